@@ -1,7 +1,11 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Minutes each: one that begins last has a core to itself while the other one idles. Vitest knows times only from the second run on. */
-const dearest = /languages[\\/]signed-in|languages[\\/]visitor|many-offers|spoken-errors|[\\/]fuzz\.test|start\.full/
+/**
+ * Minutes each: one that begins last has a core to itself while the other one idles. Vitest knows times only
+ * from the second run on.
+ */
+const dearest =
+  /languages[\\/]signed-in|languages[\\/]visitor|many-offers|spoken-errors|[\\/]fuzz\.test|start\.full/
 
 export default class DearestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -24,7 +24,8 @@ export default class TallyReporter implements Reporter {
   private count(module: TestModule): void {
     for (const test of module.children.allTests()) {
       const { state, errors } = test.result()
-      if (test.diagnostic()?.flaky) this.secondTries.push([test.fullName, ...ownLinesOf(errors?.[0])].join('\n'))
+      if (test.diagnostic()?.flaky)
+        this.secondTries.push([test.fullName, ...ownLinesOf(errors?.[0])].join('\n'))
       this.tally[state === 'pending' ? 'failed' : state]++
     }
     // A file that does not load and a hook that throws are failures too, though no test is to blame.
@@ -36,5 +37,7 @@ export default class TallyReporter implements Reporter {
 /** What failed at the first try, and where in our code. */
 const ownLinesOf = ({ message, stack }: Partial<SerializedError> = {}) => [
   message,
-  ...(stack ?? '').split('\n').filter((line) => /^\s+at .*[/\\]/.test(line) && !line.includes('node_modules')),
+  ...(stack ?? '')
+    .split('\n')
+    .filter((line) => /^\s+at .*[/\\]/.test(line) && !line.includes('node_modules')),
 ]

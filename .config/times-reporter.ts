@@ -5,7 +5,10 @@ import type { ReportedHookContext, Reporter, TestModule } from 'vitest/node'
 const root = join(import.meta.dirname, '..')
 const folder = join(root, 'node_modules/.cache/tests')
 
-/** Where time goes: one line a test file, the dearest first, in milliseconds: all of it, its imports, its set-ups, and how many tests it has. */
+/**
+ * Where time goes: one line a test file, the dearest first, in milliseconds: all of it, its imports, its
+ * set-ups, and how many tests it has.
+ */
 export default class TimesReporter implements Reporter {
   private readonly setUps = new Map<string, number>()
   private readonly begun = new Map<string, number>()
@@ -27,7 +30,10 @@ export default class TimesReporter implements Reporter {
       const setUp = this.setUps.get(module.moduleId) ?? 0
       const count = [...module.children.allTests()].length
       const times = [duration + collectDuration, collectDuration, setUp].map(Math.round)
-      return { times, line: [...times, count, module.project.name, relative(root, module.moduleId)].join('\t') }
+      return {
+        times,
+        line: [...times, count, module.project.name, relative(root, module.moduleId)].join('\t'),
+      }
     })
     rows.sort((a, b) => (b.times[0] ?? 0) - (a.times[0] ?? 0))
     mkdirSync(folder, { recursive: true })

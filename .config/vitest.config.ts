@@ -5,26 +5,32 @@ import { defineConfig } from 'vitest/config'
 import DearestFirst from './dearest-first.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-/** The files that run in one process share what they import and, in browser tests, the browser: half of the time else. */
+/**
+ * The files that run in one process share what they import and, in browser tests, the browser: half of the
+ * time else.
+ */
 const isolate = false
 
 /** Tests of the server that need nothing but Node: neither a database nor the built product. */
 const quickFiles = () =>
   ['server/src', 'server/test', 'server/contract', 'db']
-    .flatMap((folder) => readdirSync(`${root}${folder}`, { recursive: true }).map((file) => `${folder}/${file}`))
+    .flatMap((folder) =>
+      readdirSync(`${root}${folder}`, { recursive: true }).map((file) => `${folder}/${file}`),
+    )
     .filter((file) => file.endsWith('.test.ts') && !needsMore.test(readFileSync(`${root}${file}`, 'utf8')))
-const needsMore = /[/](start-test-app|test-database|built-product|ready-answers|network|city)\.ts|embedded/
+const needsMore = /[/](start-test-app|test-database|built-product|ready-answers|network|city)\.ts|embedded|client[/]dist/
 
 /**
- * `npm test`; with `--mode full` also the files named `*.full.*`, and more of what is tried by chance; with `--mode quick`
- * only what needs neither a database nor a browser.
+ * `npm test`; with `--mode full` also the files named `*.full.*`, and more of what is tried by chance; with
+ * `--mode quick` only what needs neither a database nor a browser.
  */
 export default defineConfig(({ mode }) => {
   const isFull = mode === 'full'
   const isQuickMode = mode === 'quick'
   const serverFiles = ['server/**/*.test.ts', 'db/**/*.test.ts']
   const provide = { isFull }
-  // Half an hour of kills and slow networks on a machine of others; the tally names each that needs it, and why.
+  // Half an hour of kills and slow networks on a machine of others; the tally names each that needs it, and
+  // why.
   const retry = isFull && process.env.CI ? 1 : 0
   const exclude = ['**/node_modules/**', ...(isFull ? [] : ['**/*.full.*'])]
   return {

@@ -51,9 +51,11 @@ export default defineConfig(({ mode }) => ({
   build: {
     // Cascade layers and the dialog element: browsers of early 2022.
     target: ['chrome99', 'edge99', 'safari15.4', 'firefox97'],
-    // Small drawings of the style sheets spare the way to the server; the content security policy allows no fonts so.
+    // Small drawings of the style sheets spare the way to the server; the content security policy allows no
+    // fonts so.
     assetsInlineLimit: (file) => inlined.test(file),
-    // For the server, which names the files of a page in its head, and for the service worker, which keeps them.
+    // For the server, which names the files of a page in its head, and for the service worker, which keeps
+    // them.
     manifest: true,
     chunkSizeWarningLimit: 600,
     rolldownOptions: {

@@ -2,7 +2,10 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { spokenTexts } from './build/spoken-texts.ts'
 
-/** The public pages as the server draws them: one file with all that it needs, from the same sources as the browser's. */
+/**
+ * The public pages as the server draws them: one file with all that it needs, from the same sources as the
+ * browser's.
+ */
 export default defineConfig({
   plugins: [spokenTexts(), react()],
   define: { 'process.env.NODE_ENV': '"production"' },

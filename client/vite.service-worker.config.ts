@@ -7,9 +7,14 @@ import { entryScript, shellFiles } from './build/shell-files.ts'
 /** Holds the built client of each language. */
 const built = process.env.CHOWK_BUILT || 'dist'
 
-/** The service worker, after the client is built in every language: it names the client's files. Its own name never changes. */
+/**
+ * The service worker, after the client is built in every language: it names the client's files. Its own name
+ * never changes.
+ */
 export default defineConfig(async () => {
-  const shells = Object.fromEntries(await Promise.all(languageCodes.map(async (code) => [code, await shellOf(code)])))
+  const shells = Object.fromEntries(
+    await Promise.all(languageCodes.map(async (code) => [code, await shellOf(code)])),
+  )
   return {
     publicDir: false as const,
     define: { shells: JSON.stringify(shells), 'process.env.NODE_ENV': '"production"' },

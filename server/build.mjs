@@ -1,4 +1,5 @@
-// Bundles the server's own code (the workspaces' TypeScript) into dist; packages stay in node_modules. Fonts go beside it.
+// Bundles the server's own code (the workspaces' TypeScript) into dist; packages stay in node_modules. Fonts
+// go beside it.
 import { cpSync } from 'node:fs'
 import { build } from 'esbuild'
 

@@ -18,7 +18,10 @@ const start = (program, args, cwd, env) =>
   })
 
 const programs = [
-  start('tsx', ['watch', '--clear-screen=false', 'server/src/main.ts'], '.', { PORT: String(apiPort), PUBLIC_URL }),
+  start('tsx', ['watch', '--clear-screen=false', 'server/src/main.ts'], '.', {
+    PORT: String(apiPort),
+    PUBLIC_URL,
+  }),
   start('vite', [], 'client', { PORT: String(port), API_PORT: String(apiPort), PUBLIC_URL }),
 ]
 

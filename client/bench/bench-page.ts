@@ -1,4 +1,5 @@
-// What a shopper with a cheap phone on a slow network waits for, beside what is to be reached: `npm run bench:page`.
+// What a shopper with a cheap phone on a slow network waits for, beside what is to be reached: `npm run
+// bench:page`.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -37,10 +38,14 @@ try {
   print(
     `${conditions.kilobitsDown} kbit/s down, ${conditions.kilobitsUp} up, nothing cached; median of ${runs}. Product: ${name}`,
   )
-  print(`${cpus()[0]?.model}, ${availableParallelism()} cores, load ${loadavg()[0]?.toFixed(1)}, ${process.version}`)
+  print(
+    `${cpus()[0]?.model}, ${availableParallelism()} cores, load ${loadavg()[0]?.toFixed(1)}, ${process.version}`,
+  )
   const missing = await missingFonts(product.url)
   if (missing.length > 0)
-    print(`Not a phone's: this browser has no ${missing.join(' and no ')}, so blocking time and shifts are too high.`)
+    print(
+      `Not a phone's: this browser has no ${missing.join(' and no ')}, so blocking time and shifts are too high.`,
+    )
 
   tell('a visit of each page, so that the server has answered before')
   await visitAll(pages.map(({ path }) => path))

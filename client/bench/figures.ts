@@ -34,7 +34,10 @@ export type Visit = {
 /** Milliseconds from the touch or key to the next paint (INP). */
 const interactionTarget = 200
 
-/** One page's table: the median of the runs, the least and the most, and the target, a phone's but for missing pictures. */
+/**
+ * One page's table: the median of the runs, the least and the most, and the target, a phone's but for missing
+ * pictures.
+ */
 export function pageTable(
   title: string,
   visits: Visit[],
@@ -59,7 +62,13 @@ export function pageTable(
 export function requestsTable({ fetched, onFirstScreen }: Visit): string {
   const rows = fetched.map(({ url, kind, startedAt, endedAt, bytes }) => {
     const { pathname, search } = new URL(url)
-    return [pathname + search + (onFirstScreen.includes(url) ? ' *' : ''), kind, startedAt, endedAt, bytes / 1000]
+    return [
+      pathname + search + (onFirstScreen.includes(url) ? ' *' : ''),
+      kind,
+      startedAt,
+      endedAt,
+      bytes / 1000,
+    ]
   })
   return table('Requests of the last run', ['', 'kind', 'from, ms', 'to, ms', 'kB'], rows)
 }
@@ -67,5 +76,9 @@ export function requestsTable({ fetched, onFirstScreen }: Visit): string {
 function row(name: string, values: number[], target?: number): Cell[] {
   const sorted = values.toSorted((a, b) => a - b)
   const median = sorted[Math.floor((sorted.length - 1) / 2)] ?? Number.NaN
-  return [name, ...[median, sorted[0], sorted.at(-1)], ...(target === undefined ? [] : atMost(median, target))]
+  return [
+    name,
+    ...[median, sorted[0], sorted.at(-1)],
+    ...(target === undefined ? [] : atMost(median, target)),
+  ]
 }

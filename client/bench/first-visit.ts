@@ -71,7 +71,9 @@ export async function firstVisit({ page, traffic }: Phone, path: string): Promis
 const blockingTime = ({ longTasks }: Seen, from: number) =>
   sum(longTasks.filter(({ at }) => at >= from).map(({ took }) => took - 50))
 
-/** As Core Web Vitals have it: the worst window of shifts less than a second apart, five seconds long at most. */
+/**
+ * As Core Web Vitals have it: the worst window of shifts less than a second apart, five seconds long at most.
+ */
 function cumulativeShift({ shifts }: Seen): number {
   let worst = 0
   let current = { from: Number.NEGATIVE_INFINITY, last: Number.NEGATIVE_INFINITY, value: 0 }

@@ -31,5 +31,7 @@ export async function lighthouse(url: string): Promise<string> {
       .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9)
       .map(({ id }) => `  ${name}: ${audits[id]?.title} ${audits[id]?.displayValue ?? ''} (${id})`),
   )
-  return [table(`Lighthouse, ${new URL(url).pathname}`, ['', 'score', 'target', ''], rows), ...failed].join('\n')
+  return [table(`Lighthouse, ${new URL(url).pathname}`, ['', 'score', 'target', ''], rows), ...failed].join(
+    '\n',
+  )
 }

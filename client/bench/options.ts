@@ -28,9 +28,11 @@ export function readOptions() {
   const runs = Number(values.runs)
   if (!Number.isInteger(runs) || runs < 0) throw new Error('--runs takes a whole number')
   for (const name of values.only)
-    if (!screens.some((screen) => screen === name)) throw new Error(`--only takes one of ${screens.join(', ')}`)
+    if (!screens.some((screen) => screen === name))
+      throw new Error(`--only takes one of ${screens.join(', ')}`)
   for (const width of values.width)
-    if (!(width in screenSizes)) throw new Error(`--width takes one of ${Object.keys(screenSizes).join(', ')}`)
+    if (!(width in screenSizes))
+      throw new Error(`--width takes one of ${Object.keys(screenSizes).join(', ')}`)
   const { lang } = values
   if (!(lang in queries)) throw new Error(`--lang takes one of ${Object.keys(queries).join(', ')}`)
   return {

@@ -4,7 +4,10 @@ import { screenSizes, type Width } from './options.ts'
 import { followTraffic, type Traffic } from './traffic.ts'
 import { watchPage } from './watch-page.ts'
 
-/** A cheap phone at a bus stop, and a slow computer where one sits in the same way; the network is what Lighthouse applies as 'Slow 4G' (latency is each request's). */
+/**
+ * A cheap phone at a bus stop, and a slow computer where one sits in the same way; the network is what
+ * Lighthouse applies as 'Slow 4G' (latency is each request's).
+ */
 export const conditions = {
   cpuSlowdown: 4,
   latency: 562.5,
@@ -36,8 +39,9 @@ export async function openPhone(browser: Browser, url: string, lang: string, wid
 }
 
 /**
- * What each Android phone has and the browser that measures has not. Until ours have come, their letters are looked for in
- * all fonts of the device, at each layout: up to half a second of blocking time that no phone has.
+ * What each Android phone has and the browser that measures has not. Until ours have come, their letters are
+ * looked for in all fonts of the device, at each layout: up to half a second of blocking time that no phone
+ * has.
  */
 export async function missingFonts(url: string): Promise<string[]> {
   const browser = await launchBrowser()

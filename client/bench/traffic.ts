@@ -44,14 +44,17 @@ export async function followTraffic(session: CDPSession): Promise<Traffic> {
     const request = all.get(requestId)
     if (!request) return
     request.kind = kindOf(response.mimeType)
-    if (response.fromDiskCache || response.fromServiceWorker || response.fromPrefetchCache) all.delete(requestId)
+    if (response.fromDiskCache || response.fromServiceWorker || response.fromPrefetchCache)
+      all.delete(requestId)
   })
   session.on('Network.requestServedFromCache', ({ requestId }) => void all.delete(requestId))
   session.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
     const request = all.get(requestId)
     if (request) request.bytes += encodedDataLength
   })
-  session.on('Network.loadingFinished', (event) => end(event.requestId, event.timestamp, event.encodedDataLength))
+  session.on('Network.loadingFinished', (event) =>
+    end(event.requestId, event.timestamp, event.encodedDataLength),
+  )
   session.on('Network.loadingFailed', (event) => end(event.requestId, event.timestamp))
   await session.send('Network.enable')
 

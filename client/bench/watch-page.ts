@@ -29,7 +29,9 @@ export function watchPage() {
   watch<PerformanceEntry & { element?: Element; url: string }>('largest-contentful-paint', (entry) => {
     const { element, url, startTime } = entry
     const { pathname } = new URL(url || '/', location.href)
-    const content = url ? pathname.split('/').slice(-2).join('/') : `'${element?.textContent?.trim().slice(0, 40)}'`
+    const content = url
+      ? pathname.split('/').slice(-2).join('/')
+      : `'${element?.textContent?.trim().slice(0, 40)}'`
     seen.largest = { at: startTime, what: `${element?.tagName.toLowerCase() ?? 'gone'} ${content}` }
   })
   watch<PerformanceEntry & { value: number; hadRecentInput: boolean }>('layout-shift', (entry) => {

@@ -1,6 +1,7 @@
-// Builds the client, in the environment that build.mjs gives: for each language its screens (dist/en) and what the server draws pages
-// with (dist-server/en), then the one service worker (dist/service-worker.js). `LANGUAGES_DIRECTORY` and `--out` are for trying a
-// language that is not there yet, `--test` builds sooner and larger.
+// Builds the client, in the environment that build.mjs gives: for each language its screens (dist/en) and
+// what the server draws pages with (dist-server/en), then the one service worker (dist/service-worker.js).
+// `LANGUAGES_DIRECTORY` and `--out` are for trying a language that is not there yet, `--test` builds sooner
+// and larger.
 import { readdirSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -8,7 +9,9 @@ import { build } from 'vite'
 
 const client = join(import.meta.dirname, '..')
 const languages = process.env.LANGUAGES_DIRECTORY || join(client, '../server/texts/languages')
-const { values } = parseArgs({ options: { out: { type: 'string', default: client }, test: { type: 'boolean' } } })
+const { values } = parseArgs({
+  options: { out: { type: 'string', default: client }, test: { type: 'boolean' } },
+})
 const out = resolve(values.out)
 
 const run = (config, folder) =>

@@ -1,6 +1,7 @@
 /**
- * `npm run bundle`: what the first load of a shopper's screens is made of, package by package. A byte of a built file belongs to the
- * source that its source map names; the file's gzipped size is shared out by these bytes.
+ * `npm run bundle`: what the first load of a shopper's screens is made of, package by package. A byte of a
+ * built file belongs to the source that its source map names; the file's gzipped size is shared out by these
+ * bytes.
  */
 import { SourceMap } from 'node:module'
 import { gzipSync } from 'node:zlib'
@@ -17,7 +18,9 @@ const built = await build({
   build: { write: false, sourcemap: 'hidden' },
 })
 if (!('output' in built)) throw new Error('Vite has built something else than one bundle.')
-const chunks = new Map(built.output.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file] as const] : [])))
+const chunks = new Map(
+  built.output.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file] as const] : [])),
+)
 
 /** The files that the browser loads for these ones, without those that come later. */
 function withImports(names: string[], found = new Set<string>()): Set<string> {
@@ -68,4 +71,6 @@ const line = (name: string, cell: (screen: string) => string) =>
 line('kB gzipped', (screen) => screen.padStart(8))
 for (const owner of owners.sort((a, b) => most(b) - most(a)))
   line(owner, (screen) => kB(weights.get(screen)?.get(owner)))
-line('in all', (screen) => kB([...(weights.get(screen)?.values() ?? [])].reduce((sum, bytes) => sum + bytes, 0)))
+line('in all', (screen) =>
+  kB([...(weights.get(screen)?.values() ?? [])].reduce((sum, bytes) => sum + bytes, 0)),
+)

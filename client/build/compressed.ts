@@ -7,7 +7,10 @@ import type { Plugin } from 'vite'
 /** Fonts and pictures are compressed already. */
 const compressible = /\.(js|css|svg)$/
 
-/** Beside each built file its `.br` and `.gz`, as small as can be: the server hands them out as they are (built-files.ts). */
+/**
+ * Beside each built file its `.br` and `.gz`, as small as can be: the server hands them out as they are
+ * (built-files.ts).
+ */
 export const compressed: Plugin = {
   name: 'compressed',
   apply: 'build',

@@ -6,8 +6,9 @@ import { parts, syllables } from './hindi-text.ts'
 import { keepGlyphs } from './keep-glyphs.ts'
 
 /**
- * ui/tokens.css knows no weight beyond these; 400 is where the families begin to be drawn from, so that nothing is rounded anew.
- * Hints stay: they weigh nothing in these families, and without them a browser hints by itself.
+ * ui/tokens.css knows no weight beyond these; 400 is where the families begin to be drawn from, so that
+ * nothing is rounded anew. Hints stay: they weigh nothing in these families, and without them a browser hints
+ * by itself.
  */
 const common = {
   variationAxes: { wght: { min: 400, max: 800, default: 400 } },

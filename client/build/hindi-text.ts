@@ -1,4 +1,7 @@
-/** The letters and the conjuncts of everyday Hindi: what the font is cut down to. Rarer conjuncts are drawn with a half letter or a halant. */
+/**
+ * The letters and the conjuncts of everyday Hindi: what the font is cut down to. Rarer conjuncts are drawn
+ * with a half letter or a halant.
+ */
 const consonants = [...'कखगघङचछजझञटठडढणतथदधनपफबभमयरलवशषसह']
 const withNukta = ['क़', 'ख़', 'ग़', 'ज़', 'ड़', 'ढ़', 'फ़']
 const vowels = [...'अआइईउऊऋएऐऑओऔऍ']
@@ -23,7 +26,8 @@ const conjuncts = `
   .split(/\s+/)
 
 /** What an r above stands on: दर्द, धर्म, मूर्त्ति. */
-const belowR = `ज़ फ़ क़ त्त द्ध म्म व्य ध्य त्स द्य त्य श्व त्र ष्ण च्च क्त न्य ल्ल ज्ज ट्स म्य ग्य ध्व द्र त्म स्व न्न ब्ब क्स ग्ग द्व द्द`.split(' ')
+const belowR =
+  `ज़ फ़ क़ त्त द्ध म्म व्य ध्य त्स द्य त्य श्व त्र ष्ण च्च क्त न्य ल्ल ज्ज ट्स म्य ग्य ध्व द्र त्म स्व न्न ब्ब क्स ग्ग द्व द्द`.split(' ')
 const withR = [...consonants, ...belowR].map((letters) => `र्${letters}`)
 const letters = [...consonants, ...withNukta]
 const bare = [...letters, ...conjuncts, ...withR]
@@ -37,8 +41,14 @@ const others = [
   '।॥॰०१२३४५६७८९',
 ]
 
-/** Each letter and conjunct by itself, and cut off behind its halant: the forms that a word is put together from. */
-export const parts = [...bare, ...letters.flatMap((letter) => [`${letter}्`, `${letter}्\u200d`, `${letter}्\u200cक`])]
+/**
+ * Each letter and conjunct by itself, and cut off behind its halant: the forms that a word is put together
+ * from.
+ */
+export const parts = [
+  ...bare,
+  ...letters.flatMap((letter) => [`${letter}्`, `${letter}्\u200d`, `${letter}्\u200cक`]),
+]
 /** The same with every vowel and nasal sign. */
 export const syllables = [
   ...bare.flatMap((base) => matras.flatMap((matra) => nasals.map((nasal) => base + matra + nasal))),

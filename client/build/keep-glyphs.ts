@@ -10,8 +10,9 @@ const layoutFeatures = 6
 type Harfbuzz = Record<string, (...args: number[]) => number> & { memory: WebAssembly.Memory }
 
 /**
- * Cuts a font down to the glyphs that these texts need: those they end up with, and those that the parts go through on the way there.
- * A subset by letters alone keeps every ligature that could be made of them, in Devanagari half of the file.
+ * Cuts a font down to the glyphs that these texts need: those they end up with, and those that the parts go
+ * through on the way there. A subset by letters alone keeps every ligature that could be made of them, in
+ * Devanagari half of the file.
  */
 export async function keepGlyphs(font: Uint8Array, parts: string[], texts: string[]): Promise<Uint8Array> {
   const glyphs = glyphsOf(font, parts, texts)

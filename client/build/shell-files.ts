@@ -1,15 +1,27 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-type Chunk = { file: string; imports?: string[]; dynamicImports?: string[]; css?: string[]; assets?: string[] }
+type Chunk = {
+  file: string
+  imports?: string[]
+  dynamicImports?: string[]
+  css?: string[]
+  assets?: string[]
+}
 
 /** Screens of those who sell and administrate: no use without a network, and heavy. */
 const isOfBackRoom = (name: string) => /^src\/(?:pages\/(?:account|admin|shop)|app\/round)\//.test(name)
 
-/** Fetched, and then kept by the browser, only where a Hindi letter is shown: on a Hindi page at once, else in a shop's name. */
+/**
+ * Fetched, and then kept by the browser, only where a Hindi letter is shown: on a Hindi page at once, else in
+ * a shop's name.
+ */
 const isForeignFont = (file: string, code: string) => code !== 'hi' && /hindi.*\.woff2$/.test(file)
 
-/** What the shopper's screens are made of, from the manifest of the client built in a language: names below the directory. */
+/**
+ * What the shopper's screens are made of, from the manifest of the client built in a language: names below
+ * the directory.
+ */
 export function shellFiles(directory: string, code: string): string[] {
   const manifest = readManifest(directory)
   const chunks = new Set<string>()

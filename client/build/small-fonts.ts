@@ -6,9 +6,14 @@ import { fonts, languageNames, sources } from './draw-fonts.ts'
 
 /** `url("@drawn/latin.woff2")` in a style sheet. */
 const folder = join(import.meta.dirname, '../node_modules/.cache/fonts')
-const madeBy = ['draw-fonts.ts', 'hindi-text.ts', 'keep-glyphs.ts'].map((file) => join(import.meta.dirname, file))
+const madeBy = ['draw-fonts.ts', 'hindi-text.ts', 'keep-glyphs.ts'].map((file) =>
+  join(import.meta.dirname, file),
+)
 
-/** Draws the fonts that style sheets name, before the first build and when the recipe has changed; that takes some seconds. */
+/**
+ * Draws the fonts that style sheets name, before the first build and when the recipe has changed; that takes
+ * some seconds.
+ */
 export function smallFonts(): Plugin {
   return {
     name: 'small-fonts',

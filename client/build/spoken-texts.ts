@@ -22,8 +22,9 @@ export const language = process.env.CHOWK_LANGUAGE || 'en'
 const face = /\/server\/contract\/texts\.ts$/
 
 /**
- * Puts each text where it is read, in the language of the build: `texts.home.seeAll` is a string in what leaves, a message with
- * values in it a small function. So a screen brings its own texts, and no other language's.
+ * Puts each text where it is read, in the language of the build: `texts.home.seeAll` is a string in what
+ * leaves, a message with values in it a small function. So a screen brings its own texts, and no other
+ * language's.
  */
 export function spokenTexts(code = language): Plugin {
   const messages = messagesOf(code)
@@ -79,13 +80,18 @@ function codeOf(part: string | Messages, functions: Map<string, string>): string
     return name
   }
   if (Array.isArray(part)) return `[${part.map((one) => codeOf(one, functions)).join(', ')}]`
-  const inside = Object.entries(part).map(([name, one]) => `${JSON.stringify(name)}: ${codeOf(one, functions)}`)
+  const inside = Object.entries(part).map(
+    ([name, one]) => `${JSON.stringify(name)}: ${codeOf(one, functions)}`,
+  )
   return `({ ${inside.join(', ')} })`
 }
 
 /** The functions as constants of their own, so that a minifier may put one where it is called. */
 const compiled = (format: MessageFormat, functions: Map<string, string>) => {
-  const module = compileModule(format, Object.fromEntries([...functions].map(([message, name]) => [name, message])))
+  const module = compileModule(
+    format,
+    Object.fromEntries([...functions].map(([message, name]) => [name, message])),
+  )
   const [before = '', object = ''] = module.split('export default {')
   return before + object.replace(/^ {2}(message\$\d+): (.*?),?$/gm, 'const $1 = $2').replace(/^\}$/m, '')
 }

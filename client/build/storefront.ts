@@ -3,8 +3,12 @@ import { fileURLToPath } from 'node:url'
 import type { Rolldown } from 'vite'
 
 const sources = fileURLToPath(new URL('../src', import.meta.url))
-/** The screens that shoppers arrive at; they stay files of their own, by which the server knows their styles. */
-const screens = ['home-page', 'search-page', 'product-page'].map((name) => `${sources}/pages/public/${name}.tsx`)
+/**
+ * The screens that shoppers arrive at; they stay files of their own, by which the server knows their styles.
+ */
+const screens = ['home-page', 'search-page', 'product-page'].map(
+  (name) => `${sources}/pages/public/${name}.tsx`,
+)
 
 /** Those that only other screens have are one file too. */
 export const icons = /\/lucide-react\//
@@ -20,12 +24,15 @@ const nameOf = (id: string, context: Context) => {
 }
 
 /**
- * Puts what they share, and what all pages begin with, into one file, `storefront`: small files would be a way to the server
- * each. What only one of them needs goes with it, but for its few icons.
+ * Puts what they share, and what all pages begin with, into one file, `storefront`: small files would be a
+ * way to the server each. What only one of them needs goes with it, but for its few icons.
  */
 export const storefront = (id: string, context: Context) => (nameOf(id, context) === shared ? shared : null)
 
-/** What one of them needs, and others that come later too, is one file more; it comes after `storefront`, which it builds on. */
+/**
+ * What one of them needs, and others that come later too, is one file more; it comes after `storefront`,
+ * which it builds on.
+ */
 export function alsoElsewhere(id: string, context: Context) {
   const name = nameOf(id, context)
   return name === shared ? null : name
@@ -41,7 +48,8 @@ function fileNames(context: Context): Map<string, string> {
   const names = new Map([...all].filter((id) => isShared(id) || icons.test(id)).map((id) => [id, shared]))
   screens.forEach((screen, index) => {
     const own = new Set(needs[index]).add(screen)
-    const isOthersToo = (id: string) => context.getModuleInfo(id)?.importers.some((importer) => !own.has(importer))
+    const isOthersToo = (id: string) =>
+      context.getModuleInfo(id)?.importers.some((importer) => !own.has(importer))
     for (const id of [...(needs[index] ?? [])].filter(isOthersToo))
       for (const one of [id, ...neededBy(id, context)])
         if (!names.has(one)) names.set(one, `${basename(screen, '.tsx')}-parts`)

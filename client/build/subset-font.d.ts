@@ -7,5 +7,9 @@ declare module 'subset-font' {
     keepAllGlyphs?: boolean
     dropTables?: string[]
   }
-  export default function subsetFont(font: Buffer, text: string | undefined, options: Options): Promise<Buffer>
+  export default function subsetFont(
+    font: Buffer,
+    text: string | undefined,
+    options: Options,
+  ): Promise<Buffer>
 }

@@ -5,8 +5,8 @@ import type { Plugin } from 'vite'
 const waitedFor = /^(storefront|(home|search|product)-page(-parts)?)$/
 
 /**
- * Terser makes these 4 % smaller than Vite's own minifier does alone; for all files it would take as long as the rest of the
- * build twice over.
+ * Terser makes these 4 % smaller than Vite's own minifier does alone; for all files it would take as long as
+ * the rest of the build twice over.
  */
 export const terserFirst: Plugin = {
   name: 'terser-first',
@@ -15,7 +15,11 @@ export const terserFirst: Plugin = {
     order: 'post',
     async handler(text, { name }) {
       if (!waitedFor.test(name)) return
-      const { code = text, map } = await minify(text, { module: true, compress: { passes: 3 }, sourceMap: true })
+      const { code = text, map } = await minify(text, {
+        module: true,
+        compress: { passes: 3 },
+        sourceMap: true,
+      })
       return { code, map: map?.toString() }
     },
   },

@@ -1,7 +1,10 @@
 import { parseSync, Visitor } from 'rolldown/utils'
 import { type Messages, partAt } from '../../server/texts/catalogue.ts'
 
-/** A place in a source file where a text, or a group of them, is read: from `start` to `end` stands `texts.a.b`. */
+/**
+ * A place in a source file where a text, or a group of them, is read: from `start` to `end` stands
+ * `texts.a.b`.
+ */
 export type Use = { start: number; end: number; path: string[] }
 
 export type Uses = {
@@ -14,8 +17,9 @@ type Node = { type: string; start: number; end: number }
 type Member = Node & { object: Node; property: Node & { name?: string; value?: unknown }; computed: boolean }
 
 /**
- * Where a source file reads the catalogue. Each use goes as far as names stand there: `texts.days[day]` is one of the group.
- * Throws where `texts` itself is taken as a value, or is the name of something else: neither could be told from the catalogue.
+ * Where a source file reads the catalogue. Each use goes as far as names stand there: `texts.days[day]` is
+ * one of the group. Throws where `texts` itself is taken as a value, or is the name of something else:
+ * neither could be told from the catalogue.
  */
 export function usesOf(file: string, source: string, messages: Messages): Uses {
   const none: Uses = { uses: [], imports: [] }
@@ -23,7 +27,8 @@ export function usesOf(file: string, source: string, messages: Messages): Uses {
   const { program, errors } = parseSync(file, source)
   if (errors.length > 0) return none
   const imports = program.body.flatMap((node) => {
-    if (node.type !== 'ImportDeclaration' || !/(?:contract|\.)\/texts(?:\.ts)?$/.test(node.source.value)) return []
+    if (node.type !== 'ImportDeclaration' || !/(?:contract|\.)\/texts(?:\.ts)?$/.test(node.source.value))
+      return []
     const names = node.specifiers.map(({ start, end }) => source.slice(start, end))
     if (!names.includes('texts')) return []
     return [{ start: node.start, end: node.end, others: names.filter((name) => name !== 'texts') }]
@@ -59,7 +64,9 @@ export function usesOf(file: string, source: string, messages: Messages): Uses {
     let whole = root
     const path: string[] = []
     for (;;) {
-      const next = members.get(root.start)?.find(({ object }) => object.end === whole.end && object.type === whole.type)
+      const next = members
+        .get(root.start)
+        ?.find(({ object }) => object.end === whole.end && object.type === whole.type)
       const name = next && nameOf(next)
       if (!next || name === undefined || partAt(messages, [...path, name]) === undefined) break
       path.push(name)

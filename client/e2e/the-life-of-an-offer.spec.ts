@@ -116,9 +116,13 @@ describe.each<Size>(['desktop', 'phone'])('the whole life of an offer, on a %s',
     ])
       await page.locator('main').getByText(text).first().waitFor()
     const photo = page.getByRole('img', { name: offer })
-    expect(await photo.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)).toBe(true)
+    expect(await photo.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)).toBe(
+      true,
+    )
     // The other visitor's offer, if it was published before, is of the same subcategory.
-    const related = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Related Products' }) })
+    const related = page
+      .locator('section')
+      .filter({ has: page.getByRole('heading', { name: 'Related Products' }) })
     if (size === 'desktop') await related.getByText('No related products found.').waitFor()
     else await related.getByText('Tarang headphones for desktop').waitFor()
   })

@@ -2,7 +2,10 @@ import axios, { AxiosError, AxiosHeaders, type AxiosResponse, type InternalAxios
 import { type AnswerOf, type CallName, calls } from 'server/contract/calls'
 import type { ErrorAnswer } from 'server/contract/fields'
 
-/** What the network would have answered: what the contract says, a refusal, somebody else's page, or nothing ('away'). */
+/**
+ * What the network would have answered: what the contract says, a refusal, somebody else's page, or nothing
+ * ('away').
+ */
 export type Answer<N extends CallName> =
   | { status?: 200 | 201 | 204; body: AnswerOf<N> }
   | { status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 500 | 503; body?: Partial<ErrorAnswer> }
@@ -15,8 +18,8 @@ let answers: Answers = {}
 let log: Sent[] = []
 
 /**
- * Stands for the network in component tests: answers by call, and tells what was sent. Everything of ours above axios runs
- * as it is. To be imported before what makes calls, which an import by '../../' is.
+ * Stands for the network in component tests: answers by call, and tells what was sent. Everything of ours
+ * above axios runs as it is. To be imported before what makes calls, which an import by '../../' is.
  */
 export function answerCalls(byCall: Answers) {
   log = []

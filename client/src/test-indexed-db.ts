@@ -5,7 +5,10 @@ import { afterEach, beforeEach, vi } from 'vitest'
 const takeAway = () => Reflect.deleteProperty(globalThis, 'indexedDB')
 takeAway()
 
-/** An empty disk for each test of a file. The files of others share the process, and have none: jsdom knows no IndexedDB. */
+/**
+ * An empty disk for each test of a file. The files of others share the process, and have none: jsdom knows no
+ * IndexedDB.
+ */
 export function withDisk() {
   beforeEach(() => {
     globalThis.indexedDB = new IDBFactory()

@@ -2,7 +2,8 @@ import '@testing-library/jest-dom/vitest'
 import { cleanup } from '@testing-library/react'
 import { afterEach } from 'vitest'
 
-// jsdom has no layout: it knows no media queries, no scrolling and no sizes. Tests see a desktop without wishes about motion.
+// jsdom has no layout: it knows no media queries, no scrolling and no sizes. Tests see a desktop without
+// wishes about motion.
 window.matchMedia ??= (query) => ({
   matches: false,
   media: query,

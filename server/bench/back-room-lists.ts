@@ -14,7 +14,8 @@ export async function backRoomLists({ port, url }: Product, clients: Clients): P
   const deep = async (path: string, pages: number) => {
     let after = ''
     for (let page = 0; page < pages && after !== null; page++)
-      after = ((await (await fetch(`${url}${path}&after=${after}`, { headers: { cookie } })).json()) as Page).next
+      after = ((await (await fetch(`${url}${path}&after=${after}`, { headers: { cookie } })).json()) as Page)
+        .next
     return `${path}&after=${after}`
   }
   const paths = [
@@ -23,7 +24,10 @@ export async function backRoomLists({ port, url }: Product, clients: Clients): P
     await deep(products, 200),
     ...['live', 'out of stock', 'scheduled', 'expired'].map((status) => `${products}&status=${status}`),
     ...['Home', 'Others'].map((category) => `${products}&category=${category}`),
-    ...productColumns.flatMap((column) => [`${products}&sort=${column}_asc`, `${products}&sort=${column}_desc`]),
+    ...productColumns.flatMap((column) => [
+      `${products}&sort=${column}_asc`,
+      `${products}&sort=${column}_desc`,
+    ]),
     ...['saree', 'cotton saree', 'saree A42', 'soni'].map((query) => `${products}&query=${query}`),
     `${products}&query=saree&status=expired&category=Fashion&sort=price_asc`,
     '/api/admin/users',

@@ -16,7 +16,9 @@ export async function manyClients(title: string, options: Against): Promise<stri
   const row = async ({ name, paths }: Case): Promise<Cell[]> => {
     const seconds = name in least ? 4 : 1.5
     // Right before, as what else the machine does comes and goes.
-    const bare = await clients.measure({ port: constant.port, paths: ['/'], connections: 50, seconds }, [constant.pid])
+    const bare = await clients.measure({ port: constant.port, paths: ['/'], connections: 50, seconds }, [
+      constant.pid,
+    ])
     const load = { port: product.port, paths: paths(city.samples), connections: 50, seconds }
     const measured = await clients.measure(load, product.serving(), city.dataDir)
     const ratio = measured.perSecond / bare.perSecond

@@ -6,7 +6,10 @@ import { atMost, type Cell, table } from './measure/table.ts'
 
 export type On = { city: City; workers: number; env: NodeJS.ProcessEnv; clients: Clients; cases: Case[] }
 
-/** Starts the product and asks for everything, until what is asked for often is compiled: a shop opens before it is full. */
+/**
+ * Starts the product and asks for everything, until what is asked for often is compiled: a shop opens before
+ * it is full.
+ */
 export async function startWarm({ city, workers, env, clients, cases }: On): Promise<Product> {
   const product = await startProduct(city.dataDir, workers, { DEMO_DATA: 'off', ...env })
   const paths = cases.flatMap((each) => each.paths(city.samples))
@@ -66,7 +69,10 @@ function refusals(name: string, figures: Figures): string {
   return refused > 0 ? `${refused} refused` : ''
 }
 
-/** A city a hundred times as large may cost twice as much; below half a millisecond the sockets say more than the product. */
+/**
+ * A city a hundred times as large may cost twice as much; below half a millisecond the sockets say more than
+ * the product.
+ */
 function comparedWith(few: number, p50: number): Cell[] {
   const times = p50 / Math.max(few, 0.5)
   return [few, times, ...atMost(times, 2)]

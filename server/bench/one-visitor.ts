@@ -19,7 +19,12 @@ export async function oneVisitor(
   constant: Awaited<ReturnType<typeof startConstantServer>>,
 ): Promise<string> {
   const product = await startProduct(city.dataDir, workers, env)
-  const oneWord = { port: product.port, paths: ['/api/search/search?query=zzzzqq'], connections: 50, seconds: 10 }
+  const oneWord = {
+    port: product.port,
+    paths: ['/api/search/search?query=zzzzqq'],
+    connections: 50,
+    seconds: 10,
+  }
   const bare = await clients.measure({ ...oneWord, port: constant.port, paths: ['/'] }, [constant.pid])
   const word = await clients.measure({ ...oneWord, headers: greedy }, product.serving(), city.dataDir)
   const beside = await besideOthers(product, city)
@@ -41,14 +46,23 @@ export async function oneVisitor(
 
 async function besideOthers({ url, port }: Product, { samples }: City): Promise<Cell[][]> {
   const run = Date.now().toString(36)
-  const words = Array.from({ length: 20_000 }, (_, n) => `/api/search/search?query=zq${run}${n.toString(36)}%20wq${n}`)
+  const words = Array.from(
+    { length: 20_000 },
+    (_, n) => `/api/search/search?query=zq${run}${n.toString(36)}%20wq${n}`,
+  )
   const pages = ['/', ...samples.live.slice(0, 200).map((id) => `/product/${id}`)]
   const cookie = await signIn(url, 'shop1@example.com')
   const flood = [startClients(), startClients()]
   const over = Promise.all([
     flood[0]?.measure({ port, paths: words, connections: 60, seconds, headers: greedy }, []),
     flood[1]?.measure(
-      { port, paths: pages, connections: 40, seconds, headers: { ...greedy, Cookie: 'chowk=s%3Ainvented.signature' } },
+      {
+        port,
+        paths: pages,
+        connections: 40,
+        seconds,
+        headers: { ...greedy, Cookie: 'chowk=s%3Ainvented.signature' },
+      },
       [],
     ),
   ])
@@ -68,7 +82,14 @@ async function besideOthers({ url, port }: Product, { samples }: City): Promise<
   const names = ['the words that find nothing', 'the pages with an invented cookie']
   return [
     ...rows,
-    ...loads.map((load, n): Cell[] => [names[n] ?? '', load?.requests ?? 0, load?.p50, load?.p99, '', load?.refused]),
+    ...loads.map((load, n): Cell[] => [
+      names[n] ?? '',
+      load?.requests ?? 0,
+      load?.p50,
+      load?.p99,
+      '',
+      load?.refused,
+    ]),
   ]
 }
 
@@ -89,7 +110,8 @@ async function probe(
     const body = await response.text()
     seen.times.push(performance.now() - startedAt)
     // A page without its offer is the app that has yet to ask for it.
-    if (response.status !== 200 || (path.startsWith('/product') && !body.includes('application/ld+json'))) seen.failed++
+    if (response.status !== 200 || (path.startsWith('/product') && !body.includes('application/ld+json')))
+      seen.failed++
     await sleep(pause)
   }
   return seen
@@ -99,5 +121,13 @@ function row(name: string, { times, failed }: Seen, target: 'p99' | 'most'): Cel
   const sorted = times.toSorted((a, b) => a - b)
   const at = (part: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0
   const figures = { p50: at(0.5), p99: at(0.99), most: sorted.at(-1) ?? 0 }
-  return [name, times.length, figures.p50, figures.p99, figures.most, failed, ...atMost(figures[target], 1_000)]
+  return [
+    name,
+    times.length,
+    figures.p50,
+    figures.p99,
+    figures.most,
+    failed,
+    ...atMost(figures[target], 1_000),
+  ]
 }

@@ -13,7 +13,8 @@ export function readOptions() {
     },
   })
   const offers = Number(values.offers)
-  if (!Number.isInteger(offers) || offers < 1_000) throw new Error('--offers takes a whole number from 1000 on')
+  if (!Number.isInteger(offers) || offers < 1_000)
+    throw new Error('--offers takes a whole number from 1000 on')
   for (const name of values.only)
     if (!parts.some((part) => part === name)) throw new Error(`--only takes one of ${parts.join(', ')}`)
   return { offers, only: new Set(values.only as Part[]), workers: Number(values.workers) }

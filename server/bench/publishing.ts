@@ -51,7 +51,10 @@ export async function publishing(product: Product, dataDir: string, workers: num
       ['POST /api/shop/add', median(taken.publish)],
       ['of that the picture: encoded, written, synced', median(taken.picture)],
       ['beyond the picture', beyond, ...atMost(beyond, 25)],
-      [`from the answer until a search finds it${workers > 1 ? ', in every process' : ''}`, median(taken.found)],
+      [
+        `from the answer until a search finds it${workers > 1 ? ', in every process' : ''}`,
+        median(taken.found),
+      ],
     ],
   )
 }
@@ -80,11 +83,15 @@ async function publish(url: string, cookie: string, word: string, photo: Buffer)
   return ((await response.json()) as { product_id: number }).product_id
 }
 
-/** With several processes, by so many new connections in a row that each of them has most probably answered. */
+/**
+ * With several processes, by so many new connections in a row that each of them has most probably answered.
+ */
 async function untilFound(url: string, word: string, id: number, workers: number) {
   const giveUpAt = Date.now() + 10_000
   for (let inARow = 0; inARow < (workers > 1 ? 8 * workers : 1); ) {
-    const response = await fetch(`${url}/api/search/search?query=${word}`, { headers: { connection: 'close' } })
+    const response = await fetch(`${url}/api/search/search?query=${word}`, {
+      headers: { connection: 'close' },
+    })
     const { products } = (await response.json()) as { products: { id: number }[] }
     inARow = products.some((found) => found.id === id) ? inARow + 1 : 0
     if (Date.now() > giveUpAt) throw new Error(`${word} was published, and not found within ten seconds`)

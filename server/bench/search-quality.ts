@@ -1,4 +1,5 @@
-// How much of the test set search finds: `npm run bench:search`; with `-- --failures` each line that it does not.
+// How much of the test set search finds: `npm run bench:search`; with `-- --failures` each line that it does
+// not.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -27,7 +28,12 @@ await migrate(postgres.url, log)
 const db = openDatabase(postgres.url, log)
 await fillCity(db, set.offers)
 
-const config = readConfig({ DATA_DIR: dataDir, DATABASE_URL: postgres.url, RATE_LIMIT: 'off', BCRYPT_COST: '4' })
+const config = readConfig({
+  DATA_DIR: dataDir,
+  DATABASE_URL: postgres.url,
+  RATE_LIMIT: 'off',
+  BCRYPT_COST: '4',
+})
 const mailer = createMailer(db)
 const services = {
   config,

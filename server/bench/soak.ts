@@ -1,5 +1,5 @@
-// Mixed load for an hour on the built product, which is killed every few minutes: `npm run soak`. Nothing that was
-// acknowledged may be lost, nothing may be left behind, and memory must not grow.
+// Mixed load for an hour on the built product, which is killed every few minutes: `npm run soak`. Nothing
+// that was acknowledged may be lost, nothing may be left behind, and memory must not grow.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -20,7 +20,9 @@ import { Traffic } from './soak/traffic.ts'
 
 const minute = 60_000
 const shopCount = 12
-/** No more than so many people are at something: a machine that is slower than asked for is loaded no further. */
+/**
+ * No more than so many people are at something: a machine that is slower than asked for is loaded no further.
+ */
 const crowd = 30
 /** Shops that publish at the moment of a kill. */
 const burst = 6
@@ -59,7 +61,13 @@ process.exit(findings.count === 0 ? 0 : 1)
 
 async function run() {
   const opened = await openShops(traffic, await demoAdmin(dataDir), shopCount)
-  const parts = { traffic, findings, dice, photos: await makePhotos(), subcategories: await findSubcategories(traffic) }
+  const parts = {
+    traffic,
+    findings,
+    dice,
+    photos: await makePhotos(),
+    subcategories: await findSubcategories(traffic),
+  }
   const shops = opened.map(({ userId, cookie }) => new Shop(userId, cookie, parts))
   const shoppers = new Shoppers(traffic, dice, shops, opened)
   await shoppers.lookAround()
@@ -78,7 +86,9 @@ async function run() {
       await proof.ofWrites()
       await proof.ofFolders()
     })
-    print(`  killed ${victim} and looked at ${proof.done.products} products so far; violations: ${findings.count}`)
+    print(
+      `  killed ${victim} and looked at ${proof.done.products} products so far; violations: ${findings.count}`,
+    )
   }
   await sleepUntil(options.minutes + options.calm)
   await load.stop()
@@ -96,7 +106,9 @@ function startLoad(shoppers: Shoppers, shops: Shop[]) {
   const settled = () => Promise.all(shops.map((shop) => shop.settled()))
   const timer = setInterval(() => {
     if (ended || underWay.size >= crowd) return
-    const work = shoppers.act(shopsRest).catch((error: unknown) => findings.add('the load itself', String(error)))
+    const work = shoppers
+      .act(shopsRest)
+      .catch((error: unknown) => findings.add('the load itself', String(error)))
     underWay.add(work)
     void work.finally(() => underWay.delete(work))
   }, 1000 / options.rate)
@@ -146,7 +158,13 @@ async function lastProof(proof: Proof, shoppers: Shoppers) {
 
 async function tell(passed: number, shops: Shop[], proof: Proof) {
   const postmaster = await store.postmaster().catch(() => undefined)
-  const { node, descriptors, postgres } = memory.take(passed, service.age, service.life, service.pids, postmaster)
+  const { node, descriptors, postgres } = memory.take(
+    passed,
+    service.age,
+    service.life,
+    service.pids,
+    postmaster,
+  )
   const sum = (name: 'published' | 'changed' | 'switched' | 'deleted') =>
     shops.reduce((all, { counts }) => all + counts[name], 0)
   print(

@@ -3,7 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { memoryOf, startProduct } from './measure/processes.ts'
 import { atMost, table } from './measure/table.ts'
 
-/** How the product starts with the demo city, which its first start loads, and how large it is when nobody asks. */
+/**
+ * How the product starts with the demo city, which its first start loads, and how large it is when nobody
+ * asks.
+ */
 export async function start(dataDir: string, workers: number): Promise<string> {
   const loads = !existsSync(dataDir)
   const first = await startProduct(dataDir, workers)
@@ -25,7 +28,9 @@ export async function start(dataDir: string, workers: number): Promise<string> {
     [
       ['cold start on an existing database, s', seconds, ...atMost(seconds, 1.5)],
       ['idle memory of a process, MB', memory.later, ...atMost(memory.later, 150)],
-      ...(loads ? [['after the start that loaded the demo city, MB', memory.first, ...atMost(memory.first, 150)]] : []),
+      ...(loads
+        ? [['after the start that loaded the demo city, MB', memory.first, ...atMost(memory.first, 150)]]
+        : []),
     ],
   )
 }

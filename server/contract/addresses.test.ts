@@ -22,7 +22,13 @@ test.each([
 
 test('when a part is a landmark or a door, then it is told from a street', () => {
   expect(['near Rajwada', 'Opp. Bank', 'Nearby Lane'].map(isLandmark)).toEqual([true, true, false])
-  expect(['Shop 12', '2nd floor', '14', '14 M.G. Road', '१२'].map(isUnit)).toEqual([true, true, true, false, true])
+  expect(['Shop 12', '2nd floor', '14', '14 M.G. Road', '१२'].map(isUnit)).toEqual([
+    true,
+    true,
+    true,
+    false,
+    true,
+  ])
 })
 
 test('when the area of a shop is a telephone number, then its street stands for it', () => {

@@ -1,13 +1,16 @@
 type Address = { address: string | null; city: string | null }
 
 /**
- * Telephone numbers and e-mail addresses that somebody typed into the address, and the post's code: in the digits of any script,
- * whatever stands between them, and the half of a number that a comma cut off.
+ * Telephone numbers and e-mail addresses that somebody typed into the address, and the post's code: in the
+ * digits of any script, whatever stands between them, and the half of a number that a comma cut off.
  */
 const isNoPlace = (part: string) =>
   /@|(?:\p{Nd}[^\p{L}\p{M}\p{N}]*){6,}|^\P{L}*\p{Nd}{4}\P{L}*$/u.test(part.normalize('NFKC'))
 
-/** An address' parts as typed, between commas, without its city. How to reach somebody is theirs to give, and left out. */
+/**
+ * An address' parts as typed, between commas, without its city. How to reach somebody is theirs to give, and
+ * left out.
+ */
 export function placesIn({ address, city }: Address): string[] {
   const isCity = (part: string) => part.toLowerCase() === city?.trim().toLowerCase()
   const parts = (address ?? '').split(',').map((part) => part.trim())
@@ -15,13 +18,17 @@ export function placesIn({ address, city }: Address): string[] {
 }
 
 /** 'near Rajwada' */
-export const isLandmark = (part: string) => /^(near|opp|opposite|behind|beside|next to|above|below)\b/i.test(part)
+export const isLandmark = (part: string) =>
+  /^(near|opp|opposite|behind|beside|next to|above|below)\b/i.test(part)
 
 /** 'Shop 12', '2nd floor': the number of a door, which says little without its street. */
 export const isUnit = (part: string) =>
   /^(?:(?:shop|office|flat|plot|unit|kiosk|no\.?)?\s*[a-z]?-?\p{Nd}+[a-z]?|\p{Nd}+[a-z]* floor)$/iu.test(part)
 
-/** The part of town that people know: the quarter, else 'Jail Road' of 'Shop 12, Jail Road, near Rajwada', else the city. */
+/**
+ * The part of town that people know: the quarter, else 'Jail Road' of 'Shop 12, Jail Road, near Rajwada',
+ * else the city.
+ */
 export function localityOf(place: Address & { quarter?: string | null }): string | undefined {
   if (place.quarter && !isNoPlace(place.quarter)) return place.quarter
   const known = placesIn(place).filter((part) => !isLandmark(part) && !isUnit(part))

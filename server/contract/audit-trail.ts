@@ -22,7 +22,10 @@ export const auditEntry = z.strictObject({
   /** Null: the server's operator, by command or configuration. */
   actor_id: z.int().nullable(),
   actor_name: z.string(),
-  /** Stands for the network it came from, and says nothing of it; null once the account is erased, and for the server. */
+  /**
+   * Stands for the network it came from, and says nothing of it; null once the account is erased, and for the
+   * server.
+   */
   address: z.string().nullable(),
   action: z.string(),
   subject_type: z.enum(subjectTypes),
@@ -43,7 +46,9 @@ export type AuditEntry = z.output<typeof auditEntry>
 export const auditPageSize = 50
 
 export const auditFilter = z.object({
-  subject_type: optional(z.enum(subjectTypes, { error: () => texts.fields.oneOf({ words: subjectTypes.join(', ') }) })),
+  subject_type: optional(
+    z.enum(subjectTypes, { error: () => texts.fields.oneOf({ words: subjectTypes.join(', ') }) }),
+  ),
   subject_id: optional(id()),
   /** Of a user who is there: rows of the user list carry no id. */
   email: optional(line(maxLengths.email, () => texts.fields.emailMissing)),

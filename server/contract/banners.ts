@@ -82,16 +82,20 @@ export const bannerChange = z
     from_date: day,
     to_date: day,
   })
-  .superRefine(({ opens, query, category_id, subcategory_id, product_id, shop_id, from_date, to_date }, context) => {
-    const wrong = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message })
-    if (opens === 'search' && query === undefined) wrong('query', texts.banners.queryMissing)
-    if (opens === 'category' && category_id === undefined) wrong('category_id', texts.missing.category)
-    if (opens === 'subcategory' && subcategory_id === undefined) wrong('subcategory_id', texts.missing.category)
-    if (opens === 'offer' && product_id === undefined) wrong('product_id', texts.banners.offerMissing)
-    if (opens === 'shop' && shop_id === undefined) wrong('shop_id', texts.banners.shopMissing)
-    if (from_date !== undefined && to_date !== undefined && to_date < from_date)
-      wrong('to_date', texts.banners.endsBefore)
-  })
+  .superRefine(
+    ({ opens, query, category_id, subcategory_id, product_id, shop_id, from_date, to_date }, context) => {
+      const wrong = (field: string, message: string) =>
+        context.addIssue({ code: 'custom', path: [field], message })
+      if (opens === 'search' && query === undefined) wrong('query', texts.banners.queryMissing)
+      if (opens === 'category' && category_id === undefined) wrong('category_id', texts.missing.category)
+      if (opens === 'subcategory' && subcategory_id === undefined)
+        wrong('subcategory_id', texts.missing.category)
+      if (opens === 'offer' && product_id === undefined) wrong('product_id', texts.banners.offerMissing)
+      if (opens === 'shop' && shop_id === undefined) wrong('shop_id', texts.banners.shopMissing)
+      if (from_date !== undefined && to_date !== undefined && to_date < from_date)
+        wrong('to_date', texts.banners.endsBefore)
+    },
+  )
 export type BannerChange = z.output<typeof bannerChange>
 
 export const seenBanner = z.object(seen)

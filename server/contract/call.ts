@@ -32,17 +32,26 @@ export type Call = {
 }
 
 export type Kept = {
-  /** What the answer shows, until one of which changes it is kept: a topic of `notify_change` (db/schema.sql) each. */
+  /**
+   * What the answer shows, until one of which changes it is kept: a topic of `notify_change` (db/schema.sql)
+   * each.
+   */
   topics: readonly Topic[]
-  /** At most so long; ten minutes unless said. None: until the minute ends in which it was asked, as hours of shops are whole minutes. */
+  /**
+   * At most so long; ten minutes unless said. None: until the minute ends in which it was asked, as hours of
+   * shops are whole minutes.
+   */
   minutes?: number | ((query: never, answer: never) => number | undefined)
-  /** The words of a question that found nothing, which are counted each time that somebody asks, kept or not. */
+  /**
+   * The words of a question that found nothing, which are counted each time that somebody asks, kept or not.
+   */
   unfound?: (query: never, answer: never) => string | undefined
 }
 
 /**
- * `offers`: what lists and searches show; `products`, `shops`: the pages of all of them; `product:{id}`, `shop:{id}`: that of the
- * call's own, `prices of product:{id}` what other offers of the same thing say of its price.
+ * `offers`: what lists and searches show; `products`, `shops`: the pages of all of them; `product:{id}`,
+ * `shop:{id}`: that of the call's own, `prices of product:{id}` what other offers of the same thing say of
+ * its price.
  */
 export type Topic =
   | 'offers'

@@ -49,14 +49,16 @@ describe('the contract', () => {
   it('when an answer has a key too many, however deep, then the tests’ inspection refuses it', () => {
     const user = { user_id: 1, user_type: 'admin', name: 'Rukmini' }
     expect(() => inspectAnswer('GET /api/shop/session', { user })).not.toThrow()
-    expect(() => inspectAnswer('GET /api/shop/session', { user: { ...user, password_hash: '$2b$' } })).toThrow(
-      /password_hash/,
-    )
+    expect(() =>
+      inspectAnswer('GET /api/shop/session', { user: { ...user, password_hash: '$2b$' } }),
+    ).toThrow(/password_hash/)
     expect(() => inspectAnswer('GET /api/shop/session', { user, email: 'a@b' })).toThrow(/email/)
     expect(() => inspectAnswer('GET /api/shop/session', {})).toThrow()
   })
 
   it('when a lax object is in an answer, then the first check finds it', () => {
-    expect(laxObjects(z.strictObject({ list: z.array(z.object({ id: z.int() })) }))).toEqual(['answer.list.items'])
+    expect(laxObjects(z.strictObject({ list: z.array(z.object({ id: z.int() })) }))).toEqual([
+      'answer.list.items',
+    ])
   })
 })

@@ -22,11 +22,25 @@ import * as places from './places.ts'
 import * as profiles from './profiles.ts'
 import * as push from './push.ts'
 import * as saved from './saved.ts'
-import { minutesOfResults, searchQuery, searchResults, suggestionQuery, suggestions, unfoundWords } from './search.ts'
+import {
+  minutesOfResults,
+  searchQuery,
+  searchResults,
+  suggestionQuery,
+  suggestions,
+  unfoundWords,
+} from './search.ts'
 import * as security from './security.ts'
 import { shopOffers, shopOffersQuery, shopPage } from './shop-page.ts'
 import * as products from './shop-products.ts'
-import { statusAfter, statusChange, statusPreview, statusPreviewed, userList, userListQuery } from './shopkeepers.ts'
+import {
+  statusAfter,
+  statusChange,
+  statusPreview,
+  statusPreviewed,
+  userList,
+  userListQuery,
+} from './shopkeepers.ts'
 import * as shops from './shops.ts'
 import { contactMessage, siteConfig } from './site.ts'
 import { status } from './status.ts'
@@ -39,9 +53,10 @@ const admins = ['admin'] as const
 const oneId = z.object({ id: id() })
 
 /**
- * Every call of the API, once: who may make it, how often, what it takes and what it answers. The server mounts from this
- * table, the client takes its types from it, and the OpenAPI page is made from it. Paths are those of specification 7 and
- * decisions 2. `z.strictObject` in an answer means: these keys and no other leave the server.
+ * Every call of the API, once: who may make it, how often, what it takes and what it answers. The server
+ * mounts from this table, the client takes its types from it, and the OpenAPI page is made from it. Paths are
+ * those of specification 7 and decisions 2. `z.strictObject` in an answer means: these keys and no other
+ * leave the server.
  */
 export const calls = {
   // Public
@@ -103,7 +118,8 @@ export const calls = {
     answer: home,
   },
   'GET /api/user/today': {
-    summary: 'How many offers and shops there are today, and how many offers end with it; at most five minutes old',
+    summary:
+      'How many offers and shops there are today, and how many offers end with it; at most five minutes old',
     who: 'everyone',
     kept: { topics: [], minutes: 3 },
     answer: cityToday,
@@ -199,7 +215,8 @@ export const calls = {
     answer: push.pushKey,
   },
   'POST /api/push/save': {
-    summary: 'Keeps all that a browser wants to be told, in place of what it wanted before; wanting nothing ends it',
+    summary:
+      'Keeps all that a browser wants to be told, in place of what it wanted before; wanting nothing ends it',
     who: 'everyone',
     limit: 'push',
     shared: true,
@@ -222,7 +239,8 @@ export const calls = {
     answer: push.pushKnown,
   },
   'POST /api/push/forget': {
-    summary: 'Forgets a subscription with all it wanted, for whoever has its secret; done already counts as done',
+    summary:
+      'Forgets a subscription with all it wanted, for whoever has its secret; done already counts as done',
     who: 'everyone',
     limit: 'push',
     shared: true,
@@ -282,14 +300,16 @@ export const calls = {
     answer: accounts.signedIn,
   },
   'POST /api/shop/sign_in_link': {
-    summary: 'Mails a link that lets a browser in past the delay between tries, if the address belongs to somebody',
+    summary:
+      'Mails a link that lets a browser in past the delay between tries, if the address belongs to somebody',
     who: 'everyone',
     limit: 'signInLink',
     body: accounts.forgottenAccount,
     answer: message,
   },
   'POST /api/shop/let_in/:token': {
-    summary: 'Lets this browser in past the delay, with the token of such a link; the password is still asked for',
+    summary:
+      'Lets this browser in past the delay, with the token of such a link; the password is still asked for',
     who: 'everyone',
     limit: 'letIn',
     params: z.object({ token: z.string() }),
@@ -383,7 +403,8 @@ export const calls = {
     answer: profiles.closing,
   },
   'POST /api/shop/close_account': {
-    summary: 'Closes the account: its shops disappear at once and are deleted after 14 days; 409 for the last admin',
+    summary:
+      'Closes the account: its shops disappear at once and are deleted after 14 days; 409 for the last admin',
     who: 'signed in',
     limit: 'security',
     body: security.passwordAgain,
@@ -507,7 +528,8 @@ export const calls = {
     answer: listCheck,
   },
   'POST /api/shop/publish_rows': {
-    summary: 'Publishes and changes what rows of a list say, each known by its code; those with a fault are left out',
+    summary:
+      'Publishes and changes what rows of a list say, each known by its code; those with a fault are left out',
     who: userTypes,
     limit: 'listRows',
     body: publishedRows,
@@ -582,7 +604,8 @@ export const calls = {
     answer: many.holidays,
   },
   'POST /api/shop/holiday': {
-    summary: 'Hides all offers of a shop until a day, or shows them again; 409 when the shop was changed meanwhile',
+    summary:
+      'Hides all offers of a shop until a day, or shows them again; 409 when the shop was changed meanwhile',
     who: userTypes,
     limit: 'profile',
     body: many.holiday,
@@ -642,7 +665,8 @@ export const calls = {
     answer: z.strictObject({ shops: z.array(shops.ownShop) }),
   },
   'POST /api/shop/add_shop': {
-    summary: 'Adds a shop, which then waits for approval; sent again with the same add_key it is the same shop',
+    summary:
+      'Adds a shop, which then waits for approval; sent again with the same add_key it is the same shop',
     who: ['executive'],
     limit: 'addShop',
     body: shops.newShop,
@@ -657,7 +681,8 @@ export const calls = {
     answer: shops.shopMembers,
   },
   'POST /api/shop/invite': {
-    summary: 'A link that makes somebody the owner of a shop, or a helper: for one phone number, 7 days, once',
+    summary:
+      'A link that makes somebody the owner of a shop, or a helper: for one phone number, 7 days, once',
     who: ['shopkeeper', 'executive'],
     limit: 'invite',
     body: shops.invitation,
@@ -679,7 +704,8 @@ export const calls = {
     answer: z.strictObject({ invitation: shops.openedInvitation }),
   },
   'POST /api/shop/accept_invitation/:token': {
-    summary: 'Accepts a link with the phone number that it is for, by a new account or the one that is signed in',
+    summary:
+      'Accepts a link with the phone number that it is for, by a new account or the one that is signed in',
     who: 'everyone',
     session: true,
     limit: 'invitation',
@@ -722,7 +748,8 @@ export const calls = {
     answer: statusPreviewed,
   },
   'POST /api/admin/approve_waiting': {
-    summary: 'Approves several at once, each if its status is the one that was seen; tells of each what came of it',
+    summary:
+      'Approves several at once, each if its status is the one that was seen; tells of each what came of it',
     who: admins,
     body: desk.approvals,
     answer: desk.approved,
@@ -741,7 +768,8 @@ export const calls = {
     answer: desk.shopEdits,
   },
   'POST /api/admin/see_edit': {
-    summary: 'Notes that an admin has looked at a change, and trusts its shop if wanted; 409 when another one has',
+    summary:
+      'Notes that an admin has looked at a change, and trusts its shop if wanted; 409 when another one has',
     who: admins,
     body: desk.seenEdit,
     answer: message.extend(undoable),
@@ -758,13 +786,15 @@ export const calls = {
     answer: reports,
   },
   'POST /api/admin/settle_reports': {
-    summary: 'Closes the reports of an offer up to the last one that was seen; 409 when they are closed already',
+    summary:
+      'Closes the reports of an offer up to the last one that was seen; 409 when they are closed already',
     who: admins,
     body: settling,
     answer: message.extend(undoable),
   },
   'GET /api/admin/unproven_prices': {
-    summary: 'Live offers whose struck price was not asked for at least a day within 30, the largest discount first',
+    summary:
+      'Live offers whose struck price was not asked for at least a day within 30, the largest discount first',
     who: admins,
     query: unprovenQuery,
     answer: unprovenPrices,
@@ -794,7 +824,8 @@ export const calls = {
     answer: z.strictObject({ mail: hiding.previewedMail.nullable() }),
   },
   'POST /api/admin/modify_shop_status': {
-    summary: 'Approves, rejects, closes or opens a shop; 409 when its status is another one than the admin saw',
+    summary:
+      'Approves, rejects, closes or opens a shop; 409 when its status is another one than the admin saw',
     who: admins,
     body: shops.shopStatusChange,
     answer: message.extend({ status: z.enum(shops.shopStatuses), ...undoable }),
@@ -851,7 +882,8 @@ export const calls = {
     answer: categories.categoryDone,
   },
   'POST /api/admin/delete_category': {
-    summary: 'Deletes a category or subcategory; its offers go into another one, and 409 when none is named for them',
+    summary:
+      'Deletes a category or subcategory; its offers go into another one, and 409 when none is named for them',
     who: admins,
     body: categories.categoryRemoval,
     answer: categories.categoryDone,
@@ -863,7 +895,8 @@ export const calls = {
     answer: synonyms.synonymList,
   },
   'POST /api/admin/savesynonym': {
-    summary: 'Adds a pair of synonyms, or changes the one with that id; 409 when it was changed since it was read',
+    summary:
+      'Adds a pair of synonyms, or changes the one with that id; 409 when it was changed since it was read',
     who: admins,
     body: synonyms.savedSynonym,
     answer: message.extend({ synonym: synonyms.synonym }),
@@ -898,7 +931,8 @@ export const calls = {
     answer: synonyms.trial,
   },
   'GET /api/admin/unfound': {
-    summary: 'Searches of the last 7 or 30 days that found nothing, the most frequent first, and what is near them',
+    summary:
+      'Searches of the last 7 or 30 days that found nothing, the most frequent first, and what is near them',
     who: admins,
     query: synonyms.unfoundQuery,
     answer: synonyms.unfoundSearches,
@@ -922,7 +956,8 @@ export const calls = {
     answer: message,
   },
   'GET /api/admin/numbers': {
-    summary: "The city's figures: shops, offers, searches, reports and mails, for four weeks and today so far",
+    summary:
+      "The city's figures: shops, offers, searches, reports and mails, for four weeks and today so far",
     who: admins,
     answer: numbers.cityNumbers,
   },
@@ -945,7 +980,8 @@ export const calls = {
     answer: banners.arrangedBanners,
   },
   'POST /api/banner/savebanner': {
-    summary: 'Says what a banner shows, what it opens and when it is shown; 409 when it was changed since it was read',
+    summary:
+      'Says what a banner shows, what it opens and when it is shown; 409 when it was changed since it was read',
     who: admins,
     body: banners.bannerChange,
     answer: banners.bannerDone,

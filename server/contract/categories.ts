@@ -32,7 +32,10 @@ export const oneCategory = z.object({ kind, id: id() })
 export type OneCategory = z.output<typeof oneCategory>
 
 const hindi = z
-  .union([z.literal('').transform(() => null), line(maxLengths.categoryName, () => texts.categories.hindiNameMissing)])
+  .union([
+    z.literal('').transform(() => null),
+    line(maxLengths.categoryName, () => texts.categories.hindiNameMissing),
+  ])
   .optional()
 
 /** `name_hi` is left as it is when it is not sent, and removed when it is empty. */
@@ -57,7 +60,10 @@ export const categoryMerge = z.object({ ...seen, into: id(() => texts.categories
 export type CategoryMerge = z.output<typeof categoryMerge>
 
 /** `into` is where the offers go, if there are any. */
-export const categoryRemoval = z.object({ ...seen, into: id(() => texts.categories.offersIntoMissing).optional() })
+export const categoryRemoval = z.object({
+  ...seen,
+  into: id(() => texts.categories.offersIntoMissing).optional(),
+})
 export type CategoryRemoval = z.output<typeof categoryRemoval>
 
 /** Counts go up to `countedOffers`; `is_at_least` tells that there are more. */

@@ -2,9 +2,10 @@
 const paise = (rupees: number) => Math.round(rupees * 100)
 
 /**
- * The discount that two prices in rupees make: floor((price - discount price) / price * 100), exactly (decisions 4).
- * Undefined when they make none: no price, or a discount price below 0 or above the price. Forms show it while one types;
- * what is stored is computed by PostgreSQL (`products.discount_percent` in db/schema.sql), and a test holds the two against each other.
+ * The discount that two prices in rupees make: floor((price - discount price) / price * 100), exactly
+ * (decisions 4). Undefined when they make none: no price, or a discount price below 0 or above the price.
+ * Forms show it while one types; what is stored is computed by PostgreSQL (`products.discount_percent` in
+ * db/schema.sql), and a test holds the two against each other.
  */
 export function discountPercent(price: number, discountPrice: number) {
   const [from, to] = [paise(price), paise(discountPrice)]
@@ -12,7 +13,10 @@ export function discountPercent(price: number, discountPrice: number) {
   return Math.floor(((from - to) * 100) / from)
 }
 
-/** The discount price in rupees for a percent of up to four decimals, rounded down to paise: never less off than said. */
+/**
+ * The discount price in rupees for a percent of up to four decimals, rounded down to paise: never less off
+ * than said.
+ */
 export function discountedPrice(price: number, percent: number) {
   const millionths = 1_000_000n - BigInt(Math.round(percent * 10_000))
   return Number((BigInt(paise(price)) * millionths) / 1_000_000n) / 100

@@ -45,7 +45,8 @@ export const id = (message: Text = () => texts.fields.notWhole) =>
     .pipe(z.int({ error: message }).min(1, { error: message }).max(2_147_483_647, { error: message }))
 
 /**
- * Id of who wrote what is sent, for what was kept on a device that several people use: whoever else is signed in is answered 401.
+ * Id of who wrote what is sent, for what was kept on a device that several people use: whoever else is signed
+ * in is answered 401.
  */
 export const forUser = id().optional()
 
@@ -91,7 +92,9 @@ export const newPassword = (missing: Text = () => texts.fields.passwordMissing) 
     .string({ error: missing })
     .refine((text) => text.trim() !== '', { error: missing })
     .refine((text) => !/[\0\p{Cs}]/u.test(text), { error: () => texts.fields.passwordSigns })
-    .refine((text) => lettersIn(text) >= passwordLength.minLetters, { error: () => texts.fields.passwordTooShort })
+    .refine((text) => lettersIn(text) >= passwordLength.minLetters, {
+      error: () => texts.fields.passwordTooShort,
+    })
     .refine((text) => bytesIn(text) <= passwordLength.maxBytes, { error: () => texts.fields.passwordTooLong })
 
 export const contactNo = z
@@ -107,7 +110,10 @@ export const contactNo = z
 
 /** An optional query parameter: empty text counts as absent. */
 export const optional = <T extends z.ZodType>(schema: T) =>
-  z.preprocess((value) => (typeof value === 'string' && value.trim() === '' ? undefined : value), schema.optional())
+  z.preprocess(
+    (value) => (typeof value === 'string' && value.trim() === '' ? undefined : value),
+    schema.optional(),
+  )
 
 /** A whole number in a query string. */
 export const wholeNumber = (min: number, max: number) => {
@@ -125,7 +131,10 @@ export const errorAnswer = z.strictObject({
   message: z.string(),
   error: z.string(),
   fields: z.record(z.string(), z.string()).optional(),
-  /** Of a refused status change: the current one, and who set it when (ISO 8601). Of a refused sign-in: why, with the next three. */
+  /**
+   * Of a refused status change: the current one, and who set it when (ISO 8601). Of a refused sign-in: why,
+   * with the next three.
+   */
   status: z.enum(userStatuses).optional(),
   changed_by: z.string().optional(),
   changed_at: z.string().optional(),
@@ -138,7 +147,9 @@ export const errorAnswer = z.strictObject({
   current: z.record(z.string(), z.unknown()).optional(),
   /** Of a publish key that belongs to another offer: which. */
   published: z.strictObject({ product_id: z.int(), name: z.string() }).optional(),
-  /** Of a sign-in that has to wait: a mailed link lets the owner in at once (`POST /api/shop/sign_in_link`). */
+  /**
+   * Of a sign-in that has to wait: a mailed link lets the owner in at once (`POST /api/shop/sign_in_link`).
+   */
   sign_in_link: z.literal(true).optional(),
   /** An admin must set up a second step before anything else. */
   second_factor_required: z.literal(true).optional(),

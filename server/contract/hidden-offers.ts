@@ -49,7 +49,10 @@ export const deskOffer = z.strictObject({
 export type DeskOffer = z.output<typeof deskOffer>
 
 export const hiddenOffers = z.strictObject({
-  /** Those whose shop asked for another look first, the longest waiting first; then the last hidden. At most 100. */
+  /**
+   * Those whose shop asked for another look first, the longest waiting first; then the last hidden. At most
+   * 100.
+   */
   hidden: z.array(deskOffer.extend({ hidden_by: z.string(), ...hidden.shape })),
   total: z.int(),
 })

@@ -11,7 +11,10 @@ const reason = <const Id extends keyof typeof texts.hiding.reasons>(id: Id) => (
   },
 })
 
-/** Why an admin hides an offer: as it is chosen, and as the shop reads it. Who chooses none of them writes a reason. */
+/**
+ * Why an admin hides an offer: as it is chosen, and as the shop reads it. Who chooses none of them writes a
+ * reason.
+ */
 export const hidingReasons = [
   reason('wrong price'),
   reason('unproven price'),

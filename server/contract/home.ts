@@ -24,7 +24,10 @@ const knownPlace = z.strictObject({
 export type KnownPlace = z.output<typeof knownPlace>
 
 export const home = z.strictObject({
-  /** Those that have live offers, in the order of the menus; one without a picture has that of its most viewed offer. */
+  /**
+   * Those that have live offers, in the order of the menus; one without a picture has that of its most viewed
+   * offer.
+   */
   categories: z.array(listedCategory.extend({ offers: z.int() })),
   rows: z.strictObject(rows),
   /** Five at most that everybody knows, those with most offers first. */

@@ -1,7 +1,13 @@
-/** What the back room's lists can be narrowed to and sorted by (decisions 7), free of zod for the screens that show them. */
+/**
+ * What the back room's lists can be narrowed to and sorted by (decisions 7), free of zod for the screens that
+ * show them.
+ */
 export const listSize = { page: 25, max: 100 } as const
 
-/** Categories with a filter button of their own (specification 2); 'Others' is whatever they leave (decisions 4). */
+/**
+ * Categories with a filter button of their own (specification 2); 'Others' is whatever they leave (decisions
+ * 4).
+ */
 export const namedCategories = ['Mobile & Laptop', 'Home', 'Electronics'] as const
 export const otherCategories = 'Others'
 
@@ -34,5 +40,8 @@ export const mostAtOnce = 200
 export const userSorts = ['newest', 'waiting'] as const
 export type UserSort = (typeof userSorts)[number]
 
-/** Totals and counts are exact up to these, the second for lists narrowed by words; beyond, the answer says that there are more. */
+/**
+ * Totals and counts are exact up to these, the second for lists narrowed by words; beyond, the answer says
+ * that there are more.
+ */
 export const countedUpTo = { rows: 10_000, found: 1_000 } as const

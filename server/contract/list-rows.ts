@@ -30,7 +30,9 @@ const rowsOf = <Row extends z.ZodType>(row: Row) =>
   z
     .array(row, { error: () => texts.offerList.rejected.rowsMissing })
     .min(1, { error: () => texts.offerList.rejected.rowsMissing })
-    .max(listLimits.rowsAtOnce, { error: () => texts.offerList.rejected.tooManyRows({ most: listLimits.rowsAtOnce }) })
+    .max(listLimits.rowsAtOnce, {
+      error: () => texts.offerList.rejected.tooManyRows({ most: listLimits.rowsAtOnce }),
+    })
 
 /** Without a shop it is the user's own. */
 const shop_id = id(() => texts.shops.shopMissing).optional()

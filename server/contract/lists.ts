@@ -10,7 +10,9 @@ export const listQuery = {
   query: optional(line(maxLengths.searchText, () => texts.fields.queryMissing)),
   /** `next` or `previous` of an earlier answer. */
   after: optional(
-    z.string({ error: () => texts.fields.noPlaceInList }).max(1000, { error: () => texts.fields.noPlaceInList }),
+    z
+      .string({ error: () => texts.fields.noPlaceInList })
+      .max(1000, { error: () => texts.fields.noPlaceInList }),
   ),
   limit: optional(wholeNumber(1, listSize.max)),
 }
@@ -34,7 +36,9 @@ export const listPlace = {
   total_is_exact: z.boolean(),
   /** How many rows come before this page, as far as it is known: to be shown, not to be counted with. */
   rows_before: z.int(),
-  /** What to send as `after` for the next and the previous page. Null: there is none; '' is the first page. */
+  /**
+   * What to send as `after` for the next and the previous page. Null: there is none; '' is the first page.
+   */
   next: z.string().nullable(),
   previous: z.string().nullable(),
 }

@@ -17,7 +17,10 @@ const several = <Product extends z.ZodType>(product: Product) =>
 const dayMissing = () => texts.changesOfMany.dayMissing
 const endDate = calendarDate(dayMissing)
 
-/** Each with the last day that was asked about. Of a single one the price that shoppers pay may change with it. */
+/**
+ * Each with the last day that was asked about. Of a single one the price that shoppers pay may change with
+ * it.
+ */
 export const renewal = z
   .object({
     products: several(seenProduct.extend({ end_date: endDate })),
@@ -55,7 +58,9 @@ export const changeOutcome = z.strictObject({
   changed: z.array(z.int()),
   /** Audit entries by which they can be taken back. */
   undo: z.array(z.int()),
-  /** Those that stay as they are, and why. `name` is null for what is not the user's, or not there any more. */
+  /**
+   * Those that stay as they are, and why. `name` is null for what is not the user's, or not there any more.
+   */
   left: z.array(z.strictObject({ product_id: z.int(), name: z.string().nullable(), reason: z.string() })),
 })
 export type ChangeOutcome = z.output<typeof changeOutcome>

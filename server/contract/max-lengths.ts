@@ -1,4 +1,7 @@
-/** Largest number of characters of each text, in one place for schemas and `maxLength`; free of zod for the shopper's first load. */
+/**
+ * Largest number of characters of each text, in one place for schemas and `maxLength`; free of zod for the
+ * shopper's first load.
+ */
 export const maxLengths = {
   personName: 120,
   shopName: 120,

@@ -4,7 +4,10 @@ import type { UserType } from './people.ts'
 export const messageWishes = ['on', 'daily', 'off'] as const
 export type MessageWish = (typeof messageWishes)[number]
 
-/** The messages that people may stop, for whom they are, and what one may wish. All others belong to an account and are rare. */
+/**
+ * The messages that people may stop, for whom they are, and what one may wish. All others belong to an
+ * account and are rare.
+ */
 export const stoppableMessages = {
   'offers end': { for: ['shopkeeper', 'executive'], wishes: ['on', 'off'] },
   'shops wait': { for: ['admin'], wishes: ['on', 'daily', 'off'] },

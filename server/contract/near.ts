@@ -1,4 +1,7 @@
-/** Where a search looks: a place by its name, or the square one stands in. Free of zod for the shopper's first load. */
+/**
+ * Where a search looks: a place by its name, or the square one stands in. Free of zod for the shopper's first
+ * load.
+ */
 
 export type Spot = { latitude: number; longitude: number }
 
@@ -20,7 +23,9 @@ export const placeSlug = (name: string) =>
 /** Degrees: some 550 by 510 metres in Indore. */
 const cellSize = 0.005
 
-/** All that ever leaves a phone of where it is: the middle of a square of about 500 metres, '22.720,75.855'. */
+/**
+ * All that ever leaves a phone of where it is: the middle of a square of about 500 metres, '22.720,75.855'.
+ */
 export const gridCell = ({ latitude, longitude }: Spot) => [latitude, longitude].map(toGrid).join(',')
 const toGrid = (degrees: number) => (Math.round(degrees / cellSize) * cellSize).toFixed(3)
 

@@ -13,4 +13,6 @@ export const numberColumns = ['name', ...figureKinds, 'end_date'] as const
 export type NumberColumn = (typeof numberColumns)[number]
 /** `views_desc` unless another is asked for. */
 export type NumberSort = `${NumberColumn}_${'asc' | 'desc'}`
-export const numberSorts: NumberSort[] = numberColumns.flatMap((column) => [`${column}_asc`, `${column}_desc`] as const)
+export const numberSorts: NumberSort[] = numberColumns.flatMap(
+  (column) => [`${column}_asc`, `${column}_desc`] as const,
+)

@@ -38,7 +38,9 @@ export type OfferNumbersQuery = z.output<typeof offerNumbersQuery>
 
 /** Offers that were not over before these weeks, whether somebody saw them or not. */
 export const offerNumbers = z.strictObject({
-  offers: z.array(z.strictObject({ id: z.int(), name: z.string(), end_date: z.iso.date(), ...photo, ...counted })),
+  offers: z.array(
+    z.strictObject({ id: z.int(), name: z.string(), end_date: z.iso.date(), ...photo, ...counted }),
+  ),
   ...listPlace,
   /** Of the shop's figures, what belongs to offers that are not there any more. */
   gone: z.strictObject(counted),
@@ -56,9 +58,18 @@ export const cityNumbers = z.strictObject({
   hidden_offers: z.int(),
   reports: z.strictObject({ open: z.int(), settled_this_week: z.int() }),
   mails: z.strictObject({ failed: z.int(), waiting: z.int() }),
-  /** One after the other, the last one today: shops that registered, offers published, searches and those that found nothing. */
+  /**
+   * One after the other, the last one today: shops that registered, offers published, searches and those that
+   * found nothing.
+   */
   days: z.array(
-    z.strictObject({ day: z.iso.date(), shops: z.int(), offers: z.int(), searches: z.int(), found_nothing: z.int() }),
+    z.strictObject({
+      day: z.iso.date(),
+      shops: z.int(),
+      offers: z.int(),
+      searches: z.int(),
+      found_nothing: z.int(),
+    }),
   ),
 })
 export type CityNumbers = z.output<typeof cityNumbers>

@@ -20,7 +20,10 @@ export const productCard = z.strictObject({
   shop_name: z.string(),
   /** The part of town that the shop is in. */
   locality: z.string().nullable(),
-  /** Where the shop stands, to some ten metres; `is_own` unless only its quarter is known: then no distance is shown. */
+  /**
+   * Where the shop stands, to some ten metres; `is_own` unless only its quarter is known: then no distance is
+   * shown.
+   */
   place: z.strictObject({ latitude: z.number(), longitude: z.number(), is_own: z.boolean() }).nullable(),
 })
 export type ProductCard = z.output<typeof productCard>
@@ -46,7 +49,9 @@ export const priceTruth = z.strictObject({
   lowest: z.strictObject({ price: z.number(), day: z.string() }).nullable(),
   /** The struck price, when it was asked for at least a day in 30, and for how many whole days. */
   was: z.strictObject({ price: z.number(), days: z.int() }).nullable(),
-  /** The 30 days, and what was asked from which day on; empty with a single price. Null: it was not to be had. */
+  /**
+   * The 30 days, and what was asked from which day on; empty with a single price. Null: it was not to be had.
+   */
   from: z.string(),
   until: z.string(),
   steps: z.array(z.strictObject({ day: z.string(), price: z.number().nullable() })),
@@ -70,7 +75,9 @@ export const productDetail = productCard.extend({
   state: z.string().nullable(),
   quarter: z.string().nullable(),
   hours: knownHours.nullable(),
-  /** Numbers of the shop, as written; null where it has not said that shoppers may read them (decisions 7). */
+  /**
+   * Numbers of the shop, as written; null where it has not said that shoppers may read them (decisions 7).
+   */
   phone: z.string().nullable(),
   whatsapp: z.string().nullable(),
   /** Root-relative: the picture that stands for the offer where a link to it is shown, 1200 by 630. */

@@ -11,7 +11,10 @@ test.each([
   [[{ ...week, days: [1, 2, 3, 4, 5, 6, 7] }], '10:00 to 21:00'],
   [[saturday, week], '10:00 to 21:00, Sat 10:00 to 21:30, closed Sunday'],
   [[week], '10:00 to 21:00, closed Saturday and Sunday'],
-  [[{ days: [3, 6, 7], opens: '18:00', closes: '01:00' }], '18:00 to 01:00 the next day, closed Mon, Tue, Thu and Fri'],
+  [
+    [{ days: [3, 6, 7], opens: '18:00', closes: '01:00' }],
+    '18:00 to 01:00 the next day, closed Mon, Tue, Thu and Fri',
+  ],
 ])('when the hours are %j, then the sentence is %s', (hours, words) => {
   expect(hoursInWords(hours)).toBe(words)
 })
@@ -45,7 +48,12 @@ test.each([
   ['on Friday evening', [week], at(27, '22:00'), { isOpen: false, opens: '10:00', day: 1, isToday: false }],
   ['after midnight of a late Sunday', [late], at(23, '00:30'), { isOpen: true, until: '01:00' }],
   ['in the evening of a late Sunday', [late], at(22, '23:30'), { isOpen: true, until: '01:00' }],
-  ['once a late Sunday is over', [late], at(23, '01:00'), { isOpen: false, opens: '18:00', day: 6, isToday: false }],
+  [
+    'once a late Sunday is over',
+    [late],
+    at(23, '01:00'),
+    { isOpen: false, opens: '18:00', day: 6, isToday: false },
+  ],
   [
     'of one day a week, after it',
     [{ ...week, days: [1] }],

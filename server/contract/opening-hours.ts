@@ -19,7 +19,10 @@ export const closesNextDay = ({ opens, closes }: Pick<HoursGroup, 'opens' | 'clo
 export const closedDays = (hours: OpeningHours) =>
   weekdays.filter((day) => !hours.some(({ days }) => days.includes(day)))
 
-/** `10:00 to 21:00, Sat 10:00 to 21:30, closed Sunday`; the group with the most days leads, without their names. */
+/**
+ * `10:00 to 21:00, Sat 10:00 to 21:30, closed Sunday`; the group with the most days leads, without their
+ * names.
+ */
 export function hoursInWords(hours: OpeningHours | null): string {
   if (!hours) return texts.hours.unknown
   const [most, ...others] = [...hours].sort((a, b) => b.days.length - a.days.length)
@@ -48,7 +51,10 @@ export function daysInWords(days: readonly number[], name = shortDayName): strin
   return new Intl.ListFormat(texts.language.dates).format(sorted.map(name))
 }
 
-/** Whether a shop is open at a moment, and when that changes; null when its hours are unknown or it never opens. */
+/**
+ * Whether a shop is open at a moment, and when that changes; null when its hours are unknown or it never
+ * opens.
+ */
 export type OpenState =
   | { isOpen: true; until: string }
   | { isOpen: false; opens: string; day: number; isToday: boolean }

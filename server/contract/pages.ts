@@ -1,4 +1,7 @@
-/** The site map: path patterns of every screen. The client routes by it; the server answers 404 for anything else. */
+/**
+ * The site map: path patterns of every screen. The client routes by it; the server answers 404 for anything
+ * else.
+ */
 export const pages = {
   home: '/',
   search: '/search',

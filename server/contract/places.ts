@@ -27,7 +27,9 @@ export const adminPlace = z.strictObject({ ...place, version: z.int() })
 export type AdminPlace = z.output<typeof adminPlace>
 
 const called = (missing: () => string) =>
-  line(maxLengths.quarter, missing).refine((name) => placeKey(name) !== '', { error: () => texts.places.signsOnly })
+  line(maxLengths.quarter, missing).refine((name) => placeKey(name) !== '', {
+    error: () => texts.places.signsOnly,
+  })
 const degrees = (most: number) =>
   z
     .number({ error: () => texts.places.noPlace })

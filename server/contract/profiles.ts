@@ -7,7 +7,10 @@ import { openingHours } from './shops.ts'
 import { texts } from './texts.ts'
 
 const emptyIsNull = <T extends z.ZodType>(schema: T) =>
-  z.preprocess((value) => (typeof value === 'string' && value.trim() === '' ? null : value), schema.nullable())
+  z.preprocess(
+    (value) => (typeof value === 'string' && value.trim() === '' ? null : value),
+    schema.nullable(),
+  )
 const version = z.int({ error: () => texts.fields.notValid }).min(1)
 
 export const profileChange = z.object({
@@ -65,7 +68,9 @@ export const shopProfile = z.strictObject({
 export type ShopProfile = z.output<typeof shopProfile>
 
 export const passwordChange = z.object({
-  old_password: z.string({ error: () => texts.missing.password }).min(1, { error: () => texts.missing.password }),
+  old_password: z
+    .string({ error: () => texts.missing.password })
+    .min(1, { error: () => texts.missing.password }),
   password: newPassword(() => texts.passwords.newPasswordMissing),
 })
 

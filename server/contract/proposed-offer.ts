@@ -10,11 +10,18 @@ export const isUnbranded = (brand: string) => brand.trim() === '' || brand.trim(
 export const brandInWords = (brand: string) => (brand === unbranded ? texts.proposedOffer.unbranded : brand)
 
 /**
- * One line for an offer that nobody has described, in the language of whoever publishes it; `place` is where it is, 'Sarafa Brass, Rajwada',
- * or empty. No price and no day: they stand beside it, and may change while this stays.
+ * One line for an offer that nobody has described, in the language of whoever publishes it; `place` is where
+ * it is, 'Sarafa Brass, Rajwada', or empty. No price and no day: they stand beside it, and may change while
+ * this stays.
  */
 export function proposedDescription({ name, brand }: { name: string; brand: string }, place: string): string {
   if (name.trim() === '') return ''
-  const words = { name: name.trim(), brand: brand.trim(), place, hasBrand: !isUnbranded(brand), hasPlace: place !== '' }
+  const words = {
+    name: name.trim(),
+    brand: brand.trim(),
+    place,
+    hasBrand: !isUnbranded(brand),
+    hasPlace: place !== '',
+  }
   return texts.proposedOffer.description(words).slice(0, maxLengths.description)
 }

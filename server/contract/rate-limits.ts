@@ -4,15 +4,16 @@ const minute = 60
 const hour = 60 * minute
 
 /**
- * How often something may be tried: points, within so many seconds, for each network address, signed-in user, account or shop.
- * Sign-in is limited three ways: one address guessing at one account, one address at many accounts, and, by `signInDelay`,
- * many addresses at one account. The second step is tried only by who knows the password, and six figures are a million: 40
- * wrong ones in a day find a code once in 20 years. `flood`: nobody gives points back, and who has none left is refused
- * from memory.
+ * How often something may be tried: points, within so many seconds, for each network address, signed-in user,
+ * account or shop. Sign-in is limited three ways: one address guessing at one account, one address at many
+ * accounts, and, by `signInDelay`, many addresses at one account. The second step is tried only by who knows
+ * the password, and six figures are a million: 40 wrong ones in a day find a code once in 20 years. `flood`:
+ * nobody gives points back, and who has none left is refused from memory.
  */
 export const rateLimits = {
   login: { per: 'address', points: 30, seconds: 15 * minute },
-  // A try that comes too soon costs its address nothing, so many times; then it counts like one at the password.
+  // A try that comes too soon costs its address nothing, so many times; then it counts like one at the
+  // password.
   loginTooSoon: { per: 'account', points: 120, seconds: 15 * minute },
   loginOfAccountFromAddress: { per: 'account', points: 8, seconds: 15 * minute },
   secondStep: { per: 'address', points: 60, seconds: 15 * minute },
@@ -26,7 +27,8 @@ export const rateLimits = {
   profile: { per: 'user', points: 30, seconds: 15 * minute },
   register: { per: 'address', points: 10, seconds: 10 * minute },
   forgotPassword: { per: 'address', points: 10, seconds: 10 * minute },
-  // A link lives for an hour, so whoever asks for one too many has one in the mailbox that is good for half an hour at least.
+  // A link lives for an hour, so whoever asks for one too many has one in the mailbox that is good for half
+  // an hour at least.
   resetMail: { per: 'account', points: 3, seconds: 30 * minute },
   resetPassword: { per: 'address', points: 20, seconds: 10 * minute },
   signInLink: { per: 'address', points: 10, seconds: 10 * minute },
@@ -41,27 +43,29 @@ export const rateLimits = {
   pageView: { per: 'address', points: 240, seconds: minute, flood: true },
   // Each tap on Follow or Remind saves; many phones share an address.
   push: { per: 'address', points: 240, seconds: 10 * minute, flood: true },
-  // Browsers that begin to be told something, of one address in a day; those that were told before are not counted. A device
-  // may follow 30 things and wait for 100 offers, so what an address makes of nothing stays small beside a city's phones.
+  // Browsers that begin to be told something, of one address in a day; those that were told before are not
+  // counted. A device may follow 30 things and wait for 100 offers, so what an address makes of nothing stays
+  // small beside a city's phones.
   newSubscription: { per: 'account', points: 100, seconds: 24 * hour },
   // Whole quarters share an address of their mobile network.
   offersNow: { per: 'address', points: 600, seconds: 10 * minute, flood: true },
   newIn: { per: 'address', points: 300, seconds: 10 * minute, flood: true },
   report: { per: 'address', points: 10, seconds: hour, flood: true },
-  // Views and taps of one offer, shop or page that count of one address in a day. A carrier's shoppers share addresses, but
-  // they have many of them; who sends invented visitors has few.
+  // Views and taps of one offer, shop or page that count of one address in a day. A carrier's shoppers share
+  // addresses, but they have many of them; who sends invented visitors has few.
   viewsOfPage: { per: 'account', points: 20, seconds: 24 * hour, flood: true },
   // People behind one address who report the same offer on a day.
   reportsOfOffer: { per: 'account', points: 2, seconds: 24 * hour, flood: true },
-  // Share images that have to be drawn, 90 kB of disk each: those of an offer are drawn as it is published, and whoever
-  // shares one finds it there. What is left are other languages, shops, and offers that nobody shared for a month.
+  // Share images that have to be drawn, 90 kB of disk each: those of an offer are drawn as it is published,
+  // and whoever shares one finds it there. What is left are other languages, shops, and offers that nobody
+  // shared for a month.
   shareImage: { per: 'account', points: 240, seconds: hour, flood: true },
-  // What an address adds to the admins' list of words that found nothing: a carrier's shoppers look for more than that, and
-  // the list is read for what many addresses look for.
+  // What an address adds to the admins' list of words that found nothing: a carrier's shoppers look for more
+  // than that, and the list is read for what many addresses look for.
   unfound: { per: 'address', points: 200, seconds: 24 * hour, flood: true },
   upload: { per: 'user', points: 100, seconds: 10 * minute },
-  // What a press of a button changes and the audit trail keeps: of one offer or of two hundred at once. Each makes what visitors are
-  // answered from memory anew.
+  // What a press of a button changes and the audit trail keeps: of one offer or of two hundred at once. Each
+  // makes what visitors are answered from memory anew.
   change: { per: 'user', points: 300, seconds: 10 * minute },
   // All of one's offers and pictures are read for it.
   ownData: { per: 'user', points: 5, seconds: hour },
@@ -91,16 +95,20 @@ export type RateLimit = keyof typeof rateLimits
 export type Share = { atOnce: number; waiting: number; retryAfterSeconds: number }
 
 /**
- * What one network address, or one signed-in session, may have at work at once in a process. Hundreds of shoppers share an
- * address of their mobile network. Most of what they ask is answered from memory, which nobody is counted for, and who
- * asks for what is just being made joins in. The rest takes some 30 ms: four at a time are more than a hundred searches
- * a second that nobody else made within ten minutes, which is what thousands of people do. Sixty wait half a second.
+ * What one network address, or one signed-in session, may have at work at once in a process. Hundreds of
+ * shoppers share an address of their mobile network. Most of what they ask is answered from memory, which
+ * nobody is counted for, and who asks for what is just being made joins in. The rest takes some 30 ms: four
+ * at a time are more than a hundred searches a second that nobody else made within ten minutes, which is what
+ * thousands of people do. Sixty wait half a second.
  */
 export const visitorShares = {
   reads: { atOnce: 4, waiting: 60, retryAfterSeconds: 2 },
   /** Of the four pages that a process draws at once. */
   pages: { atOnce: 2, waiting: 40, retryAfterSeconds: 2 },
-  /** What their two pages are made of; with the four other reads fewer than the eight connections that visitors have. */
+  /**
+   * What their two pages are made of; with the four other reads fewer than the eight connections that
+   * visitors have.
+   */
   readsOfPages: { atOnce: 3, waiting: Number.POSITIVE_INFINITY, retryAfterSeconds: 2 },
   /** Share images are drawn one at a time, in a quarter of a second; those that are there cost nothing. */
   shareImages: { atOnce: 1, waiting: 8, retryAfterSeconds: 5 },
@@ -117,9 +125,9 @@ export type LimitOfShop = {
 }[RateLimit]
 
 /**
- * Between tries at one account by unknown devices, or by one known device: the first ones are free, then the wait doubles
- * from a second on. Free are more than one address may try, so that one address alone slows nobody else. A shorter quiet
- * time would make waiting for it worth more than going on.
+ * Between tries at one account by unknown devices, or by one known device: the first ones are free, then the
+ * wait doubles from a second on. Free are more than one address may try, so that one address alone slows
+ * nobody else. A shorter quiet time would make waiting for it worth more than going on.
  */
 export const signInDelay = {
   free: 10,

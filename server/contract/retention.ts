@@ -2,8 +2,9 @@
 export type Period = { minutes: number } | { hours: number } | { days: number } | { months: number }
 
 /**
- * How long anything is kept that holds or follows from a person: the one place that says so. Scheduled jobs read it, the privacy page shows
- * it (`privacy.kept` in the texts names each), and no statement of the server has another such time in it.
+ * How long anything is kept that holds or follows from a person: the one place that says so. Scheduled jobs
+ * read it, the privacy page shows it (`privacy.kept` in the texts names each), and no statement of the server
+ * has another such time in it.
  */
 export const retention = {
   /** Closed accounts can be taken back so long; then they are erased. */
@@ -23,7 +24,9 @@ export const retention = {
   signInLinks: { minutes: 15 },
   /** Counts of tries to sign in, since the last one. */
   signInTries: { hours: 6 },
-  /** Links to a shop, with the number of whom they are for: nothing of who never came is kept after their end. */
+  /**
+   * Links to a shop, with the number of whom they are for: nothing of who never came is kept after their end.
+   */
   invitations: { days: 7 },
   /** Mails, since they were sent or given up; what is in them goes as soon as they are sent. */
   mails: { days: 30 },
@@ -33,7 +36,10 @@ export const retention = {
   endingReminders: { days: 7 },
   /** Who changed what. */
   auditTrail: { months: 36 },
-  /** Sign-ins and changes of accounts, keyed: the rules (CERT-In, DPDP Rules) want it for a year, so erasing a person leaves it. */
+  /**
+   * Sign-ins and changes of accounts, keyed: the rules (CERT-In, DPDP Rules) want it for a year, so erasing a
+   * person leaves it.
+   */
   securityLog: { months: 12 },
   /** Reports of shoppers, since they were settled. */
   offerReports: { days: 90 },
@@ -61,7 +67,8 @@ export const retention = {
 export type Kept = keyof typeof retention
 
 /** As PostgreSQL reads it, for a parameter: '13 months'. */
-export const intervalOf = (period: Period) => Object.entries(period).map(([unit, count]) => `${count} ${unit}`)[0] ?? ''
+export const intervalOf = (period: Period) =>
+  Object.entries(period).map(([unit, count]) => `${count} ${unit}`)[0] ?? ''
 
 const milliseconds = { minutes: 60_000, hours: 3_600_000, days: 86_400_000 }
 

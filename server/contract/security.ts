@@ -15,7 +15,11 @@ const credential = {
 }
 const newCredential = z.object({
   ...credential,
-  response: z.object({ clientDataJSON: base64url, attestationObject: base64url, transports: transports.optional() }),
+  response: z.object({
+    clientDataJSON: base64url,
+    attestationObject: base64url,
+    transports: transports.optional(),
+  }),
 })
 const usedCredential = z.object({
   ...credential,
@@ -60,10 +64,18 @@ const recoveryCode = z
   .pipe(z.string().regex(/^[0-9A-Z]{8}$/, { error: () => texts.secondStep.recoveryCode }))
 
 export const secondStepProof = z
-  .object({ passkey: usedCredential.optional(), code: sixFigures.optional(), recovery_code: recoveryCode.optional() })
-  .refine((proof) => Object.values(proof).filter(Boolean).length === 1, { error: () => texts.secondStep.sixFigures })
+  .object({
+    passkey: usedCredential.optional(),
+    code: sixFigures.optional(),
+    recovery_code: recoveryCode.optional(),
+  })
+  .refine((proof) => Object.values(proof).filter(Boolean).length === 1, {
+    error: () => texts.secondStep.sixFigures,
+  })
 
-const password = z.string({ error: () => texts.missing.password }).min(1, { error: () => texts.missing.password })
+const password = z
+  .string({ error: () => texts.missing.password })
+  .min(1, { error: () => texts.missing.password })
 
 /** Needed when one signed in longer than ten minutes ago. */
 export const passwordIfLongAgo = z.object({ password: password.optional() })
@@ -97,7 +109,12 @@ export const factors = z.strictObject({
   /** What is added now needs the password again. */
   password_again: z.boolean(),
   passkeys: z.array(
-    z.strictObject({ id: z.int(), name: z.string(), created_at: z.string(), last_used_at: z.string().nullable() }),
+    z.strictObject({
+      id: z.int(),
+      name: z.string(),
+      created_at: z.string(),
+      last_used_at: z.string().nullable(),
+    }),
   ),
   app: z.strictObject({ created_at: z.string() }).nullable(),
   /** How many are not used yet. */

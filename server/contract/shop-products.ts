@@ -1,5 +1,16 @@
 import { z } from 'zod'
-import { calendarDate, forUser, id, line, maxRupees, message, optional, paragraphs, photo, rupees } from './fields.ts'
+import {
+  calendarDate,
+  forUser,
+  id,
+  line,
+  maxRupees,
+  message,
+  optional,
+  paragraphs,
+  photo,
+  rupees,
+} from './fields.ts'
 import { hidden } from './hidden-offers.ts'
 import { mostAtOnce, productSorts } from './list-options.ts'
 import { listPlace, listQuery, oneOf } from './lists.ts'
@@ -24,7 +35,10 @@ const discountPercent = z
       ),
   )
 
-/** The product form (specification 5, decisions 4). The discount percent is checked, then computed from the prices. */
+/**
+ * The product form (specification 5, decisions 4). The discount percent is checked, then computed from the
+ * prices.
+ */
 export const productFields = z
   .object({
     category_id: id(() => texts.missing.category),
@@ -61,8 +75,9 @@ export const productFields = z
 export type ProductFields = z.output<typeof productFields>
 
 /**
- * `publish_key` is a random UUID that belongs to its content: sent again with the same, it answers the product that was stored
- * the first time; with any other it is refused with 409, which names that product as `published`.
+ * `publish_key` is a random UUID that belongs to its content: sent again with the same, it answers the
+ * product that was stored the first time; with any other it is refused with 409, which names that product as
+ * `published`.
  */
 export const newProduct = productFields.safeExtend({
   publish_key: z.uuid({ error: () => texts.fields.uuidWrong }).optional(),
@@ -80,7 +95,10 @@ export const publishedProduct = message.extend({
   hidden: z.string().optional(),
 })
 
-/** That of the product as it was read: an action on any other is 409. Without it, the product is taken as it is. */
+/**
+ * That of the product as it was read: an action on any other is 409. Without it, the product is taken as it
+ * is.
+ */
 const version = id().optional()
 
 export const changedProduct = productFields.safeExtend({ version })

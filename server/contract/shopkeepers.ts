@@ -50,10 +50,14 @@ const reason = paragraphs(reasonLength.max, tooShort).refine(
 
 export const statusChange = z.object({
   email: email(() => texts.shopkeepers.detailsMissing),
-  action: z.enum(statusActions, { error: () => texts.fields.actionOneOf({ words: statusActions.join(', ') }) }),
+  action: z.enum(statusActions, {
+    error: () => texts.fields.actionOneOf({ words: statusActions.join(', ') }),
+  }),
   /** The status that the person who acts has seen; any other in the database is 409 (decisions 7). */
   expected_status: z.enum(userStatuses, { error: () => texts.shopkeepers.statusUnknown }).optional(),
-  /** Told to the person, and recorded; a delete of somebody who waits is a rejection with it (decisions 7). */
+  /**
+   * Told to the person, and recorded; a delete of somebody who waits is a rejection with it (decisions 7).
+   */
   reason: reason.optional(),
 })
 

@@ -6,7 +6,9 @@ import type { OpeningHours } from './opening-hours.ts'
 import { texts } from './texts.ts'
 
 const time = (missing: () => string) =>
-  z.string({ error: missing }).regex(/^(?:[01][0-9]|2[0-3]):[0-5][0-9]$/, { error: () => texts.shops.timeWrong })
+  z
+    .string({ error: missing })
+    .regex(/^(?:[01][0-9]|2[0-3]):[0-5][0-9]$/, { error: () => texts.shops.timeWrong })
 
 const day = z
   .int({ error: () => texts.shops.daysMissing })
@@ -20,8 +22,8 @@ const inOrder = (hours: OpeningHours) =>
     .sort((a, b) => (a.days[0] ?? 0) - (b.days[0] ?? 0))
 
 /**
- * When a shop is open, by groups of days with the same times; a day of no group is closed. A shop may close after midnight:
- * then `closes` is before `opens`.
+ * When a shop is open, by groups of days with the same times; a day of no group is closed. A shop may close
+ * after midnight: then `closes` is before `opens`.
  */
 export const openingHours = z
   .array(
@@ -136,7 +138,9 @@ export type ShopStatusChange = z.output<typeof shopStatusChange>
 export const sentInvitation = z.strictObject({
   id: z.int(),
   role: z.enum(['owner', 'helper']),
-  /** Whose it is: without this number the link opens nothing. Whole for who runs the shop, else `••••••••18`. */
+  /**
+   * Whose it is: without this number the link opens nothing. Whole for who runs the shop, else `••••••••18`.
+   */
   phone: z.string(),
   invited_by: z.string(),
   /** Whoever hands the shop over stays as a helper. */

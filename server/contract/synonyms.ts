@@ -11,7 +11,9 @@ const phrases = (missing: () => string) =>
     .array(
       line(maxLengths.phrase, missing)
         .refine((phrase) => /[\p{L}\p{N}]/u.test(phrase), { error: () => texts.synonyms.signsOnly })
-        .refine((phrase) => phrase.split(' ').length <= wordsPerPhrase, { error: () => texts.synonyms.tooManyWords })
+        .refine((phrase) => phrase.split(' ').length <= wordsPerPhrase, {
+          error: () => texts.synonyms.tooManyWords,
+        })
         .transform((phrase) => phrase.toLowerCase()),
       { error: missing },
     )
@@ -33,7 +35,8 @@ const pair = z.object({
 const isOneSided = ({ words, finds }: { words: string[]; finds: string[] }) =>
   !words.some((phrase) => finds.includes(phrase))
 const onBothSides = { path: ['finds'], error: () => texts.synonyms.onBothSides }
-const hasVersion = (sent: { id?: number; version?: number }) => (sent.id === undefined) === (sent.version === undefined)
+const hasVersion = (sent: { id?: number; version?: number }) =>
+  (sent.id === undefined) === (sent.version === undefined)
 const versionMissing = { path: ['version'], error: () => texts.synonyms.versionMissing }
 
 export const savedSynonym = pair.refine(isOneSided, onBothSides).refine(hasVersion, versionMissing)
@@ -93,7 +96,9 @@ export const unfoundSearch = z.strictObject({
   total: z.int(),
   total_is_at_least: z.boolean(),
   /** What shoppers are offered in its place: other words or a subcategory. Null: nothing is near. */
-  near: z.strictObject({ kind: z.enum(['words', 'subcategory']), name: z.string(), total: z.int() }).nullable(),
+  near: z
+    .strictObject({ kind: z.enum(['words', 'subcategory']), name: z.string(), total: z.int() })
+    .nullable(),
 })
 export type UnfoundSearch = z.output<typeof unfoundSearch>
 

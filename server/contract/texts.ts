@@ -14,8 +14,9 @@ import { spokenLanguage } from '../texts/spoken-language.ts'
 import type { Texts } from '../texts/texts.generated.ts'
 
 /*
- * The texts of screens, mails and answers, as the files in server/texts/languages have them. In the browser this file is
- * another one: there each text stands where it is used, in the one language of the build (client/build/spoken-texts.ts).
+ * The texts of screens, mails and answers, as the files in server/texts/languages have them. In the browser
+ * this file is another one: there each text stands where it is used, in the one language of the build
+ * (client/build/spoken-texts.ts).
  */
 
 export { spokenLanguage }

@@ -23,7 +23,9 @@ const usage = `Usage:
 
 const print = (line: string) => process.stdout.write(`${line}\n`)
 
-/** The admins of the city, from the command line: there is no way to become one through the web (decisions 1). */
+/**
+ * The admins of the city, from the command line: there is no way to become one through the web (decisions 1).
+ */
 async function main([command, email = '', name]: string[]) {
   if (
     command !== 'list' &&
@@ -34,10 +36,14 @@ async function main([command, email = '', name]: string[]) {
   }
   const { ADMIN_PASSWORD: password, ADMIN_EMAIL: _, ...env } = loadEnvironment()
   const config = readConfig(env)
-  print(`In ${config.databaseUrl ? new URL(config.databaseUrl).host : `the embedded database of ${config.dataDir}`}:`)
+  print(
+    `In ${config.databaseUrl ? new URL(config.databaseUrl).host : `the embedded database of ${config.dataDir}`}:`,
+  )
   const log = await createLogger('warn')
   // Beside a running server this uses the server's own database, and leaves it running.
-  const embedded = config.databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir: config.dataDir, log })
+  const embedded = config.databaseUrl
+    ? undefined
+    : await startEmbeddedPostgres({ dataDir: config.dataDir, log })
   const url = config.databaseUrl ?? embedded?.url ?? ''
   await migrate(url, log)
   const db = openDatabase(url, log)
@@ -55,7 +61,13 @@ async function main([command, email = '', name]: string[]) {
   }
 }
 
-async function add(db: Database, config: Config, address: string, givenName = nameIn(address), given?: string) {
+async function add(
+  db: Database,
+  config: Config,
+  address: string,
+  givenName = nameIn(address),
+  given?: string,
+) {
   const email = emailField().parse(address)
   const name = line(maxLengths.personName, () => 'Please give a name, or none.').parse(givenName)
   const password = given ? newPassword().parse(given) : randomBytes(12).toString('base64url')
@@ -68,7 +80,8 @@ async function add(db: Database, config: Config, address: string, givenName = na
 }
 
 async function remove(db: Database, config: Config, email: string) {
-  if (!(await inTransaction(db, (tx) => removeAdmin(config, tx, email)))) throw new Error(`There is no admin ${email}.`)
+  if (!(await inTransaction(db, (tx) => removeAdmin(config, tx, email))))
+    throw new Error(`There is no admin ${email}.`)
   print(`Removed the admin ${email}.`)
 }
 

@@ -70,7 +70,10 @@ import type { Services } from './platform/services.ts'
 import { knowsItsUser } from './platform/sessions/knows-its-user.ts'
 import { createSessions } from './platform/sessions/sessions.ts'
 
-/** The whole service on one screen. `clientDirectory` holds the built client; without it only the API is served. */
+/**
+ * The whole service on one screen. `clientDirectory` holds the built client; without it only the API is
+ * served.
+ */
 export function createApp(parts: Services, clientDirectory?: string): RequestListener {
   const { config, db, log, pictures } = parts
   const https = config.publicUrl.startsWith('https:')
@@ -135,7 +138,12 @@ export function createApp(parts: Services, clientDirectory?: string): RequestLis
       hashNewPassword: (password, person) => hashNewPassword(services, password, person),
       signIn: (req, account) => signIn(services, req, account),
       tellInvited: (tx, email, invitation, expiresAt) =>
-        services.messages.send(invitationMessage, invitation, { email }, { tx, expiresAt, forgetsRecipient: true }),
+        services.messages.send(
+          invitationMessage,
+          invitation,
+          { email },
+          { tx, expiresAt, forgetsRecipient: true },
+        ),
     }),
   )
   app.use(reportRoutes(services))

@@ -23,7 +23,9 @@ async function main([file]: string[]) {
   const what = `${rows} rows and ${files} files of pictures, ${megabytes} MB in ${seconds} s, read back`
   process.stdout.write(`Wrote ${made.file}: ${what}.\n`)
   if (!made.isNoted)
-    console.error('The database went away before it could be noted: the status page does not show this backup.')
+    console.error(
+      'The database went away before it could be noted: the status page does not show this backup.',
+    )
   if (lacking.length === 0) return
   for (const path of lacking.slice(0, mostNamed))
     console.error(`This picture's file is missing or damaged in ${config.uploadsDir}: ${path}`)

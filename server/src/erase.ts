@@ -12,7 +12,10 @@ import { failStart } from './start/fail-start.ts'
 
 const print = (line: string) => process.stdout.write(`${line}\n`)
 
-/** `npm run erase -- EMAIL`: erases somebody at once, beside a running server or without one. On a terminal it asks first. */
+/**
+ * `npm run erase -- EMAIL`: erases somebody at once, beside a running server or without one. On a terminal it
+ * asks first.
+ */
 async function main([email]: string[]) {
   if (!email?.includes('@')) throw new Error('name whom to erase: npm run erase -- EMAIL')
   const config = readConfig(loadEnvironment())
@@ -23,16 +26,22 @@ async function main([email]: string[]) {
     try {
       const person = await findWhomToErase(db, email)
       if (!person) throw new Error(`there is no account ${email}`)
-      print(`The ${person.user_type} ${person.name}, account ${person.id}, since ${person.since}. With it go:`)
+      print(
+        `The ${person.user_type} ${person.name}, account ${person.id}, since ${person.since}. With it go:`,
+      )
       for (const shop of person.shops) print(`  the shop ${shop}`)
       print(`  ${person.offers} offers with their pictures; sign-ins, devices, mails and links`)
-      print('  phone, e-mail, address, coordinates and network in the audit trail, which keeps who changed what when')
+      print(
+        '  phone, e-mail, address, coordinates and network in the audit trail, which keeps who changed what when',
+      )
       if (!(await isMeant(email))) return print('Nothing was erased.')
       const messages = createMessages(config, createMailer(db))
       if (!(await eraseNow({ config, db, messages, log }, person)))
         throw new Error('the account could not be deleted: is it the last admin? The log above says why.')
       await new PictureStore(db, config.uploadsDir, log).removeDiscarded()
-      print(`Erased. No mail tells of it. Backups made before have it until they are removed: after restoring one,`)
+      print(
+        `Erased. No mail tells of it. Backups made before have it until they are removed: after restoring one,`,
+      )
       print('run this again.')
     } finally {
       await db.end()

@@ -12,7 +12,11 @@ import { stopOnSignal } from './start/stop-on-signal.ts'
 async function main() {
   const config = readConfig(loadEnvironment())
   const log = await createLogger(config.logLevel)
-  const prepared = await prepare(config, log, join(import.meta.dirname, `demo${extname(import.meta.filename)}`))
+  const prepared = await prepare(
+    config,
+    log,
+    join(import.meta.dirname, `demo${extname(import.meta.filename)}`),
+  )
   const server = await serve(config, prepared.databaseUrl, log)
   // Last, so that the address and the sign-ins are what stands there while one waits for the first request.
   announce(config, prepared.signIns)

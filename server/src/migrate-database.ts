@@ -4,7 +4,10 @@ import { migrate } from './platform/database/migrate.ts'
 import { createLogger } from './platform/logger.ts'
 import { failStart } from './start/fail-start.ts'
 
-/** `npm run migrate`: what a start does first, as a step of its own that may take its time while the old release serves. */
+/**
+ * `npm run migrate`: what a start does first, as a step of its own that may take its time while the old
+ * release serves.
+ */
 async function main() {
   const config = readConfig(loadEnvironment())
   const log = await createLogger(config.logLevel)

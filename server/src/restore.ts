@@ -14,7 +14,9 @@ async function main([name]: string[]) {
   const startedAt = performance.now()
   // Read to its end before anything is touched.
   const { manifest, broken } = await verifyBackup(file)
-  await withDatabase(config, log, (url) => restoreBackup({ file, manifest, url, uploadsDir: config.uploadsDir, log }))
+  await withDatabase(config, log, (url) =>
+    restoreBackup({ file, manifest, url, uploadsDir: config.uploadsDir, log }),
+  )
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
   const what = `${rows} rows and ${manifest.pictures.files} files of pictures`

@@ -15,7 +15,10 @@ import { PictureStore } from './platform/uploads/picture-store.ts'
 import { sharedOut } from './start/connections.ts'
 import { listen } from './start/listen.ts'
 
-/** One process that answers: makes the services and listens. `connections` is how many to the database it may hold. */
+/**
+ * One process that answers: makes the services and listens. `connections` is how many to the database it may
+ * hold.
+ */
 export async function serve(config: Config, databaseUrl: string, log: Logger, connections = 20) {
   const { visitors, others } = sharedOut(connections)
   const db = openDatabase(databaseUrl, log, { max: others })

@@ -6,7 +6,10 @@ import { connectionsOf } from './start/connections.ts'
 import { failStart } from './start/fail-start.ts'
 import { stopOnSignal } from './start/stop-on-signal.ts'
 
-/** One of the processes of `cluster.ts`, which has prepared the database and says in the environment which one. */
+/**
+ * One of the processes of `cluster.ts`, which has prepared the database and says in the environment which
+ * one.
+ */
 async function main() {
   const config = readConfig(loadEnvironment())
   const log = (await createLogger(config.logLevel)).child({ worker: cluster.worker?.id })

@@ -70,15 +70,26 @@ const rows = ({ admin, shop, shopId, offer, subcategoryId, categoryId }: People)
   sql`INSERT INTO waiting_digests (user_id, sent_at, told_of) VALUES (${admin.id}, now(), '{1}')`,
 ]
 
-/** Puts a picture of each kind where shoppers see it, twice, so that one of each is kept for an undo; a new kind needs a line here. */
-const showTwice: Record<PictureKind, (test: TestApp, people: { admin: Someone; shop: Someone }) => Promise<void>> = {
+/**
+ * Puts a picture of each kind where shoppers see it, twice, so that one of each is kept for an undo; a new
+ * kind needs a line here.
+ */
+const showTwice: Record<
+  PictureKind,
+  (test: TestApp, people: { admin: Someone; shop: Someone }) => Promise<void>
+> = {
   async products(test, { shop }) {
     const ids = await Promise.all(['Diya', 'Diya of old'].map((name) => publish(test, shop, name)))
     await shop.agent.post('/api/shop/delete_product').send({ product_id: ids[1] }).expect(200)
   },
   async banners(_, { admin }) {
     for (let n = 0; n < 2; n++)
-      await sendPicture(admin, 'banner/addbanner', { type: 'fixed', position: '1' }, await picture(20, 20)).expect(200)
+      await sendPicture(
+        admin,
+        'banner/addbanner',
+        { type: 'fixed', position: '1' },
+        await picture(20, 20),
+      ).expect(200)
   },
   async categories(test, { admin }) {
     const { categoryId: id } = await givenCategory(test)
@@ -99,12 +110,15 @@ export async function publish(test: TestApp, { agent }: Someone, name: string): 
 }
 
 /**
- * A city with pictures of every kind, shown and kept for an undo; with a change that was taken back, a hidden offer, and a row in
- * every table that the tests' own statements know.
+ * A city with pictures of every kind, shown and kept for an undo; with a change that was taken back, a hidden
+ * offer, and a row in every table that the tests' own statements know.
  */
 export async function fillEveryTable(test: TestApp): Promise<{ admin: Someone; shop: Someone }> {
   const { db } = test.services
-  const [admin, shop] = [await givenUser(test, { type: 'admin' }), await givenUser(test, { shop: 'Sarafa Lamps' })]
+  const [admin, shop] = [
+    await givenUser(test, { type: 'admin' }),
+    await givenUser(test, { shop: 'Sarafa Lamps' }),
+  ]
   await givenUser(test, { shop: 'Sarafa Lamp' })
   for (const kind of pictureKinds) await showTwice[kind](test, { admin, shop })
   const [back, hidden] = [await publish(test, shop, 'Back again'), await publish(test, shop, 'Hidden')]

@@ -159,13 +159,16 @@ async function agentOf(role: Role): Promise<TestAgent> {
   return (await givenUser(service, { type: role })).agent
 }
 
-/** What a call answers to those who may make it and send nothing: its success, or that something is missing. */
+/**
+ * What a call answers to those who may make it and send nothing: its success, or that something is missing.
+ */
 function answerToNothing(name: CallName, role: Role): number {
   if (name === 'POST /api/shop/passkeyquestion') return 401
   // An admin has no shop of one's own.
   if (role === 'admin' && /numbers$/.test(name) && name.startsWith('GET /api/shop/')) return 400
   const { params, query, body, picture, status }: Call = calls[name]
-  const isIncomplete = params || picture || [query, body].some((schema) => schema?.safeParse({}).success === false)
+  const isIncomplete =
+    params || picture || [query, body].some((schema) => schema?.safeParse({}).success === false)
   return isIncomplete ? 400 : (status ?? 200)
 }
 

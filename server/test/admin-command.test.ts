@@ -18,16 +18,19 @@ async function run(program: 'admin' | 'erase', words: string[], env: NodeJS.Proc
   const path = join(import.meta.dirname, `../dist/${program}.js`)
   const DATABASE_URL = service.services.config.databaseUrl
   const DATA_DIR = service.services.config.dataDir
-  const options = { cwd: tmpdir(), env: { PATH: process.env.PATH, DATABASE_URL, DATA_DIR, BCRYPT_COST: '4', ...env } }
+  const options = {
+    cwd: tmpdir(),
+    env: { PATH: process.env.PATH, DATABASE_URL, DATA_DIR, BCRYPT_COST: '4', ...env },
+  }
   return promisify(execFile)(process.execPath, [path, ...words], options).then(
     ({ stdout }) => ({ ok: true, text: stdout }),
     ({ stdout, stderr }) => ({ ok: false, text: `${stdout}${stderr}` }),
   )
 }
 const admins = async () =>
-  (await service.many<{ email: string }>(sql`SELECT email FROM users WHERE user_type = 'admin' ORDER BY id`)).map(
-    ({ email }) => email,
-  )
+  (
+    await service.many<{ email: string }>(sql`SELECT email FROM users WHERE user_type = 'admin' ORDER BY id`)
+  ).map(({ email }) => email)
 const logIn = (email: string, password: string) =>
   request(service.app).post('/api/shop/login').send({ email, password })
 
@@ -95,12 +98,17 @@ describe('npm run admin', { timeout: 30_000 }, () => {
   })
 
   test('when admins are removed, then it works down to the last one, who stays', async () => {
-    expect((await admin(['list'])).text).toMatch(/:\nasha@example\.com {2}Asha Verma\nravi@example\.com {2}Ravi\n$/)
+    expect((await admin(['list'])).text).toMatch(
+      /:\nasha@example\.com {2}Asha Verma\nravi@example\.com {2}Ravi\n$/,
+    )
 
     expect(await admin(['remove', 'ASHA@example.com'])).toMatchObject({ ok: true })
     const last = await admin(['remove', 'ravi@example.com'])
 
-    expect(last).toMatchObject({ ok: false, text: expect.stringContaining('The last admin cannot be removed.') })
+    expect(last).toMatchObject({
+      ok: false,
+      text: expect.stringContaining('The last admin cannot be removed.'),
+    })
     expect(await admins()).toEqual(['ravi@example.com'])
   })
 })
@@ -112,7 +120,10 @@ describe('npm run erase', { timeout: 30_000 }, () => {
 
     const { ok, text } = await run('erase', [someone.email.toUpperCase()])
 
-    expect([ok, text]).toEqual([true, expect.stringMatching(/Malwa Sound House[\s\S]+1 offers[\s\S]+Erased\./)])
+    expect([ok, text]).toEqual([
+      true,
+      expect.stringMatching(/Malwa Sound House[\s\S]+1 offers[\s\S]+Erased\./),
+    ])
     expect((await logIn(someone.email, password)).status).toBe(401)
     expect((await admin(['security-log', someone.email])).text).toContain('signed in')
   })
@@ -124,8 +135,14 @@ describe('npm run erase', { timeout: 30_000 }, () => {
       ok: false,
       text: expect.stringContaining('no account'),
     })
-    expect(await run('erase', [])).toMatchObject({ ok: false, text: expect.stringContaining('name whom to erase') })
-    expect(await run('erase', [last])).toMatchObject({ ok: false, text: expect.stringContaining('last admin') })
+    expect(await run('erase', [])).toMatchObject({
+      ok: false,
+      text: expect.stringContaining('name whom to erase'),
+    })
+    expect(await run('erase', [last])).toMatchObject({
+      ok: false,
+      text: expect.stringContaining('last admin'),
+    })
     expect(await admins()).toEqual([last])
   })
 })

@@ -20,11 +20,17 @@ beforeAll(async () => {
   const checkout = join(folder, 'checkout')
   client = join(checkout, 'client')
   const outside = ['node_modules', 'dist', 'dist-server', 'e2e']
-  await cp(join(root, 'client'), client, { recursive: true, filter: (path) => !outside.includes(basename(path)) })
+  await cp(join(root, 'client'), client, {
+    recursive: true,
+    filter: (path) => !outside.includes(basename(path)),
+  })
   for (const shared of ['node_modules', 'server', 'tsconfig.base.json'])
     await symlink(join(root, shared), join(checkout, shared))
   for (const place of [folder, checkout, client])
-    await writeFile(join(place, '.env'), `NODE_ENV=development\nVITE_OF_A_FILE=${stranger}\nBASE_URL=/${stranger}\n`)
+    await writeFile(
+      join(place, '.env'),
+      `NODE_ENV=development\nVITE_OF_A_FILE=${stranger}\nBASE_URL=/${stranger}\n`,
+    )
   await writeFile(join(folder, 'loader.mjs'), `process.env.VITE_OF_A_LOADER = '${stranger}'`)
   // One language says it, in half of the time.
   const languages = join(folder, 'languages')
@@ -60,7 +66,9 @@ test.each(['/', '/search?query=saree', '/aboutus'])(
 )
 
 test('when the shell that built says development, then nothing of it is in what was built', async () => {
-  const files = (await readdir(client, { recursive: true })).filter((file) => /^dist.*\.(?:js|html|css)$/.test(file))
+  const files = (await readdir(client, { recursive: true })).filter((file) =>
+    /^dist.*\.(?:js|html|css)$/.test(file),
+  )
   expect(files.length).toBeGreaterThan(50)
   for (const file of files) {
     const text = await readFile(join(client, file), 'utf8')

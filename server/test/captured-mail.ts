@@ -20,8 +20,8 @@ export async function writtenMails({ services }: Pick<TestApp, 'services'>): Pro
 type Refusal = { code: number; text: string }
 
 /**
- * A real SMTP server on a free port that keeps what it is sent. `refusals` tells what it answers to whom instead; `held`
- * is awaited before a mail is taken.
+ * A real SMTP server on a free port that keeps what it is sent. `refusals` tells what it answers to whom
+ * instead; `held` is awaited before a mail is taken.
  */
 export async function startMailServer() {
   const mails: Email[] = []

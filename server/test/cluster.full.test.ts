@@ -44,9 +44,12 @@ const isRunning = (pid: number) => {
 }
 /** How many workers have answered, each connection being a new one. */
 const answering = async () => {
-  const answers = await Promise.all(Array.from({ length: 20 }, () => request(url).get('/api/health').expect(200)))
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => request(url).get('/api/health').expect(200)),
+  )
   const ids = new Set(answers.map(({ headers }) => headers['x-request-id']))
-  return new Set(lines().flatMap(({ worker, request_id }) => (worker && ids.has(request_id) ? worker : []))).size
+  return new Set(lines().flatMap(({ worker, request_id }) => (worker && ids.has(request_id) ? worker : [])))
+    .size
 }
 
 test('when it has started, then it says so once and every worker answers', { timeout: 60_000 }, async () => {
@@ -61,7 +64,9 @@ test('when it has started, then it says so once and every worker answers', { tim
 test('when metrics are asked of one worker, then they are those of all, and what all share counts once', async () => {
   const { text } = await request(url).get('/api/metrics').expect(200)
 
-  const health = /^chowk_request_seconds_count\{call="GET \/api\/health",status="2xx"\} (\d+)$/m.exec(text)?.[1]
+  const health = /^chowk_request_seconds_count\{call="GET \/api\/health",status="2xx"\} (\d+)$/m.exec(
+    text,
+  )?.[1]
   const answered = lines().filter(({ req }) => req?.url.startsWith('/api/health')).length
   expect(Number(health)).toBe(answered)
   expect(text).toMatch(/^chowk_live_offers 0$/m)

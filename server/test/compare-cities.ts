@@ -29,10 +29,12 @@ export async function rowsOf(db: Database): Promise<Record<string, unknown>> {
   )
   const all: Record<string, unknown> = {}
   for (const { name } of tables)
-    all[name] = (await db.query(`SELECT t::text AS row FROM "${name}" AS t ORDER BY 1`)).rows.map(({ row }) => row)
-  all.sequences = (await db.query('SELECT sequencename, last_value FROM pg_sequences ORDER BY 1')).rows.filter(
-    ({ sequencename }) => !notCopied.includes(sequencename.replace(/_id_seq$/, '')),
-  )
+    all[name] = (await db.query(`SELECT t::text AS row FROM "${name}" AS t ORDER BY 1`)).rows.map(
+      ({ row }) => row,
+    )
+  all.sequences = (
+    await db.query('SELECT sequencename, last_value FROM pg_sequences ORDER BY 1')
+  ).rows.filter(({ sequencename }) => !notCopied.includes(sequencename.replace(/_id_seq$/, '')))
   all.triggers = (
     await db.query(
       `SELECT tgrelid::regclass::text, tgname, tgenabled FROM pg_trigger WHERE NOT tgisinternal ORDER BY 1, 2`,

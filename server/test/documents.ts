@@ -32,7 +32,8 @@ const words = (code: string) => code.split(/[\s'"=()|]+/).map((word) => word.rep
 
 const topLevel = new Set(readdirSync(root))
 const isPath = /^[\w.@*<>{},-]+(\/[\w.@*<>{},-]+)*\/?$/
-const hasExtension = /\.(tsx?|mjs|sql|md|jsonc?|css|html|tsv|grit|yml|webp|nginx|service|env\.example|test|spec)$/
+const hasExtension =
+  /\.(tsx?|mjs|sql|md|jsonc?|css|html|tsv|grit|yml|webp|nginx|service|env\.example|test|spec)$/
 /** Folders of a running server, and of what is built. */
 const isElsewhere = /^([A-Z_]+|data|\.)\/|(^|\/)(node_modules|dist|dist-server)(\/|$)|^@/
 
@@ -97,9 +98,9 @@ export function leads(link: string, { path: document }: Document): boolean {
 export const variablesOfExample = [
   ...new Set([...read('.env.example').matchAll(/^# ([A-Z][A-Z_]+)=/gm)].map(([, name = '']) => name)),
 ]
-export const variablesOfConfig = [...read('server/src/platform/config.ts').matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map(
-  ([, name = '']) => name,
-)
+export const variablesOfConfig = [
+  ...read('server/src/platform/config.ts').matchAll(/^ {2}([A-Z][A-Z_]+):/gm),
+].map(([, name = '']) => name)
 
 /** Those of tests, builds and measurements, which no operator sets. */
 const variablesOfTools = entries
@@ -116,4 +117,6 @@ export const unknownVariablesIn = (text: string) =>
 
 const scripts: Record<string, string> = JSON.parse(read('package.json')).scripts
 export const unknownScriptsIn = (text: string) =>
-  [...text.matchAll(/npm run (?:--silent )?([\w:]+)/g)].map(([, name = '']) => name).filter((name) => !scripts[name])
+  [...text.matchAll(/npm run (?:--silent )?([\w:]+)/g)]
+    .map(([, name = '']) => name)
+    .filter((name) => !scripts[name])

@@ -3,7 +3,10 @@ import sharp from 'sharp'
 import { registerFonts } from '../src/features/share-cards/drawing/fonts.ts'
 import { line, svg } from '../src/features/share-cards/drawing/svg.ts'
 
-/** How each text looks, drawn as share cards draw: the box that stands for a letter of no font, nothing, or ink. */
+/**
+ * How each text looks, drawn as share cards draw: the box that stands for a letter of no font, nothing, or
+ * ink.
+ */
 export type Looks = 'box' | 'empty' | 'ink'
 
 export async function looksOf(text: string): Promise<Looks> {
@@ -33,7 +36,8 @@ function partsOf({ width, height }: { width: number; height: number }, isInk: Is
     if (bottom < 0) continue
     const last = parts.at(-1)
     if (last?.right !== x - 1) parts.push({ left: x, right: x, top, bottom })
-    else Object.assign(last, { right: x, top: Math.min(last.top, top), bottom: Math.max(last.bottom, bottom) })
+    else
+      Object.assign(last, { right: x, top: Math.min(last.top, top), bottom: Math.max(last.bottom, bottom) })
   }
   return parts
 }

@@ -2,7 +2,10 @@ import sql, { raw } from 'sql-template-tag'
 import type { Database } from '../src/platform/database/open.ts'
 import { many } from '../src/platform/database/query.ts'
 
-/** Where any of these stands, in whatever column of whatever table: 'mails.recipient: …'. Tables of tomorrow are looked through too. */
+/**
+ * Where any of these stands, in whatever column of whatever table: 'mails.recipient: …'. Tables of tomorrow
+ * are looked through too.
+ */
 export async function findInDatabase(db: Database, wanted: readonly string[]): Promise<string[]> {
   const columns = await many<{ table: string; column: string }>(
     db,

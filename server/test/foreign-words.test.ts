@@ -15,7 +15,9 @@ test('when a Hindi word stands in an English text, then it is found', () => {
 })
 
 test('when it is a name, an address, or a language by its own name, then it is none of them', () => {
-  expect(inHindi('Chowk: WhatsApp पर malwa sound, meena@example.com, https://example.com/offers?sort=new')).toEqual([])
+  expect(
+    inHindi('Chowk: WhatsApp पर malwa sound, meena@example.com, https://example.com/offers?sort=new'),
+  ).toEqual([])
   expect(inHindi('English')).toEqual([])
   expect(foreignWordsOf('en')('हिन्दी')).toEqual([])
 })

@@ -6,8 +6,36 @@ export type ForeignWords = (text: string) => string[]
 
 /** Names that are written so in every language. */
 const names = [
-  ...['AVIF', 'CSV', 'Excel', 'GPS', 'JavaScript', 'JPEG', 'JPG', 'KaiOS', 'KB', 'MB', 'GB', 'OTP', 'PDF', 'PNG', 'QR'],
-  ...['Aegis', 'Android', 'Chrome', 'Chromium', 'Facebook', 'Firefox', 'Google', 'Instagram', 'iOS', 'Linux', 'Safari'],
+  ...[
+    'AVIF',
+    'CSV',
+    'Excel',
+    'GPS',
+    'JavaScript',
+    'JPEG',
+    'JPG',
+    'KaiOS',
+    'KB',
+    'MB',
+    'GB',
+    'OTP',
+    'PDF',
+    'PNG',
+    'QR',
+  ],
+  ...[
+    'Aegis',
+    'Android',
+    'Chrome',
+    'Chromium',
+    'Facebook',
+    'Firefox',
+    'Google',
+    'Instagram',
+    'iOS',
+    'Linux',
+    'Safari',
+  ],
   ...['SMTP', 'Sheets', 'Tally', 'WebP', 'WhatsApp', 'Windows', 'YouTube'],
 ]
 /** What an app for six figures is given, recovery codes, and codes of networks. */
@@ -15,8 +43,9 @@ const secrets = /\b(?:(?:[A-Z2-7]{4} ){7}[A-Z2-7]{4}|[A-Z0-9]{4}-[A-Z0-9]{4}|(?=
 const addresses = /https?:\/\/\S+|\S+@\S+|\b[\w-]+(?:\.[\w-]+)*\.(?:com|csv|example|in|jpe?g|png)\b/g
 
 /**
- * Looks for words in the letters of another language. None are addresses and secrets, names that are the same everywhere, `data`
- * – what people have written, or what is looked at is called – and what the language's file has in such letters itself.
+ * Looks for words in the letters of another language. None are addresses and secrets, names that are the same
+ * everywhere, `data` – what people have written, or what is looked at is called – and what the language's
+ * file has in such letters itself.
  */
 export function foreignWordsOf(code: string, data: Iterable<string> = []): ForeignWords {
   const script = new Intl.Locale(aboutLanguage(code).tag).maximize().script ?? ''
@@ -56,7 +85,10 @@ const value = '\0'
 
 /** Everything a message may say: one for each choice in it. */
 const shapesOf = (tokens: readonly Token[]): string[] =>
-  tokens.reduce<string[]>((before, token) => before.flatMap((shape) => endings(token).map((end) => shape + end)), [''])
+  tokens.reduce<string[]>(
+    (before, token) => before.flatMap((shape) => endings(token).map((end) => shape + end)),
+    [''],
+  )
 
 function endings(token: Token): string[] {
   if (token.type === 'content') return [token.value]
@@ -64,4 +96,5 @@ function endings(token: Token): string[] {
   return [value]
 }
 
-const patternOf = (shape: string) => new RegExp(`^${shape.trim().split(value).map(escaped).join('([\\s\\S]*?)')}$`, 'u')
+const patternOf = (shape: string) =>
+  new RegExp(`^${shape.trim().split(value).map(escaped).join('([\\s\\S]*?)')}$`, 'u')

@@ -28,7 +28,9 @@ export const registration = (changes: Record<string, unknown> = {}) => ({
 
 /** A calendar date so many days from today in Indore. */
 export const dayFromToday = (days: number) =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(Date.now() + days * 24 * 60 * 60 * 1000)
+  new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(
+    Date.now() + days * 24 * 60 * 60 * 1000,
+  )
 
 /** `shopId` is the shop that one was registered with: of an admin none, 0. */
 export type Someone = { id: number; email: string; agent: TestAgent; shopId: number }
@@ -57,7 +59,14 @@ export async function givenUser(
 export const mainShopOf = async ({ services: { db } }: TestApp, userId: number): Promise<number> =>
   (await one<{ id: number }>(db, sql`SELECT id FROM shops WHERE user_id = ${userId} AND is_main`)).id
 
-type GivenShop = { name?: string; type?: UserType; main?: boolean; status?: string; address?: string; quarter?: string }
+type GivenShop = {
+  name?: string
+  type?: UserType
+  main?: boolean
+  status?: string
+  address?: string
+  quarter?: string
+}
 
 /** A further shop of somebody, straight in the database; approved unless said otherwise. Gives its id. */
 export async function givenShop(
@@ -115,11 +124,18 @@ export async function givenUnfinished({ services: { db } }: TestApp, ...statemen
 /** So many statements wait for what others have locked. */
 export const waitForLocks = (test: TestApp, count = 1) =>
   expect
-    .poll(() => test.value(sql`SELECT count(DISTINCT pid)::int FROM pg_locks WHERE NOT granted`), { timeout: 5_000 })
+    .poll(() => test.value(sql`SELECT count(DISTINCT pid)::int FROM pg_locks WHERE NOT granted`), {
+      timeout: 5_000,
+    })
     .toBeGreaterThanOrEqual(count)
 
 /** Lets somebody act for the main shop of another, as a helper or in another role. */
-export const givenMember = ({ services: { db } }: TestApp, userId: number, ownerId: number, role = 'helper') =>
+export const givenMember = (
+  { services: { db } }: TestApp,
+  userId: number,
+  ownerId: number,
+  role = 'helper',
+) =>
   db.query(sql`
     INSERT INTO shop_members (shop_id, user_id, role)
     SELECT id, ${userId}, ${role} FROM shops WHERE user_id = ${ownerId} AND is_main`)
@@ -139,7 +155,11 @@ export async function givenPublished(...what: Parameters<typeof publish>): Promi
 type GivenUser = { type?: UserType; status?: UserStatus; shop?: string }
 
 /** A category with one subcategory; the existing ones when there are such. */
-export async function givenCategory({ services: { db } }: TestApp, name = 'Electronics', subcategory = 'Headphones') {
+export async function givenCategory(
+  { services: { db } }: TestApp,
+  name = 'Electronics',
+  subcategory = 'Headphones',
+) {
   // One that is there stays untouched: an update would index its offers anew.
   await db.query(sql`INSERT INTO categories (name) VALUES (${name}) ON CONFLICT DO NOTHING`)
   const { id: categoryId } = await one<{ id: number }>(
@@ -188,7 +208,11 @@ type Offer = {
 }
 
 /** An offer without a picture, straight in the database; live unless said otherwise. Gives its id. */
-export async function givenOffer(test: TestApp, ownerId: number, changes: Partial<Offer> = {}): Promise<number> {
+export async function givenOffer(
+  test: TestApp,
+  ownerId: number,
+  changes: Partial<Offer> = {},
+): Promise<number> {
   const { category, subcategory, ...offer } = { ...liveOffer, ...changes }
   const { subcategoryId } = await givenCategory(test, category, subcategory)
   const { id } = await one<{ id: number }>(
@@ -234,7 +258,10 @@ const liveOffer: Offer = {
 
 const pictures = new Map<string, Promise<Buffer>>()
 
-/** A real picture of the given size, with something to see in it; encoded once. Small, because whoever stores it encodes it often. */
+/**
+ * A real picture of the given size, with something to see in it; encoded once. Small, because whoever stores
+ * it encodes it often.
+ */
 export function picture(width = 480, height = 480): Promise<Buffer> {
   const size = `${width}x${height}`
   const made = pictures.get(size) ?? encodePicture(width, height)

@@ -16,7 +16,9 @@ declare module 'vitest' {
   }
 }
 
-/** One PostgreSQL for all tests: that of TEST_DATABASE_URL, or an embedded one that is thrown away afterwards. */
+/**
+ * One PostgreSQL for all tests: that of TEST_DATABASE_URL, or an embedded one that is thrown away afterwards.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const log = pino({ level: 'warn' })
   const server = await startServer(log)

@@ -16,7 +16,9 @@ const hindi = (text: () => string) => speaking('hi', text)
 
 describe('when the page is in Hindi', () => {
   test('then each field of a form is refused in Hindi, and a value that nothing is said of too', async () => {
-    const { body } = await inHindi(request(service.app).post('/api/shop/register')).send({ email: 'meena' }).expect(400)
+    const { body } = await inHindi(request(service.app).post('/api/shop/register'))
+      .send({ email: 'meena' })
+      .expect(400)
 
     expect(body.fields).toMatchObject({
       name: hindi(() => texts.missing.name),
@@ -32,12 +34,17 @@ describe('when the page is in Hindi', () => {
       await inHindi(request(service.app).get('/api/nothing')),
       await inHindi(request(service.app).get('/api/admin/audit')),
       await inHindi(shop.agent.get('/api/admin/audit')),
-      await inHindi(admin.agent.post('/api/admin/modify_user_status')).send({ email: 'no@one.in', action: 'approve' }),
+      await inHindi(admin.agent.post('/api/admin/modify_user_status')).send({
+        email: 'no@one.in',
+        action: 'approve',
+      }),
       await inHindi(request(service.app).post('/api/shop/login')).send({
         email: 'no@one.in',
         password: 'not this one',
       }),
-      await inHindi(request(service.app).post('/api/shop/login')).set('Content-Type', 'application/json').send('{'),
+      await inHindi(request(service.app).post('/api/shop/login'))
+        .set('Content-Type', 'application/json')
+        .send('{'),
     ]
     for (const { status, body } of answers) {
       expect([status, body.message]).toEqual([expect.any(Number), expect.stringMatching(/[\u0900-\u097F]/)])

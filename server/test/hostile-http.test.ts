@@ -14,7 +14,9 @@ const server = createServer(service.app).listen(0, '127.0.0.1')
 await once(server, 'listening')
 afterAll(() => server.close())
 
-/** Sends bytes as they are; gives all that comes back until the server closes, or falls silent for a second. */
+/**
+ * Sends bytes as they are; gives all that comes back until the server closes, or falls silent for a second.
+ */
 async function sendRaw(bytes: string): Promise<string> {
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
   socket.on('error', () => {})
@@ -26,7 +28,11 @@ async function sendRaw(bytes: string): Promise<string> {
 test.each([
   ['no HTTP at all', 'hello\r\n\r\n', 400],
   ['a NUL in the address', 'GET /api/\0 HTTP/1.1\r\nHost: a\r\n\r\n', 400],
-  ['two lengths', 'POST /api/contact HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 9\r\n\r\n{', 400],
+  [
+    'two lengths',
+    'POST /api/contact HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 9\r\n\r\n{',
+    400,
+  ],
   [
     'a length and chunks',
     'POST /api/contact HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
@@ -41,13 +47,16 @@ test.each([
     404,
   ],
   ['a tunnel', 'CONNECT 127.0.0.1:22 HTTP/1.1\r\nHost: a\r\n\r\n', undefined],
-])('when the request is %s, then it is refused, tells nothing and others are served', async (_, bytes, status) => {
-  const answer = await sendRaw(bytes)
-  if (status === undefined) expect(answer).toBe('')
-  else expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
-  expect(answer).not.toMatch(/node_modules|\.ts:|Error:/)
-  await request(service.app).get('/api/health').expect(200)
-})
+])(
+  'when the request is %s, then it is refused, tells nothing and others are served',
+  async (_, bytes, status) => {
+    const answer = await sendRaw(bytes)
+    if (status === undefined) expect(answer).toBe('')
+    else expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
+    expect(answer).not.toMatch(/node_modules|\.ts:|Error:/)
+    await request(service.app).get('/api/health').expect(200)
+  },
+)
 
 test('when a request is traced or asks for other methods, then nothing of it is echoed and nothing changes', async () => {
   const trace = await sendRaw(
@@ -68,7 +77,9 @@ test('when a request is traced or asks for other methods, then nothing of it is 
 
 test('when a page of somebody else asks, then no header lets it read the answer', async () => {
   for (const method of ['get', 'options'] as const) {
-    const { headers } = await request(service.app)[method]('/api/config').set('Origin', 'https://evil.example')
+    const { headers } = await request(service.app)
+      [method]('/api/config')
+      .set('Origin', 'https://evil.example')
     expect(Object.keys(headers).filter((name) => name.startsWith('access-control'))).toEqual([])
   }
 })
@@ -110,7 +121,10 @@ test('when sessions begin, then their ids are long, of their own and signed', as
   const { email } = await givenUser(service)
   const ids = await Promise.all(
     Array.from({ length: 20 }, async () => {
-      const { headers } = await request(service.app).post('/api/shop/login').send({ email, password }).expect(200)
+      const { headers } = await request(service.app)
+        .post('/api/shop/login')
+        .send({ email, password })
+        .expect(200)
       return /chowk=s%3A([\w-]+)\.([^;]+)/.exec([headers['set-cookie']].flat().join())
     }),
   )
@@ -124,5 +138,7 @@ test('when sessions begin, then their ids are long, of their own and signed', as
   expect(await who(own, signature)).toMatchObject({ name: 'Meena Soni' })
   expect(await who(own, otherFirst(signature))).toBeNull()
   expect(await who(otherFirst(own), signature)).toBeNull()
-  expect((await service.one<{ count: number }>(sql`SELECT count(*)::int FROM sessions`)).count).toBeGreaterThan(19)
+  expect(
+    (await service.one<{ count: number }>(sql`SELECT count(*)::int FROM sessions`)).count,
+  ).toBeGreaterThan(19)
 })

@@ -9,7 +9,14 @@ export type Deed = {
   days: number
 }
 
-type Offer = { price: number; discount_price: number; start: number; end: number; isActive: boolean; isHidden: boolean }
+type Offer = {
+  price: number
+  discount_price: number
+  start: number
+  end: number
+  isActive: boolean
+  isHidden: boolean
+}
 
 const dayLength = 24
 
@@ -36,7 +43,10 @@ export function deeds(random: () => number, model: ModelOfDays): Deed {
   }
 }
 
-/** What was asked in each hour, noted hour by hour, and every fact counted from that: slow, and plain to see that it is right. */
+/**
+ * What was asked in each hour, noted hour by hour, and every fact counted from that: slow, and plain to see
+ * that it is right.
+ */
 export class ModelOfDays {
   #hour = 0
   #awayUntil = 0
@@ -70,7 +80,8 @@ export class ModelOfDays {
     const offer = this.#offers.get(slot)
     if (!offer) return
     if (what === 'ask') Object.assign(offer, { price, discount_price })
-    if (what === 'renew') Object.assign(offer, { end: Math.max(offer.start, today + days), start: offer.start })
+    if (what === 'renew')
+      Object.assign(offer, { end: Math.max(offer.start, today + days), start: offer.start })
     if (what === 'schedule') Object.assign(offer, { start: today + 1, end: today + 1 + days })
     if (what === 'switch') offer.isActive = !offer.isActive
     if (what === 'hide') offer.isHidden = !offer.isHidden

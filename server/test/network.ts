@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
 /**
- * A network between the service and PostgreSQL that can fall silent: connections stay open, and nothing passes. `through`
- * gives the URL by which a server is reached; the last one counts.
+ * A network between the service and PostgreSQL that can fall silent: connections stay open, and nothing
+ * passes. `through` gives the URL by which a server is reached; the last one counts.
  */
 export async function givenNetwork() {
   const sockets = new Set<Socket>()

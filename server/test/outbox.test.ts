@@ -52,7 +52,9 @@ test('when the mail server is away and the product is killed, then a message tha
   await request(`http://127.0.0.1:${env.PORT}`).post('/api/contact').send(message).expect(200)
   const failure = sql`SELECT last_error FROM mails`
   await expect
-    .poll(async () => (await one<{ last_error: string }>(database.db, failure)).last_error, { timeout: 5_000 })
+    .poll(async () => (await one<{ last_error: string }>(database.db, failure)).last_error, {
+      timeout: 5_000,
+    })
     .toContain('ECONNREFUSED')
   running.child.kill('SIGKILL')
   await exitCode(running.child)
@@ -64,12 +66,16 @@ test('when the mail server is away and the product is killed, then a message tha
   const mail = await post.mailTo('help@mandi.example')
   expect(mail).toMatchObject({ subject: 'Chowk contact: Timings', from: { address: 'hello@mandi.example' } })
   await expect
-    .poll(() => one(database.db, sql`SELECT sent_at IS NOT NULL AS sent, content FROM mails`), { timeout: 5_000 })
+    .poll(() => one(database.db, sql`SELECT sent_at IS NOT NULL AS sent, content FROM mails`), {
+      timeout: 5_000,
+    })
     .toEqual({ sent: true, content: null })
   expect(post.mails).toHaveLength(1)
 })
 
-test('when production starts without a mail server, then its first line warns of it', { timeout: 60_000 }, async () => {
+test('when production starts without a mail server, then its first line warns of it', {
+  timeout: 60_000,
+}, async () => {
   running.child.kill('SIGTERM')
   await exitCode(running.child)
 

@@ -1,15 +1,30 @@
-import { createDecipheriv, createECDH, createPublicKey, type ECDH, hkdfSync, randomBytes, verify } from 'node:crypto'
+import {
+  createDecipheriv,
+  createECDH,
+  createPublicKey,
+  type ECDH,
+  hkdfSync,
+  randomBytes,
+  verify,
+} from 'node:crypto'
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { PushContent } from '../contract/push-limits.ts'
 
 type Browser = { ecdh: ECDH; auth: Buffer }
-export type Pushed = { to: string; content: PushContent; headers: IncomingHttpHeaders; sub: string; bytes: number }
+export type Pushed = {
+  to: string
+  content: PushContent
+  headers: IncomingHttpHeaders
+  sub: string
+  bytes: number
+}
 export type PushService = Awaited<ReturnType<typeof startPushService>>
 
 /**
- * A real push service on a free port: checks who sends (RFC 8292), opens what is sealed as the browser would (RFC 8291), and
- * keeps it. `answers` tells what it answers to whom instead of 201; `held` is awaited before it answers.
+ * A real push service on a free port: checks who sends (RFC 8292), opens what is sealed as the browser would
+ * (RFC 8291), and keeps it. `answers` tells what it answers to whom instead of 201; `held` is awaited before
+ * it answers.
  */
 export async function startPushService() {
   const browsers = new Map<string, Browser>()
@@ -28,7 +43,13 @@ export async function startPushService() {
     try {
       const sub = senderOf(req.headers.authorization ?? '', origin)
       const body = Buffer.concat(chunks)
-      pushed.push({ to: name, content: JSON.parse(open(body, browser)), headers: req.headers, sub, bytes: body.length })
+      pushed.push({
+        to: name,
+        content: JSON.parse(open(body, browser)),
+        headers: req.headers,
+        sub,
+        bytes: body.length,
+      })
     } catch (error) {
       return void res.writeHead(400).end(String(error))
     }
@@ -60,7 +81,10 @@ export async function startPushService() {
   }
 }
 
-/** Whom the token names; throws unless the key beside it has signed it, for this service and for at most a day. */
+/**
+ * Whom the token names; throws unless the key beside it has signed it, for this service and for at most a
+ * day.
+ */
 function senderOf(authorization: string, audience: string): string {
   const [, token = '', key = ''] = /^vapid t=([^,]+), k=(\S+)$/.exec(authorization) ?? []
   const [head = '', claims = '', signature = ''] = token.split('.')
@@ -79,7 +103,8 @@ function senderOf(authorization: string, audience: string): string {
   )
   const { aud, exp, sub } = JSON.parse(Buffer.from(claims, 'base64url').toString())
   const seconds = exp - Date.now() / 1000
-  if (!isSigned || aud !== audience || !(seconds > 0 && seconds <= 24 * 60 * 60)) throw new Error('Not signed for us')
+  if (!isSigned || aud !== audience || !(seconds > 0 && seconds <= 24 * 60 * 60))
+    throw new Error('Not signed for us')
   return sub
 }
 

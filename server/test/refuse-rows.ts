@@ -3,8 +3,8 @@ import type { TestApp } from './start-test-app.ts'
 let count = 0
 
 /**
- * Has PostgreSQL refuse each INSERT, UPDATE or DELETE of rows of a table for which the condition is true (of NEW or OLD); gives what
- * ends that.
+ * Has PostgreSQL refuse each INSERT, UPDATE or DELETE of rows of a table for which the condition is true (of
+ * NEW or OLD); gives what ends that.
  */
 export async function refuseRows(
   { services: { db } }: TestApp,

@@ -5,12 +5,15 @@ import { intervalOf, millisecondsOf, retention } from '../contract/retention.ts'
 import { readSources } from './architecture/sources.ts'
 
 const root = join(import.meta.dirname, '../..')
-const sources = [...readSources()].filter(([path]) => path.startsWith('server/src/') && !path.includes('.test.'))
+const sources = [...readSources()].filter(
+  ([path]) => path.startsWith('server/src/') && !path.includes('.test.'),
+)
 
 const ofDays = /\b\d+ (?:day|week|month|year)s?\b/
 const literal = /(?:interval\s+)?'\d+ [a-z]+s?'|make_interval\([^)]*\)|today\(\) - \d+/gi
 /** Statements as they stand in the code, each between its backticks. */
-const statementsOf = (code: string) => [...code.matchAll(/sql`((?:[^`\\]|\\.)*)`/g)].map(([, text = '']) => text)
+const statementsOf = (code: string) =>
+  [...code.matchAll(/sql`((?:[^`\\]|\\.)*)`/g)].map(([, text = '']) => text)
 const timesIn = (statement: string) => statement.match(literal) ?? []
 
 /** Days that say something else than how long something is kept. */
@@ -18,7 +21,11 @@ const otherDays: Record<string, string[]> = {
   // Read again after so long; told within so long.
   'server/src/features/push/searches.queries.ts': ["interval '7 days'"],
   'server/src/features/push/news.queries.ts': ["interval '3 days'"],
-  'server/src/features/closing/closing.queries.ts': ["interval '1 day'", "interval '1 day'", "interval '3 days'"],
+  'server/src/features/closing/closing.queries.ts': [
+    "interval '1 day'",
+    "interval '1 day'",
+    "interval '3 days'",
+  ],
   // So many new ones a day.
   'server/src/features/shops/members.queries.ts': ["interval '1 day'"],
   // Statistics of so many days.

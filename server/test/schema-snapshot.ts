@@ -2,7 +2,10 @@ import sql, { type Sql } from 'sql-template-tag'
 import type { Database } from '../src/platform/database/open.ts'
 import { many } from '../src/platform/database/query.ts'
 
-/** The schema as one text to read, in the words of PostgreSQL's catalogue; whatever an extension owns is left out. */
+/**
+ * The schema as one text to read, in the words of PostgreSQL's catalogue; whatever an extension owns is left
+ * out.
+ */
 export async function describeSchema(db: Database): Promise<string> {
   const sections: [string, Sql][] = [
     ['Extensions', extensions],

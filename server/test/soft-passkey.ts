@@ -24,7 +24,12 @@ export function makeSoftPasskey({ origin = 'http://localhost:3000', rpId = 'loca
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
   let counter = 0
-  const credential = { id: base64url(id), rawId: base64url(id), type: 'public-key', clientExtensionResults: {} }
+  const credential = {
+    id: base64url(id),
+    rawId: base64url(id),
+    type: 'public-key',
+    clientExtensionResults: {},
+  }
   const clientData = (type: string, challenge: string, at: string) =>
     Buffer.from(JSON.stringify({ type, challenge, origin: at, crossOrigin: false }))
   /** Flags: user present, user verified, and with a key: attested. */

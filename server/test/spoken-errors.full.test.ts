@@ -29,33 +29,36 @@ afterAll(async () => {
 })
 
 describe('when a call is refused', () => {
-  test.each(Object.keys(calls) as CallName[])('%s, then the refusal is in the language of the caller', async (name) => {
-    const [method = '', path = ''] = name.split(' ')
-    const { admin, others } = await city.whatIsThere(name)
-    const empty: RawRequest = { method, path: path.replace(/:\w+/g, '0'), headers: {} }
-    const role = whoMayCall(name)
-    const made = requestsFor(name, role === 'admin' ? admin : others, city.pictures)
-    const attempts: [Role, RawRequest][] = [
-      ['visitor', empty],
-      [role, empty],
-      ...fc.sample(made, { numRuns: 10, seed: 20_261_122 }).map((one): [Role, RawRequest] => [role, one]),
-    ]
-    const foreign: string[] = []
-    for (const [who, attempt] of attempts)
-      for (const { code } of languages) {
-        const sent = { ...attempt, headers: { ...attempt.headers, 'accept-language': code } }
-        const { status, text } = await send(city.port, sent, await city.cookieOf(who))
-        if (status === 401 || name.endsWith('/logout')) city.signOut(who)
-        if (status < 400) continue
-        const { message, fields = {} } = errorAnswer.parse(JSON.parse(text))
-        for (const sentence of [message, ...Object.values(fields)]) {
-          told.set(code, (told.get(code) ?? new Set()).add(sentence))
-          const words = foreignWords.get(code)?.(withoutNames(sentence, sent)) ?? []
-          if (words.length > 0) foreign.push(`${status} in ${code}: ${sentence}`)
+  test.each(Object.keys(calls) as CallName[])(
+    '%s, then the refusal is in the language of the caller',
+    async (name) => {
+      const [method = '', path = ''] = name.split(' ')
+      const { admin, others } = await city.whatIsThere(name)
+      const empty: RawRequest = { method, path: path.replace(/:\w+/g, '0'), headers: {} }
+      const role = whoMayCall(name)
+      const made = requestsFor(name, role === 'admin' ? admin : others, city.pictures)
+      const attempts: [Role, RawRequest][] = [
+        ['visitor', empty],
+        [role, empty],
+        ...fc.sample(made, { numRuns: 10, seed: 20_261_122 }).map((one): [Role, RawRequest] => [role, one]),
+      ]
+      const foreign: string[] = []
+      for (const [who, attempt] of attempts)
+        for (const { code } of languages) {
+          const sent = { ...attempt, headers: { ...attempt.headers, 'accept-language': code } }
+          const { status, text } = await send(city.port, sent, await city.cookieOf(who))
+          if (status === 401 || name.endsWith('/logout')) city.signOut(who)
+          if (status < 400) continue
+          const { message, fields = {} } = errorAnswer.parse(JSON.parse(text))
+          for (const sentence of [message, ...Object.values(fields)]) {
+            told.set(code, (told.get(code) ?? new Set()).add(sentence))
+            const words = foreignWords.get(code)?.(withoutNames(sentence, sent)) ?? []
+            if (words.length > 0) foreign.push(`${status} in ${code}: ${sentence}`)
+          }
         }
-      }
-    expect([...new Set(foreign)]).toEqual([])
-  })
+      expect([...new Set(foreign)]).toEqual([])
+    },
+  )
 
   test('when all that is over, then each language has told as much as the other', () => {
     for (const { code } of languages) expect(told.get(code)?.size).toBeGreaterThan(150)
@@ -77,7 +80,9 @@ const choices = languages.flatMap(({ code }) =>
 
 /** A sentence without what was sent, which is the caller's own, and without words for programs. */
 function withoutNames(sentence: string, { body, path }: RawRequest) {
-  const isChoice = choices.some(([before = '', after = '']) => sentence.startsWith(before) && sentence.endsWith(after))
+  const isChoice = choices.some(
+    ([before = '', after = '']) => sentence.startsWith(before) && sentence.endsWith(after),
+  )
   const own = [...sentence.matchAll(/“([^”]+)”/g)].map(([, quoted = '']) => quoted)
   return own
     .filter((quoted) => `${body ?? ''} ${path}`.includes(quoted))

@@ -14,7 +14,10 @@ import { endingOffersMessage } from '../src/features/messages/ending-offers-mess
 import { waitingShopsMessage } from '../src/features/messages/waiting-shops-message.ts'
 import { securityMessage } from '../src/features/security/security-message.ts'
 import { hiddenMessage, shownMessage } from '../src/features/shop-products/hiding-messages.ts'
-import { numberElsewhereMessage, numberTakenMessage } from '../src/features/shopkeepers/shared-number-messages.ts'
+import {
+  numberElsewhereMessage,
+  numberTakenMessage,
+} from '../src/features/shopkeepers/shared-number-messages.ts'
 import {
   activatedMessage,
   approvedMessage,
@@ -31,7 +34,13 @@ import { testApp } from './start-test-app.ts'
 
 /** What people have written, in the letters of a language alone. */
 const written = {
-  hi: { name: 'मीना सोनी', shop: 'मालवा साउंड', offer: 'चमड़े का थैला', place: 'जेल रोड', reason: 'दाम सही नहीं हैं।' },
+  hi: {
+    name: 'मीना सोनी',
+    shop: 'मालवा साउंड',
+    offer: 'चमड़े का थैला',
+    place: 'जेल रोड',
+    reason: 'दाम सही नहीं हैं।',
+  },
   en: {
     name: 'Meena Soni',
     shop: 'Malwa Sound',
@@ -50,7 +59,11 @@ const link = 'https://chowk.example/x'
 const [{ id: chosen }] = rejectionReasons
 
 type Sample = [what: string, kind: MessageKind<never>, data: object]
-const sample = <Data extends object>(what: string, kind: MessageKind<Data>, data: Data): Sample => [what, kind, data]
+const sample = <Data extends object>(what: string, kind: MessageKind<Data>, data: Data): Sample => [
+  what,
+  kind,
+  data,
+]
 
 function samplesOf({ name, shop, offer, place, reason }: Written): Sample[] {
   const closing = { name, shopName: shop, closesOn: '2026-12-20' }
@@ -70,8 +83,20 @@ function samplesOf({ name, shop, offer, place, reason }: Written): Sample[] {
     sample('approved', approvedMessage, { name, shop, liveOffers: 0 }),
     sample('approved, with offers', approvedMessage, { name, shop: null, liveOffers: 2 }),
     sample('rejected', rejectedMessage, { name, shop, reason: chosen, registeredAt: at, isRemoved: false }),
-    sample('rejected for good', rejectedMessage, { name, shop, reason: undefined, registeredAt: at, isRemoved: true }),
-    sample('rejected in own words', rejectedMessage, { name, shop, reason, registeredAt: at, isRemoved: false }),
+    sample('rejected for good', rejectedMessage, {
+      name,
+      shop,
+      reason: undefined,
+      registeredAt: at,
+      isRemoved: true,
+    }),
+    sample('rejected in own words', rejectedMessage, {
+      name,
+      shop,
+      reason,
+      registeredAt: at,
+      isRemoved: false,
+    }),
     sample('deactivated', deactivatedMessage, { name, shop, reason }),
     sample('activated', activatedMessage, { name, shop }),
     sample('removed', removedMessage, { name, shop, reason }),
@@ -98,14 +123,15 @@ function samplesOf({ name, shop, offer, place, reason }: Written): Sample[] {
     sample('sign-in link', signInLinkMessage, { link }),
     sample('owner invited', invitationMessage, { link, shop, inviter: name, role: 'owner' }),
     sample('helper invited', invitationMessage, { link, shop, inviter: name, role: 'helper' }),
-    ...(Object.keys(texts.mail.security.changes) as (keyof typeof texts.mail.security.changes)[]).map((change) =>
-      sample(`sign-in changed: ${change}`, securityMessage, {
-        ...device,
-        what: () => {
-          const text = texts.mail.security.changes[change]
-          return typeof text === 'string' ? text : text({ left: 9, name: shop } as never)
-        },
-      }),
+    ...(Object.keys(texts.mail.security.changes) as (keyof typeof texts.mail.security.changes)[]).map(
+      (change) =>
+        sample(`sign-in changed: ${change}`, securityMessage, {
+          ...device,
+          what: () => {
+            const text = texts.mail.security.changes[change]
+            return typeof text === 'string' ? text : text({ left: 9, name: shop } as never)
+          },
+        }),
     ),
   ]
 }
@@ -126,17 +152,20 @@ const cases = languages.flatMap(({ code }) =>
 )
 
 describe('a mail', () => {
-  test.each(cases)('when a reader has %s, and it is about %s, then each word is of that language', async (...given) => {
-    const [language, what, kind, data] = given
-    const email = `reader-${cases.findIndex(([code, about]) => code === language && about === what)}@example.com`
-    await service.services.messages.send(kind, data as never, { email, language })
+  test.each(cases)(
+    'when a reader has %s, and it is about %s, then each word is of that language',
+    async (...given) => {
+      const [language, what, kind, data] = given
+      const email = `reader-${cases.findIndex(([code, about]) => code === language && about === what)}@example.com`
+      await service.services.messages.send(kind, data as never, { email, language })
 
-    const { subject, text, html } = await post.mailTo(email)
-    const foreign = foreignWordsOf(language, [service.services.config.site.brand])
-    expect(html).toContain(`<html lang="${language}`)
-    expect([subject, text, seenIn(html)].flatMap((part = '') => foreign(part))).toEqual([])
-    expect([subject, text, seenIn(html)].every((part) => part?.trim())).toBe(true)
-  })
+      const { subject, text, html } = await post.mailTo(email)
+      const foreign = foreignWordsOf(language, [service.services.config.site.brand])
+      expect(html).toContain(`<html lang="${language}`)
+      expect([subject, text, seenIn(html)].flatMap((part = '') => foreign(part))).toEqual([])
+      expect([subject, text, seenIn(html)].every((part) => part?.trim())).toBe(true)
+    },
+  )
 
   test('when there is a kind of mail, then it is among these', () => {
     const folder = join(import.meta.dirname, '../src')
@@ -144,7 +173,9 @@ describe('a mail', () => {
       .filter((name) => name.endsWith('.ts'))
       .flatMap(
         (name) =>
-          readFileSync(join(folder, name), 'utf8').match(/(?<=export const )\w+(?= = messageKind<(?!Data))/g) ?? [],
+          readFileSync(join(folder, name), 'utf8').match(
+            /(?<=export const )\w+(?= = messageKind<(?!Data))/g,
+          ) ?? [],
       )
     expect(kinds.length).toBeGreaterThan(15)
     expect(new Set(cases.map(([, , kind]) => kind)).size).toBe(kinds.length)

@@ -23,11 +23,13 @@ describe('npm start', () => {
     await rm(dataDir, { recursive: true, force: true })
   })
   const signInsOf = (output: string) =>
-    [...output.matchAll(/^ {4}(admin|shopkeeper|executive) +(\S+) +(\S+)$/gm)].map(([, type, email, password]) => ({
-      type,
-      email,
-      password,
-    }))
+    [...output.matchAll(/^ {4}(admin|shopkeeper|executive) +(\S+) +(\S+)$/gm)].map(
+      ([, type, email, password]) => ({
+        type,
+        email,
+        password,
+      }),
+    )
 
   test('when the folder is empty, then the demo city is loaded, with progress, and served', {
     timeout: 200_000,
@@ -64,7 +66,8 @@ describe('npm start', () => {
       const [path = ''] = /\/share\/home-[\w-]+\.jpg/.exec(text) ?? []
       return request(url).get(path)
     }
-    // What is popular is counted soon after the start: the image that a page of before names is of no version any more.
+    // What is popular is counted soon after the start: the image that a page of before names is of no version
+    // any more.
     const drawn = async () => {
       const { status, body } = await ask()
       return status === 200 && (await sharp(body).metadata())
@@ -93,7 +96,10 @@ describe('npm start', () => {
   }, async () => {
     const [, shopkeeper] = signInsOf(running.output())
     const agent = request.agent(url)
-    await agent.post('/api/shop/login').send({ email: shopkeeper?.email, password: shopkeeper?.password }).expect(200)
+    await agent
+      .post('/api/shop/login')
+      .send({ email: shopkeeper?.email, password: shopkeeper?.password })
+      .expect(200)
     const before = signInsOf(running.output())
 
     running.child.kill('SIGKILL')

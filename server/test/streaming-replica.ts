@@ -32,7 +32,10 @@ export async function startStreamingReplica() {
   }
 }
 
-/** What pg_basebackup does, which the packaged PostgreSQL lacks: the files between two marks, and the label of the first. */
+/**
+ * What pg_basebackup does, which the packaged PostgreSQL lacks: the files between two marks, and the label of
+ * the first.
+ */
 async function copyRunning({ url }: EmbeddedPostgres, folders: { primary: string; replica: string }) {
   const [home = ''] = readdirSync(folders.primary)
   const [from, to] = [join(folders.primary, home, 'data'), join(folders.replica, home, 'data')]
@@ -41,7 +44,8 @@ async function copyRunning({ url }: EmbeddedPostgres, folders: { primary: string
   await client.connect()
   await client.query(`SELECT pg_backup_start('replica', fast => true)`)
   // The log is streamed; a temporary file may go while it is copied.
-  const isLeftOut = (path: string) => /\/(postmaster\.(pid|opts)|pg_wal\/.+|pgsql_tmp.*|pg_replslot\/.+)$/.test(path)
+  const isLeftOut = (path: string) =>
+    /\/(postmaster\.(pid|opts)|pg_wal\/.+|pgsql_tmp.*|pg_replslot\/.+)$/.test(path)
   cpSync(from, to, { recursive: true, filter: (path) => !isLeftOut(path) })
   const { rows } = await client.query<{ labelfile: string }>(
     'SELECT labelfile FROM pg_backup_stop(wait_for_archive => false)',

@@ -5,7 +5,14 @@ import { parseSync, Visitor } from 'rolldown/utils'
 import { describe, expect, test, vi } from 'vitest'
 import { usesOf } from '../../client/build/text-uses.ts'
 import { texts } from '../contract/texts.ts'
-import { eachMessage, languageCodes, messagesOf, partAt, sourceLanguage, valuesOf } from '../texts/catalogue.ts'
+import {
+  eachMessage,
+  languageCodes,
+  messagesOf,
+  partAt,
+  sourceLanguage,
+  valuesOf,
+} from '../texts/catalogue.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
@@ -21,7 +28,10 @@ const names = [...eachMessage(english)].map(([path]) => path)
 
 type Source = { path: string; source: string }
 
-/** The words that stand in a file: strings, and what stands between tags or in an attribute that people read or hear. */
+/**
+ * The words that stand in a file: strings, and what stands between tags or in an attribute that people read
+ * or hear.
+ */
 function wordsIn({ path, source }: Source) {
   const strings: string[] = []
   const onScreen: string[] = []
@@ -59,7 +69,8 @@ describe('a text', () => {
   )
   const copiesIn = ({ path, strings }: ReturnType<typeof wordsIn>) =>
     strings.filter((text) => sentences.has(text)).map((text) => `${path}: ${text}`)
-  const ownWordsOf = ({ path, onScreen }: ReturnType<typeof wordsIn>) => onScreen.map((text) => `${path}: ${text}`)
+  const ownWordsOf = ({ path, onScreen }: ReturnType<typeof wordsIn>) =>
+    onScreen.map((text) => `${path}: ${text}`)
 
   test('when it is read, then it stands once, in the catalogue', () => {
     expect(sentences.size).toBeGreaterThan(1000)
@@ -82,17 +93,26 @@ describe('a text', () => {
 describe('the catalogue', () => {
   const others = languageCodes.filter((code) => code !== sourceLanguage)
 
-  test.each(others)('when the language is %s, then it has every text of the English file and no other', (code) => {
-    expect([...eachMessage(messagesOf(code))].map(([path]) => path).sort()).toEqual([...names].sort())
-  })
+  test.each(others)(
+    'when the language is %s, then it has every text of the English file and no other',
+    (code) => {
+      expect([...eachMessage(messagesOf(code))].map(([path]) => path).sort()).toEqual([...names].sort())
+    },
+  )
 
-  test.each(others)('when the language is %s, then each text asks for the same values as the English one', (code) => {
-    const valuesIn = (language: string) =>
-      [...eachMessage(messagesOf(language))]
-        .map(([path, message]) => `${path}: ${[...valuesOf(message)].map(([name, type]) => `${name} ${type}`).sort()}`)
-        .sort()
-    expect(valuesIn(code)).toEqual(valuesIn(sourceLanguage))
-  })
+  test.each(others)(
+    'when the language is %s, then each text asks for the same values as the English one',
+    (code) => {
+      const valuesIn = (language: string) =>
+        [...eachMessage(messagesOf(language))]
+          .map(
+            ([path, message]) =>
+              `${path}: ${[...valuesOf(message)].map(([name, type]) => `${name} ${type}`).sort()}`,
+          )
+          .sort()
+      expect(valuesIn(code)).toEqual(valuesIn(sourceLanguage))
+    },
+  )
 
   test('when no source reads a text, then it is not in the catalogue', () => {
     const read = sources.flatMap(({ path, source }) =>
@@ -118,13 +138,18 @@ test.each([
   'const show = (texts: string[]) => texts',
 ])('when a source has «%s», then it is not built: no name says what is read', (line) => {
   const source = `import { texts } from './texts.ts'\n${line}`
-  expect(() => usesOf('planted.ts', source, english)).toThrow('planted.ts:2: write the name of each text in full')
+  expect(() => usesOf('planted.ts', source, english)).toThrow(
+    'planted.ts:2: write the name of each text in full',
+  )
 })
 
 describe('a text on the server, where the language is that of the request', () => {
   type Span = { start: number; end: number }
 
-  /** Where a text is read outside of every function. A group may be, and a message that asks for values until it gets them. */
+  /**
+   * Where a text is read outside of every function. A group may be, and a message that asks for values until
+   * it gets them.
+   */
   function readWhileLoading(path: string, source: string) {
     const { uses } = usesOf(path, source, english)
     if (uses.length === 0) return []

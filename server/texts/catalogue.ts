@@ -40,7 +40,10 @@ export function messagesOf(code: string): Messages {
 
 export const aboutLanguage = (code: string) => messagesOf(code).language as AboutLanguage
 
-/** What plurals and numbers in the messages go by: digits are Latin in every language, as people in Indore read them. */
+/**
+ * What plurals and numbers in the messages go by: digits are Latin in every language, as people in Indore
+ * read them.
+ */
 export function localeOf(code: string) {
   const { tag } = aboutLanguage(code)
   return new Intl.NumberFormat(tag).resolvedOptions().numberingSystem === 'latn' ? tag : `${tag}-u-nu-latn`

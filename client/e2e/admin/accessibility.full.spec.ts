@@ -13,7 +13,9 @@ for (const status of userStatuses) await givenUser(chowk, { status, shop: `${sta
 const shop = await givenUser(chowk, { shop: 'Sarafa Brass' })
 await givenOffer(chowk, shop.id)
 await givenCategory(chowk)
-await chowk.services.db.query(`INSERT INTO unfound_searches (query, times) VALUES ('geyser', 64), ('पोहा', 41)`)
+await chowk.services.db.query(
+  `INSERT INTO unfound_searches (query, times) VALUES ('geyser', 64), ('पोहा', 41)`,
+)
 await admin.agent
   .post('/api/admin/savesynonym')
   .send({ words: ['fridge', 'फ्रिज'], finds: ['refrigerator'], both_ways: true })
@@ -38,7 +40,11 @@ describe.each<Size>(['desktop', 'phone'])('the admin’s screens on a %s', (size
     ['an open action menu', '/shopkeeper', () => openActions(rowWith(visitor.page, 'pending shop'))],
     ['the confirmation', '/shopkeeper', confirmation],
     ['Add Category', '/addcategory', () => visitor.page.getByText('There already').waitFor()],
-    ['an empty Add Category', '/addcategory', () => visitor.page.getByRole('button', { name: 'Add Category' }).click()],
+    [
+      'an empty Add Category',
+      '/addcategory',
+      () => visitor.page.getByRole('button', { name: 'Add Category' }).click(),
+    ],
     [
       'Add SubCategory',
       '/addsubcategory',
@@ -48,7 +54,11 @@ describe.each<Size>(['desktop', 'phone'])('the admin’s screens on a %s', (size
     ['the cropper', '/addbanner', cropping],
     ['My Products', '/adminlist', () => visitor.page.getByRole('button', { name: 'More +' }).click()],
     ['the audit trail', '/audittrail', () => visitor.page.getByText('As it was').first().click()],
-    ['Words and synonyms', '/synonyms', () => visitor.page.getByText('refrigerator', { exact: true }).waitFor()],
+    [
+      'Words and synonyms',
+      '/synonyms',
+      () => visitor.page.getByText('refrigerator', { exact: true }).waitFor(),
+    ],
     ['making a synonym', '/synonyms', makingASynonym],
     ['the status', '/status', () => visitor.page.getByText('Live offers').waitFor()],
     ['one history', '/audittrail?subject_type=user&subject_id=2'],
@@ -68,11 +78,14 @@ describe.each<Size>(['desktop', 'phone'])('the admin’s screens on a %s', (size
     await cropBox(visitor.page).waitFor()
   }
 
-  test.each(screens)('when axe looks at %s, then it finds no fault, light or dark', async (_, address, prepare) => {
-    await visitor.page.goto(address)
-    await heading(visitor.page).waitFor()
-    await prepare?.()
-    expect(await accessibilityFaultsInAllColours(visitor.page)).toEqual([])
-    await expectNoSidewaysScroll(visitor.page)
-  })
+  test.each(screens)(
+    'when axe looks at %s, then it finds no fault, light or dark',
+    async (_, address, prepare) => {
+      await visitor.page.goto(address)
+      await heading(visitor.page).waitFor()
+      await prepare?.()
+      expect(await accessibilityFaultsInAllColours(visitor.page)).toEqual([])
+      await expectNoSidewaysScroll(visitor.page)
+    },
+  )
 })

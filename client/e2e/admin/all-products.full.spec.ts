@@ -17,7 +17,9 @@ describe('My Products of an admin', () => {
     await chowk.services.db.query(`DELETE FROM users WHERE user_type <> 'admin'`)
     shop = await givenUser(chowk, { shop: 'Sarafa Brass' })
     kettle = await givenOffer(chowk, shop.id, { name: 'Brass kettle' })
-    await givenOffer(chowk, (await givenUser(chowk, { shop: 'Siyaganj Lights' })).id, { name: 'Steel lantern' })
+    await givenOffer(chowk, (await givenUser(chowk, { shop: 'Siyaganj Lights' })).id, {
+      name: 'Steel lantern',
+    })
     ;({ visitor, page } = await visitAsAdmin(chowk, 'desktop'))
     await page.goto('/adminlist')
     await rowWith(page, 'Brass kettle').waitFor()
@@ -89,7 +91,10 @@ describe('My Products of an admin', () => {
 
     await page.goto('/adminlist')
     await page.getByRole('button', { name: 'Delete Brass kettle' }).click()
-    await page.getByRole('alertdialog', { name: 'Confirm Deletion' }).getByRole('button', { name: 'Delete' }).click()
+    await page
+      .getByRole('alertdialog', { name: 'Confirm Deletion' })
+      .getByRole('button', { name: 'Delete' })
+      .click()
     await rowWith(page, 'Brass kettle').waitFor({ state: 'detached' })
     await page.goto(`/audittrail?subject_type=product&subject_id=${kettle}`)
     const deleted = rowWith(page, 'Product deleted')

@@ -133,7 +133,9 @@ describe('Categories', () => {
     await page.getByRole('button', { name: 'More for Kitchenware' }).waitFor()
 
     await more('Kitchenware', 'Hindi name')
-    expect(await page.getByLabel('Hindi name').evaluate((field) => field === document.activeElement)).toBe(true)
+    expect(await page.getByLabel('Hindi name').evaluate((field) => field === document.activeElement)).toBe(
+      true,
+    )
     await page.keyboard.type('रसोई')
     await page.keyboard.press('Enter')
     await page.getByText('The Hindi name is saved.').waitFor()

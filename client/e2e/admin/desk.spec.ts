@@ -38,7 +38,8 @@ describe('the admin’s desk', () => {
     ;({ visitor, page } = await visitAsAdmin(chowk, 'desktop', { reducedMotion: 'reduce' }))
     return () => visitor.leave()
   })
-  const card = (shop: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: shop }) })
+  const card = (shop: string) =>
+    page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: shop }) })
   const open = async () => {
     await page.goto('/desk')
     await page.getByRole('heading', { level: 1, name: 'Waiting shops' }).waitFor()
@@ -49,7 +50,8 @@ describe('the admin’s desk', () => {
     const doubtful = await givenWaiting('Gokul Dairy', '+91 98260-12345')
     const people = [doubtful, await givenWaiting('Shagun Kirana & Dry Fruits of Malharganj and Rajwada')]
     for (const trade of trades)
-      for (const quarter of quarters) if (people.length < 18) people.push(await givenWaiting(`${quarter} ${trade}`))
+      for (const quarter of quarters)
+        if (people.length < 18) people.push(await givenWaiting(`${quarter} ${trade}`))
     await open()
     await card('Gokul Dairy').getByText('Same phone as').waitFor()
     let clicks = 0
@@ -154,9 +156,9 @@ describe('the admin’s desk', () => {
     await page.getByRole('button', { name: 'Reject Patel Cookers' }).click()
     const dialog = page.getByRole('alertdialog')
     await dialog.getByText('The shop and its 1 offer are removed.').waitFor()
-    expect(await dialog.getByRole('button', { name: 'Cancel' }).evaluate((one) => one === document.activeElement)).toBe(
-      true,
-    )
+    expect(
+      await dialog.getByRole('button', { name: 'Cancel' }).evaluate((one) => one === document.activeElement),
+    ).toBe(true)
     await dialog.getByRole('radio', { name: 'Something else, I write it' }).check()
     await dialog.getByRole('textbox').fill('We could not find Jail Road 12.')
     await dialog.getByText(`To ${person.email}`).waitFor()
@@ -226,9 +228,14 @@ describe('the admin’s desk', () => {
     await page.getByRole('button', { name: 'Approve Patel Cookers' }).focus()
     await page.keyboard.press('Enter')
     await card('Patel Cookers').waitFor({ state: 'detached' })
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Approve Zari Palace')
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
+      'Approve Zari Palace',
+    )
     await page.keyboard.press('Enter')
     await page.getByText('Nobody is waiting.').waitFor()
-    expect(await Promise.all(people.map((person) => statusOf(chowk, person)))).toEqual(['approved', 'approved'])
+    expect(await Promise.all(people.map((person) => statusOf(chowk, person)))).toEqual([
+      'approved',
+      'approved',
+    ])
   })
 })

@@ -66,7 +66,9 @@ describe('an offer that is reported', () => {
     const name = `Oak table ${++offers}`
     const id = await givenPublishedOffer(chowk, shop, { name })
     const shopper = await chowk.visit('desktop', { reducedMotion: 'reduce' })
-    const sent = await shopper.context.request.post('/api/user/report', { data: { product_id: id, kind: 'ended' } })
+    const sent = await shopper.context.request.post('/api/user/report', {
+      data: { product_id: id, kind: 'ended' },
+    })
     expect(sent.ok()).toBe(true)
 
     const { page, visitor } = await visitAsAdmin(chowk, 'desktop', { reducedMotion: 'reduce' })

@@ -14,11 +14,15 @@ test('when an admin looks at the status, then figures with words are there, and 
   const waiting = page.locator('dl > div').filter({ hasText: 'Shops waiting' })
   await waiting.waitFor()
   const before = Number(await waiting.locator('dd').first().textContent())
-  expect(await page.locator('dl > div').filter({ hasText: 'Backup last verified' }).textContent()).toContain('Never')
+  expect(await page.locator('dl > div').filter({ hasText: 'Backup last verified' }).textContent()).toContain(
+    'Never',
+  )
 
   await givenUser(chowk, { status: 'pending' })
   await page.clock.fastForward(31_000)
 
-  await expect.poll(() => waiting.locator('dd').first().textContent(), { timeout: 10_000 }).toBe(String(before + 1))
+  await expect
+    .poll(() => waiting.locator('dd').first().textContent(), { timeout: 10_000 })
+    .toBe(String(before + 1))
   await visitor.leave()
 })

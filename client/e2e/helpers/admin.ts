@@ -7,7 +7,11 @@ import type { OpenChowk, Size } from './open-chowk.ts'
 import { signIn } from './shop.ts'
 
 /** An admin in a browser, signed in. */
-export async function visitAsAdmin(chowk: OpenChowk, size: Size, ...rest: [Parameters<OpenChowk['visit']>[1]?]) {
+export async function visitAsAdmin(
+  chowk: OpenChowk,
+  size: Size,
+  ...rest: [Parameters<OpenChowk['visit']>[1]?]
+) {
   const admin = await givenUser(chowk, { type: 'admin' })
   const visitor = await chowk.visit(size, ...rest)
   await signIn(visitor, admin)
@@ -21,7 +25,8 @@ export const openActions = (row: Locator) => row.getByRole('button', { name: /^A
 
 /** Undefined: there is no such user any more. */
 export const statusOf = async ({ services }: OpenChowk, { id }: Someone) =>
-  (await maybeOne<{ status: UserStatus }>(services.db, sql`SELECT status FROM users WHERE id = ${id}`))?.status
+  (await maybeOne<{ status: UserStatus }>(services.db, sql`SELECT status FROM users WHERE id = ${id}`))
+    ?.status
 
 export const modifyStatus = (admin: Someone, { email }: Someone, action: string) =>
   admin.agent.post('/api/admin/modify_user_status').send({ email, action }).expect(200)

@@ -42,7 +42,10 @@ export const statesOfVisitors = (city: WholeCity) => [
   '/adminlist',
 ]
 
-/** The profile beside its first part and what has a page of its own; of those who have no shop, without the shop's. */
+/**
+ * The profile beside its first part and what has a page of its own; of those who have no shop, without the
+ * shop's.
+ */
 const parts: Record<Exclude<ProfilePart, 'shop' | 'security'>, 'shop' | 'everybody'> = {
   hours: 'shop',
   messages: 'everybody',

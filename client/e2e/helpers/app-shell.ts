@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
 
 /**
- * Opens an address with the app's shell instead of the page that the server draws, as the service worker does without a network,
- * and the server itself when it could not draw: the screen then makes its calls on its own.
+ * Opens an address with the app's shell instead of the page that the server draws, as the service worker does
+ * without a network, and the server itself when it could not draw: the screen then makes its calls on its
+ * own.
  */
 export async function openShell(page: Page, address: string) {
   const isDocument = ({ origin, href }: URL) => href === new URL(address, origin).href

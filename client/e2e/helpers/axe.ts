@@ -21,8 +21,8 @@ export async function accessibilityFaultsInAllColours(page: Page): Promise<strin
 }
 
 /**
- * What axe finds on the page as it stands, to be compared with []: every fault against WCAG 2.2 AA, and what is serious
- * against good practice; each with its rule and its elements.
+ * What axe finds on the page as it stands, to be compared with []: every fault against WCAG 2.2 AA, and what
+ * is serious against good practice; each with its rule and its elements.
  */
 export async function accessibilityFaults(page: Page): Promise<string[]> {
   await atRest(page)
@@ -33,7 +33,9 @@ export async function accessibilityFaults(page: Page): Promise<string[]> {
     options,
   )
   return violations
-    .filter(({ tags, impact }) => !tags.includes(bestPractice) || impact === 'serious' || impact === 'critical')
+    .filter(
+      ({ tags, impact }) => !tags.includes(bestPractice) || impact === 'serious' || impact === 'critical',
+    )
     .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)
 }
 

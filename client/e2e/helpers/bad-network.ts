@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
 /**
- * `standing`: nothing passes either way; `deaf`: what is asked arrives, and the connection breaks with the first byte of an
- * answer, after the server has done its work; `gone`: nobody is connected.
+ * `standing`: nothing passes either way; `deaf`: what is asked arrives, and the connection breaks with the
+ * first byte of an answer, after the server has done its work; `gone`: nobody is connected.
  */
 type Behaviour = 'good' | 'standing' | 'deaf' | 'gone'
 

@@ -17,8 +17,8 @@ export function sharedBrowser(): Promise<Browser> {
 }
 
 /**
- * A Chromium without a window: that of CHROMIUM_PATH, the registry package's, or Debian's. Throws how to get one when
- * there is none.
+ * A Chromium without a window: that of CHROMIUM_PATH, the registry package's, or Debian's. Throws how to get
+ * one when there is none.
  */
 export async function launchBrowser(): Promise<Browser> {
   const { executablePath, env } = await findChromium()

@@ -6,10 +6,15 @@ import type { Visitor } from './open-chowk.ts'
 import { seenTexts } from './seen-texts.ts'
 
 /**
- * Goes through screens as somebody would who tries everything, in whatever language: opens what is closed, presses what can be
- * pressed, sends forms empty and filled with nonsense. Notes each text that has words of another language, and what has no room.
+ * Goes through screens as somebody would who tries everything, in whatever language: opens what is closed,
+ * presses what can be pressed, sends forms empty and filled with nonsense. Notes each text that has words of
+ * another language, and what has no room.
  */
-export function crawlerOf({ page }: Pick<Visitor, 'page'>, isForeign: ForeignWords, { isSignedIn = false } = {}) {
+export function crawlerOf(
+  { page }: Pick<Visitor, 'page'>,
+  isForeign: ForeignWords,
+  { isSignedIn = false } = {},
+) {
   const found = new Map<string, string>()
   const cut = new Map<string, string>()
   const seen = new Set<string>()
@@ -19,7 +24,8 @@ export function crawlerOf({ page }: Pick<Visitor, 'page'>, isForeign: ForeignWor
   let address = ''
   const awaited = new Set<Request>()
   page.on('request', (request) => {
-    if (/^(?:fetch|xhr|script)$/.test(request.resourceType()) && !/dashboard/.test(request.url())) awaited.add(request)
+    if (/^(?:fetch|xhr|script)$/.test(request.resourceType()) && !/dashboard/.test(request.url()))
+      awaited.add(request)
   })
   for (const end of ['requestfinished', 'requestfailed'] as const)
     page.on(end as 'requestfinished', (request) => awaited.delete(request))
@@ -36,7 +42,10 @@ export function crawlerOf({ page }: Pick<Visitor, 'page'>, isForeign: ForeignWor
       foreign = foreign.filter(({ text }) => still.has(text))
     }
     for (const { element, text, words } of foreign)
-      found.set(text, found.get(text) ?? `${address}, ${state}: <${element}> “${text}” has ${words.join(', ')}`)
+      found.set(
+        text,
+        found.get(text) ?? `${address}, ${state}: <${element}> “${text}” has ${words.join(', ')}`,
+      )
     for (const what of await misfits(page)) cut.set(what, cut.get(what) ?? `${address}, ${state}: ${what}`)
   }
 
@@ -54,7 +63,8 @@ export function crawlerOf({ page }: Pick<Visitor, 'page'>, isForeign: ForeignWor
     await page.goto(address)
     await settle()
     // Else all that follows would be that of the login screen.
-    if (isSignedIn && new URL(page.url()).pathname === '/userlogin') throw new Error(`${address} asks to sign in`)
+    if (isSignedIn && new URL(page.url()).pathname === '/userlogin')
+      throw new Error(`${address} asks to sign in`)
   }
 
   /** False when it is not there any more. */
@@ -81,7 +91,10 @@ export function crawlerOf({ page }: Pick<Visitor, 'page'>, isForeign: ForeignWor
     }
   }
 
-  /** To the state that `path` leads to, without opening the page anew; false when `button` is not to be had that way. */
+  /**
+   * To the state that `path` leads to, without opening the page anew; false when `button` is not to be had
+   * that way.
+   */
   async function goBack(path: readonly string[], button: string) {
     const dialogs = page.locator('dialog[open], [role=dialog], [role=alertdialog]')
     for (let times = 0; times < 3; times++) {
@@ -132,7 +145,9 @@ export function crawlerOf({ page }: Pick<Visitor, 'page'>, isForeign: ForeignWor
           if (!(await form.isVisible().catch(() => false))) continue
           if (state !== 'sent empty')
             await form.evaluate((element) => {
-              for (const field of element.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')) {
+              for (const field of element.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
+                'input, textarea',
+              )) {
                 if (!/^(?:text|search|email|tel|password|textarea|number|url)$/.test(field.type)) continue
                 const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value') ?? {}
                 set?.call(field, field.type === 'number' ? '-1' : '?')
@@ -150,11 +165,14 @@ export function crawlerOf({ page }: Pick<Visitor, 'page'>, isForeign: ForeignWor
 
     /** The screens when what they need cannot be had: by turns cut off, and answered with `message`. */
     async visitWithFailures(addresses: readonly string[], message: string) {
-      const isNeeded = ({ pathname }: URL) => pathname.startsWith('/api/') && !/session$|config$/.test(pathname)
+      const isNeeded = ({ pathname }: URL) =>
+        pathname.startsWith('/api/') && !/session$|config$/.test(pathname)
       for (const [index, next] of addresses.entries()) {
         const isCut = index % 2 === 0
         await page.route(isNeeded, (route) =>
-          isCut ? route.abort('connectionrefused') : route.fulfill({ status: 500, json: { message, error: message } }),
+          isCut
+            ? route.abort('connectionrefused')
+            : route.fulfill({ status: 500, json: { message, error: message } }),
         )
         address = next
         await openShell(page, next)
@@ -196,8 +214,8 @@ async function quiet(page: Page) {
 }
 
 /**
- * What can be pressed, each sort once: by its look, its picture and its words but for figures and Latin letters, so a page has to
- * be in another script. Not what ends the visit, or changes its language.
+ * What can be pressed, each sort once: by its look, its picture and its words but for figures and Latin
+ * letters, so a page has to be in another script. Not what ends the visit, or changes its language.
  */
 const buttons = (page: Page) => page.evaluate(findButtons, undefined)
 
@@ -205,9 +223,11 @@ const buttons = (page: Page) => page.evaluate(findButtons, undefined)
 function findButtons(wanted: string | undefined): string[] {
   const names = new Map<string, HTMLElement>()
   const perLook = new Map<string, number>()
-  const all = 'button, summary, [role=menuitem], [role=tab], [role=switch], input[type=checkbox], input[type=radio]'
+  const all =
+    'button, summary, [role=menuitem], [role=tab], [role=switch], input[type=checkbox], input[type=radio]'
   for (const element of document.querySelectorAll<HTMLElement>(all)) {
-    if (!element.checkVisibility() || element.matches(':disabled, [lang]') || element.closest('[inert]')) continue
+    if (!element.checkVisibility() || element.matches(':disabled, [lang]') || element.closest('[inert]'))
+      continue
     const drawing = element.querySelector('svg')?.getAttribute('class') ?? ''
     if (drawing.includes('log-out') && element.role === 'menuitem') continue
     const place = element.closest(

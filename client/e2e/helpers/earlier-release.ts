@@ -16,7 +16,10 @@ export const shoes = (category: Values, name: string, price: string): Values => 
   description: `${name} at Bhandari Footwear`,
 })
 
-/** Writes into a browser what the release before the drafts kept, as it kept it; the page has none of our code. */
+/**
+ * Writes into a browser what the release before the drafts kept, as it kept it; the page has none of our
+ * code.
+ */
 export async function leaveFromEarlierRelease(
   page: Page,
   left: {
@@ -43,7 +46,10 @@ export async function leaveFromEarlierRelease(
         step.onabort = () => reject(step.error)
       })
     const kept = (photos: typeof files): [string, unknown][] =>
-      Object.entries(photos).map(([key, { type, bytes }]) => [key, { type, bytes: Uint8Array.from(bytes).buffer }])
+      Object.entries(photos).map(([key, { type, bytes }]) => [
+        key,
+        { type, bytes: Uint8Array.from(bytes).buffer },
+      ])
 
     for (const [key, value] of Object.entries(local)) localStorage.setItem(key, JSON.stringify(value))
     const fileStore = await open('chowk', (database) => database.createObjectStore('files'))

@@ -5,7 +5,10 @@ import { TestRunner } from 'vitest'
 
 const folder = join(import.meta.dirname, '../../../node_modules/.cache/tests')
 
-/** Where the test that runs has failed: what its pages show is kept as pictures, named with what their consoles said in its message. */
+/**
+ * Where the test that runs has failed: what its pages show is kept as pictures, named with what their
+ * consoles said in its message.
+ */
 export async function keepEvidence(context: BrowserContext, said: string[]): Promise<void> {
   const test = TestRunner.getCurrentTest()
   const [error] = test?.result?.errors ?? []

@@ -5,7 +5,10 @@ import { missingPictures } from './missing-pictures.ts'
 /** Milliseconds. */
 const patience = 3_000
 
-/** Every picture that is in view is there within three seconds, and none is held back. Also where no test runs, as in hooks. */
+/**
+ * Every picture that is in view is there within three seconds, and none is held back. Also where no test
+ * runs, as in hooks.
+ */
 export async function expectPictures(page: Page, what = page.url()) {
   const end = Date.now() + patience
   let missing = await look(page)

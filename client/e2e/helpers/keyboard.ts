@@ -1,6 +1,9 @@
 import type { Locator, Page } from 'playwright-core'
 
-/** Presses Tab until the element has the focus, as somebody without a mouse does; fails when it cannot be reached. */
+/**
+ * Presses Tab until the element has the focus, as somebody without a mouse does; fails when it cannot be
+ * reached.
+ */
 export async function tabTo(page: Page, target: Locator) {
   await target.waitFor()
   for (let presses = 0; presses < 80; presses++) {
@@ -14,4 +17,6 @@ export const hasFocus = (element: Locator) => element.evaluate((node) => node ==
 
 /** What has the focus, by its name or its words. */
 export const focused = (page: Page) =>
-  page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent?.trim())
+  page.evaluate(
+    () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent?.trim(),
+  )

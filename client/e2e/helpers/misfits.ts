@@ -1,15 +1,19 @@
 import type { Page } from 'playwright-core'
 
 /**
- * What has no room: the page in its window, texts in their boxes, marks below the last line (ु ू ृ) in a box that cuts them off.
- * What ends with an ellipsis on purpose, and what is typed into fields, is not looked at.
+ * What has no room: the page in its window, texts in their boxes, marks below the last line (ु ू ृ) in a box
+ * that cuts them off. What ends with an ellipsis on purpose, and what is typed into fields, is not looked at.
  */
-export const misfits = (page: Page): Promise<string[]> => page.evaluate(findMisfits, page.viewportSize()?.width ?? 0)
+export const misfits = (page: Page): Promise<string[]> =>
+  page.evaluate(findMisfits, page.viewportSize()?.width ?? 0)
 
 /** Runs in the page. */
 async function findMisfits(width: number) {
   await document.fonts.ready
-  /** Of the size of the letters: how far Anek, by which lines are placed, and how far Hindi goes below the base line. */
+  /**
+   * Of the size of the letters: how far Anek, by which lines are placed, and how far Hindi goes below the
+   * base line.
+   */
   const [descent, deepest] = [0.2, 0.36]
   const { scrollWidth } = document.documentElement
   const cut = scrollWidth > width ? [`the page is ${scrollWidth} pixels wide`] : []

@@ -1,6 +1,9 @@
 import type { Page } from 'playwright-core'
 
-/** The addresses of pictures in view that are not there, and of those that stand in a `noscript` though scripts run. */
+/**
+ * The addresses of pictures in view that are not there, and of those that stand in a `noscript` though
+ * scripts run.
+ */
 export const missingPictures = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const held = [...document.querySelectorAll('noscript')].flatMap(
@@ -13,6 +16,8 @@ export const missingPictures = (page: Page): Promise<string[]> =>
       for (const image of missing) observer.observe(image)
       if (missing.length === 0) resolve([])
     })
-    const inView = seen.filter(({ intersectionRatio }) => intersectionRatio > 0).map(({ target }) => target.outerHTML)
+    const inView = seen
+      .filter(({ intersectionRatio }) => intersectionRatio > 0)
+      .map(({ target }) => target.outerHTML)
     return [...inView, ...held]
   })

@@ -4,7 +4,10 @@ import { join } from 'node:path'
 import { type BrowserContext, chromium } from 'playwright-core'
 import { findChromium } from './browser.ts'
 
-/** A browser whose profile lies on the disk, so that it can be killed and started again as a phone does with its apps. */
+/**
+ * A browser whose profile lies on the disk, so that it can be killed and started again as a phone does with
+ * its apps.
+ */
 export async function mortalBrowser(baseURL: string) {
   const { executablePath, env } = await findChromium()
   const profile = await mkdtemp(join(tmpdir(), 'chowk-profile-'))

@@ -12,7 +12,9 @@ export async function givenFootwear(chowk: OpenChowk) {
 
 /** A photo comes from the camera or the gallery, which no browser without a window has. */
 export const answerWithPhoto = (page: Page, buffer: Buffer, way: 'Camera' | 'Gallery' = 'Gallery') =>
-  page.locator(`input[aria-label=${way}]`).setInputFiles({ name: 'IMG_2041.jpg', mimeType: 'image/jpeg', buffer })
+  page
+    .locator(`input[aria-label=${way}]`)
+    .setInputFiles({ name: 'IMG_2041.jpg', mimeType: 'image/jpeg', buffer })
 
 export const nameField = (page: Page) => page.getByLabel('What is it?')
 export const priceField = (page: Page) => page.getByLabel('Usual price')

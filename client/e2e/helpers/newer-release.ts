@@ -9,7 +9,8 @@ export async function releases() {
   const directory = join(folder, 'dist')
   await cp(builtClient, directory, { recursive: true })
   await symlink(join(builtClient, '../dist-server'), join(folder, 'dist-server'))
-  const entry = /assets\/(index-[\w-]+)\.js/.exec(await readFile(join(directory, 'en/index.html'), 'utf8'))?.[1] ?? ''
+  const entry =
+    /assets\/(index-[\w-]+)\.js/.exec(await readFile(join(directory, 'en/index.html'), 'utf8'))?.[1] ?? ''
   const rename = async (file: string, change: (text: string) => string) =>
     writeFile(join(directory, file), change(await readFile(join(directory, file), 'utf8')))
   return {

@@ -32,15 +32,19 @@ export type Visitor = {
 export const builtClient = join(import.meta.dirname, '../../dist')
 
 /**
- * The built product as it ships, with an empty database, and a real browser to visit it with. When a visitor leaves, the pictures in view
- * are looked for.
+ * The built product as it ships, with an empty database, and a real browser to visit it with. When a visitor
+ * leaves, the pictures in view are looked for.
  */
 export async function openChowk(env: NodeJS.ProcessEnv = {}, clientDirectory = builtClient) {
   const origin = await takeOrigin()
   const { url, profiles } = origin
-  const service = await startTestApp({ PORT: String(origin.port), ...env }, undefined, (databaseUrl, log) => ({
-    changes: watchChanges(databaseUrl, log),
-  }))
+  const service = await startTestApp(
+    { PORT: String(origin.port), ...env },
+    undefined,
+    (databaseUrl, log) => ({
+      changes: watchChanges(databaseUrl, log),
+    }),
+  )
   let app: RequestListener
   let isCut = (_: IncomingMessage) => false
   const start = () => {
@@ -53,7 +57,9 @@ export async function openChowk(env: NodeJS.ProcessEnv = {}, clientDirectory = b
     url,
     async visit(size: Size, options: BrowserContextOptions = {}): Promise<Visitor> {
       const profile = await profiles.take({ ...sizes[size], ...options })
-      return open(profile.context, url, () => profiles.giveBack(profile, (context) => endSessionsIn(service, context)))
+      return open(profile.context, url, () =>
+        profiles.giveBack(profile, (context) => endSessionsIn(service, context)),
+      )
     },
     /** Somebody whose browser has nothing of ours yet, neither programs nor fonts. */
     async visitForTheFirstTime(size: Size, options: BrowserContextOptions = {}): Promise<Visitor> {
@@ -61,14 +67,17 @@ export async function openChowk(env: NodeJS.ProcessEnv = {}, clientDirectory = b
       return open(context, url, () => context.close())
     },
     /**
-     * Takes the network away, or gives it back: connections break. Not Playwright's setOffline, which a service worker
-     * and the next page do not heed; the page is told as a browser does.
+     * Takes the network away, or gives it back: connections break. Not Playwright's setOffline, which a
+     * service worker and the next page do not heed; the page is told as a browser does.
      */
     async cutNetwork(page: Page, cut = true) {
       isCut = () => cut
       await page.evaluate((name) => window.dispatchEvent(new Event(name)), cut ? 'offline' : 'online')
     },
-    /** Breaks the connections of calls that would change something, or does so no longer. Ends a cut of the whole network. */
+    /**
+     * Breaks the connections of calls that would change something, or does so no longer. Ends a cut of the
+     * whole network.
+     */
     cutChanges(cut = true) {
       isCut = ({ method }) => cut && method === 'POST'
     },
@@ -103,7 +112,8 @@ async function open(context: BrowserContext, url: string, giveBack: () => Promis
   })
   page.on('pageerror', (error) => complaints.push(String(error)))
   page.on('request', (request) => {
-    if (!/^(blob|data):/.test(request.url()) && new URL(request.url()).origin !== url) complaints.push(request.url())
+    if (!/^(blob|data):/.test(request.url()) && new URL(request.url()).origin !== url)
+      complaints.push(request.url())
   })
   return {
     page,

@@ -10,8 +10,9 @@ type Origin = Awaited<ReturnType<typeof createOrigin>>
 const idle: Origin[] = []
 
 /**
- * An address that answers as it is told, with browser profiles for it. It outlives the test file: what a browser fetched and compiled
- * for one file is ready for the next one of this process. Return it by `giveBackOrigin`.
+ * An address that answers as it is told, with browser profiles for it. It outlives the test file: what a
+ * browser fetched and compiled for one file is ready for the next one of this process. Return it by
+ * `giveBackOrigin`.
  */
 export async function takeOrigin(): Promise<Origin> {
   const browser = await sharedBrowser()

@@ -13,14 +13,15 @@ export interface Chromium {
 const packageName = '@sparticuz/chromium'
 
 /**
- * The Chromium inside the registry package (Linux x64), unpacked once for each version and user, with the libraries
- * and fonts that a bare machine lacks. Undefined on other machines.
+ * The Chromium inside the registry package (Linux x64), unpacked once for each version and user, with the
+ * libraries and fonts that a bare machine lacks. Undefined on other machines.
  */
 export async function unpackChromium(): Promise<Chromium | undefined> {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined
   const home = join(tmpdir(), `chowk-chromium-${packageVersion()}-${process.getuid?.()}`)
   if (!existsSync(home)) await unpackInto(home)
-  if (statSync(home).uid !== process.getuid?.()) throw new Error(`${home} belongs to another user: remove it.`)
+  if (statSync(home).uid !== process.getuid?.())
+    throw new Error(`${home} belongs to another user: remove it.`)
   return {
     executablePath: join(home, 'chromium'),
     env: { LD_LIBRARY_PATH: join(home, 'al2023', 'lib'), FONTCONFIG_PATH: join(home, 'fonts') },
@@ -30,13 +31,16 @@ export async function unpackChromium(): Promise<Chromium | undefined> {
 function packageVersion(): string {
   // Its package.json is not exported; it lies two folders above the main file's.
   const main = createRequire(import.meta.url).resolve(packageName)
-  const { version } = JSON.parse(readFileSync(join(dirname(main), '../../package.json'), 'utf8')) as { version: string }
+  const { version } = JSON.parse(readFileSync(join(dirname(main), '../../package.json'), 'utf8')) as {
+    version: string
+  }
   return version
 }
 
 /**
- * The package unpacks into the temporary folder only, and its libraries only on a cloud function's machine. So it is
- * told of both in a process of its own; and the result is moved in place when complete, as several may unpack at once.
+ * The package unpacks into the temporary folder only, and its libraries only on a cloud function's machine.
+ * So it is told of both in a process of its own; and the result is moved in place when complete, as several
+ * may unpack at once.
  */
 async function unpackInto(home: string): Promise<void> {
   const draft = mkdtempSync(`${home}-`)

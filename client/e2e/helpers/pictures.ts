@@ -26,8 +26,8 @@ const lowerHalf = (width: number, height: number) => ({
 })
 
 /**
- * What a phone's camera writes when it is held upright: 12 megapixels, about 4 MB, stored lying on its side with EXIF
- * orientation 6, and the place where it was taken. Upright it is red above and blue below.
+ * What a phone's camera writes when it is held upright: 12 megapixels, about 4 MB, stored lying on its side
+ * with EXIF orientation 6, and the place where it was taken. Upright it is red above and blue below.
  */
 export async function phoneCameraPhoto(): Promise<Buffer> {
   const [width, height] = [3000, 4000]
@@ -59,5 +59,8 @@ async function colourOf(picture: Buffer, part: { left: number; top: number; widt
 export async function coloursOf(picture: Buffer) {
   const { width, height } = await sharp(picture).metadata()
   const strip = { left: width >> 2, width: width >> 1, height: 10 }
-  return [await colourOf(picture, { ...strip, top: 5 }), await colourOf(picture, { ...strip, top: height - 15 })]
+  return [
+    await colourOf(picture, { ...strip, top: 5 }),
+    await colourOf(picture, { ...strip, top: height - 15 }),
+  ]
 }

@@ -6,17 +6,23 @@ type Profile = { context: BrowserContext; session: CDPSession; wishes: string }
 const mostIdle = 6
 
 /**
- * The browser's profiles for the pages of one origin. When a visitor leaves, the next one with the same wishes gets the
- * profile without cookies, storage and permissions: only what was fetched and compiled is still there, which saves half
- * of a visit.
+ * The browser's profiles for the pages of one origin. When a visitor leaves, the next one with the same
+ * wishes gets the profile without cookies, storage and permissions: only what was fetched and compiled is
+ * still there, which saves half of a visit.
  */
 export function profilesFor(browser: Browser, origin: string) {
   const taken = new Set<BrowserContext>()
   const idle: Profile[] = []
 
-  // What a test does to calls (page.route) is unknown to a service worker: it is there only for those that are about it.
+  // What a test does to calls (page.route) is unknown to a service worker: it is there only for those that
+  // are about it.
   async function createContext(options: BrowserContextOptions): Promise<BrowserContext> {
-    const context = await browser.newContext({ baseURL: origin, locale: 'en-IN', serviceWorkers: 'block', ...options })
+    const context = await browser.newContext({
+      baseURL: origin,
+      locale: 'en-IN',
+      serviceWorkers: 'block',
+      ...options,
+    })
     taken.add(context)
     return context
   }

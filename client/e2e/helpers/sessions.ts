@@ -5,12 +5,17 @@ import { sessionCookieName } from '../../../server/src/platform/sessions/session
 import type { TestApp } from '../../../server/test/start-test-app.ts'
 
 /**
- * Ends on the server what sessions a browser has. Page views are told to the end even when their page is closed, and each answer
- * renews the cookie: one that comes after the cookies were cleared would sign the next visitor in.
+ * Ends on the server what sessions a browser has. Page views are told to the end even when their page is
+ * closed, and each answer renews the cookie: one that comes after the cookies were cleared would sign the
+ * next visitor in.
  */
-export async function endSessionsIn({ services: { config, db } }: Pick<TestApp, 'services'>, context: BrowserContext) {
+export async function endSessionsIn(
+  { services: { config, db } }: Pick<TestApp, 'services'>,
+  context: BrowserContext,
+) {
   for (const { name, value } of await context.cookies())
-    if (name === sessionCookieName(config)) await execute(db, sql`DELETE FROM sessions WHERE sid = ${idIn(value)}`)
+    if (name === sessionCookieName(config))
+      await execute(db, sql`DELETE FROM sessions WHERE sid = ${idIn(value)}`)
 }
 
 /** As express-session writes it: `s:`, the id, a dot and the signature. */

@@ -17,7 +17,8 @@ export async function signIn({ context }: Visitor, { email }: Pick<Someone, 'ema
 }
 
 /** Ends all sessions of a user behind the browser's back. */
-export const endSessions = ({ services }: OpenChowk, { id }: Pick<Someone, 'id'>) => endAllSessions(services.db, id)
+export const endSessions = ({ services }: OpenChowk, { id }: Pick<Someone, 'id'>) =>
+  endAllSessions(services.db, id)
 
 /** Fills the login screen in. */
 export async function logIn(page: Page, email: string, withPassword = password) {
@@ -32,7 +33,10 @@ export async function cutOff(page: Page, path: string) {
   return () => page.unroute(`**${path}`)
 }
 
-/** The answer to this path gets lost on its way, after the server has done what it was asked for. Gives how to stop. */
+/**
+ * The answer to this path gets lost on its way, after the server has done what it was asked for. Gives how to
+ * stop.
+ */
 export async function loseAnswers({ context, page }: Visitor, path: string) {
   const browser = await context.newCDPSession(page)
   browser.on('Fetch.requestPaused', ({ requestId }) => {
@@ -70,9 +74,15 @@ export async function fillOffer(page: Page, changes: Partial<Offer> = {}) {
   }
 }
 
-export const cropBox = (page: Page): Locator => page.locator('[aria-label="Photo in the crop box"][aria-busy=false]')
+export const cropBox = (page: Page): Locator =>
+  page.locator('[aria-label="Photo in the crop box"][aria-busy=false]')
 
-export async function choosePhoto(page: Page, buffer: Buffer, name = 'IMG_2041.jpg', mimeType = 'image/jpeg') {
+export async function choosePhoto(
+  page: Page,
+  buffer: Buffer,
+  name = 'IMG_2041.jpg',
+  mimeType = 'image/jpeg',
+) {
   await page.locator('input[type=file]').setInputFiles({ name, mimeType, buffer })
 }
 

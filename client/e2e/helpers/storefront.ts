@@ -20,7 +20,11 @@ export async function givenCategories(chowk: OpenChowk) {
 }
 
 /** An offer published the way a shop does it, with a real photo. Gives its id. */
-export async function givenPublishedOffer(chowk: OpenChowk, shop: Someone, changes: Record<string, string> = {}) {
+export async function givenPublishedOffer(
+  chowk: OpenChowk,
+  shop: Someone,
+  changes: Record<string, string> = {},
+) {
   const answer = await shop.agent
     .post('/api/shop/add')
     .field({ ...(await givenProductForm(chowk)), ...changes })
@@ -41,7 +45,10 @@ export async function givenBanner(admin: Someone, type: 'slider' | 'fixed', posi
 /** Chromium's own line about an answer that the test makes fail. */
 const failedAnswer = /^Failed to load resource/
 
-/** Nothing left our origin, and the console shows no error but those about failures that the test itself brings about. */
+/**
+ * Nothing left our origin, and the console shows no error but those about failures that the test itself
+ * brings about.
+ */
 export function expectNoComplaints({ complaints }: Visitor, { expectFailures = false } = {}) {
   expect(complaints.filter((line) => !(expectFailures && failedAnswer.test(line)))).toEqual([])
 }

@@ -41,12 +41,14 @@ const markedTexts = (messages: Messages): Messages => {
     name,
     typeof part === 'string' ? markedMessage(parse(part)) : markedTexts(part),
   ])
-  return Array.isArray(messages) ? (parts.map(([, part]) => part) as unknown as Messages) : Object.fromEntries(parts)
+  return Array.isArray(messages)
+    ? (parts.map(([, part]) => part) as unknown as Messages)
+    : Object.fromEntries(parts)
 }
 
 /**
- * The product as it is built, with one file more beside those of its languages; it is opened on the database of another one,
- * which fills it.
+ * The product as it is built, with one file more beside those of its languages; it is opened on the database
+ * of another one, which fills it.
  */
 export async function openWithThirdLanguage(chowk: OpenChowk, env: NodeJS.ProcessEnv = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'chowk-third-language-'))

@@ -7,7 +7,9 @@ import { givenCity, givenNumbers } from './numbers.ts'
 import type { OpenChowk } from './open-chowk.ts'
 import { givenBanner, givenCategories, givenPublishedOffer } from './storefront.ts'
 
-/** What people of the city have written: each in one alphabet alone, so that a word of the other one is ours. */
+/**
+ * What people of the city have written: each in one alphabet alone, so that a word of the other one is ours.
+ */
 const written = {
   hi: {
     person: 'मीना सोनी',
@@ -42,7 +44,10 @@ const written = {
 }
 export type Written = (typeof written)['en']
 
-/** A city in which everything that can be is there: offers, shops and people in all states, and what admins see of them. */
+/**
+ * A city in which everything that can be is there: offers, shops and people in all states, and what admins
+ * see of them.
+ */
 export async function givenWholeCity(chowk: OpenChowk, language: string) {
   const words = language === 'en' ? written.en : written.hi
   const { db, config } = chowk.services
@@ -94,7 +99,9 @@ export async function givenWholeCity(chowk: OpenChowk, language: string) {
   await run(sql`UPDATE subcategories SET name_hi = ${written.hi.category} || ' ' || id`)
   await run(sql`UPDATE shops SET away_until = ${dayFromToday(5)} WHERE user_id = ${away.id}`)
   await run(sql`DELETE FROM unfound_searches`)
-  await run(sql`INSERT INTO unfound_searches (query, times) VALUES (${words.query}, 64), (${words.brand}, 41)`)
+  await run(
+    sql`INSERT INTO unfound_searches (query, times) VALUES (${words.query}, 64), (${words.brand}, 41)`,
+  )
   await run(sql`UPDATE mails SET subject = ${words.words}, recipient = 'meena@example.com'`)
   await run(
     sql`INSERT INTO shops (user_id, user_type, name, address, city, state, is_main, status, quarter, phone)
@@ -132,9 +139,16 @@ export async function givenWholeCity(chowk: OpenChowk, language: string) {
   await run(sql`UPDATE synonyms SET words = ARRAY[${words.query} || id], finds = ARRAY[${words.brand} || id]`)
   const synonym = { words: [words.query], finds: [words.brand], both_ways: true }
   await send(admin, '/api/admin/savesynonym', synonym)
-  await send(shop, '/api/shop/product_status', { product_id: offers.tomorrow, product_status: 'out of stock' })
-  await send(shop, '/api/shop/delete_product', { product_id: await givenOffer(chowk, shop.id, { name: words.offer }) })
-  await send(shop, '/api/shop/invite', { shop_id: shopId, phone: '98260 44718', role: 'helper' }).catch(() => {})
+  await send(shop, '/api/shop/product_status', {
+    product_id: offers.tomorrow,
+    product_status: 'out of stock',
+  })
+  await send(shop, '/api/shop/delete_product', {
+    product_id: await givenOffer(chowk, shop.id, { name: words.offer }),
+  })
+  await send(shop, '/api/shop/invite', { shop_id: shopId, phone: '98260 44718', role: 'helper' }).catch(
+    () => {},
+  )
   const token = randomBytes(32).toString('base64url')
   await run(
     sql`INSERT INTO shop_invitations (shop_id, token_hash, role, phone, invited_by, expires_at)

@@ -6,11 +6,16 @@ import { leaveInPeace } from '../helpers/storefront.ts'
 
 const chowk = await testChowk()
 const shop = await givenUser(chowk, { shop: 'Ahilya Looms' })
-const offer = await givenOffer(chowk, shop.id, { name: 'Maheshwari saree', price: 5099, discount_price: 3799 })
+const offer = await givenOffer(chowk, shop.id, {
+  name: 'Maheshwari saree',
+  price: 5099,
+  discount_price: 3799,
+})
 
 const spokenBy = (locale?: string) => chowk.visitForTheFirstTime('phone', { locale, serviceWorkers: 'block' })
-const languageOf = (page: { locator(selector: string): { getAttribute(name: string): Promise<string | null> } }) =>
-  page.locator('html').getAttribute('lang')
+const languageOf = (page: {
+  locator(selector: string): { getAttribute(name: string): Promise<string | null> }
+}) => page.locator('html').getAttribute('lang')
 
 describe('the first visit', () => {
   test('when the browser wants Hindi, then the page comes in Hindi, drawn by the server', async () => {
@@ -55,7 +60,9 @@ describe('choosing', () => {
     expect(await languageOf(page)).toBe('hi-IN')
     await leave()
 
-    const preview = await fetch(`${chowk.url}/product/${offer}?lang=hi`, { headers: { 'User-Agent': 'WhatsApp/2' } })
+    const preview = await fetch(`${chowk.url}/product/${offer}?lang=hi`, {
+      headers: { 'User-Agent': 'WhatsApp/2' },
+    })
     const html = await preview.text()
     const { publicUrl } = chowk.services.config
     expect(html).toContain(`<link rel="canonical" href="${publicUrl}/product/${offer}?lang=hi"/>`)
@@ -133,7 +140,10 @@ describe('choosing in the middle of things', () => {
   })
 
   test('when the network is away, then the page stays, says so, and does not change by itself later', async () => {
-    const { page, leave } = await chowk.visitForTheFirstTime('phone', { locale: 'hi-IN', serviceWorkers: 'allow' })
+    const { page, leave } = await chowk.visitForTheFirstTime('phone', {
+      locale: 'hi-IN',
+      serviceWorkers: 'allow',
+    })
     await page.goto(`${chowk.url}/product/${offer}`)
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}))
     await page.reload()

@@ -24,7 +24,8 @@ beforeEach(async () => {
 })
 
 const inHindi = (text: () => string) => speaking('hi', text)
-const press = (name: () => string) => visitor.page.getByRole('button', { name: inHindi(name), exact: true }).click()
+const press = (name: () => string) =>
+  visitor.page.getByRole('button', { name: inHindi(name), exact: true }).click()
 const fill = (label: () => string, value: string) =>
   visitor.page.getByLabel(inHindi(label), { exact: true }).fill(value)
 

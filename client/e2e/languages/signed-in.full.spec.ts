@@ -26,7 +26,11 @@ describe.each(['hi', 'en'])('in the language %s', (language) => {
     let crawler: Crawler
     beforeEach(async () => {
       chowk.cutChanges(false)
-      visitor = await chowk.visit('phone', { reducedMotion: 'reduce', locale: `${language}-IN`, viewport: narrowest })
+      visitor = await chowk.visit('phone', {
+        reducedMotion: 'reduce',
+        locale: `${language}-IN`,
+        viewport: narrowest,
+      })
       await signIn(visitor, person)
       const names = await city.names(role === 'admin' ? 'all' : language)
       crawler = crawlerOf(visitor, foreignWordsOf(language, names), { isSignedIn: true })
@@ -66,7 +70,8 @@ describe.each(['hi', 'en'])('in the language %s', (language) => {
       await pressEverything()
     }, 400_000)
 
-    // A shop and an admin do between them whatever an executive does. Each change can be made once: no second try.
+    // A shop and an admin do between them whatever an executive does. Each change can be made once: no second
+    // try.
     if (role === 'shop' || role === 'admin')
       test(
         'when they press everything, then every word is of the language and has room',

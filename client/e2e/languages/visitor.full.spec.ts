@@ -19,7 +19,11 @@ describe.each(['hi', 'en'])('what visitors read, in the language %s', (language)
   let crawler: Crawler
   beforeEach(async () => {
     chowk.cutChanges(false)
-    visitor = await chowk.visit('phone', { reducedMotion: 'reduce', locale: `${language}-IN`, viewport: narrowest })
+    visitor = await chowk.visit('phone', {
+      reducedMotion: 'reduce',
+      locale: `${language}-IN`,
+      viewport: narrowest,
+    })
     crawler = crawlerOf(visitor, foreignWordsOf(language, await city.names(language)))
     return () => visitor.leave()
   })

@@ -91,7 +91,9 @@ describe('adding a product', () => {
       { name: 'Tarang headphones', price: 3999, discount_price: 1999.5, discount_percent: 50 },
     ])
     const saved = await page.evaluate(() => localStorage.getItem('products') ?? '')
-    expect(JSON.parse(saved)).toEqual([expect.objectContaining({ name: 'Tarang headphones', brand: 'Tarang' })])
+    expect(JSON.parse(saved)).toEqual([
+      expect.objectContaining({ name: 'Tarang headphones', brand: 'Tarang' }),
+    ])
 
     await page.getByRole('link', { name: 'Add new products' }).first().click()
     await page.getByRole('link', { name: 'Full form' }).click()

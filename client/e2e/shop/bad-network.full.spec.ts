@@ -222,7 +222,9 @@ describe('other pictures on a bad network', () => {
     await signIn(visitor, await givenUser(chowk, { type: 'admin' }))
     await page.goto(`${network.url}/addbanner`)
     const slot = page.getByRole('region', { name: 'Fixed 1' })
-    await slot.locator('input[type=file]').setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: picture })
+    await slot
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: picture })
     await slot.locator('[aria-busy=false]').first().waitFor()
     await slot.getByRole('button', { name: 'Save Crop' }).click()
     await toast(page, 'Image cropped!').waitFor()
@@ -249,7 +251,10 @@ describe('other pictures on a bad network', () => {
     await page.getByRole('button', { name: /^Account menu/ }).click()
     await page.route('**/api/shop/logout', (route) => route.abort('connectionreset'))
     await page.getByRole('menuitem', { name: 'Logout' }).click()
-    await toast(page, 'The server could not be reached. You may still be logged in: please try again.').waitFor()
+    await toast(
+      page,
+      'The server could not be reached. You may still be logged in: please try again.',
+    ).waitFor()
     expect(await page.evaluate(() => localStorage.getItem('isLoggedIn'))).toBe('true')
     await page.unroute('**/api/shop/logout')
     await page.getByRole('button', { name: /^Account menu/ }).click()

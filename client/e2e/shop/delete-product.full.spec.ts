@@ -46,7 +46,10 @@ describe('deleting a product', () => {
     await page.keyboard.press('Escape')
     await dialog().waitFor({ state: 'detached' })
     expect(await hasFocus(deleteButton())).toBe(true)
-    const closings = [() => dialog().getByRole('button', { name: 'Cancel' }).click(), () => page.mouse.click(5, 5)]
+    const closings = [
+      () => dialog().getByRole('button', { name: 'Cancel' }).click(),
+      () => page.mouse.click(5, 5),
+    ]
     for (const close of closings) {
       await deleteButton().click()
       await dialog().waitFor()

@@ -26,7 +26,10 @@ beforeEach(async () => {
 const phone = '98260 44718'
 /** The address of a helper's invitation. */
 async function invite(shop_id: number) {
-  const { body } = await owner.agent.post('/api/shop/invite').send({ shop_id, phone, role: 'helper' }).expect(201)
+  const { body } = await owner.agent
+    .post('/api/shop/invite')
+    .send({ shop_id, phone, role: 'helper' })
+    .expect(201)
   return new URL(body.invitation.link).pathname
 }
 async function acceptAsNew(page: Page) {
@@ -61,7 +64,9 @@ test('when a helper has no shop of their own, then offers are of the shop, by it
         SELECT ${await mainShopOf(chowk, closed.id)}, user_id, 'helper' FROM shop_members
         WHERE shop_id = ${shopId} AND role = 'helper'`,
   )
-  await chowk.services.db.query(sql`UPDATE shops SET is_main = false, status = 'inactive' WHERE user_id = ${closed.id}`)
+  await chowk.services.db.query(
+    sql`UPDATE shops SET is_main = false, status = 'inactive' WHERE user_id = ${closed.id}`,
+  )
   await page.goto('/newoffer')
   await page.getByText('For Bhandari Footwear').waitFor()
   await beginOffer(page)

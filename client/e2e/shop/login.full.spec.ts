@@ -19,7 +19,11 @@ describe('logging in', () => {
 
   test.each<[UserStatus, string, string]>([
     ['pending', 'Your account is waiting for approval.', 'Malwa Sound House waits for an admin'],
-    ['inactive', 'Your account is inactive. Please contact support.', 'Malwa Sound House is not shown for now'],
+    [
+      'inactive',
+      'Your account is inactive. Please contact support.',
+      'Malwa Sound House is not shown for now',
+    ],
     ['rejected', 'Your registration was rejected.', 'Malwa Sound House was not added'],
   ])(
     'when the account is %s, then it says why one cannot come in, what is next, and whom to call',
@@ -32,7 +36,9 @@ describe('logging in', () => {
       await heading.waitFor()
       expect(await heading.evaluate((element) => element === document.activeElement)).toBe(true)
       await page.locator('main').getByText(reason).waitFor()
-      expect(await page.getByRole('link', { name: 'Call 0731 400 0000' }).getAttribute('href')).toBe('tel:07314000000')
+      expect(await page.getByRole('link', { name: 'Call 0731 400 0000' }).getAttribute('href')).toBe(
+        'tel:07314000000',
+      )
       expect(await page.locator('ol li').count()).toBe(status === 'pending' ? 3 : 0)
       // Half faded it has too little contrast.
       await toast(page, reason).click()
@@ -54,7 +60,10 @@ describe('logging in', () => {
     const { email } = await givenUser(chowk, { status: 'pending' })
     const admin = await givenUser(chowk, { type: 'admin' })
     const reason = 'Jail Road has no <b>number</b> 12.'
-    await admin.agent.post('/api/admin/modify_user_status').send({ email, action: 'rejected', reason }).expect(200)
+    await admin.agent
+      .post('/api/admin/modify_user_status')
+      .send({ email, action: 'rejected', reason })
+      .expect(200)
     await page.goto('/userlogin')
     await logIn(page, email)
     await page.getByText(reason).waitFor()

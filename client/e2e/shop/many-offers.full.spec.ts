@@ -47,7 +47,11 @@ const stored = async () => {
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' })
 const heading = (name: string) => page.getByRole('heading', { name, exact: true })
 const files = (count: number, buffer = picture) =>
-  Array.from({ length: count }, (_, place) => ({ name: `IMG_${place + 1}.jpg`, mimeType: 'image/jpeg', buffer }))
+  Array.from({ length: count }, (_, place) => ({
+    name: `IMG_${place + 1}.jpg`,
+    mimeType: 'image/jpeg',
+    buffer,
+  }))
 const choose = (chosen: { name: string; mimeType: string; buffer: Buffer }[]) =>
   page.locator('input[aria-label=Gallery]').setInputFiles(chosen)
 const shoes = 'Men’s running shoes'
@@ -102,7 +106,9 @@ test('when twenty photos of a phone become offers, then it takes far fewer than 
   // A phone is four times as slow as what runs this; the server, whose work sending is, is not.
   expect(4 * seconds(startedAt, writtenAt) + seconds(writtenAt, Date.now())).toBeLessThan(360)
   const offers = await stored()
-  expect(offers.map(({ price }) => price).sort()).toEqual(Array.from({ length: 20 }, (_, place) => 1000 + place))
+  expect(offers.map(({ price }) => price).sort()).toEqual(
+    Array.from({ length: 20 }, (_, place) => 1000 + place),
+  )
   expect(new Set(offers.map(({ subcategory, end_date }) => `${subcategory} ${end_date}`))).toEqual(
     new Set([`Running shoes ${dayFromToday(30)}`]),
   )

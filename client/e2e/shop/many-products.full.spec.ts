@@ -17,7 +17,12 @@ describe('what a shop does with its offers', () => {
   let sandals: number
   beforeEach(async () => {
     owner = await givenUser(chowk, { shop: 'Bhandari Footwear' })
-    sandals = await givenOffer(chowk, owner.id, { name: 'Daud sandals', price: 1332, discount_price: 799, ...over })
+    sandals = await givenOffer(chowk, owner.id, {
+      name: 'Daud sandals',
+      price: 1332,
+      discount_price: 799,
+      ...over,
+    })
     await givenOffer(chowk, owner.id, { name: 'Lehar chappal', ...soon })
     await givenOffer(chowk, owner.id, { name: 'Rangrez handbag', ...soon })
     await givenOffer(chowk, owner.id, { name: 'Shahi shoes' })
@@ -44,7 +49,9 @@ describe('what a shop does with its offers', () => {
     await button('Renew Daud sandals').click()
     await page.getByRole('heading', { name: 'Still ₹799?' }).waitFor()
     expect(await accessibilityFaultsInAllColours(page)).toEqual([])
-    await expect.poll(() => button(/^Yes, renew until/).evaluate((it) => it === document.activeElement)).toBe(true)
+    await expect
+      .poll(() => button(/^Yes, renew until/).evaluate((it) => it === document.activeElement))
+      .toBe(true)
     await page.keyboard.press('Enter')
     await row('Daud sandals').getByText('Active', { exact: true }).waitFor()
     expect(await product(sandals)).toMatchObject({ start_date: dayFromToday(0), end_date: dayFromToday(30) })
@@ -235,7 +242,8 @@ test.each([320, 820])('when the screen is %i wide, then nothing is cut off', asy
   await signIn(visitor, owner)
   const { page } = visitor
   await page.goto('/adminlist')
-  const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  const beyond = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
   await page.getByRole('button', { name: /^Renew/ }).click()
   expect(await beyond()).toBe(0)
   await page.keyboard.press('Escape')

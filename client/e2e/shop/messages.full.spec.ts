@@ -50,7 +50,9 @@ describe('the page of a mail where one stops it', () => {
     await page.goto(pathTo(id, 'shops wait'))
     await page.getByRole('button', { name: 'Once a day instead: New shops that wait' }).click()
     await page.getByText('Once a day', { exact: true }).waitFor()
-    expect((await agent.get('/api/shop/messages')).body.choices).toEqual([{ kind: 'shops wait', wish: 'daily' }])
+    expect((await agent.get('/api/shop/messages')).body.choices).toEqual([
+      { kind: 'shops wait', wish: 'daily' },
+    ])
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
   })
 

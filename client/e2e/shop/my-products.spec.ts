@@ -18,7 +18,13 @@ async function givenShop() {
   const owner = await givenUser(chowk)
   const offer = (changes: Parameters<typeof givenOffer>[2]) => givenOffer(chowk, owner.id, changes)
   await offer({ name: 'Brass lamp', brand: 'Deepam', category: 'Home', subcategory: 'Lamps', ...gone })
-  await offer({ name: 'Laptop 14', brand: 'Nova', category: 'Mobile & Laptop', subcategory: 'Laptops', ...coming })
+  await offer({
+    name: 'Laptop 14',
+    brand: 'Nova',
+    category: 'Mobile & Laptop',
+    subcategory: 'Laptops',
+    ...coming,
+  })
   const out = { category: 'Fashion', subcategory: 'Sarees', product_status: 'out of stock' }
   await offer({ name: 'Silk saree', brand: 'Maheshwari', price: 124999, discount_price: 99999.5, ...out })
   const dates = { start_date: '2026-01-05', end_date: dayFromToday(20) }
@@ -152,7 +158,8 @@ describe('My Products', () => {
 
   test('when a product is changed twice in a row, then the second change begins with the first', async () => {
     await open(await givenShop())
-    const update = () => rows().filter({ hasText: 'Kettle' }).getByRole('link', { name: 'Update Kettle' }).click()
+    const update = () =>
+      rows().filter({ hasText: 'Kettle' }).getByRole('link', { name: 'Update Kettle' }).click()
     for (const [before, after] of [
       ['900', '800'],
       ['800', '700'],

@@ -69,7 +69,11 @@ test('when the first offer is published on a phone, then it takes at most 12 tap
   await button('Take a photo').tap()
   // The shutter and 'OK' are the camera's.
   const inCamera = 2
-  await (await chooser).setFiles({ name: 'IMG_1.jpg', mimeType: 'image/jpeg', buffer: await phoneCameraPhoto() })
+  await (await chooser).setFiles({
+    name: 'IMG_1.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await phoneCameraPhoto(),
+  })
   await expect.poll(() => hasFocus(nameField(page))).toBe(true)
   await page.keyboard.type('Men’s running shoes')
   await page.keyboard.press('Enter')
@@ -126,7 +130,9 @@ test('when there is only a keyboard, then an offer is published by it', async ()
   await page.keyboard.type('1500')
   await page.keyboard.press('Enter')
   await isLive(page)
-  expect(await stored()).toMatchObject([{ subcategory: 'Formal shoes', discount_price: 1350, discount_percent: 10 }])
+  expect(await stored()).toMatchObject([
+    { subcategory: 'Formal shoes', discount_price: 1350, discount_percent: 10 },
+  ])
   await visitor.leave()
 })
 
@@ -171,7 +177,13 @@ describe('a new offer', () => {
     await isLive(page)
     expect(await accessibilityFaults(page)).toEqual([])
     expect(await stored()).toMatchObject([
-      { brand: 'Daud', description: 'Light and soft.', price: 12499, discount_percent: 0, end_date: dayFromToday(3) },
+      {
+        brand: 'Daud',
+        description: 'Light and soft.',
+        price: 12499,
+        discount_percent: 0,
+        end_date: dayFromToday(3),
+      },
     ])
     expect(visitor.complaints).toEqual([])
   })
@@ -180,7 +192,12 @@ describe('a new offer', () => {
     expect(await accessibilityFaults(page)).toEqual([])
     await button('No photo now, fill in first').click()
     await publishButton(page).click()
-    for (const text of ['Take a photo of it.', 'Write what it is.', 'Choose a category.', 'Write a price above ₹0.'])
+    for (const text of [
+      'Take a photo of it.',
+      'Write what it is.',
+      'Choose a category.',
+      'Write a price above ₹0.',
+    ])
       await page.getByText(text, { exact: true }).waitFor()
     expect(await hasFocus(nameField(page))).toBe(true)
     expect(await accessibilityFaults(page)).toEqual([])
@@ -198,7 +215,9 @@ describe('a new offer', () => {
     expect(await hasFocus(field(page, 'End date'))).toBe(true)
     await button(/^\+7 days/).click()
     await publishButton(page).click()
-    expect(await page.locator('[data-choose-file]').evaluate((one) => one === document.activeElement)).toBe(true)
+    expect(await page.locator('[data-choose-file]').evaluate((one) => one === document.activeElement)).toBe(
+      true,
+    )
     await answerWithPhoto(page, Buffer.from('hello'))
     await page.getByText(/^This picture cannot be opened/).waitFor()
     await answerWithPhoto(page, picture)
@@ -216,7 +235,9 @@ describe('a new offer', () => {
     await priceField(page).fill('950')
     const focusIsTold = () =>
       page.evaluate(() => {
-        const told = document.getElementById(document.activeElement?.getAttribute('aria-describedby') ?? 'none')
+        const told = document.getElementById(
+          document.activeElement?.getAttribute('aria-describedby') ?? 'none',
+        )
         const { top = -1, bottom = -1 } = told?.getBoundingClientRect() ?? {}
         return [told?.textContent, top >= 0 && bottom <= window.innerHeight]
       })
@@ -266,7 +287,9 @@ describe('a new offer', () => {
     await button(/^\+30 days/).click()
     await publishButton(page).click()
     await isLive(page)
-    const shared = new URL((await page.getByRole('link', { name: 'Share on WhatsApp' }).getAttribute('href')) ?? '')
+    const shared = new URL(
+      (await page.getByRole('link', { name: 'Share on WhatsApp' }).getAttribute('href')) ?? '',
+    )
     expect(shared.searchParams.get('text')).toMatch(
       /^Men’s running shoes, ₹2,639 instead of ₹3,299 at Bhandari Footwear, Jail Road\. Until .*\nhttp.*\/product\/\d+$/,
     )
@@ -314,7 +337,9 @@ describe('a new offer', () => {
     await ownPhoto(page).waitFor()
     await publishButton(page).click()
     await isLive(page)
-    expect(await stored()).toMatchObject([{ brand: 'Daud', discount_price: 2969, subcategory: 'Running shoes' }])
+    expect(await stored()).toMatchObject([
+      { brand: 'Daud', discount_price: 2969, subcategory: 'Running shoes' },
+    ])
   })
 })
 

@@ -58,7 +58,10 @@ test('when one walks through the days by keys, then each is told, and together t
   expect(await chart(page).getAttribute('aria-valuenow')).toBe('29')
   expect(sum(views)).toBe(together[0])
   expect(sum(taps)).toBe(sum(together.slice(1)))
-  expect(await week(page, 'Today so far')).toEqual([views[28], ...(await week(page, 'Today so far')).slice(1)])
+  expect(await week(page, 'Today so far')).toEqual([
+    views[28],
+    ...(await week(page, 'Today so far')).slice(1),
+  ])
   const figures = await page.locator('dl dd').allInnerTexts()
   expect(figures.map((text) => Number(text.replaceAll(',', '')))).toEqual(together)
   await page.keyboard.press('PageDown')
@@ -90,7 +93,8 @@ test('when a finger taps on the chart, then that day is told', async () => {
 test('when one sorts and turns the pages, then the address and the rows follow, and all come as a file', async () => {
   const visitor = await openNumbers('desktop')
   const { page } = visitor
-  const firstName = () => page.getByRole('table', { name: 'Offer by offer' }).getByRole('link').first().innerText()
+  const firstName = () =>
+    page.getByRole('table', { name: 'Offer by offer' }).getByRole('link').first().innerText()
   await page.getByRole('link', { name: 'Rangrez leather handbag' }).waitFor()
   expect(await firstName()).toBe('Rangrez leather handbag')
   await page.getByRole('button', { name: 'Next' }).click()
@@ -170,7 +174,8 @@ test('when a shopper leaves by Directions and shares, then both are counted', as
   await page.getByRole('button', { name: 'Share' }).click()
   await page.getByRole('dialog', { name: 'Share this offer' }).waitFor()
   await page.keyboard.press('Escape')
-  // In this very page, as a telephone's link or an app would: what is told at that moment must arrive all the same.
+  // In this very page, as a telephone's link or an app would: what is told at that moment must arrive all the
+  // same.
   const directions = page.getByRole('link', { name: 'Get directions' })
   await directions.evaluate((link) => link.removeAttribute('target'))
   await directions.click()

@@ -15,7 +15,10 @@ afterAll(() => chowk.close())
 
 const ends = dayFromToday(20)
 const head = 'Code;Name;Category;Price;Discount;Ends;Photo;Status'
-const rowsOf = (count: number, changes: (n: number) => Partial<{ price: string; photo: string }> = () => ({})) =>
+const rowsOf = (
+  count: number,
+  changes: (n: number) => Partial<{ price: string; photo: string }> = () => ({}),
+) =>
   Array.from({ length: count }, (_, n) => {
     const { price = '₹1,899', photo = '' } = changes(n)
     return `BF-${n};Noor heels ${n};Footwear › Heels;${price};50%;${ends};${photo};active`

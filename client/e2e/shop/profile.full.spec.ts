@@ -16,7 +16,9 @@ describe('the profile', () => {
     return () => visitor.leave()
   })
   const fields = () =>
-    page.locator('dl > div').evaluateAll((all) => all.map((each) => [...each.children].map((part) => part.textContent)))
+    page
+      .locator('dl > div')
+      .evaluateAll((all) => all.map((each) => [...each.children].map((part) => part.textContent)))
 
   test('when a shopkeeper opens it by the menu, then it shows everything that was registered', async () => {
     const someone = await givenUser(chowk)

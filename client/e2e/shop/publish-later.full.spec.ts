@@ -164,7 +164,11 @@ test('when the release before has left an offer, photos and an outbox, then noth
     rows: [{ number: 2, cells: { code: 'W-1', name: 'Wool cap', price: '300' } }],
   }
   await leaveFromEarlierRelease(page, {
-    local: { ...local, [`product-draft:${user}:new`]: sent, [`offer-list:${user}`]: { left: 1, of: 1, list } },
+    local: {
+      ...local,
+      [`product-draft:${user}:new`]: sent,
+      [`offer-list:${user}`]: { left: 1, of: 1, list },
+    },
     files: { ...files, [`product-draft:${user}:new`]: square },
     outbox: [{ ...waits, writtenAt, shop, values: shoes(category, 'In the outbox', '600') }],
     outboxPhotos: { [waits.id]: square },

@@ -31,7 +31,8 @@ test('when the server is away, then registering says so, and the same press succ
   await page.getByLabel('State').selectOption('Gujarat')
   await send()
   await toast(page, 'Something went wrong. Please try again.').waitFor()
-  for (const [label, value] of Object.entries(filledIn)) expect(await field(page, label).inputValue()).toBe(value)
+  for (const [label, value] of Object.entries(filledIn))
+    expect(await field(page, label).inputValue()).toBe(value)
   visitor.complaints.splice(0)
 
   await comeBack()

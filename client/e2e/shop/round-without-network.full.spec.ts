@@ -94,7 +94,12 @@ const stored = () =>
         WHERE owner_id = ${executive.id} ORDER BY products.name, products.id`,
   )
 const shopsNamed = async (name: string) =>
-  (await many(chowk.services.db, sql`SELECT id FROM shops WHERE name = ${name} AND user_id = ${executive.id}`)).length
+  (
+    await many(
+      chowk.services.db,
+      sql`SELECT id FROM shops WHERE name = ${name} AND user_id = ${executive.id}`,
+    )
+  ).length
 
 test('when the network goes in the middle and the browser is killed, also while it sends, then each offer is under its shop once', async () => {
   const ahilya = await givenShop('Ahilya Saree Kendra')
@@ -196,7 +201,9 @@ test('when somebody else signs in on the phone, then what was written waits for 
   // Deactivated meanwhile: the server refuses, and its words stay with the offer.
   const change = { shop_id: ahilya, action: 'inactive', expected_status: 'approved' }
   await admin.agent.post('/api/admin/modify_shop_status').send(change).expect(200)
-  await chowk.services.db.query(sql`DELETE FROM shop_members WHERE shop_id = ${ahilya} AND user_id = ${executive.id}`)
+  await chowk.services.db.query(
+    sql`DELETE FROM shop_members WHERE shop_id = ${ahilya} AND user_id = ${executive.id}`,
+  )
   await logIn(context)
   await page.goto('/outbox')
   await inOutbox(page, 'Patient offer').getByText('Please choose one of your shops.').waitFor()

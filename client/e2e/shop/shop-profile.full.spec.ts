@@ -9,7 +9,9 @@ import { endSessions, logIn, signIn } from '../helpers/shop.ts'
 const chowk = await testChowk()
 
 const publicText = async (id: number) =>
-  Promise.all(['/api/product/', '/product/'].map(async (path) => (await fetch(`${chowk.url}${path}${id}`)).text()))
+  Promise.all(
+    ['/api/product/', '/product/'].map(async (path) => (await fetch(`${chowk.url}${path}${id}`)).text()),
+  )
 const lookedAt = async (page: Page) => ({
   faults: await accessibilityFaultsInAllColours(page),
   isWider: await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth),
@@ -116,7 +118,9 @@ describe('a shop’s profile', () => {
     await page.goto('/userprofile')
     await page.getByLabel('Shop name').fill('Mine')
     const shopId = await mainShopOf(chowk, owner.id)
-    await chowk.services.db.query(sql`UPDATE shops SET name = 'Theirs', version = version + 1 WHERE id = ${shopId}`)
+    await chowk.services.db.query(
+      sql`UPDATE shops SET name = 'Theirs', version = version + 1 WHERE id = ${shopId}`,
+    )
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await page.getByRole('row', { name: 'Shop name Mine Theirs' }).waitFor()
     expect(await lookedAt(page)).toEqual(fine)
@@ -212,7 +216,10 @@ describe('signing in', () => {
     await page.getByText('You were signed out. Your draft is safe.').waitFor()
     await logIn(page, owner.email)
     await page.waitForURL('/addproductform')
-    await page.evaluate((at) => localStorage.setItem('signed_in_at', at), String(Date.now() - 31 * 86_400_000))
+    await page.evaluate(
+      (at) => localStorage.setItem('signed_in_at', at),
+      String(Date.now() - 31 * 86_400_000),
+    )
     await endSessions(chowk, owner)
     await page.goto('/addproductform')
     await page.getByText('You were signed out after 30 days. Your draft is safe.').waitFor()

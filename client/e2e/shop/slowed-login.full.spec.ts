@@ -9,7 +9,11 @@ import { testChowk, type Visitor } from '../helpers/open-chowk.ts'
 import { logIn, toast } from '../helpers/shop.ts'
 
 const post = await startMailServer()
-const chowk = await testChowk({ SMTP_URL: post.url, MAIL_FROM: 'Chowk <post@chowk.example>', RATE_LIMIT: 'on' })
+const chowk = await testChowk({
+  SMTP_URL: post.url,
+  MAIL_FROM: 'Chowk <post@chowk.example>',
+  RATE_LIMIT: 'on',
+})
 afterAll(() => post.stop())
 
 /** A shopkeeper whose account strangers have guessed at all night. */

@@ -32,7 +32,8 @@ describe('a shop with 3,000 products', () => {
       .locator('tbody')
       .getByRole('link', { name: /^Cable/ })
       .allTextContents()
-  const pager = (words: string) => page.getByRole('navigation', { name: 'Pages' }).getByText(words, { exact: true })
+  const pager = (words: string) =>
+    page.getByRole('navigation', { name: 'Pages' }).getByText(words, { exact: true })
 
   test('when it opens, then the newest 25 are drawn and the count is told', async () => {
     await page.goto('/adminlist')

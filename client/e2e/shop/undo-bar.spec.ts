@@ -27,7 +27,9 @@ async function expectUncovered(...parts: Locator[]) {
     await part.waitFor()
     const isReached = await part.evaluate((element) => {
       const { left, top, width, height } = element.getBoundingClientRect()
-      const places = [0.1, 0.5, 0.9].map((share) => document.elementFromPoint(left + width / 2, top + height * share))
+      const places = [0.1, 0.5, 0.9].map((share) =>
+        document.elementFromPoint(left + width / 2, top + height * share),
+      )
       return places.every((place) => place !== null && element.contains(place))
     })
     expect([await part.textContent(), isReached]).toEqual([await part.textContent(), true])

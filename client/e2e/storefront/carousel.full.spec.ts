@@ -56,7 +56,10 @@ test('when the keyboard’s focus is inside, then it stands still and can be ope
   }))
 
 /** A visitor at the carousel, with the ways to operate it. */
-async function visitCarousel(size: Size, look: (carousel: Awaited<ReturnType<typeof operate>>) => Promise<void>) {
+async function visitCarousel(
+  size: Size,
+  look: (carousel: Awaited<ReturnType<typeof operate>>) => Promise<void>,
+) {
   const visitor = await chowk.visit(size)
   await visitor.page.goto('/')
   await look(await operate(visitor.page))

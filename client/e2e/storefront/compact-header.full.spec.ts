@@ -36,7 +36,8 @@ const scrollTo = (y: number) =>
   )
 const compact = () => page.locator('[class*=shown]', { has: page.getByRole('search') })
 /** Where the one header stands that can be used. */
-const top = async () => (await page.getByRole('link', { name: 'Chowk, home' }).first().boundingBox())?.y ?? Number.NaN
+const top = async () =>
+  (await page.getByRole('link', { name: 'Chowk, home' }).first().boundingBox())?.y ?? Number.NaN
 const comeBack = async () => {
   await scrollTo(1200)
   await scrollTo(1100)

@@ -40,8 +40,8 @@ async function failing(path: string, failure: Failure) {
   return { ...call, logged }
 }
 
-// What the server draws brings its answers along: these are the shell's calls. The failures of search and of the contact form are
-// tried with their screens.
+// What the server draws brings its answers along: these are the shell's calls. The failures of search and of
+// the contact form are tried with their screens.
 describe.each<Failure>(['abort', 'answer500'])('when a call fails (%s)', (failure) => {
   test('when it is the popular products, then home says so and they can be asked for again', async () => {
     const call = await failing('/api/user/popularproduct', failure)

@@ -96,7 +96,9 @@ test('when a release has taken a screen’s file away, then the new one is loade
   await cards(page).first().waitFor()
   let visits = 0
   await page.route('**/assets/product-page-*.js', (route) =>
-    visits > 0 ? route.continue() : route.fulfill({ status: 404, json: { message: 'There is no such file.' } }),
+    visits > 0
+      ? route.continue()
+      : route.fulfill({ status: 404, json: { message: 'There is no such file.' } }),
   )
   await page.route('**', (route) => {
     if (route.request().isNavigationRequest()) visits++

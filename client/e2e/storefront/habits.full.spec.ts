@@ -8,7 +8,8 @@ let offer: number
 const chowk = await testChowk()
 await givenCategories(chowk)
 const shop = await givenUser(chowk)
-for (let count = 1; count <= 12; count++) offer = await givenOffer(chowk, shop.id, { name: `Kettle ${count}` })
+for (let count = 1; count <= 12; count++)
+  offer = await givenOffer(chowk, shop.id, { name: `Kettle ${count}` })
 
 describe('the habits of every screen', () => {
   let visitor: Visitor
@@ -104,13 +105,15 @@ describe('the habits of every screen', () => {
     await heading(page).waitFor()
     const risen = page.locator('main ul > li, main ol > li')
     expect(await risen.count()).toBe(6)
-    const opacities = () => risen.evaluateAll((elements) => elements.map((one) => getComputedStyle(one).opacity))
+    const opacities = () =>
+      risen.evaluateAll((elements) => elements.map((one) => getComputedStyle(one).opacity))
     await expect.poll(async () => new Set(await opacities())).toEqual(new Set(['1']))
   })
 
   test('when a toast appears, then it is at the top centre for about four seconds', async () => {
     await page.goto('/contactus')
-    for (const label of ['Name', 'Subject', 'Message']) await page.getByRole('textbox', { name: label }).fill('Anita')
+    for (const label of ['Name', 'Subject', 'Message'])
+      await page.getByRole('textbox', { name: label }).fill('Anita')
     await page.getByRole('textbox', { name: 'Email' }).fill('anita@example.com')
     await page.getByRole('button', { name: 'Send message' }).click()
     const toast = page.getByRole('status').filter({ hasText: 'Thank you! Your message has been sent.' })

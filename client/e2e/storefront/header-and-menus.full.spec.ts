@@ -52,7 +52,11 @@ describe('the header', () => {
 
   test('when a category is pressed, then its subcategories lead to their search', async () => {
     await menuButton('Electronics').click()
-    expect(await nav().getByRole('link').allTextContents()).toEqual(['All in Electronics', 'Headphones', 'Cameras'])
+    expect(await nav().getByRole('link').allTextContents()).toEqual([
+      'All in Electronics',
+      'Headphones',
+      'Cameras',
+    ])
     await nav().getByRole('link', { name: 'Headphones' }).click()
 
     await page.waitForURL('/search?subcategory=Headphones')

@@ -9,7 +9,9 @@ const words = `पीतल दीया साड़ी महेश्वर�
 त्योहार विशेष छूट आश्चर्यजनक प्रस्ताव राष्ट्रीय विद्यार्थी पुस्तकें शृंगार सौन्दर्य प्रसाधन स्वास्थ्य आयुर्वेदिक औषधि ब्राह्मी घी मक्खन लस्सी
 मिष्ठान्न श्रीखण्ड जलेबी नमकीन पत्थर शक्कर गन्ना उद्घाटन सङ्गीत पञ्चमी दृष्टि कृष्ण अर्जुन धर्म मूर्त्ति कर्त्ता वर्षा र्क रुपये रूप हृदय
 ज्ञान विज्ञान यज्ञ क्षेत्र शिक्षा लक्ष्मी द्वितीय पद्म विद्या बुद्धि शुद्ध चिह्न ब्रह्म प्रह्लाद उन्होंने तुम्हारा अँगूठी कुर्सियाँ बर्तन ५०० मार्केट
-डॉक्टर ऑफ़र कॉफ़ी बॉक्स स्क्रीन फ़्रिज ट्यूबलाइट ड्रिल प्लास्टिक क्लिप ब्लाउज़ स्टील ग्लास फ़्लैट व्यंजन न्यूनतम मूल्य गृह सज्जा उत्कृष्ट`.split(/\s+/)
+डॉक्टर ऑफ़र कॉफ़ी बॉक्स स्क्रीन फ़्रिज ट्यूबलाइट ड्रिल प्लास्टिक क्लिप ब्लाउज़ स्टील ग्लास फ़्लैट व्यंजन न्यूनतम मूल्य गृह सज्जा उत्कृष्ट`.split(
+  /\s+/,
+)
 
 const fontsource = createRequire(import.meta.url).resolve(
   '@fontsource-variable/noto-sans-devanagari/files/noto-sans-devanagari-devanagari-wght-normal.woff2',
@@ -29,9 +31,14 @@ async function paint(file: string, weight: number): Promise<Buffer> {
   return picture
 }
 
-/** Which part of the ink is black in one picture and white in the other. An edge may be rounded otherwise, a letter may not. */
+/**
+ * Which part of the ink is black in one picture and white in the other. An edge may be rounded otherwise, a
+ * letter may not.
+ */
 async function otherInk(one: Buffer, other: Buffer): Promise<number> {
-  const [left, right] = await Promise.all([one, other].map((picture) => sharp(picture).greyscale().raw().toBuffer()))
+  const [left, right] = await Promise.all(
+    [one, other].map((picture) => sharp(picture).greyscale().raw().toBuffer()),
+  )
   if (!left || left.length !== right?.length) return 1
   const ink = left.filter((value) => value < 128).length
   return left.filter((value, index) => Math.abs(value - (right[index] ?? 0)) > 200).length / ink

@@ -37,7 +37,8 @@ for (const [number, category] of kinds.entries()) {
     end_date: dayFromToday(number % 2 === 0 ? 0 : 30),
   })
   // Two are new today: too few for a row.
-  if (number < 9) await db.query(sql`UPDATE products SET created_at = now() - interval '2 days' WHERE id = ${id}`)
+  if (number < 9)
+    await db.query(sql`UPDATE products SET created_at = now() - interval '2 days' WHERE id = ${id}`)
 }
 
 const namesIn = (part: Locator) => part.getByRole('heading', { level: 3 }).allTextContents()
@@ -55,7 +56,9 @@ describe('home as a market', () => {
 
   test('when home opens, then it tells what there is today, and which of it ends', async () => {
     const today = page.getByRole('region', { name: 'Today in numbers' })
-    expect((await today.innerText()).replace(/\s+/g, ' ')).toMatch(/Today, \w+ \d+ \w+ 11 offers 1 shop 6 end today/)
+    expect((await today.innerText()).replace(/\s+/g, ' ')).toMatch(
+      /Today, \w+ \d+ \w+ 11 offers 1 shop 6 end today/,
+    )
     await today.getByRole('link', { name: '6 end today' }).click()
     await page.waitForURL('**/search?ends=today')
     await page.getByRole('heading', { level: 1, name: 'Ends today' }).waitFor()

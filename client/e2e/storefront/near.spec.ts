@@ -10,7 +10,11 @@ import { expectNoSidewaysScroll, section } from '../helpers/storefront.ts'
 const cards = (page: Page) => page.locator('main li > article')
 
 const chowk = await testChowk()
-await givenSareeAt('Maheshwari saree', { quarter: 'Sarafa', latitude: 22.7184 + 240 / 111_195, longitude: 75.8551 })
+await givenSareeAt('Maheshwari saree', {
+  quarter: 'Sarafa',
+  latitude: 22.7184 + 240 / 111_195,
+  longitude: 75.8551,
+})
 await givenSareeAt('Chanderi saree', { quarter: 'M.T. Cloth Market', latitude: 22.7184, longitude: 75.8438 })
 await givenSareeAt('Kota saree', { quarter: 'Rajwada', latitude: null, longitude: null })
 await givenSareeAt('Bagh saree', { quarter: 'Vijay Nagar', latitude: 22.7533, longitude: 75.8937 })
@@ -133,7 +137,8 @@ describe('near a place', () => {
   test('when the place is refused, then landmarks are offered, and it is not asked for again', async () => {
     await visit({ permissions: [] })
     await page.addInitScript(() => {
-      const refuse = (_: unknown, failed: (error: object) => void) => failed({ code: 1, PERMISSION_DENIED: 1 })
+      const refuse = (_: unknown, failed: (error: object) => void) =>
+        failed({ code: 1, PERMISSION_DENIED: 1 })
       navigator.geolocation.getCurrentPosition = refuse as typeof navigator.geolocation.getCurrentPosition
     })
     await page.goto('/search?query=saree')

@@ -24,7 +24,9 @@ const chowk = await testChowk()
 await givenCategories(chowk)
 const shop = await givenUser(chowk)
 const seen = await givenPublishedOffer(chowk, shop, { name: 'Brass lamp' })
-const more = await Promise.all(['Kettle', 'Teapot', 'Tiffin'].map((name) => givenOffer(chowk, shop.id, { name })))
+const more = await Promise.all(
+  ['Kettle', 'Teapot', 'Tiffin'].map((name) => givenOffer(chowk, shop.id, { name })),
+)
 const unseen = await givenPublishedOffer(chowk, shop, { name: 'Copper pot' })
 beforeEach(async () => {
   visitor = await chowk.visitForTheFirstTime('phone', { serviceWorkers: 'allow' })
@@ -118,7 +120,9 @@ describe('after one visit of home and one offer, without a network', () => {
       await open()
       await page.getByRole('heading', { level: 1, name: 'No network just now' }).waitFor()
       await page.getByRole('heading', { name: 'You looked at these' }).waitFor()
-      expect(await wholeCards(page).allTextContents()).toEqual([expect.stringMatching(/Brass lamp.*as of \d\d:\d\d/)])
+      expect(await wholeCards(page).allTextContents()).toEqual([
+        expect.stringMatching(/Brass lamp.*as of \d\d:\d\d/),
+      ])
       expect(await page.getByRole('contentinfo').count()).toBe(1)
     }
     await expectNoSidewaysScroll(page)
@@ -149,7 +153,8 @@ const laterBy = (days: number) =>
     const now = Date.now.bind(Date)
     Date.now = () => now() + milliseconds
     globalThis.Date = new Proxy(Date, {
-      construct: (clock, given) => (given.length === 0 ? new clock(Date.now()) : Reflect.construct(clock, given)),
+      construct: (clock, given) =>
+        given.length === 0 ? new clock(Date.now()) : Reflect.construct(clock, given),
     })
   }, days * 86_400_000)
 
@@ -187,7 +192,9 @@ test('when another order is chosen without a network, then the results stay, eac
   await chowk.cutNetwork(page)
   await notice(page).waitFor()
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Newest first')
-  await page.getByText('No network: these are the results as they were, not as you have just chosen.').waitFor()
+  await page
+    .getByText('No network: these are the results as they were, not as you have just chosen.')
+    .waitFor()
   expect(await cards(page).allTextContents()).toEqual(names)
   expect(await wholeCards(page).getByText(asOf).count()).toBe(names.length)
 

@@ -96,7 +96,9 @@ describe('the same link', () => {
       const arePictures = await page
         .locator('main img')
         .evaluateAll((all: HTMLImageElement[]) =>
-          all.filter((image) => image.checkVisibility()).map((image) => image.complete && image.naturalWidth > 0),
+          all
+            .filter((image) => image.checkVisibility())
+            .map((image) => image.complete && image.naturalWidth > 0),
         )
       expect(arePictures.length, path).toBeGreaterThan(8)
       expect(arePictures).not.toContain(false)

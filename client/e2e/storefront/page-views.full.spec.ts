@@ -15,7 +15,9 @@ const userAgent =
   'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/143.0.0.0 Mobile Safari/537.36'
 const views = async () => (await admin.agent.get('/api/dashboard/analytics').expect(200)).body.pages
 const popular = async () =>
-  (await admin.agent.get('/api/user/popularproduct')).body.popular_products.map(({ name }: { name: string }) => name)
+  (await admin.agent.get('/api/user/popularproduct')).body.popular_products.map(
+    ({ name }: { name: string }) => name,
+  )
 
 test('when a visitor walks through the screens, then each counts once, and popular follows', async () => {
   expect(await popular()).toEqual(['Bigger discount', 'Quiet offer'])
@@ -29,7 +31,11 @@ test('when a visitor walks through the screens, then each counts once, and popul
   await page.goBack()
   await cards(page).first().waitFor()
   await page.goto('/privacy')
-  const seen = { '/': { pageViews: 1 }, [`/product/${quiet}`]: { pageViews: 1 }, '/privacy': { pageViews: 1 } }
+  const seen = {
+    '/': { pageViews: 1 },
+    [`/product/${quiet}`]: { pageViews: 1 },
+    '/privacy': { pageViews: 1 },
+  }
   // Counted once the app has taken over what the server drew; who leaves earlier is not.
   await expect.poll(views).toEqual(seen)
   await page.goto('/reset-password/secret')

@@ -89,7 +89,9 @@ describe('pictures', () => {
     const photos = () =>
       page
         .locator('main :is(nav, article) img')
-        .evaluateAll((all) => all.map((one) => one.getAttribute('loading') ?? one.getAttribute('fetchpriority')))
+        .evaluateAll((all) =>
+          all.map((one) => one.getAttribute('loading') ?? one.getAttribute('fetchpriority')),
+        )
     // One category by its picture, the newest six in a row, and the seven that are popular.
     await expect.poll(photos).toEqual(Array.from({ length: 14 }, () => 'lazy'))
   })
@@ -102,7 +104,9 @@ describe('pictures', () => {
     await page.goto(`/product/${withoutPhoto}`)
     await defaults.first().waitFor()
     expect(await defaults.first().getAttribute('alt')).toBe('Headphones without a photo')
-    expect(await defaults.first().evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+    expect(await defaults.first().evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(
+      0,
+    )
 
     await page.route('**/uploads/**', (route) => route.abort())
     await page.goto(`/product/${withPhoto}`)

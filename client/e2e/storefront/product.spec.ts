@@ -52,7 +52,9 @@ describe('a product', () => {
   test('when a link to it is opened, then every labelled field, description and validity are shown', async () => {
     await open(headphones)
     const labels = await page.locator('main dt').allTextContents()
-    const fields = Object.fromEntries(await Promise.all(labels.map(async (label) => [label, await field(label)])))
+    const fields = Object.fromEntries(
+      await Promise.all(labels.map(async (label) => [label, await field(label)])),
+    )
     expect(fields).toEqual({
       Name: 'Tarang headphones',
       Brand: 'Tarang',
@@ -94,7 +96,9 @@ describe('a product', () => {
       await page.setViewportSize({ width, height: 800 })
       const link = page.getByRole('link', { name, exact: true })
       const url = new URL((await link.getAttribute('href')) ?? '')
-      expect(url.searchParams.get('query')).toBe('Malwa Sound House, Shop 12, Jail Road, Indore, Madhya Pradesh')
+      expect(url.searchParams.get('query')).toBe(
+        'Malwa Sound House, Shop 12, Jail Road, Indore, Madhya Pradesh',
+      )
       expect(await link.getAttribute('target')).toBe('_blank')
       expect(await link.getAttribute('rel')).toContain('noopener')
     }
@@ -109,7 +113,9 @@ describe('a product', () => {
     const sheet = page.getByRole('dialog', { name: 'Share this offer' })
     await sheet.waitFor()
     expect(await accessibilityFaultsInAllColours(page)).toEqual([])
-    expect(await sheet.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')).toContain('https://wa.me/?text=')
+    expect(await sheet.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')).toContain(
+      'https://wa.me/?text=',
+    )
 
     await page.keyboard.press('Escape')
     await expect.poll(() => sheet.count()).toBe(0)
@@ -118,7 +124,9 @@ describe('a product', () => {
     await button.press('Enter')
     await sheet.getByRole('button', { name: 'Copy the link' }).press('Enter')
     await page.getByText('Link copied').waitFor()
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${chowk.url}/product/${headphones}`)
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+      `${chowk.url}/product/${headphones}`,
+    )
     expect(await button.evaluate((element) => element === document.activeElement)).toBe(true)
   })
 
@@ -143,11 +151,15 @@ describe('a product', () => {
     expect(await field('Current Price')).toBe('₹99,999')
     expect(await page.getByText('Shop Name').count()).toBe(0)
 
-    await chowk.services.db.query(sql`UPDATE products SET name = 'Tarang headphones 2' WHERE id = ${headphones}`)
+    await chowk.services.db.query(
+      sql`UPDATE products SET name = 'Tarang headphones 2' WHERE id = ${headphones}`,
+    )
     release()
     await shopBox().waitFor()
     expect(await heading(page).textContent()).toBe('Tarang headphones 2')
-    await chowk.services.db.query(sql`UPDATE products SET name = 'Tarang headphones' WHERE id = ${headphones}`)
+    await chowk.services.db.query(
+      sql`UPDATE products SET name = 'Tarang headphones' WHERE id = ${headphones}`,
+    )
 
     await page.reload()
     await shopBox().waitFor()

@@ -30,8 +30,8 @@ beforeEach(async () => {
 })
 
 /**
- * Chromium's own push service is not to be had in a test: the browser's subscription is one of ours. What the browser is asked
- * whether it may tell is answered as a visitor would; all else is the browser's.
+ * Chromium's own push service is not to be had in a test: the browser's subscription is one of ours. What the
+ * browser is asked whether it may tell is answered as a visitor would; all else is the browser's.
  */
 async function browserSays(permission: NotificationPermission) {
   const subscription = phones.subscribe('this-browser')
@@ -88,7 +88,9 @@ describe('a tap on Follow', () => {
     await followButton().click()
 
     await sheet().getByRole('heading', { name: 'You follow Resham Ghar' }).waitFor()
-    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('No, I look in Saved')
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.textContent))
+      .toBe('No, I look in Saved')
     for (const width of [320, 390, 820, 1280]) {
       await page.setViewportSize({ width, height: 800 })
       await expectNoSidewaysScroll(page)
@@ -144,7 +146,9 @@ describe('a tap on Follow', () => {
     )
     await writeMessages(services, tomorrow, standingSearch)
     await sendMessages({ ...services, clock: () => tomorrow.getTime() })
-    expect(phones.pushedTo('this-browser').map(({ content }) => content.title)).toEqual(['New: Chanderi saree'])
+    expect(phones.pushedTo('this-browser').map(({ content }) => content.title)).toEqual([
+      'New: Chanderi saree',
+    ])
 
     await page.goto('/saved')
     await page.getByRole('button', { name: 'Turn off' }).click()
@@ -221,7 +225,10 @@ test('when a message comes, then the service worker shows it as it is', async ()
   await openShop()
   const cdp = await page.context().newCDPSession(page)
   const registrationId = new Promise<string>((resolve) =>
-    cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [one] }) => one && resolve(one.registrationId)),
+    cdp.on(
+      'ServiceWorker.workerRegistrationUpdated',
+      ({ registrations: [one] }) => one && resolve(one.registrationId),
+    ),
   )
   await cdp.send('ServiceWorker.enable')
   const deliver = async (title: string) =>
@@ -235,13 +242,20 @@ test('when a message comes, then the service worker shows it as it is', async ()
   await worker?.evaluate(() => {
     const scope = globalThis as unknown as { shown: unknown[]; registration: ServiceWorkerRegistration }
     scope.shown = []
-    scope.registration.showNotification = async (title, options) => void scope.shown.push({ title, ...options })
+    scope.registration.showNotification = async (title, options) =>
+      void scope.shown.push({ title, ...options })
   })
   const shown = () => worker?.evaluate(() => (globalThis as unknown as { shown: unknown[] }).shown)
 
   await deliver('New: Brass lamp')
   const look = { icon: '/app-icon-192.png', badge: '/notice-badge.png' }
-  const message = { title: 'New: Brass lamp', body: 'Resham Ghar', tag: 'news', data: `/product/${lamp}`, ...look }
+  const message = {
+    title: 'New: Brass lamp',
+    body: 'Resham Ghar',
+    tag: 'news',
+    data: `/product/${lamp}`,
+    ...look,
+  }
   await expect.poll(shown).toEqual([message])
   for (const picture of Object.values(look)) expect((await page.request.get(picture)).status()).toBe(200)
 })

@@ -30,7 +30,11 @@ beforeEach(async () => {
     discount_price: 600,
     end_date: dayFromToday(0),
   })
-  bat = await givenOffer(chowk, shop.id, { name: 'Cricket bat', subcategory: 'Cricket bats', category: 'Sports' })
+  bat = await givenOffer(chowk, shop.id, {
+    name: 'Cricket bat',
+    subcategory: 'Cricket bats',
+    category: 'Sports',
+  })
   visitor = await chowk.visitForTheFirstTime('phone', { serviceWorkers: 'allow' })
   page = visitor.page
   return async () => {
@@ -39,7 +43,8 @@ beforeEach(async () => {
   }
 })
 
-const heart = (name: string, on = page) => on.getByRole('button', { name: `Save: ${name}`, exact: true }).first()
+const heart = (name: string, on = page) =>
+  on.getByRole('button', { name: `Save: ${name}`, exact: true }).first()
 const isPressed = (name: string, on = page) => expect.poll(() => heart(name, on).getAttribute('aria-pressed'))
 const savedLink = (on = page) => on.getByRole('banner').getByRole('link', { name: /^Saved/ })
 const line = (name: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })
@@ -197,7 +202,9 @@ describe('the saved screen', () => {
       .waitFor()
     await line('Cricket bat').getByText('was ₹1,999').waitFor()
     expect(
-      await line('Cricket bat').getByRole('link', { name: 'Others like it: Cricket bats' }).getAttribute('href'),
+      await line('Cricket bat')
+        .getByRole('link', { name: 'Others like it: Cricket bats' })
+        .getAttribute('href'),
     ).toBe('/search?subcategory=Cricket+bats')
     await change(lamp, sql`hidden_at = now()`)
     await page.reload()
@@ -341,13 +348,19 @@ describe('what one follows', () => {
     await page.getByRole('button', { name: 'Tell me when one comes: “umbrella”' }).click()
     await following('“umbrella”').waitFor()
     await givenOffer(chowk, shop.id, { name: 'Black umbrella', subcategory: 'Novels', category: 'Books' })
-    await givenOffer(chowk, shop.id, { name: 'Cricket ball', subcategory: 'Cricket bats', category: 'Sports' })
+    await givenOffer(chowk, shop.id, {
+      name: 'Cricket ball',
+      subcategory: 'Cricket bats',
+      category: 'Sports',
+    })
 
     await savedLink().click()
     await followed('Resham Ghar').getByText('2 new').waitFor()
     await followed('Sports').getByText('1 new').waitFor()
     await followed('“umbrella”').getByText('1 new').waitFor()
-    expect(await followed('Sports').getByRole('link').getAttribute('href')).toBe('/search?category=Sports&sort=newest')
+    expect(await followed('Sports').getByRole('link').getAttribute('href')).toBe(
+      '/search?category=Sports&sort=newest',
+    )
     await following('Sports').click()
     await followed('Sports').getByRole('button', { name: 'Follow: Sports' }).waitFor()
 

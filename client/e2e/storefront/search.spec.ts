@@ -23,7 +23,12 @@ for (let number = 1; number <= 30; number++)
     discount_price: number * 30,
     subcategory: number <= 28 ? 'Headphones' : 'Earphones',
   })
-await givenOffer(chowk, shop.id, { name: 'Brass kettle', brand: 'Ghar', category: 'Kitchen', subcategory: 'Kettles' })
+await givenOffer(chowk, shop.id, {
+  name: 'Brass kettle',
+  brand: 'Ghar',
+  category: 'Kitchen',
+  subcategory: 'Kettles',
+})
 
 const call = '/api/search/search*'
 const all = '/search?category=Electronics'
@@ -93,7 +98,9 @@ describe('search', () => {
     await page.getByRole('combobox', { name: 'Brand' }).selectOption('Dhvani')
     await total('10 offers')
     await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Price: low to high')
-    await expect.poll(async () => (await names()).slice(0, 3)).toEqual(['Headphones 1', 'Headphones 2', 'Headphones 3'])
+    await expect
+      .poll(async () => (await names()).slice(0, 3))
+      .toEqual(['Headphones 1', 'Headphones 2', 'Headphones 3'])
     await page.getByLabel('Lowest price').fill('150')
     await page.getByLabel('Highest price').fill('₹ 210')
     await page.keyboard.press('Enter')

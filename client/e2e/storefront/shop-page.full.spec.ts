@@ -137,7 +137,11 @@ describe('a shop’s page', () => {
     expect(await waysIn(bar())).toEqual(['Directions', 'WhatsApp', 'Share'])
     await page.getByRole('button', { name: 'Opening hours of the week' }).click()
     const week = page.getByRole('table').getByRole('cell')
-    expect((await week.allInnerTexts()).sort()).toEqual([...Array(5).fill('12:01 am to 12 am'), 'Holiday', 'Holiday'])
+    expect((await week.allInnerTexts()).sort()).toEqual([
+      ...Array(5).fill('12:01 am to 12 am'),
+      'Holiday',
+      'Holiday',
+    ])
   })
 
   test('when it has no offers, or is not there, then it says so', async () => {
@@ -155,18 +159,21 @@ describe('a shop’s page', () => {
   test.each<[Size, number[]]>([
     ['phone', [320, 390]],
     ['desktop', [820, 1280]],
-  ])('when it is on a %s, %j px wide, then axe finds no fault, and nothing scrolls sideways', async (size, widths) => {
-    await visit(size, `/shop/${shop}`)
-    await page.setViewportSize({ width: widths[0] ?? 0, height: 844 })
-    await cards(page).first().waitFor()
-    if (size === 'phone') await page.getByRole('button', { name: 'Opening hours of the week' }).click()
-    await page.getByRole('button', { name: 'Price and discount' }).click()
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: 844 })
-      expect(await accessibilityFaultsInAllColours(page), `${width} px`).toEqual([])
-      await expectNoSidewaysScroll(page)
-    }
-  })
+  ])(
+    'when it is on a %s, %j px wide, then axe finds no fault, and nothing scrolls sideways',
+    async (size, widths) => {
+      await visit(size, `/shop/${shop}`)
+      await page.setViewportSize({ width: widths[0] ?? 0, height: 844 })
+      await cards(page).first().waitFor()
+      if (size === 'phone') await page.getByRole('button', { name: 'Opening hours of the week' }).click()
+      await page.getByRole('button', { name: 'Price and discount' }).click()
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 844 })
+        expect(await accessibilityFaultsInAllColours(page), `${width} px`).toEqual([])
+        await expectNoSidewaysScroll(page)
+      }
+    },
+  )
 })
 
 describe('a card', () => {
@@ -176,7 +183,9 @@ describe('a card', () => {
     await page.keyboard.press('Tab')
     expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toMatch(/^Save: /)
     await page.keyboard.press('Space')
-    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-pressed'))).toBe('true')
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-pressed')))
+      .toBe('true')
     await page.keyboard.press('Tab')
     expect(await page.evaluate(() => document.activeElement?.getAttribute('href'))).toBe(`/shop/${shop}`)
     const { height = 0 } = (await page.locator('main li a[href^="/shop/"]').boundingBox()) ?? {}
@@ -226,7 +235,10 @@ describe('the bar of a phone', () => {
     await link.evaluate((element) => element.addEventListener('click', (event) => event.preventDefault()))
     await link.click()
     const counted = () =>
-      many(chowk.services.db, sql`SELECT whatsapp FROM product_days WHERE product_id = ${saree} AND whatsapp > 0`)
+      many(
+        chowk.services.db,
+        sql`SELECT whatsapp FROM product_days WHERE product_id = ${saree} AND whatsapp > 0`,
+      )
     await expect.poll(counted).toEqual([{ whatsapp: 1 }])
   })
 

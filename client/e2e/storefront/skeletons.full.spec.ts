@@ -103,7 +103,10 @@ describe('the first visit of a session', () => {
       }
       new MutationObserver(look).observe(document, { childList: true, subtree: true })
     })
-    const screens = { '/search?query=headphones': 'searchLoaded', [`/product/${headphones}`]: 'productDetailLoaded' }
+    const screens = {
+      '/search?query=headphones': 'searchLoaded',
+      [`/product/${headphones}`]: 'productDetailLoaded',
+    }
     for (const [address, flag] of Object.entries(screens)) {
       await page.goto(address)
       await cards(page).first().waitFor()
@@ -135,7 +138,10 @@ describe('skeletons that give way to pictures', () => {
       Object.assign(window, { shifts })
       new PerformanceObserver((list) => {
         for (const entry of list.getEntries()) {
-          const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean }
+          const { value, hadRecentInput } = entry as PerformanceEntry & {
+            value: number
+            hadRecentInput: boolean
+          }
           if (!hadRecentInput) shifts.push(value)
         }
       }).observe({ type: 'layout-shift', buffered: true })

@@ -23,7 +23,8 @@ describe('the pages to read', () => {
     await heading(page).waitFor()
     const text = await main()
     expect(text).toMatch(/Today, \w{3} \d+ \w{3}: 0 offers from 0 shops/)
-    for (const claim of ['100K+', '150%', '0%', 'offers', 'YoY growth', 'commission']) expect(text).toContain(claim)
+    for (const claim of ['100K+', '150%', '0%', 'offers', 'YoY growth', 'commission'])
+      expect(text).toContain(claim)
     expect(await page.locator('main ul > li').count()).toBe(3)
     expect(await page.locator('main ol > li').count()).toBe(3)
     await expectNoSidewaysScroll(page)
@@ -54,7 +55,9 @@ describe('the pages to read', () => {
     await footer.getByRole('link', { name: support.email }).waitFor()
     const links = await footer
       .getByRole('link')
-      .evaluateAll((all) => all.map((link) => [link.ariaLabel ?? link.textContent, link.getAttribute('href')]))
+      .evaluateAll((all) =>
+        all.map((link) => [link.ariaLabel ?? link.textContent, link.getAttribute('href')]),
+      )
     expect(Object.fromEntries(links)).toEqual({
       'Chowk, home': '/',
       'About Us': '/aboutus',

@@ -8,7 +8,9 @@ import { heading } from '../helpers/storefront.ts'
 
 const notice = (page: Page) => page.getByText('A newer Chowk is ready')
 const isNewer = (page: Page) =>
-  page.evaluate(() => document.querySelector<HTMLScriptElement>('script[type=module]')?.src.endsWith('-newer.js'))
+  page.evaluate(() =>
+    document.querySelector<HTMLScriptElement>('script[type=module]')?.src.endsWith('-newer.js'),
+  )
 /** The browser looks for a new service worker, as it does by itself when a page is opened. */
 const lookForRelease = (page: Page) =>
   page.evaluate(async () => {

@@ -9,8 +9,8 @@ import { EmptyNotice } from '../ui/notice.tsx'
 import styles from './crash-page.module.css'
 
 /**
- * Shown when a screen breaks or its code cannot be loaded. It stands on its own, without header and data, because those
- * may be what broke; both ways on load everything afresh.
+ * Shown when a screen breaks or its code cannot be loaded. It stands on its own, without header and data,
+ * because those may be what broke; both ways on load everything afresh.
  */
 export function CrashPage() {
   const error = useRouteError()

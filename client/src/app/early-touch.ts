@@ -10,7 +10,10 @@ declare global {
   }
 }
 
-/** What was pressed, chosen or typed in the page before React took it over is done now: nothing is lost on a slow phone. */
+/**
+ * What was pressed, chosen or typed in the page before React took it over is done now: nothing is lost on a
+ * slow phone.
+ */
 export function makeUpForEarlyTouch() {
   const { noteEarlyTouch, earlyTouch, earlyTexts } = window
   if (!noteEarlyTouch) return

@@ -69,8 +69,8 @@ const largestId = 2_147_483_647
 const find = (pathname: string) => publicPages.find(({ path }) => matchPath(path, pathname))
 
 /**
- * A public page's address with only what the page is made of: the same for all spellings, and without a stranger's
- * parameters. Undefined for every other page.
+ * A public page's address with only what the page is made of: the same for all spellings, and without a
+ * stranger's parameters. Undefined for every other page.
  */
 export function pageAddress(url: URL): string | undefined {
   const { pathname, searchParams } = url

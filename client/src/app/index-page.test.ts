@@ -4,7 +4,9 @@ import page from '../../index.html?raw'
 const { dataset } = document.documentElement
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type: 'navigate' } as PerformanceNavigationTiming])
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([
+    { type: 'navigate' } as PerformanceNavigationTiming,
+  ])
   localStorage.setItem('nearPlace', '{}')
 })
 afterEach(() => {

@@ -20,7 +20,10 @@ export const loadScreen = (load: () => Promise<Screen>) => loadOrInstead(load, {
 /** Whether this stands for a screen whose file could not be had. */
 export const isMissing = (component: unknown) => component === ScreenWithoutNetwork
 
-/** What one looked at stands in a screen's place. Its file is asked for again with the page only: browsers remember that a module could not be fetched. */
+/**
+ * What one looked at stands in a screen's place. Its file is asked for again with the page only: browsers
+ * remember that a module could not be fetched.
+ */
 export function ScreenWithoutNetwork() {
   useEffect(() => reloadOnceServerIsThere(), [])
   return (

@@ -16,5 +16,7 @@ export function startNotices() {
     import('../features/push/keep-equal.ts').then(({ keepEqual }) => keepEqual(), log)
   })
   if (localStore.read(pushToForget) !== null)
-    whenIdle(() => import('../features/push/subscription.ts').then(({ forgetOnServer }) => forgetOnServer()).catch(log))
+    whenIdle(() =>
+      import('../features/push/subscription.ts').then(({ forgetOnServer }) => forgetOnServer()).catch(log),
+    )
 }

@@ -5,7 +5,9 @@ import { PublicLayout } from './layouts/public-layout.tsx'
 import { RootLayout } from './layouts/root-layout.tsx'
 import { loadScreen } from './load-screen.tsx'
 
-/** On the first load the layout stands there at once, with nothing in it until the screen's file has arrived. */
+/**
+ * On the first load the layout stands there at once, with nothing in it until the screen's file has arrived.
+ */
 const Nothing = () => null
 
 type Load = () => Promise<{ Page: React.ComponentType }>

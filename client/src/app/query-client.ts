@@ -5,7 +5,8 @@ import { isWithoutNetwork } from '../lib/kept-at.ts'
 export const createQueryClient = () =>
   new QueryClient({
     defaultOptions: {
-      // What the network cannot do is tried and told at once, not kept back silently until the browser feels online.
+      // What the network cannot do is tried and told at once, not kept back silently until the browser feels
+      // online.
       mutations: { networkMode: 'always' },
       queries: {
         networkMode: 'always',

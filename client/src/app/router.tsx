@@ -7,20 +7,28 @@ import {
 import { isMissing, loadOrInstead, ScreenWithoutNetwork } from './load-screen.tsx'
 import { publicRoutes, rootId, withRoot } from './public-routes.tsx'
 
-/** What shoppers need of the site map; the rest, own-routes.tsx, comes with the first address that is not theirs. */
+/**
+ * What shoppers need of the site map; the rest, own-routes.tsx, comes with the first address that is not
+ * theirs.
+ */
 const shopperRoutes = withRoot(publicRoutes)
 
-const isShoppers = (pathname: string) => !matchRoutes(shopperRoutes, pathname)?.some(({ route }) => route.path === '*')
+const isShoppers = (pathname: string) =>
+  !matchRoutes(shopperRoutes, pathname)?.some(({ route }) => route.path === '*')
 
 const ownRoutesFor = (path: string): Promise<RouteObject[]> =>
-  loadOrInstead(async () => (await import('./own-routes.tsx')).ownRoutes, [{ path, Component: ScreenWithoutNetwork }])
+  loadOrInstead(
+    async () => (await import('./own-routes.tsx')).ownRoutes,
+    [{ path, Component: ScreenWithoutNetwork }],
+  )
 
 const addOwnRoutes: PatchRoutesOnNavigationFunction = async ({ path, patch }) => {
   if (!isShoppers(path)) patch(rootId, await ownRoutesFor(path))
 }
 
 export async function createRouter({ pathname }: Location) {
-  if (!isShoppers(pathname)) return createBrowserRouter(withRoot(publicRoutes, ...(await ownRoutesFor(pathname))))
+  if (!isShoppers(pathname))
+    return createBrowserRouter(withRoot(publicRoutes, ...(await ownRoutesFor(pathname))))
   return createBrowserRouter(shopperRoutes, { patchRoutesOnNavigation: addOwnRoutes })
 }
 export type Router = Awaited<ReturnType<typeof createRouter>>
@@ -36,7 +44,10 @@ export const knowsItsPlace = (router: Router) =>
     })
   })
 
-/** Calls back once no navigation is under way: the address is then the one that one was going to, even if its screen broke. */
+/**
+ * Calls back once no navigation is under way: the address is then the one that one was going to, even if its
+ * screen broke.
+ */
 export function whenThere(router: Router | undefined, callback: () => void) {
   if (!router || router.state.navigation.state === 'idle') return callback()
   const stop = router.subscribe(({ navigation }) => {
@@ -46,7 +57,10 @@ export function whenThere(router: Router | undefined, callback: () => void) {
   })
 }
 
-/** Loads the file of the screen at an address, so that a router made then draws it at once. False when it could not be had. */
+/**
+ * Loads the file of the screen at an address, so that a router made then draws it at once. False when it
+ * could not be had.
+ */
 export async function loadScreenAt(address: { pathname: string }) {
   const matches = matchRoutes(shopperRoutes, address) ?? []
   for (const { route } of matches) {

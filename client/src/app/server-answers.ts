@@ -39,4 +39,8 @@ export const entriesOf = (queryClient: QueryClient): FirstEntry[] =>
     .getQueryCache()
     .getAll()
     .filter(({ state }) => state.data !== undefined)
-    .map(({ queryKey, state: { data } }) => [queryKey, data, answersIn(data).map((answer) => urls.get(answer) ?? '')])
+    .map(({ queryKey, state: { data } }) => [
+      queryKey,
+      data,
+      answersIn(data).map((answer) => urls.get(answer) ?? ''),
+    ])

@@ -9,7 +9,8 @@ import { createQueryClient } from './query-client.ts'
 import { entriesOf } from './server-answers.ts'
 import { structuredData } from './structured-data.ts'
 
-// Only the server loads this file, as `client/dist-server/server-page.js`; what it exports is what the server knows of it.
+// Only the server loads this file, as `client/dist-server/server-page.js`; what it exports is what the server
+// knows of it.
 export { pageAddress } from './first-data.ts'
 export { answerCallsWith } from './server-answers.ts'
 
@@ -30,7 +31,10 @@ type ServerPage = {
 
 const handler = createStaticHandler(withRoot(publicRoutes))
 
-/** Draws the page with an address that `pageAddress` gave. Throws ApiError when a call is refused: 404 for an unknown offer. */
+/**
+ * Draws the page with an address that `pageAddress` gave. Throws ApiError when a call is refused: 404 for an
+ * unknown offer.
+ */
 export async function drawPage(address: string, publicUrl: string): Promise<ServerPage> {
   const url = new URL(address, publicUrl)
   const queryClient = createQueryClient()

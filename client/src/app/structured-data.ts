@@ -60,7 +60,9 @@ function productOf(product: ProductDetail, { public_url }: SiteConfig, nameOf: N
     sku: String(product.id),
     category: `${nameOf(product.category)} > ${nameOf(product.subcategory)}`,
     brand: { '@type': 'Brand', name: product.brand },
-    image: [product.photo_url, product.share_card].filter((url) => url !== null).map((url) => public_url + url),
+    image: [product.photo_url, product.share_card]
+      .filter((url) => url !== null)
+      .map((url) => public_url + url),
     offers: {
       '@type': 'Offer',
       url,

@@ -9,7 +9,10 @@ type Needed<T> = { [K in keyof T as NoKeys extends T[K] ? never : K]: T[K] }
 type Input<N extends CallName> = Needed<Defined<SentTo<N>>> & Partial<Defined<SentTo<N>>>
 type Send = (request: ApiRequest) => Promise<unknown>
 
-/** How long the HTTP library may be on its way, in milliseconds; what it then waits for itself begins after it. */
+/**
+ * How long the HTTP library may be on its way, in milliseconds; what it then waits for itself begins after
+ * it.
+ */
 const patience = 15_000
 
 /** The HTTP library comes with the first call: a page that brought its data makes none before it is seen. */
@@ -20,7 +23,10 @@ let send: Send = async (request) => {
   return sendByHttp(request)
 }
 
-/** Has the library there before the first call: with what is typed or opened next, its way would be waited for. */
+/**
+ * Has the library there before the first call: with what is typed or opened next, its way would be waited
+ * for.
+ */
 export const prepareCalls = () => void import('./http.ts').catch(() => {})
 
 /** Has calls answered by somebody else than the network: the server, when it draws a page. */
@@ -29,8 +35,8 @@ export const sendCallsBy = (sender: Send) => {
 }
 
 /**
- * Makes a call of the contract by name: `callApi('GET /api/product/:id', { params: { id: 7 } })`. A body with a File or Blob is sent
- * as multipart/form-data. Throws ApiError.
+ * Makes a call of the contract by name: `callApi('GET /api/product/:id', { params: { id: 7 } })`. A body with
+ * a File or Blob is sent as multipart/form-data. Throws ApiError.
  */
 export const callApi = <N extends CallName>(
   name: N,

@@ -6,5 +6,7 @@ import { formatDateShortly, todayInIndia } from './dates.ts'
 export function asOf(keptAt: string) {
   const [day, today] = [todayInIndia(new Date(keptAt)), todayInIndia()]
   const time = formatClock(keptAt)
-  return day === today ? texts.when.asOf({ time }) : texts.when.asOfDay({ day: formatDateShortly(day, today), time })
+  return day === today
+    ? texts.when.asOf({ time })
+    : texts.when.asOfDay({ day: formatDateShortly(day, today), time })
 }

@@ -9,7 +9,8 @@ const isNeeded = spokenLanguage() !== languages[0]?.code
 /** What they are called in the language of this page; asked for in no English one. */
 export const cityNamesQuery = queryOptions({
   queryKey: ['city-names'],
-  queryFn: ({ signal }) => callApi('GET /api/user/city_names', { query: { lang: spokenLanguage() } }, { signal }),
+  queryFn: ({ signal }) =>
+    callApi('GET /api/user/city_names', { query: { lang: spokenLanguage() } }, { signal }),
   staleTime: 5 * 60_000,
   enabled: isNeeded,
 })
@@ -22,7 +23,10 @@ export const asStored: NameInCity = (name) => name
 /** A category that is called like the home page is not to be taken for it. */
 const asShoppersRead: NameInCity = (name) => (/^home$/i.test(name.trim()) ? texts.nav.homeCategory : name)
 
-/** The name of a category, subcategory, quarter, landmark or city in the language of this page; another text as it is. */
+/**
+ * The name of a category, subcategory, quarter, landmark or city in the language of this page; another text
+ * as it is.
+ */
 export const useCityNames = (inEnglish?: NameInCity) => namesFrom(useQuery(cityNamesQuery).data, inEnglish)
 
 /** The same where no component asks. */

@@ -16,7 +16,13 @@ type State = {
   /** It was looked for in vain. */
   isUnknown: boolean
 }
-const unknown: State = { spot: null, isLooking: false, isRefused: false, isJustRefused: false, isUnknown: false }
+const unknown: State = {
+  spot: null,
+  isLooking: false,
+  isRefused: false,
+  isJustRefused: false,
+  isUnknown: false,
+}
 let state: State | undefined
 const listeners = new Set<() => void>()
 

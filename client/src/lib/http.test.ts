@@ -17,14 +17,20 @@ describe('an answer that is not our server’s', () => {
     [500, 'Something went wrong on the server. Please try again later.'],
     [429, 'Too many attempts. Please try again in a minute.'],
     [407, 'The server refused this.'],
-  ])('when a proxy answers %i with a page, then it says what is true, in no words of ours', async (status, text) => {
-    answerCalls({ 'GET /api/banner/list': { status, page } })
-    expect(await refusal()).toMatchObject({ status, message: text, answer: {} })
-  })
+  ])(
+    'when a proxy answers %i with a page, then it says what is true, in no words of ours',
+    async (status, text) => {
+      answerCalls({ 'GET /api/banner/list': { status, page } })
+      expect(await refusal()).toMatchObject({ status, message: text, answer: {} })
+    },
+  )
 
   it('when a Wi-Fi answers 200 with its sign-in, then it is a failure without a status of ours', async () => {
     answerCalls({ 'GET /api/banner/list': { status: 200, page } })
-    expect(await refusal()).toMatchObject({ status: 0, message: expect.stringContaining('Something else answered') })
+    expect(await refusal()).toMatchObject({
+      status: 0,
+      message: expect.stringContaining('Something else answered'),
+    })
   })
 
   it('when nobody answers, then that is said; when our server refuses, then its words', async () => {

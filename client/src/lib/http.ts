@@ -15,7 +15,8 @@ export async function sendByHttp({ name, input, options }: ApiRequest): Promise<
   const { params, query, body } = input
   const { multipart = false, signal, onUploadProgress, ...requestOptions } = options
   const form = body && (multipart || hasFile(body)) ? toFormData(body) : undefined
-  // Uploads over a slow network take their time, as long as they move; everything else answers soon or not at all.
+  // Uploads over a slow network take their time, as long as they move; everything else answers soon or not at
+  // all.
   const stall = form && watchForStall(limits.upload.stalledAfter, signal)
   const onProgress = (event: AxiosProgressEvent) => {
     stall?.moved()
@@ -32,7 +33,8 @@ export async function sendByHttp({ name, input, options }: ApiRequest): Promise<
       ...requestOptions,
     })
     // A page where our server would have sent JSON: that of a Wi-Fi's sign-in, for instance.
-    if (response.status !== 204 && !isObject(response.data)) throw new ApiError(0, {}, texts.failedCalls.wrongPlace)
+    if (response.status !== 204 && !isObject(response.data))
+      throw new ApiError(0, {}, texts.failedCalls.wrongPlace)
     return withTime(response)
   } catch (error) {
     if (stall?.isStalled()) throw new ApiError(0, {}, texts.failedCalls.stoodStill)

@@ -1,4 +1,7 @@
-/** What `work` brings; rejects when that takes longer than so many milliseconds. The work itself goes on, and nobody waits for it. */
+/**
+ * What `work` brings; rejects when that takes longer than so many milliseconds. The work itself goes on, and
+ * nobody waits for it.
+ */
 export function inTime<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout>
   const late = new Promise<never>((_, reject) => {

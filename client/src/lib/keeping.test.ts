@@ -37,12 +37,15 @@ describe('which answers may be kept', () => {
   test('when the server does not call it public, then it may not', () => {
     const said = (value?: string) => isPublic(new Headers(value ? { 'cache-control': value } : {}))
     expect(said('public, no-cache')).toBe(true)
-    for (const other of ['no-store', 'private, no-cache', 'no-cache', undefined]) expect(said(other)).toBe(false)
+    for (const other of ['no-store', 'private, no-cache', 'no-cache', undefined])
+      expect(said(other)).toBe(false)
   })
 })
 
 test('when the same is asked in another order or spelling, then it has the same key', () => {
-  expect(keyOf('/api/search/search?query=brass+lamp&page=1')).toBe('/api/search/search?page=1&query=brass+lamp')
+  expect(keyOf('/api/search/search?query=brass+lamp&page=1')).toBe(
+    '/api/search/search?page=1&query=brass+lamp',
+  )
   expect(keyOf(`${location.origin}/api/search/search?page=1&query=brass%20lamp`)).toBe(
     '/api/search/search?page=1&query=brass+lamp',
   )

@@ -5,10 +5,16 @@ type CallForEveryone = {
   [Name in CallName]: (typeof calls)[Name] extends { kept: unknown } ? Name : never
 }[CallName]
 
-/** What an answer belongs to. Each kind has a cache of its own, so that many searches do not push out the offers. */
+/**
+ * What an answer belongs to. Each kind has a cache of its own, so that many searches do not push out the
+ * offers.
+ */
 export type KeptKind = 'site' | 'products' | 'related' | 'searches' | 'shops'
 
-/** What the shopper's screens are drawn from without a network. Suggestions are not: the category menus serve without them. */
+/**
+ * What the shopper's screens are drawn from without a network. Suggestions are not: the category menus serve
+ * without them.
+ */
 const kept = {
   'GET /api/config': 'site',
   'GET /api/user/category_tree': 'site',
@@ -47,9 +53,13 @@ const patterns = Object.entries(kept).map(([name, kind]) => ({
 }))
 
 /** What a GET of this path belongs to; undefined when its answer is none of those that may be kept. */
-export const kindOf = (path: string): KeptKind | undefined => patterns.find((one) => one.path.test(path))?.kind
+export const kindOf = (path: string): KeptKind | undefined =>
+  patterns.find((one) => one.path.test(path))?.kind
 
-/** Only the ready answers to visitors are public (server/docs/response-cache.md): what somebody signed in was answered never is. */
+/**
+ * Only the ready answers to visitors are public (server/docs/response-cache.md): what somebody signed in was
+ * answered never is.
+ */
 export const isPublic = (headers: Headers) => /\bpublic\b/.test(headers.get('cache-control') ?? '')
 
 /** The key of an answer: path and parameters, however they were ordered and written. */

@@ -1,6 +1,9 @@
 import { isTooOld, type KeptKind, keptAtHeader, keptAtMost, keyOf, kindOf } from './keeping.ts'
 
-/** Raise it when an older answer would no longer do for the screens: nothing kept under another number is read. */
+/**
+ * Raise it when an older answer would no longer do for the screens: nothing kept under another number is
+ * read.
+ */
 const format = 1
 const prefix = 'chowk-kept-'
 const cacheNameOf = (kind: KeptKind | 'pictures') => `${prefix}${kind}-${format}`
@@ -37,8 +40,8 @@ export async function keptAnswer(url: string): Promise<Response | undefined> {
 }
 
 /**
- * The answers that came inside of a page, as [address of the call, answer]: no call brought them, so that the service
- * worker has not seen them. Only for pages that were drawn for a visitor.
+ * The answers that came inside of a page, as [address of the call, answer]: no call brought them, so that the
+ * service worker has not seen them. Only for pages that were drawn for a visitor.
  */
 export async function keepFirstAnswers(entries: readonly (readonly [url: string, answer: unknown])[]) {
   if (typeof caches === 'undefined') return

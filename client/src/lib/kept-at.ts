@@ -3,16 +3,18 @@ import { createContext, useCallback, useContext, useSyncExternalStore } from 're
 import { isWithoutServer } from './api-request.ts'
 
 /**
- * Whether a call failed because there is no network, on a device that could do without: the service worker is there, and
- * had nothing kept. Where it is not (a first visit, an old browser), a server that is away is a failure like others.
+ * Whether a call failed because there is no network, on a device that could do without: the service worker is
+ * there, and had nothing kept. Where it is not (a first visit, an old browser), a server that is away is a
+ * failure like others.
  */
-export const isWithoutNetwork = (error: unknown) => isWithoutServer(error) && (!navigator.onLine || hasServiceWorker())
+export const isWithoutNetwork = (error: unknown) =>
+  isWithoutServer(error) && (!navigator.onLine || hasServiceWorker())
 
 const hasServiceWorker = () => Boolean(navigator.serviceWorker?.controller)
 
 /**
- * The moment from which a query's data is, ISO 8601, when it stands in for an answer that the network did not give: that
- * of the service worker's answer, or that of the last one here. Undefined while data is current.
+ * The moment from which a query's data is, ISO 8601, when it stands in for an answer that the network did not
+ * give: that of the service worker's answer, or that of the last one here. Undefined while data is current.
  */
 export function keptAtOf({ state }: Pick<Query, 'state'>): string | undefined {
   const oldest = oldestOf(answersIn(state.data).map(({ kept_at }) => kept_at))
@@ -31,13 +33,17 @@ export function answersIn(data: unknown): Answer[] {
 }
 
 /** The first of some times, ISO 8601. */
-export const oldestOf = (times: (string | undefined)[]) => times.filter((time) => time !== undefined).sort()[0]
+export const oldestOf = (times: (string | undefined)[]) =>
+  times.filter((time) => time !== undefined).sort()[0]
 
 /** What a query on the screen shows is not current, or missing, for want of a network. */
 export const isCutOff = (query: Query) => keptAtOf(query) !== undefined || isWithoutNetwork(query.state.error)
 
 /** Something about the queries on the screen, followed as it changes. */
-function useQueriesOnScreen<T extends string | boolean | undefined>(filters: QueryFilters, read: (all: Query[]) => T) {
+function useQueriesOnScreen<T extends string | boolean | undefined>(
+  filters: QueryFilters,
+  read: (all: Query[]) => T,
+) {
   const cache = useQueryClient().getQueryCache()
   return useSyncExternalStore<T | undefined>(
     useCallback((onChange) => cache.subscribe(notifyManager.batchCalls(onChange)), [cache]),

@@ -26,7 +26,11 @@ export const keptData = (key: string): unknown => readAll()[key]
 export const forgetKeptData = () => localStore.remove(place)
 
 /** What `ask` answers, kept under the key; without a network what it answered last. */
-export async function askOrKept<T>(key: string, ask: () => Promise<T>, isWithoutNetwork: (error: unknown) => boolean) {
+export async function askOrKept<T>(
+  key: string,
+  ask: () => Promise<T>,
+  isWithoutNetwork: (error: unknown) => boolean,
+) {
   try {
     const answer = await ask()
     keepData(key, answer)

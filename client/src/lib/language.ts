@@ -27,8 +27,8 @@ export const inThisLanguage = (address: string) =>
 export const changeLanguage = (address: string) => window.location.replace(address)
 
 /**
- * The page has remembered its language: what is copied from the address bar now opens in the language of whoever opens it. False
- * when it is in another one than was asked for, since the network was away.
+ * The page has remembered its language: what is copied from the address bar now opens in the language of
+ * whoever opens it. False when it is in another one than was asked for, since the network was away.
  */
 export function forgetLanguageOfAddress(): boolean {
   const url = new URL(window.location.href)

@@ -1,11 +1,13 @@
 /**
- * For failures that the screen keeps quiet about (specification 8: 'only logged'). A warning, not an error: the shopper
- * loses nothing that was promised.
+ * For failures that the screen keeps quiet about (specification 8: 'only logged'). A warning, not an error:
+ * the shopper loses nothing that was promised.
  */
 export const logFailure = (what: string, error: unknown) =>
   write(`${what}: ${error instanceof Error ? error.message : error}`)
 
-/** Awaits a call, and logs its failure unless the screen itself gave it up; the failure goes on to the caller. */
+/**
+ * Awaits a call, and logs its failure unless the screen itself gave it up; the failure goes on to the caller.
+ */
 export async function logIfItFails<T>(what: string, call: Promise<T>, signal: AbortSignal) {
   try {
     return await call

@@ -15,10 +15,14 @@ afterEach(() => {
 })
 
 const serverHas = (release: string, status = 200) =>
-  vi.spyOn(window, 'fetch').mockResolvedValue(new Response(`<script src="/assets/index-${release}.js">`, { status }))
+  vi
+    .spyOn(window, 'fetch')
+    .mockResolvedValue(new Response(`<script src="/assets/index-${release}.js">`, { status }))
 /** What Vite does when a file does not come, and time to think about it. */
 async function fail(file = 'search-page') {
-  const payload = new Error(`Failed to fetch dynamically imported module: http://localhost/assets/${file}-AbCd1234.js`)
+  const payload = new Error(
+    `Failed to fetch dynamically imported module: http://localhost/assets/${file}-AbCd1234.js`,
+  )
   window.dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload }))
   await new Promise((resolve) => setTimeout(resolve, 20))
 }

@@ -2,14 +2,16 @@ import { spokenLanguage } from 'server/contract/texts'
 import { inLanguage } from './language.ts'
 
 /** The shell says the release: its entry's name changes with any file. */
-const entryOfThisPage = () => document.querySelector<HTMLScriptElement>('script[type=module][src]')?.getAttribute('src')
+const entryOfThisPage = () =>
+  document.querySelector<HTMLScriptElement>('script[type=module][src]')?.getAttribute('src')
 
 /** What only adorns a page is done without, which costs nobody what they were typing. */
 const adornments = /\/assets\/(slick|aos|toast-messages|compact-header)-/
 
 /**
- * A release takes the files of the one before away: a page that is still open and needs one of them is loaded afresh. Only when the
- * server has another release, and once for each, so that a broken one makes no loop. `reload` is to wait for the address one was going to.
+ * A release takes the files of the one before away: a page that is still open and needs one of them is loaded
+ * afresh. Only when the server has another release, and once for each, so that a broken one makes no loop.
+ * `reload` is to wait for the address one was going to.
  */
 export function reloadForNewRelease(reload: () => void): () => void {
   const onFailure = (event: VitePreloadErrorEvent) => {

@@ -1,5 +1,11 @@
-/** Opens an IndexedDB once for all that ask, and anew after it was closed or could not be had. Rejects where a browser keeps nothing. */
-export function databaseOf(name: string, makeStores: (database: IDBDatabase) => void): () => Promise<IDBDatabase> {
+/**
+ * Opens an IndexedDB once for all that ask, and anew after it was closed or could not be had. Rejects where a
+ * browser keeps nothing.
+ */
+export function databaseOf(
+  name: string,
+  makeStores: (database: IDBDatabase) => void,
+): () => Promise<IDBDatabase> {
   let database: Promise<IDBDatabase> | undefined
   const forget = () => {
     database = undefined

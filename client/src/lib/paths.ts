@@ -5,7 +5,8 @@ export type SearchParameters = Partial<
   Record<'query' | 'category' | 'subcategory' | 'brand' | 'near' | 'ends' | 'max_price' | 'sort', string>
 >
 
-const ofShop = (page: string, shopId?: number | string) => (shopId === undefined ? page : `${page}?shop=${shopId}`)
+const ofShop = (page: string, shopId?: number | string) =>
+  shopId === undefined ? page : `${page}?shop=${shopId}`
 
 /** Links to the screens that carry something in their address. */
 export const paths = {

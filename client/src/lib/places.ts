@@ -4,7 +4,10 @@ import { sessionStore } from './storage.ts'
 /** Where React Router remembers how far each page was scrolled. */
 export const placesKey = 'places'
 
-/** Every first page of a visit has the key 'default': without its address, one would be scrolled like the other. */
+/**
+ * Every first page of a visit has the key 'default': without its address, one would be scrolled like the
+ * other.
+ */
 export const placeOf = ({ key, pathname, search }: Location) => (key === 'default' ? pathname + search : key)
 
 export function readPlaces(): Record<string, number> {

@@ -1,7 +1,9 @@
 /** Digits of an amount before the point and behind it, as the contract takes them. */
 const most = { rupees: 9, paise: 2 }
 
-/** A sign, or an exponent: left as it is, so that it is refused in words. '-5' is not ₹5, and '1e5' not ₹15. */
+/**
+ * A sign, or an exponent: left as it is, so that it is refused in words. '-5' is not ₹5, and '1e5' not ₹15.
+ */
 const isNoAmount = /^\s*[-−]|\d\s*e/i
 
 const devanagariZero = '०'.codePointAt(0) ?? 0

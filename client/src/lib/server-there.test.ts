@@ -21,7 +21,8 @@ it('when the server takes the question and never answers, then after ten seconds
 })
 
 describe('a page that cannot go on without the server', () => {
-  const seen = (state: DocumentVisibilityState) => vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state)
+  const seen = (state: DocumentVisibilityState) =>
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state)
 
   it('when no event tells that the server is back, then it looks every 15 s until it is stopped', async () => {
     seen('visible')

@@ -12,14 +12,18 @@ export const isServerThere = () =>
     () => false,
   )
 
-/** Loads the page afresh once the server is there: without a network that would end in the browser's own error page. */
+/**
+ * Loads the page afresh once the server is there: without a network that would end in the browser's own error
+ * page.
+ */
 export async function reloadIfServerIsThere() {
   if (await isServerThere()) window.location.reload()
 }
 
 /**
- * For a page that cannot go on by itself: looks every 15 s while it is seen, when one comes back to it, and with the network. A server
- * that is away for a release is no network that returns: no event tells of it. Returns how to stop.
+ * For a page that cannot go on by itself: looks every 15 s while it is seen, when one comes back to it, and
+ * with the network. A server that is away for a release is no network that returns: no event tells of it.
+ * Returns how to stop.
  */
 export function reloadOnceServerIsThere(reload = reloadIfServerIsThere): () => void {
   const look = () => void (document.visibilityState === 'visible' && reload())

@@ -1,6 +1,6 @@
 /**
- * For a request that may take long but must not stand still: its signal aborts with the caller's, or when `moved` was not called
- * for so many milliseconds.
+ * For a request that may take long but must not stand still: its signal aborts with the caller's, or when
+ * `moved` was not called for so many milliseconds.
  */
 export function watchForStall(milliseconds: number, caller?: AbortSignal) {
   const controller = new AbortController()

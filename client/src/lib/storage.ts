@@ -6,7 +6,10 @@ type Store = {
   keys(): string[]
 }
 
-/** Browsers that keep nothing for sites (a setting, some web views) throw at every touch: then a page's memory serves. */
+/**
+ * Browsers that keep nothing for sites (a setting, some web views) throw at every touch: then a page's memory
+ * serves.
+ */
 function openStore(open: () => Storage): Store {
   const memory = new Map<string, string>()
   const storage = () => {

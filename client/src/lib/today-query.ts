@@ -8,7 +8,11 @@ import { useHydrating } from './use-came-with-page.ts'
 export const todayQuery = queryOptions({
   queryKey: ['today'],
   queryFn: ({ signal }) =>
-    logIfItFails('Today’s offers could not be counted', callApi('GET /api/user/today', {}, { signal }), signal),
+    logIfItFails(
+      'Today’s offers could not be counted',
+      callApi('GET /api/user/today', {}, { signal }),
+      signal,
+    ),
 })
 
 /** Undefined too when what was counted is of another day, as an answer kept on the device may be. */

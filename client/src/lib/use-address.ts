@@ -6,7 +6,10 @@ type Value = string | number | undefined
 
 export type HowToChange = {
   replace?: boolean
-  /** The first of the pages that are shown down to that of the address: a link shows one, a reload all of them. */
+  /**
+   * The first of the pages that are shown down to that of the address: a link shows one, a reload all of
+   * them.
+   */
   shownFrom?: number
 }
 
@@ -14,17 +17,21 @@ export type HowToChange = {
 const beginning = { after: undefined, page: undefined }
 
 /**
- * State of a screen (filters, order, place) that lives in its address alone, so that every view is a link and the back
- * button undoes each choice. `read` takes what makes sense in the address; what is at its default is undefined. A change
- * of what is still being typed, or of how much is shown, `replaces`: it is no step for the back button.
+ * State of a screen (filters, order, place) that lives in its address alone, so that every view is a link and
+ * the back button undoes each choice. `read` takes what makes sense in the address; what is at its default is
+ * undefined. A change of what is still being typed, or of how much is shown, `replaces`: it is no step for
+ * the back button.
  */
-export function useAddress<State extends { [Key in keyof State]?: Value }>(read: (address: URLSearchParams) => State) {
+export function useAddress<State extends { [Key in keyof State]?: Value }>(
+  read: (address: URLSearchParams) => State,
+) {
   const [address, setAddress] = useSearchParams()
   const isLeaving = useNavigation().state !== 'idle'
   const state = useMemo(() => read(address), [address, read])
   const change = (changes: Partial<State>, { replace = false, shownFrom }: HowToChange = {}) => {
     const next = addressOf({ ...state, ...beginning, ...changes })
-    // A second tap is no second step, and what only keeps the address true must not stop who is on the way elsewhere.
+    // A second tap is no second step, and what only keeps the address true must not stop who is on the way
+    // elsewhere.
     if (new URLSearchParams(next).toString() === address.toString() || (replace && isLeaving)) return
     setAddress(next, { ...stayOnScreen, state: { ...stayOnScreen.state, shownFrom }, replace })
   }

@@ -12,13 +12,16 @@ export const endTakingOver = () => {
   isTakingOver = false
 }
 
-/** Whether this part of the screen came with the page, drawn by the server, and not by a choice of the visitor since. */
+/**
+ * Whether this part of the screen came with the page, drawn by the server, and not by a choice of the visitor
+ * since.
+ */
 export const useCameWithPage = () => useState(isTakingOver)[0]
 
 /**
- * True on the server, and in the browser until this part is taken over: the time for saying what the server said. Not a store with
- * a server's snapshot, which would have React draw the whole page once more, in one piece; and in slices, so that a slow phone
- * answers a touch meanwhile.
+ * True on the server, and in the browser until this part is taken over: the time for saying what the server
+ * said. Not a store with a server's snapshot, which would have React draw the whole page once more, in one
+ * piece; and in slices, so that a slow phone answers a touch meanwhile.
  */
 export function useHydrating() {
   const [isHydrating, setHydrating] = useState(isTakingOver)

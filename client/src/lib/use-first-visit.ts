@@ -9,9 +9,9 @@ export const skeletonTime = (time: number) => (page()?.dataset.skeletons === 'of
 const page = () => globalThis.document?.documentElement
 
 /**
- * True on the first visit of the browser session, for `duration` milliseconds from the moment that `isReady` holds: the
- * time for skeletons (specification 4). Sets the flag when the time is over. What came with the page is shown at once
- * (decisions 7).
+ * True on the first visit of the browser session, for `duration` milliseconds from the moment that `isReady`
+ * holds: the time for skeletons (specification 4). Sets the flag when the time is over. What came with the
+ * page is shown at once (decisions 7).
  */
 export function useFirstVisit(flag: SessionFlag, duration: number, isReady = true) {
   const cameWithPage = useCameWithPage()
@@ -29,9 +29,10 @@ export function useFirstVisit(flag: SessionFlag, duration: number, isReady = tru
 }
 
 /**
- * The same for a part whose skeleton holds for its time even though it came with the page: the popular grid of home. Only
- * the browser knows whether it is a first visit; until React is there, a line in index.html marks the page and the style sheet
- * shows the one or the other, and the time counts from when the skeleton was first seen.
+ * The same for a part whose skeleton holds for its time even though it came with the page: the popular grid
+ * of home. Only the browser knows whether it is a first visit; until React is there, a line in index.html
+ * marks the page and the style sheet shows the one or the other, and the time counts from when the skeleton
+ * was first seen.
  */
 export function useHeldFirstVisit(flag: SessionFlag, duration: number) {
   const cameWithPage = useCameWithPage()

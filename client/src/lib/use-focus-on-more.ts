@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * After 'Show more' the focus goes to the first offer that is new: the button is further down then, or gone. `list` has the
- * offers; `expectMore` is called when more are asked for.
+ * After 'Show more' the focus goes to the first offer that is new: the button is further down then, or gone.
+ * `list` has the offers; `expectMore` is called when more are asked for.
  */
 export function useFocusOnMore(count: number) {
   const list = useRef<HTMLDivElement>(null)

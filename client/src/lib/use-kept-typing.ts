@@ -3,8 +3,8 @@ import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-for
 import { sessionStore } from './storage.ts'
 
 /**
- * What is typed into a form outlives the page: another language loads it anew, and a phone ends what it has no room for. It stays
- * in this tab; what is not named, a password, does not.
+ * What is typed into a form outlives the page: another language loads it anew, and a phone ends what it has
+ * no room for. It stays in this tab; what is not named, a password, does not.
  */
 export function useKeptTyping<V extends FieldValues>(
   form: string,

@@ -19,7 +19,11 @@ function Question({ action, onClose }: Ask & { onClose: () => void }) {
 
 function Asking({ action }: Ask) {
   const [answered, answer] = useState(0)
-  return answered === 2 ? <p>Sent.</p> : <Question action={action} onClose={() => answer((times) => times + 1)} />
+  return answered === 2 ? (
+    <p>Sent.</p>
+  ) : (
+    <Question action={action} onClose={() => answer((times) => times + 1)} />
+  )
 }
 
 describe('an action, one at a time', () => {

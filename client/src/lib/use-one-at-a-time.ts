@@ -1,8 +1,9 @@
 import { useLayoutEffect, useReducer, useRef } from 'react'
 
 /**
- * An action that a press starts, and whether it is under way: a second press (of a double click) does nothing until what came of the
- * first is on the screen. What the action ends with, closing its dialog for instance, is there by then.
+ * An action that a press starts, and whether it is under way: a second press (of a double click) does nothing
+ * until what came of the first is on the screen. What the action ends with, closing its dialog for instance,
+ * is there by then.
  */
 export function useOneAtATime<Args extends unknown[], Result>(action: (...args: Args) => Promise<Result>) {
   const isUnderWay = useRef(false)

@@ -16,8 +16,8 @@ const linksTo = (path: string, part: HTMLElement) =>
 const stripsIn = (part: HTMLElement) => [...part.querySelectorAll<HTMLElement>('[data-strip]')]
 
 /**
- * Who comes back to this screen finds its strips (`data-strip`) as they were, and the focus on the link that led away. The
- * screen's own scroll position is the router's.
+ * Who comes back to this screen finds its strips (`data-strip`) as they were, and the focus on the link that
+ * led away. The screen's own scroll position is the router's.
  */
 export function useWayBack(part: RefObject<HTMLElement | null>) {
   const { key } = useLocation()

@@ -2,8 +2,8 @@
 const patience = 8000
 
 /**
- * Calls back when the page is loaded and the browser has nothing better to do: the moment for what the first screen does not need.
- * Returns how to call it off.
+ * Calls back when the page is loaded and the browser has nothing better to do: the moment for what the first
+ * screen does not need. Returns how to call it off.
  */
 export function whenIdle(callback: () => void): () => void {
   let cancel = () => {}

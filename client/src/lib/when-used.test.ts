@@ -10,13 +10,16 @@ const move = (movementX: number) =>
   window.dispatchEvent(Object.assign(new Event('pointermove'), { movementX, movementY: 0 }))
 
 describe('what comes when the page is used', () => {
-  it.each(['pointerdown', 'keydown', 'wheel', 'scroll'])('when there is a %s, then it comes, once', (sign) => {
-    const callback = vi.fn()
-    whenUsed(callback)
-    window.dispatchEvent(new Event(sign))
-    window.dispatchEvent(new Event(sign))
-    expect(callback).toHaveBeenCalledTimes(1)
-  })
+  it.each(['pointerdown', 'keydown', 'wheel', 'scroll'])(
+    'when there is a %s, then it comes, once',
+    (sign) => {
+      const callback = vi.fn()
+      whenUsed(callback)
+      window.dispatchEvent(new Event(sign))
+      window.dispatchEvent(new Event(sign))
+      expect(callback).toHaveBeenCalledTimes(1)
+    },
+  )
 
   it('when the page is drawn below a mouse that rests, then it waits until the mouse moves', () => {
     const callback = vi.fn()

@@ -1,8 +1,8 @@
 const signs = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'scroll'] as const
 
 /**
- * Calls back at the visitor's first touch, key, scroll or move of the mouse: the moment for what nobody sees who only looks at
- * the first screen. At once when that has been. Returns how to call it off.
+ * Calls back at the visitor's first touch, key, scroll or move of the mouse: the moment for what nobody sees
+ * who only looks at the first screen. At once when that has been. Returns how to call it off.
  */
 export function whenUsed(callback: () => void): () => void {
   if (isUsed) {
@@ -28,4 +28,5 @@ function onUse(event: Event) {
 const hasMoved = ({ movementX, movementY }: PointerEvent) => movementX !== 0 || movementY !== 0
 
 // Not on the server.
-if (globalThis.window) for (const sign of signs) window.addEventListener(sign, onUse, { capture: true, passive: true })
+if (globalThis.window)
+  for (const sign of signs) window.addEventListener(sign, onUse, { capture: true, passive: true })

@@ -52,7 +52,10 @@ async function takeOver(database: IDBPDatabase<Schema>) {
   }
 }
 
-/** Whether the release before may have left something; browsers that do not name their databases are looked through. */
+/**
+ * Whether the release before may have left something; browsers that do not name their databases are looked
+ * through.
+ */
 async function hasEarlier(database: IDBPDatabase<Schema>) {
   const names = (await indexedDB.databases?.())?.map(({ name }) => name) ?? ['chowk']
   const isOld = (name: string | undefined) => name === 'chowk' || name === 'chowk-outbox'

@@ -5,8 +5,8 @@ import { randomUuid } from '../lib/random-id.ts'
 export type OfferValues = Record<keyof ProductFields, string>
 
 /**
- * How far something is on its way to the server. A lost connection leaves open whether it is stored: sent again under its key,
- * it is not stored twice; something else under this key is refused.
+ * How far something is on its way to the server. A lost connection leaves open whether it is stored: sent
+ * again under its key, it is not stored twice; something else under this key is refused.
  */
 export type Delivery = {
   /** Random UUID that belongs to the content. */

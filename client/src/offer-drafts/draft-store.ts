@@ -5,8 +5,8 @@ import { keepPhoto } from './photo-store.ts'
 import type { Step } from './schema.ts'
 
 /**
- * What this device has of offers that are not live and shops that are not sent: on its disk, and the same in each window's
- * memory, which is all there is where a browser keeps nothing.
+ * What this device has of offers that are not live and shops that are not sent: on its disk, and the same in
+ * each window's memory, which is all there is where a browser keeps nothing.
  */
 let all: ReadonlyMap<string, Draft> = new Map()
 /** Whether what is on the disk is in memory; false when it cannot be read. */
@@ -94,8 +94,8 @@ export const draftsOf = async (userId: number) => (await readAll()).filter((draf
 export const findDraft = (id: string) => readDraft(id)
 
 /**
- * Keeps what is typed, or nothing when that is no more than the form began with. False when it goes with the page. What is
- * queued stays so until it `isChanged`: a form that opens tells of its fields too.
+ * Keeps what is typed, or nothing when that is no more than the form began with. False when it goes with the
+ * page. What is queued stays so until it `isChanged`: a form that opens tells of its fields too.
  */
 export async function keepTyped(
   place: Place & Partial<OfferDraft>,
@@ -136,7 +136,10 @@ export async function keepDrafts(drafts: Draft[], gone: string[] = []): Promise<
   show(drafts, gone)
   const put = async (step: Step) => {
     const store = step.objectStore('drafts')
-    const stored = Promise.all([...drafts.map((draft) => store.put(draft)), ...gone.map((id) => store.delete(id))])
+    const stored = Promise.all([
+      ...drafts.map((draft) => store.put(draft)),
+      ...gone.map((id) => store.delete(id)),
+    ])
     // A page that ends does not take it along.
     step.commit()
     await stored

@@ -4,7 +4,10 @@ import type { InBatch, ListDraft, PhotoBatch } from './several.ts'
 
 export type ShopValues = Omit<SentTo<'POST /api/shop/add_shop'>['body'], 'add_key' | 'for_user'>
 
-/** The shop of an offer: by the server's id, or by the draft of a shop that is not sent itself; neither is one's own shop. */
+/**
+ * The shop of an offer: by the server's id, or by the draft of a shop that is not sent itself; neither is
+ * one's own shop.
+ */
 export type ShopOfDraft = { id: number | null; draft: string | null; name: string; quarter: string | null }
 
 /** A shop as a form's address names it: `id` is null while it is not sent, and `ref` its draft. */
@@ -15,7 +18,10 @@ type Kept = {
   /** Who wrote it: nobody else on this device sees or sends it. */
   userId: number
   delivery: Delivery
-  /** What is queued is sent by itself. Which one is on its way is no state: a browser that ends would leave it behind. */
+  /**
+   * What is queued is sent by itself. Which one is on its way is no state: a browser that ends would leave it
+   * behind.
+   */
   state: 'editing' | 'queued' | 'refused' | 'live'
   /** When it was first queued, in ISO 8601; null for what was never more than typed. */
   queuedAt: string | null

@@ -31,9 +31,32 @@ async function givenOutbox() {
   const shop = { name: 'Patel Mixer House', quarter: 'Siyaganj' }
   const refused = { words: 'Please choose one of your shops.', fields: { price: 'Too high' } }
   const entries = [
-    { ...written, id: 's', key: 'ks', kind: 'shop', refused: null, values: { ...shop, address: '14', phone: '98260' } },
-    { ...written, id: 'o', key: 'ko', kind: 'offer', refused: null, shop: { ...shop, id: null, entry: 's' }, values },
-    { ...written, id: 'r', key: 'kr', kind: 'offer', refused, shop: { ...shop, id: 31, entry: null }, values },
+    {
+      ...written,
+      id: 's',
+      key: 'ks',
+      kind: 'shop',
+      refused: null,
+      values: { ...shop, address: '14', phone: '98260' },
+    },
+    {
+      ...written,
+      id: 'o',
+      key: 'ko',
+      kind: 'offer',
+      refused: null,
+      shop: { ...shop, id: null, entry: 's' },
+      values,
+    },
+    {
+      ...written,
+      id: 'r',
+      key: 'kr',
+      kind: 'offer',
+      refused,
+      shop: { ...shop, id: 31, entry: null },
+      values,
+    },
   ]
   for (const entry of entries) await outbox.put('entries', entry)
   for (const id of ['o', 'r']) await outbox.put('photos', photo, id)
@@ -46,7 +69,11 @@ async function givenForms() {
   const kept = { version: null, hasPhoto: true, delivery: { publishKey: 'kf', state: 'unanswered' } }
   const forms = {
     'product-draft:7:new': { ...kept, values },
-    'product-draft:7:new:shop-31': { ...kept, hasPhoto: false, values: { ...values, name: 'Saree', price: 640 } },
+    'product-draft:7:new:shop-31': {
+      ...kept,
+      hasPhoto: false,
+      values: { ...values, name: 'Saree', price: 640 },
+    },
     'product-draft:7:new:shop-s': { ...kept, delivery: { publishKey: 'kd', state: 'lost' }, values },
     'product-draft:7:41': { ...kept, version: 3, values },
     'product-draft:7:new:shop-entry-r': { ...kept, values: { ...values, name: 'Brass diya, mended' } },
@@ -62,7 +89,12 @@ async function givenForms() {
 
 /** Photos and lists that were not sent to their end. */
 async function givenSeveral() {
-  const offer = { id: 'p', values, delivery: { publishKey: 'kp', state: '?' }, problem: { is: 'weather', reason: '' } }
+  const offer = {
+    id: 'p',
+    values,
+    delivery: { publishKey: 'kp', state: '?' },
+    problem: { is: 'weather', reason: '' },
+  }
   const many = { face: 'fill', now: 'p', shared: values, offers: [offer], coming: null }
   localStorage.setItem('many-offers:7', JSON.stringify(many))
   localStorage.setItem('many-offers:8', '{"offers":3}')
@@ -110,12 +142,21 @@ test('when the release before has left an outbox and forms, then all of it is dr
   expect(await sentShopOf('earlier')).toMatchObject({ id: 32 })
 
   const form = (of: string) => offerHere(`product-draft:7:${of}`)
-  expect(form('new')).toMatchObject({ state: 'editing', queuedAt: null, product: null, hasPhoto: true, values })
+  expect(form('new')).toMatchObject({
+    state: 'editing',
+    queuedAt: null,
+    product: null,
+    hasPhoto: true,
+    values,
+  })
   expect(form('new')?.delivery).toEqual({ publishKey: 'kf', state: 'unanswered' })
   expect(form('new:shop-31')).toMatchObject({ shop: { id: 31, draft: null }, values: { name: 'Saree' } })
   expect(form('new:shop-31')?.values.price).toBeUndefined()
   // Of a state that nobody knows, it may be stored.
-  expect(form('new:shop-s')).toMatchObject({ shop: { id: null, draft: 's' }, delivery: { state: 'unanswered' } })
+  expect(form('new:shop-s')).toMatchObject({
+    shop: { id: null, draft: 's' },
+    delivery: { state: 'unanswered' },
+  })
   expect(form('41')).toMatchObject({ product: 41, version: 3 })
   expect((await photoOf('product-draft:7:new'))?.size).toBe(3)
   expect((await uncutPhotoOf('product-draft:7:new'))?.size).toBe(3)
@@ -125,7 +166,9 @@ test('when the release before has left an outbox and forms, then all of it is dr
   await removeDraft('o')
   const next = await nextStart()
   expect(next.draftsHere().size).toBe(6)
-  await vi.waitFor(async () => expect((await indexedDB.databases()).map(({ name }) => name)).toEqual(['chowk-drafts']))
+  await vi.waitFor(async () =>
+    expect((await indexedDB.databases()).map(({ name }) => name)).toEqual(['chowk-drafts']),
+  )
 })
 
 /** No room for what `isTooMuch`: the step is aborted, as a full disk does. */
@@ -191,14 +234,29 @@ test('when a window of the release before goes on writing, then what is written 
 test('when the release before has left photos and lists, then they can be gone on with', async () => {
   await givenSeveral()
   const { draftHere, draftsHere, photoOf } = await nextStart()
-  expect(draftHere('photos', 'many-offers:7')).toMatchObject({ userId: 7, step: 'fill', now: 'many-offers:7:p' })
+  expect(draftHere('photos', 'many-offers:7')).toMatchObject({
+    userId: 7,
+    step: 'fill',
+    now: 'many-offers:7:p',
+  })
   expect(draftHere('offer', 'many-offers:7:p')).toMatchObject({
-    ...{ values, state: 'editing', refused: null, queuedAt: null, inBatch: { id: 'many-offers:7', place: 0 } },
+    ...{
+      values,
+      state: 'editing',
+      refused: null,
+      queuedAt: null,
+      inBatch: { id: 'many-offers:7', place: 0 },
+    },
     delivery: { publishKey: 'kp', state: 'unanswered' },
   })
   expect((await photoOf('many-offers:7:p'))?.size).toBe(3)
   const list = draftHere('list', 'offer-list:7:shop-31')
-  expect(list).toMatchObject({ userId: 7, shopId: 31, left: 1, list: { rows: [{ cells: { code: 'BF-1' } }] } })
+  expect(list).toMatchObject({
+    userId: 7,
+    shopId: 31,
+    left: 1,
+    list: { rows: [{ cells: { code: 'BF-1' } }] },
+  })
   expect(draftsHere().size).toBe(3)
   expect(localStorage).toHaveLength(0)
 })
@@ -228,7 +286,10 @@ test('when the first release with drafts has left photos as one record, then eac
   const offer = (id: string) => draftHere('offer', `many-offers:7:shop-31:${id}`)
   expect(offer('a')).toMatchObject({ state: 'live', inBatch: { productId: 41 } })
   expect(offer('b')).toMatchObject({ state: 'refused', refused: { words: 'Too high' }, shop: { id: 31 } })
-  expect(offer('c')).toMatchObject({ state: 'editing', delivery: { ...delivery, why: 'The network went away.' } })
+  expect(offer('c')).toMatchObject({
+    state: 'editing',
+    delivery: { ...delivery, why: 'The network went away.' },
+  })
   expect((await photoOf('many-offers:7:shop-31:c'))?.size).toBe(3)
   expect(draftsHere().size).toBe(4)
 })

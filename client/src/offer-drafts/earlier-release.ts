@@ -16,9 +16,9 @@ import type { InOneStep, KeptPhoto, SentShop } from './schema.ts'
 type Old = IDBPDatabase | undefined
 
 /**
- * What the release before kept becomes drafts, under the keys that it may have been sent with. Piece by piece, each thrown away
- * once it is here: a full phone has no room for everything twice, and a browser that ends in between goes on where it was.
- * Rejects when something had to stay behind.
+ * What the release before kept becomes drafts, under the keys that it may have been sent with. Piece by
+ * piece, each thrown away once it is here: a full phone has no room for everything twice, and a browser that
+ * ends in between goes on where it was. Rejects when something had to stay behind.
  */
 export function takeOver(inOneStep: InOneStep): Promise<void> {
   const work = () => takeAll(inOneStep)
@@ -44,7 +44,8 @@ async function takeAll(inOneStep: InOneStep) {
       logFailure('A draft of the release before could not be taken over', error)
     })
   if (isLeft) throw new Error('Some of it stays where it was')
-  // The whole photos, from which others were cut: what has no room can be done without, and none replaces what is newer.
+  // The whole photos, from which others were cut: what has no room can be done without, and none replaces
+  // what is newer.
   for (const key of await keysOf(files, 'files'))
     await movePhoto(inOneStep, files, key, photoIdOf(key), false).catch(() => {})
   for (const old of [outbox, files]) if (old) await throwAway(old)
@@ -67,7 +68,9 @@ async function takeEntry(inOneStep: InOneStep, outbox: Old, id: string) {
   for (const store of ['entries', 'photos']) await outbox?.delete(store, id)
 }
 
-/** A form, photos or a list. What is written here by now under the same id stays, and the earlier beside it. */
+/**
+ * A form, photos or a list. What is written here by now under the same id stays, and the earlier beside it.
+ */
 async function takeForm(inOneStep: InOneStep, files: Old, key: string) {
   const stored = localStore.read(key)
   const mended = mendedIn(key)
@@ -83,7 +86,9 @@ async function takeForm(inOneStep: InOneStep, files: Old, key: string) {
     if (form) await movePhoto(inOneStep, files, key, draft.id)
     else await movePhoto(inOneStep, files, draft.id, draft.id)
   }
-  await inOneStep((step) => Promise.all(drafts.map((draft) => draft && step.objectStore('drafts').put(draft))))
+  await inOneStep((step) =>
+    Promise.all(drafts.map((draft) => draft && step.objectStore('drafts').put(draft))),
+  )
   localStore.remove(key)
 }
 
@@ -91,7 +96,9 @@ const partBatches = (inOneStep: InOneStep) =>
   inOneStep(async (step) => {
     const drafts = step.objectStore('drafts')
     const earlier = (await drafts.getAll()).filter(isEarlierBatch)
-    await Promise.all(earlier.flatMap((batch) => draftsOfMany(batch, batch.many)).map((draft) => drafts.put(draft)))
+    await Promise.all(
+      earlier.flatMap((batch) => draftsOfMany(batch, batch.many)).map((draft) => drafts.put(draft)),
+    )
   })
 
 async function movePhoto(inOneStep: InOneStep, files: Old, key: string, to: string, replaces = true) {

@@ -1,12 +1,23 @@
 import { listColumns } from 'server/contract/list-columns'
 import { z } from 'zod'
 import { newDelivery, type OfferValues } from './delivery.ts'
-import { type BatchOffer, type Draft, newOfferOf, type OfferDraft, type ShopDraft, type ShopOfDraft } from './draft.ts'
+import {
+  type BatchOffer,
+  type Draft,
+  newOfferOf,
+  type OfferDraft,
+  type ShopDraft,
+  type ShopOfDraft,
+} from './draft.ts'
 import { type PhotoBatch, separatorNames } from './several.ts'
 
 /** An entry of the outbox of the release before. */
 export type Entry = Pick<ShopDraft, 'id' | 'userId' | 'refused'> & { key: string; writtenAt: string } & (
-    | { kind: 'offer'; shop: Omit<ShopOfDraft, 'draft'> & { entry: string | null }; values: OfferDraft['values'] }
+    | {
+        kind: 'offer'
+        shop: Omit<ShopOfDraft, 'draft'> & { entry: string | null }
+        values: OfferDraft['values']
+      }
     | { kind: 'shop'; values: ShopDraft['values'] }
   )
 
@@ -21,10 +32,16 @@ export function draftOfEntry(entry: Entry): Draft {
   return { ...kept, ...offer, kind: 'offer', shop: { ...shop, draft } }
 }
 
-/** `product-draft:<user>:new`, `:new:shop-<its id or entry>`, `:new:shop-entry-<what is mended>` or `:<product>`. */
+/**
+ * `product-draft:<user>:new`, `:new:shop-<its id or entry>`, `:new:shop-entry-<what is mended>` or
+ * `:<product>`.
+ */
 const formKey = /^product-draft:(?<user>\d+):(?<of>new|\d+)(?::shop-(?<shop>.+))?$/
 
-/** An earlier form of which there is a newer one by now: in the outbox, to be looked at; undefined when it says nothing else. */
+/**
+ * An earlier form of which there is a newer one by now: in the outbox, to be looked at; undefined when it
+ * says nothing else.
+ */
 export function beside(here: Draft, earlier: Draft): OfferDraft | undefined {
   if (earlier.kind !== 'offer' || here.kind !== 'offer') return undefined
   const { publishKey } = earlier.delivery
@@ -41,7 +58,10 @@ const values = z.record(z.string(), z.unknown()).transform((stored) => {
   return Object.fromEntries(texts) as OfferValues
 })
 // Of a state that this release does not know, it may be stored.
-const delivery = z.object({ publishKey: z.string(), state: z.enum(['unsent', 'unanswered']).catch('unanswered') })
+const delivery = z.object({
+  publishKey: z.string(),
+  state: z.enum(['unsent', 'unanswered']).catch('unanswered'),
+})
 const storedForm = z.object({
   values,
   version: z.number().nullable().catch(null),
@@ -50,8 +70,15 @@ const storedForm = z.object({
   delivery: delivery.catch(() => newDelivery()),
 })
 
-/** What was typed into a form; into the draft that was mended, where it was one. Undefined when it is no such thing. */
-export function draftOfForm(key: string, stored: string | null, mended: Draft | undefined): OfferDraft | undefined {
+/**
+ * What was typed into a form; into the draft that was mended, where it was one. Undefined when it is no such
+ * thing.
+ */
+export function draftOfForm(
+  key: string,
+  stored: string | null,
+  mended: Draft | undefined,
+): OfferDraft | undefined {
   const typed = parsed(storedForm, stored)
   const { user, of, shop } = formKey.exec(key)?.groups ?? {}
   if (!typed || !user) return undefined
@@ -60,7 +87,9 @@ export function draftOfForm(key: string, stored: string | null, mended: Draft | 
     return { ...mended, ...typed, state: mended.refused ? 'refused' : 'editing' }
   }
   const id = Number(shop)
-  const chosen = shop ? { ref: shop, id: Number.isInteger(id) ? id : null, name: '', quarter: null } : undefined
+  const chosen = shop
+    ? { ref: shop, id: Number.isInteger(id) ? id : null, name: '', quarter: null }
+    : undefined
   const place = { ...newOfferOf(Number(user), chosen), id: key, product: of === 'new' ? null : Number(of) }
   return { ...place, ...typed, kind: 'offer', state: 'editing', queuedAt: null, refused: null }
 }
@@ -129,7 +158,15 @@ export function draftsOfMany(batch: Pick<PhotoBatch, 'id' | 'userId' | 'shopId'>
     const { is, reason = '', fields = {} } = problem ?? {}
     const why = is === 'network' ? { why: reason } : {}
     return {
-      ...{ id: idOf(id), userId: of.userId, shop, product: null, version: null, hasPhoto: true, kind: 'offer' },
+      ...{
+        id: idOf(id),
+        userId: of.userId,
+        shop,
+        product: null,
+        version: null,
+        hasPhoto: true,
+        kind: 'offer',
+      },
       ...{ values, queuedAt: null, delivery: { ...delivery, ...why } },
       state: productId !== undefined ? 'live' : is === 'content' ? 'refused' : 'editing',
       refused: is === 'content' ? { words: reason, fields } : null,

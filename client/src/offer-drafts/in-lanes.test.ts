@@ -46,6 +46,9 @@ test('when nobody answers, then it ends: at once with one lane, with two after t
   expect(end).toBe('unanswered')
 })
 
-test.each(['signed out', 'not now', 'stopped'] as const)('when it is %s, then no other one is begun', async (is) => {
-  expect(await after(1, null, is)).toEqual([[1, 2], is])
-})
+test.each(['signed out', 'not now', 'stopped'] as const)(
+  'when it is %s, then no other one is begun',
+  async (is) => {
+    expect(await after(1, null, is)).toEqual([[1, 2], is])
+  },
+)

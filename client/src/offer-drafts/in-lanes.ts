@@ -1,8 +1,9 @@
 import type { Verdict } from './send-offer.ts'
 
 /**
- * Sends one after the other, so many at a time, until there is no next one or the others would fare alike: signed out, too often, or
- * nobody has answered so many in a row. What is under way then ends by itself. Gives why it ended before its end.
+ * Sends one after the other, so many at a time, until there is no next one or the others would fare alike:
+ * signed out, too often, or nobody has answered so many in a row. What is under way then ends by itself.
+ * Gives why it ended before its end.
  */
 export async function inLanes<Item>(
   next: () => Promise<Item | undefined>,

@@ -10,7 +10,10 @@ const again = 30_000
 let isKeeping = false
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Sends what waits: now, when the network is back, when one comes back to the page, and now and then until then. */
+/**
+ * Sends what waits: now, when the network is back, when one comes back to the page, and now and then until
+ * then.
+ */
 export function keepSending() {
   // Somebody else may be signed in since.
   if (isKeeping) return trySending()

@@ -5,12 +5,25 @@ import { trySending } from './keep-sending.ts'
 import { keepQueued, keepShop } from './queued-store.ts'
 
 /** Queues what was typed; it is on the disk when this resolves. */
-export async function queueOffer(place: Place, typed: Pick<Typed, 'values' | 'delivery'>, photo: Blob | null) {
+export async function queueOffer(
+  place: Place,
+  typed: Pick<Typed, 'values' | 'delivery'>,
+  photo: Blob | null,
+) {
   if (!photo) throw new Error('An offer without its photo is not queued')
   const { userId, product, shop } = place
   const before = offerHere(place.id)
   const queued: OfferDraft = {
-    ...{ userId, product, shop, kind: 'offer', version: null, hasPhoto: true, state: 'queued', refused: null },
+    ...{
+      userId,
+      product,
+      shop,
+      kind: 'offer',
+      version: null,
+      hasPhoto: true,
+      state: 'queued',
+      refused: null,
+    },
     ...typed,
     // The form is free for another one. Queued again after a crash, it is the same draft.
     id: before?.queuedAt ? place.id : typed.delivery.publishKey,

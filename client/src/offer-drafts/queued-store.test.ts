@@ -45,7 +45,14 @@ describe('what is queued', () => {
   it('when its photo is lost, then it is not passed by: somebody has to take it again', async () => {
     const { findDraft, keepDraft, sendQueued } = await openPage()
     const { sentTo } = answerCalls({})
-    const draft = { ...place, ...typed(), id: 'a', kind: 'offer', queuedAt: '2026-11-23', refused: null } as const
+    const draft = {
+      ...place,
+      ...typed(),
+      id: 'a',
+      kind: 'offer',
+      queuedAt: '2026-11-23',
+      refused: null,
+    } as const
     await keepDraft({ ...draft, state: 'queued' })
     await sendQueued(7)
     expect(await findDraft('a')).toMatchObject({
@@ -68,7 +75,10 @@ describe('what is queued', () => {
     await queueOffer(place, brass, photo)
     await sendQueued(7)
     const refused = await findDraft(publishKey)
-    expect(refused).toMatchObject({ state: 'refused', refused: { words: 'Too dear', fields: { price: 'Too dear' } } })
+    expect(refused).toMatchObject({
+      state: 'refused',
+      refused: { words: 'Too dear', fields: { price: 'Too dear' } },
+    })
     expect(refused).not.toMatchObject({ delivery: { publishKey } })
   })
 })

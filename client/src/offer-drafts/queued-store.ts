@@ -7,8 +7,8 @@ import type { SentShop } from './schema.ts'
 /** What is queued is on the disk before anybody is told so, an offer and its photo together or not at all. */
 
 /**
- * Queues an offer together with its photo, instead of what was typed at `from`. Rejects, and changes nothing, when the device
- * keeps nothing.
+ * Queues an offer together with its photo, instead of what was typed at `from`. Rejects, and changes nothing,
+ * when the device keeps nothing.
  */
 export async function keepQueued(draft: OfferDraft, photo: Blob, from: string) {
   const kept = await asKept(photo)
@@ -16,7 +16,8 @@ export async function keepQueued(draft: OfferDraft, photo: Blob, from: string) {
     const drafts = step.objectStore('drafts')
     const photos = step.objectStore('photos')
     const changes: Promise<unknown>[] = [photos.put(kept, draft.id)]
-    if (from !== draft.id) changes.push(drafts.delete(from), photos.delete(from), photos.delete(`${from}:uncut`))
+    if (from !== draft.id)
+      changes.push(drafts.delete(from), photos.delete(from), photos.delete(`${from}:uncut`))
     // Its shop may have been sent while the offer was written.
     const sent = await step.objectStore('sent-shops').get(draft.shop.draft ?? '')
     const stored = sent ? { ...draft, shop: { ...sent, draft: null } } : draft

@@ -4,7 +4,10 @@ import type { OfferValues } from './delivery.ts'
 const addedKey = 'products'
 const atMost = 20
 
-/** The saved 'products' entry of the specification (section 3): what was added from this browser, newest first. */
+/**
+ * The saved 'products' entry of the specification (section 3): what was added from this browser, newest
+ * first.
+ */
 export function rememberAdded(product: OfferValues & { id: number }) {
   try {
     const stored: unknown = JSON.parse(localStore.read(addedKey) ?? '[]')

@@ -16,8 +16,9 @@ type Options = {
 }
 
 /**
- * Publishes an offer that is kept, and keeps what is said of it: that it may be stored before anything goes out, a key of its
- * own, why it was refused. Gives null once it is live, or when its photo is lost, and rejects where the device itself fails.
+ * Publishes an offer that is kept, and keeps what is said of it: that it may be stored before anything goes
+ * out, a key of its own, why it was refused. Gives null once it is live, or when its photo is lost, and
+ * rejects where the device itself fails.
  */
 export async function sendDraft(draft: OfferDraft, options: Options): Promise<Verdict | null> {
   const { id, userId, shop, values, delivery } = draft

@@ -13,7 +13,10 @@ describe('an offer that is sent', () => {
     const { sentTo } = answerCalls({
       'POST /api/shop/add': ({ body }) =>
         body.publish_key === 'first'
-          ? { status: 409, body: { message: 'It is another one', published: { product_id: 4, name: 'Brass diya' } } }
+          ? {
+              status: 409,
+              body: { message: 'It is another one', published: { product_id: 4, name: 'Brass diya' } },
+            }
           : { status: 201, body: stored },
     })
     const onNewKey = vi.fn()

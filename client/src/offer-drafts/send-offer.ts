@@ -25,7 +25,9 @@ type Options = {
   signal?: AbortSignal
   /** In bytes. */
   onProgress?: (loaded: number, total: number) => void
-  /** The key belongs to another offer: this one goes under a key of its own, which is kept before it is sent. */
+  /**
+   * The key belongs to another offer: this one goes under a key of its own, which is kept before it is sent.
+   */
   onNewKey: (publishKey: string) => unknown
 }
 
@@ -46,7 +48,10 @@ export async function sendOffer(offer: OfferToSend, options: Options): Promise<L
 }
 
 /** `added_by` is the specification's; the server knows better. */
-function callAdd({ userId, shopId, publishKey, values, photo }: OfferToSend, { signal, onProgress }: Options) {
+function callAdd(
+  { userId, shopId, publishKey, values, photo }: OfferToSend,
+  { signal, onProgress }: Options,
+) {
   // Somebody else may have signed in on this device meanwhile: then nothing is stored.
   const whose = { added_by: userId, for_user: userId, shop_id: shopId }
   const body = { ...values, ...whose, photo, publish_key: publishKey }
@@ -57,7 +62,8 @@ function callAdd({ userId, shopId, publishKey, values, photo }: OfferToSend, { s
 export const upload = ({ signal, onProgress }: Pick<Options, 'signal' | 'onProgress'>) => ({
   multipart: true,
   signal,
-  onUploadProgress: ({ loaded, total = loaded }: { loaded: number; total?: number }) => onProgress?.(loaded, total),
+  onUploadProgress: ({ loaded, total = loaded }: { loaded: number; total?: number }) =>
+    onProgress?.(loaded, total),
 })
 
 /** What an error means for what was sent, and for what would be sent after it. */
@@ -82,7 +88,8 @@ export type Verdict = {
 export function judge(error: unknown, isStopped = false): Verdict {
   const fields = {}
   if (isStopped) return { is: 'stopped', words: texts.productForm.stopped, fields, error }
-  if (!(error instanceof ApiError)) return { is: 'unanswered', words: texts.productForm.networkWent, fields, error }
+  if (!(error instanceof ApiError))
+    return { is: 'unanswered', words: texts.productForm.networkWent, fields, error }
   return { is: judgeStatus(error), words: error.message, fields: error.fields, error }
 }
 

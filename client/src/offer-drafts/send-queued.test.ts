@@ -6,7 +6,15 @@ import type { OfferDraft } from './draft.ts'
 
 const shop = { id: 3, draft: null }
 const delivery = { publishKey: 'k', state: 'unsent' }
-const draft = { id: 'a', delivery, kind: 'offer', state: 'queued', userId: 7, queuedAt: '2026', shop } as OfferDraft
+const draft = {
+  id: 'a',
+  delivery,
+  kind: 'offer',
+  state: 'queued',
+  userId: 7,
+  queuedAt: '2026',
+  shop,
+} as OfferDraft
 const photoOf = vi.fn(() => Promise.reject(new DOMException('gone', 'InvalidStateError')))
 
 beforeEach(() => {

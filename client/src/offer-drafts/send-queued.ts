@@ -13,8 +13,8 @@ type Stopped = SendingState['stopped']
 let waiting: Promise<Stopped> | undefined
 
 /**
- * Sends what a user has queued, one after the other: in one window at a time, each under its own key. Says why it stopped
- * before the end, if it did.
+ * Sends what a user has queued, one after the other: in one window at a time, each under its own key. Says
+ * why it stopped before the end, if it did.
  */
 export function sendQueued(userId: number): Promise<Stopped> {
   waiting ??= alone(async () => {
@@ -28,7 +28,10 @@ export function sendQueued(userId: number): Promise<Stopped> {
   return waiting
 }
 
-/** Browsers without locks have one window in most cases; in the others, the keys keep an offer from being stored twice. */
+/**
+ * Browsers without locks have one window in most cases; in the others, the keys keep an offer from being
+ * stored twice.
+ */
 const alone = <T>(work: () => Promise<T>): Promise<T> =>
   navigator.locks ? navigator.locks.request('chowk-drafts', work) : work()
 

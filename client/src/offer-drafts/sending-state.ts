@@ -21,7 +21,8 @@ const longestSilence = limits.upload.stalledAfter + 5_000
 let state = idle
 let silence: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
-const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('chowk-drafts-sending')
+const channel =
+  typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('chowk-drafts-sending')
 channel?.addEventListener('message', ({ data }: MessageEvent<SendingState>) => {
   show(data)
   if (data.draftId) silence = setTimeout(show, longestSilence, idle)

@@ -5,7 +5,10 @@ import { photoOf } from './photo-store.ts'
 import { sentShopOf } from './queued-store.ts'
 import type { SentShop } from './schema.ts'
 
-/** Of this device, those that the filter lets through, as they change; undefined until they are read, null when they cannot be. */
+/**
+ * Of this device, those that the filter lets through, as they change; undefined until they are read, null
+ * when they cannot be.
+ */
 export function useDrafts<Found extends Draft>(
   filter: (draft: Draft) => draft is Found,
   isWanted = true,
@@ -91,8 +94,8 @@ export const useSentShop = (draftId: string | null): SentShop | null | undefined
   useAsked(draftId, () => sentShopOf(draftId ?? ''), true)
 
 /**
- * A draft as it is when a form opens with it; null when there is none, undefined until it is read. `version` changes when the form is to
- * open with it anew.
+ * A draft as it is when a form opens with it; null when there is none, undefined until it is read. `version`
+ * changes when the form is to open with it anew.
  */
 export const useDraft = (id: string | null, version: string | null = null): Draft | null | undefined =>
   useAsked(id && `${id} ${version}`, () => findDraft(id ?? ''))

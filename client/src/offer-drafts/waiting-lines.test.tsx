@@ -42,7 +42,8 @@ describe('the yellow line of My Products', () => {
     keep(newOfferOf(70), 'Of another user', 'unanswered')
     keep(changeOf(7, 5), 'A change of an offer', 'unanswered')
     const { user } = show('unanswered')
-    const names = () => screen.getAllByText(/./, { selector: 'section b' }).map(({ textContent }) => textContent)
+    const names = () =>
+      screen.getAllByText(/./, { selector: 'section b' }).map(({ textContent }) => textContent)
     expect(names()).toEqual(['Brass diya', 'Copper pot', 'Steel tin'])
     const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
     expect(links).toEqual(['/newoffer', '/newoffer?shop=31', '/newoffer?shop=a-shop-not-sent'])

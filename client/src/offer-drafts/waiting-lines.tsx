@@ -40,7 +40,10 @@ export function WaitingLines({ userId }: { userId: number }) {
   )
 }
 
-/** What is said of a draft that one can go on with: an offer that did not arrive, photos or a list that are not all sent. */
+/**
+ * What is said of a draft that one can go on with: an offer that did not arrive, photos or a list that are
+ * not all sent.
+ */
 function lineOf(draft: Draft, all: readonly Draft[]) {
   if (draft.kind === 'photos') {
     const count = offersOfBatch(draft.id, all).filter(({ state }) => state !== 'live').length
@@ -61,7 +64,8 @@ function lineOf(draft: Draft, all: readonly Draft[]) {
       deleted: texts.offerList.unfinished.deleted,
     }
   }
-  if (draft.kind === 'shop' || draft.inBatch || draft.queuedAt !== null || draft.product !== null) return undefined
+  if (draft.kind === 'shop' || draft.inBatch || draft.queuedAt !== null || draft.product !== null)
+    return undefined
   if (draft.delivery.state === 'unsent') return undefined
   const { name } = draft.values
   return {

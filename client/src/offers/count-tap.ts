@@ -3,7 +3,10 @@ import { logFailure } from '../lib/log.ts'
 import { tellLeaving } from '../lib/tell.ts'
 import { visitId } from '../lib/visit-id.ts'
 
-/** Tells the shop's numbers that Directions, Call, WhatsApp or Share of an offer or of the shop itself was tapped; nothing waits for it. */
+/**
+ * Tells the shop's numbers that Directions, Call, WhatsApp or Share of an offer or of the shop itself was
+ * tapped; nothing waits for it.
+ */
 export function countTap(on: { product_id: number } | { shop_id: number }, kind: TapKind) {
   tellLeaving('POST /api/dashboard/tap', { ...on, kind, session: visitId() }).catch((error: unknown) =>
     logFailure('The tap was not counted', error),

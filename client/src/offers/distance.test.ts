@@ -14,7 +14,12 @@ test.each([
 
 test('when one is somewhere, then the nearest comes first, a quarter counts, and what stands nowhere is last', () => {
   const at = (latitude: number, is_own: boolean) => ({ place: { latitude, longitude: 75.855, is_own } })
-  const [far, near, quarter, nowhere] = [at(22.75, true), at(22.7185, true), at(22.72, false), { place: null }]
+  const [far, near, quarter, nowhere] = [
+    at(22.75, true),
+    at(22.7185, true),
+    at(22.72, false),
+    { place: null },
+  ]
 
   expect(byDistance({ latitude: 22.718, longitude: 75.855 }, [nowhere, far, quarter, near])).toEqual([
     near,

@@ -41,6 +41,9 @@ export function NoNetworkPage({ onRetry }: { onRetry: () => void }) {
 
 const SeenCard = ({ product, keptAt }: SeenOffer) => (
   <KeptAt value={keptAt}>
-    <OfferCard product={product} mark={product.offer_state === 'expired' ? validityOf(product).state : undefined} />
+    <OfferCard
+      product={product}
+      mark={product.offer_state === 'expired' ? validityOf(product).state : undefined}
+    />
   </KeptAt>
 )

@@ -6,7 +6,9 @@ import { EmptyNotice } from '../ui/notice.tsx'
 
 type Props = { onRetry: () => void }
 
-/** Where the page's own file could not be had either: on a first visit, or in a browser that keeps nothing. */
+/**
+ * Where the page's own file could not be had either: on a first visit, or in a browser that keeps nothing.
+ */
 const PlainPage = ({ onRetry }: Props) => (
   <EmptyNotice
     level={1}
@@ -28,7 +30,10 @@ const Page = lazy(() =>
   ),
 )
 
-/** In place of a screen that the device has not seen and cannot fetch. Its file comes when it is needed: from the device. */
+/**
+ * In place of a screen that the device has not seen and cannot fetch. Its file comes when it is needed: from
+ * the device.
+ */
 export const NoNetwork = (props: Props) => (
   <Suspense fallback={null}>
     <Page {...props} />

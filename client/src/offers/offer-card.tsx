@@ -35,7 +35,10 @@ type Props = {
   withoutShop?: boolean
 }
 
-/** One offer of a grid. Its name is the link that covers it, and hands the product over to its page. Pages have up to a hundred. */
+/**
+ * One offer of a grid. Its name is the link that covers it, and hands the product over to its page. Pages
+ * have up to a hundred.
+ */
 export const OfferCard = memo(function OfferCard({ product, isFirst, mark, withoutShop = false }: Props) {
   const keptAt = useKeptAtHere()
   const { pathname, search } = useLocation()

@@ -23,7 +23,11 @@ export const OfferGrid = ({ products, isFirst = false, isStale = false, withoutS
   <ul className={classNames(styles.grid, isStale && styles.stale)} aria-busy={isStale}>
     {products.map((product, place) => (
       <li key={product.id}>
-        <OfferCard product={product} isFirst={isFirst && place < onEveryFirstScreen} withoutShop={withoutShop} />
+        <OfferCard
+          product={product}
+          isFirst={isFirst && place < onEveryFirstScreen}
+          withoutShop={withoutShop}
+        />
       </li>
     ))}
   </ul>

@@ -10,7 +10,10 @@ type Props = Pick<ProductCard, 'photo_url' | 'photo_srcset'> & {
   size: number
   /** The `sizes` attribute: how wide the picture is shown. */
   sizes: string
-  /** What the screen begins with: asked for before all else. The others are when the browser finds them near the view. */
+  /**
+   * What the screen begins with: asked for before all else. The others are when the browser finds them near
+   * the view.
+   */
   isFirst?: boolean
 }
 

@@ -12,7 +12,10 @@ type Props = {
   className?: string
 }
 
-/** What one pays, and the original price struck through where it differs; in quiet ink when it was kept and may be another now. */
+/**
+ * What one pays, and the original price struck through where it differs; in quiet ink when it was kept and
+ * may be another now.
+ */
 export const Price = ({ original, current, className }: Props) => (
   <span className={classNames(styles.price, useKeptAtHere() && styles.kept, className)}>
     <b>

@@ -5,12 +5,18 @@ import { Icon } from '../ui/icon.tsx'
 import styles from './offer-validity.module.css'
 import { validityOf } from './validity.ts'
 
-const looks = { expired: styles.over, scheduled: styles.later, 'out of stock': styles.over, live: undefined } as const
+const looks = {
+  expired: styles.over,
+  scheduled: styles.later,
+  'out of stock': styles.over,
+  live: undefined,
+} as const
 
 /** 'Valid until …', and clearly marked when the offer is over, has not begun or is out of stock. */
 export function OfferValidity({ product }: { product: ProductDetail }) {
   const { state, text, hint } = validityOf(product)
-  const look = product.away_until && state ? (looks[product.offer_state] ?? styles.later) : looks[product.offer_state]
+  const look =
+    product.away_until && state ? (looks[product.offer_state] ?? styles.later) : looks[product.offer_state]
   return (
     <p className={classNames(styles.validity, look)}>
       <Icon of={look === styles.over ? Ban : Clock} />

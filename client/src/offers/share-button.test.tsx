@@ -17,7 +17,11 @@ function show() {
   const user = userEvent.setup()
   render(
     <>
-      <ShareButton title={texts.shareOffer.sheet} handover={() => handoverOf(product, asStored)} onTap={() => {}} />
+      <ShareButton
+        title={texts.shareOffer.sheet}
+        handover={() => handoverOf(product, asStored)}
+        onTap={() => {}}
+      />
       <Toasts />
     </>,
   )

@@ -29,7 +29,12 @@ export function ShareSheet({ title, text, url, onClose }: Props) {
         <p className={styles.link}>{url}</p>
       </blockquote>
       <div className={styles.ways}>
-        <ButtonAnchor href={whatsAppAddress(text, url)} target="_blank" rel="noopener noreferrer" onClick={onClose}>
+        <ButtonAnchor
+          href={whatsAppAddress(text, url)}
+          target="_blank"
+          rel="noopener noreferrer"
+          onClick={onClose}
+        >
           <Icon of={MessageCircle} />
           {texts.shareOffer.whatsApp}
         </ButtonAnchor>

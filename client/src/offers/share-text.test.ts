@@ -18,7 +18,11 @@ const today = '2026-11-25'
 describe('what is shared of an offer', () => {
   it.each([
     ['is live', {}, 'Maheshwari saree, ₹3,799 instead of ₹5,099 at Ahilya Looms, Rajwada. Until 5 Dec.'],
-    ['has no discount', { discount_price: 5_099 }, 'Maheshwari saree, ₹5,099 at Ahilya Looms, Rajwada. Until 5 Dec.'],
+    [
+      'has no discount',
+      { discount_price: 5_099 },
+      'Maheshwari saree, ₹5,099 at Ahilya Looms, Rajwada. Until 5 Dec.',
+    ],
     [
       'ends in another year',
       { end_date: '2027-01-05', discount_price: 5_099 },

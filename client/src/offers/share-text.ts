@@ -28,7 +28,10 @@ type Told = Pick<
 export const whatsAppAddress = (text: string, url: string) =>
   `https://wa.me/?text=${encodeURIComponent(`${text}\n${url}`)}`
 
-/** What a shopper tells others of an offer. No price is promised of one that is over, sold out, or of a shop on holiday. */
+/**
+ * What a shopper tells others of an offer. No price is promised of one that is over, sold out, or of a shop
+ * on holiday.
+ */
 export function shareTextOf(product: Told, today: string, nameOf: NameInCity): string {
   const { name, offer_state, away_until, price, discount_price, shop_name, start_date, end_date } = product
   if (offer_state !== 'live' && offer_state !== 'scheduled') return name
@@ -37,9 +40,16 @@ export function shareTextOf(product: Told, today: string, nameOf: NameInCity): s
   const [first, last] = [formatDateShortly(start_date, today), formatDateShortly(end_date, today)]
   return [
     discount_price < price
-      ? texts.shareOffer.discounted({ name, price: formatRupees(discount_price), original: formatRupees(price), shop })
+      ? texts.shareOffer.discounted({
+          name,
+          price: formatRupees(discount_price),
+          original: formatRupees(price),
+          shop,
+        })
       : texts.shareOffer.price({ name, price: formatRupees(price), shop }),
-    offer_state === 'scheduled' ? texts.shareOffer.fromUntil({ first, last }) : texts.shareOffer.until({ day: last }),
+    offer_state === 'scheduled'
+      ? texts.shareOffer.fromUntil({ first, last })
+      : texts.shareOffer.until({ day: last }),
   ].join(' ')
 }
 

@@ -8,7 +8,10 @@ export type SeenOffer = { product: ProductDetail; keptAt: string }
 
 const atMost = 6
 
-/** The offers that were looked at on this device, the last one first, those that are over at the end. Undefined: not read yet. */
+/**
+ * The offers that were looked at on this device, the last one first, those that are over at the end.
+ * Undefined: not read yet.
+ */
 export function useLastSeen() {
   const [seen, setSeen] = useState<SeenOffer[]>()
   useEffect(() => {

@@ -5,7 +5,10 @@ import type { Handover } from './share-text.ts'
 // Few need it: phones have their own.
 const shareSheet = async () => (await import('./share-sheet.tsx')).ShareSheet
 
-/** Hands something over: on phones by the device's own sheet, elsewhere, and where that fails, by ours, which is `sheet`. */
+/**
+ * Hands something over: on phones by the device's own sheet, elsewhere, and where that fails, by ours, which
+ * is `sheet`.
+ */
 export function useSharing(sheetTitle: string) {
   const [shared, setShared] = useState<Handover>()
   const { OpenSheet, isOpening, open, close } = useSheet(shareSheet)

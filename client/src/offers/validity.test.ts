@@ -5,7 +5,10 @@ const dates = { start_date: '2026-11-01', end_date: '2026-12-05', days_left: 15,
 
 describe('how long an offer is good for', () => {
   it('when it is live, then it says until when', () => {
-    expect(validityOf({ ...dates, offer_state: 'live' })).toEqual({ text: 'Valid until 5 Dec 2026', hint: undefined })
+    expect(validityOf({ ...dates, offer_state: 'live' })).toEqual({
+      text: 'Valid until 5 Dec 2026',
+      hint: undefined,
+    })
   })
 
   it.each([

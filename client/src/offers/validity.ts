@@ -5,14 +5,20 @@ import { daysBetween, todayInIndia } from '../lib/dates.ts'
 
 type Dates = Pick<ProductDetail, 'offer_state' | 'days_left' | 'start_date' | 'end_date' | 'away_until'>
 
-/** How long an offer is good for, in words (decisions 4): `state` marks what is not live, `hint` what ends soon. */
+/**
+ * How long an offer is good for, in words (decisions 4): `state` marks what is not live, `hint` what ends
+ * soon.
+ */
 export function validityOf({ offer_state, days_left, start_date, end_date, away_until }: Dates) {
   const until = texts.offerValidity.until({ day: formatDate(end_date) })
   if (away_until && (offer_state === 'live' || offer_state === 'scheduled'))
     return { state: texts.openState.shopIsAway({ until: formatDate(away_until) }), text: until }
   switch (offer_state) {
     case 'expired':
-      return { state: texts.offerValidity.ended, text: texts.offerValidity.wasUntil({ day: formatDate(end_date) }) }
+      return {
+        state: texts.offerValidity.ended,
+        text: texts.offerValidity.wasUntil({ day: formatDate(end_date) }),
+      }
     case 'scheduled':
       return { state: texts.offerValidity.startsOn({ day: formatDate(start_date) }), text: until }
     case 'out of stock':

@@ -28,7 +28,10 @@ export const ForAdmins = ({ children }: Props) => (
   </RequireRole>
 )
 
-/** Whose account is being closed has one thing to decide. Nothing of one person's screen is left for the next one. */
+/**
+ * Whose account is being closed has one thing to decide. Nothing of one person's screen is left for the next
+ * one.
+ */
 const unlessClosing = (user: SignedInUser, children: Props['children']) => (
   <Fragment key={user.user_id}>
     {user.closes_on ? <ClosingNotice closesOn={user.closes_on} /> : children(user)}
@@ -45,7 +48,9 @@ const AdminsOnly = () => (
     level={1}
     picture={false}
     title={texts.adminsOnly.title}
-    actions={<ButtonLink to={pages.myProducts}>{texts.adminsOnly.goTo({ page: texts.nav.myProducts })}</ButtonLink>}
+    actions={
+      <ButtonLink to={pages.myProducts}>{texts.adminsOnly.goTo({ page: texts.nav.myProducts })}</ButtonLink>
+    }
   >
     {texts.adminsOnly.lead}
   </EmptyNotice>

@@ -25,7 +25,9 @@ test('when the network answers, then that is the answer', async () => {
 
 test('when the network fails, then what is kept is the answer; without it the failure is', async () => {
   expect(await networkElseKept(Promise.reject(new TypeError('no network')), something)).toBe(kept)
-  await expect(networkElseKept(Promise.reject(new TypeError('no network')), nothing)).rejects.toThrow('no network')
+  await expect(networkElseKept(Promise.reject(new TypeError('no network')), nothing)).rejects.toThrow(
+    'no network',
+  )
 })
 
 test('when the network is silent for four seconds, then what is kept is the answer, and soon the next time', async () => {
@@ -46,9 +48,9 @@ test('when the network is silent and nothing is kept, then it is waited for', as
 test('when the browser refuses what is kept, then the network is waited for, and its failure told', async () => {
   const refused = () => Promise.reject(new Error('refused'))
   const answer = networkElseKept(inMilliseconds(9000), refused)
-  const failure = expect(networkElseKept(Promise.reject(new TypeError('no network')), refused)).rejects.toThrow(
-    'no network',
-  )
+  const failure = expect(
+    networkElseKept(Promise.reject(new TypeError('no network')), refused),
+  ).rejects.toThrow('no network')
   await vi.advanceTimersByTimeAsync(9000)
   expect(await answer).toBe(fresh)
   await failure

@@ -7,8 +7,8 @@ const justBefore = 30_000
 let lastSilence = Number.NEGATIVE_INFINITY
 
 /**
- * The network's answer, else what is kept: when the network fails, and after a while when it is silent. Without anything
- * kept, or where the browser refuses it, the network's end is the answer.
+ * The network's answer, else what is kept: when the network fails, and after a while when it is silent.
+ * Without anything kept, or where the browser refuses it, the network's end is the answer.
  */
 export async function networkElseKept(
   network: Promise<Response>,

@@ -4,7 +4,10 @@ import { keepIn, openKept } from '../lib/kept-answers.ts'
 export const isPicture = (path: string) => path.startsWith('/uploads/')
 
 /** A stored picture: its name is never used twice, so the first one kept serves for good. */
-export async function answerPicture(request: Request, waitUntil: (work: Promise<unknown>) => void): Promise<Response> {
+export async function answerPicture(
+  request: Request,
+  waitUntil: (work: Promise<unknown>) => void,
+): Promise<Response> {
   // A browser without room or store refuses: then the network alone serves.
   const cache = await openKept('pictures').catch(() => undefined)
   const kept = await cache?.match(request.url).catch(() => undefined)

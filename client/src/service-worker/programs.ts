@@ -1,6 +1,6 @@
 /**
- * Files of the back room, which are none of the shell: kept when they are first fetched, so that who writes offers without a
- * network finds the screens. Their names have a hash of what is in them.
+ * Files of the back room, which are none of the shell: kept when they are first fetched, so that who writes
+ * offers without a network finds the screens. Their names have a hash of what is in them.
  */
 const prefix = 'chowk-programs-'
 
@@ -28,7 +28,9 @@ export function programsOf(build: string) {
   async function forgetOthers() {
     const names = await caches.keys()
     await Promise.all(
-      names.filter((name) => name.startsWith(prefix) && name !== prefix + build).map((name) => caches.delete(name)),
+      names
+        .filter((name) => name.startsWith(prefix) && name !== prefix + build)
+        .map((name) => caches.delete(name)),
     )
   }
 

@@ -17,16 +17,24 @@ const answers: [string, (request: Request) => Promise<Response>][] = [
   ['a file of the back room', (request) => programsOf('index').answer(request, waitUntil)],
 ]
 
-test.each(answers)('when the browser refuses its cache, then %s comes from the network', async (_, answer) => {
-  vi.stubGlobal('caches', { open: refused })
-  expect(await answer(new Request('http://localhost/uploads/1/320.webp'))).toBe(fromNetwork)
-  expect(waitUntil).not.toHaveBeenCalled()
-})
+test.each(answers)(
+  'when the browser refuses its cache, then %s comes from the network',
+  async (_, answer) => {
+    vi.stubGlobal('caches', { open: refused })
+    expect(await answer(new Request('http://localhost/uploads/1/320.webp'))).toBe(fromNetwork)
+    expect(waitUntil).not.toHaveBeenCalled()
+  },
+)
 
-test.each(answers)('when its cache can be opened but not read, then %s comes from the network', async (_, answer) => {
-  vi.stubGlobal('caches', { open: async () => ({ match: refused, delete: refused, put: refused, keys: refused }) })
-  expect(await answer(new Request('http://localhost/uploads/1/320.webp'))).toBe(fromNetwork)
-})
+test.each(answers)(
+  'when its cache can be opened but not read, then %s comes from the network',
+  async (_, answer) => {
+    vi.stubGlobal('caches', {
+      open: async () => ({ match: refused, delete: refused, put: refused, keys: refused }),
+    })
+    expect(await answer(new Request('http://localhost/uploads/1/320.webp'))).toBe(fromNetwork)
+  },
+)
 
 test('when there is neither a cache nor a network, then the failure of the network is told', async () => {
   vi.stubGlobal('caches', { open: async () => ({ match: refused, keys: refused }) })

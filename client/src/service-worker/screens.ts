@@ -3,8 +3,8 @@ import { keptAnswer } from '../lib/kept-answers.ts'
 import { networkElseKept } from './network.ts'
 
 /**
- * A page that is opened: from the network, else the shell, which draws the screen from kept answers. A silent network is
- * only given up on when the shell has something to draw.
+ * A page that is opened: from the network, else the shell, which draws the screen from kept answers. A silent
+ * network is only given up on when the shell has something to draw.
  */
 export async function answerScreen(
   { request, preloadResponse }: FetchEvent,

@@ -8,7 +8,10 @@ import { openPage, renewSubscription, showMessage } from './push.ts'
 import { answerScreen } from './screens.ts'
 
 declare const self: ServiceWorkerGlobalScope
-/** The app shell's files in each language, and the script that its pages begin with: named by vite.service-worker.config.ts. */
+/**
+ * The app shell's files in each language, and the script that its pages begin with: named by
+ * vite.service-worker.config.ts.
+ */
 declare const shells: Record<string, { files: PrecacheEntry[]; entryScript: string }>
 
 /** As the page was that brought this worker. */
@@ -64,14 +67,19 @@ self.addEventListener('pushsubscriptionchange', (event) =>
 /** In whichever language. */
 const isOfThisRelease = (script: string) => Object.values(shells).some((one) => one.entryScript === script)
 
-/** Asks again for what the page had before the worker was there: the browser has most of it, and the rest costs little. */
+/**
+ * Asks again for what the page had before the worker was there: the browser has most of it, and the rest
+ * costs little.
+ */
 async function keepAll(urls: string[]) {
   for (const url of urls) {
     const { origin, pathname } = new URL(url)
     if (origin !== self.location.origin) continue
-    if (isPicture(pathname)) await answerPicture(new Request(url), (work) => void work.catch(() => {})).catch(() => {})
+    if (isPicture(pathname))
+      await answerPicture(new Request(url), (work) => void work.catch(() => {})).catch(() => {})
     else if (kindOf(pathname)) await keepCall(url).catch(() => {})
-    else if (isProgram(pathname) && !serwist.getPrecacheKeyForUrl(url)) await programs.keep(url).catch(() => {})
+    else if (isProgram(pathname) && !serwist.getPrecacheKeyForUrl(url))
+      await programs.keep(url).catch(() => {})
   }
 }
 

@@ -11,14 +11,16 @@ type Props = {
   loading: ReactNode
   failed: (retry: () => void) => ReactNode
   forbidden?: ReactNode
-  /** Shown by the browser's word too, while the server cannot be asked: for what is written without a network. */
+  /**
+   * Shown by the browser's word too, while the server cannot be asked: for what is written without a network.
+   */
   evenOffline?: boolean
   children: (user: SignedInUser) => ReactNode
 }
 
 /**
- * Sends a signed-out visitor to the login and back again afterwards, and an admin without the second step that is required to
- * setting it up; shows `forbidden` to another role (decisions 2 and 6).
+ * Sends a signed-out visitor to the login and back again afterwards, and an admin without the second step
+ * that is required to setting it up; shows `forbidden` to another role (decisions 2 and 6).
  */
 export function RequireRole({ only, loading, failed, forbidden, evenOffline, children }: Props) {
   useNoticeEndOfSession()
@@ -41,7 +43,9 @@ export function RequireRole({ only, loading, failed, forbidden, evenOffline, chi
 /** Milliseconds that a server may be silent before the browser's word counts. */
 const patience = 2_500
 
-/** True once something has been so for that many milliseconds; at once where the browser knows of no network. */
+/**
+ * True once something has been so for that many milliseconds; at once where the browser knows of no network.
+ */
 function useIsLongSo(isSo: boolean, milliseconds: number) {
   const [isLong, setLong] = useState(() => !navigator.onLine)
   useEffect(() => {

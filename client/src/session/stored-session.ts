@@ -1,7 +1,10 @@
 import type { UserType } from 'server/contract/people'
 import { localStore } from '../lib/storage.ts'
 
-/** What the browser remembers of a sign-in (specification 3). It only decides what is shown; the server decides what is allowed. */
+/**
+ * What the browser remembers of a sign-in (specification 3). It only decides what is shown; the server
+ * decides what is allowed.
+ */
 export type StoredSession = { userId: number; userType: UserType }
 
 export function readStoredSession(): StoredSession | null {
@@ -9,7 +12,9 @@ export function readStoredSession(): StoredSession | null {
   const userId = Number(localStore.read('user_id'))
   const userType = localStore.read('user_type')
   if (!Number.isInteger(userId) || userId < 1) return null
-  return userType === 'admin' || userType === 'shopkeeper' || userType === 'executive' ? { userId, userType } : null
+  return userType === 'admin' || userType === 'shopkeeper' || userType === 'executive'
+    ? { userId, userType }
+    : null
 }
 
 export function storeSession({ userId, userType }: StoredSession) {

@@ -24,7 +24,9 @@ export const useSession = () =>
 
 export type SignedInUser = NonNullable<ReturnType<typeof useSession>['data']>
 
-/** When a screen's data is refused because the session has ended meanwhile, who is signed in is asked afresh. */
+/**
+ * When a screen's data is refused because the session has ended meanwhile, who is signed in is asked afresh.
+ */
 export function useNoticeEndOfSession() {
   const queryClient = useQueryClient()
   useEffect(
@@ -39,7 +41,10 @@ export function useNoticeEndOfSession() {
   )
 }
 
-/** Ends the session on the server, and then here. Throws ApiError when it may go on: then nothing here is forgotten either. */
+/**
+ * Ends the session on the server, and then here. Throws ApiError when it may go on: then nothing here is
+ * forgotten either.
+ */
 export async function logOut() {
   await callApi('POST /api/shop/logout').catch((error: unknown) => {
     // A session that is over already is what was wanted.

@@ -5,8 +5,8 @@ import { ApiError } from '../lib/api-request.ts'
 import { noteEndOfSession } from './ended-session.ts'
 
 /**
- * For calls whose session may have ended meanwhile: on a 401 it leads to the login, from where one comes back to this
- * screen, and says true. Any other failure is left to the caller.
+ * For calls whose session may have ended meanwhile: on a 401 it leads to the login, from where one comes back
+ * to this screen, and says true. Any other failure is left to the caller.
  */
 export function useSignInAgain() {
   const navigate = useNavigate()

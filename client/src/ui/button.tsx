@@ -14,12 +14,27 @@ type Look = {
 }
 
 const lookOf = ({ variant = 'primary', size = 'normal', block }: Look, className?: string) =>
-  classNames(styles.button, styles[variant], size !== 'normal' && styles[size], block && styles.block, className)
+  classNames(
+    styles.button,
+    styles[variant],
+    size !== 'normal' && styles[size],
+    block && styles.block,
+    className,
+  )
 
 type ButtonProps = ComponentProps<'button'> & Look & { busy?: boolean }
 
 /** `busy` shows a spinner beside the words and ignores presses; the button stays focusable. */
-export function Button({ variant, size, block, busy = false, className, onClick, children, ...rest }: ButtonProps) {
+export function Button({
+  variant,
+  size,
+  block,
+  busy = false,
+  className,
+  onClick,
+  children,
+  ...rest
+}: ButtonProps) {
   return (
     <button
       type="button"
@@ -34,7 +49,13 @@ export function Button({ variant, size, block, busy = false, className, onClick,
 }
 
 /** A link to another screen that looks like a button. */
-export const ButtonLink = ({ variant, size, block, className, ...rest }: ComponentProps<typeof Link> & Look) => (
+export const ButtonLink = ({
+  variant,
+  size,
+  block,
+  className,
+  ...rest
+}: ComponentProps<typeof Link> & Look) => (
   <Link {...rest} className={lookOf({ variant, size, block }, className)} />
 )
 

@@ -3,7 +3,11 @@ import styles from './carousel.module.css'
 import { useSlick } from './use-slick.ts'
 
 /** What react-slick can be told. */
-export type Slides = { slickGoTo(slide: number, atOnce?: boolean): void; slickPrev(): void; slickNext(): void }
+export type Slides = {
+  slickGoTo(slide: number, atOnce?: boolean): void
+  slickPrev(): void
+  slickNext(): void
+}
 
 type Props = {
   /** Set once react-slick moves the slides. */
@@ -14,14 +18,17 @@ type Props = {
   children: ReactNode[]
 }
 
-/** react-slick measures its slides once more that long after their pictures have come; a press meanwhile would be forgotten. */
+/**
+ * react-slick measures its slides once more that long after their pictures have come; a press meanwhile would
+ * be forgotten.
+ */
 const settling = 100
 /** A picture that takes longer is not waited for: the plain slide could not show it either. */
 const patience = 1000
 
 /**
- * The current slide as plain HTML, which a server can draw; later react-slick with all of them. The plain slide lies on it until
- * its picture is ready to be painted, so that nothing flickers.
+ * The current slide as plain HTML, which a server can draw; later react-slick with all of them. The plain
+ * slide lies on it until its picture is ready to be painted, so that nothing flickers.
  */
 export function CarouselSlides({ gliding, current, onChange, speed, children: slides }: Props) {
   const place = useRef<HTMLDivElement>(null)
@@ -39,7 +46,9 @@ export function CarouselSlides({ gliding, current, onChange, speed, children: sl
     if (!Slider) return
     let isGone = false
     const pictures = place.current?.querySelectorAll<HTMLImageElement>('.slick-current img') ?? []
-    const ready = Promise.allSettled([...pictures].map((picture) => picture.decode?.())).then(() => pause(settling))
+    const ready = Promise.allSettled([...pictures].map((picture) => picture.decode?.())).then(() =>
+      pause(settling),
+    )
     void Promise.race([ready, pause(patience)]).then(() => !isGone && takeOver())
     return () => {
       isGone = true

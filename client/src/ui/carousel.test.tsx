@@ -62,7 +62,8 @@ describe('the carousel', () => {
   it('when the focus is inside, then it stands still', async () => {
     show()
     const next = screen.getByRole('button', { name: 'Next banner' })
-    // jsdom guesses from earlier events whether a focus is one of the keyboard, also from those of other tests.
+    // jsdom guesses from earlier events whether a focus is one of the keyboard, also from those of other
+    // tests.
     vi.spyOn(next, 'matches').mockReturnValue(true)
     act(() => next.focus())
     await waitOneTurn()
@@ -83,7 +84,11 @@ describe('the carousel', () => {
 
   it('when less motion is preferred, then it does not start by itself', async () => {
     const media = vi.spyOn(window, 'matchMedia')
-    media.mockImplementation((query) => ({ ...matchNothing, media: query, matches: query.includes('reduced-motion') }))
+    media.mockImplementation((query) => ({
+      ...matchNothing,
+      media: query,
+      matches: query.includes('reduced-motion'),
+    }))
     show()
     await waitOneTurn()
     expect(current()).toBe('Banner 1 of 3')
@@ -143,7 +148,9 @@ describe('the carousel', () => {
     })
 
     it('when it is drawn by a server, then the first banner and all controls are there', () => {
-      const html = renderToString(<Carousel label="Offers">{[<p key="a">Phones</p>, <p key="b">Sarees</p>]}</Carousel>)
+      const html = renderToString(
+        <Carousel label="Offers">{[<p key="a">Phones</p>, <p key="b">Sarees</p>]}</Carousel>,
+      )
       expect(html).toContain('Phones')
       expect(html).not.toContain('Sarees')
       expect(html).toContain('aria-label="Next banner"')

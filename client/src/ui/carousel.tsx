@@ -18,14 +18,16 @@ type Props = {
 }
 
 /**
- * Slides that advance every three seconds and wrap around, with arrows, dots and a pause button. They stand still while
- * pointed at, while the focus is inside, in a hidden tab, and for people who prefer less motion.
+ * Slides that advance every three seconds and wrap around, with arrows, dots and a pause button. They stand
+ * still while pointed at, while the focus is inside, in a hidden tab, and for people who prefer less motion.
  */
 export function Carousel({ label, children: slides, besides = [] }: Props) {
   const gliding = useRef<Slides>(null)
   const [current, setCurrent] = useState(0)
   const isMany = slides.length > 1
-  /** Without react-slick, which comes later, the slides change all the same: nothing that is pressed is lost. */
+  /**
+   * Without react-slick, which comes later, the slides change all the same: nothing that is pressed is lost.
+   */
   const go = (to: number) =>
     gliding.current ? gliding.current.slickGoTo(to) : setCurrent((to + slides.length) % slides.length)
   const previous = () => (gliding.current ? gliding.current.slickPrev() : go(current - 1))

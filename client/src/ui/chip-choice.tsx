@@ -6,7 +6,11 @@ import { FieldError } from './field.tsx'
 
 type Props<Value extends string> = {
   label: string
-  choices: readonly { value: Value; label: ReactNode /** Below the label, in small print. */; detail?: string }[]
+  choices: readonly {
+    value: Value
+    label: ReactNode /** Below the label, in small print. */
+    detail?: string
+  }[]
   chosen: Value | undefined
   onChoose: (value: Value) => void
   /** What is wrong with the choice, in a sentence. */

@@ -10,7 +10,10 @@ type Props = Omit<ComponentProps<typeof TextField>, 'value' | 'onChange' | 'onBl
   onChange: (value: string) => void
 }
 
-/** A quarter or a city, shown and understood by its name in the language of the page, stored in English; whatever else is written stays. */
+/**
+ * A quarter or a city, shown and understood by its name in the language of the page, stored in English;
+ * whatever else is written stays.
+ */
 export function CityNameField({ value, known, onChange, ...field }: Props) {
   const nameOf = useCityNames(asStored)
   const [typed, setTyped] = useState<string>()

@@ -48,7 +48,9 @@ describe('the photo in the crop box', () => {
 
   it('when the box becomes smaller, then the photo looks the same in it', () => {
     const small = { width: 200, height: 200 }
-    expect(rescaled(centred(0.2, box, phonePhoto), box, small, phonePhoto)).toEqual(centred(0.1, small, phonePhoto))
+    expect(rescaled(centred(0.2, box, phonePhoto), box, small, phonePhoto)).toEqual(
+      centred(0.1, small, phonePhoto),
+    )
   })
 
   it('when it would leave the box or its range, then it may not', () => {

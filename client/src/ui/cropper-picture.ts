@@ -9,14 +9,18 @@ export type CroppedPicture = { file: File; preview: string }
 /** The picture for a cropped JPEG, with its preview. Throws when the JPEG cannot be decoded. */
 export async function pictureFrom(jpeg: Blob): Promise<CroppedPicture> {
   const bitmap = await createImageBitmap(jpeg)
-  const canvas = drawn(bitmap, { x: 0, y: 0, width: bitmap.width, height: bitmap.height }, previewSize(bitmap))
+  const canvas = drawn(
+    bitmap,
+    { x: 0, y: 0, width: bitmap.width, height: bitmap.height },
+    previewSize(bitmap),
+  )
   bitmap.close()
   return croppedPicture(jpeg, canvas)
 }
 
 /**
- * What a photo becomes by itself: its middle square, as a crop would give it, and the whole of it no larger than crops need, as
- * phones' photos are too large to be kept. Throws when it cannot be decoded.
+ * What a photo becomes by itself: its middle square, as a crop would give it, and the whole of it no larger
+ * than crops need, as phones' photos are too large to be kept. Throws when it cannot be decoded.
  */
 export async function cutToMiddle(photo: Blob): Promise<{ picture: CroppedPicture; uncut: Blob }> {
   const bitmap = await createImageBitmap(photo)

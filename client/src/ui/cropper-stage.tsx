@@ -29,8 +29,9 @@ import { fillWhite, jpegOf } from './cropper-picture.ts'
 import styles from './cropper-stage.module.css'
 import { Icon } from './icon.tsx'
 
-// The box fills the stage, so the picture moves under it; its corners make the box smaller. Hidden from screen readers:
-// the group around it says what it is and how keys move it, and cropperjs' own roles are incomplete.
+// The box fills the stage, so the picture moves under it; its corners make the box smaller. Hidden from
+// screen readers: the group around it says what it is and how keys move it, and cropperjs' own roles are
+// incomplete.
 const template = `
   <cropper-canvas aria-hidden="true">
     <cropper-image translatable scalable></cropper-image>
@@ -63,7 +64,10 @@ type Props = {
   onUnreadable: () => void
 }
 
-/** The picture under the crop box, moved by touch, mouse or arrow keys and zoomed by the slider, pinching or + and -. */
+/**
+ * The picture under the crop box, moved by touch, mouse or arrow keys and zoomed by the slider, pinching or +
+ * and -.
+ */
 export function CropperStage({ ref, source, aspect, onShown, onUnreadable }: Props) {
   const host = useRef<HTMLDivElement>(null)
   const parts = useRef<{ image: CropperImage; selection: CropperSelection; range: ScaleRange }>(null)
@@ -85,13 +89,15 @@ export function CropperStage({ ref, source, aspect, onShown, onUnreadable }: Pro
     const onTransform = (event: Event) => {
       const { matrix } = (event as CustomEvent<{ matrix: Matrix }>).detail
       if (!parts.current) return
-      if (isUsable(matrix, box(), naturalSize(image))) setSlider(sliderOf(matrix[0] ?? 1, parts.current.range))
+      if (isUsable(matrix, box(), naturalSize(image)))
+        setSlider(sliderOf(matrix[0] ?? 1, parts.current.range))
       else event.preventDefault()
     }
     const onSelect = (event: Event) => {
       const { x, y, width, height } = (event as CustomEvent<DOMRect>).detail
       const stageSize = box()
-      const fits = x >= -1 && y >= -1 && x + width <= stageSize.width + 1 && y + height <= stageSize.height + 1
+      const fits =
+        x >= -1 && y >= -1 && x + width <= stageSize.width + 1 && y + height <= stageSize.height + 1
       if (!fits || width < smallestBox) event.preventDefault()
     }
     const show = () => {
@@ -102,7 +108,8 @@ export function CropperStage({ ref, source, aspect, onShown, onUnreadable }: Pro
       selection.$change(0, 0, stageSize.width, stageSize.height, aspect, true)
       applyTo(image, centred(range.fill, stageSize, naturalSize(image)))
     }
-    // Without Ctrl (which is also what pinching on a touch pad sends) the wheel scrolls the page, as everywhere else.
+    // Without Ctrl (which is also what pinching on a touch pad sends) the wheel scrolls the page, as
+    // everywhere else.
     const leaveWheelToPage = (event: WheelEvent) => !event.ctrlKey && event.stopPropagation()
     let lastBox = box()
     const resized = new ResizeObserver(() => {

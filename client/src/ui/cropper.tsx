@@ -23,7 +23,9 @@ import { Status } from './status.tsx'
 import { notifyFailure, notifySuccess } from './toasts.tsx'
 
 // The cropper itself comes when a file is chosen.
-export const CropperStage = lazy(async () => ({ default: (await import('./cropper-stage.tsx')).CropperStage }))
+export const CropperStage = lazy(async () => ({
+  default: (await import('./cropper-stage.tsx')).CropperStage,
+}))
 
 export type PictureCropperHandle = {
   /** Takes an open crop box as it stands. */
@@ -50,7 +52,17 @@ type Props = {
 }
 
 /** Choose a file, crop it, see the preview; another file starts again (specification 4). */
-export function PictureCropper({ ref, what, aspect = 1, picture, onChange, onChoose, onOpen, present, error }: Props) {
+export function PictureCropper({
+  ref,
+  what,
+  aspect = 1,
+  picture,
+  onChange,
+  onChoose,
+  onOpen,
+  present,
+  error,
+}: Props) {
   const [source, setSource] = useState<string>()
   const [problem, setProblem] = useState<string>()
   const [isCropping, setCropping] = useState(false)
@@ -179,7 +191,12 @@ export function PictureCropper({ ref, what, aspect = 1, picture, onChange, onCho
       />
       <div className={styles.buttons}>
         {(source || picture || present) && (
-          <Button ref={chooseAnother} variant="line" aria-label={texts.cropper.chooseWhat({ what })} {...chooseButton}>
+          <Button
+            ref={chooseAnother}
+            variant="line"
+            aria-label={texts.cropper.chooseWhat({ what })}
+            {...chooseButton}
+          >
             {texts.cropper.choose}
           </Button>
         )}

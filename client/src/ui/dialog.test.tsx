@@ -11,7 +11,13 @@ describe('a question whose answer does not arrive', () => {
   it('when it takes long, then it says so and can be closed', () => {
     const onCancel = vi.fn()
     const ask = (busy: boolean) => (
-      <ConfirmDialog title="Hide it?" confirmLabel="Hide" busy={busy} onConfirm={() => {}} onCancel={onCancel}>
+      <ConfirmDialog
+        title="Hide it?"
+        confirmLabel="Hide"
+        busy={busy}
+        onConfirm={() => {}}
+        onCancel={onCancel}
+      >
         One offer.
       </ConfirmDialog>
     )

@@ -26,9 +26,9 @@ type Props = {
 }
 
 /**
- * Asks before harm is done. It is open as long as it is rendered; focus starts on Cancel, stays inside, and goes back to
- * where it was. Escape and a press beside it cancel. What was confirmed and takes long can be closed and goes on: then `onCancel` is
- * called while it runs.
+ * Asks before harm is done. It is open as long as it is rendered; focus starts on Cancel, stays inside, and
+ * goes back to where it was. Escape and a press beside it cancel. What was confirmed and takes long can be
+ * closed and goes on: then `onCancel` is called while it runs.
  */
 export function ConfirmDialog({
   title,

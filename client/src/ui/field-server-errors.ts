@@ -1,8 +1,8 @@
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form'
 
 /**
- * Shows the server's sentence beside each refused field and moves the focus to the first, in the order of `names`.
- * False when none of the refused fields is one of `names`.
+ * Shows the server's sentence beside each refused field and moves the focus to the first, in the order of
+ * `names`. False when none of the refused fields is one of `names`.
  */
 export function showServerErrors<V extends FieldValues>(
   setError: UseFormSetError<V>,

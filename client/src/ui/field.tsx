@@ -54,7 +54,10 @@ export const FieldError = ({ id, children }: { id?: string; children: ReactNode 
   </p>
 )
 
-/** How much text a field takes: more is told and left to the writer, while `maxLength` cuts what is pasted without a word. */
+/**
+ * How much text a field takes: more is told and left to the writer, while `maxLength` cuts what is pasted
+ * without a word.
+ */
 type Fitting = { fits?: number }
 
 /** What is said of more than fits. */

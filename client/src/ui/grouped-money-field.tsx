@@ -1,4 +1,11 @@
-import { type ChangeEvent, type ComponentProps, type Ref, useImperativeHandle, useLayoutEffect, useRef } from 'react'
+import {
+  type ChangeEvent,
+  type ComponentProps,
+  type Ref,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+} from 'react'
 import { classNames } from '../lib/class-names.ts'
 import { caretBehind, grouped, ungrouped } from '../lib/rupee-typing.ts'
 import { Field, type FieldProps } from './field.tsx'

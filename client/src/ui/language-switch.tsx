@@ -5,11 +5,16 @@ import { changeLanguage, inLanguage } from '../lib/language.ts'
 import styles from './language-switch.module.css'
 
 type Props = {
-  /** Beside the tagline, in the footer, or on a form; `others` where it is narrow: without the language of this page. */
+  /**
+   * Beside the tagline, in the footer, or on a form; `others` where it is narrow: without the language of
+   * this page.
+   */
   look: 'strip' | 'footer' | 'plain' | 'others'
 }
 
-/** The languages by their own names, each leading to this very page in it. The server remembers the choice. */
+/**
+ * The languages by their own names, each leading to this very page in it. The server remembers the choice.
+ */
 export function LanguageSwitch({ look }: Props) {
   const { pathname, search } = useLocation()
   return (

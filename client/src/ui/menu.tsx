@@ -1,4 +1,12 @@
-import { type ComponentProps, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { Link } from 'react-router-dom'
 import { classNames } from '../lib/class-names.ts'
 import styles from './menu.module.css'
@@ -20,8 +28,8 @@ type Props = {
 }
 
 /**
- * A button with a list of commands. Arrow keys, Home and End move, Escape closes and goes back to the button; it also
- * closes on a choice, on Tab and on a press elsewhere.
+ * A button with a list of commands. Arrow keys, Home and End move, Escape closes and goes back to the button;
+ * it also closes on a choice, on Tab and on a press elsewhere.
  */
 export function Menu({ trigger, align = 'start', className, children }: Props) {
   const [isOpen, setOpen] = useState(false)
@@ -67,7 +75,9 @@ export function Menu({ trigger, align = 'start', className, children }: Props) {
           tabIndex={-1}
           className={classNames(styles.menu, styles[align])}
           onKeyDown={onKeyDown}
-          onClick={(event) => event.target instanceof Element && event.target.closest('[role=menuitem]') && close(true)}
+          onClick={(event) =>
+            event.target instanceof Element && event.target.closest('[role=menuitem]') && close(true)
+          }
         >
           {children}
         </div>
@@ -81,7 +91,11 @@ const itemsIn = (list: HTMLElement | null) => [
 ]
 
 /** A command of a Menu. */
-export const MenuButton = ({ danger, className, ...rest }: ComponentProps<'button'> & { danger?: boolean }) => (
+export const MenuButton = ({
+  danger,
+  className,
+  ...rest
+}: ComponentProps<'button'> & { danger?: boolean }) => (
   <button
     type="button"
     role="menuitem"

@@ -15,7 +15,9 @@ type Props = {
   ref?: Ref<HTMLElement>
 }
 
-/** A line on top of a list: what is to be known, and beside it, on phones below it, what can be done about it. */
+/**
+ * A line on top of a list: what is to be known, and beside it, on phones below it, what can be done about it.
+ */
 export const NoticeLine = ({ label, icon, quiet = false, actions, children, ref }: Props) => (
   <section
     ref={ref}

@@ -57,4 +57,6 @@ export function EmptyNotice({ title, level = 2, picture = '', children, actions 
 }
 
 /** A quiet dashed box for a part of a screen that has nothing to show. */
-export const NothingHere = ({ children }: { children: ReactNode }) => <p className={styles.nothing}>{children}</p>
+export const NothingHere = ({ children }: { children: ReactNode }) => (
+  <p className={styles.nothing}>{children}</p>
+)

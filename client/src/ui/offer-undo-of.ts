@@ -5,8 +5,8 @@ import { notifyFailure } from './toasts.tsx'
 import { offerUndo } from './undo-bar.tsx'
 
 /**
- * Offers for ten seconds to take changes back, told by their entries in the audit trail; `refresh` asks for what is shown anew,
- * whether that worked or not.
+ * Offers for ten seconds to take changes back, told by their entries in the audit trail; `refresh` asks for
+ * what is shown anew, whether that worked or not.
  */
 export function offerUndoOf(text: string, entryIds: number[], refresh: () => unknown) {
   const undo = async () => {

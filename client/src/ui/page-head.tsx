@@ -6,7 +6,9 @@ import styles from './page-head.module.css'
 
 type Props = {
   title: string
-  /** The screen one came from, above the heading; `onClick` may lead back in the browser's history instead. */
+  /**
+   * The screen one came from, above the heading; `onClick` may lead back in the browser's history instead.
+   */
   back?: { to: string; label: string; onClick?: MouseEventHandler }
   /** Buttons at the right; below the heading on phones. */
   actions?: ReactNode

@@ -6,7 +6,8 @@ import { IconButton } from './button.tsx'
 import { Field, type FieldProps } from './field.tsx'
 import styles from './password-field.module.css'
 
-type Props = Omit<ComponentProps<'input'>, 'type'> & FieldProps & { autoComplete: 'current-password' | 'new-password' }
+type Props = Omit<ComponentProps<'input'>, 'type'> &
+  FieldProps & { autoComplete: 'current-password' | 'new-password' }
 
 /** A password with a button that shows what was typed. */
 export function PasswordField({ label, error, hint, fieldClassName, ...input }: Props) {

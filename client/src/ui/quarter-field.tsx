@@ -17,7 +17,13 @@ export function QuarterField({ besides = [], ...field }: Props) {
   const known = [...new Set([...besides, ...quarters])]
   return (
     <>
-      <CityNameField {...field} list="quarters" autoComplete="off" maxLength={maxLengths.quarter} known={known} />
+      <CityNameField
+        {...field}
+        list="quarters"
+        autoComplete="off"
+        maxLength={maxLengths.quarter}
+        known={known}
+      />
       <datalist id="quarters">
         {known
           .map(nameOf)

@@ -32,7 +32,11 @@ export function ReasonField({ legend, reasons, isMissing, field, choice, choose,
   const options = [...reasons, { id: ownWords, text: texts.ui.reason.another }]
   const isOwn = choice === ownWords
   return (
-    <fieldset ref={field} className={styles.field} aria-describedby={isMissing && !isOwn ? `${id}-error` : undefined}>
+    <fieldset
+      ref={field}
+      className={styles.field}
+      aria-describedby={isMissing && !isOwn ? `${id}-error` : undefined}
+    >
       <legend className="visually-hidden">{legend}</legend>
       {options.map((option: Reasons[number]) => (
         <label key={option.id}>

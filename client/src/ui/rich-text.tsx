@@ -5,7 +5,10 @@ type Props = { text: string; parts: Record<string, (inside: string) => ReactNode
 /** A part for those alone who hear the screen: `Save<hidden> {slot}</hidden>`. */
 export const hidden = (inside: string) => <span className="visually-hidden">{inside}</span>
 
-/** A text of the catalogue of which parts look or do something else: `See <terms>our terms</terms>` with what draws `terms`. */
+/**
+ * A text of the catalogue of which parts look or do something else: `See <terms>our terms</terms>` with what
+ * draws `terms`.
+ */
 export const RichText = ({ text, parts }: Props) =>
   text.split(/(<\w+>.*?<\/\w+>)/s).map((piece, index) => {
     const [, name = '', inside = ''] = /^<(\w+)>(.*)<\/\1>$/s.exec(piece) ?? []

@@ -10,7 +10,10 @@ type Props = {
   note?: ReactNode
   /** More air above: on pages that one reads. */
   roomy?: boolean
-  /** Below most first screens, of a page that fills several: it is laid out later (lib/use-late-parts.ts). A row of cards, or a grid. */
+  /**
+   * Below most first screens, of a page that fills several: it is laid out later (lib/use-late-parts.ts). A
+   * row of cards, or a grid.
+   */
   late?: 'row' | 'grid'
   /** At the right of the title. */
   aside?: ReactNode

@@ -9,8 +9,9 @@ type Props = { title: string; onClose: () => void; children: ReactNode }
 const fields = 'input, select, textarea'
 
 /**
- * A small form over the screen: a sheet from below on phones, a dialog elsewhere. It is open as long as it is rendered;
- * the focus begins on what is marked `data-first`, or on the first field, stays inside and goes back to where it was. Escape, the cross and a press beside it close.
+ * A small form over the screen: a sheet from below on phones, a dialog elsewhere. It is open as long as it is
+ * rendered; the focus begins on what is marked `data-first`, or on the first field, stays inside and goes
+ * back to where it was. Escape, the cross and a press beside it close.
  */
 export function Sheet({ title, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -20,7 +21,8 @@ export function Sheet({ title, onClose, children }: Props) {
     const element = dialog.current
     element?.showModal()
     // What one came for, before the cross that leads back.
-    const first = element?.querySelector<HTMLElement>('[data-first]') ?? element?.querySelector<HTMLElement>(fields)
+    const first =
+      element?.querySelector<HTMLElement>('[data-first]') ?? element?.querySelector<HTMLElement>(fields)
     first?.focus()
     return () => element?.close()
   }, [])

@@ -2,7 +2,10 @@ import type { ComponentProps } from 'react'
 import { classNames } from '../lib/class-names.ts'
 import styles from './switch.module.css'
 
-type Props = Omit<ComponentProps<'button'>, 'onChange' | 'role'> & { on: boolean; onChange: (on: boolean) => void }
+type Props = Omit<ComponentProps<'button'>, 'onChange' | 'role'> & {
+  on: boolean
+  onChange: (on: boolean) => void
+}
 
 /** On or off, with effect at once. Named by `aria-labelledby` or `aria-label`. */
 export const Switch = ({ on, onChange, className, ...rest }: Props) => (

@@ -17,7 +17,9 @@ type Props<Value extends string> = {
 }
 
 /** What narrows a table, side by side above it. */
-export const TableFilters = ({ children }: { children: ReactNode }) => <div className={styles.filters}>{children}</div>
+export const TableFilters = ({ children }: { children: ReactNode }) => (
+  <div className={styles.filters}>{children}</div>
+)
 
 /** A row of buttons of which one is pressed. On phones it scrolls sideways. */
 export function TableFilter<Value extends string>(props: Props<Value>) {
@@ -31,7 +33,11 @@ export function TableFilter<Value extends string>(props: Props<Value>) {
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a scrolling flex row in every browser */}
       <div className={styles.chips} role="group" aria-labelledby={id}>
         {[{ value: undefined, label: all, count: allCount }, ...options].map((option) => (
-          <Chip key={option.label} aria-pressed={option.value === value} onClick={() => onChange(option.value)}>
+          <Chip
+            key={option.label}
+            aria-pressed={option.value === value}
+            onClick={() => onChange(option.value)}
+          >
             {option.label}{' '}
             {option.count !== undefined && <span className={styles.count}>{count.format(option.count)}</span>}
           </Chip>

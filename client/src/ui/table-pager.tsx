@@ -50,7 +50,10 @@ const count = new Intl.NumberFormat('en-IN')
 /** '1,568'; '10,000+' where the server counted no further. */
 export const totalWords = (total: number, isExact: boolean) => `${count.format(total)}${isExact ? '' : '+'}`
 
-/** When everything of a page is gone, the page before it is shown; `previous` is its place, null where there is none. */
+/**
+ * When everything of a page is gone, the page before it is shown; `previous` is its place, null where there
+ * is none.
+ */
 export function useLeaveEmptyPage(
   rows: number | undefined,
   previous: string | null | undefined,

@@ -13,7 +13,10 @@ type Props = {
   onChange: (value: string) => void
 }
 
-/** Narrows the rows of a table when the typing pauses; follows `value` when that changes by other means (the back button). */
+/**
+ * Narrows the rows of a table when the typing pauses; follows `value` when that changes by other means (the
+ * back button).
+ */
 export function TableSearch({ label, value = '', onChange }: Props) {
   const [typed, setTyped] = useState(value)
   const [known, setKnown] = useState({ value, sent: value })

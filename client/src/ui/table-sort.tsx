@@ -16,7 +16,13 @@ type Props<Column extends string> = {
 }
 
 /** A column's heading that sorts by it: up, down, and back to the list's own order. */
-export function SortHeader<Column extends string>({ column, sort, onSort, numeric, children }: Props<Column>) {
+export function SortHeader<Column extends string>({
+  column,
+  sort,
+  onSort,
+  numeric,
+  children,
+}: Props<Column>) {
   const [up, down] = [`${column}_asc`, `${column}_desc`] as const
   const direction = sort === up ? 'ascending' : sort === down ? 'descending' : 'none'
   const next = { none: up, ascending: down, descending: undefined }

@@ -2,8 +2,8 @@ import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from '../lib/class-names.ts'
 import styles from './table.module.css'
 
-// Below 768 px the rows are drawn as cards, and `display` takes a table's meaning away from screen readers: the roles
-// that HTML gives by itself are therefore stated.
+// Below 768 px the rows are drawn as cards, and `display` takes a table's meaning away from screen readers:
+// the roles that HTML gives by itself are therefore stated.
 const roles = {
   table: { role: 'table' },
   group: { role: 'rowgroup' },
@@ -56,5 +56,10 @@ type CellProps = ComponentProps<'td'> & {
 }
 
 export const Cell = ({ label, numeric, className, ...rest }: CellProps) => (
-  <td {...roles.cell} data-label={label} {...rest} className={classNames(numeric && styles.numeric, className)} />
+  <td
+    {...roles.cell}
+    data-label={label}
+    {...rest}
+    className={classNames(numeric && styles.numeric, className)}
+  />
 )

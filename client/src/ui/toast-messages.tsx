@@ -1,6 +1,7 @@
 import { Check, TriangleAlert } from 'lucide-react'
 import { useEffect, useLayoutEffect } from 'react'
-// The unstyled edition: the styled one writes a <style> element at run time, which a strict content policy refuses.
+// The unstyled edition: the styled one writes a <style> element at run time, which a strict content policy
+// refuses.
 import { ToastContainer, type ToastTransitionProps, toast } from 'react-toastify/unstyled'
 import { limits } from 'server/contract/limits'
 import { texts } from 'server/contract/texts'
@@ -31,12 +32,18 @@ export const Messages = () => (
 /** When the toast that is to be seen came, in milliseconds. */
 let since = 0
 
-/** Goes with the page that it came on: not one that has just come, since many tell what leads to the next page. */
+/**
+ * Goes with the page that it came on: not one that has just come, since many tell what leads to the next
+ * page.
+ */
 export function clearWithPage() {
   if (performance.now() - since > 1_000) toast.dismiss()
 }
 
-/** In place of a former one, unless both tell of one thing. What is shown before the container stands is kept by React Toastify until it does. */
+/**
+ * In place of a former one, unless both tell of one thing. What is shown before the container stands is kept
+ * by React Toastify until it does.
+ */
 export function show({ isFailure, text }: Message) {
   if (performance.now() - since > 500) toast.dismiss()
   since = performance.now()
@@ -50,7 +57,10 @@ export function show({ isFailure, text }: Message) {
   })
 }
 
-/** Our CSS moves the toast in; it leaves at once, because waiting for an animation's end would never end without motion. */
+/**
+ * Our CSS moves the toast in; it leaves at once, because waiting for an animation's end would never end
+ * without motion.
+ */
 function AtOnce({ children, isIn, done, playToast }: ToastTransitionProps) {
   useLayoutEffect(() => playToast(), [playToast])
   useEffect(() => {

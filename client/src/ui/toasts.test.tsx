@@ -19,7 +19,10 @@ describe('toasts', () => {
 
     expect(await messages.findByRole('alert')).toHaveTextContent('Not stored.')
     await waitFor(() => expect(messages.queryByRole('status')).toBeNull())
-    expect(messages.getByRole('alert').closest('[aria-relevant]:not(section)')).toHaveAttribute('aria-live', 'polite')
+    expect(messages.getByRole('alert').closest('[aria-relevant]:not(section)')).toHaveAttribute(
+      'aria-live',
+      'polite',
+    )
   })
 
   it('when its page is left, then it goes; one that has just come stays', async () => {

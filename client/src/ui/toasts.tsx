@@ -5,7 +5,10 @@ import type { Message } from './toast-messages.tsx'
 import styles from './toasts.module.css'
 
 type Toastify = typeof import('./toast-messages.tsx')
-/** `plain` is what is said when React Toastify could not be loaded in time, because the network that failed is also its own. */
+/**
+ * `plain` is what is said when React Toastify could not be loaded in time, because the network that failed is
+ * also its own.
+ */
 type State = { Messages?: ComponentType; plain?: Message }
 
 const nothingYet: State = {}
@@ -21,7 +24,10 @@ function change(changes: State) {
 }
 
 let toastify: Promise<Toastify> | undefined
-/** React Toastify comes with the first toast, or with the first input: who fills in a form is soon told how it went. */
+/**
+ * React Toastify comes with the first toast, or with the first input: who fills in a form is soon told how it
+ * went.
+ */
 function prepare(): Promise<Toastify> {
   toastify ??= import('./toast-messages.tsx').then(
     (module) => {
@@ -62,7 +68,10 @@ export function clearToasts() {
 
 const current = () => state
 
-/** Where toasts appear. The live region stands from the start: screen readers tell what comes into it, the first toast too. */
+/**
+ * Where toasts appear. The live region stands from the start: screen readers tell what comes into it, the
+ * first toast too.
+ */
 export function Toasts() {
   const { Messages, plain } = useSyncExternalStore(follow, current, () => nothingYet)
   useEffect(() => {

@@ -25,7 +25,10 @@ function show(next: typeof offered) {
   for (const listener of listeners) listener()
 }
 
-/** Says what was done, with a button that takes it back, for ten seconds, longer while pointed at; in place of a former one. */
+/**
+ * Says what was done, with a button that takes it back, for ten seconds, longer while pointed at; in place of
+ * a former one.
+ */
 export function offerUndo(undoable: Undoable) {
   count += 1
   show({ ...undoable, number: count })

@@ -6,7 +6,12 @@ const under = (loaded: number, at: number) => sendingAfter(begun, { loaded, tota
 
 describe('what is said of an upload', () => {
   it('when it moves, then the bytes that have left and about how long the rest takes', () => {
-    expect(uploadFigures(begun, 0)).toMatchObject({ percent: 0, bytes: '0 of 306 KB', rest: 'begins', isSlow: false })
+    expect(uploadFigures(begun, 0)).toMatchObject({
+      percent: 0,
+      bytes: '0 of 306 KB',
+      rest: 'begins',
+      isSlow: false,
+    })
     expect(uploadFigures(under(190_000, 7_000), 7_000)).toMatchObject({
       percent: 62,
       bytes: '190 of 306 KB',
@@ -34,6 +39,9 @@ describe('what is said of an upload', () => {
       isSent: true,
       rest: 'waiting for the answer',
     })
-    expect(uploadFigures(under(306_000, 9_000), 24_000)).toMatchObject({ isSlow: true, rest: 'stops in 0:45' })
+    expect(uploadFigures(under(306_000, 9_000), 24_000)).toMatchObject({
+      isSlow: true,
+      rest: 'stops in 0:45',
+    })
   })
 })

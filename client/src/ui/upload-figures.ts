@@ -10,7 +10,12 @@ export type Sending = {
   movedAt: number
 }
 
-export const beginSending = (at: number, total: number): Sending => ({ loaded: 0, total, startedAt: at, movedAt: at })
+export const beginSending = (at: number, total: number): Sending => ({
+  loaded: 0,
+  total,
+  startedAt: at,
+  movedAt: at,
+})
 
 export const sendingAfter = (
   sending: Sending,
@@ -22,8 +27,11 @@ export const sendingAfter = (
   movedAt: loaded > sending.loaded ? at : sending.movedAt,
 })
 
-/** The second tap of a double tap on the button meets Cancel, which has come in its place: it is not meant. */
-export const isSecondTap = ({ startedAt }: Pick<Sending, 'startedAt'>, now: number) => now - startedAt < secondTapWithin
+/**
+ * The second tap of a double tap on the button meets Cancel, which has come in its place: it is not meant.
+ */
+export const isSecondTap = ({ startedAt }: Pick<Sending, 'startedAt'>, now: number) =>
+  now - startedAt < secondTapWithin
 export const secondTapWithin = 700
 
 /** What is said of an upload at a moment. After the last byte the server still has work to do. */

@@ -6,8 +6,8 @@ import './aos.css'
 let started: Promise<{ refresh: () => void }> | undefined
 
 /**
- * Lets elements with `data-aos="fade-up"` rise as they scroll into view (specification 2, design guide 8): from when the page is used,
- * as those that are in view have nowhere to rise from.
+ * Lets elements with `data-aos="fade-up"` rise as they scroll into view (specification 2, design guide 8):
+ * from when the page is used, as those that are in view have nowhere to rise from.
  */
 export function useAos() {
   useEffect(() => {

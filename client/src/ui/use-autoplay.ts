@@ -2,7 +2,12 @@ import { type FocusEvent, useEffect, useEffectEvent, useState, useSyncExternalSt
 import { usePrefersReducedMotion } from '../lib/use-media-query.ts'
 
 /** Calls `advance` every `interval` milliseconds unless somebody or something wants it to stand still. */
-export function useAutoplay(advance: (from: number) => void, interval: number, isWanted: boolean, current: number) {
+export function useAutoplay(
+  advance: (from: number) => void,
+  interval: number,
+  isWanted: boolean,
+  current: number,
+) {
   const prefersStill = usePrefersReducedMotion()
   const [chosen, setChosen] = useState<'paused' | 'playing' | null>(null)
   const [isPointedAt, setPointedAt] = useState(false)

@@ -12,14 +12,18 @@ type Options = {
 /** How far the page must move before a menu closes: a focus that only settles the view must not close it. */
 const scrollSlack = 24
 
-/** Closes what is open on Escape, on a press or focus elsewhere and, if asked, when the page scrolls (specification 2). */
+/**
+ * Closes what is open on Escape, on a press or focus elsewhere and, if asked, when the page scrolls
+ * (specification 2).
+ */
 export function useDismiss({ within, isOpen, onDismiss, closeOnScroll = false }: Options) {
   const dismiss = useEffectEvent(onDismiss)
 
   useEffect(() => {
     if (!isOpen) return
     const startedAt = window.scrollY
-    const isOutside = (event: Event) => event.target instanceof Node && !within.current?.contains(event.target)
+    const isOutside = (event: Event) =>
+      event.target instanceof Node && !within.current?.contains(event.target)
     const onOutside = (event: Event) => {
       if (!isOutside(event)) return
       if ('pointerType' in event && event.pointerType === 'touch') swallowTap()
@@ -52,5 +56,6 @@ function swallowTap() {
   }
   for (const type of ['mousedown', 'mouseup', 'click']) document.addEventListener(type, swallow, listening)
   // It was no tap, or the next one has begun.
-  for (const type of ['pointercancel', 'pointerdown']) window.addEventListener(type, () => done.abort(), listening)
+  for (const type of ['pointercancel', 'pointerdown'])
+    window.addEventListener(type, () => done.abort(), listening)
 }

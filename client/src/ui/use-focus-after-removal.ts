@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { useStillAfterRemoval } from './use-still-after-removal.ts'
 
 /**
- * When a row goes with the button that was pressed in it, the focus stays with the list, which is still for a moment; give that
- * `tabIndex={-1}`.
+ * When a row goes with the button that was pressed in it, the focus stays with the list, which is still for a
+ * moment; give that `tabIndex={-1}`.
  */
 export function useFocusAfterRemoval(list: RefObject<HTMLElement | null>, count: number) {
   const before = useRef(count)

@@ -7,8 +7,8 @@ import { notifyFailure } from './toasts.tsx'
 const patience = 10_000
 
 /**
- * A sheet that comes in a file of its own with the tap that opens it; it is open while `OpenSheet` is there. A tap for which
- * the file is not to be had says so, and the screen stays.
+ * A sheet that comes in a file of its own with the tap that opens it; it is open while `OpenSheet` is there.
+ * A tap for which the file is not to be had says so, and the screen stays.
  */
 export function useSheet<Props>(load: () => Promise<ComponentType<Props>>) {
   const [opened, setOpened] = useState<{ OpenSheet: ComponentType<Props> }>()

@@ -4,7 +4,10 @@ import { whenUsed } from '../lib/when-used.ts'
 
 type Slick = typeof import('./slick.ts')['Slider']
 
-/** react-slick, which comes when the first slide is there and the page is used: until then the slides change without gliding. */
+/**
+ * react-slick, which comes when the first slide is there and the page is used: until then the slides change
+ * without gliding.
+ */
 export function useSlick(isWanted: boolean, place: RefObject<HTMLElement | null>) {
   const [Slider, setSlider] = useState<Slick>()
   const load = useCallback(() => {

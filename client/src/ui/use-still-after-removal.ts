@@ -3,7 +3,10 @@ import { type RefObject, useLayoutEffect, useRef } from 'react'
 /** Milliseconds: longer than a slow double click. */
 const stillFor = 700
 
-/** For a moment after a row has left the list, presses in it do nothing: the second one of a double click would meet what slid into its place. */
+/**
+ * For a moment after a row has left the list, presses in it do nothing: the second one of a double click
+ * would meet what slid into its place.
+ */
 export function useStillAfterRemoval(list: RefObject<HTMLElement | null>, count: number) {
   const before = useRef(count)
   useLayoutEffect(() => {

@@ -1,6 +1,6 @@
 /**
- * One product line. Its name may hold choices: `{8 GB|16 GB}` runs from the cheapest to the dearest and the price follows
- * it, `[red|blue]` leaves the price alone. Prices are rupees.
+ * One product line. Its name may hold choices: `{8 GB|16 GB}` runs from the cheapest to the dearest and the
+ * price follows it, `[red|blue]` leaves the price alone. Prices are rupees.
  */
 export type DemoItem = readonly [emoji: string, brand: string, name: string, lowest: number, highest: number]
 

@@ -18,7 +18,9 @@ describe('demo city', () => {
   test('when its categories are read in Hindi, then each subcategory has a name in it', () => {
     const names = catalogue.flatMap(({ subcategories }) => subcategories.map(({ name }) => name))
     expect(Object.keys(hindiSubcategories).sort()).toEqual([...new Set(names)].sort())
-    expect(Object.values(hindiSubcategories).filter((name) => !/^[\u0900-\u097f ,-]+$/.test(name))).toEqual([])
+    expect(Object.values(hindiSubcategories).filter((name) => !/^[\u0900-\u097f ,-]+$/.test(name))).toEqual(
+      [],
+    )
   })
 
   test('when it is made twice for a day, then it is the same', () => {
@@ -86,7 +88,9 @@ describe('demo city', () => {
   test('when names must be unique, then they are', () => {
     expect(repeated(city.categories.map(({ name }) => name.toLowerCase()))).toEqual([])
     expect(
-      repeated(city.categories.flatMap(({ subcategories }) => subcategories.map((name) => name.toLowerCase()))),
+      repeated(
+        city.categories.flatMap(({ subcategories }) => subcategories.map((name) => name.toLowerCase())),
+      ),
     ).toEqual([])
     expect(repeated(city.users.map(({ email }) => email.toLowerCase()))).toEqual([])
     expect(repeated(city.offers.map(({ owner, name }) => `${owner.shop}: ${name}`))).toEqual([])
@@ -115,7 +119,9 @@ describe('demo city', () => {
   })
 
   test('when shops are pending or rejected, then they have no offers', () => {
-    expect(city.offers.filter(({ owner }) => owner.status === 'pending' || owner.status === 'rejected')).toEqual([])
+    expect(
+      city.offers.filter(({ owner }) => owner.status === 'pending' || owner.status === 'rejected'),
+    ).toEqual([])
   })
 
   test('when one signs in to the demo, then an approved shop with a few dozen offers is there', () => {

@@ -31,4 +31,7 @@ export function demoCity(today: string): DemoCity {
 
 /** The rule of the view `live_offers` (decisions 4). */
 export const isLive = (offer: DemoOffer, today: string) =>
-  isOpen(offer.owner) && offer.productStatus === 'active' && offer.startDate <= today && today <= offer.endDate
+  isOpen(offer.owner) &&
+  offer.productStatus === 'active' &&
+  offer.startDate <= today &&
+  today <= offer.endDate

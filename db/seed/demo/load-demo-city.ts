@@ -18,8 +18,8 @@ import {
 export type DemoSignIn = { user_type: 'shopkeeper' | 'executive'; email: string; password: string }
 
 /**
- * Loads the demo city inside tx and returns how to sign in. `today` is YYYY-MM-DD in Asia/Kolkata. The passwords are
- * random; nobody knows that of the other users.
+ * Loads the demo city inside tx and returns how to sign in. `today` is YYYY-MM-DD in Asia/Kolkata. The
+ * passwords are random; nobody knows that of the other users.
  */
 export async function loadDemoCity(tx: PoolClient, tools: DemoTools, today: string): Promise<DemoSignIn[]> {
   const city = demoCity(today)

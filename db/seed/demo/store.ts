@@ -60,7 +60,11 @@ export async function insertUsers(
   return new Map(inserted.map(({ id, email }) => [email, id]))
 }
 
-type Ids = { subcategoryIds: Map<string, number>; userIds: Map<string, number>; pictureIds: readonly number[] }
+type Ids = {
+  subcategoryIds: Map<string, number>
+  userIds: Map<string, number>
+  pictureIds: readonly number[]
+}
 
 /** `pictureIds` are in the order of the offers. Returns the id of each offer. */
 export async function insertOffers(
@@ -89,7 +93,10 @@ export async function insertOffers(
   return new Map(offers.map((offer, index) => [offer, ids[index] ?? Number.NaN]))
 }
 
-/** What the offers that have begun were asked for so far: most at the struck price before, some at a lower one in between. */
+/**
+ * What the offers that have begun were asked for so far: most at the struck price before, some at a lower one
+ * in between.
+ */
 export const insertFormerPrices = (tx: PoolClient) =>
   tx.query(sql`
     INSERT INTO asked_prices (product_id, shop_id, owner_id, ware, at, price, discount_price, first_day, last_day)
@@ -109,14 +116,22 @@ export async function insertPageViews(
   pageViews: readonly DemoPageViews[],
   offerIds: Map<DemoOffer, number>,
 ): Promise<void> {
-  const rows = pageViews.map(({ offer, day, views }) => ({ path: `/product/${offerIds.get(offer)}`, day, views }))
+  const rows = pageViews.map(({ offer, day, views }) => ({
+    path: `/product/${offerIds.get(offer)}`,
+    day,
+    views,
+  }))
   await tx.query(sql`
     INSERT INTO page_views (path, day, views)
     SELECT path, day, views FROM json_to_recordset(${json(rows)}) AS demo (path text, day date, views integer)`)
 }
 
 /** `pictureIds` are in the order of the banners. */
-export async function insertBanners(tx: PoolClient, banners: readonly Banner[], pictureIds: number[]): Promise<void> {
+export async function insertBanners(
+  tx: PoolClient,
+  banners: readonly Banner[],
+  pictureIds: number[],
+): Promise<void> {
   const rows = banners.map(({ type, position, alt, query }, index) => ({
     ...{ type, position, alt, query },
     pictureId: pictureIds[index],

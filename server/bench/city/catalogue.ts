@@ -1,11 +1,14 @@
-/** A subcategory's name, what is sold there, how often beside its neighbours, and its Hindi words if it has any. */
+/**
+ * A subcategory's name, what is sold there, how often beside its neighbours, and its Hindi words if it has
+ * any.
+ */
 type Kind = readonly [name: string, nouns: readonly string[], weight?: number, hindi?: readonly string[]]
 type Trade = { name: string; share: number; words: readonly string[]; kinds: readonly Kind[] }
 
 /**
- * What the city of the benchmark sells: 12 categories with their share of all offers in percent, 80 subcategories. The
- * shares make words of every frequency: 'fashion' an eighth of all offers, 'pizza' a fiftieth, 'cotton saree' a three
- * hundredth.
+ * What the city of the benchmark sells: 12 categories with their share of all offers in percent, 80
+ * subcategories. The shares make words of every frequency: 'fashion' an eighth of all offers, 'pizza' a
+ * fiftieth, 'cotton saree' a three hundredth.
  */
 export const catalogue: readonly Trade[] = [
   {

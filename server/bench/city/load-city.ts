@@ -8,12 +8,48 @@ import { pick, random } from './random.ts'
 
 type Row = readonly (string | number | null)[]
 
-const people = ['Meena', 'Imran', 'Kavita', 'Harpreet', 'Devendra', 'Sunita', 'Arjun', 'Rekha', 'Salim', 'Geeta']
-const families = ['Soni', 'Khan', 'Jain', 'Bhatia', 'Patel', 'Verma', 'Agrawal', 'Yadav', 'Tiwari', 'Joshi', 'Malviya']
-const streets = ['Jail Road', 'M.G. Road', 'Sarafa', 'Rajwada', 'Vijay Nagar', 'Palasia', 'Sapna Sangeeta Road']
+const people = [
+  'Meena',
+  'Imran',
+  'Kavita',
+  'Harpreet',
+  'Devendra',
+  'Sunita',
+  'Arjun',
+  'Rekha',
+  'Salim',
+  'Geeta',
+]
+const families = [
+  'Soni',
+  'Khan',
+  'Jain',
+  'Bhatia',
+  'Patel',
+  'Verma',
+  'Agrawal',
+  'Yadav',
+  'Tiwari',
+  'Joshi',
+  'Malviya',
+]
+const streets = [
+  'Jail Road',
+  'M.G. Road',
+  'Sarafa',
+  'Rajwada',
+  'Vijay Nagar',
+  'Palasia',
+  'Sapna Sangeeta Road',
+]
 
 /** Fills an empty, migrated database with `count` offers by COPY; every password is the one of the hash. */
-export async function loadCity(url: string, count: number, passwordHash: string, tell: (line: string) => void) {
+export async function loadCity(
+  url: string,
+  count: number,
+  passwordHash: string,
+  tell: (line: string) => void,
+) {
   const db = new pg.Client(url)
   await db.connect()
   // Without triggers: what they keep is made at once at the end.
@@ -129,8 +165,19 @@ function* products(count: number): Generator<Row> {
   const now = Date.now()
   const day = (offset: number) => new Date(now + offset * 86_400_000).toISOString().slice(0, 10)
   for (let id = 1; id <= count; id++) {
-    const { ownerId, subcategoryId, name, brand, description, price, discountPrice, start, end, status, ageInMinutes } =
-      offer(id, count)
+    const {
+      ownerId,
+      subcategoryId,
+      name,
+      brand,
+      description,
+      price,
+      discountPrice,
+      start,
+      end,
+      status,
+      ageInMinutes,
+    } = offer(id, count)
     const created = new Date(now - ageInMinutes * 60_000).toISOString()
     const dates = [day(start), day(end)] as const
     yield [

@@ -5,7 +5,8 @@ import { pick, random } from './random.ts'
 export const shopCount = 2_000
 const brandCount = 400
 
-const beginnings = 'Ama Bela Cora Deva Eko Fara Gita Hima Isha Jiva Kala Luma Meru Nava Oja Prana Riva Sura Tara Vana'
+const beginnings =
+  'Ama Bela Cora Deva Eko Fara Gita Hima Isha Jiva Kala Luma Meru Nava Oja Prana Riva Sura Tara Vana'
 const endings = 'rix lon tek ver mond sta quin dor fex gard lite mar nix pol rano shal tron via wood zen'
 /** The first one is that of the issue's query; the others are made up. */
 export const brands = [
@@ -39,7 +40,10 @@ export type Offer = {
   ageInMinutes: number
 }
 
-/** Offer number `id` of so many: 85 of 100 are live. Twenty, however many there are, have a theremin in their name. */
+/**
+ * Offer number `id` of so many: 85 of 100 are live. Twenty, however many there are, have a theremin in their
+ * name.
+ */
 export function offer(id: number, count: number): Offer {
   const chance = random(id)
   const isTheremin = id % Math.floor(count / 20) === 0
@@ -80,4 +84,5 @@ const rareInstruments = subcategories.findIndex(({ name }) => name === 'Rare Ins
 
 const bounds: number[] = []
 for (const { share } of subcategories) bounds.push((bounds.at(-1) ?? 0) + share)
-const subcategoryAt = (chance: number) => Math.min(bounds.findIndex((bound) => chance < bound) + 1, bounds.length) || 1
+const subcategoryAt = (chance: number) =>
+  Math.min(bounds.findIndex((bound) => chance < bound) + 1, bounds.length) || 1

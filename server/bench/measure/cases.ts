@@ -56,7 +56,11 @@ export const searches: Case[] = [
   filters('price order', { category: 'Fashion', sort: 'price_asc' }, { query: 'saree', sort: 'price_desc' }),
   filters('discount order', { category: 'Fashion', sort: 'discount' }, { query: 'saree', sort: 'discount' }),
   filters('newest first', { category: 'Fashion', sort: 'newest' }, { query: 'saree', sort: 'newest' }),
-  filters('price range', { category: 'Home', min_price: 500, max_price: 900 }, { query: 'pizza', max_price: 300 }),
+  filters(
+    'price range',
+    { category: 'Home', min_price: 500, max_price: 900 },
+    { query: 'pizza', max_price: 300 },
+  ),
   words('near, in words', 'saree near Rajwada', 'pizza near Vijay Nagar', 'fashion near Palasia'),
   filters(
     'near, as a filter',

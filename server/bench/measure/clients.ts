@@ -1,4 +1,5 @@
-// The process that loads a server: keep-alive connections, on each one request after the other, no pipelining.
+// The process that loads a server: keep-alive connections, on each one request after the other, no
+// pipelining.
 import { connect } from 'node:net'
 import { performance } from 'node:perf_hooks'
 import type { Counted, Load } from './load.ts'

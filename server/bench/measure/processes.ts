@@ -20,8 +20,15 @@ export type Product = {
   kill(): Promise<void>
 }
 
-/** Starts the built product on a data folder, as one process or as a cluster of so many; on `env.PORT` or any free port. */
-export async function startProduct(dataDir: string, workers: number, env: NodeJS.ProcessEnv = {}): Promise<Product> {
+/**
+ * Starts the built product on a data folder, as one process or as a cluster of so many; on `env.PORT` or any
+ * free port.
+ */
+export async function startProduct(
+  dataDir: string,
+  workers: number,
+  env: NodeJS.ProcessEnv = {},
+): Promise<Product> {
   const port = Number(env.PORT) || (await freePort())
   const program = join(import.meta.dirname, `../../dist/${workers > 1 ? 'cluster' : 'main'}.js`)
   const started = performance.now()
@@ -61,7 +68,10 @@ export async function startProduct(dataDir: string, workers: number, env: NodeJS
   }
 }
 
-/** A server in a process of its own that answers the same small JSON to everything: what node:http can do here. */
+/**
+ * A server in a process of its own that answers the same small JSON to everything: what node:http can do
+ * here.
+ */
 export async function startConstantServer() {
   const child = fork(join(import.meta.dirname, 'constant-server.ts'))
   const [port] = (await once(child, 'message')) as [number]

@@ -7,13 +7,19 @@ export function table(title: string, columns: string[], rows: Cell[][]): string 
   const isFigure = columns.map((_, index) => index > 0 && rows.some((row) => typeof row[index] === 'number'))
   const line = (row: string[]) =>
     row
-      .map((text, index) => (isFigure[index] ? text.padStart(widths[index] ?? 0) : text.padEnd(widths[index] ?? 0)))
+      .map((text, index) =>
+        isFigure[index] ? text.padStart(widths[index] ?? 0) : text.padEnd(widths[index] ?? 0),
+      )
       .join('  ')
       .trimEnd()
   const [head = [], ...body] = texts
-  return [`\n${title}`, line(head), widths.map((width) => '-'.repeat(width)).join('  '), ...body.map(line), ''].join(
-    '\n',
-  )
+  return [
+    `\n${title}`,
+    line(head),
+    widths.map((width) => '-'.repeat(width)).join('  '),
+    ...body.map(line),
+    '',
+  ].join('\n')
 }
 
 function written(cell: Cell): string {
@@ -24,5 +30,7 @@ function written(cell: Cell): string {
 }
 
 /** A target and whether the figure reaches it, to stand beside it. */
-export const atMost = (figure: number, target: number) => [`<= ${target}`, figure <= target ? 'ok' : 'MISSED'] as const
-export const atLeast = (figure: number, target: number) => [`>= ${target}`, figure >= target ? 'ok' : 'MISSED'] as const
+export const atMost = (figure: number, target: number) =>
+  [`<= ${target}`, figure <= target ? 'ok' : 'MISSED'] as const
+export const atLeast = (figure: number, target: number) =>
+  [`>= ${target}`, figure >= target ? 'ok' : 'MISSED'] as const

@@ -33,7 +33,9 @@ export async function judge({ pairs, mustNots }: Omit<TestSet, 'offers'>, search
     allPairs: share(pairs),
     violated: { held: violations.length, of: mustNots.length },
     failures: [
-      ...pairs.filter((pair) => !isFound(pair)).map(({ class: what, query, offer }) => ({ what, query, offer })),
+      ...pairs
+        .filter((pair) => !isFound(pair))
+        .map(({ class: what, query, offer }) => ({ what, query, offer })),
       ...violations.map(({ query, offer }) => ({ what: 'must not', query, offer })),
     ].map((failure) => ({ ...failure, came: cameFor(failure.query) })),
   }

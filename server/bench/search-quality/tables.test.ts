@@ -23,7 +23,9 @@ test('when the tables are read, then each line names an offer of the city and no
 test('when a line is wrong, then the problem is told', () => {
   const wrong = { query: 'diya', offer: 'Clay diya' }
   const mustNots = [{ query: 'diya', offer: '*' }]
-  expect(problemsOf({ offers: [offer], pairs: [pair, { class: 'exact', ...wrong }, pair], mustNots })).toEqual([
+  expect(
+    problemsOf({ offers: [offer], pairs: [pair, { class: 'exact', ...wrong }, pair], mustNots }),
+  ).toEqual([
     "pairs.tsv has 'diya > Brass diya' twice.",
     "'diya' names 'Clay diya', which offers.tsv does not have.",
     "'diya' must and must not find '*'.",

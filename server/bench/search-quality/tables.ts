@@ -14,7 +14,15 @@ export type TestSet = { offers: CityOffer[]; pairs: Pair[]; mustNots: MustNot[] 
 /** The test set of this folder; throws with every line that cannot be right. */
 export function readTestSet(): TestSet {
   const set = {
-    offers: readTable('offers', ['name', 'brand', 'category', 'subcategory', 'shop', 'price', 'discount_price']),
+    offers: readTable('offers', [
+      'name',
+      'brand',
+      'category',
+      'subcategory',
+      'shop',
+      'price',
+      'discount_price',
+    ]),
     pairs: readTable('pairs', ['class', 'query', 'offer']),
     mustNots: readTable('must-not', ['query', 'offer']),
   }
@@ -23,7 +31,10 @@ export function readTestSet(): TestSet {
   return set
 }
 
-/** A sentence for each line that contradicts another, stands twice or names an offer that the city does not have. */
+/**
+ * A sentence for each line that contradicts another, stands twice or names an offer that the city does not
+ * have.
+ */
 export function problemsOf({ offers, pairs, mustNots }: TestSet): string[] {
   const names = new Set(offers.map(({ name }) => name))
   const expected = new Set(pairs.map(keyOf))
@@ -37,7 +48,9 @@ export function problemsOf({ offers, pairs, mustNots }: TestSet): string[] {
     ...[...pairs, ...mustNots]
       .filter(({ offer }) => offer !== '*' && !names.has(offer))
       .map(({ query, offer }) => `'${query}' names '${offer}', which offers.tsv does not have.`),
-    ...pairs.filter(({ offer }) => offer === '*').map(({ query }) => `pairs.tsv needs an offer for '${query}'.`),
+    ...pairs
+      .filter(({ offer }) => offer === '*')
+      .map(({ query }) => `pairs.tsv needs an offer for '${query}'.`),
     ...mustNots.filter(refused).map(({ query, offer }) => `'${query}' must and must not find '${offer}'.`),
   ]
 }

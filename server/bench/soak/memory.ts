@@ -10,7 +10,9 @@ type Sample = {
   life: number
   node: number
   descriptors: number
-  /** Megabytes of PostgreSQL's processes that they share with nobody, and with their parts of what they share. */
+  /**
+   * Megabytes of PostgreSQL's processes that they share with nobody, and with their parts of what they share.
+   */
   ownOfPostgres: number
   postgres: number
   backends: number
@@ -30,7 +32,10 @@ export class Memory {
     const backends = postmaster ? [postmaster, ...childrenOf(postmaster)] : []
     const rollups = backends.map((backend) => read(`/proc/${backend}/smaps_rollup`))
     const sum = (name: string) =>
-      rollups.reduce((all, text) => all + Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(text)?.[1] ?? 0), 0) / 1024
+      rollups.reduce(
+        (all, text) => all + Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(text)?.[1] ?? 0),
+        0,
+      ) / 1024
     const sample = {
       minute,
       age,
@@ -46,7 +51,16 @@ export class Memory {
   }
 
   report(): string {
-    const columns = ['minute', 'life', 'age min', 'node MB', 'descriptors', 'PostgreSQL MB', 'of that own', 'processes']
+    const columns = [
+      'minute',
+      'life',
+      'age min',
+      'node MB',
+      'descriptors',
+      'PostgreSQL MB',
+      'of that own',
+      'processes',
+    ]
     const rows = this.#samples.map((s): Cell[] => [
       s.minute.toFixed(0),
       s.life,
@@ -65,7 +79,14 @@ export class Memory {
       const [first, last] = [samples[0], samples.at(-1)]
       const peak = Math.max(...samples.map(({ node }) => node))
       const growth = growthOf(samples, ({ node }) => node)
-      return [`life ${life}`, last?.age, first?.node, last?.node, peak, growth ? growth.to - growth.from : 'too short']
+      return [
+        `life ${life}`,
+        last?.age,
+        first?.node,
+        last?.node,
+        peak,
+        growth ? growth.to - growth.from : 'too short',
+      ]
     })
     const columns = ['', 'minutes', 'first MB', 'last MB', 'peak MB', `growth from minute ${youth} on`]
     return table('Each process', columns, rows)
@@ -88,7 +109,11 @@ export class Memory {
       ],
     ]
     for (const [what, growth] of judged)
-      if (growth && growth.to > growth.from * (1 + allowed.share) && growth.to > growth.from + allowed.megabytes)
+      if (
+        growth &&
+        growth.to > growth.from * (1 + allowed.share) &&
+        growth.to > growth.from + allowed.megabytes
+      )
         findings.add('growth', `${what}: from ${growth.from.toFixed(0)} to ${growth.to.toFixed(0)}`)
   }
 

@@ -35,10 +35,12 @@ export class Proof {
       for (const kept of shop.products.values()) await this.#isThere(kept, own.get(kept.id), kept.at >= since)
       for (const { id, name } of own.values()) {
         if (shop.deleted.has(id)) this.#findings.add('deleted and back', `product ${id}`)
-        else if (!shop.products.has(id)) this.#findings.add('stored twice, or never asked for', `product ${id} ${name}`)
+        else if (!shop.products.has(id))
+          this.#findings.add('stored twice, or never asked for', `product ${id} ${name}`)
       }
     }
-    for (const key of await this.#store.unclaimedPictures()) this.#findings.add('a picture without a product', key)
+    for (const key of await this.#store.unclaimedPictures())
+      this.#findings.add('a picture without a product', key)
   }
 
   async #isThere(kept: Kept, row: Row | undefined, looks: boolean) {
@@ -55,7 +57,10 @@ export class Proof {
       ] as const
     ).filter(([, acknowledged, stored]) => acknowledged !== stored)
     for (const [column, acknowledged, stored] of differences)
-      this.#findings.add('acknowledged and changed', `product ${kept.id}: ${column} is ${stored}, not ${acknowledged}`)
+      this.#findings.add(
+        'acknowledged and changed',
+        `product ${kept.id}: ${column} is ${stored}, not ${acknowledged}`,
+      )
     const { key, widths } = row
     if (key === null || !widths?.length)
       return this.#findings.add('a product without its picture', `product ${kept.id}`)
@@ -77,7 +82,11 @@ export class Proof {
         await traffic.sendUntilAnswered({ name: 'proof: picture', path: url ?? '/uploads/none' })
       }
       for (const id of deleted)
-        await traffic.sendUntilAnswered({ name: 'proof: deleted', path: `/api/product/${id}`, expected: [404] })
+        await traffic.sendUntilAnswered({
+          name: 'proof: deleted',
+          path: `/api/product/${id}`,
+          expected: [404],
+        })
     }
   }
 
@@ -91,12 +100,17 @@ export class Proof {
     for (const key of await untilNone(orphans)) this.#findings.add('a folder that nobody knows', key)
   }
 
-  /** After `Store.makeAllDue` and a start: nothing is left to be removed, and folders and pictures are the same. */
+  /**
+   * After `Store.makeAllDue` and a start: nothing is left to be removed, and folders and pictures are the
+   * same.
+   */
   async ofHousekeeping() {
     for (const key of await untilNone(async () => [...(await this.#store.keys('discarded_files'))]))
       this.#findings.add('due and not removed', key)
     const pictures = await this.#store.keys('pictures')
-    const folders = await untilNone(async () => (await this.#store.folders()).filter((key) => !pictures.has(key)))
+    const folders = await untilNone(async () =>
+      (await this.#store.folders()).filter((key) => !pictures.has(key)),
+    )
     for (const key of folders) this.#findings.add('an orphan folder', key)
     const present = new Set(await this.#store.folders())
     for (const key of pictures) if (!present.has(key)) this.#findings.add('a picture without a folder', key)
@@ -109,9 +123,9 @@ export class Proof {
   async ofMessages(marks: string[]) {
     const missing = async () => {
       const mails = (await this.#store.mails()).filter((name) => name.endsWith('.eml'))
-      const texts = (await Promise.all(mails.map((name) => readFile(join(this.#store.outbox, name), 'utf8')))).join(
-        '\n',
-      )
+      const texts = (
+        await Promise.all(mails.map((name) => readFile(join(this.#store.outbox, name), 'utf8')))
+      ).join('\n')
       return marks.filter((mark) => !texts.includes(mark))
     }
     this.done.messages = marks.length

@@ -78,7 +78,8 @@ export class Service {
     const startedAt = Date.now()
     const code = await this.#product?.stop()
     const took = Date.now() - startedAt
-    if (code !== 0 || took > 10_000) this.#findings.add('a stop that failed', `exit code ${code} after ${took} ms`)
+    if (code !== 0 || took > 10_000)
+      this.#findings.add('a stop that failed', `exit code ${code} after ${took} ms`)
   }
 
   /** For the end of a run, whatever happened: nothing goes on running. */
@@ -97,7 +98,8 @@ export class Service {
         () => false,
       )
       inARow = ok ? inARow + 1 : 0
-      if (Date.now() > giveUpAt) return this.#findings.add('no recovery', 'PostgreSQL was killed a minute ago')
+      if (Date.now() > giveUpAt)
+        return this.#findings.add('no recovery', 'PostgreSQL was killed a minute ago')
       await sleep(100)
     }
   }

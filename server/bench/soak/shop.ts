@@ -19,12 +19,23 @@ export type Kept = {
   at: number
 }
 
-type Parts = { traffic: Traffic; findings: Findings; dice: Dice; photos: Photo[]; subcategories: [number, number][] }
+type Parts = {
+  traffic: Traffic
+  findings: Findings
+  dice: Dice
+  photos: Photo[]
+  subcategories: [number, number][]
+}
 
 const added = z.object({ product_id: z.int() })
-const answered = z.object({ product: z.object({ name: z.string(), version: z.int(), product_status: z.string() }) })
+const answered = z.object({
+  product: z.object({ name: z.string(), version: z.int(), product_status: z.string() }),
+})
 
-/** A shop that does one thing after the other, tries again until it is answered, and notes what was acknowledged. */
+/**
+ * A shop that does one thing after the other, tries again until it is answered, and notes what was
+ * acknowledged.
+ */
 export class Shop {
   readonly userId: number
   readonly products = new Map<number, Kept>()
@@ -114,7 +125,10 @@ export class Shop {
     const now = reply.status === 409 ? await this.#read(product.id) : reply
     const { product: stored } = readAs(answered, now)
     if (reply.status === 409 && (reply.tries === 1 || stored.name !== draft.name))
-      return findings.add('a change that nobody made', `product ${product.id} is ${stored.name}, not ${draft.name}`)
+      return findings.add(
+        'a change that nobody made',
+        `product ${product.id} is ${stored.name}, not ${draft.name}`,
+      )
     const photo = hasPhoto ? draft.photo : product.photo
     this.#note({ ...product, ...draft, photo, version: stored.version })
     this.counts.changed++
@@ -122,7 +136,10 @@ export class Shop {
 
   async #switch(product: Kept) {
     const status = product.status === 'active' ? 'out of stock' : 'active'
-    const reply = await this.#post('switch', 'product_status', { product_id: product.id, product_status: status })
+    const reply = await this.#post('switch', 'product_status', {
+      product_id: product.id,
+      product_status: status,
+    })
     if (reply.status !== 200) return
     this.#note({ ...product, status, version: readAs(answered, reply).product.version })
     this.counts.switched++
@@ -148,7 +165,11 @@ export class Shop {
 
   #read(id: number): Promise<Reply> {
     const path = `/api/shop/product/${id}`
-    return this.#parts.traffic.sendUntilAnswered({ name: 'own product', path, init: withCookie(this.#cookie) })
+    return this.#parts.traffic.sendUntilAnswered({
+      name: 'own product',
+      path,
+      init: withCookie(this.#cookie),
+    })
   }
 
   /** Whoever is told 'published' finds it at once. */
@@ -201,7 +222,8 @@ export class Shop {
     return (): RequestInit => {
       const body = new FormData()
       for (const [name, value] of Object.entries(fields)) body.set(name, String(value))
-      if (sent.photo) body.set('photo', new Blob([new Uint8Array(sent.photo.jpeg)], { type: 'image/jpeg' }), 'p.jpg')
+      if (sent.photo)
+        body.set('photo', new Blob([new Uint8Array(sent.photo.jpeg)], { type: 'image/jpeg' }), 'p.jpg')
       return { method: 'POST', headers: { cookie: this.#cookie }, body }
     }
   }

@@ -6,7 +6,9 @@ import { asJson, cookieOf, readAs, type Traffic, withCookie } from './traffic.ts
 
 const cards = z.array(z.object({ id: z.int(), photo_url: z.string().nullable(), days_left: z.int() }))
 const popular = z.object({ popular_products: cards })
-const detail = z.object({ product: z.object({ share_card: z.string(), photo_srcset: z.string().nullable() }) })
+const detail = z.object({
+  product: z.object({ share_card: z.string(), photo_srcset: z.string().nullable() }),
+})
 const words = [
   'saree',
   'samsung mobile',
@@ -54,7 +56,11 @@ export class Shoppers {
       [10, () => this.#get('search', `/api/search/search?${this.#query()}`)],
       [
         6,
-        () => this.#get('suggestions', `/api/search/suggestions?query=${this.#dice.of(['sa', 'cott', 'po', 'ket'])}`),
+        () =>
+          this.#get(
+            'suggestions',
+            `/api/search/suggestions?query=${this.#dice.of(['sa', 'cott', 'po', 'ket'])}`,
+          ),
       ],
       [10, () => this.#someOffer('detail', (id) => `/api/product/${id}`)],
       [5, () => this.#someOffer('related', (id) => `/api/products/related/${id}`)],
@@ -117,13 +123,22 @@ export class Shoppers {
 
   async #message() {
     const mark = randomUUID()
-    const written = { name: 'Ravi', email: 'ravi@example.com', subject: `Soak ${mark}`, message: 'Where is this shop?' }
+    const written = {
+      name: 'Ravi',
+      email: 'ravi@example.com',
+      subject: `Soak ${mark}`,
+      message: 'Where is this shop?',
+    }
     const reply = await this.#traffic.send({ name: 'message', path: '/api/contact', init: asJson(written) })
     if (reply?.status === 200) this.messages.push(mark)
   }
 
   #forget() {
     const { email } = this.#dice.of(this.#people)
-    return this.#traffic.send({ name: 'forgot password', path: '/api/shop/forgotpassword', init: asJson({ email }) })
+    return this.#traffic.send({
+      name: 'forgot password',
+      path: '/api/shop/forgotpassword',
+      init: asJson({ email }),
+    })
   }
 }

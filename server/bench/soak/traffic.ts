@@ -18,7 +18,10 @@ const patience = 60_000
 /** Milliseconds within which somebody who tries again and again must get through. */
 const longestOutage = 180_000
 
-/** Every request of the run, counted; while the service is being killed, no answer and 503 are what one expects. */
+/**
+ * Every request of the run, counted; while the service is being killed, no answer and 503 are what one
+ * expects.
+ */
 export class Traffic {
   readonly url: string
   readonly #findings: Findings
@@ -42,7 +45,10 @@ export class Traffic {
     this.#disturbedSince = performance.now()
   }
 
-  /** What began before `grace` milliseconds from now may still be refused: connections to the database come back one by one. */
+  /**
+   * What began before `grace` milliseconds from now may still be refused: connections to the database come
+   * back one by one.
+   */
   disturbanceOver(grace = 3_000) {
     this.#disturbedSince = undefined
     this.#disturbedUntil = performance.now() + grace
@@ -57,7 +63,8 @@ export class Traffic {
     const outcome = typeof reply === 'string' ? 'no answer' : `${reply.status}`
     const key = `${name}\t${outcome}${wasDisturbed ? '\tdisturbed' : ''}`
     this.#counts.set(key, (this.#counts.get(key) ?? 0) + 1)
-    if (!wasDisturbed) this.#slowest.set(name, Math.max(this.#slowest.get(name) ?? 0, performance.now() - startedAt))
+    if (!wasDisturbed)
+      this.#slowest.set(name, Math.max(this.#slowest.get(name) ?? 0, performance.now() - startedAt))
     const isExpected = typeof reply !== 'string' && expected.includes(reply.status)
     if (!isExpected && !(wasDisturbed && (typeof reply === 'string' || reply.status === 503)))
       this.#findings.add(
@@ -67,13 +74,17 @@ export class Traffic {
     return typeof reply === 'string' ? undefined : reply
   }
 
-  /** As the app and its people do: tries again while nobody answers; the number of tries comes with the answer. */
+  /**
+   * As the app and its people do: tries again while nobody answers; the number of tries comes with the
+   * answer.
+   */
   async sendUntilAnswered(asked: Asked): Promise<Reply & { tries: number }> {
     const giveUpAt = Date.now() + longestOutage
     for (let tries = 1; ; tries++) {
       const reply = await this.send(asked)
       if (reply && reply.status < 500) return { ...reply, tries }
-      if (Date.now() > giveUpAt) throw new Error(`${asked.name} was not answered for ${longestOutage / 1000} s`)
+      if (Date.now() > giveUpAt)
+        throw new Error(`${asked.name} was not answered for ${longestOutage / 1000} s`)
       await sleep(300 + 700 * Math.random())
     }
   }
@@ -95,9 +106,14 @@ export class Traffic {
     }
   }
 
-  /** Rows of name, answer, how often, how often while disturbed, and the slowest one otherwise in milliseconds. */
+  /**
+   * Rows of name, answer, how often, how often while disturbed, and the slowest one otherwise in
+   * milliseconds.
+   */
   rows(): (string | number)[][] {
-    const names = [...new Set([...this.#counts.keys()].map((key) => key.split('\t').slice(0, 2).join('\t')))].sort()
+    const names = [
+      ...new Set([...this.#counts.keys()].map((key) => key.split('\t').slice(0, 2).join('\t'))),
+    ].sort()
     return names.map((key) => {
       const [name = '', outcome = ''] = key.split('\t')
       const counted = (suffix: string) => this.#counts.get(key + suffix) ?? 0

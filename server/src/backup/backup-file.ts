@@ -26,8 +26,9 @@ export type Draft = {
 }
 
 /**
- * Writes a backup under a name that nobody takes for one, closes it with its manifest and sees every byte on the disk; only its
- * owner may read it. Throws when there is a backup of that name already; leaves nothing when something fails.
+ * Writes a backup under a name that nobody takes for one, closes it with its manifest and sees every byte on
+ * the disk; only its owner may read it. Throws when there is a backup of that name already; leaves nothing
+ * when something fails.
  */
 export async function writeDraft(
   file: string,
@@ -37,7 +38,11 @@ export async function writeDraft(
   const path = `${file}.part-${process.pid}`
   try {
     const tar = pack()
-    const written = pipeline(tar, createGzip({ level }), createWriteStream(path, { mode: 0o600, flags: 'wx' }))
+    const written = pipeline(
+      tar,
+      createGzip({ level }),
+      createWriteStream(path, { mode: 0o600, flags: 'wx' }),
+    )
     // What fails here fails the entry that waits for it, too.
     written.catch(() => {})
     const hash = createHash('sha256')
@@ -84,7 +89,10 @@ export async function writeDraft(
   }
 }
 
-/** Gives a draft that was found good its name. Throws, and leaves no draft, when something came to have that name meanwhile. */
+/**
+ * Gives a draft that was found good its name. Throws, and leaves no draft, when something came to have that
+ * name meanwhile.
+ */
 export async function publishDraft({ path }: Draft, file: string): Promise<void> {
   try {
     assertFree(file)

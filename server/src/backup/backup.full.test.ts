@@ -35,11 +35,18 @@ async function publish(name: string): Promise<number> {
   return answer.body.product_id
 }
 
-const source = () => ({ url: city.services.config.databaseUrl ?? '', uploadsDir: city.services.pictures.directory })
+const source = () => ({
+  url: city.services.config.databaseUrl ?? '',
+  uploadsDir: city.services.pictures.directory,
+})
 const anEmptyPlace = async () => {
   const database = await createTestDatabase({ empty: true })
   databases.push(database)
-  return { url: database.url, db: database.db, uploadsDir: join(await mkdtemp(join(folder, 'place-')), 'uploads') }
+  return {
+    url: database.url,
+    db: database.db,
+    uploadsDir: join(await mkdtemp(join(folder, 'place-')), 'uploads'),
+  }
 }
 const restore = async (from: string, place: { url: string; uploadsDir: string }) =>
   restoreBackup({ file: from, manifest: (await verifyBackup(from)).manifest, ...place, log })
@@ -74,7 +81,10 @@ describe('backup and restore', { timeout: 60_000 }, () => {
     const id = (await place.db.query('SELECT min(id) AS id FROM products')).rows[0].id
     const { product } = (await request(app).get(`/api/product/${id}`).expect(200)).body
     await request(app).get(product.photo_url).expect(200).expect('Content-Type', 'image/jpeg')
-    await request(app).post('/api/shop/login').send({ email: shop.email, password: 'a good password' }).expect(200)
+    await request(app)
+      .post('/api/shop/login')
+      .send({ email: shop.email, password: 'a good password' })
+      .expect(200)
   })
 
   test('when it has been made, then only its owner may read it, it replaces nothing, and the status knows its time', async () => {
@@ -126,9 +136,14 @@ describe('backup and restore', { timeout: 60_000 }, () => {
 
   test('when pictures share a file on the disk, then they share it in the backup and afterwards', async () => {
     const { pictures, db } = city.services
-    const { rows } = await db.query(`SELECT key, width, height, widths FROM pictures WHERE NOT is_withdrawn LIMIT 1`)
+    const { rows } = await db.query(
+      `SELECT key, width, height, widths FROM pictures WHERE NOT is_withdrawn LIMIT 1`,
+    )
     const copy = await pictures.duplicate(rows[0])
-    await db.query('INSERT INTO pictures (key, width, height, widths) VALUES ($1, 20, 20, $2)', [copy.key, copy.widths])
+    await db.query('INSERT INTO pictures (key, width, height, widths) VALUES ($1, 20, 20, $2)', [
+      copy.key,
+      copy.widths,
+    ])
     await db.query('DELETE FROM discarded_files')
     const shared = join(folder, 'shared.backup')
     await makeBackup({ file: shared, ...source() })
@@ -156,7 +171,9 @@ describe('backup and restore', { timeout: 60_000 }, () => {
 
     const names = async (db: Database) => (await db.query('SELECT name FROM migrations ORDER BY id')).rows
     expect(await names(place.db)).toEqual(await names(city.services.db))
-    expect((await place.db.query('SELECT name FROM cities ORDER BY id DESC LIMIT 1')).rows).toEqual([{ name: 'Dewas' }])
+    expect((await place.db.query('SELECT name FROM cities ORDER BY id DESC LIMIT 1')).rows).toEqual([
+      { name: 'Dewas' },
+    ])
     expect((await place.db.query('SELECT count(*) AS n FROM synonyms')).rows).toEqual(
       (await old.db.query('SELECT count(*) AS n FROM synonyms')).rows,
     )
@@ -171,7 +188,9 @@ describe('what is not good', { timeout: 60_000 }, () => {
     await db.query(`INSERT INTO pictures (key, width, height, widths) VALUES ($1, 20, 20, '{20}')`, [key])
     const bad = join(await mkdtemp(join(folder, 'bad-')), 'bad.backup')
 
-    await expect(makeBackup({ file: bad, ...source() })).rejects.toThrow(`${key}/photo.jpg belongs to no backup`)
+    await expect(makeBackup({ file: bad, ...source() })).rejects.toThrow(
+      `${key}/photo.jpg belongs to no backup`,
+    )
 
     expect(await readdir(dirname(bad))).toEqual([])
     await db.query('DELETE FROM pictures WHERE key = $1', [key])
@@ -205,19 +224,23 @@ describe('what is not good', { timeout: 60_000 }, () => {
   )
 
   const firstKey = async () =>
-    (await city.services.db.query('SELECT min(key) AS key FROM pictures WHERE NOT is_withdrawn')).rows[0].key as string
+    (await city.services.db.query('SELECT min(key) AS key FROM pictures WHERE NOT is_withdrawn')).rows[0]
+      .key as string
 })
 
 describe('what is refused', { timeout: 60_000 }, () => {
-  test.each([0.3, 0.9, 0.999])('when only %f of the file is there, then nothing of it is written', async (part) => {
-    const cut = join(folder, 'cut.backup')
-    await cp(file, cut)
-    await truncate(cut, Math.floor((await stat(file)).size * part))
-    const place = await anEmptyPlace()
+  test.each([0.3, 0.9, 0.999])(
+    'when only %f of the file is there, then nothing of it is written',
+    async (part) => {
+      const cut = join(folder, 'cut.backup')
+      await cp(file, cut)
+      await truncate(cut, Math.floor((await stat(file)).size * part))
+      const place = await anEmptyPlace()
 
-    await expect(restore(cut, place)).rejects.toThrow('is damaged or not complete')
-    await isEmpty(place)
-  })
+      await expect(restore(cut, place)).rejects.toThrow('is damaged or not complete')
+      await isEmpty(place)
+    },
+  )
 
   test('when a byte has changed, then it is refused', async () => {
     const bytes = await readFile(file)
@@ -241,7 +264,9 @@ describe('what is refused', { timeout: 60_000 }, () => {
     const place = await anEmptyPlace()
 
     await expect(verifyBackup(join(folder, 'nothing.backup'))).rejects.toThrow('there is no ')
-    await expect(makeBackup({ file: join(folder, 'none.backup'), ...place })).rejects.toThrow('there is no Chowk')
+    await expect(makeBackup({ file: join(folder, 'none.backup'), ...place })).rejects.toThrow(
+      'there is no Chowk',
+    )
     expect(await readdir(folder)).not.toContain('none.backup')
   })
 
@@ -252,7 +277,9 @@ describe('what is refused', { timeout: 60_000 }, () => {
     await expect(restore(file, { ...source(), uploadsDir: place.uploadsDir })).rejects.toThrow(
       'the database is not empty',
     )
-    await expect(restore(file, { ...place, uploadsDir: source().uploadsDir })).rejects.toThrow('is not empty: it holds')
+    await expect(restore(file, { ...place, uploadsDir: source().uploadsDir })).rejects.toThrow(
+      'is not empty: it holds',
+    )
 
     expect(await rowsOf(city.services.db)).toEqual(before)
     await isEmpty(place)
@@ -276,9 +303,9 @@ describe('what is refused', { timeout: 60_000 }, () => {
     const { manifest } = await verifyBackup(file)
     const migrations = [...manifest.migrations, '9999-the-future']
 
-    await expect(restoreBackup({ file, manifest: { ...manifest, migrations }, ...place, log })).rejects.toThrow(
-      'another version of Chowk',
-    )
+    await expect(
+      restoreBackup({ file, manifest: { ...manifest, migrations }, ...place, log }),
+    ).rejects.toThrow('another version of Chowk')
     await isEmpty(place)
   })
 })

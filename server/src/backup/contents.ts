@@ -2,9 +2,9 @@ import type pg from 'pg'
 import { z } from 'zod'
 
 /**
- * A backup is a tar file, compressed by gzip. In this order: `chowk-backup`, which tells the format; the rows of each table
- * as `tables/NAME/1`, `/2` and so on, pieces of what COPY writes; pictures as they lie in UPLOADS_DIR, as
- * `uploads/KEY/photo.jpg`; and `manifest.json`, which tells what all of it must be.
+ * A backup is a tar file, compressed by gzip. In this order: `chowk-backup`, which tells the format; the rows
+ * of each table as `tables/NAME/1`, `/2` and so on, pieces of what COPY writes; pictures as they lie in
+ * UPLOADS_DIR, as `uploads/KEY/photo.jpg`; and `manifest.json`, which tells what all of it must be.
  */
 export const entries = {
   head: 'chowk-backup',
@@ -20,7 +20,9 @@ export const manifestSchema = z.object({
   made_at: z.string(),
   /** Names of the migrations that made the tables, in their order. */
   migrations: z.array(z.string()).min(1),
-  tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()).min(1), rows: z.int(), bytes: z.int() })),
+  tables: z.array(
+    z.object({ name: z.string(), columns: z.array(z.string()).min(1), rows: z.int(), bytes: z.int() }),
+  ),
   sequences: z.array(z.object({ table: z.string(), column: z.string(), last: z.string().nullable() })),
   /** Links to a file that came before are files too. */
   pictures: z.object({ files: z.int(), bytes: z.int() }),
@@ -31,8 +33,8 @@ export type Manifest = z.output<typeof manifestSchema>
 export type Table = Manifest['tables'][number]
 
 /**
- * What nobody misses: limits and visits of the last minutes, sign-ins, links that end within days, leftovers. Nor mails on
- * their way: a restore writes to nobody.
+ * What nobody misses: limits and visits of the last minutes, sign-ins, links that end within days, leftovers.
+ * Nor mails on their way: a restore writes to nobody.
  */
 const leftOut = [
   'migrations',

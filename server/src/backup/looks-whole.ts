@@ -24,6 +24,8 @@ export class RowCount {
 export const isWhole = (path: string, bytes: Buffer): boolean =>
   path.endsWith('.jpg')
     ? bytes.subarray(0, 3).equals(jpeg.begin) && bytes.subarray(-2).equals(jpeg.end)
-    : bytes.length > 12 && bytes.toString('latin1', 8, 12) === 'WEBP' && bytes.readUInt32LE(4) + 8 === bytes.length
+    : bytes.length > 12 &&
+      bytes.toString('latin1', 8, 12) === 'WEBP' &&
+      bytes.readUInt32LE(4) + 8 === bytes.length
 
 const jpeg = { begin: Buffer.from('ffd8ff', 'hex'), end: Buffer.from('ffd9', 'hex') }

@@ -12,10 +12,10 @@ const pieceSize = 2 ** 20
 type Options = { file: string; url: string; uploadsDir: string }
 
 /**
- * Writes the database and its pictures into one file, as they are at one moment, while everybody goes on working; then reads the
- * file back, and gives it its name only when it is good. `lacking` are files of pictures that were not there, or not whole, to
- * be read: with these it is named `FILE.incomplete`. Throws when the file exists, cannot be written in full, or is not what was
- * written.
+ * Writes the database and its pictures into one file, as they are at one moment, while everybody goes on
+ * working; then reads the file back, and gives it its name only when it is good. `lacking` are files of
+ * pictures that were not there, or not whole, to be read: with these it is named `FILE.incomplete`. Throws
+ * when the file exists, cannot be written in full, or is not what was written.
  */
 export async function makeBackup({ file, url, uploadsDir }: Options) {
   const client = new pg.Client({
@@ -53,7 +53,10 @@ export async function makeBackup({ file, url, uploadsDir }: Options) {
   }
 }
 
-/** Reads what was written as a restore would, from the first byte to the last; gives the pictures that nobody could look at. */
+/**
+ * Reads what was written as a restore would, from the first byte to the last; gives the pictures that nobody
+ * could look at.
+ */
 async function readBack(draft: Draft): Promise<string[]> {
   try {
     const { manifest, broken } = await verifyBackup(draft.path)
@@ -66,7 +69,11 @@ async function readBack(draft: Draft): Promise<string[]> {
   }
 }
 
-async function addTable(archive: Archive, snapshot: Snapshot, table: Snapshot['tables'][number]): Promise<Table> {
+async function addTable(
+  archive: Archive,
+  snapshot: Snapshot,
+  table: Snapshot['tables'][number],
+): Promise<Table> {
   const stream = snapshot.rows(table)
   let waiting: Buffer[] = []
   let size = 0
@@ -92,7 +99,9 @@ async function addPictures(archive: Archive, snapshot: Snapshot, uploadsDir: str
   // Files that several pictures share on the disk are shared in the backup, and when it is restored.
   const firstOf = new Map<string, string>()
   for await (const paths of snapshot.pictures()) {
-    const read = await Promise.all(paths.map(({ places }) => readPicture(places.map((path) => join(uploadsDir, path)))))
+    const read = await Promise.all(
+      paths.map(({ places }) => readPicture(places.map((path) => join(uploadsDir, path)))),
+    )
     for (const [i, { path }] of paths.entries()) {
       const found = read[i]
       if (!found) {

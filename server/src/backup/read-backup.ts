@@ -40,7 +40,9 @@ function pathOf(name: string) {
   return pictureFile.test(path) ? path : undefined
 }
 
-/** A backup that is as it was written. `broken` are pictures that were no whole ones when they came into it. */
+/**
+ * A backup that is as it was written. `broken` are pictures that were no whole ones when they came into it.
+ */
 export type Verified = { manifest: Manifest; broken: string[] }
 
 /** Reads a backup from its first byte to its last. Throws when it is none, or not as it was written. */
@@ -64,7 +66,8 @@ export async function verifyBackup(file: string): Promise<Verified> {
       const bytes = await bytesOf(entry)
       if (type === 'link') hash.update(`${name}\0${linkname}\0`)
       else hash.update(`${name}\0`).update(bytes)
-      if (isFirst && bytes.toString().trim() !== String(format)) throw new Error(`only format ${format} can be read`)
+      if (isFirst && bytes.toString().trim() !== String(format))
+        throw new Error(`only format ${format} can be read`)
       if (piece?.kind === 'rows') {
         const count = seen.rows.get(piece.table) ?? new RowCount()
         seen.rows.set(piece.table, count)
@@ -78,7 +81,8 @@ export async function verifyBackup(file: string): Promise<Verified> {
     }
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') throw new Error(`there is no ${file}`)
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT')
+      throw new Error(`there is no ${file}`)
     if (isFirst) throw new Error(`${file} is no backup of Chowk (${reason})`)
     throw new Error(`${file} is damaged or not complete (${reason})`)
   }
@@ -95,7 +99,9 @@ export async function verifyBackup(file: string): Promise<Verified> {
   return { manifest, broken }
 }
 
-/** Throws when a backup's tables are none that this version can make: only it, or a newer one, restores them. */
+/**
+ * Throws when a backup's tables are none that this version can make: only it, or a newer one, restores them.
+ */
 export function assertOurs({ migrations }: Manifest) {
   if (knownMigrations().slice(0, migrations.length).join() !== migrations.join())
     throw new Error('the database is that of another version of Chowk: make the backup with that one')

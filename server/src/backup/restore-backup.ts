@@ -11,8 +11,9 @@ type Options = { file: string; manifest: Manifest; url: string; uploadsDir: stri
 export { verifyBackup }
 
 /**
- * Puts what a backup holds into an empty database and an empty uploads folder, and brings it up to date: all of it, or
- * nothing. `manifest` is that which `verifyBackup` found. Throws when either is not empty, or the backup is of a newer Chowk.
+ * Puts what a backup holds into an empty database and an empty uploads folder, and brings it up to date: all
+ * of it, or nothing. `manifest` is that which `verifyBackup` found. Throws when either is not empty, or the
+ * backup is of a newer Chowk.
  */
 export async function restoreBackup({ file, manifest, url, uploadsDir, log }: Options): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
@@ -45,7 +46,9 @@ type Work = Pick<Options, 'file' | 'manifest' | 'log'> & { files: RestoredFiles 
 async function restoreRows(client: pg.Client, { file, manifest, log, files }: Work) {
   const migrations = await migrateWithin(client, log, manifest.migrations.length)
   if (migrations.join() !== manifest.migrations.join())
-    throw new Error('the backup was made by another version of Chowk: its migrations are not among those of this one')
+    throw new Error(
+      'the backup was made by another version of Chowk: its migrations are not among those of this one',
+    )
   const rows = new RestoredRows(client, manifest)
   try {
     await rows.begin()

@@ -5,8 +5,8 @@ import { type CopyStreamQuery, from as copyFrom } from 'pg-copy-streams'
 import { copied, findTables, type Manifest, quoted } from './contents.ts'
 
 /**
- * Puts a backup's rows into tables that migrations have just made, in the transaction of `client`: with triggers off, as
- * what they would do is in the backup too, and without what the migrations have put in.
+ * Puts a backup's rows into tables that migrations have just made, in the transaction of `client`: with
+ * triggers off, as what they would do is in the backup too, and without what the migrations have put in.
  */
 export class RestoredRows {
   readonly #client: pg.Client
@@ -24,10 +24,13 @@ export class RestoredRows {
     const shape = ({ name, columns }: { name: string; columns: string[] }) => `${name}(${columns})`
     const here = (await findTables(this.#client)).map(shape).sort()
     const there = this.#manifest.tables.map(shape).sort()
-    if (here.join() !== there.join()) throw new Error('the tables of the backup are others than its migrations make')
+    if (here.join() !== there.join())
+      throw new Error('the tables of the backup are others than its migrations make')
     await this.#each((table) => `ALTER TABLE ${table} DISABLE TRIGGER USER`)
     // And what refers to them of what is left out.
-    await this.#client.query(`TRUNCATE ${this.#manifest.tables.map(({ name }) => quoted(name)).join(', ')} CASCADE`)
+    await this.#client.query(
+      `TRUNCATE ${this.#manifest.tables.map(({ name }) => quoted(name)).join(', ')} CASCADE`,
+    )
   }
 
   async add(table: string, bytes: AsyncIterable<Buffer>) {
@@ -46,7 +49,11 @@ export class RestoredRows {
       if ((this.#counts.get(name) ?? 0) !== rows) throw new Error(`${name} should have ${rows} rows`)
     for (const { table, column, last } of this.#manifest.sequences)
       if (last !== null)
-        await this.#client.query('SELECT setval(pg_get_serial_sequence($1, $2), $3)', [quoted(table), column, last])
+        await this.#client.query('SELECT setval(pg_get_serial_sequence($1, $2), $3)', [
+          quoted(table),
+          column,
+          last,
+        ])
     await this.#each((table) => `ALTER TABLE ${table} ENABLE TRIGGER USER`)
   }
 

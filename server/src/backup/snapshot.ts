@@ -28,13 +28,18 @@ export class Snapshot {
   }
 
   /**
-   * Each picture's files: the path below the uploads folder that each is to have, and where it may lie, in the order to look: a
-   * picture may be withdrawn or shown again meanwhile.
+   * Each picture's files: the path below the uploads folder that each is to have, and where it may lie, in
+   * the order to look: a picture may be withdrawn or shown again meanwhile.
    */
   async *pictures(): AsyncGenerator<{ path: string; places: string[] }[]> {
     for (let last = 0; ; ) {
       // By way of jsonb: older versions have no such column.
-      const { rows } = await this.#client.query<{ id: number; key: string; widths: number[]; is_withdrawn: boolean }>(
+      const { rows } = await this.#client.query<{
+        id: number
+        key: string
+        widths: number[]
+        is_withdrawn: boolean
+      }>(
         `SELECT id, key, widths, coalesce((to_jsonb(pictures) ->> 'is_withdrawn')::boolean, false) AS is_withdrawn
          FROM pictures WHERE id > $1 ORDER BY id LIMIT 1000`,
         [last],
@@ -62,10 +67,13 @@ export class Snapshot {
 }
 
 /**
- * Runs `work` on the database as it is now, however long it takes and whoever writes meanwhile; until it ends no file of a
- * picture is removed. Throws when the database holds no Chowk.
+ * Runs `work` on the database as it is now, however long it takes and whoever writes meanwhile; until it ends
+ * no file of a picture is removed. Throws when the database holds no Chowk.
  */
-export async function withSnapshot<T>(client: pg.Client, work: (snapshot: Snapshot) => Promise<T>): Promise<T> {
+export async function withSnapshot<T>(
+  client: pg.Client,
+  work: (snapshot: Snapshot) => Promise<T>,
+): Promise<T> {
   const { rows } = await client.query(`SELECT to_regclass('migrations') IS NOT NULL AS there`)
   if (!rows[0]?.there) throw new Error('there is no Chowk in this database')
   await client.query('SELECT pg_advisory_lock($1)', [backupLock])

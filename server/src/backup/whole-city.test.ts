@@ -104,10 +104,14 @@ describe('a backup of all that there is', () => {
       `SELECT DISTINCT split_part(key, '/', 1) AS kind, is_withdrawn FROM pictures ORDER BY 1, 2`,
     )
     expect(rows).toEqual(
-      [...pictureKinds].sort().flatMap((kind) => [false, true].map((is_withdrawn) => ({ kind, is_withdrawn }))),
+      [...pictureKinds]
+        .sort()
+        .flatMap((kind) => [false, true].map((is_withdrawn) => ({ kind, is_withdrawn }))),
     )
     const files = (await filesOf(uploadsDir)).map((line) => dirname(line.split(' ')[0] ?? '').slice(1))
-    const { rows: keys } = await before.db.query<{ key: string; is_withdrawn: boolean }>('SELECT * FROM pictures')
+    const { rows: keys } = await before.db.query<{ key: string; is_withdrawn: boolean }>(
+      'SELECT * FROM pictures',
+    )
     expect([...new Set(files)].sort()).toEqual(
       keys.map(({ key, is_withdrawn }) => (is_withdrawn ? withdrawn(key) : key)).sort(),
     )

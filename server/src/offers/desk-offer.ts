@@ -2,7 +2,10 @@ import sql from 'sql-template-tag'
 import type { DeskOffer } from '../../contract/hidden-offers.ts'
 import { photoOf } from '../platform/uploads/picture-urls.ts'
 
-/** What admins see of an offer that they are to look at, of `offers LEFT JOIN shops LEFT JOIN users` (in charge). */
+/**
+ * What admins see of an offer that they are to look at, of `offers LEFT JOIN shops LEFT JOIN users` (in
+ * charge).
+ */
 export const deskOfferColumns = sql`offers.id AS product_id, offers.version, offers.name, offers.price,
   offers.discount_price, offers.picture_key, offers.picture_widths, offers.shop_name,
   coalesce(shops.quarter, offers.address) AS address, coalesce(shops.phone, users.contact_no) AS phone,

@@ -78,13 +78,18 @@ describe('whose offer it is', () => {
 
   test('when the one who added an offer is deleted, then it stays with the shop that somebody else is in charge of', async () => {
     const leaving = await givenUser(service, { type: 'executive' })
-    const { id: handedOver } = await service.one<{ id: number }>(sql`SELECT id FROM shops WHERE user_id = ${owner.id}`)
+    const { id: handedOver } = await service.one<{ id: number }>(
+      sql`SELECT id FROM shops WHERE user_id = ${owner.id}`,
+    )
     const { id } = await service.one<{ id: number }>(sql`
       INSERT INTO products (owner_id, shop_id, subcategory_id, name, brand, description, price, discount_price, start_date, end_date)
         SELECT ${leaving.id}, ${handedOver}, subcategory_id, name, brand, description, price, discount_price, start_date, end_date
         FROM products LIMIT 1 RETURNING id`)
 
-    await admin.agent.post('/api/admin/modify_user_status').send({ email: leaving.email, action: 'delete' }).expect(200)
+    await admin.agent
+      .post('/api/admin/modify_user_status')
+      .send({ email: leaving.email, action: 'delete' })
+      .expect(200)
 
     const { body } = await owner.agent.get(`/api/shop/product/${id}`).expect(200)
     expect(body.product).toMatchObject({ added_by: owner.id, shop_name: 'Sarafa Brass' })
@@ -139,43 +144,66 @@ describe('who is removed while their change waits', () => {
     ['shops', 'a list', '/api/shop/publish_rows', 400],
     ['products', 'a switch', '/api/shop/product_status', 404],
     ['products', 'a deletion', '/api/shop/change_products', 404],
-  ])('when a lock on %s is free once a helper is gone, then their %s is refused', async (table, _, call, status) => {
-    const { db } = service.services
-    const owner = await givenUser(service)
-    const helper = await givenUser(service)
-    const shop_id = owner.shopId
-    const product_id = await givenOffer(service, owner.id)
-    await db.query(sql`UPDATE products SET row_code = 'A-1' WHERE id = ${product_id}`)
-    await db.query(sql`INSERT INTO shop_members (shop_id, user_id, role) VALUES (${shop_id}, ${helper.id}, 'helper')`)
-    const { version } = await service.one<{ version: number }>(sql`SELECT version FROM shops WHERE id = ${shop_id}`)
-    const seen = await service.one<{ version: number }>(sql`SELECT version FROM products WHERE id = ${product_id}`)
-    const row = { code: 'A-2', name: 'Brass lamp', category: 'Electronics', price: '640', ends: dayFromToday(9) }
-    const remover = await db.connect()
-    await remover.query('BEGIN')
-    await remover.query(`SELECT FROM ${table} WHERE id = $1 FOR UPDATE`, [table === 'shops' ? shop_id : product_id])
-
-    const answer = helper.agent
-      .post(call)
-      .send(
-        {
-          '/api/shop/holiday': { shop_id, version, away_until: dayFromToday(3) },
-          '/api/shop/publish_rows': { shop_id, rows: [row] },
-          '/api/shop/product_status': { product_id, product_status: 'out of stock' },
-          '/api/shop/change_products': { change: 'delete', products: [{ product_id, version: seen.version }] },
-        }[call],
+  ])(
+    'when a lock on %s is free once a helper is gone, then their %s is refused',
+    async (table, _, call, status) => {
+      const { db } = service.services
+      const owner = await givenUser(service)
+      const helper = await givenUser(service)
+      const shop_id = owner.shopId
+      const product_id = await givenOffer(service, owner.id)
+      await db.query(sql`UPDATE products SET row_code = 'A-1' WHERE id = ${product_id}`)
+      await db.query(
+        sql`INSERT INTO shop_members (shop_id, user_id, role) VALUES (${shop_id}, ${helper.id}, 'helper')`,
       )
-      .then((response) => response)
-    await expect.poll(isWaiting, { timeout: 5_000 }).toBe(true)
-    await remover.query('DELETE FROM shop_members WHERE user_id = $1 AND shop_id = $2', [helper.id, shop_id])
-    await remover.query('COMMIT')
-    remover.release()
+      const { version } = await service.one<{ version: number }>(
+        sql`SELECT version FROM shops WHERE id = ${shop_id}`,
+      )
+      const seen = await service.one<{ version: number }>(
+        sql`SELECT version FROM products WHERE id = ${product_id}`,
+      )
+      const row = {
+        code: 'A-2',
+        name: 'Brass lamp',
+        category: 'Electronics',
+        price: '640',
+        ends: dayFromToday(9),
+      }
+      const remover = await db.connect()
+      await remover.query('BEGIN')
+      await remover.query(`SELECT FROM ${table} WHERE id = $1 FOR UPDATE`, [
+        table === 'shops' ? shop_id : product_id,
+      ])
 
-    expect((await answer).status).toBe(status)
-    const { away_until } = await service.one<{ away_until: string | null }>(
-      sql`SELECT away_until FROM shops WHERE id = ${shop_id}`,
-    )
-    expect(away_until).toBeNull()
-    const offers = await service.many(sql`SELECT product_status FROM products WHERE shop_id = ${shop_id}`)
-    expect(offers).toEqual([{ product_status: 'active' }])
-  })
+      const answer = helper.agent
+        .post(call)
+        .send(
+          {
+            '/api/shop/holiday': { shop_id, version, away_until: dayFromToday(3) },
+            '/api/shop/publish_rows': { shop_id, rows: [row] },
+            '/api/shop/product_status': { product_id, product_status: 'out of stock' },
+            '/api/shop/change_products': {
+              change: 'delete',
+              products: [{ product_id, version: seen.version }],
+            },
+          }[call],
+        )
+        .then((response) => response)
+      await expect.poll(isWaiting, { timeout: 5_000 }).toBe(true)
+      await remover.query('DELETE FROM shop_members WHERE user_id = $1 AND shop_id = $2', [
+        helper.id,
+        shop_id,
+      ])
+      await remover.query('COMMIT')
+      remover.release()
+
+      expect((await answer).status).toBe(status)
+      const { away_until } = await service.one<{ away_until: string | null }>(
+        sql`SELECT away_until FROM shops WHERE id = ${shop_id}`,
+      )
+      expect(away_until).toBeNull()
+      const offers = await service.many(sql`SELECT product_status FROM products WHERE shop_id = ${shop_id}`)
+      expect(offers).toEqual([{ product_status: 'active' }])
+    },
+  )
 })

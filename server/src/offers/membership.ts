@@ -5,9 +5,12 @@ import { execute, maybeOne, one } from '../platform/database/query.ts'
 import type { SignedInUser } from '../platform/sessions/signed-in-user.ts'
 
 /** Ids of the shops that somebody may act for, as a subquery. */
-export const shopsOf = (userId: number): Sql => sql`(SELECT shop_id FROM shop_members WHERE user_id = ${userId})`
+export const shopsOf = (userId: number): Sql =>
+  sql`(SELECT shop_id FROM shop_members WHERE user_id = ${userId})`
 
-/** Id of the shop that is meant where none is named: the own one, or the only one; null when there is no such. */
+/**
+ * Id of the shop that is meant where none is named: the own one, or the only one; null when there is no such.
+ */
 export const ownShopOf = (userId: number): Sql => sql`coalesce(
   (SELECT id FROM shops WHERE user_id = ${userId} AND is_main),
   (SELECT min(shop_id) FROM shop_members WHERE user_id = ${userId} HAVING count(*) = 1))`
@@ -38,12 +41,13 @@ export type LockedShop = {
 }
 
 /**
- * Locks a shop that the user may act for until the transaction ends, and before it who is in charge of it: in the order of
- * everybody who changes both. Undefined when there is none.
+ * Locks a shop that the user may act for until the transaction ends, and before it who is in charge of it: in
+ * the order of everybody who changes both. Undefined when there is none.
  */
 export async function lockShop(tx: Connection, user: SignedInUser, shopId: number) {
   const shop = await lockWhere(tx, sql`shops.id = ${shopId} AND ${mayActFor(user, sql`shops.id`)}`)
-  // Asked again: the membership may have ended while the lock was waited for, and that statement saw what was before.
+  // Asked again: the membership may have ended while the lock was waited for, and that statement saw what was
+  // before.
   return shop && (await hasShop(tx, user, shopId)) ? shop : undefined
 }
 

@@ -10,7 +10,11 @@ export const detailColumns = sql`${cardColumns}, description, start_date, produc
 export type DetailRow = CardRow &
   Omit<ProductDetail, keyof CardRow | 'locality' | 'photo_url' | 'photo_srcset' | 'share_card'>
 
-export const presentDetail = (row: DetailRow, brand: string, shareCards: ShareCardAddresses): ProductDetail => ({
+export const presentDetail = (
+  row: DetailRow,
+  brand: string,
+  shareCards: ShareCardAddresses,
+): ProductDetail => ({
   ...presentCard(row, brand),
   description: row.description,
   start_date: row.start_date,

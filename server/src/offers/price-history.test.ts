@@ -26,7 +26,8 @@ beforeEach(async () => {
 })
 
 const run = (statement: ReturnType<typeof sql>) => service.services.db.query(statement)
-const pass = (hours: number) => run(sql`UPDATE frozen_clock SET instant = instant + make_interval(hours => ${hours})`)
+const pass = (hours: number) =>
+  run(sql`UPDATE frozen_clock SET instant = instant + make_interval(hours => ${hours})`)
 const passDays = (days: number) => pass(days * 24)
 const ask = (id: number, prices: { price?: number; discount_price: number }) =>
   run(sql`UPDATE products SET price = coalesce(${prices.price ?? null}::numeric, price),
@@ -142,12 +143,16 @@ describe('what a shopper may know of a price', () => {
   })
 
   test.each([
-    ['out of stock', () => sql`UPDATE products SET product_status = 'out of stock' WHERE shop_id = ${shopId}`],
+    [
+      'out of stock',
+      () => sql`UPDATE products SET product_status = 'out of stock' WHERE shop_id = ${shopId}`,
+    ],
     ['hidden', () => sql`UPDATE products SET hidden_at = now() WHERE shop_id = ${shopId}`],
     ['on holiday', () => sql`UPDATE shops SET away_until = today() + 90 WHERE id = ${shopId}`],
     [
       'ended',
-      () => sql`UPDATE products SET end_date = today() - 1, start_date = today() - 1 WHERE shop_id = ${shopId}`,
+      () =>
+        sql`UPDATE products SET end_date = today() - 1, start_date = today() - 1 WHERE shop_id = ${shopId}`,
     ],
     ['of a shop that is inactive', () => sql`UPDATE users SET status = 'inactive' WHERE id = ${shop.id}`],
     ['of an account that is closed', () => sql`UPDATE users SET closes_at = now() WHERE id = ${shop.id}`],
@@ -168,7 +173,9 @@ describe('what a shopper may know of a price', () => {
 
 describe('the history itself', () => {
   const entriesOf = (id: number) =>
-    service.many<{ price: number | null }>(sql`SELECT price FROM asked_prices WHERE product_id = ${id} ORDER BY at, id`)
+    service.many<{ price: number | null }>(
+      sql`SELECT price FROM asked_prices WHERE product_id = ${id} ORDER BY at, id`,
+    )
 
   test('when nothing of a price changes, then nothing is entered', async () => {
     const id = await given({ price: 900, discount_price: 800 })
@@ -196,41 +203,52 @@ describe('the history itself', () => {
   })
 })
 
-test.each([1, 2, 3, 4, 5])('when days pass with any deeds (%i), then all facts are those of a model', async (seed) => {
-  const random = randomOf(seed)
-  const model = new ModelOfDays(dayFromToday(0))
-  const ids = new Map<string, number>()
-  // The model begins at midnight.
-  await pass(-10)
-  const act: Record<Deed['what'], (deed: Deed) => Promise<unknown>> = {
-    publish: async ({ slot, price, discount_price, days }) =>
-      ids.set(slot, await given({ price, discount_price }, { start_date: model.day(0), end_date: model.day(days) })),
-    ask: ({ slot, price, discount_price }) => ask(ids.get(slot) ?? 0, { price, discount_price }),
-    renew: ({ slot, days }) => run(sql`UPDATE products SET end_date = ${model.day(days)} WHERE id = ${ids.get(slot)}`),
-    schedule: ({ slot, days }) =>
-      run(
-        sql`UPDATE products SET start_date = ${model.day(1)}, end_date = ${model.day(days + 1)} WHERE id = ${ids.get(slot)}`,
-      ),
-    switch: ({ slot }) =>
-      run(sql`UPDATE products SET product_status = CASE product_status WHEN 'active' THEN 'out of stock' ELSE 'active' END
+test.each([1, 2, 3, 4, 5])(
+  'when days pass with any deeds (%i), then all facts are those of a model',
+  async (seed) => {
+    const random = randomOf(seed)
+    const model = new ModelOfDays(dayFromToday(0))
+    const ids = new Map<string, number>()
+    // The model begins at midnight.
+    await pass(-10)
+    const act: Record<Deed['what'], (deed: Deed) => Promise<unknown>> = {
+      publish: async ({ slot, price, discount_price, days }) =>
+        ids.set(
+          slot,
+          await given({ price, discount_price }, { start_date: model.day(0), end_date: model.day(days) }),
+        ),
+      ask: ({ slot, price, discount_price }) => ask(ids.get(slot) ?? 0, { price, discount_price }),
+      renew: ({ slot, days }) =>
+        run(sql`UPDATE products SET end_date = ${model.day(days)} WHERE id = ${ids.get(slot)}`),
+      schedule: ({ slot, days }) =>
+        run(
+          sql`UPDATE products SET start_date = ${model.day(1)}, end_date = ${model.day(days + 1)} WHERE id = ${ids.get(slot)}`,
+        ),
+      switch: ({ slot }) =>
+        run(sql`UPDATE products SET product_status = CASE product_status WHEN 'active' THEN 'out of stock' ELSE 'active' END
           WHERE id = ${ids.get(slot)}`),
-    hide: ({ slot }) =>
-      run(sql`UPDATE products SET hidden_at = CASE WHEN hidden_at IS NULL THEN now() END WHERE id = ${ids.get(slot)}`),
-    away: ({ days }) =>
-      run(sql`UPDATE shops SET away_until = ${days > 3 ? null : model.day(days)}::date WHERE id = ${shopId}`),
-    remove: ({ slot }) => run(sql`DELETE FROM products WHERE id = ${ids.get(slot)}`),
-  }
-  for (let step = 0; step < 60; step++) {
-    const deed = deeds(random, model)
-    await act[deed.what](deed)
-    model.act(deed)
-    const hours = 1 + Math.floor(random() * 40)
-    await pass(hours)
-    model.pass(hours)
-    for (const [slot, id] of ids) {
-      if (!model.has(slot)) continue
-      expect([step, slot, await truthOf(id)]).toEqual([step, slot, model.truthOf(slot)])
-      expect([step, slot, await isProven(id)]).toEqual([step, slot, model.isProven(slot)])
+      hide: ({ slot }) =>
+        run(
+          sql`UPDATE products SET hidden_at = CASE WHEN hidden_at IS NULL THEN now() END WHERE id = ${ids.get(slot)}`,
+        ),
+      away: ({ days }) =>
+        run(
+          sql`UPDATE shops SET away_until = ${days > 3 ? null : model.day(days)}::date WHERE id = ${shopId}`,
+        ),
+      remove: ({ slot }) => run(sql`DELETE FROM products WHERE id = ${ids.get(slot)}`),
     }
-  }
-})
+    for (let step = 0; step < 60; step++) {
+      const deed = deeds(random, model)
+      await act[deed.what](deed)
+      model.act(deed)
+      const hours = 1 + Math.floor(random() * 40)
+      await pass(hours)
+      model.pass(hours)
+      for (const [slot, id] of ids) {
+        if (!model.has(slot)) continue
+        expect([step, slot, await truthOf(id)]).toEqual([step, slot, model.truthOf(slot)])
+        expect([step, slot, await isProven(id)]).toEqual([step, slot, model.isProven(slot)])
+      }
+    }
+  },
+)

@@ -26,7 +26,10 @@ test('when the same is stored, then that is the answer; when another is, then it
 
 test('when somebody was faster with the key, then theirs is judged in the same way', async () => {
   await expect(sent(undefined, insertsNothing, same).outcome).resolves.toEqual({ state: 'same', id: 7 })
-  await expect(sent(undefined, insertsNothing, other).outcome).resolves.toEqual({ state: 'other', stored: other })
+  await expect(sent(undefined, insertsNothing, other).outcome).resolves.toEqual({
+    state: 'other',
+    stored: other,
+  })
 })
 
 test('when nothing could be inserted and nothing is there, then whoever publishes may no longer', async () => {

@@ -13,8 +13,9 @@ type Outcome<Stored> = { state: 'published' | 'same'; id: number } | { state: 'o
 export class NothingInserted extends Error {}
 
 /**
- * Publishes once under a key, however often it is sent, later or at once: a key belongs to its content (security 68). `other`:
- * the key was used for other content, and nothing was changed. `before` is what `find` found, for who asks for many at once.
+ * Publishes once under a key, however often it is sent, later or at once: a key belongs to its content
+ * (security 68). `other`: the key was used for other content, and nothing was changed. `before` is what
+ * `find` found, for who asks for many at once.
  */
 export async function publishUnderKey<Stored extends { id: number }>(
   before: Stored | undefined,
@@ -33,7 +34,10 @@ export async function publishUnderKey<Stored extends { id: number }>(
   }
 }
 
-/** SHA-256 of fields, whatever their order, and of a picture. It is stored: those of earlier releases must stay what they are. */
+/**
+ * SHA-256 of fields, whatever their order, and of a picture. It is stored: those of earlier releases must
+ * stay what they are.
+ */
 export function fingerprintOf(content: object, photo?: Buffer): Buffer {
   const fields = Object.entries(content).sort(([a], [b]) => (a < b ? -1 : 1))
   const hash = createHash('sha256').update(JSON.stringify(fields))

@@ -61,8 +61,9 @@ export const sharedOffer = (row: Row, brand: string): SharedOffer => ({
 const isOrWillBeLive = ({ offer_state }: Row) => offer_state === 'live' || offer_state === 'scheduled'
 
 /**
- * The addresses of cards, root-relative; `features/share-cards` answers them. Their version is a short name for all that is
- * shown, so that a card may be kept for ever, and our mark under it: of a version that we never gave, nothing is looked up.
+ * The addresses of cards, root-relative; `features/share-cards` answers them. Their version is a short name
+ * for all that is shown, so that a card may be kept for ever, and our mark under it: of a version that we
+ * never gave, nothing is looked up.
  */
 export function shareCardUrls({ site, sessionSecrets }: Pick<Config, 'site' | 'sessionSecrets'>) {
   const keys = sessionSecrets().map((secret) => derivedKey(secret, 'chowk share cards'))
@@ -88,4 +89,5 @@ export type ShareCardAddresses = ReturnType<typeof shareCardUrls>
 /** Letters of what is shown, and of the mark. */
 const half = 6
 
-const hashOf = (shown: unknown) => createHash('sha256').update(JSON.stringify(shown)).digest('hex').slice(0, half)
+const hashOf = (shown: unknown) =>
+  createHash('sha256').update(JSON.stringify(shown)).digest('hex').slice(0, half)

@@ -112,9 +112,16 @@ describe('the configuration', () => {
 
   test('when the address has a path, a proxy list makes no sense or the sender no address, then it is refused', () => {
     expect(
-      problemsOf({ PUBLIC_URL: 'https://x.example/shop/', TRUST_PROXY: 'abc', MAIL_FROM: 'no mail', BCRYPT_COST: 'x' }),
+      problemsOf({
+        PUBLIC_URL: 'https://x.example/shop/',
+        TRUST_PROXY: 'abc',
+        MAIL_FROM: 'no mail',
+        BCRYPT_COST: 'x',
+      }),
     ).toEqual(['BCRYPT_COST must be a whole number'])
-    expect(problemsOf({ PUBLIC_URL: 'https://x.example/shop/', TRUST_PROXY: 'abc', MAIL_FROM: 'no mail' })).toEqual([
+    expect(
+      problemsOf({ PUBLIC_URL: 'https://x.example/shop/', TRUST_PROXY: 'abc', MAIL_FROM: 'no mail' }),
+    ).toEqual([
       'MAIL_FROM needs an e-mail address',
       'PUBLIC_URL must have no path: Chowk is served from the root of its host',
       'TRUST_PROXY must be a number of proxies, true, false, or a list of addresses',
@@ -170,7 +177,8 @@ describe('the configuration', () => {
     expect(withKeys(publicKey, Buffer.alloc(32).toString('base64url'))).toEqual([problem])
     expect(withKeys('short', one.getPrivateKey('base64url'))).toEqual([problem])
     expect(
-      readConfig({ VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: one.getPrivateKey('base64url') }).push.keys,
+      readConfig({ VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: one.getPrivateKey('base64url') }).push
+        .keys,
     ).toEqual({
       publicKey,
       privateKey: one.getPrivateKey('base64url'),
@@ -185,9 +193,8 @@ describe('the configuration', () => {
 
     expect(second).toEqual(first)
     expect(readFileSync(join(DATA_DIR, 'session-secret'), 'utf8')).toMatch(/^[0-9a-f]{64}$/)
-    expect(readConfig({ DATA_DIR, SESSION_SECRET: `${'a'.repeat(16)}, ${'b'.repeat(16)}` }).sessionSecrets()).toEqual([
-      'a'.repeat(16),
-      'b'.repeat(16),
-    ])
+    expect(
+      readConfig({ DATA_DIR, SESSION_SECRET: `${'a'.repeat(16)}, ${'b'.repeat(16)}` }).sessionSecrets(),
+    ).toEqual(['a'.repeat(16), 'b'.repeat(16)])
   })
 })

@@ -122,7 +122,10 @@ export function loadEnvironment(): NodeJS.ProcessEnv {
   return process.env
 }
 
-/** Reads and checks the environment; throws ConfigError with all problems at once. Empty values count as unset. */
+/**
+ * Reads and checks the environment; throws ConfigError with all problems at once. Empty values count as
+ * unset.
+ */
 export function readConfig(env: NodeJS.ProcessEnv) {
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim() !== ''))
   const result = environment.safeParse(set)
@@ -167,7 +170,9 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     workers: values.WORKERS,
     brandLogo: values.BRAND_LOGO && resolve(values.BRAND_LOGO),
     site,
-    /** What an operator should know of, a sentence each: it works, and is not what one wants in production. */
+    /**
+     * What an operator should know of, a sentence each: it works, and is not what one wants in production.
+     */
     warnings: production ? warnings(values, demoData) : [],
   }
 }
@@ -193,9 +198,14 @@ function siteOf(values: Environment) {
 }
 
 /** Without keys of the operator's own those of the database count. */
-const pushOf = ({ VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY, PUSH_SERVICES, PUBLIC_URL }: Environment, email: string) => ({
+const pushOf = (
+  { VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY, PUSH_SERVICES, PUBLIC_URL }: Environment,
+  email: string,
+) => ({
   keys:
-    VAPID_PUBLIC_KEY && VAPID_PRIVATE_KEY ? { publicKey: VAPID_PUBLIC_KEY, privateKey: VAPID_PRIVATE_KEY } : undefined,
+    VAPID_PUBLIC_KEY && VAPID_PRIVATE_KEY
+      ? { publicKey: VAPID_PUBLIC_KEY, privateKey: VAPID_PRIVATE_KEY }
+      : undefined,
   /** Whom a push service may turn to. */
   contact: PUBLIC_URL?.startsWith('https:') ? new URL(PUBLIC_URL).origin : `mailto:${email}`,
   /** Origins of push services beside the known ones. */
@@ -203,7 +213,13 @@ const pushOf = ({ VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY, PUSH_SERVICES, PUBLIC_URL
 })
 
 /** What production has no default for (decisions 7): a wrong one reaches visitors. */
-const required = ['PUBLIC_URL', 'SESSION_SECRET', 'SUPPORT_EMAIL', 'SUPPORT_PHONE', 'SUPPORT_ADDRESS'] as const
+const required = [
+  'PUBLIC_URL',
+  'SESSION_SECRET',
+  'SUPPORT_EMAIL',
+  'SUPPORT_PHONE',
+  'SUPPORT_ADDRESS',
+] as const
 
 function warnings(values: Environment, demoData: boolean): string[] {
   const notices: [boolean, string][] = [
@@ -212,7 +228,10 @@ function warnings(values: Environment, demoData: boolean): string[] {
       !!values.PUBLIC_URL?.startsWith('http:'),
       'PUBLIC_URL is not https: passwords and session cookies can be read on the way',
     ],
-    [demoData, 'DEMO_DATA is on: an empty database gets the invented offers and the sign-ins of the demo city'],
+    [
+      demoData,
+      'DEMO_DATA is on: an empty database gets the invented offers and the sign-ins of the demo city',
+    ],
   ]
   return notices.filter(([holds]) => holds).map(([, notice]) => notice)
 }
@@ -225,12 +244,18 @@ function contradictions(values: Environment): string[] {
       production && !values[name],
       `${name} is required when NODE_ENV=production`,
     ]),
-    [secrets.some((secret) => bytes(secret) < 16), 'SESSION_SECRET needs at least 16 characters in each of its parts'],
+    [
+      secrets.some((secret) => bytes(secret) < 16),
+      'SESSION_SECRET needs at least 16 characters in each of its parts',
+    ],
     [production && values.RATE_LIMIT === 'off', 'RATE_LIMIT=off is refused when NODE_ENV=production'],
     [production && values.BCRYPT_COST < 12, 'BCRYPT_COST below 12 is refused when NODE_ENV=production'],
     [!!values.ADMIN_EMAIL && !values.ADMIN_PASSWORD, 'ADMIN_PASSWORD is required with ADMIN_EMAIL'],
     [!values.ADMIN_EMAIL && !!values.ADMIN_PASSWORD, 'ADMIN_EMAIL is required with ADMIN_PASSWORD'],
-    [!!values.DATABASE_REPLICA_URL && !values.DATABASE_URL, 'DATABASE_URL is required with DATABASE_REPLICA_URL'],
+    [
+      !!values.DATABASE_REPLICA_URL && !values.DATABASE_URL,
+      'DATABASE_URL is required with DATABASE_REPLICA_URL',
+    ],
     [!!values.SMTP_URL && !values.MAIL_FROM, 'MAIL_FROM is required with SMTP_URL'],
     [
       !!values.VAPID_PUBLIC_KEY &&
@@ -242,13 +267,22 @@ function contradictions(values: Environment): string[] {
       !values.VAPID_PUBLIC_KEY !== !values.VAPID_PRIVATE_KEY,
       'VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY are set together or not at all',
     ],
-    [production && !!values.PUSH_SERVICES, 'PUSH_SERVICES is refused when NODE_ENV=production: it is for tests'],
-    [!!values.MAIL_FROM && !/[^\s<>@]+@[^\s<>@]+>?$/.test(values.MAIL_FROM), 'MAIL_FROM needs an e-mail address'],
+    [
+      production && !!values.PUSH_SERVICES,
+      'PUSH_SERVICES is refused when NODE_ENV=production: it is for tests',
+    ],
+    [
+      !!values.MAIL_FROM && !/[^\s<>@]+@[^\s<>@]+>?$/.test(values.MAIL_FROM),
+      'MAIL_FROM needs an e-mail address',
+    ],
     [
       !!values.PUBLIC_URL && new URL(values.PUBLIC_URL).pathname !== '/',
       'PUBLIC_URL must have no path: Chowk is served from the root of its host',
     ],
-    [!isTrustProxy(values.TRUST_PROXY), 'TRUST_PROXY must be a number of proxies, true, false, or a list of addresses'],
+    [
+      !isTrustProxy(values.TRUST_PROXY),
+      'TRUST_PROXY must be a number of proxies, true, false, or a list of addresses',
+    ],
   ]
   return problems.filter(([wrong]) => wrong).map(([, problem]) => problem)
 }
@@ -277,8 +311,9 @@ function isTrustProxy(value: string): boolean {
 }
 
 /**
- * Without PUBLIC_URL: localhost, and the addresses of this machine on which it listens, as they are now. No other names, not
- * even that of the request's Host: a stranger's name can be made to lead here (DNS rebinding), an address cannot.
+ * Without PUBLIC_URL: localhost, and the addresses of this machine on which it listens, as they are now. No
+ * other names, not even that of the request's Host: a stranger's name can be made to lead here (DNS
+ * rebinding), an address cannot.
  */
 function ownOrigins({ PUBLIC_URL, HOST, PORT }: Environment): string[] {
   if (PUBLIC_URL) return [new URL(PUBLIC_URL).origin]
@@ -292,7 +327,8 @@ const addressesOfThisMachine = () =>
   Object.values(networkInterfaces()).flatMap((addresses) => (addresses ?? []).map(({ address }) => address))
 
 /** As a browser writes it: without the port that is understood. */
-const originOf = (host: string, port: number) => new URL(`http://${isIPv6(host) ? `[${host}]` : host}:${port}`).origin
+const originOf = (host: string, port: number) =>
+  new URL(`http://${isIPv6(host) ? `[${host}]` : host}:${port}`).origin
 
 /** As Express takes it: a number of proxies, true or false, or a list of addresses. */
 function trustProxy(value: string): number | boolean | string {

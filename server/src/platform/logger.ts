@@ -14,7 +14,10 @@ export async function createLogger(level: string, terminal = ownTerminal()): Pro
   return pino(logOptions(level), terminal ? await readable(terminal) : pino.destination(1))
 }
 
-/** What is in a line: never a password, token, cookie or row, and the id of the request that it was written for. */
+/**
+ * What is in a line: never a password, token, cookie or row, and the id of the request that it was written
+ * for.
+ */
 export const logOptions = (level: string): LoggerOptions => ({
   level,
   base: undefined,
@@ -26,7 +29,8 @@ export const logOptions = (level: string): LoggerOptions => ({
     logMethod(words, write) {
       const [first] = words as unknown[]
       const error = first instanceof Error ? first : (first as { err?: unknown } | undefined)?.err
-      if (words.length === 1 && error instanceof Error) write.apply(this, [{ err: error }, messageForLog(error)])
+      if (words.length === 1 && error instanceof Error)
+        write.apply(this, [{ err: error }, messageForLog(error)])
       else write.apply(this, words)
     },
   },
@@ -41,7 +45,9 @@ function idUnlessBound(logger: Logger) {
 
 const ownTerminal = (): DestinationStream | undefined => (process.stdout.isTTY ? process.stdout : undefined)
 
-/** Writes each line at once, so that none is lost at the end and all stand in order with what else is printed. */
+/**
+ * Writes each line at once, so that none is lost at the end and all stand in order with what else is printed.
+ */
 async function readable(terminal: DestinationStream): Promise<DestinationStream> {
   const { prettyFactory } = await import('pino-pretty')
   const format = prettyFactory({ translateTime: 'SYS:HH:MM:ss', singleLine: true })
@@ -49,7 +55,13 @@ async function readable(terminal: DestinationStream): Promise<DestinationStream>
 }
 
 type Request = { method: string; url: string }
-type Line = { level: number; time: string; req?: Request; res?: { statusCode: number }; responseTime?: number }
+type Line = {
+  level: number
+  time: string
+  req?: Request
+  res?: { statusCode: number }
+  responseTime?: number
+}
 
 function shorten(line: Line): object {
   const { level, time, req, res, responseTime } = line
@@ -59,7 +71,10 @@ function shorten(line: Line): object {
   return { level, time, msg: `${req.method} ${url} ${res?.statusCode} ${responseTime} ms` }
 }
 
-/** What a log may have of an error, beside what every error has: nothing of PostgreSQL's DETAIL, HINT or WHERE, which quote rows. */
+/**
+ * What a log may have of an error, beside what every error has: nothing of PostgreSQL's DETAIL, HINT or
+ * WHERE, which quote rows.
+ */
 const told = [
   'type',
   'message',
@@ -81,7 +96,8 @@ const quoted = /: ".*?"(?=\n|$)/gs
 const isOfPostgres = (error: Error) =>
   'severity' in error && 'code' in error && /^[0-9A-Z]{5}$/.test(String(error.code))
 
-const messageForLog = (error: Error) => (isOfPostgres(error) ? error.message.replace(quoted, ': …') : error.message)
+const messageForLog = (error: Error) =>
+  isOfPostgres(error) ? error.message.replace(quoted, ': …') : error.message
 
 /** An error for the log: PostgreSQL's without the row or the value that it refused. */
 function errorForLog(error: unknown): object {

@@ -7,15 +7,18 @@ import { AppError } from './http/errors.ts'
 export type Passwords = {
   hash(password: string): Promise<string>
   /**
-   * Takes the same time for an unknown account (`hash` undefined) as for a wrong password (decisions 3). Whoever is known,
-   * by their device or a session, may wait behind all the others.
+   * Takes the same time for an unknown account (`hash` undefined) as for a wrong password (decisions 3).
+   * Whoever is known, by their device or a session, may wait behind all the others.
    */
   matches(password: string, hash: string | undefined, isKnown?: boolean): Promise<boolean>
   /** How many wait for their turn. */
   readonly waiting: number
 }
 
-/** Of the four threads that bcrypt shares with pictures and files; two stay free for these, however many sign in. */
+/**
+ * Of the four threads that bcrypt shares with pictures and files; two stay free for these, however many sign
+ * in.
+ */
 const atOnce = 2
 /** Some six seconds of waiting at cost 12; whoever comes after that is better told to come back. */
 const mostWaiting = 50
@@ -24,7 +27,8 @@ const mostKnownWaiting = 2 * mostWaiting
 
 /** bcrypt with the given work factor; throws 503 while too many wait for it. */
 export function createPasswords(cost: number): Passwords {
-  // A salt and a digest that nobody's password has; to make a real one would take a third of a second of each start.
+  // A salt and a digest that nobody's password has; to make a real one would take a third of a second of each
+  // start.
   const hashOfNobody = bcrypt.genSaltSync(cost) + '.'.repeat(31)
   const queue = pLimit(atOnce)
   const inTurn = async <T>(work: () => Promise<T>, isKnown = false): Promise<T> => {

@@ -3,8 +3,9 @@ import type { Config } from './config.ts'
 import { derivedKey } from './derived-key.ts'
 
 /**
- * What tables and logs have in place of a network address, an account or an e-mail: 16 bytes, the same for the same one. Whoever
- * holds the database alone cannot try values out, since the key follows from the server's secret; with another secret all are new.
+ * What tables and logs have in place of a network address, an account or an e-mail: 16 bytes, the same for
+ * the same one. Whoever holds the database alone cannot try values out, since the key follows from the
+ * server's secret; with another secret all are new.
  */
 export type Pseudonyms = {
   network(address: string): Buffer

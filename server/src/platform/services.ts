@@ -12,7 +12,9 @@ import type { Callers } from './ready-answers/callers.ts'
 import type { ReadyAnswers } from './ready-answers/ready-answers.ts'
 import type { PictureStore } from './uploads/picture-store.ts'
 
-/** Where the share cards of the home page and of a shop are now, root-relative; an offer's is in its detail. */
+/**
+ * Where the share cards of the home page and of a shop are now, root-relative; an offer's is in its detail.
+ */
 export type ShareCardUrls = {
   home(): Promise<string>
   /** Undefined when there is no such shop, or it is not open. */
@@ -32,7 +34,10 @@ export type SearchCounts = {
 export type Services = {
   config: Config
   db: Database
-  /** Connections of their own, for what anybody may ask or send without a session: visitors take none of the others'. */
+  /**
+   * Connections of their own, for what anybody may ask or send without a session: visitors take none of the
+   * others'.
+   */
   visitorsDb: Database
   log: Logger
   pictures: PictureStore

@@ -1,10 +1,19 @@
-/** Of the hundred that PostgreSQL allows at first; the rest is for listening, housekeeping and people who look in. */
+/**
+ * Of the hundred that PostgreSQL allows at first; the rest is for listening, housekeeping and people who look
+ * in.
+ */
 const shared = 72
 
-/** How many connections each of so many workers may hold: 20, as a process alone, or fewer so that all together fit. */
+/**
+ * How many connections each of so many workers may hold: 20, as a process alone, or fewer so that all
+ * together fit.
+ */
 export const connectionsOf = (workers: number) => Math.max(2, Math.min(20, Math.floor(shared / workers)))
 
-/** Of a process's connections two in five are for visitors, so that who is signed in, or signs in, finds one whatever they ask. */
+/**
+ * Of a process's connections two in five are for visitors, so that who is signed in, or signs in, finds one
+ * whatever they ask.
+ */
 export function sharedOut(connections: number) {
   const visitors = Math.max(1, Math.floor(connections * 0.4))
   return { visitors, others: connections - visitors }

@@ -12,7 +12,8 @@ beforeEach(() => db.query('DELETE FROM products'))
 
 const run = (statement: ReturnType<typeof sql>) => db.query(statement)
 const startAgain = () => inTransaction(db, dateDemoAnew)
-const datesOf = (id: number) => service.one(sql`SELECT start_date::text, end_date::text FROM products WHERE id = ${id}`)
+const datesOf = (id: number) =>
+  service.one(sql`SELECT start_date::text, end_date::text FROM products WHERE id = ${id}`)
 
 /** As the demo of five days ago left it: live on that day, over two days ago. */
 async function givenDemoOffer(changes = {}) {

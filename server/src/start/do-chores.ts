@@ -6,10 +6,14 @@ import type { Services } from '../platform/services.ts'
 type Chore = (db: Database) => Promise<unknown>
 
 /**
- * Does what is done again and again, each chore whatever becomes of the others. One that fails is shown to admins under its name, until
- * it succeeds; `interval` is the milliseconds until all of them are done again.
+ * Does what is done again and again, each chore whatever becomes of the others. One that fails is shown to
+ * admins under its name, until it succeeds; `interval` is the milliseconds until all of them are done again.
  */
-export async function doChores(services: Pick<Services, 'db' | 'log'>, chores: readonly Chore[], interval: number) {
+export async function doChores(
+  services: Pick<Services, 'db' | 'log'>,
+  chores: readonly Chore[],
+  interval: number,
+) {
   const { db, log } = services
   const done: string[] = []
   for (const chore of chores)

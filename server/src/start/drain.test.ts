@@ -15,7 +15,9 @@ const start = () =>
 
 const ask = (port: number, agent: Agent) =>
   new Promise<IncomingMessage>((resolve, reject) => {
-    request({ port, host: '127.0.0.1', agent }, (answer) => answer.resume().once('end', () => resolve(answer)))
+    request({ port, host: '127.0.0.1', agent }, (answer) =>
+      answer.resume().once('end', () => resolve(answer)),
+    )
       .once('error', reject)
       .end()
   })

@@ -2,14 +2,18 @@ import type { Server, ServerResponse } from 'node:http'
 import net, { type Socket } from 'node:net'
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 
-/** Milliseconds: decisions 1 allow 10 s for the whole stop, of which PostgreSQL and what keeps house need a part. */
+/**
+ * Milliseconds: decisions 1 allow 10 s for the whole stop, of which PostgreSQL and what keeps house need a
+ * part.
+ */
 const drainTime = 5_000
 /** A connection on which nothing came for so long is not in the midst of anything. */
 const quietTime = 500
 
 /**
- * Lets a server end without tearing a request: every answer says `Connection: close` from then on, so whoever sends
- * requests one after the other hears of it in time, and only connections that have been quiet for a while are closed.
+ * Lets a server end without tearing a request: every answer says `Connection: close` from then on, so whoever
+ * sends requests one after the other hears of it in time, and only connections that have been quiet for a
+ * while are closed.
  */
 export function makeDrainable(server: Server) {
   /** Each open connection with its latest answer. */
@@ -26,11 +30,15 @@ export function makeDrainable(server: Server) {
   const isQuiet = (socket: Socket, readBefore: number | undefined) =>
     (connections.get(socket)?.writableFinished ?? true) && socket.bytesRead === readBefore
 
-  /** For `notice` milliseconds new connections are still served: who spreads load looks at our health now and then. */
+  /**
+   * For `notice` milliseconds new connections are still served: who spreads load looks at our health now and
+   * then.
+   */
   return async (notice = 0) => {
     const giveUpAt = Date.now() + drainTime
     isDraining = true
-    for (const answer of connections.values()) if (answer && !answer.headersSent) answer.shouldKeepAlive = false
+    for (const answer of connections.values())
+      if (answer && !answer.headersSent) answer.shouldKeepAlive = false
     await sleep(notice)
     // Whoever waits to be accepted is, before nobody is any more.
     await nextTurn()

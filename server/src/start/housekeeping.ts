@@ -72,12 +72,12 @@ const chores = [
 ]
 
 /**
- * Removes what nobody needs any more: discarded pictures, old visits and days, expired links and sessions, unused devices, old searches that
- * found nothing, old mails, moves and settled reports; moves offers after their category, lets those of large shops follow these, and
- * deletes large accounts, in batches; and counts the days that are over,
- * what is popular and what there is. Now
- * and every ten minutes; pictures also as soon as they are discarded. Draws share cards as offers change, sends mails, and writes
- * messages whose time has come, to phones too.
+ * Removes what nobody needs any more: discarded pictures, old visits and days, expired links and sessions,
+ * unused devices, old searches that found nothing, old mails, moves and settled reports; moves offers after
+ * their category, lets those of large shops follow these, and deletes large accounts, in batches; and counts
+ * the days that are over, what is popular and what there is. Now and every ten minutes; pictures also as soon
+ * as they are discarded. Draws share cards as offers change, sends mails, and writes messages whose time has
+ * come, to phones too.
  */
 export function startHousekeeping(
   services: Pick<Services, 'config' | 'db' | 'log' | 'pictures' | 'changes' | 'messages'>,
@@ -90,7 +90,9 @@ export function startHousekeeping(
   const removing = removeWhenDue(pictures, changes)
   const working = Object.entries(batches).map(([topic, work]) =>
     workWhenTold(changes, topic, (until) =>
-      work(services, until).catch((err) => log.warn({ err, topic }, 'Batches stopped; they will go on later')),
+      work(services, until).catch((err) =>
+        log.warn({ err, topic }, 'Batches stopped; they will go on later'),
+      ),
     ),
   )
   let cardsSeenAt = Number.NEGATIVE_INFINITY
@@ -112,7 +114,10 @@ export function startHousekeeping(
   const timer = setInterval(clean, tenMinutes)
   timer.unref()
   return {
-    /** Waits for the card that is being drawn, for the few files that are being removed and, for a moment, for the mails. */
+    /**
+     * Waits for the card that is being drawn, for the few files that are being removed and, for a moment, for
+     * the mails.
+     */
     async stop() {
       clearInterval(timer)
       await telling.stop()

@@ -7,10 +7,12 @@ import { makeDrainable } from './drain.ts'
 /** Starts to listen; throws one clear sentence when the port is taken. */
 export async function listen(app: RequestListener, { host, port }: Pick<Config, 'host' | 'port'>) {
   const server = createServer(app)
-  // A slow client may take its time, but not for ever (security.md 66). Uploads over a slow network need minutes.
+  // A slow client may take its time, but not for ever (security.md 66). Uploads over a slow network need
+  // minutes.
   server.headersTimeout = 20_000
   server.requestTimeout = longestUpload
-  // Longer than a proxy in front keeps them (deploy/nginx): who closes first must not be the one who is asked.
+  // Longer than a proxy in front keeps them (deploy/nginx): who closes first must not be the one who is
+  // asked.
   server.keepAliveTimeout = 65_000
   const drain = makeDrainable(server)
   await new Promise<void>((resolve, reject) => {

@@ -9,7 +9,10 @@ import type { SignIn } from './prepare-contents.ts'
 import { showProgress } from './show-progress.ts'
 
 /** Fills an empty database with the demo city, in `tx`. */
-export async function loadDemo({ pictures, passwords }: Pick<Services, 'pictures' | 'passwords'>, tx: PoolClient) {
+export async function loadDemo(
+  { pictures, passwords }: Pick<Services, 'pictures' | 'passwords'>,
+  tx: PoolClient,
+) {
   const { today } = await one<{ today: string }>(tx, sql`SELECT today() AS today`)
   const signIns: SignIn[] = await loadDemoCity(
     tx,

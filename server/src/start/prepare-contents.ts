@@ -21,8 +21,9 @@ export type SignIn = { user_type: string; email: string; password: string }
 const contentsLock = 20_261_121
 
 /**
- * Creates the first admin where there is none and, given `loadDemo`, loads the demo city into an empty database; one process at a time, all
- * or nothing. A demo of an earlier day is moved to today. Gives the demo's sign-ins as they were made, to be printed at every start; none outside the demo.
+ * Creates the first admin where there is none and, given `loadDemo`, loads the demo city into an empty
+ * database; one process at a time, all or nothing. A demo of an earlier day is moved to today. Gives the
+ * demo's sign-ins as they were made, to be printed at every start; none outside the demo.
  */
 export async function prepareContents(services: Needs, loadDemo?: LoadDemo): Promise<SignIn[]> {
   for (let interruptions = 0; ; ) {
@@ -38,9 +39,16 @@ export async function prepareContents(services: Needs, loadDemo?: LoadDemo): Pro
 }
 
 /** Undefined when another process is at it. */
-async function prepareAlone(services: Needs, tx: PoolClient, loadDemo?: LoadDemo): Promise<SignIn[] | undefined> {
+async function prepareAlone(
+  services: Needs,
+  tx: PoolClient,
+  loadDemo?: LoadDemo,
+): Promise<SignIn[] | undefined> {
   const { config } = services
-  const { free } = await one<{ free: boolean }>(tx, sql`SELECT pg_try_advisory_xact_lock(${contentsLock}) AS free`)
+  const { free } = await one<{ free: boolean }>(
+    tx,
+    sql`SELECT pg_try_advisory_xact_lock(${contentsLock}) AS free`,
+  )
   if (!free) return
   await tx.query('SET LOCAL idle_in_transaction_session_timeout = 0')
   const file = join(config.dataDir, 'demo-sign-ins.json')
@@ -71,8 +79,9 @@ export async function lacksDemo({ config }: Pick<Services, 'config'>, db: Connec
 }
 
 /**
- * The first one: in a city that has an admin nobody becomes one by what is left in the environment, or whom `npm run admin --
- * remove` has removed would be back, with the old password, at the next start. There is always one to remove somebody else.
+ * The first one: in a city that has an admin nobody becomes one by what is left in the environment, or whom
+ * `npm run admin -- remove` has removed would be back, with the old password, at the next start. There is
+ * always one to remove somebody else.
  */
 async function createFirstAdmin({ config, passwords, log }: Needs, tx: PoolClient, demo = false) {
   const email = config.admin.email ?? (demo ? 'admin@chowk.example' : undefined)
@@ -80,13 +89,15 @@ async function createFirstAdmin({ config, passwords, log }: Needs, tx: PoolClien
   const admins = demo ? [] : await listAdmins(tx)
   if (admins.length > 0) {
     const isAdmin = admins.some((admin) => admin.email.toLowerCase() === email.toLowerCase())
-    if (!isAdmin) log.warn('ADMIN_EMAIL is not among the admins, and adds nobody: `npm run admin -- add EMAIL` does')
+    if (!isAdmin)
+      log.warn('ADMIN_EMAIL is not among the admins, and adds nobody: `npm run admin -- add EMAIL` does')
     return
   }
   const password = config.admin.password ?? randomBytes(9).toString('base64url')
   // The demo's desk is Deepak Rao's.
   const name = config.admin.name ?? (demo ? 'Deepak Rao' : undefined)
-  if (await addAdmin(config, tx, email, await passwords.hash(password), name)) log.info('Created the first admin')
+  if (await addAdmin(config, tx, email, await passwords.hash(password), name))
+    log.info('Created the first admin')
   else throw new Error(`ADMIN_EMAIL belongs to an account that is no admin: ${email}`)
   return { user_type: 'admin', email, password: config.admin.password ? '(your ADMIN_PASSWORD)' : password }
 }

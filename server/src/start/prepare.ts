@@ -16,12 +16,14 @@ export type Prepared = {
 }
 
 /**
- * What happens once, however many processes then serve: the database runs, is migrated and has its first admin and, when
- * it is wanted, the demo city. `demoProgram` loads that in a process of its own.
+ * What happens once, however many processes then serve: the database runs, is migrated and has its first
+ * admin and, when it is wanted, the demo city. `demoProgram` loads that in a process of its own.
  */
 export async function prepare(config: Config, log: Logger, demoProgram: string): Promise<Prepared> {
   for (const warning of config.warnings) log.warn(warning)
-  const embedded = config.databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir: config.dataDir, log })
+  const embedded = config.databaseUrl
+    ? undefined
+    : await startEmbeddedPostgres({ dataDir: config.dataDir, log })
   const databaseUrl = config.databaseUrl ?? embedded?.url ?? ''
   await migrate(databaseUrl, log)
   const db = openDatabase(databaseUrl, log)

@@ -3,7 +3,10 @@ import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from '../platform/logger.ts'
 
-/** Milliseconds. One that dies again and again, because memory is short for instance, is given more and more time. */
+/**
+ * Milliseconds. One that dies again and again, because memory is short for instance, is given more and more
+ * time.
+ */
 const pauses = { shortest: 100, longest: 10_000 }
 /** A worker that lived so long was well: what ended it has nothing to do with how it started. */
 const steadyMs = 30_000
@@ -13,18 +16,24 @@ const patienceMs = 6_500
 type Options = { program: string; count: number; databaseUrl: string; log: Logger }
 
 /**
- * Runs `count` processes of `program` on one port. The first one proves that it can be done, or throws; from then on one
- * that dies is replaced while the others go on.
+ * Runs `count` processes of `program` on one port. The first one proves that it can be done, or throws; from
+ * then on one that dies is replaced while the others go on.
  */
 export async function startWorkers({ program, count, databaseUrl, log }: Options) {
-  // The workers accept by themselves: a connection that is handed to one which has just died would hang for ever.
+  // The workers accept by themselves: a connection that is handed to one which has just died would hang for
+  // ever.
   cluster.schedulingPolicy = cluster.SCHED_NONE
   cluster.setupPrimary({ exec: program })
   const fork = () => {
     const worker = cluster.fork({ DATABASE_URL: databaseUrl, WORKERS: count })
-    worker.once('listening', () => log.info({ pid: worker.process.pid, worker: worker.id }, 'A worker serves'))
-    // Something was told to one that had just died, metrics for instance; unheard, that would end the supervisor.
-    worker.on('error', (error) => log.warn({ err: error, worker: worker.id }, 'A worker could not be reached'))
+    worker.once('listening', () =>
+      log.info({ pid: worker.process.pid, worker: worker.id }, 'A worker serves'),
+    )
+    // Something was told to one that had just died, metrics for instance; unheard, that would end the
+    // supervisor.
+    worker.on('error', (error) =>
+      log.warn({ err: error, worker: worker.id }, 'A worker could not be reached'),
+    )
     return worker
   }
   let stopping = false

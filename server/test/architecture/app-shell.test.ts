@@ -8,8 +8,11 @@ import { readSources } from './sources.ts'
 const dist = (code: string) => join(import.meta.dirname, '../../../client/dist', code)
 const kept = shellFiles(dist('en'), 'en')
 const screens = (folder: string) =>
-  [...readSources().keys()].flatMap((path) => new RegExp(`pages/${folder}/(.+-page)\\.tsx$`).exec(path)?.[1] ?? [])
-const isKept = (screen: string) => kept.some((file) => file.startsWith(`assets/${screen}-`) && file.endsWith('.js'))
+  [...readSources().keys()].flatMap(
+    (path) => new RegExp(`pages/${folder}/(.+-page)\\.tsx$`).exec(path)?.[1] ?? [],
+  )
+const isKept = (screen: string) =>
+  kept.some((file) => file.startsWith(`assets/${screen}-`) && file.endsWith('.js'))
 
 test('when a device keeps the app shell, then every screen of the shopper is in it, and no other', () => {
   expect(screens('public')).not.toEqual([])
@@ -18,7 +21,8 @@ test('when a device keeps the app shell, then every screen of the shopper is in 
 })
 
 test('when a device keeps the app shell, then the fonts of English and of prices are in it, and that of Hindi in the Hindi one', () => {
-  const fontsOf = (files: string[]) => files.flatMap((file) => /(\w+)-[\w-]{8}\.woff2$/.exec(file)?.[1] ?? []).sort()
+  const fontsOf = (files: string[]) =>
+    files.flatMap((file) => /(\w+)-[\w-]{8}\.woff2$/.exec(file)?.[1] ?? []).sort()
   expect(fontsOf(kept)).toEqual(['accents', 'latin', 'names', 'rupee'])
   expect(fontsOf(shellFiles(dist('hi'), 'hi'))).toEqual(['accents', 'hindi', 'latin', 'names', 'rupee'])
   expect(kept.filter((file) => !existsSync(join(dist('en'), file)))).toEqual([])

@@ -1,7 +1,7 @@
 /**
- * Who may import whom: houses of floors, from the top one down. A room imports itself and what lies below it in one of
- * its houses, never a room beside it. `*` makes each folder a room of its own: no feature imports another.
- * `.config/floors.grit` says the same while one types.
+ * Who may import whom: houses of floors, from the top one down. A room imports itself and what lies below it
+ * in one of its houses, never a room beside it. `*` makes each folder a room of its own: no feature imports
+ * another. `.config/floors.grit` says the same while one types.
  */
 const houses: string[][][] = [
   [
@@ -71,7 +71,8 @@ export const rooms: readonly string[] = [...new Set(houses.flat(2))]
 export function mayImport(from: string, to: string): boolean {
   const [own, other] = [roomOf(from), roomOf(to)]
   if (!own || !other) return false
-  const isBelow = (house: string[][]) => floorOf(house, own) >= 0 && floorOf(house, own) < floorOf(house, other)
+  const isBelow = (house: string[][]) =>
+    floorOf(house, own) >= 0 && floorOf(house, own) < floorOf(house, other)
   return own.folder === other.folder || houses.some(isBelow)
 }
 
@@ -79,7 +80,10 @@ const floorOf = (house: string[][], { name }: Room) => house.findIndex((floor) =
 
 type Room = { name: string; folder: string }
 
-/** Where a file lives: the innermost room, as a file may be a room of its own. `folder` has a feature's name for the `*`. */
+/**
+ * Where a file lives: the innermost room, as a file may be a room of its own. `folder` has a feature's name
+ * for the `*`.
+ */
 export function roomOf(path: string): Room | undefined {
   return rooms
     .map((name) => ({ name, folder: patternOf(name).exec(path)?.[0] ?? '' }))

@@ -2,7 +2,10 @@ import { posix } from 'node:path'
 import { type ESTree, parseSync, Visitor } from 'vite'
 
 export type Import = {
-  /** A path from the root of the repository or 'package:…'; `*` stands for what only the running program knows. */
+  /**
+   * A path from the root of the repository or 'package:…'; `*` stands for what only the running program
+   * knows.
+   */
   to: string
   /** At once, when it is asked for, or never: types are gone when it runs. */
   when: 'at once' | 'later' | 'never'
@@ -18,8 +21,10 @@ export function importsOf(path: string, source: string): Import[] {
   }
   new Visitor({
     ImportDeclaration: ({ source, importKind }) => add(source, importKind === 'type' ? 'never' : 'at once'),
-    ExportNamedDeclaration: ({ source, exportKind }) => add(source, exportKind === 'type' ? 'never' : 'at once'),
-    ExportAllDeclaration: ({ source, exportKind }) => add(source, exportKind === 'type' ? 'never' : 'at once'),
+    ExportNamedDeclaration: ({ source, exportKind }) =>
+      add(source, exportKind === 'type' ? 'never' : 'at once'),
+    ExportAllDeclaration: ({ source, exportKind }) =>
+      add(source, exportKind === 'type' ? 'never' : 'at once'),
     ImportExpression: ({ source }) => add(source, 'later'),
     TSImportType: ({ source }) => add(source, 'never'),
     CallExpression: ({ callee, arguments: [globs] }) => {

@@ -9,7 +9,8 @@ export type Complaint = { path: string; line: number; rule: string }
 /** What our own rules say. */
 export const messages = {
   floors: 'A room imports itself and the floors below it: see server/test/architecture/floors.ts.',
-  zodFree: 'This file of the contract brings zod with it: import a type, or a value that zod is not needed for.',
+  zodFree:
+    'This file of the contract brings zod with it: import a type, or a value that zod is not needed for.',
 }
 
 const configuration = [
@@ -32,7 +33,11 @@ export function lint(files: Record<string, string>): Complaint[] {
     }
     const program = join(root, 'node_modules/.bin/biome')
     const words = ['lint', '--reporter=json', '--max-diagnostics=none', '.']
-    const { stdout, stderr } = spawnSync(program, words, { maxBuffer: 2 ** 26, cwd: folder, encoding: 'utf8' })
+    const { stdout, stderr } = spawnSync(program, words, {
+      maxBuffer: 2 ** 26,
+      cwd: folder,
+      encoding: 'utf8',
+    })
     if (!stdout.startsWith('{')) throw new Error(`The linter did not work: ${stdout}${stderr}`)
     return (JSON.parse(stdout) as Report).diagnostics.map(({ category, message, location }) => ({
       path: location.path,

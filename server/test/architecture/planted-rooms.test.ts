@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { mayImport, rooms } from './floors.ts'
 import { lint, messages } from './lint.ts'
 
-// The map says who may import whom, the linter says it while one types: here each import is planted that either may refuse.
+// The map says who may import whom, the linter says it while one types: here each import is planted that
+// either may refuse.
 const files = rooms.filter((room) => /\/(src|contract|seed)/.test(room)).flatMap(filesFor)
 const neighbours = files.filter((path) => path.endsWith('/a.ts')).map((path) => path.replace('a.ts', 'b.ts'))
 const planted = files.flatMap((from) =>
@@ -22,7 +23,9 @@ test('when a file imports one of another room, then the map and the linter agree
 
 function filesFor(room: string): string[] {
   if (/\.\w+$/.test(room)) return [room]
-  return room.endsWith('*') ? [room.replace('*', 'apples/a.ts'), room.replace('*', 'pears/a.ts')] : [`${room}/a.ts`]
+  return room.endsWith('*')
+    ? [room.replace('*', 'apples/a.ts'), room.replace('*', 'pears/a.ts')]
+    : [`${room}/a.ts`]
 }
 
 function sourceOf(path: string): string {

@@ -24,7 +24,10 @@ const plants: Record<string, { rule: string; wrong: Files; right: Files }> = {
   'two files import each other': {
     rule: 'noImportCycles',
     wrong: { 'server/src/start/a1.ts': value('./a2.ts'), 'server/src/start/a2.ts': value('./a1.ts') },
-    right: { 'server/src/start/b1.ts': value('./b2.ts'), 'server/src/start/b2.ts': 'export const x = () => 1' },
+    right: {
+      'server/src/start/b1.ts': value('./b2.ts'),
+      'server/src/start/b2.ts': 'export const x = () => 1',
+    },
   },
   'two files import types of each other': {
     rule: 'noImportCycles',
@@ -67,7 +70,10 @@ const plants: Record<string, { rule: string; wrong: Files; right: Files }> = {
   'a relative import has no extension': {
     rule: 'useImportExtensions',
     wrong: { 'client/src/lib/bare.ts': value('./there') },
-    right: { 'client/src/lib/full.ts': value('./there.ts'), 'client/src/lib/there.ts': 'export const x = () => 1' },
+    right: {
+      'client/src/lib/full.ts': value('./there.ts'),
+      'client/src/lib/there.ts': 'export const x = () => 1',
+    },
   },
   'the contract imports more than zod and itself': {
     rule: messages.floors,
@@ -86,7 +92,9 @@ const plants: Record<string, { rule: string; wrong: Files; right: Files }> = {
     rule: messages.zodFree,
     wrong: Object.assign(
       {},
-      ...sharedRooms.map((room) => each(zodFiles, (file) => [`${room}/${file.replaceAll('/', '-')}.ts`, value(file)])),
+      ...sharedRooms.map((room) =>
+        each(zodFiles, (file) => [`${room}/${file.replaceAll('/', '-')}.ts`, value(file)]),
+      ),
     ),
     right: each(sharedRooms, (room) => [
       `${room}/a.ts`,
@@ -94,8 +102,11 @@ const plants: Record<string, { rule: string; wrong: Files; right: Files }> = {
     ]),
   },
 }
-const complaints = lint(Object.assign({}, ...Object.values(plants).flatMap(({ wrong, right }) => [wrong, right])))
-const rulesAt = (path: string) => complaints.filter((complaint) => complaint.path === path).map(({ rule }) => rule)
+const complaints = lint(
+  Object.assign({}, ...Object.values(plants).flatMap(({ wrong, right }) => [wrong, right])),
+)
+const rulesAt = (path: string) =>
+  complaints.filter((complaint) => complaint.path === path).map(({ rule }) => rule)
 
 test.each(Object.entries(plants))('when %s, then the linter refuses it', (_what, { rule, wrong, right }) => {
   for (const path of Object.keys(wrong)) expect(rulesAt(path), path).toContain(rule)

@@ -13,7 +13,8 @@ const ways: Record<string, (file: string) => string> = {
   're-export of all': (file) => `export * from '${file}'`,
   dynamic: (file) => `export const x = () => import('${file}')`,
   'dynamic, in a template': (file) => `export const x = () => import(\`${file}\`)`,
-  'dynamic, known in part': (file) => `export const x = (y: string) => import(\`${file.replace('.ts', '')}-\${y}.ts\`)`,
+  'dynamic, known in part': (file) =>
+    `export const x = (y: string) => import(\`${file.replace('.ts', '')}-\${y}.ts\`)`,
   'of a type, in place': (file) => `export type X = import('${file}').X`,
   'of a type, by its value': (file) => `export type X = typeof import('${file}')`,
   glob: (file) => `export const x = import.meta.glob('${file}')`,
@@ -27,14 +28,20 @@ const plants = Object.entries(ways).map(([way, write], index) => ({
   others: [`client/src/features/apples/others-${index}.ts`, write('../pears/pear.ts')] as const,
   abroad: [`client/src/features/apples/abroad-${index}.ts`, write('../../../../server/src/app.ts')] as const,
 }))
-const complaints = lint(Object.fromEntries(plants.flatMap(({ own, others, abroad }) => [own, others, abroad])))
-const rulesAt = (path: string) => complaints.filter((complaint) => complaint.path === path).map(({ rule }) => rule)
+const complaints = lint(
+  Object.fromEntries(plants.flatMap(({ own, others, abroad }) => [own, others, abroad])),
+)
+const rulesAt = (path: string) =>
+  complaints.filter((complaint) => complaint.path === path).map(({ rule }) => rule)
 
-test.each(plants)('when an import is wrong ($way), then test and linter refuse it', ({ own, others, abroad }) => {
-  for (const wrong of [others, abroad]) {
-    expect(refusedImports(new Map([wrong]))).toHaveLength(1)
-    expect(rulesAt(wrong[0])).toEqual([messages.floors])
-  }
-  expect(refusedImports(new Map([own]))).toEqual([])
-  expect(rulesAt(own[0])).toEqual([])
-})
+test.each(plants)(
+  'when an import is wrong ($way), then test and linter refuse it',
+  ({ own, others, abroad }) => {
+    for (const wrong of [others, abroad]) {
+      expect(refusedImports(new Map([wrong]))).toHaveLength(1)
+      expect(rulesAt(wrong[0])).toEqual([messages.floors])
+    }
+    expect(refusedImports(new Map([own]))).toEqual([])
+    expect(rulesAt(own[0])).toEqual([])
+  },
+)

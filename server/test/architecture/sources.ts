@@ -10,7 +10,8 @@ export const filesIn = (folder: string): Files =>
 export const readJson = (path: string) => JSON.parse(readFileSync(join(root, path), 'utf8'))
 
 /** What runs: tests may import anything. */
-export const readSources = (): Files => new Map(['client', 'server', 'db'].flatMap((folder) => [...filesIn(folder)]))
+export const readSources = (): Files =>
+  new Map(['client', 'server', 'db'].flatMap((folder) => [...filesIn(folder)]))
 
 function pathsIn(folder: string): string[] {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {

@@ -49,7 +49,8 @@ afterAll(async () => {
 })
 
 /** By curl, so that HTTP/2 and TLS are those of a stranger. */
-const resolved = () => [nginx.https, nginx.http].flatMap((port) => ['--resolve', `chowk.example:${port}:127.0.0.1`])
+const resolved = () =>
+  [nginx.https, nginx.http].flatMap((port) => ['--resolve', `chowk.example:${port}:127.0.0.1`])
 const curlArgs = (args: string[]) => ['-sk', '-i', ...resolved(), ...args]
 const curlOptions = { maxBuffer: 2 ** 26, encoding: 'latin1' } as const
 const curl = (...args: string[]) => answerIn(execFileSync('curl', curlArgs(args), curlOptions))
@@ -68,7 +69,11 @@ function answerIn(text: string) {
 const at = (path: string) => `https://chowk.example:${nginx.https}${path}`
 
 test('when somebody comes by http, then they are led to https, whatever host they name', () => {
-  const { status, headers } = curl('-H', 'Host: evil.example', `http://chowk.example:${nginx.http}/search?query=lamp`)
+  const { status, headers } = curl(
+    '-H',
+    'Host: evil.example',
+    `http://chowk.example:${nginx.http}/search?query=lamp`,
+  )
 
   expect([status, headers.location]).toEqual([308, 'https://chowk.example/search?query=lamp'])
 })
@@ -87,10 +92,26 @@ test('when a picture is asked for, then nginx sends it with the headers that Cho
   const { status, headers } = curl(at(photoUrl))
 
   expect(status).toBe(200)
-  // What names the file's version is each server's own way of writing it, and what only old browsers heed is left out.
-  const without = ['connection', 'date', 'etag', 'keep-alive', 'origin-agent-cluster', 'x-dns-prefetch-control']
-  const old = ['x-download-options', 'x-permitted-cross-domain-policies', 'x-xss-protection', 'vary', 'x-request-id']
-  const expected = Object.fromEntries([...own.headers].filter(([name]) => ![...without, ...old].includes(name)))
+  // What names the file's version is each server's own way of writing it, and what only old browsers heed is
+  // left out.
+  const without = [
+    'connection',
+    'date',
+    'etag',
+    'keep-alive',
+    'origin-agent-cluster',
+    'x-dns-prefetch-control',
+  ]
+  const old = [
+    'x-download-options',
+    'x-permitted-cross-domain-policies',
+    'x-xss-protection',
+    'vary',
+    'x-request-id',
+  ]
+  const expected = Object.fromEntries(
+    [...own.headers].filter(([name]) => ![...without, ...old].includes(name)),
+  )
   expect(headers).toMatchObject(expected)
   expect(headers.server).toBe('nginx')
 })
@@ -115,7 +136,14 @@ test.each(['/api/metrics', '/API/Metrics/', '/api//metrics', '/%61pi/metrics'])(
 test('when somebody signs in, then the cookie is Secure', () => {
   const login = JSON.stringify({ email: city.env.ADMIN_EMAIL, password: city.env.ADMIN_PASSWORD })
   const json = ['-H', 'Content-Type: application/json']
-  const { status, headers } = curl(...json, '-H', 'X-Forwarded-For: 9.9.9.9', '-d', login, at('/api/shop/login'))
+  const { status, headers } = curl(
+    ...json,
+    '-H',
+    'X-Forwarded-For: 9.9.9.9',
+    '-d',
+    login,
+    at('/api/shop/login'),
+  )
 
   expect(status).toBe(200)
   expect(headers['set-cookie']).toMatch(/HttpOnly.*Secure|Secure.*HttpOnly/)
@@ -126,7 +154,12 @@ test('when a shop publishes with a picture through nginx, then the offer is ther
   writeFileSync(file, city.photo)
   const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
   const fields = {
-    ...{ category_id: city.subcategory[0], subcategory_id: city.subcategory[1], name: 'Copper kettle', brand: 'Soak' },
+    ...{
+      category_id: city.subcategory[0],
+      subcategory_id: city.subcategory[1],
+      name: 'Copper kettle',
+      brand: 'Soak',
+    },
     ...{
       price: 900,
       discount_price: 700,
@@ -154,10 +187,17 @@ test('when an offer is deleted, then nginx sends its picture no more, and again 
   const cookie = ['-H', `Cookie: ${city.cookie}`, '-H', 'Content-Type: application/json']
   expect(curl(at(product.photo_url)).status).toBe(200)
 
-  const deleted = curl(...cookie, '-d', JSON.stringify({ product_id: body.product_id }), at('/api/shop/delete_product'))
+  const deleted = curl(
+    ...cookie,
+    '-d',
+    JSON.stringify({ product_id: body.product_id }),
+    at('/api/shop/delete_product'),
+  )
 
   const withdrawn = product.photo_url.replace('/photo.jpg', '.withdrawn/photo.jpg')
-  expect([deleted.status, curl(at(product.photo_url)).status, curl(at(withdrawn)).status]).toEqual([200, 404, 404])
+  expect([deleted.status, curl(at(product.photo_url)).status, curl(at(withdrawn)).status]).toEqual([
+    200, 404, 404,
+  ])
   const entry_ids = [JSON.parse(deleted.body).undo]
   expect(curl(...cookie, '-d', JSON.stringify({ entry_ids }), at('/api/shop/undo')).status).toBe(200)
   expect(curl(at(product.photo_url)).status).toBe(200)
@@ -165,7 +205,14 @@ test('when an offer is deleted, then nginx sends its picture no more, and again 
 
 test('when links of mails and searches pass, then no log of nginx has their token, words or address', async () => {
   const token = 'aVeryPrivateTokenOfFortyThreeLettersAndMore'
-  const paths = ['/reset-password/', '/RESET-password/', '/reset%2Dpassword/', '/let-in/', '/messages/', '/invitation/']
+  const paths = [
+    '/reset-password/',
+    '/RESET-password/',
+    '/reset%2Dpassword/',
+    '/let-in/',
+    '/messages/',
+    '/invitation/',
+  ]
   const calls = ['/api/shop/invitation/', '/api/messages/', '/api/shop/let_in/', '/no/such/']
   for (const path of [...paths, ...calls]) curl(at(`${path}${token}?query=${token}`))
   const { headers } = curl(at(`/api/shop/invitation/AAAABBBBCCCC`))
@@ -225,10 +272,13 @@ test('when only the release before has a script, then it comes from there, in ea
     readdirSync(join(root, 'dist', code, 'assets')).filter((name) => name.endsWith('.js'))
   const current = new Set(codes.flatMap((code) => scriptsOf(client, code)))
   for (const code of codes) {
-    const old = scriptsOf(previous, code).find((name) => !current.has(name)) ?? expect.fail(`Nothing is new in ${code}`)
+    const old =
+      scriptsOf(previous, code).find((name) => !current.has(name)) ?? expect.fail(`Nothing is new in ${code}`)
     const { status, headers, body } = curl(at(`/assets/${old}`))
     expect([status, headers['content-type']]).toEqual([200, 'text/javascript'])
-    expect(Buffer.from(body, 'latin1').equals(readFileSync(join(previous, 'dist', code, 'assets', old)))).toBe(true)
+    expect(
+      Buffer.from(body, 'latin1').equals(readFileSync(join(previous, 'dist', code, 'assets', old))),
+    ).toBe(true)
     expect(headers['cache-control']).toContain('immutable')
   }
   expect(curl(at('/assets/never-there.js')).status).toBe(404)
@@ -262,7 +312,10 @@ test('when one address asks for more than shoppers do, then it alone is told to 
   expect([...others.keys()]).toEqual(['ok'])
 })
 
-/** Requests of one address, one after the other on a kept connection until told to end; failures by what was asked. */
+/**
+ * Requests of one address, one after the other on a kept connection until told to end; failures by what was
+ * asked.
+ */
 async function load(
   isOver: () => boolean,
   n: number,
@@ -270,7 +323,13 @@ async function load(
   { from = `127.0.0.${10 + n}`, pause = 20 } = {},
 ) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1, rejectUnauthorized: false })
-  const paths = ['/', '/api/user/popularproduct', photoUrl, '/api/search/search?query=kettle', '/api/shop/session']
+  const paths = [
+    '/',
+    '/api/user/popularproduct',
+    photoUrl,
+    '/api/search/search?query=kettle',
+    '/api/shop/session',
+  ]
   for (let asked = n; !isOver(); asked++) {
     const isWrite = asked % 6 === 5
     const path = isWrite ? '/api/dashboard/pageview' : (paths[asked % 6] ?? '/')
@@ -288,9 +347,13 @@ async function load(
         (res) =>
           res
             .resume()
-            .once('end', () => resolve(res.statusCode === (isWrite ? 204 : 200) ? 'ok' : `${path} ${res.statusCode}`)),
+            .once('end', () =>
+              resolve(res.statusCode === (isWrite ? 204 : 200) ? 'ok' : `${path} ${res.statusCode}`),
+            ),
       )
-      asking.once('error', (error) => resolve(`${path} ${error.message}`)).end(isWrite ? '{"path":"/"}' : undefined)
+      asking
+        .once('error', (error) => resolve(`${path} ${error.message}`))
+        .end(isWrite ? '{"path":"/"}' : undefined)
     })
     counts.set(outcome, (counts.get(outcome) ?? 0) + 1)
     await sleep(pause * Math.random())

@@ -15,7 +15,9 @@ const admin = { email: 'admin@example.com', password: 'kettle-saree-lamp-42' }
 
 export type City = Awaited<ReturnType<typeof openCity>>
 
-/** The built product on a folder of its own, with a few open shops that note what was acknowledged to them. */
+/**
+ * The built product on a folder of its own, with a few open shops that note what was acknowledged to them.
+ */
 export async function openCity(shopCount: number, env: NodeJS.ProcessEnv = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'chowk-fault-'))
   const findings = new Findings()
@@ -34,7 +36,13 @@ export async function openCity(shopCount: number, env: NodeJS.ProcessEnv = {}) {
   await addCategory(traffic, admin)
   const opened = await openShops(traffic, admin, shopCount)
   const photos = await makePhotos()
-  const parts = { traffic, findings, dice: new Dice(7), photos, subcategories: await findSubcategories(traffic) }
+  const parts = {
+    traffic,
+    findings,
+    dice: new Dice(7),
+    photos,
+    subcategories: await findSubcategories(traffic),
+  }
   const shops = opened.map(({ userId, cookie }) => new Shop(userId, cookie, parts))
   return {
     admin,
@@ -65,11 +73,26 @@ export async function publishOnce(
   const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
   const form = new FormData()
   const fields = {
-    ...{ category_id: category, subcategory_id: subcategory, name: 'Steel kettle', brand: 'Soak', price: 900 },
-    ...{ discount_price: 700, discount_percent: 0, start_date: day(-2), end_date: day(9), description: 'Boils.' },
+    ...{
+      category_id: category,
+      subcategory_id: subcategory,
+      name: 'Steel kettle',
+      brand: 'Soak',
+      price: 900,
+    },
+    ...{
+      discount_price: 700,
+      discount_percent: 0,
+      start_date: day(-2),
+      end_date: day(9),
+      description: 'Boils.',
+    },
   }
   for (const [name, value] of Object.entries(fields)) form.set(name, String(value))
   form.set('photo', new Blob([new Uint8Array(photo)], { type: 'image/jpeg' }), 'photo.jpg')
   const response = await fetch(`${url}/api/shop/add`, { method: 'POST', headers: { cookie }, body: form })
-  return { status: response.status, body: (await response.json()) as { message: string; product_id?: number } }
+  return {
+    status: response.status,
+    body: (await response.json()) as { message: string; product_id?: number },
+  }
 }

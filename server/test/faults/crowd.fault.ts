@@ -42,6 +42,9 @@ test('when 200 senders of headers and of forms never come to an end, then people
   const cut = Promise.all(trickling.map((socket) => once(socket.resume(), 'close')))
 
   expect((await publishOnce(city)).status).toBe(201)
-  await Promise.race([cut, sleep(60_000).then(() => expect.fail('Slow senders of headers are never cut off'))])
+  await Promise.race([
+    cut,
+    sleep(60_000).then(() => expect.fail('Slow senders of headers are never cut off')),
+  ])
   expect((await fetch(`${city.service.url}/api/health`)).status).toBe(200)
 })

@@ -22,14 +22,17 @@ async function burst(victim: Victim) {
 }
 
 const victims: Victim[] = ['node', 'PostgreSQL', 'both', 'node']
-test.each(victims)('when %s is killed amid publishing, then what was acknowledged is there, once', async (victim) => {
-  await burst(victim)
-  await city.proof.ofWrites(true)
-  await city.proof.ofFolders()
+test.each(victims)(
+  'when %s is killed amid publishing, then what was acknowledged is there, once',
+  async (victim) => {
+    await burst(victim)
+    await city.proof.ofWrites(true)
+    await city.proof.ofFolders()
 
-  expect(city.findings.report()).toContain('none')
-  expect(city.shops.every(({ counts }) => counts.published > 0)).toBe(true)
-})
+    expect(city.findings.report()).toContain('none')
+    expect(city.shops.every(({ counts }) => counts.published > 0)).toBe(true)
+  },
+)
 
 test('when it is stopped and started after that, then nothing is left of what was broken off', async () => {
   await city.store.makeAllDue()

@@ -47,7 +47,8 @@ test('when a shop of 50,000 offers is deactivated, then it is shown nowhere with
   await changeStatus(city, ownerId, 'inactive')
   expect(await status(`/api/user/shop/${shopId}`)).toBe(404)
   const found = async () =>
-    ((await (await fetch(`${city.service.url}/api/search/search?query=jar`)).json()) as { total: number }).total
+    ((await (await fetch(`${city.service.url}/api/search/search?query=jar`)).json()) as { total: number })
+      .total
   await expect.poll(found, { timeout: 2_000, interval: 50 }).toBe(0)
   expect(Date.now() - startedAt).toBeLessThan(2_000)
   await city.service.kill('node', city.store)

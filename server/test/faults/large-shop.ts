@@ -2,7 +2,9 @@ import type { City } from './city.ts'
 
 /** Gives somebody's shop so many offers, as if they had been there for long; its id. */
 export async function fillShop({ store, subcategory }: City, ownerId: number, offers: number) {
-  const [shop] = await store.ask<{ id: number }>('SELECT id FROM shops WHERE user_id = $1 AND is_main', [ownerId])
+  const [shop] = await store.ask<{ id: number }>('SELECT id FROM shops WHERE user_id = $1 AND is_main', [
+    ownerId,
+  ])
   const shopId = shop?.id ?? 0
   // Without triggers: what they keep is made at once after that.
   await store.ask(`SET session_replication_role = replica;
@@ -20,7 +22,11 @@ export async function fillShop({ store, subcategory }: City, ownerId: number, of
 }
 
 /** As an admin does it in the list of users. */
-export async function changeStatus({ service, store, admin }: City, userId: number, action: 'inactive' | 'delete') {
+export async function changeStatus(
+  { service, store, admin }: City,
+  userId: number,
+  action: 'inactive' | 'delete',
+) {
   const send = async (path: string, body: object, cookie = '') => {
     const headers = { 'content-type': 'application/json', cookie }
     const answer = await fetch(service.url + path, { method: 'POST', headers, body: JSON.stringify(body) })
@@ -47,7 +53,10 @@ export const searchableOf = async ({ store }: City, shopId: number) =>
 
 type Left = Record<'users' | 'shops' | 'products' | 'prices' | 'documents' | 'entries', number>
 
-/** What there is of an account and its shop, and how many different offers the audit trail says are deleted, each once. */
+/**
+ * What there is of an account and its shop, and how many different offers the audit trail says are deleted,
+ * each once.
+ */
 export async function left({ store }: City, ownerId: number, shopId: number): Promise<Left> {
   const [found] = await store.ask<Left>(
     `SELECT (SELECT count(*)::integer FROM users WHERE id = $1) AS users,

@@ -5,7 +5,10 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '../../bench/measure/processes.ts'
 
-/** The site of server/deploy on a real nginx: other ports, a certificate of its own, and this folder's pictures. */
+/**
+ * The site of server/deploy on a real nginx: other ports, a certificate of its own, and this folder's
+ * pictures.
+ */
 export async function startNginx(folder: string, processes: number[], uploads: string) {
   try {
     execFileSync('nginx', ['-v'], { stdio: 'ignore' })
@@ -14,7 +17,10 @@ export async function startNginx(folder: string, processes: number[], uploads: s
   }
   const [http, https] = [await freePort(), await freePort()]
   const own = ['-keyout', 'key.pem', '-out', 'cert.pem', '-subj', '/CN=chowk.example', '-days', '2']
-  execFileSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', ...own], { cwd: folder, stdio: 'ignore' })
+  execFileSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', ...own], {
+    cwd: folder,
+    stdio: 'ignore',
+  })
   const site = readFileSync(join(import.meta.dirname, '../../deploy/chowk.nginx'), 'utf8')
     .replaceAll('127.0.0.1:3001', `127.0.0.1:${processes[0]}`)
     .replaceAll('127.0.0.1:3002', `127.0.0.1:${processes[1]}`)

@@ -32,7 +32,9 @@ test('when PostgreSQL freezes, then people hear of it in JSON within 25 s, and i
 test('when PostgreSQL is stopped, then it is started again, and publishing works', async () => {
   const before = (await city.store.postmaster()) ?? 0
   process.kill(before, 'SIGINT')
-  await expect.poll(async () => (await city.store.postmaster()) ?? before, { timeout: 20_000 }).not.toBe(before)
+  await expect
+    .poll(async () => (await city.store.postmaster()) ?? before, { timeout: 20_000 })
+    .not.toBe(before)
 
   await expect.poll(health, { timeout: 20_000 }).toBe(200)
   await expect.poll(async () => (await publishOnce(city)).status, { timeout: 20_000 }).toBe(201)
@@ -46,7 +48,8 @@ test('when PostgreSQL stops in the midst of it, then nothing half is stored', as
   await expect.poll(health, { timeout: 20_000 }).toBe(200)
 
   for (const { status } of answers) expect([201, 503]).toContain(status)
-  for (const { body } of answers) if (body.product_id) expect(await status(`/api/product/${body.product_id}`)).toBe(200)
+  for (const { body } of answers)
+    if (body.product_id) expect(await status(`/api/product/${body.product_id}`)).toBe(200)
   expect(await city.store.unclaimedPictures()).toEqual([])
 })
 

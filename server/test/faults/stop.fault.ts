@@ -18,9 +18,18 @@ const ask = (port: number, path: string, agent: Agent) =>
       .end()
   })
 
-const paths = ['/api/user/popularproduct', '/', '/api/search/search?query=kettle', '/api/shop/session', '/api/health']
+const paths = [
+  '/api/user/popularproduct',
+  '/',
+  '/api/search/search?query=kettle',
+  '/api/shop/session',
+  '/api/health',
+]
 
-/** On one connection until it is told to leave; statuses other than 200 and 503, and torn connections, are failures. */
+/**
+ * On one connection until it is told to leave; statuses other than 200 and 503, and torn connections, are
+ * failures.
+ */
 async function client(port: number, n: number, agent: Agent, failures: string[]) {
   for (let asked = n; ; asked++) {
     const path = paths[asked % paths.length] ?? '/'

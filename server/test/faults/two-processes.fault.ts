@@ -20,7 +20,11 @@ beforeAll(async () => {
     UPLOADS_DIR: join(folder, 'uploads'),
     SESSION_SECRET: 'the same for both of them',
   }
-  const starting = startProduct(join(folder, 'second'), 1, { DEMO_DATA: 'off', LOG_LEVEL: 'silent', ...shared })
+  const starting = startProduct(join(folder, 'second'), 1, {
+    DEMO_DATA: 'off',
+    LOG_LEVEL: 'silent',
+    ...shared,
+  })
   city = await openCity(1, shared)
   second = await starting
 })

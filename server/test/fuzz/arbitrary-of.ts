@@ -14,7 +14,9 @@ type Def = {
   options?: Schema[]
   entries?: Record<string, string>
   values?: unknown[]
-  checks?: { _zod: { def: { check: string; minimum?: number; maximum?: number; value?: number; pattern?: RegExp } } }[]
+  checks?: {
+    _zod: { def: { check: string; minimum?: number; maximum?: number; value?: number; pattern?: RegExp } }
+  }[]
 }
 type Schema = z.core.$ZodType
 
@@ -55,7 +57,8 @@ const makers: Record<string, (def: Def) => Arbitrary<unknown>> = {
   nullable: inner,
   default: inner,
   // What is cleaned or converted first is told best by what must come out of it.
-  pipe: ({ in: input, out }) => arbitraryOf((defOf(out as Schema).type === 'transform' ? input : out) as Schema),
+  pipe: ({ in: input, out }) =>
+    arbitraryOf((defOf(out as Schema).type === 'transform' ? input : out) as Schema),
   record: () => fc.dictionary(fc.string(), fc.string()),
   unknown: () => fc.jsonValue(),
   any: () => fc.jsonValue(),

@@ -36,7 +36,9 @@ export async function openCity() {
     admin: await givenUser(service, { type: 'admin' }),
   }
   const { id: bystander } = await givenUser(service, { shop: 'A quiet shop' })
-  await db.query(sql`UPDATE users SET email = ${secrets.email}, contact_no = ${secrets.phone} WHERE id = ${bystander}`)
+  await db.query(
+    sql`UPDATE users SET email = ${secrets.email}, contact_no = ${secrets.phone} WHERE id = ${bystander}`,
+  )
   const bystandersOffer = await givenOffer(service, bystander, { name: 'A quiet offer' })
   const small = await picture(64, 64)
   const cookies = new Map<Role, string>()
@@ -44,7 +46,13 @@ export async function openCity() {
   return {
     port: (server.address() as AddressInfo).port,
     db,
-    pictures: [small, small, small.subarray(0, 200), Buffer.from('<svg onload="alert(1)"/>'), Buffer.alloc(0)],
+    pictures: [
+      small,
+      small,
+      small.subarray(0, 200),
+      Buffer.from('<svg onload="alert(1)"/>'),
+      Buffer.alloc(0),
+    ],
 
     /** All that is stored of the bystander. */
     ofBystander: () =>
@@ -63,7 +71,10 @@ export async function openCity() {
     },
     signOut: (role: Role) => cookies.delete(role),
 
-    /** What a call can be about, made anew since other calls may have taken it away: for admins, and for everybody else. */
+    /**
+     * What a call can be about, made anew since other calls may have taken it away: for admins, and for
+     * everybody else.
+     */
     async whatIsThere(name: CallName): Promise<{ admin: Known; others: Known }> {
       const { categoryId, subcategoryId } = await givenCategory(service)
       const offers = [999_999]
@@ -72,7 +83,9 @@ export async function openCity() {
       // What was sent may have renamed them, and any answer may tell a name.
       const ids = Object.values(people).map(({ id }) => id)
       await db.query(sql`UPDATE users SET name = 'Meena Soni' WHERE id = ANY (${ids})`)
-      await db.query(sql`UPDATE shops SET name = 'Malwa Sound House', version = 1 WHERE user_id = ANY (${ids})`)
+      await db.query(
+        sql`UPDATE shops SET name = 'Malwa Sound House', version = 1 WHERE user_id = ANY (${ids})`,
+      )
       const shops = [people.shopkeeper.shopId, people.executive.shopId]
       const fitting = registration()
       const accounts = name === 'POST /api/shop/login' ? Object.values(people) : waiting

@@ -9,8 +9,8 @@ import { requestsFor } from './requests.ts'
 import { closeConnections, send } from './send.ts'
 
 /**
- * Requests for every call of the contract, by everybody, to the running server: fitting, almost fitting, hostile.
- * They are the same ones each time; FUZZ_SEED=random makes others, and FUZZ_RUNS more for each call.
+ * Requests for every call of the contract, by everybody, to the running server: fitting, almost fitting,
+ * hostile. They are the same ones each time; FUZZ_SEED=random makes others, and FUZZ_RUNS more for each call.
  */
 const runs = Number(process.env.FUZZ_RUNS ?? (inject('isFull') ? 90 : 15))
 /** From here on each call that can succeed does so at least once. */

@@ -68,6 +68,16 @@ export const hostileInAddress: Arbitrary<string> = fc.oneof(
   { weight: 4, arbitrary: hostileText.map((text) => encode(text.slice(0, 2000))) },
   {
     weight: 1,
-    arbitrary: fc.constantFrom('%', '%00', '%zz', '%ED%A0%80', '..%2f..%2f', '%2e%2e', '%E0%A4%A', ';a=1', '0'),
+    arbitrary: fc.constantFrom(
+      '%',
+      '%00',
+      '%zz',
+      '%ED%A0%80',
+      '..%2f..%2f',
+      '%2e%2e',
+      '%E0%A4%A',
+      ';a=1',
+      '0',
+    ),
   },
 )

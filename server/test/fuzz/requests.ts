@@ -6,7 +6,10 @@ import { fieldNamesOf, fieldsOf } from './arbitrary-of.ts'
 import { encode, hostile, hostileInAddress } from './hostile.ts'
 import type { RawRequest } from './send.ts'
 
-/** Values by the name of the field that take a request further than made-up ones: what exists, what fits together. */
+/**
+ * Values by the name of the field that take a request further than made-up ones: what exists, what fits
+ * together.
+ */
 export type Known = Record<string, readonly unknown[]>
 type Fields = Record<string, unknown>
 /** A file, as its bytes. */
@@ -92,7 +95,10 @@ const query = (schema: z.ZodType | undefined, known: Known): Arbitrary<string> =
     })
 
 const body = (call: Call, known: Known): Arbitrary<unknown> =>
-  fc.oneof({ weight: 9, arbitrary: fields(call.body, known) }, { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 4 }) })
+  fc.oneof(
+    { weight: 9, arbitrary: fields(call.body, known) },
+    { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 4 }) },
+  )
 
 const headers: Arbitrary<Record<string, string>> = fc.oneof(
   { weight: 8, arbitrary: fc.constant({}) },

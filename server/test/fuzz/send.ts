@@ -9,7 +9,11 @@ export type RawRequest = {
   type?: string
   body?: Buffer
 }
-export type RawAnswer = { status: number; headers: Record<string, string | string[] | undefined>; text: string }
+export type RawAnswer = {
+  status: number
+  headers: Record<string, string | string[] | undefined>
+  text: string
+}
 
 const agent = new Agent({ keepAlive: true, maxSockets: 16 })
 export const closeConnections = () => agent.destroy()

@@ -63,7 +63,8 @@ async function givenHidden({ service, people, post }: Setting) {
 async function givenSubcategories({ service }: Setting) {
   const name = `Shelf ${randomBytes(4).toString('hex')}`
   const ids = []
-  for (const place of several) ids.push((await givenCategory(service, name, `${name} ${place}`)).subcategoryId)
+  for (const place of several)
+    ids.push((await givenCategory(service, name, `${name} ${place}`)).subcategoryId)
   const { categoryId } = await givenCategory(service, name, `${name} 1`)
   return { categoryId, ids, last: ids.at(-1) as number, others: ids.slice(0, -1) }
 }
@@ -81,7 +82,9 @@ const givenSubscriptions = () =>
     },
   }))
 
-/** What some calls are about and no other: made for them, so that the fitting ones of their requests succeed. */
+/**
+ * What some calls are about and no other: made for them, so that the fitting ones of their requests succeed.
+ */
 export const targets: Partial<Record<CallName, (setting: Setting) => Promise<Known>>> = {
   'POST /api/user/new_in': async ({ people }) => ({
     follows: [

@@ -53,7 +53,10 @@ export function AdminLayout() {
           >
             <Icon of={Search} />
           </button>
-          <SearchBox className={classNames(styles.search, isSearching && styles.open)} categories={categories} />
+          <SearchBox
+            className={classNames(styles.search, isSearching && styles.open)}
+            categories={categories}
+          />
           <ProfileMenu />
         </div>
       </header>

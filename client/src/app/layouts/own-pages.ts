@@ -1,4 +1,14 @@
-import { ChartColumn, ClipboardList, Flag, type LucideIcon, Plus, Send, Shapes, Store, User } from 'lucide-react'
+import {
+  ChartColumn,
+  ClipboardList,
+  Flag,
+  type LucideIcon,
+  Plus,
+  Send,
+  Shapes,
+  Store,
+  User,
+} from 'lucide-react'
 import { pages } from 'server/contract/pages'
 import type { UserType } from 'server/contract/people'
 import { texts } from 'server/contract/texts'

@@ -1,7 +1,10 @@
 import { placesKey, readPlaces } from '../../lib/places.ts'
 import { sessionStore } from '../../lib/storage.ts'
 
-/** A page that is opened anew begins at its top, however far it was scrolled before. Reload and back find their place. */
+/**
+ * A page that is opened anew begins at its top, however far it was scrolled before. Reload and back find
+ * their place.
+ */
 export function forgetPlaceOfNewPage() {
   const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   if (page?.type !== 'navigate') return

@@ -13,7 +13,10 @@ import { notifyFailure } from '../../ui/toasts.tsx'
 import styles from './admin-layout.module.css'
 import { type OwnPage, ownPages } from './own-pages.ts'
 
-/** The profile icon with all of one's pages, Profile and Logout (specification 2); nothing while nobody is signed in. */
+/**
+ * The profile icon with all of one's pages, Profile and Logout (specification 2); nothing while nobody is
+ * signed in.
+ */
 export function ProfileMenu() {
   const { data: user } = useSession()
   const { pathname, search } = useLocation()
@@ -61,7 +64,11 @@ export function ProfileMenu() {
       {languages
         .filter(({ code }) => code !== spokenLanguage())
         .map(({ code, name }) => (
-          <MenuButton key={code} lang={code} onClick={() => changeLanguage(inLanguage(pathname + search, code))}>
+          <MenuButton
+            key={code}
+            lang={code}
+            onClick={() => changeLanguage(inLanguage(pathname + search, code))}
+          >
             <Icon of={Languages} />
             {name}
           </MenuButton>

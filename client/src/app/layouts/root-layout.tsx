@@ -9,7 +9,9 @@ import { useServiceWorker } from '../updates/use-service-worker.ts'
 import { NavigationProgress } from './navigation-progress.tsx'
 import { useFocusOnArrival } from './use-focus-on-arrival.ts'
 
-/** What holds on every screen: the scroll position, the focus, the page-view counter and the session flags. */
+/**
+ * What holds on every screen: the scroll position, the focus, the page-view counter and the session flags.
+ */
 export function RootLayout() {
   usePageView()
   useFocusOnArrival()

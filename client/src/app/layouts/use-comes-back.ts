@@ -1,13 +1,16 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** How far up one scrolls before the header is back: a finger that only rests on the page does not ask for it. */
+/**
+ * How far up one scrolls before the header is back: a finger that only rests on the page does not ask for it.
+ */
 const enough = 24
 /** So much of the tall one may be in view: there they would cover each other. */
 const compactHeight = 60
 
 /**
- * Whether the compact header stands: not at the top of the page, where `tall` does, gone while one scrolls down, back while
- * one scrolls up. It does not leave while the focus is in it, nor come while the focus is in the tall one.
+ * Whether the compact header stands: not at the top of the page, where `tall` does, gone while one scrolls
+ * down, back while one scrolls up. It does not leave while the focus is in it, nor come while the focus is in
+ * the tall one.
  */
 export function useComesBack(tall: RefObject<HTMLElement | null>, compact: RefObject<HTMLElement | null>) {
   const [isBack, setBack] = useState(false)

@@ -6,8 +6,9 @@ import { staysOnScreen } from '../../lib/navigation.ts'
 const patience = 5000
 
 /**
- * On a change of route the focus goes to the new heading, so that keyboards and screen readers start there; on the way back
- * to the link that one left by. Not on the first load, and not when only a filter or the sorting changed.
+ * On a change of route the focus goes to the new heading, so that keyboards and screen readers start there;
+ * on the way back to the link that one left by. Not on the first load, and not when only a filter or the
+ * sorting changed.
  */
 export function useFocusOnArrival() {
   const location = useLocation()
@@ -40,7 +41,9 @@ export function useFocusOnArrival() {
 /** A link by its address, and which one of those with that address it is. */
 type LeftBy = { href: string; index: number }
 
-const linksTo = (href: string) => [...document.querySelectorAll<HTMLElement>(`main a[href="${CSS.escape(href)}"]`)]
+const linksTo = (href: string) => [
+  ...document.querySelectorAll<HTMLElement>(`main a[href="${CSS.escape(href)}"]`),
+]
 
 /** By the key of the page that was left. */
 function useLinksLeftBy(key: string) {

@@ -5,7 +5,9 @@ import type { WorkerMessage } from '../../lib/worker-messages.ts'
 import { keepSending } from '../../offer-drafts/keep-sending.ts'
 import type { StoredSession } from '../../session/stored-session.ts'
 
-/** What offers are written with, also where there is no network; the service worker keeps each of these files. */
+/**
+ * What offers are written with, also where there is no network; the service worker keeps each of these files.
+ */
 const forms: (() => Promise<unknown>)[] = [
   () => import('../../pages/shop/add-product-page.tsx'),
   () => import('../../pages/shop/new-offer-page.tsx'),
@@ -21,8 +23,8 @@ const ofExecutives: typeof forms = [
 ]
 
 /**
- * Sends what waits on this device, and has all that offers are written with there before the network goes: for executives, and
- * for shopkeepers who have opened a form here, unless they save data.
+ * Sends what waits on this device, and has all that offers are written with there before the network goes:
+ * for executives, and for shopkeepers who have opened a form here, unless they save data.
  */
 export function startRound({ userType }: StoredSession, hasOpenedForm: boolean) {
   keepSending()
@@ -43,7 +45,10 @@ async function keepCategories() {
   keepData('category-pairs', (await callApi('GET /api/admin/get_category')).category)
 }
 
-/** What was on its way when the service worker came has passed it by: it is told of all files once they are there. */
+/**
+ * What was on its way when the service worker came has passed it by: it is told of all files once they are
+ * there.
+ */
 async function keepFiles() {
   const registration = await navigator.serviceWorker?.ready
   const urls = performance.getEntriesByType('resource').map(({ name }) => name)

@@ -51,17 +51,20 @@ describe('the preparation for a round without a network', () => {
     ['an admin', 'admin', true, false],
     ['a shopkeeper who has never opened a form', 'shopkeeper', false, false],
     ['a shopkeeper who saves data', 'shopkeeper', true, true],
-  ] as const)('when it is %s, then no forms come, but what waits is sent', async (_, userType, hasOpened, saveData) => {
-    vi.doUnmock('./start-round.ts')
-    vi.doMock('../../offer-drafts/keep-sending.ts', () => ({ keepSending }))
-    const callApi = vi.fn()
-    vi.doMock('../../lib/api-client.ts', () => ({ callApi }))
-    const { startRound } = await import('./start-round.ts')
-    Object.assign(navigator, { connection: { saveData } })
-    startRound({ userId: 7, userType }, hasOpened)
-    Reflect.deleteProperty(navigator, 'connection')
-    expect(keepSending).toHaveBeenCalledTimes(1)
-    // The categories would be asked for at once.
-    expect(callApi).not.toHaveBeenCalled()
-  })
+  ] as const)(
+    'when it is %s, then no forms come, but what waits is sent',
+    async (_, userType, hasOpened, saveData) => {
+      vi.doUnmock('./start-round.ts')
+      vi.doMock('../../offer-drafts/keep-sending.ts', () => ({ keepSending }))
+      const callApi = vi.fn()
+      vi.doMock('../../lib/api-client.ts', () => ({ callApi }))
+      const { startRound } = await import('./start-round.ts')
+      Object.assign(navigator, { connection: { saveData } })
+      startRound({ userId: 7, userType }, hasOpened)
+      Reflect.deleteProperty(navigator, 'connection')
+      expect(keepSending).toHaveBeenCalledTimes(1)
+      // The categories would be asked for at once.
+      expect(callApi).not.toHaveBeenCalled()
+    },
+  )
 })

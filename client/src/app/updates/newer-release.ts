@@ -37,4 +37,5 @@ export function takeNewerRelease(reload = () => window.location.reload()) {
   takePlace(waiting)
 }
 
-export const takePlace = (worker: ServiceWorker) => worker.postMessage({ type: 'SKIP_WAITING' } satisfies WorkerMessage)
+export const takePlace = (worker: ServiceWorker) =>
+  worker.postMessage({ type: 'SKIP_WAITING' } satisfies WorkerMessage)

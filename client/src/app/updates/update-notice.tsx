@@ -11,7 +11,10 @@ import styles from './update-notice.module.css'
 
 const putOff = 'updatePutOff'
 
-/** Tells quietly of a newer release, never while a form is being filled in. Put off, it comes again with the next visit. */
+/**
+ * Tells quietly of a newer release, never while a form is being filled in. Put off, it comes again with the
+ * next visit.
+ */
 export function UpdateNotice() {
   const { brand } = useSite()
   const isThere = useNewerRelease()

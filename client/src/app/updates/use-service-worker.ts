@@ -14,7 +14,9 @@ export function useServiceWorker() {
     const start = async () => {
       await firstScreenComplete(client)
       if (isLeft) return
-      await keepFirstData().catch((error: unknown) => logFailure('What the page brought could not be kept', error))
+      await keepFirstData().catch((error: unknown) =>
+        logFailure('What the page brought could not be kept', error),
+      )
       await registerServiceWorker()
     }
     start().catch((error: unknown) => logFailure('The service worker could not be registered', error))

@@ -6,6 +6,8 @@ import { mayKeepFirstData, readFirstData } from '../first-answers.ts'
 export async function keepFirstData() {
   if (!mayKeepFirstData()) return
   await keepFirstAnswers(
-    readFirstData().flatMap(([, data, urls]) => answersIn(data).map((answer, index) => [urls[index] ?? '', answer])),
+    readFirstData().flatMap(([, data, urls]) =>
+      answersIn(data).map((answer, index) => [urls[index] ?? '', answer]),
+    ),
   )
 }

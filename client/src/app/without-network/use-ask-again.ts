@@ -4,13 +4,22 @@ import { callApi } from '../../lib/api-client.ts'
 import { isWithoutServer } from '../../lib/api-request.ts'
 import { isCutOff, useIsCutOff } from '../../lib/kept-at.ts'
 
-/** How often a screen without a network looks whether there is one again: a server that was away sends no event. */
+/**
+ * How often a screen without a network looks whether there is one again: a server that was away sends no
+ * event.
+ */
 const pause = 15_000
 
-/** Asks again for what the screen could not get: at once, when the device is online again, and from time to time. */
+/**
+ * Asks again for what the screen could not get: at once, when the device is online again, and from time to
+ * time.
+ */
 export function useAskAgain() {
   const client = useQueryClient()
-  const askAgain = useCallback(() => void client.refetchQueries({ type: 'active', predicate: isMissed }), [client])
+  const askAgain = useCallback(
+    () => void client.refetchQueries({ type: 'active', predicate: isMissed }),
+    [client],
+  )
   const isWaiting = useIsCutOff()
 
   useEffect(() => {
@@ -41,6 +50,9 @@ export function useAskAgain() {
   return askAgain
 }
 
-/** Online again, a call without an answer is no longer one for want of a network: it is asked again all the same. */
+/**
+ * Online again, a call without an answer is no longer one for want of a network: it is asked again all the
+ * same.
+ */
 const isMissed = (query: Query) => isCutOff(query) || isWithoutServer(query.state.error)
 const hasData = ({ state }: Query) => state.data !== undefined

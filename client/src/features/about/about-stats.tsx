@@ -16,7 +16,11 @@ export const AboutStats = ({ today }: { today: CityToday | undefined }) => (
     </dl>
     <p className={styles.today}>
       {today &&
-        texts.about.today({ day: formatWeekday(today.day, today.day), offers: today.offers, shops: today.shops })}
+        texts.about.today({
+          day: formatWeekday(today.day, today.day),
+          offers: today.offers,
+          shops: today.shops,
+        })}
     </p>
   </div>
 )

@@ -16,7 +16,9 @@ export const AccountHead = ({ title, children }: { title: string; children: Reac
 )
 
 /** Says, where the form asks for it, that registering costs nothing. */
-export const FreeOfCharge = ({ children }: { children: ReactNode }) => <span className={styles.free}>{children}</span>
+export const FreeOfCharge = ({ children }: { children: ReactNode }) => (
+  <span className={styles.free}>{children}</span>
+)
 
 /** After a registration: what comes next, and why one cannot sign in yet. */
 export const WaitingNote = () => (
@@ -42,7 +44,9 @@ export const EndedNote = ({ children }: { children: ReactNode }) => (
 )
 
 /** The column of an account screen with few fields. */
-export const NarrowColumn = ({ children }: { children: ReactNode }) => <div className={styles.narrow}>{children}</div>
+export const NarrowColumn = ({ children }: { children: ReactNode }) => (
+  <div className={styles.narrow}>{children}</div>
+)
 
 type Props = Omit<ComponentProps<'form'>, 'noValidate'> & {
   /** What the whole form is told; also read out. */
@@ -50,7 +54,10 @@ type Props = Omit<ComponentProps<'form'>, 'noValidate'> & {
   submit: ReactNode
 }
 
-/** Fields, then what went wrong, then the button. `noValidate`, so that people see our sentences, not the browser's. */
+/**
+ * Fields, then what went wrong, then the button. `noValidate`, so that people see our sentences, not the
+ * browser's.
+ */
 export const AccountForm = ({ problem, submit, children, className, ...form }: Props) => (
   <form {...form} noValidate className={classNames(styles.form, className)}>
     {children}
@@ -65,7 +72,9 @@ export const AccountLink = ({ className, ...link }: ComponentProps<typeof Link>)
 )
 
 /** The link at the right below the password. */
-export const ForgotLink = (link: ComponentProps<typeof Link>) => <AccountLink {...link} className={styles.forgot} />
+export const ForgotLink = (link: ComponentProps<typeof Link>) => (
+  <AccountLink {...link} className={styles.forgot} />
+)
 
 /** The line below the form that leads to the other account screens. */
 export const OtherWay = ({ children }: { children: ReactNode }) => <p className={styles.other}>{children}</p>

@@ -17,7 +17,8 @@ export const useLogin = () =>
   useMutation<AnswerOf<'POST /api/shop/login'>, ApiError, SentTo<'POST /api/shop/login'>['body']>({
     mutationFn: async (body) => {
       const answer = await callApi('POST /api/shop/login', { body })
-      // Specification 7: only 'Login successful' means that one is signed in; whoever is has an id, in whatever language it is said.
+      // Specification 7: only 'Login successful' means that one is signed in; whoever is has an id, in
+      // whatever language it is said.
       if (!('user_id' in answer) && !('second_factor' in answer)) throw new ApiError(200, answer)
       await forgetKept()
       return answer
@@ -25,7 +26,11 @@ export const useLogin = () =>
   })
 
 export const useForgotPassword = () =>
-  useMutation<AnswerOf<'POST /api/shop/forgotpassword'>, ApiError, SentTo<'POST /api/shop/forgotpassword'>['body']>({
+  useMutation<
+    AnswerOf<'POST /api/shop/forgotpassword'>,
+    ApiError,
+    SentTo<'POST /api/shop/forgotpassword'>['body']
+  >({
     mutationFn: (body) => callApi('POST /api/shop/forgotpassword', { body }),
   })
 
@@ -39,7 +44,11 @@ export const useResetPassword = (token: string) =>
   })
 
 export const useSignInLink = () =>
-  useMutation<AnswerOf<'POST /api/shop/sign_in_link'>, ApiError, SentTo<'POST /api/shop/sign_in_link'>['body']>({
+  useMutation<
+    AnswerOf<'POST /api/shop/sign_in_link'>,
+    ApiError,
+    SentTo<'POST /api/shop/sign_in_link'>['body']
+  >({
     mutationFn: (body) => callApi('POST /api/shop/sign_in_link', { body }),
   })
 
@@ -48,10 +57,15 @@ export const useLetIn = (token: string) =>
     mutationFn: () => callApi('POST /api/shop/let_in/:token', { params: { token } }),
   })
 
-/** What to tell of a failed call: the server's message or `refused`; `unreachable` when there was no answer at all. */
+/**
+ * What to tell of a failed call: the server's message or `refused`; `unreachable` when there was no answer at
+ * all.
+ */
 export const failureText = (error: ApiError, refused: string, unreachable: string) =>
   error.status === 0 ? unreachable : (error.answer.message ?? refused)
 
 /** What to tell of a failed password call: a refusal's own words, else the one text of the specification. */
 export const passwordFailureText = (error: ApiError) =>
-  error.status >= 400 && error.status < 500 ? (error.answer.message ?? texts.passwords.failed) : texts.passwords.failed
+  error.status >= 400 && error.status < 500
+    ? (error.answer.message ?? texts.passwords.failed)
+    : texts.passwords.failed

@@ -8,7 +8,9 @@ import { LetIn } from './let-in.tsx'
 function show(answer: Answer<'POST /api/shop/let_in/:token'>) {
   const onLetIn = vi.fn()
   const { sentTo } = answerCalls({ 'POST /api/shop/let_in/:token': answer })
-  const { user } = showScreen(<LetIn token="abc" onLetIn={onLetIn} newLink={<a href="/userlogin">Another link</a>} />)
+  const { user } = showScreen(
+    <LetIn token="abc" onLetIn={onLetIn} newLink={<a href="/userlogin">Another link</a>} />,
+  )
   const press = () => user.click(screen.getByRole('button', { name: 'Let this browser in' }))
   return { press, onLetIn, sent: () => sentTo('POST /api/shop/let_in/:token') }
 }

@@ -29,7 +29,8 @@ function show(answer?: Answer<'POST /api/shop/login'>) {
   }
   return { user, logIn, onSignedIn, onSecondStep, onRefused, sent: () => sentTo('POST /api/shop/login') }
 }
-const toast = async () => (await within(await screen.findByLabelText(/Messages/)).findByRole('alert')).textContent
+const toast = async () =>
+  (await within(await screen.findByLabelText(/Messages/)).findByRole('alert')).textContent
 
 describe('the login form', () => {
   it('when something is missing, then the toast and the field tell it, and nothing is sent', async () => {
@@ -53,15 +54,26 @@ describe('the login form', () => {
 
   it('when the account has a second step, then it is next, and nobody is signed in yet', async () => {
     const answer = { message: 'One more step', second_factor: ['app', 'recovery code'] } as const
-    const { logIn, onSignedIn, onSecondStep } = show({ body: { ...answer, second_factor: [...answer.second_factor] } })
+    const { logIn, onSignedIn, onSecondStep } = show({
+      body: { ...answer, second_factor: [...answer.second_factor] },
+    })
     await logIn('meena@example.com', 'secret')
-    await vi.waitFor(() => expect(onSecondStep.mock.calls).toEqual([[['app', 'recovery code'], 'meena@example.com']]))
+    await vi.waitFor(() =>
+      expect(onSecondStep.mock.calls).toEqual([[['app', 'recovery code'], 'meena@example.com']]),
+    )
     expect(onSignedIn).not.toHaveBeenCalled()
   })
 
   it('when the shop waits, then that is told, and how it stands goes on', async () => {
-    const body = { message: 'Your account is waiting for approval.', status: 'pending', shop_name: 'Malwa' } as const
-    const { logIn, onRefused } = show({ status: 403, body: { ...body, registered_at: '2026-11-22T04:35:00.000Z' } })
+    const body = {
+      message: 'Your account is waiting for approval.',
+      status: 'pending',
+      shop_name: 'Malwa',
+    } as const
+    const { logIn, onRefused } = show({
+      status: 403,
+      body: { ...body, registered_at: '2026-11-22T04:35:00.000Z' },
+    })
     await logIn('meena@example.com', 'secret')
     expect(await toast()).toBe(body.message)
     expect(onRefused.mock.calls).toEqual([
@@ -77,7 +89,11 @@ describe('the login form', () => {
     ],
     ['no message', { status: 500 }, texts.login.failed],
     ['a page of another', { status: 502, page: 'Bad gateway' }, texts.login.failed],
-    ['another message than success', { body: notOurs as AnswerOf<'POST /api/shop/login'> }, 'Come back later'],
+    [
+      'another message than success',
+      { body: notOurs as AnswerOf<'POST /api/shop/login'> },
+      'Come back later',
+    ],
   ])('when the server refuses with %s, then that is told', async (_, answer, told) => {
     const { logIn, onSignedIn } = show(answer)
     await logIn('meena@example.com', 'secret')
@@ -95,7 +111,10 @@ describe('the login form', () => {
 
   it('when the account has to wait, then a link by mail is offered for the email as typed, until the next try', async () => {
     const slowed = {
-      'POST /api/shop/login': { status: 429, body: { message: 'Please try again in 4 minutes.', sign_in_link: true } },
+      'POST /api/shop/login': {
+        status: 429,
+        body: { message: 'Please try again in 4 minutes.', sign_in_link: true },
+      },
     } as const
     answerCalls({ ...slowed, 'POST /api/shop/sign_in_link': 'away' })
     const { user } = showScreen(

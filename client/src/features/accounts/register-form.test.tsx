@@ -24,7 +24,8 @@ function show(answer: Answer<'POST /api/shop/register'> = { status: 201, body: {
   }
   return { user, register, onRegistered, sent: () => sentTo('POST /api/shop/register') }
 }
-const toast = async () => (await within(await screen.findByLabelText(/Messages/)).findByRole('alert')).textContent
+const toast = async () =>
+  (await within(await screen.findByLabelText(/Messages/)).findByRole('alert')).textContent
 
 describe('the registration form', () => {
   it('when a field is empty or blank, then the toast of the specification, its sentence and the focus tell it', async () => {
@@ -82,7 +83,8 @@ describe('the registration form', () => {
     const { register } = show(answer)
     await register(typed)
     expect(await toast()).toBe(told)
-    for (const [label, value] of Object.entries(typed)) expect(screen.getByLabelText(label)).toHaveValue(value)
+    for (const [label, value] of Object.entries(typed))
+      expect(screen.getByLabelText(label)).toHaveValue(value)
   })
 
   it('when a phone fills the fields in, then it knows what each is for', () => {
@@ -108,7 +110,10 @@ describe('the registration form', () => {
 
   it('when the server refuses the password, then its field says why and keeps what was typed', async () => {
     const message = 'This password is on the list that attackers try first. Please choose another.'
-    const { register } = show({ status: 400, body: { message, error: message, fields: { password: message } } })
+    const { register } = show({
+      status: 400,
+      body: { message, error: message, fields: { password: message } },
+    })
     await register({ ...typed, Password: 'password1' })
     await vi.waitFor(() => expect(screen.getByLabelText('Password')).toBeInvalid())
     expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(expect.stringContaining(message))
@@ -142,6 +147,7 @@ describe('the registration form', () => {
     expect(await toast()).toBe(message)
     expect(screen.getByLabelText('Email')).toBeInvalid()
     expect(screen.getByLabelText('Email')).toHaveFocus()
-    for (const [label, value] of Object.entries(typed)) expect(screen.getByLabelText(label)).toHaveValue(value)
+    for (const [label, value] of Object.entries(typed))
+      expect(screen.getByLabelText(label)).toHaveValue(value)
   })
 })

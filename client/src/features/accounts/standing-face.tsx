@@ -19,7 +19,10 @@ type Props = {
 
 const icons: Record<RefusedStatus, LucideIcon> = { pending: Clock, inactive: CircleOff, rejected: CircleX }
 
-/** In place of the login form, after the right password of somebody who may not come in: how it stands, and what is next. */
+/**
+ * In place of the login form, after the right password of somebody who may not come in: how it stands, and
+ * what is next.
+ */
 export function StandingFace({ standing, phone, onBack }: Props) {
   const { status, message, shop_name = texts.standing.yourShop, registered_at, reason } = standing
   const { title, lead } = texts.standing.faces[status]

@@ -8,7 +8,11 @@ export type Standing = Pick<ErrorAnswer, 'message' | 'shop_name' | 'registered_a
 }
 export type RefusedStatus = Extract<UserStatus, 'pending' | 'inactive' | 'rejected'>
 
-const refused: readonly (UserStatus | undefined)[] = ['pending', 'inactive', 'rejected'] satisfies RefusedStatus[]
+const refused: readonly (UserStatus | undefined)[] = [
+  'pending',
+  'inactive',
+  'rejected',
+] satisfies RefusedStatus[]
 const isRefused = (status: UserStatus | undefined): status is RefusedStatus => refused.includes(status)
 
 /** What a refused sign-in tells of the account; undefined when it was refused for something else. */

@@ -11,7 +11,16 @@ import { actionName } from './audit-words.ts'
 const words: Record<string, Record<string, string>> = texts.auditTrail.values
 
 /** What leaves an entry with the person whose it was. */
-const personalFields = ['email', 'contact_no', 'phone', 'whatsapp', 'address', 'quarter', 'place', 'accuracy_metres']
+const personalFields = [
+  'email',
+  'contact_no',
+  'phone',
+  'whatsapp',
+  'address',
+  'quarter',
+  'place',
+  'accuracy_metres',
+]
 
 /** Where something stands in a list, as it is recorded. */
 const recordedPlace = /^(\d+) of (\d+)$/

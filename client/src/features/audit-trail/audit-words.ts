@@ -7,7 +7,9 @@ const actions: Record<string, string> = texts.auditTrail.actions
 /** What was done; an action of another release is told as it was recorded. */
 export const actionName = (action: string) => actions[action] ?? capitalised(action)
 
-/** In the order of the product's form; the database has one of its own. Fields that are not here come last. */
+/**
+ * In the order of the product's form; the database has one of its own. Fields that are not here come last.
+ */
 const order = [
   'reason',
   'name',

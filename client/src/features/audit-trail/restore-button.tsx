@@ -26,7 +26,11 @@ export function RestoreButton({ entry }: { entry: AuditEntry }) {
     }
   })
   if (undone_at)
-    return <span className={styles.left}>{texts.auditTrail.broughtBack({ when: formatIndianTime(undone_at) })}</span>
+    return (
+      <span className={styles.left}>
+        {texts.auditTrail.broughtBack({ when: formatIndianTime(undone_at) })}
+      </span>
+    )
   if (!undo_until) return null
   return (
     <>

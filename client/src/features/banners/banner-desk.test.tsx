@@ -31,8 +31,9 @@ const banner = {
 } as const
 
 it('when another admin was faster, then what is typed stays, the rest is theirs, and it is saved the next time', async () => {
-  let stored: typeof banner | (Omit<typeof banner, 'version' | 'to_date'> & { version: number; to_date: string }) =
-    banner
+  let stored:
+    | typeof banner
+    | (Omit<typeof banner, 'version' | 'to_date'> & { version: number; to_date: string }) = banner
   const { sentTo } = answerCalls({
     'GET /api/banner/arranged': () => ({ body: { banners: [stored] } }),
     'POST /api/banner/savebanner': ({ body }) =>

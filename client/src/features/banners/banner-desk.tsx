@@ -17,7 +17,8 @@ export function BannerDesk({ categories }: { categories: readonly Category[] }) 
   const tellUnsaved = (id: number, isUnsaved: boolean) =>
     setUnsaved((ids) => new Set(isUnsaved ? [...ids, id] : [...ids].filter((one) => one !== id)))
   useFocusAfterRemoval(list, data?.banners.length ?? 0)
-  if (error && !data) return <FailedNotice onRetry={() => void refetch()}>{texts.banners.failed}</FailedNotice>
+  if (error && !data)
+    return <FailedNotice onRetry={() => void refetch()}>{texts.banners.failed}</FailedNotice>
   if (!data) return <LoadingNotice>{texts.banners.loading}</LoadingNotice>
   if (data.banners.length === 0)
     return (

@@ -20,7 +20,9 @@ export type ArrangedBanner = Banner & {
   state: 'showing' | 'starts' | 'ended'
 }
 
-/** What is typed; categories and subcategories are chosen in one list, as 'category 7' or 'subcategory 12'. */
+/**
+ * What is typed; categories and subcategories are chosen in one list, as 'category 7' or 'subcategory 12'.
+ */
 export type BannerDraft = {
   alt: string
   opens: 'nothing' | 'search' | 'category' | 'offer' | 'shop'
@@ -51,7 +53,10 @@ export const draftOf = (banner: ArrangedBanner): BannerDraft => ({
 export type DraftProblem = { field: keyof BannerDraft; message: string }
 
 /** What is sent, or all that is wrong, in the order of the form. */
-export function readDraft(draft: BannerDraft, { id, version }: ArrangedBanner): BannerContent | DraftProblem[] {
+export function readDraft(
+  draft: BannerDraft,
+  { id, version }: ArrangedBanner,
+): BannerContent | DraftProblem[] {
   const { alt, from_date, to_date } = draft
   const target = readTarget(draft)
   const problems: DraftProblem[] = []
@@ -59,7 +64,9 @@ export function readDraft(draft: BannerDraft, { id, version }: ArrangedBanner): 
   if ('field' in target) problems.push(target)
   if (from_date && to_date && to_date < from_date)
     problems.push({ field: 'to_date', message: texts.banners.endsBefore })
-  return 'field' in target || problems.length > 0 ? problems : { id, version, alt, from_date, to_date, ...target }
+  return 'field' in target || problems.length > 0
+    ? problems
+    : { id, version, alt, from_date, to_date, ...target }
 }
 
 type Target = Omit<BannerContent, 'id' | 'version' | 'alt' | 'from_date' | 'to_date'>

@@ -59,7 +59,9 @@ export function BannerSlotEditor({ slot, present }: Props) {
         onError: (error: ApiError) => {
           if (signal.aborted) return setProblem(texts.banner.stopped)
           if (signInAgain(error)) return
-          tell(error.status === 0 ? texts.banner.networkFailure : texts.banner.failed({ reason: error.message }))
+          tell(
+            error.status === 0 ? texts.banner.networkFailure : texts.banner.failed({ reason: error.message }),
+          )
         },
       },
     )
@@ -112,7 +114,9 @@ export function BannerSlotEditor({ slot, present }: Props) {
         {!upload.isPending && <Icon of={Upload} />}
         <RichText
           text={
-            upload.isPending ? texts.banner.uploading({ slot: slot.label }) : texts.banner.upload({ slot: slot.label })
+            upload.isPending
+              ? texts.banner.uploading({ slot: slot.label })
+              : texts.banner.upload({ slot: slot.label })
           }
           parts={{ hidden }}
         />

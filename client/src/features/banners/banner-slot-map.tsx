@@ -17,7 +17,14 @@ export function BannerSlotMap({ type, position }: Pick<BannerSlot, 'type' | 'pos
         />
       ))}
       <rect className={fill(type === 'fixed' && position === 1)} x={51} width={13} height={16} rx={2} />
-      <rect className={fill(type === 'fixed' && position === 2)} x={51} y={18} width={13} height={16} rx={2} />
+      <rect
+        className={fill(type === 'fixed' && position === 2)}
+        x={51}
+        y={18}
+        width={13}
+        height={16}
+        rx={2}
+      />
     </svg>
   )
 }

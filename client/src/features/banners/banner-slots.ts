@@ -26,8 +26,20 @@ export const bannerSlots = [
     place: texts.banner.places.slider[2],
     aspect: wide,
   },
-  { type: 'fixed', position: 1, label: texts.banner.slots.fixed[0], place: texts.banner.places.fixed[0], aspect: 1 },
-  { type: 'fixed', position: 2, label: texts.banner.slots.fixed[1], place: texts.banner.places.fixed[1], aspect: 1 },
+  {
+    type: 'fixed',
+    position: 1,
+    label: texts.banner.slots.fixed[0],
+    place: texts.banner.places.fixed[0],
+    aspect: 1,
+  },
+  {
+    type: 'fixed',
+    position: 2,
+    label: texts.banner.slots.fixed[1],
+    place: texts.banner.places.fixed[1],
+    aspect: 1,
+  },
 ] as const
 
 export type BannerSlot = (typeof bannerSlots)[number]

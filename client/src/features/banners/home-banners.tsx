@@ -65,7 +65,8 @@ export function HomeBanners({ isFirstVisit }: { isFirstVisit: boolean }) {
   )
 }
 
-const onlyOne = (sliders: number, fixed: number) => (fixed === 0 ? 'slider' : sliders === 0 ? 'fixed' : undefined)
+const onlyOne = (sliders: number, fixed: number) =>
+  fixed === 0 ? 'slider' : sliders === 0 ? 'fixed' : undefined
 
 const HomeBannersSkeleton = () => (
   <div className={styles.hero} aria-hidden="true">

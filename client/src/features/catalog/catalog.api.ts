@@ -5,7 +5,8 @@ import { justAnswered } from '../../lib/just-answered.ts'
 import { showsPrices } from '../../lib/kept-at.ts'
 import { logIfItFails } from '../../lib/log.ts'
 
-// Failures of these calls are logged (specification 8); the screens say what is missing and offer another try.
+// Failures of these calls are logged (specification 8); the screens say what is missing and offer another
+// try.
 
 export const popularQuery = queryOptions({
   queryKey: ['popular-products'],
@@ -18,7 +19,8 @@ export const popularQuery = queryOptions({
     ),
 })
 
-export const usePopularProducts = () => useQuery({ ...popularQuery, select: (answer) => answer.popular_products })
+export const usePopularProducts = () =>
+  useQuery({ ...popularQuery, select: (answer) => answer.popular_products })
 
 export const productQuery = (id: number) =>
   queryOptions({
@@ -34,7 +36,8 @@ export const productQuery = (id: number) =>
     staleTime: justAnswered,
   })
 
-export const useProduct = (id: number) => useQuery({ ...productQuery(id), select: (answer) => answer.product })
+export const useProduct = (id: number) =>
+  useQuery({ ...productQuery(id), select: (answer) => answer.product })
 
 export const relatedQuery = (id: number) =>
   queryOptions({

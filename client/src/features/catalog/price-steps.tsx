@@ -28,14 +28,25 @@ export function PriceSteps({ truth: { from, until, steps } }: { truth: PriceTrut
           .join(', ')}
       >
         <path className={styles.ground} d={`M0 ${height - 0.5}H${width}`} vectorEffect="non-scaling-stroke" />
-        <path className={styles.area} d={all.map(({ x, end, y }) => `M${x} ${y}H${end}V${height}H${x}Z`).join('')} />
+        <path
+          className={styles.area}
+          d={all.map(({ x, end, y }) => `M${x} ${y}H${end}V${height}H${x}Z`).join('')}
+        />
         <path className={styles.line} d={lineOf(all)} vectorEffect="non-scaling-stroke" />
         {/* A line without length is round at any width. */}
         {low && (
-          <path className={styles.dot} d={`M${(low.x + low.end) / 2} ${low.y}h0`} vectorEffect="non-scaling-stroke" />
+          <path
+            className={styles.dot}
+            d={`M${(low.x + low.end) / 2} ${low.y}h0`}
+            vectorEffect="non-scaling-stroke"
+          />
         )}
         {low && (
-          <path className={styles.hole} d={`M${(low.x + low.end) / 2} ${low.y}h0`} vectorEffect="non-scaling-stroke" />
+          <path
+            className={styles.hole}
+            d={`M${(low.x + low.end) / 2} ${low.y}h0`}
+            vectorEffect="non-scaling-stroke"
+          />
         )}
       </svg>
       <figcaption aria-hidden="true">
@@ -66,4 +77,6 @@ const round = (length: number) => Math.round(length * 10) / 10
 
 /** Up and down where one step meets the next; a gap where it does not. */
 const lineOf = (steps: Step[]) =>
-  steps.map(({ x, end, y }, index) => (steps[index - 1]?.end === x ? `V${y}H${end}` : `M${x} ${y}H${end}`)).join('')
+  steps
+    .map(({ x, end, y }, index) => (steps[index - 1]?.end === x ? `V${y}H${end}` : `M${x} ${y}H${end}`))
+    .join('')

@@ -33,7 +33,11 @@ const facts = () => screen.getAllByRole('listitem').map((item) => item.textConte
 
 describe('the truth about a price', () => {
   it.each<[string, Truth, string[]]>([
-    ['a lower one was asked', drawn, ['Lowest here in 30 days: ₹3,599 (12 Nov)', 'Was ₹5,099 for 21 days before']],
+    [
+      'a lower one was asked',
+      drawn,
+      ['Lowest here in 30 days: ₹3,599 (12 Nov)', 'Was ₹5,099 for 21 days before'],
+    ],
     ['none was lower', { ...drawn, lowest: null, was: null }, ['The lowest price here in 30 days']],
     ['it was the same for long', alone, ['₹799 since 3 Oct, the same price for 49 days']],
     ['it is a day old', { ...alone, days: 1 }, ['₹799 since 3 Oct, the same price for 1 day']],

@@ -8,7 +8,10 @@ import { Icon } from '../../ui/icon.tsx'
 import { PriceSteps } from './price-steps.tsx'
 import styles from './price-truth.module.css'
 
-/** What the present price is worth, from the history of prices; nothing for an offer that is kept: its facts are of another day. */
+/**
+ * What the present price is worth, from the history of prices; nothing for an offer that is kept: its facts
+ * are of another day.
+ */
 export function PriceTruth({ product: { price_truth: truth, discount_price } }: { product: ProductDetail }) {
   const isKept = useKeptAtHere() !== undefined
   if (!truth || isKept) return null
@@ -46,7 +49,8 @@ function factsOf({ since, until, days, is_new, is_only, lowest, was }: Truth, pr
       price: texts.product.priceTruth.isLowest,
     })
   else if (is_new) facts.push({ icon: Clock, text: texts.product.priceTruth.isNew, price })
-  else if (days === 0) facts.push({ icon: Clock, text: texts.product.priceTruth.sinceToday({ price }), price })
+  else if (days === 0)
+    facts.push({ icon: Clock, text: texts.product.priceTruth.sinceToday({ price }), price })
   else
     facts.push({
       icon: History,
@@ -55,7 +59,11 @@ function factsOf({ since, until, days, is_new, is_only, lowest, was }: Truth, pr
     })
   if (was) {
     const before = formatRupees(was.price)
-    facts.push({ icon: History, text: texts.product.priceTruth.was({ price: before, days: was.days }), price: before })
+    facts.push({
+      icon: History,
+      text: texts.product.priceTruth.was({ price: before, days: was.days }),
+      price: before,
+    })
   }
   return facts
 }

@@ -7,7 +7,10 @@ import { AsOf } from '../../ui/as-of.tsx'
 import { LabelledField } from './labelled-field.tsx'
 import styles from './product-prices.module.css'
 
-/** Current and original price, the discount, and what it saves while it is on offer; one price where nothing is reduced. */
+/**
+ * Current and original price, the discount, and what it saves while it is on offer; one price where nothing
+ * is reduced.
+ */
 export function ProductPrices({ product, isOnOffer }: { product: ProductCard; isOnOffer: boolean }) {
   const { price, discount_percent } = product
   const current = product.discount_price ?? price
@@ -33,7 +36,9 @@ export function ProductPrices({ product, isOnOffer }: { product: ProductCard; is
         )}
       </dl>
       {isReduced && isOnOffer && (
-        <p className={styles.saving}>{texts.share.youSave({ amount: formatRupees(roundToPaise(price - current)) })}</p>
+        <p className={styles.saving}>
+          {texts.share.youSave({ amount: formatRupees(roundToPaise(price - current)) })}
+        </p>
       )}
       {keptAt && <AsOf at={keptAt} />}
     </div>

@@ -85,7 +85,8 @@ export function ProductView({ id, linkState, isFirstVisit, url, notFound }: Prop
 function WithoutNetwork({ linkState, onRetry }: Pick<Props, 'linkState'> & { onRetry: () => void }) {
   const nameOf = useCityNames()
   const { known_at, product } = linkState ?? {}
-  if (!known_at || !product || daysBetween(todayInIndia(), product.end_date) < 0) return <NoNetwork onRetry={onRetry} />
+  if (!known_at || !product || daysBetween(todayInIndia(), product.end_date) < 0)
+    return <NoNetwork onRetry={onRetry} />
   return (
     <KeptAt value={known_at}>
       <ProductArticle

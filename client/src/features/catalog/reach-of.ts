@@ -9,7 +9,11 @@ import type { Reach } from '../../offers/shop/reach.ts'
 /** The ways to an offer's shop; `url` is the offer's whole address. */
 export const reachOf = (product: ProductDetail, url: string, nameOf: NameInCity): Reach => ({
   shop: product,
-  question: texts.product.isStillThere({ name: product.name, price: formatRupees(product.discount_price), link: url }),
+  question: texts.product.isStillThere({
+    name: product.name,
+    price: formatRupees(product.discount_price),
+    link: url,
+  }),
   handover: () => handoverOf(product, nameOf),
   shareTitle: texts.shareOffer.sheet,
   onTap: (kind) => countTap({ product_id: product.id }, kind),

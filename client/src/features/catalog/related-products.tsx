@@ -24,7 +24,9 @@ function Goods({ id }: { id: number }) {
   return <OfferGrid products={products} />
 }
 
-/** The skeleton stays for 2 s after the response (specification 4), but not for what was there from the start. */
+/**
+ * The skeleton stays for 2 s after the response (specification 4), but not for what was there from the start.
+ */
 function useRest(hasAnswer: boolean) {
   const time = skeletonTime(limits.skeleton.related)
   const [isResting, setResting] = useState(!hasAnswer && time > 0)

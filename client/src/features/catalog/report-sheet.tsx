@@ -21,7 +21,9 @@ export function ReportSheet({ id, onClose }: { id: number; onClose: () => void }
   const isShown = useIsShown()
   const [send, isSending] = useOneAtATime(async (chosen: ReportKind) => {
     try {
-      const { message } = await callApi('POST /api/user/report', { body: { product_id: id, kind: chosen, words } })
+      const { message } = await callApi('POST /api/user/report', {
+        body: { product_id: id, kind: chosen, words },
+      })
       notifySuccess(message)
       if (isShown()) onClose()
     } catch (error) {

@@ -21,7 +21,12 @@ export function ShopBox({ product, reach }: { product: ProductDetail; reach: Rea
     <section className={styles.shop} aria-label={texts.product.shop}>
       <Awning onBox />
       {shop_id !== null && (
-        <FollowButton className={styles.follow} size="small" follow={{ kind: 'shop', shop_id }} name={shop_name} />
+        <FollowButton
+          className={styles.follow}
+          size="small"
+          follow={{ kind: 'shop', shop_id }}
+          name={shop_name}
+        />
       )}
       <dl className={styles.fields}>
         <LabelledField label={texts.product.shopName} lang={languageOf(shop_name)} className={styles.name}>

@@ -6,7 +6,10 @@ import { AddCategoryForm } from './add-category-form.tsx'
 
 it('when the form is sent by a double click, then one category is added', async () => {
   const { sentTo } = answerCalls({
-    'POST /api/admin/addcategory': { status: 201, body: { message: 'Added.', category: { id: 1, name: 'Toys' } } },
+    'POST /api/admin/addcategory': {
+      status: 201,
+      body: { message: 'Added.', category: { id: 1, name: 'Toys' } },
+    },
   })
   const { user } = showScreen(<AddCategoryForm />)
   await user.type(screen.getByLabelText(/^Category name/), 'Toys')

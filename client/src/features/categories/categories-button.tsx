@@ -35,7 +35,9 @@ export function CategoriesButton({ className, categories }: Props) {
         <Icon of={LayoutGrid} />
         {texts.nav.categories}
       </Button>
-      {isOpen && <MegaMenu id="all-categories" categories={categories} asAccordion={false} onChoose={close} />}
+      {isOpen && (
+        <MegaMenu id="all-categories" categories={categories} asAccordion={false} onChoose={close} />
+      )}
     </div>
   )
 }

@@ -8,9 +8,16 @@ export type CategoryWithSubcategories = AnswerOf<'GET /api/user/category_tree'>[
 export const categoryTreeQuery = queryOptions({
   queryKey: ['category-tree'],
   queryFn: ({ signal }) =>
-    logIfItFails('The categories could not be loaded', callApi('GET /api/user/category_tree', {}, { signal }), signal),
+    logIfItFails(
+      'The categories could not be loaded',
+      callApi('GET /api/user/category_tree', {}, { signal }),
+      signal,
+    ),
   staleTime: 5 * 60_000,
 })
 
-/** All categories with their subcategories, for the menus and the suggestions. A failure is only logged (specification 8). */
+/**
+ * All categories with their subcategories, for the menus and the suggestions. A failure is only logged
+ * (specification 8).
+ */
 export const useCategoryTree = () => useQuery({ ...categoryTreeQuery, select: (answer) => answer.categories })

@@ -6,7 +6,11 @@ import type { ApiError } from '../../lib/api-request.ts'
 
 export const useAddCategory = () => {
   const refresh = useRefreshCategories()
-  return useMutation<AnswerOf<'POST /api/admin/addcategory'>, ApiError, SentTo<'POST /api/admin/addcategory'>['body']>({
+  return useMutation<
+    AnswerOf<'POST /api/admin/addcategory'>,
+    ApiError,
+    SentTo<'POST /api/admin/addcategory'>['body']
+  >({
     mutationFn: (body) => callApi('POST /api/admin/addcategory', { body }),
     // Not awaited: what is done is told at once.
     onSuccess: () => void refresh(),
@@ -48,7 +52,8 @@ export const useArrangedCategories = () =>
 export const useCategoryUse = (kind: CategoryKind, id: number | undefined) =>
   useQuery<AnswerOf<'GET /api/admin/category_use'>, ApiError>({
     queryKey: [...arrangedKey, 'use', kind, id],
-    queryFn: ({ signal }) => callApi('GET /api/admin/category_use', { query: { kind, id: id ?? 0 } }, { signal }),
+    queryFn: ({ signal }) =>
+      callApi('GET /api/admin/category_use', { query: { kind, id: id ?? 0 } }, { signal }),
     enabled: id !== undefined,
     staleTime: 0,
   })
@@ -61,7 +66,9 @@ type ArrangingCall = Extract<
   | 'POST /api/admin/category_picture'
 >
 
-/** One of the calls that change a category as it was seen; everything that shows categories is asked for anew. */
+/**
+ * One of the calls that change a category as it was seen; everything that shows categories is asked for anew.
+ */
 export function useArranging<N extends ArrangingCall>(call: N) {
   const refresh = useRefreshCategories()
   return useMutation<AnswerOf<N>, ApiError, SentTo<N>['body']>({
@@ -70,7 +77,10 @@ export function useArranging<N extends ArrangingCall>(call: N) {
   })
 }
 
-/** Puts one into another place; the list shows it at once, and what the server says when it answers. One after the other. */
+/**
+ * Puts one into another place; the list shows it at once, and what the server says when it answers. One after
+ * the other.
+ */
 export function useOrderCategories() {
   const client = useQueryClient()
   const refresh = useRefreshCategories()
@@ -86,7 +96,9 @@ export function useOrderCategories() {
         if (!data) return data
         if (category_id === undefined) return { ...data, categories: sort(data.categories) }
         const categories = data.categories.map((category) =>
-          category.id === category_id ? { ...category, subcategories: sort(category.subcategories) } : category,
+          category.id === category_id
+            ? { ...category, subcategories: sort(category.subcategories) }
+            : category,
         )
         return { ...data, categories }
       })
@@ -98,7 +110,10 @@ export function useOrderCategories() {
   })
 }
 
-/** Menus, forms and lists learn of a new category or subcategory, also of one that another admin was faster to add. */
+/**
+ * Menus, forms and lists learn of a new category or subcategory, also of one that another admin was faster to
+ * add.
+ */
 export function useRefreshCategories() {
   const client = useQueryClient()
   return () =>

@@ -28,7 +28,8 @@ export function CategoryDesk({ view, onView }: Props) {
   const categories = data?.categories ?? []
   useFocusAfterRemoval(list, countShown(categories, undefined))
 
-  if (error && !data) return <FailedNotice onRetry={() => void refetch()}>{texts.categories.failed}</FailedNotice>
+  if (error && !data)
+    return <FailedNotice onRetry={() => void refetch()}>{texts.categories.failed}</FailedNotice>
   if (!data) return <LoadingNotice>{texts.categories.loading}</LoadingNotice>
   const shown = narrowed(categories, view)
   const close = () => setAsked(undefined)

@@ -6,11 +6,13 @@ import { describe, expect, it } from 'vitest'
 import { cityNamesQuery } from '../../lib/city-names.ts'
 import { CategoryNav } from './category-nav.tsx'
 
-const categories = ['Mobile', 'Home', 'Electronics', 'Fashion', 'Kitchen', 'Toys', 'Books'].map((name, index) => ({
-  id: index + 1,
-  name,
-  subcategories: [{ id: 100 + index, name: `${name} sale` }],
-}))
+const categories = ['Mobile', 'Home', 'Electronics', 'Fashion', 'Kitchen', 'Toys', 'Books'].map(
+  (name, index) => ({
+    id: index + 1,
+    name,
+    subcategories: [{ id: 100 + index, name: `${name} sale` }],
+  }),
+)
 
 function show(answer?: { names: Record<string, string> }) {
   const client = new QueryClient()

@@ -16,8 +16,8 @@ import { SubcategoryLinks } from './subcategory-links.tsx'
 type OpenMenu = number | 'more' | null
 
 /**
- * The first five categories (three on phones) with their dropdowns, the rest under 'More+'. What is open closes on a
- * choice, on Escape, on a press elsewhere and on scroll.
+ * The first five categories (three on phones) with their dropdowns, the rest under 'More+'. What is open
+ * closes on a choice, on Escape, on a press elsewhere and on scroll.
  */
 export function CategoryNav({ categories }: { categories: CategoryWithSubcategories[] }) {
   const nameOf = useCityNames()

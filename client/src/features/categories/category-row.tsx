@@ -41,7 +41,12 @@ export function CategoryRow({ kind, one, kinds, isOpen, onToggle, onAsk, place }
   return (
     <div className={classNames(styles.row, !isCategory && styles.sub, place?.isDragged && styles.dragged)}>
       {place ? (
-        <button type="button" className={styles.grip} aria-label={texts.categories.move({ name })} {...place.grip}>
+        <button
+          type="button"
+          className={styles.grip}
+          aria-label={texts.categories.move({ name })}
+          {...place.grip}
+        >
           <Icon of={GripVertical} />
         </button>
       ) : (
@@ -51,7 +56,11 @@ export function CategoryRow({ kind, one, kinds, isOpen, onToggle, onAsk, place }
       {onToggle ? (
         <button type="button" className={styles.name} aria-expanded={isOpen} onClick={onToggle}>
           {name}
-          <Icon of={ChevronRight} size="small" className={classNames(styles.chevron, isOpen && styles.turned)} />
+          <Icon
+            of={ChevronRight}
+            size="small"
+            className={classNames(styles.chevron, isOpen && styles.turned)}
+          />
         </button>
       ) : (
         <span className={styles.name}>{name}</span>
@@ -64,7 +73,9 @@ export function CategoryRow({ kind, one, kinds, isOpen, onToggle, onAsk, place }
         </span>
       )}
       <span className={styles.counts}>
-        {[kinds !== undefined && texts.categories.kinds({ count: kinds }), offersOf(one)].filter(Boolean).join(' · ')}
+        {[kinds !== undefined && texts.categories.kinds({ count: kinds }), offersOf(one)]
+          .filter(Boolean)
+          .join(' · ')}
       </span>
       <span className={styles.actions}>
         <IconButton
@@ -75,13 +86,17 @@ export function CategoryRow({ kind, one, kinds, isOpen, onToggle, onAsk, place }
         />
         <Menu
           align="end"
-          trigger={(trigger) => <IconButton {...trigger} icon={MoreVertical} label={texts.categories.more({ name })} />}
+          trigger={(trigger) => (
+            <IconButton {...trigger} icon={MoreVertical} label={texts.categories.more({ name })} />
+          )}
         >
           {place?.onUp && <Item icon={ArrowUp} label={texts.categories.up} onClick={place.onUp} />}
           {place?.onDown && <Item icon={ArrowDown} label={texts.categories.down} onClick={place.onDown} />}
           <Item icon={Pencil} label={texts.categories.rename} onClick={() => onAsk('name')} />
           <Item icon={Languages} label={texts.categories.hindiName} onClick={() => onAsk('hindi')} />
-          {isCategory && <Item icon={Image} label={texts.categories.picture} onClick={() => onAsk('picture')} />}
+          {isCategory && (
+            <Item icon={Image} label={texts.categories.picture} onClick={() => onAsk('picture')} />
+          )}
           <Item icon={Merge} label={texts.categories.merge} onClick={() => onAsk('merge')} />
           <Item icon={Trash2} label={texts.categories.delete} onClick={() => onAsk('delete')} danger />
         </Menu>
@@ -96,7 +111,15 @@ const Picture = ({ url, srcSet }: { url: string | null; srcSet: string | null })
       <Icon of={Tag} />
     </span>
   ) : (
-    <img className={styles.picture} src={url} srcSet={srcSet ?? undefined} sizes="44px" alt="" width={44} height={44} />
+    <img
+      className={styles.picture}
+      src={url}
+      srcSet={srcSet ?? undefined}
+      sizes="44px"
+      alt=""
+      width={44}
+      height={44}
+    />
   )
 
 type ItemProps = { icon: LucideIcon; label: string; danger?: boolean; onClick: () => void }

@@ -26,4 +26,5 @@ export function narrowed(categories: ArrangedCategory[], { show }: CategoryView)
 }
 
 export const countShown = (categories: ArrangedCategory[], show: CategoryView['show']) =>
-  categories.flatMap((category) => [category, ...category.subcategories]).filter((row) => isShown(row, show)).length
+  categories.flatMap((category) => [category, ...category.subcategories]).filter((row) => isShown(row, show))
+    .length

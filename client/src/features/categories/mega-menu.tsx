@@ -35,7 +35,10 @@ export function MegaMenu({ id, categories, asAccordion, onChoose }: Props) {
                   >
                     <Mark category={category} />
                     {nameOf(category.name)}
-                    <Icon of={ChevronDown} className={classNames(styles.arrow, isUnfolded && styles.turned)} />
+                    <Icon
+                      of={ChevronDown}
+                      className={classNames(styles.arrow, isUnfolded && styles.turned)}
+                    />
                   </button>
                 ) : (
                   <>
@@ -44,7 +47,9 @@ export function MegaMenu({ id, categories, asAccordion, onChoose }: Props) {
                   </>
                 )}
               </h2>
-              {isUnfolded && <SubcategoryLinks className={styles.links} category={category} onChoose={onChoose} />}
+              {isUnfolded && (
+                <SubcategoryLinks className={styles.links} category={category} onChoose={onChoose} />
+              )}
             </section>
           )
         })}

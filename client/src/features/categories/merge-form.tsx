@@ -41,7 +41,9 @@ export function MergeForm({ asked: { kind, one, wanted }, categories, onClose }:
   const needsTarget = !isDeletion || !isEmpty
   const [submit, isBusy] = useOneAtATime(async () => {
     if (needsTarget && !target)
-      return setProblem(isDeletion ? texts.categories.hasOffers({ name: one.name }) : texts.categories.intoMissing)
+      return setProblem(
+        isDeletion ? texts.categories.hasOffers({ name: one.name }) : texts.categories.intoMissing,
+      )
     const seen = { kind, id: one.id, version: one.version }
     try {
       const { message, undo } =
@@ -110,7 +112,10 @@ export function MergeForm({ asked: { kind, one, wanted }, categories, onClose }:
             <div>
               <small>{target.name}</small>
               <b className={styles.grown}>
-                {offersOf({ offers: use.offers + target.offers, is_at_least: use.is_at_least || target.is_at_least })}
+                {offersOf({
+                  offers: use.offers + target.offers,
+                  is_at_least: use.is_at_least || target.is_at_least,
+                })}
               </b>
             </div>
           </>

@@ -27,9 +27,16 @@ export function RenameForm({ asked: { kind, one, wanted }, onClose }: Props) {
   useEffect(() => setFocus(first, { shouldSelect: true }), [first, setFocus])
 
   const send = async ({ name, name_hi }: { name: string; name_hi: string }) => {
-    if (name.trim() === '') return setError('name', { message: texts.categories.nameMissing }, { shouldFocus: true })
+    if (name.trim() === '')
+      return setError('name', { message: texts.categories.nameMissing }, { shouldFocus: true })
     try {
-      const { message, undo } = await change.mutateAsync({ kind, id: one.id, version: one.version, name, name_hi })
+      const { message, undo } = await change.mutateAsync({
+        kind,
+        id: one.id,
+        version: one.version,
+        name,
+        name_hi,
+      })
       if (undo !== undefined) offerUndoOf(message, [undo], refresh)
       onClose()
     } catch (error) {

@@ -10,13 +10,17 @@ type Props = {
 }
 
 /**
- * Lets rows be dragged by their grips, and moved by the arrow keys on them. `order` is how they stand while one is dragged. A row is the
- * element with `data-row={id}`, in one list with its siblings; what belongs to it (an opened part) may stand in it.
+ * Lets rows be dragged by their grips, and moved by the arrow keys on them. `order` is how they stand while
+ * one is dragged. A row is the element with `data-row={id}`, in one list with its siblings; what belongs to
+ * it (an opened part) may stand in it.
  */
 export function useDragOrder({ ids, onOrder }: Props) {
   const [drag, setDrag] = useState<Drag>()
   const list = useRef<HTMLElement>(null)
-  /** With what was just moved and is not drawn yet: of two quick presses the second goes on where the first one went. */
+  /**
+   * With what was just moved and is not drawn yet: of two quick presses the second goes on where the first
+   * one went.
+   */
   const latest = useRef(ids)
   const drawn = ids.join()
   useEffect(() => {
@@ -65,4 +69,6 @@ export function useDragOrder({ ids, onOrder }: Props) {
   return { list, order: drag?.order ?? ids, dragged: drag?.id, gripOf, step }
 }
 
-const rowsIn = (list: HTMLElement | null) => [...(list?.querySelectorAll<HTMLElement>(':scope > [data-row]') ?? [])]
+const rowsIn = (list: HTMLElement | null) => [
+  ...(list?.querySelectorAll<HTMLElement>(':scope > [data-row]') ?? []),
+]

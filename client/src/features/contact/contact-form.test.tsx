@@ -5,7 +5,12 @@ import { type Answer, answerCalls } from '../../test-answers.ts'
 import { showScreen } from '../../test-screen.tsx'
 import { ContactForm } from './contact-form.tsx'
 
-const message = { Name: 'Anita Joshi', Email: 'anita@example.com', Subject: 'Timings', Message: 'Open on Sunday?' }
+const message = {
+  Name: 'Anita Joshi',
+  Email: 'anita@example.com',
+  Subject: 'Timings',
+  Message: 'Open on Sunday?',
+}
 
 async function send(values: Partial<typeof message>, answer: Answer<'POST /api/contact'>) {
   const { sentTo } = answerCalls({ 'POST /api/contact': answer })
@@ -41,12 +46,15 @@ it('when the server refuses the email, then it says so beside the field and noth
 it.each<[string, Answer<'POST /api/contact'>, string]>([
   ['is away', 'away', texts.networkFailure],
   ['is ill', { status: 500, body: { message: 'Broken.' } }, 'Broken.'],
-])('when the server %s, then that is told, the message stays, and can be sent again', async (_, answer, told) => {
-  const { press } = await send(message, answer)
-  expect(await screen.findByRole('alert')).toHaveTextContent(told)
-  expectTyped(message)
-  answerCalls({ 'POST /api/contact': done })
-  await press()
-  expect(await screen.findByText(texts.contact.done)).toBeInTheDocument()
-  expect(screen.queryByRole('alert')).toBeNull()
-})
+])(
+  'when the server %s, then that is told, the message stays, and can be sent again',
+  async (_, answer, told) => {
+    const { press } = await send(message, answer)
+    expect(await screen.findByRole('alert')).toHaveTextContent(told)
+    expectTyped(message)
+    answerCalls({ 'POST /api/contact': done })
+    await press()
+    expect(await screen.findByText(texts.contact.done)).toBeInTheDocument()
+    expect(screen.queryByRole('alert')).toBeNull()
+  },
+)

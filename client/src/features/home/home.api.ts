@@ -9,7 +9,11 @@ export const homeQuery = queryOptions({
   queryKey: ['home'],
   meta: showsPrices,
   queryFn: ({ signal }) =>
-    logIfItFails('What is on today could not be loaded', callApi('GET /api/user/home', {}, { signal }), signal),
+    logIfItFails(
+      'What is on today could not be loaded',
+      callApi('GET /api/user/home', {}, { signal }),
+      signal,
+    ),
 })
 
 export const useHome = () => useQuery(homeQuery)

@@ -27,10 +27,15 @@ const rows: Record<
   },
   newest: {
     title: texts.home.newToday,
-    note: ({ total, total_is_at_least }) => texts.home.sinceMorning({ count: total, isAtLeast: total_is_at_least }),
+    note: ({ total, total_is_at_least }) =>
+      texts.home.sinceMorning({ count: total, isAtLeast: total_is_at_least }),
     search: { sort: 'newest' },
   },
-  discounts: { title: texts.allOffers.discount, note: () => texts.home.byPriceNow, search: { sort: 'discount' } },
+  discounts: {
+    title: texts.allOffers.discount,
+    note: () => texts.home.byPriceNow,
+    search: { sort: 'discount' },
+  },
   small_prices: {
     title: texts.allOffers.under({ price: formatRupees(smallPrice) }),
     note: () => texts.home.smallChange,
@@ -60,7 +65,11 @@ export function MarketRow({ name, row }: Props) {
       to={paths.search(search)}
       total={tellsTotal && !total_is_at_least ? total : undefined}
     >
-      {name === 'small_prices' ? <PriceWall products={products} /> : <OfferStrip name={name} products={products} />}
+      {name === 'small_prices' ? (
+        <PriceWall products={products} />
+      ) : (
+        <OfferStrip name={name} products={products} />
+      )}
     </HomeSection>
   )
 }

@@ -37,7 +37,11 @@ export function NearRow({ places }: { places: readonly KnownPlace[] }) {
       title={title}
       note={
         data
-          ? texts.home.nearest({ count: data.total, isAtLeast: data.total_is_at_least, kilometres: usualRadius })
+          ? texts.home.nearest({
+              count: data.total,
+              isAtLeast: data.total_is_at_least,
+              kilometres: usualRadius,
+            })
           : texts.home.nearHint
       }
       aside={near !== undefined && <SeeAll title={title} to={paths.search({ near, sort: 'nearest' })} />}
@@ -89,7 +93,13 @@ function Places({ places, chosen }: { places: readonly KnownPlace[]; chosen: str
         })}
       </fieldset>
       <p className={styles.told} role="status">
-        {isLooking ? texts.near.looking : isJustRefused ? texts.near.refused : isUnknown ? texts.near.notFound : ''}
+        {isLooking
+          ? texts.near.looking
+          : isJustRefused
+            ? texts.near.refused
+            : isUnknown
+              ? texts.near.notFound
+              : ''}
       </p>
     </>
   )

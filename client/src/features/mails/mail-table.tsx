@@ -34,7 +34,9 @@ export const MailTable = ({ mails }: { mails: readonly UnsentMail[] }) => (
           <span className={styles.when}>{formatIndianTime(mail.created_at)}</span>
         </Cell>
         <Cell className={styles.state}>
-          <Status tone={mail.state === 'failed' ? 'rejected' : 'pending'}>{texts.mails.states[mail.state]}</Status>
+          <Status tone={mail.state === 'failed' ? 'rejected' : 'pending'}>
+            {texts.mails.states[mail.state]}
+          </Status>
           <span className={styles.when}>{nextWords(mail)}</span>
         </Cell>
         <Cell className={styles.reason}>{mail.reason ?? texts.mails.notTriedYet}</Cell>
@@ -44,7 +46,9 @@ export const MailTable = ({ mails }: { mails: readonly UnsentMail[] }) => (
             parts={{ unit: (inside) => <span className={styles.unit}>{inside}</span> }}
           />
         </Cell>
-        <Cell className={styles.action}>{mail.can_be_sent && !isBeingTried(mail) && <RetryButton mail={mail} />}</Cell>
+        <Cell className={styles.action}>
+          {mail.can_be_sent && !isBeingTried(mail) && <RetryButton mail={mail} />}
+        </Cell>
       </Row>
     ))}
   </Table>

@@ -46,7 +46,8 @@ function ChoiceRow({ choice: { kind, wish }, token, heading: Heading }: Props & 
       {
         onSuccess: ({ message }) => notifySuccess(message),
         onError: (failure) => {
-          if (!signInAgain(failure)) notifyFailure(failure.status > 0 ? failure.message : texts.networkFailure)
+          if (!signInAgain(failure))
+            notifyFailure(failure.status > 0 ? failure.message : texts.networkFailure)
         },
       },
     )

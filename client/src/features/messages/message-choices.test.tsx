@@ -17,9 +17,9 @@ describe('which e-mails come', () => {
     await user.click(screen.getByRole('button', { name: /^Stop this e-mail/ }))
 
     expect(await screen.findByText('Stopped')).toBeInTheDocument()
-    expect(screen.getAllByRole('button', { name: /New shops that wait$/ }).map((button) => button.textContent)).toEqual(
-      ['Once a day instead', 'Send it as before'],
-    )
+    expect(
+      screen.getAllByRole('button', { name: /New shops that wait$/ }).map((button) => button.textContent),
+    ).toEqual(['Once a day instead', 'Send it as before'])
     expect(sentTo('POST /api/shop/messages')).toEqual([{ kind: 'shops wait', wish: 'off' }])
   })
 

@@ -9,7 +9,12 @@ type Props<Value> = {
 }
 
 /** Chips for the frequent answer. */
-export const DayChoice = <Value extends string | number | null>({ label, value, options, onChange }: Props<Value>) => (
+export const DayChoice = <Value extends string | number | null>({
+  label,
+  value,
+  options,
+  onChange,
+}: Props<Value>) => (
   // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a wrapping flex row in every browser
   <div className={styles.days} role="group" aria-label={label}>
     {options.map((option) => (

@@ -16,7 +16,8 @@ export function EndSheet({ products, onClose, onDone = onClose }: Props) {
   const today = todayInIndia()
   const { change, isBusy } = useProductChanges()
   const [first, ...more] = products
-  const present = first && more.length === 0 && first.offer_state !== 'expired' ? first.end_date : addDays(today, 15)
+  const present =
+    first && more.length === 0 && first.offer_state !== 'expired' ? first.end_date : addDays(today, 15)
   const [end, setEnd] = useState(present)
   const isDay = /^20\d\d-\d\d-\d\d$/.test(end) && end >= today
   const save = () =>
@@ -46,7 +47,12 @@ export function EndSheet({ products, onClose, onDone = onClose }: Props) {
           if (isDay) save()
         }}
       >
-        <DayChoice label={texts.myProducts.end.last} value={end} options={daysFrom(today)} onChange={setEnd} />
+        <DayChoice
+          label={texts.myProducts.end.last}
+          value={end}
+          options={daysFrom(today)}
+          onChange={setEnd}
+        />
         <TextField
           label={texts.myProducts.end.another}
           type="date"
@@ -59,7 +65,9 @@ export function EndSheet({ products, onClose, onDone = onClose }: Props) {
         />
         <div className={styles.buttons}>
           <Button type="submit" size="large" block busy={isBusy} disabled={!isDay}>
-            {isDay ? texts.myProducts.end.endOn({ day: formatDateShortly(end, today) }) : texts.myProducts.end.endThen}
+            {isDay
+              ? texts.myProducts.end.endOn({ day: formatDateShortly(end, today) })
+              : texts.myProducts.end.endThen}
           </Button>
         </div>
       </form>

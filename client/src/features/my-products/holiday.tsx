@@ -29,7 +29,9 @@ export function AwayLine({ shop, isOneOfSeveral }: { shop: ShopHoliday; isOneOfS
       }
     >
       <b>
-        {isOneOfSeveral ? texts.holiday.shopUntil({ shop: name, day: lastDay }) : texts.holiday.until({ day: lastDay })}
+        {isOneOfSeveral
+          ? texts.holiday.shopUntil({ shop: name, day: lastDay })
+          : texts.holiday.until({ day: lastDay })}
       </b>
       <p>{texts.holiday.areHidden({ count: live_offers, day: formatDateShortly(away_until, today) })}</p>
     </NoticeLine>

@@ -5,5 +5,7 @@ const counts = { all: 43, live: 31, 'ends soon': 4, expired: 8, 'out of stock': 
 
 it('when the shop is on holiday, then none of its offers is called live', () => {
   expect(countWords({ total: 43, total_is_exact: true, counts }, {}, true)).toBe('43 offers, none live')
-  expect(countWords({ total: 31, total_is_exact: true, counts }, { status: 'live' }, true)).toBe('31 offers on holiday')
+  expect(countWords({ total: 31, total_is_exact: true, counts }, { status: 'live' }, true)).toBe(
+    '31 offers on holiday',
+  )
 })

@@ -19,4 +19,6 @@ export function countWords(page: Counted, { status, category, query }: ProductLi
 
 /** Says of an empty list why it is. */
 export const noneWords = ({ status, category, query }: ProductListView) =>
-  status && category === undefined && query === undefined ? texts.myProducts.none[status] : texts.myProducts.noMatch
+  status && category === undefined && query === undefined
+    ? texts.myProducts.none[status]
+    : texts.myProducts.noMatch

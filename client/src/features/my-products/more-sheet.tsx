@@ -58,7 +58,9 @@ export function MoreSheet({ product, withHistory, onCommand, onClose }: Props) {
       </QuestionHead>
       <div className={styles.commands}>
         <Command icon={RotateCcw} onPress={give('renew')} isFirst>
-          {offer_state === 'expired' ? texts.myProducts.commands.renew : texts.myProducts.commands.renewForLonger}
+          {offer_state === 'expired'
+            ? texts.myProducts.commands.renew
+            : texts.myProducts.commands.renewForLonger}
         </Command>
         <Command icon={Copy} onPress={give('duplicate')}>
           {texts.myProducts.commands.duplicate}

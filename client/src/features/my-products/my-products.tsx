@@ -41,7 +41,9 @@ type Props = {
 const mostSwitches = 3
 const nothing: readonly OwnProduct[] = []
 
-/** My Products: what a user's shops have published, or what all shops have, for an admin; a page at a time. */
+/**
+ * My Products: what a user's shops have published, or what all shops have, for an admin; a page at a time.
+ */
 export function MyProducts({ user, view, onChange, onDuplicate, published, actions, children }: Props) {
   const { data: page, error, isPlaceholderData, refetch } = useProductList(user, view)
   const { data: shops = [] } = useHolidays(user)
@@ -60,7 +62,8 @@ export function MyProducts({ user, view, onChange, onDuplicate, published, actio
   const isEmpty = page?.counts.all === 0
   const wantsHoliday = useLocation().hash === '#holiday'
   const { status, category, query } = view
-  const showsRenewal = (!status || status === 'ends soon') && !category && !query && !selection.isChoosing && !isAdmin
+  const showsRenewal =
+    (!status || status === 'ends soon') && !category && !query && !selection.isChoosing && !isAdmin
 
   const chosen = [...(selection.chosen?.values() ?? [])].map(
     // As it is on the screen, where it is.
@@ -68,7 +71,8 @@ export function MyProducts({ user, view, onChange, onDuplicate, published, actio
   )
   const onCommand = (command: ProductCommand, product: OwnProduct) => {
     // Who has one shop alone need not say which.
-    if (command === 'duplicate') onDuplicate({ product, shopId: isAlone ? undefined : (product.shop_id ?? undefined) })
+    if (command === 'duplicate')
+      onDuplicate({ product, shopId: isAlone ? undefined : (product.shop_id ?? undefined) })
     else if (command === 'stock') change({ change: stockChange(product) })
     else setAsked({ command, product })
   }
@@ -102,7 +106,10 @@ export function MyProducts({ user, view, onChange, onDuplicate, published, actio
       >
         {page &&
           (selection.isChoosing
-            ? texts.myProducts.selectedOf({ chosen: chosen.length, total: totalWords(page.total, page.total_is_exact) })
+            ? texts.myProducts.selectedOf({
+                chosen: chosen.length,
+                total: totalWords(page.total, page.total_is_exact),
+              })
             : [isAlone && shops[0]?.name, isEmpty ? texts.myProducts.noneYet : countWords(page, view, isAway)]
                 .filter(Boolean)
                 .join(' · '))}
@@ -118,7 +125,13 @@ export function MyProducts({ user, view, onChange, onDuplicate, published, actio
             <NoProductsYet />
           ) : (
             <>
-              <ProductFilters view={view} counts={page.counts} isAway={isAway} shops={shops} onChange={onChange} />
+              <ProductFilters
+                view={view}
+                counts={page.counts}
+                isAway={isAway}
+                shops={shops}
+                onChange={onChange}
+              />
               {showsRenewal && page.counts['ends soon'] > 0 && (
                 <EndsSoonLine
                   count={page.counts['ends soon']}
@@ -141,7 +154,9 @@ export function MyProducts({ user, view, onChange, onDuplicate, published, actio
       ) : error ? (
         <FailedNotice
           // What makes no sense in the address will not next time either.
-          onRetry={() => (error.status === 400 ? onChange({ ...wholeList, sort: undefined }) : void refetch())}
+          onRetry={() =>
+            error.status === 400 ? onChange({ ...wholeList, sort: undefined }) : void refetch()
+          }
         >
           {published ? texts.myProducts.publishedButFailed({ offer: published }) : texts.myProducts.failed}
         </FailedNotice>

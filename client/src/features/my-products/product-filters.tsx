@@ -54,7 +54,9 @@ export function ProductFilters({ view, counts, isAway, shops, onChange }: Props)
           label={texts.myProducts.filters.shop}
           fieldClassName={styles.inLine}
           value={view.shop ?? ''}
-          onChange={({ target }) => onChange({ shop: shops.find(({ id }) => id === Number(target.value))?.id })}
+          onChange={({ target }) =>
+            onChange({ shop: shops.find(({ id }) => id === Number(target.value))?.id })
+          }
         >
           <option value="">{texts.myProducts.filters.allShops}</option>
           {shops.map(({ id, name }) => (
@@ -68,7 +70,9 @@ export function ProductFilters({ view, counts, isAway, shops, onChange }: Props)
         label={texts.offerFilters.sortBy}
         fieldClassName={`${styles.inLine} ${styles.order}`}
         value={view.sort ?? 'newest'}
-        onChange={({ target }) => onChange({ sort: productSorts.slice(1).find((sort) => sort === target.value) })}
+        onChange={({ target }) =>
+          onChange({ sort: productSorts.slice(1).find((sort) => sort === target.value) })
+        }
       >
         <option value="newest">{texts.offerFilters.sorts.newest}</option>
         {productColumns.map((column) => (

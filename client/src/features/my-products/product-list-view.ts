@@ -1,9 +1,17 @@
-import { namedCategories, otherCategories, type ProductSort, productSorts } from 'server/contract/list-options'
+import {
+  namedCategories,
+  otherCategories,
+  type ProductSort,
+  productSorts,
+} from 'server/contract/list-options'
 import { offerStates } from 'server/contract/offers'
 import type { ListedState } from 'server/contract/shop-products'
 import { oneOfIn, textIn, wholeIn } from '../../lib/use-address.ts'
 
-/** What My Products is narrowed to, its order and its place: as the call takes it, and as it stands in the address. */
+/**
+ * What My Products is narrowed to, its order and its place: as the call takes it, and as it stands in the
+ * address.
+ */
 export type ProductListView = {
   category?: CategoryFilter
   status?: ListedState

@@ -55,7 +55,8 @@ export function useDeleteProduct() {
   const change = useChangeInLists()
   const refresh = useRefreshProducts()
   return useMutation<AnswerOf<'POST /api/shop/delete_product'>, ApiError, OwnProduct>({
-    mutationFn: ({ id, version }) => callApi('POST /api/shop/delete_product', { body: { product_id: id, version } }),
+    mutationFn: ({ id, version }) =>
+      callApi('POST /api/shop/delete_product', { body: { product_id: id, version } }),
     onSuccess: (_, { id }) => {
       change((list) => list.filter((each) => each.id !== id))
       void refresh()

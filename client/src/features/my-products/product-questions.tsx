@@ -25,7 +25,9 @@ type Props = {
 export function ProductQuestions({ user, asked, focusAfter, onCommand, onClose }: Props) {
   switch (asked?.command) {
     case 'renew all':
-      return <RenewalQuestion user={user} asked={{ status: 'ends soon', shop: asked.shop }} onClose={onClose} />
+      return (
+        <RenewalQuestion user={user} asked={{ status: 'ends soon', shop: asked.shop }} onClose={onClose} />
+      )
     case 'renew some':
       return <RenewalQuestion user={user} asked={{ ids: asked.ids }} onClose={onClose} />
     case 'renew':

@@ -35,8 +35,17 @@ type Props = {
   onCommand: (command: ProductCommand, product: OwnProduct) => void
 }
 
-/** One product of My Products: a row of the table, a card on phones. While one chooses, a press anywhere on it does. */
-export const ProductRow = memo(function ProductRow({ product, withShop, isChosen, onChoose, onCommand }: Props) {
+/**
+ * One product of My Products: a row of the table, a card on phones. While one chooses, a press anywhere on it
+ * does.
+ */
+export const ProductRow = memo(function ProductRow({
+  product,
+  withShop,
+  isChosen,
+  onChoose,
+  onCommand,
+}: Props) {
   const { id, name, photo_url, photo_srcset, start_date, end_date } = product
   const today = todayInIndia()
   const state = stateOf(product, today)
@@ -45,10 +54,15 @@ export const ProductRow = memo(function ProductRow({ product, withShop, isChosen
   const longPress = useLongPress(!isChoosing, () => onChoose(product, false))
   return (
     <Row
-      className={classNames(isOff(product) && styles.off, isChosen && styles.chosen, isChoosing && styles.choosable)}
+      className={classNames(
+        isOff(product) && styles.off,
+        isChosen && styles.chosen,
+        isChoosing && styles.choosable,
+      )}
       {...longPress}
       onClick={(event) => {
-        const isOnControl = event.target instanceof Element && event.target.closest('a, input, label, summary')
+        const isOnControl =
+          event.target instanceof Element && event.target.closest('a, input, label, summary')
         if (isChoosing && !isOnControl) onChoose(product, event.shiftKey)
       }}
     >
@@ -70,7 +84,12 @@ export const ProductRow = memo(function ProductRow({ product, withShop, isChosen
         <OfferPhoto photo_url={photo_url} photo_srcset={photo_srcset} alt="" size={76} sizes="76px" />
       </Cell>
       <Cell className={styles.name}>
-        <Link id={nameId} to={paths.product(id)} title={texts.myProducts.seeAsShoppers} lang={languageOf(name)}>
+        <Link
+          id={nameId}
+          to={paths.product(id)}
+          title={texts.myProducts.seeAsShoppers}
+          lang={languageOf(name)}
+        >
           {name}
         </Link>
         {withShop && <small lang={languageOf(product.shop_name)}>{product.shop_name}</small>}
@@ -131,7 +150,9 @@ export const ProductRow = memo(function ProductRow({ product, withShop, isChosen
               {texts.myProducts.delete}
             </Button>
             {withShop && !product.hidden && <HideButton product={product} />}
-            {withShop && product.hidden && <ShowAgainButton compact offer={{ ...product, product_id: product.id }} />}
+            {withShop && product.hidden && (
+              <ShowAgainButton compact offer={{ ...product, product_id: product.id }} />
+            )}
             <IconButton
               icon={EllipsisVertical}
               label={texts.myProducts.about.more({ offer: name })}

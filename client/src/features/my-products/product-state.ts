@@ -35,7 +35,10 @@ export function stateOf(product: OwnProduct, today: string): { tone: StatusTone;
       words: texts.myProducts.states.hiddenTill({ day: formatDateShortly(away_until, today) }),
     }
   if (offer_state === 'expired')
-    return { tone: tones.expired, words: texts.myProducts.states.ended({ day: formatDateShortly(end_date, today) }) }
+    return {
+      tone: tones.expired,
+      words: texts.myProducts.states.ended({ day: formatDateShortly(end_date, today) }),
+    }
   if (endsSoon(product, today)) return { tone: 'pending', words: endWords(daysBetween(today, end_date)) }
   return { tone: tones[offer_state], words: texts.offerStates[offer_state] }
 }

@@ -33,7 +33,16 @@ const sorted: { column: ProductColumn; numeric?: boolean }[] = [
   { column: 'views', numeric: true },
 ]
 
-export const ProductTable = ({ products, withShop, sort, onSort, chosen, onChoose, onCommand, foot }: Props) => (
+export const ProductTable = ({
+  products,
+  withShop,
+  sort,
+  onSort,
+  chosen,
+  onChoose,
+  onCommand,
+  foot,
+}: Props) => (
   <Table
     caption={texts.nav.myProducts}
     className={styles.table}
@@ -46,7 +55,13 @@ export const ProductTable = ({ products, withShop, sort, onSort, chosen, onChoos
         )}
         <HeaderCell>{texts.myProducts.columns.image}</HeaderCell>
         {sorted.map(({ column, numeric }) => (
-          <SortHeader<ProductColumn> key={column} column={column} sort={sort} onSort={onSort} numeric={numeric}>
+          <SortHeader<ProductColumn>
+            key={column}
+            column={column}
+            sort={sort}
+            onSort={onSort}
+            numeric={numeric}
+          >
             {texts.myProducts.columns[column]}
           </SortHeader>
         ))}

@@ -36,7 +36,11 @@ export function RenewManySheet({ products: asked, note, onClose, onDone = onClos
     change(
       {
         renewal: {
-          products: products.map((each) => ({ product_id: each.id, version: each.version, end_date: endOf(each) })),
+          products: products.map((each) => ({
+            product_id: each.id,
+            version: each.version,
+            end_date: endOf(each),
+          })),
         },
       },
       onDone,

@@ -52,7 +52,10 @@ export function RenewSheet({ product: asked, onClose, onDone = onClose }: Props)
     requestAnimationFrame(() => priceField.current?.querySelector('input')?.select())
   }
   return (
-    <Sheet title={texts.myProducts.renewal.still({ price: formatRupees(product.discount_price) })} onClose={onClose}>
+    <Sheet
+      title={texts.myProducts.renewal.still({ price: formatRupees(product.discount_price) })}
+      onClose={onClose}
+    >
       <form
         noValidate
         onSubmit={(event) => {
@@ -76,7 +79,9 @@ export function RenewSheet({ product: asked, onClose, onDone = onClose }: Props)
         <dl className={styles.ends}>
           <div>
             <dt>
-              {product.offer_state === 'expired' ? texts.myProducts.renewal.ended : texts.myProducts.renewal.ends}
+              {product.offer_state === 'expired'
+                ? texts.myProducts.renewal.ended
+                : texts.myProducts.renewal.ends}
             </dt>
             <dd>{formatWeekday(product.end_date, today)}</dd>
           </div>

@@ -12,7 +12,10 @@ import { RenewSheet } from './renew-sheet.tsx'
 
 type Props = {
   user: SignedInUser
-  /** Which: told by their ids (in a mail, on an offer's page), or all of a shop, or of all one's shops, that end soon. */
+  /**
+   * Which: told by their ids (in a mail, on an offer's page), or all of a shop, or of all one's shops, that
+   * end soon.
+   */
   asked: { ids: string } | { status: 'ends soon'; shop?: number }
   onClose: () => void
 }

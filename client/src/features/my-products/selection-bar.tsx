@@ -91,7 +91,9 @@ export function SelectionBar({ chosen, total, onChooseAll, onDone }: Props) {
       {asking === 'renewal' && first && more.length === 0 && (
         <RenewSheet product={first} onClose={close} onDone={onDone} />
       )}
-      {asking === 'renewal' && more.length > 0 && <RenewManySheet products={chosen} onClose={close} onDone={onDone} />}
+      {asking === 'renewal' && more.length > 0 && (
+        <RenewManySheet products={chosen} onClose={close} onDone={onDone} />
+      )}
     </FootBar>
   )
 }

@@ -5,8 +5,8 @@ const pressTime = 500
 const stillness = 10
 
 /**
- * Handlers for what is pressed for half a second by a finger, while `isOn`. The click that follows the press is swallowed, and
- * the browser's own menu for the picture or link below the finger stays away.
+ * Handlers for what is pressed for half a second by a finger, while `isOn`. The click that follows the press
+ * is swallowed, and the browser's own menu for the picture or link below the finger stays away.
  */
 export function useLongPress(isOn: boolean, onLongPress: () => void) {
   const press = useRef<{ timer: ReturnType<typeof setTimeout>; x: number; y: number }>(undefined)

@@ -7,8 +7,8 @@ import { notifyFailure } from '../../ui/toasts.tsx'
 import { useChangeOfMany, type WantedChange } from './product-list.api.ts'
 
 /**
- * Changes one offer or several, offers to take it back for ten seconds, and tells what stays as it was. `then` is called when an
- * answer came, or none will: the question that led here is over.
+ * Changes one offer or several, offers to take it back for ten seconds, and tells what stays as it was.
+ * `then` is called when an answer came, or none will: the question that led here is over.
  */
 export function useProductChanges() {
   const { mutate, isPending } = useChangeOfMany()

@@ -4,8 +4,8 @@ import type { OwnProduct } from 'server/contract/shop-products'
 export type Selection = ReturnType<typeof useSelection>
 
 /**
- * Which offers are chosen, as they were seen when they were; undefined while nobody chooses. `shown` is the page of the list, for
- * ranges. Escape ends it.
+ * Which offers are chosen, as they were seen when they were; undefined while nobody chooses. `shown` is the
+ * page of the list, for ranges. Escape ends it.
  */
 export function useSelection(shown: readonly OwnProduct[]) {
   const [chosen, setChosen] = useState<ReadonlyMap<number, OwnProduct>>()

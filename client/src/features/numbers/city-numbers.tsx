@@ -64,7 +64,8 @@ export function CityNumbers({ city, children }: Props) {
 }
 
 function CityFigures(numbers: Numbers) {
-  const { days, reports, mails, shops_waiting, ending_offers, ending_offers_are_exact, ending_until } = numbers
+  const { days, reports, mails, shops_waiting, ending_offers, ending_offers_are_exact, ending_until } =
+    numbers
   const sums = together(days, ['shops', 'searches', 'found_nothing'])
   return (
     <Figures title={texts.numbers.fourWeeks} inRow={6}>
@@ -88,10 +89,18 @@ function CityFigures(numbers: Numbers) {
           day: shortDay(ending_until),
         })}
       </Figure>
-      <Figure name={texts.numbers.cityFigures.searches} value={formatCount(sums.searches)} to={pages.synonyms}>
+      <Figure
+        name={texts.numbers.cityFigures.searches}
+        value={formatCount(sums.searches)}
+        to={pages.synonyms}
+      >
         {texts.numbers.cityFigures.foundNothing({ count: sums.found_nothing })}
       </Figure>
-      <Figure name={texts.numbers.cityFigures.openReports} value={formatCount(reports.open)} to={pages.reports}>
+      <Figure
+        name={texts.numbers.cityFigures.openReports}
+        value={formatCount(reports.open)}
+        to={pages.reports}
+      >
         {texts.numbers.cityFigures.closedThisWeek({ count: reports.settled_this_week })}
       </Figure>
       <Figure

@@ -17,8 +17,8 @@ const scale = { digit: 8, air: 14 }
 const barPart = 0.22
 
 /**
- * A line and bars by day, each with a scale of its own, and a mark on the selected day; a finger or the mouse selects. The
- * file of the chart library: loaded where figures are drawn, and nowhere else.
+ * A line and bars by day, each with a scale of its own, and a mark on the selected day; a finger or the mouse
+ * selects. The file of the chart library: loaded where figures are drawn, and nowhere else.
  */
 export default function DaysChart({ days, selected, onSelect }: Props) {
   const lines = niceScale(Math.max(...days.map(({ line }) => line)))
@@ -39,7 +39,13 @@ export default function DaysChart({ days, selected, onSelect }: Props) {
 
   return (
     <div className={styles.chart} onPointerDown={select} onPointerMove={select} aria-hidden="true">
-      <ComposedChart data={[...days]} margin={margin} responsive accessibilityLayer={false} className={styles.drawing}>
+      <ComposedChart
+        data={[...days]}
+        margin={margin}
+        responsive
+        accessibilityLayer={false}
+        className={styles.drawing}
+      >
         <CartesianGrid yAxisId="line" vertical={false} stroke="var(--line)" />
         <XAxis
           dataKey="day"

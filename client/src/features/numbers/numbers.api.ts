@@ -18,7 +18,11 @@ export const useShopNumbers = (shopId: number | undefined) =>
 type OfferPage = AnswerOf<'GET /api/shop/offer_numbers'>
 type OffersAsked = { shopId: number; sort: NumberSort | undefined; after: string | undefined }
 
-const fetchOffers = ({ shopId, sort, after }: OffersAsked, limit: number, signal?: AbortSignal): Promise<OfferPage> =>
+const fetchOffers = (
+  { shopId, sort, after }: OffersAsked,
+  limit: number,
+  signal?: AbortSignal,
+): Promise<OfferPage> =>
   callApi('GET /api/shop/offer_numbers', { query: { shop_id: shopId, sort, after, limit } }, { signal })
 
 /** A page of its offers. Another order keeps the last page until it is there. */

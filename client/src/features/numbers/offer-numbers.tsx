@@ -34,7 +34,8 @@ export function OfferNumbers({ shopId, days, view, onChange }: Props) {
     onChange({ after: to }, { replace: true }),
   )
   // What makes no sense in the address will not next time either.
-  const retry = () => (error?.status === 400 ? onChange({ sort: undefined, after: undefined }) : void refetch())
+  const retry = () =>
+    error?.status === 400 ? onChange({ sort: undefined, after: undefined }) : void refetch()
   return (
     <Panel
       title={texts.numbers.offers.title}
@@ -62,13 +63,17 @@ export function OfferNumbers({ shopId, days, view, onChange }: Props) {
             ))}
           </SelectField>
           <OfferTable offers={page.offers} sort={sort} onSort={(next) => onChange({ sort: next })} />
-          {figureKinds.some((kind) => page.gone[kind] > 0) && <p className={styles.gone}>{goneWords(page.gone)}</p>}
+          {figureKinds.some((kind) => page.gone[kind] > 0) && (
+            <p className={styles.gone}>{goneWords(page.gone)}</p>
+          )}
           <TablePager
             top={top}
             before={page.rows_before}
             shown={page.offers.length}
             total={totalWords(page.total, page.total_is_exact)}
-            onPrevious={page.previous === null ? undefined : () => onChange({ after: page.previous ?? undefined })}
+            onPrevious={
+              page.previous === null ? undefined : () => onChange({ after: page.previous ?? undefined })
+            }
             onNext={page.next === null ? undefined : () => onChange({ after: page.next ?? undefined })}
           />
         </div>
@@ -111,7 +116,13 @@ function SaveButton({ shopId, sort, days }: SaveProps) {
     setBusy(false)
   }
   return (
-    <Button variant="line" size="small" busy={busy} aria-label={texts.numbers.offers.save} onClick={() => void save()}>
+    <Button
+      variant="line"
+      size="small"
+      busy={busy}
+      aria-label={texts.numbers.offers.save}
+      onClick={() => void save()}
+    >
       <Icon of={Download} size="small" />
       {texts.numbers.offers.csv}
     </Button>

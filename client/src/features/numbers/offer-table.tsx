@@ -52,7 +52,13 @@ export const OfferTable = ({ offers, sort = 'views_desc', onSort }: Props) => (
 const OfferRow = ({ offer }: { offer: OfferNumbers }) => (
   <Row>
     <Cell className={styles.photo}>
-      <OfferPhoto photo_url={offer.photo_url} photo_srcset={offer.photo_srcset} alt="" size={48} sizes="48px" />
+      <OfferPhoto
+        photo_url={offer.photo_url}
+        photo_srcset={offer.photo_srcset}
+        alt=""
+        size={48}
+        sizes="48px"
+      />
     </Cell>
     <Cell className={styles.name}>
       <Link to={paths.product(offer.id)} lang={languageOf(offer.name)}>

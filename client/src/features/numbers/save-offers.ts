@@ -5,7 +5,11 @@ import { kindNames } from './kinds.ts'
 import { fetchAllOffers } from './numbers.api.ts'
 
 /** Saves the figures of all offers of these days as a file that spreadsheets open. Throws ApiError. */
-export async function saveOffers(shopId: number, sort: NumberSort | undefined, days: readonly { day: string }[]) {
+export async function saveOffers(
+  shopId: number,
+  sort: NumberSort | undefined,
+  days: readonly { day: string }[],
+) {
   const [offers, { csvOf }] = await Promise.all([fetchAllOffers(shopId, sort), import('../../lib/csv.ts')])
   const csv = csvOf(
     [texts.numbers.offers.offer, ...figureKinds.map((kind) => kindNames[kind]), texts.numbers.offers.ends],

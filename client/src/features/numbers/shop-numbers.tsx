@@ -98,7 +98,9 @@ const Beginning = ({ at }: { at: string | null }) => (
       </ButtonLink>
     }
   >
-    {at ? texts.numbers.beginning.published({ time: formatClock(at) }) : texts.numbers.beginning.nothingPublished}
+    {at
+      ? texts.numbers.beginning.published({ time: formatClock(at) })
+      : texts.numbers.beginning.nothingPublished}
   </EmptyNotice>
 )
 
@@ -145,6 +147,8 @@ function wordsOf(day: ShopDay) {
   const views = texts.numbers.views({ count: day.views })
   const taps = tapsOf(day)
   if (taps === 0) return [views, texts.numbers.taps({ count: taps })]
-  const kinds = tapKinds.filter((kind) => day[kind] > 0).map((kind) => texts.numbers.ofKind[kind]({ count: day[kind] }))
+  const kinds = tapKinds
+    .filter((kind) => day[kind] > 0)
+    .map((kind) => texts.numbers.ofKind[kind]({ count: day[kind] }))
   return [views, texts.numbers.tapsByKind({ count: taps, kinds: kinds.join(', ') })]
 }

@@ -5,7 +5,9 @@ export type Day<Kind extends string> = Counts<Kind> & { day: string }
 
 /** Adds up some days, kind by kind. */
 export const together = <Kind extends string>(days: readonly Counts<Kind>[], kinds: readonly Kind[]) =>
-  Object.fromEntries(kinds.map((kind) => [kind, days.reduce((sum, day) => sum + day[kind], 0)])) as Counts<Kind>
+  Object.fromEntries(
+    kinds.map((kind) => [kind, days.reduce((sum, day) => sum + day[kind], 0)]),
+  ) as Counts<Kind>
 
 /** Whole weeks up to yesterday, each named by its first day, and today so far. */
 export function weeksOf<Kind extends string>(days: readonly Day<Kind>[], kinds: readonly Kind[]) {

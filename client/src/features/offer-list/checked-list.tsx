@@ -50,7 +50,11 @@ export function CheckedList({ list, rows, fault, photos, choosePhotos, publish, 
   return (
     <>
       <dl className={styles.figures}>
-        <Figure value={counts.new + counts.changes} of={texts.offerList.check.toPublish} className={styles.good} />
+        <Figure
+          value={counts.new + counts.changes}
+          of={texts.offerList.check.toPublish}
+          className={styles.good}
+        />
         <Figure
           value={counts.errors}
           of={texts.offerList.check.withErrors({ count: counts.errors })}
@@ -89,7 +93,9 @@ export function CheckedList({ list, rows, fault, photos, choosePhotos, publish, 
           rows={shown.slice(0, most)}
           caption={texts.offerList.check.caption({ kind: filters[filter].label })}
         >
-          <span>{texts.offerList.check.shown({ shown: Math.min(most, shown.length), total: shown.length })}</span>
+          <span>
+            {texts.offerList.check.shown({ shown: Math.min(most, shown.length), total: shown.length })}
+          </span>
           {shown.length > most && (
             <Button variant="line" size="small" onClick={() => setMost(most + pageSize)}>
               {texts.offerList.check.more}
@@ -156,7 +162,8 @@ function CheckedTable({ rows, caption, children }: TableProps) {
           {columns.map((column) => {
             const reason = reasons[column]
             const text =
-              (column === 'category' ? category?.split(' › ').map(nameOf).join(' › ') : null) ?? row.cells[column]
+              (column === 'category' ? category?.split(' › ').map(nameOf).join(' › ') : null) ??
+              row.cells[column]
             return (
               <Cell key={column} label={labels[column]} className={reason && styles.isBad}>
                 {text || (reason ? texts.offerList.check.emptyCell : '—')}

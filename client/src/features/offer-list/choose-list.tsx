@@ -68,7 +68,9 @@ export const PhotoChoice = ({ photos, choosePhotos }: PhotoProps) => (
     <Drop
       icon={<Icon of={Images} />}
       title={
-        photos.size > 0 ? texts.offerList.choose.photosChosen({ count: photos.size }) : texts.offerList.choose.photos
+        photos.size > 0
+          ? texts.offerList.choose.photosChosen({ count: photos.size })
+          : texts.offerList.choose.photos
       }
       hint={texts.offerList.choose.photosHint}
       accept="image/*"

@@ -22,7 +22,9 @@ const keyOf = (name: string) =>
     .toLowerCase()
     .replace(/[\s._\-()%₹:*]+/gu, '')
 const columns = new Map(
-  Object.entries(names).flatMap(([column, all]) => all.map((name) => [keyOf(name), column as ListColumn] as const)),
+  Object.entries(names).flatMap(([column, all]) =>
+    all.map((name) => [keyOf(name), column as ListColumn] as const),
+  ),
 )
 
 /** What a file that is saved here calls a column. */

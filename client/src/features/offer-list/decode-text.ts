@@ -1,8 +1,8 @@
 export type Decoded = { text: string; encoding: 'UTF-8' | 'UTF-16' | 'Windows-1252' }
 
 /**
- * The text of a file as spreadsheets save it: UTF-8 or UTF-16, with a mark or without, else what Windows took before. Every file
- * is some text in the last one.
+ * The text of a file as spreadsheets save it: UTF-8 or UTF-16, with a mark or without, else what Windows took
+ * before. Every file is some text in the last one.
  */
 export function decodeText(bytes: Uint8Array): Decoded {
   const [first, second] = bytes

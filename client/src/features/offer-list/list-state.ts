@@ -34,7 +34,9 @@ const withoutCode: CheckedRow = {
   row_photo: null,
 }
 
-/** The rows beside what the server says of each; a code that stands twice in the file is bad the second time. */
+/**
+ * The rows beside what the server says of each; a code that stands twice in the file is bad the second time.
+ */
 export function checkedRows({ rows }: List, answers: Answers, photos: Photos): Checked[] {
   const first = new Map<string, number>()
   return rows.map((row) => {
@@ -53,9 +55,11 @@ export function checkedRows({ rows }: List, answers: Answers, photos: Photos): C
 }
 
 export const isBad = ({ state }: Checked) => state === 'bad'
-export const isWithoutPhoto = ({ state, has_photo, photo }: Checked) => state !== 'bad' && !has_photo && !photo
+export const isWithoutPhoto = ({ state, has_photo, photo }: Checked) =>
+  state !== 'bad' && !has_photo && !photo
 /** There is something to send for it. */
-export const isToSend = ({ state, photo }: Checked) => state === 'new' || state === 'changes' || photo !== undefined
+export const isToSend = ({ state, photo }: Checked) =>
+  state === 'new' || state === 'changes' || photo !== undefined
 
 /** What became of a row once the list was sent. */
 export type Sent = { checked: Checked; result: RowResult; photoReason?: string }
@@ -84,6 +88,7 @@ export const reasonsInWords = (reasons: RowReasons) =>
 export function countReasons(rows: LeftOut[]) {
   const counts = new Map<string, number[]>()
   for (const { row, reasons } of rows)
-    for (const reason of reasonsInWords(reasons)) counts.set(reason, [...(counts.get(reason) ?? []), row.number])
+    for (const reason of reasonsInWords(reasons))
+      counts.set(reason, [...(counts.get(reason) ?? []), row.number])
   return [...counts].sort(([, a], [, b]) => b.length - a.length)
 }

@@ -93,7 +93,9 @@ function aboutList({ name, list }: Exclude<Step, { name: 'choose' }>) {
   const { fileName, rows, separator, encoding } = list
   if (name === 'done') return fileName
   const readAs = texts.offerList.readAs({ separator: texts.offerList.separators[separator], encoding })
-  return [fileName, texts.offerList.rows({ count: rows.length }), ...(name === 'check' ? [readAs] : [])].join(' · ')
+  return [fileName, texts.offerList.rows({ count: rows.length }), ...(name === 'check' ? [readAs] : [])].join(
+    ' · ',
+  )
 }
 
 const Steps = ({ now }: { now: number }) => (
@@ -107,7 +109,11 @@ const Steps = ({ now }: { now: number }) => (
           className={classNames(isDone && styles.past)}
         >
           <i>{isDone ? <Icon of={Check} size="small" /> : index + 1}</i>
-          {isDone ? <RichText text={texts.offerList.stepDone({ step: name })} parts={{ done: hidden }} /> : name}
+          {isDone ? (
+            <RichText text={texts.offerList.stepDone({ step: name })} parts={{ done: hidden }} />
+          ) : (
+            name
+          )}
         </li>
       )
     })}

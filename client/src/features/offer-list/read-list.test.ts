@@ -54,13 +54,18 @@ describe('what the columns are', () => {
   })
 
   test('when there are others, then they are told and left out, a status and a shop too', () => {
-    const { ignored, rows } = readList('a.csv', utf8('name,price,status,shop,HSN\nLamp,99,active,Mine,8513\n'))
+    const { ignored, rows } = readList(
+      'a.csv',
+      utf8('name,price,status,shop,HSN\nLamp,99,active,Mine,8513\n'),
+    )
     expect(ignored).toEqual(['status', 'shop', 'HSN'])
     expect(rows[0]?.cells).toEqual({ code: 'Lamp', name: 'Lamp', price: '99' })
   })
 
   test('when rows are numbered, then as the spreadsheet has it', () =>
-    expect(readList('a.csv', utf8('name,price\nA,1\n\nB,2\n')).rows.map(({ number }) => number)).toEqual([2, 4]))
+    expect(readList('a.csv', utf8('name,price\nA,1\n\nB,2\n')).rows.map(({ number }) => number)).toEqual([
+      2, 4,
+    ]))
 })
 
 describe('what is no list', () => {

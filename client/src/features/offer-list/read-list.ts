@@ -8,7 +8,12 @@ import { decodeText } from './decode-text.ts'
 /** Why a file is no list of offers, in words for the person who chose it. */
 export class NoList extends Error {}
 
-const separators: Record<string, List['separator']> = { ',': 'commas', ';': 'semicolons', '\t': 'tabs', '|': 'bars' }
+const separators: Record<string, List['separator']> = {
+  ',': 'commas',
+  ';': 'semicolons',
+  '\t': 'tabs',
+  '|': 'bars',
+}
 
 /** The rows of a CSV file, by the names of their columns; throws NoList. */
 export function readList(fileName: string, bytes: Uint8Array): List {
@@ -22,7 +27,8 @@ export function readList(fileName: string, bytes: Uint8Array): List {
   const [head, ...body] = lines.filter(({ cells }) => cells.some((cell) => cell !== ''))
   if (!head) throw new NoList(texts.offerList.noList.empty)
   const columns = head.cells.map((heading) => columnOf(heading))
-  if (!columns.includes('name') || !columns.includes('price')) throw new NoList(texts.offerList.noList.headings)
+  if (!columns.includes('name') || !columns.includes('price'))
+    throw new NoList(texts.offerList.noList.headings)
   if (body.length === 0) throw new NoList(texts.offerList.noList.onlyHeadings)
   if (body.length > listLimits.rows)
     throw new NoList(texts.offerList.noList.tooLong({ rows: body.length, most: listLimits.rows }))

@@ -32,8 +32,8 @@ export type Step =
   | { name: 'done'; list: List; rows: Checked[]; sent: Sent[] }
 
 /**
- * A list's way from the file to the offers. Whatever stops in the middle can be begun again: rows are known by their codes, so that
- * what is there already stays as it is.
+ * A list's way from the file to the offers. Whatever stops in the middle can be begun again: rows are known
+ * by their codes, so that what is there already stays as it is.
  */
 export function useOfferList(userId: number, shopId: number | undefined) {
   const id = listId(userId, shopId)
@@ -130,7 +130,9 @@ export function useOfferList(userId: number, shopId: number | undefined) {
     try {
       for (const piece of pieces(toSend)) {
         const results = await publishRows(piece, options)
-        sent.push(...piece.flatMap((checked, place) => (results[place] ? [{ checked, result: results[place] }] : [])))
+        sent.push(
+          ...piece.flatMap((checked, place) => (results[place] ? [{ checked, result: results[place] }] : [])),
+        )
         advance(piece.length)
       }
       for (const one of sent) {
@@ -177,7 +179,10 @@ export function useOfferList(userId: number, shopId: number | undefined) {
 
 const later = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
-/** A photo that cannot be had leaves its offer as it is; without the network or the session the rest must wait too. */
+/**
+ * A photo that cannot be had leaves its offer as it is; without the network or the session the rest must wait
+ * too.
+ */
 function whyNot(error: unknown, signal: AbortSignal) {
   if (signal.aborted) throw error
   if (!(error instanceof ApiError)) return texts.offerList.sending.photoUnreadable

@@ -55,12 +55,23 @@ export function PlaceForm({ place, onSaved }: Props) {
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
       <TextField label={texts.places.form.name} maxLength={maxLengths.quarter} {...text('name')} />
-      <TextField label={texts.places.form.nameInHindi} lang="hi" maxLength={maxLengths.quarter} {...text('name_hi')} />
-      <TextField label={texts.places.form.aliases} hint={texts.places.form.aliasesHint} {...text('aliases')} />
+      <TextField
+        label={texts.places.form.nameInHindi}
+        lang="hi"
+        maxLength={maxLengths.quarter}
+        {...text('name_hi')}
+      />
+      <TextField
+        label={texts.places.form.aliases}
+        hint={texts.places.form.aliasesHint}
+        {...text('aliases')}
+      />
       <SelectField
         label={texts.places.form.kind}
         value={values.kind}
-        onChange={({ target }) => setValues({ ...values, kind: target.value === 'landmark' ? 'landmark' : 'quarter' })}
+        onChange={({ target }) =>
+          setValues({ ...values, kind: target.value === 'landmark' ? 'landmark' : 'quarter' })
+        }
       >
         <option value="quarter">{texts.places.kinds.quarter}</option>
         <option value="landmark">{texts.places.kinds.landmark}</option>
@@ -109,6 +120,7 @@ const degreesIn = (text: string) => (text.trim() === '' ? Number.NaN : Number(te
 
 function problemsIn(sent: PlaceSent) {
   const found: Record<string, string> = {}
-  for (const { path, message } of savedPlace.safeParse(sent).error?.issues ?? []) found[String(path[0])] ??= message
+  for (const { path, message } of savedPlace.safeParse(sent).error?.issues ?? [])
+    found[String(path[0])] ??= message
   return found
 }

@@ -75,7 +75,9 @@ function useRemove(onRemoved: () => void) {
         },
         onError: (error) => {
           if (signInAgain(error)) return
-          notifyFailure(error.status === 409 || error.status === 404 ? error.message : texts.places.deleteFailed)
+          notifyFailure(
+            error.status === 409 || error.status === 404 ? error.message : texts.places.deleteFailed,
+          )
         },
       },
     )
@@ -108,7 +110,9 @@ const PlaceTable = ({ places, onChange, onDelete }: TableProps) => (
         <Cell className={styles.name}>
           <b>{place.name}</b> {place.name_hi && <span lang="hi">{place.name_hi}</span>}
           <small>
-            {[texts.places.kinds[place.kind], place.is_known && texts.places.known].filter(Boolean).join(', ')}
+            {[texts.places.kinds[place.kind], place.is_known && texts.places.known]
+              .filter(Boolean)
+              .join(', ')}
           </small>
         </Cell>
         <Cell label={texts.places.columns.aliases} className={styles.wide}>

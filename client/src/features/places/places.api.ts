@@ -26,7 +26,11 @@ export function useSavePlace() {
 
 export function useDeletePlace() {
   const refresh = useRefreshPlaces()
-  return useMutation<AnswerOf<'POST /api/admin/deleteplace'>, ApiError, SentTo<'POST /api/admin/deleteplace'>['body']>({
+  return useMutation<
+    AnswerOf<'POST /api/admin/deleteplace'>,
+    ApiError,
+    SentTo<'POST /api/admin/deleteplace'>['body']
+  >({
     mutationFn: (body) => callApi('POST /api/admin/deleteplace', { body }),
     onSettled: () => void refresh(),
   })
@@ -34,5 +38,6 @@ export function useDeletePlace() {
 
 export function useRefreshPlaces() {
   const client = useQueryClient()
-  return () => Promise.all([placesKey, placesQuery.queryKey].map((queryKey) => client.invalidateQueries({ queryKey })))
+  return () =>
+    Promise.all([placesKey, placesQuery.queryKey].map((queryKey) => client.invalidateQueries({ queryKey })))
 }

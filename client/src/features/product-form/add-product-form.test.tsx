@@ -55,7 +55,13 @@ describe('the form of a new product', () => {
   it('when only the photo is missing, then the same toast tells it', async () => {
     const delivery = { publishKey: crypto.randomUUID(), state: 'unsent' } as const
     const prices = { price: '3999', discount_price: '1999', discount_percent: '50' }
-    const words = { category_id: '3', subcategory_id: '30', name: 'Tarang', brand: 'Tarang', description: 'Soft.' }
+    const words = {
+      category_id: '3',
+      subcategory_id: '30',
+      name: 'Tarang',
+      brand: 'Tarang',
+      description: 'Soft.',
+    }
     const values = { ...emptyProduct(), ...prices, ...words, end_date: '2099-01-31' }
     void keepTyped(place, { values, version: null, hasPhoto: false, delivery })
     const { user, sentTo } = show()
@@ -153,7 +159,12 @@ describe('the form of a new product', () => {
 
   it('when the photo of a draft is not there any more, then it says so, and never that all was kept', async () => {
     const delivery = { publishKey: crypto.randomUUID(), state: 'unsent' } as const
-    void keepTyped(place, { values: { ...emptyProduct(), name: 'Saree' }, version: null, hasPhoto: true, delivery })
+    void keepTyped(place, {
+      values: { ...emptyProduct(), name: 'Saree' },
+      version: null,
+      hasPhoto: true,
+      delivery,
+    })
     show()
     expect(await screen.findByText('The photo could not be kept. Take it again.')).toBeInTheDocument()
     expect(screen.queryByText('We kept what you had filled in.')).not.toBeInTheDocument()

@@ -70,7 +70,9 @@ function Choice({ name, control, list, choices, missing, onChange }: ChoiceProps
         onChange?.()
       }}
     >
-      <option value="">{missing ?? (list.isPending ? texts.productForm.loading : texts.productForm.choose)}</option>
+      <option value="">
+        {missing ?? (list.isPending ? texts.productForm.loading : texts.productForm.choose)}
+      </option>
       {choices?.map(([id, name]) => (
         <option key={id} value={id}>
           {nameOf(name)}

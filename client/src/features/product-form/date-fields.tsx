@@ -18,7 +18,12 @@ export function DateFields({ form }: Props) {
   const field = fieldsOf(form)
   return (
     <>
-      <TextField type="date" required fieldClassName={place.half} {...field('start_date', { deps: ['end_date'] })} />
+      <TextField
+        type="date"
+        required
+        fieldClassName={place.half}
+        {...field('start_date', { deps: ['end_date'] })}
+      />
       <TextField type="date" required fieldClassName={place.half} {...field('end_date')} />
     </>
   )

@@ -43,7 +43,10 @@ type Props = {
   brandless?: string
 }
 
-/** The card as shoppers will see it, while it is being written. A picture of a card, not a card: it leads nowhere. */
+/**
+ * The card as shoppers will see it, while it is being written. A picture of a card, not a card: it leads
+ * nowhere.
+ */
 export function DraftedCard({ control, photo, className, brandless = texts.productForm.brandless }: Props) {
   const [name, brand, price, discount_price, end_date] = useWatch({
     control,

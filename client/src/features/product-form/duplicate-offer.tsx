@@ -18,8 +18,8 @@ import { valuesOf } from './product-form-values.ts'
 type Wanted = { product: OwnProduct; shopId?: number }
 
 /**
- * Opens the form of a new offer with everything of another, its photo too, and its usual length from today. What was being
- * written there is never replaced without a word: `question` asks.
+ * Opens the form of a new offer with everything of another, its photo too, and its usual length from today.
+ * What was being written there is never replaced without a word: `question` asks.
  */
 export function useDuplicate(userId: number) {
   const navigate = useNavigate()
@@ -45,7 +45,11 @@ export function useDuplicate(userId: number) {
   }
   const duplicate = (wanted: Wanted) => void ask(wanted)
   const question = inTheWay && (
-    <UnfinishedOffer {...inTheWay} onReplace={() => void start(inTheWay)} onClose={() => setInTheWay(undefined)} />
+    <UnfinishedOffer
+      {...inTheWay}
+      onReplace={() => void start(inTheWay)}
+      onClose={() => setInTheWay(undefined)}
+    />
   )
   return { duplicate, question }
 }

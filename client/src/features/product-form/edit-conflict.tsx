@@ -21,7 +21,10 @@ type Props = {
   onKeepMine: () => void
 }
 
-/** Two people changed one offer, or one person on two phones: nobody's work is lost without somebody saying so. */
+/**
+ * Two people changed one offer, or one person on two phones: nobody's work is lost without somebody saying
+ * so.
+ */
 export function EditConflict({ by, at, mine, theirs, hasOwnPhoto, onTakeTheirs, onKeepMine }: Props) {
   const [isComparing, setComparing] = useState(false)
   const { data: user } = useSession()

@@ -12,7 +12,9 @@ export const whereKept = (draft: Kept) => (isKeptWhole(draft) ? texts.saved.kept
 
 type Props = { draft: Pick<ProductDraft, 'isRestored' | 'keptPhoto'>; onStartAfresh?: () => void }
 
-/** Tells that a form opened with what was filled in before, unless that is known, or that the photo is gone. */
+/**
+ * Tells that a form opened with what was filled in before, unless that is known, or that the photo is gone.
+ */
 export function RestoredNotice({ draft: { isRestored, keptPhoto }, onStartAfresh }: Props) {
   // What is kept of the photo shows when it is read.
   if (!isRestored || keptPhoto === 'awaited' || !(onStartAfresh ?? keptPhoto)) return null

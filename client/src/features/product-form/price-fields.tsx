@@ -28,7 +28,8 @@ export function PriceFields({ form, struck }: Props) {
   /** What will be stored is what the two prices say; the field shows it once the typing is over. */
   const showStoredPercent = () => {
     const values = form.getValues()
-    const isUsed = typedLast.current === 'discount_price' || discountPriceText(values) === values.discount_price
+    const isUsed =
+      typedLast.current === 'discount_price' || discountPriceText(values) === values.discount_price
     if (values.discount_percent !== '' && isUsed && offerOf(values)) typed('discount_price')
   }
 
@@ -48,7 +49,10 @@ export function PriceFields({ form, struck }: Props) {
       <PercentField
         required
         max={100}
-        {...field('discount_percent', { onChange: () => typed('discount_percent'), onBlur: showStoredPercent })}
+        {...field('discount_percent', {
+          onChange: () => typed('discount_percent'),
+          onBlur: showStoredPercent,
+        })}
       />
       <OfferHint price={price} discount_price={discount_price} struck={struck} />
     </FieldGrid>

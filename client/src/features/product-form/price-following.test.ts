@@ -34,6 +34,10 @@ describe('the fields that follow each other', () => {
   it('when the prices make no offer yet, then there is nothing to tell', () => {
     expect(offerOf({ price: '', discount_price: '10' })).toBeUndefined()
     expect(offerOf({ price: '10', discount_price: '20' })).toBeUndefined()
-    expect(offerOf({ price: '20', discount_price: '10' })).toEqual({ price: 20, discountPrice: 10, percent: 50 })
+    expect(offerOf({ price: '20', discount_price: '10' })).toEqual({
+      price: 20,
+      discountPrice: 10,
+      percent: 50,
+    })
   })
 })

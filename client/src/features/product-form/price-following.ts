@@ -20,7 +20,10 @@ export function percentText({ price, discount_price }: Pick<PriceTexts, 'price' 
 }
 
 /** The discount price field after the percent, or the price under a typed percent, was typed. */
-export function discountPriceText({ price, discount_percent }: Pick<PriceTexts, 'price' | 'discount_percent'>) {
+export function discountPriceText({
+  price,
+  discount_percent,
+}: Pick<PriceTexts, 'price' | 'discount_percent'>) {
   const [from, percent] = [amount(price), amount(discount_percent)]
   if (from === undefined || percent === undefined || percent < 0 || percent > 100) return ''
   return String(discountedPrice(from, percent))
@@ -28,7 +31,8 @@ export function discountPriceText({ price, discount_percent }: Pick<PriceTexts, 
 
 /** The same in whole rupees, as prices are written. */
 export const roundDiscountPriceText = (prices: Pick<PriceTexts, 'price' | 'discount_percent'>) =>
-  discountPriceText(prices) && String(roundDiscountedPrice(Number(prices.price), Number(prices.discount_percent)))
+  discountPriceText(prices) &&
+  String(roundDiscountedPrice(Number(prices.price), Number(prices.discount_percent)))
 
 /** Both prices and their percent, or undefined while they do not make an offer. */
 export function offerOf(texts: Pick<PriceTexts, 'price' | 'discount_price'>) {
@@ -41,11 +45,16 @@ export function offerOf(texts: Pick<PriceTexts, 'price' | 'discount_price'>) {
 type Form = Pick<UseFormReturn<ProductFormValues>, 'getValues' | 'setValue' | 'formState'>
 
 /**
- * Of discount price and percent, the one that was not typed last follows (decisions 4): a price in whole rupees, or exact to the
- * paisa, which is left alone while the percent makes none.
+ * Of discount price and percent, the one that was not typed last follows (decisions 4): a price in whole
+ * rupees, or exact to the paisa, which is left alone while the percent makes none.
  */
-export function usePriceFollowing({ getValues, setValue, formState: { isSubmitted } }: Form, isExact = false) {
-  const typedLast = useRef<'discount_percent' | 'discount_price'>(isExact ? 'discount_price' : 'discount_percent')
+export function usePriceFollowing(
+  { getValues, setValue, formState: { isSubmitted } }: Form,
+  isExact = false,
+) {
+  const typedLast = useRef<'discount_percent' | 'discount_price'>(
+    isExact ? 'discount_price' : 'discount_percent',
+  )
   const set = (field: keyof PriceTexts, value: string) =>
     setValue(field, value, { shouldDirty: true, shouldValidate: isSubmitted })
   const follow = () => {

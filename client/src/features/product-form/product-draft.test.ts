@@ -39,7 +39,12 @@ describe('the draft of a form that opens', () => {
   })
 
   it('when something was kept, then it goes on with the version and the key that it was kept with', () => {
-    const kept = { values: { ...start.values, name: 'Saree' }, version: 2, hasPhoto: false, delivery: newDelivery() }
+    const kept = {
+      values: { ...start.values, name: 'Saree' },
+      version: 2,
+      hasPhoto: false,
+      delivery: newDelivery(),
+    }
     expect(openDraft(start, kept)).toMatchObject({ isRestored: true, version: 2, delivery: kept.delivery })
   })
 

@@ -4,7 +4,10 @@ import type { CroppedPicture } from '../../ui/cropper-picture.ts'
 import { beginSending, type Sending, sendingAfter } from '../../ui/upload-figures.ts'
 import { isSame, type ProductFormValues } from './product-form-values.ts'
 
-/** What a form begins with: an empty product, or one as the server has it, whose version others may make an old one. */
+/**
+ * What a form begins with: an empty product, or one as the server has it, whose version others may make an
+ * old one.
+ */
 export type Start = { values: ProductFormValues; version: number | null }
 
 /** All that a product form knows, except for the values of its fields: they are react-hook-form's. */
@@ -21,7 +24,10 @@ export type ProductDraft = {
   picture: CroppedPicture | null
   /** The kept photo: not read yet, or not there any more. */
   keptPhoto: 'awaited' | 'lost' | undefined
-  /** A photo on its way here: the camera or the gallery is open, or the file is. Android may end the page meanwhile. */
+  /**
+   * A photo on its way here: the camera or the gallery is open, or the file is. Android may end the page
+   * meanwhile.
+   */
   taking: 'asked' | 'opening' | undefined
   /** Whether the browser keeps what is typed, and the photo: else they go with the page. */
   areFieldsKept: boolean
@@ -56,7 +62,10 @@ export const newDraft = (start: Start, delivery = newDelivery()): ProductDraft =
   problems: {},
 })
 
-/** The draft of a form that opens: with what the browser kept of it, if that is more than what the form begins with. */
+/**
+ * The draft of a form that opens: with what the browser kept of it, if that is more than what the form begins
+ * with.
+ */
 export function openDraft(start: Start, kept: Typed | null): ProductDraft {
   const draft = { ...newDraft(start, kept?.delivery), isCopy: kept?.isCopy === true }
   if (!kept || (!kept.hasPhoto && isSame(kept.values, start.values))) return draft
@@ -94,7 +103,10 @@ export const withKeptPhoto = ({ keptPhoto }: ProductDraft, picture: CroppedPictu
 export const afterTyping = ({ problems }: ProductDraft): Changes =>
   problems.line ? { problems: { ...problems, line: undefined } } : {}
 
-/** On its way from now on: what is sent may be stored, whatever is heard of it. Times in milliseconds, sizes in bytes. */
+/**
+ * On its way from now on: what is sent may be stored, whatever is heard of it. Times in milliseconds, sizes
+ * in bytes.
+ */
 export const onItsWay = ({ delivery }: ProductDraft, at: number, total: number): Changes => ({
   delivery: { ...delivery, state: 'unanswered' },
   sending: { ...beginSending(at, total), before: delivery.state },
@@ -102,8 +114,10 @@ export const onItsWay = ({ delivery }: ProductDraft, at: number, total: number):
   problems: {},
 })
 
-export const withProgress = ({ sending }: ProductDraft, progress: Parameters<typeof sendingAfter>[1]): Changes =>
-  sending ? { sending: { ...sending, ...sendingAfter(sending, progress) } } : {}
+export const withProgress = (
+  { sending }: ProductDraft,
+  progress: Parameters<typeof sendingAfter>[1],
+): Changes => (sending ? { sending: { ...sending, ...sendingAfter(sending, progress) } } : {})
 
 /** Nothing of it is stored but what an earlier attempt may have brought. */
 export const afterRefusal = ({ delivery, sending }: ProductDraft): Changes => ({
@@ -118,8 +132,9 @@ export function besideOther(draft: ProductDraft, values: ProductFormValues, kept
 }
 
 /**
- * The delivery of this window's draft when the same form in another window has kept `kept`; null when it was published or
- * thrown away there. Two offers do not share a key, and what may be stored under one never takes another: it would be there twice.
+ * The delivery of this window's draft when the same form in another window has kept `kept`; null when it was
+ * published or thrown away there. Two offers do not share a key, and what may be stored under one never takes
+ * another: it would be there twice.
  */
 export function deliveryBeside(own: Delivery, values: ProductFormValues, kept: Typed | null): Delivery {
   if (own.state === 'unanswered') return own

@@ -38,4 +38,5 @@ export function valuesOf(product: OwnProduct): ProductFormValues {
   return { ...emptyProduct(), ...Object.fromEntries(entries) }
 }
 
-export const isSame = (a: ProductFormValues, b: ProductFormValues) => fieldNames.every((name) => a[name] === b[name])
+export const isSame = (a: ProductFormValues, b: ProductFormValues) =>
+  fieldNames.every((name) => a[name] === b[name])

@@ -41,8 +41,9 @@ export const useSubcategories = (categoryId: string) =>
     enabled: categoryId !== '',
     queryFn: async ({ signal }) => {
       try {
-        return (await callApi('GET /api/user/get_subcategory/:categoryId', { params: { categoryId } }, { signal }))
-          .subcategories
+        return (
+          await callApi('GET /api/user/get_subcategory/:categoryId', { params: { categoryId } }, { signal })
+        ).subcategories
       } catch (error) {
         const kept = isWithoutServer(error) ? keptSubcategories(categoryId) : undefined
         if (!kept) throw error
@@ -51,7 +52,10 @@ export const useSubcategories = (categoryId: string) =>
     },
   })
 
-/** The names of a category and its subcategory; undefined until they are read, null where there are no such ones. */
+/**
+ * The names of a category and its subcategory; undefined until they are read, null where there are no such
+ * ones.
+ */
 export function useCategoryNames(categoryId: string, subcategoryId: string) {
   const nameOf = useCityNames(asStored)
   const categories = useCategories().data
@@ -102,7 +106,11 @@ export function useUpdating({ id, added_by }: Pick<OwnProduct, 'id' | 'added_by'
   return async ({ values, photo, version, signal, onProgress }: Offer): Promise<{ earlier?: undefined }> => {
     const body = { ...values, photo, added_by, version: version ?? undefined }
     try {
-      await callApi('POST /api/shop/updateproduct/:id', { params: { id }, body }, upload({ signal, onProgress }))
+      await callApi(
+        'POST /api/shop/updateproduct/:id',
+        { params: { id }, body },
+        upload({ signal, onProgress }),
+      )
     } catch (error) {
       // Somebody else was faster: what they made of it is there when the refusal is told.
       if (error instanceof ApiError && error.status === 409) await refresh()

@@ -54,7 +54,9 @@ export function UpdateProductForm({ userId, product, loadNext }: UpdateProps) {
       place={changeOf(userId, id)}
       start={{ values: valuesOf(product), version }}
       send={useUpdating(product)}
-      presentPhoto={photo_url ? { src: photo_url, srcSet: photo_srcset, alt: texts.productForm.presentPhoto } : null}
+      presentPhoto={
+        photo_url ? { src: photo_url, srcSet: photo_srcset, alt: texts.productForm.presentPhoto } : null
+      }
       struck={{ price, isProven: price_is_proven }}
       loadNext={loadNext}
     />
@@ -70,7 +72,9 @@ type Props = AddProps & {
   struck?: ComponentProps<typeof PriceFields>['struck']
 }
 
-/** The form of a product, for adding and for updating. A new one's way to the server has screens of its own. */
+/**
+ * The form of a product, for adding and for updating. A new one's way to the server has screens of its own.
+ */
 function ProductForm({ place, isMended = false, start, send, presentPhoto, head, loadNext, struck }: Props) {
   const drafted = useProductDraft(place, start)
   const { draft, form, change, begin, takePhoto, photoTaken } = drafted

@@ -17,7 +17,9 @@ type Props = {
   conflict?: ReactNode
 }
 
-/** The button, with what went wrong and how far the upload is. On phones it stays at the bottom of the screen. */
+/**
+ * The button, with what went wrong and how far the upload is. On phones it stays at the bottom of the screen.
+ */
 export const PublishBar = ({ className, place, draft: { sending, problems }, onCancel, conflict }: Props) => (
   <div className={classNames(styles.bar, className)} data-form-bar>
     {sending && <UploadProgress sending={sending} />}
@@ -41,4 +43,5 @@ function label({ product, shop }: Place) {
   return shop.draft === null ? texts.addProduct.publish : texts.outbox.keep
 }
 
-const busyLabel = ({ product }: Place) => (product === null ? texts.productForm.publishing : texts.productForm.updating)
+const busyLabel = ({ product }: Place) =>
+  product === null ? texts.productForm.publishing : texts.productForm.updating

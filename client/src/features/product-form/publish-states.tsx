@@ -25,14 +25,17 @@ type Actions = Pick<PublishedForm, 'cancel' | 'keep' | 'backToForm'> & { tryAgai
 type Props = Actions & { draft: ProductDraft; form: Form }
 
 /** A new offer between its form and the server is a screen of its own. */
-export const isOnItsWay = ({ sending, unpublished }: ProductDraft) => sending !== null || unpublished !== undefined
+export const isOnItsWay = ({ sending, unpublished }: ProductDraft) =>
+  sending !== null || unpublished !== undefined
 
 export function PublishStates({ draft, ...rest }: Props) {
   if (draft.sending) return <Sending draft={draft} sending={draft.sending} {...rest} />
   return draft.unpublished && <Unpublished draft={draft} reason={draft.unpublished} {...rest} />
 }
 
-type SendingProps = Pick<Props, 'draft' | 'form' | 'cancel'> & { sending: NonNullable<ProductDraft['sending']> }
+type SendingProps = Pick<Props, 'draft' | 'form' | 'cancel'> & {
+  sending: NonNullable<ProductDraft['sending']>
+}
 
 /** An offer on its way: how far it is, whether the network is slow, and how to stop. */
 function Sending({ draft, sending, form, cancel }: SendingProps) {
@@ -41,7 +44,9 @@ function Sending({ draft, sending, form, cancel }: SendingProps) {
   return (
     <PublishFace
       title={isSlow ? texts.productForm.sending.slow : texts.productForm.sending.title}
-      picture={<DraftedCard control={form.control} photo={draft.picture?.preview ?? null} className={styles.card} />}
+      picture={
+        <DraftedCard control={form.control} photo={draft.picture?.preview ?? null} className={styles.card} />
+      }
     >
       <p role="status" hidden={!isSlow}>
         {isSlow && texts.productForm.sending.noAnswer}
@@ -78,7 +83,9 @@ function Sending({ draft, sending, form, cancel }: SendingProps) {
           {isSlow ? texts.productForm.sending.cancelAndKeep : texts.productForm.cancel}
         </Button>
       </div>
-      <p className={styles.small}>{isSlow ? texts.productForm.sending.putDown : texts.productForm.sending.keepOpen}</p>
+      <p className={styles.small}>
+        {isSlow ? texts.productForm.sending.putDown : texts.productForm.sending.keepOpen}
+      </p>
     </PublishFace>
   )
 }

@@ -27,7 +27,12 @@ async function openForm() {
       begins()
       return work.queue()
     }
-    const publishing = { send: async () => ({}), onStored: () => {}, photoMissing: '', settle: async () => {} }
+    const publishing = {
+      send: async () => ({}),
+      onStored: () => {},
+      photoMissing: '',
+      settle: async () => {},
+    }
     return { ...work, ...usePublish({ ...work, queue }, publishing) }
   }
   const { result } = renderHook(useForm, { wrapper })

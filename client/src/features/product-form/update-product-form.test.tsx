@@ -55,7 +55,10 @@ async function showConflict() {
     'POST /api/shop/updateproduct/:id': ({ body }) =>
       body.version === '2'
         ? { body: { message: 'ok', product: theirs } }
-        : { status: 409, body: { message: conflict, changed_by: 'Vikram', changed_at: '2026-11-22T06:10:00Z' } },
+        : {
+            status: 409,
+            body: { message: conflict, changed_by: 'Vikram', changed_at: '2026-11-22T06:10:00Z' },
+          },
     'GET /api/admin/get_category': {
       body: {
         category: [

@@ -10,8 +10,8 @@ export type LoadNext = () => Promise<unknown>
 const patience = 3000
 
 /**
- * My Products, whose code is loaded while the form is filled in: the network may go with the last byte. `goOn` leads there, or,
- * without the code, makes the given name `stranded`.
+ * My Products, whose code is loaded while the form is filled in: the network may go with the last byte.
+ * `goOn` leads there, or, without the code, makes the given name `stranded`.
  */
 export function useNextScreen(loadNext: LoadNext = async () => {}) {
   const navigate = useNavigate()

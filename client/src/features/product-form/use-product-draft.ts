@@ -4,7 +4,13 @@ import { type Resolver, useForm } from 'react-hook-form'
 import { useLocation } from 'react-router-dom'
 import { productFields } from 'server/contract/shop-products'
 import type { Place } from '../../offer-drafts/draft.ts'
-import { type Change, followDrafts, keepTyped, offerHere, removeDraft } from '../../offer-drafts/draft-store.ts'
+import {
+  type Change,
+  followDrafts,
+  keepTyped,
+  offerHere,
+  removeDraft,
+} from '../../offer-drafts/draft-store.ts'
 import { keepPhoto, keepUncut, photoOf, photoOnItsWay } from '../../offer-drafts/photo-store.ts'
 import { queueOffer } from '../../offer-drafts/queue.ts'
 import { cutToMiddle, pictureFrom } from '../../ui/cropper-picture.ts'
@@ -23,7 +29,9 @@ import {
 import { emptyProduct, isSame, type ProductFormValues } from './product-form-values.ts'
 
 // The contract takes numbers as text too; `raw`, because what is sent is what was typed.
-export const asInTheContract = zodResolver(productFields, undefined, { raw: true }) as Resolver<ProductFormValues>
+export const asInTheContract = zodResolver(productFields, undefined, {
+  raw: true,
+}) as Resolver<ProductFormValues>
 
 type Options = {
   /** What the fields must be, by the contract when absent. */
@@ -35,11 +43,15 @@ type Options = {
 export type DraftedForm = ReturnType<typeof useProductDraft>
 
 /**
- * The fields of a product form and its draft, which is kept on this device with everything that happens to it.
- * `latest` is the draft as it is, where what was drawn may be a moment old. `start` counts when the form opens: what comes
- * later is somebody else's change.
+ * The fields of a product form and its draft, which is kept on this device with everything that happens to
+ * it. `latest` is the draft as it is, where what was drawn may be a moment old. `start` counts when the form
+ * opens: what comes later is somebody else's change.
  */
-export function useProductDraft(place: Place, start: Start, { rules = asInTheContract, completed }: Options = {}) {
+export function useProductDraft(
+  place: Place,
+  start: Start,
+  { rules = asInTheContract, completed }: Options = {},
+) {
   const wantsCopy = useLocation().state?.copyOf !== undefined
   const [{ kept, opened }] = useState(() => {
     const found = offerHere(place.id)
@@ -76,7 +88,9 @@ export function useProductDraft(place: Place, start: Start, { rules = asInTheCon
     // A form that opens tells of its fields and its crop box too.
     const isChanged = isOther || !kept || !isSame(values, kept.values)
     if (isChanged) take({ isCopy: false })
-    void keepTyped(place, keptOf(latest.current, values), isChanged).then((areFieldsKept) => take({ areFieldsKept }))
+    void keepTyped(place, keptOf(latest.current, values), isChanged).then((areFieldsKept) =>
+      take({ areFieldsKept }),
+    )
     if (picture !== before.picture)
       void keepPhoto(place.id, picture?.file ?? null).then((isPhotoKept) => take({ isPhotoKept }))
   }
@@ -125,7 +139,10 @@ export function useProductDraft(place: Place, start: Start, { rules = asInTheCon
       return false
     }
   }
-  /** Takes a photo as it comes: small enough to be kept, and cut to its middle square. False when it cannot be opened. */
+  /**
+   * Takes a photo as it comes: small enough to be kept, and cut to its middle square. False when it cannot be
+   * opened.
+   */
   const takePhoto = (file: File) => {
     change({ taking: 'opening' })
     const done = cut(file)

@@ -51,7 +51,8 @@ export function usePublish<Answer extends { earlier?: string }>(
   // Whoever leaves the screen finds the draft on top of My Products.
   useEffect(() => () => attempt.current?.abort(), [])
 
-  const tell = (problems: ProductDraft['problems']) => change({ problems: { ...latest.current.problems, ...problems } })
+  const tell = (problems: ProductDraft['problems']) =>
+    change({ problems: { ...latest.current.problems, ...problems } })
   const isPhotoMissing = () => {
     const { picture, isCropping } = latest.current
     // A file that was chosen and could not be opened would be left out without a word.
@@ -59,7 +60,9 @@ export function usePublish<Answer extends { earlier?: string }>(
   }
   const focusGap = (name: keyof ProductFormValues) => {
     if (formElement.current?.elements.namedItem(name)) return form.setFocus(name)
-    const chip = formElement.current?.querySelector<HTMLElement>(`[data-field~="${name}"] button[tabindex="0"]`)
+    const chip = formElement.current?.querySelector<HTMLElement>(
+      `[data-field~="${name}"] button[tabindex="0"]`,
+    )
     chip?.scrollIntoView({ block: 'center' })
     chip?.focus({ preventScroll: true })
   }
@@ -90,7 +93,8 @@ export function usePublish<Answer extends { earlier?: string }>(
         version,
         publishKey: delivery.publishKey,
         signal,
-        onProgress: (loaded, total) => change(withProgress(latest.current, { at: Date.now(), loaded, total })),
+        onProgress: (loaded, total) =>
+          change(withProgress(latest.current, { at: Date.now(), loaded, total })),
         onNewKey: (publishKey) => {
           change({ delivery: { publishKey, state: 'unsent' } })
           begins()

@@ -18,12 +18,19 @@ import formStyles from './profile-form.module.css'
 
 const bold = { b: (inside: string) => <b>{inside}</b> }
 
-/** What closing does and when, another way, and the password. It begins on the button that keeps everything. */
+/**
+ * What closing does and when, another way, and the password. It begins on the button that keeps everything.
+ */
 export function CloseAccount() {
   const { data: closing, error, refetch } = useClosing()
   if (!closing)
-    return error ? <FailedNotice onRetry={() => void refetch()}>{failureText(error)}</FailedNotice> : <LoadingNotice />
-  if (closing.is_last_admin) return <Panel title={texts.closing.lastAdminTitle}>{texts.closing.lastAdmin}</Panel>
+    return error ? (
+      <FailedNotice onRetry={() => void refetch()}>{failureText(error)}</FailedNotice>
+    ) : (
+      <LoadingNotice />
+    )
+  if (closing.is_last_admin)
+    return <Panel title={texts.closing.lastAdminTitle}>{texts.closing.lastAdmin}</Panel>
   const day = formatDate(closing.closes_on)
   const others = closing.shops.slice(1)
   return (
@@ -47,7 +54,9 @@ export function CloseAccount() {
         </li>
       </ol>
       {others.length > 0 && (
-        <p className={styles.others}>{texts.closing.otherShops({ count: others.length, shops: others.join(', ') })}</p>
+        <p className={styles.others}>
+          {texts.closing.otherShops({ count: others.length, shops: others.join(', ') })}
+        </p>
       )}
       {closing.shops.length > 0 && (
         <div className={formStyles.note}>

@@ -11,7 +11,10 @@ type Props = {
   onTakeTheirs: () => void
 }
 
-/** Two people changed the same: both versions side by side, and nobody's work is lost without somebody saying so. */
+/**
+ * Two people changed the same: both versions side by side, and nobody's work is lost without somebody saying
+ * so.
+ */
 export const ConflictNotice = ({ message, fields, onKeepMine, onTakeTheirs }: Props) => (
   <div className={styles.conflict}>
     <ErrorLine>{message}</ErrorLine>

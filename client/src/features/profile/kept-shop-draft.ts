@@ -2,7 +2,10 @@ import { localStore } from '../../lib/storage.ts'
 import type { ShopProfile } from './profile.api.ts'
 import { draftOf, type ShopDraft } from './shop-draft.ts'
 
-/** What was changed and not saved, with what it was made from: it survives another part of the profile, and a reload. */
+/**
+ * What was changed and not saved, with what it was made from: it survives another part of the profile, and a
+ * reload.
+ */
 export type KeptShopDraft = { opened: ShopProfile; draft: ShopDraft }
 
 const keyOf = (userId: number, shopId: number) => `shop-profile:${userId}:${shopId}`

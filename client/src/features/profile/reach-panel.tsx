@@ -64,7 +64,9 @@ export const ReachPanel = ({ shop, draft, errors, onChange }: Props) => (
     {shop.shows_since && (
       <p className={styles.since}>
         <Icon of={Check} size="small" />
-        <span>{texts.profile.reach.agreed({ what: agreedTo(shop), day: formatIndianDay(shop.shows_since) })}</span>
+        <span>
+          {texts.profile.reach.agreed({ what: agreedTo(shop), day: formatIndianDay(shop.shows_since) })}
+        </span>
       </p>
     )}
   </Panel>

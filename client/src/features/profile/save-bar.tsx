@@ -7,8 +7,13 @@ type Props = { changes: number; busy: boolean; onDiscard: () => void }
 
 /** At the foot of the screen as long as something waits to be saved. */
 export const SaveBar = ({ changes, busy, onDiscard }: Props) => (
-  <div className={classNames(styles.bar, changes > 0 && styles.waiting)} data-form-bar={changes > 0 || undefined}>
-    <span role="status">{changes === 0 ? texts.profile.nothingToSave : texts.profile.changes({ count: changes })}</span>
+  <div
+    className={classNames(styles.bar, changes > 0 && styles.waiting)}
+    data-form-bar={changes > 0 || undefined}
+  >
+    <span role="status">
+      {changes === 0 ? texts.profile.nothingToSave : texts.profile.changes({ count: changes })}
+    </span>
     {changes > 0 && !busy && (
       <Button variant="line" onClick={onDiscard}>
         {texts.profile.discard}

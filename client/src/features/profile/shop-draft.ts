@@ -49,7 +49,9 @@ const labels: Record<keyof ShopDraft, string> = {
 
 /** Names of the fields that differ. */
 export const changedFields = (from: ShopDraft, to: ShopDraft) =>
-  (Object.keys(labels) as (keyof ShopDraft)[]).filter((key) => JSON.stringify(from[key]) !== JSON.stringify(to[key]))
+  (Object.keys(labels) as (keyof ShopDraft)[]).filter(
+    (key) => JSON.stringify(from[key]) !== JSON.stringify(to[key]),
+  )
 
 /** What is sent; an emptied group of hours says nothing. */
 export const changeOf = (shop: { shop_id: number; version: number }, draft: ShopDraft): ShopChange => ({
@@ -63,7 +65,11 @@ export const changeOf = (shop: { shop_id: number; version: number }, draft: Shop
 export const conflictsOf = (mine: ShopDraft, theirs: ShopDraft, nameOf: NameInCity) =>
   changedFields(theirs, mine)
     .filter((key) => key !== 'place')
-    .map((key) => ({ label: labels[key], mine: inWords(key, mine, nameOf), theirs: inWords(key, theirs, nameOf) }))
+    .map((key) => ({
+      label: labels[key],
+      mine: inWords(key, mine, nameOf),
+      theirs: inWords(key, theirs, nameOf),
+    }))
 
 function inWords(key: keyof ShopDraft, draft: ShopDraft, nameOf: NameInCity) {
   const value = draft[key]

@@ -42,7 +42,8 @@ type Props = {
 /** What shoppers read about a shop. */
 export function ShopForm({ userId, shop, cities, hoursEditor }: Props) {
   const nameOf = useCityNames(asStored)
-  // What was opened, until it is saved: somebody else's change is told by the answer, not by fields that move.
+  // What was opened, until it is saved: somebody else's change is told by the answer, not by fields that
+  // move.
   const [kept] = useState(() => readShopDraft(userId, shop))
   const [opened, setOpened] = useState(kept.opened)
   const [draft, setDraft] = useState(kept.draft)

@@ -10,7 +10,10 @@ import { ErrorLine } from '../../ui/notice.tsx'
 import styles from './device-data.module.css'
 import { ownSubscription } from './subscription.ts'
 
-/** What the server has of this browser, as a file: nothing but its subscription, for whoever has said yes to notices. */
+/**
+ * What the server has of this browser, as a file: nothing but its subscription, for whoever has said yes to
+ * notices.
+ */
 export function DeviceData() {
   const [isBusy, setBusy] = useState(false)
   const [hasFailed, setFailed] = useState(false)

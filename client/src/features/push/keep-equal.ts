@@ -30,14 +30,19 @@ export const save = () =>
     const text = JSON.stringify({ ...wanted, language: spokenLanguage() })
     if (await isTold(text)) return
     const subscription = await subscribe()
-    await tell(text, subscription, () => callApi('POST /api/push/save', { body: { subscription, ...wanted } }))
+    await tell(text, subscription, () =>
+      callApi('POST /api/push/save', { body: { subscription, ...wanted } }),
+    )
     await forgetOnServer()
   })
 
-const saveQuietly = () => void save().catch((error: unknown) => logFailure('What you follow could not be told', error))
+const saveQuietly = () =>
+  void save().catch((error: unknown) => logFailure('What you follow could not be told', error))
 
 let isKeeping = false
-/** From now on the server knows what this device follows, after each change and once there is a network again. */
+/**
+ * From now on the server knows what this device follows, after each change and once there is a network again.
+ */
 export function keepEqual() {
   if (isKeeping) return
   isKeeping = true
@@ -56,9 +61,15 @@ async function end() {
   }
 }
 
-/** What is left to forget only: notices may be on again by then. Once the tab is closed, the next visit does it. */
+/**
+ * What is left to forget only: notices may be on again by then. Once the tab is closed, the next visit does
+ * it.
+ */
 const forgetWhenOnline = () =>
   window.addEventListener('online', () => void inTurn(forgetOnServer).catch(forgetWhenOnline), { once: true })
 
-/** Ends the notices, here and on the server; rejects while the server cannot be reached, and then goes on by itself. */
+/**
+ * Ends the notices, here and on the server; rejects while the server cannot be reached, and then goes on by
+ * itself.
+ */
 export const forgetPush = () => inTurn(end)

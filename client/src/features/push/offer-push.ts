@@ -24,7 +24,8 @@ export async function offerPush(name: string, asked: Asked = 'follow') {
   // What was just pressed is told with all else.
   if (isGranted) return keepEqual()
   const isAllowed = await mayTell(name, asked)
-  if (!isAllowed) return notifySuccess(asked === 'follow' ? texts.mine.underFollowed : texts.push.underReminders)
+  if (!isAllowed)
+    return notifySuccess(asked === 'follow' ? texts.mine.underFollowed : texts.push.underReminders)
   await start()
 }
 

@@ -8,7 +8,8 @@ export type Sealed = { endpoint: string; keys: { p256dh: string; auth: string } 
 type Own = { endpoint: string; auth: string }
 
 /** Browsers without, and Safari on phones outside an installed app, have only the list in the page. */
-export const canPush = () => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
+export const canPush = () =>
+  'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 
 /** The service worker may be on its way yet, and the browser's push service silent; in milliseconds. */
 const patience = { worker: 10_000, service: 30_000 }
@@ -40,7 +41,9 @@ async function end(subscription: PushSubscription) {
   await subscription.unsubscribe()
 }
 
-/** What the server was told last, and when: it is told again after a day, since it may have lost this browser. */
+/**
+ * What the server was told last, and when: it is told again after a day, since it may have lost this browser.
+ */
 const told = 'pushTold'
 const day = 24 * 60 * 60_000
 /** `at`: 0 where the server may not have heard it. Older releases kept no subscription. */
@@ -54,11 +57,14 @@ export async function isTold(text: string) {
   return (await present())?.endpoint === before.subscription?.endpoint
 }
 
-/** Notes what is told with a subscription, that the server can be had to forget it once the browser has none. */
+/**
+ * Notes what is told with a subscription, that the server can be had to forget it once the browser has none.
+ */
 export async function tell(text: string, subscription: Sealed, call: () => Promise<unknown>) {
   const before = whatIsTold()?.subscription
   if (before && before.endpoint !== subscription.endpoint) forgetLater(before)
-  const note = (at: number) => localStore.write(told, JSON.stringify({ at, text, subscription } satisfies Told))
+  const note = (at: number) =>
+    localStore.write(told, JSON.stringify({ at, text, subscription } satisfies Told))
   note(0)
   await call()
   note(Date.now())
@@ -68,7 +74,9 @@ export async function tell(text: string, subscription: Sealed, call: () => Promi
 
 /** By which the server knows this browser, if it does. */
 export async function ownSubscription(): Promise<Own | undefined> {
-  const { endpoint, keys } = ((await present())?.toJSON() ?? whatIsTold()?.subscription ?? {}) as Partial<Sealed>
+  const { endpoint, keys } = ((await present())?.toJSON() ??
+    whatIsTold()?.subscription ??
+    {}) as Partial<Sealed>
   return endpoint && keys ? { endpoint, auth: keys.auth } : undefined
 }
 

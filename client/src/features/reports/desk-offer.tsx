@@ -29,9 +29,13 @@ export const DeskOffer = ({ offer, head, actions, children }: Props) => (
         </Link>
       </h2>
       <p className={styles.about}>
-        <span lang={languageOf(offer.shop_name)}>{[offer.shop_name, offer.address].filter(Boolean).join(', ')}</span>
+        <span lang={languageOf(offer.shop_name)}>
+          {[offer.shop_name, offer.address].filter(Boolean).join(', ')}
+        </span>
         {' · '}
-        {[formatRupees(offer.discount_price), texts.reports.otherOffers({ count: offer.other_offers })].join(' · ')}
+        {[formatRupees(offer.discount_price), texts.reports.otherOffers({ count: offer.other_offers })].join(
+          ' · ',
+        )}
       </p>
       {children}
     </div>

@@ -28,7 +28,11 @@ export const HiddenCard = ({ offer, onHide }: { offer: HiddenOffer; onHide: () =
       <>
         <ShowAgainButton offer={offer} />
         {offer.asked_again_at && (
-          <Button variant="line" aria-label={texts.reports.notYetRightNamed({ offer: offer.name })} onClick={onHide}>
+          <Button
+            variant="line"
+            aria-label={texts.reports.notYetRightNamed({ offer: offer.name })}
+            onClick={onHide}
+          >
             <Icon of={EyeOff} />
             {texts.reports.notYetRight}
           </Button>

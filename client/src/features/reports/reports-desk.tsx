@@ -18,7 +18,10 @@ type Asked =
   | { what: 'hide'; offer: HiddenOffer | ReportedOffer; likely?: string }
   | { what: 'fine'; offer: ReportedOffer }
 
-/** What shoppers report, below what shops say they have mended; all that is hidden; and prices that nothing proves. */
+/**
+ * What shoppers report, below what shops say they have mended; all that is hidden; and prices that nothing
+ * proves.
+ */
 export function ReportsDesk() {
   const [{ show }, change] = useAddress(readView)
   const reports = useReports()

@@ -16,7 +16,8 @@ import styles from './reports-desk.module.css'
 export function UnprovenPrices() {
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useUnprovenPrices()
   const [toHide, hide] = useState<UnprovenOffer>()
-  if (error && !data) return <FailedNotice onRetry={() => void refetch()}>{texts.reports.pricesFailed}</FailedNotice>
+  if (error && !data)
+    return <FailedNotice onRetry={() => void refetch()}>{texts.reports.pricesFailed}</FailedNotice>
   if (!data) return <LoadingNotice>{texts.reports.pricesLoading}</LoadingNotice>
   const offers = data.pages.flatMap((page) => page.offers)
   return (

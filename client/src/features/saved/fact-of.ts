@@ -10,7 +10,12 @@ export type Fact = {
 }
 
 /** The one thing to know of a saved offer; of prices that are not of now, nothing. */
-export function factOf(offer: SavedOffer, reminder: Reminder | undefined, isKept: boolean, today = todayInIndia()) {
+export function factOf(
+  offer: SavedOffer,
+  reminder: Reminder | undefined,
+  isKept: boolean,
+  today = todayInIndia(),
+) {
   const { card, price_then, is_gone } = offer
   // What was kept may be of another day.
   const daysLeft = isKept ? daysBetween(today, card.end_date) : card.days_left
@@ -24,7 +29,8 @@ export function factOf(offer: SavedOffer, reminder: Reminder | undefined, isKept
   if (!isKept && difference < 0) return fact('less', texts.saved.less({ amount: formatRupees(-difference) }))
   if (!isKept && difference > 0) return fact('more', texts.saved.more({ amount: formatRupees(difference) }))
   if (ends) return fact('ends', ends)
-  if (reminder) return fact('reminder', texts.mine.reminderOn({ day: formatDateShortly(reminder.day, today) }))
+  if (reminder)
+    return fact('reminder', texts.mine.reminderOn({ day: formatDateShortly(reminder.day, today) }))
   return isKept ? undefined : fact('same', texts.saved.same)
 }
 

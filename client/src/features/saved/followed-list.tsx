@@ -37,7 +37,13 @@ export function FollowedList({ follows }: { follows: Followed[] }) {
 
 type Found = NonNullable<ReturnType<typeof useNewIn>['data']>[string]
 
-function Line({ followed: { follow, name: nameThen }, found }: { followed: Followed; found: Found | undefined }) {
+function Line({
+  followed: { follow, name: nameThen },
+  found,
+}: {
+  followed: Followed
+  found: Found | undefined
+}) {
   const nameOf = useCityNames()
   // A category is called as on this page, whatever the page was in where it was followed.
   const name = follow.kind === 'category' ? nameOf(follow.subcategory ?? follow.category) : nameThen

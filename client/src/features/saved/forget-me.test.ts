@@ -21,7 +21,13 @@ it.each([
   ['another window holds up the end of the notices', 15_000, async () => ({ offerPush, forgetPush: silent })],
   ['the code that ends the notices never comes', 10_000, silent],
 ])('when %s, then the device forgets after %i ms, and says what is left', async (_, time, from) => {
-  showMyThings({ saved: [], viewed: [], follows: [], reminders: [], push: { says: 'yes', at: '2026-11-23T10:00:00Z' } })
+  showMyThings({
+    saved: [],
+    viewed: [],
+    follows: [],
+    reminders: [],
+    push: { says: 'yes', at: '2026-11-23T10:00:00Z' },
+  })
   bringNotices(from)
   const forgotten = vi.fn()
   void forgetMe().then(forgotten)

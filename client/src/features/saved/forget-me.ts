@@ -10,7 +10,9 @@ import { notices } from '../../offers/mine/notices.ts'
 /** How long their code, and their end, which another window may hold up, are waited for; in milliseconds. */
 const patience = { code: 10_000, end: 15_000 }
 
-/** Removes all that this device knows of its owner. False: the notices are still to be ended on the server. */
+/**
+ * Removes all that this device knows of its owner. False: the notices are still to be ended on the server.
+ */
 export async function forgetMe(): Promise<boolean> {
   const areGone = await endNotices()
   await forgetMyThings()

@@ -32,8 +32,17 @@ export function SavedView({ things }: { things: MyThings }) {
   const knownAt = keptAt ?? (asked.isPending ? knownSince([...lines, ...viewed]) : undefined)
   const shown = inOrder(lines)
   const heading = (
-    <Section level={1} title={texts.saved.title} note={asked.data && !keptAt ? texts.saved.checked : texts.saved.kept}>
-      <Tabs saved={shown.length} viewed={viewed.length} followed={follows.length} reminders={reminders.length} />
+    <Section
+      level={1}
+      title={texts.saved.title}
+      note={asked.data && !keptAt ? texts.saved.checked : texts.saved.kept}
+    >
+      <Tabs
+        saved={shown.length}
+        viewed={viewed.length}
+        followed={follows.length}
+        reminders={reminders.length}
+      />
     </Section>
   )
   return (
@@ -50,7 +59,10 @@ export function SavedView({ things }: { things: MyThings }) {
             <ul className={styles.lines}>
               {shown.map((offer) => (
                 <li key={idOf(offer)}>
-                  <SavedLine offer={offer} reminder={reminders.find(({ product_id }) => product_id === idOf(offer))} />
+                  <SavedLine
+                    offer={offer}
+                    reminder={reminders.find(({ product_id }) => product_id === idOf(offer))}
+                  />
                 </li>
               ))}
             </ul>

@@ -13,7 +13,8 @@ const offersNowQuery = (ids: number[]) =>
     queryKey: ['offers-now', ids],
     meta: showsPrices,
     staleTime: justAnswered,
-    queryFn: ({ signal }) => logIfItFails('The saved offers could not be asked for', askForOffers(ids, signal), signal),
+    queryFn: ({ signal }) =>
+      logIfItFails('The saved offers could not be asked for', askForOffers(ids, signal), signal),
   })
 
 async function askForOffers(ids: number[], signal: AbortSignal): Promise<{ kept_at?: string }> {
@@ -25,7 +26,10 @@ async function askForOffers(ids: number[], signal: AbortSignal): Promise<{ kept_
     const answers = await Promise.all(
       parts.map((some) => callApi('GET /api/user/offers_now', { query: { ids: some } }, { signal })),
     )
-    const [offers, gone] = [answers.flatMap((answer) => answer.offers), answers.flatMap((answer) => answer.gone)]
+    const [offers, gone] = [
+      answers.flatMap((answer) => answer.offers),
+      answers.flatMap((answer) => answer.gone),
+    ]
     await learn({ offers, gone }, asked)
     return {}
   } catch (error) {
@@ -41,13 +45,17 @@ export const knownSince = (offers: KnownOffer[]) => oldestOf(offers.map(({ known
 export const useOffersNow = (ids: number[]) =>
   useQuery({ ...offersNowQuery(ids), enabled: ids.length > 0, placeholderData: (last) => last })
 
-/** What is new in what one follows since it was last looked at; the look is one for as long as the tab is open. */
+/**
+ * What is new in what one follows since it was last looked at; the look is one for as long as the tab is
+ * open.
+ */
 const newInQuery = (follows: Followed[]) =>
   queryOptions({
     queryKey: ['new-in', follows.map(({ follow }) => keyOfFollow(follow)).sort()],
     staleTime: 30 * 60_000,
     gcTime: 30 * 60_000,
-    queryFn: ({ signal }) => logIfItFails('What is new could not be asked for', askForNew(follows, signal), signal),
+    queryFn: ({ signal }) =>
+      logIfItFails('What is new could not be asked for', askForNew(follows, signal), signal),
   })
 
 async function askForNew(follows: Followed[], signal: AbortSignal) {
@@ -64,4 +72,5 @@ async function askForNew(follows: Followed[], signal: AbortSignal) {
   )
 }
 
-export const useNewIn = (follows: Followed[]) => useQuery({ ...newInQuery(follows), enabled: follows.length > 0 })
+export const useNewIn = (follows: Followed[]) =>
+  useQuery({ ...newInQuery(follows), enabled: follows.length > 0 })

@@ -38,8 +38,8 @@ type Props = {
 }
 
 /**
- * The 'no products' picture with ways on: what was probably meant (a link, never another thing in its place), without the
- * filters, what is close, or a category.
+ * The 'no products' picture with ways on: what was probably meant (a link, never another thing in its place),
+ * without the filters, what is close, or a category.
  */
 export function EmptyResult({ city, state, result, categories, parent, onChange }: Props) {
   const nameOf = useCityNames()
@@ -48,7 +48,8 @@ export function EmptyResult({ city, state, result, categories, parent, onChange 
   const near = result?.near ?? []
   const place = result?.place
   const placeName = place?.name && nameOf(place.name)
-  const placeWords = result?.understood?.near === undefined ? {} : { query: result.understood.words || undefined }
+  const placeWords =
+    result?.understood?.near === undefined ? {} : { query: result.understood.words || undefined }
   return (
     <>
       <div className={styles.empty}>
@@ -73,11 +74,19 @@ export function EmptyResult({ city, state, result, categories, parent, onChange 
           <p>{adviceFor(state, isFiltered, result)}</p>
           <Understood state={state} result={result} onChange={onChange} />
           {hasSubject(state) && result?.place !== null && (
-            <FollowSearch state={state} place={placeName} parent={parent} label={texts.mine.tellWhenOneComes} />
+            <FollowSearch
+              state={state}
+              place={placeName}
+              parent={parent}
+              label={texts.mine.tellWhenOneComes}
+            />
           )}
           <div className={styles.ways}>
             {place && place.within < furthest && (
-              <Button variant="soft" onClick={() => onChange({ ...placeWords, near: place.near, within: furthest })}>
+              <Button
+                variant="soft"
+                onClick={() => onChange({ ...placeWords, near: place.near, within: furthest })}
+              >
                 {texts.near.further({ kilometres: furthest })}
               </Button>
             )}
@@ -119,7 +128,13 @@ export function EmptyResult({ city, state, result, categories, parent, onChange 
   )
 }
 
-function titleOf(state: SearchState, isFiltered: boolean, city: string, place: string | undefined, nameOf: NameInCity) {
+function titleOf(
+  state: SearchState,
+  isFiltered: boolean,
+  city: string,
+  place: string | undefined,
+  nameOf: NameInCity,
+) {
   if (!hasSubject(state)) return texts.search.empty.noSubject
   const subject = subjectOf(state, nameOf)
   if (!subject)
@@ -128,7 +143,9 @@ function titleOf(state: SearchState, isFiltered: boolean, city: string, place: s
       : /\d,/.test(place)
         ? texts.near.emptyNearYou
         : texts.near.empty({ place })
-  return isFiltered ? texts.search.empty.notWithFilters({ subject }) : texts.search.empty.notYet({ subject, city })
+  return isFiltered
+    ? texts.search.empty.notWithFilters({ subject })
+    : texts.search.empty.notYet({ subject, city })
 }
 
 function adviceFor(state: SearchState, isFiltered: boolean, result: Result | undefined) {

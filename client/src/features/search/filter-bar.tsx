@@ -19,7 +19,10 @@ type Props = {
 
 const discounts = [10, 20, 30, 40, 50, 70]
 
-/** Place, open shops, the last day, category, brand, discount and price, and the order; on phones a strip that scrolls, the order first. */
+/**
+ * Place, open shops, the last day, category, brand, discount and price, and the order; on phones a strip that
+ * scrolls, the order first.
+ */
 export function FilterBar({ state, result, onChange }: Props) {
   // Only a part of what was found was counted: no counts are better than wrong ones.
   const { facets, total_is_at_least: isPartlyCounted, place, understood } = result
@@ -36,7 +39,10 @@ export function FilterBar({ state, result, onChange }: Props) {
   return (
     <div className={styles.bar}>
       <PlaceFilter result={result} onChange={onChange} />
-      <Chip aria-pressed={state.open === 'now'} onClick={() => onChange({ open: state.open ? undefined : 'now' })}>
+      <Chip
+        aria-pressed={state.open === 'now'}
+        onClick={() => onChange({ open: state.open ? undefined : 'now' })}
+      >
         {texts.offerFilters.openNow}
       </Chip>
       {plain.ends === undefined && (
@@ -85,7 +91,9 @@ export function FilterBar({ state, result, onChange }: Props) {
           value: String(percent),
           text: texts.offerFilters.percentOrMore({ percent }),
         }))}
-        onChoose={(percent) => onChange({ min_discount: percent === undefined ? undefined : Number(percent) })}
+        onChoose={(percent) =>
+          onChange({ min_discount: percent === undefined ? undefined : Number(percent) })
+        }
       />
       <PriceRange
         min={state.min_price ?? understood?.min_price}
@@ -112,7 +120,10 @@ export function FilterBar({ state, result, onChange }: Props) {
 
 type Understood = NonNullable<Props['result']['understood']>
 
-/** A price range, and what was understood from the words as filters, so that no word speaks against a filter that is set by hand. */
+/**
+ * A price range, and what was understood from the words as filters, so that no word speaks against a filter
+ * that is set by hand.
+ */
 function inFilters(state: SearchState, understood: Understood, range: SearchState): SearchState {
   const changes = { query: understood.words || undefined, near: understood.near ?? state.near, ...range }
   return hasSubject({ ...state, ...changes }) ? changes : range

@@ -19,10 +19,23 @@ type Props = {
   className?: string
 }
 
-/** A native select in the shape of a chip: the list people know from their own phone. Hidden when there is no choice. */
-export function FilterSelect({ label, all, value, shownAs, options, isFixed = false, onChoose, className }: Props) {
+/**
+ * A native select in the shape of a chip: the list people know from their own phone. Hidden when there is no
+ * choice.
+ */
+export function FilterSelect({
+  label,
+  all,
+  value,
+  shownAs,
+  options,
+  isFixed = false,
+  onChoose,
+  className,
+}: Props) {
   // Whole names match regardless of case (decisions 4), so an address may write it differently.
-  const shown = value && (options.find((option) => option.value.toLowerCase() === value.toLowerCase())?.value ?? value)
+  const shown =
+    value && (options.find((option) => option.value.toLowerCase() === value.toLowerCase())?.value ?? value)
   const isListed = !shown || options.some((option) => option.value === shown)
   const isTakenAway = shown !== undefined && !isFixed
   if (options.length < 2 && isListed && !isTakenAway) return null

@@ -2,7 +2,9 @@ import { inIndia } from 'server/contract/opening-hours'
 import type { SearchResults } from 'server/contract/search'
 import { todayInIndia } from '../../lib/dates.ts'
 
-/** How many of the shops are open at a moment of the day that the answer tells of; undefined on another day. */
+/**
+ * How many of the shops are open at a moment of the day that the answer tells of; undefined on another day.
+ */
 export function shopsOpenAt(openShops: SearchResults['open_shops'], moment: Date) {
   if (!openShops || openShops.day !== todayInIndia(moment)) return
   const [hour = 0, minute = 0] = inIndia(moment).time.split(':').map(Number)

@@ -148,7 +148,13 @@ function PlaceList({ places, chosen, onChoose }: ListProps) {
   )
 }
 
-type RadioProps = { place: ListedPlace; name: string; isPicked: boolean; onPick: () => void; onTap: () => void }
+type RadioProps = {
+  place: ListedPlace
+  name: string
+  isPicked: boolean
+  onPick: () => void
+  onTap: () => void
+}
 
 /** Arrow keys walk, Enter or a tap chooses. */
 const PlaceRadio = ({ place, name, isPicked, onPick, onTap }: RadioProps) => (

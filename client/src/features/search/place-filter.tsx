@@ -55,7 +55,11 @@ export function PlaceFilter({ result: { place, understood }, onChange }: Props) 
             .filter((radius) => radius !== usualRadius)
             .map((radius) => ({ value: String(radius), text: texts.near.within({ kilometres: radius }) }))}
           onChoose={(radius) =>
-            onChange({ ...words, near: place.near, within: radius === undefined ? undefined : Number(radius) })
+            onChange({
+              ...words,
+              near: place.near,
+              within: radius === undefined ? undefined : Number(radius),
+            })
           }
         />
       )}

@@ -15,7 +15,10 @@ type Props = {
 const inIndia = new Intl.NumberFormat('en-IN')
 const isWrong = (typed: string) => typed.trim() !== '' && readAmount(typed) === undefined
 
-/** From and to, in rupees to pay; takes effect with Apply. What is no amount is told at its field, and stays there. */
+/**
+ * From and to, in rupees to pay; takes effect with Apply. What is no amount is told at its field, and stays
+ * there.
+ */
 export function PriceRange({ min, max, found, onChange }: Props) {
   const [from, setFrom] = useState(min?.toString() ?? '')
   const [to, setTo] = useState(max?.toString() ?? '')

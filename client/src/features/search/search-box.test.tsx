@@ -6,7 +6,9 @@ import { someCard } from '../../test-offers.ts'
 import { showScreen } from '../../test-screen.tsx'
 import { SearchBox } from './search-box.tsx'
 
-const categories = [{ name: 'Electronics', subcategories: [{ name: 'Headphones' }, { name: 'Phone covers' }] }]
+const categories = [
+  { name: 'Electronics', subcategories: [{ name: 'Headphones' }, { name: 'Phone covers' }] },
+]
 
 const offer = someCard({
   name: 'तरंग हेडफ़ोन phone',

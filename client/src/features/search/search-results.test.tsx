@@ -28,7 +28,12 @@ const result = (changes: Partial<Result> = {}): Result => ({
   ...changes,
 })
 const nothing = (changes: Partial<Result> = {}) =>
-  result({ products: [], total: 0, facets: { brands: [], categories: [], subcategories: [], price: null }, ...changes })
+  result({
+    products: [],
+    total: 0,
+    facets: { brands: [], categories: [], subcategories: [], price: null },
+    ...changes,
+  })
 
 function Results() {
   const [state, change] = useAddress(readSearchState)
@@ -40,7 +45,9 @@ function show(address: string, answer: Result | ((query: Record<string, string>)
   // The place holders of a first visit are not what is looked at here.
   sessionStorage.setItem('searchLoaded', 'true')
   answerCalls({
-    'GET /api/search/search': ({ query }) => ({ body: typeof answer === 'function' ? answer(query) : answer }),
+    'GET /api/search/search': ({ query }) => ({
+      body: typeof answer === 'function' ? answer(query) : answer,
+    }),
   })
   const { user } = showScreen(<Results />, address)
   const parameters = () =>
@@ -68,7 +75,14 @@ describe('the results of a search', () => {
   })
 
   it('when shops of today’s hours are known near a place, then it says how many are open at this minute', async () => {
-    const place = { near: 'rajwada', name: 'Rajwada', name_hi: null, latitude: 22.7184, longitude: 75.8551, within: 2 }
+    const place = {
+      near: 'rajwada',
+      name: 'Rajwada',
+      name_hi: null,
+      latitude: 22.7184,
+      longitude: 75.8551,
+      within: 2,
+    }
     const steps = [
       { minute: 600, shops: 5 },
       { minute: 1230, shops: 1 },
@@ -108,7 +122,9 @@ describe('the results of a search', () => {
 
   it('when the last of 1,000 are shown, then it ends honestly and leads to the filters', async () => {
     show('/search?query=saree&page=42', result({ total: 1000, total_is_at_least: true, page: 42 }))
-    expect(await screen.findByText('These are the first 1,000. Narrow it down to see the others.')).toBeInTheDocument()
+    expect(
+      await screen.findByText('These are the first 1,000. Narrow it down to see the others.'),
+    ).toBeInTheDocument()
     expect(screen.getByRole('button', { name: 'To the filters' })).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: 'Show more offers' })).not.toBeInTheDocument()
   })
@@ -177,7 +193,10 @@ describe('a search that finds nothing', () => {
     )
     expect(await heading('No “salvar kamij” in Indore yet')).toBeInTheDocument()
     expect(screen.getByRole('img', { name: 'No products found' })).toBeInTheDocument()
-    expect(screen.getByRole('link', { name: 'salwar kameez' })).toHaveAttribute('href', '/search?query=salwar+kameez')
+    expect(screen.getByRole('link', { name: 'salwar kameez' })).toHaveAttribute(
+      'href',
+      '/search?query=salwar+kameez',
+    )
     expect(screen.getByText('8 offers')).toBeInTheDocument()
     expect(screen.getByRole('link', { name: /Kurtas.*31 offers/ })).toHaveAttribute(
       'href',

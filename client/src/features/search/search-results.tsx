@@ -48,9 +48,14 @@ export function SearchResults({ city, categories, parent, state, search, onChang
   useEarlierAfterReload(search)
   const { list, expectMore } = useFocusOnMore(products.length)
   const from = useMeasure(first)
-  const isFirstVisit = useFirstVisit('searchLoaded', limits.skeleton.search, first !== undefined && !isPlaceholderData)
+  const isFirstVisit = useFirstVisit(
+    'searchLoaded',
+    limits.skeleton.search,
+    first !== undefined && !isPlaceholderData,
+  )
 
-  if (!hasSubject(state)) return <EmptyResult city={city} state={state} categories={categories} onChange={onChange} />
+  if (!hasSubject(state))
+    return <EmptyResult city={city} state={state} categories={categories} onChange={onChange} />
 
   if (isTooLong(state.query))
     return (
@@ -121,7 +126,9 @@ export function SearchResults({ city, categories, parent, state, search, onChang
         <>
           {insteadSince && (
             <div className={styles.unchanged}>
-              <FailedNotice onRetry={() => void search.refetch()}>{texts.search.unchangedOffline}</FailedNotice>
+              <FailedNotice onRetry={() => void search.refetch()}>
+                {texts.search.unchangedOffline}
+              </FailedNotice>
             </div>
           )}
           <EarlierOffers search={search} />
@@ -162,7 +169,11 @@ const placeSubject = (state: SearchState, { understood }: Result, nameOf: NameIn
 function useMeasure(result: Result | undefined) {
   const { spot } = useHere()
   if (!result?.place) return spot
-  return result.place.name === null ? (spot && result.place.near === gridCell(spot) ? spot : null) : result.place
+  return result.place.name === null
+    ? spot && result.place.near === gridCell(spot)
+      ? spot
+      : null
+    : result.place
 }
 
 /** The way back from a link into the middle of the results. */
@@ -181,7 +192,15 @@ function EarlierOffers({ search }: { search: Search }) {
   )
 }
 
-function MoreOffers({ search, onMore, onNarrow }: { search: Search; onMore: () => void; onNarrow: () => void }) {
+function MoreOffers({
+  search,
+  onMore,
+  onNarrow,
+}: {
+  search: Search
+  onMore: () => void
+  onNarrow: () => void
+}) {
   const { first, products, hasNextPage, isFetchNextPageError } = search
   if (!first) return null
   const { total, total_is_at_least: isAtLeast } = first

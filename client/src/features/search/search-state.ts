@@ -1,7 +1,13 @@
 import { formatRupees } from 'server/contract/formats'
 import { maxLengths } from 'server/contract/max-lengths'
 import { radii, usualRadius } from 'server/contract/near'
-import { isAboutSomething, lastPage, type SearchSort, searchEnds, searchSorts } from 'server/contract/search-options'
+import {
+  isAboutSomething,
+  lastPage,
+  type SearchSort,
+  searchEnds,
+  searchSorts,
+} from 'server/contract/search-options'
 import { texts } from 'server/contract/texts'
 import { asStored, type NameInCity } from '../../lib/city-names.ts'
 import { oneOfIn, textIn, wholeIn } from '../../lib/use-address.ts'

@@ -1,4 +1,9 @@
-import { type InfiniteData, infiniteQueryOptions, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  useInfiniteQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import type { AnswerOf } from 'server/contract/calls'
 import { gridCell, type Spot } from 'server/contract/near'
 import { pageSize } from 'server/contract/search-options'
@@ -19,7 +24,11 @@ export const searchQuery = (search: Omit<SearchState, 'page'>, firstPage: number
     initialPageParam: firstPage,
     queryFn: ({ pageParam, signal }) => {
       const query = { ...search, page: pageParam, limit: pageSize.default }
-      return logIfItFails('The search failed', callApi('GET /api/search/search', { query }, { signal }), signal)
+      return logIfItFails(
+        'The search failed',
+        callApi('GET /api/search/search', { query }, { signal }),
+        signal,
+      )
     },
     getNextPageParam: (last) => (last.page * pageSize.default < last.total ? last.page + 1 : undefined),
     getPreviousPageParam: (first) => (first.page > 1 ? first.page - 1 : undefined),
@@ -30,8 +39,8 @@ export const searchQuery = (search: Omit<SearchState, 'page'>, firstPage: number
   })
 
 /**
- * The results of a search around the wanted page, with the ways to the pages beside. A deep link is one request, whatever
- * its page; who comes back finds what was shown. Without a subject no call is made.
+ * The results of a search around the wanted page, with the ways to the pages beside. A deep link is one
+ * request, whatever its page; who comes back finds what was shown. Without a subject no call is made.
  */
 export function useSearch({ page = 1, ...search }: SearchState, here: Spot | null) {
   const isWanted = hasSubject(search) && !isTooLong(search.query)
@@ -39,14 +48,18 @@ export function useSearch({ page = 1, ...search }: SearchState, here: Spot | nul
   const results = useInfiniteQuery({
     ...searchQuery(search, firstPage),
     enabled: isWanted,
-    // Another filter keeps the last results on the screen until the new ones are there; another subject does not.
+    // Another filter keeps the last results on the screen until the new ones are there; another subject does
+    // not.
     placeholderData: (last, lastQuery) => (isSameSubject(lastQuery?.queryKey[1], search) ? last : undefined),
   })
   const instead = useInstead(search, isWanted && !results.data && isWithoutNetwork(results.error))
   const data = results.data ?? instead?.data
   return {
     ...results,
-    /** Since when the results are that stand in for those of another filter or order, which the network did not bring. */
+    /**
+     * Since when the results are that stand in for those of another filter or order, which the network did
+     * not bring.
+     */
     insteadSince: instead?.since,
     first: isWanted ? data?.pages[0] : undefined,
     products: isWanted ? distinct(data?.pages.flatMap((one) => inOrder(search, one, here)) ?? []) : [],
@@ -61,7 +74,8 @@ function useInstead(search: SearchState, isNeeded: boolean) {
     .getQueryCache()
     .findAll({
       queryKey: ['search'],
-      predicate: ({ queryKey, state }) => state.data !== undefined && isSameSubject(queryKey[1] as SearchState, search),
+      predicate: ({ queryKey, state }) =>
+        state.data !== undefined && isSameSubject(queryKey[1] as SearchState, search),
     })
     .sort((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)
   if (!last) return
@@ -69,11 +83,20 @@ function useInstead(search: SearchState, isNeeded: boolean) {
   return { data: last.state.data as Pages, since }
 }
 
-/** Only this device knows exactly where it is: it puts each page in order. What is read already stays where it was. */
-const inOrder = ({ sort = 'nearest' }: SearchState, { place, products }: Pages['pages'][number], here: Spot | null) =>
-  here && sort === 'nearest' && place?.near === gridCell(here) ? byDistance(here, products) : products
+/**
+ * Only this device knows exactly where it is: it puts each page in order. What is read already stays where it
+ * was.
+ */
+const inOrder = (
+  { sort = 'nearest' }: SearchState,
+  { place, products }: Pages['pages'][number],
+  here: Spot | null,
+) => (here && sort === 'nearest' && place?.near === gridCell(here) ? byDistance(here, products) : products)
 
-/** The page that the results at hand were first asked from, if the wanted one is among them: they are shown again. */
+/**
+ * The page that the results at hand were first asked from, if the wanted one is among them: they are shown
+ * again.
+ */
 function useFirstPage(search: SearchState, page: number) {
   const client = useQueryClient()
   const [longest] = client

@@ -40,7 +40,8 @@ export function SuggestionList({ id, typed, groups, isTall, isExpected, active, 
     if (active >= 0) document.getElementById(optionId(id, active))?.scrollIntoView?.({ block: 'nearest' })
   }, [id, active])
 
-  const startOf = (at: number) => groups.slice(0, at).reduce((sum, { suggestions }) => sum + suggestions.length, 0)
+  const startOf = (at: number) =>
+    groups.slice(0, at).reduce((sum, { suggestions }) => sum + suggestions.length, 0)
   const draw = ({ name, isTitled, suggestions }: SuggestionGroup, at: number) => (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot stand in a list box
     <div key={name} role="group" aria-label={name}>
@@ -119,7 +120,10 @@ function Contents({ suggestion, typed }: { suggestion: Suggestion; typed: string
 /** Less of the screen that the keyboard leaves is short, in pixels. */
 const short = 480
 
-/** Tells the style sheets how much room there is between the list's top and the keyboard or the end of the screen. */
+/**
+ * Tells the style sheets how much room there is between the list's top and the keyboard or the end of the
+ * screen.
+ */
 function useRoomBelow(list: React.RefObject<HTMLDivElement | null>) {
   useLayoutEffect(() => {
     const view = window.visualViewport

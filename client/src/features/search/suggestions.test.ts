@@ -61,7 +61,9 @@ describe('suggestions', () => {
     const atOnce = suggest('pho', categories, nameOf)
     const later = suggest('pho', categories, nameOf, found)
     expect(later[0]).toEqual(atOnce[0])
-    expect(later.map(({ name, suggestions }) => [name, suggestions.map(({ to, aside }) => [to, aside])])).toEqual([
+    expect(
+      later.map(({ name, suggestions }) => [name, suggestions.map(({ to, aside }) => [to, aside])]),
+    ).toEqual([
       ['Categories', expect.anything()],
       ['Offers', [['/product/41', '₹18,749']]],
       // Smartphones are among the first already.
@@ -96,7 +98,9 @@ describe('suggestions', () => {
       name: '“pho” near you',
       to: '/search?query=pho&near=22.720%2C75.855',
     })
-    expect(suggest('pho', categories, nameOf, { ...found, near: null }, here).at(-1)?.suggestions).toHaveLength(1)
+    expect(
+      suggest('pho', categories, nameOf, { ...found, near: null }, here).at(-1)?.suggestions,
+    ).toHaveLength(1)
   })
 
   it('when a name in Hindi has the text, then both names stand there; the category Home is no home page', () => {
@@ -116,7 +120,9 @@ describe('suggestions', () => {
     })
   })
   it('when the page is in Hindi, then the Hindi name stands there alone, and places are called so too', () => {
-    const inHindi = namesFrom({ names: { Home: 'घर', Lighting: 'रोशनी', Siyaganj: 'सियागंज', Rajwada: 'राजवाड़ा' } })
+    const inHindi = namesFrom({
+      names: { Home: 'घर', Lighting: 'रोशनी', Siyaganj: 'सियागंज', Rajwada: 'राजवाड़ा' },
+    })
     const home = [{ name: 'Home', name_hi: 'घर', subcategories: [{ name: 'Lighting', name_hi: 'रोशनी' }] }]
     const groups = suggest('light', home, inHindi, found)
     expect(groups[0]?.suggestions).toEqual([

@@ -34,8 +34,9 @@ export type SuggestionGroup = {
 }
 
 /**
- * What is offered for a text, in the order of the keyboard: first what is known at once, so that nothing of it moves when
- * the server's answer comes below, last the search for the text itself. Nothing for an empty text (specification 2).
+ * What is offered for a text, in the order of the keyboard: first what is known at once, so that nothing of
+ * it moves when the server's answer comes below, last the search for the text itself. Nothing for an empty
+ * text (specification 2).
  */
 export function suggest(
   text: string,
@@ -65,7 +66,10 @@ export function suggest(
     {
       name: texts.search.suggested.shopsAndBrands,
       isTitled: true,
-      suggestions: [...(found?.shops.map((shop) => ofShop(shop, nameOf)) ?? []), ...(found?.brands.map(ofBrand) ?? [])],
+      suggestions: [
+        ...(found?.shops.map((shop) => ofShop(shop, nameOf)) ?? []),
+        ...(found?.brands.map(ofBrand) ?? []),
+      ],
     },
     {
       name: texts.search.suggested.words,
@@ -76,14 +80,18 @@ export function suggest(
   return groups.filter(({ suggestions }) => suggestions.length > 0)
 }
 
-/** Categories and subcategories whose name contains the text, regardless of case, in the order of the menus. */
+/**
+ * Categories and subcategories whose name contains the text, regardless of case, in the order of the menus.
+ */
 function knownAtOnce(wanted: string, categories: CategoryNames[], nameOf: NameInCity): Suggestion[] {
   const needle = wanted.toLowerCase()
   const matches = ({ name, name_hi }: Named) =>
     name.toLowerCase().includes(needle) || name_hi?.includes(needle.normalize('NFC'))
   return categories.flatMap((category) => [
     ...(matches(category) ? [namedCategory(category, undefined, nameOf)] : []),
-    ...category.subcategories.filter(matches).map((subcategory) => namedCategory(category, subcategory, nameOf)),
+    ...category.subcategories
+      .filter(matches)
+      .map((subcategory) => namedCategory(category, subcategory, nameOf)),
   ])
 }
 
@@ -112,9 +120,13 @@ function ofCategory(
   categories: CategoryNames[],
   nameOf: NameInCity,
 ): Suggestion {
-  const category = categories.find(({ name }) => name === kind.category) ?? { name: kind.category, subcategories: [] }
+  const category = categories.find(({ name }) => name === kind.category) ?? {
+    name: kind.category,
+    subcategories: [],
+  }
   const { subcategory: name } = kind
-  const subcategory = name === null ? undefined : (category.subcategories.find((one) => one.name === name) ?? { name })
+  const subcategory =
+    name === null ? undefined : (category.subcategories.find((one) => one.name === name) ?? { name })
   return { ...namedCategory(category, subcategory, nameOf), aside: kind.total.toLocaleString('en-IN') }
 }
 
@@ -130,7 +142,10 @@ const ofOffer = (offer: Offer, nameOf: NameInCity): Suggestion => ({
 const ofShop = ({ id, name, locality }: Suggestions['shops'][number], nameOf: NameInCity): Suggestion => ({
   kind: 'shop',
   name,
-  path: locality === null ? texts.search.suggested.shop : texts.search.suggested.shopIn({ locality: nameOf(locality) }),
+  path:
+    locality === null
+      ? texts.search.suggested.shop
+      : texts.search.suggested.shopIn({ locality: nameOf(locality) }),
   to: paths.shop(id),
 })
 
@@ -151,7 +166,12 @@ const ofQuery = (query: string, found: Suggestions | undefined): Suggestion => (
 })
 
 /** The same words near where one is, if that is known, else near the place that most people know. */
-function near(query: string, found: Suggestions | undefined, here: Spot | null, nameOf: NameInCity): Suggestion[] {
+function near(
+  query: string,
+  found: Suggestions | undefined,
+  here: Spot | null,
+  nameOf: NameInCity,
+): Suggestion[] {
   if (!found?.near) return []
   const { near, name } = here ? { near: gridCell(here), name: null } : found.near
   return [

@@ -19,7 +19,10 @@ type Props = {
   onChange: (changes: SearchState) => void
 }
 
-/** What the words were taken for: chips to take away, and the way to the words exactly as they were typed, and back. */
+/**
+ * What the words were taken for: chips to take away, and the way to the words exactly as they were typed, and
+ * back.
+ */
 export function Understood({ state, result, onChange }: Props) {
   const { query, exact } = state
   const nameOf = useCityNames()
@@ -33,7 +36,9 @@ export function Understood({ state, result, onChange }: Props) {
     )
   const { understood, repaired } = result ?? {}
   if (!understood && !repaired) return null
-  const exactly = <SearchLink state={{ ...state, exact: '1' }}>{texts.search.understood.exactly({ query })}</SearchLink>
+  const exactly = (
+    <SearchLink state={{ ...state, exact: '1' }}>{texts.search.understood.exactly({ query })}</SearchLink>
+  )
   if (!understood) return <p className={styles.line}>{exactly}</p>
   return (
     <div className={styles.line}>
@@ -60,7 +65,10 @@ export function Understood({ state, result, onChange }: Props) {
 }
 
 const SearchLink = ({ state, children }: { state: SearchState; children: React.ReactNode }) => (
-  <Link to={`${pages.search}?${new URLSearchParams(addressOf({ ...state, page: undefined }))}`} {...stayOnScreen}>
+  <Link
+    to={`${pages.search}?${new URLSearchParams(addressOf({ ...state, page: undefined }))}`}
+    {...stayOnScreen}
+  >
     {children}
   </Link>
 )

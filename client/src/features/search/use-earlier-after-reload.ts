@@ -8,8 +8,8 @@ const atMost = 10
 const ownMoves = ['wheel', 'touchmove', 'keydown'] as const
 
 /**
- * A reload brings the last page that was shown. Those above it, which the address does not tell but the browser's history
- * does, are fetched again, and one stands where one stood, unless one has moved meanwhile.
+ * A reload brings the last page that was shown. Those above it, which the address does not tell but the
+ * browser's history does, are fetched again, and one stands where one stood, unless one has moved meanwhile.
  */
 export function useEarlierAfterReload({
   data,
@@ -21,7 +21,8 @@ export function useEarlierAfterReload({
   const place = useRef<number>(undefined)
   const shownFrom = shownFromOf(location.state)
   const first = isPlaceholderData ? undefined : data?.pages[0]?.page
-  const isMissing = first !== undefined && shownFrom !== undefined && shownFrom < first && first - shownFrom < atMost
+  const isMissing =
+    first !== undefined && shownFrom !== undefined && shownFrom < first && first - shownFrom < atMost
   const isNext = isMissing && !search.isFetchPreviousPageError
 
   const fetchNext = useEffectEvent(() => {

@@ -9,13 +9,17 @@ import { useSettled } from '../../lib/use-settled.ts'
 import { whenUsed } from '../../lib/when-used.ts'
 import type { CategoryNames } from './suggestions.ts'
 
-/** How long a pause in typing lasts before the server is asked, and how long its answer is waited for; in milliseconds. */
+/**
+ * How long a pause in typing lasts before the server is asked, and how long its answer is waited for; in
+ * milliseconds.
+ */
 const wait = { pause: 180, answer: 3000 }
 
 /**
- * What is suggested for a text: what is known at once, and what the server knows once the typing pauses; nothing of the latter
- * for a single letter, and nothing when it fails, since the search itself is not hindered by that. `isExpected` tells that an
- * answer may come. `List` shows it, and comes when the page is used.
+ * What is suggested for a text: what is known at once, and what the server knows once the typing pauses;
+ * nothing of the latter for a single letter, and nothing when it fails, since the search itself is not
+ * hindered by that. `isExpected` tells that an answer may come. `List` shows it, and comes when the page is
+ * used.
  */
 export function useSuggestions(typed: string, isOpen: boolean, categories: CategoryNames[]) {
   const parts = useParts(isOpen)
@@ -48,7 +52,9 @@ function useParts(isOpen: boolean) {
   useEffect(() => {
     const load = () => {
       prepareCalls()
-      import('./suggesting.ts').then(setParts, (error: unknown) => logFailure('Nothing will be suggested', error))
+      import('./suggesting.ts').then(setParts, (error: unknown) =>
+        logFailure('Nothing will be suggested', error),
+      )
     }
     if (isOpen) return load()
     return whenUsed(load)

@@ -40,7 +40,11 @@ export function ChangePasswordSheet({ forgotPath, onClose }: { forgotPath: strin
   return (
     <Sheet title={texts.security.changePassword} onClose={onClose}>
       <form className={styles.form} noValidate onSubmit={submit}>
-        <PasswordField label={texts.passwords.old} autoComplete="current-password" {...field('old_password')} />
+        <PasswordField
+          label={texts.passwords.old}
+          autoComplete="current-password"
+          {...field('old_password')}
+        />
         <PasswordField
           label={texts.passwords.new}
           autoComplete="new-password"

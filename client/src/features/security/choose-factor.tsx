@@ -25,7 +25,10 @@ type Props = {
   onNotNow?: () => void
 }
 
-/** The way to the second step: a passkey, or an app where there is none. The password first, unless it was just given. */
+/**
+ * The way to the second step: a passkey, or an app where there is none. The password first, unless it was
+ * just given.
+ */
 export function ChooseFactor({ factors, brand, onAdded, onApp, onNotNow }: Props) {
   const [password, setPassword] = useState('')
   const [name, setName] = useState(factors.this_device)
@@ -62,7 +65,10 @@ export function ChooseFactor({ factors, brand, onAdded, onApp, onNotNow }: Props
     >
       <ol className={styles.tickets}>
         <li>
-          <Icon of={isAsked ? Lock : Check} className={classNames(styles.mark, isAsked ? styles.now : styles.ok)} />
+          <Icon
+            of={isAsked ? Lock : Check}
+            className={classNames(styles.mark, isAsked ? styles.now : styles.ok)}
+          />
           {isAsked ? texts.secondStep.passwordAgain : texts.secondStep.passwordGiven}
         </li>
         <li>

@@ -53,7 +53,9 @@ export function OwnFactors({ factors, onFreshCodes }: Props) {
                 ? texts.security.lastUsed({ when: formatIndianTime(last_used_at) })
                 : texts.security.notUsedYet,
             ].join(' · ')}
-            action={isLast ? undefined : { label: texts.security.remove, onClick: () => setAsked({ id, name }) }}
+            action={
+              isLast ? undefined : { label: texts.security.remove, onClick: () => setAsked({ id, name }) }
+            }
           />
         ))}
         {app && (
@@ -106,7 +108,12 @@ export function OwnFactors({ factors, onFreshCodes }: Props) {
   )
 }
 
-type FactorProps = { icon: LucideIcon; name: string; note: string; action?: { label: string; onClick: () => void } }
+type FactorProps = {
+  icon: LucideIcon
+  name: string
+  note: string
+  action?: { label: string; onClick: () => void }
+}
 
 const Factor = ({ icon, name, note, action }: FactorProps) => (
   <li>

@@ -11,7 +11,13 @@ import { Status } from '../../ui/status.tsx'
 import { notifyFailure, notifySuccess } from '../../ui/toasts.tsx'
 import { useFocusAfterRemoval } from '../../ui/use-focus-after-removal.ts'
 import styles from './own-sessions.module.css'
-import { failureText, type OwnSession, useEndOtherSessions, useEndSession, useOwnSessions } from './security.api.ts'
+import {
+  failureText,
+  type OwnSession,
+  useEndOtherSessions,
+  useEndSession,
+  useOwnSessions,
+} from './security.api.ts'
 
 /** Where one is signed in. What is ended is signed out with its next call, so there is no way back. */
 export function OwnSessions() {
@@ -67,7 +73,11 @@ export function OwnSessions() {
         </ul>
       )}
       {sessions && sessions.length > 1 && (
-        <Button variant="dangerText" busy={endOthers.isPending} onClick={() => endOthers.mutate(undefined, told)}>
+        <Button
+          variant="dangerText"
+          busy={endOthers.isPending}
+          onClick={() => endOthers.mutate(undefined, told)}
+        >
           <Icon of={LogOut} />
           {texts.security.endOthers}
         </Button>

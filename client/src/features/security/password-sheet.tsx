@@ -17,7 +17,9 @@ type Props = {
   children: ReactNode
 }
 
-/** Asks for the password before something about signing in is taken away. A wrong one stays for another look. */
+/**
+ * Asks for the password before something about signing in is taken away. A wrong one stays for another look.
+ */
 export function PasswordSheet({ title, confirmLabel, onConfirm, onClose, children }: Props) {
   const [password, setPassword] = useState('')
   const [busy, setBusy] = useState(false)

@@ -47,7 +47,10 @@ export const useOwnSessions = () =>
     queryFn: async ({ signal }) => (await callApi('GET /api/shop/sessions', {}, { signal })).sessions,
   })
 
-/** A change of factors or sessions; the lists are asked afresh, also after a failure whose answer may have been lost. */
+/**
+ * A change of factors or sessions; the lists are asked afresh, also after a failure whose answer may have
+ * been lost.
+ */
 function useChange<Input, Answer>(key: string[], change: (input: Input) => Promise<Answer>) {
   const client = useQueryClient()
   return useMutation<Answer, Error, Input>({
@@ -84,7 +87,8 @@ export const useRenewCodes = () =>
 export const useEndSession = () =>
   useChange(sessionsKey, (body: { id: number }) => callApi('POST /api/shop/endsession', { body }))
 
-export const useEndOtherSessions = () => useChange(sessionsKey, () => callApi('POST /api/shop/endothersessions'))
+export const useEndOtherSessions = () =>
+  useChange(sessionsKey, () => callApi('POST /api/shop/endothersessions'))
 
 export const useChangePassword = () =>
   useChange(sessionsKey, (body: SentTo<'POST /api/shop/change_password'>['body']) =>

@@ -13,7 +13,10 @@ const usual = [
 
 type Props = { value: OpeningHours | null; onChange: (hours: OpeningHours | null) => void; error?: string }
 
-/** A new shop's hours: the two usual ones by a chip, any other by the editor. A second tap on a chip takes it back. */
+/**
+ * A new shop's hours: the two usual ones by a chip, any other by the editor. A second tap on a chip takes it
+ * back.
+ */
 export function HoursChoice({ value, onChange, error }: Props) {
   const chosen = usual.find(({ hours }) => JSON.stringify(hours) === JSON.stringify(value))
   const [isOther, setOther] = useState(value !== null && !chosen)

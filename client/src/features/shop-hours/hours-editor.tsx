@@ -25,7 +25,10 @@ type Props = {
   error?: string
 }
 
-/** A shop's hours by groups of days with the same times. A day is in one group only: chosen in one, it leaves the other. */
+/**
+ * A shop's hours by groups of days with the same times. A day is in one group only: chosen in one, it leaves
+ * the other.
+ */
 export function HoursEditor({ value, onChange, error }: Props) {
   const id = useId()
   const hours = value ?? []

@@ -16,7 +16,8 @@ export function withDay(hours: OpeningHours, index: number, day: number): Openin
 export const withTimes = (hours: OpeningHours, index: number, times: { opens?: string; closes?: string }) =>
   hours.map((group, place) => (place === index ? { ...group, ...times } : group))
 
-export const withoutGroup = (hours: OpeningHours, index: number) => hours.filter((_, place) => place !== index)
+export const withoutGroup = (hours: OpeningHours, index: number) =>
+  hours.filter((_, place) => place !== index)
 
 /** Another group, of all days that are closed yet, with the times of the one before. */
 export function newGroup(hours: OpeningHours): OpeningHours {
@@ -25,4 +26,5 @@ export function newGroup(hours: OpeningHours): OpeningHours {
 }
 
 /** What is saved: an emptied group says nothing. */
-export const withoutEmptyGroups = (hours: OpeningHours | null) => hours?.filter(({ days }) => days.length > 0) ?? null
+export const withoutEmptyGroups = (hours: OpeningHours | null) =>
+  hours?.filter(({ days }) => days.length > 0) ?? null

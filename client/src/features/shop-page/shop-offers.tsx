@@ -66,7 +66,9 @@ export function ShopOffers({ shop, state, onChange, priceRange }: Props) {
       </Section>
     )
   // What was kept may have ended since.
-  const products = keptAt ? offers.products.filter(({ end_date }) => end_date >= todayInIndia()) : offers.products
+  const products = keptAt
+    ? offers.products.filter(({ end_date }) => end_date >= todayInIndia())
+    : offers.products
   return (
     <Section title={titleOf(shop, first)} note={noteOf(shop, first)}>
       <Filters state={state} first={first} onChange={onChange} priceRange={priceRange} />
@@ -106,7 +108,9 @@ function Filters({ state, first, onChange, priceRange }: Omit<Props, 'shop'> & {
           className={styles.sort}
           aria-label={texts.offerFilters.sortBy}
           value={sort === 'ends' ? '' : sort}
-          onChange={({ target }) => onChange({ sort: shopOfferSorts.slice(1).find((one) => one === target.value) })}
+          onChange={({ target }) =>
+            onChange({ sort: shopOfferSorts.slice(1).find((one) => one === target.value) })
+          }
         >
           {shopOfferSorts.map((one) => (
             <option key={one} value={one === 'ends' ? '' : one}>
@@ -117,7 +121,10 @@ function Filters({ state, first, onChange, priceRange }: Omit<Props, 'shop'> & {
         {(first.subcategories.length > 1 || subcategory) && (
           <fieldset className={styles.kinds}>
             <legend className="visually-hidden">{texts.shopPage.subcategories}</legend>
-            <Chip aria-pressed={subcategory === undefined} onClick={() => onChange({ subcategory: undefined })}>
+            <Chip
+              aria-pressed={subcategory === undefined}
+              onClick={() => onChange({ subcategory: undefined })}
+            >
               {texts.shopPage.all} <small>{formatCount(all)}</small>
             </Chip>
             {first.subcategories.map(({ value, count }) => (
@@ -146,7 +153,9 @@ function Filters({ state, first, onChange, priceRange }: Omit<Props, 'shop'> & {
           <ChipSelect
             aria-label={texts.offerFilters.discount}
             value={min_discount ?? ''}
-            onChange={({ target }) => onChange({ min_discount: target.value ? Number(target.value) : undefined })}
+            onChange={({ target }) =>
+              onChange({ min_discount: target.value ? Number(target.value) : undefined })
+            }
           >
             <option value="">{texts.offerFilters.anyDiscount}</option>
             {[...new Set([...discounts, min_discount ?? 10])].map((percent) => (

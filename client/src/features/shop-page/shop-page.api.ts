@@ -66,7 +66,10 @@ export const shopOffersQuery = (id: number, { page: _page, ...state }: ShopOffer
     gcTime: 30 * 60_000,
   })
 
-/** The offers of a shop as far as they were asked for; another choice keeps the last ones on the screen meanwhile. */
+/**
+ * The offers of a shop as far as they were asked for; another choice keeps the last ones on the screen
+ * meanwhile.
+ */
 export function useShopOffers(id: number, state: ShopOffersState) {
   const offers = useInfiniteQuery({
     ...shopOffersQuery(id, state),
@@ -79,7 +82,10 @@ export function useShopOffers(id: number, state: ShopOffersState) {
   return { ...offers, first: pages?.[0], products: [...new Map(all.map((one) => [one.id, one])).values()] }
 }
 
-/** Who comes with an address of several pages sees all of them, one after the other where they did not come with the page. */
+/**
+ * Who comes with an address of several pages sees all of them, one after the other where they did not come
+ * with the page.
+ */
 function useAllOfAddress(
   wanted = 1,
   {

@@ -10,8 +10,8 @@ import { Icon } from '../../ui/icon.tsx'
 import styles from './shop-week.module.css'
 
 /**
- * The hours of each day of the week from today on, today's marked by the clock of Indore; `back` is the first day after a
- * holiday. On phones they unfold.
+ * The hours of each day of the week from today on, today's marked by the clock of Indore; `back` is the first
+ * day after a holiday. On phones they unfold.
  */
 export function ShopWeek({ hours, back }: { hours: OpeningHours; back: string | null }) {
   const [isUnfolded, setUnfolded] = useState(false)
@@ -44,7 +44,9 @@ export function ShopWeek({ hours, back }: { hours: OpeningHours; back: string | 
         <tbody>
           {weekdays.map((day) => (
             <tr key={day} className={day === today ? styles.today : undefined}>
-              <th scope="row">{day === today ? texts.shopPage.today({ day: dayName(day) }) : dayName(day)}</th>
+              <th scope="row">
+                {day === today ? texts.shopPage.today({ day: dayName(day) }) : dayName(day)}
+              </th>
               <td>{timesOf(day)}</td>
             </tr>
           ))}

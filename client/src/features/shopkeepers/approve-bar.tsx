@@ -29,7 +29,10 @@ export function ApproveBar({ count, onNone, onApprove }: Props) {
         </>
       }
     >
-      <Button busy={isBusy} onClick={({ detail: presses }) => void approve(presses > 0 ? 'pointer' : 'keyboard')}>
+      <Button
+        busy={isBusy}
+        onClick={({ detail: presses }) => void approve(presses > 0 ? 'pointer' : 'keyboard')}
+      >
         {!isBusy && <Icon of={Check} />}
         {texts.desk.approveCount({ count })}
       </Button>

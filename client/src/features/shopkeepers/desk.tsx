@@ -39,7 +39,11 @@ export function Desk() {
       {show === 'edits' ? (
         <ShopEdits />
       ) : (
-        <WaitingQueue after={after} onPage={(next) => change({ after: next })} onlyDuplicates={show === 'duplicates'} />
+        <WaitingQueue
+          after={after}
+          onPage={(next) => change({ after: next })}
+          onlyDuplicates={show === 'duplicates'}
+        />
       )}
     </>
   )

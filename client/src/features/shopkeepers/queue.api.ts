@@ -49,7 +49,11 @@ export const useStatusPreview = (email: string, action: StatusAction, reason: st
   useQuery<AnswerOf<'POST /api/admin/preview_status'>, ApiError>({
     queryKey: ['preview', email, action, reason],
     queryFn: ({ signal }) =>
-      callApi('POST /api/admin/preview_status', { body: { email, action, reason: reason || undefined } }, { signal }),
+      callApi(
+        'POST /api/admin/preview_status',
+        { body: { email, action, reason: reason || undefined } },
+        { signal },
+      ),
     staleTime: 0,
     gcTime: 0,
   })
@@ -75,8 +79,13 @@ export const useShopEdits = () =>
 /** After each, `refresh` asks for the list and the counts of the desk anew. */
 export function useShopEditActions() {
   const client = useQueryClient()
-  const refresh = () => Promise.all([editsKey, queueKey].map((queryKey) => client.invalidateQueries({ queryKey })))
-  const see = useMutation<AnswerOf<'POST /api/admin/see_edit'>, ApiError, SentTo<'POST /api/admin/see_edit'>['body']>({
+  const refresh = () =>
+    Promise.all([editsKey, queueKey].map((queryKey) => client.invalidateQueries({ queryKey })))
+  const see = useMutation<
+    AnswerOf<'POST /api/admin/see_edit'>,
+    ApiError,
+    SentTo<'POST /api/admin/see_edit'>['body']
+  >({
     mutationFn: (body) => callApi('POST /api/admin/see_edit', { body }),
   })
   const trust = useMutation<

@@ -22,7 +22,10 @@ type Props = {
   onUndone: () => void
 }
 
-/** Asks why a shop that waits is rejected. An account goes with it, told by mail; a shop that somebody added stays with them, rejected. */
+/**
+ * Asks why a shop that waits is rejected. An account goes with it, told by mail; a shop that somebody added
+ * stays with them, rejected.
+ */
 export const RejectWaitingDialog = (props: Props) =>
   props.shop.is_account ? <RejectAccount {...props} /> : <RejectShop {...props} />
 

@@ -19,7 +19,10 @@ import { useFocusAfterRemoval } from '../../ui/use-focus-after-removal.ts'
 import { useShopEditActions, useShopEdits } from './queue.api.ts'
 import styles from './shop-edits.module.css'
 
-/** Names, addresses and numbers that were changed. They are live already: an admin looks whether they are right. */
+/**
+ * Names, addresses and numbers that were changed. They are live already: an admin looks whether they are
+ * right.
+ */
 export function ShopEdits() {
   const { data, error, refetch } = useShopEdits()
   const top = useRef<HTMLDivElement>(null)
@@ -29,7 +32,9 @@ export function ShopEdits() {
 
   return (
     <div ref={top} tabIndex={-1} className={styles.edits}>
-      {data.edits.length === 0 && <EmptyNotice title={texts.desk.edits.none}>{texts.desk.edits.noneHint}</EmptyNotice>}
+      {data.edits.length === 0 && (
+        <EmptyNotice title={texts.desk.edits.none}>{texts.desk.edits.noneHint}</EmptyNotice>
+      )}
       <ul className={styles.list}>
         {data.edits.map((edit) => (
           <Edit key={edit.id} edit={edit} />
@@ -57,14 +62,18 @@ function Edit({ edit }: { edit: ShopEdit }) {
     <li>
       <div>
         <h2 lang={isShop ? languageOf(name) : undefined}>{name}</h2>
-        <p className={styles.by}>{texts.desk.edits.madeBy({ by: edit.made_by, when: whenWords(edit.made_at) })}</p>
+        <p className={styles.by}>
+          {texts.desk.edits.madeBy({ by: edit.made_by, when: whenWords(edit.made_at) })}
+        </p>
         <Differences {...edit} />
       </div>
       <div className={styles.actions}>
         <Button
           variant="soft"
           aria-label={texts.desk.edits.seeNamed({ name })}
-          onClick={() => void act(() => see.mutateAsync({ edit_id: edit.id }), texts.desk.edits.seen({ name }))}
+          onClick={() =>
+            void act(() => see.mutateAsync({ edit_id: edit.id }), texts.desk.edits.seen({ name }))
+          }
         >
           <Icon of={Check} />
           {texts.desk.edits.see}
@@ -74,7 +83,10 @@ function Edit({ edit }: { edit: ShopEdit }) {
             variant="line"
             aria-label={texts.desk.edits.seeAndTrustNamed({ name })}
             onClick={() =>
-              void act(() => see.mutateAsync({ edit_id: edit.id, trust: true }), texts.desk.trusted({ shop: name }))
+              void act(
+                () => see.mutateAsync({ edit_id: edit.id, trust: true }),
+                texts.desk.trusted({ shop: name }),
+              )
             }
           >
             <Icon of={ShieldCheck} />
@@ -85,7 +97,9 @@ function Edit({ edit }: { edit: ShopEdit }) {
           <ButtonAnchor
             variant="line"
             href={telephoneLink(edit.phone)}
-            aria-label={isShop ? texts.desk.edits.callShopNamed({ name }) : texts.desk.edits.callPersonNamed({ name })}
+            aria-label={
+              isShop ? texts.desk.edits.callShopNamed({ name }) : texts.desk.edits.callPersonNamed({ name })
+            }
           >
             <Icon of={Phone} />
             {isShop ? texts.desk.edits.callShop : texts.desk.edits.callPerson}
@@ -118,16 +132,18 @@ function Trusted({ shop_id, shop_name }: { shop_id: number; shop_name: string })
 function useAct() {
   const { refresh } = useShopEditActions()
   const signInAgain = useSignInAgain()
-  const [act] = useOneAtATime(async (call: () => Promise<{ message: string; undo: number }>, what: string) => {
-    try {
-      const { undo, message } = await call()
-      offerUndoOf(what || message, [undo], refresh)
-    } catch (error) {
-      if (signInAgain(error)) return
-      notifyFailure(error instanceof ApiError && error.status !== 0 ? error.message : texts.networkFailure)
-    }
-    await refresh()
-  })
+  const [act] = useOneAtATime(
+    async (call: () => Promise<{ message: string; undo: number }>, what: string) => {
+      try {
+        const { undo, message } = await call()
+        offerUndoOf(what || message, [undo], refresh)
+      } catch (error) {
+        if (signInAgain(error)) return
+        notifyFailure(error instanceof ApiError && error.status !== 0 ? error.message : texts.networkFailure)
+      }
+      await refresh()
+    },
+  )
   return act
 }
 
@@ -142,7 +158,10 @@ const Differences = ({ before, after }: Pick<ShopEdit, 'before' | 'after'>) => (
           <dt>{fieldNames[field] ?? field}</dt>
           <dd>
             <RichText
-              text={texts.desk.edits.difference({ before: wordsOf(before[field]), after: wordsOf(after[field]) })}
+              text={texts.desk.edits.difference({
+                before: wordsOf(before[field]),
+                after: wordsOf(after[field]),
+              })}
               parts={{ before: (value) => <del>{value}</del>, after: (value) => <ins>{value}</ins> }}
             />
           </dd>

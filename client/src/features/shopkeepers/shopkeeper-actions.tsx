@@ -26,7 +26,10 @@ export type ActionHandlers = {
   onApproved: (person: Shopkeeper, by: 'pointer' | 'keyboard') => void
 }
 
-/** What can be done about one person: a button for the most frequent action, the history, and the menu with all actions. */
+/**
+ * What can be done about one person: a button for the most frequent action, the history, and the menu with
+ * all actions.
+ */
 export function ShopkeeperActions({ person, onAsk, onApproved }: ActionHandlers & { person: Shopkeeper }) {
   const { change, isPending } = useChangeStatus()
   const act = (offered: OfferedAction) => change(person, offered)

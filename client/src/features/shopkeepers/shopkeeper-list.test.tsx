@@ -42,7 +42,15 @@ function List() {
 const pageOf = (users: ReturnType<typeof person>[]): AnswerOf<'GET /api/admin/users'> => {
   const counts = { all: everybody.length, pending: 0, approved: 0, active: 0, inactive: 0, rejected: 0 }
   for (const row of everybody) counts[row[6]]++
-  return { users, total: users.length, total_is_exact: true, rows_before: 0, next: null, previous: null, counts }
+  return {
+    users,
+    total: users.length,
+    total_is_exact: true,
+    rows_before: 0,
+    next: null,
+    previous: null,
+    counts,
+  }
 }
 
 type Modified = Answer<'POST /api/admin/modify_user_status'>
@@ -125,37 +133,49 @@ describe('the Shopkeeper List', () => {
   it.each([
     ['Imran', 'approved'],
     ['Kavita', 'active'],
-  ])('when %s (%s) is made inactive, then it asks for words, and can be taken back', async (name, expected_status) => {
-    const { user, choose, sent } = show({ body: { message: 'ok', status: 'inactive', undo: 7 } })
-    await choose(name, 'Inactive')
-    expect(await screen.findByRole('heading', { name: 'Hide the shop and its 38 offers?' })).toBeInTheDocument()
-    await user.click(screen.getByRole('radio', { name: /^Something else/ }))
-    await user.type(screen.getByRole('textbox', { name: /^The reason/ }), 'Closed')
-    await user.click(screen.getByRole('button', { name: 'Send and hide' }))
-    expect(screen.getByText('Please write at least 10 letters.')).toBeInTheDocument()
-    await user.type(screen.getByRole('textbox', { name: /^The reason/ }), ' till spring')
-    await user.click(screen.getByRole('button', { name: 'Send and hide' }))
-    expect(await screen.findByText(new RegExp(`^Inactive: ${name}\\.`))).toBeInTheDocument()
-    expect(sent()).toMatchObject([{ action: 'inactive', expected_status, reason: 'Closed till spring' }])
-    expect(within(row(name)).getByText('Inactive')).toBeInTheDocument()
-  })
+  ])(
+    'when %s (%s) is made inactive, then it asks for words, and can be taken back',
+    async (name, expected_status) => {
+      const { user, choose, sent } = show({ body: { message: 'ok', status: 'inactive', undo: 7 } })
+      await choose(name, 'Inactive')
+      expect(
+        await screen.findByRole('heading', { name: 'Hide the shop and its 38 offers?' }),
+      ).toBeInTheDocument()
+      await user.click(screen.getByRole('radio', { name: /^Something else/ }))
+      await user.type(screen.getByRole('textbox', { name: /^The reason/ }), 'Closed')
+      await user.click(screen.getByRole('button', { name: 'Send and hide' }))
+      expect(screen.getByText('Please write at least 10 letters.')).toBeInTheDocument()
+      await user.type(screen.getByRole('textbox', { name: /^The reason/ }), ' till spring')
+      await user.click(screen.getByRole('button', { name: 'Send and hide' }))
+      expect(await screen.findByText(new RegExp(`^Inactive: ${name}\\.`))).toBeInTheDocument()
+      expect(sent()).toMatchObject([{ action: 'inactive', expected_status, reason: 'Closed till spring' }])
+      expect(within(row(name)).getByText('Inactive')).toBeInTheDocument()
+    },
+  )
 
   it.each([
     ['Imran', 'approved'],
     ['Kavita', 'active'],
     ['Harpreet', 'inactive'],
     ['Devendra', 'rejected'],
-  ])('when %s (%s) is deleted, then it says how many offers go, and the row is gone', async (name, expected_status) => {
-    const { user, choose, sent } = show({ body: { message: 'ok', status: null } })
-    await choose(name, 'Delete')
-    expect(screen.getByRole('alertdialog')).toHaveTextContent(texts.shopkeepers.confirmDelete)
-    expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus()
-    expect(await screen.findByText(new RegExp(`38 offers are removed with ${name}'s shop`))).toBeInTheDocument()
-    await user.click(screen.getByRole('button', { name: 'Delete' }))
-    await waitFor(() => expect(screen.queryByText(name)).not.toBeInTheDocument())
-    expect(await toast('status')).toBe(texts.shopkeepers.changed)
-    expect(sent()).toEqual([{ email: `${name.toLowerCase()}@example.com`, action: 'delete', expected_status }])
-  })
+  ])(
+    'when %s (%s) is deleted, then it says how many offers go, and the row is gone',
+    async (name, expected_status) => {
+      const { user, choose, sent } = show({ body: { message: 'ok', status: null } })
+      await choose(name, 'Delete')
+      expect(screen.getByRole('alertdialog')).toHaveTextContent(texts.shopkeepers.confirmDelete)
+      expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus()
+      expect(
+        await screen.findByText(new RegExp(`38 offers are removed with ${name}'s shop`)),
+      ).toBeInTheDocument()
+      await user.click(screen.getByRole('button', { name: 'Delete' }))
+      await waitFor(() => expect(screen.queryByText(name)).not.toBeInTheDocument())
+      expect(await toast('status')).toBe(texts.shopkeepers.changed)
+      expect(sent()).toEqual([
+        { email: `${name.toLowerCase()}@example.com`, action: 'delete', expected_status },
+      ])
+    },
+  )
 
   it('when the delete is cancelled, then nothing is sent', async () => {
     const { user, openMenu, sent } = show()
@@ -167,20 +187,27 @@ describe('the Shopkeeper List', () => {
     expect(sent()).toEqual([])
   })
 
-  it.each(['Approve', 'Reject'])('when another was first and %s is chosen, then the row says so', async (action) => {
-    const message = 'Rukmini has deactivated this user.'
-    const theirs = { status: 'inactive', changed_by: 'Rukmini', changed_at: '2026-12-05T09:00:00.000Z' } as const
-    const { user, choose } = show({ status: 409, body: { message, error: message, ...theirs } })
-    await choose('Meena', action)
-    if (action === 'Reject') {
-      await user.click(screen.getByRole('radio', { name: 'The phone number does not answer.' }))
-      await user.click(screen.getByRole('button', { name: 'Send and reject' }))
-    }
-    expect(await told(`Error: ${message}`)).toBeInTheDocument()
-    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())
-    expect(within(row('Meena')).getByText('Inactive')).toBeInTheDocument()
-    expect(within(row('Meena')).getByText('by Rukmini, 5 Dec 2026, 2:30 pm')).toBeInTheDocument()
-  })
+  it.each(['Approve', 'Reject'])(
+    'when another was first and %s is chosen, then the row says so',
+    async (action) => {
+      const message = 'Rukmini has deactivated this user.'
+      const theirs = {
+        status: 'inactive',
+        changed_by: 'Rukmini',
+        changed_at: '2026-12-05T09:00:00.000Z',
+      } as const
+      const { user, choose } = show({ status: 409, body: { message, error: message, ...theirs } })
+      await choose('Meena', action)
+      if (action === 'Reject') {
+        await user.click(screen.getByRole('radio', { name: 'The phone number does not answer.' }))
+        await user.click(screen.getByRole('button', { name: 'Send and reject' }))
+      }
+      expect(await told(`Error: ${message}`)).toBeInTheDocument()
+      await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())
+      expect(within(row('Meena')).getByText('Inactive')).toBeInTheDocument()
+      expect(within(row('Meena')).getByText('by Rukmini, 5 Dec 2026, 2:30 pm')).toBeInTheDocument()
+    },
+  )
 
   it('when another admin has deleted the user, then it is told and the row goes', async () => {
     const message = 'There is no such user.'

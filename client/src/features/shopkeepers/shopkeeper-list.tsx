@@ -31,7 +31,8 @@ export function ShopkeeperList({ view, onChange }: Props) {
   }
   if (!page) return <LoadingNotice>{texts.shopkeepers.loading}</LoadingNotice>
   const { people, total, total_is_exact, counts, rows_before, previous, next } = page
-  if (counts.all === 0) return <EmptyNotice title={texts.shopkeepers.none}>{texts.shopkeepers.noneHint}</EmptyNotice>
+  if (counts.all === 0)
+    return <EmptyNotice title={texts.shopkeepers.none}>{texts.shopkeepers.noneHint}</EmptyNotice>
   return (
     <div ref={top} tabIndex={-1} aria-busy={isPlaceholderData} {...watch}>
       <TableFilters>
@@ -82,7 +83,9 @@ export function ShopkeeperList({ view, onChange }: Props) {
           }
         />
       )}
-      {question && <StatusChangeDialog {...question} focusAfter={top} onClose={() => setQuestion(undefined)} />}
+      {question && (
+        <StatusChangeDialog {...question} focusAfter={top} onClose={() => setQuestion(undefined)} />
+      )}
     </div>
   )
 }

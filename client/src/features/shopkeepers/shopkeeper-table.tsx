@@ -47,7 +47,11 @@ export function ShopkeeperTable({ people, foot, inert, ...handlers }: Props) {
             <a href={`mailto:${person.email}`}>{person.email}</a>
           </Cell>
           <Cell label={texts.shopkeepers.columns.shopName} className={styles.shop}>
-            {person.shopName ? <span lang={languageOf(person.shopName)}>{person.shopName}</span> : <Missing />}
+            {person.shopName ? (
+              <span lang={languageOf(person.shopName)}>{person.shopName}</span>
+            ) : (
+              <Missing />
+            )}
           </Cell>
           <Cell label={texts.shopkeepers.columns.type} className={styles.type}>
             {texts.shopkeepers.types[person.type]}
@@ -56,7 +60,11 @@ export function ShopkeeperTable({ people, foot, inert, ...handlers }: Props) {
             {person.phone ? <a href={telephoneLink(person.phone)}>{person.phone}</a> : <Missing />}
           </Cell>
           <Cell label={texts.shopkeepers.columns.city} className={styles.city}>
-            {person.city ? <span lang={languageOf(nameOf(person.city))}>{nameOf(person.city)}</span> : <Missing />}
+            {person.city ? (
+              <span lang={languageOf(nameOf(person.city))}>{nameOf(person.city)}</span>
+            ) : (
+              <Missing />
+            )}
           </Cell>
           <Cell label={texts.shopkeepers.columns.address} className={styles.address}>
             {person.address ? <span lang={languageOf(person.address)}>{person.address}</span> : <Missing />}

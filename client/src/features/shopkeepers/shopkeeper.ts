@@ -18,7 +18,16 @@ export type Shopkeeper = {
   changedBy?: { name: string; at: string }
 }
 
-export const shopkeeperOf = ([name, shopName, type, address, city, phone, status, email]: UserRow): Shopkeeper => ({
+export const shopkeeperOf = ([
+  name,
+  shopName,
+  type,
+  address,
+  city,
+  phone,
+  status,
+  email,
+]: UserRow): Shopkeeper => ({
   name,
   shopName,
   type,
@@ -43,10 +52,16 @@ const remove: OfferedAction = {
   asks: true,
   confirm: 'confirmDelete',
 }
-const deactivate: OfferedAction = { label: texts.shopkeepers.actions.inactive, action: 'inactive', asks: true }
+const deactivate: OfferedAction = {
+  label: texts.shopkeepers.actions.inactive,
+  action: 'inactive',
+  asks: true,
+}
 
 export const approve: OfferedAction = { label: texts.shopkeepers.actions.approve, action: 'approve' }
-/** The action menu by status, exactly as the specification's table (section 4). Rejecting is sent as a delete. */
+/**
+ * The action menu by status, exactly as the specification's table (section 4). Rejecting is sent as a delete.
+ */
 export const offeredActions: Record<UserStatus, OfferedAction[]> = {
   pending: [
     approve,

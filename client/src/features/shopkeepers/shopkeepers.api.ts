@@ -32,7 +32,10 @@ export const useRefreshShopkeepers = () => {
   return () => client.invalidateQueries({ queryKey: usersKey })
 }
 
-/** Changes a person's status; the row follows the server's answer, also when it says that somebody else was first. */
+/**
+ * Changes a person's status; the row follows the server's answer, also when it says that somebody else was
+ * first.
+ */
 export function useModifyStatus() {
   const client = useQueryClient()
   const show = (change: Change) => {
@@ -66,9 +69,14 @@ function withStatus(page: ShopkeeperPage, { email, status, changedBy }: Change):
   if (status) counts[status]++
   else counts.all--
   return status
-    ? { ...page, counts, people: page.people.map((each) => (each === person ? { ...each, status, changedBy } : each)) }
+    ? {
+        ...page,
+        counts,
+        people: page.people.map((each) => (each === person ? { ...each, status, changedBy } : each)),
+      }
     : { ...page, counts, total: page.total - 1, people: page.people.filter((each) => each !== person) }
 }
 
 /** True for a failure that came as an answer of the server. */
-export const isRefusal = (error: unknown): error is ApiError => error instanceof ApiError && error.status !== 0
+export const isRefusal = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.status !== 0

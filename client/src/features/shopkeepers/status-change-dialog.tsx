@@ -15,7 +15,10 @@ type Props = Question & { focusAfter: RefObject<HTMLElement | null>; onClose: ()
 /** Of a delete: nothing is told. */
 const withoutReason = { id: '', text: texts.shopkeepers.noReason }
 
-/** Asks why somebody is rejected, made inactive or deleted, with the specification's words and the mail that tells them. */
+/**
+ * Asks why somebody is rejected, made inactive or deleted, with the specification's words and the mail that
+ * tells them.
+ */
 export function StatusChangeDialog({ person, offered, focusAfter, onClose }: Props) {
   const { change, isPending } = useChangeStatus()
   const isShown = useIsShown()
@@ -52,12 +55,18 @@ export function StatusChangeDialog({ person, offered, focusAfter, onClose }: Pro
       busy={isPending}
       choice={choice}
       reasons={
-        isRejection ? rejectionReasons : isDeletion ? [withoutReason, ...deactivationReasons] : deactivationReasons
+        isRejection
+          ? rejectionReasons
+          : isDeletion
+            ? [withoutReason, ...deactivationReasons]
+            : deactivationReasons
       }
       mail={choice.reason === undefined ? undefined : mail}
       nobody={texts.shopkeepers.noMail}
       focusAfter={focusAfter}
-      onConfirm={(reason) => void change(person, offered, reason || undefined).then(() => isShown() && onClose())}
+      onConfirm={(reason) =>
+        void change(person, offered, reason || undefined).then(() => isShown() && onClose())
+      }
       onCancel={onClose}
     >
       {question

@@ -6,7 +6,10 @@ import { notifyFailure, notifySuccess } from '../../ui/toasts.tsx'
 import type { OfferedAction, Shopkeeper } from './shopkeeper.ts'
 import { isRefusal, useModifyStatus, useRefreshShopkeepers } from './shopkeepers.api.ts'
 
-/** Carries out an action on a person and tells how it went: true when it was done, undefined when another one is under way. `isPending` while one is under way. */
+/**
+ * Carries out an action on a person and tells how it went: true when it was done, undefined when another one
+ * is under way. `isPending` while one is under way.
+ */
 export function useChangeStatus() {
   const { mutateAsync } = useModifyStatus()
   const refresh = useRefreshShopkeepers()
@@ -26,7 +29,9 @@ export function useChangeStatus() {
     } catch (error) {
       if (signInAgain(error)) return false
       notifyFailure(
-        isRefusal(error) ? texts.shopkeepers.changeFailed({ reason: error.message }) : texts.shopkeepers.networkFailure,
+        isRefusal(error)
+          ? texts.shopkeepers.changeFailed({ reason: error.message })
+          : texts.shopkeepers.networkFailure,
       )
       return false
     }

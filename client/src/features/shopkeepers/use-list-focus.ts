@@ -5,8 +5,9 @@ export const rowMark = (email: string) => ({ 'data-person': email })
 export const approveMark = { 'data-approve': '' }
 
 /**
- * Keeps the keyboard's place in the list. After an approval it is the next person who waits, so that one works down the
- * list with Enter alone; when what had the focus is gone, it is the same row, or the one that took its place.
+ * Keeps the keyboard's place in the list. After an approval it is the next person who waits, so that one
+ * works down the list with Enter alone; when what had the focus is gone, it is the same row, or the one that
+ * took its place.
  */
 export function useListFocus(list: RefObject<HTMLElement | null>) {
   const place = useRef<{ email: string; index: number }>(null)

@@ -67,7 +67,12 @@ export function WaitingCard({ shop, isSelected, isBusy, onSelect, onApprove, onR
           )}
         </p>
         {offers > 0 ? (
-          <button type="button" className={styles.offers} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+          <button
+            type="button"
+            className={styles.offers}
+            aria-expanded={isOpen}
+            onClick={() => setIsOpen(!isOpen)}
+          >
             {texts.desk.offersWritten({ count: offers })}
           </button>
         ) : (
@@ -80,7 +85,11 @@ export function WaitingCard({ shop, isSelected, isBusy, onSelect, onApprove, onR
         <TakesLong isLong={isLong}>{texts.desk.goOn}</TakesLong>
       </div>
       <div className={styles.actions}>
-        <Button variant="line" onClick={onReject} aria-label={texts.shopkeepers.rejectNamed({ name: shop_name })}>
+        <Button
+          variant="line"
+          onClick={onReject}
+          aria-label={texts.shopkeepers.rejectNamed({ name: shop_name })}
+        >
           <Icon of={X} />
           {texts.shopkeepers.actions.reject}
         </Button>

@@ -24,7 +24,10 @@ type Props = {
   onlyDuplicates: boolean
 }
 
-/** Everybody who waits, the oldest first. What is new comes when one asks for it: nothing moves under a finger. */
+/**
+ * Everybody who waits, the oldest first. What is new comes when one asks for it: nothing moves under a
+ * finger.
+ */
 export function WaitingQueue(props: Props) {
   const { data: latest, error, refetch } = useQueue(props.after)
   if (error && !latest) return <FailedNotice onRetry={refetch}>{texts.desk.failed}</FailedNotice>
@@ -44,7 +47,9 @@ function Waiting({ latest, after, onPage, onlyDuplicates }: Props & { latest: Qu
   const signInAgain = useSignInAgain()
 
   const news = latest.waiting.filter(({ shop_id }) => !shown.waiting.some((one) => one.shop_id === shop_id))
-  const listed = onlyDuplicates ? shown.waiting.filter(({ duplicates }) => duplicates.length > 0) : shown.waiting
+  const listed = onlyDuplicates
+    ? shown.waiting.filter(({ duplicates }) => duplicates.length > 0)
+    : shown.waiting
   const waiting = listed.filter(({ shop_id }) => !late.has(shop_id))
   useStillAfterRemoval(top, listed.length)
   const undoubted = waiting.filter(({ duplicates }) => duplicates.length === 0)

@@ -113,7 +113,11 @@ export function AddShopForm({ userId, entry, quarters, hoursField: HoursField, o
           />
         </FieldGrid>
         <div className={styles.hours}>
-          <HoursField value={values.hours ?? null} onChange={(hours) => change({ hours })} error={errors.hours} />
+          <HoursField
+            value={values.hours ?? null}
+            onChange={(hours) => change({ hours })}
+            error={errors.hours}
+          />
         </div>
       </Panel>
       <p className={styles.first}>
@@ -140,6 +144,7 @@ function problemsIn(values: ShopValues): Record<string, string> {
   for (const { path, message } of error?.issues ?? []) found[String(path[0])] ??= message
   const figures = values.phone.replace(/\D/g, '')
   // What executives mistype most.
-  if (figures.length > 0 && figures.length < 10) found.phone = texts.shops.form.phoneTooShort({ count: figures.length })
+  if (figures.length > 0 && figures.length < 10)
+    found.phone = texts.shops.form.phoneTooShort({ count: figures.length })
   return found
 }

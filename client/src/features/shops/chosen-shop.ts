@@ -15,8 +15,8 @@ export type ShopToChoose =
   | { state: 'failed'; retry: () => void }
 
 /**
- * For which shop an offer is written: that of the address (`?shop=`), the only one, or one to be chosen. A shop that one may not
- * act for, or that is closed, is none.
+ * For which shop an offer is written: that of the address (`?shop=`), the only one, or one to be chosen. A
+ * shop that one may not act for, or that is closed, is none.
  */
 export function useShopToChoose(user: Pick<SignedInUser, 'user_id' | 'user_type'>): ShopToChoose {
   const [address] = useSearchParams()

@@ -10,7 +10,12 @@ export function ForShop({ shop: { name, quarter }, isSentence = false }: Props) 
   const nameOf = useCityNames(asStored)
   return (
     <RichText
-      text={texts.shops.for({ shop: name, quarter: nameOf(quarter ?? ''), isIn: Boolean(quarter), isSentence })}
+      text={texts.shops.for({
+        shop: name,
+        quarter: nameOf(quarter ?? ''),
+        isIn: Boolean(quarter),
+        isSentence,
+      })}
       parts={{ shop: (inside) => <b lang={languageOf(inside)}>{inside}</b> }}
     />
   )

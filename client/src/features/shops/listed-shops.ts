@@ -29,7 +29,8 @@ export function listShops(shops: readonly OwnShop[], drafts: readonly Queueable[
   const groups = byShop(drafts)
   // Where none is named, the server takes the own one, or the only one.
   const own =
-    shops.find(({ is_main, in_charge }) => is_main && in_charge) ?? (shops.length === 1 ? shops[0] : undefined)
+    shops.find(({ is_main, in_charge }) => is_main && in_charge) ??
+    (shops.length === 1 ? shops[0] : undefined)
   const notSentOf = (shop: OwnShop) =>
     groups
       .filter(({ shop: { id, draft } }) => draft === null && (id ?? own?.id) === shop.id)

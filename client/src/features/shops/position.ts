@@ -15,7 +15,9 @@ const follow = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 
-/** Asks the device where it is; null when it was refused or is not known. Only a press of a button calls this. */
+/**
+ * Asks the device where it is; null when it was refused or is not known. Only a press of a button calls this.
+ */
 export async function askPosition(): Promise<Position | null> {
   show({ asking: true, failed: false })
   const found = await locate()

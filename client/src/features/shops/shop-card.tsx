@@ -90,7 +90,9 @@ export function ShopCard({ shop: listed }: { shop: ListedShop }) {
           className={styles.handOver}
           to={`${pages.handOver}?shop=${ref}`}
           aria-label={
-            isToHandOver ? texts.shops.card.handOverShop({ shop: name }) : texts.shops.card.membersOf({ shop: name })
+            isToHandOver
+              ? texts.shops.card.handOverShop({ shop: name })
+              : texts.shops.card.membersOf({ shop: name })
           }
         >
           {isToHandOver ? texts.shops.card.handOver : texts.shops.card.members}

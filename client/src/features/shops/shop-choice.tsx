@@ -26,7 +26,10 @@ type Props = {
   onClose: () => void
 }
 
-/** For which of several shops an offer is: the nearest is chosen until another one is, and stands in the button. */
+/**
+ * For which of several shops an offer is: the nearest is chosen until another one is, and stands in the
+ * button.
+ */
 export function ShopChoice({ shops, mayAdd, next = 'write', onChoose, onClose }: Props) {
   const { position, asking, failed } = usePosition()
   // A field with the focus raises the keyboard over the shops.
@@ -36,7 +39,8 @@ export function ShopChoice({ shops, mayAdd, next = 'write', onChoose, onClose }:
   const nameOf = useCityNames(asStored)
   const shown = shopsWith(shops, words, nameOf)
   // Nothing is chosen for who is nowhere: the first of the alphabet is not the likely one.
-  const chosen = shown.find(({ ref }) => ref === chosenRef) ?? (position || shown.length === 1 ? shown[0] : undefined)
+  const chosen =
+    shown.find(({ ref }) => ref === chosenRef) ?? (position || shown.length === 1 ? shown[0] : undefined)
   return (
     <Sheet title={texts.shops.choice.title} onClose={onClose}>
       <form
@@ -63,7 +67,12 @@ export function ShopChoice({ shops, mayAdd, next = 'write', onChoose, onClose }:
           <legend className="visually-hidden">{texts.shops.choice.shops}</legend>
           {shown.map((shop) => (
             <label key={shop.ref} className={styles.shop}>
-              <input type="radio" name="shop" checked={shop === chosen} onChange={() => setChosenRef(shop.ref)} />
+              <input
+                type="radio"
+                name="shop"
+                checked={shop === chosen}
+                onChange={() => setChosenRef(shop.ref)}
+              />
               <span>
                 <b lang={languageOf(shop.name)}>{shop.name}</b>
                 <small lang={languageOf(shop.quarter === null ? shop.address : nameOf(shop.quarter))}>

@@ -33,7 +33,9 @@ export function ShopList({ userId, mayAdd }: { userId: number; mayAdd: boolean }
   const isNear = view === 'near'
   const all = listShops(shops ?? [], outbox, view === 'name' ? null : position)
   const quarters = [...new Set(all.flatMap((shop) => shop.quarter ?? []))].sort()
-  const inView = (view === 'ending' ? endingSoon(all) : all).filter((shop) => !quarter || shop.quarter === quarter)
+  const inView = (view === 'ending' ? endingSoon(all) : all).filter(
+    (shop) => !quarter || shop.quarter === quarter,
+  )
   const shown = shopsWith(inView, words, nameOf)
   if (isPending && all.length === 0) return <LoadingNotice />
   if (error && !shops && all.length === 0)
@@ -55,7 +57,11 @@ export function ShopList({ userId, mayAdd }: { userId: number; mayAdd: boolean }
     <>
       <QueuedLine userId={userId} />
       <ChipRow>
-        <Chip aria-pressed={isNear && position !== null} aria-busy={asking || undefined} onClick={() => void nearest()}>
+        <Chip
+          aria-pressed={isNear && position !== null}
+          aria-busy={asking || undefined}
+          onClick={() => void nearest()}
+        >
           <Icon of={LocateFixed} size="small" />
           {asking ? texts.shops.list.looking : texts.shops.list.nearMe}
         </Chip>
@@ -94,7 +100,9 @@ export function ShopList({ userId, mayAdd }: { userId: number; mayAdd: boolean }
         />
       )}
       {shown.length === 0 && (
-        <NothingHere>{inView.length === 0 ? texts.shops.list.noneEndsSoon : texts.shops.noneOfName}</NothingHere>
+        <NothingHere>
+          {inView.length === 0 ? texts.shops.list.noneEndsSoon : texts.shops.noneOfName}
+        </NothingHere>
       )}
       <ul className={styles.shops}>
         {shown.map((shop) => (

@@ -10,7 +10,9 @@ type Props = {
   title: string
   /** One or two sentences: what search engines and chats show below the title. */
   description: string
-  /** The page's one address, from '/' on, without what only narrows or counts. This page's path when absent. */
+  /**
+   * The page's one address, from '/' on, without what only narrows or counts. This page's path when absent.
+   */
   path?: string
   /** A card of 1200x630 from '/' on, and what it shows; that of the home page when absent. */
   card?: { url: string; alt: string }
@@ -20,7 +22,10 @@ type Props = {
   type?: 'website' | 'product'
 }
 
-/** A public page's title, description, one address, and how a link to it looks in a chat (Open Graph, Twitter). */
+/**
+ * A public page's title, description, one address, and how a link to it looks in a chat (Open Graph,
+ * Twitter).
+ */
 export function PageHead({ title, description, path, card, isUnlisted = false, type = 'website' }: Props) {
   const { brand, cities, public_url, share_card } = useSite()
   const nameOf = useCityNames()
@@ -39,7 +44,12 @@ export function PageHead({ title, description, path, card, isUnlisted = false, t
       {/* Without a mark an address is in the language of whoever opens it, and in English for search engines. */}
       <link rel="alternate" hrefLang="x-default" href={address} />
       {languages.map(({ code }, index) => (
-        <link key={code} rel="alternate" hrefLang={code} href={index === 0 ? address : inLanguage(address, code)} />
+        <link
+          key={code}
+          rel="alternate"
+          hrefLang={code}
+          href={index === 0 ? address : inLanguage(address, code)}
+        />
       ))}
       {isUnlisted && <meta name="robots" content="noindex" />}
       <meta property="og:site_name" content={brand} />

@@ -49,7 +49,11 @@ export function SiteFooter() {
       <div className={classNames('wrap', styles.bottom)}>
         <p>
           <RichText
-            text={texts.footer.copyright({ year: todayInIndia().slice(0, 4), brand, city: nameOf(cities[0] ?? '') })}
+            text={texts.footer.copyright({
+              year: todayInIndia().slice(0, 4),
+              brand,
+              city: nameOf(cities[0] ?? ''),
+            })}
             // A phone's clock may be wrong: then the server's year stays.
             parts={{ year: (year) => <span suppressHydrationWarning>{year}</span> }}
           />

@@ -1,7 +1,10 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { callApi } from '../../lib/api-client.ts'
 
-/** What the header and footer say while the server is silent; the city is the specification's default (section 9). */
+/**
+ * What the header and footer say while the server is silent; the city is the specification's default (section
+ * 9).
+ */
 const withoutServer = {
   brand: 'Chowk',
   public_url: '',

@@ -16,7 +16,13 @@ export function SocialLinks({ links }: { links: SiteConfig['social'] }) {
     <ul className={styles.row}>
       {shown.map(({ key, name }) => (
         <li key={key}>
-          <a className={styles.link} href={links[key]} aria-label={name} target="_blank" rel="noopener noreferrer">
+          <a
+            className={styles.link}
+            href={links[key]}
+            aria-label={name}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
             <span className={classNames(styles.icon, styles[key])} />
           </a>
         </li>

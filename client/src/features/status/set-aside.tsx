@@ -12,7 +12,12 @@ export const SetAside = ({ items }: { items: Status['set_aside'] }) => (
       </Figure>
     )}
     {items.map(({ job, reason, count, since, next_try }) => (
-      <Figure key={`${job} ${reason}`} name={texts.status.setAside.job({ job })} value={formatCount(count)} isUrgent>
+      <Figure
+        key={`${job} ${reason}`}
+        name={texts.status.setAside.job({ job })}
+        value={formatCount(count)}
+        isUrgent
+      >
         {texts.status.setAside.why({
           reason,
           since: formatIndianTime(since),

@@ -44,7 +44,11 @@ const City = (city: Status['city']) => (
     <Figure name={texts.status.city.published} value={formatCount(city.published_today)}>
       {texts.status.city.sinceMidnight}
     </Figure>
-    <Figure name={texts.status.city.waiting} value={formatCount(city.shops_waiting)} isUrgent={city.shops_waiting > 0}>
+    <Figure
+      name={texts.status.city.waiting}
+      value={formatCount(city.shops_waiting)}
+      isUrgent={city.shops_waiting > 0}
+    >
       {city.shops_waiting > 0 ? (
         <Link to={pages.shopkeepers}>{texts.status.city.lookAtThem}</Link>
       ) : (

@@ -46,7 +46,10 @@ const phrasesIn = (text: string) =>
     .filter(Boolean)
 
 /** What the call takes. */
-export const pairOf = ({ words, finds, direction, category_id }: SynonymValues, of: SynonymDraft['of']): Pair => ({
+export const pairOf = (
+  { words, finds, direction, category_id }: SynonymValues,
+  of: SynonymDraft['of'],
+): Pair => ({
   words: phrasesIn(words),
   finds: phrasesIn(finds),
   both_ways: direction === 'both',

@@ -13,7 +13,15 @@ import { ErrorLine } from '../../ui/notice.tsx'
 import { SegmentedField } from '../../ui/segmented-field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { notifyFailure, notifySuccess } from '../../ui/toasts.tsx'
-import { draftOf, newDraft, pairOf, pairWords, problemsOf, refusedFields, type SynonymDraft } from './synonym-draft.ts'
+import {
+  draftOf,
+  newDraft,
+  pairOf,
+  pairWords,
+  problemsOf,
+  refusedFields,
+  type SynonymDraft,
+} from './synonym-draft.ts'
 import styles from './synonym-form.module.css'
 import { SynonymTrial } from './synonym-trial.tsx'
 import { type Pair, useSaveSynonym } from './synonyms.api.ts'
@@ -60,7 +68,10 @@ export function SynonymForm({ draft, takesFocus, categories, onSaved, onCancel }
     if (signInAgain(error) || (error instanceof ApiError && tell(refusedFields(error.fields)))) return
     if (!(error instanceof ApiError) || (error.status !== 409 && error.status !== 404))
       return notifyFailure(texts.synonyms.failed)
-    setConflict({ message: error.message, current: contractSynonym.safeParse(error.answer.current).data ?? null })
+    setConflict({
+      message: error.message,
+      current: contractSynonym.safeParse(error.answer.current).data ?? null,
+    })
   }
   const [store, isBusy] = useOneAtATime(async (pair: Pair) => {
     try {
@@ -115,7 +126,11 @@ export function SynonymForm({ draft, takesFocus, categories, onSaved, onCancel }
         error={errors.direction?.message}
         {...register('direction')}
       />
-      <SelectField label={texts.synonyms.form.where} error={errors.category_id?.message} {...register('category_id')}>
+      <SelectField
+        label={texts.synonyms.form.where}
+        error={errors.category_id?.message}
+        {...register('category_id')}
+      >
         <option value="">{texts.synonyms.form.everywhere}</option>
         {categories.map(({ id, name }) => (
           <option key={id} value={id}>

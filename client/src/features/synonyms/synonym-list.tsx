@@ -69,7 +69,9 @@ export function SynonymList({ view, onView, onChange }: Props) {
           }
         />
       )}
-      {deleting && <DeleteSynonymDialog synonym={deleting} focusAfter={top} onClose={() => setDeleting(undefined)} />}
+      {deleting && (
+        <DeleteSynonymDialog synonym={deleting} focusAfter={top} onClose={() => setDeleting(undefined)} />
+      )}
     </div>
   )
 }

@@ -39,7 +39,10 @@ export function SynonymTrial({ pair, typed }: Props) {
           <div>
             <b>
               {data.total > 0
-                ? texts.synonyms.trial.finds({ query, total: totalWords(data.total, !data.total_is_at_least) })
+                ? texts.synonyms.trial.finds({
+                    query,
+                    total: totalWords(data.total, !data.total_is_at_least),
+                  })
                 : texts.synonyms.trial.findsNothing({ query })}
             </b>
             {data.first && <p>{texts.synonyms.trial.first({ offer: data.first })}</p>}

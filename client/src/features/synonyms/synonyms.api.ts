@@ -68,5 +68,7 @@ export function useDeleteSynonym() {
 function useRefresh() {
   const client = useQueryClient()
   return () =>
-    Promise.all(['list', 'unfound'].map((part) => client.invalidateQueries({ queryKey: [...synonymsKey, part] })))
+    Promise.all(
+      ['list', 'unfound'].map((part) => client.invalidateQueries({ queryKey: [...synonymsKey, part] })),
+    )
 }

@@ -67,7 +67,10 @@ export function UnfoundSearches({ view, onView, onMake }: Props) {
   )
 }
 
-const SearchTable = ({ searches, onMake }: { searches: readonly UnfoundSearch[] } & Pick<Props, 'onMake'>) => (
+const SearchTable = ({
+  searches,
+  onMake,
+}: { searches: readonly UnfoundSearch[] } & Pick<Props, 'onMake'>) => (
   <Table
     bare
     caption={texts.synonyms.unfound.title}

@@ -13,7 +13,9 @@ import { useTellFailure } from './use-tell-failure.ts'
 
 type Props = { product: Pick<OwnProduct, 'id' | 'version' | 'name' | 'hidden'>; mayAsk: boolean }
 
-/** Why shoppers do not see an offer, and how its shop says that it is mended. Nothing while it is not hidden. */
+/**
+ * Why shoppers do not see an offer, and how its shop says that it is mended. Nothing while it is not hidden.
+ */
 export function HiddenNote({ product: { id, version, name, hidden }, mayAsk }: Props) {
   const { askAgain, refresh } = useHiding()
   const tellFailure = useTellFailure()

@@ -15,7 +15,9 @@ export function HideButton({ product }: { product: OwnProduct }) {
         label={texts.hiding.hideOffer({ offer: product.name })}
         onClick={() => setIsOpen(true)}
       />
-      {isOpen && <HideOfferDialog offer={{ ...product, product_id: product.id }} onClose={() => setIsOpen(false)} />}
+      {isOpen && (
+        <HideOfferDialog offer={{ ...product, product_id: product.id }} onClose={() => setIsOpen(false)} />
+      )}
     </>
   )
 }

@@ -16,7 +16,11 @@ export const useHidingPreview = (productId: number, reason: string | undefined) 
   useQuery<AnswerOf<'POST /api/admin/preview_hiding'>, ApiError>({
     queryKey: ['preview of hiding', productId, reason],
     queryFn: ({ signal }) =>
-      callApi('POST /api/admin/preview_hiding', { body: { product_id: productId, reason: reason ?? '' } }, { signal }),
+      callApi(
+        'POST /api/admin/preview_hiding',
+        { body: { product_id: productId, reason: reason ?? '' } },
+        { signal },
+      ),
     enabled: reason !== undefined,
     staleTime: 0,
     gcTime: 0,

@@ -8,7 +8,13 @@ import { type SeenOffer, useHiding } from './hiding.api.ts'
 import { useTellFailure } from './use-tell-failure.ts'
 
 /** Shows a hidden offer again, and tells its shop. */
-export function ShowAgainButton({ offer, compact }: { offer: SeenOffer & { name: string }; compact?: boolean }) {
+export function ShowAgainButton({
+  offer,
+  compact,
+}: {
+  offer: SeenOffer & { name: string }
+  compact?: boolean
+}) {
   const { showAgain, refresh } = useHiding()
   const tellFailure = useTellFailure()
   const [show, isBusy] = useOneAtATime(async () => {

@@ -3,7 +3,9 @@ import { ApiError } from '../../lib/api-request.ts'
 import { useSignInAgain } from '../../session/use-sign-in-again.ts'
 import { notifyFailure } from '../../ui/toasts.tsx'
 
-/** Tells why the server refused, or that it could not be reached; leads to the login when the session is over. */
+/**
+ * Tells why the server refused, or that it could not be reached; leads to the login when the session is over.
+ */
 export function useTellFailure() {
   const signInAgain = useSignInAgain()
   return (error: unknown) => {

@@ -5,8 +5,8 @@ import { notifyFailure } from '../../ui/toasts.tsx'
 import { type MyThings, myThings, showMyThings } from './my-things.ts'
 
 /**
- * What this device keeps, in IndexedDB: one list under each name. A change is shown at once and written after it; other windows
- * hear of it. Where the browser refuses, a page's memory serves, and that is said once.
+ * What this device keeps, in IndexedDB: one list under each name. A change is shown at once and written after
+ * it; other windows hear of it. Where the browser refuses, a page's memory serves, and that is said once.
  */
 const lists = 'lists'
 const openDatabase = databaseOf('chowk-mine', (database) => database.createObjectStore(lists))
@@ -116,7 +116,10 @@ async function write<Name extends keyof MyThings>(name: Name, next: Next<Name>, 
 export async function written<Name extends keyof MyThings>(name: Name): Promise<MyThings[Name] | undefined> {
   await isRead
   if (isUnreadable || refused.has(name)) return myThings()?.[name]
-  const asking = await inOneStep('readonly', (store): IDBRequest<MyThings[Name] | undefined> => store.get(name))
+  const asking = await inOneStep(
+    'readonly',
+    (store): IDBRequest<MyThings[Name] | undefined> => store.get(name),
+  )
   return asking.result
 }
 

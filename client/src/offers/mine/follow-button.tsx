@@ -25,7 +25,8 @@ export function FollowButton({ follow, name, label = texts.mine.follow, size, cl
   const words = isFollowed ? texts.mine.following : label
   const press = async () => {
     if (isFollowed) await keep((store) => store.stopFollowing(follow))
-    else if (await keep((store) => store.startFollowing(follow, name))) await (await notices()).offerPush(name)
+    else if (await keep((store) => store.startFollowing(follow, name)))
+      await (await notices()).offerPush(name)
   }
   return (
     <Button

@@ -10,7 +10,8 @@ import { type MyThings, useMyThings } from './my-things.ts'
 
 /** Saves an offer on this device, or takes it out again. */
 export function Heart({ product, className }: { product: ProductCard; className?: string }) {
-  const isSaved = useMyThings(({ saved }: MyThings) => saved.some(({ card }) => card.id === product.id)) ?? false
+  const isSaved =
+    useMyThings(({ saved }: MyThings) => saved.some(({ card }) => card.id === product.id)) ?? false
   const keptAt = useKeptAtHere()
   return (
     <button

@@ -20,12 +20,15 @@ const failures: [string, () => Promise<never>][] = [
 ]
 
 describe.each(['readMyThings', 'keep'] as const)('%s', (name) => {
-  it.each(failures)('when the file that reads the device %s, then after ten seconds that is known', async (_, file) => {
-    vi.doMock(store, file)
-    const { [name]: begin } = await import('./keep.ts')
-    const ends = vi.fn()
-    void begin(async () => {}).then(ends)
-    await vi.advanceTimersByTimeAsync(10_000)
-    expect(ends.mock.calls).toEqual([[false]])
-  })
+  it.each(failures)(
+    'when the file that reads the device %s, then after ten seconds that is known',
+    async (_, file) => {
+      vi.doMock(store, file)
+      const { [name]: begin } = await import('./keep.ts')
+      const ends = vi.fn()
+      void begin(async () => {}).then(ends)
+      await vi.advanceTimersByTimeAsync(10_000)
+      expect(ends.mock.calls).toEqual([[false]])
+    },
+  )
 })

@@ -10,7 +10,10 @@ type Store = typeof import('./my-things-store.ts')
 const patience = 10_000
 const store = () => inTime(patience, import('./my-things-store.ts'))
 
-/** Changes what this device keeps; false when it was not. What writes it comes when it is needed: no first screen waits for it. */
+/**
+ * Changes what this device keeps; false when it was not. What writes it comes when it is needed: no first
+ * screen waits for it.
+ */
 export async function keep(change: (store: Store) => Promise<void>): Promise<boolean> {
   try {
     await change(await store())
@@ -25,7 +28,9 @@ export async function keep(change: (store: Store) => Promise<void>): Promise<boo
   }
 }
 
-/** False when it could not be had: what the device keeps is not known then, which is not the same as nothing. */
+/**
+ * False when it could not be had: what the device keeps is not known then, which is not the same as nothing.
+ */
 export async function readMyThings(): Promise<boolean> {
   try {
     await inTime(patience, (await store()).isRead)

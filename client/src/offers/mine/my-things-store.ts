@@ -5,7 +5,14 @@ import { endedForDays, mostFollows, mostReminders, mostViewed } from 'server/con
 import { texts } from 'server/contract/texts'
 import { addDays, daysBetween, todayInIndia } from '../../lib/dates.ts'
 import { change, isRead } from './device-lists.ts'
-import { type KnownOffer, keyOfFollow, ListIsFull, type MyThings, myThings, type Reminder } from './my-things.ts'
+import {
+  type KnownOffer,
+  keyOfFollow,
+  ListIsFull,
+  type MyThings,
+  myThings,
+  type Reminder,
+} from './my-things.ts'
 
 export { forgetMyThings, isRead, written } from './device-lists.ts'
 
@@ -15,8 +22,10 @@ const now = () => new Date().toISOString()
 
 /** What a card shows, of whatever knows more. */
 function cardOf(product: KnownOffer['card']): KnownOffer['card'] {
-  const { id, name, brand, price, discount_price, discount_percent, photo_url, photo_srcset, end_date } = product
-  const { days_left, shop_id, shop_name, locality, place, offer_state, away_until, category, subcategory } = product
+  const { id, name, brand, price, discount_price, discount_percent, photo_url, photo_srcset, end_date } =
+    product
+  const { days_left, shop_id, shop_name, locality, place, offer_state, away_until, category, subcategory } =
+    product
   const card = {
     id,
     name,
@@ -44,13 +53,15 @@ export const unsave = (id: number) => change('saved', (saved) => without(saved, 
 export const noteViewed = (product: ProductCard) =>
   change(
     'viewed',
-    (viewed) => [{ card: cardOf(product), known_at: now() }, ...without(viewed, product.id)].slice(0, mostViewed),
+    (viewed) =>
+      [{ card: cardOf(product), known_at: now() }, ...without(viewed, product.id)].slice(0, mostViewed),
     false,
   )
 
 export const clearViewed = () => change('viewed', () => [])
 
-const without = <Offer extends KnownOffer>(offers: Offer[], id: number) => offers.filter(({ card }) => card.id !== id)
+const without = <Offer extends KnownOffer>(offers: Offer[], id: number) =>
+  offers.filter(({ card }) => card.id !== id)
 
 /** Rejects one too many. */
 export async function startFollowing(follow: Follow, name: string, at = now()) {
@@ -61,20 +72,26 @@ export async function startFollowing(follow: Follow, name: string, at = now()) {
   await change('follows', (now) => [one, ...withoutFollow(now, follow)].slice(0, mostFollows))
 }
 
-export const stopFollowing = (follow: Follow) => change('follows', (follows) => withoutFollow(follows, follow))
+export const stopFollowing = (follow: Follow) =>
+  change('follows', (follows) => withoutFollow(follows, follow))
 
 const withoutFollow = (follows: MyThings['follows'], follow: Follow) =>
   follows.filter((one) => keyOfFollow(one.follow) !== keyOfFollow(follow))
 
 /** What was new until then has been seen. */
 export const noteLooked = (at: string) =>
-  change('follows', (follows) => follows.map((one) => (one.looked_at < at ? { ...one, looked_at: at } : one)), false)
+  change(
+    'follows',
+    (follows) => follows.map((one) => (one.looked_at < at ? { ...one, looked_at: at } : one)),
+    false,
+  )
 
 /** Rejects one too many. */
 export async function remind(reminder: Reminder) {
   await isRead
   const reminders = withoutReminder(myThings()?.reminders ?? [], reminder.product_id)
-  if (reminders.length >= mostReminders) throw new ListIsFull(texts.mine.tooManyReminders({ most: mostReminders }))
+  if (reminders.length >= mostReminders)
+    throw new ListIsFull(texts.mine.tooManyReminders({ most: mostReminders }))
   await change('reminders', (now) => [reminder, ...withoutReminder(now, reminder.product_id)])
 }
 

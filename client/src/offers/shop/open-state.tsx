@@ -7,7 +7,10 @@ import { useNow } from './use-now.ts'
 
 type Props = { hours: OpeningHours | null; isAway: boolean }
 
-/** Whether the shop is open now, as a dot and in words. Its line is kept free until the browser's clock is known. */
+/**
+ * Whether the shop is open now, as a dot and in words. Its line is kept free until the browser's clock is
+ * known.
+ */
 export function OpenState({ hours, isAway }: Props) {
   const now = useNow()
   if (isAway) return <b className={classNames(styles.state, styles.away)}>{texts.openState.holiday}</b>

@@ -11,7 +11,9 @@ import { useTyping } from './use-typing.ts'
 
 const elsewhere = { target: '_blank', rel: 'noopener noreferrer' }
 
-/** The ways to a shop at the foot of a phone's screen, as long as nobody types. The last thing of a screen. */
+/**
+ * The ways to a shop at the foot of a phone's screen, as long as nobody types. The last thing of a screen.
+ */
 export function ReachBar({ shop, question, handover, shareTitle, onTap }: Reach) {
   const { shop_name, phone, whatsapp, away_until } = shop
   const directions = directionsLink(shop)
@@ -23,7 +25,11 @@ export function ReachBar({ shop, question, handover, shareTitle, onTap }: Reach)
   }
   return (
     <>
-      <nav className={classNames(styles.bar, isTyping && styles.isTyping)} aria-label={texts.reach.bar} data-reach-bar>
+      <nav
+        className={classNames(styles.bar, isTyping && styles.isTyping)}
+        aria-label={texts.reach.bar}
+        data-reach-bar
+      >
         {directions && (
           <a
             className={classNames(styles.go, away_until && styles.soft)}

@@ -2,7 +2,10 @@ import { internationalPhone } from 'server/contract/phone-numbers'
 
 type Place = { shop_name: string; address: string | null; city: string | null; state: string | null }
 
-/** A map search for the shop, opened on click only: no key, nothing loaded beforehand. Undefined without any address. */
+/**
+ * A map search for the shop, opened on click only: no key, nothing loaded beforehand. Undefined without any
+ * address.
+ */
 export function directionsLink({ shop_name, address, city, state }: Place) {
   if (!address && !city) return
   const place = [shop_name, address, city, state].filter(Boolean).join(', ')

@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react'
 import { useHydrating } from '../../lib/use-came-with-page.ts'
 
-/** The moment, a minute later each minute; undefined on a page of the server, which is kept for longer than that. */
+/**
+ * The moment, a minute later each minute; undefined on a page of the server, which is kept for longer than
+ * that.
+ */
 export function useNow() {
   const isHydrating = useHydrating()
   const [now, setNow] = useState(() => new Date())

@@ -3,7 +3,9 @@ import { useEffect, useState } from 'react'
 /** A keyboard on the screen takes more than this of its height; a browser's own bars take less. In pixels. */
 const keyboardHeight = 130
 
-/** Whether the screen's keyboard is open: somebody types, and there is less room than there was at this width. */
+/**
+ * Whether the screen's keyboard is open: somebody types, and there is less room than there was at this width.
+ */
 export function useTyping() {
   const [isTyping, setTyping] = useState(false)
   useEffect(() => {

@@ -90,7 +90,8 @@ function Invitation({ token, invitation }: { token: string; invitation: OpenedIn
         signedInAs={account?.name}
         onAccepted={({ message, user: member }) => {
           if (!member) return setWaiting(message)
-          if (!account) return enterAs({ userId: member.user_id, userType: member.user_type }, pages.myProducts)
+          if (!account)
+            return enterAs({ userId: member.user_id, userType: member.user_type }, pages.myProducts)
           notifySuccess(message)
           void navigate(pages.shops, { replace: true })
         }}

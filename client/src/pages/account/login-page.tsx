@@ -22,7 +22,10 @@ import { endedSession } from '../../session/ended-session.ts'
 import { enterAs } from '../../session/enter-as.ts'
 import { RichText } from '../../ui/rich-text.tsx'
 
-/** What other screens hand over: the screen that asked for a sign-in, whose registration has just been sent, or who has an account. */
+/**
+ * What other screens hand over: the screen that asked for a sign-in, whose registration has just been sent,
+ * or who has an account.
+ */
 type State = { from?: Pick<Location, 'pathname' | 'search'>; registered?: string; email?: string } | null
 
 export function Page() {

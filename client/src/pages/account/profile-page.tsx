@@ -25,11 +25,14 @@ export const Page = () => (
   </>
 )
 
-/** Who one is, one's shop as shoppers read it, who helps in it, which messages come, and closing the account. */
+/**
+ * Who one is, one's shop as shoppers read it, who helps in it, which messages come, and closing the account.
+ */
 function OwnProfile({ userId }: { userId: number }) {
   const { data: profile, error, isPending, refetch } = useProfile(userId)
   const [search, setSearch] = useSearchParams()
-  if (error && !profile) return <FailedNotice onRetry={() => void refetch()}>{failureText(error)}</FailedNotice>
+  if (error && !profile)
+    return <FailedNotice onRetry={() => void refetch()}>{failureText(error)}</FailedNotice>
   if (isPending) return <LoadingNotice>{texts.profile.loading}</LoadingNotice>
   if (!profile) return <NothingHere>{texts.profile.empty}</NothingHere>
 

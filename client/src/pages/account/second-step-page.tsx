@@ -42,7 +42,11 @@ function SetUp() {
   if (codes) return <RecoveryCodes codes={codes} brand={brand} onDone={() => void finish()} />
   if (app) return <ConfirmApp app={app} onAdded={added} onBack={() => setApp(undefined)} />
   if (!factors)
-    return error ? <FailedNotice onRetry={() => void refetch()}>{failureText(error)}</FailedNotice> : <LoadingNotice />
+    return error ? (
+      <FailedNotice onRetry={() => void refetch()}>{failureText(error)}</FailedNotice>
+    ) : (
+      <LoadingNotice />
+    )
   const isNeeded = factors.required && factors.passkeys.length === 0 && !factors.app
   return (
     <ChooseFactor

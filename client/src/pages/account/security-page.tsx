@@ -46,7 +46,9 @@ function Security({ hasShop }: { hasShop: boolean }) {
       >
         {texts.security.newPasswordMeans}
       </Panel>
-      {isChanging && <ChangePasswordSheet forgotPath={pages.forgotPassword} onClose={() => setChanging(false)} />}
+      {isChanging && (
+        <ChangePasswordSheet forgotPath={pages.forgotPassword} onClose={() => setChanging(false)} />
+      )}
     </ProfileFrame>
   )
 }

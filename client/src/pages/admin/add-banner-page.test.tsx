@@ -19,7 +19,9 @@ it('when Upload is pressed before a crop, then it asks to crop first and sends n
   const upload = slot.getByRole('button', { name: /^Upload/ })
   expect(upload).toHaveAttribute('aria-disabled', 'true')
   await user.click(upload)
-  expect(await within(await screen.findByLabelText(/Messages/)).findByText(texts.banner.notCropped)).toBeInTheDocument()
+  expect(
+    await within(await screen.findByLabelText(/Messages/)).findByText(texts.banner.notCropped),
+  ).toBeInTheDocument()
   expect(slot.getByText(texts.banner.notCropped)).toBeInTheDocument()
   expect(sentTo('POST /api/banner/addbanner')).toEqual([])
 })

@@ -23,7 +23,9 @@ const answer = (refusal?: Refusal, isTreeThere = true) =>
     'GET /api/shop/session': { body: { user: { user_id: 7, user_type: 'admin', name: 'Rukmini' } } },
     'GET /api/user/category_tree': () => {
       const all = names.map((name, index) => ({ id: index + 1, name, subcategories: [] }))
-      return isTreeThere ? { body: { categories: [...all, { id: 99, name: 'Home', subcategories: all }] } } : 'away'
+      return isTreeThere
+        ? { body: { categories: [...all, { id: 99, name: 'Home', subcategories: all }] } }
+        : 'away'
     },
     'POST /api/admin/addcategory': refusal,
     'POST /api/admin/addsubcategory': refusal,
@@ -72,14 +74,17 @@ describe.each([
   it.each<[string, Refusal, string]>([
     ['fails', broken, words.failed],
     ['is away', 'away', words.networkFailure],
-  ])('when the server %s, then the text of the specification is told and the input stays', async (_, refusal, told) => {
-    answer(refusal)
-    const { user, field, add } = await open()
-    await user.type(field, 'Bicycles')
-    await add()
-    expect(await toast(told)).toBeInTheDocument()
-    expect(field).toHaveValue('Bicycles')
-  })
+  ])(
+    'when the server %s, then the text of the specification is told and the input stays',
+    async (_, refusal, told) => {
+      answer(refusal)
+      const { user, field, add } = await open()
+      await user.type(field, 'Bicycles')
+      await add()
+      expect(await toast(told)).toBeInTheDocument()
+      expect(field).toHaveValue('Bicycles')
+    },
+  )
 
   it('when the categories cannot be loaded, then it says so and another try brings them', async () => {
     answer(undefined, false)

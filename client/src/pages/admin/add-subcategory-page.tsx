@@ -34,7 +34,9 @@ function AddSubcategory() {
       <Panel>
         <AddSubcategoryForm categories={categories} categoryId={categoryId} onCategory={setCategoryId} />
       </Panel>
-      <Panel title={chosen ? texts.subcategory.existingIn({ category: chosen.name }) : texts.category.existing}>
+      <Panel
+        title={chosen ? texts.subcategory.existingIn({ category: chosen.name }) : texts.category.existing}
+      >
         {!chosen && <p>{texts.subcategory.chooseFirst}</p>}
         {chosen?.subcategories.length === 0 && <p>{texts.category.noneExisting}</p>}
         {chosen && <ExistingNames names={chosen.subcategories} />}

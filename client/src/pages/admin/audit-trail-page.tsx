@@ -11,7 +11,10 @@ export const Page = () => (
     <ForAdmins>
       {() => (
         <>
-          <PageHead title={texts.auditTrail.title} back={{ to: pages.myProducts, label: texts.nav.myProducts }}>
+          <PageHead
+            title={texts.auditTrail.title}
+            back={{ to: pages.myProducts, label: texts.nav.myProducts }}
+          >
             {texts.auditTrail.lead}
           </PageHead>
           <AuditTrail />

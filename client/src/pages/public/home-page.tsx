@@ -30,7 +30,8 @@ export function Page() {
   const home = useHome()
   const part = useRef<HTMLDivElement>(null)
   useWayBack(part)
-  if (!popular.data && isWithoutNetwork(popular.error)) return <NoNetwork onRetry={() => void popular.refetch()} />
+  if (!popular.data && isWithoutNetwork(popular.error))
+    return <NoNetwork onRetry={() => void popular.refetch()} />
   return (
     <div className="wrap" ref={part}>
       <PageHead title={texts.home.title} description={texts.home.describe({ city })} />

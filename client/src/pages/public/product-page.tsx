@@ -52,4 +52,6 @@ export function Page() {
   )
 }
 
-const OfferNotFound = () => <NotHere title={texts.product.page.notFound}>{texts.product.page.notFoundHint}</NotHere>
+const OfferNotFound = () => (
+  <NotHere title={texts.product.page.notFound}>{texts.product.page.notFoundHint}</NotHere>
+)

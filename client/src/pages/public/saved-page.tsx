@@ -51,7 +51,10 @@ export function Page() {
   )
 }
 
-/** Has what the device keeps read. Where its file could not be had, the browser may remember that: then the page is loaded afresh. */
+/**
+ * Has what the device keeps read. Where its file could not be had, the browser may remember that: then the
+ * page is loaded afresh.
+ */
 function useReading() {
   const [hasFailed, setFailed] = useState(false)
   const read = useCallback(async () => {

@@ -33,7 +33,9 @@ export function Page() {
       <PageHead
         title={subject ? texts.search.page.titleOf({ subject }) : (ofAll ?? texts.search.page.title)}
         description={
-          ofAll ? texts.allOffers.describe({ title: ofAll, city }) : describe(subject, city, search.first?.total)
+          ofAll
+            ? texts.allOffers.describe({ title: ofAll, city })
+            : describe(subject, city, search.first?.total)
         }
         isUnlisted={!search.first?.total || state.page !== undefined}
         path={
@@ -57,7 +59,9 @@ export function Page() {
 type Categories = AnswerOf<'GET /api/user/category_tree'>['categories']
 
 const parentOf = (subcategory: string | undefined, categories: Categories) => {
-  const [parent, another] = categories.filter((one) => one.subcategories.some(({ name }) => name === subcategory))
+  const [parent, another] = categories.filter((one) =>
+    one.subcategories.some(({ name }) => name === subcategory),
+  )
   return another ? undefined : parent?.name
 }
 

@@ -92,6 +92,8 @@ function Mend({ draft }: { draft: OfferDraft }) {
     </>
   )
   return (
-    <WithDrafts>{() => <AddProductForm place={draft} head={head} loadNext={loadMyProducts} isMended />}</WithDrafts>
+    <WithDrafts>
+      {() => <AddProductForm place={draft} head={head} loadNext={loadMyProducts} isMended />}
+    </WithDrafts>
   )
 }

@@ -39,7 +39,9 @@ function AddShop({ userId }: { userId: number }) {
     if (refused) setAddress({ entry: id, of: refused.delivery.publishKey }, { replace: true })
     else await navigate(mended ? pages.outbox : `${pages.newOffer}?shop=${id}`, { replace: true })
   }
-  const quarters = [...new Set(shops.map(({ quarter }) => quarter).filter((quarter) => quarter !== null))].sort()
+  const quarters = [
+    ...new Set(shops.map(({ quarter }) => quarter).filter((quarter) => quarter !== null)),
+  ].sort()
   return (
     <>
       <PageHead title={texts.shops.addOne} back={{ to: pages.shops, label: texts.shops.title }} />

@@ -24,7 +24,8 @@ export function ForOneShop({ user, next, head, children }: Props) {
   const [, setAddress] = useSearchParams()
   const navigate = useNavigate()
   if (choice.state === 'loading') return <LoadingNotice />
-  if (choice.state === 'failed') return <FailedNotice onRetry={choice.retry}>{texts.shops.failed}</FailedNotice>
+  if (choice.state === 'failed')
+    return <FailedNotice onRetry={choice.retry}>{texts.shops.failed}</FailedNotice>
   if (choice.state === 'own') return children(undefined)
   if (choice.state === 'chosen') return children(choice.shop)
   return (

@@ -17,7 +17,9 @@ export const Page = () => (
           {(chosen) => (
             <WithShopOfOffer user={user} chosen={chosen}>
               {(shop) => (
-                <WithDrafts>{() => <ManyOffers of={newOfferOf(user.user_id, chosen)} {...shop} />}</WithDrafts>
+                <WithDrafts>
+                  {() => <ManyOffers of={newOfferOf(user.user_id, chosen)} {...shop} />}
+                </WithDrafts>
               )}
             </WithShopOfOffer>
           )}

@@ -17,7 +17,9 @@ export const Page = () => (
           {(chosen) => (
             <WithShopOfOffer user={user} chosen={chosen}>
               {(shop) => (
-                <WithDrafts>{() => <QuickOffer place={newOfferOf(user.user_id, chosen)} {...shop} />}</WithDrafts>
+                <WithDrafts>
+                  {() => <QuickOffer place={newOfferOf(user.user_id, chosen)} {...shop} />}
+                </WithDrafts>
               )}
             </WithShopOfOffer>
           )}

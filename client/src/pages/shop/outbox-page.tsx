@@ -9,7 +9,10 @@ import { useSession } from '../../session/use-session.ts'
 import { EmptyNotice, FailedNotice, LoadingNotice } from '../../ui/notice.tsx'
 import { EvenOffline } from '../for-signed-in.tsx'
 
-/** What is not sent from this device. Who is signed out learns that it is safe, and of whom it is only by signing in. */
+/**
+ * What is not sent from this device. Who is signed out learns that it is safe, and of whom it is only by
+ * signing in.
+ */
 export function Page() {
   const { data: user } = useSession()
   const count = useDrafts(isInOutbox)?.length ?? 0
@@ -18,7 +21,12 @@ export function Page() {
     <>
       <PageTitle>{texts.outbox.title}</PageTitle>
       {isSignedOut && count > 0 ? (
-        <EmptyNotice level={1} title={texts.outbox.notSentYet} picture={false} actions={<SignInToSend count={count} />}>
+        <EmptyNotice
+          level={1}
+          title={texts.outbox.notSentYet}
+          picture={false}
+          actions={<SignInToSend count={count} />}
+        >
           {texts.outbox.notSentYetHint}
         </EmptyNotice>
       ) : (

@@ -13,7 +13,10 @@ type Props = {
   children: (shop: (ChosenShop & { id: number }) | undefined) => ReactNode
 }
 
-/** Many offers at once, for one of several shops: of one that is known to the server, as they are sent at once. */
+/**
+ * Many offers at once, for one of several shops: of one that is known to the server, as they are sent at
+ * once.
+ */
 export const SeveralOfOneShop = ({ user, head, children }: Props) => (
   <ForOneShop user={user} head={head} next="goOn">
     {(shop) => {

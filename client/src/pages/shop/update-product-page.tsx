@@ -34,7 +34,8 @@ function UpdateProduct({ user }: { user: SignedInUser }) {
     void navigate(-1)
   }
   if (id === undefined || error?.status === 404) return <Navigate to={pages.myProducts} replace />
-  if (!product && error) return <FailedNotice onRetry={() => void refetch()}>{texts.offerPages.failed}</FailedNotice>
+  if (!product && error)
+    return <FailedNotice onRetry={() => void refetch()}>{texts.offerPages.failed}</FailedNotice>
   if (!product) return <LoadingNotice>{texts.offerPages.loading}</LoadingNotice>
   return (
     <>
@@ -43,16 +44,28 @@ function UpdateProduct({ user }: { user: SignedInUser }) {
         back={{ to: pages.myProducts, label: texts.nav.myProducts, onClick: toTheList }}
       >
         <span lang={languageOf(product.name)}>{product.name}</span>
-        {user.user_type === 'executive' && <span lang={languageOf(product.shop_name)}>, {product.shop_name}</span>}
+        {user.user_type === 'executive' && (
+          <span lang={languageOf(product.shop_name)}>, {product.shop_name}</span>
+        )}
       </PageHead>
       <WithDrafts>
-        {() => <UpdateProductForm key={product.id} userId={user.user_id} product={product} loadNext={loadMyProducts} />}
+        {() => (
+          <UpdateProductForm
+            key={product.id}
+            userId={user.user_id}
+            product={product}
+            loadNext={loadMyProducts}
+          />
+        )}
       </WithDrafts>
     </>
   )
 }
 
-/** The product of the address (decisions 6), as the server has it now; what navigation brought, when it cannot be asked. */
+/**
+ * The product of the address (decisions 6), as the server has it now; what navigation brought, when it cannot
+ * be asked.
+ */
 function useProductToUpdate() {
   const [address] = useSearchParams()
   const brought: OwnProduct | undefined = useLocation().state?.product

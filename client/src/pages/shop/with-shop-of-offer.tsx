@@ -14,7 +14,10 @@ type Props = {
   children: (given: Given) => ReactNode
 }
 
-/** What is known of the shop that an offer is for, as soon as it is. One of several stays in view until the offer is done. */
+/**
+ * What is known of the shop that an offer is for, as soon as it is. One of several stays in view until the
+ * offer is done.
+ */
 export function WithShopOfOffer({ user, chosen, children }: Props) {
   const { brand } = useSite()
   const isAdmin = user.user_type === 'admin'

@@ -43,7 +43,13 @@ export const electronics: DemoCategory = {
       name: 'Cameras',
       notes: ['Bag and strap included.', 'A short lesson at the counter is free.'],
       items: [
-        ['📷', 'Chhavi', 'Chhavi mirrorless camera with {18-55 mm lens|18-135 mm lens|two lenses}', 52990, 94990],
+        [
+          '📷',
+          'Chhavi',
+          'Chhavi mirrorless camera with {18-55 mm lens|18-135 mm lens|two lenses}',
+          52990,
+          94990,
+        ],
         ['📸', 'Chhavi', 'Chhavi instant photo camera, [mint|pink|white], {10|20|40} sheets', 4999, 7999],
         ['📷', 'Chhavi', 'Chhavi Travel zoom camera, {20x|30x|40x}', 21990, 36990],
         ['📹', 'Chhavi', 'Chhavi Wedding camcorder, {Full HD|4K}, [32|64|128] GB', 34990, 84990],
@@ -65,7 +71,13 @@ export const electronics: DemoCategory = {
       notes: ['Two games free with it.', 'Spare parts and repair in the shop.'],
       items: [
         ['🎮', 'Khel', 'Khel wireless game controller, [purple|black|white], {basic|pro|elite}', 1999, 5999],
-        ['🎮', 'Khel', 'Khel Box game console, {512 GB|1 TB}, [one controller|two controllers]', 28990, 46990],
+        [
+          '🎮',
+          'Khel',
+          'Khel Box game console, {512 GB|1 TB}, [one controller|two controllers]',
+          28990,
+          46990,
+        ],
         ['🕹️', 'Khel', 'Khel retro arcade stick, {100|400|800} games', 1499, 3999],
         ['🎮', 'Khel', 'Khel hand-held console, {3.5|5|7}-inch screen, [red|blue]', 2499, 9999],
         ['🕹️', 'खेल', 'खेल वीडियो गेम स्टिक, {100|400} गेम', 1499, 2499],

@@ -13,7 +13,11 @@ export const fashion: DemoCategory = {
   subcategories: [
     {
       name: 'Sarees',
-      notes: ['Blouse piece included.', 'Chosen by hand from the weavers.', 'Fall and pico done free of charge.'],
+      notes: [
+        'Blouse piece included.',
+        'Chosen by hand from the weavers.',
+        'Fall and pico done free of charge.',
+      ],
       items: [
         [
           '🥻',
@@ -22,9 +26,21 @@ export const fashion: DemoCategory = {
           3299,
           7499,
         ],
-        ['🥻', 'Ahilya Looms', 'Chanderi silk saree, {light|medium|heavy} zari, [peach|green|blue]', 4499, 11999],
+        [
+          '🥻',
+          'Ahilya Looms',
+          'Chanderi silk saree, {light|medium|heavy} zari, [peach|green|blue]',
+          4499,
+          11999,
+        ],
         ['🥻', 'Resham Ghar', 'Bagh print cotton saree, [indigo|madder|black]', 1299, 2499],
-        ['🥻', 'Resham Ghar', 'Georgette party saree, {sequin|stone|mirror} work, [wine|navy|emerald]', 1899, 4999],
+        [
+          '🥻',
+          'Resham Ghar',
+          'Georgette party saree, {sequin|stone|mirror} work, [wine|navy|emerald]',
+          1899,
+          4999,
+        ],
         ['🥻', 'Resham Ghar', 'Daily wear [cotton|chiffon|linen] saree, pack of {1|2|3}', 699, 2299],
         ['🥻', 'अहिल्या लूम्स', 'माहेश्वरी कॉटन-सिल्क साड़ी, [रानी|फ़िरोज़ी|सरसों|जामुनी] रंग', 3299, 6499],
         ['🥻', 'रेशम घर', 'चंदेरी सिल्क साड़ी, {हल्की|भारी} ज़री, [हरी|नीली|लाल]', 4499, 8999],
@@ -57,7 +73,13 @@ export const fashion: DemoCategory = {
       notes: ['Fabric that stays crisp all day.', 'Our tailor takes measure for free.'],
       items: [
         ['👔', 'Sutradhar', 'Sutradhar formal shirt and tie, [blue|white|grey] stripes', 899, 2499],
-        ['👔', 'Sutradhar', 'Sutradhar cotton shirt, {half|full} sleeves, [sky|cream|olive|maroon]', 649, 1599],
+        [
+          '👔',
+          'Sutradhar',
+          'Sutradhar cotton shirt, {half|full} sleeves, [sky|cream|olive|maroon]',
+          649,
+          1599,
+        ],
         ['👔', 'Sutradhar', 'Silk tie and pocket square set, [navy|maroon|gold]', 399, 1199],
         ['🧥', 'Sutradhar', 'Woollen overcoat, [camel|charcoal|navy]', 2499, 5999],
         ['🥼', 'Sutradhar', 'Nehru-collar jacket, {cotton|linen|silk}, [white|cream]', 1299, 3499],
@@ -102,7 +124,13 @@ export const fashion: DemoCategory = {
       items: [
         ['🕶️', 'Nazariya', 'Nazariya sunglasses, [black|brown|blue], {plain|polarised}', 599, 2499],
         ['🕶️', 'Nazariya', 'Nazariya driving glasses, {day|day and night}, [matt|gloss]', 799, 1799],
-        ['👓', 'Nazariya', 'Nazariya spectacle frame, {acetate|steel|titanium}, [black|tortoise|blue]', 799, 3999],
+        [
+          '👓',
+          'Nazariya',
+          'Nazariya spectacle frame, {acetate|steel|titanium}, [black|tortoise|blue]',
+          799,
+          3999,
+        ],
         ['👓', 'Nazariya', 'Nazariya computer glasses, [round|square], {adult|progressive}', 699, 2999],
       ],
     },
@@ -121,7 +149,13 @@ export const fashion: DemoCategory = {
       name: 'Salwar suits & lehengas',
       notes: ['Stitching done in three days.', 'Dupatta included.'],
       items: [
-        ['👗', 'Patiala Rang', 'Cotton salwar suit with dupatta, [pink|yellow|blue], {plain|printed}', 899, 1999],
+        [
+          '👗',
+          'Patiala Rang',
+          'Cotton salwar suit with dupatta, [pink|yellow|blue], {plain|printed}',
+          899,
+          1999,
+        ],
         ['👗', 'Patiala Rang', 'Patiala salwar suit set, [maroon|green|peach], {cotton|silk}', 1199, 3499],
         ['👗', 'Patiala Rang', 'Bridal lehenga, {mirror|zari|stone} work, [red|maroon|pink]', 5999, 24999],
         ['🧣', 'Patiala Rang', 'Bandhani dupatta, {cotton|silk}, [red|green|yellow]', 349, 1299],

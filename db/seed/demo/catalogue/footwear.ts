@@ -28,7 +28,13 @@ export const footwear: DemoCategory = {
       notes: ['Genuine leather, stitched sole.', 'Comfortable through a long day.'],
       items: [
         ['👞', 'Charmkaar', 'Charmkaar leather Derby shoes, [brown|black|tan]', 1799, 3999],
-        ['👞', 'Charmkaar', 'Charmkaar slip-on office shoes, [black|brown], {soft|memory foam} sole', 1499, 3299],
+        [
+          '👞',
+          'Charmkaar',
+          'Charmkaar slip-on office shoes, [black|brown], {soft|memory foam} sole',
+          1499,
+          3299,
+        ],
         ['👞', 'Charmkaar', 'Charmkaar wedding mojari, [gold|maroon|cream], {plain|embroidered}', 999, 2999],
         ['👞', 'चर्मकार', 'शादी की मोजरी, [सुनहरी|मैरून|क्रीम], {सादी|कढ़ाई वाली}', 999, 2499],
       ],

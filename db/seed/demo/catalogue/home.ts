@@ -14,7 +14,10 @@ export const home: DemoCategory = {
   subcategories: [
     {
       name: 'Sofas',
-      notes: ['Seasoned hardwood frame and high-density foam.', 'Choose the fabric from forty colours in the shop.'],
+      notes: [
+        'Seasoned hardwood frame and high-density foam.',
+        'Choose the fabric from forty colours in the shop.',
+      ],
       items: [
         ['🛋️', 'Kaarigar', 'Malwa {two|three|five}-seater sofa, [teal|grey|mustard]', 21999, 46999],
         ['🛋️', 'Kaarigar', 'Rajwada wooden sofa set, {3 + 1|3 + 1 + 1|3 + 2 + 2} seats', 28999, 64999],
@@ -30,7 +33,13 @@ export const home: DemoCategory = {
         ['🛏️', 'Kaarigar', 'Sheesham bed, {single|queen|king} size, [walnut|honey] finish', 15999, 42999],
         ['🛏️', 'Nindiya', 'Nindiya {4|6|8}-inch foam mattress, [single|queen|king]', 5499, 18999],
         ['🛏️', 'Nindiya', 'Nindiya storage bed with headboard, {single|double|king}', 17999, 38999],
-        ['🛏️', 'Resham Ghar', 'Bagh print double bedsheet, {144|200|300} thread count, [indigo|madder red]', 899, 2499],
+        [
+          '🛏️',
+          'Resham Ghar',
+          'Bagh print double bedsheet, {144|200|300} thread count, [indigo|madder red]',
+          899,
+          2499,
+        ],
         ['🛏️', 'Resham Ghar', 'Winter razai, {single|double} bed, [maroon|blue|green]', 1299, 2999],
       ],
     },
@@ -121,7 +130,13 @@ export const home: DemoCategory = {
       notes: ['Colours that stay through many washes.', 'Curtains stitched to your size.'],
       items: [
         ['🪟', 'Resham Ghar', 'Door curtain, set of {1|2|4}, [maroon|grey|beige]', 399, 1999],
-        ['🛏️', 'Nindiya', 'Cotton bedsheet with pillow covers, {single|double|king}, [floral|striped]', 499, 1499],
+        [
+          '🛏️',
+          'Nindiya',
+          'Cotton bedsheet with pillow covers, {single|double|king}, [floral|striped]',
+          499,
+          1499,
+        ],
         ['🛏️', 'Nindiya', 'Soft fibre pillow, set of {1|2|4}', 299, 1299],
         ['🧶', 'Resham Ghar', 'Handwoven carpet, {3 x 5|4 x 6|5 x 8} feet, [red|blue]', 1499, 5999],
         ['🪟', 'रेशम घर', 'दरवाज़े का पर्दा, {1|2|4} का सेट, [मैरून|नीला]', 399, 1799],

@@ -18,7 +18,13 @@ export const jewelleryAndGifts: DemoCategory = {
       items: [
         ['💍', 'Sarafa Ratna', 'Silver ring with [blue|white|green] stone, size {10|14|18}', 899, 2499],
         ['💍', 'Sarafa Ratna', 'Gold ring 18 carat, {2|3|4} g, [plain|floral]', 14999, 31999],
-        ['💍', 'Sarafa Ratna', 'Engagement ring pair, {silver|gold-plated|platinum finish}, [plain|stone]', 1999, 7999],
+        [
+          '💍',
+          'Sarafa Ratna',
+          'Engagement ring pair, {silver|gold-plated|platinum finish}, [plain|stone]',
+          1999,
+          7999,
+        ],
         ['💍', 'सराफ़ा रत्न', 'चाँदी की अँगूठी, [नीला|सफ़ेद|हरा] नग', 899, 1999],
       ],
     },

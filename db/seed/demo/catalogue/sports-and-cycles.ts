@@ -16,7 +16,13 @@ export const sportsAndCycles: DemoCategory = {
       name: 'Cycles',
       notes: ['Fitted and test-ridden before you take it.', 'Bell, stand and lock included.'],
       items: [
-        ['🚲', 'Pagdandi', 'Pagdandi city bicycle, {single-speed|7-speed|21-speed}, [red|cream|blue]', 6999, 16999],
+        [
+          '🚲',
+          'Pagdandi',
+          'Pagdandi city bicycle, {single-speed|7-speed|21-speed}, [red|cream|blue]',
+          6999,
+          16999,
+        ],
         ['🚲', 'Pagdandi', 'Pagdandi mountain bike, {24|26|27.5|29}-inch, [orange|black]', 8999, 21999],
         ['🚲', 'Pagdandi', 'Pagdandi children’s cycle, {14|16|20}-inch, [pink|red|blue]', 3999, 6999],
         ['🚲', 'Pavan', 'Pavan electric cycle, {25|40|60} km range', 24999, 42999],
@@ -28,7 +34,13 @@ export const sportsAndCycles: DemoCategory = {
       notes: ['Knocked in and ready to play.', 'Choose the weight by hand in the shop.'],
       items: [
         ['🏏', 'Chauka', 'Chauka Kashmir willow cricket bat, size {4|5|6|full}', 999, 2499],
-        ['🏏', 'Chauka', 'Chauka English willow cricket bat, grade {3|2|1}, [short|long] handle', 5999, 18999],
+        [
+          '🏏',
+          'Chauka',
+          'Chauka English willow cricket bat, grade {3|2|1}, [short|long] handle',
+          5999,
+          18999,
+        ],
         ['🏏', 'Chauka', 'Chauka cricket kit with bag, {junior|senior}, [6|7|8] pieces', 2999, 6999],
         ['🏏', 'Chauka', 'Tennis-ball bat with {2|3|6} balls, [popular willow|coconut wood]', 549, 1299],
         ['🏏', 'चौका', 'कश्मीर विलो बल्ला, साइज़ {5|6|फ़ुल}', 999, 2299],

@@ -19,7 +19,12 @@ const anyShopInHindi = [
 export const isHindi = (text: string) => /\p{Script=Devanagari}/u.test(text)
 
 /** One to three plain sentences. */
-export function describe(name: string, category: DemoCategory, subcategory: DemoSubcategory, random: Random): string {
+export function describe(
+  name: string,
+  category: DemoCategory,
+  subcategory: DemoSubcategory,
+  random: Random,
+): string {
   if (isHindi(name)) return [random.pick(category.hindiNotes), random.pick(anyShopInHindi)].join(' ')
   const sentences = [random.pick(subcategory.notes)]
   if (random.chance(0.6)) sentences.push(random.pick(category.promises))

@@ -3,8 +3,8 @@ import type { Random } from './random.ts'
 const choices = /\{([^}]*)\}|\[([^\]]*)\]/g
 
 /**
- * Fills in the choices of a product line's name. `level` is where the name stands between the cheapest (0) and the
- * dearest (1) of the line.
+ * Fills in the choices of a product line's name. `level` is where the name stands between the cheapest (0)
+ * and the dearest (1) of the line.
  */
 export function chooseName(line: string, random: Random): { name: string; level: number } {
   let level: number | undefined

@@ -39,7 +39,8 @@ const offersOf = { signIn: 36, inactive: 6 }
 export function demoOffers(users: readonly DemoUser[], today: string): DemoOffer[] {
   const open = users.filter(isOpen)
   const extra = (state: keyof typeof others, shop: number) =>
-    Array.from({ length: others[state] }, (_, index) => index % open.length).filter((index) => index === shop).length
+    Array.from({ length: others[state] }, (_, index) => index % open.length).filter((index) => index === shop)
+      .length
 
   const tries: Tries = new Map()
   const offers = users.flatMap((user, index) => {
@@ -84,9 +85,13 @@ function stock(
 }
 
 function shelvesOf(user: DemoUser): Shelf[] {
-  const all = catalogue.flatMap((category) => category.subcategories.map((subcategory) => ({ category, subcategory })))
+  const all = catalogue.flatMap((category) =>
+    category.subcategories.map((subcategory) => ({ category, subcategory })),
+  )
   return user.sells.flatMap((goods) => {
-    const found = all.filter(({ category, subcategory }) => category.name === goods || subcategory.name === goods)
+    const found = all.filter(
+      ({ category, subcategory }) => category.name === goods || subcategory.name === goods,
+    )
     if (found.length === 0) throw new Error(`${user.shop} sells ${goods}, which is not in the catalogue.`)
     return found
   })

@@ -4,7 +4,8 @@ import { createRequire } from 'node:module'
 const { resolve } = createRequire(import.meta.url)
 
 /** The picture file (256 px, transparent) of an emoji. Throws when the package has none. */
-export const emojiFile = (emoji: string) => resolve(`@lobehub/fluent-emoji-3d/assets/${codePoints(emoji)}.webp`)
+export const emojiFile = (emoji: string) =>
+  resolve(`@lobehub/fluent-emoji-3d/assets/${codePoints(emoji)}.webp`)
 
 /** The drawing of a banner without its objects. */
 export const bannerFile = (name: string) => resolve(`db/seed/demo/banners/${name}.svg`)

@@ -1,4 +1,6 @@
-/** An object on a banner: places and sizes in the drawing's own units (sliders 984 x 416, fixed 400 x 400). */
+/**
+ * An object on a banner: places and sizes in the drawing's own units (sliders 984 x 416, fixed 400 x 400).
+ */
 export type BannerObject = { emoji: string; left: number; top: number; size: number; turn?: number }
 
 export type Banner = {

@@ -11,14 +11,18 @@ import { savePhotos } from './save-photos.ts'
 describe('demo pictures', () => {
   test('when artwork is named, then the package has it', () => {
     const emojis = [
-      ...catalogue.flatMap(({ subcategories }) => subcategories.flatMap(({ items }) => items.map(([emoji]) => emoji))),
+      ...catalogue.flatMap(({ subcategories }) =>
+        subcategories.flatMap(({ items }) => items.map(([emoji]) => emoji)),
+      ),
       ...banners.flatMap(({ objects }) => objects.map(({ emoji }) => emoji)),
     ]
     for (const emoji of new Set(emojis)) expect(existsSync(emojiFile(emoji)), emoji).toBe(true)
   })
 
   test('when a product photo is made, then it is a square JPEG', async () => {
-    const { format, width, height } = await sharp(await renderProductPhoto({ emoji: '🫖', background: 3 })).metadata()
+    const { format, width, height } = await sharp(
+      await renderProductPhoto({ emoji: '🫖', background: 3 }),
+    ).metadata()
     expect({ format, width, height }).toEqual({ format: 'jpeg', width: 600, height: 600 })
   })
 

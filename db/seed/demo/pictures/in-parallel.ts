@@ -1,4 +1,7 @@
-/** Does `work` for every item, at most `width` at a time; results in the items' order. Starts nothing more after a failure. */
+/**
+ * Does `work` for every item, at most `width` at a time; results in the items' order. Starts nothing more
+ * after a failure.
+ */
 export async function inParallel<Item, Result>(
   items: readonly Item[],
   width: number,

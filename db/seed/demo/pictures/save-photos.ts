@@ -4,8 +4,8 @@ import { inParallel } from './in-parallel.ts'
 import { renderProductPhoto } from './product-photo.ts'
 
 /**
- * A stored picture for each offer, in order. Every distinct photo is rendered once; since a picture belongs to one
- * product only, further offers with the same photo get a duplicate.
+ * A stored picture for each offer, in order. Every distinct photo is rendered once; since a picture belongs
+ * to one product only, further offers with the same photo get a duplicate.
  */
 export async function savePhotos(
   offers: readonly { photo: Photo }[],

@@ -14,4 +14,7 @@ export const demoExecutive: DemoShop = [
   ['Fashion', 'Footwear', 'Jewellery & Gifts', 'Books & Music'],
 ]
 
-export const demoEmails = { shopkeeper: 'shopkeeper@chowk.example', executive: 'executive@chowk.example' } as const
+export const demoEmails = {
+  shopkeeper: 'shopkeeper@chowk.example',
+  executive: 'executive@chowk.example',
+} as const

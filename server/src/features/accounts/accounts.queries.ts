@@ -24,8 +24,9 @@ export const findAccount = (db: Connection, email: string) =>
   )
 
 /**
- * By an e-mail address, or by a phone number that is known to be the account's own (`phone_verified_at`). A number of several
- * accounts is that of the first who may trade: whoever registers with it later takes it from nobody.
+ * By an e-mail address, or by a phone number that is known to be the account's own (`phone_verified_at`). A
+ * number of several accounts is that of the first who may trade: whoever registers with it later takes it
+ * from nobody.
  */
 export function findAccountToSignIn(db: Connection, typed: string) {
   if (!looksLikePhone(typed)) return findAccount(db, typed)
@@ -37,7 +38,10 @@ export function findAccountToSignIn(db: Connection, typed: string) {
   )
 }
 
-/** The new user's id, written to in the language of the form; undefined when the e-mail address belongs to somebody, in any letter case. */
+/**
+ * The new user's id, written to in the language of the form; undefined when the e-mail address belongs to
+ * somebody, in any letter case.
+ */
 export const addUserWithShop = async (db: Connection, registration: Registration, passwordHash: string) => {
   const { user_type, name, email, contact_no, shop_name, address, city, state } = registration
   const added = await maybeOne<{ id: number }>(
@@ -55,7 +59,9 @@ export const addUserWithShop = async (db: Connection, registration: Registration
   return added?.id
 }
 
-/** What somebody is told who may not come in: of which shop, since when, and why, if an admin gave a reason. */
+/**
+ * What somebody is told who may not come in: of which shop, since when, and why, if an admin gave a reason.
+ */
 export const findRefusal = (db: Connection, userId: number, status: UserStatus) =>
   one<{ shop_name: string | null; registered_at: Date; reason: string | null }>(
     db,

@@ -35,7 +35,10 @@ export async function addAdmin(
 }
 
 export const listAdmins = (db: Connection) =>
-  many<{ name: string; email: string }>(db, sql`SELECT name, email FROM users WHERE user_type = 'admin' ORDER BY id`)
+  many<{ name: string; email: string }>(
+    db,
+    sql`SELECT name, email FROM users WHERE user_type = 'admin' ORDER BY id`,
+  )
 
 /** False when there is no such admin; throws AppError 409 for the last one, whom the database keeps. */
 export async function removeAdmin(config: Config, tx: PoolClient, email: string): Promise<boolean> {

@@ -17,7 +17,10 @@ test('when the old password is right, then the new one counts, other devices are
   const other = logIn(email, password)
   await other.signedIn.expect(200)
 
-  const { status, body } = await send({ agent }, 'shop/change_password', { old_password: password, password: fresh })
+  const { status, body } = await send({ agent }, 'shop/change_password', {
+    old_password: password,
+    password: fresh,
+  })
 
   expect([status, body.message]).toEqual([200, 'Your password is changed. Other devices are signed out.'])
   expect((await agent.get('/api/shop/session')).body.user).not.toBeNull()
@@ -40,8 +43,16 @@ test.each([
     { old_password: password, password },
     { password: 'This is the password that you have. Please choose another.' },
   ],
-  ['attackers try it first', { old_password: password, password: 'password1234' }, { password: expect.any(String) }],
-  ['it is short', { old_password: password, password: 'short' }, { password: 'Please use at least 8 characters.' }],
+  [
+    'attackers try it first',
+    { old_password: password, password: 'password1234' },
+    { password: expect.any(String) },
+  ],
+  [
+    'it is short',
+    { old_password: password, password: 'short' },
+    { password: 'Please use at least 8 characters.' },
+  ],
 ])('when %s, then it is refused, and the password stays', async (_, sent, fields) => {
   const { agent, email } = await givenUser(service)
   const { status, body } = await agent.post('/api/shop/change_password').send(sent)

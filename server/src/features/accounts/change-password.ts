@@ -17,8 +17,9 @@ import { refuseCommonPassword, refuseOwnWords } from './refused-passwords.ts'
 import { forgetSignInLinks } from './sign-in-links.queries.ts'
 
 /**
- * A new password for who knows the old one: this browser stays signed in, all others are signed out and forgotten, and the
- * owner is told by mail. Throws 400 with the field for a wrong old one or a new one that is easily guessed.
+ * A new password for who knows the old one: this browser stays signed in, all others are signed out and
+ * forgotten, and the owner is told by mail. Throws 400 with the field for a wrong old one or a new one that
+ * is easily guessed.
  */
 export async function changePassword(
   services: Services,
@@ -50,7 +51,11 @@ export async function changePassword(
       before: null,
       after: {},
     })
-    await noteSecurity({ db: tx, config }, 'password changed', { id: user.id, email: user.email, network: req.network })
+    await noteSecurity({ db: tx, config }, 'password changed', {
+      id: user.id,
+      email: user.email,
+      network: req.network,
+    })
     await messages.send(
       passwordChangedMessage,
       { at: new Date() },

@@ -52,17 +52,20 @@ describe('an account that is guessed at from many addresses', () => {
   test.each([
     ['known', true],
     ['unknown', false],
-  ])('when twelve addresses try eight times each at a %s one, then only the first ten are free', async (_, isKnown) => {
-    const email = isKnown ? (await givenUser(service)).email : 'nobody@example.com'
-    const statuses: number[] = []
-    for (let number = 1; number <= 12; number++)
-      for (let count = 0; count < 8; count++)
-        statuses.push((await attempt(email, 'a wrong password', stranger(number))).status)
+  ])(
+    'when twelve addresses try eight times each at a %s one, then only the first ten are free',
+    async (_, isKnown) => {
+      const email = isKnown ? (await givenUser(service)).email : 'nobody@example.com'
+      const statuses: number[] = []
+      for (let number = 1; number <= 12; number++)
+        for (let count = 0; count < 8; count++)
+          statuses.push((await attempt(email, 'a wrong password', stranger(number))).status)
 
-    expect(statuses.slice(0, 10)).toEqual(Array(10).fill(401))
-    // On a slow machine some seconds pass meanwhile, and with them the first waits.
-    expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(80)
-  })
+      expect(statuses.slice(0, 10)).toEqual(Array(10).fill(401))
+      // On a slow machine some seconds pass meanwhile, and with them the first waits.
+      expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(80)
+    },
+  )
 
   test('when a try comes too soon, then the answer tells how long to wait and of the link, in the same words for all', async () => {
     const { email } = await givenUser(service)
@@ -113,7 +116,8 @@ describe('an account that is guessed at from many addresses', () => {
 
     expect(waits).toEqual([...Array(9).fill(0), 1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900, 900, 900])
     await pass(6 * 60 * 60 + 1)
-    for (let count = 0; count < 5; count++) await attempt(email, 'a wrong password', stranger(200)).expect(401)
+    for (let count = 0; count < 5; count++)
+      await attempt(email, 'a wrong password', stranger(200)).expect(401)
   })
 
   test('when the waiting is over, then the right password ends the delay for all', async () => {
@@ -123,7 +127,8 @@ describe('an account that is guessed at from many addresses', () => {
 
     await attempt(email, password, '198.51.100.4').expect(200)
 
-    for (let count = 0; count < 3; count++) await attempt(email, 'a wrong password', '198.51.100.5').expect(401)
+    for (let count = 0; count < 3; count++)
+      await attempt(email, 'a wrong password', '198.51.100.5').expect(401)
   })
 
   test('when a burst comes from many addresses at once, then no more than the free tries are looked at', async () => {
@@ -190,9 +195,12 @@ describe('a known device', () => {
     const signIn = request(secure.app).post('/api/shop/login').set('X-Forwarded-Proto', 'https')
     const response = await signIn.send({ email, password })
 
-    const ours = /^__Host-device=[\w-]{22}; Max-Age=15552000; Path=\/; Expires=.+; HttpOnly; Secure; SameSite=Lax$/
+    const ours =
+      /^__Host-device=[\w-]{22}; Max-Age=15552000; Path=\/; Expires=.+; HttpOnly; Secure; SameSite=Lax$/
     expect(response.get('Set-Cookie')).toContainEqual(expect.stringMatching(ours))
-    const device = await service.one(sql`SELECT length(token_hash), name FROM known_devices WHERE user_id = ${id}`)
+    const device = await service.one(
+      sql`SELECT length(token_hash), name FROM known_devices WHERE user_id = ${id}`,
+    )
     expect(device).toEqual({ length: 32, name: 'Unknown device' })
   })
 
@@ -222,7 +230,9 @@ describe('a known device', () => {
 
   test('when it was not used for 180 days, then it is unknown, and housekeeping removes it', async () => {
     const { email, id, agent } = await givenUser(service)
-    await db.query(sql`UPDATE known_devices SET last_seen_at = now() - interval '181 days' WHERE user_id = ${id}`)
+    await db.query(
+      sql`UPDATE known_devices SET last_seen_at = now() - interval '181 days' WHERE user_id = ${id}`,
+    )
     await guessAt(email)
 
     await attempt(email, password, '192.0.2.5', agent).expect(429)
@@ -241,7 +251,9 @@ describe('a mailed link past the delay', () => {
     const browser = request.agent(service.app)
     await attempt(email, password, '198.51.100.7', browser).expect(429)
 
-    expect((await letIn(browser, token).expect(200)).body).toEqual({ message: 'This browser may log in now.' })
+    expect((await letIn(browser, token).expect(200)).body).toEqual({
+      message: 'This browser may log in now.',
+    })
 
     expect((await browser.get('/api/shop/session')).body).toEqual({ user: null })
     await attempt(email, 'a wrong password', '198.51.100.7', browser).expect(401)
@@ -281,7 +293,9 @@ describe('a mailed link past the delay', () => {
     const { email } = await givenUser(service)
     const [old, fresh] = [await mailedToken(email), await mailedToken(email)]
 
-    const statuses = await Promise.all([1, 2].map(async () => (await letIn(request.agent(service.app), fresh)).status))
+    const statuses = await Promise.all(
+      [1, 2].map(async () => (await letIn(request.agent(service.app), fresh)).status),
+    )
     await db.query(sql`UPDATE sign_in_links SET expires_at = now()`)
 
     expect(statuses.sort()).toEqual([200, 400])
@@ -312,9 +326,14 @@ describe('a mailed link past the delay', () => {
     const token = /reset-password\/([\w-]+)/.exec(mailsTo(email, /^Set a new password/)[0]?.text ?? '')?.[1]
     const browser = request.agent(service.app)
 
-    await browser.post(`/api/shop/reset-password/${token}`).send({ password: 'another good password' }).expect(200)
+    await browser
+      .post(`/api/shop/reset-password/${token}`)
+      .send({ password: 'another good password' })
+      .expect(200)
 
-    expect(await service.values(sql`SELECT signed_in FROM known_devices WHERE user_id = ${id}`)).toEqual([false])
+    expect(await service.values(sql`SELECT signed_in FROM known_devices WHERE user_id = ${id}`)).toEqual([
+      false,
+    ])
     await letIn(agent, link).expect(400)
     await attempt(email, 'another good password', '198.51.100.10', agent).expect(429)
     await attempt(email, 'another good password', '198.51.100.10', browser).expect(200)

@@ -28,7 +28,10 @@ export const isDeviceOfSomebody = async (db: Connection, tokenHash: Buffer) =>
 type Device = { tokenHash: Buffer; userId: number; name: string; signedIn: boolean }
 
 /** Remembers a device, or that it was used again; true when the user had signed in with it before. */
-export async function saveDevice(db: Connection, { tokenHash, userId, name, signedIn }: Device): Promise<boolean> {
+export async function saveDevice(
+  db: Connection,
+  { tokenHash, userId, name, signedIn }: Device,
+): Promise<boolean> {
   const { before } = await one<{ before: boolean }>(
     db,
     sql`INSERT INTO known_devices AS known (token_hash, user_id, name, signed_in)

@@ -6,7 +6,9 @@ import { vouchForDevice } from './known-devices.ts'
 import { hashOf } from './secret-token.ts'
 import { takeSignInLink } from './sign-in-links.queries.ts'
 
-/** Lets the browser in past the delay between tries, by a mailed link. Throws 400 for a used or expired one. */
+/**
+ * Lets the browser in past the delay between tries, by a mailed link. Throws 400 for a used or expired one.
+ */
 export async function letIn(services: Services, req: Request, token: string): Promise<void> {
   const account = await takeSignInLink(services.db, hashOf(token))
   if (!account) throw new AppError(400, texts.login.wrongLink)

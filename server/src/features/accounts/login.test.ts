@@ -27,16 +27,19 @@ describe('POST /api/shop/login', () => {
     ['pending', 'Your account is waiting for approval.'],
     ['inactive', 'Your account is inactive. Please contact support.'],
     ['rejected', 'Your registration was rejected.'],
-  ] as const)('when the user is %s, then it tells why, only after the right password', async (status, reason) => {
-    const { email } = await givenUser(service, { status })
+  ] as const)(
+    'when the user is %s, then it tells why, only after the right password',
+    async (status, reason) => {
+      const { email } = await givenUser(service, { status })
 
-    const wrong = await logIn({ email, password: 'a wrong password' })
-    const right = await logIn({ email, password })
+      const wrong = await logIn({ email, password: 'a wrong password' })
+      const right = await logIn({ email, password })
 
-    expect([wrong.status, wrong.body.message]).toEqual([401, 'Invalid email or password.'])
-    expect([right.status, right.body.message]).toEqual([403, reason])
-    expect(right.headers['set-cookie']).toBeUndefined()
-  })
+      expect([wrong.status, wrong.body.message]).toEqual([401, 'Invalid email or password.'])
+      expect([right.status, right.body.message]).toEqual([403, reason])
+      expect(right.headers['set-cookie']).toBeUndefined()
+    },
+  )
 
   test('when the address is unknown, then it answers as for a wrong password', async () => {
     const { email } = await givenUser(service)
@@ -73,7 +76,9 @@ describe('POST /api/shop/login', () => {
   })
 
   test('when a session id is invented, then it is not adopted', async () => {
-    const response = await request(service.app).get('/api/shop/session').set('Cookie', 'chowk=s%3Ainvented.signature')
+    const response = await request(service.app)
+      .get('/api/shop/session')
+      .set('Cookie', 'chowk=s%3Ainvented.signature')
 
     expect(response.body).toEqual({ user: null })
     expect(response.headers['set-cookie']).toBeUndefined()
@@ -110,7 +115,10 @@ describe('POST /api/shop/login', () => {
     const { email, id } = await givenUser(service)
     const before = await countSessions()
     const hash = await service.services.passwords.hash('a new password')
-    const replace = await givenUnfinished(service, sql`UPDATE users SET password_hash = ${hash} WHERE id = ${id}`)
+    const replace = await givenUnfinished(
+      service,
+      sql`UPDATE users SET password_hash = ${hash} WHERE id = ${id}`,
+    )
 
     const login = logIn({ email, password }).then((response) => response)
     await expect.poll(countSessions).toBe(before + 1)

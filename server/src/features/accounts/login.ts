@@ -14,8 +14,8 @@ import { beginAttempt } from './sign-in-attempt.ts'
 const notNow: Partial<Record<UserStatus, string>> = texts.login.refused
 
 /**
- * Signs in, or takes the first step of it where the account has a second one (`secondFactors`); throws 401, 403 with the
- * reason, 429, or 503 while too many sign in at once.
+ * Signs in, or takes the first step of it where the account has a second one (`secondFactors`); throws 401,
+ * 403 with the reason, 429, or 503 while too many sign in at once.
  */
 export async function login(services: Services, req: Request, typed: string, password: string) {
   const { db, passwords, log } = services
@@ -40,7 +40,11 @@ export async function login(services: Services, req: Request, typed: string, pas
   const reason = notNow[account.status]
   if (reason) {
     log.warn({ userId: account.id, network: req.network }, 'Sign-in refused')
-    await noteSecurity(services, 'sign-in refused', { id: account.id, email: account.email, network: req.network })
+    await noteSecurity(services, 'sign-in refused', {
+      id: account.id,
+      email: account.email,
+      network: req.network,
+    })
     throw await refused(services, account, reason)
   }
   const secondFactors = await secondFactorsOf(db, account.id)

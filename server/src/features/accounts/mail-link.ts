@@ -19,8 +19,9 @@ type Link = {
 }
 
 /**
- * Mails a link to the owner of the address, if it has one. Not awaited by the calls (`inBackground`), which tell nobody whether it has.
- * When others have used up the account's mails, the links that these brought still work.
+ * Mails a link to the owner of the address, if it has one. Not awaited by the calls (`inBackground`), which
+ * tell nobody whether it has. When others have used up the account's mails, the links that these brought
+ * still work.
  */
 export async function mailLink(
   services: Services,

@@ -5,7 +5,10 @@ import type { Connection } from '../../platform/database/open.ts'
 import { execute, maybeOne, one } from '../../platform/database/query.ts'
 import type { Person } from './refused-passwords.ts'
 
-/** Valid for one hour (decisions 3); older ones stay valid, or whoever asks for many would take them from the owner. */
+/**
+ * Valid for one hour (decisions 3); older ones stay valid, or whoever asks for many would take them from the
+ * owner.
+ */
 export const saveReset = (db: Connection, userId: number, tokenHash: Buffer) =>
   execute(
     db,
@@ -14,7 +17,10 @@ export const saveReset = (db: Connection, userId: number, tokenHash: Buffer) =>
   )
 
 export const isReset = async (db: Connection, tokenHash: Buffer) =>
-  (await execute(db, sql`SELECT FROM password_resets WHERE token_hash = ${tokenHash} AND expires_at > now()`)) === 1
+  (await execute(
+    db,
+    sql`SELECT FROM password_resets WHERE token_hash = ${tokenHash} AND expires_at > now()`,
+  )) === 1
 
 /** Uses the token up: of two resets at once one gets the user. */
 export const takeReset = (tx: Connection, tokenHash: Buffer) =>

@@ -19,7 +19,9 @@ export function refuseOwnWords(password: string, { email, name, shopName }: Pers
   const words = wordsIn([email, name, shopName ?? '', brand, 'chowk', 'password'].join(' '))
   const typed = plain(password)
   // The longest first: of 'shopkeeper' nothing is left, even if 'shop' is a word as well.
-  const rest = words.sort((a, b) => b.length - a.length).reduce((left, word) => left.replaceAll(word, ' '), typed)
+  const rest = words
+    .sort((a, b) => b.length - a.length)
+    .reduce((left, word) => left.replaceAll(word, ' '), typed)
   if (typed.trim() !== '' && rest.trim() === '') throw invalid({ password: texts.passwords.own })
 }
 
@@ -30,8 +32,9 @@ const wordsIn = (text: string) => plain(text).split(' ').filter(Boolean)
 let commonPasswords: Promise<string> | undefined
 
 /**
- * Those that are long enough to be chosen at all, in lower case, each between two line breaks: one string of 170 kB, where
- * a Set of them takes 1.1 MB; looking through it takes a tenth of a millisecond. Read with the first registration or reset.
+ * Those that are long enough to be chosen at all, in lower case, each between two line breaks: one string of
+ * 170 kB, where a Set of them takes 1.1 MB; looking through it takes a tenth of a millisecond. Read with the
+ * first registration or reset.
  */
 async function readCommonPasswords(): Promise<string> {
   const file = createRequire(import.meta.url).resolve('@zxcvbn-ts/language-common/src/passwords.json')

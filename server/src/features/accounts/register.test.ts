@@ -35,16 +35,22 @@ describe('POST /api/shop/register', () => {
   test.each([
     ['hi', 'hi-IN,en;q=0.8'],
     ['en', 'en-IN'],
-  ])('when the form is in %s, then so is what is written to the user from then on', async (code, accepted) => {
-    const body = registration()
+  ])(
+    'when the form is in %s, then so is what is written to the user from then on',
+    async (code, accepted) => {
+      const body = registration()
 
-    await post(body).set('Accept-Language', accepted).expect(201)
+      await post(body).set('Accept-Language', accepted).expect(201)
 
-    const [written] = await service.many(
-      sql`SELECT language, subject FROM users JOIN mails ON recipient = email WHERE email = ${body.email}`,
-    )
-    expect(written).toEqual({ language: code, subject: speaking(code, () => texts.mail.registered.subject) })
-  })
+      const [written] = await service.many(
+        sql`SELECT language, subject FROM users JOIN mails ON recipient = email WHERE email = ${body.email}`,
+      )
+      expect(written).toEqual({
+        language: code,
+        subject: speaking(code, () => texts.mail.registered.subject),
+      })
+    },
+  )
 
   test.each([
     ['user_type', 'admin', 'Please choose Shopkeeper or Executive.'],
@@ -71,17 +77,20 @@ describe('POST /api/shop/register', () => {
     ['address', undefined, "Please enter your shop's address."],
     ['state', null, 'Please enter the state.'],
     ['city', '', 'Please enter the city.'],
-  ])('when %s is %j, then it answers 400 with the field and stores nothing', async (field, value, sentence) => {
-    const before = await countUsers()
+  ])(
+    'when %s is %j, then it answers 400 with the field and stores nothing',
+    async (field, value, sentence) => {
+      const before = await countUsers()
 
-    const response = await post(registration({ [field]: value }))
+      const response = await post(registration({ [field]: value }))
 
-    expect(response.status).toBe(400)
-    expect(response.body.fields[field]).toMatch(sentence)
-    expect(response.body.message).toBe(response.body.fields[field])
-    expect(response.body.error).toBe(response.body.message)
-    expect(await countUsers()).toBe(before)
-  })
+      expect(response.status).toBe(400)
+      expect(response.body.fields[field]).toMatch(sentence)
+      expect(response.body.message).toBe(response.body.fields[field])
+      expect(response.body.error).toBe(response.body.message)
+      expect(await countUsers()).toBe(before)
+    },
+  )
 
   test.each([
     ['of eight Hindi letters', 'आमकापेड़हराहै'],

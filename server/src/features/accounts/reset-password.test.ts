@@ -12,7 +12,8 @@ const service = await testApp(mail)
 const ask = (email: string) => request(service.app).post('/api/shop/forgotpassword').send({ email })
 const reset = (token: string, newPassword = 'another good password') =>
   request(service.app).post(`/api/shop/reset-password/${token}`).send({ password: newPassword })
-const logIn = (email: string, by: string) => request(service.app).post('/api/shop/login').send({ email, password: by })
+const logIn = (email: string, by: string) =>
+  request(service.app).post('/api/shop/login').send({ email, password: by })
 
 async function mailedToken(email: string) {
   await ask(email).expect(200)
@@ -25,7 +26,9 @@ describe('POST /api/shop/forgotpassword', () => {
   test('when the address is known, then a decent mail in HTML and text brings a link of our own', async () => {
     const { email } = await givenUser(service)
 
-    const response = await ask(email.toUpperCase()).set('Host', 'evil.example').set('X-Forwarded-Host', 'evil.example')
+    const response = await ask(email.toUpperCase())
+      .set('Host', 'evil.example')
+      .set('X-Forwarded-Host', 'evil.example')
 
     expect(response.body).toEqual({ message: 'Password reset link sent (if email exists).' })
     const mail = await mailServer.mailTo(email)
@@ -40,7 +43,10 @@ describe('POST /api/shop/forgotpassword', () => {
 
     const response = await ask('nobody@example.com')
 
-    expect([response.status, response.body]).toEqual([200, { message: 'Password reset link sent (if email exists).' }])
+    expect([response.status, response.body]).toEqual([
+      200,
+      { message: 'Password reset link sent (if email exists).' },
+    ])
     // A later mail has arrived: an earlier one would have, too.
     const { email } = await givenUser(service)
     await ask(email)
@@ -58,7 +64,10 @@ describe('POST /api/shop/forgotpassword', () => {
     const limited = await testApp({ ...mail, RATE_LIMIT: 'on', TRUST_PROXY: '1' })
     const { email } = await givenUser(limited)
     const askFrom = (address: string, whose: string) =>
-      request(limited.app).post('/api/shop/forgotpassword').set('X-Forwarded-For', address).send({ email: whose })
+      request(limited.app)
+        .post('/api/shop/forgotpassword')
+        .set('X-Forwarded-For', address)
+        .send({ email: whose })
     const mails = () => mailServer.mails.filter(({ to }) => to?.some(({ address }) => address === email))
     for (let count = 1; count <= 3; count++) {
       await askFrom(`203.0.113.${count}`, email).expect(200)
@@ -68,7 +77,10 @@ describe('POST /api/shop/forgotpassword', () => {
     const owner = await askFrom('198.51.100.4', email)
     const nobody = await askFrom('198.51.100.4', 'nobody@example.com')
 
-    expect([owner.status, owner.body]).toEqual([200, { message: 'Password reset link sent (if email exists).' }])
+    expect([owner.status, owner.body]).toEqual([
+      200,
+      { message: 'Password reset link sent (if email exists).' },
+    ])
     expect([nobody.status, nobody.body]).toEqual([owner.status, owner.body])
     const tokens = mails().map(({ text = '' }) => /reset-password\/([\w-]+)/.exec(text)?.[1])
     expect(new Set(tokens).size).toBe(3)
@@ -81,7 +93,8 @@ describe('POST /api/shop/forgotpassword', () => {
   test('when one address asks eleven times, then it answers 429, for known and unknown accounts alike', async () => {
     const limited = await testApp({ RATE_LIMIT: 'on' })
     const { email } = await givenUser(limited)
-    const askFor = (whose: string) => request(limited.app).post('/api/shop/forgotpassword').send({ email: whose })
+    const askFor = (whose: string) =>
+      request(limited.app).post('/api/shop/forgotpassword').send({ email: whose })
     for (let count = 0; count < 10; count++) await askFor('nobody@example.com').expect(200)
 
     expect([(await askFor(email)).status, (await askFor('nobody@example.com')).status]).toEqual([429, 429])
@@ -92,7 +105,9 @@ describe('POST /api/shop/forgotpassword', () => {
 
     const token = await mailedToken(email)
 
-    const hash = await service.value<Buffer>(sql`SELECT token_hash FROM password_resets WHERE user_id = ${id}`)
+    const hash = await service.value<Buffer>(
+      sql`SELECT token_hash FROM password_resets WHERE user_id = ${id}`,
+    )
     expect(hash.toString('utf8')).not.toContain(token)
     expect(hash).toHaveLength(32)
   })
@@ -116,7 +131,9 @@ describe('POST /api/shop/reset-password/{token}', () => {
     const old = await givenUser(service)
     const [first, late] = [await mailedToken(email), await mailedToken(old.email)]
     await reset(first).expect(200)
-    await service.services.db.query(sql`UPDATE password_resets SET expires_at = now() WHERE user_id = ${old.id}`)
+    await service.services.db.query(
+      sql`UPDATE password_resets SET expires_at = now() WHERE user_id = ${old.id}`,
+    )
 
     for (const token of [first, late, 'invented', 'x'.repeat(200)]) {
       const response = await reset(token)

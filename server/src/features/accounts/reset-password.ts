@@ -15,9 +15,9 @@ import { forgetSignInLinks } from './sign-in-links.queries.ts'
 import { hasTries, triesAt } from './sign-in-tries.queries.ts'
 
 /**
- * Sets the new password, ends all sessions and forgets all devices; the status stays as it is. After failed sign-ins the
- * browser of whoever opened the mail is let in past the delay. Throws 400 for a used or expired link, and for a password
- * that is easily guessed, which leaves the link as it was.
+ * Sets the new password, ends all sessions and forgets all devices; the status stays as it is. After failed
+ * sign-ins the browser of whoever opened the mail is let in past the delay. Throws 400 for a used or expired
+ * link, and for a password that is easily guessed, which leaves the link as it was.
  */
 export async function resetPassword(services: Services, req: Request, token: string, newPassword: string) {
   const { config, db, passwords, log } = services
@@ -31,8 +31,13 @@ export async function resetPassword(services: Services, req: Request, token: str
     if (!reset) throw noLink()
     refuseOwnWords(newPassword, reset, config.site.brand)
     await savePassword(tx, reset.id, passwordHash)
-    for (const forget of [forgetResets, forgetSignInLinks, forgetDevices, endAllSessions]) await forget(tx, reset.id)
-    await noteSecurity({ db: tx, config }, 'password reset', { id: reset.id, email: reset.email, network: req.network })
+    for (const forget of [forgetResets, forgetSignInLinks, forgetDevices, endAllSessions])
+      await forget(tx, reset.id)
+    await noteSecurity({ db: tx, config }, 'password reset', {
+      id: reset.id,
+      email: reset.email,
+      network: req.network,
+    })
     return reset
   })
   log.info({ userId: account.id }, 'Reset a password')

@@ -9,12 +9,18 @@ import { knownDevice } from './known-devices.ts'
 import { forgetTries, giveTryBack, takeTry, triesAt } from './sign-in-tries.queries.ts'
 
 /**
- * Begins a try to sign in, or throws 429. Every try is counted before the password is looked at, so that a parallel burst
- * cannot slip through, and alike for accounts that do not exist; the address' own point was taken with the call. It is counted
- * for what was typed, not for the account: else tries by an e-mail address would tell whose phone number it is. A device of
- * the account (`email`) has a count of its own: it does not suffer from what others try.
+ * Begins a try to sign in, or throws 429. Every try is counted before the password is looked at, so that a
+ * parallel burst cannot slip through, and alike for accounts that do not exist; the address' own point was
+ * taken with the call. It is counted for what was typed, not for the account: else tries by an e-mail address
+ * would tell whose phone number it is. A device of the account (`email`) has a count of its own: it does not
+ * suffer from what others try.
  */
-export async function beginAttempt(services: Services, req: Request, typed: string, email: string | undefined) {
+export async function beginAttempt(
+  services: Services,
+  req: Request,
+  typed: string,
+  email: string | undefined,
+) {
   const { config, db, rateLimits } = services
   const address = networkAddressOf(req)
   const name = nameTyped(config, typed)
@@ -49,9 +55,14 @@ export async function beginAttempt(services: Services, req: Request, typed: stri
   }
 }
 
-/** What tries are counted for: an e-mail address, or the keyed hash of a phone number, since all numbers can be tried out. */
+/**
+ * What tries are counted for: an e-mail address, or the keyed hash of a phone number, since all numbers can
+ * be tried out.
+ */
 export function nameTyped({ sessionSecrets }: Pick<Config, 'sessionSecrets'>, typed: string): string {
   if (!looksLikePhone(typed)) return typed
   const [secret = ''] = sessionSecrets()
-  return createHmac('sha256', derivedKey(secret, 'phone numbers that sign in')).update(phoneKey(typed)).digest('hex')
+  return createHmac('sha256', derivedKey(secret, 'phone numbers that sign in'))
+    .update(phoneKey(typed))
+    .digest('hex')
 }

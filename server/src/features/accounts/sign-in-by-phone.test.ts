@@ -122,12 +122,20 @@ test('when somebody guesses by e-mail, then no phone number tells that it is the
     const [known, stranger] = [await givenPhone(), await givenPhone()]
     const [guessed, other] = isByPhone ? [known.number, known.email] : [known.email, known.number]
     const ofStranger = isByPhone ? stranger.email : stranger.number
-    for (let count = 0; count < 8; count++) expect((await logIn(guessed, 'a wrong password')).status).toBe(401)
+    for (let count = 0; count < 8; count++)
+      expect((await logIn(guessed, 'a wrong password')).status).toBe(401)
     expect((await logIn(guessed)).status).toBe(429)
 
-    const [same, different] = [await logIn(other, 'a wrong password'), await logIn(ofStranger, 'a wrong password')]
+    const [same, different] = [
+      await logIn(other, 'a wrong password'),
+      await logIn(ofStranger, 'a wrong password'),
+    ]
 
-    expect([same.status, same.body, same.headers['retry-after']]).toEqual([different.status, different.body, undefined])
+    expect([same.status, same.body, same.headers['retry-after']]).toEqual([
+      different.status,
+      different.body,
+      undefined,
+    ])
     // However the number is written, it is one.
     if (isByPhone) expect((await logIn(inGroups(guessed, '+91 '))).status).toBe(429)
     await db.query('DELETE FROM rate_limits')
@@ -137,7 +145,9 @@ test('when somebody guesses by e-mail, then no phone number tells that it is the
 test('when numbers are tried, then none of them can be found out from what is counted', async () => {
   const number = '9000000055'
   await logIn(number, 'a wrong password')
-  const keys = await service.values<string>(sql`SELECT key FROM sign_in_tries UNION ALL SELECT key FROM rate_limits`)
+  const keys = await service.values<string>(
+    sql`SELECT key FROM sign_in_tries UNION ALL SELECT key FROM rate_limits`,
+  )
   const plain = [number, keyOfEmail(number)]
   expect(keys.filter((key) => plain.some((one) => key.includes(one)))).toEqual([])
 })

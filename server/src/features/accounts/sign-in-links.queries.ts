@@ -3,7 +3,9 @@ import { intervalOf, retention } from '../../../contract/retention.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { execute, maybeOne } from '../../platform/database/query.ts'
 
-/** Valid for fifteen minutes; older ones stay valid, or whoever asks for many would take them from the owner. */
+/**
+ * Valid for fifteen minutes; older ones stay valid, or whoever asks for many would take them from the owner.
+ */
 export const saveSignInLink = (db: Connection, userId: number, tokenHash: Buffer) =>
   execute(
     db,

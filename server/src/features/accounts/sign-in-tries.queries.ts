@@ -7,13 +7,16 @@ import { keyOfEmail } from '../../platform/http/rate-limits.ts'
 const { free, mostSeconds, quietSeconds } = signInDelay
 const longAgo = sql`now() - make_interval(secs => ${quietSeconds})`
 
-/** Where tries are counted: at what was typed (`nameTyped`), or at the account's e-mail address from one of its devices. */
+/**
+ * Where tries are counted: at what was typed (`nameTyped`), or at the account's e-mail address from one of
+ * its devices.
+ */
 export const triesAt = (name: string, device?: Buffer) =>
   [keyOfEmail(name), device?.toString('hex')].filter(Boolean).join(':')
 
 /**
- * Counts a try, and gives the seconds to wait if it comes too soon: 0 when it may be made. The row is locked while it is
- * looked at, so of a burst only as many pass as are free.
+ * Counts a try, and gives the seconds to wait if it comes too soon: 0 when it may be made. The row is locked
+ * while it is looked at, so of a burst only as many pass as are free.
  */
 export async function takeTry(db: Connection, key: string): Promise<number> {
   const { taken, seconds } = await one<{ taken: boolean; seconds: number | null }>(
@@ -37,7 +40,10 @@ export async function takeTry(db: Connection, key: string): Promise<number> {
 
 /** Of a try that was not looked at after all. */
 export const giveTryBack = (db: Connection, key: string) =>
-  execute(db, sql`UPDATE sign_in_tries SET tries = tries - 1, next_try_at = 'epoch' WHERE key = ${key} AND tries > 0`)
+  execute(
+    db,
+    sql`UPDATE sign_in_tries SET tries = tries - 1, next_try_at = 'epoch' WHERE key = ${key} AND tries > 0`,
+  )
 
 /** Whether there were failed tries lately, under any of the keys. */
 export const hasTries = async (db: Connection, keys: string[]) =>

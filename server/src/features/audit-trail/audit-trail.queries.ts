@@ -73,7 +73,12 @@ const presentEntry = (row: EntryRow): AuditEntry => ({
 })
 
 export const countEntries = async (db: Connection, filter: AuditFilter) =>
-  (await one<{ total: number }>(db, sql`SELECT count(*) AS total FROM audit_entries WHERE ${matches(filter)}`)).total
+  (
+    await one<{ total: number }>(
+      db,
+      sql`SELECT count(*) AS total FROM audit_entries WHERE ${matches(filter)}`,
+    )
+  ).total
 
 /** All actions that occur, to choose from. */
 export const listActions = async (db: Connection) =>

@@ -9,7 +9,10 @@ const admin = await givenUser(service, { type: 'admin' })
 const shop = await givenUser(service)
 
 const trail = async (query: Record<string, string | number> = {}) =>
-  (await admin.agent.get('/api/admin/audit').query(query).expect(200)).body as { entries: AuditEntry[]; total: number }
+  (await admin.agent.get('/api/admin/audit').query(query).expect(200)).body as {
+    entries: AuditEntry[]
+    total: number
+  }
 /** The entries that a piece of work adds, oldest first. */
 async function entriesOf(work: () => PromiseLike<unknown>): Promise<AuditEntry[]> {
   const last = (await trail()).entries[0]?.id ?? 0
@@ -25,7 +28,8 @@ describe('the audit trail', () => {
     const user = await givenUser(service, { status: 'pending' })
 
     const entries = await entriesOf(async () => {
-      for (const action of ['approve', 'inactive', 'active', 'delete']) await modify(user.email, action).expect(200)
+      for (const action of ['approve', 'inactive', 'active', 'delete'])
+        await modify(user.email, action).expect(200)
     })
 
     expect(entries.map(({ action }) => action)).toEqual([
@@ -49,7 +53,10 @@ describe('the audit trail', () => {
     expect(new Set(entries.map(({ address }) => address)).size).toBe(1)
     expect(entries[0]?.address).toMatch(/^[0-9a-f]{16}$/)
     expect(new Date(entries[0]?.happened_at ?? 0).getTime()).toBeGreaterThan(Date.now() - 60_000)
-    expect(entries[3]).toMatchObject({ before: { status: 'active', shop_name: 'Malwa Sound House' }, after: null })
+    expect(entries[3]).toMatchObject({
+      before: { status: 'active', shop_name: 'Malwa Sound House' },
+      after: null,
+    })
   })
 
   test('when a change is refused, then there is no entry', async () => {
@@ -61,7 +68,11 @@ describe('the audit trail', () => {
       await modify('nobody@example.com', 'delete').expect(404)
       await modify(admin.email, 'inactive').expect(403)
       await admin.agent.post('/api/admin/addcategory').send({ name: ' ELECTRONICS ' }).expect(409)
-      await shop.agent.post('/api/shop/add').field(fields).attach('photo', Buffer.from('text'), 'a.jpg').expect(415)
+      await shop.agent
+        .post('/api/shop/add')
+        .field(fields)
+        .attach('photo', Buffer.from('text'), 'a.jpg')
+        .expect(415)
       await shop.agent.post('/api/shop/delete_product').send({ product_id: 999_999 }).expect(404)
     })
 
@@ -79,8 +90,12 @@ describe('the audit trail', () => {
         .post(`/api/shop/updateproduct/${id}`)
         .field({ ...fields, price: '700' })
         .expect(200)
-      await admin.agent.post('/api/shop/product_status').send({ product_id: id, product_status: 'out of stock' })
-      await admin.agent.post('/api/shop/product_status').send({ product_id: id, product_status: 'out of stock' })
+      await admin.agent
+        .post('/api/shop/product_status')
+        .send({ product_id: id, product_status: 'out of stock' })
+      await admin.agent
+        .post('/api/shop/product_status')
+        .send({ product_id: id, product_status: 'out of stock' })
       await shop.agent.post('/api/shop/delete_product').send({ product_id: id }).expect(200)
     })
 
@@ -100,10 +115,9 @@ describe('the audit trail', () => {
 
     const entries = await entriesOf(() => modify(user.email, 'delete').expect(200))
 
-    expect(entries.map(({ action, subject_id, subject_exists }) => [action, subject_id, subject_exists])).toEqual([
-      ...products.map((id) => ['product deleted', id, false]),
-      ['user deleted', user.id, false],
-    ])
+    expect(
+      entries.map(({ action, subject_id, subject_exists }) => [action, subject_id, subject_exists]),
+    ).toEqual([...products.map((id) => ['product deleted', id, false]), ['user deleted', user.id, false]])
   })
 
   test('when an update changes nothing, then there is no entry', async () => {
@@ -120,11 +134,17 @@ describe('the audit trail', () => {
   test('when categories and banners change, then each is one entry', async () => {
     const entries = await entriesOf(async () => {
       const { category } = (await admin.agent.post('/api/admin/addcategory').send({ name: 'Garden' })).body
-      await admin.agent.post('/api/admin/addsubcategory').send({ name: 'Pots', category_id: category.id }).expect(200)
+      await admin.agent
+        .post('/api/admin/addsubcategory')
+        .send({ name: 'Pots', category_id: category.id })
+        .expect(200)
       for (let count = 0; count < 2; count++)
-        await sendPicture(admin, 'banner/addbanner', { type: 'slider', position: '2' }, await picture(40, 40)).expect(
-          200,
-        )
+        await sendPicture(
+          admin,
+          'banner/addbanner',
+          { type: 'slider', position: '2' },
+          await picture(40, 40),
+        ).expect(200)
     })
 
     expect(entries.map(({ action, subject_name }) => [action, subject_name])).toEqual([
@@ -161,7 +181,8 @@ describe('the audit trail', () => {
       SELECT 'Command', 'place added', 'place', n, 'Place ' || n, '{}' FROM generate_series(1, 60) AS n`)
     const names = async (page: number) =>
       (await trail({ subject_type: 'place', page })).entries.map(({ subject_name }) => subject_name)
-    const placesFrom = (first: number, count: number) => Array.from({ length: count }, (_, at) => `Place ${first - at}`)
+    const placesFrom = (first: number, count: number) =>
+      Array.from({ length: count }, (_, at) => `Place ${first - at}`)
 
     expect(await names(1)).toEqual(placesFrom(60, 50))
     expect(await names(2)).toEqual(placesFrom(10, 10))
@@ -186,7 +207,9 @@ describe('the audit trail', () => {
 
     expect(response.status).toBe(409)
     expect(response.body).toMatchObject({ status: 'approved', changed_by: 'Meena Soni' })
-    expect(response.body.message).toMatch(/^Approved by Meena Soni on \d+ \w+ \d{4}, .+\. Nothing was done\.$/)
+    expect(response.body.message).toMatch(
+      /^Approved by Meena Soni on \d+ \w+ \d{4}, .+\. Nothing was done\.$/,
+    )
     expect(Date.parse(response.body.changed_at)).toBeGreaterThan(Date.now() - 60_000)
   })
 })

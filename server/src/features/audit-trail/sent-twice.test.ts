@@ -19,7 +19,8 @@ const admin = await givenUser(service, { type: 'admin' })
 const other = await givenUser(service, { type: 'admin' })
 const owner = await givenUser(service, { shop: 'Ahilya Sarees' })
 
-const idOf = async (query: ReturnType<typeof sql>) => (await one<{ id: number }>(service.services.db, query)).id
+const idOf = async (query: ReturnType<typeof sql>) =>
+  (await one<{ id: number }>(service.services.db, query)).id
 const mainShop = (someone: Someone) => sql`SELECT id FROM shops WHERE user_id = ${someone.id} AND is_main`
 const seenOffer = async (id?: number) => {
   id ??= await givenOffer(service, owner.id)
@@ -39,7 +40,10 @@ const decisions: Record<string, () => Promise<[call: string, body: object]>> = {
   },
   'an account is deleted': async () => {
     const { email } = await givenUser(service, { status: 'pending' })
-    return ['admin/modify_user_status', { email, action: 'delete', expected_status: 'pending', reason: 'not a shop' }]
+    return [
+      'admin/modify_user_status',
+      { email, action: 'delete', expected_status: 'pending', reason: 'not a shop' },
+    ]
   },
   'a further shop is approved': async () => {
     const executive = await givenUser(service, { type: 'executive' })
@@ -68,33 +72,44 @@ const decisions: Record<string, () => Promise<[call: string, body: object]>> = {
         SELECT id, '{"address": "12"}', '{"address": "41"}', 'Meena' FROM (${mainShop(owner)}) AS main RETURNING id`),
     },
   ],
-  'a shop is trusted': async () => ['admin/trust_shop', { shop_id: await idOf(mainShop(owner)), trusted: true }],
+  'a shop is trusted': async () => [
+    'admin/trust_shop',
+    { shop_id: await idOf(mainShop(owner)), trusted: true },
+  ],
   'a category is merged': async () => [
     'admin/merge_category',
     { ...(await seenCategory('Boots')), into: (await seenCategory('Shoes')).id },
   ],
   'a category is deleted': async () => ['admin/delete_category', await seenCategory('Slippers')],
   'a banner is removed': async () => {
-    await sendPicture(admin, 'banner/addbanner', { type: 'fixed', position: '1' }, await picture(300, 300)).expect(200)
+    await sendPicture(
+      admin,
+      'banner/addbanner',
+      { type: 'fixed', position: '1' },
+      await picture(300, 300),
+    ).expect(200)
     const [banner] = (await admin.agent.get('/api/banner/arranged').expect(200)).body.banners
     return ['banner/removebanner', { id: banner.id, version: banner.version }]
   },
 }
 
 describe('a decision that is sent twice', () => {
-  test.each(Object.keys(decisions))('when %s, then the second enters nothing; another’s is refused', async (what) => {
-    const [call, body] = (await decisions[what]?.()) ?? ['', {}]
-    const send = (by: Someone) => by.agent.post(`/api/${call}`).send(body)
-    const entries = () => idOf(sql`SELECT max(id) AS id FROM audit_entries`)
+  test.each(Object.keys(decisions))(
+    'when %s, then the second enters nothing; another’s is refused',
+    async (what) => {
+      const [call, body] = (await decisions[what]?.()) ?? ['', {}]
+      const send = (by: Someone) => by.agent.post(`/api/${call}`).send(body)
+      const entries = () => idOf(sql`SELECT max(id) AS id FROM audit_entries`)
 
-    const first = await send(admin).expect(200)
-    const entered = await entries()
-    const second = await send(admin).expect(200)
+      const first = await send(admin).expect(200)
+      const entered = await entries()
+      const second = await send(admin).expect(200)
 
-    expect(second.body.undo).toBe(first.body.undo)
-    expect(await entries()).toBe(entered)
-    expect([404, 409]).toContain((await send(other)).status)
-  })
+      expect(second.body.undo).toBe(first.body.undo)
+      expect(await entries()).toBe(entered)
+      expect([404, 409]).toContain((await send(other)).status)
+    },
+  )
 
   test('when it was taken back meanwhile, then it is decided anew', async () => {
     const { email } = await givenUser(service, { status: 'pending' })

@@ -23,7 +23,8 @@ const admin = await givenUser(service, { type: 'admin' })
 
 const publish = () => givenPublished(service, owner)
 const remove = async (id: number) =>
-  (await owner.agent.post('/api/shop/delete_product').send({ product_id: id }).expect(200)).body.undo as number
+  (await owner.agent.post('/api/shop/delete_product').send({ product_id: id }).expect(200)).body
+    .undo as number
 const fileOf = async (id: number) => {
   const key = sql`SELECT key FROM pictures WHERE id = (SELECT picture_id FROM products WHERE id = ${id})`
   return join(service.services.pictures.directory, await service.value(key), 'photo.jpg')
@@ -57,7 +58,8 @@ describe('a deleted product', () => {
     await undo(owner, entry).expect(200)
     await undo(owner, entry).expect(200)
 
-    const restored = await service.many(sql`SELECT FROM audit_entries WHERE action = 'product restored' AND subject_id =
+    const restored =
+      await service.many(sql`SELECT FROM audit_entries WHERE action = 'product restored' AND subject_id =
             (SELECT subject_id FROM audit_entries WHERE id = ${entry})`)
     expect(restored).toHaveLength(1)
   })
@@ -172,7 +174,9 @@ describe('a deleted product', () => {
 test('when two of one person’s undos meet, then the second waits for the first, and both answer', async () => {
   const [first, second] = [await changeAll('Jain'), await changeAll('Joshi')]
   const letGo = await givenUnfinished(service, sql`SELECT FROM users WHERE id = ${owner.id} FOR SHARE`)
-  const both = [undo(owner, ...second), undo(owner, ...first)].map((call) => call.then(({ status }) => status))
+  const both = [undo(owner, ...second), undo(owner, ...first)].map((call) =>
+    call.then(({ status }) => status),
+  )
   await waitForLocks(service, 2)
   await letGo()
 

@@ -11,8 +11,9 @@ import type { Services } from '../../platform/services.ts'
 import type { SignedInUser } from '../../platform/sessions/signed-in-user.ts'
 
 /**
- * Takes changes back, all or none: those of one's shops, one's own that belong to none, any for an admin. What was taken back already stays so.
- * Throws 404 for what is not kept (any more) or is another's, 409 when something stands in the way.
+ * Takes changes back, all or none: those of one's shops, one's own that belong to none, any for an admin.
+ * What was taken back already stays so. Throws 404 for what is not kept (any more) or is another's, 409 when
+ * something stands in the way.
  */
 export const undoChanges = (
   { db }: Services,
@@ -40,8 +41,9 @@ export const undoChanges = (
   })
 
 /**
- * People before products, these by id, and all of them before what is kept: in the order of everybody else. People as firmly as any
- * undoer needs them: of two who hold the same one, neither could hold it more firmly later.
+ * People before products, these by id, and all of them before what is kept: in the order of everybody else.
+ * People as firmly as any undoer needs them: of two who hold the same one, neither could hold it more firmly
+ * later.
  */
 async function lockWhatChanges(tx: PoolClient, entryIds: number[]) {
   await execute(

@@ -114,7 +114,9 @@ describe('what a banner says and opens', () => {
 
     expect(await lead()).toEqual([null, null])
     expect((await save(await first(), { opens: 'nothing' }).expect(200)).body.undo).toBeDefined()
-    expect((await save(await first(), { opens: 'shop', shop_id }).expect(400)).body.fields).toHaveProperty('shop_id')
+    expect((await save(await first(), { opens: 'shop', shop_id }).expect(400)).body.fields).toHaveProperty(
+      'shop_id',
+    )
   })
 
   test('when the category is renamed or merged, then the link follows; when it is deleted, it leads nowhere', async () => {
@@ -159,7 +161,9 @@ describe('what a banner says and opens', () => {
     const seen = await first()
     await save(seen, { alt: 'Blue saree' }, other).expect(200)
 
-    expect((await save(seen, { alt: 'Green saree' }).expect(409)).body).toMatchObject({ changed_by: 'Meena Soni' })
+    expect((await save(seen, { alt: 'Green saree' }).expect(409)).body).toMatchObject({
+      changed_by: 'Meena Soni',
+    })
     expect((await first()).alt).toBe('Blue saree')
   })
 })

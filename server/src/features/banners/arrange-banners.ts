@@ -1,5 +1,10 @@
 import type { PoolClient } from 'pg'
-import { type BannerChange, type BannerMove, bannerSlots, type SeenBanner } from '../../../contract/banners.ts'
+import {
+  type BannerChange,
+  type BannerMove,
+  bannerSlots,
+  type SeenBanner,
+} from '../../../contract/banners.ts'
 import { texts } from '../../../contract/texts.ts'
 import { type Actor, recordChange } from '../../platform/audit/record-change.ts'
 import { findOwnChange } from '../../platform/audit/undo.ts'
@@ -24,7 +29,8 @@ export const saveBanner = (db: Database, actor: Actor, change: BannerChange) =>
   inTransaction(db, async (tx) => {
     const current = await asSeen(tx, change)
     const { alt, opens, from_date = null, to_date = null } = change
-    const only = <T>(kind: BannerChange['opens'], value: T | undefined) => (opens === kind ? (value ?? null) : null)
+    const only = <T>(kind: BannerChange['opens'], value: T | undefined) =>
+      opens === kind ? (value ?? null) : null
     const after: BannerContent = {
       alt,
       opens,
@@ -43,7 +49,10 @@ export const saveBanner = (db: Database, actor: Actor, change: BannerChange) =>
     if (missing) throw invalid({ [missing]: unknown[missing]() })
     await writeContent(tx, current.id, after)
     const told = { action: 'banner changed', subject: subjectOf(current), before, after }
-    return { message, undo: await recordChange(tx, actor, told, { content: { id: current.id, before, after } }) }
+    return {
+      message,
+      undo: await recordChange(tx, actor, told, { content: { id: current.id, before, after } }),
+    }
   })
 
 const unknown = {
@@ -76,12 +85,21 @@ export const moveBanner = (db: Database, actor: Actor, { position, ...seen }: Ba
 export const removeBanner = (db: Database, actor: Actor, seen: SeenBanner) =>
   inTransaction(db, async (tx) => {
     await changeAlone(tx)
-    const done = await findOwnChange(tx, actor, { action: 'banner removed', type: 'banner', content: { id: seen.id } })
+    const done = await findOwnChange(tx, actor, {
+      action: 'banner removed',
+      type: 'banner',
+      content: { id: seen.id },
+    })
     if (done !== undefined && !(await findStored(tx, seen.id)))
       return { message: texts.banners.removedAlready, undo: done }
     const current = await asSeen(tx, seen)
     const { picture_id: pictureId, id, ...banner } = current
-    const told = { action: 'banner removed', subject: subjectOf(current), before: contentOf(current), after: null }
+    const told = {
+      action: 'banner removed',
+      subject: subjectOf(current),
+      before: contentOf(current),
+      after: null,
+    }
     const undo = await recordChange(tx, actor, told, { content: { id, banner }, pictureId })
     await deleteBanner(tx, current.id)
     return { message: texts.banners.removed({ slot: nameOfSlot(current) }), undo }

@@ -46,7 +46,10 @@ export const bannerUndoers: readonly Undoer[] = [
     async undo(tx, change, actor) {
       const { id, before, after } = changed.parse(change.content)
       const current = await findAlone(tx, id, change.subjectName)
-      if (JSON.stringify(contentOf(current)) !== JSON.stringify(after) || (await findMissing(tx, before))?.field)
+      if (
+        JSON.stringify(contentOf(current)) !== JSON.stringify(after) ||
+        (await findMissing(tx, before))?.field
+      )
         throw new AppError(409, texts.banners.changedSince({ slot: nameOfSlot(current) }))
       await writeContent(tx, id, before)
       await recordRestored(tx, actor, current, change.action)
@@ -83,7 +86,8 @@ export const bannerUndoers: readonly Undoer[] = [
       const { banner } = removed.parse(change.content)
       await changeAlone(tx)
       if (change.pictureId === null) throw new AppError(409, texts.undo.impossible)
-      if (await findStoredIn(tx, banner)) throw new AppError(409, texts.banners.slotTaken({ slot: nameOfSlot(banner) }))
+      if (await findStoredIn(tx, banner))
+        throw new AppError(409, texts.banners.slotTaken({ slot: nameOfSlot(banner) }))
       await putBanner(tx, { ...banner, version: banner.version + 1 }, change.pictureId)
       await recordRestored(tx, actor, banner, change.action)
     },

@@ -16,7 +16,8 @@ type ArrangedRow = Omit<ArrangedBanner, 'image_url' | 'image_srcset' | 'link' | 
 
 const isShown = sql`coalesce(from_date <= today(), true) AND coalesce(to_date >= today(), true)`
 
-// Names as they are now: a category may have been renamed or merged since. The open shop is the one to be opened, or the offer's.
+// Names as they are now: a category may have been renamed or merged since. The open shop is the one to be
+// opened, or the offer's.
 const rows = (isWanted: Sql) => sql`
   SELECT banners.id, banners.version, type, banners.position, key, width, height, widths, alt, opens, query,
     banners.category_id, banners.subcategory_id, banners.product_id, products.name AS product_name,
@@ -39,13 +40,17 @@ const rows = (isWanted: Sql) => sql`
   ORDER BY type DESC, banners.position`
 
 /** Those of today. */
-export const listShown = async (db: Connection) => (await many<ArrangedRow>(db, rows(isShown))).map(presentBanner)
+export const listShown = async (db: Connection) =>
+  (await many<ArrangedRow>(db, rows(isShown))).map(presentBanner)
 
 export const listArranged = async (db: Connection) =>
   (await many<ArrangedRow>(db, rows(sql`true`))).map(presentArranged)
 
 /** Undefined when the slot is empty. */
-export async function findInSlot(db: Connection, { type, position }: BannerSlot): Promise<Banner | undefined> {
+export async function findInSlot(
+  db: Connection,
+  { type, position }: BannerSlot,
+): Promise<Banner | undefined> {
   const row = await maybeOne<ArrangedRow>(db, rows(sql`type = ${type} AND banners.position = ${position}`))
   return row && presentBanner(row)
 }
@@ -79,8 +84,8 @@ const presentArranged = (row: ArrangedRow): ArrangedBanner => ({
 })
 
 /**
- * Made here from what was chosen: nobody can have a banner lead to another site, or to a script. An offer that is not to be had
- * any more gives way to its shop; what is gone leads nowhere.
+ * Made here from what was chosen: nobody can have a banner lead to another site, or to a script. An offer
+ * that is not to be had any more gives way to its shop; what is gone leads nowhere.
  */
 function leadOf(row: ArrangedRow): Pick<Banner, 'link' | 'link_name'> {
   const lead = (link: string, name: string | null) => (name === null ? nowhere : { link, link_name: name })
@@ -115,14 +120,23 @@ export type BannerRow = {
 } & BannerContent
 export type BannerContent = Pick<
   ArrangedBanner,
-  'alt' | 'opens' | 'query' | 'category_id' | 'subcategory_id' | 'product_id' | 'shop_id' | 'from_date' | 'to_date'
+  | 'alt'
+  | 'opens'
+  | 'query'
+  | 'category_id'
+  | 'subcategory_id'
+  | 'product_id'
+  | 'shop_id'
+  | 'from_date'
+  | 'to_date'
 >
 
 const stored = sql`id, type, position, picture_id, version, alt, opens, query, category_id, subcategory_id, product_id,
   shop_id, from_date::text, to_date::text`
 
 /** Whoever changes banners does so alone until the transaction ends. There are five of them. */
-export const changeAlone = (tx: Connection) => execute(tx, sql`LOCK TABLE banners IN SHARE ROW EXCLUSIVE MODE`)
+export const changeAlone = (tx: Connection) =>
+  execute(tx, sql`LOCK TABLE banners IN SHARE ROW EXCLUSIVE MODE`)
 
 export const findStored = (tx: Connection, id: number) =>
   maybeOne<BannerRow>(tx, sql`SELECT ${stored} FROM banners WHERE id = ${id}`)
@@ -160,7 +174,8 @@ export const changePlaces = (tx: Connection, { type, position }: BannerSlot, to:
         WHERE type = ${type} AND position IN (${position}, ${to})`,
   )
 
-export const deleteBanner = (tx: Connection, id: number) => execute(tx, sql`DELETE FROM banners WHERE id = ${id}`)
+export const deleteBanner = (tx: Connection, id: number) =>
+  execute(tx, sql`DELETE FROM banners WHERE id = ${id}`)
 
 /** Into an empty slot, under a number of its own. */
 export const putBanner = (tx: Connection, banner: Omit<BannerRow, 'id' | 'picture_id'>, pictureId: number) =>
@@ -175,7 +190,10 @@ export const putBanner = (tx: Connection, banner: Omit<BannerRow, 'id' | 'pictur
   )
 
 /** Whether what a banner is to open is there. */
-export const findMissing = (tx: Connection, { category_id, subcategory_id, product_id, shop_id }: BannerContent) =>
+export const findMissing = (
+  tx: Connection,
+  { category_id, subcategory_id, product_id, shop_id }: BannerContent,
+) =>
   maybeOne<{ field: 'category_id' | 'subcategory_id' | 'product_id' | 'shop_id' }>(
     tx,
     sql`SELECT CASE

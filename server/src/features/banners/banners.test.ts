@@ -27,11 +27,13 @@ describe('banners', () => {
     await upload({ type: 'slider', position: '1' }, await picture(600, 600))
 
     const banners = await list()
-    expect(banners.map(({ type, position }: { type: string; position: number }) => [type, position])).toEqual([
-      ['slider', 1],
-      ['slider', 3],
-      ['fixed', 2],
-    ])
+    expect(banners.map(({ type, position }: { type: string; position: number }) => [type, position])).toEqual(
+      [
+        ['slider', 1],
+        ['slider', 3],
+        ['fixed', 2],
+      ],
+    )
     expect(banners.map(({ width, height }: { width: number; height: number }) => [width, height])).toEqual([
       [600, 254],
       [1600, 676],
@@ -79,6 +81,8 @@ describe('banners', () => {
   })
 
   test('when the picture is missing, then 400 with the field', async () => {
-    expect((await upload({ type: 'fixed', position: '1' })).body.fields).toEqual({ photo: 'Please choose a picture.' })
+    expect((await upload({ type: 'fixed', position: '1' })).body.fields).toEqual({
+      photo: 'Please choose a picture.',
+    })
   })
 })

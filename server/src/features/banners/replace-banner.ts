@@ -10,10 +10,15 @@ import { bannerShapes } from './banner-shapes.ts'
 import { type BannerContent, changeAlone, findStoredIn, putBanner, writePicture } from './banners.queries.ts'
 
 /**
- * Puts a picture into a slot, atomically, from now on and leading nowhere; gives the entry by which what it replaces comes back,
- * whose picture is kept so long.
+ * Puts a picture into a slot, atomically, from now on and leading nowhere; gives the entry by which what it
+ * replaces comes back, whose picture is kept so long.
  */
-export async function replaceBanner({ pictures, log }: Services, actor: Actor, slot: BannerUpload, photo: Buffer) {
+export async function replaceBanner(
+  { pictures, log }: Services,
+  actor: Actor,
+  slot: BannerUpload,
+  photo: Buffer,
+) {
   const { type, position, alt = null } = slot
   const store = async (tx: PoolClient, pictureId: number) => {
     // Two uploads into one slot follow one another, so that the trail tells what each of them replaced.

@@ -38,7 +38,10 @@ export const countToday = (db: Connection) =>
 
 /** An offer whose shop is open, live or not. */
 export const findOffer = (db: Connection, id: number) =>
-  maybeOne<DetailRow>(db, prepared('offer', sql`SELECT ${detailColumns} FROM offers WHERE id = ${id} AND is_public`))
+  maybeOne<DetailRow>(
+    db,
+    prepared('offer', sql`SELECT ${detailColumns} FROM offers WHERE id = ${id} AND is_public`),
+  )
 
 /** Those of the offers that shoppers may see, live or over, but not for longer than they are kept. */
 export const listOffersNow = (db: Connection, ids: number[]) =>
@@ -55,7 +58,10 @@ export const listOffersNow = (db: Connection, ids: number[]) =>
 export const findRelated = async (db: Connection, id: number) => {
   const offer = await maybeOne<{ category_id: number; subcategory_id: number }>(
     db,
-    prepared('place of an offer', sql`SELECT category_id, subcategory_id FROM offers WHERE id = ${id} AND is_public`),
+    prepared(
+      'place of an offer',
+      sql`SELECT category_id, subcategory_id FROM offers WHERE id = ${id} AND is_public`,
+    ),
   )
   if (!offer) return
   const { category_id, subcategory_id } = offer

@@ -130,14 +130,21 @@ describe('GET /api/product/{id}', () => {
     const admin = await givenUser(service, { type: 'admin' })
     const id = await givenOffer(service, admin.id)
 
-    expect((await get(`/api/product/${id}`)).body.product).toMatchObject({ shop_name: 'Chowk', address: null })
+    expect((await get(`/api/product/${id}`)).body.product).toMatchObject({
+      shop_name: 'Chowk',
+      address: null,
+    })
   })
 })
 
 describe('GET /api/user/today', () => {
   test('when offers are live, then they, their shops and those that end today are counted; admins are no shop', async () => {
     const test = await testApp()
-    const [one, two, admin] = [await givenUser(test), await givenUser(test), await givenUser(test, { type: 'admin' })]
+    const [one, two, admin] = [
+      await givenUser(test),
+      await givenUser(test),
+      await givenUser(test, { type: 'admin' }),
+    ]
     const closed = await givenUser(test, { status: 'inactive' })
     await givenOffer(test, one.id, { end_date: dayFromToday(0) })
     await givenOffer(test, one.id)
@@ -178,7 +185,9 @@ describe('popular and related', () => {
     await givenOffer(test, ownerId, { end_date: dayFromToday(-1), start_date: dayFromToday(-2) })
     await givenOffer(test, ownerId, { product_status: 'out of stock' })
     await givenOffer(test, inactive.id)
-    await test.services.db.query(sql`INSERT INTO page_views (path, views) VALUES (${`/product/${viewed}`}, 3)`)
+    await test.services.db.query(
+      sql`INSERT INTO page_views (path, views) VALUES (${`/product/${viewed}`}, 3)`,
+    )
     await test.services.db.query(sql`INSERT INTO page_views (path, day, views)
       VALUES (${`/product/${small}`}, today() - 8, 100)`)
     await refreshPopularity(test.services.db)

@@ -1,7 +1,10 @@
 import type { Connection } from '../../platform/database/open.ts'
 import { findToday } from './catalog.queries.ts'
 
-/** Milliseconds. Counting reads every offer of the city, and the home page is drawn anew with each one that changes. */
+/**
+ * Milliseconds. Counting reads every offer of the city, and the home page is drawn anew with each one that
+ * changes.
+ */
 const countedFor = 2 * 60_000
 
 /** What is counted now and then, and at once when a new day comes. */

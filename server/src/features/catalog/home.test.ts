@@ -22,7 +22,8 @@ for (const [number, price] of [300, 900, 450, 2000, 499, 700, 350, 480, 900, 120
     discount_price: price,
     end_date: dayFromToday(number % 2 === 0 ? 0 : 9),
   })
-  if (number < 3) await db.query(sql`UPDATE products SET created_at = now() - interval '2 days' WHERE id = ${id}`)
+  if (number < 3)
+    await db.query(sql`UPDATE products SET created_at = now() - interval '2 days' WHERE id = ${id}`)
 }
 await givenOffer(service, shop.id, { category: 'Toys', ...ended })
 await givenOffer(service, closed.id, { category: 'Toys' })
@@ -61,7 +62,9 @@ describe('GET /api/user/home', () => {
 
   test('when a category has a picture of its own, then it is shown; else that of its most viewed offer', async () => {
     const { db } = service.services
-    const [ofWare, ofKitchen] = ['a', 'b'].map((letter) => `products/${letter.repeat(2)}/${letter.repeat(30)}`)
+    const [ofWare, ofKitchen] = ['a', 'b'].map(
+      (letter) => `products/${letter.repeat(2)}/${letter.repeat(30)}`,
+    )
     const pictureOf = async (key = '') =>
       (
         await db.query(
@@ -69,7 +72,9 @@ describe('GET /api/user/home', () => {
         )
       ).rows[0].id
     await db.query(sql`UPDATE products SET picture_id = ${await pictureOf(ofWare)} WHERE name = 'Ware 3'`)
-    await db.query(sql`UPDATE categories SET picture_id = ${await pictureOf(ofKitchen)} WHERE name = 'Kitchen'`)
+    await db.query(
+      sql`UPDATE categories SET picture_id = ${await pictureOf(ofKitchen)} WHERE name = 'Kitchen'`,
+    )
     await db.query(
       sql`UPDATE searchable_offers SET popularity = 9 WHERE product_id = (SELECT id FROM products WHERE name = 'Ware 3')`,
     )

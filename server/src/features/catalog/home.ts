@@ -5,9 +5,18 @@ import { presentCard } from '../../offers/offer-card.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { jpegPath, srcset } from '../../platform/uploads/picture-urls.ts'
 import { countNowAndThen } from './count-now-and-then.ts'
-import { type CategoryTile, countByCategory, findHomeRow, listCategoryTiles, listKnownPlaces } from './home.queries.ts'
+import {
+  type CategoryTile,
+  countByCategory,
+  findHomeRow,
+  listCategoryTiles,
+  listKnownPlaces,
+} from './home.queries.ts'
 
-/** What the home page shows beside banners and what is popular. `brand` stands for the shop of an admin's own offer. */
+/**
+ * What the home page shows beside banners and what is popular. `brand` stands for the shop of an admin's own
+ * offer.
+ */
 export function homeReader(brand: string) {
   const count = countNowAndThen(countByCategory)
 

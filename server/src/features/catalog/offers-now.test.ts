@@ -11,8 +11,14 @@ const ask = (ids: string) => request(service.app).get('/api/user/offers_now').qu
 
 test('when somebody asks for what they have saved, then each offer is told as it is now, and what is not shown is gone', async () => {
   const live = await givenOffer(service, shop.id, { price: 500, discount_price: 400, subcategory: 'Sarees' })
-  const over = await givenOffer(service, shop.id, { start_date: dayFromToday(-50), end_date: dayFromToday(-30) })
-  const longOver = await givenOffer(service, shop.id, { start_date: dayFromToday(-50), end_date: dayFromToday(-31) })
+  const over = await givenOffer(service, shop.id, {
+    start_date: dayFromToday(-50),
+    end_date: dayFromToday(-30),
+  })
+  const longOver = await givenOffer(service, shop.id, {
+    start_date: dayFromToday(-50),
+    end_date: dayFromToday(-31),
+  })
   const hidden = await givenOffer(service, shop.id)
   await service.services.db.query(sql`UPDATE products SET hidden_at = now() WHERE id = ${hidden}`)
   const closed = await givenUser(service, { status: 'rejected' })

@@ -33,7 +33,8 @@ const list = async (): Promise<ArrangedCategory[]> =>
 const publicNames = async () =>
   (await request(service.app).get('/api/user/category_tree').expect(200)).body.categories.map(nameOf)
 const nameOf = ({ name }: { name: string }) => name
-const search = async (query: object) => (await request(service.app).get('/api/search/search').query(query)).body
+const search = async (query: object) =>
+  (await request(service.app).get('/api/search/search').query(query)).body
 const found = async (query: object) => (await search(query)).products.map(nameOf)
 const audited = async () => (await admin.agent.get('/api/admin/audit')).body.entries[0]
 
@@ -73,9 +74,17 @@ describe('the list of categories', () => {
 
     const [footwear] = await list()
 
-    expect(footwear).toMatchObject({ name: 'Footwear', offers: 3, live_offers: 2, is_at_least: false, synonyms: 0 })
+    expect(footwear).toMatchObject({
+      name: 'Footwear',
+      offers: 3,
+      live_offers: 2,
+      is_at_least: false,
+      synonyms: 0,
+    })
     expect(footwear?.subcategories).toMatchObject([{ name: 'Slippers', offers: 3, live_offers: 2 }])
-    const use = (await admin.agent.get(`/api/admin/category_use?kind=category&id=${footwear?.id}`).expect(200)).body
+    const use = (
+      await admin.agent.get(`/api/admin/category_use?kind=category&id=${footwear?.id}`).expect(200)
+    ).body
     expect(use).toMatchObject({ offers: 3, shops: 1, subcategories: 1, live_offers: 2 })
   })
 })
@@ -116,7 +125,9 @@ describe('renaming', () => {
     expect(await publicNames()).toEqual(['House'])
 
     const again = await asSeen('category', 'House')
-    const atOnce = [admin, other].map((by, at) => post('change_category', { ...again, name: `House ${at}` }, by))
+    const atOnce = [admin, other].map((by, at) =>
+      post('change_category', { ...again, name: `House ${at}` }, by),
+    )
     expect((await Promise.all(atOnce)).map(({ status }) => status).sort()).toEqual([200, 409])
   })
 })
@@ -140,7 +151,11 @@ describe('the order', () => {
     await given('Home', 'Rugs')
     const expected = (await list())[0]?.subcategories.map(({ id }) => id) ?? []
 
-    await post('order_categories', { category_id: categoryId, expected, ids: [...expected].reverse() }).expect(200)
+    await post('order_categories', {
+      category_id: categoryId,
+      expected,
+      ids: [...expected].reverse(),
+    }).expect(200)
 
     expect((await list())[0]?.subcategories.map(nameOf)).toEqual(['Rugs', 'Lamps'])
   })
@@ -165,9 +180,12 @@ describe('merging', () => {
     await given('Cooking', 'Pans', ['Steel pan'])
     await given('Cooking', 'Stoves', ['Gas stove'])
     const from = await asSeen('category', 'Cooking')
-    await post('savesynonym', { words: ['chulha'], finds: ['stove'], both_ways: true, category_id: from.id }).expect(
-      200,
-    )
+    await post('savesynonym', {
+      words: ['chulha'],
+      finds: ['stove'],
+      both_ways: true,
+      category_id: from.id,
+    }).expect(200)
 
     await post('merge_category', { ...from, into: kitchen.categoryId }).expect(200)
 
@@ -186,7 +204,10 @@ describe('merging', () => {
     await arrange('merge', 'subcategory', 'Slipers', { into: slippers.subcategoryId })
     await arrange('merge', 'subcategory', 'Slippers', { into: sandals.subcategoryId })
 
-    expect(await search({ subcategory: 'Slipers' })).toMatchObject({ total: 1, moved: { subcategory: 'Sandals' } })
+    expect(await search({ subcategory: 'Slipers' })).toMatchObject({
+      total: 1,
+      moved: { subcategory: 'Sandals' },
+    })
   })
 
   test('when somebody publishes with the form that they opened before, then the offer stands in the other one', async () => {
@@ -203,16 +224,19 @@ describe('merging', () => {
     await given('Footwear', 'Slipers')
     const slipers = await asSeen('subcategory', 'Slipers')
 
-    expect((await post('merge_category', { ...slipers, into: slipers.id }).expect(400)).body.fields).toHaveProperty(
-      'into',
-    )
+    expect(
+      (await post('merge_category', { ...slipers, into: slipers.id }).expect(400)).body.fields,
+    ).toHaveProperty('into')
     await post('merge_category', { ...slipers, into: 999_999 }).expect(400)
   })
 
   test('when an offer is held by its owner, then the others move at once and it follows', async () => {
     await given('Footwear', 'Slipers', ['Blue slippers', 'Red slippers'])
     const { subcategoryId } = await given('Footwear', 'Slippers')
-    const letGo = await givenUnfinished(service, `SELECT FROM products WHERE name = 'Blue slippers' FOR UPDATE`)
+    const letGo = await givenUnfinished(
+      service,
+      `SELECT FROM products WHERE name = 'Blue slippers' FOR UPDATE`,
+    )
 
     await arrange('merge', 'subcategory', 'Slipers', { into: subcategoryId })
     const meanwhile = await found({ subcategory: 'Slippers' })
@@ -230,7 +254,8 @@ test('when the offers of one merge cannot move, then those of the next one do, a
   const { subcategoryId: into } = await given('Footwear', 'Shoes')
   const mend = await refuseRows(service, 'UPDATE', 'products', `OLD.name = 'Stuck sandals'`)
   const quiet = { ...service.services, log: await createLogger('silent') }
-  const moved = () => service.values(sql`SELECT name FROM products WHERE subcategory_id = ${into} ORDER BY name`)
+  const moved = () =>
+    service.values(sql`SELECT name FROM products WHERE subcategory_id = ${into} ORDER BY name`)
   for (const name of ['Chapal', 'Joote']) await arrange('merge', 'subcategory', name, { into })
 
   await followMoves(quiet)
@@ -256,7 +281,10 @@ describe('deleting', () => {
     await post('delete_category', { ...seen, into: subcategoryId }).expect(200)
 
     expect(await found({ subcategory: 'Slippers' })).toEqual(['Blue slippers'])
-    expect(await audited()).toMatchObject({ action: 'subcategory deleted', after: { offers_went_to: 'Slippers' } })
+    expect(await audited()).toMatchObject({
+      action: 'subcategory deleted',
+      after: { offers_went_to: 'Slippers' },
+    })
   })
 
   test('when nothing hangs on it, then it goes with its subcategories, and its name is free again', async () => {
@@ -303,7 +331,9 @@ describe('a picture', () => {
 })
 
 describe('search documents', () => {
-  /** Renamed while somebody else's work is under way, which ends once the renaming waits for it, or is done. */
+  /**
+   * Renamed while somebody else's work is under way, which ends once the renaming waits for it, or is done.
+   */
   async function renamedMeanwhile(categoryId: number, finish: () => Promise<void>) {
     const renaming = execute(db, sql`UPDATE categories SET name = 'Plants' WHERE id = ${categoryId}`)
     await Promise.race([renaming, waitForLocks(service)])
@@ -364,7 +394,10 @@ describe('taking back', () => {
 
     expect(await publicNames()).toEqual(['Kichen'])
     expect(await search({ category: 'Kitchen' })).toMatchObject({ total: 1, moved: { category: 'Kichen' } })
-    expect(await audited()).toMatchObject({ action: 'category restored', after: { taken_back: 'category renamed' } })
+    expect(await audited()).toMatchObject({
+      action: 'category restored',
+      after: { taken_back: 'category renamed' },
+    })
     await undone(undo)
   })
 
@@ -383,7 +416,8 @@ describe('taking back', () => {
   test('when an order is taken back, then it is the former one with what came since behind it', async () => {
     for (const name of ['Home', 'Kitchen', 'Toys']) await given(name, `${name} things`)
     const expected = (await list()).map(({ id }) => id)
-    const { undo } = (await post('order_categories', { expected, ids: [...expected].reverse() }).expect(200)).body
+    const { undo } = (await post('order_categories', { expected, ids: [...expected].reverse() }).expect(200))
+      .body
     await post('addcategory', { name: 'Books' }).expect(200)
 
     await undone(undo)

@@ -13,7 +13,10 @@ type Pictured = {
   picture_widths: number[] | null
 }
 
-export const tableOf: Record<CategoryKind, Sql> = { category: sql`categories`, subcategory: sql`subcategories` }
+export const tableOf: Record<CategoryKind, Sql> = {
+  category: sql`categories`,
+  subcategory: sql`subcategories`,
+}
 
 /** In the order of the menus. */
 export const listCategories = (db: Connection) =>
@@ -77,7 +80,10 @@ const columnsOf: Record<CategoryKind, Sql> = {
 export const findOne = (tx: Connection, kind: CategoryKind, id: number) =>
   maybeOne<Arranged>(tx, sql`SELECT ${columnsOf[kind]} FROM ${tableOf[kind]} WHERE id = ${id}`)
 
-/** Locked against those who publish in it, who hold it shared, a category before its subcategories; also one that is gone. */
+/**
+ * Locked against those who publish in it, who hold it shared, a category before its subcategories; also one
+ * that is gone.
+ */
 export const lockOne = (tx: Connection, kind: CategoryKind, id: number) =>
   maybeOne<Arranged>(tx, sql`SELECT ${columnsOf[kind]} FROM ${tableOf[kind]} WHERE id = ${id} FOR UPDATE`)
 
@@ -98,8 +104,8 @@ export const findNamed = (tx: Connection, kind: CategoryKind, name: string, cate
   )
 
 /**
- * Up to a thousand offers change in the transaction, and their documents want who is in charge and their shops unchanged: held
- * before the category, in the order in which everybody else takes them.
+ * Up to a thousand offers change in the transaction, and their documents want who is in charge and their
+ * shops unchanged: held before the category, in the order in which everybody else takes them.
  */
 export async function holdOwners(tx: Connection, kind: CategoryKind, id: number) {
   const offers = sql`(SELECT owner_id, shop_id FROM products WHERE subcategory_id IN (
@@ -110,7 +116,10 @@ export async function holdOwners(tx: Connection, kind: CategoryKind, id: number)
           SELECT coalesce(shops.user_id, owner_id) FROM ${offers} AS held LEFT JOIN shops ON shops.id = shop_id)
         ORDER BY id FOR SHARE`,
   )
-  await execute(tx, sql`SELECT FROM shops WHERE id IN (SELECT shop_id FROM ${offers} AS held) ORDER BY id FOR SHARE`)
+  await execute(
+    tx,
+    sql`SELECT FROM shops WHERE id IN (SELECT shop_id FROM ${offers} AS held) ORDER BY id FOR SHARE`,
+  )
 }
 
 /** Who changed one last, and when. */

@@ -67,7 +67,9 @@ export function categoryRoutes(services: Services) {
     changeCategoryPicture(services, actorOf(user, req), body, picture),
   )
 
-  route('POST /api/admin/order_categories', ({ body, user, req }) => orderCategories(db, actorOf(user, req), body))
+  route('POST /api/admin/order_categories', ({ body, user, req }) =>
+    orderCategories(db, actorOf(user, req), body),
+  )
 
   route('POST /api/admin/merge_category', ({ body, user, req }) =>
     followed(mergeCategory(db, actorOf(user, req), body)),

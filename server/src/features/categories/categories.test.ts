@@ -33,6 +33,9 @@ describe('categories and subcategories', () => {
     expect((await addCategory('  ').expect(400)).body.message).toBe('Please enter a category name.')
     expect((await addCategory('x'.repeat(61)).expect(400)).body.fields).toHaveProperty('name')
     expect((await addSubcategory('Pots', 999_999).expect(400)).body.fields).toHaveProperty('category_id')
-    expect(Object.keys((await addSubcategory('', '').expect(400)).body.fields)).toEqual(['name', 'category_id'])
+    expect(Object.keys((await addSubcategory('', '').expect(400)).body.fields)).toEqual([
+      'name',
+      'category_id',
+    ])
   })
 })

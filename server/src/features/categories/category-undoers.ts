@@ -52,5 +52,7 @@ export const categoryUndoers: readonly Undoer[] = [
   ...ofBothKinds('moved', (tx, { content }) => undoOrder(tx, order.parse(content))),
   ...ofBothKinds('merged', (tx, { content }) => undoMerge(tx, merge.parse(content))),
   ...ofBothKinds('deleted', (tx, { content }) => undoDeletion(tx, deletion.parse(content))),
-  ...ofBothKinds('picture changed', (tx, { content, pictureId }) => undoPicture(tx, picture.parse(content), pictureId)),
+  ...ofBothKinds('picture changed', (tx, { content, pictureId }) =>
+    undoPicture(tx, picture.parse(content), pictureId),
+  ),
 ]

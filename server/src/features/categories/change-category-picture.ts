@@ -14,8 +14,16 @@ const square: Shape = { width: 1, height: 1, fit: 'cover' }
 
 type Seen = { id: number; version: number }
 
-/** Gives a category a picture, or takes it away when there is none. The former one stays for as long as this can be taken back. */
-export async function changeCategoryPicture({ db, pictures }: Services, actor: Actor, seen: Seen, photo?: Buffer) {
+/**
+ * Gives a category a picture, or takes it away when there is none. The former one stays for as long as this
+ * can be taken back.
+ */
+export async function changeCategoryPicture(
+  { db, pictures }: Services,
+  actor: Actor,
+  seen: Seen,
+  photo?: Buffer,
+) {
   const show = async (tx: PoolClient, pictureId: number | null) => {
     await arrangeAlone(tx)
     const { id, name, picture_id: before } = await lockAsSeen(tx, { kind: 'category', ...seen })
@@ -36,7 +44,9 @@ export async function changeCategoryPicture({ db, pictures }: Services, actor: A
     await writePicture(tx, id, pictureId)
     return { message, undo }
   }
-  return photo ? pictures.saveWith(photo, 'categories', square, show) : inTransaction(db, (tx) => show(tx, null))
+  return photo
+    ? pictures.saveWith(photo, 'categories', square, show)
+    : inTransaction(db, (tx) => show(tx, null))
 }
 
 export type UndoPicture = { id: number; after: number | null }

@@ -12,7 +12,10 @@ import { lockAsSeen } from './lock-as-seen.ts'
 
 type Names = { name: string; name_hi: string | null }
 
-/** Renames one, and gives it a Hindi name or takes it away. Links with the old name lead on. Gives the entry that takes it back. */
+/**
+ * Renames one, and gives it a Hindi name or takes it away. Links with the old name lead on. Gives the entry
+ * that takes it back.
+ */
 export const changeCategory = (db: Database, actor: Actor, change: CategoryChange) =>
   inTransaction(db, async (tx) => {
     const { kind, id } = change
@@ -20,7 +23,10 @@ export const changeCategory = (db: Database, actor: Actor, change: CategoryChang
     await holdOwners(tx, kind, id)
     const current = await lockAsSeen(tx, change)
     const before: Names = { name: current.name, name_hi: current.name_hi }
-    const after: Names = { name: change.name, name_hi: change.name_hi === undefined ? before.name_hi : change.name_hi }
+    const after: Names = {
+      name: change.name,
+      name_hi: change.name_hi === undefined ? before.name_hi : change.name_hi,
+    }
     const isRenamed = before.name !== after.name
     const message = isRenamed ? texts.categories.renamed({ name: after.name }) : texts.categories.changed
     if (!isRenamed && before.name_hi === after.name_hi) return { message }

@@ -64,7 +64,11 @@ export async function undoDeletion(tx: PoolClient, content: UndoDeletion) {
   )
 }
 
-async function closeEmpty(tx: PoolClient, { id, name }: Arranged, { kind }: CategoryRemoval): Promise<Emptied> {
+async function closeEmpty(
+  tx: PoolClient,
+  { id, name }: Arranged,
+  { kind }: CategoryRemoval,
+): Promise<Emptied> {
   const own = kind === 'category' ? await lockSubcategoriesOf(tx, id) : []
   const closed = kind === 'category' ? own.map((subcategory) => subcategory.id) : [id]
   await refuseWhileMoving(tx, closed)

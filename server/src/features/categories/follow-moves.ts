@@ -10,13 +10,19 @@ import type { Services } from '../../platform/services.ts'
 /** So many offers change in one transaction: whoever publishes meanwhile waits for that long at most. */
 const atOnce = 500
 
-type Move = { id: number; subcategory_id: number; into_id: number | null; takes_back: number | null; after_id: number }
+type Move = {
+  id: number
+  subcategory_id: number
+  into_id: number | null
+  takes_back: number | null
+  after_id: number
+}
 type Step = 'done' | 'more' | 'held' | 'another works'
 
 /**
- * Lets offers follow what admins did to their subcategory, until none is left or `until` aborts. Several may call it: one works at a
- * time, and the others go on when it stops. Never waits for an offer that somebody else is changing: it comes back to it. A move that
- * fails is set aside, and the next one's offers go on.
+ * Lets offers follow what admins did to their subcategory, until none is left or `until` aborts. Several may
+ * call it: one works at a time, and the others go on when it stops. Never waits for an offer that somebody
+ * else is changing: it comes back to it. A move that fails is set aside, and the next one's offers go on.
  */
 export async function followMoves(services: Needs, until?: AbortSignal) {
   while (!until?.aborted) {
@@ -35,7 +41,10 @@ const findNextMove = (db: Database) =>
   )
 
 async function takeStep(tx: PoolClient, moveId: number): Promise<Step> {
-  const { is_alone } = await one<{ is_alone: boolean }>(tx, sql`SELECT pg_try_advisory_xact_lock(20261123) AS is_alone`)
+  const { is_alone } = await one<{ is_alone: boolean }>(
+    tx,
+    sql`SELECT pg_try_advisory_xact_lock(20261123) AS is_alone`,
+  )
   if (!is_alone) return 'another works'
   const move = await maybeOne<Move>(
     tx,
@@ -44,7 +53,8 @@ async function takeStep(tx: PoolClient, moveId: number): Promise<Step> {
   )
   if (!move) return 'done'
   const step = move.into_id === null ? await writeAnew(tx, move) : await moveSome(tx, move, move.into_id)
-  if (step === 'done') await execute(tx, sql`UPDATE offer_moves SET finished_at = now() WHERE id = ${move.id}`)
+  if (step === 'done')
+    await execute(tx, sql`UPDATE offer_moves SET finished_at = now() WHERE id = ${move.id}`)
   return step
 }
 
@@ -62,7 +72,11 @@ async function writeAnew(tx: PoolClient, { id, subcategory_id, after_id }: Move)
   return 'more'
 }
 
-async function moveSome(tx: PoolClient, { id, subcategory_id, takes_back }: Move, into: number): Promise<Step> {
+async function moveSome(
+  tx: PoolClient,
+  { id, subcategory_id, takes_back }: Move,
+  into: number,
+): Promise<Step> {
   const wanted =
     takes_back === null
       ? sql`SELECT id FROM products WHERE subcategory_id = ${subcategory_id}`
@@ -75,7 +89,10 @@ async function moveSome(tx: PoolClient, { id, subcategory_id, takes_back }: Move
   if (ids.length === 0) return (await maybeOne(tx, sql`${wanted} LIMIT 1`)) ? 'held' : 'done'
   await execute(tx, sql`UPDATE products SET subcategory_id = ${into} WHERE id = ANY (${ids}::integer[])`)
   if (takes_back === null)
-    await execute(tx, sql`INSERT INTO moved_offers (move_id, product_id) SELECT ${id}, unnest(${ids}::integer[])`)
+    await execute(
+      tx,
+      sql`INSERT INTO moved_offers (move_id, product_id) SELECT ${id}, unnest(${ids}::integer[])`,
+    )
   return 'more'
 }
 
@@ -84,4 +101,7 @@ const idsOf = async (tx: PoolClient, query: ReturnType<typeof sql>) =>
 
 /** Nobody takes back what is older than thirty days. */
 export const forgetOldMoves = (db: Database) =>
-  execute(db, sql`DELETE FROM offer_moves WHERE finished_at < now() - ${intervalOf(retention.offerMoves)}::interval`)
+  execute(
+    db,
+    sql`DELETE FROM offer_moves WHERE finished_at < now() - ${intervalOf(retention.offerMoves)}::interval`,
+  )

@@ -21,7 +21,10 @@ export async function findOwnRemoval(
   return entry === undefined ? undefined : { current, undo: entry }
 }
 
-/** Locks what an admin saw. Throws 404 when it never was, 409 with who was faster when it is gone or no longer as it was seen. */
+/**
+ * Locks what an admin saw. Throws 404 when it never was, 409 with who was faster when it is gone or no longer
+ * as it was seen.
+ */
 export async function lockAsSeen(tx: PoolClient, { kind, id, version }: Seen): Promise<Arranged> {
   const current = await lockOne(tx, kind, id)
   if (!current) throw notFound(texts.notFound[kind])

@@ -119,10 +119,14 @@ async function moveCategory(tx: PoolClient, from: Arranged, into: number): Promi
   return { from: from.id, into, followers: idsOf(followers), merged, carried, synonyms: idsOf(synonyms) }
 }
 
-async function moveCategoryBack(tx: PoolClient, { from, into, followers, merged, carried, synonyms }: MovedCategory) {
+async function moveCategoryBack(
+  tx: PoolClient,
+  { from, into, followers, merged, carried, synonyms }: MovedCategory,
+) {
   const target = await lockOne(tx, 'category', into)
   const gone = await lockOne(tx, 'category', from)
-  if (!target || target.is_removed) throw new AppError(409, texts.categories.targetGone({ name: target?.name ?? '' }))
+  if (!target || target.is_removed)
+    throw new AppError(409, texts.categories.targetGone({ name: target?.name ?? '' }))
   if (!gone?.is_removed || gone.moved_to !== into)
     throw new AppError(409, texts.categories.changedSince({ name: gone?.name ?? '' }))
   if (await findNamed(tx, 'category', gone.name, null))

@@ -16,7 +16,11 @@ export type MovedSubcategory = {
 }
 
 /** Closes `from`; its offers follow (follow-moves.ts), and whatever names it leads to `into`. */
-export async function moveSubcategory(tx: PoolClient, from: Arranged, into: number): Promise<MovedSubcategory> {
+export async function moveSubcategory(
+  tx: PoolClient,
+  from: Arranged,
+  into: number,
+): Promise<MovedSubcategory> {
   await refuseWhileMoving(tx, [from.id])
   await execute(
     tx,
@@ -33,18 +37,25 @@ export async function moveSubcategory(tx: PoolClient, from: Arranged, into: numb
   return { from: from.id, into, move, followers: followers.map(({ id }) => id) }
 }
 
-/** What has not been moved yet stays. Waits for the offers that are moved just now, so before anything is locked that these need. */
+/**
+ * What has not been moved yet stays. Waits for the offers that are moved just now, so before anything is
+ * locked that these need.
+ */
 export const stopMoves = (tx: PoolClient, moves: number[]) =>
   execute(
     tx,
     sql`UPDATE offer_moves SET finished_at = now() WHERE id = ANY (${moves}::integer[]) AND finished_at IS NULL`,
   )
 
-/** After `stopMoves`. Opens `from` again; exactly the offers that were moved, and are where they were moved to, come back. */
+/**
+ * After `stopMoves`. Opens `from` again; exactly the offers that were moved, and are where they were moved
+ * to, come back.
+ */
 export async function moveSubcategoryBack(tx: PoolClient, { from, into, move, followers }: MovedSubcategory) {
   const target = await lockOne(tx, 'subcategory', into)
   const gone = await lockOne(tx, 'subcategory', from)
-  if (!target || target.is_removed) throw new AppError(409, texts.categories.targetGone({ name: target?.name ?? '' }))
+  if (!target || target.is_removed)
+    throw new AppError(409, texts.categories.targetGone({ name: target?.name ?? '' }))
   if (!gone?.is_removed || gone.moved_to !== into)
     throw new AppError(409, texts.categories.changedSince({ name: gone?.name ?? '' }))
   await reopen(tx, gone)

@@ -9,7 +9,10 @@ import { inTransaction } from '../../platform/database/transaction.ts'
 import { AppError, invalid } from '../../platform/http/errors.ts'
 import { arrangeAlone, tableOf } from './categories.queries.ts'
 
-/** Puts all categories, or the subcategories of one, into another order. Throws 409 when it is not the one that was seen. */
+/**
+ * Puts all categories, or the subcategories of one, into another order. Throws 409 when it is not the one
+ * that was seen.
+ */
 export const orderCategories = (db: Database, actor: Actor, { expected, ids, ...within }: CategoryOrder) =>
   inTransaction(db, async (tx) => {
     const category_id = within.category_id ?? null

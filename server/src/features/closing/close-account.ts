@@ -8,7 +8,14 @@ import { AppError, invalid } from '../../platform/http/errors.ts'
 import type { Services } from '../../platform/services.ts'
 import { endOtherSessions } from '../../platform/sessions/sessions.ts'
 import type { SignedInUser } from '../../platform/sessions/signed-in-user.ts'
-import { findAccount, findWhatGoes, isLastAdmin, lockAccount, setClosing, takeClosingBack } from './closing.queries.ts'
+import {
+  findAccount,
+  findWhatGoes,
+  isLastAdmin,
+  lockAccount,
+  setClosing,
+  takeClosingBack,
+} from './closing.queries.ts'
 import { closingMessage } from './closing-messages.ts'
 
 type Owner = { user: SignedInUser; req: Request }
@@ -20,8 +27,9 @@ export async function showClosing({ db }: Services, user: SignedInUser) {
 }
 
 /**
- * Closes the account: shoppers see nothing of it from now on, other devices are signed out, and in 14 days it is deleted. Gives
- * the day, which stays when the account is being closed already. Throws 400 for a wrong password, 409 for the last admin.
+ * Closes the account: shoppers see nothing of it from now on, other devices are signed out, and in 14 days it
+ * is deleted. Gives the day, which stays when the account is being closed already. Throws 400 for a wrong
+ * password, 409 for the last admin.
  */
 export async function closeAccount(services: Services, { user, req }: Owner, password: string) {
   const { config, db, passwords, messages, log } = services
@@ -31,7 +39,8 @@ export async function closeAccount(services: Services, { user, req }: Owner, pas
     throw invalid({ password: texts.secondStep.wrongPassword })
   }
   const closesOn = await inTransaction(db, async (tx) => {
-    if (user.userType === 'admin' && (await isLastAdmin(tx, user.id))) throw new AppError(409, texts.closing.lastAdmin)
+    if (user.userType === 'admin' && (await isLastAdmin(tx, user.id)))
+      throw new AppError(409, texts.closing.lastAdmin)
     const account = await lockAccount(tx, user.id)
     if (account.closesOn) return account.closesOn
     const { closesOn } = await setClosing(tx, user.id)
@@ -42,9 +51,18 @@ export async function closeAccount(services: Services, { user, req }: Owner, pas
       before: null,
       after: { closes_on: closesOn },
     })
-    await noteSecurity({ db: tx, config }, 'account closing', { id: user.id, email: user.email, network: req.network })
+    await noteSecurity({ db: tx, config }, 'account closing', {
+      id: user.id,
+      email: user.email,
+      network: req.network,
+    })
     const { name, shopName, email, language } = account
-    await messages.send(closingMessage, { name, shopName, closesOn }, { userId: user.id, email, language }, { tx })
+    await messages.send(
+      closingMessage,
+      { name, shopName, closesOn },
+      { userId: user.id, email, language },
+      { tx },
+    )
     return closesOn
   })
   log.info({ userId: user.id, closesOn }, 'An account is being closed')
@@ -64,7 +82,11 @@ export async function keepAccount({ config, db, log }: Services, { user, req }: 
       before: { closes_on: closesOn },
       after: { closes_on: null },
     })
-    await noteSecurity({ db: tx, config }, 'account kept', { id: user.id, email: user.email, network: req.network })
+    await noteSecurity({ db: tx, config }, 'account kept', {
+      id: user.id,
+      email: user.email,
+      network: req.network,
+    })
     return true
   })
   if (isTaken) log.info({ userId: user.id }, 'A closed account was taken back')

@@ -72,7 +72,10 @@ export const findAccount = (db: Connection, userId: number) =>
   one<Closing>(db, sql`SELECT ${closingColumns} FROM ${withShop} WHERE users.id = ${userId}`)
 
 export const lockAccount = (tx: Connection, userId: number) =>
-  one<Closing>(tx, sql`SELECT ${closingColumns} FROM ${withShop} WHERE users.id = ${userId} FOR UPDATE OF users`)
+  one<Closing>(
+    tx,
+    sql`SELECT ${closingColumns} FROM ${withShop} WHERE users.id = ${userId} FOR UPDATE OF users`,
+  )
 
 /** Gives the day. */
 export const setClosing = (tx: Connection, userId: number) =>
@@ -97,8 +100,8 @@ export const listToTell = async (db: Connection) =>
   )
 
 /**
- * Notes that one of them is told; undefined when another process does so, or the account was taken back. Whom nobody has told in time,
- * because nothing ran the day before, gets a day more: the mail says tomorrow.
+ * Notes that one of them is told; undefined when another process does so, or the account was taken back. Whom
+ * nobody has told in time, because nothing ran the day before, gets a day more: the mail says tomorrow.
  */
 export const takeToTell = (tx: Connection, userId: number) =>
   maybeOne<Closing>(
@@ -114,7 +117,10 @@ export const takeToTell = (tx: Connection, userId: number) =>
         FROM told LEFT JOIN shops ON shops.user_id = told.id AND shops.is_main`,
   )
 
-/** Their time is over, and they were told the day before; who could not be told for three days is deleted all the same. */
+/**
+ * Their time is over, and they were told the day before; who could not be told for three days is deleted all
+ * the same.
+ */
 const isToBeDeleted = sql`users.closes_at <= now()
   AND (users.closing_told_at IS NOT NULL OR users.closes_at < now() - interval '3 days')`
 
@@ -129,7 +135,10 @@ export const listToDelete = async (db: Connection) =>
 
 const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id)
 
-/** One of them, locked: no other process gets it, and nobody takes it back meanwhile. Undefined when somebody has. */
+/**
+ * One of them, locked: no other process gets it, and nobody takes it back meanwhile. Undefined when somebody
+ * has.
+ */
 export const lockToDelete = (tx: Connection, userId: number) =>
   maybeOne<Closing>(
     tx,

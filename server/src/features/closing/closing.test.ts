@@ -12,7 +12,8 @@ import { deleteClosedAccounts } from './delete-closed.ts'
 const service = await testApp()
 const { db } = service.services
 
-const close = (who: Someone, typed = password) => who.agent.post('/api/shop/close_account').send({ password: typed })
+const close = (who: Someone, typed = password) =>
+  who.agent.post('/api/shop/close_account').send({ password: typed })
 const offer = (id: number) => request(service.app).get(`/api/product/${id}`)
 const found = async (name: string) =>
   (await request(service.app).get(`/api/search/search?query=${name}`)).body.products.length
@@ -136,7 +137,10 @@ test('when it is taken back at the last moment, then nothing is deleted', async 
 })
 
 test('when admins close their accounts, then the last one cannot', async () => {
-  const [first, second] = [await givenUser(service, { type: 'admin' }), await givenUser(service, { type: 'admin' })]
+  const [first, second] = [
+    await givenUser(service, { type: 'admin' }),
+    await givenUser(service, { type: 'admin' }),
+  ]
   const answers = await Promise.all([close(first), close(second)])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   const last = answers[0]?.status === 409 ? first : second
@@ -151,7 +155,11 @@ const aside = () =>
 
 test('when three accounts are due and the first one cannot be deleted, then the others are, and it is tried again each time later', async () => {
   const quiet = { ...service.services, log: await quietLog() }
-  const [first, second, third] = [await givenUser(service), await givenUser(service), await givenUser(service)]
+  const [first, second, third] = [
+    await givenUser(service),
+    await givenUser(service),
+    await givenUser(service),
+  ]
   for (const [days, who] of [
     [3, first],
     [2, second],
@@ -218,7 +226,10 @@ test('when owner and helper have published under the same key, then the helperâ€
   const admin = await givenUser(service, { type: 'admin' })
 
   await deleteClosedAccounts(service.services)
-  await admin.agent.post('/api/admin/modify_user_status').send({ email: byHand.email, action: 'delete' }).expect(200)
+  await admin.agent
+    .post('/api/admin/modify_user_status')
+    .send({ email: byHand.email, action: 'delete' })
+    .expect(200)
 
   expect(await count('users', [due.id, byHand.id])).toBe(0)
   expect(await count('products', ids)).toBe(3)

@@ -11,12 +11,13 @@ import { closedMessage, lastDayMessage } from './closing-messages.ts'
 type Needs = Pick<Services, 'config' | 'db' | 'messages' | 'log'>
 
 /**
- * Tells those whose account is deleted tomorrow, and deletes those whose time is over; each of them once, however many processes
- * do so. One that cannot be deleted is set aside, and holds up no other.
+ * Tells those whose account is deleted tomorrow, and deletes those whose time is over; each of them once,
+ * however many processes do so. One that cannot be deleted is set aside, and holds up no other.
  */
 export async function deleteClosedAccounts(services: Needs) {
   const { db, log } = services
-  for (const id of await listToTell(db)) await attempt(services, 'last_day_mail', id, (tx) => tell(services, tx, id))
+  for (const id of await listToTell(db))
+    await attempt(services, 'last_day_mail', id, (tx) => tell(services, tx, id))
   for (const id of await listToDelete(db)) {
     const outcome = await attempt(services, 'account_deletion', id, (tx) => deleteOne(services, tx, id))
     if (outcome) log.info({ userId: id }, outcome)

@@ -13,7 +13,10 @@ export const findNextDeletion = (db: Connection) =>
         ORDER BY asked_at, user_id LIMIT 1`,
   )
 
-/** With the user, so that nobody adds to it meanwhile. Undefined when another process is at it, or has ended it. */
+/**
+ * With the user, so that nobody adds to it meanwhile. Undefined when another process is at it, or has ended
+ * it.
+ */
 export const lockDeletion = (tx: Connection, userId: number) =>
   maybeOne<AccountDeletion>(
     tx,

@@ -1,7 +1,14 @@
 import sql from 'sql-template-tag'
 import request from 'supertest'
 import { beforeEach, expect, test } from 'vitest'
-import { givenManyOffers, givenOffer, givenUser, password, type Someone, takeBack } from '../../../test/given.ts'
+import {
+  givenManyOffers,
+  givenOffer,
+  givenUser,
+  password,
+  type Someone,
+  takeBack,
+} from '../../../test/given.ts'
 import { testApp } from '../../../test/start-test-app.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { deleteClosedAccounts } from './delete-closed.ts'
@@ -40,7 +47,9 @@ test('when an admin deletes a large account, then it is gone for everybody, and 
   expect(await found()).toBe(large)
   await modify(owner.email, 'delete').expect(200)
 
-  expect([await found(), (await request(service.app).get(`/api/user/shop/${shopId}`)).status]).toEqual([0, 404])
+  expect([await found(), (await request(service.app).get(`/api/user/shop/${shopId}`)).status]).toEqual([
+    0, 404,
+  ])
   expect((await request(service.app).get(`/api/product/${ids[0]}`)).status).toBe(404)
   expect((await owner.agent.get('/api/shop/session')).body.user).toBeNull()
   await request(service.app).post('/api/shop/login').send({ email: owner.email, password }).expect(401)

@@ -26,7 +26,10 @@ const parts = [
   { most: 100, remove: deleteShops },
 ]
 
-/** Deletes what is left of large accounts that are being deleted (offers/delete-account.ts), until nothing is left or we stop. */
+/**
+ * Deletes what is left of large accounts that are being deleted (offers/delete-account.ts), until nothing is
+ * left or we stop.
+ */
 export const deleteInBatches = (services: Pick<Services, 'db' | 'log'>, until?: AbortSignal) =>
   workInBatches(services, { job: 'account_deletion', findNext: findNextDeletion, work }, until)
 

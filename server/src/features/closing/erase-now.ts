@@ -10,10 +10,14 @@ type Needs = Pick<Services, 'config' | 'db' | 'messages' | 'log'>
 export const findWhomToErase = findToErase
 
 /**
- * Erases an account now, as it would be when its fourteen days are over, and the mails to it, that of the deletion too: whoever asked
- * for it is told by whom they asked. False when it is still there: the last admin stays, and what fails is tried again by who keeps house.
+ * Erases an account now, as it would be when its fourteen days are over, and the mails to it, that of the
+ * deletion too: whoever asked for it is told by whom they asked. False when it is still there: the last admin
+ * stays, and what fails is tried again by who keeps house.
  */
-export async function eraseNow(services: Needs, { id, email }: { id: number; email: string }): Promise<boolean> {
+export async function eraseNow(
+  services: Needs,
+  { id, email }: { id: number; email: string },
+): Promise<boolean> {
   await setDueNow(services.db, id)
   await takeBackAside(services.db, 'account_deletion', [id])
   await deleteClosedAccounts(services)

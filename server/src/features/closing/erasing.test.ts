@@ -63,15 +63,28 @@ async function givenSomebodyWithAPast(all: Values) {
     if (answer.status !== status) throw new Error(`${path}: ${answer.status} ${JSON.stringify(answer.body)}`)
     return answer.body
   }
-  const person = registration({ user_type: 'Executive', email: all.email, contact_no: all.phone, address: all.address })
+  const person = registration({
+    user_type: 'Executive',
+    email: all.email,
+    contact_no: all.phone,
+    address: all.address,
+  })
   await post('/api/shop/register', person, 201)
-  await admin.agent.post('/api/admin/modify_user_status').send({ email: all.email, action: 'approve' }).expect(200)
+  await admin.agent
+    .post('/api/admin/modify_user_status')
+    .send({ email: all.email, action: 'approve' })
+    .expect(200)
   await post('/api/shop/login', { email: all.email, password: 'not the password' }, 401)
   const { user_id: id } = await post('/api/shop/login', { email: all.email, password })
   await post('/api/shop/forgotpassword', { email: all.email })
   await post('/api/contact', { name: 'Zuleika', email: all.email, subject: 'My phone', message: all.phone })
   for (const subject of [`Call ${all.phone}`, `Write to ${all.email}`])
-    await post('/api/contact', { name: 'Zuleika', email: 'other@zanzibar.example', subject, message: 'Please.' })
+    await post('/api/contact', {
+      name: 'Zuleika',
+      email: 'other@zanzibar.example',
+      subject,
+      message: 'Please.',
+    })
 
   const { version } = (await agent.get(`/api/shop/profile/${id}`).expect(200)).body.user
   const profile = { version, name: 'Zuleika Rao', contact_no: all.secondPhone, language: 'en' }
@@ -104,7 +117,11 @@ async function givenSomebodyWithAPast(all: Values) {
     201,
   )
   await post('/api/shop/withdraw_invitation', { invitation_id: guest.invitation.id })
-  await post('/api/shop/invite', { shop_id: second, phone: all.guestPhone, role: 'owner', email: all.email }, 201)
+  await post(
+    '/api/shop/invite',
+    { shop_id: second, phone: all.guestPhone, role: 'owner', email: all.email },
+    201,
+  )
   for (const edit of await service.many<{ id: number }>(sql`SELECT id FROM shop_edits WHERE seen_at IS NULL`))
     await admin.agent.post('/api/admin/see_edit').send({ edit_id: edit.id }).expect(200)
   await agent.get('/api/user/offers_now?ids=1,2,3').expect(200)
@@ -120,14 +137,23 @@ async function givenSomebodyWithAPast(all: Values) {
     latitude: null,
     longitude: null,
   })
-  await changeShop(other.agent, handed, { ...values(9), whatsapp: '0731 400 0000', shopPhone: '0731 400 0000' })
+  await changeShop(other.agent, handed, {
+    ...values(9),
+    whatsapp: '0731 400 0000',
+    shopPhone: '0731 400 0000',
+  })
   return { id, agent, handed, mainShop, product: added.body.product_id }
 }
 
 async function changeShop(by: Someone['agent'], shopId: number, all: Values) {
   const { shop } = (await by.get(`/api/shop/shop_profile/${shopId}`).expect(200)).body
   const { contact_no, shows_since, place, ...profile } = shop
-  const changed = { address: all.secondAddress, quarter: all.quarter, phone: all.shopPhone, whatsapp: all.whatsapp }
+  const changed = {
+    address: all.secondAddress,
+    quarter: all.quarter,
+    phone: all.shopPhone,
+    whatsapp: all.whatsapp,
+  }
   const where = { latitude: all.latitude, longitude: all.longitude, accuracy_metres: 9 }
   await by
     .post('/api/shop/change_shop')
@@ -144,7 +170,11 @@ type Post = (
 async function handOver(post: Post, shop: object) {
   const { id } = (await post('/api/shop/add_shop', shop, 201)).shop
   const phone = '98260 12345'
-  const { invitation } = await post('/api/shop/invite', { shop_id: id, phone, role: 'owner', stays: false }, 201)
+  const { invitation } = await post(
+    '/api/shop/invite',
+    { shop_id: id, phone, role: 'owner', stays: false },
+    201,
+  )
   const token = invitation.link.split('/').at(-1)
   await other.agent.post(`/api/shop/accept_invitation/${token}`).send({ phone, as_new: false }).expect(200)
   return id
@@ -156,7 +186,8 @@ const noMailWaits = () =>
       async () => {
         await db.query('UPDATE mails SET due_at = now() WHERE sent_at IS NULL AND due_at > now()')
         await db.query("SELECT notify_change('mails')")
-        return (await service.one<{ count: number }>(sql`SELECT count(*) FROM mails WHERE sent_at IS NULL`)).count
+        return (await service.one<{ count: number }>(sql`SELECT count(*) FROM mails WHERE sent_at IS NULL`))
+          .count
       },
       { timeout: 10_000 },
     )
@@ -176,9 +207,11 @@ const erased: [string, (who: { id: number; agent: Someone['agent'] }, all: Value
   [
     'an admin deletes them',
     (_, { email }) =>
-      send(admin, 'admin/modify_user_status', { email, action: 'delete', reason: 'Asked for it in writing.' }).expect(
-        200,
-      ),
+      send(admin, 'admin/modify_user_status', {
+        email,
+        action: 'delete',
+        reason: 'Asked for it in writing.',
+      }).expect(200),
   ],
   ['the operator erases them at once', ({ id }, { email }) => eraseNow(service.services, { id, email })],
 ]
@@ -191,7 +224,15 @@ test.each(erased.map(([how, erase], n) => [how, erase, values(n + 1)] as const))
     await noMailWaits()
     // What is looked for is there to be found.
     const before = await findInDatabase(db, spellings(all))
-    for (const table of ['users', 'shops', 'audit_entries', 'mails', 'undos', 'shop_edits', 'shop_invitations'])
+    for (const table of [
+      'users',
+      'shops',
+      'audit_entries',
+      'mails',
+      'undos',
+      'shop_edits',
+      'shop_invitations',
+    ])
       expect(before.filter((place) => place.startsWith(`${table}.`))).not.toEqual([])
 
     await erase(person, all)
@@ -207,7 +248,9 @@ test.each(erased.map(([how, erase], n) => [how, erase, values(n + 1)] as const))
       actor_name: string
       before: object
       after: Record<string, unknown>
-    }>(sql`SELECT action, actor_name, before, after FROM audit_entries WHERE actor_id = ${person.id} ORDER BY id`)
+    }>(
+      sql`SELECT action, actor_name, before, after FROM audit_entries WHERE actor_id = ${person.id} ORDER BY id`,
+    )
     expect(entries.map(({ action }) => action)).toEqual(
       expect.arrayContaining(['profile changed', 'shop changed', 'shop added']),
     )
@@ -280,7 +323,9 @@ test('when anybody tries to change more of the trail than is erased, then it is 
     const client = await db.connect()
     await client.query('BEGIN')
     await client.query(say)
-    await expect(client.query(`UPDATE audit_entries SET ${change}`), change).rejects.toThrow(/append-only|null value/)
+    await expect(client.query(`UPDATE audit_entries SET ${change}`), change).rejects.toThrow(
+      /append-only|null value/,
+    )
     await client.query('ROLLBACK')
     client.release()
   }

@@ -7,8 +7,8 @@ import type { SignedInUser } from '../../platform/sessions/signed-in-user.ts'
 import { lockMail, makeDue } from './mails.queries.ts'
 
 /**
- * Has a mail tried at once. Throws 404 when it is forgotten, and 409 when it is sent, in another state than the one that was
- * seen, or its link no longer valid.
+ * Has a mail tried at once. Throws 404 when it is forgotten, and 409 when it is sent, in another state than
+ * the one that was seen, or its link no longer valid.
  */
 export async function retryMail({ db, log }: Services, by: SignedInUser, { id, expected_state }: MailRetry) {
   await inTransaction(db, async (tx) => {

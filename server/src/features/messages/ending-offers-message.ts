@@ -37,7 +37,9 @@ export const endingOffersMessage = messageKind<{ name: string; offers: EndingOff
             }),
           })),
         },
-        ...(more > 0 ? [texts.mail.endingOffers.more({ count: more, myProducts: texts.nav.myProducts })] : []),
+        ...(more > 0
+          ? [texts.mail.endingOffers.more({ count: more, myProducts: texts.nav.myProducts })]
+          : []),
       ],
       button: {
         label:

@@ -17,7 +17,10 @@ export const findTomorrow = (db: Connection, at: Date) =>
         WHERE extract(hour FROM clock) >= ${evening}`,
   )
 
-/** Some of those in charge of shops with live offers that end on the day, who were not told yet and want to be. */
+/**
+ * Some of those in charge of shops with live offers that end on the day, who were not told yet and want to
+ * be.
+ */
 export const listOwnersToTell = async (db: Connection, day: string) =>
   (
     await many<{ id: number }>(

@@ -5,7 +5,8 @@ import type { Connection } from '../../platform/database/open.ts'
 import { execute, many, maybeOne } from '../../platform/database/query.ts'
 
 export const findUserType = async (db: Connection, userId: number) =>
-  (await maybeOne<{ user_type: UserType }>(db, sql`SELECT user_type FROM users WHERE id = ${userId}`))?.user_type
+  (await maybeOne<{ user_type: UserType }>(db, sql`SELECT user_type FROM users WHERE id = ${userId}`))
+    ?.user_type
 
 /** What the user has chosen; of what is not there nothing was. */
 export const listWishes = (db: Connection, userId: number) =>

@@ -22,8 +22,8 @@ export function messageRoutes(services: Services) {
     choose(services, await personOfToken(services, params.token), body.kind, body.wish),
   )
 
-  // The page of a mail's link is what mail programs POST to when somebody presses their own 'Unsubscribe' (RFC 8058): no
-  // call of ours, since its address and its form are theirs. What they send along is not read.
+  // The page of a mail's link is what mail programs POST to when somebody presses their own 'Unsubscribe'
+  // (RFC 8058): no call of ours, since its address and its form are theirs. What they send along is not read.
   router.post(pages.messages, async (req, res) => {
     await services.rateLimits.consume('messageChoice', networkAddressOf(req))
     const person = await personOfToken(services, req.params.token ?? '')

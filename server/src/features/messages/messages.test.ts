@@ -22,9 +22,11 @@ const thisEvening = () => new Date(`${dayFromToday(0)}T18:30:00+05:30`)
 const thisAfternoon = () => new Date(`${dayFromToday(0)}T17:59:00+05:30`)
 const mailsTo = (email: string) => post.mails.filter(({ to }) => to?.some(({ address }) => address === email))
 const queuedTo = async (email: string) =>
-  (await service.many<{ subject: string }>(sql`SELECT subject FROM mails WHERE recipient = ${email} ORDER BY id`)).map(
-    ({ subject }) => subject,
-  )
+  (
+    await service.many<{ subject: string }>(
+      sql`SELECT subject FROM mails WHERE recipient = ${email} ORDER BY id`,
+    )
+  ).map(({ subject }) => subject)
 const remind = (at = thisEvening()) => remindOfEndingOffers(service.services, at)
 
 const givenShop = async ({ id }: Someone, name: string, status = 'approved') =>
@@ -38,9 +40,17 @@ describe('the evening before offers end', () => {
   test('when several end tomorrow, then one mail names each with its renewal, and one renews all', async () => {
     const shop = await givenUser(service)
     const bag = await givenOffer(service, shop.id, { name: 'Bag & <b>belt</b>', end_date: dayFromToday(1) })
-    const cap = await givenOffer(service, shop.id, { name: 'Cap', end_date: dayFromToday(1), discount_price: 149 })
+    const cap = await givenOffer(service, shop.id, {
+      name: 'Cap',
+      end_date: dayFromToday(1),
+      discount_price: 149,
+    })
     await givenOffer(service, shop.id, { name: 'Later', end_date: dayFromToday(2) })
-    await givenOffer(service, shop.id, { name: 'Sold', end_date: dayFromToday(1), product_status: 'out of stock' })
+    await givenOffer(service, shop.id, {
+      name: 'Sold',
+      end_date: dayFromToday(1),
+      product_status: 'out of stock',
+    })
 
     await remind()
 
@@ -103,7 +113,8 @@ describe('the evening before offers end', () => {
 
     await remind()
 
-    for (const { email } of people) expect(await queuedTo(email)).not.toContain('One of your offers ends tomorrow')
+    for (const { email } of people)
+      expect(await queuedTo(email)).not.toContain('One of your offers ends tomorrow')
   })
 
   test('when somebody looks after several shops, then one mail tells which offer is whose; hidden ones and shops on holiday are left out', async () => {
@@ -171,7 +182,8 @@ describe('shops that wait', () => {
 
     expect(await queuedTo(admin.email)).toEqual(['1 new shop waits', '2 new shops wait'])
     await expect.poll(() => mailsTo(admin.email)).toHaveLength(2)
-    const { text = '', html = '' } = mailsTo(admin.email).find(({ subject }) => subject?.startsWith('2')) ?? {}
+    const { text = '', html = '' } =
+      mailsTo(admin.email).find(({ subject }) => subject?.startsWith('2')) ?? {}
     expect(text).toContain('- Nakhrali Boutique (Shop 12, Jail Road · no offers yet · since ')
     expect(text).toContain('- win-a-prize. example')
     expect(text).toContain('In all, 3 shops wait; Shagun Kirana <script> since ')
@@ -206,7 +218,9 @@ describe('shops that wait', () => {
 
     await tell()
 
-    expect((await post.mailTo(admin.email)).text).toContain('- Malwa Cycle Store (Jail Road · 1 offer written · since ')
+    expect((await post.mailTo(admin.email)).text).toContain(
+      '- Malwa Cycle Store (Jail Road · 1 offer written · since ',
+    )
   })
 
   test('when somebody registers while house is kept, then the admins have the mail within seconds', async () => {
@@ -265,7 +279,10 @@ describe('choosing which messages come', () => {
     const token = spoil(stopToken(service.services.config, id))
 
     await request(service.app).get(`/api/messages/${token}`).expect(400)
-    await request(service.app).post(`/api/messages/${token}`).send({ kind: 'offers end', wish: 'off' }).expect(400)
+    await request(service.app)
+      .post(`/api/messages/${token}`)
+      .send({ kind: 'offers end', wish: 'off' })
+      .expect(400)
     await request(service.app).post(`/messages/${token}?stop=offers+end`).expect(400)
     await agent.get('/api/shop/messages').expect(200, { choices: [{ kind: 'offers end', wish: 'on' }] })
   })
@@ -289,7 +306,8 @@ describe('choosing which messages come', () => {
 
 describe('a message that cannot be written', () => {
   const quiet = async () => ({ ...service.services, log: await createLogger('silent') })
-  const refuseMailsTo = ({ email }: Someone) => refuseRows(service, 'INSERT', 'mails', `NEW.recipient = '${email}'`)
+  const refuseMailsTo = ({ email }: Someone) =>
+    refuseRows(service, 'INSERT', 'mails', `NEW.recipient = '${email}'`)
   const aside = () => service.many(sql`SELECT job, item, reason FROM set_aside`)
 
   test('when one shop cannot be reminded, then the others are, and it is once that is mended', async () => {
@@ -300,7 +318,9 @@ describe('a message that cannot be written', () => {
 
     await remindOfEndingOffers(await quiet(), thisEvening())
 
-    expect(await Promise.all(shops.map(async ({ email }) => (await queuedTo(email)).length))).toEqual([1, 0, 1])
+    expect(await Promise.all(shops.map(async ({ email }) => (await queuedTo(email)).length))).toEqual([
+      1, 0, 1,
+    ])
     expect(await aside()).toEqual([
       { job: 'ending_offers_mail', item: String(broken.id), reason: 'CH001 mails_refused' },
     ])

@@ -1,18 +1,26 @@
 import { attempt } from '../../platform/database/set-aside.ts'
 import type { Services } from '../../platform/services.ts'
-import { findOwner, findTomorrow, listEndingOffers, listOwnersToTell, noteReminder } from './ending-offers.queries.ts'
+import {
+  findOwner,
+  findTomorrow,
+  listEndingOffers,
+  listOwnersToTell,
+  noteReminder,
+} from './ending-offers.queries.ts'
 import { endingOffersMessage } from './ending-offers-message.ts'
 
 /**
- * From six in the evening on, reminds those whose live offers end tomorrow, once each, however many processes do so and
- * whenever they start. Nothing before that. What is not sent by then is not sent once the offers are over.
+ * From six in the evening on, reminds those whose live offers end tomorrow, once each, however many processes
+ * do so and whenever they start. Nothing before that. What is not sent by then is not sent once the offers
+ * are over.
  */
 export async function remindOfEndingOffers(services: Pick<Services, 'db' | 'log' | 'messages'>, at: Date) {
   const { db, messages } = services
   const tomorrow = await findTomorrow(db, at)
   if (!tomorrow) return
   const { day, over } = tomorrow
-  for (let owners = await next(); owners.length > 0; owners = await next()) for (const id of owners) await remind(id)
+  for (let owners = await next(); owners.length > 0; owners = await next())
+    for (const id of owners) await remind(id)
 
   function next() {
     return listOwnersToTell(db, day)
@@ -25,7 +33,12 @@ export async function remindOfEndingOffers(services: Pick<Services, 'db' | 'log'
       const offers = await listEndingOffers(tx, userId, day)
       if (offers.length === 0) return
       const { name, email, language } = await findOwner(tx, userId)
-      await messages.send(endingOffersMessage, { name, offers }, { userId, email, language }, { tx, expiresAt: over })
+      await messages.send(
+        endingOffersMessage,
+        { name, offers },
+        { userId, email, language },
+        { tx, expiresAt: over },
+      )
     })
   }
 }

@@ -7,8 +7,8 @@ const minute = 60_000
 type Needs = Pick<Services, 'db' | 'log' | 'messages' | 'changes' | 'clock'>
 
 /**
- * Messages that nobody's call sends: every minute those whose time has come, and at once when a shop begins to wait. Several
- * processes may do so.
+ * Messages that nobody's call sends: every minute those whose time has come, and at once when a shop begins
+ * to wait. Several processes may do so.
  */
 export function sendWhatIsDue(services: Needs) {
   const { log, changes, clock = Date.now } = services

@@ -13,8 +13,8 @@ import { waitingShopsMessage } from './waiting-shops-message.ts'
 type Needs = Pick<Services, 'db' | 'log' | 'messages'>
 
 /**
- * Tells the admins of shops that wait and that they have not been told of: at once when the last time is over an hour ago,
- * else when it is. Nobody is told again of the same shops, nor when none waits.
+ * Tells the admins of shops that wait and that they have not been told of: at once when the last time is over
+ * an hour ago, else when it is. Nobody is told again of the same shops, nor when none waits.
  */
 export async function tellOfWaitingShops(services: Needs) {
   const { db } = services

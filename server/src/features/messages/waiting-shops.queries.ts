@@ -23,7 +23,10 @@ export const listWaitingShops = (tx: Connection) =>
 
 type Admin = { id: number; email: string; name: string; language: Language; told_of: number[] }
 
-/** Admins who may be told now, or that one if so: not within the hour, or the day if they wish so, of the last time. */
+/**
+ * Admins who may be told now, or that one if so: not within the hour, or the day if they wish so, of the last
+ * time.
+ */
 export const listAdminsToTell = (tx: Connection, id?: number) =>
   many<Admin>(
     tx,

@@ -7,7 +7,10 @@ import { execute, many, one } from '../../platform/database/query.ts'
 
 const since = sql`today() - ${wholeDays}::integer`
 
-/** A row for each day, also for those on which nothing was: as it was counted when it was over, or counted now. */
+/**
+ * A row for each day, also for those on which nothing was: as it was counted when it was over, or counted
+ * now.
+ */
 export const cityDays = (db: Connection) =>
   many<CityDay>(
     db,
@@ -57,7 +60,11 @@ export const cityToday = async (db: Connection) => {
             LIMIT ${countedUpTo.rows + 1}) AS ending) AS ending_offers`,
   )
   const isExact = ending_offers <= countedUpTo.rows
-  return { ...rest, ending_offers: Math.min(ending_offers, countedUpTo.rows), ending_offers_are_exact: isExact }
+  return {
+    ...rest,
+    ending_offers: Math.min(ending_offers, countedUpTo.rows),
+    ending_offers_are_exact: isExact,
+  }
 }
 
 /** What shoppers have reported of offers. */

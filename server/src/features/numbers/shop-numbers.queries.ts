@@ -43,7 +43,10 @@ const sums = (table: string) =>
     ', ',
   )
 
-/** A row for each day, also for those on which nothing was: what was done with its offers, and on its own page. */
+/**
+ * A row for each day, also for those on which nothing was: what was done with its offers, and on its own
+ * page.
+ */
 export const shopDays = (db: Connection, shopId: number) =>
   many<ShopDay>(
     db,

@@ -41,7 +41,14 @@ describe('GET /api/shop/numbers', () => {
     )
     expect(days[0]).toEqual({ day: dayFromToday(-28), ...nothing, views: 96 })
     expect(days[1]).toEqual({ day: dayFromToday(-27), ...nothing })
-    expect(days[28]).toEqual({ day: dayFromToday(0), views: 9, directions: 1, call: 3, whatsapp: 6, share: 2 })
+    expect(days[28]).toEqual({
+      day: dayFromToday(0),
+      views: 9,
+      directions: 1,
+      call: 3,
+      whatsapp: 6,
+      share: 2,
+    })
   })
 
   test('when nothing was published yet, then there is no first offer', async () => {
@@ -109,10 +116,26 @@ describe('GET /api/shop/offer_numbers', () => {
     expect(names(second)).toEqual(['Diya'])
     expect(second).toMatchObject({ rows_before: 3, previous: '', next: null })
 
-    expect(names(await offers(shop, { sort: 'name_asc' }))).toEqual(['Bag', 'Chappal 9', 'chappal 10', 'Diya'])
-    expect(names(await offers(shop, { sort: 'call_desc' }))).toEqual(['Bag', 'chappal 10', 'Chappal 9', 'Diya'])
-    expect(names(await offers(shop, { sort: 'end_date_asc' }))).toEqual(['Diya', 'Chappal 9', 'chappal 10', 'Bag'])
-    for (const sort of ['views', 'directions', 'whatsapp', 'share']) await offers(shop, { sort: `${sort}_asc` })
+    expect(names(await offers(shop, { sort: 'name_asc' }))).toEqual([
+      'Bag',
+      'Chappal 9',
+      'chappal 10',
+      'Diya',
+    ])
+    expect(names(await offers(shop, { sort: 'call_desc' }))).toEqual([
+      'Bag',
+      'chappal 10',
+      'Chappal 9',
+      'Diya',
+    ])
+    expect(names(await offers(shop, { sort: 'end_date_asc' }))).toEqual([
+      'Diya',
+      'Chappal 9',
+      'chappal 10',
+      'Bag',
+    ])
+    for (const sort of ['views', 'directions', 'whatsapp', 'share'])
+      await offers(shop, { sort: `${sort}_asc` })
     await shop.agent.get('/api/shop/offer_numbers').query({ after: 'x' }).expect(400)
     await shop.agent.get('/api/shop/offer_numbers').query({ sort: 'price_asc' }).expect(400)
   })

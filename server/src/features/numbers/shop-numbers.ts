@@ -39,7 +39,10 @@ export async function offerNumbers(db: Connection, user: SignedInUser, query: Of
   return { offers: rows.map(present), ...place, total, total_is_exact: true, gone }
 }
 
-/** The shop that is meant: one of the user's own, or any for an admin. Throws 404 for any other, and 400 when an admin names none. */
+/**
+ * The shop that is meant: one of the user's own, or any for an admin. Throws 404 for any other, and 400 when
+ * an admin names none.
+ */
 async function chooseShop(db: Connection, user: SignedInUser, shopId: number | undefined) {
   if (user.userType === 'admin') {
     if (shopId === undefined) throw invalid({ shop_id: texts.numbers.shopMissing })

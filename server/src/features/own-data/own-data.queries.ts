@@ -59,7 +59,10 @@ export const findSignIns = (db: Connection, userId: number) =>
           (SELECT count(*)::integer FROM recovery_codes WHERE user_id = ${userId}) AS recovery_codes`,
   )
 
-/** What the audit trail has of one: what one did, and what was done to one's account; of others no values, and not who they are. */
+/**
+ * What the audit trail has of one: what one did, and what was done to one's account; of others no values, and
+ * not who they are.
+ */
 export const findTrail = (db: Connection, userId: number, before: string, limit: number) =>
   many<Row & { id: string }>(
     db,
@@ -75,7 +78,10 @@ export const findTrail = (db: Connection, userId: number, before: string, limit:
         ORDER BY id DESC LIMIT ${limit}`,
   )
 
-/** Mails to one's address that are still in the outbox, which messages one chose, and the links one made, without for whom. */
+/**
+ * Mails to one's address that are still in the outbox, which messages one chose, and the links one made,
+ * without for whom.
+ */
 export const findMessages = (db: Connection, userId: number) =>
   one<Row>(
     db,

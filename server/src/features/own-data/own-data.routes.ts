@@ -12,9 +12,14 @@ export function ownDataRoutes(services: Services) {
   const { router, route } = callsOn(services)
 
   route('GET /api/shop/own_data', async ({ user, req, res }) => {
-    await noteSecurity(services, 'own data downloaded', { id: user.id, email: user.email, network: req.network })
+    await noteSecurity(services, 'own data downloaded', {
+      id: user.id,
+      email: user.email,
+      network: req.network,
+    })
     res.attachment('chowk-my-data.tar.gz').type('application/gzip')
-    // Who goes away in the middle is no failure of ours; one of ours breaks the download off, so that nobody takes half for all.
+    // Who goes away in the middle is no failure of ours; one of ours breaks the download off, so that nobody
+    // takes half for all.
     const signal = AbortSignal.timeout(longestDownload)
     await pipeline(packOwnData(services, user.id), createGzip(), res, { signal }).catch((error: unknown) => {
       req.log.warn({ err: error, userId: user.id }, 'A download of own data was broken off')

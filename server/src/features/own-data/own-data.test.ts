@@ -2,7 +2,14 @@ import { PassThrough } from 'node:stream'
 import { gunzipSync } from 'node:zlib'
 import { extract } from 'tar-stream'
 import { expect, test } from 'vitest'
-import { givenOffer, givenProductForm, givenUser, picture, type Someone, sendPicture } from '../../../test/given.ts'
+import {
+  givenOffer,
+  givenProductForm,
+  givenUser,
+  picture,
+  type Someone,
+  sendPicture,
+} from '../../../test/given.ts'
 import { testApp } from '../../../test/start-test-app.ts'
 import { csvOf } from './csv.ts'
 import { packOwnData } from './own-data.ts'
@@ -36,7 +43,8 @@ async function filesOf(packed: { pipe(to: NodeJS.WritableStream): unknown }): Pr
   }
   return files
 }
-const jsonOf = (files: Map<string, Buffer>, name: string) => JSON.parse(String(files.get(`chowk/${name}.json`)))
+const jsonOf = (files: Map<string, Buffer>, name: string) =>
+  JSON.parse(String(files.get(`chowk/${name}.json`)))
 
 test('when somebody downloads what is known of them, then account, shops, offers, pictures and changes are in it, and no secret', async () => {
   const form = { ...(await givenProductForm(service)), name: '=Brass, "diya"' }
@@ -45,11 +53,19 @@ test('when somebody downloads what is known of them, then account, shops, offers
 
   const files = await download(owner)
 
-  expect(jsonOf(files, 'account')).toMatchObject({ id: owner.id, email: owner.email, contact_no: '98260 12345' })
+  expect(jsonOf(files, 'account')).toMatchObject({
+    id: owner.id,
+    email: owner.email,
+    contact_no: '98260 12345',
+  })
   expect(jsonOf(files, 'shops')).toMatchObject([{ name: 'Malwa Sound House', address: 'Shop 12, Jail Road' }])
-  expect(jsonOf(files, 'offers-1')).toMatchObject([{ id: body.product_id, name: '=Brass, "diya"', price: 640 }])
+  expect(jsonOf(files, 'offers-1')).toMatchObject([
+    { id: body.product_id, name: '=Brass, "diya"', price: 640 },
+  ])
   expect(String(files.get('chowk/offers-1.csv'))).toContain(`"'=Brass, ""diya"""`)
-  expect(files.get(`chowk/pictures/offer-${body.product_id}.jpg`)?.subarray(0, 2)).toEqual(Buffer.from([0xff, 0xd8]))
+  expect(files.get(`chowk/pictures/offer-${body.product_id}.jpg`)?.subarray(0, 2)).toEqual(
+    Buffer.from([0xff, 0xd8]),
+  )
   expect(jsonOf(files, 'changes-1')).toMatchObject([{ action: 'product published', by_you: true }])
   expect(jsonOf(files, 'sign-ins').sessions).toHaveLength(1)
   const all = [...files.values()].map(String).join('')
@@ -60,7 +76,10 @@ test('when somebody downloads what is known of them, then account, shops, offers
 test('when an admin downloads, then what they did to others is in it without who these are', async () => {
   const admin = await givenUser(service, { type: 'admin' })
   const pending = await givenUser(service, { status: 'pending', shop: 'Secret Shop' })
-  await admin.agent.post('/api/admin/modify_user_status').send({ email: pending.email, action: 'approve' }).expect(200)
+  await admin.agent
+    .post('/api/admin/modify_user_status')
+    .send({ email: pending.email, action: 'approve' })
+    .expect(200)
 
   const files = await download(admin)
 

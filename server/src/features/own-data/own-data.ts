@@ -7,11 +7,15 @@ import { csvOf } from './csv.ts'
 import * as queries from './own-data.queries.ts'
 
 /**
- * All that is known of an account, as a tar archive that is read while it is made: JSON for programs, CSV of the offers for
- * spreadsheets, and their pictures. Nothing of other people is in it, and no secret. Offers and changes are so many to a file: no more
- * are in memory at once.
+ * All that is known of an account, as a tar archive that is read while it is made: JSON for programs, CSV of
+ * the offers for spreadsheets, and their pictures. Nothing of other people is in it, and no secret. Offers
+ * and changes are so many to a file: no more are in memory at once.
  */
-export function packOwnData({ db, pictures }: Pick<Services, 'db' | 'pictures'>, userId: number, inOneFile = 2000) {
+export function packOwnData(
+  { db, pictures }: Pick<Services, 'db' | 'pictures'>,
+  userId: number,
+  inOneFile = 2000,
+) {
   const archive = pack()
   /** Waits until the reader has taken it. */
   const add = (name: string, content: string | Buffer) =>

@@ -31,8 +31,14 @@ test('when one address invents visitors, then so many of them count for an offer
 test('when one address invents taps, then so many count for an offer, a kind and a day', async () => {
   const product_id = await givenOffer(service, shop.id)
   for (let n = 0; n < points + 5; n++)
-    await post('/api/dashboard/tap', '203.0.113.3', { product_id, kind: 'call', session: `invented-${n}` }).expect(204)
-  const { rows } = await service.services.db.query('SELECT call FROM product_days WHERE product_id = $1', [product_id])
+    await post('/api/dashboard/tap', '203.0.113.3', {
+      product_id,
+      kind: 'call',
+      session: `invented-${n}`,
+    }).expect(204)
+  const { rows } = await service.services.db.query('SELECT call FROM product_days WHERE product_id = $1', [
+    product_id,
+  ])
   expect(rows).toEqual([{ call: points }])
 })
 

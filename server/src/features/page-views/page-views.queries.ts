@@ -55,12 +55,22 @@ export const isSeenByShopper = async (db: Connection, productId: number, visitor
   )) === 1
 
 /** The same of a shop's page. */
-export const isShopSeenByShopper = async (db: Connection, shopId: number, visitor: SignedInUser | undefined) =>
-  (await execute(db, sql`SELECT FROM open_shops WHERE id = ${shopId} AND id NOT IN ${shopsOf(visitor?.id ?? 0)}`)) === 1
+export const isShopSeenByShopper = async (
+  db: Connection,
+  shopId: number,
+  visitor: SignedInUser | undefined,
+) =>
+  (await execute(
+    db,
+    sql`SELECT FROM open_shops WHERE id = ${shopId} AND id NOT IN ${shopsOf(visitor?.id ?? 0)}`,
+  )) === 1
 
 /** Visits older than this are of no use: they only tell what was counted already. */
 export const forgetOldVisits = (db: Connection) =>
-  execute(db, sql`DELETE FROM page_visits WHERE half_hour < now() - ${intervalOf(retention.pageVisits)}::interval`)
+  execute(
+    db,
+    sql`DELETE FROM page_visits WHERE half_hour < now() - ${intervalOf(retention.pageVisits)}::interval`,
+  )
 
 /** Nobody is shown what was before the last four weeks; as many more are kept for who asks about them. */
 export const forgetOldDays = (db: Connection) =>
@@ -83,8 +93,8 @@ export const forgetOldViews = (db: Connection) =>
 const most = 1000
 
 /**
- * Views since the oldest that are kept: of the offers that were viewed most, of one's own shops or all; for admins also of the pages
- * `fixed`, and of the shops that were viewed most in a week.
+ * Views since the oldest that are kept: of the offers that were viewed most, of one's own shops or all; for
+ * admins also of the pages `fixed`, and of the shops that were viewed most in a week.
  */
 export const sumViews = (db: Connection, user: SignedInUser, fixed: string[]) => {
   const isAdmin = user.userType === 'admin'

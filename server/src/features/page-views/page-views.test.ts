@@ -79,7 +79,9 @@ describe('page views', () => {
     await forgetOldViews(db)
 
     expect((await views())[path]).toEqual({ pageViews: 10 })
-    expect(await service.one(sql`SELECT views FROM product_views WHERE product_id = ${offer}`)).toEqual({ views: 15 })
+    expect(await service.one(sql`SELECT views FROM product_views WHERE product_id = ${offer}`)).toEqual({
+      views: 15,
+    })
   })
 
   test('when more offers were viewed than anybody looks through, then those viewed most are told, with their sums', async () => {
@@ -97,6 +99,8 @@ describe('page views', () => {
 
     expect(Object.keys(told)).toHaveLength(1000)
     expect(told[`/product/${first}`]).toBeUndefined()
-    expect(Math.max(...Object.values(told).map((page) => (page as { pageViews: number }).pageViews))).toBe(1006)
+    expect(Math.max(...Object.values(told).map((page) => (page as { pageViews: number }).pageViews))).toBe(
+      1006,
+    )
   })
 })

@@ -19,7 +19,10 @@ import {
 /** Screens without a variable part: a reset link's token never enters the counts. */
 export const fixedPaths = new Set<string>(Object.values(pages).filter((path) => !path.includes(':')))
 
-/** Who looks: a request, its user if there is one, the session id that the browser sends along, and how they are named. */
+/**
+ * Who looks: a request, its user if there is one, the session id that the browser sends along, and how they
+ * are named.
+ */
 type Visitor = {
   req: Request
   user: SignedInUser | undefined
@@ -35,7 +38,12 @@ export async function recordView(db: Database, visitor: Visitor, path: string) {
 }
 
 /** Counts a tap on the page of an offer or a shop, by the same rules. */
-export async function recordTap(db: Database, visitor: Visitor, { product_id, shop_id }: TappedOn, kind: TapKind) {
+export async function recordTap(
+  db: Database,
+  visitor: Visitor,
+  { product_id, shop_id }: TappedOn,
+  kind: TapKind,
+) {
   if (isUncounted(visitor)) return
   if (product_id !== undefined && (await isSeenByShopper(db, product_id, visitor.user)))
     if (await counts(db, visitor, `/product/${product_id}#${kind}`)) await countTap(db, product_id, kind)
@@ -44,21 +52,25 @@ export async function recordTap(db: Database, visitor: Visitor, { product_id, sh
 }
 
 /**
- * Whether this visitor was not here in this half hour; and of the visitors of one address, who are as many as it says, only so
- * many count for a place and day: what is popular is not for sale to a loop that invents them.
+ * Whether this visitor was not here in this half hour; and of the visitors of one address, who are as many as
+ * it says, only so many count for a place and day: what is popular is not for sale to a loop that invents
+ * them.
  */
 const counts = async (db: Database, visitor: Visitor, place: string) =>
   (await isNewVisit(db, place, nameOf(visitor))) &&
   (await visitor.rateLimits.take('viewsOfPage', `${networkAddressOf(visitor.req)} ${place}`)) === 0
 
 /** Admins and known bots are no shoppers. */
-const isUncounted = ({ req, user }: Visitor) => user?.userType === 'admin' || isbot(req.get('user-agent') ?? '')
+const isUncounted = ({ req, user }: Visitor) =>
+  user?.userType === 'admin' || isbot(req.get('user-agent') ?? '')
 
 async function pageExists(db: Database, path: string, user: SignedInUser | undefined) {
   if (fixedPaths.has(path)) return true
   const [, kind, digits] = /^\/(product|shop)\/([1-9][0-9]{0,8})$/.exec(path) ?? []
   if (digits === undefined) return false
-  return kind === 'shop' ? isShopSeenByShopper(db, Number(digits), user) : isSeenByShopper(db, Number(digits), user)
+  return kind === 'shop'
+    ? isShopSeenByShopper(db, Number(digits), user)
+    : isSeenByShopper(db, Number(digits), user)
 }
 
 const nameOf = ({ req, session, nameVisitor }: Visitor) => nameVisitor(session ?? addressAndBrowserOf(req))

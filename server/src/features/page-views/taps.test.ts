@@ -70,7 +70,12 @@ describe('taps on an offer', () => {
     await db.query(sql`
       INSERT INTO shop_members (shop_id, user_id, role)
       SELECT shop_id, ${helper.id}, 'helper' FROM products WHERE id = ${offer}`)
-    const uncounted = [{ by: shop.agent }, { by: helper.agent }, { by: admin.agent }, { userAgent: 'Googlebot/2.1' }]
+    const uncounted = [
+      { by: shop.agent },
+      { by: helper.agent },
+      { by: admin.agent },
+      { userAgent: 'Googlebot/2.1' },
+    ]
     for (const visit of uncounted) {
       await view(visit)
       for (const kind of tapKinds) await tap(kind, visit)
@@ -112,7 +117,9 @@ describe('taps on an offer', () => {
 
   test('when views of an earlier day are added, then they are of that day', async () => {
     const yesterday = dayFromToday(-1)
-    await db.query(sql`INSERT INTO page_views (path, day, views) VALUES (${`/product/${offer}`}, ${yesterday}, 5)`)
+    await db.query(
+      sql`INSERT INTO page_views (path, day, views) VALUES (${`/product/${offer}`}, ${yesterday}, 5)`,
+    )
     await db.query(sql`UPDATE page_views SET views = 7 WHERE path = ${`/product/${offer}`}`)
 
     expect(await countedOn(yesterday)).toMatchObject({ views: 7 })
@@ -126,7 +133,8 @@ test('when somebody taps on a shop’s own page, then it counts once for the sho
     send('tap', { shop_id: id, kind }, visit).expect(204)
   const today = async () => (await shop.agent.get('/api/shop/numbers').expect(200)).body.days.at(-1)
   const before = await today()
-  for (const session of ['session-one', 'session-two', 'session-two']) await tapShop('directions', { session })
+  for (const session of ['session-one', 'session-two', 'session-two'])
+    await tapShop('directions', { session })
   await tapShop('call')
   await tapShop('call', { by: shop.agent, session: 'session-three' })
   await tapShop('whatsapp', {}, 2_000_000)

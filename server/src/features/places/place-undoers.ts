@@ -25,8 +25,13 @@ const undo: Undoer['undo'] = async (tx, { content, subjectId, subjectName }, act
 const isAsLeft = (current: AdminPlace | undefined, left: object | null) =>
   JSON.stringify(current ? told(current) : null) === JSON.stringify(left)
 
-/** A place that was added goes, one that was changed or deleted comes back, as long as nobody else changed it since. */
-export const placeUndoers: readonly Undoer[] = ['place added', 'place changed', 'place deleted'].map((action) => ({
-  action,
-  undo,
-}))
+/**
+ * A place that was added goes, one that was changed or deleted comes back, as long as nobody else changed it
+ * since.
+ */
+export const placeUndoers: readonly Undoer[] = ['place added', 'place changed', 'place deleted'].map(
+  (action) => ({
+    action,
+    undo,
+  }),
+)

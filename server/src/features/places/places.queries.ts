@@ -10,7 +10,10 @@ export const listPlaces = (db: Connection) =>
   many<AdminPlace>(db, sql`SELECT ${columns} FROM places ORDER BY is_known DESC, offers DESC, name_key(name)`)
 
 export const findPlace = (db: Connection, id: number, { isLocked = false } = {}) =>
-  maybeOne<AdminPlace>(db, sql`SELECT ${columns} FROM places WHERE id = ${id} ${isLocked ? sql`FOR UPDATE` : empty}`)
+  maybeOne<AdminPlace>(
+    db,
+    sql`SELECT ${columns} FROM places WHERE id = ${id} ${isLocked ? sql`FOR UPDATE` : empty}`,
+  )
 
 /** Two admins who give a name at once see each other. */
 export const lockNames = (tx: Connection) => execute(tx, sql`LOCK TABLE places IN SHARE ROW EXCLUSIVE MODE`)
@@ -46,6 +49,7 @@ export const putPlace = (tx: Connection, place: SavedPlace) => {
   )
 }
 
-export const deletePlace = (tx: Connection, id: number) => execute(tx, sql`DELETE FROM places WHERE id = ${id}`)
+export const deletePlace = (tx: Connection, id: number) =>
+  execute(tx, sql`DELETE FROM places WHERE id = ${id}`)
 
 export const refreshPlaceFigures = (db: Connection) => execute(db, sql`SELECT refresh_place_figures()`)

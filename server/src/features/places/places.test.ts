@@ -10,7 +10,8 @@ const service = await testApp()
 const admin = await givenUser(service, { type: 'admin' })
 
 const save = (place: object) => admin.agent.post('/api/admin/saveplace').send(place)
-const all = async (): Promise<AdminPlace[]> => (await admin.agent.get('/api/admin/places').expect(200)).body.places
+const all = async (): Promise<AdminPlace[]> =>
+  (await admin.agent.get('/api/admin/places').expect(200)).body.places
 const named = async (name: string) => (await all()).find((place) => place.name === name)
 const undo = (entry: number) => admin.agent.post('/api/shop/undo').send({ entry_ids: [entry] })
 const tulsiNagar = {
@@ -71,7 +72,9 @@ describe('the places of the city', () => {
 
     const { version } = (await named('Tulsi Nagar')) as AdminPlace
     await save({ ...sent, version: 1 }).expect(409)
-    const removed = (await admin.agent.post('/api/admin/deleteplace').send({ id: place.id, version }).expect(200)).body
+    const removed = (
+      await admin.agent.post('/api/admin/deleteplace').send({ id: place.id, version }).expect(200)
+    ).body
     await save({ ...sent, version }).expect(404)
     await undo(removed.undo).expect(200)
     expect(await named('Tulsi Nagar')).toMatchObject({ id: place.id, aliases: tulsiNagar.aliases })

@@ -5,11 +5,18 @@ import { type Actor, recordChange } from '../../platform/audit/record-change.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/http/errors.ts'
-import { deletePlace, findPlace, findTaken, lockNames, putPlace, refreshPlaceFigures } from './places.queries.ts'
+import {
+  deletePlace,
+  findPlace,
+  findTaken,
+  lockNames,
+  putPlace,
+  refreshPlaceFigures,
+} from './places.queries.ts'
 
 /**
- * Adds a place, or changes the one with that id; shops of the quarter follow. Throws 404 when it is gone, 409 when it was
- * changed since it was read, 400 when another place has one of its names.
+ * Adds a place, or changes the one with that id; shops of the quarter follow. Throws 404 when it is gone, 409
+ * when it was changed since it was read, 400 when another place has one of its names.
  */
 export const savePlace = (db: Database, actor: Actor, wanted: SavedPlace) =>
   inTransaction(db, async (tx) => {
@@ -62,4 +69,8 @@ const { id: _id, version: _version, ...toldFields } = savedPlace.shape
 export const told = (place: AdminPlace) =>
   Object.fromEntries(Object.keys(toldFields).map((name) => [name, place[name as keyof typeof toldFields]]))
 
-export const subjectOf = ({ id, name }: { id: number; name: string }) => ({ type: 'place' as const, id, name })
+export const subjectOf = ({ id, name }: { id: number; name: string }) => ({
+  type: 'place' as const,
+  id,
+  name,
+})

@@ -9,8 +9,9 @@ import { changedMeanwhile, differences } from './changed.ts'
 import { awaitLookAtPhone, lockPerson, savePerson } from './profiles.queries.ts'
 
 /**
- * Changes one's name, phone number and language; gives the entry by which it can be taken back, none when nothing differs. A new
- * number waits for an admin before one signs in by it. Throws 409 when the profile changed since `version` was read.
+ * Changes one's name, phone number and language; gives the entry by which it can be taken back, none when
+ * nothing differs. A new number waits for an admin before one signs in by it. Throws 409 when the profile
+ * changed since `version` was read.
  */
 export const changeProfile = ({ db }: Services, user: SignedInUser, wanted: ProfileChange, actor: Actor) =>
   inTransaction(db, async (tx) => {

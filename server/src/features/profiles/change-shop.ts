@@ -7,14 +7,22 @@ import { invalid, notAllowed, notFound } from '../../platform/http/errors.ts'
 import type { Services } from '../../platform/services.ts'
 import type { SignedInUser } from '../../platform/sessions/signed-in-user.ts'
 import { changedMeanwhile, differences, only } from './changed.ts'
-import { addShopEdit, findShopProfile, isHelperOf, isMoved, lockShopProfile, saveShop } from './profiles.queries.ts'
+import {
+  addShopEdit,
+  findShopProfile,
+  isHelperOf,
+  isMoved,
+  lockShopProfile,
+  saveShop,
+} from './profiles.queries.ts'
 
 /** What an admin looks at, too. */
 const seenByAdmins = ['name', 'address', 'quarter', 'city', 'state']
 
 /**
- * Changes a shop, at once for shoppers; a new name or address waits for the look of an admin besides. Gives the entry by which
- * it can be taken back, none when nothing differs. Throws 404, 403 for a helper, 409 when it changed since `version` was read.
+ * Changes a shop, at once for shoppers; a new name or address waits for the look of an admin besides. Gives
+ * the entry by which it can be taken back, none when nothing differs. Throws 404, 403 for a helper, 409 when
+ * it changed since `version` was read.
  */
 export const changeShop = ({ db }: Services, user: SignedInUser, wanted: ShopChange, actor: Actor) =>
   inTransaction(db, async (tx) => {

@@ -22,8 +22,13 @@ export function only(keys: readonly string[], fields: Fields): Fields | null {
 
 /** 409 with who changed it when, and what it is now. */
 export async function changedMeanwhile(tx: PoolClient, type: 'user' | 'shop', id: number, current: Fields) {
-  const { changed_by = texts.errors.somebody, changed_at = new Date() } = (await findLastChangeOf(tx, type, id)) ?? {}
-  return new AppError(409, texts.profile.changedMeanwhile({ by: changed_by, when: formatIndianTime(changed_at) }), {
-    extra: { changed_by, changed_at: changed_at.toISOString(), current },
-  })
+  const { changed_by = texts.errors.somebody, changed_at = new Date() } =
+    (await findLastChangeOf(tx, type, id)) ?? {}
+  return new AppError(
+    409,
+    texts.profile.changedMeanwhile({ by: changed_by, when: formatIndianTime(changed_at) }),
+    {
+      extra: { changed_by, changed_at: changed_at.toISOString(), current },
+    },
+  )
 }

@@ -24,7 +24,10 @@ const kept = z.object({ before: fields, after: fields })
 /** Since when the number of before was verified; entries of former releases do not know. */
 const verification = z.object({ phone_verified_at: z.string().nullish() })
 
-/** How changes of a profile and of a shop are taken back: as long as what they changed is still as they left it. */
+/**
+ * How changes of a profile and of a shop are taken back: as long as what they changed is still as they left
+ * it.
+ */
 export const profileUndoers: readonly Undoer[] = [
   {
     action: 'profile changed',
@@ -50,12 +53,15 @@ export const profileUndoers: readonly Undoer[] = [
       })
     },
   },
-  { action: 'shop changed', undo: (tx, { content, subjectId }, actor) => restoreShop(tx, subjectId, content, actor) },
+  {
+    action: 'shop changed',
+    undo: (tx, { content, subjectId }, actor) => restoreShop(tx, subjectId, content, actor),
+  },
 ]
 
 /**
- * What the pages tell of numbers is up to who runs the shop: no undo switches one on again, and none of an admin puts one back that
- * was replaced while numbers are shown. */
+ * What the pages tell of numbers is up to who runs the shop: no undo switches one on again, and none of an
+ * admin puts one back that was replaced while numbers are shown. */
 async function restoreShop(tx: PoolClient, shopId: number, content: unknown, actor: Actor) {
   const { before, after } = kept.parse(content)
   await lockAnyShop(tx, shopId)
@@ -64,7 +70,8 @@ async function restoreShop(tx: PoolClient, shopId: number, content: unknown, act
   if (!now || !by) throw new AppError(409, texts.profile.cannotUndo)
   assertAsLeft(now, after)
   const restored = { ...before }
-  for (const consent of ['shows_phone', 'shows_whatsapp']) if (restored[consent] === true) delete restored[consent]
+  for (const consent of ['shows_phone', 'shows_whatsapp'])
+    if (restored[consent] === true) delete restored[consent]
   if (!by.runsShop && (now.shows_phone || now.shows_whatsapp))
     for (const number of ['phone', 'whatsapp']) delete restored[number]
   const shop = { ...now, ...restored }

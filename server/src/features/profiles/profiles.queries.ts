@@ -22,7 +22,10 @@ export const findProfile = (db: Connection, userId: number) =>
 
 export type PersonRow = Omit<ProfileChange, 'contact_no'> & { contact_no: string | null }
 
-/** Locked, so that of two changes at once the second sees the first; with the moment since when the number is verified, exactly. */
+/**
+ * Locked, so that of two changes at once the second sees the first; with the moment since when the number is
+ * verified, exactly.
+ */
 export const lockPerson = (tx: Connection, userId: number) =>
   maybeOne<PersonRow & { phone_verified_at: string | null }>(
     tx,
@@ -104,7 +107,10 @@ export const addShopEdit = (tx: Connection, shopId: number, before: object, afte
         FROM shops WHERE id = ${shopId} AND NOT is_trusted`,
   )
 
-/** A number that is not verified waits for the look of an admin, once, however many shops one has; a former one no longer. */
+/**
+ * A number that is not verified waits for the look of an admin, once, however many shops one has; a former
+ * one no longer.
+ */
 export async function awaitLookAtPhone(tx: Connection, userId: number, before: string | null, by: string) {
   await execute(
     tx,
@@ -120,7 +126,9 @@ export async function awaitLookAtPhone(tx: Connection, userId: number, before: s
   )
 }
 
-/** A number that came back is verified as it was, unless the look that made it so was taken back meanwhile. */
+/**
+ * A number that came back is verified as it was, unless the look that made it so was taken back meanwhile.
+ */
 export const restoreVerification = (tx: Connection, userId: number, since: string) =>
   execute(
     tx,

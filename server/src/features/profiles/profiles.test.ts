@@ -27,7 +27,9 @@ const changeShop = async (changes: object, by = owner) =>
   by.agent.post('/api/shop/change_shop').send(await shopAs(changes, by))
 const publicOffer = async () => (await request(service.app).get(`/api/product/${offerId}`)).body.product
 const editsOfShop = () =>
-  service.many(sql`SELECT before, after, made_by, seen_at FROM shop_edits WHERE shop_id = ${shopId} ORDER BY id`)
+  service.many(
+    sql`SELECT before, after, made_by, seen_at FROM shop_edits WHERE shop_id = ${shopId} ORDER BY id`,
+  )
 const editsOfPerson = ({ id }: Someone) =>
   service.many<{ id: number; after: object }>(
     sql`SELECT id, after FROM shop_edits WHERE user_id = ${id} AND seen_at IS NULL ORDER BY id`,
@@ -44,7 +46,10 @@ describe('a shop’s profile', () => {
       2,
       expect.any(Number),
     ])
-    expect(await publicOffer()).toMatchObject({ shop_name: 'Zarafshan Footwear', address: '27, Sitlamata Bazaar' })
+    expect(await publicOffer()).toMatchObject({
+      shop_name: 'Zarafshan Footwear',
+      address: '27, Sitlamata Bazaar',
+    })
     const found = await request(service.app).get('/api/search/search?query=zarafshan')
     expect(found.body.products.map(({ id }: { id: number }) => id)).toEqual([offerId])
     expect(await editsOfShop()).toEqual([
@@ -76,12 +81,19 @@ describe('a shop’s profile', () => {
     const { status, body } = await owner.agent.post('/api/shop/change_shop').send({ ...seen, name: 'Second' })
 
     expect(status).toBe(409)
-    expect(body).toMatchObject({ changed_by: 'Meena Soni', changed_at: expect.any(String), current: { name: 'First' } })
+    expect(body).toMatchObject({
+      changed_by: 'Meena Soni',
+      changed_at: expect.any(String),
+      current: { name: 'First' },
+    })
     expect((await publicOffer()).shop_name).toBe('First')
   })
 
   test('when the answer got lost and the same is sent again, then it is saved, once', async () => {
-    const change = await shopAs({ name: 'Once', place: { latitude: 22.7, longitude: 75.8, accuracy_metres: 12 } })
+    const change = await shopAs({
+      name: 'Once',
+      place: { latitude: 22.7, longitude: 75.8, accuracy_metres: 12 },
+    })
     const first = await owner.agent.post('/api/shop/change_shop').send(change)
     const second = await owner.agent.post('/api/shop/change_shop').send(change)
 
@@ -96,7 +108,8 @@ describe('a shop’s profile', () => {
     const person = { version: 1, name: 'Meena S', contact_no: '98260 11122', language: 'hi' }
     const { body } = await owner.agent.get(`/api/shop/profile/${owner.id}`)
     person.version = body.user.version
-    for (let time = 0; time < 2; time++) await owner.agent.post('/api/shop/change_profile').send(person).expect(200)
+    for (let time = 0; time < 2; time++)
+      await owner.agent.post('/api/shop/change_profile').send(person).expect(200)
   })
 
   test('when two save at the same moment, then one is saved', async () => {
@@ -146,7 +159,9 @@ describe('a shop’s profile', () => {
   })
 
   test('when somebody stands in the shop, then accuracy and day are kept for its people, and the place is public to ten metres', async () => {
-    const { body } = await changeShop({ place: { latitude: 22.719634, longitude: 75.857721, accuracy_metres: 8 } })
+    const { body } = await changeShop({
+      place: { latitude: 22.719634, longitude: 75.857721, accuracy_metres: 8 },
+    })
     expect(body.shop.place).toEqual({ accuracy_metres: 8, set_at: expect.stringMatching(/^20/) })
     const offer = await publicOffer()
     expect(offer.place).toEqual({ latitude: 22.7196, longitude: 75.8577, is_own: true })
@@ -177,7 +192,10 @@ describe('who may call a shop', () => {
   test('when there is no number to show, then that is said', async () => {
     await db.query(sql`UPDATE users SET contact_no = NULL WHERE id = ${owner.id}`)
     const { status, body } = await changeShop({ shows_whatsapp: true })
-    expect([status, body.fields]).toEqual([400, { whatsapp: 'Please write the number that shoppers should see.' }])
+    expect([status, body.fields]).toEqual([
+      400,
+      { whatsapp: 'Please write the number that shoppers should see.' },
+    ])
   })
 
   test('when switching off is undone, then the number stays away', async () => {
@@ -195,7 +213,11 @@ describe('who may call a shop', () => {
 
   test('when an admin takes a change back, then a number that was replaced stays away while numbers are shown', async () => {
     await changeShop({ phone: '98260 44718', whatsapp: '98260 44719', shows_phone: true })
-    const replaced = await changeShop({ phone: '98930 88888', whatsapp: '98930 88889', name: 'Lost And Found' })
+    const replaced = await changeShop({
+      phone: '98930 88888',
+      whatsapp: '98930 88889',
+      name: 'Lost And Found',
+    })
     await undo(replaced.body.undo, admin).expect(200)
     expect(await publicOffer()).toMatchObject({ shop_name: 'Malwa Sound House', phone: '98930 88888' })
 
@@ -243,7 +265,11 @@ describe('a person’s profile', () => {
   })
 
   test('when name, number and language change, then they are saved once, can be taken back, and an admin sees the number', async () => {
-    const { status, body } = await change(owner, { name: 'Meena Joshi', contact_no: '98930 11111', language: 'hi' })
+    const { status, body } = await change(owner, {
+      name: 'Meena Joshi',
+      contact_no: '98930 11111',
+      language: 'hi',
+    })
     expect([status, body.user]).toEqual([
       200,
       expect.objectContaining({
@@ -325,7 +351,12 @@ describe('a person’s profile', () => {
     await change(owner, { name: 'Kavita Helper', contact_no: '98930 55555' })
     const { body } = await admin.agent.get('/api/admin/shop_edits').expect(200)
     expect(body.edits).toContainEqual(
-      expect.objectContaining({ shop_id: null, shop_name: null, person: 'Kavita Helper', phone: '98930 55555' }),
+      expect.objectContaining({
+        shop_id: null,
+        shop_name: null,
+        person: 'Kavita Helper',
+        phone: '98930 55555',
+      }),
     )
 
     const look = await see(owner, { trust: true })

@@ -12,8 +12,8 @@ const pauses = [minute, 5 * minute, 15 * minute, 60 * minute]
 export type Outcome = 'arrived' | 'gone' | 'refused' | 'unauthorized' | { laterBy: number; why: string }
 
 /**
- * Seals a message for its browser (RFC 8291) and hands it to the push service, which keeps it no longer than anybody wants
- * it. Known services only, no redirects: nobody has us ask what they name.
+ * Seals a message for its browser (RFC 8291) and hands it to the push service, which keeps it no longer than
+ * anybody wants it. Known services only, no redirects: nobody has us ask what they name.
  */
 export async function deliver(
   { endpoint, p256dh, auth, content, expires_at, attempts }: ClaimedMessage,

@@ -1,7 +1,10 @@
 const offset = '+05:30'
 const day = 24 * 60 * 60_000
 
-/** In Indore: phones hear of what is new at ten, of what was marked since then at six, and of nothing from nine at night on. */
+/**
+ * In Indore: phones hear of what is new at ten, of what was marked since then at six, and of nothing from
+ * nine at night on.
+ */
 const hours = { morning: '10:00', evening: '18:00', quiet: '21:00' }
 
 export type Hours = {

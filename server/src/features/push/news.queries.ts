@@ -40,8 +40,8 @@ export const takeSubscriptions = (tx: Connection, { since, today }: Hours, ids: 
   )
 
 /**
- * What has become live lately, in a table of its own until the transaction ends: small beside the city, with an index of its
- * words, so that thousands of searches are held against it at once.
+ * What has become live lately, in a table of its own until the transaction ends: small beside the city, with
+ * an index of its words, so that thousands of searches are held against it at once.
  */
 export async function gatherNewOffers(tx: Connection, oldest: Date, at: Date) {
   await tx.query(`CREATE TEMPORARY TABLE new_offers (product_id integer, shop_id integer, document tsvector,
@@ -62,7 +62,9 @@ export async function gatherNewOffers(tx: Connection, oldest: Date, at: Date) {
 }
 const currentOf = sql`searchable_offers.start_date <= (SELECT today()) AND searchable_offers.end_date >= (SELECT today()) AND ${isOfListedShop(sql`searchable_offers.shop_id`)}`
 
-/** What is new to each of the subscriptions, the newest first: the first ones, each with how many there are. */
+/**
+ * What is new to each of the subscriptions, the newest first: the first ones, each with how many there are.
+ */
 export const listNews = (tx: Connection, ids: number[]) =>
   many<NewOffer>(
     tx,

@@ -8,7 +8,10 @@ import { writeMessages } from './write-messages.ts'
 const times = { look: 60_000, stop: 2_000 }
 
 /** Tells phones what is new and what ends, when it is time. Several processes may do so. */
-export function pushWhenDue(services: Pick<Services, 'db' | 'config' | 'log' | 'clock'>, understand: Understand) {
+export function pushWhenDue(
+  services: Pick<Services, 'db' | 'config' | 'log' | 'clock'>,
+  understand: Understand,
+) {
   const { log, clock = Date.now } = services
   let isStopped = false
   let running: Promise<void> | undefined

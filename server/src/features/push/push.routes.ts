@@ -6,7 +6,12 @@ import type { Services } from '../../platform/services.ts'
 import { isPublicKey, isPushService } from './known-services.ts'
 import { findOwn } from './own-subscription.queries.ts'
 import { saveWishes } from './save-wishes.ts'
-import { changeSubscription, forgetSubscription, isSubscribed, type Subscription } from './subscriptions.queries.ts'
+import {
+  changeSubscription,
+  forgetSubscription,
+  isSubscribed,
+  type Subscription,
+} from './subscriptions.queries.ts'
 import { vapidKeys } from './vapid-keys.ts'
 
 export function pushRoutes(services: Services) {
@@ -22,7 +27,8 @@ export function pushRoutes(services: Services) {
 
   route('POST /api/push/save', async ({ body, req }) => {
     refuseStrangers(body.subscription)
-    const isNew = body.follows.length + body.reminders.length > 0 && !(await isSubscribed(db, body.subscription))
+    const isNew =
+      body.follows.length + body.reminders.length > 0 && !(await isSubscribed(db, body.subscription))
     if (isNew) await rateLimits.consume('newSubscription', networkAddressOf(req))
     await saveWishes(db, body, new Date(clock()))
     return undefined

@@ -48,7 +48,11 @@ type Wishes = { follows?: Follow[]; reminders?: number[] }
 let count = 0
 
 /** A phone that follows something since yesterday noon. */
-async function givenPhone({ follows = [], reminders = [] }: Wishes, since = at('12:00', -1), language = 'en') {
+async function givenPhone(
+  { follows = [], reminders = [] }: Wishes,
+  since = at('12:00', -1),
+  language = 'en',
+) {
   const name = `phone-${++count}`
   const subscription = phones.subscribe(name)
   await post('save', { subscription, follows, reminders }).set('Accept-Language', language).expect(204)
@@ -63,7 +67,11 @@ async function givenPhone({ follows = [], reminders = [] }: Wishes, since = at('
     )
   return { name, subscription, pushed: () => phones.pushedTo(name) }
 }
-const offer = async (changes: Parameters<typeof givenOffer>[2] = {}, published = at('08:00'), owner = shop.id) => {
+const offer = async (
+  changes: Parameters<typeof givenOffer>[2] = {},
+  published = at('08:00'),
+  owner = shop.id,
+) => {
   const id = await givenOffer(service, owner, { start_date: dayFromToday(-2), ...changes })
   await db.query(sql`UPDATE products SET created_at = ${published} WHERE id = ${id}`)
   return id
@@ -82,7 +90,9 @@ const rowOf = ({ subscription }: { subscription: { endpoint: string } }) =>
     sql`SELECT * FROM push_subscriptions WHERE endpoint = ${subscription.endpoint}`,
   )
 const waiting = () =>
-  service.many<{ due_at: Date; attempts: number }>(sql`SELECT due_at, attempts FROM push_messages ORDER BY id`)
+  service.many<{ due_at: Date; attempts: number }>(
+    sql`SELECT due_at, attempts FROM push_messages ORDER BY id`,
+  )
 const followShop = (): Follow => ({ kind: 'shop', shop_id: shopId })
 
 describe('what a phone is told', () => {
@@ -105,7 +115,9 @@ describe('what a phone is told', () => {
       'content-encoding': 'aes128gcm',
     })
     expect(message?.sub).toBe('mailto:help@chowk.example')
-    expect(message?.headers.authorization).toContain(`k=${(await request(service.app).get('/api/push/key')).body.key}`)
+    expect(message?.headers.authorization).toContain(
+      `k=${(await request(service.app).get('/api/push/key')).body.key}`,
+    )
     expect(await waiting()).toEqual([])
   })
 
@@ -125,8 +137,12 @@ describe('what a phone is told', () => {
     await tell(at('10:05'))
 
     for (const phone of [hindi, changed])
-      expect(phone.pushed()).toMatchObject([{ content: { title: 'नया: Maheshwari saree', url: `/product/${id}` } }])
-    expect(english.pushed()).toMatchObject([{ content: { title: 'New: Maheshwari saree', url: `/product/${id}` } }])
+      expect(phone.pushed()).toMatchObject([
+        { content: { title: 'नया: Maheshwari saree', url: `/product/${id}` } },
+      ])
+    expect(english.pushed()).toMatchObject([
+      { content: { title: 'New: Maheshwari saree', url: `/product/${id}` } },
+    ])
   })
 
   test('when nothing is new, or only what was there before one followed, then the phone is left alone', async () => {
@@ -183,7 +199,9 @@ describe('what a phone is told', () => {
       '3 new offers in what you follow',
     ])
     expect(await told({ kind: 'category', category: 'fashion', subcategory: 'Sarees' })).toHaveLength(1)
-    expect(await told({ kind: 'category', category: 'Kitchen', subcategory: 'Kettles' })).toEqual(['New: Steel kettle'])
+    expect(await told({ kind: 'category', category: 'Kitchen', subcategory: 'Kettles' })).toEqual([
+      'New: Steel kettle',
+    ])
     expect(await told({ kind: 'search', search: 'query=saree&max_price=2000' })).toEqual([
       '2 new offers in what you follow',
     ])
@@ -218,7 +236,9 @@ describe('what a phone is told', () => {
     const search = 'query=lamp&near=Chandan+Nagar+Extension'
     const phone = await givenPhone({ follows: [{ kind: 'search', search }] })
     await write(at('10:05'))
-    await db.query(sql`UPDATE places SET aliases = aliases || 'Chandan Nagar Extension'::text WHERE name = 'Rajwada'`)
+    await db.query(
+      sql`UPDATE places SET aliases = aliases || 'Chandan Nagar Extension'::text WHERE name = 'Rajwada'`,
+    )
     await db.query(sql`UPDATE shops SET latitude = 22.7186, longitude = 75.8554 WHERE id = ${shopId}`)
     await offer({ name: 'Clay lamp' }, at('11:00'))
 
@@ -275,7 +295,8 @@ describe('what a phone is told', () => {
   })
 
   test('when there are many searches to read, then they are read at night, and in the morning nobody waits for them', async () => {
-    const read = async () => (await service.many(sql`SELECT FROM push_searches WHERE understood_at IS NOT NULL`)).length
+    const read = async () =>
+      (await service.many(sql`SELECT FROM push_searches WHERE understood_at IS NOT NULL`)).length
     await db.query('DELETE FROM push_searches')
     const phone = await givenPhone({ follows: [followShop()] })
     for (const word of ['lamp', 'saree', 'jug'])
@@ -364,7 +385,11 @@ describe('when phones are told', () => {
     await tell(at('10:00'))
     await offer({ name: 'Later' }, at('12:00'))
     const reminder = await ending({ name: 'Jug' })
-    await post('save', { subscription: phone.subscription, follows: [followShop()], reminders: [reminder] }).expect(204)
+    await post('save', {
+      subscription: phone.subscription,
+      follows: [followShop()],
+      reminders: [reminder],
+    }).expect(204)
     await db.query(sql`UPDATE push_reminders SET since = ${at('13:00')}`)
     for (const clock of ['13:05', '17:59', '18:00', '20:59', '21:30']) await tell(at(clock))
     expect(phone.pushed().map(({ content }) => content.title)).toEqual([
@@ -398,13 +423,16 @@ describe('what a push service answers', () => {
   const refuse = (name: string, status: number, headers = {}) =>
     phones.answers.set(name, (res) => void res.writeHead(status, headers).end())
 
-  test.each([404, 410])('when it says %i, then the subscription is forgotten with all it wanted', async (status) => {
-    const phone = await givenPhone({ follows: [followShop()], reminders: [await ending()] })
-    refuse(phone.name, status)
-    await tell(at('10:00'))
-    expect(await rowOf(phone)).toEqual([])
-    expect(await waiting()).toEqual([])
-  })
+  test.each([404, 410])(
+    'when it says %i, then the subscription is forgotten with all it wanted',
+    async (status) => {
+      const phone = await givenPhone({ follows: [followShop()], reminders: [await ending()] })
+      refuse(phone.name, status)
+      await tell(at('10:00'))
+      expect(await rowOf(phone)).toEqual([])
+      expect(await waiting()).toEqual([])
+    },
+  )
 
   test('when it has too much to do, then it is asked again when it says, later each time, and never at night', async () => {
     const phone = await givenPhone({ follows: [followShop()] })
@@ -432,7 +460,10 @@ describe('what a push service answers', () => {
   })
 
   test('when it refuses, or leads elsewhere, then it is not asked again that day, and after a week the phone is forgotten', async () => {
-    const [phone, led] = [await givenPhone({ follows: [followShop()] }), await givenPhone({ follows: [followShop()] })]
+    const [phone, led] = [
+      await givenPhone({ follows: [followShop()] }),
+      await givenPhone({ follows: [followShop()] }),
+    ]
     await offer()
     refuse(phone.name, 400)
     refuse(led.name, 302, { location: `${phones.origin}/elsewhere` })
@@ -448,18 +479,21 @@ describe('what a push service answers', () => {
     expect(await rowOf(phone)).toEqual([])
   })
 
-  test.each([401, 403])('when it says %i, then that is our keys, and no phone is forgotten for it', async (status) => {
-    const phone = await givenPhone({ follows: [followShop()] })
-    await offer()
-    refuse(phone.name, status)
-    await tell(at('10:00'))
-    expect(await waiting()).toEqual([])
-    expect(await rowOf(phone)).toMatchObject([{ failing_since: null, news_at: at('12:00', -1) }])
+  test.each([401, 403])(
+    'when it says %i, then that is our keys, and no phone is forgotten for it',
+    async (status) => {
+      const phone = await givenPhone({ follows: [followShop()] })
+      await offer()
+      refuse(phone.name, status)
+      await tell(at('10:00'))
+      expect(await waiting()).toEqual([])
+      expect(await rowOf(phone)).toMatchObject([{ failing_since: null, news_at: at('12:00', -1) }])
 
-    phones.answers.clear()
-    await tell(at('10:00', 1))
-    expect(phone.pushed()).toHaveLength(1)
-  })
+      phones.answers.clear()
+      await tell(at('10:00', 1))
+      expect(phone.pushed()).toHaveLength(1)
+    },
+  )
 
   test.each(['9'.repeat(30), '9'.repeat(400), 'Fri, 31 Dec 9999 23:59:59 GMT'])(
     'when it wants to be asked again in %s, then the message ends with its day',
@@ -474,7 +508,9 @@ describe('what a push service answers', () => {
 
   test('when a message cannot be sealed for its phone, then the others get theirs', async () => {
     const phone = await givenPhone({ follows: [followShop()] })
-    const others = await Promise.all(Array.from({ length: 12 }, () => givenPhone({ follows: [followShop()] })))
+    const others = await Promise.all(
+      Array.from({ length: 12 }, () => givenPhone({ follows: [followShop()] })),
+    )
     await db.query(
       sql`UPDATE push_subscriptions SET p256dh = ${'A'.repeat(87)} WHERE endpoint = ${phone.subscription.endpoint}`,
     )
@@ -546,7 +582,10 @@ describe('a subscription', () => {
     const { shops, searches, products } = await wishesOf(phone)
     expect([shops, products]).toEqual([null, null])
     expect(searches).toHaveLength(3)
-    expect(searches?.slice(0, 2)).toEqual(['brand=Sarafa+Brass&query=lamp', 'category=Home&subcategory=Lamps'])
+    expect(searches?.slice(0, 2)).toEqual([
+      'brand=Sarafa+Brass&query=lamp',
+      'category=Home&subcategory=Lamps',
+    ])
 
     await post('save', { ...wishes, follows: [] }).expect(204)
     expect(await rowOf(phone)).toEqual([])
@@ -556,7 +595,10 @@ describe('a subscription', () => {
 
   test('when a search is saved while unfollowed ones are forgotten, then it stays followed', async () => {
     const phone = await givenPhone({ follows: [followShop()] })
-    const follows: Follow[] = ['lamp', 'saree', 'jug'].map((word) => ({ kind: 'search', search: `query=${word}` }))
+    const follows: Follow[] = ['lamp', 'saree', 'jug'].map((word) => ({
+      kind: 'search',
+      search: `query=${word}`,
+    }))
     await post('save', { subscription: phone.subscription, follows, reminders: [] }).expect(204)
     await db.query('DELETE FROM push_follows WHERE search_id IS NOT NULL')
     await inTransaction(db, async (tx) => {
@@ -585,9 +627,10 @@ describe('a subscription', () => {
     await post('save', { subscription: stolen, follows: [], reminders: [1] }).expect(409)
     await post('save', { subscription: stolen, follows: [], reminders: [] }).expect(204)
     await post('forget', { endpoint, auth: 'A'.repeat(22) }).expect(204)
-    await post('change', { old: { endpoint, auth: 'A'.repeat(22) }, subscription: phones.subscribe('thief') }).expect(
-      204,
-    )
+    await post('change', {
+      old: { endpoint, auth: 'A'.repeat(22) },
+      subscription: phones.subscribe('thief'),
+    }).expect(204)
 
     expect(await wishesOf(phone)).toMatchObject({ shops: [shopId] })
     await post('forget', { endpoint, auth: keys.auth }).expect(204)
@@ -602,10 +645,16 @@ describe('a subscription', () => {
       reminders: [jug],
     })
     const { endpoint, keys } = phone.subscription
-    const mine = async (auth: string) => (await post('mine', { endpoint, auth }).expect(200)).body.subscription
+    const mine = async (auth: string) =>
+      (await post('mine', { endpoint, auth }).expect(200)).body.subscription
 
     const known = await mine(keys.auth)
-    expect(known).toMatchObject({ endpoint, p256dh: keys.p256dh, language: 'en', reminders: [{ product_id: jug }] })
+    expect(known).toMatchObject({
+      endpoint,
+      p256dh: keys.p256dh,
+      language: 'en',
+      reminders: [{ product_id: jug }],
+    })
     expect(known.follows.map(({ shop_id, search }: Record<string, unknown>) => [shop_id, search])).toEqual(
       expect.arrayContaining([
         [shopId, null],
@@ -676,7 +725,8 @@ describe('a subscription', () => {
 
   test('when what is sent is no subscription, or too much is wanted, then it is refused', async () => {
     const subscription = phones.subscribe('y')
-    const bad = (body: object) => post('save', { subscription, follows: [], reminders: [1], ...body }).expect(400)
+    const bad = (body: object) =>
+      post('save', { subscription, follows: [], reminders: [1], ...body }).expect(400)
     await bad({ subscription: { ...subscription, keys: { ...subscription.keys, p256dh: 'short' } } })
     // Letters enough, and no point of the curve.
     await bad({ subscription: { ...subscription, keys: { ...subscription.keys, p256dh: 'A'.repeat(87) } } })
@@ -704,7 +754,11 @@ describe('what is invented', () => {
 
   test('when followed searches differ in what means nothing, then they are one', async () => {
     await db.query('DELETE FROM push_searches')
-    for (const text of ['query=lamp&z=1', 'z=2&query=lamp&utm_source=x', 'query=lamp&page=2&limit=60&sort=newest'])
+    for (const text of [
+      'query=lamp&z=1',
+      'z=2&query=lamp&utm_source=x',
+      'query=lamp&page=2&limit=60&sort=newest',
+    ])
       await givenPhone({ follows: [search(text)] })
     expect(await searches()).toEqual(['query=lamp'])
   })

@@ -41,7 +41,10 @@ function searchOf(follow: Follow): string[] {
   const search = new URLSearchParams(
     follow.kind === 'search'
       ? follow.search
-      : { category: follow.category, ...(follow.subcategory !== null && { subcategory: follow.subcategory }) },
+      : {
+          category: follow.category,
+          ...(follow.subcategory !== null && { subcategory: follow.subcategory }),
+        },
   )
   for (const name of [...search.keys()]) if (!meant.has(name)) search.delete(name)
   search.sort()

@@ -24,8 +24,9 @@ const isFollowed = sql`EXISTS (SELECT FROM push_follows WHERE search_id = push_s
 const batch = 500
 
 /**
- * Some that somebody follows, and nobody has read yet, or not for a week: words get other meanings by synonyms and new
- * offers. What meant nothing, or could not be read, may do so tomorrow: names of places and categories come.
+ * Some that somebody follows, and nobody has read yet, or not for a week: words get other meanings by
+ * synonyms and new offers. What meant nothing, or could not be read, may do so tomorrow: names of places and
+ * categories come.
  */
 export const listSearchesToRead = (db: Connection, at: Date) =>
   many<{ id: number; search: string }>(

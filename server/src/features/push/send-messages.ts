@@ -18,9 +18,9 @@ const mostAtOnce = 10
 type Needs = Pick<Services, 'db' | 'config' | 'log' | 'clock'>
 
 /**
- * Sends all messages that are due, a few at a time, and none at night. Several processes may do so: each message is claimed by
- * one. A process that is killed after a push service took a message and before that is noted leaves it to be sent a second
- * time, which takes the place of the first on the phone.
+ * Sends all messages that are due, a few at a time, and none at night. Several processes may do so: each
+ * message is claimed by one. A process that is killed after a push service took a message and before that is
+ * noted leaves it to be sent a second time, which takes the place of the first on the phone.
  */
 export async function sendMessages(services: Needs, isStopped = () => false) {
   const { db, clock = Date.now } = services
@@ -29,7 +29,10 @@ export async function sendMessages(services: Needs, isStopped = () => false) {
   const first = await next()
   if (!first) return
   const keys = await vapidKeys(services)
-  const lanes = await Promise.allSettled([lane(first), ...Array.from({ length: mostAtOnce - 1 }, () => lane())])
+  const lanes = await Promise.allSettled([
+    lane(first),
+    ...Array.from({ length: mostAtOnce - 1 }, () => lane()),
+  ])
   for (const ended of lanes) if (ended.status === 'rejected') throw ended.reason
 
   async function next() {
@@ -49,7 +52,10 @@ async function send({ db, config, log }: Needs, message: ClaimedMessage, keys: V
   if (outcome === 'arrived') await noteArrived(db, message)
   else if (outcome === 'gone') await forgetGone(db, message)
   else {
-    log.warn({ pushId: message.id, attempts: message.attempts, outcome }, 'A message did not reach its push service')
+    log.warn(
+      { pushId: message.id, attempts: message.attempts, outcome },
+      'A message did not reach its push service',
+    )
     if (outcome === 'refused') await giveUpMessage(db, message, at)
     else if (outcome === 'unauthorized') await dropMessage(db, message)
     else await postponeMessage(db, message, laterThan(at, outcome.laterBy, message), outcome.why)

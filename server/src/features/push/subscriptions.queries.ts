@@ -9,8 +9,15 @@ export type Subscription = { endpoint: string; keys: { p256dh: string; auth: str
 /** Who knows both has the browser. */
 type Known = { endpoint: string; auth: string }
 
-/** To be told in the language that is spoken. Undefined when it is there with another secret. What was published before it was there is no news. */
-export const saveSubscription = (tx: Connection, { endpoint, keys: { p256dh, auth } }: Subscription, at: Date) =>
+/**
+ * To be told in the language that is spoken. Undefined when it is there with another secret. What was
+ * published before it was there is no news.
+ */
+export const saveSubscription = (
+  tx: Connection,
+  { endpoint, keys: { p256dh, auth } }: Subscription,
+  at: Date,
+) =>
   maybeOne<{ id: number }>(
     tx,
     sql`INSERT INTO push_subscriptions (endpoint, p256dh, auth, created_at, saved_at, looked_at, digest_on, news_at,
@@ -73,7 +80,11 @@ export const replaceReminders = (tx: Connection, id: number, products: number[],
   )
 
 /** Nothing when the new one is known already: its device has told what it wants. */
-export const changeSubscription = (db: Connection, old: Known, { endpoint, keys: { p256dh, auth } }: Subscription) =>
+export const changeSubscription = (
+  db: Connection,
+  old: Known,
+  { endpoint, keys: { p256dh, auth } }: Subscription,
+) =>
   execute(
     db,
     sql`UPDATE push_subscriptions SET endpoint = ${endpoint}, p256dh = ${p256dh}, auth = ${auth}, failing_since = NULL

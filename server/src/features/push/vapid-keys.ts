@@ -6,7 +6,10 @@ import type { Services } from '../../platform/services.ts'
 
 export type VapidKeys = { publicKey: string; privateKey: string }
 
-/** By which push services know us: the operator's, else those of the database, made by whichever process asks first. */
+/**
+ * By which push services know us: the operator's, else those of the database, made by whichever process asks
+ * first.
+ */
 export async function vapidKeys({ db, config }: Pick<Services, 'db' | 'config'>): Promise<VapidKeys> {
   if (config.push.keys) return config.push.keys
   const kept = await findKeys(db)

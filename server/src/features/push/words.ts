@@ -13,7 +13,10 @@ const named = (offers: TellingOffer[]) =>
     .map(({ name }) => cut(name))
     .join(' · ')
 
-/** What a phone shows: what ends tomorrow before what is new, one message for both. No price: it may have changed when it is read. */
+/**
+ * What a phone shows: what ends tomorrow before what is new, one message for both. No price: it may have
+ * changed when it is read.
+ */
 export function contentOf(news: NewOffer[], ending: TellingOffer[], brand: string): PushContent {
   const [offer, ...more] = ending
   const newer = news[0] && titleOfNews(news[0], brand)

@@ -15,7 +15,13 @@ import {
   type TellingOffer,
   takeSubscriptions,
 } from './news.queries.ts'
-import { listSearchesToRead, noteMeaning, noteUnreadable, type Understand, untilReadAgain } from './searches.queries.ts'
+import {
+  listSearchesToRead,
+  noteMeaning,
+  noteUnreadable,
+  type Understand,
+  untilReadAgain,
+} from './searches.queries.ts'
 import { contentOf } from './words.ts'
 
 type Needs = Pick<Services, 'db' | 'config' | 'log'>
@@ -24,8 +30,9 @@ type Needs = Pick<Services, 'db' | 'config' | 'log'>
 const reading = 20_000
 
 /**
- * Writes what phones are to be told, at most one message each in the morning and one in the evening, however many processes do
- * so and whenever they start. Many subscriptions at once: what is new is gathered once for all of them.
+ * Writes what phones are to be told, at most one message each in the morning and one in the evening, however
+ * many processes do so and whenever they start. Many subscriptions at once: what is new is gathered once for
+ * all of them.
  */
 export async function writeMessages(services: Needs, at: Date, understand: Understand, patience = reading) {
   const { db, config } = services
@@ -35,7 +42,11 @@ export async function writeMessages(services: Needs, at: Date, understand: Under
   if (!hours) return
   // None of them is to be had: others write for them, or they were set aside.
   let isMine = true
-  for (let ids = await listToLookAt(db, hours); isMine && ids.length > 0; ids = await listToLookAt(db, hours)) {
+  for (
+    let ids = await listToLookAt(db, hours);
+    isMine && ids.length > 0;
+    ids = await listToLookAt(db, hours)
+  ) {
     isMine = false
     await attemptTogether(services, 'push_writing', ids, async (tx, some) => {
       const subscriptions = await takeSubscriptions(tx, hours, some)
@@ -46,7 +57,10 @@ export async function writeMessages(services: Needs, at: Date, understand: Under
   }
 }
 
-/** Before they are looked for: those that are new, and some a day of the others. One that cannot be read stops nobody. */
+/**
+ * Before they are looked for: those that are new, and some a day of the others. One that cannot be read stops
+ * nobody.
+ */
 async function readSearches(services: Needs, at: Date, understand: Understand, patience: number) {
   const { db } = services
   const until = performance.now() + patience
@@ -63,7 +77,13 @@ async function readSearches(services: Needs, at: Date, understand: Understand, p
     }
 }
 
-async function writeFor(tx: Connection, subscriptions: Subscription[], hours: Hours, at: Date, brand: string) {
+async function writeFor(
+  tx: Connection,
+  subscriptions: Subscription[],
+  hours: Hours,
+  at: Date,
+  brand: string,
+) {
   const asked = subscriptions.map(({ id }) => id)
   const news = bySubscription(await newsFor(tx, subscriptions, at))
   const endingOffers = await listEnding(tx, asked, hours)

@@ -11,8 +11,9 @@ type Report = { product_id: number; kind: ReportKind; words?: string | undefined
 type Needs = { db: Database; rateLimits: RateLimits; nameVisitor: NameVisitor }
 
 /**
- * Notes what a shopper says is wrong with an offer that shoppers see; throws 404 for any other. Whoever has said so today already is
- * thanked again, and counts once; so is who comes from an address that said so often enough, whatever browsers it names.
+ * Notes what a shopper says is wrong with an offer that shoppers see; throws 404 for any other. Whoever has
+ * said so today already is thanked again, and counts once; so is who comes from an address that said so often
+ * enough, whatever browsers it names.
  */
 export async function reportOffer({ db, rateLimits, nameVisitor }: Needs, req: Request, report: Report) {
   const day = await dayOfPublicOffer(db, report.product_id)

@@ -14,7 +14,13 @@ export const dayOfPublicOffer = async (db: Connection, productId: number) =>
     )
   )?.day
 
-type Report = { product_id: number; kind: ReportKind; words?: string | undefined; day: string; visitor: string }
+type Report = {
+  product_id: number
+  kind: ReportKind
+  words?: string | undefined
+  day: string
+  visitor: string
+}
 
 export const hasReported = async (db: Connection, { product_id, day, visitor }: Report) =>
   (await execute(
@@ -73,7 +79,10 @@ export const countReported = async (db: Connection) =>
 
 /** Locked for this transaction. */
 export const lockReported = (tx: Connection, productId: number) =>
-  maybeOne<{ id: number; name: string }>(tx, sql`SELECT id, name FROM products WHERE id = ${productId} FOR UPDATE`)
+  maybeOne<{ id: number; name: string }>(
+    tx,
+    sql`SELECT id, name FROM products WHERE id = ${productId} FOR UPDATE`,
+  )
 
 export const countOpen = async (tx: Connection, productId: number, lastId: number) =>
   (
@@ -108,4 +117,7 @@ export const findSettled = (tx: Connection, productId: number) =>
 
 /** Their visitors are nobody's business for longer than it takes to take a settlement back. */
 export const forgetOldReports = (db: Connection) =>
-  execute(db, sql`DELETE FROM offer_reports WHERE settled_at < now() - ${intervalOf(retention.offerReports)}::interval`)
+  execute(
+    db,
+    sql`DELETE FROM offer_reports WHERE settled_at < now() - ${intervalOf(retention.offerReports)}::interval`,
+  )

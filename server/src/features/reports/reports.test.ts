@@ -116,7 +116,9 @@ describe('what shoppers report', () => {
     const id = await givenOffer(service, shop.id)
     await report(id).expect(200)
     const [{ version }] = (await reports()).reports
-    const { body } = await admin.agent.post('/api/admin/hide_offer').send({ product_id: id, version, reason: 'ended' })
+    const { body } = await admin.agent
+      .post('/api/admin/hide_offer')
+      .send({ product_id: id, version, reason: 'ended' })
     expect((await reports()).total).toBe(0)
     await takeBack(admin, body.undo).expect(200)
     expect((await reports()).total).toBe(1)

@@ -9,8 +9,15 @@ import { countOpen, findSettled, lockReported, reopen, settleUpTo } from './repo
 
 type Settling = { product_id: number; last_report_id: number; note?: string | undefined }
 
-/** 'It is fine': closes what shoppers said up to what the admin has seen. Throws 404, or 409 when it is closed already. */
-export const settleReports = (db: Database, actor: Actor, { product_id: id, last_report_id, note }: Settling) =>
+/**
+ * 'It is fine': closes what shoppers said up to what the admin has seen. Throws 404, or 409 when it is closed
+ * already.
+ */
+export const settleReports = (
+  db: Database,
+  actor: Actor,
+  { product_id: id, last_report_id, note }: Settling,
+) =>
   inTransaction(db, async (tx) => {
     const product = await lockReported(tx, id)
     if (!product) throw notFound(texts.notFound.product)
@@ -39,7 +46,12 @@ export const reportUndoers: readonly Undoer[] = [
     async undo(tx, { id, subjectId, subjectName }, actor) {
       const reports = await reopen(tx, subjectId, id)
       const subject = { type: 'product', id: subjectId, name: subjectName } as const
-      await recordChange(tx, actor, { action: 'reports open again', subject, before: null, after: { reports } })
+      await recordChange(tx, actor, {
+        action: 'reports open again',
+        subject,
+        before: null,
+        after: { reports },
+      })
     },
   },
 ]

@@ -61,7 +61,9 @@ describe('a brand in two scripts', () => {
 
   test('when its beginning is typed in either script, then it is suggested once', async () => {
     for (const query of ['ahil', 'अहिल'])
-      expect((await ask('/api/search/suggestions', { query })).brands).toEqual([{ name: 'Ahilya Looms', total: 2 }])
+      expect((await ask('/api/search/suggestions', { query })).brands).toEqual([
+        { name: 'Ahilya Looms', total: 2 },
+      ])
     // Both of its names begin so.
     expect((await ask('/api/search/suggestions', { query: 'kesar' })).brands).toEqual([
       { name: 'Kesar Bazaar', total: 2 },

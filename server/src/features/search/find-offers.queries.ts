@@ -10,7 +10,10 @@ import { inAnyTier, tiers } from './tiers.ts'
 import { byDistance, isOfShops, openToday, type Shops } from './where.queries.ts'
 import { anyOf, lexemesOf, render, renderPhrase } from './word-query.ts'
 
-/** What live offers are looked for; all that is given must hold. Names match whole, regardless of case. Prices in rupees. */
+/**
+ * What live offers are looked for; all that is given must hold. Names match whole, regardless of case. Prices
+ * in rupees.
+ */
 export type Wanted = {
   meaning?: Meaning
   category?: string
@@ -69,7 +72,10 @@ const order: Record<SearchSort, Sql> = {
 const isOfKind = 32
 const cheapestFirst = sql`score / ${isOfKind} DESC, discount_price, product_id DESC`
 
-/** The tsquery, made in the database since it names categories and brands by their keys. Null when one is unknown. */
+/**
+ * The tsquery, made in the database since it names categories and brands by their keys. Null when one is
+ * unknown.
+ */
 export const tsqueryOf = ({ meaning, category, subcategory, brand }: Wanted) => {
   const ids = (mark: string, named: Sql) =>
     sql`(SELECT string_agg(${mark} || id, ' | ')::tsquery FROM ${named} AS named (id))`
@@ -81,12 +87,14 @@ export const tsqueryOf = ({ meaning, category, subcategory, brand }: Wanted) => 
       ids('~b', sql`(SELECT coalesce(same_as, id) FROM brands WHERE name_key(name) = name_key(${brand}))`),
   ].filter((part) => part !== undefined && part !== false)
   // Only prices are given: any category will do.
-  return parts.length > 0 ? join(parts, ' && ') : sql`(SELECT string_agg('~c' || id, ' | ')::tsquery FROM categories)`
+  return parts.length > 0
+    ? join(parts, ' && ')
+    : sql`(SELECT string_agg('~c' || id, ' | ')::tsquery FROM categories)`
 }
 
 /**
- * How well an offer fits: its name as typed above a name by another word, above words that are scattered; and whether it is
- * of the kind that is looked for (the last word of its subcategory).
+ * How well an offer fits: its name as typed above a name by another word, above words that are scattered; and
+ * whether it is of the kind that is looked for (the last word of its subcategory).
  */
 const score = (meaning: Meaning | undefined) => {
   if (!meaning) return sql`0`
@@ -127,8 +135,9 @@ const candidates = (wanted: Wanted, sort: SearchSort) =>
   isOfAll(wanted) ? firstOfAll(wanted) : firstOfTiers(wanted, sort)
 
 /**
- * The offers to choose from, tier by tier (db/schema.sql): those of a tier are ranked as long as the tiers before it have too
- * few, so that a rare word is looked for everywhere and a common one among the most viewed; then they are only counted.
+ * The offers to choose from, tier by tier (db/schema.sql): those of a tier are ranked as long as the tiers
+ * before it have too few, so that a rare word is looked for everywhere and a common one among the most
+ * viewed; then they are only counted.
  */
 const firstOfTiers = (wanted: Wanted, sort: SearchSort) => {
   const parts = partsOf(wanted)
@@ -155,7 +164,10 @@ const firstOfTiers = (wanted: Wanted, sort: SearchSort) => {
     found AS MATERIALIZED (SELECT (SELECT hits FROM ${limitOf(parts.length)}) AS total, ${isComplete(parts)} AS has_all)`
 }
 
-/** Of all offers, by day or price alone: indexes have these, and the most viewed come first without being ranked. */
+/**
+ * Of all offers, by day or price alone: indexes have these, and the most viewed come first without being
+ * ranked.
+ */
 const firstOfAll = (wanted: Wanted) => sql`
   candidates AS MATERIALIZED (
     SELECT ${known}, true AS is_ranked, 0 AS score FROM searchable_offers WHERE ${isWanted(wanted)}
@@ -170,18 +182,24 @@ const asked = (wanted: Wanted) =>
 const isNamed = ({ meaning, category, subcategory, brand }: Wanted) =>
   [meaning, category, subcategory, brand].some((name) => name !== undefined)
 
-/** Each tier; of a few shops' offers, which are found by the words and by the shops at once, several together. */
+/**
+ * Each tier; of a few shops' offers, which are found by the words and by the shops at once, several together.
+ */
 const partsOf = (wanted: Wanted) =>
   wanted.shops?.areFew && isNamed(wanted) ? [tiers.slice(0, 3), tiers.slice(3)] : tiers.map((tier) => [tier])
 
 const matches = (wanted: Wanted, part = tiers) => {
   if (isOfAll(wanted)) return isWanted(wanted)
   // A few shops tell enough when nothing is named.
-  const isMeant = wanted.shops?.areFew && !isNamed(wanted) ? sql`true` : sql`document @@ (SELECT query FROM asked)`
+  const isMeant =
+    wanted.shops?.areFew && !isNamed(wanted) ? sql`true` : sql`document @@ (SELECT query FROM asked)`
   return sql`${inAnyTier(isMeant, part)} AND ${isWanted(wanted)}`
 }
 
-/** With a few shops the planner is to look for all, though a limit may need fewer: else it does not look by the shops. */
+/**
+ * With a few shops the planner is to look for all, though a limit may need fewer: else it does not look by
+ * the shops.
+ */
 const hitsOf = (wanted: Wanted, part: Sql[]) => {
   const hits = sql`SELECT * FROM searchable_offers WHERE ${matches(wanted, part)}`
   return wanted.shops?.areFew
@@ -241,7 +259,9 @@ export async function findOffers(db: Connection, wanted: Wanted, cut: Cut): Prom
   const { sort, page, withFacets = page === 1 } = cut
   const { offset, last } = placesOf(cut)
   const inOrder =
-    sort === 'relevance' ? sql`is_ranked DESC, ${cut.cheapestFirst ? cheapestFirst : order.relevance}` : order[sort]
+    sort === 'relevance'
+      ? sql`is_ranked DESC, ${cut.cheapestFirst ? cheapestFirst : order.relevance}`
+      : order[sort]
   const statement = sql`WITH ${candidates(wanted, sort)},
     page AS (SELECT * FROM candidates ${cut.sort === 'nearest' ? sql`JOIN shops_by_distance USING (shop_id)` : empty} ORDER BY ${inOrder} LIMIT ${last - offset} OFFSET ${offset})
     SELECT (SELECT total FROM found), (SELECT has_all FROM found) AS "hasAll",
@@ -297,17 +317,28 @@ async function pageInOrder(db: Connection, wanted: Wanted, cut: Cut): Promise<Ca
   )
 }
 
-/** A facet leaves out its own filter, so that a shopper can change the choice, but never all of the filters. */
+/**
+ * A facet leaves out its own filter, so that a shopper can change the choice, but never all of the filters.
+ */
 async function otherChoices(db: Connection, wanted: Wanted, sort: SearchSort): Promise<Partial<Facets>> {
   const { meaning, category, subcategory, brand, min_price, max_price, ends, shops } = wanted
   const read = async <K extends keyof Facets>(name: K, others: Wanted) =>
-    (await one<Pick<Facets, K>>(db, sql`WITH ${candidates(others, sort)} SELECT ${facets[name]} AS ${sql([name])}`))[
-      name
-    ]
+    (
+      await one<Pick<Facets, K>>(
+        db,
+        sql`WITH ${candidates(others, sort)} SELECT ${facets[name]} AS ${sql([name])}`,
+      )
+    )[name]
   const choices: Partial<Facets> = {}
-  if (brand !== undefined && (meaning || shops || ends || category !== undefined || subcategory !== undefined))
+  if (
+    brand !== undefined &&
+    (meaning || shops || ends || category !== undefined || subcategory !== undefined)
+  )
     choices.brands = await read('brands', { ...wanted, brand: undefined })
-  if (category !== undefined && (meaning || shops || ends || brand !== undefined || subcategory !== undefined))
+  if (
+    category !== undefined &&
+    (meaning || shops || ends || brand !== undefined || subcategory !== undefined)
+  )
     choices.categories = await read('categories', { ...wanted, category: undefined })
   if (category !== undefined && subcategory !== undefined)
     choices.subcategories = await read('subcategories', { ...wanted, subcategory: undefined })

@@ -3,7 +3,10 @@ import { optionalPlaces } from './fillers.ts'
 import type { Understanding } from './understanding.queries.ts'
 import { anyOf, type WordQuery } from './word-query.ts'
 
-/** What a search looks for: offers that match `words`; those that match `literal`, the words as typed, come first. */
+/**
+ * What a search looks for: offers that match `words`; those that match `literal`, the words as typed, come
+ * first.
+ */
 export type Meaning = {
   words: WordQuery
   literal: WordQuery
@@ -14,8 +17,9 @@ export type Meaning = {
 type Span = { first: number; last: number; query: WordQuery }
 
 /**
- * All of the words, each as typed or alike in sound, joined with its neighbours, or by a synonym; `completions` are lexemes
- * that the last word may be the beginning of. Fillers may stand there or not. Undefined without words.
+ * All of the words, each as typed or alike in sound, joined with its neighbours, or by a synonym;
+ * `completions` are lexemes that the last word may be the beginning of. Fillers may stand there or not.
+ * Undefined without words.
  */
 export function meaningOf(understanding: Understanding, completions: string[] = []): Meaning | undefined {
   const { words } = understanding
@@ -74,8 +78,8 @@ export function literalMeaningOf({ words }: Understanding): Meaning | undefined 
 const phraseOf = (words: { lexeme: string }[]) => (words.length > 1 ? words.map(({ lexeme }) => lexeme) : [])
 
 /**
- * Each place that must be met, by one of the spans that cover it. Grows with the spans only: where they overlap, it lets
- * through a little more than every way from the first place to the last would.
+ * Each place that must be met, by one of the spans that cover it. Grows with the spans only: where they
+ * overlap, it lets through a little more than every way from the first place to the last would.
  */
 function coverAll(spans: Span[], isOptional: boolean[]): WordQuery {
   const places = isOptional.flatMap((optional, place) => (optional ? [] : [place]))

@@ -6,7 +6,10 @@ import { maybeOne } from '../../platform/database/query.ts'
 type Names = Pick<SearchQuery, 'category' | 'subcategory'>
 
 /** What names that are no longer in use lead to, if they do. The last use of a name counts. */
-export async function findMovedNames(db: Connection, { category, subcategory }: Names): Promise<Names | undefined> {
+export async function findMovedNames(
+  db: Connection,
+  { category, subcategory }: Names,
+): Promise<Names | undefined> {
   const kind = subcategory === undefined ? undefined : await findSubcategory(db, subcategory)
   // It may be in another category now than the one that stands beside it.
   if (kind) return { subcategory: kind.name, ...(category !== undefined && { category: kind.category }) }

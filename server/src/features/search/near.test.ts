@@ -38,7 +38,13 @@ describe('near a place', () => {
 
     expect(names(results)).toEqual(['Qvasaree in the quarter', 'Qvasaree near', 'Qvasaree far'])
     expect(results.total).toBe(3)
-    expect(results.place).toEqual({ near: 'rajwada', name: 'Rajwada', name_hi: 'राजवाड़ा', ...rajwada, within: 2 })
+    expect(results.place).toEqual({
+      near: 'rajwada',
+      name: 'Rajwada',
+      name_hi: 'राजवाड़ा',
+      ...rajwada,
+      within: 2,
+    })
     expect(results.products.map(({ place }) => place?.is_own)).toEqual([false, true, true])
     expect((await search({ query: 'qvasaree', near: 'rajwada', within: 10 })).total).toBe(4)
     expect(names(await search({ near: 'vijay-nagar', sort: 'nearest' }))).toEqual(['Qvasaree of an address'])
@@ -70,7 +76,11 @@ describe('near a place', () => {
   })
 
   test('when nobody knows the place, then nothing is found in place of it', async () => {
-    expect(await search({ query: 'qvasaree', near: 'atlantis' })).toMatchObject({ total: 0, products: [], place: null })
+    expect(await search({ query: 'qvasaree', near: 'atlantis' })).toMatchObject({
+      total: 0,
+      products: [],
+      place: null,
+    })
     expect((await search({ query: 'qvasaree', sort: 'nearest' })).total).toBe(5)
   })
 
@@ -96,7 +106,11 @@ describe('ten thousand shops', () => {
   beforeAll(async () => {
     const { db } = service.services
     const { id } = await givenUser(service)
-    await givenOffer(service, id, { category: 'Nearness', subcategory: 'Zzpoints', product_status: 'out of stock' })
+    await givenOffer(service, id, {
+      category: 'Nearness',
+      subcategory: 'Zzpoints',
+      product_status: 'out of stock',
+    })
     // Ten thousand like names would be compared with each other.
     await db.query(sql`ALTER TABLE shops DISABLE TRIGGER note_lookalikes`)
     await db.query(sql`
@@ -121,24 +135,27 @@ describe('ten thousand shops', () => {
     ['22.750,75.895', 2],
     ['22.700,75.860', 5],
     ['vijay-nagar', 10],
-  ])('when it is looked near %s within %i km, then each page is what measuring all says', async (near, within) => {
-    const { place, total, total_is_at_least } = await search({ query: 'zzpoint', near, within })
-    if (!place) throw new Error('The place is known')
-    const expected = [...spots]
-      .map(([shop, spot]) => ({ shop, metres: metresBetween(spot, place) }))
-      .filter(({ metres }) => metres <= within * 1000)
-      .sort((a, b) => a.metres - b.metres)
-    // A circle in degrees is flat: a shop at its very edge may be in or out.
-    if (!total_is_at_least) expect(Math.abs(total - expected.length)).toBeLessThanOrEqual(2)
+  ])(
+    'when it is looked near %s within %i km, then each page is what measuring all says',
+    async (near, within) => {
+      const { place, total, total_is_at_least } = await search({ query: 'zzpoint', near, within })
+      if (!place) throw new Error('The place is known')
+      const expected = [...spots]
+        .map(([shop, spot]) => ({ shop, metres: metresBetween(spot, place) }))
+        .filter(({ metres }) => metres <= within * 1000)
+        .sort((a, b) => a.metres - b.metres)
+      // A circle in degrees is flat: a shop at its very edge may be in or out.
+      if (!total_is_at_least) expect(Math.abs(total - expected.length)).toBeLessThanOrEqual(2)
 
-    for (const page of [1, 2]) {
-      const { products } = await search({ query: 'zzpoint', near, within, page, limit: 60 })
-      const wanted = expected.slice((page - 1) * 60, page * 60)
-      expect(Math.abs(products.length - wanted.length)).toBeLessThanOrEqual(2)
-      products.slice(0, wanted.length).forEach(({ shop_id }, index) => {
-        const metres = metresBetween(spots.get(Number(shop_id)) as Spot, place)
-        expect(Math.abs(metres - Number(wanted[index]?.metres))).toBeLessThan(2)
-      })
-    }
-  })
+      for (const page of [1, 2]) {
+        const { products } = await search({ query: 'zzpoint', near, within, page, limit: 60 })
+        const wanted = expected.slice((page - 1) * 60, page * 60)
+        expect(Math.abs(products.length - wanted.length)).toBeLessThanOrEqual(2)
+        products.slice(0, wanted.length).forEach(({ shop_id }, index) => {
+          const metres = metresBetween(spots.get(Number(shop_id)) as Spot, place)
+          expect(Math.abs(metres - Number(wanted[index]?.metres))).toBeLessThan(2)
+        })
+      }
+    },
+  )
 })

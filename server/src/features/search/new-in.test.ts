@@ -31,7 +31,11 @@ test('when somebody looks again, then only what came since then is new, in shop,
   const first = await givenOfferFrom(2, { name: 'Cotton saree', price: 900, discount_price: 800, ...sarees })
   const second = await givenOfferFrom(1, { name: 'Silk saree', price: 9000, discount_price: 8000, ...sarees })
   const other = await givenUser(service, { shop: 'Phoolwati' })
-  const elsewhere = await givenOfferFrom(1, { name: 'Linen saree', price: 700, discount_price: 600, ...sarees }, other)
+  const elsewhere = await givenOfferFrom(
+    1,
+    { name: 'Linen saree', price: 700, discount_price: 600, ...sarees },
+    other,
+  )
   const shop_id = shop.shopId
   const since = daysAgo(4)
 

@@ -25,7 +25,8 @@ export async function findNewIn(db: Connection, { follow, since }: Looked, brand
 }
 
 async function findNewest(db: Connection, follow: Follow, brand: string): Promise<ProductCard[]> {
-  if (follow.kind === 'shop') return (await listNewestOfShop(db, follow.shop_id)).map((row) => presentCard(row, brand))
+  if (follow.kind === 'shop')
+    return (await listNewestOfShop(db, follow.shop_id)).map((row) => presentCard(row, brand))
   const search = searchOf(follow)
   if (!search) return []
   const wanted = { ...search, sort: 'newest', limit: pageSize.max, withFacets: false } as const
@@ -35,7 +36,8 @@ async function findNewest(db: Connection, follow: Follow, brand: string): Promis
 }
 
 function searchOf(follow: Exclude<Follow, { kind: 'shop' }>): SearchQuery | undefined {
-  if (follow.kind === 'category') return { category: follow.category, subcategory: follow.subcategory ?? undefined }
+  if (follow.kind === 'category')
+    return { category: follow.category, subcategory: follow.subcategory ?? undefined }
   const { data } = searchQuery.safeParse(Object.fromEntries(new URLSearchParams(follow.search)))
   return data && { ...data, page: undefined }
 }

@@ -2,10 +2,15 @@ import type { Services } from '../../platform/services.ts'
 import { recordUnfound } from './unfound.queries.ts'
 
 /**
- * Counts words that found nothing, each time that somebody asks for them, but of one address only so many a day. Most of these
- * answers come from memory: what is asked while others are being counted is counted together. Resolves when it is counted.
+ * Counts words that found nothing, each time that somebody asks for them, but of one address only so many a
+ * day. Most of these answers come from memory: what is asked while others are being counted is counted
+ * together. Resolves when it is counted.
  */
-export function unfoundNoter({ visitorsDb, rateLimits, log }: Pick<Services, 'visitorsDb' | 'rateLimits' | 'log'>) {
+export function unfoundNoter({
+  visitorsDb,
+  rateLimits,
+  log,
+}: Pick<Services, 'visitorsDb' | 'rateLimits' | 'log'>) {
   const counted = new Map<string, number>()
   let saving = Promise.resolve()
   let next: Promise<void> | undefined

@@ -4,9 +4,17 @@ import { placesInWords } from './place-words.ts'
 
 /** What is read out of the words when these places are known: the key, and what is left. */
 const known = new Set(
-  ['rajwada', 'राजवाडा', 'vijay nagar', 'mg road', 'छप्पन दुकान', '56 dukan', 'mt cloth market', 'lig', 'sarafa'].map(
-    placeKey,
-  ),
+  [
+    'rajwada',
+    'राजवाडा',
+    'vijay nagar',
+    'mg road',
+    'छप्पन दुकान',
+    '56 dukan',
+    'mt cloth market',
+    'lig',
+    'sarafa',
+  ].map(placeKey),
 )
 const read = (text: string) => {
   const guess = placesInWords(text).find(({ key }) => known.has(key))
@@ -37,12 +45,17 @@ describe('a place in the words', () => {
     expect(read(text)).toEqual([key, words.normalize('NFC')])
   })
 
-  test.each(['rajwada saree', 'sarafa jewellers', 'saree near me', 'made in india', 'mobile', '3 me 1 charger', ''])(
-    'when one types %s, then no place is read: a name alone may be that of a shop',
-    (text) => {
-      expect(read(text)).toBeUndefined()
-    },
-  )
+  test.each([
+    'rajwada saree',
+    'sarafa jewellers',
+    'saree near me',
+    'made in india',
+    'mobile',
+    '3 me 1 charger',
+    '',
+  ])('when one types %s, then no place is read: a name alone may be that of a shop', (text) => {
+    expect(read(text)).toBeUndefined()
+  })
 })
 
 test('when a phone tells where it is, then it tells the middle of a square of 500 m', () => {

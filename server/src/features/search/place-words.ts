@@ -6,7 +6,10 @@ export type PlaceGuess = { key: string; words: string }
 /** Longest name of a place, in words. */
 const longestName = 4
 
-/** What stands before a place, and what after it. Only with one of these a name is taken for a place: it may be that of a shop. */
+/**
+ * What stands before a place, and what after it. Only with one of these a name is taken for a place: it may
+ * be that of a shop.
+ */
 const before = [
   'near to',
   'near by',
@@ -72,8 +75,8 @@ const phrasesOf = (list: string[]) =>
 const [leading, trailing] = [phrasesOf(before), phrasesOf(after)]
 
 /**
- * Each way to read a place out of the words, the longest name first: 'sarees near M.G. Road', 'राजवाड़ा के पास साड़ी',
- * 'vijay nagar me jeans'. Whether there is such a place is for the database to say.
+ * Each way to read a place out of the words, the longest name first: 'sarees near M.G. Road', 'राजवाड़ा के
+ * पास साड़ी', 'vijay nagar me jeans'. Whether there is such a place is for the database to say.
  */
 export function placesInWords(text: string): PlaceGuess[] {
   const words = text.normalize('NFC').split(/\s+/).filter(Boolean)

@@ -25,7 +25,10 @@ const pattern = (source: string) => new RegExp(start + source + end, 'iu')
 const range = pattern(
   `(?:between\\s+|from\\s+)?${amount}\\s*${rangeWords}\\s*${amount}${noMeasure}(?:\\s*(?:tak|ke beech|ke bich|तक|के बीच))?`,
 )
-const atMost = [pattern(`${atMostBefore}\\s*${amount}${noMeasure}`), pattern(`${amount}\\s*${atMostAfter}${noMeasure}`)]
+const atMost = [
+  pattern(`${atMostBefore}\\s*${amount}${noMeasure}`),
+  pattern(`${amount}\\s*${atMostAfter}${noMeasure}`),
+]
 const atLeast = [
   pattern(`${atLeastBefore}\\s*${amount}${noMeasure}`),
   pattern(`${amount}\\s*${atLeastAfter}${noMeasure}`),
@@ -52,7 +55,10 @@ function multipleOf(unit: string) {
   return /^(lakhs?|lacs?|लाख)$/iu.test(unit) ? 100_000 : 1
 }
 
-/** 'phone under 10000', '500 tak saree', '2000 se 5000 kurti', 'sasta phone'. Without such words the text comes back as it was. */
+/**
+ * 'phone under 10000', '500 tak saree', '2000 se 5000 kurti', 'sasta phone'. Without such words the text
+ * comes back as it was.
+ */
 export function readPriceWords(text: string): PriceWords {
   let words = ` ${text.normalize('NFC')} `.replaceAll(/\s+/g, ' ')
   const prices: { min_price?: number; max_price?: number } = {}

@@ -8,13 +8,15 @@ import { lexemesOf, render, type WordQuery } from './word-query.ts'
 /** Words whose offers say where a product belongs; each of their subcategories gets its part of the votes. */
 export type Voter = { words: WordQuery; votes: number }
 
-/** So many offers of a voter are looked at, the most viewed ones: none has to read a common word's thousands. */
+/**
+ * So many offers of a voter are looked at, the most viewed ones: none has to read a common word's thousands.
+ */
 const mostHits = 100
 const mostKinds = 3
 
 /**
- * The subcategories with the largest shares of the votes; a word that many kinds of things have, or hardly any, tells little. Where nothing is offered yet, those that are called by one of the
- * words.
+ * The subcategories with the largest shares of the votes; a word that many kinds of things have, or hardly
+ * any, tells little. Where nothing is offered yet, those that are called by one of the words.
  */
 export const likelyKinds = async (db: Connection, voters: Voter[]) => {
   const found = await many<ProposedCategory & { share: number }>(
@@ -42,7 +44,9 @@ export const likelyKinds = async (db: Connection, voters: Voter[]) => {
           ORDER BY votes DESC, subcategories.id LIMIT ${mostKinds}`,
     ),
   )
-  return found.length > 0 ? found : kindsCalled(db, [...new Set(voters.flatMap(({ words }) => lexemesOf(words)))])
+  return found.length > 0
+    ? found
+    : kindsCalled(db, [...new Set(voters.flatMap(({ words }) => lexemesOf(words)))])
 }
 
 const kindsCalled = (db: Connection, lexemes: string[]) =>

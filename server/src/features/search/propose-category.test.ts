@@ -9,8 +9,10 @@ const add = (name: string, category: string, subcategory: string) =>
   givenOffer(service, shop.id, { name, brand: 'Daud', category, subcategory })
 for (const name of ['Running shoes', 'Men’s running shoes', 'Red running shoes'])
   await add(name, 'Footwear', 'Running shoes')
-for (const name of ['Formal shoes', 'Brown shoes', 'Black leather shoes']) await add(name, 'Footwear', 'Formal shoes')
-for (const name of ['School shoes', 'White shoes', 'Canvas shoes']) await add(name, 'Footwear', 'School shoes')
+for (const name of ['Formal shoes', 'Brown shoes', 'Black leather shoes'])
+  await add(name, 'Footwear', 'Formal shoes')
+for (const name of ['School shoes', 'White shoes', 'Canvas shoes'])
+  await add(name, 'Footwear', 'School shoes')
 for (const name of ['Cotton saree', 'Red saree', 'रेशमी साड़ी']) await add(name, 'Fashion', 'Sarees')
 await givenCategory(service, 'Kitchen', 'Tiffin boxes')
 
@@ -46,9 +48,12 @@ test('when nothing of the kind is offered yet, then the name of a subcategory te
   expect(await propose('Steel tiffin')).toEqual({ is_sure: true, likely: ['Tiffin boxes'] })
 })
 
-test.each(['Theremin', '%', "'", ':*', '12', 'का'])('when the name is %j, then nothing is proposed', async (name) => {
-  expect(await propose(name)).toEqual({ is_sure: false, likely: [] })
-})
+test.each(['Theremin', '%', "'", ':*', '12', 'का'])(
+  'when the name is %j, then nothing is proposed',
+  async (name) => {
+    expect(await propose(name)).toEqual({ is_sure: false, likely: [] })
+  },
+)
 
 test('when the answer comes, then it names the ids that publishing takes', async () => {
   const { categoryId, subcategoryId } = await givenCategory(service, 'Fashion', 'Sarees')

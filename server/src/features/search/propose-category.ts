@@ -17,8 +17,8 @@ const votes = { all: 3, lastWord: 2, word: 1 }
 const mostWords = 8
 
 /**
- * The likeliest subcategories for a product's name, by where the city's offers of such a name are. As a search does, it knows
- * synonyms and sounds, takes the last word for a beginning, and mends typing errors.
+ * The likeliest subcategories for a product's name, by where the city's offers of such a name are. As a
+ * search does, it knows synonyms and sounds, takes the last word for a beginning, and mends typing errors.
  */
 export async function proposeCategory(db: Connection, name: string): Promise<ProposedCategories> {
   const typed = await understand(db, name)
@@ -80,7 +80,9 @@ const isNumber = (word = '') => /^[0-9]+$/.test(word)
 const tellsHow = (word = '') => /^[0-9]/.test(word) || ways.has(word)
 const ways = new Set(
   `size sizes small medium large big mini xl xxl set pack pair piece pieces pcs combo new inch feet metre litre kg gram ml mm cm
-  black white red blue green yellow pink brown grey gray orange purple maroon navy golden round square`.split(/\s+/),
+  black white red blue green yellow pink brown grey gray orange purple maroon navy golden round square`.split(
+    /\s+/,
+  ),
 )
 
 const hasUnknown = ({ words, joined, synonyms }: Understanding) =>

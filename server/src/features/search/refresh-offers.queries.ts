@@ -7,8 +7,8 @@ import { isNotAside } from '../../platform/database/set-aside.queries.ts'
 export type Refresh = { id: number; shop_id: number | null; after_word: string | null; after_id: number }
 
 /**
- * Shops first, and of each the latest change, which does all that is left of those before. Those of an account that is being
- * deleted go with it.
+ * Shops first, and of each the latest change, which does all that is left of those before. Those of an
+ * account that is being deleted go with it.
  */
 export const findNextRefresh = (db: Connection) =>
   maybeOne<{ key: number }>(
@@ -55,7 +55,9 @@ export const refreshOffersOfAll = (tx: Connection, ids: number[]) =>
 export const noteOffers = (tx: Connection, { id }: Refresh, last: number) =>
   execute(tx, sql`UPDATE offer_refreshes SET after_id = ${last} WHERE id = ${id}`)
 
-/** Works out anew how the next words sound and are stemmed; gives the last of them, null when there are none. */
+/**
+ * Works out anew how the next words sound and are stemmed; gives the last of them, null when there are none.
+ */
 export const rewriteWords = async (tx: Connection, after: string, most: number) =>
   (
     await one<{ last: string | null }>(

@@ -111,7 +111,8 @@ describe('a shop with more offers than change at once', () => {
   })
 
   test('when it goes on holiday and comes back, then its offers do', async () => {
-    const holiday = (until: string | null) => run(sql`UPDATE shops SET away_until = ${until} WHERE id = ${shopId}`)
+    const holiday = (until: string | null) =>
+      run(sql`UPDATE shops SET away_until = ${until} WHERE id = ${shopId}`)
     await holiday(dayFromToday(3))
     expect((await get('/api/search/search?query=Zibblethorn')).total).toBe(0)
     await work()
@@ -150,7 +151,9 @@ describe('a shop with more offers than change at once', () => {
     await run(
       sql`CREATE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'a bad row'; END $$`,
     )
-    await run(sql`CREATE TRIGGER fail BEFORE DELETE ON searchable_offers FOR EACH ROW EXECUTE FUNCTION fail()`)
+    await run(
+      sql`CREATE TRIGGER fail BEFORE DELETE ON searchable_offers FOR EACH ROW EXECUTE FUNCTION fail()`,
+    )
     await db.query(`ALTER TABLE searchable_offers DISABLE TRIGGER fail`)
     try {
       await setStatus('inactive')

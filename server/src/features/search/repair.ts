@@ -34,7 +34,8 @@ export async function repairsOf(db: Connection, understanding: Understanding): P
   const words = (await weigh(db, understanding)).filter((_, place) => !isOptional[place])
   const near = new Map<Word, Candidate[]>()
   for (const word of words)
-    if (!word.isOffered && !isNumber(word.word)) near.set(word, await candidatesFor(db, word, words.length > 1))
+    if (!word.isOffered && !isNumber(word.word))
+      near.set(word, await candidatesFor(db, word, words.length > 1))
 
   const replaced = (costOf: (candidate: Candidate) => number | undefined) =>
     words.map((word) => {
@@ -47,7 +48,10 @@ export async function repairsOf(db: Connection, understanding: Understanding): P
   const mended = replaced(({ careful }) => careful)
   const guessed = replaced(({ bold }) => bold)
   return {
-    careful: distinctTexts([...(mended.every((word) => word.isOffered) ? [mended] : []), ...shortened(mended)], words),
+    careful: distinctTexts(
+      [...(mended.every((word) => word.isOffered) ? [mended] : []), ...shortened(mended)],
+      words,
+    ),
     bold: distinctTexts(
       [guessed, ...(guessed.some((word) => word.isKind) ? [guessed.filter((word) => word.isOffered)] : [])],
       words,
@@ -61,7 +65,10 @@ type Candidate = NearWord & { careful: number | undefined; bold: number | undefi
 /** Only the cheapest are looked up. */
 const mostCandidates = 8
 
-/** Words that live offers are called by, or synonyms of such; the names of shops only count beside another word. */
+/**
+ * Words that live offers are called by, or synonyms of such; the names of shops only count beside another
+ * word.
+ */
 async function candidatesFor(db: Connection, typed: Word, shopsCount: boolean): Promise<Candidate[]> {
   const { sound, near } = await nearWords(db, typed.word)
   const candidates = near
@@ -99,9 +106,10 @@ async function weigh(db: Connection, understanding: Understanding): Promise<Word
 }
 
 /**
- * Without some of the words, as long as the kind of ware stays, which is the last word that names one: without numbers; without
- * for whom it is, or one of the words before it that describe; and without what nothing is called by, unless it stands right
- * before the kind ('washing' machine is another machine), or after it and nothing else is left.
+ * Without some of the words, as long as the kind of ware stays, which is the last word that names one:
+ * without numbers; without for whom it is, or one of the words before it that describe; and without what
+ * nothing is called by, unless it stands right before the kind ('washing' machine is another machine), or
+ * after it and nothing else is left.
  */
 function shortened(words: Word[]): Word[][] {
   const kind = words.findLast(({ word, isOffered, isKind }) => isOffered && isKind && !audienceOf(word))
@@ -129,9 +137,10 @@ const distinctTexts = (versions: Word[][], typed: Word[]) => {
 }
 
 /**
- * What it costs to put a near word in the place of a typed one, as careful as good engines are: wrong letters none below
- * five letters, one to eight, two beyond, a wrong first letter counts double; more where it sounds nearly alike, and any
- * vowels between Latin and Devanagari. A part of a longer word only when it is long enough to tell. Undefined: it may not.
+ * What it costs to put a near word in the place of a typed one, as careful as good engines are: wrong letters
+ * none below five letters, one to eight, two beyond, a wrong first letter counts double; more where it sounds
+ * nearly alike, and any vowels between Latin and Devanagari. A part of a longer word only when it is long
+ * enough to tell. Undefined: it may not.
  */
 function costOfRepair(typed: string, sound: string | null, near: NearWord): number | undefined {
   switch (near.how) {
@@ -152,7 +161,9 @@ function costOfRepair(typed: string, sound: string | null, near: NearWord): numb
 
 const costOfGuess = (typed: string, near: NearWord): number | undefined => {
   const wrong = wrongLetters(typed, near.word)
-  return near.how !== 'part' && typed.length >= 4 && wrong <= Math.max(1, typed.length / 3) ? wrong : undefined
+  return near.how !== 'part' && typed.length >= 4 && wrong <= Math.max(1, typed.length / 3)
+    ? wrong
+    : undefined
 }
 
 const isHindi = (word: string) => /[\u0900-\u097f]/.test(word)

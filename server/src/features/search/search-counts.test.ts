@@ -95,7 +95,11 @@ describe('searches of shoppers', async () => {
   test('when somebody signed in searches, then it counts too', async () => {
     const before = await counted()
     const { agent } = await givenUser(service)
-    await agent.get('/api/search/search').query({ query: 'headphones' }).set('User-Agent', browser).expect(200)
+    await agent
+      .get('/api/search/search')
+      .query({ query: 'headphones' })
+      .set('User-Agent', browser)
+      .expect(200)
     expect(await counted()).toBe(before + 1)
   })
 })

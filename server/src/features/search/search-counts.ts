@@ -15,8 +15,8 @@ type Needs = {
 }
 
 /**
- * Counts searches in memory, as most are answered from memory too, and adds them up in the database every minute and at the
- * end. What could not be saved is tried again.
+ * Counts searches in memory, as most are answered from memory too, and adds them up in the database every
+ * minute and at the end. What could not be saved is tried again.
  */
 export function countInMemory({ save, log, clock = Date.now }: Needs): SearchCounts {
   const counted = new Map<string, number>()
@@ -68,7 +68,10 @@ export function isSearch(url: string) {
   const asked = new URLSearchParams(url.slice(url.indexOf('?')))
   const isFirst = (asked.get('page') ?? '1') === '1'
   return (
-    isFirst && asked.get('query')?.trim() !== '' && asked.has('query') && !narrowing.some((name) => asked.get(name))
+    isFirst &&
+    asked.get('query')?.trim() !== '' &&
+    asked.has('query') &&
+    !narrowing.some((name) => asked.get(name))
   )
 }
 

@@ -16,8 +16,9 @@ import type { WordQuery } from './word-query.ts'
 type Asked = SearchQuery & Pick<Cut, 'withFacets'>
 
 /**
- * What is asked for; of a link with a name that a category had before, or that was merged, what it leads to now, and says so.
- * A name that is in use is what it says. `brand` stands for the shop of an admin's own offer.
+ * What is asked for; of a link with a name that a category had before, or that was merged, what it leads to
+ * now, and says so. A name that is in use is what it says. `brand` stands for the shop of an admin's own
+ * offer.
  */
 export async function searchOffers(db: Connection, search: Asked, brand: string): Promise<SearchResults> {
   const { products, ...results } = await searchMoved(db, search)
@@ -50,11 +51,12 @@ async function searchWhere(db: Connection, search: Asked): Promise<Results> {
 }
 
 /**
- * Search of decisions 4: what is asked for; when the words find nothing, what was probably meant, and says so; when even
- * that is nothing, what to ask instead.
+ * Search of decisions 4: what is asked for; when the words find nothing, what was probably meant, and says
+ * so; when even that is nothing, what to ask instead.
  */
 async function searchAsNamed(db: Connection, search: Asked, where?: Where): Promise<Results> {
-  const { query, exact, category, subcategory, brand, min_price, max_price, min_discount, ends, open } = search
+  const { query, exact, category, subcategory, brand, min_price, max_price, min_discount, ends, open } =
+    search
   const { page = 1, limit = pageSize.default, withFacets } = search
   const sort = sortOf(search.sort, where)
   const shops = where || open ? await findShops(db, where, open) : undefined
@@ -83,25 +85,30 @@ async function searchAsNamed(db: Connection, search: Asked, where?: Where): Prom
   const found = await findOffers(db, { ...wanted, meaning }, cutBy)
   if (found.total > 0) return { ...present(found, page), ...understood }
 
-  const former = category === undefined && subcategory === undefined ? await findFormerKind(db, words) : undefined
+  const former =
+    category === undefined && subcategory === undefined ? await findFormerKind(db, words) : undefined
   if (former) {
     const inKind = await findOffers(db, { ...wanted, ...former.kind }, cutBy)
-    if (inKind.total > 0) return { ...present(inKind, page), ...understood, repaired: { query, used: former.name } }
+    if (inKind.total > 0)
+      return { ...present(inKind, page), ...understood, repaired: { query, used: former.name } }
   }
 
-  // Words that find something without the filters are understood: there is just nothing at this price, of this brand.
+  // Words that find something without the filters are understood: there is just nothing at this price, of
+  // this brand.
   const isNarrowed = Object.values(wanted).some((value) => value !== undefined)
   if (isNarrowed && (await findOffers(db, { meaning }, anyOne)).total > 0)
     return { ...present(found, page), ...understood, near: await nearKinds(db, meaning.words) }
 
   const completed = await findCompleted(db, understanding, wanted, cutBy)
-  if (completed) return { ...present(completed.found, page), ...understood, repaired: { query, used: completed.used } }
+  if (completed)
+    return { ...present(completed.found, page), ...understood, repaired: { query, used: completed.used } }
 
   const repairs = await repairsOf(db, understanding)
   const audience = forWhom(understanding.words)
   for (const used of repairs.careful) {
     const instead = await findText(db, used, wanted, cutBy, audience)
-    if (instead && instead.total > 0) return { ...present(instead, page), ...understood, repaired: { query, used } }
+    if (instead && instead.total > 0)
+      return { ...present(instead, page), ...understood, repaired: { query, used } }
   }
   const nearest = repairs.careful[0] ?? repairs.bold[0]
   const near = await nearKinds(
@@ -110,7 +117,8 @@ async function searchAsNamed(db: Connection, search: Asked, where?: Where): Prom
   )
   for (const guess of repairs.bold) {
     const total = (await findText(db, guess, wanted, anyOne, audience))?.total ?? 0
-    if (total > 0) return { ...present(found, page), ...understood, did_you_mean: { query: guess, total }, near }
+    if (total > 0)
+      return { ...present(found, page), ...understood, did_you_mean: { query: guess, total }, near }
   }
   return { ...present(found, page), ...understood, near }
 }
@@ -119,7 +127,8 @@ async function searchAsNamed(db: Connection, search: Asked, where?: Where): Prom
 async function findCompleted(db: Connection, understanding: Understanding, wanted: Wanted, cut: Cut) {
   const { words } = understanding
   const last = words.at(-1)
-  if (!last || last.isKnown || /^[0-9]/.test(last.word) || (words.length === 1 && last.word.length < 3)) return
+  if (!last || last.isKnown || /^[0-9]/.test(last.word) || (words.length === 1 && last.word.length < 3))
+    return
   const beginning = await wordsBeginning(db, last.word)
   const meaning = meaningOf(
     understanding,
@@ -135,7 +144,8 @@ async function findCompleted(db: Connection, understanding: Understanding, wante
 async function findText(db: Connection, text: string, wanted: Wanted, cut: Cut, audience: WordQuery[]) {
   const meaning = meaningOf(await understand(db, text))
   return (
-    meaning && findOffers(db, { ...wanted, meaning: { ...meaning, words: { all: [meaning.words, ...audience] } } }, cut)
+    meaning &&
+    findOffers(db, { ...wanted, meaning: { ...meaning, words: { all: [meaning.words, ...audience] } } }, cut)
   )
 }
 
@@ -164,4 +174,6 @@ const present = ({ total, isAtLeast, products, facets, openShops }: Found, page:
 
 /** The values whose name has none in `others`. */
 const without = <T extends object>(values: T, others: Partial<Record<keyof T, unknown>>) =>
-  Object.fromEntries(Object.entries(values).filter(([name]) => others[name as keyof T] === undefined)) as Partial<T>
+  Object.fromEntries(
+    Object.entries(values).filter(([name]) => others[name as keyof T] === undefined),
+  ) as Partial<T>

@@ -63,8 +63,10 @@ await add('fifty percent', other.id, {
   discount_price: 250,
 })
 
-const search = (parameters: Record<string, string>) => request(service.app).get('/api/search/search').query(parameters)
-const labels = ({ body }: { body: { products: { id: number }[] } }) => body.products.map(({ id }) => offers.get(id))
+const search = (parameters: Record<string, string>) =>
+  request(service.app).get('/api/search/search').query(parameters)
+const labels = ({ body }: { body: { products: { id: number }[] } }) =>
+  body.products.map(({ id }) => offers.get(id))
 
 describe('GET /api/search/search', () => {
   test('when no parameter narrows it down, then nothing is found and nothing fails', async () => {
@@ -159,10 +161,9 @@ describe('GET /api/search/search', () => {
   test('when prices and discount are bounded, then what the shopper pays counts', async () => {
     const footwear = { category: 'Footwear' }
 
-    expect(labels(await search({ ...footwear, min_price: '800', max_price: '1500.00', sort: 'price_asc' }))).toEqual([
-      'sandals',
-      'shoes',
-    ])
+    expect(
+      labels(await search({ ...footwear, min_price: '800', max_price: '1500.00', sort: 'price_asc' })),
+    ).toEqual(['sandals', 'shoes'])
     expect(labels(await search({ ...footwear, min_discount: '11' }))).toEqual(['shoes'])
   })
 
@@ -186,17 +187,30 @@ describe('GET /api/search/search', () => {
   })
 
   test('when it is in a category, then its subcategories are counted, without their own filter', async () => {
-    const subcategoriesOf = async (query: Record<string, string>) => (await search(query)).body.facets.subcategories
+    const subcategoriesOf = async (query: Record<string, string>) =>
+      (await search(query)).body.facets.subcategories
     const ofFootwear = await subcategoriesOf({ category: 'Footwear' })
 
     expect(ofFootwear).toContainEqual({ value: 'Sandals', count: 2 })
     expect(await subcategoriesOf({ category: 'Footwear', subcategory: 'Sandals' })).toEqual(ofFootwear)
-    expect(labels(await search({ category: 'Footwear', subcategory: 'Sandals' })).sort()).toEqual(['jute', 'sandals'])
+    expect(labels(await search({ category: 'Footwear', subcategory: 'Sandals' })).sort()).toEqual([
+      'jute',
+      'sandals',
+    ])
     expect(await subcategoriesOf({ query: 'sandals' })).toEqual([])
   })
 
   test('when wildcards or SQL are typed, then they are plain text', async () => {
-    for (const query of ['%', '_', '100%', "'; DROP TABLE products; --", '\\', 'a & !b | (c)', ':*', "O'Neel ' OR 1=1"])
+    for (const query of [
+      '%',
+      '_',
+      '100%',
+      "'; DROP TABLE products; --",
+      '\\',
+      'a & !b | (c)',
+      ':*',
+      "O'Neel ' OR 1=1",
+    ])
       expect([query, (await search({ query })).status]).toEqual([query, 200])
     expect(labels(await search({ query: "o'neel" }))).toEqual(['fifty percent'])
     expect(labels(await search({ brand: '%' }))).toEqual([])
@@ -246,7 +260,10 @@ describe('GET /api/search/search', () => {
     const shop = await givenUser(service, { shop: 'Zinnia Corner' })
     const other = await givenUser(service, { shop: 'Plain Corner' })
     const add = async (label: string, owner: number, name: string, subcategory: string) =>
-      offers.set(await givenOffer(service, owner, { name, brand: 'Nirvik', subcategory, category: 'Outdoors' }), label)
+      offers.set(
+        await givenOffer(service, owner, { name, brand: 'Nirvik', subcategory, category: 'Outdoors' }),
+        label,
+      )
     await add('shop', shop.id, 'Blue bowl', 'Bowls')
     await add('subcategory', other.id, 'Seeds, one packet', 'Zinnias')
     await add('name', other.id, 'Zinnia, red, ten bulbs', 'Flowers')
@@ -288,7 +305,12 @@ describe('GET /api/search/search', () => {
     const shop = await givenUser(service, { shop: 'Chowk Boots' })
     const add = async (label: string, name: string) =>
       offers.set(
-        await givenOffer(service, shop.id, { name, brand: 'Nirvik', category: 'Footwear', subcategory: 'Boots' }),
+        await givenOffer(service, shop.id, {
+          name,
+          brand: 'Nirvik',
+          category: 'Footwear',
+          subcategory: 'Boots',
+        }),
         label,
       )
     await add('hers', 'Ladies boots, tan')
@@ -304,7 +326,11 @@ describe('GET /api/search/search', () => {
 
   test('when a shop, category or product is renamed, then search knows it at once', async () => {
     const shop = await givenUser(service, { shop: 'Old Name' })
-    const id = await givenOffer(service, shop.id, { name: 'Plain jug', category: 'Garden', subcategory: 'Pots' })
+    const id = await givenOffer(service, shop.id, {
+      name: 'Plain jug',
+      category: 'Garden',
+      subcategory: 'Pots',
+    })
     offers.set(id, 'pot')
     const { db } = service.services
     await db.query(sql`UPDATE shops SET name = 'Bagiya Nursery' WHERE user_id = ${shop.id}`)

@@ -43,7 +43,13 @@ describe('the synonyms that are shipped', () => {
     const all = new Set(rows.flatMap(ways))
     for (const way of ['kapde > saree', 'bartan > kadhai', 'furniture > chair', 'phone > smartphone'])
       expect(all).toContain(way)
-    for (const way of ['saree > kapde', 'saree > shirt', 'kadhai > bartan', 'chair > furniture', 'smartphone > phone'])
+    for (const way of [
+      'saree > kapde',
+      'saree > shirt',
+      'kadhai > bartan',
+      'chair > furniture',
+      'smartphone > phone',
+    ])
       expect(all).not.toContain(way)
   })
 

@@ -17,7 +17,10 @@ export type StandingSearch = {
   where?: Where
 }
 
-/** What an address of the search page means, never another thing in its place; undefined when nothing can be meant by it. */
+/**
+ * What an address of the search page means, never another thing in its place; undefined when nothing can be
+ * meant by it.
+ */
 export async function standingSearch(db: Connection, address: string): Promise<StandingSearch | undefined> {
   const read = searchQuery.safeParse(Object.fromEntries(new URLSearchParams(address)))
   if (!read.success) return
@@ -25,13 +28,21 @@ export async function standingSearch(db: Connection, address: string): Promise<S
   const { understood, moved, place } = found
   // Nobody knows the place.
   if (place === null) return
-  const { query, exact, category, subcategory, brand, min_discount, ends, open, ...given } = { ...read.data, ...moved }
+  const { query, exact, category, subcategory, brand, min_discount, ends, open, ...given } = {
+    ...read.data,
+    ...moved,
+  }
   // What holds at the moment of looking says nothing of what is to come.
   if (ends || open) return
   const min_price = given.min_price ?? understood?.min_price
   const max_price = given.max_price ?? understood?.max_price
   const words = understood?.words ?? query
-  if (!words && !place && [category, subcategory, brand, min_price, max_price, min_discount].every(isUndefined)) return
+  if (
+    !words &&
+    !place &&
+    [category, subcategory, brand, min_price, max_price, min_discount].every(isUndefined)
+  )
+    return
   const understanding = words ? await understand(db, words) : undefined
   const meaning = understanding && (exact ? literalMeaningOf : meaningOf)(understanding)
   if (words && !meaning) return

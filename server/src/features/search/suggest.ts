@@ -12,8 +12,8 @@ import { type Understanding, understand, wordsBeginning } from './understanding.
 import { findGuessed, findShops } from './where.queries.ts'
 
 /**
- * What the search box offers while one types: what the words find already, or else what they find if the last one goes on.
- * `brand` stands for the shop of an admin's own offer.
+ * What the search box offers while one types: what the words find already, or else what they find if the last
+ * one goes on. `brand` stands for the shop of an admin's own offer.
  */
 export async function suggest(db: Connection, typed: string, brand: string): Promise<Suggestions> {
   const near = await findGuessed(db, placesInWords(typed))
@@ -21,7 +21,13 @@ export async function suggest(db: Connection, typed: string, brand: string): Pro
   const understanding = await understand(db, words || typed)
   const last = understanding.words.at(-1)
   const nearShops = near && (await findShops(db, near.where, undefined))
-  const cut = { sort: 'relevance', page: 1, limit: suggestedOffers, cheapestFirst, withFacets: false } as const
+  const cut = {
+    sort: 'relevance',
+    page: 1,
+    limit: suggestedOffers,
+    cheapestFirst,
+    withFacets: false,
+  } as const
   const find = async (completions: string[]) => {
     const meaning = meaningOf(understanding, completions)
     return meaning && { meaning, found: await findOffers(db, { ...prices, shops: nearShops, meaning }, cut) }

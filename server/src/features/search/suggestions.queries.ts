@@ -29,11 +29,17 @@ export const suggestKinds = (db: Connection, words: WordQuery) =>
     ),
   )
 
-type NamedShop = { id: number; name: string; address: string | null; city: string | null; quarter: string | null }
+type NamedShop = {
+  id: number
+  name: string
+  address: string | null
+  city: string | null
+  quarter: string | null
+}
 
 /**
- * Shops and brands whose name begins as typed, if they have live offers, and the place with most offers. Not prepared: the
- * index wants to know how.
+ * Shops and brands whose name begins as typed, if they have live offers, and the place with most offers. Not
+ * prepared: the index wants to know how.
  */
 export const suggestNames = (db: Connection, typed: string) =>
   one<{ shops: NamedShop[]; brands: Suggestions['brands']; place: string | null }>(

@@ -12,7 +12,13 @@ const shop = await givenUser(service, { shop: 'Sargam Store' })
 const shopId = shop.id
 const closed = await givenUser(service, { shop: 'Sarita Store', status: 'inactive' })
 const add = (name: string, changes: Parameters<typeof givenOffer>[2] = {}) =>
-  givenOffer(service, shop.id, { name, brand: 'Rivaaz', category: 'Fashion', subcategory: 'Sarees', ...changes })
+  givenOffer(service, shop.id, {
+    name,
+    brand: 'Rivaaz',
+    category: 'Fashion',
+    subcategory: 'Sarees',
+    ...changes,
+  })
 await add('Cotton saree')
 await add('रेशमी साड़ी', { brand: 'Sarvottam' })
 await add('Old saree', { start_date: dayFromToday(-9), end_date: dayFromToday(-1) })
@@ -49,21 +55,27 @@ test('when the words name no place, then the one with most offers is named; else
   expect((await suggest('saree near Rajwada')).near).toBeNull()
 })
 
-test.each(['%', '_', '\\', "'", ':*', '12', 'zzz', '   x'])('when %j is typed, then nothing fails', async (query) => {
-  await suggest(query)
-})
+test.each(['%', '_', '\\', "'", ':*', '12', 'zzz', '   x'])(
+  'when %j is typed, then nothing fails',
+  async (query) => {
+    await suggest(query)
+  },
+)
 
 test('when nothing is typed, then it answers 400', async () => {
   await request(service.app).get('/api/search/suggestions').expect(400)
 })
 
 test('when a search finds nothing, then it is counted by day; not with a filter, nor what may be a phone number', async () => {
-  for (const query of ['Theremin', ' theremin ', 'call 98260 12345', 'meena@example.com']) await search({ query })
+  for (const query of ['Theremin', ' theremin ', 'call 98260 12345', 'meena@example.com'])
+    await search({ query })
   await search({ query: 'theremin', brand: 'Rivaaz' })
   await search({ query: 'theremin', exact: '1' })
   await search({ query: 'saree' })
 
-  expect(await service.many(sql`SELECT query, times FROM unfound_searches`)).toEqual([{ query: 'theremin', times: 2 }])
+  expect(await service.many(sql`SELECT query, times FROM unfound_searches`)).toEqual([
+    { query: 'theremin', times: 2 },
+  ])
 })
 
 test('when nothing is called so, then nothing else is shown in its place, and near kinds are offered', async () => {
@@ -76,9 +88,21 @@ test('when nothing is called so, then nothing else is shown in its place, and ne
 
 test('when offers are viewed, then they come first after the next count, and an offer that is over is forgotten', async () => {
   const { db } = service.services
-  const first = await givenOffer(service, shopId, { name: 'Plain lamp', category: 'Home', subcategory: 'Lamps' })
-  const second = await givenOffer(service, shopId, { name: 'Plain lamp', category: 'Home', subcategory: 'Lamps' })
-  const over = await givenOffer(service, shopId, { name: 'Plain lamp', category: 'Home', subcategory: 'Lamps' })
+  const first = await givenOffer(service, shopId, {
+    name: 'Plain lamp',
+    category: 'Home',
+    subcategory: 'Lamps',
+  })
+  const second = await givenOffer(service, shopId, {
+    name: 'Plain lamp',
+    category: 'Home',
+    subcategory: 'Lamps',
+  })
+  const over = await givenOffer(service, shopId, {
+    name: 'Plain lamp',
+    category: 'Home',
+    subcategory: 'Lamps',
+  })
   await db.query(sql`INSERT INTO page_views (path, views) VALUES (${`/product/${first}`}, 5)`)
   await db.query(sql`ALTER TABLE products DISABLE TRIGGER USER`)
   await db.query(

@@ -7,11 +7,16 @@ import { tellingWords } from './fillers.ts'
 
 /** Places count from 0, both included. */
 export type Understanding = {
-  /** The typed words with what offers call them: as written (in another number, perhaps), or alike in sound. */
+  /**
+   * The typed words with what offers call them: as written (in another number, perhaps), or alike in sound.
+   */
   words: { word: string; lexeme: string; isKnown: boolean; alike: string[] }[]
   /** Neighbours that offers write as one word. */
   joined: { first: number; last: number; lexeme: string; isKnown: boolean; alike: string[] }[]
-  /** Neighbours, or single words, that mean what `phrases` mean; each phrase as its words, each word as its lexemes. */
+  /**
+   * Neighbours, or single words, that mean what `phrases` mean; each phrase as its words, each word as its
+   * lexemes.
+   */
   synonyms: { first: number; last: number; categoryId: number | null; phrases: string[][][] }[]
 }
 
@@ -30,10 +35,16 @@ const mostKeys = 16
 const mostWords = 12
 /** Of the words alike in sound, the most used ones. */
 const mostAlike = 24
-/** Between Latin and Devanagari, words of the same consonants may differ by so many vowels, short ones by fewer: 'shirt' and 'शर्ट'. */
+/**
+ * Between Latin and Devanagari, words of the same consonants may differ by so many vowels, short ones by
+ * fewer: 'shirt' and 'शर्ट'.
+ */
 const vowelsApart = 2
 
-/** What the words may mean, by key: the vocabulary by lexeme and sound, synonyms by the sound of their phrases. */
+/**
+ * What the words may mean, by key: the vocabulary by lexeme and sound, synonyms by the sound of their
+ * phrases.
+ */
 export async function understand(db: Connection, text: string): Promise<Understanding> {
   const { words, forms, joined, synonyms } = await one<Row>(
     db,
@@ -134,7 +145,10 @@ export type NearWord = {
 }
 
 /** Words of the vocabulary near a typed one: that have its consonants, share letters, or end with it. */
-export async function nearWords(db: Connection, typed: string): Promise<{ sound: string | null; near: NearWord[] }> {
+export async function nearWords(
+  db: Connection,
+  typed: string,
+): Promise<{ sound: string | null; near: NearWord[] }> {
   return one(
     db,
     sql`WITH asked AS (SELECT (sounds(${typed}))[1] AS sound, skeleton(sounds(${typed})) AS skeleton),

@@ -9,7 +9,11 @@ import type { PlaceGuess } from './place-words.ts'
 export type Where = NonNullable<SearchResults['place']>
 
 /** What `near` of a search means: a cell, or a place by any of its names. Undefined when nobody knows it. */
-export async function findWhere(db: Connection, near: string, within = usualRadius): Promise<Where | undefined> {
+export async function findWhere(
+  db: Connection,
+  near: string,
+  within = usualRadius,
+): Promise<Where | undefined> {
   const middle = cellMiddle(near)
   if (middle) return { near, name: null, name_hi: null, ...middle, within }
   const place = await findNamed(db, [placeKey(near)])
@@ -52,11 +56,20 @@ const whereOf = ({ name, name_hi, latitude, longitude }: NamedPlace, within: num
 /** Whose offers alone are looked for; the nearest first, with their distances when they are near a place. */
 export type Shops = { ids: number[]; metres: number[] | null; areFew: boolean }
 
-/** So small a part of the city's shops is looked up shop by shop; of more, each offer is asked whose it is. */
+/**
+ * So small a part of the city's shops is looked up shop by shop; of more, each offer is asked whose it is.
+ */
 const few = 0.1
 
-/** The shops near a place, or those that are open at this minute, or both. Those on a holiday have no current offers. */
-export async function findShops(db: Connection, where: Where | undefined, open: 'now' | undefined): Promise<Shops> {
+/**
+ * The shops near a place, or those that are open at this minute, or both. Those on a holiday have no current
+ * offers.
+ */
+export async function findShops(
+  db: Connection,
+  where: Where | undefined,
+  open: 'now' | undefined,
+): Promise<Shops> {
   const { latitude, longitude, within } = where ?? { latitude: null, longitude: null, within: 0 }
   const middle = sql`point(${longitude}::float, ${latitude}::float)`
   const { ids, metres, share } = await one<{ ids: number[]; metres: number[]; share: number }>(
@@ -82,7 +95,10 @@ export const byDistance = ({ ids, metres }: Shops) =>
   sql`shops_by_distance AS MATERIALIZED (
     SELECT * FROM unnest(${ids}::integer[], ${metres ?? []}::float[]) AS shop (shop_id, metres))`
 
-/** How many of the shops of the candidates are open from which minute of today on; null when nothing is known of their hours. */
+/**
+ * How many of the shops of the candidates are open from which minute of today on; null when nothing is known
+ * of their hours.
+ */
 export const openToday = sql`(
   SELECT jsonb_build_object('day', today(), 'steps', jsonb_agg(jsonb_build_object('minute', minute, 'shops', shops) ORDER BY minute))
   FROM (

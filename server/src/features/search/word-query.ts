@@ -1,6 +1,7 @@
 /**
- * Words combined, to be rendered as a tsquery. `filter` names a mark of the document, such as ~c7: it has no weight.
- * `nameHasNone`: words that keep an offer out when they stand in its name, unless one of `orHas` does, too.
+ * Words combined, to be rendered as a tsquery. `filter` names a mark of the document, such as ~c7: it has no
+ * weight. `nameHasNone`: words that keep an offer out when they stand in its name, unless one of `orHas`
+ * does, too.
  */
 export type WordQuery =
   | { lexeme: string }
@@ -17,7 +18,8 @@ export function render(query: WordQuery, weight: Weight = ''): string {
   if ('lexeme' in query) return quote(query.lexeme) + (weight && `:${weight}`)
   if ('filter' in query) return quote(query.filter)
   if ('nameHasNone' in query) {
-    const inName = (lexemes: readonly string[]) => `(${lexemes.map((lexeme) => `${quote(lexeme)}:A`).join(' | ')})`
+    const inName = (lexemes: readonly string[]) =>
+      `(${lexemes.map((lexeme) => `${quote(lexeme)}:A`).join(' | ')})`
     return `(${inName(query.orHas)} | !${inName(query.nameHasNone)})`
   }
   const [parts, sign] = 'all' in query ? [query.all, ' & '] : [query.any, ' | ']
@@ -34,7 +36,9 @@ export const lexemesOf = (query: WordQuery): string[] => {
   return [...new Set(('all' in query ? query.all : query.any).flatMap(lexemesOf))]
 }
 
-export const anyOf = (lexemes: readonly string[]): WordQuery => ({ any: lexemes.map((lexeme) => ({ lexeme })) })
+export const anyOf = (lexemes: readonly string[]): WordQuery => ({
+  any: lexemes.map((lexeme) => ({ lexeme })),
+})
 
 /** One after the other, in a name. */
 export const renderPhrase = (lexemes: string[]) => lexemes.map((lexeme) => `${quote(lexeme)}:A`).join(' <-> ')

@@ -24,7 +24,8 @@ export function makeSecret({ config }: Services, email: string) {
 /** The half minute whose code this is, one before and after included; throws 400 when it is none. */
 export function stepOf({ config, log }: Services, sealed: Buffer, code: string) {
   const opened = unseal(config.sessionSecrets(), sealed)
-  if (!opened) log.error('The secret of an app cannot be read: SESSION_SECRET has lost the part it was sealed under')
+  if (!opened)
+    log.error('The secret of an app cannot be read: SESSION_SECRET has lost the part it was sealed under')
   if (!opened) throw wrongCode()
   const totp = totpOf(new Secret({ buffer: new Uint8Array(opened.plain).buffer }), '', '')
   const offset = totp.validate({ token: code, window: 1 })

@@ -33,7 +33,11 @@ export async function addFactor(services: Services, owner: Owner, add: (tx: Pool
 }
 
 /** Removes a factor; with the last one go the recovery codes. Throws 409 when an admin needs it. */
-export async function removeFactor(services: Services, owner: Owner, remove: (tx: PoolClient) => Promise<Told>) {
+export async function removeFactor(
+  services: Services,
+  owner: Owner,
+  remove: (tx: PoolClient) => Promise<Told>,
+) {
   const { user, req } = owner
   const told = await inTransaction(services.db, async (tx) => {
     await lockUser(tx, user.id)
@@ -56,7 +60,11 @@ export async function renewCodes(services: Services, owner: Owner) {
     if ((await countFactors(tx, owner.user.id)) === 0) throw new AppError(409, texts.secondStep.requiredFirst)
     const before = { recovery_codes: await countCodes(tx, owner.user.id) }
     await codes.store(tx, owner.user.id)
-    await record(services, tx, owner, { action: 'recovery codes renewed', before, after: { recovery_codes: 10 } })
+    await record(services, tx, owner, {
+      action: 'recovery codes renewed',
+      before,
+      after: { recovery_codes: 10 },
+    })
   })
   await tellOwner(services, owner.req, owner.user, () => texts.mail.security.changes.codesRenewed)
   return codes.shown

@@ -8,7 +8,10 @@ export const lockUser = (tx: PoolClient, userId: number) =>
   one<{ id: number }>(tx, sql`SELECT id FROM users WHERE id = ${userId} FOR UPDATE`)
 
 export const findPasswordHash = (db: Connection, userId: number) =>
-  one<{ passwordHash: string }>(db, sql`SELECT password_hash AS "passwordHash" FROM users WHERE id = ${userId}`)
+  one<{ passwordHash: string }>(
+    db,
+    sql`SELECT password_hash AS "passwordHash" FROM users WHERE id = ${userId}`,
+  )
 
 export const countFactors = async (db: Connection, userId: number) =>
   (
@@ -50,7 +53,10 @@ export const addPasskey = async (tx: Connection, userId: number, passkey: NewPas
         ON CONFLICT (credential_id) DO NOTHING`,
   )) === 1
 
-/** False when its count is not above the one that was used last: a copy of the passkey, or its answer sent again. */
+/**
+ * False when its count is not above the one that was used last: a copy of the passkey, or its answer sent
+ * again.
+ */
 export const notePasskeyUse = async (db: Connection, id: number, counter: number) =>
   (await execute(
     db,
@@ -59,7 +65,10 @@ export const notePasskeyUse = async (db: Connection, id: number, counter: number
   )) === 1
 
 export const deletePasskey = (tx: Connection, userId: number, id: number) =>
-  maybeOne<{ name: string }>(tx, sql`DELETE FROM passkeys WHERE user_id = ${userId} AND id = ${id} RETURNING name`)
+  maybeOne<{ name: string }>(
+    tx,
+    sql`DELETE FROM passkeys WHERE user_id = ${userId} AND id = ${id} RETURNING name`,
+  )
 
 /** One challenge for each session, for five minutes; the last one asked for counts. */
 export const saveChallenge = (db: Connection, sid: string, challenge: string) =>
@@ -80,7 +89,10 @@ export const takeChallenge = async (db: Connection, sid: string) =>
 type App = { secret: Buffer; createdAt: Date }
 
 export const findApp = (db: Connection, userId: number) =>
-  maybeOne<App>(db, sql`SELECT secret, created_at AS "createdAt" FROM authenticator_apps WHERE user_id = ${userId}`)
+  maybeOne<App>(
+    db,
+    sql`SELECT secret, created_at AS "createdAt" FROM authenticator_apps WHERE user_id = ${userId}`,
+  )
 
 export const saveApp = (tx: Connection, userId: number, secret: Buffer, step: number) =>
   execute(
@@ -97,7 +109,10 @@ export const takeStep = async (db: Connection, userId: number, step: number) =>
   )) === 1
 
 export const resealApp = (db: Connection, userId: number, secret: Buffer, formerly: Buffer) =>
-  execute(db, sql`UPDATE authenticator_apps SET secret = ${secret} WHERE user_id = ${userId} AND secret = ${formerly}`)
+  execute(
+    db,
+    sql`UPDATE authenticator_apps SET secret = ${secret} WHERE user_id = ${userId} AND secret = ${formerly}`,
+  )
 
 export const deleteApp = async (tx: Connection, userId: number) =>
   (await execute(tx, sql`DELETE FROM authenticator_apps WHERE user_id = ${userId}`)) === 1
@@ -106,7 +121,12 @@ export const countCodes = async (db: Connection, userId: number) =>
   (await one<{ count: number }>(db, sql`SELECT count(*) FROM recovery_codes WHERE user_id = ${userId}`)).count
 
 export const findSalt = async (db: Connection, userId: number) =>
-  (await maybeOne<{ salt: Buffer }>(db, sql`SELECT DISTINCT salt FROM recovery_codes WHERE user_id = ${userId}`))?.salt
+  (
+    await maybeOne<{ salt: Buffer }>(
+      db,
+      sql`SELECT DISTINCT salt FROM recovery_codes WHERE user_id = ${userId}`,
+    )
+  )?.salt
 
 export const replaceCodes = async (tx: PoolClient, userId: number, salt: Buffer, hashes: Buffer[]) => {
   await execute(tx, sql`DELETE FROM recovery_codes WHERE user_id = ${userId}`)

@@ -7,7 +7,10 @@ import { execute, maybeOne } from '../../platform/database/query.ts'
 import { endAllSessions } from '../../platform/sessions/sessions.ts'
 import { deleteApp, deleteCodes } from './factors.queries.ts'
 
-/** For who has lost everything: the password alone signs in again. Ends all sessions; false when there is no such user. */
+/**
+ * For who has lost everything: the password alone signs in again. Ends all sessions; false when there is no
+ * such user.
+ */
 export async function forgetFactors(config: Config, tx: PoolClient, email: string): Promise<boolean> {
   const user = await maybeOne<{ id: number; name: string; email: string }>(
     tx,

@@ -3,7 +3,14 @@ import type { Connection } from '../../platform/database/open.ts'
 import { execute, many } from '../../platform/database/query.ts'
 import { sessionLifetime } from '../../platform/sessions/sessions.ts'
 
-type OwnSession = { id: number; isThis: boolean; userAgent: string; network: string; signedInAt: number; expire: Date }
+type OwnSession = {
+  id: number
+  isThis: boolean
+  userAgent: string
+  network: string
+  signedInAt: number
+  expire: Date
+}
 
 /** Neither half a session nor one that its next call would end. */
 const isWhole = () =>

@@ -1,9 +1,20 @@
 import type { z } from 'zod'
-import type { newPasskey, passkeyOrder, passkeyQuestion, secondStepProof } from '../../../contract/security.ts'
+import type {
+  newPasskey,
+  passkeyOrder,
+  passkeyQuestion,
+  secondStepProof,
+} from '../../../contract/security.ts'
 import { texts } from '../../../contract/texts.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import type { Services } from '../../platform/services.ts'
-import { findPasskeys, notePasskeyUse, type Passkey, saveChallenge, takeChallenge } from './factors.queries.ts'
+import {
+  findPasskeys,
+  notePasskeyUse,
+  type Passkey,
+  saveChallenge,
+  takeChallenge,
+} from './factors.queries.ts'
 
 /** Loaded with the first passkey: most processes see none. */
 const webauthn = () => import('@simplewebauthn/server')
@@ -19,11 +30,17 @@ const here = ({ config: { publicUrl } }: Services) => ({
 const refused = (cause?: unknown) => new AppError(400, texts.secondStep.passkeyRefused, { cause })
 
 const known = (passkeys: Passkey[]) =>
-  passkeys.map(({ credentialId, transports }) => ({ id: credentialId, type: 'public-key' as const, transports }))
+  passkeys.map(({ credentialId, transports }) => ({
+    id: credentialId,
+    type: 'public-key' as const,
+    transports,
+  }))
 
 type Owner = { id: number; name: string; email: string }
 
-/** What the browser makes a new passkey with. Its challenge belongs to the session and is good for one try. */
+/**
+ * What the browser makes a new passkey with. Its challenge belongs to the session and is good for one try.
+ */
 export async function orderPasskey(
   services: Services,
   sid: string,
@@ -39,7 +56,11 @@ export async function orderPasskey(
   await saveChallenge(services.db, sid, challenge)
   return {
     rp: { id: rp.id ?? '', name: rp.name },
-    user: { id: Buffer.from(String(user.id)).toString('base64url'), name: user.email, displayName: user.name },
+    user: {
+      id: Buffer.from(String(user.id)).toString('base64url'),
+      name: user.email,
+      displayName: user.name,
+    },
     challenge,
     pubKeyCredParams: pubKeyCredParams.map(({ alg }) => ({ alg, type: 'public-key' })),
     timeout: patience,
@@ -53,7 +74,11 @@ export async function orderPasskey(
 const patience = 120_000
 
 /** The passkey that the browser has made; throws 400 when it is not what was ordered. */
-export async function readNewPasskey(services: Services, sid: string, sent: z.output<typeof newPasskey>['passkey']) {
+export async function readNewPasskey(
+  services: Services,
+  sid: string,
+  sent: z.output<typeof newPasskey>['passkey'],
+) {
   const { verifyRegistrationResponse } = await webauthn()
   const { challenge, fresh } = await takeChallenge(services.db, sid)
   if (!fresh) throw refused()
@@ -92,15 +117,22 @@ export async function acceptPasskey(
 ): Promise<void> {
   const { verifyAuthenticationResponse } = await webauthn()
   const { challenge, fresh } = await takeChallenge(services.db, sid)
-  const passkey = (await findPasskeys(services.db, userId)).find(({ credentialId }) => credentialId === sent.id)
+  const passkey = (await findPasskeys(services.db, userId)).find(
+    ({ credentialId }) => credentialId === sent.id,
+  )
   if (!fresh || !passkey) throw refused()
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response: sent,
     expectedChallenge: challenge,
     ...here(services),
-    credential: { id: passkey.credentialId, publicKey: new Uint8Array(passkey.publicKey), counter: passkey.counter },
+    credential: {
+      id: passkey.credentialId,
+      publicKey: new Uint8Array(passkey.publicKey),
+      counter: passkey.counter,
+    },
   }).catch((error: unknown) => {
     throw refused(error)
   })
-  if (!verified || !(await notePasskeyUse(services.db, passkey.id, authenticationInfo.newCounter))) throw refused()
+  if (!verified || !(await notePasskeyUse(services.db, passkey.id, authenticationInfo.newCounter)))
+    throw refused()
 }

@@ -18,7 +18,12 @@ export const wasProvedJustNow = ({ session: { signedInAt = 0, provedAt = 0 } }: 
   Date.now() - Math.max(signedInAt, provedAt) < justNow
 
 /** Throws 400 with the field when it is not the user's password. */
-export async function provePassword({ db, passwords, log }: Services, req: Request, userId: number, password: string) {
+export async function provePassword(
+  { db, passwords, log }: Services,
+  req: Request,
+  userId: number,
+  password: string,
+) {
   const { passwordHash } = await findPasswordHash(db, userId)
   if (!(await passwords.matches(password, passwordHash, true))) {
     log.warn({ userId, network: req.network }, 'A wrong password, by somebody who is signed in')
@@ -27,7 +32,10 @@ export async function provePassword({ db, passwords, log }: Services, req: Reque
   req.session.provedAt = Date.now()
 }
 
-/** A given password must be right; without one, the last one must be `recent` enough. Throws 403 with `password_again`. */
+/**
+ * A given password must be right; without one, the last one must be `recent` enough. Throws 403 with
+ * `password_again`.
+ */
 export async function provePasswordOrJustNow(
   services: Services,
   req: Request,

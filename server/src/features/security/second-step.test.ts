@@ -34,7 +34,10 @@ describe('the first step', () => {
     const answer = await agent.post('/api/shop/login').send({ email: someone.email, password })
 
     expect(answer.status).toBe(200)
-    expect(answer.body).toEqual({ message: 'One more step', second_factor: ['passkey', 'app', 'recovery code'] })
+    expect(answer.body).toEqual({
+      message: 'One more step',
+      second_factor: ['passkey', 'app', 'recovery code'],
+    })
     expect(await who(agent)).toBeNull()
   })
 
@@ -46,7 +49,9 @@ describe('the first step', () => {
     for (const [name, { who }] of Object.entries<Call>(calls)) {
       if (who === 'everyone') continue
       const [method, path = ''] = name.split(' ')
-      const { status } = await agent[method === 'GET' ? 'get' : 'post'](path.replace(/:\w+/g, String(someone.id)))
+      const { status } = await agent[method === 'GET' ? 'get' : 'post'](
+        path.replace(/:\w+/g, String(someone.id)),
+      )
       expect([name, status]).toEqual([name, 401])
     }
   })
@@ -116,7 +121,9 @@ describe('a passkey', () => {
     const agent = await takeFirstStep(service, someone)
     const signed = await answerPasskey(agent, passkey)
 
-    const statuses = (await Promise.all([step(agent, signed), step(agent, signed)])).map(({ status }) => status)
+    const statuses = (await Promise.all([step(agent, signed), step(agent, signed)])).map(
+      ({ status }) => status,
+    )
 
     expect(statuses.filter((status) => status === 200)).toHaveLength(1)
   })
@@ -192,7 +199,9 @@ describe('an app with six figures', () => {
     const agents = [await takeFirstStep(service, someone), await takeFirstStep(service, someone)]
     const code = codeOf(secret)
 
-    const statuses = (await Promise.all(agents.map((agent) => step(agent, { code })))).map(({ status }) => status)
+    const statuses = (await Promise.all(agents.map((agent) => step(agent, { code })))).map(
+      ({ status }) => status,
+    )
 
     expect(statuses.sort()).toEqual([200, 400])
   })
@@ -238,14 +247,19 @@ describe('an app with six figures', () => {
 
   test('when codes are guessed, then it answers 429, for this account only, and not to its passkey', async () => {
     const limited = await testApp({ RATE_LIMIT: 'on' })
-    const [someone, other] = [await givenUser(limited, { type: 'admin' }), await givenUser(limited, { type: 'admin' })]
+    const [someone, other] = [
+      await givenUser(limited, { type: 'admin' }),
+      await givenUser(limited, { type: 'admin' }),
+    ]
     await givenApp(someone)
     const { passkey } = await givenPasskey(someone)
     const { secret } = await givenApp(other)
     const agent = await takeFirstStep(limited, someone)
 
     const statuses = (
-      await Promise.all(Array.from({ length: 12 }, (_, guess) => step(agent, { code: String(100_000 + guess) })))
+      await Promise.all(
+        Array.from({ length: 12 }, (_, guess) => step(agent, { code: String(100_000 + guess) })),
+      )
     ).map(({ status }) => status)
 
     expect(statuses.filter((status) => status === 400)).toHaveLength(8)
@@ -287,7 +301,9 @@ describe('recovery codes', () => {
     const { codes } = await givenPasskey(someone)
     const [code = ''] = codes
     expect(codes).toHaveLength(10)
-    expect(new Set(codes.map((each) => /^[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{4}$/.test(each)))).toEqual(new Set([true]))
+    expect(new Set(codes.map((each) => /^[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{4}$/.test(each)))).toEqual(
+      new Set([true]),
+    )
 
     await step(await takeFirstStep(service, someone), {
       recovery_code: ` ${code.toLowerCase().replace('-', ' ')}`,
@@ -354,7 +370,9 @@ describe('a change of one’s factors', () => {
 
     expect((await remove({ id })).status).toBe(400)
     expect((await remove({ id, password: 'not mine' })).status).toBe(400)
-    expect((await (await admin()).agent.post('/api/shop/removepasskey').send({ id, password })).status).toBe(404)
+    expect((await (await admin()).agent.post('/api/shop/removepasskey').send({ id, password })).status).toBe(
+      404,
+    )
     await remove({ id, password }).expect(200)
 
     expect((await trailOf(someone)).map(({ action }) => action)).toEqual(['passkey added', 'passkey removed'])
@@ -366,7 +384,10 @@ describe('a change of one’s factors', () => {
         'Chowk: The passkey ‘Old phone’ was removed from your account',
       ])
     // With the last factor the codes go, and the password alone signs in.
-    expect((await someone.agent.get('/api/shop/factors')).body).toMatchObject({ passkeys: [], recovery_codes_left: 0 })
+    expect((await someone.agent.get('/api/shop/factors')).body).toMatchObject({
+      passkeys: [],
+      recovery_codes_left: 0,
+    })
     const agent = await takeFirstStep(service, someone)
     expect(await who(agent)).toMatchObject({ user_id: someone.id })
   })
@@ -381,7 +402,9 @@ describe('a change of one’s factors', () => {
 
     expect([refused.status, refused.body]).toMatchObject([403, { password_again: true }])
     expect((await trailOf(someone)).at(-1)).toMatchObject({ action: 'app replaced', before: { app: 1 } })
-    expect((await step(await takeFirstStep(service, someone), { code: codeOf(former.secret) })).status).toBe(400)
+    expect((await step(await takeFirstStep(service, someone), { code: codeOf(former.secret) })).status).toBe(
+      400,
+    )
     await step(await takeFirstStep(service, someone), { code: codeOf(secret) }).expect(200)
   })
 

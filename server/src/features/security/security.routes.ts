@@ -18,7 +18,10 @@ declare module 'express-session' {
   }
 }
 
-/** How one proves who one is, and where one is signed in. `signIn` is the end of each sign-in, with one step or two. */
+/**
+ * How one proves who one is, and where one is signed in. `signIn` is the end of each sign-in, with one step
+ * or two.
+ */
 export function securityRoutes(services: Services, signIn: SignIn) {
   const { router, route } = callsOn(services)
   route('POST /api/shop/passkeyquestion', ({ req }) => questionForPasskey(services, req))

@@ -18,7 +18,10 @@ import { tellOwner } from './tell-owner.ts'
 
 type Proof = z.output<typeof secondStepProof>
 type Account = NonNullable<Awaited<ReturnType<typeof halfSignedIn>>>
-/** Starts the session of somebody who has proved all that their account asks for; false when they no longer may sign in. */
+/**
+ * Starts the session of somebody who has proved all that their account asks for; false when they no longer
+ * may sign in.
+ */
 export type SignIn = (services: Services, req: Request, account: Account) => Promise<boolean>
 
 const perAccount: RateLimit[] = ['secondStepOfAccount', 'secondStepOfAccountInADay']
@@ -30,19 +33,28 @@ export async function questionForPasskey(services: Services, req: Request) {
 }
 
 /**
- * Signs in who has proved the password already. Throws 400 for what does not fit, 401 with `sign_in_again` when the first
- * step is over or was used, 429.
+ * Signs in who has proved the password already. Throws 400 for what does not fit, 401 with `sign_in_again`
+ * when the first step is over or was used, 429.
  */
-export async function takeSecondStep(services: Services, req: Request, proof: Proof, signIn: SignIn): Promise<Account> {
+export async function takeSecondStep(
+  services: Services,
+  req: Request,
+  proof: Proof,
+  signIn: SignIn,
+): Promise<Account> {
   const { db, rateLimits, log } = services
   const account = await firstStepOf(services, req)
-  // Each guess costs a point before it is looked at, as with passwords. Nobody guesses a signature: who has the passkey
-  // is not shut out by somebody who has found the password and tries codes.
+  // Each guess costs a point before it is looked at, as with passwords. Nobody guesses a signature: who has
+  // the passkey is not shut out by somebody who has found the password and tries codes.
   const limits = proof.passkey ? [] : perAccount
   for (const limit of limits) await rateLimits.consume(limit, String(account.id))
   const by = await prove(services, req, account, proof).catch(async (refusal: unknown) => {
     log.warn({ userId: account.id, network: req.network }, 'Second step failed')
-    await noteSecurity(services, 'second step failed', { id: account.id, email: account.email, network: req.network })
+    await noteSecurity(services, 'second step failed', {
+      id: account.id,
+      email: account.email,
+      network: req.network,
+    })
     if (!proof.passkey) await tellOfGuessing(services, req, account)
     throw refusal
   })
@@ -70,17 +82,25 @@ async function firstStepOf({ db }: Services, req: Request) {
 
 const beginAgain = () => new AppError(401, texts.secondStep.beginAgain, { extra: { sign_in_again: true } })
 
-async function prove(services: Services, req: Request, account: Account, { passkey, code, recovery_code }: Proof) {
+async function prove(
+  services: Services,
+  req: Request,
+  account: Account,
+  { passkey, code, recovery_code }: Proof,
+) {
   if (passkey) await acceptPasskey(services, req.sessionID, account.id, passkey)
   else if (code) await acceptAppCode(services, account.id, code)
   else await recover(services, req, account, recovery_code ?? '')
   return passkey ? 'passkey' : code ? 'app' : 'recovery code'
 }
 
-/** A recovery code is written into the audit trail and to its owner: somebody else may have found the paper. */
+/**
+ * A recovery code is written into the audit trail and to its owner: somebody else may have found the paper.
+ */
 async function recover(services: Services, req: Request, { id, name, email }: Account, code: string) {
   const left = await inTransaction(services.db, async (tx) => {
-    if (!(await acceptRecoveryCode(tx, id, code))) throw invalid({ recovery_code: texts.secondStep.wrongCode })
+    if (!(await acceptRecoveryCode(tx, id, code)))
+      throw invalid({ recovery_code: texts.secondStep.wrongCode })
     const left = await countCodes(tx, id)
     await recordChange(
       tx,

@@ -6,7 +6,10 @@ import { securityMessage } from './security-message.ts'
 
 type Owner = Pick<SignedInUser, 'id' | 'email'>
 
-/** Tells somebody what was changed about their sign-in, and with which browser. What is done stays done when the message fails. */
+/**
+ * Tells somebody what was changed about their sign-in, and with which browser. What is done stays done when
+ * the message fails.
+ */
 export async function tellOwner(
   { db, messages, log }: Services,
   req: Request,
@@ -15,7 +18,11 @@ export async function tellOwner(
 ) {
   const change = { what, userAgent: req.get('user-agent'), at: new Date() }
   try {
-    await messages.send(securityMessage, change, { userId: id, email, language: await languageOfUser(db, id) })
+    await messages.send(securityMessage, change, {
+      userId: id,
+      email,
+      language: await languageOfUser(db, id),
+    })
   } catch (error) {
     log.error({ err: error }, 'A notice of a change could not be mailed')
   }

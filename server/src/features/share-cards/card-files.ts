@@ -3,8 +3,8 @@ import { mkdir, open, readdir, readFile, rename, rm, rmdir, stat, utimes } from 
 import { basename, dirname, join } from 'node:path'
 
 /**
- * Drawn cards below the uploads folder: `/share/product/7-a1.jpg` lies in `share/product/7/a1.jpg`, and the same in Hindi,
- * `/share/product/7-a1.jpg?lang=hi`, in `share/product/7/a1.hi.jpg`.
+ * Drawn cards below the uploads folder: `/share/product/7-a1.jpg` lies in `share/product/7/a1.jpg`, and the
+ * same in Hindi, `/share/product/7-a1.jpg?lang=hi`, in `share/product/7/a1.hi.jpg`.
  */
 export class CardFiles {
   readonly #directory: string
@@ -36,7 +36,10 @@ export class CardFiles {
     await rename(temporary, file)
   }
 
-  /** Takes away former versions in all languages, and what a crash has left; not what another process is writing. */
+  /**
+   * Takes away former versions in all languages, and what a crash has left; not what another process is
+   * writing.
+   */
   async removeOthers(url: string): Promise<void> {
     const file = this.#file(url)
     for (const name of await readdir(dirname(file))) {

@@ -6,9 +6,9 @@ import type { ShareCards } from './share-cards.ts'
 const mostWaiting = 200
 
 /**
- * Draws the English card of each offer that is published or changed, one after the other, away from whoever waits for an answer;
- * those in other languages are drawn when somebody asks for them.
- * Changes of many at once (a city that is loaded, a shop that opens) are told as such, and draw nothing.
+ * Draws the English card of each offer that is published or changed, one after the other, away from whoever
+ * waits for an answer; those in other languages are drawn when somebody asks for them. Changes of many at
+ * once (a city that is loaded, a shop that opens) are told as such, and draw nothing.
  */
 export function drawOnChange(changes: Changes, cards: ShareCards, log: Logger) {
   const waiting = new Set<number>()
@@ -20,7 +20,10 @@ export function drawOnChange(changes: Changes, cards: ShareCards, log: Logger) {
       waiting.delete(id)
       if (isStopped) return
       await cards.prepare({ kind: 'product', id }).catch((error: unknown) => {
-        log.warn({ err: error, productId: id }, 'A share card could not be drawn; it will be when it is asked for')
+        log.warn(
+          { err: error, productId: id },
+          'A share card could not be drawn; it will be when it is asked for',
+        )
       })
     }
   }

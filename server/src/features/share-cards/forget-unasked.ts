@@ -7,8 +7,9 @@ const kept = { unasked: 30 * 24 * 60 * 60_000, bytes: 4 * 2 ** 30 }
 type Card = { file: string; asked: number; bytes: number }
 
 /**
- * Removes the share cards below `directory` (that of uploads) that were not asked for in 30 days, and the longest unasked of
- * all while they take more than 4 GB. Whoever asks for one again has it drawn, so several processes may do so. Gives how many.
+ * Removes the share cards below `directory` (that of uploads) that were not asked for in 30 days, and the
+ * longest unasked of all while they take more than 4 GB. Whoever asks for one again has it drawn, so several
+ * processes may do so. Gives how many.
  */
 export async function forgetUnaskedCards(directory: string, now = Date.now(), { unasked, bytes } = kept) {
   const cards: Card[] = []

@@ -11,7 +11,10 @@ type Needs = Pick<Services, 'config' | 'rateLimits'> & { callers: Callers }
 
 const yearInSeconds = 365 * 24 * 60 * 60
 
-/** Below /share; whoever asks for anything else comes through. Other sites may show these pictures: that is their use. */
+/**
+ * Below /share; whoever asks for anything else comes through. Other sites may show these pictures: that is
+ * their use.
+ */
 export function shareCardRoutes(cards: ShareCards, { config, rateLimits, callers }: Needs) {
   const router = Router()
   const shares = new Shares(config.rateLimit ? visitorShares.shareImages : undefined)

@@ -110,7 +110,8 @@ describe('GET /share/product/…', () => {
 
   test('when more cards are asked for than can be drawn soon, then the rest is told to come back', async () => {
     const urls: string[] = []
-    // One after the other: each touches their category, and all at once would wait for each other in a circle.
+    // One after the other: each touches their category, and all at once would wait for each other in a
+    // circle.
     while (urls.length < 60) urls.push(await cardOf(await givenOffer(service, shop.id)))
     const answers = await Promise.all(urls.map((url) => get(url)))
     const refused = answers.filter(({ status }) => status === 503)
@@ -120,15 +121,18 @@ describe('GET /share/product/…', () => {
     expect(answers.every(({ status }) => status === 200 || status === 503)).toBe(true)
   })
 
-  test.each(['pending', 'inactive', 'rejected'])('when its shop is %s, then there is no card', async (status) => {
-    const other = await givenUser(service)
-    const id = await givenOffer(service, other.id)
-    const url = await cardOf(id)
-    await get(url).expect(200)
-    await db.query(sql`UPDATE users SET status = ${status} WHERE id = ${other.id}`)
-    await get(url).expect(404)
-    await get(`/share/shop/${other.id}-0123456789ab.jpg`).expect(404)
-  })
+  test.each(['pending', 'inactive', 'rejected'])(
+    'when its shop is %s, then there is no card',
+    async (status) => {
+      const other = await givenUser(service)
+      const id = await givenOffer(service, other.id)
+      const url = await cardOf(id)
+      await get(url).expect(200)
+      await db.query(sql`UPDATE users SET status = ${status} WHERE id = ${other.id}`)
+      await get(url).expect(404)
+      await get(`/share/shop/${other.id}-0123456789ab.jpg`).expect(404)
+    },
+  )
 
   test.each([
     '/share/product/999999999-0123456789ab.jpg',
@@ -209,7 +213,11 @@ describe('cards that nobody asks for', () => {
 
     await forgetUnaskedCards(folder())
 
-    expect(await Promise.all([old, young, asked].map(({ file }) => isThere(file)))).toEqual([false, true, true])
+    expect(await Promise.all([old, young, asked].map(({ file }) => isThere(file)))).toEqual([
+      false,
+      true,
+      true,
+    ])
     expect(await filesOf(`product/${old.id}`)).toEqual([])
     await get(old.url).expect(200)
     expect(await isThere(old.file)).toBe(true)
@@ -226,7 +234,10 @@ describe('cards that nobody asks for', () => {
   test('when all of them take more than there is room for, then the longest unasked go first', async () => {
     const [first, second, third] = [await drawn(28), await drawn(27), await drawn(26)]
     const { size } = await stat(third.file)
-    await forgetUnaskedCards(folder(), Date.now() - 27.5 * day, { unasked: 30 * day, bytes: Number.POSITIVE_INFINITY })
+    await forgetUnaskedCards(folder(), Date.now() - 27.5 * day, {
+      unasked: 30 * day,
+      bytes: Number.POSITIVE_INFINITY,
+    })
     expect(await isThere(first.file)).toBe(true)
 
     await forgetUnaskedCards(folder(), Date.now(), { unasked: 30 * day, bytes: size })
@@ -255,7 +266,10 @@ describe('a card in Hindi', () => {
 
   test('when the browser wants Hindi, or an unknown language is asked for, then only the address counts', async () => {
     const url = await cardOf(await givenOffer(service, shop.id))
-    const hindi = await get(`${url}?lang=hi`).set('Cookie', 'lang=en').set('Accept-Language', 'en').expect(200)
+    const hindi = await get(`${url}?lang=hi`)
+      .set('Cookie', 'lang=en')
+      .set('Accept-Language', 'en')
+      .expect(200)
 
     const answers = [
       await get(url).set('Cookie', 'lang=hi').set('Accept-Language', 'hi'),
@@ -275,7 +289,9 @@ describe('a card in Hindi', () => {
     ]
     const urls = [url, `${url}?lang=hi`, `${other}?lang=hi`, other]
 
-    const bodies = (await Promise.all(urls.map((address) => get(address).expect(200)))).map(({ body }) => body)
+    const bodies = (await Promise.all(urls.map((address) => get(address).expect(200)))).map(
+      ({ body }) => body,
+    )
 
     const [english, hindi, otherHindi, otherEnglish] = bodies
     expect(hindi.equals(otherHindi)).toBe(true)
@@ -395,7 +411,10 @@ describe('while house is kept', async () => {
     await request(kept.app).get(String(url)).expect(200)
     expect(await filesOf(`shop/${shopId}`, kept)).toEqual([nameIn(String(url))])
 
-    await admin.agent.post('/api/admin/modify_user_status').send({ email: other.email, action: 'delete' }).expect(200)
+    await admin.agent
+      .post('/api/admin/modify_user_status')
+      .send({ email: other.email, action: 'delete' })
+      .expect(200)
 
     await kept.services.pictures.removeDiscarded()
     expect(await filesOf(`product/${id}`, kept)).toEqual([])

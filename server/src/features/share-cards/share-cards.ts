@@ -20,8 +20,9 @@ const longestQueue = 20
 const retryAfterSeconds = 5
 
 /**
- * The pictures that stand for an offer, a shop and the home page where a link to them is shown, in each language. Each is drawn
- * once for all that it shows, kept as a file, and drawn anew when something of it has changed.
+ * The pictures that stand for an offer, a shop and the home page where a link to them is shown, in each
+ * language. Each is drawn once for all that it shows, kept as a file, and drawn anew when something of it has
+ * changed.
  */
 export class ShareCards implements ShareCardUrls {
   readonly #services: Pick<Services, 'config' | 'db' | 'log' | 'pictures'>
@@ -48,8 +49,8 @@ export class ShareCards implements ShareCardUrls {
   }
 
   /**
-   * The card at this address, or the address where it is now; undefined when nobody has such a card, or never had one of this
-   * version. `admit` says when it may be drawn, if it has to be and nobody else waits for it.
+   * The card at this address, or the address where it is now; undefined when nobody has such a card, or never
+   * had one of this version. `admit` says when it may be drawn, if it has to be and nobody else waits for it.
    */
   async find(
     subject: Subject,
@@ -80,7 +81,9 @@ export class ShareCards implements ShareCardUrls {
       throw new AppError(503, texts.share.busy, {
         retryAfterSeconds,
       })
-    const drawn = this.#oneByOne(() => this.#drawNow(subject, current)).finally(() => this.#drawing.delete(current.url))
+    const drawn = this.#oneByOne(() => this.#drawNow(subject, current)).finally(() =>
+      this.#drawing.delete(current.url),
+    )
     this.#drawing.set(current.url, drawn)
     return drawn
   }
@@ -89,7 +92,10 @@ export class ShareCards implements ShareCardUrls {
     const { log, pictures } = this.#services
     const startedAt = performance.now()
     const jpeg = await paint(await design(), pictures.directory)
-    log.debug({ url, milliseconds: Math.round(performance.now() - startedAt), bytes: jpeg.length }, 'Drew a share card')
+    log.debug(
+      { url, milliseconds: Math.round(performance.now() - startedAt), bytes: jpeg.length },
+      'Drew a share card',
+    )
     await this.#keep(subject, url, jpeg).catch((error: unknown) => {
       log.warn({ err: error, url }, 'A share card could not be kept; it will be drawn again')
     })

@@ -35,10 +35,14 @@ const order: Record<ShopOfferSort, Sql> = {
 type Wanted = ShopOffersQuery & { page: number; limit: number }
 type Found = Omit<ShopOffers, 'products' | 'page'> & { products: CardRow[] }
 
-/** A page of an open shop's offers; undefined when there is no such shop. A shop's offers are few enough to read them all. */
+/**
+ * A page of an open shop's offers; undefined when there is no such shop. A shop's offers are few enough to
+ * read them all.
+ */
 export const findShopOffers = (db: Connection, id: number, wanted: Wanted) => {
   const { subcategory, min_price, max_price, min_discount = 0, sort = 'ends', page, limit } = wanted
-  const isOfKind = subcategory === undefined ? sql`true` : sql`name_key(subcategory) = name_key(${subcategory})`
+  const isOfKind =
+    subcategory === undefined ? sql`true` : sql`name_key(subcategory) = name_key(${subcategory})`
   const isInRange = join(
     [
       ...(min_price === undefined ? [] : [sql`discount_price >= ${min_price}`]),

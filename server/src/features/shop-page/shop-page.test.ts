@@ -32,7 +32,11 @@ beforeAll(async () => {
     discount_price: 349,
     end_date: dayFromToday(9),
   })
-  await givenOffer(service, owner.id, { name: 'Over', start_date: dayFromToday(-9), end_date: dayFromToday(-1) })
+  await givenOffer(service, owner.id, {
+    name: 'Over',
+    start_date: dayFromToday(-9),
+    end_date: dayFromToday(-1),
+  })
   await givenOffer(service, owner.id, { name: 'Not yet', start_date: dayFromToday(1) })
 })
 afterAll(() => service.stop())
@@ -167,7 +171,10 @@ describe('the offers of a shop', () => {
       price: { min: 1359, max: 3299 },
     })
     expect(namesOf(await offers({ min_discount: 20 }))).toEqual(['Silk saree', 'Kota saree'])
-    expect(namesOf(await offers({ min_price: 1000, sort: 'price_asc' }))).toEqual(['Kota saree', 'Silk saree'])
+    expect(namesOf(await offers({ min_price: 1000, sort: 'price_asc' }))).toEqual([
+      'Kota saree',
+      'Silk saree',
+    ])
     expect(namesOf(await offers({ sort: 'price_desc' }))).toEqual(['Silk saree', 'Kota saree', 'Dupatta'])
     expect(namesOf(await offers({ sort: 'newest' }))).toEqual(['Dupatta', 'Silk saree', 'Kota saree'])
     expect(namesOf(await offers({ sort: 'discount' }))).toEqual(['Silk saree', 'Kota saree', 'Dupatta'])

@@ -28,7 +28,11 @@ describe('POST /api/shop/updateproduct/{id}', () => {
   test('when the owner changes fields, then they are stored, the photo stays and the owner too', async () => {
     const id = await published()
 
-    const response = await update(id, { name: 'Silver diya', discount_price: '320', added_by: String(stranger.id) })
+    const response = await update(id, {
+      name: 'Silver diya',
+      discount_price: '320',
+      added_by: String(stranger.id),
+    })
 
     expect(response.status).toBe(200)
     expect(response.body.message).toBe('Product updated successfully!')
@@ -135,7 +139,8 @@ describe('POST /api/shop/product_status', () => {
 })
 
 describe('POST /api/shop/delete_product', () => {
-  const remove = (id: unknown, by = shop) => by.agent.post('/api/shop/delete_product').send({ product_id: id })
+  const remove = (id: unknown, by = shop) =>
+    by.agent.post('/api/shop/delete_product').send({ product_id: id })
 
   test('when the owner or an admin deletes it, then it is gone at once, and its files after 30 days', async () => {
     const before = await files()

@@ -23,7 +23,10 @@ import {
 
 type Edit = { id: number; product: ProductFields; version?: number | undefined; photo: Buffer | undefined }
 
-/** Changes a product of the user's, or any for an admin; throws 404, or 409 when it changed since `version` was read. */
+/**
+ * Changes a product of the user's, or any for an admin; throws 404, or 409 when it changed since `version`
+ * was read.
+ */
 export async function changeProduct(services: Services, user: SignedInUser, edit: Edit, actor: Actor) {
   const { db, pictures } = services
   const { id, product, version, photo } = edit
@@ -41,7 +44,10 @@ export async function limitShopOf(services: Services, user: SignedInUser, limit:
   await limitShop(services, user, limit, found.shopId)
 }
 
-/** Does an update of an offer, which then stands in the audit trail, and is hidden where it has become one that was; throws 404, 409. */
+/**
+ * Does an update of an offer, which then stands in the audit trail, and is hidden where it has become one
+ * that was; throws 404, 409.
+ */
 export async function updateOffer(
   services: Services,
   tx: PoolClient,
@@ -62,14 +68,17 @@ export async function updateOffer(
 
 type Switch = { product_id: number; product_status: string; version?: number }
 
-/** Switches a product to out of stock and back; throws 404, or 409 when it changed since `version` was read. */
+/**
+ * Switches a product to out of stock and back; throws 404, or 409 when it changed since `version` was read.
+ */
 export const switchProduct = ({ db }: Services, user: SignedInUser, wanted: Switch, actor: Actor) =>
   inTransaction(db, async (tx) => {
     const { product_id: id, product_status: status, version } = wanted
     const before = await ownProduct(tx, user, id)
     if (before.product_status === status) return before
     await assertVersion(tx, before, version)
-    if (status === 'out of stock' && before.offer_state === 'expired') throw new AppError(409, texts.products.hasEnded)
+    if (status === 'out of stock' && before.offer_state === 'expired')
+      throw new AppError(409, texts.products.hasEnded)
     await setProductStatus(tx, id, status)
     const after = await getProduct(tx, id)
     await recordProductChange(
@@ -88,8 +97,15 @@ export async function ownProduct(tx: PoolClient, user: Pick<SignedInUser, 'id' |
   return getProduct(tx, id)
 }
 
-/** Throws 409, with who changed it when, if the product is no longer as it was read. Without a version anything will do. */
-export async function assertVersion(tx: PoolClient, { id, version: current }: ProductRow, version: number | undefined) {
+/**
+ * Throws 409, with who changed it when, if the product is no longer as it was read. Without a version
+ * anything will do.
+ */
+export async function assertVersion(
+  tx: PoolClient,
+  { id, version: current }: ProductRow,
+  version: number | undefined,
+) {
   if (version === undefined || version === current) return
   const { changed_by = texts.errors.somebody, changed_at } = (await findLastChange(tx, id)) ?? {}
   throw new AppError(409, texts.products.changedMeanwhile({ by: changed_by }), {

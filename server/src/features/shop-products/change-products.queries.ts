@@ -56,7 +56,10 @@ export const setValues = (tx: Connection, wanted: ReadonlyMap<number, Values>) =
 export const findToday = async (tx: Connection) =>
   (await one<{ today: string }>(tx, sql`SELECT today()::text AS today`)).today
 
-/** Deletions of these products in the user's shops that can still be taken back: entries of the audit trail, by product. */
+/**
+ * Deletions of these products in the user's shops that can still be taken back: entries of the audit trail,
+ * by product.
+ */
 export const findDeletions = async (tx: Connection, user: SignedInUser, ids: number[]) => {
   const rows = await many<{ product_id: number; entry_id: number }>(
     tx,

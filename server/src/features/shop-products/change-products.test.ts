@@ -1,7 +1,14 @@
 import sql from 'sql-template-tag'
 import { describe, expect, test } from 'vitest'
 import { texts } from '../../../contract/texts.ts'
-import { dayFromToday, givenOffer, givenPublished, givenUser, type Someone, send } from '../../../test/given.ts'
+import {
+  dayFromToday,
+  givenOffer,
+  givenPublished,
+  givenUser,
+  type Someone,
+  send,
+} from '../../../test/given.ts'
 import { questionsOf } from '../../../test/questions-of.ts'
 import { testApp } from '../../../test/start-test-app.ts'
 
@@ -18,7 +25,8 @@ const renew = (products: (Seen & { end_date: string })[], discount_price?: numbe
 const change = (name: string, products: Seen[], more = {}, by = owner) =>
   by.agent.post('/api/shop/change_products').send({ change: name, products, ...more })
 const undo = (entry_ids: number[], by = owner) => by.agent.post('/api/shop/undo').send({ entry_ids })
-const productOf = async (id: number) => (await owner.agent.get(`/api/shop/product/${id}`).expect(200)).body.product
+const productOf = async (id: number) =>
+  (await owner.agent.get(`/api/shop/product/${id}`).expect(200)).body.product
 const namesLeft = (body: { left: { name: string | null }[] }) => body.left.map(({ name }) => name)
 const recorded = (id: number) =>
   service.many<{ action: string }>(
@@ -32,7 +40,12 @@ describe('POST /api/shop/renew', () => {
 
     const { body } = await renew([{ ...seen(id), end_date: dayFromToday(7) }]).expect(200)
 
-    expect(body).toMatchObject({ message: 'Offer renewed', changed: [id], undo: [expect.any(Number)], left: [] })
+    expect(body).toMatchObject({
+      message: 'Offer renewed',
+      changed: [id],
+      undo: [expect.any(Number)],
+      left: [],
+    })
     expect(await productOf(id)).toMatchObject({
       start_date: dayFromToday(0),
       end_date: dayFromToday(7),
@@ -80,7 +93,9 @@ describe('POST /api/shop/renew', () => {
     await change('out of stock', [seen(changed)]).expect(200)
     const end_date = dayFromToday(40)
 
-    const { body } = await renew([good, changed, foreign].map((id) => ({ ...seen(id), end_date }))).expect(200)
+    const { body } = await renew([good, changed, foreign].map((id) => ({ ...seen(id), end_date }))).expect(
+      200,
+    )
 
     expect(body).toMatchObject({ message: 'Offer renewed', changed: [good] })
     expect(namesLeft(body)).toEqual(expect.arrayContaining(['Changed', null]))
@@ -92,7 +107,9 @@ describe('POST /api/shop/renew', () => {
     const ids: number[] = []
     for (let count = 0; count < 5; count++) ids.push(await offer())
     const audited = async (work: () => Promise<unknown>) =>
-      (await questionsOf(service, work)).filter((question) => /INSERT INTO (audit_entries|undos)/.test(question)).length
+      (await questionsOf(service, work)).filter((question) =>
+        /INSERT INTO (audit_entries|undos)/.test(question),
+      ).length
     const remove = (products: Seen[]) => change('delete', products)
 
     expect(
@@ -140,7 +157,9 @@ describe('POST /api/shop/renew', () => {
 
 describe('POST /api/shop/change_products', () => {
   test('when 200 are changed at once, then all are, each can be taken back, and all come back at once', async () => {
-    const ids = await Promise.all(Array.from({ length: 200 }, (_, index) => offer({ name: `Bangle ${index}` })))
+    const ids = await Promise.all(
+      Array.from({ length: 200 }, (_, index) => offer({ name: `Bangle ${index}` })),
+    )
     const began = performance.now()
     const { body } = await change(
       'end',
@@ -213,7 +232,9 @@ describe('POST /api/shop/change_products', () => {
   test('when only something else changed since, then dates are taken back and the rest stays', async () => {
     const id = await offer()
     const { body } = await change('end', [seen(id)], { end_date: dayFromToday(50) }).expect(200)
-    await service.services.db.query(sql`UPDATE products SET name = 'New name', version = version + 1 WHERE id = ${id}`)
+    await service.services.db.query(
+      sql`UPDATE products SET name = 'New name', version = version + 1 WHERE id = ${id}`,
+    )
 
     await undo(body.undo).expect(200)
 
@@ -224,7 +245,8 @@ describe('POST /api/shop/change_products', () => {
 describe('what ends soon', () => {
   test('when some of a shop’s offers end within three days, then the list has them as they end, and counts them', async () => {
     const shop = await givenUser(service)
-    const at = (days: number) => givenOffer(service, shop.id, { name: `${days}`, end_date: dayFromToday(days) })
+    const at = (days: number) =>
+      givenOffer(service, shop.id, { name: `${days}`, end_date: dayFromToday(days) })
     for (const days of [3, 0, 4, 2]) await at(days)
     await givenOffer(service, shop.id, { ...ended, name: 'over' })
 
@@ -235,7 +257,9 @@ describe('what ends soon', () => {
     expect(names(body.products)).toEqual(['0', '2', '3'])
     expect(body).toMatchObject({ total: 3, counts: { all: 5, live: 4, 'ends soon': 3, expired: 1 } })
     const { body: page } = await list({ status: 'ends soon', limit: 2 })
-    expect(names((await list({ status: 'ends soon', limit: 2, after: page.next })).body.products)).toEqual(['3'])
+    expect(names((await list({ status: 'ends soon', limit: 2, after: page.next })).body.products)).toEqual([
+      '3',
+    ])
     expect(names((await list({ status: 'ends soon', sort: 'status_asc' })).body.products)).toHaveLength(3)
     const ids = body.products.map(({ id }: { id: number }) => id).join(',')
     expect(names((await list({ ids: `${ids},999999` })).body.products)).toHaveLength(3)
@@ -262,7 +286,12 @@ describe('a shop on holiday', () => {
     const gone = await goAway(someone, until)
 
     expect(gone.status).toBe(200)
-    expect(await shopOf(someone)).toMatchObject({ away_until: until, live_offers: 2, ending_offers: 1, version: 2 })
+    expect(await shopOf(someone)).toMatchObject({
+      away_until: until,
+      live_offers: 2,
+      ending_offers: 1,
+      version: 2,
+    })
     const { body } = await stranger.agent.get(`/api/product/${id}`).expect(200)
     expect(body.product.away_until).toBe(until)
     const back = await goAway(someone, null)

@@ -13,9 +13,9 @@ import { recordProductChanges } from './product-history.ts'
 import { getProducts, type ProductRow } from './shop-products.queries.ts'
 
 /**
- * Changes several offers in one transaction, each as it was seen. One that was changed since, or cannot be as wanted, stays as it
- * is and is named, so that it does not hold up the others; 404 or 409 when it is the only one. What is as wanted already, as
- * after a lost answer, counts as changed.
+ * Changes several offers in one transaction, each as it was seen. One that was changed since, or cannot be as
+ * wanted, stays as it is and is named, so that it does not hold up the others; 404 or 409 when it is the only
+ * one. What is as wanted already, as after a lost answer, counts as changed.
  */
 export const changeProducts = <Seen extends SeenProduct>(
   { db }: Services,

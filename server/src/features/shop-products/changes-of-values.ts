@@ -22,9 +22,12 @@ const refusalOfEnd: ChangeOfValues['refusal'] = ({ next, today }) => {
 }
 
 /**
- * A later end; what has ended starts today, and is in stock again. A new price above the one before the discount takes its place.
+ * A later end; what has ended starts today, and is in stock again. A new price above the one before the
+ * discount takes its place.
  */
-export const renewing = (discountPrice: number | undefined): ChangeOfValues<SeenProduct & { end_date: string }> => ({
+export const renewing = (
+  discountPrice: number | undefined,
+): ChangeOfValues<SeenProduct & { end_date: string }> => ({
   action: 'product renewed',
   done: texts.products.renewed,
   next({ row, values, today, seen: { end_date } }) {
@@ -70,7 +73,10 @@ const backInStock: ChangeOfValues = {
 }
 
 /** The one that a call asks for. */
-export function changeOfValues({ change, end_date }: Pick<ChangeOfMany, 'change' | 'end_date'>): ChangeOfValues {
+export function changeOfValues({
+  change,
+  end_date,
+}: Pick<ChangeOfMany, 'change' | 'end_date'>): ChangeOfValues {
   if (change === 'end' && end_date !== undefined) return endingOn(end_date)
   return change === 'out of stock' ? outOfStock : backInStock
 }

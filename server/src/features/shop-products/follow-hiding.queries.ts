@@ -4,8 +4,9 @@ import { maybeOne } from '../../platform/database/query.ts'
 import type { HiddenRow } from './hidden-offers.queries.ts'
 
 /**
- * Hides the product as an offer of the same name and brand is, or was when its shop deleted it last (within the 30 days of an
- * undo); not where an admin has shown another such offer since. Gives why; undefined when there was none.
+ * Hides the product as an offer of the same name and brand is, or was when its shop deleted it last (within
+ * the 30 days of an undo); not where an admin has shown another such offer since. Gives why; undefined when
+ * there was none.
  */
 export const hideAsBefore = (tx: Connection, productId: number, askedBy: string) =>
   maybeOne<Pick<HiddenRow, 'reason' | 'words'>>(

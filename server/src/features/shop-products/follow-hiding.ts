@@ -8,13 +8,15 @@ import { tellOfHiding } from './tell-of-hiding.ts'
 
 type Ware = Pick<ProductRow, 'name' | 'brand'>
 /** A new price or date is no new offer: what an admin has shown again stays shown. */
-export const isOtherWare = (before: Ware, after: Ware) => before.name !== after.name || before.brand !== after.brand
+export const isOtherWare = (before: Ware, after: Ware) =>
+  before.name !== after.name || before.brand !== after.brand
 
 type Published = Pick<ProductRow, 'id' | 'name' | 'shop_name' | 'discount_price'>
 
 /**
- * Hides an offer that was published, or renamed, to what an admin has hidden at the same shop, for the same reason, and brings it to
- * the admins' desk: as an edit does, publishing anew leaves the decision to them. Its shop is told. In the transaction of the change.
+ * Hides an offer that was published, or renamed, to what an admin has hidden at the same shop, for the same
+ * reason, and brings it to the admins' desk: as an edit does, publishing anew leaves the decision to them.
+ * Its shop is told. In the transaction of the change.
  */
 export async function followHiding(services: Services, tx: PoolClient, product: Published, actor: Actor) {
   const former = await hideAsBefore(tx, product.id, actor.name)

@@ -19,7 +19,9 @@ export type HiddenRow = {
 }
 
 /** Of `hidden_offers` as JSON. */
-export const presentHidden = (row: Pick<HiddenRow, 'reason' | 'words' | 'hidden_at' | 'asked_again_at'>): Hidden => ({
+export const presentHidden = (
+  row: Pick<HiddenRow, 'reason' | 'words' | 'hidden_at' | 'asked_again_at'>,
+): Hidden => ({
   reason: row.words ?? hidingText(row.reason),
   since: new Date(row.hidden_at).toISOString(),
   asked_again_at: row.asked_again_at && new Date(row.asked_again_at).toISOString(),
@@ -34,7 +36,10 @@ export const findHidden = async (tx: Connection, productId: number) =>
   )?.hidden
 
 /** Hides the product, or hides it for another reason. */
-export async function hide(tx: Connection, row: Pick<HiddenRow, 'product_id' | 'reason' | 'words' | 'hidden_by'>) {
+export async function hide(
+  tx: Connection,
+  row: Pick<HiddenRow, 'product_id' | 'reason' | 'words' | 'hidden_by'>,
+) {
   await execute(
     tx,
     sql`INSERT INTO hidden_offers (product_id, reason, words, hidden_by)
@@ -42,7 +47,10 @@ export async function hide(tx: Connection, row: Pick<HiddenRow, 'product_id' | '
         ON CONFLICT (product_id) DO UPDATE SET reason = excluded.reason, words = excluded.words,
           hidden_by = excluded.hidden_by, hidden_at = excluded.hidden_at, asked_again_at = NULL, asked_again_by = NULL`,
   )
-  await execute(tx, sql`UPDATE products SET hidden_at = now(), version = version + 1 WHERE id = ${row.product_id}`)
+  await execute(
+    tx,
+    sql`UPDATE products SET hidden_at = now(), version = version + 1 WHERE id = ${row.product_id}`,
+  )
 }
 
 export async function unhide(tx: Connection, productId: number) {

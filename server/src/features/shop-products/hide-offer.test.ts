@@ -46,7 +46,10 @@ const undo = (entry: number, by = admin) => call(by, 'shop/undo', { entry_ids: [
 describe('hiding one offer', () => {
   test('when an admin hides it, then shoppers do not see it, its shop reads why, and its other offers stay', async () => {
     const [id, another] = [await givenOffer(service, owner.id), await givenOffer(service, owner.id)]
-    const preview = await call(admin, 'admin/preview_hiding', { product_id: id, reason: 'wrong price' }).expect(200)
+    const preview = await call(admin, 'admin/preview_hiding', {
+      product_id: id,
+      reason: 'wrong price',
+    }).expect(200)
 
     expect((await hide(id)).status).toBe(200)
 
@@ -80,7 +83,9 @@ describe('hiding one offer', () => {
     const { body } = await hide(id)
     await db.query(sql`UPDATE mails SET due_at = now() WHERE recipient = ${owner.email}`)
     await db.query(`SELECT notify_change('mails')`)
-    await expect.poll(async () => (await waitingMails()).map(({ recipient }) => recipient)).toEqual([helper.email])
+    await expect
+      .poll(async () => (await waitingMails()).map(({ recipient }) => recipient))
+      .toEqual([helper.email])
 
     await undo(body.undo).expect(200)
 
@@ -109,12 +114,19 @@ describe('hiding one offer', () => {
     await call(helper, 'shop/ask_again', await seen(id)).expect(200)
     await call(owner, 'shop/ask_again', await seen(id)).expect(200)
     const { hidden } = (await admin.agent.get('/api/admin/hidden_offers').expect(200)).body
-    expect(hidden[0]).toMatchObject({ product_id: id, hidden_by: 'Meena Soni', asked_again_at: expect.any(String) })
+    expect(hidden[0]).toMatchObject({
+      product_id: id,
+      hidden_by: 'Meena Soni',
+      asked_again_at: expect.any(String),
+    })
     expect((await admin.agent.get('/api/admin/queue')).body.counts.asked_again).toBe(1)
 
     const again = await hide(id, 'ended')
     expect(again.status).toBe(200)
-    expect(await hiddenOf(id)).toMatchObject({ reason: 'Shoppers say the offer has ended.', asked_again_at: null })
+    expect(await hiddenOf(id)).toMatchObject({
+      reason: 'Shoppers say the offer has ended.',
+      asked_again_at: null,
+    })
     // Taken back, it is where it was: hidden for the first reason, and asked about.
     await undo(again.body.undo).expect(200)
     expect(await hiddenOf(id)).toMatchObject({
@@ -178,25 +190,30 @@ describe('hiding one offer', () => {
     test.each([
       ['was deleted', true],
       ['is there still', false],
-    ])('when the hidden one %s, then the new one is hidden too, and its shop and admins told', async (_, isDeleted) => {
-      const same = ware()
-      const first = await givenHidden(same)
-      if (isDeleted) await remove(first)
+    ])(
+      'when the hidden one %s, then the new one is hidden too, and its shop and admins told',
+      async (_, isDeleted) => {
+        const same = ware()
+        const first = await givenHidden(same)
+        if (isDeleted) await remove(first)
 
-      const { product_id: id, hidden } = await publishAnew({ ...same, name: ` ${same.name.toUpperCase()}` })
+        const { product_id: id, hidden } = await publishAnew({ ...same, name: ` ${same.name.toUpperCase()}` })
 
-      expect(await isPublic(id)).toBe(false)
-      expect(await hiddenOf(id)).toMatchObject({
-        reason: expect.stringContaining('picture'),
-        asked_again_at: expect.any(String),
-      })
-      expect(hidden).toMatch(/^Stored, but not shown.*picture/)
-      expect((await waitingMails()).filter(({ subject }) => subject.includes(same.name.toUpperCase()))).toHaveLength(2)
-      const desk = (await admin.agent.get('/api/admin/hidden_offers').expect(200)).body.hidden
-      expect(desk.find((one: { product_id: number }) => one.product_id === id)).toMatchObject({
-        hidden_by: 'Meena Soni',
-      })
-    })
+        expect(await isPublic(id)).toBe(false)
+        expect(await hiddenOf(id)).toMatchObject({
+          reason: expect.stringContaining('picture'),
+          asked_again_at: expect.any(String),
+        })
+        expect(hidden).toMatch(/^Stored, but not shown.*picture/)
+        expect(
+          (await waitingMails()).filter(({ subject }) => subject.includes(same.name.toUpperCase())),
+        ).toHaveLength(2)
+        const desk = (await admin.agent.get('/api/admin/hidden_offers').expect(200)).body.hidden
+        expect(desk.find((one: { product_id: number }) => one.product_id === id)).toMatchObject({
+          hidden_by: 'Meena Soni',
+        })
+      },
+    )
 
     test('when an admin shows it, then a new price leaves it seen, and one that is published after it, also when this one was deleted', async () => {
       const same = ware()
@@ -221,7 +238,10 @@ describe('hiding one offer', () => {
       const { product_id: renamed } = await publishAnew(ware())
       const update = owner.agent.post(`/api/shop/updateproduct/${renamed}`)
       const { body } = await update.field({ ...(await givenProductForm(service)), ...same }).expect(200)
-      expect([await isPublic(renamed), body.product.hidden.reason]).toEqual([false, expect.stringContaining('picture')])
+      expect([await isPublic(renamed), body.product.hidden.reason]).toEqual([
+        false,
+        expect.stringContaining('picture'),
+      ])
       await remove(renamed)
 
       const row = {
@@ -230,7 +250,9 @@ describe('hiding one offer', () => {
         price: '640',
         ends: dayFromToday(9),
       }
-      const { body: list } = await call(owner, 'shop/publish_rows', { rows: [{ ...row, ...same }] }).expect(200)
+      const { body: list } = await call(owner, 'shop/publish_rows', { rows: [{ ...row, ...same }] }).expect(
+        200,
+      )
       expect(list.rows[0].state).toBe('published')
       expect(await isPublic(list.rows[0].product_id)).toBe(false)
     })

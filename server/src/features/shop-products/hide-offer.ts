@@ -1,6 +1,11 @@
 import type { PoolClient } from 'pg'
 import { z } from 'zod'
-import { type HidingReason, hidingText, inOwnWords, isHidingReason } from '../../../contract/hiding-reasons.ts'
+import {
+  type HidingReason,
+  hidingText,
+  inOwnWords,
+  isHidingReason,
+} from '../../../contract/hiding-reasons.ts'
 import { texts } from '../../../contract/texts.ts'
 import { type Actor, recordChange } from '../../platform/audit/record-change.ts'
 import { findOwnChange, type Undoer } from '../../platform/audit/undo.ts'
@@ -27,10 +32,15 @@ type Seen = { product_id: number; version: number }
 const former = z.object({ former: z.looseObject({ product_id: z.int(), hidden_at: z.string() }).nullable() })
 
 /**
- * Hides an offer and tells its shop why; once more when the shop has asked for another look. Gives the audit entry that takes it
- * back. Throws 404, or 409 when the offer changed since it was seen.
+ * Hides an offer and tells its shop why; once more when the shop has asked for another look. Gives the audit
+ * entry that takes it back. Throws 404, or 409 when the offer changed since it was seen.
  */
-export const hideOffer = (services: Services, user: SignedInUser, seen: Seen & { reason: string }, actor: Actor) =>
+export const hideOffer = (
+  services: Services,
+  user: SignedInUser,
+  seen: Seen & { reason: string },
+  actor: Actor,
+) =>
   inTransaction(services.db, async (tx) => {
     const { product_id: id, reason } = seen
     const product = await ownProduct(tx, user, id)
@@ -64,7 +74,10 @@ export const hideOffer = (services: Services, user: SignedInUser, seen: Seen & {
     return entryId
   })
 
-/** Shows a hidden offer again and tells its shop, unless the mail about hiding it has not left yet. Throws like `hideOffer`. */
+/**
+ * Shows a hidden offer again and tells its shop, unless the mail about hiding it has not left yet. Throws
+ * like `hideOffer`.
+ */
 export const showOffer = (services: Services, user: SignedInUser, seen: Seen, actor: Actor) =>
   inTransaction(services.db, async (tx) => {
     const { product_id: id } = seen
@@ -141,7 +154,8 @@ export const hidingUndoers = (services: Services): Undoer[] => [
     async undo(tx, change, actor) {
       const { former: before } = former.parse(change.content)
       const product = await thereStill(tx, change.subjectId)
-      if (product.hidden_at) throw new AppError(409, texts.hiding.hiddenAlready({ by: texts.errors.somebody }))
+      if (product.hidden_at)
+        throw new AppError(409, texts.hiding.hiddenAlready({ by: texts.errors.somebody }))
       const row = before as HiddenRow
       await putHidingBack(tx, row)
       if (!(await takeBackMessage(services, tx, change.subjectId)))

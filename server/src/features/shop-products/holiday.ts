@@ -15,7 +15,9 @@ type Wanted = { shop_id: number; version: number; away_until: string | null }
 const action = 'shop on holiday'
 const actionOfReturn = 'shop open again'
 
-/** Hides a shop's offers until a day, or shows them again; gives the audit entry, null when it is so already. */
+/**
+ * Hides a shop's offers until a day, or shows them again; gives the audit entry, null when it is so already.
+ */
 export const setHoliday = ({ db }: Services, user: SignedInUser, wanted: Wanted, actor: Actor) =>
   inTransaction(db, async (tx) => {
     const { shop_id, version, away_until } = wanted
@@ -24,7 +26,8 @@ export const setHoliday = ({ db }: Services, user: SignedInUser, wanted: Wanted,
     const before = await findAwayUntil(tx, shop_id)
     if (before.away_until === away_until) return { message: messageOf(away_until), undo: null }
     if (shop.version !== version) throw new AppError(409, texts.holiday.changedMeanwhile)
-    if (away_until !== null && away_until <= before.today) throw invalid({ away_until: texts.holiday.tooEarly })
+    if (away_until !== null && away_until <= before.today)
+      throw invalid({ away_until: texts.holiday.tooEarly })
     if (away_until !== null && away_until > before.last) throw invalid({ away_until: texts.holiday.tooLate })
     await setAwayUntil(tx, shop_id, away_until)
     const subject = { type: 'shop', id: shop.id, name: shop.name } as const
@@ -51,7 +54,8 @@ const takeBack: Undoer['undo'] = async (tx, { subjectId, subjectName, content },
   const { was, is } = kept.parse(content)
   const shop = await lockAnyShop(tx, subjectId)
   if (!shop) throw notFound(texts.notFound.shop)
-  if ((await findAwayUntil(tx, subjectId)).away_until !== is) throw new AppError(409, texts.holiday.changedMeanwhile)
+  if ((await findAwayUntil(tx, subjectId)).away_until !== is)
+    throw new AppError(409, texts.holiday.changedMeanwhile)
   await setAwayUntil(tx, subjectId, was)
   const subject = { type: 'shop', id: subjectId, name: subjectName } as const
   await recordChange(tx, actor, {

@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto'
 import sql from 'sql-template-tag'
 import { beforeEach, expect, test } from 'vitest'
 import { type LimitOfShop, rateLimits } from '../../../contract/rate-limits.ts'
-import { dayFromToday, givenProductForm, givenUser, picture, type Someone, sendPicture } from '../../../test/given.ts'
+import {
+  dayFromToday,
+  givenProductForm,
+  givenUser,
+  picture,
+  type Someone,
+  sendPicture,
+} from '../../../test/given.ts'
 import { testApp } from '../../../test/start-test-app.ts'
 
 let owner: Someone
@@ -30,7 +37,9 @@ const publish = async ({ agent }: Someone, fields: object = {}) =>
     { ...(await givenProductForm(service)), shop_id: String(shop_id), ...fields },
     await picture(),
   )
-const rows = [{ code: 'SB-1', name: 'Brass diya', category: 'Electronics › Headphones', price: '640', ends: '' }]
+const rows = [
+  { code: 'SB-1', name: 'Brass diya', category: 'Electronics › Headphones', price: '640', ends: '' },
+]
 const sendList = ({ agent }: Someone, call: 'check_rows' | 'publish_rows', shop = shop_id) =>
   agent.post(`/api/shop/${call}`).send({ shop_id: shop, rows: [{ ...rows[0], ends: dayFromToday(9) }] })
 
@@ -72,7 +81,12 @@ test('when its people have sent as many photos of lists as one may, then the nex
   const { body } = await sendList(owner, 'publish_rows').expect(200)
   await useUp('rowPhotoOfShop', 1)
   const send = async ({ agent }: Someone) =>
-    sendPicture({ agent }, `shop/row_photo/${body.rows[0].product_id}`, { row_photo: 'diya.jpg' }, await picture())
+    sendPicture(
+      { agent },
+      `shop/row_photo/${body.rows[0].product_id}`,
+      { row_photo: 'diya.jpg' },
+      await picture(),
+    )
 
   expect([(await send(owner)).status, (await send(helper)).status]).toEqual([200, 429])
 })
@@ -81,7 +95,9 @@ test('when somebody presses buttons three hundred times in ten minutes, then the
   const { body } = await publish(owner)
   await useUp('change', 1, owner.id)
   const press = ({ agent }: Someone) =>
-    agent.post('/api/shop/product_status').send({ product_id: body.product_id, product_status: 'out of stock' })
+    agent
+      .post('/api/shop/product_status')
+      .send({ product_id: body.product_id, product_status: 'out of stock' })
 
   await press(owner).expect(200)
   await press(owner).expect(429)

@@ -1,5 +1,10 @@
 import sql, { join } from 'sql-template-tag'
-import { countedUpTo, endsSoonDays, namedCategories, otherCategories } from '../../../contract/list-options.ts'
+import {
+  countedUpTo,
+  endsSoonDays,
+  namedCategories,
+  otherCategories,
+} from '../../../contract/list-options.ts'
 import type { ListedState, ProductList } from '../../../contract/shop-products.ts'
 import { shopsOf } from '../../offers/membership.ts'
 import { isInState } from '../../offers/offer-state.ts'
@@ -29,7 +34,9 @@ const isWanted = ({ shopIds, ownerId, state, ids, subcategoryIds, words }: Wante
       ...(ownerId === undefined ? [] : [sql`products.owner_id = ${ownerId}`]),
       ...(state === undefined ? [] : [state === 'ends soon' ? endsSoon : isInState[state]]),
       ...(ids === undefined ? [] : [sql`products.id = ANY(${ids}::integer[])`]),
-      ...(subcategoryIds === undefined ? [] : [sql`products.subcategory_id = ANY(${subcategoryIds}::integer[])`]),
+      ...(subcategoryIds === undefined
+        ? []
+        : [sql`products.subcategory_id = ANY(${subcategoryIds}::integer[])`]),
       ...(words === undefined ? [] : [sql`search_documents.document @@ ${words}::tsquery`]),
       sql`true`,
     ],
@@ -41,10 +48,14 @@ const endsSoon = sql`${isInState.live} AND products.end_date <= today() + ${ends
 
 /** Of a single shop the index gives the rows in their order; those of several are sorted. */
 const isOfShop = (shopIds: number[]) =>
-  shopIds.length === 1 ? sql`products.shop_id = ${shopIds[0]}` : sql`products.shop_id = ANY(${shopIds}::integer[])`
+  shopIds.length === 1
+    ? sql`products.shop_id = ${shopIds[0]}`
+    : sql`products.shop_id = ANY(${shopIds}::integer[])`
 
 const from = ({ words }: Wanted) =>
-  words === undefined ? sql`products` : sql`products JOIN search_documents ON search_documents.product_id = products.id`
+  words === undefined
+    ? sql`products`
+    : sql`products JOIN search_documents ON search_documents.product_id = products.id`
 
 /** First the page's ids, by index; then what is shown of these few. */
 export const scanProducts =
@@ -89,7 +100,10 @@ export const countByState = (db: Connection, { shopIds, ownerId }: Wanted) => {
   )
 }
 
-/** Whose products a list is of: those of all, of one shop, or of a user: of the shops that the user may act for. */
+/**
+ * Whose products a list is of: those of all, of one shop, or of a user: of the shops that the user may act
+ * for.
+ */
 export async function findScope(
   db: Connection,
   userId: number | undefined,
@@ -104,12 +118,16 @@ export async function findScope(
   return { shopIds: shop === undefined ? shopIds : shopIds.filter((id) => id === shop) }
 }
 
-/** The subcategories of the category of that name, or of all categories without a filter button of their own. */
+/**
+ * The subcategories of the category of that name, or of all categories without a filter button of their own.
+ */
 export const findSubcategoryIds = async (db: Connection, category: string) => {
   const key = sql`name_key(categories.name)`
   const isNamed = sql`${key} IN (SELECT name_key(name) FROM unnest(${[...namedCategories]}::text[]) AS name)`
   const isMeant =
-    category.toLowerCase() === otherCategories.toLowerCase() ? sql`NOT ${isNamed}` : sql`${key} = name_key(${category})`
+    category.toLowerCase() === otherCategories.toLowerCase()
+      ? sql`NOT ${isNamed}`
+      : sql`${key} = name_key(${category})`
   const rows = await many<{ id: number }>(
     db,
     sql`SELECT subcategories.id FROM subcategories JOIN categories ON categories.id = category_id WHERE ${isMeant}`,
@@ -117,6 +135,9 @@ export const findSubcategoryIds = async (db: Connection, category: string) => {
   return rows.map(({ id }) => id)
 }
 
-/** What was typed, as a tsquery: each word, or the beginning or a part of one. Null when there is no word in it. */
+/**
+ * What was typed, as a tsquery: each word, or the beginning or a part of one. Null when there is no word in
+ * it.
+ */
 export const findWords = async (db: Connection, typed: string) =>
   (await one<{ words: string | null }>(db, sql`SELECT search_query(${typed})::text AS words`)).words

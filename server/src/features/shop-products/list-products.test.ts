@@ -28,7 +28,12 @@ await givenOffer(service, shop.id, {
   discount_price: 200,
   ...coming,
 })
-await givenOffer(service, shop.id, { name: 'Laptop', category: 'Mobile & Laptop', price: 49999.5, discount_price: 0 })
+await givenOffer(service, shop.id, {
+  name: 'Laptop',
+  category: 'Mobile & Laptop',
+  price: 49999.5,
+  discount_price: 0,
+})
 await givenOffer(service, shop.id, {
   name: 'Saree',
   category: 'Fashion',
@@ -36,7 +41,12 @@ await givenOffer(service, shop.id, {
   price: 900,
   discount_price: 900,
 })
-await givenOffer(service, shop.id, { name: 'साड़ी', category: 'Fashion', product_status: 'out of stock', ...over })
+await givenOffer(service, shop.id, {
+  name: 'साड़ी',
+  category: 'Fashion',
+  product_status: 'out of stock',
+  ...over,
+})
 const kettle = await givenOffer(service, other.id, { name: 'Kettle', category: 'Electronics' })
 await db.query(sql`INSERT INTO page_views (path, views) VALUES (${`/product/${kettle}`}, 7)`)
 
@@ -54,7 +64,14 @@ describe('GET /api/shop/ownproduct/{user_id}', () => {
 
     expect(names(list)).toEqual(['साड़ी', 'Saree', 'Laptop', 'lamp 9 W', 'Lamp 10 W'])
     expect(list).toMatchObject({ total: 5, total_is_exact: true, rows_before: 0, next: null, previous: null })
-    expect(list.counts).toEqual({ all: 5, live: 1, 'ends soon': 0, scheduled: 1, expired: 2, 'out of stock': 1 })
+    expect(list.counts).toEqual({
+      all: 5,
+      live: 1,
+      'ends soon': 0,
+      scheduled: 1,
+      expired: 2,
+      'out of stock': 1,
+    })
   })
 
   test.each([
@@ -92,27 +109,30 @@ describe('GET /api/shop/ownproduct/{user_id}', () => {
     expect(names(await own({ sort }))).toEqual(order)
   })
 
-  test.each(productSorts)('when it is paged by two in order %s, then each row comes once, and back', async (sort) => {
-    const whole = names(await all({ sort }))
-    const pages: string[][] = []
-    let after: string | null = ''
-    let last: ProductList | undefined
-    while (after !== null) {
-      last = await all({ sort, limit: 2, after })
-      expect(last.rows_before).toBe(pages.flat().length)
-      pages.push(names(last))
-      after = last.next
-    }
-    expect(pages.flat()).toEqual(whole)
+  test.each(productSorts)(
+    'when it is paged by two in order %s, then each row comes once, and back',
+    async (sort) => {
+      const whole = names(await all({ sort }))
+      const pages: string[][] = []
+      let after: string | null = ''
+      let last: ProductList | undefined
+      while (after !== null) {
+        last = await all({ sort, limit: 2, after })
+        expect(last.rows_before).toBe(pages.flat().length)
+        pages.push(names(last))
+        after = last.next
+      }
+      expect(pages.flat()).toEqual(whole)
 
-    const back: string[][] = []
-    for (let place = last?.previous ?? null; place !== null; ) {
-      const page = await all({ sort, limit: 2, after: place })
-      back.unshift(names(page))
-      place = page.previous
-    }
-    expect(back).toEqual(pages.slice(0, -1))
-  })
+      const back: string[][] = []
+      for (let place = last?.previous ?? null; place !== null; ) {
+        const page = await all({ sort, limit: 2, after: place })
+        back.unshift(names(page))
+        place = page.previous
+      }
+      expect(back).toEqual(pages.slice(0, -1))
+    },
+  )
 
   test('when rows come and go between two pages, then none is shown twice or left out', async () => {
     const first = await all({ limit: 2 })

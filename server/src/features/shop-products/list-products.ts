@@ -1,10 +1,21 @@
 import sql from 'sql-template-tag'
-import { countedUpTo, listSize, type ProductColumn, type ProductSort } from '../../../contract/list-options.ts'
+import {
+  countedUpTo,
+  listSize,
+  type ProductColumn,
+  type ProductSort,
+} from '../../../contract/list-options.ts'
 import type { OfferState } from '../../../contract/offers.ts'
 import type { ListedState, ProductListQuery } from '../../../contract/shop-products.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import type { Order } from '../../platform/database/order.ts'
-import { notAPlace, type Place, type Placed, readPage, type Scan } from '../../platform/database/pages-of-rows.ts'
+import {
+  notAPlace,
+  type Place,
+  type Placed,
+  readPage,
+  type Scan,
+} from '../../platform/database/pages-of-rows.ts'
 import {
   countByState,
   countProducts,
@@ -16,7 +27,10 @@ import {
 } from './list-products.queries.ts'
 import type { ProductRow } from './shop-products.queries.ts'
 
-/** One page of the products of a user's shops, or of everybody's, with the total of what the filters leave and the counts of the whole. */
+/**
+ * One page of the products of a user's shops, or of everybody's, with the total of what the filters leave and
+ * the counts of the whole.
+ */
 export async function listProducts(db: Connection, userId: number | undefined, query: ProductListQuery) {
   const { status: state, ids, category, query: typed, sort = 'newest', after, limit = listSize.max } = query
   const wanted: Wanted = {
@@ -26,7 +40,8 @@ export async function listProducts(db: Connection, userId: number | undefined, q
     subcategoryIds: category === undefined ? undefined : await findSubcategoryIds(db, category),
     words: typed === undefined ? undefined : ((await findWords(db, typed)) ?? undefined),
   }
-  const isNarrowed = state !== undefined || ids !== undefined || category !== undefined || wanted.words !== undefined
+  const isNarrowed =
+    state !== undefined || ids !== undefined || category !== undefined || wanted.words !== undefined
   const [page, counts, found] = await Promise.all([
     readPage(sort, after, limit, scan(db, wanted, sort)),
     countByState(db, wanted),
@@ -48,8 +63,8 @@ const orders: Record<Exclude<ProductColumn, 'status'>, Omit<Order, 'descending'>
   views: { by: sql`product_views.views`, id: sql`product_views.product_id`, kind: 'whole' },
 }
 /**
- * Newest first; those that end soon as they end; expired ones as they ended, the last one first: a few of them may lie behind a million that are live, where
- * only the index on the end date finds them.
+ * Newest first; those that end soon as they end; expired ones as they ended, the last one first: a few of
+ * them may lie behind a million that are live, where only the index on the end date finds them.
  */
 const orderOfState = (state: ListedState | undefined): Order => {
   if (state === 'ends soon') return { ...orders.end_date, descending: false }
@@ -70,8 +85,8 @@ function scan(db: Connection, wanted: Wanted, sort: ProductSort): Scan<ProductRo
 const statesByName: OfferState[] = ['live', 'expired', 'out of stock', 'scheduled']
 
 /**
- * A state follows from today's date, so no index has it: one state after the other, each in its own order. A place is
- * told by the state and, of an expired product, the end date: `expired:2026-11-20`.
+ * A state follows from today's date, so no index has it: one state after the other, each in its own order. A
+ * place is told by the state and, of an expired product, the end date: `expired:2026-11-20`.
  */
 const scanByState =
   (db: Connection, wanted: Wanted, descending: boolean): Scan<ProductRow & Placed> =>

@@ -1,10 +1,18 @@
 import sql from 'sql-template-tag'
-import { type Actor, type Change, type KeptForUndo, recordChanges } from '../../platform/audit/record-change.ts'
+import {
+  type Actor,
+  type Change,
+  type KeptForUndo,
+  recordChanges,
+} from '../../platform/audit/record-change.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { maybeOne } from '../../platform/database/query.ts'
 import type { ProductRow } from './shop-products.queries.ts'
 
-/** Enters a product's change into the audit trail, with the fields that differ; gives the entry's id, if anything does. */
+/**
+ * Enters a product's change into the audit trail, with the fields that differ; gives the entry's id, if
+ * anything does.
+ */
 export async function recordProductChange(
   tx: Connection,
   actor: Actor,
@@ -17,10 +25,19 @@ export async function recordProductChange(
   return id
 }
 
-type ProductChange = { before: ProductRow | undefined; after: ProductRow | undefined; undo?: KeptForUndo | undefined }
+type ProductChange = {
+  before: ProductRow | undefined
+  after: ProductRow | undefined
+  undo?: KeptForUndo | undefined
+}
 
 /** The same for many; gives the ids of the entries, in their order, of those that differ. */
-export const recordProductChanges = (tx: Connection, actor: Actor, action: string, changes: ProductChange[]) =>
+export const recordProductChanges = (
+  tx: Connection,
+  actor: Actor,
+  action: string,
+  changes: ProductChange[],
+) =>
   recordChanges(
     tx,
     actor,
@@ -30,7 +47,11 @@ export const recordProductChanges = (tx: Connection, actor: Actor, action: strin
     }),
   )
 
-function changeOf(action: string, before: ProductRow | undefined, after: ProductRow | undefined): Change | undefined {
+function changeOf(
+  action: string,
+  before: ProductRow | undefined,
+  after: ProductRow | undefined,
+): Change | undefined {
   const product = after ?? before
   if (!product) return
   const [was, is] = [before && recorded(before), after && recorded(after)]

@@ -41,17 +41,22 @@ const takeValuesBack: Undoer['undo'] = async (tx, { subjectId: id, subjectName, 
 /** How changes of products, and holidays of their shops, are taken back. */
 export const productUndoers: readonly Undoer[] = [
   ...holidayUndoers,
-  ...['product renewed', 'product end changed', 'product out of stock', 'product back in stock'].map((action) => ({
-    action,
-    undo: takeValuesBack,
-  })),
+  ...['product renewed', 'product end changed', 'product out of stock', 'product back in stock'].map(
+    (action) => ({
+      action,
+      undo: takeValuesBack,
+    }),
+  ),
   {
     action: 'product deleted',
     async undo(tx, { content, pictureId }, actor) {
-      const id = await putProductBack(tx, removed.parse(content), pictureId, actor.id).catch((error: unknown) => {
-        const hasNoPlace = error instanceof DatabaseError && error.constraint === 'products_subcategory_id_fkey'
-        throw hasNoPlace ? new AppError(409, texts.products.subcategoryGone) : error
-      })
+      const id = await putProductBack(tx, removed.parse(content), pictureId, actor.id).catch(
+        (error: unknown) => {
+          const hasNoPlace =
+            error instanceof DatabaseError && error.constraint === 'products_subcategory_id_fkey'
+          throw hasNoPlace ? new AppError(409, texts.products.subcategoryGone) : error
+        },
+      )
       await recordProductChange(tx, actor, 'product restored', undefined, await getProduct(tx, id))
     },
   },

@@ -28,9 +28,10 @@ const publish = (photo: Buffer | undefined, changes: Record<string, string> = {}
 }
 const storedFiles = async () => {
   await service.services.pictures.removeDiscarded()
-  const entries = await readdir(service.services.config.uploadsDir, { recursive: true, withFileTypes: true }).catch(
-    () => [],
-  )
+  const entries = await readdir(service.services.config.uploadsDir, {
+    recursive: true,
+    withFileTypes: true,
+  }).catch(() => [])
   return entries.filter((entry) => entry.isFile()).length
 }
 const countProducts = async () =>
@@ -109,26 +110,35 @@ describe('POST /api/shop/add', () => {
     const trimmed = await sharp(body)
       .trim({ background: '#ffffff', threshold: 30 })
       .toBuffer({ resolveWithObject: true })
-    expect([trimmed.info.width, trimmed.info.height].map((length) => Math.round(length / 100))).toEqual([12, 16])
+    expect([trimmed.info.width, trimmed.info.height].map((length) => Math.round(length / 100))).toEqual([
+      12, 16,
+    ])
   })
 
-  test.each(['png', 'webp', 'avif'] as const)('when the picture is a %s, then it is accepted', async (format) => {
-    const bytes = await sharp({
-      create: { width: 40, height: 40, channels: 4, background: { r: 1, g: 2, b: 3, alpha: 0 } },
-    })
-      .toFormat(format)
-      .toBuffer()
+  test.each(['png', 'webp', 'avif'] as const)(
+    'when the picture is a %s, then it is accepted',
+    async (format) => {
+      const bytes = await sharp({
+        create: { width: 40, height: 40, channels: 4, background: { r: 1, g: 2, b: 3, alpha: 0 } },
+      })
+        .toFormat(format)
+        .toBuffer()
 
-    const { product_id } = (await publish(bytes)).body
+      const { product_id } = (await publish(bytes)).body
 
-    const { photo_url } = (await request(service.app).get(`/api/product/${product_id}`)).body.product
-    const { dominant } = await sharp((await request(service.app).get(photo_url)).body).stats()
-    expect(dominant.r).toBeGreaterThan(240)
-  })
+      const { photo_url } = (await request(service.app).get(`/api/product/${product_id}`)).body.product
+      const { dominant } = await sharp((await request(service.app).get(photo_url)).body).stats()
+      expect(dominant.r).toBeGreaterThan(240)
+    },
+  )
 
   test.each([
     ['text', 415, async () => Buffer.from('hello')],
-    ['an SVG', 415, async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
+    [
+      'an SVG',
+      415,
+      async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
+    ],
     ['an SVG that would take minutes to measure', 415, async () => slowDrawing],
     [
       'a GIF',
@@ -160,16 +170,19 @@ describe('POST /api/shop/add', () => {
     ],
     ['over 8 MB', 413, async () => Buffer.concat([await picture(), Buffer.alloc(8 * 1024 * 1024)])],
     ['missing', 400, async () => undefined],
-  ])('when the picture is %s, then it answers %i with the field, and nothing is left', async (_, status, make) => {
-    const before = [await countProducts(), await storedFiles()]
+  ])(
+    'when the picture is %s, then it answers %i with the field, and nothing is left',
+    async (_, status, make) => {
+      const before = [await countProducts(), await storedFiles()]
 
-    const response = await publish(await make())
+      const response = await publish(await make())
 
-    expect(response.status).toBe(status)
-    expect(response.body.fields.photo).toBe(response.body.message)
-    expect([await countProducts(), await storedFiles()]).toEqual(before)
-    expect(await countLeftovers()).toBe(0)
-  })
+      expect(response.status).toBe(status)
+      expect(response.body.fields.photo).toBe(response.body.message)
+      expect([await countProducts(), await storedFiles()]).toEqual(before)
+      expect(await countLeftovers()).toBe(0)
+    },
+  )
 
   test.each([
     ['category_id', ''],
@@ -213,7 +226,9 @@ describe('POST /api/shop/add', () => {
 
     const response = await publish(await picture(20, 20), { subcategory_id: String(subcategoryId) })
 
-    expect(response.body.fields).toEqual({ subcategory_id: 'Please choose a subcategory of the chosen category.' })
+    expect(response.body.fields).toEqual({
+      subcategory_id: 'Please choose a subcategory of the chosen category.',
+    })
   })
 
   test('when the form is JSON, nested or without end, then 4xx and the service goes on', async () => {
@@ -282,15 +297,22 @@ describe('POST /api/shop/add', () => {
   test('when another shop has the same key, then each has its own offer', async () => {
     const publish_key = crypto.randomUUID()
     const mine = await publish(await picture(20, 20), { publish_key })
-    const theirs = await publish(await picture(20, 20), { publish_key, name: 'Lamp' }, await givenUser(service))
+    const theirs = await publish(
+      await picture(20, 20),
+      { publish_key, name: 'Lamp' },
+      await givenUser(service),
+    )
     expect(theirs.status).toBe(201)
     expect(theirs.body.product_id).not.toBe(mine.body.product_id)
   })
 
   test('when two cent prices leave a fraction, then the percent is rounded down exactly', async () => {
-    const { product_id } = (await publish(await picture(20, 20), { price: '0.03', discount_price: '0.02' })).body
+    const { product_id } = (await publish(await picture(20, 20), { price: '0.03', discount_price: '0.02' }))
+      .body
 
-    expect((await request(service.app).get(`/api/product/${product_id}`)).body.product.discount_percent).toBe(33)
+    expect((await request(service.app).get(`/api/product/${product_id}`)).body.product.discount_percent).toBe(
+      33,
+    )
   })
 })
 
@@ -304,7 +326,9 @@ describe('GET /api/shop/ownproduct/{user_id}', () => {
     await admin.agent.get(`/api/shop/ownproduct/${shop.id}`).expect(200)
     await shop.agent.get('/api/shop/ownproduct/x').expect(400)
     await shop.agent.get('/api/admin/allproduct').expect(403)
-    expect((await admin.agent.get('/api/admin/allproduct').expect(200)).body.products.length).toBeGreaterThan(0)
+    expect((await admin.agent.get('/api/admin/allproduct').expect(200)).body.products.length).toBeGreaterThan(
+      0,
+    )
   })
 })
 

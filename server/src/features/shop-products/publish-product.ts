@@ -12,9 +12,18 @@ import type { SignedInUser } from '../../platform/sessions/signed-in-user.ts'
 import { followHiding } from './follow-hiding.ts'
 import { limitShop } from './limit-shop.ts'
 import { recordProductChange } from './product-history.ts'
-import { findPublished, getProduct, insertProduct, isSubcategoryOf, type ToInsert } from './shop-products.queries.ts'
+import {
+  findPublished,
+  getProduct,
+  insertProduct,
+  isSubcategoryOf,
+  type ToInsert,
+} from './shop-products.queries.ts'
 
-/** Stores an offer with its picture, together or not at all; gives its id. Throws 409, and tells what is stored, for a key of another. */
+/**
+ * Stores an offer with its picture, together or not at all; gives its id. Throws 409, and tells what is
+ * stored, for a key of another.
+ */
 export async function publishProduct(
   services: Services,
   user: SignedInUser,
@@ -24,7 +33,8 @@ export async function publishProduct(
 ): Promise<number> {
   const { db, pictures, log } = services
   const ownerId = user.id
-  const key = publish_key === undefined ? undefined : { publish_key, fingerprint: fingerprintOf(product, photo) }
+  const key =
+    publish_key === undefined ? undefined : { publish_key, fingerprint: fingerprintOf(product, photo) }
   const find = async () => key && findPublished(db, ownerId, key.publish_key)
   const outcome = await publishUnderKey(await find(), {
     find,
@@ -45,7 +55,9 @@ export async function publishProduct(
   })
   if (outcome.state === 'other') {
     const { id, name } = outcome.stored
-    throw new AppError(409, texts.products.keyOfAnother({ name }), { extra: { published: { product_id: id, name } } })
+    throw new AppError(409, texts.products.keyOfAnother({ name }), {
+      extra: { published: { product_id: id, name } },
+    })
   }
   const { state, id: productId } = outcome
   if (state === 'published') log.info({ productId, ownerId }, 'Published a product')
@@ -54,14 +66,20 @@ export async function publishProduct(
 
 /** Null: an admin's own offer. */
 async function shopOfOffer(db: Connection, user: SignedInUser, shopId: number | undefined) {
-  if (shopId !== undefined && !(await hasShop(db, user, shopId))) throw invalid({ shop_id: texts.products.noOwnShop })
+  if (shopId !== undefined && !(await hasShop(db, user, shopId)))
+    throw invalid({ shop_id: texts.products.noOwnShop })
   const id = shopId ?? (user.userType === 'admin' ? null : await findOwnShop(db, user.id))
   if (id === null && user.userType !== 'admin') throw invalid({ shop_id: texts.shops.shopMissing })
   return id
 }
 
 /** The new offer's id, once it stands in the audit trail too, and is hidden where the same one was. */
-export async function insertOffer(services: Services, tx: PoolClient, offer: ToInsert, actor: Actor): Promise<number> {
+export async function insertOffer(
+  services: Services,
+  tx: PoolClient,
+  offer: ToInsert,
+  actor: Actor,
+): Promise<number> {
   const id = await insertProduct(tx, offer)
   const added = await getProduct(tx, id)
   await recordProductChange(tx, actor, 'product published', undefined, added)

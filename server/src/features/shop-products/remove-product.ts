@@ -10,8 +10,8 @@ import { deleteProducts, keepProduct } from './removed-products.queries.ts'
 type Deletion = { product_id: number; version?: number }
 
 /**
- * Deletes a product; gives the audit entry by which it can be restored for 30 days, and so long its picture is kept. Throws 404, or
- * 409 when it changed since `version` was read.
+ * Deletes a product; gives the audit entry by which it can be restored for 30 days, and so long its picture
+ * is kept. Throws 404, or 409 when it changed since `version` was read.
  */
 export const removeProduct = ({ db }: Services, user: SignedInUser, seen: Deletion, actor: Actor) =>
   inTransaction(db, (tx) => removeSeenProduct(tx, user, seen, actor))
@@ -21,7 +21,14 @@ export async function removeSeenProduct(tx: PoolClient, user: SignedInUser, seen
   const { product_id: id, version } = seen
   const before = await ownProduct(tx, user, id)
   await assertVersion(tx, before, version)
-  const entryId = await recordProductChange(tx, actor, 'product deleted', before, undefined, await keepProduct(tx, id))
+  const entryId = await recordProductChange(
+    tx,
+    actor,
+    'product deleted',
+    before,
+    undefined,
+    await keepProduct(tx, id),
+  )
   await deleteProducts(tx, [id])
   if (entryId === undefined) throw new Error('A deletion is always recorded')
   return entryId

@@ -11,7 +11,10 @@ import { recordProductChanges } from './product-history.ts'
 import { deleteProducts, keepProduct } from './removed-products.queries.ts'
 import { getProducts } from './shop-products.queries.ts'
 
-/** Deletes several offers at once, by the rules of `changeProducts`. One that the user has deleted already counts as deleted. */
+/**
+ * Deletes several offers at once, by the rules of `changeProducts`. One that the user has deleted already
+ * counts as deleted.
+ */
 export const removeProducts = ({ db }: Services, user: SignedInUser, seen: SeenProduct[], actor: Actor) =>
   inTransaction(db, async (tx): Promise<ChangeOutcome> => {
     const ids = seen.map(({ product_id }) => product_id)
@@ -40,7 +43,8 @@ export const removeProducts = ({ db }: Services, user: SignedInUser, seen: SeenP
       }
     }
     const removed = []
-    for (const id of wanted) removed.push({ before: rows.get(id), after: undefined, undo: await keepProduct(tx, id) })
+    for (const id of wanted)
+      removed.push({ before: rows.get(id), after: undefined, undo: await keepProduct(tx, id) })
     outcome.changed.push(...wanted)
     outcome.undo.push(...(await recordProductChanges(tx, actor, 'product deleted', removed)))
     await deleteProducts(tx, wanted)

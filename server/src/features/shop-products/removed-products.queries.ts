@@ -30,8 +30,9 @@ export const deleteProducts = (tx: Connection, ids: number[]) =>
   execute(tx, sql`DELETE FROM products WHERE id = ANY(${ids}::integer[])`)
 
 /**
- * Puts a product back under its id. Whoever added it may be gone meanwhile: then it is of who is in charge of the shop; without a
- * shop it was an admin's, and is of the one who puts it back. When its subcategory is gone too, a foreign key fails (23503).
+ * Puts a product back under its id. Whoever added it may be gone meanwhile: then it is of who is in charge of
+ * the shop; without a shop it was an admin's, and is of the one who puts it back. When its subcategory is
+ * gone too, a foreign key fails (23503).
  */
 export async function putProductBack(
   tx: Connection,

@@ -7,7 +7,10 @@ import type { Connection } from '../../platform/database/open.ts'
 import { execute, many, maybeOne, one } from '../../platform/database/query.ts'
 import type { SignedInUser } from '../../platform/sessions/signed-in-user.ts'
 
-export type ProductRow = Omit<OwnProduct, 'photo_url' | 'photo_srcset' | 'shop_name' | 'hidden_at' | 'hidden'> & {
+export type ProductRow = Omit<
+  OwnProduct,
+  'photo_url' | 'photo_srcset' | 'shop_name' | 'hidden_at' | 'hidden'
+> & {
   hidden_at: Date | null
   hidden: HiddenRow | null
   shop_name: string | null
@@ -16,7 +19,12 @@ export type ProductRow = Omit<OwnProduct, 'photo_url' | 'photo_srcset' | 'shop_n
 }
 
 /** As JSON: times are text. */
-type HiddenRow = { reason: HidingReason; words: string | null; hidden_at: string; asked_again_at: string | null }
+type HiddenRow = {
+  reason: HidingReason
+  words: string | null
+  hidden_at: string
+  asked_again_at: string | null
+}
 
 /** What owners and admins see of a product, of `offers JOIN product_views`. */
 export const ownColumns = sql`offers.id, shop_id, category_id, subcategory_id, category, subcategory, name, brand, price,
@@ -53,7 +61,10 @@ export const findProduct = (db: Connection, user: Pick<SignedInUser, 'id' | 'use
 export const userExists = async (db: Connection, id: number) =>
   (await execute(db, sql`SELECT FROM users WHERE id = ${id}`)) === 1
 
-/** One that was merged meanwhile will do: the product follows to the other one (trigger `follow_merge_on_insert`). */
+/**
+ * One that was merged meanwhile will do: the product follows to the other one (trigger
+ * `follow_merge_on_insert`).
+ */
 export const isSubcategoryOf = async (db: Connection, subcategoryId: number, categoryId: number) =>
   (await execute(
     db,
@@ -82,9 +93,17 @@ export type ToInsert = {
   key: { publish_key: string; fingerprint: Buffer } | { row_code: string } | undefined
 }
 
-/** The new product's id; throws NothingInserted also when its owner has been deleted or deactivated meanwhile, or may not act for the shop. */
+/**
+ * The new product's id; throws NothingInserted also when its owner has been deleted or deactivated meanwhile,
+ * or may not act for the shop.
+ */
 export async function insertProduct(db: Connection, { ownerId, product, pictureId, key }: ToInsert) {
-  const { publish_key, fingerprint, row_code } = { publish_key: null, fingerprint: null, row_code: null, ...key }
+  const { publish_key, fingerprint, row_code } = {
+    publish_key: null,
+    fingerprint: null,
+    row_code: null,
+    ...key,
+  }
   const added = await maybeOne<{ id: number }>(
     db,
     sql`INSERT INTO products (owner_id, shop_id, subcategory_id, picture_id, name, brand, description, price, discount_price,
@@ -110,14 +129,22 @@ export const findShopOfProduct = (db: Connection, user: Pick<SignedInUser, 'id' 
     sql`SELECT shop_id AS "shopId" FROM products WHERE id = ${id} AND ${mayActFor(user, sql`shop_id`)}`,
   )
 
-/** Locks the product for this transaction; false when the user has no such product, or no longer once the lock was waited for. */
+/**
+ * Locks the product for this transaction; false when the user has no such product, or no longer once the lock
+ * was waited for.
+ */
 export const lockProduct = async (tx: Connection, user: Pick<SignedInUser, 'id' | 'userType'>, id: number) =>
   (await execute(
     tx,
     sql`SELECT FROM products WHERE id = ${id} AND ${mayActFor(user, sql`shop_id`)} FOR NO KEY UPDATE`,
   )) === 1 && (await findShopOfProduct(tx, user, id)) !== undefined
 
-export const updateProduct = (tx: Connection, id: number, product: ProductFields, pictureId: number | undefined) =>
+export const updateProduct = (
+  tx: Connection,
+  id: number,
+  product: ProductFields,
+  pictureId: number | undefined,
+) =>
   execute(
     tx,
     sql`UPDATE products SET

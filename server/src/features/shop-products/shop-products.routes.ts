@@ -34,7 +34,9 @@ export function shopProductRoutes(services: Services, propose: ProposeSubcategor
     onlyFor(user, for_user)
     const product_id = await publishProduct(services, user, product, picture, actorOf(user, req))
     const { price_is_proven, hidden } = await getProduct(db, product_id)
-    const note = hidden ? { hidden: texts.hiding.hiddenAsBefore({ reason: presentHidden(hidden).reason }) } : {}
+    const note = hidden
+      ? { hidden: texts.hiding.hiddenAsBefore({ reason: presentHidden(hidden).reason }) }
+      : {}
     return { message: texts.addProduct.done, product_id, price_is_proven, ...note }
   })
 
@@ -54,11 +56,14 @@ export function shopProductRoutes(services: Services, propose: ProposeSubcategor
     return { message: texts.updateProduct.done }
   })
 
-  route('POST /api/shop/updateproduct/:id', async ({ params, body: { version, ...product }, user, picture, req }) => {
-    const edit = { id: params.id, product, version, photo: picture }
-    const changed = await changeProduct(services, user, edit, actorOf(user, req))
-    return { message: texts.updateProduct.done, product: present(changed) }
-  })
+  route(
+    'POST /api/shop/updateproduct/:id',
+    async ({ params, body: { version, ...product }, user, picture, req }) => {
+      const edit = { id: params.id, product, version, photo: picture }
+      const changed = await changeProduct(services, user, edit, actorOf(user, req))
+      return { message: texts.updateProduct.done, product: present(changed) }
+    },
+  )
 
   route('POST /api/shop/product_status', async ({ body, user, req }) => {
     const changed = await switchProduct(services, user, body, actorOf(user, req))
@@ -80,9 +85,13 @@ export function shopProductRoutes(services: Services, propose: ProposeSubcategor
     return changeProducts(services, user, body.products, changeOfValues(body), actor)
   })
 
-  route('GET /api/shop/holiday', async ({ query, user }) => ({ shops: await findHolidays(db, user.id, query) }))
+  route('GET /api/shop/holiday', async ({ query, user }) => ({
+    shops: await findHolidays(db, user.id, query),
+  }))
 
-  route('POST /api/shop/holiday', ({ body, user, req }) => setHoliday(services, user, body, actorOf(user, req)))
+  route('POST /api/shop/holiday', ({ body, user, req }) =>
+    setHoliday(services, user, body, actorOf(user, req)),
+  )
   route('POST /api/shop/ask_again', async ({ body, user, req }) => {
     await askAgain(services, user, body, actorOf(user, req))
     return { message: texts.hiding.askedAgain }

@@ -37,7 +37,12 @@ export async function tellOfHiding({ messages }: Services, tx: Connection, produ
 
 export async function tellOfShowing({ messages }: Services, tx: Connection, product: Product) {
   for (const { id, name, ...person } of await findShopPeople(tx, product.id))
-    await messages.send(shownMessage, about(product, name), { userId: id, ...person }, options(tx, product.id))
+    await messages.send(
+      shownMessage,
+      about(product, name),
+      { userId: id, ...person },
+      options(tx, product.id),
+    )
 }
 
 /** True when the shop has not been told yet, and now is not. */

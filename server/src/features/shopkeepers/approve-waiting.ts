@@ -13,8 +13,8 @@ export type ModifyShopStatus = (
 ) => Promise<{ undo: number }>
 
 /**
- * Approves each that still waits as it was seen, the account with its shop, other shops by themselves. Whom somebody else was faster
- * with is told, and holds up nobody.
+ * Approves each that still waits as it was seen, the account with its shop, other shops by themselves. Whom
+ * somebody else was faster with is told, and holds up nobody.
  */
 export async function approveWaiting(
   services: Services,

@@ -21,7 +21,9 @@ await service.services.db.query(sql`
 const list = async (query: Record<string, string | number> = {}) =>
   (await admin.agent.get('/api/admin/users').query(query).expect(200)).body
 const shops = ({ users }: { users: UserRow[] }) => users.map(([, shop]) => shop)
-const newestFirst = userStatuses.flatMap((status) => [1, 2, 3].map((number) => `${status} shop ${number}`)).reverse()
+const newestFirst = userStatuses
+  .flatMap((status) => [1, 2, 3].map((number) => `${status} shop ${number}`))
+  .reverse()
 
 describe('GET /api/admin/users', () => {
   test('when it is asked for without parameters, then rows are positional, newest first, without admins', async () => {
@@ -38,7 +40,13 @@ describe('GET /api/admin/users', () => {
       'pending',
       expect.stringContaining('@example.com'),
     ])
-    expect(answer).toMatchObject({ total: 15, total_is_exact: true, rows_before: 0, next: null, previous: null })
+    expect(answer).toMatchObject({
+      total: 15,
+      total_is_exact: true,
+      rows_before: 0,
+      next: null,
+      previous: null,
+    })
     expect(answer.counts).toEqual({ all: 15, pending: 3, approved: 3, active: 3, inactive: 3, rejected: 3 })
   })
 
@@ -50,7 +58,9 @@ describe('GET /api/admin/users', () => {
     const first = await list({ sort: 'waiting', limit: 4 })
     const second = await list({ sort: 'waiting', limit: 4, after: first.next })
     expect([...shops(first), ...shops(second)]).toEqual(order.slice(0, 8))
-    expect(shops(await list({ sort: 'waiting', limit: 4, after: second.previous }))).toEqual(order.slice(0, 4))
+    expect(shops(await list({ sort: 'waiting', limit: 4, after: second.previous }))).toEqual(
+      order.slice(0, 4),
+    )
   })
 
   test.each([
@@ -63,13 +73,16 @@ describe('GET /api/admin/users', () => {
     [{ query: '100%' }, []],
     [{ query: '_' }, []],
     [{ query: 'harpreet', status: 'pending' }, []],
-  ])('when it is narrowed to %j, then these are left, and the counts stay those of all', async (query, left) => {
-    const answer = await list(query)
+  ])(
+    'when it is narrowed to %j, then these are left, and the counts stay those of all',
+    async (query, left) => {
+      const answer = await list(query)
 
-    expect(shops(answer)).toEqual(left)
-    expect(answer.total).toBe(left.length)
-    expect(answer.counts.all).toBe(15)
-  })
+      expect(shops(answer)).toEqual(left)
+      expect(answer.total).toBe(left.length)
+      expect(answer.counts.all).toBe(15)
+    },
+  )
 
   test('when something makes no sense, then it is refused at its field', async () => {
     for (const query of [{ status: 'lost' }, { sort: 'name_asc' }, { after: 'x' }, { limit: 'many' }]) {

@@ -20,7 +20,10 @@ export type ListedUser = Placed & {
   email: string
 }
 
-/** One page of shopkeepers and executives (admins are hidden, specification 3), the total, and the counts of the whole. */
+/**
+ * One page of shopkeepers and executives (admins are hidden, specification 3), the total, and the counts of
+ * the whole.
+ */
 export async function listUsers(db: Connection, query: UserListQuery) {
   const { sort = 'newest', after, limit = listSize.max } = query
   const [page, total, counts] = await Promise.all([
@@ -50,7 +53,10 @@ const isWanted = ({ status, query = '' }: UserListQuery) =>
 
 const wordsOf = (text: string) => text.normalize('NFKC').toLowerCase().split(/\s+/).filter(Boolean)
 
-/** In the name, e-mail or phone number, or in the shop's name, address or city. A union, so that each index is used. */
+/**
+ * In the name, e-mail or phone number, or in the shop's name, address or city. A union, so that each index is
+ * used.
+ */
 function hasWord(word: string): Sql {
   const pattern = `%${escapeLike(word)}%`
   return sql`users.id IN (

@@ -13,7 +13,12 @@ const admin = await givenUser(service, { type: 'admin' })
 const modify = (email: string, action: string, by = admin) =>
   by.agent.post('/api/admin/modify_user_status').send({ email, action })
 const statusOf = async (id: number) =>
-  (await maybeOne<{ status: UserStatus }>(service.services.db, sql`SELECT status FROM users WHERE id = ${id}`))?.status
+  (
+    await maybeOne<{ status: UserStatus }>(
+      service.services.db,
+      sql`SELECT status FROM users WHERE id = ${id}`,
+    )
+  )?.status
 
 /** The specification's table; null: deleted. All else is 409. */
 const allowed: Partial<Record<`${UserStatus} ${StatusAction}`, UserStatus | null>> = {
@@ -33,21 +38,28 @@ const table = userStatuses.flatMap((status) =>
 )
 
 describe('POST /api/admin/modify_user_status', () => {
-  test.each(table)('when a user is %s and the action %s, then the status becomes %s', async (status, action, next) => {
-    const { email, id } = await givenUser(service, { status })
+  test.each(table)(
+    'when a user is %s and the action %s, then the status becomes %s',
+    async (status, action, next) => {
+      const { email, id } = await givenUser(service, { status })
 
-    const response = await modify(email, action)
+      const response = await modify(email, action)
 
-    if (next === undefined) {
-      expect(response.status).toBe(409)
-      expect(response.body.status).toBe(status)
-      expect(await statusOf(id)).toBe(status)
-    } else {
-      const undo = next && expect.any(Number)
-      expect(response.body).toEqual({ message: 'Status updated successfully!', status: next, ...(undo && { undo }) })
-      expect(await statusOf(id)).toBe(next ?? undefined)
-    }
-  })
+      if (next === undefined) {
+        expect(response.status).toBe(409)
+        expect(response.body.status).toBe(status)
+        expect(await statusOf(id)).toBe(status)
+      } else {
+        const undo = next && expect.any(Number)
+        expect(response.body).toEqual({
+          message: 'Status updated successfully!',
+          status: next,
+          ...(undo && { undo }),
+        })
+        expect(await statusOf(id)).toBe(next ?? undefined)
+      }
+    },
+  )
 
   test('when a status was seen that is no longer so, then nothing happens, whatever the action', async () => {
     const shop = await givenUser(service, { status: 'approved' })
@@ -101,7 +113,9 @@ describe('POST /api/admin/modify_user_status', () => {
 
     await modify(shop.email.toUpperCase(), 'delete').expect(200)
 
-    expect(await maybeOne(service.services.db, sql`SELECT id FROM products WHERE id = ${offer}`)).toBeUndefined()
+    expect(
+      await maybeOne(service.services.db, sql`SELECT id FROM products WHERE id = ${offer}`),
+    ).toBeUndefined()
     await shop.agent.get('/api/shop/session').expect(200, { user: null })
   })
 

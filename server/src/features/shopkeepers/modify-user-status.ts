@@ -35,8 +35,9 @@ const actionNames: Record<StatusAction, string> = {
 }
 
 /**
- * The user's status after the action, null when deleted, and by which entry it can be taken back unless it is; the same for an admin
- * who has done that already. Throws 404, 403 for an admin's account, 409 with the current status.
+ * The user's status after the action, null when deleted, and by which entry it can be taken back unless it
+ * is; the same for an admin who has done that already. Throws 404, 403 for an admin's account, 409 with the
+ * current status.
  */
 export async function modifyUserStatus(services: Services, actor: Actor, change: StatusChange) {
   const { config, db, log } = services
@@ -45,7 +46,8 @@ export async function modifyUserStatus(services: Services, actor: Actor, change:
   const { id: userId, undo } = await inTransaction(db, async (tx) => {
     const user = await lockUser(tx, email)
     if (!user) {
-      if (!to && (await hasDeleted({ db: tx, config }, actor.id, email))) return { id: undefined, undo: undefined }
+      if (!to && (await hasDeleted({ db: tx, config }, actor.id, email)))
+        return { id: undefined, undo: undefined }
       throw notFound(texts.notFound.user)
     }
     if (user.userType === 'admin') throw new AppError(403, texts.shopkeepers.isAdmin)
@@ -57,7 +59,8 @@ export async function modifyUserStatus(services: Services, actor: Actor, change:
       return { id: user.id, undo: done }
     }
     const { id, name, status, shopName } = user
-    const isRejection = action === 'rejected' || (action === 'delete' && status === 'pending' && reason !== undefined)
+    const isRejection =
+      action === 'rejected' || (action === 'delete' && status === 'pending' && reason !== undefined)
     const mayTrade = to !== null && (await setStatus(tx, id, to))
     if (!to) {
       await deleteAccount(tx, actor, id).catch(notNow)
@@ -76,14 +79,22 @@ export async function modifyUserStatus(services: Services, actor: Actor, change:
     }
     const concerned = { id, email: user.email, by: actor.id, network: actor.address }
     await noteSecurity({ db: tx, config }, recorded.action, concerned)
-    const entryId = await recordChange(tx, actor, recorded, to ? { content: { from: status, to } } : undefined)
+    const entryId = await recordChange(
+      tx,
+      actor,
+      recorded,
+      to ? { content: { from: status, to } } : undefined,
+    )
     return { id, ...(to && { undo: entryId }) }
   })
   log.info({ userId, action, by: actor.id }, 'Changed the status of a user')
   return { status: to, ...(undo && { undo }) }
 }
 
-/** What refuses an account's end is nothing that the admin could mend: it is in the log. Others in the way, or time, are no refusal. */
+/**
+ * What refuses an account's end is nothing that the admin could mend: it is in the log. Others in the way, or
+ * time, are no refusal.
+ */
 function notNow(error: unknown): never {
   const isRefused = error instanceof DatabaseError && !isConflict(error) && !isDatabaseAway(error)
   throw isRefused ? new AppError(409, texts.shopkeepers.cannotDelete, { cause: error }) : error

@@ -5,7 +5,10 @@ import type { Services } from '../../platform/services.ts'
 import { countOffersOf, findUser } from './shopkeepers.queries.ts'
 import { messageAbout } from './tell-shop.ts'
 
-/** What an action on a user would do: the mail that it sends, null when nobody is told, and how many offers it concerns. */
+/**
+ * What an action on a user would do: the mail that it sends, null when nobody is told, and how many offers it
+ * concerns.
+ */
 export async function previewStatus(
   { db, messages }: Services,
   change: Pick<StatusChange, 'email' | 'action' | 'reason'>,

@@ -30,11 +30,15 @@ export const scanWaiting =
     )
   }
 
-/** Of each of the shops at most three others that have its phone, however it is written, or else a name like it. */
+/**
+ * Of each of the shops at most three others that have its phone, however it is written, or else a name like
+ * it.
+ */
 export const findDuplicates = (db: Connection, shopIds: number[]) =>
   many<Duplicate & { of: number }>(
     db,
-    // Materialized, as otherwise people are joined first in a small city, and all is looked for again for each of them.
+    // Materialized, as otherwise people are joined first in a small city, and all is looked for again for
+    // each of them.
     sql`WITH found AS MATERIALIZED (
           SELECT wanted.id AS of, alike.id, alike.because
           FROM (SELECT shops.id, phone_key(${ownPhone(sql`shops`, sql`users`)}) AS phone

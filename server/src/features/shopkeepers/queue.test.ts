@@ -17,9 +17,12 @@ async function givenWaiting(shop: string, phone = `90${String(++phones).padStart
   await db.query(sql`UPDATE users SET contact_no = ${phone} WHERE id = ${person.id}`)
   return person
 }
-const queue = async (query: object = {}) => (await admin.agent.get('/api/admin/queue').query(query).expect(200)).body
+const queue = async (query: object = {}) =>
+  (await admin.agent.get('/api/admin/queue').query(query).expect(200)).body
 const approve = (by: Someone, ...shopIds: number[]) =>
-  send(by, 'admin/approve_waiting', { shops: shopIds.map((shop_id) => ({ shop_id, expected_status: 'pending' })) })
+  send(by, 'admin/approve_waiting', {
+    shops: shopIds.map((shop_id) => ({ shop_id, expected_status: 'pending' })),
+  })
 const threeWait = async () => {
   const people = []
   for (const name of ['Alpha', 'Bravo', 'Gulmohar']) people.push(await givenWaiting(name))
@@ -44,13 +47,21 @@ describe('the queue', () => {
     expect(names(waiting)).toEqual(['Zari Palace', 'Patel Cookers', 'Chai Corner'])
     expect(counts).toMatchObject({ waiting: 3, edits: 0, hidden: 0, reports: 0 })
     expect(waiting[0]).toMatchObject({ is_account: true, status: 'pending', offers: 1, duplicates: [] })
-    expect(waiting[2]).toMatchObject({ is_account: false, quarter: 'Jail Road', phone: null, person: 'Meena Soni' })
+    expect(waiting[2]).toMatchObject({
+      is_account: false,
+      quarter: 'Jail Road',
+      phone: null,
+      person: 'Meena Soni',
+    })
 
     expect((await admin.agent.get('/api/admin/numbers').expect(200)).body.shops_waiting).toBe(3)
 
     const first = await queue({ limit: 2 })
     const second = await queue({ limit: 2, after: first.next })
-    expect([names(first.waiting), names(second.waiting)]).toEqual([['Zari Palace', 'Patel Cookers'], ['Chai Corner']])
+    expect([names(first.waiting), names(second.waiting)]).toEqual([
+      ['Zari Palace', 'Patel Cookers'],
+      ['Chai Corner'],
+    ])
     expect(second.rows_before).toBe(2)
 
     // A shop that an executive added is approved by itself.
@@ -110,8 +121,10 @@ describe('the queue', () => {
   test('when a shop is renamed, then it is told of names that are like the new one, whichever shop was there first', async () => {
     await givenWaiting('Chhavi Mobile')
     const later = await givenUser(service, { shop: 'Rukmini Sarees' })
-    const rename = (name: string) => db.query(sql`UPDATE shops SET name = ${name} WHERE user_id = ${later.id}`)
-    const found = async () => (await queue()).waiting[0].duplicates.map(({ shop_name }: WaitingShop) => shop_name)
+    const rename = (name: string) =>
+      db.query(sql`UPDATE shops SET name = ${name} WHERE user_id = ${later.id}`)
+    const found = async () =>
+      (await queue()).waiting[0].duplicates.map(({ shop_name }: WaitingShop) => shop_name)
 
     expect(await found()).toEqual([])
     await rename('  chhavi   MOBILES ')
@@ -125,7 +138,8 @@ describe('the queue', () => {
   })
 
   test('when more shops are like it than are told, then those with its phone come before those with a name like its', async () => {
-    for (const name of ['Chhavi Mobiles', 'Chhavi Mobile', 'Chhavi  Mobiles']) await givenUser(service, { shop: name })
+    for (const name of ['Chhavi Mobiles', 'Chhavi Mobile', 'Chhavi  Mobiles'])
+      await givenUser(service, { shop: name })
     const samePhone = await givenUser(service, { shop: 'Vijay Electricals' })
     await db.query(sql`UPDATE users SET contact_no = '9827031162' WHERE id = ${samePhone.id}`)
     await givenWaiting('Chhavi Mobiles', '9827031162')
@@ -239,7 +253,11 @@ describe('changes of a shop’s name and address', () => {
     const owner = await givenUser(service, { shop: 'Ahilya Sarees' })
     const { edits } = await edit(owner)
     expect(edits).toEqual([
-      expect.objectContaining({ shop_name: 'Ahilya Sarees', before: { address: '12, Rajwada' }, made_by: 'Meena' }),
+      expect.objectContaining({
+        shop_name: 'Ahilya Sarees',
+        before: { address: '12, Rajwada' },
+        made_by: 'Meena',
+      }),
     ])
     const seen = { edit_id: edits[0].id }
 
@@ -260,7 +278,10 @@ describe('changes of a shop’s name and address', () => {
     const [{ shop_id, shop_name }] = await trusted()
     expect(shop_name).toBe('Ahilya Sarees')
 
-    const { body } = await admin.agent.post('/api/admin/trust_shop').send({ shop_id, trusted: false }).expect(200)
+    const { body } = await admin.agent
+      .post('/api/admin/trust_shop')
+      .send({ shop_id, trusted: false })
+      .expect(200)
     await other.agent.post('/api/admin/trust_shop').send({ shop_id, trusted: false }).expect(409)
     expect(await trusted()).toEqual([])
     await takeBack(admin, body.undo).expect(200)

@@ -9,7 +9,10 @@ export const numberElsewhereMessage = messageKind<{ name: string }>({
     subject: texts.mail.numberElsewhere.subject({ brand }),
     short: texts.mail.numberElsewhere.short({ brand, phone: support.phone }),
     greeting: namaste(name),
-    blocks: [texts.mail.numberElsewhere.nothingChanges, texts.mail.numberElsewhere.ifUnknown({ phone: support.phone })],
+    blocks: [
+      texts.mail.numberElsewhere.nothingChanges,
+      texts.mail.numberElsewhere.ifUnknown({ phone: support.phone }),
+    ],
     button: { label: texts.mail.writeToUs, href: publicUrl + pages.contact },
     why: texts.mail.numberElsewhere.why,
   }),

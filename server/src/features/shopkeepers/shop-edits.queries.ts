@@ -17,7 +17,8 @@ export const listEdits = (db: Connection, limit: number) =>
   )
 
 export const countEdits = async (db: Connection) =>
-  (await one<{ total: number }>(db, sql`SELECT count(*) AS total FROM shop_edits WHERE seen_at IS NULL`)).total
+  (await one<{ total: number }>(db, sql`SELECT count(*) AS total FROM shop_edits WHERE seen_at IS NULL`))
+    .total
 
 export const listTrusted = (db: Connection, limit: number) =>
   many<{ shop_id: number; shop_name: string }>(

@@ -12,7 +12,9 @@ import type { Services } from '../../platform/services.ts'
 import { countEdits, listEdits, listTrusted, lockEdit, markEdit, setTrust } from './shop-edits.queries.ts'
 import { tellOfSharedNumber } from './tell-of-shared-number.ts'
 
-/** Changes of shops, and numbers of people, that nobody has looked at, and the shops of which nobody has to. */
+/**
+ * Changes of shops, and numbers of people, that nobody has looked at, and the shops of which nobody has to.
+ */
 export async function showEdits(db: Database) {
   const [edits, total, trusted] = await Promise.all([
     listEdits(db, listSize.max),
@@ -25,7 +27,10 @@ export async function showEdits(db: Database) {
 /** Under which what is told of a number that was looked at can be taken back. */
 const keyOf = (editId: number) => `look at change ${editId}`
 
-/** An admin has looked at a change, and may trust its shop from now on. Throws 404, or 409 when another one has. */
+/**
+ * An admin has looked at a change, and may trust its shop from now on. Throws 404, or 409 when another one
+ * has.
+ */
 export const seeEdit = (
   { db, messages }: Pick<Services, 'db' | 'messages'>,
   actor: Actor,
@@ -37,7 +42,12 @@ export const seeEdit = (
     const { shopId, seenAt, seenBy } = edit
     if (seenAt) {
       const [type, id] = shopId === null ? (['user', edit.userId] as const) : (['shop', shopId] as const)
-      const done = await findOwnChange(tx, actor, { action: 'shop change seen', type, id, content: { edit_id } })
+      const done = await findOwnChange(tx, actor, {
+        action: 'shop change seen',
+        type,
+        id,
+        content: { edit_id },
+      })
       if (done === undefined)
         throw new AppError(
           409,
@@ -49,7 +59,10 @@ export const seeEdit = (
     const begins = trust === true && shop?.isTrusted === false
     await markEdit(tx, edit_id, actor.name)
     if ('contact_no' in edit.now)
-      await tellOfSharedNumber({ messages }, tx, edit.userId, { dueAt: whenUndoIsOver(), withdrawKey: keyOf(edit_id) })
+      await tellOfSharedNumber({ messages }, tx, edit.userId, {
+        dueAt: whenUndoIsOver(),
+        withdrawKey: keyOf(edit_id),
+      })
     if (begins) await setTrust(tx, shop.id, true)
     return recordChange(
       tx,
@@ -67,7 +80,11 @@ export const seeEdit = (
   })
 
 /** Trusts a shop, or no longer. Throws 404, or 409 when that is so already. */
-export const changeTrust = (db: Database, actor: Actor, { shop_id, trusted }: { shop_id: number; trusted: boolean }) =>
+export const changeTrust = (
+  db: Database,
+  actor: Actor,
+  { shop_id, trusted }: { shop_id: number; trusted: boolean },
+) =>
   inTransaction(db, async (tx) => {
     const shop = await lockAnyShop(tx, shop_id)
     if (!shop) throw notFound(texts.notFound.shop)
@@ -106,7 +123,12 @@ export const shopEditUndoers = ({ messages }: Pick<Services, 'messages'>): reado
       await messages.withdraw(keyOf(edit_id), tx)
       if (trusted && shop_id !== null) await setTrust(tx, shop_id, false)
       const subject = { type, id, name }
-      await recordChange(tx, actor, { action: 'shop change to be seen again', subject, before: null, after: edit.now })
+      await recordChange(tx, actor, {
+        action: 'shop change to be seen again',
+        subject,
+        before: null,
+        after: edit.now,
+      })
     },
   },
   ...['shop trusted', 'shop no longer trusted'].map(

@@ -11,7 +11,8 @@ import { pseudonyms } from '../../platform/pseudonyms.ts'
 export const lockUser = (tx: Connection, email: string) => lock(tx, sql`lower(users.email) = lower(${email})`)
 export const lockUserById = (tx: Connection, id: number) => lock(tx, sql`users.id = ${id}`)
 
-const lock = (tx: Connection, isMeant: Sql) => maybeOne<LockedUser>(tx, sql`${userWith(isMeant)} FOR UPDATE OF users`)
+const lock = (tx: Connection, isMeant: Sql) =>
+  maybeOne<LockedUser>(tx, sql`${userWith(isMeant)} FOR UPDATE OF users`)
 
 export const findUser = (db: Connection, email: string) =>
   maybeOne<LockedUser>(db, userWith(sql`lower(users.email) = lower(${email})`))
@@ -33,8 +34,12 @@ export type LockedUser = {
 }
 
 export const countLiveOffers = async (tx: Connection, userId: number) =>
-  (await one<{ count: number }>(tx, sql`SELECT count(*) AS count FROM live_offers WHERE in_charge_id = ${userId}`))
-    .count
+  (
+    await one<{ count: number }>(
+      tx,
+      sql`SELECT count(*) AS count FROM live_offers WHERE in_charge_id = ${userId}`,
+    )
+  ).count
 
 /** Of all shops that the user is in charge of. */
 export const countOffersOf = (db: Connection, userId: number) =>
@@ -65,7 +70,9 @@ export const setStatus = async (tx: Connection, userId: number, status: UserStat
     )
   ).may_trade
 
-/** Whether this admin is who deleted the last user with the e-mail; only the security log knows of it by then. */
+/**
+ * Whether this admin is who deleted the last user with the e-mail; only the security log knows of it by then.
+ */
 export const hasDeleted = async (
   { db, config }: { db: Connection; config: Config },
   adminId: number | null,
@@ -81,7 +88,9 @@ export const hasDeleted = async (
         WHERE by_person = ${pseudonyms(config).person(adminId)}`,
   )) === 1
 
-/** Who has the user's verified number, the one first whom it signs in (as `findAccountToSignIn` of accounts). */
+/**
+ * Who has the user's verified number, the one first whom it signs in (as `findAccountToSignIn` of accounts).
+ */
 export const findOwnersOfNumber = (tx: Connection, userId: number) =>
   many<{ id: number; name: string; email: string; language: Language }>(
     tx,

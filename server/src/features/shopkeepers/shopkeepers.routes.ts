@@ -42,7 +42,10 @@ export function shopkeeperRoutes(services: Services, modifyShopStatus: ModifySho
 
   route('POST /api/admin/trust_shop', async ({ body, user, req }) => {
     const { undo, name } = await changeTrust(db, actorOf(user, req), body)
-    return { undo, message: body.trusted ? texts.desk.trusted({ shop: name }) : texts.desk.notTrusted({ shop: name }) }
+    return {
+      undo,
+      message: body.trusted ? texts.desk.trusted({ shop: name }) : texts.desk.notTrusted({ shop: name }),
+    }
   })
 
   return router

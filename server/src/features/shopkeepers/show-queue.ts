@@ -4,7 +4,10 @@ import type { Connection } from '../../platform/database/open.ts'
 import { readPage } from '../../platform/database/pages-of-rows.ts'
 import { countDesk, findDuplicates, scanWaiting, type WaitingRow } from './queue.queries.ts'
 
-/** A page of the shops that wait, oldest first, each with what may be the same shop; and what else is to be done. */
+/**
+ * A page of the shops that wait, oldest first, each with what may be the same shop; and what else is to be
+ * done.
+ */
 export async function showQueue(
   db: Connection,
   { after, limit = listSize.max }: { after?: string | undefined; limit?: number | undefined },

@@ -13,7 +13,8 @@ const service = await testApp({ SMTP_URL: post.url, MAIL_FROM: 'Chowk <hello@cho
 const { db } = service.services
 const admin = await givenUser(service, { type: 'admin' })
 
-// All have one number here: whoever is approved in a test is the first with it, and nobody is told of another.
+// All have one number here: whoever is approved in a test is the first with it, and nobody is told of
+// another.
 beforeEach(() => db.query('UPDATE users SET phone_verified_at = NULL'))
 
 const modify = (email: string, action: string, reason?: string) =>
@@ -72,7 +73,10 @@ describe('what a shop is told', () => {
     expect(body).toEqual({ message: 'Status updated successfully!', status: null })
     expect(await statusOf(id)).toBeUndefined()
     const reason = 'Jail Road has no <i>number</i> 12.'
-    expect(await entryOf(id)).toMatchObject({ action: 'user rejected', after: { status: 'rejected', reason } })
+    expect(await entryOf(id)).toMatchObject({
+      action: 'user rejected',
+      after: { status: 'rejected', reason },
+    })
     const { text = '', html, subject } = await leave(email)
     expect(subject).toBe('Your shop could not be added')
     expect(text).toContain(`The reason\n${reason}`)
@@ -92,7 +96,9 @@ describe('what a shop is told', () => {
     const { email, id } = await givenUser(service)
     await modify(email, 'inactive', 'wrong prices').expect(200)
     expect((await entryOf(id)).after).toMatchObject({ reason: 'The prices were not those in the shop.' })
-    expect((await waiting(email)).map(({ subject }) => subject)).toEqual(['Malwa Sound House is not shown for now'])
+    expect((await waiting(email)).map(({ subject }) => subject)).toEqual([
+      'Malwa Sound House is not shown for now',
+    ])
 
     await modify(email, 'active').expect(200)
 
@@ -106,12 +112,15 @@ describe('what a shop is told', () => {
     expect(await entryOf(id)).toMatchObject({ action: 'user deleted', after: { status: 'deleted' } })
   })
 
-  test.each(['too short', 'x'.repeat(501), 7, ''])('when the reason is %j, then it answers 400', async (reason) => {
-    const { email, id } = await givenUser(service, { status: 'pending' })
-    const { status, body } = await modify(email, 'delete', reason as string)
-    expect([status, Object.keys(body.fields)]).toEqual([400, ['reason']])
-    expect(await statusOf(id)).toBe('pending')
-  })
+  test.each(['too short', 'x'.repeat(501), 7, ''])(
+    'when the reason is %j, then it answers 400',
+    async (reason) => {
+      const { email, id } = await givenUser(service, { status: 'pending' })
+      const { status, body } = await modify(email, 'delete', reason as string)
+      expect([status, Object.keys(body.fields)]).toEqual([400, ['reason']])
+      expect(await statusOf(id)).toBe('pending')
+    },
+  )
 })
 
 describe('what a shop is told that reads Hindi', () => {
@@ -150,7 +159,10 @@ describe('what a shop is told that reads Hindi', () => {
 
   test('when an admin who reads English asks what it would be told, then the preview is what it gets', async () => {
     const { email } = await givenHindiReader()
-    const preview = await admin.agent.post('/api/admin/preview_status').send({ email, action: 'approve' }).expect(200)
+    const preview = await admin.agent
+      .post('/api/admin/preview_status')
+      .send({ email, action: 'approve' })
+      .expect(200)
     expect(preview.body.mail.subject).toBe('Malwa Sound House अब Chowk पर है')
   })
 })
@@ -161,16 +173,19 @@ describe('taking a decision back', () => {
     ['pending', 'rejected'],
     ['approved', 'inactive'],
     ['inactive', 'active'],
-  ] as const)('when a user was %s and got %s, then all is as before and no mail leaves', async (status, action) => {
-    const { email, id } = await givenUser(service, { status })
-    const { body } = await modify(email, action).expect(200)
+  ] as const)(
+    'when a user was %s and got %s, then all is as before and no mail leaves',
+    async (status, action) => {
+      const { email, id } = await givenUser(service, { status })
+      const { body } = await modify(email, action).expect(200)
 
-    await undo(body.undo).expect(200)
+      await undo(body.undo).expect(200)
 
-    expect(await statusOf(id)).toBe(status)
-    expect(await waiting(email)).toEqual([])
-    expect(await entryOf(id)).toMatchObject({ action: 'user status restored', after: { status } })
-  })
+      expect(await statusOf(id)).toBe(status)
+      expect(await waiting(email)).toEqual([])
+      expect(await entryOf(id)).toMatchObject({ action: 'user status restored', after: { status } })
+    },
+  )
 
   test('when the mail has left, then the shop is told what holds now', async () => {
     const { email } = await givenUser(service, { status: 'pending' })
@@ -180,8 +195,11 @@ describe('taking a decision back', () => {
 
     await undo(body.undo).expect(200)
 
-    const subjects = () => post.mails.filter(({ to }) => to?.[0]?.address === email).map(({ subject }) => subject)
-    await expect.poll(subjects).toEqual(['Malwa Sound House is on Chowk', 'Malwa Sound House waits for an admin again'])
+    const subjects = () =>
+      post.mails.filter(({ to }) => to?.[0]?.address === email).map(({ subject }) => subject)
+    await expect
+      .poll(subjects)
+      .toEqual(['Malwa Sound House is on Chowk', 'Malwa Sound House waits for an admin again'])
   })
 
   test('when it was changed since, then it answers 409 with who and changes nothing; the session of an approved one ends', async () => {

@@ -5,8 +5,8 @@ import { numberElsewhereMessage, numberTakenMessage } from './shared-number-mess
 import { findOwnersOfNumber } from './shopkeepers.queries.ts'
 
 /**
- * Tells whose number it was first and who has it now as well that it signs in the first of them; nobody when it is one person's. In
- * the transaction in which it was verified.
+ * Tells whose number it was first and who has it now as well that it signs in the first of them; nobody when
+ * it is one person's. In the transaction in which it was verified.
  */
 export async function tellOfSharedNumber(
   { messages }: Pick<Services, 'messages'>,

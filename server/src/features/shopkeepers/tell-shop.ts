@@ -22,7 +22,10 @@ const keyOf = (userId: number) => `status of user ${userId}`
 
 type Bring<T> = <Data>(kind: MessageKind<Data>, data: Data, recipient: Recipient) => T
 
-/** The message about a decision, for `bring` to send or to show; undefined when nobody is told: of a delete without a reason. */
+/**
+ * The message about a decision, for `bring` to send or to show; undefined when nobody is told: of a delete
+ * without a reason.
+ */
 export async function messageAbout<T>(
   tx: Connection,
   user: LockedUser,
@@ -51,8 +54,8 @@ export async function messageAbout<T>(
 }
 
 /**
- * Tells the shop what was decided, and why: in the transaction, so that nobody is told of what did not happen. It survives the
- * user whom it is about.
+ * Tells the shop what was decided, and why: in the transaction, so that nobody is told of what did not
+ * happen. It survives the user whom it is about.
  */
 export async function tellShop({ messages }: Needs, tx: Connection, user: LockedUser, change: StatusChange) {
   const options = { tx, dueAt: whenUndoIsOver(), withdrawKey: keyOf(user.id) }
@@ -65,7 +68,10 @@ export async function tellShop({ messages }: Needs, tx: Connection, user: Locked
   if (change.action === 'approve') await tellOfSharedNumber({ messages }, tx, user.id, options)
 }
 
-/** A decision was taken back, and `status` is what it was before. Nobody is told who has not heard of the decision. */
+/**
+ * A decision was taken back, and `status` is what it was before. Nobody is told who has not heard of the
+ * decision.
+ */
 export async function tellOfUndo({ messages }: Needs, tx: Connection, user: LockedUser, status: UserStatus) {
   const { id, name, email, language, shopName } = user
   const isWithdrawn = await messages.withdraw(keyOf(id), tx)

@@ -13,7 +13,10 @@ import { tooLate } from './too-late.ts'
 
 const statusChange = z.object({ from: z.enum(userStatuses), to: z.enum(userStatuses) })
 
-/** How an admin's decision about a user is taken back: with its message while that has not left, else the shop is told. */
+/**
+ * How an admin's decision about a user is taken back: with its message while that has not left, else the shop
+ * is told.
+ */
 export const userUndoers = (services: Pick<Services, 'config' | 'messages'>): readonly Undoer[] =>
   ['user approved', 'user rejected', 'user deactivated', 'user activated'].map((action) => ({
     action,

@@ -9,7 +9,14 @@ import { inTransaction } from '../../platform/database/transaction.ts'
 import { AppError, invalid, notAllowed, signInFirst } from '../../platform/http/errors.ts'
 import type { Services } from '../../platform/services.ts'
 import type { SignedInUser } from '../../platform/sessions/signed-in-user.ts'
-import { findLink, isEmailOf, type Link, lockLink, noteAccepted, readInvitation } from './invitations.queries.ts'
+import {
+  findLink,
+  isEmailOf,
+  type Link,
+  lockLink,
+  noteAccepted,
+  readInvitation,
+} from './invitations.queries.ts'
 import { hashOf } from './invite.ts'
 import { assertRoom } from './limit-members.ts'
 import {
@@ -45,8 +52,8 @@ type Accepted = {
 }
 
 /**
- * Makes whoever knows the link and its number a member of the shop. The owner is in charge at once; who was before goes, or stays
- * as a helper. A new account is approved if the shop is, else it waits with it.
+ * Makes whoever knows the link and its number a member of the shop. The owner is in charge at once; who was
+ * before goes, or stays as a helper. A new account is approved if the shop is, else it waits with it.
  */
 export async function acceptInvitation(
   services: Services,
@@ -61,7 +68,13 @@ export async function acceptInvitation(
   await rateLimits.consume('invitationTries', String(link.id))
   const isTheirs = isSame(phoneFigures(phone), link.phone)
   // The answer to the first time got lost.
-  if (isTheirs && as_new && email && link.acceptedBy !== null && (await isEmailOf(db, link.acceptedBy, email)))
+  if (
+    isTheirs &&
+    as_new &&
+    email &&
+    link.acceptedBy !== null &&
+    (await isEmailOf(db, link.acceptedBy, email))
+  )
     throw new AppError(409, texts.shops.takenByYou, { fields: { email: texts.shops.takenByYou } })
   assertOpen(link)
   if (!isTheirs) throw invalid({ phone: texts.shops.otherNumber })
@@ -94,7 +107,12 @@ export async function acceptInvitation(
       before: { in_charge: shop.inChargeId },
       after: { in_charge: open.role === 'owner' ? userId : shop.inChargeId, member: userId, role: open.role },
     })
-    return { userId, shopName: shop.name, account: isApproved ? account : undefined, isWaiting: !isApproved && as_new }
+    return {
+      userId,
+      shopName: shop.name,
+      account: isApproved ? account : undefined,
+      isWaiting: !isApproved && as_new,
+    }
   })
   log.info({ shopId: link.shopId, userId: result.userId, role: link.role }, 'Accepted an invitation')
   return result
@@ -109,7 +127,11 @@ export async function acceptInvitation(
     const passwordHash = await hashNewPassword(password, { name, email, shopName: shop_name })
     return { name, email, phone, passwordHash }
   }
-  async function addAccount(tx: PoolClient, to: Awaited<ReturnType<typeof prepareAccount>>, isApproved: boolean) {
+  async function addAccount(
+    tx: PoolClient,
+    to: Awaited<ReturnType<typeof prepareAccount>>,
+    isApproved: boolean,
+  ) {
     const id = await insertOwner(tx, { ...to, status: isApproved ? 'approved' : 'pending' })
     const text = texts.register.taken
     if (!id) throw new AppError(409, text, { fields: { email: text } })
@@ -142,4 +164,5 @@ function assertOpen(link: Link | undefined): Link {
 
 const noSuchLink = () => new AppError(400, texts.shops.noSuchLink)
 
-const isSame = (a: string, b: string) => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
+const isSame = (a: string, b: string) =>
+  a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))

@@ -34,7 +34,8 @@ export async function addShop(
         return id
       }),
   })
-  if (outcome.state === 'other') throw new AppError(409, texts.shops.keyOfAnother({ name: outcome.stored.name }))
+  if (outcome.state === 'other')
+    throw new AppError(409, texts.shops.keyOfAnother({ name: outcome.stored.name }))
   if (outcome.state === 'published') log.info({ shopId: outcome.id, userId: user.id }, 'Added a shop')
   const stored = await findShopOf(db, user.id, outcome.id)
   // Handed over meanwhile, without staying.

@@ -9,7 +9,10 @@ import type { Services } from '../../platform/services.ts'
 import type { SignedInUser } from '../../platform/sessions/signed-in-user.ts'
 import { addMember, findMembership, mayEndOthers, removeMember } from './members.queries.ts'
 
-/** Ends a membership at once: owners end others', everybody may end the own one. What was added to the shop stays there. */
+/**
+ * Ends a membership at once: owners end others', everybody may end the own one. What was added to the shop
+ * stays there.
+ */
 export const endMember = (
   { db }: Services,
   user: SignedInUser,

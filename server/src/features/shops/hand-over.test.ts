@@ -3,7 +3,15 @@ import sql from 'sql-template-tag'
 import request from 'supertest'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { texts } from '../../../contract/texts.ts'
-import { givenProductForm, givenUser, mainShopOf, picture, type Someone, send, takeBack } from '../../../test/given.ts'
+import {
+  givenProductForm,
+  givenUser,
+  mainShopOf,
+  picture,
+  type Someone,
+  send,
+  takeBack,
+} from '../../../test/given.ts'
 import { testApp } from '../../../test/start-test-app.ts'
 import { speaking } from '../../../texts/spoken-language.ts'
 
@@ -123,7 +131,9 @@ describe('handing a shop over', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
     const late = answers.find(({ status }) => status === 409)
     expect(late?.body.message).toBe('This link was used already. It works once.')
-    const made = await service.many(sql`SELECT id FROM users WHERE email = ANY(${accounts.map(({ email }) => email)})`)
+    const made = await service.many(
+      sql`SELECT id FROM users WHERE email = ANY(${accounts.map(({ email }) => email)})`,
+    )
     expect(made).toHaveLength(1)
   })
 
@@ -143,13 +153,16 @@ describe('handing a shop over', () => {
       expect((await accept(token, other)).body.message).toBe('This link was used already. It works once.')
   })
 
-  test.each(['owner', 'helper'])('when the answer to inviting a %s is lost, then the new link holds', async (role) => {
-    const [first, second] = [await givenLink({ role }), await givenLink({ role })]
+  test.each(['owner', 'helper'])(
+    'when the answer to inviting a %s is lost, then the new link holds',
+    async (role) => {
+      const [first, second] = [await givenLink({ role }), await givenLink({ role })]
 
-    expect((await open(first.token)).status).toBe(409)
-    expect((await open(second.token)).status).toBe(200)
-    expect(await invitedNumbers(executive)).toEqual(['9826044718'])
-  })
+      expect((await open(first.token)).status).toBe(409)
+      expect((await open(second.token)).status).toBe(200)
+      expect(await invitedNumbers(executive)).toEqual(['9826044718'])
+    },
+  )
   const invitedNumbers = async ({ agent }: Pick<Someone, 'agent'>) =>
     (await agent.get(`/api/shop/members?shop_id=${shop_id}`).expect(200)).body.invitations.map(
       (invitation: { phone: string }) => invitation.phone,
@@ -167,11 +180,19 @@ describe('handing a shop over', () => {
   test('when the number is another one, then nothing happens, and after ten tries not with the right one either', async () => {
     const limited = await testApp({ RATE_LIMIT: 'on' })
     const someone = await givenUser(limited, { type: 'executive' })
-    const shop = { add_key: randomUUID(), name: 'Sarafa Brass', quarter: 'Sarafa', address: '3, Sarafa', phone }
+    const shop = {
+      add_key: randomUUID(),
+      name: 'Sarafa Brass',
+      quarter: 'Sarafa',
+      address: '3, Sarafa',
+      phone,
+    }
     const added = await someone.agent.post('/api/shop/add_shop').send(shop).expect(201)
-    const { body } = await send(someone, 'shop/invite', { shop_id: added.body.shop.id, phone, role: 'owner' }).expect(
-      201,
-    )
+    const { body } = await send(someone, 'shop/invite', {
+      shop_id: added.body.shop.id,
+      phone,
+      role: 'owner',
+    }).expect(201)
     const token = body.invitation.link.split('/').at(-1)
     const attempt = (number: string) =>
       request(limited.app)
@@ -250,7 +271,9 @@ describe('handing a shop over', () => {
 
     await accept((await givenLink()).token, { phone }, helper).expect(200)
 
-    const { status } = await service.one<{ status: string }>(sql`SELECT status FROM shops WHERE id = ${shop_id}`)
+    const { status } = await service.one<{ status: string }>(
+      sql`SELECT status FROM shops WHERE id = ${shop_id}`,
+    )
     expect(status).toBe('pending')
   })
 
@@ -267,15 +290,18 @@ describe('handing a shop over', () => {
     ['password', 'Password1', /on the list/],
     ['password', undefined, /password/],
     ['email', undefined, /email/],
-  ])('when the new account’s %s is %j, then it says so and the link stays good', async (field, value, words) => {
-    const { token } = await givenLink()
+  ])(
+    'when the new account’s %s is %j, then it says so and the link stays good',
+    async (field, value, words) => {
+      const { token } = await givenLink()
 
-    const { status, body } = await accept(token, newAccount({ [field]: value }))
+      const { status, body } = await accept(token, newAccount({ [field]: value }))
 
-    expect(status).toBe(400)
-    expect(body.fields[field]).toMatch(words)
-    expect((await open(token)).status).toBe(200)
-  })
+      expect(status).toBe(400)
+      expect(body.fields[field]).toMatch(words)
+      expect((await open(token)).status).toBe(200)
+    },
+  )
 
   test('when the shop of an account is to be handed over, then it is refused', async () => {
     await invite({ shop_id: executive.shopId }).expect(409)
@@ -319,7 +345,10 @@ describe('helpers', () => {
   test('when an owner ends a helper, then the rights end at once, and undo brings them back', async () => {
     const owner = { agent: request.agent(service.app) }
     await accept((await givenLink({ stays: true })).token, newAccount(), owner.agent).expect(200)
-    const { body } = await owner.agent.post('/api/shop/end_member').send({ shop_id, user_id: executive.id }).expect(200)
+    const { body } = await owner.agent
+      .post('/api/shop/end_member')
+      .send({ shop_id, user_id: executive.id })
+      .expect(200)
     expect((await publish(executive, { shop_id })).status).toBe(400)
     await takeBack(executive, body.undo).expect(404)
 
@@ -332,7 +361,10 @@ describe('helpers', () => {
     const owner = { agent: request.agent(service.app) }
     await accept((await givenLink({ stays: true })).token, newAccount(), owner.agent).expect(200)
     const [inCharge] = await members(owner)
-    await executive.agent.post('/api/shop/end_member').send({ shop_id, user_id: inCharge?.user_id }).expect(403)
+    await executive.agent
+      .post('/api/shop/end_member')
+      .send({ shop_id, user_id: inCharge?.user_id })
+      .expect(403)
     await owner.agent.post('/api/shop/end_member').send({ shop_id, user_id: inCharge?.user_id }).expect(409)
 
     const { body } = await send(executive, 'shop/end_member', { shop_id, user_id: executive.id }).expect(200)
@@ -342,9 +374,14 @@ describe('helpers', () => {
 
   test('when a helper without any shop left publishes, then it is refused: it would be nobody’s offer', async () => {
     const helper = request.agent(service.app)
-    const { body } = await accept((await givenLink({ role: 'helper' })).token, newAccount(), helper).expect(200)
+    const { body } = await accept((await givenLink({ role: 'helper' })).token, newAccount(), helper).expect(
+      200,
+    )
     expect((await publish({ agent: helper })).status).toBe(201)
-    await executive.agent.post('/api/shop/end_member').send({ shop_id, user_id: body.user.user_id }).expect(200)
+    await executive.agent
+      .post('/api/shop/end_member')
+      .send({ shop_id, user_id: body.user.user_id })
+      .expect(200)
 
     expect((await publish({ agent: helper })).status).toBe(400)
   })
@@ -365,7 +402,10 @@ describe('how many may act for a shop', () => {
     for (let count = 0; count < 10; count++) all.push(await join())
     expect(all.map(({ status }) => status)).toEqual(Array(10).fill(200))
     const [{ body }] = all as [(typeof all)[number]]
-    await executive.agent.post('/api/shop/end_member').send({ shop_id, user_id: body.user.user_id }).expect(200)
+    await executive.agent
+      .post('/api/shop/end_member')
+      .send({ shop_id, user_id: body.user.user_id })
+      .expect(200)
 
     const full = 'At most 10 people can join a shop in a day. Please try again tomorrow.'
     for (const refused of [await invite({ role: 'helper' }), await accept(token, newAccount())])

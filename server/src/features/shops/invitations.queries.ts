@@ -13,7 +13,10 @@ const inviterMay = sql`EXISTS (
 
 const isOpen = sql`accepted_at IS NULL AND withdrawn_at IS NULL AND expires_at > now() AND ${inviterMay}`
 
-/** A former offer of the shop to an owner is void with the next one, and a helper's with the next one for the same number. */
+/**
+ * A former offer of the shop to an owner is void with the next one, and a helper's with the next one for the
+ * same number.
+ */
 export const withdrawFormer = (
   tx: Connection,
   { shopId, role, phone }: Pick<NewInvitation, 'shopId' | 'role' | 'phone'>,
@@ -33,7 +36,10 @@ type NewInvitation = {
   stays: boolean
 }
 
-export const insertInvitation = (tx: Connection, { shopId, tokenHash, role, phone, invitedBy, stays }: NewInvitation) =>
+export const insertInvitation = (
+  tx: Connection,
+  { shopId, tokenHash, role, phone, invitedBy, stays }: NewInvitation,
+) =>
   one<{ id: number; created_at: Date; expires_at: Date }>(
     tx,
     sql`INSERT INTO shop_invitations (shop_id, token_hash, role, phone, invited_by, stays, expires_at)
@@ -97,7 +103,8 @@ export const noteAccepted = (tx: Connection, id: number, userId: number) =>
   execute(tx, sql`UPDATE shop_invitations SET accepted_at = now(), accepted_by = ${userId} WHERE id = ${id}`)
 
 export const isEmailOf = async (db: Connection, userId: number, email: string) =>
-  (await maybeOne(db, sql`SELECT FROM users WHERE id = ${userId} AND lower(email) = lower(${email})`)) !== undefined
+  (await maybeOne(db, sql`SELECT FROM users WHERE id = ${userId} AND lower(email) = lower(${email})`)) !==
+  undefined
 
 /** Nothing is kept of who was invited and never came. */
 export const forgetOldInvitations = (db: Connection) =>

@@ -29,7 +29,10 @@ export type TellInvited = (
   expiresAt: Date,
 ) => Promise<void>
 
-/** A link for one phone number. Owners are invited by who is in charge, helpers by owners too; the link is told this once. */
+/**
+ * A link for one phone number. Owners are invited by who is in charge, helpers by owners too; the link is
+ * told this once.
+ */
 export async function invite(
   { db, config, log }: Services,
   user: SignedInUser,
@@ -87,7 +90,9 @@ async function assertMayInvite(tx: PoolClient, user: SignedInUser, shopId: numbe
     throw new AppError(409, texts.shops.tooLate({ status: shop.status }))
 }
 
-/** Takes a link back: one's own, or any of a shop that one is in charge of. Throws 409 when it was accepted. */
+/**
+ * Takes a link back: one's own, or any of a shop that one is in charge of. Throws 409 when it was accepted.
+ */
 export async function withdraw({ db }: Services, user: SignedInUser, invitationId: number, actor: Actor) {
   await inTransaction(db, async (tx) => {
     const link = await lockLink(tx, invitationId)

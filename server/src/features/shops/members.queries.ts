@@ -60,7 +60,9 @@ export type ShopToHandOver = {
   isAcceptorClosing: boolean
 }
 
-/** Locked with everybody whose right to it changes: people first, in the order of their ids, then the shop. */
+/**
+ * Locked with everybody whose right to it changes: people first, in the order of their ids, then the shop.
+ */
 export async function lockForHandOver(tx: Connection, shopId: number, userId: number | undefined) {
   await execute(
     tx,
@@ -76,8 +78,8 @@ export async function lockForHandOver(tx: Connection, shopId: number, userId: nu
 }
 
 /**
- * Puts a shop in somebody's charge. It is their main one when they have none, and then follows their account; never one that
- * waits with an account that does not, as it would be open without an admin's look.
+ * Puts a shop in somebody's charge. It is their main one when they have none, and then follows their account;
+ * never one that waits with an account that does not, as it would be open without an admin's look.
  */
 export const putInCharge = (tx: Connection, shopId: number, userId: number) =>
   execute(
@@ -92,9 +94,18 @@ export const putInCharge = (tx: Connection, shopId: number, userId: number) =>
         WHERE shops.id = ${shopId}`,
   )
 
-type NewOwner = { name: string; email: string; passwordHash: string; phone: string; status: 'approved' | 'pending' }
+type NewOwner = {
+  name: string
+  email: string
+  passwordHash: string
+  phone: string
+  status: 'approved' | 'pending'
+}
 
-/** The new shopkeeper's id, written to in the language of the form; undefined when the e-mail address belongs to somebody, in any letter case. */
+/**
+ * The new shopkeeper's id, written to in the language of the form; undefined when the e-mail address belongs
+ * to somebody, in any letter case.
+ */
 export const insertOwner = async (tx: Connection, { name, email, passwordHash, phone, status }: NewOwner) =>
   (
     await maybeOne<{ id: number }>(
@@ -105,7 +116,10 @@ export const insertOwner = async (tx: Connection, { name, email, passwordHash, p
     )
   )?.id
 
-/** Whoever took a shop over was called by nobody: the number waits for the look of an admin, as a changed one does. */
+/**
+ * Whoever took a shop over was called by nobody: the number waits for the look of an admin, as a changed one
+ * does.
+ */
 export const awaitLookAtNumber = (tx: Connection, userId: number) =>
   execute(
     tx,

@@ -1,7 +1,12 @@
 import type { PoolClient } from 'pg'
 import { z } from 'zod'
 import { formatIndianTime } from '../../../contract/formats.ts'
-import { type ShopAction, type ShopStatus, type ShopStatusChange, shopStatuses } from '../../../contract/shops.ts'
+import {
+  type ShopAction,
+  type ShopStatus,
+  type ShopStatusChange,
+  shopStatuses,
+} from '../../../contract/shops.ts'
 import { texts } from '../../../contract/texts.ts'
 import { type LockedShop, lockAnyShop } from '../../offers/membership.ts'
 import { type Actor, recordChange } from '../../platform/audit/record-change.ts'
@@ -20,8 +25,15 @@ const transitions: Record<ShopAction, { from: readonly ShopStatus[]; to: ShopSta
   active: { from: ['inactive'], to: 'approved', entry: 'shop activated' },
 }
 
-/** The shop's status after the action and what takes it back, also for an admin who has done that already; throws 404, 403 for an account's own shop, 409 when it is late. */
-export async function modifyShopStatus({ db, log, messages }: Services, actor: Actor, change: ShopStatusChange) {
+/**
+ * The shop's status after the action and what takes it back, also for an admin who has done that already;
+ * throws 404, 403 for an account's own shop, 409 when it is late.
+ */
+export async function modifyShopStatus(
+  { db, log, messages }: Services,
+  actor: Actor,
+  change: ShopStatusChange,
+) {
   const { shop_id: id, action, expected_status, reason = null } = change
   const result = await inTransaction(db, async (tx) => {
     const { from, to, entry } = transitions[action]
@@ -29,7 +41,8 @@ export async function modifyShopStatus({ db, log, messages }: Services, actor: A
     if (!shop) throw notFound(texts.notFound.shop)
     if (shop.isMain) throw new AppError(403, texts.shops.isMain)
     if (shop.status !== expected_status || !from.includes(shop.status)) {
-      const done = to === shop.status ? await findOwnChange(tx, actor, { action: entry, type: 'shop', id }) : undefined
+      const done =
+        to === shop.status ? await findOwnChange(tx, actor, { action: entry, type: 'shop', id }) : undefined
       if (done === undefined) throw await tooLate(tx, shop)
       return { status: to, undo: done }
     }
@@ -64,7 +77,11 @@ async function tooLate(tx: PoolClient, { id, status }: LockedShop) {
   })
 }
 
-const statusChanged = z.object({ from: z.enum(shopStatuses), to: z.enum(shopStatuses), reason: z.string().nullable() })
+const statusChanged = z.object({
+  from: z.enum(shopStatuses),
+  to: z.enum(shopStatuses),
+  reason: z.string().nullable(),
+})
 
 /** How changes of a shop's status are taken back: while it has that status still. */
 export const shopStatusUndoers = (services: Pick<Services, 'messages'>): readonly Undoer[] =>

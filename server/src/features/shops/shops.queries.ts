@@ -42,7 +42,10 @@ export const findAdded = (db: Connection, userId: number, key: string) =>
     sql`SELECT id, name, add_fingerprint AS fingerprint FROM shops WHERE added_by = ${userId} AND add_key = ${key}`,
   )
 
-/** The id of a new shop in the charge of who adds it, in the city where they are registered; throws NothingInserted also without that. */
+/**
+ * The id of a new shop in the charge of who adds it, in the city where they are registered; throws
+ * NothingInserted also without that.
+ */
 export async function insertShop(tx: Connection, userId: number, shop: NewShop, fingerprint: Buffer) {
   const added = await maybeOne<{ id: number }>(
     tx,
@@ -59,7 +62,13 @@ export async function insertShop(tx: Connection, userId: number, shop: NewShop, 
   return added.id
 }
 
-export type ShopOfAdmin = { id: number; name: string; status: ShopStatus; isMain: boolean; reason: string | null }
+export type ShopOfAdmin = {
+  id: number
+  name: string
+  status: ShopStatus
+  isMain: boolean
+  reason: string | null
+}
 
 /** Whom a message about the shop is for. */
 export const findInCharge = (tx: Connection, shopId: number) =>

@@ -70,7 +70,13 @@ export function shopRoutes(services: Services, accounts: Accounts) {
 
   route('POST /api/shop/accept_invitation/:token', async ({ params, body, user, req }) => {
     const how = { address: req.network, hashNewPassword: accounts.hashNewPassword }
-    const { userId, shopName, account, isWaiting } = await acceptInvitation(services, user, params.token, body, how)
+    const { userId, shopName, account, isWaiting } = await acceptInvitation(
+      services,
+      user,
+      params.token,
+      body,
+      how,
+    )
     if (isWaiting) return { message: texts.shops.acceptedWaiting({ shop: shopName }), user: null }
     if (account) await accounts.signIn(req, { id: userId, ...account })
     const user_type = !account && user?.userType === 'executive' ? 'executive' : 'shopkeeper'

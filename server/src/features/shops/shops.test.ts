@@ -34,7 +34,8 @@ const actionsOn = async (shopId: number) =>
   ).map(({ action }) => action)
 
 const publishFor = (shopId: number, by = executive) => givenPublished(service, by, { shop_id: shopId })
-const statusOfPage = async (productId: number) => (await request(service.app).get(`/api/product/${productId}`)).status
+const statusOfPage = async (productId: number) =>
+  (await request(service.app).get(`/api/product/${productId}`)).status
 
 describe('POST /api/shop/add_shop', () => {
   test('when an executive adds a shop, then it waits, in his charge and city, and its offers wait with it', async () => {
@@ -118,7 +119,12 @@ describe('POST /api/admin/modify_shop_status', () => {
     const shop_id = await given()
     await approve(shop_id).expect(200)
 
-    const { status, body } = await modify({ shop_id, action: 'rejected', expected_status: 'pending', reason: 'Closed' })
+    const { status, body } = await modify({
+      shop_id,
+      action: 'rejected',
+      expected_status: 'pending',
+      reason: 'Closed',
+    })
 
     expect(status).toBe(409)
     expect(body).toMatchObject({ status: 'approved', changed_by: 'Meena Soni' })
@@ -128,7 +134,12 @@ describe('POST /api/admin/modify_shop_status', () => {
   test('when a shop is rejected, then its people see why, and undo lets it wait again', async () => {
     const shop_id = await given()
 
-    const { body } = await modify({ shop_id, action: 'rejected', expected_status: 'pending', reason: 'No such shop' })
+    const { body } = await modify({
+      shop_id,
+      action: 'rejected',
+      expected_status: 'pending',
+      reason: 'No such shop',
+    })
 
     const own = async () => (await shopsOf(executive)).find(({ id }: { id: number }) => id === shop_id)
     expect(await own()).toMatchObject({ status: 'rejected', status_reason: 'No such shop' })
@@ -144,12 +155,20 @@ describe('POST /api/admin/modify_shop_status', () => {
       service.many<{ recipient: string; subject: string; content: { text: string } }>(
         sql`SELECT recipient, subject, content FROM mails WHERE withdraw_key = ${`status of shop ${shop_id}`} AND due_at > now()`,
       )
-    const rejection = { shop_id, action: 'rejected', expected_status: 'pending', reason: 'No such <b>shop</b>' }
+    const rejection = {
+      shop_id,
+      action: 'rejected',
+      expected_status: 'pending',
+      reason: 'No such <b>shop</b>',
+    }
     const { body } = await modify(rejection)
 
     const [mail, ...others] = await mails()
     expect(others).toEqual([])
-    expect(mail).toMatchObject({ recipient: executive.email, subject: expect.stringContaining('could not be added') })
+    expect(mail).toMatchObject({
+      recipient: executive.email,
+      subject: expect.stringContaining('could not be added'),
+    })
     expect(mail?.content.text).toContain('No such <b>shop</b>')
 
     const undo = { entry_ids: [body.undo] }

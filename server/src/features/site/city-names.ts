@@ -9,8 +9,9 @@ const columns = { hi: sql`name_hi` } as const
 const knowsNamesIn = (language: string): language is keyof typeof columns => Object.hasOwn(columns, language)
 
 /**
- * What categories, subcategories, quarters, landmarks, cities and the states of shops are called in a language, by their English names; places
- * also by what people call them besides, in small letters. Where one name has several, a category's counts before the others.
+ * What categories, subcategories, quarters, landmarks, cities and the states of shops are called in a
+ * language, by their English names; places also by what people call them besides, in small letters. Where one
+ * name has several, a category's counts before the others.
  */
 export async function findCityNames(reads: Connection, language: string): Promise<Record<string, string>> {
   const states = await statesIn(reads, language)

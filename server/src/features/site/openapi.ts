@@ -38,7 +38,10 @@ function describe(call: Call) {
       [String(call.status ?? 200)]: call.file
         ? { description: 'Success', content: { [call.file]: {} } }
         : call.answer
-          ? { description: 'Success', content: { 'application/json': { schema: schemaOf(call.answer, 'output') } } }
+          ? {
+              description: 'Success',
+              content: { 'application/json': { schema: schemaOf(call.answer, 'output') } },
+            }
           : { description: 'Success' },
       default: {
         description: 'Refused, or failed',

@@ -4,8 +4,8 @@ import { AppError } from '../../platform/http/errors.ts'
 import type { Services } from '../../platform/services.ts'
 
 /**
- * Mails a visitor's message to the support address, to be answered to the visitor. Once it is in the outbox it is not lost;
- * throws 503 with the phone number when it cannot be stored.
+ * Mails a visitor's message to the support address, to be answered to the visitor. Once it is in the outbox
+ * it is not lost; throws 503 with the phone number when it cannot be stored.
  */
 export async function sendContactMessage(
   { config, mailer, log }: Services,

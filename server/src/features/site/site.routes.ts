@@ -27,7 +27,9 @@ export function siteRoutes(services: Services) {
     }
   })
 
-  route('GET /api/user/city_names', async ({ query, reads }) => ({ names: await findCityNames(reads, query.lang) }))
+  route('GET /api/user/city_names', async ({ query, reads }) => ({
+    names: await findCityNames(reads, query.lang),
+  }))
 
   route('POST /api/contact', async ({ body }) => {
     await sendContactMessage(services, body)

@@ -8,7 +8,12 @@ import { testApp } from '../../../test/start-test-app.ts'
 
 const service = await testApp({ BRAND_NAME: 'Mandi' })
 
-const message = { name: 'Ravi', email: 'ravi@example.com', subject: 'Timings', message: 'When do you open?\nRavi' }
+const message = {
+  name: 'Ravi',
+  email: 'ravi@example.com',
+  subject: 'Timings',
+  message: 'When do you open?\nRavi',
+}
 /** The mail with these words, once it has left. */
 const mailWith = (words: string) =>
   vi.waitFor(async () => {
@@ -16,7 +21,8 @@ const mailWith = (words: string) =>
     if (!mail) throw new Error(`No mail with ${words}`)
     return mail
   }, 5_000)
-const queued = async () => (await service.one<{ count: number }>(sql`SELECT count(*) AS count FROM mails`)).count
+const queued = async () =>
+  (await service.one<{ count: number }>(sql`SELECT count(*) AS count FROM mails`)).count
 
 describe('GET /api/config', () => {
   test('when the brand is configured, then it answers brand, support, social links and cities', async () => {
@@ -72,13 +78,15 @@ describe('GET /api/openapi.json', () => {
     expect(described.sort()).toEqual(declared.sort())
     for (const call of described) {
       const [method = '', path = ''] = call.split(' ')
-      const response = await request(service.app)[method === 'GET' ? 'get' : 'post'](path.replace(/\{\w+\}/g, 'x'))
+      const response = await request(service.app)[method === 'GET' ? 'get' : 'post'](
+        path.replace(/\{\w+\}/g, 'x'),
+      )
       expect([call, response.body.message]).not.toEqual([call, 'There is no such call.'])
       expect([call, response.status < 500]).toEqual([call, true])
     }
-    expect(body.paths['/api/shop/add'].post.requestBody.content['multipart/form-data'].schema.required).toContain(
-      'photo',
-    )
+    expect(
+      body.paths['/api/shop/add'].post.requestBody.content['multipart/form-data'].schema.required,
+    ).toContain('photo')
   })
 })
 
@@ -123,7 +131,9 @@ describe('POST /api/contact', () => {
 describe('GET /api/health', () => {
   test('when the process was told to end, then health is 503 while other calls are still answered', async () => {
     let isStopping = false
-    const stopping = await testApp({ LOG_LEVEL: 'silent' }, undefined, () => ({ isStopping: () => isStopping }))
+    const stopping = await testApp({ LOG_LEVEL: 'silent' }, undefined, () => ({
+      isStopping: () => isStopping,
+    }))
     await request(stopping.app).get('/api/health').expect(200, { status: 'ok' })
 
     isStopping = true

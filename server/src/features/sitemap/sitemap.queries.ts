@@ -8,7 +8,10 @@ export const idsInPart = 10_000
 /** Rows that are in memory at once. */
 const batch = 1_000
 
-/** First ids of the parts that have a live offer: one look into the index of ids for each part that there may be. */
+/**
+ * First ids of the parts that have a live offer: one look into the index of ids for each part that there may
+ * be.
+ */
 export const listParts = async (reads: Reads): Promise<number[]> => {
   const parts = await reads((db) =>
     many<{ first: number }>(
@@ -29,7 +32,10 @@ const dayOf = (column: string) => raw(`(${column} AT TIME ZONE 'Asia/Kolkata')::
 
 type LiveOffer = { id: number; changed: string }
 
-/** The live offers of a part by id, with the day in India on which each last changed: it was edited, or began to be live. */
+/**
+ * The live offers of a part by id, with the day in India on which each last changed: it was edited, or began
+ * to be live.
+ */
 export async function* liveOffersFrom(reads: Reads, first: number): AsyncGenerator<LiveOffer[]> {
   let after = first - 1
   for (;;) {

@@ -47,7 +47,10 @@ export function sitemapRoutes({ config, visitorsDb, replica, callers }: Services
   return router
 }
 
-/** Written as fast as the reader takes it. What fails before the first text is an ordinary error; later the connection breaks. */
+/**
+ * Written as fast as the reader takes it. What fails before the first text is an ordinary error; later the
+ * connection breaks.
+ */
 function sender(textsFor: (req: Request) => AsyncGenerator<string>) {
   return async (req: Request, res: Response) => {
     const written = textsFor(req)

@@ -75,7 +75,10 @@ describe('offers', () => {
   test('when an offer was edited, published or began, then its day is the latest of these', async () => {
     const day = async (id: number) =>
       (await read('/sitemap/offers-1.xml', 'url', 'loc', 'lastmod')).find(([url]) => url === urlOf(id))?.[1]
-    const id = await givenOffer(service, shop.id, { start_date: dayFromToday(-20), end_date: dayFromToday(10) })
+    const id = await givenOffer(service, shop.id, {
+      start_date: dayFromToday(-20),
+      end_date: dayFromToday(10),
+    })
     await db.query(sql`UPDATE products SET created_at = now() - interval '30 days' WHERE id = ${id}`)
     expect(await day(id)).toBe(dayFromToday(-20))
 
@@ -102,7 +105,9 @@ describe('shops', () => {
     await givenOffer(service, closed.id)
     await givenOffer(service, shop.id)
 
-    expect((await read('/sitemap/shops-1.xml', 'url', 'loc')).flat()).toEqual([`${origin}/shop/${shop.shopId}`])
+    expect((await read('/sitemap/shops-1.xml', 'url', 'loc')).flat()).toEqual([
+      `${origin}/shop/${shop.shopId}`,
+    ])
   })
 })
 
@@ -162,9 +167,9 @@ describe('robots.txt', () => {
 
     const open = Object.values(pages).filter(isOpen)
     expect(open).toEqual(['/', '/search', '/product/:id', '/shop/:id', '/aboutus', '/contactus', '/privacy'])
-    expect(['/uploads/products/00/a.jpg', '/share/product/1-1.jpg', '/assets/a.js', '/sitemap.xml'].every(isOpen)).toBe(
-      true,
-    )
+    expect(
+      ['/uploads/products/00/a.jpg', '/share/product/1-1.jpg', '/assets/a.js', '/sitemap.xml'].every(isOpen),
+    ).toBe(true)
     expect(['/api/product/1', '/reset-password/abc'].some(isOpen)).toBe(false)
     expect(text).toContain(`\nSitemap: ${origin}/sitemap.xml\n`)
   })

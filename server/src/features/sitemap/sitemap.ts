@@ -4,7 +4,14 @@ import type { Reads } from '../../platform/database/replica.ts'
 import { inLanguage } from '../../platform/http/language.ts'
 import { escapeHtml } from '../../platform/mail/escape-html.ts'
 import { staticPages } from './crawled-pages.ts'
-import { idsInPart, listKinds, listParts, listShopParts, listShops, liveOffersFrom } from './sitemap.queries.ts'
+import {
+  idsInPart,
+  listKinds,
+  listParts,
+  listShopParts,
+  listShops,
+  liveOffersFrom,
+} from './sitemap.queries.ts'
 
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const schema = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
@@ -16,13 +23,16 @@ const partPath = (kind: 'offers' | 'shops') => (first: number) => `/sitemap/${ki
 export const pagesPath = '/sitemap/pages.xml'
 
 /**
- * The files of a sitemap. A part has the ids from its first one to the next part's, however many of these are still live: its
- * address stays what it is when offers and shops come and go.
+ * The files of a sitemap. A part has the ids from its first one to the next part's, however many of these are
+ * still live: its address stays what it is when offers and shops come and go.
  */
 export function sitemapOf(origin: string, reads: Reads) {
   const addressOf = (path: string) => escapeHtml(new URL(path, origin).href)
   const location = (path: string) => `<loc>${addressOf(path)}</loc>`
-  /** A page by its one address, and where it is in each language, as its own head tells too (client/src/features/site/page-head.tsx). */
+  /**
+   * A page by its one address, and where it is in each language, as its own head tells too
+   * (client/src/features/site/page-head.tsx).
+   */
   const page = (path: string, more = '') =>
     `<url>${location(path)}${more}${alternate('x-default', path)}${languages.map(({ code }) => alternate(code, inLanguage(path, code))).join('')}</url>\n`
   const alternate = (language: string, path: string) =>
@@ -40,7 +50,8 @@ export function sitemapOf(origin: string, reads: Reads) {
     async *pages(): Texts {
       const { categories, subcategories } = await listKinds(reads)
       // As the client writes these links (client/src/lib/paths.ts).
-      const search = (by: string) => (name: string) => `${pages.search}?${new URLSearchParams({ [by]: name })}`
+      const search = (by: string) => (name: string) =>
+        `${pages.search}?${new URLSearchParams({ [by]: name })}`
       yield `${head}<urlset ${schemas}>\n`
       for (const path of [
         ...staticPages,
@@ -66,7 +77,9 @@ export function sitemapOf(origin: string, reads: Reads) {
         if (!isBegun) yield `${head}<urlset ${schemas}>\n`
         isBegun = true
         yield offers
-          .map(({ id, changed }) => page(pages.product.replace(':id', String(id)), `<lastmod>${changed}</lastmod>`))
+          .map(({ id, changed }) =>
+            page(pages.product.replace(':id', String(id)), `<lastmod>${changed}</lastmod>`),
+          )
           .join('')
       }
       if (isBegun) yield '</urlset>\n'

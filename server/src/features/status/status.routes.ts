@@ -52,7 +52,9 @@ export function statusRoutes(services: Services) {
   return router
 }
 
-/** Bytes where pictures go: before the first one there may be no folder yet, but one that it will be made in. */
+/**
+ * Bytes where pictures go: before the first one there may be no folder yet, but one that it will be made in.
+ */
 async function diskOf(...folders: string[]) {
   for (const folder of [...folders, '.']) {
     const found = await statfs(folder).catch(() => undefined)

@@ -18,7 +18,11 @@ describe('GET /api/admin/status', () => {
     expect(storage.disk.free).toBeGreaterThan(0)
     expect(storage.disk.total).toBeGreaterThanOrEqual(storage.disk.free)
     expect(storage.database_bytes).toBeGreaterThan(1e6)
-    expect(running).toMatchObject({ processes: 1, replica: null, migration: expect.stringMatching(/^\d{4}-/) })
+    expect(running).toMatchObject({
+      processes: 1,
+      replica: null,
+      migration: expect.stringMatching(/^\d{4}-/),
+    })
     expect(Date.parse(running.since)).toBeLessThanOrEqual(Date.now())
   })
 

@@ -16,8 +16,8 @@ import {
 } from './synonyms.queries.ts'
 
 /**
- * Adds a pair, or changes the one with that id; throws 404 when it is gone, 409 when it was changed since it was read. Saved
- * twice it is saved once: the first answer may have been lost.
+ * Adds a pair, or changes the one with that id; throws 404 when it is gone, 409 when it was changed since it
+ * was read. Saved twice it is saved once: the first answer may have been lost.
  */
 export const saveSynonym = (db: Database, actor: Actor, pair: SavedSynonym) =>
   inTransaction(db, async (tx) => {

@@ -13,8 +13,14 @@ const newest: Order = { by: null, id: sql`synonyms.id`, kind: 'whole', descendin
 const columns = sql`synonyms.id, synonyms.words, synonyms.finds, synonyms.both_ways, synonyms.category_id,
   categories.name AS category, synonyms.version`
 
-/** One page of the pairs of which a phrase has the wanted text in it, the newest first, and how many there are. */
-export async function listSynonyms(db: Connection, { query, after, limit = listSize.page }: SynonymListQuery) {
+/**
+ * One page of the pairs of which a phrase has the wanted text in it, the newest first, and how many there
+ * are.
+ */
+export async function listSynonyms(
+  db: Connection,
+  { query, after, limit = listSize.page }: SynonymListQuery,
+) {
   const isWanted = query ? hasText(query.toLowerCase()) : sql`true`
   const scan: Scan<Row> = (from, direction, rows) => {
     const { value, orderBy, isBeyond } = readInOrder(newest, from, direction)
@@ -39,7 +45,9 @@ export async function listSynonyms(db: Connection, { query, after, limit = listS
 const hasText = (text: RawValue) =>
   sql`EXISTS (SELECT FROM unnest(synonyms.words || synonyms.finds) AS phrase WHERE position(${text} IN phrase) > 0)`
 
-/** Locked for the rest of the transaction, so that of two admins at once the second sees what the first did. */
+/**
+ * Locked for the rest of the transaction, so that of two admins at once the second sees what the first did.
+ */
 export const findSynonym = (tx: Connection, id: number, { isLocked = false } = {}) =>
   maybeOne<Synonym>(
     tx,
@@ -50,7 +58,10 @@ export const findSynonym = (tx: Connection, id: number, { isLocked = false } = {
 type Pair = Pick<SavedSynonym, 'words' | 'finds' | 'both_ways' | 'category_id'>
 
 /** The pair that says what is sent already: that of its id, if it has one. */
-export const findAsSent = (tx: Connection, { id, words, finds, both_ways, category_id }: Pair & { id?: number }) =>
+export const findAsSent = (
+  tx: Connection,
+  { id, words, finds, both_ways, category_id }: Pair & { id?: number },
+) =>
   maybeOne<Synonym>(
     tx,
     sql`SELECT ${columns} FROM synonyms LEFT JOIN categories ON categories.id = synonyms.category_id
@@ -77,11 +88,14 @@ export const updateSynonym = (tx: Connection, id: number, { words, finds, both_w
         WHERE id = ${id}`,
   )
 
-export const deleteSynonym = (tx: Connection, id: number) => execute(tx, sql`DELETE FROM synonyms WHERE id = ${id}`)
+export const deleteSynonym = (tx: Connection, id: number) =>
+  execute(tx, sql`DELETE FROM synonyms WHERE id = ${id}`)
 
 export const categoryExists = async (tx: Connection, id: number) =>
-  (await maybeOne(tx, sql`SELECT id FROM categories WHERE id = ${id} AND removed_at IS NULL FOR KEY SHARE`)) !==
-  undefined
+  (await maybeOne(
+    tx,
+    sql`SELECT id FROM categories WHERE id = ${id} AND removed_at IS NULL FOR KEY SHARE`,
+  )) !== undefined
 
 /** Who changed a pair last. */
 export const findLastChange = (tx: Connection, id: number) =>

@@ -12,20 +12,29 @@ await db.query('TRUNCATE synonyms')
 const admin = await givenUser(service, { type: 'admin' })
 const other = await givenUser(service, { type: 'admin' })
 
-const save = (pair: object, by = admin) => by.agent.post('/api/admin/savesynonym').send({ both_ways: true, ...pair })
+const save = (pair: object, by = admin) =>
+  by.agent.post('/api/admin/savesynonym').send({ both_ways: true, ...pair })
 const remove = (pair: object, by = admin) => by.agent.post('/api/admin/deletesynonym').send(pair)
-const list = async (query: object = {}) => (await admin.agent.get('/api/admin/synonyms').query(query).expect(200)).body
+const list = async (query: object = {}) =>
+  (await admin.agent.get('/api/admin/synonyms').query(query).expect(200)).body
 const given = async (words: string[], finds: string[]): Promise<Synonym> =>
   (await save({ words, finds }).expect(200)).body.synonym
-const storedCount = async () => (await service.one<{ count: number }>(sql`SELECT count(*) FROM synonyms`)).count
+const storedCount = async () =>
+  (await service.one<{ count: number }>(sql`SELECT count(*) FROM synonyms`)).count
 const lastEntry = async () => (await admin.agent.get('/api/admin/audit?subject_type=synonym')).body.entries[0]
 
 describe('the list of synonyms', () => {
   test('when a pair is saved, then it is clean, lower-cased, each phrase once, and first in the list', async () => {
-    const { synonym } = (await save({ words: [' Geyser ', 'GIZER', 'geyser'], finds: ['Water  Heater'] }).expect(200))
-      .body
+    const { synonym } = (
+      await save({ words: [' Geyser ', 'GIZER', 'geyser'], finds: ['Water  Heater'] }).expect(200)
+    ).body
 
-    expect(synonym).toMatchObject({ words: ['geyser', 'gizer'], finds: ['water heater'], both_ways: true, version: 1 })
+    expect(synonym).toMatchObject({
+      words: ['geyser', 'gizer'],
+      finds: ['water heater'],
+      both_ways: true,
+      version: 1,
+    })
     expect(synonym).toMatchObject({ category_id: null, category: null })
     expect((await list()).synonyms[0]).toEqual(synonym)
   })
@@ -69,7 +78,9 @@ describe('the list of synonyms', () => {
   test('when it is for a category, then the list names it', async () => {
     const { categoryId } = await givenCategory(service, 'Footwear', 'Chappal')
 
-    const { synonym } = (await save({ words: ['mojri'], finds: ['jutti'], category_id: categoryId }).expect(200)).body
+    const { synonym } = (
+      await save({ words: ['mojri'], finds: ['jutti'], category_id: categoryId }).expect(200)
+    ).body
 
     expect(synonym).toMatchObject({ category_id: categoryId, category: 'Footwear' })
   })
@@ -78,7 +89,8 @@ describe('the list of synonyms', () => {
 describe('two admins', () => {
   test('when the second changes what the first has changed, then 409 with what it is now, and the first stays', async () => {
     const { id, version } = await given(['mixi'], ['mixer'])
-    const changed = (await save({ id, version, words: ['mixi', 'mixie'], finds: ['mixer'] }).expect(200)).body.synonym
+    const changed = (await save({ id, version, words: ['mixi', 'mixie'], finds: ['mixer'] }).expect(200)).body
+      .synonym
 
     const response = await save({ id, version, words: ['mixi'], finds: ['grinder'] }, other).expect(409)
 
@@ -99,7 +111,9 @@ describe('two admins', () => {
     expect((await save(change).expect(200)).body.synonym).toEqual(changed)
     expect((await list({ query: 'lost answer' })).total).toBe(1)
     const { entries } = (await admin.agent.get('/api/admin/audit?subject_type=synonym')).body
-    expect(entries.filter(({ subject_id }: { subject_id: number }) => subject_id === first.id)).toHaveLength(2)
+    expect(entries.filter(({ subject_id }: { subject_id: number }) => subject_id === first.id)).toHaveLength(
+      2,
+    )
   })
 
   test('when it was deleted meanwhile, then 404', async () => {
@@ -148,17 +162,24 @@ describe('a pair that is tried', () => {
       total_is_at_least: false,
       first: 'Roshni zamkor, 15 litre',
     })
-    expect(await tryPair({ ...pair, finds: ['zzline'], query: 'qwuvax' })).toMatchObject({ total: 0, first: null })
+    expect(await tryPair({ ...pair, finds: ['zzline'], query: 'qwuvax' })).toMatchObject({
+      total: 0,
+      first: null,
+    })
     expect((await request(service.app).get('/api/search/search?query=qwuvax')).body.total).toBe(0)
   })
 
   test('when one is changed, then it is tried as changed', async () => {
     const { id, version } = await given(['qwuvix'], ['zzline'])
 
-    expect(await tryPair({ id, version, words: ['qwuvix'], finds: ['zamkor'], query: 'qwuvix' })).toMatchObject({
+    expect(
+      await tryPair({ id, version, words: ['qwuvix'], finds: ['zamkor'], query: 'qwuvix' }),
+    ).toMatchObject({
       total: 1,
     })
-    await send(admin, 'admin/trysynonym', { words: ['a'], finds: ['a'], both_ways: true, query: 'a' }).expect(400)
+    await send(admin, 'admin/trysynonym', { words: ['a'], finds: ['a'], both_ways: true, query: 'a' }).expect(
+      400,
+    )
   })
 })
 

@@ -8,8 +8,8 @@ import { listUnfound } from './unfound.queries.ts'
 export async function unfoundSearches(db: Database, search: Search, days: number, limit: number) {
   const rows = await listUnfound(db, days, limit + 1)
   const searches: UnfoundSearch[] = []
-  // One after the other: an admin's page must not take all connections from the shoppers. And taken back, so that a look
-  // at what was not found can never count as a search.
+  // One after the other: an admin's page must not take all connections from the shoppers. And taken back, so
+  // that a look at what was not found can never count as a search.
   await takenBack(db, async (tx) => {
     for (const { query, times } of rows.slice(0, limit)) {
       const found = await search(tx, { query, limit: 1 })

@@ -43,10 +43,15 @@ export type KeptForUndo = {
 }
 
 /**
- * Enters a change into the audit trail, in the transaction of the change; gives the entry's id. With `undo` it can be taken back
- * for 30 days, by the `Undoer` of its action.
+ * Enters a change into the audit trail, in the transaction of the change; gives the entry's id. With `undo`
+ * it can be taken back for 30 days, by the `Undoer` of its action.
  */
-export async function recordChange(tx: Connection, actor: Actor, change: Change, undo?: KeptForUndo): Promise<number> {
+export async function recordChange(
+  tx: Connection,
+  actor: Actor,
+  change: Change,
+  undo?: KeptForUndo,
+): Promise<number> {
   const [id] = await recordChanges(tx, actor, [{ change, undo }])
   if (id === undefined) throw new Error('A change was not entered into the audit trail')
   return id
@@ -54,8 +59,15 @@ export async function recordChange(tx: Connection, actor: Actor, change: Change,
 
 export type Recorded = { change: Change; undo?: KeptForUndo | undefined }
 
-/** The same for many at once, in two statements however many they are; gives the entries' ids in the order of the changes. */
-export async function recordChanges(tx: Connection, actor: Actor, recorded: readonly Recorded[]): Promise<number[]> {
+/**
+ * The same for many at once, in two statements however many they are; gives the entries' ids in the order of
+ * the changes.
+ */
+export async function recordChanges(
+  tx: Connection,
+  actor: Actor,
+  recorded: readonly Recorded[],
+): Promise<number[]> {
   if (recorded.length === 0) return []
   const changes = recorded.map(({ change: { subject, ...rest } }) => ({ ...rest, ...subject }))
   const rows = await many<{ id: number }>(

@@ -9,7 +9,10 @@ import { forgetOldSecurityEvents, securityEventsOf } from './security-log.ts'
 const service = await testApp({ RATE_LIMIT: 'on', TRUST_PROXY: '1' })
 
 const signIn = (email: string, typed = password) =>
-  request(service.app).post('/api/shop/login').set('X-Forwarded-For', '203.0.113.77').send({ email, password: typed })
+  request(service.app)
+    .post('/api/shop/login')
+    .set('X-Forwarded-For', '203.0.113.77')
+    .send({ email, password: typed })
 const events = async (email: string) =>
   (await securityEventsOf(service.services, email)).map(({ event }) => event).reverse()
 

@@ -7,7 +7,9 @@ import { pseudonyms } from '../pseudonyms.ts'
 
 type Needs = { db: Connection; config: Pick<Config, 'sessionSecrets'> }
 
-/** Who it is about, who did it when that is somebody else, and what stands for the network that it came from. */
+/**
+ * Who it is about, who did it when that is somebody else, and what stands for the network that it came from.
+ */
 type Concerned = {
   id?: number | undefined
   email?: string | undefined
@@ -16,10 +18,14 @@ type Concerned = {
 }
 
 /**
- * Notes in the log that the rules want kept for a year (contract/retention.ts): sign-ins, refused ones, changes of factors, passwords,
- * roles and status. It names nobody, and outlives the account.
+ * Notes in the log that the rules want kept for a year (contract/retention.ts): sign-ins, refused ones,
+ * changes of factors, passwords, roles and status. It names nobody, and outlives the account.
  */
-export function noteSecurity({ db, config }: Needs, event: string, { id, email, by, network = null }: Concerned) {
+export function noteSecurity(
+  { db, config }: Needs,
+  event: string,
+  { id, email, by, network = null }: Concerned,
+) {
   const keys = pseudonyms(config)
   return execute(
     db,

@@ -22,8 +22,8 @@ export type UndoneChange = {
 }
 
 /**
- * Takes the changes of one action back, in a transaction of all that are taken back at once; throws 409 with a clear text when
- * something stands in the way. It enters what it did into the audit trail.
+ * Takes the changes of one action back, in a transaction of all that are taken back at once; throws 409 with
+ * a clear text when something stands in the way. It enters what it did into the audit trail.
  */
 export type Undoer = {
   action: string
@@ -32,10 +32,15 @@ export type Undoer = {
 
 type KeptChange = UndoneChange & { actorId: number | null; isUndone: boolean }
 
-/** When a decision's message may leave: it can no longer be undone at once, that call's way to us included. */
+/**
+ * When a decision's message may leave: it can no longer be undone at once, that call's way to us included.
+ */
 export const whenUndoIsOver = () => new Date(Date.now() + limits.longestUndo + 2_000)
 
-/** Those that are still kept, locked, the last one first: taken back in this order, none stands in another's way. */
+/**
+ * Those that are still kept, locked, the last one first: taken back in this order, none stands in another's
+ * way.
+ */
 export const lockKeptChanges = (tx: Connection, entryIds: number[]) =>
   many<KeptChange>(
     tx,
@@ -49,10 +54,14 @@ export const lockKeptChanges = (tx: Connection, entryIds: number[]) =>
 type Sought = { action: string; type: SubjectType; id?: number; content?: object }
 
 /**
- * The entry of a change that its actor made, as the last one of its kind, and that still holds: who asks for it again pressed twice, or
- * never heard of it. Of any subject of the type without `id`.
+ * The entry of a change that its actor made, as the last one of its kind, and that still holds: who asks for
+ * it again pressed twice, or never heard of it. Of any subject of the type without `id`.
  */
-export const findOwnChange = async (tx: Connection, actor: Actor, { action, type, id, content = {} }: Sought) =>
+export const findOwnChange = async (
+  tx: Connection,
+  actor: Actor,
+  { action, type, id, content = {} }: Sought,
+) =>
   (
     await maybeOne<{ id: number }>(
       tx,

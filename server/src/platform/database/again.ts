@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /**
- * Milliseconds before the second and the third try, up to twice as many by chance: of two who meet again one is sooner, and whoever
- * was in the way goes on meanwhile; a long list takes a second.
+ * Milliseconds before the second and the third try, up to twice as many by chance: of two who meet again one
+ * is sooner, and whoever was in the way goes on meanwhile; a long list takes a second.
  */
 const pauses = [50, 500]
 
@@ -10,14 +10,14 @@ const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? 
 const isDeadlock = (error: unknown) => codeOf(error) === '40P01'
 
 /**
- * PostgreSQL undid the work because of others who were at the same rows: a deadlock, or a serialization failure. Nothing of it
- * stays, and it may be done again.
+ * PostgreSQL undid the work because of others who were at the same rows: a deadlock, or a serialization
+ * failure. Nothing of it stays, and it may be done again.
  */
 export const isConflict = (error: unknown): boolean => isDeadlock(error) || codeOf(error) === '40001'
 
 /**
- * Does the work again when it was undone because of others, three times at most; then their error is thrown. It must be a whole
- * transaction, and do nothing outside of the database that may not be done twice.
+ * Does the work again when it was undone because of others, three times at most; then their error is thrown.
+ * It must be a whole transaction, and do nothing outside of the database that may not be done twice.
  */
 export const againAfterConflict = <T>(work: () => Promise<T>): Promise<T> => again(work, isConflict)
 

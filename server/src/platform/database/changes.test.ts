@@ -10,7 +10,8 @@ const nameOf = async ({ app }: KeepingTestApp, id: number) =>
 describe('when the connection that tells of changes is lost while something changes', () => {
   let service: KeepingTestApp
   let id: number
-  const rename = (name: string) => service.services.db.query('UPDATE products SET name = $1 WHERE id = $2', [name, id])
+  const rename = (name: string) =>
+    service.services.db.query('UPDATE products SET name = $1 WHERE id = $2', [name, id])
 
   test('because it was cut, then what was kept is never given again', async () => {
     service = await startKeepingTestApp()
@@ -80,7 +81,10 @@ describe('what is told', () => {
     const insert = `INSERT INTO products (owner_id, subcategory_id, name, brand, description, price, discount_price, start_date, end_date)
       SELECT owner_id, subcategory_id, name || n, brand, description, price, discount_price, start_date, end_date
       FROM products, generate_series(1, 200) AS n LIMIT 200`
-    expect(await tellsOf(`UPDATE products SET name = 'New' WHERE id = $1`, [id])).toEqual(['offers', `product:${id}`])
+    expect(await tellsOf(`UPDATE products SET name = 'New' WHERE id = $1`, [id])).toEqual([
+      'offers',
+      `product:${id}`,
+    ])
     expect(await tellsOf(`UPDATE products SET name = 'New' WHERE id = 0`)).toEqual([])
     expect(await tellsOf(insert)).toEqual(['offers', 'products'])
     expect(await tellsOf('DELETE FROM products WHERE id = $1', [id])).toEqual([
@@ -95,7 +99,9 @@ describe('what is told', () => {
     const all = ['offers', 'products', `shop:${await mainShopOf(service, ownerId)}`]
     expect(await tellsOf(`UPDATE shops SET name = 'New' WHERE user_id = $1`, [ownerId])).toEqual(all)
     expect(await tellsOf(`UPDATE users SET status = 'inactive' WHERE id = $1`, [ownerId])).toEqual(all)
-    expect(await tellsOf(`UPDATE users SET name = 'New', password_hash = '$2b$1' WHERE id = $1`, [ownerId])).toEqual([])
+    expect(
+      await tellsOf(`UPDATE users SET name = 'New', password_hash = '$2b$1' WHERE id = $1`, [ownerId]),
+    ).toEqual([])
     expect(await tellsOf('DELETE FROM users WHERE id = $1', [ownerId])).toContain(`product:${id}`)
     told.length = 0
     const { id: newcomer } = await givenUser(service)
@@ -114,7 +120,9 @@ describe('what is told', () => {
     expect(await tellsOf('DELETE FROM banners')).toEqual(['banners', 'discarded files'])
     expect(await tellsOf('DELETE FROM banners')).toEqual([])
     expect(await tellsOf(`INSERT INTO cities (name) VALUES ('Bhopal')`)).toEqual(['cities'])
-    expect(await tellsOf(`INSERT INTO synonyms (words, finds) VALUES ('{kapde}', '{clothes}')`)).toEqual(['synonyms'])
+    expect(await tellsOf(`INSERT INTO synonyms (words, finds) VALUES ('{kapde}', '{clothes}')`)).toEqual([
+      'synonyms',
+    ])
     expect(await tellsOf(`INSERT INTO page_views (path, views) VALUES ('/product/${id}', 1)`)).toEqual([])
     expect(await tellsOf(`INSERT INTO unfound_searches (query) VALUES ('theremin')`)).toEqual([])
   })

@@ -6,7 +6,10 @@ export type Pulse = {
   sentAt: number
   /** The database's today(), in days since 1970. */
   day: number
-  /** Where the database's log stood after the last change that was told; undefined when another one came meanwhile. */
+  /**
+   * Where the database's log stood after the last change that was told; undefined when another one came
+   * meanwhile.
+   */
   position: string | undefined
 }
 
@@ -25,15 +28,18 @@ export type Changes = {
   stop(): Promise<void>
 }
 
-/** Milliseconds between two questions of the heartbeat, to wait for an answer, and until a lost connection is tried again. */
+/**
+ * Milliseconds between two questions of the heartbeat, to wait for an answer, and until a lost connection is
+ * tried again.
+ */
 const times = { heartbeat: 1_000, patience: 2_000, retry: 1_000 }
 
 const question = `SELECT today() - date '1970-01-01' AS day, pg_current_wal_insert_lsn()::text AS position`
 
 /**
- * Listens for `notify_change` (db/schema.sql) on a connection of its own. PostgreSQL tells an open connection of every
- * change, in order, before it answers the next question: so a question that is answered means that nothing was missed,
- * and one that is not means that the connection is lost, even when no network says so.
+ * Listens for `notify_change` (db/schema.sql) on a connection of its own. PostgreSQL tells an open connection
+ * of every change, in order, before it answers the next question: so a question that is answered means that
+ * nothing was missed, and one that is not means that the connection is lost, even when no network says so.
  */
 export function watchChanges(url: string, log: Logger): Changes {
   const watchers: Watcher[] = []
@@ -76,7 +82,8 @@ export function watchChanges(url: string, log: Logger): Changes {
 
   /** Once, however often it is tried again. */
   function tell(error: unknown) {
-    if (!isTold) log.warn({ err: error }, 'Nobody tells of changes; nothing is answered from memory meanwhile')
+    if (!isTold)
+      log.warn({ err: error }, 'Nobody tells of changes; nothing is answered from memory meanwhile')
     isTold = true
   }
 
@@ -109,13 +116,17 @@ export function watchChanges(url: string, log: Logger): Changes {
       const { rows } = await asked.query<{ day: number; position: string }>(question)
       const [{ day, position } = { day: 0, position: '' }] = rows
       if (client !== asked) return
-      for (const watcher of watchers) watcher.pulse({ sentAt, day, position: count === before ? position : undefined })
+      for (const watcher of watchers)
+        watcher.pulse({ sentAt, day, position: count === before ? position : undefined })
     } catch (error) {
       lose(asked, error)
     }
   }
 
-  /** A question on its way may have been answered before the change: the next one counts, one for all who wait. */
+  /**
+   * A question on its way may have been answered before the change: the next one counts, one for all who
+   * wait.
+   */
   function settle(): Promise<void> {
     next ??= (async () => {
       await asking

@@ -20,11 +20,16 @@ interface Options {
 }
 
 /**
- * A real PostgreSQL, its data in a folder of `dataDir` named by its major version. A server that already serves the
- * folder is joined; one whose starter was killed is taken over; one that dies is started again on the same port.
- * Throws when this machine has no packaged PostgreSQL, or with the last lines of the server's log.
+ * A real PostgreSQL, its data in a folder of `dataDir` named by its major version. A server that already
+ * serves the folder is joined; one whose starter was killed is taken over; one that dies is started again on
+ * the same port. Throws when this machine has no packaged PostgreSQL, or with the last lines of the server's
+ * log.
  */
-export async function startEmbeddedPostgres({ dataDir, log, durable = true }: Options): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres({
+  dataDir,
+  log,
+  durable = true,
+}: Options): Promise<EmbeddedPostgres> {
   const home = await openHome(dataDir)
   await initialise(home, durable)
   let server = await joinOrLaunch(home, durable)
@@ -85,7 +90,10 @@ async function findReady(home: Home): Promise<Postmaster | undefined> {
   throw new Error(`The embedded PostgreSQL runs, but does not become ready; its log is ${home.log}`)
 }
 
-/** First fast, which breaks connections but keeps the data directory clean; then at once, before we run out of time. */
+/**
+ * First fast, which breaks connections but keeps the data directory clean; then at once, before we run out of
+ * time.
+ */
 async function shutDown({ pid }: Server, home: Home): Promise<void> {
   const signals: [NodeJS.Signals, number][] = [
     ['SIGINT', 5_000],

@@ -13,7 +13,10 @@ const awayCodes = new Set([
 const awayTexts =
   /timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client has encountered a connection error/
 
-/** PostgreSQL cannot be reached, lets nobody in (classes 28 and 3D), shuts down (57P) or did not answer in time. */
+/**
+ * PostgreSQL cannot be reached, lets nobody in (classes 28 and 3D), shuts down (57P) or did not answer in
+ * time.
+ */
 export function isDatabaseAway(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.some(isDatabaseAway)
   if (!(error instanceof Error)) return false

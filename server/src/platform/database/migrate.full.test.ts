@@ -136,7 +136,9 @@ test('when the release before goes on working meanwhile, then nothing of it fail
   expect(failures).toEqual([])
   expect(Math.max(...waits)).toBeLessThan(2_000)
   expect(await many(db, sql`SELECT FROM sessions WHERE sess ? 'address'`)).toEqual([])
-  expect(await many(db, sql`SELECT FROM audit_entries WHERE address IS NOT NULL OR before ? 'email'`)).toEqual([])
+  expect(
+    await many(db, sql`SELECT FROM audit_entries WHERE address IS NOT NULL OR before ? 'email'`),
+  ).toEqual([])
 })
 
 test('when a migration is written from now on, then it asks for a rebuild of search, which does not stop it', () => {

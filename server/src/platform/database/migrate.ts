@@ -12,10 +12,11 @@ const patienceMs = 15_000
 const migrationLock = 20_261_120
 
 /**
- * Brings the database up to date with `db/migrations`. Any number of processes may call this at once: one works, the
- * others wait for it, and all wait for a backup to end: who waits for its tables would have everybody wait. Nobody waits longer than a
- * second for a table that a migration waits for. Throws when the database does not answer for 15 s or is not usable (see assertUsable),
- * and when a table is not free for ten minutes.
+ * Brings the database up to date with `db/migrations`. Any number of processes may call this at once: one
+ * works, the others wait for it, and all wait for a backup to end: who waits for its tables would have
+ * everybody wait. Nobody waits longer than a second for a table that a migration waits for. Throws when the
+ * database does not answer for 15 s or is not usable (see assertUsable), and when a table is not free for ten
+ * minutes.
  */
 export async function migrate(url: string, log: Logger, directory = findMigrations()): Promise<void> {
   const client = await connectPatiently(url, log)
@@ -32,13 +33,16 @@ export async function migrate(url: string, log: Logger, directory = findMigratio
   }
 }
 
-/** A statement would otherwise go on, with its locks, when this process is killed. Not every platform can tell. */
+/**
+ * A statement would otherwise go on, with its locks, when this process is killed. Not every platform can
+ * tell.
+ */
 const endWithUs = (client: pg.Client) =>
   client.query(`SELECT set_config('client_connection_check_interval', '2s', false)`).catch(() => {})
 
 /**
- * Milliseconds: who reads a table waits so long at most behind a migration that waits for it, and it comes back later; as often as takes
- * ten minutes.
+ * Milliseconds: who reads a table waits so long at most behind a migration that waits for it, and it comes
+ * back later; as often as takes ten minutes.
  */
 const locks = { patience: 1_000, pause: 1_000, tries: 300 }
 
@@ -50,9 +54,11 @@ async function runBetweenOthers(client: pg.Client, log: Logger, which: { dir: st
       return await run(client, log, which, false)
     } catch (error) {
       await client.query('ROLLBACK').catch(() => {})
-      const isHeld = isConflict(error) || (error instanceof pg.DatabaseError && error.code === lockNotAvailable)
+      const isHeld =
+        isConflict(error) || (error instanceof pg.DatabaseError && error.code === lockNotAvailable)
       if (!isHeld || attempt === locks.tries) throw error
-      if (attempt === 1) log.warn('Somebody holds a table that is to be migrated; it is tried again until it is free')
+      if (attempt === 1)
+        log.warn('Somebody holds a table that is to be migrated; it is tried again until it is free')
       await sleep(locks.pause)
     }
   }
@@ -67,8 +73,8 @@ async function waitForBackup(client: pg.Client, log: Logger) {
 }
 
 /**
- * The same in a transaction that `client` has begun, up to the first `count` migrations. While it lasts no other process
- * migrates. Gives the names of all that the database then has, in their order.
+ * The same in a transaction that `client` has begun, up to the first `count` migrations. While it lasts no
+ * other process migrates. Gives the names of all that the database then has, in their order.
  */
 export async function migrateWithin(client: pg.Client, log: Logger, count?: number): Promise<string[]> {
   await client.query('SELECT pg_advisory_xact_lock($1)', [migrationLock])
@@ -82,7 +88,12 @@ export async function migrateWithin(client: pg.Client, log: Logger, count?: numb
   return rows.map(({ name }) => name)
 }
 
-async function run(dbClient: pg.Client, log: Logger, which: { dir: string; count?: number }, singleTransaction = true) {
+async function run(
+  dbClient: pg.Client,
+  log: Logger,
+  which: { dir: string; count?: number },
+  singleTransaction = true,
+) {
   const { runner } = await import('node-pg-migrate')
   return runner({
     dbClient,
@@ -97,7 +108,9 @@ async function run(dbClient: pg.Client, log: Logger, which: { dir: string; count
 
 /** The usual case, told without the library that migrates. */
 async function isUpToDate(client: pg.Client, directory: string): Promise<boolean> {
-  const { rows } = await client.query<{ exists: boolean }>(`SELECT to_regclass('migrations') IS NOT NULL AS exists`)
+  const { rows } = await client.query<{ exists: boolean }>(
+    `SELECT to_regclass('migrations') IS NOT NULL AS exists`,
+  )
   if (!rows[0]?.exists) return false
   const applied = await client.query<{ name: string }>('SELECT name FROM migrations')
   const names = new Set(applied.rows.map(({ name }) => `${name}.sql`))
@@ -121,7 +134,9 @@ async function connectPatiently(url: string, log: Logger): Promise<pg.Client> {
   }
 }
 
-/** False when waiting cannot help: PostgreSQL answered, and refused the password or knows no such database. */
+/**
+ * False when waiting cannot help: PostgreSQL answered, and refused the password or knows no such database.
+ */
 function mayPass(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   return !code.startsWith('28') && !code.startsWith('3D')
@@ -134,7 +149,9 @@ export const knownMigrations = (): string[] =>
     .map((file) => basename(file, '.sql'))
     .sort()
 
-/** The same folder from the source tree and from the bundle in server/dist: the nearest db/migrations upwards. */
+/**
+ * The same folder from the source tree and from the bundle in server/dist: the nearest db/migrations upwards.
+ */
 function findMigrations(): string {
   for (let folder = import.meta.dirname; ; folder = dirname(folder)) {
     const candidate = join(folder, 'db', 'migrations')

@@ -18,8 +18,16 @@ const defaults = {
 
 /** Opens connections as they are needed, at most `max`. */
 export function openDatabase(url: string, log: Logger, other: Partial<typeof defaults> = {}): Database {
-  const db = new pg.Pool({ connectionString: url, keepAlive: true, types: columnTypes(), ...defaults, ...other })
-  db.on('error', (error) => log.warn({ err: error }, 'An idle database connection broke; the next query opens another'))
+  const db = new pg.Pool({
+    connectionString: url,
+    keepAlive: true,
+    types: columnTypes(),
+    ...defaults,
+    ...other,
+  })
+  db.on('error', (error) =>
+    log.warn({ err: error }, 'An idle database connection broke; the next query opens another'),
+  )
   // Without a listener a connection that breaks between two queries of a transaction would end the process;
   // the transaction's next query reports it.
   db.on('connect', (client) => client.on('error', () => {}))

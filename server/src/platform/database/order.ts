@@ -21,10 +21,14 @@ export type Order = {
 }
 
 /**
- * The parts of a statement that read a list in this order from a place on, in either direction. Throws 400 for a place
- * that no row of this order could have.
+ * The parts of a statement that read a list in this order from a place on, in either direction. Throws 400
+ * for a place that no row of this order could have.
  */
-export function readInOrder({ by, id, kind, descending }: Order, from: Place | undefined, direction: 'after' | 'back') {
+export function readInOrder(
+  { by, id, kind, descending }: Order,
+  from: Place | undefined,
+  direction: 'after' | 'back',
+) {
   const isDown = descending === (direction === 'after')
   const way = isDown ? sql`DESC` : sql`ASC`
   const key = by ? sql`(${by}, ${id})` : id

@@ -16,9 +16,9 @@ export type Scan<Row extends Placed> = (
 ) => Promise<Row[]>
 
 /**
- * A page of a list by its keys instead of an offset: as quick at the millionth row as at the first, and rows that come and
- * go elsewhere move nothing. `sort` names the order that `scan` reads in; `after` is `next` or `previous` of
- * an earlier page; throws 400 when it is not.
+ * A page of a list by its keys instead of an offset: as quick at the millionth row as at the first, and rows
+ * that come and go elsewhere move nothing. `sort` names the order that `scan` reads in; `after` is `next` or
+ * `previous` of an earlier page; throws 400 when it is not.
  */
 export async function readPage<Row extends Placed>(
   sort: string,
@@ -27,7 +27,10 @@ export async function readPage<Row extends Placed>(
   scan: Scan<Row>,
 ) {
   const place = after === undefined ? undefined : readPlace(sort, after)
-  const [rows, back] = await Promise.all([scan(place, 'after', limit + 1), place ? scan(place, 'back', limit + 1) : []])
+  const [rows, back] = await Promise.all([
+    scan(place, 'after', limit + 1),
+    place ? scan(place, 'back', limit + 1) : [],
+  ])
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)
   const rowsBefore = place && back.length > 0 ? Math.max(place.rowsBefore, back.length) : 0
@@ -36,7 +39,11 @@ export async function readPage<Row extends Placed>(
     rows: shown,
     rows_before: rowsBefore,
     next: rows.length > limit && last ? writePlace(sort, last, rowsBefore + limit) : null,
-    previous: beforePrevious ? writePlace(sort, beforePrevious, rowsBefore - limit) : back.length > 0 ? '' : null,
+    previous: beforePrevious
+      ? writePlace(sort, beforePrevious, rowsBefore - limit)
+      : back.length > 0
+        ? ''
+        : null,
   }
 }
 

@@ -4,8 +4,8 @@ import { againAfterDeadlock } from './again.ts'
 import type { Connection } from './open.ts'
 
 /**
- * The statement under a name, which PostgreSQL then parses and plans once for each connection: for one that is asked often
- * and whose text is always the same.
+ * The statement under a name, which PostgreSQL then parses and plans once for each connection: for one that
+ * is asked often and whose text is always the same.
  */
 export const prepared = (name: string, { text, values }: Sql): Statement => ({ name, text, values })
 
@@ -13,7 +13,9 @@ const names = new Map<string, string>()
 /** Each plan costs memory in each connection. */
 const mostPlanned = 40
 
-/** Like `prepared`, for statements of a few shapes: the first ones get a name, the rest are planned each time. */
+/**
+ * Like `prepared`, for statements of a few shapes: the first ones get a name, the rest are planned each time.
+ */
 export function planned({ text, values }: Sql): Statement {
   if (!names.has(text) && names.size < mostPlanned) names.set(text, `shape ${names.size + 1}`)
   return { name: names.get(text), text, values }

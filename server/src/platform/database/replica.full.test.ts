@@ -45,7 +45,8 @@ const reads = <T>(work: (db: { query: Database['query'] }) => Promise<T>) =>
   readFrom(primary, service.services.replica)(work)
 const isFromReplica = () =>
   reads(async (db) => (await db.query<{ here: boolean }>('SELECT pg_is_in_recovery() AS here')).rows[0]?.here)
-const nameOf = async () => (await request(service.app).get(`/api/product/${id}`).expect(200)).body.product.name
+const nameOf = async () =>
+  (await request(service.app).get(`/api/product/${id}`).expect(200)).body.product.name
 const rename = (name: string) => primary.query('UPDATE products SET name = $1 WHERE id = $2', [name, id])
 
 test('when nothing is amiss, then visitors read from the replica, and who is signed in from the primary', async () => {
@@ -53,7 +54,10 @@ test('when nothing is amiss, then visitors read from the replica, and who is sig
   await expect.poll(isFromReplica).toBe(true)
   await replica.query('SELECT pg_wal_replay_pause()')
   // A change of which nobody is told, so that the two servers differ.
-  await administer(servers.primary, `SET session_replication_role = replica; UPDATE products SET name = 'New'`)
+  await administer(
+    servers.primary,
+    `SET session_replication_role = replica; UPDATE products SET name = 'New'`,
+  )
 
   expect(await nameOf()).toBe('Old')
   expect((await agent.get(`/api/product/${id}`).expect(200)).body.product.name).toBe('New')

@@ -24,7 +24,10 @@ const believed = 2_500
 const question = `SELECT today() - date '1970-01-01' AS day, pg_is_in_recovery() AS "isReplica",
   coalesce(pg_last_wal_replay_lsn() >= $1::pg_lsn, false) AS "isThere"`
 
-/** Away, too slow, or in conflict with what it replays (40001); any other error would be the primary's as well. */
+/**
+ * Away, too slow, or in conflict with what it replays (40001); any other error would be the primary's as
+ * well.
+ */
 const isReplicasOwn = (error: unknown) =>
   isDatabaseAway(error) || (error instanceof Error && 'code' in error && error.code === '40001')
 
@@ -44,9 +47,9 @@ export const readFrom =
   }
 
 /**
- * A streaming replica follows a moment behind. What would be kept must not be older than the last change that was told,
- * so after each one the replica is not ready until it has replayed the primary's log up to there; nor while its day is
- * another one than the primary's.
+ * A streaming replica follows a moment behind. What would be kept must not be older than the last change that
+ * was told, so after each one the replica is not ready until it has replayed the primary's log up to there;
+ * nor while its day is another one than the primary's.
  */
 export function followReplica(url: string, log: Logger, changes: Changes): Replica {
   const pool = openDatabase(url, log, patience)
@@ -69,7 +72,9 @@ export function followReplica(url: string, log: Logger, changes: Changes): Repli
     if (asked === undefined) return
     const sentAt = performance.now()
     try {
-      const { rows } = await pool.query<{ day: number; isReplica: boolean; isThere: boolean }>(question, [asked])
+      const { rows } = await pool.query<{ day: number; isReplica: boolean; isThere: boolean }>(question, [
+        asked,
+      ])
       const [found] = rows
       if (asked !== needed) return
       if (!found?.isReplica) throw new Error('DATABASE_REPLICA_URL leads to a database that is no replica')

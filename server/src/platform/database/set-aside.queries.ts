@@ -7,7 +7,9 @@ import { execute, many } from './query.ts'
 
 export type Item = string | number
 
-/** Whether the item whose key the expression gives may be tried: it never failed, or its time has come again. */
+/**
+ * Whether the item whose key the expression gives may be tried: it never failed, or its time has come again.
+ */
 export const isNotAside = (job: SetAsideJob, key: Sql): Sql =>
   sql`NOT EXISTS (SELECT FROM set_aside WHERE job = ${job} AND item = (${key})::text AND due_at > now())`
 
@@ -25,15 +27,18 @@ export const putAside = (db: Connection, job: SetAsideJob, item: Item, reason: s
 export const takeBackAside = (db: Connection, job: SetAsideJob, items: readonly Item[]) =>
   execute(db, sql`DELETE FROM set_aside WHERE job = ${job} AND item = ANY (${items.map(String)}::text[])`)
 
-/** Each job looks at least every ten minutes, at its hours: what nobody has tried again by then is not to be done any more. */
+/**
+ * Each job looks at least every ten minutes, at its hours: what nobody has tried again by then is not to be
+ * done any more.
+ */
 export const forgetGoneAside = (db: Connection) =>
   execute(db, sql`DELETE FROM set_aside WHERE due_at < now() - ${intervalOf(retention.setAside)}::interval`)
 
 export type Waiting = { job: WaitingJob; reason: string; count: number; since: Date; next: Date | null }
 
 /**
- * How much is set aside and why, by job and reason. Of a mail's error only the server's number or the system's code: the rest may
- * hold an address.
+ * How much is set aside and why, by job and reason. Of a mail's error only the server's number or the
+ * system's code: the rest may hold an address.
  */
 export const countAside = (db: Connection) =>
   many<Waiting>(

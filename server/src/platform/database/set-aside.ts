@@ -9,9 +9,9 @@ import { inTransaction } from './transaction.ts'
 type Needs = { db: Database; log: Logger }
 
 /**
- * Works on one item of a job in a transaction of its own. When that fails, the item is set aside with its error, to be tried again
- * each time later (`isNotAside`), and undefined is given: the next one's turn. Throws only when the database is away, which is no
- * item's fault.
+ * Works on one item of a job in a transaction of its own. When that fails, the item is set aside with its
+ * error, to be tried again each time later (`isNotAside`), and undefined is given: the next one's turn.
+ * Throws only when the database is away, which is no item's fault.
  */
 export async function attempt<T>(
   needs: Needs,
@@ -26,7 +26,10 @@ export async function attempt<T>(
   }
 }
 
-/** The same for many items that are cheaper together: when that fails, each half is tried, down to the one that is at fault. */
+/**
+ * The same for many items that are cheaper together: when that fails, each half is tried, down to the one
+ * that is at fault.
+ */
 export async function attemptTogether<T extends Item>(
   needs: Needs,
   job: SetAsideJob,
@@ -58,7 +61,12 @@ export async function setAside(
   await putAside(db, job, item, reasonOf(error), seconds)
 }
 
-const done = <T>({ db }: Needs, job: SetAsideJob, items: readonly Item[], work: (tx: PoolClient) => Promise<T>) =>
+const done = <T>(
+  { db }: Needs,
+  job: SetAsideJob,
+  items: readonly Item[],
+  work: (tx: PoolClient) => Promise<T>,
+) =>
   inTransaction(db, async (tx) => {
     const result = await work(tx)
     await takeBackAside(tx, job, items)

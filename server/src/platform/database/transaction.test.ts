@@ -53,7 +53,10 @@ test('when the connection dies between two statements, then the work fails and t
 })
 
 describe('when two are at the same rows in opposite order', () => {
-  /** PostgreSQL looks for deadlocks after a second, and who is no superuser waits that long; here there are dozens of them. */
+  /**
+   * PostgreSQL looks for deadlocks after a second, and who is no superuser waits that long; here there are
+   * dozens of them.
+   */
   const soon = `DO $$ BEGIN PERFORM set_config('deadlock_timeout', '10ms', true);
     EXCEPTION WHEN insufficient_privilege THEN NULL; END $$`
   const [ratlam, khandwa] = ['Ratlam', 'Khandwa']

@@ -3,8 +3,9 @@ import { againAfterConflict } from './again.ts'
 import type { Database } from './open.ts'
 
 /**
- * Runs `work` in a transaction: committed when it returns, rolled back when it throws. After a deadlock it runs once more from its
- * beginning (`againAfterConflict`), so files are written and log lines said before or after it.
+ * Runs `work` in a transaction: committed when it returns, rolled back when it throws. After a deadlock it
+ * runs once more from its beginning (`againAfterConflict`), so files are written and log lines said before or
+ * after it.
  */
 export const inTransaction = <T>(db: Database, work: (tx: pg.PoolClient) => Promise<T>): Promise<T> =>
   againAfterConflict(() => tryOnce(db, work))
@@ -17,7 +18,8 @@ async function tryOnce<T>(db: Database, work: (tx: pg.PoolClient) => Promise<T>)
     const result = await work(tx)
     const end = await tx.query('COMMIT')
     // PostgreSQL answers COMMIT with ROLLBACK when `work` swallowed a failed statement.
-    if (end.command !== 'COMMIT') throw new Error('The transaction was rolled back: one of its statements had failed')
+    if (end.command !== 'COMMIT')
+      throw new Error('The transaction was rolled back: one of its statements had failed')
     return result
   } catch (error) {
     await tx.query('ROLLBACK').catch((failure: Error) => {

@@ -2,9 +2,10 @@ import type pg from 'pg'
 import type { Connection } from './open.ts'
 
 /**
- * Throws one clear sentence when Chowk cannot work on this database: an old server, an encoding other than UTF-8, or a
- * locale in which PostgreSQL knows no letters beyond ASCII, so that a search in Hindi would find nothing. The latter is
- * tried rather than read from the locale's name, which differs between libc, ICU and the built-in provider.
+ * Throws one clear sentence when Chowk cannot work on this database: an old server, an encoding other than
+ * UTF-8, or a locale in which PostgreSQL knows no letters beyond ASCII, so that a search in Hindi would find
+ * nothing. The latter is tried rather than read from the locale's name, which differs between libc, ICU and
+ * the built-in provider.
  */
 export async function assertUsable(db: Connection | pg.Client): Promise<void> {
   const server = await db.query<{ version: number; encoding: string }>(
@@ -20,7 +21,9 @@ export async function assertUsable(db: Connection | pg.Client): Promise<void> {
   await db.query('CREATE EXTENSION IF NOT EXISTS pg_trgm')
   const letters = await db.query(`SELECT 1 WHERE lower('Ä') = 'ä' AND similarity('जूता', 'जूते') > 0`)
   if (letters.rowCount === 0) {
-    throw new Error(`The database's locale knows no letters beyond ASCII, so search would miss Hindi. ${howToCreate}`)
+    throw new Error(
+      `The database's locale knows no letters beyond ASCII, so search would miss Hindi. ${howToCreate}`,
+    )
   }
 }
 

@@ -1,9 +1,9 @@
 import type { Changes } from './changes.ts'
 
 /**
- * Does a piece of work whenever the database tells of a topic, and when it is heard again after a break, in which something may have
- * been told or the work broken off: one turn at a time, and one more for what came meanwhile. `work` must not throw; it ends soon
- * once its signal says that we stop.
+ * Does a piece of work whenever the database tells of a topic, and when it is heard again after a break, in
+ * which something may have been told or the work broken off: one turn at a time, and one more for what came
+ * meanwhile. `work` must not throw; it ends soon once its signal says that we stop.
  */
 export function workWhenTold(
   changes: Changes | undefined,

@@ -34,16 +34,19 @@ describe('built files', () => {
     ['gzip, deflate', 'gzip'],
     ['br;q=0, gzip', 'gzip'],
     ['identity', undefined],
-  ])('when a browser reads %s, then the script comes in %s, to be kept for ever', async (accepted, encoding) => {
-    const answer = await get(file, accepted).expect(200)
-    expect(answer.headers['content-encoding']).toBe(encoding)
-    expect(answer.headers).toMatchObject({
-      'content-type': 'text/javascript; charset=utf-8',
-      'cache-control': 'public, max-age=31536000, immutable',
-      vary: 'Accept-Encoding',
-    })
-    expect(answer.text).toBe(script)
-  })
+  ])(
+    'when a browser reads %s, then the script comes in %s, to be kept for ever',
+    async (accepted, encoding) => {
+      const answer = await get(file, accepted).expect(200)
+      expect(answer.headers['content-encoding']).toBe(encoding)
+      expect(answer.headers).toMatchObject({
+        'content-type': 'text/javascript; charset=utf-8',
+        'cache-control': 'public, max-age=31536000, immutable',
+        vary: 'Accept-Encoding',
+      })
+      expect(answer.text).toBe(script)
+    },
+  )
 
   test('when it is asked for again, then its ETag is enough, and another one for another encoding', async () => {
     const [plain, br] = [await get(file), await get(file, 'br')]
@@ -68,7 +71,14 @@ describe('built files', () => {
   })
 
   test('when a file is not there or lies elsewhere, then it is 404 without the shell', async () => {
-    for (const path of ['/none-AbCd1234.js', '/', '/../secret.txt', '/%2e%2e/secret.txt', '/..%2fsecret.txt', '/%00']) {
+    for (const path of [
+      '/none-AbCd1234.js',
+      '/',
+      '/../secret.txt',
+      '/%2e%2e/secret.txt',
+      '/..%2fsecret.txt',
+      '/%00',
+    ]) {
       const answer = await get(`/assets${path}`)
       expect([path, answer.status, answer.text.includes('secret')]).toEqual([path, 404, false])
       if (path !== '/../secret.txt') expect(answer.body.message).toBe('There is no such file.')

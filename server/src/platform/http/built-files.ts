@@ -9,8 +9,8 @@ const year = 365 * 24 * 60 * 60 * 1000
 const encodings = { br: '.br', gzip: '.gz' } as const
 
 /**
- * The built files, whose names change with their content: for ever, and as the build has compressed them. One that is not there is 404
- * without the app's shell, which would be kept as a script.
+ * The built files, whose names change with their content: for ever, and as the build has compressed them. One
+ * that is not there is 404 without the app's shell, which would be kept as a script.
  */
 export function builtFiles(directories: readonly string[]): Router {
   const names = new Set(directories.flatMap(namesIn))

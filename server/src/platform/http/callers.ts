@@ -11,8 +11,8 @@ import { networkOf } from './rate-limits.ts'
 type IsTrusted = (address: string, distance: number) => boolean
 
 /**
- * Who is behind a request, before anything is asked of the database: a session that we have signed, else a network address,
- * which whole quarters may share.
+ * Who is behind a request, before anything is asked of the database: a session that we have signed, else a
+ * network address, which whole quarters may share.
  */
 export function callersOf(config: Config, isTrusted: IsTrusted): Callers {
   const cookieName = sessionCookieName(config)
@@ -30,9 +30,17 @@ export function callersOf(config: Config, isTrusted: IsTrusted): Callers {
   }
 }
 
-/** The one that Express calls `req.ip`, for what is answered in front of it: the last address before one that we trust. */
+/**
+ * The one that Express calls `req.ip`, for what is answered in front of it: the last address before one that
+ * we trust.
+ */
 function clientAddress({ socket, headers }: IncomingMessage, isTrusted: IsTrusted): string {
-  const forwarded = [headers['x-forwarded-for'] ?? []].flat().join(',').split(/ *, */).filter(Boolean).reverse()
+  const forwarded = [headers['x-forwarded-for'] ?? []]
+    .flat()
+    .join(',')
+    .split(/ *, */)
+    .filter(Boolean)
+    .reverse()
   const addresses = [socket.remoteAddress ?? 'unknown', ...forwarded]
   const own = addresses.findIndex((address, distance) => !isTrusted(address, distance))
   return addresses.at(own) ?? 'unknown'

@@ -7,7 +7,10 @@ import { builtFiles } from './built-files.ts'
 import type { PublicPages } from './pages/public-pages.ts'
 import { publicPaths } from './pages/public-paths.ts'
 
-/** The built single-page app: its files, its pages, its shell for every other screen, and the shell with status 404 for all else. */
+/**
+ * The built single-page app: its files, its pages, its shell for every other screen, and the shell with
+ * status 404 for all else.
+ */
 export function clientPages(directory: string, publicPages: PublicPages): Router {
   const router = Router()
   const shell =

@@ -11,7 +11,9 @@ export const unknownCall: RequestHandler = () => {
   throw new AppError(404, texts.errors.noSuchCall)
 }
 
-/** The one place where errors become answers: known ones as they are, all else as a 500 with the request's id. */
+/**
+ * The one place where errors become answers: known ones as they are, all else as a 500 with the request's id.
+ */
 export const errorHandler: ErrorRequestHandler = (error: unknown, req, res, next) => {
   if (res.headersSent) return next(error)
   const refusal = asRefusal(error)
@@ -34,7 +36,10 @@ export const errorHandler: ErrorRequestHandler = (error: unknown, req, res, next
 /** Milliseconds. */
 const readToNowhere = 10_000
 
-/** A refused upload may still be arriving: read on to nowhere, so that the answer reaches the browser, but not for ever. */
+/**
+ * A refused upload may still be arriving: read on to nowhere, so that the answer reaches the browser, but not
+ * for ever.
+ */
 const closeUnreadUpload = (req: Request) => {
   if (req.readableEnded) return
   req.resume()
@@ -51,7 +56,8 @@ function asRefusal(error: unknown): AppError | undefined {
 }
 
 function ofMulter({ code, field = 'photo' }: MulterError): AppError {
-  const refuse = (status: 400 | 413, text: string) => new AppError(status, text, { fields: { [field]: text } })
+  const refuse = (status: 400 | 413, text: string) =>
+    new AppError(status, text, { fields: { [field]: text } })
   if (code === 'LIMIT_FILE_SIZE')
     return refuse(413, texts.errors.pictureTooLarge({ megabytes: limits.upload.megabytes }))
   if (code === 'LIMIT_FILE_COUNT') return new AppError(400, texts.errors.onePictureOnly)
@@ -67,7 +73,8 @@ function ofBodyParser(error: unknown): AppError | undefined {
   if (status === 413) return new AppError(413, texts.errors.tooMuchText)
   if (status === 415) return new AppError(415, texts.errors.wrongType)
   const malformed =
-    /Multipart|Unexpected end of form|Malformed part|Request aborted/i.test(error.message) || error instanceof URIError
+    /Multipart|Unexpected end of form|Malformed part|Request aborted/i.test(error.message) ||
+    error instanceof URIError
   if (malformed || (typeof status === 'number' && status >= 400 && status < 500))
     return new AppError(400, texts.errors.requestUnreadable)
 }

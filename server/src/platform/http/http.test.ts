@@ -96,7 +96,8 @@ describe('unknown things', () => {
 
   test('when the product lies below a folder that begins with a dot, then its pages are served', async () => {
     const folder = join(await mkdtemp(join(tmpdir(), 'chowk-')), '.hidden')
-    for (const build of ['dist', 'dist-server']) await cp(join(built, build), join(folder, build), { recursive: true })
+    for (const build of ['dist', 'dist-server'])
+      await cp(join(built, build), join(folder, build), { recursive: true })
     const hidden = await testApp({}, join(folder, 'dist'))
 
     await request(hidden.app).get('/search').expect(200)
@@ -147,7 +148,11 @@ describe('when the database goes away', () => {
     await db.query(`ALTER DATABASE ${database} ALLOW_CONNECTIONS false`)
     // Also one that was just being opened.
     const cut = async () =>
-      (await db.query(sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = ${database}`)).rowCount
+      (
+        await db.query(
+          sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = ${database}`,
+        )
+      ).rowCount
     await expect.poll(cut).toBe(0)
 
     const health = await request(lost.app).get('/api/health')

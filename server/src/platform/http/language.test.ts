@@ -76,7 +76,10 @@ describe('what the API refuses', async () => {
   const service = await testApp({ RATE_LIMIT: 'on' })
   type Call = { status: number; body: { message: string; fields?: object } }
 
-  /** The same call from a page in each language, and from no page at all: the answer is in its language each time. */
+  /**
+   * The same call from a page in each language, and from no page at all: the answer is in its language each
+   * time.
+   */
   async function expectSaid(call: (accepted: string) => Promise<Call>, status: number, said: () => object) {
     for (const [accepted, code] of [
       ['', 'en'],
@@ -92,14 +95,20 @@ describe('what the API refuses', async () => {
 
   test('when fields are empty, then that is said in the language of the page', async () => {
     const login = (accepted: string) =>
-      request(service.app).post('/api/shop/login').set('Accept-Language', accepted).send({ email: '', password: '' })
-    await expectSaid(login, 400, () => ({ fields: { email: texts.missing.email, password: texts.missing.password } }))
+      request(service.app)
+        .post('/api/shop/login')
+        .set('Accept-Language', accepted)
+        .send({ email: '', password: '' })
+    await expectSaid(login, 400, () => ({
+      fields: { email: texts.missing.email, password: texts.missing.password },
+    }))
   })
 
   test('when a form with a picture lacks it, or brings what is none, then that too', async () => {
     const { agent } = await givenUser(service)
     const fields = await givenProductForm(service)
-    const publish = (accepted: string) => agent.post('/api/shop/add').set('Accept-Language', accepted).field(fields)
+    const publish = (accepted: string) =>
+      agent.post('/api/shop/add').set('Accept-Language', accepted).field(fields)
     await expectSaid(publish, 400, () => ({ fields: { photo: texts.errors.pictureMissing } }))
 
     const noPicture = Buffer.from('no picture')

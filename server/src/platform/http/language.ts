@@ -15,9 +15,9 @@ const known = new Set(languages.map(({ code }) => code))
 export const pageVary = 'Accept-Encoding, Accept-Language, Cookie'
 
 /**
- * The code of the language of a request. Of a page: that of its address, else that which was chosen in this browser, else what the
- * browser prefers. Our client sends each call of the API with the language of its page. A picture to be shared is kept by its
- * address, by which alone it goes.
+ * The code of the language of a request. Of a page: that of its address, else that which was chosen in this
+ * browser, else what the browser prefers. Our client sends each call of the API with the language of its
+ * page. A picture to be shared is kept by its address, by which alone it goes.
  */
 export function languageOfRequest({ url = '', headers }: Pick<IncomingMessage, 'url' | 'headers'>): string {
   if (url.startsWith('/api/')) return preferred(headers['accept-language'])
@@ -37,7 +37,10 @@ export function inLanguage(address: string, code: string): string {
   return `${address}${address.includes('?') ? '&' : '?'}${parameter}=${code}`
 }
 
-/** Only of a page that is opened; and a link that somebody else has sent does not change what was chosen in this browser. */
+/**
+ * Only of a page that is opened; and a link that somebody else has sent does not change what was chosen in
+ * this browser.
+ */
 export const mayBeRemembered = ({ cookie, ...headers }: IncomingMessage['headers']) =>
   (headers['sec-fetch-mode'] ?? 'navigate') === 'navigate' &&
   (chosen(cookie) === undefined || (headers['sec-fetch-site'] ?? 'same-origin') === 'same-origin')
@@ -51,7 +54,9 @@ function chosen(cookies: string | undefined) {
   return known.has(code) ? code : undefined
 }
 
-/** Of the languages that a browser accepts, the one of ours that it wants most; English when it knows none. */
+/**
+ * Of the languages that a browser accepts, the one of ours that it wants most; English when it knows none.
+ */
 function preferred(accepted = ''): string {
   const wishes = accepted
     .slice(0, 500)
@@ -62,6 +67,8 @@ function preferred(accepted = ''): string {
       return { code, quality: Number(/q=([\d.]+)/.exec(quality)?.[1] ?? 1) }
     })
   const ours = wishes.filter(({ code, quality }) => known.has(code) && quality > 0)
-  return ours.reduce((best, wish) => (wish.quality > best.quality ? wish : best), { code: sourceLanguage, quality: 0 })
-    .code
+  return ours.reduce((best, wish) => (wish.quality > best.quality ? wish : best), {
+    code: sourceLanguage,
+    quality: 0,
+  }).code
 }

@@ -6,7 +6,10 @@ import { networkAddressOf } from './rate-limits.ts'
 declare global {
   namespace Express {
     interface Request {
-      /** Stands for the network that asks, in logs and tables: two requests of one network have the same, and nobody reads an address in it. */
+      /**
+       * Stands for the network that asks, in logs and tables: two requests of one network have the same, and
+       * nobody reads an address in it.
+       */
       network: string
     }
   }

@@ -17,7 +17,8 @@ const service = await testApp({ RATE_LIMIT: 'on', TRUST_PROXY: '1' }, undefined,
 afterAll(() => visitorsDb.end())
 afterEach(() => service.services.db.query('TRUNCATE unfound_searches'))
 
-const get = (path: string, from = '203.0.113.1') => request(service.app).get(path).set('X-Forwarded-For', from)
+const get = (path: string, from = '203.0.113.1') =>
+  request(service.app).get(path).set('X-Forwarded-For', from)
 const search = (words: string, from?: string) => get(`/api/search/search?query=${words}`, from)
 async function madeBy(work: () => Promise<unknown>) {
   const before = made.length
@@ -36,7 +37,11 @@ describe('a search that finds nothing', () => {
   test('when many ask for it at once, and again, then it is made once, and counted each time', async () => {
     const answers = await madeBy(async () => {
       const first = await Promise.all(Array.from({ length: 10 }, () => search('zqwertz')))
-      const later = await Promise.all([search('zqwertz'), search('zqwertz', '203.0.113.2'), search('ZQWERTZ')])
+      const later = await Promise.all([
+        search('zqwertz'),
+        search('zqwertz', '203.0.113.2'),
+        search('ZQWERTZ'),
+      ])
       for (const { status, body } of [...first, ...later]) expect([status, body.total]).toEqual([200, 0])
     })
 
@@ -102,7 +107,8 @@ describe('while one address asks for more than its share', () => {
     const asked: Promise<request.Response>[] = []
     let refused: request.Response | undefined
     await whileSearchWaits(async () => {
-      for (let n = 0; n < atOnce + waiting; n++) asked.push(search(`zmuch${n}`, '203.0.113.9').then((answer) => answer))
+      for (let n = 0; n < atOnce + waiting; n++)
+        asked.push(search(`zmuch${n}`, '203.0.113.9').then((answer) => answer))
       const more = () =>
         search('zmore', '203.0.113.9')
           .timeout(300)
@@ -120,10 +126,15 @@ describe('while one address asks for more than its share', () => {
     })
 
     expect(refused?.status).toBe(429)
-    expect(refused?.headers).toMatchObject({ 'retry-after': `${retryAfterSeconds}`, 'cache-control': 'no-store' })
+    expect(refused?.headers).toMatchObject({
+      'retry-after': `${retryAfterSeconds}`,
+      'cache-control': 'no-store',
+    })
     expect(refused?.body.message).toContain('from your network')
     const answers = await Promise.all(asked)
-    expect(answers.map(({ status }) => status).filter((status) => status !== 200 && status !== 429)).toEqual([])
+    expect(answers.map(({ status }) => status).filter((status) => status !== 200 && status !== 429)).toEqual(
+      [],
+    )
     expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(waiting / 2)
   }, 60_000)
 
@@ -131,9 +142,13 @@ describe('while one address asks for more than its share', () => {
     const { categoryId } = await givenCategory(service)
     await service.services.changes?.settle()
     await whileSearchWaits(async () => {
-      const floods = Array.from({ length: visitorShares.reads.atOnce }, (_, n) => search(`zflood${n}`, '203.0.113.11'))
+      const floods = Array.from({ length: visitorShares.reads.atOnce }, (_, n) =>
+        search(`zflood${n}`, '203.0.113.11'),
+      )
       for (const flood of floods) flood.then(() => {})
-      await expect.poll(() => visitorsDb.totalCount - visitorsDb.idleCount, { timeout: 10_000 }).toBe(floods.length)
+      await expect
+        .poll(() => visitorsDb.totalCount - visitorsDb.idleCount, { timeout: 10_000 })
+        .toBe(floods.length)
       const path = `/api/user/get_subcategory/${categoryId}`
       let isThere = false
       get(path, '203.0.113.11').then(() => {

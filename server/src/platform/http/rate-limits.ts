@@ -18,10 +18,13 @@ export type RateLimits = {
 }
 
 /**
- * Limits that hold across processes: the counters are in PostgreSQL, under keys that name neither network nor account. With
- * `rateLimit: false` everything is allowed.
+ * Limits that hold across processes: the counters are in PostgreSQL, under keys that name neither network nor
+ * account. With `rateLimit: false` everything is allowed.
  */
-export function createRateLimits(db: Database, config: Pick<Config, 'rateLimit' | 'sessionSecrets'>): RateLimits {
+export function createRateLimits(
+  db: Database,
+  config: Pick<Config, 'rateLimit' | 'sessionSecrets'>,
+): RateLimits {
   if (!config.rateLimit) return { consume: async () => {}, take: async () => 0, giveBack: async () => {} }
 
   const keyOf = (key: string) => pseudonyms(config).limit(key).toString('hex')
@@ -73,7 +76,10 @@ export function tooMany(seconds: number, extra?: AppError['details']['extra']) {
   return new AppError(429, message, { retryAfterSeconds: seconds, extra })
 }
 
-/** The caller's address as Express sees it behind TRUST_PROXY; an IPv6 network of a household (/64) counts as one. */
+/**
+ * The caller's address as Express sees it behind TRUST_PROXY; an IPv6 network of a household (/64) counts as
+ * one.
+ */
 export const networkAddressOf = (req: Request) => networkOf(req.ip ?? 'unknown')
 
 /** What counts as one address. */

@@ -14,7 +14,8 @@ export async function receiveBody(
   res: Response,
   user: Pick<SignedInUser, 'id'> | undefined,
 ): Promise<Buffer | undefined> {
-  if (call.picture) return receivePicture(req, res, call.picture.field, String(user?.id ?? networkAddressOf(req)))
+  if (call.picture)
+    return receivePicture(req, res, call.picture.field, String(user?.id ?? networkAddressOf(req)))
   if (call.body) await readJson(req, res)
   return undefined
 }

@@ -15,8 +15,9 @@ declare global {
 }
 
 /**
- * A line for each request, with what a person needs to follow it up; bodies, cookies, queries and tokens stay out. Its id stands in each
- * line that is written for it, in `X-Request-Id`, and in what a person is told of an unexpected error.
+ * A line for each request, with what a person needs to follow it up; bodies, cookies, queries and tokens stay
+ * out. Its id stands in each line that is written for it, in `X-Request-Id`, and in what a person is told of
+ * an unexpected error.
  */
 export function requestLog(logger: Logger): RequestHandler {
   const write = pinoHttp<Request, Response>({

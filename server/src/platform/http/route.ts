@@ -25,12 +25,13 @@ type InputOf<C extends Call> = Parsed<C> &
 type Handler<C extends Call> = (input: InputOf<C>) => Promise<Answer<C>>
 
 /**
- * A router, and how a call of the contract is mounted on it: limit, who, receive, validate, work, answer, in this order,
- * so that nothing is read of a call that is refused. A handler gets parsed values only and throws AppError to refuse; what
- * it returns leaves as it is.
+ * A router, and how a call of the contract is mounted on it: limit, who, receive, validate, work, answer, in
+ * this order, so that nothing is read of a call that is refused. A handler gets parsed values only and throws
+ * AppError to refuse; what it returns leaves as it is.
  */
 export function callsOn(services: Services) {
-  const { config, db, visitorsDb, rateLimits, readyAnswers, callers, changes, pictures, inspectAnswer } = services
+  const { config, db, visitorsDb, rateLimits, readyAnswers, callers, changes, pictures, inspectAnswer } =
+    services
   const router = Router()
 
   function route<N extends CallName>(name: N, handler: Handler<Calls[N]>) {
@@ -60,7 +61,8 @@ export function callsOn(services: Services) {
       const reads = callers?.hasSession(req) ? db : visitorsDb
       const begin = () => answerTo({ ...input, user, picture, req, res, reads })
       const work = callers && (call.kept || call.shared) ? callers.share(req, begin) : begin()
-      // Whoever is told of a change finds it at once, and what it withdrew nowhere: no visitor withdraws pictures.
+      // Whoever is told of a change finds it at once, and what it withdrew nowhere: no visitor withdraws
+      // pictures.
       if (method === 'POST')
         await work.finally(async () => {
           await changes?.settle()
@@ -89,7 +91,9 @@ export function onlySelfOrAdmin(user: SignedInUser, userId: number) {
   if (user.id !== userId && user.userType !== 'admin') throw notAllowed()
 }
 
-/** For what was written by one user and kept on a device; throws 401 when another one is signed in there now. */
+/**
+ * For what was written by one user and kept on a device; throws 401 when another one is signed in there now.
+ */
 export function onlyFor(user: SignedInUser, userId: number | undefined) {
   if (userId !== undefined && user.id !== userId) throw signInFirst()
 }

@@ -6,14 +6,16 @@ import { AppError } from './errors.ts'
 const harmless = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Refuses state-changing calls that another site's page sends with our cookie (decisions 3). A call without an Origin
- * header comes from no browser and is allowed (decisions 2).
+ * Refuses state-changing calls that another site's page sends with our cookie (decisions 3). A call without
+ * an Origin header comes from no browser and is allowed (decisions 2).
  */
 export function sameOrigin(config: Pick<Config, 'ownOrigins'>): RequestHandler {
   return (req, _res, next) => {
     if (harmless.has(req.method)) return next()
     const origin = req.get('origin')
-    if (origin !== undefined ? config.ownOrigins.includes(origin) : req.get('sec-fetch-site') !== 'cross-site')
+    if (
+      origin !== undefined ? config.ownOrigins.includes(origin) : req.get('sec-fetch-site') !== 'cross-site'
+    )
       return next()
     throw new AppError(403, texts.errors.otherSite)
   }

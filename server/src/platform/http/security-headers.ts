@@ -34,7 +34,10 @@ const forPages = (https: boolean, { scripts, styles }: Hashes = { scripts: [], s
 /** The headers of a page as a flat list of names and values, for pages that are sent without Express. */
 export function pageHeaders(https: boolean, hashes: Hashes): string[] {
   const headers: string[] = []
-  const res = { setHeader: (name: string, value: string) => headers.push(name, value), removeHeader: () => {} }
+  const res = {
+    setHeader: (name: string, value: string) => headers.push(name, value),
+    removeHeader: () => {},
+  }
   forPages(https, hashes)({} as never, res as unknown as ServerResponse, () => {})
   return headers
 }
@@ -43,8 +46,8 @@ export function pageHeaders(https: boolean, hashes: Hashes): string[] {
 const hsts = (https: boolean) => https && { maxAge: 365 * 24 * 60 * 60, includeSubDomains: false }
 
 /**
- * The same for answers of the API, as a flat list of names and values: JSON is no page, so nothing may come from anywhere,
- * and what only pages heed is left out. Each header is a tenth of what a ready answer costs.
+ * The same for answers of the API, as a flat list of names and values: JSON is no page, so nothing may come
+ * from anywhere, and what only pages heed is left out. Each header is a tenth of what a ready answer costs.
  */
 export function answerHeaders(https: boolean): string[] {
   const { maxAge } = hsts(https) || {}

@@ -5,13 +5,14 @@ import { AppError } from './errors.ts'
 const year = 365 * 24 * 60 * 60 * 1000
 
 /**
- * Stored pictures, and nothing else, below /uploads: their names are never used twice, so browsers may keep them. Other sites may show
- * them: mails do, in whatever reads them.
+ * Stored pictures, and nothing else, below /uploads: their names are never used twice, so browsers may keep
+ * them. Other sites may show them: mails do, in whatever reads them.
  */
 export function uploadedFiles(directory: string): Router {
   const router = Router()
   router.use((req, _res, next) => {
-    if (!/^\/[a-z]+\/[0-9a-f]{2}\/[0-9a-f]{30}\/(photo\.jpg|[0-9]+\.webp)$/.test(req.path)) return next('router')
+    if (!/^\/[a-z]+\/[0-9a-f]{2}\/[0-9a-f]{30}\/(photo\.jpg|[0-9]+\.webp)$/.test(req.path))
+      return next('router')
     next()
   })
   router.use(

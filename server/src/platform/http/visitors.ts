@@ -8,8 +8,8 @@ import { networkAddressOf } from './rate-limits.ts'
 export type NameVisitor = (seenAs: string) => string
 
 /**
- * Tells two visitors apart, and nobody who they are: whoever holds the database alone cannot try out addresses, since the key follows from
- * the server's secret.
+ * Tells two visitors apart, and nobody who they are: whoever holds the database alone cannot try out
+ * addresses, since the key follows from the server's secret.
  */
 export function nameVisitors({ sessionSecrets }: Pick<Config, 'sessionSecrets'>): NameVisitor {
   const [secret = ''] = sessionSecrets()

@@ -19,11 +19,18 @@ const manifest = async () => {
 }
 
 test('when a phone installs the app, then it is under the name of the operator', async () => {
-  expect(await manifest()).toMatchObject({ id: '/', name: 'Sheher Bazaar Bhopal', short_name: 'Sheher', scope: '/' })
+  expect(await manifest()).toMatchObject({
+    id: '/',
+    name: 'Sheher Bazaar Bhopal',
+    short_name: 'Sheher',
+    scope: '/',
+  })
 })
 
 test('when the phone wants Hindi, then the app is described in Hindi, and nobody keeps that for others', async () => {
-  const { body, headers } = await request(service.app).get('/manifest.webmanifest').set('Accept-Language', 'hi-IN')
+  const { body, headers } = await request(service.app)
+    .get('/manifest.webmanifest')
+    .set('Accept-Language', 'hi-IN')
   expect(body).toMatchObject({ lang: 'hi-IN', description: speaking('hi', () => texts.tagline), id: '/' })
   expect(headers.vary).toBe(pageVary)
   expect(await manifest()).toMatchObject({ lang: 'en-IN', description: texts.tagline })

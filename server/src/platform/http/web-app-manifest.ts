@@ -3,7 +3,10 @@ import { pages } from '../../../contract/pages.ts'
 import { texts } from '../../../contract/texts.ts'
 import { pageVary } from './language.ts'
 
-/** What a phone needs to know to install the app, under the operator's brand and in the language of the request. */
+/**
+ * What a phone needs to know to install the app, under the operator's brand and in the language of the
+ * request.
+ */
 export const webAppManifest =
   (brand: string): RequestHandler =>
   (_req, res) => {

@@ -4,7 +4,9 @@ export type Mail = {
   text: string
   html?: string
   replyTo?: { name: string; address: string }
-  /** Where its recipient stops such mails: a page, which mail programs may also be told to POST to (RFC 8058). */
+  /**
+   * Where its recipient stops such mails: a page, which mail programs may also be told to POST to (RFC 8058).
+   */
   stopLink?: string
   /** Not sent before then. */
   dueAt?: Date

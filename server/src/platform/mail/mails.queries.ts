@@ -48,7 +48,10 @@ export const withdrawMails = (db: Connection, key: string) =>
 /** In nobody's hands, and still worth sending. */
 const isFree = sql`${isWaiting} AND coalesce(claimed_until <= now(), true) AND coalesce(expires_at > now(), true)`
 
-/** Seconds until the next mail is due, if one is to be sent; not above 0 for one that became due since somebody looked. */
+/**
+ * Seconds until the next mail is due, if one is to be sent; not above 0 for one that became due since
+ * somebody looked.
+ */
 export const secondsToNextMail = async (db: Connection) =>
   (
     await one<{ seconds: number | null }>(

@@ -8,11 +8,21 @@ import { createTestDatabase } from '../../../test/test-database.ts'
 import { many, one } from '../database/query.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { createMailer } from './mailer.ts'
-import { claimDueMail, countMails, forgetOldMails, giveUpExpiredMails, waitingMails } from './mails.queries.ts'
+import {
+  claimDueMail,
+  countMails,
+  forgetOldMails,
+  giveUpExpiredMails,
+  waitingMails,
+} from './mails.queries.ts'
 import { startSendingMails } from './send-mails.ts'
 
 const post = await testMailServer()
-const service = await testApp({ SMTP_URL: post.url, MAIL_FROM: 'Chowk <hello@chowk.example>', LOG_LEVEL: 'silent' })
+const service = await testApp({
+  SMTP_URL: post.url,
+  MAIL_FROM: 'Chowk <hello@chowk.example>',
+  LOG_LEVEL: 'silent',
+})
 const { db } = service.services
 afterEach(async () => {
   post.refusals.clear()
@@ -44,7 +54,8 @@ const until = (to: string, isSo: (row: MailRow) => boolean) =>
     expect(isSo(row)).toBe(true)
     return row
   }, 5_000)
-const change = (to: string, changes: Sql) => db.query(sql`UPDATE mails SET ${changes} WHERE recipient = ${to}`)
+const change = (to: string, changes: Sql) =>
+  db.query(sql`UPDATE mails SET ${changes} WHERE recipient = ${to}`)
 /** A second worker on the same outbox, which looks at once. */
 const another = () => startSendingMails(service.services)
 const tryNow = (to: string) => change(to, sql`due_at = now()`).then(another)
@@ -56,7 +67,10 @@ describe('the outbox', () => {
     await service.services.mailer.send({ ...mail, replyTo: { name: 'Ravi', address: 'ravi@example.com' } })
 
     const sent = await post.mailTo(mail.to)
-    expect(sent).toMatchObject({ subject: mail.subject, from: { name: 'Chowk', address: 'hello@chowk.example' } })
+    expect(sent).toMatchObject({
+      subject: mail.subject,
+      from: { name: 'Chowk', address: 'hello@chowk.example' },
+    })
     expect(sent.replyTo).toEqual([{ name: 'Ravi', address: 'ravi@example.com' }])
     expect(sent.messageId).toMatch(/^<[0-9a-f-]{36}@chowk\.example>$/)
     expect(await until(mail.to, (row) => row.sent_at !== null)).toMatchObject({ content: null, attempts: 1 })
@@ -103,11 +117,16 @@ describe('the outbox', () => {
 
   test('when a mail can be stopped, then mail programs are told how, and of others nothing', async () => {
     const [stoppable, other] = [someMail(), someMail()]
-    await service.services.mailer.send({ ...stoppable, stopLink: 'https://chowk.example/messages/7?stop=offers+end' })
+    await service.services.mailer.send({
+      ...stoppable,
+      stopLink: 'https://chowk.example/messages/7?stop=offers+end',
+    })
     await service.services.mailer.send(other)
 
     const headersOf = async (to: string) =>
-      (await post.mailTo(to)).headers.filter(({ key }) => key.startsWith('list-')).map(({ key, value }) => [key, value])
+      (await post.mailTo(to)).headers
+        .filter(({ key }) => key.startsWith('list-'))
+        .map(({ key, value }) => [key, value])
     expect(await headersOf(stoppable.to)).toEqual([
       ['list-unsubscribe', '<https://chowk.example/messages/7?stop=offers+end>'],
       ['list-unsubscribe-post', 'List-Unsubscribe=One-Click'],
@@ -132,7 +151,10 @@ describe('the outbox', () => {
     post.refusals.set(mail.to, { code: 451, text: 'Try https://post.example/later again' })
     await service.services.mailer.send(mail)
 
-    expect(await until(mail.to, ({ last_error }) => last_error !== null)).toMatchObject({ attempts: 1, waits: 1 })
+    expect(await until(mail.to, ({ last_error }) => last_error !== null)).toMatchObject({
+      attempts: 1,
+      waits: 1,
+    })
     expect((await rowOf(mail.to)).last_error).toContain('Try (link) again')
     expect(await waitingMails(db)).toBe(1)
     for (const [attempts, waits] of [
@@ -143,7 +165,9 @@ describe('the outbox', () => {
       [6, 240],
     ] as const) {
       const worker = await tryNow(mail.to)
-      expect(await until(mail.to, (row) => row.attempts === attempts && row.waits > 0)).toMatchObject({ waits })
+      expect(await until(mail.to, (row) => row.attempts === attempts && row.waits > 0)).toMatchObject({
+        waits,
+      })
       await worker.stop()
     }
 
@@ -184,8 +208,13 @@ describe('the outbox', () => {
 
   test('when nobody answers at the SMTP server, then the mail waits, and the log has neither recipient nor link', async () => {
     const said: unknown[] = []
-    const log = Object.create(service.services.log, { warn: { value: (...words: unknown[]) => said.push(words) } })
-    const config = { ...service.services.config, mail: { smtpUrl: 'smtp://127.0.0.1:9', from: 'hello@chowk.example' } }
+    const log = Object.create(service.services.log, {
+      warn: { value: (...words: unknown[]) => said.push(words) },
+    })
+    const config = {
+      ...service.services.config,
+      mail: { smtpUrl: 'smtp://127.0.0.1:9', from: 'hello@chowk.example' },
+    }
     // Of its own: another worker may be the one that tries.
     const { db, drop } = await createTestDatabase()
     await createMailer(db).send(someMail())
@@ -193,7 +222,9 @@ describe('the outbox', () => {
     const worker = startSendingMails({ config, db, log })
 
     const reason = sql`SELECT last_error FROM mails WHERE given_up_at IS NULL AND sent_at IS NULL`
-    await expect.poll(() => one(db, reason)).toMatchObject({ last_error: expect.stringContaining('ECONNREFUSED') })
+    await expect
+      .poll(() => one(db, reason))
+      .toMatchObject({ last_error: expect.stringContaining('ECONNREFUSED') })
     expect(said).toHaveLength(1)
     expect(JSON.stringify(said)).not.toMatch(/ravi|secret/)
     await worker.stop()
@@ -259,7 +290,11 @@ describe('the outbox', () => {
   test('when the worker stops while a server hangs, then it does within three seconds, and the mail still waits', async () => {
     const mail = someMail()
     post.state.held = new Promise(() => {})
-    const own = await startTestApp({ SMTP_URL: post.url, MAIL_FROM: 'hello@chowk.example', LOG_LEVEL: 'silent' })
+    const own = await startTestApp({
+      SMTP_URL: post.url,
+      MAIL_FROM: 'hello@chowk.example',
+      LOG_LEVEL: 'silent',
+    })
     await own.services.mailer.send(mail)
     await expect.poll(() => post.state.atOnce, { timeout: 5_000 }).toBeGreaterThan(0)
     const started = Date.now()

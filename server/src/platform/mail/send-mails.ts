@@ -16,15 +16,19 @@ import {
 } from './mails.queries.ts'
 import { mostAtOnce, openTransport } from './transport.ts'
 
-/** Milliseconds: for what is due again, or when nobody tells of changes; and how long a stop waits for what is being sent. */
+/**
+ * Milliseconds: for what is due again, or when nobody tells of changes; and how long a stop waits for what is
+ * being sent.
+ */
 const times = { look: 30_000, stop: 2_000, pause: 100 }
 
 type Needs = { config: Config; db: Database; log: Logger; changes?: Changes }
 
 /**
- * Sends what is in the outbox, at once when told of a new mail, a few at a time. Several processes may do so: each mail is
- * claimed by one. A process that is killed after the SMTP server took a mail and before that is noted leaves it to be sent
- * a second time, with the same Message-ID; a file of the outbox is only written again.
+ * Sends what is in the outbox, at once when told of a new mail, a few at a time. Several processes may do so:
+ * each mail is claimed by one. A process that is killed after the SMTP server took a mail and before that is
+ * noted leaves it to be sent a second time, with the same Message-ID; a file of the outbox is only written
+ * again.
  */
 export function startSendingMails({ config, db, log, changes }: Needs) {
   const transport = openTransport(config)
@@ -66,7 +70,8 @@ export function startSendingMails({ config, db, log, changes }: Needs) {
   /** What is to be sent later, and sooner than one looks anyway. */
   async function wakeForNext() {
     const next = ((await secondsToNextMail(db)) ?? Number.POSITIVE_INFINITY) * 1_000
-    // One that is due by now and was not to be had is held by somebody's transaction, however long that takes.
+    // One that is due by now and was not to be had is held by somebody's transaction, however long that
+    // takes.
     const wait = Math.max(next, times.pause)
     // Of two lanes that ask at once the one that has seen less may hear of it last: the sooner time counts.
     if (isStopped || wait >= times.look || Date.now() + wait >= wakesAt) return

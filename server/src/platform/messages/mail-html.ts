@@ -3,7 +3,10 @@ import { escapeHtml as text } from '../mail/escape-html.ts'
 import type { Written } from './channel.ts'
 import type { About, Block, Link, Row } from './message.ts'
 
-/** Mail programs know neither our tokens nor our fonts, and some turn colours around: this is the light palette, by name. */
+/**
+ * Mail programs know neither our tokens nor our fonts, and some turn colours around: this is the light
+ * palette, by name.
+ */
 const colour = {
   paper: '#faf6f4',
   card: '#ffffff',

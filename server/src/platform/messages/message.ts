@@ -25,9 +25,16 @@ export type Row = {
 export type Link = { label: string; href: string }
 
 /** A paragraph, numbered steps, a list, or a box around some of them. */
-export type Block = string | { steps: string[] } | { rows: Row[] } | { box: Block[]; title?: string; warns?: boolean }
+export type Block =
+  | string
+  | { steps: string[] }
+  | { rows: Row[] }
+  | { box: Block[]; title?: string; warns?: boolean }
 
-/** What a message says, whatever brings it. Names and reasons stand in it as they are: each channel escapes what it must. */
+/**
+ * What a message says, whatever brings it. Names and reasons stand in it as they are: each channel escapes
+ * what it must.
+ */
 export type Content = {
   subject: string
   /** The thing in one line of at most 160 letters: all of it where there is no room for more. */
@@ -49,7 +56,10 @@ export type About = { site: Site; publicUrl: string }
 /** One sort of message: what it says, and whether one may stop it. */
 export type MessageKind<Data> = {
   stoppable?: StoppableMessage
-  /** Called while the recipient's language is spoken: texts, dates and sentences of lists are read here, not before. */
+  /**
+   * Called while the recipient's language is spoken: texts, dates and sentences of lists are read here, not
+   * before.
+   */
   write: (data: Data, about: About) => Content
 }
 

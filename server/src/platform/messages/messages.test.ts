@@ -47,7 +47,11 @@ async function written(shop: string, recipient: { email: string; userId?: number
 }
 
 test('when the recipient reads Hindi, then the message is written while Hindi is spoken, and its frame is in Hindi', async () => {
-  const { subject, text, html = '' } = await written('Malwa', { email: 'a@example.com', userId: 7, language: 'hi' })
+  const {
+    subject,
+    text,
+    html = '',
+  } = await written('Malwa', { email: 'a@example.com', userId: 7, language: 'hi' })
 
   expect(subject).toBe('Malwa waits (hi)')
   expect(text).toContain('यह ईमेल क्यों? You have a shop.\nऐसे ईमेल बंद करें: https://')
@@ -60,12 +64,16 @@ test.each([
   ['en', 'their language has no file any more', { language: 'kok' }],
   ['hi', 'nothing is known of them, and Hindi is spoken', {}],
 ])('when somebody is written to, then it is in %s when %s', async (code, _, recipient) => {
-  const { subject } = await speaking('hi', () => written('Malwa', { email: 'meena@example.com', ...recipient }))
+  const { subject } = await speaking('hi', () =>
+    written('Malwa', { email: 'meena@example.com', ...recipient }),
+  )
   expect(subject).toBe(`Malwa waits (${code})`)
 })
 
 test('when a name has HTML and line breaks, then the mail shows letters, and its headers are one line', async () => {
-  const { subject, html = '' } = await written('<b>A</b>\r\nBcc: all@example.com', { email: 'meena@example.com' })
+  const { subject, html = '' } = await written('<b>A</b>\r\nBcc: all@example.com', {
+    email: 'meena@example.com',
+  })
 
   expect(subject).toBe('<b>A</b> Bcc: all@example.com waits (en)')
   expect(html).not.toContain('<b>A')
@@ -95,8 +103,12 @@ test('when there is another channel, then it brings the short form to those whom
     withdraw: nothing,
   }
   const mailer = { send: async () => {}, withdraw: nothing }
-  const messages = createMessages({ ...config, site }, mailer, [mailChannel({ ...config, site }, mailer), sms])
-  for (const userId of [7, 8]) await messages.send(greeting, { shop: 'Malwa' }, { userId, email: 'meena@example.com' })
+  const messages = createMessages({ ...config, site }, mailer, [
+    mailChannel({ ...config, site }, mailer),
+    sms,
+  ])
+  for (const userId of [7, 8])
+    await messages.send(greeting, { shop: 'Malwa' }, { userId, email: 'meena@example.com' })
 
   expect(brought).toEqual(['7: Malwa: short'])
 })
@@ -118,7 +130,9 @@ test.each([
     (result): Channel => ({ reaches: () => true, bring: async () => {}, withdraw: async () => result }),
   )
   const mailer = { send: async () => {}, withdraw: nothing }
-  expect(await createMessages({ ...config, site }, mailer, channels).withdraw('status of shop 7')).toBe(isWithdrawn)
+  expect(await createMessages({ ...config, site }, mailer, channels).withdraw('status of shop 7')).toBe(
+    isWithdrawn,
+  )
 })
 
 test.each([

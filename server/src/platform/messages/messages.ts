@@ -19,8 +19,8 @@ export type Messages = {
   /** What would be sent, as text, without the links that are its recipient's own. */
   preview<Data>(kind: MessageKind<Data>, data: Data, recipient: Recipient): { subject: string; text: string }
   /**
-   * Takes back what was sent under this key and has not left. True when nobody has heard of what was sent last, in one transaction:
-   * false when one of its recipients has, or there was nothing.
+   * Takes back what was sent under this key and has not left. True when nobody has heard of what was sent
+   * last, in one transaction: false when one of its recipients has, or there was nothing.
    */
   withdraw(key: string, tx?: Connection): Promise<boolean>
 }
@@ -54,7 +54,10 @@ export function createMessages(
   }
 
   function linksOf(userId: number, kind?: string) {
-    return { choicesLink: stopLink(config, userId), ...(kind && { stopLink: stopLink(config, userId, kind) }) }
+    return {
+      choicesLink: stopLink(config, userId),
+      ...(kind && { stopLink: stopLink(config, userId, kind) }),
+    }
   }
 }
 

@@ -1,12 +1,16 @@
 import { texts } from '../../../contract/texts.ts'
 
 /**
- * A name that somebody typed, as it stands in a message to others: mail programs make links of what looks like an address,
- * and a shop may be called 'win-a-prize.example'.
+ * A name that somebody typed, as it stands in a message to others: mail programs make links of what looks
+ * like an address, and a shop may be called 'win-a-prize.example'.
  */
-export const withoutLinks = (name: string) => name.replace(/\.(?=\p{L}{2,})/gu, '. ').replaceAll('://', ': //')
+export const withoutLinks = (name: string) =>
+  name.replace(/\.(?=\p{L}{2,})/gu, '. ').replaceAll('://', ': //')
 
-/** 'Namaste Kamlesh ji,' in the language that is spoken; the whole name where the first word of it is an initial, none for an address in its place. */
+/**
+ * 'Namaste Kamlesh ji,' in the language that is spoken; the whole name where the first word of it is an
+ * initial, none for an address in its place.
+ */
 export function namaste(name: string) {
   if (name.includes('@')) return texts.mail.greetingWithoutName
   const whole = withoutLinks(name)

@@ -9,8 +9,8 @@ const signatureOf = (secret: string, userId: string) =>
   createHmac('sha256', derivedKey(secret, 'chowk stop link')).update(userId).digest()
 
 /**
- * Names a user, signed: whoever has the mail may choose what its recipient gets, without signing in. It opens nothing else,
- * and is good for as long as the secret that signed it is kept.
+ * Names a user, signed: whoever has the mail may choose what its recipient gets, without signing in. It opens
+ * nothing else, and is good for as long as the secret that signed it is kept.
  */
 export function stopToken({ sessionSecrets }: Secrets, userId: number): string {
   const [secret = ''] = sessionSecrets()

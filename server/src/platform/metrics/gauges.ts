@@ -22,7 +22,10 @@ type Sources = {
 }
 
 /** The figures that a process has at hand, all of them for nothing. */
-export function addGauges(metrics: Metrics, { db, visitorsDb, callers, passwords, answers, pages, undrawn }: Sources) {
+export function addGauges(
+  metrics: Metrics,
+  { db, visitorsDb, callers, passwords, answers, pages, undrawn }: Sources,
+) {
   for (const [name, what, memory] of [
     ['chowk_ready_answers', 'Ready answers', answers],
     ['chowk_ready_pages', 'Drawn pages', pages],
@@ -44,7 +47,11 @@ export function addGauges(metrics: Metrics, { db, visitorsDb, callers, passwords
     'Open connections that are for visitors alone',
     () => visitorsDb.totalCount,
   )
-  metrics.gauge('chowk_visitors_waiting', 'Visitors that wait for one of these', () => visitorsDb.waitingCount)
+  metrics.gauge(
+    'chowk_visitors_waiting',
+    'Visitors that wait for one of these',
+    () => visitorsDb.waitingCount,
+  )
   metrics.counter('chowk_visitors_refused_total', 'Answers to who asked too much at once', callers.refused)
   for (const [name, what, queue] of [
     ['chowk_pictures_receiving', 'Pictures on their way in', uploadSlots],
@@ -65,7 +72,8 @@ export function addGauges(metrics: Metrics, { db, visitorsDb, callers, passwords
     'chowk_set_aside',
     'What could not be done and is tried again later, by job and code of the error',
     ['job', 'reason'],
-    async () => (await countAside(db)).map(({ job, reason, count }) => ({ labels: { job, reason }, value: count })),
+    async () =>
+      (await countAside(db)).map(({ job, reason, count }) => ({ labels: { job, reason }, value: count })),
   )
 }
 

@@ -32,7 +32,14 @@ function isLocal({ socket, headers }: Request) {
   const isForwarded = forwarding.some((name) => headers[name] !== undefined)
   return !isForwarded && /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/.test(socket.remoteAddress ?? '')
 }
-const forwarding = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip']
+const forwarding = [
+  'forwarded',
+  'via',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-real-ip',
+]
 
 function hasToken(req: Request, token: string | undefined) {
   const given = /^Bearer (.+)$/.exec(req.get('Authorization') ?? '')?.[1]

@@ -73,6 +73,10 @@ describe('GET /api/metrics', () => {
 
   test('when there is no token, then nobody else can have one', async () => {
     const without = await testApp()
-    await request(without.app).get('/api/metrics').set('Via', 'x').set('Authorization', 'Bearer undefined').expect(404)
+    await request(without.app)
+      .get('/api/metrics')
+      .set('Via', 'x')
+      .set('Authorization', 'Bearer undefined')
+      .expect(404)
   })
 })

@@ -6,7 +6,10 @@ import { listenToSupervisor, metricsOfAll } from './all-processes.ts'
 
 export const metricsType = Registry.PROMETHEUS_CONTENT_TYPE
 
-/** How several processes are added up: what each of them counts, or what all of them would read from the same place. */
+/**
+ * How several processes are added up: what each of them counts, or what all of them would read from the same
+ * place.
+ */
 type Whole = 'sum' | 'first'
 
 /** What one process counts of itself, for whoever watches Chowk (Prometheus and its like). */
@@ -30,7 +33,9 @@ export class Metrics {
     listenToSupervisor()
   }
 
-  /** `call` is a name of the contract or counts as 'other', so that there are never more than so many labels. */
+  /**
+   * `call` is a name of the contract or counts as 'other', so that there are never more than so many labels.
+   */
   observe(call: string, status: number, seconds: number) {
     const name = Object.hasOwn(calls, call) ? (call as CallName) : 'other'
     const kind = `${Math.floor(status / 100)}xx`

@@ -8,7 +8,10 @@ export type Callers = {
   addressOf(req: IncomingMessage): string
   /** In whose name it counts: the signed session's, else the address's. */
   nameOf(req: IncomingMessage): string
-  /** Work that no memory has the answer to, within the share of whoever asks; throws 429 when too much of theirs waits. */
+  /**
+   * Work that no memory has the answer to, within the share of whoever asks; throws 429 when too much of
+   * theirs waits.
+   */
   share<T>(req: IncomingMessage, work: () => Promise<T>): Promise<T>
   /** How often that was thrown since the start. */
   refused(): number

@@ -25,7 +25,8 @@ test('when midnight passes, then no public answer, kept or new, shows an offer t
   await db.query('CREATE TABLE frozen_clock AS SELECT now() AS instant')
   await db.query(`CREATE OR REPLACE FUNCTION today() RETURNS date LANGUAGE sql STABLE
     AS $$ SELECT (instant AT TIME ZONE 'Asia/Kolkata')::date FROM frozen_clock $$`)
-  const setDatabase = (now: number) => db.query('UPDATE frozen_clock SET instant = to_timestamp($1)', [now / second])
+  const setDatabase = (now: number) =>
+    db.query('UPDATE frozen_clock SET instant = to_timestamp($1)', [now / second])
   await setDatabase(clock.now)
 
   const owner = await givenUser(service)
@@ -46,9 +47,18 @@ test('when midnight passes, then no public answer, kept or new, shows an offer t
   await changes?.settle()
   await service.keeps()
 
-  const searches = ['tarang', 'tarang&sort=price_asc', 'tarang&brand=Tarang', 'headphones&category=Electronics']
+  const searches = [
+    'tarang',
+    'tarang&sort=price_asc',
+    'tarang&brand=Tarang',
+    'headphones&category=Electronics',
+  ]
   // A product's own page, a link of its own, and what somebody has kept, which may be over.
-  const others: CallName[] = ['GET /api/product/:id', 'GET /api/shop/invitation/:token', 'GET /api/user/offers_now']
+  const others: CallName[] = [
+    'GET /api/product/:id',
+    'GET /api/shop/invitation/:token',
+    'GET /api/user/offers_now',
+  ]
   const urls = (Object.keys(calls) as CallName[])
     .filter((name) => calls[name].who === 'everyone' && name.startsWith('GET') && !others.includes(name))
     .map((name) => name.slice(4).replace(':categoryId', String(categoryId)))
@@ -58,7 +68,9 @@ test('when midnight passes, then no public answer, kept or new, shows an offer t
       path.endsWith(':id') ? Object.values(offers).map((id) => path.replace(':id', `${id}`)) : [path],
     )
     .map((path) => (path.includes('city_names') ? `${path}?lang=hi` : path))
-    .flatMap((path) => (path.includes('/search/') ? searches.map((words) => `${path}?query=${words}`) : [path]))
+    .flatMap((path) =>
+      path.includes('/search/') ? searches.map((words) => `${path}?query=${words}`) : [path],
+    )
   const pages = Object.values(offers).map((id) => `/api/product/${id}`)
 
   const look = async (isLive: number[]) => {

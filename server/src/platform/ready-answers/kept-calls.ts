@@ -33,7 +33,10 @@ export class KeptCalls {
     this.#byPath.set(prefix, { name, call, kept: call.kept, handler, param })
   }
 
-  /** Undefined for all other URLs, and for those that the contract refuses: they go the long way and are told why. */
+  /**
+   * Undefined for all other URLs, and for those that the contract refuses: they go the long way and are told
+   * why.
+   */
   understand(url: string): Question | undefined {
     const mark = url.indexOf('?')
     const path = mark < 0 ? url : url.slice(0, mark)
@@ -41,7 +44,11 @@ export class KeptCalls {
     const call = this.#byPath.get(path) ?? this.#byPath.get(path.slice(0, cut))
     const value = path.slice(cut)
     if (!call || (call.param ? value === '' || value.includes('%') : path.endsWith('/'))) return
-    return questionOf(call, call.param ? { [call.param]: value } : {}, mark < 0 ? {} : parse(url.slice(mark + 1)))
+    return questionOf(
+      call,
+      call.param ? { [call.param]: value } : {},
+      mark < 0 ? {} : parse(url.slice(mark + 1)),
+    )
   }
 
   /** The same for a call by name; throws 400 for what the contract refuses. */

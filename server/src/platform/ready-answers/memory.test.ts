@@ -15,7 +15,8 @@ const answerOf = (text: string, topics = ['offers']) => ({
 function givenMemory(options: { bytes?: number } = {}) {
   const clock = { now: noon }
   const memory = new AnswerMemory({ ...options, clock: () => clock.now })
-  const pulse = (day = dayInIndore(clock.now)) => memory.pulse({ sentAt: performance.now(), day, position: undefined })
+  const pulse = (day = dayInIndore(clock.now)) =>
+    memory.pulse({ sentAt: performance.now(), day, position: undefined })
   pulse()
   const ask = (key: string, text = key, topics = ['offers']) =>
     memory.answer(key, `/${key}`, async () => answerOf(text, topics))
@@ -41,7 +42,8 @@ test('when one answer has no room at all, then it is not kept', async () => {
 
 test('when everything goes, then nothing is counted any more', async () => {
   const { memory, ask } = givenMemory()
-  for (const topics of [['offers'], ['products', 'product:1'], ['banners']]) await ask(topics.join(), 'x', topics)
+  for (const topics of [['offers'], ['products', 'product:1'], ['banners']])
+    await ask(topics.join(), 'x', topics)
   for (const topic of ['offers', 'product:1', 'banners', 'unknown']) memory.changed(topic)
   expect(memory.bytes).toBe(0)
 })
@@ -130,25 +132,28 @@ test('when news may have been missed, then nothing is left of what was kept or i
 test.each([
   ['this machine', 0],
   ['the database', 1],
-])('when midnight comes to %s first, then nothing old is given and nothing kept until they agree', async (_, first) => {
-  const { memory, clock, ask, pulse } = givenMemory()
-  clock.now = Date.parse('2026-11-21T23:59:59.999+05:30')
-  await ask('key')
-  expect(memory.find('/key')).toBeDefined()
-  const midnight = () => {
-    clock.now += 1
-  }
-  const steps = [midnight, () => pulse(dayInIndore(noon) + 1)]
+])(
+  'when midnight comes to %s first, then nothing old is given and nothing kept until they agree',
+  async (_, first) => {
+    const { memory, clock, ask, pulse } = givenMemory()
+    clock.now = Date.parse('2026-11-21T23:59:59.999+05:30')
+    await ask('key')
+    expect(memory.find('/key')).toBeDefined()
+    const midnight = () => {
+      clock.now += 1
+    }
+    const steps = [midnight, () => pulse(dayInIndore(noon) + 1)]
 
-  steps[first]?.()
-  expect(memory.find('/key')).toBeUndefined()
-  await ask('other')
-  steps[1 - first]?.()
+    steps[first]?.()
+    expect(memory.find('/key')).toBeUndefined()
+    await ask('other')
+    steps[1 - first]?.()
 
-  expect([memory.find('/key'), memory.find('/other')]).toEqual([undefined, undefined])
-  await ask('new')
-  expect(memory.find('/new')).toBeDefined()
-})
+    expect([memory.find('/key'), memory.find('/other')]).toEqual([undefined, undefined])
+    await ask('new')
+    expect(memory.find('/new')).toBeDefined()
+  },
+)
 
 test('when an answer is of this minute, then it goes with the minute in which it was asked for', async () => {
   vi.useFakeTimers({ toFake: ['performance'] })

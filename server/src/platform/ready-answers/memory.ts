@@ -11,15 +11,18 @@ type Entry = {
   wasUsed: boolean
 }
 /**
- * What is made for a key: `keep` is false when the next one who asks must have one of their own. `topics` are what it
- * shows, until one of which changes it is kept, and no longer than `minutes`; with none of them, for the rest of the one in
- * which it was asked for.
+ * What is made for a key: `keep` is false when the next one who asks must have one of their own. `topics` are
+ * what it shows, until one of which changes it is kept, and no longer than `minutes`; with none of them, for
+ * the rest of the one in which it was asked for.
  */
 export type Made = { answer: Ready; keep: boolean; topics: readonly string[]; minutes: number }
 type Admit = (work: () => Promise<Ready>) => Promise<Ready>
 type Filling = { made: Promise<Made>; changes: number }
 
-/** Bytes. Some four thousand answers of the usual size, and small beside the 150 MB that an idle process may have. */
+/**
+ * Bytes. Some four thousand answers of the usual size, and small beside the 150 MB that an idle process may
+ * have.
+ */
 const size = 32 * 2 ** 20
 /** What an entry needs beside its answer. */
 const overhead = 2 * 2 ** 10
@@ -33,8 +36,9 @@ const spellings = { perEntry: 4, length: 500 }
 const believed = 3_000
 
 /**
- * Answers by what was asked, bounded in bytes: what was not used since one last looked goes first. Nothing is given or
- * kept unless the heartbeat is fresh and this machine and the database agree on the day: offers start and end with it.
+ * Answers by what was asked, bounded in bytes: what was not used since one last looked goes first. Nothing is
+ * given or kept unless the heartbeat is fresh and this machine and the database agree on the day: offers
+ * start and end with it.
  */
 export class AnswerMemory implements Watcher {
   readonly #entries = new Map<string, Entry>()
@@ -71,10 +75,16 @@ export class AnswerMemory implements Watcher {
   }
 
   /**
-   * The answer to a key: kept, being made for somebody else, or made and then kept until one of its topics changes. `admit` says
-   * when it may be made: nobody joins what is not at work yet, so that who waits for their own turn holds up nobody else.
+   * The answer to a key: kept, being made for somebody else, or made and then kept until one of its topics
+   * changes. `admit` says when it may be made: nobody joins what is not at work yet, so that who waits for
+   * their own turn holds up nobody else.
    */
-  async answer(key: string, url: string, make: () => Promise<Made>, admit: Admit = (work) => work()): Promise<Ready> {
+  async answer(
+    key: string,
+    url: string,
+    make: () => Promise<Made>,
+    admit: Admit = (work) => work(),
+  ): Promise<Ready> {
     const makeOne = () => {
       this.made++
       return make()
@@ -98,7 +108,8 @@ export class AnswerMemory implements Watcher {
       return Promise.resolve(entry.answer)
     }
     const other = this.#filling.get(key)
-    if (other?.changes === this.#changes) return other.made.then(({ keep, answer }) => (keep ? answer : undefined))
+    if (other?.changes === this.#changes)
+      return other.made.then(({ keep, answer }) => (keep ? answer : undefined))
   }
 
   changed(topic: string) {
@@ -124,7 +135,8 @@ export class AnswerMemory implements Watcher {
     this.#filling.set(key, filling)
     try {
       const made = await filling.made
-      if (made.keep && filling.changes === this.#changes && this.#isTrusted()) this.#keep(key, url, made, asked)
+      if (made.keep && filling.changes === this.#changes && this.#isTrusted())
+        this.#keep(key, url, made, asked)
       return made.answer
     } finally {
       if (this.#filling.get(key) === filling) this.#filling.delete(key)

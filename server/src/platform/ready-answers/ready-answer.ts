@@ -7,8 +7,8 @@ type Form = { body: Buffer; headers: readonly string[] }
 const worthCompressing = 1024
 
 /**
- * An answer as the bytes that leave: plain, and in each encoding once somebody asks for it. `common` are the headers that
- * all answers have, as a flat list of names and values.
+ * An answer as the bytes that leave: plain, and in each encoding once somebody asks for it. `common` are the
+ * headers that all answers have, as a flat list of names and values.
  */
 export class ReadyAnswer implements Ready {
   readonly #common: readonly string[]
@@ -28,7 +28,10 @@ export class ReadyAnswer implements Ready {
     this.#forms = { identity: this.#form(body) }
   }
 
-  /** Never more memory than this: what does not shrink to a half is sent plain, and br and gzip share the other half. */
+  /**
+   * Never more memory than this: what does not shrink to a half is sent plain, and br and gzip share the
+   * other half.
+   */
   get bytes() {
     return 2 * this.#forms.identity.body.length
   }

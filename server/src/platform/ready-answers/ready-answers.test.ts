@@ -50,7 +50,11 @@ describe('a public answer', () => {
     expect(service.made).toHaveLength(before)
     for (const { headers, text } of [first, second]) {
       expect(text).toBe(slow.text)
-      expect({ ...headers, date: '' }).toEqual({ ...slow.headers, 'cache-control': 'public, no-cache', date: '' })
+      expect({ ...headers, date: '' }).toEqual({
+        ...slow.headers,
+        'cache-control': 'public, no-cache',
+        date: '',
+      })
     }
   })
 
@@ -61,8 +65,14 @@ describe('a public answer', () => {
       await service.services.changes?.settle()
       const shopId = shop.shopId
       const id = name.includes('/user/shop') ? shopId : offer
-      const path = (name.split(' ')[1] ?? '').replace(':categoryId', String(categoryId)).replace(':id', String(id))
-      const query = path.includes('/search/') ? '?query=tarang' : path.includes('city_names') ? '?lang=hi' : ''
+      const path = (name.split(' ')[1] ?? '')
+        .replace(':categoryId', String(categoryId))
+        .replace(':id', String(id))
+      const query = path.includes('/search/')
+        ? '?query=tarang'
+        : path.includes('city_names')
+          ? '?lang=hi'
+          : ''
       const url = path + query
       await get(url).expect(200)
 
@@ -89,7 +99,11 @@ describe('a public answer', () => {
     const { headers } = await get(popular)
     for (const etag of [headers.etag, `"other", ${headers.etag}`, '*']) {
       const again = await get(popular).set('If-None-Match', etag ?? '')
-      expect([again.status, again.text, again.headers['cache-control']]).toEqual([304, '', 'public, no-cache'])
+      expect([again.status, again.text, again.headers['cache-control']]).toEqual([
+        304,
+        '',
+        'public, no-cache',
+      ])
     }
     await get(popular).set('If-None-Match', 'W/"other"').expect(200)
     await get(popular).set({ 'If-None-Match': headers.etag, 'Cache-Control': 'no-cache' }).expect(200)
@@ -142,7 +156,9 @@ describe('a public answer', () => {
 
   test('when a hundred ask at once for what is not there yet, then it is made once', async () => {
     const made = await madeBy(async () => {
-      const all = await Promise.all(Array.from({ length: 100 }, () => get('/api/search/search?query=tarang&limit=7')))
+      const all = await Promise.all(
+        Array.from({ length: 100 }, () => get('/api/search/search?query=tarang&limit=7')),
+      )
       expect(new Set(all.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
     })
     expect(made).toEqual(['GET /api/search/search'])
@@ -158,7 +174,10 @@ describe('a public answer', () => {
   test('when it is refused, then as ever, each time, and the work is not done twice', async () => {
     for (let time = 0; time < 2; time++) {
       const missing = await get('/api/product/2000000000').expect(404)
-      expect(missing.body).toEqual({ message: 'This offer was not found.', error: 'This offer was not found.' })
+      expect(missing.body).toEqual({
+        message: 'This offer was not found.',
+        error: 'This offer was not found.',
+      })
       const wrong = await get('/api/search/search?min_discount=many').expect(400)
       expect(wrong.body.fields).toEqual({ min_discount: 'This must be a whole number from 0 to 100.' })
     }
@@ -196,7 +215,11 @@ describe('a change', () => {
     const lantern = await givenOffer(service, shop.id, { name: 'Steel lantern', ...lights })
     const admin = await givenUser(service, { type: 'admin' })
     const isOffered = async () => {
-      const addresses = ['/api/user/home', '/api/search/search?query=lamp', `/api/products/related/${lantern}`]
+      const addresses = [
+        '/api/user/home',
+        '/api/search/search?query=lamp',
+        `/api/products/related/${lantern}`,
+      ]
       const answers = await Promise.all([...addresses, `/api/product/${lamp}`].map(get))
       return answers.map(({ text }) => text.includes('Brass lamp'))
     }
@@ -216,7 +239,9 @@ describe('a change', () => {
     await service.services.changes?.settle()
     for (const id of [offer, other]) await get(`/api/product/${id}`).expect(200)
 
-    await service.services.db.query(sql`UPDATE products SET end_date = ${dayFromToday(3)} WHERE id = ${other}`)
+    await service.services.db.query(
+      sql`UPDATE products SET end_date = ${dayFromToday(3)} WHERE id = ${other}`,
+    )
     await service.services.changes?.settle()
 
     expect(await madeBy(() => get(`/api/product/${offer}`))).toEqual([])
@@ -228,7 +253,8 @@ describe('a change', () => {
     const first = await givenOffer(service, shop.id, kettle)
     const second = await givenOffer(service, shop.id, { ...kettle, product_status: 'out of stock' })
     await service.services.changes?.settle()
-    const lowest = async () => (await get(`/api/product/${first}`).expect(200)).body.product.price_truth.lowest
+    const lowest = async () =>
+      (await get(`/api/product/${first}`).expect(200)).body.product.price_truth.lowest
     expect(await lowest()).toBeNull()
 
     await service.services.db.query(
@@ -247,7 +273,9 @@ describe('a change', () => {
     // Whoever writes: the database tells.
     await service.services.db.query(sql`UPDATE categories SET name = 'Gadgets' WHERE name = 'Electronics'`)
 
-    await expect.poll(async () => (await get(pages[1] ?? '')).body.categories[0].name, { interval: 1 }).toBe('Gadgets')
+    await expect
+      .poll(async () => (await get(pages[1] ?? '')).body.categories[0].name, { interval: 1 })
+      .toBe('Gadgets')
     expect((await get(`/api/product/${offer}`)).body.product.category).toBe('Gadgets')
   })
 
@@ -264,7 +292,9 @@ describe('a change', () => {
 
     await expect.poll(total, { interval: 1, timeout: 500 }).toBe(1)
     // An answer that was begun between the change and the word of it is not kept; the next one is.
-    await expect.poll(() => madeBy(() => request(other).get('/api/search/search?brand=Sarafa%20Brass'))).toEqual([])
+    await expect
+      .poll(() => madeBy(() => request(other).get('/api/search/search?brand=Sarafa%20Brass')))
+      .toEqual([])
     await changes.stop()
   })
 

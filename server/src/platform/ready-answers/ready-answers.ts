@@ -24,7 +24,10 @@ type NoteUnfound = (words: string, address: string) => Promise<void>
 
 export type Answered = Omit<Made, 'answer' | 'keep'> & { answer: unknown; unfound: string | undefined }
 
-/** Answers the public calls of visitors, from memory where it may, and without Express, which costs more than a query. */
+/**
+ * Answers the public calls of visitors, from memory where it may, and without Express, which costs more than
+ * a query.
+ */
 export class ReadyAnswers {
   readonly #memory: AnswerMemory
   readonly #calls = new KeptCalls()
@@ -50,7 +53,9 @@ export class ReadyAnswers {
     this.#calls.add(name, handler)
   }
 
-  /** False when the request is somebody else's. `onFailure` is called when it could not be answered after all. */
+  /**
+   * False when the request is somebody else's. `onFailure` is called when it could not be answered after all.
+   */
   take(req: IncomingMessage, res: ServerResponse, onFailure: () => void): boolean {
     const { url = '' } = req
     const kept = this.#memory.find(url)
@@ -101,7 +106,11 @@ export class ReadyAnswers {
     const startedAt = performance.now()
     const answered = await this.#answer(question)
     this.#onMade?.(question.call.name, (performance.now() - startedAt) / 1000)
-    return { ...answered, keep: true, answer: new ReadyAnswer(answered.answer, this.#headers, answered.unfound) }
+    return {
+      ...answered,
+      keep: true,
+      answer: new ReadyAnswer(answered.answer, this.#headers, answered.unfound),
+    }
   }
 
   async #answer({ call, input, topics }: Question): Promise<Answered> {

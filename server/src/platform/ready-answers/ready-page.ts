@@ -6,8 +6,8 @@ import { compress, type Encoding, encodingFor, etagOf, isKnown, type Ready } fro
 const decompress = promisify(brotliDecompress)
 
 /**
- * A page of HTML, a hundred kilobytes of it, kept in its smallest form alone: nearly every browser takes that, and for
- * the others it is made from it. `headers` is a flat list of names and values.
+ * A page of HTML, a hundred kilobytes of it, kept in its smallest form alone: nearly every browser takes
+ * that, and for the others it is made from it. `headers` is a flat list of names and values.
  */
 export class ReadyPage implements Ready {
   readonly #status: number
@@ -17,7 +17,13 @@ export class ReadyPage implements Ready {
 
   readonly unfound: string | undefined
 
-  private constructor(status: number, smallest: Buffer, etag: string, headers: readonly string[], unfound?: string) {
+  private constructor(
+    status: number,
+    smallest: Buffer,
+    etag: string,
+    headers: readonly string[],
+    unfound?: string,
+  ) {
     this.unfound = unfound
     this.#status = status
     this.#smallest = smallest
@@ -25,7 +31,12 @@ export class ReadyPage implements Ready {
     this.#headers = [...headers, 'ETag', etag]
   }
 
-  static async of(html: string, status: number, headers: readonly string[], unfound?: string): Promise<ReadyPage> {
+  static async of(
+    html: string,
+    status: number,
+    headers: readonly string[],
+    unfound?: string,
+  ): Promise<ReadyPage> {
     const plain = Buffer.from(html)
     return new ReadyPage(status, await compress.br(plain), etagOf(plain), headers, unfound)
   }

@@ -18,7 +18,9 @@ const brotli = promisify(brotliCompress)
 
 export const compress = {
   br: (body: Buffer) =>
-    brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } }),
+    brotli(body, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+    }),
   gzip: promisify(gzip) as (body: Buffer) => Promise<Buffer>,
 }
 

@@ -5,8 +5,9 @@ import { AppError } from '../http/errors.ts'
 type Held = { running: number; waiting: (() => void)[] }
 
 /**
- * A share for each who asks: so much of theirs is at work at once, so much more waits, and the rest is refused with 429,
- * theirs alone. Of each process. What is free begins at once, not a moment later, so that others can join it.
+ * A share for each who asks: so much of theirs is at work at once, so much more waits, and the rest is
+ * refused with 429, theirs alone. Of each process. What is free begins at once, not a moment later, so that
+ * others can join it.
  */
 export class Shares {
   readonly #share: Share
@@ -42,4 +43,5 @@ export class Shares {
 }
 
 /** Whether somebody's share was used up. */
-export const isTooMuch = (error: unknown): error is AppError => error instanceof AppError && error.statusCode === 429
+export const isTooMuch = (error: unknown): error is AppError =>
+  error instanceof AppError && error.statusCode === 429

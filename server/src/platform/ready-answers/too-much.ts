@@ -1,7 +1,10 @@
 import type { ServerResponse } from 'node:http'
 import type { AppError } from '../http/errors.ts'
 
-/** 429 in the form of the API's errors, with when to come back; `common` are the headers that all answers have. */
+/**
+ * 429 in the form of the API's errors, with when to come back; `common` are the headers that all answers
+ * have.
+ */
 export function sendTooMuch(res: ServerResponse, { message, details }: AppError, common: readonly string[]) {
   const body = JSON.stringify({ message, error: message })
   res.writeHead(429, [

@@ -4,8 +4,8 @@ import { type Sessions, sessionLifetime } from './sessions.ts'
 import type { SignedInUser } from './signed-in-user.ts'
 
 /**
- * Gives every request `signedInUser()`; a request that does not call it asks nothing of the session, and has none. A user
- * who may no longer sign in loses the session with the next request.
+ * Gives every request `signedInUser()`; a request that does not call it asks nothing of the session, and has
+ * none. A user who may no longer sign in loses the session with the next request.
  */
 export const knowsItsUser =
   (sessions: Sessions): RequestHandler =>

@@ -44,6 +44,9 @@ export async function halfSignedIn(db: Connection, { session }: Request): Promis
   )
 }
 
-/** Uses the half session up: of two second steps at once one gets true, and none after a new password has ended it. */
+/**
+ * Uses the half session up: of two second steps at once one gets true, and none after a new password has
+ * ended it.
+ */
 export const takeHalfSession = async (db: Connection, { sessionID }: Request) =>
   (await execute(db, sql`DELETE FROM sessions WHERE sid = ${sessionID} AND sess ? 'pendingUserId'`)) === 1

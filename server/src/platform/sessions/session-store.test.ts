@@ -31,16 +31,18 @@ describe('what a signed-in call costs', () => {
     expect(await questionsDuring(() => agent.get(`/api/shop/profile/${id}`).expect(200))).toHaveLength(2)
   })
 
-  test.each(['/api/config', '/api/user/popularproduct', '/api/user/category_tree', '/api/search/search?query=lamp'])(
-    'when somebody who is signed in asks %s, then nothing is asked of the session',
-    async (path) => {
-      const { agent } = await givenUser(service)
+  test.each([
+    '/api/config',
+    '/api/user/popularproduct',
+    '/api/user/category_tree',
+    '/api/search/search?query=lamp',
+  ])('when somebody who is signed in asks %s, then nothing is asked of the session', async (path) => {
+    const { agent } = await givenUser(service)
 
-      const questions = await questionsDuring(() => agent.get(path).expect(200))
+    const questions = await questionsDuring(() => agent.get(path).expect(200))
 
-      expect(questions.filter((question) => /\bsessions\b/.test(question))).toEqual([])
-    },
-  )
+    expect(questions.filter((question) => /\bsessions\b/.test(question))).toEqual([])
+  })
 
   test('when a minute has passed, then the visit is noted, once', async () => {
     const someone = await givenUser(service)
@@ -64,7 +66,9 @@ describe('what a signed-in call costs', () => {
     await db.query(sql`UPDATE users SET status = 'inactive' WHERE id = ${id}`)
 
     expect((await agent.get('/api/shop/session')).body).toEqual({ user: null })
-    const { count } = await service.one<{ count: number }>(sql`SELECT count(*) FROM sessions WHERE user_id = ${id}`)
+    const { count } = await service.one<{ count: number }>(
+      sql`SELECT count(*) FROM sessions WHERE user_id = ${id}`,
+    )
     expect(count).toBe(0)
   })
 
@@ -74,18 +78,25 @@ describe('what a signed-in call costs', () => {
       'signed in thirty days ago',
       sql`UPDATE sessions SET sess = jsonb_set(sess, '{signedInAt}', '1700000000000') WHERE user_id = `,
     ],
-  ])('when the first call of somebody who %s is a sign-in, then it is answered like any other', async (_, change) => {
-    const browserOfSomebodyWho = async (happened: typeof change) => {
-      const { agent, id } = await givenUser(service)
-      await db.query(sql`${happened}${id}`)
-      return agent
-    }
-    const { email, id } = await givenUser(service)
+  ])(
+    'when the first call of somebody who %s is a sign-in, then it is answered like any other',
+    async (_, change) => {
+      const browserOfSomebodyWho = async (happened: typeof change) => {
+        const { agent, id } = await givenUser(service)
+        await db.query(sql`${happened}${id}`)
+        return agent
+      }
+      const { email, id } = await givenUser(service)
 
-    const secondStep = await (await browserOfSomebodyWho(change)).post('/api/shop/secondstep').send({ code: '123456' })
-    const login = await (await browserOfSomebodyWho(change)).post('/api/shop/login').send({ email, password })
+      const secondStep = await (await browserOfSomebodyWho(change))
+        .post('/api/shop/secondstep')
+        .send({ code: '123456' })
+      const login = await (await browserOfSomebodyWho(change))
+        .post('/api/shop/login')
+        .send({ email, password })
 
-    expect([secondStep.status, secondStep.body]).toMatchObject([401, { sign_in_again: true }])
-    expect([login.status, login.body]).toMatchObject([200, { user_id: id }])
-  })
+      expect([secondStep.status, secondStep.body]).toMatchObject([401, { sign_in_again: true }])
+      expect([login.status, login.body]).toMatchObject([200, { user_id: id }])
+    },
+  )
 })

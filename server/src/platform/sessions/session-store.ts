@@ -13,8 +13,8 @@ type Row = Found & { sess: SessionData }
 const noteEvery = 60_000
 
 /**
- * express-session's store in PostgreSQL. One question brings the session and its user; a visit is noted once a minute;
- * and a session that was ended meanwhile is not written again.
+ * express-session's store in PostgreSQL. One question brings the session and its user; a visit is noted once
+ * a minute; and a session that was ended meanwhile is not written again.
  */
 export class SessionStore extends session.Store {
   readonly #db: Database
@@ -25,7 +25,10 @@ export class SessionStore extends session.Store {
     this.#db = db
   }
 
-  /** Whose a stored session is, as of its question; undefined for a new or a half session, and who may no longer sign in. */
+  /**
+   * Whose a stored session is, as of its question; undefined for a new or a half session, and who may no
+   * longer sign in.
+   */
   userOf(of: Session): SignedInUser | undefined {
     return this.#found.get(of)?.user ?? undefined
   }
@@ -62,7 +65,10 @@ export class SessionStore extends session.Store {
     const expire = expiryOf(data)
     const noted = this.#found.get(data)?.expire.getTime() ?? 0
     if (expire.getTime() - noted < noteEvery) return callback()
-    execute(this.#db, sql`UPDATE sessions SET expire = ${expire} WHERE sid = ${sid}`).then(() => callback(), callback)
+    execute(this.#db, sql`UPDATE sessions SET expire = ${expire} WHERE sid = ${sid}`).then(
+      () => callback(),
+      callback,
+    )
   }
 
   destroy(sid: string, callback: Done = () => {}) {

@@ -38,7 +38,8 @@ export function createSessions(config: Config, db: Database): Sessions {
     resave: false,
     saveUninitialized: false,
     rolling: true,
-    // Behind a TLS proxy the cookie depends on X-Forwarded-Proto only, whatever TRUST_PROXY says of addresses.
+    // Behind a TLS proxy the cookie depends on X-Forwarded-Proto only, whatever TRUST_PROXY says of
+    // addresses.
     ...(isHttps(config) && { proxy: true }),
     cookie: { ...cookieOptions(config), maxAge: sessionLifetime.idle },
   })
@@ -54,8 +55,9 @@ type Needs = { config: Config; db: Database }
 export type Account = { id: number; passwordHash: string }
 
 /**
- * Starts a session under a new id, for somebody who has just proved who they are. False, and no session, when their
- * password was replaced or the account closed in the same moment: the row is asked last, and waits for such a change.
+ * Starts a session under a new id, for somebody who has just proved who they are. False, and no session, when
+ * their password was replaced or the account closed in the same moment: the row is asked last, and waits for
+ * such a change.
  */
 export const startSession = (needs: Needs, req: Request, { id, passwordHash }: Account) =>
   startWith(needs, req, { id, passwordHash }, { userId: id, signedInAt: Date.now() })
@@ -68,7 +70,11 @@ export async function startWith(
   whose: Partial<session.SessionData>,
 ) {
   await settled((done) => req.session.regenerate(done))
-  Object.assign(req.session, { userAgent: req.get('user-agent')?.slice(0, 400) ?? '', network: req.network, ...whose })
+  Object.assign(req.session, {
+    userAgent: req.get('user-agent')?.slice(0, 400) ?? '',
+    network: req.network,
+    ...whose,
+  })
   await settled((done) => req.session.save(done))
   const stillValid = await execute(
     db,
@@ -86,7 +92,10 @@ export async function endSession(config: Config, req: Request): Promise<void> {
   await settled((done) => req.session.destroy(done))
 }
 
-/** Ends every session of a user, on all devices, with the transaction; also those that wait for the second step. */
+/**
+ * Ends every session of a user, on all devices, with the transaction; also those that wait for the second
+ * step.
+ */
 export const endAllSessions = (tx: Connection, userId: number) =>
   execute(tx, sql`DELETE FROM sessions WHERE user_id = ${userId}`)
 
@@ -94,7 +103,8 @@ export const endAllSessions = (tx: Connection, userId: number) =>
 export const endOtherSessions = (tx: Connection, userId: number, sid: string) =>
   execute(tx, sql`DELETE FROM sessions WHERE user_id = ${userId} AND sid <> ${sid}`)
 
-export const forgetExpiredSessions = (db: Connection) => execute(db, sql`DELETE FROM sessions WHERE expire < now()`)
+export const forgetExpiredSessions = (db: Connection) =>
+  execute(db, sql`DELETE FROM sessions WHERE expire < now()`)
 
 const settled = (start: (done: (error?: unknown) => void) => void) =>
   new Promise<void>((resolve, reject) => start((error) => (error ? reject(error) : resolve())))

@@ -1,8 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /**
- * The id of the session that a Cookie header brings, when it is signed with one of the secrets: what express-session writes,
- * `s:ID.HMAC`. Whether there is such a session is not asked; undefined for what anybody could have invented.
+ * The id of the session that a Cookie header brings, when it is signed with one of the secrets: what
+ * express-session writes, `s:ID.HMAC`. Whether there is such a session is not asked; undefined for what
+ * anybody could have invented.
  */
 export function signedSession(cookies: string | undefined, name: string, secrets: readonly string[]) {
   if (!cookies?.includes(name)) return

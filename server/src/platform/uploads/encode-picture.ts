@@ -11,14 +11,20 @@ const srcsetWidths = [160, 320, 480, 800, 1200]
 const longestEdge = 1600
 const maxPixels = limits.upload.megapixels * 1_000_000
 
-export type EncodedPicture = { width: number; height: number; jpeg: Buffer; webp: { width: number; bytes: Buffer }[] }
+export type EncodedPicture = {
+  width: number
+  height: number
+  jpeg: Buffer
+  webp: { width: number; bytes: Buffer }[]
+}
 
 /** The ratio a picture is stored in: the rest is cut off ('cover') or filled with white ('contain'). */
 export type Shape = { width: number; height: number; fit: 'cover' | 'contain' }
 
 /**
- * Decodes a picture believing nothing but its bytes, turns it upright, drops all metadata and encodes the files to
- * store in the given shape (decisions 5). Throws 415 (no accepted type), 413 (too many pixels), 400 (damaged).
+ * Decodes a picture believing nothing but its bytes, turns it upright, drops all metadata and encodes the
+ * files to store in the given shape (decisions 5). Throws 415 (no accepted type), 413 (too many pixels), 400
+ * (damaged).
  */
 export async function encodePicture(bytes: Buffer, field: string, shape: Shape): Promise<EncodedPicture> {
   const refuse = (status: 400 | 413 | 415, text: string, cause?: unknown) =>
@@ -60,7 +66,10 @@ function targetSize({ autoOrient }: Metadata, shape: Shape): { width: number; he
   const scales = [autoOrient.width / shape.width, autoOrient.height / shape.height]
   const natural = shape.fit === 'cover' ? Math.min(...scales) : Math.max(...scales)
   const scale = Math.min(natural, longestEdge / Math.max(shape.width, shape.height))
-  return { width: Math.max(1, Math.round(shape.width * scale)), height: Math.max(1, Math.round(shape.height * scale)) }
+  return {
+    width: Math.max(1, Math.round(shape.width * scale)),
+    height: Math.max(1, Math.round(shape.height * scale)),
+  }
 }
 
 async function encode(picture: Sharp): Promise<EncodedPicture> {

@@ -17,7 +17,10 @@ import { filesAreDue, removeDiscarded } from './remove-discarded.ts'
 
 export type StoredPicture = { key: string; width: number; height: number; widths: number[] }
 
-/** Pictures are decoded few at a time: 40 megapixels take memory, and a crowd of uploads must not starve the rest. */
+/**
+ * Pictures are decoded few at a time: 40 megapixels take memory, and a crowd of uploads must not starve the
+ * rest.
+ */
 const encodeOneOfFew = pLimit(2)
 export const encodingPictures = {
   get active() {
@@ -32,12 +35,15 @@ export const encodingPictures = {
 const longestWait = 1_000
 /** Files that no row claims within this time are leftovers of a crash. */
 const claimWithin = sql`interval '1 hour'`
-/** What is due is removed without asking again, so the transaction that claims a key must have ended by then. */
+/**
+ * What is due is removed without asking again, so the transaction that claims a key must have ended by then.
+ */
 const longestTransaction = sql`interval '10 minutes'`
 
 /**
- * Pictures on disk and in the table `pictures`, stored together or not at all: a key is entered into `discarded_files`
- * before its files are written, and leaves it in the transaction that inserts the row. Whatever is due there is removed by whoever keeps house.
+ * Pictures on disk and in the table `pictures`, stored together or not at all: a key is entered into
+ * `discarded_files` before its files are written, and leaves it in the transaction that inserts the row.
+ * Whatever is due there is removed by whoever keeps house.
  */
 export class PictureStore {
   readonly directory: string
@@ -67,7 +73,10 @@ export class PictureStore {
     })
   }
 
-  /** Encodes and writes a picture's files; `keep` must follow within fifty minutes. Throws as encodePicture does. */
+  /**
+   * Encodes and writes a picture's files; `keep` must follow within fifty minutes. Throws as encodePicture
+   * does.
+   */
   async save(bytes: Buffer, folder: PictureKind, shape: Shape): Promise<StoredPicture> {
     const encoded = await encodeOneOfFew(() => encodePicture(bytes, 'photo', shape))
     return this.#write(encoded, folder)
@@ -94,7 +103,8 @@ export class PictureStore {
       writeDurably(this.#file(jpegPath(key)), encoded.jpeg),
       ...encoded.webp.map((size) => writeDurably(this.#file(webpPath(key, size.width)), size.bytes)),
     ])
-    for (const entry of [directory, dirname(directory), dirname(dirname(directory))]) await syncDirectory(entry)
+    for (const entry of [directory, dirname(directory), dirname(dirname(directory))])
+      await syncDirectory(entry)
   }
 
   /** The same files under a new key, as hard links: for bulk loading. */
@@ -107,7 +117,9 @@ export class PictureStore {
     return copy
   }
 
-  /** Inserts the rows of saved pictures, in order, in the transaction that refers to them; gives their ids. */
+  /**
+   * Inserts the rows of saved pictures, in order, in the transaction that refers to them; gives their ids.
+   */
   async keep(tx: PoolClient, pictures: StoredPicture[]): Promise<number[]> {
     const keys = pictures.map(({ key }) => key)
     const claimed = await execute(
@@ -151,8 +163,8 @@ export class PictureStore {
   }
 
   /**
-   * Waits until what committed rows withdraw can be fetched no more, and what they show again can be; not for long: the scheduled job
-   * goes on. Never throws.
+   * Waits until what committed rows withdraw can be fetched no more, and what they show again can be; not for
+   * long: the scheduled job goes on. Never throws.
    */
   settle(): Promise<void> {
     if (this.#isStale) {
@@ -176,7 +188,10 @@ export class PictureStore {
     }
   }
 
-  /** Removes the files that are due, after all are in their places; for the scheduled job, at start and when some are. Never throws. */
+  /**
+   * Removes the files that are due, after all are in their places; for the scheduled job, at start and when
+   * some are. Never throws.
+   */
   async removeDiscarded(until?: AbortSignal): Promise<void> {
     await this.#putInPlace(until)
     try {
@@ -187,7 +202,10 @@ export class PictureStore {
   }
 
   async #announce(key: string) {
-    await execute(this.#db, sql`INSERT INTO discarded_files (key, due) VALUES (${key}, now() + ${claimWithin})`)
+    await execute(
+      this.#db,
+      sql`INSERT INTO discarded_files (key, due) VALUES (${key}, now() + ${claimWithin})`,
+    )
   }
 
   async #expire(key: string) {
@@ -210,7 +228,10 @@ const newKey = (folder: PictureKind) => {
   return `${folder}/${name.slice(0, 2)}/${name.slice(2)}`
 }
 
-/** Acknowledged pictures survive a power cut: the bytes are on the disk, and so are the names that lead to them. */
+/**
+ * Acknowledged pictures survive a power cut: the bytes are on the disk, and so are the names that lead to
+ * them.
+ */
 async function writeDurably(file: string, bytes: Buffer) {
   const handle = await open(file, 'wx', 0o644)
   try {

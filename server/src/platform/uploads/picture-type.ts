@@ -2,8 +2,8 @@ const startsWith = (bytes: Buffer, at: number, text: string) =>
   bytes.subarray(at, at + text.length).equals(Buffer.from(text, 'latin1'))
 
 /**
- * Whether the first bytes are those of a JPEG, PNG, WebP or AVIF (decisions 5). Asked before any decoder sees the file:
- * decoders of other formats, SVG above all, can be kept busy for minutes by a few kilobytes.
+ * Whether the first bytes are those of a JPEG, PNG, WebP or AVIF (decisions 5). Asked before any decoder sees
+ * the file: decoders of other formats, SVG above all, can be kept busy for minutes by a few kilobytes.
  */
 export const isAcceptedType = (bytes: Buffer): boolean =>
   startsWith(bytes, 0, '\xff\xd8\xff') ||

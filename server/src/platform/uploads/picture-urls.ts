@@ -1,4 +1,6 @@
-/** What there are pictures of, each in a folder of its own below the uploads folder: the only list of them. */
+/**
+ * What there are pictures of, each in a folder of its own below the uploads folder: the only list of them.
+ */
 export const pictureKinds = ['products', 'banners', 'categories'] as const
 export type PictureKind = (typeof pictureKinds)[number]
 
@@ -11,8 +13,8 @@ export const picturePaths = (key: string, widths: readonly number[]) => [
 ]
 
 /**
- * The folder of a picture that nobody may fetch, beside the one it has else: neither Chowk nor nginx answers what lies in it, since
- * no key has such a name.
+ * The folder of a picture that nobody may fetch, beside the one it has else: neither Chowk nor nginx answers
+ * what lies in it, since no key has such a name.
  */
 export const withdrawn = (key: string) => `${key}.withdrawn`
 

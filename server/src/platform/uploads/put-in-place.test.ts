@@ -25,11 +25,17 @@ const remove = async (id: number) =>
   (await shop.agent.post('/api/shop/delete_product').send({ product_id: id }).expect(200)).body.undo as number
 const undo = (entry: number, by = shop) => by.agent.post('/api/shop/undo').send({ entry_ids: [entry] })
 const uploadBanner = async () =>
-  (await sendPicture(admin, 'banner/addbanner', { type: 'fixed', position: '2' }, await photo()).expect(200)).body
+  (await sendPicture(admin, 'banner/addbanner', { type: 'fixed', position: '2' }, await photo()).expect(200))
+    .body
 const banners = async () => (await admin.agent.get('/api/banner/list').expect(200)).body.banners
 /** Pictures whose row does not say who shows them, or whose files lie elsewhere than it says. */
 const misplaced = async (): Promise<string[]> => {
-  const rows = await service.many<{ key: string; is_withdrawn: boolean; is_misplaced: boolean; is_shown: boolean }>(sql`
+  const rows = await service.many<{
+    key: string
+    is_withdrawn: boolean
+    is_misplaced: boolean
+    is_shown: boolean
+  }>(sql`
     SELECT key, is_withdrawn, is_misplaced, EXISTS (SELECT FROM products WHERE picture_id = pictures.id)
       OR EXISTS (SELECT FROM banners WHERE picture_id = pictures.id)
       OR EXISTS (SELECT FROM categories WHERE picture_id = pictures.id) AS is_shown FROM pictures`)
@@ -41,7 +47,9 @@ const misplaced = async (): Promise<string[]> => {
     )
   const wrong = rows.map(async ({ key, is_withdrawn, is_misplaced, is_shown }) => {
     const lies = [await isThere(key), await isThere(withdrawn(key))]
-    return is_misplaced || is_withdrawn === is_shown || lies[0] !== is_shown || lies[1] === is_shown ? key : []
+    return is_misplaced || is_withdrawn === is_shown || lies[0] !== is_shown || lies[1] === is_shown
+      ? key
+      : []
   })
   return (await Promise.all(wrong)).flat()
 }
@@ -70,7 +78,12 @@ describe('the picture of what is gone', { timeout: 60_000 }, () => {
     await backup.connect()
     await backup.query('SELECT pg_advisory_lock($1)', [backupLock])
 
-    await sendPicture(shop, `shop/updateproduct/${id}`, await givenProductForm(service), await photo()).expect(200)
+    await sendPicture(
+      shop,
+      `shop/updateproduct/${id}`,
+      await givenProductForm(service),
+      await photo(),
+    ).expect(200)
 
     expect(await get(photo_url)).toBe(404)
     await service.services.pictures.removeDiscarded()
@@ -106,8 +119,12 @@ describe('the picture of what is gone', { timeout: 60_000 }, () => {
   test('when a category gets another picture, then the former one is 404 at once, and back when that is undone', async () => {
     const { categoryId: id } = await givenCategory(service)
     const change = async () => {
-      const { version } = await service.one<{ version: number }>(sql`SELECT version FROM categories WHERE id = ${id}`)
-      const sent = admin.agent.post('/api/admin/category_picture').field({ id: String(id), version: String(version) })
+      const { version } = await service.one<{ version: number }>(
+        sql`SELECT version FROM categories WHERE id = ${id}`,
+      )
+      const sent = admin.agent
+        .post('/api/admin/category_picture')
+        .field({ id: String(id), version: String(version) })
       return (await sent.attach('photo', await photo(), 'a.jpg').expect(200)).body.undo as number
     }
     const url = async () =>

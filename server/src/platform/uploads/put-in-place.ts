@@ -14,7 +14,9 @@ export type Needs = {
   log: Logger
   directory: string
   until?: AbortSignal | undefined
-  /** Somebody waits: of what a large deletion leaves, some are moved, and the scheduled job moves the rest. */
+  /**
+   * Somebody waits: of what a large deletion leaves, some are moved, and the scheduled job moves the rest.
+   */
   isAwaited?: boolean
 }
 type Misplaced = { key: string; isWithdrawn: boolean }
@@ -28,7 +30,10 @@ type Source = {
 /** Share images are asked for by what they show: what is gone has none. */
 const isExposed = sql`NOT is_withdrawn AND due <= now() AND key NOT LIKE 'share/%'`
 
-/** Pictures go where their rows say. What is due to be removed cannot be fetched from then on, however long a backup reads it. */
+/**
+ * Pictures go where their rows say. What is due to be removed cannot be fetched from then on, however long a
+ * backup reads it.
+ */
 const kept: Source = {
   find: (tx, { after, count, lock }) =>
     many(
@@ -45,10 +50,14 @@ const discarded: Source = {
       sql`SELECT key, true AS "isWithdrawn" FROM discarded_files WHERE ${isExposed} AND key > ${after}
             ORDER BY key LIMIT ${count} ${lock}`,
     ),
-  note: (tx, keys) => execute(tx, sql`UPDATE discarded_files SET is_withdrawn = true WHERE key = ANY(${keys})`),
+  note: (tx, keys) =>
+    execute(tx, sql`UPDATE discarded_files SET is_withdrawn = true WHERE key = ANY(${keys})`),
 }
 const sources = [kept, discarded]
-/** Many at once; then what others are at, one by one: who holds several waits for nobody, so no two wait for each other. */
+/**
+ * Many at once; then what others are at, one by one: who holds several waits for nobody, so no two wait for
+ * each other.
+ */
 const passes = [
   { count: 100, lock: sql`FOR NO KEY UPDATE SKIP LOCKED` },
   { count: 1, lock: sql`FOR NO KEY UPDATE` },
@@ -57,9 +66,9 @@ const passes = [
 const fewAtOnce = pLimit(8)
 
 /**
- * Moves files to where committed rows say that they belong, while those rows are held: who changes them waits for these few files.
- * Done when all of them are there, whoever moved them. A crash leaves the note, and moving again does no harm. Stops soon when
- * `until` aborts.
+ * Moves files to where committed rows say that they belong, while those rows are held: who changes them waits
+ * for these few files. Done when all of them are there, whoever moved them. A crash leaves the note, and
+ * moving again does no harm. Stops soon when `until` aborts.
  */
 export async function putInPlace(needs: Needs): Promise<void> {
   const { isNeeded } = await one<{ isNeeded: boolean }>(

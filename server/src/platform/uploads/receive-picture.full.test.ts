@@ -2,7 +2,14 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import request from 'supertest'
 import { afterAll, describe, expect, test } from 'vitest'
-import { givenProductForm, givenUser, password, picture, type Someone, sendPicture } from '../../../test/given.ts'
+import {
+  givenProductForm,
+  givenUser,
+  password,
+  picture,
+  type Someone,
+  sendPicture,
+} from '../../../test/given.ts'
 import { testApp } from '../../../test/start-test-app.ts'
 import { listen } from '../../start/listen.ts'
 import { slotLimits, uploadPace } from './upload-limits.ts'

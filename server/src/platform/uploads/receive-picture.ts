@@ -7,9 +7,9 @@ import { watchPace } from './slow-upload.ts'
 import { uploadPace, uploadSlots } from './upload-limits.ts'
 
 /**
- * Reads a multipart/form-data body with at most one file, in the given field, into memory: text fields to `req.body`,
- * the file's bytes as the result. It begins when there is a slot for this person, who keeps it until the answer has left: till
- * then the bytes are held. Throws MulterError, 408, 415, 429 or 503.
+ * Reads a multipart/form-data body with at most one file, in the given field, into memory: text fields to
+ * `req.body`, the file's bytes as the result. It begins when there is a slot for this person, who keeps it
+ * until the answer has left: till then the bytes are held. Throws MulterError, 408, 415, 429 or 503.
  */
 export async function receivePicture(
   req: Request,

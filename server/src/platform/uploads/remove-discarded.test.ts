@@ -58,7 +58,8 @@ describe('files of what was deleted', { timeout: 60_000 }, () => {
     await remove(shop)
     await deleteInBatches(service.services)
 
-    // Nobody keeps house here yet: whatever was removed would have been removed by the call, or with its rows.
+    // Nobody keeps house here yet: whatever was removed would have been removed by the call, or with its
+    // rows.
     expect(await files()).toBe(6_000)
     await service.services.pictures.removeDiscarded()
     expect(await files()).toBe(0)

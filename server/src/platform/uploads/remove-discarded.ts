@@ -21,9 +21,10 @@ const batchSize = 100
 const fewAtOnce = pLimit(8)
 
 /**
- * Removes the files that are due, batch by batch, outside of any transaction. What is due is nobody's any more
- * (`PictureStore.keep`), so a crash, or another process at the same files, does no harm: a key is forgotten after its
- * files are gone. Stops while a backup reads them, and after the batch in which `until` aborts: the rest stays due.
+ * Removes the files that are due, batch by batch, outside of any transaction. What is due is nobody's any
+ * more (`PictureStore.keep`), so a crash, or another process at the same files, does no harm: a key is
+ * forgotten after its files are gone. Stops while a backup reads them, and after the batch in which `until`
+ * aborts: the rest stays due.
  */
 export async function removeDiscarded(needs: Needs): Promise<void> {
   const client = await needs.db.connect()
@@ -41,7 +42,10 @@ export async function removeDiscarded(needs: Needs): Promise<void> {
 
 /** Whether there may be more. */
 async function removeBatch(needs: Needs, client: PoolClient): Promise<boolean> {
-  const { free } = await one<{ free: boolean }>(client, sql`SELECT pg_try_advisory_lock_shared(${backupLock}) AS free`)
+  const { free } = await one<{ free: boolean }>(
+    client,
+    sql`SELECT pg_try_advisory_lock_shared(${backupLock}) AS free`,
+  )
   if (!free) return false
   try {
     const due = await many<{ key: string }>(
@@ -61,11 +65,15 @@ async function removeBatch(needs: Needs, client: PoolClient): Promise<boolean> {
   }
 }
 
-/** A picture's files have a folder of their own: the key. One that cannot be removed waits, and holds up no other. */
+/**
+ * A picture's files have a folder of their own: the key. One that cannot be removed waits, and holds up no
+ * other.
+ */
 async function removeFiles({ directory }: Needs, key: string): Promise<{ key: string; error?: unknown }> {
   try {
     // In this order: whoever withdraws them meanwhile has done so before the first one is gone.
-    for (const folder of [key, withdrawn(key)]) await rm(join(directory, folder), { recursive: true, force: true })
+    for (const folder of [key, withdrawn(key)])
+      await rm(join(directory, folder), { recursive: true, force: true })
     return { key }
   } catch (error) {
     return { key, error }

@@ -14,10 +14,14 @@ export type UploadPace = {
 const looks = 12
 
 /**
- * Calls back with 408 when what arrives at the socket is slower than the pace, or takes longer; a trickle must not hold its
- * slot. Returns how to stop watching.
+ * Calls back with 408 when what arrives at the socket is slower than the pace, or takes longer; a trickle
+ * must not hold its slot. Returns how to stop watching.
  */
-export function watchPace(socket: Pick<Socket, 'bytesRead'>, pace: UploadPace, cut: (reason: AppError) => void) {
+export function watchPace(
+  socket: Pick<Socket, 'bytesRead'>,
+  pace: UploadPace,
+  cut: (reason: AppError) => void,
+) {
   // What had arrived at each of the last looks, the oldest first.
   const arrived: number[] = [socket.bytesRead]
   const end = (text: string) => {

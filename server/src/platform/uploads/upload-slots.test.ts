@@ -44,7 +44,10 @@ describe('slots for uploads', () => {
   test('when too many of one person or of all wait, then the next one is told so', async () => {
     const { begin } = given()
     for (let index = 0; index < 5; index++) begin('a')
-    await expect(begin('a').begun).rejects.toMatchObject({ statusCode: 429, details: { retryAfterSeconds: 10 } })
+    await expect(begin('a').begun).rejects.toMatchObject({
+      statusCode: 429,
+      details: { retryAfterSeconds: 10 },
+    })
     for (const person of ['b', 'b', 'b']) begin(person)
     await expect(begin('c').begun).rejects.toMatchObject({ statusCode: 503 })
   })

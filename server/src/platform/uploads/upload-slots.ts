@@ -34,8 +34,8 @@ export class UploadSlots {
   }
 
   /**
-   * Waits for a slot for this person, who has it until the signal aborts. Throws 429 when too many of theirs wait, 503 when too
-   * many of all wait or it takes too long, and the signal's reason when that aborts first.
+   * Waits for a slot for this person, who has it until the signal aborts. Throws 429 when too many of theirs
+   * wait, 503 when too many of all wait or it takes too long, and the signal's reason when that aborts first.
    */
   async hold(person: string, until: AbortSignal): Promise<void> {
     until.throwIfAborted()

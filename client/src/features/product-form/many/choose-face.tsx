@@ -37,7 +37,9 @@ export function ChooseFace({ work, shopId, shopHead }: Props) {
         shop={shopHead}
       >
         {(open.length > 0 || coming) && (
-          <Status tone={isKept ? 'active' : 'pending'}>{texts.manyOffers.kept({ count: open.length, isKept })}</Status>
+          <Status tone={isKept ? 'active' : 'pending'}>
+            {texts.manyOffers.kept({ count: open.length, isKept })}
+          </Status>
         )}
       </ManyHead>
       <input
@@ -87,10 +89,15 @@ export function ChooseFace({ work, shopId, shopHead }: Props) {
               <ul className={styles.grid}>
                 {open.map((offer, place) => {
                   const picture = work.pictures.get(offer.id)
-                  const name = offer.values.name.trim() || texts.manyOffers.choose.nameless({ place: place + 1 })
+                  const name =
+                    offer.values.name.trim() || texts.manyOffers.choose.nameless({ place: place + 1 })
                   return (
                     <li key={offer.id}>
-                      {picture ? <img src={picture.preview} alt={name} /> : <Skeleton className={styles.blank} />}
+                      {picture ? (
+                        <img src={picture.preview} alt={name} />
+                      ) : (
+                        <Skeleton className={styles.blank} />
+                      )}
                       <button
                         type="button"
                         className={styles.leaveOut}
@@ -150,9 +157,15 @@ function ChoiceTold({ work: { told, isKept } }: { work: ManyOffers }) {
   const { broken, tooMany, interrupted } = told
   return (
     <>
-      {tooMany > 0 && <ErrorLine>{texts.manyOffers.choose.tooMany({ most: mostPhotos, count: tooMany })}</ErrorLine>}
-      {broken.length > 0 && <ErrorLine>{texts.manyOffers.choose.broken({ files: broken.join(', ') })}</ErrorLine>}
-      {interrupted > 0 && <ErrorLine>{texts.manyOffers.choose.interrupted({ count: interrupted })}</ErrorLine>}
+      {tooMany > 0 && (
+        <ErrorLine>{texts.manyOffers.choose.tooMany({ most: mostPhotos, count: tooMany })}</ErrorLine>
+      )}
+      {broken.length > 0 && (
+        <ErrorLine>{texts.manyOffers.choose.broken({ files: broken.join(', ') })}</ErrorLine>
+      )}
+      {interrupted > 0 && (
+        <ErrorLine>{texts.manyOffers.choose.interrupted({ count: interrupted })}</ErrorLine>
+      )}
       {!isKept && <ErrorLine>{texts.manyOffers.choose.noRoom}</ErrorLine>}
     </>
   )

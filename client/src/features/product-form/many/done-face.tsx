@@ -41,7 +41,9 @@ export function DoneFace({ work, shopHead }: { work: ManyOffers; shopHead?: Reac
   }
   return (
     <PublishFace
-      title={hasLive ? texts.manyOffers.done.title({ count: live.length }) : texts.productForm.unpublished.title}
+      title={
+        hasLive ? texts.manyOffers.done.title({ count: live.length }) : texts.productForm.unpublished.title
+      }
       picture={
         <span className={classNames(face.mark, hasLive ? face.done : face.waits)}>
           <Icon of={hasLive ? Check : CircleAlert} />
@@ -50,7 +52,13 @@ export function DoneFace({ work, shopHead }: { work: ManyOffers; shopHead?: Reac
     >
       {shopHead && <p>{shopHead}</p>}
       {needs.length > 0 && (
-        <p>{texts.manyOffers.done.needs({ count: needs.length, unanswered, refused: needs.length - unanswered })}</p>
+        <p>
+          {texts.manyOffers.done.needs({
+            count: needs.length,
+            unanswered,
+            refused: needs.length - unanswered,
+          })}
+        </p>
       )}
       {!work.isKept && <p>{texts.manyOffers.done.full}</p>}
       {needs.length > 0 && (

@@ -24,7 +24,15 @@ import { highestPrice, quickRules } from '../quick/quick-rules.ts'
 import { useProposedCategory } from '../quick/use-proposed-category.ts'
 import { ManyHead } from './many-head.tsx'
 import styles from './many-offers.module.css'
-import { asSent, failureOf, nextToWrite, openOffers, proposalWithin, readiness, restInWords } from './many-state.ts'
+import {
+  asSent,
+  failureOf,
+  nextToWrite,
+  openOffers,
+  proposalWithin,
+  readiness,
+  restInWords,
+} from './many-state.ts'
 import { PhotoStrip } from './photo-strip.tsx'
 import type { ManyOffers } from './use-many-offers.ts'
 
@@ -33,14 +41,18 @@ type Props = { work: ManyOffers; offer: BatchOffer; place: string; shopHead?: Re
 /** Milliseconds after the last key: a name is written. */
 const pause = 500
 
-/** One photo after the other: name, Enter, price, Enter. The fields stay where they are, and so does the phone's keyboard. */
+/**
+ * One photo after the other: name, Enter, price, Enter. The fields stay where they are, and so does the
+ * phone's keyboard.
+ */
 export function FillFace({ work, offer, place, shopHead }: Props) {
   const { many } = work
   const open = openOffers(many)
   const number = open.indexOf(offer)
   const form = useForm<ProductFormValues>({
     defaultValues: offer.values,
-    resolver: (values, context, options) => quickRules(asSent(values, offer.inBatch.proposed, place), context, options),
+    resolver: (values, context, options) =>
+      quickRules(asSent(values, offer.inBatch.proposed, place), context, options),
     shouldFocusError: false,
   })
   const following = usePriceFollowing(form)
@@ -164,7 +176,11 @@ export function FillFace({ work, offer, place, shopHead }: Props) {
             <Icon of={Trash2} size="small" />
             {texts.manyOffers.leaveOut.button}
           </Button>
-          <Button variant="line" disabled={number === open.length - 1} onClick={() => moveTo(open[number + 1])}>
+          <Button
+            variant="line"
+            disabled={number === open.length - 1}
+            onClick={() => moveTo(open[number + 1])}
+          >
             {texts.manyOffers.fill.next}
             <Icon of={ChevronRight} />
           </Button>
@@ -223,7 +239,9 @@ function OfferEnd({ form }: Form) {
   return (
     <button type="button" className={quick.fold} aria-expanded={false} onClick={() => setOpen(true)}>
       <span />
-      <span>{texts.manyOffers.fill.ends({ day: end === '' ? '…' : formatDateShortly(end, todayInIndia()) })}</span>
+      <span>
+        {texts.manyOffers.fill.ends({ day: end === '' ? '…' : formatDateShortly(end, todayInIndia()) })}
+      </span>
       <Icon of={ChevronDown} />
     </button>
   )
@@ -259,7 +277,13 @@ function OfferPhoto({ work, offer: { id } }: Pick<Props, 'work' | 'offer'>) {
   return (
     <>
       <button type="button" className={styles.photoButton} onClick={() => setCropping(true)}>
-        <img src={picture.preview} alt={texts.quickOffer.photo.alt} className={quick.photo} width={132} height={132} />
+        <img
+          src={picture.preview}
+          alt={texts.quickOffer.photo.alt}
+          className={quick.photo}
+          width={132}
+          height={132}
+        />
         <Icon of={Crop} size="small" className={styles.cropMark} />
         <span className="visually-hidden">{texts.quickOffer.photo.cropIt}</span>
       </button>

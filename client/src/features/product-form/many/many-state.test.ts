@@ -27,7 +27,13 @@ const begun = (count: number): Batch =>
     (batch, id) => withPhoto(batch, id, newOfferOf(7)),
     beginBatch({ id: 'batch', userId: 7, shopId: undefined }, shared),
   )
-const written = { name: 'Brass diya', price: '300', discount_price: '300', category_id: '1', subcategory_id: '2' }
+const written = {
+  name: 'Brass diya',
+  price: '300',
+  discount_price: '300',
+  category_id: '1',
+  subcategory_id: '2',
+}
 const typed = (many: Batch, id: string, values: object) =>
   withTyped(many, id, { ...(offerWith(many, id)?.values ?? shared), ...values })
 const valuesOf = (many: Batch, id: string) => offerWith(many, id)?.values
@@ -44,8 +50,16 @@ describe('what all share', () => {
     many = typed(many, '2', written)
     many = withOffer(many, '3', (offer) => ({ ...offer, state: 'live' }))
     many = withShared(many, { ...shared, discount_percent: '10', end_date: '2026-12-22' })
-    expect(valuesOf(many, '1')).toMatchObject({ discount_percent: '50', discount_price: '150', end_date: '2026-12-22' })
-    expect(valuesOf(many, '2')).toMatchObject({ discount_percent: '10', discount_price: '270', subcategory_id: '2' })
+    expect(valuesOf(many, '1')).toMatchObject({
+      discount_percent: '50',
+      discount_price: '150',
+      end_date: '2026-12-22',
+    })
+    expect(valuesOf(many, '2')).toMatchObject({
+      discount_percent: '10',
+      discount_price: '270',
+      subcategory_id: '2',
+    })
     expect(valuesOf(many, '3')).toMatchObject({ discount_percent: '0', end_date: '2026-12-07' })
   })
 
@@ -93,7 +107,10 @@ describe('an offer', () => {
     const [offer] = typed(begun(1), '1', written).offers
     if (!offer) throw new Error('There is one')
     const first = nextSending(offer, 'Sarafa Brass, Rajwada')
-    expect(first.as).toMatchObject({ brand: 'Unbranded', description: 'Brass diya at Sarafa Brass, Rajwada.' })
+    expect(first.as).toMatchObject({
+      brand: 'Unbranded',
+      description: 'Brass diya at Sarafa Brass, Rajwada.',
+    })
     const delivery = { ...offer.delivery, state: 'unanswered' as const }
     const unanswered = { ...offer, delivery, inBatch: { ...offer.inBatch, sent: first } }
     expect(nextSending(unanswered, 'Elsewhere')).toBe(first)
@@ -117,5 +134,8 @@ test('when one is written, then the next one without texts follows, from the beg
   expect(nextToWrite(many, '1')).toBe('3')
   expect(nextToWrite(many, '3')).toBe('1')
   expect(nextToWrite(typed(typed(many, '1', written), '3', written), '3')).toBeNull()
-  expect(withoutOffer({ ...many, now: '1' }, '1')).toMatchObject({ now: '3', offers: [{ id: '2' }, { id: '3' }] })
+  expect(withoutOffer({ ...many, now: '1' }, '1')).toMatchObject({
+    now: '3',
+    offers: [{ id: '2' }, { id: '3' }],
+  })
 })

@@ -25,7 +25,10 @@ export const mended = { state: 'editing', refused: null } as const
 
 type Subcategory = { category_id: string; subcategory_id: string }
 
-export const beginBatch = (of: Pick<Batch, 'id' | 'userId' | 'shopId'>, shared: ProductFormValues): Batch => ({
+export const beginBatch = (
+  of: Pick<Batch, 'id' | 'userId' | 'shopId'>,
+  shared: ProductFormValues,
+): Batch => ({
   ...of,
   kind: 'photos',
   step: 'choose',
@@ -89,7 +92,10 @@ export function withShared(batch: Batch, shared: ProductFormValues): Batch {
   return { ...batch, shared, offers: batch.offers.map(change) }
 }
 
-/** Days that have passed since it was written: what is new starts today. Nothing that may be stored is touched. */
+/**
+ * Days that have passed since it was written: what is new starts today. Nothing that may be stored is
+ * touched.
+ */
 export function fromToday(batch: Batch, today: string): Batch {
   const moved = (values: ProductFormValues) =>
     values.start_date === '' || values.start_date >= today
@@ -97,7 +103,8 @@ export function fromToday(batch: Batch, today: string): Batch {
       : {
           ...values,
           start_date: today,
-          end_date: values.end_date >= today ? values.end_date : dayAfter(today, Math.max(0, daysOf(values) || 0)),
+          end_date:
+            values.end_date >= today ? values.end_date : dayAfter(today, Math.max(0, daysOf(values) || 0)),
         }
   return {
     ...batch,
@@ -127,11 +134,20 @@ export function proposalWithin(
 }
 
 /** With what was surely proposed for a name. */
-export function withProposal(batch: Batch, id: string, name: string, proposal: ProposedCategories | undefined): Batch {
+export function withProposal(
+  batch: Batch,
+  id: string,
+  name: string,
+  proposal: ProposedCategories | undefined,
+): Batch {
   const within = proposalWithin(proposal, batch.shared)
   const [first] = within?.is_sure ? within.categories : []
   if (!first) return batch
-  const proposed = { name, category_id: String(first.category_id), subcategory_id: String(first.subcategory_id) }
+  const proposed = {
+    name,
+    category_id: String(first.category_id),
+    subcategory_id: String(first.subcategory_id),
+  }
   const before = offerWith(batch, id)?.inBatch.proposed
   if (before?.name === name && isSameSubcategory(before, proposed)) return batch
   return withOffer(batch, id, (offer) => ({ ...offer, inBatch: { ...offer.inBatch, proposed } }))
@@ -140,7 +156,11 @@ export function withProposal(batch: Batch, id: string, name: string, proposal: P
 export const proposableName = ({ name }: ProductFormValues) => name.trim().slice(0, maxLengths.productName)
 
 /** The offer as it goes out: what was left open is what the name and the shop tell. */
-export function asSent(values: ProductFormValues, proposed: InBatch['proposed'], place: string): ProductFormValues {
+export function asSent(
+  values: ProductFormValues,
+  proposed: InBatch['proposed'],
+  place: string,
+): ProductFormValues {
   const isProposed = values.subcategory_id === '' && proposed?.name === proposableName(values)
   return {
     ...values,
@@ -182,7 +202,10 @@ export function faultOf(offer: BatchOffer): string | undefined {
 
 const isToWrite = (offer: BatchOffer) => ['empty', 'begun'].includes(readiness(offer))
 
-/** The next photo after this one without its texts, from the beginning again behind the last; null when there is none. */
+/**
+ * The next photo after this one without its texts, from the beginning again behind the last; null when there
+ * is none.
+ */
 export function nextToWrite({ offers }: Pick<Batch, 'offers'>, id: string | null): string | null {
   const place = offers.findIndex((offer) => offer.id === id)
   const inTurn = [...offers.slice(place + 1), ...offers.slice(0, Math.max(place, 0))]

@@ -26,10 +26,16 @@ export function OfferLine({ offer: { id, values }, pictures, about, reason, belo
   const offer = offerOf(values)
   return (
     <li className={classNames(styles.line, reason && styles.needs)}>
-      {picture ? <img src={picture.preview} alt="" width={52} height={52} /> : <Skeleton className={styles.blank} />}
+      {picture ? (
+        <img src={picture.preview} alt="" width={52} height={52} />
+      ) : (
+        <Skeleton className={styles.blank} />
+      )}
       <div>
         <b lang={values.name ? languageOf(values.name) : undefined}>{values.name}</b>
-        <small>{reason ?? [offer && formatRupees(offer.discountPrice), about].filter(Boolean).join(' · ')}</small>
+        <small>
+          {reason ?? [offer && formatRupees(offer.discountPrice), about].filter(Boolean).join(' · ')}
+        </small>
         {below}
       </div>
       {children}

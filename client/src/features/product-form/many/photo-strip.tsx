@@ -20,7 +20,9 @@ export function PhotoStrip({ offers, now, pictures, onChoose }: Props) {
   useEffect(() => {
     const current = strip.current?.querySelector<HTMLElement>('[aria-current]')
     if (!strip.current || !current) return
-    strip.current.scrollTo({ left: current.offsetLeft - (strip.current.clientWidth - current.offsetWidth) / 2 })
+    strip.current.scrollTo({
+      left: current.offsetLeft - (strip.current.clientWidth - current.offsetWidth) / 2,
+    })
   }, [now])
   return (
     <ul ref={strip} className={styles.strip} aria-label={texts.manyOffers.photos}>

@@ -39,7 +39,9 @@ function SendingFace({ work, attempt, shopHead }: Props & { attempt: Attempt }) 
   const done = live + failed
   const toGo = offers.length - done
   const seconds = done > 1 ? Math.ceil((((now - attempt.startedAt) / done) * toGo) / 1000) : 0
-  const parts = [...sending.progress.values()].map(({ loaded, total }) => (total > 0 ? Math.min(1, loaded / total) : 0))
+  const parts = [...sending.progress.values()].map(({ loaded, total }) =>
+    total > 0 ? Math.min(1, loaded / total) : 0,
+  )
   const counts = [
     texts.manyOffers.sending.live({ count: live }),
     failed > 0 && texts.manyOffers.sending.needYou({ count: failed }),
@@ -55,7 +57,9 @@ function SendingFace({ work, attempt, shopHead }: Props & { attempt: Attempt }) 
         />
         <section className={quick.box} aria-label={texts.manyOffers.sending.howFar}>
           <div className={styles.boxHead}>
-            <b className={styles.figure}>{texts.manyOffers.sending.progress({ done, total: offers.length })}</b>
+            <b className={styles.figure}>
+              {texts.manyOffers.sending.progress({ done, total: offers.length })}
+            </b>
             <span className={styles.quiet}>
               {seconds > 1 && texts.manyOffers.sending.left({ time: aboutSo(seconds) })}
             </span>
@@ -72,7 +76,13 @@ function SendingFace({ work, attempt, shopHead }: Props & { attempt: Attempt }) 
         </section>
         <ul className={styles.lines} aria-label={texts.manyOffers.sending.offers}>
           {offers.map((offer) => (
-            <Line key={offer.id} offer={offer} pictures={pictures} sending={sending.progress.get(offer.id)} now={now} />
+            <Line
+              key={offer.id}
+              offer={offer}
+              pictures={pictures}
+              sending={sending.progress.get(offer.id)}
+              now={now}
+            />
           ))}
         </ul>
       </div>

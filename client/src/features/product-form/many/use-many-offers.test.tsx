@@ -33,7 +33,10 @@ async function openBatch(withPhotos = ['diya', 'pot']) {
   const { keepPhoto, photoOf } = await import('../../../offer-drafts/photo-store.ts')
   const { keepBatch, offersOfBatch } = await import('../../../offer-drafts/photo-batch.ts')
   const { useManyOffers } = await import('./use-many-offers.ts')
-  const begun: Batch = { ...beginBatch({ id: key, userId: 7, shopId: undefined }, emptyProduct()), step: 'sent' }
+  const begun: Batch = {
+    ...beginBatch({ id: key, userId: 7, shopId: undefined }, emptyProduct()),
+    step: 'sent',
+  }
   const batch = ['diya', 'pot'].reduce((before, id) => {
     const after = withPhoto(before, id, newOfferOf(7))
     return withOffer(after, id, (one) => ({ ...one, values: { ...one.values, name: id, price: '640' } }))

@@ -3,7 +3,13 @@ import { todayInIndia } from '../../../lib/dates.ts'
 import { randomUuid } from '../../../lib/random-id.ts'
 import type { Draft, Place } from '../../../offer-drafts/draft.ts'
 import { type Change, followDrafts, removeDraft } from '../../../offer-drafts/draft-store.ts'
-import { type Batch, batchHere, isOfBatch, keepBatch, offersOfBatch } from '../../../offer-drafts/photo-batch.ts'
+import {
+  type Batch,
+  batchHere,
+  isOfBatch,
+  keepBatch,
+  offersOfBatch,
+} from '../../../offer-drafts/photo-batch.ts'
 import { keepPhoto, photoOf } from '../../../offer-drafts/photo-store.ts'
 import { queueOffer } from '../../../offer-drafts/queue.ts'
 import { batchId } from '../../../offer-drafts/several.ts'
@@ -45,12 +51,17 @@ export type ManyOffers = ReturnType<typeof useManyOffers>
 type Told = { broken: string[]; tooMany: number; interrupted: number }
 const nothing: Told = { broken: [], tooMany: 0, interrupted: 0 }
 
-/** Photos with their texts, from the choice of them to the last one that is live: drafts of this device, in all its windows. */
+/**
+ * Photos with their texts, from the choice of them to the last one that is live: drafts of this device, in
+ * all its windows.
+ */
 export function useManyOffers({ of, place }: For) {
   const { userId } = of
   const shopId = of.shop.id ?? undefined
   const key = batchId(userId, shopId)
-  const [blank] = useState(() => beginBatch({ id: key, userId, shopId }, quickStart(readLastOffer(userId)?.days)))
+  const [blank] = useState(() =>
+    beginBatch({ id: key, userId, shopId }, quickStart(readLastOffer(userId)?.days)),
+  )
   const asOfToday = (batch = blank) => fromToday(batch, todayInIndia())
   const latest = () => asOfToday(batchHere(key))
   const drafts = useDrafts((draft): draft is Draft => draft.id === key || isOfBatch(key)(draft))
@@ -93,7 +104,8 @@ export function useManyOffers({ of, place }: For) {
   const follow = useEffectEvent(({ kept, gone }: Change, isElsewhere: boolean) => {
     const isOther = (draft: Draft) =>
       draft.id === many.now || (draft.id === key && 'now' in draft && draft.now !== many.now)
-    if (isElsewhere && (kept.some(isOther) || gone.includes(many.now ?? key))) setRound((before) => before + 1)
+    if (isElsewhere && (kept.some(isOther) || gone.includes(many.now ?? key)))
+      setRound((before) => before + 1)
   })
   // The fields of the one that is written begin again.
   useEffect(() => followDrafts((change, isElsewhere) => follow(change, isElsewhere)), [])
@@ -145,8 +157,8 @@ export function useManyOffers({ of, place }: For) {
   }
 
   /**
-   * Sent by itself when it can be. Rejects when the device keeps nothing; those before it are queued. Gives whether all are: one
-   * without its photo says so itself.
+   * Sent by itself when it can be. Rejects when the device keeps nothing; those before it are queued. Gives
+   * whether all are: one without its photo says so itself.
    */
   const queue = async (ids: readonly string[]): Promise<boolean> => {
     let areAll = true
@@ -154,7 +166,8 @@ export function useManyOffers({ of, place }: For) {
       const photo = await photoOf(id).catch(() => null)
       const offer = offerWith(latest(), id)
       if (!offer || isLive(offer)) continue
-      if (photo) await queueOffer(offer, { values: nextSending(offer, place).as, delivery: offer.delivery }, photo)
+      if (photo)
+        await queueOffer(offer, { values: nextSending(offer, place).as, delivery: offer.delivery }, photo)
       else {
         areAll = false
         change((now) => withOffer(now, id, (one) => ({ ...one, ...photoIsLost() })))

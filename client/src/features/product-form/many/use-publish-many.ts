@@ -49,7 +49,10 @@ export function usePublishMany({ place, latest, change }: Options) {
           follow(id, sending)
         },
         onLive: async (live, draft) => {
-          await changeDraft(draft, { state: 'live', inBatch: { ...offer.inBatch, sent, productId: live.product_id } })
+          await changeDraft(draft, {
+            state: 'live',
+            inBatch: { ...offer.inBatch, sent, productId: live.product_id },
+          })
           void refresh()
           if (live.hidden) notifyFailure(live.hidden)
           if (live.earlier) notifySuccess(texts.addProduct.firstIsPublished({ name: live.earlier }))

@@ -31,7 +31,13 @@ export function BrandAndDescription({ form, proposed, isOpen, onToggle }: Folded
   const line = description.value === '' ? texts.quickOffer.text.proposed : texts.quickOffer.text.own
   return (
     <div className={styles.folded}>
-      <button type="button" className={styles.fold} aria-expanded={isOpen} aria-controls={id} onClick={onToggle}>
+      <button
+        type="button"
+        className={styles.fold}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={onToggle}
+      >
         <Icon of={Pencil} />
         <span>
           {texts.quickOffer.brandAndDescription}

@@ -41,7 +41,9 @@ export function CategoryChoice({ form, proposal, isKept, onByHand }: Props) {
   const choose = (kind: ProposedCategory) => {
     onByHand()
     form.setValue('category_id', String(kind.category_id))
-    form.setValue('subcategory_id', String(kind.subcategory_id), { shouldValidate: form.formState.isSubmitted })
+    form.setValue('subcategory_id', String(kind.subcategory_id), {
+      shouldValidate: form.formState.isSubmitted,
+    })
   }
 
   if (isOpen || (subcategory_id === '' && category_id !== '')) {
@@ -97,7 +99,10 @@ export function CategoryChoice({ form, proposal, isKept, onByHand }: Props) {
             label: nameOf(subcategory),
             detail: nameOf(category),
           })),
-          { value: another, label: few.length > 0 ? texts.quickOffer.category.another : texts.quickOffer.category.all },
+          {
+            value: another,
+            label: few.length > 0 ? texts.quickOffer.category.another : texts.quickOffer.category.all,
+          },
         ]}
         chosen={undefined}
         onChoose={(value) => {

@@ -28,7 +28,12 @@ export function readLastOffer(userId: number): LastOffer | undefined {
 }
 
 /** Saves what the next offer may take of this one; `photo` is a data address. */
-export async function saveLastOffer(userId: number, values: ProductFormValues, category: string, photo: string | null) {
+export async function saveLastOffer(
+  userId: number,
+  values: ProductFormValues,
+  category: string,
+  photo: string | null,
+) {
   const { category_id, subcategory_id, brand, discount_percent } = values
   const offered = { category_id, subcategory_id, category, brand, discount_percent, days: daysOf(values) }
   const last: LastOffer = { ...offered, photo: photo && (await smallPicture(photo)) }

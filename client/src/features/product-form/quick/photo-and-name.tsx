@@ -67,7 +67,10 @@ export function PhotoAndName({ offer: { place, form, draft, fault, crop }, ways 
       )}
       {open === 'change' && (
         <Sheet title={texts.quickOffer.photo.another} onClose={close}>
-          <PhotoButtons openCamera={throughSheet(ways.openCamera)} openGallery={throughSheet(ways.openGallery)} />
+          <PhotoButtons
+            openCamera={throughSheet(ways.openCamera)}
+            openGallery={throughSheet(ways.openGallery)}
+          />
         </Sheet>
       )}
       {open === 'crop' && picture && (

@@ -15,8 +15,8 @@ type Options = {
 }
 
 /**
- * The camera and the gallery as two ways: Chrome on Android leaves the camera out of the one for files. Gives what opens them,
- * and the elements to draw.
+ * The camera and the gallery as two ways: Chrome on Android leaves the camera out of the one for files. Gives
+ * what opens them, and the elements to draw.
  */
 export function usePhotoWays({ onAsk, onAnswer }: Options) {
   const camera = useRef<HTMLInputElement>(null)

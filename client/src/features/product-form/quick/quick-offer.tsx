@@ -50,7 +50,12 @@ export function QuickOffer({ place, shop, shopHead }: Props) {
         {!offer.isBegun && draft.keptPhoto !== 'awaited' ? (
           <StartStep offer={offer} ways={ways} shopId={shopId} />
         ) : (
-          <form ref={offer.formElement} onSubmit={offer.publish} noValidate aria-busy={draft.sending !== null}>
+          <form
+            ref={offer.formElement}
+            onSubmit={offer.publish}
+            noValidate
+            aria-busy={draft.sending !== null}
+          >
             <div className={styles.columns}>
               <div className={styles.fields}>
                 <section className={styles.box} aria-label={texts.quickOffer.photoAndName}>

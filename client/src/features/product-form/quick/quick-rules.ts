@@ -35,7 +35,8 @@ export const quickRules: Resolver<ProductFormValues> = async (values, context, o
   else if (errors.price) tell('price', texts.quickOffer.discount.priceMissing)
   // It follows from the price: one sentence is enough.
   if (errors.price && values.discount_price === '') delete errors.discount_price
-  if (errors.name) tell('name', values.name.trim() === '' ? texts.quickOffer.name.missing : (errors.name.message ?? ''))
+  if (errors.name)
+    tell('name', values.name.trim() === '' ? texts.quickOffer.name.missing : (errors.name.message ?? ''))
   if (errors.subcategory_id) tell('subcategory_id', texts.quickOffer.category.missing)
   if (values.end_date === '') tell('end_date', texts.quickOffer.ends.missing)
   else if (errors.end_date && values.end_date < values.start_date) tell('end_date', texts.banners.endsBefore)

@@ -8,7 +8,10 @@ const shoes = { ...emptyProduct(), name: 'Men’s running shoes ', brand: '' }
 describe('what the quick form proposes', () => {
   it('when an offer begins, then it has no discount and ends in fifteen days', () => {
     const { start_date, end_date, discount_percent } = quickStart()
-    expect({ end_date, discount_percent }).toEqual({ end_date: dayAfter(start_date, 15), discount_percent: '0' })
+    expect({ end_date, discount_percent }).toEqual({
+      end_date: dayAfter(start_date, 15),
+      discount_percent: '0',
+    })
     expect(dayAfter('2026-11-21', 15)).toBe('2026-12-06')
     expect(dayAfter('2026-12-31', 1)).toBe('2027-01-01')
   })
@@ -16,7 +19,11 @@ describe('what the quick form proposes', () => {
   it.each([
     [shoes, shop, 'Men’s running shoes at Bhandari Footwear, Sitlamata Bazaar.'],
     [{ ...shoes, brand: 'Unbranded' }, shop, 'Men’s running shoes at Bhandari Footwear, Sitlamata Bazaar.'],
-    [{ ...shoes, brand: 'Daud' }, shop, 'Men’s running shoes by Daud at Bhandari Footwear, Sitlamata Bazaar.'],
+    [
+      { ...shoes, brand: 'Daud' },
+      shop,
+      'Men’s running shoes by Daud at Bhandari Footwear, Sitlamata Bazaar.',
+    ],
     [shoes, undefined, 'Men’s running shoes.'],
     [emptyProduct(), shop, ''],
   ])('when the description is left to us, then it says what and where', (values, at, line) => {
@@ -36,7 +43,13 @@ describe('a draft of the full form', () => {
   })
 
   it('when it makes an offer, then all of it stays', () => {
-    const values = { ...shoes, price: '3299', discount_price: '2309', discount_percent: '30', end_date: '2027-01-01' }
+    const values = {
+      ...shoes,
+      price: '3299',
+      discount_price: '2309',
+      discount_percent: '30',
+      end_date: '2027-01-01',
+    }
     expect(completed(values)).toEqual(values)
   })
 

@@ -55,7 +55,11 @@ function LikeLastTime({ last, onUse }: { last: LastOffer; onUse: () => void }) {
   const today = emptyProduct().start_date
   const { end_date } = likeLastTime(emptyProduct(), last)
   const percent = Number(last.discount_percent)
-  const kind = [brandInWords(last.brand || unbranded), nameOf(last.category), percent > 0 && texts.off({ percent })]
+  const kind = [
+    brandInWords(last.brand || unbranded),
+    nameOf(last.category),
+    percent > 0 && texts.off({ percent }),
+  ]
     .filter(Boolean)
     .join(', ')
   return (
@@ -66,7 +70,8 @@ function LikeLastTime({ last, onUse }: { last: LastOffer; onUse: () => void }) {
         <div>
           <b>{kind}</b>
           <small>
-            {texts.productForm.until({ day: formatDateShortly(end_date, today) })} · {texts.quickOffer.start.fromLast}
+            {texts.productForm.until({ day: formatDateShortly(end_date, today) })} ·{' '}
+            {texts.quickOffer.start.fromLast}
           </small>
         </div>
         <Button variant="soft" size="small" aria-describedby="like-last-time" onClick={onUse}>
@@ -77,7 +82,17 @@ function LikeLastTime({ last, onUse }: { last: LastOffer; onUse: () => void }) {
   )
 }
 
-const Way = ({ to, icon, title, children }: { to: string; icon: LucideIcon; title: string; children: string }) => (
+const Way = ({
+  to,
+  icon,
+  title,
+  children,
+}: {
+  to: string
+  icon: LucideIcon
+  title: string
+  children: string
+}) => (
   <Link to={to} className={styles.way}>
     <Icon of={icon} className={styles.wayMark} />
     <span>

@@ -23,7 +23,10 @@ const proposalFor = (name: string) =>
 
 const cleaned = (name: string) => name.trim().slice(0, maxLengths.productName)
 
-/** Where a product of this name may belong; while it is typed on, what was proposed before. Failures propose nothing. */
+/**
+ * Where a product of this name may belong; while it is typed on, what was proposed before. Failures propose
+ * nothing.
+ */
 export function useProposedCategory(name: string): ProposedCategories | undefined {
   const settled = useSettled(cleaned(name), pause)
   const { data } = useQuery({ ...proposalFor(settled), placeholderData: (before) => before })

@@ -21,8 +21,8 @@ export type OfferFor = { place: Place; shop: ShopOfOffer | undefined }
 export type QuickOfferForm = ReturnType<typeof useQuickOffer>
 
 /**
- * A new offer with as little to fill in as will do: what is left out is proposed, shown, and becomes part of what is sent. The
- * draft is that of the full form, so that one can go on there.
+ * A new offer with as little to fill in as will do: what is left out is proposed, shown, and becomes part of
+ * what is sent. The draft is that of the full form, so that one can go on there.
  */
 export function useQuickOffer({ place, shop }: OfferFor) {
   const { userId } = place
@@ -44,7 +44,8 @@ export function useQuickOffer({ place, shop }: OfferFor) {
   const taken = useRef<Partial<ProductFormValues>>({})
 
   const set = (values: Partial<ProductFormValues>) => {
-    for (const [field, value] of Object.entries(values)) form.setValue(field as keyof ProductFormValues, value)
+    for (const [field, value] of Object.entries(values))
+      form.setValue(field as keyof ProductFormValues, value)
   }
   const sure = sureKind(proposal)
   const givesWay = useEffectEvent(() => {
@@ -54,7 +55,10 @@ export function useQuickOffer({ place, shop }: OfferFor) {
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: when another is proposed
   useEffect(() => givesWay(), [sure?.subcategory_id])
-  /** What is proposed becomes what is filled in: sent once more, it is the same offer, whatever is proposed by then. */
+  /**
+   * What is proposed becomes what is filled in: sent once more, it is the same offer, whatever is proposed by
+   * then.
+   */
   const takeProposals = async () => {
     const values = form.getValues()
     const isOpen = values.subcategory_id === '' || isKindKept

@@ -8,7 +8,9 @@ import { ShopMembers } from './shop-members.tsx'
 /** Hands a shop over to its owner by a link, or, where one is the owner, shows who helps. */
 export function HandOver({ shop }: { shop: OwnShop }) {
   const members = (
-    <Panel title={shop.in_charge && !shop.is_main ? texts.shops.handOver.whoActs : texts.shops.handOver.people}>
+    <Panel
+      title={shop.in_charge && !shop.is_main ? texts.shops.handOver.whoActs : texts.shops.handOver.people}
+    >
       <ShopMembers shop={shop} />
     </Panel>
   )

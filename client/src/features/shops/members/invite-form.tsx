@@ -39,7 +39,8 @@ export function InviteForm({ shop, of: role }: Props) {
     )
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    // A second press arrives before React has drawn the first one's effect; its link would end the one that is shown.
+    // A second press arrives before React has drawn the first one's effect; its link would end the one that
+    // is shown.
     if (isUnderWay.current) return
     isUnderWay.current = true
     const onSettled = () => {

@@ -18,7 +18,13 @@ type Props = {
 }
 
 /** An invitation's link: to be sent to one person, by WhatsApp or otherwise. */
-export function LinkToSend({ shop, phone, invitation: { link, role, expires_at }, isMailed, onAnother }: Props) {
+export function LinkToSend({
+  shop,
+  phone,
+  invitation: { link, role, expires_at },
+  isMailed,
+  onAnother,
+}: Props) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(link)
@@ -32,7 +38,12 @@ export function LinkToSend({ shop, phone, invitation: { link, role, expires_at }
   return (
     <div className={styles.invite}>
       <div className={styles.link}>
-        <TextField label={texts.shops.invite.link} readOnly value={link} onFocus={(event) => event.target.select()} />
+        <TextField
+          label={texts.shops.invite.link}
+          readOnly
+          value={link}
+          onFocus={(event) => event.target.select()}
+        />
         <IconButton icon={Copy} label={texts.shareOffer.copy} onClick={() => void copy()} />
       </div>
       <ButtonAnchor

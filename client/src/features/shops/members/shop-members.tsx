@@ -109,7 +109,13 @@ export function OpenInvitation({ shopId, invitation, mayWithdraw = true }: OpenP
       <Icon of={Clock} />
       <div>
         <b>{texts.shops.members.notAccepted}</b>
-        <p>{texts.shops.members.invited({ phone, time: formatIndianTime(created_at), isOwner: role === 'owner' })}</p>
+        <p>
+          {texts.shops.members.invited({
+            phone,
+            time: formatIndianTime(created_at),
+            isOwner: role === 'owner',
+          })}
+        </p>
       </div>
       {mayWithdraw && (
         <Button variant="dangerText" size="small" busy={isBusy} onClick={() => setAsking(true)}>

@@ -59,7 +59,8 @@ export function OutboxList({ userId, entries, onDeleted }: Props) {
           ))
         }
       >
-        {entries.length > 0 && texts.outbox.safe({ offers, shops: newShops, hasBoth: offers > 0 && newShops > 0 })}
+        {entries.length > 0 &&
+          texts.outbox.safe({ offers, shops: newShops, hasBoth: offers > 0 && newShops > 0 })}
       </PageHead>
       <p className="visually-hidden" role="status">
         {draftId && texts.outbox.sending({ at, of })}
@@ -69,7 +70,9 @@ export function OutboxList({ userId, entries, onDeleted }: Props) {
           {texts.outbox.noServer}
         </p>
       )}
-      {entries.length === 0 && <EmptyNotice title={texts.outbox.allSent}>{texts.outbox.allSentHint}</EmptyNotice>}
+      {entries.length === 0 && (
+        <EmptyNotice title={texts.outbox.allSent}>{texts.outbox.allSentHint}</EmptyNotice>
+      )}
       {groups.map((group) => (
         <Group key={group.key} group={group} onDeleted={onDeleted} />
       ))}
@@ -100,7 +103,10 @@ export function SignInToSend({ count }: { count: number }) {
   )
 }
 
-function Group({ group: { shop, newShop, offers }, onDeleted }: Pick<Props, 'onDeleted'> & { group: DraftsOfShop }) {
+function Group({
+  group: { shop, newShop, offers },
+  onDeleted,
+}: Pick<Props, 'onDeleted'> & { group: DraftsOfShop }) {
   const nameOf = useCityNames(asStored)
   const [isOpen, setOpen] = useState(false)
   // What needs somebody is in view.

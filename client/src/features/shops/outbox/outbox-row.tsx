@@ -26,7 +26,9 @@ export function OfferRow({ entry, onDeleted }: Deletable & { entry: OfferDraft }
     <Row
       entry={entry}
       name={name}
-      picture={photo ? <img src={photo} alt="" width={48} height={48} /> : <span className={styles.noPhoto} />}
+      picture={
+        photo ? <img src={photo} alt="" width={48} height={48} /> : <span className={styles.noPhoto} />
+      }
       line={`${formatRupees(Number(discount_price))} · ${writtenAt(entry)}`}
       mend={`${pages.addProduct}?entry=${entry.id}`}
       question={texts.outbox.deleteOffer}
@@ -38,7 +40,11 @@ export function OfferRow({ entry, onDeleted }: Deletable & { entry: OfferDraft }
 }
 
 /** A shop that is not sent. */
-export const ShopRow = ({ entry, offers, onDeleted }: Deletable & { entry: ShopDraft; offers: OfferDraft[] }) => (
+export const ShopRow = ({
+  entry,
+  offers,
+  onDeleted,
+}: Deletable & { entry: ShopDraft; offers: OfferDraft[] }) => (
   <Row
     entry={entry}
     name={texts.outbox.theShop}
@@ -79,7 +85,9 @@ function Row({ entry, name, picture, line, mend, question, onDelete, children }:
       <div className={styles.words}>
         <b lang={entry.kind === 'offer' ? languageOf(name) : undefined}>{name}</b>
         {refused ? <p className={styles.why}>{refused.words}</p> : <p>{line}</p>}
-        {isSending && share > 0 && <progress max={1} value={share} aria-label={texts.outbox.sendingOne({ name })} />}
+        {isSending && share > 0 && (
+          <progress max={1} value={share} aria-label={texts.outbox.sendingOne({ name })} />
+        )}
       </div>
       {entry.state !== 'queued' ? (
         <ButtonLink variant="line" to={mend} aria-label={texts.outbox.mendOne({ name })}>

@@ -42,8 +42,11 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-const draw = async (changes: Partial<SharedOffer> = {}, photo?: { key: string; widths: number[] }, brand = chowk) =>
-  paint(await productCard({ ...saree, ...changes }, photo, brand), folder)
+const draw = async (
+  changes: Partial<SharedOffer> = {},
+  photo?: { key: string; widths: number[] },
+  brand = chowk,
+) => paint(await productCard({ ...saree, ...changes }, photo, brand), folder)
 
 /** The color at a place of a card, as #rrggbb, coarse enough for a JPEG. */
 async function colorAt(card: Buffer, left: number, top: number): Promise<number[]> {
@@ -90,7 +93,15 @@ describe('a card', () => {
   })
 
   test('when Hindi is spoken, then all that we say on it is Hindi, in letters of our fonts', async () => {
-    const open = { id: 7, name: 'Resham Ghar', address: 'Rajwada', city: 'Indore', offers: 3, wares: [], photos: [] }
+    const open = {
+      id: 7,
+      name: 'Resham Ghar',
+      address: 'Rajwada',
+      city: 'Indore',
+      offers: 3,
+      wares: [],
+      photos: [],
+    }
     const home = { city: { name: 'Indore', name_hi: 'इंदौर' }, offers: 1200, shops: 40, photos: [] }
     const said = async ({ drawing }: Card) =>
       [...drawing.join('').matchAll(/<text [^>]*>([^<]*)</g)].map(([, text = '']) => text)
@@ -133,18 +144,28 @@ describe('the card of the home page', () => {
     const texts = (await textsOf('hi', home.city)).map(({ text }) => text)
     expect(texts.join(' ')).toContain('इंदौर')
     expect(texts.join('')).not.toMatch(/[A-Za-z]/)
-    expect((await textsOf('hi', { name: 'Dewas', name_hi: '' })).map(({ text }) => text).join(' ')).toContain('Dewas')
+    expect((await textsOf('hi', { name: 'Dewas', name_hi: '' })).map(({ text }) => text).join(' ')).toContain(
+      'Dewas',
+    )
   })
 
-  test.each(['en', 'hi'])('when it is in %s, then all texts end well above the logo, with any title', async (code) => {
-    for (const city of [home.city, null, { name: 'Visakhapatnam Metropolitan', name_hi: 'विशाखापत्तनम महानगर क्षेत्र' }])
-      for (const { y } of await textsOf(code, city)) expect(y).toBeLessThanOrEqual(500)
-  })
+  test.each(['en', 'hi'])(
+    'when it is in %s, then all texts end well above the logo, with any title',
+    async (code) => {
+      for (const city of [
+        home.city,
+        null,
+        { name: 'Visakhapatnam Metropolitan', name_hi: 'विशाखापत्तनम महानगर क्षेत्र' },
+      ])
+        for (const { y } of await textsOf(code, city)) expect(y).toBeLessThanOrEqual(500)
+    },
+  )
 })
 
 describe('texts', () => {
   test('when a name is too long, then it has three lines that fit, and an ellipsis at its end', async () => {
-    const name = 'हाथ से बुनी माहेश्वरी कॉटन-सिल्क साड़ी ज़री बॉर्डर के साथ, जामुनी और रानी गुलाबी रंग, क्षत्रिय स्त्री'.repeat(2)
+    const name =
+      'हाथ से बुनी माहेश्वरी कॉटन-सिल्क साड़ी ज़री बॉर्डर के साथ, जामुनी और रानी गुलाबी रंग, क्षत्रिय स्त्री'.repeat(2)
     const lines = await wrap(name, style, 522, 3)
     expect(lines).toHaveLength(3)
     expect(lines[2]).toMatch(/…$/)
@@ -162,7 +183,9 @@ describe('texts', () => {
   })
 
   test('when letters are in no font of ours, then they are left out', () => {
-    expect(drawable('  😀 Saree\u200d ❤️ தமிழ் ₹499 \u0007 1️⃣ क\u094d\u200dष ')).toBe('Saree ₹499 1 क\u094d\u200dष')
+    expect(drawable('  😀 Saree\u200d ❤️ தமிழ் ₹499 \u0007 1️⃣ क\u094d\u200dष ')).toBe(
+      'Saree ₹499 1 क\u094d\u200dष',
+    )
   })
 
   test('when Hindi is cut into letters, then a half letter stays with the one it leans on', () => {
@@ -171,7 +194,8 @@ describe('texts', () => {
 
   test('when an address is told, then it is short, with its city, and without what leads to a person', async () => {
     const quiet = { size: 28, weight: 400, color: '#000' }
-    const told = (address: string) => locality(addressParts({ address, city: 'Indore' }), 'Indore', quiet, 350)
+    const told = (address: string) =>
+      locality(addressParts({ address, city: 'Indore' }), 'Indore', quiet, 350)
     expect(await told('Rajwada, Indore')).toBe('Rajwada, Indore')
     expect(await told('2 Rajwada corner, opposite the palace')).toBe('2 Rajwada corner, Indore')
     expect(await told('Shop 12, Jail Road, near the old clock tower')).toBe('Shop 12, Jail Road, Indore')

@@ -4,7 +4,10 @@ import type { TextStyle } from './text-style.ts'
 
 const ellipsis = '…'
 
-/** The text, or as much of its beginning as fits, with an ellipsis; cut between letters that do not hang together. */
+/**
+ * The text, or as much of its beginning as fits, with an ellipsis; cut between letters that do not hang
+ * together.
+ */
 export async function cut(text: string, style: TextStyle, width: number): Promise<string> {
   if ((await widthOf(text, style)) <= width) return text
   const letters = clusters(text)
@@ -17,7 +20,12 @@ export async function cut(text: string, style: TextStyle, width: number): Promis
 }
 
 /** How many of so many letters fit, when all of them do not. */
-async function howManyFit(letters: number, textOf: (count: number) => string, style: TextStyle, width: number) {
+async function howManyFit(
+  letters: number,
+  textOf: (count: number) => string,
+  style: TextStyle,
+  width: number,
+) {
   let fits = 0
   let tooLong = letters
   while (tooLong - fits > 1) {
@@ -48,6 +56,9 @@ async function fillLine(words: string[], style: TextStyle, width: number) {
   const line = words.slice(0, count).join(' ')
   if (count > 1 || (await widthOf(line, style)) <= width) return { line, rest: words.slice(count) }
   const letters = clusters(line)
-  const some = Math.max(1, await howManyFit(letters.length, (count) => letters.slice(0, count).join(''), style, width))
+  const some = Math.max(
+    1,
+    await howManyFit(letters.length, (count) => letters.slice(0, count).join(''), style, width),
+  )
   return { line: letters.slice(0, some).join(''), rest: [letters.slice(some).join(''), ...words.slice(1)] }
 }

@@ -10,8 +10,8 @@ export const fontFamilies = ['Anek Latin Medium', 'Anek Devanagari Medium']
 let registered: Promise<void> | undefined
 
 /**
- * librsvg heeds no @font-face and draws a box for each letter, until the process has set a text with the file at least once:
- * from then on fontconfig knows it.
+ * librsvg heeds no @font-face and draws a box for each letter, until the process has set a text with the file
+ * at least once: from then on fontconfig knows it.
  */
 export const registerFonts = (): Promise<void> => {
   registered ??= register()

@@ -31,7 +31,9 @@ export const ranges = {
 
 export const lettersOf = (font: keyof typeof ranges): string =>
   ranges[font]
-    .flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, i) => String.fromCodePoint(first + i)))
+    .flatMap(([first, last]) =>
+      Array.from({ length: last - first + 1 }, (_, i) => String.fromCodePoint(first + i)),
+    )
     .join('')
 
 const covered = new Set(Object.keys(ranges).flatMap((font) => [...lettersOf(font as keyof typeof ranges)]))
@@ -40,8 +42,8 @@ const covered = new Set(Object.keys(ranges).flatMap((font) => [...lettersOf(font
 const written: Record<string, string> = { '\u2010': '-', '\u2011': '-', '\u2012': '–', '\u2015': '—' }
 
 /**
- * A text without what no font of ours has (emoji, other scripts): a gap reads better than boxes. Joiners stay where they
- * shape Hindi only, since elsewhere they held together what is gone.
+ * A text without what no font of ours has (emoji, other scripts): a gap reads better than boxes. Joiners stay
+ * where they shape Hindi only, since elsewhere they held together what is gone.
  */
 export const drawable = (text: string): string =>
   [...text.normalize('NFC')]
@@ -56,12 +58,16 @@ export const isHindi = (text: string) => /[\u0900-\u097f]/.test(text)
 
 const graphemes = new Intl.Segmenter('hi', { granularity: 'grapheme' })
 
-/** What must not be cut apart; a half letter (virama at its end) goes with the one that it leans on, whatever the ICU. */
+/**
+ * What must not be cut apart; a half letter (virama at its end) goes with the one that it leans on, whatever
+ * the ICU.
+ */
 export function clusters(text: string): string[] {
   const whole: string[] = []
   for (const { segment } of graphemes.segment(text)) {
     const before = whole.at(-1)
-    if (before && /\u094d[\u200c\u200d]?$/.test(before) && isHindi(segment)) whole[whole.length - 1] = before + segment
+    if (before && /\u094d[\u200c\u200d]?$/.test(before) && isHindi(segment))
+      whole[whole.length - 1] = before + segment
     else whole.push(segment)
   }
   return whole

@@ -7,7 +7,8 @@ import type { TextStyle } from './text-style.ts'
 export type Address = { address: string | null; city: string | null }
 
 /** The parts of an address that can be written, without its city. */
-export const addressParts = ({ address, city }: Address) => placesIn({ address: drawable(address ?? ''), city })
+export const addressParts = ({ address, city }: Address) =>
+  placesIn({ address: drawable(address ?? ''), city })
 
 /** The street, and what else there is to say of the place. */
 export function mainPart(parts: string[]) {
@@ -17,7 +18,12 @@ export function mainPart(parts: string[]) {
 }
 
 /** Where it is, as much as fits a line: the whole, without landmarks, the street, and always the city. */
-export async function locality(parts: string[], city: string | null, style: TextStyle, width: number): Promise<string> {
+export async function locality(
+  parts: string[],
+  city: string | null,
+  style: TextStyle,
+  width: number,
+): Promise<string> {
   const town = drawable(city ?? '')
   const streets = parts.filter((part) => !isLandmark(part))
   const named = streets.filter((part) => !isUnit(part))

@@ -8,11 +8,20 @@ import { line } from './svg.ts'
 
 export type Brand = Pick<Config, 'brandLogo'> & { name: string }
 /** `height` of the mark; the logo begins at x, or ends there. */
-type LogoPlace = { x: number; y: number; height: number; widest: number; align: 'start' | 'end'; isOnDark: boolean }
+type LogoPlace = {
+  x: number
+  y: number
+  height: number
+  widest: number
+  align: 'start' | 'end'
+  isOnDark: boolean
+}
 
 export type Logo = { width: number; svg: string }
 
-/** The operator's picture, our drawing for Chowk, or our mark beside another name: as in the page's header. */
+/**
+ * The operator's picture, our drawing for Chowk, or our mark beside another name: as in the page's header.
+ */
 export async function logo(brand: Brand, place: LogoPlace): Promise<Logo> {
   const own = brand.brandLogo && (await ownPicture(brand.brandLogo, place).catch(() => undefined))
   const { width, parts } = own || (await drawn(brand.name, place))
@@ -30,7 +39,10 @@ async function ownPicture(file: string, { height, widest }: LogoPlace) {
   const width = info.width / 2
   const top = (height - info.height / 2) / 2
   const uri = `data:image/png;base64,${data.toString('base64')}`
-  return { width, parts: `<image y="${top}" width="${width}" height="${info.height / 2}" xlink:href="${uri}"/>` }
+  return {
+    width,
+    parts: `<image y="${top}" width="${width}" height="${info.height / 2}" xlink:href="${uri}"/>`,
+  }
 }
 
 async function drawn(name: string, { height, widest, isOnDark }: LogoPlace) {

@@ -19,7 +19,8 @@ export const colors = {
 export function awning(): string {
   const scallops = Array.from(
     { length: 20 },
-    (_, i) => `<path d="M${i * 60} 0h60v26a30 34 0 0 1-60 0Z" fill="${i % 2 ? colors.pennant : colors.mark}"/>`,
+    (_, i) =>
+      `<path d="M${i * 60} 0h60v26a30 34 0 0 1-60 0Z" fill="${i % 2 ? colors.pennant : colors.mark}"/>`,
   )
   return `${scallops.join('')}<path d="M0 0h1200v9H0Z" fill="#760a3a"/>`
 }
@@ -30,7 +31,8 @@ const petals = (color: string) =>
   turns.map((angle) => `<path d="${petal}" fill="${color}" transform="rotate(${angle} 24 24)"/>`).join('')
 
 /** The mark, 48 by 48. */
-export const mark = (color: string) => `${petals(color)}<circle cx="24" cy="24" r="6.4" fill="${colors.pennant}"/>`
+export const mark = (color: string) =>
+  `${petals(color)}<circle cx="24" cy="24" r="6.4" fill="${colors.pennant}"/>`
 
 /** Chowk's own name as it is drawn, beside the mark: 204 by 48 in all. */
 export const wordmark = (color: string) =>

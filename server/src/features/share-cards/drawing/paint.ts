@@ -4,7 +4,11 @@ import { type Place, placePhoto } from './photos.ts'
 import { cardSize, svg } from './svg.ts'
 
 /** A card before it is a picture: photos on a colour, and the drawing over them. */
-export type Card = { background: string; photos: { photo: SharedPhoto | undefined; place: Place }[]; drawing: string[] }
+export type Card = {
+  background: string
+  photos: { photo: SharedPhoto | undefined; place: Place }[]
+  drawing: string[]
+}
 
 /** WhatsApp takes no picture over 300 kB; issue 10 says 250. */
 const maxBytes = 250 * 1000

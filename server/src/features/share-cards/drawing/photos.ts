@@ -21,7 +21,8 @@ export async function placePhoto(uploads: string, photo: SharedPhoto | undefined
       .raw()
       .toBuffer()
   const stored =
-    photo && (await readFile(join(uploads, webpPath(photo.key, widthFor(photo, place)))).catch(() => undefined))
+    photo &&
+    (await readFile(join(uploads, webpPath(photo.key, widthFor(photo, place)))).catch(() => undefined))
   const input = (stored && (await fill(stored).catch(() => undefined))) ?? (await fill(defaultPicture(place)))
   return { input, raw: { width, height, channels: 3 as const }, left, top }
 }

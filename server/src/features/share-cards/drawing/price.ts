@@ -11,7 +11,10 @@ const gap = 22
 const smallest = 28
 
 /** What one pays and, struck through, what it was: on one foot, as large as the width allows. */
-export async function priceLine({ price, discount_price }: Prices, { x, y, width, size }: PricePlace): Promise<string> {
+export async function priceLine(
+  { price, discount_price }: Prices,
+  { x, y, width, size }: PricePlace,
+): Promise<string> {
   const now: TextStyle = { size, weight: 800, color: colors.ink, tracking: -0.03 }
   const was: TextStyle = { size: 40, weight: 400, color: colors.quiet }
   const amount = formatRupees(discount_price)
@@ -31,4 +34,6 @@ export async function priceLine({ price, discount_price }: Prices, { x, y, width
 }
 
 const shrunk = (style: TextStyle, natural: number, width: number): TextStyle =>
-  natural <= width ? style : { ...style, size: Math.max(smallest, Math.floor((style.size * width) / natural)) }
+  natural <= width
+    ? style
+    : { ...style, size: Math.max(smallest, Math.floor((style.size * width) / natural)) }

@@ -13,12 +13,20 @@ import { priceLine } from './price.ts'
 import { line } from './svg.ts'
 import { baseline, leading, styleFor, type TextStyle } from './text-style.ts'
 
-/** Gaps above price, date and saving, and the price's size: a name of three lines beside a saving is set tighter. */
+/**
+ * Gaps above price, date and saving, and the price's size: a name of three lines beside a saving is set
+ * tighter.
+ */
 const roomy = { name: 50, price: 92, gaps: [18, 14, 22] } as const
 const tight = { name: 40, price: 84, gaps: [14, 10, 12] } as const
 
-export async function productCard(offer: SharedOffer, photo: SharedPhoto | undefined, brand: Brand): Promise<Card> {
-  const saving = offer.offer_state === 'live' && !offer.back ? roundToPaise(offer.price - offer.discount_price) : 0
+export async function productCard(
+  offer: SharedOffer,
+  photo: SharedPhoto | undefined,
+  brand: Brand,
+): Promise<Card> {
+  const saving =
+    offer.offer_state === 'live' && !offer.back ? roundToPaise(offer.price - offer.discount_price) : 0
   const { lines, style, look } = await setName(drawable(offer.name) || drawable(offer.brand), saving > 0)
   const x = column.left
   let y = column.top
@@ -29,7 +37,12 @@ export async function productCard(offer: SharedOffer, photo: SharedPhoto | undef
   }
   y += look.gaps[0]
   drawing.push(
-    await priceLine(offer, { x, y: y + Math.round(look.price * 0.85), width: column.width, size: look.price }),
+    await priceLine(offer, {
+      x,
+      y: y + Math.round(look.price * 0.85),
+      width: column.width,
+      size: look.price,
+    }),
   )
   y += look.price + look.gaps[1]
   const until = validity(offer)
@@ -40,7 +53,11 @@ export async function productCard(offer: SharedOffer, photo: SharedPhoto | undef
     drawing.push(await pennant(texts.off({ percent: offer.discount_percent })))
   const parts = addressParts(offer)
   drawing.push(await footer({ title: drawable(offer.shop_name), parts, city: offer.city }, brand, false))
-  return { background: '#fff', photos: [{ photo, place: { left: 0, top: 0, width: 570, height: 630 } }], drawing }
+  return {
+    background: '#fff',
+    photos: [{ photo, place: { left: 0, top: 0, width: 570, height: 630 } }],
+    drawing,
+  }
 }
 
 /** At most three lines; two where the saving stands below, or three smaller ones. */
@@ -59,7 +76,9 @@ function validity({ end_date, offer_state, starts, back }: SharedOffer) {
   if (offer_state === 'expired') return texts.share.ended({ date: formatDate(end_date) })
   if (offer_state === 'out of stock') return texts.offerStates['out of stock']
   if (back) return texts.share.back({ date: formatDate(back) })
-  return starts ? texts.share.from({ date: formatDate(starts) }) : texts.share.until({ date: formatDate(end_date) })
+  return starts
+    ? texts.share.from({ date: formatDate(starts) })
+    : texts.share.until({ date: formatDate(end_date) })
 }
 
 async function savingPill(text: string, x: number, y: number): Promise<string> {

@@ -37,7 +37,11 @@ export async function shopCard(shop: SharedShop, brand: Brand): Promise<Card> {
     : { title: drawable(shop.city), parts: [], city: null }
   drawing.push(await footer(foot, brand, true))
   const places = shop.photos.length < four.length ? one : four
-  return { background: colors.stage, photos: places.map((place, i) => ({ photo: shop.photos[i], place })), drawing }
+  return {
+    background: colors.stage,
+    photos: places.map((place, i) => ({ photo: shop.photos[i], place })),
+    drawing,
+  }
 }
 
 /** One large line, or up to three smaller ones. */
@@ -55,4 +59,6 @@ async function setShopName(name: string) {
 
 /** The left half, below the awning's rail: four photos parted by a narrow gap, or one. */
 const one: Place[] = [{ left: 0, top: 34, width: 570, height: 596 }]
-const four: Place[] = [34, 334].flatMap((top) => [0, 287].map((left) => ({ left, top, width: 283, height: 296 })))
+const four: Place[] = [34, 334].flatMap((top) =>
+  [0, 287].map((left) => ({ left, top, width: 283, height: 296 })),
+)

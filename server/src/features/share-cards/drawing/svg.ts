@@ -3,7 +3,13 @@ import type { TextStyle } from './text-style.ts'
 
 export const cardSize = { width: 1200, height: 630 }
 
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
 export const escapeXml = (text: string) => text.replace(/[&<>"']/g, (letter) => entities[letter] ?? letter)
 
 const families = fontFamilies.map((family) => `'${family}'`).join(', ')

@@ -1,9 +1,18 @@
 import { isHindi } from './letters.ts'
 
 /** Sizes in pixels, tracking in parts of the size. */
-export type TextStyle = { size: number; weight: number; color: string; tracking?: number; lineHeight?: number }
+export type TextStyle = {
+  size: number
+  weight: number
+  color: string
+  tracking?: number
+  lineHeight?: number
+}
 
-/** Hindi is set a little smaller and lighter, wider apart between lines and never tracked: its letters hang together. */
+/**
+ * Hindi is set a little smaller and lighter, wider apart between lines and never tracked: its letters hang
+ * together.
+ */
 export function styleFor(text: string, style: TextStyle): TextStyle {
   if (!isHindi(text)) return style
   const { size, weight, lineHeight = 1.1 } = style
@@ -19,4 +28,5 @@ export function styleFor(text: string, style: TextStyle): TextStyle {
 /** The height of a line in pixels. */
 export const leading = ({ size, lineHeight = 1.1 }: TextStyle) => Math.round(size * lineHeight)
 /** From a line's top to the letters' foot. */
-export const baseline = (style: TextStyle) => Math.round((leading(style) - style.size) / 2 + 0.85 * style.size)
+export const baseline = (style: TextStyle) =>
+  Math.round((leading(style) - style.size) / 2 + 0.85 * style.size)

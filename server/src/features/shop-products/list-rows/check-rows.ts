@@ -20,7 +20,11 @@ import { isSame, type ListContext, type ReadRow, readRow } from './read-row.ts'
 export type Read = { row: ListRow; was: ListedOffer | undefined; read: ReadRow; twice: boolean }
 
 /** The shop that a list is for; throws 400 when it is none of the user's. */
-export async function shopOfList(db: Connection, user: SignedInUser, shopId: number | undefined): Promise<ListedShop> {
+export async function shopOfList(
+  db: Connection,
+  user: SignedInUser,
+  shopId: number | undefined,
+): Promise<ListedShop> {
   const shop = await findListedShop(db, user.id, shopId)
   if (!shop || !(await hasShop(db, user, shop.id))) throw invalid({ shop_id: texts.products.noOwnShop })
   return shop

@@ -17,8 +17,8 @@ const someOf = (subcategories: KnownSubcategory[]) => {
 }
 
 /**
- * The subcategory that a row means: 'Footwear' and 'Heels', 'Footwear › Heels' in one cell, or either name alone where it leaves
- * no doubt; the proposal for the name where both cells are empty.
+ * The subcategory that a row means: 'Footwear' and 'Heels', 'Footwear › Heels' in one cell, or either name
+ * alone where it leaves no doubt; the proposal for the name where both cells are empty.
  */
 export async function findSubcategory(
   known: readonly KnownSubcategory[],

@@ -58,7 +58,10 @@ export const lockListedOffers = (tx: Connection, shopId: number, codes: string[]
         ORDER BY id FOR NO KEY UPDATE`,
   )
 
-/** Before the first of these offers is stored: otherwise two lists could wait for each other's new words in a circle. */
+/**
+ * Before the first of these offers is stored: otherwise two lists could wait for each other's new words in a
+ * circle.
+ */
 export const learnWords = (tx: Connection, shopId: number, products: ProductFields[]) =>
   execute(
     tx,

@@ -89,7 +89,9 @@ describe('what a row says', () => {
   })
 
   test('when the category is left out, then it is found by the name where the city’s offers leave no doubt', async () => {
-    await publish(...['a', 'b', 'c'].map((letter) => ({ ...heels, code: letter, name: `Velvet stiletto ${letter}` })))
+    await publish(
+      ...['a', 'b', 'c'].map((letter) => ({ ...heels, code: letter, name: `Velvet stiletto ${letter}` })),
+    )
 
     const [known, unknown] = await check(
       { ...heels, code: 'k', name: 'Velvet stiletto red', category: '' },
@@ -102,7 +104,13 @@ describe('what a row says', () => {
 
   test('when it claims a status or another’s shop, then it has neither', async () => {
     const other = await givenUser(service)
-    await publish({ ...heels, product_status: 'out of stock', shop: 'Another', owner_id: other.id, hidden_at: null })
+    await publish({
+      ...heels,
+      product_status: 'out of stock',
+      shop: 'Another',
+      owner_id: other.id,
+      hidden_at: null,
+    })
 
     expect(await stored('BF-1')).toMatchObject({ product_status: 'active', owner_id: shop.id })
   })
@@ -126,7 +134,11 @@ describe('the same list again', () => {
     const [result] = await publish({ code: 'BF-1', price: '1999', version })
 
     expect(result).toMatchObject({ state: 'changed' })
-    expect(await stored('BF-1')).toMatchObject({ price: 1999, brand: 'Noor', description: 'Nine centimetres.' })
+    expect(await stored('BF-1')).toMatchObject({
+      price: 1999,
+      brand: 'Noor',
+      description: 'Nine centimetres.',
+    })
   })
 
   test('when the offer was changed since the list was checked, then it stays as it is', async () => {
@@ -206,7 +218,8 @@ test('when somebody else has signed in on the device meanwhile, then nothing of 
   const [{ product_id }] = (await publish(heels)) as [RowResult]
   const other = await givenUser(service)
   const list = { rows: [heels], for_user: shop.id }
-  for (const call of ['check_rows', 'publish_rows']) await other.agent.post(`/api/shop/${call}`).send(list).expect(401)
+  for (const call of ['check_rows', 'publish_rows'])
+    await other.agent.post(`/api/shop/${call}`).send(list).expect(401)
   const photo = { row_photo: 'heels-1.jpg:4711', for_user: String(other.id) }
   await sendPicture(shop, `shop/row_photo/${product_id}`, photo, await picture()).expect(401)
   await shop.agent.post('/api/shop/publish_rows').send(list).expect(200)
@@ -235,7 +248,9 @@ describe('photos of rows', () => {
 
     expect((await send(shop, product_id)).status).toBe(200)
 
-    expect(await check(heels)).toMatchObject([{ state: 'same', has_photo: true, row_photo: 'heels-1.jpg:4711' }])
+    expect(await check(heels)).toMatchObject([
+      { state: 'same', has_photo: true, row_photo: 'heels-1.jpg:4711' },
+    ])
   })
 
   test('when the offer is a stranger’s, then it is unknown', async () => {

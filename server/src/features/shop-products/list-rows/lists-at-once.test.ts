@@ -22,13 +22,16 @@ const list = (round: number, isOpposite: boolean) =>
     ends: dayFromToday(15),
   }))
 /** Words with digits alone are no words. */
-const letters = (number: number) => String(number).replace(/\d/g, (digit) => 'bcdfghjklm'[Number(digit)] ?? '')
+const letters = (number: number) =>
+  String(number).replace(/\d/g, (digit) => 'bcdfghjklm'[Number(digit)] ?? '')
 
 test('when two shops send lists with the same new brands in opposite order, then both are told that all is published, and it is, once', async () => {
   const shops = [await givenUser(service), await givenUser(service)]
   for (let round = 0; round < rounds; round++) {
     const answers = await Promise.all(
-      shops.map(({ agent }, which) => agent.post('/api/shop/publish_rows').send({ rows: list(round, which === 1) })),
+      shops.map(({ agent }, which) =>
+        agent.post('/api/shop/publish_rows').send({ rows: list(round, which === 1) }),
+      ),
     )
     for (const { status, body } of answers) {
       expect([round, status]).toEqual([round, 200])

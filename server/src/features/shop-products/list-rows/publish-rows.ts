@@ -18,8 +18,8 @@ import { isSame } from './read-row.ts'
 type List = { shop_id?: number; rows: PublishedRow[] }
 
 /**
- * Publishes and changes what the rows say, in one transaction; a row with a fault, or whose offer is no longer as it was checked, is
- * left out and told why. The same rows again change nothing.
+ * Publishes and changes what the rows say, in one transaction; a row with a fault, or whose offer is no
+ * longer as it was checked, is left out and told why. The same rows again change nothing.
  */
 export async function publishRows(
   services: Services,
@@ -51,7 +51,10 @@ export async function publishRows(
     return rows.flatMap((row) => done.get(row) ?? [])
   })
   const count = (state: RowResult['state']) => results.filter((result) => result.state === state).length
-  log.info({ userId: user.id, published: count('published'), changed: count('changed') }, 'Took in rows of a list')
+  log.info(
+    { userId: user.id, published: count('published'), changed: count('changed') },
+    'Took in rows of a list',
+  )
   return results
 }
 
@@ -69,7 +72,11 @@ async function publishRow(
   actor: Actor,
 ): Promise<RowResult> {
   const { row, read, was, twice } = one
-  const result = (state: RowResult['state'], product_id: number | null, reasons: RowReasons = {}): RowResult => {
+  const result = (
+    state: RowResult['state'],
+    product_id: number | null,
+    reasons: RowReasons = {},
+  ): RowResult => {
     return { code: row.code, state, reasons, product_id }
   }
   if ('reasons' in read || twice) return result('left', was?.id ?? null, reasonsOf(one))
@@ -78,13 +85,21 @@ async function publishRow(
     find: async () => (await findListedOffers(tx, shopId, [row.code]))[0],
     isSame: (stored) => isSame(product, stored),
     insert: () => {
-      const offer = { ownerId: user.id, product: { ...product, shop_id: shopId }, key: { row_code: row.code } }
+      const offer = {
+        ownerId: user.id,
+        product: { ...product, shop_id: shopId },
+        key: { row_code: row.code },
+      }
       return insertOffer(services, tx, offer, actor)
     },
   })
   if (outcome.state !== 'other') return result(outcome.state, outcome.id)
-  // The check found none, or another version, under this code: somebody has published it since, or an answer got lost on its way.
-  if (!was || version !== was.version) return result('left', was?.id ?? null, { code: texts.listRows.changedMeanwhile })
-  await updateOffer(services, tx, user, { id: was.id }, actor, () => updateProduct(tx, was.id, product, undefined))
+  // The check found none, or another version, under this code: somebody has published it since, or an answer
+  // got lost on its way.
+  if (!was || version !== was.version)
+    return result('left', was?.id ?? null, { code: texts.listRows.changedMeanwhile })
+  await updateOffer(services, tx, user, { id: was.id }, actor, () =>
+    updateProduct(tx, was.id, product, undefined),
+  )
   return result('changed', was.id)
 }

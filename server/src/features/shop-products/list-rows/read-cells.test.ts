@@ -12,7 +12,9 @@ describe('a price', () => {
     ['799,00', 799],
     ['1,24,999', 124_999],
     [' 12 ', 12],
-  ])('when it is written %j, then it is %d', (text, rupees) => expect(readRupees(text)).toEqual({ value: rupees }))
+  ])('when it is written %j, then it is %d', (text, rupees) =>
+    expect(readRupees(text)).toEqual({ value: rupees }),
+  )
 
   test.each(['free', '', '-5', '1.234.567', '3.999', '10-20', '=1+1', '१२', ',5', '1e3', '12345678901'])(
     'when it is %j, then there is a reason',

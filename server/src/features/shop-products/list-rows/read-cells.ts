@@ -9,15 +9,16 @@ const value = <T>(of: T): Cell<T> => ({ value: of })
 const reason = (text: string): Cell<never> => ({ reason: text })
 
 /**
- * An amount as people and programs write it: 3299, ₹3,299, Rs. 1,24,999/-, 799.00, 799,00. The last group of three tells a
- * separator of thousands from a decimal comma.
+ * An amount as people and programs write it: 3299, ₹3,299, Rs. 1,24,999/-, 799.00, 799,00. The last group of
+ * three tells a separator of thousands from a decimal comma.
  */
 export function readRupees(text: string): Cell<number> {
   const bare = text
     .trim()
     .replace(/^(₹|rs\.?|inr)\s*/iu, '')
     .replace(/\s*\/-$/u, '')
-  if (/^[0-9]+( [0-9]+)+$/u.test(bare)) return reason(texts.listRows.withoutSpace({ amount: bare.replaceAll(' ', '') }))
+  if (/^[0-9]+( [0-9]+)+$/u.test(bare))
+    return reason(texts.listRows.withoutSpace({ amount: bare.replaceAll(' ', '') }))
   const plain = bare.replace(/,([0-9]{2})$/u, '.$1').replaceAll(',', '')
   return /^[0-9]{1,9}(\.[0-9]{1,2})?$/u.test(plain) && /^[0-9]/u.test(bare)
     ? value(Number(plain))
@@ -47,7 +48,10 @@ const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 /** Spreadsheets count days from 30 December 1899; these are those of 2000 to 2099. */
 const serialDays = { origin: Date.UTC(1899, 11, 30), from: 36_526, to: 73_050 }
 
-/** A day as people and programs write it, the day before the month: 2026-12-05, 05/12/2026, 5-12-26, 5 Dec 2026. */
+/**
+ * A day as people and programs write it, the day before the month: 2026-12-05, 05/12/2026, 5-12-26, 5 Dec
+ * 2026.
+ */
 export function readDay(text: string): Cell<string> {
   const typed = text.trim()
   const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ].*)?$/u.exec(typed)

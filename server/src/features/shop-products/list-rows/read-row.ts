@@ -14,7 +14,9 @@ export type ListContext = {
   propose: (name: string) => Promise<number | undefined>
 }
 
-export type ReadRow = { product: ProductFields; category: string } | { reasons: RowReasons; category: string | null }
+export type ReadRow =
+  | { product: ProductFields; category: string }
+  | { reasons: RowReasons; category: string | null }
 
 /** Columns whose cells the fields of an offer come from. */
 const columnOf: Record<string, keyof RowReasons> = {
@@ -31,10 +33,15 @@ const columnOf: Record<string, keyof RowReasons> = {
 }
 
 /**
- * The offer that a row describes, or what is wrong with which of its cells. Of an offer that is there already an empty cell leaves what
- * it has; of a new one it begins today, has no discount and is described by its fields.
+ * The offer that a row describes, or what is wrong with which of its cells. Of an offer that is there already
+ * an empty cell leaves what it has; of a new one it begins today, has no discount and is described by its
+ * fields.
  */
-export async function readRow(row: ListRow, was: ListedOffer | undefined, context: ListContext): Promise<ReadRow> {
+export async function readRow(
+  row: ListRow,
+  was: ListedOffer | undefined,
+  context: ListContext,
+): Promise<ReadRow> {
   const reasons: RowReasons = {}
   const take = <T>(column: keyof RowReasons, cell: Cell<T>): T | undefined => {
     if ('value' in cell) return cell.value
@@ -46,7 +53,9 @@ export async function readRow(row: ListRow, was: ListedOffer | undefined, contex
     isEmpty(row.discount) && was && isEmpty(row.price)
       ? was.discount_price
       : price !== undefined && take('discount', readDiscount(row.discount ?? '', price))
-  const startDate = isEmpty(row.starts) ? (was?.start_date ?? context.today) : take('starts', readDay(row.starts ?? ''))
+  const startDate = isEmpty(row.starts)
+    ? (was?.start_date ?? context.today)
+    : take('starts', readDay(row.starts ?? ''))
   const endDate = isEmpty(row.ends) && was ? was.end_date : take('ends', readEnd(row.ends))
   if (endDate !== undefined && endDate < context.today) reasons.ends = texts.listRows.dayIsOver
 
@@ -73,7 +82,8 @@ export async function readRow(row: ListRow, was: ListedOffer | undefined, contex
     description,
   })
   if (!read.success && Object.keys(reasons).length === 0)
-    for (const { path, message } of read.error.issues) reasons[columnOf[String(path[0])] ?? 'name'] ??= message
+    for (const { path, message } of read.error.issues)
+      reasons[columnOf[String(path[0])] ?? 'name'] ??= message
   if (isEmpty(name)) reasons.name = texts.listRows.nameMissing
   return read.success && Object.keys(reasons).length === 0 && category !== null
     ? { product: read.data, category }
@@ -99,5 +109,14 @@ const whereIs = ({ name, quarter }: ListedShop) => [name, quarter].filter(Boolea
 /** Whether the row leaves the offer as it is. */
 export const isSame = (product: ProductFields, was: ListedOffer) =>
   (
-    ['subcategory_id', 'name', 'brand', 'description', 'price', 'discount_price', 'start_date', 'end_date'] as const
+    [
+      'subcategory_id',
+      'name',
+      'brand',
+      'description',
+      'price',
+      'discount_price',
+      'start_date',
+      'end_date',
+    ] as const
   ).every((field) => product[field] === was[field])

@@ -11,8 +11,8 @@ export interface Account {
 const nobody = { uid: 65534, gid: 65534 }
 
 /**
- * PostgreSQL refuses to run as root. Started by root it runs as whoever owns its folder, a user who started Chowk
- * before or else nobody. Throws when the folder is another user's and we are not root.
+ * PostgreSQL refuses to run as root. Started by root it runs as whoever owns its folder, a user who started
+ * Chowk before or else nobody. Throws when the folder is another user's and we are not root.
  */
 export function accountFor(folder: string): Account {
   const { uid, gid } = statSync(folder)
@@ -33,11 +33,17 @@ export function accountFor(folder: string): Account {
 export function handOver(path: string, { uid, gid }: Account): void {
   if (uid === undefined || gid === undefined) return
   lchownSync(path, uid, gid)
-  if (lstatSync(path).isDirectory()) for (const name of readdirSync(path)) handOver(join(path, name), { uid, gid })
+  if (lstatSync(path).isDirectory())
+    for (const name of readdirSync(path)) handOver(join(path, name), { uid, gid })
 }
 
-/** Whether the account may enter the folder: what lies below a 0700 home such as /root is closed to nobody. */
+/**
+ * Whether the account may enter the folder: what lies below a 0700 home such as /root is closed to nobody.
+ */
 export function canEnter(folder: string, account: Account): boolean {
   if (account.uid === undefined) return true
-  return spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], { ...account, cwd: '/', stdio: 'ignore' }).status === 0
+  return (
+    spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], { ...account, cwd: '/', stdio: 'ignore' })
+      .status === 0
+  )
 }

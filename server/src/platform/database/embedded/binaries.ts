@@ -24,31 +24,45 @@ export async function findPackage(): Promise<Package> {
     const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string }
     return { folder, version, major: version.split('.')[0] ?? version }
   } catch (error) {
-    throw new Error(`There is no packaged PostgreSQL for this machine (${name}). ${useYourOwn}`, { cause: error })
+    throw new Error(`There is no packaged PostgreSQL for this machine (${name}). ${useYourOwn}`, {
+      cause: error,
+    })
   }
 }
 
-/** The folder of initdb and postgres where the account can run them: in the package, or else in a copy open to all. */
+/**
+ * The folder of initdb and postgres where the account can run them: in the package, or else in a copy open to
+ * all.
+ */
 export function findPrograms({ folder, version }: Package, account: Account): string {
   const native = join(folder, 'native')
   linkLibraries(native)
   const trial = tryOut(native, account)
   if (trial.ok) return join(native, 'bin')
   for (const place of ['/var/cache', tmpdir()]) {
-    const copy = copyForAll(native, join(place, `chowk-postgres-${version}-${process.getuid?.()}`), linkLibraries)
+    const copy = copyForAll(
+      native,
+      join(place, `chowk-postgres-${version}-${process.getuid?.()}`),
+      linkLibraries,
+    )
     if (copy && tryOut(copy, account).ok) return join(copy, 'bin')
   }
   throw new Error(`The packaged PostgreSQL does not run on this machine: ${trial.complaint} ${useYourOwn}`)
 }
 
 function tryOut(native: string, account: Account): { ok: boolean; complaint: string } {
-  const run = spawnSync(join(native, 'bin', 'postgres'), ['--version'], { ...account, cwd: '/', encoding: 'utf8' })
+  const run = spawnSync(join(native, 'bin', 'postgres'), ['--version'], {
+    ...account,
+    cwd: '/',
+    encoding: 'utf8',
+  })
   return { ok: run.status === 0, complaint: run.error?.message ?? run.stderr.trim() }
 }
 
 /**
- * Recreates the libraries' symbolic links, which a registry package cannot hold and `npm ci --ignore-scripts` leaves
- * out. Where that is not allowed or another process was faster, trying out the programs tells whether it matters.
+ * Recreates the libraries' symbolic links, which a registry package cannot hold and `npm ci --ignore-scripts`
+ * leaves out. Where that is not allowed or another process was faster, trying out the programs tells whether
+ * it matters.
  */
 function linkLibraries(native: string): void {
   const list = join(native, 'pg-symlinks.json')

@@ -12,8 +12,8 @@ import {
 import { basename, join } from 'node:path'
 
 /**
- * Copies a folder into `home`, readable by every user, once; returns the copy's path. `finish` may complete the copy.
- * Undefined when `home` cannot be written, or when what lies there was prepared by somebody else.
+ * Copies a folder into `home`, readable by every user, once; returns the copy's path. `finish` may complete
+ * the copy. Undefined when `home` cannot be written, or when what lies there was prepared by somebody else.
  */
 export function copyForAll(source: string, home: string, finish: (copy: string) => void): string | undefined {
   const name = basename(source)

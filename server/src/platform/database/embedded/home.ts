@@ -32,9 +32,9 @@ export async function openHome(dataDir: string): Promise<Home> {
 }
 
 /**
- * Starts a command as the home's account, its output going to the log. In a process group of its own, so that a Ctrl-C
- * in the terminal reaches only us; with the opened folder as its third descriptor, which is a way into it even where
- * the folders above are closed.
+ * Starts a command as the home's account, its output going to the log. In a process group of its own, so that
+ * a Ctrl-C in the terminal reaches only us; with the opened folder as its third descriptor, which is a way
+ * into it even where the folders above are closed.
  */
 export function spawnIn(home: Home, command: string, args: string[]): ChildProcess {
   const log = openSync(home.log, 'a', 0o600)

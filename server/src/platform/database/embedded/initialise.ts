@@ -12,8 +12,9 @@ export const superuser = 'chowk'
 const locales = ['C.UTF-8', 'en_US.UTF-8']
 
 /**
- * Makes the data directory, unless it is there. It is made under another name and moved in place when complete, so a
- * crash leaves no half of one, and of two processes that start at once the slower one takes the other's.
+ * Makes the data directory, unless it is there. It is made under another name and moved in place when
+ * complete, so a crash leaves no half of one, and of two processes that start at once the slower one takes
+ * the other's.
  */
 export async function initialise(home: Home, durable: boolean): Promise<void> {
   if (existsSync(home.data)) return

@@ -11,12 +11,16 @@ import { settingsForMachine, settingsForTests } from './settings.ts'
 const patienceMs = 60_000
 
 /**
- * Starts the server and waits until it is ready. Undefined when another process took the data directory or the port at
- * the same moment. Throws the last lines of the log when it cannot start.
+ * Starts the server and waits until it is ready. Undefined when another process took the data directory or
+ * the port at the same moment. Throws the last lines of the log when it cannot start.
  */
 export async function launch(home: Home, durable: boolean, port: number): Promise<Postmaster | undefined> {
   const since = logPosition(home)
-  const [command = '', ...args] = [...dieWithUs(), join(home.programs, 'postgres'), ...settings(home, durable, port)]
+  const [command = '', ...args] = [
+    ...dieWithUs(),
+    join(home.programs, 'postgres'),
+    ...settings(home, durable, port),
+  ]
   const server = spawnIn(home, command, args)
   server.unref()
   let failure: string | undefined
@@ -24,7 +28,12 @@ export async function launch(home: Home, durable: boolean, port: number): Promis
     failure = error.message
   })
   const giveUpAt = Date.now() + patienceMs
-  while (failure === undefined && server.exitCode === null && server.signalCode === null && Date.now() < giveUpAt) {
+  while (
+    failure === undefined &&
+    server.exitCode === null &&
+    server.signalCode === null &&
+    Date.now() < giveUpAt
+  ) {
     const postmaster = findPostmaster(home.data)
     if (postmaster?.pid === server.pid && postmaster?.ready) return postmaster
     await sleep(20)

@@ -8,7 +8,9 @@ export interface Postmaster {
   ready: boolean
 }
 
-/** The server that serves the data directory now, as its postmaster.pid tells; a stale file is cleared away. */
+/**
+ * The server that serves the data directory now, as its postmaster.pid tells; a stale file is cleared away.
+ */
 export function findPostmaster(data: string): Postmaster | undefined {
   const file = join(data, 'postmaster.pid')
   const content = readIfThere(file)

@@ -10,8 +10,9 @@ function ownMemory(): number {
 }
 
 /**
- * How PostgreSQL uses so many megabytes: a quarter for its own cache, at most what a city needs; the system's cache is
- * expected to hold the rest. Its pages come into being as they are touched, so a large cache does not slow the start.
+ * How PostgreSQL uses so many megabytes: a quarter for its own cache, at most what a city needs; the system's
+ * cache is expected to hold the rest. Its pages come into being as they are touched, so a large cache does
+ * not slow the start.
  */
 export function settingsForMachine(memory = ownMemory()): Record<string, string | number> {
   const share = (part: number, least: number, most: number) =>

@@ -14,7 +14,10 @@ export type Template = {
   hashes: { scripts: string[]; styles: string[] }
 }
 
-/** The built single-page app: its index.html as a template for the page of one screen. Throws ENOENT where nothing was built. */
+/**
+ * The built single-page app: its index.html as a template for the page of one screen. Throws ENOENT where
+ * nothing was built.
+ */
 export class BuiltClient {
   readonly #directory: string
   readonly #index: string
@@ -42,7 +45,10 @@ export class BuiltClient {
     return inlineScripts(this.#index).map(hashOf)
   }
 
-  /** The page of a screen, by its source file: its styles inline, so that it is seen without another way to the server. */
+  /**
+   * The page of a screen, by its source file: its styles inline, so that it is seen without another way to
+   * the server.
+   */
   template(screen: string): Template {
     const known = this.#templates.get(screen)
     if (!known) throw new Error(`The client's build has no ${screen}`)
@@ -52,7 +58,10 @@ export class BuiltClient {
   #makeTemplate(screen: string): Template {
     const entry = this.#chunksOf('index.html')
     const chunks = [...new Set([...entry, ...this.#chunksOf('src/app/start.tsx'), ...this.#chunksOf(screen)])]
-    const styles = [...new Set(chunks.flatMap(({ css = [] }) => css))].map((file) => ({ file, text: this.#read(file) }))
+    const styles = [...new Set(chunks.flatMap(({ css = [] }) => css))].map((file) => ({
+      file,
+      text: this.#read(file),
+    }))
     const head = withoutFiles(this.#index.slice(0, this.#index.indexOf('</head>')))
     return {
       start: head + styles.map(inlined).join(''),
@@ -81,10 +90,15 @@ const withoutFiles = (head: string) =>
     .replace(/<script type="module"[^>]*><\/script>|<link rel="(?:modulepreload|stylesheet)"[^>]*>/g, '')
     .replace(/\n\s*(?=<)/g, '')
 
-/** Named, so that the screen's script does not ask for the same styles again (client/src/app/inline-styles.ts). */
-const inlined = ({ file, text }: { file: string; text: string }) => `<style data-href="/${file}">${text}</style>`
+/**
+ * Named, so that the screen's script does not ask for the same styles again
+ * (client/src/app/inline-styles.ts).
+ */
+const inlined = ({ file, text }: { file: string; text: string }) =>
+  `<style data-href="/${file}">${text}</style>`
 
-const preloaded = ({ file }: Chunk) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="/${file}">`
+const preloaded = ({ file }: Chunk) =>
+  `<link rel="modulepreload" crossorigin fetchpriority="low" href="/${file}">`
 
 const inlineScripts = (html: string) =>
   [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, script = '']) => script)

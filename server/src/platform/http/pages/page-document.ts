@@ -26,5 +26,10 @@ export const documentOf = (
 const dataBlock = (attributes: string, data: unknown) =>
   `<script ${attributes}>${escaped(JSON.stringify(data))}</script>`
 
-const escapes: Record<string, string> = { '<': '\\u003c', '>': '\\u003e', '\u2028': '\\u2028', '\u2029': '\\u2029' }
+const escapes: Record<string, string> = {
+  '<': '\\u003c',
+  '>': '\\u003e',
+  '\u2028': '\\u2028',
+  '\u2029': '\\u2029',
+}
 const escaped = (json: string) => json.replace(/[<>\u2028\u2029]/g, (letter) => escapes[letter] ?? '')

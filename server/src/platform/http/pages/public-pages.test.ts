@@ -30,7 +30,9 @@ const get = (path: string) => request(service.app).get(path)
 const source = async (path: string) => (await get(path).expect(200)).text
 /** What a page's element of that kind holds. */
 const jsonIn = (html: string, attributes: string) =>
-  [...html.matchAll(new RegExp(`<script ${attributes}>([^<]*)</script>`, 'g'))].map(([, json = '']) => JSON.parse(json))
+  [...html.matchAll(new RegExp(`<script ${attributes}>([^<]*)</script>`, 'g'))].map(([, json = '']) =>
+    JSON.parse(json),
+  )
 const structuredIn = (html: string) => jsonIn(html, 'type="application/ld\\+json"')
 const bodyOf = (html: string) => html.slice(html.indexOf('<div id="root">'), html.indexOf('</div><script'))
 
@@ -45,7 +47,9 @@ describe('the source of a page', () => {
     expect(head).toContain('<title>Maheshwari saree · Chowk</title>')
     expect(head).toContain(`<link rel="canonical" href="${publicUrl}/product/${offer}"/>`)
     expect(head).toContain('<meta property="og:title" content="Maheshwari saree"/>')
-    expect(head).toMatch(/<meta property="og:description" content="[^"]*₹3,799 instead of ₹5,099 at Ahilya Looms/)
+    expect(head).toMatch(
+      /<meta property="og:description" content="[^"]*₹3,799 instead of ₹5,099 at Ahilya Looms/,
+    )
     expect(Buffer.byteLength(head)).toBeLessThan(300_000)
   })
 
@@ -54,14 +58,23 @@ describe('the source of a page', () => {
       const [, card = ''] = /<meta property="og:image" content="([^"]+)"/.exec(await source(path)) ?? []
       const { publicUrl } = service.services.config
       expect(card.startsWith(`${publicUrl}/share/`)).toBe(true)
-      const { body } = await get(card.slice(publicUrl.length)).expect(200).expect('Content-Type', 'image/jpeg')
+      const { body } = await get(card.slice(publicUrl.length))
+        .expect(200)
+        .expect('Content-Type', 'image/jpeg')
       expect(await sharp(body).metadata()).toMatchObject({ width: 1200, height: 630 })
     }
   })
 
   test('when no script runs, then a product shows its name, prices, validity, shop and address', async () => {
     const body = bodyOf(await source(`/product/${offer}`))
-    for (const shown of ['Maheshwari saree', '₹3,799', '₹5,099', 'Valid until', 'Ahilya Looms', 'Shop 12, Jail Road'])
+    for (const shown of [
+      'Maheshwari saree',
+      '₹3,799',
+      '₹5,099',
+      'Valid until',
+      'Ahilya Looms',
+      'Shop 12, Jail Road',
+    ])
       expect(body).toContain(shown)
   })
 
@@ -94,11 +107,17 @@ describe('the source of a page', () => {
 
     expect(html).toContain('<title>Ahilya Looms, Jail Road · Chowk</title>')
     expect(html).toContain(`<link rel="canonical" href="${publicUrl}/shop/${id}"/>`)
-    expect(html).toMatch(/<meta property="og:description" content="What Ahilya Looms, Shop 12, Jail Road, Indore, has/)
+    expect(html).toMatch(
+      /<meta property="og:description" content="What Ahilya Looms, Shop 12, Jail Road, Indore, has/,
+    )
     for (const shown of ['Maheshwari saree', '₹3,799', 'Shop 12, Jail Road', 'Get directions'])
       expect(bodyOf(html)).toContain(shown)
     const [business] = structuredIn(html)
-    expect(business).toMatchObject({ '@type': 'LocalBusiness', name: 'Ahilya Looms', url: `${publicUrl}/shop/${id}` })
+    expect(business).toMatchObject({
+      '@type': 'LocalBusiness',
+      name: 'Ahilya Looms',
+      url: `${publicUrl}/shop/${id}`,
+    })
     expect(business).not.toHaveProperty('telephone')
     const [, card = ''] = /<meta property="og:image" content="([^"]+)"/.exec(html) ?? []
     expect(card).toContain(`${publicUrl}/share/shop/${id}-`)
@@ -114,7 +133,9 @@ describe('the source of a page', () => {
   test('when it is a search, then its results stand in it, and its address is that without filters', async () => {
     const html = await source('/search?query=saree&min_discount=10&sort=newest')
     expect(bodyOf(html)).toContain('Maheshwari saree')
-    expect(html).toContain(`<link rel="canonical" href="${service.services.config.publicUrl}/search?query=saree"/>`)
+    expect(html).toContain(
+      `<link rel="canonical" href="${service.services.config.publicUrl}/search?query=saree"/>`,
+    )
   })
 
   test.each(['/aboutus', '/contactus', '/privacy'])(
@@ -145,9 +166,9 @@ describe('the source of a page', () => {
     for (const path of ['/', `/product/${offer}`, '/adminlist', '/no/such/page']) {
       const { text, headers } = await get(path)
       const policy = headers['content-security-policy'] ?? ''
-      const inline = [...text.matchAll(/<(?:script|style data-href="[^"]+")>([\s\S]*?)<\/(?:script|style)>/g)].map(
-        ([, code = '']) => code,
-      )
+      const inline = [
+        ...text.matchAll(/<(?:script|style data-href="[^"]+")>([\s\S]*?)<\/(?:script|style)>/g),
+      ].map(([, code = '']) => code)
       expect(inline.length).toBeGreaterThan(0)
       for (const code of inline) expect(policy).toContain(createHash('sha256').update(code).digest('base64'))
       expect(policy).not.toContain('unsafe')
@@ -171,7 +192,10 @@ describe('the status of a page', () => {
   })
 
   test('when an offer is over, then it is 410 with its page', async () => {
-    const id = await givenOffer(service, shop.id, { start_date: dayFromToday(-9), end_date: dayFromToday(-2) })
+    const id = await givenOffer(service, shop.id, {
+      start_date: dayFromToday(-9),
+      end_date: dayFromToday(-2),
+    })
     const { text } = await get(`/product/${id}`).expect(410)
     expect(bodyOf(text)).toContain('Offer ended')
     expect(structuredIn(text)[0].offers.availability).toBe('https://schema.org/Discontinued')
@@ -246,9 +270,10 @@ export const drawPage = async () => { throw new TypeError('jsxDEV is not a funct
     const { pathname } = new URL(lost.services.config.databaseUrl ?? '')
     const database = pathname.slice(1)
     await service.services.db.query(`ALTER DATABASE ${database} ALLOW_CONNECTIONS false`)
-    await service.services.db.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1', [
-      database,
-    ])
+    await service.services.db.query(
+      'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1',
+      [database],
+    )
     const { text } = await request(lost.app).get('/').expect(503)
     expect(text).toContain(shell)
     expect(await undrawnOf(lost)).toBe(0)
@@ -269,7 +294,9 @@ describe('many pages at once', () => {
     const other = await service.services.db.connect()
     await other.query('BEGIN; LOCK TABLE searchable_offers IN ACCESS EXCLUSIVE MODE')
     const startedAt = performance.now()
-    const asked = Array.from({ length: 60 }, (_, price) => get(`/search?query=saree&max_price=${price + 9000}`))
+    const asked = Array.from({ length: 60 }, (_, price) =>
+      get(`/search?query=saree&max_price=${price + 9000}`),
+    )
     const answers = await Promise.all(asked)
     const took = performance.now() - startedAt
     await other.query('ROLLBACK')
@@ -330,7 +357,10 @@ describe('a kept page', () => {
   test('when it is kept on a device, then it says by which calls each part of it was answered', async () => {
     const pages = ['/', `/product/${offer}`, '/search?query=saree&sort=newest', `/shop/${shop.shopId}`]
     for (const path of pages) {
-      const [entries] = jsonIn(await source(path), 'type="application/json" id="first-data" data-kept-by="public"')
+      const [entries] = jsonIn(
+        await source(path),
+        'type="application/json" id="first-data" data-kept-by="public"',
+      )
       for (const [key, data, urls] of entries) {
         const answers = data.pages ?? [data]
         expect(urls, `${path}: ${key[0]}`).toHaveLength(answers.length)
@@ -343,6 +373,8 @@ describe('a kept page', () => {
   test('when somebody with a session asks, then it is theirs alone', async () => {
     const { text, headers } = await shop.agent.get('/').expect(200)
     expect(headers['cache-control']).toBe('private, no-cache')
-    expect(jsonIn(text, 'type="application/json" id="first-data" data-kept-by="private"')[0].length).toBeGreaterThan(2)
+    expect(
+      jsonIn(text, 'type="application/json" id="first-data" data-kept-by="private"')[0].length,
+    ).toBeGreaterThan(2)
   })
 })

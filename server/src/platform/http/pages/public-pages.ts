@@ -32,7 +32,14 @@ type Drawer = {
 }
 /** The app opens without its drawer, too. */
 type Built = { client: BuiltClient; drawer: Promise<Drawer> }
-type Drawn = { status: number; screen: string; head: string; body: string; data: unknown; structured: object[] }
+type Drawn = {
+  status: number
+  screen: string
+  head: string
+  body: string
+  data: unknown
+  structured: object[]
+}
 
 type Needs = {
   /** Holds the built client of each language; beside it lies its build for the server. */
@@ -45,17 +52,27 @@ type Needs = {
   callers: Pick<Callers, 'nameOf'>
 }
 
-/** Milliseconds that a visitor waits for a page to be drawn; then the app shows what it can while it asks by itself. */
+/**
+ * Milliseconds that a visitor waits for a page to be drawn; then the app shows what it can while it asks by
+ * itself.
+ */
 const patience = 2_500
-/** Pages that wait to be drawn, some ten milliseconds of the processor each; who asks for one more gets the app to draw it. */
+/**
+ * Pages that wait to be drawn, some ten milliseconds of the processor each; who asks for one more gets the
+ * app to draw it.
+ */
 const longestQueue = 30
 
-/** Who answers the calls of the page that is being drawn: there may be several at once, and several services in a process. */
+/**
+ * Who answers the calls of the page that is being drawn: there may be several at once, and several services
+ * in a process.
+ */
 const answering = new AsyncLocalStorage<Ask>()
 
 /**
- * The pages that everybody may see, drawn by the client's own components with the answers of our own calls, and kept as
- * those are. What cannot be drawn is the shell, which then draws it in the browser, or tells the visitor why not.
+ * The pages that everybody may see, drawn by the client's own components with the answers of our own calls,
+ * and kept as those are. What cannot be drawn is the shell, which then draws it in the browser, or tells the
+ * visitor why not.
  */
 export class PublicPages {
   readonly undrawn: UndrawnPages

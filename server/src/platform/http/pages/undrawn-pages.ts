@@ -3,7 +3,10 @@ import type { Logger } from '../../logger.ts'
 /** Milliseconds. A defect shows with every visitor: one line says it. */
 const lineEvery = 60_000
 
-/** Pages that could not be drawn though nothing was away: the app shows them, and whoever runs Chowk hears of it. */
+/**
+ * Pages that could not be drawn though nothing was away: the app shows them, and whoever runs Chowk hears of
+ * it.
+ */
 export class UndrawnPages {
   readonly #log: Logger
   readonly #clock: () => number

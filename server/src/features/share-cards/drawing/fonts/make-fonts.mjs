@@ -1,5 +1,6 @@
-// Cuts the fonts of the share cards from the packages: `npx tsx server/src/features/share-cards/fonts/make-fonts.mjs`.
-// Variable in weight, with every rule that joins Hindi letters; TrueType, since fontconfig reads no woff2.
+// Cuts the fonts of the share cards from the packages: `npx tsx
+// server/src/features/share-cards/fonts/make-fonts.mjs`. Variable in weight, with every rule that joins Hindi
+// letters; TrueType, since fontconfig reads no woff2.
 import { copyFile, readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import subset from 'subset-font'
@@ -8,8 +9,14 @@ import { lettersOf } from '../letters.ts'
 const packageFile = (name) => fileURLToPath(import.meta.resolve(`@fontsource-variable/${name}`))
 const fonts = {
   'anek-latin': ['anek-latin/files/anek-latin-latin-wght-normal.woff2', lettersOf('latin')],
-  'anek-latin-extended': ['anek-latin/files/anek-latin-latin-ext-wght-normal.woff2', lettersOf('latinExtended')],
-  'anek-devanagari': ['anek-devanagari/files/anek-devanagari-devanagari-wght-normal.woff2', lettersOf('devanagari')],
+  'anek-latin-extended': [
+    'anek-latin/files/anek-latin-latin-ext-wght-normal.woff2',
+    lettersOf('latinExtended'),
+  ],
+  'anek-devanagari': [
+    'anek-devanagari/files/anek-devanagari-devanagari-wght-normal.woff2',
+    lettersOf('devanagari'),
+  ],
 }
 
 for (const [name, [file, letters]] of Object.entries(fonts)) {
