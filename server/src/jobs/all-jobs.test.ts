@@ -9,7 +9,7 @@ const all = [...jobs, ...jobsOfEachProcess]
 test('when there is a file of a job, then the job has its name, and is in the list', async () => {
   const files = readdirSync(import.meta.dirname).filter((file) => !file.startsWith('all-jobs.'))
   for (const file of files) {
-    const { job } = (await import(`./${file}`)) as { job: Job }
+    const { job } = (await import(`./${file.replace('.ts', '')}.ts`)) as { job: Job }
     expect(`${job.name}.ts`).toBe(file)
     expect(all).toContain(job)
   }
