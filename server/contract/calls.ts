@@ -1,27 +1,25 @@
 import { z } from 'zod'
-import * as accounts from './accounts.ts'
-import { auditFilter, auditPage, undoable, wantedUndo } from './audit-trail.ts'
-import * as banners from './banners.ts'
+import * as accounts from './accounts/schemas.ts'
+import { auditFilter, auditPage, undoable, wantedUndo } from './audit-trail/schemas.ts'
+import * as banners from './banners/schemas.ts'
 import type { Answer, CallTable, Sent } from './call.ts'
-import * as categories from './categories.ts'
-import * as proposal from './category-proposal.ts'
-import * as desk from './desk.ts'
+import * as proposal from './categories/proposal.ts'
+import * as categories from './categories/schemas.ts'
+import { userTypes } from './facts/people.ts'
+import { languages } from './facts/texts.ts'
 import { id, message } from './fields.ts'
-import * as hiding from './hidden-offers.ts'
-import { home } from './home.ts'
-import { checkedList, listCheck, listResult, publishedRows, rowPhoto } from './list-rows.ts'
-import { mailList, mailListQuery, mailRetry } from './mails.ts'
-import * as many from './many-products.ts'
-import { chosenMessage, messageChoices, messageChosen } from './messages.ts'
-import * as numbers from './numbers.ts'
-import { report, reports, settling } from './offer-reports.ts'
-import { productCard, productDetail } from './offers.ts'
-import { pageView, tap, viewsByPath } from './page-views.ts'
-import { userTypes } from './people.ts'
-import * as places from './places.ts'
-import * as profiles from './profiles.ts'
-import * as push from './push.ts'
-import * as saved from './saved.ts'
+import { home } from './home/schemas.ts'
+import { cityToday } from './home/today.ts'
+import { mailList, mailListQuery, mailRetry } from './mails/schemas.ts'
+import { chosenMessage, messageChoices, messageChosen } from './messages/schemas.ts'
+import { productCard, productDetail } from './offers/schemas.ts'
+import { pageView, tap, viewsByPath } from './page-views/schemas.ts'
+import * as places from './places/schemas.ts'
+import * as profiles from './profiles/schemas.ts'
+import * as push from './push/schemas.ts'
+import * as hiding from './reports/hidden-offers.ts'
+import { report, reports, settling } from './reports/schemas.ts'
+import * as saved from './saved/schemas.ts'
 import {
   minutesOfResults,
   searchQuery,
@@ -29,10 +27,14 @@ import {
   suggestionQuery,
   suggestions,
   unfoundWords,
-} from './search.ts'
-import * as security from './security.ts'
-import { shopOffers, shopOffersQuery, shopPage } from './shop-page.ts'
-import * as products from './shop-products.ts'
+} from './search/schemas.ts'
+import * as security from './security/schemas.ts'
+import { checkedList, listCheck, listResult, publishedRows, rowPhoto } from './shop-offers/list-rows.ts'
+import * as many from './shop-offers/many-offers.ts'
+import * as products from './shop-offers/schemas.ts'
+import { unprovenPrices, unprovenQuery } from './shop-offers/unproven-prices.ts'
+import { shopOffers, shopOffersQuery, shopPage } from './shop-page/schemas.ts'
+import * as desk from './shopkeepers/moderation.ts'
 import {
   statusAfter,
   statusChange,
@@ -40,14 +42,12 @@ import {
   statusPreviewed,
   userList,
   userListQuery,
-} from './shopkeepers.ts'
-import * as shops from './shops.ts'
-import { contactMessage, siteConfig } from './site.ts'
-import { status } from './status.ts'
-import * as synonyms from './synonyms.ts'
-import { languages } from './texts.ts'
-import { cityToday } from './today.ts'
-import { unprovenPrices, unprovenQuery } from './unproven-prices.ts'
+} from './shopkeepers/schemas.ts'
+import * as shops from './shops/schemas.ts'
+import { contactMessage, siteConfig } from './site/schemas.ts'
+import * as numbers from './statistics/schemas.ts'
+import { status } from './status/schemas.ts'
+import * as synonyms from './synonyms/schemas.ts'
 
 const admins = ['admin'] as const
 const oneId = z.object({ id: id() })

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { intervalOf, millisecondsOf, retention } from '../contract/retention.ts'
+import { intervalOf, millisecondsOf, retention } from '../contract/facts/retention.ts'
 import { readSources } from './architecture/sources.ts'
 
 const root = join(import.meta.dirname, '../..')

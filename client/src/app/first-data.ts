@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { matchPath } from 'react-router-dom'
-import { pages } from 'server/contract/pages'
+import { pages } from 'server/contract/facts/pages'
 import { bannersQuery } from '../features/banners/banners.api.ts'
 import { popularQuery, productQuery, relatedQuery } from '../features/catalog/catalog.api.ts'
 import { categoryTreeQuery } from '../features/categories/categories.api.ts'

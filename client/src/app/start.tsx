@@ -1,7 +1,7 @@
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router-dom'
-import { texts } from 'server/contract/texts'
+import { texts } from 'server/contract/facts/texts'
 import { forgetLanguageOfAddress } from '../lib/language.ts'
 import { reloadForNewRelease } from '../lib/new-release.ts'
 import { reloadOnceServerIsThere } from '../lib/server-there.ts'

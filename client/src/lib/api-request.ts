@@ -1,7 +1,7 @@
 import type { AxiosProgressEvent } from 'axios'
 import type { CallName } from 'server/contract/calls'
+import { texts } from 'server/contract/facts/texts'
 import type { ErrorAnswer } from 'server/contract/fields'
-import { texts } from 'server/contract/texts'
 
 /** A call that did not succeed: `status` is 0 when our server did not answer. */
 export class ApiError extends Error {

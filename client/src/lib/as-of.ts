@@ -1,5 +1,5 @@
-import { formatClock } from 'server/contract/formats'
-import { texts } from 'server/contract/texts'
+import { formatClock } from 'server/contract/facts/formats'
+import { texts } from 'server/contract/facts/texts'
 import { formatDateShortly, todayInIndia } from './dates.ts'
 
 /** How old something kept is, by the clock of Indore: 'as of 10:40', on another day 'as of 21 Nov, 10:40'. */

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { AnswerOf } from 'server/contract/calls'
-import { languages, spokenLanguage, texts } from 'server/contract/texts'
+import { languages, spokenLanguage, texts } from 'server/contract/facts/texts'
 import { callApi } from './api-client.ts'
 
 /** Categories, quarters, landmarks and cities stand in answers by their English names. */

@@ -1,5 +1,5 @@
-import { dateFormat, formatDate, formatDayOfYear } from 'server/contract/formats'
-import { texts } from 'server/contract/texts'
+import { dateFormat, formatDate, formatDayOfYear } from 'server/contract/facts/formats'
+import { texts } from 'server/contract/facts/texts'
 
 /** The same without the year when it is that of `today`: 5 Dec. */
 export const formatDateShortly = (isoDate: string, today: string) =>

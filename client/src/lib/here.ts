@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { Spot } from 'server/contract/near'
+import type { Spot } from 'server/contract/search/facts/near'
 import { locate } from './locate.ts'
 import { localStore, sessionStore } from './storage.ts'
 

@@ -1,6 +1,6 @@
 import axios, { type AxiosProgressEvent, type AxiosResponse, isAxiosError } from 'axios'
-import { limits } from 'server/contract/limits'
-import { spokenLanguage, texts } from 'server/contract/texts'
+import { limits } from 'server/contract/facts/limits'
+import { spokenLanguage, texts } from 'server/contract/facts/texts'
 import { ApiError, type ApiRequest } from './api-request.ts'
 import { fillIn } from './call-path.ts'
 import { keptAtHeader } from './keeping.ts'

@@ -1,4 +1,4 @@
-import { texts } from 'server/contract/texts'
+import { texts } from 'server/contract/facts/texts'
 
 const names = new Map<string, string>(Object.entries(texts.indianStates))
 

@@ -1,4 +1,4 @@
-import { languages, spokenLanguage } from 'server/contract/texts'
+import { languages, spokenLanguage } from 'server/contract/facts/texts'
 
 /** What an address says its language by. */
 const parameter = 'lang'

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { KnownPlace } from 'server/contract/home'
+import type { KnownPlace } from 'server/contract/home/schemas'
 import { localStore } from './storage.ts'
 
 /** As index.html looks for it. */

@@ -1,4 +1,4 @@
-import { texts } from 'server/contract/texts'
+import { texts } from 'server/contract/facts/texts'
 
 /** What is looked for near where: each may be unnamed. */
 export function nearTitle(subject: string | undefined, place: string | null | undefined) {

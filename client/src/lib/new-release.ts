@@ -1,4 +1,4 @@
-import { spokenLanguage } from 'server/contract/texts'
+import { spokenLanguage } from 'server/contract/facts/texts'
 import { inLanguage } from './language.ts'
 
 /** The shell says the release: its entry's name changes with any file. */

@@ -1,5 +1,5 @@
-import type { SubjectType } from 'server/contract/audit-trail'
-import { pages } from 'server/contract/pages'
+import type { SubjectType } from 'server/contract/audit-trail/schemas'
+import { pages } from 'server/contract/facts/pages'
 
 export type SearchParameters = Partial<
   Record<'query' | 'category' | 'subcategory' | 'brand' | 'near' | 'ends' | 'max_price' | 'sort', string>

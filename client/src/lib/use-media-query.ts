@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react'
-import { limits } from 'server/contract/limits'
+import { limits } from 'server/contract/facts/limits'
 import { useHydrating } from './use-came-with-page.ts'
 
 /** Whether a media query holds, followed as it changes. The server knows no screen: there it holds not. */

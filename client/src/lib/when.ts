@@ -1,5 +1,5 @@
-import { formatIndianDay, formatIndianTimeOfDay } from 'server/contract/formats'
-import { texts } from 'server/contract/texts'
+import { formatIndianDay, formatIndianTimeOfDay } from 'server/contract/facts/formats'
+import { texts } from 'server/contract/facts/texts'
 
 const day = 24 * 60 * 60 * 1000
 

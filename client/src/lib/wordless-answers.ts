@@ -1,4 +1,4 @@
-import { texts } from 'server/contract/texts'
+import { texts } from 'server/contract/facts/texts'
 
 /** What is true of an answer without our words, a proxy's; undefined when there was none (status 0). */
 export function reasonOf(status: number): string | undefined {

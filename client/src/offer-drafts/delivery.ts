@@ -1,4 +1,4 @@
-import type { ProductFields } from 'server/contract/shop-products'
+import type { ProductFields } from 'server/contract/shop-offers/schemas'
 import { randomUuid } from '../lib/random-id.ts'
 
 /** The fields of an offer as they are typed, all as text. */

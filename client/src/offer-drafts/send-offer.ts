@@ -1,5 +1,5 @@
 import type { AnswerOf } from 'server/contract/calls'
-import { texts } from 'server/contract/texts'
+import { texts } from 'server/contract/facts/texts'
 import { callApi } from '../lib/api-client.ts'
 import { ApiError, notNow } from '../lib/api-request.ts'
 import { randomUuid } from '../lib/random-id.ts'

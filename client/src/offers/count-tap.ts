@@ -1,4 +1,4 @@
-import type { TapKind } from 'server/contract/number-options'
+import type { TapKind } from 'server/contract/statistics/facts'
 import { logFailure } from '../lib/log.ts'
 import { tellLeaving } from '../lib/tell.ts'
 import { visitId } from '../lib/visit-id.ts'

@@ -1,6 +1,6 @@
-import { formatRupees } from 'server/contract/formats'
-import type { ProductDetail } from 'server/contract/offers'
-import { texts } from 'server/contract/texts'
+import { formatRupees } from 'server/contract/facts/formats'
+import { texts } from 'server/contract/facts/texts'
+import type { ProductDetail } from 'server/contract/offers/schemas'
 import type { NameInCity } from '../lib/city-names.ts'
 import { validityOf } from './validity.ts'
 

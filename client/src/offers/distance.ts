@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
-import { metresBetween, type Spot } from 'server/contract/near'
-import type { ProductCard } from 'server/contract/offers'
-import { texts } from 'server/contract/texts'
+import { texts } from 'server/contract/facts/texts'
+import type { ProductCard } from 'server/contract/offers/schemas'
+import { metresBetween, type Spot } from 'server/contract/search/facts/near'
 import { useHere } from '../lib/here.ts'
 
 /** From where the cards below are measured, when not from where one is; null: from nowhere. */

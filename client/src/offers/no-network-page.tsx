@@ -1,5 +1,5 @@
 import { RotateCcw } from 'lucide-react'
-import { texts } from 'server/contract/texts'
+import { texts } from 'server/contract/facts/texts'
 import stall from '../assets/closed-stall.svg'
 import { KeptAt } from '../lib/kept-at.ts'
 import { Button } from '../ui/button.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { ProductCard } from 'server/contract/offers'
+import type { ProductCard } from 'server/contract/offers/schemas'
 import defaultPhoto from '../assets/default-product.svg'
 import { languageOf } from '../lib/language.ts'
 

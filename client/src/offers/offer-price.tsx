@@ -1,5 +1,5 @@
-import { formatRupees } from 'server/contract/formats'
-import { texts } from 'server/contract/texts'
+import { formatRupees } from 'server/contract/facts/formats'
+import { texts } from 'server/contract/facts/texts'
 import { classNames } from '../lib/class-names.ts'
 import { useKeptAtHere } from '../lib/kept-at.ts'
 import styles from './offer-price.module.css'

@@ -1,5 +1,5 @@
 import { Ban, Clock } from 'lucide-react'
-import type { ProductDetail } from 'server/contract/offers'
+import type { ProductDetail } from 'server/contract/offers/schemas'
 import { classNames } from '../lib/class-names.ts'
 import { Icon } from '../ui/icon.tsx'
 import styles from './offer-validity.module.css'

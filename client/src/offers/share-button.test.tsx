@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { texts } from 'server/contract/texts'
+import { texts } from 'server/contract/facts/texts'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { asStored } from '../lib/city-names.ts'
 import { someProduct } from '../test-offers.ts'

@@ -1,4 +1,4 @@
-import { localityOf } from 'server/contract/addresses'
+import { localityOf } from 'server/contract/facts/addresses'
 import { describe, expect, it } from 'vitest'
 import { asStored } from '../lib/city-names.ts'
 import { someProduct } from '../test-offers.ts'

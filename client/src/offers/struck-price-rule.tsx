@@ -1,5 +1,5 @@
 import { CircleAlert, CircleHelp } from 'lucide-react'
-import { texts } from 'server/contract/texts'
+import { texts } from 'server/contract/facts/texts'
 import { classNames } from '../lib/class-names.ts'
 import { Icon } from '../ui/icon.tsx'
 import styles from './struck-price-rule.module.css'

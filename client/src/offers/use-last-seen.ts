@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { ProductDetail } from 'server/contract/offers'
+import type { ProductDetail } from 'server/contract/offers/schemas'
 import { allKept } from '../lib/kept-answers.ts'
 import { logFailure } from '../lib/log.ts'
 import { asOfToday } from './validity.ts'

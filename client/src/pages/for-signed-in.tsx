@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
-import { pages } from 'server/contract/pages'
-import { texts } from 'server/contract/texts'
+import { pages } from 'server/contract/facts/pages'
+import { texts } from 'server/contract/facts/texts'
 import { ClosingNotice } from '../features/profile/closing-notice.tsx'
 import { RequireRole } from '../session/require-role.tsx'
 import type { SignedInUser } from '../session/use-session.ts'

@@ -1,4 +1,4 @@
-import { pages } from 'server/contract/pages'
+import { pages } from 'server/contract/facts/pages'
 import { keptAnswer } from '../lib/kept-answers.ts'
 import { networkElseKept } from './network.ts'
 

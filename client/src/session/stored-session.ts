@@ -1,4 +1,4 @@
-import type { UserType } from 'server/contract/people'
+import type { UserType } from 'server/contract/facts/people'
 import { localStore } from '../lib/storage.ts'
 
 /**

@@ -1,5 +1,5 @@
-import { limits } from 'server/contract/limits'
-import { texts } from 'server/contract/texts'
+import { limits } from 'server/contract/facts/limits'
+import { texts } from 'server/contract/facts/texts'
 import { randomHex } from '../lib/random-id.ts'
 import { previewSize, type Size, uploadSize } from './cropper-geometry.ts'
 

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom'
-import { languages, spokenLanguage, texts } from 'server/contract/texts'
+import { languages, spokenLanguage, texts } from 'server/contract/facts/texts'
 import { classNames } from '../lib/class-names.ts'
 import { changeLanguage, inLanguage } from '../lib/language.ts'
 import styles from './language-switch.module.css'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useBlocker } from 'react-router-dom'
-import { texts } from 'server/contract/texts'
+import { texts } from 'server/contract/facts/texts'
 import { useWarnBeforeLeaving } from '../lib/use-warn-before-leaving.ts'
 import { ConfirmDialog } from './dialog.tsx'
 

@@ -1,4 +1,4 @@
-import { texts } from 'server/contract/texts'
+import { texts } from 'server/contract/facts/texts'
 import { callApi } from '../lib/api-client.ts'
 import { ApiError } from '../lib/api-request.ts'
 import { notifyFailure } from './toasts.tsx'

@@ -1,6 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
-import { texts } from 'server/contract/texts'
+import { texts } from 'server/contract/facts/texts'
 import { classNames } from '../lib/class-names.ts'
 import { IconButton } from './button.tsx'
 import { Field, type FieldProps } from './field.tsx'

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { maxLengths } from 'server/contract/max-lengths'
+import { maxLengths } from 'server/contract/facts/max-lengths'
 import { asStored, useCityNames } from '../lib/city-names.ts'
 import { usePlaces } from '../lib/place-queries.ts'
 import { CityNameField } from './city-name-field.tsx'

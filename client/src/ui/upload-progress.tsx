@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { texts } from 'server/contract/texts'
+import { texts } from 'server/contract/facts/texts'
 import { classNames } from '../lib/class-names.ts'
 import { type Sending, uploadFigures } from './upload-figures.ts'
 import styles from './upload-progress.module.css'

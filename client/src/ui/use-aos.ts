@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { limits } from 'server/contract/limits'
+import { limits } from 'server/contract/facts/limits'
 import { whenUsed } from '../lib/when-used.ts'
 import './aos.css'
 

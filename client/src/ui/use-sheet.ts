@@ -1,5 +1,5 @@
 import { type ComponentType, useState } from 'react'
-import { texts } from 'server/contract/texts'
+import { texts } from 'server/contract/facts/texts'
 import { inTime } from '../lib/in-time.ts'
 import { notifyFailure } from './toasts.tsx'
 

@@ -98,7 +98,7 @@ const plants: Record<string, { rule: string; wrong: Files; right: Files }> = {
     ),
     right: each(sharedRooms, (room) => [
       `${room}/a.ts`,
-      `${type('server/contract/fields')}; ${value('server/contract/pages')}`,
+      `${type('server/contract/fields')}; ${value('server/contract/facts/pages')}`,
     ]),
   },
 }

@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router-dom'
-import { texts } from 'server/contract/texts'
+import { texts } from 'server/contract/facts/texts'
 import market from '../../assets/bazaar-tall.svg'
 import { HomeLink } from '../../features/site/home-link.tsx'
 import { LanguageSwitch } from '../../ui/language-switch.tsx'

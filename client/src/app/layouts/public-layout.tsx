@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense } from 'react'
 import { Outlet } from 'react-router-dom'
-import type { UserType } from 'server/contract/people'
+import type { UserType } from 'server/contract/facts/people'
 import { useCategoryTree } from '../../features/categories/categories.api.ts'
 import { SiteFooter } from '../../features/site/site-footer.tsx'
 import { readStoredSession } from '../../session/stored-session.ts'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
-import { pages } from 'server/contract/pages'
+import { pages } from 'server/contract/facts/pages'
 import { logFailure } from '../../lib/log.ts'
 import { localStore } from '../../lib/storage.ts'
 import { whenIdle } from '../../lib/when-idle.ts'

@@ -1,4 +1,4 @@
-import { spokenLanguage } from 'server/contract/texts'
+import { spokenLanguage } from 'server/contract/facts/texts'
 import type { WorkerMessage } from '../../lib/worker-messages.ts'
 import { announceNewerRelease, takePlace } from './newer-release.ts'
 

@@ -1,7 +1,7 @@
 import { RotateCcw, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { texts } from 'server/contract/texts'
+import { texts } from 'server/contract/facts/texts'
 import { useSite } from '../../features/site/site.api.ts'
 import { sessionStore } from '../../lib/storage.ts'
 import { Button, IconButton } from '../../ui/button.tsx'

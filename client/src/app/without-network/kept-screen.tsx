@@ -1,6 +1,6 @@
 import { CloudOff, RotateCcw } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { texts } from 'server/contract/texts'
+import { texts } from 'server/contract/facts/texts'
 import { asOf } from '../../lib/as-of.ts'
 import { hasPrices, KeptAt, useKeptAt } from '../../lib/kept-at.ts'
 import { Button } from '../../ui/button.tsx'

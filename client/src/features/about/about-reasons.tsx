@@ -1,5 +1,5 @@
 import { IndianRupee, Store, Tag } from 'lucide-react'
-import { texts } from 'server/contract/texts'
+import { texts } from 'server/contract/facts/texts'
 import { Awning } from '../../ui/awning.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './about-reasons.module.css'

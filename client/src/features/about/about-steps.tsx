@@ -1,4 +1,4 @@
-import { texts } from 'server/contract/texts'
+import { texts } from 'server/contract/facts/texts'
 import styles from './about-steps.module.css'
 
 export const AboutSteps = ({ city }: { city: string }) => (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { texts } from 'server/contract/texts'
+import { texts } from 'server/contract/facts/texts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorLine } from '../../ui/notice.tsx'
 import { notifySuccess } from '../../ui/toasts.tsx'

@@ -1,5 +1,5 @@
+import type { UserStatus } from 'server/contract/facts/people'
 import type { ErrorAnswer } from 'server/contract/fields'
-import type { UserStatus } from 'server/contract/people'
 import type { ApiError } from '../../lib/api-request.ts'
 
 /** How an account stands that may not come in. */

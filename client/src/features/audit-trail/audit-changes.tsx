@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react'
-import type { AuditEntry } from 'server/contract/audit-trail'
-import { texts } from 'server/contract/texts'
+import type { AuditEntry } from 'server/contract/audit-trail/schemas'
+import { texts } from 'server/contract/facts/texts'
 import { Icon } from '../../ui/icon.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import styles from './audit-changes.module.css'

@@ -1,4 +1,4 @@
-import { type SubjectType, subjectTypes } from 'server/contract/audit-trail'
+import { type SubjectType, subjectTypes } from 'server/contract/audit-trail/schemas'
 import { oneOfIn, textIn, wholeIn } from '../../lib/use-address.ts'
 
 /** What the audit trail is narrowed to: as the call takes it, and as it stands in the address. */

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
-import { subjectTypes } from 'server/contract/audit-trail'
-import { texts } from 'server/contract/texts'
+import { subjectTypes } from 'server/contract/audit-trail/schemas'
+import { texts } from 'server/contract/facts/texts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { RichText } from '../../ui/rich-text.tsx'

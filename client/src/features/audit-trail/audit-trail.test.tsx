@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import type { AuditEntry } from 'server/contract/audit-trail'
+import type { AuditEntry } from 'server/contract/audit-trail/schemas'
 import { expect, it } from 'vitest'
 import { answerCalls } from '../../test-answers.ts'
 import { showScreen } from '../../test-screen.tsx'

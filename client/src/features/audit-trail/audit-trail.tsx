@@ -1,6 +1,6 @@
 import { useRef } from 'react'
-import { auditPageSize } from 'server/contract/audit-trail'
-import { texts } from 'server/contract/texts'
+import { auditPageSize } from 'server/contract/audit-trail/schemas'
+import { texts } from 'server/contract/facts/texts'
 import { addressOf, useAddress } from '../../lib/use-address.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyNotice, FailedNotice, LoadingNotice, NothingHere } from '../../ui/notice.tsx'

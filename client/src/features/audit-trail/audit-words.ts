@@ -1,5 +1,5 @@
-import type { AuditEntry } from 'server/contract/audit-trail'
-import { texts } from 'server/contract/texts'
+import type { AuditEntry } from 'server/contract/audit-trail/schemas'
+import { texts } from 'server/contract/facts/texts'
 import { capitalised } from '../../lib/capitalised.ts'
 
 const actions: Record<string, string> = texts.auditTrail.actions

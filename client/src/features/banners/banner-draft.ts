@@ -1,6 +1,6 @@
-import type { Banner } from 'server/contract/banners'
-import { formatDate } from 'server/contract/formats'
-import { texts } from 'server/contract/texts'
+import type { Banner } from 'server/contract/banners/schemas'
+import { formatDate } from 'server/contract/facts/formats'
+import { texts } from 'server/contract/facts/texts'
 import type { StatusTone } from '../../ui/status.tsx'
 import type { BannerContent } from './arranged-banners.api.ts'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import type { Banner } from 'server/contract/banners'
-import { texts } from 'server/contract/texts'
+import type { Banner } from 'server/contract/banners/schemas'
+import { texts } from 'server/contract/facts/texts'
 import { useCityNames } from '../../lib/city-names.ts'
 
 type Lead = Pick<Banner, 'link' | 'link_name'>

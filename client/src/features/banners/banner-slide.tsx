@@ -1,4 +1,4 @@
-import type { Banner } from 'server/contract/banners'
+import type { Banner } from 'server/contract/banners/schemas'
 import { classNames } from '../../lib/class-names.ts'
 import { languageOf } from '../../lib/language.ts'
 import { BannerLink } from './banner-link.tsx'

@@ -1,5 +1,5 @@
-import { limits } from 'server/contract/limits'
-import { texts } from 'server/contract/texts'
+import { limits } from 'server/contract/facts/limits'
+import { texts } from 'server/contract/facts/texts'
 
 const wide = limits.sliderBanner.width / limits.sliderBanner.height
 

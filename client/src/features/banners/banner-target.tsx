@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import type { Banner } from 'server/contract/banners'
+import type { Banner } from 'server/contract/banners/schemas'
 import { Icon } from '../../ui/icon.tsx'
 import { useLeadInWords } from './banner-link.tsx'
 import styles from './banner-target.module.css'

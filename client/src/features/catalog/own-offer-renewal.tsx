@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { RotateCcw } from 'lucide-react'
-import { texts } from 'server/contract/texts'
+import { texts } from 'server/contract/facts/texts'
 import { callApi } from '../../lib/api-client.ts'
 import { paths } from '../../lib/paths.ts'
 import { productsKey } from '../../lib/product-queries.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { texts } from 'server/contract/texts'
+import { texts } from 'server/contract/facts/texts'
 import { OfferGrid, OfferGridSkeleton } from '../../offers/offer-grid.tsx'
 import { FailedNotice, NothingHere } from '../../ui/notice.tsx'
 import { Section } from '../../ui/section.tsx'

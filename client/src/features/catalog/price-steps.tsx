@@ -1,6 +1,6 @@
-import { formatRupees } from 'server/contract/formats'
-import type { PriceTruth } from 'server/contract/offers'
-import { texts } from 'server/contract/texts'
+import { formatRupees } from 'server/contract/facts/formats'
+import { texts } from 'server/contract/facts/texts'
+import type { PriceTruth } from 'server/contract/offers/schemas'
 import { daysBetween, formatDateShortly } from '../../lib/dates.ts'
 import styles from './price-steps.module.css'
 

@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react'
-import type { ProductDetail, PriceTruth as Truth } from 'server/contract/offers'
+import type { ProductDetail, PriceTruth as Truth } from 'server/contract/offers/schemas'
 import { describe, expect, it } from 'vitest'
 import { KeptAt } from '../../lib/kept-at.ts'
 import { PriceTruth } from './price-truth.tsx'

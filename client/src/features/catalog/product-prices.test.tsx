@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react'
-import type { ProductCard } from 'server/contract/offers'
+import type { ProductCard } from 'server/contract/offers/schemas'
 import { describe, expect, it } from 'vitest'
 import { ProductPrices } from './product-prices.tsx'
 

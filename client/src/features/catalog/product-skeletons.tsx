@@ -1,4 +1,4 @@
-import { texts } from 'server/contract/texts'
+import { texts } from 'server/contract/facts/texts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './product-article.module.css'
 

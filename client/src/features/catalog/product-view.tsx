@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import type { ProductDetail } from 'server/contract/offers'
-import { texts } from 'server/contract/texts'
+import { texts } from 'server/contract/facts/texts'
+import type { ProductDetail } from 'server/contract/offers/schemas'
 import { useCityNames } from '../../lib/city-names.ts'
 import { daysBetween, todayInIndia } from '../../lib/dates.ts'
 import { isWithoutNetwork, KeptAt, useKeptAtHere } from '../../lib/kept-at.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { limits } from 'server/contract/limits'
-import { texts } from 'server/contract/texts'
+import { limits } from 'server/contract/facts/limits'
+import { texts } from 'server/contract/facts/texts'
 import { skeletonTime } from '../../lib/use-first-visit.ts'
 import { OfferGrid, OfferGridSkeleton } from '../../offers/offer-grid.tsx'
 import { FailedNotice, NothingHere } from '../../ui/notice.tsx'

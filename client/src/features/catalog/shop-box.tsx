@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router-dom'
-import type { ProductDetail } from 'server/contract/offers'
-import { texts } from 'server/contract/texts'
+import { texts } from 'server/contract/facts/texts'
+import type { ProductDetail } from 'server/contract/offers/schemas'
 import { useCityNames } from '../../lib/city-names.ts'
 import { languageOf } from '../../lib/language.ts'
 import { paths } from '../../lib/paths.ts'

@@ -1,4 +1,4 @@
-import { hoursInWords, type OpeningHours } from 'server/contract/opening-hours'
+import { hoursInWords, type OpeningHours } from 'server/contract/shops/facts/opening-hours'
 import { OpenState } from '../../offers/shop/open-state.tsx'
 import styles from './shop-box.module.css'
 

@@ -1,5 +1,5 @@
-import type { ProductCard } from 'server/contract/offers'
-import { texts } from 'server/contract/texts'
+import { texts } from 'server/contract/facts/texts'
+import type { ProductCard } from 'server/contract/offers/schemas'
 import { useSheet } from '../../ui/use-sheet.ts'
 import styles from './whole-photo.module.css'
 

@@ -1,4 +1,4 @@
-import type { CategoryKind } from 'server/contract/categories'
+import type { CategoryKind } from 'server/contract/categories/schemas'
 import type { ArrangedCategory, ArrangedSubcategory } from './category-admin.api.ts'
 import type { useDragOrder } from './use-drag-order.ts'
 

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AnswerOf, CallName, SentTo } from 'server/contract/calls'
-import type { CategoryKind } from 'server/contract/categories'
+import type { CategoryKind } from 'server/contract/categories/schemas'
 import { callApi } from '../../lib/api-client.ts'
 import type { ApiError } from '../../lib/api-request.ts'
 

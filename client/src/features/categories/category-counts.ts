@@ -1,4 +1,4 @@
-import { texts } from 'server/contract/texts'
+import { texts } from 'server/contract/facts/texts'
 
 type Counted = { offers: number; is_at_least?: boolean }
 

@@ -12,8 +12,8 @@ import {
   Tag,
   Trash2,
 } from 'lucide-react'
-import type { CategoryKind } from 'server/contract/categories'
-import { texts } from 'server/contract/texts'
+import type { CategoryKind } from 'server/contract/categories/schemas'
+import { texts } from 'server/contract/facts/texts'
 import { classNames } from '../../lib/class-names.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'

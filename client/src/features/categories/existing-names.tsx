@@ -1,4 +1,4 @@
-import { texts } from 'server/contract/texts'
+import { texts } from 'server/contract/facts/texts'
 import { RichText } from '../../ui/rich-text.tsx'
 import styles from './category-form.module.css'
 

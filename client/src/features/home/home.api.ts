@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { gridCell, type Spot } from 'server/contract/near'
+import { gridCell, type Spot } from 'server/contract/search/facts/near'
 import { callApi } from '../../lib/api-client.ts'
 import { showsPrices } from '../../lib/kept-at.ts'
 import { logIfItFails } from '../../lib/log.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { texts } from 'server/contract/texts'
+import { texts } from 'server/contract/facts/texts'
 import { todayInIndia } from '../../lib/dates.ts'
 import { useKeptAt } from '../../lib/kept-at.ts'
 import { useNearPlace } from '../../lib/near-place.ts'

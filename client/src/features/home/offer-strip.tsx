@@ -1,4 +1,4 @@
-import type { ProductCard } from 'server/contract/offers'
+import type { ProductCard } from 'server/contract/offers/schemas'
 import { OfferCard, OfferCardSkeleton } from '../../offers/offer-card.tsx'
 import styles from './offer-strip.module.css'
 

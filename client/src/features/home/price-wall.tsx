@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router-dom'
-import { formatRupees } from 'server/contract/formats'
-import type { ProductCard } from 'server/contract/offers'
+import { formatRupees } from 'server/contract/facts/formats'
+import type { ProductCard } from 'server/contract/offers/schemas'
 import { useCityNames } from '../../lib/city-names.ts'
 import { useKeptAtHere } from '../../lib/kept-at.ts'
 import { languageOf } from '../../lib/language.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { texts } from 'server/contract/texts'
+import { texts } from 'server/contract/facts/texts'
 import { formatWeekday } from '../../lib/dates.ts'
 import { paths } from '../../lib/paths.ts'
 import { useToday } from '../../lib/today-query.ts'

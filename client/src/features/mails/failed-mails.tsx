@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { texts } from 'server/contract/texts'
+import { texts } from 'server/contract/facts/texts'
 import { FailedNotice, LoadingNotice, NothingHere } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { TablePager, totalWords, useLeaveEmptyPage } from '../../ui/table-pager.tsx'

@@ -1,5 +1,5 @@
-import type { UnsentMail } from 'server/contract/mails'
-import { texts } from 'server/contract/texts'
+import { texts } from 'server/contract/facts/texts'
+import type { UnsentMail } from 'server/contract/mails/schemas'
 import { useSignInAgain } from '../../session/use-sign-in-again.ts'
 import { Button } from '../../ui/button.tsx'
 import { notifyFailure, notifySuccess } from '../../ui/toasts.tsx'

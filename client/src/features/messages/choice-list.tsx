@@ -1,5 +1,5 @@
-import { type MessageWish, stoppableMessages } from 'server/contract/message-kinds'
-import { texts } from 'server/contract/texts'
+import { texts } from 'server/contract/facts/texts'
+import { type MessageWish, stoppableMessages } from 'server/contract/messages/facts'
 import { useSignInAgain } from '../../session/use-sign-in-again.ts'
 import { Button } from '../../ui/button.tsx'
 import { FailedNotice, LoadingNotice, NothingHere } from '../../ui/notice.tsx'

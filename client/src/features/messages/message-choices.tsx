@@ -1,4 +1,4 @@
-import { texts } from 'server/contract/texts'
+import { texts } from 'server/contract/facts/texts'
 import { Panel } from '../../ui/panel.tsx'
 import { ChoiceList } from './choice-list.tsx'
 

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
-import type { OwnProduct } from 'server/contract/shop-products'
-import { texts } from 'server/contract/texts'
+import { texts } from 'server/contract/facts/texts'
+import type { OwnProduct } from 'server/contract/shop-offers/schemas'
 import { ApiError } from '../../lib/api-request.ts'
 import { languageOf } from '../../lib/language.ts'
 import { useRefreshProducts } from '../../lib/product-queries.ts'

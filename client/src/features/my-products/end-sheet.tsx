@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { OwnProduct } from 'server/contract/shop-products'
-import { texts } from 'server/contract/texts'
+import { texts } from 'server/contract/facts/texts'
+import type { OwnProduct } from 'server/contract/shop-offers/schemas'
 import { addDays, formatDateShortly, todayInIndia } from '../../lib/dates.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'

@@ -1,6 +1,6 @@
 import { Clock, RotateCcw } from 'lucide-react'
-import { endsSoonDays, mostAtOnce } from 'server/contract/list-options'
-import { texts } from 'server/contract/texts'
+import { endsSoonDays, mostAtOnce } from 'server/contract/facts/list-options'
+import { texts } from 'server/contract/facts/texts'
 import { addDays, todayInIndia, weekdayOf } from '../../lib/dates.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'

@@ -1,6 +1,6 @@
-import { countedUpTo } from 'server/contract/list-options'
-import type { ProductList } from 'server/contract/shop-products'
-import { texts } from 'server/contract/texts'
+import { countedUpTo } from 'server/contract/facts/list-options'
+import { texts } from 'server/contract/facts/texts'
+import type { ProductList } from 'server/contract/shop-offers/schemas'
 import type { ProductListView } from './product-list-view.ts'
 
 type Counted = Pick<ProductList, 'total' | 'total_is_exact' | 'counts'>

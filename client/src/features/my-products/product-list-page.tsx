@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
-import type { OwnProduct, ProductList } from 'server/contract/shop-products'
-import { texts } from 'server/contract/texts'
+import { texts } from 'server/contract/facts/texts'
+import type { OwnProduct, ProductList } from 'server/contract/shop-offers/schemas'
 import { Button } from '../../ui/button.tsx'
 import { NothingHere } from '../../ui/notice.tsx'
 import { TablePager, totalWords } from '../../ui/table-pager.tsx'

@@ -3,9 +3,9 @@ import {
   otherCategories,
   type ProductSort,
   productSorts,
-} from 'server/contract/list-options'
-import { offerStates } from 'server/contract/offers'
-import type { ListedState } from 'server/contract/shop-products'
+} from 'server/contract/facts/list-options'
+import { offerStates } from 'server/contract/offers/schemas'
+import type { ListedState } from 'server/contract/shop-offers/schemas'
 import { oneOfIn, textIn, wholeIn } from '../../lib/use-address.ts'
 
 /**

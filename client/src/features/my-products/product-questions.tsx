@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import type { OwnProduct } from 'server/contract/shop-products'
+import type { OwnProduct } from 'server/contract/shop-offers/schemas'
 import type { SignedInUser } from '../../session/use-session.ts'
 import { DeleteProductDialog } from './delete-product-dialog.tsx'
 import { EndSheet } from './end-sheet.tsx'

@@ -1,4 +1,4 @@
-import type { OwnProduct } from 'server/contract/shop-products'
+import type { OwnProduct } from 'server/contract/shop-offers/schemas'
 import { describe, expect, it } from 'vitest'
 import { countWords, noneWords } from './list-words.ts'
 import { renewedEnd, stateOf, wantsRenewal } from './product-state.ts'

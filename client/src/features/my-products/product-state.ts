@@ -1,7 +1,7 @@
-import { endsSoonDays } from 'server/contract/list-options'
-import type { OfferState } from 'server/contract/offers'
-import type { OwnProduct } from 'server/contract/shop-products'
-import { texts } from 'server/contract/texts'
+import { endsSoonDays } from 'server/contract/facts/list-options'
+import { texts } from 'server/contract/facts/texts'
+import type { OfferState } from 'server/contract/offers/schemas'
+import type { OwnProduct } from 'server/contract/shop-offers/schemas'
 import { addDays, daysBetween, formatDateShortly } from '../../lib/dates.ts'
 import type { StatusTone } from '../../ui/status.tsx'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { OwnProduct } from 'server/contract/shop-products'
+import type { OwnProduct } from 'server/contract/shop-offers/schemas'
 import { OfferPhoto } from '../../offers/offer-photo.tsx'
 import styles from './question.module.css'
 

@@ -1,4 +1,4 @@
-import { texts } from 'server/contract/texts'
+import { texts } from 'server/contract/facts/texts'
 import { todayInIndia } from '../../lib/dates.ts'
 import type { SignedInUser } from '../../session/use-session.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { ShopHoliday } from 'server/contract/many-products'
+import type { ShopHoliday } from 'server/contract/shop-offers/many-offers'
 import { useRefreshProducts } from '../../lib/product-queries.ts'
 import { useSignInAgain } from '../../session/use-sign-in-again.ts'
 import { offerUndoOf } from '../../ui/offer-undo-of.ts'

@@ -1,5 +1,5 @@
-import type { ChangeOutcome } from 'server/contract/many-products'
-import { texts } from 'server/contract/texts'
+import { texts } from 'server/contract/facts/texts'
+import type { ChangeOutcome } from 'server/contract/shop-offers/many-offers'
 import { useRefreshProducts } from '../../lib/product-queries.ts'
 import { useSignInAgain } from '../../session/use-sign-in-again.ts'
 import { offerUndoOf } from '../../ui/offer-undo-of.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { OwnProduct } from 'server/contract/shop-products'
+import type { OwnProduct } from 'server/contract/shop-offers/schemas'
 
 export type Selection = ReturnType<typeof useSelection>
 

@@ -1,5 +1,5 @@
 import { Component, type KeyboardEvent, lazy, type ReactNode, Suspense, useState } from 'react'
-import { texts } from 'server/contract/texts'
+import { texts } from 'server/contract/facts/texts'
 import { LoadingNotice, NothingHere } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import styles from './day-walk.module.css'

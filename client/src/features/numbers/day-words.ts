@@ -1,5 +1,5 @@
-import { formatDate } from 'server/contract/formats'
-import { texts } from 'server/contract/texts'
+import { formatDate } from 'server/contract/facts/formats'
+import { texts } from 'server/contract/facts/texts'
 import { formatDateShortly, formatWeekday } from '../../lib/dates.ts'
 
 /** '25 Oct': the year is clear from the heading. */

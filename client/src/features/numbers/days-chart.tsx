@@ -1,6 +1,6 @@
 import type { PointerEvent } from 'react'
 import { Area, Bar, CartesianGrid, ComposedChart, ReferenceDot, ReferenceLine, XAxis, YAxis } from 'recharts'
-import { formatCount } from 'server/contract/formats'
+import { formatCount } from 'server/contract/facts/formats'
 import { shortDay } from './day-words.ts'
 import styles from './days-chart.module.css'
 import { festivalOn } from './festivals.ts'

@@ -1,4 +1,4 @@
-import { texts } from 'server/contract/texts'
+import { texts } from 'server/contract/facts/texts'
 
 /** Days of the calendar of Indore that explain a peak; those of the lunar calendar differ each year. */
 const festivals: Record<string, string> = {

@@ -1,6 +1,6 @@
 import { Eye, type LucideIcon, MessageCircle, Navigation, Phone, Share2 } from 'lucide-react'
-import type { FigureKind } from 'server/contract/number-options'
-import { texts } from 'server/contract/texts'
+import { texts } from 'server/contract/facts/texts'
+import type { FigureKind } from 'server/contract/statistics/facts'
 
 /** What is counted of an offer, as the columns say it. */
 export const kindNames: Record<FigureKind, string> = {

@@ -1,4 +1,4 @@
-import { type NumberSort, numberSorts } from 'server/contract/number-options'
+import { type NumberSort, numberSorts } from 'server/contract/statistics/facts'
 import { oneOfIn, textIn, wholeIn } from '../../lib/use-address.ts'
 
 /** What the screen shows: as it stands in the address. */

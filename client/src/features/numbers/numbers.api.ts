@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { AnswerOf } from 'server/contract/calls'
-import { listSize } from 'server/contract/list-options'
-import type { NumberSort } from 'server/contract/number-options'
+import { listSize } from 'server/contract/facts/list-options'
+import type { NumberSort } from 'server/contract/statistics/facts'
 import { callApi } from '../../lib/api-client.ts'
 import type { ApiError } from '../../lib/api-request.ts'
 

@@ -1,8 +1,13 @@
 import { Download } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { figureKinds, type NumberColumn, type NumberSort, numberSorts } from 'server/contract/number-options'
-import type { ShopDay } from 'server/contract/numbers'
-import { texts } from 'server/contract/texts'
+import { texts } from 'server/contract/facts/texts'
+import {
+  figureKinds,
+  type NumberColumn,
+  type NumberSort,
+  numberSorts,
+} from 'server/contract/statistics/facts'
+import type { ShopDay } from 'server/contract/statistics/schemas'
 import { useSignInAgain } from '../../session/use-sign-in-again.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'

@@ -1,5 +1,5 @@
-import { figureKinds, type NumberSort } from 'server/contract/number-options'
-import { texts } from 'server/contract/texts'
+import { texts } from 'server/contract/facts/texts'
+import { figureKinds, type NumberSort } from 'server/contract/statistics/facts'
 import { saveFile } from '../../lib/save-file.ts'
 import { kindNames } from './kinds.ts'
 import { fetchAllOffers } from './numbers.api.ts'

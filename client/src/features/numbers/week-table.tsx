@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
-import { formatCount } from 'server/contract/formats'
-import { texts } from 'server/contract/texts'
+import { formatCount } from 'server/contract/facts/formats'
+import { texts } from 'server/contract/facts/texts'
 import { Icon } from '../../ui/icon.tsx'
 import { Cell, HeaderCell, Row, Table } from '../../ui/table.tsx'
 import { shortDay } from './day-words.ts'

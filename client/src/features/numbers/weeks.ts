@@ -1,4 +1,4 @@
-import { wholeDays } from 'server/contract/number-options'
+import { wholeDays } from 'server/contract/statistics/facts'
 
 type Counts<Kind extends string> = Record<Kind, number>
 export type Day<Kind extends string> = Counts<Kind> & { day: string }

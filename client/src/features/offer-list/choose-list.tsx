@@ -1,6 +1,6 @@
 import { Download, FileSpreadsheet, Images, Info } from 'lucide-react'
 import { type ChangeEvent, type DragEvent, type ReactNode, useId } from 'react'
-import { texts } from 'server/contract/texts'
+import { texts } from 'server/contract/facts/texts'
 import { dayFromNow } from '../../lib/dates.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,5 +1,5 @@
-import type { ListColumn } from 'server/contract/list-columns'
-import { texts } from 'server/contract/texts'
+import { texts } from 'server/contract/facts/texts'
+import type { ListColumn } from 'server/contract/shop-offers/facts'
 
 /** What people and programs call the columns; compared without case, blanks and signs. */
 const names: Record<ListColumn, readonly string[]> = {

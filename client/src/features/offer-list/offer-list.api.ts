@@ -1,5 +1,5 @@
-import { type ListColumn, listLimits } from 'server/contract/list-columns'
-import type { CheckedRow, RowResult } from 'server/contract/list-rows'
+import { type ListColumn, listLimits } from 'server/contract/shop-offers/facts'
+import type { CheckedRow, RowResult } from 'server/contract/shop-offers/list-rows'
 import { callApi } from '../../lib/api-client.ts'
 import type { FileRow } from '../../offer-drafts/several.ts'
 import { cutToMiddle } from '../../ui/cropper-picture.ts'

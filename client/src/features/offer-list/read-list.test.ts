@@ -1,4 +1,4 @@
-import { listColumns } from 'server/contract/list-columns'
+import { listColumns } from 'server/contract/shop-offers/facts'
 import { describe, expect, test } from 'vitest'
 import { NoList, readList } from './read-list.ts'
 

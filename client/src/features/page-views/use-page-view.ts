@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { matchPath, useLocation } from 'react-router-dom'
-import { pages } from 'server/contract/pages'
+import { pages } from 'server/contract/facts/pages'
 import { logFailure } from '../../lib/log.ts'
 import { tell } from '../../lib/tell.ts'
 import { visitId } from '../../lib/visit-id.ts'

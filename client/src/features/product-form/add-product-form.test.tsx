@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { texts } from 'server/contract/texts'
+import { texts } from 'server/contract/facts/texts'
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '../../lib/api-request.ts'
 import { newOfferOf } from '../../offer-drafts/draft.ts'

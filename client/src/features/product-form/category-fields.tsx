@@ -1,5 +1,5 @@
 import { type Control, useController } from 'react-hook-form'
-import { texts } from 'server/contract/texts'
+import { texts } from 'server/contract/facts/texts'
 import { asStored, useCityNames } from '../../lib/city-names.ts'
 import { Button } from '../../ui/button.tsx'
 import { place } from '../../ui/field-grid.tsx'

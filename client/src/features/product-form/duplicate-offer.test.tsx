@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
-import type { OwnProduct } from 'server/contract/shop-products'
-import { texts } from 'server/contract/texts'
+import { texts } from 'server/contract/facts/texts'
+import type { OwnProduct } from 'server/contract/shop-offers/schemas'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { newDelivery, type OfferValues } from '../../offer-drafts/delivery.ts'
 import { newOfferOf } from '../../offer-drafts/draft.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { formatClock, formatDate, formatRupees } from 'server/contract/formats'
-import { texts } from 'server/contract/texts'
+import { formatClock, formatDate, formatRupees } from 'server/contract/facts/formats'
+import { texts } from 'server/contract/facts/texts'
 import { useSession } from '../../session/use-session.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorLine } from '../../ui/notice.tsx'

@@ -1,5 +1,5 @@
 import type { RegisterOptions, UseFormReturn } from 'react-hook-form'
-import { texts } from 'server/contract/texts'
+import { texts } from 'server/contract/facts/texts'
 import type { ProductFormValues } from './product-form-values.ts'
 
 type Name = keyof ProductFormValues

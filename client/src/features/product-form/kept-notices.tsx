@@ -1,4 +1,4 @@
-import { texts } from 'server/contract/texts'
+import { texts } from 'server/contract/facts/texts'
 import { Button } from '../../ui/button.tsx'
 import type { ProductDraft } from './product-draft.ts'
 import styles from './product-form.module.css'

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { discountedPrice, discountPercent, roundDiscountedPrice } from 'server/contract/discount'
+import { discountedPrice, discountPercent, roundDiscountedPrice } from 'server/contract/offers/facts/discount'
 import type { ProductFormValues } from './product-form-values.ts'
 
 /** Rupees and percent as they stand in the form's fields. */

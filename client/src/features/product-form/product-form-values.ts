@@ -1,4 +1,4 @@
-import type { OwnProduct, ProductFields } from 'server/contract/shop-products'
+import type { OwnProduct, ProductFields } from 'server/contract/shop-offers/schemas'
 import { todayInIndia } from '../../lib/dates.ts'
 import type { OfferValues } from '../../offer-drafts/delivery.ts'
 

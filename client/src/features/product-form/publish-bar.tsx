@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { texts } from 'server/contract/texts'
+import { texts } from 'server/contract/facts/texts'
 import { classNames } from '../../lib/class-names.ts'
 import type { Place } from '../../offer-drafts/draft.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { texts } from 'server/contract/texts'
+import { texts } from 'server/contract/facts/texts'
 import { describe, expect, it, vi } from 'vitest'
 import { type Answer, answerCalls } from '../../test-answers.ts'
 import { withoutDrafts } from '../../test-drafts.ts'

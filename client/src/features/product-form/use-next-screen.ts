@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { pages } from 'server/contract/pages'
+import { pages } from 'server/contract/facts/pages'
 import { inTime } from '../../lib/in-time.ts'
 
 /** Loads the code of a screen; rejects when it could not be had. */

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type Resolver, useForm } from 'react-hook-form'
 import { useLocation } from 'react-router-dom'
-import { productFields } from 'server/contract/shop-products'
+import { productFields } from 'server/contract/shop-offers/schemas'
 import type { Place } from '../../offer-drafts/draft.ts'
 import {
   type Change,

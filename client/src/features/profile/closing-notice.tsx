@@ -1,5 +1,5 @@
-import { formatDate } from 'server/contract/formats'
-import { texts } from 'server/contract/texts'
+import { formatDate } from 'server/contract/facts/formats'
+import { texts } from 'server/contract/facts/texts'
 import { useSignInAgain } from '../../session/use-sign-in-again.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyNotice, ErrorLine } from '../../ui/notice.tsx'

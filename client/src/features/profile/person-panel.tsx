@@ -1,6 +1,6 @@
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
-import { texts } from 'server/contract/texts'
+import { texts } from 'server/contract/facts/texts'
 import { asStored, type NameInCity, useCityNames } from '../../lib/city-names.ts'
 import { nameOfState } from '../../lib/indian-states.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AnswerOf, SentTo } from 'server/contract/calls'
-import { texts } from 'server/contract/texts'
+import { texts } from 'server/contract/facts/texts'
 import { callApi } from '../../lib/api-client.ts'
 import type { ApiError } from '../../lib/api-request.ts'
 import { forgetKept } from '../../lib/forget-kept.ts'

@@ -1,5 +1,5 @@
-import { hoursInWords } from 'server/contract/opening-hours'
-import { texts } from 'server/contract/texts'
+import { texts } from 'server/contract/facts/texts'
+import { hoursInWords } from 'server/contract/shops/facts/opening-hours'
 import type { NameInCity } from '../../lib/city-names.ts'
 import { nameOfState } from '../../lib/indian-states.ts'
 import type { ShopChange, ShopProfile } from './profile.api.ts'

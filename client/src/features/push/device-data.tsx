@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { texts } from 'server/contract/texts'
+import { texts } from 'server/contract/facts/texts'
 import { callApi } from '../../lib/api-client.ts'
 import { logFailure } from '../../lib/log.ts'
 import { saveFile } from '../../lib/save-file.ts'

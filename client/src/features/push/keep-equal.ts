@@ -1,5 +1,5 @@
-import { mostReminders } from 'server/contract/saved-options'
-import { spokenLanguage } from 'server/contract/texts'
+import { spokenLanguage } from 'server/contract/facts/texts'
+import { mostReminders } from 'server/contract/saved/facts'
 import { callApi } from '../../lib/api-client.ts'
 import { logFailure } from '../../lib/log.ts'
 import { followMyThings, myThings } from '../../offers/mine/my-things.ts'

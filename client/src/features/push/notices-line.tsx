@@ -1,6 +1,6 @@
 import { Bell } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { texts } from 'server/contract/texts'
+import { texts } from 'server/contract/facts/texts'
 import { logFailure } from '../../lib/log.ts'
 import { type MyThings, useMyThings } from '../../offers/mine/my-things.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import { texts } from 'server/contract/texts'
+import { texts } from 'server/contract/facts/texts'
 import { logFailure } from '../../lib/log.ts'
 import { myThings } from '../../offers/mine/my-things.ts'
 import { isRead, notePushAnswer } from '../../offers/mine/my-things-store.ts'

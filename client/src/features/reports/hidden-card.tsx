@@ -1,6 +1,6 @@
 import { EyeOff } from 'lucide-react'
 import type { AnswerOf } from 'server/contract/calls'
-import { texts } from 'server/contract/texts'
+import { texts } from 'server/contract/facts/texts'
 import { whenWords } from '../../lib/when.ts'
 import { ShowAgainButton } from '../../offers/hiding/show-again-button.tsx'
 import { Button } from '../../ui/button.tsx'

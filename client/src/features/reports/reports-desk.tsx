@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { texts } from 'server/contract/texts'
+import { texts } from 'server/contract/facts/texts'
 import { oneOfIn, useAddress } from '../../lib/use-address.ts'
 import { HideOfferDialog } from '../../offers/hiding/hide-offer-dialog.tsx'
 import { Chip, ChipRow } from '../../ui/chip.tsx'

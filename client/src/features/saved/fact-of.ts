@@ -1,5 +1,5 @@
-import { formatDate, formatRupees } from 'server/contract/formats'
-import { texts } from 'server/contract/texts'
+import { formatDate, formatRupees } from 'server/contract/facts/formats'
+import { texts } from 'server/contract/facts/texts'
 import { daysBetween, formatDateShortly, todayInIndia } from '../../lib/dates.ts'
 import type { Reminder, SavedOffer } from '../../offers/mine/my-things.ts'
 import { endsWithinDays } from '../../offers/validity.ts'

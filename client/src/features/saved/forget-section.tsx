@@ -1,6 +1,6 @@
 import { Lock, Trash2, X } from 'lucide-react'
 import { type RefObject, useState } from 'react'
-import { texts } from 'server/contract/texts'
+import { texts } from 'server/contract/facts/texts'
 import { logFailure } from '../../lib/log.ts'
 import type { MyThings } from '../../offers/mine/my-things.ts'
 import { Button } from '../../ui/button.tsx'

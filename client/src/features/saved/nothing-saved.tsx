@@ -1,5 +1,5 @@
-import { pages } from 'server/contract/pages'
-import { texts } from 'server/contract/texts'
+import { pages } from 'server/contract/facts/pages'
+import { texts } from 'server/contract/facts/texts'
 import stall from '../../assets/empty-saved.svg'
 import { paths } from '../../lib/paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import { texts } from 'server/contract/texts'
+import { texts } from 'server/contract/facts/texts'
 import { formatWeekday, todayInIndia } from '../../lib/dates.ts'
 import { languageOf } from '../../lib/language.ts'
 import { paths } from '../../lib/paths.ts'

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { mostFollows, mostOffersNow } from 'server/contract/saved-options'
+import { mostFollows, mostOffersNow } from 'server/contract/saved/facts'
 import { callApi } from '../../lib/api-client.ts'
 import { justAnswered } from '../../lib/just-answered.ts'
 import { isWithoutNetwork, oldestOf, showsPrices } from '../../lib/kept-at.ts'

@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router-dom'
-import { formatRupees } from 'server/contract/formats'
-import { texts } from 'server/contract/texts'
+import { formatRupees } from 'server/contract/facts/formats'
+import { texts } from 'server/contract/facts/texts'
 import { useKeptAtHere } from '../../lib/kept-at.ts'
 import { languageOf } from '../../lib/language.ts'
 import { paths } from '../../lib/paths.ts'

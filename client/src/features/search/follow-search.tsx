@@ -1,5 +1,5 @@
-import type { Follow } from 'server/contract/follows'
-import { texts } from 'server/contract/texts'
+import { texts } from 'server/contract/facts/texts'
+import type { Follow } from 'server/contract/saved/follows'
 import { type NameInCity, useCityNames } from '../../lib/city-names.ts'
 import { nearTitle } from '../../lib/near-title.ts'
 import { addressOf } from '../../lib/use-address.ts'

@@ -1,5 +1,5 @@
-import { inIndia } from 'server/contract/opening-hours'
-import type { SearchResults } from 'server/contract/search'
+import type { SearchResults } from 'server/contract/search/schemas'
+import { inIndia } from 'server/contract/shops/facts/opening-hours'
 import { todayInIndia } from '../../lib/dates.ts'
 
 /**

@@ -1,14 +1,14 @@
-import { formatRupees } from 'server/contract/formats'
-import { maxLengths } from 'server/contract/max-lengths'
-import { radii, usualRadius } from 'server/contract/near'
+import { formatRupees } from 'server/contract/facts/formats'
+import { maxLengths } from 'server/contract/facts/max-lengths'
+import { texts } from 'server/contract/facts/texts'
+import { radii, usualRadius } from 'server/contract/search/facts/near'
 import {
   isAboutSomething,
   lastPage,
   type SearchSort,
   searchEnds,
   searchSorts,
-} from 'server/contract/search-options'
-import { texts } from 'server/contract/texts'
+} from 'server/contract/search/facts/options'
 import { asStored, type NameInCity } from '../../lib/city-names.ts'
 import { oneOfIn, textIn, wholeIn } from '../../lib/use-address.ts'
 

@@ -5,8 +5,8 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import type { AnswerOf } from 'server/contract/calls'
-import { gridCell, type Spot } from 'server/contract/near'
-import { pageSize } from 'server/contract/search-options'
+import { gridCell, type Spot } from 'server/contract/search/facts/near'
+import { pageSize } from 'server/contract/search/facts/options'
 import { callApi } from '../../lib/api-client.ts'
 import { justAnswered } from '../../lib/just-answered.ts'
 import { isWithoutNetwork, keptAtOf, showsPrices } from '../../lib/kept-at.ts'

@@ -1,6 +1,6 @@
 import { ArrowUpLeft, Layers, MapPin, Search, Store, Tag } from 'lucide-react'
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { texts } from 'server/contract/texts'
+import { texts } from 'server/contract/facts/texts'
 import { classNames } from '../../lib/class-names.ts'
 import { languageOf } from '../../lib/language.ts'
 import { OfferPhoto } from '../../offers/offer-photo.tsx'

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
-import { passwordLength } from 'server/contract/password-length'
-import { texts } from 'server/contract/texts'
+import { passwordLength } from 'server/contract/facts/password-length'
+import { texts } from 'server/contract/facts/texts'
 import { ApiError } from '../../lib/api-request.ts'
 import { useSignInAgain } from '../../session/use-sign-in-again.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'

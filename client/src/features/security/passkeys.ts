@@ -1,6 +1,6 @@
 import { browserSupportsWebAuthn, startAuthentication, startRegistration } from '@simplewebauthn/browser'
 import type { AnswerOf, SentTo } from 'server/contract/calls'
-import { texts } from 'server/contract/texts'
+import { texts } from 'server/contract/facts/texts'
 
 /** False in old browsers, and where the address is neither https nor localhost. */
 export const canUsePasskeys = () => browserSupportsWebAuthn()

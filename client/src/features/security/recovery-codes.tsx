@@ -1,6 +1,6 @@
 import { Copy, Download, KeyRound, Printer } from 'lucide-react'
 import { useState } from 'react'
-import { texts } from 'server/contract/texts'
+import { texts } from 'server/contract/facts/texts'
 import { saveFile } from '../../lib/save-file.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { OpeningHours } from 'server/contract/opening-hours'
-import { texts } from 'server/contract/texts'
+import { texts } from 'server/contract/facts/texts'
+import type { OpeningHours } from 'server/contract/shops/facts/opening-hours'
 import { Chip } from '../../ui/chip.tsx'
 import styles from './hours-choice.module.css'
 import { HoursEditor } from './hours-editor.tsx'

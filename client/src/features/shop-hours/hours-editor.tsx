@@ -1,5 +1,6 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { useId } from 'react'
+import { texts } from 'server/contract/facts/texts'
 import {
   closedDays,
   closesNextDay,
@@ -9,8 +10,7 @@ import {
   type OpeningHours,
   shortDayName,
   weekdays,
-} from 'server/contract/opening-hours'
-import { texts } from 'server/contract/texts'
+} from 'server/contract/shops/facts/opening-hours'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { FieldError, TextField } from '../../ui/field.tsx'

@@ -1,4 +1,4 @@
-import { closedDays, type OpeningHours } from 'server/contract/opening-hours'
+import { closedDays, type OpeningHours } from 'server/contract/shops/facts/opening-hours'
 
 const usual = { opens: '10:00', closes: '21:00' }
 

@@ -7,9 +7,9 @@ import {
   useQuery,
 } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { pageSize } from 'server/contract/search-options'
-import type { ShopOffers } from 'server/contract/shop-page'
-import type { ShopOfferSort } from 'server/contract/shop-page-options'
+import { pageSize } from 'server/contract/search/facts/options'
+import type { ShopOfferSort } from 'server/contract/shop-page/facts'
+import type { ShopOffers } from 'server/contract/shop-page/schemas'
 import { callApi } from '../../lib/api-client.ts'
 import { ApiError } from '../../lib/api-request.ts'
 import { justAnswered } from '../../lib/just-answered.ts'

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
-import type { ShopPage } from 'server/contract/shop-page'
-import { texts } from 'server/contract/texts'
+import { texts } from 'server/contract/facts/texts'
+import type { ShopPage } from 'server/contract/shop-page/schemas'
 import { type NameInCity, useCityNames } from '../../lib/city-names.ts'
 import { isWithoutNetwork } from '../../lib/kept-at.ts'
 import { inThisLanguage } from '../../lib/language.ts'

@@ -1,4 +1,4 @@
-import { texts } from 'server/contract/texts'
+import { texts } from 'server/contract/facts/texts'
 import { paths } from '../../lib/paths.ts'
 import { oneOfIn, textIn, useAddress } from '../../lib/use-address.ts'
 import { Chip, ChipLink, ChipRow } from '../../ui/chip.tsx'

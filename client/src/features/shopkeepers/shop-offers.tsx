@@ -1,5 +1,5 @@
-import { formatRupees } from 'server/contract/formats'
-import { texts } from 'server/contract/texts'
+import { formatRupees } from 'server/contract/facts/formats'
+import { texts } from 'server/contract/facts/texts'
 import { languageOf } from '../../lib/language.ts'
 import { OfferPhoto } from '../../offers/offer-photo.tsx'
 import { LoadingNotice } from '../../ui/notice.tsx'

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import { userStatuses } from 'server/contract/people'
-import { texts } from 'server/contract/texts'
+import { userStatuses } from 'server/contract/facts/people'
+import { texts } from 'server/contract/facts/texts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyNotice, FailedNotice, LoadingNotice, NothingHere } from '../../ui/notice.tsx'
 import { TableFilter, TableFilters } from '../../ui/table-filter.tsx'

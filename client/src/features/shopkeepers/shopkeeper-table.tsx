@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { formatIndianTime } from 'server/contract/formats'
-import { texts } from 'server/contract/texts'
+import { formatIndianTime } from 'server/contract/facts/formats'
+import { texts } from 'server/contract/facts/texts'
 import { asStored, useCityNames } from '../../lib/city-names.ts'
 import { languageOf } from '../../lib/language.ts'
 import { telephoneLink } from '../../lib/telephone-link.ts'

@@ -1,6 +1,6 @@
-import { type UserStatus, userStatuses } from 'server/contract/people'
-import type { StatusAction, UserRow } from 'server/contract/shopkeepers'
-import { texts } from 'server/contract/texts'
+import { type UserStatus, userStatuses } from 'server/contract/facts/people'
+import { texts } from 'server/contract/facts/texts'
+import type { StatusAction, UserRow } from 'server/contract/shopkeepers/schemas'
 import { oneOfIn, textIn } from '../../lib/use-address.ts'
 
 /** A row of the user list by names instead of places. */

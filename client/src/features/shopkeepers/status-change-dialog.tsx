@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
-import { deactivationReasons, rejectionReasons } from 'server/contract/status-reasons'
-import { texts } from 'server/contract/texts'
+import { texts } from 'server/contract/facts/texts'
+import { deactivationReasons, rejectionReasons } from 'server/contract/shopkeepers/facts'
 import { useIsShown } from '../../lib/use-is-shown.ts'
 import { DecisionDialog } from '../../ui/decision-dialog.tsx'
 import { useReason } from '../../ui/reason-field.tsx'

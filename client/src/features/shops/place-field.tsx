@@ -1,5 +1,5 @@
 import { MapPin, Navigation } from 'lucide-react'
-import { texts } from 'server/contract/texts'
+import { texts } from 'server/contract/facts/texts'
 import type { Position } from '../../lib/locate.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'

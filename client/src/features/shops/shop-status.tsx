@@ -1,4 +1,4 @@
-import { texts } from 'server/contract/texts'
+import { texts } from 'server/contract/facts/texts'
 import { Status, type StatusTone } from '../../ui/status.tsx'
 import type { ListedShop } from './listed-shops.ts'
 

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
-import type { OwnShop } from 'server/contract/shops'
+import type { OwnShop } from 'server/contract/shops/schemas'
 import { callApi } from '../../lib/api-client.ts'
 import { type ApiError, isWithoutServer } from '../../lib/api-request.ts'
 import { askOrKept, keptData } from '../../lib/kept-data.ts'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
-import { pages } from 'server/contract/pages'
-import { texts } from 'server/contract/texts'
+import { pages } from 'server/contract/facts/pages'
+import { texts } from 'server/contract/facts/texts'
 import { Logo } from '../../ui/logo.tsx'
 import { useSite } from './site.api.ts'
 

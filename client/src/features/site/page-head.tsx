@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom'
-import { languages, texts } from 'server/contract/texts'
+import { languages, texts } from 'server/contract/facts/texts'
 import { useCityNames } from '../../lib/city-names.ts'
 import { inLanguage, inThisLanguage } from '../../lib/language.ts'
 import { PageTitle } from './page-title.tsx'

@@ -1,5 +1,5 @@
-import { type Kept, type Period, retention } from 'server/contract/retention'
-import { texts } from 'server/contract/texts'
+import { type Kept, type Period, retention } from 'server/contract/facts/retention'
+import { texts } from 'server/contract/facts/texts'
 import styles from './retention-list.module.css'
 
 const kept = Object.entries(retention) as [Kept, Period][]

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
-import { pages } from 'server/contract/pages'
-import { texts } from 'server/contract/texts'
+import { pages } from 'server/contract/facts/pages'
+import { texts } from 'server/contract/facts/texts'
 import { useCityNames } from '../../lib/city-names.ts'
 import { useIsSignedIn } from '../../session/use-is-signed-in.ts'
 import { ButtonLink } from '../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { SiteConfig } from 'server/contract/site'
+import type { SiteConfig } from 'server/contract/site/schemas'
 import { classNames } from '../../lib/class-names.ts'
 import styles from './social-links.module.css'
 

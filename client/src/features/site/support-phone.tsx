@@ -1,5 +1,5 @@
 import { Phone } from 'lucide-react'
-import { texts } from 'server/contract/texts'
+import { texts } from 'server/contract/facts/texts'
 import { telephoneLink } from '../../lib/telephone-link.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useSite } from './site.api.ts'

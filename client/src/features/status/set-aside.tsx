@@ -1,5 +1,5 @@
-import { formatCount, formatIndianTime } from 'server/contract/formats'
-import { texts } from 'server/contract/texts'
+import { formatCount, formatIndianTime } from 'server/contract/facts/formats'
+import { texts } from 'server/contract/facts/texts'
 import { Figure, Figures } from '../../ui/figure.tsx'
 import type { Status } from './status.api.ts'
 

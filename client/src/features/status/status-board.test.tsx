@@ -1,6 +1,6 @@
 import { focusManager } from '@tanstack/react-query'
 import { act, screen } from '@testing-library/react'
-import { texts } from 'server/contract/texts'
+import { texts } from 'server/contract/facts/texts'
 import { describe, expect, it } from 'vitest'
 import { answerCalls } from '../../test-answers.ts'
 import { showScreen } from '../../test-screen.tsx'

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
-import type { Synonym } from 'server/contract/synonyms'
-import { texts } from 'server/contract/texts'
+import { texts } from 'server/contract/facts/texts'
+import type { Synonym } from 'server/contract/synonyms/schemas'
 import { ApiError } from '../../lib/api-request.ts'
 import { useIsShown } from '../../lib/use-is-shown.ts'
 import { useOneAtATime } from '../../lib/use-one-at-a-time.ts'

@@ -1,4 +1,4 @@
-import { type Synonym, savedSynonym } from 'server/contract/synonyms'
+import { type Synonym, savedSynonym } from 'server/contract/synonyms/schemas'
 import type { Pair } from './synonyms.api.ts'
 
 /** What the form holds. */

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import type { Synonym } from 'server/contract/synonyms'
-import { texts } from 'server/contract/texts'
+import { texts } from 'server/contract/facts/texts'
+import type { Synonym } from 'server/contract/synonyms/schemas'
 import { Button } from '../../ui/button.tsx'
 import { FailedNotice, LoadingNotice, NothingHere } from '../../ui/notice.tsx'
 import { TableFilters } from '../../ui/table-filter.tsx'

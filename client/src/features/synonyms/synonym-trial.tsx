@@ -1,5 +1,5 @@
 import { Check, Info } from 'lucide-react'
-import { texts } from 'server/contract/texts'
+import { texts } from 'server/contract/facts/texts'
 import { useSettled } from '../../lib/use-settled.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { totalWords } from '../../ui/table-pager.tsx'

@@ -1,4 +1,4 @@
-import { type UnfoundDays, unfoundDays } from 'server/contract/synonym-options'
+import { type UnfoundDays, unfoundDays } from 'server/contract/synonyms/facts'
 import { textIn } from '../../lib/use-address.ts'
 
 /** What the screen shows: as it stands in the address. */

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import type { AnswerOf } from 'server/contract/calls'
-import { texts } from 'server/contract/texts'
+import { texts } from 'server/contract/facts/texts'
 import { describe, expect, it, vi } from 'vitest'
 import { useAddress } from '../../lib/use-address.ts'
 import { type Answer, answerCalls } from '../../test-answers.ts'

@@ -1,6 +1,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AnswerOf, SentTo } from 'server/contract/calls'
-import { listSize } from 'server/contract/list-options'
+import { listSize } from 'server/contract/facts/list-options'
 import { callApi } from '../../lib/api-client.ts'
 import type { ApiError } from '../../lib/api-request.ts'
 import type { SynonymView } from './synonym-view.ts'

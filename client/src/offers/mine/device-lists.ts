@@ -1,4 +1,4 @@
-import { texts } from 'server/contract/texts'
+import { texts } from 'server/contract/facts/texts'
 import { logFailure } from '../../lib/log.ts'
 import { databaseOf } from '../../lib/open-database.ts'
 import { notifyFailure } from '../../ui/toasts.tsx'

@@ -1,6 +1,6 @@
 import { Heart as HeartDrawing } from 'lucide-react'
-import type { ProductCard } from 'server/contract/offers'
-import { texts } from 'server/contract/texts'
+import { texts } from 'server/contract/facts/texts'
+import type { ProductCard } from 'server/contract/offers/schemas'
 import { classNames } from '../../lib/class-names.ts'
 import { useKeptAtHere } from '../../lib/kept-at.ts'
 import { Icon } from '../../ui/icon.tsx'

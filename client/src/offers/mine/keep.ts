@@ -1,4 +1,4 @@
-import { texts } from 'server/contract/texts'
+import { texts } from 'server/contract/facts/texts'
 import { inTime } from '../../lib/in-time.ts'
 import { logFailure } from '../../lib/log.ts'
 import { notifyFailure } from '../../ui/toasts.tsx'

@@ -1,6 +1,6 @@
 import { Bell, BellRing } from 'lucide-react'
-import type { ProductDetail } from 'server/contract/offers'
-import { texts } from 'server/contract/texts'
+import { texts } from 'server/contract/facts/texts'
+import type { ProductDetail } from 'server/contract/offers/schemas'
 import { addDays, formatDateShortly } from '../../lib/dates.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'

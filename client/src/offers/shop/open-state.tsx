@@ -1,5 +1,5 @@
-import type { OpeningHours } from 'server/contract/opening-hours'
-import { texts } from 'server/contract/texts'
+import { texts } from 'server/contract/facts/texts'
+import type { OpeningHours } from 'server/contract/shops/facts/opening-hours'
 import { classNames } from '../../lib/class-names.ts'
 import styles from './open-state.module.css'
 import { openStateInWords } from './open-state-in-words.ts'

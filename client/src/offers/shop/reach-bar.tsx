@@ -1,5 +1,5 @@
 import { MessageCircle, Navigation, Phone, Share2 } from 'lucide-react'
-import { texts } from 'server/contract/texts'
+import { texts } from 'server/contract/facts/texts'
 import { classNames } from '../../lib/class-names.ts'
 import { telephoneLink } from '../../lib/telephone-link.ts'
 import { Icon } from '../../ui/icon.tsx'

@@ -1,5 +1,5 @@
 import { MessageCircle, Navigation, Phone } from 'lucide-react'
-import { texts } from 'server/contract/texts'
+import { texts } from 'server/contract/facts/texts'
 import { telephoneLink } from '../../lib/telephone-link.ts'
 import { ButtonAnchor } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'

@@ -1,6 +1,6 @@
 import { useNavigate, useParams } from 'react-router-dom'
-import { pages } from 'server/contract/pages'
-import { texts } from 'server/contract/texts'
+import { pages } from 'server/contract/facts/pages'
+import { texts } from 'server/contract/facts/texts'
 import { AccountHead, AccountLink, NarrowColumn, OtherWay } from '../../features/accounts/account-form.tsx'
 import { LetIn } from '../../features/accounts/let-in.tsx'
 import { PageTitle } from '../../features/site/page-title.tsx'

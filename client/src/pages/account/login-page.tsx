@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { type Location, useLocation } from 'react-router-dom'
-import { pages } from 'server/contract/pages'
-import type { SecondFactor } from 'server/contract/people'
-import { texts } from 'server/contract/texts'
+import { pages } from 'server/contract/facts/pages'
+import type { SecondFactor } from 'server/contract/facts/people'
+import { texts } from 'server/contract/facts/texts'
 import {
   AccountHead,
   AccountLink,

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router-dom'
-import { pages } from 'server/contract/pages'
-import { texts } from 'server/contract/texts'
+import { pages } from 'server/contract/facts/pages'
+import { texts } from 'server/contract/facts/texts'
 import { AccountHead, AccountLink, NarrowColumn, OtherWay } from '../../features/accounts/account-form.tsx'
 import { ChoiceList } from '../../features/messages/choice-list.tsx'
 import { PageTitle } from '../../features/site/page-title.tsx'

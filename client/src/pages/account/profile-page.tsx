@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { texts } from 'server/contract/texts'
+import { texts } from 'server/contract/facts/texts'
 import { MessageChoices } from '../../features/messages/message-choices.tsx'
 import { CloseAccount } from '../../features/profile/close-account.tsx'
 import { OwnDataPanel } from '../../features/profile/own-data-panel.tsx'

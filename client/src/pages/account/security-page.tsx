@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { pages } from 'server/contract/pages'
-import { texts } from 'server/contract/texts'
+import { pages } from 'server/contract/facts/pages'
+import { texts } from 'server/contract/facts/texts'
 import { ProfileFrame } from '../../features/profile/profile-frame.tsx'
 import { ChangePasswordSheet } from '../../features/security/change-password-sheet.tsx'
 import { OwnFactors } from '../../features/security/own-factors.tsx'

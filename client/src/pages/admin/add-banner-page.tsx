@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
-import { pages } from 'server/contract/pages'
-import { texts } from 'server/contract/texts'
+import { pages } from 'server/contract/facts/pages'
+import { texts } from 'server/contract/facts/texts'
 import { useArrangedBanners } from '../../features/banners/arranged-banners.api.ts'
 import { BannerSlotEditor } from '../../features/banners/banner-slot-editor.tsx'
 import { bannerSlots } from '../../features/banners/banner-slots.ts'

@@ -1,6 +1,6 @@
 import { WholeWord } from 'lucide-react'
-import { pages } from 'server/contract/pages'
-import { texts } from 'server/contract/texts'
+import { pages } from 'server/contract/facts/pages'
+import { texts } from 'server/contract/facts/texts'
 import { AddCategoryForm } from '../../features/categories/add-category-form.tsx'
 import { useCategoryTree } from '../../features/categories/categories.api.ts'
 import { ExistingNames } from '../../features/categories/existing-names.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { texts } from 'server/contract/texts'
+import { texts } from 'server/contract/facts/texts'
 import { AddSubcategoryForm } from '../../features/categories/add-subcategory-form.tsx'
 import { useCategoryTree } from '../../features/categories/categories.api.ts'
 import { ExistingNames } from '../../features/categories/existing-names.tsx'

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
-import { pages } from 'server/contract/pages'
-import { texts } from 'server/contract/texts'
+import { pages } from 'server/contract/facts/pages'
+import { texts } from 'server/contract/facts/texts'
 import { BannerCount, BannerDesk } from '../../features/banners/banner-desk.tsx'
 import { useCategoryTree } from '../../features/categories/categories.api.ts'
 import { PageTitle } from '../../features/site/page-title.tsx'

@@ -1,5 +1,5 @@
 import { ChevronDown, Plus } from 'lucide-react'
-import { texts } from 'server/contract/texts'
+import { texts } from 'server/contract/facts/texts'
 import { CategoryCount, CategoryDesk } from '../../features/categories/category-desk.tsx'
 import { readCategoryView } from '../../features/categories/category-view.ts'
 import { PageTitle } from '../../features/site/page-title.tsx'

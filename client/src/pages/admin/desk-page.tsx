@@ -1,6 +1,6 @@
 import { Flag, UsersRound } from 'lucide-react'
-import { pages } from 'server/contract/pages'
-import { texts } from 'server/contract/texts'
+import { pages } from 'server/contract/facts/pages'
+import { texts } from 'server/contract/facts/texts'
 import { Desk, DeskCount } from '../../features/shopkeepers/desk.tsx'
 import { PageTitle } from '../../features/site/page-title.tsx'
 import { ButtonLink } from '../../ui/button.tsx'

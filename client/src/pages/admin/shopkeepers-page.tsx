@@ -1,6 +1,6 @@
 import { ClipboardCheck, History } from 'lucide-react'
-import { pages } from 'server/contract/pages'
-import { texts } from 'server/contract/texts'
+import { pages } from 'server/contract/facts/pages'
+import { texts } from 'server/contract/facts/texts'
 import { readShopkeeperView } from '../../features/shopkeepers/shopkeeper.ts'
 import { ShopkeeperList, WaitingCount } from '../../features/shopkeepers/shopkeeper-list.tsx'
 import { PageTitle } from '../../features/site/page-title.tsx'

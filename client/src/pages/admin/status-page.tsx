@@ -1,5 +1,5 @@
-import { pages } from 'server/contract/pages'
-import { texts } from 'server/contract/texts'
+import { pages } from 'server/contract/facts/pages'
+import { texts } from 'server/contract/facts/texts'
 import { FailedMails } from '../../features/mails/failed-mails.tsx'
 import { PageTitle } from '../../features/site/page-title.tsx'
 import { StatusBoard } from '../../features/status/status-board.tsx'

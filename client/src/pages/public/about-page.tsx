@@ -1,4 +1,4 @@
-import { texts } from 'server/contract/texts'
+import { texts } from 'server/contract/facts/texts'
 import { AboutHero } from '../../features/about/about-hero.tsx'
 import { AboutReasons } from '../../features/about/about-reasons.tsx'
 import { AboutStats } from '../../features/about/about-stats.tsx'

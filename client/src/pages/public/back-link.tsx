@@ -1,8 +1,8 @@
 import { ChevronLeft } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
-import { pages } from 'server/contract/pages'
-import { texts } from 'server/contract/texts'
+import { pages } from 'server/contract/facts/pages'
+import { texts } from 'server/contract/facts/texts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './back-link.module.css'
 

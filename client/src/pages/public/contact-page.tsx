@@ -1,4 +1,4 @@
-import { texts } from 'server/contract/texts'
+import { texts } from 'server/contract/facts/texts'
 import { ContactForm } from '../../features/contact/contact-form.tsx'
 import { ContactDetails } from '../../features/site/contact-details.tsx'
 import { PageHead } from '../../features/site/page-head.tsx'

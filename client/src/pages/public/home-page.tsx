@@ -1,6 +1,6 @@
 import { useRef } from 'react'
-import { limits } from 'server/contract/limits'
-import { texts } from 'server/contract/texts'
+import { limits } from 'server/contract/facts/limits'
+import { texts } from 'server/contract/facts/texts'
 import { HomeBanners } from '../../features/banners/home-banners.tsx'
 import { usePopularProducts } from '../../features/catalog/catalog.api.ts'
 import { PopularProducts } from '../../features/catalog/popular-products.tsx'

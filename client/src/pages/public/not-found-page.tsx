@@ -1,5 +1,5 @@
-import { pages } from 'server/contract/pages'
-import { texts } from 'server/contract/texts'
+import { pages } from 'server/contract/facts/pages'
+import { texts } from 'server/contract/facts/texts'
 import { PageTitle } from '../../features/site/page-title.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyNotice } from '../../ui/notice.tsx'

@@ -1,6 +1,6 @@
 import { useLocation, useParams } from 'react-router-dom'
-import { limits } from 'server/contract/limits'
-import { texts } from 'server/contract/texts'
+import { limits } from 'server/contract/facts/limits'
+import { texts } from 'server/contract/facts/texts'
 import { isNoSuchProduct, useProduct } from '../../features/catalog/catalog.api.ts'
 import { ProductView } from '../../features/catalog/product-view.tsx'
 import { PageHead } from '../../features/site/page-head.tsx'

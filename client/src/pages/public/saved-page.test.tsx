@@ -1,6 +1,6 @@
 import '../../test-answers.ts'
 import { act, screen } from '@testing-library/react'
-import { texts } from 'server/contract/texts'
+import { texts } from 'server/contract/facts/texts'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { localStore } from '../../lib/storage.ts'
 import { showScreen } from '../../test-screen.tsx'

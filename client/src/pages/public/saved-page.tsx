@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { texts } from 'server/contract/texts'
+import { texts } from 'server/contract/facts/texts'
 import { DeviceData } from '../../features/push/device-data.tsx'
 import { NoticesLine } from '../../features/push/notices-line.tsx'
 import { ForgetSection } from '../../features/saved/forget-section.tsx'

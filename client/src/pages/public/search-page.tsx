@@ -1,6 +1,6 @@
 import type { AnswerOf } from 'server/contract/calls'
-import { pages } from 'server/contract/pages'
-import { texts } from 'server/contract/texts'
+import { pages } from 'server/contract/facts/pages'
+import { texts } from 'server/contract/facts/texts'
 import { useCategoryTree } from '../../features/categories/categories.api.ts'
 import { useSearch } from '../../features/search/search.api.ts'
 import { SearchResults } from '../../features/search/search-results.tsx'

@@ -1,4 +1,4 @@
-import { shopOfferSorts } from 'server/contract/shop-page-options'
+import { shopOfferSorts } from 'server/contract/shop-page/facts'
 import { readSearchState } from '../../features/search/search-state.ts'
 import { mostPages, type ShopOffersState } from '../../features/shop-page/shop-page.api.ts'
 import { oneOfIn, wholeIn } from '../../lib/use-address.ts'

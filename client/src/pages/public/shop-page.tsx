@@ -1,6 +1,6 @@
 import { useLocation, useParams } from 'react-router-dom'
-import type { ShopPage } from 'server/contract/shop-page'
-import { texts } from 'server/contract/texts'
+import { texts } from 'server/contract/facts/texts'
+import type { ShopPage } from 'server/contract/shop-page/schemas'
 import { PriceRange } from '../../features/search/price-range.tsx'
 import { isNoSuchShop, useShop } from '../../features/shop-page/shop-page.api.ts'
 import { ShopView } from '../../features/shop-page/shop-view.tsx'

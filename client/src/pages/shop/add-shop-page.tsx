@@ -1,6 +1,6 @@
 import { useNavigate, useSearchParams } from 'react-router-dom'
-import { pages } from 'server/contract/pages'
-import { texts } from 'server/contract/texts'
+import { pages } from 'server/contract/facts/pages'
+import { texts } from 'server/contract/facts/texts'
 import { HoursChoice } from '../../features/shop-hours/hours-choice.tsx'
 import { AddShopForm } from '../../features/shops/add-shop-form.tsx'
 import { deleteNewShopDraft } from '../../features/shops/new-shop-draft.ts'

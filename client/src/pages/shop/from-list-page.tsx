@@ -1,4 +1,4 @@
-import { texts } from 'server/contract/texts'
+import { texts } from 'server/contract/facts/texts'
 import { OfferList } from '../../features/offer-list/offer-list.tsx'
 import { PageTitle } from '../../features/site/page-title.tsx'
 import { paths } from '../../lib/paths.ts'

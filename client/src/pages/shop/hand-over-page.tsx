@@ -1,6 +1,6 @@
 import { Navigate, useSearchParams } from 'react-router-dom'
-import { pages } from 'server/contract/pages'
-import { texts } from 'server/contract/texts'
+import { pages } from 'server/contract/facts/pages'
+import { texts } from 'server/contract/facts/texts'
 import { HandOver } from '../../features/shops/members/hand-over.tsx'
 import { useShops } from '../../features/shops/shops.api.ts'
 import { PageTitle } from '../../features/site/page-title.tsx'

@@ -1,4 +1,4 @@
-import { texts } from 'server/contract/texts'
+import { texts } from 'server/contract/facts/texts'
 import { ManyOffers } from '../../features/product-form/many/many-offers.tsx'
 import { PageTitle } from '../../features/site/page-title.tsx'
 import { newOfferOf } from '../../offer-drafts/draft.ts'

@@ -10,8 +10,8 @@ import {
   WholeWord,
 } from 'lucide-react'
 import { useLocation } from 'react-router-dom'
-import { pages } from 'server/contract/pages'
-import { texts } from 'server/contract/texts'
+import { pages } from 'server/contract/facts/pages'
+import { texts } from 'server/contract/facts/texts'
 import { MyProducts } from '../../features/my-products/my-products.tsx'
 import { readProductListView } from '../../features/my-products/product-list-view.ts'
 import { useDuplicate } from '../../features/product-form/duplicate-offer.tsx'

@@ -1,4 +1,4 @@
-import { texts } from 'server/contract/texts'
+import { texts } from 'server/contract/facts/texts'
 import { QuickHead } from '../../features/product-form/quick/quick-head.tsx'
 import { QuickOffer } from '../../features/product-form/quick/quick-offer.tsx'
 import { PageTitle } from '../../features/site/page-title.tsx'

@@ -1,4 +1,4 @@
-import { texts } from 'server/contract/texts'
+import { texts } from 'server/contract/facts/texts'
 import { FailedMails } from '../../features/mails/failed-mails.tsx'
 import { CityNumbers } from '../../features/numbers/city-numbers.tsx'
 import { readNumbersView } from '../../features/numbers/numbers-view.ts'

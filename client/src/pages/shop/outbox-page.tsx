@@ -1,4 +1,4 @@
-import { texts } from 'server/contract/texts'
+import { texts } from 'server/contract/facts/texts'
 import { OutboxList, SignInToSend } from '../../features/shops/outbox/outbox-list.tsx'
 import { PageTitle } from '../../features/site/page-title.tsx'
 import { isInOutbox, newOfferId } from '../../offer-drafts/draft.ts'

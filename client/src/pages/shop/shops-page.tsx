@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
-import { pages } from 'server/contract/pages'
-import { texts } from 'server/contract/texts'
+import { pages } from 'server/contract/facts/pages'
+import { texts } from 'server/contract/facts/texts'
 import { ShopList } from '../../features/shops/shop-list.tsx'
 import { PageTitle } from '../../features/site/page-title.tsx'
 import { ButtonLink } from '../../ui/button.tsx'

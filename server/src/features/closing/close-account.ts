@@ -1,5 +1,5 @@
 import type { Request } from 'express'
-import { texts } from '../../../contract/texts.ts'
+import { texts } from '../../../contract/facts/texts.ts'
 import { actorOf, recordChange } from '../../platform/audit/record-change.ts'
 import { noteSecurity } from '../../platform/audit/security-log.ts'
 import { takeBackAside } from '../../platform/database/set-aside.queries.ts'

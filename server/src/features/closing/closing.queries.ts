@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
-import type { Language, UserType } from '../../../contract/people.ts'
-import { intervalOf, retention } from '../../../contract/retention.ts'
+import type { Language, UserType } from '../../../contract/facts/people.ts'
+import { intervalOf, retention } from '../../../contract/facts/retention.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { execute, many, maybeOne, one } from '../../platform/database/query.ts'
 import { isNotAside } from '../../platform/database/set-aside.queries.ts'

@@ -1,5 +1,5 @@
-import { formatDate } from '../../../contract/formats.ts'
-import { texts } from '../../../contract/texts.ts'
+import { formatDate } from '../../../contract/facts/formats.ts'
+import { texts } from '../../../contract/facts/texts.ts'
 import { callsOn } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
 import { closeAccount, keepAccount, showClosing } from './close-account.ts'

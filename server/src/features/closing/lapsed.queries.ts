@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import { intervalOf, retention } from '../../../contract/retention.ts'
+import { intervalOf, retention } from '../../../contract/facts/retention.ts'
 import { isThere } from '../../offers/delete-account.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { execute } from '../../platform/database/query.ts'

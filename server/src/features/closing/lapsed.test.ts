@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
-import { retention } from '../../../contract/retention.ts'
+import { retention } from '../../../contract/facts/retention.ts'
 import { givenUser } from '../../../test/given.ts'
 import { testApp } from '../../../test/start-test-app.ts'
 import { deleteClosedAccounts } from './delete-closed.ts'

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
-import { countedUpTo } from '../../../contract/list-options.ts'
-import { wholeDays } from '../../../contract/number-options.ts'
-import type { CityDay, CityNumbers } from '../../../contract/numbers.ts'
+import { countedUpTo } from '../../../contract/facts/list-options.ts'
+import { wholeDays } from '../../../contract/statistics/facts.ts'
+import type { CityDay, CityNumbers } from '../../../contract/statistics/schemas.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { execute, many, one } from '../../platform/database/query.ts'
 

@@ -1,6 +1,6 @@
 import sql, { join, raw } from 'sql-template-tag'
-import { figureKinds, type NumberColumn, tapKinds, wholeDays } from '../../../contract/number-options.ts'
-import type { ShopDay } from '../../../contract/numbers.ts'
+import { figureKinds, type NumberColumn, tapKinds, wholeDays } from '../../../contract/statistics/facts.ts'
+import type { ShopDay } from '../../../contract/statistics/schemas.ts'
 import { shopsOf } from '../../offers/membership.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { type Order, readInOrder } from '../../platform/database/order.ts'

@@ -1,5 +1,5 @@
-import type { ChangeOfMany, SeenProduct } from '../../../contract/many-products.ts'
-import { texts } from '../../../contract/texts.ts'
+import { texts } from '../../../contract/facts/texts.ts'
+import type { ChangeOfMany, SeenProduct } from '../../../contract/shop-offers/many-offers.ts'
 import type { Values } from './change-products.queries.ts'
 import type { ProductRow } from './shop-products.queries.ts'
 

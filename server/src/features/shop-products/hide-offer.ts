@@ -1,12 +1,12 @@
 import type { PoolClient } from 'pg'
 import { z } from 'zod'
+import { texts } from '../../../contract/facts/texts.ts'
 import {
   type HidingReason,
   hidingText,
   inOwnWords,
   isHidingReason,
-} from '../../../contract/hiding-reasons.ts'
-import { texts } from '../../../contract/texts.ts'
+} from '../../../contract/reports/facts/hiding-reasons.ts'
 import { type Actor, recordChange } from '../../platform/audit/record-change.ts'
 import { findOwnChange, type Undoer } from '../../platform/audit/undo.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'

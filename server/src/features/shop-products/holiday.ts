@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { formatDate } from '../../../contract/formats.ts'
-import { texts } from '../../../contract/texts.ts'
+import { formatDate } from '../../../contract/facts/formats.ts'
+import { texts } from '../../../contract/facts/texts.ts'
 import { lockAnyShop, lockShop } from '../../offers/membership.ts'
 import { type Actor, recordChange } from '../../platform/audit/record-change.ts'
 import type { Undoer } from '../../platform/audit/undo.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import sql from 'sql-template-tag'
 import { beforeEach, expect, test } from 'vitest'
-import { type LimitOfShop, rateLimits } from '../../../contract/rate-limits.ts'
+import { type LimitOfShop, rateLimits } from '../../../contract/facts/rate-limits.ts'
 import {
   dayFromToday,
   givenProductForm,

@@ -1,4 +1,4 @@
-import type { LimitOfShop } from '../../../contract/rate-limits.ts'
+import type { LimitOfShop } from '../../../contract/facts/rate-limits.ts'
 import type { Services } from '../../platform/services.ts'
 import type { SignedInUser } from '../../platform/sessions/signed-in-user.ts'
 

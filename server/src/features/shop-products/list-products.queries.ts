@@ -4,8 +4,8 @@ import {
   endsSoonDays,
   namedCategories,
   otherCategories,
-} from '../../../contract/list-options.ts'
-import type { ListedState, ProductList } from '../../../contract/shop-products.ts'
+} from '../../../contract/facts/list-options.ts'
+import type { ListedState, ProductList } from '../../../contract/shop-offers/schemas.ts'
 import { shopsOf } from '../../offers/membership.ts'
 import { isInState } from '../../offers/offer-state.ts'
 import type { Connection } from '../../platform/database/open.ts'

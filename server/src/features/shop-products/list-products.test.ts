@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import { describe, expect, test } from 'vitest'
-import { listSize, productColumns, productSorts } from '../../../contract/list-options.ts'
-import type { OwnProduct, ProductList } from '../../../contract/shop-products.ts'
+import { listSize, productColumns, productSorts } from '../../../contract/facts/list-options.ts'
+import type { OwnProduct, ProductList } from '../../../contract/shop-offers/schemas.ts'
 import { dayFromToday, givenOffer, givenUser, type Someone } from '../../../test/given.ts'
 import { testApp } from '../../../test/start-test-app.ts'
 

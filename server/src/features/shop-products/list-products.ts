@@ -4,9 +4,9 @@ import {
   listSize,
   type ProductColumn,
   type ProductSort,
-} from '../../../contract/list-options.ts'
-import type { OfferState } from '../../../contract/offers.ts'
-import type { ListedState, ProductListQuery } from '../../../contract/shop-products.ts'
+} from '../../../contract/facts/list-options.ts'
+import type { OfferState } from '../../../contract/offers/schemas.ts'
+import type { ListedState, ProductListQuery } from '../../../contract/shop-offers/schemas.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import type { Order } from '../../platform/database/order.ts'
 import {

@@ -1,6 +1,6 @@
 import { DatabaseError } from 'pg'
 import { z } from 'zod'
-import { texts } from '../../../contract/texts.ts'
+import { texts } from '../../../contract/facts/texts.ts'
 import type { Undoer } from '../../platform/audit/undo.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import { lockValues, setValues } from './change-products.queries.ts'

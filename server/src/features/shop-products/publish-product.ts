@@ -1,6 +1,6 @@
 import { DatabaseError, type PoolClient } from 'pg'
-import type { NewProduct, ProductFields } from '../../../contract/shop-products.ts'
-import { texts } from '../../../contract/texts.ts'
+import { texts } from '../../../contract/facts/texts.ts'
+import type { NewProduct, ProductFields } from '../../../contract/shop-offers/schemas.ts'
 import { findOwnShop, hasShop } from '../../offers/membership.ts'
 import { photoShape } from '../../offers/picture-shapes.ts'
 import { fingerprintOf, publishUnderKey } from '../../offers/publish-under-key.ts'

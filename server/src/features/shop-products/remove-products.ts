@@ -1,5 +1,5 @@
-import type { ChangeOutcome, SeenProduct } from '../../../contract/many-products.ts'
-import { texts } from '../../../contract/texts.ts'
+import { texts } from '../../../contract/facts/texts.ts'
+import type { ChangeOutcome, SeenProduct } from '../../../contract/shop-offers/many-offers.ts'
 import type { Actor } from '../../platform/audit/record-change.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { notFound } from '../../platform/http/errors.ts'

@@ -1,6 +1,6 @@
 import sql, { empty } from 'sql-template-tag'
-import type { HidingReason } from '../../../contract/hiding-reasons.ts'
-import type { OwnProduct, ProductFields } from '../../../contract/shop-products.ts'
+import type { HidingReason } from '../../../contract/reports/facts/hiding-reasons.ts'
+import type { OwnProduct, ProductFields } from '../../../contract/shop-offers/schemas.ts'
 import { mayActFor, ownShopOf, shopsOf } from '../../offers/membership.ts'
 import { NothingInserted } from '../../offers/publish-under-key.ts'
 import type { Connection } from '../../platform/database/open.ts'

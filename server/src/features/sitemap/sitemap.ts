@@ -1,5 +1,5 @@
-import { pages } from '../../../contract/pages.ts'
-import { languages } from '../../../contract/texts.ts'
+import { pages } from '../../../contract/facts/pages.ts'
+import { languages } from '../../../contract/facts/texts.ts'
 import type { Reads } from '../../platform/database/replica.ts'
 import { inLanguage } from '../../platform/http/language.ts'
 import { escapeHtml } from '../../platform/mail/escape-html.ts'

@@ -1,6 +1,6 @@
 import { Check, Images, Plus, X } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
-import { texts } from 'server/contract/texts'
+import { texts } from 'server/contract/facts/texts'
 import { paths } from '../../../lib/paths.ts'
 import type { BatchOffer } from '../../../offer-drafts/draft.ts'
 import { Button } from '../../../ui/button.tsx'

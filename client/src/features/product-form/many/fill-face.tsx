@@ -1,7 +1,7 @@
 import { Check, ChevronDown, ChevronLeft, ChevronRight, Crop, Images, Layers, Trash2 } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import { texts } from 'server/contract/texts'
+import { texts } from 'server/contract/facts/texts'
 import { formatDateShortly, todayInIndia } from '../../../lib/dates.ts'
 import { useSettled } from '../../../lib/use-settled.ts'
 import type { BatchOffer } from '../../../offer-drafts/draft.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { localityOf } from 'server/contract/addresses'
+import { localityOf } from 'server/contract/facts/addresses'
 import type { Place } from '../../../offer-drafts/draft.ts'
 import type { ShopOfOffer } from '../quick/quick-values.ts'
 import { ChooseFace } from './choose-face.tsx'

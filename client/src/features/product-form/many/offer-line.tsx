@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatRupees } from 'server/contract/formats'
+import { formatRupees } from 'server/contract/facts/formats'
 import { classNames } from '../../../lib/class-names.ts'
 import { languageOf } from '../../../lib/language.ts'
 import type { BatchOffer } from '../../../offer-drafts/draft.ts'

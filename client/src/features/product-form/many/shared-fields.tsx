@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { type Control, useController, useForm } from 'react-hook-form'
-import { texts } from 'server/contract/texts'
+import { texts } from 'server/contract/facts/texts'
 import { asStored, useCityNames } from '../../../lib/city-names.ts'
 import type { Batch } from '../../../offer-drafts/photo-batch.ts'
 import { FieldGrid, place } from '../../../ui/field-grid.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { texts } from 'server/contract/texts'
+import { texts } from 'server/contract/facts/texts'
 import { useRefreshProducts } from '../../../lib/product-queries.ts'
 import { changeDraft } from '../../../offer-drafts/draft-store.ts'
 import { inLanes } from '../../../offer-drafts/in-lanes.ts'

@@ -1,6 +1,6 @@
 import { Crop } from 'lucide-react'
 import { Suspense, useEffect, useRef, useState } from 'react'
-import { texts } from 'server/contract/texts'
+import { texts } from 'server/contract/facts/texts'
 import { uncutPhotoOf } from '../../../offer-drafts/photo-store.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CropperStage } from '../../../ui/cropper.tsx'

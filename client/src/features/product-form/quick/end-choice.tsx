@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
-import { texts } from 'server/contract/texts'
+import { texts } from 'server/contract/facts/texts'
 import { formatDateShortly, formatWeekday, todayInIndia } from '../../../lib/dates.ts'
 import { ChipChoice } from '../../../ui/chip-choice.tsx'
 import { FieldGrid } from '../../../ui/field-grid.tsx'

@@ -1,6 +1,6 @@
 import { Camera, Images } from 'lucide-react'
 import { type ChangeEvent, useEffect, useEffectEvent, useRef } from 'react'
-import { texts } from 'server/contract/texts'
+import { texts } from 'server/contract/facts/texts'
 import { useMediaQuery } from '../../../lib/use-media-query.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
-import { texts } from 'server/contract/texts'
+import { texts } from 'server/contract/facts/texts'
 import { paths } from '../../../lib/paths.ts'
 import { RestoredNotice } from '../kept-notices.tsx'
 import { PublishBar } from '../publish-bar.tsx'

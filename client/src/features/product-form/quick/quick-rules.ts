@@ -1,6 +1,6 @@
 import type { FieldErrors, Resolver } from 'react-hook-form'
-import { formatRupees } from 'server/contract/formats'
-import { texts } from 'server/contract/texts'
+import { formatRupees } from 'server/contract/facts/formats'
+import { texts } from 'server/contract/facts/texts'
 import type { ProductFormValues } from '../product-form-values.ts'
 import { asInTheContract } from '../use-product-draft.ts'
 

@@ -1,5 +1,5 @@
-import { localityOf } from 'server/contract/addresses'
-import { proposedDescription } from 'server/contract/proposed-offer'
+import { localityOf } from 'server/contract/facts/addresses'
+import { proposedDescription } from 'server/contract/offers/facts/proposed-offer'
 import { addDays } from '../../../lib/dates.ts'
 import { offerOf, roundDiscountPriceText } from '../price-following.ts'
 import { emptyProduct, type ProductFormValues } from '../product-form-values.ts'

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { ProposedCategories } from 'server/contract/category-proposal'
-import { maxLengths } from 'server/contract/max-lengths'
+import type { ProposedCategories } from 'server/contract/categories/proposal'
+import { maxLengths } from 'server/contract/facts/max-lengths'
 import { callApi } from '../../../lib/api-client.ts'
 import { inTime } from '../../../lib/in-time.ts'
 import { useSettled } from '../../../lib/use-settled.ts'

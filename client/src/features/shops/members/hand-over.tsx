@@ -1,5 +1,5 @@
-import type { OwnShop } from 'server/contract/shops'
-import { texts } from 'server/contract/texts'
+import { texts } from 'server/contract/facts/texts'
+import type { OwnShop } from 'server/contract/shops/schemas'
 import { Panel } from '../../../ui/panel.tsx'
 import { InviteForm } from './invite-form.tsx'
 import styles from './members.module.css'

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AnswerOf, SentTo } from 'server/contract/calls'
-import type { OpenedInvitation, ShopMembers } from 'server/contract/shops'
+import type { OpenedInvitation, ShopMembers } from 'server/contract/shops/schemas'
 import { callApi } from '../../../lib/api-client.ts'
 import type { ApiError } from '../../../lib/api-request.ts'
 import { forgetKept } from '../../../lib/forget-kept.ts'

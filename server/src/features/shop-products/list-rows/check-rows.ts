@@ -1,5 +1,5 @@
-import type { CheckedRow, ListRow, RowReasons } from '../../../../contract/list-rows.ts'
-import { texts } from '../../../../contract/texts.ts'
+import { texts } from '../../../../contract/facts/texts.ts'
+import type { CheckedRow, ListRow, RowReasons } from '../../../../contract/shop-offers/list-rows.ts'
 import { hasShop } from '../../../offers/membership.ts'
 import type { Connection } from '../../../platform/database/open.ts'
 import { invalid } from '../../../platform/http/errors.ts'

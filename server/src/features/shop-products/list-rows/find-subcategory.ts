@@ -1,5 +1,5 @@
-import type { ListRow, RowReasons } from '../../../../contract/list-rows.ts'
-import { texts } from '../../../../contract/texts.ts'
+import { texts } from '../../../../contract/facts/texts.ts'
+import type { ListRow, RowReasons } from '../../../../contract/shop-offers/list-rows.ts'
 import type { Connection } from '../../../platform/database/open.ts'
 
 export type KnownSubcategory = { id: number; name: string; categoryId: number; category: string }

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import type { ProductFields } from '../../../../contract/shop-products.ts'
+import type { ProductFields } from '../../../../contract/shop-offers/schemas.ts'
 import { ownShopOf } from '../../../offers/membership.ts'
 import type { Connection } from '../../../platform/database/open.ts'
 import { execute, many, maybeOne } from '../../../platform/database/query.ts'

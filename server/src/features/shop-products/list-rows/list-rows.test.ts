@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import { beforeEach, describe, expect, inject, test } from 'vitest'
-import type { CheckedRow, RowResult } from '../../../../contract/list-rows.ts'
+import type { CheckedRow, RowResult } from '../../../../contract/shop-offers/list-rows.ts'
 import {
   dayFromToday,
   givenCategory,

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import { expect, inject, test } from 'vitest'
-import type { RowResult } from '../../../../contract/list-rows.ts'
+import type { RowResult } from '../../../../contract/shop-offers/list-rows.ts'
 import { dayFromToday, givenCategory, givenUser } from '../../../../test/given.ts'
 import { testApp } from '../../../../test/start-test-app.ts'
 

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg'
-import type { PublishedRow, RowReasons, RowResult } from '../../../../contract/list-rows.ts'
-import { texts } from '../../../../contract/texts.ts'
+import { texts } from '../../../../contract/facts/texts.ts'
+import type { PublishedRow, RowReasons, RowResult } from '../../../../contract/shop-offers/list-rows.ts'
 import { publishUnderKey } from '../../../offers/publish-under-key.ts'
 import type { Actor } from '../../../platform/audit/record-change.ts'
 import { inTransaction } from '../../../platform/database/transaction.ts'

@@ -1,6 +1,6 @@
-import { roundDiscountedPrice } from '../../../../contract/discount.ts'
-import { formatRupees } from '../../../../contract/formats.ts'
-import { texts } from '../../../../contract/texts.ts'
+import { formatRupees } from '../../../../contract/facts/formats.ts'
+import { texts } from '../../../../contract/facts/texts.ts'
+import { roundDiscountedPrice } from '../../../../contract/offers/facts/discount.ts'
 
 /** What a cell says, or why it says nothing. */
 export type Cell<T> = { value: T } | { reason: string }
