@@ -168,3 +168,6 @@ export const photo = {
   /** WebP sizes, ready for the srcset attribute. */
   photo_srcset: z.string().nullable(),
 }
+
+/** What names one thing by its id alone. */
+export const oneId = z.object({ id: id() })

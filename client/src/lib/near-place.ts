@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { KnownPlace } from 'server/contract/home/schemas'
+import type { KnownPlace } from 'server/contract/catalog/home'
 import { localStore } from './storage.ts'
 
 /** As index.html looks for it. */

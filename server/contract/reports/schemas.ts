@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { maxLengths } from '../facts/max-lengths.ts'
 import { texts } from '../facts/texts.ts'
 import { id, line, optional, paragraphs } from '../fields.ts'
-import { reportKinds } from './facts/report-kinds.ts'
-import { deskOffer } from './hidden-offers.ts'
+import { deskOffer } from '../shop-offers/hidden-offers.ts'
+import { reportKinds } from './facts.ts'
 
 export const report = z.object({
   product_id: id(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { maxLengths } from '../facts/max-lengths.ts'
 import { texts } from '../facts/texts.ts'
 import { forUser, id, line } from '../fields.ts'
-import { type ListColumn, listColumns, listLimits } from './facts.ts'
+import { type ListColumn, listColumns, listLimits } from './facts/list-columns.ts'
 
 /** As it stands in the file: what it means is read on the server, alike for the check and for publishing. */
 const cell = z

@@ -16,7 +16,7 @@ import {
 } from '../fields.ts'
 import { listPlace, listQuery, oneOf } from '../lists.ts'
 import { type OfferState, offerStates, productStatuses } from '../offers/schemas.ts'
-import { hidden } from '../reports/hidden-offers.ts'
+import { hidden } from './hidden-offers.ts'
 
 const discountPercent = z
   .union([z.number(), z.string()], { error: () => texts.products.discountPercentMissing })

@@ -4,7 +4,7 @@ import { userStatuses } from '../facts/people.ts'
 import { texts } from '../facts/texts.ts'
 import { email, paragraphs } from '../fields.ts'
 import { listPlace, listQuery, oneOf } from '../lists.ts'
-import { previewedMail } from '../reports/hidden-offers.ts'
+import { previewedMail } from '../shop-offers/hidden-offers.ts'
 import { isKnownReason, reasonLength } from './facts.ts'
 
 /** Positional, as the specification has it: name, shop name, type, address, city, phone, status, email. */

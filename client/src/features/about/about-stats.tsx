@@ -1,5 +1,5 @@
+import type { CityToday } from 'server/contract/catalog/today'
 import { texts } from 'server/contract/facts/texts'
-import type { CityToday } from 'server/contract/home/today'
 import { formatWeekday } from '../../lib/dates.ts'
 import styles from './about-stats.module.css'
 

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { maxLengths } from 'server/contract/facts/max-lengths'
 import { texts } from 'server/contract/facts/texts'
-import { type ReportKind, reportKinds, reportLabels } from 'server/contract/reports/facts/report-kinds'
+import { type ReportKind, reportKinds, reportLabels } from 'server/contract/reports/facts'
 import { callApi } from '../../lib/api-client.ts'
 import { ApiError } from '../../lib/api-request.ts'
 import { useIsShown } from '../../lib/use-is-shown.ts'

@@ -1,6 +1,6 @@
 import { LocateFixed } from 'lucide-react'
+import type { KnownPlace } from 'server/contract/catalog/home'
 import { texts } from 'server/contract/facts/texts'
-import type { KnownPlace } from 'server/contract/home/schemas'
 import { gridCell, usualRadius } from 'server/contract/search/facts/near'
 import { useCityNames } from '../../lib/city-names.ts'
 import { findHere, stopLooking, useHere } from '../../lib/here.ts'

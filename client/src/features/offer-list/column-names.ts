@@ -1,5 +1,5 @@
 import { texts } from 'server/contract/facts/texts'
-import type { ListColumn } from 'server/contract/shop-offers/facts'
+import type { ListColumn } from 'server/contract/shop-offers/facts/list-columns'
 
 /** What people and programs call the columns; compared without case, blanks and signs. */
 const names: Record<ListColumn, readonly string[]> = {

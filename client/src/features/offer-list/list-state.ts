@@ -1,5 +1,5 @@
 import { texts } from 'server/contract/facts/texts'
-import type { ListColumn } from 'server/contract/shop-offers/facts'
+import type { ListColumn } from 'server/contract/shop-offers/facts/list-columns'
 import type { CheckedRow, RowReasons, RowResult } from 'server/contract/shop-offers/list-rows'
 import type { FileRow, List } from '../../offer-drafts/several.ts'
 import { headingOf } from './column-names.ts'

@@ -1,4 +1,4 @@
-import { type ListColumn, listLimits } from 'server/contract/shop-offers/facts'
+import { type ListColumn, listLimits } from 'server/contract/shop-offers/facts/list-columns'
 import type { CheckedRow, RowResult } from 'server/contract/shop-offers/list-rows'
 import { callApi } from '../../lib/api-client.ts'
 import type { FileRow } from '../../offer-drafts/several.ts'

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import { texts } from 'server/contract/facts/texts'
-import { listLimits } from 'server/contract/shop-offers/facts'
+import { listLimits } from 'server/contract/shop-offers/facts/list-columns'
 import { classNames } from '../../lib/class-names.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'

@@ -1,4 +1,4 @@
-import { listColumns } from 'server/contract/shop-offers/facts'
+import { listColumns } from 'server/contract/shop-offers/facts/list-columns'
 import { describe, expect, test } from 'vitest'
 import { NoList, readList } from './read-list.ts'
 

@@ -1,6 +1,6 @@
 import Papa from 'papaparse'
 import { texts } from 'server/contract/facts/texts'
-import { type ListColumn, listLimits } from 'server/contract/shop-offers/facts'
+import { type ListColumn, listLimits } from 'server/contract/shop-offers/facts/list-columns'
 import type { Cells, List } from '../../offer-drafts/several.ts'
 import { columnOf } from './column-names.ts'
 import { decodeText } from './decode-text.ts'

@@ -1,5 +1,5 @@
 import { texts } from 'server/contract/facts/texts'
-import { listColumns } from 'server/contract/shop-offers/facts'
+import { listColumns } from 'server/contract/shop-offers/facts/list-columns'
 import { csvOf } from '../../lib/csv.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { headingOf } from './column-names.ts'

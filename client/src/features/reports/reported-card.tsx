@@ -1,6 +1,6 @@
 import { Check, EyeOff } from 'lucide-react'
 import { texts } from 'server/contract/facts/texts'
-import { type ReportKind, reportLabels } from 'server/contract/reports/facts/report-kinds'
+import { type ReportKind, reportLabels } from 'server/contract/reports/facts'
 import type { ReportedOffer } from 'server/contract/reports/schemas'
 import { whenWords } from '../../lib/when.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
 import { texts } from 'server/contract/facts/texts'
-import { hidingReasons } from 'server/contract/reports/facts/hiding-reasons'
+import { hidingReasons } from 'server/contract/shop-offers/facts/hiding-reasons'
 import { useIsShown } from '../../lib/use-is-shown.ts'
 import { useOneAtATime } from '../../lib/use-one-at-a-time.ts'
 import { DecisionDialog } from '../../ui/decision-dialog.tsx'

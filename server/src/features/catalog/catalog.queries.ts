@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import type { CityToday } from '../../../contract/home/today.ts'
+import type { CityToday } from '../../../contract/catalog/today.ts'
 import { endedForDays } from '../../../contract/saved/facts.ts'
 import type { OfferNow } from '../../../contract/saved/schemas.ts'
 import { type CardRow, cardColumns } from '../../offers/offer-card.ts'

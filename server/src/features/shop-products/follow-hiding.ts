@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg'
-import { hidingText } from '../../../contract/reports/facts/hiding-reasons.ts'
+import { hidingText } from '../../../contract/shop-offers/facts/hiding-reasons.ts'
 import { type Actor, recordChange, theServer } from '../../platform/audit/record-change.ts'
 import type { Services } from '../../platform/services.ts'
 import { hideAsBefore } from './follow-hiding.queries.ts'

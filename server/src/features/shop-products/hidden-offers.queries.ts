@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
-import { type HidingReason, hidingText } from '../../../contract/reports/facts/hiding-reasons.ts'
-import type { Hidden } from '../../../contract/reports/hidden-offers.ts'
+import { type HidingReason, hidingText } from '../../../contract/shop-offers/facts/hiding-reasons.ts'
+import type { Hidden } from '../../../contract/shop-offers/hidden-offers.ts'
 import { type DeskOfferRow, deskOfferColumns, deskOfferJoins } from '../../offers/desk-offer.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { execute, many, maybeOne, one } from '../../platform/database/query.ts'

@@ -6,7 +6,7 @@ import {
   hidingText,
   inOwnWords,
   isHidingReason,
-} from '../../../contract/reports/facts/hiding-reasons.ts'
+} from '../../../contract/shop-offers/facts/hiding-reasons.ts'
 import { type Actor, recordChange } from '../../platform/audit/record-change.ts'
 import { findOwnChange, type Undoer } from '../../platform/audit/undo.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'

@@ -1,6 +1,6 @@
 import { formatRupees } from '../../../contract/facts/formats.ts'
 import { texts } from '../../../contract/facts/texts.ts'
-import { hidingText } from '../../../contract/reports/facts/hiding-reasons.ts'
+import { hidingText } from '../../../contract/shop-offers/facts/hiding-reasons.ts'
 import { messageKind } from '../../platform/messages/message.ts'
 import { namaste, withoutLinks } from '../../platform/messages/names.ts'
 

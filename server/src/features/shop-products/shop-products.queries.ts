@@ -1,5 +1,5 @@
 import sql, { empty } from 'sql-template-tag'
-import type { HidingReason } from '../../../contract/reports/facts/hiding-reasons.ts'
+import type { HidingReason } from '../../../contract/shop-offers/facts/hiding-reasons.ts'
 import type { OwnProduct, ProductFields } from '../../../contract/shop-offers/schemas.ts'
 import { mayActFor, ownShopOf, shopsOf } from '../../offers/membership.ts'
 import { NothingInserted } from '../../offers/publish-under-key.ts'

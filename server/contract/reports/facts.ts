@@ -1,4 +1,4 @@
-import { texts } from '../../facts/texts.ts'
+import { texts } from '../facts/texts.ts'
 
 /** What a shopper can say is wrong with an offer. */
 export const reportKinds = ['wrong price', 'ended', 'not this shop', 'something else'] as const

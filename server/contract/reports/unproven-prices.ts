@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { texts } from '../facts/texts.ts'
 import { optional } from '../fields.ts'
-import { deskOffer } from '../reports/hidden-offers.ts'
+import { deskOffer } from '../shop-offers/hidden-offers.ts'
 
 /** An offer's place in the order: its discount in percent and its id, as `next` has them. */
 const place = z
