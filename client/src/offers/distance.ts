@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react'
 import { texts } from 'server/contract/facts/texts'
 import type { ProductCard } from 'server/contract/offers/schemas'
 import { metresBetween, type Spot } from 'server/contract/search/facts/near'
-import { useHere } from '../lib/here.ts'
+import { useHere } from '../lib/city/here.ts'
 
 /** From where the cards below are measured, when not from where one is; null: from nowhere. */
 export const MeasuredFrom = createContext<Spot | null | undefined>(undefined)

@@ -1,7 +1,7 @@
 import { RotateCcw } from 'lucide-react'
 import { texts } from 'server/contract/facts/texts'
 import stall from '../assets/closed-stall.svg'
-import { KeptAt } from '../lib/kept-at.ts'
+import { KeptAt } from '../lib/storage/kept-at.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Section } from '../ui/section.tsx'

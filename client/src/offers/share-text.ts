@@ -2,10 +2,10 @@ import { localityOf } from 'server/contract/facts/addresses'
 import { formatRupees } from 'server/contract/facts/formats'
 import { texts } from 'server/contract/facts/texts'
 import type { ProductDetail } from 'server/contract/offers/schemas'
-import type { NameInCity } from '../lib/city-names.ts'
-import { formatDateShortly, todayInIndia } from '../lib/dates.ts'
-import { inThisLanguage } from '../lib/language.ts'
-import { paths } from '../lib/paths.ts'
+import type { NameInCity } from '../lib/city/city-names.ts'
+import { paths } from '../lib/dom/paths.ts'
+import { formatDateShortly, todayInIndia } from '../lib/format/dates.ts'
+import { inThisLanguage } from '../lib/format/language.ts'
 
 /** What is handed over by Share. */
 export type Handover = { title: string; text: string; url: string }

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import { pages } from 'server/contract/facts/pages'
 import { texts } from 'server/contract/facts/texts'
-import { ClosingNotice } from '../features/profile/closing-notice.tsx'
+import { ClosingNotice } from '../features/account/profiles/closing-notice.tsx'
 import { RequireRole } from '../session/require-role.tsx'
 import type { SignedInUser } from '../session/use-session.ts'
 import { ButtonLink } from '../ui/button.tsx'

@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react'
 import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from 'react'
 import { texts } from 'server/contract/facts/texts'
-import { classNames } from '../lib/class-names.ts'
+import { classNames } from '../lib/dom/class-names.ts'
 import { Button } from './button.tsx'
 import styles from './dialog.module.css'
 import { Icon } from './icon.tsx'

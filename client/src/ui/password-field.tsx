@@ -1,7 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
 import { texts } from 'server/contract/facts/texts'
-import { classNames } from '../lib/class-names.ts'
+import { classNames } from '../lib/dom/class-names.ts'
 import { IconButton } from './button.tsx'
 import { Field, type FieldProps } from './field.tsx'
 import styles from './password-field.module.css'

@@ -3,7 +3,7 @@ import { texts } from 'server/contract/facts/texts'
 import type { ProductCard } from 'server/contract/offers/schemas'
 import { endedForDays, mostFollows, mostReminders, mostViewed } from 'server/contract/saved/facts'
 import type { Follow } from 'server/contract/saved/follows'
-import { addDays, daysBetween, todayInIndia } from '../../lib/dates.ts'
+import { addDays, daysBetween, todayInIndia } from '../../lib/format/dates.ts'
 import { change, isRead } from './device-lists.ts'
 import {
   type KnownOffer,

@@ -2,7 +2,7 @@ import { useCallback, useSyncExternalStore } from 'react'
 import type { ProductCard } from 'server/contract/offers/schemas'
 import type { Follow } from 'server/contract/saved/follows'
 import type { OfferNow } from 'server/contract/saved/schemas'
-import { localStore } from '../../lib/storage.ts'
+import { localStore } from '../../lib/storage/storage.ts'
 
 /** An offer as it was known last; what only its page or `offers_now` tells may be missing. */
 export type KnownOffer = {

@@ -1,7 +1,7 @@
 import { Bell, BellRing } from 'lucide-react'
 import { texts } from 'server/contract/facts/texts'
 import type { ProductDetail } from 'server/contract/offers/schemas'
-import { addDays, formatDateShortly } from '../../lib/dates.ts'
+import { addDays, formatDateShortly } from '../../lib/format/dates.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { keep } from './keep.ts'

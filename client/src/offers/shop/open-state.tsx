@@ -1,6 +1,6 @@
 import { texts } from 'server/contract/facts/texts'
 import type { OpeningHours } from 'server/contract/shops/facts/opening-hours'
-import { classNames } from '../../lib/class-names.ts'
+import { classNames } from '../../lib/dom/class-names.ts'
 import styles from './open-state.module.css'
 import { openStateInWords } from './open-state-in-words.ts'
 import { useNow } from './use-now.ts'

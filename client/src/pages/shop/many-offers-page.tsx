@@ -1,6 +1,6 @@
 import { texts } from 'server/contract/facts/texts'
-import { ManyOffers } from '../../features/product-form/many/many-offers.tsx'
-import { PageTitle } from '../../features/site/page-title.tsx'
+import { ManyOffers } from '../../features/shop/offer-form/many/many-offers.tsx'
+import { PageTitle } from '../../features/shopper/site/page-title.tsx'
 import { newOfferOf } from '../../offer-drafts/draft.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { ForSignedIn } from '../for-signed-in.tsx'

@@ -1,6 +1,6 @@
 import { texts } from 'server/contract/facts/texts'
-import { OutboxList, SignInToSend } from '../../features/shops/outbox/outbox-list.tsx'
-import { PageTitle } from '../../features/site/page-title.tsx'
+import { OutboxList, SignInToSend } from '../../features/shop/shops/outbox/outbox-list.tsx'
+import { PageTitle } from '../../features/shopper/site/page-title.tsx'
 import { isInOutbox, newOfferId } from '../../offer-drafts/draft.ts'
 import { removeDraft } from '../../offer-drafts/draft-store.ts'
 import { useDrafts, useQueued } from '../../offer-drafts/use-drafts.ts'
