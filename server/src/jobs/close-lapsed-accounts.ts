@@ -1,4 +1,4 @@
-import { closeLapsedAccounts } from '../features/closing/lapsed.queries.ts'
+import { closeLapsedAccounts } from '../features/account-deletion/lapsed.queries.ts'
 import { type Job, minutes } from '../platform/job-runner/job.ts'
 
 export const job: Job = {

@@ -1,4 +1,4 @@
-import { deleteInBatches } from '../features/closing/delete-in-batches.ts'
+import { deleteInBatches } from '../features/account-deletion/delete-in-batches.ts'
 import { type Job, minutes } from '../platform/job-runner/job.ts'
 
 export const job: Job = {
