@@ -12,7 +12,7 @@ import { createTestDatabase, type TestDatabase } from '../../test/test-database.
 import { createApp } from '../app.ts'
 import { migrate } from '../platform/database/migrate.ts'
 import type { Database } from '../platform/database/open.ts'
-import { createRateLimits } from '../platform/http/rate-limits.ts'
+import { createRateLimits } from '../platform/rate-limits.ts'
 import { PictureStore } from '../platform/uploads/picture-store.ts'
 import { makeBackup } from './make-backup.ts'
 import { restoreBackup, verifyBackup } from './restore-backup.ts'

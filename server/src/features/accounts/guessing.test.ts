@@ -5,8 +5,8 @@ import { testMailServer } from '../../../test/captured-mail.ts'
 import { givenUser, password } from '../../../test/given.ts'
 import { testApp } from '../../../test/start-test-app.ts'
 import { job as forgetUnusedDevices } from '../../jobs/forget-unused-devices.ts'
-import { keyOfEmail } from '../../platform/http/rate-limits.ts'
 import { startJobs } from '../../platform/job-runner/start-jobs.ts'
+import { keyOfEmail } from '../../platform/rate-limits.ts'
 
 const mailServer = await testMailServer()
 const service = await testApp({

@@ -5,11 +5,11 @@ import { type CallName, calls } from '../../../contract/calls.ts'
 import { rateLimits as rules } from '../../../contract/facts/rate-limits.ts'
 import { texts } from '../../../contract/facts/texts.ts'
 import type { Connection } from '../database/open.ts'
+import { AppError, notAllowed, secondFactorFirst, signInFirst } from '../errors.ts'
+import { networkAddressOf } from '../rate-limits.ts'
 import type { Services } from '../services.ts'
 import { needsSecondFactor } from '../sessions/knows-its-user.ts'
 import type { SignedInUser } from '../sessions/signed-in-user.ts'
-import { AppError, notAllowed, secondFactorFirst, signInFirst } from './errors.ts'
-import { networkAddressOf } from './rate-limits.ts'
 import { receiveBody } from './receive-body.ts'
 
 type Calls = typeof calls

@@ -4,7 +4,7 @@ import type { Call, Kept } from '../../../contract/call.ts'
 import { type CallName, calls } from '../../../contract/calls.ts'
 import { texts } from '../../../contract/facts/texts.ts'
 import type { Connection } from '../database/open.ts'
-import { AppError } from '../http/errors.ts'
+import { AppError } from '../errors.ts'
 import { minutesKept } from './memory.ts'
 
 export type Input = { params: unknown; query: unknown }

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { Request } from 'express'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
-import { type RateLimit, rateLimits as rules } from '../../../contract/facts/rate-limits.ts'
-import { texts } from '../../../contract/facts/texts.ts'
-import type { Config } from '../config.ts'
-import type { Database } from '../database/open.ts'
-import { pseudonyms } from '../pseudonyms.ts'
+import { type RateLimit, rateLimits as rules } from '../../contract/facts/rate-limits.ts'
+import { texts } from '../../contract/facts/texts.ts'
+import type { Config } from './config.ts'
+import type { Database } from './database/open.ts'
 import { AppError } from './errors.ts'
+import { pseudonyms } from './pseudonyms.ts'
 
 export type RateLimits = {
   /** Takes a point; throws 429 with Retry-After when none is left. */
