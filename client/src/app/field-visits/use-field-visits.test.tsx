@@ -8,12 +8,12 @@ const keepSending = vi.fn()
 const started = vi.fn()
 beforeEach(() => {
   vi.resetModules()
-  vi.doMock('./start-round.ts', () => ({ startRound: started }))
+  vi.doMock('./start-field-visits.ts', () => ({ startRound: started }))
   keepSending.mockClear()
   localStorage.clear()
 })
 afterEach(() => {
-  vi.doUnmock('./start-round.ts')
+  vi.doUnmock('./start-field-visits.ts')
   vi.doUnmock('../../offer-drafts/keep-sending.ts')
   vi.doUnmock('../../lib/net/api-client.ts')
   vi.resetModules()
@@ -24,7 +24,7 @@ async function open(address: string, userType: StoredSession['userType']) {
   started.mockClear()
   const session = { userId: 7, userType }
   storeSession(session)
-  const { useRound } = await import('./use-round.ts')
+  const { useRound } = await import('./use-field-visits.ts')
   const wrapper = ({ children }: { children: ReactNode }) => (
     <MemoryRouter initialEntries={[address]}>{children}</MemoryRouter>
   )
@@ -54,11 +54,11 @@ describe('the preparation for a round without a network', () => {
   ] as const)(
     'when it is %s, then no forms come, but what waits is sent',
     async (_, userType, hasOpened, saveData) => {
-      vi.doUnmock('./start-round.ts')
+      vi.doUnmock('./start-field-visits.ts')
       vi.doMock('../../offer-drafts/keep-sending.ts', () => ({ keepSending }))
       const callApi = vi.fn()
       vi.doMock('../../lib/net/api-client.ts', () => ({ callApi }))
-      const { startRound } = await import('./start-round.ts')
+      const { startRound } = await import('./start-field-visits.ts')
       Object.assign(navigator, { connection: { saveData } })
       startRound({ userId: 7, userType }, hasOpened)
       Reflect.deleteProperty(navigator, 'connection')

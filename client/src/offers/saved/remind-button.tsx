@@ -4,8 +4,8 @@ import type { ProductDetail } from 'server/contract/offers/schemas'
 import { addDays, formatDateShortly } from '../../lib/format/dates.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { keep } from './keep.ts'
-import { type MyThings, useMyThings } from './my-things.ts'
+import { changeSaved } from './change-saved.ts'
+import { type MyThings, useMyThings } from './saved-things.ts'
 import { notices } from './notices.ts'
 
 /** Has one told of an offer on the day before it ends; on its last day there is nothing left to remind of. */
@@ -16,8 +16,8 @@ export function RemindButton({ product, className }: { product: ProductDetail; c
   if (offer_state !== 'live' || days_left < 1) return null
   const day = addDays(end_date, -1)
   const press = async () => {
-    if (isSet) await keep((store) => store.stopReminding(id))
-    else if (await keep((store) => store.remind({ product_id: id, name, photo_url, day })))
+    if (isSet) await changeSaved((store) => store.stopReminding(id))
+    else if (await changeSaved((store) => store.remind({ product_id: id, name, photo_url, day })))
       await (await notices()).offerPush(name, 'reminder')
   }
   return (

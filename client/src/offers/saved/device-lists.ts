@@ -2,7 +2,7 @@ import { texts } from 'server/contract/facts/texts'
 import { logFailure } from '../../lib/net/log.ts'
 import { databaseOf } from '../../lib/storage/open-database.ts'
 import { notifyFailure } from '../../ui/toasts.tsx'
-import { type MyThings, myThings, showMyThings } from './my-things.ts'
+import { type MyThings, myThings, showMyThings } from './saved-things.ts'
 
 /**
  * What this device keeps, in IndexedDB: one list under each name. A change is shown at once and written after

@@ -4,7 +4,10 @@ import type { CallName, SentTo } from 'server/contract/calls'
  * Tells the server something that nothing on the screen waits for: by the browser's own means, so that a page
  * that is only read needs no HTTP library, and to the end even when the page is left meanwhile.
  */
-export async function tell<N extends Extract<CallName, `POST ${string}`>>(name: N, body: SentTo<N>['body']) {
+export async function postInBackground<N extends Extract<CallName, `POST ${string}`>>(
+  name: N,
+  body: SentTo<N>['body'],
+) {
   const [method, path = ''] = name.split(' ')
   const answer = await fetch(path, {
     method,
@@ -19,10 +22,10 @@ export async function tell<N extends Extract<CallName, `POST ${string}`>>(name: 
  * The same at the moment of leaving for a map or another app: not every browser finishes a fetch of a page
  * that is gone, but each sends its beacons.
  */
-export async function tellLeaving<N extends Extract<CallName, `POST ${string}`>>(
+export async function postWhileLeaving<N extends Extract<CallName, `POST ${string}`>>(
   name: N,
   body: SentTo<N>['body'],
 ) {
   const beacon = new Blob([JSON.stringify(body)], { type: 'application/json' })
-  if (!navigator.sendBeacon?.(name.replace(/^POST /, ''), beacon)) await tell(name, body)
+  if (!navigator.sendBeacon?.(name.replace(/^POST /, ''), beacon)) await postInBackground(name, body)
 }

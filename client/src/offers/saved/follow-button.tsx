@@ -3,8 +3,8 @@ import { texts } from 'server/contract/facts/texts'
 import type { Follow } from 'server/contract/saved/follows'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { keep } from './keep.ts'
-import { keyOfFollow, type MyThings, useMyThings } from './my-things.ts'
+import { changeSaved } from './change-saved.ts'
+import { keyOfFollow, type MyThings, useMyThings } from './saved-things.ts'
 import { notices } from './notices.ts'
 
 type Props = {
@@ -24,8 +24,8 @@ export function FollowButton({ follow, name, label = texts.mine.follow, size, cl
     useMyThings(({ follows }: MyThings) => follows.some((one) => keyOfFollow(one.follow) === key)) ?? false
   const words = isFollowed ? texts.mine.following : label
   const press = async () => {
-    if (isFollowed) await keep((store) => store.stopFollowing(follow))
-    else if (await keep((store) => store.startFollowing(follow, name)))
+    if (isFollowed) await changeSaved((store) => store.stopFollowing(follow))
+    else if (await changeSaved((store) => store.startFollowing(follow, name)))
       await (await notices()).offerPush(name)
   }
   return (

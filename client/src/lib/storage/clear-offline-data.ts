@@ -1,6 +1,6 @@
 import { logFailure } from '../net/log.ts'
-import { removeKept } from './kept-answers.ts'
-import { forgetKeptData } from './kept-data.ts'
+import { removeKept } from './offline-cache.ts'
+import { forgetKeptData } from './offline-data.ts'
 
 /** On login and logout: the device keeps nothing of what was seen before. The programs stay. */
 export function forgetKept() {

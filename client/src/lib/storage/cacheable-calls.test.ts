@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isPublic, isTooOld, keyOf, kindOf } from './keeping.ts'
+import { isPublic, isTooOld, keyOf, kindOf } from './cacheable-calls.ts'
 
 describe('which answers may be kept', () => {
   test('when a call shows shoppers what everyone is answered alike, then its answer may be', () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-const store = './my-things-store.ts'
+const store = './saved-store.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -19,12 +19,12 @@ const failures: [string, () => Promise<never>][] = [
   ['never comes', () => new Promise(() => {})],
 ]
 
-describe.each(['readMyThings', 'keep'] as const)('%s', (name) => {
+describe.each(['readMyThings', 'changeSaved'] as const)('%s', (name) => {
   it.each(failures)(
     'when the file that reads the device %s, then after ten seconds that is known',
     async (_, file) => {
       vi.doMock(store, file)
-      const { [name]: begin } = await import('./keep.ts')
+      const { [name]: begin } = await import('./change-saved.ts')
       const ends = vi.fn()
       void begin(async () => {}).then(ends)
       await vi.advanceTimersByTimeAsync(10_000)

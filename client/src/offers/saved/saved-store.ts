@@ -12,7 +12,7 @@ import {
   type MyThings,
   myThings,
   type Reminder,
-} from './my-things.ts'
+} from './saved-things.ts'
 
 export { forgetMyThings, isRead, written } from './device-lists.ts'
 
@@ -42,7 +42,7 @@ function cardOf(product: KnownOffer['card']): KnownOffer['card'] {
 }
 
 /** `knownAt`: of an offer that was kept, since when its price is known. */
-export const save = (product: ProductCard, knownAt = now()) =>
+export const saveOffer = (product: ProductCard, knownAt = now()) =>
   change('saved', (saved) => [
     { card: cardOf(product), known_at: knownAt, saved_at: now(), price_then: product.discount_price },
     ...without(saved, product.id),

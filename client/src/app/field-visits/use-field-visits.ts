@@ -25,7 +25,7 @@ export function useRound() {
     const session = isSignedIn ? readStoredSession() : null
     if (!session) return
     return whenIdle(() => {
-      import('./start-round.ts').then(
+      import('./start-field-visits.ts').then(
         ({ startRound }) => startRound(session, hasOpenedForm),
         (error: unknown) => logFailure('The outbox could not be opened', error),
       )

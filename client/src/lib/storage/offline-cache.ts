@@ -1,4 +1,4 @@
-import { isTooOld, type KeptKind, keptAtHeader, keptAtMost, keyOf, kindOf } from './keeping.ts'
+import { isTooOld, type KeptKind, keptAtHeader, keptAtMost, keyOf, kindOf } from './cacheable-calls.ts'
 
 /**
  * Raise it when an older answer would no longer do for the screens: nothing kept under another number is

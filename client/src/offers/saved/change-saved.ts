@@ -2,19 +2,19 @@ import { texts } from 'server/contract/facts/texts'
 import { inTime } from '../../lib/net/in-time.ts'
 import { logFailure } from '../../lib/net/log.ts'
 import { notifyFailure } from '../../ui/toasts.tsx'
-import { ListIsFull } from './my-things.ts'
+import { ListIsFull } from './saved-things.ts'
 
-type Store = typeof import('./my-things-store.ts')
+type Store = typeof import('./saved-store.ts')
 
 /** How long the store's file may be on its way, and how long it may read; in milliseconds. */
 const patience = 10_000
-const store = () => inTime(patience, import('./my-things-store.ts'))
+const store = () => inTime(patience, import('./saved-store.ts'))
 
 /**
  * Changes what this device keeps; false when it was not. What writes it comes when it is needed: no first
  * screen waits for it.
  */
-export async function keep(change: (store: Store) => Promise<void>): Promise<boolean> {
+export async function changeSaved(change: (store: Store) => Promise<void>): Promise<boolean> {
   try {
     await change(await store())
     return true

@@ -5,7 +5,7 @@ import { nameOfState } from '../../../lib/city/indian-states.ts'
 import type { ShopChange, ShopProfile } from './profile.api.ts'
 
 /** What the form holds: as the shop's profile, with empty texts for what is missing. */
-export type ShopDraft = {
+export type ShopFormValues = {
   name: string
   quarter: string
   address: string
@@ -20,7 +20,7 @@ export type ShopDraft = {
   place?: NonNullable<ShopChange['place']>
 }
 
-export const draftOf = (shop: ShopProfile): ShopDraft => ({
+export const shopFormValuesOf = (shop: ShopProfile): ShopFormValues => ({
   name: shop.name,
   quarter: shop.quarter ?? '',
   address: shop.address,
@@ -33,7 +33,7 @@ export const draftOf = (shop: ShopProfile): ShopDraft => ({
   hours: shop.hours,
 })
 
-const labels: Record<keyof ShopDraft, string> = {
+const labels: Record<keyof ShopFormValues, string> = {
   name: texts.person.shopName,
   quarter: texts.profile.quarter,
   address: texts.person.address,
@@ -48,13 +48,16 @@ const labels: Record<keyof ShopDraft, string> = {
 }
 
 /** Names of the fields that differ. */
-export const changedFields = (from: ShopDraft, to: ShopDraft) =>
-  (Object.keys(labels) as (keyof ShopDraft)[]).filter(
+export const changedFields = (from: ShopFormValues, to: ShopFormValues) =>
+  (Object.keys(labels) as (keyof ShopFormValues)[]).filter(
     (key) => JSON.stringify(from[key]) !== JSON.stringify(to[key]),
   )
 
 /** What is sent; an emptied group of hours says nothing. */
-export const changeOf = (shop: { shop_id: number; version: number }, draft: ShopDraft): ShopChange => ({
+export const shopChangeOf = (
+  shop: { shop_id: number; version: number },
+  draft: ShopFormValues,
+): ShopChange => ({
   ...draft,
   hours: draft.hours?.filter(({ days }) => days.length > 0) ?? null,
   shop_id: shop.shop_id,
@@ -62,7 +65,7 @@ export const changeOf = (shop: { shop_id: number; version: number }, draft: Shop
 })
 
 /** Both versions of what two people changed. */
-export const conflictsOf = (mine: ShopDraft, theirs: ShopDraft, nameOf: NameInCity) =>
+export const conflictsOf = (mine: ShopFormValues, theirs: ShopFormValues, nameOf: NameInCity) =>
   changedFields(theirs, mine)
     .filter((key) => key !== 'place')
     .map((key) => ({
@@ -71,7 +74,7 @@ export const conflictsOf = (mine: ShopDraft, theirs: ShopDraft, nameOf: NameInCi
       theirs: inWords(key, theirs, nameOf),
     }))
 
-function inWords(key: keyof ShopDraft, draft: ShopDraft, nameOf: NameInCity) {
+function inWords(key: keyof ShopFormValues, draft: ShopFormValues, nameOf: NameInCity) {
   const value = draft[key]
   if (key === 'hours') return hoursInWords(draft.hours)
   if (key === 'state') return nameOfState(draft.state)

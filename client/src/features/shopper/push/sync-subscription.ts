@@ -2,9 +2,9 @@ import { spokenLanguage } from 'server/contract/facts/texts'
 import { mostReminders } from 'server/contract/saved/facts'
 import { callApi } from '../../../lib/net/api-client.ts'
 import { logFailure } from '../../../lib/net/log.ts'
-import { followMyThings, myThings } from '../../../offers/mine/my-things.ts'
-import { notePushAnswer, written } from '../../../offers/mine/my-things-store.ts'
-import { forgetOnServer, isTold, subscribe, tell, unsubscribe } from './subscription.ts'
+import { followMyThings, myThings } from '../../../offers/saved/saved-things.ts'
+import { notePushAnswer, written } from '../../../offers/saved/saved-store.ts'
+import { forgetOnServer, isTold, sendWithSubscription, subscribe, unsubscribe } from './subscription.ts'
 
 /** One after the other, in all windows: nothing is saved while it is being forgotten. */
 const inTurn = <T>(work: () => Promise<T>): Promise<T> =>
@@ -21,7 +21,7 @@ async function wishes() {
 }
 
 /** Tells the server what this device wants to be told, and by its call in which language, unless it knows. */
-export const save = () =>
+export const syncSubscription = () =>
   inTurn(async () => {
     const wanted = await wishes()
     if (!wanted) return
@@ -30,14 +30,14 @@ export const save = () =>
     const text = JSON.stringify({ ...wanted, language: spokenLanguage() })
     if (await isTold(text)) return
     const subscription = await subscribe()
-    await tell(text, subscription, () =>
+    await sendWithSubscription(text, subscription, () =>
       callApi('POST /api/push/save', { body: { subscription, ...wanted } }),
     )
     await forgetOnServer()
   })
 
 const saveQuietly = () =>
-  void save().catch((error: unknown) => logFailure('What you follow could not be told', error))
+  void syncSubscription().catch((error: unknown) => logFailure('What you follow could not be told', error))
 
 let isKeeping = false
 /**

@@ -7,8 +7,8 @@ import { telephoneLink } from '../../../lib/format/telephone-link.ts'
 import { Button, ButtonAnchor } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { UserStatusChip } from '../../../ui/user-status.tsx'
-import type { RefusedStatus, Standing } from './standing.ts'
-import styles from './standing-face.module.css'
+import type { RefusedStatus, Standing } from './account-status.ts'
+import styles from './account-status-state.module.css'
 
 type Props = {
   standing: Standing
