@@ -26,8 +26,6 @@ export type SearchCounts = {
   add(): void
   /** Puts what was counted so far into the database. */
   flush(): Promise<void>
-  /** For good, what was counted last included. */
-  stop(): Promise<void>
 }
 
 /** What the features work with, made once at start. */
