@@ -11,7 +11,7 @@ function show(answer: Answer<'POST /api/shop/let_in/:token'>) {
   const { user } = showScreen(
     <LetIn token="abc" onLetIn={onLetIn} newLink={<a href="/userlogin">Another link</a>} />,
   )
-  const press = () => user.click(screen.getByRole('button', { name: 'Let this browser in' }))
+  const press = () => user.click(screen.getByRole('button', { name: 'Unlock login in this browser' }))
   return { press, onLetIn, sent: () => sentTo('POST /api/shop/let_in/:token') }
 }
 
