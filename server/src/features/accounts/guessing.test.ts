@@ -253,7 +253,7 @@ describe('a mailed link past the delay', () => {
     await attempt(email, password, '198.51.100.7', browser).expect(429)
 
     expect((await letIn(browser, token).expect(200)).body).toEqual({
-      message: 'This browser may log in now.',
+      message: 'You can now log in with this browser.',
     })
 
     expect((await browser.get('/api/shop/session')).body).toEqual({ user: null })

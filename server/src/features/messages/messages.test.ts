@@ -253,7 +253,7 @@ describe('choosing which messages come', () => {
 
     const off = { choices: [{ kind: 'offers end', wish: 'off' }] }
     const stop = () => request(service.app).post(link(id)).send({ kind: 'offers end', wish: 'off' })
-    await stop().expect(200, { message: 'They are stopped.', ...off })
+    await stop().expect(200, { message: 'You no longer get them.', ...off })
     await stop().expect(200)
     await agent.get('/api/shop/messages').expect(200, off)
     await request(service.app).post(link(id)).send({ kind: 'offers end', wish: 'on' }).expect(200)

@@ -1,6 +1,6 @@
 import { type Request, type Response, Router } from 'express'
 import type { z } from 'zod'
-import type { Answer, Audience, Call, Kept, Parsed } from '../../../contract/call.ts'
+import type { Answer, Audience, Cacheable, Call, Parsed } from '../../../contract/call.ts'
 import { type CallName, calls } from '../../../contract/calls.ts'
 import { rateLimits as rules } from '../../../contract/facts/rate-limits.ts'
 import { texts } from '../../../contract/facts/texts.ts'
@@ -19,7 +19,7 @@ type PictureOf<C> = C extends { picture: { required: true } } ? Buffer : Buffer 
 
 /** A call whose answer may be kept knows nothing of who asks; `reads` is the database that may answer it. */
 type InputOf<C extends Call> = Parsed<C> &
-  (C extends { kept: Kept }
+  (C extends { kept: Cacheable }
     ? { reads: Connection }
     : { user: UserOf<C>; picture: PictureOf<C>; req: Request; res: Response })
 type Handler<C extends Call> = (input: InputOf<C>) => Promise<Answer<C>>

@@ -9,7 +9,7 @@ import { notifyFailure } from '../../../ui/toasts.tsx'
 import { AccountForm, ForgotLink } from './account-form.tsx'
 import { failureText, type SignedIn, useLogin } from './accounts.api.ts'
 import { SignInLinkOffer } from './sign-in-link-offer.tsx'
-import { type Standing, standingIn } from './standing.ts'
+import { type Standing, standingIn } from './account-status.ts'
 
 type Props = {
   /** Filled in already, when it is known. */
