@@ -1,7 +1,7 @@
 import { logFailure } from '../lib/log.ts'
 import { inOneStep, isSomethingLeft, readAll, readDraft } from './database.ts'
 import type { Draft, OfferDraft, Place, Queueable, Typed } from './draft.ts'
-import { keepPhoto } from './photo-store.ts'
+import { apart, keepPhoto } from './photo-store.ts'
 import type { Step } from './schema.ts'
 
 /**
@@ -44,8 +44,6 @@ export function followDrafts(listener: Listener) {
 
 /** Milliseconds that a form waits for the disk, which may be taking over what an earlier release kept. */
 const patience = 8000
-/** Written while the disk could not be read: what it has under these ids is not this page's to replace. */
-const apart = new Set<string>()
 /** What the disk had no room for when it changed last. */
 const homeless = new Set<string>()
 
@@ -175,8 +173,9 @@ export async function removeDraft(id: string, why: Change['why'] = 'changed') {
   const isOfIt = (draft: Draft) => draft.kind === 'offer' && draft.inBatch?.id === id
   const gone = [id, ...[...all.values()].filter(isOfIt).map((offer) => offer.id)]
   show([], gone, why)
+  const onDisk = gone.filter((one) => !apart.has(one))
   await Promise.all([
-    inOneStep((step) => Promise.all(gone.map((one) => step.objectStore('drafts').delete(one)))),
+    inOneStep((step) => Promise.all(onDisk.map((one) => step.objectStore('drafts').delete(one)))),
     ...gone.map((one) => keepPhoto(one, null)),
   ])
 }
