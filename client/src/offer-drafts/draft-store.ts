@@ -1,5 +1,6 @@
 import { logFailure } from '../lib/log.ts'
 import { inOneStep, isSomethingLeft, readAll, readDraft } from './database.ts'
+import type { OfferValues } from './delivery.ts'
 import type { Draft, OfferDraft, Place, Queueable, Typed } from './draft.ts'
 import { apart, keepPhoto } from './photo-store.ts'
 import type { Step } from './schema.ts'
@@ -12,8 +13,9 @@ let all: ReadonlyMap<string, Draft> = new Map()
 /** Whether what is on the disk is in memory; false when it cannot be read. */
 let isRead: boolean | undefined
 
-/** `sent`: the server has more than before. */
-export type Change = { why: 'changed' | 'sent'; kept: Draft[]; gone: string[] }
+/** `sent`: the server has more than before. `published`: what a form has sent, once its draft is off the disk. */
+export type Change = { why: 'changed' | 'sent'; kept: Draft[]; gone: string[]; published?: Published }
+export type Published = { id: string; publishKey: string; values: OfferValues }
 const nothing: Change = { why: 'changed', kept: [], gone: [] }
 type Listener = (change: Change, isElsewhere: boolean) => void
 const listeners = new Set<Listener>()
@@ -35,6 +37,10 @@ export function show(kept: Draft[], gone: string[] = [], why: Change['why'] = 'c
   showHere(change)
   channel?.postMessage(change)
 }
+
+/** To the other windows: the same form may be open there. */
+export const showPublished = (published: Published) =>
+  channel?.postMessage({ ...nothing, why: 'sent', published } satisfies Change)
 
 /** Calls back when something changed, in any window. Returns how to stop. */
 export function followDrafts(listener: Listener) {
