@@ -2,8 +2,8 @@ import { pushToForget } from '../features/shopper/push/push-to-forget.ts'
 import { whenIdle } from '../lib/dom/when-idle.ts'
 import { logFailure } from '../lib/net/log.ts'
 import { localStore } from '../lib/storage/storage.ts'
-import { followMyThings, myThings } from '../offers/saved/saved-things.ts'
 import { bringNotices } from '../offers/saved/notices.ts'
+import { followMyThings, myThings } from '../offers/saved/saved-things.ts'
 
 const log = (error: unknown) => logFailure('The notices of this browser could not be looked after', error)
 

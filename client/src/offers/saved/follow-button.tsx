@@ -4,8 +4,8 @@ import type { Follow } from 'server/contract/saved/follows'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { changeSaved } from './change-saved.ts'
-import { keyOfFollow, type MyThings, useMyThings } from './saved-things.ts'
 import { notices } from './notices.ts'
+import { keyOfFollow, type MyThings, useMyThings } from './saved-things.ts'
 
 type Props = {
   follow: Follow

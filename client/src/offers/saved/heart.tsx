@@ -4,8 +4,8 @@ import type { ProductCard } from 'server/contract/offers/schemas'
 import { classNames } from '../../lib/dom/class-names.ts'
 import { useKeptAtHere } from '../../lib/storage/cached-at.ts'
 import { Icon } from '../../ui/icon.tsx'
-import styles from './heart.module.css'
 import { changeSaved } from './change-saved.ts'
+import styles from './heart.module.css'
 import { type MyThings, useMyThings } from './saved-things.ts'
 
 /** Saves an offer on this device, or takes it out again. */

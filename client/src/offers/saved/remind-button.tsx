@@ -5,8 +5,8 @@ import { addDays, formatDateShortly } from '../../lib/format/dates.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { changeSaved } from './change-saved.ts'
-import { type MyThings, useMyThings } from './saved-things.ts'
 import { notices } from './notices.ts'
+import { type MyThings, useMyThings } from './saved-things.ts'
 
 /** Has one told of an offer on the day before it ends; on its last day there is nothing left to remind of. */
 export function RemindButton({ product, className }: { product: ProductDetail; className?: string }) {

@@ -52,6 +52,8 @@ export async function publishProduct(
           throw isGone ? noSuchSubcategory() : error
         })
     },
+    // The membership may have ended while the photo was stored.
+    assertAllowed: () => shopOfOffer(db, user, product.shop_id),
   })
   if (outcome.state === 'other') {
     const { id, name } = outcome.stored

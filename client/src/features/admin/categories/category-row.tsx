@@ -18,10 +18,10 @@ import { classNames } from '../../../lib/dom/class-names.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Menu, MenuButton } from '../../../ui/menu.tsx'
-import type { CategoryPlace, Wanted } from './category-question.ts'
 import type { ArrangedCategory, ArrangedSubcategory } from './category-admin.api.ts'
 import { offersOf } from './category-counts.ts'
 import styles from './category-list.module.css'
+import type { CategoryPlace, Wanted } from './category-question.ts'
 
 type Props = {
   kind: CategoryKind

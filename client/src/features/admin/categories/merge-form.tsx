@@ -10,7 +10,6 @@ import { ErrorLine } from '../../../ui/notice.tsx'
 import { offerUndoOf } from '../../../ui/offer-undo-of.ts'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { notifyFailure } from '../../../ui/toasts.tsx'
-import type { CategoryQuestion } from './category-question.ts'
 import {
   type ArrangedCategory,
   type ArrangedSubcategory,
@@ -19,6 +18,7 @@ import {
   useRefreshCategories,
 } from './category-admin.api.ts'
 import { offersOf } from './category-counts.ts'
+import type { CategoryQuestion } from './category-question.ts'
 import styles from './category-sheet.module.css'
 
 type Props = { asked: CategoryQuestion; categories: ArrangedCategory[]; onClose: () => void }

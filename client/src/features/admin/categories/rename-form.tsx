@@ -9,8 +9,8 @@ import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { offerUndoOf } from '../../../ui/offer-undo-of.ts'
 import { notifyFailure } from '../../../ui/toasts.tsx'
-import type { CategoryQuestion } from './category-question.ts'
 import { useArranging, useRefreshCategories } from './category-admin.api.ts'
+import type { CategoryQuestion } from './category-question.ts'
 import styles from './category-sheet.module.css'
 
 type Props = { asked: CategoryQuestion; onClose: () => void }

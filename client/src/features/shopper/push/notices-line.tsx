@@ -5,10 +5,10 @@ import { logFailure } from '../../../lib/net/log.ts'
 import { type MyThings, useMyThings } from '../../../offers/saved/saved-things.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { forgetPush } from './sync-subscription.ts'
 import styles from './notices-line.module.css'
 import { turnOn } from './offer-push.ts'
 import { canPush } from './subscription.ts'
+import { forgetPush } from './sync-subscription.ts'
 
 const answerOf = ({ push }: MyThings) => push?.says
 

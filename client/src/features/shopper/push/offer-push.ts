@@ -1,11 +1,11 @@
 import { texts } from 'server/contract/facts/texts'
 import { logFailure } from '../../../lib/net/log.ts'
-import { myThings } from '../../../offers/saved/saved-things.ts'
 import { isRead, notePushAnswer } from '../../../offers/saved/saved-store.ts'
+import { myThings } from '../../../offers/saved/saved-things.ts'
 import { notifyFailure, notifySuccess } from '../../../ui/toasts.tsx'
 import type { NoticeReason } from './notice-reason.ts'
-import { keepEqual, syncSubscription } from './sync-subscription.ts'
 import { canPush } from './subscription.ts'
+import { keepEqual, syncSubscription } from './sync-subscription.ts'
 
 export { forgetPush } from './sync-subscription.ts'
 

@@ -2,8 +2,8 @@ import { spokenLanguage } from 'server/contract/facts/texts'
 import { mostReminders } from 'server/contract/saved/facts'
 import { callApi } from '../../../lib/net/api-client.ts'
 import { logFailure } from '../../../lib/net/log.ts'
-import { followMyThings, myThings } from '../../../offers/saved/saved-things.ts'
 import { notePushAnswer, written } from '../../../offers/saved/saved-store.ts'
+import { followMyThings, myThings } from '../../../offers/saved/saved-things.ts'
 import { forgetOnServer, isTold, sendWithSubscription, subscribe, unsubscribe } from './subscription.ts'
 
 /** One after the other, in all windows: nothing is saved while it is being forgotten. */
