@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { UserStatus } from '../../../server/contract/people.ts'
+import type { UserStatus } from '../../../server/contract/facts/people.ts'
 import { givenOffer, givenUser } from '../../../server/test/given.ts'
 import { accessibilityFaults, accessibilityFaultsInAllColours } from '../helpers/axe.ts'
 import { testChowk, type Visitor } from '../helpers/open-chowk.ts'

@@ -1,4 +1,4 @@
-import { logFailure } from '../lib/log.ts'
+import { logFailure } from '../lib/net/log.ts'
 import { inOneStep, isSomethingLeft, readAll, readDraft } from './database.ts'
 import type { OfferValues } from './delivery.ts'
 import type { Draft, OfferDraft, Place, Queueable, Typed } from './draft.ts'

@@ -1,7 +1,7 @@
-import type { TapKind } from 'server/contract/number-options'
-import { logFailure } from '../lib/log.ts'
-import { tellLeaving } from '../lib/tell.ts'
-import { visitId } from '../lib/visit-id.ts'
+import type { TapKind } from 'server/contract/statistics/facts'
+import { logFailure } from '../lib/net/log.ts'
+import { tellLeaving } from '../lib/net/tell.ts'
+import { visitId } from '../lib/storage/visit-id.ts'
 
 /**
  * Tells the shop's numbers that Directions, Call, WhatsApp or Share of an offer or of the shop itself was

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import type { ProductDetail } from 'server/contract/offers'
-import { allKept } from '../lib/kept-answers.ts'
-import { logFailure } from '../lib/log.ts'
+import type { ProductDetail } from 'server/contract/offers/schemas'
+import { logFailure } from '../lib/net/log.ts'
+import { allKept } from '../lib/storage/kept-answers.ts'
 import { asOfToday } from './validity.ts'
 
 export type SeenOffer = { product: ProductDetail; keptAt: string }

@@ -1,5 +1,5 @@
-import { isPublic } from '../lib/keeping.ts'
-import { keepAnswer, keptAnswer } from '../lib/kept-answers.ts'
+import { isPublic } from '../lib/storage/keeping.ts'
+import { keepAnswer, keptAnswer } from '../lib/storage/kept-answers.ts'
 import { networkElseKept } from './network.ts'
 
 /** A call: from the network, and kept if it may be; else as it was kept, with its time. */

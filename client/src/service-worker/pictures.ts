@@ -1,5 +1,5 @@
-import { isPublic } from '../lib/keeping.ts'
-import { keepIn, openKept } from '../lib/kept-answers.ts'
+import { isPublic } from '../lib/storage/keeping.ts'
+import { keepIn, openKept } from '../lib/storage/kept-answers.ts'
 
 export const isPicture = (path: string) => path.startsWith('/uploads/')
 

@@ -1,6 +1,6 @@
 import { type PrecacheEntry, Serwist } from 'serwist'
-import { isPublic, kindOf } from '../lib/keeping.ts'
-import type { WorkerMessage } from '../lib/worker-messages.ts'
+import type { WorkerMessage } from '../lib/net/worker-messages.ts'
+import { isPublic, kindOf } from '../lib/storage/keeping.ts'
 import { answerCall, keep } from './answers.ts'
 import { answerPicture, isPicture } from './pictures.ts'
 import { isProgram, programsOf } from './programs.ts'

@@ -11,7 +11,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { texts } from 'server/contract/texts'
+import { texts } from 'server/contract/facts/texts'
 import { Button } from './button.tsx'
 import styles from './cropper.module.css'
 import { type CroppedPicture, pictureFrom } from './cropper-picture.ts'

@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { describe, expect, it } from 'vitest'
-import { cityNamesQuery } from '../lib/city-names.ts'
+import { cityNamesQuery } from '../lib/city/city-names.ts'
 import { QuarterField } from './quarter-field.tsx'
 
 function Form({ stored }: { stored: string }) {

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useSyncExternalStore } from 'react'
-import { limits } from 'server/contract/limits'
-import { inTime } from '../lib/in-time.ts'
+import { limits } from 'server/contract/facts/limits'
+import { inTime } from '../lib/net/in-time.ts'
 import type { Message } from './toast-messages.tsx'
 import styles from './toasts.module.css'
 

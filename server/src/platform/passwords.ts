@@ -1,7 +1,7 @@
 import bcrypt from 'bcrypt'
 import pLimit from 'p-limit'
-import { bytesIn, passwordLength } from '../../contract/password-length.ts'
-import { texts } from '../../contract/texts.ts'
+import { bytesIn, passwordLength } from '../../contract/facts/password-length.ts'
+import { texts } from '../../contract/facts/texts.ts'
 import { AppError } from './http/errors.ts'
 
 export type Passwords = {

@@ -9,7 +9,7 @@ const houses: string[][][] = [
       ['main.tsx'],
       ['app'],
       ['pages'],
-      ['features/*'],
+      ['features/*/*'],
       ['offers', 'offer-drafts'],
       ['ui', 'session'],
       ['lib'],
@@ -92,4 +92,4 @@ export function roomOf(path: string): Room | undefined {
 }
 
 const patternOf = (room: string) =>
-  new RegExp(`^${room.replaceAll('.', '\\.').replace('*', '[^/]+')}${/\.\w+$/.test(room) ? '$' : '(?=/)'}`)
+  new RegExp(`^${room.replaceAll('.', '\\.').replaceAll('*', '[^/]+')}${/\.\w+$/.test(room) ? '$' : '(?=/)'}`)

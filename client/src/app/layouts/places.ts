@@ -1,5 +1,5 @@
-import { placesKey, readPlaces } from '../../lib/places.ts'
-import { sessionStore } from '../../lib/storage.ts'
+import { placesKey, readPlaces } from '../../lib/dom/scroll-places.ts'
+import { sessionStore } from '../../lib/storage/storage.ts'
 
 /**
  * A page that is opened anew begins at its top, however far it was scrolled before. Reload and back find

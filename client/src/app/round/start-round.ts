@@ -1,7 +1,7 @@
-import { callApi } from '../../lib/api-client.ts'
-import { categoryTreeKey, keepData } from '../../lib/kept-data.ts'
-import { logFailure } from '../../lib/log.ts'
-import type { WorkerMessage } from '../../lib/worker-messages.ts'
+import { callApi } from '../../lib/net/api-client.ts'
+import { logFailure } from '../../lib/net/log.ts'
+import type { WorkerMessage } from '../../lib/net/worker-messages.ts'
+import { categoryTreeKey, keepData } from '../../lib/storage/kept-data.ts'
 import { keepSending } from '../../offer-drafts/keep-sending.ts'
 import type { StoredSession } from '../../session/stored-session.ts'
 

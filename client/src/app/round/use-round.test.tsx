@@ -15,7 +15,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.doUnmock('./start-round.ts')
   vi.doUnmock('../../offer-drafts/keep-sending.ts')
-  vi.doUnmock('../../lib/api-client.ts')
+  vi.doUnmock('../../lib/net/api-client.ts')
   vi.resetModules()
   localStorage.clear()
 })
@@ -57,7 +57,7 @@ describe('the preparation for a round without a network', () => {
       vi.doUnmock('./start-round.ts')
       vi.doMock('../../offer-drafts/keep-sending.ts', () => ({ keepSending }))
       const callApi = vi.fn()
-      vi.doMock('../../lib/api-client.ts', () => ({ callApi }))
+      vi.doMock('../../lib/net/api-client.ts', () => ({ callApi }))
       const { startRound } = await import('./start-round.ts')
       Object.assign(navigator, { connection: { saveData } })
       startRound({ userId: 7, userType }, hasOpened)

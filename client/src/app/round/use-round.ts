@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
-import { pages } from 'server/contract/pages'
-import { logFailure } from '../../lib/log.ts'
-import { localStore } from '../../lib/storage.ts'
-import { whenIdle } from '../../lib/when-idle.ts'
+import { pages } from 'server/contract/facts/pages'
+import { whenIdle } from '../../lib/dom/when-idle.ts'
+import { logFailure } from '../../lib/net/log.ts'
+import { localStore } from '../../lib/storage/storage.ts'
 import { readStoredSession } from '../../session/stored-session.ts'
 import { useIsSignedIn } from '../../session/use-is-signed-in.ts'
 

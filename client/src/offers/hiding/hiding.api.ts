@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AnswerOf } from 'server/contract/calls'
-import { callApi } from '../../lib/api-client.ts'
-import type { ApiError } from '../../lib/api-request.ts'
+import { callApi } from '../../lib/net/api-client.ts'
+import type { ApiError } from '../../lib/net/api-request.ts'
 
 /** An offer as it was seen. */
 export type SeenOffer = { product_id: number; version: number }

@@ -1,6 +1,6 @@
 import { Eye } from 'lucide-react'
-import { texts } from 'server/contract/texts'
-import { useOneAtATime } from '../../lib/use-one-at-a-time.ts'
+import { texts } from 'server/contract/facts/texts'
+import { useOneAtATime } from '../../lib/dom/use-one-at-a-time.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { offerUndoOf } from '../../ui/offer-undo-of.ts'

@@ -1,6 +1,6 @@
-import { texts } from 'server/contract/texts'
-import { logFailure } from '../../lib/log.ts'
-import { databaseOf } from '../../lib/open-database.ts'
+import { texts } from 'server/contract/facts/texts'
+import { logFailure } from '../../lib/net/log.ts'
+import { databaseOf } from '../../lib/storage/open-database.ts'
 import { notifyFailure } from '../../ui/toasts.tsx'
 import { type MyThings, myThings, showMyThings } from './my-things.ts'
 

@@ -1,6 +1,6 @@
 import { Check, Plus } from 'lucide-react'
-import type { Follow } from 'server/contract/follows'
-import { texts } from 'server/contract/texts'
+import { texts } from 'server/contract/facts/texts'
+import type { Follow } from 'server/contract/saved/follows'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { keep } from './keep.ts'

@@ -1,6 +1,6 @@
-import { texts } from 'server/contract/texts'
-import { inTime } from '../../lib/in-time.ts'
-import { logFailure } from '../../lib/log.ts'
+import { texts } from 'server/contract/facts/texts'
+import { inTime } from '../../lib/net/in-time.ts'
+import { logFailure } from '../../lib/net/log.ts'
 import { notifyFailure } from '../../ui/toasts.tsx'
 import { ListIsFull } from './my-things.ts'
 

@@ -1,9 +1,9 @@
 import type { AnswerOf } from 'server/contract/calls'
-import type { Follow } from 'server/contract/follows'
-import type { ProductCard } from 'server/contract/offers'
-import { endedForDays, mostFollows, mostReminders, mostViewed } from 'server/contract/saved-options'
-import { texts } from 'server/contract/texts'
-import { addDays, daysBetween, todayInIndia } from '../../lib/dates.ts'
+import { texts } from 'server/contract/facts/texts'
+import type { ProductCard } from 'server/contract/offers/schemas'
+import { endedForDays, mostFollows, mostReminders, mostViewed } from 'server/contract/saved/facts'
+import type { Follow } from 'server/contract/saved/follows'
+import { addDays, daysBetween, todayInIndia } from '../../lib/format/dates.ts'
 import { change, isRead } from './device-lists.ts'
 import {
   type KnownOffer,

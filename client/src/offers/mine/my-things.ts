@@ -1,8 +1,8 @@
 import { useCallback, useSyncExternalStore } from 'react'
-import type { Follow } from 'server/contract/follows'
-import type { ProductCard } from 'server/contract/offers'
-import type { OfferNow } from 'server/contract/saved'
-import { localStore } from '../../lib/storage.ts'
+import type { ProductCard } from 'server/contract/offers/schemas'
+import type { Follow } from 'server/contract/saved/follows'
+import type { OfferNow } from 'server/contract/saved/schemas'
+import { localStore } from '../../lib/storage/storage.ts'
 
 /** An offer as it was known last; what only its page or `offers_now` tells may be missing. */
 export type KnownOffer = {

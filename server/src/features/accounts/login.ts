@@ -1,6 +1,6 @@
 import type { Request } from 'express'
-import type { UserStatus } from '../../../contract/people.ts'
-import { texts } from '../../../contract/texts.ts'
+import type { UserStatus } from '../../../contract/facts/people.ts'
+import { texts } from '../../../contract/facts/texts.ts'
 import { asSpoken } from '../../../texts/as-spoken.ts'
 import { noteSecurity } from '../../platform/audit/security-log.ts'
 import { AppError } from '../../platform/http/errors.ts'

@@ -1,4 +1,4 @@
-import type { RateLimit } from '../../../contract/rate-limits.ts'
+import type { RateLimit } from '../../../contract/facts/rate-limits.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { keyOfEmail } from '../../platform/http/rate-limits.ts'

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { passwordLength } from '../../../contract/password-length.ts'
-import { texts } from '../../../contract/texts.ts'
+import { passwordLength } from '../../../contract/facts/password-length.ts'
+import { texts } from '../../../contract/facts/texts.ts'
 import { invalid } from '../../platform/http/errors.ts'
 
 /** What attackers know of an account before they guess at its password. */

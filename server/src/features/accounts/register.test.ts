@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import request from 'supertest'
 import { describe, expect, test } from 'vitest'
-import { texts } from '../../../contract/texts.ts'
+import { texts } from '../../../contract/facts/texts.ts'
 import { givenUser, registration } from '../../../test/given.ts'
 import { testApp } from '../../../test/start-test-app.ts'
 import { speaking } from '../../../texts/spoken-language.ts'

@@ -1,5 +1,5 @@
-import type { Registration } from '../../../contract/accounts.ts'
-import { texts } from '../../../contract/texts.ts'
+import type { Registration } from '../../../contract/accounts/schemas.ts'
+import { texts } from '../../../contract/facts/texts.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import type { Services } from '../../platform/services.ts'

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { Request } from 'express'
-import { looksLikePhone, phoneKey } from '../../../contract/phone-numbers.ts'
+import { looksLikePhone, phoneKey } from '../../../contract/facts/phone-numbers.ts'
 import type { Config } from '../../platform/config.ts'
 import { derivedKey } from '../../platform/derived-key.ts'
 import { keyOfEmail, networkAddressOf, tooMany } from '../../platform/http/rate-limits.ts'

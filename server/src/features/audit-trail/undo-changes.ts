@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg'
 import sql from 'sql-template-tag'
-import { texts } from '../../../contract/texts.ts'
+import { texts } from '../../../contract/facts/texts.ts'
 import { shopsOf } from '../../offers/membership.ts'
 import type { Actor } from '../../platform/audit/record-change.ts'
 import { lockKeptChanges, markUndone, type Undoer } from '../../platform/audit/undo.ts'

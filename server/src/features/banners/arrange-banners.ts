@@ -4,8 +4,8 @@ import {
   type BannerMove,
   bannerSlots,
   type SeenBanner,
-} from '../../../contract/banners.ts'
-import { texts } from '../../../contract/texts.ts'
+} from '../../../contract/banners/schemas.ts'
+import { texts } from '../../../contract/facts/texts.ts'
 import { type Actor, recordChange } from '../../platform/audit/record-change.ts'
 import { findOwnChange } from '../../platform/audit/undo.ts'
 import type { Database } from '../../platform/database/open.ts'

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import { texts } from '../../../contract/texts.ts'
+import { texts } from '../../../contract/facts/texts.ts'
 import { type Actor, recordChange } from '../../platform/audit/record-change.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { maybeOne } from '../../platform/database/query.ts'

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg'
 import sql from 'sql-template-tag'
-import { texts } from '../../../contract/texts.ts'
+import { texts } from '../../../contract/facts/texts.ts'
 import { type Actor, recordChange } from '../../platform/audit/record-change.ts'
 import { execute } from '../../platform/database/query.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'

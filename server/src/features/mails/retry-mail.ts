@@ -1,5 +1,5 @@
-import type { MailRetry } from '../../../contract/mails.ts'
-import { texts } from '../../../contract/texts.ts'
+import { texts } from '../../../contract/facts/texts.ts'
+import type { MailRetry } from '../../../contract/mails/schemas.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { AppError, notFound } from '../../platform/http/errors.ts'
 import type { Services } from '../../platform/services.ts'

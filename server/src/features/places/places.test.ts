@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import request from 'supertest'
 import { describe, expect, test } from 'vitest'
-import type { AdminPlace } from '../../../contract/places.ts'
+import type { AdminPlace } from '../../../contract/places/schemas.ts'
 import { givenOffer, givenUser } from '../../../test/given.ts'
 import { testApp } from '../../../test/start-test-app.ts'
 import { refreshPlaceFigures } from './places.queries.ts'

@@ -1,5 +1,5 @@
-import type { ProfileChange } from '../../../contract/profiles.ts'
-import { texts } from '../../../contract/texts.ts'
+import { texts } from '../../../contract/facts/texts.ts'
+import type { ProfileChange } from '../../../contract/profiles/schemas.ts'
 import { type Actor, recordChange } from '../../platform/audit/record-change.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { invalid, signInFirst } from '../../platform/http/errors.ts'

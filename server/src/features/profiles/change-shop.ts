@@ -1,5 +1,5 @@
-import type { ShopChange, ShopProfile } from '../../../contract/profiles.ts'
-import { texts } from '../../../contract/texts.ts'
+import { texts } from '../../../contract/facts/texts.ts'
+import type { ShopChange, ShopProfile } from '../../../contract/profiles/schemas.ts'
 import { type Actor, recordChange } from '../../platform/audit/record-change.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'

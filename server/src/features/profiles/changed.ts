@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg'
-import { formatIndianTime } from '../../../contract/formats.ts'
-import { texts } from '../../../contract/texts.ts'
+import { formatIndianTime } from '../../../contract/facts/formats.ts'
+import { texts } from '../../../contract/facts/texts.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import { findLastChangeOf } from './profiles.queries.ts'
 

@@ -1,4 +1,4 @@
-import { texts } from '../../../contract/texts.ts'
+import { texts } from '../../../contract/facts/texts.ts'
 import { invalid } from '../../platform/http/errors.ts'
 import { networkAddressOf } from '../../platform/http/rate-limits.ts'
 import { callsOn } from '../../platform/http/route.ts'

@@ -1,5 +1,5 @@
-import { formatIndianTime } from '../../../contract/formats.ts'
-import { texts } from '../../../contract/texts.ts'
+import { formatIndianTime } from '../../../contract/facts/formats.ts'
+import { texts } from '../../../contract/facts/texts.ts'
 import { type Actor, recordChange } from '../../platform/audit/record-change.ts'
 import { findOwnChange, type Undoer } from '../../platform/audit/undo.ts'
 import type { Database } from '../../platform/database/open.ts'

@@ -1,6 +1,6 @@
 import sql, { empty, join, type Sql } from 'sql-template-tag'
-import type { SearchResults } from '../../../contract/search.ts'
-import { countedUpTo, type SearchSort, type searchEnds } from '../../../contract/search-options.ts'
+import { countedUpTo, type SearchSort, type searchEnds } from '../../../contract/search/facts/options.ts'
+import type { SearchResults } from '../../../contract/search/schemas.ts'
 import { type CardRow, cardColumns } from '../../offers/offer-card.ts'
 import { byPopularity, isCurrent } from '../../offers/searchable.ts'
 import type { Connection } from '../../platform/database/open.ts'

@@ -1,5 +1,5 @@
 import sql, { join } from 'sql-template-tag'
-import { countedUpTo } from '../../../contract/search-options.ts'
+import { countedUpTo } from '../../../contract/search/facts/options.ts'
 import { isCurrent, isDatedToday } from '../../offers/searchable.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { many } from '../../platform/database/query.ts'

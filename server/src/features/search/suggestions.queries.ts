@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
-import type { Suggestions } from '../../../contract/search.ts'
-import { countedUpTo } from '../../../contract/search-options.ts'
+import { countedUpTo } from '../../../contract/search/facts/options.ts'
+import type { Suggestions } from '../../../contract/search/schemas.ts'
 import { type CardRow, cardColumns } from '../../offers/offer-card.ts'
 import { isCurrent, isOfListedShop } from '../../offers/searchable.ts'
 import type { Connection } from '../../platform/database/open.ts'

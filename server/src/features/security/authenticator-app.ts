@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth'
-import { texts } from '../../../contract/texts.ts'
+import { texts } from '../../../contract/facts/texts.ts'
 import { invalid } from '../../platform/http/errors.ts'
 import type { Services } from '../../platform/services.ts'
 import { findApp, resealApp, takeStep } from './factors.queries.ts'

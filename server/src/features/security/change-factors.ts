@@ -1,6 +1,6 @@
 import type { Request } from 'express'
 import type { PoolClient } from 'pg'
-import { texts } from '../../../contract/texts.ts'
+import { texts } from '../../../contract/facts/texts.ts'
 import { actorOf, recordChange } from '../../platform/audit/record-change.ts'
 import { noteSecurity } from '../../platform/audit/security-log.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'

@@ -1,11 +1,11 @@
 import type { z } from 'zod'
+import { texts } from '../../../contract/facts/texts.ts'
 import type {
   newPasskey,
   passkeyOrder,
   passkeyQuestion,
   secondStepProof,
-} from '../../../contract/security.ts'
-import { texts } from '../../../contract/texts.ts'
+} from '../../../contract/security/schemas.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import type { Services } from '../../platform/services.ts'
 import {

@@ -1,5 +1,5 @@
 import pLimit from 'p-limit'
-import { spokenLanguage, texts } from '../../../contract/texts.ts'
+import { spokenLanguage, texts } from '../../../contract/facts/texts.ts'
 import { type ShareCardAddresses, shareCardUrls, sharedOffer } from '../../offers/share-card.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import { inLanguage } from '../../platform/http/language.ts'

@@ -1,5 +1,5 @@
-import type { StatusChange } from '../../../contract/shopkeepers.ts'
-import { texts } from '../../../contract/texts.ts'
+import { texts } from '../../../contract/facts/texts.ts'
+import type { StatusChange } from '../../../contract/shopkeepers/schemas.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import type { Services } from '../../platform/services.ts'
 import { countOffersOf, findUser } from './shopkeepers.queries.ts'

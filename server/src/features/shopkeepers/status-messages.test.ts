@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import request from 'supertest'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { UserStatus } from '../../../contract/people.ts'
+import type { UserStatus } from '../../../contract/facts/people.ts'
 import { testMailServer } from '../../../test/captured-mail.ts'
 import { givenOffer, givenUser, password, registration, send } from '../../../test/given.ts'
 import { latinWordsIn } from '../../../test/latin-words.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { userStatuses } from '../../../contract/people.ts'
-import { texts } from '../../../contract/texts.ts'
+import { userStatuses } from '../../../contract/facts/people.ts'
+import { texts } from '../../../contract/facts/texts.ts'
 import { recordChange } from '../../platform/audit/record-change.ts'
 import { noteSecurity } from '../../platform/audit/security-log.ts'
 import type { Undoer } from '../../platform/audit/undo.ts'

@@ -1,5 +1,5 @@
-import type { NewShop, OwnShop } from '../../../contract/shops.ts'
-import { texts } from '../../../contract/texts.ts'
+import { texts } from '../../../contract/facts/texts.ts'
+import type { NewShop, OwnShop } from '../../../contract/shops/schemas.ts'
 import { fingerprintOf, publishUnderKey } from '../../offers/publish-under-key.ts'
 import { type Actor, recordChange } from '../../platform/audit/record-change.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'

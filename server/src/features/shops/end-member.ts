@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { texts } from '../../../contract/texts.ts'
+import { texts } from '../../../contract/facts/texts.ts'
 import { lockShop } from '../../offers/membership.ts'
 import { type Actor, recordChange } from '../../platform/audit/record-change.ts'
 import type { Undoer } from '../../platform/audit/undo.ts'

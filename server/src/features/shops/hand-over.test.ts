@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import sql from 'sql-template-tag'
 import request from 'supertest'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { texts } from '../../../contract/texts.ts'
+import { texts } from '../../../contract/facts/texts.ts'
 import {
   givenProductForm,
   givenUser,

@@ -1,5 +1,5 @@
 import type { Request } from 'express'
-import { texts } from '../../../contract/texts.ts'
+import { texts } from '../../../contract/facts/texts.ts'
 import { hasShop } from '../../offers/membership.ts'
 import { actorOf } from '../../platform/audit/record-change.ts'
 import { notFound } from '../../platform/http/errors.ts'

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import { texts } from '../../../contract/texts.ts'
+import { texts } from '../../../contract/facts/texts.ts'
 import { many, one } from '../../platform/database/query.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import { callsOn } from '../../platform/http/route.ts'

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg'
-import type { SavedSynonym, Synonym } from '../../../contract/synonyms.ts'
-import { texts } from '../../../contract/texts.ts'
+import { texts } from '../../../contract/facts/texts.ts'
+import type { SavedSynonym, Synonym } from '../../../contract/synonyms/schemas.ts'
 import { type Actor, recordChange } from '../../platform/audit/record-change.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { texts } from '../../../contract/texts.ts'
+import { texts } from '../../../contract/facts/texts.ts'
 import { invalid } from '../http/errors.ts'
 
 /** A row with its place in an order: its value there, and its id, which makes every order stable. */

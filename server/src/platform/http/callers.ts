@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { visitorShares } from '../../../contract/rate-limits.ts'
+import { visitorShares } from '../../../contract/facts/rate-limits.ts'
 import type { Config } from '../config.ts'
 import type { Callers } from '../ready-answers/callers.ts'
 import { Shares } from '../ready-answers/shares.ts'

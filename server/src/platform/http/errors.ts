@@ -1,5 +1,5 @@
+import { texts } from '../../../contract/facts/texts.ts'
 import type { ErrorAnswer } from '../../../contract/fields.ts'
-import { texts } from '../../../contract/texts.ts'
 
 type Details = {
   fields?: Record<string, string>

@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express'
-import { texts } from '../../../contract/texts.ts'
+import { texts } from '../../../contract/facts/texts.ts'
 import type { Config } from '../config.ts'
 import { AppError } from './errors.ts'
 

@@ -1,6 +1,6 @@
 import type { Metadata, Sharp } from 'sharp'
-import { limits } from '../../../contract/limits.ts'
-import { texts } from '../../../contract/texts.ts'
+import { limits } from '../../../contract/facts/limits.ts'
+import { texts } from '../../../contract/facts/texts.ts'
 import { AppError } from '../http/errors.ts'
 import { loadSharp } from './load-sharp.ts'
 import { isAcceptedType } from './picture-type.ts'

@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net'
-import { texts } from '../../../contract/texts.ts'
+import { texts } from '../../../contract/facts/texts.ts'
 import { AppError } from '../http/errors.ts'
 
 export type UploadPace = {
