@@ -18,7 +18,7 @@ describe('logging in', () => {
   })
 
   test.each<[UserStatus, string, string]>([
-    ['pending', 'Your account is waiting for approval.', 'Malwa Sound House waits for an admin'],
+    ['pending', 'Your account is waiting for approval.', 'Malwa Sound House is pending approval'],
     [
       'inactive',
       'Your account is inactive. Please contact support.',

@@ -203,7 +203,7 @@ describe('the saved screen', () => {
     await line('Cricket bat').getByText('was ₹1,999').waitFor()
     expect(
       await line('Cricket bat')
-        .getByRole('link', { name: 'Others like it: Cricket bats' })
+        .getByRole('link', { name: 'Similar offers: Cricket bats' })
         .getAttribute('href'),
     ).toBe('/search?subcategory=Cricket+bats')
     await change(lamp, sql`hidden_at = now()`)
@@ -345,7 +345,7 @@ describe('what one follows', () => {
     await follow('Sports').click()
     await following('Sports').waitFor()
     await page.goto('/search?query=umbrella')
-    await page.getByRole('button', { name: 'Tell me when one comes: “umbrella”' }).click()
+    await page.getByRole('button', { name: 'Notify me about new offers: “umbrella”' }).click()
     await following('“umbrella”').waitFor()
     await givenOffer(chowk, shop.id, { name: 'Black umbrella', subcategory: 'Novels', category: 'Books' })
     await givenOffer(chowk, shop.id, {
@@ -388,11 +388,11 @@ describe('what one follows', () => {
     const id = await mainShopOf(chowk, other.id)
     await page.goto(`/shop/${id}`)
     await page.getByText('No offers just now.').waitFor()
-    await page.getByRole('button', { name: 'Tell me when one comes: Phoolwati Sarees' }).waitFor()
+    await page.getByRole('button', { name: 'Notify me about new offers: Phoolwati Sarees' }).waitFor()
     await chowk.services.db.query(sql`UPDATE shops SET away_until = ${dayFromToday(4)} WHERE id = ${id}`)
     await chowk.services.changes?.settle()
     await page.reload()
-    await page.getByRole('button', { name: 'Tell me when it opens: Phoolwati Sarees' }).waitFor()
+    await page.getByRole('button', { name: 'Notify me when it opens: Phoolwati Sarees' }).waitFor()
   })
 })
 
@@ -426,7 +426,7 @@ describe('forget me', () => {
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Keep it')
     expect(await accessibilityFaultsInAllColours(page)).toEqual([])
     await question.getByRole('button', { name: 'Forget me' }).click()
-    await page.getByText('All of it is forgotten.').waitFor()
+    await page.getByText('Everything is forgotten.').waitFor()
     expect(await heading(page).textContent()).toBe('Nothing saved yet')
     await isPressed('Brass lamp', other).toBe('false')
     await list.getByRole('heading', { level: 1, name: 'Nothing saved yet' }).waitFor()

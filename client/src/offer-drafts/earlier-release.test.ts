@@ -323,7 +323,7 @@ test('when the first release with drafts has left photos as one record, then eac
   const offers = [
     { id: 'a', values, delivery, productId: 41 },
     { id: 'b', values, delivery, problem: refused },
-    { id: 'c', values, delivery, problem: { is: 'network', reason: 'The network went away.' } },
+    { id: 'c', values, delivery, problem: { is: 'network', reason: 'The connection was lost.' } },
   ]
   const many = { face: 'sent', now: 'c', shared: values, offers, coming: null }
   await database.put('drafts', { kind: 'photos', id: 'many-offers:7:shop-31', userId: 7, shopId: 31, many })
@@ -338,7 +338,7 @@ test('when the first release with drafts has left photos as one record, then eac
   expect(offer('b')).toMatchObject({ state: 'refused', refused: { words: 'Too high' }, shop: { id: 31 } })
   expect(offer('c')).toMatchObject({
     state: 'editing',
-    delivery: { ...delivery, why: 'The network went away.' },
+    delivery: { ...delivery, why: 'The connection was lost.' },
   })
   expect((await photoOf('many-offers:7:shop-31:c'))?.size).toBe(3)
   expect(draftsHere().size).toBe(4)

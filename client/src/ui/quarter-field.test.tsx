@@ -10,7 +10,7 @@ function Form({ stored }: { stored: string }) {
   const [quarter, setQuarter] = useState(stored)
   return (
     <>
-      <QuarterField label="Quarter" value={quarter} besides={['Rajwada', 'Sarafa']} onChange={setQuarter} />
+      <QuarterField label="Locality" value={quarter} besides={['Rajwada', 'Sarafa']} onChange={setQuarter} />
       <output>{quarter}</output>
     </>
   )
@@ -26,7 +26,7 @@ function show(stored: string, answer?: { names: Record<string, string> }) {
   const offered = [...container.querySelectorAll('option')].map(({ value }) => value)
   return { user: userEvent.setup(), offered }
 }
-const field = () => screen.getByLabelText('Quarter')
+const field = () => screen.getByLabelText('Locality')
 const inHindi = { names: { Rajwada: 'राजवाड़ा', Sarafa: 'सराफ़ा' } }
 
 describe('the field for a quarter', () => {

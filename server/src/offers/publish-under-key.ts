@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { signInFirst } from '../platform/http/errors.ts'
+import { signInFirst } from '../platform/errors.ts'
 
 type Publishing<Stored> = {
   find: () => Promise<Stored | undefined>

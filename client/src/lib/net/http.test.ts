@@ -10,13 +10,13 @@ beforeEach(() => void answerCalls({}))
 
 describe('an answer that is not our server’s', () => {
   it.each([
-    [413, 'This is larger than the server takes. Please choose a smaller picture.'],
-    [502, 'The server is away just now. Please try again in a minute.'],
-    [503, 'The server is away just now. Please try again in a minute.'],
-    [504, 'The server is away just now. Please try again in a minute.'],
+    [413, 'This is larger than the server accepts. Please choose a smaller picture.'],
+    [502, 'The server is unavailable right now. Please try again in a minute.'],
+    [503, 'The server is unavailable right now. Please try again in a minute.'],
+    [504, 'The server is unavailable right now. Please try again in a minute.'],
     [500, 'Something went wrong on the server. Please try again later.'],
     [429, 'Too many attempts. Please try again in a minute.'],
-    [407, 'The server refused this.'],
+    [407, 'The server did not accept this.'],
   ])(
     'when a proxy answers %i with a page, then it says what is true, in no words of ours',
     async (status, text) => {
@@ -29,7 +29,7 @@ describe('an answer that is not our server’s', () => {
     answerCalls({ 'GET /api/banner/list': { status: 200, page } })
     expect(await refusal()).toMatchObject({
       status: 0,
-      message: expect.stringContaining('Something else answered'),
+      message: expect.stringContaining('The answer did not come'),
     })
   })
 

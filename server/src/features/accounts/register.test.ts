@@ -72,7 +72,7 @@ describe('POST /api/shop/register', () => {
     ['password', 'chowk@12345', /easily guessed/],
     ['password', 'long'.repeat(19), /too long/],
     ['password', 'ज'.repeat(25), /too long/],
-    ['password', 'nul\0nul\0nul', 'Please use letters, digits and signs only.'],
+    ['password', 'nul\0nul\0nul', 'Please use letters, digits and symbols only.'],
     ['contact_no', '12ab', 'Please enter a phone number of 7 to 15 digits.'],
     ['address', undefined, "Please enter your shop's address."],
     ['state', null, 'Please enter the state.'],

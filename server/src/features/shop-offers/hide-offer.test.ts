@@ -55,7 +55,7 @@ describe('hiding one offer', () => {
 
     expect([await isPublic(id), await isPublic(another)]).toEqual([false, true])
     expect(await hiddenOf(id)).toMatchObject({
-      reason: 'Shoppers say the price in the shop is another.',
+      reason: 'Shoppers say the price in the shop is different.',
       asked_again_at: null,
     })
     expect((await waitingMails()).map(({ recipient }) => recipient)).toEqual([owner.email, helper.email])

@@ -199,7 +199,7 @@ describe('taking a decision back', () => {
       post.mails.filter(({ to }) => to?.[0]?.address === email).map(({ subject }) => subject)
     await expect
       .poll(subjects)
-      .toEqual(['Malwa Sound House is on Chowk', 'Malwa Sound House waits for an admin again'])
+      .toEqual(['Malwa Sound House is on Chowk', 'Malwa Sound House is pending again'])
   })
 
   test('when it was changed since, then it answers 409 with who and changes nothing; the session of an approved one ends', async () => {

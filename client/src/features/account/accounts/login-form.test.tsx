@@ -125,18 +125,18 @@ describe('the login form', () => {
         onRefused={vi.fn()}
       />,
     )
-    expect(screen.queryByRole('button', { name: 'Mail me a link' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Email me a link' })).toBeNull()
     await user.type(screen.getByLabelText('Email'), ' meena@example.com')
     await user.type(screen.getByLabelText('Password'), 'secret')
     await user.click(screen.getByRole('button', { name: 'Login' }))
 
-    await user.click(await screen.findByRole('button', { name: 'Mail me a link' }))
+    await user.click(await screen.findByRole('button', { name: 'Email me a link' }))
     expect(await screen.findByText(texts.networkFailure)).toBeInTheDocument()
     const { sentTo } = answerCalls({
       ...slowed,
       'POST /api/shop/sign_in_link': { body: { message: texts.login.linkSent } },
     })
-    await user.click(screen.getByRole('button', { name: 'Mail me a link' }))
+    await user.click(screen.getByRole('button', { name: 'Email me a link' }))
 
     expect(await screen.findByText(/valid for 15 minutes/)).toBeInTheDocument()
     expect(sentTo('POST /api/shop/sign_in_link')).toEqual([{ email: 'meena@example.com' }])
@@ -149,7 +149,7 @@ describe('the login form', () => {
     const { logIn } = show({ status: 429, body: { message: 'Please try again in 4 minutes.' } })
     await logIn('meena@example.com', 'secret')
     await toast()
-    expect(screen.queryByRole('button', { name: 'Mail me a link' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Email me a link' })).toBeNull()
   })
 
   it('when the eye is pressed, then the password can be read', async () => {

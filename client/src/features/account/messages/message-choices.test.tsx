@@ -9,7 +9,7 @@ describe('which e-mails come', () => {
     const { sentTo } = answerCalls({
       'GET /api/shop/messages': { body: { choices: [{ kind: 'shops wait', wish: 'on' }] } },
       'POST /api/shop/messages': {
-        body: { message: 'They are stopped.', choices: [{ kind: 'shops wait', wish: 'off' }] },
+        body: { message: 'You no longer get them.', choices: [{ kind: 'shops wait', wish: 'off' }] },
       },
     })
     const { user } = showScreen(<MessageChoices />)
@@ -18,7 +18,7 @@ describe('which e-mails come', () => {
 
     expect(await screen.findByText('Stopped')).toBeInTheDocument()
     expect(
-      screen.getAllByRole('button', { name: /New shops that wait$/ }).map((button) => button.textContent),
+      screen.getAllByRole('button', { name: /Pending new shops$/ }).map((button) => button.textContent),
     ).toEqual(['Once a day instead', 'Send it as before'])
     expect(sentTo('POST /api/shop/messages')).toEqual([{ kind: 'shops wait', wish: 'off' }])
   })
@@ -29,6 +29,6 @@ describe('which e-mails come', () => {
     const again = await screen.findByRole('button', { name: 'Try again' })
     answerCalls({ 'GET /api/shop/messages': { body: { choices: [] } } })
     await user.click(again)
-    expect(await screen.findByText('Nothing comes that you could stop.')).toBeInTheDocument()
+    expect(await screen.findByText('There is no e-mail that you could stop.')).toBeInTheDocument()
   })
 })

@@ -51,18 +51,18 @@ function show(list: Answer<'GET /api/admin/mails'>, retried?: Answer<'POST /api/
 const tryNow = (recipient: string) =>
   screen.findByRole('button', { name: `Try now: Set a new password for Chowk to ${recipient}` })
 
-describe('Mails that have not arrived', () => {
+describe('Mails that were not delivered', () => {
   it('when some were given up and some wait, then each tells to whom, why and when it is tried again', async () => {
     show({ body: listOf(refused, waiting) })
 
     const [, first, second] = await screen.findAllByRole('row')
     expect(first).toHaveTextContent('ravi@example.com')
-    expect(first).toHaveTextContent('Given up')
+    expect(first).toHaveTextContent('Failed')
     expect(first).toHaveTextContent('550 No such mailbox')
     expect(first).toHaveTextContent('1 attempt')
-    expect(second).toHaveTextContent('Waiting')
+    expect(second).toHaveTextContent('Pending')
     expect(second).toHaveTextContent('again on 21 Nov 2099, 11:30 am')
-    expect(screen.getByText('1 given up · 1 waiting')).toBeInTheDocument()
+    expect(screen.getByText('1 failed · 1 pending')).toBeInTheDocument()
   })
 
   it('when one is tried now, then the state that is shown goes along, and the list is asked for again', async () => {

@@ -165,7 +165,7 @@ describe('Words and synonyms', () => {
     const { user, sentTo } = await show()
     await user.click(await screen.findByRole('button', { name: 'Delete mixi' }))
     const dialog = screen.getByRole('alertdialog')
-    expect(dialog).toHaveTextContent('Who types mixi will no longer find mixer.')
+    expect(dialog).toHaveTextContent('A search for mixi will no longer find mixer.')
     await user.click(within(dialog).getByRole('button', { name: 'Delete' }))
     await vi.waitFor(() => expect(sentTo('POST /api/admin/deletesynonym')).toEqual([{ id: 3, version: 1 }]))
     expect(await screen.findByText(texts.synonyms.deleted)).toBeInTheDocument()

@@ -139,7 +139,7 @@ describe('the form of a new product', () => {
 
     const { user } = show()
     expect(field('Name')).toHaveValue('Brass diya')
-    await user.click(screen.getByRole('button', { name: 'Start afresh' }))
+    await user.click(screen.getByRole('button', { name: 'Start over' }))
     expect(field('Name')).toHaveValue('')
     await waitFor(() => expect(offerHere(id)).toBeUndefined())
   })
@@ -166,8 +166,8 @@ describe('the form of a new product', () => {
       delivery,
     })
     show()
-    expect(await screen.findByText('The photo could not be kept. Take it again.')).toBeInTheDocument()
-    expect(screen.queryByText('We kept what you had filled in.')).not.toBeInTheDocument()
+    expect(await screen.findByText('The photo could not be saved. Take it again.')).toBeInTheDocument()
+    expect(screen.queryByText('We saved what you had filled in.')).not.toBeInTheDocument()
     expect(field('Name')).toHaveValue('Saree')
   })
 

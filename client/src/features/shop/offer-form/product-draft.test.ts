@@ -27,7 +27,7 @@ const happened = (draft: ProductDraft, ...steps: Step[]) =>
   steps.reduce((before, step) => changed(before, step(before)), draft)
 const draftAfter = (...steps: Step[]) => happened(opened, ...steps)
 const sent: Step = (draft) => onItsWay(draft, 1000, 300)
-const unanswered: Step = () => ({ sending: null, unpublished: 'The network went away.' })
+const unanswered: Step = () => ({ sending: null, unpublished: 'The connection was lost.' })
 const cropped: Step = () => withPicture(picture)
 const stateAfter = (...steps: Step[]) => draftAfter(...steps).delivery.state
 

@@ -5,8 +5,8 @@ import { emptyProduct } from './product-form-values.ts'
 import { Unpublished } from './publish-states.tsx'
 
 it.each([
-  [true, /^It waits on top of My Products/],
-  [false, 'It is gone when you leave this page.'],
+  [true, /^It stays at the top of My Products/],
+  [false, 'It is lost when you leave this page.'],
 ])('when the browser keeps an offer that did not arrive: %s, then it says where it is', (isKept, words) => {
   const nothing = () => {}
   showScreen(

@@ -155,7 +155,7 @@ describe('the form of an update', () => {
 
     const { sentTo } = answersWith(stored)
     const { user } = showScreen(<WithProduct />)
-    expect(await screen.findByText('We kept what you had filled in.')).toBeInTheDocument()
+    expect(await screen.findByText('We saved what you had filled in.')).toBeInTheDocument()
     await user.click(update())
     await vi.waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent('/adminlist'))
     expect(sentTo('POST /api/shop/updateproduct/:id')).toMatchObject([{ name: 'Brass diya, set of 4' }])

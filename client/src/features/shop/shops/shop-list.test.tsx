@@ -39,7 +39,7 @@ it('when one asks what ends soon, or for a quarter, then only those shops are th
   await user.click(await screen.findByRole('button', { name: 'Ends soon' }))
   expect(names()).toEqual(['Sarafa Brass', 'Ahilya Saree Kendra'])
   expect(screen.getByText('9 offers · 5 end soon')).toBeInTheDocument()
-  await user.selectOptions(screen.getByLabelText('Quarter'), 'Rajwada')
+  await user.selectOptions(screen.getByLabelText('Locality'), 'Rajwada')
   expect(names()).toEqual(['Ahilya Saree Kendra'])
   await user.click(screen.getByRole('button', { name: 'A to Z' }))
   expect(names()).toEqual(['Ahilya Saree Kendra', 'Vidya Book Depot'])

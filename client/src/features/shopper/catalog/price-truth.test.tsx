@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import type { ProductDetail, PriceTruth as Truth } from 'server/contract/offers/schemas'
 import { describe, expect, it } from 'vitest'
-import { KeptAt } from '../../../lib/storage/kept-at.ts'
+import { KeptAt } from '../../../lib/storage/cached-at.ts'
 import { PriceTruth } from './price-truth.tsx'
 
 const alone: Truth = {
@@ -44,7 +44,7 @@ describe('the truth about a price', () => {
     [
       'it is new',
       { ...alone, days: 0, is_new: true },
-      ['New here, first price put up today. Nothing to compare with yet.'],
+      ['New here, first price published today. Nothing to compare with yet.'],
     ],
     ['it came today, after another one long ago', { ...alone, days: 0 }, ['₹799 since today']],
   ])('when %s, then it says so', (_, truth, expected) => {
@@ -55,7 +55,7 @@ describe('the truth about a price', () => {
   it('when two prices were asked, then their line tells the same in words; with one there is none', () => {
     const { rerender } = render(<PriceTruth product={productWith(drawn)} />)
     expect(screen.getByRole('img')).toHaveAccessibleName(
-      '₹5,099 from 22 Oct, ₹3,599 from 12 Nov, not to be had from 14 Nov, ₹3,799 from 15 Nov',
+      '₹5,099 from 22 Oct, ₹3,599 from 12 Nov, unavailable from 14 Nov, ₹3,799 from 15 Nov',
     )
     rerender(<PriceTruth product={productWith(alone)} />)
     expect(screen.queryByRole('img')).toBeNull()

@@ -123,7 +123,7 @@ describe('the results of a search', () => {
   it('when the last of 1,000 are shown, then it ends honestly and leads to the filters', async () => {
     show('/search?query=saree&page=42', result({ total: 1000, total_is_at_least: true, page: 42 }))
     expect(
-      await screen.findByText('These are the first 1,000. Narrow it down to see the others.'),
+      await screen.findByText('These are the first 1,000. Use filters to see the others.'),
     ).toBeInTheDocument()
     expect(screen.getByRole('button', { name: 'To the filters' })).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: 'Show more offers' })).not.toBeInTheDocument()

@@ -79,8 +79,14 @@ describe('what a row says', () => {
     [{ ends: undefined }, { ends: 'The end is missing' }],
     [{ starts: dayFromToday(20) }, { ends: 'The end date cannot be before the start date.' }],
     [{ category: 'Furniture' }, { category: 'There is no such category' }],
-    [{ category: 'Footwear', name: 'Qwertz' }, { subcategory: 'Which kind? For example Heels or Sandals' }],
-    [{ category: 'Footwear › Hats' }, { subcategory: 'There is no such kind. There is Heels or Sandals' }],
+    [
+      { category: 'Footwear', name: 'Qwertz' },
+      { subcategory: 'Choose a subcategory, for example Heels or Sandals' },
+    ],
+    [
+      { category: 'Footwear › Hats' },
+      { subcategory: 'There is no such subcategory. Choose Heels or Sandals' },
+    ],
     [{ name: 'x'.repeat(151) }, { name: 'Please keep this to 150 characters.' }],
   ])('when it has %j, then it is bad for %j', async (cells, reasons) => {
     expect(await check({ ...heels, ...cells })).toMatchObject([{ state: 'bad', reasons }])
@@ -173,7 +179,7 @@ describe('the same list again', () => {
   test('when a code stands twice, then the second row is bad', async () => {
     expect(await check(heels, { ...heels, code: 'bf-1' })).toMatchObject([
       { state: 'new' },
-      { state: 'bad', reasons: { code: 'This code stands in an earlier row too' } },
+      { state: 'bad', reasons: { code: 'This code is also in an earlier row' } },
     ])
   })
 })

@@ -42,7 +42,7 @@ describe('a discount', () => {
     ['100%', 'Below 100%, or a price below ₹299'],
     ['300', 'Below 100%, or a price below ₹299'],
     ['20', 'Write 20%, or the price that shoppers pay'],
-    ['half', 'Write 40%, or the price in figures'],
+    ['half', 'Enter 40%, or the price as a number'],
   ])('when it is %j of ₹299, then the reason is %j', (text, why) =>
     expect(readDiscount(text, 299)).toEqual({ reason: why }),
   )
