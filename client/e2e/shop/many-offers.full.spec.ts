@@ -274,7 +274,7 @@ test('when some files are no photos and too many are chosen, then they are named
 })
 
 describe.each<Size>(['desktop', 'phone'])('many offers on a %s', (size) => {
-  test('when the faces are looked at, then none has an accessibility fault, and none is wider than the screen', async () => {
+  test('when the steps are looked at, then none has an accessibility fault, and none is wider than the screen', async () => {
     await open(size)
     await page.emulateMedia({ reducedMotion: 'reduce' })
     const look = async () => {

@@ -112,7 +112,7 @@ describe('a list', () => {
     expect(new URL(page.url()).pathname).toBe('/newoffers/list')
     expect(await stored()).toHaveLength(11)
     await page.goto('/adminlist')
-    await page.getByText('1 of 12 rows of diwali-stock.csv waits').waitFor()
+    await page.getByText('1 of 12 rows of diwali-stock.csv is pending').waitFor()
   })
 
   test('when one leaves in the middle, then it is asked, told in My Products, and gone on with', async () => {
@@ -133,7 +133,7 @@ describe('a list', () => {
     isStuck = false
 
     await page.goto('/adminlist')
-    await page.getByText('20 of 120 rows of diwali-stock.csv wait').waitFor()
+    await page.getByText('20 of 120 rows of diwali-stock.csv are pending').waitFor()
     await page.getByRole('link', { name: 'Continue with diwali-stock.csv' }).click()
     await page.getByRole('button', { name: 'Publish 20 offers' }).click()
 

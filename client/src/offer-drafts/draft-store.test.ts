@@ -36,7 +36,7 @@ const typed = (name: string): Typed => ({
 describe('the draft of an offer', () => {
   it('when it was typed and the page ends, then values, key and photo come back', async () => {
     const brass = typed('Brass diya')
-    expect(await page.keepTyped(place, brass)).toBe(true)
+    expect(await page.saveTyped(place, brass)).toBe(true)
     expect(await page.keepPhoto(place.id, photo)).toBe(true)
     const next = await nextPage()
     expect(next.offerHere(place.id)).toMatchObject({ ...brass, state: 'editing', queuedAt: null })
@@ -44,9 +44,9 @@ describe('the draft of an offer', () => {
   })
 
   it('when nothing is left of it, then nothing comes back', async () => {
-    await page.keepTyped(place, typed('Brass diya'))
+    await page.saveTyped(place, typed('Brass diya'))
     await page.keepPhoto(place.id, photo)
-    await page.keepTyped(place, null)
+    await page.saveTyped(place, null)
     const next = await nextPage()
     expect(next.draftsHere().size).toBe(0)
     expect(await next.photoOf(place.id)).toBeNull()
@@ -56,7 +56,7 @@ describe('the draft of an offer', () => {
     vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError')
     })
-    expect(await page.keepTyped(place, typed('Saree'))).toBe(false)
+    expect(await page.saveTyped(place, typed('Saree'))).toBe(false)
     expect(await page.keepPhoto(place.id, photo)).toBe(false)
     expect(page.offerHere(place.id)?.values.name).toBe('Saree')
     expect(await page.photoOf(place.id)).not.toBeNull()
@@ -66,7 +66,7 @@ describe('the draft of an offer', () => {
 
   it('when it is queued, then it takes its photo along, and the form is free; changed, it is not sent but still known', async () => {
     const brass = typed('Brass diya')
-    await page.keepTyped(place, brass)
+    await page.saveTyped(place, brass)
     await page.queueOffer(place, brass, photo)
     const id = brass.delivery.publishKey
     const next = await nextPage()
@@ -76,22 +76,22 @@ describe('the draft of an offer', () => {
     expect((await next.photoOf(id))?.size).toBe(5)
     if (!queued) return
     // A form that opens tells of what it finds.
-    await next.keepTyped(queued, brass, false)
+    await next.saveTyped(queued, brass, false)
     expect(next.offerHere(id)?.state).toBe('queued')
     const lamp = { ...brass, values: { ...brass.values, name: 'Brass lamp' } }
-    await next.keepTyped(queued, lamp)
+    await next.saveTyped(queued, lamp)
     expect(next.offerHere(id)).toMatchObject({ state: 'editing', queuedAt: queued.queuedAt })
     await next.queueOffer(queued, brass, photo)
     expect(next.offerHere(id)).toMatchObject({ state: 'queued', queuedAt: queued.queuedAt })
 
     // It was sent, or thrown away in another window, while it was mended.
     await next.removeDraft(id)
-    await next.keepTyped(queued, lamp)
+    await next.saveTyped(queued, lamp)
     expect(next.offerHere(id)).toMatchObject({ state: 'editing', queuedAt: queued.queuedAt })
   })
 
   it('when the disk cannot be read, then what it has stays, and what is typed goes with the page', async () => {
-    await page.keepTyped(place, typed('Brass diya'))
+    await page.saveTyped(place, typed('Brass diya'))
     const { open } = IDBFactory.prototype
     IDBFactory.prototype.open = () => {
       throw new DOMException('not now', 'UnknownError')
@@ -99,10 +99,10 @@ describe('the draft of an offer', () => {
     const without = await nextPage()
     IDBFactory.prototype.open = open
     expect(without.areDraftsRead()).toBe(false)
-    expect(await without.keepTyped(place, typed('S'))).toBe(false)
+    expect(await without.saveTyped(place, typed('S'))).toBe(false)
     await without.openDrafts()
     expect(without.offerHere(place.id)?.values.name).toBe('S')
-    expect(await without.keepTyped(place, typed('Sa'))).toBe(false)
+    expect(await without.saveTyped(place, typed('Sa'))).toBe(false)
     expect((await nextPage()).offerHere(place.id)?.values.name).toBe('Brass diya')
   })
 })

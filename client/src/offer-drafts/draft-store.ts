@@ -101,7 +101,7 @@ export const findDraft = (id: string) => readDraft(id)
  * Keeps what is typed, or nothing when that is no more than the form began with. False when it goes with the
  * page. What is queued stays so until it `isChanged`: a form that opens tells of its fields too.
  */
-export async function keepTyped(
+export async function saveTyped(
   place: Place & Partial<OfferDraft>,
   typed: Typed | null,
   isChanged = true,

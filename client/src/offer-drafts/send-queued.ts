@@ -6,7 +6,7 @@ import { inLanes } from './in-lanes.ts'
 import { shopIsSent } from './queued-store.ts'
 import { sendDraft } from './send-draft.ts'
 import { judge, type Verdict } from './send-offer.ts'
-import { type SendingState, tellSending } from './sending-state.ts'
+import { type SendingState, showSending } from './sending-state.ts'
 import { noteSent } from './sent-today.ts'
 
 type Stopped = SendingState['stopped']
@@ -43,7 +43,7 @@ async function sendAll(userId: number): Promise<Stopped> {
     return stopped
   } finally {
     // Whatever happened, nothing is on its way any more.
-    tellSending({ draftId: null, at: 0, of: 0, share: 0, stopped })
+    showSending({ draftId: null, at: 0, of: 0, share: 0, stopped })
   }
 }
 
@@ -59,7 +59,7 @@ async function sendEach(userId: number): Promise<Stopped> {
   }
   const end = await inLanes(next, 1, async (draft) => {
     done.add(draft.id)
-    tellSending({ draftId: draft.id, at: done.size, of: total, share: 0, stopped: null })
+    showSending({ draftId: draft.id, at: done.size, of: total, share: 0, stopped: null })
     const verdict = await sendOne(draft)
     hasFailed ||= verdict?.is === 'failed'
     return verdict
@@ -90,7 +90,7 @@ async function sendShop({ id, delivery, userId, values }: ShopDraft) {
 
 const sendQueuedOffer = (draft: OfferDraft) =>
   sendDraft(draft, {
-    onProgress: (loaded, total) => tellSending({ share: loaded / (total || 1) }),
+    onProgress: (loaded, total) => showSending({ share: loaded / (total || 1) }),
     onLive: async (_, { id, userId, shop, delivery }) => {
       // Unless it was changed while it was on its way: then that is another one.
       const now = await findDraft(id)

@@ -35,7 +35,7 @@ function show(next: SendingState) {
 }
 
 /** Tells all windows. */
-export function tellSending(changes: Partial<SendingState>) {
+export function showSending(changes: Partial<SendingState>) {
   show({ ...state, ...changes })
   channel?.postMessage(state)
 }

@@ -17,7 +17,7 @@ import { MyProducts } from '../../features/shop/shop-offers/my-products.tsx'
 import { readProductListView } from '../../features/shop/shop-offers/product-list-view.ts'
 import { PageTitle } from '../../features/shopper/site/page-title.tsx'
 import { useAddress } from '../../lib/dom/use-address.ts'
-import { WaitingLines } from '../../offer-drafts/waiting-lines.tsx'
+import { PendingLines } from '../../offer-drafts/pending-lines.tsx'
 import type { SignedInUser } from '../../session/use-session.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -47,7 +47,7 @@ function ProductsOf({ user }: { user: SignedInUser }) {
         onDuplicate={duplicate}
         actions={user.user_type === 'admin' && <AdminActions />}
       >
-        <WaitingLines userId={user.user_id} />
+        <PendingLines userId={user.user_id} />
       </MyProducts>
       {question}
     </>

@@ -3,7 +3,7 @@ import { texts } from 'server/contract/facts/texts'
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '../../../lib/net/api-request.ts'
 import { newOfferOf } from '../../../offer-drafts/draft.ts'
-import { type Change, keepTyped, offerHere } from '../../../offer-drafts/draft-store.ts'
+import { type Change, offerHere, saveTyped } from '../../../offer-drafts/draft-store.ts'
 import { answerCalls } from '../../../test-answers.ts'
 import { withoutDrafts } from '../../../test-drafts.ts'
 import { showScreen } from '../../../test-screen.tsx'
@@ -63,7 +63,7 @@ describe('the form of a new product', () => {
       description: 'Soft.',
     }
     const values = { ...emptyProduct(), ...prices, ...words, end_date: '2099-01-31' }
-    void keepTyped(place, { values, version: null, hasPhoto: false, delivery })
+    void saveTyped(place, { values, version: null, hasPhoto: false, delivery })
     const { user, sentTo } = show()
     await user.click(screen.getByRole('button', { name: 'Publish Product' }))
     expect(await toast()).toHaveTextContent(texts.addProduct.incomplete)
@@ -159,7 +159,7 @@ describe('the form of a new product', () => {
 
   it('when the photo of a draft is not there any more, then it says so, and never that all was kept', async () => {
     const delivery = { publishKey: crypto.randomUUID(), state: 'unsent' } as const
-    void keepTyped(place, {
+    void saveTyped(place, {
       values: { ...emptyProduct(), name: 'Saree' },
       version: null,
       hasPhoto: true,

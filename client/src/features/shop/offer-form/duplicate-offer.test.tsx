@@ -16,10 +16,10 @@ const place = newOfferOf(7)
 const product = { name: 'Brass diya', usual_days: 7, photo_url: null } as unknown as OwnProduct
 
 async function keepHalfWritten() {
-  const { keepTyped, openDrafts } = await import('../../../offer-drafts/draft-store.ts')
+  const { saveTyped, openDrafts } = await import('../../../offer-drafts/draft-store.ts')
   await openDrafts()
   const values = { name: 'Half written' } as OfferValues
-  await keepTyped(place, { values, version: null, hasPhoto: false, delivery: newDelivery() })
+  await saveTyped(place, { values, version: null, hasPhoto: false, delivery: newDelivery() })
   vi.resetModules()
 }
 /** Pressed on a page that has read nothing yet. */

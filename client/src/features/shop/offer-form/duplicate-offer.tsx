@@ -6,7 +6,7 @@ import { paths } from '../../../lib/dom/paths.ts'
 import { addDays, todayInIndia } from '../../../lib/format/dates.ts'
 import { newDelivery } from '../../../offer-drafts/delivery.ts'
 import { type ChosenShop, newOfferId, newOfferOf, type OfferDraft } from '../../../offer-drafts/draft.ts'
-import { keepTyped, offerHere, openDrafts } from '../../../offer-drafts/draft-store.ts'
+import { offerHere, openDrafts, saveTyped } from '../../../offer-drafts/draft-store.ts'
 import { keepPhoto } from '../../../offer-drafts/photo-store.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
@@ -32,7 +32,7 @@ export function useDuplicate(userId: number) {
     const values = copyOf(product)
     // Where the browser keeps nothing they go to the form all the same, and with the page.
     await Promise.all([
-      keepTyped(place, { values, version: null, hasPhoto, delivery: newDelivery(), isCopy: true }),
+      saveTyped(place, { values, version: null, hasPhoto, delivery: newDelivery(), isCopy: true }),
       keepPhoto(place.id, photo),
     ])
     if (product.photo_url && !hasPhoto) notifyFailure(texts.productForm.duplicate.photoFailed)

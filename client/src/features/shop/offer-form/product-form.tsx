@@ -14,7 +14,7 @@ import { DateFields, OverWarning } from './date-fields.tsx'
 import { DraftedCard } from './drafted-card.tsx'
 import { EditConflict } from './edit-conflict.tsx'
 import { fieldsOf } from './form-fields.ts'
-import { RestoredNotice } from './kept-notices.tsx'
+import { isKeptWhole, RestoredNotice } from './kept-notices.tsx'
 import { PriceFields } from './price-fields.tsx'
 import { type Start, withPicture } from './product-draft.ts'
 import { type Offer, usePublishing, useUpdating } from './product-form.api.ts'
@@ -176,6 +176,7 @@ function ProductForm({ place, isMended = false, start, send, presentPhoto, head,
               <PublishBar
                 place={place}
                 draft={draft}
+                isNotKept={!isKeptWhole(draft)}
                 onCancel={actions.cancel}
                 conflict={
                   problems.conflict && (

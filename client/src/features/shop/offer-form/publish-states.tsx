@@ -16,8 +16,8 @@ import { whereKept } from './kept-notices.tsx'
 import { offerOf } from './price-following.ts'
 import type { ProductDraft } from './product-draft.ts'
 import type { ProductFormValues } from './product-form-values.ts'
-import styles from './publish-face.module.css'
-import { PublishFace } from './publish-face.tsx'
+import styles from './publish-state-view.module.css'
+import { PublishStateView } from './publish-state-view.tsx'
 import type { PublishedForm } from './use-publish.ts'
 
 type Form = UseFormReturn<ProductFormValues>
@@ -42,7 +42,7 @@ function Sending({ draft, sending, form, cancel }: SendingProps) {
   const figures = useUploadFigures(sending)
   const { isSlow, isSent, percent } = figures
   return (
-    <PublishFace
+    <PublishStateView
       title={isSlow ? texts.productForm.sending.slow : texts.productForm.sending.title}
       picture={
         <DraftedCard control={form.control} photo={draft.picture?.preview ?? null} className={styles.card} />
@@ -86,7 +86,7 @@ function Sending({ draft, sending, form, cancel }: SendingProps) {
       <p className={styles.small}>
         {isSlow ? texts.productForm.sending.putDown : texts.productForm.sending.keepOpen}
       </p>
-    </PublishFace>
+    </PublishStateView>
   )
 }
 
@@ -104,7 +104,7 @@ export function Unpublished({ draft, form, reason, keep, tryAgain, backToForm }:
   const page = texts.nav.myProducts
   const safe = !areFieldsKept ? unpublished.allHere : isPhotoKept ? unpublished.safe : unpublished.photoHere
   return (
-    <PublishFace
+    <PublishStateView
       title={unpublished.title}
       picture={
         <span className={classNames(styles.mark, styles.waits)}>
@@ -143,7 +143,7 @@ export function Unpublished({ draft, form, reason, keep, tryAgain, backToForm }:
         </Link>
       </div>
       <p className={styles.small}>{areFieldsKept ? unpublished.waits({ page }) : unpublished.goes}</p>
-    </PublishFace>
+    </PublishStateView>
   )
 }
 
@@ -157,7 +157,7 @@ function inOneLine({ price, discount_price, end_date }: ProductFormValues) {
 
 /** An offer that is stored, when the network went before the next screen was there. */
 export const Stranded = ({ name, isNew }: { name: string; isNew: boolean }) => (
-  <PublishFace
+  <PublishStateView
     title={isNew ? texts.productForm.stranded.published : texts.productForm.stranded.changed}
     picture={
       <span className={classNames(styles.mark, styles.done)}>
@@ -177,5 +177,5 @@ export const Stranded = ({ name, isNew }: { name: string; isNew: boolean }) => (
         {texts.nav.myProducts}
       </ButtonAnchor>
     </div>
-  </PublishFace>
+  </PublishStateView>
 )

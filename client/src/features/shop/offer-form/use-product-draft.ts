@@ -9,10 +9,10 @@ import type { Place } from '../../../offer-drafts/draft.ts'
 import {
   type Change,
   followDrafts,
-  keepTyped,
   offerHere,
   type Published,
   removeDraft,
+  saveTyped,
   showPublished,
 } from '../../../offer-drafts/draft-store.ts'
 import { keepPhoto, keepUncut, photoOf, photoOnItsWay } from '../../../offer-drafts/photo-store.ts'
@@ -92,7 +92,7 @@ export function useProductDraft(
     // A form that opens tells of its fields and its crop box too.
     const isChanged = isOther || !kept || !isSame(values, kept.values)
     if (isChanged) take({ isCopy: false })
-    void keepTyped(place, keptOf(latest.current, values), isChanged).then((areFieldsKept) =>
+    void saveTyped(place, keptOf(latest.current, values), isChanged).then((areFieldsKept) =>
       take({ areFieldsKept }),
     )
     if (picture !== before.picture)

@@ -27,7 +27,7 @@ type Options<Answer extends { earlier?: string }> = {
   order?: readonly (keyof ProductFormValues)[]
   /** Before anything is looked at: what is half done is taken as it stands. */
   settle: () => Promise<void>
-  /** Told when nothing was sent or kept, or what was sent is refused: it is filled in again. */
+  /** Called when nothing was sent or kept, or what was sent is refused: it is filled in again. */
   onFillInAgain?: () => void
 }
 
@@ -51,7 +51,7 @@ export function usePublish<Answer extends { earlier?: string }>(
   // Whoever leaves the screen finds the draft on top of My Products.
   useEffect(() => () => attempt.current?.abort(), [])
 
-  const tell = (problems: ProductDraft['problems']) =>
+  const showProblems = (problems: ProductDraft['problems']) =>
     change({ problems: { ...latest.current.problems, ...problems } })
   const isPhotoMissing = () => {
     const { picture, isCropping } = latest.current
@@ -66,7 +66,7 @@ export function usePublish<Answer extends { earlier?: string }>(
     chip?.scrollIntoView({ block: 'center' })
     chip?.focus({ preventScroll: true })
   }
-  const tellGaps = (wrong: FieldErrors<ProductFormValues>) => {
+  const showGaps = (wrong: FieldErrors<ProductFormValues>) => {
     change({ unpublished: undefined })
     const first = order.find((name) => wrong[name])
     if (first) focusGap(first)
@@ -74,7 +74,7 @@ export function usePublish<Answer extends { earlier?: string }>(
     const photo = isPhotoMissing() ? photoMissing : undefined
     const hasGaps = photo || Object.values(form.getValues()).some((value) => value.trim() === '')
     const toast = hasGaps ? toasts?.incomplete : undefined
-    tell({ line: toast ?? texts.productForm.gaps, photo })
+    showProblems({ line: toast ?? texts.productForm.gaps, photo })
     if (toast) notifyFailure(toast)
     onFillInAgain?.()
   }
@@ -101,26 +101,26 @@ export function usePublish<Answer extends { earlier?: string }>(
         },
       })
     } catch (error) {
-      return tellFailure(error, signal.aborted)
+      return showFailure(error, signal.aborted)
     }
     begin({ values: form.getValues(), version }, values)
     if (toasts) notifySuccess(toasts.done)
     if (answer.earlier) notifySuccess(texts.addProduct.firstIsPublished({ name: answer.earlier }))
     onStored(values, answer, picture)
   }
-  const tellFailure = (error: unknown, isStopped: boolean) => {
+  const showFailure = (error: unknown, isStopped: boolean) => {
     const verdict = judge(error, isStopped)
     const isOpen = mayBeStored(verdict)
     change(isOpen ? { sending: null, unpublished: verdict.words } : afterRefusal(latest.current))
     if (!isOpen) onFillInAgain?.()
-    if (isStopped) return tell({ line: verdict.words })
+    if (isStopped) return showProblems({ line: verdict.words })
     if (signInAgain(error)) return
     const answer = error instanceof ApiError && error.status !== 0 ? error : undefined
     showServerErrors(form.setError, fieldNames, answer?.fields ?? {})
     const toast = isNew ? failureText(error) : texts.updateProduct.failed
     const isConflict = !isNew && answer?.status === 409
     const conflict = isConflict ? { by: answer.answer.changed_by, at: answer.answer.changed_at } : undefined
-    tell({ line: answer?.message ?? toast, photo: answer?.fields.photo, conflict })
+    showProblems({ line: answer?.message ?? toast, photo: answer?.fields.photo, conflict })
     notifyFailure(toast)
   }
 
@@ -128,13 +128,13 @@ export function usePublish<Answer extends { earlier?: string }>(
   const submit = (version: number | null) => async (event?: BaseSyntheticEvent) => {
     event?.preventDefault()
     const sendAll = (values: ProductFormValues) => {
-      if (isPhotoMissing()) return tellGaps({})
+      if (isPhotoMissing()) return showGaps({})
       return place.shop.draft !== null ? queueIt() : publish(values, version)
     }
     await once(async () => {
       // A crop that failed leaves the middle of the photo.
       await settle().catch(() => {})
-      await form.handleSubmit(sendAll, tellGaps)()
+      await form.handleSubmit(sendAll, showGaps)()
     })
   }
   /** A second press of a button arrives before React has drawn the first one's effect. */
@@ -153,7 +153,7 @@ export function usePublish<Answer extends { earlier?: string }>(
       await queue()
     } catch {
       onFillInAgain?.()
-      tell({ line: texts.outbox.notKept })
+      showProblems({ line: texts.outbox.notKept })
       return notifyFailure(texts.outbox.notKept)
     }
     notifySuccess(texts.outbox.kept)

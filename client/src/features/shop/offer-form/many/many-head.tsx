@@ -6,7 +6,7 @@ import quick from '../quick/quick-offer.module.css'
 
 type Props = {
   title: string
-  /** An address, or what leads a face back. */
+  /** An address, or what leads a step back. */
   back: { label: string } & ({ to: string } | { onPress: () => void })
   /** For which shop it is, where one has several. */
   shop?: ReactNode

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { localityOf } from 'server/contract/facts/addresses'
 import type { Place } from '../../../../offer-drafts/draft.ts'
 import type { ShopOfOffer } from '../quick/quick-values.ts'
-import { ChooseFace } from './choose-face.tsx'
-import { FillFace } from './fill-face.tsx'
-import { isLive, offerWith } from './many-state.ts'
-import { SentFace } from './sent-face.tsx'
+import { ChooseStep } from './choose-step.tsx'
+import { FillStep } from './fill-step.tsx'
+import { isLive, offerWith } from './photo-batch-state.ts'
+import { SentStep } from './sent-step.tsx'
 import { useManyOffers } from './use-many-offers.ts'
 
 type Props = { of: Place; shop: ShopOfOffer | undefined; shopHead?: ReactNode }
@@ -16,8 +16,8 @@ export function ManyOffers({ of, shop, shopHead }: Props) {
   const work = useManyOffers({ of, place })
   const { many } = work
   const written = offerWith(many, many.now)
-  if (many.step === 'sent') return <SentFace work={work} shopHead={shopHead} />
+  if (many.step === 'sent') return <SentStep work={work} shopHead={shopHead} />
   if (many.step === 'fill' && written && !isLive(written))
-    return <FillFace key={work.round} work={work} offer={written} place={place} shopHead={shopHead} />
-  return <ChooseFace work={work} shopId={of.shop.id ?? undefined} shopHead={shopHead} />
+    return <FillStep key={work.round} work={work} offer={written} place={place} shopHead={shopHead} />
+  return <ChooseStep work={work} shopId={of.shop.id ?? undefined} shopHead={shopHead} />
 }

@@ -8,7 +8,7 @@ import { Icon } from '../../../../ui/icon.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { offerOf } from '../price-following.ts'
 import styles from './many-offers.module.css'
-import { faultOf, type Readiness, readiness } from './many-state.ts'
+import { faultOf, type Readiness, readiness } from './photo-batch-state.ts'
 import type { Pictures } from './use-pictures.ts'
 
 type Props = { offers: BatchOffer[]; now: string; pictures: Pictures; onChoose: (id: string) => void }

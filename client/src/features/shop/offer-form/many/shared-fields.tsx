@@ -11,7 +11,7 @@ import { EndChoice } from '../quick/end-choice.tsx'
 import { DiscountChoice, usePriceFollowing } from '../quick/price-and-discount.tsx'
 import quick from '../quick/quick-offer.module.css'
 import styles from './many-offers.module.css'
-import { openOffers } from './many-state.ts'
+import { openOffers } from './photo-batch-state.ts'
 
 type Props = { many: Batch; onShare: (shared: ProductFormValues) => void }
 

@@ -27,7 +27,7 @@ const photo = new Blob([Uint8Array.from([255, 216, 255])], { type: 'image/jpeg' 
 
 /** A batch of two photos, as this page finds it on the disk. */
 async function openBatch(withPhotos = ['diya', 'pot']) {
-  const { beginBatch, withPhoto, withOffer } = await import('./many-state.ts')
+  const { beginBatch, withPhoto, withOffer } = await import('./photo-batch-state.ts')
   const { emptyProduct } = await import('../product-form-values.ts')
   const store = await import('../../../../offer-drafts/draft-store.ts')
   const { keepPhoto, photoOf } = await import('../../../../offer-drafts/photo-store.ts')

@@ -37,7 +37,7 @@ import {
   withProposal,
   withShared,
   withTyped,
-} from './many-state.ts'
+} from './photo-batch-state.ts'
 import { usePictures } from './use-pictures.ts'
 import { usePublishMany } from './use-publish-many.ts'
 
@@ -48,8 +48,8 @@ type For = { of: Place; place: string }
 export type ManyOffers = ReturnType<typeof useManyOffers>
 
 /** What is to be said of the last choice of photos. */
-type Told = { broken: string[]; tooMany: number; interrupted: number }
-const nothing: Told = { broken: [], tooMany: 0, interrupted: 0 }
+type Warnings = { broken: string[]; tooMany: number; interrupted: number }
+const nothing: Warnings = { broken: [], tooMany: 0, interrupted: 0 }
 
 /**
  * Photos with their texts, from the choice of them to the last one that is live: drafts of this device, in
@@ -70,7 +70,7 @@ export function useManyOffers({ of, place }: For) {
   const [isKept, setKept] = useState(true)
   /** Counts what came from another window. */
   const [round, setRound] = useState(0)
-  const [told, setTold] = useState<Told>({ ...nothing, interrupted: many.coming?.left ?? 0 })
+  const [warnings, setWarnings] = useState<Warnings>({ ...nothing, interrupted: many.coming?.left ?? 0 })
   const photos = usePictures(many.offers.map(({ id }) => id))
   const askForProposal = useAskForProposal()
   const isGone = useRef(false)
@@ -116,7 +116,7 @@ export function useManyOffers({ of, place }: For) {
     isTaking.current = true
     const room = mostPhotos - openOffers(latest()).length
     const chosen = files.slice(0, room)
-    setTold({ ...nothing, tooMany: files.length - chosen.length })
+    setWarnings({ ...nothing, tooMany: files.length - chosen.length })
     for (const [place, file] of chosen.entries()) {
       if (isGone.current) break
       const id = `${key}:${randomUuid()}`
@@ -125,7 +125,7 @@ export function useManyOffers({ of, place }: For) {
         await photos.take(id, file)
         change((now) => withPhoto(now, id, of))
       } catch {
-        setTold((before) => ({ ...before, broken: [...before.broken, file.name] }))
+        setWarnings((before) => ({ ...before, broken: [...before.broken, file.name] }))
       }
       // Taps and letters in between.
       await new Promise((resolve) => setTimeout(resolve))
@@ -186,7 +186,7 @@ export function useManyOffers({ of, place }: For) {
     pictures: photos.pictures,
     /** Whether all of it outlives the page. */
     isKept: isKept && photos.homeless.size === 0,
-    told,
+    warnings,
     takePhotos,
     crop: async (id: string, picture: CroppedPicture) => {
       await photos.crop(id, picture)

@@ -9,7 +9,7 @@ import type { Verdict } from '../../../../offer-drafts/send-offer.ts'
 import { useSignInAgain } from '../../../../session/use-sign-in-again.ts'
 import { notifyFailure, notifySuccess } from '../../../../ui/toasts.tsx'
 import { beginSending, isSecondTap, type Sending, sendingAfter } from '../../../../ui/upload-figures.ts'
-import { isLive, nextSending, offerWith, readiness } from './many-state.ts'
+import { isLive, nextSending, offerWith, readiness } from './photo-batch-state.ts'
 
 /** How many are on their way together. */
 const atOnce = 2

@@ -14,8 +14,8 @@ import { Button, ButtonAnchor, ButtonLink } from '../../../../ui/button.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { cardOf } from '../drafted-card.tsx'
 import type { ProductFormValues } from '../product-form-values.ts'
-import states from '../publish-face.module.css'
-import { PublishFace } from '../publish-face.tsx'
+import states from '../publish-state-view.module.css'
+import { PublishStateView } from '../publish-state-view.tsx'
 import styles from './quick-offer.module.css'
 import type { ShopOfOffer } from './quick-values.ts'
 
@@ -48,7 +48,7 @@ export function LiveOffer({ offer: { id, values, category, photo, isProven }, sh
     expired: texts.quickOffer.done.expired({ last }),
   }[state]
   return (
-    <PublishFace
+    <PublishStateView
       title={texts.quickOffer.done.titles[state]}
       picture={
         <div className={styles.live} inert>
@@ -96,6 +96,6 @@ export function LiveOffer({ offer: { id, values, category, photo, isProven }, sh
           {texts.quickOffer.done.nextHint}
         </p>
       </div>
-    </PublishFace>
+    </PublishStateView>
   )
 }

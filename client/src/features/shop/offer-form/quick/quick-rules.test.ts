@@ -14,7 +14,7 @@ const good: ProductFormValues = {
   discount_percent: '30',
   description: 'Men’s running shoes.',
 }
-const toldOf = async (changes: Partial<ProductFormValues>) => {
+const problemsOf = async (changes: Partial<ProductFormValues>) => {
   const { errors } = await quickRules({ ...good, ...changes }, undefined, {
     fields: {},
     shouldUseNativeValidation: false,
@@ -33,5 +33,5 @@ it.each<[Partial<ProductFormValues>, Record<string, string>]>([
   [{ name: ' ' }, { name: 'Write what it is.' }],
   [{ discount_price: '4000' }, { discount_price: 'The discount price cannot be above the price.' }],
 ])('when %j is filled in, then it is said in few words', async (changes, told) => {
-  expect(await toldOf(changes)).toEqual(told)
+  expect(await problemsOf(changes)).toEqual(told)
 })

@@ -28,17 +28,18 @@ export const quickRules: Resolver<ProductFormValues> = async (values, context, o
   const result = await asInTheContract(values, context, options)
   const price = Number(values.price)
   const errors: FieldErrors<ProductFormValues> = { ...result.errors }
-  const tell = (field: keyof ProductFormValues, message: string) => {
+  const report = (field: keyof ProductFormValues, message: string) => {
     errors[field] = { ...errors[field], type: 'quick', message }
   }
-  if (price > highestPrice) tell('price', tooHigh(price))
-  else if (errors.price) tell('price', texts.quickOffer.discount.priceMissing)
+  if (price > highestPrice) report('price', tooHigh(price))
+  else if (errors.price) report('price', texts.quickOffer.discount.priceMissing)
   // It follows from the price: one sentence is enough.
   if (errors.price && values.discount_price === '') delete errors.discount_price
   if (errors.name)
-    tell('name', values.name.trim() === '' ? texts.quickOffer.name.missing : (errors.name.message ?? ''))
-  if (errors.subcategory_id) tell('subcategory_id', texts.quickOffer.category.missing)
-  if (values.end_date === '') tell('end_date', texts.quickOffer.ends.missing)
-  else if (errors.end_date && values.end_date < values.start_date) tell('end_date', texts.banners.endsBefore)
+    report('name', values.name.trim() === '' ? texts.quickOffer.name.missing : (errors.name.message ?? ''))
+  if (errors.subcategory_id) report('subcategory_id', texts.quickOffer.category.missing)
+  if (values.end_date === '') report('end_date', texts.quickOffer.ends.missing)
+  else if (errors.end_date && values.end_date < values.start_date)
+    report('end_date', texts.banners.endsBefore)
   return Object.keys(errors).length > 0 ? { values: {}, errors } : result
 }

@@ -32,7 +32,7 @@ import {
   proposalWithin,
   readiness,
   restInWords,
-} from './many-state.ts'
+} from './photo-batch-state.ts'
 import { PhotoStrip } from './photo-strip.tsx'
 import type { ManyOffers } from './use-many-offers.ts'
 
@@ -45,7 +45,7 @@ const pause = 500
  * One photo after the other: name, Enter, price, Enter. The fields stay where they are, and so does the
  * phone's keyboard.
  */
-export function FillFace({ work, offer, place, shopHead }: Props) {
+export function FillStep({ work, offer, place, shopHead }: Props) {
   const { many } = work
   const open = openOffers(many)
   const number = open.indexOf(offer)

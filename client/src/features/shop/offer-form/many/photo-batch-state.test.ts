@@ -19,7 +19,7 @@ import {
   withProposal,
   withShared,
   withTyped,
-} from './many-state.ts'
+} from './photo-batch-state.ts'
 
 const shared = { ...quickStart(15), start_date: '2026-11-22', end_date: '2026-12-07' }
 const begun = (count: number): Batch =>

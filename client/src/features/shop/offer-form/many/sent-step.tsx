@@ -6,26 +6,26 @@ import { Button } from '../../../../ui/button.tsx'
 import { Status } from '../../../../ui/status.tsx'
 import { aboutSo, type Sending, uploadFigures } from '../../../../ui/upload-figures.ts'
 import quick from '../quick/quick-offer.module.css'
-import { DoneFace } from './done-face.tsx'
+import { DoneStep } from './done-step.tsx'
 import { ManyHead } from './many-head.tsx'
 import styles from './many-offers.module.css'
-import { failureOf, isLive, offerWith } from './many-state.ts'
 import { OfferLine } from './offer-line.tsx'
+import { failureOf, isLive, offerWith } from './photo-batch-state.ts'
 import type { ManyOffers } from './use-many-offers.ts'
 
 type Props = { work: ManyOffers; shopHead?: ReactNode }
 
 /** Offers on their way, and then what became of them. */
-export const SentFace = ({ work, shopHead }: Props) =>
+export const SentStep = ({ work, shopHead }: Props) =>
   work.sending.attempt ? (
-    <SendingFace work={work} attempt={work.sending.attempt} shopHead={shopHead} />
+    <SendingStep work={work} attempt={work.sending.attempt} shopHead={shopHead} />
   ) : (
-    <DoneFace work={work} shopHead={shopHead} />
+    <DoneStep work={work} shopHead={shopHead} />
   )
 
 type Attempt = NonNullable<ManyOffers['sending']['attempt']>
 
-function SendingFace({ work, attempt, shopHead }: Props & { attempt: Attempt }) {
+function SendingStep({ work, attempt, shopHead }: Props & { attempt: Attempt }) {
   const { many, pictures, sending } = work
   const now = useClock(attempt.startedAt)
   const place = useRef<HTMLDivElement>(null)

@@ -11,12 +11,12 @@ import { WaitingLine } from '../ui/waiting-line.tsx'
 import { byShop, type Draft, shopRefOf } from './draft.ts'
 import { removeDraft } from './draft-store.ts'
 import { trySending } from './keep-sending.ts'
+import styles from './pending-lines.module.css'
 import { offersOfBatch } from './photo-batch.ts'
 import { useDrafts, useQueued } from './use-drafts.ts'
-import styles from './waiting-lines.module.css'
 
 /** The yellow lines on top of My Products: what of a user waits on this device, for whichever shop. */
-export function WaitingLines({ userId }: { userId: number }) {
+export function PendingLines({ userId }: { userId: number }) {
   const drafts = useDrafts((draft): draft is Draft => draft.userId === userId)
   const place = useRef<HTMLDivElement>(null)
   const remove = (id: string) => {

@@ -9,15 +9,23 @@ import type { BatchOffer } from '../../../../offer-drafts/draft.ts'
 import { Button, ButtonLink } from '../../../../ui/button.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { notifyFailure, notifySuccess } from '../../../../ui/toasts.tsx'
-import face from '../publish-face.module.css'
-import { PublishFace } from '../publish-face.tsx'
+import view from '../publish-state-view.module.css'
+import { PublishStateView } from '../publish-state-view.tsx'
 import styles from './many-offers.module.css'
-import { countOf, failureOf, faultOf, isLive, isUnanswered, openOffers, readiness } from './many-state.ts'
 import { OfferLine } from './offer-line.tsx'
+import {
+  countOf,
+  failureOf,
+  faultOf,
+  isLive,
+  isUnanswered,
+  openOffers,
+  readiness,
+} from './photo-batch-state.ts'
 import type { ManyOffers } from './use-many-offers.ts'
 
 /** First what still needs somebody, then what is live. */
-export function DoneFace({ work, shopHead }: { work: ManyOffers; shopHead?: ReactNode }) {
+export function DoneStep({ work, shopHead }: { work: ManyOffers; shopHead?: ReactNode }) {
   const { many, pictures, sending } = work
   const live = many.offers.filter(isLive)
   const open = openOffers(many)
@@ -40,12 +48,12 @@ export function DoneFace({ work, shopHead }: { work: ManyOffers; shopHead?: Reac
     await navigate(pages.outbox)
   }
   return (
-    <PublishFace
+    <PublishStateView
       title={
         hasLive ? texts.manyOffers.done.title({ count: live.length }) : texts.productForm.unpublished.title
       }
       picture={
-        <span className={classNames(face.mark, hasLive ? face.done : face.waits)}>
+        <span className={classNames(view.mark, hasLive ? view.done : view.waits)}>
           <Icon of={hasLive ? Check : CircleAlert} />
         </span>
       }
@@ -103,7 +111,7 @@ export function DoneFace({ work, shopHead }: { work: ManyOffers; shopHead?: Reac
           })}
         </ul>
       )}
-      <div className={face.buttons}>
+      <div className={view.buttons}>
         {toSend.length > 0 && (
           <Button size="large" onClick={() => send(toSend)}>
             <Icon of={RotateCcw} />
@@ -149,7 +157,7 @@ export function DoneFace({ work, shopHead }: { work: ManyOffers; shopHead?: Reac
             {texts.nav.myProducts}
           </ButtonLink>
         ) : (
-          <Link to={pages.myProducts} className={face.link}>
+          <Link to={pages.myProducts} className={view.link}>
             {texts.nav.myProducts}
           </Link>
         )}
@@ -169,7 +177,7 @@ export function DoneFace({ work, shopHead }: { work: ManyOffers; shopHead?: Reac
           ))}
         </ul>
       )}
-    </PublishFace>
+    </PublishStateView>
   )
 }
 

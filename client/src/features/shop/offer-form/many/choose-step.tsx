@@ -12,14 +12,14 @@ import { Status } from '../../../../ui/status.tsx'
 import quick from '../quick/quick-offer.module.css'
 import { ManyHead } from './many-head.tsx'
 import styles from './many-offers.module.css'
-import { mostPhotos, openOffers } from './many-state.ts'
+import { mostPhotos, openOffers } from './photo-batch-state.ts'
 import { SharedFields } from './shared-fields.tsx'
 import type { ManyOffers } from './use-many-offers.ts'
 
 type Props = { work: ManyOffers; shopId: number | undefined; shopHead?: ReactNode }
 
 /** Which photos, and what all of their offers share. */
-export function ChooseFace({ work, shopId, shopHead }: Props) {
+export function ChooseStep({ work, shopId, shopHead }: Props) {
   const { many, isKept } = work
   const open = openOffers(many)
   const gallery = useRef<HTMLInputElement>(null)
@@ -72,7 +72,7 @@ export function ChooseFace({ work, shopId, shopHead }: Props) {
                 {texts.manyOffers.choose.button}
               </Button>
             </div>
-            <ChoiceTold work={work} />
+            <ChoiceWarnings work={work} />
           </section>
         </div>
       ) : (
@@ -123,7 +123,7 @@ export function ChooseFace({ work, shopId, shopHead }: Props) {
                   ? texts.manyOffers.choose.making({ left: coming.left })
                   : texts.manyOffers.choose.made({ isKept, room })}
               </p>
-              <ChoiceTold work={work} />
+              <ChoiceWarnings work={work} />
             </section>
             <SharedFields many={many} onShare={work.share} />
           </div>
@@ -153,8 +153,8 @@ export function ChooseFace({ work, shopId, shopHead }: Props) {
 }
 
 /** What did not come with the others, and why. */
-function ChoiceTold({ work: { told, isKept } }: { work: ManyOffers }) {
-  const { broken, tooMany, interrupted } = told
+function ChoiceWarnings({ work: { warnings, isKept } }: { work: ManyOffers }) {
+  const { broken, tooMany, interrupted } = warnings
   return (
     <>
       {tooMany > 0 && (

@@ -4,19 +4,19 @@ import { withoutDrafts } from '../test-drafts.ts'
 import { showScreen } from '../test-screen.tsx'
 import type { Delivery, OfferValues } from './delivery.ts'
 import { changeOf, newOfferOf, type Place } from './draft.ts'
-import { keepTyped, offerHere, openDrafts, removeDraft } from './draft-store.ts'
+import { offerHere, openDrafts, removeDraft, saveTyped } from './draft-store.ts'
 
-import { WaitingLines } from './waiting-lines.tsx'
+import { PendingLines } from './pending-lines.tsx'
 
 const place = newOfferOf(7)
 const of = (ref: string, id: number | null) => ({ ref, id, name: '', quarter: null })
 function keep(place: Place, name: string, state: Delivery['state']) {
   const delivery = { publishKey: crypto.randomUUID(), state }
-  void keepTyped(place, { values: { name } as OfferValues, version: null, hasPhoto: true, delivery })
+  void saveTyped(place, { values: { name } as OfferValues, version: null, hasPhoto: true, delivery })
 }
 function show(state: Delivery['state']) {
   keep(place, 'Brass diya', state)
-  return showScreen(<WaitingLines userId={7} />)
+  return showScreen(<PendingLines userId={7} />)
 }
 withoutDrafts()
 beforeEach(async () => {
