@@ -169,7 +169,7 @@ describe('shops that wait', () => {
     expect(await queuedTo(admin.email)).toEqual([])
     await givenUser(service, { status: 'pending', shop: 'Shagun Kirana <script>' })
     await Promise.all([tell(), tell()])
-    expect(await queuedTo(admin.email)).toEqual(['1 new shop waits'])
+    expect(await queuedTo(admin.email)).toEqual(['1 new shop is pending'])
 
     await givenUser(service, { status: 'pending', shop: 'Nakhrali Boutique' })
     await givenUser(service, { status: 'pending', shop: 'win-a-prize.example' })
@@ -180,13 +180,13 @@ describe('shops that wait', () => {
     await anHourAgo(admin.email)
     await tell()
 
-    expect(await queuedTo(admin.email)).toEqual(['1 new shop waits', '2 new shops wait'])
+    expect(await queuedTo(admin.email)).toEqual(['1 new shop is pending', '2 new shops are pending'])
     await expect.poll(() => mailsTo(admin.email)).toHaveLength(2)
     const { text = '', html = '' } =
       mailsTo(admin.email).find(({ subject }) => subject?.startsWith('2')) ?? {}
     expect(text).toContain('- Nakhrali Boutique (Shop 12, Jail Road · no offers yet · since ')
     expect(text).toContain('- win-a-prize. example')
-    expect(text).toContain('In all, 3 shops wait; Shagun Kirana <script> since ')
+    expect(text).toContain('In all, 3 shops are pending; Shagun Kirana <script> since ')
     expect(html).toContain('Shagun Kirana &lt;script&gt;')
     expect(text).toContain('Open the queue:\nhttp://localhost:3000/shopkeeper')
   })
@@ -201,11 +201,11 @@ describe('shops that wait', () => {
     await givenUser(service, { status: 'pending' })
     await anHourAgo(daily.email, 23 * 60)
     await tell()
-    expect(await queuedTo(daily.email)).toEqual(['1 new shop waits'])
+    expect(await queuedTo(daily.email)).toEqual(['1 new shop is pending'])
     await anHourAgo(daily.email, 24 * 60)
     await tell()
 
-    expect(await queuedTo(daily.email)).toEqual(['1 new shop waits', '1 new shop waits'])
+    expect(await queuedTo(daily.email)).toEqual(['1 new shop is pending', '1 new shop is pending'])
     expect(await queuedTo(none.email)).toEqual([])
   })
 

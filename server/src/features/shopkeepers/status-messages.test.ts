@@ -44,7 +44,7 @@ describe('what a shop is told', () => {
 
     const { subject, text = '', html } = await post.mailTo(body.email)
     expect(subject).toBe('We have your shop’s details')
-    expect(text).toContain('Namaste Meena ji,\n\nBhandari "Footwear" <b> is with us.')
+    expect(text).toContain('Namaste Meena ji,\n\nWe have the details of Bhandari "Footwear" <b>.')
     expect(text).toContain('What happens next\n1. An admin reads your details')
     expect(text).toContain('Why this e-mail? This address was used to register a shop.')
     expect(text).toContain('Not you? Write to help@chowk.example')

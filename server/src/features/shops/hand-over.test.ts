@@ -241,7 +241,7 @@ describe('handing a shop over', () => {
 
     const { body } = await accept(token, account, agent).expect(200)
 
-    expect(body).toEqual({ message: expect.stringContaining('An admin looks at it'), user: null })
+    expect(body).toEqual({ message: expect.stringContaining('An admin reviews it'), user: null })
     await agent.get('/api/shop/shops').expect(401)
     const { status } = await service.one<{ status: string }>(
       sql`SELECT status FROM users WHERE email = ${account.email}`,
