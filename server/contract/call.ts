@@ -31,10 +31,10 @@ export type Call = {
   /** The type of a file that leaves instead, as its handler writes it. */
   file?: string
   /** For what everyone is answered alike: may be answered from memory to visitors. */
-  kept?: Kept
+  kept?: Cacheable
 }
 
-export type Kept = {
+export type Cacheable = {
   /**
    * What the answer shows, until one of which changes it is kept: a topic of `notify_change` (db/schema.sql)
    * each.

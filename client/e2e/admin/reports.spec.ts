@@ -50,7 +50,7 @@ describe('an offer that is reported', () => {
     await owner.page.getByText('Shoppers say the price in the shop is different.').waitFor()
     expect(await accessibilityFaultsInAllColours(owner.page)).toEqual([])
     await owner.page.getByRole('button', { name: `Fixed, please review again: ${name}` }).click()
-    await owner.page.getByText(/An admin looks at it again/).waitFor()
+    await owner.page.getByText(/An admin reviews it again/).waitFor()
 
     await page.reload()
     await card.getByText('Fixed, please review again').waitFor()

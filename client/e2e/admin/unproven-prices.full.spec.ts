@@ -8,7 +8,7 @@ import { expectNoSidewaysScroll, leaveInPeace } from '../helpers/storefront.ts'
 
 const chowk = await testChowk()
 
-const rule = 'A price may be struck through once it was asked for at least a day within 30 days'
+const rule = 'A price may be struck through once it was charged for at least a day within 30 days'
 
 describe('a struck price that was never asked', () => {
   test('when a shop has one, then My Products and the form say so and why, by keyboard too', async () => {

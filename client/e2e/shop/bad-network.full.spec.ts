@@ -165,7 +165,7 @@ describe('publishing on a bad network', () => {
 
   test('when a proxy or a Wi-Fi answers with a page of its own, then it says what is true, and is no success', async () => {
     for (const [status, words] of [
-      [502, 'The server is away just now.'],
+      [502, 'The server is unavailable right now.'],
       [200, 'The answer did not come from our server.'],
     ] as const) {
       await page.route('**/api/shop/add', (route) =>

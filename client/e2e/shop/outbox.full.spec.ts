@@ -92,7 +92,7 @@ test.each([
     await fill(await keepShop())
     await page.evaluate(breakPhotos, 'put' as const)
     await press('Save and send later')
-    await page.locator('[data-form-bar]').getByText('This phone keeps nothing.').waitFor()
+    await page.locator('[data-form-bar]').getByText('This phone cannot save anything.').waitFor()
     expect(await field(page, label).inputValue()).toBe('Men’s running shoes')
 
     await page.evaluate('mend()')

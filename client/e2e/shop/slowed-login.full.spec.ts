@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import sql from 'sql-template-tag'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { keyOfEmail } from '../../../server/src/platform/http/rate-limits.ts'
+import { keyOfEmail } from '../../../server/src/platform/rate-limits.ts'
 import { startMailServer } from '../../../server/test/captured-mail.ts'
 import { givenUser } from '../../../server/test/given.ts'
 import { accessibilityFaults } from '../helpers/axe.ts'

@@ -170,7 +170,7 @@ describe('near a place', () => {
     await page.goto('/search?query=saree&near=rau')
     await page.getByRole('button', { name: 'Search within 10 km' }).waitFor()
     await page.goto('/search?query=saree&near=atlantis')
-    await page.getByText('We know no place of this name').waitFor()
+    await page.getByText('We don’t know a place with this name').waitFor()
     await page.setViewportSize({ width: 320, height: 640 })
     await page.goto('/search?query=saree&near=rajwada')
     await cards(page).first().waitFor()

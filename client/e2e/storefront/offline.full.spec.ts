@@ -198,7 +198,7 @@ test('when another order is chosen without a network, then the results stay, eac
 
   await chowk.cutNetwork(page, false)
   await expect.poll(() => notice(page).count()).toBe(0)
-  expect(await page.getByText('No network: these are').count()).toBe(0)
+  expect(await page.getByText('You are offline. These are').count()).toBe(0)
   expect(await wholeCards(page).getByText(asOf).count()).toBe(0)
   expect(await cards(page).count()).toBe(names.length)
 })

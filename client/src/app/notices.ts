@@ -2,8 +2,8 @@ import { pushToForget } from '../features/shopper/push/push-to-forget.ts'
 import { whenIdle } from '../lib/dom/when-idle.ts'
 import { logFailure } from '../lib/net/log.ts'
 import { localStore } from '../lib/storage/storage.ts'
-import { followMyThings, myThings } from '../offers/mine/my-things.ts'
-import { bringNotices } from '../offers/mine/notices.ts'
+import { bringNotices } from '../offers/saved/notices.ts'
+import { followMyThings, myThings } from '../offers/saved/saved-things.ts'
 
 const log = (error: unknown) => logFailure('The notices of this browser could not be looked after', error)
 
@@ -13,7 +13,7 @@ export function startNotices() {
   const stop = followMyThings(() => {
     if (myThings()?.push?.says !== 'yes') return
     stop()
-    import('../features/shopper/push/keep-equal.ts').then(({ keepEqual }) => keepEqual(), log)
+    import('../features/shopper/push/sync-subscription.ts').then(({ keepEqual }) => keepEqual(), log)
   })
   if (localStore.read(pushToForget) !== null)
     whenIdle(() =>

@@ -1,6 +1,6 @@
 import type { TapKind } from 'server/contract/statistics/facts'
 import { logFailure } from '../lib/net/log.ts'
-import { tellLeaving } from '../lib/net/tell.ts'
+import { postWhileLeaving } from '../lib/net/post-in-background.ts'
 import { visitId } from '../lib/storage/visit-id.ts'
 
 /**
@@ -8,7 +8,7 @@ import { visitId } from '../lib/storage/visit-id.ts'
  * tapped; nothing waits for it.
  */
 export function countTap(on: { product_id: number } | { shop_id: number }, kind: TapKind) {
-  tellLeaving('POST /api/dashboard/tap', { ...on, kind, session: visitId() }).catch((error: unknown) =>
+  postWhileLeaving('POST /api/dashboard/tap', { ...on, kind, session: visitId() }).catch((error: unknown) =>
     logFailure('The tap was not counted', error),
   )
 }

@@ -23,7 +23,7 @@ import { Status } from './status.tsx'
 import { notifyFailure, notifySuccess } from './toasts.tsx'
 
 // The cropper itself comes when a file is chosen.
-export const CropperStage = lazy(async () => ({
+export const LazyCropperStage = lazy(async () => ({
   default: (await import('./cropper-stage.tsx')).CropperStage,
 }))
 
@@ -125,7 +125,7 @@ export function PictureCropper({
     <div ref={panel} className={styles.cropper}>
       {source ? (
         <Suspense fallback={<LoadingNotice>{texts.cropper.opening}</LoadingNotice>}>
-          <CropperStage
+          <LazyCropperStage
             ref={stage}
             source={source}
             aspect={aspect}

@@ -44,7 +44,7 @@ export function clearWithPage() {
  * In place of a former one, unless both tell of one thing. What is shown before the container stands is kept
  * by React Toastify until it does.
  */
-export function show({ isFailure, text }: Message) {
+export function showToast({ isFailure, text }: Message) {
   if (performance.now() - since > 500) toast.dismiss()
   since = performance.now()
   ;(isFailure ? toast.error : toast.success)(text, {

@@ -48,7 +48,7 @@ const patience = 2_000
 
 const notify = (message: Message) =>
   void inTime(patience, prepare()).then(
-    ({ show }) => show(message),
+    ({ showToast }) => showToast(message),
     () => {
       change({ plain: message })
       setTimeout(() => state.plain === message && change({ plain: undefined }), limits.toastDuration)

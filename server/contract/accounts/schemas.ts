@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { maxLengths } from '../facts/max-lengths.ts'
-import { languages, secondFactors, userTypes } from '../facts/people.ts'
+import { languageCodes, secondFactors, userTypes } from '../facts/people.ts'
 import { looksLikePhone } from '../facts/phone-numbers.ts'
 import { texts } from '../facts/texts.ts'
 import { contactNo, email, line, newPassword } from '../fields.ts'
@@ -75,7 +75,7 @@ export const profile = z.strictObject({
   address: z.string().nullable(),
   user_type: z.enum(userTypes),
   version: z.int(),
-  language: z.enum(languages),
+  language: z.enum(languageCodes),
   /** One may sign in by the number. */
   phone_is_verified: z.boolean(),
   /** Those whose profile one may change, one's own first. */

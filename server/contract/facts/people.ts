@@ -11,5 +11,5 @@ export const secondFactors = ['passkey', 'app', 'recovery code'] as const
 export type SecondFactor = (typeof secondFactors)[number]
 
 /** The codes of the languages in which one may be written to: of all that have a file of texts. */
-export const languages = known.map(({ code }) => code)
+export const languageCodes = known.map(({ code }) => code)
 export type Language = string

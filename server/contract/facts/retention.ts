@@ -64,7 +64,7 @@ export const retention = {
   backups: { days: 14 },
 } as const satisfies Record<string, Period>
 
-export type Kept = keyof typeof retention
+export type RetainedData = keyof typeof retention
 
 /** As PostgreSQL reads it, for a parameter: '13 months'. */
 export const intervalOf = (period: Period) =>

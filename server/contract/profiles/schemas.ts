@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { maxLengths } from '../facts/max-lengths.ts'
-import { languages } from '../facts/people.ts'
+import { languageCodes } from '../facts/people.ts'
 import { texts } from '../facts/texts.ts'
 import { contactNo, id, line, newPassword } from '../fields.ts'
 import { knownHours } from '../shops/known-hours.ts'
@@ -17,7 +17,7 @@ export const profileChange = z.object({
   version,
   name: line(maxLengths.personName, () => texts.missing.name),
   contact_no: emptyIsNull(contactNo),
-  language: z.enum(languages, { error: () => texts.person.languageMissing }),
+  language: z.enum(languageCodes, { error: () => texts.person.languageMissing }),
 })
 export type ProfileChange = z.output<typeof profileChange>
 

@@ -1,4 +1,4 @@
-import { placesKey, readPlaces } from '../../lib/dom/scroll-places.ts'
+import { readPlaces, scrollPositionsKey } from '../../lib/dom/scroll-places.ts'
 import { sessionStore } from '../../lib/storage/storage.ts'
 
 /**
@@ -9,5 +9,5 @@ export function forgetPlaceOfNewPage() {
   const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   if (page?.type !== 'navigate') return
   const { [window.location.pathname + window.location.search]: _, ...others } = readPlaces()
-  sessionStore.write(placesKey, JSON.stringify(others))
+  sessionStore.write(scrollPositionsKey, JSON.stringify(others))
 }

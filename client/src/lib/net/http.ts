@@ -1,7 +1,7 @@
 import axios, { type AxiosProgressEvent, type AxiosResponse, isAxiosError } from 'axios'
 import { limits } from 'server/contract/facts/limits'
 import { spokenLanguage, texts } from 'server/contract/facts/texts'
-import { keptAtHeader } from '../storage/keeping.ts'
+import { keptAtHeader } from '../storage/cacheable-calls.ts'
 import { ApiError, type ApiRequest } from './api-request.ts'
 import { fillIn } from './call-path.ts'
 import { reasonOf } from './non-json-errors.ts'

@@ -6,11 +6,11 @@ import { useOneAtATime } from '../../lib/dom/use-one-at-a-time.ts'
 import { DecisionDialog } from '../../ui/decision-dialog.tsx'
 import { offerUndoOf } from '../../ui/offer-undo-of.ts'
 import { useReason } from '../../ui/reason-field.tsx'
-import { type SeenOffer, useHiding, useHidingPreview } from './hiding.api.ts'
+import { type OfferVersion, useHiding, useHidingPreview } from './hiding.api.ts'
 import { useTellFailure } from './use-tell-failure.ts'
 
 type Props = {
-  offer: SeenOffer & { name: string; shop_name: string }
+  offer: OfferVersion & { name: string; shop_name: string }
   /** How many others of the shop stay, if that is known. */
   others?: number
   /** The likeliest reason, from what shoppers say. */

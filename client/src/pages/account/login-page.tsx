@@ -11,10 +11,10 @@ import {
   OtherWay,
   WaitingNote,
 } from '../../features/account/accounts/account-form.tsx'
+import type { Standing } from '../../features/account/accounts/account-status.ts'
+import { StandingFace } from '../../features/account/accounts/account-status-state.tsx'
 import type { SignedIn } from '../../features/account/accounts/accounts.api.ts'
 import { LoginForm } from '../../features/account/accounts/login-form.tsx'
-import type { Standing } from '../../features/account/accounts/standing.ts'
-import { StandingFace } from '../../features/account/accounts/standing-face.tsx'
 import { SecondStepForm } from '../../features/account/security/second-step-form.tsx'
 import { PageTitle } from '../../features/shopper/site/page-title.tsx'
 import { useSite } from '../../features/shopper/site/site.api.ts'

@@ -3,7 +3,7 @@ import { AboutHero } from '../../features/shopper/about/about-hero.tsx'
 import { AboutReasons } from '../../features/shopper/about/about-reasons.tsx'
 import { AboutStats } from '../../features/shopper/about/about-stats.tsx'
 import { AboutSteps } from '../../features/shopper/about/about-steps.tsx'
-import { PageHead } from '../../features/shopper/site/page-head.tsx'
+import { DocumentHead } from '../../features/shopper/site/page-head.tsx'
 import { ShopBand } from '../../features/shopper/site/shop-band.tsx'
 import { useSite } from '../../features/shopper/site/site.api.ts'
 import { useCityNames } from '../../lib/city/city-names.ts'
@@ -19,7 +19,7 @@ export function Page() {
   useAos()
   return (
     <>
-      <PageHead title={texts.footer.aboutUs} description={texts.about.describe({ brand, city })} />
+      <DocumentHead title={texts.footer.aboutUs} description={texts.about.describe({ brand, city })} />
       <AboutHero brand={brand} city={city} />
       <div className="wrap">
         <AboutStats today={today} />

@@ -1,14 +1,14 @@
 import { texts } from 'server/contract/facts/texts'
 import { ContactForm } from '../../features/shopper/contact/contact-form.tsx'
 import { ContactDetails } from '../../features/shopper/site/contact-details.tsx'
-import { PageHead } from '../../features/shopper/site/page-head.tsx'
+import { DocumentHead } from '../../features/shopper/site/page-head.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Section } from '../../ui/section.tsx'
 import styles from './contact-page.module.css'
 
 export const Page = () => (
   <div className="wrap">
-    <PageHead title={texts.footer.contactUs} description={texts.contact.note} />
+    <DocumentHead title={texts.footer.contactUs} description={texts.contact.note} />
     <Section level={1} title={texts.footer.contactUs} note={texts.contact.note}>
       <div className={styles.columns}>
         <Panel>

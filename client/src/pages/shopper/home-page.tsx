@@ -7,14 +7,14 @@ import { PopularProducts } from '../../features/shopper/catalog/popular-products
 import { useHome } from '../../features/shopper/home/home.api.ts'
 import { SeeAll } from '../../features/shopper/home/home-section.tsx'
 import { Market } from '../../features/shopper/home/market.tsx'
-import { PageHead } from '../../features/shopper/site/page-head.tsx'
+import { DocumentHead } from '../../features/shopper/site/page-head.tsx'
 import { ShopBand } from '../../features/shopper/site/shop-band.tsx'
 import { useSite } from '../../features/shopper/site/site.api.ts'
 import { useCityNames } from '../../lib/city/city-names.ts'
 import { paths } from '../../lib/dom/paths.ts'
 import { useLateParts } from '../../lib/dom/use-late-parts.ts'
 import { useWayBack } from '../../lib/dom/use-way-back.ts'
-import { isWithoutNetwork } from '../../lib/storage/kept-at.ts'
+import { isWithoutNetwork } from '../../lib/storage/cached-at.ts'
 import { useHeldFirstVisit } from '../../lib/storage/use-first-visit.ts'
 import { NoNetwork } from '../../offers/no-network.tsx'
 import { useAos } from '../../ui/use-aos.ts'
@@ -34,7 +34,7 @@ export function Page() {
     return <NoNetwork onRetry={() => void popular.refetch()} />
   return (
     <div className="wrap" ref={part}>
-      <PageHead title={texts.home.title} description={texts.home.describe({ city })} />
+      <DocumentHead title={texts.home.title} description={texts.home.describe({ city })} />
       <h1 className="visually-hidden">{texts.home.offersIn({ city })}</h1>
       <HomeBanners isFirstVisit={visit.isFirstVisit} />
       <Market

@@ -4,7 +4,7 @@ import { formatDate } from 'server/contract/facts/formats'
 import { pages } from 'server/contract/facts/pages'
 import { texts } from 'server/contract/facts/texts'
 import { ContactDetails } from '../../features/shopper/site/contact-details.tsx'
-import { PageHead } from '../../features/shopper/site/page-head.tsx'
+import { DocumentHead } from '../../features/shopper/site/page-head.tsx'
 import { RetentionList } from '../../features/shopper/site/retention-list.tsx'
 import { useSite } from '../../features/shopper/site/site.api.ts'
 import { RichText } from '../../ui/rich-text.tsx'
@@ -21,7 +21,7 @@ export function Page() {
   const hasSocial = Object.values(social).some(Boolean)
   return (
     <div className="wrap">
-      <PageHead title={texts.footer.privacyPolicy} description={texts.privacy.describe({ brand })} />
+      <DocumentHead title={texts.footer.privacyPolicy} description={texts.privacy.describe({ brand })} />
       <article className={styles.text}>
         <h1>{texts.footer.privacyPolicy}</h1>
         <p className={styles.date}>{texts.privacy.lastChanged({ day: formatDate(lastChange) })}</p>

@@ -3,7 +3,7 @@ import { limits } from 'server/contract/facts/limits'
 import { texts } from 'server/contract/facts/texts'
 import { isNoSuchProduct, useProduct } from '../../features/shopper/catalog/catalog.api.ts'
 import { ProductView } from '../../features/shopper/catalog/product-view.tsx'
-import { PageHead } from '../../features/shopper/site/page-head.tsx'
+import { DocumentHead } from '../../features/shopper/site/page-head.tsx'
 import { PageTitle } from '../../features/shopper/site/page-title.tsx'
 import { useSite } from '../../features/shopper/site/site.api.ts'
 import { useCityNames } from '../../lib/city/city-names.ts'
@@ -30,7 +30,7 @@ export function Page() {
   return (
     <div className="wrap">
       {product ? (
-        <PageHead
+        <DocumentHead
           title={product.name}
           description={describeOffer(product, nameOf)}
           path={paths.product(id)}

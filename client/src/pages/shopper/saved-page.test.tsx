@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { localStore } from '../../lib/storage/storage.ts'
 import { showScreen } from '../../test-screen.tsx'
 
-const store = '../../offers/mine/my-things-store.ts'
+const store = '../../offers/saved/saved-store.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()

@@ -12,7 +12,7 @@ import {
   withoutFilters,
 } from '../../features/shopper/search/search-state.ts'
 import { useMovedNames } from '../../features/shopper/search/use-moved-names.ts'
-import { PageHead } from '../../features/shopper/site/page-head.tsx'
+import { DocumentHead } from '../../features/shopper/site/page-head.tsx'
 import { useSite } from '../../features/shopper/site/site.api.ts'
 import { useCityNames } from '../../lib/city/city-names.ts'
 import { useHere } from '../../lib/city/here.ts'
@@ -30,7 +30,7 @@ export function Page() {
   useMovedNames(state, search, change)
   return (
     <div className="wrap">
-      <PageHead
+      <DocumentHead
         title={subject ? texts.search.page.titleOf({ subject }) : (ofAll ?? texts.search.page.title)}
         description={
           ofAll

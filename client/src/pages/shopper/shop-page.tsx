@@ -4,7 +4,7 @@ import type { ShopPage } from 'server/contract/shop-page/schemas'
 import { PriceRange } from '../../features/shopper/search/price-range.tsx'
 import { isNoSuchShop, useShop } from '../../features/shopper/shop-page/shop-page.api.ts'
 import { ShopView } from '../../features/shopper/shop-page/shop-view.tsx'
-import { PageHead } from '../../features/shopper/site/page-head.tsx'
+import { DocumentHead } from '../../features/shopper/site/page-head.tsx'
 import { PageTitle } from '../../features/shopper/site/page-title.tsx'
 import { useSite } from '../../features/shopper/site/site.api.ts'
 import { useCityNames } from '../../lib/city/city-names.ts'
@@ -55,7 +55,7 @@ function Head({ shop, isNarrowed }: { shop: ShopPage; isNarrowed: boolean }) {
       ? texts.shopPage.describe({ shop: name, address: place, wares: wares.map(nameOf).join(', ') })
       : texts.shopPage.describeEmpty({ shop: name, address: place })
   return (
-    <PageHead
+    <DocumentHead
       title={title}
       description={description}
       path={paths.shop(id)}

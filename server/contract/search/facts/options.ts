@@ -15,7 +15,7 @@ export const pageSize = { default: 24, max: 60 } as const
 /** The furthest page that may be asked for. */
 export const lastPage = 10_000
 /** Totals of search are exact up to this; of more, this many at most can be paged through. */
-export const countedUpTo = 1_000
+export const facetsCountedUpTo = 1_000
 
 type Asked = Partial<
   Record<'query' | 'category' | 'subcategory' | 'brand' | 'near' | 'ends' | 'sort', string>

@@ -1,7 +1,7 @@
 import type { Registration } from '../../../contract/accounts/schemas.ts'
 import { texts } from '../../../contract/facts/texts.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
-import { AppError } from '../../platform/http/errors.ts'
+import { AppError } from '../../platform/errors.ts'
 import type { Services } from '../../platform/services.ts'
 import { addUserWithShop } from './accounts.queries.ts'
 import { hashNewPassword } from './new-password.ts'

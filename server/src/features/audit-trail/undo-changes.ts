@@ -6,7 +6,7 @@ import type { Actor } from '../../platform/audit/record-change.ts'
 import { lockKeptChanges, markUndone, type Undoer } from '../../platform/audit/undo.ts'
 import { execute, many } from '../../platform/database/query.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
-import { AppError, notFound } from '../../platform/http/errors.ts'
+import { AppError, notFound } from '../../platform/errors.ts'
 import type { Services } from '../../platform/services.ts'
 import type { SignedInUser } from '../../platform/sessions/signed-in-user.ts'
 

@@ -6,7 +6,7 @@ import { type Actor, recordChange } from '../../platform/audit/record-change.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { execute } from '../../platform/database/query.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
-import { AppError } from '../../platform/http/errors.ts'
+import { AppError } from '../../platform/errors.ts'
 import { arrangeAlone, findNamed, holdOwners, lockOne, tableOf } from './categories.queries.ts'
 import { lockAsSeen } from './lock-as-seen.ts'
 

@@ -6,7 +6,7 @@ import { type Actor, recordChange } from '../../platform/audit/record-change.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { execute, many } from '../../platform/database/query.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
-import { AppError, invalid } from '../../platform/http/errors.ts'
+import { AppError, invalid } from '../../platform/errors.ts'
 import {
   type Arranged,
   arrangeAlone,

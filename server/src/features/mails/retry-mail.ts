@@ -1,7 +1,7 @@
 import { texts } from '../../../contract/facts/texts.ts'
 import type { MailRetry } from '../../../contract/mails/schemas.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
-import { AppError, notFound } from '../../platform/http/errors.ts'
+import { AppError, notFound } from '../../platform/errors.ts'
 import type { Services } from '../../platform/services.ts'
 import type { SignedInUser } from '../../platform/sessions/signed-in-user.ts'
 import { lockMail, makeDue } from './mails.queries.ts'

@@ -7,7 +7,7 @@ import {
   stoppableMessages,
 } from '../../../contract/messages/facts.ts'
 import type { MessageChoice } from '../../../contract/messages/schemas.ts'
-import { AppError, invalid } from '../../platform/http/errors.ts'
+import { AppError, invalid } from '../../platform/errors.ts'
 import { userOfToken } from '../../platform/messages/stop-link.ts'
 import type { Services } from '../../platform/services.ts'
 import { findUserType, listWishes, saveWish } from './messages.queries.ts'

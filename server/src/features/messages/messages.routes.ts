@@ -1,9 +1,9 @@
 import { pages } from '../../../contract/facts/pages.ts'
 import { texts } from '../../../contract/facts/texts.ts'
 import { stoppableKinds } from '../../../contract/messages/facts.ts'
-import { AppError } from '../../platform/http/errors.ts'
-import { networkAddressOf } from '../../platform/http/rate-limits.ts'
+import { AppError } from '../../platform/errors.ts'
 import { callsOn } from '../../platform/http/route.ts'
+import { networkAddressOf } from '../../platform/rate-limits.ts'
 import type { Services } from '../../platform/services.ts'
 import { choicesOf, choose, personOfToken } from './choose-messages.ts'
 

@@ -6,16 +6,20 @@ import { dayFromToday, givenOffer, givenUser, type Someone } from '../../../test
 import { latinWordsIn } from '../../../test/latin-words.ts'
 import { refuseRows } from '../../../test/refuse-rows.ts'
 import { testApp } from '../../../test/start-test-app.ts'
+import { job as notifyOfWaiting } from '../../jobs/notify-of-waiting-shops.ts'
+import { job as remindOfEnding } from '../../jobs/remind-of-ending-offers.ts'
 import { watchChanges } from '../../platform/database/changes.ts'
+import { startJobs } from '../../platform/job-runner/start-jobs.ts'
 import { createLogger } from '../../platform/logger.ts'
 import { stopToken, userOfToken } from '../../platform/messages/stop-link.ts'
-import { startHousekeeping } from '../../start/housekeeping.ts'
 import { remindOfEndingOffers } from './remind-of-ending-offers.ts'
 import { tellOfWaitingShops } from './tell-of-waiting-shops.ts'
 
 const post = await testMailServer()
 const service = await testApp({ SMTP_URL: post.url, MAIL_FROM: 'Chowk <hello@chowk.example>' })
 const { db } = service.services
+
+const messageJobs = [remindOfEnding, notifyOfWaiting]
 
 /** Half past six in the evening of today, in Indore. */
 const thisEvening = () => new Date(`${dayFromToday(0)}T18:30:00+05:30`)
@@ -93,9 +97,9 @@ describe('the evening before offers end', () => {
     expect(await queuedTo(shop.email)).toEqual([])
 
     const evening = { ...service.services, clock: () => thisEvening().getTime() }
-    const houses = [startHousekeeping(evening), startHousekeeping(evening)]
+    const several = [startJobs(evening, messageJobs), startJobs(evening, messageJobs)]
     await post.mailTo(shop.email)
-    await Promise.all(houses.map((house) => house.stop()))
+    await Promise.all(several.map((jobs) => jobs.stop()))
     await Promise.all([remind(), remind(), remind()])
 
     expect(await queuedTo(shop.email)).toEqual(['One of your offers ends tomorrow'])
@@ -226,12 +230,12 @@ describe('shops that wait', () => {
   test('when somebody registers while house is kept, then the admins have the mail within seconds', async () => {
     const admin = await givenUser(service, { type: 'admin' })
     const changes = watchChanges(service.services.config.databaseUrl ?? '', service.services.log)
-    const house = startHousekeeping({ ...service.services, changes })
+    const running = startJobs({ ...service.services, changes }, messageJobs)
 
     await givenUser(service, { status: 'pending' })
 
     await post.mailTo(admin.email)
-    await house.stop()
+    await running.stop()
     await changes.stop()
   })
 })

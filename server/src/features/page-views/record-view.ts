@@ -4,8 +4,8 @@ import { pages } from '../../../contract/facts/pages.ts'
 import type { TappedOn } from '../../../contract/page-views/schemas.ts'
 import type { TapKind } from '../../../contract/statistics/facts.ts'
 import type { Database } from '../../platform/database/open.ts'
-import { networkAddressOf, type RateLimits } from '../../platform/http/rate-limits.ts'
 import { addressAndBrowserOf, type NameVisitor } from '../../platform/http/visitors.ts'
+import { networkAddressOf, type RateLimits } from '../../platform/rate-limits.ts'
 import type { SignedInUser } from '../../platform/sessions/signed-in-user.ts'
 import {
   countShopTap,

@@ -81,7 +81,7 @@ describe('the places of the city', () => {
 
     const again = (await save({ ...sent, is_known: true, version: 1 }).expect(200)).body
     await save({ ...sent, kind: 'landmark', version: 2 }).expect(200)
-    expect((await undo(again.undo).expect(409)).body.message).toContain('cannot be taken back')
+    expect((await undo(again.undo).expect(409)).body.message).toContain('cannot be undone')
   })
 
   test.each([

@@ -4,7 +4,7 @@ import { type AdminPlace, type SavedPlace, savedPlace } from '../../../contract/
 import { type Actor, recordChange } from '../../platform/audit/record-change.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
-import { AppError } from '../../platform/http/errors.ts'
+import { AppError } from '../../platform/errors.ts'
 import {
   deletePlace,
   findPlace,

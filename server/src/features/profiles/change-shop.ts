@@ -3,7 +3,7 @@ import type { ShopChange, ShopProfile } from '../../../contract/profiles/schemas
 import { type Actor, recordChange } from '../../platform/audit/record-change.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
-import { invalid, notAllowed, notFound } from '../../platform/http/errors.ts'
+import { invalid, notAllowed, notFound } from '../../platform/errors.ts'
 import type { Services } from '../../platform/services.ts'
 import type { SignedInUser } from '../../platform/sessions/signed-in-user.ts'
 import { changedMeanwhile, differences, only } from './changed.ts'

@@ -7,7 +7,7 @@ import { lockAnyShop } from '../../offers/membership.ts'
 import { type Actor, recordChange } from '../../platform/audit/record-change.ts'
 import type { Undoer } from '../../platform/audit/undo.ts'
 import { execute, maybeOne } from '../../platform/database/query.ts'
-import { AppError } from '../../platform/http/errors.ts'
+import { AppError } from '../../platform/errors.ts'
 import { differences, only } from './changed.ts'
 import {
   addShopEdit,

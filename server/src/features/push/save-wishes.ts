@@ -4,7 +4,7 @@ import type { Follow } from '../../../contract/saved/follows.ts'
 import { searchQuery } from '../../../contract/search/schemas.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
-import { AppError } from '../../platform/http/errors.ts'
+import { AppError } from '../../platform/errors.ts'
 import {
   forgetSubscription,
   replaceFollows,

@@ -6,7 +6,7 @@ import type {
   passkeyQuestion,
   secondStepProof,
 } from '../../../contract/security/schemas.ts'
-import { AppError } from '../../platform/http/errors.ts'
+import { AppError } from '../../platform/errors.ts'
 import type { Services } from '../../platform/services.ts'
 import {
   findPasskeys,

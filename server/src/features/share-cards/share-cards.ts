@@ -1,7 +1,7 @@
 import pLimit from 'p-limit'
 import { spokenLanguage, texts } from '../../../contract/facts/texts.ts'
 import { type ShareCardAddresses, shareCardUrls, sharedOffer } from '../../offers/share-card.ts'
-import { AppError } from '../../platform/http/errors.ts'
+import { AppError } from '../../platform/errors.ts'
 import { inLanguage } from '../../platform/http/language.ts'
 import type { Services, ShareCardUrls } from '../../platform/services.ts'
 import { CardFiles } from './card-files.ts'

@@ -10,7 +10,7 @@ import {
 import { type Actor, recordChange } from '../../platform/audit/record-change.ts'
 import { findOwnChange, type Undoer } from '../../platform/audit/undo.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
-import { AppError } from '../../platform/http/errors.ts'
+import { AppError } from '../../platform/errors.ts'
 import type { Services } from '../../platform/services.ts'
 import type { SignedInUser } from '../../platform/sessions/signed-in-user.ts'
 import { assertVersion, ownProduct } from './change-product.ts'

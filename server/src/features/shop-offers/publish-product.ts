@@ -6,7 +6,7 @@ import { photoShape } from '../../offers/picture-shapes.ts'
 import { fingerprintOf, publishUnderKey } from '../../offers/publish-under-key.ts'
 import type { Actor } from '../../platform/audit/record-change.ts'
 import type { Connection } from '../../platform/database/open.ts'
-import { AppError, invalid } from '../../platform/http/errors.ts'
+import { AppError, invalid } from '../../platform/errors.ts'
 import type { Services } from '../../platform/services.ts'
 import type { SignedInUser } from '../../platform/sessions/signed-in-user.ts'
 import { followHiding } from './follow-hiding.ts'
@@ -52,6 +52,8 @@ export async function publishProduct(
           throw isGone ? noSuchSubcategory() : error
         })
     },
+    // The membership may have ended while the photo was stored.
+    assertAllowed: () => shopOfOffer(db, user, product.shop_id),
   })
   if (outcome.state === 'other') {
     const { id, name } = outcome.stored

@@ -1,7 +1,7 @@
 import { texts } from '../../../contract/facts/texts.ts'
 import { whenUndoIsOver } from '../../platform/audit/undo.ts'
 import type { Connection } from '../../platform/database/open.ts'
-import { notFound } from '../../platform/http/errors.ts'
+import { notFound } from '../../platform/errors.ts'
 import type { Services } from '../../platform/services.ts'
 import { findShopPeople } from './hidden-offers.queries.ts'
 import { hiddenMessage, shownMessage } from './hiding-messages.ts'

@@ -1,6 +1,6 @@
 import { texts } from '../../../contract/facts/texts.ts'
 import type { StatusChange } from '../../../contract/shopkeepers/schemas.ts'
-import { notFound } from '../../platform/http/errors.ts'
+import { notFound } from '../../platform/errors.ts'
 import type { Services } from '../../platform/services.ts'
 import { countOffersOf, findUser } from './shopkeepers.queries.ts'
 import { messageAbout } from './tell-shop.ts'

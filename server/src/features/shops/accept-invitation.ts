@@ -6,7 +6,7 @@ import type { Acceptance } from '../../../contract/shops/schemas.ts'
 import { recordChange } from '../../platform/audit/record-change.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
-import { AppError, invalid, notAllowed, signInFirst } from '../../platform/http/errors.ts'
+import { AppError, invalid, notAllowed, signInFirst } from '../../platform/errors.ts'
 import type { Services } from '../../platform/services.ts'
 import type { SignedInUser } from '../../platform/sessions/signed-in-user.ts'
 import {

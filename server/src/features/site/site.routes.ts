@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import { texts } from '../../../contract/facts/texts.ts'
 import { many, one } from '../../platform/database/query.ts'
-import { AppError } from '../../platform/http/errors.ts'
+import { AppError } from '../../platform/errors.ts'
 import { callsOn } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
 import { findCityNames } from './city-names.ts'

@@ -4,7 +4,7 @@ import type { NumberColumn } from '../../../contract/statistics/facts.ts'
 import type { OfferNumbersQuery } from '../../../contract/statistics/schemas.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { readPage } from '../../platform/database/pages-of-rows.ts'
-import { invalid, notFound } from '../../platform/http/errors.ts'
+import { invalid, notFound } from '../../platform/errors.ts'
 import type { SignedInUser } from '../../platform/sessions/signed-in-user.ts'
 import { photoOf } from '../../platform/uploads/picture-urls.ts'
 import {

@@ -4,7 +4,7 @@ import type { SavedSynonym, Synonym } from '../../../contract/synonyms/schemas.t
 import { type Actor, recordChange } from '../../platform/audit/record-change.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
-import { AppError, invalid } from '../../platform/http/errors.ts'
+import { AppError, invalid } from '../../platform/errors.ts'
 import {
   addSynonym,
   categoryExists,

@@ -3,7 +3,7 @@ import type { AnswerOf, SentTo } from 'server/contract/calls'
 import { texts } from 'server/contract/facts/texts'
 import { callApi } from '../../../lib/net/api-client.ts'
 import { ApiError } from '../../../lib/net/api-request.ts'
-import { forgetKept } from '../../../lib/storage/forget-kept.ts'
+import { forgetKept } from '../../../lib/storage/clear-offline-data.ts'
 
 export const useRegister = () =>
   useMutation<AnswerOf<'POST /api/shop/register'>, ApiError, SentTo<'POST /api/shop/register'>['body']>({

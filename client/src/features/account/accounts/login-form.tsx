@@ -7,9 +7,9 @@ import { TextField } from '../../../ui/field.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { notifyFailure } from '../../../ui/toasts.tsx'
 import { AccountForm, ForgotLink } from './account-form.tsx'
+import { type Standing, standingIn } from './account-status.ts'
 import { failureText, type SignedIn, useLogin } from './accounts.api.ts'
 import { SignInLinkOffer } from './sign-in-link-offer.tsx'
-import { type Standing, standingIn } from './standing.ts'
 
 type Props = {
   /** Filled in already, when it is known. */

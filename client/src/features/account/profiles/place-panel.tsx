@@ -10,9 +10,9 @@ import { Panel } from '../../../ui/panel.tsx'
 import { RichText } from '../../../ui/rich-text.tsx'
 import type { ShopProfile } from './profile.api.ts'
 import styles from './profile-form.module.css'
-import type { ShopDraft } from './shop-draft.ts'
+import type { ShopFormValues } from './shop-form-values.ts'
 
-type Place = NonNullable<ShopDraft['place']>
+type Place = NonNullable<ShopFormValues['place']>
 type Props = { place: ShopProfile['place']; found: Place | undefined; onFound: (place: Place) => void }
 
 /** Where the shop stands, by standing there. No map is loaded (decisions 7). */

@@ -8,13 +8,13 @@ import { Panel } from '../../../ui/panel.tsx'
 import { SwitchField } from '../../../ui/switch-field.tsx'
 import type { ShopProfile } from './profile.api.ts'
 import styles from './profile-form.module.css'
-import type { ShopDraft } from './shop-draft.ts'
+import type { ShopFormValues } from './shop-form-values.ts'
 
 type Props = {
   shop: ShopProfile
-  draft: ShopDraft
+  draft: ShopFormValues
   errors: Record<string, string>
-  onChange: (part: Partial<ShopDraft>) => void
+  onChange: (part: Partial<ShopFormValues>) => void
 }
 
 /** The shop's numbers, and whether shoppers may read them: only once somebody has said so. */

@@ -22,12 +22,18 @@ import { failureText, type ShopProfile, useChangeShop, useRefreshProfile } from 
 import styles from './profile-form.module.css'
 import { ReachPanel } from './reach-panel.tsx'
 import { SaveBar } from './save-bar.tsx'
-import { changedFields, changeOf, conflictsOf, draftOf, type ShopDraft } from './shop-draft.ts'
+import {
+  changedFields,
+  conflictsOf,
+  type ShopFormValues,
+  shopChangeOf,
+  shopFormValuesOf,
+} from './shop-form-values.ts'
 
 export type HoursField = {
-  value: ShopDraft['hours']
+  value: ShopFormValues['hours']
   error: string | undefined
-  onChange: (hours: ShopDraft['hours']) => void
+  onChange: (hours: ShopFormValues['hours']) => void
 }
 
 type Props = {
@@ -52,7 +58,7 @@ export function ShopForm({ userId, shop, cities, hoursEditor }: Props) {
   const change = useChangeShop(shop.shop_id)
   const refreshAll = useRefreshProfile()
   const signInAgain = useSignInAgain()
-  const before = draftOf(opened)
+  const before = shopFormValuesOf(opened)
   const changes = changedFields(before, draft).length
   useEffect(
     () => keepShopDraft(userId, opened.shop_id, changes > 0 ? { opened, draft } : null),
@@ -63,15 +69,15 @@ export function ShopForm({ userId, shop, cities, hoursEditor }: Props) {
 
   const open = (now: ShopProfile) => {
     setOpened(now)
-    setDraft(draftOf(now))
+    setDraft(shopFormValuesOf(now))
     setFailure(undefined)
   }
   // Taken back by the undo bar, or saved elsewhere while nothing was being written here.
   if (shop.version > opened.version && changes === 0 && !change.isPending) open(shop)
-  const set = (part: Partial<ShopDraft>) => setDraft((now) => ({ ...now, ...part }))
+  const set = (part: Partial<ShopFormValues>) => setDraft((now) => ({ ...now, ...part }))
   const save = (version = opened.version) => {
     setFailure(undefined)
-    change.mutate(changeOf({ shop_id: shop.shop_id, version }, draft), {
+    change.mutate(shopChangeOf({ shop_id: shop.shop_id, version }, draft), {
       onSuccess: ({ shop: saved, message, undo }) => {
         open(saved)
         if (undo === undefined) notifySuccess(message)
@@ -167,7 +173,7 @@ export function ShopForm({ userId, shop, cities, hoursEditor }: Props) {
       {theirs && failure ? (
         <ConflictNotice
           message={failure.message}
-          fields={conflictsOf(draft, draftOf(theirs), nameOf)}
+          fields={conflictsOf(draft, shopFormValuesOf(theirs), nameOf)}
           onKeepMine={() => {
             setOpened(theirs)
             save(theirs.version)

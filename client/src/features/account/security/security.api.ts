@@ -3,7 +3,7 @@ import type { AnswerOf, SentTo } from 'server/contract/calls'
 import { texts } from 'server/contract/facts/texts'
 import { callApi } from '../../../lib/net/api-client.ts'
 import { ApiError } from '../../../lib/net/api-request.ts'
-import { forgetKept } from '../../../lib/storage/forget-kept.ts'
+import { forgetKept } from '../../../lib/storage/clear-offline-data.ts'
 import { makePasskey, PasskeyNotUsed, signByPasskey } from './passkeys.ts'
 
 export type Factors = AnswerOf<'GET /api/shop/factors'>

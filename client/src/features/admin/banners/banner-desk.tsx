@@ -7,10 +7,10 @@ import { FailedNotice, LoadingNotice, NothingHere } from '../../../ui/notice.tsx
 import { useFocusAfterRemoval } from '../../../ui/use-focus-after-removal.ts'
 import { useArrangedBanners } from './arranged-banners.api.ts'
 import styles from './banner-desk.module.css'
-import { BannerEditor, type Category } from './banner-editor.tsx'
+import { BannerEditor, type TargetCategory } from './banner-editor.tsx'
 
 /** What is on the home page, what will be and what was. */
-export function BannerDesk({ categories }: { categories: readonly Category[] }) {
+export function BannerDesk({ categories }: { categories: readonly TargetCategory[] }) {
   const { data, error, refetch } = useArrangedBanners()
   const list = useRef<HTMLDivElement>(null)
   const [unsaved, setUnsaved] = useState<ReadonlySet<number>>(new Set())

@@ -34,7 +34,7 @@ export type BannerDraft = {
   to_date: string
 }
 
-export const draftOf = (banner: ArrangedBanner): BannerDraft => ({
+export const bannerDraftOf = (banner: ArrangedBanner): BannerDraft => ({
   alt: banner.alt ?? '',
   opens: banner.opens === 'subcategory' ? 'category' : banner.opens,
   query: banner.query ?? '',
@@ -53,7 +53,7 @@ export const draftOf = (banner: ArrangedBanner): BannerDraft => ({
 export type DraftProblem = { field: keyof BannerDraft; message: string }
 
 /** What is sent, or all that is wrong, in the order of the form. */
-export function readDraft(
+export function readBannerDraft(
   draft: BannerDraft,
   { id, version }: ArrangedBanner,
 ): BannerContent | DraftProblem[] {
@@ -116,7 +116,10 @@ export const shownIn: Record<string, keyof BannerDraft> = {
 }
 
 /** 'Starts 1 Dec 2026', 'Showing', 'Ended 12 Nov 2026'. */
-export function stateOf({ state, from_date, to_date }: ArrangedBanner): { tone: StatusTone; words: string } {
+export function bannerState({ state, from_date, to_date }: ArrangedBanner): {
+  tone: StatusTone
+  words: string
+} {
   if (state === 'starts' && from_date)
     return { tone: 'pending', words: texts.banners.starts({ date: formatDate(from_date) }) }
   if (state === 'ended' && to_date)

@@ -22,19 +22,19 @@ import styles from './banner-desk.module.css'
 import {
   type ArrangedBanner,
   type BannerDraft,
+  bannerDraftOf,
+  bannerState,
   type DraftProblem,
-  draftOf,
-  readDraft,
+  readBannerDraft,
   shownIn,
-  stateOf,
 } from './banner-draft.ts'
 
 type Named = { id: number; name: string }
-export type Category = Named & { subcategories: Named[] }
+export type TargetCategory = Named & { subcategories: Named[] }
 
 type Props = {
   banner: ArrangedBanner
-  categories: readonly Category[]
+  categories: readonly TargetCategory[]
   /** Whether something is typed that is not saved; no longer when the banner is gone. */
   onUnsaved: (id: number, isUnsaved: boolean) => void
 }
@@ -49,7 +49,7 @@ export function BannerEditor({ banner, categories, onUnsaved }: Props) {
   const refresh = useRefreshBanners()
   const signInAgain = useSignInAgain()
   const { register, handleSubmit, setError, reset, control, formState } = useForm({
-    values: draftOf(banner),
+    values: bannerDraftOf(banner),
     // Another admin was faster: what is typed here stays, the rest is as they left it.
     resetOptions: { keepDirtyValues: true },
   })
@@ -87,7 +87,7 @@ export function BannerEditor({ banner, categories, onUnsaved }: Props) {
     await refresh()
   })
   const submit = handleSubmit((draft) => {
-    const content = readDraft(draft, banner)
+    const content = readBannerDraft(draft, banner)
     if (Array.isArray(content)) return tellAtFields(content)
     return act(async () => {
       const answer = await save.mutateAsync(content)
@@ -95,7 +95,7 @@ export function BannerEditor({ banner, categories, onUnsaved }: Props) {
       return answer
     })
   })
-  const { tone, words } = stateOf(banner)
+  const { tone, words } = bannerState(banner)
 
   return (
     <section className={classNames(styles.banner, type === 'fixed' && styles.square)} aria-label={slot}>

@@ -7,5 +7,5 @@ export const offersOf = ({ offers, is_at_least = false }: Counted) =>
   texts.categories.offers({ count: offers, isAtLeast: is_at_least })
 
 /** 'Kitchen, 4 of 8': what is said when one has moved. */
-export const placeOf = (name: string, ids: number[], id: number) =>
+export const positionOf = (name: string, ids: number[], id: number) =>
   texts.categories.place({ name, place: ids.indexOf(id) + 1, total: ids.length })

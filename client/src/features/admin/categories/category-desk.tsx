@@ -9,10 +9,10 @@ import { FailedNotice, LoadingNotice, NothingHere } from '../../../ui/notice.tsx
 import { Sheet } from '../../../ui/sheet.tsx'
 import { TableFilter } from '../../../ui/table-filter.tsx'
 import { useFocusAfterRemoval } from '../../../ui/use-focus-after-removal.ts'
-import type { Asked } from './asked.ts'
 import { type ArrangedCategory, useArrangedCategories } from './category-admin.api.ts'
 import styles from './category-desk.module.css'
 import { CategoryList } from './category-list.tsx'
+import type { CategoryQuestion } from './category-question.ts'
 import { type CategoryView, countShown, narrowed } from './category-view.ts'
 import { MergeForm } from './merge-form.tsx'
 import { PictureForm } from './picture-form.tsx'
@@ -23,7 +23,7 @@ type Props = { view: CategoryView; onView: (changes: CategoryView) => void }
 /** All categories and subcategories, and what an admin may do with them. */
 export function CategoryDesk({ view, onView }: Props) {
   const { data, error, refetch } = useArrangedCategories()
-  const [asked, setAsked] = useState<Asked>()
+  const [asked, setAsked] = useState<CategoryQuestion>()
   const list = useRef<HTMLDivElement>(null)
   const categories = data?.categories ?? []
   useFocusAfterRemoval(list, countShown(categories, undefined))
@@ -94,7 +94,7 @@ export function CategoryDesk({ view, onView }: Props) {
 }
 
 /** Another admin may have changed it since: what is typed can then be saved after all. */
-const asNow = ({ kind, one }: Asked, categories: ArrangedCategory[]) =>
+const asNow = ({ kind, one }: CategoryQuestion, categories: ArrangedCategory[]) =>
   (kind === 'category' ? categories : categories.flatMap(({ subcategories }) => subcategories)).find(
     ({ id }) => id === one.id,
   ) ?? one

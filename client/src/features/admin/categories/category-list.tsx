@@ -2,10 +2,10 @@ import { type ReactNode, type RefObject, useState } from 'react'
 import { useSignInAgain } from '../../../session/use-sign-in-again.ts'
 import { offerUndoOf } from '../../../ui/offer-undo-of.ts'
 import { notifyFailure } from '../../../ui/toasts.tsx'
-import type { Asked, Place } from './asked.ts'
 import { type ArrangedCategory, useOrderCategories, useRefreshCategories } from './category-admin.api.ts'
-import { placeOf } from './category-counts.ts'
+import { positionOf } from './category-counts.ts'
 import styles from './category-list.module.css'
+import type { CategoryPlace, CategoryQuestion } from './category-question.ts'
 import { CategoryRow } from './category-row.tsx'
 import { useDragOrder } from './use-drag-order.ts'
 
@@ -13,7 +13,7 @@ type Props = {
   categories: ArrangedCategory[]
   /** Some are left out, so that nobody could say where another one would stand. */
   isNarrowed: boolean
-  onAsk: (asked: Asked) => void
+  onAsk: (asked: CategoryQuestion) => void
   list: RefObject<HTMLDivElement | null>
 }
 
@@ -72,7 +72,7 @@ type RowsProps<One> = {
   categoryId?: number
   isFixed: boolean
   onSay: (text: string) => void
-  draw: (one: One, place: Place | undefined) => ReactNode
+  draw: (one: One, place: CategoryPlace | undefined) => ReactNode
   drawInside?: (one: One) => ReactNode
 }
 
@@ -90,12 +90,12 @@ function Rows<One extends { id: number; name: string }>({
   const ids = rows.map(({ id }) => id)
   const onOrder = (to: number[], moved: number, from: number[]) => {
     const name = rows.find(({ id }) => id === moved)?.name ?? ''
-    onSay(placeOf(name, to, moved))
+    onSay(positionOf(name, to, moved))
     order.mutate(
       { category_id: categoryId, expected: from, ids: to },
       {
         onSuccess: ({ undo }) => {
-          if (undo !== undefined) offerUndoOf(placeOf(name, to, moved), [undo], refresh)
+          if (undo !== undefined) offerUndoOf(positionOf(name, to, moved), [undo], refresh)
         },
         onError: (error) => {
           if (!signInAgain(error)) notifyFailure(error.message)

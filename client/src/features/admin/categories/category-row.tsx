@@ -18,10 +18,10 @@ import { classNames } from '../../../lib/dom/class-names.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Menu, MenuButton } from '../../../ui/menu.tsx'
-import type { Place, Wanted } from './asked.ts'
 import type { ArrangedCategory, ArrangedSubcategory } from './category-admin.api.ts'
 import { offersOf } from './category-counts.ts'
 import styles from './category-list.module.css'
+import type { CategoryPlace, Wanted } from './category-question.ts'
 
 type Props = {
   kind: CategoryKind
@@ -31,7 +31,7 @@ type Props = {
   isOpen?: boolean
   onToggle?: () => void
   onAsk: (wanted: Wanted) => void
-  place: Place | undefined
+  place: CategoryPlace | undefined
 }
 
 /** One line: grip, picture, both names, what hangs on it, and what may be done with it. */

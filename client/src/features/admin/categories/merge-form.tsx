@@ -10,7 +10,6 @@ import { ErrorLine } from '../../../ui/notice.tsx'
 import { offerUndoOf } from '../../../ui/offer-undo-of.ts'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { notifyFailure } from '../../../ui/toasts.tsx'
-import type { Asked } from './asked.ts'
 import {
   type ArrangedCategory,
   type ArrangedSubcategory,
@@ -19,9 +18,10 @@ import {
   useRefreshCategories,
 } from './category-admin.api.ts'
 import { offersOf } from './category-counts.ts'
+import type { CategoryQuestion } from './category-question.ts'
 import styles from './category-sheet.module.css'
 
-type Props = { asked: Asked; categories: ArrangedCategory[]; onClose: () => void }
+type Props = { asked: CategoryQuestion; categories: ArrangedCategory[]; onClose: () => void }
 type One = ArrangedCategory | ArrangedSubcategory
 
 /** Where one goes with all that hangs on it, by merging or deleting: what moves is said before it does. */
@@ -166,7 +166,7 @@ const TargetOption = ({ one, within }: { one: One; within?: string }) => (
 /** All others of its kind; subcategories by their category, its own first. */
 function targetsOf(
   categories: ArrangedCategory[],
-  kind: Asked['kind'],
+  kind: CategoryQuestion['kind'],
   { id }: One,
 ): { label?: string; ones: One[] }[] {
   if (kind === 'category') return [{ ones: categories.filter((category) => category.id !== id) }]

@@ -9,11 +9,11 @@ import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { offerUndoOf } from '../../../ui/offer-undo-of.ts'
 import { notifyFailure } from '../../../ui/toasts.tsx'
-import type { Asked } from './asked.ts'
 import { useArranging, useRefreshCategories } from './category-admin.api.ts'
+import type { CategoryQuestion } from './category-question.ts'
 import styles from './category-sheet.module.css'
 
-type Props = { asked: Asked; onClose: () => void }
+type Props = { asked: CategoryQuestion; onClose: () => void }
 
 /** Both names of one. */
 export function RenameForm({ asked: { kind, one, wanted }, onClose }: Props) {

@@ -7,7 +7,7 @@ import { useOffersOfShop } from './queue.api.ts'
 import styles from './shop-offers.module.css'
 
 /** The first offers of a shop, to be looked at before it is approved. */
-export function ShopOffers({ shopId, shopName }: { shopId: number; shopName: string }) {
+export function OffersOfShop({ shopId, shopName }: { shopId: number; shopName: string }) {
   const { data, error } = useOffersOfShop(shopId)
   if (error) return <p className={styles.failed}>{texts.desk.offersFailed}</p>
   if (!data) return <LoadingNotice>{texts.desk.offersLoading}</LoadingNotice>

@@ -13,7 +13,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { RichText } from '../../../ui/rich-text.tsx'
 import { Status } from '../../../ui/status.tsx'
 import { TakesLong, useTakesLong } from '../../../ui/takes-long.tsx'
-import { ShopOffers } from './shop-offers.tsx'
+import { OffersOfShop } from './shop-offers.tsx'
 import { approveMark, rowMark } from './use-list-focus.ts'
 import styles from './waiting-card.module.css'
 import { waitsSince } from './waiting-words.ts'
@@ -78,7 +78,7 @@ export function WaitingCard({ shop, isSelected, isBusy, onSelect, onApprove, onR
         ) : (
           <p className={styles.none}>{texts.desk.noOffers}</p>
         )}
-        {isOpen && <ShopOffers shopId={shop_id} shopName={shop_name} />}
+        {isOpen && <OffersOfShop shopId={shop_id} shopName={shop_name} />}
         {duplicates.map((other) => (
           <PossibleDuplicate key={other.shop_id} {...other} />
         ))}

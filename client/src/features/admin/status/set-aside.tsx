@@ -1,10 +1,10 @@
 import { formatCount, formatIndianTime } from 'server/contract/facts/formats'
 import { texts } from 'server/contract/facts/texts'
 import { Figure, Figures } from '../../../ui/figure.tsx'
-import type { Status } from './status.api.ts'
+import type { ServiceStatus } from './status.api.ts'
 
 /** What could not be done, how much of it and why. */
-export const SetAside = ({ items }: { items: Status['set_aside'] }) => (
+export const SetAside = ({ items }: { items: ServiceStatus['set_aside'] }) => (
   <Figures title={texts.status.setAside.title}>
     {items.length === 0 && (
       <Figure name={texts.status.setAside.nothing} value={formatCount(0)}>

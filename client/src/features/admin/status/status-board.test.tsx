@@ -4,12 +4,12 @@ import { texts } from 'server/contract/facts/texts'
 import { describe, expect, it } from 'vitest'
 import { answerCalls } from '../../../test-answers.ts'
 import { showScreen } from '../../../test-screen.tsx'
-import type { Status } from './status.api.ts'
+import type { ServiceStatus } from './status.api.ts'
 import { StatusBoard } from './status-board.tsx'
 
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
 
-const statusWith = (last_backup: Status['storage']['last_backup']): Status => ({
+const statusWith = (last_backup: ServiceStatus['storage']['last_backup']): ServiceStatus => ({
   city: {
     ...{ live_offers: 1, open_shops: 1, published_today: 0, shops_waiting: 0 },
     ...{ views_today: 0, search_views_today: 0, unfound_today: 0 },
@@ -23,7 +23,7 @@ const statusWith = (last_backup: Status['storage']['last_backup']): Status => ({
 })
 
 /** What stands under 'Backup last verified'. */
-async function backupFigure(last_backup: Status['storage']['last_backup']) {
+async function backupFigure(last_backup: ServiceStatus['storage']['last_backup']) {
   answerCalls({ 'GET /api/admin/status': { body: statusWith(last_backup) } })
   showScreen(<StatusBoard />)
   return (await screen.findByText(texts.status.storage.backup)).parentElement

@@ -6,7 +6,7 @@ import { Figure, Figures } from '../../../ui/figure.tsx'
 import { ErrorLine, FailedNotice, LoadingNotice } from '../../../ui/notice.tsx'
 import { formatBytes } from './bytes.ts'
 import { SetAside } from './set-aside.tsx'
-import { type Status, useStatus } from './status.api.ts'
+import { type ServiceStatus, useStatus } from './status.api.ts'
 import styles from './status-board.module.css'
 
 /** Less than this part of a disk free, or a backup older than this many hours, is worth a look. */
@@ -36,7 +36,7 @@ export function StatusBoard() {
   )
 }
 
-const City = (city: Status['city']) => (
+const City = (city: ServiceStatus['city']) => (
   <Figures title={texts.status.city.title}>
     <Figure name={texts.status.city.liveOffers} value={formatCount(city.live_offers)}>
       {texts.status.city.inShops({ count: city.open_shops })}
@@ -61,7 +61,13 @@ const City = (city: Status['city']) => (
   </Figures>
 )
 
-function Storage({ pictures, pictures_are_exact, disk, database_bytes, last_backup }: Status['storage']) {
+function Storage({
+  pictures,
+  pictures_are_exact,
+  disk,
+  database_bytes,
+  last_backup,
+}: ServiceStatus['storage']) {
   const isFull = disk.free < disk.total * worrying.freePart
   const hours = last_backup?.verified_at ? hoursSince(last_backup.verified_at) : Number.POSITIVE_INFINITY
   const isLastGood = last_backup?.verified_at && last_backup.verified_at >= last_backup.finished_at
@@ -99,7 +105,7 @@ const hoursAgo = (hours: number) =>
       ? texts.status.storage.hoursAgo({ hours: Math.floor(hours) })
       : texts.status.storage.daysAgo({ days: Math.floor(hours / 24) })
 
-const Running = ({ processes, since, migration, replica }: Status['running']) => (
+const Running = ({ processes, since, migration, replica }: ServiceStatus['running']) => (
   <Figures title={texts.status.running.title}>
     <Figure name={texts.status.running.processes} value={formatCount(processes)}>
       {texts.status.running.since({ time: formatIndianTime(since) })}

@@ -21,15 +21,24 @@ export type SynonymDraft = {
   typed?: string
 }
 
-export const newDraft: SynonymDraft = { values: { words: '', finds: '', direction: 'both', category_id: '' } }
+export const newSynonymDraft: SynonymDraft = {
+  values: { words: '', finds: '', direction: 'both', category_id: '' },
+}
 
 /** For a search that found nothing; `near` is what it is close to. */
 export const draftFor = (typed: string, near = ''): SynonymDraft => ({
-  values: { ...newDraft.values, words: typed, finds: near.toLowerCase() },
+  values: { ...newSynonymDraft.values, words: typed, finds: near.toLowerCase() },
   typed,
 })
 
-export const draftOf = ({ id, version, words, finds, both_ways, category_id }: Synonym): SynonymDraft => ({
+export const synonymDraftOf = ({
+  id,
+  version,
+  words,
+  finds,
+  both_ways,
+  category_id,
+}: Synonym): SynonymDraft => ({
   values: {
     words: words.join(', '),
     finds: finds.join(', '),

@@ -14,25 +14,25 @@ import { SegmentedField } from '../../../ui/segmented-field.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { notifyFailure, notifySuccess } from '../../../ui/toasts.tsx'
 import {
-  draftOf,
-  newDraft,
+  newSynonymDraft,
   pairOf,
   pairWords,
   problemsOf,
   refusedFields,
   type SynonymDraft,
+  synonymDraftOf,
 } from './synonym-draft.ts'
 import styles from './synonym-form.module.css'
 import { SynonymTrial } from './synonym-trial.tsx'
 import { type Pair, useSaveSynonym } from './synonyms.api.ts'
 
-export type Category = { id: number; name: string }
+export type CategoryOption = { id: number; name: string }
 
 type Props = {
   draft: SynonymDraft
   /** When it was asked for, not while it only stands beside the list. */
   takesFocus: boolean
-  categories: readonly Category[]
+  categories: readonly CategoryOption[]
   onSaved: () => void
   /** Absent where there is nothing to go back to. */
   onCancel?: () => void
@@ -93,7 +93,7 @@ export function SynonymForm({ draft, takesFocus, categories, onSaved, onCancel }
     void submitAs(target)()
   }
   const takeTheirs = (current: Synonym) => {
-    const theirs = draftOf(current)
+    const theirs = synonymDraftOf(current)
     setOf(theirs.of)
     reset(theirs.values)
     setConflict(undefined)
@@ -138,7 +138,7 @@ export function SynonymForm({ draft, takesFocus, categories, onSaved, onCancel }
           </option>
         ))}
       </SelectField>
-      <SynonymTrial pair={pairOf({ ...newDraft.values, ...values }, of)} typed={draft.typed} />
+      <SynonymTrial pair={pairOf({ ...newSynonymDraft.values, ...values }, of)} typed={draft.typed} />
       {conflict && (
         <div className={styles.conflict}>
           <ErrorLine>
@@ -179,7 +179,7 @@ const ConflictChoice = ({ current, onTakeTheirs, onKeepMine }: ChoiceProps) => (
     <Button variant="line" size="small" onClick={() => onTakeTheirs(current)}>
       {texts.synonyms.conflict.showTheirs}
     </Button>
-    <Button variant="line" size="small" onClick={() => onKeepMine(draftOf(current).of)}>
+    <Button variant="line" size="small" onClick={() => onKeepMine(synonymDraftOf(current).of)}>
       {texts.synonyms.conflict.keepMine}
     </Button>
   </div>

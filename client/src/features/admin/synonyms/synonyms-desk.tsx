@@ -3,8 +3,8 @@ import { texts } from 'server/contract/facts/texts'
 import { useMediaQuery } from '../../../lib/dom/use-media-query.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
-import { draftFor, draftOf, newDraft, type SynonymDraft } from './synonym-draft.ts'
-import { type Category, SynonymForm } from './synonym-form.tsx'
+import { draftFor, newSynonymDraft, type SynonymDraft, synonymDraftOf } from './synonym-draft.ts'
+import { type CategoryOption, SynonymForm } from './synonym-form.tsx'
 import { SynonymList } from './synonym-list.tsx'
 import type { SynonymView } from './synonym-view.ts'
 import styles from './synonyms-desk.module.css'
@@ -13,7 +13,7 @@ import { UnfoundSearches } from './unfound-searches.tsx'
 type Props = {
   view: SynonymView
   onView: (changes: SynonymView, how?: { replace: boolean }) => void
-  categories: readonly Category[]
+  categories: readonly CategoryOption[]
   /** Counts how often a new pair was asked for. */
   asked: number
 }
@@ -25,11 +25,11 @@ export function SynonymsDesk({ view, onView, categories, asked }: Props) {
   const [opened, setOpened] = useState<{ key: number; draft: SynonymDraft }>()
   const open = (draft: SynonymDraft) => setOpened(({ key } = { key: 0, draft }) => ({ key: key + 1, draft }))
   const close = () => setOpened(undefined)
-  useNewPair(asked, () => open(newDraft))
+  useNewPair(asked, () => open(newSynonymDraft))
   // By the side of the list the next pair can be typed at once.
-  const goOn = () => (isNarrow ? close() : open(newDraft))
+  const goOn = () => (isNarrow ? close() : open(newSynonymDraft))
 
-  const draft = opened?.draft ?? newDraft
+  const draft = opened?.draft ?? newSynonymDraft
   const title = draft.of ? texts.synonyms.change : texts.synonyms.make
   const contents = (
     <SynonymForm
@@ -45,7 +45,7 @@ export function SynonymsDesk({ view, onView, categories, asked }: Props) {
     <div className={styles.desk}>
       <div className={styles.lists}>
         <UnfoundSearches view={view} onView={onView} onMake={(typed, near) => open(draftFor(typed, near))} />
-        <SynonymList view={view} onView={onView} onChange={(synonym) => open(draftOf(synonym))} />
+        <SynonymList view={view} onView={onView} onChange={(synonym) => open(synonymDraftOf(synonym))} />
       </div>
       {!isNarrow && (
         <Panel title={title} className={styles.side}>

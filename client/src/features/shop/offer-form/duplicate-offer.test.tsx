@@ -23,7 +23,7 @@ async function keepHalfWritten() {
   vi.resetModules()
 }
 /** Pressed on a page that has read nothing yet. */
-async function duplicate() {
+async function duplicate(of = product) {
   const { useDuplicate } = await import('./duplicate-offer.tsx')
   const { showScreen } = await import('../../../test-screen.tsx')
   const { offerHere } = await import('../../../offer-drafts/draft-store.ts')
@@ -31,7 +31,7 @@ async function duplicate() {
     const { duplicate, question } = useDuplicate(7)
     return (
       <>
-        <button type="button" onClick={() => duplicate({ product })}>
+        <button type="button" onClick={() => duplicate({ product: of })}>
           Duplicate
         </button>
         {question}
@@ -59,13 +59,24 @@ describe('an offer that is duplicated', () => {
     expect(kept()).toBe('Brass diya')
   })
 
-  it('when what is kept cannot be read, then that is said, and there is no copy', async () => {
-    vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+  it('when the browser keeps nothing, then the form opens with the copy and its photo, and what could not be read stays', async () => {
+    await keepHalfWritten()
+    const open = vi.spyOn(indexedDB, 'open').mockImplementation(() => {
       throw new DOMException('broken', 'UnknownError')
     })
-    const { kept } = await duplicate()
-    expect(await screen.findByText(texts.outbox.unread, undefined, { timeout: 8000 })).toBeInTheDocument()
-    expect(kept()).toBeUndefined()
-    expect(screen.getByTestId('address')).toHaveTextContent(/^\/$/)
+    vi.spyOn(globalThis, 'fetch').mockResolvedValue({
+      ok: true,
+      blob: async () => new Blob(['photo'], { type: 'image/jpeg' }),
+    } as Response)
+    const { kept } = await duplicate({ ...product, photo_url: '/photo.jpg' })
+    await vi.waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent('/addproduct'))
+    expect(kept()).toBe('Brass diya')
+    open.mockRestore()
+    const { photoOf } = await import('../../../offer-drafts/photo-store.ts')
+    expect((await photoOf(place.id))?.size).toBe(5)
+    // Published or thrown away.
+    const { findDraft, removeDraft } = await import('../../../offer-drafts/draft-store.ts')
+    await removeDraft(place.id)
+    expect(await findDraft(place.id)).toMatchObject({ values: { name: 'Half written' } })
   })
 })

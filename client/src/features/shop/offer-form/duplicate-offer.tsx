@@ -6,7 +6,7 @@ import { paths } from '../../../lib/dom/paths.ts'
 import { addDays, todayInIndia } from '../../../lib/format/dates.ts'
 import { newDelivery } from '../../../offer-drafts/delivery.ts'
 import { type ChosenShop, newOfferId, newOfferOf, type OfferDraft } from '../../../offer-drafts/draft.ts'
-import { areDraftsRead, keepTyped, offerHere, openDrafts } from '../../../offer-drafts/draft-store.ts'
+import { keepTyped, offerHere, openDrafts } from '../../../offer-drafts/draft-store.ts'
 import { keepPhoto } from '../../../offer-drafts/photo-store.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
@@ -29,16 +29,17 @@ export function useDuplicate(userId: number) {
     const place = newOfferOf(userId, shopId === undefined ? undefined : chosen(product, shopId))
     const photo = await photoOf(product)
     const hasPhoto = photo !== null
-    await keepPhoto(place.id, photo)
     const values = copyOf(product)
-    await keepTyped(place, { values, version: null, hasPhoto, delivery: newDelivery(), isCopy: true })
+    // Where the browser keeps nothing they go to the form all the same, and with the page.
+    await Promise.all([
+      keepTyped(place, { values, version: null, hasPhoto, delivery: newDelivery(), isCopy: true }),
+      keepPhoto(place.id, photo),
+    ])
     if (product.photo_url && !hasPhoto) notifyFailure(texts.productForm.duplicate.photoFailed)
     await navigate(paths.addProduct(shopId), { state: { copyOf: product.name } })
   }
   const ask = async (wanted: Wanted) => {
     await openDrafts()
-    // What is not read could be replaced without a word.
-    if (!areDraftsRead()) return notifyFailure(texts.outbox.unread)
     const kept = offerHere(newOfferId(userId, wanted.shopId))
     if (kept && !kept.isCopy) setInTheWay({ ...wanted, kept })
     else await start(wanted)

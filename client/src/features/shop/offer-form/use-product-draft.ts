@@ -2,14 +2,18 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type Resolver, useForm } from 'react-hook-form'
 import { useLocation } from 'react-router-dom'
+import { texts } from 'server/contract/facts/texts'
 import { productFields } from 'server/contract/shop-offers/schemas'
+import { newDelivery } from '../../../offer-drafts/delivery.ts'
 import type { Place } from '../../../offer-drafts/draft.ts'
 import {
   type Change,
   followDrafts,
   keepTyped,
   offerHere,
+  type Published,
   removeDraft,
+  showPublished,
 } from '../../../offer-drafts/draft-store.ts'
 import { keepPhoto, keepUncut, photoOf, photoOnItsWay } from '../../../offer-drafts/photo-store.ts'
 import { queueOffer } from '../../../offer-drafts/queue.ts'
@@ -94,12 +98,15 @@ export function useProductDraft(
     if (picture !== before.picture)
       void keepPhoto(place.id, picture?.file ?? null).then((isPhotoKept) => take({ isPhotoKept }))
   }
-  const begin = (next: Start) => {
+  /** `published`: what was sent of the draft before. */
+  const begin = (next: Start, published?: ProductFormValues) => {
+    const { publishKey } = latest.current.delivery
     chosen.current = null
     form.reset(next.values)
     change({ ...newDraft(next), round: latest.current.round + 1 })
     // One that could not be read was never shown, and stays nowhere else.
-    void removeDraft(place.id).catch(() => {})
+    const removed = removeDraft(place.id).catch(() => {})
+    if (published) void removed.then(() => showPublished({ id: place.id, publishKey, values: published }))
   }
   /** Sent by itself when it can be. Rejects when the device keeps nothing. */
   const queue = async () => {
@@ -167,10 +174,29 @@ export function useProductDraft(
   })
   useEffect(() => void restorePhoto(), [])
   // The same form in another window: what is written here may be another offer than what is sent there.
-  const follow = useEffectEvent(({ kept, gone }: Change, isElsewhere: boolean) => {
-    if (!isElsewhere || ![...kept.map(({ id }) => id), ...gone].includes(place.id)) return
-    take(besideOther(latest.current, form.getValues(), offerHere(place.id) ?? null))
+  const follow = useEffectEvent(({ kept, gone, published }: Change, isElsewhere: boolean) => {
+    if (!isElsewhere) return
+    if (published?.id === place.id) return afterPublished(published)
+    if (![...kept.map(({ id }) => id), ...gone].includes(place.id)) return
+    const { publishKey } = latest.current.delivery
+    const offers = kept.filter((one) => one.kind === 'offer')
+    // One that was queued there goes on under its key.
+    const there = offerHere(place.id) ?? offers.find(({ delivery }) => delivery.publishKey === publishKey)
+    take(besideOther(latest.current, form.getValues(), there ?? null))
   })
+  /** What is written otherwise here went from the disk with what was sent there. */
+  const afterPublished = ({ publishKey, values }: Published) => {
+    const { delivery, sending, picture, problems } = latest.current
+    const own = form.getValues()
+    if (sending || !keptOf(latest.current, own)) return
+    const say = (line: string) => ({ problems: { ...problems, line } })
+    if (isSame(values, own)) return take(say(texts.productForm.sentElsewhere))
+    change({
+      ...say(texts.productForm.otherSentElsewhere),
+      delivery: delivery.publishKey === publishKey ? newDelivery() : delivery,
+    })
+    if (picture) void keepPhoto(place.id, picture.file)
+  }
   useEffect(() => followDrafts((change, isElsewhere) => follow(change, isElsewhere)), [])
 
   return { place, form, draft, latest, change, begin, queue, takePhoto, photoTaken }

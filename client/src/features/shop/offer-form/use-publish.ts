@@ -103,7 +103,7 @@ export function usePublish<Answer extends { earlier?: string }>(
     } catch (error) {
       return tellFailure(error, signal.aborted)
     }
-    begin({ values: form.getValues(), version })
+    begin({ values: form.getValues(), version }, values)
     if (toasts) notifySuccess(toasts.done)
     if (answer.earlier) notifySuccess(texts.addProduct.firstIsPublished({ name: answer.earlier }))
     onStored(values, answer, picture)

@@ -19,7 +19,7 @@ import { ProductFilters } from './product-filters.tsx'
 import { fetchForChange, useHolidays, useProductList } from './product-list.api.ts'
 import { ProductListPage } from './product-list-page.tsx'
 import { type ChangeView, type ProductListView, wholeList } from './product-list-view.ts'
-import { type Asked, ProductQuestions } from './product-questions.tsx'
+import { type OfferQuestion, ProductQuestions } from './product-questions.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { useProductChanges } from './use-product-changes.ts'
 import { useSelection } from './use-selection.ts'
@@ -47,7 +47,7 @@ const nothing: readonly OwnProduct[] = []
 export function MyProducts({ user, view, onChange, onDuplicate, published, actions, children }: Props) {
   const { data: page, error, isPlaceholderData, refetch } = useProductList(user, view)
   const { data: shops = [] } = useHolidays(user)
-  const [asked, setAsked] = useState<Asked>()
+  const [asked, setAsked] = useState<OfferQuestion>()
   const { change } = useProductChanges()
   const selection = useSelection(page?.products ?? nothing)
   const top = useRef<HTMLDivElement>(null)

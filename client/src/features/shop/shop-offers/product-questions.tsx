@@ -8,14 +8,14 @@ import { RenewSheet } from './renew-sheet.tsx'
 import { RenewalQuestion } from './renewal-question.tsx'
 
 /** What was pressed: something to do with one offer, or a renewal of several. */
-export type Asked =
+export type OfferQuestion =
   | { command: ProductCommand; product: OwnProduct }
   | { command: 'renew all'; shop?: number }
   | { command: 'renew some'; ids: string }
 
 type Props = {
   user: SignedInUser
-  asked: Asked | undefined
+  asked: OfferQuestion | undefined
   focusAfter: RefObject<HTMLElement | null>
   onCommand: (command: ProductCommand, product: OwnProduct) => void
   onClose: () => void

@@ -19,7 +19,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Status } from '../../../ui/status.tsx'
 import { Cell, Row } from '../../../ui/table.tsx'
 import type { ProductCommand } from './more-sheet.tsx'
-import { isOff, stateOf, wantsRenewal } from './product-state.ts'
+import { isOff, offerState, wantsRenewal } from './product-state.ts'
 import styles from './product-table.module.css'
 import { useLongPress } from './use-long-press.ts'
 
@@ -48,7 +48,7 @@ export const ProductRow = memo(function ProductRow({
 }: Props) {
   const { id, name, photo_url, photo_srcset, start_date, end_date } = product
   const today = todayInIndia()
-  const state = stateOf(product, today)
+  const state = offerState(product, today)
   const nameId = useId()
   const isChoosing = isChosen !== undefined
   const longPress = useLongPress(!isChoosing, () => onChoose(product, false))

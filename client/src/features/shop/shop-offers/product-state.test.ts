@@ -1,7 +1,7 @@
 import type { OwnProduct } from 'server/contract/shop-offers/schemas'
 import { describe, expect, it } from 'vitest'
 import { countWords, noneWords } from './list-words.ts'
-import { renewedEnd, stateOf, wantsRenewal } from './product-state.ts'
+import { offerState, renewedEnd, wantsRenewal } from './product-state.ts'
 import { daysToChoose } from './renew-sheet.tsx'
 
 const today = '2026-11-22'
@@ -49,7 +49,7 @@ describe('the state of an offer in My Products', () => {
     ['is hidden by an admin', { hidden_at: '2026-11-20T10:00:00Z' }, 'Hidden', false],
     ['is sold out', { offer_state: 'out of stock' }, 'Out of stock', false],
   ])('when it %s, then it says so and Renew stands first or not', (_, changes, words, renewal) => {
-    expect(stateOf({ ...product, ...changes }, today).words).toBe(words)
+    expect(offerState({ ...product, ...changes }, today).words).toBe(words)
     expect(wantsRenewal({ ...product, ...changes }, today)).toBe(renewal)
   })
 })

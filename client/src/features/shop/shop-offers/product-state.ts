@@ -26,7 +26,7 @@ const tones: Record<OfferState, StatusTone> = {
 }
 
 /** A product's state in words and colour. */
-export function stateOf(product: OwnProduct, today: string): { tone: StatusTone; words: string } {
+export function offerState(product: OwnProduct, today: string): { tone: StatusTone; words: string } {
   const { offer_state, end_date, hidden_at, away_until } = product
   if (hidden_at !== null) return { tone: 'rejected', words: texts.myProducts.states.hidden }
   if (away_until !== null && (offer_state === 'live' || offer_state === 'scheduled'))

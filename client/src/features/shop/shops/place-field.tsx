@@ -6,10 +6,16 @@ import { Icon } from '../../../ui/icon.tsx'
 import styles from './add-shop-form.module.css'
 import { askPosition, usePosition } from './position.ts'
 
-export type Place = Position
+export type ShopPosition = Position
 
 /** The place of a shop by standing in it; how exact the device is, is said. */
-export function PlaceField({ value, onChange }: { value: Place | null; onChange: (place: Place) => void }) {
+export function PlaceField({
+  value,
+  onChange,
+}: {
+  value: ShopPosition | null
+  onChange: (place: ShopPosition) => void
+}) {
   const { asking, failed } = usePosition()
   const stand = async () => {
     const position = await askPosition()

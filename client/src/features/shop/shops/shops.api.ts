@@ -3,7 +3,7 @@ import { useCallback, useEffect } from 'react'
 import type { OwnShop } from 'server/contract/shops/schemas'
 import { callApi } from '../../../lib/net/api-client.ts'
 import { type ApiError, isWithoutServer } from '../../../lib/net/api-request.ts'
-import { askOrKept, keptData } from '../../../lib/storage/kept-data.ts'
+import { askOrKept, keptData } from '../../../lib/storage/offline-data.ts'
 import { followDrafts } from '../../../offer-drafts/draft-store.ts'
 
 const keyOf = (userId: number) => ['own-shops', userId]

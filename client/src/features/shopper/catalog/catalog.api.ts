@@ -3,7 +3,7 @@ import { callApi } from '../../../lib/net/api-client.ts'
 import { ApiError } from '../../../lib/net/api-request.ts'
 import { justAnswered } from '../../../lib/net/just-answered.ts'
 import { logIfItFails } from '../../../lib/net/log.ts'
-import { showsPrices } from '../../../lib/storage/kept-at.ts'
+import { showsPrices } from '../../../lib/storage/cached-at.ts'
 
 // Failures of these calls are logged (specification 8); the screens say what is missing and offer another
 // try.

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import type { ProductDetail, PriceTruth as Truth } from 'server/contract/offers/schemas'
 import { describe, expect, it } from 'vitest'
-import { KeptAt } from '../../../lib/storage/kept-at.ts'
+import { KeptAt } from '../../../lib/storage/cached-at.ts'
 import { PriceTruth } from './price-truth.tsx'
 
 const alone: Truth = {

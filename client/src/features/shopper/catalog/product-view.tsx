@@ -5,12 +5,12 @@ import { useCityNames } from '../../../lib/city/city-names.ts'
 import { whenUsed } from '../../../lib/dom/when-used.ts'
 import { daysBetween, todayInIndia } from '../../../lib/format/dates.ts'
 import { languageOf } from '../../../lib/format/language.ts'
-import { isWithoutNetwork, KeptAt, useKeptAtHere } from '../../../lib/storage/kept-at.ts'
-import { keep } from '../../../offers/mine/keep.ts'
-import { RemindButton } from '../../../offers/mine/remind-button.tsx'
+import { isWithoutNetwork, KeptAt, useKeptAtHere } from '../../../lib/storage/cached-at.ts'
 import { NoNetwork } from '../../../offers/no-network.tsx'
 import type { OfferLinkState } from '../../../offers/offer-link-state.ts'
 import { OfferValidity } from '../../../offers/offer-validity.tsx'
+import { changeSaved } from '../../../offers/saved/change-saved.ts'
+import { RemindButton } from '../../../offers/saved/remind-button.tsx'
 import type { Reach } from '../../../offers/shop/reach.ts'
 import { ReachBar } from '../../../offers/shop/reach-bar.tsx'
 import { asOfToday, validityOf } from '../../../offers/validity.ts'
@@ -107,7 +107,10 @@ function WithoutNetwork({ linkState, onRetry }: Pick<Props, 'linkState'> & { onR
 
 /** Among what was looked at last, by who does more than open it. */
 function useNoteViewed(product: ProductDetail | undefined) {
-  useEffect(() => product && whenUsed(() => void keep((store) => store.noteViewed(product))), [product])
+  useEffect(
+    () => product && whenUsed(() => void changeSaved((store) => store.noteViewed(product))),
+    [product],
+  )
 }
 
 const Details = ({ product, reach }: { product: ProductDetail; reach: Reach }) => (

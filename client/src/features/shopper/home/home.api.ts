@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { gridCell, type Spot } from 'server/contract/search/facts/near'
 import { callApi } from '../../../lib/net/api-client.ts'
 import { logIfItFails } from '../../../lib/net/log.ts'
-import { showsPrices } from '../../../lib/storage/kept-at.ts'
+import { showsPrices } from '../../../lib/storage/cached-at.ts'
 import { byDistance } from '../../../offers/distance.ts'
 
 export const homeQuery = queryOptions({

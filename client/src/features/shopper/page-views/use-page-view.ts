@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { matchPath, useLocation } from 'react-router-dom'
 import { pages } from 'server/contract/facts/pages'
 import { logFailure } from '../../../lib/net/log.ts'
-import { tell } from '../../../lib/net/tell.ts'
+import { postInBackground } from '../../../lib/net/post-in-background.ts'
 import { visitId } from '../../../lib/storage/visit-id.ts'
 
 /** Every screen but those of mailed links, whose addresses are secrets. */
@@ -14,8 +14,8 @@ export function usePageView() {
   const { pathname } = useLocation()
   useEffect(() => {
     if (!counted.some((page) => matchPath(page, pathname))) return
-    tell('POST /api/dashboard/pageview', { path: pathname, session: visitId() }).catch((error: unknown) =>
-      logFailure('The page view was not counted', error),
+    postInBackground('POST /api/dashboard/pageview', { path: pathname, session: visitId() }).catch(
+      (error: unknown) => logFailure('The page view was not counted', error),
     )
   }, [pathname])
 }

@@ -1,9 +1,9 @@
 import { createRoot } from 'react-dom/client'
-import type { Asked } from './asked.ts'
+import type { NoticeReason } from './notice-reason.ts'
 import { PushSheet } from './push-sheet.tsx'
 
 /** Resolves with what the browser was told, once the sheet is closed; 'default' when it was not asked. */
-export function askInSheet(name: string, asked: Asked): Promise<NotificationPermission> {
+export function askInSheet(name: string, asked: NoticeReason): Promise<NotificationPermission> {
   const place = document.body.appendChild(document.createElement('div'))
   const root = createRoot(place)
   return new Promise((resolve) => {

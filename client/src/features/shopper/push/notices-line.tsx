@@ -2,13 +2,13 @@ import { Bell } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { texts } from 'server/contract/facts/texts'
 import { logFailure } from '../../../lib/net/log.ts'
-import { type MyThings, useMyThings } from '../../../offers/mine/my-things.ts'
+import { type MyThings, useMyThings } from '../../../offers/saved/saved-things.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { forgetPush } from './keep-equal.ts'
 import styles from './notices-line.module.css'
 import { turnOn } from './offer-push.ts'
 import { canPush } from './subscription.ts'
+import { forgetPush } from './sync-subscription.ts'
 
 const answerOf = ({ push }: MyThings) => push?.says
 

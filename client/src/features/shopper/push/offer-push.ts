@@ -1,13 +1,13 @@
 import { texts } from 'server/contract/facts/texts'
 import { logFailure } from '../../../lib/net/log.ts'
-import { myThings } from '../../../offers/mine/my-things.ts'
-import { isRead, notePushAnswer } from '../../../offers/mine/my-things-store.ts'
+import { isRead, notePushAnswer } from '../../../offers/saved/saved-store.ts'
+import { myThings } from '../../../offers/saved/saved-things.ts'
 import { notifyFailure, notifySuccess } from '../../../ui/toasts.tsx'
-import type { Asked } from './asked.ts'
-import { keepEqual, save } from './keep-equal.ts'
+import type { NoticeReason } from './notice-reason.ts'
 import { canPush } from './subscription.ts'
+import { keepEqual, syncSubscription } from './sync-subscription.ts'
 
-export { forgetPush } from './keep-equal.ts'
+export { forgetPush } from './sync-subscription.ts'
 
 /** A no is not asked again so soon, in milliseconds. */
 const silence = 90 * 24 * 60 * 60_000
@@ -18,7 +18,7 @@ const saysNo = () => {
 }
 
 /** After a tap on Follow or Remind: whether we may tell, or where it stands where that is not to be had. */
-export async function offerPush(name: string, asked: Asked = 'follow') {
+export async function offerPush(name: string, asked: NoticeReason = 'follow') {
   await isRead
   const isGranted = canPush() && Notification.permission === 'granted' && myThings()?.push?.says === 'yes'
   // What was just pressed is told with all else.
@@ -31,7 +31,7 @@ export async function offerPush(name: string, asked: Asked = 'follow') {
 
 async function start() {
   try {
-    await save()
+    await syncSubscription()
   } catch (error) {
     logFailure('Notices could not be switched on', error)
     notifyFailure(texts.push.notYet)
@@ -47,7 +47,7 @@ export async function turnOn() {
 }
 
 /** Asks in a sheet, and then has the browser ask. */
-async function mayTell(name: string, asked: Asked): Promise<boolean> {
+async function mayTell(name: string, asked: NoticeReason): Promise<boolean> {
   if (!canPush() || Notification.permission === 'denied' || saysNo()) return false
   const { askInSheet } = await import('./ask-in-sheet.tsx')
   const isAllowed = (await askInSheet(name, asked)) === 'granted'

@@ -3,10 +3,10 @@ import { texts } from 'server/contract/facts/texts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
-import type { Asked } from './asked.ts'
+import type { NoticeReason } from './notice-reason.ts'
 import styles from './push-sheet.module.css'
 
-type Props = { name: string; asked: Asked; onAnswer: (isYes: boolean) => void }
+type Props = { name: string; asked: NoticeReason; onAnswer: (isYes: boolean) => void }
 
 /** What notices would be, before the browser asks for them. */
 export function PushSheet({ name, asked, onAnswer }: Props) {

@@ -60,7 +60,7 @@ export async function isTold(text: string) {
 /**
  * Notes what is told with a subscription, that the server can be had to forget it once the browser has none.
  */
-export async function tell(text: string, subscription: Sealed, call: () => Promise<unknown>) {
+export async function sendWithSubscription(text: string, subscription: Sealed, call: () => Promise<unknown>) {
   const before = whatIsTold()?.subscription
   if (before && before.endpoint !== subscription.endpoint) forgetLater(before)
   const note = (at: number) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SavedOffer } from '../../../offers/mine/my-things.ts'
+import type { SavedOffer } from '../../../offers/saved/saved-things.ts'
 import { someCard } from '../../../test-offers.ts'
 import { factOf } from './fact-of.ts'
 

@@ -1,7 +1,7 @@
 import { formatDate, formatRupees } from 'server/contract/facts/formats'
 import { texts } from 'server/contract/facts/texts'
 import { daysBetween, formatDateShortly, todayInIndia } from '../../../lib/format/dates.ts'
-import type { Reminder, SavedOffer } from '../../../offers/mine/my-things.ts'
+import type { Reminder, SavedOffer } from '../../../offers/saved/saved-things.ts'
 import { endsWithinDays } from '../../../offers/validity.ts'
 
 export type Fact = {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { myThings, showMyThings } from '../../../offers/mine/my-things.ts'
-import { bringNotices } from '../../../offers/mine/notices.ts'
+import { bringNotices } from '../../../offers/saved/notices.ts'
+import { myThings, showMyThings } from '../../../offers/saved/saved-things.ts'
 import { forgetMe } from './forget-me.ts'
 
 const offerPush = async () => {}

@@ -4,9 +4,9 @@ import { texts } from 'server/contract/facts/texts'
 import { paths } from '../../../lib/dom/paths.ts'
 import { formatWeekday, todayInIndia } from '../../../lib/format/dates.ts'
 import { languageOf } from '../../../lib/format/language.ts'
-import { keep } from '../../../offers/mine/keep.ts'
-import type { Reminder } from '../../../offers/mine/my-things.ts'
 import { OfferPhoto } from '../../../offers/offer-photo.tsx'
+import { changeSaved } from '../../../offers/saved/change-saved.ts'
+import type { Reminder } from '../../../offers/saved/saved-things.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { Section } from '../../../ui/section.tsx'
 import styles from './things-list.module.css'
@@ -29,7 +29,7 @@ export const ReminderList = ({ reminders }: { reminders: Reminder[] }) => (
           <IconButton
             icon={X}
             label={texts.saved.removeReminder({ offer: name })}
-            onClick={() => keep((store) => store.stopReminding(product_id))}
+            onClick={() => changeSaved((store) => store.stopReminding(product_id))}
           />
         </li>
       ))}

@@ -6,8 +6,13 @@ import { texts } from 'server/contract/facts/texts'
 import { classNames } from '../../../lib/dom/class-names.ts'
 import { whenIdle } from '../../../lib/dom/when-idle.ts'
 import { whenUsed } from '../../../lib/dom/when-used.ts'
-import { readMyThings } from '../../../offers/mine/keep.ts'
-import { keepsThings, type MyThings, useMyThings, whenAnotherKeeps } from '../../../offers/mine/my-things.ts'
+import { readMyThings } from '../../../offers/saved/change-saved.ts'
+import {
+  keepsThings,
+  type MyThings,
+  useMyThings,
+  whenAnotherKeeps,
+} from '../../../offers/saved/saved-things.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import styles from './saved-link.module.css'
 

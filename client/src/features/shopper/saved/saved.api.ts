@@ -3,9 +3,9 @@ import { mostFollows, mostOffersNow } from 'server/contract/saved/facts'
 import { callApi } from '../../../lib/net/api-client.ts'
 import { justAnswered } from '../../../lib/net/just-answered.ts'
 import { logIfItFails } from '../../../lib/net/log.ts'
-import { isWithoutNetwork, oldestOf, showsPrices } from '../../../lib/storage/kept-at.ts'
-import { type Followed, type KnownOffer, keyOfFollow, myThings } from '../../../offers/mine/my-things.ts'
-import { learn, noteLooked } from '../../../offers/mine/my-things-store.ts'
+import { isWithoutNetwork, oldestOf, showsPrices } from '../../../lib/storage/cached-at.ts'
+import { learn, noteLooked } from '../../../offers/saved/saved-store.ts'
+import { type Followed, type KnownOffer, keyOfFollow, myThings } from '../../../offers/saved/saved-things.ts'
 
 /** Has the device learn what its offers cost now. `kept_at`: it could not, and they are of that moment. */
 const offersNowQuery = (ids: number[]) =>

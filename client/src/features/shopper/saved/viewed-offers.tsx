@@ -3,10 +3,10 @@ import { formatRupees } from 'server/contract/facts/formats'
 import { texts } from 'server/contract/facts/texts'
 import { paths } from '../../../lib/dom/paths.ts'
 import { languageOf } from '../../../lib/format/language.ts'
-import { useKeptAtHere } from '../../../lib/storage/kept-at.ts'
-import { keep } from '../../../offers/mine/keep.ts'
-import type { KnownOffer } from '../../../offers/mine/my-things.ts'
+import { useKeptAtHere } from '../../../lib/storage/cached-at.ts'
 import { OfferPhoto } from '../../../offers/offer-photo.tsx'
+import { changeSaved } from '../../../offers/saved/change-saved.ts'
+import type { KnownOffer } from '../../../offers/saved/saved-things.ts'
 import { AsOf } from '../../../ui/as-of.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Section } from '../../../ui/section.tsx'
@@ -24,7 +24,7 @@ export function ViewedOffers({ offers }: { offers: KnownOffer[] }) {
           variant="plain"
           size="small"
           aria-label={texts.saved.clearViewed}
-          onClick={() => keep((store) => store.clearViewed())}
+          onClick={() => changeSaved((store) => store.clearViewed())}
         >
           {texts.saved.clear}
         </Button>

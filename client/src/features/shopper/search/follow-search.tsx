@@ -3,7 +3,7 @@ import type { Follow } from 'server/contract/saved/follows'
 import { type NameInCity, useCityNames } from '../../../lib/city/city-names.ts'
 import { nearTitle } from '../../../lib/city/near-title.ts'
 import { addressOf } from '../../../lib/dom/use-address.ts'
-import { FollowButton } from '../../../offers/mine/follow-button.tsx'
+import { FollowButton } from '../../../offers/saved/follow-button.tsx'
 import { type SearchState, subjectOf } from './search-state.ts'
 
 /** As many letters as a follow's address may have. */

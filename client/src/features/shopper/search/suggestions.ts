@@ -1,7 +1,7 @@
 import { formatRupees } from 'server/contract/facts/formats'
 import { texts } from 'server/contract/facts/texts'
 import { gridCell, type Spot } from 'server/contract/search/facts/near'
-import { countedUpTo } from 'server/contract/search/facts/options'
+import { facetsCountedUpTo } from 'server/contract/search/facts/options'
 import type { Suggestions } from 'server/contract/search/schemas'
 import type { NameInCity } from '../../../lib/city/city-names.ts'
 import { nearTitle } from '../../../lib/city/near-title.ts'
@@ -153,7 +153,7 @@ const ofBrand = ({ name, total }: Suggestions['brands'][number]): Suggestion => 
   kind: 'brand',
   name,
   path: texts.search.suggested.brand({
-    offers: texts.search.offers({ count: total, isAtLeast: total === countedUpTo }),
+    offers: texts.search.offers({ count: total, isAtLeast: total === facetsCountedUpTo }),
   }),
   to: paths.search({ brand: name }),
 })

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
-import { placeOf, readPlaces } from '../../../lib/dom/scroll-places.ts'
+import { readPlaces, scrollKeyOf } from '../../../lib/dom/scroll-places.ts'
 import type { useSearch } from './search.api.ts'
 
 /** More pages than these are not fetched again; a button is there for them. */
@@ -26,7 +26,7 @@ export function useEarlierAfterReload({
   const isNext = isMissing && !search.isFetchPreviousPageError
 
   const fetchNext = useEffectEvent(() => {
-    place.current ??= readPlaces()[placeOf(location)]
+    place.current ??= readPlaces()[scrollKeyOf(location)]
     void fetchPreviousPage()
   })
   useEffect(() => {

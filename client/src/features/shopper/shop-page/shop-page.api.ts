@@ -14,7 +14,7 @@ import { callApi } from '../../../lib/net/api-client.ts'
 import { ApiError } from '../../../lib/net/api-request.ts'
 import { justAnswered } from '../../../lib/net/just-answered.ts'
 import { logIfItFails } from '../../../lib/net/log.ts'
-import { showsPrices } from '../../../lib/storage/kept-at.ts'
+import { showsPrices } from '../../../lib/storage/cached-at.ts'
 
 /** Which of a shop's offers are shown, and in what order; all of it lives in the address. */
 export type ShopOffersState = {

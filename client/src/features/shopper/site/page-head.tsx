@@ -26,7 +26,14 @@ type Props = {
  * A public page's title, description, one address, and how a link to it looks in a chat (Open Graph,
  * Twitter).
  */
-export function PageHead({ title, description, path, card, isUnlisted = false, type = 'website' }: Props) {
+export function DocumentHead({
+  title,
+  description,
+  path,
+  card,
+  isUnlisted = false,
+  type = 'website',
+}: Props) {
   const { brand, cities, public_url, share_card } = useSite()
   const nameOf = useCityNames()
   const { pathname } = useLocation()

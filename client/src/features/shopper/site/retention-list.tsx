@@ -1,8 +1,8 @@
-import { type Kept, type Period, retention } from 'server/contract/facts/retention'
+import { type Period, type RetainedData, retention } from 'server/contract/facts/retention'
 import { texts } from 'server/contract/facts/texts'
 import styles from './retention-list.module.css'
 
-const kept = Object.entries(retention) as [Kept, Period][]
+const kept = Object.entries(retention) as [RetainedData, Period][]
 
 /** How long what is kept, from the one place that the server goes by. */
 export const RetentionList = () => (

@@ -59,6 +59,24 @@ export const lockListedOffers = (tx: Connection, shopId: number, codes: string[]
   )
 
 /**
+ * Until the transaction ends, the categories first like everybody who locks both; false when one has been
+ * deleted meanwhile. To one that was merged the offers follow.
+ */
+export async function lockSubcategories(tx: Connection, ids: number[]) {
+  await execute(
+    tx,
+    sql`SELECT FROM categories WHERE id IN (SELECT category_id FROM subcategories WHERE id = ANY(${ids}::integer[]))
+        ORDER BY id FOR SHARE`,
+  )
+  const held = await execute(
+    tx,
+    sql`SELECT FROM subcategories WHERE id = ANY(${ids}::integer[]) AND (removed_at IS NULL OR moved_to IS NOT NULL)
+        ORDER BY id FOR SHARE`,
+  )
+  return held === ids.length
+}
+
+/**
  * Before the first of these offers is stored: otherwise two lists could wait for each other's new words in a
  * circle.
  */

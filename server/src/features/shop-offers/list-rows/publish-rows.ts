@@ -12,7 +12,7 @@ import { insertOffer } from '../publish-product.ts'
 import { updateProduct } from '../shop-products.queries.ts'
 import { type Read, readRows, reasonsOf, shopOfList } from './check-rows.ts'
 import type { ProposeSubcategory } from './find-subcategory.ts'
-import { findListedOffers, learnWords, lockListedOffers } from './list-rows.queries.ts'
+import { findListedOffers, learnWords, lockListedOffers, lockSubcategories } from './list-rows.queries.ts'
 import { isSame } from './read-row.ts'
 
 type List = { shop_id?: number; rows: PublishedRow[] }
@@ -39,7 +39,7 @@ export async function publishRows(
       shop.id,
       inOrder.map(({ code }) => code),
     )
-    const { read } = await readRows(tx, shop, inOrder, propose)
+    const read = await readToStore(tx, shop, inOrder, propose)
     await learnWords(tx, shop.id, read.flatMap(toStore))
     // Asked again now that the shop is held: a membership may have ended while it was waited for.
     await shopOfList(tx, user, shop.id)
@@ -56,6 +56,15 @@ export async function publishRows(
     'Took in rows of a list',
   )
   return results
+}
+
+/** Reads anew while an admin deletes a subcategory that a row means: the row is told so, as at any time. */
+async function readToStore(...list: Parameters<typeof readRows>): Promise<Read[]> {
+  for (;;) {
+    const { read } = await readRows(...list)
+    const subcategories = new Set(read.flatMap(toStore).map(({ subcategory_id }) => subcategory_id))
+    if (await lockSubcategories(list[0], [...subcategories])) return read
+  }
 }
 
 /** The offer that a row would leave behind, unless it is there already. */
@@ -92,6 +101,8 @@ async function publishRow(
       }
       return insertOffer(services, tx, offer, actor)
     },
+    // The membership may have ended since the row before.
+    assertAllowed: () => shopOfList(tx, user, shopId),
   })
   if (outcome.state !== 'other') return result(outcome.state, outcome.id)
   // The check found none, or another version, under this code: somebody has published it since, or an answer

@@ -3,7 +3,7 @@ import { Suspense, useEffect, useRef, useState } from 'react'
 import { texts } from 'server/contract/facts/texts'
 import { uncutPhotoOf } from '../../../../offer-drafts/photo-store.ts'
 import { Button } from '../../../../ui/button.tsx'
-import { CropperStage } from '../../../../ui/cropper.tsx'
+import { LazyCropperStage } from '../../../../ui/cropper.tsx'
 import { type CroppedPicture, pictureFrom } from '../../../../ui/cropper-picture.ts'
 import type { CropperHandle } from '../../../../ui/cropper-stage.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
@@ -49,7 +49,7 @@ export function CropSheet({ draftId, picture, onCrop, onClose }: Props) {
       <div className={styles.crop}>
         <Suspense fallback={<LoadingNotice>{texts.cropper.opening}</LoadingNotice>}>
           {source && (
-            <CropperStage
+            <LazyCropperStage
               ref={stage}
               source={source}
               aspect={1}
