@@ -88,7 +88,7 @@ test('when twenty photos of a phone become offers, then it takes far fewer than 
   // Each photo is a tap in the gallery, and 'Done' is one.
   const inGallery = 21
   await (await chooser).setFiles(roll)
-  await page.getByText('20 kept').waitFor({ timeout: 240_000 })
+  await page.getByText('20 saved').waitFor({ timeout: 240_000 })
   const takenAt = Date.now()
   await button('30%').tap()
   await button(/^\+30 days/).tap()
@@ -131,7 +131,7 @@ test('when the page ends in the middle, then photos, texts and what is published
   await page.getByRole('img', { name: 'As it will be seen' }).waitFor()
   await page.getByText('2 to write').waitFor()
   await page.goto('/adminlist')
-  await page.getByText('4 offers from photos wait on this device.').waitFor()
+  await page.getByText('4 offers from photos are pending on this device.').waitFor()
   await page.getByRole('link', { name: 'Continue with 4 offers' }).tap()
   await button('Publish 2 now').tap()
   await heading('2 offers are live').waitFor()
@@ -268,7 +268,7 @@ test('when some files are no photos and too many are chosen, then they are named
   const small = await sharp(picture).resize(60, 60).jpeg().toBuffer()
   await choose([broken, ...files(31, small)])
   await page.getByText('Cannot be opened: IMG_broken.jpg.').waitFor()
-  await page.getByText('29 kept').waitFor({ timeout: 30_000 })
+  await page.getByText('29 saved').waitFor({ timeout: 30_000 })
   await page.getByText('30 photos fit at once. The last 2 were left out.').waitFor()
   await visitor.leave()
 })

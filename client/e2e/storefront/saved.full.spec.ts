@@ -183,7 +183,7 @@ test('when one follows as many as can be, then one more is refused, and none of 
   })
   await openShop()
   await page.getByRole('button', { name: 'Follow: Resham Ghar' }).click()
-  await page.getByText(/^You follow 30 already/).waitFor()
+  await page.getByText(/^You already follow 30/).waitFor()
   await page.getByRole('button', { name: 'Follow: Resham Ghar' }).waitFor()
 })
 
