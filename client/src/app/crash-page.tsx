@@ -23,7 +23,7 @@ export function CrashPage() {
         title={texts.crash.notShown}
         actions={
           <div className={styles.actions}>
-            <Button onClick={() => void reloadIfServerIsThere()}>{texts.crash.tryAgain}</Button>
+            <Button onClick={() => void reloadIfServerIsThere()}>{texts.ui.tryAgain}</Button>
             <ButtonAnchor variant="line" href={pages.home}>
               {texts.crash.goHome}
             </ButtonAnchor>

@@ -95,7 +95,7 @@ export function QueuedLine({ userId }: { userId: number }) {
             void navigate(pages.outbox)
           }}
         >
-          {waiting > 0 ? texts.shops.notSent.send({ count: waiting }) : texts.shops.notSent.mend}
+          {waiting > 0 ? texts.shops.notSent.send({ count: waiting }) : texts.shops.card.mend}
         </Button>
       }
     >

@@ -21,7 +21,7 @@ export function NoNetworkPage({ onRetry }: { onRetry: () => void }) {
         <p>{seen.length > 0 ? texts.withoutNetwork.whatIsHere : texts.withoutNetwork.nothingHere}</p>
         <Button className={styles.retry} onClick={onRetry}>
           <Icon of={RotateCcw} />
-          {texts.withoutNetwork.tryAgain}
+          {texts.ui.tryAgain}
         </Button>
       </section>
       {seen.length > 0 && (

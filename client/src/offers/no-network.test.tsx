@@ -16,5 +16,5 @@ it('when the file of its page never comes, then after two seconds it is said pla
   render(<NoNetwork onRetry={() => {}} />)
   await act(() => vi.advanceTimersByTimeAsync(2_000))
   expect(screen.getByRole('heading', { name: texts.withoutNetwork.title })).toBeVisible()
-  expect(screen.getByRole('button', { name: texts.withoutNetwork.tryAgain })).toBeVisible()
+  expect(screen.getByRole('button', { name: texts.ui.tryAgain })).toBeVisible()
 })

@@ -14,7 +14,7 @@ const PlainPage = ({ onRetry }: Props) => (
     level={1}
     picture={false}
     title={texts.withoutNetwork.title}
-    actions={<Button onClick={onRetry}>{texts.withoutNetwork.tryAgain}</Button>}
+    actions={<Button onClick={onRetry}>{texts.ui.tryAgain}</Button>}
   >
     {texts.withoutNetwork.nothingHere}
   </EmptyNotice>

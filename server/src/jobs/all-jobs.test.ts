@@ -25,5 +25,5 @@ test('when somebody reads the table of jobs, then it has each of them, and when 
 
 function whenOf({ every, on }: Job) {
   const interval = every && (every < 60_000 ? `${every / 1_000} s` : `${every / 60_000} min`)
-  return [on && 'when told', interval].filter(Boolean).join(', ')
+  return [on && 'on notice', interval].filter(Boolean).join(', ')
 }

@@ -27,7 +27,7 @@ export function KeptScreen({ children }: { children: ReactNode }) {
             </p>
             <Button variant="line" size="small" className={styles.again} onClick={askAgain}>
               <Icon of={RotateCcw} size="small" />
-              {texts.withoutNetwork.tryAgain}
+              {texts.ui.tryAgain}
             </Button>
           </div>
         )}

@@ -27,7 +27,7 @@ export function Page() {
               actions={
                 <Button variant="line" onClick={() => setAdding(true)}>
                   <Icon of={Plus} />
-                  {texts.places.addPlace}
+                  {texts.places.add}
                 </Button>
               }
             >

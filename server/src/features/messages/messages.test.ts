@@ -173,7 +173,7 @@ describe('shops that wait', () => {
     expect(await queuedTo(admin.email)).toEqual([])
     await givenUser(service, { status: 'pending', shop: 'Shagun Kirana <script>' })
     await Promise.all([tell(), tell()])
-    expect(await queuedTo(admin.email)).toEqual(['1 pending shop'])
+    expect(await queuedTo(admin.email)).toEqual(['1 new shop is pending'])
 
     await givenUser(service, { status: 'pending', shop: 'Nakhrali Boutique' })
     await givenUser(service, { status: 'pending', shop: 'win-a-prize.example' })
@@ -184,7 +184,7 @@ describe('shops that wait', () => {
     await anHourAgo(admin.email)
     await tell()
 
-    expect(await queuedTo(admin.email)).toEqual(['1 pending shop', '2 pending shops'])
+    expect(await queuedTo(admin.email)).toEqual(['1 new shop is pending', '2 new shops are pending'])
     await expect.poll(() => mailsTo(admin.email)).toHaveLength(2)
     const { text = '', html = '' } =
       mailsTo(admin.email).find(({ subject }) => subject?.startsWith('2')) ?? {}
@@ -205,11 +205,11 @@ describe('shops that wait', () => {
     await givenUser(service, { status: 'pending' })
     await anHourAgo(daily.email, 23 * 60)
     await tell()
-    expect(await queuedTo(daily.email)).toEqual(['1 pending shop'])
+    expect(await queuedTo(daily.email)).toEqual(['1 new shop is pending'])
     await anHourAgo(daily.email, 24 * 60)
     await tell()
 
-    expect(await queuedTo(daily.email)).toEqual(['1 pending shop', '1 pending shop'])
+    expect(await queuedTo(daily.email)).toEqual(['1 new shop is pending', '1 new shop is pending'])
     expect(await queuedTo(none.email)).toEqual([])
   })
 

@@ -134,7 +134,7 @@ export function PersonForm({ userId, profile, onDone }: Props) {
           {texts.profile.save}
         </Button>
         <Button variant="line" onClick={onDone}>
-          {texts.profile.cancel}
+          {texts.ui.cancel}
         </Button>
       </div>
     </form>

@@ -68,7 +68,7 @@ export function ConfirmApp({ app: { secret, uri }, onAdded, onBack }: Props) {
           {texts.secondStep.addApp}
         </Button>
         <Button variant="plain" onClick={onBack}>
-          {texts.secondStep.backToChoice}
+          {texts.backLink.back}
         </Button>
       </form>
     </BigStep>

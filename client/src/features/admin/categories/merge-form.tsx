@@ -141,7 +141,7 @@ export function MergeForm({ asked: { kind, one, wanted }, categories, onClose }:
             : texts.categories.merge}
       </Button>
       <Button variant="line" block onClick={onClose}>
-        {texts.categories.cancel}
+        {texts.ui.cancel}
       </Button>
     </form>
   )

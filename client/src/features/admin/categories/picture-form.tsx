@@ -64,7 +64,7 @@ export function PictureForm({ category, onClose }: Props) {
         </Button>
       )}
       <Button variant="line" block onClick={onClose}>
-        {texts.categories.cancel}
+        {texts.ui.cancel}
       </Button>
     </div>
   )

@@ -73,7 +73,7 @@ export function RenameForm({ asked: { kind, one, wanted }, onClose }: Props) {
         {texts.categories.save}
       </Button>
       <Button variant="line" block onClick={onClose}>
-        {texts.categories.cancel}
+        {texts.ui.cancel}
       </Button>
     </form>
   )

@@ -122,7 +122,7 @@ function Waiting({ latest, after, onPage, onlyDuplicates }: Props & { latest: Qu
       )}
       {listed.length === 0 ? (
         <EmptyNotice title={onlyDuplicates ? texts.desk.noDuplicates : texts.desk.none}>
-          {texts.desk.noneHint}
+          {texts.shopkeepers.noneHint}
         </EmptyNotice>
       ) : (
         <ul className={styles.list}>

@@ -59,7 +59,7 @@ function Choice({ name, control, list, choices, missing, onChange }: ChoiceProps
           <>
             {texts.productForm.listFailed}{' '}
             <Button variant="line" size="small" onClick={() => void list.refetch()}>
-              {texts.productForm.tryAgain}
+              {texts.ui.tryAgain}
             </Button>
           </>
         )
@@ -70,9 +70,7 @@ function Choice({ name, control, list, choices, missing, onChange }: ChoiceProps
         onChange?.()
       }}
     >
-      <option value="">
-        {missing ?? (list.isPending ? texts.productForm.loading : texts.productForm.choose)}
-      </option>
+      <option value="">{missing ?? (list.isPending ? texts.ui.loading : texts.productForm.choose)}</option>
       {choices?.map(([id, name]) => (
         <option key={id} value={id}>
           {nameOf(name)}

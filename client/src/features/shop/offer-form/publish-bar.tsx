@@ -38,7 +38,7 @@ export const PublishBar = ({ className, place, draft, isNotKept, onCancel, confl
         {place.product === null && <span className={styles.note}>{texts.addProduct.charges}</span>}
         {sending && (
           <Button variant="line" onClick={onCancel}>
-            {texts.productForm.cancel}
+            {texts.ui.cancel}
           </Button>
         )}
         <Button type="submit" busy={sending !== null}>

@@ -80,7 +80,7 @@ function Sending({ draft, sending, form, cancel }: SendingProps) {
       </ul>
       <div className={styles.buttons}>
         <Button variant="line" onClick={cancel}>
-          {isSlow ? texts.productForm.sending.cancelAndKeep : texts.productForm.cancel}
+          {isSlow ? texts.productForm.sending.cancelAndKeep : texts.ui.cancel}
         </Button>
       </div>
       <p className={styles.small}>
@@ -132,7 +132,7 @@ export function Unpublished({ draft, form, reason, keep, tryAgain, backToForm }:
         </Button>
         <Button size="large" variant="line" onClick={tryAgain}>
           <Icon of={RotateCcw} />
-          {texts.productForm.tryAgain}
+          {texts.ui.tryAgain}
         </Button>
         <Button size="large" variant="line" onClick={backToForm}>
           <Icon of={Pencil} />

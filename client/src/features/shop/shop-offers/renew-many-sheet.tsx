@@ -56,7 +56,7 @@ export function RenewManySheet({ products: asked, note, onClose, onDone = onClos
             <b>{formatRupees(product.discount_price)}</b>
             <span>
               {product.offer_state === 'expired'
-                ? texts.myProducts.renewal.endedOn({ day: formatDateShortly(product.end_date, today) })
+                ? texts.myProducts.states.ended({ day: formatDateShortly(product.end_date, today) })
                 : texts.myProducts.renewal.endsOn({ day: formatDateShortly(product.end_date, today) })}
             </span>
             <span>{texts.myProducts.until({ day: formatDateShortly(endOf(product), today) })}</span>

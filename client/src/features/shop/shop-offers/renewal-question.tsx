@@ -44,7 +44,7 @@ export function RenewalQuestion({ user, asked, onClose }: Props) {
     <Sheet title={texts.myProducts.renewal.nothing} onClose={onClose}>
       <p className={styles.lead}>{note ?? texts.myProducts.renewal.noneEnds}</p>
       <Button variant="line" block onClick={onClose} data-first>
-        {texts.myProducts.renewal.close}
+        {texts.ui.close}
       </Button>
     </Sheet>
   )

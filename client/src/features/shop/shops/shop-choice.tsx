@@ -86,7 +86,7 @@ export function ShopChoice({ shops, mayAdd, next = 'write', onChoose, onClose }:
               </span>
               {shop.status !== 'approved' && (
                 <Status tone="pending">
-                  {shop.status === 'not sent' ? texts.shops.choice.notSent : texts.shops.choice.waits}
+                  {shop.status === 'not sent' ? texts.shops.choice.notSent : texts.outbox.waits}
                 </Status>
               )}
             </label>

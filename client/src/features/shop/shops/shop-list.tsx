@@ -63,7 +63,7 @@ export function ShopList({ userId, mayAdd }: { userId: number; mayAdd: boolean }
           onClick={() => void nearest()}
         >
           <Icon of={LocateFixed} size="small" />
-          {asking ? texts.shops.list.looking : texts.shops.list.nearMe}
+          {asking ? texts.near.looking : texts.shops.list.nearMe}
         </Chip>
         <Chip aria-pressed={view === 'ending'} onClick={() => setView('ending')}>
           {texts.shops.list.endsSoon}

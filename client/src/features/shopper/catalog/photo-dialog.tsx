@@ -30,7 +30,7 @@ export function PhotoDialog({ product, onClose }: Props) {
       onClick={(event) => event.target === event.currentTarget && onClose()}
     >
       <OfferPhoto {...product} alt={product.name} size={1600} sizes="100vw" isFirst />
-      <IconButton icon={X} label={texts.product.closePhoto} className={styles.close} onClick={onClose} />
+      <IconButton icon={X} label={texts.ui.close} className={styles.close} onClick={onClose} />
     </dialog>
   )
 }

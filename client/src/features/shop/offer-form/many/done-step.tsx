@@ -87,7 +87,7 @@ export function DoneStep({ work, shopHead }: { work: ManyOffers; shopHead?: Reac
                     aria-label={texts.manyOffers.done.mendOne({ name: offer.values.name })}
                     onClick={() => work.write(offer.id)}
                   >
-                    {texts.manyOffers.done.mend}
+                    {texts.shops.card.mend}
                   </Button>
                 ) : failureOf(offer) || isUnanswered(offer) ? (
                   <Button
@@ -95,7 +95,7 @@ export function DoneStep({ work, shopHead }: { work: ManyOffers; shopHead?: Reac
                     aria-label={texts.manyOffers.done.tryAgainOne({ name: offer.values.name })}
                     onClick={() => send([offer])}
                   >
-                    {texts.productForm.tryAgain}
+                    {texts.ui.tryAgain}
                   </Button>
                 ) : (
                   <Button

@@ -167,7 +167,7 @@ export function FillStep({ work, offer, place, shopHead }: Props) {
         <div className={styles.walk}>
           <Button variant="line" disabled={number === 0} onClick={() => moveTo(open[number - 1])}>
             <Icon of={ChevronLeft} />
-            {texts.manyOffers.fill.back}
+            {texts.backLink.back}
           </Button>
           <Button
             variant="dangerText"

@@ -141,7 +141,7 @@ function Line({ offer, pictures, sending, now }: LineProps) {
     )
   return (
     <OfferLine offer={offer} pictures={pictures}>
-      <Status tone="inactive">{texts.manyOffers.sending.waits}</Status>
+      <Status tone="inactive">{texts.outbox.waits}</Status>
     </OfferLine>
   )
 }

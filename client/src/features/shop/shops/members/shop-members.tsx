@@ -125,7 +125,7 @@ export function OpenInvitation({ shopId, invitation, mayWithdraw = true }: OpenP
       {isAsking && (
         <ConfirmDialog
           title={texts.shops.members.takeBackQuestion}
-          confirmLabel={texts.shops.members.takeBackConfirm}
+          confirmLabel={texts.shops.members.takeBack}
           onConfirm={() => void withdraw()}
           onCancel={() => setAsking(false)}
           focusAfter={place}

@@ -90,8 +90,8 @@ function Row({ entry, name, picture, line, mend, question, onDelete, children }:
         )}
       </div>
       {entry.state !== 'queued' ? (
-        <ButtonLink variant="line" to={mend} aria-label={texts.outbox.mendOne({ name })}>
-          {texts.outbox.mend}
+        <ButtonLink variant="line" to={mend} aria-label={texts.manyOffers.done.mendOne({ name })}>
+          {texts.shops.card.mend}
         </ButtonLink>
       ) : (
         <Status tone={isSending ? 'active' : 'inactive'}>
