@@ -110,7 +110,7 @@ test('when one sorts and turns the pages, then the address and the rows follow, 
   const chunks: Buffer[] = []
   for await (const chunk of stream) chunks.push(chunk)
   const lines = Buffer.concat(chunks).toString().trimEnd().split('\r\n')
-  expect(file.suggestedFilename()).toMatch(/^numbers-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.csv$/)
+  expect(file.suggestedFilename()).toMatch(/^statistics-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.csv$/)
   expect(lines[0]).toBe('\uFEFFOffer,Views,Directions,Call,WhatsApp,Share,Ends')
   expect(lines).toHaveLength(29)
   expect(lines[1]).toMatch(/^"Lehar rubber chappal, pair",\d+,/)
