@@ -239,7 +239,11 @@ async function quiet(page: Page) {
             clearTimeout(timer)
             timer = setTimeout(rest, silence)
           }
-          new MutationObserver(wait).observe(document, { subtree: true, childList: true, characterData: true })
+          new MutationObserver(wait).observe(document, {
+            subtree: true,
+            childList: true,
+            characterData: true,
+          })
           // What never rests, such as a count-down.
           setTimeout(() => hasText() && resolve(), 2_000)
         }),

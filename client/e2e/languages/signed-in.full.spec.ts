@@ -103,14 +103,13 @@ describe.each(['shop', 'admin'] as const)('what this person changes: %s', (role)
   beforeEach(comeAs(role, 'hi'))
 
   // Each change can be made once: no second try.
-  test(
-    'when they press everything, then every word is of the language and has room',
-    { timeout: 400_000, retry: 0 },
-    async () => {
-      const names = role === 'admin' ? 'all' : 'hi'
-      const crawler = await crawlerIn('hi', names, { before: pressedBy[role], withChanges: true })
-      await pressEverything(crawler)
-      expect(crawler.pressed.size).toBeGreaterThan(10)
-    },
-  )
+  test('when they press everything, then every word is of the language and has room', {
+    timeout: 400_000,
+    retry: 0,
+  }, async () => {
+    const names = role === 'admin' ? 'all' : 'hi'
+    const crawler = await crawlerIn('hi', names, { before: pressedBy[role], withChanges: true })
+    await pressEverything(crawler)
+    expect(crawler.pressed.size).toBeGreaterThan(10)
+  })
 })
