@@ -18,7 +18,8 @@ const quickFiles = () =>
       readdirSync(`${root}${folder}`, { recursive: true }).map((file) => `${folder}/${file}`),
     )
     .filter((file) => file.endsWith('.test.ts') && !needsMore.test(readFileSync(`${root}${file}`, 'utf8')))
-const needsMore = /[/](start-test-app|test-database|built-product|ready-answers|network|city)\.ts|embedded|client[/]dist/
+const needsMore =
+  /[/](start-test-app|test-database|built-product|ready-answers|network|city)\.ts|embedded|client[/]dist/
 
 /**
  * `npm test`; with `--mode full` also the files named `*.full.*`, and more of what is tried by chance; with

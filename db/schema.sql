@@ -702,12 +702,6 @@ CREATE TABLE search_documents (
 );
 CREATE INDEX search_documents_words ON public.search_documents USING gin (document);
 
-CREATE TABLE search_vocabulary (
-  word text NOT NULL,
-  CONSTRAINT search_vocabulary_pkey PRIMARY KEY (word)
-);
-CREATE INDEX search_vocabulary_trigrams ON public.search_vocabulary USING gin (word gin_trgm_ops);
-
 CREATE TABLE searchable_offers (
   product_id integer NOT NULL,
   category_id integer NOT NULL,
@@ -1586,12 +1580,6 @@ CREATE OR REPLACE FUNCTION public.found_nothing_on(day date)
  STABLE
 RETURN (SELECT COALESCE(sum(unfound_searches.times), (0)::bigint) AS "coalesce" FROM unfound_searches WHERE (unfound_searches.day = found_nothing_on.day));
 
-CREATE OR REPLACE FUNCTION public.has_live_offer(query tsquery)
- RETURNS boolean
- LANGUAGE sql
- STABLE
-RETURN (EXISTS (SELECT FROM (search_documents JOIN live_offers ON ((live_offers.id = search_documents.product_id))) WHERE (search_documents.document @@ has_live_offer.query)));
-
 CREATE OR REPLACE FUNCTION public.has_offer(query tsquery)
  RETURNS boolean
  LANGUAGE sql
@@ -1803,20 +1791,6 @@ CREATE OR REPLACE FUNCTION public.name_key(name text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN lower(regexp_replace(btrim(name), '\s+'::text, ' '::text, 'g'::text));
-
-CREATE OR REPLACE FUNCTION public.nearest_word(typed text)
- RETURNS text
- LANGUAGE sql
- STABLE
- SET "pg_trgm.similarity_threshold" TO '0.2'
-AS $function$
-  SELECT word FROM search_vocabulary
-  WHERE word % typed
-    AND wrong_letters(word, typed) <= CASE WHEN length(typed) <= 4 THEN 1 WHEN length(typed) <= 8 THEN 2 ELSE 3 END
-    AND has_live_offer(quote_literal(search_lexeme(word))::tsquery)
-  ORDER BY wrong_letters(word, typed), similarity(word, typed) DESC, word
-  LIMIT 1
-$function$;
 
 CREATE OR REPLACE FUNCTION public.note_lookalikes()
  RETURNS trigger
@@ -2546,12 +2520,6 @@ BEGIN
     || weighted_words(category, 'C', 4000, false) || weighted_words(coalesce(shop, ''), 'D', 5000, true))::tsvector;
 END $function$;
 
-CREATE OR REPLACE FUNCTION public.search_exact_query(words text)
- RETURNS tsquery
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
-RETURN (SELECT (string_agg(quote_literal(search_lexeme(word.word)), ' & '::text))::tsquery AS string_agg FROM unnest(search_words(search_exact_query.words)) word(word));
-
 CREATE OR REPLACE FUNCTION public.search_lexeme(word text)
  RETURNS text
  LANGUAGE sql
@@ -2919,9 +2887,3 @@ AS $function$
       IS DISTINCT FROM (excluded.category_id, excluded.subcategory_id, excluded.brand_id, excluded.discount_percent, excluded.start_date,
         excluded.end_date, excluded.discount_price, excluded.shop_id, excluded.document);
 $function$;
-
-CREATE OR REPLACE FUNCTION public.wrong_letters(word text, typed text)
- RETURNS integer
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
-RETURN LEAST(levenshtein("left"(word, 40), "left"(typed, 40)), levenshtein("left"(search_lexeme(word), 40), "left"(search_lexeme(typed), 40)));

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
-import { texts } from 'server/contract/texts'
+import { texts } from 'server/contract/facts/texts'
 
 /** What people do on the screens, as real touches and keys. */
 export const openMenu = {

@@ -19,7 +19,7 @@ import { usesOf } from './text-uses.ts'
 /** The language of this build. */
 export const language = process.env.CHOWK_LANGUAGE || 'en'
 
-const face = /\/server\/contract\/texts\.ts$/
+const face = /\/server\/contract\/facts\/texts\.ts$/
 
 /**
  * Puts each text where it is read, in the language of the build: `texts.home.seeAll` is a string in what
@@ -60,7 +60,8 @@ export const spokenLanguage = () => ${JSON.stringify(code)}`
       const result = new MagicString(source)
       for (const { start, end, others } of imports) {
         if (others.length === 0) result.remove(start, end)
-        else result.overwrite(start, end, `import { ${others.join(', ')} } from 'server/contract/texts'`)
+        else
+          result.overwrite(start, end, `import { ${others.join(', ')} } from 'server/contract/facts/texts'`)
       }
       const functions = new Map<string, string>()
       for (const { start, end, path } of uses) result.overwrite(start, end, codeAt(path, functions))

@@ -23,11 +23,11 @@ type Member = Node & { object: Node; property: Node & { name?: string; value?: u
  */
 export function usesOf(file: string, source: string, messages: Messages): Uses {
   const none: Uses = { uses: [], imports: [] }
-  if (!/contract\/texts|\.\/texts/.test(source)) return none
+  if (!/(?:facts|\.)\/texts/.test(source)) return none
   const { program, errors } = parseSync(file, source)
   if (errors.length > 0) return none
   const imports = program.body.flatMap((node) => {
-    if (node.type !== 'ImportDeclaration' || !/(?:contract|\.)\/texts(?:\.ts)?$/.test(node.source.value))
+    if (node.type !== 'ImportDeclaration' || !/(?:facts|\.)\/texts(?:\.ts)?$/.test(node.source.value))
       return []
     const names = node.specifiers.map(({ start, end }) => source.slice(start, end))
     if (!names.includes('texts')) return []

@@ -1,4 +1,4 @@
-import type { ProductCard, ProductDetail } from 'server/contract/offers'
+import type { ProductCard, ProductDetail } from 'server/contract/offers/schemas'
 
 /** An offer as a card shows it: live and long to go, without a photo. A test says what it looks at. */
 export const someCard = (changes: Partial<ProductCard> = {}): ProductCard => ({

@@ -1,4 +1,4 @@
-import { productColumns } from '../contract/list-options.ts'
+import { productColumns } from '../contract/facts/list-options.ts'
 import { password } from './city/open-city.ts'
 import type { Clients } from './measure/load.ts'
 import type { Product } from './measure/processes.ts'

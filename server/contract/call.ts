@@ -1,9 +1,12 @@
 import type { z } from 'zod'
-import type { UserType } from './people.ts'
-import type { LimitOfCall } from './rate-limits.ts'
+import type { UserType } from './facts/people.ts'
+import type { LimitOfCall } from './facts/rate-limits.ts'
 
 /** Who may make a call (decisions 2). Anyone else gets 401 when signed out, 403 when signed in. */
 export type Audience = 'everyone' | 'signed in' | readonly UserType[]
+
+/** What only admins may do. */
+export const admins = ['admin'] as const
 
 export type Call = {
   summary: string
@@ -28,10 +31,10 @@ export type Call = {
   /** The type of a file that leaves instead, as its handler writes it. */
   file?: string
   /** For what everyone is answered alike: may be answered from memory to visitors. */
-  kept?: Kept
+  kept?: Cacheable
 }
 
-export type Kept = {
+export type Cacheable = {
   /**
    * What the answer shows, until one of which changes it is kept: a topic of `notify_change` (db/schema.sql)
    * each.

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { maxLengths } from './max-lengths.ts'
-import { bytesIn, lettersIn, passwordLength } from './password-length.ts'
-import { userStatuses } from './people.ts'
-import { texts } from './texts.ts'
+import { maxLengths } from './facts/max-lengths.ts'
+import { bytesIn, lettersIn, passwordLength } from './facts/password-length.ts'
+import { userStatuses } from './facts/people.ts'
+import { texts } from './facts/texts.ts'
 
 /** What is answered for a wrong value: read when it is answered, in the language of the request. */
 type Text = () => string
@@ -168,3 +168,6 @@ export const photo = {
   /** WebP sizes, ready for the srcset attribute. */
   photo_srcset: z.string().nullable(),
 }
+
+/** What names one thing by its id alone. */
+export const oneId = z.object({ id: id() })

@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { listSize } from './facts/list-options.ts'
+import { maxLengths } from './facts/max-lengths.ts'
+import { texts } from './facts/texts.ts'
 import { line, optional, wholeNumber } from './fields.ts'
-import { listSize } from './list-options.ts'
-import { maxLengths } from './max-lengths.ts'
-import { texts } from './texts.ts'
 
 /** Query parameters of every list of the back room (decisions 7). */
 export const listQuery = {

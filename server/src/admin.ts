@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import { maxLengths } from '../contract/facts/max-lengths.ts'
 import { email as emailField, line, newPassword } from '../contract/fields.ts'
-import { maxLengths } from '../contract/max-lengths.ts'
 import { addAdmin, listAdmins, nameIn, removeAdmin } from './features/accounts/admins.ts'
 import { refuseCommonPassword, refuseOwnWords } from './features/accounts/refused-passwords.ts'
 import { forgetFactors } from './features/security/forget-factors.ts'

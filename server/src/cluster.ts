@@ -1,7 +1,9 @@
 import { extname, join } from 'node:path'
+import { jobs } from './jobs/all-jobs.ts'
 import { loadEnvironment, readConfig } from './platform/config.ts'
 import { watchChanges } from './platform/database/changes.ts'
 import { openDatabase } from './platform/database/open.ts'
+import { startJobs } from './platform/job-runner/start-jobs.ts'
 import { createLogger } from './platform/logger.ts'
 import { createMailer } from './platform/mail/mailer.ts'
 import { createMessages } from './platform/messages/messages.ts'
@@ -9,14 +11,13 @@ import { answerForAllProcesses } from './platform/metrics/all-processes.ts'
 import { PictureStore } from './platform/uploads/picture-store.ts'
 import { announce } from './start/announce.ts'
 import { failStart } from './start/fail-start.ts'
-import { startHousekeeping } from './start/housekeeping.ts'
 import { prepare } from './start/prepare.ts'
 import { stopOnSignal } from './start/stop-on-signal.ts'
 import { startWorkers } from './start/workers.ts'
 
 const program = (name: string) => join(import.meta.dirname, name + extname(import.meta.filename))
 
-/** `npm run start:cluster`: prepares and keeps house here, and serves in a process for each core. */
+/** `npm run start:cluster`: prepares and does the scheduled jobs here, and serves in a process for each core. */
 async function main() {
   const config = readConfig(loadEnvironment())
   const log = await createLogger(config.logLevel)
@@ -33,9 +34,9 @@ async function main() {
   const changes = watchChanges(prepared.databaseUrl, log)
   const pictures = new PictureStore(db, config.uploadsDir, log)
   const messages = createMessages(config, createMailer(db))
-  const housekeeping = startHousekeeping({ config, db, log, pictures, changes, messages })
+  const running = startJobs({ config, db, log, pictures, changes, messages }, jobs)
   stopOnSignal(log, async () => {
-    await Promise.all([workers.stop(), housekeeping.stop()])
+    await Promise.all([workers.stop(), running.stop()])
     await changes.stop()
     await db.end()
     await prepared.stop()

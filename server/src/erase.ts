@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises'
 import { withDatabase } from './backup/with-database.ts'
-import { eraseNow, findWhomToErase } from './features/closing/erase-now.ts'
+import { eraseNow, findWhomToErase } from './features/account-deletion/erase-now.ts'
 import { loadEnvironment, readConfig } from './platform/config.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { openDatabase } from './platform/database/open.ts'

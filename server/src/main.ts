@@ -1,10 +1,11 @@
 import { extname, join } from 'node:path'
+import { jobs } from './jobs/all-jobs.ts'
 import { loadEnvironment, readConfig } from './platform/config.ts'
+import { startJobs } from './platform/job-runner/start-jobs.ts'
 import { createLogger } from './platform/logger.ts'
 import { serve } from './serve.ts'
 import { announce } from './start/announce.ts'
 import { failStart } from './start/fail-start.ts'
-import { startHousekeeping } from './start/housekeeping.ts'
 import { prepare } from './start/prepare.ts'
 import { stopOnSignal } from './start/stop-on-signal.ts'
 
@@ -20,9 +21,9 @@ async function main() {
   const server = await serve(config, prepared.databaseUrl, log)
   // Last, so that the address and the sign-ins are what stands there while one waits for the first request.
   announce(config, prepared.signIns)
-  const housekeeping = startHousekeeping(server.services)
+  const running = startJobs(server.services, jobs)
   stopOnSignal(log, async () => {
-    await Promise.all([server.drain(), housekeeping.stop()])
+    await Promise.all([server.drain(), running.stop()])
     await server.stop()
     await prepared.stop()
   })

@@ -15,7 +15,7 @@ async function main([name]: string[]) {
   // Read to its end before anything is touched.
   const { manifest, broken } = await verifyBackup(file)
   await withDatabase(config, log, (url) =>
-    restoreBackup({ file, manifest, url, uploadsDir: config.uploadsDir, log }),
+    restoreBackup({ file, manifest, url, uploadsDir: config.uploadsDir }),
   )
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)

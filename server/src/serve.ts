@@ -2,15 +2,17 @@ import { join } from 'node:path'
 import { createApp } from './app.ts'
 import { countInMemory } from './features/search/search-counts.ts'
 import { addSearches } from './features/search/search-days.queries.ts'
+import { jobsOfEachProcess } from './jobs/all-jobs.ts'
 import type { Config } from './platform/config.ts'
 import { watchChanges } from './platform/database/changes.ts'
 import { openDatabase } from './platform/database/open.ts'
 import { followReplica } from './platform/database/replica.ts'
-import { createRateLimits } from './platform/http/rate-limits.ts'
+import { startJobs } from './platform/job-runner/start-jobs.ts'
 import type { Logger } from './platform/logger.ts'
 import { createMailer } from './platform/mail/mailer.ts'
 import { createMessages } from './platform/messages/messages.ts'
 import { createPasswords } from './platform/passwords.ts'
+import { createRateLimits } from './platform/rate-limits.ts'
 import { PictureStore } from './platform/uploads/picture-store.ts'
 import { sharedOut } from './start/connections.ts'
 import { listen } from './start/listen.ts'
@@ -47,6 +49,7 @@ export async function serve(config: Config, databaseUrl: string, log: Logger, co
     isStopping: () => drained !== undefined,
   }
   const server = await listen(createApp(services, join(import.meta.dirname, '../../client/dist')), config)
+  const jobs = startJobs(services, jobsOfEachProcess)
   /** Refuses health, answers what is under way and what still comes, then closes. */
   const drain = () => {
     drained ??= server.drain(config.stopNotice)
@@ -58,7 +61,8 @@ export async function serve(config: Config, databaseUrl: string, log: Logger, co
     async stop() {
       await drain()
       await Promise.allSettled(unfinished)
-      await services.searchCounts.stop()
+      await jobs.stop()
+      await services.searchCounts.flush()
       await changes.stop()
       await services.replica?.stop()
       await visitorsDb.end()

@@ -57,7 +57,6 @@ const rows = ({ admin, shop, shopId, offer, subcategoryId, categoryId }: People)
   sql`INSERT INTO push_reminders (subscription_id, product_id, since) SELECT max(id), ${offer}, now() FROM push_subscriptions`,
   sql`INSERT INTO rate_limits (key, points) VALUES ('k', 1)`,
   sql`INSERT INTO recovery_codes (user_id, code_hash, salt) VALUES (${shop.id}, ${token}, ${token})`,
-  sql`INSERT INTO search_vocabulary (word) VALUES ('lamp')`,
   sql`INSERT INTO security_events (event, network) VALUES ('signed in', '0123456789abcdef')`,
   sql`INSERT INTO set_aside (job, item, reason, due_at) VALUES ('file_removal', 'k', 'EACCES', now())`,
   sql`INSERT INTO shop_days (shop_id, day, call) VALUES (${shopId}, today(), 1)`,

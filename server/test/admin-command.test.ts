@@ -53,7 +53,7 @@ describe('npm run admin', { timeout: 30_000 }, () => {
 
   test.each([
     ['on the list that attackers try first', 'Password1', 'attackers try first'],
-    ['made of the own name', 'asha-verma-7', 'easily guessed'],
+    ['made of the own name', 'asha-verma-7', 'easy to guess'],
     ['too short', 'तीन', 'at least 8 characters'],
   ])('when the given password is %s, then it says so and adds nobody', async (_, weak, told) => {
     const before = await admins()

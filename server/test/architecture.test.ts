@@ -28,7 +28,7 @@ const isHeavy = (imported: string) => /^package:(zod|cropperjs)/.test(imported)
 
 test('when a shopper opens a page, then neither zod nor the cropper comes with it', () => {
   const shoppers = [...sources.keys()].filter((path) =>
-    /^client\/src\/(main\.tsx|pages\/public\/.+)$/.test(path),
+    /^client\/src\/(main\.tsx|pages\/shopper\/.+)$/.test(path),
   )
   expect(shoppers).toContain('client/src/main.tsx')
   expect(waysTo(isHeavy, shoppers, sources)).toEqual([])

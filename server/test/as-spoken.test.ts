@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { texts } from '../contract/texts.ts'
+import { texts } from '../contract/facts/texts.ts'
 import { asSpoken } from '../texts/as-spoken.ts'
 import { speaking } from '../texts/spoken-language.ts'
 

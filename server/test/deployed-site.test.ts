@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { languages } from '../contract/texts.ts'
+import { languages } from '../contract/facts/texts.ts'
 import { answerHeaders, pageHeaders } from '../src/platform/http/security-headers.ts'
 
 const site = readFileSync(join(import.meta.dirname, '../deploy/chowk.nginx'), 'utf8')

@@ -4,7 +4,7 @@ import sql, { type Sql } from 'sql-template-tag'
 import request from 'supertest'
 import type TestAgent from 'supertest/lib/agent.js'
 import { expect } from 'vitest'
-import type { UserStatus, UserType } from '../contract/people.ts'
+import type { UserStatus, UserType } from '../contract/facts/people.ts'
 import { one } from '../src/platform/database/query.ts'
 import type { TestApp } from './start-test-app.ts'
 

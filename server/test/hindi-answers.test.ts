@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import request, { type Test } from 'supertest'
 import { describe, expect, test } from 'vitest'
-import { texts } from '../contract/texts.ts'
+import { texts } from '../contract/facts/texts.ts'
 import { speaking } from '../texts/spoken-language.ts'
 import { givenOffer, givenProductForm, givenUser } from './given.ts'
 import { latinWordsIn } from './latin-words.ts'

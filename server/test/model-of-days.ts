@@ -1,4 +1,4 @@
-import type { PriceTruth } from '../contract/offers.ts'
+import type { PriceTruth } from '../contract/offers/schemas.ts'
 
 /** What happens to an offer of the ware, or to its shop. */
 export type Deed = {

@@ -1,19 +1,23 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { rejectionReasons } from '../contract/status-reasons.ts'
-import { languages, texts } from '../contract/texts.ts'
+import { languages, texts } from '../contract/facts/texts.ts'
+import { rejectionReasons } from '../contract/shopkeepers/facts.ts'
+import {
+  closedMessage,
+  closingMessage,
+  lastDayMessage,
+} from '../src/features/account-deletion/closing-messages.ts'
 import { invitationMessage } from '../src/features/accounts/invitation-message.ts'
 import { newDeviceMessage } from '../src/features/accounts/new-device-message.ts'
 import { passwordChangedMessage } from '../src/features/accounts/password-changed-message.ts'
 import { registeredMessage } from '../src/features/accounts/registered-message.ts'
 import { resetMessage } from '../src/features/accounts/reset-message.ts'
 import { signInLinkMessage } from '../src/features/accounts/sign-in-link-message.ts'
-import { closedMessage, closingMessage, lastDayMessage } from '../src/features/closing/closing-messages.ts'
 import { endingOffersMessage } from '../src/features/messages/ending-offers-message.ts'
 import { waitingShopsMessage } from '../src/features/messages/waiting-shops-message.ts'
 import { securityMessage } from '../src/features/security/security-message.ts'
-import { hiddenMessage, shownMessage } from '../src/features/shop-products/hiding-messages.ts'
+import { hiddenMessage, shownMessage } from '../src/features/shop-offers/hiding-messages.ts'
 import {
   numberElsewhereMessage,
   numberTakenMessage,

@@ -7,15 +7,17 @@ import type { Sql } from 'sql-template-tag'
 import { createApp } from '../src/app.ts'
 import { countInMemory } from '../src/features/search/search-counts.ts'
 import { addSearches } from '../src/features/search/search-days.queries.ts'
+import { job as giveUpExpiredMails } from '../src/jobs/give-up-expired-mails.ts'
+import { job as sendMails } from '../src/jobs/send-mails.ts'
 import { readConfig } from '../src/platform/config.ts'
 import { watchChanges } from '../src/platform/database/changes.ts'
 import { many, one } from '../src/platform/database/query.ts'
-import { createRateLimits } from '../src/platform/http/rate-limits.ts'
+import { startJobs } from '../src/platform/job-runner/start-jobs.ts'
 import { createLogger, type Logger } from '../src/platform/logger.ts'
 import { createMailer } from '../src/platform/mail/mailer.ts'
-import { startSendingMails } from '../src/platform/mail/send-mails.ts'
 import { createMessages } from '../src/platform/messages/messages.ts'
 import { createPasswords } from '../src/platform/passwords.ts'
+import { createRateLimits } from '../src/platform/rate-limits.ts'
 import type { Services } from '../src/platform/services.ts'
 import { PictureStore } from '../src/platform/uploads/picture-store.ts'
 import { atEnd } from './at-end.ts'
@@ -74,7 +76,7 @@ export async function startTestApp(
     visitorsDb: own.visitorsDb ?? own.db ?? database.db,
   }
   const changes = services.changes ?? watchChanges(database.url, log)
-  const sending = startSendingMails({ config, db: database.db, log, changes })
+  const sending = startJobs({ ...services, db: database.db, changes }, [sendMails, giveUpExpiredMails])
   return {
     app: createApp(services, clientDirectory),
     services,
@@ -90,7 +92,7 @@ export async function startTestApp(
       await sending.stop()
       await changes.stop()
       await services.replica?.stop()
-      await services.searchCounts?.stop()
+      await services.searchCounts?.flush()
       await database.drop()
       await rm(dataDir, { recursive: true, force: true })
     },

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { parseSync, Visitor } from 'rolldown/utils'
 import { describe, expect, test, vi } from 'vitest'
 import { usesOf } from '../../client/build/text-uses.ts'
-import { texts } from '../contract/texts.ts'
+import { texts } from '../contract/facts/texts.ts'
 import {
   eachMessage,
   languageCodes,

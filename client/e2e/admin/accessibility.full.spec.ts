@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { userStatuses } from '../../../server/contract/people.ts'
+import { userStatuses } from '../../../server/contract/facts/people.ts'
 import { givenCategory, givenOffer, givenUser, picture } from '../../../server/test/given.ts'
 import { modifyStatus, openActions, rowWith, visitAsAdmin } from '../helpers/admin.ts'
 import { accessibilityFaultsInAllColours } from '../helpers/axe.ts'

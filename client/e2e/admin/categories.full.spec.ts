@@ -103,7 +103,7 @@ describe('Categories', () => {
     await more('Kitchen', 'Delete')
     const sheet = page.getByRole('dialog', { name: 'Delete “Kitchen”' })
     await sheet.getByRole('button', { name: 'Delete and move 1 offer' }).click()
-    await sheet.getByText('Offers hang on “Kitchen”. Please choose where they go.').waitFor()
+    await sheet.getByText('“Kitchen” has offers. Please choose where they go.').waitFor()
     await sheet.getByLabel('Its offers go to').selectOption({ label: 'Home (No offers)' })
     await sheet.getByRole('button', { name: 'Delete and move 1 offer' }).click()
     await page.getByText('“Kitchen” is deleted.').waitFor()

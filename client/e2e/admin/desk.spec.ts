@@ -42,7 +42,7 @@ describe('the admin’s desk', () => {
     page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: shop }) })
   const open = async () => {
     await page.goto('/desk')
-    await page.getByRole('heading', { level: 1, name: 'Waiting shops' }).waitFor()
+    await page.getByRole('heading', { level: 1, name: 'Pending shops' }).waitFor()
   }
 
   test('when eighteen wait and one may be a duplicate, then three clicks decide about all of them', async () => {
@@ -60,14 +60,14 @@ describe('the admin’s desk', () => {
       await page.getByRole(role, { name }).click()
     }
 
-    await click('All without a doubt', 'checkbox')
+    await click('All without duplicates', 'checkbox')
     await page.getByText('17 of 18, no duplicates').waitFor()
     expect(await accessibilityFaultsInAllColours(page)).toEqual([])
     await expectNoSidewaysScroll(page)
     await click('Approve 17')
     await page.getByText('17 shops approved.').waitFor()
     await click('Approve Gokul Dairy')
-    await page.getByText('Nobody is waiting.').waitFor()
+    await page.getByText('No pending shops.').waitFor()
 
     expect(clicks).toBeLessThanOrEqual(5)
     for (const person of people) expect(await statusOf(chowk, person)).toBe('approved')
@@ -76,7 +76,7 @@ describe('the admin’s desk', () => {
   test('when approvals are taken back, then all wait again and no mail leaves', async () => {
     const people = [await givenWaiting('Patel Cookers'), await givenWaiting('Zari Palace')]
     await open()
-    await page.getByRole('checkbox', { name: /^All without a doubt/ }).check()
+    await page.getByRole('checkbox', { name: /^All without duplicates/ }).check()
     await page.getByRole('button', { name: 'Approve 2' }).click()
     await page.getByRole('button', { name: 'Undo' }).click()
     await card('Zari Palace').waitFor()
@@ -159,7 +159,7 @@ describe('the admin’s desk', () => {
     expect(
       await dialog.getByRole('button', { name: 'Cancel' }).evaluate((one) => one === document.activeElement),
     ).toBe(true)
-    await dialog.getByRole('radio', { name: 'Something else, I write it' }).check()
+    await dialog.getByRole('radio', { name: 'Something else (write it yourself)' }).check()
     await dialog.getByRole('textbox').fill('We could not find Jail Road 12.')
     await dialog.getByText(`To ${person.email}`).waitFor()
     await dialog
@@ -168,7 +168,7 @@ describe('the admin’s desk', () => {
       .waitFor()
     expect(await accessibilityFaultsInAllColours(page)).toEqual([])
     await dialog.getByRole('button', { name: 'Send and reject' }).click()
-    await page.getByText('Nobody is waiting.').waitFor()
+    await page.getByText('No pending shops.').waitFor()
     expect(await statusOf(chowk, person)).toBeUndefined()
     const mails = await many<{ content: { text: string } }>(
       chowk.services.db,
@@ -191,7 +191,7 @@ describe('the admin’s desk', () => {
     })
     const dialog = page.getByRole('alertdialog')
     await page.getByRole('button', { name: 'Reject Patel Cookers' }).click()
-    await dialog.getByRole('radio', { name: 'Something else, I write it' }).check()
+    await dialog.getByRole('radio', { name: 'Something else (write it yourself)' }).check()
     await dialog.getByRole('textbox').fill('We could not find Jail Road 12.')
     await dialog.getByRole('button', { name: 'Send and reject' }).click()
     await dialog.getByText('This takes longer than usual.').waitFor()
@@ -215,7 +215,7 @@ describe('the admin’s desk', () => {
     await page.getByText('41, Bajaj Khana').waitFor()
     expect(await accessibilityFaultsInAllColours(page)).toEqual([])
     await page.getByRole('button', { name: 'Seen, and trust this shop: Ahilya Sarees' }).click()
-    await page.getByText('No changes to look at.').waitFor()
+    await page.getByText('No changes to review.').waitFor()
     await page.getByRole('button', { name: 'No longer trust Ahilya Sarees' }).click()
     await page.getByText('No shop is trusted yet.').waitFor()
     await page.getByRole('button', { name: 'Undo' }).click()
@@ -232,7 +232,7 @@ describe('the admin’s desk', () => {
       'Approve Zari Palace',
     )
     await page.keyboard.press('Enter')
-    await page.getByText('Nobody is waiting.').waitFor()
+    await page.getByText('No pending shops.').waitFor()
     expect(await Promise.all(people.map((person) => statusOf(chowk, person)))).toEqual([
       'approved',
       'approved',

@@ -22,7 +22,7 @@ test('when an admin looks at any width, then figures lead to their lists, and ax
     await page.locator('.recharts-area-curve').waitFor()
     expect([width, await accessibilityFaultsInAllColours(page)]).toEqual([width, []])
     await expectNoSidewaysScroll(page)
-    expect(await page.getByText('1 waits').isVisible()).toBe(true)
+    expect(await page.getByText('1 pending', { exact: true }).isVisible()).toBe(true)
   }
   await page.getByRole('link', { name: 'New shops' }).click()
   await page.waitForURL('**/shopkeeper?sort=waiting')
@@ -42,7 +42,7 @@ test('when the figures cannot be loaded, then the lists are there, and the figur
   const { visitor, page } = await visitAsAdmin(chowk, 'phone')
   const mend = await breakDown(page, '/api/admin/numbers')
   await page.goto('/numbers')
-  await page.getByText('The figures could not be loaded.').waitFor()
+  await page.getByText('The statistics could not be loaded.').waitFor()
   await page.getByText('kolhapuri').waitFor()
   await mend()
   await page.getByRole('button', { name: 'Try again' }).click()

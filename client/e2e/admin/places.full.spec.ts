@@ -41,11 +41,11 @@ describe('Places', () => {
 
     await page.getByLabel('Search the places').fill('तुलसी')
     await page.getByRole('button', { name: `Delete ${name}` }).click()
-    await page.getByText('No place of this name.').waitFor()
+    await page.getByText('No place with this name.').waitFor()
     await page.getByRole('button', { name: 'Undo' }).click()
     await rowWith(page, name).waitFor()
     await page.getByRole('button', { name: `Delete ${name}` }).click()
-    await page.getByText('No place of this name.').waitFor()
+    await page.getByText('No place with this name.').waitFor()
     expect(visitor.complaints.filter((line) => !line.includes('400'))).toEqual([])
   })
 })

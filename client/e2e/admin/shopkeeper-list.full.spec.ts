@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { userStatuses } from '../../../server/contract/people.ts'
+import { userStatuses } from '../../../server/contract/facts/people.ts'
 import { givenUser } from '../../../server/test/given.ts'
 import { rowWith, visitAsAdmin } from '../helpers/admin.ts'
 import { testChowk, type Visitor } from '../helpers/open-chowk.ts'

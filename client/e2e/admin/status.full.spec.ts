@@ -11,7 +11,7 @@ test('when an admin looks at the status, then figures with words are there, and 
   await page.goto('/adminlist')
   await page.getByRole('button', { name: 'More +' }).click()
   await page.getByRole('menuitem', { name: 'Status' }).click()
-  const waiting = page.locator('dl > div').filter({ hasText: 'Shops waiting' })
+  const waiting = page.locator('dl > div').filter({ hasText: 'Pending shops' })
   await waiting.waitFor()
   const before = Number(await waiting.locator('dd').first().textContent())
   expect(await page.locator('dl > div').filter({ hasText: 'Backup last verified' }).textContent()).toContain(

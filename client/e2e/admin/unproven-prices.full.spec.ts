@@ -8,7 +8,7 @@ import { expectNoSidewaysScroll, leaveInPeace } from '../helpers/storefront.ts'
 
 const chowk = await testChowk()
 
-const rule = 'A price may be struck through once it was asked for at least a day within 30 days'
+const rule = 'A price may be struck through once it was charged for at least a day within 30 days'
 
 describe('a struck price that was never asked', () => {
   test('when a shop has one, then My Products and the form say so and why, by keyboard too', async () => {
@@ -33,7 +33,7 @@ describe('a struck price that was never asked', () => {
     expect(await accessibilityFaultsInAllColours(page)).toEqual([])
     // Another price is none of which that is known.
     await page.getByLabel('Price', { exact: true }).fill('800')
-    await page.getByText('When may a price be struck through?').click()
+    await page.getByText('When may a price be shown as struck through?').click()
     await page.getByText(rule).waitFor()
     expect(await mark.count()).toBe(0)
     await leaveInPeace(visitor)
@@ -52,9 +52,9 @@ describe('a struck price that was never asked', () => {
     await page.getByRole('button', { name: `Hide offer: ${name}` }).click()
     const dialog = page.getByRole('alertdialog')
     await dialog
-      .getByText('The price that is struck through was not asked for at least a day within 30 days.')
+      .getByText('The price that is struck through was not charged for at least a day within 30 days.')
       .waitFor()
-    await dialog.getByRole('button', { name: 'Hide and tell' }).click()
+    await dialog.getByRole('button', { name: 'Hide and notify the shop' }).click()
     await card.waitFor({ state: 'detached' })
     await page.setViewportSize({ width: 320, height: 700 })
     await expectNoSidewaysScroll(page)

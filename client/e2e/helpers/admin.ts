@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import sql from 'sql-template-tag'
-import type { UserStatus } from '../../../server/contract/people.ts'
+import type { UserStatus } from '../../../server/contract/facts/people.ts'
 import { maybeOne } from '../../../server/src/platform/database/query.ts'
 import { givenUser, type Someone } from '../../../server/test/given.ts'
 import type { OpenChowk, Size } from './open-chowk.ts'

@@ -1,4 +1,4 @@
-import type { ProfilePart } from '../../src/features/profile/profile-part.ts'
+import type { ProfilePart } from '../../src/features/account/profiles/profile-part.ts'
 import type { WholeCity } from './whole-city.ts'
 
 const find = (more: string) => `/search?${more}`

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pages } from '../../../server/contract/pages.ts'
+import { pages } from '../../../server/contract/facts/pages.ts'
 import { foreignWordsOf } from '../../../server/test/foreign-words.ts'
 import { ofPeople, ofVisitors } from '../helpers/all-screens.ts'
 import { crawlerOf } from '../helpers/crawl.ts'

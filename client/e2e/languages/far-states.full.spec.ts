@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { texts } from '../../../server/contract/texts.ts'
+import { texts } from '../../../server/contract/facts/texts.ts'
 import { foreignWordsOf } from '../../../server/test/foreign-words.ts'
 import { password } from '../../../server/test/given.ts'
 import { codeOf } from '../../../server/test/given-factors.ts'

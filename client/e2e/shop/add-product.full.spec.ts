@@ -99,7 +99,7 @@ describe('adding a product', () => {
     await page.getByRole('link', { name: 'Full form' }).click()
     await field(page, 'Name').waitFor()
     expect(await value('Name')).toBe('')
-    expect(await page.getByText('We kept what you had filled in.').count()).toBe(0)
+    expect(await page.getByText('We saved what you had filled in.').count()).toBe(0)
     expect(visitor.complaints).toEqual([])
   })
 

@@ -96,7 +96,7 @@ describe('publishing on a bad network', () => {
     await failedFace()
     network.become('good')
     await page.reload()
-    await page.getByText('We kept what you had filled in.').waitFor()
+    await page.getByText('We saved what you had filled in.').waitFor()
     await page.getByRole('img', { name: 'Cropped preview' }).waitFor()
     await publish()
     await arrivedAtList()
@@ -107,7 +107,7 @@ describe('publishing on a bad network', () => {
     network.become('standing')
     await publish()
     await heading('Publishing your offer').waitFor()
-    await page.getByText('Kept on this device').waitFor()
+    await page.getByText('Saved on this device').waitFor()
     await page.getByText(/^Photo: \d+ of \d+ KB$/).waitFor()
     await button('Cancel').waitFor()
     expect(await accessibilityFaults(page)).toEqual([])
@@ -118,7 +118,7 @@ describe('publishing on a bad network', () => {
     expect(await accessibilityFaults(page)).toEqual([])
     await page.clock.fastForward(46_000)
     await failedFace()
-    await page.getByText('The network stood still for a minute.').waitFor()
+    await page.getByText('The connection timed out.').waitFor()
     await toast(page, 'Failed to submit product').waitFor()
     network.become('good')
     await button('Try again').click()
@@ -134,16 +134,16 @@ describe('publishing on a bad network', () => {
     await page.getByText('You stopped it.').waitFor()
     network.become('good')
     await page.getByRole('link', { name: 'Later, go to My Products' }).click()
-    await page.getByText('It waits on this device.').waitFor()
+    await page.getByText('It is pending on this device.').waitFor()
     await page.reload()
-    await page.getByRole('link', { name: /^Go on with / }).click()
+    await page.getByRole('link', { name: /^Continue with / }).click()
     await ownPhoto(page).waitFor()
     expect(await nameField(page).inputValue()).toBe('Tarang headphones')
     await publish()
     await isLive(page)
     await page.getByRole('link', { name: 'My Products' }).click()
     await page.getByRole('link', { name: 'Tarang headphones', exact: true }).waitFor()
-    expect(await page.getByText('It waits on this device.').count()).toBe(0)
+    expect(await page.getByText('It is pending on this device.').count()).toBe(0)
     expect(await stored()).toEqual(['Tarang headphones'])
   })
 
@@ -165,8 +165,8 @@ describe('publishing on a bad network', () => {
 
   test('when a proxy or a Wi-Fi answers with a page of its own, then it says what is true, and is no success', async () => {
     for (const [status, words] of [
-      [502, 'The server is away just now.'],
-      [200, 'Something else answered in the place of our server.'],
+      [502, 'The server is unavailable right now.'],
+      [200, 'The answer did not come from our server.'],
     ] as const) {
       await page.route('**/api/shop/add', (route) =>
         route.fulfill({ status, contentType: 'text/html', body: '<html>Not ours</html>' }),
@@ -208,7 +208,7 @@ describe('other pictures on a bad network', () => {
     await page.getByText('You stopped it.').waitFor()
     await update.click()
     await page.clock.fastForward(16_000)
-    await page.getByText('The network is slow. We stop by ourselves after one minute.').waitFor()
+    await page.getByText('The network is slow. We stop automatically after one minute.').waitFor()
     await page.clock.fastForward(46_000)
     await toast(page, 'Product update failed.').waitFor()
     expect(await field(page, 'Name').inputValue()).toBe('Kettle, 2 litres')
@@ -238,7 +238,10 @@ describe('other pictures on a bad network', () => {
       route.fulfill({ status: 502, body: '<html>Bad gateway</html>' }),
     )
     await upload.click()
-    await toast(page, 'Upload failed: The server is away just now. Please try again in a minute.').waitFor()
+    await toast(
+      page,
+      'Upload failed: The server is unavailable right now. Please try again in a minute.',
+    ).waitFor()
     await page.unroute('**/api/banner/addbanner')
     await upload.click()
     await toast(page, 'Fixed 1 uploaded successfully!').waitFor()

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { UserStatus } from '../../../server/contract/people.ts'
+import type { UserStatus } from '../../../server/contract/facts/people.ts'
 import { givenOffer, givenUser } from '../../../server/test/given.ts'
 import { accessibilityFaults, accessibilityFaultsInAllColours } from '../helpers/axe.ts'
 import { testChowk, type Visitor } from '../helpers/open-chowk.ts'
@@ -18,7 +18,7 @@ describe('logging in', () => {
   })
 
   test.each<[UserStatus, string, string]>([
-    ['pending', 'Your account is waiting for approval.', 'Malwa Sound House waits for an admin'],
+    ['pending', 'Your account is waiting for approval.', 'Malwa Sound House is pending approval'],
     [
       'inactive',
       'Your account is inactive. Please contact support.',

@@ -106,7 +106,7 @@ describe('what a shop does with its offers', () => {
     await page.goto(`/adminlist?renew=${sandals},${foreign}`)
     await page.waitForURL('/userlogin')
     await logIn(page, owner.email)
-    await page.getByText('1 offer of this list: not in your shops, or not there any more.').waitFor()
+    await page.getByText('1 offer of this list: not in your shops, or deleted.').waitFor()
     await button('Yes, renew 1').click()
     await page.waitForURL('/adminlist')
     await row('Daud sandals').getByText('Active', { exact: true }).waitFor()

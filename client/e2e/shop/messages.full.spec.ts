@@ -33,7 +33,7 @@ describe('the page of a mail where one stops it', () => {
     expect(await accessibilityFaultsInAllColours(page)).toEqual([])
 
     await stop().press('Enter')
-    await toast(page, 'They are stopped.').waitFor()
+    await toast(page, 'You no longer get them.').waitFor()
     expect(await wish()).toBe('off')
     expect(await again().evaluate((button) => button === document.activeElement)).toBe(true)
     await page.reload()
@@ -48,7 +48,7 @@ describe('the page of a mail where one stops it', () => {
     const { id, agent } = await givenUser(chowk, { type: 'admin' })
     await page.setViewportSize({ width: 320, height: 640 })
     await page.goto(pathTo(id, 'shops wait'))
-    await page.getByRole('button', { name: 'Once a day instead: New shops that wait' }).click()
+    await page.getByRole('button', { name: 'Once a day instead: Pending new shops' }).click()
     await page.getByText('Once a day', { exact: true }).waitFor()
     expect((await agent.get('/api/shop/messages')).body.choices).toEqual([
       { kind: 'shops wait', wish: 'daily' },

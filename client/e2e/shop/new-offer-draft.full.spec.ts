@@ -39,7 +39,7 @@ describe('the draft of a new offer', () => {
     return () => visitor.leave()
   })
 
-  const kept = () => page.getByText('We kept what you had filled in.')
+  const kept = () => page.getByText('We saved what you had filled in.')
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   const failedFace = () => page.getByRole('heading', { name: 'Not published yet' }).waitFor()
   const stored = async () => {
@@ -68,7 +68,7 @@ describe('the draft of a new offer', () => {
   test('when the page is reloaded, then fields and photo are there, the whole photo too', async () => {
     await fillQuickly(page, await photo(400, 1600))
     await button('30%').click()
-    await page.getByText('Kept on this device').waitFor()
+    await page.getByText('Saved on this device').waitFor()
     await page.reload()
     await kept().waitFor()
     await ownPhoto(page).waitFor()
@@ -82,7 +82,7 @@ describe('the draft of a new offer', () => {
     const zoom = page.getByRole('slider', { name: 'Zoom' })
     expect(Number(await zoom.inputValue())).toBeGreaterThan(0)
     await page.keyboard.press('Escape')
-    await button('Start afresh').click()
+    await button('Start over').click()
     await page.getByRole('heading', { name: 'Start with a photo' }).waitFor()
     await page.reload()
     await page.getByRole('heading', { name: 'Start with a photo' }).waitFor()
@@ -94,7 +94,7 @@ describe('the draft of a new offer', () => {
     await losePhotos()
     for (let loads = 0; loads < 2; loads++) {
       await page.reload()
-      await page.getByText('The photo could not be kept. Take it again.').waitFor()
+      await page.getByText('The photo could not be saved. Take it again.').waitFor()
       expect(await kept().count()).toBe(0)
       expect(await nameField(page).inputValue()).toBe('Men’s running shoes')
     }
@@ -111,7 +111,7 @@ describe('the draft of a new offer', () => {
     await button('Take a photo').tap()
     await chooser
     await page.reload()
-    await page.getByText('The photo could not be kept. Take it again.').waitFor()
+    await page.getByText('The photo could not be saved. Take it again.').waitFor()
     await page.getByRole('heading', { name: 'Start with a photo' }).waitFor()
   })
 

@@ -324,7 +324,7 @@ describe('a new offer', () => {
   test('when one goes on in the full form, then all of it is there, and back again', async () => {
     await fillQuickly(page, picture)
     await button('10%').click()
-    await page.getByRole('link', { name: 'Go on in the full form' }).click()
+    await page.getByRole('link', { name: 'Continue in the full form' }).click()
     await page.waitForURL('/addproductform')
     await page.getByRole('img', { name: 'Cropped preview' }).waitFor()
     expect(await field(page, 'Name').inputValue()).toBe('Men’s running shoes')

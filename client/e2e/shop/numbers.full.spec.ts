@@ -53,7 +53,7 @@ test('when one walks through the days by keys, then each is told, and together t
     await page.keyboard.press('ArrowRight')
   }
   const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + each, 0)
-  const together = await week(page, 'Together')
+  const together = await week(page, 'Total')
 
   expect(await chart(page).getAttribute('aria-valuenow')).toBe('29')
   expect(sum(views)).toBe(together[0])
@@ -125,7 +125,7 @@ test('when the chart cannot be loaded, then it says so, and the table is there',
   await page.goto('/numbers')
 
   await page.getByText('The chart could not be loaded.').waitFor()
-  expect((await week(page, 'Together'))[0]).toBeGreaterThan(0)
+  expect((await week(page, 'Total'))[0]).toBeGreaterThan(0)
   await visitor.leave()
 })
 
@@ -135,7 +135,7 @@ test('when the numbers cannot be loaded, then it says so, and they can be tried 
   await signIn(visitor, shop)
   const mend = await breakDown(page, '/api/shop/numbers')
   await page.goto('/numbers')
-  await page.getByText('Your numbers could not be loaded.').waitFor()
+  await page.getByText('Your statistics could not be loaded.').waitFor()
   await mend()
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.getByText('Day by day').waitFor()
@@ -145,10 +145,10 @@ test('when the numbers cannot be loaded, then it says so, and they can be tried 
 test('when the first offer was published today, then the first figures come tomorrow; before it there are none', async () => {
   const fresh = await givenUser(chowk)
   const visitor = await openNumbers('phone', fresh)
-  await visitor.page.getByText('Your figures begin with your first offer').waitFor()
+  await visitor.page.getByText('Your statistics start with your first offer').waitFor()
   await givenOffer(chowk, fresh.id)
   await visitor.page.reload()
-  await visitor.page.getByText('Your first figures come tomorrow').waitFor()
+  await visitor.page.getByText('Your first statistics come tomorrow').waitFor()
   await visitor.page.getByText(/Your first offer was published today at \d+:\d\d\./).waitFor()
   expect(await accessibilityFaultsInAllColours(visitor.page)).toEqual([])
   await visitor.leave()

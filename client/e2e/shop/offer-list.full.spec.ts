@@ -134,7 +134,7 @@ describe('a list', () => {
 
     await page.goto('/adminlist')
     await page.getByText('20 of 120 rows of diwali-stock.csv wait').waitFor()
-    await page.getByRole('link', { name: 'Go on with diwali-stock.csv' }).click()
+    await page.getByRole('link', { name: 'Continue with diwali-stock.csv' }).click()
     await page.getByRole('button', { name: 'Publish 20 offers' }).click()
 
     await page.getByRole('heading', { name: '20 offers are live' }).waitFor()

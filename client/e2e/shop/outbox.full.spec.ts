@@ -29,9 +29,9 @@ const press = (name: string | RegExp) => page.getByRole('button', { name }).clic
 async function keepShop(): Promise<string> {
   await cutOff(page, '/api/shop/add_shop')
   await page.goto('/addshop')
-  await page.getByLabel('Shop’s name, as on the board').fill('Patel Mixer House')
+  await page.getByLabel('Shop’s name, as on the signboard').fill('Patel Mixer House')
   await page.getByLabel('Phone').fill('98260 44718')
-  await page.getByLabel('Quarter').fill('Siyaganj')
+  await page.getByLabel('Locality').fill('Siyaganj')
   await page.getByLabel('Address').fill('14, Siyaganj Main Road')
   await press('Save and write offers')
   await page.waitForURL('**/newoffer?shop=*')
@@ -77,7 +77,7 @@ const kept = () => page.getByRole('listitem').filter({ hasText: 'Men’s running
 async function keepOffer(): Promise<string> {
   const entry = await keepShop()
   await fillFullForm(entry)
-  await press('Keep and send later')
+  await press('Save and send later')
   await kept().waitFor()
   const [id = ''] = (await stored('drafts')).filter((key) => key !== entry)
   return id
@@ -91,12 +91,12 @@ test.each([
   async (_, fill, label) => {
     await fill(await keepShop())
     await page.evaluate(breakPhotos, 'put' as const)
-    await press('Keep and send later')
-    await page.locator('[data-form-bar]').getByText('This phone keeps nothing.').waitFor()
+    await press('Save and send later')
+    await page.locator('[data-form-bar]').getByText('This phone cannot save anything.').waitFor()
     expect(await field(page, label).inputValue()).toBe('Men’s running shoes')
 
     await page.evaluate('mend()')
-    await press('Keep and send later')
+    await press('Save and send later')
     await page.waitForURL('**/outbox')
     await kept().waitFor()
   },
@@ -117,5 +117,5 @@ test('when the phone cannot read what is to be mended, then it says so', async (
   const id = await keepOffer()
   await page.addInitScript(breakPhotos, 'get' as const)
   await page.goto(`/addproductform?entry=${id}`)
-  await page.getByText('What waits on this phone could not be read.').waitFor()
+  await page.getByText('What is pending on this phone could not be read.').waitFor()
 })

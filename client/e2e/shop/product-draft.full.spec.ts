@@ -52,7 +52,7 @@ describe('the draft of a product', () => {
     return rows.map(({ name }) => name)
   }
   const expectEverything = async () => {
-    await page.getByText('We kept what you had filled in.').waitFor()
+    await page.getByText('We saved what you had filled in.').waitFor()
     await expectPhoto()
     for (const [label, value] of [
       ['Name', 'Tarang headphones'],
@@ -70,12 +70,12 @@ describe('the draft of a product', () => {
   test('when the page is reloaded, then everything is there, and can be thrown away', async () => {
     await page.reload()
     await expectEverything()
-    await page.getByRole('button', { name: 'Start afresh' }).click()
+    await page.getByRole('button', { name: 'Start over' }).click()
     expect(await field(page, 'Name').inputValue()).toBe('')
     expect(await page.getByRole('img', { name: 'Cropped preview' }).count()).toBe(0)
     await page.reload()
     await field(page, 'Name').waitFor()
-    expect(await page.getByText('We kept what you had filled in.').count()).toBe(0)
+    expect(await page.getByText('We saved what you had filled in.').count()).toBe(0)
     expect(visitor.complaints).toEqual([])
   })
 

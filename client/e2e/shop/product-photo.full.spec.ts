@@ -112,7 +112,7 @@ describe('the photo of a product', () => {
     await cropBox(page).waitFor()
     await page.getByText('Not cropped yet').waitFor()
     await page.reload()
-    await page.getByText('We kept what you had filled in.').waitFor()
+    await page.getByText('We saved what you had filled in.').waitFor()
     await preview().waitFor()
     expect(await coloursOf(await previewJpeg())).toEqual(['red', 'blue'])
   })

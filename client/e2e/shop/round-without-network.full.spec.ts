@@ -117,18 +117,18 @@ test('when the network goes in the middle and the browser is killed, also while 
   await press(page, 'Publish Product')
   await page.getByRole('heading', { name: 'Not published yet' }).waitFor()
   network.become('gone')
-  await press(page, 'Keep and send later')
+  await press(page, 'Save and send later')
   await page.waitForURL('**/outbox')
 
   await write(page, sarafa, 'Written without network')
   await press(page, 'Publish Product')
-  await press(page, 'Keep and send later')
+  await press(page, 'Save and send later')
   await page.waitForURL('**/outbox')
 
   await page.goto('/addshop')
-  await page.getByLabel('Shop’s name, as on the board').fill('Patel Mixer House')
+  await page.getByLabel('Shop’s name, as on the signboard').fill('Patel Mixer House')
   await page.getByLabel('Phone').fill('98260 44718')
-  await page.getByLabel('Quarter').fill('Siyaganj')
+  await page.getByLabel('Locality').fill('Siyaganj')
   await page.getByLabel('Address').fill('14, Siyaganj Main Road')
   await press(page, /10 to 20/)
   await press(page, 'Save and write offers')
@@ -136,7 +136,7 @@ test('when the network goes in the middle and the browser is killed, also while 
   const entry = new URL(page.url()).searchParams.get('shop') ?? ''
   await write(page, entry, 'For a shop not sent')
   await page.getByText('Patel Mixer House').first().waitFor()
-  await press(page, 'Keep and send later')
+  await press(page, 'Save and send later')
   await page.waitForURL('**/outbox')
   await inOutbox(page, 'For a shop not sent').waitFor()
 
@@ -184,7 +184,7 @@ test('when somebody else signs in on the phone, then what was written waits for 
   await fillOffer(page, { Name: 'Patient offer' })
   await cropPhoto(page, picture)
   await press(page, 'Publish Product')
-  await press(page, 'Keep and send later')
+  await press(page, 'Save and send later')
   await page.waitForURL('**/outbox')
 
   // Signed out meanwhile: it stays, and says how it is sent.
@@ -211,8 +211,8 @@ test('when somebody else signs in on the phone, then what was written waits for 
     sql`INSERT INTO shop_members (shop_id, user_id, role) VALUES (${ahilya}, ${executive.id}, 'executive')`,
   )
 
-  await page.getByRole('link', { name: 'Mend Patient offer' }).click()
-  await page.getByRole('heading', { name: 'Mend the offer' }).waitFor()
+  await page.getByRole('link', { name: 'Fix Patient offer' }).click()
+  await page.getByRole('heading', { name: 'Fix the offer' }).waitFor()
   await page.getByLabel('Name', { exact: true }).fill('Mended offer')
   await press(page, 'Publish Product')
   await page.waitForURL('**/adminlist')

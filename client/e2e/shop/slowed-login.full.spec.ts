@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import sql from 'sql-template-tag'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { keyOfEmail } from '../../../server/src/platform/http/rate-limits.ts'
+import { keyOfEmail } from '../../../server/src/platform/rate-limits.ts'
 import { startMailServer } from '../../../server/test/captured-mail.ts'
 import { givenUser } from '../../../server/test/given.ts'
 import { accessibilityFaults } from '../helpers/axe.ts'
@@ -40,15 +40,15 @@ describe('logging in to an account that is guessed at', () => {
     await toast(page, 'Too many attempts. Please try again in 15 minutes.').waitFor()
     expect(await accessibilityFaults(page)).toEqual([])
 
-    await page.getByRole('button', { name: 'Mail me a link' }).click()
+    await page.getByRole('button', { name: 'Email me a link' }).click()
     await page.getByText('It is valid for 15 minutes.').waitFor()
     const { text = '', subject } = await post.mailTo(email)
     expect(subject).toBe('Log in to Chowk from another browser')
     await page.goto(new URL(/http\S+/.exec(text)?.[0] ?? '').pathname)
     expect(await accessibilityFaults(page)).toEqual([])
-    await page.getByRole('button', { name: 'Let this browser in' }).click()
+    await page.getByRole('button', { name: 'Unlock login in this browser' }).click()
 
-    await toast(page, 'This browser may log in now.').waitFor()
+    await toast(page, 'You can now log in with this browser.').waitFor()
     await page.waitForURL('/userlogin')
     await logIn(page, email)
     await page.waitForURL('/adminlist')

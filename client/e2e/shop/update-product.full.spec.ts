@@ -107,7 +107,7 @@ describe('updating a product', () => {
       await updated()
       await page.waitForURL('/adminlist')
       await page.getByRole('link', { name: `Kettle of ${side} ml`, exact: true }).waitFor()
-      // What housekeeping does as soon as it is told.
+      // What a scheduled job does as soon as it is told.
       await chowk.services.pictures.removeDiscarded()
       if (before) expect((await owner.agent.get(before)).status).toBe(404)
     }

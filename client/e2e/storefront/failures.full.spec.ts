@@ -151,7 +151,7 @@ describe('an empty database', () => {
     const visitor = await empty.visit('phone')
     const { page } = visitor
     await page.goto('/')
-    await page.getByText('No offers yet. Please look in again soon.').waitFor()
+    await page.getByText('No offers yet. Please check back soon.').waitFor()
     expect(await page.getByRole('region', { name: 'Offers' }).count()).toBe(0)
     expect(await page.getByRole('navigation', { name: 'Categories' }).getByRole('button').count()).toBe(0)
     await page.getByRole('combobox', { name: 'Search for items' }).fill('kettle')
@@ -161,7 +161,7 @@ describe('an empty database', () => {
     await page.getByRole('heading', { level: 1, name: 'What are you looking for?' }).waitFor()
     expectNoComplaints(visitor)
     await page.goto('/product/1')
-    await page.getByRole('heading', { level: 1, name: 'This offer is not here' }).waitFor()
+    await page.getByRole('heading', { level: 1, name: 'This offer is not available' }).waitFor()
     await leaveInPeace(visitor, { expectFailures: true })
     await empty.close()
   })

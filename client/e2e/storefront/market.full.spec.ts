@@ -101,7 +101,7 @@ describe('home as a market', () => {
     await page.waitForURL('**/search?category=Fashion')
     await page.goBack()
     await arches.getByRole('link', { name: 'All 11 categories' }).click()
-    await page.getByRole('heading', { name: 'Look through a category' }).waitFor()
+    await page.getByRole('heading', { name: 'Browse a category' }).waitFor()
   })
 
   test('when a place is chosen, then what is near stands there, with distances, also the next time', async () => {

@@ -192,15 +192,13 @@ test('when another order is chosen without a network, then the results stay, eac
   await chowk.cutNetwork(page)
   await notice(page).waitFor()
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Newest first')
-  await page
-    .getByText('No network: these are the results as they were, not as you have just chosen.')
-    .waitFor()
+  await page.getByText('You are offline. These are the earlier results, not what you just chose.').waitFor()
   expect(await cards(page).allTextContents()).toEqual(names)
   expect(await wholeCards(page).getByText(asOf).count()).toBe(names.length)
 
   await chowk.cutNetwork(page, false)
   await expect.poll(() => notice(page).count()).toBe(0)
-  expect(await page.getByText('No network: these are').count()).toBe(0)
+  expect(await page.getByText('You are offline. These are').count()).toBe(0)
   expect(await wholeCards(page).getByText(asOf).count()).toBe(0)
   expect(await cards(page).count()).toBe(names.length)
 })

@@ -42,7 +42,7 @@ test('when a visitor walks through the screens, then each counts once, and popul
   await page.getByLabel('New password', { exact: true }).waitFor()
   expect(await views()).toEqual(seen)
   await leaveInPeace(visitor)
-  // What housekeeping does every ten minutes.
+  // What a scheduled job does every ten minutes.
   await chowk.services.db.query('SELECT refresh_popularity()')
   expect(await popular()).toEqual(['Quiet offer', 'Bigger discount'])
 

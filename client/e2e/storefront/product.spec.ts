@@ -215,7 +215,7 @@ describe('a product', () => {
     const hidden = await givenOffer(chowk, closed.id)
     for (const id of ['999999', 'abc', hidden]) {
       await page.goto(`/product/${id}`)
-      await page.getByRole('heading', { level: 1, name: 'This offer is not here' }).waitFor()
+      await page.getByRole('heading', { level: 1, name: 'This offer is not available' }).waitFor()
     }
     await page.locator('main').getByRole('link', { name: 'Electronics' }).click()
     await cards(page).first().waitFor()
@@ -257,7 +257,7 @@ describe('a product', () => {
       }),
     )
     const price = await page.getByText('₹3,799').first().boundingBox()
-    const bar = await page.getByRole('navigation', { name: 'Reach the shop' }).boundingBox()
+    const bar = await page.getByRole('navigation', { name: 'Contact the shop' }).boundingBox()
     expect((price?.y ?? 0) + (price?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
   })
 

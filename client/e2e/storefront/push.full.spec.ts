@@ -90,7 +90,7 @@ describe('a tap on Follow', () => {
     await sheet().getByRole('heading', { name: 'You follow Resham Ghar' }).waitFor()
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.textContent))
-      .toBe('No, I look in Saved')
+      .toBe('No, I check Saved')
     for (const width of [320, 390, 820, 1280]) {
       await page.setViewportSize({ width, height: 800 })
       await expectNoSidewaysScroll(page)
@@ -121,7 +121,7 @@ describe('a tap on Follow', () => {
     await browserSays('denied')
     await openShop()
     await followButton().click()
-    await sheet().getByRole('button', { name: 'Yes, tell me' }).click()
+    await sheet().getByRole('button', { name: 'Yes, notify me' }).click()
     await toast('Saved under Followed')
     expect(await wanted()).toEqual([])
   })
@@ -130,7 +130,7 @@ describe('a tap on Follow', () => {
     await browserSays('granted')
     await openShop()
     await followButton().click()
-    await sheet().getByRole('button', { name: 'Yes, tell me' }).click()
+    await sheet().getByRole('button', { name: 'Yes, notify me' }).click()
     await expect.poll(wanted).toEqual([{ shop_id: shopId, product_id: null }])
 
     await page.goto(`/product/${lamp}`)
@@ -152,7 +152,7 @@ describe('a tap on Follow', () => {
 
     await page.goto('/saved')
     await page.getByRole('button', { name: 'Turn off' }).click()
-    await toast('Notices are off.')
+    await toast('Notifications are off.')
     await expect.poll(wanted).toEqual([])
     await expect.poll(() => page.evaluate(() => localStorage.getItem('pushToForget'))).toBeNull()
 
@@ -165,7 +165,7 @@ describe('a tap on Follow', () => {
     await browserSays('granted')
     await openShop()
     await followButton().click()
-    await sheet().getByRole('button', { name: 'Yes, tell me' }).click()
+    await sheet().getByRole('button', { name: 'Yes, notify me' }).click()
     await expect.poll(wanted).toHaveLength(1)
     await expect.poll(() => page.evaluate(() => localStorage.getItem('pushTold'))).toMatch(/"at":[1-9]/)
     await page.evaluate(() => {
@@ -184,13 +184,13 @@ describe('a tap on Follow', () => {
     await browserSays('granted')
     await openShop()
     await followButton().click()
-    await sheet().getByRole('button', { name: 'Yes, tell me' }).click()
+    await sheet().getByRole('button', { name: 'Yes, notify me' }).click()
     await expect.poll(wanted).toHaveLength(1)
     await page.goto('/saved')
     await page.getByRole('button', { name: 'Turn off' }).waitFor()
     await chowk.cutNetwork(page)
     await page.getByRole('button', { name: 'Turn off' }).click()
-    await toast('Notices could not be turned off at our end. We try again when there is a network.')
+    await toast('Notifications could not be turned off on our side. We try again when there is a network.')
     expect(await wanted()).toHaveLength(1)
 
     await chowk.cutNetwork(page, false)
@@ -201,7 +201,7 @@ describe('a tap on Follow', () => {
     await browserSays('granted')
     await openShop()
     await followButton().click()
-    await sheet().getByRole('button', { name: 'Yes, tell me' }).click()
+    await sheet().getByRole('button', { name: 'Yes, notify me' }).click()
     await expect.poll(wanted).toHaveLength(1)
     await chowk.cutNetwork(page)
     await followButton().click()

@@ -46,7 +46,7 @@ const visit = async (size: Size, path: string) => {
   page = visitor.page
   await page.goto(path)
 }
-const bar = () => page.getByRole('navigation', { name: 'Reach the shop' })
+const bar = () => page.getByRole('navigation', { name: 'Contact the shop' })
 const waysIn = (place: ReturnType<typeof bar>) => place.locator('a:visible, button:visible').allInnerTexts()
 const names = () => cards(page).allInnerTexts()
 
@@ -153,7 +153,7 @@ describe('a shop’s page', () => {
     expect(await accessibilityFaultsInAllColours(page)).toEqual([])
 
     expect((await page.goto('/shop/999999'))?.status()).toBe(404)
-    await page.getByRole('heading', { level: 1, name: 'This shop is not here' }).waitFor()
+    await page.getByRole('heading', { level: 1, name: 'This shop is not available' }).waitFor()
   })
 
   test.each<[Size, number[]]>([

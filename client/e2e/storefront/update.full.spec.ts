@@ -6,7 +6,7 @@ import { releases } from '../helpers/newer-release.ts'
 import { type OpenChowk, openChowk, type Visitor } from '../helpers/open-chowk.ts'
 import { heading } from '../helpers/storefront.ts'
 
-const notice = (page: Page) => page.getByText('A newer Chowk is ready')
+const notice = (page: Page) => page.getByText('A new version of Chowk is ready')
 const isNewer = (page: Page) =>
   page.evaluate(() =>
     document.querySelector<HTMLScriptElement>('script[type=module]')?.src.endsWith('-newer.js'),
@@ -56,7 +56,7 @@ describe('a newer release', () => {
     await notice(page).waitFor()
     expect(await accessibilityFaults(page)).toEqual([])
     expect(await isNewer(page)).toBe(false)
-    await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Use it' }).click()])
+    await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Update' }).click()])
     expect(await isNewer(page)).toBe(true)
     expect(await isWaiting(page)).toBe(false)
     expect(await notice(page).count()).toBe(0)

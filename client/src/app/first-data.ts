@@ -1,25 +1,25 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { matchPath } from 'react-router-dom'
-import { pages } from 'server/contract/pages'
-import { bannersQuery } from '../features/banners/banners.api.ts'
-import { popularQuery, productQuery, relatedQuery } from '../features/catalog/catalog.api.ts'
-import { categoryTreeQuery } from '../features/categories/categories.api.ts'
-import { homeQuery } from '../features/home/home.api.ts'
-import { searchQuery } from '../features/search/search.api.ts'
-import { hasSubject, readSearchState } from '../features/search/search-state.ts'
-import { shopOffersQuery, shopQuery } from '../features/shop-page/shop-page.api.ts'
-import { siteQuery } from '../features/site/site.api.ts'
-import { cityNamesQuery } from '../lib/city-names.ts'
-import { paths } from '../lib/paths.ts'
-import { todayQuery } from '../lib/today-query.ts'
-import { addressOf } from '../lib/use-address.ts'
-import { readShopAddress } from '../pages/public/shop-address.ts'
+import { pages } from 'server/contract/facts/pages'
+import { bannersQuery } from '../features/admin/banners/banners.api.ts'
+import { categoryTreeQuery } from '../features/admin/categories/categories.api.ts'
+import { popularQuery, productQuery, relatedQuery } from '../features/shopper/catalog/catalog.api.ts'
+import { homeQuery } from '../features/shopper/home/home.api.ts'
+import { searchQuery } from '../features/shopper/search/search.api.ts'
+import { hasSubject, readSearchState } from '../features/shopper/search/search-state.ts'
+import { shopOffersQuery, shopQuery } from '../features/shopper/shop-page/shop-page.api.ts'
+import { siteQuery } from '../features/shopper/site/site.api.ts'
+import { cityNamesQuery } from '../lib/city/city-names.ts'
+import { todayQuery } from '../lib/city/today-query.ts'
+import { paths } from '../lib/dom/paths.ts'
+import { addressOf } from '../lib/dom/use-address.ts'
+import { readShopAddress } from '../pages/shopper/shop-address.ts'
 
 type Asked = Promise<unknown>
 
 type PublicPage = {
   path: string
-  /** The file in `pages/public`. */
+  /** The file in `pages/shopper`. */
   screen: string
   /** What its first screen shows, besides what stands on all of them. */
   ask?: (client: QueryClient, id: number, search: URLSearchParams) => Asked[]
@@ -97,5 +97,5 @@ export async function fetchFirstData(client: QueryClient, { pathname, searchPara
   const names = cityNamesQuery.enabled ? [client.fetchQuery(cityNamesQuery)] : []
   const own = page.ask?.(client, id, searchParams) ?? []
   await Promise.all([client.fetchQuery(siteQuery), client.fetchQuery(categoryTreeQuery), ...names, ...own])
-  return `src/pages/public/${page.screen}.tsx`
+  return `src/pages/shopper/${page.screen}.tsx`
 }

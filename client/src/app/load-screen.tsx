@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { isServerThere, reloadIfServerIsThere, reloadOnceServerIsThere } from '../lib/server-there.ts'
+import { isServerThere, reloadIfServerIsThere, reloadOnceServerIsThere } from '../lib/net/server-there.ts'
 import { NoNetwork } from '../offers/no-network.tsx'
 
 type Screen = { Page: React.ComponentType }

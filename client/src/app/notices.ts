@@ -1,22 +1,24 @@
-import { pushToForget } from '../features/push/push-to-forget.ts'
-import { logFailure } from '../lib/log.ts'
-import { localStore } from '../lib/storage.ts'
-import { whenIdle } from '../lib/when-idle.ts'
-import { followMyThings, myThings } from '../offers/mine/my-things.ts'
-import { bringNotices } from '../offers/mine/notices.ts'
+import { pushToForget } from '../features/shopper/push/push-to-forget.ts'
+import { whenIdle } from '../lib/dom/when-idle.ts'
+import { logFailure } from '../lib/net/log.ts'
+import { localStore } from '../lib/storage/storage.ts'
+import { bringNotices } from '../offers/saved/notices.ts'
+import { followMyThings, myThings } from '../offers/saved/saved-things.ts'
 
 const log = (error: unknown) => logFailure('The notices of this browser could not be looked after', error)
 
 /** Their code comes with the first tap on Follow, and where they are on or still to be forgotten. */
 export function startNotices() {
-  bringNotices(() => import('../features/push/offer-push.ts'))
+  bringNotices(() => import('../features/shopper/push/offer-push.ts'))
   const stop = followMyThings(() => {
     if (myThings()?.push?.says !== 'yes') return
     stop()
-    import('../features/push/keep-equal.ts').then(({ keepEqual }) => keepEqual(), log)
+    import('../features/shopper/push/sync-subscription.ts').then(({ keepEqual }) => keepEqual(), log)
   })
   if (localStore.read(pushToForget) !== null)
     whenIdle(() =>
-      import('../features/push/subscription.ts').then(({ forgetOnServer }) => forgetOnServer()).catch(log),
+      import('../features/shopper/push/subscription.ts')
+        .then(({ forgetOnServer }) => forgetOnServer())
+        .catch(log),
     )
 }

@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router-dom'
-import { pages } from 'server/contract/pages'
+import { pages } from 'server/contract/facts/pages'
 import { later, screen } from './public-routes.tsx'
 
 /** The screens of those who have an account, or are about to. */

@@ -1,6 +1,6 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, StrictMode, useEffect } from 'react'
-import { endTakingOver } from '../lib/use-came-with-page.ts'
+import { endTakingOver } from '../lib/dom/use-came-with-page.ts'
 import { Toasts } from '../ui/toasts.tsx'
 import { makeUpForEarlyTouch } from './early-touch.ts'
 

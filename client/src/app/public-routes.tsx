@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router-dom'
-import { pages } from 'server/contract/pages'
+import { pages } from 'server/contract/facts/pages'
 import { CrashPage } from './crash-page.tsx'
 import { PublicLayout } from './layouts/public-layout.tsx'
 import { RootLayout } from './layouts/root-layout.tsx'
@@ -25,15 +25,15 @@ export const screen = (path: string, load: Load): RouteObject => ({ path, ...lat
 export const publicRoutes: RouteObject = {
   Component: PublicLayout,
   children: [
-    screen(pages.home, () => import('../pages/public/home-page.tsx')),
-    screen(pages.search, () => import('../pages/public/search-page.tsx')),
-    screen(pages.product, () => import('../pages/public/product-page.tsx')),
-    screen(pages.shop, () => import('../pages/public/shop-page.tsx')),
-    screen(pages.saved, () => import('../pages/public/saved-page.tsx')),
-    screen(pages.about, () => import('../pages/public/about-page.tsx')),
-    screen(pages.contact, () => import('../pages/public/contact-page.tsx')),
-    screen(pages.privacy, () => import('../pages/public/privacy-page.tsx')),
-    screen('*', () => import('../pages/public/not-found-page.tsx')),
+    screen(pages.home, () => import('../pages/shopper/home-page.tsx')),
+    screen(pages.search, () => import('../pages/shopper/search-page.tsx')),
+    screen(pages.product, () => import('../pages/shopper/product-page.tsx')),
+    screen(pages.shop, () => import('../pages/shopper/shop-page.tsx')),
+    screen(pages.saved, () => import('../pages/shopper/saved-page.tsx')),
+    screen(pages.about, () => import('../pages/shopper/about-page.tsx')),
+    screen(pages.contact, () => import('../pages/shopper/contact-page.tsx')),
+    screen(pages.privacy, () => import('../pages/shopper/privacy-page.tsx')),
+    screen('*', () => import('../pages/shopper/not-found-page.tsx')),
   ],
 }
 

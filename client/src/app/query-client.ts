@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
-import { ApiError } from '../lib/api-request.ts'
-import { isWithoutNetwork } from '../lib/kept-at.ts'
+import { ApiError } from '../lib/net/api-request.ts'
+import { isWithoutNetwork } from '../lib/storage/cached-at.ts'
 
 export const createQueryClient = () =>
   new QueryClient({

@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { CallName } from 'server/contract/calls'
-import { sendCallsBy } from '../lib/api-client.ts'
-import { ApiError, type ApiRequest } from '../lib/api-request.ts'
-import { fillIn } from '../lib/call-path.ts'
-import { answersIn } from '../lib/kept-at.ts'
-import { addressOf } from '../lib/use-address.ts'
+import { addressOf } from '../lib/dom/use-address.ts'
+import { sendCallsBy } from '../lib/net/api-client.ts'
+import { ApiError, type ApiRequest } from '../lib/net/api-request.ts'
+import { fillIn } from '../lib/net/call-path.ts'
+import { answersIn } from '../lib/storage/cached-at.ts'
 import type { FirstEntry } from './first-answers.ts'
 
 /** Makes a call as a visitor would; throws an error with a `statusCode` when it is refused. */

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { prerender } from 'react-dom/static'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom'
-import { productQuery } from '../features/catalog/catalog.api.ts'
+import { productQuery } from '../features/shopper/catalog/catalog.api.ts'
 import { fetchFirstData } from './first-data.ts'
 import { Providers } from './providers.tsx'
 import { publicRoutes, withRoot } from './public-routes.tsx'

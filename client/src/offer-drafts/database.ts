@@ -1,6 +1,6 @@
 import { type IDBPDatabase, openDB } from 'idb'
-import { logFailure } from '../lib/log.ts'
-import { localStore } from '../lib/storage.ts'
+import { logFailure } from '../lib/net/log.ts'
+import { localStore } from '../lib/storage/storage.ts'
 import { isEarlierBatch, isEarlierKey } from './earlier-keys.ts'
 import { type Schema, type Step, stores } from './schema.ts'
 

@@ -1,5 +1,5 @@
-import type { ProductFields } from 'server/contract/shop-products'
-import { randomUuid } from '../lib/random-id.ts'
+import type { ProductFields } from 'server/contract/shop-offers/schemas'
+import { randomUuid } from '../lib/storage/random-id.ts'
 
 /** The fields of an offer as they are typed, all as text. */
 export type OfferValues = Record<keyof ProductFields, string>

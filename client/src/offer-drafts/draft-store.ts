@@ -1,7 +1,8 @@
-import { logFailure } from '../lib/log.ts'
+import { logFailure } from '../lib/net/log.ts'
 import { inOneStep, isSomethingLeft, readAll, readDraft } from './database.ts'
+import type { OfferValues } from './delivery.ts'
 import type { Draft, OfferDraft, Place, Queueable, Typed } from './draft.ts'
-import { keepPhoto } from './photo-store.ts'
+import { apart, keepPhoto } from './photo-store.ts'
 import type { Step } from './schema.ts'
 
 /**
@@ -12,8 +13,9 @@ let all: ReadonlyMap<string, Draft> = new Map()
 /** Whether what is on the disk is in memory; false when it cannot be read. */
 let isRead: boolean | undefined
 
-/** `sent`: the server has more than before. */
-export type Change = { why: 'changed' | 'sent'; kept: Draft[]; gone: string[] }
+/** `sent`: the server has more than before. `published`: what a form has sent, once its draft is off the disk. */
+export type Change = { why: 'changed' | 'sent'; kept: Draft[]; gone: string[]; published?: Published }
+export type Published = { id: string; publishKey: string; values: OfferValues }
 const nothing: Change = { why: 'changed', kept: [], gone: [] }
 type Listener = (change: Change, isElsewhere: boolean) => void
 const listeners = new Set<Listener>()
@@ -36,6 +38,10 @@ export function show(kept: Draft[], gone: string[] = [], why: Change['why'] = 'c
   channel?.postMessage(change)
 }
 
+/** To the other windows: the same form may be open there. */
+export const showPublished = (published: Published) =>
+  channel?.postMessage({ ...nothing, why: 'sent', published } satisfies Change)
+
 /** Calls back when something changed, in any window. Returns how to stop. */
 export function followDrafts(listener: Listener) {
   listeners.add(listener)
@@ -44,8 +50,6 @@ export function followDrafts(listener: Listener) {
 
 /** Milliseconds that a form waits for the disk, which may be taking over what an earlier release kept. */
 const patience = 8000
-/** Written while the disk could not be read: what it has under these ids is not this page's to replace. */
-const apart = new Set<string>()
 /** What the disk had no room for when it changed last. */
 const homeless = new Set<string>()
 
@@ -175,8 +179,9 @@ export async function removeDraft(id: string, why: Change['why'] = 'changed') {
   const isOfIt = (draft: Draft) => draft.kind === 'offer' && draft.inBatch?.id === id
   const gone = [id, ...[...all.values()].filter(isOfIt).map((offer) => offer.id)]
   show([], gone, why)
+  const onDisk = gone.filter((one) => !apart.has(one))
   await Promise.all([
-    inOneStep((step) => Promise.all(gone.map((one) => step.objectStore('drafts').delete(one)))),
+    inOneStep((step) => Promise.all(onDisk.map((one) => step.objectStore('drafts').delete(one)))),
     ...gone.map((one) => keepPhoto(one, null)),
   ])
 }

@@ -1,4 +1,4 @@
-import { openDB } from 'idb'
+import { type IDBPDatabase, openDB } from 'idb'
 import { expect, test, vi } from 'vitest'
 import { withDisk } from '../test-indexed-db.ts'
 
@@ -18,15 +18,15 @@ const values = {
 }
 const photo = { type: 'image/jpeg', bytes: Uint8Array.from([255, 216, 255]).buffer }
 
+function makeOutbox(database: IDBPDatabase) {
+  database.createObjectStore('entries', { keyPath: 'id' })
+  database.createObjectStore('photos')
+  database.createObjectStore('sent-shops')
+}
+
 /** The outbox as the release before wrote it. */
 async function givenOutbox() {
-  const outbox = await openDB('chowk-outbox', 1, {
-    upgrade(database) {
-      database.createObjectStore('entries', { keyPath: 'id' })
-      database.createObjectStore('photos')
-      database.createObjectStore('sent-shops')
-    },
-  })
+  const outbox = await openDB('chowk-outbox', 1, { upgrade: makeOutbox })
   const written = { userId: 7, writtenAt: '2026-11-20T09:14:00.000Z' }
   const shop = { name: 'Patel Mixer House', quarter: 'Siyaganj' }
   const refused = { words: 'Please choose one of your shops.', fields: { price: 'Too high' } }
@@ -231,6 +231,56 @@ test('when a window of the release before goes on writing, then what is written 
   expect(offerHere('another key')?.queuedAt).toBeTruthy()
 })
 
+/** A window of the release before, with an outbox that it closes for a newer release, and opens anew. */
+async function givenOldWindow() {
+  await givenOutbox()
+  const open = () => openDB('chowk-outbox', 1, { upgrade: makeOutbox, blocking: () => old.close() })
+  let old = await open()
+  const o = await old.get('entries', 'o')
+  return async function write(isOpen: boolean) {
+    if (!isOpen) old = await open()
+    const step = old.transaction(['entries', 'photos'], 'readwrite')
+    const later = { ...o, id: 'later', key: 'later' }
+    await Promise.all([
+      step.objectStore('photos').put(photo, 'later'),
+      step.objectStore('entries').put(later),
+      step.done,
+    ])
+  }
+}
+
+async function expectLater() {
+  const next = await nextStart()
+  expect(next.offerHere('later')).toMatchObject({ state: 'queued', delivery: { publishKey: 'later' } })
+  expect((await next.photoOf('later'))?.size).toBe(3)
+  expect(next.draftsHere().size).toBe(4)
+  await vi.waitFor(async () =>
+    expect((await indexedDB.databases()).map(({ name }) => name)).toEqual(['chowk-drafts']),
+  )
+}
+
+test('when a window of the release before queues an offer afterwards, then the next start takes it over too', async () => {
+  const write = await givenOldWindow()
+  await nextStart()
+  await vi.waitFor(async () => expect(await indexedDB.databases()).toHaveLength(1))
+  await write(false)
+  await expectLater()
+})
+
+test('when a window of the release before queues an offer while its outbox is taken over, then it is not thrown away', async () => {
+  const write = await givenOldWindow()
+  const { put } = IDBObjectStore.prototype
+  let written: Promise<void> | undefined
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, value, key) {
+    if (value.id === 'r') written ??= write(true)
+    return put.call(this, value, key)
+  })
+  await nextStart()
+  vi.restoreAllMocks()
+  await written
+  await expectLater()
+})
+
 test('when the release before has left photos and lists, then they can be gone on with', async () => {
   await givenSeveral()
   const { draftHere, draftsHere, photoOf } = await nextStart()
@@ -273,7 +323,7 @@ test('when the first release with drafts has left photos as one record, then eac
   const offers = [
     { id: 'a', values, delivery, productId: 41 },
     { id: 'b', values, delivery, problem: refused },
-    { id: 'c', values, delivery, problem: { is: 'network', reason: 'The network went away.' } },
+    { id: 'c', values, delivery, problem: { is: 'network', reason: 'The connection was lost.' } },
   ]
   const many = { face: 'sent', now: 'c', shared: values, offers, coming: null }
   await database.put('drafts', { kind: 'photos', id: 'many-offers:7:shop-31', userId: 7, shopId: 31, many })
@@ -288,7 +338,7 @@ test('when the first release with drafts has left photos as one record, then eac
   expect(offer('b')).toMatchObject({ state: 'refused', refused: { words: 'Too high' }, shop: { id: 31 } })
   expect(offer('c')).toMatchObject({
     state: 'editing',
-    delivery: { ...delivery, why: 'The network went away.' },
+    delivery: { ...delivery, why: 'The connection was lost.' },
   })
   expect((await photoOf('many-offers:7:shop-31:c'))?.size).toBe(3)
   expect(draftsHere().size).toBe(4)

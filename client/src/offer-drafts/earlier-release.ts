@@ -1,6 +1,6 @@
 import { deleteDB, type IDBPDatabase, openDB } from 'idb'
-import { logFailure } from '../lib/log.ts'
-import { localStore } from '../lib/storage.ts'
+import { logFailure } from '../lib/net/log.ts'
+import { localStore } from '../lib/storage/storage.ts'
 import { isEarlierBatch, isEarlierKey } from './earlier-keys.ts'
 import {
   beside,
@@ -119,13 +119,13 @@ function photoIdOf(key: string) {
 
 const keysOf = async (database: Old, store: string) => ((await database?.getAllKeys(store)) ?? []).map(String)
 
-/** Emptied at once; a window of the release before may still have it open. */
+/** Unless a window of the release before wrote into it meanwhile: that is for the next start. */
 async function throwAway(old: IDBPDatabase) {
-  const names = [...old.objectStoreNames]
-  const step = old.transaction(names, 'readwrite')
-  await Promise.all([...names.map((name) => step.objectStore(name).clear()), step.done])
+  // A photo without its entry is nothing's.
+  const names = [...old.objectStoreNames].filter((name) => name !== 'photos')
+  const counts = await Promise.all(names.map((name) => old.count(name)))
   old.close()
-  void deleteDB(old.name).catch(() => {})
+  if (counts.every((count) => count === 0)) void deleteDB(old.name).catch(() => {})
 }
 
 /** Undefined when this browser has none of that name and shape; none is made. */

@@ -1,4 +1,4 @@
-import { listColumns } from 'server/contract/list-columns'
+import { listColumns } from 'server/contract/shop-offers/facts/list-columns'
 import { z } from 'zod'
 import { newDelivery, type OfferValues } from './delivery.ts'
 import {

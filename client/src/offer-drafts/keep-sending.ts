@@ -1,4 +1,4 @@
-import { logFailure } from '../lib/log.ts'
+import { logFailure } from '../lib/net/log.ts'
 import { readStoredSession } from '../session/stored-session.ts'
 import { sendable } from './draft.ts'
 import { draftsOf } from './draft-store.ts'

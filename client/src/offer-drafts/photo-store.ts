@@ -3,6 +3,9 @@ import type { KeptPhoto } from './schema.ts'
 
 /** The photos of drafts, by the draft's id. Where a browser keeps nothing, this page's memory serves. */
 const memory = new Map<string, Blob>()
+/** Drafts written while the disk could not be read: what it has under their ids is not this page's to replace. */
+export const apart = new Set<string>()
+const isApart = (id: string) => apart.has(id.replace(/:uncut$/, ''))
 const uncutOf = (id: string) => `${id}:uncut`
 
 let last: Promise<unknown> = Promise.resolve()
@@ -21,6 +24,7 @@ export const asKept = async (photo: Blob): Promise<KeptPhoto> => ({
 const keep = (id: string, photo: Blob): Promise<boolean> =>
   inTurn(async () => {
     try {
+      if (isApart(id)) throw new Error('The disk could not be read')
       const kept = await asKept(photo)
       await inOneStep((step) => step.objectStore('photos').put(kept, id))
       memory.delete(id)
@@ -34,7 +38,7 @@ const keep = (id: string, photo: Blob): Promise<boolean> =>
 const forget = (id: string): Promise<void> =>
   inTurn(async () => {
     memory.delete(id)
-    await inOneStep((step) => step.objectStore('photos').delete(id)).catch(() => {})
+    if (!isApart(id)) await inOneStep((step) => step.objectStore('photos').delete(id)).catch(() => {})
   })
 
 /** Rejects when the device cannot give it back. */

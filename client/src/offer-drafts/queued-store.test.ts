@@ -57,7 +57,7 @@ describe('what is queued', () => {
     await sendQueued(7)
     expect(await findDraft('a')).toMatchObject({
       state: 'refused',
-      refused: { words: 'The photo could not be kept. Take it again.' },
+      refused: { words: 'The photo could not be saved. Take it again.' },
     })
     expect(sentTo('POST /api/shop/add')).toEqual([])
   })

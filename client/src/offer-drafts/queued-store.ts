@@ -1,7 +1,7 @@
 import { inOneStep, readSentShop } from './database.ts'
 import type { OfferDraft, ShopDraft } from './draft.ts'
 import { show } from './draft-store.ts'
-import { asKept, keepPhoto } from './photo-store.ts'
+import { apart, asKept, keepPhoto } from './photo-store.ts'
 import type { SentShop } from './schema.ts'
 
 /** What is queued is on the disk before anybody is told so, an offer and its photo together or not at all. */
@@ -16,7 +16,7 @@ export async function keepQueued(draft: OfferDraft, photo: Blob, from: string) {
     const drafts = step.objectStore('drafts')
     const photos = step.objectStore('photos')
     const changes: Promise<unknown>[] = [photos.put(kept, draft.id)]
-    if (from !== draft.id)
+    if (from !== draft.id && !apart.has(from))
       changes.push(drafts.delete(from), photos.delete(from), photos.delete(`${from}:uncut`))
     // Its shop may have been sent while the offer was written.
     const sent = await step.objectStore('sent-shops').get(draft.shop.draft ?? '')

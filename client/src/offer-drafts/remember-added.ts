@@ -1,4 +1,4 @@
-import { localStore } from '../lib/storage.ts'
+import { localStore } from '../lib/storage/storage.ts'
 import type { OfferValues } from './delivery.ts'
 
 const addedKey = 'products'

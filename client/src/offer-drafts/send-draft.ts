@@ -1,4 +1,4 @@
-import { texts } from 'server/contract/texts'
+import { texts } from 'server/contract/facts/texts'
 import type { OfferValues } from './delivery.ts'
 import type { OfferDraft } from './draft.ts'
 import { changeDraft } from './draft-store.ts'

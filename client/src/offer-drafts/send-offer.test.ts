@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { ApiError } from '../lib/api-request.ts'
+import { ApiError } from '../lib/net/api-request.ts'
 import { answerCalls } from '../test-answers.ts'
 import type { OfferValues } from './delivery.ts'
 import { judge, mayBeStored, sendOffer } from './send-offer.ts'

@@ -1,8 +1,8 @@
 import type { AnswerOf } from 'server/contract/calls'
-import { texts } from 'server/contract/texts'
-import { callApi } from '../lib/api-client.ts'
-import { ApiError, notNow } from '../lib/api-request.ts'
-import { randomUuid } from '../lib/random-id.ts'
+import { texts } from 'server/contract/facts/texts'
+import { callApi } from '../lib/net/api-client.ts'
+import { ApiError, notNow } from '../lib/net/api-request.ts'
+import { randomUuid } from '../lib/storage/random-id.ts'
 import type { OfferValues } from './delivery.ts'
 import { rememberAdded } from './remember-added.ts'
 

@@ -1,5 +1,5 @@
 import { act, renderHook } from '@testing-library/react'
-import { limits } from 'server/contract/limits'
+import { limits } from 'server/contract/facts/limits'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { storeSession } from '../session/stored-session.ts'
 import type { OfferDraft } from './draft.ts'

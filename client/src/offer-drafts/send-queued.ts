@@ -1,5 +1,5 @@
-import { callApi } from '../lib/api-client.ts'
-import { ApiError } from '../lib/api-request.ts'
+import { callApi } from '../lib/net/api-client.ts'
+import { ApiError } from '../lib/net/api-request.ts'
 import { type OfferDraft, type Queueable, type ShopDraft, sendable } from './draft.ts'
 import { changeDraft, draftsOf, findDraft, removeDraft } from './draft-store.ts'
 import { inLanes } from './in-lanes.ts'

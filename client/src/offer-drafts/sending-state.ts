@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { limits } from 'server/contract/limits'
+import { limits } from 'server/contract/facts/limits'
 
 /** How far this device is with what is queued. */
 export type SendingState = {

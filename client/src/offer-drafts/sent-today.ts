@@ -1,5 +1,5 @@
-import { todayInIndia } from '../lib/dates.ts'
-import { keepData, keptData } from '../lib/kept-data.ts'
+import { todayInIndia } from '../lib/format/dates.ts'
+import { keepData, keptData } from '../lib/storage/offline-data.ts'
 
 export type SentToday = { day: string; count: number; lastAt: string; lastShop: string }
 

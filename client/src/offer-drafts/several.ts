@@ -1,4 +1,4 @@
-import type { ListColumn } from 'server/contract/list-columns'
+import type { ListColumn } from 'server/contract/shop-offers/facts/list-columns'
 import type { OfferValues } from './delivery.ts'
 
 /** Photos that become offers: what they share. The offers are drafts of their own. */

@@ -31,7 +31,7 @@ describe('the yellow line of My Products', () => {
   it('when an offer did not arrive, then it tells so and leads back to it', async () => {
     const { user } = show('unanswered')
     expect(screen.getByText('Brass diya', { selector: 'b' })).toBeInTheDocument()
-    await user.click(screen.getByRole('link', { name: /^Go on/ }))
+    await user.click(screen.getByRole('link', { name: /^Continue/ }))
     expect(screen.getByTestId('address')).toHaveTextContent('/newoffer')
   })
 
@@ -55,7 +55,7 @@ describe('the yellow line of My Products', () => {
   it('when it is deleted, then it asks first, and nothing of it stays', async () => {
     const { user } = show('unanswered')
     await user.click(screen.getByRole('button', { name: /^Delete/ }))
-    expect(screen.getByRole('alertdialog')).toHaveTextContent('What is published stays.')
+    expect(screen.getByRole('alertdialog')).toHaveTextContent('Published offers stay.')
     expect(offerHere(place.id)).toBeDefined()
     await user.click(screen.getByRole('button', { name: 'Delete' }))
     expect(offerHere(place.id)).toBeUndefined()

@@ -1,14 +1,14 @@
-import type { TapKind } from 'server/contract/number-options'
-import { logFailure } from '../lib/log.ts'
-import { tellLeaving } from '../lib/tell.ts'
-import { visitId } from '../lib/visit-id.ts'
+import type { TapKind } from 'server/contract/statistics/facts'
+import { logFailure } from '../lib/net/log.ts'
+import { postWhileLeaving } from '../lib/net/post-in-background.ts'
+import { visitId } from '../lib/storage/visit-id.ts'
 
 /**
  * Tells the shop's numbers that Directions, Call, WhatsApp or Share of an offer or of the shop itself was
  * tapped; nothing waits for it.
  */
 export function countTap(on: { product_id: number } | { shop_id: number }, kind: TapKind) {
-  tellLeaving('POST /api/dashboard/tap', { ...on, kind, session: visitId() }).catch((error: unknown) =>
+  postWhileLeaving('POST /api/dashboard/tap', { ...on, kind, session: visitId() }).catch((error: unknown) =>
     logFailure('The tap was not counted', error),
   )
 }

@@ -1,7 +1,7 @@
-import { formatRupees } from 'server/contract/formats'
-import type { ProductDetail } from 'server/contract/offers'
-import { texts } from 'server/contract/texts'
-import type { NameInCity } from '../lib/city-names.ts'
+import { formatRupees } from 'server/contract/facts/formats'
+import { texts } from 'server/contract/facts/texts'
+import type { ProductDetail } from 'server/contract/offers/schemas'
+import type { NameInCity } from '../lib/city/city-names.ts'
 import { validityOf } from './validity.ts'
 
 /** An offer in one line, for search engines and chats. A price never stands without its date. */

@@ -1,5 +1,5 @@
-import { texts } from 'server/contract/texts'
-import { classNames } from '../lib/class-names.ts'
+import { texts } from 'server/contract/facts/texts'
+import { classNames } from '../lib/dom/class-names.ts'
 import styles from './discount-pennant.module.css'
 
 /** '{n}% OFF', only when the discount is above 0 (specification 2). */

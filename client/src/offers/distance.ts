@@ -1,8 +1,8 @@
 import { createContext, useContext } from 'react'
-import { metresBetween, type Spot } from 'server/contract/near'
-import type { ProductCard } from 'server/contract/offers'
-import { texts } from 'server/contract/texts'
-import { useHere } from '../lib/here.ts'
+import { texts } from 'server/contract/facts/texts'
+import type { ProductCard } from 'server/contract/offers/schemas'
+import { metresBetween, type Spot } from 'server/contract/search/facts/near'
+import { useHere } from '../lib/city/here.ts'
 
 /** From where the cards below are measured, when not from where one is; null: from nowhere. */
 export const MeasuredFrom = createContext<Spot | null | undefined>(undefined)

@@ -1,13 +1,13 @@
 import { RotateCcw } from 'lucide-react'
-import { texts } from 'server/contract/texts'
+import { texts } from 'server/contract/facts/texts'
 import stall from '../assets/closed-stall.svg'
-import { KeptAt } from '../lib/kept-at.ts'
+import { KeptAt } from '../lib/storage/cached-at.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Section } from '../ui/section.tsx'
 import styles from './no-network-page.module.css'
 import { OfferCard } from './offer-card.tsx'
-import { type SeenOffer, useLastSeen } from './use-last-seen.ts'
+import { type CachedOffer, useLastSeen } from './use-last-seen.ts'
 import { validityOf } from './validity.ts'
 
 export function NoNetworkPage({ onRetry }: { onRetry: () => void }) {
@@ -39,7 +39,7 @@ export function NoNetworkPage({ onRetry }: { onRetry: () => void }) {
   )
 }
 
-const SeenCard = ({ product, keptAt }: SeenOffer) => (
+const SeenCard = ({ product, keptAt }: CachedOffer) => (
   <KeptAt value={keptAt}>
     <OfferCard
       product={product}

@@ -1,5 +1,5 @@
 import { act, render, screen } from '@testing-library/react'
-import { texts } from 'server/contract/texts'
+import { texts } from 'server/contract/facts/texts'
 import { afterEach, expect, it, vi } from 'vitest'
 
 afterEach(() => {

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
-import { texts } from 'server/contract/texts'
-import { inTime } from '../lib/in-time.ts'
+import { texts } from 'server/contract/facts/texts'
+import { inTime } from '../lib/net/in-time.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyNotice } from '../ui/notice.tsx'
 

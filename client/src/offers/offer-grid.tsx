@@ -1,7 +1,7 @@
-import { limits } from 'server/contract/limits'
-import type { ProductCard } from 'server/contract/offers'
-import { texts } from 'server/contract/texts'
-import { classNames } from '../lib/class-names.ts'
+import { limits } from 'server/contract/facts/limits'
+import { texts } from 'server/contract/facts/texts'
+import type { ProductCard } from 'server/contract/offers/schemas'
+import { classNames } from '../lib/dom/class-names.ts'
 import { OfferCard, OfferCardSkeleton } from './offer-card.tsx'
 import styles from './offer-grid.module.css'
 

@@ -1,4 +1,4 @@
-import type { ProductCard } from 'server/contract/offers'
+import type { ProductCard } from 'server/contract/offers/schemas'
 
 /** What a card hands to the product page through navigation state. */
 export type OfferLinkState = {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import type { ProductCard } from 'server/contract/offers'
+import type { ProductCard } from 'server/contract/offers/schemas'
 import defaultPhoto from '../assets/default-product.svg'
-import { languageOf } from '../lib/language.ts'
+import { languageOf } from '../lib/format/language.ts'
 
 type Props = Pick<ProductCard, 'photo_url' | 'photo_srcset'> & {
   /** '' where the name stands beside it. */

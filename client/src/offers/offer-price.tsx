@@ -1,7 +1,7 @@
-import { formatRupees } from 'server/contract/formats'
-import { texts } from 'server/contract/texts'
-import { classNames } from '../lib/class-names.ts'
-import { useKeptAtHere } from '../lib/kept-at.ts'
+import { formatRupees } from 'server/contract/facts/formats'
+import { texts } from 'server/contract/facts/texts'
+import { classNames } from '../lib/dom/class-names.ts'
+import { useKeptAtHere } from '../lib/storage/cached-at.ts'
 import styles from './offer-price.module.css'
 
 type Props = {

@@ -1,6 +1,6 @@
 import { Ban, Clock } from 'lucide-react'
-import type { ProductDetail } from 'server/contract/offers'
-import { classNames } from '../lib/class-names.ts'
+import type { ProductDetail } from 'server/contract/offers/schemas'
+import { classNames } from '../lib/dom/class-names.ts'
 import { Icon } from '../ui/icon.tsx'
 import styles from './offer-validity.module.css'
 import { validityOf } from './validity.ts'

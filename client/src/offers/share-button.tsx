@@ -1,5 +1,5 @@
 import { Share2 } from 'lucide-react'
-import { texts } from 'server/contract/texts'
+import { texts } from 'server/contract/facts/texts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import type { Handover } from './share-text.ts'

@@ -1,5 +1,5 @@
 import { Link2, MessageCircle } from 'lucide-react'
-import { texts } from 'server/contract/texts'
+import { texts } from 'server/contract/facts/texts'
 import { Button, ButtonAnchor } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Sheet } from '../ui/sheet.tsx'

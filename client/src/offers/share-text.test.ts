@@ -1,6 +1,6 @@
-import { localityOf } from 'server/contract/addresses'
+import { localityOf } from 'server/contract/facts/addresses'
 import { describe, expect, it } from 'vitest'
-import { asStored } from '../lib/city-names.ts'
+import { asStored } from '../lib/city/city-names.ts'
 import { someProduct } from '../test-offers.ts'
 import { shareTextOf } from './share-text.ts'
 

@@ -1,11 +1,11 @@
-import { localityOf } from 'server/contract/addresses'
-import { formatRupees } from 'server/contract/formats'
-import type { ProductDetail } from 'server/contract/offers'
-import { texts } from 'server/contract/texts'
-import type { NameInCity } from '../lib/city-names.ts'
-import { formatDateShortly, todayInIndia } from '../lib/dates.ts'
-import { inThisLanguage } from '../lib/language.ts'
-import { paths } from '../lib/paths.ts'
+import { localityOf } from 'server/contract/facts/addresses'
+import { formatRupees } from 'server/contract/facts/formats'
+import { texts } from 'server/contract/facts/texts'
+import type { ProductDetail } from 'server/contract/offers/schemas'
+import type { NameInCity } from '../lib/city/city-names.ts'
+import { paths } from '../lib/dom/paths.ts'
+import { formatDateShortly, todayInIndia } from '../lib/format/dates.ts'
+import { inThisLanguage } from '../lib/format/language.ts'
 
 /** What is handed over by Share. */
 export type Handover = { title: string; text: string; url: string }

@@ -1,6 +1,6 @@
 import { CircleAlert, CircleHelp } from 'lucide-react'
-import { texts } from 'server/contract/texts'
-import { classNames } from '../lib/class-names.ts'
+import { texts } from 'server/contract/facts/texts'
+import { classNames } from '../lib/dom/class-names.ts'
 import { Icon } from '../ui/icon.tsx'
 import styles from './struck-price-rule.module.css'
 

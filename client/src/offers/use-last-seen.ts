@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
-import type { ProductDetail } from 'server/contract/offers'
-import { allKept } from '../lib/kept-answers.ts'
-import { logFailure } from '../lib/log.ts'
+import type { ProductDetail } from 'server/contract/offers/schemas'
+import { logFailure } from '../lib/net/log.ts'
+import { allKept } from '../lib/storage/offline-cache.ts'
 import { asOfToday } from './validity.ts'
 
-export type SeenOffer = { product: ProductDetail; keptAt: string }
+export type CachedOffer = { product: ProductDetail; keptAt: string }
 
 const atMost = 6
 
@@ -13,7 +13,7 @@ const atMost = 6
  * Undefined: not read yet.
  */
 export function useLastSeen() {
-  const [seen, setSeen] = useState<SeenOffer[]>()
+  const [seen, setSeen] = useState<CachedOffer[]>()
   useEffect(() => {
     readLastSeen()
       .catch((error: unknown) => {
@@ -25,11 +25,11 @@ export function useLastSeen() {
   return seen
 }
 
-async function readLastSeen(): Promise<SeenOffer[]> {
+async function readLastSeen(): Promise<CachedOffer[]> {
   const offers = (await allKept('products')).slice(0, atMost).map(({ answer, keptAt }) => ({
     product: asOfToday((answer as { product: ProductDetail }).product),
     keptAt,
   }))
-  const isOver = ({ product }: SeenOffer) => product.offer_state === 'expired'
+  const isOver = ({ product }: CachedOffer) => product.offer_state === 'expired'
   return [...offers.filter((offer) => !isOver(offer)), ...offers.filter(isOver)]
 }

@@ -1,7 +1,7 @@
-import { formatDate } from 'server/contract/formats'
-import type { ProductDetail } from 'server/contract/offers'
-import { texts } from 'server/contract/texts'
-import { daysBetween, todayInIndia } from '../lib/dates.ts'
+import { formatDate } from 'server/contract/facts/formats'
+import { texts } from 'server/contract/facts/texts'
+import type { ProductDetail } from 'server/contract/offers/schemas'
+import { daysBetween, todayInIndia } from '../lib/format/dates.ts'
 
 type Dates = Pick<ProductDetail, 'offer_state' | 'days_left' | 'start_date' | 'end_date' | 'away_until'>
 

@@ -1,5 +1,5 @@
-import { isPublic } from '../lib/keeping.ts'
-import { keepIn, openKept } from '../lib/kept-answers.ts'
+import { isPublic } from '../lib/storage/cacheable-calls.ts'
+import { keepIn, openKept } from '../lib/storage/offline-cache.ts'
 
 export const isPicture = (path: string) => path.startsWith('/uploads/')
 

@@ -1,4 +1,4 @@
-import type { PushContent } from 'server/contract/push-limits'
+import type { PushContent } from 'server/contract/push/facts'
 
 declare const self: ServiceWorkerGlobalScope
 

@@ -1,5 +1,5 @@
-import { pages } from 'server/contract/pages'
-import { keptAnswer } from '../lib/kept-answers.ts'
+import { pages } from 'server/contract/facts/pages'
+import { keptAnswer } from '../lib/storage/offline-cache.ts'
 import { networkElseKept } from './network.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { type PrecacheEntry, Serwist } from 'serwist'
-import { isPublic, kindOf } from '../lib/keeping.ts'
-import type { WorkerMessage } from '../lib/worker-messages.ts'
-import { answerCall, keep } from './answers.ts'
+import type { WorkerMessage } from '../lib/net/worker-messages.ts'
+import { isPublic, kindOf } from '../lib/storage/cacheable-calls.ts'
+import { answerCall, cacheAnswer } from './answers.ts'
 import { answerPicture, isPicture } from './pictures.ts'
 import { isProgram, programsOf } from './programs.ts'
 import { openPage, renewSubscription, showMessage } from './push.ts'
@@ -85,7 +85,7 @@ async function keepAll(urls: string[]) {
 
 async function keepCall(url: string) {
   const response = await fetch(url)
-  if (response.ok && isPublic(response.headers)) await keep(url, response)
+  if (response.ok && isPublic(response.headers)) await cacheAnswer(url, response)
 }
 
 serwist.addEventListeners()

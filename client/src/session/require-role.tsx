@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
-import { pages } from 'server/contract/pages'
-import type { UserType } from 'server/contract/people'
+import { pages } from 'server/contract/facts/pages'
+import type { UserType } from 'server/contract/facts/people'
 import { readStoredSession } from './stored-session.ts'
 import { type SignedInUser, useNoticeEndOfSession, useSession } from './use-session.ts'
 

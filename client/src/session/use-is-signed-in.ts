@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom'
-import { useHydrating } from '../lib/use-came-with-page.ts'
+import { useHydrating } from '../lib/dom/use-came-with-page.ts'
 import { readStoredSession } from './stored-session.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { callApi } from '../lib/api-client.ts'
-import { ApiError } from '../lib/api-request.ts'
-import { forgetKept } from '../lib/forget-kept.ts'
+import { callApi } from '../lib/net/api-client.ts'
+import { ApiError } from '../lib/net/api-request.ts'
+import { forgetKept } from '../lib/storage/clear-offline-data.ts'
 import { forgetEnd, noteEndOfSession } from './ended-session.ts'
 import { clearStoredSession, storeSession } from './stored-session.ts'
 

@@ -1,5 +1,5 @@
 import { Clock } from 'lucide-react'
-import { asOf } from '../lib/as-of.ts'
+import { asOf } from '../lib/format/as-of.ts'
 import styles from './as-of.module.css'
 import { Icon } from './icon.tsx'
 

@@ -1,4 +1,4 @@
-import { classNames } from '../lib/class-names.ts'
+import { classNames } from '../lib/dom/class-names.ts'
 import styles from './awning.module.css'
 
 /** The scalloped awning, our signature: one per surface, never a divider (design guide 10). */

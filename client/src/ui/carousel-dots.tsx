@@ -1,5 +1,5 @@
 import { Pause, Play } from 'lucide-react'
-import { texts } from 'server/contract/texts'
+import { texts } from 'server/contract/facts/texts'
 import styles from './carousel.module.css'
 import { Icon } from './icon.tsx'
 

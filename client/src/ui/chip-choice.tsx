@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
-import { classNames } from '../lib/class-names.ts'
+import { classNames } from '../lib/dom/class-names.ts'
 import { Chip } from './chip.tsx'
 import styles from './chip-choice.module.css'
 import { FieldError } from './field.tsx'

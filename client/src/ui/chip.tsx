@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { classNames } from '../lib/class-names.ts'
+import { classNames } from '../lib/dom/class-names.ts'
 import styles from './chip.module.css'
 
 export const ChipRow = ({ centred = false, children }: { centred?: boolean; children: ReactNode }) => (

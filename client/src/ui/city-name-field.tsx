@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from 'react'
-import { asStored, useCityNames } from '../lib/city-names.ts'
+import { asStored, useCityNames } from '../lib/city/city-names.ts'
 import { TextField } from './field.tsx'
 
 type Props = Omit<ComponentProps<typeof TextField>, 'value' | 'onChange' | 'onBlur'> & {

@@ -1,4 +1,4 @@
-import { limits } from 'server/contract/limits'
+import { limits } from 'server/contract/facts/limits'
 
 export type Size = { width: number; height: number }
 

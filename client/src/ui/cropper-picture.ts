@@ -1,6 +1,6 @@
-import { limits } from 'server/contract/limits'
-import { texts } from 'server/contract/texts'
-import { randomHex } from '../lib/random-id.ts'
+import { limits } from 'server/contract/facts/limits'
+import { texts } from 'server/contract/facts/texts'
+import { randomHex } from '../lib/storage/random-id.ts'
 import { previewSize, type Size, uploadSize } from './cropper-geometry.ts'
 
 /** A cropped picture: the file to upload and a small preview as a data address. */

@@ -11,8 +11,8 @@ import {
   useRef,
   useState,
 } from 'react'
-import { limits } from 'server/contract/limits'
-import { texts } from 'server/contract/texts'
+import { limits } from 'server/contract/facts/limits'
+import { texts } from 'server/contract/facts/texts'
 import {
   centred,
   isUsable,

@@ -11,7 +11,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { texts } from 'server/contract/texts'
+import { texts } from 'server/contract/facts/texts'
 import { Button } from './button.tsx'
 import styles from './cropper.module.css'
 import { type CroppedPicture, pictureFrom } from './cropper-picture.ts'
@@ -23,7 +23,7 @@ import { Status } from './status.tsx'
 import { notifyFailure, notifySuccess } from './toasts.tsx'
 
 // The cropper itself comes when a file is chosen.
-export const CropperStage = lazy(async () => ({
+export const LazyCropperStage = lazy(async () => ({
   default: (await import('./cropper-stage.tsx')).CropperStage,
 }))
 
@@ -125,7 +125,7 @@ export function PictureCropper({
     <div ref={panel} className={styles.cropper}>
       {source ? (
         <Suspense fallback={<LoadingNotice>{texts.cropper.opening}</LoadingNotice>}>
-          <CropperStage
+          <LazyCropperStage
             ref={stage}
             source={source}
             aspect={aspect}

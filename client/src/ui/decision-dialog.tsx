@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useRef, useState } from 'react'
-import { texts } from 'server/contract/texts'
+import { texts } from 'server/contract/facts/texts'
 import { ConfirmDialog } from './dialog.tsx'
 import { MailPreview, type PreviewedMail } from './mail-preview.tsx'
 import { ReasonField, type Reasons, type useReason } from './reason-field.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { classNames } from '../lib/class-names.ts'
+import { classNames } from '../lib/dom/class-names.ts'
 import styles from './field-grid.module.css'
 
 /** Places of fields in a FieldGrid: `half` shares its row on phones too, `full` takes a row everywhere. */

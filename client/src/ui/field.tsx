@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import { type ChangeEvent, type ComponentProps, type ReactNode, useId, useState } from 'react'
-import { texts } from 'server/contract/texts'
-import { classNames } from '../lib/class-names.ts'
+import { texts } from 'server/contract/facts/texts'
+import { classNames } from '../lib/dom/class-names.ts'
 import styles from './field.module.css'
 import { Icon } from './icon.tsx'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { classNames } from '../lib/class-names.ts'
+import { classNames } from '../lib/dom/class-names.ts'
 import styles from './foot-bar.module.css'
 
 type Props = { label: string; count: ReactNode; children: ReactNode; className?: string }

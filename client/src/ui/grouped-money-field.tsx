@@ -6,8 +6,8 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react'
-import { classNames } from '../lib/class-names.ts'
-import { caretBehind, grouped, ungrouped } from '../lib/rupee-typing.ts'
+import { classNames } from '../lib/dom/class-names.ts'
+import { caretBehind, grouped, ungrouped } from '../lib/format/rupee-typing.ts'
 import { Field, type FieldProps } from './field.tsx'
 import styles from './money-field.module.css'
 

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom'
-import { languages, spokenLanguage, texts } from 'server/contract/texts'
-import { classNames } from '../lib/class-names.ts'
-import { changeLanguage, inLanguage } from '../lib/language.ts'
+import { languages, spokenLanguage, texts } from 'server/contract/facts/texts'
+import { classNames } from '../lib/dom/class-names.ts'
+import { changeLanguage, inLanguage } from '../lib/format/language.ts'
 import styles from './language-switch.module.css'
 
 type Props = {

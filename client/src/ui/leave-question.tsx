@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useBlocker } from 'react-router-dom'
-import { texts } from 'server/contract/texts'
-import { useWarnBeforeLeaving } from '../lib/use-warn-before-leaving.ts'
+import { texts } from 'server/contract/facts/texts'
+import { useWarnBeforeLeaving } from '../lib/dom/use-warn-before-leaving.ts'
 import { ConfirmDialog } from './dialog.tsx'
 
 /** Asks before a screen is left with something that is not saved. A screen can have one. */

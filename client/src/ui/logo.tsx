@@ -1,4 +1,4 @@
-import { classNames } from '../lib/class-names.ts'
+import { classNames } from '../lib/dom/class-names.ts'
 import styles from './logo.module.css'
 
 type Props = {

@@ -1,4 +1,4 @@
-import { texts } from 'server/contract/texts'
+import { texts } from 'server/contract/facts/texts'
 import styles from './mail-preview.module.css'
 
 export type PreviewedMail = { to: string; subject: string; text: string }

@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react'
 import { Link } from 'react-router-dom'
-import { classNames } from '../lib/class-names.ts'
+import { classNames } from '../lib/dom/class-names.ts'
 import styles from './menu.module.css'
 import { useDismiss } from './use-dismiss.ts'
 

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { classNames } from '../lib/class-names.ts'
+import { classNames } from '../lib/dom/class-names.ts'
 import { Field, type FieldProps } from './field.tsx'
 import styles from './money-field.module.css'
 

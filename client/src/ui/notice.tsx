@@ -1,6 +1,6 @@
 import { CircleAlert, RotateCcw } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { texts } from 'server/contract/texts'
+import { texts } from 'server/contract/facts/texts'
 import noProducts from '../assets/no-products.svg'
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'

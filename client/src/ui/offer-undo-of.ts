@@ -1,6 +1,6 @@
-import { texts } from 'server/contract/texts'
-import { callApi } from '../lib/api-client.ts'
-import { ApiError } from '../lib/api-request.ts'
+import { texts } from 'server/contract/facts/texts'
+import { callApi } from '../lib/net/api-client.ts'
+import { ApiError } from '../lib/net/api-request.ts'
 import { notifyFailure } from './toasts.tsx'
 import { offerUndo } from './undo-bar.tsx'
 

@@ -3,14 +3,14 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { describe, expect, it } from 'vitest'
-import { cityNamesQuery } from '../lib/city-names.ts'
+import { cityNamesQuery } from '../lib/city/city-names.ts'
 import { QuarterField } from './quarter-field.tsx'
 
 function Form({ stored }: { stored: string }) {
   const [quarter, setQuarter] = useState(stored)
   return (
     <>
-      <QuarterField label="Quarter" value={quarter} besides={['Rajwada', 'Sarafa']} onChange={setQuarter} />
+      <QuarterField label="Locality" value={quarter} besides={['Rajwada', 'Sarafa']} onChange={setQuarter} />
       <output>{quarter}</output>
     </>
   )
@@ -26,7 +26,7 @@ function show(stored: string, answer?: { names: Record<string, string> }) {
   const offered = [...container.querySelectorAll('option')].map(({ value }) => value)
   return { user: userEvent.setup(), offered }
 }
-const field = () => screen.getByLabelText('Quarter')
+const field = () => screen.getByLabelText('Locality')
 const inHindi = { names: { Rajwada: 'राजवाड़ा', Sarafa: 'सराफ़ा' } }
 
 describe('the field for a quarter', () => {

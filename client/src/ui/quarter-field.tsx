@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
-import { maxLengths } from 'server/contract/max-lengths'
-import { asStored, useCityNames } from '../lib/city-names.ts'
-import { usePlaces } from '../lib/place-queries.ts'
+import { maxLengths } from 'server/contract/facts/max-lengths'
+import { asStored, useCityNames } from '../lib/city/city-names.ts'
+import { usePlaces } from '../lib/city/place-queries.ts'
 import { CityNameField } from './city-name-field.tsx'
 
 type Props = Omit<ComponentProps<typeof CityNameField>, 'known'> & {

@@ -1,6 +1,6 @@
 import { type RefObject, useId, useState } from 'react'
-import { reasonLength } from 'server/contract/status-reasons'
-import { texts } from 'server/contract/texts'
+import { texts } from 'server/contract/facts/texts'
+import { reasonLength } from 'server/contract/shopkeepers/facts'
 import { FieldError, TextAreaField } from './field.tsx'
 import styles from './reason-field.module.css'
 

@@ -1,4 +1,4 @@
-import { classNames } from '../lib/class-names.ts'
+import { classNames } from '../lib/dom/class-names.ts'
 import styles from './skeleton.module.css'
 
 type Props = { className?: string; width?: string | number; height?: string | number }

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { classNames } from '../lib/class-names.ts'
+import { classNames } from '../lib/dom/class-names.ts'
 import styles from './switch.module.css'
 
 type Props = Omit<ComponentProps<'button'>, 'onChange' | 'role'> & {

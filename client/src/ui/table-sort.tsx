@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
-import { classNames } from '../lib/class-names.ts'
+import { classNames } from '../lib/dom/class-names.ts'
 import { Icon } from './icon.tsx'
 import { HeaderCell } from './table.tsx'
 import styles from './table-sort.module.css'

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { classNames } from '../lib/class-names.ts'
+import { classNames } from '../lib/dom/class-names.ts'
 import styles from './table.module.css'
 
 // Below 768 px the rows are drawn as cards, and `display` takes a table's meaning away from screen readers:

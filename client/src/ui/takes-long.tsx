@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { texts } from 'server/contract/texts'
+import { texts } from 'server/contract/facts/texts'
 import styles from './takes-long.module.css'
 
 const usual = 5000

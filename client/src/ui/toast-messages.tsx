@@ -3,8 +3,8 @@ import { useEffect, useLayoutEffect } from 'react'
 // The unstyled edition: the styled one writes a <style> element at run time, which a strict content policy
 // refuses.
 import { ToastContainer, type ToastTransitionProps, toast } from 'react-toastify/unstyled'
-import { limits } from 'server/contract/limits'
-import { texts } from 'server/contract/texts'
+import { limits } from 'server/contract/facts/limits'
+import { texts } from 'server/contract/facts/texts'
 import { Icon } from './icon.tsx'
 import styles from './toasts.module.css'
 
@@ -44,7 +44,7 @@ export function clearWithPage() {
  * In place of a former one, unless both tell of one thing. What is shown before the container stands is kept
  * by React Toastify until it does.
  */
-export function show({ isFailure, text }: Message) {
+export function showToast({ isFailure, text }: Message) {
   if (performance.now() - since > 500) toast.dismiss()
   since = performance.now()
   ;(isFailure ? toast.error : toast.success)(text, {

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useSyncExternalStore } from 'react'
-import { limits } from 'server/contract/limits'
-import { inTime } from '../lib/in-time.ts'
+import { limits } from 'server/contract/facts/limits'
+import { inTime } from '../lib/net/in-time.ts'
 import type { Message } from './toast-messages.tsx'
 import styles from './toasts.module.css'
 
@@ -48,7 +48,7 @@ const patience = 2_000
 
 const notify = (message: Message) =>
   void inTime(patience, prepare()).then(
-    ({ show }) => show(message),
+    ({ showToast }) => showToast(message),
     () => {
       change({ plain: message })
       setTimeout(() => state.plain === message && change({ plain: undefined }), limits.toastDuration)

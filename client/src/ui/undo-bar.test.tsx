@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
-import { limits } from 'server/contract/limits'
+import { limits } from 'server/contract/facts/limits'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { offerUndo, UndoBar } from './undo-bar.tsx'
 

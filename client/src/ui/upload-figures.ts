@@ -1,5 +1,5 @@
-import { limits } from 'server/contract/limits'
-import { texts } from 'server/contract/texts'
+import { limits } from 'server/contract/facts/limits'
+import { texts } from 'server/contract/facts/texts'
 
 /** An upload on its way; times in milliseconds, sizes in bytes. */
 export type Sending = {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { texts } from 'server/contract/texts'
-import { classNames } from '../lib/class-names.ts'
+import { texts } from 'server/contract/facts/texts'
+import { classNames } from '../lib/dom/class-names.ts'
 import { type Sending, uploadFigures } from './upload-figures.ts'
 import styles from './upload-progress.module.css'
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { limits } from 'server/contract/limits'
-import { whenUsed } from '../lib/when-used.ts'
+import { limits } from 'server/contract/facts/limits'
+import { whenUsed } from '../lib/dom/when-used.ts'
 import './aos.css'
 
 let started: Promise<{ refresh: () => void }> | undefined

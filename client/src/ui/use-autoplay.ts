@@ -1,5 +1,5 @@
 import { type FocusEvent, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
-import { usePrefersReducedMotion } from '../lib/use-media-query.ts'
+import { usePrefersReducedMotion } from '../lib/dom/use-media-query.ts'
 
 /** Calls `advance` every `interval` milliseconds unless somebody or something wants it to stand still. */
 export function useAutoplay(

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ComponentType } from 'react'
-import { texts } from 'server/contract/texts'
+import { texts } from 'server/contract/facts/texts'
 import { expect, it, vi } from 'vitest'
 import { Toasts } from './toasts.tsx'
 import { useSheet } from './use-sheet.ts'

@@ -1,6 +1,6 @@
 import { type ComponentType, useState } from 'react'
-import { texts } from 'server/contract/texts'
-import { inTime } from '../lib/in-time.ts'
+import { texts } from 'server/contract/facts/texts'
+import { inTime } from '../lib/net/in-time.ts'
 import { notifyFailure } from './toasts.tsx'
 
 /** How long a tap waits for its sheet, in milliseconds. */

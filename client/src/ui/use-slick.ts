@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react'
-import { logFailure } from '../lib/log.ts'
-import { whenUsed } from '../lib/when-used.ts'
+import { whenUsed } from '../lib/dom/when-used.ts'
+import { logFailure } from '../lib/net/log.ts'
 
 type Slick = typeof import('./slick.ts')['Slider']
 

@@ -1,5 +1,5 @@
-import type { UserStatus } from 'server/contract/people'
-import { texts } from 'server/contract/texts'
+import type { UserStatus } from 'server/contract/facts/people'
+import { texts } from 'server/contract/facts/texts'
 import { Status, type StatusTone } from './status.tsx'
 
 /** Specification 4: colours by status. */

@@ -1,6 +1,6 @@
 import { CloudOff } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
-import { texts } from 'server/contract/texts'
+import { texts } from 'server/contract/facts/texts'
 import { Button, ButtonLink } from './button.tsx'
 import { ConfirmDialog } from './dialog.tsx'
 import { NoticeLine } from './notice-line.tsx'

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { extract, type Header } from 'tar-stream'
-import { knownMigrations } from '../platform/database/migrate.ts'
+import { MigrationFiles } from '../platform/database/migration-files.ts'
 import { pictureFile } from '../platform/uploads/picture-urls.ts'
 import { entries, format, type Manifest, manifestSchema } from './contents.ts'
 import { isWhole, RowCount } from './looks-whole.ts'
@@ -103,7 +103,7 @@ export async function verifyBackup(file: string): Promise<Verified> {
  * Throws when a backup's tables are none that this version can make: only it, or a newer one, restores them.
  */
 export function assertOurs({ migrations }: Manifest) {
-  if (knownMigrations().slice(0, migrations.length).join() !== migrations.join())
+  if (new MigrationFiles().names().slice(0, migrations.length).join() !== migrations.join())
     throw new Error('the database is that of another version of Chowk: make the backup with that one')
 }
 

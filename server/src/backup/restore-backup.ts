@@ -1,12 +1,11 @@
 import pg from 'pg'
-import { migrateWithin } from '../platform/database/migrate.ts'
-import type { Logger } from '../platform/logger.ts'
+import { bringRowsUpToDate, makeTablesFor } from '../platform/database/migrate.ts'
 import type { Manifest } from './contents.ts'
 import { piecesOf, verifyBackup } from './read-backup.ts'
 import { RestoredFiles } from './restore-files.ts'
 import { RestoredRows } from './restore-rows.ts'
 
-type Options = { file: string; manifest: Manifest; url: string; uploadsDir: string; log: Logger }
+type Options = { file: string; manifest: Manifest; url: string; uploadsDir: string }
 
 export { verifyBackup }
 
@@ -15,7 +14,7 @@ export { verifyBackup }
  * of it, or nothing. `manifest` is that which `verifyBackup` found. Throws when either is not empty, or the
  * backup is of a newer Chowk.
  */
-export async function restoreBackup({ file, manifest, url, uploadsDir, log }: Options): Promise<void> {
+export async function restoreBackup({ file, manifest, url, uploadsDir }: Options): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
   client.on('error', () => {})
   await client.connect()
@@ -25,7 +24,7 @@ export async function restoreBackup({ file, manifest, url, uploadsDir, log }: Op
     await files.begin()
     try {
       await client.query('BEGIN')
-      await restoreRows(client, { file, manifest, log, files })
+      await restoreRows(client, { file, manifest, files })
       // Files without rows are seen and refused by the next restore; rows without files would not be.
       await files.finish()
       await client.query('COMMIT')
@@ -41,17 +40,13 @@ export async function restoreBackup({ file, manifest, url, uploadsDir, log }: Op
   }
 }
 
-type Work = Pick<Options, 'file' | 'manifest' | 'log'> & { files: RestoredFiles }
+type Work = Pick<Options, 'file' | 'manifest'> & { files: RestoredFiles }
 
-async function restoreRows(client: pg.Client, { file, manifest, log, files }: Work) {
-  const migrations = await migrateWithin(client, log, manifest.migrations.length)
-  if (migrations.join() !== manifest.migrations.join())
-    throw new Error(
-      'the backup was made by another version of Chowk: its migrations are not among those of this one',
-    )
+async function restoreRows(client: pg.Client, { file, manifest, files }: Work) {
+  const areNewer = await makeTablesFor(client, manifest.migrations)
   const rows = new RestoredRows(client, manifest)
   try {
-    await rows.begin()
+    await rows.begin(areNewer)
     for await (const piece of piecesOf(file))
       if (piece.kind === 'rows') await rows.add(piece.table, piece.bytes)
       else await files.add(piece)
@@ -60,7 +55,7 @@ async function restoreRows(client: pg.Client, { file, manifest, log, files }: Wo
     await rows.stop(error as Error)
     throw error
   }
-  await migrateWithin(client, log)
+  await bringRowsUpToDate(client, manifest.migrations)
 }
 
 /** What extensions have brought does not count. */

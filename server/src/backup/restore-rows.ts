@@ -19,12 +19,18 @@ export class RestoredRows {
     this.#manifest = manifest
   }
 
-  /** Throws when the tables are others than those of the backup. */
-  async begin() {
-    const shape = ({ name, columns }: { name: string; columns: string[] }) => `${name}(${columns})`
-    const here = (await findTables(this.#client)).map(shape).sort()
-    const there = this.#manifest.tables.map(shape).sort()
-    if (here.join() !== there.join())
+  /**
+   * Throws when the tables are others than those of the backup. Where these are newer (`areNewer`), there may
+   * be more of them, and they may have more columns.
+   */
+  async begin(areNewer: boolean) {
+    const here = new Map((await findTables(this.#client)).map(({ name, columns }) => [name, columns]))
+    const there = this.#manifest.tables
+    const isThere = there.every(({ name, columns }) => columns.every((one) => here.get(name)?.includes(one)))
+    const isAll =
+      here.size === there.length &&
+      there.every(({ name, columns }) => here.get(name)?.length === columns.length)
+    if (!isThere || !(isAll || areNewer))
       throw new Error('the tables of the backup are others than its migrations make')
     await this.#each((table) => `ALTER TABLE ${table} DISABLE TRIGGER USER`)
     // And what refers to them of what is left out.

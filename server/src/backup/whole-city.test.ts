@@ -75,7 +75,7 @@ describe('a backup of all that there is', () => {
     expect(made).toMatchObject({ file, lacking: [] })
 
     const { manifest } = await verifyBackup(file)
-    await restoreBackup({ file, manifest, url: place.url, uploadsDir, log })
+    await restoreBackup({ file, manifest, url: place.url, uploadsDir })
 
     expect(await rowsOf(place.db)).toEqual(await rowsOf(db))
     expect(await filesOf(uploadsDir)).toEqual(await filesOf(config.uploadsDir))
@@ -87,7 +87,7 @@ describe('a backup of all that there is', () => {
     const uploadsDir = join(folder, 'before')
     // Made by the release of 22 November 2026 (migrations to 0055), which could not restore it.
     const { manifest } = await verifyBackup(made55)
-    await restoreBackup({ file: made55, manifest, url: before.url, uploadsDir, log })
+    await restoreBackup({ file: made55, manifest, url: before.url, uploadsDir })
 
     const tables = manifest.tables.filter(({ name }) => lasting.includes(name))
     expect(tables).toHaveLength(lasting.length)

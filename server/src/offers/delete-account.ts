@@ -10,7 +10,7 @@ const atOnce = { offers: 500, shops: 100, prices: 5_000, days: 5_000, undos: 2_0
 /**
  * Deletes somebody with the shops that they are in charge of, and their products and pictures; each product
  * is entered into the audit trail. A large account is gone for everybody as well, but its rows follow in
- * batches (features/closing/delete-in-batches.ts). Throws 23001 for the last admin.
+ * batches (features/account-deletion/delete-in-batches.ts). Throws 23001 for the last admin.
  */
 export async function deleteAccount(tx: Connection, actor: Actor, userId: number) {
   if (await isLarge(tx, userId)) return leaveToBatches(tx, actor, userId)

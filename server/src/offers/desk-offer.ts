@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import type { DeskOffer } from '../../contract/hidden-offers.ts'
+import type { DeskOffer } from '../../contract/shop-offers/hidden-offers.ts'
 import { photoOf } from '../platform/uploads/picture-urls.ts'
 
 /**

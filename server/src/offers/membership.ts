@@ -1,5 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag'
-import type { ShopStatus } from '../../contract/shops.ts'
+import type { ShopStatus } from '../../contract/shops/schemas.ts'
 import type { Connection } from '../platform/database/open.ts'
 import { execute, maybeOne, one } from '../platform/database/query.ts'
 import type { SignedInUser } from '../platform/sessions/signed-in-user.ts'

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
-import { localityOf } from '../../contract/addresses.ts'
-import type { ProductCard } from '../../contract/offers.ts'
+import { localityOf } from '../../contract/facts/addresses.ts'
+import type { ProductCard } from '../../contract/offers/schemas.ts'
 import { photoOf } from '../platform/uploads/picture-urls.ts'
 
 /** What a card shows, of the view `offer_cards`, or of `offers` and `live_offers`. */

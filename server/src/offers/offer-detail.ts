@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import type { ProductDetail } from '../../contract/offers.ts'
+import type { ProductDetail } from '../../contract/offers/schemas.ts'
 import { type CardRow, cardColumns, presentCard } from './offer-card.ts'
 import { type ShareCardAddresses, sharedOffer } from './share-card.ts'
 

@@ -1,5 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag'
-import type { OfferState } from '../../contract/offers.ts'
+import type { OfferState } from '../../contract/offers/schemas.ts'
 
 /**
  * In which state a row of `products` is, as conditions that indexes serve. What they mean is decided in the

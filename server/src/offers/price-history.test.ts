@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { PriceTruth } from '../../contract/offers.ts'
+import type { PriceTruth } from '../../contract/offers/schemas.ts'
 import { dayFromToday, givenOffer, givenUser, type Someone } from '../../test/given.ts'
 import { type Deed, deeds, ModelOfDays, randomOf } from '../../test/model-of-days.ts'
 import { testApp } from '../../test/start-test-app.ts'

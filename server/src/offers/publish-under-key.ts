@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
-import { signInFirst } from '../platform/http/errors.ts'
+import { signInFirst } from '../platform/errors.ts'
 
 type Publishing<Stored> = {
   find: () => Promise<Stored | undefined>
   isSame: (stored: Stored) => boolean
   /** Throws NothingInserted, in time for its transaction to be rolled back. */
   insert: () => Promise<number>
+  /** Throws why nothing could be inserted, unless nobody is signed in any more. */
+  assertAllowed?: () => Promise<unknown>
 }
 type Outcome<Stored> = { state: 'published' | 'same'; id: number } | { state: 'other'; stored: Stored }
 
@@ -19,7 +21,7 @@ export class NothingInserted extends Error {}
  */
 export async function publishUnderKey<Stored extends { id: number }>(
   before: Stored | undefined,
-  { find, isSame, insert }: Publishing<Stored>,
+  { find, isSame, insert, assertAllowed }: Publishing<Stored>,
 ): Promise<Outcome<Stored>> {
   const judge = (stored: Stored): Outcome<Stored> =>
     isSame(stored) ? { state: 'same', id: stored.id } : { state: 'other', stored }
@@ -29,7 +31,10 @@ export async function publishUnderKey<Stored extends { id: number }>(
   } catch (error) {
     if (!(error instanceof NothingInserted)) throw error
     const faster = await find()
-    if (!faster) throw signInFirst()
+    if (!faster) {
+      await assertAllowed?.()
+      throw signInFirst()
+    }
     return judge(faster)
   }
 }

@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto'
-import type { ProductDetail } from '../../contract/offers.ts'
+import type { ProductDetail } from '../../contract/offers/schemas.ts'
 import type { Config } from '../platform/config.ts'
 import { derivedKey } from '../platform/derived-key.ts'
 import type { StoredPicture } from '../platform/uploads/picture-store.ts'

@@ -4,7 +4,7 @@ import { isIP, isIPv6 } from 'node:net'
 import { availableParallelism, networkInterfaces } from 'node:os'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
-import { bytesIn, lettersIn, passwordLength } from '../../contract/password-length.ts'
+import { bytesIn, lettersIn, passwordLength } from '../../contract/facts/password-length.ts'
 
 const text = (fallback: string) => z.string().default(fallback)
 const onOff = z.enum(['on', 'off'], { error: 'must be on or off' })

@@ -1,8 +1,8 @@
 import bcrypt from 'bcrypt'
 import pLimit from 'p-limit'
-import { bytesIn, passwordLength } from '../../contract/password-length.ts'
-import { texts } from '../../contract/texts.ts'
-import { AppError } from './http/errors.ts'
+import { bytesIn, passwordLength } from '../../contract/facts/password-length.ts'
+import { texts } from '../../contract/facts/texts.ts'
+import { AppError } from './errors.ts'
 
 export type Passwords = {
   hash(password: string): Promise<string>

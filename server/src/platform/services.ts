@@ -3,11 +3,11 @@ import type { Config } from './config.ts'
 import type { Changes } from './database/changes.ts'
 import type { Database } from './database/open.ts'
 import type { Replica } from './database/replica.ts'
-import type { RateLimits } from './http/rate-limits.ts'
 import type { Logger } from './logger.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { Messages } from './messages/messages.ts'
 import type { Passwords } from './passwords.ts'
+import type { RateLimits } from './rate-limits.ts'
 import type { Callers } from './ready-answers/callers.ts'
 import type { ReadyAnswers } from './ready-answers/ready-answers.ts'
 import type { PictureStore } from './uploads/picture-store.ts'
@@ -26,8 +26,6 @@ export type SearchCounts = {
   add(): void
   /** Puts what was counted so far into the database. */
   flush(): Promise<void>
-  /** For good, what was counted last included. */
-  stop(): Promise<void>
 }
 
 /** What the features work with, made once at start. */

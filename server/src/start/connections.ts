@@ -1,5 +1,5 @@
 /**
- * Of the hundred that PostgreSQL allows at first; the rest is for listening, housekeeping and people who look
+ * Of the hundred that PostgreSQL allows at first; the rest is for listening, scheduled jobs and people who look
  * in.
  */
 const shared = 72

@@ -15,8 +15,8 @@ const isKept = (screen: string) =>
   kept.some((file) => file.startsWith(`assets/${screen}-`) && file.endsWith('.js'))
 
 test('when a device keeps the app shell, then every screen of the shopper is in it, and no other', () => {
-  expect(screens('public')).not.toEqual([])
-  expect(screens('public').filter((screen) => !isKept(screen))).toEqual([])
+  expect(screens('shopper')).not.toEqual([])
+  expect(screens('shopper').filter((screen) => !isKept(screen))).toEqual([])
   expect([...screens('shop'), ...screens('admin'), ...screens('account')].filter(isKept)).toEqual([])
 })
 

@@ -6,7 +6,7 @@ import { filesIn, readSources } from './sources.ts'
 // does.
 const chunks = filesIn('client/dist/en/assets')
 const publicPages = [...readSources().keys()].flatMap(
-  (path) => /pages\/public\/(.+-page)\.tsx$/.exec(path)?.[1] ?? [],
+  (path) => /pages\/shopper\/(.+-page)\.tsx$/.exec(path)?.[1] ?? [],
 )
 
 function chunkOf(name: string): string {

@@ -9,7 +9,7 @@ const houses: string[][][] = [
       ['main.tsx'],
       ['app'],
       ['pages'],
-      ['features/*'],
+      ['features/*/*'],
       ['offers', 'offer-drafts'],
       ['ui', 'session'],
       ['lib'],
@@ -33,14 +33,15 @@ const houses: string[][][] = [
       ],
       ['serve.ts'],
       ['start', 'app.ts', 'backup'],
+      ['jobs'],
       ['features/*'],
       ['offers'],
-      ['platform/http', 'platform/metrics'],
+      ['platform/http', 'platform/metrics', 'platform/job-runner'],
       ['platform/services.ts'],
-      ['platform/audit', 'platform/http/rate-limits.ts', 'platform/messages'],
+      ['platform/audit', 'platform/rate-limits.ts', 'platform/messages'],
       ['platform/sessions', 'platform/uploads', 'platform/ready-answers', 'platform/mail'],
       ['platform/database', 'platform/passwords.ts', 'platform/pseudonyms.ts'],
-      ['platform/config.ts', 'platform/derived-key.ts', 'platform/logger.ts', 'platform/http/errors.ts'],
+      ['platform/config.ts', 'platform/derived-key.ts', 'platform/logger.ts', 'platform/errors.ts'],
     ]),
     ['server/contract'],
     ['server/texts'],
@@ -92,4 +93,4 @@ export function roomOf(path: string): Room | undefined {
 }
 
 const patternOf = (room: string) =>
-  new RegExp(`^${room.replaceAll('.', '\\.').replace('*', '[^/]+')}${/\.\w+$/.test(room) ? '$' : '(?=/)'}`)
+  new RegExp(`^${room.replaceAll('.', '\\.').replaceAll('*', '[^/]+')}${/\.\w+$/.test(room) ? '$' : '(?=/)'}`)

@@ -60,7 +60,7 @@ const plants: Record<string, { rule: string; wrong: Files; right: Files }> = {
   'the server imports a package of the client': {
     rule: 'noUndeclaredDependencies',
     wrong: { 'server/src/features/apples/react.ts': value('react') },
-    right: { 'client/src/features/apples/react.ts': value('react') },
+    right: { 'client/src/features/shop/apples/react.ts': value('react') },
   },
   'the client imports a module of Node': {
     rule: 'noNodejsModules',
@@ -85,8 +85,8 @@ const plants: Record<string, { rule: string; wrong: Files; right: Files }> = {
   },
   'what is not a test imports what only a test may': {
     rule: messages.floors,
-    wrong: { 'client/src/features/apples/given.ts': value('../pears/pear.ts') },
-    right: { 'client/src/features/apples/given.test.ts': `${value('../pears/pear.ts')}; ${type('pg')}` },
+    wrong: { 'client/src/features/shop/apples/given.ts': value('../pears/pear.ts') },
+    right: { 'client/src/features/shop/apples/given.test.ts': `${value('../pears/pear.ts')}; ${type('pg')}` },
   },
   'a room of every screen imports a value of a contract with zod': {
     rule: messages.zodFree,
@@ -98,7 +98,7 @@ const plants: Record<string, { rule: string; wrong: Files; right: Files }> = {
     ),
     right: each(sharedRooms, (room) => [
       `${room}/a.ts`,
-      `${type('server/contract/fields')}; ${value('server/contract/pages')}`,
+      `${type('server/contract/fields')}; ${value('server/contract/facts/pages')}`,
     ]),
   },
 }

@@ -24,9 +24,12 @@ const ways: Record<string, (file: string) => string> = {
 }
 const plants = Object.entries(ways).map(([way, write], index) => ({
   way,
-  own: [`client/src/features/apples/own-${index}.ts`, write('./apple.ts')] as const,
-  others: [`client/src/features/apples/others-${index}.ts`, write('../pears/pear.ts')] as const,
-  abroad: [`client/src/features/apples/abroad-${index}.ts`, write('../../../../server/src/app.ts')] as const,
+  own: [`client/src/features/shop/apples/own-${index}.ts`, write('./apple.ts')] as const,
+  others: [`client/src/features/shop/apples/others-${index}.ts`, write('../pears/pear.ts')] as const,
+  abroad: [
+    `client/src/features/shop/apples/abroad-${index}.ts`,
+    write('../../../../../server/src/app.ts'),
+  ] as const,
 }))
 const complaints = lint(
   Object.fromEntries(plants.flatMap(({ own, others, abroad }) => [own, others, abroad])),

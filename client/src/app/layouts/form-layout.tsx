@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router-dom'
-import { classNames } from '../../lib/class-names.ts'
+import { classNames } from '../../lib/dom/class-names.ts'
 import { Awning } from '../../ui/awning.tsx'
 import styles from './admin-layout.module.css'
 import { mainId, SkipLink } from './skip-link.tsx'

@@ -1,5 +1,5 @@
 import { useNavigation } from 'react-router-dom'
-import { texts } from 'server/contract/texts'
+import { texts } from 'server/contract/facts/texts'
 import styles from './navigation-progress.module.css'
 
 /** A sign of life while the next screen's code is on its way over a slow network. */

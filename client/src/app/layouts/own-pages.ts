@@ -9,9 +9,9 @@ import {
   Store,
   User,
 } from 'lucide-react'
-import { pages } from 'server/contract/pages'
-import type { UserType } from 'server/contract/people'
-import { texts } from 'server/contract/texts'
+import { pages } from 'server/contract/facts/pages'
+import type { UserType } from 'server/contract/facts/people'
+import { texts } from 'server/contract/facts/texts'
 
 export type OwnPage = { to: string; label: string; icon: LucideIcon; isMain?: boolean }
 

@@ -1,5 +1,5 @@
-import { placesKey, readPlaces } from '../../lib/places.ts'
-import { sessionStore } from '../../lib/storage.ts'
+import { readPlaces, scrollPositionsKey } from '../../lib/dom/scroll-places.ts'
+import { sessionStore } from '../../lib/storage/storage.ts'
 
 /**
  * A page that is opened anew begins at its top, however far it was scrolled before. Reload and back find
@@ -9,5 +9,5 @@ export function forgetPlaceOfNewPage() {
   const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   if (page?.type !== 'navigate') return
   const { [window.location.pathname + window.location.search]: _, ...others } = readPlaces()
-  sessionStore.write(placesKey, JSON.stringify(others))
+  sessionStore.write(scrollPositionsKey, JSON.stringify(others))
 }

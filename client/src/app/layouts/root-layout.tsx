@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom'
-import { usePageView } from '../../features/page-views/use-page-view.ts'
-import { placeOf, placesKey } from '../../lib/places.ts'
-import { clearFlagsOnUnload } from '../../lib/session-flags.ts'
+import { usePageView } from '../../features/shopper/page-views/use-page-view.ts'
+import { scrollKeyOf, scrollPositionsKey } from '../../lib/dom/scroll-places.ts'
+import { clearFlagsOnUnload } from '../../lib/storage/session-flags.ts'
 import { clearToasts } from '../../ui/toasts.tsx'
-import { useRound } from '../round/use-round.ts'
+import { useRound } from '../field-visits/use-field-visits.ts'
 import { useServiceWorker } from '../updates/use-service-worker.ts'
 import { NavigationProgress } from './navigation-progress.tsx'
 import { useFocusOnArrival } from './use-focus-on-arrival.ts'
@@ -25,7 +25,7 @@ export function RootLayout() {
     <>
       <NavigationProgress />
       <Outlet />
-      <ScrollRestoration getKey={placeOf} storageKey={placesKey} />
+      <ScrollRestoration getKey={scrollKeyOf} storageKey={scrollPositionsKey} />
     </>
   )
 }

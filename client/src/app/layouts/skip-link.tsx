@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import { texts } from 'server/contract/texts'
+import { texts } from 'server/contract/facts/texts'
 import styles from './skip-link.module.css'
 
 /** The id of every layout's main element. */

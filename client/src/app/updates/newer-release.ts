@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { WorkerMessage } from '../../lib/worker-messages.ts'
+import type { WorkerMessage } from '../../lib/net/worker-messages.ts'
 
 /** The service worker of a newer release than this page, which waits until the page gives way. */
 let waiting: ServiceWorker | undefined

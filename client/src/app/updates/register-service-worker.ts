@@ -1,5 +1,5 @@
-import { spokenLanguage } from 'server/contract/texts'
-import type { WorkerMessage } from '../../lib/worker-messages.ts'
+import { spokenLanguage } from 'server/contract/facts/texts'
+import type { WorkerMessage } from '../../lib/net/worker-messages.ts'
 import { announceNewerRelease, takePlace } from './newer-release.ts'
 
 const quarterOfAnHour = 15 * 60_000

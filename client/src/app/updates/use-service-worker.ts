@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { inTime } from '../../lib/in-time.ts'
-import { logFailure } from '../../lib/log.ts'
+import { inTime } from '../../lib/net/in-time.ts'
+import { logFailure } from '../../lib/net/log.ts'
 import { keepFirstData } from '../without-network/keep-first-data.ts'
 import { registerServiceWorker } from './register-service-worker.ts'
 

@@ -1,5 +1,5 @@
-import { keepFirstAnswers } from '../../lib/kept-answers.ts'
-import { answersIn } from '../../lib/kept-at.ts'
+import { answersIn } from '../../lib/storage/cached-at.ts'
+import { keepFirstAnswers } from '../../lib/storage/offline-cache.ts'
 import { mayKeepFirstData, readFirstData } from '../first-answers.ts'
 
 /** Keeps what the page was drawn from. No call has brought it, so that the service worker has not seen it. */

@@ -1,8 +1,8 @@
 import { type Query, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
-import { callApi } from '../../lib/api-client.ts'
-import { isWithoutServer } from '../../lib/api-request.ts'
-import { isCutOff, useIsCutOff } from '../../lib/kept-at.ts'
+import { callApi } from '../../lib/net/api-client.ts'
+import { isWithoutServer } from '../../lib/net/api-request.ts'
+import { isCutOff, useIsCutOff } from '../../lib/storage/cached-at.ts'
 
 /**
  * How often a screen without a network looks whether there is one again: a server that was away sends no

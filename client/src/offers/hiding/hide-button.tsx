@@ -1,7 +1,7 @@
 import { EyeOff } from 'lucide-react'
 import { useState } from 'react'
-import type { OwnProduct } from 'server/contract/shop-products'
-import { texts } from 'server/contract/texts'
+import { texts } from 'server/contract/facts/texts'
+import type { OwnProduct } from 'server/contract/shop-offers/schemas'
 import { IconButton } from '../../ui/button.tsx'
 import { HideOfferDialog } from './hide-offer-dialog.tsx'
 

@@ -1,16 +1,16 @@
 import type { RefObject } from 'react'
-import { hidingReasons } from 'server/contract/hiding-reasons'
-import { texts } from 'server/contract/texts'
-import { useIsShown } from '../../lib/use-is-shown.ts'
-import { useOneAtATime } from '../../lib/use-one-at-a-time.ts'
+import { texts } from 'server/contract/facts/texts'
+import { hidingReasons } from 'server/contract/shop-offers/facts/hiding-reasons'
+import { useIsShown } from '../../lib/dom/use-is-shown.ts'
+import { useOneAtATime } from '../../lib/dom/use-one-at-a-time.ts'
 import { DecisionDialog } from '../../ui/decision-dialog.tsx'
 import { offerUndoOf } from '../../ui/offer-undo-of.ts'
 import { useReason } from '../../ui/reason-field.tsx'
-import { type SeenOffer, useHiding, useHidingPreview } from './hiding.api.ts'
+import { type OfferVersion, useHiding, useHidingPreview } from './hiding.api.ts'
 import { useTellFailure } from './use-tell-failure.ts'
 
 type Props = {
-  offer: SeenOffer & { name: string; shop_name: string }
+  offer: OfferVersion & { name: string; shop_name: string }
   /** How many others of the shop stay, if that is known. */
   others?: number
   /** The likeliest reason, from what shoppers say. */

@@ -1,10 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AnswerOf } from 'server/contract/calls'
-import { callApi } from '../../lib/api-client.ts'
-import type { ApiError } from '../../lib/api-request.ts'
+import { callApi } from '../../lib/net/api-client.ts'
+import type { ApiError } from '../../lib/net/api-request.ts'
 
 /** An offer as it was seen. */
-export type SeenOffer = { product_id: number; version: number }
+export type OfferVersion = { product_id: number; version: number }
 
 /** All screens that show what is hidden ask anew. */
 export function useRefreshHidden() {
@@ -29,14 +29,18 @@ export const useHidingPreview = (productId: number, reason: string | undefined) 
 /** Hiding closes its dialog; after the others the screen is asked for anew by `refresh`. */
 export function useHiding() {
   const refresh = useRefreshHidden()
-  const hide = useMutation<AnswerOf<'POST /api/admin/hide_offer'>, ApiError, SeenOffer & { reason: string }>({
+  const hide = useMutation<
+    AnswerOf<'POST /api/admin/hide_offer'>,
+    ApiError,
+    OfferVersion & { reason: string }
+  >({
     mutationFn: (body) => callApi('POST /api/admin/hide_offer', { body }),
     onSettled: () => void refresh(),
   })
-  const showAgain = useMutation<AnswerOf<'POST /api/admin/show_offer'>, ApiError, SeenOffer>({
+  const showAgain = useMutation<AnswerOf<'POST /api/admin/show_offer'>, ApiError, OfferVersion>({
     mutationFn: (body) => callApi('POST /api/admin/show_offer', { body }),
   })
-  const askAgain = useMutation<AnswerOf<'POST /api/shop/ask_again'>, ApiError, SeenOffer>({
+  const askAgain = useMutation<AnswerOf<'POST /api/shop/ask_again'>, ApiError, OfferVersion>({
     mutationFn: (body) => callApi('POST /api/shop/ask_again', { body }),
   })
   return { hide, showAgain, askAgain, refresh }

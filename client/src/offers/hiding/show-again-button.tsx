@@ -1,10 +1,10 @@
 import { Eye } from 'lucide-react'
-import { texts } from 'server/contract/texts'
-import { useOneAtATime } from '../../lib/use-one-at-a-time.ts'
+import { texts } from 'server/contract/facts/texts'
+import { useOneAtATime } from '../../lib/dom/use-one-at-a-time.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { offerUndoOf } from '../../ui/offer-undo-of.ts'
-import { type SeenOffer, useHiding } from './hiding.api.ts'
+import { type OfferVersion, useHiding } from './hiding.api.ts'
 import { useTellFailure } from './use-tell-failure.ts'
 
 /** Shows a hidden offer again, and tells its shop. */
@@ -12,7 +12,7 @@ export function ShowAgainButton({
   offer,
   compact,
 }: {
-  offer: SeenOffer & { name: string }
+  offer: OfferVersion & { name: string }
   compact?: boolean
 }) {
   const { showAgain, refresh } = useHiding()

@@ -1,5 +1,5 @@
-import { texts } from 'server/contract/texts'
-import { ApiError } from '../../lib/api-request.ts'
+import { texts } from 'server/contract/facts/texts'
+import { ApiError } from '../../lib/net/api-request.ts'
 import { useSignInAgain } from '../../session/use-sign-in-again.ts'
 import { notifyFailure } from '../../ui/toasts.tsx'
 

@@ -1,6 +1,12 @@
-import { formatTimeOfDay } from 'server/contract/formats'
-import { dayName, inIndia, type OpeningHours, openStateAt, shortDayName } from 'server/contract/opening-hours'
-import { texts } from 'server/contract/texts'
+import { formatTimeOfDay } from 'server/contract/facts/formats'
+import { texts } from 'server/contract/facts/texts'
+import {
+  dayName,
+  inIndia,
+  type OpeningHours,
+  openStateAt,
+  shortDayName,
+} from 'server/contract/shops/facts/opening-hours'
 
 /** So long before it closes a shop is told to close soon, in minutes. */
 const lastHour = 60

@@ -1,6 +1,6 @@
 import { MessageCircle, Navigation, Phone } from 'lucide-react'
-import { texts } from 'server/contract/texts'
-import { telephoneLink } from '../../lib/telephone-link.ts'
+import { texts } from 'server/contract/facts/texts'
+import { telephoneLink } from '../../lib/format/telephone-link.ts'
 import { ButtonAnchor } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ShareButton } from '../share-button.tsx'

@@ -1,4 +1,4 @@
-import type { TapKind } from 'server/contract/number-options'
+import type { TapKind } from 'server/contract/statistics/facts'
 import type { Handover } from '../share-text.ts'
 
 /** The ways to a shop, for its box and for the bar of a phone. */

@@ -1,4 +1,4 @@
-import { internationalPhone } from 'server/contract/phone-numbers'
+import { internationalPhone } from 'server/contract/facts/phone-numbers'
 
 type Place = { shop_name: string; address: string | null; city: string | null; state: string | null }
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useHydrating } from '../../lib/use-came-with-page.ts'
+import { useHydrating } from '../../lib/dom/use-came-with-page.ts'
 
 /**
  * The moment, a minute later each minute; undefined on a page of the server, which is kept for longer than

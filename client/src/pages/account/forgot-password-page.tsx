@@ -1,9 +1,14 @@
 import { useState } from 'react'
-import { pages } from 'server/contract/pages'
-import { texts } from 'server/contract/texts'
-import { AccountHead, AccountLink, NarrowColumn, OtherWay } from '../../features/accounts/account-form.tsx'
-import { ForgotPasswordForm } from '../../features/accounts/forgot-password-form.tsx'
-import { PageTitle } from '../../features/site/page-title.tsx'
+import { pages } from 'server/contract/facts/pages'
+import { texts } from 'server/contract/facts/texts'
+import {
+  AccountHead,
+  AccountLink,
+  NarrowColumn,
+  OtherWay,
+} from '../../features/account/accounts/account-form.tsx'
+import { ForgotPasswordForm } from '../../features/account/accounts/forgot-password-form.tsx'
+import { PageTitle } from '../../features/shopper/site/page-title.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 
 export function Page() {

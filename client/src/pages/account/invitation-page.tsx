@@ -1,14 +1,19 @@
 import { useState } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router-dom'
-import { pages } from 'server/contract/pages'
-import type { OpenedInvitation } from 'server/contract/shops'
-import { texts } from 'server/contract/texts'
-import { AccountHead, AccountLink, NarrowColumn, OtherWay } from '../../features/accounts/account-form.tsx'
-import { AcceptForm } from '../../features/shops/members/accept-form.tsx'
-import { useInvitation } from '../../features/shops/members/members.api.ts'
-import { PageTitle } from '../../features/site/page-title.tsx'
-import { useSite } from '../../features/site/site.api.ts'
-import { asStored, useCityNames } from '../../lib/city-names.ts'
+import { pages } from 'server/contract/facts/pages'
+import { texts } from 'server/contract/facts/texts'
+import type { OpenedInvitation } from 'server/contract/shops/schemas'
+import {
+  AccountHead,
+  AccountLink,
+  NarrowColumn,
+  OtherWay,
+} from '../../features/account/accounts/account-form.tsx'
+import { AcceptForm } from '../../features/shop/shops/members/accept-form.tsx'
+import { useInvitation } from '../../features/shop/shops/members/members.api.ts'
+import { PageTitle } from '../../features/shopper/site/page-title.tsx'
+import { useSite } from '../../features/shopper/site/site.api.ts'
+import { asStored, useCityNames } from '../../lib/city/city-names.ts'
 import { enterAs } from '../../session/enter-as.ts'
 import { useSession } from '../../session/use-session.ts'
 import { ErrorLine, FailedNotice, LoadingNotice } from '../../ui/notice.tsx'

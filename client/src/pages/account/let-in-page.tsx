@@ -1,9 +1,14 @@
 import { useNavigate, useParams } from 'react-router-dom'
-import { pages } from 'server/contract/pages'
-import { texts } from 'server/contract/texts'
-import { AccountHead, AccountLink, NarrowColumn, OtherWay } from '../../features/accounts/account-form.tsx'
-import { LetIn } from '../../features/accounts/let-in.tsx'
-import { PageTitle } from '../../features/site/page-title.tsx'
+import { pages } from 'server/contract/facts/pages'
+import { texts } from 'server/contract/facts/texts'
+import {
+  AccountHead,
+  AccountLink,
+  NarrowColumn,
+  OtherWay,
+} from '../../features/account/accounts/account-form.tsx'
+import { LetIn } from '../../features/account/accounts/unlock-link.tsx'
+import { PageTitle } from '../../features/shopper/site/page-title.tsx'
 
 export function Page() {
   const { token = '' } = useParams()

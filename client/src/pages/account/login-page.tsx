@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { type Location, useLocation } from 'react-router-dom'
-import { pages } from 'server/contract/pages'
-import type { SecondFactor } from 'server/contract/people'
-import { texts } from 'server/contract/texts'
+import { pages } from 'server/contract/facts/pages'
+import type { SecondFactor } from 'server/contract/facts/people'
+import { texts } from 'server/contract/facts/texts'
 import {
   AccountHead,
   AccountLink,
@@ -10,14 +10,14 @@ import {
   NarrowColumn,
   OtherWay,
   WaitingNote,
-} from '../../features/accounts/account-form.tsx'
-import type { SignedIn } from '../../features/accounts/accounts.api.ts'
-import { LoginForm } from '../../features/accounts/login-form.tsx'
-import type { Standing } from '../../features/accounts/standing.ts'
-import { StandingFace } from '../../features/accounts/standing-face.tsx'
-import { SecondStepForm } from '../../features/security/second-step-form.tsx'
-import { PageTitle } from '../../features/site/page-title.tsx'
-import { useSite } from '../../features/site/site.api.ts'
+} from '../../features/account/accounts/account-form.tsx'
+import type { Standing } from '../../features/account/accounts/account-status.ts'
+import { StandingFace } from '../../features/account/accounts/account-status-state.tsx'
+import type { SignedIn } from '../../features/account/accounts/accounts.api.ts'
+import { LoginForm } from '../../features/account/accounts/login-form.tsx'
+import { SecondStepForm } from '../../features/account/security/second-step-form.tsx'
+import { PageTitle } from '../../features/shopper/site/page-title.tsx'
+import { useSite } from '../../features/shopper/site/site.api.ts'
 import { endedSession } from '../../session/ended-session.ts'
 import { enterAs } from '../../session/enter-as.ts'
 import { RichText } from '../../ui/rich-text.tsx'

@@ -1,9 +1,14 @@
 import { useParams } from 'react-router-dom'
-import { pages } from 'server/contract/pages'
-import { texts } from 'server/contract/texts'
-import { AccountHead, AccountLink, NarrowColumn, OtherWay } from '../../features/accounts/account-form.tsx'
-import { ChoiceList } from '../../features/messages/choice-list.tsx'
-import { PageTitle } from '../../features/site/page-title.tsx'
+import { pages } from 'server/contract/facts/pages'
+import { texts } from 'server/contract/facts/texts'
+import {
+  AccountHead,
+  AccountLink,
+  NarrowColumn,
+  OtherWay,
+} from '../../features/account/accounts/account-form.tsx'
+import { ChoiceList } from '../../features/account/messages/choice-list.tsx'
+import { PageTitle } from '../../features/shopper/site/page-title.tsx'
 
 /** Opened from a mail, without a sign-in. */
 export function Page() {

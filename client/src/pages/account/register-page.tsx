@@ -1,11 +1,16 @@
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { pages } from 'server/contract/pages'
-import { texts } from 'server/contract/texts'
-import { AccountHead, AccountLink, FreeOfCharge, OtherWay } from '../../features/accounts/account-form.tsx'
-import { RegisterForm } from '../../features/accounts/register-form.tsx'
-import { PageTitle } from '../../features/site/page-title.tsx'
-import { useSite } from '../../features/site/site.api.ts'
+import { pages } from 'server/contract/facts/pages'
+import { texts } from 'server/contract/facts/texts'
+import {
+  AccountHead,
+  AccountLink,
+  FreeOfCharge,
+  OtherWay,
+} from '../../features/account/accounts/account-form.tsx'
+import { RegisterForm } from '../../features/account/accounts/register-form.tsx'
+import { PageTitle } from '../../features/shopper/site/page-title.tsx'
+import { useSite } from '../../features/shopper/site/site.api.ts'
 import { RichText } from '../../ui/rich-text.tsx'
 import { notifySuccess } from '../../ui/toasts.tsx'
 

@@ -1,9 +1,14 @@
 import { useNavigate, useParams } from 'react-router-dom'
-import { pages } from 'server/contract/pages'
-import { texts } from 'server/contract/texts'
-import { AccountHead, AccountLink, NarrowColumn, OtherWay } from '../../features/accounts/account-form.tsx'
-import { ResetPasswordForm } from '../../features/accounts/reset-password-form.tsx'
-import { PageTitle } from '../../features/site/page-title.tsx'
+import { pages } from 'server/contract/facts/pages'
+import { texts } from 'server/contract/facts/texts'
+import {
+  AccountHead,
+  AccountLink,
+  NarrowColumn,
+  OtherWay,
+} from '../../features/account/accounts/account-form.tsx'
+import { ResetPasswordForm } from '../../features/account/accounts/reset-password-form.tsx'
+import { PageTitle } from '../../features/shopper/site/page-title.tsx'
 
 export function Page() {
   const { token = '' } = useParams()

@@ -1,6 +1,6 @@
 import { Layers, Tag } from 'lucide-react'
-import { pages } from 'server/contract/pages'
-import { texts } from 'server/contract/texts'
+import { pages } from 'server/contract/facts/pages'
+import { texts } from 'server/contract/facts/texts'
 import { Icon } from '../../ui/icon.tsx'
 import { MenuLink } from '../../ui/menu.tsx'
 

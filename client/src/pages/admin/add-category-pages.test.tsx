@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { texts } from 'server/contract/texts'
+import { texts } from 'server/contract/facts/texts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { answerCalls } from '../../test-answers.ts'
 import { showScreen } from '../../test-screen.tsx'

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { type CallName, calls } from 'server/contract/calls'
-import type { UserType } from 'server/contract/people'
+import type { UserType } from 'server/contract/facts/people'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { answerCalls } from '../../test-answers.ts'
 import { showScreen } from '../../test-screen.tsx'
@@ -14,7 +14,7 @@ const titles: Record<string, string> = {
   'audit-trail': 'Audit trail',
   banners: 'Banners',
   categories: 'Categories',
-  desk: 'Waiting shops',
+  desk: 'Pending shops',
   places: 'Places',
   reports: 'Reports',
   shopkeepers: 'Shopkeeper List',

@@ -1,7 +1,7 @@
-import { pages } from 'server/contract/pages'
-import { texts } from 'server/contract/texts'
-import { AuditTrail } from '../../features/audit-trail/audit-trail.tsx'
-import { PageTitle } from '../../features/site/page-title.tsx'
+import { pages } from 'server/contract/facts/pages'
+import { texts } from 'server/contract/facts/texts'
+import { AuditTrail } from '../../features/admin/audit-trail/audit-trail.tsx'
+import { PageTitle } from '../../features/shopper/site/page-title.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { ForAdmins } from '../for-signed-in.tsx'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { pages } from 'server/contract/pages'
-import { texts } from 'server/contract/texts'
+import { pages } from 'server/contract/facts/pages'
+import { texts } from 'server/contract/facts/texts'
 import { PageHead } from '../../ui/page-head.tsx'
 import styles from './narrow-page.module.css'
 

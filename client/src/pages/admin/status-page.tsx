@@ -1,8 +1,8 @@
-import { pages } from 'server/contract/pages'
-import { texts } from 'server/contract/texts'
-import { FailedMails } from '../../features/mails/failed-mails.tsx'
-import { PageTitle } from '../../features/site/page-title.tsx'
-import { StatusBoard } from '../../features/status/status-board.tsx'
+import { pages } from 'server/contract/facts/pages'
+import { texts } from 'server/contract/facts/texts'
+import { FailedMails } from '../../features/admin/mails/failed-mails.tsx'
+import { StatusBoard } from '../../features/admin/status/status-board.tsx'
+import { PageTitle } from '../../features/shopper/site/page-title.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { ForAdmins } from '../for-signed-in.tsx'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { pages } from 'server/contract/pages'
-import { texts } from 'server/contract/texts'
+import { pages } from 'server/contract/facts/pages'
+import { texts } from 'server/contract/facts/texts'
 import type { ChosenShop } from '../../offer-drafts/draft.ts'
 import type { SignedInUser } from '../../session/use-session.ts'
 import { ButtonLink } from '../../ui/button.tsx'

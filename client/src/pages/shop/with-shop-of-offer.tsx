@@ -1,8 +1,8 @@
 import { Fragment, type ReactNode } from 'react'
-import type { ShopOfOffer } from '../../features/product-form/quick/quick-values.ts'
-import { ForShop } from '../../features/shops/for-shop.tsx'
-import { useShops } from '../../features/shops/shops.api.ts'
-import { useSite } from '../../features/site/site.api.ts'
+import type { ShopOfOffer } from '../../features/shop/offer-form/quick/quick-values.ts'
+import { ForShop } from '../../features/shop/shops/for-shop.tsx'
+import { useShops } from '../../features/shop/shops/shops.api.ts'
+import { useSite } from '../../features/shopper/site/site.api.ts'
 import type { ChosenShop } from '../../offer-drafts/draft.ts'
 import type { SignedInUser } from '../../session/use-session.ts'
 

@@ -1,5 +1,5 @@
-import { pages } from '../../../contract/pages.ts'
-import { texts } from '../../../contract/texts.ts'
+import { pages } from '../../../contract/facts/pages.ts'
+import { texts } from '../../../contract/facts/texts.ts'
 import { callsOn } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
 import { needsSecondFactor } from '../../platform/sessions/knows-its-user.ts'

@@ -5,7 +5,7 @@ import { noteSecurity } from '../../platform/audit/security-log.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { execute, many, maybeOne } from '../../platform/database/query.ts'
-import { AppError } from '../../platform/http/errors.ts'
+import { AppError } from '../../platform/errors.ts'
 import { endAllSessions } from '../../platform/sessions/sessions.ts'
 
 /** Creates an admin; false when the address is taken. There is no way to become admin through the web. */

@@ -41,7 +41,7 @@ test.each([
   [
     'it is the same',
     { old_password: password, password },
-    { password: 'This is the password that you have. Please choose another.' },
+    { password: 'This is your current password. Please choose another.' },
   ],
   [
     'attackers try it first',

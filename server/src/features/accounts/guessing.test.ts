@@ -4,8 +4,9 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { testMailServer } from '../../../test/captured-mail.ts'
 import { givenUser, password } from '../../../test/given.ts'
 import { testApp } from '../../../test/start-test-app.ts'
-import { keyOfEmail } from '../../platform/http/rate-limits.ts'
-import { startHousekeeping } from '../../start/housekeeping.ts'
+import { job as forgetUnusedDevices } from '../../jobs/forget-unused-devices.ts'
+import { startJobs } from '../../platform/job-runner/start-jobs.ts'
+import { keyOfEmail } from '../../platform/rate-limits.ts'
 
 const mailServer = await testMailServer()
 const service = await testApp({
@@ -228,7 +229,7 @@ describe('a known device', () => {
     ])
   })
 
-  test('when it was not used for 180 days, then it is unknown, and housekeeping removes it', async () => {
+  test('when it was not used for 180 days, then it is unknown, and a scheduled job removes it', async () => {
     const { email, id, agent } = await givenUser(service)
     await db.query(
       sql`UPDATE known_devices SET last_seen_at = now() - interval '181 days' WHERE user_id = ${id}`,
@@ -237,9 +238,9 @@ describe('a known device', () => {
 
     await attempt(email, password, '192.0.2.5', agent).expect(429)
 
-    const housekeeping = startHousekeeping(service.services)
+    const running = startJobs(service.services, [forgetUnusedDevices])
     await expect.poll(() => service.many(sql`SELECT FROM known_devices WHERE user_id = ${id}`)).toEqual([])
-    await housekeeping.stop()
+    await running.stop()
   })
 })
 
@@ -252,7 +253,7 @@ describe('a mailed link past the delay', () => {
     await attempt(email, password, '198.51.100.7', browser).expect(429)
 
     expect((await letIn(browser, token).expect(200)).body).toEqual({
-      message: 'This browser may log in now.',
+      message: 'You can now log in with this browser.',
     })
 
     expect((await browser.get('/api/shop/session')).body).toEqual({ user: null })

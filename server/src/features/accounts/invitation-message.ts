@@ -1,4 +1,4 @@
-import { texts } from '../../../contract/texts.ts'
+import { texts } from '../../../contract/facts/texts.ts'
 import { messageKind } from '../../platform/messages/message.ts'
 import { withoutLinks } from '../../platform/messages/names.ts'
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Request } from 'express'
-import { millisecondsOf, retention } from '../../../contract/retention.ts'
+import { millisecondsOf, retention } from '../../../contract/facts/retention.ts'
 import type { Config } from '../../platform/config.ts'
 import { languageOfUser } from '../../platform/messages/language-of-user.ts'
 import type { Services } from '../../platform/services.ts'

@@ -1,6 +1,6 @@
 import type { Request } from 'express'
-import { texts } from '../../../contract/texts.ts'
-import { AppError } from '../../platform/http/errors.ts'
+import { texts } from '../../../contract/facts/texts.ts'
+import { AppError } from '../../platform/errors.ts'
 import type { Services } from '../../platform/services.ts'
 import { vouchForDevice } from './known-devices.ts'
 import { hashOf } from './secret-token.ts'

@@ -1,6 +1,6 @@
-import { formatIndianTime } from '../../../contract/formats.ts'
-import { pages } from '../../../contract/pages.ts'
-import { texts } from '../../../contract/texts.ts'
+import { formatIndianTime } from '../../../contract/facts/formats.ts'
+import { pages } from '../../../contract/facts/pages.ts'
+import { texts } from '../../../contract/facts/texts.ts'
 import { messageKind } from '../../platform/messages/message.ts'
 
 /** Tells the owner of an account that it has a new password. */

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
-import type { Language } from '../../../contract/people.ts'
-import { intervalOf, retention } from '../../../contract/retention.ts'
+import type { Language } from '../../../contract/facts/people.ts'
+import { intervalOf, retention } from '../../../contract/facts/retention.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { execute, maybeOne, one } from '../../platform/database/query.ts'
 import type { Person } from './refused-passwords.ts'

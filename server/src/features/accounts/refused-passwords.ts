@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { passwordLength } from '../../../contract/password-length.ts'
-import { texts } from '../../../contract/texts.ts'
-import { invalid } from '../../platform/http/errors.ts'
+import { passwordLength } from '../../../contract/facts/password-length.ts'
+import { texts } from '../../../contract/facts/texts.ts'
+import { invalid } from '../../platform/errors.ts'
 
 /** What attackers know of an account before they guess at its password. */
 export type Person = { email: string; name: string; shopName?: string | null }

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import request from 'supertest'
 import { describe, expect, test } from 'vitest'
-import { texts } from '../../../contract/texts.ts'
+import { texts } from '../../../contract/facts/texts.ts'
 import { givenUser, registration } from '../../../test/given.ts'
 import { testApp } from '../../../test/start-test-app.ts'
 import { speaking } from '../../../texts/spoken-language.ts'
@@ -67,12 +67,12 @@ describe('POST /api/shop/register', () => {
     ['password', 'नमस्ते जी', 'Please use at least 8 characters.'],
     ['password', 'Password1', /on the list that attackers try first/],
     ['password', 'QWERTYUIOP', /on the list that attackers try first/],
-    ['password', 'meena.soni.1990', /easily guessed/],
-    ['password', 'Malwa Sound House!', /easily guessed/],
-    ['password', 'chowk@12345', /easily guessed/],
+    ['password', 'meena.soni.1990', /easy to guess/],
+    ['password', 'Malwa Sound House!', /easy to guess/],
+    ['password', 'chowk@12345', /easy to guess/],
     ['password', 'long'.repeat(19), /too long/],
     ['password', 'ज'.repeat(25), /too long/],
-    ['password', 'nul\0nul\0nul', 'Please use letters, digits and signs only.'],
+    ['password', 'nul\0nul\0nul', 'Please use letters, digits and symbols only.'],
     ['contact_no', '12ab', 'Please enter a phone number of 7 to 15 digits.'],
     ['address', undefined, "Please enter your shop's address."],
     ['state', null, 'Please enter the state.'],

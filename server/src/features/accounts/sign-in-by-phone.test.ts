@@ -2,10 +2,10 @@ import { createHash, randomInt } from 'node:crypto'
 import sql from 'sql-template-tag'
 import request from 'supertest'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { phoneKey } from '../../../contract/phone-numbers.ts'
+import { phoneKey } from '../../../contract/facts/phone-numbers.ts'
 import { decide, givenUser, password, takeBack } from '../../../test/given.ts'
 import { testApp } from '../../../test/start-test-app.ts'
-import { keyOfEmail } from '../../platform/http/rate-limits.ts'
+import { keyOfEmail } from '../../platform/rate-limits.ts'
 
 const service = await testApp({ RATE_LIMIT: 'on' })
 const { db } = service.services

@@ -1,8 +1,8 @@
 import sql from 'sql-template-tag'
-import { signInDelay } from '../../../contract/rate-limits.ts'
+import { signInDelay } from '../../../contract/facts/rate-limits.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { execute, one } from '../../platform/database/query.ts'
-import { keyOfEmail } from '../../platform/http/rate-limits.ts'
+import { keyOfEmail } from '../../platform/rate-limits.ts'
 
 const { free, mostSeconds, quietSeconds } = signInDelay
 const longAgo = sql`now() - make_interval(secs => ${quietSeconds})`

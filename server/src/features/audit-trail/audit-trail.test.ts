@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import { describe, expect, test } from 'vitest'
-import type { AuditEntry } from '../../../contract/audit-trail.ts'
+import type { AuditEntry } from '../../../contract/audit-trail/schemas.ts'
 import { givenOffer, givenProductForm, givenUser, picture, send, sendPicture } from '../../../test/given.ts'
 import { testApp } from '../../../test/start-test-app.ts'
 

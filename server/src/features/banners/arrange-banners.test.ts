@@ -1,6 +1,6 @@
 import request from 'supertest'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { ArrangedBanner, Banner } from '../../../contract/banners.ts'
+import type { ArrangedBanner, Banner } from '../../../contract/banners/schemas.ts'
 import {
   dayFromToday,
   givenCategory,

@@ -4,13 +4,13 @@ import {
   type BannerMove,
   bannerSlots,
   type SeenBanner,
-} from '../../../contract/banners.ts'
-import { texts } from '../../../contract/texts.ts'
+} from '../../../contract/banners/schemas.ts'
+import { texts } from '../../../contract/facts/texts.ts'
 import { type Actor, recordChange } from '../../platform/audit/record-change.ts'
 import { findOwnChange } from '../../platform/audit/undo.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
-import { AppError, invalid, notFound } from '../../platform/http/errors.ts'
+import { AppError, invalid, notFound } from '../../platform/errors.ts'
 import { findLastChange } from './banner-history.queries.ts'
 import { nameOfSlot, subjectOf } from './banner-names.ts'
 import {

@@ -1,5 +1,5 @@
-import type { BannerSlot } from '../../../contract/banners.ts'
-import { texts } from '../../../contract/texts.ts'
+import type { BannerSlot } from '../../../contract/banners/schemas.ts'
+import { texts } from '../../../contract/facts/texts.ts'
 import { asSpoken } from '../../../texts/as-spoken.ts'
 
 /** 'Slider 2' (specification 2). */

@@ -1,4 +1,4 @@
-import type { BannerSlot } from '../../../contract/banners.ts'
+import type { BannerSlot } from '../../../contract/banners/schemas.ts'
 import type { Shape } from '../../platform/uploads/encode-picture.ts'
 
 /** A banner fills its slot: the rest is cut off (decisions 5). */

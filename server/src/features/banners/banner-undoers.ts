@@ -1,10 +1,10 @@
 import type { PoolClient } from 'pg'
 import { z } from 'zod'
-import { type BannerSlot, bannerTargets } from '../../../contract/banners.ts'
-import { texts } from '../../../contract/texts.ts'
+import { type BannerSlot, bannerTargets } from '../../../contract/banners/schemas.ts'
+import { texts } from '../../../contract/facts/texts.ts'
 import { type Actor, recordChange } from '../../platform/audit/record-change.ts'
 import type { Undoer } from '../../platform/audit/undo.ts'
-import { AppError } from '../../platform/http/errors.ts'
+import { AppError } from '../../platform/errors.ts'
 import { contentOf } from './arrange-banners.ts'
 import { nameOfSlot, spokenSlot, subjectOf } from './banner-names.ts'
 import {

@@ -1,5 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag'
-import type { ArrangedBanner, Banner, BannerSlot } from '../../../contract/banners.ts'
+import type { ArrangedBanner, Banner, BannerSlot } from '../../../contract/banners/schemas.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { execute, many, maybeOne } from '../../platform/database/query.ts'
 import { jpegPath, srcset } from '../../platform/uploads/picture-urls.ts'

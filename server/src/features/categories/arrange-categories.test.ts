@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import request from 'supertest'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { ArrangedCategory } from '../../../contract/categories.ts'
+import type { ArrangedCategory } from '../../../contract/categories/schemas.ts'
 import {
   givenCategory,
   givenManyOffers,

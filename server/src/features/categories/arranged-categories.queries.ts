@@ -5,7 +5,7 @@ import {
   type CategoryUse,
   countedOffers,
   type OneCategory,
-} from '../../../contract/categories.ts'
+} from '../../../contract/categories/schemas.ts'
 import { isDatedToday } from '../../offers/searchable.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { many, one } from '../../platform/database/query.ts'

@@ -1,5 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag'
-import type { CategoryKind } from '../../../contract/categories.ts'
+import type { CategoryKind } from '../../../contract/categories/schemas.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { execute, many, maybeOne } from '../../platform/database/query.ts'
 import { jpegPath, srcset } from '../../platform/uploads/picture-urls.ts'

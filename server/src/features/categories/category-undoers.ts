@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { categoryKinds } from '../../../contract/categories.ts'
+import { categoryKinds } from '../../../contract/categories/schemas.ts'
 import { recordChange } from '../../platform/audit/record-change.ts'
 import type { Undoer } from '../../platform/audit/undo.ts'
 import { undoChange } from './change-category.ts'

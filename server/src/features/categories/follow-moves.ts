@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg'
 import sql from 'sql-template-tag'
-import { intervalOf, retention } from '../../../contract/retention.ts'
+import { intervalOf, retention } from '../../../contract/facts/retention.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { execute, many, maybeOne, one } from '../../platform/database/query.ts'
 import { isNotAside } from '../../platform/database/set-aside.queries.ts'

@@ -1,9 +1,9 @@
 import type { PoolClient } from 'pg'
-import type { CategoryKind } from '../../../contract/categories.ts'
-import { texts } from '../../../contract/texts.ts'
+import type { CategoryKind } from '../../../contract/categories/schemas.ts'
+import { texts } from '../../../contract/facts/texts.ts'
 import type { Actor } from '../../platform/audit/record-change.ts'
 import { findOwnChange } from '../../platform/audit/undo.ts'
-import { AppError, notFound } from '../../platform/http/errors.ts'
+import { AppError, notFound } from '../../platform/errors.ts'
 import { type Arranged, findLastChange, lockOne } from './categories.queries.ts'
 
 type Seen = { kind: CategoryKind; id: number; version: number }

@@ -1,8 +1,8 @@
 import type { PoolClient } from 'pg'
 import sql from 'sql-template-tag'
-import { texts } from '../../../contract/texts.ts'
+import { texts } from '../../../contract/facts/texts.ts'
 import { execute, many, maybeOne, one } from '../../platform/database/query.ts'
-import { AppError } from '../../platform/http/errors.ts'
+import { AppError } from '../../platform/errors.ts'
 import { type Arranged, findNamed, findOne, lockOne } from './categories.queries.ts'
 
 /** What is needed to take a merge of subcategories back. */

@@ -1,12 +1,12 @@
 import type { PoolClient } from 'pg'
 import sql from 'sql-template-tag'
-import type { CategoryKind, CategoryOrder } from '../../../contract/categories.ts'
-import { texts } from '../../../contract/texts.ts'
+import type { CategoryKind, CategoryOrder } from '../../../contract/categories/schemas.ts'
+import { texts } from '../../../contract/facts/texts.ts'
 import { type Actor, recordChange } from '../../platform/audit/record-change.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { execute, many, maybeOne } from '../../platform/database/query.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
-import { AppError, invalid } from '../../platform/http/errors.ts'
+import { AppError, invalid } from '../../platform/errors.ts'
 import { arrangeAlone, tableOf } from './categories.queries.ts'
 
 /**

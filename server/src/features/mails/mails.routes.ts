@@ -1,5 +1,5 @@
-import type { UnsentMail } from '../../../contract/mails.ts'
-import { texts } from '../../../contract/texts.ts'
+import { texts } from '../../../contract/facts/texts.ts'
+import type { UnsentMail } from '../../../contract/mails/schemas.ts'
 import { callsOn } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
 import { listUnsent, type UnsentRow } from './mails.queries.ts'

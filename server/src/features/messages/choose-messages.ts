@@ -1,13 +1,13 @@
+import type { UserType } from '../../../contract/facts/people.ts'
+import { texts } from '../../../contract/facts/texts.ts'
 import {
   type MessageWish,
   type StoppableMessage,
   stoppableFor,
   stoppableMessages,
-} from '../../../contract/message-kinds.ts'
-import type { MessageChoice } from '../../../contract/messages.ts'
-import type { UserType } from '../../../contract/people.ts'
-import { texts } from '../../../contract/texts.ts'
-import { AppError, invalid } from '../../platform/http/errors.ts'
+} from '../../../contract/messages/facts.ts'
+import type { MessageChoice } from '../../../contract/messages/schemas.ts'
+import { AppError, invalid } from '../../platform/errors.ts'
 import { userOfToken } from '../../platform/messages/stop-link.ts'
 import type { Services } from '../../platform/services.ts'
 import { findUserType, listWishes, saveWish } from './messages.queries.ts'

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import { intervalOf, retention } from '../../../contract/retention.ts'
+import { intervalOf, retention } from '../../../contract/facts/retention.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { execute, many, maybeOne, one } from '../../platform/database/query.ts'
 import { isNotAside } from '../../platform/database/set-aside.queries.ts'

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
-import type { MessageWish, StoppableMessage } from '../../../contract/message-kinds.ts'
-import type { UserType } from '../../../contract/people.ts'
+import type { UserType } from '../../../contract/facts/people.ts'
+import type { MessageWish, StoppableMessage } from '../../../contract/messages/facts.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { execute, many, maybeOne } from '../../platform/database/query.ts'
 

@@ -6,16 +6,20 @@ import { dayFromToday, givenOffer, givenUser, type Someone } from '../../../test
 import { latinWordsIn } from '../../../test/latin-words.ts'
 import { refuseRows } from '../../../test/refuse-rows.ts'
 import { testApp } from '../../../test/start-test-app.ts'
+import { job as notifyOfWaiting } from '../../jobs/notify-of-waiting-shops.ts'
+import { job as remindOfEnding } from '../../jobs/remind-of-ending-offers.ts'
 import { watchChanges } from '../../platform/database/changes.ts'
+import { startJobs } from '../../platform/job-runner/start-jobs.ts'
 import { createLogger } from '../../platform/logger.ts'
 import { stopToken, userOfToken } from '../../platform/messages/stop-link.ts'
-import { startHousekeeping } from '../../start/housekeeping.ts'
 import { remindOfEndingOffers } from './remind-of-ending-offers.ts'
 import { tellOfWaitingShops } from './tell-of-waiting-shops.ts'
 
 const post = await testMailServer()
 const service = await testApp({ SMTP_URL: post.url, MAIL_FROM: 'Chowk <hello@chowk.example>' })
 const { db } = service.services
+
+const messageJobs = [remindOfEnding, notifyOfWaiting]
 
 /** Half past six in the evening of today, in Indore. */
 const thisEvening = () => new Date(`${dayFromToday(0)}T18:30:00+05:30`)
@@ -93,9 +97,9 @@ describe('the evening before offers end', () => {
     expect(await queuedTo(shop.email)).toEqual([])
 
     const evening = { ...service.services, clock: () => thisEvening().getTime() }
-    const houses = [startHousekeeping(evening), startHousekeeping(evening)]
+    const several = [startJobs(evening, messageJobs), startJobs(evening, messageJobs)]
     await post.mailTo(shop.email)
-    await Promise.all(houses.map((house) => house.stop()))
+    await Promise.all(several.map((jobs) => jobs.stop()))
     await Promise.all([remind(), remind(), remind()])
 
     expect(await queuedTo(shop.email)).toEqual(['One of your offers ends tomorrow'])
@@ -169,7 +173,7 @@ describe('shops that wait', () => {
     expect(await queuedTo(admin.email)).toEqual([])
     await givenUser(service, { status: 'pending', shop: 'Shagun Kirana <script>' })
     await Promise.all([tell(), tell()])
-    expect(await queuedTo(admin.email)).toEqual(['1 new shop waits'])
+    expect(await queuedTo(admin.email)).toEqual(['1 pending shop'])
 
     await givenUser(service, { status: 'pending', shop: 'Nakhrali Boutique' })
     await givenUser(service, { status: 'pending', shop: 'win-a-prize.example' })
@@ -180,13 +184,13 @@ describe('shops that wait', () => {
     await anHourAgo(admin.email)
     await tell()
 
-    expect(await queuedTo(admin.email)).toEqual(['1 new shop waits', '2 new shops wait'])
+    expect(await queuedTo(admin.email)).toEqual(['1 pending shop', '2 pending shops'])
     await expect.poll(() => mailsTo(admin.email)).toHaveLength(2)
     const { text = '', html = '' } =
       mailsTo(admin.email).find(({ subject }) => subject?.startsWith('2')) ?? {}
     expect(text).toContain('- Nakhrali Boutique (Shop 12, Jail Road · no offers yet · since ')
     expect(text).toContain('- win-a-prize. example')
-    expect(text).toContain('In all, 3 shops wait; Shagun Kirana <script> since ')
+    expect(text).toContain('In all, 3 shops are pending; Shagun Kirana <script> since ')
     expect(html).toContain('Shagun Kirana &lt;script&gt;')
     expect(text).toContain('Open the queue:\nhttp://localhost:3000/shopkeeper')
   })
@@ -201,11 +205,11 @@ describe('shops that wait', () => {
     await givenUser(service, { status: 'pending' })
     await anHourAgo(daily.email, 23 * 60)
     await tell()
-    expect(await queuedTo(daily.email)).toEqual(['1 new shop waits'])
+    expect(await queuedTo(daily.email)).toEqual(['1 pending shop'])
     await anHourAgo(daily.email, 24 * 60)
     await tell()
 
-    expect(await queuedTo(daily.email)).toEqual(['1 new shop waits', '1 new shop waits'])
+    expect(await queuedTo(daily.email)).toEqual(['1 pending shop', '1 pending shop'])
     expect(await queuedTo(none.email)).toEqual([])
   })
 
@@ -226,12 +230,12 @@ describe('shops that wait', () => {
   test('when somebody registers while house is kept, then the admins have the mail within seconds', async () => {
     const admin = await givenUser(service, { type: 'admin' })
     const changes = watchChanges(service.services.config.databaseUrl ?? '', service.services.log)
-    const house = startHousekeeping({ ...service.services, changes })
+    const running = startJobs({ ...service.services, changes }, messageJobs)
 
     await givenUser(service, { status: 'pending' })
 
     await post.mailTo(admin.email)
-    await house.stop()
+    await running.stop()
     await changes.stop()
   })
 })
@@ -249,7 +253,7 @@ describe('choosing which messages come', () => {
 
     const off = { choices: [{ kind: 'offers end', wish: 'off' }] }
     const stop = () => request(service.app).post(link(id)).send({ kind: 'offers end', wish: 'off' })
-    await stop().expect(200, { message: 'They are stopped.', ...off })
+    await stop().expect(200, { message: 'You no longer get them.', ...off })
     await stop().expect(200)
     await agent.get('/api/shop/messages').expect(200, off)
     await request(service.app).post(link(id)).send({ kind: 'offers end', wish: 'on' }).expect(200)

@@ -1,6 +1,6 @@
 import request from 'supertest'
 import { expect, test } from 'vitest'
-import { rateLimits } from '../../../contract/rate-limits.ts'
+import { rateLimits } from '../../../contract/facts/rate-limits.ts'
 import { givenOffer, givenUser } from '../../../test/given.ts'
 import { testApp } from '../../../test/start-test-app.ts'
 

@@ -1,6 +1,6 @@
 import sql, { raw } from 'sql-template-tag'
-import type { TapKind } from '../../../contract/number-options.ts'
-import { intervalOf, retention } from '../../../contract/retention.ts'
+import { intervalOf, retention } from '../../../contract/facts/retention.ts'
+import type { TapKind } from '../../../contract/statistics/facts.ts'
 import { shopsOf } from '../../offers/membership.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { execute, many } from '../../platform/database/query.ts'

@@ -1,11 +1,11 @@
 import type { Request } from 'express'
 import { isbot } from 'isbot'
-import type { TapKind } from '../../../contract/number-options.ts'
-import type { TappedOn } from '../../../contract/page-views.ts'
-import { pages } from '../../../contract/pages.ts'
+import { pages } from '../../../contract/facts/pages.ts'
+import type { TappedOn } from '../../../contract/page-views/schemas.ts'
+import type { TapKind } from '../../../contract/statistics/facts.ts'
 import type { Database } from '../../platform/database/open.ts'
-import { networkAddressOf, type RateLimits } from '../../platform/http/rate-limits.ts'
 import { addressAndBrowserOf, type NameVisitor } from '../../platform/http/visitors.ts'
+import { networkAddressOf, type RateLimits } from '../../platform/rate-limits.ts'
 import type { SignedInUser } from '../../platform/sessions/signed-in-user.ts'
 import {
   countShopTap,

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { type AdminPlace, savedPlace } from '../../../contract/places.ts'
-import { texts } from '../../../contract/texts.ts'
+import { texts } from '../../../contract/facts/texts.ts'
+import { type AdminPlace, savedPlace } from '../../../contract/places/schemas.ts'
 import { recordChange } from '../../platform/audit/record-change.ts'
 import type { Undoer } from '../../platform/audit/undo.ts'
-import { AppError } from '../../platform/http/errors.ts'
+import { AppError } from '../../platform/errors.ts'
 import { deletePlace, findPlace, lockNames, putPlace } from './places.queries.ts'
 import { refuseTaken, subjectOf, told } from './save-place.ts'
 

@@ -1,5 +1,5 @@
 import sql, { empty } from 'sql-template-tag'
-import type { AdminPlace, SavedPlace } from '../../../contract/places.ts'
+import type { AdminPlace, SavedPlace } from '../../../contract/places/schemas.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { execute, many, maybeOne, one } from '../../platform/database/query.ts'
 

@@ -1,5 +1,5 @@
-import type { AdminPlace, ListedPlace } from '../../../contract/places.ts'
-import { texts } from '../../../contract/texts.ts'
+import { texts } from '../../../contract/facts/texts.ts'
+import type { AdminPlace, ListedPlace } from '../../../contract/places/schemas.ts'
 import { actorOf } from '../../platform/audit/record-change.ts'
 import { callsOn } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import request from 'supertest'
 import { describe, expect, test } from 'vitest'
-import type { AdminPlace } from '../../../contract/places.ts'
+import type { AdminPlace } from '../../../contract/places/schemas.ts'
 import { givenOffer, givenUser } from '../../../test/given.ts'
 import { testApp } from '../../../test/start-test-app.ts'
 import { refreshPlaceFigures } from './places.queries.ts'
@@ -81,7 +81,7 @@ describe('the places of the city', () => {
 
     const again = (await save({ ...sent, is_known: true, version: 1 }).expect(200)).body
     await save({ ...sent, kind: 'landmark', version: 2 }).expect(200)
-    expect((await undo(again.undo).expect(409)).body.message).toContain('cannot be taken back')
+    expect((await undo(again.undo).expect(409)).body.message).toContain('cannot be undone')
   })
 
   test.each([

@@ -1,10 +1,10 @@
 import type { PoolClient } from 'pg'
-import { type AdminPlace, type SavedPlace, savedPlace } from '../../../contract/places.ts'
-import { texts } from '../../../contract/texts.ts'
+import { texts } from '../../../contract/facts/texts.ts'
+import { type AdminPlace, type SavedPlace, savedPlace } from '../../../contract/places/schemas.ts'
 import { type Actor, recordChange } from '../../platform/audit/record-change.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
-import { AppError } from '../../platform/http/errors.ts'
+import { AppError } from '../../platform/errors.ts'
 import {
   deletePlace,
   findPlace,

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg'
-import { formatIndianTime } from '../../../contract/formats.ts'
-import { texts } from '../../../contract/texts.ts'
-import { AppError } from '../../platform/http/errors.ts'
+import { formatIndianTime } from '../../../contract/facts/formats.ts'
+import { texts } from '../../../contract/facts/texts.ts'
+import { AppError } from '../../platform/errors.ts'
 import { findLastChangeOf } from './profiles.queries.ts'
 
 type Fields = Record<string, unknown>

@@ -1,13 +1,13 @@
 import type { PoolClient } from 'pg'
 import sql from 'sql-template-tag'
 import { z } from 'zod'
-import type { ShopChange } from '../../../contract/profiles.ts'
-import { texts } from '../../../contract/texts.ts'
+import { texts } from '../../../contract/facts/texts.ts'
+import type { ShopChange } from '../../../contract/profiles/schemas.ts'
 import { lockAnyShop } from '../../offers/membership.ts'
 import { type Actor, recordChange } from '../../platform/audit/record-change.ts'
 import type { Undoer } from '../../platform/audit/undo.ts'
 import { execute, maybeOne } from '../../platform/database/query.ts'
-import { AppError } from '../../platform/http/errors.ts'
+import { AppError } from '../../platform/errors.ts'
 import { differences, only } from './changed.ts'
 import {
   addShopEdit,

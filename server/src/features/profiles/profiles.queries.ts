@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
-import type { Profile } from '../../../contract/accounts.ts'
-import type { ProfileChange, ShopChange, ShopProfile } from '../../../contract/profiles.ts'
+import type { Profile } from '../../../contract/accounts/schemas.ts'
+import type { ProfileChange, ShopChange, ShopProfile } from '../../../contract/profiles/schemas.ts'
 import { lockShop } from '../../offers/membership.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { execute, maybeOne } from '../../platform/database/query.ts'

@@ -1,6 +1,6 @@
-import { texts } from '../../../contract/texts.ts'
+import { texts } from '../../../contract/facts/texts.ts'
 import { actorOf } from '../../platform/audit/record-change.ts'
-import { notFound } from '../../platform/http/errors.ts'
+import { notFound } from '../../platform/errors.ts'
 import { callsOn, onlySelfOrAdmin } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
 import { changeProfile } from './change-profile.ts'

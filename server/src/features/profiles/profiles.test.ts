@@ -194,7 +194,7 @@ describe('who may call a shop', () => {
     const { status, body } = await changeShop({ shows_whatsapp: true })
     expect([status, body.fields]).toEqual([
       400,
-      { whatsapp: 'Please write the number that shoppers should see.' },
+      { whatsapp: 'Please enter the number that shoppers should see.' },
     ])
   })
 

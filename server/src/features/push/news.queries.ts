@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import type { Language } from '../../../contract/people.ts'
+import type { Language } from '../../../contract/facts/people.ts'
 import { isOfListedShop, newSince } from '../../offers/searchable.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { execute, many } from '../../platform/database/query.ts'

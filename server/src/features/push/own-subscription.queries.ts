@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import type { PushKnown } from '../../../contract/push.ts'
+import type { PushKnown } from '../../../contract/push/schemas.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { maybeOne } from '../../platform/database/query.ts'
 

@@ -1,10 +1,10 @@
-import type { Follow } from '../../../contract/follows.ts'
-import type { PushWishes } from '../../../contract/push.ts'
-import { searchQuery } from '../../../contract/search.ts'
-import { texts } from '../../../contract/texts.ts'
+import { texts } from '../../../contract/facts/texts.ts'
+import type { PushWishes } from '../../../contract/push/schemas.ts'
+import type { Follow } from '../../../contract/saved/follows.ts'
+import { searchQuery } from '../../../contract/search/schemas.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
-import { AppError } from '../../platform/http/errors.ts'
+import { AppError } from '../../platform/errors.ts'
 import {
   forgetSubscription,
   replaceFollows,

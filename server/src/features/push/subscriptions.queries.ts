@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
-import { intervalOf, retention } from '../../../contract/retention.ts'
-import { spokenLanguage } from '../../../contract/texts.ts'
+import { intervalOf, retention } from '../../../contract/facts/retention.ts'
+import { spokenLanguage } from '../../../contract/facts/texts.ts'
 import type { Connection, Database } from '../../platform/database/open.ts'
 import { execute, many, maybeOne } from '../../platform/database/query.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'

@@ -1,6 +1,6 @@
-import { pages } from '../../../contract/pages.ts'
-import type { PushContent } from '../../../contract/push-limits.ts'
-import { texts } from '../../../contract/texts.ts'
+import { pages } from '../../../contract/facts/pages.ts'
+import { texts } from '../../../contract/facts/texts.ts'
+import type { PushContent } from '../../../contract/push/facts.ts'
 import type { NewOffer, TellingOffer } from './news.queries.ts'
 
 /** Counted no further. */

@@ -1,10 +1,10 @@
 import type { Request } from 'express'
-import type { ReportKind } from '../../../contract/report-kinds.ts'
-import { texts } from '../../../contract/texts.ts'
+import { texts } from '../../../contract/facts/texts.ts'
+import type { ReportKind } from '../../../contract/reports/facts.ts'
 import type { Database } from '../../platform/database/open.ts'
-import { notFound } from '../../platform/http/errors.ts'
-import { networkAddressOf, type RateLimits } from '../../platform/http/rate-limits.ts'
+import { notFound } from '../../platform/errors.ts'
 import { addressAndBrowserOf, type NameVisitor } from '../../platform/http/visitors.ts'
+import { networkAddressOf, type RateLimits } from '../../platform/rate-limits.ts'
 import { dayOfPublicOffer, hasReported, insertReport } from './reports.queries.ts'
 
 type Report = { product_id: number; kind: ReportKind; words?: string | undefined }

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
-import type { ReportKind } from '../../../contract/report-kinds.ts'
-import { intervalOf, retention } from '../../../contract/retention.ts'
+import { intervalOf, retention } from '../../../contract/facts/retention.ts'
+import type { ReportKind } from '../../../contract/reports/facts.ts'
 import { type DeskOfferRow, deskOfferColumns, deskOfferJoins } from '../../offers/desk-offer.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { execute, many, maybeOne, one } from '../../platform/database/query.ts'

@@ -48,7 +48,7 @@ describe('what shoppers report', () => {
     const id = await givenOffer(service, shop.id)
     await report(id).expect(200)
     const { body } = await report(id, { kind: 'ended' }).expect(200)
-    expect(body.message).toBe('Thank you. We look at it.')
+    expect(body.message).toBe('Thank you. We will review it.')
     expect((await reports()).reports[0].shoppers).toBe(1)
   })
 

@@ -1,10 +1,10 @@
-import { formatIndianTime } from '../../../contract/formats.ts'
-import { texts } from '../../../contract/texts.ts'
+import { formatIndianTime } from '../../../contract/facts/formats.ts'
+import { texts } from '../../../contract/facts/texts.ts'
 import { type Actor, recordChange } from '../../platform/audit/record-change.ts'
 import { findOwnChange, type Undoer } from '../../platform/audit/undo.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
-import { AppError, notFound } from '../../platform/http/errors.ts'
+import { AppError, notFound } from '../../platform/errors.ts'
 import { countOpen, findSettled, lockReported, reopen, settleUpTo } from './reports.queries.ts'
 
 type Settling = { product_id: number; last_report_id: number; note?: string | undefined }

@@ -1,6 +1,10 @@
 import sql, { empty, join, type Sql } from 'sql-template-tag'
-import type { SearchResults } from '../../../contract/search.ts'
-import { countedUpTo, type SearchSort, type searchEnds } from '../../../contract/search-options.ts'
+import {
+  facetsCountedUpTo,
+  type SearchSort,
+  type searchEnds,
+} from '../../../contract/search/facts/options.ts'
+import type { SearchResults } from '../../../contract/search/schemas.ts'
 import { type CardRow, cardColumns } from '../../offers/offer-card.ts'
 import { byPopularity, isCurrent } from '../../offers/searchable.ts'
 import type { Connection } from '../../platform/database/open.ts'
@@ -145,7 +149,7 @@ const firstOfTiers = (wanted: Wanted, sort: SearchSort) => {
     ${limitOf(place)} AS MATERIALIZED (
       SELECT hits, hits < ${enough} AS is_ranked,
         CASE WHEN hits < ${enough} THEN ${place === 0 ? mostRanked.ofTop : mostRanked.ofOthers}
-          ELSE greatest(${countedUpTo + 1} - hits, 0) END AS at_most
+          ELSE greatest(${facetsCountedUpTo + 1} - hits, 0) END AS at_most
       FROM (SELECT ${hits} AS hits OFFSET 0) AS hits
     )`
   const found = parts.map((part, place) => {
@@ -171,8 +175,8 @@ const firstOfTiers = (wanted: Wanted, sort: SearchSort) => {
 const firstOfAll = (wanted: Wanted) => sql`
   candidates AS MATERIALIZED (
     SELECT ${known}, true AS is_ranked, 0 AS score FROM searchable_offers WHERE ${isWanted(wanted)}
-    ORDER BY ${byPopularity} LIMIT ${countedUpTo + 1}),
-  found AS MATERIALIZED (SELECT count(*) AS total, count(*) <= ${countedUpTo} AS has_all FROM candidates)`
+    ORDER BY ${byPopularity} LIMIT ${facetsCountedUpTo + 1}),
+  found AS MATERIALIZED (SELECT count(*) AS total, count(*) <= ${facetsCountedUpTo} AS has_all FROM candidates)`
 
 const isOfAll = (wanted: Wanted) => !isNamed(wanted) && !wanted.shops
 
@@ -246,8 +250,8 @@ const noFacets = sql`'[]'::jsonb AS brands, '[]'::jsonb AS categories, '[]'::jso
 
 /** Which places the page has, none beyond what is counted. */
 const placesOf = ({ page, limit }: Cut) => ({
-  offset: Math.min((page - 1) * limit, countedUpTo),
-  last: Math.min(page * limit, countedUpTo),
+  offset: Math.min((page - 1) * limit, facetsCountedUpTo),
+  last: Math.min(page * limit, facetsCountedUpTo),
 })
 
 /** At most one filter beside the words: shapes that are asked for often. */
@@ -271,9 +275,9 @@ export async function findOffers(db: Connection, wanted: Wanted, cut: Cut): Prom
   const { hasAll, total, products, openShops, ...facet } = await one<
     Facets & { total: number; hasAll: boolean; products: CardRow[]; openShops: Found['openShops'] | null }
   >(db, isUsual(wanted) ? planned(statement) : statement)
-  const isAtLeast = total > countedUpTo
+  const isAtLeast = total > facetsCountedUpTo
   return {
-    total: Math.min(total, countedUpTo),
+    total: Math.min(total, facetsCountedUpTo),
     isAtLeast,
     products: sort === 'relevance' || hasAll ? products : await pageInOrder(db, wanted, cut),
     facets: { ...facet, ...(withFacets ? await otherChoices(db, wanted, sort) : {}) },

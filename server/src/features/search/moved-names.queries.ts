@@ -1,5 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag'
-import type { SearchQuery } from '../../../contract/search.ts'
+import type { SearchQuery } from '../../../contract/search/schemas.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { maybeOne } from '../../platform/database/query.ts'
 

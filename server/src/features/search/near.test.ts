@@ -1,8 +1,8 @@
 import sql from 'sql-template-tag'
 import request from 'supertest'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { metresBetween, placeKey, type Spot } from '../../../contract/near.ts'
-import type { SearchResults } from '../../../contract/search.ts'
+import { metresBetween, placeKey, type Spot } from '../../../contract/search/facts/near.ts'
+import type { SearchResults } from '../../../contract/search/schemas.ts'
 import { givenOffer, givenUser } from '../../../test/given.ts'
 import { testApp } from '../../../test/start-test-app.ts'
 

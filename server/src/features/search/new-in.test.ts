@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import request from 'supertest'
 import { expect, test } from 'vitest'
-import type { Follow } from '../../../contract/follows.ts'
+import type { Follow } from '../../../contract/saved/follows.ts'
 import { dayFromToday, givenOffer, givenUser } from '../../../test/given.ts'
 import { testApp } from '../../../test/start-test-app.ts'
 

@@ -1,5 +1,5 @@
 import sql, { join } from 'sql-template-tag'
-import { countedUpTo } from '../../../contract/search-options.ts'
+import { facetsCountedUpTo } from '../../../contract/search/facts/options.ts'
 import { isCurrent, isDatedToday } from '../../offers/searchable.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { many } from '../../platform/database/query.ts'
@@ -42,7 +42,7 @@ export const hitsOfTiers = (most: number, query = sql`(SELECT query FROM asked)`
 /** How many live offers a row of `subcategories` has, up to `countedUpTo`. */
 export const totalOfKind = sql`(SELECT count(*) FROM (SELECT FROM searchable_offers
   WHERE searchable_offers.subcategory_id = subcategories.id AND ${isDatedToday}
-  LIMIT ${countedUpTo}) AS counted)::integer`
+  LIMIT ${facetsCountedUpTo}) AS counted)::integer`
 
 export type NearKind = { category: string; subcategory: string; total: number }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { gridCell, metresBetween, placeKey } from '../../../contract/near.ts'
+import { gridCell, metresBetween, placeKey } from '../../../contract/search/facts/near.ts'
 import { placesInWords } from './place-words.ts'
 
 /** What is read out of the words when these places are known: the key, and what is left. */

@@ -1,4 +1,4 @@
-import { placeKey } from '../../../contract/near.ts'
+import { placeKey } from '../../../contract/search/facts/near.ts'
 
 /** A run of words that may name a place, and what is left of the text when it does. */
 export type PlaceGuess = { key: string; words: string }

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import type { ProposedCategory } from '../../../contract/category-proposal.ts'
+import type { ProposedCategory } from '../../../contract/categories/proposal.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { many, prepared } from '../../platform/database/query.ts'
 import { hitsOfTiers } from './offered.queries.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rateLimits } from '../../../contract/rate-limits.ts'
+import { rateLimits } from '../../../contract/facts/rate-limits.ts'
 import { givenCategory, givenOffer, givenUser } from '../../../test/given.ts'
 import { testApp } from '../../../test/start-test-app.ts'
 

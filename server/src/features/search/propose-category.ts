@@ -1,4 +1,4 @@
-import type { ProposedCategories } from '../../../contract/category-proposal.ts'
+import type { ProposedCategories } from '../../../contract/categories/proposal.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { optionalPlaces } from './fillers.ts'
 import { covers, meaningOf, spansOf } from './meaning.ts'

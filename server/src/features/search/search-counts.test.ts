@@ -44,7 +44,6 @@ describe('counting in memory', () => {
 
     await counts.flush()
     await counts.flush()
-    await counts.stop()
 
     expect(saved).toEqual([
       ['2026-11-22', 2],
@@ -58,7 +57,7 @@ describe('counting in memory', () => {
     counts.add()
     await counts.flush()
     counts.add()
-    await counts.stop()
+    await counts.flush()
 
     expect(save.mock.calls.map(([, searches]) => searches)).toEqual([1, 2])
   })

@@ -4,9 +4,6 @@ import type { Logger } from '../../platform/logger.ts'
 import { dayInIndore } from '../../platform/ready-answers/memory.ts'
 import type { SearchCounts } from '../../platform/services.ts'
 
-/** Milliseconds. A process that is killed loses what it has counted since the last time. */
-const savedEvery = 60_000
-
 type Needs = {
   /** Adds so many searches to a day in Indore, `YYYY-MM-DD`. */
   save: (day: string, searches: number) => Promise<unknown>
@@ -15,8 +12,8 @@ type Needs = {
 }
 
 /**
- * Counts searches in memory, as most are answered from memory too, and adds them up in the database every
- * minute and at the end. What could not be saved is tried again.
+ * Counts searches in memory, as most are answered from memory too, and adds them up in the database when
+ * told to (jobs/save-search-counts.ts) and at the end. What could not be saved is tried again.
  */
 export function countInMemory({ save, log, clock = Date.now }: Needs): SearchCounts {
   const counted = new Map<string, number>()
@@ -35,15 +32,9 @@ export function countInMemory({ save, log, clock = Date.now }: Needs): SearchCou
     saving = saving.then(saveAll)
     return saving
   }
-  const timer = setInterval(flush, savedEvery)
-  timer.unref()
   return {
     add: () => void add(dateInIndore(clock()), 1),
     flush,
-    stop() {
-      clearInterval(timer)
-      return flush()
-    },
   }
 }
 

@@ -1,5 +1,5 @@
-import type { SearchQuery, SearchResults } from '../../../contract/search.ts'
-import { isAboutSomething, pageSize, type SearchSort } from '../../../contract/search-options.ts'
+import { isAboutSomething, pageSize, type SearchSort } from '../../../contract/search/facts/options.ts'
+import type { SearchQuery, SearchResults } from '../../../contract/search/schemas.ts'
 import { type CardRow, presentCard } from '../../offers/offer-card.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { type Cut, type Found, findOffers, type Wanted } from './find-offers.queries.ts'

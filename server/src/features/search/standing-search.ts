@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import { searchQuery } from '../../../contract/search.ts'
+import { searchQuery } from '../../../contract/search/schemas.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { one } from '../../platform/database/query.ts'
 import { tsqueryOf } from './find-offers.queries.ts'

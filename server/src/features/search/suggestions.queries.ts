@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
-import type { Suggestions } from '../../../contract/search.ts'
-import { countedUpTo } from '../../../contract/search-options.ts'
+import { facetsCountedUpTo } from '../../../contract/search/facts/options.ts'
+import type { Suggestions } from '../../../contract/search/schemas.ts'
 import { type CardRow, cardColumns } from '../../offers/offer-card.ts'
 import { isCurrent, isOfListedShop } from '../../offers/searchable.ts'
 import type { Connection } from '../../platform/database/open.ts'
@@ -55,7 +55,7 @@ export const suggestNames = (db: Connection, typed: string) =>
             LIMIT ${most.shops}) AS shop) AS shops,
           (SELECT coalesce(jsonb_agg(brand), '[]') FROM (
             SELECT name, (SELECT count(*) FROM (SELECT FROM searchable_offers
-              WHERE brand_id = chosen.id AND ${isCurrent} LIMIT ${countedUpTo}) AS counted)::integer AS total
+              WHERE brand_id = chosen.id AND ${isCurrent} LIMIT ${facetsCountedUpTo}) AS counted)::integer AS total
             FROM (SELECT brands.id, brands.name
               FROM brands AS written JOIN brands ON brands.id = coalesce(written.same_as, written.id)
               WHERE name_key(written.name) LIKE ${beginsWith(typed)}

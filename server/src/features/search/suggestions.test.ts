@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import request from 'supertest'
 import { expect, test } from 'vitest'
-import { placeSlug } from '../../../contract/near.ts'
+import { placeSlug } from '../../../contract/search/facts/near.ts'
 import { dayFromToday, givenOffer, givenUser } from '../../../test/given.ts'
 import { testApp } from '../../../test/start-test-app.ts'
 import { listPlaces, refreshPlaceFigures } from '../places/places.queries.ts'

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
-import { cellMiddle, placeKey, placeSlug, usualRadius } from '../../../contract/near.ts'
-import type { SearchResults } from '../../../contract/search.ts'
+import { cellMiddle, placeKey, placeSlug, usualRadius } from '../../../contract/search/facts/near.ts'
+import type { SearchResults } from '../../../contract/search/schemas.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { maybeOne, one, prepared } from '../../platform/database/query.ts'
 import type { PlaceGuess } from './place-words.ts'

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
-import { texts } from '../../../contract/texts.ts'
-import { invalid } from '../../platform/http/errors.ts'
+import { texts } from '../../../contract/facts/texts.ts'
+import { invalid } from '../../platform/errors.ts'
 import type { Services } from '../../platform/services.ts'
 import { findApp, resealApp, takeStep } from './factors.queries.ts'
 import { seal, unseal } from './sealed.ts'

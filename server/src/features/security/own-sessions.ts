@@ -1,5 +1,5 @@
-import { texts } from '../../../contract/texts.ts'
-import { notFound } from '../../platform/http/errors.ts'
+import { texts } from '../../../contract/facts/texts.ts'
+import { notFound } from '../../platform/errors.ts'
 import type { Services } from '../../platform/services.ts'
 import { readableDevice } from '../../platform/sessions/readable-device.ts'
 import { endOtherSessions, sessionLifetime } from '../../platform/sessions/sessions.ts'

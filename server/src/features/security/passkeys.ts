@@ -1,12 +1,12 @@
 import type { z } from 'zod'
+import { texts } from '../../../contract/facts/texts.ts'
 import type {
   newPasskey,
   passkeyOrder,
   passkeyQuestion,
   secondStepProof,
-} from '../../../contract/security.ts'
-import { texts } from '../../../contract/texts.ts'
-import { AppError } from '../../platform/http/errors.ts'
+} from '../../../contract/security/schemas.ts'
+import { AppError } from '../../platform/errors.ts'
 import type { Services } from '../../platform/services.ts'
 import {
   findPasskeys,

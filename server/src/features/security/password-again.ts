@@ -1,6 +1,6 @@
 import type { Request } from 'express'
-import { texts } from '../../../contract/texts.ts'
-import { AppError, invalid } from '../../platform/http/errors.ts'
+import { texts } from '../../../contract/facts/texts.ts'
+import { AppError, invalid } from '../../platform/errors.ts'
 import type { Services } from '../../platform/services.ts'
 import { findPasswordHash } from './factors.queries.ts'
 

@@ -1,5 +1,5 @@
-import { texts } from '../../../contract/texts.ts'
-import { AppError, notFound } from '../../platform/http/errors.ts'
+import { texts } from '../../../contract/facts/texts.ts'
+import { AppError, notFound } from '../../platform/errors.ts'
 import { callsOn } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
 import { makeSecret, stepOf } from './authenticator-app.ts'

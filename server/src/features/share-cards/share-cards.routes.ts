@@ -1,6 +1,6 @@
 import { Router } from 'express'
-import { visitorShares } from '../../../contract/rate-limits.ts'
-import { spokenLanguage } from '../../../contract/texts.ts'
+import { visitorShares } from '../../../contract/facts/rate-limits.ts'
+import { spokenLanguage } from '../../../contract/facts/texts.ts'
 import { inLanguage } from '../../platform/http/language.ts'
 import type { Callers } from '../../platform/ready-answers/callers.ts'
 import { Shares } from '../../platform/ready-answers/shares.ts'

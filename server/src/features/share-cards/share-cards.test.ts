@@ -7,8 +7,10 @@ import { describe, expect, test, vi } from 'vitest'
 import { atEnd } from '../../../test/at-end.ts'
 import { dayFromToday, givenOffer, givenPublished, givenUser } from '../../../test/given.ts'
 import { testApp } from '../../../test/start-test-app.ts'
+import { job as drawShareImages } from '../../jobs/draw-share-images.ts'
+import { job as removeDiscardedFiles } from '../../jobs/remove-discarded-files.ts'
 import { watchChanges } from '../../platform/database/changes.ts'
-import { startHousekeeping } from '../../start/housekeeping.ts'
+import { startJobs } from '../../platform/job-runner/start-jobs.ts'
 import { forgetUnaskedCards } from './forget-unasked.ts'
 import { ShareCards } from './share-cards.ts'
 
@@ -368,10 +370,10 @@ describe('the cards of shops and of the home page', () => {
   })
 })
 
-describe('while house is kept', async () => {
+describe('while scheduled jobs run', async () => {
   const kept = await testApp({}, undefined, (url, log) => ({ changes: watchChanges(url, log) }))
-  const housekeeping = startHousekeeping(kept.services)
-  await atEnd(() => housekeeping.stop())
+  const drawing = startJobs(kept.services, [drawShareImages, removeDiscardedFiles])
+  await atEnd(() => drawing.stop())
   const owner = await givenUser(kept)
   await kept.services.changes?.settle()
   const publish = () => givenPublished(kept, owner)

@@ -1,6 +1,6 @@
 import sql, { join, type Sql } from 'sql-template-tag'
-import type { ShopOffers, ShopOffersQuery, ShopPage } from '../../../contract/shop-page.ts'
-import type { ShopOfferSort } from '../../../contract/shop-page-options.ts'
+import type { ShopOfferSort } from '../../../contract/shop-page/facts.ts'
+import type { ShopOffers, ShopOffersQuery, ShopPage } from '../../../contract/shop-page/schemas.ts'
 import { type CardRow, cardColumns } from '../../offers/offer-card.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { maybeOne, prepared } from '../../platform/database/query.ts'

@@ -1,6 +1,6 @@
-import { texts } from '../../../contract/texts.ts'
+import { texts } from '../../../contract/facts/texts.ts'
 import type { Actor } from '../../platform/audit/record-change.ts'
-import { AppError, notFound } from '../../platform/http/errors.ts'
+import { AppError, notFound } from '../../platform/errors.ts'
 import type { Services } from '../../platform/services.ts'
 import { modifyUserStatus } from './modify-user-status.ts'
 import { findAccountOf } from './queue.queries.ts'

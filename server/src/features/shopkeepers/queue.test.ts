@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { WaitingShop } from '../../../contract/desk.ts'
+import type { WaitingShop } from '../../../contract/shopkeepers/moderation.ts'
 import { givenOffer, givenUser, type Someone, send, takeBack } from '../../../test/given.ts'
 import { testApp } from '../../../test/start-test-app.ts'
 

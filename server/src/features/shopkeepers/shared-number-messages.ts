@@ -1,5 +1,5 @@
-import { pages } from '../../../contract/pages.ts'
-import { texts } from '../../../contract/texts.ts'
+import { pages } from '../../../contract/facts/pages.ts'
+import { texts } from '../../../contract/facts/texts.ts'
 import { messageKind } from '../../platform/messages/message.ts'
 import { namaste } from '../../platform/messages/names.ts'
 

@@ -1,5 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag'
-import type { UserStatus, UserType } from '../../../contract/people.ts'
+import type { UserStatus, UserType } from '../../../contract/facts/people.ts'
 import { isThere } from '../../offers/delete-account.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Connection } from '../../platform/database/open.ts'

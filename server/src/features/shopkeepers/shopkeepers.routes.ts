@@ -1,5 +1,5 @@
-import type { UserRow } from '../../../contract/shopkeepers.ts'
-import { texts } from '../../../contract/texts.ts'
+import { texts } from '../../../contract/facts/texts.ts'
+import type { UserRow } from '../../../contract/shopkeepers/schemas.ts'
 import { actorOf } from '../../platform/audit/record-change.ts'
 import { callsOn } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'

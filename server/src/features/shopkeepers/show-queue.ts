@@ -1,5 +1,5 @@
-import type { WaitingShop } from '../../../contract/desk.ts'
-import { listSize } from '../../../contract/list-options.ts'
+import { listSize } from '../../../contract/facts/list-options.ts'
+import type { WaitingShop } from '../../../contract/shopkeepers/moderation.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { readPage } from '../../platform/database/pages-of-rows.ts'
 import { countDesk, findDuplicates, scanWaiting, type WaitingRow } from './queue.queries.ts'

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import request from 'supertest'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { UserStatus } from '../../../contract/people.ts'
+import type { UserStatus } from '../../../contract/facts/people.ts'
 import { testMailServer } from '../../../test/captured-mail.ts'
 import { givenOffer, givenUser, password, registration, send } from '../../../test/given.ts'
 import { latinWordsIn } from '../../../test/latin-words.ts'
@@ -44,7 +44,7 @@ describe('what a shop is told', () => {
 
     const { subject, text = '', html } = await post.mailTo(body.email)
     expect(subject).toBe('We have your shop’s details')
-    expect(text).toContain('Namaste Meena ji,\n\nBhandari "Footwear" <b> is with us.')
+    expect(text).toContain('Namaste Meena ji,\n\nWe have the details of Bhandari "Footwear" <b>.')
     expect(text).toContain('What happens next\n1. An admin reads your details')
     expect(text).toContain('Why this e-mail? This address was used to register a shop.')
     expect(text).toContain('Not you? Write to help@chowk.example')
@@ -199,7 +199,7 @@ describe('taking a decision back', () => {
       post.mails.filter(({ to }) => to?.[0]?.address === email).map(({ subject }) => subject)
     await expect
       .poll(subjects)
-      .toEqual(['Malwa Sound House is on Chowk', 'Malwa Sound House waits for an admin again'])
+      .toEqual(['Malwa Sound House is on Chowk', 'Malwa Sound House is pending again'])
   })
 
   test('when it was changed since, then it answers 409 with who and changes nothing; the session of an approved one ends', async () => {

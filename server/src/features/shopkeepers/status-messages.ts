@@ -1,7 +1,7 @@
-import { formatIndianDay } from '../../../contract/formats.ts'
-import { pages } from '../../../contract/pages.ts'
-import { reasonText } from '../../../contract/status-reasons.ts'
-import { texts } from '../../../contract/texts.ts'
+import { formatIndianDay } from '../../../contract/facts/formats.ts'
+import { pages } from '../../../contract/facts/pages.ts'
+import { texts } from '../../../contract/facts/texts.ts'
+import { reasonText } from '../../../contract/shopkeepers/facts.ts'
 import { type About, type Block, messageKind } from '../../platform/messages/message.ts'
 import { namaste, withoutLinks } from '../../platform/messages/names.ts'
 

@@ -1,8 +1,8 @@
 import type { PoolClient } from 'pg'
-import { formatIndianTime } from '../../../contract/formats.ts'
-import type { UserStatus } from '../../../contract/people.ts'
-import { texts } from '../../../contract/texts.ts'
-import { AppError } from '../../platform/http/errors.ts'
+import { formatIndianTime } from '../../../contract/facts/formats.ts'
+import type { UserStatus } from '../../../contract/facts/people.ts'
+import { texts } from '../../../contract/facts/texts.ts'
+import { AppError } from '../../platform/errors.ts'
 import { findChangeTo } from './shopkeepers.queries.ts'
 
 /** 409 with the current status, and who set it when, if an admin did. */

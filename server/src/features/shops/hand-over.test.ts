@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import sql from 'sql-template-tag'
 import request from 'supertest'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { texts } from '../../../contract/texts.ts'
+import { texts } from '../../../contract/facts/texts.ts'
 import {
   givenProductForm,
   givenUser,
@@ -84,7 +84,7 @@ describe('handing a shop over', () => {
 
     const { status, body } = await accept(token, newAccount(), agent)
 
-    expect([status, body.message]).toEqual([200, 'You look after Sarafa Brass now.'])
+    expect([status, body.message]).toEqual([200, 'You are in the team of Sarafa Brass now.'])
     expect(await shopsOf({ agent })).toEqual([shop_id])
     await agent.get(`/api/shop/product/${offer.product_id}`).expect(200)
     expect(await members({ agent })).toMatchObject([
@@ -241,7 +241,7 @@ describe('handing a shop over', () => {
 
     const { body } = await accept(token, account, agent).expect(200)
 
-    expect(body).toEqual({ message: expect.stringContaining('An admin looks at it'), user: null })
+    expect(body).toEqual({ message: expect.stringContaining('An admin reviews it'), user: null })
     await agent.get('/api/shop/shops').expect(401)
     const { status } = await service.one<{ status: string }>(
       sql`SELECT status FROM users WHERE email = ${account.email}`,
@@ -407,7 +407,7 @@ describe('how many may act for a shop', () => {
       .send({ shop_id, user_id: body.user.user_id })
       .expect(200)
 
-    const full = 'At most 10 people can join a shop in a day. Please try again tomorrow.'
+    const full = 'At most 10 people can join a shop’s team in a day. Please try again tomorrow.'
     for (const refused of [await invite({ role: 'helper' }), await accept(token, newAccount())])
       expect([refused.status, refused.body.message]).toEqual([409, full])
     await db.query(
@@ -419,7 +419,7 @@ describe('how many may act for a shop', () => {
   test('when twenty act for it, then nobody more does, but for an owner who takes the place of another', async () => {
     const { token } = await givenLink({ role: 'helper' })
     await fillUpTo(20)
-    const full = 'At most 20 people may act for a shop. End what one of them may do first.'
+    const full = 'A shop’s team can have at most 20 people. Remove one of them first.'
 
     for (const refused of [await invite({ role: 'helper' }), await accept(token, newAccount())])
       expect([refused.status, refused.body.message]).toEqual([409, full])

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
-import { intervalOf, retention } from '../../../contract/retention.ts'
-import type { OpenedInvitation, ShopMembers } from '../../../contract/shops.ts'
+import { intervalOf, retention } from '../../../contract/facts/retention.ts'
+import type { OpenedInvitation, ShopMembers } from '../../../contract/shops/schemas.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { execute, many, maybeOne, one } from '../../platform/database/query.ts'
 

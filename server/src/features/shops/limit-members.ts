@@ -1,7 +1,7 @@
-import { limits } from '../../../contract/limits.ts'
-import { texts } from '../../../contract/texts.ts'
+import { limits } from '../../../contract/facts/limits.ts'
+import { texts } from '../../../contract/facts/texts.ts'
 import type { Connection } from '../../platform/database/open.ts'
-import { AppError } from '../../platform/http/errors.ts'
+import { AppError } from '../../platform/errors.ts'
 import { countMembers } from './members.queries.ts'
 
 /**

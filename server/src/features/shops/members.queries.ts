@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
-import type { ShopMembers, ShopStatus } from '../../../contract/shops.ts'
-import { spokenLanguage } from '../../../contract/texts.ts'
+import { spokenLanguage } from '../../../contract/facts/texts.ts'
+import type { ShopMembers, ShopStatus } from '../../../contract/shops/schemas.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { execute, many, maybeOne, one } from '../../platform/database/query.ts'
 

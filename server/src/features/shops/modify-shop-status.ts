@@ -1,18 +1,18 @@
 import type { PoolClient } from 'pg'
 import { z } from 'zod'
-import { formatIndianTime } from '../../../contract/formats.ts'
+import { formatIndianTime } from '../../../contract/facts/formats.ts'
+import { texts } from '../../../contract/facts/texts.ts'
 import {
   type ShopAction,
   type ShopStatus,
   type ShopStatusChange,
   shopStatuses,
-} from '../../../contract/shops.ts'
-import { texts } from '../../../contract/texts.ts'
+} from '../../../contract/shops/schemas.ts'
 import { type LockedShop, lockAnyShop } from '../../offers/membership.ts'
 import { type Actor, recordChange } from '../../platform/audit/record-change.ts'
 import { findOwnChange, type Undoer } from '../../platform/audit/undo.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
-import { AppError, notFound } from '../../platform/http/errors.ts'
+import { AppError, notFound } from '../../platform/errors.ts'
 import type { Services } from '../../platform/services.ts'
 import { findShopChangeTo, setShopStatus } from './shops.queries.ts'
 import { tellInCharge, tellOfUndoneStatus } from './tell-in-charge.ts'

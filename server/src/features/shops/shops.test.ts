@@ -83,12 +83,12 @@ describe('POST /api/shop/add_shop', () => {
 
   test.each([
     ['name', '', "Please enter the shop's name."],
-    ['quarter', undefined, 'Please enter the quarter.'],
+    ['quarter', undefined, 'Please enter the locality.'],
     ['phone', '98', 'Please enter a phone number of 7 to 15 digits.'],
     ['latitude', 91, /./],
-    ['longitude', null, 'This is half a place.'],
+    ['longitude', null, 'This location is incomplete.'],
     ['hours', [{ days: [1], opens: '10:00', closes: '10:00' }], 'Opening and closing time are the same.'],
-    ['add_key', 'x', 'This is no UUID.'],
+    ['add_key', 'x', 'This is not a UUID.'],
   ])('when %s is %j, then it is refused in words', async (field, value, words) => {
     const { status, body } = await add(newShop({ [field]: value }))
 

@@ -1,4 +1,4 @@
-import type { ShopStatus } from '../../../contract/shops.ts'
+import type { ShopStatus } from '../../../contract/shops/schemas.ts'
 import { whenUndoIsOver } from '../../platform/audit/undo.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import type { Services } from '../../platform/services.ts'

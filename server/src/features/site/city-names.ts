@@ -1,5 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag'
-import { texts } from '../../../contract/texts.ts'
+import { texts } from '../../../contract/facts/texts.ts'
 import { speaking } from '../../../texts/spoken-language.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { many } from '../../platform/database/query.ts'

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Call } from '../../../contract/call.ts'
 import { calls } from '../../../contract/calls.ts'
+import { rateLimits } from '../../../contract/facts/rate-limits.ts'
 import { errorAnswer } from '../../../contract/fields.ts'
-import { rateLimits } from '../../../contract/rate-limits.ts'
 import type { Config } from '../../platform/config.ts'
 import { sessionCookieName } from '../../platform/sessions/sessions.ts'
 

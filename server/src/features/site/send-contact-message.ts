@@ -1,6 +1,6 @@
-import type { ContactMessage } from '../../../contract/site.ts'
-import { texts } from '../../../contract/texts.ts'
-import { AppError } from '../../platform/http/errors.ts'
+import { texts } from '../../../contract/facts/texts.ts'
+import type { ContactMessage } from '../../../contract/site/schemas.ts'
+import { AppError } from '../../platform/errors.ts'
 import type { Services } from '../../platform/services.ts'
 
 /**

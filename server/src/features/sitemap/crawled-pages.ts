@@ -1,4 +1,4 @@
-import { pages } from '../../../contract/pages.ts'
+import { pages } from '../../../contract/facts/pages.ts'
 
 /** Whether search engines may look at a screen. A new screen has to say it here. */
 const mayBeCrawled: Record<keyof typeof pages, boolean> = {

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import request from 'supertest'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { pages } from '../../../contract/pages.ts'
+import { pages } from '../../../contract/facts/pages.ts'
 import { dayFromToday, givenCategory, givenOffer, givenUser } from '../../../test/given.ts'
 import { readXml } from '../../../test/read-xml.ts'
 import { testApp } from '../../../test/start-test-app.ts'

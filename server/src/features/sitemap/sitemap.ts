@@ -1,5 +1,5 @@
-import { pages } from '../../../contract/pages.ts'
-import { languages } from '../../../contract/texts.ts'
+import { pages } from '../../../contract/facts/pages.ts'
+import { languages } from '../../../contract/facts/texts.ts'
 import type { Reads } from '../../platform/database/replica.ts'
 import { inLanguage } from '../../platform/http/language.ts'
 import { escapeHtml } from '../../platform/mail/escape-html.ts'
@@ -31,7 +31,7 @@ export function sitemapOf(origin: string, reads: Reads) {
   const location = (path: string) => `<loc>${addressOf(path)}</loc>`
   /**
    * A page by its one address, and where it is in each language, as its own head tells too
-   * (client/src/features/site/page-head.tsx).
+   * (client/src/features/shopper/site/page-head.tsx).
    */
   const page = (path: string, more = '') =>
     `<url>${location(path)}${more}${alternate('x-default', path)}${languages.map(({ code }) => alternate(code, inLanguage(path, code))).join('')}</url>\n`
@@ -49,7 +49,7 @@ export function sitemapOf(origin: string, reads: Reads) {
 
     async *pages(): Texts {
       const { categories, subcategories } = await listKinds(reads)
-      // As the client writes these links (client/src/lib/paths.ts).
+      // As the client writes these links (client/src/lib/dom/paths.ts).
       const search = (by: string) => (name: string) =>
         `${pages.search}?${new URLSearchParams({ [by]: name })}`
       yield `${head}<urlset ${schemas}>\n`

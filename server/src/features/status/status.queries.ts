@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import { pages } from '../../../contract/pages.ts'
+import { pages } from '../../../contract/facts/pages.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { maybeOne, one } from '../../platform/database/query.ts'
 

@@ -1,10 +1,10 @@
 import type { PoolClient } from 'pg'
-import type { SavedSynonym, Synonym } from '../../../contract/synonyms.ts'
-import { texts } from '../../../contract/texts.ts'
+import { texts } from '../../../contract/facts/texts.ts'
+import type { SavedSynonym, Synonym } from '../../../contract/synonyms/schemas.ts'
 import { type Actor, recordChange } from '../../platform/audit/record-change.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
-import { AppError, invalid } from '../../platform/http/errors.ts'
+import { AppError, invalid } from '../../platform/errors.ts'
 import {
   addSynonym,
   categoryExists,

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import request from 'supertest'
 import { describe, expect, test } from 'vitest'
-import type { Synonym } from '../../../contract/synonyms.ts'
+import type { Synonym } from '../../../contract/synonyms/schemas.ts'
 import { givenCategory, givenOffer, givenUser, send } from '../../../test/given.ts'
 import { testApp } from '../../../test/start-test-app.ts'
 

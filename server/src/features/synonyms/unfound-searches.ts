@@ -1,5 +1,5 @@
 import type { AnswerOf } from '../../../contract/calls.ts'
-import type { UnfoundSearch } from '../../../contract/synonyms.ts'
+import type { UnfoundSearch } from '../../../contract/synonyms/schemas.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { type Search, takenBack } from './try-synonym.ts'
 import { listUnfound } from './unfound.queries.ts'

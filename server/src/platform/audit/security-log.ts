@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import { intervalOf, retention } from '../../../contract/retention.ts'
+import { intervalOf, retention } from '../../../contract/facts/retention.ts'
 import type { Config } from '../config.ts'
 import type { Connection } from '../database/open.ts'
 import { execute, many } from '../database/query.ts'

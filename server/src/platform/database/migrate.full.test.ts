@@ -6,15 +6,16 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pino from 'pino'
 import sql from 'sql-template-tag'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { givenDatabaseAt0055 } from '../../../test/city-at-0055.ts'
 import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts'
 import { administer, databaseUrl } from '../../../test/test-server.ts'
 import { backupLock } from './backup-lock.ts'
 import { migrate } from './migrate.ts'
+import { MigrationFiles } from './migration-files.ts'
 import { many } from './query.ts'
 
 const log = pino({ level: 'silent' })
 const folder = new URL('../../../../db/migrations/', import.meta.url)
-const migrations = readdirSync(folder).sort()
 
 let database: TestDatabase
 beforeEach(async () => {
@@ -26,14 +27,14 @@ afterEach(() => database.drop())
 async function givenRelease(statement: string) {
   const release = await mkdtemp(join(tmpdir(), 'chowk-release-'))
   await cp(folder, release, { recursive: true })
-  await writeFile(join(release, '9999-more.sql'), `-- Up Migration\n${statement}\n`)
-  return release
+  await writeFile(join(release, '9999-more.sql'), statement)
+  return { directory: release, files: new MigrationFiles(release) }
 }
 
 test('when two processes migrate an empty database at once, then both succeed and each migration ran once', async () => {
   await Promise.all([migrate(database.url, log), migrate(database.url, log)])
   const applied = await many<{ name: string }>(database.db, sql`SELECT name FROM migrations ORDER BY id`)
-  expect(applied.map(({ name }) => `${name}.sql`)).toEqual(migrations)
+  expect(applied.map(({ name }) => name)).toEqual(new MigrationFiles().names())
 })
 
 test('when a release brings a migration during a backup, then it waits for its end, and nobody waits for it', async () => {
@@ -43,7 +44,7 @@ test('when a release brings a migration during a backup, then it waits for its e
   await backup.query('SELECT pg_advisory_lock($1)', [backupLock])
   await backup.query('BEGIN')
   await backup.query('LOCK TABLE products IN ACCESS SHARE MODE')
-  const migrating = migrate(database.url, log, release)
+  const migrating = migrate(database.url, log, release.files)
   await sleep(500)
 
   const visitor = await database.db.connect()
@@ -56,7 +57,7 @@ test('when a release brings a migration during a backup, then it waits for its e
   await migrating
 
   expect((await database.db.query('SELECT more FROM products')).fields).toHaveLength(1)
-  await rm(release, { recursive: true })
+  await rm(release.directory, { recursive: true })
 })
 
 test('when a long reader holds a table that is to be migrated, then others read it within two seconds, and it is migrated after', {
@@ -67,7 +68,7 @@ test('when a long reader holds a table that is to be migrated, then others read 
   const reader = await database.db.connect()
   await reader.query('BEGIN')
   await reader.query('LOCK TABLE products IN ACCESS SHARE MODE')
-  const migrating = migrate(database.url, log, release)
+  const migrating = migrate(database.url, log, release.files)
 
   const waits: number[] = []
   for (const end = Date.now() + 4_000; Date.now() < end; await sleep(50)) {
@@ -83,35 +84,30 @@ test('when a long reader holds a table that is to be migrated, then others read 
   // It was in the way at all.
   expect(Math.max(...waits)).toBeGreaterThan(500)
   expect((await database.db.query('SELECT more FROM products')).fields).toHaveLength(1)
-  await rm(release, { recursive: true })
+  await rm(release.directory, { recursive: true })
 })
 
 test('when the release before goes on working meanwhile, then nothing of it fails or waits for two seconds, and what it kept of networks goes', {
   timeout: 60_000,
 }, async () => {
   const { db, url } = database
-  const before = await mkdtemp(join(tmpdir(), 'chowk-release-'))
-  await cp(folder, before, { recursive: true, filter: (path) => !/\/00(5[6-9]|[67]\d)-[^/]+$/.test(path) })
-  await migrate(url, log, before)
-  await rm(before, { recursive: true })
+  await givenDatabaseAt0055(db)
   await db.query(`
     INSERT INTO users (user_type, status, name, email, password_hash, contact_no)
     SELECT 'shopkeeper', 'approved', 'Meena Soni', 'meena-' || n || '@example.com', rpad('$2b$04$', 60, 'x'), '98260 12345' FROM generate_series(1, 300) AS n;
     INSERT INTO shops (user_id, user_type, name, address, city, state)
-    SELECT id, user_type, 'Malwa Sound House', 'Shop 12, Jail Road', 'Indore', 'Madhya Pradesh' FROM users;
-    INSERT INTO categories (name) VALUES ('Kitchen'); INSERT INTO subcategories (category_id, name) SELECT id, 'Kettles' FROM categories;
+    SELECT id, user_type, 'Malwa Sound House', 'Shop 12, Jail Road', 'Indore', 'Madhya Pradesh' FROM users WHERE email LIKE 'meena-%';
     INSERT INTO products (owner_id, shop_id, subcategory_id, name, brand, description, price, discount_price, start_date, end_date)
-    SELECT user_id, shops.id, subcategories.id, 'Kettle ' || shops.id, 'Tarang', 'Steel.', 900, 800, today(), today() + 9 FROM shops, subcategories;
+    SELECT user_id, shops.id, subcategories.id, 'Kettle ' || shops.id, 'Tarang', 'Steel.', 900, 800, today(), today() + 9 FROM shops, (SELECT min(id) AS id FROM subcategories) AS subcategories WHERE shops.name = 'Malwa Sound House';
     INSERT INTO sessions (sid, sess, expire) SELECT 's' || id, jsonb_build_object('address', '203.0.113.9', 'userId', id), now() + interval '1 day' FROM users;
     INSERT INTO audit_entries (actor_id, actor_name, address, action, subject_type, subject_id, subject_name, before, after)
     SELECT id, name, '203.0.113.9', 'profile changed', 'user', id, name, '{"email": "a@example.com", "name": "Meena"}', '{"name": "Meena Soni"}'
     FROM users, generate_series(1, 20);
-    INSERT INTO page_views (path, views) SELECT '/product/' || id, 5 FROM products;
-    INSERT INTO rate_limits (key, points, expire) VALUES ('login:203.0.113.9', 3, 9999999999999)`)
+    INSERT INTO page_views (path, views) SELECT '/product/' || id, 5 FROM products ON CONFLICT DO NOTHING`)
   const work = [
-    `UPDATE sessions SET expire = now() + interval '1 day' WHERE sid = 's7'`,
+    `UPDATE sessions SET expire = now() + interval '1 day' WHERE sid = 's6'`,
     `INSERT INTO audit_entries (actor_name, action, subject_type, subject_id, subject_name, before) VALUES ('Asha', 'x', 'product', 1, 'x', '{}')`,
-    `UPDATE products SET discount_price = 700 + (random() * 90)::integer WHERE name = 'Kettle 7'`,
+    `UPDATE products SET discount_price = 700 + (random() * 90)::integer WHERE name = 'Kettle 200'`,
     `INSERT INTO rate_limits (key, points, expire) VALUES ('login:203.0.113.9', 1, 9) ON CONFLICT (key) DO UPDATE SET points = rate_limits.points + 1`,
     `INSERT INTO page_views (path, views) VALUES ('/product/7', 1) ON CONFLICT (path, day) DO UPDATE SET views = page_views.views + 1`,
     'SELECT count(*) FROM searchable_offers',
@@ -142,8 +138,8 @@ test('when the release before goes on working meanwhile, then nothing of it fail
 })
 
 test('when a migration is written from now on, then it asks for a rebuild of search, which does not stop it', () => {
-  const stopsSearch = migrations
-    .filter((name) => name > '0060')
+  const stopsSearch = readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
     .filter((name) => /(SELECT|PERFORM) rebuild_search\(/.test(readFileSync(new URL(name, folder), 'utf8')))
   expect(stopsSearch).toEqual([])
 })

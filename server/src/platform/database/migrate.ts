@@ -1,10 +1,9 @@
-import { existsSync, readdirSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Logger } from 'pino'
 import { isConflict } from './again.ts'
 import { backupLock } from './backup-lock.ts'
+import { MigrationFiles, type Step } from './migration-files.ts'
 import { assertUsable } from './usable.ts'
 
 const patienceMs = 15_000
@@ -15,19 +14,19 @@ const migrationLock = 20_261_120
  * Brings the database up to date with `db/migrations`. Any number of processes may call this at once: one
  * works, the others wait for it, and all wait for a backup to end: who waits for its tables would have
  * everybody wait. Nobody waits longer than a second for a table that a migration waits for. Throws when the
- * database does not answer for 15 s or is not usable (see assertUsable), and when a table is not free for ten
- * minutes.
+ * database does not answer for 15 s or is not usable (see assertUsable), when it is of a release that this one
+ * cannot go on from, and when a table is not free for ten minutes.
  */
-export async function migrate(url: string, log: Logger, directory = findMigrations()): Promise<void> {
+export async function migrate(url: string, log: Logger, files = new MigrationFiles()): Promise<void> {
   const client = await connectPatiently(url, log)
   try {
     await client.query('SELECT pg_advisory_lock($1)', [migrationLock])
     await assertUsable(client)
-    if (await isUpToDate(client, directory)) return
+    const due = files.due(await appliedMigrations(client))
+    if (due.length === 0) return
     await waitForBackup(client, log)
     await endWithUs(client)
-    const applied = await runBetweenOthers(client, log, { dir: directory })
-    for (const { name } of applied) log.info(`Applied migration ${name}`)
+    await runBetweenOthers(client, log, due)
   } finally {
     await client.end()
   }
@@ -46,12 +45,23 @@ const endWithUs = (client: pg.Client) =>
  */
 const locks = { patience: 1_000, pause: 1_000, tries: 300 }
 
-async function runBetweenOthers(client: pg.Client, log: Logger, which: { dir: string }) {
+async function runBetweenOthers(client: pg.Client, log: Logger, steps: Step[]) {
   await client.query(`SET lock_timeout = ${locks.patience}`)
+  // Each by itself: its locks are held no longer than it takes, and what is done stays done.
+  for (const step of steps) {
+    await whenFree(client, log, async () => {
+      await client.query('BEGIN')
+      await run(client, step)
+      await client.query('COMMIT')
+    })
+    log.info(`Applied migration ${step.names.at(-1)}`)
+  }
+}
+
+async function whenFree(client: pg.Client, log: Logger, work: () => Promise<void>) {
   for (let attempt = 1; ; attempt++) {
     try {
-      // Each migration by itself: its locks are held no longer than it takes, and what is done stays done.
-      return await run(client, log, which, false)
+      return await work()
     } catch (error) {
       await client.query('ROLLBACK').catch(() => {})
       const isHeld =
@@ -73,48 +83,44 @@ async function waitForBackup(client: pg.Client, log: Logger) {
 }
 
 /**
- * The same in a transaction that `client` has begun, up to the first `count` migrations. While it lasts no
- * other process migrates. Gives the names of all that the database then has, in their order.
+ * Makes the tables for the rows of a backup, in a transaction that `client` has begun on an empty database.
+ * While it lasts no other process migrates. True when the tables may have more than the backup knows of.
  */
-export async function migrateWithin(client: pg.Client, log: Logger, count?: number): Promise<string[]> {
+export async function makeTablesFor(client: pg.Client, applied: string[]): Promise<boolean> {
+  const files = new MigrationFiles()
+  if (files.names().slice(0, applied.length).join() !== applied.join())
+    throw new Error(
+      'the backup was made by another version of Chowk: its migrations are not among those of this one',
+    )
+  files.assertNotTooOld(applied)
   await client.query('SELECT pg_advisory_xact_lock($1)', [migrationLock])
   await assertUsable(client)
-  // The library would begin and end a transaction of its own.
-  const query = async (text: string, values?: unknown[]) =>
-    ['BEGIN', 'COMMIT', 'ROLLBACK'].includes(text) ? { rows: [] } : client.query(text, values)
-  const within: pg.Client = Object.create(client, { query: { value: query } })
-  await run(within, log, { dir: findMigrations(), ...(count !== undefined && { count }) })
-  const { rows } = await client.query<{ name: string }>('SELECT name FROM migrations ORDER BY id')
-  return rows.map(({ name }) => name)
+  for (const step of files.tablesFor(applied)) await run(client, step)
+  return files.isBeforeBaseline(applied)
 }
 
-async function run(
-  dbClient: pg.Client,
-  log: Logger,
-  which: { dir: string; count?: number },
-  singleTransaction = true,
-) {
-  const { runner } = await import('node-pg-migrate')
-  return runner({
-    dbClient,
-    ...which,
-    direction: 'up',
-    migrationsTable: 'migrations',
-    noLock: true,
-    singleTransaction,
-    logger: { info: () => {}, warn: (message) => log.warn(message), error: (message) => log.error(message) },
-  })
+/** In the same transaction: brings what is in these tables by now up to date. */
+export async function bringRowsUpToDate(client: pg.Client, applied: string[]): Promise<void> {
+  for (const step of new MigrationFiles().afterRowsOf(applied)) await run(client, step)
 }
 
-/** The usual case, told without the library that migrates. */
-async function isUpToDate(client: pg.Client, directory: string): Promise<boolean> {
+async function run(client: pg.Client, { names, sql }: Step) {
+  await client.query(sql)
+  await client.query(
+    `CREATE TABLE IF NOT EXISTS migrations (
+       id serial PRIMARY KEY, name varchar(255) NOT NULL, run_on timestamp NOT NULL)`,
+  )
+  await client.query('INSERT INTO migrations (name, run_on) SELECT unnest($1::text[]), now()', [names])
+}
+
+/** Their names, in the order in which they were applied; none in an empty database. */
+async function appliedMigrations(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ exists: boolean }>(
     `SELECT to_regclass('migrations') IS NOT NULL AS exists`,
   )
-  if (!rows[0]?.exists) return false
-  const applied = await client.query<{ name: string }>('SELECT name FROM migrations')
-  const names = new Set(applied.rows.map(({ name }) => `${name}.sql`))
-  return readdirSync(directory).every((file) => names.has(file))
+  if (!rows[0]?.exists) return []
+  const applied = await client.query<{ name: string }>('SELECT name FROM migrations ORDER BY id')
+  return applied.rows.map(({ name }) => name)
 }
 
 async function connectPatiently(url: string, log: Logger): Promise<pg.Client> {
@@ -140,22 +146,4 @@ async function connectPatiently(url: string, log: Logger): Promise<pg.Client> {
 function mayPass(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   return !code.startsWith('28') && !code.startsWith('3D')
-}
-
-/** The names of this version's migrations, in their order. */
-export const knownMigrations = (): string[] =>
-  readdirSync(findMigrations())
-    .filter((file) => file.endsWith('.sql'))
-    .map((file) => basename(file, '.sql'))
-    .sort()
-
-/**
- * The same folder from the source tree and from the bundle in server/dist: the nearest db/migrations upwards.
- */
-function findMigrations(): string {
-  for (let folder = import.meta.dirname; ; folder = dirname(folder)) {
-    const candidate = join(folder, 'db', 'migrations')
-    if (existsSync(candidate)) return candidate
-    if (folder === dirname(folder)) throw new Error(`No db/migrations above ${import.meta.dirname}`)
-  }
 }

@@ -1,7 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag'
 import { z } from 'zod'
+import { texts } from '../../../contract/facts/texts.ts'
 import { calendarDate } from '../../../contract/fields.ts'
-import { texts } from '../../../contract/texts.ts'
 import { notAPlace, type Place } from './pages-of-rows.ts'
 
 /** What a column holds, as a place in its order must: anything else is refused before PostgreSQL sees it. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { texts } from '../../../contract/texts.ts'
-import { invalid } from '../http/errors.ts'
+import { texts } from '../../../contract/facts/texts.ts'
+import { invalid } from '../errors.ts'
 
 /** A row with its place in an order: its value there, and its id, which makes every order stable. */
 export type Placed = { id: number; sort_value: string | number | null }

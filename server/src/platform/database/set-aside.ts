@@ -1,5 +1,5 @@
 import { DatabaseError, type PoolClient } from 'pg'
-import type { SetAsideJob } from '../../../contract/set-aside.ts'
+import type { SetAsideJob } from '../../../contract/status/facts.ts'
 import type { Logger } from '../logger.ts'
 import { isDatabaseAway } from './is-away.ts'
 import type { Connection, Database } from './open.ts'

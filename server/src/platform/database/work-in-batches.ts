@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { PoolClient } from 'pg'
-import type { SetAsideJob } from '../../../contract/set-aside.ts'
+import type { SetAsideJob } from '../../../contract/status/facts.ts'
 import type { Logger } from '../logger.ts'
 import type { Database } from './open.ts'
 import { attempt } from './set-aside.ts'

@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs'
 import { extname } from 'node:path'
 import express, { Router } from 'express'
-import { texts } from '../../../contract/texts.ts'
+import { texts } from '../../../contract/facts/texts.ts'
+import { AppError } from '../errors.ts'
 import { encodingFor } from '../ready-answers/ready.ts'
-import { AppError } from './errors.ts'
 
 const year = 365 * 24 * 60 * 60 * 1000
 const encodings = { br: '.br', gzip: '.gz' } as const

@@ -2,8 +2,8 @@ import express from 'express'
 import request from 'supertest'
 import { expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
+import { networkAddressOf } from '../rate-limits.ts'
 import { callersOf } from './callers.ts'
-import { networkAddressOf } from './rate-limits.ts'
 
 test.each(['0', '1', '2', 'loopback', '127.0.0.1, 10.0.0.0/8'])(
   'when TRUST_PROXY is %s, then an address in front of Express is the one that Express tells',

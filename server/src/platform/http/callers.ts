@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http'
-import { visitorShares } from '../../../contract/rate-limits.ts'
+import { visitorShares } from '../../../contract/facts/rate-limits.ts'
 import type { Config } from '../config.ts'
+import { networkOf } from '../rate-limits.ts'
 import type { Callers } from '../ready-answers/callers.ts'
 import { Shares } from '../ready-answers/shares.ts'
 import { sessionCookieName } from '../sessions/sessions.ts'
 import { signedSession } from '../sessions/signed-cookie.ts'
-import { networkOf } from './rate-limits.ts'
 
 /** As Express keeps it under 'trust proxy fn': whether to believe an address, which is so many steps away. */
 type IsTrusted = (address: string, distance: number) => boolean

@@ -1,10 +1,10 @@
 import type { ErrorRequestHandler, Request, RequestHandler } from 'express'
 import { MulterError } from 'multer'
-import { limits } from '../../../contract/limits.ts'
-import { texts } from '../../../contract/texts.ts'
+import { limits } from '../../../contract/facts/limits.ts'
+import { texts } from '../../../contract/facts/texts.ts'
 import { isConflict } from '../database/again.ts'
 import { isDatabaseAway } from '../database/is-away.ts'
-import { AppError } from './errors.ts'
+import { AppError } from '../errors.ts'
 
 /** Every unknown call below /api: JSON, never the page. */
 export const unknownCall: RequestHandler = () => {

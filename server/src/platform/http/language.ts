@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { languages } from '../../../contract/texts.ts'
+import { languages } from '../../../contract/facts/texts.ts'
 import { sourceLanguage } from '../../../texts/catalogue.ts'
 
 /** In what a browser remembers which language was chosen, and by what an address says it. */

@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express'
 import type { Config } from '../config.ts'
 import { pseudonyms } from '../pseudonyms.ts'
-import { networkAddressOf } from './rate-limits.ts'
+import { networkAddressOf } from '../rate-limits.ts'
 
 declare global {
   namespace Express {

@@ -1,9 +1,9 @@
 import { promisify } from 'node:util'
 import express, { type Request, type Response } from 'express'
 import type { Call } from '../../../contract/call.ts'
+import { networkAddressOf } from '../rate-limits.ts'
 import type { SignedInUser } from '../sessions/signed-in-user.ts'
 import { receivePicture } from '../uploads/receive-picture.ts'
-import { networkAddressOf } from './rate-limits.ts'
 
 const readJson = promisify(express.json({ limit: '100kb' }))
 

@@ -1,15 +1,15 @@
 import { type Request, type Response, Router } from 'express'
 import type { z } from 'zod'
-import type { Answer, Audience, Call, Kept, Parsed } from '../../../contract/call.ts'
+import type { Answer, Audience, Cacheable, Call, Parsed } from '../../../contract/call.ts'
 import { type CallName, calls } from '../../../contract/calls.ts'
-import { rateLimits as rules } from '../../../contract/rate-limits.ts'
-import { texts } from '../../../contract/texts.ts'
+import { rateLimits as rules } from '../../../contract/facts/rate-limits.ts'
+import { texts } from '../../../contract/facts/texts.ts'
 import type { Connection } from '../database/open.ts'
+import { AppError, notAllowed, secondFactorFirst, signInFirst } from '../errors.ts'
+import { networkAddressOf } from '../rate-limits.ts'
 import type { Services } from '../services.ts'
 import { needsSecondFactor } from '../sessions/knows-its-user.ts'
 import type { SignedInUser } from '../sessions/signed-in-user.ts'
-import { AppError, notAllowed, secondFactorFirst, signInFirst } from './errors.ts'
-import { networkAddressOf } from './rate-limits.ts'
 import { receiveBody } from './receive-body.ts'
 
 type Calls = typeof calls
@@ -19,7 +19,7 @@ type PictureOf<C> = C extends { picture: { required: true } } ? Buffer : Buffer 
 
 /** A call whose answer may be kept knows nothing of who asks; `reads` is the database that may answer it. */
 type InputOf<C extends Call> = Parsed<C> &
-  (C extends { kept: Kept }
+  (C extends { kept: Cacheable }
     ? { reads: Connection }
     : { user: UserOf<C>; picture: PictureOf<C>; req: Request; res: Response })
 type Handler<C extends Call> = (input: InputOf<C>) => Promise<Answer<C>>

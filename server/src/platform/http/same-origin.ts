@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express'
-import { texts } from '../../../contract/texts.ts'
+import { texts } from '../../../contract/facts/texts.ts'
 import type { Config } from '../config.ts'
-import { AppError } from './errors.ts'
+import { AppError } from '../errors.ts'
 
 const harmless = new Set(['GET', 'HEAD', 'OPTIONS'])
 

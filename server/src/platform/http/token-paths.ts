@@ -1,5 +1,5 @@
 import { calls } from '../../../contract/calls.ts'
-import { pages } from '../../../contract/pages.ts'
+import { pages } from '../../../contract/facts/pages.ts'
 
 const patterns = [...Object.values(pages), ...Object.keys(calls).map((name) => name.slice(name.indexOf('/')))]
 const beginnings = patterns

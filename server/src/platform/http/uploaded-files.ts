@@ -1,6 +1,6 @@
 import express, { Router } from 'express'
-import { texts } from '../../../contract/texts.ts'
-import { AppError } from './errors.ts'
+import { texts } from '../../../contract/facts/texts.ts'
+import { AppError } from '../errors.ts'
 
 const year = 365 * 24 * 60 * 60 * 1000
 

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { Request } from 'express'
 import type { Config } from '../config.ts'
 import { derivedKey } from '../derived-key.ts'
-import { networkAddressOf } from './rate-limits.ts'
+import { networkAddressOf } from '../rate-limits.ts'
 
 /** What is kept of a visitor. */
 export type NameVisitor = (seenAs: string) => string

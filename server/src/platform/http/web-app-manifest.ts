@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express'
-import { pages } from '../../../contract/pages.ts'
-import { texts } from '../../../contract/texts.ts'
+import { pages } from '../../../contract/facts/pages.ts'
+import { texts } from '../../../contract/facts/texts.ts'
 import { pageVary } from './language.ts'
 
 /**

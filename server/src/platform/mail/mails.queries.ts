@@ -1,5 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag'
-import { intervalOf, retention } from '../../../contract/retention.ts'
+import { intervalOf, retention } from '../../../contract/facts/retention.ts'
 import type { Connection } from '../database/open.ts'
 import { execute, maybeOne, one } from '../database/query.ts'
 import type { Mail } from './mail.ts'

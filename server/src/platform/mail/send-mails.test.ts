@@ -5,8 +5,12 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { testMailServer, writtenMails } from '../../../test/captured-mail.ts'
 import { startTestApp, testApp } from '../../../test/start-test-app.ts'
 import { createTestDatabase } from '../../../test/test-database.ts'
+import { job as giveUpExpired } from '../../jobs/give-up-expired-mails.ts'
+import { job as sendMails } from '../../jobs/send-mails.ts'
 import { many, one } from '../database/query.ts'
 import { inTransaction } from '../database/transaction.ts'
+import type { JobServices } from '../job-runner/job.ts'
+import { startJobs } from '../job-runner/start-jobs.ts'
 import { createMailer } from './mailer.ts'
 import {
   claimDueMail,
@@ -15,7 +19,6 @@ import {
   giveUpExpiredMails,
   waitingMails,
 } from './mails.queries.ts'
-import { startSendingMails } from './send-mails.ts'
 
 const post = await testMailServer()
 const service = await testApp({
@@ -57,8 +60,8 @@ const until = (to: string, isSo: (row: MailRow) => boolean) =>
 const change = (to: string, changes: Sql) =>
   db.query(sql`UPDATE mails SET ${changes} WHERE recipient = ${to}`)
 /** A second worker on the same outbox, which looks at once. */
-const another = () => startSendingMails(service.services)
-const tryNow = (to: string) => change(to, sql`due_at = now()`).then(another)
+const another = (services: JobServices = service.services) => startJobs(services, [sendMails, giveUpExpired])
+const tryNow = (to: string) => change(to, sql`due_at = now()`).then(() => another())
 
 describe('the outbox', () => {
   test('when a mail is queued, then it leaves at once, and what was in it is forgotten', async () => {
@@ -219,7 +222,7 @@ describe('the outbox', () => {
     const { db, drop } = await createTestDatabase()
     await createMailer(db).send(someMail())
 
-    const worker = startSendingMails({ config, db, log })
+    const worker = another({ ...service.services, config, db, log })
 
     const reason = sql`SELECT last_error FROM mails WHERE given_up_at IS NULL AND sent_at IS NULL`
     await expect
@@ -330,7 +333,7 @@ test('when there is no SMTP server, then each mail is one file, however often it
 
   // As if the process had been killed before it noted that the file is there.
   await quiet.services.db.query(`UPDATE mails SET sent_at = NULL, content = '{"text":"again"}'`)
-  const worker = startSendingMails(quiet.services)
+  const worker = another(quiet.services)
   await expect.poll(async () => (await writtenMails(quiet))[0]).toContain('again')
 
   expect(await readdir(join(quiet.services.config.dataDir, 'outbox'))).toHaveLength(1)

@@ -1,6 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Config } from '../config.ts'
-import type { Changes } from '../database/changes.ts'
 import type { Database } from '../database/open.ts'
 import { pauseAfter } from '../database/pauses.ts'
 import type { Logger } from '../logger.ts'
@@ -8,87 +6,45 @@ import { isRefusedForGood, reasonOf } from './failure.ts'
 import {
   type ClaimedMail,
   claimDueMail,
-  giveUpExpiredMails,
   giveUpMail,
   markSent,
   postponeMail,
   secondsToNextMail,
 } from './mails.queries.ts'
-import { mostAtOnce, openTransport } from './transport.ts'
+import { openTransport } from './transport.ts'
+
+type Needs = { config: Config; db: Database; log: Logger }
+
+type Turn = { stopping: AbortSignal; wake(milliseconds?: number): void }
+
+/** Milliseconds until a mail is looked for again that somebody's transaction holds. */
+const pause = 100
 
 /**
- * Milliseconds: for what is due again, or when nobody tells of changes; and how long a stop waits for what is
- * being sent.
- */
-const times = { look: 30_000, stop: 2_000, pause: 100 }
-
-type Needs = { config: Config; db: Database; log: Logger; changes?: Changes }
-
-/**
- * Sends what is in the outbox, at once when told of a new mail, a few at a time. Several processes may do so:
- * each mail is claimed by one. A process that is killed after the SMTP server took a mail and before that is
- * noted leaves it to be sent a second time, with the same Message-ID; a file of the outbox is only written
+ * Sends what is in the outbox, a few at a time: several turns may be taken at once. Several processes may do
+ * so: each mail is claimed by one. A process that is killed after the SMTP server took a mail and before that
+ * is noted leaves it to be sent a second time, with the same Message-ID; a file of the outbox is only written
  * again.
  */
-export function startSendingMails({ config, db, log, changes }: Needs) {
+export function openOutbox({ config, db, log }: Needs) {
   const transport = openTransport(config)
-  const lanes = new Set<Promise<void>>()
-  let isStopped = false
-  let isWantedAgain = false
-  let isListening = false
-  let later: NodeJS.Timeout | undefined
-  let wakesAt = Number.POSITIVE_INFINITY
 
-  /** Starts another lane; when all are at work, one looks again after what it is at. */
-  function wake() {
-    if (isStopped) return
-    if (lanes.size >= mostAtOnce) {
-      isWantedAgain = true
-      return
-    }
-    const lane = sendAll().catch((error) =>
-      log.warn({ err: error }, 'The outbox of mails could not be read or written'),
-    )
-    lanes.add(lane)
-    void lane.then(() => {
-      lanes.delete(lane)
-      if (!isWantedAgain) return
-      isWantedAgain = false
-      wake()
-    })
-  }
-
-  async function sendAll() {
-    for (let mail = await claimDueMail(db); mail; mail = isStopped ? undefined : await claimDueMail(db)) {
+  async function run({ stopping, wake }: Turn) {
+    for (let mail = await claimDueMail(db); mail; mail = await claimDueMail(db)) {
       // There may be more of them.
       wake()
-      await send(mail)
+      await send(mail, stopping)
+      if (stopping.aborted) return
     }
-    if (!isStopped) await wakeForNext()
+    const next = await secondsToNextMail(db)
+    if (next !== undefined) wake(Math.max(next * 1_000, pause))
   }
 
-  /** What is to be sent later, and sooner than one looks anyway. */
-  async function wakeForNext() {
-    const next = ((await secondsToNextMail(db)) ?? Number.POSITIVE_INFINITY) * 1_000
-    // One that is due by now and was not to be had is held by somebody's transaction, however long that
-    // takes.
-    const wait = Math.max(next, times.pause)
-    // Of two lanes that ask at once the one that has seen less may hear of it last: the sooner time counts.
-    if (isStopped || wait >= times.look || Date.now() + wait >= wakesAt) return
-    clearTimeout(later)
-    wakesAt = Date.now() + wait
-    later = setTimeout(() => {
-      wakesAt = Number.POSITIVE_INFINITY
-      wake()
-    }, wait)
-    later.unref()
-  }
-
-  async function send(mail: ClaimedMail) {
+  async function send(mail: ClaimedMail, stopping: AbortSignal) {
     try {
       await transport.deliver(mail)
     } catch (error) {
-      if (!isStopped) await noteFailure(mail, error)
+      if (!stopping.aborted) await noteFailure(mail, error)
       return
     }
     await markSent(db, mail)
@@ -102,33 +58,5 @@ export function startSendingMails({ config, db, log, changes }: Needs) {
     else await postponeMail(db, mail, reason, pauseAfter(mail.attempts))
   }
 
-  const look = () => {
-    giveUpExpiredMails(db).catch((error) => log.warn({ err: error }, 'Expired mails could not be given up'))
-    wake()
-  }
-  changes?.watch({
-    changed: (topic) => topic === 'mails' && wake(),
-    // What was queued before it listened, or while the connection was lost, has not been told.
-    pulse() {
-      if (!isListening) wake()
-      isListening = true
-    },
-    lost() {
-      isListening = false
-    },
-  })
-  look()
-  const timer = setInterval(look, times.look)
-  timer.unref()
-
-  return {
-    /** Waits a moment for what is being sent; what is not through by then is sent after the next start. */
-    async stop() {
-      isStopped = true
-      clearInterval(timer)
-      clearTimeout(later)
-      await Promise.race([Promise.all(lanes), sleep(times.stop, undefined, { ref: false })])
-      transport.close()
-    },
-  }
+  return { run, close: () => transport.close() }
 }

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import type { Language } from '../../../contract/people.ts'
+import type { Language } from '../../../contract/facts/people.ts'
 import type { Connection } from '../database/open.ts'
 import { maybeOne } from '../database/query.ts'
 

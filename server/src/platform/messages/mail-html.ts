@@ -1,4 +1,4 @@
-import { texts } from '../../../contract/texts.ts'
+import { texts } from '../../../contract/facts/texts.ts'
 import { escapeHtml as text } from '../mail/escape-html.ts'
 import type { Written } from './channel.ts'
 import type { About, Block, Link, Row } from './message.ts'

@@ -1,4 +1,4 @@
-import { texts } from '../../../contract/texts.ts'
+import { texts } from '../../../contract/facts/texts.ts'
 import type { Written } from './channel.ts'
 import type { About, Block, Row } from './message.ts'
 

@@ -1,5 +1,5 @@
-import type { StoppableMessage } from '../../../contract/message-kinds.ts'
-import type { Language } from '../../../contract/people.ts'
+import type { Language } from '../../../contract/facts/people.ts'
+import type { StoppableMessage } from '../../../contract/messages/facts.ts'
 import type { Config } from '../config.ts'
 
 export type { Language }

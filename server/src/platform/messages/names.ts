@@ -1,4 +1,4 @@
-import { texts } from '../../../contract/texts.ts'
+import { texts } from '../../../contract/facts/texts.ts'
 
 /**
  * A name that somebody typed, as it stands in a message to others: mail programs make links of what looks

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { pages } from '../../../contract/pages.ts'
+import { pages } from '../../../contract/facts/pages.ts'
 import type { Config } from '../config.ts'
 import { derivedKey } from '../derived-key.ts'
 

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { type Request, type RequestHandler, Router } from 'express'
-import { texts } from '../../../contract/texts.ts'
-import { AppError } from '../http/errors.ts'
+import { texts } from '../../../contract/facts/texts.ts'
+import { AppError } from '../errors.ts'
 import { type Metrics, metricsType } from './metrics.ts'
 
 /** Measures each request that Express answers, by its call. */

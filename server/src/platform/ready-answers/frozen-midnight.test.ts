@@ -1,7 +1,7 @@
 import request from 'supertest'
 import { expect, test } from 'vitest'
 import { type CallName, calls } from '../../../contract/calls.ts'
-import type { OfferNow } from '../../../contract/saved.ts'
+import type { OfferNow } from '../../../contract/saved/schemas.ts'
 import { dayFromToday, givenCategory, givenOffer, givenUser } from '../../../test/given.ts'
 import { startKeepingTestApp } from '../../../test/ready-answers.ts'
 import { stopToken } from '../messages/stop-link.ts'

@@ -1,10 +1,10 @@
 import { parse } from 'node:querystring'
 import type { z } from 'zod'
-import type { Call, Kept } from '../../../contract/call.ts'
+import type { Cacheable, Call } from '../../../contract/call.ts'
 import { type CallName, calls } from '../../../contract/calls.ts'
-import { texts } from '../../../contract/texts.ts'
+import { texts } from '../../../contract/facts/texts.ts'
 import type { Connection } from '../database/open.ts'
-import { AppError } from '../http/errors.ts'
+import { AppError } from '../errors.ts'
 import { minutesKept } from './memory.ts'
 
 export type Input = { params: unknown; query: unknown }
@@ -12,7 +12,7 @@ export type Input = { params: unknown; query: unknown }
 export type Sent = { params?: Record<string, unknown>; query?: object }
 export type Handler = (input: Input & { reads: Connection }) => Promise<unknown>
 
-type KeptCall = { name: CallName; call: Call; kept: Kept; handler: Handler; param: string | undefined }
+type KeptCall = { name: CallName; call: Call; kept: Cacheable; handler: Handler; param: string | undefined }
 /** What a URL asks, as the contract reads it: `key` is the same for all spellings of one question. */
 export type Question = {
   key: string
@@ -88,11 +88,11 @@ function read(schema: z.ZodType | undefined, value: unknown) {
 }
 
 /** How long an answer may be kept, in minutes. */
-export const minutesOf = ({ minutes }: Kept, query: unknown, answer: unknown) =>
+export const minutesOf = ({ minutes }: Cacheable, query: unknown, answer: unknown) =>
   (typeof minutes === 'function' ? minutes(query as never, answer as never) : minutes) ?? minutesKept
 
 /** 'product:{id}' for the call's own product. */
-const topicsOf = ({ topics }: Kept, params: unknown) =>
+const topicsOf = ({ topics }: Cacheable, params: unknown) =>
   topics.map((topic) =>
     topic.replace(/\{(\w+)\}/, (_, name: string) => String((params as Record<string, unknown>)[name])),
   )

@@ -1,6 +1,6 @@
-import type { Share } from '../../../contract/rate-limits.ts'
-import { texts } from '../../../contract/texts.ts'
-import { AppError } from '../http/errors.ts'
+import type { Share } from '../../../contract/facts/rate-limits.ts'
+import { texts } from '../../../contract/facts/texts.ts'
+import { AppError } from '../errors.ts'
 
 type Held = { running: number; waiting: (() => void)[] }
 

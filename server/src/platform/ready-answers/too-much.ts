@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import type { AppError } from '../http/errors.ts'
+import type { AppError } from '../errors.ts'
 
 /**
  * 429 in the form of the API's errors, with when to come back; `common` are the headers that all answers

@@ -1,4 +1,4 @@
-import { texts } from '../../../contract/texts.ts'
+import { texts } from '../../../contract/facts/texts.ts'
 
 type Device = { name: string; kind: 'phone' | 'computer' }
 

@@ -1,6 +1,6 @@
 import type { Request } from 'express'
 import sql from 'sql-template-tag'
-import type { SecondFactor } from '../../../contract/people.ts'
+import type { SecondFactor } from '../../../contract/facts/people.ts'
 import type { Config } from '../config.ts'
 import type { Connection, Database } from '../database/open.ts'
 import { execute, many, maybeOne } from '../database/query.ts'

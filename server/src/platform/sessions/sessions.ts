@@ -1,7 +1,7 @@
 import type { Request } from 'express'
 import session from 'express-session'
 import sql from 'sql-template-tag'
-import { millisecondsOf, retention } from '../../../contract/retention.ts'
+import { millisecondsOf, retention } from '../../../contract/facts/retention.ts'
 import type { Config } from '../config.ts'
 import type { Connection, Database } from '../database/open.ts'
 import { execute } from '../database/query.ts'

@@ -1,4 +1,4 @@
-import type { UserType } from '../../../contract/people.ts'
+import type { UserType } from '../../../contract/facts/people.ts'
 
 export type SignedInUser = {
   id: number

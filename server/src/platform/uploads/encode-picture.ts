@@ -1,7 +1,7 @@
 import type { Metadata, Sharp } from 'sharp'
-import { limits } from '../../../contract/limits.ts'
-import { texts } from '../../../contract/texts.ts'
-import { AppError } from '../http/errors.ts'
+import { limits } from '../../../contract/facts/limits.ts'
+import { texts } from '../../../contract/facts/texts.ts'
+import { AppError } from '../errors.ts'
 import { loadSharp } from './load-sharp.ts'
 import { isAcceptedType } from './picture-type.ts'
 

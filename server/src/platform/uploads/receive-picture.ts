@@ -1,8 +1,8 @@
 import type { Request, Response } from 'express'
 import multer from 'multer'
-import { limits } from '../../../contract/limits.ts'
-import { texts } from '../../../contract/texts.ts'
-import { AppError } from '../http/errors.ts'
+import { limits } from '../../../contract/facts/limits.ts'
+import { texts } from '../../../contract/facts/texts.ts'
+import { AppError } from '../errors.ts'
 import { watchPace } from './slow-upload.ts'
 import { uploadPace, uploadSlots } from './upload-limits.ts'
 

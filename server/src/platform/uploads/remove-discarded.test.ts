@@ -7,15 +7,16 @@ import sql from 'sql-template-tag'
 import { describe, expect, test, vi } from 'vitest'
 import { givenCategory, givenUser, picture, type Someone } from '../../../test/given.ts'
 import { testApp } from '../../../test/start-test-app.ts'
-import { deleteInBatches } from '../../features/closing/delete-in-batches.ts'
+import { deleteInBatches } from '../../features/account-deletion/delete-in-batches.ts'
+import { job as removeDiscardedFiles } from '../../jobs/remove-discarded-files.ts'
 import { photoShape } from '../../offers/picture-shapes.ts'
 import { backupLock } from '../database/backup-lock.ts'
 import { watchChanges } from '../database/changes.ts'
 import { execute } from '../database/query.ts'
 import { inTransaction } from '../database/transaction.ts'
+import { startJobs } from '../job-runner/start-jobs.ts'
 import { createLogger } from '../logger.ts'
 import { PictureStore } from './picture-store.ts'
-import { removeWhenDue } from './remove-when-due.ts'
 
 const service = await testApp({}, undefined, (url, log) => ({ changes: watchChanges(url, log) }))
 const admin = await givenUser(service, { type: 'admin' })
@@ -101,9 +102,8 @@ describe('files of what was deleted', { timeout: 60_000 }, () => {
     expect(await files()).toBe(0)
   })
 
-  test('when somebody keeps house, then the files go within a second or so', async () => {
-    const { pictures, changes } = service.services
-    const removing = removeWhenDue(pictures, changes)
+  test('when scheduled jobs run, then the files go within a second or so', async () => {
+    const removing = startJobs(service.services, [removeDiscardedFiles])
     const shop = await givenShop(20)
 
     await remove(shop)
@@ -114,14 +114,13 @@ describe('files of what was deleted', { timeout: 60_000 }, () => {
 
   test('when it is to stop in the midst of a large shop, then it does soon, and the rest goes the next time', async () => {
     const { pictures } = service.services
-    const removing = removeWhenDue(pictures)
     const left = async () =>
       (await service.one<{ left: number }>(sql`SELECT count(*) AS left FROM discarded_files`)).left
     await remove(await givenShop(1_000))
     await deleteInBatches(service.services)
     const due = await left()
 
-    void removing.now()
+    const removing = startJobs(service.services, [removeDiscardedFiles])
     await expect.poll(left, { interval: 1 }).toBeLessThan(due)
     await removing.stop()
 

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
-import { texts } from '../../../contract/texts.ts'
-import { AppError } from '../http/errors.ts'
+import { texts } from '../../../contract/facts/texts.ts'
+import { AppError } from '../errors.ts'
 
 export type UploadPace = {
   /** Milliseconds: less than `bytes` in any stretch of this length is too slow. */

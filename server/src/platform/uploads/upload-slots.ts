@@ -1,5 +1,5 @@
-import { texts } from '../../../contract/texts.ts'
-import { AppError } from '../http/errors.ts'
+import { texts } from '../../../contract/facts/texts.ts'
+import { AppError } from '../errors.ts'
 
 export type SlotLimits = {
   /** Uploads at work at once, of all and of one person: each holds a picture in memory. */

@@ -1,4 +1,4 @@
-import { spokenLanguage } from '../../../../contract/texts.ts'
+import { spokenLanguage } from '../../../../contract/facts/texts.ts'
 import type { Named } from '../../../offers/share-card.ts'
 import { drawable } from './letters.ts'
 

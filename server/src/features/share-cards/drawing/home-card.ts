@@ -1,5 +1,5 @@
-import { formatCount } from '../../../../contract/formats.ts'
-import { texts } from '../../../../contract/texts.ts'
+import { formatCount } from '../../../../contract/facts/formats.ts'
+import { texts } from '../../../../contract/facts/texts.ts'
 import type { SharedHome } from '../../../offers/share-card.ts'
 import { drawnName } from './drawn-name.ts'
 import { wrap } from './fit-text.ts'

@@ -1,4 +1,4 @@
-import { isLandmark, isUnit, placesIn } from '../../../../contract/addresses.ts'
+import { isLandmark, isUnit, placesIn } from '../../../../contract/facts/addresses.ts'
 import { cut } from './fit-text.ts'
 import { drawable } from './letters.ts'
 import { widthOf } from './measure.ts'

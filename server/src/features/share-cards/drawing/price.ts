@@ -1,4 +1,4 @@
-import { formatRupees } from '../../../../contract/formats.ts'
+import { formatRupees } from '../../../../contract/facts/formats.ts'
 import { colors } from './look.ts'
 import { widthOf } from './measure.ts'
 import { line } from './svg.ts'

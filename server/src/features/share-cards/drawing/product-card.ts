@@ -1,5 +1,5 @@
-import { formatDate, formatRupees, roundToPaise } from '../../../../contract/formats.ts'
-import { texts } from '../../../../contract/texts.ts'
+import { formatDate, formatRupees, roundToPaise } from '../../../../contract/facts/formats.ts'
+import { texts } from '../../../../contract/facts/texts.ts'
 import type { SharedOffer, SharedPhoto } from '../../../offers/share-card.ts'
 import { wrap } from './fit-text.ts'
 import { column, footer } from './footer.ts'

@@ -1,4 +1,4 @@
-import { texts } from '../../../../contract/texts.ts'
+import { texts } from '../../../../contract/facts/texts.ts'
 import type { SharedShop } from '../../../offers/share-card.ts'
 import { drawnName } from './drawn-name.ts'
 import { wrap } from './fit-text.ts'

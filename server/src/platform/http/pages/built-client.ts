@@ -33,7 +33,7 @@ export class BuiltClient {
     this.#manifest = JSON.parse(this.#read('.vite/manifest.json'))
     // All at once: another build may come to lie here while this one serves.
     for (const source of Object.keys(this.#manifest))
-      if (source.startsWith('src/pages/public/')) this.#templates.set(source, this.#makeTemplate(source))
+      if (source.startsWith('src/pages/shopper/')) this.#templates.set(source, this.#makeTemplate(source))
   }
 
   /** The app without any page in it, which draws what the address says. */

@@ -1,4 +1,4 @@
-import { pages } from '../../../../contract/pages.ts'
+import { pages } from '../../../../contract/facts/pages.ts'
 
 const { home, search, product, shop, about, contact, privacy } = pages
 

@@ -1,0 +1,56 @@
+import { callApi } from '../../lib/net/api-client.ts'
+import { logFailure } from '../../lib/net/log.ts'
+import type { WorkerMessage } from '../../lib/net/worker-messages.ts'
+import { categoryTreeKey, keepData } from '../../lib/storage/offline-data.ts'
+import { keepSending } from '../../offer-drafts/keep-sending.ts'
+import type { StoredSession } from '../../session/stored-session.ts'
+
+/**
+ * What offers are written with, also where there is no network; the service worker keeps each of these files.
+ */
+const forms: (() => Promise<unknown>)[] = [
+  () => import('../../pages/shop/add-product-page.tsx'),
+  () => import('../../pages/shop/new-offer-page.tsx'),
+  () => import('../layouts/form-layout.tsx'),
+  () => import('../../pages/shop/outbox-page.tsx'),
+  () => import('../layouts/admin-layout.tsx'),
+  () => import('../../ui/cropper-stage.tsx'),
+  () => import('../../ui/toast-messages.tsx'),
+]
+const ofExecutives: typeof forms = [
+  () => import('../../pages/shop/shops-page.tsx'),
+  () => import('../../pages/shop/add-shop-page.tsx'),
+]
+
+/**
+ * Sends what waits on this device, and has all that offers are written with there before the network goes:
+ * for executives, and for shopkeepers who have opened a form here, unless they save data.
+ */
+export function startRound({ userType }: StoredSession, hasOpenedForm: boolean) {
+  keepSending()
+  if (userType === 'admin') return
+  if (userType === 'shopkeeper' && (!hasOpenedForm || savesData())) return
+  const screens = userType === 'executive' ? [...forms, ...ofExecutives] : forms
+  const prepared = [...screens.map((load) => load()), keepCategories()]
+  Promise.all(prepared)
+    .then(keepFiles)
+    .catch((error: unknown) => logFailure('The round without a network is not prepared', error))
+}
+
+/** Not every browser tells. */
+const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
+
+async function keepCategories() {
+  keepData(categoryTreeKey, await callApi('GET /api/user/category_tree'))
+  keepData('category-pairs', (await callApi('GET /api/admin/get_category')).category)
+}
+
+/**
+ * What was on its way when the service worker came has passed it by: it is told of all files once they are
+ * there.
+ */
+async function keepFiles() {
+  const registration = await navigator.serviceWorker?.ready
+  const urls = performance.getEntriesByType('resource').map(({ name }) => name)
+  registration?.active?.postMessage({ type: 'KEEP', urls } satisfies WorkerMessage)
+}

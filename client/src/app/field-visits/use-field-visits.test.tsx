@@ -1,0 +1,70 @@
+import { renderHook } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type StoredSession, storeSession } from '../../session/stored-session.ts'
+
+const keepSending = vi.fn()
+const started = vi.fn()
+beforeEach(() => {
+  vi.resetModules()
+  vi.doMock('./start-field-visits.ts', () => ({ startRound: started }))
+  keepSending.mockClear()
+  localStorage.clear()
+})
+afterEach(() => {
+  vi.doUnmock('./start-field-visits.ts')
+  vi.doUnmock('../../offer-drafts/keep-sending.ts')
+  vi.doUnmock('../../lib/net/api-client.ts')
+  vi.resetModules()
+  localStorage.clear()
+})
+
+async function open(address: string, userType: StoredSession['userType']) {
+  started.mockClear()
+  const session = { userId: 7, userType }
+  storeSession(session)
+  const { useRound } = await import('./use-field-visits.ts')
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <MemoryRouter initialEntries={[address]}>{children}</MemoryRouter>
+  )
+  const { unmount } = renderHook(useRound, { wrapper })
+  await vi.waitFor(() => expect(started).toHaveBeenCalled(), { timeout: 5000 })
+  unmount()
+  return started.mock.lastCall
+}
+
+describe('what a page begins with for who is signed in', () => {
+  it('when it is an admin, then what was queued is sent too', async () => {
+    expect(await open('/', 'admin')).toEqual([{ userId: 7, userType: 'admin' }, false])
+  })
+
+  it('when a shopkeeper has opened a form once, then it is known from then on', async () => {
+    expect(await open('/adminlist', 'shopkeeper')).toContain(false)
+    expect(await open('/newoffer', 'shopkeeper')).toContain(true)
+    expect(await open('/adminlist', 'shopkeeper')).toContain(true)
+  })
+})
+
+describe('the preparation for a round without a network', () => {
+  it.each([
+    ['an admin', 'admin', true, false],
+    ['a shopkeeper who has never opened a form', 'shopkeeper', false, false],
+    ['a shopkeeper who saves data', 'shopkeeper', true, true],
+  ] as const)(
+    'when it is %s, then no forms come, but what waits is sent',
+    async (_, userType, hasOpened, saveData) => {
+      vi.doUnmock('./start-field-visits.ts')
+      vi.doMock('../../offer-drafts/keep-sending.ts', () => ({ keepSending }))
+      const callApi = vi.fn()
+      vi.doMock('../../lib/net/api-client.ts', () => ({ callApi }))
+      const { startRound } = await import('./start-field-visits.ts')
+      Object.assign(navigator, { connection: { saveData } })
+      startRound({ userId: 7, userType }, hasOpened)
+      Reflect.deleteProperty(navigator, 'connection')
+      expect(keepSending).toHaveBeenCalledTimes(1)
+      // The categories would be asked for at once.
+      expect(callApi).not.toHaveBeenCalled()
+    },
+  )
+})

@@ -1,0 +1,34 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router-dom'
+import { pages } from 'server/contract/facts/pages'
+import { whenIdle } from '../../lib/dom/when-idle.ts'
+import { logFailure } from '../../lib/net/log.ts'
+import { localStore } from '../../lib/storage/storage.ts'
+import { readStoredSession } from '../../session/stored-session.ts'
+import { useIsSignedIn } from '../../session/use-is-signed-in.ts'
+
+const forms: string[] = [pages.newOffer, pages.manyPhotos, pages.addProduct, pages.fromList]
+const openedKey = 'has-opened-form'
+
+/**
+ * On every screen, for who is signed in: what was written without a network is sent. Shoppers load nothing of
+ * it.
+ */
+export function useRound() {
+  const isSignedIn = useIsSignedIn()
+  const isForm = forms.includes(useLocation().pathname)
+  const hasOpenedForm = isForm || localStore.read(openedKey) !== null
+  useEffect(() => {
+    if (isForm) localStore.write(openedKey, 'yes')
+  }, [isForm])
+  useEffect(() => {
+    const session = isSignedIn ? readStoredSession() : null
+    if (!session) return
+    return whenIdle(() => {
+      import('./start-field-visits.ts').then(
+        ({ startRound }) => startRound(session, hasOpenedForm),
+        (error: unknown) => logFailure('The outbox could not be opened', error),
+      )
+    })
+  }, [isSignedIn, hasOpenedForm])
+}

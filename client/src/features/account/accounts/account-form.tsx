@@ -1,0 +1,80 @@
+import { Clock } from 'lucide-react'
+import type { ComponentProps, ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { texts } from 'server/contract/facts/texts'
+import { classNames } from '../../../lib/dom/class-names.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { ErrorLine } from '../../../ui/notice.tsx'
+import styles from './account-form.module.css'
+
+/** Heading and one sentence above an account form. */
+export const AccountHead = ({ title, children }: { title: string; children: ReactNode }) => (
+  <>
+    <h1 className={styles.title}>{title}</h1>
+    <p className={styles.lead}>{children}</p>
+  </>
+)
+
+/** Says, where the form asks for it, that registering costs nothing. */
+export const FreeOfCharge = ({ children }: { children: ReactNode }) => (
+  <span className={styles.free}>{children}</span>
+)
+
+/** After a registration: what comes next, and why one cannot sign in yet. */
+export const WaitingNote = () => (
+  <section className={styles.waiting} aria-labelledby="what-is-next">
+    <h2 id="what-is-next">
+      <Icon of={Clock} />
+      {texts.register.nextTitle}
+    </h2>
+    <ol>
+      {texts.register.next.map((step) => (
+        <li key={step}>{step}</li>
+      ))}
+    </ol>
+  </section>
+)
+
+/** Why one has to sign in again. */
+export const EndedNote = ({ children }: { children: ReactNode }) => (
+  <p className={classNames(styles.waiting, styles.line)} role="status">
+    <Icon of={Clock} />
+    <span>{children}</span>
+  </p>
+)
+
+/** The column of an account screen with few fields. */
+export const NarrowColumn = ({ children }: { children: ReactNode }) => (
+  <div className={styles.narrow}>{children}</div>
+)
+
+type Props = Omit<ComponentProps<'form'>, 'noValidate'> & {
+  /** What the whole form is told; also read out. */
+  problem?: string
+  submit: ReactNode
+}
+
+/**
+ * Fields, then what went wrong, then the button. `noValidate`, so that people see our sentences, not the
+ * browser's.
+ */
+export const AccountForm = ({ problem, submit, children, className, ...form }: Props) => (
+  <form {...form} noValidate className={classNames(styles.form, className)}>
+    {children}
+    {problem && <ErrorLine>{problem}</ErrorLine>}
+    {submit}
+  </form>
+)
+
+/** A link in an account form's running text. */
+export const AccountLink = ({ className, ...link }: ComponentProps<typeof Link>) => (
+  <Link {...link} className={classNames(styles.link, className)} />
+)
+
+/** The link at the right below the password. */
+export const ForgotLink = (link: ComponentProps<typeof Link>) => (
+  <AccountLink {...link} className={styles.forgot} />
+)
+
+/** The line below the form that leads to the other account screens. */
+export const OtherWay = ({ children }: { children: ReactNode }) => <p className={styles.other}>{children}</p>

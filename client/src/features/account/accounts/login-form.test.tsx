@@ -1,0 +1,162 @@
+import { screen, within } from '@testing-library/react'
+import type { AnswerOf } from 'server/contract/calls'
+import { texts } from 'server/contract/facts/texts'
+import { describe, expect, it, vi } from 'vitest'
+import { type Answer, answerCalls } from '../../../test-answers.ts'
+import { showScreen } from '../../../test-screen.tsx'
+import { LoginForm } from './login-form.tsx'
+
+/** What the specification allows and the contract does not. */
+const notOurs: object = { message: 'Come back later' }
+
+function show(answer?: Answer<'POST /api/shop/login'>) {
+  const onSignedIn = vi.fn()
+  const onSecondStep = vi.fn()
+  const onRefused = vi.fn()
+  const { sentTo } = answerCalls({ 'POST /api/shop/login': answer })
+  const { user } = showScreen(
+    <LoginForm
+      forgotPasswordPath="/forgetpassword"
+      onSignedIn={onSignedIn}
+      onSecondStep={onSecondStep}
+      onRefused={onRefused}
+    />,
+  )
+  const logIn = async (email: string, password: string) => {
+    if (email) await user.type(screen.getByLabelText('Email'), email)
+    if (password) await user.type(screen.getByLabelText('Password'), password)
+    await user.click(screen.getByRole('button', { name: 'Login' }))
+  }
+  return { user, logIn, onSignedIn, onSecondStep, onRefused, sent: () => sentTo('POST /api/shop/login') }
+}
+const toast = async () =>
+  (await within(await screen.findByLabelText(/Messages/)).findByRole('alert')).textContent
+
+describe('the login form', () => {
+  it('when something is missing, then the toast and the field tell it, and nothing is sent', async () => {
+    const { logIn, sent } = show()
+    await logIn('meena@example.com', '')
+    expect(await toast()).toBe(texts.login.incomplete)
+    expect(screen.getByText('Please enter your password.')).toBeInTheDocument()
+    expect(screen.getByLabelText('Password')).toHaveFocus()
+    for (const label of ['Email', 'Password']) expect(screen.getByLabelText(label)).toBeRequired()
+    expect(sent()).toEqual([])
+  })
+
+  it('when the server lets one in, then who it is goes on', async () => {
+    const answer = { message: 'Login successful', user_id: 7, user_type: 'shopkeeper' } as const
+    const { logIn, onSignedIn, sent } = show({ body: answer })
+    // The phone number will do.
+    await logIn('+91 97550 31313', ' secret ')
+    await vi.waitFor(() => expect(onSignedIn.mock.calls[0]?.[0]).toEqual(answer))
+    expect(sent()).toEqual([{ email: '+91 97550 31313', password: ' secret ' }])
+  })
+
+  it('when the account has a second step, then it is next, and nobody is signed in yet', async () => {
+    const answer = { message: 'One more step', second_factor: ['app', 'recovery code'] } as const
+    const { logIn, onSignedIn, onSecondStep } = show({
+      body: { ...answer, second_factor: [...answer.second_factor] },
+    })
+    await logIn('meena@example.com', 'secret')
+    await vi.waitFor(() =>
+      expect(onSecondStep.mock.calls).toEqual([[['app', 'recovery code'], 'meena@example.com']]),
+    )
+    expect(onSignedIn).not.toHaveBeenCalled()
+  })
+
+  it('when the shop waits, then that is told, and how it stands goes on', async () => {
+    const body = {
+      message: 'Your account is waiting for approval.',
+      status: 'pending',
+      shop_name: 'Malwa',
+    } as const
+    const { logIn, onRefused } = show({
+      status: 403,
+      body: { ...body, registered_at: '2026-11-22T04:35:00.000Z' },
+    })
+    await logIn('meena@example.com', 'secret')
+    expect(await toast()).toBe(body.message)
+    expect(onRefused.mock.calls).toEqual([
+      [{ ...body, reason: undefined, registered_at: '2026-11-22T04:35:00.000Z' }, 'meena@example.com'],
+    ])
+  })
+
+  it.each<[string, Answer<'POST /api/shop/login'>, string]>([
+    [
+      'its message',
+      { status: 403, body: { message: 'Your account is waiting for approval.' } },
+      'Your account is waiting for approval.',
+    ],
+    ['no message', { status: 500 }, texts.login.failed],
+    ['a page of another', { status: 502, page: 'Bad gateway' }, texts.login.failed],
+    [
+      'another message than success',
+      { body: notOurs as AnswerOf<'POST /api/shop/login'> },
+      'Come back later',
+    ],
+  ])('when the server refuses with %s, then that is told', async (_, answer, told) => {
+    const { logIn, onSignedIn } = show(answer)
+    await logIn('meena@example.com', 'secret')
+    expect(await toast()).toBe(told)
+    expect(screen.getByLabelText('Email')).toHaveValue('meena@example.com')
+    expect(onSignedIn).not.toHaveBeenCalled()
+  })
+
+  it('when the server cannot be reached, then the network text is told', async () => {
+    const { logIn } = show('away')
+    await logIn('meena@example.com', 'secret')
+    expect(await toast()).toBe(texts.networkFailure)
+    expect(screen.getByLabelText('Password')).toHaveValue('secret')
+  })
+
+  it('when the account has to wait, then a link by mail is offered for the email as typed, until the next try', async () => {
+    const slowed = {
+      'POST /api/shop/login': {
+        status: 429,
+        body: { message: 'Please try again in 4 minutes.', sign_in_link: true },
+      },
+    } as const
+    answerCalls({ ...slowed, 'POST /api/shop/sign_in_link': 'away' })
+    const { user } = showScreen(
+      <LoginForm
+        forgotPasswordPath="/forgetpassword"
+        onSignedIn={vi.fn()}
+        onSecondStep={vi.fn()}
+        onRefused={vi.fn()}
+      />,
+    )
+    expect(screen.queryByRole('button', { name: 'Email me a link' })).toBeNull()
+    await user.type(screen.getByLabelText('Email'), ' meena@example.com')
+    await user.type(screen.getByLabelText('Password'), 'secret')
+    await user.click(screen.getByRole('button', { name: 'Login' }))
+
+    await user.click(await screen.findByRole('button', { name: 'Email me a link' }))
+    expect(await screen.findByText(texts.networkFailure)).toBeInTheDocument()
+    const { sentTo } = answerCalls({
+      ...slowed,
+      'POST /api/shop/sign_in_link': { body: { message: texts.login.linkSent } },
+    })
+    await user.click(screen.getByRole('button', { name: 'Email me a link' }))
+
+    expect(await screen.findByText(/valid for 15 minutes/)).toBeInTheDocument()
+    expect(sentTo('POST /api/shop/sign_in_link')).toEqual([{ email: 'meena@example.com' }])
+    expect(screen.getByLabelText('Email')).toHaveValue(' meena@example.com')
+    expect(screen.getByLabelText('Password')).toHaveValue('secret')
+    expect(screen.getAllByText('Please try again in 4 minutes.').length).toBeGreaterThan(0)
+  })
+
+  it('when only the address has to wait, or the password is wrong, then no link is offered', async () => {
+    const { logIn } = show({ status: 429, body: { message: 'Please try again in 4 minutes.' } })
+    await logIn('meena@example.com', 'secret')
+    await toast()
+    expect(screen.queryByRole('button', { name: 'Email me a link' })).toBeNull()
+  })
+
+  it('when the eye is pressed, then the password can be read', async () => {
+    const { user } = show()
+    await user.click(screen.getByRole('button', { name: 'Show password' }))
+    expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'text')
+    await user.click(screen.getByRole('button', { name: 'Hide password' }))
+    expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password')
+  })
+})

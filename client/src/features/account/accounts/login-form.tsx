@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import type { SecondFactor } from 'server/contract/facts/people'
+import { texts } from 'server/contract/facts/texts'
+import { Button } from '../../../ui/button.tsx'
+import { TextField } from '../../../ui/field.tsx'
+import { PasswordField } from '../../../ui/password-field.tsx'
+import { notifyFailure } from '../../../ui/toasts.tsx'
+import { AccountForm, ForgotLink } from './account-form.tsx'
+import { type Standing, standingIn } from './account-status.ts'
+import { failureText, type SignedIn, useLogin } from './accounts.api.ts'
+import { SignInLinkOffer } from './sign-in-link-offer.tsx'
+
+type Props = {
+  /** Filled in already, when it is known. */
+  email?: string
+  forgotPasswordPath: string
+  onSignedIn: (answer: SignedIn) => void
+  /** The password was right, and there is one more step. */
+  onSecondStep: (factors: SecondFactor[], email: string) => void
+  /** The password was right, and the account may not come in: how it stands. */
+  onRefused: (standing: Standing, email: string) => void
+}
+
+const isFilled = (sentence: string) => (value: string) => value.trim() !== '' || sentence
+
+export function LoginForm({ email = '', forgotPasswordPath, onSignedIn, onSecondStep, onRefused }: Props) {
+  const [problem, setProblem] = useState<string>()
+  /** The account that has to wait between tries, once the server has told so. */
+  const [slowed, setSlowed] = useState<string>()
+  const login = useLogin()
+  const { register, handleSubmit, formState } = useForm({ defaultValues: { email, password: '' } })
+  const { errors } = formState
+
+  const tell = (text: string) => {
+    setProblem(text)
+    notifyFailure(text)
+  }
+  const submit = handleSubmit(
+    (values) => {
+      setProblem(undefined)
+      login.mutate(values, {
+        onSuccess: (answer) =>
+          'second_factor' in answer ? onSecondStep(answer.second_factor, values.email) : onSignedIn(answer),
+        onError: (error) => {
+          // The link goes by mail: who typed a phone number is not known to have one.
+          setSlowed(error.answer.sign_in_link && values.email.includes('@') ? values.email.trim() : undefined)
+          tell(failureText(error, texts.login.failed, texts.networkFailure))
+          const standing = standingIn(error)
+          if (standing) onRefused(standing, values.email)
+        },
+      })
+    },
+    () => tell(texts.login.incomplete),
+  )
+
+  return (
+    <>
+      <AccountForm
+        problem={problem}
+        onInput={() => setProblem(undefined)}
+        onSubmit={submit}
+        submit={
+          // Busy stays on after success: the next page is on its way.
+          <Button type="submit" size="large" block busy={login.isPending || login.isSuccess}>
+            {texts.login.submit}
+          </Button>
+        }
+      >
+        <TextField
+          label={texts.person.email}
+          hint={texts.login.phoneToo}
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          error={errors.email?.message}
+          {...register('email', { validate: isFilled(texts.missing.email) })}
+        />
+        <PasswordField
+          label={texts.person.password}
+          autoComplete="current-password"
+          required
+          error={errors.password?.message}
+          {...register('password', { validate: isFilled(texts.missing.password) })}
+        />
+        <ForgotLink to={forgotPasswordPath}>{texts.login.forgot}</ForgotLink>
+      </AccountForm>
+      {slowed && <SignInLinkOffer key={slowed} email={slowed} />}
+    </>
+  )
+}

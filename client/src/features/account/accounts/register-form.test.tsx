@@ -1,0 +1,153 @@
+import { screen, within } from '@testing-library/react'
+import { texts } from 'server/contract/facts/texts'
+import { describe, expect, it, vi } from 'vitest'
+import { type Answer, answerCalls } from '../../../test-answers.ts'
+import { showScreen } from '../../../test-screen.tsx'
+import { RegisterForm } from './register-form.tsx'
+
+const typed = {
+  Name: 'Meena Soni',
+  'Shop name': 'Malwa Sound House',
+  Email: 'meena@example.com',
+  Password: 'a good password',
+  'Contact number': '98930 00014',
+  Address: 'Shop 12, Jail Road',
+}
+
+function show(answer: Answer<'POST /api/shop/register'> = { status: 201, body: { message: 'ok' } }) {
+  const onRegistered = vi.fn()
+  const { sentTo } = answerCalls({ 'POST /api/shop/register': answer })
+  const { user } = showScreen(<RegisterForm city="Bhopal" onRegistered={onRegistered} onTaken={vi.fn()} />)
+  const register = async (values: Partial<typeof typed>) => {
+    for (const [label, value] of Object.entries(values)) await user.type(screen.getByLabelText(label), value)
+    await user.click(screen.getByRole('button', { name: 'Register' }))
+  }
+  return { user, register, onRegistered, sent: () => sentTo('POST /api/shop/register') }
+}
+const toast = async () =>
+  (await within(await screen.findByLabelText(/Messages/)).findByRole('alert')).textContent
+
+describe('the registration form', () => {
+  it('when a field is empty or blank, then the toast of the specification, its sentence and the focus tell it', async () => {
+    const { user, register, sent } = show()
+    await register({ ...typed, Name: '   ' })
+    expect(await toast()).toBe(texts.register.incomplete)
+    expect(screen.getByText('Please enter your name.')).toBeInTheDocument()
+    expect(screen.getByLabelText('Name')).toHaveFocus()
+    expect(sent()).toEqual([])
+    const line = within(screen.getByRole('button', { name: 'Register' }).closest('form') ?? document.body)
+    expect(line.getByText(texts.register.incomplete)).toBeInTheDocument()
+    await user.type(screen.getByLabelText('Name'), 'Meena')
+    expect(line.queryByText(texts.register.incomplete)).toBeNull()
+  })
+
+  it('when everything is empty, then every field tells it', async () => {
+    const { user, register } = show()
+    await user.clear(screen.getByLabelText('City'))
+    await register({})
+    for (const [label, sentence] of [
+      ['Name', 'Please enter your name.'],
+      ['Shop name', "Please enter your shop's name."],
+      ['Email', 'Please enter an email address.'],
+      ['Password', 'Please enter a password.'],
+      ['Contact number', 'Please enter a contact number.'],
+      ['City', 'Please enter the city.'],
+      ['Address', "Please enter your shop's address."],
+    ] as const) {
+      expect(screen.getByLabelText(label)).toHaveAccessibleDescription(expect.stringContaining(sentence))
+      expect(screen.getByLabelText(label)).toBeInvalid()
+    }
+  })
+
+  it('when a field is wrong, then its sentence tells how to mend it, what was typed stays, and mending it ends that', async () => {
+    const { user, register, sent } = show()
+    const wrong = { Email: 'meena.example.com', Password: 'short', 'Contact number': 'call me' }
+    await register({ ...typed, ...wrong })
+    expect(await screen.findByText('Please correct the fields marked in red.')).toBeInTheDocument()
+    expect(screen.getByText(/Please enter a complete email address/)).toBeInTheDocument()
+    expect(screen.getByText('Please use at least 8 characters.')).toBeInTheDocument()
+    expect(screen.getByText('Please enter a phone number of 7 to 15 digits.')).toBeInTheDocument()
+    for (const [label, value] of Object.entries({ ...typed, ...wrong }))
+      expect(screen.getByLabelText(label)).toHaveValue(value)
+    const number = screen.getByLabelText('Contact number')
+    await user.clear(number)
+    await user.type(number, '98260 12345')
+    expect(number).toBeValid()
+    expect(sent()).toEqual([])
+  })
+
+  it.each<[string, Answer<'POST /api/shop/register'>, string]>([
+    ['is away', 'away', texts.networkFailure],
+    ['fails without a word', { status: 500 }, texts.register.failed],
+  ])('when the server %s, then that is told, and what was typed stays', async (_, answer, told) => {
+    const { register } = show(answer)
+    await register(typed)
+    expect(await toast()).toBe(told)
+    for (const [label, value] of Object.entries(typed))
+      expect(screen.getByLabelText(label)).toHaveValue(value)
+  })
+
+  it('when a phone fills the fields in, then it knows what each is for', () => {
+    show()
+    const asked = (label: string) =>
+      ['type', 'inputmode', 'autocomplete'].map((name) => screen.getByLabelText(label).getAttribute(name))
+    expect(asked('Email')).toEqual(['email', 'email', 'email'])
+    expect(asked('Contact number')).toEqual(['tel', 'tel', 'tel'])
+    expect(asked('Password')).toEqual(['password', null, 'new-password'])
+    expect(asked('Name')).toEqual([null, null, 'name'])
+    expect(asked('Shop name')).toEqual([null, null, 'organization'])
+    expect(asked('Address')).toEqual([null, null, 'street-address'])
+    expect(within(screen.getByLabelText('State')).getAllByRole('option')).toHaveLength(36)
+    expect(screen.getByLabelText('State')).toHaveValue('Madhya Pradesh')
+  })
+
+  it('when the password has three Hindi letters, then its field asks for eight characters', async () => {
+    const { register, sent } = show()
+    await register({ ...typed, Password: 'तीन' })
+    expect(await screen.findByText('Please use at least 8 characters.')).toBeInTheDocument()
+    expect(sent()).toEqual([])
+  })
+
+  it('when the server refuses the password, then its field says why and keeps what was typed', async () => {
+    const message = 'This password is on the list that attackers try first. Please choose another.'
+    const { register } = show({
+      status: 400,
+      body: { message, error: message, fields: { password: message } },
+    })
+    await register({ ...typed, Password: 'password1' })
+    await vi.waitFor(() => expect(screen.getByLabelText('Password')).toBeInvalid())
+    expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(expect.stringContaining(message))
+    expect(screen.getByLabelText('Password')).toHaveValue('password1')
+  })
+
+  it('when all is filled, then it is sent with the type, the city and the state', async () => {
+    const { user, register, onRegistered, sent } = show()
+    await user.click(screen.getByRole('radio', { name: 'Executive' }))
+    await register(typed)
+    await vi.waitFor(() => expect(onRegistered).toHaveBeenCalled())
+    expect(sent()).toEqual([
+      {
+        user_type: 'executive',
+        name: 'Meena Soni',
+        shop_name: 'Malwa Sound House',
+        email: 'meena@example.com',
+        password: 'a good password',
+        contact_no: '98930 00014',
+        address: 'Shop 12, Jail Road',
+        state: 'Madhya Pradesh',
+        city: 'Bhopal',
+      },
+    ])
+  })
+
+  it('when the e-mail is taken, then its field says so and has the focus', async () => {
+    const message = 'This email is already registered.'
+    const { register } = show({ status: 409, body: { message, error: message, fields: { email: message } } })
+    await register(typed)
+    expect(await toast()).toBe(message)
+    expect(screen.getByLabelText('Email')).toBeInvalid()
+    expect(screen.getByLabelText('Email')).toHaveFocus()
+    for (const [label, value] of Object.entries(typed))
+      expect(screen.getByLabelText(label)).toHaveValue(value)
+  })
+})

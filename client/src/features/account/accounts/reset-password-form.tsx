@@ -1,0 +1,77 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type ReactNode, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { resetPassword } from 'server/contract/accounts/schemas'
+import { passwordLength } from 'server/contract/facts/password-length'
+import { texts } from 'server/contract/facts/texts'
+import { Button } from '../../../ui/button.tsx'
+import { showServerErrors } from '../../../ui/field-server-errors.ts'
+import { PasswordField } from '../../../ui/password-field.tsx'
+import { notifyFailure, notifySuccess } from '../../../ui/toasts.tsx'
+import { AccountForm } from './account-form.tsx'
+import { passwordFailureText, useResetPassword } from './accounts.api.ts'
+
+type Props = {
+  /** Of the link in the mail. */
+  token: string
+  onReset: () => void
+  /** Shown when the link is used up: a way to a new one. */
+  newLink: ReactNode
+}
+
+export function ResetPasswordForm({ token, onReset, newLink }: Props) {
+  const [problem, setProblem] = useState<string>()
+  const [isLinkOver, setLinkOver] = useState(false)
+  const reset = useResetPassword(token)
+  const { register, handleSubmit, getValues, setError, formState } = useForm({
+    defaultValues: { password: '' },
+    resolver: zodResolver(resetPassword),
+  })
+
+  const submit = handleSubmit(
+    (body) => {
+      setProblem(undefined)
+      reset.mutate(body, {
+        onSuccess: () => {
+          notifySuccess(texts.passwords.resetDone)
+          onReset()
+        },
+        onError: (error) => {
+          const isField = showServerErrors(setError, ['password'], error.fields)
+          setLinkOver(error.status === 400 && !isField)
+          const text = passwordFailureText(error)
+          setProblem(text)
+          notifyFailure(text)
+        },
+      })
+    },
+    () => {
+      if (getValues('password') === '') notifyFailure(texts.passwords.newPasswordMissing)
+    },
+  )
+
+  return (
+    <>
+      <AccountForm
+        problem={problem}
+        onInput={() => setProblem(undefined)}
+        onSubmit={submit}
+        submit={
+          <Button type="submit" size="large" block busy={reset.isPending}>
+            {texts.passwords.reset}
+          </Button>
+        }
+      >
+        <PasswordField
+          label={texts.passwords.new}
+          autoComplete="new-password"
+          hint={texts.passwords.atLeast({ letters: passwordLength.minLetters })}
+          required
+          error={formState.errors.password?.message}
+          {...register('password')}
+        />
+      </AccountForm>
+      {isLinkOver && newLink}
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { texts } from 'server/contract/facts/texts'
+import { Button } from '../../../ui/button.tsx'
+import { ErrorLine } from '../../../ui/notice.tsx'
+import { notifySuccess } from '../../../ui/toasts.tsx'
+import styles from './account-form.module.css'
+import { failureText, useLetIn } from './accounts.api.ts'
+
+type Props = {
+  /** Of the link in the mail. */
+  token: string
+  onLetIn: () => void
+  /** Shown when the link is used up: a way to a new one. */
+  newLink: ReactNode
+}
+
+/** Takes a press: programs that look into mails open the link as well, and it works once. */
+export function LetIn({ token, onLetIn, newLink }: Props) {
+  const { mutate, isPending, isSuccess, error } = useLetIn(token)
+  const letIn = () =>
+    mutate(undefined, {
+      onSuccess: () => {
+        notifySuccess(texts.login.letIn)
+        onLetIn()
+      },
+    })
+  return (
+    <>
+      <div className={styles.form}>
+        {error && <ErrorLine>{failureText(error, texts.login.failed, texts.networkFailure)}</ErrorLine>}
+        <Button size="large" block busy={isPending || isSuccess} onClick={letIn}>
+          {texts.login.letInThisBrowser}
+        </Button>
+      </div>
+      {error?.status === 400 && newLink}
+    </>
+  )
+}

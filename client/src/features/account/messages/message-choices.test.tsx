@@ -1,0 +1,34 @@
+import { screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { answerCalls } from '../../../test-answers.ts'
+import { showScreen } from '../../../test-screen.tsx'
+import { MessageChoices } from './message-choices.tsx'
+
+describe('which e-mails come', () => {
+  it('when one is stopped, then that is asked of the server, and its answer is shown', async () => {
+    const { sentTo } = answerCalls({
+      'GET /api/shop/messages': { body: { choices: [{ kind: 'shops wait', wish: 'on' }] } },
+      'POST /api/shop/messages': {
+        body: { message: 'You no longer get them.', choices: [{ kind: 'shops wait', wish: 'off' }] },
+      },
+    })
+    const { user } = showScreen(<MessageChoices />)
+    expect(await screen.findByText('You get it')).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: /^Stop this e-mail/ }))
+
+    expect(await screen.findByText('Stopped')).toBeInTheDocument()
+    expect(
+      screen.getAllByRole('button', { name: /Pending new shops$/ }).map((button) => button.textContent),
+    ).toEqual(['Once a day instead', 'Send it as before'])
+    expect(sentTo('POST /api/shop/messages')).toEqual([{ kind: 'shops wait', wish: 'off' }])
+  })
+
+  it('when they cannot be had, then another try is offered; when there is none, that is said', async () => {
+    answerCalls({ 'GET /api/shop/messages': 'away' })
+    const { user } = showScreen(<MessageChoices />)
+    const again = await screen.findByRole('button', { name: 'Try again' })
+    answerCalls({ 'GET /api/shop/messages': { body: { choices: [] } } })
+    await user.click(again)
+    expect(await screen.findByText('There is no e-mail that you could stop.')).toBeInTheDocument()
+  })
+})

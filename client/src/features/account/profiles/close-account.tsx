@@ -1,0 +1,121 @@
+import { Sun } from 'lucide-react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { formatDate } from 'server/contract/facts/formats'
+import { pages } from 'server/contract/facts/pages'
+import { texts } from 'server/contract/facts/texts'
+import type { ApiError } from '../../../lib/net/api-request.ts'
+import { useSignInAgain } from '../../../session/use-sign-in-again.ts'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { ErrorLine, FailedNotice, LoadingNotice } from '../../../ui/notice.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { PasswordField } from '../../../ui/password-field.tsx'
+import { RichText } from '../../../ui/rich-text.tsx'
+import styles from './close-account.module.css'
+import { failureText, useCloseAccount, useClosing } from './profile.api.ts'
+import formStyles from './profile-form.module.css'
+
+const bold = { b: (inside: string) => <b>{inside}</b> }
+
+/**
+ * What closing does and when, another way, and the password. It begins on the button that keeps everything.
+ */
+export function CloseAccount() {
+  const { data: closing, error, refetch } = useClosing()
+  if (!closing)
+    return error ? (
+      <FailedNotice onRetry={() => void refetch()}>{failureText(error)}</FailedNotice>
+    ) : (
+      <LoadingNotice />
+    )
+  if (closing.is_last_admin)
+    return <Panel title={texts.closing.lastAdminTitle}>{texts.closing.lastAdmin}</Panel>
+  const day = formatDate(closing.closes_on)
+  const others = closing.shops.slice(1)
+  return (
+    <Panel title={texts.closing.whatHappens} className={styles.panel}>
+      <ol className={styles.steps}>
+        <li>
+          <span>
+            <RichText
+              text={texts.closing.disappears({ offers: closing.offers, shops: closing.shops.length })}
+              parts={bold}
+            />
+          </span>
+        </li>
+        <li>
+          <span>{texts.closing.takeBackWithin}</span>
+        </li>
+        <li>
+          <span>
+            <RichText text={texts.closing.deletedOn({ day })} parts={bold} />
+          </span>
+        </li>
+      </ol>
+      {others.length > 0 && (
+        <p className={styles.others}>
+          {texts.closing.otherShops({ count: others.length, shops: others.join(', ') })}
+        </p>
+      )}
+      {closing.shops.length > 0 && (
+        <div className={formStyles.note}>
+          <Icon of={Sun} />
+          <b>{texts.closing.awayTitle}</b>
+          <p>{texts.closing.awayHint}</p>
+          <ButtonLink variant="line" size="small" to={`${pages.myProducts}#holiday`}>
+            {texts.closing.holidayInstead}
+          </ButtonLink>
+        </div>
+      )}
+      <Confirm day={day} hasShop={closing.shops.length > 0} />
+    </Panel>
+  )
+}
+
+function Confirm({ day, hasShop }: { day: string; hasShop: boolean }) {
+  const [password, setPassword] = useState('')
+  const [failure, setFailure] = useState<ApiError>()
+  const keep = useRef<HTMLButtonElement>(null)
+  const close = useCloseAccount()
+  const navigate = useNavigate()
+  const signInAgain = useSignInAgain()
+  useEffect(() => keep.current?.focus({ preventScroll: true }), [])
+
+  const wrong = failure?.fields.password
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (close.isPending) return
+    setFailure(undefined)
+    close.mutate(
+      { password },
+      {
+        // Whoever is signed in is asked anew, and the screen says that the account is being closed.
+        onError: (error) => {
+          if (!signInAgain(error)) setFailure(error)
+        },
+      },
+    )
+  }
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      <PasswordField
+        label={texts.closing.password}
+        autoComplete="current-password"
+        required
+        value={password}
+        error={wrong}
+        onChange={({ target }) => setPassword(target.value)}
+      />
+      {failure && !wrong && <ErrorLine>{failureText(failure)}</ErrorLine>}
+      <div className={styles.choice}>
+        <Button ref={keep} variant="line" size="large" onClick={() => void navigate(pages.profile)}>
+          {hasShop ? texts.closing.keepShop : texts.closing.keepAccount}
+        </Button>
+        <Button type="submit" variant="danger" size="large" busy={close.isPending}>
+          {texts.closing.closeOn({ day: day.replace(/ \d{4}$/, '') })}
+        </Button>
+      </div>
+    </form>
+  )
+}

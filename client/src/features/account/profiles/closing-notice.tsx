@@ -1,0 +1,39 @@
+import { formatDate } from 'server/contract/facts/formats'
+import { texts } from 'server/contract/facts/texts'
+import { useSignInAgain } from '../../../session/use-sign-in-again.ts'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyNotice, ErrorLine } from '../../../ui/notice.tsx'
+import { notifySuccess } from '../../../ui/toasts.tsx'
+import { failureText, useKeepAccount } from './profile.api.ts'
+
+/** Instead of each screen, as long as the account is being closed: until when it can be taken back. */
+export function ClosingNotice({ closesOn }: { closesOn: string }) {
+  const keep = useKeepAccount()
+  const signInAgain = useSignInAgain()
+  // Told after the notice is gone: with what it stood before.
+  const takeBack = async () => {
+    try {
+      const { message } = await keep.mutateAsync()
+      notifySuccess(message)
+    } catch (error) {
+      signInAgain(error)
+    }
+  }
+  return (
+    <EmptyNotice
+      level={1}
+      picture={false}
+      title={texts.closing.closesOn({ day: formatDate(closesOn) })}
+      actions={
+        <>
+          {keep.error && <ErrorLine>{failureText(keep.error)}</ErrorLine>}
+          <Button size="large" busy={keep.isPending} onClick={() => void takeBack()}>
+            {texts.closing.takeBack}
+          </Button>
+        </>
+      }
+    >
+      {texts.closing.closesOnLead}
+    </EmptyNotice>
+  )
+}

@@ -1,0 +1,62 @@
+import { Clock, LockKeyhole, LogOut, type LucideIcon, Mail, Store, UsersRound } from 'lucide-react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Link } from 'react-router-dom'
+import { pages } from 'server/contract/facts/pages'
+import { texts } from 'server/contract/facts/texts'
+import { Icon } from '../../../ui/icon.tsx'
+import { PageHead } from '../../../ui/page-head.tsx'
+import styles from './profile-frame.module.css'
+import type { ProfilePart } from './profile-part.ts'
+
+const to = (part: ProfilePart) => `${pages.profile}?part=${part}`
+const ways: { part: ProfilePart; label: string; icon: LucideIcon; to: string; ofShop?: true }[] = [
+  { part: 'shop', label: texts.profile.parts.shop, icon: Store, to: pages.profile },
+  { part: 'hours', label: texts.profile.parts.hours, icon: Clock, to: to('hours'), ofShop: true },
+  { part: 'security', label: texts.security.title, icon: LockKeyhole, to: pages.security },
+  { part: 'messages', label: texts.messages.title, icon: Mail, to: to('messages') },
+  { part: 'helpers', label: texts.profile.parts.helpers, icon: UsersRound, to: to('helpers'), ofShop: true },
+  { part: 'close', label: texts.profile.parts.close, icon: LogOut, to: to('close') },
+]
+
+/** The part that an address names. */
+export const partIn = (search: URLSearchParams): ProfilePart =>
+  ways.find(({ part }) => part === search.get('part'))?.part ?? 'shop'
+
+type Props = {
+  part: ProfilePart
+  title: string
+  /** A sentence below the heading. */
+  lead?: ReactNode
+  /** Of the parts that somebody without a shop has no use for. */
+  hasShop: boolean
+  children: ReactNode
+}
+
+/** The parts of a profile: a list at the left, chips on narrow screens. */
+export function ProfileFrame({ part, title, lead, hasShop, children }: Props) {
+  const parts = useRef<HTMLElement>(null)
+  // On narrow screens the chips are one row, wider than the screen.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when another part is open
+  useEffect(() => {
+    const current = parts.current?.querySelector<HTMLElement>('[aria-current]')
+    parts.current?.scrollTo({ left: current ? current.offsetLeft - parts.current.offsetLeft - 16 : 0 })
+  }, [part])
+  return (
+    <>
+      <PageHead title={title}>{lead}</PageHead>
+      <div className={styles.frame}>
+        <nav ref={parts} className={styles.side} aria-label={texts.profile.own}>
+          {ways
+            .filter((way) => hasShop || !way.ofShop)
+            .map((way) => (
+              <Link key={way.part} to={way.to} aria-current={way.part === part ? 'page' : undefined}>
+                <Icon of={way.icon} />
+                {way.part === 'shop' && !hasShop ? texts.profile.own : way.label}
+              </Link>
+            ))}
+        </nav>
+        <div className={styles.content}>{children}</div>
+      </div>
+    </>
+  )
+}

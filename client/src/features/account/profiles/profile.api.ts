@@ -1,0 +1,102 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { AnswerOf, SentTo } from 'server/contract/calls'
+import { texts } from 'server/contract/facts/texts'
+import { callApi } from '../../../lib/net/api-client.ts'
+import type { ApiError } from '../../../lib/net/api-request.ts'
+import { forgetKept } from '../../../lib/storage/clear-offline-data.ts'
+import { sessionKey } from '../../../session/use-session.ts'
+
+export type Profile = AnswerOf<'GET /api/shop/profile/:userId'>['user']
+export type ShopProfile = AnswerOf<'GET /api/shop/shop_profile/:id'>['shop']
+export type ShopChange = SentTo<'POST /api/shop/change_shop'>['body']
+export type ProfileChange = SentTo<'POST /api/shop/change_profile'>['body']
+
+const profileKey = (userId: number) => ['profile', userId]
+const shopKey = (shopId: number) => ['shop profile', shopId]
+
+// Both are changed on other devices too, and what is changed must be what is shown.
+const afresh = { staleTime: 0, gcTime: 0 }
+
+export const useProfile = (userId: number) =>
+  useQuery<Profile, ApiError>({
+    ...afresh,
+    queryKey: profileKey(userId),
+    queryFn: async ({ signal }) =>
+      (await callApi('GET /api/shop/profile/:userId', { params: { userId } }, { signal })).user,
+  })
+
+export const useShopProfile = (id: number) =>
+  useQuery<ShopProfile, ApiError>({
+    ...afresh,
+    queryKey: shopKey(id),
+    // Somebody is writing: what comes from elsewhere is told by the answer to Save.
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    queryFn: async ({ signal }) =>
+      (await callApi('GET /api/shop/shop_profile/:id', { params: { id } }, { signal })).shop,
+  })
+
+export function useChangeProfile(userId: number) {
+  const client = useQueryClient()
+  return useMutation<AnswerOf<'POST /api/shop/change_profile'>, ApiError, ProfileChange>({
+    mutationFn: (body) => callApi('POST /api/shop/change_profile', { body }),
+    onSuccess: ({ user }) => {
+      client.setQueryData(profileKey(userId), user)
+      void client.invalidateQueries({ queryKey: sessionKey })
+    },
+  })
+}
+
+export function useChangeShop(shopId: number) {
+  const client = useQueryClient()
+  return useMutation<AnswerOf<'POST /api/shop/change_shop'>, ApiError, ShopChange>({
+    mutationFn: (body) => callApi('POST /api/shop/change_shop', { body }),
+    onSuccess: ({ shop }) => {
+      client.setQueryData(shopKey(shopId), shop)
+      void client.invalidateQueries({ queryKey: ['profile'] })
+    },
+  })
+}
+
+/** Asks for everything anew that a profile shows: after something was taken back. */
+export function useRefreshProfile() {
+  const client = useQueryClient()
+  return async () => {
+    await Promise.all(
+      [['profile'], ['shop profile'], sessionKey].map((queryKey) => client.invalidateQueries({ queryKey })),
+    )
+  }
+}
+
+export const useClosing = () =>
+  useQuery<AnswerOf<'GET /api/shop/closing'>, ApiError>({
+    ...afresh,
+    queryKey: ['closing'],
+    queryFn: ({ signal }) => callApi('GET /api/shop/closing', {}, { signal }),
+  })
+
+export function useCloseAccount() {
+  const client = useQueryClient()
+  return useMutation<AnswerOf<'POST /api/shop/close_account'>, ApiError, { password: string }>({
+    mutationFn: (body) => callApi('POST /api/shop/close_account', { body }),
+    onSuccess: async () => {
+      await forgetKept()
+      await client.invalidateQueries({ queryKey: sessionKey })
+    },
+  })
+}
+
+export function useKeepAccount() {
+  const client = useQueryClient()
+  return useMutation<AnswerOf<'POST /api/shop/keep_account'>, ApiError>({
+    mutationFn: () => callApi('POST /api/shop/keep_account'),
+    onSuccess: async () => {
+      await forgetKept()
+      await client.invalidateQueries()
+    },
+  })
+}
+
+/** The server's own words, or that there was no answer at all. */
+export const failureText = (error: ApiError) =>
+  error.status === 0 ? texts.profile.networkFailure : (error.answer.message ?? texts.profile.failed)

@@ -1,0 +1,84 @@
+import { texts } from 'server/contract/facts/texts'
+import { hoursInWords } from 'server/contract/shops/facts/opening-hours'
+import type { NameInCity } from '../../../lib/city/city-names.ts'
+import { nameOfState } from '../../../lib/city/indian-states.ts'
+import type { ShopChange, ShopProfile } from './profile.api.ts'
+
+/** What the form holds: as the shop's profile, with empty texts for what is missing. */
+export type ShopFormValues = {
+  name: string
+  quarter: string
+  address: string
+  city: string
+  state: string
+  phone: string
+  whatsapp: string
+  shows_phone: boolean
+  shows_whatsapp: boolean
+  hours: ShopProfile['hours']
+  /** A place that was found just now. */
+  place?: NonNullable<ShopChange['place']>
+}
+
+export const shopFormValuesOf = (shop: ShopProfile): ShopFormValues => ({
+  name: shop.name,
+  quarter: shop.quarter ?? '',
+  address: shop.address,
+  city: shop.city,
+  state: shop.state,
+  phone: shop.phone ?? '',
+  whatsapp: shop.whatsapp ?? '',
+  shows_phone: shop.shows_phone,
+  shows_whatsapp: shop.shows_whatsapp,
+  hours: shop.hours,
+})
+
+const labels: Record<keyof ShopFormValues, string> = {
+  name: texts.person.shopName,
+  quarter: texts.profile.quarter,
+  address: texts.person.address,
+  city: texts.person.city,
+  state: texts.person.state,
+  phone: texts.profile.reach.phone,
+  whatsapp: texts.profile.reach.whatsApp,
+  shows_phone: texts.profile.reach.showPhone,
+  shows_whatsapp: texts.profile.reach.showWhatsApp,
+  hours: texts.profile.parts.hours,
+  place: texts.profile.place.title,
+}
+
+/** Names of the fields that differ. */
+export const changedFields = (from: ShopFormValues, to: ShopFormValues) =>
+  (Object.keys(labels) as (keyof ShopFormValues)[]).filter(
+    (key) => JSON.stringify(from[key]) !== JSON.stringify(to[key]),
+  )
+
+/** What is sent; an emptied group of hours says nothing. */
+export const shopChangeOf = (
+  shop: { shop_id: number; version: number },
+  draft: ShopFormValues,
+): ShopChange => ({
+  ...draft,
+  hours: draft.hours?.filter(({ days }) => days.length > 0) ?? null,
+  shop_id: shop.shop_id,
+  version: shop.version,
+})
+
+/** Both versions of what two people changed. */
+export const conflictsOf = (mine: ShopFormValues, theirs: ShopFormValues, nameOf: NameInCity) =>
+  changedFields(theirs, mine)
+    .filter((key) => key !== 'place')
+    .map((key) => ({
+      label: labels[key],
+      mine: inWords(key, mine, nameOf),
+      theirs: inWords(key, theirs, nameOf),
+    }))
+
+function inWords(key: keyof ShopFormValues, draft: ShopFormValues, nameOf: NameInCity) {
+  const value = draft[key]
+  if (key === 'hours') return hoursInWords(draft.hours)
+  if (key === 'state') return nameOfState(draft.state)
+  if (typeof value === 'boolean') return value ? texts.profile.conflict.on : texts.profile.conflict.off
+  if (key === 'quarter' || key === 'city') return nameOf(draft[key]) || texts.notAvailable
+  return typeof value === 'string' && value !== '' ? value : texts.notAvailable
+}

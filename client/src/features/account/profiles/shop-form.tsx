@@ -1,0 +1,189 @@
+import { ShieldCheck } from 'lucide-react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { maxLengths } from 'server/contract/facts/max-lengths'
+import { texts } from 'server/contract/facts/texts'
+import { asStored, useCityNames } from '../../../lib/city/city-names.ts'
+import { indianStates, nameOfState } from '../../../lib/city/indian-states.ts'
+import type { ApiError } from '../../../lib/net/api-request.ts'
+import { useSignInAgain } from '../../../session/use-sign-in-again.ts'
+import { CityNameField } from '../../../ui/city-name-field.tsx'
+import { TextField } from '../../../ui/field.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { ErrorLine } from '../../../ui/notice.tsx'
+import { offerUndoOf } from '../../../ui/offer-undo-of.ts'
+import { Panel } from '../../../ui/panel.tsx'
+import { QuarterField } from '../../../ui/quarter-field.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { notifySuccess } from '../../../ui/toasts.tsx'
+import { ConflictNotice } from './conflict-notice.tsx'
+import { keepShopDraft, readShopDraft } from './kept-shop-draft.ts'
+import { PlacePanel } from './place-panel.tsx'
+import { failureText, type ShopProfile, useChangeShop, useRefreshProfile } from './profile.api.ts'
+import styles from './profile-form.module.css'
+import { ReachPanel } from './reach-panel.tsx'
+import { SaveBar } from './save-bar.tsx'
+import {
+  changedFields,
+  conflictsOf,
+  type ShopFormValues,
+  shopChangeOf,
+  shopFormValuesOf,
+} from './shop-form-values.ts'
+
+export type HoursField = {
+  value: ShopFormValues['hours']
+  error: string | undefined
+  onChange: (hours: ShopFormValues['hours']) => void
+}
+
+type Props = {
+  userId: number
+  shop: ShopProfile
+  /** Of this operator. */
+  cities: readonly string[]
+  /** The editor of the hours, which other screens have too. */
+  hoursEditor: (field: HoursField) => ReactNode
+}
+
+/** What shoppers read about a shop. */
+export function ShopForm({ userId, shop, cities, hoursEditor }: Props) {
+  const nameOf = useCityNames(asStored)
+  // What was opened, until it is saved: somebody else's change is told by the answer, not by fields that
+  // move.
+  const [kept] = useState(() => readShopDraft(userId, shop))
+  const [opened, setOpened] = useState(kept.opened)
+  const [draft, setDraft] = useState(kept.draft)
+  const [failure, setFailure] = useState<ApiError>()
+  const form = useRef<HTMLFormElement>(null)
+  const change = useChangeShop(shop.shop_id)
+  const refreshAll = useRefreshProfile()
+  const signInAgain = useSignInAgain()
+  const before = shopFormValuesOf(opened)
+  const changes = changedFields(before, draft).length
+  useEffect(
+    () => keepShopDraft(userId, opened.shop_id, changes > 0 ? { opened, draft } : null),
+    [userId, opened, draft, changes],
+  )
+  const errors = failure?.fields ?? {}
+  const theirs = failure?.status === 409 ? (failure.answer.current as ShopProfile | undefined) : undefined
+
+  const open = (now: ShopProfile) => {
+    setOpened(now)
+    setDraft(shopFormValuesOf(now))
+    setFailure(undefined)
+  }
+  // Taken back by the undo bar, or saved elsewhere while nothing was being written here.
+  if (shop.version > opened.version && changes === 0 && !change.isPending) open(shop)
+  const set = (part: Partial<ShopFormValues>) => setDraft((now) => ({ ...now, ...part }))
+  const save = (version = opened.version) => {
+    setFailure(undefined)
+    change.mutate(shopChangeOf({ shop_id: shop.shop_id, version }, draft), {
+      onSuccess: ({ shop: saved, message, undo }) => {
+        open(saved)
+        if (undo === undefined) notifySuccess(message)
+        else offerUndoOf(message, [undo], refreshAll)
+      },
+      onError: (error) => {
+        if (signInAgain(error)) return
+        setFailure(error)
+        const [wrong] = Object.keys(error.fields)
+        if (wrong) form.current?.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus()
+      },
+    })
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!change.isPending && changes > 0) save()
+  }
+  return (
+    <form ref={form} className={styles.form} noValidate onSubmit={submit} aria-label={opened.name}>
+      <Panel title={texts.profile.parts.shop}>
+        <div className={styles.fields}>
+          <TextField
+            label={texts.person.shopName}
+            hint={texts.profile.nameHint}
+            name="name"
+            autoComplete="organization"
+            maxLength={maxLengths.shopName}
+            required
+            value={draft.name}
+            error={errors.name}
+            onChange={({ target }) => set({ name: target.value })}
+          />
+          <QuarterField
+            label={texts.profile.quarter}
+            hint={texts.profile.quarterHint}
+            name="quarter"
+            value={draft.quarter}
+            error={errors.quarter}
+            onChange={(quarter) => set({ quarter })}
+          />
+          <TextField
+            label={texts.person.address}
+            fieldClassName={styles.full}
+            name="address"
+            autoComplete="street-address"
+            maxLength={maxLengths.address}
+            required
+            value={draft.address}
+            error={errors.address}
+            onChange={({ target }) => set({ address: target.value })}
+          />
+          <CityNameField
+            label={texts.person.city}
+            name="city"
+            autoComplete="address-level2"
+            maxLength={maxLengths.city}
+            required
+            value={draft.city}
+            known={cities}
+            error={errors.city}
+            onChange={(city) => set({ city })}
+          />
+          <SelectField
+            label={texts.person.state}
+            name="state"
+            autoComplete="address-level1"
+            required
+            value={draft.state}
+            error={errors.state}
+            onChange={({ target }) => set({ state: target.value })}
+          >
+            {/* One that was registered in other words stays choosable. */}
+            {[...new Set([...indianStates, draft.state])].map((state) => (
+              <option key={state} value={state}>
+                {nameOfState(state)}
+              </option>
+            ))}
+          </SelectField>
+        </div>
+        <div className={styles.note}>
+          <Icon of={ShieldCheck} />
+          <b>{texts.profile.shownAtOnce}</b>
+          <p>{texts.profile.readByAdmin}</p>
+        </div>
+      </Panel>
+      <PlacePanel place={opened.place} found={draft.place} onFound={(place) => set({ place })} />
+      <ReachPanel shop={opened} draft={draft} errors={errors} onChange={set} />
+      <div id="hours">
+        <Panel title={texts.profile.parts.hours}>
+          {hoursEditor({ value: draft.hours, error: errors.hours, onChange: (hours) => set({ hours }) })}
+        </Panel>
+      </div>
+      {theirs && failure ? (
+        <ConflictNotice
+          message={failure.message}
+          fields={conflictsOf(draft, shopFormValuesOf(theirs), nameOf)}
+          onKeepMine={() => {
+            setOpened(theirs)
+            save(theirs.version)
+          }}
+          onTakeTheirs={() => open(theirs)}
+        />
+      ) : (
+        failure && <ErrorLine>{failureText(failure)}</ErrorLine>
+      )}
+      <SaveBar changes={changes} busy={change.isPending} onDiscard={() => open(opened)} />
+    </form>
+  )
+}

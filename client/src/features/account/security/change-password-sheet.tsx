@@ -1,0 +1,64 @@
+import { type FormEvent, useState } from 'react'
+import { passwordLength } from 'server/contract/facts/password-length'
+import { texts } from 'server/contract/facts/texts'
+import { ApiError } from '../../../lib/net/api-request.ts'
+import { useSignInAgain } from '../../../session/use-sign-in-again.ts'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { ErrorLine } from '../../../ui/notice.tsx'
+import { PasswordField } from '../../../ui/password-field.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
+import { notifySuccess } from '../../../ui/toasts.tsx'
+import styles from './second-step-form.module.css'
+import { failureText, useChangePassword } from './security.api.ts'
+
+/** A new password, with the old one; who has forgotten that gets a link by mail. */
+export function ChangePasswordSheet({ forgotPath, onClose }: { forgotPath: string; onClose: () => void }) {
+  const [typed, setTyped] = useState({ old_password: '', password: '' })
+  const change = useChangePassword()
+  const signInAgain = useSignInAgain()
+  const failure = change.error
+  const errors = failure instanceof ApiError ? failure.fields : {}
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (change.isPending) return
+    change.mutate(typed, {
+      onSuccess: ({ message }) => {
+        notifySuccess(message)
+        onClose()
+      },
+      onError: signInAgain,
+    })
+  }
+  const field = (name: keyof typeof typed) => ({
+    name,
+    required: true,
+    value: typed[name],
+    error: errors[name],
+    onChange: ({ target }: { target: HTMLInputElement }) => setTyped({ ...typed, [name]: target.value }),
+  })
+  return (
+    <Sheet title={texts.security.changePassword} onClose={onClose}>
+      <form className={styles.form} noValidate onSubmit={submit}>
+        <PasswordField
+          label={texts.passwords.old}
+          autoComplete="current-password"
+          {...field('old_password')}
+        />
+        <PasswordField
+          label={texts.passwords.new}
+          autoComplete="new-password"
+          hint={texts.passwords.atLeast({ letters: passwordLength.minLetters })}
+          {...field('password')}
+        />
+        {failure && Object.keys(errors).length === 0 && <ErrorLine>{failureText(failure)}</ErrorLine>}
+        <Button type="submit" block busy={change.isPending}>
+          {texts.passwords.change}
+        </Button>
+        <ButtonLink variant="plain" to={forgotPath}>
+          {texts.passwords.forgotten}
+        </ButtonLink>
+      </form>
+    </Sheet>
+  )
+}

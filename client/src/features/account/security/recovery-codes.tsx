@@ -1,0 +1,59 @@
+import { Copy, Download, KeyRound, Printer } from 'lucide-react'
+import { useState } from 'react'
+import { texts } from 'server/contract/facts/texts'
+import { saveFile } from '../../../lib/dom/save-file.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { notifyFailure, notifySuccess } from '../../../ui/toasts.tsx'
+import { BigStep } from './big-step.tsx'
+import styles from './recovery-codes.module.css'
+
+type Props = { codes: string[]; brand: string; onDone: () => void }
+
+/** The ten codes, shown this once: 'Done' waits for the tick. */
+export function RecoveryCodes({ codes, brand, onDone }: Props) {
+  const [isWritten, setWritten] = useState(false)
+  const copy = () =>
+    navigator.clipboard.writeText(codes.join('\n')).then(
+      () => notifySuccess(texts.recoveryCodes.copied),
+      () => notifyFailure(texts.recoveryCodes.notCopied),
+    )
+  return (
+    <BigStep icon={KeyRound} done title={texts.recoveryCodes.title} lead={texts.recoveryCodes.lead}>
+      <ol className={styles.codes}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ol>
+      <div className={styles.ways}>
+        <Button variant="line" onClick={() => save(brand, codes)}>
+          <Icon of={Download} />
+          {texts.recoveryCodes.save}
+        </Button>
+        <Button variant="line" onClick={() => void copy()}>
+          <Icon of={Copy} />
+          {texts.recoveryCodes.copy}
+        </Button>
+        <Button variant="line" onClick={() => window.print()}>
+          <Icon of={Printer} />
+          {texts.recoveryCodes.print}
+        </Button>
+      </div>
+      <label className={styles.tick}>
+        <input type="checkbox" checked={isWritten} onChange={({ target }) => setWritten(target.checked)} />
+        {texts.recoveryCodes.areWritten}
+      </label>
+      <Button size="large" block disabled={!isWritten} onClick={onDone}>
+        {texts.recoveryCodes.done}
+      </Button>
+    </BigStep>
+  )
+}
+
+/** As a file of text, which never leaves the browser otherwise. */
+function save(brand: string, codes: string[]) {
+  saveFile(
+    `${texts.recoveryCodes.fileName({ brand: brand.toLowerCase().replace(/\W+/g, '-') })}.txt`,
+    `${texts.recoveryCodes.fileHead({ brand })}\n\n${codes.join('\n')}\n`,
+  )
+}

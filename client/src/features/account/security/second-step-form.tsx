@@ -1,0 +1,114 @@
+import { Fingerprint } from 'lucide-react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import type { AnswerOf } from 'server/contract/calls'
+import type { SecondFactor } from 'server/contract/facts/people'
+import { texts } from 'server/contract/facts/texts'
+import { ApiError } from '../../../lib/net/api-request.ts'
+import { Button } from '../../../ui/button.tsx'
+import { TextField } from '../../../ui/field.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { ErrorLine } from '../../../ui/notice.tsx'
+import { notifyFailure } from '../../../ui/toasts.tsx'
+import { canUsePasskeys } from './passkeys.ts'
+import styles from './second-step-form.module.css'
+import { failureText, useSecondStep } from './security.api.ts'
+
+type Props = {
+  factors: SecondFactor[]
+  heading: ReactNode
+  onSignedIn: (answer: AnswerOf<'POST /api/shop/secondstep'>) => void
+  /** The first step is over, or was used: it begins with the password. */
+  onBeginAgain: () => void
+}
+
+/** The second step of a sign-in: one way at a time, the others as links below. */
+export function SecondStepForm({ factors, heading, onSignedIn, onBeginAgain }: Props) {
+  const possible = factors.filter((factor) => factor !== 'passkey' || canUsePasskeys())
+  const [way, setWay] = useState<SecondFactor>(possible[0] ?? 'recovery code')
+  const [typed, setTyped] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const step = useSecondStep()
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (way) form.current?.querySelector<HTMLElement>('input, button')?.focus()
+  }, [way])
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (step.isPending || step.isSuccess) return
+    setProblem(undefined)
+    const proof = { passkey: undefined, app: { code: typed }, 'recovery code': { recovery_code: typed } }[way]
+    step.mutate(proof, {
+      onSuccess: onSignedIn,
+      onError: (error) => {
+        setProblem(failureText(error))
+        form.current?.querySelector('input')?.focus()
+        if (!(error instanceof ApiError && error.answer.sign_in_again)) return
+        notifyFailure(error.message)
+        onBeginAgain()
+      },
+    })
+  }
+  const choose = (factor: SecondFactor) => {
+    setWay(factor)
+    setTyped('')
+    setProblem(undefined)
+  }
+
+  return (
+    <>
+      {heading}
+      <form
+        key={way}
+        ref={form}
+        className={styles.form}
+        noValidate
+        onSubmit={submit}
+        onInput={() => setProblem(undefined)}
+      >
+        {way === 'app' && (
+          <TextField
+            label={texts.secondStep.figures}
+            hint={texts.secondStep.figuresFrom}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={9}
+            error={problem}
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+        )}
+        {way === 'recovery code' && (
+          <TextField
+            label={texts.secondStep.code}
+            hint={texts.secondStep.codeFrom}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={14}
+            error={problem}
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+        )}
+        {way === 'passkey' && problem && <ErrorLine>{problem}</ErrorLine>}
+        <Button type="submit" size="large" block busy={step.isPending || step.isSuccess}>
+          {way === 'passkey' && <Icon of={Fingerprint} />}
+          {way === 'passkey' ? texts.secondStep.ways.passkey : texts.login.submit}
+        </Button>
+      </form>
+      <div className={styles.others}>
+        {possible
+          .filter((factor) => factor !== way)
+          .map((factor) => (
+            <Button key={factor} variant="plain" onClick={() => choose(factor)}>
+              {texts.secondStep.ways[factor]}
+            </Button>
+          ))}
+        <Button variant="plain" onClick={onBeginAgain}>
+          {texts.secondStep.back}
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import { type SubjectType, subjectTypes } from 'server/contract/audit-trail/schemas'
+import { oneOfIn, textIn, wholeIn } from '../../../lib/dom/use-address.ts'
+
+/** What the audit trail is narrowed to: as the call takes it, and as it stands in the address. */
+export type AuditFilter = {
+  subject_type?: SubjectType
+  /** One thing of that kind. */
+  subject_id?: number
+  /** One user: rows of the Shopkeeper List have no id. */
+  email?: string
+  action?: string
+  /** Part of a name: of who did it, or of what was changed. */
+  text?: string
+  /** Counts from 1. */
+  page?: number
+}
+
+export const noFilter: AuditFilter = {
+  subject_type: undefined,
+  subject_id: undefined,
+  email: undefined,
+  action: undefined,
+  text: undefined,
+}
+
+export function readAuditFilter(address: URLSearchParams): AuditFilter {
+  const subject_type = oneOfIn(address, 'subject_type', subjectTypes)
+  return {
+    subject_type,
+    subject_id: subject_type && wholeIn(address, 'subject_id'),
+    email: textIn(address, 'email'),
+    action: textIn(address, 'action'),
+    text: textIn(address, 'text'),
+    page: wholeIn(address, 'page', 100_000),
+  }
+}

@@ -1,0 +1,92 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import type { AuditEntry } from 'server/contract/audit-trail/schemas'
+import { expect, it } from 'vitest'
+import { answerCalls } from '../../../test-answers.ts'
+import { showScreen } from '../../../test-screen.tsx'
+import { AuditTrail } from './audit-trail.tsx'
+
+const published: AuditEntry = {
+  id: 1,
+  happened_at: '2026-12-05T09:00:00.000Z',
+  actor_id: 7,
+  actor_name: 'Rukmini',
+  address: '0123456789abcdef',
+  action: 'product published',
+  subject_type: 'product',
+  subject_id: 31,
+  subject_name: 'Brass kettle',
+  subject_exists: true,
+  subject_email: null,
+  undo_until: null,
+  undone_at: null,
+  before: null,
+  after: { picture: 'a' },
+}
+
+function show(entries: AuditEntry[], { address = '/', total = entries.length } = {}) {
+  answerCalls({
+    'GET /api/admin/audit': ({ query: { page = 1 } }) => ({
+      body: { entries, total, page: Number(page), actions: ['product published'] },
+    }),
+  })
+  return showScreen(<AuditTrail />, address)
+}
+const address = () => screen.getByTestId('address')
+const firstRow = async () => within((await screen.findAllByRole('row'))[1] ?? expect.fail('no row'))
+
+it('when a picture came first, then it is told as added', async () => {
+  show([published])
+  expect((await firstRow()).getByText('Picture added')).toBeInTheDocument()
+})
+
+it('when History is pressed at an entry, then only that thing’s changes are asked for and shown', async () => {
+  const { user } = show([published])
+  const history = await screen.findByRole('link', { name: 'History of Brass kettle' })
+  expect(history).toHaveAttribute('href', '/audittrail?subject_type=product&subject_id=31')
+  await user.click(history)
+  await waitFor(() => expect(screen.queryByRole('link', { name: /^History of/ })).toBeNull())
+  expect(screen.getByText(/^Only the history of/)).toHaveTextContent('Only the history of Brass kettle')
+  await user.click(screen.getByRole('button', { name: 'Show everything' }))
+  expect(await screen.findByRole('link', { name: 'History of Brass kettle' })).toBeInTheDocument()
+  expect(address()).toHaveTextContent(/^\/audittrail$/)
+})
+
+it('when a shop is deleted, then its entries stay, without a link', async () => {
+  const gone = { subject_type: 'user', subject_id: 9, subject_exists: false, action: 'user deleted' } as const
+  const before = { status: 'rejected', shop_name: 'Star Deals' }
+  show([{ ...published, ...gone, before, after: null }], { address: '/?subject_type=user&subject_id=9' })
+  const row = await firstRow()
+  expect(row.getByText('Person · Star Deals · deleted')).toBeInTheDocument()
+  expect(row.getByText('Rejected')).toBeInTheDocument()
+  expect(row.queryByRole('link')).toBeNull()
+})
+
+it('when there is a second page, then it is a page of the address, and another filter starts at the first', async () => {
+  const { user } = show([published], { total: 51 })
+  await user.click(await screen.findByRole('button', { name: 'Next' }))
+  expect(await screen.findByText('51 to 51 of 51')).toBeInTheDocument()
+  expect(address()).toHaveTextContent(/^\/\?page=2$/)
+  await user.click(screen.getByRole('button', { name: 'Banners' }))
+  expect(address()).toHaveTextContent(/^\/\?subject_type=banner$/)
+})
+
+it('when the trail cannot be loaded, then it says so and another try brings it', async () => {
+  answerCalls({ 'GET /api/admin/audit': 'away' })
+  const { user } = showScreen(<AuditTrail />)
+  expect(await screen.findByText('The audit trail could not be loaded.')).toBeInTheDocument()
+  answerCalls({ 'GET /api/admin/audit': { body: { entries: [published], total: 1, page: 1, actions: [] } } })
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect((await firstRow()).getByText('Product published')).toBeInTheDocument()
+})
+
+it('when a page has nothing, then it says so and leads back to everything', async () => {
+  const { user } = show([], { address: '/?page=999', total: 60 })
+  expect(await screen.findByText('Nothing matches.')).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Show everything' }))
+  expect(address()).toHaveTextContent(/^\/$/)
+})
+
+it('when nothing has been changed yet, then it says so', async () => {
+  show([])
+  expect(await screen.findByText('Nothing has been changed yet.')).toBeInTheDocument()
+})

@@ -1,0 +1,53 @@
+import { formatDate, formatRupees } from 'server/contract/facts/formats'
+import { userStatuses } from 'server/contract/facts/people'
+import { texts } from 'server/contract/facts/texts'
+import { productStatuses } from 'server/contract/offers/schemas'
+import { hoursInWords, type OpeningHours } from 'server/contract/shops/facts/opening-hours'
+import { Status } from '../../../ui/status.tsx'
+import { UserStatusChip } from '../../../ui/user-status.tsx'
+import { actionName } from './audit-words.ts'
+
+/** What stands in the database as a word of its own, by field and value. */
+const words: Record<string, Record<string, string>> = texts.auditTrail.values
+
+/** What leaves an entry with the person whose it was. */
+const personalFields = [
+  'email',
+  'contact_no',
+  'phone',
+  'whatsapp',
+  'address',
+  'quarter',
+  'place',
+  'accuracy_metres',
+]
+
+/** Where something stands in a list, as it is recorded. */
+const recordedPlace = /^(\d+) of (\d+)$/
+
+/** A recorded value as people read it: a chip, rupees, a date, or the words themselves. */
+export function AuditValue({ field, value }: { field: string; value: unknown }) {
+  const userStatus = field === 'status' && userStatuses.find((each) => each === value)
+  if (userStatus) return <UserStatusChip status={userStatus} />
+  const productStatus = field === 'product_status' && productStatuses.find((each) => each === value)
+  if (productStatus)
+    return (
+      <Status tone={productStatus === 'active' ? 'active' : 'inactive'}>
+        {texts.auditTrail.values.product_status[productStatus]}
+      </Status>
+    )
+  if (field.endsWith('price') && typeof value === 'number') return formatRupees(value)
+  if (field.endsWith('_date') && typeof value === 'string') return formatDate(value)
+  const inOrder = field === 'place' && recordedPlace.exec(String(value))
+  if (inOrder) return texts.auditTrail.placeInOrder({ place: Number(inOrder[1]), total: Number(inOrder[2]) })
+  if (value === 'erased' && personalFields.includes(field)) return <em>{texts.auditTrail.erased}</em>
+  const word = words[field]?.[String(value)]
+  if (word) return word
+  if (field === 'taken_back' && typeof value === 'string') return actionName(value).toLowerCase()
+  if (field === 'hours') return hoursInWords(value as OpeningHours | null)
+  if (field === 'closes_on' && typeof value === 'string') return formatDate(value)
+  if (typeof value === 'boolean') return value ? texts.auditTrail.on : texts.auditTrail.off
+  if (Array.isArray(value)) return value.join(', ')
+  if (value === null || value === undefined || value === '') return texts.notAvailable
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}

@@ -1,0 +1,31 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { AnswerOf } from 'server/contract/calls'
+import { callApi } from '../../../lib/net/api-client.ts'
+import type { ApiError } from '../../../lib/net/api-request.ts'
+import type { BannerSlot } from './banner-slots.ts'
+
+type Upload = {
+  slot: BannerSlot
+  photo: File
+  /** What it shows; may be empty. */
+  alt: string
+  signal: AbortSignal
+  /** In bytes. */
+  onProgress: (loaded: number, total: number) => void
+}
+
+/** Replaces the picture of a slot; the home page and this screen learn of it. */
+export function useUploadBanner() {
+  const client = useQueryClient()
+  return useMutation<AnswerOf<'POST /api/banner/addbanner'>, ApiError, Upload>({
+    mutationFn: ({ slot, photo, alt, signal, onProgress }) => {
+      const body = { type: slot.type, position: slot.position, alt, photo }
+      return callApi(
+        'POST /api/banner/addbanner',
+        { body },
+        { signal, onUploadProgress: ({ loaded, total = loaded }) => onProgress(loaded, total) },
+      )
+    },
+    onSuccess: () => void client.invalidateQueries({ queryKey: ['banners'] }),
+  })
+}

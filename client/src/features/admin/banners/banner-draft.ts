@@ -1,0 +1,128 @@
+import type { Banner } from 'server/contract/banners/schemas'
+import { formatDate } from 'server/contract/facts/formats'
+import { texts } from 'server/contract/facts/texts'
+import type { StatusTone } from '../../../ui/status.tsx'
+import type { BannerContent } from './arranged-banners.api.ts'
+
+export type ArrangedBanner = Banner & {
+  id: number
+  version: number
+  opens: 'nothing' | 'search' | 'category' | 'subcategory' | 'offer' | 'shop'
+  query: string | null
+  category_id: number | null
+  subcategory_id: number | null
+  product_id: number | null
+  product_name: string | null
+  shop_id: number | null
+  shop_name: string | null
+  from_date: string | null
+  to_date: string | null
+  state: 'showing' | 'starts' | 'ended'
+}
+
+/**
+ * What is typed; categories and subcategories are chosen in one list, as 'category 7' or 'subcategory 12'.
+ */
+export type BannerDraft = {
+  alt: string
+  opens: 'nothing' | 'search' | 'category' | 'offer' | 'shop'
+  query: string
+  kind: string
+  offer: string
+  shop: string
+  from_date: string
+  to_date: string
+}
+
+export const bannerDraftOf = (banner: ArrangedBanner): BannerDraft => ({
+  alt: banner.alt ?? '',
+  opens: banner.opens === 'subcategory' ? 'category' : banner.opens,
+  query: banner.query ?? '',
+  kind:
+    banner.category_id !== null
+      ? `category ${banner.category_id}`
+      : banner.subcategory_id !== null
+        ? `subcategory ${banner.subcategory_id}`
+        : '',
+  offer: String(banner.product_id ?? ''),
+  shop: String(banner.shop_id ?? ''),
+  from_date: banner.from_date ?? '',
+  to_date: banner.to_date ?? '',
+})
+
+export type DraftProblem = { field: keyof BannerDraft; message: string }
+
+/** What is sent, or all that is wrong, in the order of the form. */
+export function readBannerDraft(
+  draft: BannerDraft,
+  { id, version }: ArrangedBanner,
+): BannerContent | DraftProblem[] {
+  const { alt, from_date, to_date } = draft
+  const target = readTarget(draft)
+  const problems: DraftProblem[] = []
+  if (alt.trim() === '') problems.push({ field: 'alt', message: texts.banners.altMissing })
+  if ('field' in target) problems.push(target)
+  if (from_date && to_date && to_date < from_date)
+    problems.push({ field: 'to_date', message: texts.banners.endsBefore })
+  return 'field' in target || problems.length > 0
+    ? problems
+    : { id, version, alt, from_date, to_date, ...target }
+}
+
+type Target = Omit<BannerContent, 'id' | 'version' | 'alt' | 'from_date' | 'to_date'>
+
+function readTarget({ opens, query, kind, offer, shop }: BannerDraft): Target | DraftProblem {
+  switch (opens) {
+    case 'search':
+      return query.trim() ? { opens, query } : { field: 'query', message: texts.banners.queryMissing }
+    case 'category': {
+      const [which, number] = kind.split(' ')
+      if (which === 'category') return { opens: which, category_id: Number(number) }
+      if (which === 'subcategory') return { opens: which, subcategory_id: Number(number) }
+      return { field: 'kind', message: texts.missing.category }
+    }
+    case 'offer': {
+      const number = numberIn(offer, 'product')
+      return number ? { opens, product_id: number } : { field: 'offer', message: texts.banners.offerMissing }
+    }
+    case 'shop': {
+      const number = numberIn(shop, 'shop')
+      return number ? { opens, shop_id: number } : { field: 'shop', message: texts.banners.shopMissing }
+    }
+    default:
+      return { opens }
+  }
+}
+
+const numbers = {
+  product: /(?:^|\/product\/)([1-9]\d{0,8})\/?(?:[?#].*)?$/,
+  shop: /(?:^|\/shop\/)([1-9]\d{0,8})\/?(?:[?#].*)?$/,
+}
+
+/** Of '1234', '/product/1234' or a whole link to an offer; a shop's in the same way. */
+export const numberIn = (typed: string, page: keyof typeof numbers) => numbers[page].exec(typed.trim())?.[1]
+
+/** The field of the form that shows what the server says of one of its own. */
+export const shownIn: Record<string, keyof BannerDraft> = {
+  alt: 'alt',
+  opens: 'opens',
+  query: 'query',
+  category_id: 'kind',
+  subcategory_id: 'kind',
+  product_id: 'offer',
+  shop_id: 'shop',
+  from_date: 'from_date',
+  to_date: 'to_date',
+}
+
+/** 'Starts 1 Dec 2026', 'Showing', 'Ended 12 Nov 2026'. */
+export function bannerState({ state, from_date, to_date }: ArrangedBanner): {
+  tone: StatusTone
+  words: string
+} {
+  if (state === 'starts' && from_date)
+    return { tone: 'pending', words: texts.banners.starts({ date: formatDate(from_date) }) }
+  if (state === 'ended' && to_date)
+    return { tone: 'inactive', words: texts.banners.ended({ date: formatDate(to_date) }) }
+  return { tone: 'active', words: texts.banners.showing }
+}

@@ -1,0 +1,126 @@
+import { Upload } from 'lucide-react'
+import { useRef, useState } from 'react'
+import type { Banner } from 'server/contract/banners/schemas'
+import { maxLengths } from 'server/contract/facts/max-lengths'
+import { texts } from 'server/contract/facts/texts'
+import type { ApiError } from '../../../lib/net/api-request.ts'
+import { useSignInAgain } from '../../../session/use-sign-in-again.ts'
+import { Button } from '../../../ui/button.tsx'
+import { PictureCropper } from '../../../ui/cropper.tsx'
+import type { CroppedPicture } from '../../../ui/cropper-picture.ts'
+import { TextField } from '../../../ui/field.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { offerUndoOf } from '../../../ui/offer-undo-of.ts'
+import { hidden, RichText } from '../../../ui/rich-text.tsx'
+import { notifyFailure, notifySuccess } from '../../../ui/toasts.tsx'
+import { beginSending, isSecondTap, type Sending, sendingAfter } from '../../../ui/upload-figures.ts'
+import { UploadProgress } from '../../../ui/upload-progress.tsx'
+import { useRefreshBanners } from './arranged-banners.api.ts'
+import { useUploadBanner } from './banner-admin.api.ts'
+import styles from './banner-slot-editor.module.css'
+import { BannerSlotMap } from './banner-slot-map.tsx'
+import type { BannerSlot } from './banner-slots.ts'
+
+type Props = { slot: BannerSlot; present: Banner | undefined }
+
+/** One place of the home page: what it shows now, another file, its crop, the upload. */
+export function BannerSlotEditor({ slot, present }: Props) {
+  const [picture, setPicture] = useState<CroppedPicture | null>(null)
+  const [alt, setAlt] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const [sending, setSending] = useState<Sending>()
+  const attempt = useRef<AbortController>(null)
+  const upload = useUploadBanner()
+  const refresh = useRefreshBanners()
+  const signInAgain = useSignInAgain()
+
+  const tell = (text: string) => {
+    setProblem(text)
+    notifyFailure(text)
+  }
+  const send = () => {
+    if (!picture) return tell(texts.banner.notCropped)
+    setProblem(undefined)
+    const begun = beginSending(Date.now(), picture.file.size)
+    setSending(begun)
+    attempt.current = new AbortController()
+    const { signal } = attempt.current
+    const onProgress = (loaded: number, total: number) =>
+      setSending((before = begun) => sendingAfter(before, { loaded, total, at: Date.now() }))
+    upload.mutate(
+      { slot, photo: picture.file, alt, signal, onProgress },
+      {
+        onSuccess: ({ undo }) => {
+          notifySuccess(texts.banner.done({ slot: slot.label }))
+          offerUndoOf(texts.banners.replaced({ slot: slot.label }), [undo], refresh)
+          setPicture(null)
+          setAlt('')
+        },
+        onError: (error: ApiError) => {
+          if (signal.aborted) return setProblem(texts.banner.stopped)
+          if (signInAgain(error)) return
+          tell(
+            error.status === 0 ? texts.banner.networkFailure : texts.banner.failed({ reason: error.message }),
+          )
+        },
+      },
+    )
+  }
+
+  return (
+    <section className={styles.slot} aria-label={slot.label}>
+      <div className={styles.head}>
+        <BannerSlotMap type={slot.type} position={slot.position} />
+        <div>
+          <h2>{slot.label}</h2>
+          <p>{slot.place}</p>
+        </div>
+      </div>
+      <PictureCropper
+        what={slot.label}
+        aspect={slot.aspect}
+        picture={picture}
+        present={
+          present && {
+            src: present.image_url,
+            srcSet: present.image_srcset,
+            alt: texts.banners.pictureNow({ slot: slot.label }),
+          }
+        }
+        error={problem}
+        onChange={(next) => {
+          setPicture(next)
+          setProblem(undefined)
+        }}
+      />
+      {picture && (
+        <TextField
+          label={texts.banners.alt}
+          maxLength={maxLengths.bannerAlt}
+          autoComplete="off"
+          value={alt}
+          onChange={(event) => setAlt(event.target.value)}
+        />
+      )}
+      {upload.isPending && sending && (
+        <>
+          <UploadProgress sending={sending} />
+          <Button variant="line" onClick={() => isSecondTap(sending, Date.now()) || attempt.current?.abort()}>
+            <RichText text={texts.banner.cancel({ slot: slot.label })} parts={{ hidden }} />
+          </Button>
+        </>
+      )}
+      <Button block busy={upload.isPending} aria-disabled={!picture} onClick={send}>
+        {!upload.isPending && <Icon of={Upload} />}
+        <RichText
+          text={
+            upload.isPending
+              ? texts.banner.uploading({ slot: slot.label })
+              : texts.banner.upload({ slot: slot.label })
+          }
+          parts={{ hidden }}
+        />
+      </Button>
+    </section>
+  )
+}

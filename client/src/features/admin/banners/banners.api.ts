@@ -1,0 +1,25 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { callApi } from '../../../lib/net/api-client.ts'
+import { logIfItFails } from '../../../lib/net/log.ts'
+
+export const bannersQuery = queryOptions({
+  queryKey: ['banners'],
+  queryFn: ({ signal }) =>
+    logIfItFails('The banners could not be loaded', callApi('GET /api/banner/list', {}, { signal }), signal),
+})
+
+/**
+ * The home page's banners, sliders and fixed ones apart, each by position. A failure is only logged
+ * (specification 8).
+ */
+export const useBanners = () =>
+  useQuery({
+    ...bannersQuery,
+    select: ({ banners }) => {
+      const byPosition = [...banners].sort((a, b) => a.position - b.position)
+      return {
+        sliders: byPosition.filter(({ type }) => type === 'slider'),
+        fixed: byPosition.filter(({ type }) => type === 'fixed'),
+      }
+    },
+  })

@@ -1,0 +1,21 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { answerCalls } from '../../../test-answers.ts'
+import { showScreen } from '../../../test-screen.tsx'
+import { AddCategoryForm } from './add-category-form.tsx'
+
+it('when the form is sent by a double click, then one category is added', async () => {
+  const { sentTo } = answerCalls({
+    'POST /api/admin/addcategory': {
+      status: 201,
+      body: { message: 'Added.', category: { id: 1, name: 'Toys' } },
+    },
+  })
+  const { user } = showScreen(<AddCategoryForm />)
+  await user.type(screen.getByLabelText(/^Category name/), 'Toys')
+  const button = screen.getByRole('button')
+  fireEvent.click(button)
+  fireEvent.click(button)
+  await screen.findAllByText('Category added successfully!')
+  expect(sentTo('POST /api/admin/addcategory')).toHaveLength(1)
+})

@@ -1,0 +1,23 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { AnswerOf } from 'server/contract/calls'
+import { callApi } from '../../../lib/net/api-client.ts'
+import { logIfItFails } from '../../../lib/net/log.ts'
+
+export type CategoryWithSubcategories = AnswerOf<'GET /api/user/category_tree'>['categories'][number]
+
+export const categoryTreeQuery = queryOptions({
+  queryKey: ['category-tree'],
+  queryFn: ({ signal }) =>
+    logIfItFails(
+      'The categories could not be loaded',
+      callApi('GET /api/user/category_tree', {}, { signal }),
+      signal,
+    ),
+  staleTime: 5 * 60_000,
+})
+
+/**
+ * All categories with their subcategories, for the menus and the suggestions. A failure is only logged
+ * (specification 8).
+ */
+export const useCategoryTree = () => useQuery({ ...categoryTreeQuery, select: (answer) => answer.categories })

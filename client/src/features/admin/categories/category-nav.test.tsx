@@ -1,0 +1,100 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router-dom'
+import { describe, expect, it } from 'vitest'
+import { cityNamesQuery } from '../../../lib/city/city-names.ts'
+import { CategoryNav } from './category-nav.tsx'
+
+const categories = ['Mobile', 'Home', 'Electronics', 'Fashion', 'Kitchen', 'Toys', 'Books'].map(
+  (name, index) => ({
+    id: index + 1,
+    name,
+    subcategories: [{ id: 100 + index, name: `${name} sale` }],
+  }),
+)
+
+function show(answer?: { names: Record<string, string> }) {
+  const client = new QueryClient()
+  client.setQueryData(cityNamesQuery.queryKey, answer)
+  render(
+    <QueryClientProvider client={client}>
+      <MemoryRouter>
+        <CategoryNav categories={categories} />
+        <button type="button">Elsewhere</button>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+  return userEvent.setup()
+}
+const button = (name: string) => screen.getByRole('button', { name })
+const link = (name: string) => screen.queryByRole('link', { name })
+
+describe('the category bar', () => {
+  it('when there are seven categories, then five stand in the bar and the rest under More+', async () => {
+    const user = show()
+    for (const name of ['Mobile', 'Home & living', 'Electronics', 'Fashion', 'Kitchen'])
+      expect(button(name)).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Toys' })).not.toBeInTheDocument()
+    await user.click(button('More+'))
+    expect(link('Toys sale')).toHaveAttribute('href', '/search?subcategory=Toys+sale')
+    expect(link('Books sale')).toBeVisible()
+  })
+
+  it('when a category is pressed, then its subcategories show, and another one takes their place', async () => {
+    const user = show()
+    await user.click(button('Home & living'))
+    expect(link('Home sale')).toHaveAttribute('href', '/search?subcategory=Home+sale')
+    await user.click(button('Fashion'))
+    expect(link('Home sale')).not.toBeInTheDocument()
+    expect(button('Fashion')).toHaveAttribute('aria-expanded', 'true')
+  })
+
+  it('when categories have names in the language of the page, then these are read, and lead to the same searches', async () => {
+    const user = show({ names: { Fashion: 'कपड़े', 'Fashion sale': 'कपड़ों की सेल' } })
+    await user.click(button('कपड़े'))
+    expect(link('All in कपड़े')).toHaveAttribute('href', '/search?category=Fashion')
+    expect(link('कपड़ों की सेल')).toHaveAttribute('href', '/search?subcategory=Fashion+sale')
+    expect(button('Kitchen')).toBeVisible()
+  })
+
+  it('when a subcategory is chosen, then the menu closes', async () => {
+    const user = show()
+    await user.click(button('Home & living'))
+    await user.click(screen.getByRole('link', { name: 'Home sale' }))
+    expect(link('Home sale')).not.toBeInTheDocument()
+  })
+
+  it('when Escape is pressed, then the menu closes and its button has the focus', async () => {
+    const user = show()
+    await user.click(button('Home & living'))
+    await user.tab()
+    await user.keyboard('{Escape}')
+    expect(link('Home sale')).not.toBeInTheDocument()
+    expect(button('Home & living')).toHaveFocus()
+  })
+
+  it('when something else is pressed, then the menu closes', async () => {
+    const user = show()
+    await user.click(button('Home & living'))
+    await user.click(button('Elsewhere'))
+    expect(link('Home sale')).not.toBeInTheDocument()
+  })
+
+  it('when the page scrolls, then the menu closes, but not for the little that a focus moves it', async () => {
+    const user = show()
+    await user.click(button('Home & living'))
+    scrollPageTo(10)
+    expect(link('Home sale')).toBeInTheDocument()
+    scrollPageTo(120)
+    expect(link('Home sale')).not.toBeInTheDocument()
+    scrollPageTo(0)
+  })
+})
+
+function scrollPageTo(y: number) {
+  Object.defineProperty(window, 'scrollY', { value: y, configurable: true })
+  act(() => {
+    fireEvent.scroll(window)
+  })
+}

@@ -1,0 +1,94 @@
+import { ChevronDown } from 'lucide-react'
+import { type ReactNode, useRef, useState } from 'react'
+import { limits } from 'server/contract/facts/limits'
+import { texts } from 'server/contract/facts/texts'
+import { useCityNames } from '../../../lib/city/city-names.ts'
+import { classNames } from '../../../lib/dom/class-names.ts'
+import { useIsMobile } from '../../../lib/dom/use-media-query.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { useDismiss } from '../../../ui/use-dismiss.ts'
+import type { CategoryWithSubcategories } from './categories.api.ts'
+import styles from './category-nav.module.css'
+import { MegaMenu } from './mega-menu.tsx'
+import { SubcategoryLinks } from './subcategory-links.tsx'
+
+/** One category, 'more', or none (specification 4). */
+type OpenMenu = number | 'more' | null
+
+/**
+ * The first five categories (three on phones) with their dropdowns, the rest under 'More+'. What is open
+ * closes on a choice, on Escape, on a press elsewhere and on scroll.
+ */
+export function CategoryNav({ categories }: { categories: CategoryWithSubcategories[] }) {
+  const nameOf = useCityNames()
+  const [open, setOpen] = useState<OpenMenu>(null)
+  const isMobile = useIsMobile()
+  const nav = useRef<HTMLElement>(null)
+  const close = () => setOpen(null)
+  const toggle = (menu: OpenMenu) => setOpen(open === menu ? null : menu)
+
+  useDismiss({
+    within: nav,
+    isOpen: open !== null,
+    closeOnScroll: true,
+    onDismiss: (reason) => {
+      if (reason === 'escape') nav.current?.querySelector<HTMLElement>('[aria-expanded=true]')?.focus()
+      close()
+    },
+  })
+
+  // The server knows no screen: what only one of the two shows is told to the style sheet.
+  const { mobile, desktop } = limits.navCategories
+  const rest = categories.slice(isMobile ? mobile : desktop)
+  return (
+    <nav ref={nav} className={styles.nav} aria-label={texts.nav.categories}>
+      <ul className={classNames('wrap', styles.bar)}>
+        {categories.slice(0, desktop).map((category, place) => (
+          <li key={category.id} className={classNames(styles.item, place >= mobile && styles.notOnPhones)}>
+            <NavButton
+              isOpen={open === category.id}
+              controls={`category-${category.id}`}
+              onClick={() => toggle(category.id)}
+            >
+              {nameOf(category.name)}
+            </NavButton>
+            {open === category.id && (
+              <SubcategoryLinks
+                id={`category-${category.id}`}
+                className={styles.dropdown}
+                category={category}
+                onChoose={close}
+              />
+            )}
+          </li>
+        ))}
+        {categories.length > mobile && (
+          <li className={classNames(styles.more, categories.length <= desktop && styles.onlyOnPhones)}>
+            <NavButton isOpen={open === 'more'} controls="more-categories" onClick={() => toggle('more')}>
+              {texts.nav.more}
+            </NavButton>
+            {open === 'more' && (
+              <MegaMenu id="more-categories" categories={rest} asAccordion={isMobile} onChoose={close} />
+            )}
+          </li>
+        )}
+      </ul>
+    </nav>
+  )
+}
+
+type NavButtonProps = { isOpen: boolean; controls: string; onClick: () => void; children: ReactNode }
+
+/** A button of the category bar; `controls` is the id of the menu it opens. */
+const NavButton = ({ isOpen, controls, onClick, children }: NavButtonProps) => (
+  <button
+    type="button"
+    className={classNames(styles.button, isOpen && styles.open)}
+    aria-expanded={isOpen}
+    aria-controls={isOpen ? controls : undefined}
+    onClick={onClick}
+  >
+    <span className={styles.label}>{children}</span>
+    <Icon of={ChevronDown} size="small" />
+  </button>
+)

@@ -1,0 +1,76 @@
+import { ChevronDown } from 'lucide-react'
+import { useState } from 'react'
+import { useCityNames } from '../../../lib/city/city-names.ts'
+import { classNames } from '../../../lib/dom/class-names.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import type { CategoryWithSubcategories } from './categories.api.ts'
+import styles from './mega-menu.module.css'
+import { SubcategoryLinks } from './subcategory-links.tsx'
+
+type Props = {
+  id: string
+  categories: CategoryWithSubcategories[]
+  /** On phones: one category open at a time instead of columns. */
+  asAccordion: boolean
+  onChoose: () => void
+}
+
+/** The categories that do not fit the bar, with columns of their subcategories. */
+export function MegaMenu({ id, categories, asAccordion, onChoose }: Props) {
+  const nameOf = useCityNames()
+  const [unfolded, setUnfolded] = useState<number | null>(null)
+  return (
+    <div id={id} className={styles.menu}>
+      <div className={styles.columns}>
+        {categories.map((category) => {
+          const isUnfolded = !asAccordion || unfolded === category.id
+          return (
+            <section key={category.id} aria-label={nameOf(category.name)}>
+              <h2 className={styles.heading}>
+                {asAccordion ? (
+                  <button
+                    type="button"
+                    aria-expanded={isUnfolded}
+                    onClick={() => setUnfolded(isUnfolded ? null : category.id)}
+                  >
+                    <Mark category={category} />
+                    {nameOf(category.name)}
+                    <Icon
+                      of={ChevronDown}
+                      className={classNames(styles.arrow, isUnfolded && styles.turned)}
+                    />
+                  </button>
+                ) : (
+                  <>
+                    <Mark category={category} />
+                    {nameOf(category.name)}
+                  </>
+                )}
+              </h2>
+              {isUnfolded && (
+                <SubcategoryLinks className={styles.links} category={category} onChoose={onChoose} />
+              )}
+            </section>
+          )
+        })}
+      </div>
+    </div>
+  )
+}
+
+/** Its picture, if it has one. */
+const Mark = ({ category: { photo_url, photo_srcset } }: { category: CategoryWithSubcategories }) =>
+  photo_url === undefined ? (
+    <i />
+  ) : (
+    <img
+      className={styles.picture}
+      src={photo_url}
+      srcSet={photo_srcset}
+      sizes="28px"
+      alt=""
+      width={28}
+      height={28}
+      loading="lazy"
+    />
+  )

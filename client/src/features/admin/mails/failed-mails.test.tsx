@@ -1,0 +1,124 @@
+import { screen, within } from '@testing-library/react'
+import type { AnswerOf } from 'server/contract/calls'
+import { texts } from 'server/contract/facts/texts'
+import type { UnsentMail } from 'server/contract/mails/schemas'
+import { describe, expect, it, vi } from 'vitest'
+import { type Answer, answerCalls } from '../../../test-answers.ts'
+import { showScreen } from '../../../test-screen.tsx'
+import { FailedMails } from './failed-mails.tsx'
+
+const refused: UnsentMail = {
+  id: 7,
+  recipient: 'ravi@example.com',
+  subject: 'Set a new password for Chowk',
+  state: 'failed',
+  created_at: '2026-11-21T05:10:00.000Z',
+  attempts: 1,
+  reason: '550 No such mailbox',
+  next_attempt_at: null,
+  can_be_sent: true,
+}
+const waiting: UnsentMail = {
+  ...refused,
+  id: 8,
+  recipient: 'meena@example.com',
+  state: 'waiting',
+  attempts: 3,
+  reason: 'connect ECONNREFUSED',
+  next_attempt_at: '2099-11-21T06:00:00.000Z',
+}
+const listOf = (...mails: UnsentMail[]): AnswerOf<'GET /api/admin/mails'> => ({
+  mails,
+  total: mails.length,
+  total_is_exact: true,
+  rows_before: 0,
+  next: null,
+  previous: null,
+  counts: {
+    waiting: mails.filter(({ state }) => state === 'waiting').length,
+    failed: mails.filter(({ state }) => state === 'failed').length,
+  },
+  sent_by: 'smtp',
+})
+
+function show(list: Answer<'GET /api/admin/mails'>, retried?: Answer<'POST /api/admin/retry_mail'>) {
+  const { sentTo } = answerCalls({
+    'GET /api/admin/mails': list,
+    'POST /api/admin/retry_mail': retried ?? { body: { message: texts.mails.tried } },
+  })
+  return { ...showScreen(<FailedMails />), sentTo }
+}
+const tryNow = (recipient: string) =>
+  screen.findByRole('button', { name: `Try now: Set a new password for Chowk to ${recipient}` })
+
+describe('Mails that were not delivered', () => {
+  it('when some were given up and some wait, then each tells to whom, why and when it is tried again', async () => {
+    show({ body: listOf(refused, waiting) })
+
+    const [, first, second] = await screen.findAllByRole('row')
+    expect(first).toHaveTextContent('ravi@example.com')
+    expect(first).toHaveTextContent('Failed')
+    expect(first).toHaveTextContent('550 No such mailbox')
+    expect(first).toHaveTextContent('1 attempt')
+    expect(second).toHaveTextContent('Pending')
+    expect(second).toHaveTextContent('again on 21 Nov 2099, 11:30 am')
+    expect(screen.getByText('1 failed · 1 pending')).toBeInTheDocument()
+  })
+
+  it('when one is tried now, then the state that is shown goes along, and the list is asked for again', async () => {
+    const { user, sentTo } = show({ body: listOf(refused, waiting) })
+
+    await user.click(await tryNow('ravi@example.com'))
+
+    expect(await screen.findByText(texts.mails.tried)).toBeInTheDocument()
+    expect(sentTo('POST /api/admin/retry_mail')).toEqual([{ id: 7, expected_state: 'failed' }])
+    await vi.waitFor(() => expect(sentTo('GET /api/admin/mails').length).toBe(2))
+  })
+
+  it('when it was sent meanwhile, then the words of the server say so, and the list follows', async () => {
+    const message = texts.mails.sentMeanwhile
+    const { user, sentTo } = show({ body: listOf(refused) }, { status: 409, body: { message } })
+
+    await user.click(await tryNow('ravi@example.com'))
+
+    expect(await screen.findByText(message)).toBeInTheDocument()
+    await vi.waitFor(() => expect(sentTo('GET /api/admin/mails').length).toBe(2))
+  })
+
+  it('when its link is no longer valid, then it cannot be tried', async () => {
+    show({ body: listOf({ ...refused, can_be_sent: false }) })
+
+    const [, row] = await screen.findAllByRole('row')
+    expect(within(row as HTMLElement).queryByRole('button')).toBeNull()
+  })
+
+  it('when there is no mail server, then it says that mails reach nobody', async () => {
+    show({ body: { ...listOf(), sent_by: 'files' } })
+
+    expect(await screen.findByText(texts.mails.nobodySends)).toBeInTheDocument()
+    expect(screen.queryByText(texts.mails.none)).toBeNull()
+  })
+
+  it('when there are several pages, then one can go on and back', async () => {
+    const { user } = show({ body: { ...listOf(refused), next: 'there', previous: '', total: 60 } })
+
+    await user.click(await screen.findByRole('button', { name: 'Next' }))
+    expect(screen.getByRole('button', { name: 'Previous' })).toBeEnabled()
+    expect(screen.getByText('1 to 1 of 60')).toBeInTheDocument()
+  })
+
+  it('when every mail has been sent, then it says so', async () => {
+    show({ body: listOf() })
+    expect(await screen.findByText(texts.mails.none)).toBeInTheDocument()
+  })
+
+  it('when the list cannot be loaded, then it says so, and it can be tried again', async () => {
+    const { user } = show('away')
+    expect(await screen.findByText(texts.mails.failed)).toBeInTheDocument()
+
+    answerCalls({ 'GET /api/admin/mails': { body: listOf(refused) } })
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+
+    expect(await screen.findByText('ravi@example.com')).toBeInTheDocument()
+  })
+})

@@ -1,0 +1,33 @@
+import { texts } from 'server/contract/facts/texts'
+import type { UnsentMail } from 'server/contract/mails/schemas'
+import { useSignInAgain } from '../../../session/use-sign-in-again.ts'
+import { Button } from '../../../ui/button.tsx'
+import { notifyFailure, notifySuccess } from '../../../ui/toasts.tsx'
+import { useRetryMail } from './mails.api.ts'
+
+/** Has a mail tried now. It names the state that is shown: who comes too late is told so. */
+export function RetryButton({ mail: { id, state, recipient, subject } }: { mail: UnsentMail }) {
+  const retry = useRetryMail()
+  const signInAgain = useSignInAgain()
+  return (
+    <Button
+      variant="soft"
+      size="small"
+      busy={retry.isPending}
+      aria-label={texts.mails.tryNowTo({ subject, recipient })}
+      onClick={() =>
+        retry.mutate(
+          { id, expected_state: state },
+          {
+            onSuccess: ({ message }) => notifySuccess(message),
+            onError: (error) => {
+              if (!signInAgain(error)) notifyFailure(error.message)
+            },
+          },
+        )
+      }
+    >
+      {texts.mails.tryNow}
+    </Button>
+  )
+}

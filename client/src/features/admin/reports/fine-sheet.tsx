@@ -1,0 +1,54 @@
+import { type FormEvent, useState } from 'react'
+import { maxLengths } from 'server/contract/facts/max-lengths'
+import { texts } from 'server/contract/facts/texts'
+import type { ReportedOffer } from 'server/contract/reports/schemas'
+import { useIsShown } from '../../../lib/dom/use-is-shown.ts'
+import { useOneAtATime } from '../../../lib/dom/use-one-at-a-time.ts'
+import { useTellFailure } from '../../../offers/hiding/use-tell-failure.ts'
+import { Button } from '../../../ui/button.tsx'
+import { TextField } from '../../../ui/field.tsx'
+import { offerUndoOf } from '../../../ui/offer-undo-of.ts'
+import { Sheet } from '../../../ui/sheet.tsx'
+import { canBeClosed, TakesLong, useTakesLong } from '../../../ui/takes-long.tsx'
+import styles from './fine-sheet.module.css'
+import { useSettle } from './reports.api.ts'
+
+/** Closes the reports of an offer, with a note for the other admins. */
+export function FineSheet({ offer, onClose }: { offer: ReportedOffer; onClose: () => void }) {
+  const [note, setNote] = useState('')
+  const { settle, refresh } = useSettle()
+  const tellFailure = useTellFailure()
+  const isShown = useIsShown()
+  const [close, isBusy] = useOneAtATime(async () => {
+    const { product_id, last_report_id } = offer
+    try {
+      const { undo } = await settle.mutateAsync({ product_id, last_report_id, note })
+      offerUndoOf(texts.reports.settled, [undo], refresh)
+    } catch (error) {
+      tellFailure(error)
+    }
+    if (isShown()) onClose()
+  })
+  const isLong = useTakesLong(isBusy)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void close()
+  }
+  return (
+    <Sheet title={texts.reports.fineTitle({ offer: offer.name })} onClose={onClose}>
+      <form className={styles.form} noValidate onSubmit={submit}>
+        <p>{texts.reports.fineHint}</p>
+        <TextField
+          label={texts.reports.note}
+          maxLength={maxLengths.note}
+          value={note}
+          onChange={(event) => setNote(event.target.value)}
+        />
+        <TakesLong isLong={isLong}>{canBeClosed}</TakesLong>
+        <Button type="submit" busy={isBusy}>
+          {texts.reports.close}
+        </Button>
+      </form>
+    </Sheet>
+  )
+}

@@ -1,0 +1,45 @@
+import { EyeOff } from 'lucide-react'
+import type { AnswerOf } from 'server/contract/calls'
+import { texts } from 'server/contract/facts/texts'
+import { whenWords } from '../../../lib/format/when-words.ts'
+import { ShowAgainButton } from '../../../offers/hiding/show-again-button.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Status } from '../../../ui/status.tsx'
+import { DeskOffer } from './desk-offer.tsx'
+
+export type HiddenOffer = AnswerOf<'GET /api/admin/hidden_offers'>['hidden'][number]
+
+/** An offer that is hidden, and what its shop says to that. */
+export const HiddenCard = ({ offer, onHide }: { offer: HiddenOffer; onHide: () => void }) => (
+  <DeskOffer
+    offer={offer}
+    head={
+      <>
+        {offer.asked_again_at ? (
+          <Status tone="pending">{texts.hiding.askAgain}</Status>
+        ) : (
+          <Status tone="inactive">{texts.reports.hidden}</Status>
+        )}
+        <span>{whenWords(offer.asked_again_at ?? offer.since)}</span>
+      </>
+    }
+    actions={
+      <>
+        <ShowAgainButton offer={offer} />
+        {offer.asked_again_at && (
+          <Button
+            variant="line"
+            aria-label={texts.reports.notYetRightNamed({ offer: offer.name })}
+            onClick={onHide}
+          >
+            <Icon of={EyeOff} />
+            {texts.reports.notYetRight}
+          </Button>
+        )}
+      </>
+    }
+  >
+    <blockquote>{texts.reports.hiddenBy({ reason: offer.reason, by: offer.hidden_by })}</blockquote>
+  </DeskOffer>
+)

@@ -1,0 +1,55 @@
+import { Check, EyeOff } from 'lucide-react'
+import { texts } from 'server/contract/facts/texts'
+import { type ReportKind, reportLabels } from 'server/contract/reports/facts'
+import type { ReportedOffer } from 'server/contract/reports/schemas'
+import { whenWords } from '../../../lib/format/when-words.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Status, type StatusTone } from '../../../ui/status.tsx'
+import { DeskOffer } from './desk-offer.tsx'
+
+export type { ReportedOffer }
+
+const tones: Record<ReportKind, StatusTone> = {
+  'wrong price': 'rejected',
+  ended: 'pending',
+  'not this shop': 'coming',
+  'something else': 'inactive',
+}
+
+type Props = { offer: ReportedOffer; onHide: () => void; onFine: () => void }
+
+/** What shoppers say of one offer, in their words. */
+export const ReportedCard = ({ offer, onHide, onFine }: Props) => (
+  <DeskOffer
+    offer={offer}
+    head={
+      <>
+        {offer.kinds.map(({ kind, count }) => (
+          <Status key={kind} tone={tones[kind]}>
+            {reportLabels[kind].admin}
+            {offer.kinds.length > 1 && ` ${count}`}
+          </Status>
+        ))}
+        <span>{texts.reports.shoppers({ count: offer.shoppers, when: whenWords(offer.first_at) })}</span>
+      </>
+    }
+    actions={
+      <>
+        <Button variant="soft" aria-label={texts.reports.hideNamed({ offer: offer.name })} onClick={onHide}>
+          <Icon of={EyeOff} />
+          {texts.reports.hide}
+        </Button>
+        <Button variant="line" aria-label={texts.reports.fineNamed({ offer: offer.name })} onClick={onFine}>
+          <Icon of={Check} />
+          {texts.reports.fine}
+        </Button>
+      </>
+    }
+  >
+    {offer.words.map((words, place) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: two shoppers may say the same
+      <blockquote key={place}>“{words}”</blockquote>
+    ))}
+  </DeskOffer>
+)

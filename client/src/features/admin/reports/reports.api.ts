@@ -1,0 +1,60 @@
+import {
+  type InfiniteData,
+  type QueryKey,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import type { AnswerOf, SentTo } from 'server/contract/calls'
+import { callApi } from '../../../lib/net/api-client.ts'
+import type { ApiError } from '../../../lib/net/api-request.ts'
+
+const reportsKey = ['reports']
+const fresh = { staleTime: 0, gcTime: 0, refetchInterval: 60_000 }
+
+export const useReports = () =>
+  useQuery<AnswerOf<'GET /api/admin/reports'>, ApiError>({
+    queryKey: reportsKey,
+    queryFn: ({ signal }) => callApi('GET /api/admin/reports', {}, { signal }),
+    ...fresh,
+  })
+
+export const useHiddenOffers = () =>
+  useQuery<AnswerOf<'GET /api/admin/hidden_offers'>, ApiError>({
+    queryKey: ['hidden offers'],
+    queryFn: ({ signal }) => callApi('GET /api/admin/hidden_offers', {}, { signal }),
+    ...fresh,
+  })
+
+export const useUnprovenPrices = () =>
+  useInfiniteQuery<
+    AnswerOf<'GET /api/admin/unproven_prices'>,
+    ApiError,
+    InfiniteData<AnswerOf<'GET /api/admin/unproven_prices'>>,
+    QueryKey,
+    string | undefined
+  >({
+    queryKey: [...reportsKey, 'unproven prices'],
+    initialPageParam: undefined,
+    queryFn: ({ pageParam, signal }) =>
+      callApi('GET /api/admin/unproven_prices', { query: { after: pageParam } }, { signal }),
+    getNextPageParam: (last) => last.next ?? undefined,
+    staleTime: 0,
+    gcTime: 0,
+  })
+
+export function useSettle() {
+  const client = useQueryClient()
+  const refresh = () => client.invalidateQueries({ queryKey: reportsKey })
+  const settle = useMutation<
+    AnswerOf<'POST /api/admin/settle_reports'>,
+    ApiError,
+    SentTo<'POST /api/admin/settle_reports'>['body']
+  >({
+    mutationFn: (body) => callApi('POST /api/admin/settle_reports', { body }),
+    // Not awaited: the server counts the time to undo from its answer.
+    onSettled: () => void refresh(),
+  })
+  return { settle, refresh }
+}

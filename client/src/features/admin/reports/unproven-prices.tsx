@@ -1,0 +1,74 @@
+import { EyeOff } from 'lucide-react'
+import { useState } from 'react'
+import { formatIndianDay, formatRupees } from 'server/contract/facts/formats'
+import { texts } from 'server/contract/facts/texts'
+import type { UnprovenOffer } from 'server/contract/reports/unproven-prices'
+import { HideOfferDialog } from '../../../offers/hiding/hide-offer-dialog.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { EmptyNotice, FailedNotice, LoadingNotice } from '../../../ui/notice.tsx'
+import { Status } from '../../../ui/status.tsx'
+import { DeskOffer } from './desk-offer.tsx'
+import { useUnprovenPrices } from './reports.api.ts'
+import styles from './reports-desk.module.css'
+
+/** Live offers whose struck price nobody was ever asked, the largest discount first. */
+export function UnprovenPrices() {
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useUnprovenPrices()
+  const [toHide, hide] = useState<UnprovenOffer>()
+  if (error && !data)
+    return <FailedNotice onRetry={() => void refetch()}>{texts.reports.pricesFailed}</FailedNotice>
+  if (!data) return <LoadingNotice>{texts.reports.pricesLoading}</LoadingNotice>
+  const offers = data.pages.flatMap((page) => page.offers)
+  return (
+    <>
+      <ul className={styles.list}>
+        {offers.map((offer) => (
+          <UnprovenCard key={offer.product_id} offer={offer} onHide={() => hide(offer)} />
+        ))}
+      </ul>
+      {offers.length === 0 && !hasNextPage && (
+        <EmptyNotice title={texts.unproven.none}>{texts.unproven.noneHint}</EmptyNotice>
+      )}
+      {hasNextPage && (
+        <Button variant="line" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {texts.unproven.more}
+        </Button>
+      )}
+      {toHide && (
+        <HideOfferDialog
+          offer={toHide}
+          others={toHide.other_offers}
+          likely="unproven price"
+          onClose={() => hide(undefined)}
+        />
+      )}
+    </>
+  )
+}
+
+const UnprovenCard = ({ offer, onHide }: { offer: UnprovenOffer; onHide: () => void }) => (
+  <DeskOffer
+    offer={offer}
+    head={
+      <>
+        <Status tone="pending">{texts.unproven.mark}</Status>
+        <span>{texts.unproven.since({ day: formatIndianDay(offer.since) })}</span>
+      </>
+    }
+    actions={
+      <Button variant="soft" aria-label={texts.reports.hideNamed({ offer: offer.name })} onClick={onHide}>
+        <Icon of={EyeOff} />
+        {texts.reports.hide}
+      </Button>
+    }
+  >
+    <blockquote>
+      {texts.unproven.prices({
+        struck: formatRupees(offer.price),
+        asked: formatRupees(offer.discount_price),
+        percent: offer.discount_percent,
+      })}
+    </blockquote>
+  </DeskOffer>
+)

@@ -1,0 +1,178 @@
+import { Check, Phone, ShieldCheck } from 'lucide-react'
+import { useRef } from 'react'
+import { texts } from 'server/contract/facts/texts'
+import type { ShopEdit } from 'server/contract/shopkeepers/moderation'
+import { useOneAtATime } from '../../../lib/dom/use-one-at-a-time.ts'
+import { languageOf } from '../../../lib/format/language.ts'
+import { telephoneLink } from '../../../lib/format/telephone-link.ts'
+import { whenWords } from '../../../lib/format/when-words.ts'
+import { ApiError } from '../../../lib/net/api-request.ts'
+import { useSignInAgain } from '../../../session/use-sign-in-again.ts'
+import { Button, ButtonAnchor } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { EmptyNotice, FailedNotice, LoadingNotice } from '../../../ui/notice.tsx'
+import { offerUndoOf } from '../../../ui/offer-undo-of.ts'
+import { Panel } from '../../../ui/panel.tsx'
+import { RichText } from '../../../ui/rich-text.tsx'
+import { notifyFailure } from '../../../ui/toasts.tsx'
+import { useFocusAfterRemoval } from '../../../ui/use-focus-after-removal.ts'
+import { useShopEditActions, useShopEdits } from './queue.api.ts'
+import styles from './shop-edits.module.css'
+
+/**
+ * Names, addresses and numbers that were changed. They are live already: an admin looks whether they are
+ * right.
+ */
+export function ShopEdits() {
+  const { data, error, refetch } = useShopEdits()
+  const top = useRef<HTMLDivElement>(null)
+  useFocusAfterRemoval(top, data?.edits.length ?? 0)
+  if (error && !data) return <FailedNotice onRetry={refetch}>{texts.desk.edits.failed}</FailedNotice>
+  if (!data) return <LoadingNotice>{texts.desk.edits.loading}</LoadingNotice>
+
+  return (
+    <div ref={top} tabIndex={-1} className={styles.edits}>
+      {data.edits.length === 0 && (
+        <EmptyNotice title={texts.desk.edits.none}>{texts.desk.edits.noneHint}</EmptyNotice>
+      )}
+      <ul className={styles.list}>
+        {data.edits.map((edit) => (
+          <Edit key={edit.id} edit={edit} />
+        ))}
+      </ul>
+      <Panel title={texts.desk.trustedShops.title} icon={ShieldCheck}>
+        <p className={styles.by}>{texts.desk.trustedShops.hint}</p>
+        <ul className={styles.trusted}>
+          {data.trusted.map(({ shop_id, shop_name }) => (
+            <Trusted key={shop_id} shop_id={shop_id} shop_name={shop_name} />
+          ))}
+        </ul>
+        {data.trusted.length === 0 && <p>{texts.desk.trustedShops.none}</p>}
+      </Panel>
+    </div>
+  )
+}
+
+function Edit({ edit }: { edit: ShopEdit }) {
+  const { see } = useShopEditActions()
+  const act = useAct()
+  const name = edit.shop_name ?? edit.person
+  const isShop = edit.shop_name !== null
+  return (
+    <li>
+      <div>
+        <h2 lang={isShop ? languageOf(name) : undefined}>{name}</h2>
+        <p className={styles.by}>
+          {texts.desk.edits.madeBy({ by: edit.made_by, when: whenWords(edit.made_at) })}
+        </p>
+        <Differences {...edit} />
+      </div>
+      <div className={styles.actions}>
+        <Button
+          variant="soft"
+          aria-label={texts.desk.edits.seeNamed({ name })}
+          onClick={() =>
+            void act(() => see.mutateAsync({ edit_id: edit.id }), texts.desk.edits.seen({ name }))
+          }
+        >
+          <Icon of={Check} />
+          {texts.desk.edits.see}
+        </Button>
+        {isShop && (
+          <Button
+            variant="line"
+            aria-label={texts.desk.edits.seeAndTrustNamed({ name })}
+            onClick={() =>
+              void act(
+                () => see.mutateAsync({ edit_id: edit.id, trust: true }),
+                texts.desk.trusted({ shop: name }),
+              )
+            }
+          >
+            <Icon of={ShieldCheck} />
+            {texts.desk.edits.seeAndTrust}
+          </Button>
+        )}
+        {edit.phone && (
+          <ButtonAnchor
+            variant="line"
+            href={telephoneLink(edit.phone)}
+            aria-label={
+              isShop ? texts.desk.edits.callShopNamed({ name }) : texts.desk.edits.callPersonNamed({ name })
+            }
+          >
+            <Icon of={Phone} />
+            {isShop ? texts.desk.edits.callShop : texts.desk.edits.callPerson}
+          </ButtonAnchor>
+        )}
+      </div>
+    </li>
+  )
+}
+
+function Trusted({ shop_id, shop_name }: { shop_id: number; shop_name: string }) {
+  const { trust } = useShopEditActions()
+  const act = useAct()
+  return (
+    <li>
+      <span lang={languageOf(shop_name)}>{shop_name}</span>
+      <Button
+        variant="line"
+        size="small"
+        aria-label={texts.desk.trustedShops.endNamed({ shop: shop_name })}
+        onClick={() => void act(() => trust.mutateAsync({ shop_id, trusted: false }), '')}
+      >
+        {texts.desk.trustedShops.end}
+      </Button>
+    </li>
+  )
+}
+
+/** Does it, offers to take it back, and has the list follow. */
+function useAct() {
+  const { refresh } = useShopEditActions()
+  const signInAgain = useSignInAgain()
+  const [act] = useOneAtATime(
+    async (call: () => Promise<{ message: string; undo: number }>, what: string) => {
+      try {
+        const { undo, message } = await call()
+        offerUndoOf(what || message, [undo], refresh)
+      } catch (error) {
+        if (signInAgain(error)) return
+        notifyFailure(error instanceof ApiError && error.status !== 0 ? error.message : texts.networkFailure)
+      }
+      await refresh()
+    },
+  )
+  return act
+}
+
+const fieldNames: Record<string, string> = texts.desk.edits.fields
+
+const Differences = ({ before, after }: Pick<ShopEdit, 'before' | 'after'>) => (
+  <dl className={styles.differences}>
+    {Object.keys(after)
+      .filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]))
+      .map((field) => (
+        <div key={field}>
+          <dt>{fieldNames[field] ?? field}</dt>
+          <dd>
+            <RichText
+              text={texts.desk.edits.difference({
+                before: wordsOf(before[field]),
+                after: wordsOf(after[field]),
+              })}
+              parts={{ before: (value) => <del>{value}</del>, after: (value) => <ins>{value}</ins> }}
+            />
+          </dd>
+        </div>
+      ))}
+  </dl>
+)
+
+const wordsOf = (value: unknown) =>
+  value === null || value === undefined || value === ''
+    ? texts.desk.edits.nothing
+    : typeof value === 'object'
+      ? JSON.stringify(value)
+      : String(value)

@@ -1,0 +1,292 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import type { AnswerOf } from 'server/contract/calls'
+import type { UserStatus } from 'server/contract/facts/people'
+import { texts } from 'server/contract/facts/texts'
+import { describe, expect, it } from 'vitest'
+import { useAddress } from '../../../lib/dom/use-address.ts'
+import { type Answer, answerCalls } from '../../../test-answers.ts'
+import { showScreen } from '../../../test-screen.tsx'
+import { UndoBar } from '../../../ui/undo-bar.tsx'
+import { readShopkeeperView } from './shopkeeper.ts'
+import { ShopkeeperList } from './shopkeeper-list.tsx'
+
+const person = (name: string, status: UserStatus): AnswerOf<'GET /api/admin/users'>['users'][number] => [
+  name,
+  `${name}'s shop`,
+  'shopkeeper',
+  'Jail Road',
+  'Indore',
+  '98930 00014',
+  status,
+  `${name.toLowerCase()}@example.com`,
+]
+const everybody = [
+  person('Meena', 'pending'),
+  person('Imran', 'approved'),
+  person('Kavita', 'active'),
+  person('Harpreet', 'inactive'),
+  person('Devendra', 'rejected'),
+]
+
+function List() {
+  const [view, change] = useAddress(readShopkeeperView)
+  return (
+    <>
+      <ShopkeeperList view={view} onChange={change} />
+      <UndoBar />
+    </>
+  )
+}
+
+/** What the server answers of these people. */
+const pageOf = (users: ReturnType<typeof person>[]): AnswerOf<'GET /api/admin/users'> => {
+  const counts = { all: everybody.length, pending: 0, approved: 0, active: 0, inactive: 0, rejected: 0 }
+  for (const row of everybody) counts[row[6]]++
+  return {
+    users,
+    total: users.length,
+    total_is_exact: true,
+    rows_before: 0,
+    next: null,
+    previous: null,
+    counts,
+  }
+}
+
+type Modified = Answer<'POST /api/admin/modify_user_status'>
+
+function show(modified?: Modified | (() => Modified), address?: string) {
+  const { sentTo } = answerCalls({
+    'GET /api/admin/users': ({ query }) => ({ body: pageOf(everybody.filter((row) => matches(row, query))) }),
+    'POST /api/admin/modify_user_status': modified,
+    'POST /api/admin/preview_status': ({ body }) => ({
+      body: { mail: body.reason ? mailFor(String(body.email)) : null, offers: 38, live_offers: 30 },
+    }),
+    'POST /api/shop/undo': { body: { message: texts.undo.done } },
+  })
+  const { user } = showScreen(<List />, address)
+  const openMenu = async (name: string) =>
+    user.click(await screen.findByRole('button', { name: `Actions for ${name}` }))
+  const choose = async (name: string, action: string) => {
+    await openMenu(name)
+    await user.click(screen.getByRole('menuitem', { name: action }))
+  }
+  return { user, openMenu, choose, sent: () => sentTo('POST /api/admin/modify_user_status') }
+}
+const mailFor = (to: string) => ({ to, subject: 'About your shop', text: 'Namaste.' })
+/** As the server finds them, by status and words. */
+const matches = (row: string[], { status, query = '' }: Record<string, string>) =>
+  (!status || row[6] === status) && row.join(' ').toLowerCase().includes(query)
+const row = (name: string) => screen.getByRole('row', { name: new RegExp(`^${name}`) })
+const toast = async (role: 'status' | 'alert') =>
+  (await within(await screen.findByLabelText(/Messages/)).findByRole(role)).textContent
+const told = async (text: string) => within(await screen.findByLabelText(/Messages/)).findByText(text)
+
+describe('the Shopkeeper List', () => {
+  it.each([
+    ['Meena', ['Approve', 'Reject']],
+    ['Imran', ['Inactive', 'Delete']],
+    ['Kavita', ['Inactive', 'Delete']],
+    ['Harpreet', ['Activate', 'Delete']],
+    ['Devendra', ['Delete']],
+  ])('when the menu of %s is opened, then it offers what the status allows', async (name, offered) => {
+    const { openMenu } = show()
+    await openMenu(name)
+    expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(offered)
+  })
+
+  it.each([
+    ['Meena', 'Approve', 'pending', 'approve', 'approved', 'Approved'],
+    ['Harpreet', 'Activate', 'inactive', 'active', 'active', 'Active'],
+  ] as const)(
+    'when %s gets the action %s, then the row shows the status that the server answers',
+    async (name, chosen, expected_status, action, status, label) => {
+      const { choose, sent } = show({ body: { message: 'ok', status } })
+      await choose(name, chosen)
+      expect(await within(row(name)).findByText(label)).toBeInTheDocument()
+      expect(await toast('status')).toBe(texts.shopkeepers.changed)
+      expect(sent()).toEqual([{ email: `${name.toLowerCase()}@example.com`, action, expected_status }])
+    },
+  )
+
+  it('when a pending user is rejected, then it asks first, deletes, and the row is gone', async () => {
+    const { user, openMenu, sent } = show({ body: { message: 'ok', status: null } })
+    await openMenu('Meena')
+    await user.click(screen.getByRole('menuitem', { name: 'Reject' }))
+    expect(screen.getByRole('alertdialog')).toHaveTextContent(texts.shopkeepers.confirmReject)
+    expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus()
+    expect(sent()).toEqual([])
+
+    await user.click(screen.getByRole('button', { name: 'Send and reject' }))
+    expect(screen.getByText('Please choose a reason.')).toBeInTheDocument()
+    await user.click(screen.getByRole('radio', { name: 'The phone number does not answer.' }))
+    expect(await screen.findByText('To meena@example.com')).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Send and reject' }))
+    expect(await toast('status')).toBe(texts.shopkeepers.changed)
+    expect(sent()).toEqual([
+      { email: 'meena@example.com', action: 'delete', expected_status: 'pending', reason: 'no answer' },
+    ])
+    expect(screen.queryByText('Meena')).not.toBeInTheDocument()
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
+  })
+
+  it.each([
+    ['Imran', 'approved'],
+    ['Kavita', 'active'],
+  ])(
+    'when %s (%s) is made inactive, then it asks for words, and can be taken back',
+    async (name, expected_status) => {
+      const { user, choose, sent } = show({ body: { message: 'ok', status: 'inactive', undo: 7 } })
+      await choose(name, 'Inactive')
+      expect(
+        await screen.findByRole('heading', { name: 'Hide the shop and its 38 offers?' }),
+      ).toBeInTheDocument()
+      await user.click(screen.getByRole('radio', { name: /^Something else/ }))
+      await user.type(screen.getByRole('textbox', { name: /^The reason/ }), 'Closed')
+      await user.click(screen.getByRole('button', { name: 'Send and hide' }))
+      expect(screen.getByText('Please write at least 10 letters.')).toBeInTheDocument()
+      await user.type(screen.getByRole('textbox', { name: /^The reason/ }), ' till spring')
+      await user.click(screen.getByRole('button', { name: 'Send and hide' }))
+      expect(await screen.findByText(new RegExp(`^Inactive: ${name}\\.`))).toBeInTheDocument()
+      expect(sent()).toMatchObject([{ action: 'inactive', expected_status, reason: 'Closed till spring' }])
+      expect(within(row(name)).getByText('Inactive')).toBeInTheDocument()
+    },
+  )
+
+  it.each([
+    ['Imran', 'approved'],
+    ['Kavita', 'active'],
+    ['Harpreet', 'inactive'],
+    ['Devendra', 'rejected'],
+  ])(
+    'when %s (%s) is deleted, then it says how many offers go, and the row is gone',
+    async (name, expected_status) => {
+      const { user, choose, sent } = show({ body: { message: 'ok', status: null } })
+      await choose(name, 'Delete')
+      expect(screen.getByRole('alertdialog')).toHaveTextContent(texts.shopkeepers.confirmDelete)
+      expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus()
+      expect(
+        await screen.findByText(new RegExp(`38 offers are removed with ${name}'s shop`)),
+      ).toBeInTheDocument()
+      await user.click(screen.getByRole('button', { name: 'Delete' }))
+      await waitFor(() => expect(screen.queryByText(name)).not.toBeInTheDocument())
+      expect(await toast('status')).toBe(texts.shopkeepers.changed)
+      expect(sent()).toEqual([
+        { email: `${name.toLowerCase()}@example.com`, action: 'delete', expected_status },
+      ])
+    },
+  )
+
+  it('when the delete is cancelled, then nothing is sent', async () => {
+    const { user, openMenu, sent } = show()
+    await openMenu('Imran')
+    await user.click(screen.getByRole('menuitem', { name: 'Delete' }))
+    expect(screen.getByRole('alertdialog')).toHaveTextContent(texts.shopkeepers.confirmDelete)
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
+    expect(sent()).toEqual([])
+  })
+
+  it.each(['Approve', 'Reject'])(
+    'when another was first and %s is chosen, then the row says so',
+    async (action) => {
+      const message = 'Rukmini has deactivated this user.'
+      const theirs = {
+        status: 'inactive',
+        changed_by: 'Rukmini',
+        changed_at: '2026-12-05T09:00:00.000Z',
+      } as const
+      const { user, choose } = show({ status: 409, body: { message, error: message, ...theirs } })
+      await choose('Meena', action)
+      if (action === 'Reject') {
+        await user.click(screen.getByRole('radio', { name: 'The phone number does not answer.' }))
+        await user.click(screen.getByRole('button', { name: 'Send and reject' }))
+      }
+      expect(await told(`Error: ${message}`)).toBeInTheDocument()
+      await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())
+      expect(within(row('Meena')).getByText('Inactive')).toBeInTheDocument()
+      expect(within(row('Meena')).getByText('by Rukmini, 5 Dec 2026, 2:30 pm')).toBeInTheDocument()
+    },
+  )
+
+  it('when another admin has deleted the user, then it is told and the row goes', async () => {
+    const message = 'There is no such user.'
+    const { choose } = show({ status: 404, body: { message, error: message } })
+    await choose('Harpreet', 'Activate')
+    expect(await told(`Error: ${message}`)).toBeInTheDocument()
+    expect(screen.queryByText('Harpreet')).not.toBeInTheDocument()
+  })
+
+  it.each<[string, Modified, string]>([
+    ['fails', { status: 500, body: { message: 'Broken.', error: 'Broken.' } }, 'Error: Broken.'],
+    ['cannot be reached', 'away', texts.shopkeepers.networkFailure],
+  ])('when the server %s, then that is told, and the row stays for another try', async (_, failure, text) => {
+    const answers: Modified[] = [failure, { body: { message: 'ok', status: null } }]
+    const { user, choose } = show(() => answers.shift() ?? 'away')
+    const remove = async () => {
+      await choose('Imran', 'Delete')
+      await user.click(screen.getByRole('button', { name: 'Delete' }))
+    }
+    await remove()
+    expect(await told(text)).toBeInTheDocument()
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())
+    expect(within(row('Imran')).getByText('Approved')).toBeInTheDocument()
+    await remove()
+    await waitFor(() => expect(screen.queryByText('Imran')).not.toBeInTheDocument())
+  })
+
+  it('when a status or words are chosen, then the list and the address follow', async () => {
+    const { user } = show()
+    await user.click(await screen.findByRole('button', { name: 'Pending 1' }))
+    await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(2))
+    expect(screen.getByTestId('address')).toHaveTextContent('/?status=pending')
+    await user.type(screen.getByRole('searchbox'), 'nobody')
+    expect(await screen.findByText(/Nobody matches/)).toBeInTheDocument()
+    expect(screen.getByTestId('address')).toHaveTextContent('/?status=pending&query=nobody')
+    await user.click(screen.getByRole('button', { name: 'Show all' }))
+    await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(6))
+  })
+
+  it('when it is opened at an address with a status and words, then it shows what they leave', async () => {
+    show(undefined, '/?status=inactive&query=harpreet')
+    expect(await screen.findByText('Harpreet')).toBeInTheDocument()
+    expect(screen.getAllByRole('row')).toHaveLength(2)
+    expect(screen.getByRole('searchbox')).toHaveValue('harpreet')
+    expect(screen.getByRole('button', { name: 'Inactive 1' })).toHaveAttribute('aria-pressed', 'true')
+  })
+
+  it('when a page is turned, then the address has its place, and what is opened there is that page', async () => {
+    const ends = { total: 5, next: null, previous: null }
+    answerCalls({
+      'GET /api/admin/users': ({ query }) => ({
+        body: query.after
+          ? { ...pageOf(everybody.slice(3)), ...ends, rows_before: 3, previous: 'p1' }
+          : { ...pageOf(everybody.slice(0, 3)), ...ends, next: 'p2' },
+      }),
+    })
+    const { user, unmount } = showScreen(<List />)
+    await user.click(await screen.findByRole('button', { name: 'Next' }))
+    expect(await screen.findByText('4 to 5 of 5')).toBeInTheDocument()
+    expect(screen.getAllByRole('row')).toHaveLength(3)
+    expect(screen.getByTestId('address')).toHaveTextContent('/?after=p2')
+    unmount()
+    showScreen(<List />, '/?after=p2')
+    expect(await screen.findByText('4 to 5 of 5')).toBeInTheDocument()
+  })
+
+  it('when nobody has registered yet, then it says so', async () => {
+    const counts = { all: 0, pending: 0, approved: 0, active: 0, inactive: 0, rejected: 0 }
+    answerCalls({ 'GET /api/admin/users': { body: { ...pageOf([]), counts } } })
+    showScreen(<List />)
+    expect(await screen.findByText('Nobody has registered yet.')).toBeInTheDocument()
+  })
+
+  it('when the list cannot be loaded, then it says so and can be tried again', async () => {
+    answerCalls({ 'GET /api/admin/users': { status: 503, body: { message: 'away' } } })
+    const { user } = showScreen(<List />)
+    expect(await screen.findByText(texts.shopkeepers.failed)).toBeInTheDocument()
+    answerCalls({ 'GET /api/admin/users': { body: pageOf(everybody) } })
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText('Meena')).toBeInTheDocument()
+  })
+})

@@ -1,0 +1,88 @@
+import { type UserStatus, userStatuses } from 'server/contract/facts/people'
+import { texts } from 'server/contract/facts/texts'
+import type { StatusAction, UserRow } from 'server/contract/shopkeepers/schemas'
+import { oneOfIn, textIn } from '../../../lib/dom/use-address.ts'
+
+/** A row of the user list by names instead of places. */
+export type Shopkeeper = {
+  name: string
+  shopName: string
+  type: UserRow[2]
+  address: string
+  city: string
+  phone: string
+  status: UserStatus
+  /** The key: the list has no ids. */
+  email: string
+  /** Who was faster than this admin, and when (ISO 8601), as the refusal told. */
+  changedBy?: { name: string; at: string }
+}
+
+export const shopkeeperOf = ([
+  name,
+  shopName,
+  type,
+  address,
+  city,
+  phone,
+  status,
+  email,
+]: UserRow): Shopkeeper => ({
+  name,
+  shopName,
+  type,
+  address,
+  city,
+  phone,
+  status,
+  email,
+})
+
+export type OfferedAction = {
+  label: string
+  action: StatusAction
+  /** Asks first, with these words of the specification if it has some. */
+  asks?: boolean
+  confirm?: 'confirmReject' | 'confirmDelete'
+}
+
+const remove: OfferedAction = {
+  label: texts.shopkeepers.actions.delete,
+  action: 'delete',
+  asks: true,
+  confirm: 'confirmDelete',
+}
+const deactivate: OfferedAction = {
+  label: texts.shopkeepers.actions.inactive,
+  action: 'inactive',
+  asks: true,
+}
+
+export const approve: OfferedAction = { label: texts.shopkeepers.actions.approve, action: 'approve' }
+/**
+ * The action menu by status, exactly as the specification's table (section 4). Rejecting is sent as a delete.
+ */
+export const offeredActions: Record<UserStatus, OfferedAction[]> = {
+  pending: [
+    approve,
+    { label: texts.shopkeepers.actions.reject, action: 'delete', asks: true, confirm: 'confirmReject' },
+  ],
+  approved: [deactivate, remove],
+  active: [deactivate, remove],
+  inactive: [{ label: texts.shopkeepers.actions.active, action: 'active' }, remove],
+  rejected: [remove],
+}
+
+/** What the list is narrowed to, and its place: as the call takes it, and as it stands in the address. */
+export type ShopkeeperView = {
+  status?: UserStatus
+  /** Each word must occur in name, shop, phone, city, address or e-mail. */
+  query?: string
+  after?: string
+}
+
+export const readShopkeeperView = (address: URLSearchParams): ShopkeeperView => ({
+  status: oneOfIn(address, 'status', userStatuses),
+  query: textIn(address, 'query'),
+  after: textIn(address, 'after'),
+})

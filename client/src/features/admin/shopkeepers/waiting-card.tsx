@@ -1,0 +1,134 @@
+import { Check, CircleAlert, MapPin, Phone, User, UsersRound, X } from 'lucide-react'
+import { type MouseEvent, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { texts } from 'server/contract/facts/texts'
+import type { Duplicate, WaitingShop } from 'server/contract/shopkeepers/moderation'
+import { asStored, useCityNames } from '../../../lib/city/city-names.ts'
+import { paths } from '../../../lib/dom/paths.ts'
+import { useOneAtATime } from '../../../lib/dom/use-one-at-a-time.ts'
+import { languageOf } from '../../../lib/format/language.ts'
+import { telephoneLink } from '../../../lib/format/telephone-link.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { RichText } from '../../../ui/rich-text.tsx'
+import { Status } from '../../../ui/status.tsx'
+import { TakesLong, useTakesLong } from '../../../ui/takes-long.tsx'
+import { OffersOfShop } from './shop-offers.tsx'
+import { approveMark, rowMark } from './use-list-focus.ts'
+import styles from './waiting-card.module.css'
+import { waitsSince } from './waiting-words.ts'
+
+type Props = {
+  shop: WaitingShop
+  isSelected: boolean
+  isBusy: boolean
+  onSelect: (isSelected: boolean) => void
+  onApprove: (by: 'pointer' | 'keyboard') => Promise<void>
+  onReject: () => void
+}
+
+/** One shop that waits, with all that an admin needs to decide. */
+export function WaitingCard({ shop, isSelected, isBusy, onSelect, onApprove, onReject }: Props) {
+  const { shop_id, shop_name, person, phone, quarter, address, is_account, since, offers, duplicates } = shop
+  const nameOf = useCityNames(asStored)
+  const [isOpen, setIsOpen] = useState(false)
+  const [approve, isApproving] = useOneAtATime(({ detail: presses }: MouseEvent) =>
+    onApprove(presses > 0 ? 'pointer' : 'keyboard'),
+  )
+  const isLong = useTakesLong(isApproving)
+  return (
+    <li className={styles.card} data-selected={isSelected || undefined} {...rowMark(String(shop_id))}>
+      <label className={styles.select}>
+        <input type="checkbox" checked={isSelected} onChange={(event) => onSelect(event.target.checked)} />
+        <span className="visually-hidden">{texts.desk.select({ shop: shop_name })}</span>
+      </label>
+      <div className={styles.body}>
+        <div className={styles.name}>
+          <h2 lang={languageOf(shop_name)}>{shop_name}</h2>
+          <Status tone="pending">{waitsSince(since)}</Status>
+        </div>
+        <p className={styles.facts}>
+          <span>
+            <Icon of={is_account ? User : UsersRound} size="small" />
+            {is_account ? person : texts.desk.addedBy({ person })}
+          </span>
+          <span>
+            <Icon of={MapPin} size="small" />
+            <span>
+              {quarter && `${nameOf(quarter)}, `}
+              <span lang={languageOf(address)}>{address}</span>
+            </span>
+          </span>
+          {phone && (
+            <a href={telephoneLink(phone)} aria-label={texts.desk.call({ phone, shop: shop_name })}>
+              <Icon of={Phone} size="small" />
+              {phone}
+            </a>
+          )}
+        </p>
+        {offers > 0 ? (
+          <button
+            type="button"
+            className={styles.offers}
+            aria-expanded={isOpen}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            {texts.desk.offersWritten({ count: offers })}
+          </button>
+        ) : (
+          <p className={styles.none}>{texts.desk.noOffers}</p>
+        )}
+        {isOpen && <OffersOfShop shopId={shop_id} shopName={shop_name} />}
+        {duplicates.map((other) => (
+          <PossibleDuplicate key={other.shop_id} {...other} />
+        ))}
+        <TakesLong isLong={isLong}>{texts.desk.goOn}</TakesLong>
+      </div>
+      <div className={styles.actions}>
+        <Button
+          variant="line"
+          onClick={onReject}
+          aria-label={texts.shopkeepers.rejectNamed({ name: shop_name })}
+        >
+          <Icon of={X} />
+          {texts.shopkeepers.actions.reject}
+        </Button>
+        <Button
+          {...approveMark}
+          variant="soft"
+          busy={isBusy || isApproving}
+          aria-label={texts.shopkeepers.approveNamed({ name: shop_name })}
+          // A key held down must not run down the whole list.
+          onKeyDown={(event) => event.repeat && event.preventDefault()}
+          onClick={(event) => void approve(event)}
+        >
+          {!isBusy && !isApproving && <Icon of={Check} />}
+          {texts.shopkeepers.actions.approve}
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+const PossibleDuplicate = ({ because, shop_name, address, email, status, live_offers }: Duplicate) => (
+  <p className={styles.doubt}>
+    <Icon of={CircleAlert} size="small" />
+    <span>
+      <RichText
+        text={texts.desk.duplicates[because]({
+          shop: shop_name,
+          address,
+          status: texts.shopkeepers.statuses[status].toLowerCase(),
+          offers: live_offers,
+        })}
+        parts={{
+          shop: (name) => (
+            <Link to={paths.shopkeeper(email)} lang={languageOf(name)}>
+              {name}
+            </Link>
+          ),
+        }}
+      />
+    </span>
+  </p>
+)

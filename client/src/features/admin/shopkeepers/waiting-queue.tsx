@@ -1,0 +1,185 @@
+import { RotateCcw } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { texts } from 'server/contract/facts/texts'
+import type { Queue, WaitingShop } from 'server/contract/shopkeepers/moderation'
+import { languageOf } from '../../../lib/format/language.ts'
+import { useSignInAgain } from '../../../session/use-sign-in-again.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { EmptyNotice, FailedNotice, LoadingNotice } from '../../../ui/notice.tsx'
+import { offerUndoOf } from '../../../ui/offer-undo-of.ts'
+import { TablePager, totalWords } from '../../../ui/table-pager.tsx'
+import { notifyFailure } from '../../../ui/toasts.tsx'
+import { useStillAfterRemoval } from '../../../ui/use-still-after-removal.ts'
+import { ApproveBar } from './approve-bar.tsx'
+import { useApprove, useQueue, useRefreshQueue } from './queue.api.ts'
+import { RejectWaitingDialog } from './reject-waiting-dialog.tsx'
+import { useListFocus } from './use-list-focus.ts'
+import { WaitingCard } from './waiting-card.tsx'
+import styles from './waiting-queue.module.css'
+
+type Props = {
+  after: string | undefined
+  onPage: (after: string | undefined) => void
+  onlyDuplicates: boolean
+}
+
+/**
+ * Everybody who waits, the oldest first. What is new comes when one asks for it: nothing moves under a
+ * finger.
+ */
+export function WaitingQueue(props: Props) {
+  const { data: latest, error, refetch } = useQueue(props.after)
+  if (error && !latest) return <FailedNotice onRetry={refetch}>{texts.desk.failed}</FailedNotice>
+  if (!latest) return <LoadingNotice>{texts.desk.loading}</LoadingNotice>
+  return <Waiting key={props.after} {...props} latest={latest} />
+}
+
+function Waiting({ latest, after, onPage, onlyDuplicates }: Props & { latest: Queue }) {
+  const [shown, show] = useState(latest)
+  const [selected, select] = useState<ReadonlySet<number>>(new Set())
+  const [late, setLate] = useState<ReadonlyMap<number, string>>(new Map())
+  const [toReject, setToReject] = useState<WaitingShop>()
+  const top = useRef<HTMLDivElement>(null)
+  const { goOnAfter, watch } = useListFocus(top)
+  const approve = useApprove()
+  const refresh = useRefreshQueue()
+  const signInAgain = useSignInAgain()
+
+  const news = latest.waiting.filter(({ shop_id }) => !shown.waiting.some((one) => one.shop_id === shop_id))
+  const listed = onlyDuplicates
+    ? shown.waiting.filter(({ duplicates }) => duplicates.length > 0)
+    : shown.waiting
+  const waiting = listed.filter(({ shop_id }) => !late.has(shop_id))
+  useStillAfterRemoval(top, listed.length)
+  const undoubted = waiting.filter(({ duplicates }) => duplicates.length === 0)
+  const chosen = waiting.filter(({ shop_id }) => selected.has(shop_id))
+  const isAll = undoubted.length > 0 && undoubted.every(({ shop_id }) => selected.has(shop_id))
+
+  const takeAway = (ids: readonly number[]) => {
+    // Of two decisions at once the second must not bring the first one's shop back.
+    show((now) => ({ ...now, waiting: now.waiting.filter(({ shop_id }) => !ids.includes(shop_id)) }))
+    select((now) => new Set([...now].filter((id) => !ids.includes(id))))
+  }
+  /** Another admin was faster: that stands where the card stood. */
+  const tellLate = (id: number, why: string) => {
+    setLate((now) => new Map(now).set(id, why))
+    select((now) => new Set([...now].filter((each) => each !== id)))
+  }
+  const showLatest = () => {
+    show(latest)
+    setLate(new Map())
+    top.current?.focus({ preventScroll: true })
+  }
+  const approveThose = async (shops: readonly WaitingShop[], by: 'pointer' | 'keyboard') => {
+    try {
+      const { results } = await approve.mutateAsync(shops.map(({ shop_id }) => shop_id))
+      const nameOf = (id: number) => shops.find(({ shop_id }) => shop_id === id)?.shop_name ?? ''
+      for (const { shop_id, refused } of results) if (refused !== null) tellLate(shop_id, refused)
+      const [first] = shops
+      if (shops.length === 1 && first) goOnAfter(String(first.shop_id), by)
+      else top.current?.focus({ preventScroll: true })
+      const entries = results.flatMap(({ undo }) => undo ?? [])
+      const [only] = results.filter(({ undo }) => undo !== null)
+      takeAway(results.filter(({ refused }) => refused === null).map(({ shop_id }) => shop_id))
+      const mailLeaves = texts.undo.mailLeaves
+      const done =
+        entries.length === 1 && only
+          ? texts.desk.approved({ shop: nameOf(only.shop_id), mailLeaves })
+          : texts.desk.approvedMany({ count: entries.length, mailLeaves })
+      if (entries.length > 0) offerUndoOf(done, entries, () => void refresh().then(putBack(shops)))
+    } catch (error) {
+      if (!signInAgain(error)) notifyFailure(texts.networkFailure)
+    }
+  }
+  /** What was taken back stands again where it stood; whether it truly waits, the next action is told. */
+  const putBack = (shops: readonly WaitingShop[]) => () =>
+    show((now) => {
+      const others = now.waiting.filter(({ shop_id }) => !shops.some((one) => one.shop_id === shop_id))
+      return { ...now, waiting: [...others, ...shops].sort((a, b) => a.since.localeCompare(b.since)) }
+    })
+
+  return (
+    <div ref={top} tabIndex={-1} className={styles.queue} {...watch}>
+      <div role="status">
+        {news.length > 0 && (
+          <Button variant="soft" block onClick={showLatest}>
+            <Icon of={RotateCcw} />
+            {texts.desk.news({ count: news.length })}
+          </Button>
+        )}
+      </div>
+      {undoubted.length > 0 && (
+        <label className={styles.all}>
+          <input
+            type="checkbox"
+            checked={isAll}
+            onChange={() => select(isAll ? new Set() : new Set(undoubted.map(({ shop_id }) => shop_id)))}
+          />
+          <b>{texts.desk.allUndoubted}</b>
+          <span>{texts.desk.undoubted({ count: undoubted.length, total: waiting.length })}</span>
+        </label>
+      )}
+      {listed.length === 0 ? (
+        <EmptyNotice title={onlyDuplicates ? texts.desk.noDuplicates : texts.desk.none}>
+          {texts.desk.noneHint}
+        </EmptyNotice>
+      ) : (
+        <ul className={styles.list}>
+          {listed.map((shop) =>
+            late.has(shop.shop_id) ? (
+              <li key={shop.shop_id} className={styles.late}>
+                <p role="alert">
+                  <span lang={languageOf(shop.shop_name)}>{shop.shop_name}</span>: {late.get(shop.shop_id)}
+                </p>
+              </li>
+            ) : (
+              <WaitingCard
+                key={shop.shop_id}
+                shop={shop}
+                isSelected={selected.has(shop.shop_id)}
+                isBusy={approve.isPending && approve.variables.includes(shop.shop_id)}
+                onSelect={(isSelected) => {
+                  const next = new Set(selected)
+                  if (isSelected) next.add(shop.shop_id)
+                  else next.delete(shop.shop_id)
+                  select(next)
+                }}
+                onApprove={(by) => approveThose([shop], by)}
+                onReject={() => setToReject(shop)}
+              />
+            ),
+          )}
+        </ul>
+      )}
+      <TablePager
+        top={top}
+        before={latest.rows_before}
+        shown={waiting.length}
+        total={totalWords(latest.counts.waiting, true)}
+        onPrevious={latest.previous === null ? undefined : () => onPage(latest.previous || undefined)}
+        onNext={latest.next === null ? undefined : () => onPage(latest.next ?? after)}
+      />
+      {chosen.length > 0 && (
+        <ApproveBar
+          count={chosen.length}
+          onNone={() => select(new Set())}
+          onApprove={(by) => approveThose(chosen, by)}
+        />
+      )}
+      {toReject && (
+        <RejectWaitingDialog
+          shop={toReject}
+          focusAfter={top}
+          onClose={() => setToReject(undefined)}
+          onGone={(why) => {
+            if (why === undefined) takeAway([toReject.shop_id])
+            else tellLate(toReject.shop_id, why)
+            void refresh()
+          }}
+          onUndone={() => void refresh().then(putBack([toReject]))}
+        />
+      )}
+    </div>
+  )
+}

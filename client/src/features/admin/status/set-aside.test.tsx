@@ -1,0 +1,30 @@
+import { render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
+import { expect, it } from 'vitest'
+import { SetAside } from './set-aside.tsx'
+
+const show = (items: Parameters<typeof SetAside>[0]['items']) =>
+  render(
+    <MemoryRouter>
+      <SetAside items={items} />
+    </MemoryRouter>,
+  )
+
+it('when something is set aside, then it says how much of what, why, and when it is tried again', () => {
+  const since = '2026-11-23T06:30:00.000Z'
+  show([
+    { job: 'account_deletion', reason: '23505 products_published_once', count: 2, since, next_try: since },
+    { job: 'mail_given_up', reason: '550', count: 1, since, next_try: null },
+  ])
+  expect(screen.getByText('Accounts to delete').parentElement).toHaveTextContent(
+    /^Accounts to delete2Code 23505 products_published_once, since .+ Next try: .+$/,
+  )
+  expect(screen.getByText('Mails that failed').parentElement).toHaveTextContent(
+    /Not tried again automatically$/,
+  )
+})
+
+it('when nothing is, then it says so', () => {
+  show([])
+  expect(screen.getByText('Nothing failed').parentElement).toHaveTextContent('0')
+})

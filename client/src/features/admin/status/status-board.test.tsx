@@ -1,0 +1,63 @@
+import { focusManager } from '@tanstack/react-query'
+import { act, screen } from '@testing-library/react'
+import { texts } from 'server/contract/facts/texts'
+import { describe, expect, it } from 'vitest'
+import { answerCalls } from '../../../test-answers.ts'
+import { showScreen } from '../../../test-screen.tsx'
+import type { ServiceStatus } from './status.api.ts'
+import { StatusBoard } from './status-board.tsx'
+
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
+
+const statusWith = (last_backup: ServiceStatus['storage']['last_backup']): ServiceStatus => ({
+  city: {
+    ...{ live_offers: 1, open_shops: 1, published_today: 0, shops_waiting: 0 },
+    ...{ views_today: 0, search_views_today: 0, unfound_today: 0 },
+  },
+  storage: {
+    ...{ pictures: 1, pictures_are_exact: true, disk: { free: 9, total: 10 }, database_bytes: 5 },
+    last_backup,
+  },
+  set_aside: [],
+  running: { processes: 1, since: hoursAgo(1), migration: '0001-offers', replica: null },
+})
+
+/** What stands under 'Backup last verified'. */
+async function backupFigure(last_backup: ServiceStatus['storage']['last_backup']) {
+  answerCalls({ 'GET /api/admin/status': { body: statusWith(last_backup) } })
+  showScreen(<StatusBoard />)
+  return (await screen.findByText(texts.status.storage.backup)).parentElement
+}
+
+describe('the figure of backups', () => {
+  it('when the last one was found good, then its time and size are shown', async () => {
+    const at = hoursAgo(2)
+    expect(await backupFigure({ finished_at: at, verified_at: at, bytes: 2_000_000 })).toHaveTextContent(
+      /2 h ago.*2\.0 MB/,
+    )
+  })
+
+  it('when the last one was not, then it says so, beside when one last was', async () => {
+    const figure = await backupFigure({ finished_at: hoursAgo(1), verified_at: hoursAgo(25), bytes: 7 })
+    expect(figure).toHaveTextContent(/25 h ago.*failed its check/)
+  })
+
+  it('when none was ever verified, then it says never', async () => {
+    const figure = await backupFigure({ finished_at: hoursAgo(1), verified_at: null, bytes: 7 })
+    expect(figure).toHaveTextContent(/Never.*failed its check/)
+  })
+})
+
+it('when the server does not answer any more, then the last figures stay, and the page says that they are old', async () => {
+  answerCalls({ 'GET /api/admin/status': { body: statusWith(null) } })
+  showScreen(<StatusBoard />)
+  await screen.findByText('Live offers')
+  answerCalls({ 'GET /api/admin/status': { status: 500 } })
+  act(() => {
+    focusManager.setFocused(false)
+    focusManager.setFocused(true)
+  })
+  expect(await screen.findByText(/^These statistics are old/)).toBeInTheDocument()
+  expect(screen.getByText('Live offers')).toBeInTheDocument()
+  focusManager.setFocused(undefined)
+})

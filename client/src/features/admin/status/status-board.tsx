@@ -1,0 +1,126 @@
+import { Link } from 'react-router-dom'
+import { formatCount, formatIndianTime } from 'server/contract/facts/formats'
+import { pages } from 'server/contract/facts/pages'
+import { texts } from 'server/contract/facts/texts'
+import { Figure, Figures } from '../../../ui/figure.tsx'
+import { ErrorLine, FailedNotice, LoadingNotice } from '../../../ui/notice.tsx'
+import { formatBytes } from './bytes.ts'
+import { SetAside } from './set-aside.tsx'
+import { type ServiceStatus, useStatus } from './status.api.ts'
+import styles from './status-board.module.css'
+
+/** Less than this part of a disk free, or a backup older than this many hours, is worth a look. */
+const worrying = { freePart: 0.1, backupHours: 36 }
+
+/** How Chowk is today, in figures with words. */
+export function StatusBoard() {
+  const { data, error, isPending, dataUpdatedAt, refetch } = useStatus()
+  if (error && !data)
+    return (
+      <FailedNotice onRetry={() => void refetch()}>
+        {error.answer.request_id ? error.message : texts.status.failed}
+      </FailedNotice>
+    )
+  if (isPending) return <LoadingNotice>{texts.status.loading}</LoadingNotice>
+  return (
+    <>
+      {error && <ErrorLine>{texts.status.old}</ErrorLine>}
+      <City {...data.city} />
+      <Storage {...data.storage} />
+      <SetAside items={data.set_aside} />
+      <Running {...data.running} />
+      <p className={styles.time}>
+        {texts.status.asOf({ time: formatIndianTime(new Date(dataUpdatedAt).toISOString()) })}
+      </p>
+    </>
+  )
+}
+
+const City = (city: ServiceStatus['city']) => (
+  <Figures title={texts.status.city.title}>
+    <Figure name={texts.status.city.liveOffers} value={formatCount(city.live_offers)}>
+      {texts.status.city.inShops({ count: city.open_shops })}
+    </Figure>
+    <Figure name={texts.status.city.published} value={formatCount(city.published_today)}>
+      {texts.status.city.sinceMidnight}
+    </Figure>
+    <Figure
+      name={texts.status.city.waiting}
+      value={formatCount(city.shops_waiting)}
+      isUrgent={city.shops_waiting > 0}
+    >
+      {city.shops_waiting > 0 ? (
+        <Link to={pages.shopkeepers}>{texts.status.city.lookAtThem}</Link>
+      ) : (
+        texts.status.city.nobodyWaits
+      )}
+    </Figure>
+    <Figure name={texts.status.city.views} value={formatCount(city.views_today)}>
+      {texts.status.city.searches({ views: city.search_views_today, foundNothing: city.unfound_today })}
+    </Figure>
+  </Figures>
+)
+
+function Storage({
+  pictures,
+  pictures_are_exact,
+  disk,
+  database_bytes,
+  last_backup,
+}: ServiceStatus['storage']) {
+  const isFull = disk.free < disk.total * worrying.freePart
+  const hours = last_backup?.verified_at ? hoursSince(last_backup.verified_at) : Number.POSITIVE_INFINITY
+  const isLastGood = last_backup?.verified_at && last_backup.verified_at >= last_backup.finished_at
+  return (
+    <Figures title={texts.status.storage.title}>
+      <Figure name={texts.status.storage.pictures} value={formatCount(pictures)}>
+        {!pictures_are_exact && texts.status.storage.aboutSoMany}
+      </Figure>
+      <Figure name={texts.status.storage.free} value={formatBytes(disk.free)} isUrgent={isFull}>
+        {texts.status.storage.of({ size: formatBytes(disk.total), isFull })}
+      </Figure>
+      <Figure name={texts.status.storage.database} value={formatBytes(database_bytes)} />
+      <Figure
+        name={texts.status.storage.backup}
+        value={Number.isFinite(hours) ? hoursAgo(hours) : texts.status.storage.none}
+        isUrgent={hours > worrying.backupHours || !isLastGood}
+      >
+        {last_backup ? aboutLast(last_backup, Boolean(isLastGood)) : texts.status.storage.noBackup}
+      </Figure>
+    </Figures>
+  )
+}
+
+const aboutLast = ({ finished_at, bytes }: { finished_at: string; bytes: number }, isGood: boolean) => {
+  const time = formatIndianTime(finished_at)
+  return isGood ? `${time}, ${formatBytes(bytes)}` : texts.status.storage.notGood({ time })
+}
+
+const hoursSince = (moment: string) => (Date.now() - Date.parse(moment)) / 3_600_000
+
+const hoursAgo = (hours: number) =>
+  hours < 1
+    ? texts.status.storage.justNow
+    : hours < 48
+      ? texts.status.storage.hoursAgo({ hours: Math.floor(hours) })
+      : texts.status.storage.daysAgo({ days: Math.floor(hours / 24) })
+
+const Running = ({ processes, since, migration, replica }: ServiceStatus['running']) => (
+  <Figures title={texts.status.running.title}>
+    <Figure name={texts.status.running.processes} value={formatCount(processes)}>
+      {texts.status.running.since({ time: formatIndianTime(since) })}
+    </Figure>
+    <Figure name={texts.status.running.level} value={migration.slice(0, 4)}>
+      {migration.slice(5)}
+    </Figure>
+    {replica && (
+      <Figure
+        name={texts.status.running.replica}
+        value={replica === 'follows' ? texts.status.running.follows : texts.status.running.behind}
+        isUrgent={replica !== 'follows'}
+      >
+        {replica === 'follows' ? texts.status.running.answersVisitors : texts.status.running.primaryAnswers}
+      </Figure>
+    )}
+  </Figures>
+)

@@ -1,0 +1,94 @@
+import { type Synonym, savedSynonym } from 'server/contract/synonyms/schemas'
+import type { Pair } from './synonyms.api.ts'
+
+/** What the form holds. */
+export type SynonymValues = {
+  /** Several with commas between. */
+  words: string
+  finds: string
+  direction: 'both' | 'one'
+  /** Id as text; '' is everywhere. */
+  category_id: string
+}
+export type SynonymField = keyof SynonymValues
+
+/** What the form begins with. */
+export type SynonymDraft = {
+  values: SynonymValues
+  /** The pair that is changed, as it was read; none is a new one. */
+  of?: { id: number; version: number }
+  /** What a shopper typed in vain: the search that is tried. */
+  typed?: string
+}
+
+export const newSynonymDraft: SynonymDraft = {
+  values: { words: '', finds: '', direction: 'both', category_id: '' },
+}
+
+/** For a search that found nothing; `near` is what it is close to. */
+export const draftFor = (typed: string, near = ''): SynonymDraft => ({
+  values: { ...newSynonymDraft.values, words: typed, finds: near.toLowerCase() },
+  typed,
+})
+
+export const synonymDraftOf = ({
+  id,
+  version,
+  words,
+  finds,
+  both_ways,
+  category_id,
+}: Synonym): SynonymDraft => ({
+  values: {
+    words: words.join(', '),
+    finds: finds.join(', '),
+    direction: both_ways ? 'both' : 'one',
+    category_id: category_id === null ? '' : String(category_id),
+  },
+  of: { id, version },
+})
+
+const phrasesIn = (text: string) =>
+  text
+    .split(/[,،;\n]/)
+    .map((phrase) => phrase.trim())
+    .filter(Boolean)
+
+/** What the call takes. */
+export const pairOf = (
+  { words, finds, direction, category_id }: SynonymValues,
+  of: SynonymDraft['of'],
+): Pair => ({
+  words: phrasesIn(words),
+  finds: phrasesIn(finds),
+  both_ways: direction === 'both',
+  category_id: category_id || undefined,
+  ...of,
+})
+
+const fieldOf: Record<string, SynonymField> = {
+  words: 'words',
+  finds: 'finds',
+  both_ways: 'direction',
+  category_id: 'category_id',
+}
+
+/** A sentence for each field of the form that a pair is refused for. */
+export function refusedFields(fields: Record<string, string>) {
+  return Object.entries(fields).flatMap(([name, message]) => {
+    const field = fieldOf[name]
+    return field ? [{ field, message }] : []
+  })
+}
+
+/** What the contract says of a pair before it is sent. */
+export function problemsOf(pair: Pair) {
+  const { error } = savedSynonym.safeParse(pair)
+  const fields: Record<string, string> = {}
+  for (const { path, message } of error?.issues ?? []) fields[String(path[0])] ??= message
+  return refusedFields(fields)
+}
+
+/** A pair in one line: 'mixi ↔ mixer, grinder'. */
+export const pairWords = ({ words, finds, both_ways }: Pick<Synonym, 'words' | 'finds' | 'both_ways'>) =>
+  `${words.join(', ')} ${both_ways ? '↔' : '→'} ${finds.join(', ')}`

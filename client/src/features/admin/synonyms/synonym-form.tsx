@@ -1,0 +1,186 @@
+import { useEffect, useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { texts } from 'server/contract/facts/texts'
+import { synonym as contractSynonym, type Synonym } from 'server/contract/synonyms/schemas'
+import { asStored, useCityNames } from '../../../lib/city/city-names.ts'
+import { useIsShown } from '../../../lib/dom/use-is-shown.ts'
+import { useOneAtATime } from '../../../lib/dom/use-one-at-a-time.ts'
+import { ApiError } from '../../../lib/net/api-request.ts'
+import { useSignInAgain } from '../../../session/use-sign-in-again.ts'
+import { Button } from '../../../ui/button.tsx'
+import { TextField } from '../../../ui/field.tsx'
+import { ErrorLine } from '../../../ui/notice.tsx'
+import { SegmentedField } from '../../../ui/segmented-field.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { notifyFailure, notifySuccess } from '../../../ui/toasts.tsx'
+import {
+  newSynonymDraft,
+  pairOf,
+  pairWords,
+  problemsOf,
+  refusedFields,
+  type SynonymDraft,
+  synonymDraftOf,
+} from './synonym-draft.ts'
+import styles from './synonym-form.module.css'
+import { SynonymTrial } from './synonym-trial.tsx'
+import { type Pair, useSaveSynonym } from './synonyms.api.ts'
+
+export type CategoryOption = { id: number; name: string }
+
+type Props = {
+  draft: SynonymDraft
+  /** When it was asked for, not while it only stands beside the list. */
+  takesFocus: boolean
+  categories: readonly CategoryOption[]
+  onSaved: () => void
+  /** Absent where there is nothing to go back to. */
+  onCancel?: () => void
+}
+
+type Conflict = { message: string; current: Synonym | null }
+
+/** One pair, new or changed, with what the search would then find. */
+export function SynonymForm({ draft, takesFocus, categories, onSaved, onCancel }: Props) {
+  const save = useSaveSynonym()
+  const signInAgain = useSignInAgain()
+  const isShown = useIsShown()
+  const nameOf = useCityNames(asStored)
+  const [of, setOf] = useState(draft.of)
+  const [conflict, setConflict] = useState<Conflict>()
+  const { register, handleSubmit, control, setError, setFocus, reset, formState } = useForm({
+    defaultValues: draft.values,
+  })
+  const values = useWatch({ control })
+  const { errors } = formState
+  const first = draft.values.words === '' ? 'words' : 'finds'
+  useEffect(() => {
+    if (takesFocus) setFocus(first)
+  }, [takesFocus, first, setFocus])
+
+  const tell = (refused: ReturnType<typeof refusedFields>) => {
+    refused.forEach(({ field, message }, index) => {
+      setError(field, { message }, { shouldFocus: index === 0 })
+    })
+    return refused.length > 0
+  }
+  const failed = (error: unknown) => {
+    if (signInAgain(error) || (error instanceof ApiError && tell(refusedFields(error.fields)))) return
+    if (!(error instanceof ApiError) || (error.status !== 409 && error.status !== 404))
+      return notifyFailure(texts.synonyms.failed)
+    setConflict({
+      message: error.message,
+      current: contractSynonym.safeParse(error.answer.current).data ?? null,
+    })
+  }
+  const [store, isBusy] = useOneAtATime(async (pair: Pair) => {
+    try {
+      notifySuccess((await save.mutateAsync(pair)).message)
+      if (isShown()) onSaved()
+    } catch (error) {
+      failed(error)
+    }
+  })
+  const submitAs = (target: SynonymDraft['of']) =>
+    handleSubmit((typed) => {
+      const pair = pairOf(typed, target)
+      if (tell(problemsOf(pair))) return
+      setConflict(undefined)
+      return store(pair)
+    })
+  const keepMine = (target: SynonymDraft['of']) => {
+    setOf(target)
+    void submitAs(target)()
+  }
+  const takeTheirs = (current: Synonym) => {
+    const theirs = synonymDraftOf(current)
+    setOf(theirs.of)
+    reset(theirs.values)
+    setConflict(undefined)
+  }
+
+  return (
+    <form className={styles.form} onSubmit={submitAs(of)} noValidate>
+      <TextField
+        label={texts.synonyms.form.words}
+        hint={texts.synonyms.form.wordsHint}
+        autoComplete="off"
+        autoCapitalize="none"
+        error={errors.words?.message}
+        {...register('words')}
+      />
+      <TextField
+        label={texts.synonyms.form.finds}
+        autoComplete="off"
+        autoCapitalize="none"
+        error={errors.finds?.message}
+        {...register('finds')}
+      />
+      <SegmentedField
+        legend={texts.synonyms.form.direction}
+        hideLegend
+        choices={[
+          { value: 'both', label: texts.synonyms.form.bothWays, hint: texts.synonyms.form.bothWaysHint },
+          { value: 'one', label: texts.synonyms.form.oneWay, hint: texts.synonyms.form.oneWayHint },
+        ]}
+        error={errors.direction?.message}
+        {...register('direction')}
+      />
+      <SelectField
+        label={texts.synonyms.form.where}
+        error={errors.category_id?.message}
+        {...register('category_id')}
+      >
+        <option value="">{texts.synonyms.form.everywhere}</option>
+        {categories.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {nameOf(name)}
+          </option>
+        ))}
+      </SelectField>
+      <SynonymTrial pair={pairOf({ ...newSynonymDraft.values, ...values }, of)} typed={draft.typed} />
+      {conflict && (
+        <div className={styles.conflict}>
+          <ErrorLine>
+            {conflict.current
+              ? texts.synonyms.conflict.now({ problem: conflict.message, pair: pairWords(conflict.current) })
+              : conflict.message}
+          </ErrorLine>
+          {conflict.current ? (
+            <ConflictChoice current={conflict.current} onTakeTheirs={takeTheirs} onKeepMine={keepMine} />
+          ) : (
+            <Button variant="line" size="small" onClick={() => keepMine(undefined)}>
+              {texts.synonyms.conflict.saveAsNew}
+            </Button>
+          )}
+        </div>
+      )}
+      <Button type="submit" block busy={isBusy}>
+        {texts.synonyms.form.save}
+      </Button>
+      {onCancel && (
+        <Button variant="plain" block onClick={onCancel}>
+          {texts.ui.cancel}
+        </Button>
+      )}
+    </form>
+  )
+}
+
+type ChoiceProps = {
+  current: Synonym
+  onTakeTheirs: (current: Synonym) => void
+  onKeepMine: (target: SynonymDraft['of']) => void
+}
+
+/** Two admins changed one pair: nobody's work is lost without somebody saying so. */
+const ConflictChoice = ({ current, onTakeTheirs, onKeepMine }: ChoiceProps) => (
+  <div className={styles.choice}>
+    <Button variant="line" size="small" onClick={() => onTakeTheirs(current)}>
+      {texts.synonyms.conflict.showTheirs}
+    </Button>
+    <Button variant="line" size="small" onClick={() => onKeepMine(synonymDraftOf(current).of)}>
+      {texts.synonyms.conflict.keepMine}
+    </Button>
+  </div>
+)

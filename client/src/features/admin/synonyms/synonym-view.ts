@@ -1,0 +1,17 @@
+import { type UnfoundDays, unfoundDays } from 'server/contract/synonyms/facts'
+import { textIn } from '../../../lib/dom/use-address.ts'
+
+/** What the screen shows: as it stands in the address. */
+export type SynonymView = {
+  /** Part of a word of either side. */
+  query?: string
+  after?: string
+  /** Over how many days searches that found nothing are added up; undefined is the shortest time. */
+  days?: UnfoundDays
+}
+
+export const readSynonymView = (address: URLSearchParams): SynonymView => ({
+  query: textIn(address, 'query'),
+  after: textIn(address, 'after'),
+  days: unfoundDays.slice(1).find((days) => String(days) === address.get('days')),
+})

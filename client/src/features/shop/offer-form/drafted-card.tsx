@@ -1,0 +1,61 @@
+import { type Control, useWatch } from 'react-hook-form'
+import { localityOf } from 'server/contract/facts/addresses'
+import { texts } from 'server/contract/facts/texts'
+import type { ProductCard } from 'server/contract/offers/schemas'
+import { daysBetween, todayInIndia } from '../../../lib/format/dates.ts'
+import { OfferCard } from '../../../offers/offer-card.tsx'
+import { offerOf } from './price-following.ts'
+import type { ProductFormValues } from './product-form-values.ts'
+import type { ShopOfOffer } from './quick/quick-values.ts'
+
+/** Days to an end that is not chosen yet: none that a card speaks of. */
+const laterThanSaid = 365
+
+type OnCard = Pick<ProductFormValues, 'name' | 'brand' | 'price' | 'discount_price' | 'end_date'>
+
+/** The card of an offer as it is written, with the photo's address. */
+export function cardOf(values: OnCard, photo: string | null, shop?: ShopOfOffer): ProductCard {
+  const { name, brand, price, discount_price, end_date } = values
+  const offer = offerOf({ price, discount_price })
+  return {
+    id: 0,
+    name,
+    brand,
+    price: offer?.price ?? Number(price),
+    discount_price: offer?.discountPrice ?? Number(price),
+    discount_percent: offer?.percent ?? 0,
+    photo_url: photo,
+    photo_srcset: null,
+    end_date,
+    place: null,
+    days_left: end_date ? daysBetween(todayInIndia(), end_date) : laterThanSaid,
+    shop_id: null,
+    shop_name: shop?.name ?? '',
+    locality: (shop && localityOf(shop)) ?? null,
+  }
+}
+
+type Props = {
+  control: Control<ProductFormValues>
+  photo: string | null
+  className?: string
+  /** In the place of a brand that is not filled in. */
+  brandless?: string
+}
+
+/**
+ * The card as shoppers will see it, while it is being written. A picture of a card, not a card: it leads
+ * nowhere.
+ */
+export function DraftedCard({ control, photo, className, brandless = texts.productForm.brandless }: Props) {
+  const [name, brand, price, discount_price, end_date] = useWatch({
+    control,
+    name: ['name', 'brand', 'price', 'discount_price', 'end_date'],
+  })
+  const written = { name: name.trim() || texts.productForm.nameless, brand: brand.trim() || brandless }
+  return (
+    <div className={className} inert>
+      <OfferCard product={cardOf({ ...written, price, discount_price, end_date }, photo)} />
+    </div>
+  )
+}

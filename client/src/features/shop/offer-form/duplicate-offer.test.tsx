@@ -1,0 +1,82 @@
+import { screen } from '@testing-library/react'
+import { texts } from 'server/contract/facts/texts'
+import type { OwnProduct } from 'server/contract/shop-offers/schemas'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { newDelivery, type OfferValues } from '../../../offer-drafts/delivery.ts'
+import { newOfferOf } from '../../../offer-drafts/draft.ts'
+import { withDisk } from '../../../test-indexed-db.ts'
+
+withDisk()
+beforeEach(() => {
+  vi.resetModules()
+  vi.spyOn(console, 'warn').mockReturnValue()
+})
+
+const place = newOfferOf(7)
+const product = { name: 'Brass diya', usual_days: 7, photo_url: null } as unknown as OwnProduct
+
+async function keepHalfWritten() {
+  const { keepTyped, openDrafts } = await import('../../../offer-drafts/draft-store.ts')
+  await openDrafts()
+  const values = { name: 'Half written' } as OfferValues
+  await keepTyped(place, { values, version: null, hasPhoto: false, delivery: newDelivery() })
+  vi.resetModules()
+}
+/** Pressed on a page that has read nothing yet. */
+async function duplicate(of = product) {
+  const { useDuplicate } = await import('./duplicate-offer.tsx')
+  const { showScreen } = await import('../../../test-screen.tsx')
+  const { offerHere } = await import('../../../offer-drafts/draft-store.ts')
+  const Pressed = () => {
+    const { duplicate, question } = useDuplicate(7)
+    return (
+      <>
+        <button type="button" onClick={() => duplicate({ product: of })}>
+          Duplicate
+        </button>
+        {question}
+      </>
+    )
+  }
+  const { user } = showScreen(<Pressed />)
+  await user.click(screen.getByRole('button', { name: 'Duplicate' }))
+  return { user, kept: () => offerHere(place.id)?.values.name }
+}
+
+describe('an offer that is duplicated', () => {
+  it('when another is kept and nothing is read yet, then it waits, and asks first', async () => {
+    await keepHalfWritten()
+    const { user, kept } = await duplicate()
+    expect(await screen.findByText(texts.productForm.duplicate.title)).toBeInTheDocument()
+    expect(kept()).toBe('Half written')
+    await user.click(screen.getByRole('button', { name: texts.productForm.duplicate.replace }))
+    await vi.waitFor(() => expect(kept()).toBe('Brass diya'))
+  })
+
+  it('when nothing is kept, then its copy is the new offer', async () => {
+    const { kept } = await duplicate()
+    await vi.waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent('/addproduct'))
+    expect(kept()).toBe('Brass diya')
+  })
+
+  it('when the browser keeps nothing, then the form opens with the copy and its photo, and what could not be read stays', async () => {
+    await keepHalfWritten()
+    const open = vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+      throw new DOMException('broken', 'UnknownError')
+    })
+    vi.spyOn(globalThis, 'fetch').mockResolvedValue({
+      ok: true,
+      blob: async () => new Blob(['photo'], { type: 'image/jpeg' }),
+    } as Response)
+    const { kept } = await duplicate({ ...product, photo_url: '/photo.jpg' })
+    await vi.waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent('/addproduct'))
+    expect(kept()).toBe('Brass diya')
+    open.mockRestore()
+    const { photoOf } = await import('../../../offer-drafts/photo-store.ts')
+    expect((await photoOf(place.id))?.size).toBe(5)
+    // Published or thrown away.
+    const { findDraft, removeDraft } = await import('../../../offer-drafts/draft-store.ts')
+    await removeDraft(place.id)
+    expect(await findDraft(place.id)).toMatchObject({ values: { name: 'Half written' } })
+  })
+})

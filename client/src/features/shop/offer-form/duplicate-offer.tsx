@@ -1,0 +1,113 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { texts } from 'server/contract/facts/texts'
+import type { OwnProduct } from 'server/contract/shop-offers/schemas'
+import { paths } from '../../../lib/dom/paths.ts'
+import { addDays, todayInIndia } from '../../../lib/format/dates.ts'
+import { newDelivery } from '../../../offer-drafts/delivery.ts'
+import { type ChosenShop, newOfferId, newOfferOf, type OfferDraft } from '../../../offer-drafts/draft.ts'
+import { keepTyped, offerHere, openDrafts } from '../../../offer-drafts/draft-store.ts'
+import { keepPhoto } from '../../../offer-drafts/photo-store.ts'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
+import { notifyFailure } from '../../../ui/toasts.tsx'
+import styles from './product-form.module.css'
+import { valuesOf } from './product-form-values.ts'
+
+/** An offer to be duplicated, and for which of several shops. */
+type Wanted = { product: OwnProduct; shopId?: number }
+
+/**
+ * Opens the form of a new offer with everything of another, its photo too, and its usual length from today.
+ * What was being written there is never replaced without a word: `question` asks.
+ */
+export function useDuplicate(userId: number) {
+  const navigate = useNavigate()
+  const [inTheWay, setInTheWay] = useState<Wanted & { kept: OfferDraft }>()
+
+  const start = async ({ product, shopId }: Wanted) => {
+    const place = newOfferOf(userId, shopId === undefined ? undefined : chosen(product, shopId))
+    const photo = await photoOf(product)
+    const hasPhoto = photo !== null
+    const values = copyOf(product)
+    // Where the browser keeps nothing they go to the form all the same, and with the page.
+    await Promise.all([
+      keepTyped(place, { values, version: null, hasPhoto, delivery: newDelivery(), isCopy: true }),
+      keepPhoto(place.id, photo),
+    ])
+    if (product.photo_url && !hasPhoto) notifyFailure(texts.productForm.duplicate.photoFailed)
+    await navigate(paths.addProduct(shopId), { state: { copyOf: product.name } })
+  }
+  const ask = async (wanted: Wanted) => {
+    await openDrafts()
+    const kept = offerHere(newOfferId(userId, wanted.shopId))
+    if (kept && !kept.isCopy) setInTheWay({ ...wanted, kept })
+    else await start(wanted)
+  }
+  const duplicate = (wanted: Wanted) => void ask(wanted)
+  const question = inTheWay && (
+    <UnfinishedOffer
+      {...inTheWay}
+      onReplace={() => void start(inTheWay)}
+      onClose={() => setInTheWay(undefined)}
+    />
+  )
+  return { duplicate, question }
+}
+
+type Props = Wanted & { kept: OfferDraft; onReplace: () => void; onClose: () => void }
+
+/** Another offer is being written. One that may be on its way is finished first. */
+function UnfinishedOffer({ product, shopId, kept, onReplace, onClose }: Props) {
+  const name = kept.values.name.trim() || texts.productForm.duplicate.nameless
+  const isUnanswered = kept.delivery.state === 'unanswered'
+  return (
+    <Sheet title={texts.productForm.duplicate.title} onClose={onClose}>
+      <p>
+        {isUnanswered
+          ? texts.productForm.duplicate.unanswered({ name, offer: product.name })
+          : texts.productForm.duplicate.kept({ name, offer: product.name })}
+      </p>
+      <div className={styles.unfinished}>
+        <ButtonLink to={paths.addProduct(shopId)} block data-first>
+          {texts.productForm.duplicate.goOn}
+        </ButtonLink>
+        {!isUnanswered && (
+          <Button
+            variant="line"
+            block
+            onClick={() => {
+              onClose()
+              onReplace()
+            }}
+          >
+            {texts.productForm.duplicate.replace}
+          </Button>
+        )}
+      </div>
+    </Sheet>
+  )
+}
+
+const chosen = ({ shop_name }: OwnProduct, id: number): ChosenShop => ({
+  ref: String(id),
+  id,
+  name: shop_name,
+  quarter: null,
+})
+
+const copyOf = (product: OwnProduct) => {
+  const today = todayInIndia()
+  return { ...valuesOf(product), start_date: today, end_date: addDays(today, product.usual_days) }
+}
+
+/** Null when there is none, or it cannot be had. */
+const photoOf = async ({ photo_url }: OwnProduct): Promise<Blob | null> => {
+  if (!photo_url) return null
+  try {
+    const answer = await fetch(photo_url)
+    return answer.ok ? await answer.blob() : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,172 @@
+import { Check, Images, Plus, X } from 'lucide-react'
+import { type ReactNode, useRef, useState } from 'react'
+import { texts } from 'server/contract/facts/texts'
+import { paths } from '../../../../lib/dom/paths.ts'
+import type { BatchOffer } from '../../../../offer-drafts/draft.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../../ui/dialog.tsx'
+import { Icon } from '../../../../ui/icon.tsx'
+import { ErrorLine } from '../../../../ui/notice.tsx'
+import { Skeleton } from '../../../../ui/skeleton.tsx'
+import { Status } from '../../../../ui/status.tsx'
+import quick from '../quick/quick-offer.module.css'
+import { ManyHead } from './many-head.tsx'
+import styles from './many-offers.module.css'
+import { mostPhotos, openOffers } from './many-state.ts'
+import { SharedFields } from './shared-fields.tsx'
+import type { ManyOffers } from './use-many-offers.ts'
+
+type Props = { work: ManyOffers; shopId: number | undefined; shopHead?: ReactNode }
+
+/** Which photos, and what all of their offers share. */
+export function ChooseFace({ work, shopId, shopHead }: Props) {
+  const { many, isKept } = work
+  const open = openOffers(many)
+  const gallery = useRef<HTMLInputElement>(null)
+  const panel = useRef<HTMLElement>(null)
+  const [asked, setAsked] = useState<BatchOffer>()
+  const { coming } = many
+  const room = mostPhotos - open.length
+  const count = texts.manyOffers.count({ count: open.length })
+  const choose = () => gallery.current?.click()
+  return (
+    <div className={quick.quick}>
+      <ManyHead
+        title={texts.manyOffers.title}
+        back={{ to: paths.newOffer(shopId), label: texts.manyOffers.backToNew }}
+        shop={shopHead}
+      >
+        {(open.length > 0 || coming) && (
+          <Status tone={isKept ? 'active' : 'pending'}>
+            {texts.manyOffers.kept({ count: open.length, isKept })}
+          </Status>
+        )}
+      </ManyHead>
+      <input
+        ref={gallery}
+        type="file"
+        accept="image/*"
+        multiple
+        hidden
+        aria-label={texts.manyOffers.gallery}
+        onChange={({ target }) => {
+          const files = [...(target.files ?? [])]
+          target.value = ''
+          void work.takePhotos(files)
+        }}
+      />
+      <p role="status" className="visually-hidden">
+        {coming ? texts.manyOffers.toGo({ left: coming.left }) : open.length > 0 && count}
+      </p>
+      {open.length === 0 && !coming ? (
+        <div className={quick.start}>
+          <section className={quick.shoot}>
+            <span className={quick.bigMark}>
+              <Icon of={Images} />
+            </span>
+            <h2>{texts.manyOffers.choose.title}</h2>
+            <p>{texts.manyOffers.choose.hint({ most: mostPhotos })}</p>
+            <div className={quick.photoButtons}>
+              <Button size="large" block onClick={choose}>
+                <Icon of={Images} />
+                {texts.manyOffers.choose.button}
+              </Button>
+            </div>
+            <ChoiceTold work={work} />
+          </section>
+        </div>
+      ) : (
+        <>
+          <div className={styles.chosen}>
+            <section ref={panel} className={quick.box} aria-label={texts.manyOffers.photos} tabIndex={-1}>
+              <div className={styles.boxHead}>
+                <h2>{count}</h2>
+                <Button variant="soft" size="small" disabled={room <= 0 || coming !== null} onClick={choose}>
+                  <Icon of={Plus} size="small" />
+                  {texts.manyOffers.choose.add}
+                </Button>
+              </div>
+              <ul className={styles.grid}>
+                {open.map((offer, place) => {
+                  const picture = work.pictures.get(offer.id)
+                  const name =
+                    offer.values.name.trim() || texts.manyOffers.choose.nameless({ place: place + 1 })
+                  return (
+                    <li key={offer.id}>
+                      {picture ? (
+                        <img src={picture.preview} alt={name} />
+                      ) : (
+                        <Skeleton className={styles.blank} />
+                      )}
+                      <button
+                        type="button"
+                        className={styles.leaveOut}
+                        aria-label={texts.manyOffers.leaveOut.one({ name })}
+                        onClick={() =>
+                          offer.values.name || offer.values.price ? setAsked(offer) : work.leaveOut(offer.id)
+                        }
+                      >
+                        <Icon of={X} size="small" />
+                      </button>
+                    </li>
+                  )
+                })}
+                {coming && (
+                  <li>
+                    <Skeleton className={styles.blank} />
+                  </li>
+                )}
+              </ul>
+              <p className={styles.kept}>
+                <Icon of={Check} size="small" />
+                {coming
+                  ? texts.manyOffers.choose.making({ left: coming.left })
+                  : texts.manyOffers.choose.made({ isKept, room })}
+              </p>
+              <ChoiceTold work={work} />
+            </section>
+            <SharedFields many={many} onShare={work.share} />
+          </div>
+          <div className={styles.bar}>
+            <Button size="large" block disabled={open.length === 0} onClick={work.goOn}>
+              {texts.manyOffers.choose.goOn}
+            </Button>
+          </div>
+        </>
+      )}
+      {asked && (
+        <ConfirmDialog
+          title={texts.manyOffers.leaveOut.question}
+          confirmLabel={texts.manyOffers.leaveOut.button}
+          focusAfter={panel}
+          onCancel={() => setAsked(undefined)}
+          onConfirm={() => {
+            work.leaveOut(asked.id)
+            setAsked(undefined)
+          }}
+        >
+          {texts.manyOffers.leaveOut.goes({ name: asked.values.name || texts.manyOffers.leaveOut.thisPhoto })}
+        </ConfirmDialog>
+      )}
+    </div>
+  )
+}
+
+/** What did not come with the others, and why. */
+function ChoiceTold({ work: { told, isKept } }: { work: ManyOffers }) {
+  const { broken, tooMany, interrupted } = told
+  return (
+    <>
+      {tooMany > 0 && (
+        <ErrorLine>{texts.manyOffers.choose.tooMany({ most: mostPhotos, count: tooMany })}</ErrorLine>
+      )}
+      {broken.length > 0 && (
+        <ErrorLine>{texts.manyOffers.choose.broken({ files: broken.join(', ') })}</ErrorLine>
+      )}
+      {interrupted > 0 && (
+        <ErrorLine>{texts.manyOffers.choose.interrupted({ count: interrupted })}</ErrorLine>
+      )}
+      {!isKept && <ErrorLine>{texts.manyOffers.choose.noRoom}</ErrorLine>}
+    </>
+  )
+}

@@ -1,0 +1,179 @@
+import { Check, CircleAlert, Images, Pencil, RotateCcw, Send } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
+import { pages } from 'server/contract/facts/pages'
+import { texts } from 'server/contract/facts/texts'
+import { classNames } from '../../../../lib/dom/class-names.ts'
+import { paths } from '../../../../lib/dom/paths.ts'
+import type { BatchOffer } from '../../../../offer-drafts/draft.ts'
+import { Button, ButtonLink } from '../../../../ui/button.tsx'
+import { Icon } from '../../../../ui/icon.tsx'
+import { notifyFailure, notifySuccess } from '../../../../ui/toasts.tsx'
+import face from '../publish-face.module.css'
+import { PublishFace } from '../publish-face.tsx'
+import styles from './many-offers.module.css'
+import { countOf, failureOf, faultOf, isLive, isUnanswered, openOffers, readiness } from './many-state.ts'
+import { OfferLine } from './offer-line.tsx'
+import type { ManyOffers } from './use-many-offers.ts'
+
+/** First what still needs somebody, then what is live. */
+export function DoneFace({ work, shopHead }: { work: ManyOffers; shopHead?: ReactNode }) {
+  const { many, pictures, sending } = work
+  const live = many.offers.filter(isLive)
+  const open = openOffers(many)
+  const toMend = open.filter((offer) => readiness(offer) === 'faulty')
+  const toSend = open.filter((offer) => readiness(offer) === 'ready')
+  const toWrite = countOf(many, 'empty', 'begun')
+  const needs = [...toMend, ...toSend]
+  const unanswered = needs.filter(isUnanswered).length
+  const hasLive = live.length > 0
+  const send = (offers: BatchOffer[]) => void sending.publish(offers.map(({ id }) => id))
+  const navigate = useNavigate()
+  const queue = async () => {
+    try {
+      const areAll = await work.queue(toSend.map(({ id }) => id))
+      if (!areAll) return notifyFailure(texts.productForm.photoLost)
+    } catch {
+      return notifyFailure(texts.outbox.notKept)
+    }
+    notifySuccess(texts.outbox.kept)
+    await navigate(pages.outbox)
+  }
+  return (
+    <PublishFace
+      title={
+        hasLive ? texts.manyOffers.done.title({ count: live.length }) : texts.productForm.unpublished.title
+      }
+      picture={
+        <span className={classNames(face.mark, hasLive ? face.done : face.waits)}>
+          <Icon of={hasLive ? Check : CircleAlert} />
+        </span>
+      }
+    >
+      {shopHead && <p>{shopHead}</p>}
+      {needs.length > 0 && (
+        <p>
+          {texts.manyOffers.done.needs({
+            count: needs.length,
+            unanswered,
+            refused: needs.length - unanswered,
+          })}
+        </p>
+      )}
+      {!work.isKept && <p>{texts.manyOffers.done.full}</p>}
+      {needs.length > 0 && (
+        <ul className={styles.lines} aria-label={texts.manyOffers.done.notLive}>
+          {needs.map((offer) => {
+            const isToMend = readiness(offer) === 'faulty'
+            return (
+              <OfferLine
+                key={offer.id}
+                offer={offer}
+                pictures={pictures}
+                about={texts.manyOffers.done.notSent}
+                reason={whyNot(offer, isToMend)}
+              >
+                {isToMend ? (
+                  <Button
+                    variant="line"
+                    aria-label={texts.manyOffers.done.mendOne({ name: offer.values.name })}
+                    onClick={() => work.write(offer.id)}
+                  >
+                    {texts.manyOffers.done.mend}
+                  </Button>
+                ) : failureOf(offer) || isUnanswered(offer) ? (
+                  <Button
+                    variant="line"
+                    aria-label={texts.manyOffers.done.tryAgainOne({ name: offer.values.name })}
+                    onClick={() => send([offer])}
+                  >
+                    {texts.productForm.tryAgain}
+                  </Button>
+                ) : (
+                  <Button
+                    variant="line"
+                    aria-label={texts.manyOffers.done.publishOne({ name: offer.values.name })}
+                    onClick={() => send([offer])}
+                  >
+                    {texts.manyOffers.fill.publish}
+                  </Button>
+                )}
+              </OfferLine>
+            )
+          })}
+        </ul>
+      )}
+      <div className={face.buttons}>
+        {toSend.length > 0 && (
+          <Button size="large" onClick={() => send(toSend)}>
+            <Icon of={RotateCcw} />
+            {texts.manyOffers.done.publish({ count: toSend.length })}
+          </Button>
+        )}
+        {toSend.some((offer) => failureOf(offer) ?? isUnanswered(offer)) && (
+          <Button size="large" variant="line" onClick={() => void queue()}>
+            <Icon of={Send} />
+            {texts.outbox.keep}
+          </Button>
+        )}
+        {toMend[0] && (
+          <Button
+            size="large"
+            variant={toSend.length > 0 ? 'line' : 'primary'}
+            onClick={() => work.write(toMend[0]?.id ?? null)}
+          >
+            <Icon of={Pencil} />
+            {texts.manyOffers.done.mendAll({ count: toMend.length })}
+          </Button>
+        )}
+        {toWrite > 0 && (
+          <Button size="large" variant={needs.length > 0 ? 'line' : 'primary'} onClick={work.goOn}>
+            <Icon of={Pencil} />
+            {texts.manyOffers.done.write({ count: toWrite })}
+          </Button>
+        )}
+        {toSend[0] && (
+          <Button size="large" variant="line" onClick={() => work.write(toSend[0]?.id ?? null)}>
+            <Icon of={Pencil} />
+            {texts.manyOffers.done.change({ count: toSend.length })}
+          </Button>
+        )}
+        {open.length === 0 && (
+          <Button size="large" variant="line" onClick={work.startOver}>
+            <Icon of={Images} />
+            {texts.manyOffers.done.more}
+          </Button>
+        )}
+        {open.length === 0 ? (
+          <ButtonLink variant="line" size="large" to={pages.myProducts}>
+            {texts.nav.myProducts}
+          </ButtonLink>
+        ) : (
+          <Link to={pages.myProducts} className={face.link}>
+            {texts.nav.myProducts}
+          </Link>
+        )}
+      </div>
+      {hasLive && (
+        <ul className={styles.lines} aria-label={texts.manyOffers.done.live}>
+          {live.map((offer) => (
+            <OfferLine key={offer.id} offer={offer} pictures={pictures} about={texts.manyOffers.done.isLive}>
+              <ButtonLink
+                variant="line"
+                to={paths.product(offer.inBatch.productId ?? 0)}
+                aria-label={texts.manyOffers.done.viewOne({ name: offer.values.name })}
+              >
+                {texts.manyOffers.done.view}
+              </ButtonLink>
+            </OfferLine>
+          ))}
+        </ul>
+      )}
+    </PublishFace>
+  )
+}
+
+function whyNot(offer: BatchOffer, isToMend: boolean) {
+  if (isToMend) return failureOf(offer) ?? faultOf(offer)
+  return failureOf(offer) ?? (isUnanswered(offer) ? texts.manyOffers.done.pageEnded : undefined)
+}

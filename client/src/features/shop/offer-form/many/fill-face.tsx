@@ -1,0 +1,303 @@
+import { Check, ChevronDown, ChevronLeft, ChevronRight, Crop, Images, Layers, Trash2 } from 'lucide-react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { texts } from 'server/contract/facts/texts'
+import { useSettled } from '../../../../lib/dom/use-settled.ts'
+import { formatDateShortly, todayInIndia } from '../../../../lib/format/dates.ts'
+import type { BatchOffer } from '../../../../offer-drafts/draft.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../../ui/dialog.tsx'
+import { showServerErrors } from '../../../../ui/field-server-errors.ts'
+import { Icon } from '../../../../ui/icon.tsx'
+import { ErrorLine } from '../../../../ui/notice.tsx'
+import { Skeleton } from '../../../../ui/skeleton.tsx'
+import { notifyFailure } from '../../../../ui/toasts.tsx'
+import { fieldNames, type ProductFormValues } from '../product-form-values.ts'
+import { CategoryChoice } from '../quick/category-choice.tsx'
+import { CropSheet } from '../quick/crop-sheet.tsx'
+import { EndChoice } from '../quick/end-choice.tsx'
+import { focusField } from '../quick/focus-field.ts'
+import { OfferNameField, onEnter } from '../quick/offer-name-field.tsx'
+import { DiscountChoice, PriceField, ShoppersPay, usePriceFollowing } from '../quick/price-and-discount.tsx'
+import quick from '../quick/quick-offer.module.css'
+import { highestPrice, quickRules } from '../quick/quick-rules.ts'
+import { useProposedCategory } from '../quick/use-proposed-category.ts'
+import { ManyHead } from './many-head.tsx'
+import styles from './many-offers.module.css'
+import {
+  asSent,
+  failureOf,
+  nextToWrite,
+  openOffers,
+  proposalWithin,
+  readiness,
+  restInWords,
+} from './many-state.ts'
+import { PhotoStrip } from './photo-strip.tsx'
+import type { ManyOffers } from './use-many-offers.ts'
+
+type Props = { work: ManyOffers; offer: BatchOffer; place: string; shopHead?: ReactNode }
+
+/** Milliseconds after the last key: a name is written. */
+const pause = 500
+
+/**
+ * One photo after the other: name, Enter, price, Enter. The fields stay where they are, and so does the
+ * phone's keyboard.
+ */
+export function FillFace({ work, offer, place, shopHead }: Props) {
+  const { many } = work
+  const open = openOffers(many)
+  const number = open.indexOf(offer)
+  const form = useForm<ProductFormValues>({
+    defaultValues: offer.values,
+    resolver: (values, context, options) =>
+      quickRules(asSent(values, offer.inBatch.proposed, place), context, options),
+    shouldFocusError: false,
+  })
+  const following = usePriceFollowing(form)
+  const formElement = useRef<HTMLFormElement>(null)
+  const publishButton = useRef<HTMLButtonElement>(null)
+  const written = useRef(offer.id)
+  const [isLeavingOut, setLeavingOut] = useState(false)
+  const { subscribe } = form
+  const typed = useEffectEvent(() => work.type(written.current, form.getValues()))
+  useEffect(() => subscribe({ formState: { values: true }, callback: () => typed() }), [subscribe])
+
+  const name = useWatch({ control: form.control, name: 'name' })
+  const settled = useSettled(name, pause)
+  const propose = useEffectEvent(() => void work.propose(written.current))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once a name is written
+  useEffect(() => propose(), [settled])
+  const onNetwork = useEffectEvent(() => void work.proposeAll())
+  useEffect(() => {
+    const ask = () => onNetwork()
+    ask()
+    window.addEventListener('online', ask)
+    return () => window.removeEventListener('online', ask)
+  }, [])
+
+  const tellFaults = useEffectEvent(async () => {
+    if (readiness(offer) !== 'faulty') return
+    await form.trigger()
+    showServerErrors(form.setError, fieldNames, offer.refused?.fields ?? {})
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when another is written
+  useEffect(() => void tellFaults(), [offer.id])
+  useEffect(() => focusField(formElement.current, 'name'), [])
+
+  const moveTo = (next: BatchOffer | undefined) => {
+    if (!next) return publishButton.current?.focus()
+    written.current = next.id
+    work.write(next.id)
+    following.typedLast.current = 'discount_percent'
+    form.reset(next.values)
+    focusField(formElement.current, 'name')
+  }
+  const moveToId = (id: string | null) => moveTo(open.find((one) => one.id === id))
+  /** What is missing holds one here; the category, which no key can give, does not. */
+  const finish = async () => {
+    const { price } = form.getValues()
+    if (form.getValues('name').trim() === '') {
+      focusField(formElement.current, 'name')
+      return void form.trigger('name')
+    }
+    // With the name of the one before, nothing else would ask.
+    void work.propose(offer.id)
+    const isPriced = Number(price) > 0 && Number(price) <= highestPrice
+    if (!isPriced) return void form.trigger('price')
+    const toLookAt = open.find((one) => one !== offer && readiness(one) === 'faulty')
+    moveToId(nextToWrite(many, offer.id) ?? toLookAt?.id ?? null)
+  }
+  const leaveOut = () => {
+    const next = open[number + 1] ?? open[number - 1]
+    work.leaveOut(offer.id)
+    if (next) moveTo(next)
+    else work.show('choose')
+  }
+  const failure = failureOf(offer)
+  const ready = open.filter((one) => readiness(one) === 'ready')
+
+  return (
+    <div className={quick.quick}>
+      <div className={styles.narrow}>
+        <ManyHead
+          title={texts.manyOffers.fill.place({ place: number + 1, total: open.length })}
+          back={{ onPress: () => work.show('choose'), label: texts.manyOffers.fill.backToPhotos }}
+          shop={shopHead}
+        >
+          <Button variant="line" size="small" onClick={() => work.show('choose')}>
+            <Icon of={Layers} size="small" />
+            {texts.manyOffers.shared.button}
+          </Button>
+        </ManyHead>
+        <PhotoStrip
+          offers={open}
+          now={offer.id}
+          pictures={work.pictures}
+          onChoose={(id) => {
+            if (id !== offer.id) moveToId(id)
+          }}
+        />
+        <form
+          ref={formElement}
+          noValidate
+          className={quick.box}
+          aria-label={texts.manyOffers.fill.form({ place: number + 1, total: open.length })}
+          onSubmit={(event) => event.preventDefault()}
+        >
+          {failure && <ErrorLine>{failure}</ErrorLine>}
+          <div className={quick.photoAndName}>
+            <OfferPhoto work={work} offer={offer} />
+            <div className={quick.name}>
+              <OfferNameField form={form} />
+              <PriceField
+                form={form}
+                following={following}
+                enterKeyHint="next"
+                onKeyDown={onEnter(() => void finish())}
+              />
+            </div>
+          </div>
+          <DiscountChoice key={offer.id} form={form} following={following} />
+          <ShoppersPay form={form} />
+          <OfferCategory key={`${offer.id}-category`} form={form} name={name} shared={many.shared} />
+          <OfferEnd key={`${offer.id}-end`} form={form} />
+        </form>
+        <div className={styles.walk}>
+          <Button variant="line" disabled={number === 0} onClick={() => moveTo(open[number - 1])}>
+            <Icon of={ChevronLeft} />
+            {texts.manyOffers.fill.back}
+          </Button>
+          <Button
+            variant="dangerText"
+            onClick={() => (offer.values.name || offer.values.price ? setLeavingOut(true) : leaveOut())}
+          >
+            <Icon of={Trash2} size="small" />
+            {texts.manyOffers.leaveOut.button}
+          </Button>
+          <Button
+            variant="line"
+            disabled={number === open.length - 1}
+            onClick={() => moveTo(open[number + 1])}
+          >
+            {texts.manyOffers.fill.next}
+            <Icon of={ChevronRight} />
+          </Button>
+        </div>
+        <p className={styles.keptLine} role={work.isKept ? undefined : 'alert'}>
+          <Icon of={Check} size="small" />
+          {work.isKept ? texts.manyOffers.fill.kept : texts.manyOffers.fill.full}
+        </p>
+      </div>
+      <div className={styles.bar}>
+        <p role="status">
+          <b>{texts.manyOffers.fill.ready({ count: ready.length })}</b>
+          <span>{restInWords(open)}</span>
+        </p>
+        <Button
+          ref={publishButton}
+          size="large"
+          disabled={ready.length === 0}
+          onClick={() => void work.sending.publish(ready.map(({ id }) => id))}
+        >
+          {ready.length === 0
+            ? texts.manyOffers.fill.publish
+            : texts.manyOffers.fill.publishReady({ count: ready.length })}
+        </Button>
+      </div>
+      {isLeavingOut && (
+        <ConfirmDialog
+          title={texts.manyOffers.leaveOut.question}
+          confirmLabel={texts.manyOffers.leaveOut.button}
+          onCancel={() => setLeavingOut(false)}
+          onConfirm={() => {
+            setLeavingOut(false)
+            leaveOut()
+          }}
+        >
+          {texts.manyOffers.leaveOut.goesToo}
+        </ConfirmDialog>
+      )}
+    </div>
+  )
+}
+
+type Form = { form: ReturnType<typeof useForm<ProductFormValues>> }
+
+function OfferCategory({ form, name, shared }: Form & { name: string; shared: ProductFormValues }) {
+  const proposal = proposalWithin(useProposedCategory(name), shared)
+  return <CategoryChoice form={form} proposal={proposal} isKept={false} onByHand={() => {}} />
+}
+
+/** As all the others end, until one wants another day. */
+function OfferEnd({ form }: Form) {
+  const [isOpen, setOpen] = useState(false)
+  const end = useWatch({ control: form.control, name: 'end_date' })
+  const { errors } = form.formState
+  if (isOpen || errors.end_date || errors.start_date) return <EndChoice form={form} />
+  return (
+    <button type="button" className={quick.fold} aria-expanded={false} onClick={() => setOpen(true)}>
+      <span />
+      <span>
+        {texts.manyOffers.fill.ends({ day: end === '' ? '…' : formatDateShortly(end, todayInIndia()) })}
+      </span>
+      <Icon of={ChevronDown} />
+    </button>
+  )
+}
+
+/** The photo, which can be cropped; where what was kept is gone, the way to choose it again. */
+function OfferPhoto({ work, offer: { id } }: Pick<Props, 'work' | 'offer'>) {
+  const [isCropping, setCropping] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const picture = work.pictures.get(id)
+  if (picture === undefined) return <Skeleton className={quick.photo} />
+  if (picture === null)
+    return (
+      <>
+        <Button variant="line" className={styles.lost} onClick={() => input.current?.click()}>
+          <Icon of={Images} />
+          {texts.manyOffers.fill.photoLost}
+        </Button>
+        <input
+          ref={input}
+          type="file"
+          accept="image/*"
+          hidden
+          aria-label={texts.manyOffers.gallery}
+          onChange={async ({ target }) => {
+            const [file] = target.files ?? []
+            target.value = ''
+            if (file && !(await work.replacePhoto(id, file))) notifyFailure(texts.cropper.unreadable)
+          }}
+        />
+      </>
+    )
+  return (
+    <>
+      <button type="button" className={styles.photoButton} onClick={() => setCropping(true)}>
+        <img
+          src={picture.preview}
+          alt={texts.quickOffer.photo.alt}
+          className={quick.photo}
+          width={132}
+          height={132}
+        />
+        <Icon of={Crop} size="small" className={styles.cropMark} />
+        <span className="visually-hidden">{texts.quickOffer.photo.cropIt}</span>
+      </button>
+      {isCropping && (
+        <CropSheet
+          draftId={id}
+          picture={picture}
+          onClose={() => setCropping(false)}
+          onCrop={(next) => {
+            void work.crop(id, next)
+            setCropping(false)
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { localityOf } from 'server/contract/facts/addresses'
+import type { Place } from '../../../../offer-drafts/draft.ts'
+import type { ShopOfOffer } from '../quick/quick-values.ts'
+import { ChooseFace } from './choose-face.tsx'
+import { FillFace } from './fill-face.tsx'
+import { isLive, offerWith } from './many-state.ts'
+import { SentFace } from './sent-face.tsx'
+import { useManyOffers } from './use-many-offers.ts'
+
+type Props = { of: Place; shop: ShopOfOffer | undefined; shopHead?: ReactNode }
+
+/** Offers from the camera roll: choose the photos, write one after the other, publish what is ready. */
+export function ManyOffers({ of, shop, shopHead }: Props) {
+  const place = shop ? [shop.name, localityOf(shop)].filter(Boolean).join(', ') : ''
+  const work = useManyOffers({ of, place })
+  const { many } = work
+  const written = offerWith(many, many.now)
+  if (many.step === 'sent') return <SentFace work={work} shopHead={shopHead} />
+  if (many.step === 'fill' && written && !isLive(written))
+    return <FillFace key={work.round} work={work} offer={written} place={place} shopHead={shopHead} />
+  return <ChooseFace work={work} shopId={of.shop.id ?? undefined} shopHead={shopHead} />
+}

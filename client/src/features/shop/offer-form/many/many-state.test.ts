@@ -1,0 +1,141 @@
+import { describe, expect, test } from 'vitest'
+import { newOfferOf } from '../../../../offer-drafts/draft.ts'
+import type { Batch } from '../../../../offer-drafts/photo-batch.ts'
+import { quickStart } from '../quick/quick-values.ts'
+import {
+  asSent,
+  beginBatch,
+  failureOf,
+  fromToday,
+  nextSending,
+  nextToWrite,
+  offerWith,
+  openOffers,
+  proposalWithin,
+  readiness,
+  withOffer,
+  withoutOffer,
+  withPhoto,
+  withProposal,
+  withShared,
+  withTyped,
+} from './many-state.ts'
+
+const shared = { ...quickStart(15), start_date: '2026-11-22', end_date: '2026-12-07' }
+const begun = (count: number): Batch =>
+  Array.from({ length: count }, (_, place) => String(place + 1)).reduce(
+    (batch, id) => withPhoto(batch, id, newOfferOf(7)),
+    beginBatch({ id: 'batch', userId: 7, shopId: undefined }, shared),
+  )
+const written = {
+  name: 'Brass diya',
+  price: '300',
+  discount_price: '300',
+  category_id: '1',
+  subcategory_id: '2',
+}
+const typed = (many: Batch, id: string, values: object) =>
+  withTyped(many, id, { ...(offerWith(many, id)?.values ?? shared), ...values })
+const valuesOf = (many: Batch, id: string) => offerWith(many, id)?.values
+const kind = (category_id: number, subcategory_id: number) => ({
+  category_id,
+  subcategory_id,
+  category: 'Home',
+  subcategory: 'Lamps',
+})
+
+describe('what all share', () => {
+  test('when it changes, then it is in those that do not differ', () => {
+    let many = typed(begun(3), '1', { ...written, discount_percent: '50', discount_price: '150' })
+    many = typed(many, '2', written)
+    many = withOffer(many, '3', (offer) => ({ ...offer, state: 'live' }))
+    many = withShared(many, { ...shared, discount_percent: '10', end_date: '2026-12-22' })
+    expect(valuesOf(many, '1')).toMatchObject({
+      discount_percent: '50',
+      discount_price: '150',
+      end_date: '2026-12-22',
+    })
+    expect(valuesOf(many, '2')).toMatchObject({
+      discount_percent: '10',
+      discount_price: '270',
+      subcategory_id: '2',
+    })
+    expect(valuesOf(many, '3')).toMatchObject({ discount_percent: '0', end_date: '2026-12-07' })
+  })
+
+  test('when only the category is set, then each name tells its kind within it', () => {
+    const many = withShared(begun(1), { ...shared, category_id: '1' })
+    expect(valuesOf(many, '1')).toMatchObject({ category_id: '', subcategory_id: '' })
+    const proposal = { is_sure: false, categories: [kind(9, 3), kind(1, 2)] }
+    expect(proposalWithin(proposal, many.shared)).toEqual({ is_sure: true, categories: [kind(1, 2)] })
+    expect(proposalWithin({ is_sure: true, categories: [kind(9, 3)] }, many.shared)).toEqual({
+      is_sure: false,
+      categories: [],
+    })
+  })
+
+  test('when days have passed, then what is new starts today, and what may be stored stays as it was', () => {
+    const sent = withOffer(begun(2), '2', (offer) => ({
+      ...offer,
+      delivery: { ...offer.delivery, state: 'unanswered' },
+    }))
+    const many = fromToday(sent, '2026-12-10')
+    expect(valuesOf(many, '1')).toMatchObject({ start_date: '2026-12-10', end_date: '2026-12-25' })
+    expect(valuesOf(many, '2')).toMatchObject({ start_date: '2026-11-22', end_date: '2026-12-07' })
+  })
+})
+
+describe('an offer', () => {
+  test('when its name tells the category, then it is ready as long as it has that name', () => {
+    let many = typed(begun(1), '1', { ...written, category_id: '', subcategory_id: '' })
+    const state = () => openOffers(many).map(readiness)
+    expect(state()).toEqual(['faulty'])
+    many = withProposal(many, '1', 'Brass diya', { is_sure: true, categories: [kind(1, 2)] })
+    expect(state()).toEqual(['ready'])
+    many = typed(many, '1', { name: 'Copper bottle' })
+    expect(state()).toEqual(['faulty'])
+    many = typed(many, '1', { name: '' })
+    expect(state()).toEqual(['begun'])
+  })
+
+  test('when its price has a digit too many, then it needs a look', () => {
+    const many = typed(begun(1), '1', { ...written, price: '9500000', discount_price: '9500000' })
+    expect(openOffers(many).map(readiness)).toEqual(['faulty'])
+  })
+
+  test('when it got no answer, then it goes out again as it was, and anew when it was changed', () => {
+    const [offer] = typed(begun(1), '1', written).offers
+    if (!offer) throw new Error('There is one')
+    const first = nextSending(offer, 'Sarafa Brass, Rajwada')
+    expect(first.as).toMatchObject({
+      brand: 'Unbranded',
+      description: 'Brass diya at Sarafa Brass, Rajwada.',
+    })
+    const delivery = { ...offer.delivery, state: 'unanswered' as const }
+    const unanswered = { ...offer, delivery, inBatch: { ...offer.inBatch, sent: first } }
+    expect(nextSending(unanswered, 'Elsewhere')).toBe(first)
+    const changed = { ...unanswered, values: { ...offer.values, price: '350' } }
+    expect(nextSending(changed, 'Elsewhere').as).toEqual(asSent(changed.values, undefined, 'Elsewhere'))
+  })
+
+  test('when the refused one is changed, then the reason is gone', () => {
+    const many = withOffer(typed(begun(1), '1', written), '1', (offer) => ({
+      ...offer,
+      state: 'refused',
+      refused: { words: 'Choose another category.', fields: {} },
+    }))
+    expect(many.offers.map(failureOf)).toEqual(['Choose another category.'])
+    expect(typed(many, '1', { subcategory_id: '3' }).offers.map(failureOf)).toEqual([undefined])
+  })
+})
+
+test('when one is written, then the next one without texts follows, from the beginning again behind the last', () => {
+  const many = typed(begun(3), '2', written)
+  expect(nextToWrite(many, '1')).toBe('3')
+  expect(nextToWrite(many, '3')).toBe('1')
+  expect(nextToWrite(typed(typed(many, '1', written), '3', written), '3')).toBeNull()
+  expect(withoutOffer({ ...many, now: '1' }, '1')).toMatchObject({
+    now: '3',
+    offers: [{ id: '2' }, { id: '3' }],
+  })
+})

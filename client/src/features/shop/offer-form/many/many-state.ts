@@ -1,0 +1,233 @@
+import type { ProposedCategories } from 'server/contract/categories/proposal'
+import { maxLengths } from 'server/contract/facts/max-lengths'
+import { texts } from 'server/contract/facts/texts'
+import { isUnbranded, proposedDescription, unbranded } from 'server/contract/offers/facts/proposed-offer'
+import { productFields } from 'server/contract/shop-offers/schemas'
+import { newDelivery } from '../../../../offer-drafts/delivery.ts'
+import type { BatchOffer, Place } from '../../../../offer-drafts/draft.ts'
+import type { Batch } from '../../../../offer-drafts/photo-batch.ts'
+import type { InBatch } from '../../../../offer-drafts/several.ts'
+import { roundDiscountPriceText } from '../price-following.ts'
+import { isSame, type ProductFormValues } from '../product-form-values.ts'
+import { daysOf } from '../quick/last-offer.ts'
+import { highestPrice, tooHigh } from '../quick/quick-rules.ts'
+import { dayAfter } from '../quick/quick-values.ts'
+
+/** How many photos wait for their texts at most. */
+export const mostPhotos = 30
+
+export const photoIsLost = () => ({
+  state: 'refused' as const,
+  refused: { words: texts.productForm.photoLost, fields: {} },
+})
+/** Nothing holds it up any more. */
+export const mended = { state: 'editing', refused: null } as const
+
+type Subcategory = { category_id: string; subcategory_id: string }
+
+export const beginBatch = (
+  of: Pick<Batch, 'id' | 'userId' | 'shopId'>,
+  shared: ProductFormValues,
+): Batch => ({
+  ...of,
+  kind: 'photos',
+  step: 'choose',
+  now: null,
+  shared,
+  offers: [],
+  coming: null,
+})
+
+export const isLive = ({ state }: BatchOffer) => state === 'live'
+export const openOffers = ({ offers }: Pick<Batch, 'offers'>) => offers.filter((offer) => !isLive(offer))
+export const offerWith = ({ offers }: Pick<Batch, 'offers'>, id: string | null) =>
+  offers.find((offer) => offer.id === id)
+
+/** With another photo, whose texts are to be written. */
+export function withPhoto(batch: Batch, id: string, { userId, shop }: Pick<Place, 'userId' | 'shop'>): Batch {
+  const toWrite = { name: '', price: '', discount_price: '', brand: '', description: '' }
+  const offer: BatchOffer = {
+    ...{ id, userId, shop, product: null, version: null, hasPhoto: true, kind: 'offer', queuedAt: null },
+    ...mended,
+    values: { ...batch.shared, ...subcategoryFor(batch.shared), ...toWrite },
+    delivery: newDelivery(),
+    inBatch: { id: batch.id, place: 1 + Math.max(0, ...batch.offers.map(({ inBatch }) => inBatch.place)) },
+  }
+  return { ...batch, offers: [...batch.offers, offer] }
+}
+
+export const withOffer = (batch: Batch, id: string, change: (offer: BatchOffer) => BatchOffer): Batch => ({
+  ...batch,
+  offers: batch.offers.map((offer) => (offer.id === id ? change(offer) : offer)),
+})
+
+export const withTyped = (batch: Batch, id: string, values: ProductFormValues): Batch =>
+  withOffer(batch, id, (offer) => {
+    if (isLive(offer) || isSame(offer.values, values)) return offer
+    return { ...offer, values, ...mended }
+  })
+
+/** Without it; the next one is written then. */
+export function withoutOffer(batch: Batch, id: string): Batch {
+  const next = batch.now === id ? nextToWrite(batch, id) : batch.now
+  return { ...batch, now: next === id ? null : next, offers: batch.offers.filter((offer) => offer.id !== id) }
+}
+
+/** What all share is changed: it is in each offer that does not differ and is not live. */
+export function withShared(batch: Batch, shared: ProductFormValues): Batch {
+  const before = batch.shared
+  const change = (offer: BatchOffer): BatchOffer => {
+    if (isLive(offer)) return offer
+    const { values } = offer
+    const next = { ...values }
+    if (isSameSubcategory(values, subcategoryFor(before))) Object.assign(next, subcategoryFor(shared))
+    if (values.discount_percent === before.discount_percent) next.discount_percent = shared.discount_percent
+    if (values.start_date === before.start_date && values.end_date === before.end_date) {
+      next.start_date = shared.start_date
+      next.end_date = shared.end_date
+    }
+    if (next.discount_percent !== values.discount_percent) next.discount_price = roundDiscountPriceText(next)
+    return isSame(next, values) ? offer : { ...offer, values: next }
+  }
+  return { ...batch, shared, offers: batch.offers.map(change) }
+}
+
+/**
+ * Days that have passed since it was written: what is new starts today. Nothing that may be stored is
+ * touched.
+ */
+export function fromToday(batch: Batch, today: string): Batch {
+  const moved = (values: ProductFormValues) =>
+    values.start_date === '' || values.start_date >= today
+      ? values
+      : {
+          ...values,
+          start_date: today,
+          end_date:
+            values.end_date >= today ? values.end_date : dayAfter(today, Math.max(0, daysOf(values) || 0)),
+        }
+  return {
+    ...batch,
+    shared: moved(batch.shared),
+    offers: batch.offers.map((offer) => {
+      const values = moved(offer.values)
+      const isOpen = !isLive(offer) && offer.delivery.state === 'unsent'
+      return isOpen && values !== offer.values ? { ...offer, values } : offer
+    }),
+  }
+}
+
+const subcategoryFor = ({ category_id, subcategory_id }: Subcategory): Subcategory =>
+  subcategory_id === '' ? { category_id: '', subcategory_id: '' } : { category_id, subcategory_id }
+const isSameSubcategory = (a: Subcategory, b: Subcategory) =>
+  a.category_id === b.category_id && a.subcategory_id === b.subcategory_id
+
+/** What is proposed within the category that all share; a sole one there is sure. */
+export function proposalWithin(
+  proposal: ProposedCategories | undefined,
+  { category_id }: Pick<Subcategory, 'category_id'>,
+): ProposedCategories | undefined {
+  if (!proposal || category_id === '') return proposal
+  const categories = proposal.categories.filter((one) => String(one.category_id) === category_id)
+  const isFirst = proposal.is_sure && categories[0] === proposal.categories[0]
+  return { is_sure: categories.length > 0 && (isFirst || categories.length === 1), categories }
+}
+
+/** With what was surely proposed for a name. */
+export function withProposal(
+  batch: Batch,
+  id: string,
+  name: string,
+  proposal: ProposedCategories | undefined,
+): Batch {
+  const within = proposalWithin(proposal, batch.shared)
+  const [first] = within?.is_sure ? within.categories : []
+  if (!first) return batch
+  const proposed = {
+    name,
+    category_id: String(first.category_id),
+    subcategory_id: String(first.subcategory_id),
+  }
+  const before = offerWith(batch, id)?.inBatch.proposed
+  if (before?.name === name && isSameSubcategory(before, proposed)) return batch
+  return withOffer(batch, id, (offer) => ({ ...offer, inBatch: { ...offer.inBatch, proposed } }))
+}
+
+export const proposableName = ({ name }: ProductFormValues) => name.trim().slice(0, maxLengths.productName)
+
+/** The offer as it goes out: what was left open is what the name and the shop tell. */
+export function asSent(
+  values: ProductFormValues,
+  proposed: InBatch['proposed'],
+  place: string,
+): ProductFormValues {
+  const isProposed = values.subcategory_id === '' && proposed?.name === proposableName(values)
+  return {
+    ...values,
+    ...(isProposed && subcategoryFor(proposed)),
+    brand: isUnbranded(values.brand) ? unbranded : values.brand,
+    description: values.description.trim() === '' ? proposedDescription(values, place) : values.description,
+  }
+}
+
+/** The same once more for what got no answer and was not changed since: under one key there is one offer. */
+export const nextSending = ({ values, delivery, inBatch: { sent, proposed } }: BatchOffer, place: string) =>
+  sent && delivery.state === 'unanswered' && isSame(sent.from, values)
+    ? sent
+    : { from: values, as: asSent(values, proposed, place) }
+
+/** Why its last attempt came to nothing. */
+export const failureOf = ({ refused, delivery }: BatchOffer): string | undefined =>
+  refused ? (Object.values(refused.fields)[0] ?? refused.words) : delivery.why
+
+export type Readiness = 'live' | 'ready' | 'empty' | 'begun' | 'faulty'
+
+/** How far an offer is; `faulty` has a name and a price and cannot go out. */
+export function readiness(offer: BatchOffer): Readiness {
+  if (isLive(offer)) return 'live'
+  if (offer.state === 'refused') return 'faulty'
+  const { name, price } = offer.values
+  if (name.trim() === '' && price === '') return 'empty'
+  if (name.trim() === '' || price === '') return 'begun'
+  return faultOf(offer) === undefined ? 'ready' : 'faulty'
+}
+
+/** Why an offer with name and price cannot go out, in a sentence. */
+export function faultOf(offer: BatchOffer): string | undefined {
+  const values = asSent(offer.values, offer.inBatch.proposed, '')
+  if (values.subcategory_id === '') return texts.quickOffer.category.missing
+  if (Number(values.price) > highestPrice) return tooHigh(Number(values.price))
+  return productFields.safeParse(values).error?.issues[0]?.message
+}
+
+const isToWrite = (offer: BatchOffer) => ['empty', 'begun'].includes(readiness(offer))
+
+/**
+ * The next photo after this one without its texts, from the beginning again behind the last; null when there
+ * is none.
+ */
+export function nextToWrite({ offers }: Pick<Batch, 'offers'>, id: string | null): string | null {
+  const place = offers.findIndex((offer) => offer.id === id)
+  const inTurn = [...offers.slice(place + 1), ...offers.slice(0, Math.max(place, 0))]
+  return inTurn.find(isToWrite)?.id ?? null
+}
+
+export const countOf = ({ offers }: Pick<Batch, 'offers'>, ...states: Readiness[]) =>
+  offers.filter((offer) => states.includes(readiness(offer))).length
+
+/** After a reload or a stop: what went out without an answer says so. */
+export const isUnanswered = (offer: BatchOffer) => !isLive(offer) && offer.delivery.state === 'unanswered'
+
+/** What holds up those that are not ready. */
+export function restInWords(offers: BatchOffer[]) {
+  const faulty = offers.filter((one) => readiness(one) === 'faulty')
+  const withoutCategory = faulty.filter((one) => faultOf(one) === texts.quickOffer.category.missing).length
+  const toLookAt = faulty.length - withoutCategory
+  const toWrite = countOf({ offers }, 'empty', 'begun')
+  const words = [
+    withoutCategory > 0 && texts.manyOffers.fill.withoutCategory({ count: withoutCategory }),
+    toLookAt > 0 && texts.manyOffers.fill.toLookAt({ count: toLookAt }),
+    toWrite > 0 && texts.manyOffers.fill.toWrite({ count: toWrite }),
+  ]
+  return words.filter(Boolean).join(', ')
+}

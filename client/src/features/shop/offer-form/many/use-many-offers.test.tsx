@@ -1,0 +1,108 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, renderHook, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { MemoryRouter } from 'react-router-dom'
+import { texts } from 'server/contract/facts/texts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { newOfferOf } from '../../../../offer-drafts/draft.ts'
+import type { Batch } from '../../../../offer-drafts/photo-batch.ts'
+import { batchId } from '../../../../offer-drafts/several.ts'
+import { withDisk } from '../../../../test-indexed-db.ts'
+
+const cropper = '../../../../ui/cropper-picture.ts'
+withDisk()
+beforeEach(() => {
+  vi.resetModules()
+  vi.doMock(cropper, () => ({
+    pictureFrom: async (photo: Blob) => ({ file: new File([photo], 'photo.jpg'), preview: '' }),
+  }))
+})
+afterEach(() => {
+  vi.doUnmock(cropper)
+  vi.restoreAllMocks()
+})
+
+const key = batchId(7)
+const photo = new Blob([Uint8Array.from([255, 216, 255])], { type: 'image/jpeg' })
+
+/** A batch of two photos, as this page finds it on the disk. */
+async function openBatch(withPhotos = ['diya', 'pot']) {
+  const { beginBatch, withPhoto, withOffer } = await import('./many-state.ts')
+  const { emptyProduct } = await import('../product-form-values.ts')
+  const store = await import('../../../../offer-drafts/draft-store.ts')
+  const { keepPhoto, photoOf } = await import('../../../../offer-drafts/photo-store.ts')
+  const { keepBatch, offersOfBatch } = await import('../../../../offer-drafts/photo-batch.ts')
+  const { useManyOffers } = await import('./use-many-offers.ts')
+  const begun: Batch = {
+    ...beginBatch({ id: key, userId: 7, shopId: undefined }, emptyProduct()),
+    step: 'sent',
+  }
+  const batch = ['diya', 'pot'].reduce((before, id) => {
+    const after = withPhoto(before, id, newOfferOf(7))
+    return withOffer(after, id, (one) => ({ ...one, values: { ...one.values, name: id, price: '640' } }))
+  }, begun)
+  await store.openDrafts()
+  await keepBatch(undefined, batch)
+  for (const id of withPhotos) await keepPhoto(id, photo)
+  const client = new QueryClient()
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>
+      <MemoryRouter>{children}</MemoryRouter>
+    </QueryClientProvider>
+  )
+  const { result } = renderHook(() => useManyOffers({ of: newOfferOf(7), place: 'Jaipur' }), { wrapper })
+  const named = (offers: { values: { name: string } }[]) => offers.map(({ values }) => values.name)
+  return {
+    work: result,
+    here: () => named(result.current.many.offers),
+    onDisk: async () => named(offersOfBatch(key, await store.draftsOf(7))),
+    queued: async () =>
+      named((await store.draftsOf(7)).flatMap((one) => (one.kind === 'offer' && one.queuedAt ? [one] : []))),
+    photoOf,
+  }
+}
+
+describe('photos that are kept to be sent later', () => {
+  it('when one is queued, then the same step takes it out of the batch, with its photo', async () => {
+    const { work, here, onDisk, queued, photoOf } = await openBatch()
+    const put = vi.spyOn(IDBObjectStore.prototype, 'put')
+    await act(() => work.current.queue(['diya']))
+    const steps = new Set(put.mock.contexts.slice(0, 3).map((store) => (store as IDBObjectStore).transaction))
+    expect(steps.size).toBe(1)
+    expect([here(), await onDisk(), await queued()]).toEqual([['pot'], ['pot'], ['diya']])
+    expect(await photoOf('diya')).toBeNull()
+    await act(() => work.current.queue(['pot']))
+    await waitFor(async () => expect(await onDisk()).toEqual([]))
+    expect(await queued()).toHaveLength(2)
+  })
+
+  it('when the device is full, then they stay where they are', async () => {
+    const { work, here, onDisk, queued } = await openBatch()
+    const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError')
+    })
+    await act(() => expect(work.current.queue(['diya', 'pot'])).rejects.toThrow('full'))
+    put.mockRestore()
+    expect([here(), await onDisk(), await queued()]).toEqual([['diya', 'pot'], ['diya', 'pot'], []])
+  })
+
+  it('when the photo of one is lost, then that one says so and stays, and the others are queued', async () => {
+    const { work, here, queued } = await openBatch(['pot'])
+    let areAll: boolean | undefined
+    await act(async () => {
+      areAll = await work.current.queue(['diya', 'pot'])
+    })
+    expect(areAll).toBe(false)
+    expect([here(), await queued()]).toEqual([['diya'], ['pot']])
+    expect(work.current.many.offers[0]?.refused?.words).toBe(texts.productForm.photoLost)
+  })
+
+  it('when another window has sent or queued the last of them, then they are gone here too', async () => {
+    const { work, here } = await openBatch()
+    const otherWindow = new BroadcastChannel('chowk-drafts')
+    otherWindow.postMessage({ why: 'changed', kept: [], gone: [key, 'diya', 'pot'] })
+    await waitFor(() => expect(here()).toEqual([]))
+    otherWindow.close()
+    expect(work.current.round).toBe(1)
+  })
+})

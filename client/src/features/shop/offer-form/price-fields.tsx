@@ -1,0 +1,86 @@
+import { Check, Info } from 'lucide-react'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { formatRupees } from 'server/contract/facts/formats'
+import { texts } from 'server/contract/facts/texts'
+import { classNames } from '../../../lib/dom/class-names.ts'
+import { StruckPriceRule } from '../../../offers/struck-price-rule.tsx'
+import { FieldGrid, place } from '../../../ui/field-grid.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { MoneyField, PercentField } from '../../../ui/money-field.tsx'
+import { fieldsOf } from './form-fields.ts'
+import { discountPriceText, offerOf, usePriceFollowing } from './price-following.ts'
+import styles from './product-form.module.css'
+import type { ProductFormValues } from './product-form-values.ts'
+
+type Props = {
+  form: UseFormReturn<ProductFormValues>
+  /** The price that is struck through as the offer is stored. */
+  struck?: { price: number; isProven: boolean }
+}
+
+/** Price, discount price and discount percent; of the last two, the one that was not typed follows. */
+export function PriceFields({ form, struck }: Props) {
+  const field = fieldsOf(form)
+  const { typedLast, follow, typed } = usePriceFollowing(form, true)
+  const [price, discount_price] = useWatch({ control: form.control, name: ['price', 'discount_price'] })
+  const isAbove = discount_price !== '' && price !== '' && Number(discount_price) > Number(price)
+  const discountPrice = field('discount_price', { onChange: () => typed('discount_price') })
+  /** What will be stored is what the two prices say; the field shows it once the typing is over. */
+  const showStoredPercent = () => {
+    const values = form.getValues()
+    const isUsed =
+      typedLast.current === 'discount_price' || discountPriceText(values) === values.discount_price
+    if (values.discount_percent !== '' && isUsed && offerOf(values)) typed('discount_price')
+  }
+
+  return (
+    <FieldGrid columns={3}>
+      <MoneyField
+        required
+        fieldClassName={place.half}
+        {...field('price', { onChange: follow, deps: ['discount_price'] })}
+      />
+      <MoneyField
+        required
+        fieldClassName={place.half}
+        {...discountPrice}
+        error={discountPrice.error ?? (isAbove ? texts.products.discountPriceTooHigh : undefined)}
+      />
+      <PercentField
+        required
+        max={100}
+        {...field('discount_percent', {
+          onChange: () => typed('discount_percent'),
+          onBlur: showStoredPercent,
+        })}
+      />
+      <OfferHint price={price} discount_price={discount_price} struck={struck} />
+    </FieldGrid>
+  )
+}
+
+type HintProps = { price: string; discount_price: string; struck: Props['struck'] }
+
+function OfferHint({ struck, ...prices }: HintProps) {
+  const offer = offerOf(prices)
+  if (!offer) return null
+  const { price, discountPrice, percent } = offer
+  const isStored = struck?.price === price
+  return (
+    <>
+      <p className={classNames(styles.hint, percent > 0 && styles.good, place.full)} role="status">
+        <Icon of={percent > 0 ? Check : Info} size="small" />
+        {percent > 0
+          ? texts.productForm.discount({
+              price: formatRupees(price),
+              discountPrice: formatRupees(discountPrice),
+              percent,
+            })
+          : texts.productForm.noDiscount}
+      </p>
+      {discountPrice < price && !(isStored && struck.isProven) && (
+        <StruckPriceRule isUnproven={isStored} className={place.full} />
+      )}
+    </>
+  )
+}

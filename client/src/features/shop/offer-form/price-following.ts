@@ -1,0 +1,70 @@
+import { useRef } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { discountedPrice, discountPercent, roundDiscountedPrice } from 'server/contract/offers/facts/discount'
+import type { ProductFormValues } from './product-form-values.ts'
+
+/** Rupees and percent as they stand in the form's fields. */
+export type PriceTexts = { price: string; discount_price: string; discount_percent: string }
+
+const amount = (text: string) => {
+  const value = text.trim() === '' ? Number.NaN : Number(text)
+  return Number.isFinite(value) ? value : undefined
+}
+
+/** The percent field after the price or the discount price was typed. */
+export function percentText({ price, discount_price }: Pick<PriceTexts, 'price' | 'discount_price'>) {
+  const [from, to] = [amount(price), amount(discount_price)]
+  if (from === undefined || to === undefined) return ''
+  // A discount price above the price is told beside its own field; here it counts as no discount.
+  return String(discountPercent(from, to) ?? 0)
+}
+
+/** The discount price field after the percent, or the price under a typed percent, was typed. */
+export function discountPriceText({
+  price,
+  discount_percent,
+}: Pick<PriceTexts, 'price' | 'discount_percent'>) {
+  const [from, percent] = [amount(price), amount(discount_percent)]
+  if (from === undefined || percent === undefined || percent < 0 || percent > 100) return ''
+  return String(discountedPrice(from, percent))
+}
+
+/** The same in whole rupees, as prices are written. */
+export const roundDiscountPriceText = (prices: Pick<PriceTexts, 'price' | 'discount_percent'>) =>
+  discountPriceText(prices) &&
+  String(roundDiscountedPrice(Number(prices.price), Number(prices.discount_percent)))
+
+/** Both prices and their percent, or undefined while they do not make an offer. */
+export function offerOf(texts: Pick<PriceTexts, 'price' | 'discount_price'>) {
+  const [price, discountPrice] = [amount(texts.price), amount(texts.discount_price)]
+  if (price === undefined || discountPrice === undefined) return undefined
+  const percent = discountPercent(price, discountPrice)
+  return percent === undefined ? undefined : { price, discountPrice, percent }
+}
+
+type Form = Pick<UseFormReturn<ProductFormValues>, 'getValues' | 'setValue' | 'formState'>
+
+/**
+ * Of discount price and percent, the one that was not typed last follows (decisions 4): a price in whole
+ * rupees, or exact to the paisa, which is left alone while the percent makes none.
+ */
+export function usePriceFollowing(
+  { getValues, setValue, formState: { isSubmitted } }: Form,
+  isExact = false,
+) {
+  const typedLast = useRef<'discount_percent' | 'discount_price'>(
+    isExact ? 'discount_price' : 'discount_percent',
+  )
+  const set = (field: keyof PriceTexts, value: string) =>
+    setValue(field, value, { shouldDirty: true, shouldValidate: isSubmitted })
+  const follow = () => {
+    if (typedLast.current === 'discount_price') return set('discount_percent', percentText(getValues()))
+    const text = isExact ? discountPriceText(getValues()) : roundDiscountPriceText(getValues())
+    if (text !== '' || !isExact) set('discount_price', text)
+  }
+  const typed = (field: typeof typedLast.current) => {
+    typedLast.current = field
+    follow()
+  }
+  return { typedLast, set, follow, typed }
+}

@@ -1,0 +1,181 @@
+import { Check, CircleAlert, Clock, Pencil, RotateCcw, Send, Store, Upload } from 'lucide-react'
+import type { UseFormReturn } from 'react-hook-form'
+import { Link } from 'react-router-dom'
+import { formatDate, formatRupees } from 'server/contract/facts/formats'
+import { pages } from 'server/contract/facts/pages'
+import { texts } from 'server/contract/facts/texts'
+import { classNames } from '../../../lib/dom/class-names.ts'
+import { languageOf } from '../../../lib/format/language.ts'
+import { Button, ButtonAnchor } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { RichText } from '../../../ui/rich-text.tsx'
+import { Status } from '../../../ui/status.tsx'
+import { UploadBar, useUploadFigures } from '../../../ui/upload-progress.tsx'
+import { DraftedCard } from './drafted-card.tsx'
+import { whereKept } from './kept-notices.tsx'
+import { offerOf } from './price-following.ts'
+import type { ProductDraft } from './product-draft.ts'
+import type { ProductFormValues } from './product-form-values.ts'
+import styles from './publish-face.module.css'
+import { PublishFace } from './publish-face.tsx'
+import type { PublishedForm } from './use-publish.ts'
+
+type Form = UseFormReturn<ProductFormValues>
+type Actions = Pick<PublishedForm, 'cancel' | 'keep' | 'backToForm'> & { tryAgain: () => void }
+type Props = Actions & { draft: ProductDraft; form: Form }
+
+/** A new offer between its form and the server is a screen of its own. */
+export const isOnItsWay = ({ sending, unpublished }: ProductDraft) =>
+  sending !== null || unpublished !== undefined
+
+export function PublishStates({ draft, ...rest }: Props) {
+  if (draft.sending) return <Sending draft={draft} sending={draft.sending} {...rest} />
+  return draft.unpublished && <Unpublished draft={draft} reason={draft.unpublished} {...rest} />
+}
+
+type SendingProps = Pick<Props, 'draft' | 'form' | 'cancel'> & {
+  sending: NonNullable<ProductDraft['sending']>
+}
+
+/** An offer on its way: how far it is, whether the network is slow, and how to stop. */
+function Sending({ draft, sending, form, cancel }: SendingProps) {
+  const figures = useUploadFigures(sending)
+  const { isSlow, isSent, percent } = figures
+  return (
+    <PublishFace
+      title={isSlow ? texts.productForm.sending.slow : texts.productForm.sending.title}
+      picture={
+        <DraftedCard control={form.control} photo={draft.picture?.preview ?? null} className={styles.card} />
+      }
+    >
+      <p role="status" hidden={!isSlow}>
+        {isSlow && texts.productForm.sending.noAnswer}
+      </p>
+      <div className={styles.figures}>
+        <UploadBar {...figures} />
+      </div>
+      <ul className={styles.steps}>
+        <li>
+          <Icon of={Check} className={styles.done} />
+          {whereKept(draft)}
+        </li>
+        {isSlow ? (
+          <li>
+            <Icon of={Clock} className={styles.waits} />
+            {texts.productForm.sending.waiting}
+          </li>
+        ) : (
+          <>
+            <li>
+              <Icon of={isSent ? Check : Upload} className={isSent ? styles.done : styles.now} />
+              {texts.productForm.sending.photo}
+              <span>{percent}%</span>
+            </li>
+            <li>
+              <Icon of={Store} className={isSent ? styles.now : styles.later} />
+              {texts.productForm.sending.shopWindow}
+            </li>
+          </>
+        )}
+      </ul>
+      <div className={styles.buttons}>
+        <Button variant="line" onClick={cancel}>
+          {isSlow ? texts.productForm.sending.cancelAndKeep : texts.productForm.cancel}
+        </Button>
+      </div>
+      <p className={styles.small}>
+        {isSlow ? texts.productForm.sending.putDown : texts.productForm.sending.keepOpen}
+      </p>
+    </PublishFace>
+  )
+}
+
+type UnpublishedProps = Omit<Actions, 'cancel'> & {
+  draft: Pick<ProductDraft, 'picture' | 'areFieldsKept' | 'isPhotoKept'>
+  form: Pick<Form, 'getValues'>
+  reason: string
+}
+
+/** An offer that did not arrive: nothing is lost, and what can be done now. */
+export function Unpublished({ draft, form, reason, keep, tryAgain, backToForm }: UnpublishedProps) {
+  const { picture, areFieldsKept, isPhotoKept } = draft
+  const unpublished = texts.productForm.unpublished
+  const values = form.getValues()
+  const page = texts.nav.myProducts
+  const safe = !areFieldsKept ? unpublished.allHere : isPhotoKept ? unpublished.safe : unpublished.photoHere
+  return (
+    <PublishFace
+      title={unpublished.title}
+      picture={
+        <span className={classNames(styles.mark, styles.waits)}>
+          <Icon of={CircleAlert} />
+        </span>
+      }
+    >
+      <p>
+        <RichText text={unpublished.why({ reason, safe })} parts={{ b: (inside) => <b>{inside}</b> }} />
+      </p>
+      <div className={styles.offer}>
+        {picture ? <img src={picture.preview} alt="" width={48} height={48} /> : <span />}
+        <div>
+          <b className={styles.name} lang={languageOf(values.name)}>
+            {values.name}
+          </b>
+          <small className={styles.line}>{inOneLine(values)}</small>
+        </div>
+        <Status tone="pending">{unpublished.notSent}</Status>
+      </div>
+      <div className={styles.buttons}>
+        <Button size="large" onClick={keep}>
+          <Icon of={Send} />
+          {texts.outbox.keep}
+        </Button>
+        <Button size="large" variant="line" onClick={tryAgain}>
+          <Icon of={RotateCcw} />
+          {texts.productForm.tryAgain}
+        </Button>
+        <Button size="large" variant="line" onClick={backToForm}>
+          <Icon of={Pencil} />
+          {unpublished.change}
+        </Button>
+        <Link to={pages.myProducts} className={styles.link}>
+          {unpublished.later({ page })}
+        </Link>
+      </div>
+      <p className={styles.small}>{areFieldsKept ? unpublished.waits({ page }) : unpublished.goes}</p>
+    </PublishFace>
+  )
+}
+
+/** '₹2,309 · 30% OFF · until 6 Dec 2026'. */
+function inOneLine({ price, discount_price, end_date }: ProductFormValues) {
+  const offer = offerOf({ price, discount_price })
+  const amount = offer && formatRupees(offer.discountPrice)
+  const percent = offer && offer.percent > 0 && texts.off({ percent: offer.percent })
+  return [amount, percent, texts.productForm.until({ day: formatDate(end_date) })].filter(Boolean).join(' · ')
+}
+
+/** An offer that is stored, when the network went before the next screen was there. */
+export const Stranded = ({ name, isNew }: { name: string; isNew: boolean }) => (
+  <PublishFace
+    title={isNew ? texts.productForm.stranded.published : texts.productForm.stranded.changed}
+    picture={
+      <span className={classNames(styles.mark, styles.done)}>
+        <Icon of={Check} />
+      </span>
+    }
+  >
+    <p>
+      <RichText
+        text={texts.productForm.stranded.stored({ name, page: texts.nav.myProducts })}
+        parts={{ b: (inside) => <b>{inside}</b> }}
+      />
+    </p>
+    <div className={styles.buttons}>
+      {/* With a page load: its file could not be had. */}
+      <ButtonAnchor variant="line" href={pages.myProducts}>
+        {texts.nav.myProducts}
+      </ButtonAnchor>
+    </div>
+  </PublishFace>
+)

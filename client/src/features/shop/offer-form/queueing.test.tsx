@@ -1,0 +1,81 @@
+import { act, renderHook, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { MemoryRouter } from 'react-router-dom'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { newOfferOf } from '../../../offer-drafts/draft.ts'
+import { withDisk } from '../../../test-indexed-db.ts'
+
+withDisk()
+beforeEach(() => {
+  vi.resetModules()
+})
+
+const place = newOfferOf(7)
+const picture = { file: new File([Uint8Array.from([255, 216, 255])], 'photo.jpg'), preview: '' }
+const wrapper = ({ children }: { children: ReactNode }) => <MemoryRouter>{children}</MemoryRouter>
+
+async function openForm() {
+  const { useProductDraft } = await import('./use-product-draft.ts')
+  const { usePublish } = await import('./use-publish.ts')
+  const { emptyProduct } = await import('./product-form-values.ts')
+  const store = await import('../../../offer-drafts/draft-store.ts')
+  await store.openDrafts()
+  const begins = vi.fn()
+  const useForm = () => {
+    const work = useProductDraft(place, { values: emptyProduct(), version: null })
+    const queue = () => {
+      begins()
+      return work.queue()
+    }
+    const publishing = {
+      send: async () => ({}),
+      onStored: () => {},
+      photoMissing: '',
+      settle: async () => {},
+    }
+    return { ...work, ...usePublish({ ...work, queue }, publishing) }
+  }
+  const { result } = renderHook(useForm, { wrapper })
+  act(() => {
+    result.current.form.setValue('name', 'Brass diya')
+    result.current.change({ picture })
+  })
+  const type = (name: string) => act(() => result.current.form.setValue('name', name))
+  const onDisk = async () => (await store.draftsOf(7)).map((one) => one.kind === 'offer' && one.values.name)
+  return { form: result, begins, type, onDisk, findDraft: store.findDraft }
+}
+
+describe('an offer that is kept to be sent later', () => {
+  it('when one types while it is queued, then no second draft of it stays', async () => {
+    const { form, type, onDisk, findDraft } = await openForm()
+    const queued = form.current.queue()
+    type('Brass lamp')
+    await act(() => queued)
+    expect(await onDisk()).toEqual(['Brass diya'])
+    expect(await findDraft(place.id)).toBeUndefined()
+  })
+
+  it('when the device has no room for it, then what is typed meanwhile is kept once there is', async () => {
+    const { form, type, onDisk } = await openForm()
+    await waitFor(async () => expect(await onDisk()).toEqual(['Brass diya']))
+    const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError')
+    })
+    const queued = form.current.queue()
+    type('Brass lamp')
+    await act(() => expect(queued).rejects.toThrow('full'))
+    put.mockRestore()
+    type('Brass lamps')
+    await waitFor(async () => expect(await onDisk()).toEqual(['Brass lamps']))
+  })
+
+  it('when the button is pressed twice, then it is queued once', async () => {
+    const { form, begins, onDisk } = await openForm()
+    act(() => {
+      form.current.keep()
+      form.current.keep()
+    })
+    await waitFor(async () => expect(await onDisk()).toEqual(['Brass diya']))
+    expect(begins).toHaveBeenCalledTimes(1)
+  })
+})

@@ -1,0 +1,116 @@
+import { Tag } from 'lucide-react'
+import { useState } from 'react'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
+import type { ProposedCategories, ProposedCategory } from 'server/contract/categories/proposal'
+import { texts } from 'server/contract/facts/texts'
+import { asStored, useCityNames } from '../../../../lib/city/city-names.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { ChipChoice } from '../../../../ui/chip-choice.tsx'
+import { FieldError } from '../../../../ui/field.tsx'
+import { FieldGrid } from '../../../../ui/field-grid.tsx'
+import { Icon } from '../../../../ui/icon.tsx'
+import { CategoryFields } from '../category-fields.tsx'
+import { useCategoryNames } from '../product-form.api.ts'
+import type { ProductFormValues } from '../product-form-values.ts'
+import styles from './quick-offer.module.css'
+
+type Props = {
+  form: UseFormReturn<ProductFormValues>
+  proposal: ProposedCategories | undefined
+  /** It is that of the last offer. */
+  isKept: boolean
+  onByHand: () => void
+}
+
+const another = 'another'
+
+/** The category from the name, as long as nobody has chosen one by hand. */
+export function CategoryChoice({ form, proposal, isKept, onByHand }: Props) {
+  const nameOf = useCityNames(asStored)
+  const [isOpen, setOpen] = useState(false)
+  const [category_id, subcategory_id, name] = useWatch({
+    control: form.control,
+    name: ['category_id', 'subcategory_id', 'name'],
+  })
+  const chosenNames = useCategoryNames(category_id, subcategory_id)
+  const error = form.formState.errors.subcategory_id?.message
+  const openAll = () => {
+    onByHand()
+    setOpen(true)
+  }
+  const choose = (kind: ProposedCategory) => {
+    onByHand()
+    form.setValue('category_id', String(kind.category_id))
+    form.setValue('subcategory_id', String(kind.subcategory_id), {
+      shouldValidate: form.formState.isSubmitted,
+    })
+  }
+
+  if (isOpen || (subcategory_id === '' && category_id !== '')) {
+    return (
+      <div data-field="subcategory_id">
+        <FieldGrid>
+          <CategoryFields control={form.control} />
+        </FieldGrid>
+      </div>
+    )
+  }
+  const isChosen = subcategory_id !== ''
+  const [likely] = proposal?.is_sure ? proposal.categories : []
+  if (isChosen || likely) {
+    const chosenAs = isKept ? texts.quickOffer.category.asLast : texts.quickOffer.category.label
+    const kind = isChosen
+      ? chosenNames
+      : likely && { category: nameOf(likely.category), subcategory: nameOf(likely.subcategory) }
+    return (
+      <div className={styles.guess}>
+        <Icon of={Tag} />
+        <span role={isChosen ? undefined : 'status'}>
+          <small>{isChosen ? chosenAs : texts.quickOffer.category.fromName}</small>
+          <b>
+            {kind?.category && kind.subcategory
+              ? `${kind.category} › ${kind.subcategory}`
+              : texts.quickOffer.category.asChosen}
+          </b>
+        </span>
+        <Button
+          variant="plain"
+          size="small"
+          className={styles.inGuess}
+          aria-label={texts.quickOffer.category.changeIt}
+          onClick={openAll}
+        >
+          {texts.quickOffer.category.change}
+        </Button>
+        {error && <FieldError>{error}</FieldError>}
+      </div>
+    )
+  }
+  const few = proposal?.categories ?? []
+  if (name.trim() === '' && !error) return null
+  return (
+    <div data-field="category_id subcategory_id">
+      <ChipChoice
+        label={texts.quickOffer.category.choose}
+        error={error}
+        choices={[
+          ...few.map(({ subcategory_id, subcategory, category }) => ({
+            value: String(subcategory_id),
+            label: nameOf(subcategory),
+            detail: nameOf(category),
+          })),
+          {
+            value: another,
+            label: few.length > 0 ? texts.quickOffer.category.another : texts.quickOffer.category.all,
+          },
+        ]}
+        chosen={undefined}
+        onChoose={(value) => {
+          const kind = few.find((one) => String(one.subcategory_id) === value)
+          if (kind) choose(kind)
+          else openAll()
+        }}
+      />
+    </div>
+  )
+}

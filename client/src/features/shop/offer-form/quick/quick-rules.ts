@@ -1,0 +1,44 @@
+import type { FieldErrors, Resolver } from 'react-hook-form'
+import { formatRupees } from 'server/contract/facts/formats'
+import { texts } from 'server/contract/facts/texts'
+import type { ProductFormValues } from '../product-form-values.ts'
+import { asInTheContract } from '../use-product-draft.ts'
+
+/** In the order of the screen. */
+export const quickOrder = [
+  'name',
+  'category_id',
+  'subcategory_id',
+  'brand',
+  'description',
+  'price',
+  'discount_price',
+  'discount_percent',
+  'start_date',
+  'end_date',
+] as const satisfies readonly (keyof ProductFormValues)[]
+
+/** Above it there is a digit too many, far more often than a price. The full form takes higher ones. */
+export const highestPrice = 50_00_000
+
+export const tooHigh = (price: number) => texts.quickOffer.discount.tooHigh({ price: formatRupees(price) })
+
+/** The contract's rules, in the words of somebody who stands at the counter. */
+export const quickRules: Resolver<ProductFormValues> = async (values, context, options) => {
+  const result = await asInTheContract(values, context, options)
+  const price = Number(values.price)
+  const errors: FieldErrors<ProductFormValues> = { ...result.errors }
+  const tell = (field: keyof ProductFormValues, message: string) => {
+    errors[field] = { ...errors[field], type: 'quick', message }
+  }
+  if (price > highestPrice) tell('price', tooHigh(price))
+  else if (errors.price) tell('price', texts.quickOffer.discount.priceMissing)
+  // It follows from the price: one sentence is enough.
+  if (errors.price && values.discount_price === '') delete errors.discount_price
+  if (errors.name)
+    tell('name', values.name.trim() === '' ? texts.quickOffer.name.missing : (errors.name.message ?? ''))
+  if (errors.subcategory_id) tell('subcategory_id', texts.quickOffer.category.missing)
+  if (values.end_date === '') tell('end_date', texts.quickOffer.ends.missing)
+  else if (errors.end_date && values.end_date < values.start_date) tell('end_date', texts.banners.endsBefore)
+  return Object.keys(errors).length > 0 ? { values: {}, errors } : result
+}

@@ -1,0 +1,34 @@
+import { localityOf } from 'server/contract/facts/addresses'
+import { proposedDescription } from 'server/contract/offers/facts/proposed-offer'
+import { addDays } from '../../../../lib/format/dates.ts'
+import { offerOf, roundDiscountPriceText } from '../price-following.ts'
+import { emptyProduct, type ProductFormValues } from '../product-form-values.ts'
+
+/** The shop that an offer is published for, as far as it is known. */
+export type ShopOfOffer = { name: string; address: string | null; city: string | null }
+
+/** Days after its first one that an offer usually ends. */
+export const usualDays = [3, 7, 15, 30] as const
+const daysAtFirst = 15
+
+export const dayAfter = addDays
+
+/** A new offer: no discount, and an end that can be changed by one tap. */
+export function quickStart(days = daysAtFirst): ProductFormValues {
+  const empty = emptyProduct()
+  return { ...empty, discount_percent: '0', end_date: dayAfter(empty.start_date, days) }
+}
+
+/** What the full form may have left open. */
+export function completed(values: ProductFormValues): ProductFormValues {
+  const days = { start_date: values.start_date || quickStart().start_date, end_date: values.end_date }
+  if (days.end_date === '') days.end_date = dayAfter(days.start_date, daysAtFirst)
+  if (offerOf(values)) return { ...values, ...days }
+  const discount_percent = Number(values.discount_percent) <= 100 ? values.discount_percent || '0' : '0'
+  const discount_price = roundDiscountPriceText({ price: values.price, discount_percent })
+  return { ...values, ...days, discount_percent, discount_price }
+}
+
+/** One line of what is filled in, and where it is. */
+export const proposedLineOf = (values: ProductFormValues, shop: ShopOfOffer | undefined): string =>
+  proposedDescription(values, shop ? [shop.name, localityOf(shop)].filter(Boolean).join(', ') : '')

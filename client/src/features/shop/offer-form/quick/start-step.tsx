@@ -1,0 +1,104 @@
+import { Camera, ChevronRight, ClipboardList, FileSpreadsheet, Images, type LucideIcon } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { texts } from 'server/contract/facts/texts'
+import { brandInWords, unbranded } from 'server/contract/offers/facts/proposed-offer'
+import { asStored, useCityNames } from '../../../../lib/city/city-names.ts'
+import { paths } from '../../../../lib/dom/paths.ts'
+import { formatDateShortly } from '../../../../lib/format/dates.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { FieldError } from '../../../../ui/field.tsx'
+import { Icon } from '../../../../ui/icon.tsx'
+import { emptyProduct } from '../product-form-values.ts'
+import { type LastOffer, likeLastTime } from './last-offer.ts'
+import { PhotoButtons, type PhotoWays } from './photo-ways.tsx'
+import styles from './quick-offer.module.css'
+import type { QuickOfferForm } from './use-quick-offer.ts'
+
+type Props = { offer: QuickOfferForm; ways: PhotoWays; shopId: number | undefined }
+
+/** Photo first; below it the other ways to begin. */
+export const StartStep = ({ offer: { fault, last, useLast, fillIn }, ways, shopId }: Props) => (
+  <div className={styles.start}>
+    <section className={styles.shoot}>
+      <span className={styles.bigMark}>
+        <Icon of={Camera} />
+      </span>
+      <h2>{texts.quickOffer.start.title}</h2>
+      <p>{texts.quickOffer.start.hint}</p>
+      <PhotoButtons {...ways} />
+      {fault && (
+        <div role="alert">
+          <FieldError>{fault}</FieldError>
+        </div>
+      )}
+      <Button variant="plain" size="small" className={styles.link} onClick={fillIn}>
+        {texts.quickOffer.start.skipPhoto}
+      </Button>
+    </section>
+    {last && <LikeLastTime last={last} onUse={useLast} />}
+    <nav className={styles.ways} aria-label={texts.quickOffer.start.otherWays}>
+      <Way to={paths.manyPhotos(shopId)} icon={Images} title={texts.manyOffers.title}>
+        {texts.quickOffer.start.manyHint}
+      </Way>
+      <Way to={paths.fromList(shopId)} icon={FileSpreadsheet} title={texts.quickOffer.start.list}>
+        {texts.quickOffer.start.listHint}
+      </Way>
+      <Way to={paths.addProduct(shopId)} icon={ClipboardList} title={texts.quickOffer.start.form}>
+        {texts.quickOffer.start.formHint}
+      </Way>
+    </nav>
+  </div>
+)
+
+function LikeLastTime({ last, onUse }: { last: LastOffer; onUse: () => void }) {
+  const nameOf = useCityNames(asStored)
+  const today = emptyProduct().start_date
+  const { end_date } = likeLastTime(emptyProduct(), last)
+  const percent = Number(last.discount_percent)
+  const kind = [
+    brandInWords(last.brand || unbranded),
+    nameOf(last.category),
+    percent > 0 && texts.off({ percent }),
+  ]
+    .filter(Boolean)
+    .join(', ')
+  return (
+    <section className={styles.box} aria-labelledby="like-last-time">
+      <h2 id="like-last-time">{texts.quickOffer.start.onceMore}</h2>
+      <div className={styles.last}>
+        {last.photo ? <img src={last.photo} alt="" width={56} height={56} /> : <span />}
+        <div>
+          <b>{kind}</b>
+          <small>
+            {texts.productForm.until({ day: formatDateShortly(end_date, today) })} ·{' '}
+            {texts.quickOffer.start.fromLast}
+          </small>
+        </div>
+        <Button variant="soft" size="small" aria-describedby="like-last-time" onClick={onUse}>
+          {texts.quickOffer.start.use}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+const Way = ({
+  to,
+  icon,
+  title,
+  children,
+}: {
+  to: string
+  icon: LucideIcon
+  title: string
+  children: string
+}) => (
+  <Link to={to} className={styles.way}>
+    <Icon of={icon} className={styles.wayMark} />
+    <span>
+      <b>{title}</b>
+      <small>{children}</small>
+    </span>
+    <Icon of={ChevronRight} className={styles.wayArrow} />
+  </Link>
+)

@@ -1,0 +1,50 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ProposedCategories } from 'server/contract/categories/proposal'
+import { maxLengths } from 'server/contract/facts/max-lengths'
+import { useSettled } from '../../../../lib/dom/use-settled.ts'
+import { callApi } from '../../../../lib/net/api-client.ts'
+import { inTime } from '../../../../lib/net/in-time.ts'
+
+/** Milliseconds after the last key. */
+const pause = 400
+/** Milliseconds that publishing waits for a proposal that is on its way. */
+const patience = 1500
+const fewestLetters = 2
+
+const proposalFor = (name: string) =>
+  queryOptions({
+    queryKey: ['proposed-category', name],
+    enabled: name.length >= fewestLetters,
+    // The same name gets the same answer, however often it is sent.
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+    queryFn: ({ signal }) => callApi('GET /api/shop/propose_category', { query: { name } }, { signal }),
+  })
+
+const cleaned = (name: string) => name.trim().slice(0, maxLengths.productName)
+
+/**
+ * Where a product of this name may belong; while it is typed on, what was proposed before. Failures propose
+ * nothing.
+ */
+export function useProposedCategory(name: string): ProposedCategories | undefined {
+  const settled = useSettled(cleaned(name), pause)
+  const { data } = useQuery({ ...proposalFor(settled), placeholderData: (before) => before })
+  return cleaned(name).length < fewestLetters ? undefined : data
+}
+
+/** The fields of a category that is surely the right one. */
+export function sureKind(proposal: ProposedCategories | undefined) {
+  const kind = proposal?.is_sure ? proposal.categories[0] : undefined
+  return kind && { category_id: String(kind.category_id), subcategory_id: String(kind.subcategory_id) }
+}
+
+/** The same for who publishes before it has come. */
+export function useAskForProposal() {
+  const client = useQueryClient()
+  return async (name: string): Promise<ProposedCategories | undefined> => {
+    const proposal = proposalFor(cleaned(name))
+    if (!proposal.enabled) return undefined
+    return inTime(patience, client.fetchQuery(proposal)).catch(() => undefined)
+  }
+}

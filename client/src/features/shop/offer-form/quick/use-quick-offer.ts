@@ -1,0 +1,148 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useWatch } from 'react-hook-form'
+import { texts } from 'server/contract/facts/texts'
+import { isUnbranded, unbranded } from 'server/contract/offers/facts/proposed-offer'
+import type { Place } from '../../../../offer-drafts/draft.ts'
+import type { CroppedPicture } from '../../../../ui/cropper-picture.ts'
+import { withPicture } from '../product-draft.ts'
+import { useCategories, usePublishing } from '../product-form.api.ts'
+import { isSame, type ProductFormValues } from '../product-form-values.ts'
+import { useProductDraft } from '../use-product-draft.ts'
+import { usePublish } from '../use-publish.ts'
+import { focusField } from './focus-field.ts'
+import { likeLastTime, nextAfter, readLastOffer, saveLastOffer } from './last-offer.ts'
+import type { Stored } from './live-offer.tsx'
+import { quickOrder, quickRules } from './quick-rules.ts'
+import { completed, proposedLineOf, quickStart, type ShopOfOffer } from './quick-values.ts'
+import { sureKind, useAskForProposal, useProposedCategory } from './use-proposed-category.ts'
+
+export type OfferFor = { place: Place; shop: ShopOfOffer | undefined }
+export type QuickOfferForm = ReturnType<typeof useQuickOffer>
+
+/**
+ * A new offer with as little to fill in as will do: what is left out is proposed, shown, and becomes part of
+ * what is sent. The draft is that of the full form, so that one can go on there.
+ */
+export function useQuickOffer({ place, shop }: OfferFor) {
+  const { userId } = place
+  const send = usePublishing(userId, place.shop.id ?? undefined)
+  const [last, setLast] = useState(() => readLastOffer(userId))
+  const [start] = useState(() => ({ values: quickStart(last?.days), version: null }))
+  const drafted = useProductDraft(place, start, { rules: quickRules, completed })
+  const { form, draft, change, begin, takePhoto, photoTaken } = drafted
+  /** The category is that of the last offer: it stands until the name surely tells another. */
+  const [isKindKept, setKindKept] = useState(false)
+  const [isBegun, setBegun] = useState(() => !isSame(form.getValues(), start.values))
+  const [fault, setFault] = useState<string>()
+  const [live, setLive] = useState<Stored>()
+  const [name, brand] = useWatch({ control: form.control, name: ['name', 'brand'] })
+  const proposal = useProposedCategory(name)
+  const askForProposal = useAskForProposal()
+  const categories = useCategories().data
+  /** What was proposed and is sent, until it is filled in again. */
+  const taken = useRef<Partial<ProductFormValues>>({})
+
+  const set = (values: Partial<ProductFormValues>) => {
+    for (const [field, value] of Object.entries(values))
+      form.setValue(field as keyof ProductFormValues, value)
+  }
+  const sure = sureKind(proposal)
+  const givesWay = useEffectEvent(() => {
+    if (!isKindKept || !sure) return
+    setKindKept(false)
+    if (sure.subcategory_id !== form.getValues('subcategory_id')) set({ category_id: '', subcategory_id: '' })
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when another is proposed
+  useEffect(() => givesWay(), [sure?.subcategory_id])
+  /**
+   * What is proposed becomes what is filled in: sent once more, it is the same offer, whatever is proposed by
+   * then.
+   */
+  const takeProposals = async () => {
+    const values = form.getValues()
+    const isOpen = values.subcategory_id === '' || isKindKept
+    const proposed = {
+      ...(isOpen && sureKind(await askForProposal(values.name))),
+      ...(isUnbranded(values.brand) && { brand: unbranded }),
+      ...(values.description.trim() === '' && { description: proposedLineOf(values, shop) }),
+    }
+    set(proposed)
+    taken.current = { ...taken.current, ...proposed }
+  }
+  /** Back in the form, what was proposed follows the fields again. */
+  const giveProposalsBack = () => {
+    const values = form.getValues()
+    for (const [field, value] of Object.entries(taken.current))
+      if (values[field as keyof ProductFormValues] === value) set({ [field]: '' })
+    taken.current = {}
+  }
+
+  const { formElement, submit, ...actions } = usePublish(drafted, {
+    send,
+    photoMissing: texts.quickOffer.photo.missing,
+    order: quickOrder,
+    settle: async () => void (await Promise.all([photoTaken(), takeProposals()])),
+    onFillInAgain: giveProposalsBack,
+    onStored: (values, answer, picture) => {
+      taken.current = {}
+      const category = categories?.find(([id]) => String(id) === values.category_id)?.[1] ?? ''
+      const photo = picture?.preview ?? null
+      setLive({ id: answer.product_id, values, category, photo, isProven: answer.price_is_proven })
+      void saveLastOffer(userId, values, category, photo).then(setLast)
+    },
+  })
+  const fillIn = () => {
+    if (isBegun) return
+    flushSync(() => setBegun(true))
+    focusField(formElement.current, 'name')
+  }
+
+  return {
+    ...actions,
+    place,
+    form,
+    draft,
+    last,
+    live,
+    fault,
+    proposal,
+    formElement,
+    fillIn,
+    publish: submit(null),
+    proposedLine: proposedLineOf({ ...form.getValues(), name, brand }, shop),
+    isKindKept,
+    chooseKindByHand: () => setKindKept(false),
+    isBegun: isBegun || draft.picture !== null || draft.taking === 'opening',
+    askForPhoto: () => change({ taking: 'asked' }),
+    takePhoto: async (file: File | null) => {
+      if (!file) return change({ taking: undefined })
+      const isImage = file.type.startsWith('image/')
+      setFault(isImage ? undefined : texts.cropper.noPicture)
+      if (!isImage) return change({ taking: undefined })
+      fillIn()
+      if (!(await takePhoto(file))) setFault(texts.cropper.unreadable)
+    },
+    crop: (picture: CroppedPicture) => change(withPicture(picture)),
+    useLast: () => {
+      if (last) set(likeLastTime(form.getValues(), last))
+      setKindKept(true)
+      fillIn()
+    },
+    /** What the full form can go on with. */
+    handOver: async () => {
+      if (sure && form.getValues('subcategory_id') === '') set(sure)
+      await photoTaken()
+    },
+    startAfresh: () => {
+      begin(start)
+      setBegun(false)
+    },
+    next: () => {
+      if (live) begin({ values: nextAfter(live.values), version: null })
+      setKindKept(true)
+      setLive(undefined)
+      setBegun(false)
+    },
+  }
+}

@@ -1,0 +1,116 @@
+import { act, renderHook, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { MemoryRouter } from 'react-router-dom'
+import { texts } from 'server/contract/facts/texts'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { newOfferOf } from '../../../offer-drafts/draft.ts'
+import { withDisk } from '../../../test-indexed-db.ts'
+import { emptyProduct } from './product-form-values.ts'
+
+// jsdom draws no pictures.
+vi.mock(import('../../../ui/cropper-picture.ts'), async (original) => ({
+  ...(await original()),
+  pictureFrom: async (photo) => ({ file: new File([photo], 'photo.jpg'), preview: '' }),
+}))
+withDisk()
+beforeEach(() => {
+  vi.resetModules()
+})
+
+const place = newOfferOf(7)
+const start = { values: emptyProduct(), version: null }
+const picture = { file: new File([Uint8Array.from([255, 216, 255])], 'photo.jpg'), preview: '' }
+const wrapper = ({ children }: { children: ReactNode }) => <MemoryRouter>{children}</MemoryRouter>
+
+/** Another window of this browser with the form of the draft. */
+async function openWindow() {
+  vi.resetModules()
+  const { useProductDraft } = await import('./use-product-draft.ts')
+  const store = await import('../../../offer-drafts/draft-store.ts')
+  const photos = await import('../../../offer-drafts/photo-store.ts')
+  await store.openDrafts()
+  const { result: form } = renderHook(() => useProductDraft(place, start), { wrapper })
+  const type = (name: string) => act(() => form.current.form.setValue('name', name))
+  const choosePhoto = () => act(() => form.current.change({ picture }))
+  /** It is on its way, and then published. */
+  const publish = () => {
+    const { delivery } = form.current.latest.current
+    act(() => {
+      form.current.change({ delivery: { ...delivery, state: 'unanswered' } })
+      form.current.begin(start, form.current.form.getValues())
+    })
+    return delivery.publishKey
+  }
+  return {
+    form,
+    type,
+    choosePhoto,
+    publish,
+    name: () => form.current.form.getValues('name'),
+    key: () => form.current.draft.delivery.publishKey,
+    line: () => form.current.draft.problems.line,
+    onDisk: async () => {
+      const draft = await store.findDraft(place.id)
+      return draft?.kind === 'offer' ? draft.values.name : undefined
+    },
+    photoOnDisk: async () => (await photos.photoOf(place.id))?.size,
+  }
+}
+
+async function openTwo() {
+  const first = await openWindow()
+  first.type('Brass diya')
+  first.choosePhoto()
+  await waitFor(async () => expect(await first.photoOnDisk()).toBe(3))
+  const second = await openWindow()
+  await waitFor(() => expect(second.form.current.draft.picture).not.toBeNull())
+  return [first, second] as const
+}
+
+describe('two windows with one draft', () => {
+  it('when both type and one publishes, then the other says so and keeps what was typed there, with its photo, under a key of its own', async () => {
+    const [first, second] = await openTwo()
+    second.type('Brass lamp')
+    first.type('Brass diya, set of 4')
+    const sent = first.publish()
+    await waitFor(() => expect(second.line()).toBe(texts.productForm.otherSentElsewhere))
+    expect(second.name()).toBe('Brass lamp')
+    expect(second.key()).not.toBe(sent)
+    // A page that is opened next finds it.
+    await waitFor(async () => expect(await second.photoOnDisk()).toBe(3))
+    expect(await second.onDisk()).toBe('Brass lamp')
+    const next = await openWindow()
+    await waitFor(() => expect(next.form.current.draft.picture).not.toBeNull())
+    expect([next.name(), next.key()]).toEqual(['Brass lamp', second.key()])
+  })
+
+  it('when one publishes what stands in both, then the other says so, and sends it under the same key', async () => {
+    const [first, second] = await openTwo()
+    const sent = first.publish()
+    await waitFor(() => expect(second.line()).toBe(texts.productForm.sentElsewhere))
+    expect([second.name(), second.key()]).toEqual(['Brass diya', sent])
+    expect(await second.onDisk()).toBeUndefined()
+  })
+
+  it('when one is queued, then the other would send the same under the same key', async () => {
+    const [first, second] = await openTwo()
+    const sent = first.key()
+    await act(() => first.form.current.queue())
+    await waitFor(async () => expect(await second.onDisk()).toBeUndefined())
+    expect(second.key()).toBe(sent)
+  })
+
+  it('when one publishes and nothing is typed in the other, then it says nothing', async () => {
+    const second = await openWindow()
+    const first = await openWindow()
+    const other = new BroadcastChannel('chowk-drafts')
+    const heard = new Promise((resolve) =>
+      other.addEventListener('message', ({ data }) => data.published && resolve(data)),
+    )
+    first.type('Brass diya')
+    first.publish()
+    await heard
+    other.close()
+    expect(second.line()).toBeUndefined()
+  })
+})

@@ -1,0 +1,162 @@
+import { Download, FileSpreadsheet, Images, Info } from 'lucide-react'
+import { type ChangeEvent, type DragEvent, type ReactNode, useId } from 'react'
+import { texts } from 'server/contract/facts/texts'
+import { saveFile } from '../../../lib/dom/save-file.ts'
+import { dayFromNow } from '../../../lib/format/dates.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { ErrorLine } from '../../../ui/notice.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { RichText } from '../../../ui/rich-text.tsx'
+import { HeaderCell, Table } from '../../../ui/table.tsx'
+import { headingOf } from './column-names.ts'
+import type { Photos } from './list-state.ts'
+import styles from './offer-list.module.css'
+import { template } from './save-list.ts'
+
+type Props = {
+  fault: string | undefined
+  photos: Photos
+  choose: (file: File) => unknown
+  choosePhotos: (files: Iterable<File>) => void
+}
+
+/** The file, the photos that belong to it, and what the columns mean. */
+export const ChooseList = ({ fault, photos, choose, choosePhotos }: Props) => (
+  <div className={styles.two}>
+    <div className={styles.stack}>
+      <Panel title={texts.offerList.choose.list}>
+        {fault && <ErrorLine>{fault}</ErrorLine>}
+        <Drop
+          icon={<Icon of={FileSpreadsheet} />}
+          title={texts.offerList.choose.file}
+          hint={texts.offerList.choose.programs}
+          accept=".csv,.txt,.tsv,text/csv,text/plain,text/tab-separated-values,application/vnd.ms-excel"
+          onFiles={([file]) => file && choose(file)}
+        />
+        <Button
+          variant="plain"
+          className={styles.link}
+          onClick={() => saveFile(texts.offerList.templateFile, template(dayFromNow(30)), 'text/csv')}
+        >
+          <Icon of={Download} />
+          {texts.offerList.choose.template}
+        </Button>
+      </Panel>
+      <Panel title={texts.offerList.choose.photosTitle}>
+        <PhotoChoice photos={photos} choosePhotos={choosePhotos} />
+      </Panel>
+    </div>
+    <Panel title={texts.offerList.columnsTable.title}>
+      <ColumnsTable />
+      <div className={styles.note}>
+        <Icon of={Info} />
+        <div>
+          <b>{texts.offerList.choose.again}</b>
+          <p>{texts.offerList.choose.againHint}</p>
+        </div>
+      </div>
+    </Panel>
+  </div>
+)
+
+type PhotoProps = Pick<Props, 'photos' | 'choosePhotos'>
+
+/** A folder where the browser can choose one, else several files. */
+export const PhotoChoice = ({ photos, choosePhotos }: PhotoProps) => (
+  <>
+    <Drop
+      icon={<Icon of={Images} />}
+      title={
+        photos.size > 0
+          ? texts.offerList.choose.photosChosen({ count: photos.size })
+          : texts.offerList.choose.photos
+      }
+      hint={texts.offerList.choose.photosHint}
+      accept="image/*"
+      multiple
+      onFiles={choosePhotos}
+    />
+    {'webkitdirectory' in HTMLInputElement.prototype && <FolderChoice onFiles={choosePhotos} />}
+  </>
+)
+
+function FolderChoice({ onFiles }: { onFiles: (files: Iterable<File>) => void }) {
+  const id = useId()
+  return (
+    <label htmlFor={id} className={styles.link}>
+      {texts.offerList.choose.folder}
+      <input
+        id={id}
+        type="file"
+        className="visually-hidden"
+        ref={(input) => input?.setAttribute('webkitdirectory', '')}
+        onChange={(event) => onFiles(event.currentTarget.files ?? [])}
+      />
+    </label>
+  )
+}
+
+type DropProps = {
+  icon: ReactNode
+  title: string
+  hint: string
+  accept: string
+  multiple?: boolean
+  onFiles: (files: File[]) => void
+}
+
+/** A place to choose files, or to drop them. */
+function Drop({ icon, title, hint, accept, multiple = false, onFiles }: DropProps) {
+  const change = (event: ChangeEvent<HTMLInputElement>) => {
+    const { files } = event.currentTarget
+    onFiles([...(files ?? [])])
+    // The same file, mended, can be chosen again.
+    event.currentTarget.value = ''
+  }
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    onFiles([...event.dataTransfer.files])
+  }
+  return (
+    <label className={styles.drop} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
+      {icon}
+      <span>
+        <RichText
+          text={texts.offerList.choose.orDrop({ title, several: multiple })}
+          parts={{ b: (inside) => <b>{inside}</b> }}
+        />
+      </span>
+      <small>{hint}</small>
+      <input type="file" className="visually-hidden" accept={accept} multiple={multiple} onChange={change} />
+    </label>
+  )
+}
+
+const explained = Object.keys(texts.offerList.explained) as (keyof typeof texts.offerList.explained)[]
+
+const ColumnsTable = () => (
+  <Table
+    caption={texts.offerList.columnsTable.title}
+    bare
+    className={styles.columns}
+    head={
+      <>
+        <HeaderCell>{texts.offerList.columnsTable.column}</HeaderCell>
+        <HeaderCell>{texts.offerList.columnsTable.example}</HeaderCell>
+        <HeaderCell>{texts.offerList.columnsTable.must}</HeaderCell>
+      </>
+    }
+  >
+    {explained.map((column) => {
+      const { example, must } = texts.offerList.explained[column]
+      return (
+        <tr key={column}>
+          <th scope="row">{headingOf(column)}</th>
+          <td>{example}</td>
+          <td>{must}</td>
+        </tr>
+      )
+    })}
+  </Table>
+)

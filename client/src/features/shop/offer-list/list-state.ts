@@ -1,0 +1,94 @@
+import { texts } from 'server/contract/facts/texts'
+import type { ListColumn } from 'server/contract/shop-offers/facts/list-columns'
+import type { CheckedRow, RowReasons, RowResult } from 'server/contract/shop-offers/list-rows'
+import type { FileRow, List } from '../../../offer-drafts/several.ts'
+import { headingOf } from './column-names.ts'
+import { nameOfPhoto } from './offer-list.api.ts'
+
+/** A row of the file with what the server says of it. */
+export type Checked = CheckedRow & {
+  row: FileRow
+  /** The chosen file that its photo is, unless the offer has it already. */
+  photo: File | undefined
+}
+
+/** What the server says of rows, by their numbers. */
+export type Answers = ReadonlyMap<number, CheckedRow>
+
+/** Photos by file name, whatever its case and folder. */
+export type Photos = ReadonlyMap<string, File>
+
+export const photosOf = (files: Iterable<File>): Photos =>
+  new Map([...files].filter(({ type }) => type.startsWith('image/')).map((file) => [keyOf(file.name), file]))
+
+const keyOf = (name: string) => (name.split(/[\\/]/u).at(-1) ?? '').trim().toLowerCase()
+
+/** The server knows rows by their codes: of one without, this is said here. */
+const withoutCode: CheckedRow = {
+  code: '',
+  state: 'bad',
+  reasons: { code: texts.offerList.check.codeMissing },
+  category: null,
+  version: null,
+  has_photo: false,
+  row_photo: null,
+}
+
+/**
+ * The rows beside what the server says of each; a code that stands twice in the file is bad the second time.
+ */
+export function checkedRows({ rows }: List, answers: Answers, photos: Photos): Checked[] {
+  const first = new Map<string, number>()
+  return rows.map((row) => {
+    const answer = answers.get(row.number) ?? withoutCode
+    const file = photos.get(keyOf(row.cells.photo ?? ''))
+    const photo = file && answer.row_photo !== nameOfPhoto(file) ? file : undefined
+    const code = (row.cells.code ?? '').toLowerCase()
+    const earlier = code === '' ? undefined : first.get(code)
+    if (earlier === undefined) {
+      first.set(code, row.number)
+      return { ...answer, row, photo }
+    }
+    const reasons = { ...answer.reasons, code: texts.offerList.check.sameCode({ row: earlier }) }
+    return { ...answer, row, photo, state: 'bad', reasons }
+  })
+}
+
+export const isBad = ({ state }: Checked) => state === 'bad'
+export const isWithoutPhoto = ({ state, has_photo, photo }: Checked) =>
+  state !== 'bad' && !has_photo && !photo
+/** There is something to send for it. */
+export const isToSend = ({ state, photo }: Checked) =>
+  state === 'new' || state === 'changes' || photo !== undefined
+
+/** What became of a row once the list was sent. */
+export type Sent = { checked: Checked; result: RowResult; photoReason?: string }
+
+/** Also one that an answer which got lost was for. */
+export const isLive = ({ result }: Sent) => result.state !== 'left'
+
+export type LeftOut = { row: FileRow; reasons: RowReasons }
+
+/** Bad from the start, refused when it was sent, or without the photo that was meant for it. */
+export function leftOut(rows: Checked[], sent: Sent[]): LeftOut[] {
+  const refused = sent.flatMap(({ checked: { row }, result, photoReason }) => {
+    if (result.state === 'left') return [{ row, reasons: result.reasons }]
+    return photoReason ? [{ row, reasons: { photo: photoReason } }] : []
+  })
+  return [...rows.filter(isBad), ...refused].sort((a, b) => a.row.number - b.row.number)
+}
+
+/** 'price: The price is missing'. */
+export const reasonsInWords = (reasons: RowReasons) =>
+  Object.entries(reasons).map(([column, reason]) =>
+    texts.offerList.columnReason({ column: headingOf(column as ListColumn), reason }),
+  )
+
+/** In which rows each reason occurs: the most frequent first. */
+export function countReasons(rows: LeftOut[]) {
+  const counts = new Map<string, number[]>()
+  for (const { row, reasons } of rows)
+    for (const reason of reasonsInWords(reasons))
+      counts.set(reason, [...(counts.get(reason) ?? []), row.number])
+  return [...counts].sort(([, a], [, b]) => b.length - a.length)
+}

@@ -1,0 +1,57 @@
+import Papa from 'papaparse'
+import { texts } from 'server/contract/facts/texts'
+import { type ListColumn, listLimits } from 'server/contract/shop-offers/facts/list-columns'
+import type { Cells, List } from '../../../offer-drafts/several.ts'
+import { columnOf } from './column-names.ts'
+import { decodeText } from './decode-text.ts'
+
+/** Why a file is no list of offers, in words for the person who chose it. */
+export class NoList extends Error {}
+
+const separators: Record<string, List['separator']> = {
+  ',': 'commas',
+  ';': 'semicolons',
+  '\t': 'tabs',
+  '|': 'bars',
+}
+
+/** The rows of a CSV file, by the names of their columns; throws NoList. */
+export function readList(fileName: string, bytes: Uint8Array): List {
+  if (startsLikeWorkbook(bytes)) throw new NoList(texts.offerList.noList.workbook)
+  const { text, encoding } = decodeText(bytes)
+  const { data, meta } = Papa.parse<string[]>(text, {
+    delimitersToGuess: Object.keys(separators),
+    skipEmptyLines: false,
+  })
+  const lines = data.map((cells, index) => ({ number: index + 1, cells: cells.map((cell) => cell.trim()) }))
+  const [head, ...body] = lines.filter(({ cells }) => cells.some((cell) => cell !== ''))
+  if (!head) throw new NoList(texts.offerList.noList.empty)
+  const columns = head.cells.map((heading) => columnOf(heading))
+  if (!columns.includes('name') || !columns.includes('price'))
+    throw new NoList(texts.offerList.noList.headings)
+  if (body.length === 0) throw new NoList(texts.offerList.noList.onlyHeadings)
+  if (body.length > listLimits.rows)
+    throw new NoList(texts.offerList.noList.tooLong({ rows: body.length, most: listLimits.rows }))
+  const withoutCodes = !columns.includes('code')
+  return {
+    fileName,
+    encoding,
+    separator: separators[meta.delimiter] ?? 'commas',
+    ignored: head.cells.filter((heading, place) => heading !== '' && columns[place] === undefined),
+    rows: body.map(({ number, cells }) => ({ number, cells: named(columns, cells, withoutCodes) })),
+  }
+}
+
+/** The first of two columns of one name counts. A list without codes knows its rows by their names. */
+function named(columns: (ListColumn | undefined)[], cells: string[], withoutCodes: boolean): Cells {
+  const all: Cells = {}
+  columns.forEach((column, place) => {
+    if (column && all[column] === undefined) all[column] = cells[place] ?? ''
+  })
+  if (withoutCodes) all.code = all.name?.slice(0, 60)
+  return all
+}
+
+/** Excel's own files are ZIP archives; the older ones begin with the sign of an OLE container. */
+const startsLikeWorkbook = ([a, b, c]: Uint8Array) =>
+  (a === 0x50 && b === 0x4b && c === 3) || (a === 0xd0 && b === 0xcf)

@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import { texts } from 'server/contract/facts/texts'
+import type { OwnProduct } from 'server/contract/shop-offers/schemas'
+import { addDays, formatDateShortly, todayInIndia } from '../../../lib/format/dates.ts'
+import { Button } from '../../../ui/button.tsx'
+import { TextField } from '../../../ui/field.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
+import { DayChoice } from './day-choice.tsx'
+import styles from './question.module.css'
+import { useProductChanges } from './use-product-changes.ts'
+
+type Props = { products: readonly OwnProduct[]; onClose: () => void; onDone?: () => void }
+
+/** Another last day for one offer or several. */
+export function EndSheet({ products, onClose, onDone = onClose }: Props) {
+  const today = todayInIndia()
+  const { change, isBusy } = useProductChanges()
+  const [first, ...more] = products
+  const present =
+    first && more.length === 0 && first.offer_state !== 'expired' ? first.end_date : addDays(today, 15)
+  const [end, setEnd] = useState(present)
+  const isDay = /^20\d\d-\d\d-\d\d$/.test(end) && end >= today
+  const save = () =>
+    change(
+      {
+        change: {
+          change: 'end',
+          products: products.map(({ id, version }) => ({ product_id: id, version })),
+          end_date: end,
+        },
+      },
+      onDone,
+    )
+  return (
+    <Sheet
+      title={
+        first && more.length === 0
+          ? texts.myProducts.end.title({ offer: first.name })
+          : texts.myProducts.end.titleOfMany({ count: products.length })
+      }
+      onClose={onClose}
+    >
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (isDay) save()
+        }}
+      >
+        <DayChoice
+          label={texts.myProducts.end.last}
+          value={end}
+          options={daysFrom(today)}
+          onChange={setEnd}
+        />
+        <TextField
+          label={texts.myProducts.end.another}
+          type="date"
+          min={today}
+          max="2099-12-31"
+          value={end}
+          error={isDay ? undefined : texts.myProducts.end.wrong}
+          fieldClassName={styles.field}
+          onChange={({ target }) => setEnd(target.value)}
+        />
+        <div className={styles.buttons}>
+          <Button type="submit" size="large" block busy={isBusy} disabled={!isDay}>
+            {isDay
+              ? texts.myProducts.end.endOn({ day: formatDateShortly(end, today) })
+              : texts.myProducts.end.endThen}
+          </Button>
+        </div>
+      </form>
+    </Sheet>
+  )
+}
+
+const daysFrom = (today: string) =>
+  [3, 7, 15, 30].map((days) => {
+    const day = addDays(today, days)
+    return { value: day, label: texts.myProducts.longer({ days }), detail: formatDateShortly(day, today) }
+  })

@@ -1,0 +1,24 @@
+import { countedUpTo } from 'server/contract/facts/list-options'
+import { texts } from 'server/contract/facts/texts'
+import type { ProductList } from 'server/contract/shop-offers/schemas'
+import type { ProductListView } from './product-list-view.ts'
+
+type Counted = Pick<ProductList, 'total' | 'total_is_exact' | 'counts'>
+
+/** How many offers the filter shows: '43 offers, 31 live', '8 offers ended'. */
+export function countWords(page: Counted, { status, category, query }: ProductListView, isAway: boolean) {
+  const shown = { count: page.total, isAtLeast: !page.total_is_exact }
+  const isFound = category !== undefined || query !== undefined
+  const state = isAway && status === 'live' ? 'on holiday' : status
+  if (state) return texts.myProducts.counts[state]({ ...shown, isFound })
+  if (isFound) return texts.myProducts.counts.found(shown)
+  const { live } = page.counts
+  if (isAway || live === 0) return texts.myProducts.counts.noneLive(shown)
+  return texts.myProducts.counts.someLive({ ...shown, live, isLiveAtLeast: live >= countedUpTo.rows })
+}
+
+/** Says of an empty list why it is. */
+export const noneWords = ({ status, category, query }: ProductListView) =>
+  status && category === undefined && query === undefined
+    ? texts.myProducts.none[status]
+    : texts.myProducts.noMatch

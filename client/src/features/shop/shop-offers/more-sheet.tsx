@@ -1,0 +1,128 @@
+import {
+  Ban,
+  CalendarDays,
+  CircleCheck,
+  Copy,
+  Eye,
+  History,
+  type LucideIcon,
+  MessageCircle,
+  RotateCcw,
+  Trash2,
+} from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { formatRupees } from 'server/contract/facts/formats'
+import { texts } from 'server/contract/facts/texts'
+import type { OwnProduct } from 'server/contract/shop-offers/schemas'
+import { asStored, type NameInCity, useCityNames } from '../../../lib/city/city-names.ts'
+import { paths } from '../../../lib/dom/paths.ts'
+import { formatDateShortly, todayInIndia } from '../../../lib/format/dates.ts'
+import { inThisLanguage } from '../../../lib/format/language.ts'
+import { shareTextOf, whatsAppAddress } from '../../../offers/share-text.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
+import styles from './question.module.css'
+import { QuestionHead } from './question-head.tsx'
+
+/** What can be done with one offer. */
+export type ProductCommand = 'renew' | 'end' | 'stock' | 'delete' | 'duplicate' | 'more'
+
+type Props = {
+  product: OwnProduct
+  /** An admin looks at what was done. */
+  withHistory: boolean
+  onCommand: (command: ProductCommand, product: OwnProduct) => void
+  onClose: () => void
+}
+
+/** All that can be done with one offer. */
+export function MoreSheet({ product, withHistory, onCommand, onClose }: Props) {
+  const { id, name, discount_price, end_date, offer_state, product_status } = product
+  const nameOf = useCityNames(asStored)
+  const today = todayInIndia()
+  const give = (command: ProductCommand) => () => {
+    onClose()
+    onCommand(command, product)
+  }
+  const isSoldOut = product_status === 'out of stock'
+  return (
+    <Sheet title={name} onClose={onClose}>
+      <QuestionHead product={product}>
+        <p>
+          {texts.myProducts.priceUntil({
+            price: formatRupees(discount_price),
+            day: formatDateShortly(end_date, today),
+          })}
+        </p>
+      </QuestionHead>
+      <div className={styles.commands}>
+        <Command icon={RotateCcw} onPress={give('renew')} isFirst>
+          {offer_state === 'expired'
+            ? texts.myProducts.commands.renew
+            : texts.myProducts.commands.renewForLonger}
+        </Command>
+        <Command icon={Copy} onPress={give('duplicate')}>
+          {texts.myProducts.commands.duplicate}
+        </Command>
+        <Command icon={CalendarDays} onPress={give('end')}>
+          {texts.myProducts.commands.changeEnd}
+        </Command>
+        <a
+          className={styles.command}
+          href={whatsAppLink(product, today, nameOf)}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          <Icon of={MessageCircle} />
+          {texts.myProducts.commands.share}
+        </a>
+        <Link className={styles.command} to={paths.product(id)}>
+          <Icon of={Eye} />
+          {texts.myProducts.seeAsShoppers}
+        </Link>
+        {/* What has ended is not sold out: it is renewed first. */}
+        {offer_state !== 'expired' && (
+          <Command icon={isSoldOut ? CircleCheck : Ban} onPress={give('stock')}>
+            {isSoldOut ? texts.myProducts.commands.backInStock : texts.myProducts.commands.outOfStock}
+          </Command>
+        )}
+        {withHistory && (
+          <Link className={styles.command} to={paths.auditTrail({ subject_type: 'product', subject_id: id })}>
+            <Icon of={History} />
+            {texts.myProducts.commands.history}
+          </Link>
+        )}
+        <Command icon={Trash2} onPress={give('delete')} danger>
+          {texts.myProducts.delete}
+        </Command>
+      </div>
+    </Sheet>
+  )
+}
+
+type CommandProps = {
+  icon: LucideIcon
+  onPress: () => void
+  isFirst?: boolean
+  danger?: boolean
+  children: ReactNode
+}
+
+const Command = ({ icon, onPress, isFirst, danger, children }: CommandProps) => (
+  <button
+    type="button"
+    data-first={isFirst}
+    className={danger ? `${styles.command} ${styles.danger}` : styles.command}
+    onClick={onPress}
+  >
+    <Icon of={icon} />
+    {children}
+  </button>
+)
+
+/** WhatsApp with the words that shoppers share, too. */
+function whatsAppLink(product: OwnProduct, today: string, nameOf: NameInCity) {
+  const text = shareTextOf({ ...product, address: null, city: null }, today, nameOf)
+  return whatsAppAddress(text, window.location.origin + inThisLanguage(paths.product(product.id)))
+}

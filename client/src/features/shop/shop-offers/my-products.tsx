@@ -1,0 +1,211 @@
+import { Check, Plus, X } from 'lucide-react'
+import { type ReactNode, useRef, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { pages } from 'server/contract/facts/pages'
+import { texts } from 'server/contract/facts/texts'
+import type { OwnProduct } from 'server/contract/shop-offers/schemas'
+import type { SignedInUser } from '../../../session/use-session.ts'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { EmptyNotice, FailedNotice, LoadingNotice } from '../../../ui/notice.tsx'
+import { PageHead } from '../../../ui/page-head.tsx'
+import { totalWords, useLeaveEmptyPage } from '../../../ui/table-pager.tsx'
+import { EndsSoonLine } from './ends-soon-line.tsx'
+import { AwayLine, HolidayCard } from './holiday.tsx'
+import { countWords } from './list-words.ts'
+import type { ProductCommand } from './more-sheet.tsx'
+import styles from './my-products.module.css'
+import { ProductFilters } from './product-filters.tsx'
+import { fetchForChange, useHolidays, useProductList } from './product-list.api.ts'
+import { ProductListPage } from './product-list-page.tsx'
+import { type ChangeView, type ProductListView, wholeList } from './product-list-view.ts'
+import { type OfferQuestion, ProductQuestions } from './product-questions.tsx'
+import { SelectionBar } from './selection-bar.tsx'
+import { useProductChanges } from './use-product-changes.ts'
+import { useSelection } from './use-selection.ts'
+
+type Props = {
+  user: SignedInUser
+  view: ProductListView
+  onChange: ChangeView
+  /** Opens the form of a new offer with everything of this one. */
+  onDuplicate: (wanted: { product: OwnProduct; shopId?: number }) => void
+  /** The name of what was just published, for when the list cannot be had. */
+  published?: string
+  /** Buttons beside the heading. */
+  actions?: ReactNode
+  /** Between the heading and the list: what has not arrived. */
+  children?: ReactNode
+}
+
+const mostSwitches = 3
+const nothing: readonly OwnProduct[] = []
+
+/**
+ * My Products: what a user's shops have published, or what all shops have, for an admin; a page at a time.
+ */
+export function MyProducts({ user, view, onChange, onDuplicate, published, actions, children }: Props) {
+  const { data: page, error, isPlaceholderData, refetch } = useProductList(user, view)
+  const { data: shops = [] } = useHolidays(user)
+  const [asked, setAsked] = useState<OfferQuestion>()
+  const { change } = useProductChanges()
+  const selection = useSelection(page?.products ?? nothing)
+  const top = useRef<HTMLDivElement>(null)
+  useLeaveEmptyPage(page?.products.length, isPlaceholderData ? null : page?.previous, (after) =>
+    onChange({ after }, { replace: true }),
+  )
+  const ownShops = view.shop === undefined ? shops : shops.filter(({ id }) => id === view.shop)
+  const isAlone = shops.length === 1
+  const away = ownShops.filter(({ away_until }) => away_until !== null)
+  const isAway = away.length > 0 && away.length === ownShops.length
+  const isAdmin = user.user_type === 'admin'
+  const isEmpty = page?.counts.all === 0
+  const wantsHoliday = useLocation().hash === '#holiday'
+  const { status, category, query } = view
+  const showsRenewal =
+    (!status || status === 'ends soon') && !category && !query && !selection.isChoosing && !isAdmin
+
+  const chosen = [...(selection.chosen?.values() ?? [])].map(
+    // As it is on the screen, where it is.
+    (seen) => page?.products.find(({ id }) => id === seen.id) ?? seen,
+  )
+  const onCommand = (command: ProductCommand, product: OwnProduct) => {
+    // Who has one shop alone need not say which.
+    if (command === 'duplicate')
+      onDuplicate({ product, shopId: isAlone ? undefined : (product.shop_id ?? undefined) })
+    else if (command === 'stock') change({ change: stockChange(product) })
+    else setAsked({ command, product })
+  }
+  const chooseAll = async () => {
+    const { after: _after, renew: _renew, ...wanted } = view
+    selection.choose(await fetchForChange(user, wanted))
+  }
+
+  return (
+    <>
+      <PageHead
+        title={texts.nav.myProducts}
+        actions={
+          <div className={styles.actions}>
+            {page && !isEmpty && (
+              <Button variant="line" onClick={selection.isChoosing ? selection.end : selection.begin}>
+                <Icon of={selection.isChoosing ? X : Check} />
+                {selection.isChoosing ? texts.myProducts.endSelecting : texts.myProducts.select}
+              </Button>
+            )}
+            {!selection.isChoosing && actions}
+            {!selection.isChoosing && !isEmpty && (
+              // On holiday the likely next step is to open again.
+              <ButtonLink variant={isAlone && away.length > 0 ? 'line' : 'primary'} to={pages.newOffer}>
+                <Icon of={Plus} />
+                {texts.myProducts.add}
+              </ButtonLink>
+            )}
+          </div>
+        }
+      >
+        {page &&
+          (selection.isChoosing
+            ? texts.myProducts.selectedOf({
+                chosen: chosen.length,
+                total: totalWords(page.total, page.total_is_exact),
+              })
+            : [isAlone && shops[0]?.name, isEmpty ? texts.myProducts.noneYet : countWords(page, view, isAway)]
+                .filter(Boolean)
+                .join(' · '))}
+      </PageHead>
+      {children}
+      {away.map((shop) => (
+        <AwayLine key={shop.id} shop={shop} isOneOfSeveral={!isAlone} />
+      ))}
+      {page ? (
+        // The focus stays here when a row goes with the button that was pressed in it.
+        <div ref={top} tabIndex={-1} aria-busy={isPlaceholderData} className={styles.list}>
+          {isEmpty ? (
+            <NoProductsYet />
+          ) : (
+            <>
+              <ProductFilters
+                view={view}
+                counts={page.counts}
+                isAway={isAway}
+                shops={shops}
+                onChange={onChange}
+              />
+              {showsRenewal && page.counts['ends soon'] > 0 && (
+                <EndsSoonLine
+                  count={page.counts['ends soon']}
+                  onRenew={() => setAsked({ command: 'renew all', shop: view.shop })}
+                />
+              )}
+              <ProductListPage
+                page={page}
+                view={view}
+                top={top}
+                withShop={isAdmin || shops.length > 1}
+                chosen={selection.chosen}
+                onChange={onChange}
+                onChoose={selection.toggle}
+                onCommand={onCommand}
+              />
+            </>
+          )}
+        </div>
+      ) : error ? (
+        <FailedNotice
+          // What makes no sense in the address will not next time either.
+          onRetry={() =>
+            error.status === 400 ? onChange({ ...wholeList, sort: undefined }) : void refetch()
+          }
+        >
+          {published ? texts.myProducts.publishedButFailed({ offer: published }) : texts.myProducts.failed}
+        </FailedNotice>
+      ) : (
+        <LoadingNotice>{texts.myProducts.loading}</LoadingNotice>
+      )}
+      {(wantsHoliday ? Boolean(page ?? error) : !isEmpty && ownShops.length <= mostSwitches) &&
+        ownShops.map((shop, index) => (
+          <HolidayCard
+            key={shop.id}
+            user={user}
+            shop={shop}
+            isOneOfSeveral={!isAlone}
+            isAsked={wantsHoliday && index === 0}
+          />
+        ))}
+      {selection.isChoosing && page && (
+        <SelectionBar chosen={chosen} total={page.total} onChooseAll={chooseAll} onDone={selection.end} />
+      )}
+      <ProductQuestions
+        user={user}
+        asked={asked ?? (view.renew === undefined ? undefined : { command: 'renew some', ids: view.renew })}
+        focusAfter={top}
+        onCommand={onCommand}
+        onClose={() => {
+          setAsked(undefined)
+          if (view.renew !== undefined) onChange({ renew: undefined }, { replace: true })
+        }}
+      />
+    </>
+  )
+}
+
+/** Out of stock, or back. */
+const stockChange = ({ id, version, product_status }: OwnProduct) => ({
+  change: product_status === 'active' ? ('out of stock' as const) : ('back in stock' as const),
+  products: [{ product_id: id, version }],
+})
+
+const NoProductsYet = () => (
+  <EmptyNotice
+    title={texts.myProducts.emptyTitle}
+    actions={
+      <ButtonLink to={pages.newOffer}>
+        <Icon of={Plus} />
+        {texts.myProducts.add}
+      </ButtonLink>
+    }
+  >
+    {texts.myProducts.emptyHint}
+  </EmptyNotice>
+)

@@ -1,0 +1,56 @@
+import type { RefObject } from 'react'
+import { texts } from 'server/contract/facts/texts'
+import type { OwnProduct, ProductList } from 'server/contract/shop-offers/schemas'
+import { Button } from '../../../ui/button.tsx'
+import { NothingHere } from '../../../ui/notice.tsx'
+import { TablePager, totalWords } from '../../../ui/table-pager.tsx'
+import { noneWords } from './list-words.ts'
+import type { ProductCommand } from './more-sheet.tsx'
+import { type ChangeView, type ProductListView, wholeList } from './product-list-view.ts'
+import { ProductTable } from './product-table.tsx'
+
+type Props = {
+  page: ProductList
+  view: ProductListView
+  top: RefObject<HTMLElement | null>
+  withShop: boolean
+  chosen: ReadonlyMap<number, OwnProduct> | undefined
+  onChange: ChangeView
+  onChoose: (product: OwnProduct, isRange: boolean) => void
+  onCommand: (command: ProductCommand, product: OwnProduct) => void
+}
+
+/** One page of the list, or that there is nothing in it. */
+export function ProductListPage({ page, view, top, withShop, chosen, onChange, onChoose, onCommand }: Props) {
+  const { products, total, total_is_exact, rows_before, previous, next } = page
+  if (products.length === 0)
+    return (
+      <NothingHere>
+        {noneWords(view)}{' '}
+        <Button variant="line" onClick={() => onChange(wholeList)}>
+          {texts.myProducts.showAll}
+        </Button>
+      </NothingHere>
+    )
+  return (
+    <ProductTable
+      products={products}
+      withShop={withShop}
+      sort={view.sort}
+      onSort={(sort) => onChange({ sort })}
+      chosen={chosen}
+      onChoose={onChoose}
+      onCommand={onCommand}
+      foot={
+        <TablePager
+          top={top}
+          before={rows_before}
+          shown={products.length}
+          total={totalWords(total, total_is_exact)}
+          onPrevious={previous === null ? undefined : () => onChange({ after: previous })}
+          onNext={next === null ? undefined : () => onChange({ after: next })}
+        />
+      }
+    />
+  )
+}

@@ -1,0 +1,51 @@
+import type { RefObject } from 'react'
+import type { OwnProduct } from 'server/contract/shop-offers/schemas'
+import type { SignedInUser } from '../../../session/use-session.ts'
+import { DeleteProductDialog } from './delete-product-dialog.tsx'
+import { EndSheet } from './end-sheet.tsx'
+import { MoreSheet, type ProductCommand } from './more-sheet.tsx'
+import { RenewSheet } from './renew-sheet.tsx'
+import { RenewalQuestion } from './renewal-question.tsx'
+
+/** What was pressed: something to do with one offer, or a renewal of several. */
+export type OfferQuestion =
+  | { command: ProductCommand; product: OwnProduct }
+  | { command: 'renew all'; shop?: number }
+  | { command: 'renew some'; ids: string }
+
+type Props = {
+  user: SignedInUser
+  asked: OfferQuestion | undefined
+  focusAfter: RefObject<HTMLElement | null>
+  onCommand: (command: ProductCommand, product: OwnProduct) => void
+  onClose: () => void
+}
+
+/** The sheet of what was pressed. */
+export function ProductQuestions({ user, asked, focusAfter, onCommand, onClose }: Props) {
+  switch (asked?.command) {
+    case 'renew all':
+      return (
+        <RenewalQuestion user={user} asked={{ status: 'ends soon', shop: asked.shop }} onClose={onClose} />
+      )
+    case 'renew some':
+      return <RenewalQuestion user={user} asked={{ ids: asked.ids }} onClose={onClose} />
+    case 'renew':
+      return <RenewSheet product={asked.product} onClose={onClose} />
+    case 'end':
+      return <EndSheet products={[asked.product]} onClose={onClose} />
+    case 'delete':
+      return <DeleteProductDialog product={asked.product} focusAfter={focusAfter} onClose={onClose} />
+    case 'more':
+      return (
+        <MoreSheet
+          product={asked.product}
+          withHistory={user.user_type === 'admin'}
+          onCommand={onCommand}
+          onClose={onClose}
+        />
+      )
+    default:
+      return null
+  }
+}

@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react'
+import type { ProductColumn, ProductSort } from 'server/contract/facts/list-options'
+import { texts } from 'server/contract/facts/texts'
+import type { OwnProduct } from 'server/contract/shop-offers/schemas'
+import { HeaderCell, Table } from '../../../ui/table.tsx'
+import { SortHeader } from '../../../ui/table-sort.tsx'
+import type { ProductCommand } from './more-sheet.tsx'
+import { ProductRow } from './product-row.tsx'
+import styles from './product-table.module.css'
+
+type Props = {
+  products: readonly OwnProduct[]
+  /** Where several shops' products stand in one list, each tells its own. */
+  withShop: boolean
+  sort: ProductSort | undefined
+  onSort: (sort: ProductSort | undefined) => void
+  /** Undefined while nobody chooses. */
+  chosen: ReadonlyMap<number, OwnProduct> | undefined
+  onChoose: (product: OwnProduct, isRange: boolean) => void
+  onCommand: (command: ProductCommand, product: OwnProduct) => void
+  foot: ReactNode
+}
+
+const sorted: { column: ProductColumn; numeric?: boolean }[] = [
+  { column: 'name' },
+  { column: 'brand' },
+  { column: 'price', numeric: true },
+  { column: 'discount_price', numeric: true },
+  { column: 'discount_percent', numeric: true },
+  { column: 'status' },
+  { column: 'start_date' },
+  { column: 'end_date' },
+  { column: 'views', numeric: true },
+]
+
+export const ProductTable = ({
+  products,
+  withShop,
+  sort,
+  onSort,
+  chosen,
+  onChoose,
+  onCommand,
+  foot,
+}: Props) => (
+  <Table
+    caption={texts.nav.myProducts}
+    className={styles.table}
+    head={
+      <>
+        {chosen && (
+          <HeaderCell>
+            <span className="visually-hidden">{texts.myProducts.chosen}</span>
+          </HeaderCell>
+        )}
+        <HeaderCell>{texts.myProducts.columns.image}</HeaderCell>
+        {sorted.map(({ column, numeric }) => (
+          <SortHeader<ProductColumn>
+            key={column}
+            column={column}
+            sort={sort}
+            onSort={onSort}
+            numeric={numeric}
+          >
+            {texts.myProducts.columns[column]}
+          </SortHeader>
+        ))}
+        {!chosen && <HeaderCell numeric>{texts.myProducts.columns.actions}</HeaderCell>}
+      </>
+    }
+    foot={foot}
+  >
+    {products.map((product) => (
+      <ProductRow
+        key={product.id}
+        product={product}
+        withShop={withShop}
+        isChosen={chosen?.has(product.id)}
+        onChoose={onChoose}
+        onCommand={onCommand}
+      />
+    ))}
+  </Table>
+)

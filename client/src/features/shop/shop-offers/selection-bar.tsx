@@ -1,0 +1,99 @@
+import { Ban, CalendarDays, RotateCcw, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { mostAtOnce } from 'server/contract/facts/list-options'
+import { texts } from 'server/contract/facts/texts'
+import type { OwnProduct } from 'server/contract/shop-offers/schemas'
+import { Button } from '../../../ui/button.tsx'
+import { FootBar } from '../../../ui/foot-bar.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { notifyFailure } from '../../../ui/toasts.tsx'
+import { EndSheet } from './end-sheet.tsx'
+import { RenewManySheet } from './renew-many-sheet.tsx'
+import { RenewSheet } from './renew-sheet.tsx'
+import styles from './selection-bar.module.css'
+import { useProductChanges } from './use-product-changes.ts'
+
+type Props = {
+  chosen: readonly OwnProduct[]
+  /** How many the filter leaves, as far as they are counted. */
+  total: number
+  onChooseAll: () => Promise<void>
+  /** The choice is over: something was done with it. */
+  onDone: () => void
+}
+
+/** What can be done with the chosen offers, at the foot of the screen. */
+export function SelectionBar({ chosen, total, onChooseAll, onDone }: Props) {
+  const { change, isBusy } = useProductChanges()
+  const [asking, setAsking] = useState<'renewal' | 'end'>()
+  const [isLoading, setLoading] = useState(false)
+  const close = () => setAsking(undefined)
+  const [first, ...more] = chosen
+  const isNone = first === undefined
+  const isTooMany = chosen.length > mostAtOnce
+  const products = chosen.map(({ id, version }) => ({ product_id: id, version }))
+  const chooseAll = async () => {
+    setLoading(true)
+    await onChooseAll()
+      .catch(() => notifyFailure(texts.networkFailure))
+      .finally(() => setLoading(false))
+  }
+  return (
+    <FootBar
+      label={texts.myProducts.selection.label}
+      className={styles.bar}
+      count={
+        <>
+          <b role="status">
+            {isTooMany
+              ? texts.myProducts.selection.atMost({ most: mostAtOnce })
+              : texts.myProducts.selection.count({ count: chosen.length })}
+          </b>
+          {chosen.length < Math.min(total, mostAtOnce) && (
+            <Button variant="plain" size="small" busy={isLoading} onClick={() => void chooseAll()}>
+              {total > mostAtOnce
+                ? texts.myProducts.selection.first({ count: mostAtOnce })
+                : texts.myProducts.selection.all({ count: total })}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className={styles.commands}>
+        <Button variant="soft" disabled={isNone || isTooMany} onClick={() => setAsking('renewal')}>
+          <Icon of={RotateCcw} />
+          {texts.myProducts.commands.renew}
+        </Button>
+        <Button variant="line" disabled={isNone || isTooMany} onClick={() => setAsking('end')}>
+          <Icon of={CalendarDays} />
+          {texts.myProducts.commands.changeEnd}
+        </Button>
+        <Button
+          variant="line"
+          disabled={isNone || isTooMany}
+          busy={isBusy}
+          onClick={() => change({ change: { change: 'out of stock', products } }, onDone)}
+        >
+          <Icon of={Ban} />
+          {texts.offerStates['out of stock']}
+        </Button>
+        <Button
+          variant="dangerText"
+          disabled={isNone || isTooMany}
+          busy={isBusy}
+          onClick={() => change({ change: { change: 'delete', products } }, onDone)}
+        >
+          <Icon of={Trash2} />
+          {texts.myProducts.delete}
+        </Button>
+      </div>
+      {asking === 'end' && <EndSheet products={chosen} onClose={close} onDone={onDone} />}
+      {asking === 'renewal' && first && more.length === 0 && (
+        <RenewSheet product={first} onClose={close} onDone={onDone} />
+      )}
+      {asking === 'renewal' && more.length > 0 && (
+        <RenewManySheet products={chosen} onClose={close} onDone={onDone} />
+      )}
+    </FootBar>
+  )
+}

@@ -1,0 +1,28 @@
+import type { ShopHoliday } from 'server/contract/shop-offers/many-offers'
+import { useRefreshProducts } from '../../../lib/net/own-offers-query.ts'
+import { useSignInAgain } from '../../../session/use-sign-in-again.ts'
+import { offerUndoOf } from '../../../ui/offer-undo-of.ts'
+import { notifyFailure, notifySuccess } from '../../../ui/toasts.tsx'
+import { useSetHoliday } from './product-list.api.ts'
+
+/** Sends a shop on holiday, or opens it again, and offers to take that back. */
+export function useHoliday() {
+  const { mutate, isPending } = useSetHoliday()
+  const refresh = useRefreshProducts()
+  const signInAgain = useSignInAgain()
+  const set = (shop: ShopHoliday, awayUntil: string | null, then: () => void = () => {}) =>
+    mutate(
+      { shop, awayUntil },
+      {
+        onSuccess: ({ message, undo }) => {
+          if (undo === null) notifySuccess(message)
+          else offerUndoOf(message, [undo], refresh)
+          then()
+        },
+        onError: (error) => {
+          if (!signInAgain(error)) notifyFailure(error.message)
+        },
+      },
+    )
+  return { set, isBusy: isPending }
+}

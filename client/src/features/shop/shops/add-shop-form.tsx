@@ -1,0 +1,150 @@
+import { ShieldCheck } from 'lucide-react'
+import { type ComponentType, type FormEvent, useRef, useState } from 'react'
+import { maxLengths } from 'server/contract/facts/max-lengths'
+import { texts } from 'server/contract/facts/texts'
+import type { OpeningHours } from 'server/contract/shops/facts/opening-hours'
+import { newShop } from 'server/contract/shops/schemas'
+import { randomUuid } from '../../../lib/storage/random-id.ts'
+import type { ShopDraft, ShopValues } from '../../../offer-drafts/draft.ts'
+import { Button } from '../../../ui/button.tsx'
+import { TextField } from '../../../ui/field.tsx'
+import { FieldGrid, place } from '../../../ui/field-grid.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { ErrorLine } from '../../../ui/notice.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { QuarterField } from '../../../ui/quarter-field.tsx'
+import styles from './add-shop-form.module.css'
+import { readNewShopDraft, saveNewShopDraft } from './new-shop-draft.ts'
+import { PlaceField } from './place-field.tsx'
+
+type HoursField = ComponentType<{
+  value: OpeningHours | null
+  onChange: (hours: OpeningHours | null) => void
+  error?: string
+}>
+
+type Props = {
+  userId: number
+  /** What is mended. */
+  entry?: ShopDraft
+  quarters: readonly string[]
+  hoursField: HoursField
+  /** Rejects when the device keeps nothing. */
+  onSave: (values: ShopValues) => Promise<void>
+}
+
+const textFields = ['name', 'phone', 'quarter', 'address'] as const
+type TextFieldName = (typeof textFields)[number]
+
+/** A new shop of an executive: what is on its board, where it is and when it is open. */
+export function AddShopForm({ userId, entry, quarters, hoursField: HoursField, onSave }: Props) {
+  const form = useRef<HTMLFormElement>(null)
+  const [values, setValues] = useState<ShopValues>(() => entry?.values ?? readNewShopDraft(userId))
+  const [errors, setErrors] = useState<Record<string, string>>(entry?.refused?.fields ?? {})
+  const [problem, setProblem] = useState(entry?.refused?.words)
+  const [isSaving, setSaving] = useState(false)
+  const change = (changes: Partial<ShopValues>) => {
+    const changed = { ...values, ...changes }
+    setValues(changed)
+    if (!entry) saveNewShopDraft(userId, changed)
+    setErrors(Object.fromEntries(Object.entries(errors).filter(([name]) => !(name in changes))))
+    setProblem(undefined)
+  }
+  const input = (name: TextFieldName) => ({
+    name,
+    required: true,
+    value: values[name],
+    error: errors[name],
+    onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
+  })
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isSaving) return
+    const found = problemsIn(values)
+    setErrors(found)
+    const first = textFields.find((name) => found[name])
+    if (first) return form.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus()
+    if (Object.keys(found).length > 0) return
+    setSaving(true)
+    await onSave(values).catch(() => setProblem(texts.shops.form.notKept))
+    setSaving(false)
+  }
+  const { latitude, longitude, accuracy_metres } = values
+  const isPlaceKnown = typeof latitude === 'number' && typeof longitude === 'number'
+  return (
+    <form ref={form} className={styles.form} noValidate onSubmit={(event) => void save(event)}>
+      <Panel>
+        <PlaceField
+          value={isPlaceKnown ? { latitude, longitude, accuracy: accuracy_metres ?? 0 } : null}
+          onChange={(here) =>
+            change({ latitude: here.latitude, longitude: here.longitude, accuracy_metres: here.accuracy })
+          }
+        />
+      </Panel>
+      <Panel>
+        <FieldGrid>
+          <TextField
+            label={texts.shops.form.name}
+            autoComplete="off"
+            maxLength={maxLengths.shopName}
+            fieldClassName={place.full}
+            {...input('name')}
+          />
+          <TextField
+            label={texts.shops.form.phone}
+            type="tel"
+            inputMode="tel"
+            autoComplete="off"
+            maxLength={maxLengths.contactNo}
+            {...input('phone')}
+          />
+          <QuarterField
+            label={texts.shops.form.quarter}
+            besides={quarters}
+            {...input('quarter')}
+            onChange={(quarter) => change({ quarter })}
+          />
+          <TextField
+            label={texts.shops.form.address}
+            autoComplete="off"
+            maxLength={maxLengths.address}
+            fieldClassName={place.full}
+            {...input('address')}
+          />
+        </FieldGrid>
+        <div className={styles.hours}>
+          <HoursField
+            value={values.hours ?? null}
+            onChange={(hours) => change({ hours })}
+            error={errors.hours}
+          />
+        </div>
+      </Panel>
+      <p className={styles.first}>
+        <Icon of={ShieldCheck} />
+        <span>
+          <b>{texts.shops.form.adminFirst}</b>
+          {texts.shops.form.offersWait}
+        </span>
+      </p>
+      <div className={styles.bar} data-form-bar>
+        {problem && <ErrorLine>{problem}</ErrorLine>}
+        <Button type="submit" size="large" block busy={isSaving}>
+          {entry ? texts.shops.form.save : texts.shops.form.saveAndWrite}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** A sentence for each field that the server would refuse. */
+function problemsIn(values: ShopValues): Record<string, string> {
+  const { error } = newShop.safeParse({ ...values, add_key: randomUuid() })
+  const found: Record<string, string> = {}
+  for (const { path, message } of error?.issues ?? []) found[String(path[0])] ??= message
+  const figures = values.phone.replace(/\D/g, '')
+  // What executives mistype most.
+  if (figures.length > 0 && figures.length < 10)
+    found.phone = texts.shops.form.phoneTooShort({ count: figures.length })
+  return found
+}

@@ -1,0 +1,90 @@
+import { type FormEvent, type ReactNode, useState } from 'react'
+import type { AnswerOf } from 'server/contract/calls'
+import { maxLengths } from 'server/contract/facts/max-lengths'
+import { pages } from 'server/contract/facts/pages'
+import { passwordLength } from 'server/contract/facts/password-length'
+import { texts } from 'server/contract/facts/texts'
+import type { OpenedInvitation } from 'server/contract/shops/schemas'
+import { Button, ButtonLink } from '../../../../ui/button.tsx'
+import { TextField } from '../../../../ui/field.tsx'
+import { ErrorLine } from '../../../../ui/notice.tsx'
+import { PasswordField } from '../../../../ui/password-field.tsx'
+import { useAccept } from './members.api.ts'
+import styles from './members.module.css'
+
+type Props = {
+  token: string
+  invitation: OpenedInvitation
+  /** Whose account takes the shop; without one, a new account is made. */
+  signedInAs: string | undefined
+  onAccepted: (answer: AnswerOf<'POST /api/shop/accept_invitation/:token'>) => void
+  /** A way to the other kind of account. */
+  otherWay: ReactNode
+}
+
+/** The number that the link is for, and with a new account its name, e-mail address and password. */
+export function AcceptForm({ token, invitation, signedInAs, onAccepted, otherWay }: Props) {
+  const { mutate, isPending, error } = useAccept(token)
+  const [values, setValues] = useState({ phone: '', name: '', email: '', password: '' })
+  const asNew = signedInAs === undefined
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isPending) return
+    const body = asNew ? { ...values, as_new: true } : { phone: values.phone }
+    mutate(body, { onSuccess: onAccepted })
+  }
+  const input = (name: keyof typeof values) => ({
+    required: true,
+    value: values[name],
+    error: error?.fields[name],
+    onChange: (event: { target: { value: string } }) => setValues({ ...values, [name]: event.target.value }),
+  })
+  return (
+    <form className={styles.accept} noValidate onSubmit={submit}>
+      <TextField
+        label={texts.shops.accept.phone}
+        hint={texts.shops.accept.phoneHint({ figures: invitation.phone_end })}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        maxLength={maxLengths.contactNo}
+        {...input('phone')}
+      />
+      {asNew && (
+        <>
+          <TextField
+            label={texts.person.name}
+            autoComplete="name"
+            maxLength={maxLengths.personName}
+            {...input('name')}
+          />
+          <TextField
+            label={texts.person.email}
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            maxLength={maxLengths.email}
+            {...input('email')}
+          />
+          <PasswordField
+            label={texts.person.password}
+            autoComplete="new-password"
+            hint={texts.shops.accept.passwordHint({ count: passwordLength.minLetters })}
+            {...input('password')}
+          />
+        </>
+      )}
+      {error?.fields.email === texts.shops.takenByYou && (
+        <ButtonLink variant="line" block to={pages.login} state={{ email: values.email }}>
+          {texts.shops.accept.logIn}
+        </ButtonLink>
+      )}
+      {error && Object.keys(error.fields).length === 0 && <ErrorLine>{error.message}</ErrorLine>}
+      <Button type="submit" size="large" block busy={isPending}>
+        {texts.shops.accept.submit[invitation.role]({ shop: invitation.shop_name })}
+      </Button>
+      {otherWay}
+    </form>
+  )
+}

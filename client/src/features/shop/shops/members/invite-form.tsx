@@ -1,0 +1,90 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { maxLengths } from 'server/contract/facts/max-lengths'
+import { texts } from 'server/contract/facts/texts'
+import type { SentInvitation } from 'server/contract/shops/schemas'
+import { Button } from '../../../../ui/button.tsx'
+import { TextField } from '../../../../ui/field.tsx'
+import { ErrorLine } from '../../../../ui/notice.tsx'
+import { SwitchField } from '../../../../ui/switch-field.tsx'
+import { LinkToSend } from './link-to-send.tsx'
+import { useInvite } from './members.api.ts'
+import styles from './members.module.css'
+
+type Props = {
+  shop: { id: number; name: string; phone?: string | null }
+  /** What whoever accepts it becomes. */
+  of: SentInvitation['role']
+}
+
+/** A link for one phone number; it is shown this once. */
+export function InviteForm({ shop, of: role }: Props) {
+  const { mutate, data, isPending, error, reset } = useInvite(shop.id)
+  const [phone, setPhone] = useState(role === 'owner' ? (shop.phone ?? '') : '')
+  const [email, setEmail] = useState('')
+  const [stays, setStays] = useState(true)
+  const isUnderWay = useRef(false)
+  if (data)
+    return (
+      <LinkToSend
+        shop={shop.name}
+        phone={phone}
+        invitation={data.invitation}
+        isMailed={email !== ''}
+        onAnother={() => {
+          reset()
+          if (role === 'helper') setPhone('')
+          setEmail('')
+        }}
+      />
+    )
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    // A second press arrives before React has drawn the first one's effect; its link would end the one that
+    // is shown.
+    if (isUnderWay.current) return
+    isUnderWay.current = true
+    const onSettled = () => {
+      isUnderWay.current = false
+    }
+    mutate({ role, phone, email, stays: role === 'owner' && stays }, { onSettled })
+  }
+  return (
+    <form className={styles.invite} noValidate onSubmit={submit}>
+      <TextField
+        label={texts.shops.invite.phone[role]}
+        hint={texts.shops.invite.phoneHint}
+        type="tel"
+        inputMode="tel"
+        autoComplete="off"
+        required
+        maxLength={maxLengths.contactNo}
+        value={phone}
+        error={error?.fields.phone}
+        onChange={(event) => setPhone(event.target.value)}
+      />
+      <TextField
+        label={texts.shops.invite.email[role]}
+        hint={texts.shops.invite.emailHint}
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        maxLength={maxLengths.email}
+        value={email}
+        error={error?.fields.email}
+        onChange={(event) => setEmail(event.target.value)}
+      />
+      {role === 'owner' && (
+        <SwitchField
+          label={texts.shops.invite.stays}
+          hint={texts.shops.invite.staysHint}
+          on={stays}
+          onChange={setStays}
+        />
+      )}
+      {error && Object.keys(error.fields).length === 0 && <ErrorLine>{error.message}</ErrorLine>}
+      <Button type="submit" variant={role === 'owner' ? 'primary' : 'soft'} busy={isPending}>
+        {texts.shops.invite.submit[role]}
+      </Button>
+    </form>
+  )
+}

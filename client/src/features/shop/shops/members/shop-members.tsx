@@ -1,0 +1,138 @@
+import { Clock } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { formatIndianTime } from 'server/contract/facts/formats'
+import { texts } from 'server/contract/facts/texts'
+import type { ShopMembers as Members, SentInvitation } from 'server/contract/shops/schemas'
+import { useOneAtATime } from '../../../../lib/dom/use-one-at-a-time.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../../ui/dialog.tsx'
+import { Icon } from '../../../../ui/icon.tsx'
+import { FailedNotice, LoadingNotice } from '../../../../ui/notice.tsx'
+import { offerUndoOf } from '../../../../ui/offer-undo-of.ts'
+import { notifyFailure, notifySuccess } from '../../../../ui/toasts.tsx'
+import { InviteForm } from './invite-form.tsx'
+import { useEndMember, useMembers, useRefreshMembers, useWithdraw } from './members.api.ts'
+import styles from './members.module.css'
+
+type Props = { shop: { id: number; name: string } }
+
+/** Who may act for a shop, who is invited to, and for owners a link for another helper. */
+export function ShopMembers({ shop }: Props) {
+  const { data, error, refetch } = useMembers(shop.id)
+  if (!data && error) return <FailedNotice onRetry={() => void refetch()}>{error.message}</FailedNotice>
+  if (!data) return <LoadingNotice />
+  const you = data.members.find(({ is_you }) => is_you)
+  const isOwner = you !== undefined && (you.in_charge || you.role === 'owner')
+  return (
+    <div className={styles.members}>
+      <ul className={styles.list}>
+        {data.members.map((member) => (
+          <Member key={member.user_id} shop={shop} member={member} mayEnd={isOwner || member.is_you} />
+        ))}
+      </ul>
+      {data.invitations.map((invitation) => (
+        <OpenInvitation
+          key={invitation.id}
+          shopId={shop.id}
+          invitation={invitation}
+          mayWithdraw={you?.role !== 'helper'}
+        />
+      ))}
+      {isOwner && <InviteForm shop={shop} of="helper" />}
+    </div>
+  )
+}
+
+const tellFailure = (error: unknown) => error instanceof Error && notifyFailure(error.message)
+
+function Member({ shop, member, mayEnd }: Props & { member: Members['members'][number]; mayEnd: boolean }) {
+  const { mutateAsync } = useEndMember(shop.id)
+  const refresh = useRefreshMembers(shop.id)
+  const { user_id, name, role, in_charge, is_you } = member
+  const [end, isBusy] = useOneAtATime(async () => {
+    try {
+      const { undo, message } = await mutateAsync(user_id)
+      if (is_you) notifySuccess(message)
+      else offerUndoOf(message, [undo], refresh)
+    } catch (error) {
+      tellFailure(error)
+    }
+  })
+  return (
+    <li>
+      <span>
+        <b>{is_you ? texts.shops.members.you({ name }) : name}</b>
+        <small>
+          {in_charge
+            ? texts.shops.members.inCharge({ role: texts.shops.members.roles[role] })
+            : texts.shops.members.roles[role]}
+        </small>
+      </span>
+      {mayEnd && !in_charge && (
+        <Button
+          variant="line"
+          size="small"
+          busy={isBusy}
+          aria-label={is_you ? undefined : texts.shops.members.endOf({ name })}
+          onClick={() => void end()}
+        >
+          {is_you ? texts.shops.members.leave : texts.shops.members.end}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+type OpenProps = {
+  shopId: number
+  invitation: SentInvitation
+  /** Helpers only see it. */
+  mayWithdraw?: boolean
+}
+
+/** A link that nobody has accepted yet. */
+export function OpenInvitation({ shopId, invitation, mayWithdraw = true }: OpenProps) {
+  const { mutateAsync } = useWithdraw(shopId)
+  const [isAsking, setAsking] = useState(false)
+  const place = useRef<HTMLDivElement>(null)
+  const { id, role, phone, created_at } = invitation
+  const [withdraw, isBusy] = useOneAtATime(async () => {
+    setAsking(false)
+    try {
+      notifySuccess((await mutateAsync(id)).message)
+    } catch (error) {
+      tellFailure(error)
+    }
+  })
+  return (
+    <div ref={place} tabIndex={-1} className={styles.open}>
+      <Icon of={Clock} />
+      <div>
+        <b>{texts.shops.members.notAccepted}</b>
+        <p>
+          {texts.shops.members.invited({
+            phone,
+            time: formatIndianTime(created_at),
+            isOwner: role === 'owner',
+          })}
+        </p>
+      </div>
+      {mayWithdraw && (
+        <Button variant="dangerText" size="small" busy={isBusy} onClick={() => setAsking(true)}>
+          {texts.shops.members.takeBack}
+        </Button>
+      )}
+      {isAsking && (
+        <ConfirmDialog
+          title={texts.shops.members.takeBackQuestion}
+          confirmLabel={texts.shops.members.takeBackConfirm}
+          onConfirm={() => void withdraw()}
+          onCancel={() => setAsking(false)}
+          focusAfter={place}
+        >
+          {texts.shops.members.takeBackHint}
+        </ConfirmDialog>
+      )}
+    </div>
+  )
+}

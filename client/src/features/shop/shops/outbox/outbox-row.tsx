@@ -1,0 +1,124 @@
+import { Store, Trash2 } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { formatClock, formatRupees } from 'server/contract/facts/formats'
+import { pages } from 'server/contract/facts/pages'
+import { texts } from 'server/contract/facts/texts'
+import { classNames } from '../../../../lib/dom/class-names.ts'
+import { languageOf } from '../../../../lib/format/language.ts'
+import type { OfferDraft, Queueable, ShopDraft } from '../../../../offer-drafts/draft.ts'
+import { removeDraft } from '../../../../offer-drafts/draft-store.ts'
+import { removeShop } from '../../../../offer-drafts/queued-store.ts'
+import { useSendingState } from '../../../../offer-drafts/sending-state.ts'
+import { usePhotoOf } from '../../../../offer-drafts/use-drafts.ts'
+import { ButtonLink, IconButton } from '../../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../../ui/dialog.tsx'
+import { Icon } from '../../../../ui/icon.tsx'
+import { Status } from '../../../../ui/status.tsx'
+import styles from './outbox-list.module.css'
+
+type Deletable = { onDeleted: (entryIds: readonly string[]) => void }
+
+/** An offer that is not sent. */
+export function OfferRow({ entry, onDeleted }: Deletable & { entry: OfferDraft }) {
+  const photo = usePhotoOf(entry.id)
+  const { name, discount_price } = entry.values
+  return (
+    <Row
+      entry={entry}
+      name={name}
+      picture={
+        photo ? <img src={photo} alt="" width={48} height={48} /> : <span className={styles.noPhoto} />
+      }
+      line={`${formatRupees(Number(discount_price))} · ${writtenAt(entry)}`}
+      mend={`${pages.addProduct}?entry=${entry.id}`}
+      question={texts.outbox.deleteOffer}
+      onDelete={() => removeDraft(entry.id).then(() => onDeleted([entry.id]))}
+    >
+      {texts.outbox.offerLeaves({ offer: name })}
+    </Row>
+  )
+}
+
+/** A shop that is not sent. */
+export const ShopRow = ({
+  entry,
+  offers,
+  onDeleted,
+}: Deletable & { entry: ShopDraft; offers: OfferDraft[] }) => (
+  <Row
+    entry={entry}
+    name={texts.outbox.theShop}
+    picture={
+      <span className={styles.noPhoto}>
+        <Icon of={Store} />
+      </span>
+    }
+    line={writtenAt(entry)}
+    mend={`${pages.addShop}?entry=${entry.id}`}
+    question={texts.outbox.deleteShop}
+    onDelete={() => removeShop(entry.id).then(() => onDeleted([entry, ...offers].map(({ id }) => id)))}
+  >
+    {texts.outbox.shopLeaves({ shop: entry.values.name, offers: offers.length })}
+  </Row>
+)
+
+type Props = {
+  entry: Queueable
+  name: string
+  picture: ReactNode
+  line: string
+  mend: string
+  question: string
+  onDelete: () => Promise<unknown>
+  /** What goes when it is deleted. */
+  children: ReactNode
+}
+
+function Row({ entry, name, picture, line, mend, question, onDelete, children }: Props) {
+  const { draftId, share } = useSendingState()
+  const [isDeleting, setDeleting] = useState(false)
+  const { refused } = entry
+  const isSending = draftId === entry.id
+  return (
+    <li className={classNames(styles.row, refused && styles.refused)}>
+      {picture}
+      <div className={styles.words}>
+        <b lang={entry.kind === 'offer' ? languageOf(name) : undefined}>{name}</b>
+        {refused ? <p className={styles.why}>{refused.words}</p> : <p>{line}</p>}
+        {isSending && share > 0 && (
+          <progress max={1} value={share} aria-label={texts.outbox.sendingOne({ name })} />
+        )}
+      </div>
+      {entry.state !== 'queued' ? (
+        <ButtonLink variant="line" to={mend} aria-label={texts.outbox.mendOne({ name })}>
+          {texts.outbox.mend}
+        </ButtonLink>
+      ) : (
+        <Status tone={isSending ? 'active' : 'inactive'}>
+          {isSending ? texts.outbox.onItsWay : texts.outbox.waits}
+        </Status>
+      )}
+      {!isSending && (
+        <IconButton
+          icon={Trash2}
+          label={texts.outbox.deleteOne({ name })}
+          className={styles.delete}
+          onClick={() => setDeleting(true)}
+        />
+      )}
+      {isDeleting && (
+        <ConfirmDialog
+          title={question}
+          confirmLabel={texts.outbox.delete}
+          onConfirm={() => void onDelete()}
+          onCancel={() => setDeleting(false)}
+        >
+          {children}
+        </ConfirmDialog>
+      )}
+    </li>
+  )
+}
+
+const writtenAt = ({ queuedAt }: Queueable) =>
+  queuedAt === null ? '' : texts.outbox.written({ time: formatClock(queuedAt) })

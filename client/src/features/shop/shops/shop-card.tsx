@@ -1,0 +1,103 @@
+import { Camera, Clock, MapPin } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { pages } from 'server/contract/facts/pages'
+import { texts } from 'server/contract/facts/texts'
+import { hoursInWords } from 'server/contract/shops/facts/opening-hours'
+import { asStored, useCityNames } from '../../../lib/city/city-names.ts'
+import { languageOf } from '../../../lib/format/language.ts'
+import { formatDistance } from '../../../offers/distance.ts'
+import { Awning } from '../../../ui/awning.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import type { ListedShop } from './listed-shops.ts'
+import styles from './shop-card.module.css'
+import { ShopStatus } from './shop-status.tsx'
+
+/** A shop under its awning: where, when, how many offers, and what one does there. */
+export function ShopCard({ shop: listed }: { shop: ListedShop }) {
+  const { ref, name, quarter, address, hours, reason, shop, offers, endingOffers, notSent, distance } = listed
+  const nameOf = useCityNames(asStored)
+  const where = quarter === null ? address : nameOf(quarter)
+  const mayHandOver =
+    shop !== null && shop.role !== 'helper' && shop.status !== 'rejected' && shop.status !== 'inactive'
+  const isToHandOver = shop?.in_charge && !shop.is_main
+  return (
+    <li className={styles.card}>
+      <Awning onBox className={styles.awning} />
+      <div className={styles.head}>
+        <h2 lang={languageOf(name)}>{name}</h2>
+        <ShopStatus shop={listed} />
+      </div>
+      <p className={styles.line}>
+        <Icon of={MapPin} size="small" />
+        <span>
+          <span lang={languageOf(where)}>{where}</span>
+          {distance !== null && ` · ${formatDistance(distance)}`}
+        </span>
+      </p>
+      <p className={styles.line}>
+        <Icon of={Clock} size="small" />
+        {hoursInWords(hours)}
+      </p>
+      {reason && <p className={styles.reason}>{reason}</p>}
+      <p className={styles.counts}>
+        {[
+          texts.shops.card.offers({ count: offers }),
+          endingOffers > 0 && texts.shops.card.endSoon({ count: endingOffers }),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+        {notSent > 0 && (
+          <>
+            {' · '}
+            <Link to={pages.outbox}>{texts.shops.card.notSent({ count: notSent })}</Link>
+          </>
+        )}
+      </p>
+      <div className={styles.buttons}>
+        {listed.status !== 'rejected' && listed.status !== 'inactive' && (
+          <ButtonLink
+            variant="soft"
+            to={`${pages.newOffer}?shop=${ref}`}
+            aria-label={texts.shops.card.newOfferFor({ shop: name })}
+          >
+            <Icon of={Camera} />
+            {texts.shops.card.newOffer}
+          </ButtonLink>
+        )}
+        {shop ? (
+          <ButtonLink
+            variant="line"
+            to={`${pages.myProducts}?shop=${ref}`}
+            aria-label={texts.shops.card.toOffersOf({ shop: name })}
+          >
+            {texts.shops.card.toOffers}
+          </ButtonLink>
+        ) : (
+          <ButtonLink
+            variant="line"
+            to={`${pages.addShop}?entry=${ref}`}
+            aria-label={
+              reason ? texts.shops.card.mendShop({ shop: name }) : texts.shops.card.changeShop({ shop: name })
+            }
+          >
+            {reason ? texts.shops.card.mend : texts.shops.card.change}
+          </ButtonLink>
+        )}
+      </div>
+      {mayHandOver && (
+        <Link
+          className={styles.handOver}
+          to={`${pages.handOver}?shop=${ref}`}
+          aria-label={
+            isToHandOver
+              ? texts.shops.card.handOverShop({ shop: name })
+              : texts.shops.card.membersOf({ shop: name })
+          }
+        >
+          {isToHandOver ? texts.shops.card.handOver : texts.shops.card.members}
+        </Link>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,39 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect } from 'react'
+import type { OwnShop } from 'server/contract/shops/schemas'
+import { callApi } from '../../../lib/net/api-client.ts'
+import { type ApiError, isWithoutServer } from '../../../lib/net/api-request.ts'
+import { askOrKept, keptData } from '../../../lib/storage/offline-data.ts'
+import { followDrafts } from '../../../offer-drafts/draft-store.ts'
+
+const keyOf = (userId: number) => ['own-shops', userId]
+const placeOf = (userId: number) => `own-shops:${userId}`
+
+/** The shops that a user may act for; without a network, as this device saw them last. */
+export function useShops(userId: number, enabled = true) {
+  const refresh = useRefreshShops()
+  useEffect(() => {
+    return followDrafts(({ why }) => {
+      if (why === 'sent') void refresh()
+    })
+  }, [refresh])
+  return useQuery<OwnShop[], ApiError>({
+    queryKey: keyOf(userId),
+    enabled,
+    queryFn: ({ signal }) =>
+      askOrKept(
+        placeOf(userId),
+        async () => (await callApi('GET /api/shop/shops', {}, { signal })).shops,
+        isWithoutServer,
+      ),
+    // Shown at once, and asked for afresh.
+    initialData: () => keptData(placeOf(userId)) as OwnShop[] | undefined,
+    initialDataUpdatedAt: 0,
+  })
+}
+
+/** Asks for them afresh. */
+export function useRefreshShops() {
+  const client = useQueryClient()
+  return useCallback(() => client.invalidateQueries({ queryKey: ['own-shops'] }), [client])
+}

@@ -1,0 +1,102 @@
+import { Component, type KeyboardEvent, lazy, type ReactNode, Suspense, useState } from 'react'
+import { texts } from 'server/contract/facts/texts'
+import { LoadingNotice, NothingHere } from '../../../ui/notice.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import styles from './day-walk.module.css'
+import { dayWithName } from './day-words.ts'
+import type { ChartDay } from './days-chart.tsx'
+
+const DaysChart = lazy(() => import('./days-chart.tsx'))
+
+type Props = {
+  title: string
+  /** What the line and the bars are. */
+  names: { line: string; bar: string }
+  days: readonly ChartDay[]
+  /** What there is to say of a day. */
+  tell: (index: number) => readonly string[]
+}
+
+/** Days as a chart; keys, a finger or the mouse walk through them, and the line below says what each was. */
+export function DayWalk({ title, names, days, tell }: Props) {
+  const today = days.length - 1
+  const [selected, setSelected] = useState(today)
+  const chosen = days[selected]
+  const day = chosen && dayWithName(chosen.day)
+
+  function walk(event: KeyboardEvent) {
+    const to = steps[event.key]?.(selected, today)
+    if (to === undefined) return
+    event.preventDefault()
+    setSelected(Math.min(today, Math.max(0, to)))
+  }
+
+  return (
+    <Panel
+      title={title}
+      className={styles.panel}
+      aside={
+        <span className={styles.key}>
+          <span>
+            <i className={styles.line} />
+            {names.line}
+          </span>
+          <span>
+            <i className={styles.bar} />
+            {names.bar}
+          </span>
+        </span>
+      }
+    >
+      <WithoutChart>
+        <div
+          className={styles.slider}
+          role="slider"
+          tabIndex={0}
+          aria-label={texts.numbers.chart.day}
+          aria-valuemin={1}
+          aria-valuemax={days.length}
+          aria-valuenow={selected + 1}
+          aria-valuetext={day}
+          onKeyDown={walk}
+        >
+          <Suspense fallback={<LoadingNotice>{texts.numbers.chart.loading}</LoadingNotice>}>
+            <DaysChart days={days} selected={selected} onSelect={setSelected} />
+          </Suspense>
+        </div>
+        <p className={styles.told} role="status">
+          <b>{day && (selected === today ? texts.numbers.chart.today({ day }) : day)}</b>
+          {tell(selected).map((words) => (
+            <span key={words}>{words}</span>
+          ))}
+        </p>
+        <p className={styles.hint}>{texts.numbers.chart.hint}</p>
+      </WithoutChart>
+    </Panel>
+  )
+}
+
+const steps: Record<string, (from: number, last: number) => number> = {
+  ArrowLeft: (from) => from - 1,
+  ArrowDown: (from) => from - 1,
+  ArrowRight: (from) => from + 1,
+  ArrowUp: (from) => from + 1,
+  PageDown: (from) => from - 7,
+  PageUp: (from) => from + 7,
+  Home: () => 0,
+  End: (_, last) => last,
+}
+
+/** What stands there when the chart's file cannot be had: the table beside it has the same figures. */
+class WithoutChart extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false }
+
+  static getDerivedStateFromError() {
+    return { failed: true }
+  }
+
+  override render() {
+    if (!this.state.failed) return this.props.children
+    return <NothingHere>{texts.numbers.chart.failed}</NothingHere>
+  }
+}

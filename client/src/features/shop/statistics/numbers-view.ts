@@ -1,0 +1,16 @@
+import { type NumberSort, numberSorts } from 'server/contract/statistics/facts'
+import { oneOfIn, textIn, wholeIn } from '../../../lib/dom/use-address.ts'
+
+/** What the screen shows: as it stands in the address. */
+export type NumbersView = {
+  /** Undefined: one's own first shop; for an admin, the city. */
+  shop?: number
+  sort?: NumberSort
+  after?: string
+}
+
+export const readNumbersView = (address: URLSearchParams): NumbersView => ({
+  shop: wholeIn(address, 'shop'),
+  sort: oneOfIn(address, 'sort', numberSorts),
+  after: textIn(address, 'after'),
+})

@@ -1,0 +1,54 @@
+import type { LucideIcon } from 'lucide-react'
+import { formatCount } from 'server/contract/facts/formats'
+import { texts } from 'server/contract/facts/texts'
+import { Icon } from '../../../ui/icon.tsx'
+import { Cell, HeaderCell, Row, Table } from '../../../ui/table.tsx'
+import { shortDay } from './day-words.ts'
+import styles from './week-table.module.css'
+import { type Day, weeksOf } from './weeks.ts'
+
+type Props<Kind extends string> = {
+  days: readonly Day<NoInfer<Kind>>[]
+  /** The columns, by what is counted. */
+  columns: Readonly<Record<Kind, string>>
+  /** Stand for the names where there is no room for these. */
+  icons?: Readonly<Record<Kind, LucideIcon>>
+}
+
+/** The chart's figures by week. */
+export function WeekTable<Kind extends string>({ days, columns, icons }: Props<Kind>) {
+  const kinds = Object.keys(columns) as Kind[]
+  const { weeks, today, all } = weeksOf(days, kinds)
+  const rows = [
+    ...weeks.map(({ from, ...counts }) => ({ name: shortDay(from), counts })),
+    { name: texts.numbers.weeks.today, counts: today },
+    { name: texts.numbers.weeks.all, counts: all },
+  ]
+  return (
+    <Table
+      bare
+      caption={texts.numbers.weeks.caption}
+      className={styles.table}
+      head={
+        <>
+          <HeaderCell>{texts.numbers.weeks.from}</HeaderCell>
+          {kinds.map((kind) => (
+            <HeaderCell key={kind}>
+              {icons && <Icon of={icons[kind]} size="small" className={styles.icon} />}
+              <span className={icons && styles.name}>{columns[kind]}</span>
+            </HeaderCell>
+          ))}
+        </>
+      }
+    >
+      {rows.map(({ name, counts }) => (
+        <Row key={name}>
+          <Cell>{name}</Cell>
+          {kinds.map((kind) => (
+            <Cell key={kind}>{formatCount((counts as Record<Kind, number>)[kind])}</Cell>
+          ))}
+        </Row>
+      ))}
+    </Table>
+  )
+}

@@ -1,0 +1,36 @@
+import { X } from 'lucide-react'
+import { useLayoutEffect, useRef } from 'react'
+import { texts } from 'server/contract/facts/texts'
+import type { ProductCard } from 'server/contract/offers/schemas'
+import { OfferPhoto } from '../../../offers/offer-photo.tsx'
+import { IconButton } from '../../../ui/button.tsx'
+import styles from './photo-dialog.module.css'
+
+type Props = { product: Pick<ProductCard, 'name' | 'photo_url' | 'photo_srcset'>; onClose: () => void }
+
+/** A photo as large as the screen. */
+export function PhotoDialog({ product, onClose }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  // A layout effect closes it while it is still in the document, which gives the focus back.
+  useLayoutEffect(() => {
+    const element = dialog.current
+    element?.showModal()
+    return () => element?.close()
+  }, [])
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a press beside the photo is for the mouse; Escape is the keyboard's way
+    <dialog
+      ref={dialog}
+      aria-label={product.name}
+      className={styles.dialog}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      onClick={(event) => event.target === event.currentTarget && onClose()}
+    >
+      <OfferPhoto {...product} alt={product.name} size={1600} sizes="100vw" isFirst />
+      <IconButton icon={X} label={texts.product.closePhoto} className={styles.close} onClick={onClose} />
+    </dialog>
+  )
+}

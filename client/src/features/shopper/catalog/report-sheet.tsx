@@ -1,0 +1,70 @@
+import { type FormEvent, useState } from 'react'
+import { maxLengths } from 'server/contract/facts/max-lengths'
+import { texts } from 'server/contract/facts/texts'
+import { type ReportKind, reportKinds, reportLabels } from 'server/contract/reports/facts'
+import { useIsShown } from '../../../lib/dom/use-is-shown.ts'
+import { useOneAtATime } from '../../../lib/dom/use-one-at-a-time.ts'
+import { callApi } from '../../../lib/net/api-client.ts'
+import { ApiError } from '../../../lib/net/api-request.ts'
+import { Button } from '../../../ui/button.tsx'
+import { FieldError, TextAreaField, tooLong } from '../../../ui/field.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
+import { canBeClosed, TakesLong, useTakesLong } from '../../../ui/takes-long.tsx'
+import { notifyFailure, notifySuccess } from '../../../ui/toasts.tsx'
+import styles from './report-sheet.module.css'
+
+/** What is wrong with an offer, said without an account. */
+export function ReportSheet({ id, onClose }: { id: number; onClose: () => void }) {
+  const [kind, setKind] = useState<ReportKind>()
+  const [words, setWords] = useState('')
+  const [failure, setFailure] = useState('')
+  const isShown = useIsShown()
+  const [send, isSending] = useOneAtATime(async (chosen: ReportKind) => {
+    try {
+      const { message } = await callApi('POST /api/user/report', {
+        body: { product_id: id, kind: chosen, words },
+      })
+      notifySuccess(message)
+      if (isShown()) onClose()
+    } catch (error) {
+      const why = error instanceof ApiError && error.status !== 0 ? error.message : texts.networkFailure
+      if (isShown()) setFailure(why)
+      else notifyFailure(texts.reportOffer.notSent({ why }))
+    }
+  })
+  const isLong = useTakesLong(isSending)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!kind) setFailure(texts.reportOffer.kindMissing)
+    else if (tooLong(words, maxLengths.reportWords)) setFailure(texts.reportOffer.tooLong)
+    else void send(kind)
+  }
+  return (
+    <Sheet title={texts.reportOffer.title} onClose={onClose}>
+      <form className={styles.form} noValidate onSubmit={submit}>
+        <fieldset aria-describedby={failure ? 'report-failure' : undefined}>
+          <legend className="visually-hidden">{texts.reportOffer.kinds}</legend>
+          {reportKinds.map((each) => (
+            <label key={each}>
+              <input type="radio" name="kind" checked={kind === each} onChange={() => setKind(each)} />
+              {reportLabels[each].shopper}
+            </label>
+          ))}
+        </fieldset>
+        <TextAreaField
+          label={texts.reportOffer.words}
+          rows={2}
+          fits={maxLengths.reportWords}
+          value={words}
+          onChange={(event) => setWords(event.target.value)}
+        />
+        <div role="alert">{failure && <FieldError id="report-failure">{failure}</FieldError>}</div>
+        <TakesLong isLong={isLong}>{canBeClosed}</TakesLong>
+        <Button type="submit" busy={isSending}>
+          {texts.reportOffer.send}
+        </Button>
+        <p>{texts.reportOffer.fine}</p>
+      </form>
+    </Sheet>
+  )
+}

@@ -1,0 +1,72 @@
+import { Link, useLocation } from 'react-router-dom'
+import { texts } from 'server/contract/facts/texts'
+import type { ProductDetail } from 'server/contract/offers/schemas'
+import { useCityNames } from '../../../lib/city/city-names.ts'
+import { paths } from '../../../lib/dom/paths.ts'
+import { languageOf } from '../../../lib/format/language.ts'
+import { FollowButton } from '../../../offers/saved/follow-button.tsx'
+import type { Reach } from '../../../offers/shop/reach.ts'
+import { ReachButtons } from '../../../offers/shop/reach-buttons.tsx'
+import { Awning } from '../../../ui/awning.tsx'
+import { LabelledField } from './labelled-field.tsx'
+import styles from './shop-box.module.css'
+import { ShopHours } from './shop-hours.tsx'
+
+/** Where to buy it: the shop, the way there, and a way to tell somebody. Missing lines are left out. */
+export function ShopBox({ product, reach }: { product: ProductDetail; reach: Reach }) {
+  const { shop_id, shop_name, address, quarter, city, state } = product
+  const nameOf = useCityNames()
+  const { pathname, search } = useLocation()
+  return (
+    <section className={styles.shop} aria-label={texts.product.shop}>
+      <Awning onBox />
+      {shop_id !== null && (
+        <FollowButton
+          className={styles.follow}
+          size="small"
+          follow={{ kind: 'shop', shop_id }}
+          name={shop_name}
+        />
+      )}
+      <dl className={styles.fields}>
+        <LabelledField label={texts.product.shopName} lang={languageOf(shop_name)} className={styles.name}>
+          {shop_id === null ? (
+            shop_name
+          ) : (
+            <Link to={paths.shop(shop_id)} state={{ from: pathname + search }}>
+              {shop_name}
+            </Link>
+          )}
+        </LabelledField>
+        {address && (
+          <LabelledField label={texts.product.address} lang={languageOf(address)} className={styles.wide}>
+            {address}
+          </LabelledField>
+        )}
+        {quarter && (
+          <LabelledField label={texts.product.quarter} lang={languageOf(nameOf(quarter))}>
+            {nameOf(quarter)}
+          </LabelledField>
+        )}
+        {city && (
+          <LabelledField label={texts.product.city} lang={languageOf(nameOf(city))}>
+            {nameOf(city)}
+          </LabelledField>
+        )}
+        {state && (
+          <LabelledField label={texts.product.state} lang={languageOf(nameOf(state))}>
+            {nameOf(state)}
+          </LabelledField>
+        )}
+        {product.hours && (
+          <LabelledField label={texts.product.hours} className={styles.wide}>
+            <ShopHours hours={product.hours} isAway={product.away_until !== null} />
+          </LabelledField>
+        )}
+      </dl>
+      <div className={styles.actions}>
+        <ReachButtons {...reach} />
+      </div>
+    </section>
+  )
+}

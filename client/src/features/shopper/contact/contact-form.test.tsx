@@ -1,0 +1,60 @@
+import { screen } from '@testing-library/react'
+import { texts } from 'server/contract/facts/texts'
+import { expect, it } from 'vitest'
+import { type Answer, answerCalls } from '../../../test-answers.ts'
+import { showScreen } from '../../../test-screen.tsx'
+import { ContactForm } from './contact-form.tsx'
+
+const message = {
+  Name: 'Anita Joshi',
+  Email: 'anita@example.com',
+  Subject: 'Timings',
+  Message: 'Open on Sunday?',
+}
+
+async function send(values: Partial<typeof message>, answer: Answer<'POST /api/contact'>) {
+  const { sentTo } = answerCalls({ 'POST /api/contact': answer })
+  const { user } = showScreen(<ContactForm />)
+  for (const [label, value] of Object.entries(values)) await user.type(screen.getByLabelText(label), value)
+  const press = () => user.click(screen.getByRole('button', { name: 'Send message' }))
+  await press()
+  return { press, sentTo }
+}
+const done = { body: { message: 'ok' } }
+const expectTyped = (typed: Partial<typeof message>) => {
+  for (const [label, value] of Object.entries(typed)) expect(screen.getByLabelText(label)).toHaveValue(value)
+}
+
+it('when fields are empty, then each says what is missing, the first has the focus, and nothing is sent', async () => {
+  const { sentTo } = await send({ Email: message.Email, Message: '   ' }, done)
+  for (const sentence of ['Please enter your name.', 'Please enter a subject.', 'Please enter your message.'])
+    expect(await screen.findByText(sentence)).toBeInTheDocument()
+  expect(screen.getByLabelText('Name')).toHaveFocus()
+  expect(screen.getByLabelText('Name')).toBeInvalid()
+  expect(sentTo('POST /api/contact')).toEqual([])
+})
+
+it('when the server refuses the email, then it says so beside the field and nothing is lost', async () => {
+  const wrong = { ...message, Email: 'not an address' }
+  await send(wrong, { status: 400, body: { message: 'Wrong.', fields: { email: 'Wrong.' } } })
+  expect(await screen.findByText('Wrong.')).toBeInTheDocument()
+  expect(screen.getByLabelText('Email')).toBeInvalid()
+  expect(screen.getByLabelText('Email')).toHaveFocus()
+  expectTyped(wrong)
+})
+
+it.each<[string, Answer<'POST /api/contact'>, string]>([
+  ['is away', 'away', texts.networkFailure],
+  ['is ill', { status: 500, body: { message: 'Broken.' } }, 'Broken.'],
+])(
+  'when the server %s, then that is told, the message stays, and can be sent again',
+  async (_, answer, told) => {
+    const { press } = await send(message, answer)
+    expect(await screen.findByRole('alert')).toHaveTextContent(told)
+    expectTyped(message)
+    answerCalls({ 'POST /api/contact': done })
+    await press()
+    expect(await screen.findByText(texts.contact.done)).toBeInTheDocument()
+    expect(screen.queryByRole('alert')).toBeNull()
+  },
+)

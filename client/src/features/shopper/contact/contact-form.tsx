@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { maxLengths } from 'server/contract/facts/max-lengths'
+import { texts } from 'server/contract/facts/texts'
+import { ApiError } from '../../../lib/net/api-request.ts'
+import { useKeptTyping } from '../../../lib/storage/use-kept-typing.ts'
+import { Button } from '../../../ui/button.tsx'
+import { TextAreaField, TextField } from '../../../ui/field.tsx'
+import { showServerErrors } from '../../../ui/field-server-errors.ts'
+import { ErrorLine } from '../../../ui/notice.tsx'
+import { notifySuccess } from '../../../ui/toasts.tsx'
+import { type ContactMessage, useSendContactMessage } from './contact.api.ts'
+import styles from './contact-form.module.css'
+
+const nothing: ContactMessage = { name: '', email: '', subject: '', message: '' }
+const names = ['name', 'email', 'subject', 'message'] as const
+
+const isFilled = (sentence: string) => ({ validate: (value: string) => value.trim() !== '' || sentence })
+
+/** A message to the support: everything is required, and nothing typed is lost when it cannot be sent. */
+export function ContactForm() {
+  const [problem, setProblem] = useState<string>()
+  const send = useSendContactMessage()
+  const form = useForm({ defaultValues: nothing })
+  const { register, handleSubmit, setError, reset, formState } = form
+  const { errors } = formState
+  useKeptTyping('contact', form, names)
+
+  const submit = handleSubmit(
+    (message) => {
+      setProblem(undefined)
+      send.mutate(message, {
+        onSuccess: () => {
+          notifySuccess(texts.contact.done)
+          reset(nothing)
+        },
+        onError: (error) => {
+          if (error instanceof ApiError && showServerErrors(setError, names, error.fields)) return
+          const refusal = error instanceof ApiError ? error.answer.message : undefined
+          setProblem(refusal ?? texts.networkFailure)
+        },
+      })
+    },
+    () => setProblem(undefined),
+  )
+
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      <TextField
+        label={texts.person.name}
+        autoComplete="name"
+        required
+        error={errors.name?.message}
+        {...register('name', isFilled(texts.missing.name))}
+      />
+      <TextField
+        label={texts.person.email}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        error={errors.email?.message}
+        {...register('email', isFilled(texts.missing.email))}
+      />
+      <TextField
+        label={texts.contact.subject}
+        maxLength={maxLengths.subject}
+        required
+        error={errors.subject?.message}
+        {...register('subject', isFilled(texts.missing.subject))}
+      />
+      <TextAreaField
+        label={texts.contact.message}
+        rows={6}
+        fits={maxLengths.message}
+        required
+        error={errors.message?.message}
+        {...register('message', isFilled(texts.missing.message))}
+      />
+      {problem && <ErrorLine>{problem}</ErrorLine>}
+      <Button type="submit" size="large" busy={send.isPending}>
+        {texts.contact.send}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,34 @@
+import { ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { texts } from 'server/contract/facts/texts'
+import { Icon } from '../../../ui/icon.tsx'
+import { Section } from '../../../ui/section.tsx'
+import styles from './home-section.module.css'
+
+type Props = {
+  title: string
+  note: string
+  /** The search that the section is the beginning of. */
+  to: string
+  /** How many it finds, where that is worth telling. */
+  total?: number
+  children: ReactNode
+}
+
+/** A part of the home page with the way to all of it. */
+export const HomeSection = ({ title, note, to, total, children }: Props) => (
+  <Section title={title} note={note} late="row" aside={<SeeAll {...{ title, to, total }} />}>
+    {children}
+  </Section>
+)
+
+export function SeeAll({ title, to, total }: Pick<Props, 'title' | 'to' | 'total'>) {
+  const text = total === undefined ? texts.home.seeAll : texts.home.seeAllOf({ count: total })
+  return (
+    <Link className={styles.all} to={to} aria-label={texts.home.seeAllIn({ seeAll: text, title })}>
+      {text}
+      <Icon of={ChevronRight} size="small" />
+    </Link>
+  )
+}

@@ -1,0 +1,75 @@
+import { fewestInRow, type HomeRow, smallPrice } from 'server/contract/catalog/facts'
+import type { Home } from 'server/contract/catalog/home'
+import { formatRupees } from 'server/contract/facts/formats'
+import { texts } from 'server/contract/facts/texts'
+import { paths, type SearchParameters } from '../../../lib/dom/paths.ts'
+import { useHydrating } from '../../../lib/dom/use-came-with-page.ts'
+import { todayInIndia } from '../../../lib/format/dates.ts'
+import { HomeSection } from './home-section.tsx'
+import { OfferStrip } from './offer-strip.tsx'
+import { PriceWall } from './price-wall.tsx'
+
+type Row = Home['rows'][HomeRow]
+type Props = {
+  name: HomeRow
+  row: Row
+}
+
+const rows: Record<
+  HomeRow,
+  { title: string; note: (row: Row) => string; search: SearchParameters; tellsTotal?: true }
+> = {
+  ends_today: {
+    title: texts.allOffers.endToday,
+    note: () => texts.home.untilTonight,
+    search: { ends: 'today' },
+    tellsTotal: true,
+  },
+  newest: {
+    title: texts.home.newToday,
+    note: ({ total, total_is_at_least }) =>
+      texts.home.sinceMorning({ count: total, isAtLeast: total_is_at_least }),
+    search: { sort: 'newest' },
+  },
+  discounts: {
+    title: texts.allOffers.discount,
+    note: () => texts.home.byPriceNow,
+    search: { sort: 'discount' },
+  },
+  small_prices: {
+    title: texts.allOffers.under({ price: formatRupees(smallPrice) }),
+    note: () => texts.home.smallChange,
+    search: { max_price: String(smallPrice) },
+    tellsTotal: true,
+  },
+}
+
+/** An answer kept on the device may be of another day. */
+function useStillThere(name: HomeRow, { products }: Row) {
+  const isHydrating = useHydrating()
+  if (isHydrating) return products
+  const today = todayInIndia()
+  return products.filter(({ end_date }) => (name === 'ends_today' ? end_date === today : end_date >= today))
+}
+
+/** One of home's rows; nothing when it would look poor. */
+export function MarketRow({ name, row }: Props) {
+  const { total, total_is_at_least } = row
+  const products = useStillThere(name, row)
+  const { title, note, search, tellsTotal } = rows[name]
+  if (products.length < fewestInRow) return null
+  return (
+    <HomeSection
+      title={title}
+      note={note(row)}
+      to={paths.search(search)}
+      total={tellsTotal && !total_is_at_least ? total : undefined}
+    >
+      {name === 'small_prices' ? (
+        <PriceWall products={products} />
+      ) : (
+        <OfferStrip name={name} products={products} />
+      )}
+    </HomeSection>
+  )
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import { texts } from 'server/contract/facts/texts'
+import { useNearPlace } from '../../../lib/city/near-place.ts'
+import { todayInIndia } from '../../../lib/format/dates.ts'
+import { useKeptAt } from '../../../lib/storage/cached-at.ts'
+import { MeasuredFrom } from '../../../offers/distance.ts'
+import { FailedNotice } from '../../../ui/notice.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { CategoryArches, CategoryArchesSkeleton } from './category-arches.tsx'
+import { homeQuery, useHome } from './home.api.ts'
+import { MarketRow } from './market-rows.tsx'
+import { NearRow } from './near-row.tsx'
+import { OfferStripSkeleton } from './offer-strip.tsx'
+import { TodayLine } from './today-line.tsx'
+
+/** The day's offers, row by row, with what is popular among them. */
+export function Market({ popular }: { popular: ReactNode }) {
+  const { data, isError, refetch } = useHome()
+  const keptAt = useKeptAt({ queryKey: homeQuery.queryKey })
+  const isOfToday = keptAt === undefined || todayInIndia(new Date(keptAt)) === todayInIndia()
+  // What comes above what is popular is there first, or never: nothing is pushed away.
+  const isMissing = isError && !data
+  return (
+    <MeasuredFrom value={useNearPlace() ?? undefined}>
+      <TodayLine />
+      {isMissing && <FailedNotice onRetry={() => void refetch()}>{texts.home.failed}</FailedNotice>}
+      {data ? (
+        <>
+          <CategoryArches categories={data.categories} />
+          <MarketRow name="ends_today" row={data.rows.ends_today} />
+          <NearRow places={data.places} />
+        </>
+      ) : (
+        !isMissing && (
+          <>
+            <CategoryArchesSkeleton />
+            <Section title={texts.allOffers.endToday} note={texts.home.untilTonight}>
+              <OfferStripSkeleton />
+            </Section>
+          </>
+        )
+      )}
+      {popular}
+      {data && (
+        <>
+          {isOfToday && <MarketRow name="newest" row={data.rows.newest} />}
+          <MarketRow name="discounts" row={data.rows.discounts} />
+          <MarketRow name="small_prices" row={data.rows.small_prices} />
+        </>
+      )}
+    </MeasuredFrom>
+  )
+}

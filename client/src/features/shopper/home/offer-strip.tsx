@@ -1,0 +1,25 @@
+import type { ProductCard } from 'server/contract/offers/schemas'
+import { OfferCard, OfferCardSkeleton } from '../../../offers/offer-card.tsx'
+import styles from './offer-strip.module.css'
+
+/** Offers side by side, as many as there is room for; on phones they go on to the right. */
+export const OfferStrip = ({ name, products }: { name: string; products: readonly ProductCard[] }) => (
+  <ul className={styles.strip} data-strip={name}>
+    {products.map((product) => (
+      <li key={product.id}>
+        <OfferCard product={product} />
+      </li>
+    ))}
+  </ul>
+)
+
+const places = Array.from({ length: 6 }, (_, place) => place)
+
+/** Its place while it is on its way. */
+export const OfferStripSkeleton = () => (
+  <div className={styles.strip} aria-hidden="true">
+    {places.map((place) => (
+      <OfferCardSkeleton key={place} />
+    ))}
+  </div>
+)

@@ -1,0 +1,56 @@
+import { texts } from 'server/contract/facts/texts'
+import { logFailure } from '../../../lib/net/log.ts'
+import { isRead, notePushAnswer } from '../../../offers/saved/saved-store.ts'
+import { myThings } from '../../../offers/saved/saved-things.ts'
+import { notifyFailure, notifySuccess } from '../../../ui/toasts.tsx'
+import type { NoticeReason } from './notice-reason.ts'
+import { canPush } from './subscription.ts'
+import { keepEqual, syncSubscription } from './sync-subscription.ts'
+
+export { forgetPush } from './sync-subscription.ts'
+
+/** A no is not asked again so soon, in milliseconds. */
+const silence = 90 * 24 * 60 * 60_000
+
+const saysNo = () => {
+  const answer = myThings()?.push
+  return answer?.says === 'no' && Date.now() - Date.parse(answer.at) < silence
+}
+
+/** After a tap on Follow or Remind: whether we may tell, or where it stands where that is not to be had. */
+export async function offerPush(name: string, asked: NoticeReason = 'follow') {
+  await isRead
+  const isGranted = canPush() && Notification.permission === 'granted' && myThings()?.push?.says === 'yes'
+  // What was just pressed is told with all else.
+  if (isGranted) return keepEqual()
+  const isAllowed = await mayTell(name, asked)
+  if (!isAllowed)
+    return notifySuccess(asked === 'follow' ? texts.mine.underFollowed : texts.push.underReminders)
+  await start()
+}
+
+async function start() {
+  try {
+    await syncSubscription()
+  } catch (error) {
+    logFailure('Notices could not be switched on', error)
+    notifyFailure(texts.push.notYet)
+  }
+  keepEqual()
+}
+
+/** After a press on 'Turn on', whatever was answered before; it is the browser's turn to ask. */
+export async function turnOn() {
+  const isAllowed = (await Notification.requestPermission()) === 'granted'
+  await notePushAnswer(isAllowed ? 'yes' : 'no')
+  if (isAllowed) await start()
+}
+
+/** Asks in a sheet, and then has the browser ask. */
+async function mayTell(name: string, asked: NoticeReason): Promise<boolean> {
+  if (!canPush() || Notification.permission === 'denied' || saysNo()) return false
+  const { askInSheet } = await import('./ask-in-sheet.tsx')
+  const isAllowed = (await askInSheet(name, asked)) === 'granted'
+  await notePushAnswer(isAllowed ? 'yes' : 'no')
+  return isAllowed
+}

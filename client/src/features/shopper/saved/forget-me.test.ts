@@ -1,0 +1,37 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { bringNotices } from '../../../offers/saved/notices.ts'
+import { myThings, showMyThings } from '../../../offers/saved/saved-things.ts'
+import { forgetMe } from './forget-me.ts'
+
+const offerPush = async () => {}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.spyOn(console, 'warn').mockReturnValue()
+})
+afterEach(() => {
+  bringNotices(async () => ({ offerPush, forgetPush: async () => {} }))
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+})
+
+const silent = () => new Promise<never>(() => {})
+
+it.each([
+  ['another window holds up the end of the notices', 15_000, async () => ({ offerPush, forgetPush: silent })],
+  ['the code that ends the notices never comes', 10_000, silent],
+])('when %s, then the device forgets after %i ms, and says what is left', async (_, time, from) => {
+  showMyThings({
+    saved: [],
+    viewed: [],
+    follows: [],
+    reminders: [],
+    push: { says: 'yes', at: '2026-11-23T10:00:00Z' },
+  })
+  bringNotices(from)
+  const forgotten = vi.fn()
+  void forgetMe().then(forgotten)
+  await vi.advanceTimersByTimeAsync(time)
+  expect(forgotten).toHaveBeenCalledWith(false)
+  expect(myThings()?.push).toBeNull()
+})

@@ -1,0 +1,94 @@
+import { Lock, Trash2, X } from 'lucide-react'
+import { type RefObject, useState } from 'react'
+import { texts } from 'server/contract/facts/texts'
+import { logFailure } from '../../../lib/net/log.ts'
+import type { MyThings } from '../../../offers/saved/saved-things.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../ui/dialog.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { ErrorLine } from '../../../ui/notice.tsx'
+import { forgetMe } from './forget-me.ts'
+import styles from './forget-section.module.css'
+
+type Props = {
+  things: MyThings
+  brand: string
+  /** The words to say, once all is gone. */
+  onForgotten: (words: string) => void
+  focusAfter: RefObject<HTMLElement | null>
+}
+
+/** Where one's things are kept, and the way to have all of them forgotten. */
+export function ForgetSection({ things, brand, onForgotten, focusAfter }: Props) {
+  const [isAsked, setAsked] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const [hasFailed, setFailed] = useState(false)
+  const confirm = async () => {
+    setBusy(true)
+    setFailed(false)
+    try {
+      onForgotten((await forgetMe()) ? texts.saved.forget.done : texts.saved.forget.noticesLeft({ brand }))
+    } catch (error) {
+      logFailure('This device could not forget everything', error)
+      setFailed(true)
+    }
+    setBusy(false)
+    setAsked(false)
+  }
+  return (
+    <section className={styles.kept} aria-labelledby="on-this-device">
+      <span className={styles.lock}>
+        <Icon of={Lock} size="large" />
+      </span>
+      <div>
+        <h2 id="on-this-device">{texts.saved.onThisDevice.title}</h2>
+        <p>{texts.saved.onThisDevice.hint({ brand })}</p>
+        {hasFailed && <ErrorLine>{texts.saved.forget.failed}</ErrorLine>}
+      </div>
+      <Button variant="dangerText" onClick={() => setAsked(true)}>
+        <Icon of={Trash2} />
+        {texts.saved.forget.button}
+      </Button>
+      {isAsked && (
+        <ConfirmDialog
+          title={texts.saved.forget.question}
+          confirmLabel={texts.saved.forget.button}
+          cancelLabel={texts.saved.forget.keep}
+          busy={isBusy}
+          onConfirm={() => void confirm()}
+          onCancel={() => setAsked(false)}
+          focusAfter={focusAfter}
+          more={<WhatGoes things={things} />}
+        >
+          {texts.saved.forget.where({ brand })}
+        </ConfirmDialog>
+      )}
+    </section>
+  )
+}
+
+function WhatGoes({ things: { saved, viewed, follows, reminders } }: { things: MyThings }) {
+  const lines = [
+    saved.length > 0 && texts.saved.forget.saved({ count: saved.length }),
+    viewed.length > 0 && texts.saved.forget.viewed({ count: viewed.length }),
+    follows.length > 0 && texts.saved.forget.followed({ count: follows.length }),
+    reminders.length > 0 && texts.saved.forget.reminders({ count: reminders.length }),
+    texts.saved.forget.notices,
+    texts.saved.forget.place,
+  ]
+  return (
+    <>
+      <ul className={styles.goes}>
+        {lines
+          .filter((line) => line !== false)
+          .map((line) => (
+            <li key={line}>
+              <Icon of={X} size="small" />
+              {line}
+            </li>
+          ))}
+      </ul>
+      <p>{texts.saved.forget.forever}</p>
+    </>
+  )
+}

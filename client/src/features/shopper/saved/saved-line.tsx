@@ -1,0 +1,102 @@
+import { ArrowDownRight, ArrowUpRight, Ban, Bell, Check, CircleAlert, Clock } from 'lucide-react'
+import { Link, useLocation } from 'react-router-dom'
+import { formatRupees } from 'server/contract/facts/formats'
+import { texts } from 'server/contract/facts/texts'
+import { useCityNames } from '../../../lib/city/city-names.ts'
+import { classNames } from '../../../lib/dom/class-names.ts'
+import { paths } from '../../../lib/dom/paths.ts'
+import { languageOf } from '../../../lib/format/language.ts'
+import { useKeptAtHere } from '../../../lib/storage/cached-at.ts'
+import { Pennant } from '../../../offers/discount-pennant.tsx'
+import { useDistance } from '../../../offers/distance.ts'
+import type { OfferLinkState } from '../../../offers/offer-link-state.ts'
+import { OfferPhoto } from '../../../offers/offer-photo.tsx'
+import { Price } from '../../../offers/offer-price.tsx'
+import { Heart } from '../../../offers/saved/heart.tsx'
+import type { Reminder, SavedOffer } from '../../../offers/saved/saved-things.ts'
+import { AsOf } from '../../../ui/as-of.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { type Fact, factOf } from './fact-of.ts'
+import styles from './saved-line.module.css'
+
+const icons = {
+  over: CircleAlert,
+  ends: Clock,
+  less: ArrowDownRight,
+  more: ArrowUpRight,
+  same: Check,
+  reminder: Bell,
+  later: Ban,
+} as const
+
+type Props = { offer: SavedOffer; reminder?: Reminder }
+
+/** A saved offer: what it costs now, and the one thing to know of it. */
+export function SavedLine({ offer, reminder }: Props) {
+  const { card } = offer
+  const nameOf = useCityNames()
+  const keptAt = useKeptAtHere()
+  const { pathname, search } = useLocation()
+  const fact = factOf(offer, reminder, keptAt !== undefined)
+  const isOver = fact?.kind === 'over'
+  const state: OfferLinkState = {
+    product: card,
+    from: pathname + search,
+    known_at: isOver ? undefined : offer.known_at,
+  }
+  return (
+    <article className={classNames(styles.line, isOver && styles.over)}>
+      <div className={styles.photo}>
+        <OfferPhoto {...card} alt="" size={124} sizes="116px" />
+        {!isOver && <Pennant percent={card.discount_percent} className={styles.pennant} />}
+      </div>
+      <div className={styles.body}>
+        <h3 className={styles.name}>
+          <Link to={paths.product(card.id)} state={state} lang={languageOf(card.name)}>
+            {card.name}
+          </Link>
+        </h3>
+        <Where card={card} isKept={keptAt !== undefined || isOver} />
+        {isOver ? (
+          <p className={styles.was}>{texts.saved.was({ price: formatRupees(card.discount_price) })}</p>
+        ) : (
+          <Price original={card.price} current={card.discount_price} className={styles.price} />
+        )}
+        <p className={styles.facts}>
+          {fact && <FactLine fact={fact} />}
+          {isOver && card.subcategory && (
+            <Link
+              className={styles.others}
+              to={paths.search({ subcategory: card.subcategory })}
+              aria-label={texts.saved.othersLike({ subcategory: nameOf(card.subcategory) })}
+            >
+              {texts.saved.othersLikeIt}
+            </Link>
+          )}
+          {keptAt && !isOver && <AsOf at={offer.known_at} />}
+        </p>
+      </div>
+      <Heart product={card} className={styles.heart} />
+    </article>
+  )
+}
+
+function Where({ card, isKept }: { card: SavedOffer['card']; isKept: boolean }) {
+  const distance = useDistance(card)
+  const nameOf = useCityNames()
+  const locality = card.locality && nameOf(card.locality)
+  return (
+    <p className={styles.where}>
+      <span lang={languageOf(card.shop_name)}>{card.shop_name}</span>
+      {locality && <span lang={languageOf(locality)}>{locality}</span>}
+      {distance && !isKept && <span>{distance}</span>}
+    </p>
+  )
+}
+
+const FactLine = ({ fact: { kind, words } }: { fact: Fact }) => (
+  <span className={classNames(styles.fact, kind === 'less' && styles.less)}>
+    <Icon of={icons[kind]} size="small" />
+    {words}
+  </span>
+)

@@ -1,0 +1,40 @@
+import { Heart } from 'lucide-react'
+import { useEffect } from 'react'
+import { Link } from 'react-router-dom'
+import { pages } from 'server/contract/facts/pages'
+import { texts } from 'server/contract/facts/texts'
+import { classNames } from '../../../lib/dom/class-names.ts'
+import { whenIdle } from '../../../lib/dom/when-idle.ts'
+import { whenUsed } from '../../../lib/dom/when-used.ts'
+import { readMyThings } from '../../../offers/saved/change-saved.ts'
+import {
+  keepsThings,
+  type MyThings,
+  useMyThings,
+  whenAnotherKeeps,
+} from '../../../offers/saved/saved-things.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import styles from './saved-link.module.css'
+
+const read = () => void readMyThings()
+const countSaved = ({ saved }: MyThings) => saved.length
+
+/** The way to one's own things, with how many offers are saved. It has what the device keeps read. */
+export function SavedLink({ className }: { className?: string }) {
+  const count = useMyThings(countSaved) ?? 0
+  useEffect(() => (keepsThings() ? whenIdle : whenUsed)(read), [])
+  useEffect(() => whenAnotherKeeps(read), [])
+  return (
+    <Link
+      className={classNames(styles.link, className)}
+      to={pages.saved}
+      aria-label={texts.mine.savedOffers({ count })}
+    >
+      <span className={styles.word}>{texts.mine.title}</span>{' '}
+      <span className={styles.heart}>
+        <Icon of={Heart} />
+        {count > 0 && <small className={styles.count}>{count > 99 ? '99+' : count}</small>}
+      </span>
+    </Link>
+  )
+}

@@ -1,0 +1,110 @@
+import { useState } from 'react'
+import { formatCount } from 'server/contract/facts/formats'
+import { texts } from 'server/contract/facts/texts'
+import { endedForDays } from 'server/contract/saved/facts'
+import { daysBetween, todayInIndia } from '../../../lib/format/dates.ts'
+import { KeptAt, useKeptAtHere } from '../../../lib/storage/cached-at.ts'
+import type { MyThings, SavedOffer } from '../../../offers/saved/saved-things.ts'
+import { ChipLink } from '../../../ui/chip.tsx'
+import { FailedNotice } from '../../../ui/notice.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { FollowedList } from './followed-list.tsx'
+import { NothingSaved } from './nothing-saved.tsx'
+import { ReminderList } from './reminder-list.tsx'
+import { knownSince, useOffersNow } from './saved.api.ts'
+import { SavedLine } from './saved-line.tsx'
+import styles from './saved-view.module.css'
+import { useLinesThatStay } from './use-lines-that-stay.ts'
+import { ViewedOffers } from './viewed-offers.tsx'
+
+const idOf = ({ card }: SavedOffer) => card.id
+
+/** What one has saved, looked at, follows and wants to be reminded of, on this device. */
+export function SavedView({ things }: { things: MyThings }) {
+  const { viewed, follows, reminders } = things
+  const lines = useLinesThatStay(things.saved, idOf)
+  // An offer that was looked at and has gone is asked for once.
+  const [viewedFirst] = useState(viewed)
+  const ids = [...lines, ...viewedFirst].map(({ card }) => card.id)
+  const asked = useOffersNow([...new Set([...ids, ...reminders.map(({ product_id }) => product_id)])].sort())
+  const keptAt = useKeptAtHere()
+  // The device knows its offers before the network has answered, and should it never answer.
+  const knownAt = keptAt ?? (asked.isPending ? knownSince([...lines, ...viewed]) : undefined)
+  const shown = inOrder(lines)
+  const heading = (
+    <Section
+      level={1}
+      title={texts.saved.title}
+      note={asked.data && !keptAt ? texts.saved.checked : texts.saved.kept}
+    >
+      <Tabs
+        saved={shown.length}
+        viewed={viewed.length}
+        followed={follows.length}
+        reminders={reminders.length}
+      />
+    </Section>
+  )
+  return (
+    <KeptAt value={knownAt}>
+      {shown.length > 0 ? heading : <NothingSaved />}
+      {shown.length > 0 && (
+        <section className={styles.saved} aria-labelledby="saved">
+          <h2 id="saved" className="visually-hidden">
+            {texts.saved.offers}
+          </h2>
+          {asked.isError ? (
+            <FailedNotice onRetry={() => void asked.refetch()}>{texts.saved.failed}</FailedNotice>
+          ) : (
+            <ul className={styles.lines}>
+              {shown.map((offer) => (
+                <li key={idOf(offer)}>
+                  <SavedLine
+                    offer={offer}
+                    reminder={reminders.find(({ product_id }) => product_id === idOf(offer))}
+                  />
+                </li>
+              ))}
+            </ul>
+          )}
+        </section>
+      )}
+      {viewed.length > 0 && !asked.isError && <ViewedOffers offers={viewed} />}
+      {(follows.length > 0 || reminders.length > 0) && (
+        <div className={styles.two}>
+          {follows.length > 0 && <FollowedList follows={follows} />}
+          {reminders.length > 0 && <ReminderList reminders={reminders} />}
+        </div>
+      )}
+    </KeptAt>
+  )
+}
+
+/** Those that are over last, and not for ever. */
+function inOrder(lines: SavedOffer[], today = todayInIndia()) {
+  const left = ({ card }: SavedOffer) => daysBetween(today, card.end_date)
+  const isOver = (offer: SavedOffer) => offer.is_gone === true || left(offer) < 0
+  const kept = lines.filter((offer) => left(offer) >= -endedForDays)
+  return [...kept.filter((offer) => !isOver(offer)), ...kept.filter(isOver)]
+}
+
+function Tabs(counts: Record<'saved' | 'viewed' | 'followed' | 'reminders', number>) {
+  const names = {
+    saved: texts.saved.title,
+    viewed: texts.saved.viewed,
+    followed: texts.saved.followed,
+    reminders: texts.saved.reminders,
+  }
+  const keys = Object.keys(names) as (keyof typeof names)[]
+  return (
+    <nav className={styles.tabs} aria-label={texts.saved.yours}>
+      {keys
+        .filter((key) => counts[key] > 0)
+        .map((key) => (
+          <ChipLink key={key} to={{ hash: key }} replace>
+            {names[key]} <small>{formatCount(counts[key])}</small>
+          </ChipLink>
+        ))}
+    </nav>
+  )
+}

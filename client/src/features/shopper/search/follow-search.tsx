@@ -1,0 +1,44 @@
+import { texts } from 'server/contract/facts/texts'
+import type { Follow } from 'server/contract/saved/follows'
+import { type NameInCity, useCityNames } from '../../../lib/city/city-names.ts'
+import { nearTitle } from '../../../lib/city/near-title.ts'
+import { addressOf } from '../../../lib/dom/use-address.ts'
+import { FollowButton } from '../../../offers/saved/follow-button.tsx'
+import { type SearchState, subjectOf } from './search-state.ts'
+
+/** As many letters as a follow's address may have. */
+const longest = 500
+
+type Props = {
+  state: SearchState
+  /** What the place that it is near to is called on this page. */
+  place?: string | null
+  label?: string
+  /** Of the subcategory that is looked through, when no other category has one of that name. */
+  parent?: string
+}
+
+/** Follows what is looked for: a category when it is nothing else. */
+export function FollowSearch({ state, place, label, parent }: Props) {
+  const nameOf = useCityNames()
+  // All that ends today, or the newest of the city: nobody follows everything.
+  if (subjectOf(state, nameOf) === undefined && state.near === undefined) return null
+  // What holds at this moment only cannot be told of later.
+  if (state.ends || state.open) return null
+  const follow = followOf(state, parent)
+  if (follow.kind === 'search' && follow.search.length > longest) return null
+  return <FollowButton size="small" follow={follow} name={nameOfSearch(state, place, nameOf)} label={label} />
+}
+
+function followOf({ page: _page, sort: _sort, ...search }: SearchState, parent: string | undefined): Follow {
+  const { category = parent, subcategory = null, ...more } = search
+  const isCategory = Object.values(more).every((value) => value === undefined)
+  if (isCategory && category !== undefined) return { kind: 'category', category, subcategory }
+  return { kind: 'search', search: new URLSearchParams(addressOf(search)).toString() }
+}
+
+function nameOfSearch(state: SearchState, place: string | null | undefined, nameOf: NameInCity) {
+  const subject = state.query ? texts.mine.quoted({ words: state.query }) : subjectOf(state, nameOf)
+  // Words that name the place themselves say it once.
+  return state.near === undefined ? (subject ?? '') : nearTitle(subject, place)
+}

@@ -1,0 +1,183 @@
+import { Check, LocateFixed, MapPin, MapPinOff } from 'lucide-react'
+import { type FormEvent, type MouseEvent, useState } from 'react'
+import { texts } from 'server/contract/facts/texts'
+import type { ListedPlace } from 'server/contract/places/schemas'
+import { gridCell, placeKey, placeSlug } from 'server/contract/search/facts/near'
+import { useCityNames } from '../../../lib/city/city-names.ts'
+import { findHere, stopLooking, useHere } from '../../../lib/city/here.ts'
+import { usePlaces } from '../../../lib/city/place-queries.ts'
+import { languageOf } from '../../../lib/format/language.ts'
+import { Button } from '../../../ui/button.tsx'
+import { TextField } from '../../../ui/field.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { FailedNotice, LoadingNotice } from '../../../ui/notice.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
+import styles from './place-chooser.module.css'
+
+type Props = {
+  /** `near` as it stands in the address. */
+  chosen: string | undefined
+  /** That is where one is. */
+  isHere: boolean
+  onChoose: (near: string | undefined) => void
+  onClose: () => void
+}
+
+/** Where the search looks: where one is, if one says so, or a place that one knows. */
+export function PlaceChooser({ chosen, isHere, onChoose, onClose }: Props) {
+  const { data: places, error, refetch } = usePlaces()
+  const close = () => {
+    stopLooking()
+    onClose()
+  }
+  return (
+    <Sheet title={texts.near.question} onClose={close}>
+      <NearMe isOn={isHere} onFound={onChoose} />
+      {error && !places ? (
+        <FailedNotice onRetry={() => void refetch()}>{texts.near.failed}</FailedNotice>
+      ) : places ? (
+        <PlaceList places={places} chosen={chosen} onChoose={onChoose} />
+      ) : (
+        <LoadingNotice>{texts.near.loading}</LoadingNotice>
+      )}
+      {chosen !== undefined && (
+        <Button variant="plain" block className={styles.clear} onClick={() => onChoose(undefined)}>
+          {texts.near.clear}
+        </Button>
+      )}
+    </Sheet>
+  )
+}
+
+/** Asks for the place after a tap only; whoever said no is not asked again. */
+function NearMe({ isOn, onFound }: { isOn: boolean; onFound: (near: string) => void }) {
+  const { isLooking, isRefused, isUnknown } = useHere()
+  const look = async () => {
+    const spot = await findHere()
+    if (spot) onFound(gridCell(spot))
+  }
+  if (isRefused || isUnknown)
+    return (
+      <div className={styles.told} role="status">
+        <Icon of={MapPinOff} />
+        <div>
+          <b>{isRefused ? texts.near.refused : texts.near.notFound}</b>
+          <p>{isRefused ? texts.near.refusedHow : texts.near.notFoundHow}</p>
+          {!isRefused && (
+            <Button variant="line" size="small" onClick={() => void look()}>
+              {texts.near.me}
+            </Button>
+          )}
+        </div>
+      </div>
+    )
+  return (
+    <div className={styles.me}>
+      {isLooking ? (
+        <>
+          <p role="status">
+            <b>{texts.near.looking}</b> {texts.near.onlyPart}
+          </p>
+          <Button variant="line" block onClick={stopLooking}>
+            {texts.near.stop}
+          </Button>
+        </>
+      ) : (
+        <>
+          <Button variant={isOn ? 'soft' : 'line'} block onClick={() => void look()}>
+            <Icon of={LocateFixed} />
+            {texts.near.me}
+          </Button>
+          <small>{texts.near.onlyPart}</small>
+        </>
+      )}
+    </div>
+  )
+}
+
+type ListProps = { places: readonly ListedPlace[] } & Pick<Props, 'chosen' | 'onChoose'>
+
+function PlaceList({ places, chosen, onChoose }: ListProps) {
+  const nameOf = useCityNames()
+  const [typed, setTyped] = useState('')
+  const [showsAll, setShowAll] = useState(false)
+  const [picked, setPicked] = useState(chosen)
+  const wanted = placeKey(typed)
+  const known = places.filter(({ is_known }) => is_known)
+  const shown = wanted ? places.filter((place) => isCalled(place, wanted)) : showsAll ? places : known
+  const pick = shown.find(({ name }) => placeSlug(name) === picked)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const only = pick ?? (wanted ? shown[0] : undefined)
+    if (only) onChoose(placeSlug(only.name))
+  }
+  return (
+    <form onSubmit={submit}>
+      <TextField
+        label={texts.near.search}
+        type="search"
+        placeholder={texts.near.example}
+        autoComplete="off"
+        enterKeyHint="done"
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <fieldset className={styles.places}>
+        <legend>{wanted || showsAll ? texts.near.all : texts.near.known}</legend>
+        {shown.map((place) => (
+          <PlaceRadio
+            key={place.id}
+            place={place}
+            name={nameOf(place.name)}
+            isPicked={placeSlug(place.name) === picked}
+            onPick={() => setPicked(placeSlug(place.name))}
+            onTap={() => onChoose(placeSlug(place.name))}
+          />
+        ))}
+      </fieldset>
+      {shown.length === 0 && <p role="status">{texts.near.none}</p>}
+      {!wanted && !showsAll && places.length > known.length && (
+        <Button variant="line" block onClick={() => setShowAll(true)}>
+          {texts.near.showAll({ count: places.length })}
+        </Button>
+      )}
+      <Button type="submit" block className={styles.submit} hidden={!pick || picked === chosen}>
+        {texts.near.choose({ place: pick ? nameOf(pick.name) : '' })}
+      </Button>
+    </form>
+  )
+}
+
+type RadioProps = {
+  place: ListedPlace
+  name: string
+  isPicked: boolean
+  onPick: () => void
+  onTap: () => void
+}
+
+/** Arrow keys walk, Enter or a tap chooses. */
+const PlaceRadio = ({ place, name, isPicked, onPick, onTap }: RadioProps) => (
+  <label className={styles.place}>
+    <input
+      type="radio"
+      name="place"
+      checked={isPicked}
+      onChange={onPick}
+      // A walk by arrow keys comes as a click, too, but with no pointer.
+      onClick={({ detail }: MouseEvent) => detail > 0 && onTap()}
+    />
+    <Icon of={isPicked ? Check : MapPin} />
+    <span>
+      <b lang={languageOf(name)}>{name}</b>
+      {place.name_hi && place.name_hi !== name && <small lang="hi">{place.name_hi}</small>}
+    </span>
+    <em>
+      <span aria-hidden="true">{place.offers.toLocaleString('en-IN')}</span>
+      <span className="visually-hidden">{texts.home.inCategory({ count: place.offers })}</span>
+    </em>
+  </label>
+)
+
+const isCalled = ({ name, name_hi, aliases }: ListedPlace, wanted: string) =>
+  [name, name_hi ?? '', ...aliases].some((called) => placeKey(called).includes(wanted))

@@ -1,0 +1,155 @@
+import { screen, within } from '@testing-library/react'
+import type { AnswerOf } from 'server/contract/calls'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { type Answer, answerCalls } from '../../../test-answers.ts'
+import { someCard } from '../../../test-offers.ts'
+import { showScreen } from '../../../test-screen.tsx'
+import { SearchBox } from './search-box.tsx'
+
+const categories = [
+  { name: 'Electronics', subcategories: [{ name: 'Headphones' }, { name: 'Phone covers' }] },
+]
+
+const offer = someCard({
+  name: 'तरंग हेडफ़ोन phone',
+  discount_price: 1999,
+  shop_name: 'Malwa Sound House',
+  locality: 'Siyaganj',
+})
+const found: AnswerOf<'GET /api/search/suggestions'> = {
+  offers: [offer],
+  categories: [{ category: 'Electronics', subcategory: 'Phone covers', total: 4 }],
+  shops: [{ id: 3, name: 'Phone Palace', locality: null }],
+  brands: [{ name: 'Phonex', total: 1 }],
+  near: { near: 'rajwada', name: 'Rajwada' },
+  total: 60,
+  total_is_at_least: false,
+}
+
+function show(address = '/', answer: Answer<'GET /api/search/suggestions'> = 'away') {
+  const asked: string[] = []
+  answerCalls({
+    'GET /api/search/suggestions': ({ query }) => {
+      asked.push(query.query ?? '')
+      return answer
+    },
+  })
+  const { user } = showScreen(<SearchBox categories={categories} />, address)
+  return {
+    user,
+    asked,
+    field: screen.getByRole('combobox', { name: 'Search for items' }),
+    address: () => screen.getByTestId('address').textContent,
+  }
+}
+const options = () => screen.getAllByRole('option').map(({ textContent }) => textContent)
+
+// It comes when the box is used; how long that takes here is not the question.
+beforeAll(() => import('./suggesting.ts'))
+
+describe('the search box', () => {
+  it('when arrows and Enter pick a subcategory, then its search opens', async () => {
+    const { user, field, address } = show()
+    await user.type(field, 'pho')
+    expect(await screen.findAllByRole('option')).toHaveLength(3)
+    await user.keyboard('{ArrowDown}{ArrowDown}')
+    expect(screen.getByRole('option', { selected: true })).toHaveTextContent('Electronics → Phone covers')
+    await user.keyboard('{Enter}')
+    expect(address()).toBe('/search?subcategory=Phone+covers')
+    expect(screen.queryByRole('listbox')).not.toBeInTheDocument()
+  })
+
+  it('when a suggestion is pressed, then its search opens', async () => {
+    const { user, field, address } = show()
+    await user.type(field, 'elec')
+    await user.click(await screen.findByRole('option', { name: /Category/ }))
+    expect(address()).toBe('/search?category=Electronics')
+  })
+
+  it('when Escape is pressed, then the list closes and the text stays', async () => {
+    const { user, field } = show()
+    await user.type(field, 'pho{Escape}')
+    expect(screen.queryByRole('listbox')).not.toBeInTheDocument()
+    expect(field).toHaveValue('pho')
+  })
+
+  it('when the field is emptied, then the suggestions go', async () => {
+    const { user, field } = show()
+    await user.type(field, 'pho')
+    await user.clear(field)
+    expect(screen.queryByRole('listbox')).not.toBeInTheDocument()
+  })
+
+  it('when a text with blanks around it is sent, then it is searched for without them', async () => {
+    const { user, field, address } = show()
+    await user.type(field, '  brass diya ')
+    await user.click(screen.getByRole('button', { name: 'Search' }))
+    expect(address()).toBe('/search?query=brass+diya')
+  })
+
+  it('when only blanks are sent, then nothing happens', async () => {
+    const { user, field, address } = show()
+    await user.type(field, '   {Enter}')
+    expect(address()).toBe('/')
+  })
+
+  it('when the address searches for something, then the box shows it', () => {
+    expect(show('/search?query=kettle').field).toHaveValue('kettle')
+  })
+
+  it('when the typing pauses, then the server is asked once, and its groups come below, the search last', async () => {
+    const { user, field, asked } = show('/', { body: found })
+    await user.type(field, 'phon')
+    const before = options()
+    expect(before.at(-1)).toBe('Search for “phon”')
+    expect(await screen.findByRole('group', { name: 'Offers' })).toBeInTheDocument()
+    expect(asked).toEqual(['phon'])
+    expect(options()).toEqual([
+      ...before.slice(0, -1),
+      'तरंग हेडफ़ोन phoneMalwa Sound House, Siyaganj₹1,999',
+      'Phone PalaceShop',
+      'PhonexBrand, 1 offer',
+      'Search for “phon”60 offers',
+      '“phon” near Rajwada',
+    ])
+    const name = screen.getByText('phon', { selector: '[lang="hi"] b' })
+    expect(name).toBeInTheDocument()
+  })
+
+  it.each([
+    [/हेडफ़ोन/, '/product/41'],
+    [/Palace/, '/shop/3'],
+    [/Phonex/, '/search?brand=Phonex'],
+    [/^Search for/, '/search?query=phon'],
+  ])('when %s is pressed, then %s opens', async (name, expected) => {
+    const { user, field, address } = show('/', { body: found })
+    await user.type(field, 'phon')
+    await screen.findByRole('group', { name: 'Offers' })
+    await user.click(screen.getByRole('option', { name }))
+    expect(address()).toBe(expected)
+  })
+
+  it('when arrows go through the groups, then each option is reached in the order of the eye', async () => {
+    const { user, field } = show('/', { body: found })
+    await user.type(field, 'phon')
+    const offers = await screen.findByRole('group', { name: 'Offers' })
+    await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}')
+    const active = within(offers).getByRole('option')
+    expect(active).toHaveAttribute('aria-selected', 'true')
+    expect(field).toHaveAttribute('aria-activedescendant', active.id)
+  })
+
+  it('when the server fails or a single letter is typed, then what is known at once stays, and nothing else', async () => {
+    const { user, field, asked } = show()
+    await user.type(field, 'p')
+    await new Promise((resolve) => setTimeout(resolve, 250))
+    expect(asked).toEqual([])
+    await user.type(field, 'h')
+    await vi.waitFor(() => expect(asked).toEqual(['ph']))
+    expect(options()).toEqual([
+      'HeadphonesElectronics → Headphones',
+      'Phone coversElectronics → Phone covers',
+      'Search for “ph”',
+    ])
+  })
+})

@@ -1,0 +1,155 @@
+import { Search } from 'lucide-react'
+import { type KeyboardEvent, type ReactNode, type SubmitEvent, useId, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { maxLengths } from 'server/contract/facts/max-lengths'
+import { pages } from 'server/contract/facts/pages'
+import { texts } from 'server/contract/facts/texts'
+import { classNames } from '../../../lib/dom/class-names.ts'
+import { paths } from '../../../lib/dom/paths.ts'
+import type { OfferLinkState } from '../../../offers/offer-link-state.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { useDismiss } from '../../../ui/use-dismiss.ts'
+import { optionId } from './option-id.ts'
+import styles from './search-box.module.css'
+import { isTooLong } from './search-state.ts'
+import type { CategoryNames, Suggestion } from './suggestions.ts'
+import { useSuggestions } from './use-suggestions.ts'
+
+type Props = {
+  categories: CategoryNames[]
+  /** Stands in the box before the text: the city. */
+  before?: ReactNode
+  className?: string
+}
+
+/** The search box with suggestions: a combobox for arrows, Enter and Escape. */
+export function SearchBox({ categories, before, className }: Props) {
+  const [text, setText] = useTextOfAddress()
+  const [isOpen, setOpen] = useState(false)
+  const [active, setActive] = useState(-1)
+  const [isTold, setTold] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const listId = useId()
+  const problemId = useId()
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+
+  const typed = text.trim()
+  const hasProblem = isTold && isTooLong(typed)
+  const { List, groups, isAsked, isExpected } = useSuggestions(typed, isOpen && !isTooLong(typed), categories)
+  const suggestions = groups.flatMap((group) => group.suggestions)
+  const isShown = suggestions.length > 0
+  const close = () => {
+    setOpen(false)
+    setActive(-1)
+  }
+  useDismiss({ within: form, isOpen: isShown, onDismiss: close })
+
+  const choose = (suggestion: Suggestion) => {
+    close()
+    setText(suggestion.kind === 'query' || suggestion.kind === 'near' ? typed : '')
+    const { offer, to } = suggestion
+    const state: OfferLinkState | undefined = offer && { product: offer, from: pathname + search }
+    void navigate(to, { state })
+  }
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    const query = text.trim()
+    if (!query) return input.current?.focus()
+    close()
+    setTold(isTooLong(query))
+    if (isTooLong(query)) return input.current?.focus()
+    void navigate(paths.search({ query }))
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && isShown) {
+      event.preventDefault() // The browser would empty the field; the first Escape only closes the list.
+      close()
+    }
+    if (event.key === 'Enter') {
+      const chosen = suggestions[active]
+      if (chosen) {
+        event.preventDefault()
+        choose(chosen)
+      }
+    }
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+    event.preventDefault()
+    if (!isShown) return setOpen(true)
+    // One place before the first means: none, what was typed.
+    const places = suggestions.length + 1
+    setActive(((active + 1 + (event.key === 'ArrowDown' ? 1 : -1) + places) % places) - 1)
+  }
+
+  return (
+    <search className={classNames(styles.place, className)}>
+      <form
+        ref={form}
+        action={pages.search}
+        className={classNames(styles.box, isShown && styles.open)}
+        onSubmit={submit}
+      >
+        {before}
+        <input
+          ref={input}
+          type="search"
+          name="query"
+          role="combobox"
+          aria-label={texts.search.label}
+          aria-autocomplete="list"
+          aria-expanded={isShown}
+          aria-controls={isShown ? listId : undefined}
+          aria-activedescendant={active >= 0 ? optionId(listId, active) : undefined}
+          placeholder={texts.search.placeholder}
+          autoComplete="off"
+          enterKeyHint="search"
+          aria-invalid={hasProblem || undefined}
+          aria-describedby={hasProblem ? problemId : undefined}
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value)
+            setOpen(true)
+            setActive(-1)
+          }}
+          onFocus={() => setOpen(true)}
+          onKeyDown={onKeyDown}
+        />
+        <button type="submit" className={styles.go} aria-label={texts.search.go}>
+          <Icon of={Search} />
+        </button>
+        {hasProblem && (
+          <p id={problemId} role="alert" className={styles.problem}>
+            {texts.search.tooLong({ letters: maxLengths.searchText })}
+          </p>
+        )}
+        {isShown && List && (
+          <List
+            id={listId}
+            typed={typed}
+            groups={groups}
+            isTall={isAsked}
+            isExpected={isExpected}
+            active={active}
+            onPoint={setActive}
+            onChoose={choose}
+          />
+        )}
+      </form>
+    </search>
+  )
+}
+
+/** The text in the box: what the address searches for, until something else is typed. */
+function useTextOfAddress() {
+  const { pathname, search } = useLocation()
+  // The back room's lists have a `query` of their own.
+  const query = pathname === pages.search ? (new URLSearchParams(search).get('query') ?? '') : ''
+  const [known, setKnown] = useState(query)
+  const [text, setText] = useState(query)
+  if (query !== known) {
+    setKnown(query)
+    setText(query)
+  }
+  return [text, setText] as const
+}

@@ -1,0 +1,216 @@
+import { cleanup, screen, within } from '@testing-library/react'
+import type { AnswerOf } from 'server/contract/calls'
+import { describe, expect, it, vi } from 'vitest'
+import { useAddress } from '../../../lib/dom/use-address.ts'
+import { answerCalls } from '../../../test-answers.ts'
+import { someCard } from '../../../test-offers.ts'
+import { showScreen } from '../../../test-screen.tsx'
+import { useSearch } from './search.api.ts'
+import { SearchResults } from './search-results.tsx'
+import { readSearchState } from './search-state.ts'
+
+type Result = AnswerOf<'GET /api/search/search'>
+
+const result = (changes: Partial<Result> = {}): Result => ({
+  products: [someCard({ name: 'Saree 1' })],
+  total: 1,
+  total_is_at_least: false,
+  page: 1,
+  facets: {
+    brands: [
+      { value: 'Ahilya', count: 1 },
+      { value: 'Resham', count: 1 },
+    ],
+    categories: [],
+    subcategories: [],
+    price: { min: 3600, max: 3600 },
+  },
+  ...changes,
+})
+const nothing = (changes: Partial<Result> = {}) =>
+  result({
+    products: [],
+    total: 0,
+    facets: { brands: [], categories: [], subcategories: [], price: null },
+    ...changes,
+  })
+
+function Results() {
+  const [state, change] = useAddress(readSearchState)
+  const search = useSearch(state, null)
+  return <SearchResults city="Indore" categories={['Fashion']} {...{ state, search }} onChange={change} />
+}
+
+function show(address: string, answer: Result | ((query: Record<string, string>) => Result)) {
+  // The place holders of a first visit are not what is looked at here.
+  sessionStorage.setItem('searchLoaded', 'true')
+  answerCalls({
+    'GET /api/search/search': ({ query }) => ({
+      body: typeof answer === 'function' ? answer(query) : answer,
+    }),
+  })
+  const { user } = showScreen(<Results />, address)
+  const parameters = () =>
+    Object.fromEntries(new URL(screen.getByTestId('address').textContent ?? '', 'http://x').searchParams)
+  return { user, parameters }
+}
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
+
+describe('the results of a search', () => {
+  it('when there are more than were counted, then the total says so and facets have no counts', async () => {
+    show('/search?query=saree', result({ total: 1000, total_is_at_least: true }))
+    expect(await screen.findByText('1,000+ offers in Indore')).toBeInTheDocument()
+    expect(screen.getByText('1 of 1,000+ shown')).toBeInTheDocument()
+    expect(screen.getByRole('option', { name: 'Ahilya' })).toBeInTheDocument()
+  })
+
+  it.each([
+    ['/search?query=saree&max_price=500', 1],
+    ['/search?query=saree&open=now', 0],
+    ['/search?query=saree&ends=today', 0],
+  ])('when %s is shown, then what one could be told of later can be followed', async (address, buttons) => {
+    show(address, result())
+    await screen.findByText('Saree 1')
+    expect(screen.queryAllByRole('button', { name: /^Follow/ })).toHaveLength(buttons)
+  })
+
+  it('when shops of today’s hours are known near a place, then it says how many are open at this minute', async () => {
+    const place = {
+      near: 'rajwada',
+      name: 'Rajwada',
+      name_hi: null,
+      latitude: 22.7184,
+      longitude: 75.8551,
+      within: 2,
+    }
+    const steps = [
+      { minute: 600, shops: 5 },
+      { minute: 1230, shops: 1 },
+      { minute: 1260, shops: 0 },
+    ]
+    const open_shops = { day: '2026-11-23', steps }
+    vi.useFakeTimers({ toFake: ['Date'] })
+    try {
+      for (const [time, words] of [
+        ['09:59', '23 offers within 2 km'],
+        ['10:00', '23 offers within 2 km, 5 shops open now'],
+        ['20:59', '23 offers within 2 km, 1 shop open now'],
+        ['21:00', '23 offers within 2 km'],
+      ] as const) {
+        vi.setSystemTime(`2026-11-23T${time}:00+05:30`)
+        show('/search?query=saree&near=rajwada', result({ total: 23, place, open_shops }))
+        expect(await screen.findByText(words)).toBeInTheDocument()
+        cleanup()
+      }
+      vi.setSystemTime('2026-11-24T12:00:00+05:30')
+      show('/search?query=saree&near=rajwada', result({ total: 23, place, open_shops }))
+      expect(await screen.findByText('23 offers within 2 km')).toBeInTheDocument()
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  it('when only open shops, or only today’s last chances are wanted, then that stands in the address', async () => {
+    const { user, parameters } = show('/search?query=saree', result())
+    await user.click(await screen.findByRole('button', { name: 'Open now', pressed: false }))
+    await vi.waitFor(() => expect(parameters()).toEqual({ query: 'saree', open: 'now' }))
+    await user.click(screen.getByRole('button', { name: 'Ends today', pressed: false }))
+    await vi.waitFor(() => expect(parameters()).toEqual({ query: 'saree', open: 'now', ends: 'today' }))
+    await user.click(screen.getByRole('button', { name: 'Open now', pressed: true }))
+    await vi.waitFor(() => expect(parameters()).toEqual({ query: 'saree', ends: 'today' }))
+  })
+
+  it('when the last of 1,000 are shown, then it ends honestly and leads to the filters', async () => {
+    show('/search?query=saree&page=42', result({ total: 1000, total_is_at_least: true, page: 42 }))
+    expect(
+      await screen.findByText('These are the first 1,000. Use filters to see the others.'),
+    ).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'To the filters' })).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Show more offers' })).not.toBeInTheDocument()
+  })
+
+  it('when prices were understood, then each can be taken away, and the words as long as something to look for is left', async () => {
+    const understood = { words: 'saree', min_price: 500, max_price: 4000 }
+    const { user, parameters } = show('/search?query=saree+500+to+4000', ({ query }) =>
+      result(query === 'saree' ? {} : { understood }),
+    )
+    const chips = await screen.findByRole('list', { name: 'Understood as' })
+    expect(
+      within(chips)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['saree', 'from ₹500', 'up to ₹4,000'])
+    await user.click(within(chips).getByRole('button', { name: 'Search without up to ₹4,000' }))
+    await vi.waitFor(() => expect(parameters()).toEqual({ query: 'saree', min_price: '500' }))
+  })
+
+  it('when prices were understood, then the fields show them, and a change by hand takes their place', async () => {
+    const understood = { words: 'saree', max_price: 4000 }
+    const { user, parameters } = show('/search?query=saree+under+4000', ({ query }) =>
+      result(query === 'saree' ? {} : { understood }),
+    )
+    const highest = await screen.findByRole('textbox', { name: 'Highest price' })
+    expect(highest).toHaveValue('4000')
+    await user.clear(highest)
+    await user.type(highest, '3000{Enter}')
+    await vi.waitFor(() => expect(parameters()).toEqual({ query: 'saree', max_price: '3000' }))
+  })
+
+  it('when only a lowest price was understood beside them, then the words stay', async () => {
+    show('/search?query=saree+above+500', result({ understood: { words: 'saree', min_price: 500 } }))
+    const chips = await screen.findByRole('list', { name: 'Understood as' })
+    expect(within(chips).getAllByRole('button')).toHaveLength(1)
+  })
+
+  it('when exactly the words are wanted, then that stands in the address, with a way back', async () => {
+    const { user, parameters } = show('/search?query=saree+under+4000&page=2', ({ exact }) =>
+      result(exact ? {} : { understood: { words: 'saree', max_price: 4000 } }),
+    )
+    await user.click(await screen.findByRole('link', { name: 'Search for exactly “saree under 4000”' }))
+    expect(parameters()).toEqual({ query: 'saree under 4000', exact: '1' })
+    await user.click(await screen.findByRole('link', { name: 'Search as usual' }))
+    expect(parameters()).toEqual({ query: 'saree under 4000' })
+  })
+
+  it('when the words were repaired, then it says what is shown, and the words as typed are a link away', async () => {
+    show('/search?query=headfones', result({ repaired: { query: 'headfones', used: 'headphones' } }))
+    expect(await heading('Showing results for “headphones”')).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Search for exactly “headfones”' })).toHaveAttribute(
+      'href',
+      '/search?query=headfones&exact=1',
+    )
+  })
+})
+
+describe('a search that finds nothing', () => {
+  it('when something else was probably meant, then it is a link with its number, and nothing of it is shown', async () => {
+    show(
+      '/search?query=salvar+kamij',
+      nothing({
+        did_you_mean: { query: 'salwar kameez', total: 8 },
+        near: [{ category: 'Fashion', subcategory: 'Kurtas', total: 31 }],
+      }),
+    )
+    expect(await heading('No “salvar kamij” in Indore yet')).toBeInTheDocument()
+    expect(screen.getByRole('img', { name: 'No products found' })).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'salwar kameez' })).toHaveAttribute(
+      'href',
+      '/search?query=salwar+kameez',
+    )
+    expect(screen.getByText('8 offers')).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: /Kurtas.*31 offers/ })).toHaveAttribute(
+      'href',
+      '/search?subcategory=Kurtas',
+    )
+    expect(screen.getByRole('link', { name: 'Fashion' })).toBeInTheDocument()
+  })
+
+  it('when only the filters are to blame, then it says so and they can be removed', async () => {
+    const { user, parameters } = show('/search?query=saree&min_price=90000', ({ min_price }) =>
+      min_price ? nothing() : result(),
+    )
+    expect(await heading('No “saree” with these filters')).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Remove the filters' }))
+    await vi.waitFor(() => expect(parameters()).toEqual({ query: 'saree' }))
+  })
+})

@@ -1,0 +1,252 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { limits } from 'server/contract/facts/limits'
+import { maxLengths } from 'server/contract/facts/max-lengths'
+import { texts } from 'server/contract/facts/texts'
+import { gridCell } from 'server/contract/search/facts/near'
+import { type NameInCity, useCityNames } from '../../../lib/city/city-names.ts'
+import { useHere } from '../../../lib/city/here.ts'
+import { nearTitle } from '../../../lib/city/near-title.ts'
+import type { HowToChange } from '../../../lib/dom/use-address.ts'
+import { useFocusOnMore } from '../../../lib/dom/use-focus-on-more.ts'
+import { isWithoutNetwork, KeptAt, useKeptAtHere } from '../../../lib/storage/cached-at.ts'
+import { useFirstVisit } from '../../../lib/storage/use-first-visit.ts'
+import { MeasuredFrom } from '../../../offers/distance.ts'
+import { NoNetwork } from '../../../offers/no-network.tsx'
+import { OfferGrid, OfferGridSkeleton } from '../../../offers/offer-grid.tsx'
+import { useNow } from '../../../offers/shop/use-now.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ErrorLine, FailedNotice, NothingHere } from '../../../ui/notice.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { EmptyResult } from './empty-result.tsx'
+import { FilterBar } from './filter-bar.tsx'
+import { FollowSearch } from './follow-search.tsx'
+import { shopsOpenAt } from './open-now.ts'
+import type { useSearch } from './search.api.ts'
+import styles from './search-results.module.css'
+import { allOffersTitle, hasSubject, isTooLong, type SearchState, subjectOf } from './search-state.ts'
+import { Understood } from './understood.tsx'
+import { useEarlierAfterReload } from './use-earlier-after-reload.ts'
+
+type Props = {
+  city: string
+  /** Names, as a way on from an empty result. */
+  categories: string[]
+  /** As in `FollowSearch`. */
+  parent?: string
+  state: SearchState
+  search: ReturnType<typeof useSearch>
+  onChange: (changes: SearchState, how?: HowToChange) => void
+}
+
+/** Heading, filters, results and 'show more' of a search. */
+export function SearchResults({ city, categories, parent, state, search, onChange }: Props) {
+  const { first, products, isPlaceholderData, insteadSince } = search
+  const keptAt = useKeptAtHere()
+  const nameOf = useCityNames()
+  const filters = useRef<HTMLDivElement>(null)
+  useLastPageInAddress(search, state, onChange)
+  useEarlierAfterReload(search)
+  const { list, expectMore } = useFocusOnMore(products.length)
+  const from = useMeasure(first)
+  const isFirstVisit = useFirstVisit(
+    'searchLoaded',
+    limits.skeleton.search,
+    first !== undefined && !isPlaceholderData,
+  )
+
+  if (!hasSubject(state))
+    return <EmptyResult city={city} state={state} categories={categories} onChange={onChange} />
+
+  if (isTooLong(state.query))
+    return (
+      <Section level={1} title={texts.search.tooLongTitle}>
+        <ErrorLine>{texts.search.tooLong({ letters: maxLengths.searchText })}</ErrorLine>
+      </Section>
+    )
+
+  const isWithout = isWithoutNetwork(search.error)
+  if (isWithout && !first) return <NoNetwork onRetry={() => void search.refetch()} />
+
+  const place = first?.place
+  const placeName = place?.name && nameOf(place.name)
+  const title = place
+    ? nearTitle(placeSubject(state, first, nameOf), placeName)
+    : state.query
+      ? texts.search.resultsFor({ query: state.query })
+      : (subjectOf(state, nameOf) ?? allOffersTitle(state))
+  if (search.isError && !isWithout && !search.isFetchNextPageError && !search.isFetchPreviousPageError)
+    return (
+      <Section level={1} title={title}>
+        <FailedNotice onRetry={() => void search.refetch()}>{texts.search.failed}</FailedNotice>
+      </Section>
+    )
+  if (!first || isFirstVisit)
+    return (
+      <Section level={1} title={title} note={texts.search.searching}>
+        <div className={styles.filterPlace} />
+        <OfferGridSkeleton />
+      </Section>
+    )
+  if (first.total === 0 && !isPlaceholderData)
+    return (
+      <EmptyResult
+        city={city}
+        state={state}
+        result={first}
+        categories={categories}
+        parent={parent}
+        onChange={onChange}
+      />
+    )
+
+  return (
+    <Section
+      level={1}
+      title={first.repaired ? texts.search.showingFor({ query: first.repaired.used }) : title}
+      note={
+        <span role="status">
+          {first.repaired && `${texts.search.nothingFor({ query: first.repaired.query })} `}
+          <Found result={first} city={city} />
+        </span>
+      }
+      aside={<FollowSearch state={state} place={placeName} parent={parent} />}
+    >
+      <Understood state={state} result={first} onChange={onChange} />
+      <div ref={filters} tabIndex={-1}>
+        <FilterBar state={state} result={first} onChange={onChange} />
+      </div>
+      {products.length === 0 ? (
+        <NothingHere>
+          {texts.search.notSoMany}{' '}
+          <Button variant="line" onClick={() => onChange({ page: undefined })}>
+            {texts.search.showFirst}
+          </Button>
+        </NothingHere>
+      ) : (
+        <>
+          {insteadSince && (
+            <div className={styles.unchanged}>
+              <FailedNotice onRetry={() => void search.refetch()}>
+                {texts.search.unchangedOffline}
+              </FailedNotice>
+            </div>
+          )}
+          <EarlierOffers search={search} />
+          <KeptAt value={insteadSince ?? keptAt}>
+            <MeasuredFrom value={from}>
+              <div ref={list}>
+                <OfferGrid products={products} isFirst isStale={isPlaceholderData} />
+              </div>
+            </MeasuredFrom>
+          </KeptAt>
+          {!insteadSince && (
+            <MoreOffers search={search} onMore={expectMore} onNarrow={() => showFilters(filters.current)} />
+          )}
+        </>
+      )}
+    </Section>
+  )
+}
+
+/** How many there are and, near a place, how many of their shops are open by the browser's clock. */
+function Found({ result, city }: { result: Result; city: string }) {
+  const { total, total_is_at_least, place, open_shops } = result
+  const now = useNow()
+  if (!place) return texts.search.offersIn({ count: total, isAtLeast: total_is_at_least, city })
+  const found = { count: total, isAtLeast: total_is_at_least, kilometres: place.within }
+  const open = now && shopsOpenAt(open_shops, now)
+  return open ? texts.near.foundAndOpen({ ...found, shops: open }) : texts.near.found(found)
+}
+
+type Search = Props['search']
+type Result = NonNullable<Search['first']>
+
+/** What is looked for there, without the place itself. */
+const placeSubject = (state: SearchState, { understood }: Result, nameOf: NameInCity) =>
+  subjectOf(understood ? { ...state, query: understood.words || undefined } : state, nameOf)
+
+/** A landmark is measured from; of a square only whoever stands in it knows the middle that counts. */
+function useMeasure(result: Result | undefined) {
+  const { spot } = useHere()
+  if (!result?.place) return spot
+  return result.place.name === null
+    ? spot && result.place.near === gridCell(spot)
+      ? spot
+      : null
+    : result.place
+}
+
+/** The way back from a link into the middle of the results. */
+function EarlierOffers({ search }: { search: Search }) {
+  if (!search.hasPreviousPage) return null
+  const show = () => void search.fetchPreviousPage()
+  return (
+    <div className={styles.earlier}>
+      {search.isFetchPreviousPageError && <FailedNotice onRetry={show}>{texts.search.failed}</FailedNotice>}
+      {!search.isFetchPreviousPageError && (
+        <Button variant="line" busy={search.isFetchingPreviousPage} onClick={show}>
+          {texts.search.showEarlier}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function MoreOffers({
+  search,
+  onMore,
+  onNarrow,
+}: {
+  search: Search
+  onMore: () => void
+  onNarrow: () => void
+}) {
+  const { first, products, hasNextPage, isFetchNextPageError } = search
+  if (!first) return null
+  const { total, total_is_at_least: isAtLeast } = first
+  const show = () => {
+    onMore()
+    void search.fetchNextPage()
+  }
+  return (
+    <div className={styles.more}>
+      {isFetchNextPageError && <FailedNotice onRetry={show}>{texts.search.failed}</FailedNotice>}
+      {hasNextPage && !isFetchNextPageError && (
+        <>
+          <p role="status">{texts.search.shown({ shown: products.length, total, isAtLeast })}</p>
+          <Button variant="line" size="large" busy={search.isFetchingNextPage} onClick={show}>
+            {texts.offerFilters.more}
+          </Button>
+        </>
+      )}
+      {!hasNextPage && isAtLeast && (
+        <>
+          <p role="status">{texts.search.lastOfMany({ total })}</p>
+          <Button variant="line" onClick={onNarrow}>
+            {texts.search.toFilters}
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}
+
+function showFilters(filters: HTMLElement | null) {
+  filters?.scrollIntoView()
+  filters?.focus({ preventScroll: true })
+}
+
+/** The address tells the last page that is shown, so that a reload finds it. */
+function useLastPageInAddress(
+  { data, isPlaceholderData }: Search,
+  { page = 1 }: SearchState,
+  onChange: Props['onChange'],
+) {
+  const last = isPlaceholderData ? undefined : data?.pages.at(-1)
+  const shown = last && last.products.length > 0 ? last.page : page
+  const shownFrom = data?.pages[0]?.page
+  const tell = useEffectEvent(() => onChange({ page: shown }, { replace: true, shownFrom }))
+  useEffect(() => {
+    if (shown > page) tell()
+  }, [shown, page])
+}

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest'
+import { asStored } from '../../../lib/city/city-names.ts'
+import { addressOf } from '../../../lib/dom/use-address.ts'
+import {
+  allOffersTitle,
+  countFilters,
+  hasSubject,
+  isSameSubject,
+  readSearchState,
+  subjectOf,
+  withoutFilters,
+} from './search-state.ts'
+
+const read = (address: string) => readSearchState(new URLSearchParams(address))
+
+describe('the search in the address', () => {
+  it('when a whole search is written and read again, then it is the same', () => {
+    const state = {
+      query: 'phone & case',
+      category: 'Electronics',
+      brand: 'Tarang',
+      min_price: 500,
+      max_price: 1999.5,
+      min_discount: 20,
+      sort: 'price_asc',
+      exact: '1',
+      page: 3,
+    } as const
+    expect(readSearchState(new URLSearchParams(addressOf(state)))).toEqual(state)
+  })
+
+  it('when the address holds nonsense, then it counts as absent', () => {
+    expect(read('query=%20&min_price=cheap&max_price=-5&min_discount=900&sort=best&page=-2')).toEqual({
+      min_discount: 100,
+    })
+  })
+
+  it.each([
+    ['ends=today&brand=Tarang', 'Tarang', 1],
+    ['ends=today&max_price=499', 'Ends today', 1],
+    ['max_price=499&sort=newest', 'Under ₹499', 0],
+    ['min_discount=50', '50% off or more', 0],
+    ['sort=newest', 'Newest offers', 0],
+    ['sort=popular&min_price=100', 'Popular Products', 1],
+  ])('when %s is looked through, then its heading is %j and it has %i filters', (address, title, filters) => {
+    const state = read(address)
+    expect(hasSubject(state)).toBe(true)
+    expect(subjectOf(state, asStored) ?? allOffersTitle(state)).toBe(title)
+    expect(countFilters(state)).toBe(filters)
+    expect(hasSubject(withoutFilters(state))).toBe(true)
+  })
+
+  it.each([
+    ['query=lamp&max_price=499', 'query=lamp&sort=newest', true],
+    ['ends=today', 'ends=today&open=now', true],
+    ['ends=today', 'max_price=499', false],
+    ['near=Rajwada', 'near=Palasia', false],
+    ['query=lamp', 'query=lamp&near=Rajwada', false],
+  ])('when %s and %s are compared, then their being about the same is %j', (one, other, isSame) => {
+    expect(isSameSubject(read(one), read(other))).toBe(isSame)
+  })
+
+  it('when only words could be meant, then nothing is looked for', () => {
+    expect(
+      ['sort=relevance', 'sort=nearest', 'min_price=5', ''].filter((address) => hasSubject(read(address))),
+    ).toEqual([])
+  })
+
+  it('when a price is written the Indian way, then it is understood', () => {
+    expect(read('query=a&max_price=1,24,999').max_price).toBe(124_999)
+  })
+
+  it('when filters narrow a search, then they are counted and can be taken away without losing its subject', () => {
+    const state = read('subcategory=Phones&brand=Tarang&max_price=900&sort=newest&page=2')
+    expect(countFilters(state)).toBe(2)
+    expect(withoutFilters(state)).toEqual({ subcategory: 'Phones' })
+  })
+})

@@ -1,0 +1,129 @@
+import { formatRupees } from 'server/contract/facts/formats'
+import { maxLengths } from 'server/contract/facts/max-lengths'
+import { texts } from 'server/contract/facts/texts'
+import { radii, usualRadius } from 'server/contract/search/facts/near'
+import {
+  isAboutSomething,
+  lastPage,
+  type SearchSort,
+  searchEnds,
+  searchSorts,
+} from 'server/contract/search/facts/options'
+import { asStored, type NameInCity } from '../../../lib/city/city-names.ts'
+import { oneOfIn, textIn, wholeIn } from '../../../lib/dom/use-address.ts'
+
+/** Everything a search is made of; all of it lives in the address, so that every search is a link. */
+export type SearchState = {
+  query?: string
+  category?: string
+  subcategory?: string
+  brand?: string
+  /** Rupees to pay. */
+  min_price?: number
+  max_price?: number
+  /** Whole percent. */
+  min_discount?: number
+  /** A place, or the square one stands in (`gridCell`); and within how many kilometres. */
+  near?: string
+  within?: number
+  /** Only of shops that are open. */
+  open?: 'now'
+  /** Only what ends then. */
+  ends?: (typeof searchEnds)[number]
+  /** Undefined is the best match. */
+  sort?: SearchSort
+  /** The words exactly as they stand: neither understood nor repaired. */
+  exact?: '1'
+  /** The page of results that is shown last. */
+  page?: number
+}
+
+/** Reads an address; what makes no sense in it counts as absent. */
+export function readSearchState(address: URLSearchParams): SearchState {
+  const minDiscount = readAmount(address.get('min_discount'))
+  return {
+    query: textIn(address, 'query'),
+    category: textIn(address, 'category'),
+    subcategory: textIn(address, 'subcategory'),
+    brand: textIn(address, 'brand'),
+    min_price: readAmount(address.get('min_price')),
+    max_price: readAmount(address.get('max_price')),
+    min_discount: minDiscount && Math.min(100, Math.floor(minDiscount)),
+    near: textIn(address, 'near'),
+    within: radii.find((radius) => radius !== usualRadius && String(radius) === address.get('within')),
+    open: oneOfIn(address, 'open', ['now']),
+    ends: oneOfIn(address, 'ends', searchEnds),
+    sort: oneOfIn(address, 'sort', searchSorts),
+    exact: oneOfIn(address, 'exact', ['1']),
+    page: wholeIn(address, 'page', lastPage),
+  }
+}
+
+/** An amount of rupees or percent as a visitor may write it; undefined when it is none. */
+export function readAmount(text: string | null) {
+  const digits = (text ?? '').replace(/[\s,₹]/g, '')
+  return /^\d{1,9}(\.\d{1,2})?$/.test(digits) ? Number(digits) : undefined
+}
+
+/** Without any of these no call is made and the result is empty (specification 2). */
+export const hasSubject: (state: SearchState) => boolean = isAboutSomething
+
+/** Nobody is asked for so much. */
+export const isTooLong = (query = '') => query.length > maxLengths.searchText
+
+/** What the search is about, for the heading: the most particular of what is asked for. */
+export function subjectOf({ query, subcategory, category, brand }: SearchState, nameOf: NameInCity) {
+  const kind = subcategory ?? category
+  return query ?? (kind === undefined ? brand : nameOf(kind))
+}
+
+/** The heading of a look through all offers. */
+export function allOffersTitle({ ends, max_price, min_discount, sort }: SearchState) {
+  if (ends) return texts.allOffers.endToday
+  if (max_price !== undefined) return texts.allOffers.under({ price: formatRupees(max_price) })
+  if (min_discount !== undefined) return texts.allOffers.offAtLeast({ percent: min_discount })
+  if (sort === 'newest') return texts.allOffers.newest
+  if (sort === 'discount') return texts.allOffers.discount
+  return sort === 'popular' ? texts.popularProducts : texts.allOffers.all
+}
+
+/** The search without what only narrows it: its subject alone. */
+export function withoutFilters(state: SearchState): SearchState {
+  const { query, category, subcategory, brand, near, ends, max_price, min_discount, sort } = state
+  if (query) return { ...nothing, query }
+  // Of a category's page a subcategory is a filter.
+  if (category) return { ...nothing, category }
+  if (subcategory) return { ...nothing, subcategory }
+  if (brand) return { ...nothing, brand }
+  if (near) return { ...nothing, near }
+  if (ends) return { ...nothing, ends }
+  if (max_price !== undefined) return { ...nothing, max_price }
+  return min_discount === undefined ? { ...nothing, sort } : { ...nothing, min_discount }
+}
+
+const nothing = {
+  query: undefined,
+  category: undefined,
+  subcategory: undefined,
+  brand: undefined,
+  min_price: undefined,
+  max_price: undefined,
+  min_discount: undefined,
+  near: undefined,
+  within: undefined,
+  open: undefined,
+  ends: undefined,
+} satisfies SearchState
+
+/** How many filters narrow the search. */
+export function countFilters(state: SearchState) {
+  const plain: SearchState = withoutFilters(state)
+  const keys = Object.keys(nothing) as (keyof typeof nothing)[]
+  return keys.filter((key) => state[key] !== undefined && plain[key] === undefined).length
+}
+
+/** Whether two searches are about the same thing and differ in filters and sorting only. */
+export const isSameSubject = (one: SearchState | undefined, other: SearchState) =>
+  one !== undefined && one.near === other.near && wholeSubjectOf(one) === wholeSubjectOf(other)
+
+const wholeSubjectOf = (state: SearchState) => subjectOf(state, asStored) ?? allOffersTitle(state)

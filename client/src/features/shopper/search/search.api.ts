@@ -1,0 +1,112 @@
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  useInfiniteQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import type { AnswerOf } from 'server/contract/calls'
+import { gridCell, type Spot } from 'server/contract/search/facts/near'
+import { pageSize } from 'server/contract/search/facts/options'
+import { callApi } from '../../../lib/net/api-client.ts'
+import { justAnswered } from '../../../lib/net/just-answered.ts'
+import { logIfItFails } from '../../../lib/net/log.ts'
+import { isWithoutNetwork, keptAtOf, showsPrices } from '../../../lib/storage/cached-at.ts'
+import { byDistance } from '../../../offers/distance.ts'
+import { hasSubject, isSameSubject, isTooLong, type SearchState } from './search-state.ts'
+
+type Pages = InfiniteData<AnswerOf<'GET /api/search/search'>, number>
+
+/** A search from one of its pages on, with the ways to the pages beside. */
+export const searchQuery = (search: Omit<SearchState, 'page'>, firstPage: number) =>
+  infiniteQueryOptions({
+    queryKey: ['search', search, firstPage] as const,
+    meta: showsPrices,
+    initialPageParam: firstPage,
+    queryFn: ({ pageParam, signal }) => {
+      const query = { ...search, page: pageParam, limit: pageSize.default }
+      return logIfItFails(
+        'The search failed',
+        callApi('GET /api/search/search', { query }, { signal }),
+        signal,
+      )
+    },
+    getNextPageParam: (last) => (last.page * pageSize.default < last.total ? last.page + 1 : undefined),
+    getPreviousPageParam: (first) => (first.page > 1 ? first.page - 1 : undefined),
+    // What shops change is seen at once: an answer that is still the same costs a few bytes.
+    staleTime: justAnswered,
+    // A product may be looked at for a while before the back button is pressed.
+    gcTime: 30 * 60_000,
+  })
+
+/**
+ * The results of a search around the wanted page, with the ways to the pages beside. A deep link is one
+ * request, whatever its page; who comes back finds what was shown. Without a subject no call is made.
+ */
+export function useSearch({ page = 1, ...search }: SearchState, here: Spot | null) {
+  const isWanted = hasSubject(search) && !isTooLong(search.query)
+  const firstPage = useFirstPage(search, page)
+  const results = useInfiniteQuery({
+    ...searchQuery(search, firstPage),
+    enabled: isWanted,
+    // Another filter keeps the last results on the screen until the new ones are there; another subject does
+    // not.
+    placeholderData: (last, lastQuery) => (isSameSubject(lastQuery?.queryKey[1], search) ? last : undefined),
+  })
+  const instead = useInstead(search, isWanted && !results.data && isWithoutNetwork(results.error))
+  const data = results.data ?? instead?.data
+  return {
+    ...results,
+    /**
+     * Since when the results are that stand in for those of another filter or order, which the network did
+     * not bring.
+     */
+    insteadSince: instead?.since,
+    first: isWanted ? data?.pages[0] : undefined,
+    products: isWanted ? distinct(data?.pages.flatMap((one) => inOrder(search, one, here)) ?? []) : [],
+  }
+}
+
+/** What was last shown of the same subject. */
+function useInstead(search: SearchState, isNeeded: boolean) {
+  const client = useQueryClient()
+  if (!isNeeded) return
+  const [last] = client
+    .getQueryCache()
+    .findAll({
+      queryKey: ['search'],
+      predicate: ({ queryKey, state }) =>
+        state.data !== undefined && isSameSubject(queryKey[1] as SearchState, search),
+    })
+    .sort((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)
+  if (!last) return
+  const since = keptAtOf(last) ?? new Date(last.state.dataUpdatedAt).toISOString()
+  return { data: last.state.data as Pages, since }
+}
+
+/**
+ * Only this device knows exactly where it is: it puts each page in order. What is read already stays where it
+ * was.
+ */
+const inOrder = (
+  { sort = 'nearest' }: SearchState,
+  { place, products }: Pages['pages'][number],
+  here: Spot | null,
+) => (here && sort === 'nearest' && place?.near === gridCell(here) ? byDistance(here, products) : products)
+
+/**
+ * The page that the results at hand were first asked from, if the wanted one is among them: they are shown
+ * again.
+ */
+function useFirstPage(search: SearchState, page: number) {
+  const client = useQueryClient()
+  const [longest] = client
+    .getQueriesData<Pages>({ queryKey: ['search', search] })
+    .filter(([, data]) => data?.pageParams.includes(page))
+    .sort(([, a], [, b]) => (b?.pages.length ?? 0) - (a?.pages.length ?? 0))
+  return longest ? Number(longest[0][2]) : page
+}
+
+/** Offers that come and go between two pages may show up on both. */
+const distinct = <T extends { id: number }>(products: T[]) => [
+  ...new Map(products.map((one) => [one.id, one])).values(),
+]

@@ -1,0 +1,150 @@
+import { ArrowUpLeft, Layers, MapPin, Search, Store, Tag } from 'lucide-react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { texts } from 'server/contract/facts/texts'
+import { classNames } from '../../../lib/dom/class-names.ts'
+import { languageOf } from '../../../lib/format/language.ts'
+import { OfferPhoto } from '../../../offers/offer-photo.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Highlighted } from './highlighted.tsx'
+import { optionId } from './option-id.ts'
+import styles from './suggestion-list.module.css'
+import type { Suggestion, SuggestionGroup } from './suggestions.ts'
+
+type Props = {
+  id: string
+  typed: string
+  groups: readonly SuggestionGroup[]
+  /** The server has a say too: the list has its height from the beginning, so that nothing in it moves. */
+  isTall: boolean
+  isExpected: boolean
+  active: number
+  onPoint: (index: number) => void
+  onChoose: (suggestion: Suggestion) => void
+}
+
+const icons = {
+  category: Layers,
+  subcategory: Tag,
+  offer: Tag,
+  shop: Store,
+  brand: Tag,
+  query: Search,
+  near: MapPin,
+} as const
+
+/** The groups of the list box; the last one, the search for the text itself, stays in view at its foot. */
+export function SuggestionList({ id, typed, groups, isTall, isExpected, active, onPoint, onChoose }: Props) {
+  const list = useRef<HTMLDivElement>(null)
+  useRoomBelow(list)
+  useEffect(() => {
+    if (active >= 0) document.getElementById(optionId(id, active))?.scrollIntoView?.({ block: 'nearest' })
+  }, [id, active])
+
+  const startOf = (at: number) =>
+    groups.slice(0, at).reduce((sum, { suggestions }) => sum + suggestions.length, 0)
+  const draw = ({ name, isTitled, suggestions }: SuggestionGroup, at: number) => (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot stand in a list box
+    <div key={name} role="group" aria-label={name}>
+      {isTitled && (
+        <p className={styles.title} aria-hidden="true">
+          {name}
+        </p>
+      )}
+      {suggestions.map((suggestion, index) => {
+        const place = startOf(at) + index
+        return (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the combobox's input holds the focus and its keys choose
+          <div
+            key={suggestion.kind + suggestion.to}
+            id={optionId(id, place)}
+            role="option"
+            aria-selected={place === active}
+            tabIndex={-1}
+            className={classNames(styles.option, place === active && styles.active)}
+            onMouseDown={(event) => event.preventDefault()} // The focus stays in the field.
+            onMouseMove={() => place !== active && onPoint(place)}
+            onClick={() => onChoose(suggestion)}
+          >
+            <Contents suggestion={suggestion} typed={typed} />
+          </div>
+        )
+      })}
+    </div>
+  )
+  return (
+    <div
+      ref={list}
+      id={id}
+      role="listbox"
+      aria-label={texts.search.suggestions}
+      className={classNames(styles.list, isTall && styles.tall)}
+    >
+      <div role="presentation" className={styles.scroll}>
+        {groups.slice(0, -1).map(draw)}
+        {isExpected && <div className={styles.expected} aria-hidden="true" />}
+      </div>
+      <div role="presentation" className={styles.foot}>
+        {groups.slice(-1).map((group) => draw(group, groups.length - 1))}
+      </div>
+    </div>
+  )
+}
+
+function Contents({ suggestion, typed }: { suggestion: Suggestion; typed: string }) {
+  const { kind, name, hindi, path, aside, offer } = suggestion
+  return (
+    <>
+      <span className={classNames(styles.icon, offer && styles.photo)}>
+        {offer ? <OfferPhoto {...offer} alt="" size={44} sizes="44px" /> : <Icon of={icons[kind]} />}
+      </span>
+      <span className={styles.words}>
+        {kind === 'query' ? (
+          <span lang={languageOf(name)}>{texts.search.suggested.forWords({ query: name })}</span>
+        ) : (
+          <span lang={languageOf(name)}>
+            <Highlighted text={name} typed={typed} />
+            {hindi && <span lang="hi"> {hindi}</span>}
+          </span>
+        )}
+        {path && <small lang={languageOf(path)}>{path}</small>}
+      </span>
+      {aside ? (
+        <span className={offer ? styles.price : styles.count}>{aside}</span>
+      ) : (
+        <Icon of={ArrowUpLeft} size="small" className={styles.arrow} />
+      )}
+    </>
+  )
+}
+
+/** Less of the screen that the keyboard leaves is short, in pixels. */
+const short = 480
+
+/**
+ * Tells the style sheets how much room there is between the list's top and the keyboard or the end of the
+ * screen.
+ */
+function useRoomBelow(list: React.RefObject<HTMLDivElement | null>) {
+  useLayoutEffect(() => {
+    const view = window.visualViewport
+    const own = list.current
+    const box = own?.closest('form')
+    const measure = () => {
+      if (!own || !box) return
+      const { offsetTop = 0, height = window.innerHeight } = view ?? {}
+      const isShort = height < short
+      for (const one of [own, box]) one.toggleAttribute('data-short', isShort)
+      box.style.setProperty('--view-top', `${offsetTop}px`)
+      const room = Math.floor(offsetTop + height - own.getBoundingClientRect().top)
+      own.style.setProperty('--room', `${isShort ? room : Math.max(170, room - 8)}px`)
+    }
+    measure()
+    view?.addEventListener('resize', measure)
+    view?.addEventListener('scroll', measure)
+    return () => {
+      box?.removeAttribute('data-short')
+      view?.removeEventListener('resize', measure)
+      view?.removeEventListener('scroll', measure)
+    }
+  }, [list])
+}

@@ -1,0 +1,107 @@
+import { Clock, MapPin, Phone, Sun } from 'lucide-react'
+import { formatTimeOfDay } from 'server/contract/facts/formats'
+import { texts } from 'server/contract/facts/texts'
+import type { ShopPage } from 'server/contract/shop-page/schemas'
+import { useCityNames } from '../../../lib/city/city-names.ts'
+import { addDays, formatWeekday } from '../../../lib/format/dates.ts'
+import { initialsOf } from '../../../lib/format/initials.ts'
+import { languageOf } from '../../../lib/format/language.ts'
+import { telephoneLink } from '../../../lib/format/telephone-link.ts'
+import { FollowButton } from '../../../offers/saved/follow-button.tsx'
+import { OpenState } from '../../../offers/shop/open-state.tsx'
+import type { Reach } from '../../../offers/shop/reach.ts'
+import { ReachButtons } from '../../../offers/shop/reach-buttons.tsx'
+import { Awning } from '../../../ui/awning.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import styles from './shop-front.module.css'
+import { ShopWeek } from './shop-week.tsx'
+
+/** Under its awning: who the shop is, whether it is open, where, and the ways to it; beside that its week. */
+export function ShopFront({ shop, reach }: { shop: ShopPage; reach: Reach }) {
+  const { name, wares, locality, address, city, state, hours, away_until, phone } = shop
+  const nameOf = useCityNames()
+  const isKnown = hours !== null && hours.length > 0
+  return (
+    <section className={styles.front} aria-label={name}>
+      <Awning onBox className={styles.awning} />
+      <div className={styles.halves}>
+        <div className={styles.main}>
+          <div className={styles.head}>
+            <span className={styles.sign} aria-hidden="true">
+              {initialsOf(name)}
+            </span>
+            <div>
+              <h1 lang={languageOf(name)}>{name}</h1>
+              <p className={styles.wares}>{waresIn(wares.map(nameOf), nameOf(locality ?? city))}</p>
+            </div>
+          </div>
+          {away_until && <Holiday hours={hours} back={away_until} />}
+          <ul className={styles.facts}>
+            {(isKnown || away_until) && (
+              <li>
+                <Icon of={Clock} />
+                <OpenState hours={hours} isAway={away_until !== null} />
+              </li>
+            )}
+            <li>
+              <Icon of={MapPin} />
+              <span>
+                <span lang={languageOf(address)}>{address}</span>
+                {', '}
+                <span lang={languageOf(nameOf(city))}>{nameOf(city)}</span>
+                {', '}
+                <span lang={languageOf(nameOf(state))}>{nameOf(state)}</span>
+              </span>
+            </li>
+            {phone && !away_until && (
+              <li>
+                <Icon of={Phone} />
+                <a
+                  className={styles.phone}
+                  href={telephoneLink(phone)}
+                  aria-label={texts.reach.callShop({ shop: name, phone })}
+                >
+                  {phone}
+                </a>
+              </li>
+            )}
+          </ul>
+          <div className={styles.actions}>
+            <ReachButtons {...reach} />
+            <FollowButton
+              className={styles.follow}
+              follow={{ kind: 'shop', shop_id: shop.id }}
+              name={name}
+              label={away_until ? texts.mine.tellWhenOpen : undefined}
+            />
+          </div>
+        </div>
+        {isKnown && <ShopWeek hours={hours} back={away_until} />}
+      </div>
+    </section>
+  )
+}
+
+/** 'Sarees, dupattas · Rajwada', or the place alone. */
+const waresIn = (wares: string[], place: string) =>
+  wares.length > 0 ? texts.shopPage.waresIn({ wares: wares.join(', '), place }) : place
+
+function Holiday({ hours, back }: { hours: ShopPage['hours']; back: string }) {
+  const lastDay = addDays(back, -1)
+  const day = formatWeekday(back, lastDay)
+  const weekday = new Date(back).getUTCDay() || 7
+  const opens = hours?.find(({ days }) => days.includes(weekday))?.opens
+  return (
+    <div className={styles.holiday}>
+      <Icon of={Sun} />
+      <p>
+        <b>{texts.shopPage.onHolidayUntil({ day: formatWeekday(lastDay, back) })}</b>
+        <span>
+          {opens
+            ? texts.shopPage.openAgainAt({ day, time: formatTimeOfDay(opens) })
+            : texts.shopPage.openAgain({ day })}
+        </span>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,210 @@
+import { SlidersHorizontal } from 'lucide-react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { formatCount } from 'server/contract/facts/formats'
+import { texts } from 'server/contract/facts/texts'
+import { shopOfferSorts } from 'server/contract/shop-page/facts'
+import type { ShopOffers as Answer, ShopPage } from 'server/contract/shop-page/schemas'
+import { useCityNames } from '../../../lib/city/city-names.ts'
+import { classNames } from '../../../lib/dom/class-names.ts'
+import { useFocusOnMore } from '../../../lib/dom/use-focus-on-more.ts'
+import { formatDateShortly, todayInIndia } from '../../../lib/format/dates.ts'
+import { languageOf } from '../../../lib/format/language.ts'
+import { isWithoutNetwork, useKeptAtHere } from '../../../lib/storage/cached-at.ts'
+import { NoNetwork } from '../../../offers/no-network.tsx'
+import { OfferGrid, OfferGridSkeleton } from '../../../offers/offer-grid.tsx'
+import { FollowButton } from '../../../offers/saved/follow-button.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Chip, ChipSelect } from '../../../ui/chip.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { FailedNotice, NothingHere } from '../../../ui/notice.tsx'
+import { Section } from '../../../ui/section.tsx'
+import styles from './shop-offers.module.css'
+import { type ShopOffersState, useShopOffers } from './shop-page.api.ts'
+
+type Props = {
+  shop: ShopPage
+  state: ShopOffersState
+  onChange: (changes: ShopOffersState, how?: { replace: boolean }) => void
+  /** The fields for a price, of offers between these. */
+  priceRange: (found: Answer['price']) => ReactNode
+}
+
+/** All that the shop has on offer, by its own kinds of ware. */
+export function ShopOffers({ shop, state, onChange, priceRange }: Props) {
+  const offers = useShopOffers(shop.id, state)
+  const { first, isPlaceholderData, error } = offers
+  const keptAt = useKeptAtHere()
+  const { list, expectMore } = useFocusOnMore(offers.products.length)
+  useLastPageInAddress(offers, state, onChange)
+  const retry = () => void offers.refetch()
+  if (!first && isWithoutNetwork(error)) return <NoNetwork onRetry={retry} />
+  if (!first && error)
+    return (
+      <Section title={texts.shopPage.offers}>
+        <FailedNotice onRetry={retry}>{texts.shopPage.offersFailed}</FailedNotice>
+      </Section>
+    )
+  if (!first)
+    return (
+      <Section title={texts.shopPage.offers}>
+        <OfferGridSkeleton />
+      </Section>
+    )
+  if (first.on_offer === 0)
+    return (
+      <Section
+        title={texts.shopPage.offers}
+        aside={
+          <FollowButton
+            follow={{ kind: 'shop', shop_id: shop.id }}
+            name={shop.name}
+            label={texts.mine.tellWhenOneComes}
+          />
+        }
+      >
+        <NothingHere>{texts.shopPage.noOffers}</NothingHere>
+      </Section>
+    )
+  // What was kept may have ended since.
+  const products = keptAt
+    ? offers.products.filter(({ end_date }) => end_date >= todayInIndia())
+    : offers.products
+  return (
+    <Section title={titleOf(shop, first)} note={noteOf(shop, first)}>
+      <Filters state={state} first={first} onChange={onChange} priceRange={priceRange} />
+      {products.length === 0 ? (
+        <NothingHere>{texts.shopPage.noneFit}</NothingHere>
+      ) : (
+        <div ref={list}>
+          <OfferGrid products={products} isStale={isPlaceholderData} withoutShop />
+        </div>
+      )}
+      <More offers={offers} onMore={expectMore} />
+    </Section>
+  )
+}
+
+const titleOf = ({ away_until }: ShopPage, { on_offer }: Answer) =>
+  (away_until ? texts.shopPage.offersOnReturn : texts.share.offersToday)({ count: on_offer })
+
+function noteOf({ away_until }: ShopPage, { end_today }: Answer) {
+  if (away_until) return texts.shopPage.validOn({ day: formatDateShortly(away_until, away_until) })
+  return end_today > 0 && texts.shopPage.endToday({ count: end_today })
+}
+
+const discounts = [10, 20, 30, 40, 50, 70]
+const unfiltered = { min_price: undefined, max_price: undefined, min_discount: undefined }
+
+function Filters({ state, first, onChange, priceRange }: Omit<Props, 'shop'> & { first: Answer }) {
+  const { subcategory, min_price, max_price, min_discount, sort = 'ends' } = state
+  const nameOf = useCityNames()
+  const isFiltered = [min_price, max_price, min_discount].some((value) => value !== undefined)
+  const [isUnfolded, setUnfolded] = useState(isFiltered)
+  const all = first.subcategories.reduce((sum, { count }) => sum + count, 0)
+  return (
+    <>
+      <div className={styles.bar}>
+        <ChipSelect
+          className={styles.sort}
+          aria-label={texts.offerFilters.sortBy}
+          value={sort === 'ends' ? '' : sort}
+          onChange={({ target }) =>
+            onChange({ sort: shopOfferSorts.slice(1).find((one) => one === target.value) })
+          }
+        >
+          {shopOfferSorts.map((one) => (
+            <option key={one} value={one === 'ends' ? '' : one}>
+              {texts.offerFilters.sorts[one]}
+            </option>
+          ))}
+        </ChipSelect>
+        {(first.subcategories.length > 1 || subcategory) && (
+          <fieldset className={styles.kinds}>
+            <legend className="visually-hidden">{texts.shopPage.subcategories}</legend>
+            <Chip
+              aria-pressed={subcategory === undefined}
+              onClick={() => onChange({ subcategory: undefined })}
+            >
+              {texts.shopPage.all} <small>{formatCount(all)}</small>
+            </Chip>
+            {first.subcategories.map(({ value, count }) => (
+              <Chip
+                key={value}
+                lang={languageOf(nameOf(value))}
+                aria-pressed={value.toLowerCase() === subcategory?.toLowerCase()}
+                onClick={() => onChange({ subcategory: value })}
+              >
+                {nameOf(value)} <small>{formatCount(count)}</small>
+              </Chip>
+            ))}
+          </fieldset>
+        )}
+        <Chip
+          className={classNames(isFiltered && styles.on)}
+          aria-expanded={isUnfolded}
+          onClick={() => setUnfolded(!isUnfolded)}
+        >
+          <Icon of={SlidersHorizontal} size="small" />
+          {texts.shopPage.priceAndDiscount}
+        </Chip>
+      </div>
+      {isUnfolded && (
+        <div className={styles.more}>
+          <ChipSelect
+            aria-label={texts.offerFilters.discount}
+            value={min_discount ?? ''}
+            onChange={({ target }) =>
+              onChange({ min_discount: target.value ? Number(target.value) : undefined })
+            }
+          >
+            <option value="">{texts.offerFilters.anyDiscount}</option>
+            {[...new Set([...discounts, min_discount ?? 10])].map((percent) => (
+              <option key={percent} value={percent}>
+                {texts.offerFilters.percentOrMore({ percent })}
+              </option>
+            ))}
+          </ChipSelect>
+          {priceRange(first.price)}
+          {isFiltered && (
+            <Button variant="plain" size="small" onClick={() => onChange(unfiltered)}>
+              {texts.offerFilters.remove}
+            </Button>
+          )}
+        </div>
+      )}
+    </>
+  )
+}
+
+function More({ offers, onMore }: { offers: Offers; onMore: () => void }) {
+  const { first, products, hasNextPage, isFetchingNextPage, isFetchNextPageError } = offers
+  const show = () => {
+    onMore()
+    void offers.fetchNextPage()
+  }
+  if (isFetchNextPageError) return <FailedNotice onRetry={show}>{texts.shopPage.offersFailed}</FailedNotice>
+  if (!hasNextPage || !first) return null
+  return (
+    <div className={styles.next}>
+      <p role="status">{texts.shopPage.shown({ shown: products.length, total: first.total })}</p>
+      <Button variant="line" size="large" busy={isFetchingNextPage} onClick={show}>
+        {texts.offerFilters.more}
+      </Button>
+    </div>
+  )
+}
+
+type Offers = ReturnType<typeof useShopOffers>
+
+/** The address tells how many pages are shown, so that Back and a reload find them. */
+function useLastPageInAddress(
+  { data, isPlaceholderData }: Offers,
+  { page = 1 }: ShopOffersState,
+  onChange: Props['onChange'],
+) {
+  const shown = isPlaceholderData ? 0 : (data?.pages.length ?? 0)
+  const tell = useEffectEvent(() => onChange({ page: shown }, { replace: true }))
+  useEffect(() => {
+    if (shown > page) tell()
+  }, [shown, page])
+}

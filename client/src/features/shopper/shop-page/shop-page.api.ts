@@ -1,0 +1,111 @@
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  queryOptions,
+  type UseInfiniteQueryResult,
+  useInfiniteQuery,
+  useQuery,
+} from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { pageSize } from 'server/contract/search/facts/options'
+import type { ShopOfferSort } from 'server/contract/shop-page/facts'
+import type { ShopOffers } from 'server/contract/shop-page/schemas'
+import { callApi } from '../../../lib/net/api-client.ts'
+import { ApiError } from '../../../lib/net/api-request.ts'
+import { justAnswered } from '../../../lib/net/just-answered.ts'
+import { logIfItFails } from '../../../lib/net/log.ts'
+import { showsPrices } from '../../../lib/storage/cached-at.ts'
+
+/** Which of a shop's offers are shown, and in what order; all of it lives in the address. */
+export type ShopOffersState = {
+  subcategory?: string
+  /** Rupees to pay. */
+  min_price?: number
+  max_price?: number
+  /** Whole percent. */
+  min_discount?: number
+  /** Undefined: what ends soonest first. */
+  sort?: ShopOfferSort
+  /** The last page that is shown, with all before it. */
+  page?: number
+}
+
+/** Of an address, so that no link asks for a thousand pages. */
+export const mostPages = 10
+
+export const shopQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['shop', id],
+    queryFn: ({ signal }) =>
+      logIfItFails(
+        'The shop could not be loaded',
+        callApi('GET /api/user/shop/:id', { params: { id } }, { signal }),
+        signal,
+      ),
+    staleTime: justAnswered,
+  })
+
+export const useShop = (id: number) => useQuery({ ...shopQuery(id), select: (answer) => answer.shop })
+
+export const shopOffersQuery = (id: number, { page: _page, ...state }: ShopOffersState) =>
+  infiniteQueryOptions({
+    queryKey: ['shop-offers', id, state] as const,
+    meta: showsPrices,
+    initialPageParam: 1,
+    queryFn: ({ pageParam, signal }) => {
+      const query = { ...state, page: pageParam, limit: pageSize.default }
+      return logIfItFails(
+        'The offers of the shop could not be loaded',
+        callApi('GET /api/user/shop_offers/:id', { params: { id }, query }, { signal }),
+        signal,
+      )
+    },
+    getNextPageParam: (last) => (last.page * pageSize.default < last.total ? last.page + 1 : undefined),
+    staleTime: justAnswered,
+    // An offer may be looked at for a while before the back button is pressed.
+    gcTime: 30 * 60_000,
+  })
+
+/**
+ * The offers of a shop as far as they were asked for; another choice keeps the last ones on the screen
+ * meanwhile.
+ */
+export function useShopOffers(id: number, state: ShopOffersState) {
+  const offers = useInfiniteQuery({
+    ...shopOffersQuery(id, state),
+    placeholderData: (last, lastQuery) => (lastQuery?.queryKey[1] === id ? last : undefined),
+  })
+  const { pages } = offers.data ?? {}
+  useAllOfAddress(state.page, offers)
+  const all = pages?.flatMap(({ products }) => products) ?? []
+  // Offers that come and go between two pages may show up on both.
+  return { ...offers, first: pages?.[0], products: [...new Map(all.map((one) => [one.id, one])).values()] }
+}
+
+/**
+ * Who comes with an address of several pages sees all of them, one after the other where they did not come
+ * with the page.
+ */
+function useAllOfAddress(
+  wanted = 1,
+  {
+    data,
+    isPlaceholderData,
+    hasNextPage,
+    isFetching,
+    isFetchNextPageError,
+    fetchNextPage,
+  }: UseInfiniteQueryResult<Pages>,
+) {
+  const shown = isPlaceholderData ? 0 : (data?.pages.length ?? 0)
+  const isMissing = shown > 0 && shown < wanted && hasNextPage && !isFetching && !isFetchNextPageError
+  useEffect(() => {
+    if (isMissing) void fetchNextPage()
+  }, [isMissing, fetchNextPage])
+}
+
+type Pages = InfiniteData<ShopOffers>
+
+/** There is no such shop, or it is not open. */
+export const isNoSuchShop = (error: unknown) =>
+  error instanceof ApiError && (error.status === 404 || error.status === 400)

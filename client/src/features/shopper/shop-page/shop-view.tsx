@@ -1,0 +1,65 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { texts } from 'server/contract/facts/texts'
+import type { ShopPage } from 'server/contract/shop-page/schemas'
+import { type NameInCity, useCityNames } from '../../../lib/city/city-names.ts'
+import { paths } from '../../../lib/dom/paths.ts'
+import { inThisLanguage } from '../../../lib/format/language.ts'
+import { isWithoutNetwork } from '../../../lib/storage/cached-at.ts'
+import { countTap } from '../../../offers/count-tap.ts'
+import { NoNetwork } from '../../../offers/no-network.tsx'
+import { OfferGridSkeleton } from '../../../offers/offer-grid.tsx'
+import type { Reach } from '../../../offers/shop/reach.ts'
+import { ReachBar } from '../../../offers/shop/reach-bar.tsx'
+import { FailedNotice } from '../../../ui/notice.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { ShopFront } from './shop-front.tsx'
+import { ShopOffers } from './shop-offers.tsx'
+import { isNoSuchShop, useShop } from './shop-page.api.ts'
+import styles from './shop-view.module.css'
+
+type Props = Omit<ComponentProps<typeof ShopOffers>, 'shop'> & {
+  id: number
+  /** Its whole address, as it stands in a message. */
+  url: string
+  notFound: ReactNode
+}
+
+/** One shop: who it is and how to reach it, and all that it has on offer. */
+export function ShopView({ id, url, notFound, ...offers }: Props) {
+  const { data: shop, error, refetch } = useShop(id)
+  const nameOf = useCityNames()
+  if (isNoSuchShop(error)) return notFound
+  const retry = () => void refetch()
+  if (!shop && isWithoutNetwork(error)) return <NoNetwork onRetry={retry} />
+  if (!shop && error) return <FailedNotice onRetry={retry}>{texts.shopPage.failed}</FailedNotice>
+  if (!shop)
+    return (
+      <>
+        <Skeleton className={styles.front} />
+        <OfferGridSkeleton />
+      </>
+    )
+  const reach = reachOf(shop, url, nameOf)
+  return (
+    <>
+      <ShopFront shop={shop} reach={reach} />
+      <ShopOffers shop={shop} {...offers} />
+      <ReachBar {...reach} />
+    </>
+  )
+}
+
+const reachOf = (shop: ShopPage, url: string, nameOf: NameInCity): Reach => {
+  const { id, name, locality, city } = shop
+  return {
+    shop: { ...shop, shop_name: name },
+    question: texts.shopPage.ask({ link: url }),
+    handover: () => ({
+      title: name,
+      text: texts.shopPage.share({ shop: name, place: nameOf(locality ?? city) }),
+      url: window.location.origin + inThisLanguage(paths.shop(id)),
+    }),
+    shareTitle: texts.shopPage.shareSheet,
+    onTap: (kind) => countTap({ shop_id: id }, kind),
+  }
+}

@@ -1,0 +1,84 @@
+import { useLocation } from 'react-router-dom'
+import { languages, texts } from 'server/contract/facts/texts'
+import { useCityNames } from '../../../lib/city/city-names.ts'
+import { inLanguage, inThisLanguage } from '../../../lib/format/language.ts'
+import { PageTitle } from './page-title.tsx'
+import { useSite } from './site.api.ts'
+
+type Props = {
+  /** Without the brand, which is added for the browser's own title. */
+  title: string
+  /** One or two sentences: what search engines and chats show below the title. */
+  description: string
+  /**
+   * The page's one address, from '/' on, without what only narrows or counts. This page's path when absent.
+   */
+  path?: string
+  /** A card of 1200x630 from '/' on, and what it shows; that of the home page when absent. */
+  card?: { url: string; alt: string }
+  /** For people, not for search engines: nothing was found, or it is a later page of another. */
+  isUnlisted?: boolean
+  /** What the page is about: 'product' for an offer. */
+  type?: 'website' | 'product'
+}
+
+/**
+ * A public page's title, description, one address, and how a link to it looks in a chat (Open Graph,
+ * Twitter).
+ */
+export function DocumentHead({
+  title,
+  description,
+  path,
+  card,
+  isUnlisted = false,
+  type = 'website',
+}: Props) {
+  const { brand, cities, public_url, share_card } = useSite()
+  const nameOf = useCityNames()
+  const { pathname } = useLocation()
+  const address = public_url + (path ?? pathname)
+  const url = inThisLanguage(address)
+  const { url: cardUrl, alt } = card ?? {
+    url: share_card,
+    alt: texts.site.cardShows({ brand, city: nameOf(cities[0] ?? '') }),
+  }
+  return (
+    <>
+      <PageTitle>{title}</PageTitle>
+      <meta name="description" content={description} />
+      <link rel="canonical" href={url} />
+      {/* Without a mark an address is in the language of whoever opens it, and in English for search engines. */}
+      <link rel="alternate" hrefLang="x-default" href={address} />
+      {languages.map(({ code }, index) => (
+        <link
+          key={code}
+          rel="alternate"
+          hrefLang={code}
+          href={index === 0 ? address : inLanguage(address, code)}
+        />
+      ))}
+      {isUnlisted && <meta name="robots" content="noindex" />}
+      <meta property="og:site_name" content={brand} />
+      <meta property="og:type" content={type} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:url" content={url} />
+      <meta property="og:locale" content={texts.language.tag.replace('-', '_')} />
+      <meta name="twitter:card" content="summary_large_image" />
+      <meta name="twitter:title" content={title} />
+      <meta name="twitter:description" content={description} />
+      {cardUrl && (
+        <>
+          <meta property="og:image" content={public_url + inThisLanguage(cardUrl)} />
+          <meta property="og:image:type" content="image/jpeg" />
+          <meta property="og:image:width" content="1200" />
+          <meta property="og:image:height" content="630" />
+          <meta property="og:image:alt" content={alt} />
+          <meta name="twitter:image" content={public_url + inThisLanguage(cardUrl)} />
+          <meta name="twitter:image:alt" content={alt} />
+        </>
+      )}
+    </>
+  )
+}

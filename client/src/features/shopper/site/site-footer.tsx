@@ -1,0 +1,65 @@
+import { Link } from 'react-router-dom'
+import { pages } from 'server/contract/facts/pages'
+import { texts } from 'server/contract/facts/texts'
+import { useCityNames } from '../../../lib/city/city-names.ts'
+import { classNames } from '../../../lib/dom/class-names.ts'
+import { todayInIndia } from '../../../lib/format/dates.ts'
+import { useIsSignedIn } from '../../../session/use-is-signed-in.ts'
+import { LanguageSwitch } from '../../../ui/language-switch.tsx'
+import { RichText } from '../../../ui/rich-text.tsx'
+import { ContactDetails } from './contact-details.tsx'
+import { HomeLink } from './home-link.tsx'
+import { useSite } from './site.api.ts'
+import styles from './site-footer.module.css'
+import { SocialLinks } from './social-links.tsx'
+
+export function SiteFooter() {
+  const { brand, social, cities } = useSite()
+  const nameOf = useCityNames()
+  const isSignedIn = useIsSignedIn()
+  return (
+    <footer className={styles.footer}>
+      <div className={classNames('wrap', styles.columns)}>
+        <div className={styles.wide}>
+          <HomeLink onStrong />
+          <p className={styles.claim}>{texts.footer.claim}</p>
+          <SocialLinks links={social} />
+          <Link className={styles.shopkeepers} to={isSignedIn ? pages.myProducts : pages.login}>
+            {isSignedIn ? texts.nav.myProducts : texts.footer.shopkeepersLogin}
+          </Link>
+        </div>
+        <nav className={styles.links} aria-label={texts.footer.about}>
+          <h2>{texts.footer.about}</h2>
+          <Link to={pages.about}>{texts.footer.aboutUs}</Link>
+          <Link to={pages.contact}>{texts.footer.contactUs}</Link>
+          <Link to={pages.privacy}>{texts.footer.privacyPolicy}</Link>
+        </nav>
+        <nav className={styles.links} aria-label={texts.footer.support}>
+          <h2>{texts.footer.support}</h2>
+          {/* All three point home (specification 2). */}
+          <Link to={pages.home}>{texts.footer.helpCenter}</Link>
+          <Link to={pages.home}>{texts.footer.faqs}</Link>
+          <Link to={pages.home}>{texts.footer.terms}</Link>
+        </nav>
+        <div className={classNames(styles.links, styles.wide)}>
+          <h2>{texts.footer.contact}</h2>
+          <ContactDetails className={styles.contact} />
+        </div>
+      </div>
+      <div className={classNames('wrap', styles.bottom)}>
+        <p>
+          <RichText
+            text={texts.footer.copyright({
+              year: todayInIndia().slice(0, 4),
+              brand,
+              city: nameOf(cities[0] ?? ''),
+            })}
+            // A phone's clock may be wrong: then the server's year stays.
+            parts={{ year: (year) => <span suppressHydrationWarning>{year}</span> }}
+          />
+        </p>
+        <LanguageSwitch look="footer" />
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,28 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { callApi } from '../../../lib/net/api-client.ts'
+
+/**
+ * What the header and footer say while the server is silent; the city is the specification's default (section
+ * 9).
+ */
+const withoutServer = {
+  brand: 'Chowk',
+  public_url: '',
+  logo_url: null,
+  support: null,
+  social: {},
+  cities: ['Indore'],
+  share_card: '',
+} as const
+
+export const siteQuery = queryOptions({
+  queryKey: ['site'],
+  queryFn: ({ signal }) => callApi('GET /api/config', {}, { signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+})
+
+/** Brand, support contact, social links and cities: configuration of the server, asked for once. */
+export function useSite() {
+  const { data, isPending } = useQuery(siteQuery)
+  return { ...(data ?? withoutServer), isPending }
+}

@@ -1,0 +1,23 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useHydrating } from '../dom/use-came-with-page.ts'
+import { todayInIndia } from '../format/dates.ts'
+import { callApi } from '../net/api-client.ts'
+import { logIfItFails } from '../net/log.ts'
+
+/** How much there is in the city today, by the server's count. */
+export const todayQuery = queryOptions({
+  queryKey: ['today'],
+  queryFn: ({ signal }) =>
+    logIfItFails(
+      'Today’s offers could not be counted',
+      callApi('GET /api/user/today', {}, { signal }),
+      signal,
+    ),
+})
+
+/** Undefined too when what was counted is of another day, as an answer kept on the device may be. */
+export function useToday() {
+  const isHydrating = useHydrating()
+  const { data } = useQuery(todayQuery)
+  return isHydrating || data?.day === todayInIndia() ? data : undefined
+}

@@ -1,0 +1,67 @@
+import axios, { type AxiosProgressEvent, type AxiosResponse, isAxiosError } from 'axios'
+import { limits } from 'server/contract/facts/limits'
+import { spokenLanguage, texts } from 'server/contract/facts/texts'
+import { keptAtHeader } from '../storage/cacheable-calls.ts'
+import { ApiError, type ApiRequest } from './api-request.ts'
+import { fillIn } from './call-path.ts'
+import { reasonOf } from './non-json-errors.ts'
+import { watchForStall } from './stall.ts'
+
+const http = axios.create({ timeout: 30_000, headers: { 'Accept-Language': spokenLanguage() } })
+
+/** A call over the network. A body with a File or Blob is sent as multipart/form-data. Throws ApiError. */
+export async function sendByHttp({ name, input, options }: ApiRequest): Promise<unknown> {
+  const [method, path = ''] = name.split(' ')
+  const { params, query, body } = input
+  const { multipart = false, signal, onUploadProgress, ...requestOptions } = options
+  const form = body && (multipart || hasFile(body)) ? toFormData(body) : undefined
+  // Uploads over a slow network take their time, as long as they move; everything else answers soon or not at
+  // all.
+  const stall = form && watchForStall(limits.upload.stalledAfter, signal)
+  const onProgress = (event: AxiosProgressEvent) => {
+    stall?.moved()
+    onUploadProgress?.(event)
+  }
+  try {
+    const response: AxiosResponse<unknown> = await http.request({
+      method,
+      url: fillIn(path, params),
+      params: query,
+      data: form ?? body,
+      signal: stall?.signal ?? signal,
+      ...(form && { timeout: 0, onUploadProgress: onProgress }),
+      ...requestOptions,
+    })
+    // A page where our server would have sent JSON: that of a Wi-Fi's sign-in, for instance.
+    if (response.status !== 204 && !isObject(response.data))
+      throw new ApiError(0, {}, texts.failedCalls.wrongPlace)
+    return withTime(response)
+  } catch (error) {
+    if (stall?.isStalled()) throw new ApiError(0, {}, texts.failedCalls.stoodStill)
+    if (!isAxiosError(error) || error.code === 'ERR_CANCELED') throw error
+    const answer: unknown = error.response?.data
+    const status = error.response?.status ?? 0
+    throw isObject(answer) ? new ApiError(status, answer) : new ApiError(status, {}, reasonOf(status))
+  } finally {
+    stall?.end()
+  }
+}
+
+const isObject = (data: unknown): data is object => typeof data === 'object' && data !== null
+
+/** The service worker tells when an answer was kept that stands in for the network's. */
+function withTime({ data, headers }: AxiosResponse<unknown>) {
+  const keptAt: unknown = headers[keptAtHeader]
+  return typeof keptAt === 'string' && isObject(data) ? { ...data, kept_at: keptAt } : data
+}
+
+const hasFile = (body: object) => Object.values(body).some((value) => value instanceof Blob)
+
+function toFormData(body: object) {
+  const form = new FormData()
+  for (const [key, value] of Object.entries(body))
+    if (value instanceof File) form.append(key, value, value.name)
+    else if (value instanceof Blob) form.append(key, value)
+    else if (value !== undefined && value !== null) form.append(key, String(value))
+  return form
+}

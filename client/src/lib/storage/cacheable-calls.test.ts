@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest'
+import { isPublic, isTooOld, keyOf, kindOf } from './cacheable-calls.ts'
+
+describe('which answers may be kept', () => {
+  test('when a call shows shoppers what everyone is answered alike, then its answer may be', () => {
+    expect(
+      [
+        '/api/config',
+        '/api/user/category_tree',
+        '/api/user/city_names',
+        '/api/banner/list',
+        '/api/user/popularproduct',
+        '/api/product/7',
+        '/api/products/related/7',
+        '/api/search/search',
+        '/api/user/shop/7',
+        '/api/user/shop_offers/7',
+      ].map(kindOf),
+    ).toEqual(['site', 'site', 'site', 'site', 'site', 'products', 'related', 'searches', 'shops', 'shops'])
+  })
+
+  test('when it is any other call, then it may not', () => {
+    for (const path of [
+      '/api/shop/session',
+      '/api/shop/product/7',
+      '/api/shop/ownproduct/7',
+      '/api/admin/allproduct',
+      '/api/search/suggestions',
+      '/api/product/x',
+      '/api/product/7/more',
+      '/other/api/config',
+      '/api/configuration',
+    ])
+      expect([path, kindOf(path)]).toEqual([path, undefined])
+  })
+
+  test('when the server does not call it public, then it may not', () => {
+    const said = (value?: string) => isPublic(new Headers(value ? { 'cache-control': value } : {}))
+    expect(said('public, no-cache')).toBe(true)
+    for (const other of ['no-store', 'private, no-cache', 'no-cache', undefined])
+      expect(said(other)).toBe(false)
+  })
+})
+
+test('when the same is asked in another order or spelling, then it has the same key', () => {
+  expect(keyOf('/api/search/search?query=brass+lamp&page=1')).toBe(
+    '/api/search/search?page=1&query=brass+lamp',
+  )
+  expect(keyOf(`${location.origin}/api/search/search?page=1&query=brass%20lamp`)).toBe(
+    '/api/search/search?page=1&query=brass+lamp',
+  )
+  expect(keyOf('/api/product/7')).toBe('/api/product/7')
+})
+
+test('when an answer is older than two weeks, or of no time at all, then it is too old', () => {
+  const now = Date.parse('2026-11-22T10:40:00Z')
+  expect(isTooOld('2026-11-08T10:41:00Z', now)).toBe(false)
+  expect(isTooOld('2026-11-08T10:39:00Z', now)).toBe(true)
+  expect(isTooOld('', now)).toBe(true)
+})

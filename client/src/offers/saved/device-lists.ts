@@ -1,0 +1,135 @@
+import { texts } from 'server/contract/facts/texts'
+import { logFailure } from '../../lib/net/log.ts'
+import { databaseOf } from '../../lib/storage/open-database.ts'
+import { notifyFailure } from '../../ui/toasts.tsx'
+import { type MyThings, myThings, showMyThings } from './saved-things.ts'
+
+/**
+ * What this device keeps, in IndexedDB: one list under each name. A change is shown at once and written after
+ * it; other windows hear of it. Where the browser refuses, a page's memory serves, and that is said once.
+ */
+const lists = 'lists'
+const openDatabase = databaseOf('chowk-mine', (database) => database.createObjectStore(lists))
+
+const nothing: MyThings = { saved: [], viewed: [], follows: [], reminders: [], push: null }
+const names = Object.keys(nothing) as (keyof MyThings)[]
+
+/** Resolves once all of it is done. */
+async function inOneStep<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => T): Promise<T> {
+  const transaction = (await openDatabase()).transaction(lists, mode)
+  const made = work(transaction.objectStore(lists))
+  return new Promise((resolve, reject) => {
+    transaction.oncomplete = () => resolve(made)
+    transaction.onabort = () => reject(transaction.error)
+  })
+}
+
+const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('chowk-mine')
+/** Another window has written, and this one has not read it yet. */
+let isOutdated = false
+channel?.addEventListener('message', () => {
+  isOutdated = true
+  readWhenDone()
+})
+
+let waiting = 0
+let last: Promise<void> = Promise.resolve()
+/** One after the other: what was done later counts. */
+function inTurn(work: () => Promise<void>) {
+  waiting++
+  const turn = last.then(work).finally(() => {
+    waiting--
+    readWhenDone()
+  })
+  last = turn.catch(() => {})
+  return turn
+}
+
+/** Not waited for by the turn that calls it: it is the next one. */
+function readWhenDone() {
+  if (waiting > 0 || !isOutdated) return
+  isOutdated = false
+  void inTurn(read)
+}
+
+/** Of these, what was changed is in the page's memory only, and goes with it. */
+const refused = new Set<keyof MyThings>()
+/** One is told once, and only of what one wanted to be kept. */
+let isTold = false
+function refuse(name: keyof MyThings, error: unknown, isWanted: boolean) {
+  logFailure('The device keeps nothing', error)
+  refused.add(name)
+  if (isTold || !isWanted) return
+  isTold = true
+  notifyFailure(texts.mine.notKept)
+}
+
+/** There is no store at all. */
+let isUnreadable = false
+
+async function read() {
+  try {
+    const requests = await inOneStep('readonly', (store) => names.map((name) => store.get(name)))
+    const found = names.flatMap((name, place) => {
+      const value: unknown = refused.has(name) ? myThings()?.[name] : requests[place]?.result
+      return value === undefined ? [] : [[name, value]]
+    })
+    // What was changed meanwhile is shown already, and written next.
+    if (waiting > 1) isOutdated = true
+    else showMyThings({ ...nothing, ...Object.fromEntries(found) })
+  } catch (error) {
+    logFailure('What this device keeps could not be read', error)
+    isUnreadable = true
+    showMyThings(myThings() ?? nothing)
+  }
+}
+
+/** Resolves once the things were read, or could not be. */
+export const isRead = inTurn(read)
+
+type Next<Name extends keyof MyThings> = (now: MyThings[Name]) => MyThings[Name]
+
+/** Shows what a list becomes, then writes it. `isWanted`: by who taps; not what is noted by the way. */
+export async function change<Name extends keyof MyThings>(name: Name, next: Next<Name>, isWanted = true) {
+  await isRead
+  const things = myThings() ?? nothing
+  showMyThings({ ...things, [name]: next(things[name]) })
+  await inTurn(() => write(name, next, isWanted))
+}
+
+async function write<Name extends keyof MyThings>(name: Name, next: Next<Name>, isWanted: boolean) {
+  try {
+    await inOneStep('readwrite', (store) => {
+      const asking: IDBRequest<MyThings[Name] | undefined> = store.get(name)
+      // What was refused before goes with it.
+      asking.onsuccess = () =>
+        store.put(refused.has(name) ? myThings()?.[name] : next(asking.result ?? nothing[name]), name)
+    })
+    refused.delete(name)
+    channel?.postMessage(name)
+  } catch (error) {
+    refuse(name, error, isWanted)
+  }
+}
+
+/** A list as it is written, whatever this window has heard of that yet. */
+export async function written<Name extends keyof MyThings>(name: Name): Promise<MyThings[Name] | undefined> {
+  await isRead
+  if (isUnreadable || refused.has(name)) return myThings()?.[name]
+  const asking = await inOneStep(
+    'readonly',
+    (store): IDBRequest<MyThings[Name] | undefined> => store.get(name),
+  )
+  return asking.result
+}
+
+/** All of it, in all windows. */
+export async function forgetMyThings() {
+  await isRead
+  showMyThings(nothing)
+  if (isUnreadable) return
+  await inTurn(async () => {
+    await inOneStep('readwrite', (store) => store.clear())
+    channel?.postMessage('forgotten')
+  })
+}

@@ -1,0 +1,44 @@
+import { Check, Plus } from 'lucide-react'
+import { texts } from 'server/contract/facts/texts'
+import type { Follow } from 'server/contract/saved/follows'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { changeSaved } from './change-saved.ts'
+import { notices } from './notices.ts'
+import { keyOfFollow, type MyThings, useMyThings } from './saved-things.ts'
+
+type Props = {
+  follow: Follow
+  /** The shop's, the category's; the search in words. */
+  name: string
+  /** What it says while one does not follow. */
+  label?: string
+  size?: 'small'
+  className?: string
+}
+
+/** Follows a shop, a category or a search on this device, or no longer. */
+export function FollowButton({ follow, name, label = texts.mine.follow, size, className }: Props) {
+  const key = keyOfFollow(follow)
+  const isFollowed =
+    useMyThings(({ follows }: MyThings) => follows.some((one) => keyOfFollow(one.follow) === key)) ?? false
+  const words = isFollowed ? texts.mine.following : label
+  const press = async () => {
+    if (isFollowed) await changeSaved((store) => store.stopFollowing(follow))
+    else if (await changeSaved((store) => store.startFollowing(follow, name)))
+      await (await notices()).offerPush(name)
+  }
+  return (
+    <Button
+      variant={isFollowed ? 'soft' : 'line'}
+      size={size}
+      className={className}
+      aria-pressed={isFollowed}
+      aria-label={texts.mine.about({ action: words, name })}
+      onClick={() => void press()}
+    >
+      <Icon of={isFollowed ? Check : Plus} size="small" />
+      {words}
+    </Button>
+  )
+}

@@ -1,0 +1,29 @@
+import { Bell, BellRing } from 'lucide-react'
+import { texts } from 'server/contract/facts/texts'
+import type { ProductDetail } from 'server/contract/offers/schemas'
+import { addDays, formatDateShortly } from '../../lib/format/dates.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { changeSaved } from './change-saved.ts'
+import { notices } from './notices.ts'
+import { type MyThings, useMyThings } from './saved-things.ts'
+
+/** Has one told of an offer on the day before it ends; on its last day there is nothing left to remind of. */
+export function RemindButton({ product, className }: { product: ProductDetail; className?: string }) {
+  const { id, name, photo_url, end_date, offer_state, days_left } = product
+  const isSet =
+    useMyThings(({ reminders }: MyThings) => reminders.some(({ product_id }) => product_id === id)) ?? false
+  if (offer_state !== 'live' || days_left < 1) return null
+  const day = addDays(end_date, -1)
+  const press = async () => {
+    if (isSet) await changeSaved((store) => store.stopReminding(id))
+    else if (await changeSaved((store) => store.remind({ product_id: id, name, photo_url, day })))
+      await (await notices()).offerPush(name, 'reminder')
+  }
+  return (
+    <Button variant="soft" className={className} aria-pressed={isSet} onClick={() => void press()}>
+      <Icon of={isSet ? BellRing : Bell} />
+      {isSet ? texts.mine.reminderOn({ day: formatDateShortly(day, end_date) }) : texts.mine.remind}
+    </Button>
+  )
+}

@@ -1,0 +1,127 @@
+import type { AnswerOf } from 'server/contract/calls'
+import { texts } from 'server/contract/facts/texts'
+import type { ProductCard } from 'server/contract/offers/schemas'
+import { endedForDays, mostFollows, mostReminders, mostViewed } from 'server/contract/saved/facts'
+import type { Follow } from 'server/contract/saved/follows'
+import { addDays, daysBetween, todayInIndia } from '../../lib/format/dates.ts'
+import { change, isRead } from './device-lists.ts'
+import {
+  type KnownOffer,
+  keyOfFollow,
+  ListIsFull,
+  type MyThings,
+  myThings,
+  type Reminder,
+} from './saved-things.ts'
+
+export { forgetMyThings, isRead, written } from './device-lists.ts'
+
+type Answer = AnswerOf<'GET /api/user/offers_now'>
+
+const now = () => new Date().toISOString()
+
+/** What a card shows, of whatever knows more. */
+function cardOf(product: KnownOffer['card']): KnownOffer['card'] {
+  const { id, name, brand, price, discount_price, discount_percent, photo_url, photo_srcset, end_date } =
+    product
+  const { days_left, shop_id, shop_name, locality, place, offer_state, away_until, category, subcategory } =
+    product
+  const card = {
+    id,
+    name,
+    brand,
+    price,
+    discount_price,
+    discount_percent,
+    photo_url,
+    photo_srcset,
+    end_date,
+    days_left,
+  }
+  return { ...card, shop_id, shop_name, locality, place, offer_state, away_until, category, subcategory }
+}
+
+/** `knownAt`: of an offer that was kept, since when its price is known. */
+export const saveOffer = (product: ProductCard, knownAt = now()) =>
+  change('saved', (saved) => [
+    { card: cardOf(product), known_at: knownAt, saved_at: now(), price_then: product.discount_price },
+    ...without(saved, product.id),
+  ])
+
+export const unsave = (id: number) => change('saved', (saved) => without(saved, id))
+
+export const noteViewed = (product: ProductCard) =>
+  change(
+    'viewed',
+    (viewed) =>
+      [{ card: cardOf(product), known_at: now() }, ...without(viewed, product.id)].slice(0, mostViewed),
+    false,
+  )
+
+export const clearViewed = () => change('viewed', () => [])
+
+const without = <Offer extends KnownOffer>(offers: Offer[], id: number) =>
+  offers.filter(({ card }) => card.id !== id)
+
+/** Rejects one too many. */
+export async function startFollowing(follow: Follow, name: string, at = now()) {
+  await isRead
+  const follows = withoutFollow(myThings()?.follows ?? [], follow)
+  if (follows.length >= mostFollows) throw new ListIsFull(texts.mine.tooManyFollows({ most: mostFollows }))
+  const one = { follow, name, followed_at: at, looked_at: at }
+  await change('follows', (now) => [one, ...withoutFollow(now, follow)].slice(0, mostFollows))
+}
+
+export const stopFollowing = (follow: Follow) =>
+  change('follows', (follows) => withoutFollow(follows, follow))
+
+const withoutFollow = (follows: MyThings['follows'], follow: Follow) =>
+  follows.filter((one) => keyOfFollow(one.follow) !== keyOfFollow(follow))
+
+/** What was new until then has been seen. */
+export const noteLooked = (at: string) =>
+  change(
+    'follows',
+    (follows) => follows.map((one) => (one.looked_at < at ? { ...one, looked_at: at } : one)),
+    false,
+  )
+
+/** Rejects one too many. */
+export async function remind(reminder: Reminder) {
+  await isRead
+  const reminders = withoutReminder(myThings()?.reminders ?? [], reminder.product_id)
+  if (reminders.length >= mostReminders)
+    throw new ListIsFull(texts.mine.tooManyReminders({ most: mostReminders }))
+  await change('reminders', (now) => [reminder, ...withoutReminder(now, reminder.product_id)])
+}
+
+export const stopReminding = (productId: number) =>
+  change('reminders', (reminders) => withoutReminder(reminders, productId))
+
+const withoutReminder = (reminders: Reminder[], productId: number) =>
+  reminders.filter(({ product_id }) => product_id !== productId)
+
+export const notePushAnswer = (says: 'yes' | 'no') => change('push', () => ({ says, at: now() }))
+
+/** What the server knows now takes the place of what was known; what is over is kept for a while. */
+export async function learn({ offers, gone }: Answer, at: string, today = todayInIndia()) {
+  const byId = new Map(offers.map((offer) => [offer.id, offer]))
+  const known = <Offer extends KnownOffer>(one: Offer): Offer => {
+    const card = byId.get(one.card.id)
+    return card ? { ...one, card, known_at: at } : one
+  }
+  const isKept = ({ card }: KnownOffer) => daysBetween(card.end_date, today) <= endedForDays
+  const nowSaved = (saved: MyThings['saved']) =>
+    saved.map((one) => ({ ...known(one), is_gone: gone.includes(one.card.id) })).filter(isKept)
+  const stillThere = (viewed: MyThings['viewed']) =>
+    viewed.map(known).filter(({ card }) => card.end_date >= today && !gone.includes(card.id))
+  const stillToCome = (reminders: Reminder[]) =>
+    reminders.flatMap((one) => {
+      const { end_date } = byId.get(one.product_id) ?? {}
+      if (gone.includes(one.product_id) || (end_date && end_date < today)) return []
+      return end_date ? [{ ...one, day: addDays(end_date, -1) }] : [one]
+    })
+  await change('saved', nowSaved, false)
+  await change('viewed', stillThere, false)
+  await change('reminders', stillToCome, false)
+}

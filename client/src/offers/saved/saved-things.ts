@@ -1,0 +1,89 @@
+import { useCallback, useSyncExternalStore } from 'react'
+import type { ProductCard } from 'server/contract/offers/schemas'
+import type { Follow } from 'server/contract/saved/follows'
+import type { OfferNow } from 'server/contract/saved/schemas'
+import { localStore } from '../../lib/storage/storage.ts'
+
+/** An offer as it was known last; what only its page or `offers_now` tells may be missing. */
+export type KnownOffer = {
+  card: ProductCard & Partial<Pick<OfferNow, 'offer_state' | 'away_until' | 'category' | 'subcategory'>>
+  /** ISO 8601. */
+  known_at: string
+}
+export type SavedOffer = KnownOffer & {
+  saved_at: string
+  /** Rupees, when it was saved. */
+  price_then: number
+  /** Hidden or removed since. */
+  is_gone?: boolean
+}
+export type Followed = {
+  follow: Follow
+  name: string
+  followed_at: string
+  /** When what is new in it was last looked at. */
+  looked_at: string
+}
+export type Reminder = {
+  product_id: number
+  name: string
+  photo_url: string | null
+  /** YYYY-MM-DD, the day before it ends. */
+  day: string
+}
+
+/** What this device keeps for whom it belongs to, the last ones first; no account stands behind it. */
+export type MyThings = {
+  saved: SavedOffer[]
+  viewed: KnownOffer[]
+  follows: Followed[]
+  reminders: Reminder[]
+  /** What was said to the question for notices. */
+  push: { says: 'yes' | 'no'; at: string } | null
+}
+
+let things: MyThings | undefined
+const listeners = new Set<() => void>()
+
+/** Undefined until they are read. */
+export const myThings = () => things
+
+const mark = 'keepsThings'
+/** Whether this device keeps anything; known before it is read. */
+export const keepsThings = () => localStore.read(mark) !== null
+
+/** Calls back when another window begins to keep something. Returns how to stop. */
+export function whenAnotherKeeps(callback: () => void) {
+  const listen = ({ key, newValue }: StorageEvent) => key === mark && newValue !== null && callback()
+  window.addEventListener('storage', listen)
+  return () => window.removeEventListener('storage', listen)
+}
+
+/** Only the store calls this. */
+export function showMyThings(now: MyThings) {
+  things = now
+  if (Object.values(now).some((list) => list !== null && (!Array.isArray(list) || list.length > 0)))
+    localStore.write(mark, 'true')
+  else localStore.remove(mark)
+  for (const listener of listeners) listener()
+}
+
+/** Calls back when something changed, in any window. Returns how to stop. */
+export function followMyThings(listener: () => void) {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** Pages that the server drew know of nobody's things: they come when they are read. */
+export function useMyThings<T>(read: (things: MyThings) => T): T | undefined {
+  return useSyncExternalStore(
+    followMyThings,
+    useCallback(() => things && read(things), [read]),
+    () => undefined,
+  )
+}
+
+/** Its message is for who has tapped. */
+export class ListIsFull extends Error {}
+
+export const keyOfFollow = (follow: Follow) => JSON.stringify(Object.entries(follow).sort())

@@ -1,0 +1,36 @@
+import { texts } from 'server/contract/facts/texts'
+import { AboutHero } from '../../features/shopper/about/about-hero.tsx'
+import { AboutReasons } from '../../features/shopper/about/about-reasons.tsx'
+import { AboutStats } from '../../features/shopper/about/about-stats.tsx'
+import { AboutSteps } from '../../features/shopper/about/about-steps.tsx'
+import { DocumentHead } from '../../features/shopper/site/page-head.tsx'
+import { ShopBand } from '../../features/shopper/site/shop-band.tsx'
+import { useSite } from '../../features/shopper/site/site.api.ts'
+import { useCityNames } from '../../lib/city/city-names.ts'
+import { useToday } from '../../lib/city/today-query.ts'
+import { Section } from '../../ui/section.tsx'
+import { useAos } from '../../ui/use-aos.ts'
+
+export function Page() {
+  const { brand, cities } = useSite()
+  const nameOf = useCityNames()
+  const city = nameOf(cities[0] ?? '')
+  const today = useToday()
+  useAos()
+  return (
+    <>
+      <DocumentHead title={texts.footer.aboutUs} description={texts.about.describe({ brand, city })} />
+      <AboutHero brand={brand} city={city} />
+      <div className="wrap">
+        <AboutStats today={today} />
+        <Section title={texts.about.why} roomy>
+          <AboutReasons />
+        </Section>
+        <Section title={texts.about.howToStart} roomy>
+          <AboutSteps city={city} />
+        </Section>
+        <ShopBand />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { ChevronLeft } from 'lucide-react'
+import type { MouseEvent } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
+import { pages } from 'server/contract/facts/pages'
+import { texts } from 'server/contract/facts/texts'
+import { Icon } from '../../ui/icon.tsx'
+import styles from './back-link.module.css'
+
+/** Back to where the visitor came from, to the very place; home on a deep link. */
+export function BackLink({ from }: { from?: string }) {
+  const navigate = useNavigate()
+  const goBack = (event: MouseEvent) => {
+    const isPlainClick = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey
+    if (!from || !isPlainClick) return
+    event.preventDefault()
+    void navigate(-1)
+  }
+  return (
+    <Link className={styles.back} to={from ?? pages.home} onClick={goBack}>
+      <Icon of={ChevronLeft} />
+      {from?.startsWith(pages.search)
+        ? texts.backLink.toResults
+        : from && from !== pages.home
+          ? texts.backLink.back
+          : texts.backLink.home}
+    </Link>
+  )
+}

@@ -1,0 +1,48 @@
+-- Banners.
+
+-- One banner for each slot: its picture, what it opens (never an address) and its days.
+CREATE TABLE banners (
+  type text NOT NULL CHECK (type IN ('slider', 'fixed')),
+  position integer NOT NULL,
+  picture_id integer NOT NULL UNIQUE REFERENCES pictures,
+  -- A banner says what it shows, leads to one of our own pages, and is shown from one day to another. The
+  -- slot is no longer the key, so that two banners can change places in one statement.
+  id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  alt text CHECK (btrim(alt) <> ''),
+  opens text NOT NULL DEFAULT 'nothing'
+    CHECK (opens IN ('nothing', 'search', 'category', 'subcategory', 'offer', 'shop')),
+  query text CHECK (btrim(query) <> ''),
+  category_id integer REFERENCES categories,
+  subcategory_id integer REFERENCES subcategories,
+  -- An offer may be deleted at any time: the banner then leads nowhere.
+  product_id integer REFERENCES products ON DELETE SET NULL,
+  from_date date CHECK (isfinite(from_date)),
+  to_date date CHECK (isfinite(to_date)),
+  version integer NOT NULL DEFAULT 1,
+  -- A banner opens a shop too. A shop may go at any time: the banner then leads nowhere, as with an offer.
+  shop_id integer REFERENCES shops ON DELETE SET NULL,
+  CONSTRAINT banners_slot_key UNIQUE (type, position) DEFERRABLE,
+  CHECK (position BETWEEN 1 AND CASE type WHEN 'slider' THEN 3 ELSE 2 END),
+  CHECK (from_date <= to_date),
+  CHECK ((query IS NOT NULL) = (opens = 'search')),
+  CHECK ((category_id IS NOT NULL) = (opens = 'category')),
+  CHECK ((subcategory_id IS NOT NULL) = (opens = 'subcategory')),
+  CHECK (product_id IS NULL OR opens = 'offer'),
+  CHECK (shop_id IS NULL OR opens = 'shop')
+);
+CREATE INDEX banners_of_category ON banners (category_id);
+CREATE INDEX banners_of_product ON banners (product_id);
+CREATE INDEX banners_of_shop ON banners (shop_id);
+CREATE INDEX banners_of_subcategory ON banners (subcategory_id);
+-- A picture goes with its banner.
+CREATE TRIGGER delete_picture AFTER DELETE ON banners
+  FOR EACH ROW EXECUTE FUNCTION delete_replaced_picture();
+-- So does one that is replaced.
+CREATE TRIGGER delete_replaced_picture AFTER UPDATE OF picture_id ON banners
+  FOR EACH ROW WHEN (OLD.picture_id IS DISTINCT FROM NEW.picture_id)
+  EXECUTE FUNCTION delete_replaced_picture();
+-- The home page shows them.
+CREATE TRIGGER notify_of_change AFTER INSERT OR DELETE OR UPDATE ON banners
+  FOR EACH ROW EXECUTE FUNCTION notify_of_table('banners');
+CREATE TRIGGER notify_of_truncate AFTER TRUNCATE ON banners
+  FOR EACH STATEMENT EXECUTE FUNCTION notify_of_table('banners');

@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import type { CallTable } from '../call.ts'
+import { message } from '../fields.ts'
+import * as profiles from '../profiles/schemas.ts'
+import * as accounts from './schemas.ts'
+
+export const accountsCalls = {
+  'POST /api/shop/register': {
+    summary: 'Registers a shopkeeper or executive, who then waits for approval',
+    who: 'everyone',
+    limit: 'register',
+    body: accounts.registration,
+    status: 201,
+    answer: message,
+  },
+  'POST /api/shop/login': {
+    summary: 'Signs in and sets the session cookie; with a second step, tells what it may be',
+    who: 'everyone',
+    session: true,
+    limit: 'login',
+    body: accounts.credentials,
+    answer: z.union([accounts.signedIn, accounts.oneMoreStep]),
+  },
+  'POST /api/shop/sign_in_link': {
+    summary:
+      'Mails a link that lets a browser in past the delay between tries, if the address belongs to somebody',
+    who: 'everyone',
+    limit: 'signInLink',
+    body: accounts.forgottenAccount,
+    answer: message,
+  },
+  'POST /api/shop/let_in/:token': {
+    summary:
+      'Lets this browser in past the delay, with the token of such a link; the password is still asked for',
+    who: 'everyone',
+    limit: 'letIn',
+    params: z.object({ token: z.string() }),
+    answer: message,
+  },
+  'POST /api/shop/logout': {
+    summary: 'Ends the session',
+    who: 'signed in',
+    beforeSecondFactor: true,
+    answer: message,
+  },
+  'GET /api/shop/session': {
+    summary: 'Who is signed in',
+    who: 'everyone',
+    session: true,
+    answer: accounts.session,
+  },
+  'POST /api/shop/forgotpassword': {
+    summary: 'Mails a reset link, if the address belongs to somebody',
+    who: 'everyone',
+    limit: 'forgotPassword',
+    body: accounts.forgottenAccount,
+    answer: message,
+  },
+  'POST /api/shop/reset-password/:token': {
+    summary: 'Sets a new password with the token of a reset link',
+    who: 'everyone',
+    limit: 'resetPassword',
+    params: z.object({ token: z.string() }),
+    body: accounts.resetPassword,
+    answer: message,
+  },
+  'POST /api/shop/change_password': {
+    summary: 'Sets a new password, with the old one; ends all other sessions',
+    who: 'signed in',
+    limit: 'security',
+    body: profiles.passwordChange,
+    answer: message,
+  },
+} as const satisfies CallTable

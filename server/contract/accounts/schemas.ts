@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { maxLengths } from '../facts/max-lengths.ts'
+import { languageCodes, secondFactors, userTypes } from '../facts/people.ts'
+import { looksLikePhone } from '../facts/phone-numbers.ts'
+import { texts } from '../facts/texts.ts'
+import { contactNo, email, line, newPassword } from '../fields.ts'
+
+export const registration = z.object({
+  user_type: z
+    .string({ error: () => texts.person.userTypeMissing })
+    .trim()
+    .toLowerCase()
+    .pipe(z.enum(['shopkeeper', 'executive'], { error: () => texts.person.userTypeMissing })),
+  name: line(maxLengths.personName, () => texts.missing.name),
+  shop_name: line(maxLengths.shopName, () => texts.person.shopNameMissing),
+  email: email(),
+  password: newPassword(),
+  contact_no: contactNo,
+  address: line(maxLengths.address, () => texts.person.addressMissing),
+  state: line(maxLengths.state, () => texts.person.stateMissing),
+  city: line(maxLengths.city, () => texts.person.cityMissing),
+})
+export type Registration = z.output<typeof registration>
+
+/** An e-mail address, or the phone number of an account. */
+const typedSignIn = z
+  .string({ error: () => texts.missing.email })
+  .trim()
+  .min(1, { error: () => texts.missing.email })
+  .max(maxLengths.email, { error: () => texts.fields.emailTooLong })
+  // Every account's address is ASCII; other letters have several small forms and would be counted as other
+  // accounts.
+  .refine((text) => looksLikePhone(text) || /^[!-~]+$/.test(text), {
+    error: () => texts.fields.emailIncomplete,
+  })
+
+export const credentials = z.object({
+  email: typedSignIn,
+  password: z.string({ error: () => texts.missing.password }).min(1, { error: () => texts.missing.password }),
+})
+
+export const signedIn = z.strictObject({
+  message: z.string(),
+  user_id: z.int(),
+  user_type: z.enum(userTypes),
+})
+
+/** The password was right, and the account has a second step: this is no session yet. */
+export const oneMoreStep = z.strictObject({
+  message: z.string(),
+  second_factor: z.array(z.enum(secondFactors)),
+})
+
+export const session = z.strictObject({
+  user: z
+    .strictObject({
+      user_id: z.int(),
+      user_type: z.enum(userTypes),
+      name: z.string(),
+      /** Nothing but setting up a second step is allowed yet. */
+      second_factor_required: z.literal(true).optional(),
+      /** YYYY-MM-DD: the account is being closed, and may be taken back until then. */
+      closes_on: z.string().optional(),
+    })
+    .nullable(),
+})
+
+export const profile = z.strictObject({
+  name: z.string(),
+  email: z.string(),
+  contact_no: z.string().nullable(),
+  shop_name: z.string().nullable(),
+  city: z.string().nullable(),
+  state: z.string().nullable(),
+  address: z.string().nullable(),
+  user_type: z.enum(userTypes),
+  version: z.int(),
+  language: z.enum(languageCodes),
+  /** One may sign in by the number. */
+  phone_is_verified: z.boolean(),
+  /** Those whose profile one may change, one's own first. */
+  shops: z.array(z.strictObject({ shop_id: z.int(), name: z.string() })),
+})
+export type Profile = z.output<typeof profile>
+
+export const forgottenAccount = z.object({ email: email(() => texts.missing.email) })
+export const resetPassword = z.object({ password: newPassword(() => texts.passwords.newPasswordMissing) })

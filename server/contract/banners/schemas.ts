@@ -1,0 +1,108 @@
+import { z } from 'zod'
+import { undoable } from '../audit-trail/schemas.ts'
+import { maxLengths } from '../facts/max-lengths.ts'
+import { texts } from '../facts/texts.ts'
+import { calendarDate, id, line, message, optional, wholeNumber } from '../fields.ts'
+
+export const banner = z.strictObject({
+  type: z.enum(['slider', 'fixed']),
+  /** 1 to 3 for slider, 1 to 2 for fixed. */
+  position: z.int(),
+  image_url: z.string().startsWith('/uploads/'),
+  image_srcset: z.string(),
+  /** Pixels of the largest size, to tell square pictures from wide ones. */
+  width: z.int(),
+  height: z.int(),
+  /** What it shows, for those who cannot see it; null while nobody has written it. */
+  alt: z.string().nullable(),
+  /** One of our own pages, root-relative; null when it leads nowhere. */
+  link: z
+    .string()
+    .regex(/^\/(search\?|product\/|shop\/)/)
+    .nullable(),
+  /** What the link leads to, as it is called today: words of a search, a category, an offer, a shop. */
+  link_name: z.string().nullable(),
+})
+export type Banner = z.output<typeof banner>
+
+export const bannerSlots = { slider: 3, fixed: 2 } as const
+
+export const bannerSlot = z
+  .object({
+    type: z.enum(['slider', 'fixed'], { error: () => texts.banners.typeMissing }),
+    position: wholeNumber(1, bannerSlots.slider),
+    alt: optional(line(maxLengths.bannerAlt, () => texts.banners.altMissing)),
+  })
+  .refine(({ type, position }) => position <= bannerSlots[type], {
+    path: ['position'],
+    error: () => texts.banners.slotUnknown,
+  })
+export type BannerSlot = Pick<z.output<typeof bannerSlot>, 'type' | 'position'>
+export type BannerUpload = z.output<typeof bannerSlot>
+
+/** What a press on it opens. */
+export const bannerTargets = ['nothing', 'search', 'category', 'subcategory', 'offer', 'shop'] as const
+
+export const arrangedBanner = banner.extend({
+  id: z.int(),
+  version: z.int(),
+  opens: z.enum(bannerTargets),
+  /** Each of one kind of target. */
+  query: z.string().nullable(),
+  category_id: z.int().nullable(),
+  subcategory_id: z.int().nullable(),
+  /** Null too once the offer was deleted. */
+  product_id: z.int().nullable(),
+  product_name: z.string().nullable(),
+  /** Null too once the shop is gone. */
+  shop_id: z.int().nullable(),
+  shop_name: z.string().nullable(),
+  from_date: z.string().nullable(),
+  to_date: z.string().nullable(),
+  state: z.enum(['showing', 'starts', 'ended']),
+})
+export type ArrangedBanner = z.output<typeof arrangedBanner>
+
+export const arrangedBanners = z.strictObject({ banners: z.array(arrangedBanner) })
+
+const seen = { id: id(), version: id() }
+const day = optional(calendarDate(() => texts.banners.dayMissing))
+const oneOf = (missing: () => string) => optional(id(missing))
+
+export const bannerChange = z
+  .object({
+    ...seen,
+    alt: line(maxLengths.bannerAlt, () => texts.banners.altMissing),
+    opens: z.enum(bannerTargets, { error: () => texts.fields.oneOf({ words: bannerTargets.join(', ') }) }),
+    query: optional(line(maxLengths.searchText, () => texts.banners.queryMissing)),
+    category_id: oneOf(() => texts.missing.category),
+    subcategory_id: oneOf(() => texts.missing.category),
+    product_id: oneOf(() => texts.banners.offerMissing),
+    shop_id: oneOf(() => texts.banners.shopMissing),
+    from_date: day,
+    to_date: day,
+  })
+  .superRefine(
+    ({ opens, query, category_id, subcategory_id, product_id, shop_id, from_date, to_date }, context) => {
+      const wrong = (field: string, message: string) =>
+        context.addIssue({ code: 'custom', path: [field], message })
+      if (opens === 'search' && query === undefined) wrong('query', texts.banners.queryMissing)
+      if (opens === 'category' && category_id === undefined) wrong('category_id', texts.missing.category)
+      if (opens === 'subcategory' && subcategory_id === undefined)
+        wrong('subcategory_id', texts.missing.category)
+      if (opens === 'offer' && product_id === undefined) wrong('product_id', texts.banners.offerMissing)
+      if (opens === 'shop' && shop_id === undefined) wrong('shop_id', texts.banners.shopMissing)
+      if (from_date !== undefined && to_date !== undefined && to_date < from_date)
+        wrong('to_date', texts.banners.endsBefore)
+    },
+  )
+export type BannerChange = z.output<typeof bannerChange>
+
+export const seenBanner = z.object(seen)
+export type SeenBanner = z.output<typeof seenBanner>
+
+export const bannerMove = z.object({ ...seen, position: wholeNumber(1, bannerSlots.slider) })
+export type BannerMove = z.output<typeof bannerMove>
+
+export const bannerReplaced = message.extend({ banner, undo: undoable.undo })
+export const bannerDone = message.extend({ undo: undoable.undo.optional() })

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import type { CallTable } from '../call.ts'
+import { oneId } from '../fields.ts'
+import { productCard, productDetail } from '../offers/schemas.ts'
+import * as saved from '../saved/schemas.ts'
+import { home } from './home.ts'
+import { cityToday } from './today.ts'
+
+export const catalogCalls = {
+  'GET /api/user/popularproduct': {
+    summary: 'At most 12 live offers, by recent page views, then discount',
+    who: 'everyone',
+    kept: { topics: ['offers'] },
+    answer: z.strictObject({ popular_products: z.array(productCard) }),
+  },
+  'GET /api/user/home': {
+    summary:
+      'Categories with pictures and counts (at most five minutes old), and what ends today, is new, reduced most, or cheap; and known places',
+    who: 'everyone',
+    kept: { topics: ['offers', 'categories', 'places'], minutes: 3 },
+    answer: home,
+  },
+  'GET /api/user/today': {
+    summary:
+      'How many offers and shops there are today, and how many offers end with it; at most five minutes old',
+    who: 'everyone',
+    kept: { topics: [], minutes: 3 },
+    answer: cityToday,
+  },
+  'GET /api/product/:id': {
+    summary: 'One offer, live or over, of an approved shop',
+    who: 'everyone',
+    kept: { topics: ['products', 'product:{id}', 'prices of product:{id}'] },
+    params: oneId,
+    answer: z.strictObject({ product: productDetail }),
+  },
+  'GET /api/products/related/:id': {
+    summary: 'At most 8 live offers of the same subcategory, then of the same category',
+    who: 'everyone',
+    kept: { topics: ['offers'] },
+    params: oneId,
+    answer: z.strictObject({ related_products: z.array(productCard) }),
+  },
+  'GET /api/user/offers_now': {
+    summary: 'Offers that somebody has kept, as they are now, live or over; and which are gone',
+    who: 'everyone',
+    limit: 'offersNow',
+    shared: true,
+    query: saved.offersNowQuery,
+    answer: saved.offersNow,
+  },
+} as const satisfies CallTable

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { listedCategory } from '../categories/schemas.ts'
+import { productCard } from '../offers/schemas.ts'
+import { type HomeRow, homeRows } from './facts.ts'
+
+const row = z.strictObject({
+  /** The first ones of the search that the row leads to. */
+  products: z.array(productCard),
+  /** Exact up to `rowCountedUpTo` of home-options.ts. */
+  total: z.int(),
+  total_is_at_least: z.boolean(),
+})
+
+const rows = Object.fromEntries(homeRows.map((name) => [name, row])) as Record<HomeRow, typeof row>
+
+const knownPlace = z.strictObject({
+  /** As `near` of a search takes it. */
+  near: z.string(),
+  name: z.string(),
+  name_hi: z.string().nullable(),
+  latitude: z.number(),
+  longitude: z.number(),
+})
+export type KnownPlace = z.output<typeof knownPlace>
+
+export const home = z.strictObject({
+  /**
+   * Those that have live offers, in the order of the menus; one without a picture has that of its most viewed
+   * offer.
+   */
+  categories: z.array(listedCategory.extend({ offers: z.int() })),
+  rows: z.strictObject(rows),
+  /** Five at most that everybody knows, those with most offers first. */
+  places: z.array(knownPlace),
+})
+export type Home = z.output<typeof home>

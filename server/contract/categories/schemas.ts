@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import { undoable } from '../audit-trail/schemas.ts'
+import { maxLengths } from '../facts/max-lengths.ts'
+import { texts } from '../facts/texts.ts'
+import { id, line, message, photo } from '../fields.ts'
+
+export const namedItem = z.strictObject({ id: z.int(), name: z.string() })
+
+/** What there is beside the name; a name or picture that is not there is left out. */
+export const listedSubcategory = namedItem.extend({ name_hi: z.string().optional() })
+export const listedCategory = listedSubcategory.extend({
+  photo_url: photo.photo_url.unwrap().optional(),
+  photo_srcset: z.string().optional(),
+})
+
+export const categoryWithSubcategories = listedCategory.extend({ subcategories: z.array(listedSubcategory) })
+
+export const newCategory = z.object({ name: line(maxLengths.categoryName, () => texts.category.missing) })
+
+export const newSubcategory = z.object({
+  name: line(maxLengths.categoryName, () => texts.subcategory.nameMissing),
+  category_id: id(() => texts.subcategory.categoryMissing),
+})
+
+export const categoryKinds = ['category', 'subcategory'] as const
+const kind = z.enum(categoryKinds, { error: () => texts.fields.oneOf({ words: categoryKinds.join(', ') }) })
+export type CategoryKind = z.output<typeof kind>
+
+/** Which one, as it was seen. */
+const seen = { kind, id: id(), version: id() }
+export const oneCategory = z.object({ kind, id: id() })
+export type OneCategory = z.output<typeof oneCategory>
+
+const hindi = z
+  .union([
+    z.literal('').transform(() => null),
+    line(maxLengths.categoryName, () => texts.categories.hindiNameMissing),
+  ])
+  .optional()
+
+/** `name_hi` is left as it is when it is not sent, and removed when it is empty. */
+export const categoryChange = z.object({
+  ...seen,
+  name: line(maxLengths.categoryName, () => texts.categories.nameMissing),
+  name_hi: hindi,
+})
+export type CategoryChange = z.output<typeof categoryChange>
+
+export const categoryPicture = z.object({ id: id(), version: id() })
+
+/** Of all categories, or of those of one: how they stood when they were seen, and how they are to stand. */
+export const categoryOrder = z.object({
+  category_id: id().optional(),
+  expected: z.array(id()).min(1).max(1000),
+  ids: z.array(id()).min(1).max(1000),
+})
+export type CategoryOrder = z.output<typeof categoryOrder>
+
+export const categoryMerge = z.object({ ...seen, into: id(() => texts.categories.intoMissing) })
+export type CategoryMerge = z.output<typeof categoryMerge>
+
+/** `into` is where the offers go, if there are any. */
+export const categoryRemoval = z.object({
+  ...seen,
+  into: id(() => texts.categories.offersIntoMissing).optional(),
+})
+export type CategoryRemoval = z.output<typeof categoryRemoval>
+
+/** Counts go up to `countedOffers`; `is_at_least` tells that there are more. */
+const hanging = { offers: z.int(), live_offers: z.int(), is_at_least: z.boolean() }
+export const countedOffers = 5000
+
+export const arrangedSubcategory = z.strictObject({
+  id: z.int(),
+  name: z.string(),
+  name_hi: z.string().nullable(),
+  version: z.int(),
+  ...hanging,
+})
+export const arrangedCategory = arrangedSubcategory.extend({
+  ...photo,
+  synonyms: z.int(),
+  subcategories: z.array(arrangedSubcategory),
+})
+export type ArrangedSubcategory = z.output<typeof arrangedSubcategory>
+export type ArrangedCategory = z.output<typeof arrangedCategory>
+
+export const arrangedCategories = z.strictObject({
+  categories: z.array(arrangedCategory),
+  /** Offers of a change are still on their way. */
+  is_moving: z.boolean(),
+})
+
+/** What hangs on one. */
+export const categoryUse = z.strictObject({
+  ...hanging,
+  shops: z.int(),
+  subcategories: z.int(),
+  synonyms: z.int(),
+})
+export type CategoryUse = z.output<typeof categoryUse>
+
+/** Without `undo` nothing was changed. */
+export const categoryDone = message.extend({ undo: undoable.undo.optional() })

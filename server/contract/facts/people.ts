@@ -1,0 +1,15 @@
+import { languages as known } from './texts.ts'
+
+export const userTypes = ['shopkeeper', 'executive', 'admin'] as const
+export type UserType = (typeof userTypes)[number]
+
+export const userStatuses = ['pending', 'approved', 'active', 'inactive', 'rejected'] as const
+export type UserStatus = (typeof userStatuses)[number]
+
+/** What the second step of a sign-in may be. */
+export const secondFactors = ['passkey', 'app', 'recovery code'] as const
+export type SecondFactor = (typeof secondFactors)[number]
+
+/** The codes of the languages in which one may be written to: of all that have a file of texts. */
+export const languageCodes = known.map(({ code }) => code)
+export type Language = string

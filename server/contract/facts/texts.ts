@@ -1,0 +1,69 @@
+import MessageFormat from '@messageformat/core'
+import {
+  aboutLanguage,
+  languageCodes,
+  localeOf,
+  type Messages,
+  messagesOf,
+  partAt,
+  plainText,
+  sourceLanguage,
+  valuesOf,
+} from '../../texts/catalogue.ts'
+import { spokenLanguage } from '../../texts/spoken-language.ts'
+import type { Texts } from '../../texts/texts.generated.ts'
+
+/*
+ * The texts of screens, mails and answers, as the files in server/texts/languages have them. In the browser
+ * this file is another one: there each text stands where it is used, in the one language of the build
+ * (client/build/spoken-texts.ts).
+ */
+
+export { spokenLanguage }
+
+/** Code and own name of every language of the product, English first. */
+export const languages = languageCodes.map((code) => ({ code, name: aboutLanguage(code).name }))
+
+const formats = new Map<string, MessageFormat>()
+const compiled = new Map<string, (values?: object) => string>()
+
+function textOf(code: string, path: readonly string[]) {
+  const key = `${code} ${path.join('.')}`
+  let text = compiled.get(key)
+  if (!text) {
+    text = compile(code, path)
+    compiled.set(key, text)
+  }
+  return text
+}
+
+function compile(code: string, path: readonly string[]) {
+  const message = partAt(messagesOf(code), path)
+  if (typeof message !== 'string') throw new Error(`No ${path.join('.')} in ${code}`)
+  if (valuesOf(message).size === 0) {
+    const text = plainText(message)
+    return () => text
+  }
+  const format = formats.get(code) ?? new MessageFormat(localeOf(code))
+  formats.set(code, format)
+  return format.compile(message) as (values?: object) => string
+}
+
+/** The catalogue as an object whose texts are those of the language that is spoken when they are read. */
+function spokenTexts(messages: Messages, before: readonly string[] = []) {
+  const texts = Array.isArray(messages) ? [] : {}
+  for (const [name, part] of Object.entries(messages)) {
+    const path = [...before, name]
+    if (typeof part !== 'string')
+      Object.defineProperty(texts, name, { value: spokenTexts(part, path), enumerable: true })
+    else if (valuesOf(part).size === 0)
+      Object.defineProperty(texts, name, { get: () => textOf(spokenLanguage(), path)(), enumerable: true })
+    else {
+      const value = (values: object) => textOf(spokenLanguage(), path)(values)
+      Object.defineProperty(texts, name, { value, enumerable: true })
+    }
+  }
+  return texts
+}
+
+export const texts = spokenTexts(messagesOf(sourceLanguage)) as Texts

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import type { CallTable } from '../call.ts'
+import { chosenMessage, messageChoices, messageChosen } from './schemas.ts'
+
+export const messagesCalls = {
+  'GET /api/messages/:token': {
+    summary: 'Which messages come to whom the token of a mail names',
+    who: 'everyone',
+    limit: 'messageChoice',
+    params: z.object({ token: z.string() }),
+    answer: messageChoices,
+  },
+  'POST /api/messages/:token': {
+    summary: 'Stops one of them, or has it come again',
+    who: 'everyone',
+    limit: 'messageChoice',
+    params: z.object({ token: z.string() }),
+    body: chosenMessage,
+    answer: messageChosen,
+  },
+  'GET /api/shop/messages': {
+    summary: 'Which of the messages that can be stopped come to oneself',
+    who: 'signed in',
+    answer: messageChoices,
+  },
+  'POST /api/shop/messages': {
+    summary: 'Stops one of these messages, or has it come again',
+    who: 'signed in',
+    limit: 'change',
+    body: chosenMessage,
+    answer: messageChosen,
+  },
+} as const satisfies CallTable

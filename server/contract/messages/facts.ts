@@ -1,0 +1,21 @@
+import type { UserType } from '../facts/people.ts'
+
+/** `daily`: gathered into one a day. */
+export const messageWishes = ['on', 'daily', 'off'] as const
+export type MessageWish = (typeof messageWishes)[number]
+
+/**
+ * The messages that people may stop, for whom they are, and what one may wish. All others belong to an
+ * account and are rare.
+ */
+export const stoppableMessages = {
+  'offers end': { for: ['shopkeeper', 'executive'], wishes: ['on', 'off'] },
+  'shops wait': { for: ['admin'], wishes: ['on', 'daily', 'off'] },
+} as const satisfies Record<string, { for: readonly UserType[]; wishes: readonly MessageWish[] }>
+
+export type StoppableMessage = keyof typeof stoppableMessages
+export const stoppableKinds = Object.keys(stoppableMessages) as StoppableMessage[]
+
+/** Those that a person of this type may get. */
+export const stoppableFor = (userType: UserType) =>
+  stoppableKinds.filter((kind) => (stoppableMessages[kind].for as readonly UserType[]).includes(userType))

@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { photo } from '../fields.ts'
+import { knownHours } from '../shops/known-hours.ts'
+
+/** What a card shows. `price` and `discount_price` are rupees. */
+export const productCard = z.strictObject({
+  id: z.int(),
+  name: z.string(),
+  brand: z.string(),
+  price: z.number(),
+  discount_price: z.number(),
+  discount_percent: z.int(),
+  ...photo,
+  /** YYYY-MM-DD, the last day. */
+  end_date: z.string(),
+  /** Whole days from today to end_date in Asia/Kolkata, by the server's clock; negative when over. */
+  days_left: z.int(),
+  /** Null of an admin's own offer: its shop_name is the brand of the product itself (decisions 4). */
+  shop_id: z.int().nullable(),
+  shop_name: z.string(),
+  /** The part of town that the shop is in. */
+  locality: z.string().nullable(),
+  /**
+   * Where the shop stands, to some ten metres; `is_own` unless only its quarter is known: then no distance is
+   * shown.
+   */
+  place: z.strictObject({ latitude: z.number(), longitude: z.number(), is_own: z.boolean() }).nullable(),
+})
+export type ProductCard = z.output<typeof productCard>
+
+/** Owners switch a product between these. */
+export const productStatuses = ['active', 'out of stock'] as const
+
+/** What follows from status, dates and today (decisions 4); decided in SQL by `offer_state`. */
+export const offerStates = ['live', 'scheduled', 'expired', 'out of stock'] as const
+export type OfferState = (typeof offerStates)[number]
+
+/** What the price history says of the present price; counted in SQL (`price_truth`). Days are YYYY-MM-DD. */
+export const priceTruth = z.strictObject({
+  /** The day from which on no other price was asked. */
+  since: z.string(),
+  /** From then until today. */
+  days: z.int(),
+  /** First asked for today. */
+  is_new: z.boolean(),
+  /** No other price was asked in 30 days. */
+  is_only: z.boolean(),
+  /** The lowest price of 30 days and its first day; null when that is the present one. */
+  lowest: z.strictObject({ price: z.number(), day: z.string() }).nullable(),
+  /** The struck price, when it was asked for at least a day in 30, and for how many whole days. */
+  was: z.strictObject({ price: z.number(), days: z.int() }).nullable(),
+  /**
+   * The 30 days, and what was asked from which day on; empty with a single price. Null: it was not to be had.
+   */
+  from: z.string(),
+  until: z.string(),
+  steps: z.array(z.strictObject({ day: z.string(), price: z.number().nullable() })),
+})
+export type PriceTruth = z.output<typeof priceTruth>
+
+export const productDetail = productCard.extend({
+  description: z.string(),
+  /** YYYY-MM-DD. */
+  start_date: z.string(),
+  product_status: z.enum(productStatuses),
+  offer_state: z.enum(offerStates),
+  /** While the shop is on holiday: the first day it is open again. */
+  away_until: z.string().nullable(),
+  /** Null while the offer is not to be had. */
+  price_truth: priceTruth.nullable(),
+  category: z.string(),
+  subcategory: z.string(),
+  address: z.string().nullable(),
+  city: z.string().nullable(),
+  state: z.string().nullable(),
+  quarter: z.string().nullable(),
+  hours: knownHours.nullable(),
+  /**
+   * Numbers of the shop, as written; null where it has not said that shoppers may read them (decisions 7).
+   */
+  phone: z.string().nullable(),
+  whatsapp: z.string().nullable(),
+  /** Root-relative: the picture that stands for the offer where a link to it is shown, 1200 by 630. */
+  share_card: z.string(),
+})
+export type ProductDetail = z.output<typeof productDetail>

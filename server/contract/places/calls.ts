@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { undoable } from '../audit-trail/schemas.ts'
+import { admins, type CallTable } from '../call.ts'
+import { message } from '../fields.ts'
+import * as places from './schemas.ts'
+
+export const placesCalls = {
+  'GET /api/user/places': {
+    summary: 'Quarters and landmarks that a search may be near to, those with most offers first',
+    who: 'everyone',
+    kept: { topics: ['places'] },
+    answer: z.strictObject({ places: z.array(places.listedPlace) }),
+  },
+  'GET /api/admin/places': {
+    summary: 'All places, by name',
+    who: admins,
+    answer: z.strictObject({ places: z.array(places.adminPlace) }),
+  },
+  'POST /api/admin/saveplace': {
+    summary: 'Adds a place, or changes the one with that id; 409 when it was changed since it was read',
+    who: admins,
+    body: places.savedPlace,
+    answer: message.extend({ place: places.adminPlace, undo: z.int() }),
+  },
+  'POST /api/admin/deleteplace': {
+    summary: 'Deletes a place; 409 when it was changed since it was read',
+    who: admins,
+    body: places.deletedPlace,
+    answer: message.extend(undoable),
+  },
+} as const satisfies CallTable

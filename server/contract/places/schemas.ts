@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { maxLengths } from '../facts/max-lengths.ts'
+import { texts } from '../facts/texts.ts'
+import { id, line } from '../fields.ts'
+import { placeKey } from '../search/facts/near.ts'
+
+export const placeKinds = ['quarter', 'landmark'] as const
+
+const place = {
+  id: z.int(),
+  name: z.string(),
+  name_hi: z.string().nullable(),
+  /** What people call it besides. */
+  aliases: z.array(z.string()),
+  kind: z.enum(placeKinds),
+  latitude: z.number(),
+  longitude: z.number(),
+  /** Offered first, to whoever has not yet said where. */
+  is_known: z.boolean(),
+  /** Live offers within two kilometres, counted now and then. */
+  offers: z.int(),
+}
+export const listedPlace = z.strictObject(place)
+export type ListedPlace = z.output<typeof listedPlace>
+
+export const adminPlace = z.strictObject({ ...place, version: z.int() })
+export type AdminPlace = z.output<typeof adminPlace>
+
+const called = (missing: () => string) =>
+  line(maxLengths.quarter, missing).refine((name) => placeKey(name) !== '', {
+    error: () => texts.places.signsOnly,
+  })
+const degrees = (most: number) =>
+  z
+    .number({ error: () => texts.places.noPlace })
+    .min(-most, { error: () => texts.places.noPlace })
+    .max(most, { error: () => texts.places.noPlace })
+
+/** A place that is added, or with its id and the version that was read, changed. */
+export const savedPlace = z
+  .object({
+    name: called(() => texts.places.nameMissing).refine((name) => /[a-z0-9]/i.test(name), {
+      error: () => texts.places.inLatin,
+    }),
+    name_hi: called(() => texts.places.nameMissing).nullable(),
+    aliases: z
+      .array(
+        called(() => texts.places.nameMissing),
+        { error: () => texts.places.nameMissing },
+      )
+      .max(20, { error: () => texts.places.tooMany }),
+    kind: z.enum(placeKinds, { error: () => texts.places.kindMissing }),
+    latitude: degrees(90),
+    longitude: degrees(180),
+    is_known: z.boolean({ error: () => texts.fields.notValid }),
+    id: id().optional(),
+    version: id().optional(),
+  })
+  .refine(({ id, version }) => (id === undefined) === (version === undefined), {
+    path: ['version'],
+    error: () => texts.places.versionMissing,
+  })
+export type SavedPlace = z.output<typeof savedPlace>
+
+export const deletedPlace = z.object({ id: id(), version: id() })

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import * as accounts from '../accounts/schemas.ts'
+import type { CallTable } from '../call.ts'
+import { id, message, oneId } from '../fields.ts'
+import * as profiles from './schemas.ts'
+
+export const profilesCalls = {
+  'GET /api/shop/profile/:userId': {
+    summary: "A user's own profile",
+    who: 'signed in',
+    params: z.object({ userId: id() }),
+    answer: z.strictObject({ user: accounts.profile }),
+  },
+  'POST /api/shop/change_profile': {
+    summary:
+      "Changes one's name, phone number and language; 409 with what it is now when it was changed since it was read",
+    who: 'signed in',
+    limit: 'profile',
+    body: profiles.profileChange,
+    answer: message.extend({ user: accounts.profile, undo: z.int().optional() }),
+  },
+  'GET /api/shop/shop_profile/:id': {
+    summary: 'What may be changed of a shop: for its people but helpers',
+    who: 'signed in',
+    params: oneId,
+    answer: z.strictObject({ shop: profiles.shopProfile }),
+  },
+  'POST /api/shop/change_shop': {
+    summary:
+      'Changes a shop, its hours, and whether shoppers see its numbers; 409 with what it is now when changed meanwhile',
+    who: 'signed in',
+    limit: 'profile',
+    body: profiles.shopChange,
+    answer: message.extend({ shop: profiles.shopProfile, undo: z.int().optional() }),
+  },
+} as const satisfies CallTable

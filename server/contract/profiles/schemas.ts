@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { maxLengths } from '../facts/max-lengths.ts'
+import { languageCodes } from '../facts/people.ts'
+import { texts } from '../facts/texts.ts'
+import { contactNo, id, line, newPassword } from '../fields.ts'
+import { knownHours } from '../shops/known-hours.ts'
+import { openingHours } from '../shops/schemas.ts'
+
+const emptyIsNull = <T extends z.ZodType>(schema: T) =>
+  z.preprocess(
+    (value) => (typeof value === 'string' && value.trim() === '' ? null : value),
+    schema.nullable(),
+  )
+const version = z.int({ error: () => texts.fields.notValid }).min(1)
+
+export const profileChange = z.object({
+  version,
+  name: line(maxLengths.personName, () => texts.missing.name),
+  contact_no: emptyIsNull(contactNo),
+  language: z.enum(languageCodes, { error: () => texts.person.languageMissing }),
+})
+export type ProfileChange = z.output<typeof profileChange>
+
+const place = z.object({
+  latitude: z.number().min(-90).max(90),
+  longitude: z.number().min(-180).max(180),
+  accuracy_metres: z.int().min(0).max(100_000),
+})
+
+/** All that its people may change of a shop. Without `place` that stays. */
+export const shopChange = z.object({
+  shop_id: id(),
+  version,
+  name: line(maxLengths.shopName, () => texts.person.shopNameMissing),
+  address: line(maxLengths.address, () => texts.person.addressMissing),
+  quarter: emptyIsNull(line(maxLengths.quarter, () => texts.person.quarterMissing)),
+  city: line(maxLengths.city, () => texts.person.cityMissing),
+  state: line(maxLengths.state, () => texts.person.stateMissing),
+  phone: emptyIsNull(contactNo),
+  whatsapp: emptyIsNull(contactNo),
+  shows_phone: z.boolean({ error: () => texts.fields.notValid }),
+  shows_whatsapp: z.boolean({ error: () => texts.fields.notValid }),
+  hours: openingHours.nullable(),
+  place: place.optional(),
+})
+export type ShopChange = z.output<typeof shopChange>
+
+export const shopProfile = z.strictObject({
+  shop_id: z.int(),
+  version: z.int(),
+  name: z.string(),
+  address: z.string(),
+  quarter: z.string().nullable(),
+  city: z.string(),
+  state: z.string(),
+  phone: z.string().nullable(),
+  whatsapp: z.string().nullable(),
+  /** The number that stands in for a missing one: that of the person whose own shop it is. */
+  contact_no: z.string().nullable(),
+  shows_phone: z.boolean(),
+  shows_whatsapp: z.boolean(),
+  /** ISO 8601: since when shoppers may see a number. */
+  shows_since: z.string().nullable(),
+  hours: knownHours.nullable(),
+  /** Where it stands, by a phone that was there. */
+  place: z.strictObject({ accuracy_metres: z.int().nullable(), set_at: z.string() }).nullable(),
+})
+export type ShopProfile = z.output<typeof shopProfile>
+
+export const passwordChange = z.object({
+  old_password: z
+    .string({ error: () => texts.missing.password })
+    .min(1, { error: () => texts.missing.password }),
+  password: newPassword(() => texts.passwords.newPasswordMissing),
+})
+
+export const closing = z.strictObject({
+  /** YYYY-MM-DD: the day on which all is deleted, if the account is closed now. */
+  closes_on: z.string(),
+  /** How many offers disappear. */
+  offers: z.int(),
+  /** Names of the shops that go with the account, one's own first. */
+  shops: z.array(z.string()),
+  /** The last admin stays. */
+  is_last_admin: z.boolean(),
+})

@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { texts } from '../facts/texts.ts'
+import { id } from '../fields.ts'
+import { mostFollows, mostReminders } from '../saved/facts.ts'
+import { follow } from '../saved/follows.ts'
+
+const refusal = () => texts.pushMessages.noSubscription
+const base64url = (length: number) =>
+  z.string({ error: refusal }).regex(new RegExp(`^[A-Za-z0-9_-]{${length}}={0,2}$`), { error: refusal })
+const endpoint = z.url({ protocol: /^https?$/, error: refusal }).max(1000, { error: refusal })
+/** Sixteen bytes that only the browser and we know. */
+const auth = base64url(22)
+
+/** As `PushSubscription.toJSON()` tells it; what else stands in it is not kept. */
+export const pushSubscription = z.object({
+  endpoint,
+  /** A point of the curve P-256: 65 bytes. */
+  keys: z.object({ p256dh: base64url(87), auth }, { error: refusal }),
+})
+
+/** Which subscription is meant, by whoever has it. */
+const ownSubscription = z.object({ endpoint, auth })
+
+/** All that a device wants to be told: what is not named is forgotten. */
+export const pushWishes = z.object({
+  subscription: pushSubscription,
+  follows: z.array(follow).max(mostFollows),
+  /** Offers to be reminded of on the day before they end. */
+  reminders: z.array(id()).max(mostReminders),
+})
+export type PushWishes = z.output<typeof pushWishes>
+
+/** A browser got another subscription in place of the one it had. */
+export const pushChange = z.object({ old: ownSubscription, subscription: pushSubscription })
+export const pushEnd = ownSubscription
+
+/** All that the server has of a subscription. */
+export const pushKnown = z.strictObject({
+  subscription: z
+    .strictObject({
+      endpoint: z.string(),
+      p256dh: z.string(),
+      /** ISO 8601, as all times here. */
+      created_at: z.string(),
+      saved_at: z.string(),
+      last_digest_on: z.string(),
+      failing_since: z.string().nullable(),
+      language: z.string(),
+      /** Shops by their number and name, searches as the address of the search page has them. */
+      follows: z.array(
+        z.strictObject({
+          shop_id: z.int().nullable(),
+          shop: z.string().nullable(),
+          search: z.string().nullable(),
+          since: z.string(),
+        }),
+      ),
+      reminders: z.array(z.strictObject({ product_id: z.int(), since: z.string() })),
+      /** How many messages are on their way. */
+      messages: z.int(),
+    })
+    .nullable(),
+})
+export type PushKnown = z.output<typeof pushKnown>
+
+/** The public key that a browser subscribes with. */
+export const pushKey = z.strictObject({ key: z.string() })

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { maxLengths } from '../facts/max-lengths.ts'
+import { texts } from '../facts/texts.ts'
+import { id, line, optional, paragraphs } from '../fields.ts'
+import { deskOffer } from '../shop-offers/hidden-offers.ts'
+import { reportKinds } from './facts.ts'
+
+export const report = z.object({
+  product_id: id(),
+  kind: z.enum(reportKinds, { error: () => texts.reports.kindMissing }),
+  words: optional(paragraphs(maxLengths.reportWords, () => texts.reports.wordsMissing)),
+})
+
+export const reports = z.strictObject({
+  /** By offer, the most reported first. At most 50. */
+  reports: z.array(
+    deskOffer.extend({
+      kinds: z.array(z.strictObject({ kind: z.enum(reportKinds), count: z.int() })),
+      shoppers: z.int(),
+      /** ISO 8601. */
+      first_at: z.string(),
+      last_at: z.string(),
+      /** Send it back: what was reported later stays open. */
+      last_report_id: z.int(),
+      /** The last ones, at most 10. */
+      words: z.array(z.string()),
+    }),
+  ),
+  /** Offers with open reports. */
+  total: z.int(),
+})
+export type ReportedOffer = z.output<typeof reports>['reports'][number]
+
+export const settling = z.object({
+  product_id: id(),
+  last_report_id: id(),
+  note: optional(line(maxLengths.note, () => texts.reports.noteMissing)),
+})

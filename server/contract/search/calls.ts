@@ -1,0 +1,49 @@
+import type { CallTable } from '../call.ts'
+import * as proposal from '../categories/proposal.ts'
+import { userTypes } from '../facts/people.ts'
+import * as saved from '../saved/schemas.ts'
+import {
+  minutesOfResults,
+  searchQuery,
+  searchResults,
+  suggestionQuery,
+  suggestions,
+  unfoundWords,
+} from './schemas.ts'
+
+export const searchCalls = {
+  'GET /api/search/search': {
+    summary:
+      'Live offers that match all given parameters; empty without any of query, category, subcategory, brand, near, ends, max_price, min_discount and an order of all offers',
+    who: 'everyone',
+    kept: {
+      topics: ['offers', 'synonyms', 'places'],
+      minutes: minutesOfResults,
+      unfound: unfoundWords,
+    },
+    query: searchQuery,
+    answer: searchResults,
+  },
+  'GET /api/search/suggestions': {
+    summary: 'Offers, categories, shops and brands for what was typed so far',
+    who: 'everyone',
+    kept: { topics: ['offers', 'synonyms', 'places'] },
+    query: suggestionQuery,
+    answer: suggestions,
+  },
+  'POST /api/user/new_in': {
+    summary: 'How much is new in shops, categories and searches since a moment, and the newest three of each',
+    who: 'everyone',
+    limit: 'newIn',
+    shared: true,
+    body: saved.newInQuestion,
+    answer: saved.newIn,
+  },
+  'GET /api/shop/propose_category': {
+    summary: "The likeliest subcategories for a product's name, by what offers like it are in",
+    who: userTypes,
+    limit: 'proposeCategory',
+    query: proposal.productName,
+    answer: proposal.proposedCategories,
+  },
+} as const satisfies CallTable

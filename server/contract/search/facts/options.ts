@@ -1,0 +1,33 @@
+/** Sort orders and page sizes of search (decisions 4), free of zod for the shopper's first load. */
+export const searchSorts = [
+  'relevance',
+  'popular',
+  'newest',
+  'price_asc',
+  'price_desc',
+  'discount',
+  'nearest',
+] as const
+export type SearchSort = (typeof searchSorts)[number]
+/** Of today's offers, those whose last day it is. */
+export const searchEnds = ['today'] as const
+export const pageSize = { default: 24, max: 60 } as const
+/** The furthest page that may be asked for. */
+export const lastPage = 10_000
+/** Totals of search are exact up to this; of more, this many at most can be paged through. */
+export const facetsCountedUpTo = 1_000
+
+type Asked = Partial<
+  Record<'query' | 'category' | 'subcategory' | 'brand' | 'near' | 'ends' | 'sort', string>
+> &
+  Partial<Record<'max_price' | 'min_discount', number>>
+
+/**
+ * What a search is about: one of these, else nothing is looked for. An order is enough, unless it needs words
+ * or a place.
+ */
+export const isAboutSomething = ({ sort, query, category, subcategory, brand, near, ends, ...most }: Asked) =>
+  [query, category, subcategory, brand, near, ends, most.max_price, most.min_discount].some(
+    (value) => value !== undefined && value !== '',
+  ) ||
+  (sort !== undefined && sort !== 'relevance' && sort !== 'nearest')

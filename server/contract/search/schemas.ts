@@ -1,0 +1,171 @@
+import { z } from 'zod'
+import { maxLengths } from '../facts/max-lengths.ts'
+import { texts } from '../facts/texts.ts'
+import { line, optional, rupees, wholeNumber } from '../fields.ts'
+import { productCard } from '../offers/schemas.ts'
+import { cellMiddle } from './facts/near.ts'
+import { lastPage, pageSize, searchEnds, searchSorts } from './facts/options.ts'
+
+const text = optional(line(maxLengths.searchText, () => texts.fields.queryMissing))
+export const amount = optional(
+  rupees(() => texts.fields.rupeesMissing).refine((value) => value >= 0, {
+    error: () => texts.fields.rupeesNegative,
+  }),
+)
+
+export const searchQuery = z.object({
+  query: text,
+  category: text,
+  subcategory: text,
+  brand: text,
+  /** Rupees the shopper pays (discount_price). */
+  min_price: amount,
+  max_price: amount,
+  /** Whole percent. */
+  min_discount: optional(wholeNumber(0, 100)),
+  /** A place by any of its names, or a cell of `gridCell`: only shops within `within` kilometres of it. */
+  near: optional(
+    line(maxLengths.quarter, () => texts.near.missing).refine(
+      (near) => !/^[-\d.]+,[-\d.]+$/.test(near) || cellMiddle(near) !== undefined,
+      { error: () => texts.near.tooExact },
+    ),
+  ),
+  within: optional(wholeNumber(1, 50)),
+  /** Only offers whose last day is today. */
+  ends: optional(
+    z.enum(searchEnds, { error: () => texts.fields.giveOneOf({ words: searchEnds.join(', ') }) }),
+  ),
+  /** Only shops that are open at this minute; those whose hours are unknown are not. */
+  open: optional(z.literal('now', { error: () => texts.search.openWrong })),
+  /** With `near` the nearest come first unless something else is said; `nearest` means nothing without it. */
+  sort: optional(
+    z.enum(searchSorts, { error: () => texts.fields.sortByOneOf({ words: searchSorts.join(', ') }) }),
+  ),
+  page: optional(wholeNumber(1, lastPage)),
+  limit: optional(wholeNumber(1, pageSize.max)),
+  /** `1`: the words as they stand, without synonyms, sounds, price words and repairs. */
+  exact: optional(z.literal('1', { error: () => texts.search.exactWrong })),
+})
+export type SearchQuery = z.output<typeof searchQuery>
+
+export const facet = z.array(z.strictObject({ value: z.string(), count: z.int() }))
+
+export const searchResults = z.strictObject({
+  products: z.array(productCard),
+  /** Exact up to `countedUpTo` of search-options.ts; then `total_is_at_least` is true: there are more. */
+  total: z.int(),
+  total_is_at_least: z.boolean(),
+  page: z.int(),
+  /** With page one, else empty; counted among the offers looked at when there are more than 1,000. */
+  facets: z.strictObject({
+    brands: facet,
+    categories: facet,
+    /** Of the category; empty without one. */
+    subcategories: facet,
+    /** Null when nothing was found. */
+    price: z.strictObject({ min: z.number(), max: z.number() }).nullable(),
+  }),
+  /**
+   * Present when the words as typed found nothing and others were used instead; `exact=1` searches for what
+   * was typed.
+   */
+  repaired: z.strictObject({ query: z.string(), used: z.string() }).optional(),
+  /**
+   * Present when a part of the words was read as prices ('under 4000') or a place: the rest, and the prices
+   * in rupees.
+   */
+  understood: z
+    .strictObject({
+      words: z.string(),
+      min_price: z.number().optional(),
+      max_price: z.number().optional(),
+      /** The place that the words named, as `near` takes it. */
+      near: z.string().optional(),
+    })
+    .optional(),
+  /**
+   * Present when it was looked near a place; null when nobody knows a place of this name, and nothing was
+   * looked for.
+   */
+  place: z
+    .strictObject({
+      near: z.string(),
+      /** Null of a cell. */
+      name: z.string().nullable(),
+      name_hi: z.string().nullable(),
+      latitude: z.number(),
+      longitude: z.number(),
+      /** Kilometres. */
+      within: z.int(),
+    })
+    .nullable()
+    .optional(),
+  /**
+   * Of the shops that have what was found near a place: how many are open from which minute of this day on,
+   * so that it stays true for as long as the answer is kept. Absent where more was found than is counted, and
+   * where no hours are known.
+   */
+  open_shops: z
+    .strictObject({
+      day: z.string(),
+      steps: z.array(z.strictObject({ minute: z.int(), shops: z.int() })),
+    })
+    .optional(),
+  /**
+   * Present when a category was renamed or merged: its names now, which were used in place of those that were
+   * asked for.
+   */
+  moved: z.strictObject({ category: z.string().optional(), subcategory: z.string().optional() }).optional(),
+  /**
+   * Present when nothing was found: what was probably meant and what it would find, and subcategories close
+   * to it.
+   */
+  did_you_mean: z.strictObject({ query: z.string(), total: z.int() }).optional(),
+  near: z.array(z.strictObject({ category: z.string(), subcategory: z.string(), total: z.int() })).optional(),
+})
+
+export type SearchResults = z.output<typeof searchResults>
+
+/**
+ * How long they may be kept: what is open only for this minute; nothing for one, so that one word costs once
+ * however many ask.
+ */
+export const minutesOfResults = ({ open }: SearchQuery, { total, near }: SearchResults) =>
+  open ? 0 : total === 0 && near ? 1 : undefined
+
+/**
+ * What was looked for in vain: by the words alone, not with a filter, a price, a place, a far page or the
+ * literal search beside them.
+ */
+export function unfoundWords(
+  { query, sort, limit, page = 1, ...filters }: SearchQuery,
+  results: SearchResults,
+) {
+  const isUnnarrowed = page === 1 && Object.values(filters).every((value) => value === undefined)
+  return results.total === 0 && results.near && !results.understood && isUnnarrowed ? query : undefined
+}
+
+export const suggestionQuery = z.object({
+  query: line(maxLengths.searchText, () => texts.fields.queryMissing),
+})
+
+/** What the search box offers while one types; each list is short and may be empty. */
+export const suggestions = z.strictObject({
+  offers: z.array(productCard),
+  /** `subcategory` is null for a whole category. */
+  categories: z.array(
+    z.strictObject({ category: z.string(), subcategory: z.string().nullable(), total: z.int() }),
+  ),
+  shops: z.array(z.strictObject({ id: z.int(), name: z.string(), locality: z.string().nullable() })),
+  /** `total` counts up to 1,000. */
+  brands: z.array(z.strictObject({ name: z.string(), total: z.int() })),
+  /**
+   * Where the words may be looked for as well: the place with most offers. Null when they name a place
+   * themselves.
+   */
+  near: z.strictObject({ near: z.string(), name: z.string() }).nullable(),
+  /** What a search for the words would find, counted like its `total`. */
+  total: z.int(),
+  total_is_at_least: z.boolean(),
+})
+export type Suggestions = z.output<typeof suggestions>

@@ -1,0 +1,149 @@
+import { z } from 'zod'
+import { undoable } from '../audit-trail/schemas.ts'
+import { admins, type CallTable } from '../call.ts'
+import { userTypes } from '../facts/people.ts'
+import { id, message, oneId } from '../fields.ts'
+import * as hiding from './hidden-offers.ts'
+import { checkedList, listCheck, listResult, publishedRows, rowPhoto } from './list-rows.ts'
+import * as many from './many-offers.ts'
+import * as products from './schemas.ts'
+
+export const shopOffersCalls = {
+  'POST /api/shop/add': {
+    summary: 'Publishes an offer with its picture',
+    who: userTypes,
+    limit: 'upload',
+    picture: { field: 'photo', required: true },
+    body: products.newProduct,
+    status: 201,
+    answer: products.publishedProduct,
+  },
+  'POST /api/shop/check_rows': {
+    summary: "What rows of a shop's list would come to: new, changing or bad, and why; at most 100",
+    who: userTypes,
+    limit: 'listRows',
+    body: checkedList,
+    answer: listCheck,
+  },
+  'POST /api/shop/publish_rows': {
+    summary:
+      'Publishes and changes what rows of a list say, each known by its code; those with a fault are left out',
+    who: userTypes,
+    limit: 'listRows',
+    body: publishedRows,
+    answer: listResult,
+  },
+  'POST /api/shop/row_photo/:id': {
+    summary: "Sets the photo of an offer from a shop's list",
+    who: userTypes,
+    limit: 'rowPhoto',
+    params: oneId,
+    picture: { field: 'photo', required: true },
+    body: rowPhoto,
+    answer: message,
+  },
+  'POST /api/shop/updateproduct/:id': {
+    summary: 'Changes a product; a new picture replaces the old one',
+    who: userTypes,
+    limit: 'upload',
+    params: oneId,
+    picture: { field: 'photo', required: false },
+    body: products.changedProduct,
+    answer: message.extend({ product: products.ownProduct }),
+  },
+  'POST /api/shop/product_status': {
+    summary: 'Switches a product to out of stock and back; 409 when it was changed since it was read',
+    who: userTypes,
+    limit: 'change',
+    body: products.productStatusChange,
+    answer: message.extend({ product: products.ownProduct }),
+  },
+  'POST /api/shop/delete_product': {
+    summary: 'Deletes a product and its picture; 409 when it was changed since it was read',
+    who: userTypes,
+    limit: 'change',
+    body: products.productDeletion,
+    answer: message.extend(undoable),
+  },
+  'POST /api/shop/renew': {
+    summary:
+      'Gives offers a later end; one that has ended starts today. What changed since it was seen stays, and is named; 409 when it is the only one',
+    who: userTypes,
+    limit: 'change',
+    body: many.renewal,
+    answer: many.changeOutcome,
+  },
+  'POST /api/shop/change_products': {
+    summary:
+      'Changes the end or the stock of several offers, or deletes them. What changed since it was seen stays, and is named; 409 when it is the only one',
+    who: userTypes,
+    limit: 'change',
+    body: many.changeOfMany,
+    answer: many.changeOutcome,
+  },
+  'GET /api/shop/holiday': {
+    summary: "Which of one's shops are on holiday, how many offers that hides, and how many end meanwhile",
+    who: 'signed in',
+    query: many.holidayQuestion,
+    answer: many.holidays,
+  },
+  'POST /api/shop/holiday': {
+    summary:
+      'Hides all offers of a shop until a day, or shows them again; 409 when the shop was changed meanwhile',
+    who: userTypes,
+    limit: 'profile',
+    body: many.holiday,
+    answer: many.holidayAnswer,
+  },
+  'POST /api/shop/ask_again': {
+    summary:
+      'Asks the admins to look again at a hidden offer of a shop of one’s own; 409 when it was changed since it was read',
+    who: userTypes,
+    limit: 'change',
+    body: hiding.seenOffer,
+    answer: message,
+  },
+  'GET /api/shop/product/:id': {
+    summary: "One product of one's own, or any for an admin",
+    who: 'signed in',
+    params: oneId,
+    answer: z.strictObject({ product: products.ownProduct }),
+  },
+  'GET /api/shop/ownproduct/:userId': {
+    summary: "The products of a user, newest first: the user's own, or anyone's for an admin",
+    who: 'signed in',
+    params: z.object({ userId: id() }),
+    query: products.productListQuery,
+    answer: products.productList,
+  },
+  'GET /api/admin/allproduct': {
+    summary: 'The products of all shops, newest first',
+    who: admins,
+    query: products.productListQuery,
+    answer: products.productList,
+  },
+  'GET /api/admin/hidden_offers': {
+    summary: 'Offers that admins have hidden, those first whose shop asked for another look',
+    who: admins,
+    answer: hiding.hiddenOffers,
+  },
+  'POST /api/admin/hide_offer': {
+    summary:
+      'Hides an offer and tells its shop why; again, when the shop has asked for another look; 409 when it was changed',
+    who: admins,
+    body: hiding.hiding,
+    answer: hiding.hidingAnswer,
+  },
+  'POST /api/admin/show_offer': {
+    summary: 'Shows a hidden offer again; 409 when it was changed since it was read',
+    who: admins,
+    body: hiding.seenOffer,
+    answer: hiding.hidingAnswer,
+  },
+  'POST /api/admin/preview_hiding': {
+    summary: 'The mail that hiding an offer would send',
+    who: admins,
+    body: hiding.hidingPreview,
+    answer: z.strictObject({ mail: hiding.previewedMail.nullable() }),
+  },
+} as const satisfies CallTable

@@ -1,0 +1,32 @@
+import { texts } from '../../facts/texts.ts'
+
+/** Its words are in the language of whoever reads them. */
+const reason = <const Id extends keyof typeof texts.hiding.reasons>(id: Id) => ({
+  id,
+  get label() {
+    return texts.hiding.reasonLabels[id]
+  },
+  get text() {
+    return texts.hiding.reasons[id]
+  },
+})
+
+/**
+ * Why an admin hides an offer: as it is chosen, and as the shop reads it. Who chooses none of them writes a
+ * reason.
+ */
+export const hidingReasons = [
+  reason('wrong price'),
+  reason('unproven price'),
+  reason('ended'),
+  reason('wrong picture'),
+  reason('not this shop'),
+] as const
+export type HidingReason = (typeof hidingReasons)[number]['id'] | typeof inOwnWords
+
+export const inOwnWords = 'something else'
+
+export const isHidingReason = (reason: string) => hidingReasons.some(({ id }) => id === reason)
+
+/** The sentence of a reason from the list; any other is a sentence already. */
+export const hidingText = (reason: string) => hidingReasons.find(({ id }) => id === reason)?.text ?? reason

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { undoable } from '../audit-trail/schemas.ts'
+import { texts } from '../facts/texts.ts'
+import { id, message, paragraphs, photo } from '../fields.ts'
+import { reasonLength } from '../shopkeepers/facts.ts'
+import { isHidingReason } from './facts/hiding-reasons.ts'
+
+const tooShort = () => texts.fields.tooFewLetters({ letters: reasonLength.min })
+
+/** One of the list in hiding-reasons.ts by its id, or a sentence. */
+const reason = paragraphs(reasonLength.max, tooShort).refine(
+  (text) => isHidingReason(text) || [...text].length >= reasonLength.min,
+  { error: tooShort },
+)
+
+/** The version as it was read: an action on any other is 409. */
+export const seenOffer = z.object({ product_id: id(), version: id() })
+export const hiding = seenOffer.extend({ reason })
+export const hidingPreview = z.object({ product_id: id(), reason })
+
+/** Why an offer is hidden, for its shop and for admins. */
+export const hidden = z.strictObject({
+  /** A sentence. */
+  reason: z.string(),
+  /** ISO 8601. */
+  since: z.string(),
+  /** When its shop said that it is mended. */
+  asked_again_at: z.string().nullable(),
+})
+export type Hidden = z.output<typeof hidden>
+
+/** An offer on the admin's desk. */
+export const deskOffer = z.strictObject({
+  product_id: z.int(),
+  version: z.int(),
+  name: z.string(),
+  price: z.number(),
+  discount_price: z.number(),
+  ...photo,
+  shop_name: z.string(),
+  /** Null: an admin's own. */
+  address: z.string().nullable(),
+  /** Of the shop, or else of who is in charge of it. */
+  phone: z.string().nullable(),
+  /** How many others of the shop shoppers see. */
+  other_offers: z.int(),
+  is_hidden: z.boolean(),
+})
+export type DeskOffer = z.output<typeof deskOffer>
+
+export const hiddenOffers = z.strictObject({
+  /**
+   * Those whose shop asked for another look first, the longest waiting first; then the last hidden. At most
+   * 100.
+   */
+  hidden: z.array(deskOffer.extend({ hidden_by: z.string(), ...hidden.shape })),
+  total: z.int(),
+})
+
+/** A mail as it would be sent, without the links that are its recipient's own. */
+export const previewedMail = z.strictObject({ to: z.string(), subject: z.string(), text: z.string() })
+
+export const hidingAnswer = message.extend(undoable)

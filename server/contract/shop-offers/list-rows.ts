@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { maxLengths } from '../facts/max-lengths.ts'
+import { texts } from '../facts/texts.ts'
+import { forUser, id, line } from '../fields.ts'
+import { type ListColumn, listColumns, listLimits } from './facts/list-columns.ts'
+
+/** As it stands in the file: what it means is read on the server, alike for the check and for publishing. */
+const cell = z
+  .string({ error: () => texts.offerList.rejected.cellNoText })
+  .max(4000, { error: () => texts.offerList.rejected.cellTooLong })
+  .optional()
+
+const code = line(maxLengths.rowCode, () => texts.offerList.rejected.codeMissing)
+
+const listRow = z.object({
+  code,
+  name: cell,
+  category: cell,
+  subcategory: cell,
+  brand: cell,
+  price: cell,
+  discount: cell,
+  starts: cell,
+  ends: cell,
+  description: cell,
+})
+export type ListRow = z.output<typeof listRow>
+
+const rowsOf = <Row extends z.ZodType>(row: Row) =>
+  z
+    .array(row, { error: () => texts.offerList.rejected.rowsMissing })
+    .min(1, { error: () => texts.offerList.rejected.rowsMissing })
+    .max(listLimits.rowsAtOnce, {
+      error: () => texts.offerList.rejected.tooManyRows({ most: listLimits.rowsAtOnce }),
+    })
+
+/** Without a shop it is the user's own. */
+const shop_id = id(() => texts.shops.shopMissing).optional()
+
+export const checkedList = z.object({ shop_id, for_user: forUser, rows: rowsOf(listRow) })
+
+/** `version` is that of the offer that the check found under the code; none where it found none. */
+export const publishedRows = z.object({
+  shop_id,
+  for_user: forUser,
+  rows: rowsOf(listRow.extend({ version: id().optional() })),
+})
+export type PublishedRow = z.output<typeof publishedRows>['rows'][number]
+
+const reasons = z.partialRecord(z.enum(listColumns), z.string())
+export type RowReasons = Partial<Record<ListColumn, string>>
+
+/** What a row comes to. */
+export const checkedRow = z.strictObject({
+  code: z.string(),
+  /** `same`: there is nothing to do. */
+  state: z.enum(['new', 'changes', 'same', 'bad']),
+  /** Why it is bad, by column. */
+  reasons,
+  /** 'Footwear › Heels', as it would be published. */
+  category: z.string().nullable(),
+  /** Of the offer that has the code already. */
+  version: z.int().nullable(),
+  has_photo: z.boolean(),
+  /** Name and bytes of the file that its photo came from. */
+  row_photo: z.string().nullable(),
+})
+export type CheckedRow = z.output<typeof checkedRow>
+
+export const listCheck = z.strictObject({ rows: z.array(checkedRow) })
+
+export const rowResult = z.strictObject({
+  code: z.string(),
+  /** `left`: it stays as it was, for the reasons. */
+  state: z.enum(['published', 'changed', 'same', 'left']),
+  reasons,
+  product_id: z.int().nullable(),
+})
+export type RowResult = z.output<typeof rowResult>
+
+export const listResult = z.strictObject({ rows: z.array(rowResult) })
+
+/** A photo for an offer of a list: `row_photo` is the name and size of the file, for the next time. */
+export const rowPhoto = z.object({
+  row_photo: line(300, () => texts.offerList.rejected.photoNameMissing),
+  for_user: forUser,
+})

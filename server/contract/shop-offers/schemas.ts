@@ -1,0 +1,191 @@
+import { z } from 'zod'
+import { mostAtOnce, productSorts } from '../facts/list-options.ts'
+import { maxLengths } from '../facts/max-lengths.ts'
+import { texts } from '../facts/texts.ts'
+import {
+  calendarDate,
+  forUser,
+  id,
+  line,
+  maxRupees,
+  message,
+  optional,
+  paragraphs,
+  photo,
+  rupees,
+} from '../fields.ts'
+import { listPlace, listQuery, oneOf } from '../lists.ts'
+import { type OfferState, offerStates, productStatuses } from '../offers/schemas.ts'
+import { hidden } from './hidden-offers.ts'
+
+const discountPercent = z
+  .union([z.number(), z.string()], { error: () => texts.products.discountPercentMissing })
+  .transform((value) => String(value).trim())
+  .pipe(
+    z
+      .string()
+      .min(1, { error: () => texts.products.discountPercentMissing })
+      .regex(/^-?[0-9]{1,3}(\.[0-9]{1,4})?$/, { error: () => texts.products.discountPercentWrong })
+      .transform(Number)
+      .pipe(
+        z
+          .number()
+          .min(0, { error: () => texts.products.discountPercentWrong })
+          .max(100, { error: () => texts.products.discountPercentWrong }),
+      ),
+  )
+
+/**
+ * The product form (specification 5, decisions 4). The discount percent is checked, then computed from the
+ * prices.
+ */
+export const productFields = z
+  .object({
+    category_id: id(() => texts.missing.category),
+    subcategory_id: id(() => texts.products.subcategoryMissing),
+    name: line(maxLengths.productName, () => texts.products.nameMissing),
+    brand: line(maxLengths.brand, () => texts.products.brandMissing),
+    price: rupees(() => texts.products.priceMissing)
+      .refine((value) => value > 0, { error: () => texts.products.priceTooLow })
+      .refine((value) => value <= maxRupees, { error: () => texts.products.priceTooHigh }),
+    discount_price: rupees(() => texts.products.discountPriceMissing).refine((value) => value >= 0, {
+      error: () => texts.products.discountPriceNegative,
+    }),
+    discount_percent: discountPercent,
+    start_date: calendarDate(() => texts.products.startDateMissing),
+    end_date: calendarDate(() => texts.products.endDateMissing),
+    description: paragraphs(maxLengths.description, () => texts.products.descriptionMissing),
+  })
+  .check(
+    z.superRefine(({ price, discount_price, start_date, end_date }, context) => {
+      if (price > 0 && discount_price > price)
+        context.addIssue({
+          code: 'custom',
+          path: ['discount_price'],
+          message: texts.products.discountPriceTooHigh,
+        })
+      if (end_date < start_date)
+        context.addIssue({
+          code: 'custom',
+          path: ['end_date'],
+          message: texts.products.endBeforeStart,
+        })
+    }),
+  )
+export type ProductFields = z.output<typeof productFields>
+
+/**
+ * `publish_key` is a random UUID that belongs to its content: sent again with the same, it answers the
+ * product that was stored the first time; with any other it is refused with 409, which names that product as
+ * `published`.
+ */
+export const newProduct = productFields.safeExtend({
+  publish_key: z.uuid({ error: () => texts.fields.uuidWrong }).optional(),
+  /** One of the user's shops; without it the one that the account was registered with. */
+  shop_id: id(() => texts.shops.shopMissing).optional(),
+  for_user: forUser,
+})
+export type NewProduct = z.output<typeof newProduct>
+
+export const publishedProduct = message.extend({
+  product_id: z.int(),
+  /** As in `ownProduct`. */
+  price_is_proven: z.boolean(),
+  /** Where shoppers do not see it, as an admin has hidden the same offer before: a sentence that says so. */
+  hidden: z.string().optional(),
+})
+
+/**
+ * That of the product as it was read: an action on any other is 409. Without it, the product is taken as it
+ * is.
+ */
+const version = id().optional()
+
+export const changedProduct = productFields.safeExtend({ version })
+
+export const productDeletion = z.object({ product_id: id(), version })
+
+export const productStatusChange = z.object({
+  product_id: id(),
+  version,
+  product_status: z.enum(productStatuses, { error: () => texts.products.statusWrong }),
+})
+
+/** What owners and admins see of a product. */
+export const ownProduct = z.strictObject({
+  id: z.int(),
+  category_id: z.int(),
+  subcategory_id: z.int(),
+  category: z.string(),
+  subcategory: z.string(),
+  name: z.string(),
+  brand: z.string(),
+  price: z.number(),
+  discount_price: z.number(),
+  discount_percent: z.int(),
+  /** False: the struck price was not asked for at least a day within the last 30. */
+  price_is_proven: z.boolean(),
+  start_date: z.string(),
+  end_date: z.string(),
+  description: z.string(),
+  /** Id of the user who added it. */
+  added_by: z.int(),
+  /** Null: an admin's own offer. */
+  shop_id: z.int().nullable(),
+  shop_name: z.string(),
+  product_status: z.enum(productStatuses),
+  offer_state: z.enum(offerStates),
+  /** ISO 8601, while an admin hides it from shoppers. */
+  hidden_at: z.string().nullable(),
+  hidden: hidden.nullable(),
+  /** While its shop is on holiday: the first day it is open again. */
+  away_until: z.string().nullable(),
+  /** For how long it ran, or was renewed, last time. */
+  usual_days: z.int(),
+  /** Send it back with an update, which is refused when somebody else was faster. */
+  version: z.int(),
+  /** Page views of all time. */
+  views: z.int(),
+  ...photo,
+})
+export type OwnProduct = z.output<typeof ownProduct>
+
+/** 'Active' means live (decisions 4); of these, some end soon (`endsSoonDays`). */
+const wantedState = oneOf(['active', 'ends soon', ...offerStates]).transform((word) =>
+  word === 'active' ? 'live' : word,
+)
+export type ListedState = OfferState | 'ends soon'
+
+const someIds = z
+  .string({ error: () => texts.products.noneChosen })
+  .regex(/^[0-9]{1,10}(,[0-9]{1,10})*$/, { error: () => texts.products.idsWrong })
+  .transform((text) => [...new Set(text.split(',').map(Number))].filter((number) => number <= 2_147_483_647))
+  .pipe(z.array(z.int()).max(mostAtOnce, { error: () => texts.products.tooMany({ most: mostAtOnce }) }))
+
+export const productListQuery = z.object({
+  ...listQuery,
+  status: wantedState,
+  /** A category's name, or 'Others'. */
+  category: optional(line(maxLengths.categoryName, () => texts.missing.category)),
+  /** Of one shop. */
+  shop: optional(id()),
+  /** Those with these ids, with commas between them. */
+  ids: optional(someIds),
+  sort: oneOf(productSorts),
+})
+export type ProductListQuery = z.output<typeof productListQuery>
+
+export const productList = z.strictObject({
+  products: z.array(ownProduct),
+  ...listPlace,
+  /** Of the whole list, whatever the filters; each at most `countedUpTo.rows`. */
+  counts: z.strictObject({
+    all: z.int(),
+    live: z.int(),
+    'ends soon': z.int(),
+    scheduled: z.int(),
+    expired: z.int(),
+    'out of stock': z.int(),
+  }),
+})
+export type ProductList = z.output<typeof productList>

@@ -1,0 +1,67 @@
+import { undoable } from '../audit-trail/schemas.ts'
+import { admins, type CallTable } from '../call.ts'
+import { message } from '../fields.ts'
+import * as desk from './moderation.ts'
+import {
+  statusAfter,
+  statusChange,
+  statusPreview,
+  statusPreviewed,
+  userList,
+  userListQuery,
+} from './schemas.ts'
+
+export const shopkeepersCalls = {
+  'GET /api/admin/users': {
+    summary: 'Shopkeepers and executives, newest first',
+    who: admins,
+    query: userListQuery,
+    answer: userList,
+  },
+  'POST /api/admin/modify_user_status': {
+    summary:
+      "Approves, rejects, deactivates, activates or deletes a user; 409 when the user's status does not allow it",
+    who: admins,
+    body: statusChange,
+    answer: message.extend({ status: statusAfter, undo: undoable.undo.optional() }),
+  },
+  'POST /api/admin/preview_status': {
+    summary: 'The mail that an action on a user would send, and how many offers it concerns',
+    who: admins,
+    body: statusPreview,
+    answer: statusPreviewed,
+  },
+  'POST /api/admin/approve_waiting': {
+    summary:
+      'Approves several at once, each if its status is the one that was seen; tells of each what came of it',
+    who: admins,
+    body: desk.approvals,
+    answer: desk.approved,
+  },
+  'GET /api/admin/queue': {
+    summary:
+      'Shops that wait for an admin, oldest first, each with what may be the same shop; and what else lies on the desk',
+    who: admins,
+    query: desk.queueQuery,
+    answer: desk.queue,
+  },
+  'GET /api/admin/shop_edits': {
+    summary:
+      'Changes of shops’ names and addresses that no admin has looked at, oldest first, and the shops that are trusted',
+    who: admins,
+    answer: desk.shopEdits,
+  },
+  'POST /api/admin/see_edit': {
+    summary:
+      'Notes that an admin has looked at a change, and trusts its shop if wanted; 409 when another one has',
+    who: admins,
+    body: desk.seenEdit,
+    answer: message.extend(undoable),
+  },
+  'POST /api/admin/trust_shop': {
+    summary: 'Trusts a shop’s changes of name and address, or no longer; 409 when that is so already',
+    who: admins,
+    body: desk.trust,
+    answer: message.extend(undoable),
+  },
+} as const satisfies CallTable

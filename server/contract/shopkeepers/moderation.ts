@@ -1,0 +1,122 @@
+import { z } from 'zod'
+import { listSize } from '../facts/list-options.ts'
+import { userStatuses } from '../facts/people.ts'
+import { texts } from '../facts/texts.ts'
+import { id, optional } from '../fields.ts'
+import { listQuery } from '../lists.ts'
+
+export const queueQuery = z.object({ after: listQuery.after, limit: listQuery.limit })
+
+/** Another shop that may be the same one. */
+export const duplicate = z.strictObject({
+  because: z.enum(['same phone', 'like name']),
+  shop_id: z.int(),
+  shop_name: z.string(),
+  address: z.string(),
+  /** Of who is in charge: by it the Shopkeeper List finds the shop. */
+  email: z.string(),
+  status: z.enum(userStatuses),
+  live_offers: z.int(),
+})
+export type Duplicate = z.output<typeof duplicate>
+
+/** A shop that waits: with who registered it, or added by somebody who is approved. */
+export const waitingShop = z.strictObject({
+  shop_id: z.int(),
+  shop_name: z.string(),
+  person: z.string(),
+  email: z.string(),
+  /** True: the account waits, and its shop with it. False: a shop that `person` added. */
+  is_account: z.boolean(),
+  user_id: z.int(),
+  user_type: z.enum(['shopkeeper', 'executive']),
+  /** Send it back: an action on any other is 409. */
+  status: z.literal('pending'),
+  quarter: z.string().nullable(),
+  address: z.string(),
+  city: z.string(),
+  phone: z.string().nullable(),
+  /** ISO 8601. */
+  since: z.string(),
+  offers: z.int(),
+  duplicates: z.array(duplicate),
+})
+export type WaitingShop = z.output<typeof waitingShop>
+
+export const queue = z.strictObject({
+  waiting: z.array(waitingShop),
+  rows_before: z.int(),
+  next: z.string().nullable(),
+  previous: z.string().nullable(),
+  /** What lies on the desk. */
+  counts: z.strictObject({
+    waiting: z.int(),
+    edits: z.int(),
+    hidden: z.int(),
+    /** Hidden ones whose shop asked for another look. */
+    asked_again: z.int(),
+    reports: z.int(),
+  }),
+})
+export type Queue = z.output<typeof queue>
+
+/** Each with the status that was seen. */
+export const approvals = z.object({
+  shops: z
+    .array(
+      z.object({
+        shop_id: id(),
+        expected_status: z.literal('pending', { error: () => texts.desk.onlyWaiting }),
+      }),
+      { error: () => texts.desk.noneChosen },
+    )
+    .min(1, { error: () => texts.desk.noneChosen })
+    .max(listSize.max, { error: () => texts.desk.tooMany({ most: listSize.max }) }),
+})
+
+export const approved = z.strictObject({
+  results: z.array(
+    z.strictObject({
+      shop_id: z.int(),
+      /** Entry of the audit trail that takes it back; null when nothing was done. */
+      undo: z.int().nullable(),
+      /** Why nothing was done. */
+      refused: z.string().nullable(),
+    }),
+  ),
+})
+
+const fields = z.record(z.string(), z.unknown())
+
+export const shopEdits = z.strictObject({
+  /** The oldest first, at most 100. */
+  edits: z.array(
+    z.strictObject({
+      id: z.int(),
+      /** Of a person's number: the shop that they were registered with, if any. */
+      shop_id: z.int().nullable(),
+      shop_name: z.string().nullable(),
+      /** Whose number it is, or who is in charge of the shop. */
+      person: z.string(),
+      phone: z.string().nullable(),
+      before: fields,
+      after: fields,
+      made_at: z.string(),
+      made_by: z.string(),
+    }),
+  ),
+  total: z.int(),
+  trusted: z.array(z.strictObject({ shop_id: z.int(), shop_name: z.string() })),
+})
+export type ShopEdit = z.output<typeof shopEdits>['edits'][number]
+
+export const seenEdit = z.object({
+  edit_id: id(),
+  /** From now on, nobody has to look at changes of this shop. */
+  trust: optional(z.boolean({ error: () => texts.fields.yesOrNo })),
+})
+
+export const trust = z.object({
+  shop_id: id(),
+  trusted: z.boolean({ error: () => texts.fields.yesOrNo }),
+})

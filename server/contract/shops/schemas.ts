@@ -1,0 +1,214 @@
+import { z } from 'zod'
+import { maxLengths } from '../facts/max-lengths.ts'
+import { texts } from '../facts/texts.ts'
+import { contactNo, email, forUser, id, line, newPassword, optional } from '../fields.ts'
+import type { OpeningHours } from './facts/opening-hours.ts'
+import { knownHours } from './known-hours.ts'
+
+const time = (missing: () => string) =>
+  z
+    .string({ error: missing })
+    .regex(/^(?:[01][0-9]|2[0-3]):[0-5][0-9]$/, { error: () => texts.shops.timeWrong })
+
+const day = z
+  .int({ error: () => texts.shops.daysMissing })
+  .min(1, { error: () => texts.shops.daysMissing })
+  .max(7, { error: () => texts.shops.daysMissing })
+
+/** The first day of a group gives its place. */
+const inOrder = (hours: OpeningHours) =>
+  hours
+    .map((group) => ({ ...group, days: [...group.days].sort((a, b) => a - b) }))
+    .sort((a, b) => (a.days[0] ?? 0) - (b.days[0] ?? 0))
+
+/**
+ * When a shop is open, by groups of days with the same times; a day of no group is closed. A shop may close
+ * after midnight: then `closes` is before `opens`.
+ */
+export const openingHours = z
+  .array(
+    z
+      .object({
+        days: z
+          .array(day, { error: () => texts.shops.daysMissing })
+          .min(1, { error: () => texts.shops.daysMissing })
+          .max(7),
+        opens: time(() => texts.shops.opensMissing),
+        closes: time(() => texts.shops.closesMissing),
+      })
+      .refine(({ opens, closes }) => opens !== closes, {
+        path: ['closes'],
+        error: () => texts.shops.sameTime,
+      }),
+    { error: () => texts.shops.hoursMissing },
+  )
+  .max(7, { error: () => texts.shops.dayTwice })
+  .refine(
+    (groups) => {
+      const days = groups.flatMap((group) => group.days)
+      return new Set(days).size === days.length
+    },
+    { error: () => texts.shops.dayTwice },
+  )
+  .transform(inOrder)
+
+export const shopStatuses = ['pending', 'approved', 'inactive', 'rejected'] as const
+export type ShopStatus = (typeof shopStatuses)[number]
+
+export const memberRoles = ['owner', 'helper', 'executive'] as const
+
+/** As the database has them: what is known of a shop's place. */
+const place = {
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+  /** Within how many metres. */
+  accuracy_metres: z.int().nullable(),
+}
+const storedHours = knownHours.nullable()
+
+/** A shop as those who act for it see it. */
+export const ownShop = z.strictObject({
+  id: z.int(),
+  version: z.int(),
+  name: z.string(),
+  quarter: z.string().nullable(),
+  address: z.string(),
+  city: z.string(),
+  /** Of the shop itself. */
+  phone: z.string().nullable(),
+  hours: storedHours,
+  ...place,
+  status: z.enum(shopStatuses),
+  /** Why it was rejected or closed. */
+  status_reason: z.string().nullable(),
+  /** Of whoever asks. */
+  role: z.enum(memberRoles),
+  /** Whether that is who is in charge of it. */
+  in_charge: z.boolean(),
+  /** The shop that the account was registered with. */
+  is_main: z.boolean(),
+  away_until: z.string().nullable(),
+  /** Offers that are live or will be, and all. */
+  live_offers: z.int(),
+  offers: z.int(),
+  /** Live ones whose last day is near. */
+  ending_offers: z.int(),
+})
+export type OwnShop = z.output<typeof ownShop>
+
+const degrees = (most: number) =>
+  z
+    .number({ error: () => texts.shops.noPlace })
+    .min(-most)
+    .max(most)
+
+/** `add_key` is a random UUID that belongs to its content, like the `publish_key` of an offer. */
+export const newShop = z
+  .object({
+    add_key: z.uuid({ error: () => texts.fields.uuidWrong }),
+    name: line(maxLengths.shopName, () => texts.shops.nameMissing),
+    quarter: line(maxLengths.quarter, () => texts.person.quarterMissing),
+    address: line(maxLengths.address, () => texts.shops.addressMissing),
+    phone: contactNo,
+    hours: openingHours.nullable().default(null),
+    latitude: degrees(90).nullable().default(null),
+    longitude: degrees(180).nullable().default(null),
+    for_user: forUser,
+    accuracy_metres: z.number().min(0).max(1_000_000).transform(Math.round).nullable().default(null),
+  })
+  .refine(({ latitude, longitude }) => (latitude === null) === (longitude === null), {
+    path: ['latitude'],
+    error: () => texts.shops.halfPlace,
+  })
+export type NewShop = Omit<z.output<typeof newShop>, 'for_user'>
+
+export const shopActions = ['approve', 'rejected', 'inactive', 'active'] as const
+export type ShopAction = (typeof shopActions)[number]
+
+export const shopStatusChange = z.object({
+  shop_id: id(),
+  action: z.enum(shopActions, { error: () => texts.fields.actionOneOf({ words: shopActions.join(', ') }) }),
+  /** The status that the admin has seen; any other in the database is 409. */
+  expected_status: z.enum(shopStatuses, { error: () => texts.shops.statusUnknown }),
+  reason: optional(line(maxLengths.reason, () => texts.shops.reasonMissing)),
+})
+export type ShopStatusChange = z.output<typeof shopStatusChange>
+
+/** A link that makes somebody a member of a shop, as its members see it. */
+export const sentInvitation = z.strictObject({
+  id: z.int(),
+  role: z.enum(['owner', 'helper']),
+  /**
+   * Whose it is: without this number the link opens nothing. Whole for who runs the shop, else `••••••••18`.
+   */
+  phone: z.string(),
+  invited_by: z.string(),
+  /** Whoever hands the shop over stays as a helper. */
+  stays: z.boolean(),
+  /** ISO 8601, like `expires_at`. */
+  created_at: z.string(),
+  expires_at: z.string(),
+})
+export type SentInvitation = z.output<typeof sentInvitation>
+
+export const invitation = z.object({
+  shop_id: id(() => texts.shops.shopMissing),
+  phone: contactNo,
+  role: z.enum(['owner', 'helper'], { error: () => texts.shops.roleMissing }),
+  stays: z.boolean().default(false),
+  /** Where it is known, the link is mailed too. */
+  email: optional(email()),
+})
+export type Invitation = z.output<typeof invitation>
+
+/** The link is told once: nobody can read it again. */
+export const invited = sentInvitation.extend({ link: z.string() })
+
+export const invitationId = z.object({ invitation_id: id() })
+
+/** What whoever opens a link reads before the number is asked for. */
+export const openedInvitation = z.strictObject({
+  shop_name: z.string(),
+  quarter: z.string().nullable(),
+  role: z.enum(['owner', 'helper']),
+  invited_by: z.string(),
+  offers: z.int(),
+  /** The last two figures. */
+  phone_end: z.string(),
+  expires_at: z.string(),
+})
+export type OpenedInvitation = z.output<typeof openedInvitation>
+
+export const acceptance = z.object({
+  phone: contactNo,
+  /** With a new account of this name, e-mail address and password; else with the one that is signed in. */
+  as_new: z.boolean().default(false),
+  name: optional(line(maxLengths.personName, () => texts.missing.name)),
+  email: optional(email()),
+  password: optional(newPassword()),
+})
+export type Acceptance = z.output<typeof acceptance>
+
+export const accepted = z.strictObject({
+  message: z.string(),
+  /** Null: the account waits for an admin, like the shop. */
+  user: z.strictObject({ user_id: z.int(), user_type: z.enum(['shopkeeper', 'executive']) }).nullable(),
+})
+
+export const membersQuery = z.object({ shop_id: id(() => texts.shops.shopMissing) })
+export const member = z.strictObject({
+  user_id: z.int(),
+  name: z.string(),
+  role: z.enum(memberRoles),
+  in_charge: z.boolean(),
+  is_you: z.boolean(),
+  added_at: z.string(),
+})
+export const shopMembers = z.strictObject({
+  members: z.array(member),
+  /** Those that may still be accepted. */
+  invitations: z.array(sentInvitation),
+})
+export type ShopMembers = z.output<typeof shopMembers>
+
+export const endedMember = z.object({ shop_id: id(() => texts.shops.shopMissing), user_id: id() })

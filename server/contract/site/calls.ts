@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import type { CallTable } from '../call.ts'
+import { languages } from '../facts/texts.ts'
+import { message } from '../fields.ts'
+import { contactMessage, siteConfig } from './schemas.ts'
+
+export const siteCalls = {
+  'GET /api/health': {
+    summary: 'Whether the service and its database are up',
+    who: 'everyone',
+    answer: z.strictObject({ status: z.literal('ok') }),
+  },
+  'GET /api/config': {
+    summary: 'Brand, support contact, social links and cities',
+    who: 'everyone',
+    kept: { topics: ['cities'] },
+    answer: siteConfig,
+  },
+  'GET /api/user/city_names': {
+    summary:
+      'What categories, subcategories, places, cities and states are called in a language, by their English names',
+    who: 'everyone',
+    kept: { topics: ['categories', 'places', 'cities'] },
+    query: z.object({ lang: z.enum(languages.map(({ code }) => code)) }),
+    answer: z.strictObject({ names: z.record(z.string(), z.string()) }),
+  },
+  'POST /api/contact': {
+    summary: 'Mails a message to the support address',
+    who: 'everyone',
+    limit: 'contact',
+    body: contactMessage,
+    answer: message,
+  },
+} as const satisfies CallTable

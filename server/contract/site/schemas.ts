@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { maxLengths } from '../facts/max-lengths.ts'
+import { texts } from '../facts/texts.ts'
+import { email, line, paragraphs } from '../fields.ts'
+
+export const siteConfig = z.strictObject({
+  brand: z.string(),
+  /** The origin of every link that leaves the page: canonical, previews. */
+  public_url: z.string(),
+  /** Null: the built-in Chowk drawing. */
+  logo_url: z.string().nullable(),
+  support: z.strictObject({ phone: z.string(), email: z.string(), address: z.string() }),
+  social: z.strictObject({ instagram: z.string(), facebook: z.string(), youtube: z.string() }).partial(),
+  cities: z.array(z.string()),
+  /** The picture of a link to the home page, 1200x630, from '/' on. */
+  share_card: z.string(),
+})
+export type SiteConfig = z.output<typeof siteConfig>
+
+export const contactMessage = z.object({
+  name: line(maxLengths.personName, () => texts.missing.name),
+  email: email(),
+  subject: line(maxLengths.subject, () => texts.missing.subject),
+  message: paragraphs(maxLengths.message, () => texts.missing.message),
+})
+export type ContactMessage = z.output<typeof contactMessage>

@@ -1,0 +1,24 @@
+import { admins, type CallTable } from '../call.ts'
+import * as numbers from './schemas.ts'
+
+export const statisticsCalls = {
+  'GET /api/shop/numbers': {
+    summary:
+      "Views and taps of a shop's offers per day, for four weeks and today so far; an admin may ask for any shop",
+    who: 'signed in',
+    query: numbers.shopNumbersQuery,
+    answer: numbers.shopNumbers,
+  },
+  'GET /api/shop/offer_numbers': {
+    summary: 'The same figures together for each offer of the shop, a page at a time',
+    who: 'signed in',
+    query: numbers.offerNumbersQuery,
+    answer: numbers.offerNumbers,
+  },
+  'GET /api/admin/numbers': {
+    summary:
+      "The city's figures: shops, offers, searches, reports and mails, for four weeks and today so far",
+    who: admins,
+    answer: numbers.cityNumbers,
+  },
+} as const satisfies CallTable

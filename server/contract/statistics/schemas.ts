@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { id, optional, photo } from '../fields.ts'
+import { listPlace, listQuery, oneOf } from '../lists.ts'
+import { numberSorts } from './facts.ts'
+
+const counted = {
+  views: z.int(),
+  directions: z.int(),
+  call: z.int(),
+  whatsapp: z.int(),
+  share: z.int(),
+}
+
+/** `shop_id`: one of one's own, the first of them without it; an admin must name it. */
+export const shopNumbersQuery = z.object({ shop_id: optional(id()) })
+
+const shop = z.strictObject({ id: z.int(), name: z.string() })
+
+export const shopNumbers = z.strictObject({
+  shop,
+  /** Those that one may look at instead, this one among them. */
+  shops: z.array(shop),
+  /** When the first of the offers that are there now was published, ISO 8601; null: there are none. */
+  first_offer_at: z.iso.datetime().nullable(),
+  /** One after the other, the last one today. */
+  days: z.array(z.strictObject({ day: z.iso.date(), ...counted })),
+})
+export type ShopNumbers = z.output<typeof shopNumbers>
+export type ShopDay = ShopNumbers['days'][number]
+
+export const offerNumbersQuery = z.object({
+  shop_id: optional(id()),
+  sort: oneOf(numberSorts),
+  after: listQuery.after,
+  limit: listQuery.limit,
+})
+export type OfferNumbersQuery = z.output<typeof offerNumbersQuery>
+
+/** Offers that were not over before these weeks, whether somebody saw them or not. */
+export const offerNumbers = z.strictObject({
+  offers: z.array(
+    z.strictObject({ id: z.int(), name: z.string(), end_date: z.iso.date(), ...photo, ...counted }),
+  ),
+  ...listPlace,
+  /** Of the shop's figures, what belongs to offers that are not there any more. */
+  gone: z.strictObject(counted),
+})
+export type OfferNumbers = z.output<typeof offerNumbers>['offers'][number]
+
+export const cityNumbers = z.strictObject({
+  shops_waiting: z.int(),
+  /** Counted every ten minutes. */
+  live_offers: z.int(),
+  /** Live today, and ending on `ending_until` at the latest. */
+  ending_offers: z.int(),
+  ending_offers_are_exact: z.boolean(),
+  ending_until: z.iso.date(),
+  hidden_offers: z.int(),
+  reports: z.strictObject({ open: z.int(), settled_this_week: z.int() }),
+  mails: z.strictObject({ failed: z.int(), waiting: z.int() }),
+  /**
+   * One after the other, the last one today: shops that registered, offers published, searches and those that
+   * found nothing.
+   */
+  days: z.array(
+    z.strictObject({
+      day: z.iso.date(),
+      shops: z.int(),
+      offers: z.int(),
+      searches: z.int(),
+      found_nothing: z.int(),
+    }),
+  ),
+})
+export type CityNumbers = z.output<typeof cityNumbers>
+export type CityDay = CityNumbers['days'][number]

@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import { maxLengths } from '../facts/max-lengths.ts'
+import { texts } from '../facts/texts.ts'
+import { id, line, optional, wholeNumber } from '../fields.ts'
+import { listPlace, listQuery } from '../lists.ts'
+import { phrasesPerSide, unfoundDays, wordsPerPhrase } from './facts.ts'
+
+/** Phrases of one side as they are stored: lower-cased, each once. */
+const phrases = (missing: () => string) =>
+  z
+    .array(
+      line(maxLengths.phrase, missing)
+        .refine((phrase) => /[\p{L}\p{N}]/u.test(phrase), { error: () => texts.synonyms.signsOnly })
+        .refine((phrase) => phrase.split(' ').length <= wordsPerPhrase, {
+          error: () => texts.synonyms.tooManyWords,
+        })
+        .transform((phrase) => phrase.toLowerCase()),
+      { error: missing },
+    )
+    .min(1, { error: missing })
+    .max(phrasesPerSide, { error: () => texts.synonyms.tooMany })
+    .transform((all) => [...new Set(all)])
+
+const pair = z.object({
+  words: phrases(() => texts.synonyms.wordsMissing),
+  finds: phrases(() => texts.synonyms.findsMissing),
+  both_ways: z.boolean({ error: () => texts.synonyms.waysMissing }),
+  /** Of whose offers alone it holds; without it, of all. */
+  category_id: optional(id(() => texts.missing.category)),
+  /** Of a pair that is there: it, and the version that was read. Without them it is a new one. */
+  id: id().optional(),
+  version: id().optional(),
+})
+
+const isOneSided = ({ words, finds }: { words: string[]; finds: string[] }) =>
+  !words.some((phrase) => finds.includes(phrase))
+const onBothSides = { path: ['finds'], error: () => texts.synonyms.onBothSides }
+const hasVersion = (sent: { id?: number; version?: number }) =>
+  (sent.id === undefined) === (sent.version === undefined)
+const versionMissing = { path: ['version'], error: () => texts.synonyms.versionMissing }
+
+export const savedSynonym = pair.refine(isOneSided, onBothSides).refine(hasVersion, versionMissing)
+export type SavedSynonym = z.output<typeof savedSynonym>
+
+/** A pair to be tried, and what a shopper would type. */
+export const triedSynonym = pair
+  .extend({ query: line(maxLengths.searchText, () => texts.synonyms.queryMissing) })
+  .refine(isOneSided, onBothSides)
+  .refine(hasVersion, versionMissing)
+export type TriedSynonym = z.output<typeof triedSynonym>
+
+export const deletedSynonym = z.object({ id: id(), version: id() })
+
+export const synonym = z.strictObject({
+  id: z.int(),
+  words: z.array(z.string()),
+  finds: z.array(z.string()),
+  both_ways: z.boolean(),
+  category_id: z.int().nullable(),
+  category: z.string().nullable(),
+  version: z.int(),
+})
+export type Synonym = z.output<typeof synonym>
+
+/** `query` is a part of a word of either side. */
+export const synonymListQuery = z.object(listQuery)
+export type SynonymListQuery = z.output<typeof synonymListQuery>
+
+export const synonymList = z.strictObject({
+  synonyms: z.array(synonym),
+  ...listPlace,
+  /** Of the whole list, whatever it is narrowed to. */
+  counts: z.strictObject({ all: z.int() }),
+})
+
+export const trial = z.strictObject({
+  total: z.int(),
+  total_is_at_least: z.boolean(),
+  /** Name of the first offer; null when nothing is found. */
+  first: z.string().nullable(),
+})
+
+export const unfoundQuery = z.object({
+  days: optional(
+    wholeNumber(1, Math.max(...unfoundDays)).refine((days) => unfoundDays.some((each) => each === days), {
+      error: () => texts.fields.oneOf({ words: unfoundDays.join(', ') }),
+    }),
+  ),
+  limit: optional(wholeNumber(1, 50)),
+})
+
+export const unfoundSearch = z.strictObject({
+  query: z.string(),
+  times: z.int(),
+  /** What it finds by now; a synonym or an offer may have come since. */
+  total: z.int(),
+  total_is_at_least: z.boolean(),
+  /** What shoppers are offered in its place: other words or a subcategory. Null: nothing is near. */
+  near: z
+    .strictObject({ kind: z.enum(['words', 'subcategory']), name: z.string(), total: z.int() })
+    .nullable(),
+})
+export type UnfoundSearch = z.output<typeof unfoundSearch>
+
+/** Most often first. */
+export const unfoundSearches = z.strictObject({ searches: z.array(unfoundSearch), has_more: z.boolean() })

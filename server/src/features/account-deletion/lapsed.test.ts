@@ -1,0 +1,67 @@
+import sql from 'sql-template-tag'
+import { expect, test } from 'vitest'
+import { retention } from '../../../contract/facts/retention.ts'
+import { givenUser } from '../../../test/given.ts'
+import { testApp } from '../../../test/start-test-app.ts'
+import { deleteClosedAccounts } from './delete-closed.ts'
+import { closeLapsedAccounts } from './lapsed.queries.ts'
+
+const service = await testApp()
+const { db } = service.services
+
+const isThere = async (id: number) =>
+  (await service.many(sql`SELECT FROM users WHERE id = ${id}`)).length === 1
+const since = (id: number, days: number) =>
+  db.query(sql`UPDATE users SET status_since = now() - make_interval(days => ${days}) WHERE id = ${id}`)
+async function keepHouse() {
+  await closeLapsedAccounts(db)
+  await deleteClosedAccounts(service.services)
+}
+
+test.each([
+  ['pending', retention.pendingAccounts.days],
+  ['rejected', retention.rejectedAccounts.days],
+  ['inactive', 366],
+] as const)(
+  'when an account is %s for longer than is kept, then it goes, and no younger one',
+  async (status, days) => {
+    const [old, young] = [await givenUser(service, { status }), await givenUser(service, { status })]
+    await since(old.id, days + 1)
+    await since(young.id, days - 5)
+
+    await keepHouse()
+
+    expect([await isThere(old.id), await isThere(young.id)]).toEqual([false, true])
+  },
+)
+
+test('when an admin decides at the last moment, then nothing is deleted', async () => {
+  const admin = await givenUser(service, { type: 'admin' })
+  const late = await givenUser(service, { status: 'pending' })
+  await since(late.id, 91)
+  await closeLapsedAccounts(db)
+  await admin.agent
+    .post('/api/admin/modify_user_status')
+    .send({ email: late.email, action: 'approve' })
+    .expect(200)
+
+  await deleteClosedAccounts(service.services)
+
+  expect(await isThere(late.id)).toBe(true)
+  expect(await service.many(sql`SELECT closes_at FROM users WHERE id = ${late.id}`)).toEqual([
+    { closes_at: null },
+  ])
+})
+
+test('when an account is in use, or of an admin, then its age does not matter', async () => {
+  const used = [
+    await givenUser(service),
+    await givenUser(service, { status: 'active' }),
+    await givenUser(service, { type: 'admin' }),
+  ]
+  for (const { id } of used) await since(id, 4000)
+
+  await keepHouse()
+
+  for (const { id } of used) expect(await isThere(id)).toBe(true)
+})

@@ -1,0 +1,32 @@
+import type { PoolClient } from 'pg'
+import { hidingText } from '../../../contract/shop-offers/facts/hiding-reasons.ts'
+import { type Actor, recordChange, theServer } from '../../platform/audit/record-change.ts'
+import type { Services } from '../../platform/services.ts'
+import { hideAsBefore } from './follow-hiding.queries.ts'
+import type { ProductRow } from './shop-products.queries.ts'
+import { tellOfHiding } from './tell-of-hiding.ts'
+
+type Ware = Pick<ProductRow, 'name' | 'brand'>
+/** A new price or date is no new offer: what an admin has shown again stays shown. */
+export const isOtherWare = (before: Ware, after: Ware) =>
+  before.name !== after.name || before.brand !== after.brand
+
+type Published = Pick<ProductRow, 'id' | 'name' | 'shop_name' | 'discount_price'>
+
+/**
+ * Hides an offer that was published, or renamed, to what an admin has hidden at the same shop, for the same
+ * reason, and brings it to the admins' desk: as an edit does, publishing anew leaves the decision to them.
+ * Its shop is told. In the transaction of the change.
+ */
+export async function followHiding(services: Services, tx: PoolClient, product: Published, actor: Actor) {
+  const former = await hideAsBefore(tx, product.id, actor.name)
+  if (!former) return
+  const reason = former.words ?? former.reason
+  await recordChange(tx, theServer, {
+    action: 'product hidden',
+    subject: { type: 'product', id: product.id, name: product.name },
+    before: null,
+    after: { reason: hidingText(reason), shop_name: product.shop_name },
+  })
+  await tellOfHiding(services, tx, product, reason)
+}

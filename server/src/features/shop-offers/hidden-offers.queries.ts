@@ -1,0 +1,120 @@
+import sql from 'sql-template-tag'
+import { type HidingReason, hidingText } from '../../../contract/shop-offers/facts/hiding-reasons.ts'
+import type { Hidden } from '../../../contract/shop-offers/hidden-offers.ts'
+import { type DeskOfferRow, deskOfferColumns, deskOfferJoins } from '../../offers/desk-offer.ts'
+import type { Connection } from '../../platform/database/open.ts'
+import { execute, many, maybeOne, one } from '../../platform/database/query.ts'
+import type { Language } from '../../platform/messages/message.ts'
+
+/** A row as JSON, which is also how an undo keeps it: times are text. */
+export type HiddenRow = {
+  product_id: number
+  reason: HidingReason
+  words: string | null
+  hidden_by: string
+  hidden_at: string
+  asked_again_at: string | null
+  asked_again_by: string | null
+  entry_id: number | null
+}
+
+/** Of `hidden_offers` as JSON. */
+export const presentHidden = (
+  row: Pick<HiddenRow, 'reason' | 'words' | 'hidden_at' | 'asked_again_at'>,
+): Hidden => ({
+  reason: row.words ?? hidingText(row.reason),
+  since: new Date(row.hidden_at).toISOString(),
+  asked_again_at: row.asked_again_at && new Date(row.asked_again_at).toISOString(),
+})
+
+export const findHidden = async (tx: Connection, productId: number) =>
+  (
+    await maybeOne<{ hidden: HiddenRow }>(
+      tx,
+      sql`SELECT to_jsonb(hidden_offers) AS hidden FROM hidden_offers WHERE product_id = ${productId}`,
+    )
+  )?.hidden
+
+/** Hides the product, or hides it for another reason. */
+export async function hide(
+  tx: Connection,
+  row: Pick<HiddenRow, 'product_id' | 'reason' | 'words' | 'hidden_by'>,
+) {
+  await execute(
+    tx,
+    sql`INSERT INTO hidden_offers (product_id, reason, words, hidden_by)
+        VALUES (${row.product_id}, ${row.reason}, ${row.words}, ${row.hidden_by})
+        ON CONFLICT (product_id) DO UPDATE SET reason = excluded.reason, words = excluded.words,
+          hidden_by = excluded.hidden_by, hidden_at = excluded.hidden_at, asked_again_at = NULL, asked_again_by = NULL`,
+  )
+  await execute(
+    tx,
+    sql`UPDATE products SET hidden_at = now(), version = version + 1 WHERE id = ${row.product_id}`,
+  )
+}
+
+export async function unhide(tx: Connection, productId: number) {
+  await execute(tx, sql`DELETE FROM hidden_offers WHERE product_id = ${productId}`)
+  await execute(tx, sql`UPDATE products SET hidden_at = NULL, version = version + 1 WHERE id = ${productId}`)
+}
+
+/** As it was kept: hidden by that entry again. */
+export async function putHidingBack(tx: Connection, row: HiddenRow) {
+  await execute(tx, sql`DELETE FROM hidden_offers WHERE product_id = ${row.product_id}`)
+  await execute(
+    tx,
+    sql`INSERT INTO hidden_offers SELECT * FROM jsonb_populate_record(NULL::hidden_offers, ${JSON.stringify(row)}::jsonb)`,
+  )
+  await execute(
+    tx,
+    sql`UPDATE products SET hidden_at = ${row.hidden_at}::timestamptz, version = version + 1 WHERE id = ${row.product_id}`,
+  )
+}
+
+export const noteEntry = (tx: Connection, productId: number, entryId: number) =>
+  execute(tx, sql`UPDATE hidden_offers SET entry_id = ${entryId} WHERE product_id = ${productId}`)
+
+/** False when it is not hidden, or its shop has asked already. */
+export const markAskedAgain = async (tx: Connection, productId: number, by: string) =>
+  (await execute(
+    tx,
+    sql`UPDATE hidden_offers SET asked_again_at = now(), asked_again_by = ${by}
+        WHERE product_id = ${productId} AND asked_again_at IS NULL`,
+  )) === 1
+
+/** Closes what shoppers have said of an offer: an admin has decided. */
+export const settleReports = (tx: Connection, productId: number, by: string, entryId: number) =>
+  execute(
+    tx,
+    sql`UPDATE offer_reports SET settled_at = now(), settled_by = ${by}, entry_id = ${entryId}
+        WHERE product_id = ${productId} AND settled_at IS NULL`,
+  )
+
+export const reopenReports = (tx: Connection, productId: number, entryId: number) =>
+  execute(
+    tx,
+    sql`UPDATE offer_reports SET settled_at = NULL, settled_by = NULL, entry_id = NULL
+        WHERE product_id = ${productId} AND entry_id = ${entryId}`,
+  )
+
+/** Everybody who looks after the product's shop. */
+export const findShopPeople = (db: Connection, productId: number) =>
+  many<{ id: number; name: string; email: string; language: Language }>(
+    db,
+    sql`SELECT users.id, users.name, email, language FROM products
+          JOIN shop_members ON shop_members.shop_id = products.shop_id JOIN users ON users.id = shop_members.user_id
+        WHERE products.id = ${productId} ORDER BY role = 'owner' DESC, users.id`,
+  )
+
+export const countHidden = async (db: Connection) =>
+  (await one<{ total: number }>(db, sql`SELECT count(*) AS total FROM hidden_offers`)).total
+
+export const listHidden = (db: Connection, limit: number) =>
+  many<DeskOfferRow & { hidden: HiddenRow }>(
+    db,
+    sql`WITH first AS MATERIALIZED (
+          SELECT * FROM hidden_offers ORDER BY asked_again_at, hidden_at DESC LIMIT ${limit})
+        SELECT ${deskOfferColumns}, to_jsonb(first) AS hidden
+        FROM first JOIN offers ON offers.id = first.product_id ${deskOfferJoins}
+        ORDER BY first.asked_again_at, first.hidden_at DESC`,
+  )

@@ -1,0 +1,293 @@
+import { randomUUID } from 'node:crypto'
+import sql from 'sql-template-tag'
+import request from 'supertest'
+import { describe, expect, test } from 'vitest'
+import { testMailServer } from '../../../test/captured-mail.ts'
+import {
+  dayFromToday,
+  givenMember,
+  givenOffer,
+  givenProductForm,
+  givenPublished,
+  givenUser,
+  picture,
+  type Someone,
+} from '../../../test/given.ts'
+import { testApp } from '../../../test/start-test-app.ts'
+
+const post = await testMailServer()
+const service = await testApp({ SMTP_URL: post.url, MAIL_FROM: 'Chowk <hello@chowk.example>' })
+const { db } = service.services
+const admin = await givenUser(service, { type: 'admin' })
+const other = await givenUser(service, { type: 'admin' })
+const owner = await givenUser(service)
+const helper = await givenUser(service)
+await givenMember(service, helper.id, owner.id)
+
+const call = (by: Someone, name: string, body: object) => by.agent.post(`/api/${name}`).send(body)
+const seen = async (id: number) => {
+  const { product } = (await admin.agent.get(`/api/shop/product/${id}`).expect(200)).body
+  return { product_id: id, version: product.version as number }
+}
+const hide = async (id: number, reason = 'wrong price', by = admin) =>
+  call(by, 'admin/hide_offer', { ...(await seen(id)), reason })
+const isPublic = async (id: number) => (await request(service.app).get(`/api/product/${id}`)).status === 200
+const hiddenOf = async (id: number) => (await owner.agent.get(`/api/shop/product/${id}`)).body.product.hidden
+const waitingMails = () =>
+  service.many<{ recipient: string; subject: string }>(
+    sql`SELECT recipient, subject FROM mails WHERE sent_at IS NULL ORDER BY id`,
+  )
+const leave = async () => {
+  await db.query(`UPDATE mails SET due_at = now() WHERE sent_at IS NULL`)
+  await db.query(`SELECT notify_change('mails')`)
+}
+const undo = (entry: number, by = admin) => call(by, 'shop/undo', { entry_ids: [entry] })
+
+describe('hiding one offer', () => {
+  test('when an admin hides it, then shoppers do not see it, its shop reads why, and its other offers stay', async () => {
+    const [id, another] = [await givenOffer(service, owner.id), await givenOffer(service, owner.id)]
+    const preview = await call(admin, 'admin/preview_hiding', {
+      product_id: id,
+      reason: 'wrong price',
+    }).expect(200)
+
+    expect((await hide(id)).status).toBe(200)
+
+    expect([await isPublic(id), await isPublic(another)]).toEqual([false, true])
+    expect(await hiddenOf(id)).toMatchObject({
+      reason: 'Shoppers say the price in the shop is different.',
+      asked_again_at: null,
+    })
+    expect((await waitingMails()).map(({ recipient }) => recipient)).toEqual([owner.email, helper.email])
+    await leave()
+    const { text = '' } = await post.mailTo(owner.email)
+    await post.mailTo(helper.email)
+    const withoutFooter = (mail: string) => mail.split('\n-- ')[0]?.trim()
+    expect(withoutFooter(text.replaceAll('\r', ''))).toBe(withoutFooter(preview.body.mail.text))
+    expect(preview.body.mail.to).toBe(`${owner.email}, ${helper.email}`)
+  })
+
+  test('when it is taken back within the time, then nobody hears of it', async () => {
+    const id = await givenOffer(service, owner.id)
+    const { body } = await hide(id, 'In the shop it is <b>sold</b> out.')
+    expect(await hiddenOf(id)).toMatchObject({ reason: 'In the shop it is <b>sold</b> out.' })
+
+    await undo(body.undo).expect(200)
+
+    expect([await isPublic(id), await hiddenOf(id)]).toEqual([true, null])
+    expect(await waitingMails()).toEqual([])
+  })
+
+  test('when it is taken back after one of its people has heard, then they are told that it is shown again', async () => {
+    const id = await givenOffer(service, owner.id)
+    const { body } = await hide(id)
+    await db.query(sql`UPDATE mails SET due_at = now() WHERE recipient = ${owner.email}`)
+    await db.query(`SELECT notify_change('mails')`)
+    await expect
+      .poll(async () => (await waitingMails()).map(({ recipient }) => recipient))
+      .toEqual([helper.email])
+
+    await undo(body.undo).expect(200)
+
+    const shown = 'Shown again: Tarang over-ear headphones'
+    expect((await waitingMails()).map(({ subject }) => subject)).toEqual([shown, shown])
+  })
+
+  test('when its answer is lost and it is sent again, then it is hidden once, and can be taken back', async () => {
+    const id = await givenOffer(service, owner.id)
+    const body = { ...(await seen(id)), reason: 'wrong price' }
+    const { body: first } = await call(admin, 'admin/hide_offer', body).expect(200)
+
+    const { body: again } = await call(admin, 'admin/hide_offer', body).expect(200)
+
+    expect(again).toEqual(first)
+    const entries = await service.many(
+      sql`SELECT FROM audit_entries WHERE action = 'product hidden' AND subject_id = ${id}`,
+    )
+    expect(entries).toHaveLength(1)
+  })
+
+  test('when the shop asks again, then it comes first; hidden again it hears why, shown again that it is', async () => {
+    const [id, lately] = [await givenOffer(service, owner.id), await givenOffer(service, owner.id)]
+    await hide(id)
+    await hide(lately)
+    await call(helper, 'shop/ask_again', await seen(id)).expect(200)
+    await call(owner, 'shop/ask_again', await seen(id)).expect(200)
+    const { hidden } = (await admin.agent.get('/api/admin/hidden_offers').expect(200)).body
+    expect(hidden[0]).toMatchObject({
+      product_id: id,
+      hidden_by: 'Meena Soni',
+      asked_again_at: expect.any(String),
+    })
+    expect((await admin.agent.get('/api/admin/queue')).body.counts.asked_again).toBe(1)
+
+    const again = await hide(id, 'ended')
+    expect(again.status).toBe(200)
+    expect(await hiddenOf(id)).toMatchObject({
+      reason: 'Shoppers say the offer has ended.',
+      asked_again_at: null,
+    })
+    // Taken back, it is where it was: hidden for the first reason, and asked about.
+    await undo(again.body.undo).expect(200)
+    expect(await hiddenOf(id)).toMatchObject({
+      reason: expect.stringContaining('price'),
+      asked_again_at: expect.any(String),
+    })
+
+    await leave()
+    await post.mailTo(owner.email)
+    await call(admin, 'admin/show_offer', await seen(id)).expect(200)
+    expect(await isPublic(id)).toBe(true)
+    expect((await waitingMails()).at(-1)?.subject).toBe('Shown again: Tarang over-ear headphones')
+    await call(owner, 'shop/ask_again', await seen(id)).expect(409)
+  })
+
+  test('when the offer was changed, or hidden by another admin, since it was seen, then nothing is done', async () => {
+    const id = await givenOffer(service, owner.id)
+    const stale = await seen(id)
+    await call(owner, 'shop/product_status', { product_id: id, product_status: 'out of stock' }).expect(200)
+    await call(admin, 'admin/hide_offer', { ...stale, reason: 'ended' }).expect(409)
+
+    const both = await seen(id)
+    const answers = await Promise.all(
+      [admin, other].map((by) => call(by, 'admin/hide_offer', { ...both, reason: 'ended' })),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    const loser = answers[0]?.status === 409 ? admin : other
+    const late = await hide(id, 'ended', loser)
+    expect(late.status).toBe(409)
+    expect(late.body.message).toBe('Meena Soni has hidden this offer already. Nothing was done.')
+    await call(admin, 'admin/show_offer', { ...both }).expect(409)
+  })
+
+  test('when a shop deletes a hidden offer and takes that back, then it is hidden still, with its reason', async () => {
+    const id = await givenOffer(service, owner.id)
+    await hide(id, 'wrong picture')
+    const { body } = await call(owner, 'shop/delete_product', { product_id: id }).expect(200)
+    await undo(body.undo, owner).expect(200)
+
+    expect(await isPublic(id)).toBe(false)
+    expect(await hiddenOf(id)).toMatchObject({ reason: expect.stringContaining('picture') })
+  })
+
+  describe('published anew', () => {
+    const publishAnew = async (fields: object = {}) => {
+      const form = { ...(await givenProductForm(service)), ...fields }
+      const sending = owner.agent.post('/api/shop/add').field(form)
+      return (await sending.attach('photo', await picture(), 'photo.jpg').expect(201)).body as {
+        product_id: number
+        hidden?: string
+      }
+    }
+    const ware = () => ({ name: `Brass diya ${randomUUID()}`, brand: 'Sarafa Brass' })
+    const remove = (product_id: number) => call(owner, 'shop/delete_product', { product_id }).expect(200)
+    const givenHidden = async (name: object) => {
+      const { product_id: id } = await publishAnew(name)
+      await hide(id, 'wrong picture')
+      return id
+    }
+
+    test.each([
+      ['was deleted', true],
+      ['is there still', false],
+    ])(
+      'when the hidden one %s, then the new one is hidden too, and its shop and admins told',
+      async (_, isDeleted) => {
+        const same = ware()
+        const first = await givenHidden(same)
+        if (isDeleted) await remove(first)
+
+        const { product_id: id, hidden } = await publishAnew({ ...same, name: ` ${same.name.toUpperCase()}` })
+
+        expect(await isPublic(id)).toBe(false)
+        expect(await hiddenOf(id)).toMatchObject({
+          reason: expect.stringContaining('picture'),
+          asked_again_at: expect.any(String),
+        })
+        expect(hidden).toMatch(/^Stored, but not shown.*picture/)
+        expect(
+          (await waitingMails()).filter(({ subject }) => subject.includes(same.name.toUpperCase())),
+        ).toHaveLength(2)
+        const desk = (await admin.agent.get('/api/admin/hidden_offers').expect(200)).body.hidden
+        expect(desk.find((one: { product_id: number }) => one.product_id === id)).toMatchObject({
+          hidden_by: 'Meena Soni',
+        })
+      },
+    )
+
+    test('when an admin shows it, then a new price leaves it seen, and one that is published after it, also when this one was deleted', async () => {
+      const same = ware()
+      await remove(await givenHidden(same))
+      const { product_id: shown } = await publishAnew(same)
+      await call(admin, 'admin/show_offer', await seen(shown)).expect(200)
+
+      const mails = (await waitingMails()).length
+      const edit = owner.agent.post(`/api/shop/updateproduct/${shown}`)
+      await edit.field({ ...(await givenProductForm(service)), ...same, discount_price: '600' }).expect(200)
+      expect([await isPublic(shown), (await waitingMails()).length]).toEqual([true, mails])
+      const { product_id: second, hidden } = await publishAnew(same)
+      expect([await isPublic(second), hidden]).toEqual([true, undefined])
+      await remove(second)
+      await remove(shown)
+      expect(await isPublic((await publishAnew(same)).product_id)).toBe(true)
+    })
+
+    test('when another offer gets its name, or a list brings it, then these are hidden too', async () => {
+      const same = ware()
+      await remove(await givenHidden(same))
+      const { product_id: renamed } = await publishAnew(ware())
+      const update = owner.agent.post(`/api/shop/updateproduct/${renamed}`)
+      const { body } = await update.field({ ...(await givenProductForm(service)), ...same }).expect(200)
+      expect([await isPublic(renamed), body.product.hidden.reason]).toEqual([
+        false,
+        expect.stringContaining('picture'),
+      ])
+      await remove(renamed)
+
+      const row = {
+        code: randomUUID().slice(0, 8),
+        category: 'Electronics › Headphones',
+        price: '640',
+        ends: dayFromToday(9),
+      }
+      const { body: list } = await call(owner, 'shop/publish_rows', { rows: [{ ...row, ...same }] }).expect(
+        200,
+      )
+      expect(list.rows[0].state).toBe('published')
+      expect(await isPublic(list.rows[0].product_id)).toBe(false)
+    })
+
+    test('when it is another shop’s, of another brand, was not hidden or is longer ago than an undo is kept, then it is seen', async () => {
+      const same = ware()
+      const { product_id: neverHidden } = await publishAnew(same)
+      await remove(neverHidden)
+      const { product_id: id } = await publishAnew(same)
+      expect(await isPublic(id)).toBe(true)
+      await hide(id)
+      await remove(id)
+      expect(await isPublic((await publishAnew({ ...same, brand: 'Another brand' })).product_id)).toBe(true)
+      expect(await isPublic(await givenPublished(service, await givenUser(service), same))).toBe(true)
+      await db.query(sql`DELETE FROM undos`)
+      expect(await isPublic((await publishAnew(same)).product_id)).toBe(true)
+    })
+  })
+
+  test('when it was shown again meanwhile, then the hiding cannot be taken back once more, and showing it can', async () => {
+    const id = await givenOffer(service, owner.id)
+    const { body: hidden } = await hide(id)
+    const { body: shown } = await call(admin, 'admin/show_offer', await seen(id)).expect(200)
+
+    await undo(hidden.undo).expect(409)
+    await undo(shown.undo).expect(200)
+    expect(await isPublic(id)).toBe(false)
+  })
+
+  test('when the reason is too short, the shop a stranger’s or the caller no admin, then it is refused', async () => {
+    const id = await givenOffer(service, owner.id)
+    expect((await hide(id, 'Bad.')).body.fields).toHaveProperty('reason')
+    await hide(id)
+    const stranger = await givenUser(service)
+    await call(stranger, 'shop/ask_again', await seen(id)).expect(404)
+    await call(owner, 'admin/show_offer', await seen(id)).expect(403)
+  })
+})

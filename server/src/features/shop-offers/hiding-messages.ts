@@ -1,0 +1,40 @@
+import { formatRupees } from '../../../contract/facts/formats.ts'
+import { texts } from '../../../contract/facts/texts.ts'
+import { hidingText } from '../../../contract/shop-offers/facts/hiding-reasons.ts'
+import { messageKind } from '../../platform/messages/message.ts'
+import { namaste, withoutLinks } from '../../platform/messages/names.ts'
+
+type About = { name: string; offer: string; productId: number; price: number }
+
+export const hiddenMessage = messageKind<About & { reason: string }>({
+  write({ name, productId, price, reason, ...about }, { site, publicUrl }) {
+    const offer = withoutLinks(about.offer)
+    return {
+      subject: texts.mail.hidden.subject({ offer }),
+      short: texts.mail.hidden.short({ offer: offer.slice(0, 60), reason: hidingText(reason).slice(0, 60) }),
+      greeting: namaste(name),
+      blocks: [
+        texts.mail.hidden.notSeen({ offer, price: formatRupees(price) }),
+        { title: texts.mail.reason, warns: true, box: [hidingText(reason)] },
+        texts.mail.hidden.correct({ askAgain: texts.hiding.askAgain }),
+      ],
+      button: { label: texts.mail.hidden.button, href: `${publicUrl}/updateproduct?id=${productId}` },
+      after: [texts.mail.hidden.callUs({ phone: site.support.phone })],
+      why: texts.mail.hidden.why,
+    }
+  },
+})
+
+export const shownMessage = messageKind<Omit<About, 'price'>>({
+  write({ name, productId, ...about }, { publicUrl }) {
+    const offer = withoutLinks(about.offer)
+    return {
+      subject: texts.mail.shown.subject({ offer }),
+      short: texts.mail.shown.short({ offer: offer.slice(0, 90) }),
+      greeting: namaste(name),
+      blocks: [texts.mail.shown.isSeen({ offer })],
+      button: { label: texts.mail.shown.button, href: `${publicUrl}/product/${productId}` },
+      why: texts.mail.shown.why,
+    }
+  },
+})

@@ -1,0 +1,37 @@
+import sql from 'sql-template-tag'
+import type { ShopHoliday } from '../../../contract/shop-offers/many-offers.ts'
+import { shopsOf } from '../../offers/membership.ts'
+import type { Connection } from '../../platform/database/open.ts'
+import { execute, many, one } from '../../platform/database/query.ts'
+
+/** The user's shops by name, or that one; `until` is a day of return that is thought of. */
+export const findHolidays = (
+  db: Connection,
+  userId: number,
+  { shop, until }: { shop?: number; until?: string },
+): Promise<ShopHoliday[]> =>
+  many(
+    db,
+    sql`SELECT shops.id, shops.name, shops.version, CASE WHEN away_until > today() THEN away_until END AS away_until,
+          live.live_offers, live.ending_offers
+        FROM shops CROSS JOIN LATERAL (
+          SELECT count(*)::integer AS live_offers, (count(*) FILTER (WHERE end_date <
+              coalesce(${until}::date, CASE WHEN away_until > today() THEN away_until END)))::integer AS ending_offers
+          FROM products
+          WHERE shop_id = shops.id AND hidden_at IS NULL AND is_live(product_status, start_date, end_date)
+        ) AS live
+        WHERE shops.id IN ${shopsOf(userId)} AND (${shop}::integer IS NULL OR shops.id = ${shop})
+        ORDER BY sort_key(shops.name), shops.id LIMIT 200`,
+  )
+
+/** Null: open. */
+export const findAwayUntil = (tx: Connection, shopId: number) =>
+  one<{ away_until: string | null; today: string; last: string }>(
+    tx,
+    sql`SELECT CASE WHEN away_until > today() THEN away_until END AS away_until, today()::text AS today,
+          (today() + 366)::text AS last
+        FROM shops WHERE id = ${shopId}`,
+  )
+
+export const setAwayUntil = (tx: Connection, shopId: number, awayUntil: string | null) =>
+  execute(tx, sql`UPDATE shops SET away_until = ${awayUntil}, version = version + 1 WHERE id = ${shopId}`)

@@ -1,0 +1,90 @@
+import { texts } from '../../../../contract/facts/texts.ts'
+import type { CheckedRow, ListRow, RowReasons } from '../../../../contract/shop-offers/list-rows.ts'
+import { hasShop } from '../../../offers/membership.ts'
+import type { Connection } from '../../../platform/database/open.ts'
+import { invalid } from '../../../platform/errors.ts'
+import type { Services } from '../../../platform/services.ts'
+import type { SignedInUser } from '../../../platform/sessions/signed-in-user.ts'
+import { limitShop } from '../limit-shop.ts'
+import type { ProposeSubcategory } from './find-subcategory.ts'
+import {
+  findListedOffers,
+  findListedShop,
+  findToday,
+  type ListedOffer,
+  type ListedShop,
+  listSubcategories,
+} from './list-rows.queries.ts'
+import { isSame, type ListContext, type ReadRow, readRow } from './read-row.ts'
+
+export type Read = { row: ListRow; was: ListedOffer | undefined; read: ReadRow; twice: boolean }
+
+/** The shop that a list is for; throws 400 when it is none of the user's. */
+export async function shopOfList(
+  db: Connection,
+  user: SignedInUser,
+  shopId: number | undefined,
+): Promise<ListedShop> {
+  const shop = await findListedShop(db, user.id, shopId)
+  if (!shop || !(await hasShop(db, user, shop.id))) throw invalid({ shop_id: texts.products.noOwnShop })
+  return shop
+}
+
+/** What the rows say, beside the offers that have their codes already. */
+export async function readRows(
+  db: Connection,
+  shop: ListedShop,
+  rows: ListRow[],
+  propose: ProposeSubcategory,
+): Promise<{ context: ListContext; read: Read[] }> {
+  // One after the other: a transaction has one connection.
+  const today = await findToday(db)
+  const subcategories = await listSubcategories(db)
+  const codes = rows.map(({ code }) => code)
+  const offers = await findListedOffers(db, shop.id, codes)
+  const context = { shop, today, subcategories, propose: (name: string) => propose(db, name) }
+  const seen = new Set<string>()
+  const read: Read[] = []
+  for (const row of rows) {
+    const key = row.code.toLowerCase()
+    const was = offers.find(({ code }) => code === row.code)
+    read.push({ row, was, read: await readRow(row, was, context), twice: seen.has(key) })
+    seen.add(key)
+  }
+  return { context, read }
+}
+
+/** What rows of a shop's list would come to; nothing is stored. */
+export async function checkRows(
+  services: Services,
+  user: SignedInUser,
+  shopId: number | undefined,
+  rows: ListRow[],
+  propose: ProposeSubcategory,
+): Promise<CheckedRow[]> {
+  const { db } = services
+  const shop = await shopOfList(db, user, shopId)
+  await limitShop(services, user, 'listRowsOfShop', shop.id)
+  const { read } = await readRows(db, shop, rows, propose)
+  return read.map((one) => ({
+    code: one.row.code,
+    state: stateOf(one),
+    reasons: reasonsOf(one),
+    category: one.read.category,
+    version: one.was?.version ?? null,
+    has_photo: one.was?.hasPhoto ?? false,
+    row_photo: one.was?.rowPhoto ?? null,
+  }))
+}
+
+export const reasonsOf = ({ read, twice }: Read): RowReasons => ({
+  ...('reasons' in read && read.reasons),
+  ...(twice && { code: texts.listRows.codeTwice }),
+})
+
+function stateOf(one: Read): CheckedRow['state'] {
+  const { read, was, twice } = one
+  if ('reasons' in read || twice) return 'bad'
+  if (!was) return 'new'
+  return isSame(read.product, was) ? 'same' : 'changes'
+}

@@ -1,0 +1,94 @@
+import sql from 'sql-template-tag'
+import type { ProductFields } from '../../../../contract/shop-offers/schemas.ts'
+import { ownShopOf } from '../../../offers/membership.ts'
+import type { Connection } from '../../../platform/database/open.ts'
+import { execute, many, maybeOne } from '../../../platform/database/query.ts'
+import type { KnownSubcategory } from './find-subcategory.ts'
+
+export const listSubcategories = (db: Connection) =>
+  many<KnownSubcategory>(
+    db,
+    sql`SELECT subcategories.id, subcategories.name, category_id AS "categoryId", categories.name AS category
+        FROM subcategories JOIN categories ON categories.id = category_id
+        WHERE subcategories.removed_at IS NULL ORDER BY subcategories.id`,
+  )
+
+export type ListedShop = { id: number; name: string; address: string; quarter: string | null }
+
+/** The shop with that id, or the user's own or only one. */
+export const findListedShop = (db: Connection, userId: number, shopId: number | undefined) =>
+  maybeOne<ListedShop>(
+    db,
+    sql`SELECT id, name, address, quarter FROM shops
+        WHERE id = ${shopId === undefined ? ownShopOf(userId) : shopId}`,
+  )
+
+/** The day in Indore, `YYYY-MM-DD`. */
+export const findToday = async (db: Connection) =>
+  (await many<{ today: string }>(db, sql`SELECT today()::text AS today`))[0]?.today ?? ''
+
+/** An offer of a shop's list, with what a row may leave as it is. */
+export type ListedOffer = Omit<ProductFields, 'discount_percent'> & {
+  id: number
+  category: string
+  subcategory: string
+  version: number
+  hasPhoto: boolean
+  rowPhoto: string | null
+}
+
+/** Codes are the same regardless of case and blanks. */
+export const findListedOffers = (db: Connection, shopId: number, codes: string[]) =>
+  many<ListedOffer & { code: string }>(
+    db,
+    sql`SELECT products.id, wanted.code, category_id, subcategory_id, categories.name AS category,
+          subcategories.name AS subcategory, products.name, brand, description, price, discount_price, start_date, end_date,
+          products.version, products.picture_id IS NOT NULL AS "hasPhoto", row_photo AS "rowPhoto"
+        FROM unnest(${codes}::text[]) AS wanted (code)
+          JOIN products ON shop_id = ${shopId} AND row_code IS NOT NULL AND name_key(row_code) = name_key(wanted.code)
+          JOIN subcategories ON subcategories.id = subcategory_id JOIN categories ON categories.id = category_id`,
+  )
+
+/** Until the transaction ends; in the order of ids. */
+export const lockListedOffers = (tx: Connection, shopId: number, codes: string[]) =>
+  execute(
+    tx,
+    sql`SELECT FROM products
+        WHERE shop_id = ${shopId} AND row_code IS NOT NULL AND name_key(row_code) IN (SELECT name_key(code) FROM unnest(${codes}::text[]) AS code)
+        ORDER BY id FOR NO KEY UPDATE`,
+  )
+
+/**
+ * Until the transaction ends, the categories first like everybody who locks both; false when one has been
+ * deleted meanwhile. To one that was merged the offers follow.
+ */
+export async function lockSubcategories(tx: Connection, ids: number[]) {
+  await execute(
+    tx,
+    sql`SELECT FROM categories WHERE id IN (SELECT category_id FROM subcategories WHERE id = ANY(${ids}::integer[]))
+        ORDER BY id FOR SHARE`,
+  )
+  const held = await execute(
+    tx,
+    sql`SELECT FROM subcategories WHERE id = ANY(${ids}::integer[]) AND (removed_at IS NULL OR moved_to IS NOT NULL)
+        ORDER BY id FOR SHARE`,
+  )
+  return held === ids.length
+}
+
+/**
+ * Before the first of these offers is stored: otherwise two lists could wait for each other's new words in a
+ * circle.
+ */
+export const learnWords = (tx: Connection, shopId: number, products: ProductFields[]) =>
+  execute(
+    tx,
+    sql`SELECT learn_words_of_list(${shopId}, ${products.map(({ name }) => name)}::text[],
+          ${products.map(({ brand }) => brand)}::text[])`,
+  )
+
+export const setRowPhoto = (tx: Connection, id: number, pictureId: number, rowPhoto: string) =>
+  execute(
+    tx,
+    sql`UPDATE products SET picture_id = ${pictureId}, row_photo = ${rowPhoto}, version = version + 1 WHERE id = ${id}`,
+  )

@@ -1,0 +1,267 @@
+import sql from 'sql-template-tag'
+import { beforeEach, describe, expect, inject, test } from 'vitest'
+import type { CheckedRow, RowResult } from '../../../../contract/shop-offers/list-rows.ts'
+import {
+  dayFromToday,
+  givenCategory,
+  givenMember,
+  givenUser,
+  picture,
+  type Someone,
+  send,
+  sendPicture,
+} from '../../../../test/given.ts'
+import { testApp } from '../../../../test/start-test-app.ts'
+
+let shop: Someone
+const service = await testApp()
+await givenCategory(service, 'Footwear', 'Heels')
+await givenCategory(service, 'Footwear', 'Sandals')
+await givenCategory(service, 'Home', 'Lamps')
+beforeEach(async () => {
+  shop = await givenUser(service, { shop: 'Bhandari Footwear' })
+})
+
+const ends = dayFromToday(15)
+const heels = {
+  code: 'BF-1',
+  name: 'Noor block heels',
+  category: 'Footwear › Heels',
+  price: '₹1,899',
+  discount: '50%',
+  ends,
+}
+const check = async (...rows: object[]): Promise<CheckedRow[]> =>
+  (await shop.agent.post('/api/shop/check_rows').send({ rows }).expect(200)).body.rows
+const publish = async (...rows: object[]): Promise<RowResult[]> =>
+  (await shop.agent.post('/api/shop/publish_rows').send({ rows }).expect(200)).body.rows
+const stored = (code: string) =>
+  service.one<Record<string, unknown> & { id: number; version: number }>(sql`
+    SELECT products.*, offers.category, offers.subcategory FROM products JOIN offers USING (id)
+      WHERE products.row_code = ${code} AND products.shop_id = (SELECT id FROM shops WHERE user_id = ${shop.id})`)
+const count = async () => (await service.many(sql`SELECT FROM products WHERE owner_id = ${shop.id}`)).length
+
+describe('what a row says', () => {
+  test('when it is complete, then it is an offer from today, with brand and description from its fields', async () => {
+    expect(await publish(heels)).toMatchObject([{ code: 'BF-1', state: 'published', reasons: {} }])
+
+    expect(await stored('BF-1')).toMatchObject({
+      name: 'Noor block heels',
+      brand: 'Unbranded',
+      description: 'Noor block heels at Bhandari Footwear.',
+      price: 1899,
+      discount_price: 949,
+      start_date: dayFromToday(0),
+      end_date: ends,
+      category: 'Footwear',
+      subcategory: 'Heels',
+      product_status: 'active',
+    })
+  })
+
+  test.each([
+    [{ category: 'footwear', subcategory: 'HEELS' }, 'Footwear › Heels'],
+    [{ category: 'Footwear > Sandals' }, 'Footwear › Sandals'],
+    [{ category: '', subcategory: 'Heels' }, 'Footwear › Heels'],
+    [{ category: 'Lamps' }, 'Home › Lamps'],
+    [{ category: 'Home' }, 'Home › Lamps'],
+  ])('when its category is %j, then it belongs to %s', async (cells, category) => {
+    expect(await check({ ...heels, ...cells })).toMatchObject([{ state: 'new', category }])
+  })
+
+  test.each([
+    [{ name: ' ' }, { name: 'The name is missing' }],
+    [{ price: '' }, { price: 'The price is missing' }],
+    [{ price: '18 99' }, { price: 'Write 1899 without a space' }],
+    [{ price: '0' }, { price: 'The price must be more than 0.' }],
+    [{ discount: '120%' }, { discount: 'Below 100%, or a price below ₹1,899' }],
+    [{ ends: dayFromToday(-1) }, { ends: 'This day is past' }],
+    [{ ends: undefined }, { ends: 'The end is missing' }],
+    [{ starts: dayFromToday(20) }, { ends: 'The end date cannot be before the start date.' }],
+    [{ category: 'Furniture' }, { category: 'There is no such category' }],
+    [
+      { category: 'Footwear', name: 'Qwertz' },
+      { subcategory: 'Choose a subcategory, for example Heels or Sandals' },
+    ],
+    [
+      { category: 'Footwear › Hats' },
+      { subcategory: 'There is no such subcategory. Choose Heels or Sandals' },
+    ],
+    [{ name: 'x'.repeat(151) }, { name: 'Please keep this to 150 characters.' }],
+  ])('when it has %j, then it is bad for %j', async (cells, reasons) => {
+    expect(await check({ ...heels, ...cells })).toMatchObject([{ state: 'bad', reasons }])
+    expect(await publish({ ...heels, ...cells })).toMatchObject([{ state: 'left', reasons }])
+    expect(await count()).toBe(0)
+  })
+
+  test('when the category is left out, then it is found by the name where the city’s offers leave no doubt', async () => {
+    await publish(
+      ...['a', 'b', 'c'].map((letter) => ({ ...heels, code: letter, name: `Velvet stiletto ${letter}` })),
+    )
+
+    const [known, unknown] = await check(
+      { ...heels, code: 'k', name: 'Velvet stiletto red', category: '' },
+      { ...heels, code: 'u', name: 'Qwertz', category: '' },
+    )
+
+    expect(known).toMatchObject({ state: 'new', category: 'Footwear › Heels' })
+    expect(unknown).toMatchObject({ state: 'bad', reasons: { category: 'Write the category' } })
+  })
+
+  test('when it claims a status or another’s shop, then it has neither', async () => {
+    const other = await givenUser(service)
+    await publish({
+      ...heels,
+      product_status: 'out of stock',
+      shop: 'Another',
+      owner_id: other.id,
+      hidden_at: null,
+    })
+
+    expect(await stored('BF-1')).toMatchObject({ product_status: 'active', owner_id: shop.id })
+  })
+})
+
+describe('the same list again', () => {
+  test('when nothing has changed, then nothing happens; codes are the same whatever their case', async () => {
+    await publish(heels)
+    const before = await stored('BF-1')
+
+    expect(await check({ ...heels, code: ' bf-1 ' })).toMatchObject([{ state: 'same', version: 1 }])
+    expect(await publish(heels)).toMatchObject([{ state: 'same', product_id: before.id }])
+    expect(await stored('BF-1')).toEqual(before)
+    expect(await count()).toBe(1)
+  })
+
+  test('when a cell has changed, then that of the offer does, and empty cells leave the rest', async () => {
+    await publish({ ...heels, description: 'Nine centimetres.', brand: 'Noor' })
+    const [{ version }] = (await check(heels)) as [CheckedRow]
+
+    const [result] = await publish({ code: 'BF-1', price: '1999', version })
+
+    expect(result).toMatchObject({ state: 'changed' })
+    expect(await stored('BF-1')).toMatchObject({
+      price: 1999,
+      brand: 'Noor',
+      description: 'Nine centimetres.',
+    })
+  })
+
+  test('when the offer was changed since the list was checked, then it stays as it is', async () => {
+    await publish(heels)
+    const { id } = await stored('BF-1')
+    await send(shop, 'shop/product_status', { product_id: id, product_status: 'out of stock' }).expect(200)
+
+    const [late] = await publish({ ...heels, price: '1000', version: 1 })
+    const [unseen] = await publish({ ...heels, price: '1000' })
+
+    for (const left of [late, unseen])
+      expect(left).toMatchObject({ state: 'left', reasons: { code: expect.anything() } })
+    expect(await stored('BF-1')).toMatchObject({ price: 1899 })
+  })
+
+  test('when two windows send it at once, then each row is there once', async () => {
+    const rows = Array.from({ length: 40 }, (_, n) => ({ ...heels, code: `BF-${n}` }))
+
+    const [one, two] = await Promise.all([publish(...rows), publish(...rows.toReversed())])
+
+    expect(await count()).toBe(40)
+    for (const result of [...one, ...two]) expect(['published', 'same']).toContain(result.state)
+  })
+
+  test('when its offer was deleted, then the code is free: it is new', async () => {
+    const [{ product_id }] = (await publish(heels)) as [RowResult]
+    await shop.agent.post('/api/shop/delete_product').send({ product_id }).expect(200)
+
+    expect(await check(heels)).toMatchObject([{ state: 'new' }])
+  })
+
+  test('when a code stands twice, then the second row is bad', async () => {
+    expect(await check(heels, { ...heels, code: 'bf-1' })).toMatchObject([
+      { state: 'new' },
+      { state: 'bad', reasons: { code: 'This code is also in an earlier row' } },
+    ])
+  })
+})
+
+describe('a long list', () => {
+  test('when one in twenty is bad, then the others are published and these explained', async () => {
+    const rows = Array.from({ length: inject('isFull') ? 1000 : 200 }, (_, n) => ({
+      ...heels,
+      code: `BF-${n}`,
+      price: n % 20 === 7 ? 'free' : '1899',
+    }))
+    const results: RowResult[] = []
+    for (let from = 0; from < rows.length; from += 100)
+      results.push(...(await publish(...rows.slice(from, from + 100))))
+
+    const [bad, good] = [rows.length / 20, (rows.length / 20) * 19]
+    expect(results.filter(({ state }) => state === 'published')).toHaveLength(good)
+    expect(results.filter(({ reasons }) => reasons.price !== undefined)).toHaveLength(bad)
+    expect(await count()).toBe(good)
+  })
+
+  test('when more than 100 come at once, then it is 400', async () => {
+    const rows = Array.from({ length: 101 }, (_, n) => ({ ...heels, code: `BF-${n}` }))
+    await shop.agent.post('/api/shop/publish_rows').send({ rows }).expect(400)
+  })
+})
+
+describe('whose list it is', () => {
+  test('when the shop is another’s, then it is refused; a code of another shop is another code', async () => {
+    const other = await givenUser(service)
+    const { id } = await service.one<{ id: number }>(sql`SELECT id FROM shops WHERE user_id = ${other.id}`)
+    await publish(heels)
+
+    for (const call of ['check_rows', 'publish_rows'])
+      await send(shop, `shop/${call}`, { shop_id: id, rows: [heels] }).expect(400)
+    const { body } = await send(other, 'shop/publish_rows', { rows: [heels] }).expect(200)
+    expect(body.rows).toMatchObject([{ state: 'published' }])
+  })
+})
+
+test('when somebody else has signed in on the device meanwhile, then nothing of the list is taken in', async () => {
+  const [{ product_id }] = (await publish(heels)) as [RowResult]
+  const other = await givenUser(service)
+  const list = { rows: [heels], for_user: shop.id }
+  for (const call of ['check_rows', 'publish_rows'])
+    await other.agent.post(`/api/shop/${call}`).send(list).expect(401)
+  const photo = { row_photo: 'heels-1.jpg:4711', for_user: String(other.id) }
+  await sendPicture(shop, `shop/row_photo/${product_id}`, photo, await picture()).expect(401)
+  await shop.agent.post('/api/shop/publish_rows').send(list).expect(200)
+})
+
+describe('a helper of one shop', () => {
+  test('when they name no shop, then the list is for the one that they help', async () => {
+    const { db } = service.services
+    const helper = await givenUser(service)
+    await db.query(sql`DELETE FROM shops WHERE user_id = ${helper.id}`)
+    await givenMember(service, helper.id, shop.id)
+
+    const { body } = await send(helper, 'shop/publish_rows', { rows: [heels] }).expect(200)
+
+    expect(body.rows).toMatchObject([{ state: 'published' }])
+    expect(await stored('BF-1')).toMatchObject({ owner_id: helper.id })
+  })
+})
+
+describe('photos of rows', () => {
+  const send = async (someone: Someone, id: number | null, name = 'heels-1.jpg:4711') =>
+    sendPicture(someone, `shop/row_photo/${id}`, { row_photo: name }, await picture())
+
+  test('when a photo follows its row, then the offer has it, and the next check knows which file it was', async () => {
+    const [{ product_id }] = (await publish(heels)) as [RowResult]
+
+    expect((await send(shop, product_id)).status).toBe(200)
+
+    expect(await check(heels)).toMatchObject([
+      { state: 'same', has_photo: true, row_photo: 'heels-1.jpg:4711' },
+    ])
+  })
+
+  test('when the offer is a stranger’s, then it is unknown', async () => {
+    const [{ product_id }] = (await publish(heels)) as [RowResult]
+
+    expect((await send(await givenUser(service), product_id)).status).toBe(404)
+  })
+})

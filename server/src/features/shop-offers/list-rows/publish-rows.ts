@@ -1,0 +1,116 @@
+import type { PoolClient } from 'pg'
+import { texts } from '../../../../contract/facts/texts.ts'
+import type { PublishedRow, RowReasons, RowResult } from '../../../../contract/shop-offers/list-rows.ts'
+import { publishUnderKey } from '../../../offers/publish-under-key.ts'
+import type { Actor } from '../../../platform/audit/record-change.ts'
+import { inTransaction } from '../../../platform/database/transaction.ts'
+import type { Services } from '../../../platform/services.ts'
+import type { SignedInUser } from '../../../platform/sessions/signed-in-user.ts'
+import { updateOffer } from '../change-product.ts'
+import { limitShop } from '../limit-shop.ts'
+import { insertOffer } from '../publish-product.ts'
+import { updateProduct } from '../shop-products.queries.ts'
+import { type Read, readRows, reasonsOf, shopOfList } from './check-rows.ts'
+import type { ProposeSubcategory } from './find-subcategory.ts'
+import { findListedOffers, learnWords, lockListedOffers, lockSubcategories } from './list-rows.queries.ts'
+import { isSame } from './read-row.ts'
+
+type List = { shop_id?: number; rows: PublishedRow[] }
+
+/**
+ * Publishes and changes what the rows say, in one transaction; a row with a fault, or whose offer is no
+ * longer as it was checked, is left out and told why. The same rows again change nothing.
+ */
+export async function publishRows(
+  services: Services,
+  user: SignedInUser,
+  { shop_id, rows }: List,
+  propose: ProposeSubcategory,
+  actor: Actor,
+): Promise<RowResult[]> {
+  const { db, log } = services
+  await limitShop(services, user, 'listRowsOfShop', (await shopOfList(db, user, shop_id)).id)
+  const results = await inTransaction(db, async (tx) => {
+    // In one order for all, so that two who send the same list cannot wait for each other in a circle.
+    const inOrder = rows.toSorted((a, b) => (a.code.toLowerCase() < b.code.toLowerCase() ? -1 : 1))
+    const shop = await shopOfList(tx, user, shop_id)
+    await lockListedOffers(
+      tx,
+      shop.id,
+      inOrder.map(({ code }) => code),
+    )
+    const read = await readToStore(tx, shop, inOrder, propose)
+    await learnWords(tx, shop.id, read.flatMap(toStore))
+    // Asked again now that the shop is held: a membership may have ended while it was waited for.
+    await shopOfList(tx, user, shop.id)
+    const done = new Map<PublishedRow, RowResult>()
+    for (const [place, one] of read.entries()) {
+      const row = inOrder[place]
+      if (row) done.set(row, await publishRow(services, tx, user, shop.id, one, row.version, actor))
+    }
+    return rows.flatMap((row) => done.get(row) ?? [])
+  })
+  const count = (state: RowResult['state']) => results.filter((result) => result.state === state).length
+  log.info(
+    { userId: user.id, published: count('published'), changed: count('changed') },
+    'Took in rows of a list',
+  )
+  return results
+}
+
+/** Reads anew while an admin deletes a subcategory that a row means: the row is told so, as at any time. */
+async function readToStore(...list: Parameters<typeof readRows>): Promise<Read[]> {
+  for (;;) {
+    const { read } = await readRows(...list)
+    const subcategories = new Set(read.flatMap(toStore).map(({ subcategory_id }) => subcategory_id))
+    if (await lockSubcategories(list[0], [...subcategories])) return read
+  }
+}
+
+/** The offer that a row would leave behind, unless it is there already. */
+const toStore = ({ read, was, twice }: Read) =>
+  'product' in read && !twice && !(was && isSame(read.product, was)) ? [read.product] : []
+
+async function publishRow(
+  services: Services,
+  tx: PoolClient,
+  user: SignedInUser,
+  shopId: number,
+  one: Read,
+  version: number | undefined,
+  actor: Actor,
+): Promise<RowResult> {
+  const { row, read, was, twice } = one
+  const result = (
+    state: RowResult['state'],
+    product_id: number | null,
+    reasons: RowReasons = {},
+  ): RowResult => {
+    return { code: row.code, state, reasons, product_id }
+  }
+  if ('reasons' in read || twice) return result('left', was?.id ?? null, reasonsOf(one))
+  const { product } = read
+  const outcome = await publishUnderKey(was, {
+    find: async () => (await findListedOffers(tx, shopId, [row.code]))[0],
+    isSame: (stored) => isSame(product, stored),
+    insert: () => {
+      const offer = {
+        ownerId: user.id,
+        product: { ...product, shop_id: shopId },
+        key: { row_code: row.code },
+      }
+      return insertOffer(services, tx, offer, actor)
+    },
+    // The membership may have ended since the row before.
+    assertAllowed: () => shopOfList(tx, user, shopId),
+  })
+  if (outcome.state !== 'other') return result(outcome.state, outcome.id)
+  // The check found none, or another version, under this code: somebody has published it since, or an answer
+  // got lost on its way.
+  if (!was || version !== was.version)
+    return result('left', was?.id ?? null, { code: texts.listRows.changedMeanwhile })
+  await updateOffer(services, tx, user, { id: was.id }, actor, () =>
+    updateProduct(tx, was.id, product, undefined),
+  )
+  return result('changed', was.id)
+}

@@ -1,0 +1,122 @@
+import { texts } from '../../../../contract/facts/texts.ts'
+import { proposedDescription, unbranded } from '../../../../contract/offers/facts/proposed-offer.ts'
+import type { ListRow, RowReasons } from '../../../../contract/shop-offers/list-rows.ts'
+import { type ProductFields, productFields } from '../../../../contract/shop-offers/schemas.ts'
+import { findSubcategory, type KnownSubcategory } from './find-subcategory.ts'
+import type { ListedOffer, ListedShop } from './list-rows.queries.ts'
+import { type Cell, readDay, readDiscount, readRupees } from './read-cells.ts'
+
+/** What all rows of a list are read with. */
+export type ListContext = {
+  shop: ListedShop
+  today: string
+  subcategories: readonly KnownSubcategory[]
+  propose: (name: string) => Promise<number | undefined>
+}
+
+export type ReadRow =
+  | { product: ProductFields; category: string }
+  | { reasons: RowReasons; category: string | null }
+
+/** Columns whose cells the fields of an offer come from. */
+const columnOf: Record<string, keyof RowReasons> = {
+  name: 'name',
+  brand: 'brand',
+  description: 'description',
+  category_id: 'category',
+  subcategory_id: 'subcategory',
+  price: 'price',
+  discount_price: 'discount',
+  discount_percent: 'discount',
+  start_date: 'starts',
+  end_date: 'ends',
+}
+
+/**
+ * The offer that a row describes, or what is wrong with which of its cells. Of an offer that is there already
+ * an empty cell leaves what it has; of a new one it begins today, has no discount and is described by its
+ * fields.
+ */
+export async function readRow(
+  row: ListRow,
+  was: ListedOffer | undefined,
+  context: ListContext,
+): Promise<ReadRow> {
+  const reasons: RowReasons = {}
+  const take = <T>(column: keyof RowReasons, cell: Cell<T>): T | undefined => {
+    if ('value' in cell) return cell.value
+    reasons[column] = cell.reason
+    return undefined
+  }
+  const price = isEmpty(row.price) && was ? was.price : take('price', readPrice(row.price))
+  const discountPrice =
+    isEmpty(row.discount) && was && isEmpty(row.price)
+      ? was.discount_price
+      : price !== undefined && take('discount', readDiscount(row.discount ?? '', price))
+  const startDate = isEmpty(row.starts)
+    ? (was?.start_date ?? context.today)
+    : take('starts', readDay(row.starts ?? ''))
+  const endDate = isEmpty(row.ends) && was ? was.end_date : take('ends', readEnd(row.ends))
+  if (endDate !== undefined && endDate < context.today) reasons.ends = texts.listRows.dayIsOver
+
+  const place = await placeOf(row, was, context)
+  if ('reasons' in place) Object.assign(reasons, place.reasons)
+  const found = 'found' in place ? place.found : undefined
+  const category = found ? `${found.category} › ${found.name}` : null
+
+  const name = isEmpty(row.name) ? was?.name : row.name
+  const brand = isEmpty(row.brand) ? (was?.brand ?? unbranded) : (row.brand ?? '')
+  const description = isEmpty(row.description)
+    ? (was?.description ?? proposedDescription({ name: name ?? '', brand }, whereIs(context.shop)))
+    : row.description
+  const read = productFields.safeParse({
+    category_id: found?.categoryId,
+    subcategory_id: found?.id,
+    name,
+    brand,
+    price,
+    discount_price: discountPrice === false ? undefined : discountPrice,
+    discount_percent: 0,
+    start_date: startDate,
+    end_date: endDate,
+    description,
+  })
+  if (!read.success && Object.keys(reasons).length === 0)
+    for (const { path, message } of read.error.issues)
+      reasons[columnOf[String(path[0])] ?? 'name'] ??= message
+  if (isEmpty(name)) reasons.name = texts.listRows.nameMissing
+  return read.success && Object.keys(reasons).length === 0 && category !== null
+    ? { product: read.data, category }
+    : { reasons, category }
+}
+
+const isEmpty = (text: string | undefined) => text === undefined || text.trim() === ''
+
+const readPrice = (text: string | undefined): Cell<number> =>
+  isEmpty(text) ? { reason: texts.listRows.priceMissing } : readRupees(text ?? '')
+
+const readEnd = (text: string | undefined): Cell<string> =>
+  isEmpty(text) ? { reason: texts.listRows.endMissing } : readDay(text ?? '')
+
+async function placeOf(row: ListRow, was: ListedOffer | undefined, { subcategories, propose }: ListContext) {
+  const isSaid = !isEmpty(row.category) || !isEmpty(row.subcategory)
+  const now = was && !isSaid ? subcategories.find(({ id }) => id === was.subcategory_id) : undefined
+  return now ? { found: now } : findSubcategory(subcategories, row, propose)
+}
+
+const whereIs = ({ name, quarter }: ListedShop) => [name, quarter].filter(Boolean).join(', ')
+
+/** Whether the row leaves the offer as it is. */
+export const isSame = (product: ProductFields, was: ListedOffer) =>
+  (
+    [
+      'subcategory_id',
+      'name',
+      'brand',
+      'description',
+      'price',
+      'discount_price',
+      'start_date',
+      'end_date',
+    ] as const
+  ).every((field) => product[field] === was[field])

@@ -1,0 +1,8 @@
+import { deleteClosedAccounts } from '../features/account-deletion/delete-closed.ts'
+import { type Job, minutes } from '../platform/job-runner/job.ts'
+
+export const job: Job = {
+  name: 'delete-closed-accounts',
+  every: minutes(10),
+  run: (services) => deleteClosedAccounts(services),
+}

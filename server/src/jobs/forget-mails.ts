@@ -1,0 +1,8 @@
+import { type Job, minutes } from '../platform/job-runner/job.ts'
+import { forgetOldMails } from '../platform/mail/mails.queries.ts'
+
+export const job: Job = {
+  name: 'forget-mails',
+  every: minutes(10),
+  run: ({ db }) => forgetOldMails(db),
+}

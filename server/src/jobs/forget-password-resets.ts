@@ -1,0 +1,8 @@
+import { forgetExpiredResets } from '../features/accounts/password-resets.queries.ts'
+import { type Job, minutes } from '../platform/job-runner/job.ts'
+
+export const job: Job = {
+  name: 'forget-password-resets',
+  every: minutes(10),
+  run: ({ db }) => forgetExpiredResets(db),
+}

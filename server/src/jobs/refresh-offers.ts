@@ -1,0 +1,10 @@
+import { refreshOffers } from '../features/search/refresh-offers.ts'
+import { type Job, minutes } from '../platform/job-runner/job.ts'
+
+export const job: Job = {
+  name: 'refresh-offers',
+  every: minutes(10),
+  on: 'offer refreshes',
+  lanes: 1,
+  run: (services, { stopping }) => refreshOffers(services, stopping),
+}

@@ -1,0 +1,42 @@
+import { texts } from '../../contract/facts/texts.ts'
+import type { ErrorAnswer } from '../../contract/fields.ts'
+
+type Details = {
+  fields?: Record<string, string>
+  retryAfterSeconds?: number
+  /** What went wrong underneath: for the log only. */
+  cause?: unknown
+  /** Sent beside the message. */
+  extra?: Omit<ErrorAnswer, 'message' | 'error' | 'fields'>
+}
+
+/** A refusal that the person who made the call understands: its message is sent as it is (decisions 2). */
+export class AppError extends Error {
+  readonly statusCode: number
+  readonly details: Details
+
+  constructor(
+    statusCode: 400 | 401 | 403 | 404 | 408 | 409 | 413 | 415 | 429 | 503,
+    message: string,
+    details: Details = {},
+  ) {
+    super(message, { cause: details.cause })
+    this.name = 'AppError'
+    this.statusCode = statusCode
+    this.details = details
+  }
+}
+
+/** 400 with a sentence for each field; the first one is the message. */
+export const invalid = (fields: Record<string, string>) =>
+  new AppError(400, Object.values(fields)[0] ?? texts.errors.checkInput, { fields })
+
+/** With the sentence that says what was not found. */
+export const notFound = (message: string) => new AppError(404, message)
+
+export const signInFirst = () => new AppError(401, texts.errors.logInFirst)
+export const notAllowed = () => new AppError(403, texts.errors.notAllowed)
+
+/** ADMIN_SECOND_FACTOR=required: an admin without one may only set one up. */
+export const secondFactorFirst = () =>
+  new AppError(403, texts.secondStep.requiredFirst, { extra: { second_factor_required: true } })

@@ -1,0 +1,149 @@
+import { describe, expect, test, vi } from 'vitest'
+import { testApp } from '../../../test/start-test-app.ts'
+import type { Watcher } from '../database/changes.ts'
+import { countAside } from '../database/set-aside.queries.ts'
+import { type Job, minutes } from './job.ts'
+import { startJobs } from './start-jobs.ts'
+
+const { services } = await testApp({ LOG_LEVEL: 'silent' })
+
+/** Changes that a test tells. */
+function givenChanges() {
+  const watchers: Watcher[] = []
+  const changes = { watch: (one: Watcher) => void watchers.push(one), settle: vi.fn(), stop: vi.fn() }
+  const pulse = { sentAt: 0, day: 0, position: undefined }
+  return {
+    changes,
+    tell: (topic: string) => watchers.map((one) => one.changed(topic)),
+    lose: () => watchers.map((one) => one.lost()),
+    find: () => watchers.map((one) => one.pulse(pulse)),
+  }
+}
+const givenJob = (run = vi.fn(async () => {}), more: Partial<Job> = {}) =>
+  ({ run, job: { name: 'some-job', run, ...more } as Job }) as const
+/** A piece of work that goes on until it is told to end. */
+function givenLongWork() {
+  const ends: (() => void)[] = []
+  const run = vi.fn(() => new Promise<void>((resolve) => ends.push(resolve)))
+  return { run, ends }
+}
+const turns = (run: ReturnType<typeof vi.fn>, count: number) =>
+  expect.poll(() => run.mock.calls.length).toBe(count)
+
+test('when one job fails, then the others run, and it is shown until it succeeds', async () => {
+  const failsOnce = vi.fn(async () => {}).mockRejectedValueOnce(new Error('canceling statement'))
+  const { job } = givenJob(failsOnce, { every: 50, name: 'fails-once' })
+  const other = givenJob(undefined, { every: minutes(10) })
+
+  const running = startJobs(services, [job, other.job])
+  await turns(other.run, 1)
+  await expect.poll(() => failsOnce.mock.calls.length).toBeGreaterThan(1)
+  await running.stop()
+
+  expect(await countAside(services.db)).toEqual([])
+  failsOnce.mockRejectedValue(new Error('again'))
+  const again = startJobs(services, [{ ...job, every: minutes(10) }])
+  await expect
+    .poll(() => countAside(services.db))
+    .toMatchObject([{ job: 'housekeeping', count: 1, reason: 'Error' }])
+  await again.stop()
+})
+
+describe('what the database tells', () => {
+  test('when its topic is told, or may have been missed, then the job runs at once; of others it does not', async () => {
+    const { changes, tell, lose, find } = givenChanges()
+    const { run, job } = givenJob(undefined, { on: 'mails' })
+    const running = startJobs({ ...services, changes }, [job])
+    await turns(run, 1)
+
+    find()
+    await turns(run, 2)
+    find()
+    tell('offers')
+    tell('mails')
+    await turns(run, 3)
+    lose()
+    find()
+    await turns(run, 4)
+
+    await running.stop()
+    tell('mails')
+    expect(run).toHaveBeenCalledTimes(4)
+  })
+
+  test('when it is told several times while the job is at work, then one more turn follows', async () => {
+    const { changes, tell } = givenChanges()
+    const { run, ends } = givenLongWork()
+    const running = startJobs({ ...services, changes }, [givenJob(run, { on: 'mails', every: 20 }).job])
+    await turns(run, 1)
+
+    for (const topic of ['mails', 'mails', 'mails']) tell(topic)
+    expect(run).toHaveBeenCalledTimes(1)
+    ends[0]?.()
+    await turns(run, 2)
+
+    void running.stop()
+    ends[1]?.()
+  })
+})
+
+test('when a job has lanes, then it asks for more turns at once; those without share one', async () => {
+  const { run, ends } = givenLongWork()
+  const many: Job = {
+    name: 'many',
+    lanes: 2,
+    run: (_services, { wake }) => {
+      wake()
+      return run()
+    },
+  }
+  const [first, second] = [givenLongWork(), givenLongWork()]
+
+  const running = startJobs(services, [many, givenJob(first.run).job, givenJob(second.run).job])
+  await turns(run, 2)
+  await turns(first.run, 1)
+  expect(second.run).not.toHaveBeenCalled()
+  first.ends[0]?.()
+  await turns(second.run, 1)
+
+  const stopped = running.stop()
+  for (const end of [...ends, ...second.ends]) end()
+  await stopped
+  expect(run).toHaveBeenCalledTimes(2)
+})
+
+test('when a job asks for a turn later, then it gets that, the sooner of two', async () => {
+  const times: number[] = []
+  const running = startJobs(services, [
+    {
+      name: 'later',
+      every: minutes(1),
+      run: async (_services, { wake }) => {
+        if (times.push(Date.now()) > 1) return
+        wake(5_000)
+        wake(100)
+      },
+    },
+  ])
+  await expect.poll(() => times.length).toBe(2)
+  expect(Number(times[1]) - Number(times[0])).toBeGreaterThanOrEqual(95)
+  await running.stop()
+})
+
+test('when the process stops, then a job is told, and what it waits for is a moment at most where it says so', async () => {
+  const hangs = vi.fn(() => new Promise<void>(() => {}))
+  const close = vi.fn()
+  const running = startJobs(services, [
+    { name: 'hangs', stopsWithin: 50, lanes: 1, open: () => ({ run: hangs, close }) },
+    {
+      name: 'ends-soon',
+      lanes: 1,
+      run: (_services, { stopping }) =>
+        new Promise<void>((resolve) => stopping.addEventListener('abort', () => resolve())),
+    },
+  ])
+  await turns(hangs, 1)
+
+  await running.stop()
+  expect(close).toHaveBeenCalledOnce()
+})

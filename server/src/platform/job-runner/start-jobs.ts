@@ -1,0 +1,98 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import pLimit, { type LimitFunction } from 'p-limit'
+import { type Job, type JobServices, minutes } from './job.ts'
+import { openJob } from './open-job.ts'
+
+/**
+ * Starts jobs: each takes a turn now, whenever its interval is over, and as soon as the database tells of its
+ * topic. A turn that fails is shown to admins under the job's name until one succeeds, and stops no other job.
+ */
+export function startJobs(services: JobServices, jobs: readonly Job[]) {
+  const stopping = new AbortController()
+  const shared = pLimit(1)
+  const started = jobs.map((job) =>
+    startJob(services, job, job.lanes ? pLimit(job.lanes) : shared, stopping.signal),
+  )
+  return {
+    /** Starts nothing any more, and waits for the turns that are being taken. */
+    async stop() {
+      stopping.abort()
+      await Promise.all(started.map(({ stop }) => stop()))
+    },
+  }
+}
+
+function startJob(services: JobServices, job: Job, lane: LimitFunction, stopping: AbortSignal) {
+  const { takeTurn, heard, close } = openJob(services, job)
+  const turns = new Set<Promise<void>>()
+  let isWantedAgain = false
+  let isListening = false
+  let later: NodeJS.Timeout | undefined
+  let wakesAt = Number.POSITIVE_INFINITY
+
+  /** Takes another turn; when all lanes are taken, one follows the first that ends. */
+  function wake(milliseconds = 0) {
+    if (stopping.aborted) return
+    if (milliseconds > 0) return wakeLater(milliseconds)
+    if (turns.size >= (job.lanes ?? 1)) {
+      isWantedAgain = true
+      return
+    }
+    const turn = lane(async () => {
+      if (!stopping.aborted) await takeTurn({ stopping, wake })
+    }).then(() => {
+      turns.delete(turn)
+      if (!isWantedAgain) return
+      isWantedAgain = false
+      wake()
+    })
+    turns.add(turn)
+  }
+
+  /** Of two turns that ask, the one that has seen less may come last: the sooner time counts. */
+  function wakeLater(milliseconds: number) {
+    if (milliseconds >= (job.every ?? minutes(10)) || Date.now() + milliseconds >= wakesAt) return
+    clearTimeout(later)
+    wakesAt = Date.now() + milliseconds
+    later = setTimeout(() => {
+      wakesAt = Number.POSITIVE_INFINITY
+      wake()
+    }, milliseconds)
+    later.unref()
+  }
+
+  if (job.on !== undefined)
+    services.changes?.watch({
+      changed(topic) {
+        if (stopping.aborted || !isOf(job.on, topic)) return
+        heard(topic)
+        wake()
+      },
+      // What came before it listened, or while the connection was lost, has not been told.
+      pulse() {
+        if (!isListening) wake()
+        isListening = true
+      },
+      lost() {
+        isListening = false
+      },
+    })
+  wake()
+  // Who is at it looks anyway.
+  const timer = job.every && setInterval(() => turns.size === 0 && wake(), job.every).unref()
+
+  return {
+    async stop() {
+      clearInterval(timer)
+      clearTimeout(later)
+      const ended = Promise.all(turns)
+      await (job.stopsWithin === undefined
+        ? ended
+        : Promise.race([ended, sleep(job.stopsWithin, undefined, { ref: false })]))
+      close()
+    },
+  }
+}
+
+const isOf = (on: string | RegExp | undefined, topic: string) =>
+  typeof on === 'string' ? topic === on : on?.test(topic) === true

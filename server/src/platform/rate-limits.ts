@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto'
+import type { Request } from 'express'
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { type RateLimit, rateLimits as rules } from '../../contract/facts/rate-limits.ts'
+import { texts } from '../../contract/facts/texts.ts'
+import type { Config } from './config.ts'
+import type { Database } from './database/open.ts'
+import { AppError } from './errors.ts'
+import { pseudonyms } from './pseudonyms.ts'
+
+export type RateLimits = {
+  /** Takes a point; throws 429 with Retry-After when none is left. */
+  consume(limit: RateLimit, key: string): Promise<void>
+  /** Takes a point, and gives the seconds to wait for one: 0 when it was taken. */
+  take(limit: RateLimit, key: string): Promise<number>
+  /** Gives one point back. */
+  giveBack(limit: RateLimit, key: string): Promise<void>
+}
+
+/**
+ * Limits that hold across processes: the counters are in PostgreSQL, under keys that name neither network nor
+ * account. With `rateLimit: false` everything is allowed.
+ */
+export function createRateLimits(
+  db: Database,
+  config: Pick<Config, 'rateLimit' | 'sessionSecrets'>,
+): RateLimits {
+  if (!config.rateLimit) return { consume: async () => {}, take: async () => 0, giveBack: async () => {} }
+
+  const keyOf = (key: string) => pseudonyms(config).limit(key).toString('hex')
+  const limiters = Object.fromEntries(
+    Object.entries(rules).map(([name, { points, seconds }]) => [
+      name,
+      new RateLimiterPostgres({
+        storeClient: db,
+        tableName: 'rate_limits',
+        tableCreated: true,
+        // One sweeper of the shared table is enough.
+        clearExpiredByTimeout: name === 'register',
+        keyPrefix: name,
+        points,
+        duration: seconds,
+        // Whoever has used it up is refused without a question to the database.
+        inMemoryBlockOnConsumed: 'flood' in rules[name as RateLimit] ? points : 0,
+      }),
+    ]),
+  ) as Record<RateLimit, RateLimiterPostgres>
+
+  const take: RateLimits['take'] = async (limit, key) => {
+    try {
+      await limiters[limit].consume(keyOf(key))
+      return 0
+    } catch (refusal) {
+      if (!(refusal instanceof RateLimiterRes)) throw refusal
+      return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000))
+    }
+  }
+  return {
+    take,
+    async consume(limit, key) {
+      const seconds = await take(limit, key)
+      if (seconds > 0) throw tooMany(seconds)
+    },
+    async giveBack(limit, key) {
+      await limiters[limit].reward(keyOf(key))
+    },
+  }
+}
+
+/** 429 that tells how long to wait. */
+export function tooMany(seconds: number, extra?: AppError['details']['extra']) {
+  const message =
+    seconds < 90
+      ? texts.errors.tooManyTriesSeconds({ seconds })
+      : texts.errors.tooManyTriesMinutes({ minutes: Math.ceil(seconds / 60) })
+  return new AppError(429, message, { retryAfterSeconds: seconds, extra })
+}
+
+/**
+ * The caller's address as Express sees it behind TRUST_PROXY; an IPv6 network of a household (/64) counts as
+ * one.
+ */
+export const networkAddressOf = (req: Request) => networkOf(req.ip ?? 'unknown')
+
+/** What counts as one address. */
+export function networkOf(address: string): string {
+  if (!address.includes(':') || address.startsWith('::ffff:')) return address.replace('::ffff:', '')
+  const [head = '', tail = ''] = address.split('::')
+  const left = head.split(':').filter(Boolean)
+  const right = tail.split(':').filter(Boolean)
+  const groups = [...left, ...Array(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right]
+  return groups.slice(0, 4).join(':')
+}
+
+/** An account's key: the same for every letter case, known or not, and no e-mail address in the table. */
+export const keyOfEmail = (email: string) => createHash('sha256').update(email.toLowerCase()).digest('hex')
