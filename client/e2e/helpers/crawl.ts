@@ -6,6 +6,13 @@ import type { Visitor } from './open-chowk.ts'
 import { seenTexts } from './seen-texts.ts'
 
 /**
+ * What other crawls have pressed, each as its screen's path and the button, and with what of it calls were
+ * made that change something.
+ */
+export type Pressed = { all: Set<string>; changing: Set<string> }
+export const nothingPressed = (): Pressed => ({ all: new Set(), changing: new Set() })
+
+/**
  * Goes through screens as somebody would who tries everything, in whatever language: opens what is closed,
  * presses what can be pressed, sends forms empty and filled with nonsense. Notes each text that has words of
  * another language, and what has no room.
@@ -13,7 +20,17 @@ import { seenTexts } from './seen-texts.ts'
 export function crawlerOf(
   { page }: Pick<Visitor, 'page'>,
   isForeign: ForeignWords,
-  { isSignedIn = false } = {},
+  {
+    isSignedIn = false,
+    before = nothingPressed(),
+    withChanges = false,
+  }: {
+    isSignedIn?: boolean
+    /** What need not be pressed again; it grows. */
+    before?: Pressed
+    /** Presses again what changes something, or leads there. */
+    withChanges?: boolean
+  } = {},
 ) {
   const found = new Map<string, string>()
   const cut = new Map<string, string>()
@@ -22,8 +39,14 @@ export function crawlerOf(
   const pressed = new Set<string>()
   let formsSent = 0
   let address = ''
+  let isPressing: readonly string[] = []
+  const keyOf = (button: string) => `${new URL(address, page.url()).pathname} ${button}`
+  const isDone = (button: string) =>
+    before.all.has(keyOf(button)) && !(withChanges && before.changing.has(keyOf(button)))
   const awaited = new Set<Request>()
   page.on('request', (request) => {
+    if (request.method() !== 'GET' && !/dashboard/.test(request.url()))
+      for (const button of isPressing) before.changing.add(keyOf(button))
     if (/^(?:fetch|xhr|script)$/.test(request.resourceType()) && !/dashboard/.test(request.url()))
       awaited.add(request)
   })
@@ -59,6 +82,7 @@ export function crawlerOf(
   }
 
   async function open(next: string) {
+    isPressing = []
     address = next
     await page.goto(address)
     await settle()
@@ -76,18 +100,21 @@ export function crawlerOf(
 
   /** All that can be pressed in the state that `path` leads to, and then in what that brings. */
   async function press(path: readonly string[], depth: number) {
-    const fresh = (await buttons(page)).filter((button) => !known.has(button))
-    for (const button of fresh) known.add(button)
+    const unknown = (await buttons(page)).filter((button) => !known.has(button))
+    for (const button of unknown) known.add(button)
+    const fresh = unknown.filter((button) => !isDone(button))
     for (const [index, button] of fresh.entries()) {
       if (index > 0 && !(await goBack(path, button))) {
         await open(address)
         for (const step of path) await pressButton(step)
       }
-      const before = page.url()
+      const from = page.url()
+      isPressing = [...path, button]
       if (!(await pressButton(button))) continue
       pressed.add(button)
+      before.all.add(keyOf(button))
       await look([...path, button].join(' → '))
-      if (depth > 1 && samePage(page.url(), before)) await press([...path, button], depth - 1)
+      if (depth > 1 && samePage(page.url(), from)) await press([...path, button], depth - 1)
     }
   }
 
@@ -165,6 +192,7 @@ export function crawlerOf(
 
     /** The screens when what they need cannot be had: by turns cut off, and answered with `message`. */
     async visitWithFailures(addresses: readonly string[], message: string) {
+      await page.clock.install()
       const isNeeded = ({ pathname }: URL) =>
         pathname.startsWith('/api/') && !/session$|config$/.test(pathname)
       for (const [index, next] of addresses.entries()) {
@@ -176,6 +204,9 @@ export function crawlerOf(
         )
         address = next
         await openShell(page, next)
+        await quiet(page)
+        // Each call is tried again after a second.
+        await page.clock.fastForward(1_100)
         await settle()
         await look(isCut ? 'calls cut off' : 'calls answered with 500')
         await page.unroute(isNeeded)
@@ -190,27 +221,38 @@ const samePage = (one: string, other: string) => new URL(one).pathname === new U
 /** Nothing has been written into the page for a moment, and no answer is awaited. */
 async function settled(page: Page, isAwaited: () => boolean) {
   await page.waitForLoadState('load').catch(() => {})
-  const hasText = () => document.body.innerText.trim() !== ''
-  await page.waitForFunction(hasText).catch(() => page.waitForFunction(hasText))
   await quiet(page)
   for (let times = 0; isAwaited() && times < 10; times++) await quiet(page)
 }
 
 async function quiet(page: Page) {
-  await page
-    .evaluate(
+  const isQuiet = () =>
+    page.evaluate(
       () =>
         new Promise<void>((resolve) => {
-          let timer = setTimeout(resolve, 80)
-          const observer = new MutationObserver(() => {
+          const end = performance.now() + 10_000
+          const silence = 50
+          const rest = () => (hasText() || performance.now() > end ? resolve() : wait())
+          const hasText = () => document.body.innerText.trim() !== ''
+          let timer = setTimeout(rest, silence)
+          const wait = () => {
             clearTimeout(timer)
-            timer = setTimeout(resolve, 80)
+            timer = setTimeout(rest, silence)
+          }
+          new MutationObserver(wait).observe(document, {
+            subtree: true,
+            childList: true,
+            characterData: true,
           })
-          observer.observe(document, { subtree: true, childList: true, characterData: true })
-          setTimeout(resolve, 2_000)
+          // What never rests, such as a count-down.
+          setTimeout(() => hasText() && resolve(), 2_000)
         }),
     )
-    .catch(() => page.waitForLoadState('load'))
+  // Another page came meanwhile.
+  await isQuiet().catch(async () => {
+    await page.waitForLoadState('load')
+    await isQuiet()
+  })
 }
 
 /**

@@ -10,7 +10,8 @@ describe.each(['hi', 'en'])('what visitors read, in the language %s', (language)
   let chowk: OpenChowk
   let city: WholeCity
   beforeAll(async () => {
-    chowk = await openChowk()
+    // Skeletons have tests of their own.
+    chowk = await openChowk({ SKELETONS: 'off' })
     city = await givenWholeCity(chowk, language)
   })
   afterAll(() => chowk.close())
