@@ -76,7 +76,8 @@ describe.each(['hi', 'en'])('in the language %s', (language) => {
       const message = String(partAt(messagesOf(language), ['errors', 'unavailable']))
       await crawler.visitWithFailures(screens, message)
       expect(crawler.faults()).toEqual([])
-      expect(crawler.seen.size).toBeGreaterThan(30)
+      // An executive has the fewest screens, 29 with the city that all share.
+      expect(crawler.seen.size).toBeGreaterThan(25)
     })
 
     test('when they press everything and the network is cut off, then every word is of the language and has room', async () => {
