@@ -81,7 +81,7 @@ describe('when anything is sent to', () => {
 test('when all that is over, then all was sent, much of it let in, and visitors have left no session', async () => {
   expect([...answered.values()].map(({ sent }) => sent)).toEqual(Object.keys(calls).map(() => runs))
   const unfit = [...answered].filter(([, { succeeded }]) => succeeded === 0).map(([name]) => name)
-  if (runs >= enough) expect(unfit).toEqual(Object.keys(neverFit))
+  if (runs >= enough) expect(unfit.sort()).toEqual(Object.keys(neverFit).sort())
   else expect(unfit.length).toBeLessThan(answered.size / 2)
   const { count } = await one<{ count: number }>(
     city.db,
