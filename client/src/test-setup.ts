@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup } from '@testing-library/react'
-import { afterEach } from 'vitest'
+import { afterEach, vi } from 'vitest'
 
 // jsdom has no layout: it knows no media queries, no scrolling and no sizes. Tests see a desktop without
 // wishes about motion.
@@ -30,6 +30,9 @@ HTMLDialogElement.prototype.close ??= function (this: HTMLDialogElement) {
 }
 
 afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
   cleanup()
   sessionStorage.clear()
   localStorage.clear()

@@ -1,9 +1,8 @@
-import type { Page } from 'playwright-core'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { dayFromToday, givenCategory, givenUser, picture } from '../../../server/test/given.ts'
 import { modifyStatus, rowWith, visitAsAdmin } from '../helpers/admin.ts'
 import { hasFocus } from '../helpers/keyboard.ts'
-import { testChowk, type Visitor } from '../helpers/open-chowk.ts'
+import { eachVisit, page, testChowk, visitor } from '../helpers/open-chowk.ts'
 import { expectNoSidewaysScroll, heading } from '../helpers/storefront.ts'
 
 const chowk = await testChowk()
@@ -45,98 +44,91 @@ async function givenHistory() {
   return body.product_id as number
 }
 
-describe('the audit trail', () => {
-  let visitor: Visitor
-  let page: Page
-  beforeEach(async () => {
-    ;({ visitor, page } = await visitAsAdmin(chowk, 'desktop'))
-    return () => visitor.leave()
+eachVisit(() => visitAsAdmin(chowk, 'desktop'))
+const rows = () => page.getByRole('row').filter({ has: page.getByRole('cell') })
+const pager = (text: string) => page.getByText(text).waitFor()
+
+test('when it is opened from the menu, then it tells who changed what when and from where, newest first', async () => {
+  await modifyStatus(admin, await givenUser(chowk, { status: 'pending' }), 'approve')
+  await page.goto('/adminlist')
+  await page.getByRole('button', { name: 'More +' }).click()
+  await page.getByRole('menuitem', { name: 'Audit trail' }).click()
+  await page.waitForURL('/audittrail')
+  await expect.poll(() => hasFocus(heading(page))).toBe(true)
+
+  const newest = rows().first()
+  await newest.getByText('User approved', { exact: true }).waitFor()
+  await newest.getByText('Meena Soni').first().waitFor()
+  await newest.getByText(/^Network [0-9a-f]{6}$/).waitFor()
+  const today = new Intl.DateTimeFormat('en-GB', {
+    timeZone: 'Asia/Kolkata',
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
   })
-  const rows = () => page.getByRole('row').filter({ has: page.getByRole('cell') })
-  const pager = (text: string) => page.getByText(text).waitFor()
+  const day = today.format(new Date()).replace('Sept', 'Sep')
+  await newest.getByText(new RegExp(`^${day}, \\d+:\\d\\d [ap]m$`)).waitFor()
+  await newest.getByText('Pending', { exact: true }).waitFor()
+  await newest.getByText('Approved', { exact: true }).waitFor()
+  await expectNoSidewaysScroll(page)
+  expect(visitor.complaints).toEqual([])
+})
 
-  test('when it is opened from the menu, then it tells who changed what when and from where, newest first', async () => {
-    await modifyStatus(admin, await givenUser(chowk, { status: 'pending' }), 'approve')
-    await page.goto('/adminlist')
-    await page.getByRole('button', { name: 'More +' }).click()
-    await page.getByRole('menuitem', { name: 'Audit trail' }).click()
-    await page.waitForURL('/audittrail')
-    await expect.poll(() => hasFocus(heading(page))).toBe(true)
+test('when a product was changed, then money, dates and the picture are told as people read them', async () => {
+  await page.goto(`/audittrail?subject_type=product&subject_id=${productId}`)
+  const updated = rowWith(page, 'Product updated')
+  const words = ['from ₹1,24,999 to ₹1,30,000', 'from 5 Jan 2026 to 9 Feb 2026', 'Picture replaced']
+  for (const text of words) await updated.getByText(text, { exact: true }).waitFor()
+  const switched = rowWith(page, 'Product out of stock')
+  await switched.getByText('Active', { exact: true }).waitFor()
+  await switched.getByText('Out of stock', { exact: true }).waitFor()
 
-    const newest = rows().first()
-    await newest.getByText('User approved', { exact: true }).waitFor()
-    await newest.getByText('Meena Soni').first().waitFor()
-    await newest.getByText(/^Network [0-9a-f]{6}$/).waitFor()
-    const today = new Intl.DateTimeFormat('en-GB', {
-      timeZone: 'Asia/Kolkata',
-      day: 'numeric',
-      month: 'short',
-      year: 'numeric',
-    })
-    const day = today.format(new Date()).replace('Sept', 'Sep')
-    await newest.getByText(new RegExp(`^${day}, \\d+:\\d\\d [ap]m$`)).waitFor()
-    await newest.getByText('Pending', { exact: true }).waitFor()
-    await newest.getByText('Approved', { exact: true }).waitFor()
-    await expectNoSidewaysScroll(page)
-    expect(visitor.complaints).toEqual([])
-  })
+  const published = rowWith(page, 'Product published')
+  expect(await published.getByText('Polished by hand.').isVisible()).toBe(false)
+  await published.getByText('As it was stored').click()
+  await published.getByText('Polished by hand.').waitFor()
+  await published.getByText('₹99,999.50', { exact: true }).waitFor()
+})
 
-  test('when a product was changed, then money, dates and the picture are told as people read them', async () => {
-    await page.goto(`/audittrail?subject_type=product&subject_id=${productId}`)
-    const updated = rowWith(page, 'Product updated')
-    const words = ['from ₹1,24,999 to ₹1,30,000', 'from 5 Jan 2026 to 9 Feb 2026', 'Picture replaced']
-    for (const text of words) await updated.getByText(text, { exact: true }).waitFor()
-    const switched = rowWith(page, 'Product out of stock')
-    await switched.getByText('Active', { exact: true }).waitFor()
-    await switched.getByText('Out of stock', { exact: true }).waitFor()
+test('when kind, action and a name are chosen, then list and address follow, and the back button goes back step by step', async () => {
+  await page.goto('/audittrail')
+  await page.getByRole('button', { name: 'People' }).click()
+  await page.waitForURL('/audittrail?subject_type=user')
+  await expect.poll(() => rowWith(page, 'Category added').count()).toBe(0)
+  await page.getByLabel('Action').selectOption('User deactivated')
+  await page.waitForURL('/audittrail?subject_type=user&action=user+deactivated')
+  await pager('1 change')
+  await page.getByRole('searchbox', { name: 'Search names' }).fill('nobody')
+  await page.getByText('Nothing matches.').waitFor()
+  await page.waitForURL(/text=nobody$/)
+  await page.getByRole('searchbox', { name: 'Search names' }).fill('mEENA')
+  await pager('1 change')
 
-    const published = rowWith(page, 'Product published')
-    expect(await published.getByText('Polished by hand.').isVisible()).toBe(false)
-    await published.getByText('As it was stored').click()
-    await published.getByText('Polished by hand.').waitFor()
-    await published.getByText('₹99,999.50', { exact: true }).waitFor()
-  })
+  await page.reload()
+  await pager('1 change')
+  expect(await page.getByRole('searchbox', { name: 'Search names' }).inputValue()).toBe('mEENA')
+  await page.goBack()
+  await page.waitForURL('/audittrail?subject_type=user')
+  await rowWith(page, 'User activated').waitFor()
+  await expect.poll(() => page.getByRole('searchbox', { name: 'Search names' }).inputValue()).toBe('')
+  expect(visitor.complaints).toEqual([])
+})
 
-  test('when kind, action and a name are chosen, then list and address follow, and the back button goes back step by step', async () => {
-    await page.goto('/audittrail')
-    await page.getByRole('button', { name: 'People' }).click()
-    await page.waitForURL('/audittrail?subject_type=user')
-    await expect.poll(() => rowWith(page, 'Category added').count()).toBe(0)
-    await page.getByLabel('Action').selectOption('User deactivated')
-    await page.waitForURL('/audittrail?subject_type=user&action=user+deactivated')
-    await pager('1 change')
-    await page.getByRole('searchbox', { name: 'Search names' }).fill('nobody')
-    await page.getByText('Nothing matches.').waitFor()
-    await page.waitForURL(/text=nobody$/)
-    await page.getByRole('searchbox', { name: 'Search names' }).fill('mEENA')
-    await pager('1 change')
+test('when History is pressed at a shop, then its own changes are shown, with the way back to everything', async () => {
+  await page.goto('/shopkeeper?query=Sarafa')
+  await rowWith(page, 'Sarafa Brass')
+    .getByRole('link', { name: /^History of/ })
+    .click()
+  await page.waitForURL(`/audittrail?email=${encodeURIComponent(shop.email)}`)
+  await pager('2 changes')
+  await page.getByText(`Only the history of Meena Soni, ${shop.email}`).waitFor()
+  expect(await page.getByRole('link', { name: /^History of/ }).count()).toBe(0)
 
-    await page.reload()
-    await pager('1 change')
-    expect(await page.getByRole('searchbox', { name: 'Search names' }).inputValue()).toBe('mEENA')
-    await page.goBack()
-    await page.waitForURL('/audittrail?subject_type=user')
-    await rowWith(page, 'User activated').waitFor()
-    await expect.poll(() => page.getByRole('searchbox', { name: 'Search names' }).inputValue()).toBe('')
-    expect(visitor.complaints).toEqual([])
-  })
-
-  test('when History is pressed at a shop, then its own changes are shown, with the way back to everything', async () => {
-    await page.goto('/shopkeeper?query=Sarafa')
-    await rowWith(page, 'Sarafa Brass')
-      .getByRole('link', { name: /^History of/ })
-      .click()
-    await page.waitForURL(`/audittrail?email=${encodeURIComponent(shop.email)}`)
-    await pager('2 changes')
-    await page.getByText(`Only the history of Meena Soni, ${shop.email}`).waitFor()
-    expect(await page.getByRole('link', { name: /^History of/ }).count()).toBe(0)
-
-    await rows().first().getByRole('link', { name: 'Meena Soni' }).click()
-    await page.getByRole('heading', { level: 1, name: 'Shopkeeper List' }).waitFor()
-    await rowWith(page, 'Sarafa Brass').waitFor()
-    await page.goBack()
-    await page.getByRole('button', { name: 'Show everything' }).click()
-    await page.waitForURL('/audittrail')
-    await rowWith(page, 'Category added').waitFor()
-  })
+  await rows().first().getByRole('link', { name: 'Meena Soni' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Shopkeeper List' }).waitFor()
+  await rowWith(page, 'Sarafa Brass').waitFor()
+  await page.goBack()
+  await page.getByRole('button', { name: 'Show everything' }).click()
+  await page.waitForURL('/audittrail')
+  await rowWith(page, 'Category added').waitFor()
 })

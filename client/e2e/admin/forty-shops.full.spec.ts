@@ -1,11 +1,10 @@
-import type { Page } from 'playwright-core'
 import sql from 'sql-template-tag'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { one } from '../../../server/src/platform/database/query.ts'
 import { givenUser } from '../../../server/test/given.ts'
 import { rowWith, visitAsAdmin } from '../helpers/admin.ts'
 import { focused, hasFocus, tabTo } from '../helpers/keyboard.ts'
-import { testChowk, type Visitor } from '../helpers/open-chowk.ts'
+import { accompany, page, testChowk, visitor } from '../helpers/open-chowk.ts'
 import { toast } from '../helpers/shop.ts'
 
 const chowk = await testChowk()
@@ -29,7 +28,7 @@ async function givenWaiting(count: number) {
 describe('forty pending shops, by keyboard alone', () => {
   test('when Enter is pressed again and again, then all forty are approved, with one Tab between the pages', async () => {
     await givenWaiting(40)
-    const { visitor, page } = await visitAsAdmin(chowk, 'desktop')
+    accompany(await visitAsAdmin(chowk, 'desktop'))
     await page.goto('/shopkeeper')
     await page.getByText('40 shops are waiting for your approval.').waitFor()
     await tabTo(page, page.getByRole('button', { name: 'Pending 40', exact: true }).first())
@@ -50,18 +49,14 @@ describe('forty pending shops, by keyboard alone', () => {
     expect(await focused(page)).toBe('Actions for Owner 1')
     expect(await approved()).toBe(40)
     expect(visitor.complaints).toEqual([])
-    await visitor.leave()
   })
 })
 
 describe('working down the pending shops', () => {
-  let visitor: Visitor
-  let page: Page
   beforeEach(async () => {
     await givenWaiting(4)
-    ;({ visitor, page } = await visitAsAdmin(chowk, 'desktop'))
+    accompany(await visitAsAdmin(chowk, 'desktop'))
     await page.goto('/shopkeeper?status=pending')
-    return () => visitor.leave()
   })
   const approve = (number: number) => page.getByRole('button', { name: `Approve Owner ${number}` })
 

@@ -3,19 +3,17 @@ import sql from 'sql-template-tag'
 import type { UserStatus } from '../../../server/contract/facts/people.ts'
 import { maybeOne } from '../../../server/src/platform/database/query.ts'
 import { givenUser, type Someone } from '../../../server/test/given.ts'
-import type { OpenChowk, Size } from './open-chowk.ts'
+import type { OpenChowk, Visitor } from './open-chowk.ts'
 import { signIn } from './shop.ts'
 
 /** An admin in a browser, signed in. */
 export async function visitAsAdmin(
   chowk: OpenChowk,
-  size: Size,
-  ...rest: [Parameters<OpenChowk['visit']>[1]?]
-) {
-  const admin = await givenUser(chowk, { type: 'admin' })
-  const visitor = await chowk.visit(size, ...rest)
-  await signIn(visitor, admin)
-  return { admin, visitor, page: visitor.page }
+  ...how: Parameters<OpenChowk['visit']>
+): Promise<Visitor> {
+  const visitor = await chowk.visit(...how)
+  await signIn(visitor, await givenUser(chowk, { type: 'admin' }))
+  return visitor
 }
 
 /** The row of a table, on phones the card, in which the text stands. */

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { AxeResults, RunOptions } from 'axe-core'
 import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { expectNoSidewaysScroll } from './storefront.ts'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const bestPractice = 'best-practice'
@@ -18,6 +20,26 @@ export async function accessibilityFaultsInAllColours(page: Page): Promise<strin
     for (const fault of await accessibilityFaults(page)) faults.add(fault)
   }
   return [...faults]
+}
+
+/** Phones that are still sold, usual ones, tablets and desktops. */
+export const allWidths = [320, 390, 820, 1280]
+
+/**
+ * Nothing stands beside the screen, and axe finds no fault, light or dark: as wide as it is, or on each width
+ * once it is drawn.
+ */
+export async function expectNoFaults(
+  page: Page,
+  widths: readonly number[] = [],
+  isDrawn: () => Promise<unknown> = async () => {},
+) {
+  for (const width of widths.length > 0 ? widths : [undefined]) {
+    if (width) await page.setViewportSize({ width, height: 844 })
+    await isDrawn()
+    await expectNoSidewaysScroll(page)
+    expect(await accessibilityFaultsInAllColours(page), `${width} px`).toEqual([])
+  }
 }
 
 /**

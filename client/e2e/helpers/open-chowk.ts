@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener } from 'node:http'
 import { join } from 'node:path'
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
-import { TestRunner } from 'vitest'
+import { beforeEach, TestRunner } from 'vitest'
 import { createApp } from '../../../server/src/app.ts'
 import { watchChanges } from '../../../server/src/platform/database/changes.ts'
 import { atEnd } from '../../../server/test/at-end.ts'
@@ -26,8 +26,30 @@ export type Visitor = {
   context: BrowserContext
   /** What no visit should have: errors in the console or the page, requests that left our origin. */
   complaints: string[]
+  /** Comes by itself when the test ends in which the visit began. */
   leave(): Promise<void>
 }
+
+/** Who visits in the test that runs, and what they look at, as Testing Library's `screen`. */
+export let visitor: Visitor
+export let page: Page
+
+/** From now on `visitor` and `page` are of this visit. */
+export function accompany(coming: Visitor): void {
+  visitor = coming
+  page = coming.page
+}
+
+/** Each test begins with a visit. `leave` says how it ends; by default, without a look at the console. */
+export const eachVisit = (
+  come: () => Promise<Visitor>,
+  leave = ({ leave }: Visitor): Promise<void> => leave(),
+) =>
+  beforeEach(async () => {
+    const coming = await come()
+    accompany(coming)
+    return () => leave(coming)
+  })
 
 export const builtClient = join(import.meta.dirname, '../../dist')
 
@@ -46,40 +68,43 @@ export async function openChowk(env: NodeJS.ProcessEnv = {}, clientDirectory = b
     }),
   )
   let app: RequestListener
-  let isCut = (_: IncomingMessage) => false
+  let isCut: ((request: IncomingMessage) => boolean) | undefined
   const start = () => {
     app = createApp(service.services, clientDirectory)
-    origin.answerBy((req, res) => (isCut(req) ? void req.socket.destroy() : app(req, res)))
+    origin.answerBy((req, res) => (isCut?.(req) ? void req.socket.destroy() : app(req, res)))
   }
   start()
+  async function cutNetwork(page: Page, cut = true) {
+    isCut = cut ? () => true : undefined
+    await page.evaluate((name) => window.dispatchEvent(new Event(name)), cut ? 'offline' : 'online')
+  }
+  /** A visitor leaves with the network that was there when they came. */
+  const mendNetwork = async (page: Page) => (isCut ? cutNetwork(page, false) : undefined)
   return {
     ...service,
     url,
     async visit(size: Size, options: BrowserContextOptions = {}): Promise<Visitor> {
       const profile = await profiles.take({ ...sizes[size], ...options })
-      return open(profile.context, url, () =>
+      return open(profile.context, url, mendNetwork, () =>
         profiles.giveBack(profile, (context) => endSessionsIn(service, context)),
       )
     },
     /** Somebody whose browser has nothing of ours yet, neither programs nor fonts. */
     async visitForTheFirstTime(size: Size, options: BrowserContextOptions = {}): Promise<Visitor> {
       const context = await profiles.createContext({ ...sizes[size], ...options })
-      return open(context, url, () => context.close())
+      return open(context, url, mendNetwork, () => context.close())
     },
     /**
      * Takes the network away, or gives it back: connections break. Not Playwright's setOffline, which a
      * service worker and the next page do not heed; the page is told as a browser does.
      */
-    async cutNetwork(page: Page, cut = true) {
-      isCut = () => cut
-      await page.evaluate((name) => window.dispatchEvent(new Event(name)), cut ? 'offline' : 'online')
-    },
+    cutNetwork,
     /**
      * Breaks the connections of calls that would change something, or does so no longer. Ends a cut of the
      * whole network.
      */
     cutChanges(cut = true) {
-      isCut = ({ method }) => cut && method === 'POST'
+      isCut = cut ? ({ method }) => method === 'POST' : undefined
     },
     /** As after a restart, with the built client as it is then. */
     restart: start,
@@ -99,13 +124,16 @@ export async function testChowk(...options: Parameters<typeof openChowk>) {
 }
 export type OpenChowk = Awaited<ReturnType<typeof openChowk>>
 
-async function open(context: BrowserContext, url: string, giveBack: () => Promise<void>): Promise<Visitor> {
+async function open(
+  context: BrowserContext,
+  url: string,
+  prepareToLeave: (page: Page) => Promise<void>,
+  giveBack: () => Promise<void>,
+): Promise<Visitor> {
   context.setDefaultTimeout(10_000)
   const page = await context.newPage()
   const complaints: string[] = []
   const said: string[] = []
-  // A test that fails before its visitor leaves.
-  TestRunner.getCurrentTest()?.context.onTestFailed(() => keepEvidence(context, said))
   page.on('console', (message) => {
     said.push(`${message.type()}: ${message.text()} (${message.location().url})`)
     if (message.type() === 'error') complaints.push(message.text())
@@ -115,17 +143,18 @@ async function open(context: BrowserContext, url: string, giveBack: () => Promis
     if (!/^(blob|data):/.test(request.url()) && new URL(request.url()).origin !== url)
       complaints.push(request.url())
   })
-  return {
-    page,
-    context,
-    complaints,
-    async leave() {
-      await keepEvidence(context, said)
-      try {
-        for (const seen of context.pages().filter(isOurs)) await expectPictures(seen)
-      } finally {
-        await giveBack()
-      }
-    },
+  let hasLeft = false
+  async function leave() {
+    if (hasLeft) return
+    hasLeft = true
+    await keepEvidence(context, said)
+    try {
+      if (!page.isClosed()) await prepareToLeave(page)
+      for (const seen of context.pages().filter(isOurs)) await expectPictures(seen)
+    } finally {
+      await giveBack()
+    }
   }
+  TestRunner.getCurrentTest()?.context.onTestFinished(leave)
+  return { page, context, complaints, leave }
 }

@@ -58,6 +58,8 @@ export async function leaveInPeace(visitor: Visitor, expected = {}) {
   await visitor.leave()
   expectNoComplaints(visitor, expected)
 }
+/** Likewise, but for the failures that the test brought about. */
+export const leaveAfterFailures = (visitor: Visitor) => leaveInPeace(visitor, { expectFailures: true })
 
 /** Lets the calls to a path pass, hold or fail: the browser's network. Counts them. */
 export async function interceptCalls(page: Page, path: string) {

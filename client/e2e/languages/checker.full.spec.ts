@@ -3,15 +3,15 @@ import { pages } from '../../../server/contract/facts/pages.ts'
 import { foreignWordsOf } from '../../../server/test/foreign-words.ts'
 import { ofPeople, ofVisitors } from '../helpers/all-screens.ts'
 import { crawlerOf } from '../helpers/crawl.ts'
-import { narrowest, testChowk } from '../helpers/open-chowk.ts'
+import { accompany, narrowest, page, testChowk, visitor } from '../helpers/open-chowk.ts'
 import { givenWholeCity } from '../helpers/whole-city.ts'
 
 const chowk = await testChowk()
 
 test('when a word of another language is planted on a page, then the crawl tells where it stands', async () => {
-  const { page, leave } = await chowk.visit('phone', { locale: 'hi-IN' })
+  accompany(await chowk.visit('phone', { locale: 'hi-IN' }))
   const { brand, support } = chowk.services.config.site
-  const crawler = crawlerOf({ page }, foreignWordsOf('hi', [brand, support.address]))
+  const crawler = crawlerOf(visitor, foreignWordsOf('hi', [brand, support.address]))
   await crawler.visit('/aboutus')
   expect(crawler.faults()).toEqual([])
 
@@ -29,12 +29,11 @@ test('when a word of another language is planted on a page, then the crawl tells
     '/aboutus, planted: <main#main > button> “दुकान में Discount” has Discount',
     '/aboutus, planted: <main#main > button aria-label> “Planted” has Planted',
   ])
-  await leave()
 })
 
 test('when something has no room on a page, then the crawl tells what', async () => {
-  const { page, leave } = await chowk.visit('phone', { locale: 'hi-IN', viewport: narrowest })
-  const crawler = crawlerOf({ page }, () => [])
+  accompany(await chowk.visit('phone', { locale: 'hi-IN', viewport: narrowest }))
+  const crawler = crawlerOf(visitor, () => [])
   await crawler.visit('/aboutus')
   expect(crawler.faults()).toEqual([])
 
@@ -59,7 +58,6 @@ test('when something has no room on a page, then the crawl tells what', async ()
     '/aboutus, planted: too wide, p: दाम',
     '/aboutus, planted: cut below, p: कुछ',
   ])
-  await leave()
 })
 
 test('when there is a screen, then the crawl goes there', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { givenOffer, givenUser } from '../../../server/test/given.ts'
 import { visitAsAdmin } from '../helpers/admin.ts'
-import { testChowk } from '../helpers/open-chowk.ts'
+import { accompany, page, testChowk, visitor } from '../helpers/open-chowk.ts'
 import { leaveInPeace } from '../helpers/storefront.ts'
 
 const chowk = await testChowk()
@@ -12,53 +12,48 @@ const offer = await givenOffer(chowk, shop.id, {
   discount_price: 3799,
 })
 
-const spokenBy = (locale?: string) => chowk.visitForTheFirstTime('phone', { locale, serviceWorkers: 'block' })
-const languageOf = (page: {
-  locator(selector: string): { getAttribute(name: string): Promise<string | null> }
-}) => page.locator('html').getAttribute('lang')
+const spokenBy = async (locale?: string, serviceWorkers: 'block' | 'allow' = 'block') =>
+  accompany(await chowk.visitForTheFirstTime('phone', { locale, serviceWorkers }))
+const language = () => page.locator('html').getAttribute('lang')
 
 describe('the first visit', () => {
   test('when the browser wants Hindi, then the page comes in Hindi, drawn by the server', async () => {
-    const { page, leave } = await spokenBy('hi-IN')
+    await spokenBy('hi-IN')
     const response = await page.goto(`${chowk.url}/product/${offer}`)
 
     expect(await response?.text()).toContain('छूट')
-    expect(await languageOf(page)).toBe('hi-IN')
-    await leave()
+    expect(await language()).toBe('hi-IN')
   })
 
   test('when the browser wants a language that we do not speak, then it comes in English', async () => {
-    const { page, leave } = await spokenBy('ta-IN')
+    await spokenBy('ta-IN')
     await page.goto(chowk.url)
-    expect(await languageOf(page)).toBe('en-IN')
-    await leave()
+    expect(await language()).toBe('en-IN')
   })
 })
 
 describe('choosing', () => {
   test('when हिन्दी is pressed, then the same page comes in Hindi, it is remembered, and the address stays clean', async () => {
-    const { page, complaints, leave } = await spokenBy()
+    await spokenBy()
     await page.goto(`${chowk.url}/search?query=saree&sort=newest`)
     await page.getByRole('banner').getByRole('link', { name: 'हिन्दी' }).click()
 
-    await expect.poll(() => languageOf(page)).toBe('hi-IN')
+    await expect.poll(language).toBe('hi-IN')
     await expect.poll(() => new URL(page.url()).search).toBe('?query=saree&sort=newest')
     await page.goto(`${chowk.url}/product/${offer}`)
-    expect(await languageOf(page)).toBe('hi-IN')
+    expect(await language()).toBe('hi-IN')
 
     await page.getByRole('banner').getByRole('link', { name: 'English' }).click()
-    await expect.poll(() => languageOf(page)).toBe('en-IN')
+    await expect.poll(language).toBe('en-IN')
     await page.reload()
-    expect(await languageOf(page)).toBe('en-IN')
-    expect(complaints).toEqual([])
-    await leave()
+    expect(await language()).toBe('en-IN')
+    expect(visitor.complaints).toEqual([])
   })
 
   test('when a link says its language, then it opens in it whatever the browser wants; its preview too', async () => {
-    const { page, leave } = await spokenBy('en-IN')
+    await spokenBy('en-IN')
     await page.goto(`${chowk.url}/product/${offer}?lang=hi`)
-    expect(await languageOf(page)).toBe('hi-IN')
-    await leave()
+    expect(await language()).toBe('hi-IN')
 
     const preview = await fetch(`${chowk.url}/product/${offer}?lang=hi`, {
       headers: { 'User-Agent': 'WhatsApp/2' },
@@ -74,12 +69,12 @@ describe('choosing', () => {
   })
 
   test('when somebody signed in chooses in the menu of the account, then the back room speaks Hindi', async () => {
-    const { page, visitor } = await visitAsAdmin(chowk, 'desktop')
+    accompany(await visitAsAdmin(chowk, 'desktop'))
     await page.goto('/adminlist')
     await page.getByRole('button', { name: /^Account menu of / }).click()
     await page.getByRole('menuitem', { name: 'हिन्दी' }).click()
 
-    await expect.poll(() => languageOf(page)).toBe('hi-IN')
+    await expect.poll(language).toBe('hi-IN')
     await page.getByRole('heading', { level: 1 }).filter({ hasText: /[ऀ-ॿ]/ }).waitFor()
     await leaveInPeace(visitor)
   })
@@ -91,59 +86,53 @@ describe('what is loaded', () => {
       ['en-IN', /[\u0904-\u0939]{4}/],
       ['hi-IN', /Popular Products|See all/],
     ] as const) {
-      const context = await chowk.visitForTheFirstTime('phone', { locale, serviceWorkers: 'block' })
+      await spokenBy(locale)
       const scripts: Promise<string>[] = []
-      context.page.on('response', (response) => {
+      page.on('response', (response) => {
         if (response.url().endsWith('.js')) scripts.push(response.text())
       })
-      await context.page.goto(chowk.url, { waitUntil: 'networkidle' })
+      await page.goto(chowk.url, { waitUntil: 'networkidle' })
       const found = (await Promise.all(scripts)).flatMap(
         (script) => other.exec(script.replaceAll('हिन्दी', ''))?.[0] ?? [],
       )
       expect(scripts.length).toBeGreaterThan(3)
       expect([locale, found]).toEqual([locale, []])
-      await context.leave()
     }
   })
 })
 
 describe('choosing in the middle of things', () => {
   test('when a form is half filled in, then what was typed is there in the other language, but no password', async () => {
-    const { page, leave } = await spokenBy('hi-IN')
+    await spokenBy('hi-IN')
     await page.goto(`${chowk.url}/userregister`)
     await page.getByText('एक्ज़ीक्यूटिव', { exact: true }).click()
     await page.getByLabel('नाम', { exact: true }).fill('राजेश')
     await page.getByLabel('पासवर्ड', { exact: true }).fill('geheim-9261')
     await page.getByRole('link', { name: 'English' }).click()
 
-    await expect.poll(() => languageOf(page)).toBe('en-IN')
+    await expect.poll(language).toBe('en-IN')
     await expect.poll(() => page.getByLabel('Name', { exact: true }).inputValue()).toBe('राजेश')
     expect(await page.getByRole('radio', { name: 'Executive' }).isChecked()).toBe(true)
     expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('')
     expect(await page.getByLabel('City').inputValue()).toBe('Indore')
-    await leave()
   })
 
   test('when the language was changed, then Back leads to the page before, in the new one', async () => {
-    const { page, leave } = await spokenBy('hi-IN')
+    await spokenBy('hi-IN')
     await page.goto(`${chowk.url}/contactus`)
     await page.getByRole('contentinfo').getByRole('link', { name: 'हमारे बारे में' }).click()
     await page.waitForURL('**/aboutus')
     await page.getByRole('banner').getByRole('link', { name: 'English' }).click()
-    await expect.poll(() => languageOf(page)).toBe('en-IN')
+    await expect.poll(language).toBe('en-IN')
     expect(new URL(page.url()).pathname).toBe('/aboutus')
 
     await page.goBack()
     await page.getByRole('heading', { level: 1, name: 'Contact us' }).waitFor()
-    expect(await languageOf(page)).toBe('en-IN')
-    await leave()
+    expect(await language()).toBe('en-IN')
   })
 
   test('when the network is away, then the page stays, says so, and does not change by itself later', async () => {
-    const { page, leave } = await chowk.visitForTheFirstTime('phone', {
-      locale: 'hi-IN',
-      serviceWorkers: 'allow',
-    })
+    await spokenBy('hi-IN', 'allow')
     await page.goto(`${chowk.url}/product/${offer}`)
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}))
     await page.reload()
@@ -152,11 +141,10 @@ describe('choosing in the middle of things', () => {
     await page.getByRole('banner').getByRole('link', { name: 'English' }).click()
 
     await page.getByText('वह भाषा नेटवर्क आने पर मिलेगी।').first().waitFor()
-    expect(await languageOf(page)).toBe('hi-IN')
+    expect(await language()).toBe('hi-IN')
     expect(new URL(page.url()).search).toBe('')
     await chowk.cutNetwork(page, false)
     await page.reload()
-    expect(await languageOf(page)).toBe('hi-IN')
-    await leave()
+    expect(await language()).toBe('hi-IN')
   })
 })

@@ -5,7 +5,7 @@ import { password } from '../../../server/test/given.ts'
 import { codeOf } from '../../../server/test/given-factors.ts'
 import { speaking } from '../../../server/texts/spoken-language.ts'
 import { type Crawler, crawlerOf } from '../helpers/crawl.ts'
-import { narrowest, testChowk, type Visitor } from '../helpers/open-chowk.ts'
+import { accompany, narrowest, page, testChowk, visitor } from '../helpers/open-chowk.ts'
 import { signIn } from '../helpers/shop.ts'
 import { givenWholeCity } from '../helpers/whole-city.ts'
 
@@ -14,24 +14,19 @@ import { givenWholeCity } from '../helpers/whole-city.ts'
 const chowk = await testChowk()
 const city = await givenWholeCity(chowk, 'hi')
 
-let visitor: Visitor
 let crawler: Crawler
 beforeEach(async () => {
-  visitor = await chowk.visit('phone', { reducedMotion: 'reduce', locale: 'hi-IN', viewport: narrowest })
-  chowk.cutChanges(false)
+  accompany(await chowk.visit('phone', { reducedMotion: 'reduce', locale: 'hi-IN', viewport: narrowest }))
   crawler = crawlerOf(visitor, foreignWordsOf('hi', await city.names('all')))
-  return () => visitor.leave()
 })
 
 const inHindi = (text: () => string) => speaking('hi', text)
-const press = (name: () => string) =>
-  visitor.page.getByRole('button', { name: inHindi(name), exact: true }).click()
+const press = (name: () => string) => page.getByRole('button', { name: inHindi(name), exact: true }).click()
 const fill = (label: () => string, value: string) =>
-  visitor.page.getByLabel(inHindi(label), { exact: true }).fill(value)
+  page.getByLabel(inHindi(label), { exact: true }).fill(value)
 
 test('when a second step is set up, then its codes, and what it says of itself later, are in Hindi', async () => {
   await signIn(visitor, city.people.empty)
-  const { page } = visitor
   await page.goto('/secondstep')
   await press(() => texts.secondStep.chooseApp)
   await fill(() => texts.secondStep.figures, '000000')
@@ -67,7 +62,6 @@ test('when a second step is set up, then its codes, and what it says of itself l
 
 test('when an executive keeps shops on the phone, then what waits and what was sent is told in Hindi', async () => {
   await signIn(visitor, city.people.executive)
-  const { page } = visitor
   chowk.cutChanges()
   await keepShop()
   await crawler.look('an offer of a shop that waits')
@@ -100,7 +94,6 @@ test('when an executive keeps shops on the phone, then what waits and what was s
 test.each(['pending', 'rejected', 'inactive'] as const)(
   'when somebody %s wants to log in, then how it stands is told in Hindi',
   async (status) => {
-    const { page } = visitor
     await page.goto('/userlogin')
     await fill(() => texts.person.email, city.people[status]?.email ?? '')
     await fill(() => texts.person.password, password)

@@ -1,13 +1,13 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Locator } from 'playwright-core'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { givenCategory, givenOffer, givenUser, type Someone } from '../../../server/test/given.ts'
 import { accessibilityFaults } from '../helpers/axe.ts'
 import { badNetwork } from '../helpers/bad-network.ts'
 import { isLive, nameField, ownPhoto } from '../helpers/new-offer.ts'
-import { type OpenChowk, openChowk, type Visitor } from '../helpers/open-chowk.ts'
+import { accompany, type OpenChowk, openChowk, page, visitor } from '../helpers/open-chowk.ts'
 import { photo } from '../helpers/pictures.ts'
-import { cropPhoto, field, fillOffer, formReady, signIn, toast } from '../helpers/shop.ts'
+import { cropPhoto, cutOff, field, fillOffer, formReady, signIn, toast } from '../helpers/shop.ts'
 
 let network: Awaited<ReturnType<typeof badNetwork>>
 let chowk: OpenChowk
@@ -32,13 +32,10 @@ async function cancel(button: Locator) {
 }
 
 describe('publishing on a bad network', () => {
-  let visitor: Visitor
-  let page: Page
   let owner: Someone
   beforeEach(async () => {
     network.become('good')
-    visitor = await chowk.visit('phone')
-    page = visitor.page
+    accompany(await chowk.visit('phone'))
     // The first page comes through the proxy with nothing kept.
     page.setDefaultTimeout(30_000)
     owner = await givenUser(chowk)
@@ -48,10 +45,7 @@ describe('publishing on a bad network', () => {
     await formReady(page)
     await fillOffer(page)
     await cropPhoto(page, picture)
-    return async () => {
-      network.become('good')
-      await visitor.leave()
-    }
+    return () => network.become('good')
   })
 
   const button = (name: string) => page.getByRole('button', { name, exact: true })
@@ -182,20 +176,15 @@ describe('publishing on a bad network', () => {
 })
 
 describe('other pictures on a bad network', () => {
-  let visitor: Visitor
   beforeEach(async () => {
     network.become('good')
-    visitor = await chowk.visit('phone')
-    visitor.page.setDefaultTimeout(30_000)
-    await visitor.page.clock.install()
-    return async () => {
-      network.become('good')
-      await visitor.leave()
-    }
+    accompany(await chowk.visit('phone'))
+    page.setDefaultTimeout(30_000)
+    await page.clock.install()
+    return () => network.become('good')
   })
 
   test('when an update stands still, then one can cancel, it is given up after a minute, and what was typed stays', async () => {
-    const { page } = visitor
     const owner = await givenUser(chowk)
     const id = await givenOffer(chowk, owner.id, { name: 'Kettle' })
     await signIn(visitor, owner)
@@ -218,7 +207,6 @@ describe('other pictures on a bad network', () => {
   })
 
   test('when a banner stands still or meets a proxy, then one can cancel, and the crop stays for another try', async () => {
-    const { page } = visitor
     await signIn(visitor, await givenUser(chowk, { type: 'admin' }))
     await page.goto(`${network.url}/addbanner`)
     const slot = page.getByRole('region', { name: 'Fixed 1' })
@@ -243,12 +231,17 @@ describe('other pictures on a bad network', () => {
       'Upload failed: The server is unavailable right now. Please try again in a minute.',
     ).waitFor()
     await page.unroute('**/api/banner/addbanner')
+    const reconnect = await cutOff(page, '/api/banner/addbanner')
+    await upload.click()
+    await toast(page, 'Error uploading image.').waitFor()
+    await slot.getByText('Error uploading image.').waitFor()
+    await reconnect()
     await upload.click()
     await toast(page, 'Fixed 1 uploaded successfully!').waitFor()
+    expect(await slot.getByText('Error uploading image.').count()).toBe(0)
   })
 
   test('when a logout does not get through, then it says that one may still be logged in, and one is', async () => {
-    const { page } = visitor
     await signIn(visitor, await givenUser(chowk))
     await page.goto(`${network.url}/userprofile`)
     await page.getByRole('button', { name: /^Account menu/ }).click()

@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { givenUser, mainShopOf, type Someone } from '../../../server/test/given.ts'
 import { accessibilityFaultsInAllColours } from '../helpers/axe.ts'
 import { answerWithPhoto, givenFootwear, nameField, ownPhoto } from '../helpers/new-offer.ts'
-import { testChowk, type Visitor } from '../helpers/open-chowk.ts'
+import { accompany, page, testChowk, visitor } from '../helpers/open-chowk.ts'
 import { photo } from '../helpers/pictures.ts'
 import { signIn } from '../helpers/shop.ts'
 
@@ -13,14 +13,10 @@ const chowk = await testChowk()
 const picture = await photo()
 await givenFootwear(chowk)
 
-let visitor: Visitor
-let page: Page
 let owner: Someone
 beforeEach(async () => {
-  visitor = await chowk.visit('phone')
-  page = visitor.page
+  accompany(await chowk.visit('phone'))
   owner = await givenUser(chowk, { shop: 'Bhandari Footwear' })
-  return () => visitor.leave()
 })
 
 const phone = '98260 44718'

@@ -1,20 +1,17 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Locator } from 'playwright-core'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { givenCategory, password } from '../../../server/test/given.ts'
 import { tabTo } from '../helpers/keyboard.ts'
-import { type OpenChowk, openChowk, type Visitor } from '../helpers/open-chowk.ts'
+import { accompany, type OpenChowk, openChowk, page, visitor } from '../helpers/open-chowk.ts'
 import { photo } from '../helpers/pictures.ts'
 import { cropBox, field, formReady, toast } from '../helpers/shop.ts'
 
 let chowk: OpenChowk
-let visitor: Visitor
-let page: Page
 beforeAll(async () => {
   chowk = await openChowk()
   await givenCategory(chowk, 'Electronics', 'Headphones')
-  visitor = await chowk.visit('desktop')
-  page = visitor.page
+  accompany(await chowk.visit('desktop'))
 })
 afterAll(() => chowk.close())
 

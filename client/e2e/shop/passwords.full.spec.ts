@@ -1,104 +1,95 @@
-import type { Page } from 'playwright-core'
 import sql from 'sql-template-tag'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { startMailServer } from '../../../server/test/captured-mail.ts'
 import { givenUser, password } from '../../../server/test/given.ts'
 import { accessibilityFaults } from '../helpers/axe.ts'
-import { testChowk, type Visitor } from '../helpers/open-chowk.ts'
+import { eachVisit, page, testChowk, visitor } from '../helpers/open-chowk.ts'
 import { cutOff, field, logIn, toast } from '../helpers/shop.ts'
 
 const post = await startMailServer()
 const chowk = await testChowk({ SMTP_URL: post.url, MAIL_FROM: 'Chowk <post@chowk.example>' })
 afterAll(() => post.stop())
 
-describe('a forgotten password', () => {
-  let visitor: Visitor
-  let page: Page
-  beforeEach(async () => {
-    visitor = await chowk.visit('phone')
-    page = visitor.page
-    return () => visitor.leave()
-  })
+eachVisit(() => chowk.visit('phone'))
 
-  const send = () => page.getByRole('button', { name: 'Send link to your email' }).click()
-  /** Asks for a link and gives its path, as the mail has it. */
-  const linkFor = async (email: string) => {
-    await page.goto('/forgetpassword')
-    await page.getByLabel('Email').fill(email)
-    await send()
-    await toast(page, 'Password reset link sent (if email exists).').waitFor()
-    await page.getByText(`If ${email} has an account, a reset link is on its way.`).waitFor()
-    const { text = '' } = await post.mailTo(email)
-    const [link = ''] = /http\S+/.exec(text) ?? []
-    return new URL(link).pathname
-  }
-  const choose = async (newPassword: string) => {
-    await field(page, 'New password').fill(newPassword)
-    await page.getByRole('button', { name: 'Reset password' }).click()
-  }
+const send = () => page.getByRole('button', { name: 'Send link to your email' }).click()
+/** Asks for a link and gives its path, as the mail has it. */
+const linkFor = async (email: string) => {
+  await page.goto('/forgetpassword')
+  await page.getByLabel('Email').fill(email)
+  await send()
+  await toast(page, 'Password reset link sent (if email exists).').waitFor()
+  await page.getByText(`If ${email} has an account, a reset link is on its way.`).waitFor()
+  const { text = '' } = await post.mailTo(email)
+  const [link = ''] = /http\S+/.exec(text) ?? []
+  return new URL(link).pathname
+}
+const choose = async (newPassword: string) => {
+  await field(page, 'New password').fill(newPassword)
+  await page.getByRole('button', { name: 'Reset password' }).click()
+}
 
-  test('when no email or half of one is given, or the server is away, then it says so and what was typed stays', async () => {
-    await page.goto('/userlogin')
-    await page.getByRole('link', { name: 'Forgot password?' }).click()
-    await page.waitForURL('/forgetpassword')
-    await send()
-    await toast(page, 'Please enter your email.').waitFor()
-    expect(await accessibilityFaults(page)).toEqual([])
-    await page.getByLabel('Email').fill('meena@')
-    await send()
-    await page.getByText('Please enter a complete email address, for example meena@example.com.').waitFor()
-    expect(visitor.complaints).toEqual([])
-    await cutOff(page, '/api/shop/forgotpassword')
-    await page.getByLabel('Email').fill('meena@example.com')
-    await send()
-    await toast(page, 'An error occurred. Please try again later.').waitFor()
-    expect(await page.getByLabel('Email').inputValue()).toBe('meena@example.com')
-  })
+test('when no email or half of one is given, or the server is away, then it says so and what was typed stays', async () => {
+  await page.goto('/userlogin')
+  await page.getByRole('link', { name: 'Forgot password?' }).click()
+  await page.waitForURL('/forgetpassword')
+  await send()
+  await toast(page, 'Please enter your email.').waitFor()
+  expect(await accessibilityFaults(page)).toEqual([])
+  await page.getByLabel('Email').fill('meena@')
+  await send()
+  await page.getByText('Please enter a complete email address, for example meena@example.com.').waitFor()
+  expect(visitor.complaints).toEqual([])
+  await cutOff(page, '/api/shop/forgotpassword')
+  await page.getByLabel('Email').fill('meena@example.com')
+  await send()
+  await toast(page, 'An error occurred. Please try again later.').waitFor()
+  expect(await page.getByLabel('Email').inputValue()).toBe('meena@example.com')
+})
 
-  test('when the link is followed, then the new password opens the shop and the old one does not', async () => {
-    const { email, agent } = await givenUser(chowk)
-    const link = await linkFor(email)
-    const { html = '', subject, from } = await post.mailTo(email)
-    expect(subject).toBe('Set a new password for Chowk')
-    expect(from?.address).toBe('post@chowk.example')
-    expect(html).toContain(link)
-    expect(html).toContain('Chowk</td>')
+test('when the link is followed, then the new password opens the shop and the old one does not', async () => {
+  const { email, agent } = await givenUser(chowk)
+  const link = await linkFor(email)
+  const { html = '', subject, from } = await post.mailTo(email)
+  expect(subject).toBe('Set a new password for Chowk')
+  expect(from?.address).toBe('post@chowk.example')
+  expect(html).toContain(link)
+  expect(html).toContain('Chowk</td>')
 
-    await page.goto(link)
-    await choose('')
-    await toast(page, 'Please enter your new password.').waitFor()
-    await choose('short')
-    await page.getByText('Please use at least 8 characters.').waitFor()
-    expect(await accessibilityFaults(page)).toEqual([])
-    const comeBack = await cutOff(page, link.replace('/reset', '/api/shop/reset'))
+  await page.goto(link)
+  await choose('')
+  await toast(page, 'Please enter your new password.').waitFor()
+  await choose('short')
+  await page.getByText('Please use at least 8 characters.').waitFor()
+  expect(await accessibilityFaults(page)).toEqual([])
+  const comeBack = await cutOff(page, link.replace('/reset', '/api/shop/reset'))
+  await choose('quite another one')
+  await toast(page, 'An error occurred. Please try again later.').waitFor()
+  expect(await field(page, 'New password').inputValue()).toBe('quite another one')
+  await comeBack()
+  await choose('quite another one')
+  await toast(page, 'Password reset successfully.').waitFor()
+  await page.waitForURL('/userlogin')
+  expect((await agent.get('/api/shop/session')).body).toEqual({ user: null })
+
+  await logIn(page, email, password)
+  await toast(page, 'Invalid email or password.').waitFor()
+  await logIn(page, email, 'quite another one')
+  await page.waitForURL('/adminlist')
+})
+
+test('when the link is used or too old, then it says so and offers a new one', async () => {
+  const { email, id } = await givenUser(chowk)
+  const link = await linkFor(email)
+  await chowk.services.db.query(
+    sql`UPDATE password_resets SET expires_at = now() - interval '1 second' WHERE user_id = ${id}`,
+  )
+  for (const over of [link, '/reset-password/used']) {
+    await page.goto(over)
     await choose('quite another one')
-    await toast(page, 'An error occurred. Please try again later.').waitFor()
-    expect(await field(page, 'New password').inputValue()).toBe('quite another one')
-    await comeBack()
-    await choose('quite another one')
-    await toast(page, 'Password reset successfully.').waitFor()
-    await page.waitForURL('/userlogin')
-    expect((await agent.get('/api/shop/session')).body).toEqual({ user: null })
-
-    await logIn(page, email, password)
-    await toast(page, 'Invalid email or password.').waitFor()
-    await logIn(page, email, 'quite another one')
-    await page.waitForURL('/adminlist')
-  })
-
-  test('when the link is used or too old, then it says so and offers a new one', async () => {
-    const { email, id } = await givenUser(chowk)
-    const link = await linkFor(email)
-    await chowk.services.db.query(
-      sql`UPDATE password_resets SET expires_at = now() - interval '1 second' WHERE user_id = ${id}`,
-    )
-    for (const over of [link, '/reset-password/used']) {
-      await page.goto(over)
-      await choose('quite another one')
-      await toast(page, 'This reset link is invalid or has expired.').waitFor()
-    }
-    expect(await accessibilityFaults(page)).toEqual([])
-    await page.getByRole('link', { name: 'Ask for a new link' }).click()
-    await page.waitForURL('/forgetpassword')
-  })
+    await toast(page, 'This reset link is invalid or has expired.').waitFor()
+  }
+  expect(await accessibilityFaults(page)).toEqual([])
+  await page.getByRole('link', { name: 'Ask for a new link' }).click()
+  await page.waitForURL('/forgetpassword')
 })

@@ -1,9 +1,8 @@
-import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { givenCategory, givenUser } from '../../../server/test/given.ts'
 import { accessibilityFaults } from '../helpers/axe.ts'
-import { type OpenChowk, openChowk, type Size, type Visitor } from '../helpers/open-chowk.ts'
+import { accompany, type OpenChowk, openChowk, page, type Size, visitor } from '../helpers/open-chowk.ts'
 import { coloursOf, cutOut, phoneCameraPhoto, photo } from '../helpers/pictures.ts'
 import { choosePhoto, cropBox, cropPhoto, fillOffer, signIn, toast } from '../helpers/shop.ts'
 
@@ -14,15 +13,11 @@ beforeAll(async () => {
 })
 afterAll(() => chowk.close())
 
-let visitor: Visitor
-let page: Page
 const open = async (size: Size) => {
-  visitor = await chowk.visit(size)
-  page = visitor.page
+  accompany(await chowk.visit(size))
   await signIn(visitor, await givenUser(chowk))
   await page.goto('/addproductform')
   await page.getByRole('button', { name: /^Choose file/ }).waitFor()
-  return () => visitor.leave()
 }
 
 const preview = () => page.getByRole('img', { name: 'Cropped preview' })

@@ -1,87 +1,78 @@
-import type { Page } from 'playwright-core'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { givenUser } from '../../../server/test/given.ts'
 import { accessibilityFaults } from '../helpers/axe.ts'
-import { testChowk, type Visitor } from '../helpers/open-chowk.ts'
+import { eachVisit, page, testChowk, visitor } from '../helpers/open-chowk.ts'
 import { signIn } from '../helpers/shop.ts'
 
 const chowk = await testChowk()
 
-describe('the profile', () => {
-  let visitor: Visitor
-  let page: Page
-  beforeEach(async () => {
-    visitor = await chowk.visit('phone')
-    page = visitor.page
-    return () => visitor.leave()
-  })
-  const fields = () =>
-    page
-      .locator('dl > div')
-      .evaluateAll((all) => all.map((each) => [...each.children].map((part) => part.textContent)))
+eachVisit(() => chowk.visit('phone'))
+const fields = () =>
+  page
+    .locator('dl > div')
+    .evaluateAll((all) => all.map((each) => [...each.children].map((part) => part.textContent)))
 
-  test('when a shopkeeper opens it by the menu, then it shows everything that was registered', async () => {
-    const someone = await givenUser(chowk)
-    await signIn(visitor, someone)
-    await page.goto('/adminlist')
-    await page.getByRole('button', { name: /^Account menu/ }).click()
-    await page.getByRole('menuitem', { name: 'Profile' }).click()
-    await page.waitForURL('/userprofile')
-    await page.getByRole('heading', { name: 'Meena Soni' }).waitFor()
-    expect(await fields()).toEqual([
-      ['Name', 'Meena Soni'],
-      ['Email', someone.email],
-      ['Contact no', '98260 12345'],
-      ['Shop name', 'Malwa Sound House'],
-      ['City', 'Indore'],
-      ['State', 'Madhya Pradesh'],
-      ['Address', 'Shop 12, Jail Road'],
-      ['User type', 'shopkeeper'],
-    ])
-    expect(await accessibilityFaults(page)).toEqual([])
-    expect(visitor.complaints).toEqual([])
-  })
+test('when a shopkeeper opens it by the menu, then it shows everything that was registered', async () => {
+  const someone = await givenUser(chowk)
+  await signIn(visitor, someone)
+  await page.goto('/adminlist')
+  await page.getByRole('button', { name: /^Account menu/ }).click()
+  await page.getByRole('menuitem', { name: 'Profile' }).click()
+  await page.waitForURL('/userprofile')
+  await page.getByRole('heading', { name: 'Meena Soni' }).waitFor()
+  expect(await fields()).toEqual([
+    ['Name', 'Meena Soni'],
+    ['Email', someone.email],
+    ['Contact no', '98260 12345'],
+    ['Shop name', 'Malwa Sound House'],
+    ['City', 'Indore'],
+    ['State', 'Madhya Pradesh'],
+    ['Address', 'Shop 12, Jail Road'],
+    ['User type', 'shopkeeper'],
+  ])
+  expect(await accessibilityFaults(page)).toEqual([])
+  expect(visitor.complaints).toEqual([])
+})
 
-  test('when a value is missing, then it is N/A', async () => {
-    await signIn(visitor, await givenUser(chowk, { type: 'admin' }))
+test('when a value is missing, then it is N/A', async () => {
+  await signIn(visitor, await givenUser(chowk, { type: 'admin' }))
+  await page.goto('/userprofile')
+  await page.getByRole('heading', { name: 'Meena Soni' }).waitFor()
+  expect((await fields()).filter(([, value]) => value === 'N/A').map(([name]) => name)).toEqual([
+    'Shop name',
+    'City',
+    'State',
+    'Address',
+  ])
+})
+
+test('when the server is away, fails without a word or tells a reason, then that is told, and another try succeeds', async () => {
+  const someone = await givenUser(chowk)
+  await signIn(visitor, someone)
+  const path = `**/api/shop/profile/${someone.id}`
+  for (const [answer, told] of [
+    [undefined, 'Something went wrong. Try again.'],
+    [{ status: 500, body: '' }, 'Failed to fetch profile.'],
+    [{ status: 503, json: { message: 'We are back in a minute.' } }, 'We are back in a minute.'],
+  ] as const) {
+    await page.route(path, (route) => (answer ? route.fulfill(answer) : route.abort('connectionrefused')))
     await page.goto('/userprofile')
-    await page.getByRole('heading', { name: 'Meena Soni' }).waitFor()
-    expect((await fields()).filter(([, value]) => value === 'N/A').map(([name]) => name)).toEqual([
-      'Shop name',
-      'City',
-      'State',
-      'Address',
-    ])
-  })
+    await page.getByText(told).waitFor()
+    await page.unroute(path)
+  }
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('heading', { name: 'Meena Soni' }).waitFor()
+})
 
-  test('when the server is away, fails without a word or tells a reason, then that is told, and another try succeeds', async () => {
-    const someone = await givenUser(chowk)
-    await signIn(visitor, someone)
-    const path = `**/api/shop/profile/${someone.id}`
-    for (const [answer, told] of [
-      [undefined, 'Something went wrong. Try again.'],
-      [{ status: 500, body: '' }, 'Failed to fetch profile.'],
-      [{ status: 503, json: { message: 'We are back in a minute.' } }, 'We are back in a minute.'],
-    ] as const) {
-      await page.route(path, (route) => (answer ? route.fulfill(answer) : route.abort('connectionrefused')))
-      await page.goto('/userprofile')
-      await page.getByText(told).waitFor()
-      await page.unroute(path)
-    }
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await page.getByRole('heading', { name: 'Meena Soni' }).waitFor()
-  })
-
-  test('when one logs out, then one is at home, forgotten by browser and server', async () => {
-    await signIn(visitor, await givenUser(chowk))
-    await page.goto('/userprofile')
-    await page.getByRole('button', { name: /^Account menu/ }).click()
-    await page.getByRole('menuitem', { name: 'Logout' }).click()
-    await page.waitForURL('/')
-    await expect.poll(() => page.evaluate(() => localStorage.getItem('isLoggedIn'))).toBeNull()
-    const session = () => page.evaluate(async () => (await fetch('/api/shop/session')).json())
-    await expect.poll(session).toEqual({ user: null })
-    await page.goBack()
-    await page.waitForURL('/userlogin')
-  })
+test('when one logs out, then one is at home, forgotten by browser and server', async () => {
+  await signIn(visitor, await givenUser(chowk))
+  await page.goto('/userprofile')
+  await page.getByRole('button', { name: /^Account menu/ }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await page.waitForURL('/')
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('isLoggedIn'))).toBeNull()
+  const session = () => page.evaluate(async () => (await fetch('/api/shop/session')).json())
+  await expect.poll(session).toEqual({ user: null })
+  await page.goBack()
+  await page.waitForURL('/userlogin')
 })

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import { accessibilityFaults } from '../helpers/axe.ts'
-import { testChowk } from '../helpers/open-chowk.ts'
+import { accompany, page, testChowk, visitor } from '../helpers/open-chowk.ts'
 import { cutOff, field, toast } from '../helpers/shop.ts'
 
 const chowk = await testChowk()
@@ -17,8 +17,7 @@ const filledIn = {
 }
 
 test('when the server is away, then registering says so, and the same press succeeds once it is back', async () => {
-  const visitor = await chowk.visit('phone')
-  const { page } = visitor
+  accompany(await chowk.visit('phone'))
   await page.goto('/userregister')
   const send = () => page.getByRole('button', { name: 'Register' }).click()
   await send()
@@ -56,5 +55,4 @@ test('when the server is away, then registering says so, and the same press succ
     },
   ])
   expect(visitor.complaints).toEqual([])
-  await visitor.leave()
 })

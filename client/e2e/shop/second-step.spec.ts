@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { givenUser, password, type Someone } from '../../../server/test/given.ts'
 import { codeOf, givenApp, givenPasskey } from '../../../server/test/given-factors.ts'
 import { accessibilityFaultsInAllColours } from '../helpers/axe.ts'
-import { type OpenChowk, openChowk, testChowk, type Visitor } from '../helpers/open-chowk.ts'
+import { accompany, type OpenChowk, openChowk, page, testChowk, visitor } from '../helpers/open-chowk.ts'
 import { logIn, loseAnswers, signIn } from '../helpers/shop.ts'
 import { addVirtualPasskeys } from '../helpers/virtual-passkey.ts'
 
@@ -18,13 +18,9 @@ const readCodes = (page: Page) =>
 const isSignedIn = (page: Page) => page.waitForURL(/\/adminlist$/)
 
 describe('the second step', () => {
-  let visitor: Visitor
-  let page: Page
   beforeEach(async () => {
     // Colours change at once: axe would measure them half-way.
-    visitor = await chowk.visit('phone', { reducedMotion: 'reduce' })
-    page = visitor.page
-    return () => visitor.leave()
+    accompany(await chowk.visit('phone', { reducedMotion: 'reduce' }))
   })
   /** Passkeys belong to a name, never to a number: this machine's is localhost. */
   const open = (path: string) => page.goto(chowk.url.replace('127.0.0.1', 'localhost') + path)
@@ -190,26 +186,22 @@ describe('the second step', () => {
     await page.getByText('All other devices are signed out.').first().waitFor()
     await expect.poll(() => page.getByRole('button', { name: /^End/ }).count()).toBe(0)
     expect(visitor.complaints).toEqual([])
-    await other.leave()
   })
 })
 
 describe('where admins need a second step', () => {
   let strict: OpenChowk
-  let visitor: Visitor
   let someone: Someone
   beforeAll(async () => {
     strict = await openChowk({ ADMIN_SECOND_FACTOR: 'required' })
     return () => strict.close()
   })
   beforeEach(async () => {
-    visitor = await strict.visit('phone')
+    accompany(await strict.visit('phone'))
     someone = await givenUser(strict, { type: 'admin' })
-    return () => visitor.leave()
   })
 
   test('when an admin has none, then every screen leads to setting it up, without a Not now, and back', async () => {
-    const { page } = visitor
     await signIn(visitor, someone)
     await page.goto('/shopkeeper')
     await page.waitForURL('/secondstep')

@@ -1,9 +1,8 @@
-import type { Page } from 'playwright-core'
 import sql from 'sql-template-tag'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { givenOffer, givenUser, mainShopOf, password, type Someone } from '../../../server/test/given.ts'
-import { accessibilityFaultsInAllColours } from '../helpers/axe.ts'
-import { testChowk, type Visitor } from '../helpers/open-chowk.ts'
+import { allWidths, expectNoFaults } from '../helpers/axe.ts'
+import { accompany, page, testChowk, visitor } from '../helpers/open-chowk.ts'
 import { endSessions, logIn, signIn } from '../helpers/shop.ts'
 
 const chowk = await testChowk()
@@ -12,25 +11,16 @@ const publicText = async (id: number) =>
   Promise.all(
     ['/api/product/', '/product/'].map(async (path) => (await fetch(`${chowk.url}${path}${id}`)).text()),
   )
-const lookedAt = async (page: Page) => ({
-  faults: await accessibilityFaultsInAllColours(page),
-  isWider: await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth),
-})
-const fine = { faults: [], isWider: false }
 
 describe('a shop’s profile', () => {
-  let visitor: Visitor
-  let page: Page
   let owner: Someone
   let offerId: number
   beforeEach(async () => {
     // Colours are looked at as soon as they change.
-    visitor = await chowk.visit('phone', { reducedMotion: 'reduce' })
-    page = visitor.page
+    accompany(await chowk.visit('phone', { reducedMotion: 'reduce' }))
     owner = await givenUser(chowk)
     offerId = await givenOffer(chowk, owner.id)
     await signIn(visitor, owner)
-    return () => visitor.leave()
   })
   const save = async () => {
     const saved = page.waitForResponse('**/api/shop/change_shop')
@@ -96,7 +86,6 @@ describe('a shop’s profile', () => {
     await shopper.page.reload()
     await shopper.page.getByRole('button', { name: 'Share' }).first().waitFor()
     expect(await shopper.page.content()).not.toMatch(/98260 ?44718/)
-    await shopper.leave()
   })
 
   test('when hours and WhatsApp are told, then shoppers see whether it is open, and write with a text', async () => {
@@ -111,7 +100,7 @@ describe('a shop’s profile', () => {
     await page.getByText(/^(Open now, closes 12 am|Closes in \d+ minutes?)$/).waitFor()
     const link = await page.getByRole('link', { name: /^WhatsApp Malwa/ }).getAttribute('href')
     expect(link).toMatch(/^https:\/\/wa\.me\/919826012345\?text=Is\+this\+still\+there/)
-    expect(await lookedAt(page)).toEqual(fine)
+    await expectNoFaults(page)
   })
 
   test('when somebody else changed the shop meanwhile, then both versions are shown, and one is kept', async () => {
@@ -123,7 +112,7 @@ describe('a shop’s profile', () => {
     )
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await page.getByRole('row', { name: 'Shop name Mine Theirs' }).waitFor()
-    expect(await lookedAt(page)).toEqual(fine)
+    await expectNoFaults(page)
     await page.getByRole('button', { name: 'Keep mine' }).click()
     await page.getByText('Saved.').waitFor()
     expect((await publicText(offerId)).every((text) => text.includes('Mine'))).toBe(true)
@@ -168,7 +157,7 @@ describe('a shop’s profile', () => {
     await page.goto('/userprofile?part=close')
     await page.getByText('Your offer and the shop disappear for shoppers').waitFor()
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Keep my shop')
-    expect(await lookedAt(page)).toEqual(fine)
+    await expectNoFaults(page)
     await page.getByLabel('Your password, to be sure it is you').fill('wrong, really')
     await page.keyboard.press('Enter')
     await page.getByText('This is not your password.').waitFor()
@@ -176,7 +165,7 @@ describe('a shop’s profile', () => {
     await page.getByRole('button', { name: /^Close on/ }).click()
     await page.getByRole('heading', { name: /^Your account closes on/ }).waitFor()
     expect((await fetch(`${chowk.url}/api/product/${offerId}`)).status).toBe(404)
-    expect(await lookedAt(page)).toEqual(fine)
+    await expectNoFaults(page)
 
     await endSessions(chowk, owner)
     await page.goto('/adminlist')
@@ -189,24 +178,19 @@ describe('a shop’s profile', () => {
 })
 
 test('when a profile is of any width, then nothing is cut off and axe finds nothing', async () => {
-  const visitor = await chowk.visit('desktop', { reducedMotion: 'reduce' })
+  accompany(await chowk.visit('desktop', { reducedMotion: 'reduce' }))
   await signIn(visitor, await givenUser(chowk, { shop: 'Bhandari Footwear' }))
   for (const path of ['/userprofile', '/userprofile?part=messages', '/userprofile?part=close', '/security']) {
-    await visitor.page.goto(path)
-    await visitor.page.getByRole('navigation', { name: 'Profile' }).waitFor()
-    await visitor.page.waitForLoadState('networkidle')
-    for (const width of [320, 390, 820, 1280]) {
-      await visitor.page.setViewportSize({ width, height: 900 })
-      expect([path, width, await lookedAt(visitor.page)]).toEqual([path, width, fine])
-    }
+    await page.goto(path)
+    await page.getByRole('navigation', { name: 'Profile' }).waitFor()
+    await page.waitForLoadState('networkidle')
+    await expectNoFaults(page, allWidths)
   }
-  await visitor.leave()
 })
 
 describe('signing in', () => {
   test('when the session is over after 30 days, then the login says so and leads back', async () => {
-    const visitor = await chowk.visit('phone')
-    const { page } = visitor
+    accompany(await chowk.visit('phone'))
     const owner = await givenUser(chowk)
     await page.goto('/userlogin')
     await logIn(page, owner.email)
@@ -223,7 +207,6 @@ describe('signing in', () => {
     await endSessions(chowk, owner)
     await page.goto('/addproductform')
     await page.getByText('You were signed out after 30 days. Your draft is safe.').waitFor()
-    expect(await lookedAt(page)).toEqual(fine)
-    await visitor.leave()
+    await expectNoFaults(page)
   })
 })

@@ -1,11 +1,10 @@
-import type { Page } from 'playwright-core'
 import sql from 'sql-template-tag'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { keyOfEmail } from '../../../server/src/platform/rate-limits.ts'
 import { startMailServer } from '../../../server/test/captured-mail.ts'
 import { givenUser } from '../../../server/test/given.ts'
 import { accessibilityFaults } from '../helpers/axe.ts'
-import { testChowk, type Visitor } from '../helpers/open-chowk.ts'
+import { eachVisit, page, testChowk } from '../helpers/open-chowk.ts'
 import { logIn, toast } from '../helpers/shop.ts'
 
 const post = await startMailServer()
@@ -24,33 +23,25 @@ async function givenGuessedAt() {
   return user
 }
 
-describe('logging in to an account that is guessed at', () => {
-  let visitor: Visitor
-  let page: Page
-  beforeEach(async () => {
-    visitor = await chowk.visit('phone')
-    page = visitor.page
-    return () => visitor.leave()
-  })
+eachVisit(() => chowk.visit('phone'))
 
-  test('when the browser is new, then a mailed link lets it in, and the password opens the shop', async () => {
-    const { email } = await givenGuessedAt()
-    await page.goto('/userlogin')
-    await logIn(page, email)
-    await toast(page, 'Too many attempts. Please try again in 15 minutes.').waitFor()
-    expect(await accessibilityFaults(page)).toEqual([])
+test('when the browser is new, then a mailed link lets it in, and the password opens the shop', async () => {
+  const { email } = await givenGuessedAt()
+  await page.goto('/userlogin')
+  await logIn(page, email)
+  await toast(page, 'Too many attempts. Please try again in 15 minutes.').waitFor()
+  expect(await accessibilityFaults(page)).toEqual([])
 
-    await page.getByRole('button', { name: 'Email me a link' }).click()
-    await page.getByText('It is valid for 15 minutes.').waitFor()
-    const { text = '', subject } = await post.mailTo(email)
-    expect(subject).toBe('Log in to Chowk from another browser')
-    await page.goto(new URL(/http\S+/.exec(text)?.[0] ?? '').pathname)
-    expect(await accessibilityFaults(page)).toEqual([])
-    await page.getByRole('button', { name: 'Unlock login in this browser' }).click()
+  await page.getByRole('button', { name: 'Email me a link' }).click()
+  await page.getByText('It is valid for 15 minutes.').waitFor()
+  const { text = '', subject } = await post.mailTo(email)
+  expect(subject).toBe('Log in to Chowk from another browser')
+  await page.goto(new URL(/http\S+/.exec(text)?.[0] ?? '').pathname)
+  expect(await accessibilityFaults(page)).toEqual([])
+  await page.getByRole('button', { name: 'Unlock login in this browser' }).click()
 
-    await toast(page, 'You can now log in with this browser.').waitFor()
-    await page.waitForURL('/userlogin')
-    await logIn(page, email)
-    await page.waitForURL('/adminlist')
-  })
+  await toast(page, 'You can now log in with this browser.').waitFor()
+  await page.waitForURL('/userlogin')
+  await logIn(page, email)
+  await page.waitForURL('/adminlist')
 })

@@ -1,8 +1,8 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Locator } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import { givenOffer, givenUser } from '../../../server/test/given.ts'
 import { hasFocus, tabTo } from '../helpers/keyboard.ts'
-import { testChowk, type Visitor } from '../helpers/open-chowk.ts'
+import { accompany, page, testChowk, visitor } from '../helpers/open-chowk.ts'
 import { signIn } from '../helpers/shop.ts'
 import { givenBanner } from '../helpers/storefront.ts'
 
@@ -11,12 +11,8 @@ const admin = await givenUser(chowk, { type: 'admin' })
 await givenBanner(admin, 'slider', 1)
 await givenBanner(admin, 'slider', 2)
 
-let visitor: Visitor
-let page: Page
 beforeEach(async () => {
-  visitor = await chowk.visit('phone', { viewport: { width: 320, height: 568 }, reducedMotion: 'reduce' })
-  page = visitor.page
-  return () => visitor.leave()
+  accompany(await chowk.visit('phone', { viewport: { width: 320, height: 568 }, reducedMotion: 'reduce' }))
 })
 
 const undo = () => page.getByRole('status').filter({ has: page.getByRole('button', { name: 'Undo' }) })

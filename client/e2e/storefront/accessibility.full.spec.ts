@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dayFromToday, givenOffer, givenUser } from '../../../server/test/given.ts'
 import { openShell } from '../helpers/app-shell.ts'
 import { accessibilityFaultsInAllColours } from '../helpers/axe.ts'
-import { tabTo } from '../helpers/keyboard.ts'
-import { type Size, testChowk, type Visitor } from '../helpers/open-chowk.ts'
+import { hasFocus, tabTo } from '../helpers/keyboard.ts'
+import { accompany, page, type Size, testChowk, type Visitor, visitor } from '../helpers/open-chowk.ts'
 import {
   cards,
   expectNoComplaints,
@@ -79,6 +79,12 @@ const screens: Record<string, (page: Page) => Promise<unknown>> = {
     await page.goto(`/product/${offers.live}`)
     await cards(page).first().waitFor()
   },
+  'product that is shared': async (page) => {
+    await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }))
+    await page.goto(`/product/${offers.live}`)
+    await page.getByRole('button', { name: 'Share', exact: true }).click()
+    await page.getByRole('dialog', { name: 'Share this offer' }).waitFor()
+  },
   'product that is out of stock': async (page) => {
     await page.goto(`/product/${offers.over}`)
     await page.getByText('Out of stock').waitFor()
@@ -130,8 +136,7 @@ describe.each<Size>(['desktop', 'phone'])('accessibility, on a %s', (size) => {
   })
 
   test('when only the keyboard is used, then an offer is found, looked at, shared, and the way back taken', async () => {
-    const visitor = await chowk.visit(size)
-    const { page } = visitor
+    accompany(await chowk.visit(size))
     await visitor.context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }))
     await page.goto('/')
@@ -146,11 +151,18 @@ describe.each<Size>(['desktop', 'phone'])('accessibility, on a %s', (size) => {
     await tabTo(page, page.getByRole('link', { name: /Tarang over-ear headphones/ }).first())
     await page.keyboard.press('Enter')
     await page.waitForURL(/\/product\/\d+/)
-    await tabTo(page, page.getByRole('button', { name: 'Share', exact: true }).first())
+    const share = page.getByRole('button', { name: 'Share', exact: true }).first()
+    const copy = page.getByRole('button', { name: 'Copy the link', exact: true })
+    await tabTo(page, share)
     await page.keyboard.press('Enter')
-    await tabTo(page, page.getByRole('button', { name: 'Copy the link', exact: true }))
+    await copy.waitFor()
+    await page.keyboard.press('Escape')
+    await expect.poll(() => hasFocus(share)).toBe(true)
+    await page.keyboard.press('Enter')
+    await tabTo(page, copy)
     await page.keyboard.press('Enter')
     await page.getByText('Link copied').waitFor()
+    expect(await hasFocus(share)).toBe(true)
     await tabTo(page, page.getByRole('link', { name: 'Back to results', exact: true }).first())
     await page.keyboard.press('Enter')
     await page.waitForURL('/search?subcategory=Headphones')

@@ -9,19 +9,7 @@ const chowk = await testChowk()
 const admin = await givenUser(chowk, { type: 'admin' })
 for (const position of [1, 2, 3]) await givenBanner(admin, 'slider', position)
 
-// Side by side, because most of the time is waiting for slides.
-describe.concurrent.each<Size>(['desktop', 'phone'])('the carousel, on a %s', (size) => {
-  test('when nobody touches it, then it advances every three seconds and wraps around', () =>
-    visitCarousel(size, async ({ turns }) => {
-      const seen = await turns(3)
-      expect(seen.map(({ name }) => name)).toEqual(['Banner 2 of 3', 'Banner 3 of 3', 'Banner 1 of 3'])
-      const [first = 0, second = 0, third = 0] = seen.map(({ at }) => at)
-      for (const interval of [second - first, third - second]) {
-        expect(interval).toBeGreaterThan(2500)
-        expect(interval).toBeLessThan(4500)
-      }
-    }))
-
+describe.each<Size>(['desktop', 'phone'])('the carousel, on a %s', (size) => {
   test('when arrows and dots are pressed, then that banner is shown, and two presses in quick succession both count', () =>
     visitCarousel(size, async ({ button, shows, marks }) => {
       await button('Previous banner').click()
@@ -93,21 +81,6 @@ async function operate(page: Page) {
           return picture?.alt === wanted && Math.abs(picture.getBoundingClientRect().left - left) < 2
         },
         [view, name] as const,
-      ),
-    /** Which dots become the current one, and when. */
-    turns: (count: number) =>
-      carousel.evaluate(
-        (element, wanted) =>
-          new Promise<{ name: string | null; at: number }[]>((resolve) => {
-            const seen: { name: string | null; at: number }[] = []
-            new MutationObserver((changes) => {
-              for (const { target } of changes)
-                if (target instanceof HTMLElement && target.ariaCurrent)
-                  seen.push({ name: target.ariaLabel, at: performance.now() })
-              if (seen.length >= wanted) resolve(seen)
-            }).observe(element, { attributes: true, attributeFilter: ['aria-current'], subtree: true })
-          }),
-        count,
       ),
   }
 }

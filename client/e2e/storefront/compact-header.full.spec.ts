@@ -1,20 +1,29 @@
-import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { givenOffer, givenUser } from '../../../server/test/given.ts'
 import { accessibilityFaultsInAllColours } from '../helpers/axe.ts'
-import { narrowest, type Size, testChowk, type Visitor } from '../helpers/open-chowk.ts'
-import { expectNoSidewaysScroll, givenCategories, leaveInPeace, searchField } from '../helpers/storefront.ts'
+import {
+  accompany,
+  eachVisit,
+  narrowest,
+  page,
+  type Size,
+  testChowk,
+  visitor,
+} from '../helpers/open-chowk.ts'
+import {
+  expectNoSidewaysScroll,
+  givenCategories,
+  leaveAfterFailures,
+  leaveInPeace,
+} from '../helpers/storefront.ts'
 
 const chowk = await testChowk()
 await givenCategories(chowk)
 const shop = await givenUser(chowk)
 for (let count = 0; count < 24; count++) await givenOffer(chowk, shop.id, { name: `Offer ${count}` })
 
-let visitor: Visitor
-let page: Page
 const open = async (size: Size) => {
-  visitor = await chowk.visit(size, { reducedMotion: 'reduce' })
-  page = visitor.page
+  accompany(await chowk.visit(size, { reducedMotion: 'reduce' }))
   await page.goto('/search?subcategory=Headphones')
   await page.getByText('Offer 23').waitFor()
   // It comes with the first use of the page.
@@ -134,11 +143,7 @@ describe('the header that comes back, at a desk', () => {
 })
 
 describe('a narrow phone, or large letters', () => {
-  beforeEach(async () => {
-    visitor = await chowk.visit('phone', { viewport: narrowest })
-    page = visitor.page
-    return () => leaveInPeace(visitor, { expectFailures: true })
-  })
+  eachVisit(() => chowk.visit('phone', { viewport: narrowest }), leaveAfterFailures)
 
   test('when the phone is narrow and letters are large, then no name is cut and the number stands there', async () => {
     await page.goto('/')
@@ -166,22 +171,6 @@ describe('a narrow phone, or large letters', () => {
       }
       const number = await page.getByRole('banner').getByText(phone).boundingBox()
       expect(number?.width).toBeGreaterThan(60)
-      await expectNoSidewaysScroll(page)
-    }
-  })
-
-  test('when a screen is 320 px wide, then it does not scroll sideways', async () => {
-    for (const path of [
-      '/',
-      '/search?subcategory=Headphones',
-      '/about',
-      '/contact',
-      '/privacy',
-      '/product/1',
-      '/shop/1',
-    ]) {
-      await page.goto(path)
-      await searchField(page).waitFor()
       await expectNoSidewaysScroll(page)
     }
   })

@@ -1,28 +1,27 @@
 import { expect, test } from 'vitest'
-import { testChowk, type Visitor } from '../helpers/open-chowk.ts'
+import { accompany, page, testChowk, visitor } from '../helpers/open-chowk.ts'
 import { givenCategories, leaveInPeace, searchField } from '../helpers/storefront.ts'
 
 const chowk = await testChowk()
 await givenCategories(chowk)
 
 /** A phone that shows the page while its scripts are still on their way; `arrive` lets them come. */
-async function withSlowScripts(path: string): Promise<{ visitor: Visitor; arrive: () => void }> {
-  const visitor = await chowk.visit('phone')
+async function withSlowScripts(path: string) {
+  accompany(await chowk.visit('phone'))
   let arrive = () => {}
   const held = new Promise<void>((resolve) => {
     arrive = resolve
   })
-  await visitor.page.route('**/assets/*.js', async (route) => {
+  await page.route('**/assets/*.js', async (route) => {
     await held
     await route.continue()
   })
-  await visitor.page.goto(path, { waitUntil: 'commit' })
-  return { visitor, arrive }
+  await page.goto(path, { waitUntil: 'commit' })
+  return arrive
 }
 
 test('when somebody types into the search before the scripts are there, then it is as if they had been', async () => {
-  const { visitor, arrive } = await withSlowScripts('/privacy')
-  const { page } = visitor
+  const arrive = await withSlowScripts('/privacy')
   await searchField(page).fill('kit')
   arrive()
   await page
@@ -36,8 +35,7 @@ test('when somebody types into the search before the scripts are there, then it 
 })
 
 test('when somebody begins a message before the scripts are there, then it is kept and sent', async () => {
-  const { visitor, arrive } = await withSlowScripts('/contactus')
-  const { page } = visitor
+  const arrive = await withSlowScripts('/contactus')
   const field = (label: string) => page.getByRole('textbox', { name: label, exact: true })
   await field('Name').fill('Meena Soni')
   await field('Message').fill('When do you come to Ujjain?')

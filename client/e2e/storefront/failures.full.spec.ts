@@ -1,33 +1,27 @@
 import type { Page } from 'playwright-core'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { givenOffer, givenUser } from '../../../server/test/given.ts'
 import { openShell } from '../helpers/app-shell.ts'
-import { openChowk, testChowk, type Visitor } from '../helpers/open-chowk.ts'
+import { accompany, eachVisit, openChowk, page, testChowk, visitor } from '../helpers/open-chowk.ts'
 import {
   cards,
   expectNoComplaints,
   givenCategories,
   heading,
   interceptCalls,
-  leaveInPeace,
+  leaveAfterFailures,
 } from '../helpers/storefront.ts'
 
 const retry = (page: Page) => page.getByRole('button', { name: 'Try again' })
 const alert = (page: Page) => page.locator('main').getByRole('alert')
 
 let offer: number
-let visitor: Visitor
-let page: Page
 const chowk = await testChowk()
 await givenCategories(chowk)
 const shop = await givenUser(chowk)
 for (const name of ['Kettle', 'Teapot'])
   offer = await givenOffer(chowk, shop.id, { name, category: 'Kitchen', subcategory: 'Kettles' })
-beforeEach(async () => {
-  visitor = await chowk.visit('phone')
-  page = visitor.page
-  return () => leaveInPeace(visitor, { expectFailures: true })
-})
+eachVisit(() => chowk.visit('phone'), leaveAfterFailures)
 type Failure = 'abort' | 'answer500'
 /** Makes a call fail, and collects what is logged meanwhile. */
 async function failing(path: string, failure: Failure) {
@@ -43,28 +37,43 @@ async function failing(path: string, failure: Failure) {
 // What the server draws brings its answers along: these are the shell's calls. The failures of search and of
 // the contact form are tried with their screens.
 describe.each<Failure>(['abort', 'answer500'])('when a call fails (%s)', (failure) => {
-  test('when it is the popular products, then home says so and they can be asked for again', async () => {
-    const call = await failing('/api/user/popularproduct', failure)
-    await openShell(page, '/')
-    await alert(page).waitFor()
-    expect(await alert(page).textContent()).toBe('The popular products could not be loaded.')
-    expect(call.logged.join()).toContain('The popular products could not be loaded')
-    call.letPass()
-    await retry(page).click()
-    await cards(page).first().waitFor()
-    expect(await alert(page).count()).toBe(0)
-  })
-
-  test('when it is the product of a deep link, then the screen says so and it can be asked for again', async () => {
-    const call = await failing('/api/product/*', failure)
-    await openShell(page, `/product/${offer}`)
-    await alert(page).waitFor()
-    expect(await alert(page).textContent()).toBe('This offer could not be loaded.')
-    call.letPass()
-    await retry(page).click()
-    await page.getByRole('heading', { level: 1, name: 'Teapot' }).waitFor()
-    await page.getByText('Malwa Sound House').first().waitFor()
-  })
+  test.each([
+    [
+      'popular products',
+      '/',
+      '/api/user/popularproduct',
+      'The popular products could not be loaded',
+      'Kettle',
+    ],
+    [
+      'product of a link',
+      '/product/:id',
+      '/api/product/*',
+      'This offer could not be loaded',
+      'Malwa Sound House',
+    ],
+    [
+      'related products',
+      '/product/:id',
+      '/api/products/related/*',
+      'The related products could not be loaded',
+      'Kettle',
+    ],
+  ])(
+    'when it is the %s, then their place says so and they can be asked for again',
+    async (what, address, path, told, loaded) => {
+      const call = await failing(path, failure)
+      await openShell(page, address.replace(':id', String(offer)))
+      await alert(page).waitFor()
+      expect(await alert(page).textContent()).toBe(`${told}.`)
+      // The failure of a screen itself is told on it alone.
+      if (what !== 'product of a link') expect(call.logged.join()).toContain(told)
+      call.letPass()
+      await retry(page).click()
+      await page.locator('main').getByText(loaded).first().waitFor()
+      expect(await alert(page).count()).toBe(0)
+    },
+  )
 
   test('when it is the product after its card, then what the card knew stays and the rest can be asked for', async () => {
     await page.goto('/')
@@ -77,17 +86,6 @@ describe.each<Failure>(['abort', 'answer500'])('when a call fails (%s)', (failur
     await retry(page).click()
     await page.getByText('Malwa Sound House').first().waitFor()
     expect(await heading(page).textContent()).toBe('Teapot')
-  })
-
-  test('when it is the related products, then their place says so and they can be asked for again', async () => {
-    const call = await failing('/api/products/related/*', failure)
-    await openShell(page, `/product/${offer}`)
-    await alert(page).waitFor()
-    expect(await alert(page).textContent()).toBe('The related products could not be loaded.')
-    expect(call.logged.join()).toContain('The related products could not be loaded')
-    call.letPass()
-    await retry(page).click()
-    await cards(page).filter({ hasText: 'Kettle' }).waitFor()
   })
 
   test('when it is every call, then what the server drew stands all the same', async () => {
@@ -148,8 +146,7 @@ describe('when a call fails that nobody waits for', () => {
 describe('an empty database', () => {
   test('when nothing is there yet, then every screen has something to say', async () => {
     const empty = await openChowk()
-    const visitor = await empty.visit('phone')
-    const { page } = visitor
+    accompany(await empty.visit('phone'))
     await page.goto('/')
     await page.getByText('No offers yet. Please check back soon.').waitFor()
     expect(await page.getByRole('region', { name: 'Offers' }).count()).toBe(0)
@@ -162,7 +159,7 @@ describe('an empty database', () => {
     expectNoComplaints(visitor)
     await page.goto('/product/1')
     await page.getByRole('heading', { level: 1, name: 'This offer is not available' }).waitFor()
-    await leaveInPeace(visitor, { expectFailures: true })
+    await leaveAfterFailures(visitor)
     await empty.close()
   })
 })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { givenUser } from '../../../server/test/given.ts'
-import { testChowk } from '../helpers/open-chowk.ts'
+import { accompany, page, testChowk, visitor } from '../helpers/open-chowk.ts'
 import { cards, givenBanner, givenPublishedOffer, heading, leaveInPeace } from '../helpers/storefront.ts'
 
 const built = readdirSync(join(import.meta.dirname, '../../dist/en/assets'))
@@ -41,8 +41,7 @@ test('when a file is what comes later, then the build has it apart', () => {
 
 test('when a shopper opens a page, then what its first screen does not need comes after it, or not at all', async () => {
   for (const path of ['/', '/search?query=mobile', `/product/${offer}`]) {
-    const visitor = await chowk.visitForTheFirstTime('phone')
-    const { page } = visitor
+    accompany(await chowk.visitForTheFirstTime('phone'))
     await page.goto(path)
     await (path.startsWith('/product') ? heading(page) : cards(page).first()).waitFor()
     await page.waitForLoadState('networkidle')
@@ -54,8 +53,7 @@ test('when a shopper opens a page, then what its first screen does not need come
 })
 
 test('when home begins to be used, then slides and what rises come, after the first banner', async () => {
-  const visitor = await chowk.visitForTheFirstTime('phone')
-  const { page } = visitor
+  accompany(await chowk.visitForTheFirstTime('phone'))
   await page.goto('/')
   await cards(page).first().waitFor()
   await page.mouse.wheel(0, 10)
@@ -70,28 +68,27 @@ test('when home begins to be used, then slides and what rises come, after the fi
 })
 
 test('when the page is in English, then no Hindi letters and no accents are fetched, and little else', async () => {
-  const visitor = await chowk.visitForTheFirstTime('phone')
-  await visitor.page.goto(`/product/${offer}`)
-  await heading(visitor.page).waitFor()
-  await visitor.page.evaluate(() => document.fonts.ready)
+  accompany(await chowk.visitForTheFirstTime('phone'))
+  await page.goto(`/product/${offer}`)
+  await heading(page).waitFor()
+  await page.evaluate(() => document.fonts.ready)
 
-  expect(fontsIn(await fetched(visitor.page))).toEqual(['latin', 'names', 'rupee'])
+  expect(fontsIn(await fetched(page))).toEqual(['latin', 'names', 'rupee'])
   await leaveInPeace(visitor)
 })
 
 test('when the page is in Hindi, then its letters are fetched beside those of English, and no others', async () => {
-  const visitor = await chowk.visitForTheFirstTime('phone', { locale: 'hi-IN' })
-  await visitor.page.goto(`/product/${offer}`)
-  await heading(visitor.page).waitFor()
-  await visitor.page.evaluate(() => document.fonts.ready)
+  accompany(await chowk.visitForTheFirstTime('phone', { locale: 'hi-IN' }))
+  await page.goto(`/product/${offer}`)
+  await heading(page).waitFor()
+  await page.evaluate(() => document.fonts.ready)
 
-  expect(fontsIn(await fetched(visitor.page))).toEqual(['hindi', 'latin', 'rupee'])
+  expect(fontsIn(await fetched(page))).toEqual(['hindi', 'latin', 'rupee'])
   await leaveInPeace(visitor)
 })
 
 test('when a release has taken a screen’s file away, then the new one is loaded, at the address one was going to', async () => {
-  const visitor = await chowk.visitForTheFirstTime('phone')
-  const { page } = visitor
+  accompany(await chowk.visitForTheFirstTime('phone'))
   await page.goto('/')
   await cards(page).first().waitFor()
   let visits = 0
@@ -110,5 +107,4 @@ test('when a release has taken a screen’s file away, then the new one is loade
   await page.waitForURL(`/product/${offer}`)
   await page.getByRole('region', { name: 'Shop' }).waitFor()
   expect(visits).toBe(1)
-  await visitor.leave()
 })

@@ -1,20 +1,16 @@
-import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { givenOffer, givenUser } from '../../../server/test/given.ts'
 import { tabTo } from '../helpers/keyboard.ts'
-import { type Size, testChowk, type Visitor } from '../helpers/open-chowk.ts'
-import { givenCategories, heading, leaveInPeace } from '../helpers/storefront.ts'
+import { accompany, page, type Size, testChowk, visitor } from '../helpers/open-chowk.ts'
+import { givenCategories, leaveInPeace } from '../helpers/storefront.ts'
 
 const chowk = await testChowk({ SKELETONS: 'off' })
 await givenCategories(chowk)
 const shop = await givenUser(chowk)
 for (let count = 0; count < 8; count++) await givenOffer(chowk, shop.id, { name: `Offer ${count}` })
 
-let visitor: Visitor
-let page: Page
 const open = async (size: Size) => {
-  visitor = await chowk.visit(size)
-  page = visitor.page
+  accompany(await chowk.visit(size))
   await page.goto('/')
   // React is there.
   await page.waitForFunction(() => sessionStorage.getItem('homePageVisited') === 'true')
@@ -50,20 +46,6 @@ describe('the header', () => {
     expect(new URL(page.url()).pathname).toBe('/')
   })
 
-  test('when a category is pressed, then its subcategories lead to their search', async () => {
-    await menuButton('Electronics').click()
-    expect(await nav().getByRole('link').allTextContents()).toEqual([
-      'All in Electronics',
-      'Headphones',
-      'Cameras',
-    ])
-    await nav().getByRole('link', { name: 'Headphones' }).click()
-
-    await page.waitForURL('/search?subcategory=Headphones')
-    await expect.poll(() => heading(page).textContent()).toBe('Headphones')
-    expect(await openMenus()).toBe(0)
-  })
-
   test('when a finger presses beside an open menu, then it closes and opens nothing beneath', async () => {
     await menuButton('Electronics').tap()
     const card = await page
@@ -76,16 +58,6 @@ describe('the header', () => {
     // The next one counts again.
     await menuButton('Electronics').tap()
     expect(await openMenus()).toBe(1)
-  })
-
-  test('when the page is scrolled, then the open menu closes', async () => {
-    for (const menu of ['Electronics', 'More+']) {
-      await menuButton(menu).click()
-      expect(await openMenus()).toBe(1)
-      await page.evaluate(() => window.scrollBy(0, 120))
-      await expect.poll(openMenus).toBe(0)
-      await page.evaluate(() => window.scrollTo(0, 0))
-    }
   })
 })
 

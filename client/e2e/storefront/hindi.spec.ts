@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { givenOffer, givenUser } from '../../../server/test/given.ts'
-import { testChowk, type Visitor } from '../helpers/open-chowk.ts'
+import { accompany, page, testChowk, type Visitor, visitor } from '../helpers/open-chowk.ts'
 import { heading, leaveInPeace } from '../helpers/storefront.ts'
 
 const chowk = await testChowk()
@@ -20,8 +20,7 @@ async function fontsOf({ context }: Visitor, page: Page, selector: string) {
 test('when an offer’s name is Hindi, then a Devanagari font draws every letter, ours where the device has none', async () => {
   const shop = await givenUser(chowk)
   const offer = await givenOffer(chowk, shop.id, { name: 'पीतलकादीया' })
-  const visitor = await chowk.visit('phone')
-  const { page } = visitor
+  accompany(await chowk.visit('phone'))
   await page.goto(`/product/${offer}`)
   await heading(page).waitFor()
 

@@ -1,8 +1,7 @@
-import type { Page } from 'playwright-core'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { givenOffer, givenUser } from '../../../server/test/given.ts'
-import { type Size, testChowk, type Visitor } from '../helpers/open-chowk.ts'
-import { cardsIn, givenBanner, leaveInPeace, section } from '../helpers/storefront.ts'
+import { eachVisit, page, type Size, testChowk } from '../helpers/open-chowk.ts'
+import { cardsIn, givenBanner, leaveInPeace } from '../helpers/storefront.ts'
 
 const chowk = await testChowk()
 const shop = await givenUser(chowk)
@@ -15,13 +14,7 @@ for (const position of [1, 2, 3]) await givenBanner(admin, 'slider', position)
 for (const position of [1, 2]) await givenBanner(admin, 'fixed', position)
 
 describe.each<Size>(['desktop', 'phone'])('home, on a %s', (size) => {
-  let visitor: Visitor
-  let page: Page
-  beforeEach(async () => {
-    visitor = await chowk.visit(size)
-    page = visitor.page
-    return () => leaveInPeace(visitor)
-  })
+  eachVisit(() => chowk.visit(size), leaveInPeace)
   const carousel = () => page.getByRole('region', { name: 'Offers' })
 
   test('when the two fixed banners are shown, then the first is above the second, beside each other on phones', async () => {
@@ -43,28 +36,10 @@ describe.each<Size>(['desktop', 'phone'])('home, on a %s', (size) => {
     }
   })
 
-  test('when the popular products are shown, then each has name, brand, both prices and its discount', async () => {
+  test('when the popular products are shown, then there are twelve, once', async () => {
     await page.goto('/')
     await cardsIn(page, 'Popular Products').first().waitFor()
     expect(await page.getByRole('heading', { name: 'Popular Products' }).count()).toBe(1)
     expect(await cardsIn(page, 'Popular Products').count()).toBe(12)
-    const whole = section(page, 'Popular Products').getByRole('article')
-    const textOf = async (name: string) =>
-      (await whole.filter({ hasText: name }).first().innerText()).replaceAll('\n', ' ')
-    expect(await textOf('Laptop')).toMatch(/16% OFF.*Laptop.*Zentra.*₹1,24,999.*₹1,49,999/)
-    expect(await textOf('Kettle')).toMatch(/₹99\.50.*₹100/)
-    expect(
-      await whole
-        .filter({ hasText: '0% OFF' })
-        .filter({ hasNotText: /\d0% OFF/ })
-        .count(),
-    ).toBe(0)
-  })
-
-  test('when a card is pressed, then its product page opens', async () => {
-    await page.goto('/')
-    await cardsIn(page, 'Popular Products').filter({ hasText: 'Laptop' }).click()
-    await page.waitForURL(/\/product\/\d+$/)
-    await page.getByRole('heading', { level: 1, name: 'Laptop' }).waitFor()
   })
 })

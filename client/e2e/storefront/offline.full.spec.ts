@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { givenOffer, givenUser } from '../../../server/test/given.ts'
 import { accessibilityFaults } from '../helpers/axe.ts'
-import { openChowk, testChowk, type Visitor } from '../helpers/open-chowk.ts'
+import { eachVisit, openChowk, page, testChowk, visitor } from '../helpers/open-chowk.ts'
 import { logIn, signIn } from '../helpers/shop.ts'
 import {
   cards,
@@ -18,8 +18,6 @@ const asOf = /^as of \d\d:\d\d$/
 const wholeCards = (page: Page) => page.locator('main li article')
 const notice = (page: Page) => page.locator('main').getByText(/^No network: as of \d\d:\d\d$/)
 
-let visitor: Visitor
-let page: Page
 const chowk = await testChowk()
 await givenCategories(chowk)
 const shop = await givenUser(chowk)
@@ -28,14 +26,7 @@ const more = await Promise.all(
   ['Kettle', 'Teapot', 'Tiffin'].map((name) => givenOffer(chowk, shop.id, { name })),
 )
 const unseen = await givenPublishedOffer(chowk, shop, { name: 'Copper pot' })
-beforeEach(async () => {
-  visitor = await chowk.visitForTheFirstTime('phone', { serviceWorkers: 'allow' })
-  page = visitor.page
-  return async () => {
-    await chowk.cutNetwork(page, false)
-    await visitor.leave()
-  }
-})
+eachVisit(() => chowk.visitForTheFirstTime('phone', { serviceWorkers: 'allow' }))
 
 /** One visit: home, and one offer from there. */
 async function visitOnce() {

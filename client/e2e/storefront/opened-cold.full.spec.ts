@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { givenUser, mainShopOf } from '../../../server/test/given.ts'
 import { expectAllPictures, expectPictures } from '../helpers/expect-pictures.ts'
-import { sizes, testChowk } from '../helpers/open-chowk.ts'
+import { accompany, page, sizes, testChowk, visitor } from '../helpers/open-chowk.ts'
 import {
   cardsIn,
   categories,
@@ -46,10 +46,10 @@ describe.each(Object.entries(widths))(
       'when nothing is touched, then each picture in view comes, and all with one scroll (%s)',
       async (locale) => {
         for (const [name, path] of Object.entries(screens())) {
-          const visitor = await chowk.visitForTheFirstTime('desktop', { ...size, locale })
-          await visitor.page.goto(path)
-          await expectPictures(visitor.page, name)
-          await expectAllPictures(visitor.page)
+          accompany(await chowk.visitForTheFirstTime('desktop', { ...size, locale }))
+          await page.goto(path)
+          await expectPictures(page, name)
+          await expectAllPictures(page)
           await leaveInPeace(visitor)
         }
       },
@@ -64,19 +64,18 @@ describe('the same link', () => {
     ['in the dark', { colorScheme: 'dark' }],
     ['with reduced motion', { reducedMotion: 'reduce' }],
   ] as const)('when it is opened %s, then all pictures come', async (_, options) => {
-    const visitor = await chowk.visitForTheFirstTime('phone', options)
+    accompany(await chowk.visitForTheFirstTime('phone', options))
     for (const path of ['/', search, product()]) {
-      await visitor.page.goto(path)
-      await expectAllPictures(visitor.page)
+      await page.goto(path)
+      await expectAllPictures(page)
     }
     await leaveInPeace(visitor)
   })
 
   test('when it is opened in a second tab, anew, and by Back, then all pictures come', async () => {
-    const visitor = await chowk.visitForTheFirstTime('desktop')
-    const { context, page } = visitor
+    accompany(await chowk.visitForTheFirstTime('desktop'))
     await page.goto(search)
-    const second = await context.newPage()
+    const second = await visitor.context.newPage()
     await second.goto(product())
     await expectAllPictures(second)
     await second.reload()
@@ -88,8 +87,7 @@ describe('the same link', () => {
   })
 
   test('when there are no scripts, then all pictures come', async () => {
-    const visitor = await chowk.visitForTheFirstTime('desktop', { javaScriptEnabled: false })
-    const { page } = visitor
+    accompany(await chowk.visitForTheFirstTime('desktop', { javaScriptEnabled: false }))
     for (const path of ['/', search, product()]) {
       await page.goto(path)
       await page.waitForLoadState('networkidle')
@@ -107,8 +105,7 @@ describe('the same link', () => {
   })
 
   test('when its programs never come, then what the server drew is not held back', async () => {
-    const visitor = await chowk.visitForTheFirstTime('phone')
-    const { page } = visitor
+    accompany(await chowk.visitForTheFirstTime('phone'))
     await page.clock.install()
     await page.route('**/assets/*.js', () => {})
     await page.goto('/', { waitUntil: 'commit' })

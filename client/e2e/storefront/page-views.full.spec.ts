@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { givenOffer, givenUser } from '../../../server/test/given.ts'
-import { testChowk } from '../helpers/open-chowk.ts'
+import { accompany, page, testChowk, visitor } from '../helpers/open-chowk.ts'
 import { cards, leaveInPeace } from '../helpers/storefront.ts'
 
 // What is popular stays in memory for minutes.
@@ -21,8 +21,7 @@ const popular = async () =>
 
 test('when a visitor walks through the screens, then each counts once, and popular follows', async () => {
   expect(await popular()).toEqual(['Bigger discount', 'Quiet offer'])
-  const visitor = await chowk.visit('phone', { userAgent })
-  const { page } = visitor
+  accompany(await chowk.visit('phone', { userAgent }))
   await page.goto('/')
   await cards(page).filter({ hasText: 'Quiet offer' }).click()
   await page.waitForURL(`/product/${quiet}`)
@@ -52,5 +51,4 @@ test('when a visitor walks through the screens, then each counts once, and popul
   await another.page.goto('/')
   await cards(another.page).first().waitFor()
   expect(await cards(another.page).first().innerText()).toContain('Quiet offer')
-  await another.leave()
 })

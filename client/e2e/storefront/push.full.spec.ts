@@ -1,18 +1,15 @@
-import type { Page } from 'playwright-core'
 import sql from 'sql-template-tag'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { sendMessages } from '../../../server/src/features/push/send-messages.ts'
 import { writeMessages } from '../../../server/src/features/push/write-messages.ts'
 import { standingSearch } from '../../../server/src/features/search/standing-search.ts'
 import { many } from '../../../server/src/platform/database/query.ts'
 import { dayFromToday, givenOffer, givenUser, mainShopOf } from '../../../server/test/given.ts'
 import { startPushService } from '../../../server/test/push-service.ts'
-import { accessibilityFaultsInAllColours } from '../helpers/axe.ts'
-import { testChowk, type Visitor } from '../helpers/open-chowk.ts'
-import { expectNoSidewaysScroll, givenCategories } from '../helpers/storefront.ts'
+import { allWidths, expectNoFaults } from '../helpers/axe.ts'
+import { accompany, page, testChowk } from '../helpers/open-chowk.ts'
+import { givenCategories } from '../helpers/storefront.ts'
 
-let visitor: Visitor
-let page: Page
 const phones = await startPushService()
 const chowk = await testChowk({ PUSH_SERVICES: phones.origin })
 await givenCategories(chowk)
@@ -24,9 +21,7 @@ beforeEach(async () => {
   phones.pushed.length = 0
   await chowk.services.db.query('DELETE FROM push_subscriptions')
   await chowk.services.db.query(sql`DELETE FROM products WHERE id <> ${lamp}`)
-  visitor = await chowk.visitForTheFirstTime('phone', { serviceWorkers: 'allow' })
-  page = visitor.page
-  return () => visitor.leave()
+  accompany(await chowk.visitForTheFirstTime('phone', { serviceWorkers: 'allow' }))
 })
 
 /**
@@ -80,145 +75,130 @@ const openShop = async () => {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
 }
 
-describe('a tap on Follow', () => {
-  test('when it is the first, then a sheet asks, with the focus on no, at every size and in all colours', async () => {
-    await browserSays('granted')
-    await openShop()
-    expect(await sheet().count()).toBe(0)
-    await followButton().click()
+async function followAndAgree() {
+  await browserSays('granted')
+  await openShop()
+  await followButton().click()
+  await sheet().getByRole('button', { name: 'Yes, notify me' }).click()
+}
 
-    await sheet().getByRole('heading', { name: 'You follow Resham Ghar' }).waitFor()
-    await expect
-      .poll(() => page.evaluate(() => document.activeElement?.textContent))
-      .toBe('No, I check Saved')
-    for (const width of [320, 390, 820, 1280]) {
-      await page.setViewportSize({ width, height: 800 })
-      await expectNoSidewaysScroll(page)
-    }
-    expect(await accessibilityFaultsInAllColours(page)).toEqual([])
-    expect(await wanted()).toEqual([])
+test('when it is the first, then a sheet asks, with the focus on no, at every size and in all colours', async () => {
+  await browserSays('granted')
+  await openShop()
+  expect(await sheet().count()).toBe(0)
+  await followButton().click()
+
+  await sheet().getByRole('heading', { name: 'You follow Resham Ghar' }).waitFor()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('No, I check Saved')
+  await expectNoFaults(page, allWidths)
+  expect(await wanted()).toEqual([])
+})
+
+test('when one says no, by keyboard too, then it stands in Saved, and one is not asked again', async () => {
+  await browserSays('granted')
+  await openShop()
+  await followButton().focus()
+  await page.keyboard.press('Enter')
+  await sheet().waitFor()
+  await page.keyboard.press('Escape')
+  await toast('Saved under Followed')
+  await sheet().waitFor({ state: 'detached' })
+  expect(await followButton().evaluate((button) => button === document.activeElement)).toBe(true)
+
+  await page.goto(`/product/${lamp}`)
+  await page.getByRole('button', { name: 'Remind me the day before' }).first().click()
+  await toast('Saved under Reminders')
+  expect(await sheet().count()).toBe(0)
+  expect(await wanted()).toEqual([])
+})
+
+test('when the browser says no, then it stands in Saved', async () => {
+  await browserSays('denied')
+  await openShop()
+  await followButton().click()
+  await sheet().getByRole('button', { name: 'Yes, notify me' }).click()
+  await toast('Saved under Followed')
+  expect(await wanted()).toEqual([])
+})
+
+test('when one says yes, then the server knows what is followed from then on, tells of it, and forgets it with one tap', async () => {
+  await followAndAgree()
+  await expect.poll(wanted).toEqual([{ shop_id: shopId, product_id: null }])
+
+  await page.goto(`/product/${lamp}`)
+  await page.getByRole('button', { name: 'Remind me the day before' }).first().click()
+  await expect.poll(wanted).toEqual([{ shop_id: shopId, product_id: lamp }])
+  expect(await sheet().count()).toBe(0)
+
+  const { services } = chowk
+  const tomorrow = new Date(`${dayFromToday(1)}T10:00:00+05:30`)
+  await givenOffer(chowk, shop.id, { name: 'Chanderi saree' })
+  await services.db.query(
+    sql`UPDATE products SET created_at = ${tomorrow}::timestamptz - interval '1 hour' WHERE name = 'Chanderi saree'`,
+  )
+  await writeMessages(services, tomorrow, standingSearch)
+  await sendMessages({ ...services, clock: () => tomorrow.getTime() })
+  expect(phones.pushedTo('this-browser').map(({ content }) => content.title)).toEqual(['New: Chanderi saree'])
+
+  await page.goto('/saved')
+  await page.getByRole('button', { name: 'Turn off' }).click()
+  await toast('Notifications are off.')
+  await expect.poll(wanted).toEqual([])
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('pushToForget'))).toBeNull()
+
+  await page.getByRole('button', { name: 'Turn on' }).click()
+  await expect.poll(wanted).toEqual([{ shop_id: shopId, product_id: lamp }])
+  await page.getByRole('button', { name: 'Turn off' }).waitFor()
+})
+
+test('when the browser has taken its yes back, and the subscription with it, then the server forgets all the same', async () => {
+  await followAndAgree()
+  await expect.poll(wanted).toHaveLength(1)
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('pushTold'))).toMatch(/"at":[1-9]/)
+  await page.evaluate(() => {
+    sessionStorage.removeItem('asked')
+    localStorage.removeItem('test-subscription')
   })
 
-  test('when one says no, by keyboard too, then it stands in Saved, and one is not asked again', async () => {
-    await browserSays('granted')
-    await openShop()
-    await followButton().focus()
-    await page.keyboard.press('Enter')
-    await sheet().waitFor()
-    await page.keyboard.press('Escape')
-    await toast('Saved under Followed')
-    await sheet().waitFor({ state: 'detached' })
-    expect(await followButton().evaluate((button) => button === document.activeElement)).toBe(true)
+  await openShop()
+  await expect.poll(wanted).toEqual([])
+  // The browser hears of it after that.
+  const left = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('push')))
+  await expect.poll(left).toEqual([])
+})
 
-    await page.goto(`/product/${lamp}`)
-    await page.getByRole('button', { name: 'Remind me the day before' }).first().click()
-    await toast('Saved under Reminders')
-    expect(await sheet().count()).toBe(0)
-    expect(await wanted()).toEqual([])
-  })
+test('when notices are turned off without a network, then the server forgets once there is one', async () => {
+  await followAndAgree()
+  await expect.poll(wanted).toHaveLength(1)
+  await page.goto('/saved')
+  await page.getByRole('button', { name: 'Turn off' }).waitFor()
+  await chowk.cutNetwork(page)
+  await page.getByRole('button', { name: 'Turn off' }).click()
+  await toast('Notifications could not be turned off on our side. We try again when there is a network.')
+  expect(await wanted()).toHaveLength(1)
 
-  test('when the browser says no, then it stands in Saved', async () => {
-    await browserSays('denied')
-    await openShop()
-    await followButton().click()
-    await sheet().getByRole('button', { name: 'Yes, notify me' }).click()
-    await toast('Saved under Followed')
-    expect(await wanted()).toEqual([])
-  })
+  await chowk.cutNetwork(page, false)
+  await expect.poll(wanted).toEqual([])
+})
 
-  test('when one says yes, then the server knows what is followed from then on, tells of it, and forgets it with one tap', async () => {
-    await browserSays('granted')
-    await openShop()
-    await followButton().click()
-    await sheet().getByRole('button', { name: 'Yes, notify me' }).click()
-    await expect.poll(wanted).toEqual([{ shop_id: shopId, product_id: null }])
+test('when the network is gone, then what was followed meanwhile is told when it is back', async () => {
+  await followAndAgree()
+  await expect.poll(wanted).toHaveLength(1)
+  await chowk.cutNetwork(page)
+  await followButton().click()
+  await page.getByRole('button', { name: 'Follow: Resham Ghar', exact: true }).waitFor()
+  expect(await wanted()).toHaveLength(1)
 
-    await page.goto(`/product/${lamp}`)
-    await page.getByRole('button', { name: 'Remind me the day before' }).first().click()
-    await expect.poll(wanted).toEqual([{ shop_id: shopId, product_id: lamp }])
-    expect(await sheet().count()).toBe(0)
+  await chowk.cutNetwork(page, false)
+  await expect.poll(wanted).toEqual([])
+})
 
-    const { services } = chowk
-    const tomorrow = new Date(`${dayFromToday(1)}T10:00:00+05:30`)
-    await givenOffer(chowk, shop.id, { name: 'Chanderi saree' })
-    await services.db.query(
-      sql`UPDATE products SET created_at = ${tomorrow}::timestamptz - interval '1 hour' WHERE name = 'Chanderi saree'`,
-    )
-    await writeMessages(services, tomorrow, standingSearch)
-    await sendMessages({ ...services, clock: () => tomorrow.getTime() })
-    expect(phones.pushedTo('this-browser').map(({ content }) => content.title)).toEqual([
-      'New: Chanderi saree',
-    ])
-
-    await page.goto('/saved')
-    await page.getByRole('button', { name: 'Turn off' }).click()
-    await toast('Notifications are off.')
-    await expect.poll(wanted).toEqual([])
-    await expect.poll(() => page.evaluate(() => localStorage.getItem('pushToForget'))).toBeNull()
-
-    await page.getByRole('button', { name: 'Turn on' }).click()
-    await expect.poll(wanted).toEqual([{ shop_id: shopId, product_id: lamp }])
-    await page.getByRole('button', { name: 'Turn off' }).waitFor()
-  })
-
-  test('when the browser has taken its yes back, and the subscription with it, then the server forgets all the same', async () => {
-    await browserSays('granted')
-    await openShop()
-    await followButton().click()
-    await sheet().getByRole('button', { name: 'Yes, notify me' }).click()
-    await expect.poll(wanted).toHaveLength(1)
-    await expect.poll(() => page.evaluate(() => localStorage.getItem('pushTold'))).toMatch(/"at":[1-9]/)
-    await page.evaluate(() => {
-      sessionStorage.removeItem('asked')
-      localStorage.removeItem('test-subscription')
-    })
-
-    await openShop()
-    await expect.poll(wanted).toEqual([])
-    // The browser hears of it after that.
-    const left = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('push')))
-    await expect.poll(left).toEqual([])
-  })
-
-  test('when notices are turned off without a network, then the server forgets once there is one', async () => {
-    await browserSays('granted')
-    await openShop()
-    await followButton().click()
-    await sheet().getByRole('button', { name: 'Yes, notify me' }).click()
-    await expect.poll(wanted).toHaveLength(1)
-    await page.goto('/saved')
-    await page.getByRole('button', { name: 'Turn off' }).waitFor()
-    await chowk.cutNetwork(page)
-    await page.getByRole('button', { name: 'Turn off' }).click()
-    await toast('Notifications could not be turned off on our side. We try again when there is a network.')
-    expect(await wanted()).toHaveLength(1)
-
-    await chowk.cutNetwork(page, false)
-    await expect.poll(wanted).toEqual([])
-  })
-
-  test('when the network is gone, then what was followed meanwhile is told when it is back', async () => {
-    await browserSays('granted')
-    await openShop()
-    await followButton().click()
-    await sheet().getByRole('button', { name: 'Yes, notify me' }).click()
-    await expect.poll(wanted).toHaveLength(1)
-    await chowk.cutNetwork(page)
-    await followButton().click()
-    await page.getByRole('button', { name: 'Follow: Resham Ghar', exact: true }).waitFor()
-    expect(await wanted()).toHaveLength(1)
-
-    await chowk.cutNetwork(page, false)
-    await expect.poll(wanted).toEqual([])
-  })
-
-  test('when the browser knows no messages, then nothing is asked', async () => {
-    await page.addInitScript(() => Reflect.deleteProperty(window, 'PushManager'))
-    await page.goto(`/shop/${shopId}`)
-    await followButton().click()
-    await toast('Saved under Followed')
-    expect(await sheet().count()).toBe(0)
-  })
+test('when the browser knows no messages, then nothing is asked', async () => {
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'PushManager'))
+  await page.goto(`/shop/${shopId}`)
+  await followButton().click()
+  await toast('Saved under Followed')
+  expect(await sheet().count()).toBe(0)
 })
 
 test('when a message comes, then the service worker shows it as it is', async () => {

@@ -2,21 +2,13 @@ import type { Page } from 'playwright-core'
 import sql from 'sql-template-tag'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { dayFromToday, givenOffer, givenUser, mainShopOf } from '../../../server/test/given.ts'
-import { accessibilityFaultsInAllColours } from '../helpers/axe.ts'
-import { testChowk, type Visitor } from '../helpers/open-chowk.ts'
-import {
-  expectNoComplaints,
-  expectNoSidewaysScroll,
-  givenCategories,
-  givenPublishedOffer,
-  heading,
-} from '../helpers/storefront.ts'
+import { accessibilityFaultsInAllColours, allWidths, expectNoFaults } from '../helpers/axe.ts'
+import { accompany, page, testChowk, visitor } from '../helpers/open-chowk.ts'
+import { expectNoComplaints, givenCategories, givenPublishedOffer, heading } from '../helpers/storefront.ts'
 
 let lamp: number
 let kettle: number
 let bat: number
-let visitor: Visitor
-let page: Page
 const chowk = await testChowk()
 await givenCategories(chowk)
 const shop = await givenUser(chowk, { shop: 'Resham Ghar' })
@@ -35,12 +27,7 @@ beforeEach(async () => {
     subcategory: 'Cricket bats',
     category: 'Sports',
   })
-  visitor = await chowk.visitForTheFirstTime('phone', { serviceWorkers: 'allow' })
-  page = visitor.page
-  return async () => {
-    await chowk.cutNetwork(page, false)
-    await visitor.leave()
-  }
+  accompany(await chowk.visitForTheFirstTime('phone', { serviceWorkers: 'allow' }))
 })
 
 const heart = (name: string, on = page) =>
@@ -64,25 +51,25 @@ async function save(...names: string[]) {
     .poll(() => savedLink().getAttribute('aria-label'))
     .toBe(names.length === 1 ? 'Saved, 1 offer' : `Saved, ${names.length} offers`)
 }
-/** What was changed is on the disk. */
-const isKept = (count: number) =>
-  expect
-    .poll(() =>
-      page.evaluate(
-        () =>
-          new Promise<number>((resolve) => {
-            const opening = indexedDB.open('chowk-mine')
-            opening.onsuccess = () => {
-              const asking = opening.result.transaction('lists').objectStore('lists').get('saved')
-              asking.onsuccess = () => {
-                opening.result.close()
-                resolve(asking.result?.length ?? 0)
-              }
-            }
-          }),
-      ),
-    )
-    .toBe(count)
+/** How many of a list are on the disk. */
+const stored = (list: 'saved' | 'viewed') =>
+  page.evaluate(
+    (name) =>
+      new Promise<number>((resolve) => {
+        const opening = indexedDB.open('chowk-mine')
+        opening.onupgradeneeded = () => opening.transaction?.abort()
+        opening.onerror = () => resolve(0)
+        opening.onsuccess = () => {
+          const asking = opening.result.transaction('lists').objectStore('lists').get(name)
+          asking.onsuccess = () => {
+            opening.result.close()
+            resolve(asking.result?.length ?? 0)
+          }
+        }
+      }),
+    list,
+  )
+const isKept = (count: number) => expect.poll(() => stored('saved')).toBe(count)
 const change = (id: number, what: ReturnType<typeof sql>) =>
   chowk.services.db.query(sql`UPDATE products SET ${what} WHERE id = ${id}`)
 
@@ -304,7 +291,7 @@ describe('the saved screen', () => {
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
     // Who only opens a page has not looked at it.
     await page.keyboard.press('Tab')
-    await expect.poll(() => viewed()).toBe(1)
+    await expect.poll(() => stored('viewed')).toBe(1)
     await savedLink().click()
     const section = page.getByRole('list').filter({ hasText: 'Brass lamp' })
     await section.getByText('₹800').waitFor()
@@ -312,23 +299,6 @@ describe('the saved screen', () => {
     await expect.poll(() => section.count()).toBe(0)
   })
 })
-
-const viewed = () =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        const opening = indexedDB.open('chowk-mine')
-        opening.onupgradeneeded = () => opening.transaction?.abort()
-        opening.onerror = () => resolve(0)
-        opening.onsuccess = () => {
-          const asking = opening.result.transaction('lists').objectStore('lists').get('viewed')
-          asking.onsuccess = () => {
-            opening.result.close()
-            resolve(asking.result?.length ?? 0)
-          }
-        }
-      }),
-  )
 
 describe('what one follows', () => {
   const follow = (name: string) => page.getByRole('button', { name: `Follow: ${name}` }).first()
@@ -437,24 +407,16 @@ describe('forget me', () => {
 })
 
 test('when the screen is of any width, then all fits, and axe finds nothing', async () => {
-  const widths = [320, 390, 820, 1280]
   await save('Brass lamp', 'Kettle', 'Cricket bat')
   await page.goto(`/product/${lamp}`)
   await page.getByRole('button', { name: 'Follow: Resham Ghar' }).click()
   await page.getByRole('button', { name: 'Remind me the day before' }).click()
   await page.getByRole('button', { name: /^Reminder on/ }).waitFor()
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: 800 })
-    expect(await accessibilityFaultsInAllColours(page), `${width} px`).toEqual([])
-  }
+  await expectNoFaults(page, allWidths)
   await change(bat, sql`start_date = ${dayFromToday(-9)}, end_date = ${dayFromToday(-2)}`)
   await savedLink().click()
   await line('Cricket bat')
     .getByText(/^Ended/)
     .waitFor()
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: 800 })
-    await expectNoSidewaysScroll(page)
-    expect(await accessibilityFaultsInAllColours(page), `${width} px`).toEqual([])
-  }
+  await expectNoFaults(page, allWidths)
 })

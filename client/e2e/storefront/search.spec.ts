@@ -1,14 +1,13 @@
-import type { Page } from 'playwright-core'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { givenOffer, givenUser } from '../../../server/test/given.ts'
 import { openShell } from '../helpers/app-shell.ts'
 import { accessibilityFaults } from '../helpers/axe.ts'
-import { testChowk, type Visitor } from '../helpers/open-chowk.ts'
+import { eachVisit, page, testChowk } from '../helpers/open-chowk.ts'
 import {
   cards,
   expectNoSidewaysScroll,
-  heading,
   interceptCalls,
+  leaveAfterFailures,
   leaveInPeace,
   searchField,
 } from '../helpers/storefront.ts'
@@ -34,13 +33,7 @@ const call = '/api/search/search*'
 const all = '/search?category=Electronics'
 
 describe('search', () => {
-  let visitor: Visitor
-  let page: Page
-  beforeEach(async () => {
-    visitor = await chowk.visit('phone')
-    page = visitor.page
-    return () => leaveInPeace(visitor)
-  })
+  eachVisit(() => chowk.visit('phone'), leaveInPeace)
   const names = () => cards(page).allTextContents()
   const count = () => cards(page).count()
   const open = async (address: string) => {
@@ -69,20 +62,6 @@ describe('search', () => {
     await page.locator('main').getByRole('link', { name: 'Kitchen' }).click()
     await page.getByRole('link', { name: /Brass kettle/ }).waitFor()
     expect(calls).toHaveLength(1)
-  })
-
-  test('when the address says words, category, subcategory or brand, then that is what is found', async () => {
-    for (const [parameter, title] of [
-      ['query=brass kettle', 'Results for “brass kettle”'],
-      ['category=kitchen', 'kitchen'],
-      ['subcategory=Kettles', 'Kettles'],
-      ['brand=Ghar', 'Ghar'],
-    ] as const) {
-      await open(`/search?${parameter}`)
-      expect(await heading(page).textContent()).toBe(title)
-      expect(await names()).toEqual(['Brass kettle'])
-      await total('1 offer in Indore')
-    }
   })
 
   test('when something else is searched for, then its results take the place of the old ones', async () => {
@@ -124,17 +103,6 @@ describe('search', () => {
     await page.goBack()
     await total('30 offers')
     expect(parameters()).toEqual({ category: 'Electronics' })
-  })
-
-  test('when discount and category are chosen, then the counts tell beforehand how many there are', async () => {
-    await open('/search?query=headphones')
-    await page.getByRole('combobox', { name: 'Discount' }).selectOption('70% or more')
-    await total('10 offers')
-    expect(parameters()).toMatchObject({ min_discount: '70' })
-    // One brand is no choice.
-    expect(await page.getByRole('combobox', { name: 'Brand' }).count()).toBe(0)
-    await page.getByRole('button', { name: 'Remove filters' }).click()
-    await total('30 offers')
   })
 
   test('when it is a category, then its subcategories are offered, and the one category is no filter', async () => {
@@ -283,13 +251,7 @@ describe('search', () => {
 })
 
 describe('search that takes or fails', () => {
-  let visitor: Visitor
-  let page: Page
-  beforeEach(async () => {
-    visitor = await chowk.visit('phone')
-    page = visitor.page
-    return () => leaveInPeace(visitor, { expectFailures: true })
-  })
+  eachVisit(() => chowk.visit('phone'), leaveAfterFailures)
   const errorLine = () => page.getByRole('alert')
 
   test.each(['abort', 'answer500'] as const)(

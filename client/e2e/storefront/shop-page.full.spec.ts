@@ -1,16 +1,20 @@
-import type { Page } from 'playwright-core'
 import sql from 'sql-template-tag'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { many } from '../../../server/src/platform/database/query.ts'
 import { dayFromToday, givenOffer, givenUser, mainShopOf } from '../../../server/test/given.ts'
-import { accessibilityFaultsInAllColours } from '../helpers/axe.ts'
+import { accessibilityFaultsInAllColours, expectNoFaults } from '../helpers/axe.ts'
 import { hasFocus } from '../helpers/keyboard.ts'
-import { type Size, testChowk, type Visitor } from '../helpers/open-chowk.ts'
-import { cards, expectNoSidewaysScroll, heading, leaveInPeace, searchField } from '../helpers/storefront.ts'
+import { accompany, page, type Size, testChowk, visitor } from '../helpers/open-chowk.ts'
+import {
+  cards,
+  expectNoSidewaysScroll,
+  heading,
+  leaveAfterFailures,
+  leaveInPeace,
+  searchField,
+} from '../helpers/storefront.ts'
 
 const allDays = [1, 2, 3, 4, 5, 6, 7]
-let visitor: Visitor
-let page: Page
 
 const chowk = await testChowk()
 const owner = await givenUser(chowk, { shop: 'Resham Ghar' })
@@ -33,7 +37,7 @@ for (let place = 1; place <= 25; place++)
 beforeEach(async () => {
   await changeShop(sql`hours = ${JSON.stringify([{ days: allDays, opens: '00:01', closes: '00:00' }])}, away_until = NULL,
     shows_phone = true, shows_whatsapp = true, shows_since = now(), phone = '0731 400 0123'`)
-  return () => leaveInPeace(visitor, { expectFailures: true })
+  return () => leaveAfterFailures(visitor)
 })
 
 const changeShop = (change: ReturnType<typeof sql>) =>
@@ -42,8 +46,7 @@ const changeShop = (change: ReturnType<typeof sql>) =>
 const userAgent =
   'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36'
 const visit = async (size: Size, path: string) => {
-  visitor = await chowk.visit(size, { userAgent, reducedMotion: 'reduce' })
-  page = visitor.page
+  accompany(await chowk.visit(size, { userAgent, reducedMotion: 'reduce' }))
   await page.goto(path)
 }
 const bar = () => page.getByRole('navigation', { name: 'Contact the shop' })
@@ -167,11 +170,7 @@ describe('a shop’s page', () => {
       await cards(page).first().waitFor()
       if (size === 'phone') await page.getByRole('button', { name: 'Opening hours of the week' }).click()
       await page.getByRole('button', { name: 'Price and discount' }).click()
-      for (const width of widths) {
-        await page.setViewportSize({ width, height: 844 })
-        expect(await accessibilityFaultsInAllColours(page), `${width} px`).toEqual([])
-        await expectNoSidewaysScroll(page)
-      }
+      await expectNoFaults(page, widths)
     },
   )
 })
@@ -288,10 +287,6 @@ describe('the bar of a phone', () => {
   test('when it is 320 or 390 px wide, then axe finds no fault, and nothing scrolls sideways', async () => {
     await visit('phone', `/product/${saree}`)
     await bar().waitFor()
-    for (const width of [320, 390]) {
-      await page.setViewportSize({ width, height: 700 })
-      expect(await accessibilityFaultsInAllColours(page), `${width} px`).toEqual([])
-      await expectNoSidewaysScroll(page)
-    }
+    await expectNoFaults(page, [320, 390])
   })
 })

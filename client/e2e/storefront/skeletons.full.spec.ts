@@ -1,8 +1,8 @@
-import type { Locator, Page } from 'playwright-core'
-import { beforeEach, describe, expect, test } from 'vitest'
+import type { Locator } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
 import { givenOffer, givenUser } from '../../../server/test/given.ts'
 import { openShell } from '../helpers/app-shell.ts'
-import { testChowk, type Visitor } from '../helpers/open-chowk.ts'
+import { accompany, eachVisit, page, testChowk, visitor } from '../helpers/open-chowk.ts'
 import {
   cards,
   cardsIn,
@@ -26,13 +26,7 @@ for (let number = 1; number <= 6; number++)
   headphones = await givenPublishedOffer(chowk, shop, { name: `Headphones ${number}` })
 
 describe('the first visit of a session', () => {
-  let visitor: Visitor
-  let page: Page
-  beforeEach(async () => {
-    visitor = await chowk.visitForTheFirstTime('phone')
-    page = visitor.page
-    return () => leaveInPeace(visitor)
-  })
+  eachVisit(() => chowk.visitForTheFirstTime('phone'), leaveInPeace)
   const productSkeleton = () => page.getByRole('status', { name: 'Loading the product' })
   const isSet = (flag: string) => page.evaluate((name) => sessionStorage.getItem(name) === 'true', flag)
   const timeSinceFirstPaint = () =>
@@ -84,6 +78,8 @@ describe('the first visit of a session', () => {
     expect(shown).toBeGreaterThan(1300)
     expect(shown).toBeLessThan(3500)
     expect(await isSet('searchLoaded')).toBe(true)
+    await page.goto('/aboutus')
+    expect(await isSet('searchLoaded')).toBe(false)
   })
 
   test('when a product comes without its data, then skeletons show for about two seconds, for the related ones too', async () => {
@@ -131,8 +127,7 @@ describe('the first visit of a session', () => {
 
 describe('skeletons that give way to pictures', () => {
   test('when home, search and a product are opened for the first time, then nothing moves', async () => {
-    const visitor = await chowk.visitForTheFirstTime('phone')
-    const { page } = visitor
+    accompany(await chowk.visitForTheFirstTime('phone'))
     await page.addInitScript(() => {
       const shifts: number[] = []
       Object.assign(window, { shifts })

@@ -1,9 +1,9 @@
-import type { Page, Route } from 'playwright-core'
+import type { Route } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { AnswerOf } from '../../../server/contract/calls.ts'
 import { givenUser } from '../../../server/test/given.ts'
 import { accessibilityFaults } from '../helpers/axe.ts'
-import { type Size, testChowk, type Visitor } from '../helpers/open-chowk.ts'
+import { accompany, page, type Size, testChowk, visitor } from '../helpers/open-chowk.ts'
 import { expectNoSidewaysScroll, givenCategories, leaveInPeace, searchField } from '../helpers/storefront.ts'
 
 const chowk = await testChowk()
@@ -36,13 +36,10 @@ const found: AnswerOf<'GET /api/search/suggestions'> = {
   total_is_at_least: true,
 }
 
-let visitor: Visitor
-let page: Page
 let answer: (route: Route) => Promise<void>
 let asked: string[]
 const open = async (size: Size) => {
-  visitor = await chowk.visit(size)
-  page = visitor.page
+  accompany(await chowk.visit(size))
   asked = []
   answer = (route) => route.fulfill({ json: found })
   await page.route('**/api/search/suggestions*', (route) => {

@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { accessibilityFaults } from '../helpers/axe.ts'
 import { releases } from '../helpers/newer-release.ts'
-import { type OpenChowk, openChowk, type Visitor } from '../helpers/open-chowk.ts'
+import { accompany, type OpenChowk, openChowk, page, visitor } from '../helpers/open-chowk.ts'
 import { heading } from '../helpers/storefront.ts'
 
 const notice = (page: Page) => page.getByText('A new version of Chowk is ready')
@@ -27,74 +27,69 @@ const isSettled = (page: Page) =>
     return !installing && !waiting && active?.state === 'activated'
   })
 
-describe('a newer release', () => {
-  let chowk: OpenChowk
-  let visitor: Visitor
-  let page: Page
-  let release: () => Promise<void>
-  beforeEach(async () => {
-    const copies = await releases()
-    chowk = await openChowk({}, copies.directory)
-    release = async () => {
-      await copies.release()
-      chowk.restart()
-    }
-    visitor = await chowk.visitForTheFirstTime('phone', { serviceWorkers: 'allow' })
-    page = visitor.page
-    await page.goto('/')
-    await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-    return async () => {
-      await visitor.leave()
-      await chowk.close()
-      await rm(copies.folder, { recursive: true })
-    }
-  })
+let chowk: OpenChowk
+let release: () => Promise<void>
+beforeEach(async () => {
+  const copies = await releases()
+  chowk = await openChowk({}, copies.directory)
+  release = async () => {
+    await copies.release()
+    chowk.restart()
+  }
+  accompany(await chowk.visitForTheFirstTime('phone', { serviceWorkers: 'allow' }))
+  await page.goto('/')
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  return async () => {
+    await visitor.leave()
+    await chowk.close()
+    await rm(copies.folder, { recursive: true })
+  }
+})
 
-  test('when it comes while a page is open, then the page says so and takes it when it is told to', async () => {
-    await release()
-    await lookForRelease(page)
-    await notice(page).waitFor()
-    expect(await accessibilityFaults(page)).toEqual([])
-    expect(await isNewer(page)).toBe(false)
-    await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Update' }).click()])
-    expect(await isNewer(page)).toBe(true)
-    expect(await isWaiting(page)).toBe(false)
-    expect(await notice(page).count()).toBe(0)
-  })
+test('when it comes while a page is open, then the page says so and takes it when it is told to', async () => {
+  await release()
+  await lookForRelease(page)
+  await notice(page).waitFor()
+  expect(await accessibilityFaults(page)).toEqual([])
+  expect(await isNewer(page)).toBe(false)
+  await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Update' }).click()])
+  expect(await isNewer(page)).toBe(true)
+  expect(await isWaiting(page)).toBe(false)
+  expect(await notice(page).count()).toBe(0)
+})
 
-  test('when it is put off, then nothing is said until the next visit', async () => {
-    await release()
-    await lookForRelease(page)
-    await notice(page).waitFor()
-    await page.getByRole('button', { name: 'Later' }).click()
-    await page.getByRole('link', { name: 'About Us' }).click()
-    await expect.poll(() => heading(page).count()).toBe(1)
-    expect(await notice(page).count()).toBe(0)
-    expect(await isWaiting(page)).toBe(true)
-  })
+test('when it is put off, then nothing is said until the next visit', async () => {
+  await release()
+  await lookForRelease(page)
+  await notice(page).waitFor()
+  await page.getByRole('button', { name: 'Later' }).click()
+  await page.getByRole('link', { name: 'About Us' }).click()
+  await expect.poll(() => heading(page).count()).toBe(1)
+  expect(await notice(page).count()).toBe(0)
+  expect(await isWaiting(page)).toBe(true)
+})
 
-  test('when a form is being filled in, then it is not said before the form is left', async () => {
-    await page.goto('/contactus')
-    await page.getByRole('textbox', { name: 'Message' }).fill('Where is the')
-    await release()
-    await lookForRelease(page)
-    await expect.poll(() => isWaiting(page)).toBe(true)
-    await page.getByRole('textbox', { name: 'Message' }).fill('Where is the shop?')
-    expect(await notice(page).count()).toBe(0)
-    await page.getByRole('link', { name: 'Privacy Policy' }).click()
-    await notice(page).waitFor()
-  })
+test('when a form is being filled in, then it is not said before the form is left', async () => {
+  await page.goto('/contactus')
+  await page.getByRole('textbox', { name: 'Message' }).fill('Where is the')
+  await release()
+  await lookForRelease(page)
+  await expect.poll(() => isWaiting(page)).toBe(true)
+  await page.getByRole('textbox', { name: 'Message' }).fill('Where is the shop?')
+  expect(await notice(page).count()).toBe(0)
+  await page.getByRole('link', { name: 'Privacy Policy' }).click()
+  await notice(page).waitFor()
+})
 
-  test('when a page is opened after it, then the page is of it, and nothing has to be said', async () => {
-    await release()
-    await page.goto('/privacy')
-    await expect.poll(() => isNewer(page)).toBe(true)
-    await lookForRelease(page)
-    await expect.poll(() => isSettled(page)).toBe(true)
-    expect(await notice(page).count()).toBe(0)
-    await chowk.cutNetwork(page)
-    await page.goto('/privacy')
-    await expect.poll(() => heading(page).textContent()).toBe('Privacy Policy')
-    expect(await isNewer(page)).toBe(true)
-  })
+test('when a page is opened after it, then the page is of it, and nothing has to be said', async () => {
+  await release()
+  await page.goto('/privacy')
+  await expect.poll(() => isNewer(page)).toBe(true)
+  await lookForRelease(page)
+  await expect.poll(() => isSettled(page)).toBe(true)
+  expect(await notice(page).count()).toBe(0)
+  await chowk.cutNetwork(page)
+  await page.goto('/privacy')
+  await expect.poll(() => heading(page).textContent()).toBe('Privacy Policy')
+  expect(await isNewer(page)).toBe(true)
 })

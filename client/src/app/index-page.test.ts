@@ -15,7 +15,6 @@ afterEach(() => {
   delete window.noteEarlyTouch
   for (const mark of Object.keys(dataset)) delete dataset[mark]
   window.history.replaceState(null, '', '/')
-  vi.restoreAllMocks()
   vi.useRealTimers()
 })
 

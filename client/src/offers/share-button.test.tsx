@@ -40,7 +40,6 @@ function onDevice(share: (data: ShareData) => Promise<void>, pointer: 'coarse' |
   }))
 }
 afterEach(() => {
-  vi.restoreAllMocks()
   vi.unstubAllGlobals()
 })
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 
 // A module of its own for each test: it remembers when the network was silent last.
 let networkElseKept: typeof import('./network.ts').networkElseKept
@@ -7,7 +7,6 @@ beforeEach(async () => {
   vi.resetModules()
   networkElseKept = (await import('./network.ts')).networkElseKept
 })
-afterEach(() => vi.useRealTimers())
 
 const fresh = new Response('fresh')
 const kept = new Response('kept')

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { answerPicture } from './pictures.ts'
 import { programsOf } from './programs.ts'
 
@@ -10,7 +10,6 @@ beforeEach(() => {
   waitUntil.mockClear()
   vi.stubGlobal('fetch', async () => fromNetwork)
 })
-afterEach(() => vi.unstubAllGlobals())
 
 const answers: [string, (request: Request) => Promise<Response>][] = [
   ['a photo', (request) => answerPicture(request, waitUntil)],

@@ -96,7 +96,6 @@ describe('the carousel', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Next banner' }))
     await wait(600)
     expect(current()).toBe('Banner 2 of 3')
-    media.mockRestore()
   })
 
   it('when an arrow or a dot is pressed, then that banner comes', async () => {
@@ -119,12 +118,11 @@ describe('the carousel', () => {
     }
 
     it('when nothing has happened yet, then the first banner stands there alone', () => {
-      const loading = withoutSlick()
+      withoutSlick()
       show()
       expect(screen.getByText('Phones')).toBeVisible()
       expect(screen.queryByText('Sarees')).not.toBeInTheDocument()
       expect(slick()).toBeNull()
-      loading.mockRestore()
     })
 
     it('when arrows and dots are pressed, then that banner comes, and stays when the slides begin to glide', async () => {

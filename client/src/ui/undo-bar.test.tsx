@@ -1,11 +1,10 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { limits } from 'server/contract/facts/limits'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { offerUndo, UndoBar } from './undo-bar.tsx'
 
 describe('the undo bar', () => {
   beforeEach(() => void vi.useFakeTimers())
-  afterEach(() => void vi.useRealTimers())
   const bar = () => screen.queryByText('Shop approved.')
   const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds))
   const offer = () => {

@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react'
 import { useRef } from 'react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { useStillAfterRemoval } from './use-still-after-removal.ts'
 
 function List({ names }: { names: string[] }) {
@@ -17,7 +17,6 @@ function List({ names }: { names: string[] }) {
 
 describe('a list from which a row goes', () => {
   beforeEach(() => void vi.useFakeTimers())
-  afterEach(() => void vi.useRealTimers())
   const presses = () => screen.getByRole('list').style.pointerEvents
 
   it('when a row has gone, then presses do nothing until a slow double click is over', () => {

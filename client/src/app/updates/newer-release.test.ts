@@ -12,7 +12,6 @@ beforeEach(() => {
 afterEach(() => {
   // It remembers the worker.
   vi.resetModules()
-  vi.unstubAllGlobals()
   vi.useRealTimers()
 })
 

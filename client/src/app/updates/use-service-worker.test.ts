@@ -2,12 +2,9 @@ import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { firstScreenComplete } from './use-service-worker.ts'
 
-beforeEach(() => {
-  vi.useFakeTimers()
-})
+beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
   document.body.replaceChildren()
-  vi.restoreAllMocks()
   vi.useRealTimers()
 })
 

@@ -2,7 +2,6 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { locate } from './locate.ts'
 
 afterEach(() => {
-  vi.unstubAllGlobals()
   vi.useRealTimers()
 })
 

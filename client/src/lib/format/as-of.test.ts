@@ -1,8 +1,7 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { asOf } from './as-of.ts'
 
 beforeEach(() => vi.useFakeTimers({ now: new Date('2026-11-22T12:00:00Z') }))
-afterEach(() => vi.useRealTimers())
 
 test('when it was kept today, then the time says so', () => {
   expect(asOf('2026-11-22T05:10:00Z')).toBe('as of 10:40')

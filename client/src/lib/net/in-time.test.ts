@@ -1,10 +1,7 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { inTime } from './in-time.ts'
 
-beforeEach(() => {
-  vi.useFakeTimers()
-})
-afterEach(() => vi.useRealTimers())
+beforeEach(() => void vi.useFakeTimers())
 
 it('when the work ends in time, then its end is the answer and no timer is left', async () => {
   expect(await inTime(1000, Promise.resolve('done'))).toBe('done')

@@ -1,11 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { isServerThere, reloadOnceServerIsThere } from './server-there.ts'
 
-beforeEach(() => {
-  vi.useFakeTimers()
-})
+beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
-  vi.restoreAllMocks()
   vi.useRealTimers()
 })
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)

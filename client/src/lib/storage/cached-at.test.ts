@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { ApiError } from '../net/api-request.ts'
 import { isWithoutNetwork, keptAtOf } from './cached-at.ts'
 
@@ -7,7 +7,6 @@ const early = '2026-11-22T05:00:00.000Z'
 const late = '2026-11-22T06:00:00.000Z'
 const noNetwork = new ApiError(0, {})
 const isOnline = (is: boolean) => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(is)
-afterEach(() => vi.restoreAllMocks())
 
 const keptAt = (data: unknown, error: Error | null = null) => {
   const client = new QueryClient()

@@ -10,7 +10,6 @@ beforeEach(() => {
 afterEach(() => {
   vi.doUnmock(store)
   vi.resetModules()
-  vi.restoreAllMocks()
   vi.useRealTimers()
 })
 

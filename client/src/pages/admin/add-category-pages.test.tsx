@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { texts } from 'server/contract/facts/texts'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { answerCalls } from '../../test-answers.ts'
 import { showScreen } from '../../test-screen.tsx'
 import { Page as AddCategory } from './add-category-page.tsx'
@@ -8,7 +8,12 @@ import { Page as AddSubcategory } from './add-subcategory-page.tsx'
 
 const taken = { status: 409, body: { message: 'There is one of this name already.' } } as const
 const broken = { status: 500, body: { message: 'Broken.' } } as const
-type Refusal = typeof taken | typeof broken | 'away'
+const named = { id: 1, name: 'Garden Tools' }
+const added = {
+  status: 201,
+  body: { message: 'Added.', category: named, subcategory: { ...named, category_id: 99 } },
+} as const
+type Refusal = typeof taken | typeof broken | typeof added | 'away'
 
 /** Each is a category, and a subcategory of Home. */
 let names: string[]
@@ -16,7 +21,6 @@ beforeEach(() => {
   names = ['Lamps']
   vi.spyOn(console, 'warn').mockReturnValue()
 })
-afterEach(() => void vi.restoreAllMocks())
 
 const answer = (refusal?: Refusal, isTreeThere = true) =>
   answerCalls({
@@ -55,6 +59,19 @@ describe.each([
     await add()
     expect(field).toBeInvalid()
     expect(sentTo(call)).toEqual([])
+  })
+
+  it('when it is added by keyboard, then that is said, it is listed, and the field waits for the next', async () => {
+    const { sentTo } = answer(added)
+    const { user, field } = await open()
+    names.push('Garden Tools')
+    await user.type(field, '  Garden   Tools {Enter}')
+    expect(await toast(words.done)).toBeInTheDocument()
+    expect(await listed('Garden Tools')).toBeInTheDocument()
+    expect(sentTo(call)).toHaveLength(1)
+    expect(field).toHaveValue('')
+    expect(field).toHaveFocus()
+    if (isSub) expect(screen.getByLabelText(/^Category/)).toHaveDisplayValue('Home')
   })
 
   it('when there is one of that name, then it says so, keeps what was typed, and lists it', async () => {

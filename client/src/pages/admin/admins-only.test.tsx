@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { type CallName, calls } from 'server/contract/calls'
 import type { UserType } from 'server/contract/facts/people'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { answerCalls } from '../../test-answers.ts'
 import { showScreen } from '../../test-screen.tsx'
 
@@ -24,7 +24,6 @@ const titles: Record<string, string> = {
 const ofAdmins = (Object.keys(calls) as CallName[]).filter((name) => String(calls[name].who) === 'admin')
 
 beforeEach(() => void vi.spyOn(console, 'warn').mockReturnValue())
-afterEach(() => void vi.restoreAllMocks())
 
 async function show(screenName: string, user_type: UserType) {
   const { sentTo } = answerCalls({

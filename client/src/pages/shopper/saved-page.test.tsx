@@ -16,7 +16,6 @@ beforeEach(() => {
 afterEach(() => {
   vi.doUnmock(store)
   vi.resetModules()
-  vi.restoreAllMocks()
   vi.useRealTimers()
 })
 

@@ -83,12 +83,17 @@ describe('the category bar', () => {
 
   it('when the page scrolls, then the menu closes, but not for the little that a focus moves it', async () => {
     const user = show()
-    await user.click(button('Home & living'))
-    scrollPageTo(10)
-    expect(link('Home sale')).toBeInTheDocument()
-    scrollPageTo(120)
-    expect(link('Home sale')).not.toBeInTheDocument()
-    scrollPageTo(0)
+    for (const [menu, inside] of [
+      ['Home & living', 'Home sale'],
+      ['More+', 'Toys sale'],
+    ] as const) {
+      await user.click(button(menu))
+      scrollPageTo(10)
+      expect(link(inside)).toBeInTheDocument()
+      scrollPageTo(120)
+      expect(link(inside)).not.toBeInTheDocument()
+      scrollPageTo(0)
+    }
   })
 })
 

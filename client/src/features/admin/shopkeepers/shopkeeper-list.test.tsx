@@ -83,6 +83,22 @@ const toast = async (role: 'status' | 'alert') =>
 const told = async (text: string) => within(await screen.findByLabelText(/Messages/)).findByText(text)
 
 describe('the Shopkeeper List', () => {
+  it('when it is opened, then each has every column, and each status its count', async () => {
+    show()
+    expect((await screen.findByText('Meena')).closest('tr')).toHaveTextContent(
+      /Meena.*Meena's shop.*Shopkeeper.*98930 00014.*Indore.*Jail Road.*Pending/,
+    )
+    const chips = within(screen.getByRole('group', { name: 'Status' })).getAllByRole('button')
+    expect(chips.map(({ textContent }) => textContent)).toEqual([
+      'All 5',
+      'Pending 1',
+      'Approved 1',
+      'Active 1',
+      'Inactive 1',
+      'Rejected 1',
+    ])
+  })
+
   it.each([
     ['Meena', ['Approve', 'Reject']],
     ['Imran', ['Inactive', 'Delete']],

@@ -1,7 +1,7 @@
 import { focusManager } from '@tanstack/react-query'
 import { act, screen } from '@testing-library/react'
 import { texts } from 'server/contract/facts/texts'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { answerCalls } from '../../../test-answers.ts'
 import { showScreen } from '../../../test-screen.tsx'
 import type { ServiceStatus } from './status.api.ts'
@@ -46,6 +46,21 @@ describe('the figure of backups', () => {
     const figure = await backupFigure({ finished_at: hoursAgo(1), verified_at: null, bytes: 7 })
     expect(figure).toHaveTextContent(/Never.*failed its check/)
   })
+})
+
+it('when half a minute is over, then new figures come by themselves', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const { city, ...rest } = statusWith(null)
+  const pending = () => screen.getByText(texts.status.city.waiting).parentElement
+  let shops_waiting = 3
+  answerCalls({
+    'GET /api/admin/status': () => ({ body: { ...rest, city: { ...city, shops_waiting: shops_waiting++ } } }),
+  })
+  showScreen(<StatusBoard />)
+  await screen.findByText(texts.status.city.waiting)
+  expect(pending()).toHaveTextContent('3')
+  await act(() => vi.advanceTimersByTimeAsync(30_000))
+  expect(pending()).toHaveTextContent('4')
 })
 
 it('when the server does not answer any more, then the last figures stay, and the page says that they are old', async () => {

@@ -56,5 +56,6 @@ it.each<[string, Answer<'POST /api/contact'>, string]>([
     await press()
     expect(await screen.findByText(texts.contact.done)).toBeInTheDocument()
     expect(screen.queryByRole('alert')).toBeNull()
+    expectTyped({ Name: '', Email: '', Subject: '', Message: '' })
   },
 )

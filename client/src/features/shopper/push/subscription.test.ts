@@ -9,7 +9,6 @@ beforeEach(() => {
   answerCalls({ 'GET /api/push/key': { body: { key: 'BKey' } } })
 })
 afterEach(() => {
-  vi.unstubAllGlobals()
   vi.useRealTimers()
 })
 

@@ -11,7 +11,6 @@ beforeEach(() => {
 })
 afterEach(() => {
   bringNotices(async () => ({ offerPush, forgetPush: async () => {} }))
-  vi.restoreAllMocks()
   vi.useRealTimers()
 })
 

@@ -90,24 +90,20 @@ describe('the results of a search', () => {
     ]
     const open_shops = { day: '2026-11-23', steps }
     vi.useFakeTimers({ toFake: ['Date'] })
-    try {
-      for (const [time, words] of [
-        ['09:59', '23 offers within 2 km'],
-        ['10:00', '23 offers within 2 km, 5 shops open now'],
-        ['20:59', '23 offers within 2 km, 1 shop open now'],
-        ['21:00', '23 offers within 2 km'],
-      ] as const) {
-        vi.setSystemTime(`2026-11-23T${time}:00+05:30`)
-        show('/search?query=saree&near=rajwada', result({ total: 23, place, open_shops }))
-        expect(await screen.findByText(words)).toBeInTheDocument()
-        cleanup()
-      }
-      vi.setSystemTime('2026-11-24T12:00:00+05:30')
+    for (const [time, words] of [
+      ['09:59', '23 offers within 2 km'],
+      ['10:00', '23 offers within 2 km, 5 shops open now'],
+      ['20:59', '23 offers within 2 km, 1 shop open now'],
+      ['21:00', '23 offers within 2 km'],
+    ] as const) {
+      vi.setSystemTime(`2026-11-23T${time}:00+05:30`)
       show('/search?query=saree&near=rajwada', result({ total: 23, place, open_shops }))
-      expect(await screen.findByText('23 offers within 2 km')).toBeInTheDocument()
-    } finally {
-      vi.useRealTimers()
+      expect(await screen.findByText(words)).toBeInTheDocument()
+      cleanup()
     }
+    vi.setSystemTime('2026-11-24T12:00:00+05:30')
+    show('/search?query=saree&near=rajwada', result({ total: 23, place, open_shops }))
+    expect(await screen.findByText('23 offers within 2 km')).toBeInTheDocument()
   })
 
   it('when only open shops, or only today’s last chances are wanted, then that stands in the address', async () => {
@@ -118,6 +114,20 @@ describe('the results of a search', () => {
     await vi.waitFor(() => expect(parameters()).toEqual({ query: 'saree', open: 'now', ends: 'today' }))
     await user.click(screen.getByRole('button', { name: 'Open now', pressed: true }))
     await vi.waitFor(() => expect(parameters()).toEqual({ query: 'saree', ends: 'today' }))
+  })
+
+  it('when a discount is chosen, then it stands in the address and can be removed; one brand is no choice', async () => {
+    const { user, parameters } = show('/search?query=saree', ({ min_discount }) =>
+      min_discount
+        ? result({ facets: { ...result().facets, brands: [{ value: 'Ahilya', count: 1 }] } })
+        : result(),
+    )
+    expect(await heading('Results for “saree”')).toBeInTheDocument()
+    await user.selectOptions(await screen.findByLabelText('Discount'), '70% or more')
+    await vi.waitFor(() => expect(parameters()).toEqual({ query: 'saree', min_discount: '70' }))
+    await vi.waitFor(() => expect(screen.queryByLabelText('Brand')).toBeNull())
+    await user.click(screen.getByRole('button', { name: 'Remove filters' }))
+    await vi.waitFor(() => expect(parameters()).toEqual({ query: 'saree' }))
   })
 
   it('when the last of 1,000 are shown, then it ends honestly and leads to the filters', async () => {

@@ -36,6 +36,8 @@ describe('the search in the address', () => {
   })
 
   it.each([
+    ['query=brass+kettle&category=Kitchen', 'brass kettle', 1],
+    ['category=Kitchen&subcategory=Kettles', 'Kettles', 1],
     ['ends=today&brand=Tarang', 'Tarang', 1],
     ['ends=today&max_price=499', 'Ends today', 1],
     ['max_price=499&sort=newest', 'Under ₹499', 0],
