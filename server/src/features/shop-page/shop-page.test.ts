@@ -1,8 +1,8 @@
 import sql from 'sql-template-tag'
 import request from 'supertest'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { dayFromToday, givenOffer, givenUser, type Someone } from '../../../test/given.ts'
 import { type CachingTestApp, startCachingTestApp } from '../../../test/caching-test-app.ts'
+import { dayFromToday, givenOffer, givenUser, type Someone } from '../../../test/given.ts'
 
 let service: CachingTestApp
 let owner: Someone
