@@ -1,28 +1,20 @@
 import type { Locator } from 'playwright-core'
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { givenCategory, givenOffer, givenUser, type Someone } from '../../../server/test/given.ts'
 import { accessibilityFaults } from '../helpers/axe.ts'
 import { badNetwork } from '../helpers/bad-network.ts'
 import { isLive, nameField, ownPhoto } from '../helpers/new-offer.ts'
-import { accompany, type OpenChowk, openChowk, page, visitor } from '../helpers/open-chowk.ts'
+import { accompany, page, testChowk, visitor } from '../helpers/open-chowk.ts'
 import { photo } from '../helpers/pictures.ts'
 import { cropPhoto, cutOff, field, fillOffer, formReady, signIn, toast } from '../helpers/shop.ts'
 
-let network: Awaited<ReturnType<typeof badNetwork>>
-let chowk: OpenChowk
-let picture: Buffer
-beforeAll(async () => {
-  network = await badNetwork()
-  chowk = await openChowk({ PUBLIC_URL: network.url })
-  network.leadTo(chowk.url)
-  picture = await photo()
-  await givenCategory(chowk, 'Electronics', 'Headphones')
-})
-afterAll(async () => {
-  await chowk.close()
-  network.close()
-})
+const network = await badNetwork()
+const chowk = await testChowk({ PUBLIC_URL: network.url })
+network.leadTo(chowk.url)
+const picture = await photo()
+await givenCategory(chowk, 'Electronics', 'Headphones')
+afterAll(() => network.close())
 
 /** Not in the first moment, which a double tap on the button before belongs to. */
 async function cancel(button: Locator) {

@@ -1,19 +1,15 @@
 import type { Locator } from 'playwright-core'
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { givenCategory, password } from '../../../server/test/given.ts'
 import { tabTo } from '../helpers/keyboard.ts'
-import { accompany, type OpenChowk, openChowk, page, visitor } from '../helpers/open-chowk.ts'
+import { accompany, page, testChowk, visitor } from '../helpers/open-chowk.ts'
 import { photo } from '../helpers/pictures.ts'
 import { cropBox, field, formReady, toast } from '../helpers/shop.ts'
 
-let chowk: OpenChowk
-beforeAll(async () => {
-  chowk = await openChowk()
-  await givenCategory(chowk, 'Electronics', 'Headphones')
-  accompany(await chowk.visit('desktop'))
-})
-afterAll(() => chowk.close())
+const chowk = await testChowk()
+await givenCategory(chowk, 'Electronics', 'Headphones')
+accompany(await chowk.visit('desktop'))
 
 async function type(label: string, text: string) {
   await tabTo(page, field(page, label))

@@ -1,33 +1,24 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { dayFromToday, givenUser, type Someone } from '../../../server/test/given.ts'
 import { accessibilityFaultsInAllColours } from '../helpers/axe.ts'
 import { hasFocus } from '../helpers/keyboard.ts'
 import { countTouches, givenFootwear, nameField, priceField } from '../helpers/new-offer.ts'
-import { type OpenChowk, openChowk, type Size, type Visitor } from '../helpers/open-chowk.ts'
+import { accompany, page, type Size, testChowk, visitor } from '../helpers/open-chowk.ts'
 import { phoneCameraPhoto, photo } from '../helpers/pictures.ts'
 import { cutOff, endSessions, field, logIn, loseAnswers, signIn } from '../helpers/shop.ts'
 
-let chowk: OpenChowk
-let picture: Buffer
-beforeAll(async () => {
-  chowk = await openChowk()
-  picture = await photo()
-  await givenFootwear(chowk)
-})
-afterAll(() => chowk.close())
+const chowk = await testChowk()
+const picture = await photo()
+await givenFootwear(chowk)
 
-let visitor: Visitor
-let page: Page
 let owner: Someone
 const open = async (size: Size = 'phone', options = {}) => {
-  visitor = await chowk.visit(size, options)
-  page = visitor.page
+  accompany(await chowk.visit(size, options))
   owner = await givenUser(chowk, { shop: 'Bhandari Footwear' })
   await signIn(visitor, owner)
 }
@@ -119,7 +110,6 @@ test('when twenty photos of a phone become offers, then it takes far fewer than 
     .waitFor()
   expect(visitor.complaints).toEqual([])
   await rm(folder, { recursive: true })
-  await visitor.leave()
 }, 420_000)
 
 test('when the page ends in the middle, then photos, texts and what is published are there again', async () => {
@@ -148,7 +138,6 @@ test('when the page ends in the middle, then photos, texts and what is published
   await signIn(visitor, owner)
   await page.goto('/newoffers')
   await expect.poll(() => nameField(page).inputValue()).toBe('Sandals')
-  await visitor.leave()
 })
 
 test('when the photos were chosen in another window, then they are seen here, and go out from here', async () => {
@@ -165,7 +154,6 @@ test('when the photos were chosen in another window, then they are seen here, an
   await button('Publish 1 now').tap()
   await heading('1 offer is live').waitFor()
   expect(await stored()).toHaveLength(1)
-  await visitor.leave()
 })
 
 test('when an answer gets lost, then the offer goes out again by a tap and is not there twice', async () => {
@@ -180,7 +168,6 @@ test('when an answer gets lost, then the offer goes out again by a tap and is no
   await button(/^Try again/).tap()
   await heading('1 offer is live').waitFor()
   expect(await stored()).toHaveLength(1)
-  await visitor.leave()
 })
 
 test('when what got no answer is changed, then it is told that the first one is there, and both are', async () => {
@@ -199,7 +186,6 @@ test('when what got no answer is changed, then it is told that the first one is 
   await heading('1 offer is live').waitFor()
   await page.getByText(`Your first offer “${shoes}” is published already.`).first().waitFor()
   expect((await stored()).map(({ price }) => price)).toEqual([1000, 2000])
-  await visitor.leave()
 })
 
 test('when the network goes in the middle, then what is live stays and the rest goes out later', async () => {
@@ -217,7 +203,6 @@ test('when the network goes in the middle, then what is live stays and the rest 
   await button('Publish 4 offers now').tap()
   await heading('6 offers are live').waitFor()
   expect(await stored()).toHaveLength(6)
-  await visitor.leave()
 })
 
 test('when the server refuses one, then the others are live and it is mended', async () => {
@@ -244,7 +229,6 @@ test('when the server refuses one, then the others are live and it is mended', a
     'Running shoes',
     'Formal shoes',
   ])
-  await visitor.leave()
 })
 
 test('when the session ends in the middle, then everything stays and goes on after the login', async () => {
@@ -258,7 +242,6 @@ test('when the session ends in the middle, then everything stays and goes on aft
   await button('Publish 3 offers now').tap()
   await heading('3 offers are live').waitFor()
   expect(await stored()).toHaveLength(3)
-  await visitor.leave()
 })
 
 test('when some files are no photos and too many are chosen, then they are named and the first thirty are there', async () => {
@@ -270,7 +253,6 @@ test('when some files are no photos and too many are chosen, then they are named
   await page.getByText('Cannot be opened: IMG_broken.jpg.').waitFor()
   await page.getByText('29 saved').waitFor({ timeout: 30_000 })
   await page.getByText('30 photos fit at once. The last 2 were left out.').waitFor()
-  await visitor.leave()
 })
 
 describe.each<Size>(['desktop', 'phone'])('many offers on a %s', (size) => {
@@ -314,6 +296,5 @@ describe.each<Size>(['desktop', 'phone'])('many offers on a %s', (size) => {
       .click()
     await heading('1 offer is live').waitFor()
     await look()
-    await visitor.leave()
   })
 })

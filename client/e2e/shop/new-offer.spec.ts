@@ -1,7 +1,6 @@
-import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { dayFromToday, givenUser, mainShopOf, type Someone } from '../../../server/test/given.ts'
 import { accessibilityFaults } from '../helpers/axe.ts'
 import { hasFocus, tabTo } from '../helpers/keyboard.ts'
@@ -16,18 +15,13 @@ import {
   priceField,
   publishButton,
 } from '../helpers/new-offer.ts'
-import { type OpenChowk, openChowk, type Size, type Visitor } from '../helpers/open-chowk.ts'
+import { accompany, page, type Size, testChowk, visitor } from '../helpers/open-chowk.ts'
 import { coloursOf, phoneCameraPhoto, photo } from '../helpers/pictures.ts'
 import { cropBox, field, signIn } from '../helpers/shop.ts'
 
-let chowk: OpenChowk
-let picture: Buffer
-beforeAll(async () => {
-  chowk = await openChowk()
-  picture = await photo()
-  await givenFootwear(chowk)
-})
-afterAll(() => chowk.close())
+const chowk = await testChowk()
+const picture = await photo()
+await givenFootwear(chowk)
 
 type Stored = Record<'name' | 'brand' | 'description' | 'subcategory' | 'end_date', string> & {
   price: number
@@ -36,12 +30,9 @@ type Stored = Record<'name' | 'brand' | 'description' | 'subcategory' | 'end_dat
   shop_id: number
 }
 
-let visitor: Visitor
-let page: Page
 let owner: Someone
 const open = async (size: Size, options = {}) => {
-  visitor = await chowk.visit(size, options)
-  page = visitor.page
+  accompany(await chowk.visit(size, options))
   owner = await givenUser(chowk, { shop: 'Bhandari Footwear' })
   await signIn(visitor, owner)
 }
@@ -101,7 +92,6 @@ test('when the first offer is published on a phone, then it takes at most 12 tap
     },
   ])
   expect(visitor.complaints).toEqual([])
-  await visitor.leave()
 })
 
 test('when there is only a keyboard, then an offer is published by it', async () => {
@@ -133,14 +123,12 @@ test('when there is only a keyboard, then an offer is published by it', async ()
   expect(await stored()).toMatchObject([
     { subcategory: 'Formal shoes', discount_price: 1350, discount_percent: 10 },
   ])
-  await visitor.leave()
 })
 
 describe('a new offer', () => {
   beforeEach(async () => {
     await open('phone')
     await page.goto('/newoffer')
-    return () => visitor.leave()
   })
 
   test('when it is filled in, then price, discount and end follow each other', async () => {
@@ -362,7 +350,6 @@ test('when the offer is for another of one’s shops, then it stands there, and 
   await publishButton(page).click()
   await isLive(page)
   expect(await stored()).toMatchObject([{ name: 'Men’s running shoes', shop_id: shopId }])
-  await visitor.leave()
 })
 
 test('when the phone is small, then nothing has to be scrolled sideways', async () => {
@@ -378,5 +365,4 @@ test('when the phone is small, then nothing has to be scrolled sideways', async 
   await publishButton(page).click()
   await isLive(page)
   expect(await surplus()).toBe(0)
-  await visitor.leave()
 })

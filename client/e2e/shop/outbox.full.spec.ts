@@ -1,27 +1,17 @@
-import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { givenUser } from '../../../server/test/given.ts'
 import { fillQuickly, givenFootwear } from '../helpers/new-offer.ts'
-import { type OpenChowk, openChowk, type Visitor } from '../helpers/open-chowk.ts'
+import { accompany, page, testChowk, visitor } from '../helpers/open-chowk.ts'
 import { photo } from '../helpers/pictures.ts'
 import { cropPhoto, cutOff, field, fillOffer, signIn } from '../helpers/shop.ts'
 
-let chowk: OpenChowk
-let picture: Buffer
-beforeAll(async () => {
-  chowk = await openChowk()
-  picture = await photo()
-  await givenFootwear(chowk)
-})
-afterAll(() => chowk.close())
+const chowk = await testChowk()
+const picture = await photo()
+await givenFootwear(chowk)
 
-let visitor: Visitor
-let page: Page
 beforeEach(async () => {
-  visitor = await chowk.visit('phone')
-  page = visitor.page
+  accompany(await chowk.visit('phone'))
   await signIn(visitor, await givenUser(chowk, { type: 'executive', shop: 'Indore Market Desk' }))
-  return () => visitor.leave()
 })
 
 const press = (name: string | RegExp) => page.getByRole('button', { name }).click()

@@ -1,17 +1,13 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { givenCategory, givenUser } from '../../../server/test/given.ts'
 import { accessibilityFaults } from '../helpers/axe.ts'
-import { accompany, type OpenChowk, openChowk, page, type Size, visitor } from '../helpers/open-chowk.ts'
+import { accompany, page, type Size, testChowk, visitor } from '../helpers/open-chowk.ts'
 import { coloursOf, cutOut, phoneCameraPhoto, photo } from '../helpers/pictures.ts'
 import { choosePhoto, cropBox, cropPhoto, fillOffer, signIn, toast } from '../helpers/shop.ts'
 
-let chowk: OpenChowk
-beforeAll(async () => {
-  chowk = await openChowk()
-  await givenCategory(chowk, 'Electronics', 'Headphones')
-})
-afterAll(() => chowk.close())
+const chowk = await testChowk()
+await givenCategory(chowk, 'Electronics', 'Headphones')
 
 const open = async (size: Size) => {
   accompany(await chowk.visit(size))

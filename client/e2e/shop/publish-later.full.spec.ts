@@ -3,37 +3,26 @@ import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { many } from '../../../server/src/platform/database/query.ts'
+import { many, one } from '../../../server/src/platform/database/query.ts'
 import { givenUser, type Someone } from '../../../server/test/given.ts'
 import { badNetwork } from '../helpers/bad-network.ts'
 import { leaveFromEarlierRelease, shoes } from '../helpers/earlier-release.ts'
 import { mortalBrowser } from '../helpers/mortal-browser.ts'
 import { fillQuickly, givenFootwear, ownPhoto } from '../helpers/new-offer.ts'
-import { type OpenChowk, openChowk } from '../helpers/open-chowk.ts'
+import { testChowk } from '../helpers/open-chowk.ts'
 import { photo } from '../helpers/pictures.ts'
 import { logIn as fillLogin } from '../helpers/shop.ts'
 
-let network: Awaited<ReturnType<typeof badNetwork>>
-let chowk: OpenChowk
-let picture: Buffer
-let category: { category_id: string; subcategory_id: string }
-beforeAll(async () => {
-  network = await badNetwork()
-  chowk = await openChowk({ PUBLIC_URL: network.url })
-  network.leadTo(chowk.url)
-  picture = await photo()
-  await givenFootwear(chowk)
-  const [found] = await many<typeof category>(
-    chowk.services.db,
-    sql`SELECT category_id::text, id::text AS subcategory_id FROM subcategories WHERE name = 'Running shoes'`,
-  )
-  if (!found) throw new Error('No running shoes')
-  category = found
-})
-afterAll(async () => {
-  await chowk.close()
-  network.close()
-})
+const network = await badNetwork()
+const chowk = await testChowk({ PUBLIC_URL: network.url })
+network.leadTo(chowk.url)
+const picture = await photo()
+await givenFootwear(chowk)
+const category = await one<{ category_id: string; subcategory_id: string }>(
+  chowk.services.db,
+  sql`SELECT category_id::text, id::text AS subcategory_id FROM subcategories WHERE name = 'Running shoes'`,
+)
+afterAll(() => network.close())
 
 let browser: Awaited<ReturnType<typeof mortalBrowser>>
 let owner: Someone

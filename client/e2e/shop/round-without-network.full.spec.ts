@@ -1,31 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import type { BrowserContext, Page } from 'playwright-core'
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { many } from '../../../server/src/platform/database/query.ts'
 import { givenCategory, givenUser, password, type Someone } from '../../../server/test/given.ts'
 import { badNetwork } from '../helpers/bad-network.ts'
 import { mortalBrowser } from '../helpers/mortal-browser.ts'
-import { type OpenChowk, openChowk } from '../helpers/open-chowk.ts'
+import { testChowk } from '../helpers/open-chowk.ts'
 import { photo } from '../helpers/pictures.ts'
 import { cropPhoto, logIn as fillLogin, fillOffer, formReady } from '../helpers/shop.ts'
 
-let network: Awaited<ReturnType<typeof badNetwork>>
-let chowk: OpenChowk
-let picture: Buffer
-let admin: Someone
-beforeAll(async () => {
-  network = await badNetwork()
-  chowk = await openChowk({ PUBLIC_URL: network.url })
-  network.leadTo(chowk.url)
-  picture = await photo()
-  admin = await givenUser(chowk, { type: 'admin' })
-  await givenCategory(chowk, 'Electronics', 'Headphones')
-})
-afterAll(async () => {
-  await chowk.close()
-  network.close()
-})
+const network = await badNetwork()
+const chowk = await testChowk({ PUBLIC_URL: network.url })
+network.leadTo(chowk.url)
+const picture = await photo()
+const admin = await givenUser(chowk, { type: 'admin' })
+await givenCategory(chowk, 'Electronics', 'Headphones')
+afterAll(() => network.close())
 
 let browser: Awaited<ReturnType<typeof mortalBrowser>>
 let executive: Someone
