@@ -4,7 +4,7 @@ import type { Connection } from '../../platform/database/open.ts'
 import { execute, many, maybeOne, one } from '../../platform/database/query.ts'
 
 /** Changes of one person's factors wait for each other. */
-export const lockUser = (tx: PoolClient, userId: number) =>
+export const lockOwnerOfFactors = (tx: PoolClient, userId: number) =>
   one<{ id: number }>(tx, sql`SELECT id FROM users WHERE id = ${userId} FOR UPDATE`)
 
 export const findPasswordHash = (db: Connection, userId: number) =>

@@ -1,4 +1,4 @@
-import type { OwnProduct, ProductFields } from 'server/contract/shop-offers/schemas'
+import type { OfferFields, OwnOffer } from 'server/contract/shop-offers/schemas'
 import { todayInIndia } from '../../../lib/format/dates.ts'
 import type { OfferValues } from '../../../offer-drafts/delivery.ts'
 
@@ -17,7 +17,7 @@ export const fieldNames = [
   'start_date',
   'end_date',
   'description',
-] as const satisfies readonly (keyof ProductFields)[]
+] as const satisfies readonly (keyof OfferFields)[]
 
 export const emptyProduct = (): ProductFormValues => ({
   category_id: '',
@@ -33,7 +33,7 @@ export const emptyProduct = (): ProductFormValues => ({
 })
 
 /** A product's fields, ready to be changed. */
-export function valuesOf(product: OwnProduct): ProductFormValues {
+export function valuesOf(product: OwnOffer): ProductFormValues {
   const entries = fieldNames.map((name) => [name, String(product[name])])
   return { ...emptyProduct(), ...Object.fromEntries(entries) }
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AnswerOf } from 'server/contract/calls'
 import { texts } from 'server/contract/facts/texts'
-import type { OwnProduct } from 'server/contract/shop-offers/schemas'
+import type { OwnOffer } from 'server/contract/shop-offers/schemas'
 import { asStored, useCityNames } from '../../../lib/city/city-names.ts'
 import { callApi } from '../../../lib/net/api-client.ts'
 import { ApiError, isWithoutServer } from '../../../lib/net/api-request.ts'
@@ -13,7 +13,7 @@ import type { ProductFormValues } from './product-form-values.ts'
 
 /** One product, as the server has it now. */
 export const useOwnProduct = (id: number | undefined) =>
-  useQuery<OwnProduct, ApiError>({
+  useQuery<OwnOffer, ApiError>({
     queryKey: [...productsKey, id],
     enabled: id !== undefined,
     queryFn: async ({ signal }) =>
@@ -101,7 +101,7 @@ export function usePublishing(userId: number, shopId?: number) {
 }
 
 /** Changes a product; without a photo the present one stays. */
-export function useUpdating({ id, added_by }: Pick<OwnProduct, 'id' | 'added_by'>) {
+export function useUpdating({ id, added_by }: Pick<OwnOffer, 'id' | 'added_by'>) {
   const refresh = useRefreshProducts()
   return async ({ values, photo, version, signal, onProgress }: Offer): Promise<{ earlier?: undefined }> => {
     const body = { ...values, photo, added_by, version: version ?? undefined }
@@ -122,7 +122,7 @@ export function useUpdating({ id, added_by }: Pick<OwnProduct, 'id' | 'added_by'
 }
 
 /** The specification's words for an offer that was not published. */
-export const failureText = (error: unknown) =>
+export const offerFailureText = (error: unknown) =>
   error instanceof ApiError && error.status !== 0
     ? (error.answer.error ?? error.answer.message ?? texts.addProduct.unknownError)
     : texts.addProduct.failed

@@ -2,7 +2,7 @@ import { Clock, Image as ImageIcon, IndianRupee, Store, Tag } from 'lucide-react
 import { type ComponentProps, type ReactNode, useRef } from 'react'
 import { maxLengths } from 'server/contract/facts/max-lengths'
 import { texts } from 'server/contract/facts/texts'
-import type { OwnProduct } from 'server/contract/shop-offers/schemas'
+import type { OwnOffer } from 'server/contract/shop-offers/schemas'
 import { changeOf, type Place } from '../../../offer-drafts/draft.ts'
 import { PictureCropper, type PictureCropperHandle } from '../../../ui/cropper.tsx'
 import { TextAreaField, TextField } from '../../../ui/field.tsx'
@@ -45,7 +45,7 @@ export const AddProductForm = ({ place, ...rest }: AddProps) => (
   />
 )
 
-type UpdateProps = { userId: number; product: OwnProduct; loadNext?: LoadNext }
+type UpdateProps = { userId: number; product: OwnOffer; loadNext?: LoadNext }
 
 export function UpdateProductForm({ userId, product, loadNext }: UpdateProps) {
   const { id, version, price, price_is_proven, photo_url, photo_srcset } = product

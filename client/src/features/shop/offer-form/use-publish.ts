@@ -11,7 +11,7 @@ import { showServerErrors } from '../../../ui/field-server-errors.ts'
 import { notifyFailure, notifySuccess } from '../../../ui/toasts.tsx'
 import { isSecondTap } from '../../../ui/upload-figures.ts'
 import { afterRefusal, onItsWay, type ProductDraft, withProgress } from './product-draft.ts'
-import { failureText, type Offer } from './product-form.api.ts'
+import { type Offer, offerFailureText } from './product-form.api.ts'
 import { fieldNames, type ProductFormValues } from './product-form-values.ts'
 import { focusField } from './quick/focus-field.ts'
 import type { DraftedForm } from './use-product-draft.ts'
@@ -117,7 +117,7 @@ export function usePublish<Answer extends { earlier?: string }>(
     if (signInAgain(error)) return
     const answer = error instanceof ApiError && error.status !== 0 ? error : undefined
     showServerErrors(form.setError, fieldNames, answer?.fields ?? {})
-    const toast = isNew ? failureText(error) : texts.updateProduct.failed
+    const toast = isNew ? offerFailureText(error) : texts.updateProduct.failed
     const isConflict = !isNew && answer?.status === 409
     const conflict = isConflict ? { by: answer.answer.changed_by, at: answer.answer.changed_at } : undefined
     showProblems({ line: answer?.message ?? toast, photo: answer?.fields.photo, conflict })

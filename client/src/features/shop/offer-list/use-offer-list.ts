@@ -24,7 +24,7 @@ import {
 import { checkRows, pieces, publishRows, sendPhoto } from './offer-list.api.ts'
 import { NoList, readList } from './read-list.ts'
 
-export type Step =
+export type OfferListStep =
   | { name: 'choose' }
   | { name: 'checking'; list: List; done: number }
   | { name: 'check'; list: List; rows: Checked[] }
@@ -38,7 +38,7 @@ export type Step =
 export function useOfferList(userId: number, shopId: number | undefined) {
   const id = listId(userId, shopId)
   const forget = () => void removeDraft(id).catch(() => {})
-  const [step, setStep] = useState<Step>({ name: 'choose' })
+  const [step, setStep] = useState<OfferListStep>({ name: 'choose' })
   const [fault, setFault] = useState<string>()
   const [photos, setPhotos] = useState<Photos>(new Map())
   const answers = useRef<Answers>(new Map())
@@ -63,7 +63,7 @@ export function useOfferList(userId: number, shopId: number | undefined) {
     return { userId, shopId, signal: work.current.signal }
   }
 
-  const failed = (error: unknown, back: Step) => {
+  const failed = (error: unknown, back: OfferListStep) => {
     setStep(back)
     if (signInAgain(error)) return
     setFault(error instanceof ApiError ? error.message : texts.offerList.failed)

@@ -17,17 +17,17 @@ import {
   countOf,
   failureOf,
   faultOf,
-  isLive,
+  isPublished,
   isUnanswered,
   openOffers,
   readiness,
 } from './photo-batch-state.ts'
-import type { ManyOffers } from './use-many-offers.ts'
+import type { ManyOffersState } from './use-many-offers.ts'
 
 /** First what still needs somebody, then what is live. */
-export function DoneStep({ work, shopHead }: { work: ManyOffers; shopHead?: ReactNode }) {
+export function DoneStep({ work, shopHead }: { work: ManyOffersState; shopHead?: ReactNode }) {
   const { many, pictures, sending } = work
-  const live = many.offers.filter(isLive)
+  const live = many.offers.filter(isPublished)
   const open = openOffers(many)
   const toMend = open.filter((offer) => readiness(offer) === 'faulty')
   const toSend = open.filter((offer) => readiness(offer) === 'ready')

@@ -22,7 +22,7 @@ import { useAskForProposal } from '../quick/use-proposed-category.ts'
 import {
   beginBatch,
   fromToday,
-  isLive,
+  isPublished,
   mended,
   mostPhotos,
   nextSending,
@@ -45,7 +45,7 @@ import { usePublishMany } from './use-publish-many.ts'
 const mostTries = 4
 
 type For = { of: Place; place: string }
-export type ManyOffers = ReturnType<typeof useManyOffers>
+export type ManyOffersState = ReturnType<typeof useManyOffers>
 
 /** What is to be said of the last choice of photos. */
 type Warnings = { broken: string[]; tooMany: number; interrupted: number }
@@ -95,7 +95,7 @@ export function useManyOffers({ of, place }: For) {
     isGone.current = true
     // A reload shows what is live once more; whoever goes on has seen it.
     const { offers, coming } = latest()
-    if (!coming && offers.every(isLive)) void removeDraft(key).catch(() => {})
+    if (!coming && offers.every(isPublished)) void removeDraft(key).catch(() => {})
   })
   useEffect(() => {
     begin()
@@ -165,7 +165,7 @@ export function useManyOffers({ of, place }: For) {
     for (const id of ids) {
       const photo = await photoOf(id).catch(() => null)
       const offer = offerWith(latest(), id)
-      if (!offer || isLive(offer)) continue
+      if (!offer || isPublished(offer)) continue
       if (photo)
         await queueOffer(offer, { values: nextSending(offer, place).as, delivery: offer.delivery }, photo)
       else {

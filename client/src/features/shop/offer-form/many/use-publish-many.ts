@@ -9,7 +9,7 @@ import type { Verdict } from '../../../../offer-drafts/send-offer.ts'
 import { useSignInAgain } from '../../../../session/use-sign-in-again.ts'
 import { notifyFailure, notifySuccess } from '../../../../ui/toasts.tsx'
 import { beginSending, isSecondTap, type Sending, sendingAfter } from '../../../../ui/upload-figures.ts'
-import { isLive, nextSending, offerWith, readiness } from './photo-batch-state.ts'
+import { isPublished, nextSending, offerWith, readiness } from './photo-batch-state.ts'
 
 /** How many are on their way together. */
 const atOnce = 2
@@ -35,7 +35,7 @@ export function usePublishMany({ place, latest, change }: Options) {
 
   const send = async (id: string, signal: AbortSignal): Promise<Verdict | null> => {
     const offer = offerWith(latest(), id)
-    if (!offer || isLive(offer)) return null
+    if (!offer || isPublished(offer)) return null
     const sent = nextSending(offer, place)
     let sending = beginSending(Date.now(), 0)
     follow(id, sending)

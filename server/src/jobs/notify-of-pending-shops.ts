@@ -1,0 +1,10 @@
+import { notifyOfPendingShops } from '../features/messages/notify-of-pending-shops.ts'
+import { type Job, minutes } from '../platform/job-runner/job.ts'
+
+export const job: Job = {
+  name: 'notify-of-waiting-shops',
+  every: minutes(1),
+  on: 'waiting shops',
+  lanes: 1,
+  run: (services) => notifyOfPendingShops(services),
+}
