@@ -6,7 +6,7 @@ import { dayFromToday, givenOffer, givenUser, type Someone } from '../../../test
 import { latinWordsIn } from '../../../test/latin-words.ts'
 import { refuseRows } from '../../../test/refuse-rows.ts'
 import { testApp } from '../../../test/start-test-app.ts'
-import { job as notifyOfWaiting } from '../../jobs/notify-of-pending-shops.ts'
+import { job as notifyOfWaiting } from '../../jobs/notify-of-waiting-shops.ts'
 import { job as remindOfEnding } from '../../jobs/remind-of-ending-offers.ts'
 import { watchChanges } from '../../platform/database/changes.ts'
 import { startJobs } from '../../platform/job-runner/start-jobs.ts'

@@ -65,9 +65,9 @@ describe('a card', () => {
     await writeFile(config, '<fontconfig></fontconfig>')
     const program = `
       import { paint } from '${new URL('./paint.ts', import.meta.url)}'
-      import { productCard } from '${new URL('./offer-image.ts', import.meta.url)}'
+      import { offerImage } from '${new URL('./offer-image.ts', import.meta.url)}'
       const [offer, brand] = ${JSON.stringify([saree, chowk])}
-      process.stdout.write((await paint(await productCard(offer, undefined, brand), '/')).toString('base64'))`
+      process.stdout.write((await paint(await offerImage(offer, undefined, brand), '/')).toString('base64'))`
     const { stdout } = await promisify(execFile)(
       process.execPath,
       ['--import', 'tsx', '--input-type=module', '-e', program],
