@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag'
 import type { Language } from '../../../contract/facts/people.ts'
+import { intervalOf, retention } from '../../../contract/facts/retention.ts'
 import { isOfListedShop, newSince } from '../../offers/searchable.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { execute, many } from '../../platform/database/query.ts'
@@ -15,7 +16,7 @@ export type NewPushedOffer = PushedOffer & {
 }
 
 /** Older news is none, to a phone that nothing reached for so long. */
-const stale = sql`interval '3 days'`
+const stale = sql`${intervalOf(retention.news)}::interval`
 /** Counted at most, of one search. */
 const mostHits = 100
 /** Named in a message. */

@@ -1,35 +1,36 @@
 import { opendir, rm, rmdir, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { millisecondsOf, retention } from '../../../contract/facts/retention.ts'
 
-/** Milliseconds after which a card that nobody asks for goes, and bytes that all of them may take. */
-const kept = { unasked: 30 * 24 * 60 * 60_000, bytes: 4 * 2 ** 30 }
+/** Milliseconds after which an image that nobody asks for goes, and bytes that all of them may take. */
+const limits = { unused: millisecondsOf(retention.shareImages), bytes: 4 * 2 ** 30 }
 
-type Card = { file: string; asked: number; bytes: number }
+type Image = { file: string; asked: number; bytes: number }
 
 /**
- * Removes the share cards below `directory` (that of uploads) that were not asked for in 30 days, and the
- * longest unasked of all while they take more than 4 GB. Whoever asks for one again has it drawn, so several
+ * Removes the share images below `directory` (that of uploads) that were not asked for in so long, and the
+ * longest unused of all while they take more than 4 GB. Whoever asks for one again has it drawn, so several
  * processes may do so. Gives how many.
  */
 export async function deleteUnusedShareImages(
   directory: string,
   now = Date.now(),
-  { unasked, bytes } = kept,
+  { unused, bytes } = limits,
 ) {
-  const cards: Card[] = []
+  const images: Image[] = []
   for await (const file of filesBelow(join(directory, 'share'))) {
     const found = await stat(file).catch(() => undefined)
-    if (found) cards.push({ file, asked: found.mtimeMs, bytes: found.size })
+    if (found) images.push({ file, asked: found.mtimeMs, bytes: found.size })
   }
-  cards.sort((a, b) => a.asked - b.asked)
-  let all = cards.reduce((sum, card) => sum + card.bytes, 0)
+  images.sort((a, b) => a.asked - b.asked)
+  let all = images.reduce((sum, image) => sum + image.bytes, 0)
   let gone = 0
-  for (const card of cards) {
-    if (card.asked >= now - unasked && all <= bytes) break
-    await rm(card.file, { force: true })
+  for (const image of images) {
+    if (image.asked >= now - unused && all <= bytes) break
+    await rm(image.file, { force: true })
     // Stays when another version or language is in it.
-    await rmdir(dirname(card.file)).catch(() => undefined)
-    all -= card.bytes
+    await rmdir(dirname(image.file)).catch(() => undefined)
+    all -= image.bytes
     gone++
   }
   return gone

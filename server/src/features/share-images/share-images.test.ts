@@ -233,16 +233,16 @@ describe('cards that nobody asks for', () => {
     expect((await stat(file)).mtimeMs).toBe(before)
   })
 
-  test('when all of them take more than there is room for, then the longest unasked go first', async () => {
+  test('when all of them take more than there is room for, then the longest unused go first', async () => {
     const [first, second, third] = [await drawn(28), await drawn(27), await drawn(26)]
     const { size } = await stat(third.file)
     await deleteUnusedShareImages(folder(), Date.now() - 27.5 * day, {
-      unasked: 30 * day,
+      unused: 30 * day,
       bytes: Number.POSITIVE_INFINITY,
     })
     expect(await isThere(first.file)).toBe(true)
 
-    await deleteUnusedShareImages(folder(), Date.now(), { unasked: 30 * day, bytes: size })
+    await deleteUnusedShareImages(folder(), Date.now(), { unused: 30 * day, bytes: size })
 
     expect(await Promise.all([first, second].map(({ file }) => isThere(file)))).toEqual([false, false])
   })
