@@ -6,6 +6,7 @@ import { dayFromNow } from '../../../lib/format/dates.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { ErrorLine } from '../../../ui/notice.tsx'
+import { NoticeLine } from '../../../ui/notice-line.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { RichText } from '../../../ui/rich-text.tsx'
 import { HeaderCell, Table } from '../../../ui/table.tsx'
@@ -48,13 +49,10 @@ export const ChooseList = ({ fault, photos, choose, choosePhotos }: Props) => (
     </div>
     <Panel title={texts.offerList.columnsTable.title}>
       <ColumnsTable />
-      <div className={styles.note}>
-        <Icon of={Info} />
-        <div>
-          <b>{texts.offerList.choose.again}</b>
-          <p>{texts.offerList.choose.againHint}</p>
-        </div>
-      </div>
+      <NoticeLine quiet label={texts.offerList.choose.again} icon={Info}>
+        <b>{texts.offerList.choose.again}</b>
+        <p>{texts.offerList.choose.againHint}</p>
+      </NoticeLine>
     </Panel>
   </div>
 )
