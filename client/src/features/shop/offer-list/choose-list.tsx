@@ -48,11 +48,13 @@ export const ChooseList = ({ fault, photos, choose, choosePhotos }: Props) => (
       </Panel>
     </div>
     <Panel title={texts.offerList.columnsTable.title}>
-      <ColumnsTable />
-      <NoticeLine quiet label={texts.offerList.choose.again} icon={Info}>
-        <b>{texts.offerList.choose.again}</b>
-        <p>{texts.offerList.choose.againHint}</p>
-      </NoticeLine>
+      <div className={styles.stack}>
+        <ColumnsTable />
+        <NoticeLine quiet label={texts.offerList.choose.again} icon={Info}>
+          <b>{texts.offerList.choose.again}</b>
+          <p>{texts.offerList.choose.againHint}</p>
+        </NoticeLine>
+      </div>
     </Panel>
   </div>
 )

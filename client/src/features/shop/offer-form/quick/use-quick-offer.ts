@@ -87,7 +87,7 @@ export function useQuickOffer({ place, shop }: OfferFor) {
       const category = categories?.find(([id]) => String(id) === values.category_id)?.[1] ?? ''
       const photo = picture?.preview ?? null
       setLive({ id: live.product_id, values, category, photo, isProven: live.price_is_proven })
-      void saveLastOffer(userId, values, category, photo).then(setLast)
+      void saveLastOffer(userId, values, category, picture?.file).then(setLast)
     },
   })
   const fillIn = () => {
