@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { daysBetween } from '../../../../lib/format/dates.ts'
 import { localStore } from '../../../../lib/storage/storage.ts'
+import type { OfferValues } from '../../../../offer-drafts/delivery.ts'
 import { thumbnailOf } from '../../../../ui/cropper-picture.ts'
-import type { ProductFormValues } from '../product-form-values.ts'
 import { completed, dayAfter, quickStart } from './quick-values.ts'
 
 const lastOffer = z.object({
@@ -34,7 +34,7 @@ const edge = 112
 /** Saves what the next offer may take of this one. */
 export async function saveLastOffer(
   userId: number,
-  values: ProductFormValues,
+  values: OfferValues,
   category: string,
   photo: Blob | undefined,
 ) {
@@ -46,11 +46,11 @@ export async function saveLastOffer(
   return last
 }
 
-export const daysOf = ({ start_date, end_date }: Pick<ProductFormValues, 'start_date' | 'end_date'>) =>
+export const daysOf = ({ start_date, end_date }: Pick<OfferValues, 'start_date' | 'end_date'>) =>
   daysBetween(start_date, end_date)
 
 /** What is filled in, with category, brand, discount and end of the last offer. */
-export const likeLastTime = (values: ProductFormValues, last: LastOffer): ProductFormValues => ({
+export const likeLastTime = (values: OfferValues, last: LastOffer): OfferValues => ({
   ...completed({ ...values, discount_price: '', discount_percent: last.discount_percent }),
   category_id: last.category_id,
   subcategory_id: last.subcategory_id,
@@ -59,6 +59,6 @@ export const likeLastTime = (values: ProductFormValues, last: LastOffer): Produc
 })
 
 /** The next offer after one that is published: of the same kind, on the same days. */
-export function nextAfter({ category_id, subcategory_id, brand, start_date, end_date }: ProductFormValues) {
+export function nextAfter({ category_id, subcategory_id, brand, start_date, end_date }: OfferValues) {
   return { ...quickStart(), category_id, subcategory_id, brand, start_date, end_date }
 }
