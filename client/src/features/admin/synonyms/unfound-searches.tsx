@@ -72,7 +72,7 @@ const SearchTable = ({
   onMake,
 }: { searches: readonly UnfoundSearch[] } & Pick<Props, 'onMake'>) => (
   <Table
-    bare
+    look="lined"
     caption={texts.synonyms.unfound.title}
     className={styles.table}
     head={
