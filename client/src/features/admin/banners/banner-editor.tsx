@@ -114,7 +114,7 @@ export function BannerEditor({ banner, categories, onUnsaved }: Props) {
           {slot}
         </p>
       </div>
-      <form className={styles.form} onSubmit={submit} noValidate>
+      <form className="stack gap-16" onSubmit={submit} noValidate>
         <TextField
           label={texts.banners.alt}
           required
@@ -192,7 +192,7 @@ export function BannerEditor({ banner, categories, onUnsaved }: Props) {
             {...register('to_date')}
           />
         </FieldGrid>
-        <div className={styles.actions}>
+        <div className="cluster gap-10">
           <Button
             variant="dangerText"
             className={styles.remove}

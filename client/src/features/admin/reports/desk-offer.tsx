@@ -28,7 +28,7 @@ export const DeskOffer = ({ offer, head, actions, children }: Props) => (
           {offer.name}
         </Link>
       </h2>
-      <p className={styles.about}>
+      <p className="muted small">
         <span lang={languageOf(offer.shop_name)}>
           {[offer.shop_name, offer.address].filter(Boolean).join(', ')}
         </span>

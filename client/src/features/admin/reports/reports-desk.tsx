@@ -60,7 +60,7 @@ export function ReportsDesk() {
         <UnprovenPrices />
       ) : (
         <>
-          <ul className={styles.list}>
+          <ul className="stack gap-12">
             {shownHidden.map((offer) => (
               <HiddenCard
                 key={`hidden ${offer.product_id}`}

@@ -10,7 +10,6 @@ import { EmptyNotice, FailedNotice, LoadingNotice } from '../../../ui/notice.tsx
 import { Status } from '../../../ui/status.tsx'
 import { DeskOffer } from './desk-offer.tsx'
 import { useUnprovenPrices } from './reports.api.ts'
-import styles from './reports-desk.module.css'
 
 /** Live offers whose struck price nobody was ever asked, the largest discount first. */
 export function UnprovenPrices() {
@@ -22,7 +21,7 @@ export function UnprovenPrices() {
   const offers = data.pages.flatMap((page) => page.offers)
   return (
     <>
-      <ul className={styles.list}>
+      <ul className="stack gap-12">
         {offers.map((offer) => (
           <UnprovenCard key={offer.product_id} offer={offer} onHide={() => hide(offer)} />
         ))}

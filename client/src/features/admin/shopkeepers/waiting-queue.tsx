@@ -125,7 +125,7 @@ function Waiting({ latest, after, onPage, onlyDuplicates }: Props & { latest: Qu
           {texts.shopkeepers.noneHint}
         </EmptyNotice>
       ) : (
-        <ul className={styles.list}>
+        <ul className="stack gap-12">
           {listed.map((shop) =>
             late.has(shop.shop_id) ? (
               <li key={shop.shop_id} className={styles.late}>

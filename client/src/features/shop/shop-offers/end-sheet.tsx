@@ -63,7 +63,7 @@ export function EndSheet({ products, onClose, onDone = onClose }: Props) {
           fieldClassName={styles.field}
           onChange={({ target }) => setEnd(target.value)}
         />
-        <div className={styles.buttons}>
+        <div className="stack gap-10">
           <Button type="submit" size="large" block busy={isBusy} disabled={!isDay}>
             {isDay
               ? texts.myProducts.end.endOn({ day: formatDateShortly(end, today) })

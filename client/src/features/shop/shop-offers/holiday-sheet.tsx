@@ -55,7 +55,7 @@ export function HolidaySheet({ user, shop, onClose }: Props) {
             </div>
           )}
         </div>
-        <div className={styles.buttons}>
+        <div className="stack gap-10">
           <Button type="submit" size="large" block busy={isBusy} disabled={!isDay}>
             {isDay ? texts.holiday.hideUntil({ day }) : texts.holiday.hide}
           </Button>

@@ -56,7 +56,7 @@ export function MoreSheet({ product, withHistory, onCommand, onClose }: Props) {
           })}
         </p>
       </QuestionHead>
-      <div className={styles.commands}>
+      <div className="stack">
         <Command icon={RotateCcw} onPress={give('renew')} isFirst>
           {offer_state === 'expired'
             ? texts.myProducts.commands.renew

@@ -64,7 +64,7 @@ export function RenewManySheet({ products: asked, note, onClose, onDone = onClos
         ))}
       </ul>
       <DayChoice label={texts.myProducts.renewal.howLong} value={days} options={lengths} onChange={setDays} />
-      <div className={styles.buttons}>
+      <div className="stack gap-10">
         <Button size="large" block data-first busy={isBusy} onClick={renew}>
           {texts.myProducts.renewal.yes({ count: products.length })}
         </Button>

@@ -64,7 +64,7 @@ export function RenewSheet({ product: asked, onClose, onDone = onClose }: Props)
         }}
       >
         <QuestionHead product={product}>
-          <p className={styles.name} lang={languageOf(product.name)}>
+          <p className="semi" lang={languageOf(product.name)}>
             {product.name}
           </p>
           <p>
@@ -112,7 +112,7 @@ export function RenewSheet({ product: asked, onClose, onDone = onClose }: Props)
             />
           </div>
         )}
-        <div className={styles.buttons}>
+        <div className="stack gap-10">
           <Button type="submit" size="large" block data-first busy={isBusy}>
             {typed === undefined
               ? texts.myProducts.renewal.yesUntil({ day: until })

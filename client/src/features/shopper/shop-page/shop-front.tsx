@@ -66,7 +66,7 @@ export function ShopFront({ shop, reach }: { shop: ShopPage; reach: Reach }) {
               </li>
             )}
           </ul>
-          <div className={styles.actions}>
+          <div className="cluster gap-10">
             <ReachButtons {...reach} />
             <FollowButton
               className={styles.follow}
