@@ -13,20 +13,12 @@ import view from '../publish-state-view.module.css'
 import { PublishStateView } from '../publish-state-view.tsx'
 import styles from './many-offers.module.css'
 import { OfferLine } from './offer-line.tsx'
-import {
-  countOf,
-  failureOf,
-  faultOf,
-  isLive,
-  isUnanswered,
-  openOffers,
-  readiness,
-} from './photo-batch-state.ts'
+import { countOf, isLive, isUnanswered, openOffers, readiness, whyNot } from './photo-batch-state.ts'
 import type { ManyOffers } from './use-many-offers.ts'
 
 /** First what still needs somebody, then what is live. */
 export function DoneStep({ work, shopHead }: { work: ManyOffers; shopHead?: ReactNode }) {
-  const { many, pictures, sending } = work
+  const { many, pictures } = work
   const live = many.offers.filter(isLive)
   const open = openOffers(many)
   const toMend = open.filter((offer) => readiness(offer) === 'faulty')
@@ -35,7 +27,7 @@ export function DoneStep({ work, shopHead }: { work: ManyOffers; shopHead?: Reac
   const needs = [...toMend, ...toSend]
   const unanswered = needs.filter(isUnanswered).length
   const hasLive = live.length > 0
-  const send = (offers: BatchOffer[]) => void sending.publish(offers.map(({ id }) => id))
+  const send = (offers: BatchOffer[]) => work.publish(offers.map(({ id }) => id))
   const navigate = useNavigate()
   const queue = async () => {
     try {
@@ -79,7 +71,7 @@ export function DoneStep({ work, shopHead }: { work: ManyOffers; shopHead?: Reac
                 offer={offer}
                 pictures={pictures}
                 about={texts.manyOffers.done.notSent}
-                reason={whyNot(offer, isToMend)}
+                reason={whyNot(offer)}
               >
                 {isToMend ? (
                   <Button
@@ -89,7 +81,7 @@ export function DoneStep({ work, shopHead }: { work: ManyOffers; shopHead?: Reac
                   >
                     {texts.shops.card.mend}
                   </Button>
-                ) : failureOf(offer) || isUnanswered(offer) ? (
+                ) : whyNot(offer) ? (
                   <Button
                     variant="line"
                     aria-label={texts.manyOffers.done.tryAgainOne({ name: offer.values.name })}
@@ -118,7 +110,7 @@ export function DoneStep({ work, shopHead }: { work: ManyOffers; shopHead?: Reac
             {texts.manyOffers.done.publish({ count: toSend.length })}
           </Button>
         )}
-        {toSend.some((offer) => failureOf(offer) ?? isUnanswered(offer)) && (
+        {toSend.some(whyNot) && (
           <Button size="large" variant="line" onClick={() => void queue()}>
             <Icon of={Send} />
             {texts.outbox.keep}
@@ -179,9 +171,4 @@ export function DoneStep({ work, shopHead }: { work: ManyOffers; shopHead?: Reac
       )}
     </PublishStateView>
   )
-}
-
-function whyNot(offer: BatchOffer, isToMend: boolean) {
-  if (isToMend) return failureOf(offer) ?? faultOf(offer)
-  return failureOf(offer) ?? (isUnanswered(offer) ? texts.manyOffers.done.pageEnded : undefined)
 }

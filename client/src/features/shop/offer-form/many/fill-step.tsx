@@ -2,7 +2,6 @@ import { Check, ChevronDown, ChevronLeft, ChevronRight, Crop, Images, Layers, Tr
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { texts } from 'server/contract/facts/texts'
-import { useSettled } from '../../../../lib/dom/use-settled.ts'
 import { formatDateShortly, todayInIndia } from '../../../../lib/format/dates.ts'
 import type { BatchOffer } from '../../../../offer-drafts/draft.ts'
 import { Button } from '../../../../ui/button.tsx'
@@ -12,7 +11,7 @@ import { Icon } from '../../../../ui/icon.tsx'
 import { ErrorLine } from '../../../../ui/notice.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { notifyFailure } from '../../../../ui/toasts.tsx'
-import { fieldNames, type ProductFormValues } from '../product-form-values.ts'
+import { fieldNames, isSame, type ProductFormValues } from '../product-form-values.ts'
 import { CategoryChoice } from '../quick/category-choice.tsx'
 import { CropSheet } from '../quick/crop-sheet.tsx'
 import { EndChoice } from '../quick/end-choice.tsx'
@@ -27,6 +26,7 @@ import styles from './many-offers.module.css'
 import {
   asSent,
   failureOf,
+  inForm,
   nextToWrite,
   openOffers,
   proposalWithin,
@@ -38,9 +38,6 @@ import type { ManyOffers } from './use-many-offers.ts'
 
 type Props = { work: ManyOffers; offer: BatchOffer; place: string; shopHead?: ReactNode }
 
-/** Milliseconds after the last key: a name is written. */
-const pause = 500
-
 /**
  * One photo after the other: name, Enter, price, Enter. The fields stay where they are, and so does the
  * phone's keyboard.
@@ -50,7 +47,7 @@ export function FillStep({ work, offer, place, shopHead }: Props) {
   const open = openOffers(many)
   const number = open.indexOf(offer)
   const form = useForm<ProductFormValues>({
-    defaultValues: offer.values,
+    defaultValues: inForm(offer),
     resolver: (values, context, options) =>
       quickRules(asSent(values, offer.inBatch.proposed, place), context, options),
     shouldFocusError: false,
@@ -63,19 +60,14 @@ export function FillStep({ work, offer, place, shopHead }: Props) {
   const { subscribe } = form
   const typed = useEffectEvent(() => work.type(written.current, form.getValues()))
   useEffect(() => subscribe({ formState: { values: true }, callback: () => typed() }), [subscribe])
-
   const name = useWatch({ control: form.control, name: 'name' })
-  const settled = useSettled(name, pause)
-  const propose = useEffectEvent(() => void work.propose(written.current))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once a name is written
-  useEffect(() => propose(), [settled])
-  const onNetwork = useEffectEvent(() => void work.proposeAll())
-  useEffect(() => {
-    const ask = () => onNetwork()
-    ask()
-    window.addEventListener('online', ask)
-    return () => window.removeEventListener('online', ask)
-  }, [])
+  const followStore = useEffectEvent(() => {
+    if (written.current === offer.id && isSame(form.getValues(), inForm(offer))) return
+    written.current = offer.id
+    form.reset(inForm(offer))
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when it is written in another window
+  useEffect(() => followStore(), [offer])
 
   const tellFaults = useEffectEvent(async () => {
     if (readiness(offer) !== 'faulty') return
@@ -91,7 +83,7 @@ export function FillStep({ work, offer, place, shopHead }: Props) {
     written.current = next.id
     work.write(next.id)
     following.typedLast.current = 'discount_percent'
-    form.reset(next.values)
+    form.reset(inForm(next))
     focusField(formElement.current, 'name')
   }
   const moveToId = (id: string | null) => moveTo(open.find((one) => one.id === id))
@@ -102,8 +94,6 @@ export function FillStep({ work, offer, place, shopHead }: Props) {
       focusField(formElement.current, 'name')
       return void form.trigger('name')
     }
-    // With the name of the one before, nothing else would ask.
-    void work.propose(offer.id)
     const isPriced = Number(price) > 0 && Number(price) <= highestPrice
     if (!isPriced) return void form.trigger('price')
     const toLookAt = open.find((one) => one !== offer && readiness(one) === 'faulty')
@@ -199,7 +189,7 @@ export function FillStep({ work, offer, place, shopHead }: Props) {
           ref={publishButton}
           size="large"
           disabled={ready.length === 0}
-          onClick={() => void work.sending.publish(ready.map(({ id }) => id))}
+          onClick={() => work.publish(ready.map(({ id }) => id))}
         >
           {ready.length === 0
             ? texts.manyOffers.fill.publish
@@ -269,7 +259,7 @@ function OfferPhoto({ work, offer: { id } }: Pick<Props, 'work' | 'offer'>) {
           onChange={async ({ target }) => {
             const [file] = target.files ?? []
             target.value = ''
-            if (file && !(await work.replacePhoto(id, file))) notifyFailure(texts.cropper.unreadable)
+            if (file) await work.replacePhoto(id, file).catch(() => notifyFailure(texts.cropper.unreadable))
           }}
         />
       </>
