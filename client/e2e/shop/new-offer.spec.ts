@@ -100,7 +100,7 @@ test('when the first offer is published on a phone, then it takes at most 12 tap
       shop_id: await mainShopOf(chowk, owner.id),
     },
   ])
-  expect(visitor.complaints).toEqual([])
+  expect(visitor.consoleErrors).toEqual([])
   await visitor.leave()
 })
 
@@ -185,7 +185,7 @@ describe('a new offer', () => {
         end_date: dayFromToday(3),
       },
     ])
-    expect(visitor.complaints).toEqual([])
+    expect(visitor.consoleErrors).toEqual([])
   })
 
   test('when something is missing or wrong, then it is said beside it, and the first of it has the focus', async () => {

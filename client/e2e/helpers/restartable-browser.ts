@@ -8,7 +8,7 @@ import { findChromium } from './browser.ts'
  * A browser whose profile lies on the disk, so that it can be killed and started again as a phone does with
  * its apps.
  */
-export async function mortalBrowser(baseURL: string) {
+export async function restartableBrowser(baseURL: string) {
   const { executablePath, env } = await findChromium()
   const profile = await mkdtemp(join(tmpdir(), 'chowk-profile-'))
   let context: BrowserContext | undefined

@@ -44,7 +44,7 @@ describe('My Products of an admin', () => {
       'Status',
     ])
     await expectNoSidewaysScroll(page)
-    expect(visitor.complaints).toEqual([])
+    expect(visitor.consoleErrors).toEqual([])
   })
 
   test('when the window is of any width, then the page scrolls down only, and what can be done is in sight', async () => {
@@ -100,7 +100,7 @@ describe('My Products of an admin', () => {
     const deleted = rowWith(page, 'Product deleted')
     await deleted.getByText('Product · deleted').waitFor()
     expect(await deleted.getByRole('link').count()).toBe(0)
-    expect(visitor.complaints).toEqual([])
+    expect(visitor.consoleErrors).toEqual([])
   })
 
   test('when a shopkeeper opens the list, then there is no other shop’s offer and no way to the admin’s screens', async () => {

@@ -4,11 +4,11 @@ import type { Page } from 'playwright-core'
  * What has no room: the page in its window, texts in their boxes, marks below the last line (ु ू ृ) in a box
  * that cuts them off. What ends with an ellipsis on purpose, and what is typed into fields, is not looked at.
  */
-export const misfits = (page: Page): Promise<string[]> =>
-  page.evaluate(findMisfits, page.viewportSize()?.width ?? 0)
+export const layoutFaults = (page: Page): Promise<string[]> =>
+  page.evaluate(findLayoutFaults, page.viewportSize()?.width ?? 0)
 
 /** Runs in the page. */
-async function findMisfits(width: number) {
+async function findLayoutFaults(width: number) {
   await document.fonts.ready
   /**
    * Of the size of the letters: how far Anek, by which lines are placed, and how far Hindi goes below the

@@ -5,7 +5,7 @@ import { one } from '../../../server/src/platform/database/query.ts'
 import { givenOffer, givenUser } from '../../../server/test/given.ts'
 import { breakDown } from '../helpers/admin.ts'
 import { accessibilityFaultsInAllColours } from '../helpers/axe.ts'
-import { givenNumbers } from '../helpers/numbers.ts'
+import { givenStatistics } from '../helpers/statistics.ts'
 import { type Size, testChowk } from '../helpers/open-chowk.ts'
 import { signIn } from '../helpers/shop.ts'
 import { expectNoSidewaysScroll } from '../helpers/storefront.ts'
@@ -17,9 +17,9 @@ const names = [
 ]
 const chowk = await testChowk()
 const shop = await givenUser(chowk, { shop: 'Bhandari Footwear' })
-await givenNumbers(chowk, shop, names)
+await givenStatistics(chowk, shop, names)
 
-async function openNumbers(size: Size, by = shop) {
+async function openStatistics(size: Size, by = shop) {
   const visitor = await chowk.visit(size, { reducedMotion: 'reduce' })
   await signIn(visitor, by)
   await visitor.page.goto('/numbers')
@@ -37,7 +37,7 @@ async function week(page: Page, name: string) {
 }
 
 test('when one walks through the days by keys, then each is told, and together they are the table’s and the figures’', async () => {
-  const visitor = await openNumbers('desktop')
+  const visitor = await openStatistics('desktop')
   const { page } = visitor
   await drawn(page)
   expect(await told(page)).toContain(', today')
@@ -76,7 +76,7 @@ test('when one walks through the days by keys, then each is told, and together t
 })
 
 test('when a finger taps on the chart, then that day is told', async () => {
-  const visitor = await openNumbers('phone')
+  const visitor = await openStatistics('phone')
   const { page } = visitor
   await drawn(page)
   const box = await chart(page).boundingBox()
@@ -91,7 +91,7 @@ test('when a finger taps on the chart, then that day is told', async () => {
 })
 
 test('when one sorts and turns the pages, then the address and the rows follow, and all come as a file', async () => {
-  const visitor = await openNumbers('desktop')
+  const visitor = await openStatistics('desktop')
   const { page } = visitor
   const firstName = () =>
     page.getByRole('table', { name: 'Offer by offer' }).getByRole('link').first().innerText()
@@ -144,7 +144,7 @@ test('when the numbers cannot be loaded, then it says so, and they can be tried 
 
 test('when the first offer was published today, then the first figures come tomorrow; before it there are none', async () => {
   const fresh = await givenUser(chowk)
-  const visitor = await openNumbers('phone', fresh)
+  const visitor = await openStatistics('phone', fresh)
   await visitor.page.getByText('Your statistics start with your first offer').waitFor()
   await givenOffer(chowk, fresh.id)
   await visitor.page.reload()
@@ -186,7 +186,7 @@ test('when a shopper leaves by Directions and shares, then both are counted', as
 })
 
 test('when axe looks at any width, then it finds no fault, light or dark, and nothing scrolls sideways', async () => {
-  const visitor = await openNumbers('phone')
+  const visitor = await openStatistics('phone')
   await drawn(visitor.page)
   await visitor.page.getByRole('link', { name: 'Rangrez leather handbag' }).waitFor()
   for (const width of [320, 390, 820, 1280]) {

@@ -64,7 +64,7 @@ describe('updating a product', () => {
       await expect.poll(() => subcategory.textContent()).toBe('Headphones')
     }
     expect(await accessibilityFaults(page)).toEqual([])
-    expect(visitor.complaints).toEqual([])
+    expect(visitor.consoleErrors).toEqual([])
   })
 
   test('when there is no such product of one’s own, then My Products opens', async () => {
@@ -112,7 +112,7 @@ describe('updating a product', () => {
       if (before) expect((await owner.agent.get(before)).status).toBe(404)
     }
     expect((await owner.agent.get((await inTheShop()).photo_url)).status).toBe(200)
-    expect(visitor.complaints).toEqual([])
+    expect(visitor.consoleErrors).toEqual([])
   })
 
   test('when somebody else was faster, then one chooses whose change stays', async () => {
@@ -128,6 +128,6 @@ describe('updating a product', () => {
     await page.getByRole('button', { name: 'Keep mine' }).click()
     await updated()
     expect((await inTheShop()).name).toBe('Copper kettle')
-    expect(visitor.complaints).toEqual([expect.stringContaining('409')])
+    expect(visitor.consoleErrors).toEqual([expect.stringContaining('409')])
   })
 })

@@ -57,14 +57,14 @@ describe('deleting a product', () => {
       await dialog().waitFor({ state: 'detached' })
     }
     expect((await owner.agent.get(`/api/product/${productId}`)).status).toBe(200)
-    expect(visitor.complaints).toEqual([])
+    expect(visitor.consoleErrors).toEqual([])
   })
 
   test('when the server is away, then the specified text is told and the row stays; confirmed again, it is gone for shoppers too', async () => {
     const comeBack = await cutOff(page, '/api/shop/delete_product')
     await dialog().getByRole('button', { name: 'Delete' }).click()
     await toast(page, 'Failed to delete product').waitFor()
-    expect(visitor.complaints.splice(0).filter((each) => !/ERR_/.test(each))).toEqual([])
+    expect(visitor.consoleErrors.splice(0).filter((each) => !/ERR_/.test(each))).toEqual([])
     await comeBack()
     await deleteButton().click()
     await dialog().getByRole('button', { name: 'Delete' }).click()
@@ -72,7 +72,7 @@ describe('deleting a product', () => {
     await deleteButton().waitFor({ state: 'detached' })
     await page.getByRole('link', { name: 'Brass lamp', exact: true }).waitFor()
     expect((await owner.agent.get(`/api/product/${productId}`)).status).toBe(404)
-    expect(visitor.complaints).toEqual([])
+    expect(visitor.consoleErrors).toEqual([])
   })
 
   test('when another window has changed it since, then it is not deleted, it is told, and the list follows', async () => {

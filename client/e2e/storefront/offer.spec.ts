@@ -10,7 +10,7 @@ import {
   givenPublishedOffer,
   heading,
   interceptCalls,
-  leaveInPeace,
+  closeCleanly,
 } from '../helpers/storefront.ts'
 
 const chowk = await testChowk()
@@ -36,7 +36,7 @@ describe('a product', () => {
   beforeEach(async () => {
     visitor = await chowk.visit('phone')
     page = visitor.page
-    return () => leaveInPeace(visitor, { expectFailures: true })
+    return () => closeCleanly(visitor, { expectFailures: true })
   })
   const open = async (id: number) => {
     await page.goto(`/product/${id}`)

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { givenUser } from '../../../server/test/given.ts'
 import { breakDown, visitAsAdmin } from '../helpers/admin.ts'
 import { accessibilityFaultsInAllColours } from '../helpers/axe.ts'
-import { givenCity, givenNumbers } from '../helpers/numbers.ts'
+import { givenCity, givenStatistics } from '../helpers/statistics.ts'
 import { testChowk } from '../helpers/open-chowk.ts'
 import { expectNoSidewaysScroll } from '../helpers/storefront.ts'
 
 const chowk = await testChowk()
 const shop = await givenUser(chowk, { shop: 'Bhandari Footwear' })
-await givenNumbers(chowk, shop, ['Noor block heels'])
+await givenStatistics(chowk, shop, ['Noor block heels'])
 await givenUser(chowk, { status: 'pending' })
 await givenCity(chowk)
 

@@ -100,7 +100,7 @@ describe('adding a product', () => {
     await field(page, 'Name').waitFor()
     expect(await value('Name')).toBe('')
     expect(await page.getByText('We saved what you had filled in.').count()).toBe(0)
-    expect(visitor.complaints).toEqual([])
+    expect(visitor.consoleErrors).toEqual([])
   })
 
   test('when the upload takes its time, then its progress is shown', async () => {
@@ -130,6 +130,6 @@ describe('adding a product', () => {
       sql`UPDATE subcategories SET category_id = (SELECT id FROM categories WHERE name = 'Electronics')
           WHERE name = 'Cables'`,
     )
-    expect(visitor.complaints).toEqual([expect.stringContaining('400')])
+    expect(visitor.consoleErrors).toEqual([expect.stringContaining('400')])
   })
 })

@@ -76,7 +76,7 @@ describe('the draft of a product', () => {
     await page.reload()
     await field(page, 'Name').waitFor()
     expect(await page.getByText('We saved what you had filled in.').count()).toBe(0)
-    expect(visitor.complaints).toEqual([])
+    expect(visitor.consoleErrors).toEqual([])
   })
 
   test('when the session has expired, then the login leads back to the filled form', async () => {

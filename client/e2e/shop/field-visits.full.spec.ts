@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { many } from '../../../server/src/platform/database/query.ts'
 import { givenCategory, givenUser, password, type Someone } from '../../../server/test/given.ts'
 import { badNetwork } from '../helpers/bad-network.ts'
-import { mortalBrowser } from '../helpers/mortal-browser.ts'
+import { restartableBrowser } from '../helpers/restartable-browser.ts'
 import { type OpenChowk, openChowk } from '../helpers/open-chowk.ts'
 import { photo } from '../helpers/pictures.ts'
 import { cropPhoto, logIn as fillLogin, fillOffer, formReady } from '../helpers/shop.ts'
@@ -27,11 +27,11 @@ afterAll(async () => {
   network.close()
 })
 
-let browser: Awaited<ReturnType<typeof mortalBrowser>>
+let browser: Awaited<ReturnType<typeof restartableBrowser>>
 let executive: Someone
 beforeEach(async () => {
   network.become('good')
-  browser = await mortalBrowser(network.url)
+  browser = await restartableBrowser(network.url)
   executive = await givenUser(chowk, { type: 'executive', shop: 'Indore Market Desk' })
   return () => browser.close()
 })

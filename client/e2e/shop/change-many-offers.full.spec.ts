@@ -59,7 +59,7 @@ describe('what a shop does with its offers', () => {
     await row('Daud sandals')
       .getByText(/^Ended/)
       .waitFor()
-    expect(visitor.complaints).toEqual([])
+    expect(visitor.consoleErrors).toEqual([])
   })
 
   test('when the price is another, then it alone is asked, and shoppers pay it', async () => {
@@ -203,7 +203,7 @@ describe('what a shop does with its offers', () => {
     await page.goBack()
     await button('Open today').click()
     await row('Shahi shoes').getByText('Active', { exact: true }).waitFor()
-    expect(visitor.complaints).toEqual([])
+    expect(visitor.consoleErrors).toEqual([])
   })
 
   test('when one updates an offer or goes back, then filter and order are as they were', async () => {

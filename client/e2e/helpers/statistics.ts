@@ -6,7 +6,7 @@ import type { OpenChowk } from './open-chowk.ts'
  * Offers with figures on each day of four weeks and today; each offer fewer than the one before. Gives their
  * ids.
  */
-export async function givenNumbers(chowk: OpenChowk, shop: Someone, names: readonly string[]) {
+export async function givenStatistics(chowk: OpenChowk, shop: Someone, names: readonly string[]) {
   const ids: number[] = []
   for (const [index, name] of names.entries()) {
     const id = await givenOffer(chowk, shop.id, { name })
