@@ -3,7 +3,7 @@ import { formatClock, formatCount } from 'server/contract/facts/formats'
 import { pages } from 'server/contract/facts/pages'
 import { texts } from 'server/contract/facts/texts'
 import { figureKinds, tapKinds } from 'server/contract/statistics/facts'
-import type { ShopNumbers as Numbers, ShopDay } from 'server/contract/statistics/schemas'
+import type { ShopNumbers as Statistics, ShopDay } from 'server/contract/statistics/schemas'
 import { todayInIndia } from '../../../lib/format/dates.ts'
 import { languageOf } from '../../../lib/format/language.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
@@ -16,18 +16,18 @@ import { SelectField } from '../../../ui/select-field.tsx'
 import { DayWalk } from './day-walk.tsx'
 import { periodWords } from './day-words.ts'
 import { kindIcons, kindNames } from './kinds.ts'
-import { useShopNumbers } from './numbers.api.ts'
-import type { NumbersView } from './numbers-view.ts'
-import { OfferNumbers } from './offer-numbers.tsx'
-import styles from './shop-numbers.module.css'
+import { useShopStatistics } from './statistics.api.ts'
+import type { StatisticsView } from './statistics-view.ts'
+import { OfferStatistics } from './offer-statistics.tsx'
+import styles from './shop-statistics.module.css'
 import { WeekTable } from './week-table.tsx'
 import { together } from './weeks.ts'
 
-type Props = { view: NumbersView; onChange: (changes: NumbersView) => void }
+type Props = { view: StatisticsView; onChange: (changes: StatisticsView) => void }
 
 /** A shop's views and taps: four weeks by day, by week and by offer. */
-export function ShopNumbers({ view, onChange }: Props) {
-  const { data, error, refetch } = useShopNumbers(view.shop)
+export function ShopStatistics({ view, onChange }: Props) {
+  const { data, error, refetch } = useShopStatistics(view.shop)
   if (error && !data)
     return (
       <>
@@ -80,7 +80,7 @@ export function ShopNumbers({ view, onChange }: Props) {
 }
 
 /** Until the first offer's first day is over there is nothing to compare. */
-function stateOf({ days, first_offer_at: first }: Numbers) {
+function stateOf({ days, first_offer_at: first }: Statistics) {
   const earlier = together(days.slice(0, -1), figureKinds)
   if (figureKinds.some((kind) => earlier[kind] > 0)) return 'counted'
   if (first === null) return figureKinds.some((kind) => days.at(-1)?.[kind]) ? 'counted' : 'nothing published'
@@ -135,7 +135,7 @@ function Counted({ shopId, days, view, onChange }: CountedProps) {
           </p>
         </Panel>
       </div>
-      <OfferNumbers shopId={shopId} days={days} view={view} onChange={onChange} />
+      <OfferStatistics shopId={shopId} days={days} view={view} onChange={onChange} />
     </>
   )
 }

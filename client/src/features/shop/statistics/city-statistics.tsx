@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { formatCount } from 'server/contract/facts/formats'
 import { pages } from 'server/contract/facts/pages'
 import { texts } from 'server/contract/facts/texts'
-import type { CityDay, CityNumbers as Numbers } from 'server/contract/statistics/schemas'
+import type { CityDay, CityNumbers as Statistics } from 'server/contract/statistics/schemas'
 import { paths } from '../../../lib/dom/paths.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Figure, Figures } from '../../../ui/figure.tsx'
@@ -14,8 +14,8 @@ import { Panel } from '../../../ui/panel.tsx'
 import { totalWords } from '../../../ui/table-pager.tsx'
 import { DayWalk } from './day-walk.tsx'
 import { periodWords, shortDay } from './day-words.ts'
-import { useCityNumbers } from './numbers.api.ts'
-import styles from './shop-numbers.module.css'
+import { useCityStatistics } from './statistics.api.ts'
+import styles from './shop-statistics.module.css'
 import { WeekTable } from './week-table.tsx'
 import { together } from './weeks.ts'
 
@@ -33,8 +33,8 @@ type Props = {
 }
 
 /** The city's figures of four weeks, for admins. */
-export function CityNumbers({ city, children }: Props) {
-  const { data, error, refetch } = useCityNumbers()
+export function CityStatistics({ city, children }: Props) {
+  const { data, error, refetch } = useCityStatistics()
   return (
     <>
       <PageHead
@@ -63,9 +63,9 @@ export function CityNumbers({ city, children }: Props) {
   )
 }
 
-function CityFigures(numbers: Numbers) {
+function CityFigures(statistics: Statistics) {
   const { days, reports, mails, shops_waiting, ending_offers, ending_offers_are_exact, ending_until } =
-    numbers
+    statistics
   const sums = together(days, ['shops', 'searches', 'found_nothing'])
   return (
     <Figures title={texts.numbers.fourWeeks} inRow={6}>
@@ -81,7 +81,7 @@ function CityFigures(numbers: Numbers) {
       </Figure>
       <Figure
         name={texts.numbers.cityFigures.liveOffers}
-        value={formatCount(numbers.live_offers)}
+        value={formatCount(statistics.live_offers)}
         to={`${pages.myProducts}?status=live`}
       >
         {texts.numbers.cityFigures.endBy({
@@ -105,7 +105,7 @@ function CityFigures(numbers: Numbers) {
       </Figure>
       <Figure
         name={texts.numbers.cityFigures.hiddenOffers}
-        value={formatCount(numbers.hidden_offers)}
+        value={formatCount(statistics.hidden_offers)}
         to={paths.hiddenOffers}
       >
         {texts.numbers.cityFigures.notShown}

@@ -17,23 +17,23 @@ import { SelectField } from '../../../ui/select-field.tsx'
 import { TablePager, totalWords, useLeaveEmptyPage } from '../../../ui/table-pager.tsx'
 import { notifyFailure } from '../../../ui/toasts.tsx'
 import { kindNames } from './kinds.ts'
-import { useOfferNumbers } from './numbers.api.ts'
-import type { NumbersView } from './numbers-view.ts'
-import styles from './offer-numbers.module.css'
+import { useOfferStatistics } from './statistics.api.ts'
+import type { StatisticsView } from './statistics-view.ts'
+import styles from './offer-statistics.module.css'
 import { OfferTable } from './offer-table.tsx'
 import { saveOffers } from './save-offers.ts'
 
 type Props = {
   shopId: number
   days: readonly ShopDay[]
-  view: NumbersView
-  onChange: (changes: NumbersView, how?: { replace: boolean }) => void
+  view: StatisticsView
+  onChange: (changes: StatisticsView, how?: { replace: boolean }) => void
 }
 
 /** The figures of four weeks by offer: in any order, a page at a time, and as a file. */
-export function OfferNumbers({ shopId, days, view, onChange }: Props) {
+export function OfferStatistics({ shopId, days, view, onChange }: Props) {
   const { sort, after } = view
-  const { data: page, error, isPlaceholderData, refetch } = useOfferNumbers({ shopId, sort, after })
+  const { data: page, error, isPlaceholderData, refetch } = useOfferStatistics({ shopId, sort, after })
   const top = useRef<HTMLDivElement>(null)
   useLeaveEmptyPage(page?.offers.length, isPlaceholderData ? null : page?.previous, (to) =>
     onChange({ after: to }, { replace: true }),

@@ -1,19 +1,19 @@
 import { texts } from 'server/contract/facts/texts'
 import { FailedMails } from '../../features/admin/mails/failed-mails.tsx'
 import { UnfoundBars } from '../../features/admin/synonyms/unfound-bars.tsx'
-import { CityNumbers } from '../../features/shop/statistics/city-numbers.tsx'
-import { readNumbersView } from '../../features/shop/statistics/numbers-view.ts'
-import { ShopNumbers } from '../../features/shop/statistics/shop-numbers.tsx'
+import { CityStatistics } from '../../features/shop/statistics/city-statistics.tsx'
+import { readStatisticsView } from '../../features/shop/statistics/statistics-view.ts'
+import { ShopStatistics } from '../../features/shop/statistics/shop-statistics.tsx'
 import { PageTitle } from '../../features/shopper/site/page-title.tsx'
 import { useSite } from '../../features/shopper/site/site.api.ts'
 import { asStored, useCityNames } from '../../lib/city/city-names.ts'
 import { useAddress } from '../../lib/dom/use-address.ts'
 import { ForSignedIn } from '../for-signed-in.tsx'
-import styles from './numbers-page.module.css'
+import styles from './statistics-page.module.css'
 
-/** A shop's numbers; for an admin the city's, or those of the shop that the address names. */
+/** A shop's statistics; for an admin the city's, or those of the shop that the address names. */
 export function Page() {
-  const [view, changeView] = useAddress(readNumbersView)
+  const [view, changeView] = useAddress(readStatisticsView)
   return (
     <>
       <PageTitle>{texts.numbers.title}</PageTitle>
@@ -22,7 +22,7 @@ export function Page() {
           user.user_type === 'admin' && view.shop === undefined ? (
             <City />
           ) : (
-            <ShopNumbers view={view} onChange={changeView} />
+            <ShopStatistics view={view} onChange={changeView} />
           )
         }
       </ForSignedIn>
@@ -34,11 +34,11 @@ function City() {
   const { cities } = useSite()
   const nameOf = useCityNames(asStored)
   return (
-    <CityNumbers city={cities[0] && nameOf(cities[0])}>
+    <CityStatistics city={cities[0] && nameOf(cities[0])}>
       <div className={styles.lists}>
         <UnfoundBars />
         <FailedMails />
       </div>
-    </CityNumbers>
+    </CityStatistics>
   )
 }

@@ -5,12 +5,12 @@ import type { NumberSort } from 'server/contract/statistics/facts'
 import { callApi } from '../../../lib/net/api-client.ts'
 import type { ApiError } from '../../../lib/net/api-request.ts'
 
-const numbersKey = ['numbers']
+const statisticsKey = ['statistics']
 
 /** A shop's days; of one's first shop without an id. */
-export const useShopNumbers = (shopId: number | undefined) =>
+export const useShopStatistics = (shopId: number | undefined) =>
   useQuery<AnswerOf<'GET /api/shop/numbers'>, ApiError>({
-    queryKey: [...numbersKey, 'shop', shopId],
+    queryKey: [...statisticsKey, 'shop', shopId],
     queryFn: ({ signal }) => callApi('GET /api/shop/numbers', { query: { shop_id: shopId } }, { signal }),
     staleTime: 0,
   })
@@ -26,9 +26,9 @@ const fetchOffers = (
   callApi('GET /api/shop/offer_numbers', { query: { shop_id: shopId, sort, after, limit } }, { signal })
 
 /** A page of its offers. Another order keeps the last page until it is there. */
-export const useOfferNumbers = (asked: OffersAsked) =>
+export const useOfferStatistics = (asked: OffersAsked) =>
   useQuery<OfferPage, ApiError>({
-    queryKey: [...numbersKey, 'offers', asked],
+    queryKey: [...statisticsKey, 'offers', asked],
     queryFn: ({ signal }) => fetchOffers(asked, listSize.page, signal),
     placeholderData: keepPreviousData,
     staleTime: 0,
@@ -46,9 +46,9 @@ export async function fetchAllOffers(shopId: number, sort: NumberSort | undefine
   return all
 }
 
-export const useCityNumbers = () =>
+export const useCityStatistics = () =>
   useQuery<AnswerOf<'GET /api/admin/numbers'>, ApiError>({
-    queryKey: [...numbersKey, 'city'],
+    queryKey: [...statisticsKey, 'city'],
     queryFn: ({ signal }) => callApi('GET /api/admin/numbers', {}, { signal }),
     staleTime: 0,
   })

@@ -2,14 +2,14 @@ import { type NumberSort, numberSorts } from 'server/contract/statistics/facts'
 import { oneOfIn, textIn, wholeIn } from '../../../lib/dom/use-address.ts'
 
 /** What the screen shows: as it stands in the address. */
-export type NumbersView = {
+export type StatisticsView = {
   /** Undefined: one's own first shop; for an admin, the city. */
   shop?: number
   sort?: NumberSort
   after?: string
 }
 
-export const readNumbersView = (address: URLSearchParams): NumbersView => ({
+export const readStatisticsView = (address: URLSearchParams): StatisticsView => ({
   shop: wholeIn(address, 'shop'),
   sort: oneOfIn(address, 'sort', numberSorts),
   after: textIn(address, 'after'),
