@@ -30,7 +30,7 @@ const givenWaiting = async (shop: string, phone = `90${String(++phones).padStart
   return person
 }
 
-describe('the admin’s desk', () => {
+describe('the admin’s moderation screen', () => {
   let visitor: Visitor
   let page: Visitor['page']
   beforeEach(async () => {

@@ -18,7 +18,7 @@ import { SelectField } from '../../../ui/select-field.tsx'
 import { Status } from '../../../ui/status.tsx'
 import { notifyFailure, notifySuccess } from '../../../ui/toasts.tsx'
 import { useArrangingBanner, useRefreshBanners } from './arranged-banners.api.ts'
-import styles from './banner-desk.module.css'
+import styles from './banner-manager.module.css'
 import {
   type ArrangedBanner,
   type BannerDraft,

@@ -10,7 +10,7 @@ import { offerUndoOf } from '../../../ui/offer-undo-of.ts'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { SwitchField } from '../../../ui/switch-field.tsx'
 import { type PlaceSent, useRefreshPlaces, useSavePlace } from './places.api.ts'
-import styles from './places-desk.module.css'
+import styles from './place-manager.module.css'
 
 type Props = {
   /** Absent for a new one. */

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { EmptyNotice, FailedNotice, LoadingNotice } from '../../../ui/notice.tsx'
 import { Status } from '../../../ui/status.tsx'
-import { DeskOffer } from './desk-offer.tsx'
+import { ModeratedOffer } from './moderated-offer.tsx'
 import { useUnprovenPrices } from './reports.api.ts'
 
 /** Live offers whose struck price nobody was ever asked, the largest discount first. */
@@ -47,7 +47,7 @@ export function UnprovenPrices() {
 }
 
 const UnprovenCard = ({ offer, onHide }: { offer: UnprovenOffer; onHide: () => void }) => (
-  <DeskOffer
+  <ModeratedOffer
     offer={offer}
     head={
       <>
@@ -69,5 +69,5 @@ const UnprovenCard = ({ offer, onHide }: { offer: UnprovenOffer; onHide: () => v
         percent: offer.discount_percent,
       })}
     </blockquote>
-  </DeskOffer>
+  </ModeratedOffer>
 )

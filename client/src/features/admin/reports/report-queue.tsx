@@ -9,7 +9,7 @@ import { FineSheet } from './fine-sheet.tsx'
 import { HiddenCard, type HiddenOffer } from './hidden-card.tsx'
 import { ReportedCard, type ReportedOffer } from './reported-card.tsx'
 import { useHiddenOffers, useReports } from './reports.api.ts'
-import styles from './reports-desk.module.css'
+import styles from './report-queue.module.css'
 import { UnprovenPrices } from './unproven-prices.tsx'
 
 const readView = (address: URLSearchParams) => ({ show: oneOfIn(address, 'show', ['hidden', 'prices']) })
@@ -22,7 +22,7 @@ type Asked =
  * What shoppers report, below what shops say they have mended; all that is hidden; and prices that nothing
  * proves.
  */
-export function ReportsDesk() {
+export function ReportQueue() {
   const [{ show }, change] = useAddress(readView)
   const reports = useReports()
   const hidden = useHiddenOffers()
@@ -41,7 +41,7 @@ export function ReportsDesk() {
   }
   if (!reports.data || !hidden.data) return <LoadingNotice>{texts.reports.loading}</LoadingNotice>
   return (
-    <div ref={top} tabIndex={-1} className={styles.desk}>
+    <div ref={top} tabIndex={-1} className={styles.queue}>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a scrolling flex row in every browser */}
       <div role="group" aria-label={texts.reports.show}>
         <ChipRow>

@@ -1,7 +1,7 @@
 import { Flag, UsersRound } from 'lucide-react'
 import { pages } from 'server/contract/facts/pages'
 import { texts } from 'server/contract/facts/texts'
-import { Desk, DeskCount } from '../../features/admin/shopkeepers/desk.tsx'
+import { ModerationCount, ModerationQueues } from '../../features/admin/shopkeepers/moderation-queues.tsx'
 import { PageTitle } from '../../features/shopper/site/page-title.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -29,9 +29,9 @@ export const Page = () => (
               </>
             }
           >
-            <DeskCount />
+            <ModerationCount />
           </PageHead>
-          <Desk />
+          <ModerationQueues />
         </>
       )}
     </ForAdmins>

@@ -6,11 +6,11 @@ import { LeaveQuestion } from '../../../ui/leave-question.tsx'
 import { FailedNotice, LoadingNotice, NothingHere } from '../../../ui/notice.tsx'
 import { useFocusAfterRemoval } from '../../../ui/use-focus-after-removal.ts'
 import { useArrangedBanners } from './arranged-banners.api.ts'
-import styles from './banner-desk.module.css'
+import styles from './banner-manager.module.css'
 import { BannerEditor, type TargetCategory } from './banner-editor.tsx'
 
 /** What is on the home page, what will be and what was. */
-export function BannerDesk({ categories }: { categories: readonly TargetCategory[] }) {
+export function BannerManager({ categories }: { categories: readonly TargetCategory[] }) {
   const { data, error, refetch } = useArrangedBanners()
   const list = useRef<HTMLDivElement>(null)
   const [unsaved, setUnsaved] = useState<ReadonlySet<number>>(new Set())

@@ -12,8 +12,8 @@ const readView = (address: URLSearchParams): View => ({
   after: textIn(address, 'after'),
 })
 
-/** All that lies on an admin's desk about shops. */
-export function Desk() {
+/** All of shops that waits for an admin's decision. */
+export function ModerationQueues() {
   const [{ show, after }, change] = useAddress(readView)
   const { data } = useQueue(after)
   const { waiting = [], counts } = data ?? {}
@@ -50,7 +50,7 @@ export function Desk() {
 }
 
 /** How many wait, for below the heading. */
-export function DeskCount() {
+export function ModerationCount() {
   const { data } = useQueue(undefined)
   return data ? texts.desk.waiting({ count: data.counts.waiting }) : ' '
 }

@@ -14,7 +14,7 @@ import { TableSearch } from '../../../ui/table-search.tsx'
 import { notifyFailure } from '../../../ui/toasts.tsx'
 import { PlaceForm } from './place-form.tsx'
 import { useAdminPlaces, useDeletePlace, useRefreshPlaces } from './places.api.ts'
-import styles from './places-desk.module.css'
+import styles from './place-manager.module.css'
 
 type Props = {
   /** Part of a name. */
@@ -26,7 +26,7 @@ type Props = {
 }
 
 /** All places, what they are called, and their form in a sheet. */
-export function PlacesDesk({ query, onQuery, isAdding, onAdded }: Props) {
+export function PlaceManager({ query, onQuery, isAdding, onAdded }: Props) {
   const { data, error, refetch } = useAdminPlaces()
   const [changing, setChanging] = useState<AdminPlace>()
   const top = useRef<HTMLDivElement>(null)

@@ -7,7 +7,7 @@ import { draftFor, newSynonymDraft, type SynonymDraft, synonymDraftOf } from './
 import { type CategoryOption, SynonymForm } from './synonym-form.tsx'
 import { SynonymList } from './synonym-list.tsx'
 import type { SynonymView } from './synonym-view.ts'
-import styles from './synonyms-desk.module.css'
+import styles from './synonym-manager.module.css'
 import { UnfoundSearches } from './unfound-searches.tsx'
 
 type Props = {
@@ -19,7 +19,7 @@ type Props = {
 }
 
 /** What found nothing, all pairs, and the form: a side panel where there is room, else a sheet. */
-export function SynonymsDesk({ view, onView, categories, asked }: Props) {
+export function SynonymManager({ view, onView, categories, asked }: Props) {
   const isNarrow = useMediaQuery('(max-width: 1039.98px)')
   // Each draft is a form of its own.
   const [opened, setOpened] = useState<{ key: number; draft: SynonymDraft }>()
@@ -42,7 +42,7 @@ export function SynonymsDesk({ view, onView, categories, asked }: Props) {
     />
   )
   return (
-    <div className={styles.desk}>
+    <div className={styles.manager}>
       <div className={styles.lists}>
         <UnfoundSearches view={view} onView={onView} onMake={(typed, near) => open(draftFor(typed, near))} />
         <SynonymList view={view} onView={onView} onChange={(synonym) => open(synonymDraftOf(synonym))} />

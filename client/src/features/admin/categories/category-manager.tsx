@@ -10,7 +10,7 @@ import { Sheet } from '../../../ui/sheet.tsx'
 import { TableFilter } from '../../../ui/table-filter.tsx'
 import { useFocusAfterRemoval } from '../../../ui/use-focus-after-removal.ts'
 import { type ArrangedCategory, useArrangedCategories } from './category-admin.api.ts'
-import styles from './category-desk.module.css'
+import styles from './category-manager.module.css'
 import { CategoryList } from './category-list.tsx'
 import type { CategoryQuestion } from './category-question.ts'
 import { type CategoryView, countShown, narrowed } from './category-view.ts'
@@ -21,7 +21,7 @@ import { RenameForm } from './rename-form.tsx'
 type Props = { view: CategoryView; onView: (changes: CategoryView) => void }
 
 /** All categories and subcategories, and what an admin may do with them. */
-export function CategoryDesk({ view, onView }: Props) {
+export function CategoryManager({ view, onView }: Props) {
   const { data, error, refetch } = useArrangedCategories()
   const [asked, setAsked] = useState<CategoryQuestion>()
   const list = useRef<HTMLDivElement>(null)

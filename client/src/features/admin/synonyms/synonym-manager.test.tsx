@@ -6,7 +6,7 @@ import { useAddress } from '../../../lib/dom/use-address.ts'
 import { type Answer, answerCalls } from '../../../test-answers.ts'
 import { showScreen } from '../../../test-screen.tsx'
 import { readSynonymView } from './synonym-view.ts'
-import { SynonymsDesk } from './synonyms-desk.tsx'
+import { SynonymManager } from './synonym-manager.tsx'
 
 const mixi = {
   id: 3,
@@ -41,9 +41,9 @@ const unfound: AnswerOf<'GET /api/admin/unfound'> = {
   has_more: false,
 }
 
-function Desk() {
+function Screen() {
   const [view, change] = useAddress(readSynonymView)
-  return <SynonymsDesk view={view} onView={change} categories={[{ id: 5, name: 'Fashion' }]} asked={0} />
+  return <SynonymManager view={view} onView={change} categories={[{ id: 5, name: 'Fashion' }]} asked={0} />
 }
 
 type Answers = {
@@ -71,7 +71,7 @@ async function show({ saved, list, searches }: Answers = {}, address = '/') {
     'POST /api/admin/savesynonym': saved ?? { body: { message: texts.synonyms.added, synonym: mixi } },
     'POST /api/admin/deletesynonym': { body: { message: texts.synonyms.deleted } },
   })
-  const { user } = showScreen(<Desk />, address)
+  const { user } = showScreen(<Screen />, address)
   const make = async (query: string) =>
     user.click(await screen.findByRole('button', { name: `Make a synonym for ${query}` }))
   const savePair = () => user.click(screen.getByRole('button', { name: 'Save the pair' }))

@@ -10,12 +10,12 @@ import { telephoneLink } from '../../../lib/format/telephone-link.ts'
 import { OfferPhoto } from '../../../offers/offer-photo.tsx'
 import { ButtonAnchor } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import styles from './desk-offer.module.css'
+import styles from './moderated-offer.module.css'
 
 type Props = { offer: Offer; head: ReactNode; actions: ReactNode; children: ReactNode }
 
 /** An offer that an admin is to look at: what it is and of whom, what is said of it, and what can be done. */
-export const DeskOffer = ({ offer, head, actions, children }: Props) => (
+export const ModeratedOffer = ({ offer, head, actions, children }: Props) => (
   <li className={styles.offer}>
     <OfferPhoto photo_url={offer.photo_url} photo_srcset={offer.photo_srcset} alt="" size={84} sizes="84px" />
     <div className={styles.body}>

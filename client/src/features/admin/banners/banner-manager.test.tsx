@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { expect, it } from 'vitest'
 import { answerCalls } from '../../../test-answers.ts'
 import { showScreen } from '../../../test-screen.tsx'
-import { BannerDesk } from './banner-desk.tsx'
+import { BannerManager } from './banner-manager.tsx'
 
 const banner = {
   id: 5,
@@ -41,7 +41,7 @@ it('when another admin was faster, then what is typed stays, the rest is theirs,
         ? { body: { message: 'Slider 1 is saved.', undo: 1 } }
         : { status: 409, body: { message: 'Deepak changed it.' } },
   })
-  const { user } = showScreen(<BannerDesk categories={[]} />)
+  const { user } = showScreen(<BannerManager categories={[]} />)
   const alt = await screen.findByLabelText(/^What it shows/)
   await user.clear(alt)
   await user.type(alt, 'Lamps in a row')
@@ -58,7 +58,7 @@ it('when another admin was faster, then what is typed stays, the rest is theirs,
 
 it('when two things are wrong, then both are told at their fields', async () => {
   answerCalls({ 'GET /api/banner/arranged': { body: { banners: [banner] } } })
-  const { user } = showScreen(<BannerDesk categories={[]} />)
+  const { user } = showScreen(<BannerManager categories={[]} />)
   await user.clear(await screen.findByLabelText(/^What it shows/))
   await user.selectOptions(screen.getByLabelText('Opens'), 'search')
   await user.click(screen.getByRole('button', { name: /^Save/ }))
@@ -73,7 +73,7 @@ it('when one leaves with a change that is not saved, then it asks', async () => 
   const { user } = showScreen(
     <>
       <Link to="/elsewhere">Away</Link>
-      <BannerDesk categories={[]} />
+      <BannerManager categories={[]} />
     </>,
   )
   await user.type(await screen.findByLabelText(/^What it shows/), '!')
