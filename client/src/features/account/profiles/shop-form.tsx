@@ -20,7 +20,7 @@ import { keepShopDraft, readShopDraft } from './kept-shop-draft.ts'
 import { PlacePanel } from './place-panel.tsx'
 import { failureText, type ShopProfile, useChangeShop, useRefreshProfile } from './profile.api.ts'
 import styles from './profile-form.module.css'
-import { ReachPanel } from './reach-panel.tsx'
+import { ContactOptionsPanel } from './contact-options-panel.tsx'
 import { SaveBar } from './save-bar.tsx'
 import {
   changedFields,
@@ -164,7 +164,7 @@ export function ShopForm({ userId, shop, cities, hoursEditor }: Props) {
         </div>
       </Panel>
       <PlacePanel place={opened.place} found={draft.place} onFound={(place) => set({ place })} />
-      <ReachPanel shop={opened} draft={draft} errors={errors} onChange={set} />
+      <ContactOptionsPanel shop={opened} draft={draft} errors={errors} onChange={set} />
       <div id="hours">
         <Panel title={texts.profile.parts.hours}>
           {hoursEditor({ value: draft.hours, error: errors.hours, onChange: (hours) => set({ hours }) })}

@@ -11,8 +11,8 @@ import type { OfferLinkState } from '../../../offers/offer-link-state.ts'
 import { OfferValidity } from '../../../offers/offer-validity.tsx'
 import { changeSaved } from '../../../offers/saved/change-saved.ts'
 import { RemindButton } from '../../../offers/saved/remind-button.tsx'
-import type { Reach } from '../../../offers/shop/reach.ts'
-import { ReachBar } from '../../../offers/shop/reach-bar.tsx'
+import type { ContactOptions } from '../../../offers/shop/contact-options.ts'
+import { ContactBar } from '../../../offers/shop/contact-bar.tsx'
 import { asOfToday, validityOf } from '../../../offers/validity.ts'
 import { FailedNotice } from '../../../ui/notice.tsx'
 import { isNoSuchProduct, useProduct, useRelatedProducts } from './catalog.api.ts'
@@ -21,7 +21,7 @@ import { PriceTruth } from './price-truth.tsx'
 import { ProductArticle } from './product-article.tsx'
 import { DescriptionSkeleton, DetailsSkeleton, ProductSkeleton } from './product-skeletons.tsx'
 import styles from './product-view.module.css'
-import { reachOf } from './reach-of.ts'
+import { contactOptionsOf } from './contact-options-of.ts'
 import { RelatedProducts } from './related-products.tsx'
 import { ReportOffer } from './report-offer.tsx'
 import { ShopBox } from './shop-box.tsx'
@@ -66,7 +66,7 @@ export function ProductView({ id, linkState, isFirstVisit, url, notFound }: Prop
         mark={whole && validityOf(whole).state}
         details={
           whole ? (
-            <Details product={whole} reach={reachOf(whole, url, nameOf)} />
+            <Details product={whole} contact={contactOptionsOf(whole, url, nameOf)} />
           ) : error ? (
             <FailedNotice onRetry={retry}>{texts.product.addressFailed}</FailedNotice>
           ) : (
@@ -76,7 +76,7 @@ export function ProductView({ id, linkState, isFirstVisit, url, notFound }: Prop
         description={whole ? <Description text={whole.description} /> : !error && <DescriptionSkeleton />}
       />
       <RelatedProducts id={id} />
-      {whole && <ReachBar key={whole.id} {...reachOf(whole, url, nameOf)} />}
+      {whole && <ContactBar key={whole.id} {...contactOptionsOf(whole, url, nameOf)} />}
     </>
   )
 }
@@ -113,7 +113,7 @@ function useNoteViewed(product: ProductDetail | undefined) {
   )
 }
 
-const Details = ({ product, reach }: { product: ProductDetail; reach: Reach }) => (
+const Details = ({ product, contact }: { product: ProductDetail; contact: ContactOptions }) => (
   <>
     <PriceTruth product={product} />
     <div className={styles.validity}>
@@ -122,7 +122,7 @@ const Details = ({ product, reach }: { product: ProductDetail; reach: Reach }) =
     </div>
     {product.offer_state === 'expired' && <OwnOfferRenewal id={product.id} />}
     {/* What is opened for one offer is not opened over another. */}
-    <ShopBox key={`shop ${product.id}`} product={product} reach={reach} />
+    <ShopBox key={`shop ${product.id}`} product={product} contact={contact} />
     <ReportOffer key={product.id} id={product.id} />
   </>
 )

@@ -4,8 +4,8 @@ import { classNames } from '../../lib/dom/class-names.ts'
 import { telephoneLink } from '../../lib/format/telephone-link.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useSharing } from '../use-sharing.tsx'
-import type { Reach } from './reach.ts'
-import styles from './reach-bar.module.css'
+import type { ContactOptions } from './contact-options.ts'
+import styles from './contact-bar.module.css'
 import { directionsLink, whatsAppLink } from './shop-links.ts'
 import { useTyping } from './use-typing.ts'
 
@@ -14,7 +14,7 @@ const elsewhere = { target: '_blank', rel: 'noopener noreferrer' }
 /**
  * The ways to a shop at the foot of a phone's screen, as long as nobody types. The last thing of a screen.
  */
-export function ReachBar({ shop, question, handover, shareTitle, onTap }: Reach) {
+export function ContactBar({ shop, question, handover, shareTitle, onTap }: ContactOptions) {
   const { shop_name, phone, whatsapp, away_until } = shop
   const directions = directionsLink(shop)
   const { share, sheet } = useSharing(shareTitle)
@@ -28,7 +28,6 @@ export function ReachBar({ shop, question, handover, shareTitle, onTap }: Reach)
       <nav
         className={classNames(styles.bar, isTyping && styles.isTyping)}
         aria-label={texts.reach.bar}
-        data-reach-bar
       >
         {directions && (
           <a

@@ -4,10 +4,10 @@ import type { ProductDetail } from 'server/contract/offers/schemas'
 import type { NameInCity } from '../../../lib/city/city-names.ts'
 import { countTap } from '../../../offers/count-tap.ts'
 import { handoverOf } from '../../../offers/share-text.ts'
-import type { Reach } from '../../../offers/shop/reach.ts'
+import type { ContactOptions } from '../../../offers/shop/contact-options.ts'
 
 /** The ways to an offer's shop; `url` is the offer's whole address. */
-export const reachOf = (product: ProductDetail, url: string, nameOf: NameInCity): Reach => ({
+export const contactOptionsOf = (product: ProductDetail, url: string, nameOf: NameInCity): ContactOptions => ({
   shop: product,
   question: texts.product.isStillThere({
     name: product.name,

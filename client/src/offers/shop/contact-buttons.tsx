@@ -4,14 +4,14 @@ import { telephoneLink } from '../../lib/format/telephone-link.ts'
 import { ButtonAnchor } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ShareButton } from '../share-button.tsx'
-import type { Reach } from './reach.ts'
-import styles from './reach-buttons.module.css'
+import type { ContactOptions } from './contact-options.ts'
+import styles from './contact-buttons.module.css'
 import { directionsLink, whatsAppLink } from './shop-links.ts'
 
 const elsewhere = { target: '_blank', rel: 'noopener noreferrer' }
 
 /** The ways to a shop as a row of buttons, where there is no bar at the foot of the screen. */
-export function ReachButtons({ shop, question, handover, shareTitle, onTap }: Reach) {
+export function ContactButtons({ shop, question, handover, shareTitle, onTap }: ContactOptions) {
   const { shop_name, phone, whatsapp, away_until } = shop
   const directions = directionsLink(shop)
   return (

@@ -2,7 +2,7 @@ import type { TapKind } from 'server/contract/statistics/facts'
 import type { Handover } from '../share-text.ts'
 
 /** The ways to a shop, for its box and for the bar of a phone. */
-export type Reach = {
+export type ContactOptions = {
   shop: {
     shop_name: string
     address: string | null

@@ -18,7 +18,7 @@ type Props = {
 }
 
 /** The shop's numbers, and whether shoppers may read them: only once somebody has said so. */
-export const ReachPanel = ({ shop, draft, errors, onChange }: Props) => (
+export const ContactOptionsPanel = ({ shop, draft, errors, onChange }: Props) => (
   <Panel title={texts.profile.reach.title}>
     <div className={styles.fields}>
       <TextField
