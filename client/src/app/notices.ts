@@ -13,7 +13,7 @@ export function startNotices() {
   const stop = followMyThings(() => {
     if (myThings()?.push?.says !== 'yes') return
     stop()
-    import('../features/shopper/push/sync-subscription.ts').then(({ keepEqual }) => keepEqual(), log)
+    import('../features/shopper/push/sync-subscription.ts').then(({ keepSubscriptionInSync }) => keepSubscriptionInSync(), log)
   })
   if (localStore.read(pushToForget) !== null)
     whenIdle(() =>

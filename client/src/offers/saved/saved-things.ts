@@ -53,7 +53,7 @@ const mark = 'keepsThings'
 export const keepsThings = () => localStore.read(mark) !== null
 
 /** Calls back when another window begins to keep something. Returns how to stop. */
-export function whenAnotherKeeps(callback: () => void) {
+export function whenAnotherSaves(callback: () => void) {
   const listen = ({ key, newValue }: StorageEvent) => key === mark && newValue !== null && callback()
   window.addEventListener('storage', listen)
   return () => window.removeEventListener('storage', listen)

@@ -16,7 +16,7 @@ import { QuarterField } from '../../../ui/quarter-field.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { notifySuccess } from '../../../ui/toasts.tsx'
 import { ConflictNotice } from './conflict-notice.tsx'
-import { keepShopDraft, readShopDraft } from './kept-shop-draft.ts'
+import { saveShopDraft, readShopDraft } from './shop-form-draft.ts'
 import { PlacePanel } from './place-panel.tsx'
 import { failureText, type ShopProfile, useChangeShop, useRefreshProfile } from './profile.api.ts'
 import styles from './profile-form.module.css'
@@ -61,7 +61,7 @@ export function ShopForm({ userId, shop, cities, hoursEditor }: Props) {
   const before = shopFormValuesOf(opened)
   const changes = changedFields(before, draft).length
   useEffect(
-    () => keepShopDraft(userId, opened.shop_id, changes > 0 ? { opened, draft } : null),
+    () => saveShopDraft(userId, opened.shop_id, changes > 0 ? { opened, draft } : null),
     [userId, opened, draft, changes],
   )
   const errors = failure?.fields ?? {}

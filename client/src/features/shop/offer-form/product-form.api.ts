@@ -6,7 +6,7 @@ import { asStored, useCityNames } from '../../../lib/city/city-names.ts'
 import { callApi } from '../../../lib/net/api-client.ts'
 import { ApiError, isWithoutServer } from '../../../lib/net/api-request.ts'
 import { productsKey, useRefreshProducts } from '../../../lib/net/own-offers-query.ts'
-import { askOrKept, categoryTreeKey, keptData } from '../../../lib/storage/offline-data.ts'
+import { askOrStored, categoryTreeKey, storedOffline } from '../../../lib/storage/offline-data.ts'
 import { type Live, sendOffer, upload } from '../../../offer-drafts/send-offer.ts'
 import { notifyFailure } from '../../../ui/toasts.tsx'
 import type { ProductFormValues } from './product-form-values.ts'
@@ -27,7 +27,7 @@ export const useCategories = () =>
   useQuery({
     queryKey: ['category-pairs'],
     queryFn: ({ signal }) =>
-      askOrKept(
+      askOrStored(
         'category-pairs',
         async () => (await callApi('GET /api/admin/get_category', {}, { signal })).category,
         isWithoutServer,
@@ -69,7 +69,7 @@ export function useCategoryNames(categoryId: string, subcategoryId: string) {
 
 /** The layout of the back room asks for them on every screen. */
 function keptSubcategories(categoryId: string) {
-  const tree = keptData(categoryTreeKey) as CategoryTree | undefined
+  const tree = storedOffline(categoryTreeKey) as CategoryTree | undefined
   return tree?.categories.find(({ id }) => id === Number(categoryId))?.subcategories
 }
 type CategoryTree = AnswerOf<'GET /api/user/category_tree'>

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import type { ProductDetail, PriceTruth as Truth } from 'server/contract/offers/schemas'
 import { describe, expect, it } from 'vitest'
-import { KeptAt } from '../../../lib/storage/cached-at.ts'
+import { CachedAt } from '../../../lib/storage/cached-at.ts'
 import { PriceTruth } from './price-truth.tsx'
 
 const alone: Truth = {
@@ -63,9 +63,9 @@ describe('the truth about a price', () => {
 
   it('when the offer is kept from another time, or is not to be had, then nothing is said', () => {
     const { container, rerender } = render(
-      <KeptAt value="2026-11-20T10:00:00Z">
+      <CachedAt value="2026-11-20T10:00:00Z">
         <PriceTruth product={productWith(alone)} />
-      </KeptAt>,
+      </CachedAt>,
     )
     expect(container).toBeEmptyDOMElement()
     rerender(<PriceTruth product={productWith(null)} />)

@@ -2,7 +2,7 @@ import { formatRupees, roundToPaise } from 'server/contract/facts/formats'
 import { texts } from 'server/contract/facts/texts'
 import type { ProductCard } from 'server/contract/offers/schemas'
 import { classNames } from '../../../lib/dom/class-names.ts'
-import { useKeptAtHere } from '../../../lib/storage/cached-at.ts'
+import { useCachedAtHere } from '../../../lib/storage/cached-at.ts'
 import { AsOf } from '../../../ui/as-of.tsx'
 import { LabelledField } from './labelled-field.tsx'
 import styles from './product-prices.module.css'
@@ -14,10 +14,10 @@ import styles from './product-prices.module.css'
 export function ProductPrices({ product, isOnOffer }: { product: ProductCard; isOnOffer: boolean }) {
   const { price, discount_percent } = product
   const current = product.discount_price ?? price
-  const keptAt = useKeptAtHere()
+  const cachedAt = useCachedAtHere()
   const isReduced = current < price
   return (
-    <div className={classNames(styles.box, keptAt && styles.kept)}>
+    <div className={classNames(styles.box, cachedAt && styles.kept)}>
       <dl className={styles.prices}>
         <LabelledField label={texts.product.currentPrice} className={styles.now}>
           {formatRupees(current)}
@@ -40,7 +40,7 @@ export function ProductPrices({ product, isOnOffer }: { product: ProductCard; is
           {texts.share.youSave({ amount: formatRupees(roundToPaise(price - current)) })}
         </p>
       )}
-      {keptAt && <AsOf at={keptAt} />}
+      {cachedAt && <AsOf at={cachedAt} />}
     </div>
   )
 }

@@ -5,7 +5,7 @@ import { useCityNames } from '../../../lib/city/city-names.ts'
 import { whenUsed } from '../../../lib/dom/when-used.ts'
 import { daysBetween, todayInIndia } from '../../../lib/format/dates.ts'
 import { languageOf } from '../../../lib/format/language.ts'
-import { isWithoutNetwork, KeptAt, useKeptAtHere } from '../../../lib/storage/cached-at.ts'
+import { isWithoutNetwork, CachedAt, useCachedAtHere } from '../../../lib/storage/cached-at.ts'
 import { NoNetwork } from '../../../offers/no-network.tsx'
 import type { OfferLinkState } from '../../../offers/offer-link-state.ts'
 import { OfferValidity } from '../../../offers/offer-validity.tsx'
@@ -39,12 +39,12 @@ type Props = {
 /** One offer: what navigation brought at once, the whole as soon as it is there. */
 export function ProductView({ id, linkState, isFirstVisit, url, notFound }: Props) {
   const { data: answered, error, refetch } = useProduct(id)
-  const isKept = useKeptAtHere() !== undefined
+  const isCached = useCachedAtHere() !== undefined
   const nameOf = useCityNames()
-  const whole = answered && isKept ? asOfToday(answered) : answered
+  const whole = answered && isCached ? asOfToday(answered) : answered
   // Asked for now, not after the product's skeleton: both skeleton times pass together.
   useRelatedProducts(id)
-  useNoteViewed(isKept ? undefined : answered)
+  useNoteViewed(isCached ? undefined : answered)
   if (isNoSuchProduct(error)) return notFound
 
   const retry = () => void refetch()
@@ -88,7 +88,7 @@ function WithoutNetwork({ linkState, onRetry }: Pick<Props, 'linkState'> & { onR
   if (!known_at || !product || daysBetween(todayInIndia(), product.end_date) < 0)
     return <NoNetwork onRetry={onRetry} />
   return (
-    <KeptAt value={known_at}>
+    <CachedAt value={known_at}>
       <ProductArticle
         product={product}
         details={
@@ -101,7 +101,7 @@ function WithoutNetwork({ linkState, onRetry }: Pick<Props, 'linkState'> & { onR
         }
         description={null}
       />
-    </KeptAt>
+    </CachedAt>
   )
 }
 

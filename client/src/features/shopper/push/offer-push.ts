@@ -5,7 +5,7 @@ import { myThings } from '../../../offers/saved/saved-things.ts'
 import { notifyFailure, notifySuccess } from '../../../ui/toasts.tsx'
 import type { NoticeReason } from './notice-reason.ts'
 import { canPush } from './subscription.ts'
-import { keepEqual, syncSubscription } from './sync-subscription.ts'
+import { keepSubscriptionInSync, syncSubscription } from './sync-subscription.ts'
 
 export { forgetPush } from './sync-subscription.ts'
 
@@ -22,7 +22,7 @@ export async function offerPush(name: string, asked: NoticeReason = 'follow') {
   await isRead
   const isGranted = canPush() && Notification.permission === 'granted' && myThings()?.push?.says === 'yes'
   // What was just pressed is told with all else.
-  if (isGranted) return keepEqual()
+  if (isGranted) return keepSubscriptionInSync()
   const isAllowed = await mayTell(name, asked)
   if (!isAllowed)
     return notifySuccess(asked === 'follow' ? texts.mine.underFollowed : texts.push.underReminders)
@@ -36,7 +36,7 @@ async function start() {
     logFailure('Notices could not be switched on', error)
     notifyFailure(texts.push.notYet)
   }
-  keepEqual()
+  keepSubscriptionInSync()
 }
 
 /** After a press on 'Turn on', whatever was answered before; it is the browser's turn to ask. */

@@ -69,7 +69,7 @@ export async function sendWithSubscription(text: string, subscription: Sealed, c
   await call()
   note(Date.now())
   // A browser may have made the same one again.
-  keepToForget(toForget().filter(({ endpoint }) => endpoint !== subscription.endpoint))
+  saveToForget(toForget().filter(({ endpoint }) => endpoint !== subscription.endpoint))
 }
 
 /** By which the server knows this browser, if it does. */
@@ -93,18 +93,18 @@ export async function unsubscribe() {
 /** An earlier release kept one alone. */
 const toForget = () => [JSON.parse(localStore.read(pushToForget) ?? '[]') as Own | Own[]].flat()
 
-function keepToForget(left: Own[]) {
+function saveToForget(left: Own[]) {
   if (left.length === 0) localStore.remove(pushToForget)
   else localStore.write(pushToForget, JSON.stringify(left))
 }
 
 const forgetLater = ({ endpoint, keys: { auth } }: Sealed) =>
-  keepToForget([...toForget().filter((one) => one.endpoint !== endpoint), { endpoint, auth }])
+  saveToForget([...toForget().filter((one) => one.endpoint !== endpoint), { endpoint, auth }])
 
 /** What the server could not be told before, too. */
 export async function forgetOnServer() {
   for (const own of toForget()) {
     await callApi('POST /api/push/forget', { body: own })
-    keepToForget(toForget().filter(({ endpoint }) => endpoint !== own.endpoint))
+    saveToForget(toForget().filter(({ endpoint }) => endpoint !== own.endpoint))
   }
 }

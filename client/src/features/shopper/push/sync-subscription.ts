@@ -43,7 +43,7 @@ let isKeeping = false
 /**
  * From now on the server knows what this device follows, after each change and once there is a network again.
  */
-export function keepEqual() {
+export function keepSubscriptionInSync() {
   if (isKeeping) return
   isKeeping = true
   followMyThings(saveQuietly)

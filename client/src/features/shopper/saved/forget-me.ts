@@ -2,7 +2,7 @@ import { forgetHere } from '../../../lib/city/here.ts'
 import { chooseNear } from '../../../lib/city/near-place.ts'
 import { inTime } from '../../../lib/net/in-time.ts'
 import { logFailure } from '../../../lib/net/log.ts'
-import { forgetKept } from '../../../lib/storage/clear-offline-data.ts'
+import { clearOfflineData } from '../../../lib/storage/clear-offline-data.ts'
 import { forgetVisit } from '../../../lib/storage/visit-id.ts'
 import { notices } from '../../../offers/saved/notices.ts'
 import { forgetMyThings } from '../../../offers/saved/saved-store.ts'
@@ -19,7 +19,7 @@ export async function forgetMe(): Promise<boolean> {
   forgetHere()
   chooseNear(null)
   forgetVisit()
-  await forgetKept()
+  await clearOfflineData()
   return areGone
 }
 

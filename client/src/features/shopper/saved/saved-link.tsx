@@ -11,7 +11,7 @@ import {
   keepsThings,
   type MyThings,
   useMyThings,
-  whenAnotherKeeps,
+  whenAnotherSaves,
 } from '../../../offers/saved/saved-things.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import styles from './saved-link.module.css'
@@ -23,7 +23,7 @@ const countSaved = ({ saved }: MyThings) => saved.length
 export function SavedLink({ className }: { className?: string }) {
   const count = useMyThings(countSaved) ?? 0
   useEffect(() => (keepsThings() ? whenIdle : whenUsed)(read), [])
-  useEffect(() => whenAnotherKeeps(read), [])
+  useEffect(() => whenAnotherSaves(read), [])
   return (
     <Link
       className={classNames(styles.link, className)}

@@ -6,7 +6,7 @@ import { sessionStore } from './storage.ts'
  * What is typed into a form outlives the page: another language loads it anew, and a phone ends what it has
  * no room for. It stays in this tab; what is not named, a password, does not.
  */
-export function useKeptTyping<V extends FieldValues>(
+export function useSavedTyping<V extends FieldValues>(
   form: string,
   { getValues, setValue, formState }: Pick<UseFormReturn<V>, 'getValues' | 'setValue' | 'formState'>,
   names: readonly Path<V>[],

@@ -2,27 +2,27 @@ import { CloudOff, RotateCcw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { texts } from 'server/contract/facts/texts'
 import { asOf } from '../../lib/format/as-of.ts'
-import { hasPrices, KeptAt, useKeptAt } from '../../lib/storage/cached-at.ts'
+import { hasPrices, CachedAt, useCachedAt } from '../../lib/storage/cached-at.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import styles from './kept-screen.module.css'
+import styles from './cached-screen.module.css'
 import { useAskAgain } from './use-ask-again.ts'
 
 const prices = { predicate: hasPrices }
 
 /** A shopper's screen: when it is drawn from what was kept, it says so, and each price its time. */
-export function KeptScreen({ children }: { children: ReactNode }) {
+export function CachedScreen({ children }: { children: ReactNode }) {
   const askAgain = useAskAgain()
-  const keptAt = useKeptAt(prices)
+  const cachedAt = useCachedAt(prices)
   return (
-    <KeptAt value={keptAt}>
+    <CachedAt value={cachedAt}>
       {/* The place is always there, so that what comes into it is read out. */}
       <div role="status" className="wrap">
-        {keptAt && (
+        {cachedAt && (
           <div className={styles.notice}>
             <Icon of={CloudOff} />
             <p>
-              <b>{texts.withoutNetwork.notice({ asOf: asOf(keptAt) })}</b>{' '}
+              <b>{texts.withoutNetwork.notice({ asOf: asOf(cachedAt) })}</b>{' '}
               <span>{texts.withoutNetwork.mayHaveChanged}</span>
             </p>
             <Button variant="line" size="small" className={styles.again} onClick={askAgain}>
@@ -33,6 +33,6 @@ export function KeptScreen({ children }: { children: ReactNode }) {
         )}
       </div>
       {children}
-    </KeptAt>
+    </CachedAt>
   )
 }
