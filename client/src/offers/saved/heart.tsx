@@ -6,12 +6,12 @@ import { useCachedAtHere } from '../../lib/storage/cached-at.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { changeSaved } from './change-saved.ts'
 import styles from './heart.module.css'
-import { type MyThings, useMyThings } from './saved-things.ts'
+import { type SavedThings, useSavedThings } from './saved-things.ts'
 
 /** Saves an offer on this device, or takes it out again. */
 export function Heart({ product, className }: { product: ProductCard; className?: string }) {
   const isSaved =
-    useMyThings(({ saved }: MyThings) => saved.some(({ card }) => card.id === product.id)) ?? false
+    useSavedThings(({ saved }: SavedThings) => saved.some(({ card }) => card.id === product.id)) ?? false
   const cachedAt = useCachedAtHere()
   return (
     <button

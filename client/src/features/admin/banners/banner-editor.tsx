@@ -56,14 +56,14 @@ export function BannerEditor({ banner, categories, onUnsaved }: Props) {
   const nameOf = useCityNames(asStored)
   const opens = useWatch({ control, name: 'opens' })
   const { isDirty } = formState
-  const tellUnsaved = useEffectEvent(onUnsaved)
+  const reportUnsaved = useEffectEvent(onUnsaved)
   useEffect(() => {
-    tellUnsaved(id, isDirty)
-    return () => tellUnsaved(id, false)
+    reportUnsaved(id, isDirty)
+    return () => reportUnsaved(id, false)
   }, [id, isDirty])
   const errorOf = (field: FieldPath<BannerDraft>) => formState.errors[field]?.message
 
-  const tellAtFields = (problems: readonly DraftProblem[]) =>
+  const showAtFields = (problems: readonly DraftProblem[]) =>
     problems.forEach(({ field, message }, index) => {
       setError(field, { message }, { shouldFocus: index === 0 })
     })
@@ -73,7 +73,7 @@ export function BannerEditor({ banner, categories, onUnsaved }: Props) {
       const field = shownIn[name]
       return field ? [{ field, message }] : []
     })
-    if (refused.length > 0) tellAtFields(refused)
+    if (refused.length > 0) showAtFields(refused)
     else notifyFailure(error.message)
   }
   const [act] = useOneAtATime(async (call: () => Promise<{ message: string; undo?: number | undefined }>) => {
@@ -88,7 +88,7 @@ export function BannerEditor({ banner, categories, onUnsaved }: Props) {
   })
   const submit = handleSubmit((draft) => {
     const content = readBannerDraft(draft, banner)
-    if (Array.isArray(content)) return tellAtFields(content)
+    if (Array.isArray(content)) return showAtFields(content)
     return act(async () => {
       const answer = await save.mutateAsync(content)
       reset(draft)

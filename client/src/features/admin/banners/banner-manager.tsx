@@ -14,7 +14,7 @@ export function BannerManager({ categories }: { categories: readonly TargetCateg
   const { data, error, refetch } = useArrangedBanners()
   const list = useRef<HTMLDivElement>(null)
   const [unsaved, setUnsaved] = useState<ReadonlySet<number>>(new Set())
-  const tellUnsaved = (id: number, isUnsaved: boolean) =>
+  const reportUnsaved = (id: number, isUnsaved: boolean) =>
     setUnsaved((ids) => new Set(isUnsaved ? [...ids, id] : [...ids].filter((one) => one !== id)))
   useFocusAfterRemoval(list, data?.banners.length ?? 0)
   if (error && !data)
@@ -29,7 +29,7 @@ export function BannerManager({ categories }: { categories: readonly TargetCateg
   return (
     <div ref={list} tabIndex={-1} className={styles.list}>
       {data.banners.map((banner) => (
-        <BannerEditor key={banner.id} banner={banner} categories={categories} onUnsaved={tellUnsaved} />
+        <BannerEditor key={banner.id} banner={banner} categories={categories} onUnsaved={reportUnsaved} />
       ))}
       <LeaveQuestion isUnsaved={unsaved.size > 0}>{texts.banners.unsaved}</LeaveQuestion>
     </div>

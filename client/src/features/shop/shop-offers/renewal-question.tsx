@@ -51,9 +51,9 @@ export function RenewalQuestion({ user, asked, onClose }: Props) {
 }
 
 function noteOf(missing: number, running: number) {
-  const told = [
+  const parts = [
     missing > 0 && texts.myProducts.renewal.missing({ count: missing }),
     running > 0 && texts.myProducts.renewal.running({ count: running }),
   ].filter((sentence) => sentence !== false)
-  return told.length > 0 ? told.join(' ') : undefined
+  return parts.length > 0 ? parts.join(' ') : undefined
 }

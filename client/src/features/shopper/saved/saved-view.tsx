@@ -4,7 +4,7 @@ import { texts } from 'server/contract/facts/texts'
 import { endedForDays } from 'server/contract/saved/facts'
 import { daysBetween, todayInIndia } from '../../../lib/format/dates.ts'
 import { CachedAt, useCachedAtHere } from '../../../lib/storage/cached-at.ts'
-import type { MyThings, SavedOffer } from '../../../offers/saved/saved-things.ts'
+import type { SavedThings, SavedOffer } from '../../../offers/saved/saved-things.ts'
 import { ChipLink } from '../../../ui/chip.tsx'
 import { FailedNotice } from '../../../ui/notice.tsx'
 import { Section } from '../../../ui/section.tsx'
@@ -20,7 +20,7 @@ import { ViewedOffers } from './viewed-offers.tsx'
 const idOf = ({ card }: SavedOffer) => card.id
 
 /** What one has saved, looked at, follows and wants to be reminded of, on this device. */
-export function SavedView({ things }: { things: MyThings }) {
+export function SavedView({ things }: { things: SavedThings }) {
   const { viewed, follows, reminders } = things
   const lines = useLinesThatStay(things.saved, idOf)
   // An offer that was looked at and has gone is asked for once.

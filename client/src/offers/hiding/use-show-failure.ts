@@ -6,7 +6,7 @@ import { notifyFailure } from '../../ui/toasts.tsx'
 /**
  * Tells why the server refused, or that it could not be reached; leads to the login when the session is over.
  */
-export function useTellFailure() {
+export function useShowFailure() {
   const signInAgain = useSignInAgain()
   return (error: unknown) => {
     if (signInAgain(error)) return
