@@ -41,7 +41,7 @@ type Props = {
   /** The cropped picture; the owner keeps it. */
   picture: CroppedPicture | null
   onChange: (picture: CroppedPicture | null) => void
-  /** Report of a chosen picture file, before anybody has cropped it. */
+  /** Notified of a chosen picture file, before anybody has cropped it. */
   onChoose?: (file: File) => void
   /** A picture that is there already, shown until another is chosen. */
   present?: { src: string; srcSet?: string | null; alt: string } | null
