@@ -20,7 +20,7 @@ export const someCard = (changes: Partial<ProductCard> = {}): ProductCard => ({
 })
 
 /** Likewise as its own page shows it. */
-export const someProduct = (changes: Partial<ProductDetail> = {}): ProductDetail => ({
+export const someOffer = (changes: Partial<ProductDetail> = {}): ProductDetail => ({
   ...someCard(),
   share_card: '/share/product/41-0.jpg',
   description: '',

@@ -5,7 +5,7 @@ import type { OwnProduct } from 'server/contract/shop-offers/schemas'
 import { asStored, useCityNames } from '../../../lib/city/city-names.ts'
 import { callApi } from '../../../lib/net/api-client.ts'
 import { ApiError, isWithoutServer } from '../../../lib/net/api-request.ts'
-import { productsKey, useRefreshProducts } from '../../../lib/net/own-offers-query.ts'
+import { ownOffersKey, useRefreshOwnOffers } from '../../../lib/net/own-offers-query.ts'
 import { askOrStored, categoryTreeKey, storedOffline } from '../../../lib/storage/offline-data.ts'
 import { type Live, sendOffer, upload } from '../../../offer-drafts/send-offer.ts'
 import { notifyFailure } from '../../../ui/toasts.tsx'
@@ -14,7 +14,7 @@ import type { ProductFormValues } from './product-form-values.ts'
 /** One product, as the server has it now. */
 export const useOwnProduct = (id: number | undefined) =>
   useQuery<OwnProduct, ApiError>({
-    queryKey: [...productsKey, id],
+    queryKey: [...ownOffersKey, id],
     enabled: id !== undefined,
     queryFn: async ({ signal }) =>
       (await callApi('GET /api/shop/product/:id', { params: { id: id ?? '' } }, { signal })).product,
@@ -90,7 +90,7 @@ export type Offer = {
 
 /** Publishes a product, for one of several shops where that is said; My Products is asked for afresh. */
 export function usePublishing(userId: number, shopId?: number) {
-  const refresh = useRefreshProducts()
+  const refresh = useRefreshOwnOffers()
   return async ({ values, photo, publishKey, ...options }: Offer): Promise<Live> => {
     const live = await sendOffer({ userId, shopId, publishKey, values, photo }, options)
     if (live.hidden) notifyFailure(live.hidden)
@@ -102,7 +102,7 @@ export function usePublishing(userId: number, shopId?: number) {
 
 /** Changes a product; without a photo the present one stays. */
 export function useUpdating({ id, added_by }: Pick<OwnProduct, 'id' | 'added_by'>) {
-  const refresh = useRefreshProducts()
+  const refresh = useRefreshOwnOffers()
   return async ({ values, photo, version, signal, onProgress }: Offer): Promise<{ earlier?: undefined }> => {
     const body = { ...values, photo, added_by, version: version ?? undefined }
     try {

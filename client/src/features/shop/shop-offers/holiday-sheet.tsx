@@ -9,7 +9,7 @@ import { TextField } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { DayChoice } from './day-choice.tsx'
-import { useHolidays } from './product-list.api.ts'
+import { useHolidays } from './own-offers.api.ts'
 import styles from './question.module.css'
 import { useHoliday } from './use-holiday.ts'
 

@@ -4,8 +4,8 @@ import type { SignedInUser } from '../../../session/use-session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FailedNotice, LoadingNotice } from '../../../ui/notice.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
-import { useProductsToRenew } from './product-list.api.ts'
-import { wantsRenewal } from './product-state.ts'
+import { useOffersToRenew } from './own-offers.api.ts'
+import { wantsRenewal } from './own-offer-state.ts'
 import styles from './question.module.css'
 import { RenewManySheet } from './renew-many-sheet.tsx'
 import { RenewSheet } from './renew-sheet.tsx'
@@ -22,7 +22,7 @@ type Props = {
 
 /** Asks about the offers that somebody else's list names: those that are not there, or run on, are told. */
 export function RenewalQuestion({ user, asked, onClose }: Props) {
-  const { data: found, error, refetch } = useProductsToRenew(user, asked)
+  const { data: found, error, refetch } = useOffersToRenew(user, asked)
   const today = todayInIndia()
   if (!found)
     return (

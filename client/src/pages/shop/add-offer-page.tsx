@@ -36,12 +36,12 @@ function AddProduct({ user }: { user: SignedInUser }) {
   if (address.has('entry')) return <EmptyNotice title={texts.offerPages.gone} level={1} />
   return (
     <ForOneShop user={user} head={<PageHead title={texts.offerPages.add} />}>
-      {(shop) => <NewProduct key={shop?.ref} user={user} shop={shop} />}
+      {(shop) => <NewOffer key={shop?.ref} user={user} shop={shop} />}
     </ForOneShop>
   )
 }
 
-function NewProduct({ user, shop }: { user: SignedInUser; shop: ChosenShop | undefined }) {
+function NewOffer({ user, shop }: { user: SignedInUser; shop: ChosenShop | undefined }) {
   const copyOf: string | undefined = useLocation().state?.copyOf
   const toQuickForm = shop?.id !== null && (
     <ButtonLink variant="line" to={paths.newOffer(shop?.id)} state={copyOf && { copyOf }}>

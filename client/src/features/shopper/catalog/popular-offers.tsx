@@ -3,8 +3,8 @@ import { texts } from 'server/contract/facts/texts'
 import { OfferGrid, OfferGridSkeleton } from '../../../offers/offer-grid.tsx'
 import { FailedNotice, NothingHere } from '../../../ui/notice.tsx'
 import { Section } from '../../../ui/section.tsx'
-import { usePopularProducts } from './catalog.api.ts'
-import styles from './popular-products.module.css'
+import { usePopularOffers } from './catalog.api.ts'
+import styles from './popular-offers.module.css'
 
 type Visit = {
   isFirstVisit: boolean
@@ -12,14 +12,14 @@ type Visit = {
   isHeld: boolean
 }
 
-export const PopularProducts = ({ note, aside, ...visit }: Visit & { note: string; aside: ReactNode }) => (
+export const PopularOffers = ({ note, aside, ...visit }: Visit & { note: string; aside: ReactNode }) => (
   <Section title={texts.popularProducts} note={note} aside={aside} late="grid">
     <Goods {...visit} />
   </Section>
 )
 
 function Goods({ isFirstVisit, isHeld }: Visit) {
-  const { data: products, isPending, isError, refetch } = usePopularProducts()
+  const { data: products, isPending, isError, refetch } = usePopularOffers()
   if (isError && !products)
     return <FailedNotice onRetry={() => void refetch()}>{texts.home.popularFailed}</FailedNotice>
   if (isPending || isFirstVisit) return <OfferGridSkeleton />

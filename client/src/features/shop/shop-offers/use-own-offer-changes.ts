@@ -1,18 +1,18 @@
 import { texts } from 'server/contract/facts/texts'
 import type { ChangeOutcome } from 'server/contract/shop-offers/many-offers'
-import { useRefreshProducts } from '../../../lib/net/own-offers-query.ts'
+import { useRefreshOwnOffers } from '../../../lib/net/own-offers-query.ts'
 import { useSignInAgain } from '../../../session/use-sign-in-again.ts'
 import { offerUndoOf } from '../../../ui/offer-undo-of.ts'
 import { notifyFailure } from '../../../ui/toasts.tsx'
-import { useChangeOfMany, type WantedChange } from './product-list.api.ts'
+import { useChangeOfMany, type WantedChange } from './own-offers.api.ts'
 
 /**
  * Changes one offer or several, offers to take it back for ten seconds, and tells what stays as it was.
  * `then` is called when an answer came, or none will: the question that led here is over.
  */
-export function useProductChanges() {
+export function useOwnOfferChanges() {
   const { mutate, isPending } = useChangeOfMany()
-  const refresh = useRefreshProducts()
+  const refresh = useRefreshOwnOffers()
   const signInAgain = useSignInAgain()
   const change = (wanted: WantedChange, then: () => void = () => {}) =>
     mutate(wanted, {

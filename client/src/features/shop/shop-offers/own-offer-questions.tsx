@@ -1,15 +1,15 @@
 import type { RefObject } from 'react'
 import type { OwnProduct } from 'server/contract/shop-offers/schemas'
 import type { SignedInUser } from '../../../session/use-session.ts'
-import { DeleteProductDialog } from './delete-product-dialog.tsx'
+import { DeleteOfferDialog } from './delete-offer-dialog.tsx'
 import { EndSheet } from './end-sheet.tsx'
-import { MoreSheet, type ProductCommand } from './more-sheet.tsx'
+import { MoreSheet, type OwnOfferCommand } from './more-sheet.tsx'
 import { RenewSheet } from './renew-sheet.tsx'
 import { RenewalQuestion } from './renewal-question.tsx'
 
 /** What was pressed: something to do with one offer, or a renewal of several. */
 export type OfferQuestion =
-  | { command: ProductCommand; product: OwnProduct }
+  | { command: OwnOfferCommand; product: OwnProduct }
   | { command: 'renew all'; shop?: number }
   | { command: 'renew some'; ids: string }
 
@@ -17,12 +17,12 @@ type Props = {
   user: SignedInUser
   asked: OfferQuestion | undefined
   focusAfter: RefObject<HTMLElement | null>
-  onCommand: (command: ProductCommand, product: OwnProduct) => void
+  onCommand: (command: OwnOfferCommand, product: OwnProduct) => void
   onClose: () => void
 }
 
 /** The sheet of what was pressed. */
-export function ProductQuestions({ user, asked, focusAfter, onCommand, onClose }: Props) {
+export function OwnOfferQuestions({ user, asked, focusAfter, onCommand, onClose }: Props) {
   switch (asked?.command) {
     case 'renew all':
       return (
@@ -35,7 +35,7 @@ export function ProductQuestions({ user, asked, focusAfter, onCommand, onClose }
     case 'end':
       return <EndSheet products={[asked.product]} onClose={onClose} />
     case 'delete':
-      return <DeleteProductDialog product={asked.product} focusAfter={focusAfter} onClose={onClose} />
+      return <DeleteOfferDialog product={asked.product} focusAfter={focusAfter} onClose={onClose} />
     case 'more':
       return (
         <MoreSheet

@@ -5,9 +5,9 @@ import { skeletonTime } from '../../../lib/storage/use-first-visit.ts'
 import { OfferGrid, OfferGridSkeleton } from '../../../offers/offer-grid.tsx'
 import { FailedNotice, NothingHere } from '../../../ui/notice.tsx'
 import { Section } from '../../../ui/section.tsx'
-import { useRelatedProducts } from './catalog.api.ts'
+import { useRelatedOffers } from './catalog.api.ts'
 
-export const RelatedProducts = ({ id }: { id: number }) => (
+export const RelatedOffers = ({ id }: { id: number }) => (
   <Section title={texts.product.related}>
     {/* Each product has its own skeleton time. */}
     <Goods key={id} id={id} />
@@ -15,7 +15,7 @@ export const RelatedProducts = ({ id }: { id: number }) => (
 )
 
 function Goods({ id }: { id: number }) {
-  const { data: products, isError, refetch } = useRelatedProducts(id)
+  const { data: products, isError, refetch } = useRelatedOffers(id)
   const isResting = useRest(products !== undefined)
   if (isError && !products)
     return <FailedNotice onRetry={() => void refetch()}>{texts.product.relatedFailed}</FailedNotice>

@@ -1,9 +1,9 @@
 import { texts } from 'server/contract/facts/texts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import styles from './product-article.module.css'
+import styles from './offer-article.module.css'
 
 /** The place of a whole product. */
-export const ProductSkeleton = () => (
+export const OfferSkeleton = () => (
   <div className={styles.article} role="status" aria-busy="true" aria-label={texts.product.loading}>
     <div className={styles.stage}>
       <Skeleton className={styles.photoPlace} />

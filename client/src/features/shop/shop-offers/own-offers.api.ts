@@ -5,14 +5,14 @@ import type { ChangeOutcome, ShopHoliday } from 'server/contract/shop-offers/man
 import type { OwnProduct } from 'server/contract/shop-offers/schemas'
 import { callApi } from '../../../lib/net/api-client.ts'
 import type { ApiError } from '../../../lib/net/api-request.ts'
-import { productsKey, useRefreshProducts } from '../../../lib/net/own-offers-query.ts'
+import { ownOffersKey, useRefreshOwnOffers } from '../../../lib/net/own-offers-query.ts'
 import type { SignedInUser } from '../../../session/use-session.ts'
-import type { ProductListView } from './product-list-view.ts'
+import type { OwnOffersView } from './own-offers-view.ts'
 
 type ProductPage = AnswerOf<'GET /api/admin/allproduct'>
-type Query = Omit<ProductListView, 'renew'> & { ids?: string; limit?: number }
+type Query = Omit<OwnOffersView, 'renew'> & { ids?: string; limit?: number }
 
-const listsKey = [...productsKey, 'lists']
+const listsKey = [...ownOffersKey, 'lists']
 
 /** One's products; an admin's are everybody's (specification 6). */
 const askForProducts = ({ user_id, user_type }: SignedInUser, query: Query, signal?: AbortSignal) =>
@@ -21,7 +21,7 @@ const askForProducts = ({ user_id, user_type }: SignedInUser, query: Query, sign
     : callApi('GET /api/shop/ownproduct/:userId', { params: { userId: user_id }, query }, { signal })
 
 /** A page of one's products. Another view keeps the last page until it is there. */
-export const useProductList = (user: SignedInUser, { renew: _, ...view }: ProductListView) =>
+export const useOwnOffers = (user: SignedInUser, { renew: _, ...view }: OwnOffersView) =>
   useQuery<ProductPage, ApiError>({
     queryKey: [...listsKey, user.user_id, view],
     queryFn: ({ signal }) => askForProducts(user, { ...view, limit: listSize.page }, signal),
@@ -42,18 +42,18 @@ export async function fetchForChange(user: SignedInUser, view: Query): Promise<O
 }
 
 /** Those of a question whether to renew them: told by their ids, or all that end soon. */
-export const useProductsToRenew = (user: SignedInUser, query: Query) =>
+export const useOffersToRenew = (user: SignedInUser, query: Query) =>
   useQuery<OwnProduct[], ApiError>({
-    queryKey: [...productsKey, 'to renew', user.user_id, query],
+    queryKey: [...ownOffersKey, 'to renew', user.user_id, query],
     queryFn: () => fetchForChange(user, query),
     staleTime: 0,
     gcTime: 0,
   })
 
 /** Deletes a product; its row goes at once, and the next one moves up with the list's answer. */
-export function useDeleteProduct() {
+export function useDeleteOffer() {
   const change = useChangeInLists()
-  const refresh = useRefreshProducts()
+  const refresh = useRefreshOwnOffers()
   return useMutation<AnswerOf<'POST /api/shop/delete_product'>, ApiError, OwnProduct>({
     mutationFn: ({ id, version }) =>
       callApi('POST /api/shop/delete_product', { body: { product_id: id, version } }),
@@ -74,7 +74,7 @@ export type WantedChange =
 
 /** Changes one offer or several; all lists are asked for afresh, whatever came of it. */
 export function useChangeOfMany() {
-  const refresh = useRefreshProducts()
+  const refresh = useRefreshOwnOffers()
   return useMutation<ChangeOutcome, ApiError, WantedChange>({
     mutationFn: (wanted) =>
       'renewal' in wanted
@@ -87,7 +87,7 @@ export function useChangeOfMany() {
 /** One's shops, and which of them are on holiday; `until` is a day of return that is thought of. */
 export const useHolidays = (user: SignedInUser, { shop, until }: { shop?: number; until?: string } = {}) =>
   useQuery<ShopHoliday[], ApiError>({
-    queryKey: [...productsKey, 'holidays', user.user_id, shop, until],
+    queryKey: [...ownOffersKey, 'holidays', user.user_id, shop, until],
     queryFn: async ({ signal }) =>
       (await callApi('GET /api/shop/holiday', { query: { shop, until } }, { signal })).shops,
     placeholderData: keepPreviousData,
@@ -96,7 +96,7 @@ export const useHolidays = (user: SignedInUser, { shop, until }: { shop?: number
 type Holiday = { shop: ShopHoliday; awayUntil: string | null }
 
 export function useSetHoliday() {
-  const refresh = useRefreshProducts()
+  const refresh = useRefreshOwnOffers()
   return useMutation<AnswerOf<'POST /api/shop/holiday'>, ApiError, Holiday>({
     mutationFn: ({ shop, awayUntil }) =>
       callApi('POST /api/shop/holiday', {

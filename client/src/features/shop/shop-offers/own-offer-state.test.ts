@@ -1,7 +1,7 @@
 import type { OwnProduct } from 'server/contract/shop-offers/schemas'
 import { describe, expect, it } from 'vitest'
 import { countWords, noneWords } from './list-words.ts'
-import { offerState, renewedEnd, wantsRenewal } from './product-state.ts'
+import { offerState, renewedEnd, wantsRenewal } from './own-offer-state.ts'
 import { daysToChoose } from './renew-sheet.tsx'
 
 const today = '2026-11-22'

@@ -5,20 +5,20 @@ import { useIsShown } from '../../../lib/dom/use-is-shown.ts'
 import { useOneAtATime } from '../../../lib/dom/use-one-at-a-time.ts'
 import { languageOf } from '../../../lib/format/language.ts'
 import { ApiError } from '../../../lib/net/api-request.ts'
-import { useRefreshProducts } from '../../../lib/net/own-offers-query.ts'
+import { useRefreshOwnOffers } from '../../../lib/net/own-offers-query.ts'
 import { useSignInAgain } from '../../../session/use-sign-in-again.ts'
 import { ConfirmDialog } from '../../../ui/dialog.tsx'
 import { offerUndoOf } from '../../../ui/offer-undo-of.ts'
 import { RichText } from '../../../ui/rich-text.tsx'
 import { notifyFailure } from '../../../ui/toasts.tsx'
-import { useDeleteProduct } from './product-list.api.ts'
+import { useDeleteOffer } from './own-offers.api.ts'
 
 type Props = { product: OwnProduct; focusAfter: RefObject<HTMLElement | null>; onClose: () => void }
 
 /** Asks, deletes, and tells. */
-export function DeleteProductDialog({ product, focusAfter, onClose }: Props) {
-  const remove = useDeleteProduct()
-  const refresh = useRefreshProducts()
+export function DeleteOfferDialog({ product, focusAfter, onClose }: Props) {
+  const remove = useDeleteOffer()
+  const refresh = useRefreshOwnOffers()
   const signInAgain = useSignInAgain()
   const isShown = useIsShown()
   const [confirm, isBusy] = useOneAtATime(async () => {

@@ -4,9 +4,9 @@ import { texts } from 'server/contract/facts/texts'
 import type { OwnProduct } from 'server/contract/shop-offers/schemas'
 import { HeaderCell, Table } from '../../../ui/table.tsx'
 import { SortHeader } from '../../../ui/table-sort.tsx'
-import type { ProductCommand } from './more-sheet.tsx'
-import { ProductRow } from './product-row.tsx'
-import styles from './product-table.module.css'
+import type { OwnOfferCommand } from './more-sheet.tsx'
+import { OwnOfferRow } from './own-offer-row.tsx'
+import styles from './own-offer-table.module.css'
 
 type Props = {
   products: readonly OwnProduct[]
@@ -17,7 +17,7 @@ type Props = {
   /** Undefined while nobody chooses. */
   chosen: ReadonlyMap<number, OwnProduct> | undefined
   onChoose: (product: OwnProduct, isRange: boolean) => void
-  onCommand: (command: ProductCommand, product: OwnProduct) => void
+  onCommand: (command: OwnOfferCommand, product: OwnProduct) => void
   foot: ReactNode
 }
 
@@ -33,7 +33,7 @@ const sorted: { column: ProductColumn; numeric?: boolean }[] = [
   { column: 'views', numeric: true },
 ]
 
-export const ProductTable = ({
+export const OwnOfferTable = ({
   products,
   withShop,
   sort,
@@ -71,7 +71,7 @@ export const ProductTable = ({
     foot={foot}
   >
     {products.map((product) => (
-      <ProductRow
+      <OwnOfferRow
         key={product.id}
         product={product}
         withShop={withShop}

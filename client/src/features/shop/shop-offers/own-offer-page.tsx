@@ -5,23 +5,23 @@ import { Button } from '../../../ui/button.tsx'
 import { NothingHere } from '../../../ui/notice.tsx'
 import { TablePager, totalWords } from '../../../ui/table-pager.tsx'
 import { noneWords } from './list-words.ts'
-import type { ProductCommand } from './more-sheet.tsx'
-import { type ChangeView, type ProductListView, wholeList } from './product-list-view.ts'
-import { ProductTable } from './product-table.tsx'
+import type { OwnOfferCommand } from './more-sheet.tsx'
+import { type ChangeView, type OwnOffersView, wholeList } from './own-offers-view.ts'
+import { OwnOfferTable } from './own-offer-table.tsx'
 
 type Props = {
   page: ProductList
-  view: ProductListView
+  view: OwnOffersView
   top: RefObject<HTMLElement | null>
   withShop: boolean
   chosen: ReadonlyMap<number, OwnProduct> | undefined
   onChange: ChangeView
   onChoose: (product: OwnProduct, isRange: boolean) => void
-  onCommand: (command: ProductCommand, product: OwnProduct) => void
+  onCommand: (command: OwnOfferCommand, product: OwnProduct) => void
 }
 
 /** One page of the list, or that there is nothing in it. */
-export function ProductListPage({ page, view, top, withShop, chosen, onChange, onChoose, onCommand }: Props) {
+export function OwnOfferPage({ page, view, top, withShop, chosen, onChange, onChoose, onCommand }: Props) {
   const { products, total, total_is_exact, rows_before, previous, next } = page
   if (products.length === 0)
     return (
@@ -33,7 +33,7 @@ export function ProductListPage({ page, view, top, withShop, chosen, onChange, o
       </NothingHere>
     )
   return (
-    <ProductTable
+    <OwnOfferTable
       products={products}
       withShop={withShop}
       sort={view.sort}

@@ -18,9 +18,9 @@ import { Button, ButtonLink, IconButton } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Status } from '../../../ui/status.tsx'
 import { Cell, Row } from '../../../ui/table.tsx'
-import type { ProductCommand } from './more-sheet.tsx'
-import { isOff, offerState, wantsRenewal } from './product-state.ts'
-import styles from './product-table.module.css'
+import type { OwnOfferCommand } from './more-sheet.tsx'
+import { isOff, offerState, wantsRenewal } from './own-offer-state.ts'
+import styles from './own-offer-table.module.css'
 import { useLongPress } from './use-long-press.ts'
 
 const count = new Intl.NumberFormat('en-IN')
@@ -32,14 +32,14 @@ type Props = {
   isChosen: boolean | undefined
   /** With `isRange`, all from the last one on. */
   onChoose: (product: OwnProduct, isRange: boolean) => void
-  onCommand: (command: ProductCommand, product: OwnProduct) => void
+  onCommand: (command: OwnOfferCommand, product: OwnProduct) => void
 }
 
 /**
  * One product of My Products: a row of the table, a card on phones. While one chooses, a press anywhere on it
  * does.
  */
-export const ProductRow = memo(function ProductRow({
+export const OwnOfferRow = memo(function OwnOfferRow({
   product,
   withShop,
   isChosen,

@@ -7,21 +7,21 @@ import { languageOf } from '../../../lib/format/language.ts'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TableFilter, TableFilters } from '../../../ui/table-filter.tsx'
 import { TableSearch } from '../../../ui/table-search.tsx'
-import styles from './product-filters.module.css'
-import { categoryFilters, type ProductListView } from './product-list-view.ts'
+import styles from './own-offer-filters.module.css'
+import { categoryFilters, type OwnOffersView } from './own-offers-view.ts'
 
 type Props = {
-  view: ProductListView
+  view: OwnOffersView
   counts: ProductList['counts']
   /** What would be live is hidden until the holiday is over. */
   isAway: boolean
   /** To choose from, when there are several. */
   shops: readonly ShopHoliday[]
-  onChange: (changes: ProductListView, how?: { replace: boolean }) => void
+  onChange: (changes: OwnOffersView, how?: { replace: boolean }) => void
 }
 
 /** The filter buttons, the search within, and the order (phones have no column headings to press). */
-export function ProductFilters({ view, counts, isAway, shops, onChange }: Props) {
+export function OwnOfferFilters({ view, counts, isAway, shops, onChange }: Props) {
   const nameOf = useCityNames(asStored)
   return (
     <TableFilters>

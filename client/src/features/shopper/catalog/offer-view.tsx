@@ -15,14 +15,14 @@ import type { ContactOptions } from '../../../offers/shop/contact-options.ts'
 import { ContactBar } from '../../../offers/shop/contact-bar.tsx'
 import { asOfToday, validityOf } from '../../../offers/validity.ts'
 import { FailedNotice } from '../../../ui/notice.tsx'
-import { isNoSuchProduct, useProduct, useRelatedProducts } from './catalog.api.ts'
+import { isNoSuchOffer, useOffer, useRelatedOffers } from './catalog.api.ts'
 import { OwnOfferRenewal } from './own-offer-renewal.tsx'
 import { PriceTruth } from './price-truth.tsx'
-import { ProductArticle } from './product-article.tsx'
-import { DescriptionSkeleton, DetailsSkeleton, ProductSkeleton } from './product-skeletons.tsx'
-import styles from './product-view.module.css'
+import { OfferArticle } from './offer-article.tsx'
+import { DescriptionSkeleton, DetailsSkeleton, OfferSkeleton } from './offer-skeletons.tsx'
+import styles from './offer-view.module.css'
 import { contactOptionsOf } from './contact-options-of.ts'
-import { RelatedProducts } from './related-products.tsx'
+import { RelatedOffers } from './related-offers.tsx'
 import { ReportOffer } from './report-offer.tsx'
 import { ShopBox } from './shop-box.tsx'
 
@@ -37,15 +37,15 @@ type Props = {
 }
 
 /** One offer: what navigation brought at once, the whole as soon as it is there. */
-export function ProductView({ id, linkState, isFirstVisit, url, notFound }: Props) {
-  const { data: answered, error, refetch } = useProduct(id)
+export function OfferView({ id, linkState, isFirstVisit, url, notFound }: Props) {
+  const { data: answered, error, refetch } = useOffer(id)
   const isCached = useCachedAtHere() !== undefined
   const nameOf = useCityNames()
   const whole = answered && isCached ? asOfToday(answered) : answered
   // Asked for now, not after the product's skeleton: both skeleton times pass together.
-  useRelatedProducts(id)
+  useRelatedOffers(id)
   useNoteViewed(isCached ? undefined : answered)
-  if (isNoSuchProduct(error)) return notFound
+  if (isNoSuchOffer(error)) return notFound
 
   const retry = () => void refetch()
   if (!whole && isWithoutNetwork(error)) return <WithoutNetwork linkState={linkState} onRetry={retry} />
@@ -58,10 +58,10 @@ export function ProductView({ id, linkState, isFirstVisit, url, notFound }: Prop
         <FailedNotice onRetry={retry}>{texts.product.failed}</FailedNotice>
       </>
     )
-  if (!known || (isFirstVisit && !linkState)) return <ProductSkeleton />
+  if (!known || (isFirstVisit && !linkState)) return <OfferSkeleton />
   return (
     <>
-      <ProductArticle
+      <OfferArticle
         product={known}
         mark={whole && validityOf(whole).state}
         details={
@@ -75,7 +75,7 @@ export function ProductView({ id, linkState, isFirstVisit, url, notFound }: Prop
         }
         description={whole ? <Description text={whole.description} /> : !error && <DescriptionSkeleton />}
       />
-      <RelatedProducts id={id} />
+      <RelatedOffers id={id} />
       {whole && <ContactBar key={whole.id} {...contactOptionsOf(whole, url, nameOf)} />}
     </>
   )
@@ -89,7 +89,7 @@ function WithoutNetwork({ linkState, onRetry }: Pick<Props, 'linkState'> & { onR
     return <NoNetwork onRetry={onRetry} />
   return (
     <CachedAt value={known_at}>
-      <ProductArticle
+      <OfferArticle
         product={product}
         details={
           <>

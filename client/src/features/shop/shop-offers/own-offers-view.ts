@@ -12,7 +12,7 @@ import { oneOfIn, textIn, wholeIn } from '../../../lib/dom/use-address.ts'
  * What My Products is narrowed to, its order and its place: as the call takes it, and as it stands in the
  * address.
  */
-export type ProductListView = {
+export type OwnOffersView = {
   category?: CategoryFilter
   status?: ListedState
   /** Of one shop, by its id. */
@@ -28,10 +28,10 @@ export type ProductListView = {
 type CategoryFilter = (typeof categoryFilters)[number]
 export const categoryFilters = [...namedCategories, otherCategories] as const
 
-export type ChangeView = (changes: ProductListView, how?: { replace: boolean }) => void
+export type ChangeView = (changes: OwnOffersView, how?: { replace: boolean }) => void
 
 /** Everything, in the order that was chosen. */
-export const wholeList: ProductListView = {
+export const wholeList: OwnOffersView = {
   category: undefined,
   status: undefined,
   query: undefined,
@@ -41,7 +41,7 @@ export const wholeList: ProductListView = {
 
 const listedStates: readonly ListedState[] = ['ends soon', ...offerStates]
 
-export const readProductListView = (address: URLSearchParams): ProductListView => ({
+export const readOwnOffersView = (address: URLSearchParams): OwnOffersView => ({
   category: oneOfIn(address, 'category', categoryFilters),
   status: oneOfIn(address, 'status', listedStates),
   shop: wholeIn(address, 'shop'),

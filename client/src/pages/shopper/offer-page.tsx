@@ -1,8 +1,8 @@
 import { useLocation, useParams } from 'react-router-dom'
 import { limits } from 'server/contract/facts/limits'
 import { texts } from 'server/contract/facts/texts'
-import { isNoSuchProduct, useProduct } from '../../features/shopper/catalog/catalog.api.ts'
-import { ProductView } from '../../features/shopper/catalog/product-view.tsx'
+import { isNoSuchOffer, useOffer } from '../../features/shopper/catalog/catalog.api.ts'
+import { OfferView } from '../../features/shopper/catalog/offer-view.tsx'
 import { DocumentHead } from '../../features/shopper/site/page-head.tsx'
 import { PageTitle } from '../../features/shopper/site/page-title.tsx'
 import { useSite } from '../../features/shopper/site/site.api.ts'
@@ -23,8 +23,8 @@ export function Page() {
   const { public_url } = useSite()
   const nameOf = useCityNames()
   const isFirstVisit = useFirstVisit('productDetailLoaded', limits.skeleton.product)
-  const { data: product, error } = useProduct(id)
-  const title = isNoSuchProduct(error)
+  const { data: product, error } = useOffer(id)
+  const title = isNoSuchOffer(error)
     ? texts.product.page.notFoundTitle
     : (linkState?.product.name ?? texts.product.page.title)
   return (
@@ -41,7 +41,7 @@ export function Page() {
         <PageTitle>{title}</PageTitle>
       )}
       <BackLink from={linkState?.from} />
-      <ProductView
+      <OfferView
         id={id}
         linkState={linkState}
         isFirstVisit={isFirstVisit}

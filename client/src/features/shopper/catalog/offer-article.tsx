@@ -7,8 +7,8 @@ import { Pennant } from '../../../offers/discount-pennant.tsx'
 import { OfferPhoto } from '../../../offers/offer-photo.tsx'
 import { Heart } from '../../../offers/saved/heart.tsx'
 import { LabelledField } from './labelled-field.tsx'
-import styles from './product-article.module.css'
-import { ProductPrices } from './product-prices.tsx'
+import styles from './offer-article.module.css'
+import { OfferPrices } from './offer-prices.tsx'
 import { WholePhoto } from './whole-photo.tsx'
 
 type Props = {
@@ -21,7 +21,7 @@ type Props = {
 }
 
 /** Photo, labelled fields, shop and description of one offer. */
-export const ProductArticle = ({ product, mark, details, description }: Props) => (
+export const OfferArticle = ({ product, mark, details, description }: Props) => (
   <article className={styles.article}>
     <div className={styles.stage} data-mark={mark}>
       <OfferPhoto
@@ -50,7 +50,7 @@ export const ProductArticle = ({ product, mark, details, description }: Props) =
           {brandInWords(product.brand)}
         </LabelledField>
       </dl>
-      <ProductPrices product={product} isOnOffer={!mark} />
+      <OfferPrices product={product} isOnOffer={!mark} />
       {details}
     </div>
     <div className={styles.description}>{description}</div>

@@ -5,13 +5,13 @@ import { classNames } from '../../../lib/dom/class-names.ts'
 import { useCachedAtHere } from '../../../lib/storage/cached-at.ts'
 import { AsOf } from '../../../ui/as-of.tsx'
 import { LabelledField } from './labelled-field.tsx'
-import styles from './product-prices.module.css'
+import styles from './offer-prices.module.css'
 
 /**
  * Current and original price, the discount, and what it saves while it is on offer; one price where nothing
  * is reduced.
  */
-export function ProductPrices({ product, isOnOffer }: { product: ProductCard; isOnOffer: boolean }) {
+export function OfferPrices({ product, isOnOffer }: { product: ProductCard; isOnOffer: boolean }) {
   const { price, discount_percent } = product
   const current = product.discount_price ?? price
   const cachedAt = useCachedAtHere()
