@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { givenUser } from '../../../server/test/given.ts'
 import { breakDown, visitAsAdmin } from '../helpers/admin.ts'
 import { accessibilityFaultsInAllColours } from '../helpers/axe.ts'
-import { givenCity, givenStatistics } from '../helpers/statistics.ts'
 import { testChowk } from '../helpers/open-chowk.ts'
+import { givenCity, givenStatistics } from '../helpers/statistics.ts'
 import { expectNoSidewaysScroll } from '../helpers/storefront.ts'
 
 const chowk = await testChowk()

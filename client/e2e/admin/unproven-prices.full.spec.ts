@@ -4,7 +4,7 @@ import { visitAsAdmin } from '../helpers/admin.ts'
 import { accessibilityFaultsInAllColours } from '../helpers/axe.ts'
 import { testChowk } from '../helpers/open-chowk.ts'
 import { signIn } from '../helpers/shop.ts'
-import { expectNoSidewaysScroll, closeCleanly } from '../helpers/storefront.ts'
+import { closeCleanly, expectNoSidewaysScroll } from '../helpers/storefront.ts'
 
 const chowk = await testChowk()
 

@@ -69,7 +69,8 @@ export function crawlerOf(
         text,
         found.get(text) ?? `${address}, ${state}: <${element}> “${text}” has ${words.join(', ')}`,
       )
-    for (const what of await layoutFaults(page)) cut.set(what, cut.get(what) ?? `${address}, ${state}: ${what}`)
+    for (const what of await layoutFaults(page))
+      cut.set(what, cut.get(what) ?? `${address}, ${state}: ${what}`)
   }
 
   async function foreignTexts() {

@@ -3,8 +3,8 @@ import sql from 'sql-template-tag'
 import { many, one } from '../../../server/src/platform/database/query.ts'
 import { stopToken } from '../../../server/src/platform/messages/stop-link.ts'
 import { dayFromToday, givenOffer, givenUser, mainShopOf, type Someone } from '../../../server/test/given.ts'
-import { givenCity, givenStatistics } from './statistics.ts'
 import type { OpenChowk } from './open-chowk.ts'
+import { givenCity, givenStatistics } from './statistics.ts'
 import { givenBanner, givenCategories, givenPublishedOffer } from './storefront.ts'
 
 /**

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { many } from '../../../server/src/platform/database/query.ts'
 import { givenCategory, givenUser, password, type Someone } from '../../../server/test/given.ts'
 import { badNetwork } from '../helpers/bad-network.ts'
-import { restartableBrowser } from '../helpers/restartable-browser.ts'
 import { type OpenChowk, openChowk } from '../helpers/open-chowk.ts'
 import { photo } from '../helpers/pictures.ts'
+import { restartableBrowser } from '../helpers/restartable-browser.ts'
 import { cropPhoto, logIn as fillLogin, fillOffer, formReady } from '../helpers/shop.ts'
 
 let network: Awaited<ReturnType<typeof badNetwork>>

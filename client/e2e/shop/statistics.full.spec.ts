@@ -5,9 +5,9 @@ import { one } from '../../../server/src/platform/database/query.ts'
 import { givenOffer, givenUser } from '../../../server/test/given.ts'
 import { breakDown } from '../helpers/admin.ts'
 import { accessibilityFaultsInAllColours } from '../helpers/axe.ts'
-import { givenStatistics } from '../helpers/statistics.ts'
 import { type Size, testChowk } from '../helpers/open-chowk.ts'
 import { signIn } from '../helpers/shop.ts'
+import { givenStatistics } from '../helpers/statistics.ts'
 import { expectNoSidewaysScroll } from '../helpers/storefront.ts'
 
 const names = [

@@ -7,13 +7,13 @@ import { tabTo } from '../helpers/keyboard.ts'
 import { type Size, testChowk, type Visitor } from '../helpers/open-chowk.ts'
 import {
   cards,
+  closeCleanly,
   expectNoConsoleErrors,
   givenBanner,
   givenCategories,
   givenPublishedOffer,
   heading,
   interceptCalls,
-  closeCleanly,
   searchField,
 } from '../helpers/storefront.ts'
 

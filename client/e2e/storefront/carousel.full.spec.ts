@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { givenUser } from '../../../server/test/given.ts'
 import { type Size, testChowk } from '../helpers/open-chowk.ts'
-import { givenBanner, closeCleanly } from '../helpers/storefront.ts'
+import { closeCleanly, givenBanner } from '../helpers/storefront.ts'
 
 const chowk = await testChowk()
 const admin = await givenUser(chowk, { type: 'admin' })

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { givenOffer, givenUser } from '../../../server/test/given.ts'
 import { accessibilityFaultsInAllColours } from '../helpers/axe.ts'
 import { narrowest, type Size, testChowk, type Visitor } from '../helpers/open-chowk.ts'
-import { expectNoSidewaysScroll, givenCategories, closeCleanly, searchField } from '../helpers/storefront.ts'
+import { closeCleanly, expectNoSidewaysScroll, givenCategories, searchField } from '../helpers/storefront.ts'
 
 const chowk = await testChowk()
 await givenCategories(chowk)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testChowk, type Visitor } from '../helpers/open-chowk.ts'
-import { givenCategories, closeCleanly, searchField } from '../helpers/storefront.ts'
+import { closeCleanly, givenCategories, searchField } from '../helpers/storefront.ts'
 
 const chowk = await testChowk()
 await givenCategories(chowk)

@@ -5,11 +5,11 @@ import { openShell } from '../helpers/app-shell.ts'
 import { openChowk, testChowk, type Visitor } from '../helpers/open-chowk.ts'
 import {
   cards,
+  closeCleanly,
   expectNoConsoleErrors,
   givenCategories,
   heading,
   interceptCalls,
-  closeCleanly,
 } from '../helpers/storefront.ts'
 
 const retry = (page: Page) => page.getByRole('button', { name: 'Try again' })

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { givenUser } from '../../../server/test/given.ts'
 import { testChowk } from '../helpers/open-chowk.ts'
-import { cards, givenBanner, givenPublishedOffer, heading, closeCleanly } from '../helpers/storefront.ts'
+import { cards, closeCleanly, givenBanner, givenPublishedOffer, heading } from '../helpers/storefront.ts'
 
 const built = readdirSync(join(import.meta.dirname, '../../dist/en/assets'))
 const chowk = await testChowk()

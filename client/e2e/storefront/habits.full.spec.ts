@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { givenOffer, givenUser } from '../../../server/test/given.ts'
 import { testChowk, type Visitor } from '../helpers/open-chowk.ts'
-import { cards, givenCategories, heading, closeCleanly } from '../helpers/storefront.ts'
+import { cards, closeCleanly, givenCategories, heading } from '../helpers/storefront.ts'
 
 let offer: number
 const chowk = await testChowk()

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { givenOffer, givenUser } from '../../../server/test/given.ts'
 import { tabTo } from '../helpers/keyboard.ts'
 import { type Size, testChowk, type Visitor } from '../helpers/open-chowk.ts'
-import { givenCategories, heading, closeCleanly } from '../helpers/storefront.ts'
+import { closeCleanly, givenCategories, heading } from '../helpers/storefront.ts'
 
 const chowk = await testChowk({ SKELETONS: 'off' })
 await givenCategories(chowk)

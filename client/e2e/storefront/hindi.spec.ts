@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { givenOffer, givenUser } from '../../../server/test/given.ts'
 import { testChowk, type Visitor } from '../helpers/open-chowk.ts'
-import { heading, closeCleanly } from '../helpers/storefront.ts'
+import { closeCleanly, heading } from '../helpers/storefront.ts'
 
 const chowk = await testChowk()
 

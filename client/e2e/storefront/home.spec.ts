@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { givenOffer, givenUser } from '../../../server/test/given.ts'
 import { type Size, testChowk, type Visitor } from '../helpers/open-chowk.ts'
-import { cardsIn, givenBanner, closeCleanly, section } from '../helpers/storefront.ts'
+import { cardsIn, closeCleanly, givenBanner, section } from '../helpers/storefront.ts'
 
 const chowk = await testChowk()
 const shop = await givenUser(chowk)

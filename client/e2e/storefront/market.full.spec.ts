@@ -5,7 +5,7 @@ import { dayFromToday, givenOffer, givenUser } from '../../../server/test/given.
 import { accessibilityFaultsInAllColours } from '../helpers/axe.ts'
 import { focused, hasFocus } from '../helpers/keyboard.ts'
 import { testChowk, type Visitor } from '../helpers/open-chowk.ts'
-import { cards, cardsIn, expectNoSidewaysScroll, closeCleanly, section } from '../helpers/storefront.ts'
+import { cards, cardsIn, closeCleanly, expectNoSidewaysScroll, section } from '../helpers/storefront.ts'
 
 const chowk = await testChowk()
 const { db } = chowk.services

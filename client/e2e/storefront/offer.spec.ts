@@ -6,11 +6,11 @@ import { accessibilityFaultsInAllColours } from '../helpers/axe.ts'
 import { testChowk, type Visitor } from '../helpers/open-chowk.ts'
 import {
   cards,
+  closeCleanly,
   expectNoSidewaysScroll,
   givenPublishedOffer,
   heading,
   interceptCalls,
-  closeCleanly,
 } from '../helpers/storefront.ts'
 
 const chowk = await testChowk()

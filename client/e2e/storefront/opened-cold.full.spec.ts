@@ -5,10 +5,10 @@ import { sizes, testChowk } from '../helpers/open-chowk.ts'
 import {
   cardsIn,
   categories,
+  closeCleanly,
   givenBanner,
   givenCategories,
   givenPublishedOffer,
-  closeCleanly,
   skeletonCards,
 } from '../helpers/storefront.ts'
 

@@ -6,10 +6,10 @@ import { accessibilityFaults } from '../helpers/axe.ts'
 import { testChowk, type Visitor } from '../helpers/open-chowk.ts'
 import {
   cards,
+  closeCleanly,
   expectNoSidewaysScroll,
   heading,
   interceptCalls,
-  closeCleanly,
   searchField,
 } from '../helpers/storefront.ts'
 

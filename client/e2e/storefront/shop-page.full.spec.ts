@@ -6,7 +6,7 @@ import { dayFromToday, givenOffer, givenUser, mainShopOf } from '../../../server
 import { accessibilityFaultsInAllColours } from '../helpers/axe.ts'
 import { hasFocus } from '../helpers/keyboard.ts'
 import { type Size, testChowk, type Visitor } from '../helpers/open-chowk.ts'
-import { cards, expectNoSidewaysScroll, heading, closeCleanly, searchField } from '../helpers/storefront.ts'
+import { cards, closeCleanly, expectNoSidewaysScroll, heading, searchField } from '../helpers/storefront.ts'
 
 const allDays = [1, 2, 3, 4, 5, 6, 7]
 let visitor: Visitor

@@ -6,11 +6,11 @@ import { testChowk, type Visitor } from '../helpers/open-chowk.ts'
 import {
   cards,
   cardsIn,
+  closeCleanly,
   givenBanner,
   givenPublishedOffer,
   heading,
   interceptCalls,
-  closeCleanly,
   searchField,
   skeletonCards,
 } from '../helpers/storefront.ts'

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { writtenMails } from '../../../server/test/captured-mail.ts'
 import { tabTo } from '../helpers/keyboard.ts'
 import { testChowk, type Visitor } from '../helpers/open-chowk.ts'
-import { expectNoSidewaysScroll, givenCategories, heading, closeCleanly } from '../helpers/storefront.ts'
+import { closeCleanly, expectNoSidewaysScroll, givenCategories, heading } from '../helpers/storefront.ts'
 
 const chowk = await testChowk()
 await givenCategories(chowk)

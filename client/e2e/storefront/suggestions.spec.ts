@@ -4,7 +4,7 @@ import type { AnswerOf } from '../../../server/contract/calls.ts'
 import { givenUser } from '../../../server/test/given.ts'
 import { accessibilityFaults } from '../helpers/axe.ts'
 import { type Size, testChowk, type Visitor } from '../helpers/open-chowk.ts'
-import { expectNoSidewaysScroll, givenCategories, closeCleanly, searchField } from '../helpers/storefront.ts'
+import { closeCleanly, expectNoSidewaysScroll, givenCategories, searchField } from '../helpers/storefront.ts'
 
 const chowk = await testChowk()
 await givenCategories(chowk)

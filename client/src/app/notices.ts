@@ -13,7 +13,10 @@ export function startNotices() {
   const stop = followSavedThings(() => {
     if (savedThings()?.push?.says !== 'yes') return
     stop()
-    import('../features/shopper/push/sync-subscription.ts').then(({ keepSubscriptionInSync }) => keepSubscriptionInSync(), log)
+    import('../features/shopper/push/sync-subscription.ts').then(
+      ({ keepSubscriptionInSync }) => keepSubscriptionInSync(),
+      log,
+    )
   })
   if (localStore.read(pushToForget) !== null)
     whenIdle(() =>

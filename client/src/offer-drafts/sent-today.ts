@@ -1,5 +1,5 @@
 import { todayInIndia } from '../lib/format/dates.ts'
-import { storeOffline, storedOffline } from '../lib/storage/offline-data.ts'
+import { storedOffline, storeOffline } from '../lib/storage/offline-data.ts'
 
 export type SentToday = { day: string; count: number; lastAt: string; lastShop: string }
 

@@ -1,5 +1,5 @@
 import { isPublic } from '../lib/storage/cacheable-calls.ts'
-import { storeAnswer, cachedAnswer } from '../lib/storage/offline-cache.ts'
+import { cachedAnswer, storeAnswer } from '../lib/storage/offline-cache.ts'
 import { networkElseCache } from './network.ts'
 
 /** A call: from the network, and kept if it may be; else as it was kept, with its time. */

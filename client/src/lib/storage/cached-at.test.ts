@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../net/api-request.ts'
-import { isWithoutNetwork, cachedAtOf } from './cached-at.ts'
+import { cachedAtOf, isWithoutNetwork } from './cached-at.ts'
 
 const early = '2026-11-22T05:00:00.000Z'
 const late = '2026-11-22T06:00:00.000Z'

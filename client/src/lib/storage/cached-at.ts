@@ -37,7 +37,8 @@ export const oldestOf = (times: (string | undefined)[]) =>
   times.filter((time) => time !== undefined).sort()[0]
 
 /** What a query on the screen shows is not current, or missing, for want of a network. */
-export const isCutOff = (query: Query) => cachedAtOf(query) !== undefined || isWithoutNetwork(query.state.error)
+export const isCutOff = (query: Query) =>
+  cachedAtOf(query) !== undefined || isWithoutNetwork(query.state.error)
 
 /** Something about the queries on the screen, followed as it changes. */
 function useQueriesOnScreen<T extends string | boolean | undefined>(

@@ -1,4 +1,4 @@
-import { isTooOld, type CachedKind, cachedAtHeader, mostCached, keyOf, kindOf } from './cacheable-calls.ts'
+import { type CachedKind, cachedAtHeader, isTooOld, keyOf, kindOf, mostCached } from './cacheable-calls.ts'
 
 /**
  * Raise it when an older answer would no longer do for the screens: nothing kept under another number is

@@ -113,7 +113,9 @@ async function write<Name extends keyof SavedThings>(name: Name, next: Next<Name
 }
 
 /** A list as it is written, whatever this window has heard of that yet. */
-export async function written<Name extends keyof SavedThings>(name: Name): Promise<SavedThings[Name] | undefined> {
+export async function written<Name extends keyof SavedThings>(
+  name: Name,
+): Promise<SavedThings[Name] | undefined> {
   await isRead
   if (isUnreadable || refused.has(name)) return savedThings()?.[name]
   const asking = await inOneStep(

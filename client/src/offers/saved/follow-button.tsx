@@ -21,7 +21,8 @@ type Props = {
 export function FollowButton({ follow, name, label = texts.mine.follow, size, className }: Props) {
   const key = keyOfFollow(follow)
   const isFollowed =
-    useSavedThings(({ follows }: SavedThings) => follows.some((one) => keyOfFollow(one.follow) === key)) ?? false
+    useSavedThings(({ follows }: SavedThings) => follows.some((one) => keyOfFollow(one.follow) === key)) ??
+    false
   const words = isFollowed ? texts.mine.following : label
   const press = async () => {
     if (isFollowed) await changeSaved((store) => store.stopFollowing(follow))

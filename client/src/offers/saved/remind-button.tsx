@@ -12,7 +12,8 @@ import { type SavedThings, useSavedThings } from './saved-things.ts'
 export function RemindButton({ product, className }: { product: ProductDetail; className?: string }) {
   const { id, name, photo_url, end_date, offer_state, days_left } = product
   const isSet =
-    useSavedThings(({ reminders }: SavedThings) => reminders.some(({ product_id }) => product_id === id)) ?? false
+    useSavedThings(({ reminders }: SavedThings) => reminders.some(({ product_id }) => product_id === id)) ??
+    false
   if (offer_state !== 'live' || days_left < 1) return null
   const day = addDays(end_date, -1)
   const press = async () => {

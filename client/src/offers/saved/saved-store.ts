@@ -9,9 +9,9 @@ import {
   type KnownOffer,
   keyOfFollow,
   ListIsFull,
+  type Reminder,
   type SavedThings,
   savedThings,
-  type Reminder,
 } from './saved-things.ts'
 
 export { forgetSavedThings, isRead, written } from './device-lists.ts'

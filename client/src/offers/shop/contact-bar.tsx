@@ -4,8 +4,8 @@ import { classNames } from '../../lib/dom/class-names.ts'
 import { telephoneLink } from '../../lib/format/telephone-link.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useSharing } from '../use-sharing.tsx'
-import type { ContactOptions } from './contact-options.ts'
 import styles from './contact-bar.module.css'
+import type { ContactOptions } from './contact-options.ts'
 import { directionsLink, whatsAppLink } from './shop-links.ts'
 import { useTyping } from './use-typing.ts'
 
@@ -25,10 +25,7 @@ export function ContactBar({ shop, question, handover, shareTitle, onTap }: Cont
   }
   return (
     <>
-      <nav
-        className={classNames(styles.bar, isTyping && styles.isTyping)}
-        aria-label={texts.reach.bar}
-      >
+      <nav className={classNames(styles.bar, isTyping && styles.isTyping)} aria-label={texts.reach.bar}>
         {directions && (
           <a
             className={classNames(styles.go, away_until && styles.soft)}

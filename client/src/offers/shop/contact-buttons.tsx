@@ -4,8 +4,8 @@ import { telephoneLink } from '../../lib/format/telephone-link.ts'
 import { ButtonAnchor } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ShareButton } from '../share-button.tsx'
-import type { ContactOptions } from './contact-options.ts'
 import styles from './contact-buttons.module.css'
+import type { ContactOptions } from './contact-options.ts'
 import { directionsLink, whatsAppLink } from './shop-links.ts'
 
 const elsewhere = { target: '_blank', rel: 'noopener noreferrer' }

@@ -16,12 +16,12 @@ import { QuarterField } from '../../../ui/quarter-field.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { notifySuccess } from '../../../ui/toasts.tsx'
 import { ConflictNotice } from './conflict-notice.tsx'
-import { saveShopDraft, readShopDraft } from './shop-form-draft.ts'
+import { ContactOptionsPanel } from './contact-options-panel.tsx'
 import { PlacePanel } from './place-panel.tsx'
 import { failureText, type ShopProfile, useChangeShop, useRefreshProfile } from './profile.api.ts'
 import styles from './profile-form.module.css'
-import { ContactOptionsPanel } from './contact-options-panel.tsx'
 import { SaveBar } from './save-bar.tsx'
+import { readShopDraft, saveShopDraft } from './shop-form-draft.ts'
 import {
   changedFields,
   conflictsOf,

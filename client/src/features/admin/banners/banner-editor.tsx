@@ -18,7 +18,6 @@ import { SelectField } from '../../../ui/select-field.tsx'
 import { Status } from '../../../ui/status.tsx'
 import { notifyFailure, notifySuccess } from '../../../ui/toasts.tsx'
 import { useArrangingBanner, useRefreshBanners } from './arranged-banners.api.ts'
-import styles from './banner-manager.module.css'
 import {
   type ArrangedBanner,
   type BannerDraft,
@@ -28,6 +27,7 @@ import {
   readBannerDraft,
   shownIn,
 } from './banner-draft.ts'
+import styles from './banner-manager.module.css'
 
 type Named = { id: number; name: string }
 export type TargetCategory = Named & { subcategories: Named[] }

@@ -13,8 +13,8 @@ import { TableFilters } from '../../../ui/table-filter.tsx'
 import { TableSearch } from '../../../ui/table-search.tsx'
 import { notifyFailure } from '../../../ui/toasts.tsx'
 import { PlaceForm } from './place-form.tsx'
-import { useAdminPlaces, useDeletePlace, useRefreshPlaces } from './places.api.ts'
 import styles from './place-manager.module.css'
+import { useAdminPlaces, useDeletePlace, useRefreshPlaces } from './places.api.ts'
 
 type Props = {
   /** Part of a name. */

@@ -7,9 +7,9 @@ import { EmptyNotice, FailedNotice, LoadingNotice } from '../../../ui/notice.tsx
 import { useFocusAfterRemoval } from '../../../ui/use-focus-after-removal.ts'
 import { FineSheet } from './fine-sheet.tsx'
 import { HiddenCard, type HiddenOffer } from './hidden-card.tsx'
+import styles from './report-queue.module.css'
 import { ReportedCard, type ReportedOffer } from './reported-card.tsx'
 import { useHiddenOffers, useReports } from './reports.api.ts'
-import styles from './report-queue.module.css'
 import { UnprovenPrices } from './unproven-prices.tsx'
 
 const readView = (address: URLSearchParams) => ({ show: oneOfIn(address, 'show', ['hidden', 'prices']) })

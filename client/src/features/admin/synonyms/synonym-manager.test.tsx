@@ -5,8 +5,8 @@ import { describe, expect, it, vi } from 'vitest'
 import { useAddress } from '../../../lib/dom/use-address.ts'
 import { type Answer, answerCalls } from '../../../test-answers.ts'
 import { showScreen } from '../../../test-screen.tsx'
-import { readSynonymView } from './synonym-view.ts'
 import { SynonymManager } from './synonym-manager.tsx'
+import { readSynonymView } from './synonym-view.ts'
 
 const mixi = {
   id: 3,

@@ -6,8 +6,8 @@ import { Sheet } from '../../../ui/sheet.tsx'
 import { draftFor, newSynonymDraft, type SynonymDraft, synonymDraftOf } from './synonym-draft.ts'
 import { type CategoryOption, SynonymForm } from './synonym-form.tsx'
 import { SynonymList } from './synonym-list.tsx'
-import type { SynonymView } from './synonym-view.ts'
 import styles from './synonym-manager.module.css'
+import type { SynonymView } from './synonym-view.ts'
 import { UnfoundSearches } from './unfound-searches.tsx'
 
 type Props = {

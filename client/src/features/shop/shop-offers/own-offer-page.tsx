@@ -6,8 +6,8 @@ import { NothingHere } from '../../../ui/notice.tsx'
 import { TablePager, totalWords } from '../../../ui/table-pager.tsx'
 import { noneWords } from './list-words.ts'
 import type { OwnOfferCommand } from './more-sheet.tsx'
-import { type ChangeView, type OwnOffersView, wholeList } from './own-offers-view.ts'
 import { OwnOfferTable } from './own-offer-table.tsx'
+import { type ChangeView, type OwnOffersView, wholeList } from './own-offers-view.ts'
 
 type Props = {
   page: ProductList

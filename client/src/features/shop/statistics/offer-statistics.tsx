@@ -17,11 +17,11 @@ import { SelectField } from '../../../ui/select-field.tsx'
 import { TablePager, totalWords, useLeaveEmptyPage } from '../../../ui/table-pager.tsx'
 import { notifyFailure } from '../../../ui/toasts.tsx'
 import { kindNames } from './kinds.ts'
-import { useOfferStatistics } from './statistics.api.ts'
-import type { StatisticsView } from './statistics-view.ts'
 import styles from './offer-statistics.module.css'
 import { OfferTable } from './offer-table.tsx'
 import { saveOffers } from './save-offers.ts'
+import { useOfferStatistics } from './statistics.api.ts'
+import type { StatisticsView } from './statistics-view.ts'
 
 type Props = {
   shopId: number

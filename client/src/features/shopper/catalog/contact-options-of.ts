@@ -7,7 +7,11 @@ import { handoverOf } from '../../../offers/share-text.ts'
 import type { ContactOptions } from '../../../offers/shop/contact-options.ts'
 
 /** The ways to an offer's shop; `url` is the offer's whole address. */
-export const contactOptionsOf = (product: ProductDetail, url: string, nameOf: NameInCity): ContactOptions => ({
+export const contactOptionsOf = (
+  product: ProductDetail,
+  url: string,
+  nameOf: NameInCity,
+): ContactOptions => ({
   shop: product,
   question: texts.product.isStillThere({
     name: product.name,

@@ -26,7 +26,8 @@ export function factOf(
   const later = isCached ? undefined : notYet(card)
   if (later) return fact('later', later)
   const difference = card.discount_price - price_then
-  if (!isCached && difference < 0) return fact('less', texts.saved.less({ amount: formatRupees(-difference) }))
+  if (!isCached && difference < 0)
+    return fact('less', texts.saved.less({ amount: formatRupees(-difference) }))
   if (!isCached && difference > 0) return fact('more', texts.saved.more({ amount: formatRupees(difference) }))
   if (ends) return fact('ends', ends)
   if (reminder)

@@ -10,7 +10,7 @@ import { pageSize } from 'server/contract/search/facts/options'
 import { callApi } from '../../../lib/net/api-client.ts'
 import { justAnswered } from '../../../lib/net/just-answered.ts'
 import { logIfItFails } from '../../../lib/net/log.ts'
-import { isWithoutNetwork, cachedAtOf, showsPrices } from '../../../lib/storage/cached-at.ts'
+import { cachedAtOf, isWithoutNetwork, showsPrices } from '../../../lib/storage/cached-at.ts'
 import { byDistance } from '../../../offers/distance.ts'
 import { hasSubject, isSameSubject, isTooLong, type SearchState } from './search-state.ts'
 
