@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AnswerOf } from 'server/contract/calls'
 import { texts } from 'server/contract/facts/texts'
-import type { OwnProduct } from 'server/contract/shop-offers/schemas'
+import type { OwnOffer } from 'server/contract/shop-offers/schemas'
 import { asStored, useCityNames } from '../../../lib/city/city-names.ts'
 import { callApi } from '../../../lib/net/api-client.ts'
 import { ApiError, isWithoutServer } from '../../../lib/net/api-request.ts'
-import { productsKey } from '../../../lib/net/own-offers-query.ts'
-import { askOrKept, categoryTreeKey, keptData } from '../../../lib/storage/offline-data.ts'
+import { ownOffersKey } from '../../../lib/net/own-offers-query.ts'
+import { askOrStored, categoryTreeKey, storedOffline } from '../../../lib/storage/offline-data.ts'
 import { upload } from '../../../offer-drafts/send-offer.ts'
 import type { ProductFormValues } from './product-form-values.ts'
 
 /** One product, as the server has it now. */
 export const useOwnProduct = (id: number | undefined) =>
-  useQuery<OwnProduct, ApiError>({
-    queryKey: [...productsKey, id],
+  useQuery<OwnOffer, ApiError>({
+    queryKey: [...ownOffersKey, id],
     enabled: id !== undefined,
     queryFn: async ({ signal }) =>
       (await callApi('GET /api/shop/product/:id', { params: { id: id ?? '' } }, { signal })).product,
@@ -26,7 +26,7 @@ export const useCategories = () =>
   useQuery({
     queryKey: ['category-pairs'],
     queryFn: ({ signal }) =>
-      askOrKept(
+      askOrStored(
         'category-pairs',
         async () => (await callApi('GET /api/admin/get_category', {}, { signal })).category,
         isWithoutServer,
@@ -68,14 +68,14 @@ export function useCategoryNames(categoryId: string, subcategoryId: string) {
 
 /** The layout of the back room asks for them on every screen. */
 function keptSubcategories(categoryId: string) {
-  const tree = keptData(categoryTreeKey) as CategoryTree | undefined
+  const tree = storedOffline(categoryTreeKey) as CategoryTree | undefined
   return tree?.categories.find(({ id }) => id === Number(categoryId))?.subcategories
 }
 type CategoryTree = AnswerOf<'GET /api/user/category_tree'>
 
 /** Changes a product, as it was read in this version; without a photo the present one stays. */
 export function updateProduct(
-  { id, added_by }: OwnProduct,
+  { id, added_by }: OwnOffer,
   { version, ...changes }: ProductFormValues & { photo: File | null; version: number | null },
   options: Parameters<typeof upload>[0],
 ) {
@@ -84,7 +84,7 @@ export function updateProduct(
 }
 
 /** The specification's words for an offer that was not published. */
-export const failureText = (error: unknown) =>
+export const offerFailureText = (error: unknown) =>
   error instanceof ApiError && error.status !== 0
     ? (error.answer.error ?? error.answer.message ?? texts.addProduct.unknownError)
     : texts.addProduct.failed

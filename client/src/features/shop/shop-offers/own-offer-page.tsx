@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
 import { texts } from 'server/contract/facts/texts'
-import type { OwnProduct, ProductList } from 'server/contract/shop-offers/schemas'
+import type { OfferListPage, OwnOffer } from 'server/contract/shop-offers/schemas'
 import { Button } from '../../../ui/button.tsx'
 import { NothingHere } from '../../../ui/notice.tsx'
 import { TablePager, totalWords } from '../../../ui/table-pager.tsx'
@@ -10,14 +10,14 @@ import { OwnOfferTable } from './own-offer-table.tsx'
 import { type ChangeView, type OwnOffersView, wholeList } from './own-offers-view.ts'
 
 type Props = {
-  page: ProductList
+  page: OfferListPage
   view: OwnOffersView
   top: RefObject<HTMLElement | null>
   withShop: boolean
-  chosen: ReadonlyMap<number, OwnProduct> | undefined
+  chosen: ReadonlyMap<number, OwnOffer> | undefined
   onChange: ChangeView
-  onChoose: (product: OwnProduct, isRange: boolean) => void
-  onCommand: (command: OwnOfferCommand, product: OwnProduct) => void
+  onChoose: (product: OwnOffer, isRange: boolean) => void
+  onCommand: (command: OwnOfferCommand, product: OwnOffer) => void
 }
 
 /** One page of the list, or that there is nothing in it. */
