@@ -1,7 +1,7 @@
 import { useLocation, useParams } from 'react-router-dom'
 import { limits } from 'server/contract/facts/limits'
 import { texts } from 'server/contract/facts/texts'
-import { isNoSuchOffer, useOffer } from '../../features/shopper/catalog/catalog.api.ts'
+import { isNoSuchOffer, useOfferDetail } from '../../features/shopper/catalog/catalog.api.ts'
 import { OfferView } from '../../features/shopper/catalog/offer-view.tsx'
 import { DocumentHead } from '../../features/shopper/site/page-head.tsx'
 import { PageTitle } from '../../features/shopper/site/page-title.tsx'
@@ -23,7 +23,7 @@ export function Page() {
   const { public_url } = useSite()
   const nameOf = useCityNames()
   const isFirstVisit = useFirstVisit('productDetailLoaded', limits.skeleton.product)
-  const { data: product, error } = useOffer(id)
+  const { data: product, error } = useOfferDetail(id)
   const title = isNoSuchOffer(error)
     ? texts.product.page.notFoundTitle
     : (linkState?.product.name ?? texts.product.page.title)

@@ -15,7 +15,7 @@ import { ContactBar } from '../../../offers/shop/contact-bar.tsx'
 import type { ContactOptions } from '../../../offers/shop/contact-options.ts'
 import { asOfToday, validityOf } from '../../../offers/validity.ts'
 import { FailedNotice } from '../../../ui/notice.tsx'
-import { isNoSuchOffer, useOffer, useRelatedOffers } from './catalog.api.ts'
+import { isNoSuchOffer, useOfferDetail, useRelatedOffers } from './catalog.api.ts'
 import { contactOptionsOf } from './contact-options-of.ts'
 import { OfferArticle } from './offer-article.tsx'
 import { DescriptionSkeleton, DetailsSkeleton, OfferSkeleton } from './offer-skeletons.tsx'
@@ -38,7 +38,7 @@ type Props = {
 
 /** One offer: what navigation brought at once, the whole as soon as it is there. */
 export function OfferView({ id, linkState, isFirstVisit, url, notFound }: Props) {
-  const { data: answered, error, refetch } = useOffer(id)
+  const { data: answered, error, refetch } = useOfferDetail(id)
   const isCached = useCachedAtHere() !== undefined
   const nameOf = useCityNames()
   const whole = answered && isCached ? asOfToday(answered) : answered
