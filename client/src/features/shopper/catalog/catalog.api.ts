@@ -36,7 +36,8 @@ export const offerQuery = (id: number) =>
     staleTime: justAnswered,
   })
 
-export const useOfferDetail = (id: number) => useQuery({ ...offerQuery(id), select: (answer) => answer.product })
+export const useOfferDetail = (id: number) =>
+  useQuery({ ...offerQuery(id), select: (answer) => answer.product })
 
 export const relatedQuery = (id: number) =>
   queryOptions({
