@@ -95,7 +95,7 @@ test('when a release has taken a screen’s file away, then the new one is loade
   await page.goto('/')
   await cards(page).first().waitFor()
   let visits = 0
-  await page.route('**/assets/product-page-*.js', (route) =>
+  await page.route('**/assets/offer-page-*.js', (route) =>
     visits > 0
       ? route.continue()
       : route.fulfill({ status: 404, json: { message: 'There is no such file.' } }),

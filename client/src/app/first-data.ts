@@ -38,7 +38,7 @@ const publicPages: PublicPage[] = [
   },
   {
     path: pages.product,
-    screen: 'product-page',
+    screen: 'offer-page',
     ask: (client, id) => [client.fetchQuery(offerQuery(id)), client.fetchQuery(relatedQuery(id))],
   },
   {
