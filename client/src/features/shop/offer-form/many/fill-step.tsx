@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { FormProvider, useForm, useWatch } from 'react-hook-form'
 import { texts } from 'server/contract/facts/texts'
 import { formatDateShortly, todayInIndia } from '../../../../lib/format/dates.ts'
+import type { OfferValues } from '../../../../offer-drafts/delivery.ts'
 import type { BatchOffer } from '../../../../offer-drafts/draft.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../../ui/dialog.tsx'
@@ -11,14 +12,8 @@ import { Icon } from '../../../../ui/icon.tsx'
 import { ErrorLine } from '../../../../ui/notice.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { notifyFailure } from '../../../../ui/toasts.tsx'
+import { fieldNames, isSame, useOfferForm, useValues } from '../offer-fields.ts'
 import { usePriceFollowing } from '../price-following.ts'
-import {
-  fieldNames,
-  isSame,
-  type ProductFormValues,
-  useOfferForm,
-  useValues,
-} from '../product-form-values.ts'
 import { CategoryChoice } from '../quick/category-choice.tsx'
 import { CropSheet } from '../quick/crop-sheet.tsx'
 import { EndChoice } from '../quick/end-choice.tsx'
@@ -52,7 +47,7 @@ export function FillStep({ work, offer, place, shopHead }: Props) {
   const { many } = work
   const open = openOffers(many)
   const number = open.indexOf(offer)
-  const form = useForm<ProductFormValues>({
+  const form = useForm<OfferValues>({
     defaultValues: inForm(offer),
     resolver: (values, context, options) =>
       quickRules(asSent(values, offer.inBatch.proposed, place), context, options),
@@ -220,7 +215,7 @@ export function FillStep({ work, offer, place, shopHead }: Props) {
   )
 }
 
-function OfferCategory({ name, shared }: { name: string; shared: ProductFormValues }) {
+function OfferCategory({ name, shared }: { name: string; shared: OfferValues }) {
   const proposal = proposalWithin(useProposedCategory(name), shared)
   return <CategoryChoice proposal={proposal} isKept={false} onByHand={() => {}} />
 }
