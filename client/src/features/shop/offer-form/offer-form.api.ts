@@ -5,15 +5,15 @@ import type { OwnOffer } from 'server/contract/shop-offers/schemas'
 import { asStored, useCityNames } from '../../../lib/city/city-names.ts'
 import { callApi } from '../../../lib/net/api-client.ts'
 import { ApiError, isWithoutServer } from '../../../lib/net/api-request.ts'
-import { productsKey } from '../../../lib/net/own-offers-query.ts'
-import { askOrKept, categoryTreeKey, keptData } from '../../../lib/storage/offline-data.ts'
+import { ownOffersKey } from '../../../lib/net/own-offers-query.ts'
+import { askOrStored, categoryTreeKey, storedOffline } from '../../../lib/storage/offline-data.ts'
 import type { OfferValues } from '../../../offer-drafts/delivery.ts'
 import { upload } from '../../../offer-drafts/send-offer.ts'
 
 /** One product, as the server has it now. */
 export const useOwnOffer = (id: number | undefined) =>
   useQuery<OwnOffer, ApiError>({
-    queryKey: [...productsKey, id],
+    queryKey: [...ownOffersKey, id],
     enabled: id !== undefined,
     queryFn: async ({ signal }) =>
       (await callApi('GET /api/shop/product/:id', { params: { id: id ?? '' } }, { signal })).product,
@@ -26,7 +26,7 @@ export const useCategories = () =>
   useQuery({
     queryKey: ['category-pairs'],
     queryFn: ({ signal }) =>
-      askOrKept(
+      askOrStored(
         'category-pairs',
         async () => (await callApi('GET /api/admin/get_category', {}, { signal })).category,
         isWithoutServer,
@@ -68,7 +68,7 @@ export function useCategoryNames(categoryId: string, subcategoryId: string) {
 
 /** The layout of the back room asks for them on every screen. */
 function keptSubcategories(categoryId: string) {
-  const tree = keptData(categoryTreeKey) as CategoryTree | undefined
+  const tree = storedOffline(categoryTreeKey) as CategoryTree | undefined
   return tree?.categories.find(({ id }) => id === Number(categoryId))?.subcategories
 }
 type CategoryTree = AnswerOf<'GET /api/user/category_tree'>

@@ -6,7 +6,7 @@ import { texts } from 'server/contract/facts/texts'
 import type { OwnOffer } from 'server/contract/shop-offers/schemas'
 import { useOneAtATime } from '../../../lib/dom/use-one-at-a-time.ts'
 import { ApiError } from '../../../lib/net/api-request.ts'
-import { useRefreshProducts } from '../../../lib/net/own-offers-query.ts'
+import { useRefreshOwnOffers } from '../../../lib/net/own-offers-query.ts'
 import type { OfferValues } from '../../../offer-drafts/delivery.ts'
 import { judge, type Live, mayBeStored, sendOffer } from '../../../offer-drafts/send-offer.ts'
 import { useSignInAgain } from '../../../session/use-sign-in-again.ts'
@@ -43,7 +43,7 @@ export function usePublish(
   { product, toasts, onStored, photoMissing, settle, onFillInAgain }: Options,
 ) {
   const navigate = useNavigate()
-  const refresh = useRefreshProducts()
+  const refresh = useRefreshOwnOffers()
   const signInAgain = useSignInAgain()
   const formElement = useRef<HTMLFormElement>(null)
   const attempt = useRef<AbortController>(null)

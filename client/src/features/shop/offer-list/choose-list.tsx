@@ -137,7 +137,7 @@ const explained = Object.keys(texts.offerList.explained) as (keyof typeof texts.
 const ColumnsTable = () => (
   <Table
     caption={texts.offerList.columnsTable.title}
-    bare
+    look="bare"
     className={styles.columns}
     head={
       <>

@@ -44,7 +44,7 @@ export function SentList({ rows, sent, onAnother }: Props) {
         {left.length > 0 && (
           <Panel title={texts.offerList.sent.why}>
             <Table
-              bare
+              look="bare"
               caption={texts.offerList.sent.caption}
               className={styles.columns}
               head={

@@ -81,7 +81,7 @@ export function EmptyResult({ city, state, result, categories, parent, onChange 
               label={texts.mine.tellWhenOneComes}
             />
           )}
-          <div className={styles.ways}>
+          <div className="cluster gap-10">
             {place && place.within < furthest && (
               <Button
                 variant="soft"

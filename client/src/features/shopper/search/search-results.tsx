@@ -10,7 +10,7 @@ import { nearTitle } from '../../../lib/city/near-title.ts'
 import { paths } from '../../../lib/dom/paths.ts'
 import type { HowToChange } from '../../../lib/dom/use-address.ts'
 import { useFocusOnMore } from '../../../lib/dom/use-focus-on-more.ts'
-import { isWithoutNetwork, KeptAt, useKeptAtHere } from '../../../lib/storage/cached-at.ts'
+import { CachedAt, isWithoutNetwork, useCachedAtHere } from '../../../lib/storage/cached-at.ts'
 import { useFirstVisit } from '../../../lib/storage/use-first-visit.ts'
 import { MeasuredFrom } from '../../../offers/distance.ts'
 import { NoNetwork } from '../../../offers/no-network.tsx'
@@ -50,7 +50,7 @@ type Props = {
 /** Heading, filters, results and 'show more' of a search. */
 export function SearchResults({ city, categories, parent, state, search, onChange }: Props) {
   const { first, products, isPlaceholderData, insteadSince } = search
-  const keptAt = useKeptAtHere()
+  const cachedAt = useCachedAtHere()
   const nameOf = useCityNames()
   const filters = useRef<HTMLDivElement>(null)
   useLastPageInAddress(search, state, onChange)
@@ -143,13 +143,13 @@ export function SearchResults({ city, categories, parent, state, search, onChang
             </div>
           )}
           <EarlierOffers search={search} />
-          <KeptAt value={insteadSince ?? keptAt}>
+          <CachedAt value={insteadSince ?? cachedAt}>
             <MeasuredFrom value={from}>
               <div ref={list}>
                 <OfferGrid products={products} isFirst isStale={isPlaceholderData} />
               </div>
             </MeasuredFrom>
-          </KeptAt>
+          </CachedAt>
           {!insteadSince && (
             <MoreOffers search={search} onMore={expectMore} onNarrow={() => showFilters(filters.current)} />
           )}
