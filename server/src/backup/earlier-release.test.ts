@@ -49,7 +49,8 @@ async function filesUpTo(last: string) {
 
 /** All rows, without the moment at which they were brought up to date. */
 async function rowsAtAnyTime(db: Database) {
-  await db.query(`UPDATE users SET status_since = created_at; UPDATE shop_edits SET made_at = 'epoch'`)
+  await db.query(`UPDATE users SET status_since = created_at; UPDATE shop_edits SET made_at = 'epoch';
+    UPDATE offer_refreshes SET asked_at = 'epoch'`)
   return rowsOf(db)
 }
 
