@@ -1,33 +1,27 @@
-import { type Control, useController } from 'react-hook-form'
 import { texts } from 'server/contract/facts/texts'
 import { asStored, useCityNames } from '../../../lib/city/city-names.ts'
 import { Button } from '../../../ui/button.tsx'
 import { place } from '../../../ui/field-grid.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
-import { fieldLabels } from './form-fields.ts'
 import { useCategories, useSubcategories } from './product-form.api.ts'
-import type { ProductFormValues } from './product-form-values.ts'
-
-type InForm = { control: Control<ProductFormValues> }
+import { fieldLabels, useField } from './product-form-values.ts'
 
 /** Category and, of the chosen one, the subcategory. */
-export function CategoryFields({ control }: InForm) {
-  const category = useController({ control, name: 'category_id' }).field
-  const subcategory = useController({ control, name: 'subcategory_id' }).field
+export function CategoryFields() {
+  const category = useField('category_id').field
+  const subcategory = useField('subcategory_id').field
   const categories = useCategories()
   const subcategories = useSubcategories(category.value)
   return (
     <>
       <Choice
         name="category_id"
-        control={control}
         list={categories}
         choices={categories.data}
         onChange={() => subcategory.onChange('')}
       />
       <Choice
         name="subcategory_id"
-        control={control}
         list={subcategories}
         choices={subcategories.data?.map(({ id, name }) => [id, name])}
         missing={category.value === '' ? texts.productForm.categoryFirst : undefined}
@@ -36,7 +30,7 @@ export function CategoryFields({ control }: InForm) {
   )
 }
 
-type ChoiceProps = InForm & {
+type ChoiceProps = {
   name: 'category_id' | 'subcategory_id'
   list: { isPending: boolean; isError: boolean; refetch: () => unknown }
   choices: [number, string][] | undefined
@@ -45,8 +39,8 @@ type ChoiceProps = InForm & {
   onChange?: () => void
 }
 
-function Choice({ name, control, list, choices, missing, onChange }: ChoiceProps) {
-  const { field, fieldState } = useController({ control, name })
+function Choice({ name, list, choices, missing, onChange }: ChoiceProps) {
+  const { field, fieldState } = useField(name)
   const nameOf = useCityNames(asStored)
   return (
     <SelectField

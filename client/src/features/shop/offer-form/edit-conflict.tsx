@@ -5,10 +5,9 @@ import { useSession } from '../../../session/use-session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorLine } from '../../../ui/notice.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
-import { fieldLabels } from './form-fields.ts'
 import { useCategoryNames } from './product-form.api.ts'
 import styles from './product-form.module.css'
-import { fieldNames, type ProductFormValues } from './product-form-values.ts'
+import { fieldLabels, fieldNames, type ProductFormValues } from './product-form-values.ts'
 
 type Props = {
   /** Who was faster, and when (ISO 8601); undefined when that is not known. */

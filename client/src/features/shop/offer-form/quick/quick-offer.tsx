@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { FormProvider } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router-dom'
 import { texts } from 'server/contract/facts/texts'
 import { paths } from '../../../../lib/dom/paths.ts'
@@ -41,7 +42,7 @@ export function QuickOffer({ place, shop, shopHead }: Props) {
 
   if (live) return <LiveOffer offer={live} shop={shop} onNext={offer.next} />
   return (
-    <>
+    <FormProvider {...form}>
       <PublishStates {...offer} tryAgain={() => void offer.publish()} />
       <div hidden={isOnItsWay(draft)} className={styles.quick}>
         <QuickHead draft={offer.isBegun ? draft : undefined} shop={shopHead} />
@@ -61,21 +62,19 @@ export function QuickOffer({ place, shop, shopHead }: Props) {
                 <section className={styles.box} aria-label={texts.quickOffer.photoAndName}>
                   <PhotoAndName offer={offer} ways={ways} />
                   <CategoryChoice
-                    form={form}
                     proposal={offer.proposal}
                     isKept={offer.isKindKept}
                     onByHand={offer.chooseKindByHand}
                   />
                 </section>
                 <section className={styles.box} aria-label={texts.quickOffer.price}>
-                  <PriceAndDiscount form={form} />
+                  <PriceAndDiscount />
                 </section>
                 <section className={styles.box} aria-label={texts.quickOffer.dates}>
-                  <EndChoice form={form} />
+                  <EndChoice />
                 </section>
                 <section className={styles.box} aria-label={texts.quickOffer.brandAndDescription}>
                   <BrandAndDescription
-                    form={form}
                     proposed={proposed}
                     isOpen={isUnfolded || Boolean(errors.brand ?? errors.description)}
                     onToggle={() => setUnfolded(!isUnfolded)}
@@ -84,7 +83,6 @@ export function QuickOffer({ place, shop, shopHead }: Props) {
               </div>
               <aside className={styles.side} aria-label={texts.quickOffer.preview}>
                 <HowShoppersSeeIt
-                  form={form}
                   photo={draft.picture?.preview ?? null}
                   proposed={proposed}
                   onChangeText={toText}
@@ -109,6 +107,6 @@ export function QuickOffer({ place, shop, shopHead }: Props) {
           </form>
         )}
       </div>
-    </>
+    </FormProvider>
   )
 }
