@@ -6,26 +6,36 @@ import { SelectField } from '../../../ui/select-field.tsx'
 import { useCategories, useSubcategories } from './product-form.api.ts'
 import { fieldLabels, useField } from './product-form-values.ts'
 
-/** Category and, of the chosen one, the subcategory. */
-export function CategoryFields() {
-  const category = useField('category_id').field
+/** Category and, of the chosen one, the subcategory. Where both `mayStayOpen`, each name tells its own. */
+export function CategoryFields({ mayStayOpen = false }) {
+  const category = useField('category_id').field.value
   const subcategory = useField('subcategory_id').field
   const categories = useCategories()
-  const subcategories = useSubcategories(category.value)
+  const subcategories = useSubcategories(category)
+  const isAlone = mayStayOpen && category === ''
+  const { fromName, allKinds } = texts.manyOffers.shared
+  const first = category === '' ? texts.productForm.categoryFirst : undefined
   return (
     <>
       <Choice
         name="category_id"
         list={categories}
         choices={categories.data}
-        onChange={() => subcategory.onChange('')}
+        none={mayStayOpen ? fromName : undefined}
+        required={!mayStayOpen}
+        fieldClassName={isAlone ? place.full : place.half}
+        onChoose={() => subcategory.onChange('')}
       />
-      <Choice
-        name="subcategory_id"
-        list={subcategories}
-        choices={subcategories.data?.map(({ id, name }) => [id, name])}
-        missing={category.value === '' ? texts.productForm.categoryFirst : undefined}
-      />
+      {!isAlone && (
+        <Choice
+          name="subcategory_id"
+          list={subcategories}
+          choices={subcategories.data?.map(({ id, name }) => [id, name])}
+          none={mayStayOpen ? allKinds : first}
+          required={!mayStayOpen}
+          fieldClassName={place.half}
+        />
+      )}
     </>
   )
 }
@@ -34,19 +44,19 @@ type ChoiceProps = {
   name: 'category_id' | 'subcategory_id'
   list: { isPending: boolean; isError: boolean; refetch: () => unknown }
   choices: [number, string][] | undefined
-  /** What has to be chosen before. */
-  missing?: string
-  onChange?: () => void
+  /** What is said of none. */
+  none: string | undefined
+  required: boolean
+  fieldClassName: string
+  onChoose?: () => void
 }
 
-function Choice({ name, list, choices, missing, onChange }: ChoiceProps) {
+function Choice({ name, list, choices, none, onChoose, ...select }: ChoiceProps) {
   const { field, fieldState } = useField(name)
   const nameOf = useCityNames(asStored)
   return (
     <SelectField
       label={fieldLabels[name]}
-      required
-      fieldClassName={place.half}
       error={fieldState.error?.message}
       hint={
         list.isError && (
@@ -58,13 +68,14 @@ function Choice({ name, list, choices, missing, onChange }: ChoiceProps) {
           </>
         )
       }
+      {...select}
       {...field}
       onChange={(event) => {
         field.onChange(event)
-        onChange?.()
+        onChoose?.()
       }}
     >
-      <option value="">{missing ?? (list.isPending ? texts.ui.loading : texts.productForm.choose)}</option>
+      <option value="">{none ?? (list.isPending ? texts.ui.loading : texts.productForm.choose)}</option>
       {choices?.map(([id, name]) => (
         <option key={id} value={id}>
           {nameOf(name)}

@@ -14,12 +14,11 @@ import { CategoryFields } from './category-fields.tsx'
 import { DateFields, OverWarning } from './date-fields.tsx'
 import { DraftedCard } from './drafted-card.tsx'
 import { EditConflict } from './edit-conflict.tsx'
-import { isKeptWhole, RestoredNotice } from './kept-notices.tsx'
 import { PriceFields } from './price-fields.tsx'
 import { type Start, withPicture } from './product-draft.ts'
 import styles from './product-form.module.css'
 import { emptyProduct, useFields, valuesOf } from './product-form-values.ts'
-import { PublishBar } from './publish-bar.tsx'
+import { PublishBar, RestoredNotice } from './publish-bar.tsx'
 import { isOnItsWay, PublishStates, Stranded } from './publish-states.tsx'
 import { type LoadNext, useNextScreen } from './use-next-screen.ts'
 import { useProductDraft } from './use-product-draft.ts'
@@ -131,7 +130,7 @@ function ProductForm({ place, isMended = false, start, product, head, loadNext }
               <PublishBar
                 place={place}
                 draft={draft}
-                isNotKept={!isKeptWhole(draft)}
+                warnsOfLoss
                 onCancel={actions.cancel}
                 conflict={
                   problems.conflict && (

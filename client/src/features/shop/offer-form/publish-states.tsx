@@ -1,4 +1,15 @@
-import { Check, CircleAlert, Clock, Pencil, RotateCcw, Send, Store, Upload } from 'lucide-react'
+import {
+  Check,
+  CircleAlert,
+  Clock,
+  type LucideIcon,
+  Pencil,
+  RotateCcw,
+  Send,
+  Store,
+  Upload,
+} from 'lucide-react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { formatDate, formatRupees } from 'server/contract/facts/formats'
 import { pages } from 'server/contract/facts/pages'
@@ -11,16 +22,41 @@ import { RichText } from '../../../ui/rich-text.tsx'
 import { Status } from '../../../ui/status.tsx'
 import { UploadBar, useUploadFigures } from '../../../ui/upload-progress.tsx'
 import { DraftedCard } from './drafted-card.tsx'
-import { whereKept } from './kept-notices.tsx'
 import { offerOf } from './price-following.ts'
 import type { ProductDraft } from './product-draft.ts'
 import { type ProductFormValues, useOfferForm } from './product-form-values.ts'
-import styles from './publish-state-view.module.css'
-import { PublishStateView } from './publish-state-view.tsx'
+import { whereKept } from './publish-bar.tsx'
+import styles from './publish-states.module.css'
 import type { PublishedForm } from './use-publish.ts'
 
 type Actions = Pick<PublishedForm, 'cancel' | 'keep' | 'backToForm'> & { tryAgain: () => void }
 type Props = Actions & { draft: ProductDraft }
+
+type ViewProps = { title: string; picture: ReactNode; children: ReactNode }
+
+/** What stands in the place of the form while an offer is on its way, and when it did not arrive. */
+export function PublishStateView({ title, picture, children }: ViewProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    window.scrollTo(0, 0)
+    heading.current?.focus({ preventScroll: true })
+  }, [])
+  return (
+    <section className={styles.state}>
+      {picture}
+      <h1 ref={heading} tabIndex={-1}>
+        {title}
+      </h1>
+      {children}
+    </section>
+  )
+}
+
+export const StateMark = ({ of, isDone = false }: { of: LucideIcon; isDone?: boolean }) => (
+  <span className={classNames(styles.mark, isDone ? styles.done : styles.waits)}>
+    <Icon of={of} />
+  </span>
+)
 
 /** A new offer between its form and the server is a screen of its own. */
 export const isOnItsWay = ({ sending, unpublished }: ProductDraft) =>
@@ -101,14 +137,7 @@ export function Unpublished({ draft, values, reason, keep, tryAgain, backToForm 
   const page = texts.nav.myProducts
   const safe = !areFieldsKept ? unpublished.allHere : isPhotoKept ? unpublished.safe : unpublished.photoHere
   return (
-    <PublishStateView
-      title={unpublished.title}
-      picture={
-        <span className={classNames(styles.mark, styles.waits)}>
-          <Icon of={CircleAlert} />
-        </span>
-      }
-    >
+    <PublishStateView title={unpublished.title} picture={<StateMark of={CircleAlert} />}>
       <p>
         <RichText text={unpublished.why({ reason, safe })} parts={{ b: (inside) => <b>{inside}</b> }} />
       </p>
@@ -156,11 +185,7 @@ function inOneLine({ price, discount_price, end_date }: ProductFormValues) {
 export const Stranded = ({ name, isNew }: { name: string; isNew: boolean }) => (
   <PublishStateView
     title={isNew ? texts.productForm.stranded.published : texts.productForm.stranded.changed}
-    picture={
-      <span className={classNames(styles.mark, styles.done)}>
-        <Icon of={Check} />
-      </span>
-    }
+    picture={<StateMark of={Check} isDone />}
   >
     <p>
       <RichText

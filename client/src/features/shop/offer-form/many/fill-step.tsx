@@ -17,12 +17,12 @@ import { fieldNames, type ProductFormValues, useOfferForm, useValues } from '../
 import { CategoryChoice } from '../quick/category-choice.tsx'
 import { CropSheet } from '../quick/crop-sheet.tsx'
 import { EndChoice } from '../quick/end-choice.tsx'
+import { FormHead } from '../quick/form-head.tsx'
 import { focusField, OfferNameField, onEnter } from '../quick/offer-name-field.tsx'
 import { DiscountChoice, PriceField, ShoppersPay } from '../quick/price-and-discount.tsx'
 import quick from '../quick/quick-offer.module.css'
 import { highestPrice, quickRules } from '../quick/quick-rules.ts'
 import { useProposedCategory } from '../quick/use-proposed-category.ts'
-import { ManyHead } from './many-head.tsx'
 import styles from './many-offers.module.css'
 import {
   asSent,
@@ -121,7 +121,7 @@ export function FillStep({ work, offer, place, shopHead }: Props) {
   return (
     <div className={quick.quick}>
       <div className={styles.narrow}>
-        <ManyHead
+        <FormHead
           title={texts.manyOffers.fill.place({ place: number + 1, total: open.length })}
           back={{ onPress: () => work.show('choose'), label: texts.manyOffers.fill.backToPhotos }}
           shop={shopHead}
@@ -130,7 +130,7 @@ export function FillStep({ work, offer, place, shopHead }: Props) {
             <Icon of={Layers} size="small" />
             {texts.manyOffers.shared.button}
           </Button>
-        </ManyHead>
+        </FormHead>
         <PhotoStrip
           offers={open}
           now={offer.id}
