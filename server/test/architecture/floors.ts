@@ -39,7 +39,7 @@ const houses: string[][][] = [
       ['platform/http', 'platform/metrics', 'platform/job-runner'],
       ['platform/services.ts'],
       ['platform/audit', 'platform/rate-limits.ts', 'platform/messages'],
-      ['platform/sessions', 'platform/uploads', 'platform/ready-answers', 'platform/mail'],
+      ['platform/sessions', 'platform/uploads', 'platform/response-cache', 'platform/mail'],
       ['platform/database', 'platform/passwords.ts', 'platform/pseudonyms.ts'],
       ['platform/config.ts', 'platform/derived-key.ts', 'platform/logger.ts', 'platform/errors.ts'],
     ]),

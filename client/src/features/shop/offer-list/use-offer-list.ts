@@ -143,11 +143,15 @@ export function useOfferList(userId: number, shopId: number | undefined) {
         advance(piece.length)
       }
       const withPhoto = sent.filter(({ checked }) => checked.photo)
-      const end = await inLanes(async () => withPhoto.shift(), 1, async (one) => {
-        const verdict = await addPhoto(one)
-        advance(1)
-        return verdict
-      })
+      const end = await inLanes(
+        async () => withPhoto.shift(),
+        1,
+        async (one) => {
+          const verdict = await addPhoto(one)
+          advance(1)
+          return verdict
+        },
+      )
       if (end) throw end.error
       keep(leftOut(rows, sent).length)
       // The second tap of a double tap meets nothing that leads away.
