@@ -3,14 +3,13 @@ import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { pages } from 'server/contract/facts/pages'
 import { texts } from 'server/contract/facts/texts'
-import { classNames } from '../../../../lib/dom/class-names.ts'
 import { paths } from '../../../../lib/dom/paths.ts'
 import type { BatchOffer } from '../../../../offer-drafts/draft.ts'
 import { Button, ButtonLink } from '../../../../ui/button.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { notifyFailure, notifySuccess } from '../../../../ui/toasts.tsx'
-import view from '../publish-state-view.module.css'
-import { PublishStateView } from '../publish-state-view.tsx'
+import view from '../publish-states.module.css'
+import { PublishStateView, StateMark } from '../publish-states.tsx'
 import styles from './many-offers.module.css'
 import { OfferLine } from './offer-line.tsx'
 import { countOf, isLive, isUnanswered, openOffers, readiness, whyNot } from './photo-batch-state.ts'
@@ -44,11 +43,7 @@ export function DoneStep({ work, shopHead }: { work: ManyOffers; shopHead?: Reac
       title={
         hasLive ? texts.manyOffers.done.title({ count: live.length }) : texts.productForm.unpublished.title
       }
-      picture={
-        <span className={classNames(view.mark, hasLive ? view.done : view.waits)}>
-          <Icon of={hasLive ? Check : CircleAlert} />
-        </span>
-      }
+      picture={<StateMark of={hasLive ? Check : CircleAlert} isDone={hasLive} />}
     >
       {shopHead && <p>{shopHead}</p>}
       {needs.length > 0 && (

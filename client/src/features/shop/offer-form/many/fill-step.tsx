@@ -1,6 +1,6 @@
 import { Check, ChevronDown, ChevronLeft, ChevronRight, Crop, Images, Layers, Trash2 } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
+import { FormProvider, useForm, useWatch } from 'react-hook-form'
 import { texts } from 'server/contract/facts/texts'
 import { formatDateShortly, todayInIndia } from '../../../../lib/format/dates.ts'
 import type { BatchOffer } from '../../../../offer-drafts/draft.ts'
@@ -11,17 +11,17 @@ import { Icon } from '../../../../ui/icon.tsx'
 import { ErrorLine } from '../../../../ui/notice.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { notifyFailure } from '../../../../ui/toasts.tsx'
-import { fieldNames, isSame, type ProductFormValues } from '../product-form-values.ts'
+import { usePriceFollowing } from '../price-following.ts'
+import { fieldNames, isSame, type ProductFormValues, useOfferForm, useValues } from '../product-form-values.ts'
 import { CategoryChoice } from '../quick/category-choice.tsx'
 import { CropSheet } from '../quick/crop-sheet.tsx'
 import { EndChoice } from '../quick/end-choice.tsx'
-import { focusField } from '../quick/focus-field.ts'
-import { OfferNameField, onEnter } from '../quick/offer-name-field.tsx'
-import { DiscountChoice, PriceField, ShoppersPay, usePriceFollowing } from '../quick/price-and-discount.tsx'
+import { FormHead } from '../quick/form-head.tsx'
+import { focusField, OfferNameField, onEnter } from '../quick/offer-name-field.tsx'
+import { DiscountChoice, PriceField, ShoppersPay } from '../quick/price-and-discount.tsx'
 import quick from '../quick/quick-offer.module.css'
 import { highestPrice, quickRules } from '../quick/quick-rules.ts'
 import { useProposedCategory } from '../quick/use-proposed-category.ts'
-import { ManyHead } from './many-head.tsx'
 import styles from './many-offers.module.css'
 import {
   asSent,
@@ -111,7 +111,7 @@ export function FillStep({ work, offer, place, shopHead }: Props) {
   return (
     <div className={quick.quick}>
       <div className={styles.narrow}>
-        <ManyHead
+        <FormHead
           title={texts.manyOffers.fill.place({ place: number + 1, total: open.length })}
           back={{ onPress: () => work.show('choose'), label: texts.manyOffers.fill.backToPhotos }}
           shop={shopHead}
@@ -120,7 +120,7 @@ export function FillStep({ work, offer, place, shopHead }: Props) {
             <Icon of={Layers} size="small" />
             {texts.manyOffers.shared.button}
           </Button>
-        </ManyHead>
+        </FormHead>
         <PhotoStrip
           offers={open}
           now={offer.id}
@@ -129,31 +129,32 @@ export function FillStep({ work, offer, place, shopHead }: Props) {
             if (id !== offer.id) moveToId(id)
           }}
         />
-        <form
-          ref={formElement}
-          noValidate
-          className={quick.box}
-          aria-label={texts.manyOffers.fill.form({ place: number + 1, total: open.length })}
-          onSubmit={(event) => event.preventDefault()}
-        >
-          {failure && <ErrorLine>{failure}</ErrorLine>}
-          <div className={quick.photoAndName}>
-            <OfferPhoto work={work} offer={offer} />
-            <div className={quick.name}>
-              <OfferNameField form={form} />
-              <PriceField
-                form={form}
-                following={following}
-                enterKeyHint="next"
-                onKeyDown={onEnter(() => void finish())}
-              />
+        <FormProvider {...form}>
+          <form
+            ref={formElement}
+            noValidate
+            className={quick.box}
+            aria-label={texts.manyOffers.fill.form({ place: number + 1, total: open.length })}
+            onSubmit={(event) => event.preventDefault()}
+          >
+            {failure && <ErrorLine>{failure}</ErrorLine>}
+            <div className={quick.photoAndName}>
+              <OfferPhoto work={work} offer={offer} />
+              <div className={quick.name}>
+                <OfferNameField />
+                <PriceField
+                  following={following}
+                  enterKeyHint="next"
+                  onKeyDown={onEnter(() => void finish())}
+                />
+              </div>
             </div>
-          </div>
-          <DiscountChoice key={offer.id} form={form} following={following} />
-          <ShoppersPay form={form} />
-          <OfferCategory key={`${offer.id}-category`} form={form} name={name} shared={many.shared} />
-          <OfferEnd key={`${offer.id}-end`} form={form} />
-        </form>
+            <DiscountChoice key={offer.id} following={following} />
+            <ShoppersPay />
+            <OfferCategory key={`${offer.id}-category`} name={name} shared={many.shared} />
+            <OfferEnd key={`${offer.id}-end`} />
+          </form>
+        </FormProvider>
         <div className={styles.walk}>
           <Button variant="line" disabled={number === 0} onClick={() => moveTo(open[number - 1])}>
             <Icon of={ChevronLeft} />
@@ -213,19 +214,17 @@ export function FillStep({ work, offer, place, shopHead }: Props) {
   )
 }
 
-type Form = { form: ReturnType<typeof useForm<ProductFormValues>> }
-
-function OfferCategory({ form, name, shared }: Form & { name: string; shared: ProductFormValues }) {
+function OfferCategory({ name, shared }: { name: string; shared: ProductFormValues }) {
   const proposal = proposalWithin(useProposedCategory(name), shared)
-  return <CategoryChoice form={form} proposal={proposal} isKept={false} onByHand={() => {}} />
+  return <CategoryChoice proposal={proposal} isKept={false} onByHand={() => {}} />
 }
 
 /** As all the others end, until one wants another day. */
-function OfferEnd({ form }: Form) {
+function OfferEnd() {
   const [isOpen, setOpen] = useState(false)
-  const end = useWatch({ control: form.control, name: 'end_date' })
-  const { errors } = form.formState
-  if (isOpen || errors.end_date || errors.start_date) return <EndChoice form={form} />
+  const [end] = useValues('end_date')
+  const { errors } = useOfferForm().formState
+  if (isOpen || errors.end_date || errors.start_date) return <EndChoice />
   return (
     <button type="button" className={quick.fold} aria-expanded={false} onClick={() => setOpen(true)}>
       <span />

@@ -1,14 +1,13 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { pages } from 'server/contract/facts/pages'
 import { texts } from 'server/contract/facts/texts'
 import type { BatchOffer } from '../../../../offer-drafts/draft.ts'
 import { useSendingState } from '../../../../offer-drafts/sending-state.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Status } from '../../../../ui/status.tsx'
 import { aboutSo, type Sending, uploadFigures } from '../../../../ui/upload-figures.ts'
+import { FormHead } from '../quick/form-head.tsx'
 import quick from '../quick/quick-offer.module.css'
 import { DoneStep } from './done-step.tsx'
-import { ManyHead } from './many-head.tsx'
 import styles from './many-offers.module.css'
 import { OfferLine } from './offer-line.tsx'
 import { failureOf, isLive, offerWith } from './photo-batch-state.ts'
@@ -53,11 +52,7 @@ function SendingStep({ work, attempt, shopHead }: Props & { attempt: Attempt }) 
   return (
     <div ref={place} className={quick.quick}>
       <div className={styles.narrow}>
-        <ManyHead
-          title={texts.manyOffers.sending.title({ count: offers.length })}
-          back={{ to: pages.myProducts, label: texts.quickOffer.back({ page: texts.nav.myProducts }) }}
-          shop={shopHead}
-        />
+        <FormHead title={texts.manyOffers.sending.title({ count: offers.length })} shop={shopHead} />
         <section className={quick.box} aria-label={texts.manyOffers.sending.howFar}>
           <div className={styles.boxHead}>
             <b className={styles.figure}>
