@@ -7,7 +7,13 @@ import { ErrorLine } from '../../../ui/notice.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { useCategoryNames } from './product-form.api.ts'
 import styles from './product-form.module.css'
-import { type FieldName, fieldLabels, fieldNames, isDate, type ProductFormValues } from './product-form-values.ts'
+import {
+  type FieldName,
+  fieldLabels,
+  fieldNames,
+  isDate,
+  type ProductFormValues,
+} from './product-form-values.ts'
 
 type Props = {
   /** Who was faster, and when (ISO 8601); undefined when that is not known. */
