@@ -108,13 +108,13 @@ async function givenSeveral() {
 
 const nextStart = async () => {
   vi.resetModules()
-  const [store, photos, queued] = [
+  const [store, photos, database] = [
     await import('./draft-store.ts'),
     await import('./photo-store.ts'),
-    await import('./queued-store.ts'),
+    await import('./database.ts'),
   ]
   await store.openDrafts()
-  return { ...store, ...photos, ...queued }
+  return { ...store, ...photos, ...database }
 }
 
 test('when the release before has left an outbox and forms, then all of it is drafts under its keys, taken over once', async () => {
