@@ -14,9 +14,9 @@ export async function keepQueued(draft: OfferDraft, photo: Blob, from: string) {
     const photos = step.objectStore('photos')
     const old = gone.filter((id) => !apart.has(id)).flatMap((id) => [id, `${id}:uncut`])
     // Its shop may have been sent while the offer was written.
-    const [sent] = await Promise.all([
-      step.objectStore('sent-shops').get(draft.shop.draft ?? ''),
+    const [, sent] = await Promise.all([
       photos.put(kept, draft.id),
+      step.objectStore('sent-shops').get(draft.shop.draft ?? ''),
       ...old.map((id) => photos.delete(id)),
     ])
     return { drafts: [sent ? { ...draft, shop: { ...sent, draft: null } } : draft], gone }
