@@ -9,10 +9,10 @@ import { CropSheet } from '../quick/crop-sheet.tsx'
 import quick from '../quick/quick-offer.module.css'
 import { GalleryInput } from './gallery-input.tsx'
 import styles from './many-offers.module.css'
-import type { ManyOffers } from './use-many-offers.ts'
+import type { ManyOffersState } from './use-many-offers.ts'
 
 /** The photo, which can be cropped; where what was kept is gone, the way to choose it again. */
-export function OfferPhoto({ work, id }: { work: ManyOffers; id: string }) {
+export function OfferPhoto({ work, id }: { work: ManyOffersState; id: string }) {
   const [isCropping, setCropping] = useState(false)
   const gallery = useRef<HTMLInputElement>(null)
   const picture = work.pictures.get(id)
