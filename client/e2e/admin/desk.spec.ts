@@ -41,7 +41,7 @@ describe('the admin’s desk', () => {
   const card = (shop: string) =>
     page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: shop }) })
   const open = async () => {
-    await page.goto('/desk')
+    await page.goto('/moderation')
     await page.getByRole('heading', { level: 1, name: 'Pending shops' }).waitFor()
   }
 

@@ -14,7 +14,7 @@ await givenCity(chowk)
 
 test('when an admin looks at any width, then figures lead to their lists, and axe finds no fault, light or dark', async () => {
   const { visitor, page } = await visitAsAdmin(chowk, 'phone', { reducedMotion: 'reduce' })
-  await page.goto('/numbers')
+  await page.goto('/statistics')
   await page.getByText('geyser 15 litre').waitFor()
   await page.getByRole('button', { name: 'Try now: Offers end tomorrow to meena@example.com' }).waitFor()
   for (const width of [320, 390, 820, 1280]) {
@@ -32,7 +32,7 @@ test('when an admin looks at any width, then figures lead to their lists, and ax
 test('when an admin names a shop, then its numbers are there', async () => {
   const { visitor, page } = await visitAsAdmin(chowk, 'desktop')
   const { body } = await shop.agent.get('/api/shop/numbers').expect(200)
-  await page.goto(`/numbers?shop=${body.shop.id}`)
+  await page.goto(`/statistics?shop=${body.shop.id}`)
   await page.getByText('Bhandari Footwear, ').waitFor()
   await page.getByRole('link', { name: 'Noor block heels' }).waitFor()
   await visitor.leave()
@@ -41,7 +41,7 @@ test('when an admin names a shop, then its numbers are there', async () => {
 test('when the figures cannot be loaded, then the lists are there, and the figures can be tried again', async () => {
   const { visitor, page } = await visitAsAdmin(chowk, 'phone')
   const mend = await breakDown(page, '/api/admin/numbers')
-  await page.goto('/numbers')
+  await page.goto('/statistics')
   await page.getByText('The statistics could not be loaded.').waitFor()
   await page.getByText('kolhapuri').waitFor()
   await mend()

@@ -22,7 +22,7 @@ await givenNumbers(chowk, shop, names)
 async function openNumbers(size: Size, by = shop) {
   const visitor = await chowk.visit(size, { reducedMotion: 'reduce' })
   await signIn(visitor, by)
-  await visitor.page.goto('/numbers')
+  await visitor.page.goto('/statistics')
   return visitor
 }
 const chart = (page: Page) => page.getByRole('slider', { name: 'Day' })
@@ -122,7 +122,7 @@ test('when the chart cannot be loaded, then it says so, and the table is there',
   const { page } = visitor
   await page.route('**/days-chart*.js', (route) => route.abort())
   await signIn(visitor, shop)
-  await page.goto('/numbers')
+  await page.goto('/statistics')
 
   await page.getByText('The chart could not be loaded.').waitFor()
   expect((await week(page, 'Total'))[0]).toBeGreaterThan(0)
@@ -134,7 +134,7 @@ test('when the numbers cannot be loaded, then it says so, and they can be tried 
   const { page } = visitor
   await signIn(visitor, shop)
   const mend = await breakDown(page, '/api/shop/numbers')
-  await page.goto('/numbers')
+  await page.goto('/statistics')
   await page.getByText('Your statistics could not be loaded.').waitFor()
   await mend()
   await page.getByRole('button', { name: 'Try again' }).click()

@@ -16,7 +16,7 @@ import { texts } from 'server/contract/facts/texts'
 export type OwnPage = { to: string; label: string; icon: LucideIcon; isMain?: boolean }
 
 const newOffer: OwnPage = { to: pages.newOffer, label: texts.tabs.newOffer, icon: Plus, isMain: true }
-const numbers: OwnPage = { to: pages.numbers, label: texts.tabs.numbers, icon: ChartColumn }
+const numbers: OwnPage = { to: pages.statistics, label: texts.tabs.numbers, icon: ChartColumn }
 
 /** The four pages that somebody who is signed in comes back to, always in view. */
 export const ownPages: Record<UserType, readonly OwnPage[]> = {
@@ -33,7 +33,7 @@ export const ownPages: Record<UserType, readonly OwnPage[]> = {
     { to: pages.profile, label: texts.tabs.me, icon: User },
   ],
   admin: [
-    { to: pages.desk, label: texts.tabs.desk, icon: ClipboardList },
+    { to: pages.moderation, label: texts.tabs.desk, icon: ClipboardList },
     { to: pages.reports, label: texts.tabs.reports, icon: Flag },
     { to: pages.categories, label: texts.tabs.categories, icon: Shapes },
     numbers,

@@ -17,7 +17,7 @@ export const Page = () => (
           <PageHead
             title={texts.reports.title}
             actions={
-              <ButtonLink variant="line" to={pages.desk}>
+              <ButtonLink variant="line" to={pages.moderation}>
                 <Icon of={ClipboardCheck} />
                 {texts.desk.title}
               </ButtonLink>

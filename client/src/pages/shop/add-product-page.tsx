@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import { pages } from 'server/contract/facts/pages'
 import { texts } from 'server/contract/facts/texts'
-import { AddProductForm } from '../../features/shop/offer-form/product-form.tsx'
+import { AddOfferForm } from '../../features/shop/offer-form/offer-form.tsx'
 import { ForShop } from '../../features/shop/shops/for-shop.tsx'
 import { PageTitle } from '../../features/shopper/site/page-title.tsx'
 import { paths } from '../../lib/dom/paths.ts'
@@ -65,7 +65,7 @@ function NewProduct({ user, shop }: { user: SignedInUser; shop: ChosenShop | und
   )
   return (
     <WithDrafts>
-      {() => <AddProductForm place={newOfferOf(user.user_id, shop)} head={head} loadNext={loadMyProducts} />}
+      {() => <AddOfferForm place={newOfferOf(user.user_id, shop)} head={head} loadNext={loadMyProducts} />}
     </WithDrafts>
   )
 }
@@ -93,7 +93,7 @@ function Mend({ draft }: { draft: OfferDraft }) {
   )
   return (
     <WithDrafts>
-      {() => <AddProductForm place={draft} head={head} loadNext={loadMyProducts} isMended />}
+      {() => <AddOfferForm place={draft} head={head} loadNext={loadMyProducts} isMended />}
     </WithDrafts>
   )
 }

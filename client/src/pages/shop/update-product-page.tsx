@@ -3,8 +3,8 @@ import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-route
 import { pages } from 'server/contract/facts/pages'
 import { texts } from 'server/contract/facts/texts'
 import type { OwnOffer } from 'server/contract/shop-offers/schemas'
-import { useOwnProduct } from '../../features/shop/offer-form/product-form.api.ts'
-import { UpdateProductForm } from '../../features/shop/offer-form/product-form.tsx'
+import { useOwnOffer } from '../../features/shop/offer-form/offer-form.api.ts'
+import { UpdateOfferForm } from '../../features/shop/offer-form/offer-form.tsx'
 import { PageTitle } from '../../features/shopper/site/page-title.tsx'
 import { wholeIn } from '../../lib/dom/use-address.ts'
 import { languageOf } from '../../lib/format/language.ts'
@@ -50,7 +50,7 @@ function UpdateProduct({ user }: { user: SignedInUser }) {
       </PageHead>
       <WithDrafts>
         {() => (
-          <UpdateProductForm
+          <UpdateOfferForm
             key={product.id}
             userId={user.user_id}
             product={product}
@@ -70,6 +70,6 @@ function useProductToUpdate() {
   const [address] = useSearchParams()
   const brought: OwnOffer | undefined = useLocation().state?.product
   const id = wholeIn(address, 'id') ?? brought?.id
-  const { data, error, refetch } = useOwnProduct(id)
+  const { data, error, refetch } = useOwnOffer(id)
   return { id, product: data ?? (error && brought?.id === id ? brought : undefined), error, refetch }
 }

@@ -61,6 +61,17 @@ describe('near a place', () => {
     },
   )
 
+  test('when a place’s name is all that is typed, then it is searched for, and what is near it is a link away', async () => {
+    expect((await search({ query: 'राजवाड़ा' })).place_named).toEqual({
+      near: 'rajwada',
+      name: 'Rajwada',
+      name_hi: 'राजवाड़ा',
+      total: 3,
+      total_is_at_least: false,
+    })
+    expect((await search({ query: 'qvasaree' })).place_named).toBeUndefined()
+  })
+
   test('when words name a price and a place, then both are read; a given place goes before that of the words', async () => {
     const results = await search({ query: 'qvasaree under 4000 near rajwada', near: 'vijay-nagar' })
 

@@ -46,6 +46,7 @@ test('when shops are open, closed, off for the day, open past midnight, away or 
     return names(await search({ query: 'qvadiya', open: 'now' })).map((name) => name.replace('Qvadiya ', ''))
   }
   expect(await openAt(1, '12:00')).toEqual(['daily'])
+  expect(names(await search({ query: 'qvadiya open now' }))).toEqual(['Qvadiya daily'])
   expect(await openAt(1, '09:59')).toEqual([])
   expect(await openAt(1, '10:00')).toEqual(['daily'])
   expect(await openAt(1, '21:00')).toEqual([])

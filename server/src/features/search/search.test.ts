@@ -117,6 +117,41 @@ describe('GET /api/search/search', () => {
     expect(response.body.repaired).toEqual({ query, used })
   })
 
+  test.each([
+    ['50% off shoes', ['shoes'], { words: 'shoes', min_discount: 50 }],
+    ['40% off', ['shoes', 'fifty percent', 'headphones'], { words: '', min_discount: 40 }],
+    ['50% cotton', ['fifty percent'], undefined],
+    ['ends today', ['sandals'], { words: '', ends: 'today' }],
+    ['footwear ending today', ['sandals'], { words: 'footwear', ends: 'today' }],
+    ['shoes near me', ['shoes', 'jute'], { words: 'shoes', near_me: true }],
+    ['१००० से कम footwear', ['sandals', 'jute'], { words: 'footwear', max_price: 1000 }],
+  ])(
+    'when %j is typed, then %j is found, and it is understood as %j',
+    async (query, expected, understood) => {
+      const response = await search({ query }).expect(200)
+
+      expect(labels(response).sort()).toEqual([...expected].sort())
+      expect(response.body.understood).toEqual(understood)
+    },
+  )
+
+  test.each(['sale', 'discount', 'offer', 'aaj ka offer'])(
+    'when nothing but %j is typed, then all offers come by discount',
+    async (query) => {
+      const response = await search({ query }).expect(200)
+
+      expect(labels(response).slice(0, 3)).toEqual(['fifty percent', 'shoes', 'headphones'])
+      expect(response.body.understood).toEqual({ words: '', sort: 'discount' })
+    },
+  )
+
+  test('when a filter is set, then the words say nothing against it', async () => {
+    const { body } = await search({ query: '10% off footwear', min_discount: '40' }).expect(200)
+
+    expect(labels({ body })).toEqual(['shoes'])
+    expect(body.understood).toBeUndefined()
+  })
+
   test('when nothing is like it, then the result is empty', async () => {
     const response = await search({ query: 'typewriter' }).expect(200)
 
@@ -256,6 +291,42 @@ describe('GET /api/search/search', () => {
     expect(labels(await search({ query: 'saxic', exact: '1' }))).toEqual([])
   })
 
+  test('when offers are the thing, then they come before those that only name it, and alone in any other order', async () => {
+    const { id } = await givenUser(service, { shop: 'Daily Corner' })
+    const add = async (label: string, name: string, subcategory: string, price: number) =>
+      offers.set(
+        await givenOffer(service, id, {
+          ...{ name, brand: 'Gokul', subcategory, category: 'Grocery' },
+          ...{ price, discount_price: price },
+        }),
+        label,
+      )
+    await add('cow', 'Cow zedmilk, 2 litre', 'Dairy', 90)
+    await add('pack', 'Pack of 6 zedmilk', 'Dairy', 200)
+    await add('soap', 'Goat-zedmilk soap for men', 'Soaps', 40)
+    await add('flour', 'Besan, 1 kg', 'Flour, zedmilk & sugar', 30)
+
+    const found = labels(await search({ query: 'zedmilk' }))
+    expect([found.slice(0, 2).sort(), found.slice(2)]).toEqual([['cow', 'pack'], ['soap']])
+    expect(labels(await search({ query: 'zedmilk', sort: 'price_asc' }))).toEqual(['cow', 'pack'])
+    // Nothing is a flour: its category is all that names it.
+    expect(labels(await search({ query: 'flour' }))).toEqual(['flour'])
+  })
+
+  test('when a well-known brand is asked for that nobody offers, then it says so and shows the same of others', async () => {
+    const { body } = await search({ query: 'samsng headphones' }).expect(200)
+
+    expect(labels({ body })).toEqual(['headphones'])
+    expect([body.absent, body.repaired]).toEqual([{ brand: 'Samsung', words: 'headphones' }, undefined])
+  })
+
+  test.each(['qwzimblek3', 'x'])(
+    'when %j finds nothing, then a digit or a letter is near to nothing',
+    async (query) => {
+      expect((await search({ query }).expect(200)).body).toMatchObject({ total: 0, near: [] })
+    },
+  )
+
   test('when a word is in the name, then it stands above a shop’s name, and what is of that kind above both', async () => {
     const shop = await givenUser(service, { shop: 'Zinnia Corner' })
     const other = await givenUser(service, { shop: 'Plain Corner' })
@@ -266,7 +337,7 @@ describe('GET /api/search/search', () => {
       )
     await add('shop', shop.id, 'Blue bowl', 'Bowls')
     await add('subcategory', other.id, 'Seeds, one packet', 'Zinnias')
-    await add('name', other.id, 'Zinnia, red, ten bulbs', 'Flowers')
+    await add('name', other.id, 'Zinnia pot, red', 'Flowers')
 
     expect(labels(await search({ query: 'zinnia' }))).toEqual(['subcategory', 'name', 'shop'])
   })
@@ -319,8 +390,9 @@ describe('GET /api/search/search', () => {
 
     expect(labels(await search({ query: 'boots for men' }))).toEqual(['his'])
     expect(labels(await search({ query: 'rain boots for men' }))).toEqual(['anyone’s'])
-    const repaired = await search({ query: 'mens rain boots' })
-    expect([labels(repaired), repaired.body.repaired.used]).toEqual([['anyone’s'], 'rain boots'])
+    // It is what was asked for, and no apology is due.
+    const found = await search({ query: 'mens rain boots' })
+    expect([labels(found), found.body.repaired]).toEqual([['anyone’s'], undefined])
     expect(labels(await search({ query: 'tan boots for men' }))).toEqual(['his'])
   })
 

@@ -60,6 +60,13 @@ describe('unknown things', () => {
     expect(unknown.text).toContain('<div id="root">')
   })
 
+  test('when a screen is asked for by its former address, then the new one is told, with what was asked', async () => {
+    for (const [former, now] of Object.entries({ '/numbers': '/statistics', '/desk': '/moderation' })) {
+      const { status, headers } = await get(`${former}?shop=7`)
+      expect([status, headers.location]).toEqual([301, `${now}?shop=7`])
+    }
+  })
+
   test('when skeletons are switched off, then the shell tells the client, under an ETag of its own', async () => {
     const off = await testApp({ SKELETONS: 'off' }, client)
     const shells = { on: await get('/adminlist'), off: await request(off.app).get('/adminlist') }

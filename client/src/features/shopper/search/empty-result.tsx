@@ -16,6 +16,7 @@ import {
   allOffersTitle,
   countFilters,
   hasSubject,
+  inFilters,
   type SearchState,
   subjectOf,
   withoutFilters,
@@ -48,8 +49,7 @@ export function EmptyResult({ city, state, result, categories, parent, onChange 
   const near = result?.near ?? []
   const place = result?.place
   const placeName = place?.name && nameOf(place.name)
-  const placeWords =
-    result?.understood?.near === undefined ? {} : { query: result.understood.words || undefined }
+  const placeWords = result?.understood?.near === undefined ? {} : inFilters(result.understood)
   return (
     <>
       <div className={styles.empty}>

@@ -4,19 +4,14 @@ import { FormProvider, useForm } from 'react-hook-form'
 import { texts } from 'server/contract/facts/texts'
 import { classNames } from '../../../../lib/dom/class-names.ts'
 import { formatDateShortly, todayInIndia } from '../../../../lib/format/dates.ts'
+import type { OfferValues } from '../../../../offer-drafts/delivery.ts'
 import type { BatchOffer } from '../../../../offer-drafts/draft.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { showServerErrors } from '../../../../ui/field-server-errors.ts'
 import { Icon } from '../../../../ui/icon.tsx'
 import { ErrorLine } from '../../../../ui/notice.tsx'
+import { fieldNames, isSame, useOfferForm, useValues } from '../offer-fields.ts'
 import { usePriceFollowing } from '../price-following.ts'
-import {
-  fieldNames,
-  isSame,
-  type ProductFormValues,
-  useOfferForm,
-  useValues,
-} from '../product-form-values.ts'
 import { CategoryChoice } from '../quick/category-choice.tsx'
 import { EndChoice } from '../quick/end-choice.tsx'
 import { FormHead } from '../quick/form-head.tsx'
@@ -51,7 +46,7 @@ export function FillStep({ work, offer, place, shopHead }: Props) {
   const { many } = work
   const open = openOffers(many)
   const number = open.indexOf(offer)
-  const form = useForm<ProductFormValues>({
+  const form = useForm<OfferValues>({
     defaultValues: inForm(offer),
     resolver: (values, context, options) =>
       quickRules(asSent(values, offer.inBatch.proposed, place), context, options),
@@ -195,7 +190,7 @@ export function FillStep({ work, offer, place, shopHead }: Props) {
   )
 }
 
-function OfferCategory({ shared }: { shared: ProductFormValues }) {
+function OfferCategory({ shared }: { shared: OfferValues }) {
   const [name] = useValues('name')
   const proposal = proposalWithin(useProposedCategory(name), shared)
   return <CategoryChoice proposal={proposal} isKept={false} onByHand={() => {}} />

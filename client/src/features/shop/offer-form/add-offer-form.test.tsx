@@ -7,9 +7,9 @@ import { type Change, offerHere, saveTyped } from '../../../offer-drafts/draft-s
 import { answerCalls } from '../../../test-answers.ts'
 import { withoutDrafts } from '../../../test-drafts.ts'
 import { showScreen } from '../../../test-screen.tsx'
-import { offerFailureText } from './product-form.api.ts'
-import { AddProductForm } from './product-form.tsx'
-import { emptyProduct } from './product-form-values.ts'
+import { emptyOffer } from './offer-fields.ts'
+import { offerFailureText } from './offer-form.api.ts'
+import { AddOfferForm } from './offer-form.tsx'
 
 const place = newOfferOf(7)
 const id = place.id
@@ -21,7 +21,7 @@ const categories: Parameters<typeof answerCalls>[0] = {
 }
 function show() {
   const { sentTo } = answerCalls(categories)
-  const screenParts = showScreen(<AddProductForm place={place} />)
+  const screenParts = showScreen(<AddOfferForm place={place} />)
   return { ...screenParts, sentTo }
 }
 const field = (label: string) => screen.getByLabelText(label, { exact: true })
@@ -62,7 +62,7 @@ describe('the form of a new product', () => {
       brand: 'Tarang',
       description: 'Soft.',
     }
-    const values = { ...emptyProduct(), ...prices, ...words, end_date: '2099-01-31' }
+    const values = { ...emptyOffer(), ...prices, ...words, end_date: '2099-01-31' }
     void saveTyped(place, { values, version: null, hasPhoto: false, delivery })
     const { user, sentTo } = show()
     await user.click(screen.getByRole('button', { name: 'Publish Product' }))
@@ -79,7 +79,7 @@ describe('the form of a new product', () => {
 
   it('when the categories cannot be loaded, then another try brings them', async () => {
     answerCalls({})
-    const { user } = showScreen(<AddProductForm place={place} />)
+    const { user } = showScreen(<AddOfferForm place={place} />)
     await screen.findByText('The list could not be loaded.')
     answerCalls(categories)
     await user.click(screen.getByRole('button', { name: 'Try again' }))
@@ -160,7 +160,7 @@ describe('the form of a new product', () => {
   it('when the photo of a draft is not there any more, then it says so, and never that all was kept', async () => {
     const delivery = { publishKey: crypto.randomUUID(), state: 'unsent' } as const
     void saveTyped(place, {
-      values: { ...emptyProduct(), name: 'Saree' },
+      values: { ...emptyOffer(), name: 'Saree' },
       version: null,
       hasPhoto: true,
       delivery,

@@ -14,14 +14,14 @@ import { CategoryFields } from './category-fields.tsx'
 import { DateFields, OverWarning } from './date-fields.tsx'
 import { DraftedCard } from './drafted-card.tsx'
 import { EditConflict } from './edit-conflict.tsx'
+import { type Start, withPicture } from './form-draft.ts'
+import { emptyOffer, useFields, valuesOf } from './offer-fields.ts'
+import styles from './offer-form.module.css'
 import { PriceFields } from './price-fields.tsx'
-import { type Start, withPicture } from './product-draft.ts'
-import styles from './product-form.module.css'
-import { emptyProduct, useFields, valuesOf } from './product-form-values.ts'
 import { PublishBar, RestoredNotice } from './publish-bar.tsx'
 import { isOnItsWay, PublishStates, Stranded } from './publish-states.tsx'
+import { useFormDraft } from './use-form-draft.ts'
 import { type LoadNext, useNextScreen } from './use-next-screen.ts'
-import { useProductDraft } from './use-product-draft.ts'
 import { usePublish } from './use-publish.ts'
 
 type AddProps = {
@@ -34,14 +34,14 @@ type AddProps = {
   isMended?: boolean
 }
 
-export const AddProductForm = ({ place, ...rest }: AddProps) => (
-  <ProductForm place={place} start={{ values: emptyProduct(), version: null }} {...rest} />
+export const AddOfferForm = ({ place, ...rest }: AddProps) => (
+  <OfferForm place={place} start={{ values: emptyOffer(), version: null }} {...rest} />
 )
 
 type UpdateProps = { userId: number; product: OwnOffer; loadNext?: LoadNext }
 
-export const UpdateProductForm = ({ userId, product, loadNext }: UpdateProps) => (
-  <ProductForm
+export const UpdateOfferForm = ({ userId, product, loadNext }: UpdateProps) => (
+  <OfferForm
     place={changeOf(userId, product.id)}
     start={{ values: valuesOf(product), version: product.version }}
     product={product}
@@ -57,10 +57,10 @@ type Props = AddProps & {
 }
 
 /**
- * The form of a product, for adding and for updating. A new one's way to the server has screens of its own.
+ * The form of an offer, for adding and for updating. A new one's way to the server has screens of its own.
  */
-function ProductForm({ place, isMended = false, start, product, head, loadNext }: Props) {
-  const drafted = useProductDraft(place, start)
+function OfferForm({ place, isMended = false, start, product, head, loadNext }: Props) {
+  const drafted = useFormDraft(place, start)
   const { draft, form, change, begin, takePhoto, photoTaken } = drafted
   const { goOn, stranded } = useNextScreen(loadNext)
   const cropper = useRef<PictureCropperHandle>(null)

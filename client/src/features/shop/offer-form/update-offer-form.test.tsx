@@ -4,8 +4,8 @@ import { describe, expect, it, vi } from 'vitest'
 import { type Answer, answerCalls } from '../../../test-answers.ts'
 import { withoutDrafts } from '../../../test-drafts.ts'
 import { showScreen } from '../../../test-screen.tsx'
-import { useOwnProduct } from './product-form.api.ts'
-import { UpdateProductForm } from './product-form.tsx'
+import { useOwnOffer } from './offer-form.api.ts'
+import { UpdateOfferForm } from './offer-form.tsx'
 import type { LoadNext } from './use-next-screen.ts'
 
 const product = {
@@ -44,8 +44,8 @@ const conflict = 'This offer was changed at 11:40 by Vikram.'
 
 /** The form over the product, as on its page; somebody else changes the product right after it was opened. */
 function WithProduct({ loadNext }: { loadNext?: LoadNext }) {
-  const { data: found } = useOwnProduct(41)
-  return found ? <UpdateProductForm userId={7} product={found} loadNext={loadNext} /> : null
+  const { data: found } = useOwnOffer(41)
+  return found ? <UpdateOfferForm userId={7} product={found} loadNext={loadNext} /> : null
 }
 
 async function showConflict() {

@@ -1,17 +1,17 @@
-import { type Delivery, newDelivery } from '../../../offer-drafts/delivery.ts'
+import { type Delivery, newDelivery, type OfferValues } from '../../../offer-drafts/delivery.ts'
 import type { Typed } from '../../../offer-drafts/draft.ts'
 import type { CroppedPicture } from '../../../ui/cropper-picture.ts'
 import { beginSending, type Sending, sendingAfter } from '../../../ui/upload-figures.ts'
-import { isSame, type ProductFormValues } from './product-form-values.ts'
+import { isSame } from './offer-fields.ts'
 
 /**
  * What a form begins with: an empty product, or one as the server has it, whose version others may make an
  * old one.
  */
-export type Start = { values: ProductFormValues; version: number | null }
+export type Start = { values: OfferValues; version: number | null }
 
-/** All that a product form knows, except for the values of its fields: they are react-hook-form's. */
-export type ProductDraft = {
+/** All that a offer form knows, except for the values of its fields: they are react-hook-form's. */
+export type FormDraft = {
   start: Start
   /** Counts how often the form began afresh. */
   round: number
@@ -42,9 +42,9 @@ export type ProductDraft = {
   problems: { line?: string; photo?: string; conflict?: { by?: string; at?: string } }
 }
 
-type Changes = Partial<ProductDraft>
+type Changes = Partial<FormDraft>
 
-export const newDraft = (start: Start, delivery = newDelivery()): ProductDraft => ({
+export const newDraft = (start: Start, delivery = newDelivery()): FormDraft => ({
   start,
   round: 0,
   isRestored: false,
@@ -66,7 +66,7 @@ export const newDraft = (start: Start, delivery = newDelivery()): ProductDraft =
  * The draft of a form that opens: with what the browser kept of it, if that is more than what the form begins
  * with.
  */
-export function openDraft(start: Start, kept: Typed | null): ProductDraft {
+export function openDraft(start: Start, kept: Typed | null): FormDraft {
   const draft = { ...newDraft(start, kept?.delivery), isCopy: kept?.isCopy === true }
   if (!kept || (!kept.hasPhoto && isSame(kept.values, start.values))) return draft
   const keptPhoto = kept.hasPhoto ? 'awaited' : undefined
@@ -74,7 +74,7 @@ export function openDraft(start: Start, kept: Typed | null): ProductDraft {
 }
 
 /** What the browser is to keep of a draft; null when it is no more than what the form began with. */
-export function keptOf(draft: ProductDraft, values: ProductFormValues): Typed | null {
+export function keptOf(draft: FormDraft, values: OfferValues): Typed | null {
   const { start, version, delivery, picture, keptPhoto, taking, isCopy } = draft
   // One that is on its way or lost too: whoever comes back without it is told.
   const hasPhoto = picture !== null || keptPhoto !== undefined || taking !== undefined
@@ -83,8 +83,8 @@ export function keptOf(draft: ProductDraft, values: ProductFormValues): Typed | 
 }
 
 /** Without a difference it is the same object, and nothing is drawn again. */
-export function changed(draft: ProductDraft, changes: Changes): ProductDraft {
-  const names = Object.keys(changes) as (keyof ProductDraft)[]
+export function changed(draft: FormDraft, changes: Changes): FormDraft {
+  const names = Object.keys(changes) as (keyof FormDraft)[]
   return names.some((name) => draft[name] !== changes[name]) ? { ...draft, ...changes } : draft
 }
 
@@ -97,17 +97,17 @@ export const withPicture = (picture: CroppedPicture | null): Changes => ({
 })
 
 /** Reading what was kept took a moment: meanwhile another one may be there, or none be wanted. */
-export const withKeptPhoto = ({ keptPhoto }: ProductDraft, picture: CroppedPicture | null): Changes =>
+export const withKeptPhoto = ({ keptPhoto }: FormDraft, picture: CroppedPicture | null): Changes =>
   keptPhoto === 'awaited' ? { picture, keptPhoto: picture ? undefined : 'lost' } : {}
 
-export const afterTyping = ({ problems }: ProductDraft): Changes =>
+export const afterTyping = ({ problems }: FormDraft): Changes =>
   problems.line ? { problems: { ...problems, line: undefined } } : {}
 
 /**
  * On its way from now on: what is sent may be stored, whatever is heard of it. Times in milliseconds, sizes
  * in bytes.
  */
-export const onItsWay = ({ delivery }: ProductDraft, at: number, total: number): Changes => ({
+export const onItsWay = ({ delivery }: FormDraft, at: number, total: number): Changes => ({
   delivery: { ...delivery, state: 'unanswered' },
   sending: { ...beginSending(at, total), before: delivery.state },
   unpublished: undefined,
@@ -115,18 +115,18 @@ export const onItsWay = ({ delivery }: ProductDraft, at: number, total: number):
 })
 
 export const withProgress = (
-  { sending }: ProductDraft,
+  { sending }: FormDraft,
   progress: Parameters<typeof sendingAfter>[1],
 ): Changes => (sending ? { sending: { ...sending, ...sendingAfter(sending, progress) } } : {})
 
 /** Nothing of it is stored but what an earlier attempt may have brought. */
-export const afterRefusal = ({ delivery, sending }: ProductDraft): Changes => ({
+export const afterRefusal = ({ delivery, sending }: FormDraft): Changes => ({
   delivery: { ...delivery, state: sending?.before ?? 'unsent' },
   sending: null,
 })
 
 /** The same form in another window has kept `kept`, or nothing. */
-export function besideOther(draft: ProductDraft, values: ProductFormValues, kept: Typed | null): Changes {
+export function besideOther(draft: FormDraft, values: OfferValues, kept: Typed | null): Changes {
   const delivery = deliveryBeside(draft.delivery, values, kept)
   return { delivery, sending: draft.sending && { ...draft.sending, before: delivery.state } }
 }
@@ -136,7 +136,7 @@ export function besideOther(draft: ProductDraft, values: ProductFormValues, kept
  * published or thrown away there. Two offers do not share a key, and what may be stored under one never takes
  * another: it would be there twice.
  */
-export function deliveryBeside(own: Delivery, values: ProductFormValues, kept: Typed | null): Delivery {
+export function deliveryBeside(own: Delivery, values: OfferValues, kept: Typed | null): Delivery {
   if (own.state === 'unanswered') return own
   if (!kept) return newDelivery()
   if (isSame(kept.values, values)) return kept.delivery

@@ -7,11 +7,11 @@ import { callApi } from '../../../lib/net/api-client.ts'
 import { ApiError, isWithoutServer } from '../../../lib/net/api-request.ts'
 import { productsKey } from '../../../lib/net/own-offers-query.ts'
 import { askOrKept, categoryTreeKey, keptData } from '../../../lib/storage/offline-data.ts'
+import type { OfferValues } from '../../../offer-drafts/delivery.ts'
 import { upload } from '../../../offer-drafts/send-offer.ts'
-import type { ProductFormValues } from './product-form-values.ts'
 
 /** One product, as the server has it now. */
-export const useOwnProduct = (id: number | undefined) =>
+export const useOwnOffer = (id: number | undefined) =>
   useQuery<OwnOffer, ApiError>({
     queryKey: [...productsKey, id],
     enabled: id !== undefined,
@@ -74,9 +74,9 @@ function keptSubcategories(categoryId: string) {
 type CategoryTree = AnswerOf<'GET /api/user/category_tree'>
 
 /** Changes a product, as it was read in this version; without a photo the present one stays. */
-export function updateProduct(
+export function updateOffer(
   { id, added_by }: OwnOffer,
-  { version, ...changes }: ProductFormValues & { photo: File | null; version: number | null },
+  { version, ...changes }: OfferValues & { photo: File | null; version: number | null },
   options: Parameters<typeof upload>[0],
 ) {
   const body = { ...changes, added_by, version: version ?? undefined }

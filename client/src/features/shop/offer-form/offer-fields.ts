@@ -4,9 +4,6 @@ import type { OfferFields, OwnOffer } from 'server/contract/shop-offers/schemas'
 import { todayInIndia } from '../../../lib/format/dates.ts'
 import type { OfferValues } from '../../../offer-drafts/delivery.ts'
 
-/** The fields as they stand in the form, all as text. */
-export type ProductFormValues = OfferValues
-
 /** In the order of the full form. */
 export const fieldLabels: Record<keyof OfferFields, string> = {
   category_id: texts.productFields.category,
@@ -23,7 +20,7 @@ export const fieldLabels: Record<keyof OfferFields, string> = {
 export type FieldName = keyof typeof fieldLabels
 export const fieldNames = Object.keys(fieldLabels) as FieldName[]
 
-export const emptyProduct = (): ProductFormValues => ({
+export const emptyOffer = (): OfferValues => ({
   category_id: '',
   subcategory_id: '',
   name: '',
@@ -37,27 +34,25 @@ export const emptyProduct = (): ProductFormValues => ({
 })
 
 /** A product's fields, ready to be changed. */
-export function valuesOf(product: OwnOffer): ProductFormValues {
+export function valuesOf(product: OwnOffer): OfferValues {
   const entries = fieldNames.map((name) => [name, String(product[name])])
-  return { ...emptyProduct(), ...Object.fromEntries(entries) }
+  return { ...emptyOffer(), ...Object.fromEntries(entries) }
 }
 
-export const isSame = (a: ProductFormValues, b: ProductFormValues) =>
-  fieldNames.every((name) => a[name] === b[name])
+export const isSame = (a: OfferValues, b: OfferValues) => fieldNames.every((name) => a[name] === b[name])
 
 /** Whether a date is typed to its end. */
 export const isDate = (text: string) => /^20\d\d-\d\d-\d\d$/.test(text)
 
 /** The form around a field. */
-export const useOfferForm = () => useFormContext<ProductFormValues>()
+export const useOfferForm = () => useFormContext<OfferValues>()
 
 /** What is filled in, as it changes. */
 export const useValues = <const Names extends readonly FieldName[]>(...name: Names) =>
-  useWatch<ProductFormValues, Names>({ name })
+  useWatch<OfferValues, Names>({ name })
 
 /** A field that React controls. */
-export const useField = <Name extends FieldName>(name: Name) =>
-  useController<ProductFormValues, Name>({ name })
+export const useField = <Name extends FieldName>(name: Name) => useController<OfferValues, Name>({ name })
 
 /** Gives a field's label, its value in the form, and what is wrong with it. */
 export function useFields() {
@@ -65,7 +60,7 @@ export function useFields() {
     register,
     formState: { errors },
   } = useOfferForm()
-  return <Name extends FieldName>(name: Name, options?: RegisterOptions<ProductFormValues, Name>) => ({
+  return <Name extends FieldName>(name: Name, options?: RegisterOptions<OfferValues, Name>) => ({
     label: fieldLabels[name],
     error: errors[name]?.message,
     ...register(name, options),

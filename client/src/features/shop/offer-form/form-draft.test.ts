@@ -7,23 +7,23 @@ import {
   besideOther,
   changed,
   deliveryBeside,
+  type FormDraft,
   keptOf,
   newDraft,
   onItsWay,
   openDraft,
-  type ProductDraft,
   withKeptPhoto,
   withPicture,
   withProgress,
-} from './product-draft.ts'
-import { emptyProduct } from './product-form-values.ts'
+} from './form-draft.ts'
+import { emptyOffer } from './offer-fields.ts'
 
-const start = { values: emptyProduct(), version: 3 }
+const start = { values: emptyOffer(), version: 3 }
 const opened = openDraft(start, null)
 const key = opened.delivery.publishKey
 const picture = { file: new File([], 'crop.jpg'), preview: 'data:image/jpeg;base64,' }
-type Step = (draft: ProductDraft) => Partial<ProductDraft>
-const happened = (draft: ProductDraft, ...steps: Step[]) =>
+type Step = (draft: FormDraft) => Partial<FormDraft>
+const happened = (draft: FormDraft, ...steps: Step[]) =>
   steps.reduce((before, step) => changed(before, step(before)), draft)
 const draftAfter = (...steps: Step[]) => happened(opened, ...steps)
 const sent: Step = (draft) => onItsWay(draft, 1000, 300)
@@ -91,12 +91,12 @@ describe('what may be stored of a draft', () => {
   })
 
   it('when another window changes whose key it is, then this one goes on under that', () => {
-    const kept = { values: emptyProduct(), version: null, hasPhoto: false, delivery: newDelivery() }
+    const kept = { values: emptyOffer(), version: null, hasPhoto: false, delivery: newDelivery() }
     expect(draftAfter((draft) => besideOther(draft, kept.values, kept)).delivery).toBe(kept.delivery)
   })
 
   it('when another window writes another offer under the same key, then this one takes a key of its own', () => {
-    const values = { ...emptyProduct(), name: 'Lamp' }
+    const values = { ...emptyOffer(), name: 'Lamp' }
     const kept = {
       values: { ...values, name: 'Kettle' },
       version: null,
@@ -115,7 +115,7 @@ describe('what may be stored of a draft', () => {
 
   it('when this window has sent it, then its key stays, whatever another window writes, publishes or throws away', () => {
     const own = { publishKey: key, state: 'unanswered' } as const
-    const kept = { values: emptyProduct(), version: null, hasPhoto: false, delivery: newDelivery() }
+    const kept = { values: emptyOffer(), version: null, hasPhoto: false, delivery: newDelivery() }
     expect(deliveryBeside(own, { ...kept.values, name: 'Lamp' }, kept)).toBe(own)
     expect(deliveryBeside(own, kept.values, kept)).toBe(own)
     expect(deliveryBeside(own, kept.values, null)).toBe(own)
@@ -123,7 +123,7 @@ describe('what may be stored of a draft', () => {
 
   it('when another window sends the draft too and this one is refused, then the other one’s may be stored', () => {
     const delivery = { publishKey: key, state: 'unanswered' } as const
-    const kept = { values: emptyProduct(), version: null, hasPhoto: false, delivery }
+    const kept = { values: emptyOffer(), version: null, hasPhoto: false, delivery }
     const refused = draftAfter(sent, (draft) => besideOther(draft, kept.values, kept), afterRefusal)
     expect(refused.delivery).toEqual(delivery)
   })

@@ -4,7 +4,7 @@ import { type Resolver, useForm } from 'react-hook-form'
 import { useLocation } from 'react-router-dom'
 import { texts } from 'server/contract/facts/texts'
 import { offerFields } from 'server/contract/shop-offers/schemas'
-import { newDelivery } from '../../../offer-drafts/delivery.ts'
+import { newDelivery, type OfferValues } from '../../../offer-drafts/delivery.ts'
 import type { Place } from '../../../offer-drafts/draft.ts'
 import {
   type Change,
@@ -22,36 +22,36 @@ import {
   afterTyping,
   besideOther,
   changed,
+  type FormDraft,
   keptOf,
   newDraft,
   openDraft,
-  type ProductDraft,
   type Start,
   withKeptPhoto,
   withPicture,
-} from './product-draft.ts'
-import { emptyProduct, isSame, type ProductFormValues } from './product-form-values.ts'
+} from './form-draft.ts'
+import { emptyOffer, isSame } from './offer-fields.ts'
 
 // The contract takes numbers as text too; `raw`, because what is sent is what was typed.
 export const asInTheContract = zodResolver(offerFields, undefined, {
   raw: true,
-}) as Resolver<ProductFormValues>
+}) as Resolver<OfferValues>
 
 type Options = {
   /** What the fields must be, by the contract when absent. */
-  rules?: Resolver<ProductFormValues>
+  rules?: Resolver<OfferValues>
   /** What the form makes of values that were kept, perhaps by another form. */
-  completed?: (values: ProductFormValues) => ProductFormValues
+  completed?: (values: OfferValues) => OfferValues
 }
 
-export type DraftedForm = ReturnType<typeof useProductDraft>
+export type DraftedForm = ReturnType<typeof useFormDraft>
 
 /**
- * The fields of a product form and its draft, which is kept on this device with everything that happens to
+ * The fields of a offer form and its draft, which is kept on this device with everything that happens to
  * it. `latest` is the draft as it is, where what was drawn may be a moment old. `start` counts when the form
  * opens: what comes later is somebody else's change.
  */
-export function useProductDraft(
+export function useFormDraft(
   place: Place,
   start: Start,
   { rules = asInTheContract, completed }: Options = {},
@@ -61,7 +61,7 @@ export function useProductDraft(
     const found = offerHere(place.id)
     const stored = !found || (found.isCopy && !wantsCopy) ? null : found
     // Fields that an earlier release did not know are empty.
-    const values = { ...emptyProduct(), ...stored?.values }
+    const values = { ...emptyOffer(), ...stored?.values }
     const kept = stored && { ...stored, values: completed ? completed(values) : values }
     return { kept, opened: openDraft(start, kept) }
   })
@@ -77,12 +77,12 @@ export function useProductDraft(
   })
 
   /** What this device has already. */
-  const take = (changes: Partial<ProductDraft>) => {
+  const take = (changes: Partial<FormDraft>) => {
     latest.current = changed(latest.current, changes)
     show(latest.current)
   }
   /** What this device is to keep from now on. */
-  const change = (changes: Partial<ProductDraft>) => {
+  const change = (changes: Partial<FormDraft>) => {
     const before = latest.current
     take(changes)
     if (isQueued.current) return
@@ -99,7 +99,7 @@ export function useProductDraft(
       void keepPhoto(place.id, picture?.file ?? null).then((isPhotoKept) => take({ isPhotoKept }))
   }
   /** `published`: what was sent of the draft before. */
-  const begin = (next: Start, published?: ProductFormValues) => {
+  const begin = (next: Start, published?: OfferValues) => {
     const { publishKey } = latest.current.delivery
     chosen.current = null
     form.reset(next.values)
