@@ -64,7 +64,7 @@ test.each([
     expect((stored?.width ?? 0) / (stored?.height ?? 1)).toBeCloseTo(type === 'slider' ? 984 / 416 : 1, 1)
     const live = slot(label).getByRole('img', { name: `${label} now` })
     await expect.poll(() => live.getAttribute('src')).toContain(stored?.key)
-    expect(visitor.complaints).toEqual([])
+    expect(visitor.consoleErrors).toEqual([])
   },
 )
 
@@ -77,7 +77,7 @@ test('when an upload is taken back, then the former picture is there again', asy
   await expect.poll(async () => (await sizeOf('slider', 3))?.key).toBe(before?.key)
   const live = slot('Slider 3').getByRole('img', { name: 'Slider 3 now' })
   await expect.poll(() => live.getAttribute('src')).toContain(before?.key)
-  expect(visitor.complaints).toEqual([])
+  expect(visitor.consoleErrors).toEqual([])
 })
 
 test('when another file is chosen after the crop, then it is to be cropped again; an upload that takes its time tells how far it is', async () => {

@@ -38,8 +38,8 @@ test('when it says what it shows and opens a category, then shoppers get there b
   await shopper.page.getByRole('link', { name: 'A red saree' }).click()
   await shopper.page.waitForURL('/search?subcategory=Sarees')
   await shopper.page.getByRole('link', { name: /Red saree/ }).waitFor()
-  expect(shopper.complaints).toEqual([])
-  expect(visitor.complaints).toEqual([])
+  expect(shopper.consoleErrors).toEqual([])
+  expect(visitor.consoleErrors).toEqual([])
 })
 
 test('when banners lead somewhere, then words beside them say where, they lead there, and the controls lie above them', async () => {
@@ -92,7 +92,7 @@ test('when its days have not come, then it waits; when it is removed, then it ca
   await slot('Slider 1')
     .getByText(/^Starts /)
     .waitFor()
-  expect(visitor.complaints).toEqual([])
+  expect(visitor.consoleErrors).toEqual([])
 })
 
 test('when the screen is of any width, then nothing stands beside it and axe finds nothing', async () => {

@@ -4,7 +4,7 @@ import { visitAsAdmin } from '../helpers/admin.ts'
 import { accessibilityFaultsInAllColours, expectNoFaults } from '../helpers/axe.ts'
 import { accompany, page, testChowk, visitor } from '../helpers/open-chowk.ts'
 import { signIn } from '../helpers/shop.ts'
-import { expectNoSidewaysScroll, leaveInPeace } from '../helpers/storefront.ts'
+import { closeCleanly, expectNoSidewaysScroll } from '../helpers/storefront.ts'
 
 const chowk = await testChowk()
 
@@ -33,7 +33,7 @@ test('when a shop has one, then My Products and the form say so and why, by keyb
   await page.getByText('When may a price be shown as struck through?').click()
   await page.getByText(rule).waitFor()
   expect(await mark.count()).toBe(0)
-  await leaveInPeace(visitor)
+  await closeCleanly(visitor)
 })
 
 test('when an admin looks at such prices, then the offer can be hidden for that reason', async () => {
@@ -55,5 +55,5 @@ test('when an admin looks at such prices, then the offer can be hidden for that 
   await card.waitFor({ state: 'detached' })
   await page.setViewportSize({ width: 320, height: 700 })
   await expectNoSidewaysScroll(page)
-  await leaveInPeace(visitor)
+  await closeCleanly(visitor)
 })

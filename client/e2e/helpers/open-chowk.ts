@@ -25,7 +25,7 @@ export type Visitor = {
   page: Page
   context: BrowserContext
   /** What no visit should have: errors in the console or the page, requests that left our origin. */
-  complaints: string[]
+  consoleErrors: string[]
   /** Comes by itself when the test ends in which the visit began. */
   leave(): Promise<void>
 }
@@ -132,16 +132,16 @@ async function open(
 ): Promise<Visitor> {
   context.setDefaultTimeout(10_000)
   const page = await context.newPage()
-  const complaints: string[] = []
+  const consoleErrors: string[] = []
   const said: string[] = []
   page.on('console', (message) => {
     said.push(`${message.type()}: ${message.text()} (${message.location().url})`)
-    if (message.type() === 'error') complaints.push(message.text())
+    if (message.type() === 'error') consoleErrors.push(message.text())
   })
-  page.on('pageerror', (error) => complaints.push(String(error)))
+  page.on('pageerror', (error) => consoleErrors.push(String(error)))
   page.on('request', (request) => {
     if (!/^(blob|data):/.test(request.url()) && new URL(request.url()).origin !== url)
-      complaints.push(request.url())
+      consoleErrors.push(request.url())
   })
   let hasLeft = false
   async function leave() {
@@ -156,5 +156,5 @@ async function open(
     }
   }
   TestRunner.getCurrentTest()?.context.onTestFinished(leave)
-  return { page, context, complaints, leave }
+  return { page, context, consoleErrors, leave }
 }

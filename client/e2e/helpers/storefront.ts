@@ -49,17 +49,17 @@ const failedAnswer = /^Failed to load resource/
  * Nothing left our origin, and the console shows no error but those about failures that the test itself
  * brings about.
  */
-export function expectNoComplaints({ complaints }: Visitor, { expectFailures = false } = {}) {
-  expect(complaints.filter((line) => !(expectFailures && failedAnswer.test(line)))).toEqual([])
+export function expectNoConsoleErrors({ consoleErrors }: Visitor, { expectFailures = false } = {}) {
+  expect(consoleErrors.filter((line) => !(expectFailures && failedAnswer.test(line)))).toEqual([])
 }
 
-/** The visitor goes, and had nothing to complain about. */
-export async function leaveInPeace(visitor: Visitor, expected = {}) {
+/** The visitor goes, and the console had no errors. */
+export async function closeCleanly(visitor: Visitor, expected = {}) {
   await visitor.leave()
-  expectNoComplaints(visitor, expected)
+  expectNoConsoleErrors(visitor, expected)
 }
 /** Likewise, but for the failures that the test brought about. */
-export const leaveAfterFailures = (visitor: Visitor) => leaveInPeace(visitor, { expectFailures: true })
+export const leaveAfterFailures = (visitor: Visitor) => closeCleanly(visitor, { expectFailures: true })
 
 /** Lets the calls to a path pass, hold or fail: the browser's network. Counts them. */
 export async function interceptCalls(page: Page, path: string) {

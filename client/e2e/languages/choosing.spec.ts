@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { givenOffer, givenUser } from '../../../server/test/given.ts'
 import { visitAsAdmin } from '../helpers/admin.ts'
 import { accompany, page, testChowk, visitor } from '../helpers/open-chowk.ts'
-import { leaveInPeace } from '../helpers/storefront.ts'
+import { closeCleanly } from '../helpers/storefront.ts'
 
 const chowk = await testChowk()
 const shop = await givenUser(chowk, { shop: 'Ahilya Looms' })
@@ -47,7 +47,7 @@ describe('choosing', () => {
     await expect.poll(language).toBe('en-IN')
     await page.reload()
     expect(await language()).toBe('en-IN')
-    expect(visitor.complaints).toEqual([])
+    expect(visitor.consoleErrors).toEqual([])
   })
 
   test('when a link says its language, then it opens in it whatever the browser wants; its preview too', async () => {
@@ -76,7 +76,7 @@ describe('choosing', () => {
 
     await expect.poll(language).toBe('hi-IN')
     await page.getByRole('heading', { level: 1 }).filter({ hasText: /[ऀ-ॿ]/ }).waitFor()
-    await leaveInPeace(visitor)
+    await closeCleanly(visitor)
   })
 })
 

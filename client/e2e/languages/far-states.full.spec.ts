@@ -3,7 +3,7 @@ import { texts } from '../../../server/contract/facts/texts.ts'
 import { foreignWordsOf } from '../../../server/test/foreign-words.ts'
 import { password } from '../../../server/test/given.ts'
 import { codeOf } from '../../../server/test/given-factors.ts'
-import { speaking } from '../../../server/texts/spoken-language.ts'
+import { withLocale } from '../../../server/texts/locale.ts'
 import { type Crawler, crawlerOf } from '../helpers/crawl.ts'
 import { accompany, narrowest, page, testChowk, visitor } from '../helpers/open-chowk.ts'
 import { signIn } from '../helpers/shop.ts'
@@ -20,7 +20,7 @@ beforeEach(async () => {
   crawler = crawlerOf(visitor, foreignWordsOf('hi', await city.names('all')))
 })
 
-const inHindi = (text: () => string) => speaking('hi', text)
+const inHindi = (text: () => string) => withLocale('hi', text)
 const press = (name: () => string) => page.getByRole('button', { name: inHindi(name), exact: true }).click()
 const fill = (label: () => string, value: string) =>
   page.getByLabel(inHindi(label), { exact: true }).fill(value)

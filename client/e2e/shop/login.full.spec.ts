@@ -74,7 +74,7 @@ test('when it is tried with nothing and then succeeds, then My Products opens wi
     user_id: String(id),
     user_type: 'shopkeeper',
   })
-  expect(visitor.complaints).toEqual([])
+  expect(visitor.consoleErrors).toEqual([])
 })
 
 test('when another screen asked for the login, then one comes back to it, by way of the registration too', async () => {

@@ -33,7 +33,7 @@ test('when it is opened, then nothing is stopped; one press stops, another bring
   await again().click()
   await page.getByText('You get it').waitFor()
   expect(await wish()).toBe('on')
-  expect(visitor.complaints).toEqual([])
+  expect(visitor.consoleErrors).toEqual([])
 })
 
 test('when the link was cut off, or the network is away, then it says so', async () => {

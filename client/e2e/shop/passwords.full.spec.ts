@@ -39,7 +39,7 @@ test('when no email or half of one is given, or the server is away, then it says
   await page.getByLabel('Email').fill('meena@')
   await send()
   await page.getByText('Please enter a complete email address, for example meena@example.com.').waitFor()
-  expect(visitor.complaints).toEqual([])
+  expect(visitor.consoleErrors).toEqual([])
   await cutOff(page, '/api/shop/forgotpassword')
   await page.getByLabel('Email').fill('meena@example.com')
   await send()

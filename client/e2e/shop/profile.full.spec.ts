@@ -31,7 +31,7 @@ test('when a shopkeeper opens it by the menu, then it shows everything that was 
     ['User type', 'shopkeeper'],
   ])
   expect(await accessibilityFaults(page)).toEqual([])
-  expect(visitor.complaints).toEqual([])
+  expect(visitor.consoleErrors).toEqual([])
 })
 
 test('when a value is missing, then it is N/A', async () => {

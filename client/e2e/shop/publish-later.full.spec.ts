@@ -7,10 +7,10 @@ import { many, one } from '../../../server/src/platform/database/query.ts'
 import { givenUser, type Someone } from '../../../server/test/given.ts'
 import { badNetwork } from '../helpers/bad-network.ts'
 import { leaveFromEarlierRelease, shoes } from '../helpers/earlier-release.ts'
-import { mortalBrowser } from '../helpers/mortal-browser.ts'
 import { fillQuickly, givenFootwear, ownPhoto } from '../helpers/new-offer.ts'
 import { testChowk } from '../helpers/open-chowk.ts'
 import { photo } from '../helpers/pictures.ts'
+import { restartableBrowser } from '../helpers/restartable-browser.ts'
 import { logIn as fillLogin } from '../helpers/shop.ts'
 
 const network = await badNetwork()
@@ -24,11 +24,11 @@ const category = await one<{ category_id: string; subcategory_id: string }>(
 )
 afterAll(() => network.close())
 
-let browser: Awaited<ReturnType<typeof mortalBrowser>>
+let browser: Awaited<ReturnType<typeof restartableBrowser>>
 let owner: Someone
 beforeEach(async () => {
   network.become('good')
-  browser = await mortalBrowser(network.url)
+  browser = await restartableBrowser(network.url)
   owner = await givenUser(chowk, { shop: 'Bhandari Footwear' })
   return () => browser.close()
 })

@@ -11,10 +11,10 @@ import {
   visitor,
 } from '../helpers/open-chowk.ts'
 import {
+  closeCleanly,
   expectNoSidewaysScroll,
   givenCategories,
   leaveAfterFailures,
-  leaveInPeace,
 } from '../helpers/storefront.ts'
 
 const chowk = await testChowk()
@@ -31,7 +31,7 @@ const open = async (size: Size) => {
   await page.mouse.move(3, 300)
   await page.mouse.move(4, 320)
   await expect.poll(() => boxes.count()).toBe(2)
-  return () => leaveInPeace(visitor)
+  return () => closeCleanly(visitor)
 }
 /** One step of a finger or wheel, and what the browser tells of it. */
 const scrollTo = (y: number) =>

@@ -5,7 +5,7 @@ import { openShell } from '../helpers/app-shell.ts'
 import { accompany, eachVisit, openChowk, page, testChowk, visitor } from '../helpers/open-chowk.ts'
 import {
   cards,
-  expectNoComplaints,
+  expectNoConsoleErrors,
   givenCategories,
   heading,
   interceptCalls,
@@ -156,7 +156,7 @@ describe('an empty database', () => {
     await page.getByRole('heading', { level: 1, name: 'No “kettle” in Indore yet' }).waitFor()
     await page.goto('/search')
     await page.getByRole('heading', { level: 1, name: 'What are you looking for?' }).waitFor()
-    expectNoComplaints(visitor)
+    expectNoConsoleErrors(visitor)
     await page.goto('/product/1')
     await page.getByRole('heading', { level: 1, name: 'This offer is not available' }).waitFor()
     await leaveAfterFailures(visitor)

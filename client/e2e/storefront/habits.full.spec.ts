@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { givenOffer, givenUser } from '../../../server/test/given.ts'
 import { eachVisit, page, testChowk } from '../helpers/open-chowk.ts'
-import { cards, givenCategories, heading, leaveInPeace } from '../helpers/storefront.ts'
+import { cards, closeCleanly, givenCategories, heading } from '../helpers/storefront.ts'
 
 let offer: number
 const chowk = await testChowk()
@@ -10,7 +10,7 @@ const shop = await givenUser(chowk)
 for (let count = 1; count <= 12; count++)
   offer = await givenOffer(chowk, shop.id, { name: `Kettle ${count}` })
 
-eachVisit(() => chowk.visit('phone'), leaveInPeace)
+eachVisit(() => chowk.visit('phone'), closeCleanly)
 const scrolled = () => page.evaluate(() => Math.round(window.scrollY))
 const footerLink = (name: string) => page.getByRole('contentinfo').getByRole('link', { name })
 

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { givenOffer, givenUser } from '../../../server/test/given.ts'
 import { tabTo } from '../helpers/keyboard.ts'
 import { accompany, page, type Size, testChowk, visitor } from '../helpers/open-chowk.ts'
-import { givenCategories, leaveInPeace } from '../helpers/storefront.ts'
+import { closeCleanly, givenCategories } from '../helpers/storefront.ts'
 
 const chowk = await testChowk({ SKELETONS: 'off' })
 await givenCategories(chowk)
@@ -14,7 +14,7 @@ const open = async (size: Size) => {
   await page.goto('/')
   // React is there.
   await page.waitForFunction(() => sessionStorage.getItem('homePageVisited') === 'true')
-  return () => leaveInPeace(visitor)
+  return () => closeCleanly(visitor)
 }
 const nav = () => page.getByRole('navigation', { name: 'Categories' })
 const menuButton = (name: string) => nav().getByRole('button', { name, exact: true })

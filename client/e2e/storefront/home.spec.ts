@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { givenOffer, givenUser } from '../../../server/test/given.ts'
 import { eachVisit, page, type Size, testChowk } from '../helpers/open-chowk.ts'
-import { cardsIn, givenBanner, leaveInPeace } from '../helpers/storefront.ts'
+import { cardsIn, closeCleanly, givenBanner } from '../helpers/storefront.ts'
 
 const chowk = await testChowk()
 const shop = await givenUser(chowk)
@@ -14,7 +14,7 @@ for (const position of [1, 2, 3]) await givenBanner(admin, 'slider', position)
 for (const position of [1, 2]) await givenBanner(admin, 'fixed', position)
 
 describe.each<Size>(['desktop', 'phone'])('home, on a %s', (size) => {
-  eachVisit(() => chowk.visit(size), leaveInPeace)
+  eachVisit(() => chowk.visit(size), closeCleanly)
   const carousel = () => page.getByRole('region', { name: 'Offers' })
 
   test('when the two fixed banners are shown, then the first is above the second, beside each other on phones', async () => {

@@ -5,7 +5,7 @@ import { dayFromToday, givenOffer, givenUser } from '../../../server/test/given.
 import { allWidths, expectNoFaults } from '../helpers/axe.ts'
 import { focused, hasFocus } from '../helpers/keyboard.ts'
 import { eachVisit, page, testChowk } from '../helpers/open-chowk.ts'
-import { cards, cardsIn, leaveInPeace, section } from '../helpers/storefront.ts'
+import { cards, cardsIn, closeCleanly, section } from '../helpers/storefront.ts'
 
 const chowk = await testChowk()
 const { db } = chowk.services
@@ -44,7 +44,7 @@ for (const [number, category] of kinds.entries()) {
 const namesIn = (part: Locator) => part.getByRole('heading', { level: 3 }).allTextContents()
 const near = (page: Page) => section(page, 'Near Rajwada')
 
-eachVisit(() => chowk.visit('phone'), leaveInPeace)
+eachVisit(() => chowk.visit('phone'), closeCleanly)
 beforeEach(() => page.goto('/'))
 
 test('when home opens, then it tells what there is today, and which of it ends', async () => {

@@ -56,7 +56,7 @@ test('when one types a place, then it is understood, the nearest come first, and
   expect(await shopOf('Kota').count()).toBe(0)
   await page.getByRole('button', { name: 'Search without near Rajwada' }).click()
   await page.getByText('4 offers in').waitFor()
-  expect(visitor.complaints).toEqual([])
+  expect(visitor.consoleErrors).toEqual([])
 })
 
 test('when one chooses by hand, then Hindi and other names are found, and Escape gives the focus back', async () => {

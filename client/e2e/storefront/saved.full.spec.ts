@@ -4,7 +4,12 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { dayFromToday, givenOffer, givenUser, mainShopOf } from '../../../server/test/given.ts'
 import { accessibilityFaultsInAllColours, allWidths, expectNoFaults } from '../helpers/axe.ts'
 import { accompany, page, testChowk, visitor } from '../helpers/open-chowk.ts'
-import { expectNoComplaints, givenCategories, givenPublishedOffer, heading } from '../helpers/storefront.ts'
+import {
+  expectNoConsoleErrors,
+  givenCategories,
+  givenPublishedOffer,
+  heading,
+} from '../helpers/storefront.ts'
 
 let lamp: number
 let kettle: number
@@ -86,7 +91,7 @@ describe('the heart', () => {
     await heart('Brass lamp').click()
     await isPressed('Brass lamp').toBe('false')
     await expect.poll(() => savedLink().getAttribute('aria-label')).toBe('Saved')
-    expectNoComplaints(visitor)
+    expectNoConsoleErrors(visitor)
   })
 
   test('when two windows are open, then what one saves is saved in the other', async () => {

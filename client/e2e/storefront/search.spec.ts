@@ -5,10 +5,10 @@ import { accessibilityFaults } from '../helpers/axe.ts'
 import { eachVisit, page, testChowk } from '../helpers/open-chowk.ts'
 import {
   cards,
+  closeCleanly,
   expectNoSidewaysScroll,
   interceptCalls,
   leaveAfterFailures,
-  leaveInPeace,
   searchField,
 } from '../helpers/storefront.ts'
 
@@ -33,7 +33,7 @@ const call = '/api/search/search*'
 const all = '/search?category=Electronics'
 
 describe('search', () => {
-  eachVisit(() => chowk.visit('phone'), leaveInPeace)
+  eachVisit(() => chowk.visit('phone'), closeCleanly)
   const names = () => cards(page).allTextContents()
   const count = () => cards(page).count()
   const open = async (address: string) => {

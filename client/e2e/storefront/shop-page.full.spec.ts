@@ -7,10 +7,10 @@ import { hasFocus } from '../helpers/keyboard.ts'
 import { accompany, page, type Size, testChowk, visitor } from '../helpers/open-chowk.ts'
 import {
   cards,
+  closeCleanly,
   expectNoSidewaysScroll,
   heading,
   leaveAfterFailures,
-  leaveInPeace,
   searchField,
 } from '../helpers/storefront.ts'
 
@@ -201,7 +201,7 @@ describe('a card', () => {
     }
     await page.mouse.click(...(await middle()))
     await page.waitForURL(/\/search\?brand=/)
-    await leaveInPeace(visitor)
+    await closeCleanly(visitor)
 
     await visit('phone', '/search?subcategory=Sarees')
     await page.touchscreen.tap(...(await middle()))

@@ -6,11 +6,11 @@ import { accompany, eachVisit, page, testChowk, visitor } from '../helpers/open-
 import {
   cards,
   cardsIn,
+  closeCleanly,
   givenBanner,
   givenPublishedOffer,
   heading,
   interceptCalls,
-  leaveInPeace,
   searchField,
   skeletonCards,
 } from '../helpers/storefront.ts'
@@ -26,7 +26,7 @@ for (let number = 1; number <= 6; number++)
   headphones = await givenPublishedOffer(chowk, shop, { name: `Headphones ${number}` })
 
 describe('the first visit of a session', () => {
-  eachVisit(() => chowk.visitForTheFirstTime('phone'), leaveInPeace)
+  eachVisit(() => chowk.visitForTheFirstTime('phone'), closeCleanly)
   const productSkeleton = () => page.getByRole('status', { name: 'Loading the product' })
   const isSet = (flag: string) => page.evaluate((name) => sessionStorage.getItem(name) === 'true', flag)
   const timeSinceFirstPaint = () =>
@@ -158,6 +158,6 @@ describe('skeletons that give way to pictures', () => {
         address,
       ).toBeLessThan(0.02)
     }
-    await leaveInPeace(visitor)
+    await closeCleanly(visitor)
   })
 })

@@ -93,9 +93,9 @@ test('when a screen’s file cannot be loaded, then the crash page offers anothe
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.getByRole('heading', { level: 1, name: 'Privacy Policy' }).waitFor()
   // React and the router tell the console what broke; nothing else may.
-  const unexpected = visitor.complaints.filter(
+  const unexpected = visitor.consoleErrors.filter(
     (line) => !/dynamically imported module|Failed to load resource/.test(line),
   )
   expect(unexpected).toEqual([])
-  visitor.complaints.length = 0
+  visitor.consoleErrors.length = 0
 })

@@ -40,7 +40,7 @@ const houses: string[][][] = [
       ['platform/services.ts'],
       ['platform/audit', 'platform/rate-limits.ts', 'platform/messages'],
       ['platform/sessions', 'platform/uploads', 'platform/response-cache', 'platform/mail'],
-      ['platform/database', 'platform/passwords.ts', 'platform/pseudonyms.ts'],
+      ['platform/database', 'platform/passwords.ts', 'platform/pseudonyms.ts', 'platform/secret-token.ts'],
       ['platform/config.ts', 'platform/derived-key.ts', 'platform/logger.ts', 'platform/errors.ts'],
     ]),
     ['server/contract'],

@@ -1,7 +1,7 @@
 import { EyeOff } from 'lucide-react'
 import { formatIndianDay } from 'server/contract/facts/formats'
 import { texts } from 'server/contract/facts/texts'
-import type { OwnProduct } from 'server/contract/shop-offers/schemas'
+import type { OwnOffer } from 'server/contract/shop-offers/schemas'
 import { useOneAtATime } from '../../lib/dom/use-one-at-a-time.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -9,21 +9,21 @@ import { RichText } from '../../ui/rich-text.tsx'
 import { notifySuccess } from '../../ui/toasts.tsx'
 import styles from './hidden-note.module.css'
 import { useHiding } from './hiding.api.ts'
-import { useTellFailure } from './use-tell-failure.ts'
+import { useShowFailure } from './use-show-failure.ts'
 
-type Props = { product: Pick<OwnProduct, 'id' | 'version' | 'name' | 'hidden'>; mayAsk: boolean }
+type Props = { product: Pick<OwnOffer, 'id' | 'version' | 'name' | 'hidden'>; mayAsk: boolean }
 
 /**
  * Why shoppers do not see an offer, and how its shop says that it is mended. Nothing while it is not hidden.
  */
 export function HiddenNote({ product: { id, version, name, hidden }, mayAsk }: Props) {
   const { askAgain, refresh } = useHiding()
-  const tellFailure = useTellFailure()
+  const showFailure = useShowFailure()
   const [ask, isBusy] = useOneAtATime(async () => {
     try {
       notifySuccess((await askAgain.mutateAsync({ product_id: id, version })).message)
     } catch (error) {
-      tellFailure(error)
+      showFailure(error)
     }
     await refresh()
   })

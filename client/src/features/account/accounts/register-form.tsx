@@ -8,7 +8,7 @@ import { passwordLength } from 'server/contract/facts/password-length'
 import { texts } from 'server/contract/facts/texts'
 import { asStored, useCityNames } from '../../../lib/city/city-names.ts'
 import { indianStates, nameOfState } from '../../../lib/city/indian-states.ts'
-import { useKeptTyping } from '../../../lib/storage/use-kept-typing.ts'
+import { useSavedTyping } from '../../../lib/storage/use-saved-typing.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { FieldGrid, place } from '../../../ui/field-grid.tsx'
@@ -18,7 +18,7 @@ import { SegmentedField } from '../../../ui/segmented-field.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { notifyFailure } from '../../../ui/toasts.tsx'
 import { AccountForm } from './account-form.tsx'
-import { failureText, useRegister } from './accounts.api.ts'
+import { signInFailureText, useRegister } from './accounts.api.ts'
 
 const empty = {
   user_type: 'shopkeeper',
@@ -55,7 +55,7 @@ export function RegisterForm({ city, onRegistered, onTaken }: Props) {
     resolver: zodResolver(registration),
   })
   const { register, handleSubmit, getValues, setError, resetField, formState } = form
-  useKeptTyping(
+  useSavedTyping(
     'registration',
     form,
     fieldNames.filter((name) => name !== 'password'),
@@ -78,7 +78,7 @@ export function RegisterForm({ city, onRegistered, onTaken }: Props) {
         onError: (error) => {
           showServerErrors(setError, fieldNames, error.fields)
           if (error.status === 409) onTaken(values.email)
-          tell(failureText(error, texts.register.failed, texts.networkFailure))
+          tell(signInFailureText(error, texts.register.failed, texts.networkFailure))
         },
       })
     },

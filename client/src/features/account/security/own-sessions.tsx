@@ -12,8 +12,8 @@ import { notifyFailure, notifySuccess } from '../../../ui/toasts.tsx'
 import { useFocusAfterRemoval } from '../../../ui/use-focus-after-removal.ts'
 import styles from './own-sessions.module.css'
 import {
-  failureText,
   type OwnSession,
+  securityFailureText,
   useEndOtherSessions,
   useEndSession,
   useOwnSessions,
@@ -27,17 +27,17 @@ export function OwnSessions() {
   const signInAgain = useSignInAgain()
   const list = useRef<HTMLUListElement>(null)
   useFocusAfterRemoval(list, sessions?.length ?? 0)
-  const told = {
+  const notices = {
     onSuccess: ({ message }: { message: string }) => notifySuccess(message),
     onError: (failure: Error) => {
-      if (!signInAgain(failure)) notifyFailure(failureText(failure))
+      if (!signInAgain(failure)) notifyFailure(securityFailureText(failure))
     },
   }
   return (
     <Panel title={texts.security.devices}>
       {!sessions &&
         (error ? (
-          <FailedNotice onRetry={() => void refetch()}>{failureText(error)}</FailedNotice>
+          <FailedNotice onRetry={() => void refetch()}>{securityFailureText(error)}</FailedNotice>
         ) : (
           <LoadingNotice>{texts.security.loading}</LoadingNotice>
         ))}
@@ -63,7 +63,7 @@ export function OwnSessions() {
                     when: formatIndianTime(session.signed_in_at),
                   })}
                   busy={end.isPending && end.variables.id === session.id}
-                  onClick={() => end.mutate({ id: session.id }, told)}
+                  onClick={() => end.mutate({ id: session.id }, notices)}
                 >
                   {texts.security.end}
                 </Button>
@@ -76,7 +76,7 @@ export function OwnSessions() {
         <Button
           variant="dangerText"
           busy={endOthers.isPending}
-          onClick={() => endOthers.mutate(undefined, told)}
+          onClick={() => endOthers.mutate(undefined, notices)}
         >
           <Icon of={LogOut} />
           {texts.security.endOthers}

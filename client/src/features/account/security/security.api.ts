@@ -3,7 +3,7 @@ import type { AnswerOf, SentTo } from 'server/contract/calls'
 import { texts } from 'server/contract/facts/texts'
 import { callApi } from '../../../lib/net/api-client.ts'
 import { ApiError } from '../../../lib/net/api-request.ts'
-import { forgetKept } from '../../../lib/storage/clear-offline-data.ts'
+import { clearOfflineData } from '../../../lib/storage/clear-offline-data.ts'
 import { makePasskey, PasskeyNotUsed, signByPasskey } from './passkeys.ts'
 
 export type Factors = AnswerOf<'GET /api/shop/factors'>
@@ -14,7 +14,7 @@ const factorsKey = ['factors']
 const sessionsKey = ['own sessions']
 
 /** What to tell of a failure: the server's sentence, the passkey's, or that the network was away. */
-export const failureText = (error: Error) =>
+export const securityFailureText = (error: Error) =>
   error instanceof PasskeyNotUsed || (error instanceof ApiError && error.status > 0)
     ? error.message
     : texts.networkFailure
@@ -25,7 +25,7 @@ export const useSecondStep = () =>
     mutationFn: async (proof?: BodyOf<'POST /api/shop/secondstep'>) => {
       const body = proof ?? { passkey: await signByPasskey(await callApi('POST /api/shop/passkeyquestion')) }
       const answer = await callApi('POST /api/shop/secondstep', { body })
-      await forgetKept()
+      await clearOfflineData()
       return answer
     },
   })

@@ -4,7 +4,7 @@ import { texts } from 'server/contract/facts/texts'
 import type { CheckedRow } from 'server/contract/shop-offers/list-rows'
 import { useWarnBeforeLeaving } from '../../../lib/dom/use-warn-before-leaving.ts'
 import { ApiError } from '../../../lib/net/api-request.ts'
-import { useRefreshProducts } from '../../../lib/net/own-offers-query.ts'
+import { useRefreshOwnOffers } from '../../../lib/net/own-offers-query.ts'
 import { draftHere, keepDraft, removeDraft } from '../../../offer-drafts/draft-store.ts'
 import { inLanes } from '../../../offer-drafts/in-lanes.ts'
 import { judge } from '../../../offer-drafts/send-offer.ts'
@@ -26,7 +26,7 @@ import {
 import { checkRows, pieces, publishRows, sendPhoto } from './offer-list.api.ts'
 import { NoList, readList } from './read-list.ts'
 
-export type Step =
+export type OfferListStep =
   | { name: 'choose' }
   | { name: 'checking' | 'sending'; list: List; done: number; of: number }
   | { name: 'check'; list: List; answers: Answers }
@@ -39,12 +39,12 @@ export type Step =
 export function useOfferList(userId: number, shopId: number | undefined) {
   const id = listId(userId, shopId)
   const forget = () => void removeDraft(id).catch(() => {})
-  const [step, setStep] = useState<Step>({ name: 'choose' })
+  const [step, setStep] = useState<OfferListStep>({ name: 'choose' })
   const [fault, setFault] = useState<string>()
   const [photos, setPhotos] = useState<Photos>(new Map())
   const rows = step.name === 'check' ? checkedRows(step.list, step.answers, photos) : []
   const work = useRef<AbortController>(undefined)
-  const refresh = useRefreshProducts()
+  const refresh = useRefreshOwnOffers()
   const signInAgain = useSignInAgain()
   /** When the button was pressed, as long as the list is being sent. */
   const sendingSince = useRef<number>(undefined)
@@ -63,7 +63,7 @@ export function useOfferList(userId: number, shopId: number | undefined) {
     setFault(undefined)
     return { userId, shopId, signal: work.current.signal }
   }
-  const failed = (error: unknown, back: Step) => {
+  const failed = (error: unknown, back: OfferListStep) => {
     setStep(back)
     if (signInAgain(error)) return
     setFault(error instanceof ApiError ? error.message : texts.offerList.failed)

@@ -2,7 +2,7 @@ import { ChevronRight } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { formatRupees } from 'server/contract/facts/formats'
 import { texts } from 'server/contract/facts/texts'
-import type { OwnProduct } from 'server/contract/shop-offers/schemas'
+import type { OwnOffer } from 'server/contract/shop-offers/schemas'
 import { formatDateShortly, formatWeekday, todayInIndia } from '../../../lib/format/dates.ts'
 import { languageOf } from '../../../lib/format/language.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -10,10 +10,10 @@ import { Icon } from '../../../ui/icon.tsx'
 import { MoneyField } from '../../../ui/money-field.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { DayChoice } from './day-choice.tsx'
-import { renewedEnd } from './product-state.ts'
+import { renewedEnd } from './own-offer-state.ts'
 import styles from './question.module.css'
 import { QuestionHead } from './question-head.tsx'
-import { useProductChanges } from './use-product-changes.ts'
+import { useOwnOfferChanges } from './use-own-offer-changes.ts'
 
 const frequentDays = [3, 7, 15, 30]
 
@@ -26,14 +26,14 @@ export function daysToChoose(usual: number) {
     .map((days) => ({ value: days, label: texts.myProducts.longer({ days }) }))
 }
 
-type Props = { product: OwnProduct; onClose: () => void; onDone?: () => void }
+type Props = { product: OwnOffer; onClose: () => void; onDone?: () => void }
 
 /** 'Still ₹799?': asks about price and end of one offer, and renews it. */
 export function RenewSheet({ product: asked, onClose, onDone = onClose }: Props) {
   // As it was asked about: sent again after a lost answer it is the same renewal, not a second one.
   const [product] = useState(asked)
   const today = todayInIndia()
-  const { change, isBusy } = useProductChanges()
+  const { change, isBusy } = useOwnOfferChanges()
   const [days, setDays] = useState(product.usual_days)
   const [typed, setTyped] = useState<string>()
   const [problem, setProblem] = useState<string>()
@@ -64,7 +64,7 @@ export function RenewSheet({ product: asked, onClose, onDone = onClose }: Props)
         }}
       >
         <QuestionHead product={product}>
-          <p className={styles.name} lang={languageOf(product.name)}>
+          <p className="semi" lang={languageOf(product.name)}>
             {product.name}
           </p>
           <p>
@@ -112,7 +112,7 @@ export function RenewSheet({ product: asked, onClose, onDone = onClose }: Props)
             />
           </div>
         )}
-        <div className={styles.buttons}>
+        <div className="stack gap-10">
           <Button type="submit" size="large" block data-first busy={isBusy}>
             {typed === undefined
               ? texts.myProducts.renewal.yesUntil({ day: until })
@@ -136,7 +136,7 @@ const priceIn = (typed: string) => {
 }
 
 /** A price above the one before the discount takes its place. */
-function priceHint({ price }: OwnProduct, typed: number | null) {
+function priceHint({ price }: OwnOffer, typed: number | null) {
   if (typed === null) return undefined
   return typed < price
     ? texts.myProducts.renewal.insteadOf({ price: formatRupees(price) })

@@ -2,13 +2,13 @@ import type { ProposedCategories } from 'server/contract/categories/proposal'
 import { maxLengths } from 'server/contract/facts/max-lengths'
 import { texts } from 'server/contract/facts/texts'
 import { isUnbranded, proposedDescription, unbranded } from 'server/contract/offers/facts/proposed-offer'
-import { productFields } from 'server/contract/shop-offers/schemas'
-import { newDelivery } from '../../../../offer-drafts/delivery.ts'
+import { offerFields } from 'server/contract/shop-offers/schemas'
+import { newDelivery, type OfferValues } from '../../../../offer-drafts/delivery.ts'
 import type { BatchOffer, Place } from '../../../../offer-drafts/draft.ts'
 import type { Batch } from '../../../../offer-drafts/photo-batch.ts'
 import type { InBatch } from '../../../../offer-drafts/several.ts'
+import { isSame } from '../offer-fields.ts'
 import { roundDiscountPriceText } from '../price-following.ts'
-import { isSame, type ProductFormValues } from '../product-form-values.ts'
 import { daysOf } from '../quick/last-offer.ts'
 import { highestPrice, tooHigh } from '../quick/quick-rules.ts'
 import { dayAfter } from '../quick/quick-values.ts'
@@ -25,10 +25,7 @@ export const mended = { state: 'editing', refused: null } as const
 
 type Subcategory = { category_id: string; subcategory_id: string }
 
-export const beginBatch = (
-  of: Pick<Batch, 'id' | 'userId' | 'shopId'>,
-  shared: ProductFormValues,
-): Batch => ({
+export const beginBatch = (of: Pick<Batch, 'id' | 'userId' | 'shopId'>, shared: OfferValues): Batch => ({
   ...of,
   kind: 'photos',
   step: 'choose',
@@ -38,8 +35,8 @@ export const beginBatch = (
   coming: null,
 })
 
-export const isLive = ({ state }: BatchOffer) => state === 'live'
-export const openOffers = ({ offers }: Pick<Batch, 'offers'>) => offers.filter((offer) => !isLive(offer))
+export const isPublished = ({ state }: BatchOffer) => state === 'live'
+export const openOffers = ({ offers }: Pick<Batch, 'offers'>) => offers.filter((offer) => !isPublished(offer))
 export const offerWith = ({ offers }: Pick<Batch, 'offers'>, id: string | null) =>
   offers.find((offer) => offer.id === id)
 
@@ -61,9 +58,9 @@ export const withOffer = (batch: Batch, id: string, change: (offer: BatchOffer) 
   offers: batch.offers.map((offer) => (offer.id === id ? change(offer) : offer)),
 })
 
-export const withTyped = (batch: Batch, id: string, values: ProductFormValues): Batch =>
+export const withTyped = (batch: Batch, id: string, values: OfferValues): Batch =>
   withOffer(batch, id, (offer) =>
-    isLive(offer) || isSame(inForm(offer), values) ? offer : { ...offer, values, ...mended },
+    isPublished(offer) || isSame(inForm(offer), values) ? offer : { ...offer, values, ...mended },
   )
 
 /** Without it; the next one is written then. */
@@ -73,10 +70,10 @@ export function withoutOffer(batch: Batch, id: string): Batch {
 }
 
 /** What all share is changed: it is in each offer that does not differ and is not live. */
-export function withShared(batch: Batch, shared: ProductFormValues): Batch {
+export function withShared(batch: Batch, shared: OfferValues): Batch {
   const before = batch.shared
   const change = (offer: BatchOffer): BatchOffer => {
-    if (isLive(offer)) return offer
+    if (isPublished(offer)) return offer
     const values = inForm(offer)
     const next = { ...values }
     if (isSameSubcategory(values, subcategoryFor(before))) Object.assign(next, subcategoryFor(shared))
@@ -94,7 +91,7 @@ export function withShared(batch: Batch, shared: ProductFormValues): Batch {
  * touched.
  */
 export function fromToday(batch: Batch, today: string): Batch {
-  const moved = (values: ProductFormValues) =>
+  const moved = (values: OfferValues) =>
     values.start_date === '' || values.start_date >= today
       ? values
       : {
@@ -108,7 +105,7 @@ export function fromToday(batch: Batch, today: string): Batch {
     shared: moved(batch.shared),
     offers: batch.offers.map((offer) => {
       const values = moved(offer.values)
-      const isOpen = !isLive(offer) && offer.delivery.state === 'unsent'
+      const isOpen = !isPublished(offer) && offer.delivery.state === 'unsent'
       return isOpen && values !== offer.values ? { ...offer, values } : offer
     }),
   }
@@ -146,14 +143,10 @@ export function withProposal(batch: Batch, id: string, name: string, proposal: P
   }))
 }
 
-export const proposableName = ({ name }: ProductFormValues) => name.trim().slice(0, maxLengths.productName)
+export const proposableName = ({ name }: OfferValues) => name.trim().slice(0, maxLengths.productName)
 
 /** The offer as it goes out: what was left open is what the name and the shop tell. */
-export function asSent(
-  values: ProductFormValues,
-  proposed: InBatch['proposed'],
-  place: string,
-): ProductFormValues {
+export function asSent(values: OfferValues, proposed: InBatch['proposed'], place: string): OfferValues {
   const isProposed = values.subcategory_id === '' && proposed?.name === proposableName(values)
   return {
     ...values,
@@ -174,7 +167,7 @@ export const goingOut = (
 })
 
 /** What may be typed over: what was proposed follows the name again. */
-export function inForm({ values, inBatch: { proposed } }: BatchOffer): ProductFormValues {
+export function inForm({ values, inBatch: { proposed } }: BatchOffer): OfferValues {
   const isProposed = proposed?.name === proposableName(values) && isSameSubcategory(values, proposed)
   return { ...values, ...(isProposed && { category_id: '', subcategory_id: '' }), brand: '', description: '' }
 }
@@ -191,7 +184,7 @@ export type Readiness = 'live' | 'ready' | 'empty' | 'begun' | 'faulty'
 
 /** How far an offer is; `faulty` has a name and a price and cannot go out. */
 export function readiness(offer: BatchOffer): Readiness {
-  if (isLive(offer)) return 'live'
+  if (isPublished(offer)) return 'live'
   if (offer.state === 'refused') return 'faulty'
   const { name, price } = offer.values
   if (name.trim() === '' && price === '') return 'empty'
@@ -204,7 +197,7 @@ export function faultOf(offer: BatchOffer): string | undefined {
   const values = asSent(offer.values, offer.inBatch.proposed, '')
   if (values.subcategory_id === '') return texts.quickOffer.category.missing
   if (Number(values.price) > highestPrice) return tooHigh(Number(values.price))
-  return productFields.safeParse(values).error?.issues[0]?.message
+  return offerFields.safeParse(values).error?.issues[0]?.message
 }
 
 const isToWrite = (offer: BatchOffer) => ['empty', 'begun'].includes(readiness(offer))
@@ -223,7 +216,8 @@ export const countOf = ({ offers }: Pick<Batch, 'offers'>, ...states: Readiness[
   offers.filter((offer) => states.includes(readiness(offer))).length
 
 /** After a reload or a stop: what went out without an answer says so. */
-export const isUnanswered = (offer: BatchOffer) => !isLive(offer) && offer.delivery.state === 'unanswered'
+export const isUnanswered = (offer: BatchOffer) =>
+  !isPublished(offer) && offer.delivery.state === 'unanswered'
 
 /** What holds up those that are not ready. */
 export function restInWords(offers: BatchOffer[]) {

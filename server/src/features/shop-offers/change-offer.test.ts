@@ -1,0 +1,180 @@
+import { readdir } from 'node:fs/promises'
+import sql from 'sql-template-tag'
+import request from 'supertest'
+import { describe, expect, test } from 'vitest'
+import { texts } from '../../../contract/facts/texts.ts'
+import { givenProductForm, givenPublished, givenUser, picture } from '../../../test/given.ts'
+import { testApp } from '../../../test/start-test-app.ts'
+import { forgetOldUndos } from '../../platform/audit/undo.ts'
+
+const service = await testApp()
+const shop = await givenUser(service)
+const stranger = await givenUser(service)
+const admin = await givenUser(service, { type: 'admin' })
+const fields = await givenProductForm(service)
+
+const published = () => givenPublished(service, shop)
+const update = (id: number | string, changes: Record<string, string>, by = shop) =>
+  by.agent.post(`/api/shop/updateproduct/${id}`).field({ ...fields, ...changes })
+const stored = (id: number) =>
+  service.one(sql`SELECT name, price, owner_id, product_status, version FROM products WHERE id = ${id}`)
+const files = async () => {
+  await service.services.pictures.removeDiscarded()
+  const entries = await readdir(service.services.config.uploadsDir, { recursive: true, withFileTypes: true })
+  return entries.filter((entry) => entry.isFile()).length
+}
+
+describe('POST /api/shop/updateproduct/{id}', () => {
+  test('when the owner changes fields, then they are stored, the photo stays and the owner too', async () => {
+    const id = await published()
+
+    const response = await update(id, {
+      name: 'Silver diya',
+      discount_price: '320',
+      added_by: String(stranger.id),
+    })
+
+    expect(response.status).toBe(200)
+    expect(response.body.message).toBe('Product updated successfully!')
+    expect(response.body.product).toMatchObject({
+      id,
+      name: 'Silver diya',
+      discount_percent: 50,
+      added_by: shop.id,
+      version: 2,
+    })
+    expect(response.body.product.photo_url).toMatch(/^\/uploads\//)
+  })
+
+  test('when a new photo comes, then the old files go away', async () => {
+    const id = await published()
+    const before = await files()
+    const { photo_url: old } = (await service.read(`product/${id}`)).product
+
+    const response = await update(id, {}).attach('photo', await picture(50, 50), 'b.jpg')
+
+    expect(response.body.product.photo_url).not.toBe(old)
+    expect(await files()).toBe(before)
+    await service.get(old).expect(404)
+    await service.get(response.body.product.photo_url).expect(200)
+  })
+
+  test('when two edit at once, then the second one gets 409 and the first one’s change stays', async () => {
+    const id = await published()
+    await update(id, { name: 'First', version: '1' }).expect(200)
+
+    const response = await update(id, { name: 'Second', version: '1' })
+
+    expect(response.status).toBe(409)
+    expect(await stored(id)).toMatchObject({ name: 'First', version: 2 })
+  })
+
+  test('when it is a stranger’s, then 404 and unchanged; an admin may; signed out 401', async () => {
+    const id = await published()
+
+    await update(id, { name: 'Mine now' }, stranger).expect(404)
+    await request(service.app).post(`/api/shop/updateproduct/${id}`).field(fields).expect(401)
+    expect(await stored(id)).toMatchObject({ name: 'Brass diya', version: 1 })
+    await update(id, { name: 'Checked' }, admin).expect(200)
+    expect(await stored(id)).toMatchObject({ name: 'Checked', owner_id: shop.id })
+  })
+
+  test('when a field or the photo is wrong, then 4xx with the field, nothing changes and no file is left', async () => {
+    const id = await published()
+    const before = await files()
+
+    const price = await update(id, { price: '-1' })
+    const photo = await update(id, {}).attach('photo', Buffer.from('text'), 'b.jpg')
+    const foreign = await update(id, { name: 'x' }, stranger).attach('photo', await picture(50, 50), 'b.jpg')
+
+    expect([price.status, Object.keys(price.body.fields)]).toEqual([400, ['price']])
+    expect([photo.status, Object.keys(photo.body.fields)]).toEqual([415, ['photo']])
+    expect(foreign.status).toBe(404)
+    expect(await stored(id)).toMatchObject({ version: 1 })
+    expect(await files()).toBe(before)
+    await update('0', {}).expect(400)
+    await update(2_000_000_000, {}).expect(404)
+  })
+})
+
+describe('POST /api/shop/product_status', () => {
+  const setStatus = (id: unknown, product_status: unknown, by = shop) =>
+    by.send('shop/product_status', { product_id: id, product_status })
+
+  test('when the owner switches it, then the offer leaves the public pages, and comes back', async () => {
+    const id = await published()
+
+    const gone = await setStatus(id, 'out of stock').expect(200)
+    expect(gone.body.product).toMatchObject({ product_status: 'out of stock', offer_state: 'out of stock' })
+    const back = await setStatus(String(id), 'active').expect(200)
+    expect(back.body.product.offer_state).toBe('live')
+  })
+
+  test('when it was changed since it was read, then 409 says by whom and it stays; the state it has already is no change', async () => {
+    const id = await published()
+    const { version } = await stored(id)
+    await setStatus(id, 'out of stock', admin).expect(200)
+    const send = (product_status: string) =>
+      shop.send('shop/product_status', { product_id: id, version, product_status })
+
+    const response = await send('active')
+
+    expect(response.status).toBe(409)
+    expect(response.body).toMatchObject({
+      message: texts.products.changedMeanwhile({ by: 'Meena Soni' }),
+      changed_by: 'Meena Soni',
+    })
+    await send('out of stock').expect(200)
+    expect(await stored(id)).toMatchObject({ product_status: 'out of stock', version: version + 1 })
+  })
+
+  test('when it is a stranger’s or the status unknown, then 404 or 400', async () => {
+    const id = await published()
+
+    await setStatus(id, 'out of stock', stranger).expect(404)
+    await setStatus(id, 'sold').expect(400)
+    await setStatus('x', 'active').expect(400)
+    expect(await stored(id)).toMatchObject({ product_status: 'active' })
+  })
+})
+
+describe('POST /api/shop/delete_product', () => {
+  const remove = (id: unknown, by = shop) => by.send('shop/delete_product', { product_id: id })
+
+  test('when the owner or an admin deletes it, then it is gone at once, and its files after 30 days', async () => {
+    const before = await files()
+    for (const by of [shop, admin]) {
+      const id = await published()
+      await remove(id, by).expect(200)
+      await service.get(`/api/product/${id}`).expect(404)
+      await remove(id, by).expect(404)
+    }
+    await service.run(`UPDATE undos SET kept_since = now() - interval '31 days'`)
+    await forgetOldUndos(service.db)
+    await service.services.pictures.removeDiscarded()
+    expect(await files()).toBe(before)
+  })
+
+  test('when another window has changed it since, then a deletion of what was seen is 409 and it stays', async () => {
+    const id = await published()
+    const { version } = await stored(id)
+    await shop.send('shop/product_status', { product_id: id, product_status: 'out of stock' }).expect(200)
+    const removeSeen = (seen: unknown) => shop.send('shop/delete_product', { product_id: id, version: seen })
+
+    const { status, body } = await removeSeen(version)
+
+    expect([status, body.message]).toEqual([409, texts.products.changedMeanwhile({ by: 'Meena Soni' })])
+    expect(await stored(id)).toMatchObject({ name: 'Brass diya' })
+    await removeSeen('x').expect(400)
+    await removeSeen(version + 1).expect(200)
+  })
+
+  test('when it is a stranger’s, then 404 and it stays', async () => {
+    const id = await published()
+
+    await remove(id, stranger).expect(404)
+    await service.send('shop/delete_product', { product_id: id }).expect(401)
+    for (const malformed of ['', null, -1, 1.5, [id], { id }]) await remove(malformed).expect(400)
+    expect(await stored(id)).toMatchObject({ name: 'Brass diya' })
+  })
+})

@@ -1,0 +1,314 @@
+import sql from 'sql-template-tag'
+import { describe, expect, test } from 'vitest'
+import { texts } from '../../../contract/facts/texts.ts'
+import { type Caller, refusedFields } from '../../../test/caller.ts'
+import {
+  actionsOn,
+  dayFromToday,
+  givenOffer,
+  givenPublished,
+  givenUser,
+  type Someone,
+} from '../../../test/given.ts'
+import { questionsOf } from '../../../test/questions-of.ts'
+import { testApp } from '../../../test/start-test-app.ts'
+
+const service = await testApp()
+const owner = await givenUser(service)
+const stranger = await givenUser(service)
+
+type Seen = { product_id: number; version: number }
+const seen = (product_id: number, version = 1): Seen => ({ product_id, version })
+const ended = { start_date: dayFromToday(-40), end_date: dayFromToday(-10) }
+const offer = (changes: Parameters<typeof givenOffer>[2] = {}) => givenOffer(service, owner.id, changes)
+const renew = (products: (Seen & { end_date: string })[], discount_price?: number, by = owner) =>
+  by.send('shop/renew', { products, discount_price })
+const change = (name: string, products: Seen[], more = {}, by = owner) =>
+  by.send('shop/change_products', { change: name, products, ...more })
+const undo = (entry_ids: number[], by = owner) => by.send('shop/undo', { entry_ids })
+const productOf = async (id: number) => (await owner.read(`shop/product/${id}`)).product
+const namesLeft = (body: { left: { name: string | null }[] }) => body.left.map(({ name }) => name)
+describe('POST /api/shop/renew', () => {
+  test('when an offer has ended, then it starts today, is in stock, and the next renewal knows for how long', async () => {
+    const id = await offer({ ...ended, product_status: 'out of stock' })
+    expect((await productOf(id)).usual_days).toBe(30)
+
+    const { body } = await renew([{ ...seen(id), end_date: dayFromToday(7) }]).expect(200)
+
+    expect(body).toMatchObject({
+      message: 'Offer renewed',
+      changed: [id],
+      undo: [expect.any(Number)],
+      left: [],
+    })
+    expect(await productOf(id)).toMatchObject({
+      start_date: dayFromToday(0),
+      end_date: dayFromToday(7),
+      offer_state: 'live',
+      usual_days: 7,
+      version: 2,
+    })
+  })
+
+  test('when an offer still runs, then its start stays, and its usual days are those that were added', async () => {
+    const id = await offer({ start_date: dayFromToday(-10), end_date: dayFromToday(2) })
+
+    await renew([{ ...seen(id), end_date: dayFromToday(17) }]).expect(200)
+
+    expect(await productOf(id)).toMatchObject({ start_date: dayFromToday(-10), usual_days: 15 })
+  })
+
+  test('when the answer is lost and it is sent again, then nothing more happens and it can still be taken back', async () => {
+    const id = await offer(ended)
+    const products = [{ ...seen(id), end_date: dayFromToday(30) }]
+    const { body: first } = await renew(products).expect(200)
+
+    const { body: second } = await renew(products).expect(200)
+
+    expect(second).toEqual(first)
+    expect(await actionsOn(service, 'product', id)).toEqual(['product renewed'])
+    await undo(second.undo).expect(200)
+    expect(await productOf(id)).toMatchObject({ ...ended, offer_state: 'expired', usual_days: 30 })
+  })
+
+  test('when two windows renew to different days, then the second one is told who was faster', async () => {
+    const id = await offer(ended)
+    await renew([{ ...seen(id), end_date: dayFromToday(30) }]).expect(200)
+
+    const { status, body } = await renew([{ ...seen(id), end_date: dayFromToday(15) }])
+
+    expect(status).toBe(409)
+    expect(body).toMatchObject({ changed_by: 'Meena Soni', changed_at: expect.any(String) })
+    expect((await productOf(id)).end_date).toBe(dayFromToday(30))
+  })
+
+  test('when several are renewed, then what changed meanwhile or is another’s stays and is named', async () => {
+    const [good, changed] = [await offer({ name: 'Good' }), await offer({ name: 'Changed' })]
+    const foreign = await givenOffer(service, stranger.id)
+    await change('out of stock', [seen(changed)]).expect(200)
+    const end_date = dayFromToday(40)
+
+    const { body } = await renew([good, changed, foreign].map((id) => ({ ...seen(id), end_date }))).expect(
+      200,
+    )
+
+    expect(body).toMatchObject({ message: 'Offer renewed', changed: [good] })
+    expect(namesLeft(body)).toEqual(expect.arrayContaining(['Changed', null]))
+    expect(JSON.stringify(body)).not.toContain('Tarang')
+    expect((await productOf(changed)).end_date).toBe(dayFromToday(10))
+  })
+
+  test('when many are changed or deleted, then the audit trail takes as few questions as for one', async () => {
+    const ids: number[] = []
+    for (let count = 0; count < 5; count++) ids.push(await offer())
+    const audited = async (work: () => Promise<unknown>) =>
+      (await questionsOf(service, work)).filter((question) =>
+        /INSERT INTO (audit_entries|undos)/.test(question),
+      ).length
+    const remove = (products: Seen[]) => change('delete', products)
+
+    expect(
+      await audited(() =>
+        change(
+          'out of stock',
+          ids.map((id) => seen(id)),
+        ).expect(200),
+      ),
+    ).toBe(2)
+    expect(await audited(() => remove(ids.map((id) => seen(id, 2))).expect(200))).toBe(2)
+  })
+
+  test('when the price changes with it, then that of a single one does, and above the old price takes its place', async () => {
+    const [id, other] = [await offer(ended), await offer(ended)]
+    const end_date = dayFromToday(5)
+
+    await renew([{ ...seen(id), end_date }], 1499.5).expect(200)
+    expect(await productOf(id)).toMatchObject({ price: 3999, discount_price: 1499.5 })
+    await renew([{ ...seen(id, 2), end_date }], 4500).expect(200)
+    expect(await productOf(id)).toMatchObject({ price: 4500, discount_price: 4500, discount_percent: 0 })
+
+    const both = [id, other].map((each) => ({ ...seen(each), end_date }))
+    expect(await refusedFields(renew(both, 10))).toContain('discount_price')
+  })
+
+  test('when the day is over or before the present end, then it stays', async () => {
+    const id = await offer()
+    const at = (day: string) => renew([{ ...seen(id), end_date: day }])
+
+    expect((await at(dayFromToday(-1)).expect(409)).body.message).toBe(texts.products.endIsOver)
+    expect((await at(dayFromToday(3)).expect(409)).body.message).toBe(texts.products.renewalIsShorter)
+    await at('2026-02-31').expect(400)
+    expect((await productOf(id)).version).toBe(1)
+  })
+
+  test('when it is a stranger’s, then it is unknown', async () => {
+    const id = await offer(ended)
+
+    await renew([{ ...seen(id), end_date: dayFromToday(5) }], undefined, stranger).expect(404)
+    await change('delete', [seen(id)], {}, stranger).expect(404)
+    expect((await productOf(id)).version).toBe(1)
+  })
+})
+
+describe('POST /api/shop/change_products', () => {
+  test('when 200 are changed at once, then all are, each can be taken back, and all come back at once', async () => {
+    const ids = await Promise.all(
+      Array.from({ length: 200 }, (_, index) => offer({ name: `Bangle ${index}` })),
+    )
+    const began = performance.now()
+    const { body } = await change(
+      'end',
+      ids.map((id) => seen(id)),
+      { end_date: dayFromToday(60) },
+    ).expect(200)
+    const took = performance.now() - began
+
+    expect(body.message).toBe('End of 200 offers changed')
+    expect(body.undo).toHaveLength(200)
+    expect((await productOf(ids[7] ?? 0)).end_date).toBe(dayFromToday(60))
+    await undo(body.undo).expect(200)
+    expect((await productOf(ids[7] ?? 0)).end_date).toBe(dayFromToday(10))
+    // Generous: other tests run beside it.
+    expect(took).toBeLessThan(5000)
+    await change(
+      'end',
+      [...ids, 1].map((id) => seen(id)),
+      { end_date: dayFromToday(60) },
+    ).expect(400)
+  })
+
+  test('when several are deleted and taken back, then they are there as before; a lost answer changes nothing', async () => {
+    const ids = [await givenPublished(service, owner), await offer()]
+    const before = await Promise.all(ids.map(productOf))
+    const products = ids.map((id) => seen(id))
+    await change('delete', products).expect(200)
+
+    const { body } = await change('delete', products).expect(200)
+
+    expect(body).toMatchObject({ message: '2 offers deleted', left: [] })
+    for (const id of ids) await owner.get(`/api/product/${id}`).expect(404)
+    await undo(body.undo).expect(200)
+    const after = await Promise.all(ids.map(productOf))
+    expect(after).toEqual(before.map((product) => ({ ...product, version: product.version + 1 })))
+  })
+
+  test('when one is out of stock, then an ended one beside it stays, with the reason', async () => {
+    const [running, over] = [await offer(), await offer({ ...ended, name: 'Over' })]
+
+    const { body } = await change('out of stock', [seen(running), seen(over)]).expect(200)
+
+    expect(body).toMatchObject({
+      changed: [running],
+      left: [{ product_id: over, name: 'Over', reason: texts.products.hasEnded }],
+    })
+    const alone = await change('out of stock', [seen(over)])
+    expect([alone.status, alone.body.message]).toEqual([409, texts.products.hasEnded])
+    const single = { product_id: over, version: 1, product_status: 'out of stock' }
+    await owner.send('shop/product_status', single).expect(409)
+    await change('back in stock', [seen(running, 2)]).expect(200)
+    expect((await productOf(running)).offer_state).toBe('live')
+  })
+
+  test('when somebody has changed it since, then taking it back is 409 and nothing of all comes back', async () => {
+    const ids = [await offer(), await offer()]
+    const { body } = await change(
+      'end',
+      ids.map((id) => seen(id)),
+      { end_date: dayFromToday(50) },
+    ).expect(200)
+    await change('end', [seen(ids[0] ?? 0, 2)], { end_date: dayFromToday(51) }).expect(200)
+
+    const { status, body: refusal } = await undo(body.undo)
+
+    expect([status, refusal.message]).toEqual([409, expect.stringContaining('was changed since')])
+    expect((await productOf(ids[1] ?? 0)).end_date).toBe(dayFromToday(50))
+  })
+
+  test('when only something else changed since, then dates are taken back and the rest stays', async () => {
+    const id = await offer()
+    const { body } = await change('end', [seen(id)], { end_date: dayFromToday(50) }).expect(200)
+    await service.run(sql`UPDATE products SET name = 'New name', version = version + 1 WHERE id = ${id}`)
+
+    await undo(body.undo).expect(200)
+
+    expect(await productOf(id)).toMatchObject({ name: 'New name', end_date: dayFromToday(10) })
+  })
+})
+
+describe('what ends soon', () => {
+  test('when some of a shop’s offers end within three days, then the list has them as they end, and counts them', async () => {
+    const shop = await givenUser(service)
+    const at = (days: number) =>
+      givenOffer(service, shop.id, { name: `${days}`, end_date: dayFromToday(days) })
+    for (const days of [3, 0, 4, 2]) await at(days)
+    await givenOffer(service, shop.id, { ...ended, name: 'over' })
+
+    const list = (query: object) => shop.get(`/api/shop/ownproduct/${shop.id}`).query(query).expect(200)
+    const { body } = await list({ status: 'ends soon' })
+
+    const names = (products: { name: string }[]) => products.map(({ name }) => name)
+    expect(names(body.products)).toEqual(['0', '2', '3'])
+    expect(body).toMatchObject({ total: 3, counts: { all: 5, live: 4, 'ends soon': 3, expired: 1 } })
+    const { body: page } = await list({ status: 'ends soon', limit: 2 })
+    expect(names((await list({ status: 'ends soon', limit: 2, after: page.next })).body.products)).toEqual([
+      '3',
+    ])
+    expect(names((await list({ status: 'ends soon', sort: 'status_asc' })).body.products)).toHaveLength(3)
+    const ids = body.products.map(({ id }: { id: number }) => id).join(',')
+    expect(names((await list({ ids: `${ids},999999` })).body.products)).toHaveLength(3)
+    await list({ status: 'live', ids: '1' })
+    await shop.get(`/api/shop/ownproduct/${shop.id}`).query({ ids: '1;2' }).expect(400)
+  })
+})
+
+describe('a shop on holiday', () => {
+  const shopOf = async (by: Caller, until?: string) => (await by.read('shop/holiday', { until })).shops[0]
+  const goAway = async (someone: Someone, away_until: string | null, version?: number) => {
+    const shop = await shopOf(someone)
+    return someone.send('shop/holiday', { shop_id: shop.id, version: version ?? shop.version, away_until })
+  }
+
+  test('when it goes and comes back, then its offers hide and show, pages stay, and both can be taken back', async () => {
+    const someone = await givenUser(service)
+    const id = await givenOffer(service, someone.id, { name: 'Holiday kettle', end_date: dayFromToday(4) })
+    await givenOffer(service, someone.id, { name: 'Holiday pot', end_date: dayFromToday(30) })
+    const until = dayFromToday(7)
+    expect(await shopOf(someone, until)).toMatchObject({ away_until: null, live_offers: 2, ending_offers: 1 })
+
+    const gone = await goAway(someone, until)
+
+    expect(gone.status).toBe(200)
+    expect(await shopOf(someone)).toMatchObject({
+      away_until: until,
+      live_offers: 2,
+      ending_offers: 1,
+      version: 2,
+    })
+    const body = await stranger.read(`product/${id}`)
+    expect(body.product.away_until).toBe(until)
+    const back = await goAway(someone, null)
+    expect((await stranger.read(`product/${id}`)).product.away_until).toBeNull()
+    await undo([back.body.undo], someone).expect(200)
+    expect((await shopOf(someone)).away_until).toBe(until)
+    await undo([gone.body.undo], someone).expect(200)
+    expect((await shopOf(someone)).away_until).toBeNull()
+  })
+
+  test('when the answer is lost, then a second one says the same; an old version is refused, a day that is over too', async () => {
+    const someone = await givenUser(service)
+    await goAway(someone, dayFromToday(7), 1)
+    expect((await goAway(someone, dayFromToday(7), 1)).body.undo).toBeNull()
+    expect((await goAway(someone, dayFromToday(9), 1)).status).toBe(409)
+    const wrong = await goAway(someone, dayFromToday(0))
+    expect([wrong.status, wrong.body.fields]).toEqual([400, { away_until: texts.holiday.tooEarly }])
+    expect((await goAway(someone, dayFromToday(500))).status).toBe(400)
+  })
+
+  test('when a stranger closes it, then it is unknown', async () => {
+    const { id, version } = await shopOf(owner)
+    const body = { shop_id: id, version, away_until: dayFromToday(7) }
+    await stranger.send('shop/holiday', body).expect(404)
+    const away_until = await service.value<string | null>(sql`SELECT away_until FROM shops WHERE id = ${id}`)
+    expect(away_until).toBeNull()
+  })
+})

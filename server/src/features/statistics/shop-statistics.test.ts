@@ -1,0 +1,162 @@
+import sql from 'sql-template-tag'
+import { describe, expect, test } from 'vitest'
+import type { Caller } from '../../../test/caller.ts'
+import { dayFromToday, givenMember, givenOffer, givenUser } from '../../../test/given.ts'
+import { testApp } from '../../../test/start-test-app.ts'
+
+const service = await testApp()
+
+type Counted = Partial<Record<'views' | 'directions' | 'call' | 'whatsapp' | 'share', number>>
+/** So much was counted of an offer so many days ago. */
+const given = (productId: number, daysAgo: number, counted: Counted) => {
+  const { views = 0, directions = 0, call = 0, whatsapp = 0, share = 0 } = counted
+  return service.run(sql`
+    INSERT INTO product_days (product_id, day, shop_id, views, directions, call, whatsapp, share)
+    SELECT id, today() - ${daysAgo}::integer, shop_id, ${views}, ${directions}, ${call}, ${whatsapp}, ${share}
+    FROM products WHERE id = ${productId}`)
+}
+const numbers = async (by: Caller, query = {}) => await by.read('shop/numbers', query)
+const offers = async (by: Caller, query = {}) => await by.read('shop/offer_numbers', query)
+const nothing = { views: 0, directions: 0, call: 0, whatsapp: 0, share: 0 }
+
+describe('GET /api/shop/numbers', () => {
+  test('when a shop looks, then there are 28 whole days and today, each with its figures and no other shop’s', async () => {
+    const shop = await givenUser(service, { shop: 'Bhandari Footwear' })
+    const [first, second] = [await givenOffer(service, shop.id), await givenOffer(service, shop.id)]
+    const foreign = await givenOffer(service, (await givenUser(service)).id)
+    await given(first, 29, { views: 900 })
+    await given(first, 28, { views: 96 })
+    await given(first, 0, { views: 4, directions: 1 })
+    await given(second, 0, { views: 5, share: 2, call: 3, whatsapp: 6 })
+    await given(foreign, 0, { views: 77 })
+
+    const { shop: shown, shops, days, first_offer_at } = await numbers(shop)
+
+    expect(shown.name).toBe('Bhandari Footwear')
+    expect(shops).toEqual([shown])
+    expect(Date.parse(first_offer_at)).toBeGreaterThan(Date.now() - 60_000)
+    expect(days.map(({ day }: { day: string }) => day)).toEqual(
+      Array.from({ length: 29 }, (_, index) => dayFromToday(index - 28)),
+    )
+    expect(days[0]).toEqual({ day: dayFromToday(-28), ...nothing, views: 96 })
+    expect(days[1]).toEqual({ day: dayFromToday(-27), ...nothing })
+    expect(days[28]).toEqual({
+      day: dayFromToday(0),
+      views: 9,
+      directions: 1,
+      call: 3,
+      whatsapp: 6,
+      share: 2,
+    })
+  })
+
+  test('when nothing was published yet, then there is no first offer', async () => {
+    expect(await numbers(await givenUser(service))).toMatchObject({ first_offer_at: null })
+  })
+
+  test("when another shop's numbers are asked for, then 404; an admin must say which and sees any", async () => {
+    const [shop, other, admin] = [
+      await givenUser(service, { shop: 'Sarafa Brass' }),
+      await givenUser(service),
+      await givenUser(service, { type: 'admin' }),
+    ]
+    const {
+      shop: { id },
+    } = await numbers(shop)
+
+    for (const path of ['numbers', 'offer_numbers']) {
+      await other.get(`/api/shop/${path}`).query({ shop_id: id }).expect(404)
+      await admin.get(`/api/shop/${path}`).expect(400)
+    }
+    expect(await numbers(admin, { shop_id: id })).toMatchObject({ shop: { name: 'Sarafa Brass' } })
+    expect(await offers(admin, { shop_id: id })).toMatchObject({ offers: [], total: 0 })
+  })
+})
+
+describe('members of a shop', () => {
+  test('when somebody helps in another shop, then both are there to choose from, the own one first', async () => {
+    const owner = await givenUser(service, { shop: 'Anand Stores' })
+    const helper = await givenUser(service, { shop: 'Zari House' })
+    const { shop } = await numbers(owner)
+    await given(await givenOffer(service, owner.id), 1, { views: 12 })
+    await givenMember(service, helper.id, owner.id)
+
+    const own = await numbers(helper)
+    expect(own.shop.name).toBe('Zari House')
+    expect(own.shops.map(({ name }: { name: string }) => name)).toEqual(['Zari House', 'Anand Stores'])
+    expect((await numbers(helper, { shop_id: shop.id })).days[27]).toMatchObject({ views: 12 })
+    expect((await offers(helper, { shop_id: shop.id })).offers).toMatchObject([{ views: 12 }])
+  })
+})
+
+describe('GET /api/shop/offer_numbers', () => {
+  test('when there are many offers, then they come in pages, in any order, with figures of these weeks', async () => {
+    const shop = await givenUser(service)
+    for (const [index, name] of ['Bag', 'chappal 10', 'Chappal 9', 'Diya'].entries()) {
+      const id = await givenOffer(service, shop.id, { name, end_date: dayFromToday(9 - index) })
+      if (index < 3) await given(id, index, { views: 10 * (index + 1), call: 3 - index })
+      await given(id, 30, { views: 1000 })
+    }
+    const names = ({ offers }: { offers: { name: string }[] }) => offers.map(({ name }) => name)
+
+    const first = await offers(shop, { limit: 3 })
+    expect(names(first)).toEqual(['Chappal 9', 'chappal 10', 'Bag'])
+    expect(first).toMatchObject({ total: 4, rows_before: 0, gone: nothing })
+    expect(first.offers[0]).toMatchObject({
+      ...nothing,
+      views: 30,
+      call: 1,
+      end_date: dayFromToday(7),
+      photo_url: null,
+    })
+    const second = await offers(shop, { limit: 3, after: first.next })
+    expect(names(second)).toEqual(['Diya'])
+    expect(second).toMatchObject({ rows_before: 3, previous: '', next: null })
+
+    expect(names(await offers(shop, { sort: 'name_asc' }))).toEqual([
+      'Bag',
+      'Chappal 9',
+      'chappal 10',
+      'Diya',
+    ])
+    expect(names(await offers(shop, { sort: 'call_desc' }))).toEqual([
+      'Bag',
+      'chappal 10',
+      'Chappal 9',
+      'Diya',
+    ])
+    expect(names(await offers(shop, { sort: 'end_date_asc' }))).toEqual([
+      'Diya',
+      'Chappal 9',
+      'chappal 10',
+      'Bag',
+    ])
+    for (const sort of ['views', 'directions', 'whatsapp', 'share'])
+      await offers(shop, { sort: `${sort}_asc` })
+    await shop.get('/api/shop/offer_numbers').query({ after: 'x' }).expect(400)
+    await shop.get('/api/shop/offer_numbers').query({ sort: 'price_asc' }).expect(400)
+  })
+
+  test('when an offer is gone, then its figures are told apart, and the sum stays that of the days', async () => {
+    const shop = await givenUser(service)
+    const [kept, gone] = [await givenOffer(service, shop.id), await givenOffer(service, shop.id)]
+    await given(kept, 1, { views: 5 })
+    await given(gone, 1, { views: 3, share: 1 })
+    await shop.send('shop/delete_product', { product_id: gone }).expect(200)
+
+    const answer = await offers(shop)
+
+    expect(answer.offers).toMatchObject([{ id: kept, views: 5 }])
+    expect(answer.gone).toEqual({ ...nothing, views: 3, share: 1 })
+    expect((await numbers(shop)).days[27]).toMatchObject({ views: 8, share: 1 })
+  })
+
+  test('when an offer ended before these weeks and nobody saw it in them, then it is left out', async () => {
+    const shop = await givenUser(service)
+    const old = { start_date: dayFromToday(-60), end_date: dayFromToday(-40) }
+    await givenOffer(service, shop.id, { ...old, name: 'Forgotten' })
+    await given(await givenOffer(service, shop.id, { ...old, name: 'Looked at' }), 2, { views: 1 })
+
+    expect(await offers(shop)).toMatchObject({ offers: [{ name: 'Looked at' }], total: 1 })
+  })
+})
