@@ -9,7 +9,6 @@ import { usePriceFollowing } from '../price-following.ts'
 import { EndChoice } from '../quick/end-choice.tsx'
 import { DiscountChoice } from '../quick/price-and-discount.tsx'
 import quick from '../quick/quick-offer.module.css'
-import styles from './many-offers.module.css'
 import { openOffers } from './photo-batch-state.ts'
 
 type Props = { many: Batch; onShare: (shared: OfferValues) => void }
@@ -35,7 +34,7 @@ export function SharedFields({ many, onShare }: Props) {
         </FieldGrid>
         <DiscountChoice following={following} onlyPercent />
         <EndChoice label={texts.manyOffers.shared.ends} />
-        <p className={styles.quiet}>{texts.manyOffers.shared.mayDiffer}</p>
+        <p className={quick.hint}>{texts.manyOffers.shared.mayDiffer}</p>
       </section>
     </FormProvider>
   )

@@ -30,7 +30,7 @@ import {
   withShared,
   withTyped,
 } from './photo-batch-state.ts'
-import { usePictures } from './use-pictures.ts'
+import { usePictures } from './pictures.tsx'
 import { useProposals } from './use-proposals.ts'
 import { usePublishMany } from './use-publish-many.ts'
 

@@ -1,9 +1,17 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { keepPhoto, keepUncut, photoOf } from '../../../../offer-drafts/photo-store.ts'
 import { type CroppedPicture, cutToMiddle, pictureFrom } from '../../../../ui/cropper-picture.ts'
+import { Skeleton } from '../../../../ui/skeleton.tsx'
+import styles from './many-offers.module.css'
 
 /** Of each offer by its id; null when what was kept is not there any more. */
 export type Pictures = ReadonlyMap<string, CroppedPicture | null>
+
+type PictureProps = { of: CroppedPicture | null | undefined; alt?: string }
+
+/** The photo of an offer, as wide as its place. */
+export const Picture = ({ of, alt = '' }: PictureProps) =>
+  of ? <img className={styles.picture} src={of.preview} alt={alt} /> : <Skeleton className={styles.picture} />
 
 /** The photos of offers, in this page and in the browser's store. */
 export function usePictures(ids: readonly string[]) {
