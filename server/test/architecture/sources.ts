@@ -1,15 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
-import type { Files } from './rules.ts'
 
 export const root = join(import.meta.dirname, '../../..')
+
+/** Source texts by their path from the root. */
+type Files = ReadonlyMap<string, string>
 
 export const filesIn = (folder: string): Files =>
   new Map(pathsIn(folder).map((path) => [path, readFileSync(join(root, path), 'utf8')]))
 
-export const readJson = (path: string) => JSON.parse(readFileSync(join(root, path), 'utf8'))
-
-/** What runs: tests may import anything. */
+/** What runs, without tests. */
 export const readSources = (): Files =>
   new Map(['client', 'server', 'db'].flatMap((folder) => [...filesIn(folder)]))
 
