@@ -69,7 +69,7 @@ type GivenShop = {
 }
 
 /** A further shop of somebody, straight in the database; approved unless said otherwise. Gives its id. */
-export async function givenShop(
+async function givenShop(
   { services: { db } }: Pick<TestApp, 'services'>,
   ownerId: number,
   {

@@ -3,15 +3,13 @@ import { join, posix } from 'node:path'
 
 export const root = join(import.meta.dirname, '../../..')
 
-/** Source texts by their path from the root. */
-type Files = ReadonlyMap<string, string>
-
-export const filesIn = (folder: string): Files =>
-  new Map(pathsIn(folder).map((path) => [path, readFileSync(join(root, path), 'utf8')]))
-
-/** What runs, without tests. */
-export const readSources = (): Files =>
-  new Map(['client', 'server', 'db'].flatMap((folder) => [...filesIn(folder)]))
+/** The source texts of what runs, without tests, by their path from the root. */
+export const readSources = (): ReadonlyMap<string, string> =>
+  new Map(
+    ['client', 'server', 'db']
+      .flatMap(pathsIn)
+      .map((path) => [path, readFileSync(join(root, path), 'utf8')] as const),
+  )
 
 function pathsIn(folder: string): string[] {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {

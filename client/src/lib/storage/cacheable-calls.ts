@@ -42,7 +42,7 @@ export const keptAtMost: Record<KeptKind | 'pictures', number> = {
 }
 
 /** Nothing older is shown. */
-export const keptForDays = 14
+const keptForDays = 14
 
 /** When an answer was kept, as the service worker tells the screen: ISO 8601. */
 export const keptAtHeader = 'x-kept-at'

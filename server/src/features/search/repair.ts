@@ -169,7 +169,7 @@ const costOfGuess = (typed: string, near: NearWord): number | undefined => {
 const isHindi = (word: string) => /[\u0900-\u097f]/.test(word)
 
 /** Letters to add, drop, change or swap; a wrong first letter counts double. The plural's s is none. */
-export function wrongLetters(typed: string, word: string): number {
+function wrongLetters(typed: string, word: string): number {
   const bare = (text: string) => (text.length > 4 ? text.replace(/s$/, '') : text)
   const [a, b] = [[...bare(typed)], [...bare(word)]]
   const row: number[][] = [Array.from({ length: b.length + 1 }, (_, place) => place)]

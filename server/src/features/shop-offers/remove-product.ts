@@ -17,7 +17,7 @@ export const removeProduct = ({ db }: Services, user: SignedInUser, seen: Deleti
   inTransaction(db, (tx) => removeSeenProduct(tx, user, seen, actor))
 
 /** The same, as a part of something larger. */
-export async function removeSeenProduct(tx: PoolClient, user: SignedInUser, seen: Deletion, actor: Actor) {
+async function removeSeenProduct(tx: PoolClient, user: SignedInUser, seen: Deletion, actor: Actor) {
   const { product_id: id, version } = seen
   const before = await ownProduct(tx, user, id)
   await assertVersion(tx, before, version)
