@@ -19,7 +19,7 @@ const quickFiles = () =>
     )
     .filter((file) => file.endsWith('.test.ts') && !needsMore.test(readFileSync(`${root}${file}`, 'utf8')))
 const needsMore =
-  /[/](start-test-app|test-database|built-product|ready-answers|network|city)\.ts|embedded|client[/]dist/
+  /[/](start-test-app|test-database|built-product|caching-test-app|network|city)\.ts|embedded|client[/]dist/
 
 /**
  * `npm test`; with `--mode full` also the files named `*.full.*`, and more of what is tried by chance; with

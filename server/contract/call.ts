@@ -15,7 +15,7 @@ export type Call = {
   session?: true
   /** May be made by an admin who has yet to set up the second step that ADMIN_SECOND_FACTOR requires. */
   beforeSecondFactor?: true
-  /** At work within the share of whoever calls (`visitorShares`), as what is `kept` always is. */
+  /** At work within the share of whoever calls (`visitorShares`), as what has a `cache` always is. */
   shared?: true
   /** How often, counted before anything of the call is read. */
   limit?: LimitOfCall
@@ -31,12 +31,12 @@ export type Call = {
   /** The type of a file that leaves instead, as its handler writes it. */
   file?: string
   /** For what everyone is answered alike: may be answered from memory to visitors. */
-  kept?: Cacheable
+  cache?: Cacheable
 }
 
 export type Cacheable = {
   /**
-   * What the answer shows, until one of which changes it is kept: a topic of `notify_change` (db/schema.sql)
+   * What the answer shows, until one of which changes it is cached: a topic of `notify_change` (db/schema.sql)
    * each.
    */
   topics: readonly Topic[]
@@ -46,7 +46,7 @@ export type Cacheable = {
    */
   minutes?: number | ((query: never, answer: never) => number | undefined)
   /**
-   * The words of a question that found nothing, which are counted each time that somebody asks, kept or not.
+   * The words of a question that found nothing, which are counted each time that somebody asks, cached or not.
    */
   unfound?: (query: never, answer: never) => string | undefined
 }

@@ -27,10 +27,10 @@ function laxObjects(schema: z.ZodType, path = 'answer'): string[] {
 }
 
 describe('the contract', () => {
-  it('when an answer may be kept, then it is a GET that everyone may make, as often as they like', () => {
-    const kept = named.filter(([, call]) => call.kept)
-    expect(kept.length).toBeGreaterThan(0)
-    for (const [name, { who, limit }] of kept)
+  it('when an answer may be cached, then it is a GET that everyone may make, as often as they like', () => {
+    const cacheable = named.filter(([, call]) => call.cache)
+    expect(cacheable.length).toBeGreaterThan(0)
+    for (const [name, { who, limit }] of cacheable)
       expect([name.slice(0, 4), who, limit]).toEqual(['GET ', 'everyone', undefined])
   })
 

@@ -48,6 +48,7 @@ import { numberRoutes } from './features/statistics/numbers.routes.ts'
 import { statusRoutes } from './features/status/status.routes.ts'
 import { synonymRoutes } from './features/synonyms/synonyms.routes.ts'
 import { readFrom } from './platform/database/replica.ts'
+import { cachedHeaders, serveAnonymousFromCache } from './platform/http/anonymous-cache.ts'
 import { caching } from './platform/http/caching.ts'
 import { callersOf } from './platform/http/callers.ts'
 import { clientPages } from './platform/http/client-pages.ts'
@@ -59,13 +60,12 @@ import { requestLog } from './platform/http/request-log.ts'
 import { sameOrigin } from './platform/http/same-origin.ts'
 import { securityHeaders } from './platform/http/security-headers.ts'
 import { noSuchFile, uploadedFiles } from './platform/http/uploaded-files.ts'
-import { readyHeaders, visitorsFirst } from './platform/http/visitors-first.ts'
 import { webAppManifest } from './platform/http/web-app-manifest.ts'
 import { addGauges } from './platform/metrics/gauges.ts'
 import { Metrics } from './platform/metrics/metrics.ts'
 import { measureRequests, metricsRoutes } from './platform/metrics/metrics-routes.ts'
-import { AnswerMemory } from './platform/ready-answers/memory.ts'
-import { ReadyAnswers } from './platform/ready-answers/ready-answers.ts'
+import { ResponseMemory } from './platform/response-cache/memory.ts'
+import { ResponseCache } from './platform/response-cache/response-cache.ts'
 import type { Services } from './platform/services.ts'
 import { knowsItsUser } from './platform/sessions/knows-its-user.ts'
 import { createSessions } from './platform/sessions/sessions.ts'
@@ -83,27 +83,27 @@ export function createApp(parts: Services, clientDirectory?: string): RequestLis
   const callers = callersOf(config, app.get('trust proxy fn'))
   const noteUnfound = unfoundNoter(parts)
 
-  const memory = new AnswerMemory({ clock: parts.clock })
+  const memory = new ResponseMemory({ clock: parts.clock })
   const metrics = new Metrics(log)
-  const readyAnswers = new ReadyAnswers({
+  const responseCache = new ResponseCache({
     reads: readFrom(parts.visitorsDb, parts.replica),
-    headers: readyHeaders(https),
+    headers: cachedHeaders(https),
     memory,
     onMade: (name, seconds) => metrics.observe(name, 200, seconds),
     callers,
     noteUnfound,
   })
   // Some eight hundred pages, as small as they leave.
-  const pageMemory = new AnswerMemory({ clock: parts.clock, bytes: 16 * 2 ** 20 })
+  const pageMemory = new ResponseMemory({ clock: parts.clock, bytes: 16 * 2 ** 20 })
   const publicPages =
     clientDirectory === undefined
       ? undefined
-      : new PublicPages({ ...parts, clientDirectory, readyAnswers, memory: pageMemory, callers })
+      : new PublicPages({ ...parts, clientDirectory, responseCache, memory: pageMemory, callers })
   const undrawn = () => publicPages?.undrawn.count ?? 0
   addGauges(metrics, { ...parts, callers, answers: memory, pages: pageMemory, undrawn })
-  if (config.readyAnswers) for (const kept of [memory, pageMemory]) parts.changes?.watch(kept)
+  if (config.responseCache) for (const cache of [memory, pageMemory]) parts.changes?.watch(cache)
   const shareCards = new ShareCards({ ...parts, db: parts.visitorsDb })
-  const services = { ...parts, readyAnswers, shareCards, callers, noteUnfound }
+  const services = { ...parts, responseCache, shareCards, callers, noteUnfound }
 
   app.use(knowsItsNetwork(config))
   app.use(requestLog(log))
@@ -177,6 +177,6 @@ export function createApp(parts: Services, clientDirectory?: string): RequestLis
   if (clientDirectory && publicPages) app.use(clientPages(clientDirectory, publicPages))
   app.use(unknownCall)
   app.use(errorHandler)
-  const visitors = visitorsFirst({ readyAnswers, publicPages, callers }, app)
+  const visitors = serveAnonymousFromCache({ responseCache, publicPages, callers }, app)
   return inOriginForm(countingSearches(services.searchCounts, visitors))
 }

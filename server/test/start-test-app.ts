@@ -39,7 +39,7 @@ export type TestApp = {
 
 /**
  * The whole service on a database and a data folder of its own; `env` overrides the configuration. Answers
- * are kept in memory only where `more` brings `changes`: most tests change the database behind its back and
+ * are cached in memory only where `more` brings `changes`: most tests change the database behind its back and
  * ask at once. Mails leave as in the product.
  */
 export async function startTestApp(

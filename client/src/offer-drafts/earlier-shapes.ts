@@ -157,6 +157,7 @@ export function draftsOfMany(batch: Pick<PhotoBatch, 'id' | 'userId' | 'shopId'>
   const all = offers.map(({ id, values, kind, delivery, sent, productId, problem }, place): BatchOffer => {
     const { is, reason = '', fields = {} } = problem ?? {}
     const why = is === 'network' ? { why: reason } : {}
+    const isSent = sent && JSON.stringify(sent.from) === JSON.stringify(values)
     return {
       ...{
         id: idOf(id),
@@ -167,10 +168,11 @@ export function draftsOfMany(batch: Pick<PhotoBatch, 'id' | 'userId' | 'shopId'>
         hasPhoto: true,
         kind: 'offer',
       },
-      ...{ values, queuedAt: null, delivery: { ...delivery, ...why } },
+      // What went out and got no answer goes out the same once more.
+      ...{ values: isSent ? sent.as : values, queuedAt: null, delivery: { ...delivery, ...why } },
       state: productId !== undefined ? 'live' : is === 'content' ? 'refused' : 'editing',
       refused: is === 'content' ? { words: reason, fields } : null,
-      inBatch: { id: of.id, place, proposed: kind, sent, productId },
+      inBatch: { id: of.id, place, proposed: kind, productId },
     }
   })
   const toCome = coming && { ...coming, id: idOf(coming.id) }

@@ -12,7 +12,7 @@ import { byShop, type Draft, shopRefOf } from './draft.ts'
 import { removeDraft } from './draft-store.ts'
 import { trySending } from './keep-sending.ts'
 import styles from './pending-lines.module.css'
-import { offersOfBatch } from './photo-batch.ts'
+import { batchOf } from './photo-batch.ts'
 import { useDrafts, useQueued } from './use-drafts.ts'
 
 /** The yellow lines on top of My Products: what of a user waits on this device, for whichever shop. */
@@ -46,7 +46,7 @@ export function PendingLines({ userId }: { userId: number }) {
  */
 function lineOf(draft: Draft, all: readonly Draft[]) {
   if (draft.kind === 'photos') {
-    const count = offersOfBatch(draft.id, all).filter(({ state }) => state !== 'live').length
+    const count = (batchOf(draft.id, all)?.offers ?? []).filter(({ state }) => state !== 'live').length
     if (count === 0) return undefined
     return {
       name: texts.manyOffers.unfinished.name({ count }),

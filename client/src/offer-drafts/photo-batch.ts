@@ -1,22 +1,21 @@
 import type { BatchOffer, Draft } from './draft.ts'
-import { draftHere, draftsHere, keepDrafts } from './draft-store.ts'
+import { keepDrafts } from './draft-store.ts'
 import type { PhotoBatch } from './several.ts'
 
 /** A batch with its offers, in the order of their photos. */
 export type Batch = PhotoBatch & { offers: BatchOffer[] }
 
+/** The batch itself, and each of its offers. */
 export const isOfBatch =
   (id: string) =>
-  (draft: Draft): draft is BatchOffer =>
-    draft.kind === 'offer' && draft.inBatch?.id === id
+  (draft: Draft): draft is PhotoBatch | BatchOffer =>
+    draft.id === id || (draft.kind === 'offer' && draft.inBatch?.id === id)
 
-export const offersOfBatch = (id: string, drafts: Iterable<Draft> = draftsHere().values()) =>
-  [...drafts].filter(isOfBatch(id)).sort((a, b) => a.inBatch.place - b.inBatch.place)
-
-/** As this page has it now. */
-export function batchHere(id: string): Batch | undefined {
-  const batch = draftHere('photos', id)
-  return batch && { ...batch, offers: offersOfBatch(id) }
+export function batchOf(id: string, drafts: Iterable<Draft>): Batch | undefined {
+  const found = [...drafts].filter(isOfBatch(id))
+  const batch = found.find((draft) => draft.kind === 'photos')
+  const offers = found.filter((draft) => draft.kind === 'offer')
+  return batch && { ...batch, offers: offers.sort((a, b) => a.inBatch.place - b.inBatch.place) }
 }
 
 /** Keeps what is another than before. False when it goes with the page. */

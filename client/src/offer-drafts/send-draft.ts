@@ -1,57 +1,61 @@
 import { texts } from 'server/contract/facts/texts'
-import type { OfferValues } from './delivery.ts'
-import type { OfferDraft } from './draft.ts'
-import { changeDraft } from './draft-store.ts'
+import { callApi } from '../lib/net/api-client.ts'
+import { beginSending, sendingAfter } from '../ui/upload-figures.ts'
+import type { OfferDraft, Queueable, ShopDraft } from './draft.ts'
+import { changeDraft, findDraft, removeDraft } from './draft-store.ts'
 import { photoOf } from './photo-store.ts'
+import { shopIsSent } from './queued-store.ts'
 import { judge, type Live, mayBeStored, sendOffer, type Verdict } from './send-offer.ts'
+import { showSending } from './sending-state.ts'
+import { noteSent } from './sent-today.ts'
 
-type Options = {
-  /** What goes out, where it is more than what was typed. */
-  as?: OfferValues
-  signal?: AbortSignal
-  /** In bytes. */
-  onProgress?: (loaded: number, total: number) => void
-  /** What becomes of the draft, as it is kept by then. */
-  onLive: (live: Live, draft: OfferDraft) => unknown
-}
+type Options = { signal?: AbortSignal; onLive?: (live: Live) => void }
 
 /**
- * Publishes an offer that is kept, and keeps what is said of it: that it may be stored before anything goes
- * out, a key of its own, why it was refused. Gives null once it is live, or when its photo is lost, and
+ * Sends an offer or a shop that is kept, and keeps what is said of it: that it may be stored before anything
+ * goes out, a key of its own, why it was refused. Gives null once it is live, or when its photo is lost, and
  * rejects where the device itself fails.
  */
-export async function sendDraft(draft: OfferDraft, options: Options): Promise<Verdict | null> {
-  const { id, userId, shop, values, delivery } = draft
-  const { as = values, signal, onProgress, onLive } = options
-  const photo = await photoOf(id)
-  /** As it is kept. */
+export async function sendDraft(draft: Queueable, { signal, onLive }: Options = {}): Promise<Verdict | null> {
+  const { id, delivery } = draft
+  const photo = draft.kind === 'offer' ? await photoOf(id) : null
   let kept = draft
-  const change = async (changes: Partial<OfferDraft>) => {
+  const change = async (changes: Partial<Pick<Queueable, 'state' | 'refused' | 'delivery'>>) => {
     await changeDraft(kept, changes)
     kept = { ...kept, ...changes }
   }
   // Unless it was taken out in another window, somebody has to choose it again.
-  if (!photo) {
+  if (draft.kind === 'offer' && !photo) {
     await change({ state: 'refused', refused: { words: texts.productForm.photoLost, fields: {} } })
     return null
   }
-  const { publishKey } = delivery
-  await change({ delivery: { publishKey, state: 'unanswered' }, refused: null, inBatch: draft.inBatch })
   /** Of the key that it has now, before this attempt. */
   let before = delivery
+  const goesOut = (publishKey: string) =>
+    change({ delivery: { publishKey, state: 'unanswered' }, refused: null })
+  await goesOut(delivery.publishKey)
+  let sending = beginSending(Date.now(), photo?.size ?? 0)
+  const show = (loaded: number, total: number) => {
+    sending = sendingAfter(sending, { at: Date.now(), loaded, total })
+    showSending({ upload: [id, sending] })
+  }
+  show(0, sending.total)
   try {
-    const live = await sendOffer(
-      { userId, shopId: shop.id ?? undefined, publishKey, values: as, photo },
-      {
+    if (draft.kind === 'shop') await sendShop(draft)
+    else {
+      const { userId, shop, values } = draft
+      const offer = { userId, shopId: shop.id ?? undefined, publishKey: delivery.publishKey, values, photo }
+      const live = await sendOffer(offer, {
         signal,
-        onProgress,
-        onNewKey: async (own) => {
-          before = { publishKey: own, state: 'unsent' }
-          await change({ delivery: { publishKey: own, state: 'unanswered' } })
+        onProgress: show,
+        onNewKey: async (publishKey) => {
+          before = { publishKey, state: 'unsent' }
+          await goesOut(publishKey)
         },
-      },
-    )
-    await onLive(live, kept)
+      })
+      await settle(kept as OfferDraft, live)
+      onLive?.(live)
+    }
     return null
   } catch (error) {
     const verdict = judge(error, signal?.aborted)
@@ -60,5 +64,25 @@ export async function sendDraft(draft: OfferDraft, options: Options): Promise<Ve
     if (is === 'refused') await change({ delivery: before, state: 'refused', refused: { words, fields } })
     else await change({ delivery: { ...(mayBeStored(verdict) ? kept.delivery : before), why } })
     return verdict
+  } finally {
+    showSending({ upload: [id, null] })
   }
+}
+
+async function sendShop({ id, delivery, userId, values }: ShopDraft) {
+  const body = { ...values, add_key: delivery.publishKey, for_user: userId }
+  const { shop } = await callApi('POST /api/shop/add_shop', { body })
+  await shopIsSent(id, shop)
+}
+
+/** One of a batch stays with the others until all are live. */
+async function settle(draft: OfferDraft, live: Live) {
+  const { id, userId, shop, delivery, inBatch } = draft
+  if (inBatch)
+    return changeDraft(draft, { state: 'live', inBatch: { ...inBatch, productId: live.product_id } })
+  // Unless it was changed while it was on its way: then that is another one.
+  const now = await findDraft(id)
+  if (now?.kind === 'offer' && now.state === 'queued' && now.delivery.publishKey === delivery.publishKey)
+    await removeDraft(id, 'sent')
+  noteSent(userId, shop.name)
 }

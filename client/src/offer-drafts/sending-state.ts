@@ -1,20 +1,21 @@
 import { useSyncExternalStore } from 'react'
 import { limits } from 'server/contract/facts/limits'
+import type { Sending } from '../ui/upload-figures.ts'
 
-/** How far this device is with what is queued. */
-export type SendingState = {
-  /** The one on its way. */
-  draftId: string | null
-  /** The how manieth of how many. */
+/** What is on its way from this device, in whatever window. */
+type SendingState = {
+  /** By the draft's id. */
+  uploads: ReadonlyMap<string, Sending>
+  /** Of the queue, the how manieth of how many; none while it is not sent. */
   at: number
   of: number
-  /** Of the one on its way, from 0 to 1. */
-  share: number
-  /** Why the last run stopped before its end. */
+  /** Why the last run of the queue stopped before its end. */
   stopped: 'no network' | 'signed out' | null
 }
+/** `upload` of a draft, or null once it is over. */
+type Change = Partial<Omit<SendingState, 'uploads'>> & { upload?: [draftId: string, Sending | null] }
 
-const idle: SendingState = { draftId: null, at: 0, of: 0, share: 0, stopped: null }
+const idle: SendingState = { uploads: new Map(), at: 0, of: 0, stopped: null }
 /** Another window that sends is heard of again within this time, in milliseconds; else it was closed. */
 const longestSilence = limits.upload.stalledAfter + 5_000
 
@@ -23,10 +24,17 @@ let silence: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
 const channel =
   typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('chowk-drafts-sending')
-channel?.addEventListener('message', ({ data }: MessageEvent<SendingState>) => {
-  show(data)
-  if (data.draftId) silence = setTimeout(show, longestSilence, idle)
+channel?.addEventListener('message', ({ data }: MessageEvent<Change>) => {
+  show(after(data))
+  if (state.of + state.uploads.size > 0) silence = setTimeout(show, longestSilence, idle)
 })
+
+function after({ upload, ...changes }: Change): SendingState {
+  const uploads = new Map(state.uploads)
+  if (upload?.[1]) uploads.set(upload[0], upload[1])
+  else if (upload) uploads.delete(upload[0])
+  return { ...state, ...changes, uploads }
+}
 
 function show(next: SendingState) {
   clearTimeout(silence)
@@ -34,10 +42,10 @@ function show(next: SendingState) {
   for (const listener of listeners) listener()
 }
 
-/** Tells all windows. */
-export function showSending(changes: Partial<SendingState>) {
-  show({ ...state, ...changes })
-  channel?.postMessage(state)
+/** In all windows. */
+export function showSending(change: Change) {
+  show(after(change))
+  channel?.postMessage(change)
 }
 
 const follow = (listener: () => void) => {

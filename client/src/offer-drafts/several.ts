@@ -20,10 +20,6 @@ export type InBatch = {
   place: number
   /** What its name tells of its category, as long as nobody has chosen one. */
   proposed?: { category_id: string; subcategory_id: string; name: string }
-  /** What went out last under the key, and what it was made from. */
-  sent?: { from: OfferValues; as: OfferValues }
-  /** Why its last attempt ended without an answer. */
-  unanswered?: string
   /** Of an offer that is stored. */
   productId?: number
 }

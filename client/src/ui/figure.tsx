@@ -32,10 +32,10 @@ export const Figure = ({ name, icon, value, children, isUrgent = false, to }: Pr
 type FiguresProps = {
   title: string
   /**
-   * Five, the first of them the widest, or six in a row where there is room; four otherwise. The title is not
-   * shown then.
+   * Five, the first of them the widest, or six in a row where there is room, or four on tablets too. The title
+   * is not shown then.
    */
-  inRow?: 5 | 6
+  inRow?: 4 | 5 | 6
   children: ReactNode
 }
 

@@ -6,7 +6,7 @@ export const bannersCalls = {
   'GET /api/banner/list': {
     summary: 'The banners that the home page shows today, sliders first, by position',
     who: 'everyone',
-    kept: { topics: ['banners', 'categories', 'offers'] },
+    cache: { topics: ['banners', 'categories', 'offers'] },
     answer: z.strictObject({ banners: z.array(banners.banner) }),
   },
   'POST /api/banner/addbanner': {

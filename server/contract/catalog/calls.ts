@@ -10,34 +10,34 @@ export const catalogCalls = {
   'GET /api/user/popularproduct': {
     summary: 'At most 12 live offers, by recent page views, then discount',
     who: 'everyone',
-    kept: { topics: ['offers'] },
+    cache: { topics: ['offers'] },
     answer: z.strictObject({ popular_products: z.array(productCard) }),
   },
   'GET /api/user/home': {
     summary:
       'Categories with pictures and counts (at most five minutes old), and what ends today, is new, reduced most, or cheap; and known places',
     who: 'everyone',
-    kept: { topics: ['offers', 'categories', 'places'], minutes: 3 },
+    cache: { topics: ['offers', 'categories', 'places'], minutes: 3 },
     answer: home,
   },
   'GET /api/user/today': {
     summary:
       'How many offers and shops there are today, and how many offers end with it; at most five minutes old',
     who: 'everyone',
-    kept: { topics: [], minutes: 3 },
+    cache: { topics: [], minutes: 3 },
     answer: cityToday,
   },
   'GET /api/product/:id': {
     summary: 'One offer, live or over, of an approved shop',
     who: 'everyone',
-    kept: { topics: ['products', 'product:{id}', 'prices of product:{id}'] },
+    cache: { topics: ['products', 'product:{id}', 'prices of product:{id}'] },
     params: oneId,
     answer: z.strictObject({ product: productDetail }),
   },
   'GET /api/products/related/:id': {
     summary: 'At most 8 live offers of the same subcategory, then of the same category',
     who: 'everyone',
-    kept: { topics: ['offers'] },
+    cache: { topics: ['offers'] },
     params: oneId,
     answer: z.strictObject({ related_products: z.array(productCard) }),
   },

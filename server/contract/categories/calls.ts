@@ -7,20 +7,20 @@ export const categoriesCalls = {
   'GET /api/user/get_category': {
     summary: 'All categories, in the order of the menus',
     who: 'everyone',
-    kept: { topics: ['categories'] },
+    cache: { topics: ['categories'] },
     answer: z.strictObject({ categories: z.array(categories.listedCategory) }),
   },
   'GET /api/user/get_subcategory/:categoryId': {
     summary: 'The subcategories of a category',
     who: 'everyone',
-    kept: { topics: ['categories'] },
+    cache: { topics: ['categories'] },
     params: z.object({ categoryId: id() }),
     answer: z.strictObject({ subcategories: z.array(categories.listedSubcategory) }),
   },
   'GET /api/user/category_tree': {
     summary: 'All categories with their subcategories',
     who: 'everyone',
-    kept: { topics: ['categories'] },
+    cache: { topics: ['categories'] },
     answer: z.strictObject({ categories: z.array(categories.categoryWithSubcategories) }),
   },
   'GET /api/admin/get_category': {

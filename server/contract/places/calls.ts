@@ -8,7 +8,7 @@ export const placesCalls = {
   'GET /api/user/places': {
     summary: 'Quarters and landmarks that a search may be near to, those with most offers first',
     who: 'everyone',
-    kept: { topics: ['places'] },
+    cache: { topics: ['places'] },
     answer: z.strictObject({ places: z.array(places.listedPlace) }),
   },
   'GET /api/admin/places': {

@@ -16,7 +16,7 @@ export const searchCalls = {
     summary:
       'Live offers that match all given parameters; empty without any of query, category, subcategory, brand, near, ends, max_price, min_discount and an order of all offers',
     who: 'everyone',
-    kept: {
+    cache: {
       topics: ['offers', 'synonyms', 'places'],
       minutes: minutesOfResults,
       unfound: unfoundWords,
@@ -27,7 +27,7 @@ export const searchCalls = {
   'GET /api/search/suggestions': {
     summary: 'Offers, categories, shops and brands for what was typed so far',
     who: 'everyone',
-    kept: { topics: ['offers', 'synonyms', 'places'] },
+    cache: { topics: ['offers', 'synonyms', 'places'] },
     query: suggestionQuery,
     answer: suggestions,
   },

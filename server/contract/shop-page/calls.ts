@@ -7,14 +7,14 @@ export const shopPageCalls = {
   'GET /api/user/shop/:id': {
     summary: 'An open shop as shoppers see it, with or without offers',
     who: 'everyone',
-    kept: { topics: ['offers', 'shops', 'shop:{id}'] },
+    cache: { topics: ['offers', 'shops', 'shop:{id}'] },
     params: oneId,
     answer: z.strictObject({ shop: shopPage }),
   },
   'GET /api/user/shop_offers/:id': {
     summary: 'Live offers of an open shop that match all given parameters; what ends soonest first',
     who: 'everyone',
-    kept: { topics: ['offers', 'shops', 'shop:{id}'] },
+    cache: { topics: ['offers', 'shops', 'shop:{id}'] },
     params: oneId,
     query: shopOffersQuery,
     answer: shopOffers,

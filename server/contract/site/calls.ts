@@ -13,14 +13,14 @@ export const siteCalls = {
   'GET /api/config': {
     summary: 'Brand, support contact, social links and cities',
     who: 'everyone',
-    kept: { topics: ['cities'] },
+    cache: { topics: ['cities'] },
     answer: siteConfig,
   },
   'GET /api/user/city_names': {
     summary:
       'What categories, subcategories, places, cities and states are called in a language, by their English names',
     who: 'everyone',
-    kept: { topics: ['categories', 'places', 'cities'] },
+    cache: { topics: ['categories', 'places', 'cities'] },
     query: z.object({ lang: z.enum(languages.map(({ code }) => code)) }),
     answer: z.strictObject({ names: z.record(z.string(), z.string()) }),
   },

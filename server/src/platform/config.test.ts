@@ -39,7 +39,7 @@ describe('the configuration', () => {
       demoData: true,
       rateLimit: true,
       skeletons: true,
-      readyAnswers: true,
+      responseCache: true,
       trustProxy: 0,
       logLevel: 'info',
       bcryptCost: 12,

@@ -160,7 +160,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     demoData,
     rateLimit: values.RATE_LIMIT === 'on',
     skeletons: values.SKELETONS === 'on',
-    readyAnswers: values.READY_ANSWERS === 'on',
+    responseCache: values.READY_ANSWERS === 'on',
     trustProxy: trustProxy(values.TRUST_PROXY),
     push: pushOf(values, site.support.email),
     logLevel: values.LOG_LEVEL,

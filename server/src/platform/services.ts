@@ -8,8 +8,8 @@ import type { Mailer } from './mail/mailer.ts'
 import type { Messages } from './messages/messages.ts'
 import type { Passwords } from './passwords.ts'
 import type { RateLimits } from './rate-limits.ts'
-import type { Callers } from './ready-answers/callers.ts'
-import type { ReadyAnswers } from './ready-answers/ready-answers.ts'
+import type { Callers } from './response-cache/callers.ts'
+import type { ResponseCache } from './response-cache/response-cache.ts'
 import type { PictureStore } from './uploads/picture-store.ts'
 
 /**
@@ -45,14 +45,14 @@ export type Services = {
   messages: Messages
   /** For what nobody's answer waits for and what must not throw: a stop does. */
   inBackground(work: Promise<void>): void
-  /** Without it nothing is kept in memory. */
+  /** Without it nothing is cached in memory. */
   changes?: Changes
   /** For what visitors read. */
   replica?: Replica
   /** Without it searches are not counted. */
   searchCounts?: SearchCounts
-  /** Of the app, which adds it: the features' calls tell it who makes an answer that may be kept. */
-  readyAnswers?: ReadyAnswers
+  /** Of the app, which adds it: the features' calls tell it who makes an answer that may be cached. */
+  responseCache?: ResponseCache
   /** Of the app, which adds them. */
   callers?: Callers
   /** Of the app, which adds it: counts words that found nothing, each time that somebody asks for them. */

@@ -57,7 +57,7 @@ export const kindOf = (path: string): KeptKind | undefined =>
   patterns.find((one) => one.path.test(path))?.kind
 
 /**
- * Only the ready answers to visitors are public (server/docs/response-cache.md): what somebody signed in was
+ * Only cached responses to visitors are public (server/docs/response-cache.md): what somebody signed in was
  * answered never is.
  */
 export const isPublic = (headers: Headers) => /\bpublic\b/.test(headers.get('cache-control') ?? '')

@@ -1,5 +1,5 @@
 import { texts } from 'server/contract/facts/texts'
-import { QuickHead } from '../../features/shop/offer-form/quick/quick-head.tsx'
+import { FormHead } from '../../features/shop/offer-form/quick/form-head.tsx'
 import { QuickOffer } from '../../features/shop/offer-form/quick/quick-offer.tsx'
 import { PageTitle } from '../../features/shopper/site/page-title.tsx'
 import { newOfferOf } from '../../offer-drafts/draft.ts'
@@ -13,7 +13,7 @@ export const Page = () => (
     <PageTitle>{texts.offerPages.newOffer}</PageTitle>
     <EvenOffline>
       {(user) => (
-        <ForOneShop user={user} next="photo" head={<QuickHead />}>
+        <ForOneShop user={user} next="photo" head={<FormHead title={texts.quickOffer.title} />}>
           {(chosen) => (
             <WithShopOfOffer user={user} chosen={chosen}>
               {(shop) => (

@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http'
 import { isbot } from 'isbot'
 import type { Logger } from '../../platform/logger.ts'
-import { dayInIndore } from '../../platform/ready-answers/memory.ts'
+import { dayInIndore } from '../../platform/response-cache/memory.ts'
 import type { SearchCounts } from '../../platform/services.ts'
 
 type Needs = {

@@ -36,7 +36,7 @@ export async function lockProducts(tx: Connection, user: SignedInUser, ids: numb
 export const lockValues = async (tx: Connection, id: number) =>
   byId(await many(tx, sql`SELECT ${columns} FROM products WHERE id = ${id} FOR NO KEY UPDATE`)).get(id)
 
-/** All in one statement: what follows from it (search, ready answers) is done once. */
+/** All in one statement: what follows from it (search, response cache) is done once. */
 export const setValues = (tx: Connection, wanted: ReadonlyMap<number, Values>) => {
   const all = [...wanted.values()]
   return execute(

@@ -1,14 +1,14 @@
 import sql from 'sql-template-tag'
 import request from 'supertest'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type CachingTestApp, startCachingTestApp } from '../../../test/caching-test-app.ts'
 import { dayFromToday, givenOffer, givenUser, type Someone } from '../../../test/given.ts'
-import { type KeepingTestApp, startKeepingTestApp } from '../../../test/ready-answers.ts'
 
-let service: KeepingTestApp
+let service: CachingTestApp
 let owner: Someone
 let id: number
 beforeAll(async () => {
-  service = await startKeepingTestApp()
+  service = await startCachingTestApp()
   owner = await givenUser(service, { shop: 'Resham Ghar' })
   id = owner.shopId
   await givenOffer(service, owner.id, {
@@ -131,7 +131,7 @@ describe('a shop', () => {
   test('when it has no offers, then it keeps its page, and what it changes is seen at once', async () => {
     const other = await givenUser(service, { shop: 'Empty shelves' })
     const of = other.shopId
-    await service.keeps()
+    await service.caches()
     expect(await shop(of)).toMatchObject({ name: 'Empty shelves', wares: [] })
     expect(await offers({}, of)).toMatchObject({ products: [], total: 0, on_offer: 0, price: null })
 

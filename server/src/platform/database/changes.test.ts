@@ -1,22 +1,22 @@
 import request from 'supertest'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { type CachingTestApp, startCachingTestApp } from '../../../test/caching-test-app.ts'
 import { givenOffer, givenUser, mainShopOf } from '../../../test/given.ts'
 import { givenNetwork } from '../../../test/network.ts'
-import { type KeepingTestApp, startKeepingTestApp } from '../../../test/ready-answers.ts'
 
-const nameOf = async ({ app }: KeepingTestApp, id: number) =>
+const nameOf = async ({ app }: CachingTestApp, id: number) =>
   (await request(app).get(`/api/product/${id}`)).body.product.name
 
 describe('when the connection that tells of changes is lost while something changes', () => {
-  let service: KeepingTestApp
+  let service: CachingTestApp
   let id: number
   const rename = (name: string) =>
     service.services.db.query('UPDATE products SET name = $1 WHERE id = $2', [name, id])
 
   test('because it was cut, then what was kept is never given again', async () => {
-    service = await startKeepingTestApp()
+    service = await startCachingTestApp()
     id = await givenOffer(service, (await givenUser(service)).id, { name: 'Old' })
-    await service.keeps()
+    await service.caches()
     expect(await nameOf(service, id)).toBe('Old')
 
     // It is tried again after a second: nobody listens when the change is told.
@@ -26,16 +26,16 @@ describe('when the connection that tells of changes is lost while something chan
 
     await expect.poll(() => nameOf(service, id), { interval: 1, timeout: 1_000 }).toBe('New')
     for (let time = 0; time < 50; time++) expect(await nameOf(service, id)).toBe('New')
-    await service.keeps()
+    await service.caches()
     expect(await nameOf(service, id)).toBe('New')
     await service.stop()
   })
 
   test('because the network is silent, then what was kept is given no longer than the heartbeat is believed', async () => {
     const network = await givenNetwork()
-    service = await startKeepingTestApp({}, network.through)
+    service = await startCachingTestApp({}, network.through)
     id = await givenOffer(service, (await givenUser(service)).id, { name: 'Old' })
-    await service.keeps()
+    await service.caches()
     expect(await nameOf(service, id)).toBe('Old')
 
     network.silence()
@@ -45,7 +45,7 @@ describe('when the connection that tells of changes is lost while something chan
     await service.services.changes?.settle()
 
     network.mend()
-    await service.keeps()
+    await service.caches()
     expect(await nameOf(service, id)).toBe('New')
     await rename('Newer')
     await service.services.changes?.settle()
@@ -56,15 +56,15 @@ describe('when the connection that tells of changes is lost while something chan
 })
 
 describe('what is told', () => {
-  let service: KeepingTestApp
+  let service: CachingTestApp
   let told: string[]
   let ownerId: number
   let id: number
   beforeEach(async () => {
-    service = await startKeepingTestApp()
+    service = await startCachingTestApp()
     ownerId = (await givenUser(service)).id
     id = await givenOffer(service, ownerId)
-    await service.keeps()
+    await service.caches()
     service.services.changes?.watch({ changed: (topic) => void told.push(topic), pulse() {}, lost() {} })
     told = []
   })

@@ -3,7 +3,7 @@ import { extname } from 'node:path'
 import express, { Router } from 'express'
 import { texts } from '../../../contract/facts/texts.ts'
 import { AppError } from '../errors.ts'
-import { encodingFor } from '../ready-answers/ready.ts'
+import { encodingFor } from '../response-cache/sendable.ts'
 
 const year = 365 * 24 * 60 * 60 * 1000
 const encodings = { br: '.br', gzip: '.gz' } as const

@@ -17,9 +17,9 @@ type UserOf<C extends Call> = C['who'] extends 'everyone' ? MaybeUser<C> : Signe
 type MaybeUser<C> = C extends { session: true } ? SignedInUser | undefined : undefined
 type PictureOf<C> = C extends { picture: { required: true } } ? Buffer : Buffer | undefined
 
-/** A call whose answer may be kept knows nothing of who asks; `reads` is the database that may answer it. */
+/** A call whose answer may be cached knows nothing of who asks; `reads` is the database that may answer it. */
 type InputOf<C extends Call> = Parsed<C> &
-  (C extends { kept: Cacheable }
+  (C extends { cache: Cacheable }
     ? { reads: Connection }
     : { user: UserOf<C>; picture: PictureOf<C>; req: Request; res: Response })
 type Handler<C extends Call> = (input: InputOf<C>) => Promise<Answer<C>>
@@ -30,7 +30,7 @@ type Handler<C extends Call> = (input: InputOf<C>) => Promise<Answer<C>>
  * AppError to refuse; what it returns leaves as it is.
  */
 export function callsOn(services: Services) {
-  const { config, db, visitorsDb, rateLimits, readyAnswers, callers, changes, pictures, inspectAnswer } =
+  const { config, db, visitorsDb, rateLimits, responseCache, callers, changes, pictures, inspectAnswer } =
     services
   const router = Router()
 
@@ -41,14 +41,14 @@ export function callsOn(services: Services) {
       inspectAnswer?.(name, answer)
       return answer
     }
-    readyAnswers?.add(name, answerTo)
+    responseCache?.add(name, answerTo)
     const [method, path] = name.split(' ') as ['GET' | 'POST', string]
     const limitBy = async (per: 'address' | 'user', key: string) => {
       if (call.limit && rules[call.limit].per === per) await rateLimits.consume(call.limit, key)
     }
 
     router[method === 'GET' ? 'get' : 'post'](path, async (req, res) => {
-      const failure = readyAnswers?.failureOf(req)
+      const failure = responseCache?.failureOf(req)
       if (failure) throw failure.error
       await limitBy('address', networkAddressOf(req))
       const user = call.who === 'everyone' && !call.session ? undefined : await req.signedInUser()
@@ -60,7 +60,7 @@ export function callsOn(services: Services) {
       const input = parse(call, req, picture)
       const reads = callers?.hasSession(req) ? db : visitorsDb
       const begin = () => answerTo({ ...input, user, picture, req, res, reads })
-      const work = callers && (call.kept || call.shared) ? callers.share(req, begin) : begin()
+      const work = callers && (call.cache || call.shared) ? callers.share(req, begin) : begin()
       // Whoever is told of a change finds it at once, and what it withdrew nowhere: no visitor withdraws
       // pictures.
       if (method === 'POST')
@@ -69,7 +69,7 @@ export function callsOn(services: Services) {
           if (user) await pictures.settle()
         })
       const answer = await work
-      const unfound = call.kept?.unfound?.(input.query as never, answer as never)
+      const unfound = call.cache?.unfound?.(input.query as never, answer as never)
       if (unfound !== undefined) await services.noteUnfound?.(unfound, networkAddressOf(req))
       res.status(call.status ?? 200)
       if (call.answer) res.json(answer)

@@ -47,7 +47,7 @@ const hsts = (https: boolean) => https && { maxAge: 365 * 24 * 60 * 60, includeS
 
 /**
  * The same for answers of the API, as a flat list of names and values: JSON is no page, so nothing may come
- * from anywhere, and what only pages heed is left out. Each header is a tenth of what a ready answer costs.
+ * from anywhere, and what only pages heed is left out. Each header is a tenth of what a cached response costs.
  */
 export function answerHeaders(https: boolean): string[] {
   const { maxAge } = hsts(https) || {}

@@ -4,8 +4,8 @@ import { maybeOne } from '../database/query.ts'
 import { countAside } from '../database/set-aside.queries.ts'
 import { waitingMails } from '../mail/mails.queries.ts'
 import type { Passwords } from '../passwords.ts'
-import type { Callers } from '../ready-answers/callers.ts'
-import type { AnswerMemory } from '../ready-answers/memory.ts'
+import type { Callers } from '../response-cache/callers.ts'
+import type { ResponseMemory } from '../response-cache/memory.ts'
 import { encodingPictures } from '../uploads/picture-store.ts'
 import { uploadSlots } from '../uploads/upload-limits.ts'
 import type { Metrics } from './metrics.ts'
@@ -15,8 +15,8 @@ type Sources = {
   visitorsDb: Database
   callers: Pick<Callers, 'refused'>
   passwords: Passwords
-  answers: AnswerMemory
-  pages: AnswerMemory
+  answers: ResponseMemory
+  pages: ResponseMemory
   /** Pages that could not be drawn, by a defect. */
   undrawn: () => number
 }
@@ -27,7 +27,7 @@ export function addGauges(
   { db, visitorsDb, callers, passwords, answers, pages, undrawn }: Sources,
 ) {
   for (const [name, what, memory] of [
-    ['chowk_ready_answers', 'Ready answers', answers],
+    ['chowk_ready_answers', 'Cached responses', answers],
     ['chowk_ready_pages', 'Drawn pages', pages],
   ] as const) {
     metrics.counter(`${name}_hits_total`, `${what} that came from memory`, () => memory.hits)

@@ -1,58 +1,62 @@
-import { type Control, useController } from 'react-hook-form'
 import { texts } from 'server/contract/facts/texts'
 import { asStored, useCityNames } from '../../../lib/city/city-names.ts'
 import { Button } from '../../../ui/button.tsx'
 import { place } from '../../../ui/field-grid.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
-import { fieldLabels } from './form-fields.ts'
 import { useCategories, useSubcategories } from './product-form.api.ts'
-import type { ProductFormValues } from './product-form-values.ts'
+import { fieldLabels, useField } from './product-form-values.ts'
 
-type InForm = { control: Control<ProductFormValues> }
-
-/** Category and, of the chosen one, the subcategory. */
-export function CategoryFields({ control }: InForm) {
-  const category = useController({ control, name: 'category_id' }).field
-  const subcategory = useController({ control, name: 'subcategory_id' }).field
+/** Category and, of the chosen one, the subcategory. Where both `mayStayOpen`, each name tells its own. */
+export function CategoryFields({ mayStayOpen = false }) {
+  const category = useField('category_id').field.value
+  const subcategory = useField('subcategory_id').field
   const categories = useCategories()
-  const subcategories = useSubcategories(category.value)
+  const subcategories = useSubcategories(category)
+  const isAlone = mayStayOpen && category === ''
+  const { fromName, allKinds } = texts.manyOffers.shared
+  const first = category === '' ? texts.productForm.categoryFirst : undefined
   return (
     <>
       <Choice
         name="category_id"
-        control={control}
         list={categories}
         choices={categories.data}
-        onChange={() => subcategory.onChange('')}
+        none={mayStayOpen ? fromName : undefined}
+        required={!mayStayOpen}
+        fieldClassName={isAlone ? place.full : place.half}
+        onChoose={() => subcategory.onChange('')}
       />
-      <Choice
-        name="subcategory_id"
-        control={control}
-        list={subcategories}
-        choices={subcategories.data?.map(({ id, name }) => [id, name])}
-        missing={category.value === '' ? texts.productForm.categoryFirst : undefined}
-      />
+      {!isAlone && (
+        <Choice
+          name="subcategory_id"
+          list={subcategories}
+          choices={subcategories.data?.map(({ id, name }) => [id, name])}
+          none={mayStayOpen ? allKinds : first}
+          required={!mayStayOpen}
+          fieldClassName={place.half}
+        />
+      )}
     </>
   )
 }
 
-type ChoiceProps = InForm & {
+type ChoiceProps = {
   name: 'category_id' | 'subcategory_id'
   list: { isPending: boolean; isError: boolean; refetch: () => unknown }
   choices: [number, string][] | undefined
-  /** What has to be chosen before. */
-  missing?: string
-  onChange?: () => void
+  /** What is said of none. */
+  none: string | undefined
+  required: boolean
+  fieldClassName: string
+  onChoose?: () => void
 }
 
-function Choice({ name, control, list, choices, missing, onChange }: ChoiceProps) {
-  const { field, fieldState } = useController({ control, name })
+function Choice({ name, list, choices, none, onChoose, ...select }: ChoiceProps) {
+  const { field, fieldState } = useField(name)
   const nameOf = useCityNames(asStored)
   return (
     <SelectField
       label={fieldLabels[name]}
-      required
-      fieldClassName={place.half}
       error={fieldState.error?.message}
       hint={
         list.isError && (
@@ -64,13 +68,14 @@ function Choice({ name, control, list, choices, missing, onChange }: ChoiceProps
           </>
         )
       }
+      {...select}
       {...field}
       onChange={(event) => {
         field.onChange(event)
-        onChange?.()
+        onChoose?.()
       }}
     >
-      <option value="">{missing ?? (list.isPending ? texts.ui.loading : texts.productForm.choose)}</option>
+      <option value="">{none ?? (list.isPending ? texts.ui.loading : texts.productForm.choose)}</option>
       {choices?.map(([id, name]) => (
         <option key={id} value={id}>
           {nameOf(name)}

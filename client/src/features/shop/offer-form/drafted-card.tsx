@@ -1,11 +1,10 @@
-import { type Control, useWatch } from 'react-hook-form'
 import { localityOf } from 'server/contract/facts/addresses'
 import { texts } from 'server/contract/facts/texts'
 import type { ProductCard } from 'server/contract/offers/schemas'
 import { daysBetween, todayInIndia } from '../../../lib/format/dates.ts'
 import { OfferCard } from '../../../offers/offer-card.tsx'
 import { offerOf } from './price-following.ts'
-import type { ProductFormValues } from './product-form-values.ts'
+import { type ProductFormValues, useValues } from './product-form-values.ts'
 import type { ShopOfOffer } from './quick/quick-values.ts'
 
 /** Days to an end that is not chosen yet: none that a card speaks of. */
@@ -36,7 +35,6 @@ export function cardOf(values: OnCard, photo: string | null, shop?: ShopOfOffer)
 }
 
 type Props = {
-  control: Control<ProductFormValues>
   photo: string | null
   className?: string
   /** In the place of a brand that is not filled in. */
@@ -47,11 +45,14 @@ type Props = {
  * The card as shoppers will see it, while it is being written. A picture of a card, not a card: it leads
  * nowhere.
  */
-export function DraftedCard({ control, photo, className, brandless = texts.productForm.brandless }: Props) {
-  const [name, brand, price, discount_price, end_date] = useWatch({
-    control,
-    name: ['name', 'brand', 'price', 'discount_price', 'end_date'],
-  })
+export function DraftedCard({ photo, className, brandless = texts.productForm.brandless }: Props) {
+  const [name, brand, price, discount_price, end_date] = useValues(
+    'name',
+    'brand',
+    'price',
+    'discount_price',
+    'end_date',
+  )
   const written = { name: name.trim() || texts.productForm.nameless, brand: brand.trim() || brandless }
   return (
     <div className={className} inert>

@@ -5,10 +5,15 @@ import { useSession } from '../../../session/use-session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorLine } from '../../../ui/notice.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
-import { fieldLabels } from './form-fields.ts'
 import { useCategoryNames } from './product-form.api.ts'
 import styles from './product-form.module.css'
-import { fieldNames, type ProductFormValues } from './product-form-values.ts'
+import {
+  type FieldName,
+  fieldLabels,
+  fieldNames,
+  isDate,
+  type ProductFormValues,
+} from './product-form-values.ts'
 
 type Props = {
   /** Who was faster, and when (ISO 8601); undefined when that is not known. */
@@ -29,6 +34,11 @@ export function EditConflict({ by, at, mine, theirs, hasOwnPhoto, onTakeTheirs, 
   const [isComparing, setComparing] = useState(false)
   const { data: user } = useSession()
   const differing = fieldNames.filter((name) => mine[name] !== theirs[name])
+  const mineShown = useShown(mine)
+  const theirsShown = useShown(theirs)
+  const rows = differing.map((name) => [fieldLabels[name], mineShown(name), theirsShown(name)])
+  const { newPhoto, samePhoto } = texts.productForm.conflict
+  if (hasOwnPhoto) rows.push([texts.productForm.photo, newPhoto, samePhoto])
   const choose = (choice: () => void) => () => {
     setComparing(false)
     choice()
@@ -65,27 +75,16 @@ export function EditConflict({ by, at, mine, theirs, hasOwnPhoto, onTakeTheirs, 
                 </tr>
               </thead>
               <tbody>
-                {differing.map((name) => (
-                  <tr key={name}>
-                    <th scope="row">{fieldLabels[name]}</th>
-                    <td>
-                      <Shown name={name} of={mine} />
-                    </td>
-                    <td>
-                      <Shown name={name} of={theirs} />
-                    </td>
+                {rows.map(([label, own, other]) => (
+                  <tr key={label}>
+                    <th scope="row">{label}</th>
+                    <td>{own}</td>
+                    <td>{other}</td>
                   </tr>
                 ))}
-                {hasOwnPhoto && (
-                  <tr>
-                    <th scope="row">{texts.productForm.photo}</th>
-                    <td>{texts.productForm.conflict.newPhoto}</td>
-                    <td>{texts.productForm.conflict.samePhoto}</td>
-                  </tr>
-                )}
               </tbody>
             </table>
-            {differing.length === 0 && !hasOwnPhoto && <p>{texts.productForm.conflict.same}</p>}
+            {rows.length === 0 && <p>{texts.productForm.conflict.same}</p>}
           </div>
           <div className={styles.unfinished}>
             <Button block data-first onClick={choose(onKeepMine)}>
@@ -101,26 +100,22 @@ export function EditConflict({ by, at, mine, theirs, hasOwnPhoto, onTakeTheirs, 
   )
 }
 
-/** What a field says to people: an id alone says nothing. */
-function Shown({ name, of }: { name: keyof ProductFormValues; of: ProductFormValues }) {
-  const names = useCategoryNames(of.category_id, of.subcategory_id)
-  const text = of[name]
-  if (text === '') return texts.productForm.conflict.empty
-  switch (name) {
-    case 'category_id':
-    case 'subcategory_id': {
-      const found = name === 'category_id' ? names.category : names.subcategory
-      return found === undefined ? '…' : (found ?? texts.productForm.conflict.gone)
-    }
-    case 'price':
-    case 'discount_price':
-      return Number.isNaN(Number(text)) ? text : formatRupees(Number(text))
-    case 'discount_percent':
-      return `${text}%`
-    case 'start_date':
-    case 'end_date':
-      return /^\d{4}-\d\d-\d\d$/.test(text) ? formatDate(text) : text
-    default:
-      return text
+/** Gives what a field says to people: an id alone says nothing. */
+function useShown(values: ProductFormValues) {
+  const names = useCategoryNames(values.category_id, values.subcategory_id)
+  const named = (name: string | null | undefined) =>
+    name === undefined ? '…' : (name ?? texts.productForm.conflict.gone)
+  const rupees = (text: string) => (Number.isNaN(Number(text)) ? text : formatRupees(Number(text)))
+  const day = (text: string) => (isDate(text) ? formatDate(text) : text)
+  const shown: Partial<Record<FieldName, (text: string) => string>> = {
+    category_id: () => named(names.category),
+    subcategory_id: () => named(names.subcategory),
+    price: rupees,
+    discount_price: rupees,
+    discount_percent: (text) => `${text}%`,
+    start_date: day,
+    end_date: day,
   }
+  return (name: FieldName) =>
+    values[name] === '' ? texts.productForm.conflict.empty : (shown[name]?.(values[name]) ?? values[name])
 }

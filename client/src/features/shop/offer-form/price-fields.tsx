@@ -1,28 +1,25 @@
 import { Check, Info } from 'lucide-react'
-import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { formatRupees } from 'server/contract/facts/formats'
 import { texts } from 'server/contract/facts/texts'
+import type { OwnProduct } from 'server/contract/shop-offers/schemas'
 import { classNames } from '../../../lib/dom/class-names.ts'
 import { StruckPriceRule } from '../../../offers/struck-price-rule.tsx'
 import { FieldGrid, place } from '../../../ui/field-grid.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { MoneyField, PercentField } from '../../../ui/money-field.tsx'
-import { fieldsOf } from './form-fields.ts'
-import { discountPriceText, offerOf, usePriceFollowing } from './price-following.ts'
+import { discountPriceText, offerOf, useOffer, usePriceFollowing } from './price-following.ts'
 import styles from './product-form.module.css'
-import type { ProductFormValues } from './product-form-values.ts'
+import { useFields, useOfferForm, useValues } from './product-form-values.ts'
 
-type Props = {
-  form: UseFormReturn<ProductFormValues>
-  /** The price that is struck through as the offer is stored. */
-  struck?: { price: number; isProven: boolean }
-}
+/** `product` as it is stored: its price is struck through there. */
+type Props = { product?: Pick<OwnProduct, 'price' | 'price_is_proven'> }
 
 /** Price, discount price and discount percent; of the last two, the one that was not typed follows. */
-export function PriceFields({ form, struck }: Props) {
-  const field = fieldsOf(form)
+export function PriceFields({ product }: Props) {
+  const form = useOfferForm()
+  const field = useFields()
   const { typedLast, follow, typed } = usePriceFollowing(form, true)
-  const [price, discount_price] = useWatch({ control: form.control, name: ['price', 'discount_price'] })
+  const [price, discount_price] = useValues('price', 'discount_price')
   const isAbove = discount_price !== '' && price !== '' && Number(discount_price) > Number(price)
   const discountPrice = field('discount_price', { onChange: () => typed('discount_price') })
   /** What will be stored is what the two prices say; the field shows it once the typing is over. */
@@ -54,18 +51,16 @@ export function PriceFields({ form, struck }: Props) {
           onBlur: showStoredPercent,
         })}
       />
-      <OfferHint price={price} discount_price={discount_price} struck={struck} />
+      <OfferHint product={product} />
     </FieldGrid>
   )
 }
 
-type HintProps = { price: string; discount_price: string; struck: Props['struck'] }
-
-function OfferHint({ struck, ...prices }: HintProps) {
-  const offer = offerOf(prices)
+function OfferHint({ product }: Props) {
+  const offer = useOffer()
   if (!offer) return null
   const { price, discountPrice, percent } = offer
-  const isStored = struck?.price === price
+  const isStored = product?.price === price
   return (
     <>
       <p className={classNames(styles.hint, percent > 0 && styles.good, place.full)} role="status">
@@ -78,7 +73,7 @@ function OfferHint({ struck, ...prices }: HintProps) {
             })
           : texts.productForm.noDiscount}
       </p>
-      {discountPrice < price && !(isStored && struck.isProven) && (
+      {discountPrice < price && !(isStored && product.price_is_proven) && (
         <StruckPriceRule isUnproven={isStored} className={place.full} />
       )}
     </>

@@ -1,10 +1,10 @@
 import { useRef } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { discountedPrice, discountPercent, roundDiscountedPrice } from 'server/contract/offers/facts/discount'
-import type { ProductFormValues } from './product-form-values.ts'
+import { type ProductFormValues, useValues } from './product-form-values.ts'
 
 /** Rupees and percent as they stand in the form's fields. */
-export type PriceTexts = { price: string; discount_price: string; discount_percent: string }
+type PriceTexts = Pick<ProductFormValues, 'price' | 'discount_price' | 'discount_percent'>
 
 const amount = (text: string) => {
   const value = text.trim() === '' ? Number.NaN : Number(text)
@@ -42,6 +42,12 @@ export function offerOf(texts: Pick<PriceTexts, 'price' | 'discount_price'>) {
   return percent === undefined ? undefined : { price, discountPrice, percent }
 }
 
+/** The same of the form around it. */
+export function useOffer() {
+  const [price, discount_price] = useValues('price', 'discount_price')
+  return offerOf({ price, discount_price })
+}
+
 type Form = Pick<UseFormReturn<ProductFormValues>, 'getValues' | 'setValue' | 'formState'>
 
 /**
@@ -68,3 +74,4 @@ export function usePriceFollowing(
   }
   return { typedLast, set, follow, typed }
 }
+export type PriceFollowing = ReturnType<typeof usePriceFollowing>

@@ -1,3 +1,5 @@
+import { type RegisterOptions, useController, useFormContext, useWatch } from 'react-hook-form'
+import { texts } from 'server/contract/facts/texts'
 import type { OwnProduct, ProductFields } from 'server/contract/shop-offers/schemas'
 import { todayInIndia } from '../../../lib/format/dates.ts'
 import type { OfferValues } from '../../../offer-drafts/delivery.ts'
@@ -5,19 +7,21 @@ import type { OfferValues } from '../../../offer-drafts/delivery.ts'
 /** The fields as they stand in the form, all as text. */
 export type ProductFormValues = OfferValues
 
-/** In the order of the screen. */
-export const fieldNames = [
-  'category_id',
-  'subcategory_id',
-  'name',
-  'brand',
-  'price',
-  'discount_price',
-  'discount_percent',
-  'start_date',
-  'end_date',
-  'description',
-] as const satisfies readonly (keyof ProductFields)[]
+/** In the order of the full form. */
+export const fieldLabels: Record<keyof ProductFields, string> = {
+  category_id: texts.productFields.category,
+  subcategory_id: texts.productFields.subcategory,
+  name: texts.productFields.name,
+  brand: texts.productFields.brand,
+  price: texts.productFields.price,
+  discount_price: texts.productFields.discountPrice,
+  discount_percent: texts.productFields.discountPercent,
+  start_date: texts.productFields.startDate,
+  end_date: texts.productFields.endDate,
+  description: texts.productFields.description,
+}
+export type FieldName = keyof typeof fieldLabels
+export const fieldNames = Object.keys(fieldLabels) as FieldName[]
 
 export const emptyProduct = (): ProductFormValues => ({
   category_id: '',
@@ -40,3 +44,30 @@ export function valuesOf(product: OwnProduct): ProductFormValues {
 
 export const isSame = (a: ProductFormValues, b: ProductFormValues) =>
   fieldNames.every((name) => a[name] === b[name])
+
+/** Whether a date is typed to its end. */
+export const isDate = (text: string) => /^20\d\d-\d\d-\d\d$/.test(text)
+
+/** The form around a field. */
+export const useOfferForm = () => useFormContext<ProductFormValues>()
+
+/** What is filled in, as it changes. */
+export const useValues = <const Names extends readonly FieldName[]>(...name: Names) =>
+  useWatch<ProductFormValues, Names>({ name })
+
+/** A field that React controls. */
+export const useField = <Name extends FieldName>(name: Name) =>
+  useController<ProductFormValues, Name>({ name })
+
+/** Gives a field's label, its value in the form, and what is wrong with it. */
+export function useFields() {
+  const {
+    register,
+    formState: { errors },
+  } = useOfferForm()
+  return <Name extends FieldName>(name: Name, options?: RegisterOptions<ProductFormValues, Name>) => ({
+    label: fieldLabels[name],
+    error: errors[name]?.message,
+    ...register(name, options),
+  })
+}

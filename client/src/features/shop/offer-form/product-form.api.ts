@@ -5,10 +5,9 @@ import type { OwnProduct } from 'server/contract/shop-offers/schemas'
 import { asStored, useCityNames } from '../../../lib/city/city-names.ts'
 import { callApi } from '../../../lib/net/api-client.ts'
 import { ApiError, isWithoutServer } from '../../../lib/net/api-request.ts'
-import { productsKey, useRefreshProducts } from '../../../lib/net/own-offers-query.ts'
+import { productsKey } from '../../../lib/net/own-offers-query.ts'
 import { askOrKept, categoryTreeKey, keptData } from '../../../lib/storage/offline-data.ts'
-import { type Live, sendOffer, upload } from '../../../offer-drafts/send-offer.ts'
-import { notifyFailure } from '../../../ui/toasts.tsx'
+import { upload } from '../../../offer-drafts/send-offer.ts'
 import type { ProductFormValues } from './product-form-values.ts'
 
 /** One product, as the server has it now. */
@@ -74,51 +73,14 @@ function keptSubcategories(categoryId: string) {
 }
 type CategoryTree = AnswerOf<'GET /api/user/category_tree'>
 
-/** What a product form sends. */
-export type Offer = {
-  values: ProductFormValues
-  photo: File | null
-  /** That of the product that was changed, as it was read; null for a new one. */
-  version: number | null
-  /** Of a new product: the draft's own, so that it is stored once however often it is sent. */
-  publishKey: string
-  signal: AbortSignal
-  /** In bytes. */
-  onProgress: (loaded: number, total: number) => void
-  onNewKey: (publishKey: string) => void
-}
-
-/** Publishes a product, for one of several shops where that is said; My Products is asked for afresh. */
-export function usePublishing(userId: number, shopId?: number) {
-  const refresh = useRefreshProducts()
-  return async ({ values, photo, publishKey, ...options }: Offer): Promise<Live> => {
-    const live = await sendOffer({ userId, shopId, publishKey, values, photo }, options)
-    if (live.hidden) notifyFailure(live.hidden)
-    // Not awaited: what is done is told at once.
-    void refresh()
-    return live
-  }
-}
-
-/** Changes a product; without a photo the present one stays. */
-export function useUpdating({ id, added_by }: Pick<OwnProduct, 'id' | 'added_by'>) {
-  const refresh = useRefreshProducts()
-  return async ({ values, photo, version, signal, onProgress }: Offer): Promise<{ earlier?: undefined }> => {
-    const body = { ...values, photo, added_by, version: version ?? undefined }
-    try {
-      await callApi(
-        'POST /api/shop/updateproduct/:id',
-        { params: { id }, body },
-        upload({ signal, onProgress }),
-      )
-    } catch (error) {
-      // Somebody else was faster: what they made of it is there when the refusal is told.
-      if (error instanceof ApiError && error.status === 409) await refresh()
-      throw error
-    }
-    void refresh()
-    return {}
-  }
+/** Changes a product, as it was read in this version; without a photo the present one stays. */
+export function updateProduct(
+  { id, added_by }: OwnProduct,
+  { version, ...changes }: ProductFormValues & { photo: File | null; version: number | null },
+  options: Parameters<typeof upload>[0],
+) {
+  const body = { ...changes, added_by, version: version ?? undefined }
+  return callApi('POST /api/shop/updateproduct/:id', { params: { id }, body }, upload(options))
 }
 
 /** The specification's words for an offer that was not published. */

@@ -1,5 +1,6 @@
 import { Clock, Image as ImageIcon, IndianRupee, Store, Tag } from 'lucide-react'
-import { type ComponentProps, type ReactNode, useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
+import { FormProvider } from 'react-hook-form'
 import { maxLengths } from 'server/contract/facts/max-lengths'
 import { texts } from 'server/contract/facts/texts'
 import type { OwnProduct } from 'server/contract/shop-offers/schemas'
@@ -13,14 +14,11 @@ import { CategoryFields } from './category-fields.tsx'
 import { DateFields, OverWarning } from './date-fields.tsx'
 import { DraftedCard } from './drafted-card.tsx'
 import { EditConflict } from './edit-conflict.tsx'
-import { fieldsOf } from './form-fields.ts'
-import { isKeptWhole, RestoredNotice } from './kept-notices.tsx'
 import { PriceFields } from './price-fields.tsx'
 import { type Start, withPicture } from './product-draft.ts'
-import { type Offer, usePublishing, useUpdating } from './product-form.api.ts'
 import styles from './product-form.module.css'
-import { emptyProduct, valuesOf } from './product-form-values.ts'
-import { PublishBar } from './publish-bar.tsx'
+import { emptyProduct, useFields, valuesOf } from './product-form-values.ts'
+import { PublishBar, RestoredNotice } from './publish-bar.tsx'
 import { isOnItsWay, PublishStates, Stranded } from './publish-states.tsx'
 import { type LoadNext, useNextScreen } from './use-next-screen.ts'
 import { useProductDraft } from './use-product-draft.ts'
@@ -37,52 +35,38 @@ type AddProps = {
 }
 
 export const AddProductForm = ({ place, ...rest }: AddProps) => (
-  <ProductForm
-    place={place}
-    start={{ values: emptyProduct(), version: null }}
-    send={usePublishing(place.userId, place.shop.id ?? undefined)}
-    {...rest}
-  />
+  <ProductForm place={place} start={{ values: emptyProduct(), version: null }} {...rest} />
 )
 
 type UpdateProps = { userId: number; product: OwnProduct; loadNext?: LoadNext }
 
-export function UpdateProductForm({ userId, product, loadNext }: UpdateProps) {
-  const { id, version, price, price_is_proven, photo_url, photo_srcset } = product
-  return (
-    <ProductForm
-      place={changeOf(userId, id)}
-      start={{ values: valuesOf(product), version }}
-      send={useUpdating(product)}
-      presentPhoto={
-        photo_url ? { src: photo_url, srcSet: photo_srcset, alt: texts.productForm.presentPhoto } : null
-      }
-      struck={{ price, isProven: price_is_proven }}
-      loadNext={loadNext}
-    />
-  )
-}
+export const UpdateProductForm = ({ userId, product, loadNext }: UpdateProps) => (
+  <ProductForm
+    place={changeOf(userId, product.id)}
+    start={{ values: valuesOf(product), version: product.version }}
+    product={product}
+    loadNext={loadNext}
+  />
+)
 
 type Props = AddProps & {
   /** The product as the server has it now, or an empty one. */
   start: Start
-  send: (offer: Offer) => Promise<{ earlier?: string }>
-  /** The photo that the product has. */
-  presentPhoto?: ComponentProps<typeof PictureCropper>['present']
-  struck?: ComponentProps<typeof PriceFields>['struck']
+  /** What is changed. */
+  product?: OwnProduct
 }
 
 /**
  * The form of a product, for adding and for updating. A new one's way to the server has screens of its own.
  */
-function ProductForm({ place, isMended = false, start, send, presentPhoto, head, loadNext, struck }: Props) {
+function ProductForm({ place, isMended = false, start, product, head, loadNext }: Props) {
   const drafted = useProductDraft(place, start)
   const { draft, form, change, begin, takePhoto, photoTaken } = drafted
   const { goOn, stranded } = useNextScreen(loadNext)
   const cropper = useRef<PictureCropperHandle>(null)
-  const isNew = place.product === null
+  const isNew = !product
   const { formElement, submit, ...actions } = usePublish(drafted, {
-    send,
+    product,
     toasts: isNew ? texts.addProduct : texts.updateProduct,
     onStored: ({ name }) => void goOn(name),
     photoMissing: texts.productForm.photoMissing,
@@ -92,15 +76,18 @@ function ProductForm({ place, isMended = false, start, send, presentPhoto, head,
     },
   })
   const sendDraft = submit(draft.version)
-  const field = fieldsOf(form)
   const { picture, problems } = draft
   const isReplaced = stranded !== undefined || (isNew && isOnItsWay(draft))
+  const photo = product?.photo_url
+  const present = photo
+    ? { src: photo, srcSet: product.photo_srcset, alt: texts.productForm.presentPhoto }
+    : null
 
   return (
-    <>
+    <FormProvider {...form}>
       {stranded !== undefined && <Stranded name={stranded} isNew={isNew} />}
       {stranded === undefined && isNew && (
-        <PublishStates draft={draft} form={form} tryAgain={() => void sendDraft()} {...actions} />
+        <PublishStates draft={draft} tryAgain={() => void sendDraft()} {...actions} />
       )}
       <div hidden={isReplaced}>
         {head}
@@ -113,40 +100,7 @@ function ProductForm({ place, isMended = false, start, send, presentPhoto, head,
         >
           <div>
             <RestoredNotice draft={draft} onStartAfresh={isMended ? undefined : () => begin(draft.start)} />
-            <Panel title={texts.productForm.product} icon={Tag}>
-              <FieldGrid>
-                <CategoryFields control={form.control} />
-                <TextField
-                  required
-                  maxLength={maxLengths.productName}
-                  autoComplete="off"
-                  fieldClassName={inGrid.full}
-                  {...field('name')}
-                />
-                <TextField
-                  required
-                  maxLength={maxLengths.brand}
-                  autoComplete="off"
-                  fieldClassName={inGrid.full}
-                  {...field('brand')}
-                />
-              </FieldGrid>
-            </Panel>
-            <Panel title={texts.productForm.price} icon={IndianRupee}>
-              <PriceFields form={form} struck={struck} />
-            </Panel>
-            <Panel title={texts.productForm.dates} icon={Clock}>
-              <FieldGrid>
-                <DateFields form={form} />
-                <OverWarning form={form} />
-                <TextAreaField
-                  required
-                  fits={maxLengths.description}
-                  fieldClassName={inGrid.full}
-                  {...field('description')}
-                />
-              </FieldGrid>
-            </Panel>
+            <Fields product={product} />
           </div>
           <aside className={styles.side} aria-label={texts.productForm.photoAndPublishing}>
             <Panel
@@ -154,7 +108,7 @@ function ProductForm({ place, isMended = false, start, send, presentPhoto, head,
               icon={ImageIcon}
               className={styles.photo}
               aside={
-                (draft.isCropping || !(picture ?? presentPhoto)) && (
+                (draft.isCropping || !(picture ?? present)) && (
                   <Status tone="pending">{texts.productForm.notCropped}</Status>
                 )
               }
@@ -165,7 +119,7 @@ function ProductForm({ place, isMended = false, start, send, presentPhoto, head,
                 ref={cropper}
                 what={texts.productForm.chosenPhoto}
                 picture={picture}
-                present={presentPhoto}
+                present={present}
                 error={problems.photo}
                 onChoose={(file) => void takePhoto(file)}
                 onOpen={(isCropping) => change({ isCropping })}
@@ -176,7 +130,7 @@ function ProductForm({ place, isMended = false, start, send, presentPhoto, head,
               <PublishBar
                 place={place}
                 draft={draft}
-                isNotKept={!isKeptWhole(draft)}
+                warnsOfLoss
                 onCancel={actions.cancel}
                 conflict={
                   problems.conflict && (
@@ -194,14 +148,41 @@ function ProductForm({ place, isMended = false, start, send, presentPhoto, head,
             )}
           </aside>
           <Panel title={texts.productForm.preview} icon={Store} className={styles.preview}>
-            <DraftedCard
-              control={form.control}
-              photo={picture?.preview ?? presentPhoto?.src ?? null}
-              className={styles.card}
-            />
+            <DraftedCard photo={picture?.preview ?? photo ?? null} className={styles.card} />
           </Panel>
         </form>
       </div>
+    </FormProvider>
+  )
+}
+
+function Fields({ product }: Pick<Props, 'product'>) {
+  const field = useFields()
+  const line = { required: true, autoComplete: 'off', fieldClassName: inGrid.full }
+  return (
+    <>
+      <Panel title={texts.productForm.product} icon={Tag}>
+        <FieldGrid>
+          <CategoryFields />
+          <TextField {...line} maxLength={maxLengths.productName} {...field('name')} />
+          <TextField {...line} maxLength={maxLengths.brand} {...field('brand')} />
+        </FieldGrid>
+      </Panel>
+      <Panel title={texts.productForm.price} icon={IndianRupee}>
+        <PriceFields product={product} />
+      </Panel>
+      <Panel title={texts.productForm.dates} icon={Clock}>
+        <FieldGrid>
+          <DateFields />
+          <OverWarning />
+          <TextAreaField
+            required
+            fits={maxLengths.description}
+            fieldClassName={inGrid.full}
+            {...field('description')}
+          />
+        </FieldGrid>
+      </Panel>
     </>
   )
 }

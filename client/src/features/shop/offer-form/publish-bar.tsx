@@ -9,12 +9,39 @@ import { UploadProgress } from '../../../ui/upload-progress.tsx'
 import type { ProductDraft } from './product-draft.ts'
 import styles from './product-form.module.css'
 
+type Kept = Pick<ProductDraft, 'areFieldsKept' | 'isPhotoKept'>
+
+/** Whether fields and photo both outlive the page. */
+export const isKeptWhole = ({ areFieldsKept, isPhotoKept }: Kept) => areFieldsKept && isPhotoKept
+
+export const whereKept = (draft: Kept) => (isKeptWhole(draft) ? texts.saved.kept : texts.productForm.keptHere)
+
+type NoticeProps = { draft: Pick<ProductDraft, 'isRestored' | 'keptPhoto'>; onStartAfresh?: () => void }
+
+/**
+ * Tells that a form opened with what was filled in before, unless that is known, or that the photo is gone.
+ */
+export function RestoredNotice({ draft: { isRestored, keptPhoto }, onStartAfresh }: NoticeProps) {
+  // What is kept of the photo shows when it is read.
+  if (!isRestored || keptPhoto === 'awaited' || !(onStartAfresh ?? keptPhoto)) return null
+  return (
+    <p className={styles.restored} role="status">
+      {keptPhoto === 'lost' ? texts.productForm.photoLost : texts.productForm.restored}
+      {onStartAfresh && (
+        <Button variant="line" size="small" onClick={onStartAfresh}>
+          {texts.productForm.startAfresh}
+        </Button>
+      )}
+    </p>
+  )
+}
+
 type Props = {
   className?: string
   place: Place
-  draft: Pick<ProductDraft, 'problems' | 'sending'>
-  /** What is typed goes with the page: the phone is full, or the browser keeps nothing. */
-  isNotKept?: boolean
+  draft: ProductDraft
+  /** Whether nothing else says that what is typed goes with the page. */
+  warnsOfLoss?: boolean
   onCancel: () => void
   /** In place of the line, when somebody else was faster. */
   conflict?: ReactNode
@@ -23,11 +50,11 @@ type Props = {
 /**
  * The button, with what went wrong and how far the upload is. On phones it stays at the bottom of the screen.
  */
-export const PublishBar = ({ className, place, draft, isNotKept, onCancel, conflict }: Props) => {
+export const PublishBar = ({ className, place, draft, warnsOfLoss, onCancel, conflict }: Props) => {
   const { sending, problems } = draft
   return (
     <div className={classNames(styles.bar, className)} data-form-bar>
-      {isNotKept && (
+      {warnsOfLoss && !isKeptWhole(draft) && (
         <p role="status">
           <Status tone="pending">{texts.productForm.keptHere}</Status>
         </p>

@@ -13,7 +13,7 @@ it.each([
     <Unpublished
       reason="You stopped it."
       draft={{ areFieldsKept: isKept, isPhotoKept: isKept, picture: null }}
-      form={{ getValues: () => ({ ...emptyProduct(), end_date: '2026-12-06' }) as never }}
+      values={{ ...emptyProduct(), end_date: '2026-12-06' }}
       {...{ keep: nothing, tryAgain: nothing, backToForm: nothing }}
     />,
   )

@@ -1,5 +1,15 @@
-import { Check, CircleAlert, Clock, Pencil, RotateCcw, Send, Store, Upload } from 'lucide-react'
-import type { UseFormReturn } from 'react-hook-form'
+import {
+  Check,
+  CircleAlert,
+  Clock,
+  type LucideIcon,
+  Pencil,
+  RotateCcw,
+  Send,
+  Store,
+  Upload,
+} from 'lucide-react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { formatDate, formatRupees } from 'server/contract/facts/formats'
 import { pages } from 'server/contract/facts/pages'
@@ -12,41 +22,65 @@ import { RichText } from '../../../ui/rich-text.tsx'
 import { Status } from '../../../ui/status.tsx'
 import { UploadBar, useUploadFigures } from '../../../ui/upload-progress.tsx'
 import { DraftedCard } from './drafted-card.tsx'
-import { whereKept } from './kept-notices.tsx'
 import { offerOf } from './price-following.ts'
 import type { ProductDraft } from './product-draft.ts'
-import type { ProductFormValues } from './product-form-values.ts'
-import styles from './publish-state-view.module.css'
-import { PublishStateView } from './publish-state-view.tsx'
+import { type ProductFormValues, useOfferForm } from './product-form-values.ts'
+import { whereKept } from './publish-bar.tsx'
+import styles from './publish-states.module.css'
 import type { PublishedForm } from './use-publish.ts'
 
-type Form = UseFormReturn<ProductFormValues>
 type Actions = Pick<PublishedForm, 'cancel' | 'keep' | 'backToForm'> & { tryAgain: () => void }
-type Props = Actions & { draft: ProductDraft; form: Form }
+type Props = Actions & { draft: ProductDraft }
+
+type ViewProps = { title: string; picture: ReactNode; children: ReactNode }
+
+/** What stands in the place of the form while an offer is on its way, and when it did not arrive. */
+export function PublishStateView({ title, picture, children }: ViewProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    window.scrollTo(0, 0)
+    heading.current?.focus({ preventScroll: true })
+  }, [])
+  return (
+    <section className={styles.state}>
+      {picture}
+      <h1 ref={heading} tabIndex={-1}>
+        {title}
+      </h1>
+      {children}
+    </section>
+  )
+}
+
+export const StateMark = ({ of, isDone = false }: { of: LucideIcon; isDone?: boolean }) => (
+  <span className={classNames(styles.mark, isDone ? styles.done : styles.waits)}>
+    <Icon of={of} />
+  </span>
+)
 
 /** A new offer between its form and the server is a screen of its own. */
 export const isOnItsWay = ({ sending, unpublished }: ProductDraft) =>
   sending !== null || unpublished !== undefined
 
 export function PublishStates({ draft, ...rest }: Props) {
+  const { getValues } = useOfferForm()
   if (draft.sending) return <Sending draft={draft} sending={draft.sending} {...rest} />
-  return draft.unpublished && <Unpublished draft={draft} reason={draft.unpublished} {...rest} />
+  if (!draft.unpublished) return null
+  return <Unpublished draft={draft} values={getValues()} reason={draft.unpublished} {...rest} />
 }
 
-type SendingProps = Pick<Props, 'draft' | 'form' | 'cancel'> & {
+type SendingProps = Pick<Props, 'draft' | 'cancel'> & {
   sending: NonNullable<ProductDraft['sending']>
 }
 
 /** An offer on its way: how far it is, whether the network is slow, and how to stop. */
-function Sending({ draft, sending, form, cancel }: SendingProps) {
+function Sending({ draft, sending, cancel }: SendingProps) {
   const figures = useUploadFigures(sending)
   const { isSlow, isSent, percent } = figures
   return (
     <PublishStateView
       title={isSlow ? texts.productForm.sending.slow : texts.productForm.sending.title}
-      picture={
-        <DraftedCard control={form.control} photo={draft.picture?.preview ?? null} className={styles.card} />
-      }
+      picture={<DraftedCard photo={draft.picture?.preview ?? null} className={styles.card} />}
     >
       <p role="status" hidden={!isSlow}>
         {isSlow && texts.productForm.sending.noAnswer}
@@ -92,26 +126,18 @@ function Sending({ draft, sending, form, cancel }: SendingProps) {
 
 type UnpublishedProps = Omit<Actions, 'cancel'> & {
   draft: Pick<ProductDraft, 'picture' | 'areFieldsKept' | 'isPhotoKept'>
-  form: Pick<Form, 'getValues'>
+  values: ProductFormValues
   reason: string
 }
 
 /** An offer that did not arrive: nothing is lost, and what can be done now. */
-export function Unpublished({ draft, form, reason, keep, tryAgain, backToForm }: UnpublishedProps) {
+export function Unpublished({ draft, values, reason, keep, tryAgain, backToForm }: UnpublishedProps) {
   const { picture, areFieldsKept, isPhotoKept } = draft
   const unpublished = texts.productForm.unpublished
-  const values = form.getValues()
   const page = texts.nav.myProducts
   const safe = !areFieldsKept ? unpublished.allHere : isPhotoKept ? unpublished.safe : unpublished.photoHere
   return (
-    <PublishStateView
-      title={unpublished.title}
-      picture={
-        <span className={classNames(styles.mark, styles.waits)}>
-          <Icon of={CircleAlert} />
-        </span>
-      }
-    >
+    <PublishStateView title={unpublished.title} picture={<StateMark of={CircleAlert} />}>
       <p>
         <RichText text={unpublished.why({ reason, safe })} parts={{ b: (inside) => <b>{inside}</b> }} />
       </p>
@@ -159,11 +185,7 @@ function inOneLine({ price, discount_price, end_date }: ProductFormValues) {
 export const Stranded = ({ name, isNew }: { name: string; isNew: boolean }) => (
   <PublishStateView
     title={isNew ? texts.productForm.stranded.published : texts.productForm.stranded.changed}
-    picture={
-      <span className={classNames(styles.mark, styles.done)}>
-        <Icon of={Check} />
-      </span>
-    }
+    picture={<StateMark of={Check} isDone />}
   >
     <p>
       <RichText

@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router-dom'
@@ -12,7 +13,12 @@ beforeEach(() => {
 
 const place = newOfferOf(7)
 const picture = { file: new File([Uint8Array.from([255, 216, 255])], 'photo.jpg'), preview: '' }
-const wrapper = ({ children }: { children: ReactNode }) => <MemoryRouter>{children}</MemoryRouter>
+const queries = new QueryClient()
+const wrapper = ({ children }: { children: ReactNode }) => (
+  <QueryClientProvider client={queries}>
+    <MemoryRouter>{children}</MemoryRouter>
+  </QueryClientProvider>
+)
 
 async function openForm() {
   const { useProductDraft } = await import('./use-product-draft.ts')
@@ -28,7 +34,6 @@ async function openForm() {
       return work.queue()
     }
     const publishing = {
-      send: async () => ({}),
       onStored: () => {},
       photoMissing: '',
       settle: async () => {},

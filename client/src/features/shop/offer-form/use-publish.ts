@@ -3,30 +3,33 @@ import type { FieldErrors } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import { pages } from 'server/contract/facts/pages'
 import { texts } from 'server/contract/facts/texts'
+import type { OwnProduct } from 'server/contract/shop-offers/schemas'
+import { useOneAtATime } from '../../../lib/dom/use-one-at-a-time.ts'
 import { ApiError } from '../../../lib/net/api-request.ts'
-import { judge, mayBeStored } from '../../../offer-drafts/send-offer.ts'
+import { useRefreshProducts } from '../../../lib/net/own-offers-query.ts'
+import { judge, type Live, mayBeStored, sendOffer } from '../../../offer-drafts/send-offer.ts'
 import { useSignInAgain } from '../../../session/use-sign-in-again.ts'
 import type { CroppedPicture } from '../../../ui/cropper-picture.ts'
 import { showServerErrors } from '../../../ui/field-server-errors.ts'
 import { notifyFailure, notifySuccess } from '../../../ui/toasts.tsx'
 import { isSecondTap } from '../../../ui/upload-figures.ts'
 import { afterRefusal, onItsWay, type ProductDraft, withProgress } from './product-draft.ts'
-import { failureText, type Offer } from './product-form.api.ts'
-import { fieldNames, type ProductFormValues } from './product-form-values.ts'
-import { focusField } from './quick/focus-field.ts'
+import { failureText, updateProduct } from './product-form.api.ts'
+import { type FieldName, fieldNames, type ProductFormValues } from './product-form-values.ts'
+import { focusField } from './quick/offer-name-field.tsx'
 import type { DraftedForm } from './use-product-draft.ts'
 
-type Options<Answer extends { earlier?: string }> = {
-  send: (offer: Offer) => Promise<Answer>
+type Options = {
+  /** What is changed; without it, a new offer is published. */
+  product?: OwnProduct
   /** For a form with gaps and for a product that is stored, unless the screen itself says it. */
   toasts?: { incomplete: string; done: string }
-  onStored: (stored: ProductFormValues, answer: Answer, picture: CroppedPicture | null) => void
+  /** `live` is what the server says of a new one. */
+  onStored: (stored: ProductFormValues, picture: CroppedPicture | null, live: Live | undefined) => void
   /** What is said where the photo belongs. */
   photoMissing: string
-  /** In the order of the screen. */
-  order?: readonly (keyof ProductFormValues)[]
   /** Before anything is looked at: what is half done is taken as it stands. */
-  settle: () => Promise<void>
+  settle: () => Promise<unknown>
   /** Called when nothing was sent or kept, or what was sent is refused: it is filled in again. */
   onFillInAgain?: () => void
 }
@@ -34,43 +37,42 @@ type Options<Answer extends { earlier?: string }> = {
 export type PublishedForm = ReturnType<typeof usePublish>
 
 /** Sends a product form once, and tells beside its fields, in a line and in a toast what is wrong with it. */
-export function usePublish<Answer extends { earlier?: string }>(
+export function usePublish(
   { place, form, latest, change, begin, queue }: Omit<DraftedForm, 'draft' | 'takePhoto' | 'photoTaken'>,
-  { send, toasts, onStored, photoMissing, order = fieldNames, settle, onFillInAgain }: Options<Answer>,
+  { product, toasts, onStored, photoMissing, settle, onFillInAgain }: Options,
 ) {
-  const isNew = place.product === null
-  const isUnderWay = useRef(false)
   const navigate = useNavigate()
-  const formElement = useRef<HTMLFormElement>(null)
+  const refresh = useRefreshProducts()
   const signInAgain = useSignInAgain()
+  const formElement = useRef<HTMLFormElement>(null)
   const attempt = useRef<AbortController>(null)
-  const cancel = () => {
-    const { sending } = latest.current
-    if (sending && !isSecondTap(sending, Date.now())) attempt.current?.abort()
-  }
   // Whoever leaves the screen finds the draft on top of My Products.
   useEffect(() => () => attempt.current?.abort(), [])
+  const [once] = useOneAtATime((work: () => Promise<void>) => work())
 
   const showProblems = (problems: ProductDraft['problems']) =>
     change({ problems: { ...latest.current.problems, ...problems } })
   const isPhotoMissing = () => {
     const { picture, isCropping } = latest.current
     // A file that was chosen and could not be opened would be left out without a word.
-    return (isNew || isCropping) && !picture
+    return (!product || isCropping) && !picture
   }
-  const focusGap = (name: keyof ProductFormValues) => {
-    if (formElement.current?.elements.namedItem(name)) return form.setFocus(name)
-    const chip = formElement.current?.querySelector<HTMLElement>(
-      `[data-field~="${name}"] button[tabindex="0"]`,
-    )
+  const focusGap = (wrong: FieldErrors<ProductFormValues>) => {
+    const element = formElement.current
+    // In the order of the screen: inputs, and the chips that stand for some.
+    const places = [...(element?.querySelectorAll<HTMLElement>('[name], [data-field]') ?? [])]
+    const first = places
+      .flatMap((one) => (one.getAttribute('name') ?? one.dataset.field ?? '').split(' ') as FieldName[])
+      .find((name) => wrong[name])
+    if (!first) return element?.querySelector<HTMLElement>('[data-choose-file]')?.focus()
+    if (element?.elements.namedItem(first)) return form.setFocus(first)
+    const chip = element?.querySelector<HTMLElement>(`[data-field~="${first}"] button[tabindex="0"]`)
     chip?.scrollIntoView({ block: 'center' })
     chip?.focus({ preventScroll: true })
   }
   const showGaps = (wrong: FieldErrors<ProductFormValues>) => {
     change({ unpublished: undefined })
-    const first = order.find((name) => wrong[name])
-    if (first) focusGap(first)
-    else formElement.current?.querySelector<HTMLElement>('[data-choose-file]')?.focus()
+    focusGap(wrong)
     const photo = isPhotoMissing() ? photoMissing : undefined
     const hasGaps = photo || Object.values(form.getValues()).some((value) => value.trim() === '')
     const toast = hasGaps ? toasts?.incomplete : undefined
@@ -79,76 +81,8 @@ export function usePublish<Answer extends { earlier?: string }>(
     onFillInAgain?.()
   }
 
-  const publish = async (values: ProductFormValues, version: number | null) => {
-    const { delivery, picture } = latest.current
-    attempt.current = new AbortController()
-    const { signal } = attempt.current
-    const begins = () => change(onItsWay(latest.current, Date.now(), picture?.file.size ?? 0))
-    begins()
-    let answer: Answer
-    try {
-      answer = await send({
-        values,
-        photo: picture?.file ?? null,
-        version,
-        publishKey: delivery.publishKey,
-        signal,
-        onProgress: (loaded, total) =>
-          change(withProgress(latest.current, { at: Date.now(), loaded, total })),
-        onNewKey: (publishKey) => {
-          change({ delivery: { publishKey, state: 'unsent' } })
-          begins()
-        },
-      })
-    } catch (error) {
-      return showFailure(error, signal.aborted)
-    }
-    begin({ values: form.getValues(), version }, values)
-    if (toasts) notifySuccess(toasts.done)
-    if (answer.earlier) notifySuccess(texts.addProduct.firstIsPublished({ name: answer.earlier }))
-    onStored(values, answer, picture)
-  }
-  const showFailure = (error: unknown, isStopped: boolean) => {
-    const verdict = judge(error, isStopped)
-    const isOpen = mayBeStored(verdict)
-    change(isOpen ? { sending: null, unpublished: verdict.words } : afterRefusal(latest.current))
-    if (!isOpen) onFillInAgain?.()
-    if (isStopped) return showProblems({ line: verdict.words })
-    if (signInAgain(error)) return
-    const answer = error instanceof ApiError && error.status !== 0 ? error : undefined
-    showServerErrors(form.setError, fieldNames, answer?.fields ?? {})
-    const toast = isNew ? failureText(error) : texts.updateProduct.failed
-    const isConflict = !isNew && answer?.status === 409
-    const conflict = isConflict ? { by: answer.answer.changed_by, at: answer.answer.changed_at } : undefined
-    showProblems({ line: answer?.message ?? toast, photo: answer?.fields.photo, conflict })
-    notifyFailure(toast)
-  }
-
-  /** Sends what is filled in, as a change of this version of the product; null for a new one. */
-  const submit = (version: number | null) => async (event?: BaseSyntheticEvent) => {
-    event?.preventDefault()
-    const sendAll = (values: ProductFormValues) => {
-      if (isPhotoMissing()) return showGaps({})
-      return place.shop.draft !== null ? queueIt() : publish(values, version)
-    }
-    await once(async () => {
-      // A crop that failed leaves the middle of the photo.
-      await settle().catch(() => {})
-      await form.handleSubmit(sendAll, showGaps)()
-    })
-  }
-  /** A second press of a button arrives before React has drawn the first one's effect. */
-  const once = async (work: () => Promise<void>) => {
-    if (isUnderWay.current) return
-    isUnderWay.current = true
-    try {
-      await work()
-    } finally {
-      isUnderWay.current = false
-    }
-  }
-
-  const queueIt = async () => {
+  /** For a new offer that did not arrive: sent as it is when the network is back. */
+  const keep = async () => {
     try {
       await queue()
     } catch {
@@ -159,16 +93,85 @@ export function usePublish<Answer extends { earlier?: string }>(
     notifySuccess(texts.outbox.kept)
     await navigate(pages.outbox)
   }
-  /** For a new offer that did not arrive: sent as it is when the network is back. */
-  const keep = () => {
-    void once(queueIt)
+  const publish = async (values: ProductFormValues, version: number | null) => {
+    const { delivery, picture } = latest.current
+    const photo = picture?.file ?? null
+    attempt.current = new AbortController()
+    const { signal } = attempt.current
+    const begins = () => change(onItsWay(latest.current, Date.now(), photo?.size ?? 0))
+    const onProgress = (loaded: number, total: number) =>
+      change(withProgress(latest.current, { at: Date.now(), loaded, total }))
+    const onNewKey = (publishKey: string) => {
+      change({ delivery: { publishKey, state: 'unsent' } })
+      begins()
+    }
+    const offer = { userId: place.userId, shopId: place.shop.id ?? undefined, values, photo }
+    begins()
+    let live: Live | undefined
+    try {
+      if (product) await updateProduct(product, { ...values, photo, version }, { signal, onProgress })
+      else
+        live = await sendOffer(
+          { ...offer, publishKey: delivery.publishKey },
+          { signal, onProgress, onNewKey },
+        )
+    } catch (error) {
+      return showFailure(error, signal.aborted)
+    }
+    // Not awaited: what is done is told at once.
+    void refresh()
+    if (live?.hidden) notifyFailure(live.hidden)
+    begin({ values: form.getValues(), version }, values)
+    if (toasts) notifySuccess(toasts.done)
+    if (live?.earlier) notifySuccess(texts.addProduct.firstIsPublished({ name: live.earlier }))
+    onStored(values, picture, live)
+  }
+  const showFailure = async (error: unknown, isStopped: boolean) => {
+    const isConflict = product && error instanceof ApiError && error.status === 409
+    // Somebody else was faster: what they made of it is there when the refusal is told.
+    if (isConflict) await refresh()
+    const verdict = judge(error, isStopped)
+    const isOpen = mayBeStored(verdict)
+    change(isOpen ? { sending: null, unpublished: verdict.words } : afterRefusal(latest.current))
+    if (!isOpen) onFillInAgain?.()
+    if (isStopped) return showProblems({ line: verdict.words })
+    if (signInAgain(error)) return
+    showServerErrors(form.setError, fieldNames, verdict.fields)
+    const toast = product ? texts.updateProduct.failed : failureText(error)
+    showProblems({
+      line: verdict.is === 'unanswered' ? toast : verdict.words,
+      photo: verdict.fields.photo,
+      conflict: isConflict ? { by: error.answer.changed_by, at: error.answer.changed_at } : undefined,
+    })
+    notifyFailure(toast)
   }
 
-  const backToForm = () => {
-    change({ unpublished: undefined })
-    onFillInAgain?.()
-    requestAnimationFrame(() => focusField(formElement.current, 'name'))
+  return {
+    formElement,
+    /** As a change of this version of the product; null for a new one. */
+    submit: (version: number | null) => async (event?: BaseSyntheticEvent) => {
+      event?.preventDefault()
+      const sendAll = async (values: ProductFormValues) => {
+        if (isPhotoMissing()) return showGaps({})
+        await (place.shop.draft === null ? publish(values, version) : keep())
+      }
+      await once(async () => {
+        // A crop that failed leaves the middle of the photo.
+        await settle().catch(() => {})
+        await form.handleSubmit(sendAll, showGaps)()
+      })
+    },
+    cancel: () => {
+      const { sending } = latest.current
+      if (sending && !isSecondTap(sending, Date.now())) attempt.current?.abort()
+    },
+    keep: () => {
+      void once(keep)
+    },
+    backToForm: () => {
+      change({ unpublished: undefined })
+      onFillInAgain?.()
+      requestAnimationFrame(() => focusField(formElement.current, 'name'))
+    },
   }
-
-  return { formElement, submit, cancel, keep, backToForm }
 }

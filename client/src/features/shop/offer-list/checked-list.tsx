@@ -7,6 +7,7 @@ import { asStored, useCityNames } from '../../../lib/city/city-names.ts'
 import type { List } from '../../../offer-drafts/several.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Chip, ChipRow } from '../../../ui/chip.tsx'
+import { Figure, Figures } from '../../../ui/figure.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { ErrorLine, NothingHere } from '../../../ui/notice.tsx'
 import { Cell, HeaderCell, Row, Table } from '../../../ui/table.tsx'
@@ -48,21 +49,22 @@ export function CheckedList({ list, rows, fault, photos, choosePhotos, publish, 
   const toSend = rows.filter(isToSend).length
   const bad = rows.filter(isBad)
   return (
-    <>
-      <dl className={styles.figures}>
+    <div className={styles.stack}>
+      <Figures title={texts.offerList.steps[1] ?? ''} inRow={4}>
         <Figure
-          value={counts.new + counts.changes}
-          of={texts.offerList.check.toPublish}
-          className={styles.good}
+          name={texts.offerList.check.toPublish}
+          value={<span className={styles.good}>{formatCount(counts.new + counts.changes)}</span>}
         />
         <Figure
-          value={counts.errors}
-          of={texts.offerList.check.withErrors({ count: counts.errors })}
-          className={styles.bad}
+          name={texts.offerList.check.withErrors({ count: counts.errors })}
+          value={<span className={styles.bad}>{formatCount(counts.errors)}</span>}
         />
-        <Figure value={counts.new} of={texts.offerList.check.newAndChanged({ changed: counts.changes })} />
-        <Figure value={counts.photo} of={texts.offerList.check.withoutPhoto} />
-      </dl>
+        <Figure
+          name={texts.offerList.check.newAndChanged({ changed: counts.changes })}
+          value={formatCount(counts.new)}
+        />
+        <Figure name={texts.offerList.check.withoutPhoto} value={formatCount(counts.photo)} />
+      </Figures>
       {list.ignored.length > 0 && (
         <p className={styles.quiet}>{texts.offerList.check.ignored({ columns: list.ignored.join(', ') })}</p>
       )}
@@ -118,16 +120,9 @@ export function CheckedList({ list, rows, fault, photos, choosePhotos, publish, 
           {toSend === 0 ? texts.offerList.check.nothing : texts.offerList.check.publish({ count: toSend })}
         </Button>
       </div>
-    </>
+    </div>
   )
 }
-
-const Figure = ({ value, of, className }: { value: number; of: string; className?: string }) => (
-  <div>
-    <dt>{of}</dt>
-    <dd className={className}>{formatCount(value)}</dd>
-  </div>
-)
 
 const labels = texts.offerList.labels
 /** Always shown; any other when something is wrong with it. */

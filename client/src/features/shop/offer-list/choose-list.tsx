@@ -9,7 +9,6 @@ import { ErrorLine } from '../../../ui/notice.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { RichText } from '../../../ui/rich-text.tsx'
 import { HeaderCell, Table } from '../../../ui/table.tsx'
-import { headingOf } from './column-names.ts'
 import type { Photos } from './list-state.ts'
 import styles from './offer-list.module.css'
 import { template } from './save-list.ts'
@@ -152,7 +151,7 @@ const ColumnsTable = () => (
       const { example, must } = texts.offerList.explained[column]
       return (
         <tr key={column}>
-          <th scope="row">{headingOf(column)}</th>
+          <th scope="row">{texts.offerList.headings[column]}</th>
           <td>{example}</td>
           <td>{must}</td>
         </tr>

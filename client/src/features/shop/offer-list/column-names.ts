@@ -1,4 +1,3 @@
-import { texts } from 'server/contract/facts/texts'
 import type { ListColumn } from 'server/contract/shop-offers/facts/list-columns'
 
 /** What people and programs call the columns; compared without case, blanks and signs. */
@@ -26,9 +25,6 @@ const columns = new Map(
     all.map((name) => [keyOf(name), column as ListColumn] as const),
   ),
 )
-
-/** What a file that is saved here calls a column. */
-export const headingOf = (column: ListColumn) => texts.offerList.headings[column]
 
 /** The column that a heading names; undefined for any other. */
 export const columnOf = (heading: string): ListColumn | undefined => columns.get(keyOf(heading))

@@ -2,7 +2,6 @@ import { texts } from 'server/contract/facts/texts'
 import type { ListColumn } from 'server/contract/shop-offers/facts/list-columns'
 import type { CheckedRow, RowReasons, RowResult } from 'server/contract/shop-offers/list-rows'
 import type { FileRow, List } from '../../../offer-drafts/several.ts'
-import { headingOf } from './column-names.ts'
 import { nameOfPhoto } from './offer-list.api.ts'
 
 /** A row of the file with what the server says of it. */
@@ -81,7 +80,7 @@ export function leftOut(rows: Checked[], sent: Sent[]): LeftOut[] {
 /** 'price: The price is missing'. */
 export const reasonsInWords = (reasons: RowReasons) =>
   Object.entries(reasons).map(([column, reason]) =>
-    texts.offerList.columnReason({ column: headingOf(column as ListColumn), reason }),
+    texts.offerList.columnReason({ column: texts.offerList.headings[column as ListColumn], reason }),
   )
 
 /** In which rows each reason occurs: the most frequent first. */

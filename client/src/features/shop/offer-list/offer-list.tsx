@@ -38,17 +38,17 @@ export function OfferList({ userId, shop, back }: Props) {
       {step.name === 'choose' && <ChooseList {...work} />}
       {step.name === 'checking' && (
         <div className={styles.progress}>
-          <Progress label={texts.offerList.checking.progress} done={step.done} of={step.list.rows.length} />
+          <Progress label={texts.offerList.checking.progress} {...step} />
           <Button variant="line" onClick={work.startOver}>
             {texts.offerList.stop}
           </Button>
         </div>
       )}
-      {step.name === 'check' && <CheckedList {...work} list={step.list} rows={step.rows} />}
+      {step.name === 'check' && <CheckedList {...work} list={step.list} />}
       {step.name === 'sending' && (
         <>
           <div className={styles.progress}>
-            <Progress label={texts.offerList.sending.progress} done={step.done} of={step.of} />
+            <Progress label={texts.offerList.sending.progress} {...step} />
             <p className={styles.quiet}>{texts.offerList.sending.mayStop}</p>
             <Button variant="line" onClick={work.stop}>
               {texts.offerList.stop}
@@ -81,11 +81,7 @@ const places: Record<Step['name'], number> = { choose: 1, checking: 2, check: 2,
 function titleOf(step: Step) {
   if (step.name === 'choose') return texts.offerList.title
   if (step.name === 'done') return texts.offerList.sent.title({ count: step.sent.filter(isLive).length })
-  return {
-    checking: texts.offerList.checking.title,
-    check: texts.offerList.check.title,
-    sending: texts.offerList.sending.title,
-  }[step.name]
+  return texts.offerList[step.name].title
 }
 
 /** 'stock.csv · 120 rows · commas, read as UTF-8'. */
@@ -120,7 +116,9 @@ const Steps = ({ now }: { now: number }) => (
   </ol>
 )
 
-const Progress = ({ label, done, of }: { label: string; done: number; of: number }) => (
+type ProgressProps = { label: string; done: number; of: number }
+
+const Progress = ({ label, done, of }: ProgressProps) => (
   <>
     <progress max={Math.max(of, 1)} value={done} aria-label={label} />
     <p role="status">{texts.offerList.progress({ done, of })}</p>

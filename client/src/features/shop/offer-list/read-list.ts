@@ -3,7 +3,6 @@ import { texts } from 'server/contract/facts/texts'
 import { type ListColumn, listLimits } from 'server/contract/shop-offers/facts/list-columns'
 import type { Cells, List } from '../../../offer-drafts/several.ts'
 import { columnOf } from './column-names.ts'
-import { decodeText } from './decode-text.ts'
 
 /** Why a file is no list of offers, in words for the person who chose it. */
 export class NoList extends Error {}
@@ -55,3 +54,28 @@ function named(columns: (ListColumn | undefined)[], cells: string[], withoutCode
 /** Excel's own files are ZIP archives; the older ones begin with the sign of an OLE container. */
 const startsLikeWorkbook = ([a, b, c]: Uint8Array) =>
   (a === 0x50 && b === 0x4b && c === 3) || (a === 0xd0 && b === 0xcf)
+
+type Decoded = { text: string; encoding: 'UTF-8' | 'UTF-16' | 'Windows-1252' }
+
+/**
+ * The text of a file as spreadsheets save it: UTF-8 or UTF-16, with a mark or without, else what Windows took
+ * before. Every file is some text in the last one.
+ */
+function decodeText(bytes: Uint8Array): Decoded {
+  const [first, second] = bytes
+  if (first === 0xff && second === 0xfe) return decode(bytes, 'utf-16le', 'UTF-16')
+  if (first === 0xfe && second === 0xff) return decode(bytes, 'utf-16be', 'UTF-16')
+  // Without a mark, the headings' every other byte is zero.
+  if (first !== 0 && second === 0) return decode(bytes, 'utf-16le', 'UTF-16')
+  if (first === 0 && second !== 0) return decode(bytes, 'utf-16be', 'UTF-16')
+  try {
+    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), encoding: 'UTF-8' }
+  } catch {
+    return decode(bytes, 'windows-1252', 'Windows-1252')
+  }
+}
+
+const decode = (bytes: Uint8Array, label: string, encoding: Decoded['encoding']): Decoded => ({
+  text: new TextDecoder(label).decode(bytes),
+  encoding,
+})

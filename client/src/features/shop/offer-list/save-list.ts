@@ -2,10 +2,9 @@ import { texts } from 'server/contract/facts/texts'
 import { listColumns } from 'server/contract/shop-offers/facts/list-columns'
 import { saveFile } from '../../../lib/dom/save-file.ts'
 import { csvOf } from '../../../lib/format/csv.ts'
-import { headingOf } from './column-names.ts'
 import { type LeftOut, reasonsInWords } from './list-state.ts'
 
-const headings = listColumns.map(headingOf)
+const headings = listColumns.map((column) => texts.offerList.headings[column])
 
 /** Saves rows as a list that can be mended and sent again, each with what is wrong with it. */
 export const saveWithReasons = (rows: LeftOut[]) =>

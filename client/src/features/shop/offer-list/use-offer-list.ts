@@ -6,9 +6,11 @@ import { useWarnBeforeLeaving } from '../../../lib/dom/use-warn-before-leaving.t
 import { ApiError } from '../../../lib/net/api-request.ts'
 import { useRefreshProducts } from '../../../lib/net/own-offers-query.ts'
 import { draftHere, keepDraft, removeDraft } from '../../../offer-drafts/draft-store.ts'
+import { inLanes } from '../../../offer-drafts/in-lanes.ts'
 import { judge } from '../../../offer-drafts/send-offer.ts'
 import { type List, listId } from '../../../offer-drafts/several.ts'
 import { useSignInAgain } from '../../../session/use-sign-in-again.ts'
+import { cutToMiddle } from '../../../ui/cropper-picture.ts'
 import { isSecondTap, secondTapWithin } from '../../../ui/upload-figures.ts'
 import {
   type Answers,
@@ -26,9 +28,8 @@ import { NoList, readList } from './read-list.ts'
 
 export type Step =
   | { name: 'choose' }
-  | { name: 'checking'; list: List; done: number }
-  | { name: 'check'; list: List; rows: Checked[] }
-  | { name: 'sending'; list: List; rows: Checked[]; done: number; of: number }
+  | { name: 'checking' | 'sending'; list: List; done: number; of: number }
+  | { name: 'check'; list: List; answers: Answers }
   | { name: 'done'; list: List; rows: Checked[]; sent: Sent[] }
 
 /**
@@ -41,7 +42,7 @@ export function useOfferList(userId: number, shopId: number | undefined) {
   const [step, setStep] = useState<Step>({ name: 'choose' })
   const [fault, setFault] = useState<string>()
   const [photos, setPhotos] = useState<Photos>(new Map())
-  const answers = useRef<Answers>(new Map())
+  const rows = step.name === 'check' ? checkedRows(step.list, step.answers, photos) : []
   const work = useRef<AbortController>(undefined)
   const refresh = useRefreshProducts()
   const signInAgain = useSignInAgain()
@@ -62,7 +63,6 @@ export function useOfferList(userId: number, shopId: number | undefined) {
     setFault(undefined)
     return { userId, shopId, signal: work.current.signal }
   }
-
   const failed = (error: unknown, back: Step) => {
     setStep(back)
     if (signInAgain(error)) return
@@ -78,42 +78,32 @@ export function useOfferList(userId: number, shopId: number | undefined) {
       setFault(error.message)
     }
   }
-
   const check = async (list: List) => {
     const options = begin()
-    const said = new Map<number, CheckedRow>()
-    const rows = list.rows.filter(({ cells }) => cells.code).map((row) => ({ row }))
-    setStep({ name: 'checking', list, done: 0 })
+    const answers = new Map<number, CheckedRow>()
+    const toCheck = list.rows.filter(({ cells }) => cells.code).map((row) => ({ row }))
+    const advance = () => setStep({ name: 'checking', list, done: answers.size, of: list.rows.length })
+    advance()
     try {
-      for (const piece of pieces(rows)) {
-        const answers = await checkRows(piece, options)
-        piece.forEach(({ row }, place) => {
-          const answer = answers[place]
-          if (answer) said.set(row.number, answer)
-        })
-        setStep({ name: 'checking', list, done: said.size })
+      for (const piece of pieces(toCheck)) {
+        for (const [place, answer] of (await checkRows(piece, options)).entries())
+          if (piece[place]) answers.set(piece[place].row.number, answer)
+        advance()
       }
     } catch (error) {
       return options.signal.aborted ? undefined : failed(error, { name: 'choose' })
     }
-    answers.current = said
-    setStep({ name: 'check', list, rows: checkedRows(list, answers.current, photos) })
-  }
-
-  const choosePhotos = (files: Iterable<File>) => {
-    const chosen = photosOf(files)
-    setPhotos(chosen)
-    if (step.name === 'check') setStep({ ...step, rows: checkedRows(step.list, answers.current, chosen) })
+    setStep({ name: 'check', list, answers })
   }
 
   const publish = async () => {
     if (step.name !== 'check') return
-    const { list, rows } = step
+    const { list } = step
     const options = begin()
     const toSend = rows.filter(isToSend)
     const of = toSend.length + toSend.filter(({ photo }) => photo).length
-    const sent: Sent[] = []
     const bad = rows.filter(isBad).length
+    const sent: Sent[] = []
     let done = 0
     const keep = (left: number) => {
       if (left > 0) void keepDraft({ kind: 'list', id, userId, shopId, list, left, of: rows.length })
@@ -121,8 +111,26 @@ export function useOfferList(userId: number, shopId: number | undefined) {
     }
     const advance = (by: number) => {
       done += by
-      setStep({ name: 'sending', list, rows, done, of })
+      setStep({ name: 'sending', list, done, of })
       keep(bad + Math.min(of - done, toSend.length))
+    }
+    /** Without its photo the offer stays as it is; without the network or the session the rest waits too. */
+    const addPhoto = async (one: Sent) => {
+      const { checked, result } = one
+      if (!checked.photo || result.product_id === null || result.state === 'left') return null
+      const cut = await cutToMiddle(checked.photo).catch(() => null)
+      if (!cut) {
+        one.photoReason = texts.offerList.sending.photoUnreadable
+        return null
+      }
+      try {
+        await sendPhoto(result.product_id, checked.photo, cut.picture.file, options)
+        return null
+      } catch (error) {
+        const verdict = judge(error, options.signal.aborted)
+        one.photoReason = verdict.words
+        return verdict
+      }
     }
     sendingSince.current = Date.now()
     const seen = later(secondTapWithin)
@@ -130,21 +138,21 @@ export function useOfferList(userId: number, shopId: number | undefined) {
     try {
       for (const piece of pieces(toSend)) {
         const results = await publishRows(piece, options)
-        sent.push(
-          ...piece.flatMap((checked, place) => (results[place] ? [{ checked, result: results[place] }] : [])),
-        )
+        for (const [place, result] of results.entries())
+          if (piece[place]) sent.push({ checked: piece[place], result })
         advance(piece.length)
       }
-      for (const one of sent) {
-        const { photo } = one.checked
-        if (!photo) continue
-        if (one.result.product_id !== null && one.result.state !== 'left')
-          one.photoReason = await sendPhoto(one.result.product_id, photo, options).then(
-            () => undefined,
-            (error: unknown) => whyNot(error, options.signal),
-          )
-        advance(1)
-      }
+      const withPhoto = sent.filter(({ checked }) => checked.photo)
+      const end = await inLanes(
+        async () => withPhoto.shift(),
+        1,
+        async (one) => {
+          const verdict = await addPhoto(one)
+          advance(1)
+          return verdict
+        },
+      )
+      if (end) throw end.error
       keep(leftOut(rows, sent).length)
       // The second tap of a double tap meets nothing that leads away.
       await seen
@@ -154,39 +162,35 @@ export function useOfferList(userId: number, shopId: number | undefined) {
     } catch (error) {
       if (options.signal.aborted) return
       sendingSince.current = undefined
-      failed(error, { name: 'check', list, rows })
+      failed(error, step)
     } finally {
       void refresh()
     }
   }
 
-  /** What is published stays; the list is checked anew, so that the rest can be sent. */
-  const stop = () => {
-    const startedAt = sendingSince.current
-    if (step.name !== 'sending' || startedAt === undefined || isSecondTap({ startedAt }, Date.now())) return
-    sendingSince.current = undefined
-    void check(step.list)
+  return {
+    step,
+    rows,
+    fault,
+    photos,
+    leaving,
+    choose,
+    choosePhotos: (files: Iterable<File>) => setPhotos(photosOf(files)),
+    publish,
+    /** What is published stays; the list is checked anew, so that the rest can be sent. */
+    stop: () => {
+      const startedAt = sendingSince.current
+      if (step.name !== 'sending' || startedAt === undefined || isSecondTap({ startedAt }, Date.now())) return
+      sendingSince.current = undefined
+      void check(step.list)
+    },
+    startOver: () => {
+      work.current?.abort()
+      forget()
+      setFault(undefined)
+      setStep({ name: 'choose' })
+    },
   }
-
-  const startOver = () => {
-    work.current?.abort()
-    forget()
-    setFault(undefined)
-    setStep({ name: 'choose' })
-  }
-  return { step, fault, photos, leaving, choose, choosePhotos, publish, stop, startOver }
 }
 
 const later = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
-
-/**
- * A photo that cannot be had leaves its offer as it is; without the network or the session the rest must wait
- * too.
- */
-function whyNot(error: unknown, signal: AbortSignal) {
-  if (signal.aborted) throw error
-  if (!(error instanceof ApiError)) return texts.offerList.sending.photoUnreadable
-  const { is, words } = judge(error)
-  if (is === 'unanswered' || is === 'signed out' || is === 'not now') throw error
-  return words
-}

@@ -3,13 +3,13 @@ import type { Template } from './built-client.ts'
 type Drawn = { head: string; body: string; data: unknown; structured: object[] }
 
 /** Who may keep a page: what was answered to somebody with a session, nobody. */
-export type KeptBy = 'public' | 'private'
+export type CachedBy = 'public' | 'private'
 
 /** The whole HTML of a drawn page. */
 export const documentOf = (
   { start, scripts, end }: Template,
   { head, body, data, structured }: Drawn,
-  keptBy: KeptBy,
+  cachedBy: CachedBy,
 ) =>
   [
     start,
@@ -18,7 +18,7 @@ export const documentOf = (
     body,
     '</div>',
     ...structured.map((one) => dataBlock('type="application/ld+json"', one)),
-    dataBlock(`type="application/json" id="first-data" data-kept-by="${keptBy}"`, data),
+    dataBlock(`type="application/json" id="first-data" data-kept-by="${cachedBy}"`, data),
     end,
   ].join('')
 

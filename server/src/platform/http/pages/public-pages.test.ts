@@ -8,23 +8,23 @@ import sql from 'sql-template-tag'
 import request from 'supertest'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { languages } from '../../../../contract/facts/texts.ts'
+import { type CachingTestApp, startCachingTestApp } from '../../../../test/caching-test-app.ts'
 import { dayFromToday, givenOffer, givenUser, type Someone } from '../../../../test/given.ts'
-import { type KeepingTestApp, startKeepingTestApp } from '../../../../test/ready-answers.ts'
 import { testApp } from '../../../../test/start-test-app.ts'
 import { pageVary } from '../language.ts'
 
 const builtClient = join(import.meta.dirname, '../../../../../client/dist')
 const hostile = 'Kettle </script><script>alert(1)</script> $& \u2028 "5 l"'
-let service: KeepingTestApp
+let service: CachingTestApp
 let shop: Someone
 let offer: number
 beforeAll(async () => {
-  service = await startKeepingTestApp({ clientDirectory: builtClient })
+  service = await startCachingTestApp({ clientDirectory: builtClient })
   shop = await givenUser(service, { shop: 'Ahilya Looms' })
   offer = await givenOffer(service, shop.id, { name: 'Maheshwari saree', price: 5099, discount_price: 3799 })
 })
 afterAll(() => service.stop())
-beforeEach(() => service.keeps())
+beforeEach(() => service.caches())
 
 const get = (path: string) => request(service.app).get(path)
 const source = async (path: string) => (await get(path).expect(200)).text
@@ -223,7 +223,7 @@ describe('a page that cannot be drawn', () => {
   })
   afterAll(() => rm(folder, { recursive: true }))
 
-  const undrawnOf = async ({ app }: Pick<KeepingTestApp, 'app'>) => {
+  const undrawnOf = async ({ app }: Pick<CachingTestApp, 'app'>) => {
     const { text } = await request(app).get('/api/metrics').expect(200)
     return Number(/^chowk_pages_undrawn_total (\d+)$/m.exec(text)?.[1])
   }
@@ -320,7 +320,7 @@ describe('many pages at once', () => {
   })
 })
 
-describe('a kept page', () => {
+describe('a cached page', () => {
   const made = async (work: () => Promise<unknown>) => {
     const before = service.made.length
     await work()

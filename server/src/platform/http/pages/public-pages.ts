@@ -10,16 +10,16 @@ import { languages, spokenLanguage } from '../../../../contract/facts/texts.ts'
 import type { Config } from '../../config.ts'
 import { isDatabaseAway } from '../../database/is-away.ts'
 import type { Logger } from '../../logger.ts'
-import type { Callers } from '../../ready-answers/callers.ts'
-import { type AnswerMemory, type Made, minutesKept } from '../../ready-answers/memory.ts'
-import type { Ready } from '../../ready-answers/ready.ts'
-import type { ReadyAnswers } from '../../ready-answers/ready-answers.ts'
-import { ReadyPage } from '../../ready-answers/ready-page.ts'
-import { isTooMuch, Shares } from '../../ready-answers/shares.ts'
+import { CachedPage } from '../../response-cache/cached-page.ts'
+import type { Callers } from '../../response-cache/callers.ts'
+import { type Made, minutesCached, type ResponseMemory } from '../../response-cache/memory.ts'
+import type { ResponseCache } from '../../response-cache/response-cache.ts'
+import type { Sendable } from '../../response-cache/sendable.ts'
+import { isTooMuch, Shares } from '../../response-cache/shares.ts'
 import { languageOfAddress, mayBeRemembered, pageVary, rememberedAs } from '../language.ts'
 import { pageHeaders } from '../security-headers.ts'
 import { BuiltClient } from './built-client.ts'
-import { documentOf, type KeptBy } from './page-document.ts'
+import { type CachedBy, documentOf } from './page-document.ts'
 import { UndrawnPages } from './undrawn-pages.ts'
 
 type Ask = (name: CallName, input: object) => Promise<unknown>
@@ -46,8 +46,8 @@ type Needs = {
   clientDirectory: string
   config: Pick<Config, 'publicUrl' | 'skeletons' | 'rateLimit'>
   log: Logger
-  readyAnswers: ReadyAnswers
-  memory: AnswerMemory
+  responseCache: ResponseCache
+  memory: ResponseMemory
   clock?: () => number
   callers: Pick<Callers, 'nameOf'>
 }
@@ -71,7 +71,7 @@ const answering = new AsyncLocalStorage<Ask>()
 
 /**
  * The pages that everybody may see, drawn by the client's own components with the answers of our own calls,
- * and kept as those are. What cannot be drawn is the shell, which then draws it in the browser, or tells the
+ * and cached as those are. What cannot be drawn is the shell, which then draws it in the browser, or tells the
  * visitor why not.
  */
 export class PublicPages {
@@ -79,24 +79,24 @@ export class PublicPages {
   /** By language. */
   readonly #built: Map<string, Promise<Built>>
   readonly #fewAtOnce = pLimit(4)
-  readonly #shells = new Map<string, Promise<Ready>>()
+  readonly #shells = new Map<string, Promise<Sendable>>()
   readonly #publicUrl: string
   readonly #log: Logger
-  readonly #readyAnswers: ReadyAnswers
-  readonly #memory: AnswerMemory
+  readonly #responseCache: ResponseCache
+  readonly #memory: ResponseMemory
   readonly #callers: Needs['callers']
   readonly #shares: Shares
   /** Of their own: others who join a page in the making must not wait for what else its first asker wants. */
   readonly #reads: Shares
 
-  constructor({ clientDirectory, config, log, readyAnswers, memory, callers, clock }: Needs) {
+  constructor({ clientDirectory, config, log, responseCache, memory, callers, clock }: Needs) {
     this.undrawn = new UndrawnPages(log, clock)
     this.#callers = callers
     this.#shares = new Shares(config.rateLimit ? visitorShares.pages : undefined)
     this.#reads = new Shares(config.rateLimit ? visitorShares.readsOfPages : undefined)
     this.#publicUrl = config.publicUrl
     this.#log = log
-    this.#readyAnswers = readyAnswers
+    this.#responseCache = responseCache
     this.#memory = memory
     this.#built = new Map(languages.map(({ code }) => [code, load(clientDirectory, code, config)]))
     // Told to whoever asks: `npm run dev` has no need of a build.
@@ -104,13 +104,13 @@ export class PublicPages {
   }
 
   /** To a visitor, from memory where it may. */
-  async sendKept(req: IncomingMessage, res: ServerResponse) {
+  async sendCached(req: IncomingMessage, res: ServerResponse) {
     const { url = '' } = req
     this.#remember(req, res)
     const spoken = keyInLanguage(url)
-    const kept = this.#memory.find(spoken)
-    const page = kept ?? (await this.#answer(url, (address) => this.#kept(address, spoken, req)))
-    void this.#readyAnswers.count(page, req)
+    const cached = this.#memory.find(spoken)
+    const page = cached ?? (await this.#answer(url, (address) => this.#cached(address, spoken, req)))
+    void this.#responseCache.count(page, req)
     page.send(req, res)
   }
 
@@ -122,19 +122,19 @@ export class PublicPages {
     const page = await this.#answer(url, (address) =>
       this.#shares.run(who, async () => (await this.#make(address, 'private', who)).answer),
     )
-    void this.#readyAnswers.count(page, req)
+    void this.#responseCache.count(page, req)
     page.send(req, res)
   }
 
   /** The app without a page in it: draws what the address says, once it is loaded. */
-  shell(status: number): Promise<Ready> {
+  shell(status: number): Promise<Sendable> {
     const key = keyInLanguage(String(status))
     const made = this.#shells.get(key) ?? this.#makeShell(status)
     this.#shells.set(key, made)
     return made
   }
 
-  /** As `sendKept` and `sendAfresh` do for pages. */
+  /** As `sendCached` and `sendAfresh` do for pages. */
   async sendShell(status: 200 | 404, req: IncomingMessage, res: ServerResponse) {
     const { url = '' } = req
     // By this name the service worker keeps it, whatever is chosen meanwhile.
@@ -161,10 +161,10 @@ export class PublicPages {
     const { client } = await this.#ownBuilt()
     const later = status === 429 ? ['Retry-After', String(visitorShares.pages.retryAfterSeconds)] : []
     const headers = [...this.#headers({ scripts: client.shellHashes, styles: [] }, 'private'), ...later]
-    return ReadyPage.of(client.shell, status, headers)
+    return CachedPage.of(client.shell, status, headers)
   }
 
-  async #answer(url: string, make: (address: string) => Promise<Ready>): Promise<Ready> {
+  async #answer(url: string, make: (address: string) => Promise<Sendable>): Promise<Sendable> {
     try {
       const { drawer } = await this.#ownBuilt()
       const address = (await drawer).pageAddress(new URL(this.#publicUrl + url))
@@ -191,7 +191,7 @@ export class PublicPages {
     return this.shell(200)
   }
 
-  #kept(address: string, url: string, req: IncomingMessage) {
+  #cached(address: string, url: string, req: IncomingMessage) {
     const who = this.#callers.nameOf(req)
     return this.#memory.answer(
       keyInLanguage(address),
@@ -201,32 +201,32 @@ export class PublicPages {
     )
   }
 
-  async #make(address: string, keptBy: KeptBy, who: string): Promise<Made> {
+  async #make(address: string, cachedBy: CachedBy, who: string): Promise<Made> {
     const built = await this.#ownBuilt()
     const drawer = await built.drawer
     const topics = new Set<string>()
-    let minutes = minutesKept
+    let minutes = minutesCached
     let unfound: string | undefined
     const ask: Ask = async (name, input) => {
-      const answered = await this.#reads.run(who, () => this.#readyAnswers.ask(name, input))
+      const answered = await this.#reads.run(who, () => this.#responseCache.ask(name, input))
       unfound ??= answered.unfound
       minutes = Math.min(minutes, answered.minutes)
       for (const topic of answered.topics) topics.add(topic)
       return answered.answer
     }
     if (this.#fewAtOnce.pendingCount >= longestQueue)
-      return { answer: await this.shell(200), keep: false, topics: [], minutes }
+      return { answer: await this.shell(200), isShared: false, topics: [], minutes }
     const draw = () => answering.run(ask, () => drawer.drawPage(address, this.#publicUrl))
     const drawn = await this.#fewAtOnce(draw)
     const template = built.client.template(drawn.screen)
-    const headers = [...this.#headers(template.hashes, keptBy), 'Last-Modified', new Date().toUTCString()]
-    const answer = await ReadyPage.of(documentOf(template, drawn, keptBy), drawn.status, headers, unfound)
-    return { answer, keep: true, topics: [...topics], minutes }
+    const headers = [...this.#headers(template.hashes, cachedBy), 'Last-Modified', new Date().toUTCString()]
+    const answer = await CachedPage.of(documentOf(template, drawn, cachedBy), drawn.status, headers, unfound)
+    return { answer, isShared: true, topics: [...topics], minutes }
   }
 
-  #headers(hashes: { scripts: string[]; styles: string[] }, keptBy: KeptBy) {
+  #headers(hashes: { scripts: string[]; styles: string[] }, cachedBy: CachedBy) {
     const https = this.#publicUrl.startsWith('https:')
-    return [...pageHeaders(https, hashes), 'Cache-Control', `${keptBy}, no-cache`, 'Vary', pageVary]
+    return [...pageHeaders(https, hashes), 'Cache-Control', `${cachedBy}, no-cache`, 'Vary', pageVary]
   }
 }
 

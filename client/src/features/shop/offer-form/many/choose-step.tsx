@@ -9,8 +9,8 @@ import { Icon } from '../../../../ui/icon.tsx'
 import { ErrorLine } from '../../../../ui/notice.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { Status } from '../../../../ui/status.tsx'
+import { FormHead } from '../quick/form-head.tsx'
 import quick from '../quick/quick-offer.module.css'
-import { ManyHead } from './many-head.tsx'
 import styles from './many-offers.module.css'
 import { mostPhotos, openOffers } from './photo-batch-state.ts'
 import { SharedFields } from './shared-fields.tsx'
@@ -31,7 +31,7 @@ export function ChooseStep({ work, shopId, shopHead }: Props) {
   const choose = () => gallery.current?.click()
   return (
     <div className={quick.quick}>
-      <ManyHead
+      <FormHead
         title={texts.manyOffers.title}
         back={{ to: paths.newOffer(shopId), label: texts.manyOffers.backToNew }}
         shop={shopHead}
@@ -41,7 +41,7 @@ export function ChooseStep({ work, shopId, shopHead }: Props) {
             {texts.manyOffers.kept({ count: open.length, isKept })}
           </Status>
         )}
-      </ManyHead>
+      </FormHead>
       <input
         ref={gallery}
         type="file"

@@ -3,30 +3,21 @@ import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { pages } from 'server/contract/facts/pages'
 import { texts } from 'server/contract/facts/texts'
-import { classNames } from '../../../../lib/dom/class-names.ts'
 import { paths } from '../../../../lib/dom/paths.ts'
 import type { BatchOffer } from '../../../../offer-drafts/draft.ts'
 import { Button, ButtonLink } from '../../../../ui/button.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { notifyFailure, notifySuccess } from '../../../../ui/toasts.tsx'
-import view from '../publish-state-view.module.css'
-import { PublishStateView } from '../publish-state-view.tsx'
+import view from '../publish-states.module.css'
+import { PublishStateView, StateMark } from '../publish-states.tsx'
 import styles from './many-offers.module.css'
 import { OfferLine } from './offer-line.tsx'
-import {
-  countOf,
-  failureOf,
-  faultOf,
-  isLive,
-  isUnanswered,
-  openOffers,
-  readiness,
-} from './photo-batch-state.ts'
+import { countOf, isLive, isUnanswered, openOffers, readiness, whyNot } from './photo-batch-state.ts'
 import type { ManyOffers } from './use-many-offers.ts'
 
 /** First what still needs somebody, then what is live. */
 export function DoneStep({ work, shopHead }: { work: ManyOffers; shopHead?: ReactNode }) {
-  const { many, pictures, sending } = work
+  const { many, pictures } = work
   const live = many.offers.filter(isLive)
   const open = openOffers(many)
   const toMend = open.filter((offer) => readiness(offer) === 'faulty')
@@ -35,7 +26,7 @@ export function DoneStep({ work, shopHead }: { work: ManyOffers; shopHead?: Reac
   const needs = [...toMend, ...toSend]
   const unanswered = needs.filter(isUnanswered).length
   const hasLive = live.length > 0
-  const send = (offers: BatchOffer[]) => void sending.publish(offers.map(({ id }) => id))
+  const send = (offers: BatchOffer[]) => work.publish(offers.map(({ id }) => id))
   const navigate = useNavigate()
   const queue = async () => {
     try {
@@ -52,11 +43,7 @@ export function DoneStep({ work, shopHead }: { work: ManyOffers; shopHead?: Reac
       title={
         hasLive ? texts.manyOffers.done.title({ count: live.length }) : texts.productForm.unpublished.title
       }
-      picture={
-        <span className={classNames(view.mark, hasLive ? view.done : view.waits)}>
-          <Icon of={hasLive ? Check : CircleAlert} />
-        </span>
-      }
+      picture={<StateMark of={hasLive ? Check : CircleAlert} isDone={hasLive} />}
     >
       {shopHead && <p>{shopHead}</p>}
       {needs.length > 0 && (
@@ -79,7 +66,7 @@ export function DoneStep({ work, shopHead }: { work: ManyOffers; shopHead?: Reac
                 offer={offer}
                 pictures={pictures}
                 about={texts.manyOffers.done.notSent}
-                reason={whyNot(offer, isToMend)}
+                reason={whyNot(offer)}
               >
                 {isToMend ? (
                   <Button
@@ -89,7 +76,7 @@ export function DoneStep({ work, shopHead }: { work: ManyOffers; shopHead?: Reac
                   >
                     {texts.shops.card.mend}
                   </Button>
-                ) : failureOf(offer) || isUnanswered(offer) ? (
+                ) : whyNot(offer) ? (
                   <Button
                     variant="line"
                     aria-label={texts.manyOffers.done.tryAgainOne({ name: offer.values.name })}
@@ -118,7 +105,7 @@ export function DoneStep({ work, shopHead }: { work: ManyOffers; shopHead?: Reac
             {texts.manyOffers.done.publish({ count: toSend.length })}
           </Button>
         )}
-        {toSend.some((offer) => failureOf(offer) ?? isUnanswered(offer)) && (
+        {toSend.some(whyNot) && (
           <Button size="large" variant="line" onClick={() => void queue()}>
             <Icon of={Send} />
             {texts.outbox.keep}
@@ -179,9 +166,4 @@ export function DoneStep({ work, shopHead }: { work: ManyOffers; shopHead?: Reac
       )}
     </PublishStateView>
   )
-}
-
-function whyNot(offer: BatchOffer, isToMend: boolean) {
-  if (isToMend) return failureOf(offer) ?? faultOf(offer)
-  return failureOf(offer) ?? (isUnanswered(offer) ? texts.manyOffers.done.pageEnded : undefined)
 }

@@ -1,8 +1,7 @@
 import { Check, ChevronDown, ChevronLeft, ChevronRight, Crop, Images, Layers, Trash2 } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
+import { FormProvider, useForm, useWatch } from 'react-hook-form'
 import { texts } from 'server/contract/facts/texts'
-import { useSettled } from '../../../../lib/dom/use-settled.ts'
 import { formatDateShortly, todayInIndia } from '../../../../lib/format/dates.ts'
 import type { BatchOffer } from '../../../../offer-drafts/draft.ts'
 import { Button } from '../../../../ui/button.tsx'
@@ -12,21 +11,28 @@ import { Icon } from '../../../../ui/icon.tsx'
 import { ErrorLine } from '../../../../ui/notice.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { notifyFailure } from '../../../../ui/toasts.tsx'
-import { fieldNames, type ProductFormValues } from '../product-form-values.ts'
+import { usePriceFollowing } from '../price-following.ts'
+import {
+  fieldNames,
+  isSame,
+  type ProductFormValues,
+  useOfferForm,
+  useValues,
+} from '../product-form-values.ts'
 import { CategoryChoice } from '../quick/category-choice.tsx'
 import { CropSheet } from '../quick/crop-sheet.tsx'
 import { EndChoice } from '../quick/end-choice.tsx'
-import { focusField } from '../quick/focus-field.ts'
-import { OfferNameField, onEnter } from '../quick/offer-name-field.tsx'
-import { DiscountChoice, PriceField, ShoppersPay, usePriceFollowing } from '../quick/price-and-discount.tsx'
+import { FormHead } from '../quick/form-head.tsx'
+import { focusField, OfferNameField, onEnter } from '../quick/offer-name-field.tsx'
+import { DiscountChoice, PriceField, ShoppersPay } from '../quick/price-and-discount.tsx'
 import quick from '../quick/quick-offer.module.css'
 import { highestPrice, quickRules } from '../quick/quick-rules.ts'
 import { useProposedCategory } from '../quick/use-proposed-category.ts'
-import { ManyHead } from './many-head.tsx'
 import styles from './many-offers.module.css'
 import {
   asSent,
   failureOf,
+  inForm,
   nextToWrite,
   openOffers,
   proposalWithin,
@@ -38,9 +44,6 @@ import type { ManyOffers } from './use-many-offers.ts'
 
 type Props = { work: ManyOffers; offer: BatchOffer; place: string; shopHead?: ReactNode }
 
-/** Milliseconds after the last key: a name is written. */
-const pause = 500
-
 /**
  * One photo after the other: name, Enter, price, Enter. The fields stay where they are, and so does the
  * phone's keyboard.
@@ -50,7 +53,7 @@ export function FillStep({ work, offer, place, shopHead }: Props) {
   const open = openOffers(many)
   const number = open.indexOf(offer)
   const form = useForm<ProductFormValues>({
-    defaultValues: offer.values,
+    defaultValues: inForm(offer),
     resolver: (values, context, options) =>
       quickRules(asSent(values, offer.inBatch.proposed, place), context, options),
     shouldFocusError: false,
@@ -63,19 +66,14 @@ export function FillStep({ work, offer, place, shopHead }: Props) {
   const { subscribe } = form
   const typed = useEffectEvent(() => work.type(written.current, form.getValues()))
   useEffect(() => subscribe({ formState: { values: true }, callback: () => typed() }), [subscribe])
-
   const name = useWatch({ control: form.control, name: 'name' })
-  const settled = useSettled(name, pause)
-  const propose = useEffectEvent(() => void work.propose(written.current))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once a name is written
-  useEffect(() => propose(), [settled])
-  const onNetwork = useEffectEvent(() => void work.proposeAll())
-  useEffect(() => {
-    const ask = () => onNetwork()
-    ask()
-    window.addEventListener('online', ask)
-    return () => window.removeEventListener('online', ask)
-  }, [])
+  const followStore = useEffectEvent(() => {
+    if (written.current === offer.id && isSame(form.getValues(), inForm(offer))) return
+    written.current = offer.id
+    form.reset(inForm(offer))
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when it is written in another window
+  useEffect(() => followStore(), [offer])
 
   const tellFaults = useEffectEvent(async () => {
     if (readiness(offer) !== 'faulty') return
@@ -91,7 +89,7 @@ export function FillStep({ work, offer, place, shopHead }: Props) {
     written.current = next.id
     work.write(next.id)
     following.typedLast.current = 'discount_percent'
-    form.reset(next.values)
+    form.reset(inForm(next))
     focusField(formElement.current, 'name')
   }
   const moveToId = (id: string | null) => moveTo(open.find((one) => one.id === id))
@@ -102,8 +100,6 @@ export function FillStep({ work, offer, place, shopHead }: Props) {
       focusField(formElement.current, 'name')
       return void form.trigger('name')
     }
-    // With the name of the one before, nothing else would ask.
-    void work.propose(offer.id)
     const isPriced = Number(price) > 0 && Number(price) <= highestPrice
     if (!isPriced) return void form.trigger('price')
     const toLookAt = open.find((one) => one !== offer && readiness(one) === 'faulty')
@@ -121,7 +117,7 @@ export function FillStep({ work, offer, place, shopHead }: Props) {
   return (
     <div className={quick.quick}>
       <div className={styles.narrow}>
-        <ManyHead
+        <FormHead
           title={texts.manyOffers.fill.place({ place: number + 1, total: open.length })}
           back={{ onPress: () => work.show('choose'), label: texts.manyOffers.fill.backToPhotos }}
           shop={shopHead}
@@ -130,7 +126,7 @@ export function FillStep({ work, offer, place, shopHead }: Props) {
             <Icon of={Layers} size="small" />
             {texts.manyOffers.shared.button}
           </Button>
-        </ManyHead>
+        </FormHead>
         <PhotoStrip
           offers={open}
           now={offer.id}
@@ -139,31 +135,32 @@ export function FillStep({ work, offer, place, shopHead }: Props) {
             if (id !== offer.id) moveToId(id)
           }}
         />
-        <form
-          ref={formElement}
-          noValidate
-          className={quick.box}
-          aria-label={texts.manyOffers.fill.form({ place: number + 1, total: open.length })}
-          onSubmit={(event) => event.preventDefault()}
-        >
-          {failure && <ErrorLine>{failure}</ErrorLine>}
-          <div className={quick.photoAndName}>
-            <OfferPhoto work={work} offer={offer} />
-            <div className={quick.name}>
-              <OfferNameField form={form} />
-              <PriceField
-                form={form}
-                following={following}
-                enterKeyHint="next"
-                onKeyDown={onEnter(() => void finish())}
-              />
+        <FormProvider {...form}>
+          <form
+            ref={formElement}
+            noValidate
+            className={quick.box}
+            aria-label={texts.manyOffers.fill.form({ place: number + 1, total: open.length })}
+            onSubmit={(event) => event.preventDefault()}
+          >
+            {failure && <ErrorLine>{failure}</ErrorLine>}
+            <div className={quick.photoAndName}>
+              <OfferPhoto work={work} offer={offer} />
+              <div className={quick.name}>
+                <OfferNameField />
+                <PriceField
+                  following={following}
+                  enterKeyHint="next"
+                  onKeyDown={onEnter(() => void finish())}
+                />
+              </div>
             </div>
-          </div>
-          <DiscountChoice key={offer.id} form={form} following={following} />
-          <ShoppersPay form={form} />
-          <OfferCategory key={`${offer.id}-category`} form={form} name={name} shared={many.shared} />
-          <OfferEnd key={`${offer.id}-end`} form={form} />
-        </form>
+            <DiscountChoice key={offer.id} following={following} />
+            <ShoppersPay />
+            <OfferCategory key={`${offer.id}-category`} name={name} shared={many.shared} />
+            <OfferEnd key={`${offer.id}-end`} />
+          </form>
+        </FormProvider>
         <div className={styles.walk}>
           <Button variant="line" disabled={number === 0} onClick={() => moveTo(open[number - 1])}>
             <Icon of={ChevronLeft} />
@@ -199,7 +196,7 @@ export function FillStep({ work, offer, place, shopHead }: Props) {
           ref={publishButton}
           size="large"
           disabled={ready.length === 0}
-          onClick={() => void work.sending.publish(ready.map(({ id }) => id))}
+          onClick={() => work.publish(ready.map(({ id }) => id))}
         >
           {ready.length === 0
             ? texts.manyOffers.fill.publish
@@ -223,19 +220,17 @@ export function FillStep({ work, offer, place, shopHead }: Props) {
   )
 }
 
-type Form = { form: ReturnType<typeof useForm<ProductFormValues>> }
-
-function OfferCategory({ form, name, shared }: Form & { name: string; shared: ProductFormValues }) {
+function OfferCategory({ name, shared }: { name: string; shared: ProductFormValues }) {
   const proposal = proposalWithin(useProposedCategory(name), shared)
-  return <CategoryChoice form={form} proposal={proposal} isKept={false} onByHand={() => {}} />
+  return <CategoryChoice proposal={proposal} isKept={false} onByHand={() => {}} />
 }
 
 /** As all the others end, until one wants another day. */
-function OfferEnd({ form }: Form) {
+function OfferEnd() {
   const [isOpen, setOpen] = useState(false)
-  const end = useWatch({ control: form.control, name: 'end_date' })
-  const { errors } = form.formState
-  if (isOpen || errors.end_date || errors.start_date) return <EndChoice form={form} />
+  const [end] = useValues('end_date')
+  const { errors } = useOfferForm().formState
+  if (isOpen || errors.end_date || errors.start_date) return <EndChoice />
   return (
     <button type="button" className={quick.fold} aria-expanded={false} onClick={() => setOpen(true)}>
       <span />
@@ -269,7 +264,7 @@ function OfferPhoto({ work, offer: { id } }: Pick<Props, 'work' | 'offer'>) {
           onChange={async ({ target }) => {
             const [file] = target.files ?? []
             target.value = ''
-            if (file && !(await work.replacePhoto(id, file))) notifyFailure(texts.cropper.unreadable)
+            if (file) await work.replacePhoto(id, file).catch(() => notifyFailure(texts.cropper.unreadable))
           }}
         />
       </>

@@ -18,6 +18,6 @@ export function ManyOffers({ of, shop, shopHead }: Props) {
   const written = offerWith(many, many.now)
   if (many.step === 'sent') return <SentStep work={work} shopHead={shopHead} />
   if (many.step === 'fill' && written && !isLive(written))
-    return <FillStep key={work.round} work={work} offer={written} place={place} shopHead={shopHead} />
+    return <FillStep work={work} offer={written} place={place} shopHead={shopHead} />
   return <ChooseStep work={work} shopId={of.shop.id ?? undefined} shopHead={shopHead} />
 }

@@ -7,7 +7,8 @@ import {
   beginBatch,
   failureOf,
   fromToday,
-  nextSending,
+  goingOut,
+  inForm,
   nextToWrite,
   offerWith,
   openOffers,
@@ -106,16 +107,25 @@ describe('an offer', () => {
   test('when it got no answer, then it goes out again as it was, and anew when it was changed', () => {
     const [offer] = typed(begun(1), '1', written).offers
     if (!offer) throw new Error('There is one')
-    const first = nextSending(offer, 'Sarafa Brass, Rajwada')
-    expect(first.as).toMatchObject({
+    const first = goingOut(offer, 'Sarafa Brass, Rajwada')
+    expect(first.values).toMatchObject({
       brand: 'Unbranded',
       description: 'Brass diya at Sarafa Brass, Rajwada.',
     })
-    const delivery = { ...offer.delivery, state: 'unanswered' as const }
-    const unanswered = { ...offer, delivery, inBatch: { ...offer.inBatch, sent: first } }
-    expect(nextSending(unanswered, 'Elsewhere')).toBe(first)
-    const changed = { ...unanswered, values: { ...offer.values, price: '350' } }
-    expect(nextSending(changed, 'Elsewhere').as).toEqual(asSent(changed.values, undefined, 'Elsewhere'))
+    expect(goingOut(first, 'Elsewhere').values).toEqual(first.values)
+    const changed = { ...first, values: { ...inForm(first), price: '350' } }
+    expect(goingOut(changed, 'Elsewhere').values).toEqual(asSent(changed.values, undefined, 'Elsewhere'))
+    expect(changed.values).toEqual({ ...offer.values, price: '350' })
+  })
+
+  test('when its category came from its name and went out with it, then it still follows the name', () => {
+    let many = typed(begun(1), '1', { ...written, category_id: '', subcategory_id: '' })
+    many = withProposal(many, '1', 'Brass diya', { is_sure: true, categories: [kind(1, 2)] })
+    many = withOffer(many, '1', (offer) => goingOut(offer, 'Rajwada'))
+    expect(valuesOf(many, '1')?.subcategory_id).toBe('2')
+    expect(openOffers(many).map(inForm)).toMatchObject([{ category_id: '', subcategory_id: '' }])
+    const renamed = { ...openOffers(many).map(inForm)[0], name: 'Copper bottle' }
+    expect(openOffers(typed(many, '1', renamed)).map(readiness)).toEqual(['faulty'])
   })
 
   test('when the refused one is changed, then the reason is gone', () => {

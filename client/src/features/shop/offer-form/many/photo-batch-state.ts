@@ -62,10 +62,9 @@ export const withOffer = (batch: Batch, id: string, change: (offer: BatchOffer) 
 })
 
 export const withTyped = (batch: Batch, id: string, values: ProductFormValues): Batch =>
-  withOffer(batch, id, (offer) => {
-    if (isLive(offer) || isSame(offer.values, values)) return offer
-    return { ...offer, values, ...mended }
-  })
+  withOffer(batch, id, (offer) =>
+    isLive(offer) || isSame(inForm(offer), values) ? offer : { ...offer, values, ...mended },
+  )
 
 /** Without it; the next one is written then. */
 export function withoutOffer(batch: Batch, id: string): Batch {
@@ -78,14 +77,12 @@ export function withShared(batch: Batch, shared: ProductFormValues): Batch {
   const before = batch.shared
   const change = (offer: BatchOffer): BatchOffer => {
     if (isLive(offer)) return offer
-    const { values } = offer
+    const values = inForm(offer)
     const next = { ...values }
     if (isSameSubcategory(values, subcategoryFor(before))) Object.assign(next, subcategoryFor(shared))
+    if (values.start_date === before.start_date && values.end_date === before.end_date)
+      Object.assign(next, { start_date: shared.start_date, end_date: shared.end_date })
     if (values.discount_percent === before.discount_percent) next.discount_percent = shared.discount_percent
-    if (values.start_date === before.start_date && values.end_date === before.end_date) {
-      next.start_date = shared.start_date
-      next.end_date = shared.end_date
-    }
     if (next.discount_percent !== values.discount_percent) next.discount_price = roundDiscountPriceText(next)
     return isSame(next, values) ? offer : { ...offer, values: next }
   }
@@ -133,24 +130,20 @@ export function proposalWithin(
   return { is_sure: categories.length > 0 && (isFirst || categories.length === 1), categories }
 }
 
-/** With what was surely proposed for a name. */
-export function withProposal(
-  batch: Batch,
-  id: string,
-  name: string,
-  proposal: ProposedCategories | undefined,
-): Batch {
+/** An offer that has its category from its name, as soon as that is known; offline it is asked for later. */
+export const lacksProposal = ({ state, values, inBatch: { proposed } }: BatchOffer) =>
+  state !== 'live' && values.subcategory_id === '' && proposed?.name !== proposableName(values)
+
+/** With what is surely proposed for its name. */
+export function withProposal(batch: Batch, id: string, name: string, proposal: ProposedCategories): Batch {
   const within = proposalWithin(proposal, batch.shared)
   const [first] = within?.is_sure ? within.categories : []
   if (!first) return batch
-  const proposed = {
-    name,
-    category_id: String(first.category_id),
-    subcategory_id: String(first.subcategory_id),
-  }
-  const before = offerWith(batch, id)?.inBatch.proposed
-  if (before?.name === name && isSameSubcategory(before, proposed)) return batch
-  return withOffer(batch, id, (offer) => ({ ...offer, inBatch: { ...offer.inBatch, proposed } }))
+  const kind = { category_id: String(first.category_id), subcategory_id: String(first.subcategory_id) }
+  return withOffer(batch, id, (offer) => ({
+    ...offer,
+    inBatch: { ...offer.inBatch, proposed: { name, ...kind } },
+  }))
 }
 
 export const proposableName = ({ name }: ProductFormValues) => name.trim().slice(0, maxLengths.productName)
@@ -170,15 +163,29 @@ export function asSent(
   }
 }
 
-/** The same once more for what got no answer and was not changed since: under one key there is one offer. */
-export const nextSending = ({ values, delivery, inBatch: { sent, proposed } }: BatchOffer, place: string) =>
-  sent && delivery.state === 'unanswered' && isSame(sent.from, values)
-    ? sent
-    : { from: values, as: asSent(values, proposed, place) }
+/** With all that it goes out with: sent once more, it is the same offer, whatever is proposed by then. */
+export const goingOut = (
+  { delivery: { publishKey, state }, ...offer }: BatchOffer,
+  place: string,
+): BatchOffer => ({
+  ...offer,
+  values: asSent(offer.values, offer.inBatch.proposed, place),
+  delivery: { publishKey, state },
+})
+
+/** What may be typed over: what was proposed follows the name again. */
+export function inForm({ values, inBatch: { proposed } }: BatchOffer): ProductFormValues {
+  const isProposed = proposed?.name === proposableName(values) && isSameSubcategory(values, proposed)
+  return { ...values, ...(isProposed && { category_id: '', subcategory_id: '' }), brand: '', description: '' }
+}
 
 /** Why its last attempt came to nothing. */
 export const failureOf = ({ refused, delivery }: BatchOffer): string | undefined =>
   refused ? (Object.values(refused.fields)[0] ?? refused.words) : delivery.why
+
+/** Why an offer with its texts is not live, if it ever went out or cannot. */
+export const whyNot = (offer: BatchOffer): string | undefined =>
+  failureOf(offer) ?? faultOf(offer) ?? (isUnanswered(offer) ? texts.manyOffers.done.pageEnded : undefined)
 
 export type Readiness = 'live' | 'ready' | 'empty' | 'begun' | 'faulty'
 

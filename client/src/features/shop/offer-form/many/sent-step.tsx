@@ -1,13 +1,13 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { pages } from 'server/contract/facts/pages'
 import { texts } from 'server/contract/facts/texts'
 import type { BatchOffer } from '../../../../offer-drafts/draft.ts'
+import { useSendingState } from '../../../../offer-drafts/sending-state.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Status } from '../../../../ui/status.tsx'
 import { aboutSo, type Sending, uploadFigures } from '../../../../ui/upload-figures.ts'
+import { FormHead } from '../quick/form-head.tsx'
 import quick from '../quick/quick-offer.module.css'
 import { DoneStep } from './done-step.tsx'
-import { ManyHead } from './many-head.tsx'
 import styles from './many-offers.module.css'
 import { OfferLine } from './offer-line.tsx'
 import { failureOf, isLive, offerWith } from './photo-batch-state.ts'
@@ -17,16 +17,17 @@ type Props = { work: ManyOffers; shopHead?: ReactNode }
 
 /** Offers on their way, and then what became of them. */
 export const SentStep = ({ work, shopHead }: Props) =>
-  work.sending.attempt ? (
-    <SendingStep work={work} attempt={work.sending.attempt} shopHead={shopHead} />
+  work.attempt ? (
+    <SendingStep work={work} attempt={work.attempt} shopHead={shopHead} />
   ) : (
     <DoneStep work={work} shopHead={shopHead} />
   )
 
-type Attempt = NonNullable<ManyOffers['sending']['attempt']>
+type Attempt = NonNullable<ManyOffers['attempt']>
 
 function SendingStep({ work, attempt, shopHead }: Props & { attempt: Attempt }) {
-  const { many, pictures, sending } = work
+  const { many, pictures } = work
+  const { uploads } = useSendingState()
   const now = useClock(attempt.startedAt)
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -35,13 +36,14 @@ function SendingStep({ work, attempt, shopHead }: Props & { attempt: Attempt }) 
   }, [])
   const offers = attempt.ids.map((id) => offerWith(many, id)).filter((offer) => offer !== undefined)
   const live = offers.filter(isLive).length
-  const failed = offers.filter((offer) => failureOf(offer) && !sending.progress.has(offer.id)).length
+  const failed = offers.filter((offer) => failureOf(offer) && !uploads.has(offer.id)).length
   const done = live + failed
   const toGo = offers.length - done
   const seconds = done > 1 ? Math.ceil((((now - attempt.startedAt) / done) * toGo) / 1000) : 0
-  const parts = [...sending.progress.values()].map(({ loaded, total }) =>
-    total > 0 ? Math.min(1, loaded / total) : 0,
-  )
+  const parts = offers.map(({ id }) => {
+    const { loaded = 0, total = 0 } = uploads.get(id) ?? {}
+    return total > 0 ? Math.min(1, loaded / total) : 0
+  })
   const counts = [
     texts.manyOffers.sending.live({ count: live }),
     failed > 0 && texts.manyOffers.sending.needYou({ count: failed }),
@@ -50,11 +52,7 @@ function SendingStep({ work, attempt, shopHead }: Props & { attempt: Attempt }) 
   return (
     <div ref={place} className={quick.quick}>
       <div className={styles.narrow}>
-        <ManyHead
-          title={texts.manyOffers.sending.title({ count: offers.length })}
-          back={{ to: pages.myProducts, label: texts.quickOffer.back({ page: texts.nav.myProducts }) }}
-          shop={shopHead}
-        />
+        <FormHead title={texts.manyOffers.sending.title({ count: offers.length })} shop={shopHead} />
         <section className={quick.box} aria-label={texts.manyOffers.sending.howFar}>
           <div className={styles.boxHead}>
             <b className={styles.figure}>
@@ -80,14 +78,14 @@ function SendingStep({ work, attempt, shopHead }: Props & { attempt: Attempt }) 
               key={offer.id}
               offer={offer}
               pictures={pictures}
-              sending={sending.progress.get(offer.id)}
+              sending={uploads.get(offer.id)}
               now={now}
             />
           ))}
         </ul>
       </div>
       <div className={styles.bar}>
-        <Button variant="line" size="large" onClick={sending.stop}>
+        <Button variant="line" size="large" onClick={work.stop}>
           {texts.manyOffers.sending.stop}
         </Button>
         <Button size="large" busy>

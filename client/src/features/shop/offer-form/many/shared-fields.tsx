@@ -1,14 +1,13 @@
 import { useEffect, useEffectEvent } from 'react'
-import { type Control, useController, useForm } from 'react-hook-form'
+import { FormProvider, useForm } from 'react-hook-form'
 import { texts } from 'server/contract/facts/texts'
-import { asStored, useCityNames } from '../../../../lib/city/city-names.ts'
 import type { Batch } from '../../../../offer-drafts/photo-batch.ts'
-import { FieldGrid, place } from '../../../../ui/field-grid.tsx'
-import { SelectField } from '../../../../ui/select-field.tsx'
-import { useCategories, useSubcategories } from '../product-form.api.ts'
+import { FieldGrid } from '../../../../ui/field-grid.tsx'
+import { CategoryFields } from '../category-fields.tsx'
+import { usePriceFollowing } from '../price-following.ts'
 import type { ProductFormValues } from '../product-form-values.ts'
 import { EndChoice } from '../quick/end-choice.tsx'
-import { DiscountChoice, usePriceFollowing } from '../quick/price-and-discount.tsx'
+import { DiscountChoice } from '../quick/price-and-discount.tsx'
 import quick from '../quick/quick-offer.module.css'
 import styles from './many-offers.module.css'
 import { openOffers } from './photo-batch-state.ts'
@@ -28,53 +27,16 @@ export function SharedFields({ many, onShare }: Props) {
   })
   useEffect(() => subscribe({ formState: { values: true }, callback: () => share() }), [subscribe])
   return (
-    <section className={quick.box} aria-labelledby="same-for-all">
-      <h2 id="same-for-all">{texts.manyOffers.shared.title({ count: openOffers(many).length })}</h2>
-      <FieldGrid>
-        <SharedCategory control={form.control} />
-      </FieldGrid>
-      <DiscountChoice form={form} following={following} onlyPercent />
-      <EndChoice form={form} label={texts.manyOffers.shared.ends} />
-      <p className={styles.quiet}>{texts.manyOffers.shared.mayDiffer}</p>
-    </section>
-  )
-}
-
-/** Both may stay open: then each name tells its own. */
-function SharedCategory({ control }: { control: Control<ProductFormValues> }) {
-  const category = useController({ control, name: 'category_id' }).field
-  const subcategory = useController({ control, name: 'subcategory_id' }).field
-  const categories = useCategories().data
-  const subcategories = useSubcategories(category.value).data
-  const nameOf = useCityNames(asStored)
-  return (
-    <>
-      <SelectField
-        label={texts.productFields.category}
-        fieldClassName={category.value === '' ? place.full : place.half}
-        {...category}
-        onChange={(event) => {
-          category.onChange(event)
-          subcategory.onChange('')
-        }}
-      >
-        <option value="">{texts.manyOffers.shared.fromName}</option>
-        {categories?.map(([id, name]) => (
-          <option key={id} value={id}>
-            {nameOf(name)}
-          </option>
-        ))}
-      </SelectField>
-      {category.value !== '' && (
-        <SelectField label={texts.productFields.subcategory} fieldClassName={place.half} {...subcategory}>
-          <option value="">{texts.manyOffers.shared.allKinds}</option>
-          {subcategories?.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {nameOf(name)}
-            </option>
-          ))}
-        </SelectField>
-      )}
-    </>
+    <FormProvider {...form}>
+      <section className={quick.box} aria-labelledby="same-for-all">
+        <h2 id="same-for-all">{texts.manyOffers.shared.title({ count: openOffers(many).length })}</h2>
+        <FieldGrid>
+          <CategoryFields mayStayOpen />
+        </FieldGrid>
+        <DiscountChoice following={following} onlyPercent />
+        <EndChoice label={texts.manyOffers.shared.ends} />
+        <p className={styles.quiet}>{texts.manyOffers.shared.mayDiffer}</p>
+      </section>
+    </FormProvider>
   )
 }

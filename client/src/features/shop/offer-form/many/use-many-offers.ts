@@ -1,15 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { todayInIndia } from '../../../../lib/format/dates.ts'
 import { randomUuid } from '../../../../lib/storage/random-id.ts'
-import type { Draft, Place } from '../../../../offer-drafts/draft.ts'
-import { type Change, followDrafts, removeDraft } from '../../../../offer-drafts/draft-store.ts'
-import {
-  type Batch,
-  batchHere,
-  isOfBatch,
-  keepBatch,
-  offersOfBatch,
-} from '../../../../offer-drafts/photo-batch.ts'
+import type { Place } from '../../../../offer-drafts/draft.ts'
+import { draftsHere, removeDraft } from '../../../../offer-drafts/draft-store.ts'
+import { type Batch, batchOf, isOfBatch, keepBatch } from '../../../../offer-drafts/photo-batch.ts'
 import { keepPhoto, photoOf } from '../../../../offer-drafts/photo-store.ts'
 import { queueOffer } from '../../../../offer-drafts/queue.ts'
 import { batchId } from '../../../../offer-drafts/several.ts'
@@ -18,19 +12,17 @@ import type { CroppedPicture } from '../../../../ui/cropper-picture.ts'
 import type { ProductFormValues } from '../product-form-values.ts'
 import { readLastOffer } from '../quick/last-offer.ts'
 import { quickStart } from '../quick/quick-values.ts'
-import { useAskForProposal } from '../quick/use-proposed-category.ts'
 import {
   beginBatch,
   fromToday,
+  goingOut,
   isLive,
   mended,
   mostPhotos,
-  nextSending,
   nextToWrite,
   offerWith,
   openOffers,
   photoIsLost,
-  proposableName,
   withOffer,
   withoutOffer,
   withPhoto,
@@ -39,10 +31,8 @@ import {
   withTyped,
 } from './photo-batch-state.ts'
 import { usePictures } from './use-pictures.ts'
+import { useProposals } from './use-proposals.ts'
 import { usePublishMany } from './use-publish-many.ts'
-
-/** How often a category is asked for that did not come. */
-const mostTries = 4
 
 type For = { of: Place; place: string }
 export type ManyOffers = ReturnType<typeof useManyOffers>
@@ -63,24 +53,22 @@ export function useManyOffers({ of, place }: For) {
     beginBatch({ id: key, userId, shopId }, quickStart(readLastOffer(userId)?.days)),
   )
   const asOfToday = (batch = blank) => fromToday(batch, todayInIndia())
-  const latest = () => asOfToday(batchHere(key))
-  const drafts = useDrafts((draft): draft is Draft => draft.id === key || isOfBatch(key)(draft))
-  const found = drafts?.find((draft) => draft.kind === 'photos')
-  const many = asOfToday(found && { ...found, offers: offersOfBatch(key, drafts ?? []) })
+  const latest = () => asOfToday(batchOf(key, draftsHere().values()))
+  const many = asOfToday(batchOf(key, useDrafts(isOfBatch(key)) ?? []))
   const [isKept, setKept] = useState(true)
-  /** Counts what came from another window. */
-  const [round, setRound] = useState(0)
   const [warnings, setWarnings] = useState<Warnings>({ ...nothing, interrupted: many.coming?.left ?? 0 })
   const photos = usePictures(many.offers.map(({ id }) => id))
-  const askForProposal = useAskForProposal()
+  const sending = usePublishMany()
   const isGone = useRef(false)
 
   const change = (next: (batch: Batch) => Batch) => {
     const before = latest()
     const after = next(before)
-    if (after !== before) void keepBatch(batchHere(key), after).then(setKept)
+    if (after !== before) void keepBatch(batchOf(key, draftsHere().values()), after).then(setKept)
   }
-  const sending = usePublishMany({ place, latest, change })
+  const mend = (id: string) => change((now) => withOffer(now, id, (offer) => ({ ...offer, ...mended })))
+  const write = (id: string | null) => change((now) => ({ ...now, now: id, step: 'fill' }))
+  useProposals(many, (id, name, proposal) => change((now) => withProposal(now, id, name, proposal)))
 
   const begin = useEffectEvent(() => {
     isGone.current = false
@@ -101,14 +89,6 @@ export function useManyOffers({ of, place }: For) {
     begin()
     return () => leave()
   }, [])
-  const follow = useEffectEvent(({ kept, gone }: Change, isElsewhere: boolean) => {
-    const isOther = (draft: Draft) =>
-      draft.id === many.now || (draft.id === key && 'now' in draft && draft.now !== many.now)
-    if (isElsewhere && (kept.some(isOther) || gone.includes(many.now ?? key)))
-      setRound((before) => before + 1)
-  })
-  // The fields of the one that is written begin again.
-  useEffect(() => followDrafts((change, isElsewhere) => follow(change, isElsewhere)), [])
 
   const isTaking = useRef(false)
   const takePhotos = async (files: readonly File[]) => {
@@ -134,28 +114,6 @@ export function useManyOffers({ of, place }: For) {
     if (!isGone.current) change((now) => ({ ...now, coming: null }))
   }
 
-  /** The name may tell the category; asked for once it is left. */
-  const propose = async (id: string) => {
-    const offer = offerWith(latest(), id)
-    if (offer?.values.subcategory_id !== '') return
-    const name = proposableName(offer.values)
-    if (name === '' || offer.inBatch.proposed?.name === name) return
-    // One that comes late is not lost: asked for again, it is there.
-    for (let tries = 0; tries < mostTries && !isGone.current; tries++) {
-      const proposal = await askForProposal(name)
-      if (proposal) return change((now) => withProposal(now, id, name, proposal))
-      await new Promise((resolve) => setTimeout(resolve, 1000))
-    }
-  }
-  const proposeAll = async () => {
-    for (const offer of openOffers(latest())) await propose(offer.id)
-  }
-  const write = (id: string | null) => {
-    const before = latest().now
-    change((now) => ({ ...now, now: id, step: 'fill' }))
-    if (before) void propose(before)
-  }
-
   /**
    * Sent by itself when it can be. Rejects when the device keeps nothing; those before it are queued. Gives
    * whether all are: one without its photo says so itself.
@@ -166,8 +124,8 @@ export function useManyOffers({ of, place }: For) {
       const photo = await photoOf(id).catch(() => null)
       const offer = offerWith(latest(), id)
       if (!offer || isLive(offer)) continue
-      if (photo)
-        await queueOffer(offer, { values: nextSending(offer, place).as, delivery: offer.delivery }, photo)
+      const { values, delivery } = goingOut(offer, place)
+      if (photo) await queueOffer(offer, { values, delivery }, photo)
       else {
         areAll = false
         change((now) => withOffer(now, id, (one) => ({ ...one, ...photoIsLost() })))
@@ -175,14 +133,9 @@ export function useManyOffers({ of, place }: For) {
     }
     return areAll
   }
-  const startOver = () => {
-    for (const { id } of latest().offers) photos.forget(id)
-    change(({ shared }) => beginBatch({ id: key, userId, shopId }, shared))
-  }
 
   return {
     many,
-    round,
     pictures: photos.pictures,
     /** Whether all of it outlives the page. */
     isKept: isKept && photos.homeless.size === 0,
@@ -190,17 +143,12 @@ export function useManyOffers({ of, place }: For) {
     takePhotos,
     crop: async (id: string, picture: CroppedPicture) => {
       await photos.crop(id, picture)
-      change((now) => withOffer(now, id, (offer) => ({ ...offer, ...mended })))
+      mend(id)
     },
-    /** Another photo in the place of one that was lost; false when it cannot be opened. */
+    /** Another photo in the place of one that was lost; rejects when it cannot be opened. */
     replacePhoto: async (id: string, file: File) => {
-      try {
-        await photos.take(id, file)
-      } catch {
-        return false
-      }
-      change((now) => withOffer(now, id, (offer) => ({ ...offer, ...mended })))
-      return true
+      await photos.take(id, file)
+      mend(id)
     },
     share: (shared: ProductFormValues) => change((now) => withShared(now, shared)),
     type: (id: string, values: ProductFormValues) => change((now) => withTyped(now, id, values)),
@@ -210,18 +158,23 @@ export function useManyOffers({ of, place }: For) {
     goOn: () => {
       const { now, ...batch } = latest()
       const open = openOffers(batch)
-      const current = open.find(({ id }) => id === now)
-      write(current?.id ?? nextToWrite(batch, null) ?? open[0]?.id ?? null)
+      write(offerWith({ offers: open }, now)?.id ?? nextToWrite(batch, null) ?? open[0]?.id ?? null)
     },
     leaveOut: (id: string) => {
       change((now) => withoutOffer(now, id))
       photos.forget(id)
     },
-    propose,
-    /** For those that were written without a network. */
-    proposeAll,
-    startOver,
+    startOver: () => {
+      for (const { id } of latest().offers) photos.forget(id)
+      change(({ shared }) => beginBatch({ id: key, userId, shopId }, shared))
+    },
     queue,
-    sending,
+    attempt: sending.attempt,
+    stop: sending.stop,
+    publish: (ids: readonly string[]) => {
+      change((now) => ({ ...now, step: 'sent' }))
+      const chosen = latest().offers.filter(({ id }) => ids.includes(id))
+      void sending.publish(chosen.map((offer) => goingOut(offer, place)))
+    },
   }
 }

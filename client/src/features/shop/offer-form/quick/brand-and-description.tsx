@@ -1,6 +1,5 @@
 import { ChevronDown, Pencil } from 'lucide-react'
 import { useId } from 'react'
-import { type UseFormReturn, useController, useWatch } from 'react-hook-form'
 import { maxLengths } from 'server/contract/facts/max-lengths'
 import { texts } from 'server/contract/facts/texts'
 import { isUnbranded, unbranded } from 'server/contract/offers/facts/proposed-offer'
@@ -8,26 +7,22 @@ import { Button } from '../../../../ui/button.tsx'
 import { TextAreaField, TextField } from '../../../../ui/field.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { DraftedCard } from '../drafted-card.tsx'
-import type { ProductFormValues } from '../product-form-values.ts'
+import { useField, useOfferForm, useValues } from '../product-form-values.ts'
 import styles from './quick-offer.module.css'
 
 type Written = {
-  form: UseFormReturn<ProductFormValues>
   /** The description as long as nobody writes another line. */
   proposed: string
 }
 
-type FoldedProps = Written & {
-  isOpen: boolean
-  onToggle: () => void
-}
+type FoldedProps = Written & { isOpen: boolean; onToggle: () => void }
 
 /** What a trade without brands need not fill in: folded, with what becomes of it. */
-export function BrandAndDescription({ form, proposed, isOpen, onToggle }: FoldedProps) {
+export function BrandAndDescription({ proposed, isOpen, onToggle }: FoldedProps) {
   const id = useId()
-  const { errors } = form.formState
-  const brand = useController({ control: form.control, name: 'brand' }).field
-  const description = useController({ control: form.control, name: 'description' }).field
+  const { errors } = useOfferForm().formState
+  const brand = useField('brand').field
+  const description = useField('description').field
   const line = description.value === '' ? texts.quickOffer.text.proposed : texts.quickOffer.text.own
   return (
     <div className={styles.folded}>
@@ -73,13 +68,14 @@ export function BrandAndDescription({ form, proposed, isOpen, onToggle }: Folded
 type PreviewProps = Written & { photo: string | null; onChangeText: () => void }
 
 /** The card and the description as they will be, before anything is published. */
-export function HowShoppersSeeIt({ form, photo, proposed, onChangeText }: PreviewProps) {
-  const description = useWatch({ control: form.control, name: 'description' }) || proposed
+export function HowShoppersSeeIt({ photo, proposed, onChangeText }: PreviewProps) {
+  const [written] = useValues('description')
+  const description = written || proposed
   return (
     <section className={styles.box}>
       <h2>{texts.quickOffer.text.how}</h2>
       <div className={styles.look}>
-        <DraftedCard control={form.control} photo={photo} brandless={unbranded} />
+        <DraftedCard photo={photo} brandless={unbranded} />
         <div>
           <p>
             <b className={styles.lookTitle}>{texts.productFields.description}</b>

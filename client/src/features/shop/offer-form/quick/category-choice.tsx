@@ -1,6 +1,5 @@
 import { Tag } from 'lucide-react'
 import { useState } from 'react'
-import { type UseFormReturn, useWatch } from 'react-hook-form'
 import type { ProposedCategories, ProposedCategory } from 'server/contract/categories/proposal'
 import { texts } from 'server/contract/facts/texts'
 import { asStored, useCityNames } from '../../../../lib/city/city-names.ts'
@@ -11,11 +10,10 @@ import { FieldGrid } from '../../../../ui/field-grid.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { CategoryFields } from '../category-fields.tsx'
 import { useCategoryNames } from '../product-form.api.ts'
-import type { ProductFormValues } from '../product-form-values.ts'
+import { useOfferForm, useValues } from '../product-form-values.ts'
 import styles from './quick-offer.module.css'
 
 type Props = {
-  form: UseFormReturn<ProductFormValues>
   proposal: ProposedCategories | undefined
   /** It is that of the last offer. */
   isKept: boolean
@@ -25,13 +23,11 @@ type Props = {
 const another = 'another'
 
 /** The category from the name, as long as nobody has chosen one by hand. */
-export function CategoryChoice({ form, proposal, isKept, onByHand }: Props) {
+export function CategoryChoice({ proposal, isKept, onByHand }: Props) {
+  const form = useOfferForm()
   const nameOf = useCityNames(asStored)
   const [isOpen, setOpen] = useState(false)
-  const [category_id, subcategory_id, name] = useWatch({
-    control: form.control,
-    name: ['category_id', 'subcategory_id', 'name'],
-  })
+  const [category_id, subcategory_id, name] = useValues('category_id', 'subcategory_id', 'name')
   const chosenNames = useCategoryNames(category_id, subcategory_id)
   const error = form.formState.errors.subcategory_id?.message
   const openAll = () => {
@@ -50,7 +46,7 @@ export function CategoryChoice({ form, proposal, isKept, onByHand }: Props) {
     return (
       <div data-field="subcategory_id">
         <FieldGrid>
-          <CategoryFields control={form.control} />
+          <CategoryFields />
         </FieldGrid>
       </div>
     )

@@ -1,22 +1,19 @@
 import { useState } from 'react'
-import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { texts } from 'server/contract/facts/texts'
 import { formatDateShortly, formatWeekday, todayInIndia } from '../../../../lib/format/dates.ts'
 import { ChipChoice } from '../../../../ui/chip-choice.tsx'
 import { FieldGrid } from '../../../../ui/field-grid.tsx'
 import { DateFields, OverWarning } from '../date-fields.tsx'
-import type { ProductFormValues } from '../product-form-values.ts'
+import { isDate, useOfferForm, useValues } from '../product-form-values.ts'
 import styles from './quick-offer.module.css'
 import { dayAfter, usualDays } from './quick-values.ts'
 
 const other = 'other'
 
-type Props = { form: UseFormReturn<ProductFormValues>; label?: string }
-
 /** How long the offer lasts: so many days, or from one date to another. */
-export function EndChoice({ form, label = texts.quickOffer.ends.label }: Props) {
-  const { control, setValue, formState } = form
-  const [start_date, end_date] = useWatch({ control, name: ['start_date', 'end_date'] })
+export function EndChoice({ label = texts.quickOffer.ends.label }) {
+  const { setValue, formState } = useOfferForm()
+  const [start_date, end_date] = useValues('start_date', 'end_date')
   const today = todayInIndia()
   const choices = usualDays.map((days) => {
     const end = dayAfter(start_date || today, days)
@@ -44,11 +41,11 @@ export function EndChoice({ form, label = texts.quickOffer.ends.label }: Props) 
       />
       {isOpen && (
         <FieldGrid>
-          <DateFields form={form} />
+          <DateFields />
         </FieldGrid>
       )}
       <p className={styles.hint}>{inWords(start_date, end_date, today)}</p>
-      <OverWarning form={form} />
+      <OverWarning />
     </div>
   )
 }
@@ -62,5 +59,3 @@ function inWords(start: string, end: string, today: string) {
     last: formatWeekday(end, today, 'long'),
   })
 }
-
-const isDate = (text: string) => /^20\d\d-\d\d-\d\d$/.test(text)

@@ -1,21 +1,18 @@
 import type { KeyboardEvent } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
 import { maxLengths } from 'server/contract/facts/max-lengths'
 import { texts } from 'server/contract/facts/texts'
 import { TextField } from '../../../../ui/field.tsx'
-import { fieldsOf } from '../form-fields.ts'
-import type { ProductFormValues } from '../product-form-values.ts'
-import { focusField } from './focus-field.ts'
+import { type FieldName, useFields } from '../product-form-values.ts'
 
 /** What is offered; Enter leads to the price. */
-export const OfferNameField = ({ form }: { form: UseFormReturn<ProductFormValues> }) => (
+export const OfferNameField = () => (
   <TextField
     required
     maxLength={maxLengths.productName}
     autoComplete="off"
     autoCapitalize="sentences"
     enterKeyHint="next"
-    {...fieldsOf(form)('name')}
+    {...useFields()('name')}
     label={texts.quickOffer.name.label}
     onKeyDown={onEnter(({ currentTarget }) => focusField(currentTarget.form, 'price'))}
   />
@@ -29,3 +26,9 @@ export const onEnter =
     event.preventDefault()
     then(event)
   }
+
+/** At once, unlike react-hook-form's: the next key is meant for that field already. */
+export function focusField(form: HTMLFormElement | null, name: FieldName) {
+  const field = form?.elements.namedItem(name)
+  if (field instanceof HTMLElement) field.focus()
+}

@@ -15,7 +15,7 @@ import type { QuickOfferForm } from './use-quick-offer.ts'
 type Props = { offer: QuickOfferForm; ways: PhotoWays }
 
 /** What it looks like and what it is. */
-export function PhotoAndName({ offer: { place, form, draft, fault, crop }, ways }: Props) {
+export function PhotoAndName({ offer: { place, draft, fault, crop }, ways }: Props) {
   const [open, setOpen] = useState<'change' | 'crop'>()
   const { picture } = draft
   const problem = fault ?? draft.problems.photo
@@ -40,7 +40,7 @@ export function PhotoAndName({ offer: { place, form, draft, fault, crop }, ways 
         {!picture && isComing && <Skeleton className={styles.photo} />}
         {!picture && !isComing && <PhotoButtons {...ways} />}
         <div className={styles.name}>
-          <OfferNameField form={form} />
+          <OfferNameField />
           {(picture ?? isComing) && (
             <div className={styles.photoActions}>
               <Button

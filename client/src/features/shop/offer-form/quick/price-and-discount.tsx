@@ -1,5 +1,4 @@
 import { type ComponentProps, useState } from 'react'
-import { type UseFormReturn, useController, useWatch } from 'react-hook-form'
 import { formatRupees } from 'server/contract/facts/formats'
 import { texts } from 'server/contract/facts/texts'
 import { Pennant } from '../../../../offers/discount-pennant.tsx'
@@ -8,13 +7,10 @@ import { ChipChoice } from '../../../../ui/chip-choice.tsx'
 import { FieldGrid, place } from '../../../../ui/field-grid.tsx'
 import { GroupedMoneyField } from '../../../../ui/grouped-money-field.tsx'
 import { PercentField } from '../../../../ui/money-field.tsx'
-import { RichText } from '../../../../ui/rich-text.tsx'
-import { fieldsOf } from '../form-fields.ts'
-import { offerOf, usePriceFollowing } from '../price-following.ts'
-import type { ProductFormValues } from '../product-form-values.ts'
+import { hidden, RichText } from '../../../../ui/rich-text.tsx'
+import { type PriceFollowing, useOffer, usePriceFollowing } from '../price-following.ts'
+import { useField, useFields, useOfferForm, useValues } from '../product-form-values.ts'
 import styles from './quick-offer.module.css'
-
-export { usePriceFollowing }
 
 const other = 'other'
 const choices = [
@@ -23,67 +19,66 @@ const choices = [
   { value: other, label: texts.quickOffer.discount.other },
 ]
 
-type Form = { form: UseFormReturn<ProductFormValues> }
-
 /** The price, what comes off it, and what is left to pay. */
-export function PriceAndDiscount({ form }: Form) {
-  const following = usePriceFollowing(form)
+export function PriceAndDiscount() {
+  const following = usePriceFollowing(useOfferForm())
+  const offer = useOffer()
   return (
     <>
-      <PriceField form={form} following={following} enterKeyHint="go" />
-      <DiscountChoice form={form} following={following} />
-      <ShoppersPay form={form} />
-      <RuleOfDiscount form={form} />
+      <PriceField following={following} enterKeyHint="go" />
+      <DiscountChoice following={following} />
+      <ShoppersPay />
+      {offer && offer.discountPrice < offer.price && <StruckPriceRule isUnproven={false} />}
     </>
   )
 }
 
-type Following = ReturnType<typeof usePriceFollowing>
-type Part = Form & { following: Following }
+type Part = { following: PriceFollowing }
+type AmountProps = Omit<ComponentProps<typeof GroupedMoneyField>, 'name' | 'value' | 'error'> & {
+  name: 'price' | 'discount_price'
+}
+
+function Amount({ name, ...field }: AmountProps) {
+  const {
+    field: { onChange: _, ...inForm },
+    fieldState: { error },
+  } = useField(name)
+  return <GroupedMoneyField error={error?.message} {...field} {...inForm} />
+}
 
 type PriceFieldProps = Part & Pick<ComponentProps<'input'>, 'enterKeyHint' | 'onKeyDown'>
 
-export function PriceField({ form, following: { set, follow }, ...input }: PriceFieldProps) {
-  const { field } = useController({ control: form.control, name: 'price' })
-  return (
-    <div data-field="price">
-      <GroupedMoneyField
-        label={texts.quickOffer.discount.usualPrice}
-        required
-        large
-        error={form.formState.errors.price?.message}
-        {...input}
-        name={field.name}
-        ref={field.ref}
-        value={field.value}
-        onBlur={field.onBlur}
-        onValue={(value) => {
-          set('price', value)
-          follow()
-        }}
-      />
-    </div>
-  )
-}
+export const PriceField = ({ following: { set, follow }, ...input }: PriceFieldProps) => (
+  <Amount
+    name="price"
+    label={texts.quickOffer.discount.usualPrice}
+    required
+    large
+    onValue={(value) => {
+      set('price', value)
+      follow()
+    }}
+    {...input}
+  />
+)
 
 /** `onlyPercent` where there is no price that a discount price could belong to. */
 export function DiscountChoice({
-  form,
   following: { set, typed },
   onlyPercent = false,
 }: Part & { onlyPercent?: boolean }) {
-  const { control, formState } = form
-  const { errors } = formState
-  const discountPrice = useController({ control, name: 'discount_price' }).field
-  const percent = useWatch({ control, name: 'discount_percent' })
+  const field = useFields()
+  const { errors } = useOfferForm().formState
+  const [percent] = useValues('discount_percent')
   const isUsual = choices.some(({ value }) => value === percent)
   const [isOther, setOther] = useState(false)
+  const isOpen = isOther || !isUsual
   return (
     <>
       <ChipChoice
         label={texts.quickOffer.discount.label}
         choices={choices}
-        chosen={isOther || !isUsual ? other : percent}
+        chosen={isOpen ? other : percent}
         onChoose={(value) => {
           setOther(value === other)
           if (value === other) return
@@ -91,12 +86,12 @@ export function DiscountChoice({
           typed('discount_percent')
         }}
       />
-      {(isOther || !isUsual || errors.discount_price) && (
+      {(isOpen || errors.discount_price) && (
         <FieldGrid>
           <PercentField
             max={100}
             fieldClassName={place.half}
-            {...fieldsOf(form)('discount_percent', {
+            {...field('discount_percent', {
               onChange: () => {
                 setOther(true)
                 typed('discount_percent')
@@ -104,21 +99,16 @@ export function DiscountChoice({
             })}
           />
           {!onlyPercent && (
-            <div data-field="discount_price" className={place.half}>
-              <GroupedMoneyField
-                label={texts.productFields.discountPrice}
-                error={errors.discount_price?.message}
-                name={discountPrice.name}
-                ref={discountPrice.ref}
-                value={discountPrice.value}
-                onBlur={discountPrice.onBlur}
-                onValue={(value) => {
-                  setOther(true)
-                  set('discount_price', value)
-                  typed('discount_price')
-                }}
-              />
-            </div>
+            <Amount
+              name="discount_price"
+              label={texts.productFields.discountPrice}
+              fieldClassName={place.half}
+              onValue={(value) => {
+                setOther(true)
+                set('discount_price', value)
+                typed('discount_price')
+              }}
+            />
           )}
         </FieldGrid>
       )}
@@ -126,15 +116,8 @@ export function DiscountChoice({
   )
 }
 
-function RuleOfDiscount({ form }: Form) {
-  const [price, discount_price] = useWatch({ control: form.control, name: ['price', 'discount_price'] })
-  const offer = offerOf({ price, discount_price })
-  return offer && offer.discountPrice < offer.price && <StruckPriceRule isUnproven={false} />
-}
-
-export function ShoppersPay({ form }: Form) {
-  const [price, discount_price] = useWatch({ control: form.control, name: ['price', 'discount_price'] })
-  const offer = offerOf({ price, discount_price })
+export function ShoppersPay() {
+  const offer = useOffer()
   const hasPrice = offer !== undefined && offer.price > 0
   return (
     <div className={styles.sum} aria-live="polite">
@@ -146,7 +129,7 @@ export function ShoppersPay({ form }: Form) {
             <s>
               <RichText
                 text={texts.quickOffer.discount.insteadOf({ price: formatRupees(offer.price) })}
-                parts={{ hidden: (inside) => <span className="visually-hidden">{inside}</span> }}
+                parts={{ hidden }}
               />
             </s>
           )}

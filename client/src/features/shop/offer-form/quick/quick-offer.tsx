@@ -1,18 +1,19 @@
 import { type ReactNode, useState } from 'react'
+import { FormProvider } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router-dom'
 import { texts } from 'server/contract/facts/texts'
 import { paths } from '../../../../lib/dom/paths.ts'
-import { RestoredNotice } from '../kept-notices.tsx'
-import { PublishBar } from '../publish-bar.tsx'
+import { Status } from '../../../../ui/status.tsx'
+import { isKeptWhole, PublishBar, RestoredNotice, whereKept } from '../publish-bar.tsx'
 import { isOnItsWay, PublishStates } from '../publish-states.tsx'
 import { BrandAndDescription, HowShoppersSeeIt } from './brand-and-description.tsx'
 import { CategoryChoice } from './category-choice.tsx'
 import { EndChoice } from './end-choice.tsx'
+import { FormHead } from './form-head.tsx'
 import { LiveOffer } from './live-offer.tsx'
 import { PhotoAndName } from './photo-and-name.tsx'
 import { usePhotoWays } from './photo-ways.tsx'
 import { PriceAndDiscount } from './price-and-discount.tsx'
-import { QuickHead } from './quick-head.tsx'
 import styles from './quick-offer.module.css'
 import { StartStep } from './start-step.tsx'
 import { type OfferFor, useQuickOffer } from './use-quick-offer.ts'
@@ -41,10 +42,14 @@ export function QuickOffer({ place, shop, shopHead }: Props) {
 
   if (live) return <LiveOffer offer={live} shop={shop} onNext={offer.next} />
   return (
-    <>
+    <FormProvider {...form}>
       <PublishStates {...offer} tryAgain={() => void offer.publish()} />
       <div hidden={isOnItsWay(draft)} className={styles.quick}>
-        <QuickHead draft={offer.isBegun ? draft : undefined} shop={shopHead} />
+        <FormHead title={texts.quickOffer.title} shop={shopHead}>
+          {offer.isBegun && (
+            <Status tone={isKeptWhole(draft) ? 'active' : 'pending'}>{whereKept(draft)}</Status>
+          )}
+        </FormHead>
         <RestoredNotice draft={draft} onStartAfresh={offer.startAfresh} />
         {inputs}
         {!offer.isBegun && draft.keptPhoto !== 'awaited' ? (
@@ -61,21 +66,19 @@ export function QuickOffer({ place, shop, shopHead }: Props) {
                 <section className={styles.box} aria-label={texts.quickOffer.photoAndName}>
                   <PhotoAndName offer={offer} ways={ways} />
                   <CategoryChoice
-                    form={form}
                     proposal={offer.proposal}
                     isKept={offer.isKindKept}
                     onByHand={offer.chooseKindByHand}
                   />
                 </section>
                 <section className={styles.box} aria-label={texts.quickOffer.price}>
-                  <PriceAndDiscount form={form} />
+                  <PriceAndDiscount />
                 </section>
                 <section className={styles.box} aria-label={texts.quickOffer.dates}>
-                  <EndChoice form={form} />
+                  <EndChoice />
                 </section>
                 <section className={styles.box} aria-label={texts.quickOffer.brandAndDescription}>
                   <BrandAndDescription
-                    form={form}
                     proposed={proposed}
                     isOpen={isUnfolded || Boolean(errors.brand ?? errors.description)}
                     onToggle={() => setUnfolded(!isUnfolded)}
@@ -84,7 +87,6 @@ export function QuickOffer({ place, shop, shopHead }: Props) {
               </div>
               <aside className={styles.side} aria-label={texts.quickOffer.preview}>
                 <HowShoppersSeeIt
-                  form={form}
                   photo={draft.picture?.preview ?? null}
                   proposed={proposed}
                   onChangeText={toText}
@@ -109,6 +111,6 @@ export function QuickOffer({ place, shop, shopHead }: Props) {
           </form>
         )}
       </div>
-    </>
+    </FormProvider>
   )
 }

@@ -4,20 +4,6 @@ import { texts } from 'server/contract/facts/texts'
 import type { ProductFormValues } from '../product-form-values.ts'
 import { asInTheContract } from '../use-product-draft.ts'
 
-/** In the order of the screen. */
-export const quickOrder = [
-  'name',
-  'category_id',
-  'subcategory_id',
-  'brand',
-  'description',
-  'price',
-  'discount_price',
-  'discount_percent',
-  'start_date',
-  'end_date',
-] as const satisfies readonly (keyof ProductFormValues)[]
-
 /** Above it there is a digit too many, far more often than a price. The full form takes higher ones. */
 export const highestPrice = 50_00_000
 

@@ -82,17 +82,9 @@ function LikeLastTime({ last, onUse }: { last: LastOffer; onUse: () => void }) {
   )
 }
 
-const Way = ({
-  to,
-  icon,
-  title,
-  children,
-}: {
-  to: string
-  icon: LucideIcon
-  title: string
-  children: string
-}) => (
+type WayProps = { to: string; icon: LucideIcon; title: string; children: string }
+
+const Way = ({ to, icon, title, children }: WayProps) => (
   <Link to={to} className={styles.way}>
     <Icon of={icon} className={styles.wayMark} />
     <span>

@@ -11,7 +11,7 @@ const pause = 400
 const patience = 1500
 const fewestLetters = 2
 
-const proposalFor = (name: string) =>
+export const proposalFor = (name: string) =>
   queryOptions({
     queryKey: ['proposed-category', name],
     enabled: name.length >= fewestLetters,

@@ -6,14 +6,14 @@ import { isUnbranded, unbranded } from 'server/contract/offers/facts/proposed-of
 import type { Place } from '../../../../offer-drafts/draft.ts'
 import type { CroppedPicture } from '../../../../ui/cropper-picture.ts'
 import { withPicture } from '../product-draft.ts'
-import { useCategories, usePublishing } from '../product-form.api.ts'
+import { useCategories } from '../product-form.api.ts'
 import { isSame, type ProductFormValues } from '../product-form-values.ts'
 import { useProductDraft } from '../use-product-draft.ts'
 import { usePublish } from '../use-publish.ts'
-import { focusField } from './focus-field.ts'
 import { likeLastTime, nextAfter, readLastOffer, saveLastOffer } from './last-offer.ts'
 import type { Stored } from './live-offer.tsx'
-import { quickOrder, quickRules } from './quick-rules.ts'
+import { focusField } from './offer-name-field.tsx'
+import { quickRules } from './quick-rules.ts'
 import { completed, proposedLineOf, quickStart, type ShopOfOffer } from './quick-values.ts'
 import { sureKind, useAskForProposal, useProposedCategory } from './use-proposed-category.ts'
 
@@ -26,7 +26,6 @@ export type QuickOfferForm = ReturnType<typeof useQuickOffer>
  */
 export function useQuickOffer({ place, shop }: OfferFor) {
   const { userId } = place
-  const send = usePublishing(userId, place.shop.id ?? undefined)
   const [last, setLast] = useState(() => readLastOffer(userId))
   const [start] = useState(() => ({ values: quickStart(last?.days), version: null }))
   const drafted = useProductDraft(place, start, { rules: quickRules, completed })
@@ -79,16 +78,15 @@ export function useQuickOffer({ place, shop }: OfferFor) {
   }
 
   const { formElement, submit, ...actions } = usePublish(drafted, {
-    send,
     photoMissing: texts.quickOffer.photo.missing,
-    order: quickOrder,
-    settle: async () => void (await Promise.all([photoTaken(), takeProposals()])),
+    settle: () => Promise.all([photoTaken(), takeProposals()]),
     onFillInAgain: giveProposalsBack,
-    onStored: (values, answer, picture) => {
+    onStored: (values, picture, live) => {
+      if (!live) return
       taken.current = {}
       const category = categories?.find(([id]) => String(id) === values.category_id)?.[1] ?? ''
       const photo = picture?.preview ?? null
-      setLive({ id: answer.product_id, values, category, photo, isProven: answer.price_is_proven })
+      setLive({ id: live.product_id, values, category, photo, isProven: live.price_is_proven })
       void saveLastOffer(userId, values, category, photo).then(setLast)
     },
   })

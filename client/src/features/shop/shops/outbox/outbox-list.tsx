@@ -29,7 +29,8 @@ type Props = {
 
 /** What a user has not sent, by shop, and what was sent today. */
 export function OutboxList({ userId, entries, onDeleted }: Props) {
-  const { draftId, at, of, stopped } = useSendingState()
+  const { at, of, stopped } = useSendingState()
+  const isSending = of > 0
   useEffect(keepSending, [])
   const isOnline = useIsOnline()
   const groups = byShop(entries)
@@ -52,9 +53,9 @@ export function OutboxList({ userId, entries, onDeleted }: Props) {
           (stopped === 'signed out' ? (
             <SignInToSend count={waiting} />
           ) : (
-            <Button busy={draftId !== null} onClick={trySending}>
+            <Button busy={isSending} onClick={trySending}>
               <Icon of={Send} />
-              {draftId ? texts.outbox.sending({ at, of }) : texts.outbox.send({ count: waiting })}
+              {isSending ? texts.outbox.sending({ at, of }) : texts.outbox.send({ count: waiting })}
             </Button>
           ))
         }
@@ -63,7 +64,7 @@ export function OutboxList({ userId, entries, onDeleted }: Props) {
           texts.outbox.safe({ offers, shops: newShops, hasBoth: offers > 0 && newShops > 0 })}
       </PageHead>
       <p className="visually-hidden" role="status">
-        {draftId && texts.outbox.sending({ at, of })}
+        {isSending && texts.outbox.sending({ at, of })}
       </p>
       {isOnline && stopped === 'no network' && waiting > 0 && (
         <p className={styles.stopped} role="status">

@@ -75,18 +75,21 @@ type Props = {
 }
 
 function Row({ entry, name, picture, line, mend, question, onDelete, children }: Props) {
-  const { draftId, share } = useSendingState()
+  const upload = useSendingState().uploads.get(entry.id)
   const [isDeleting, setDeleting] = useState(false)
   const { refused } = entry
-  const isSending = draftId === entry.id
   return (
     <li className={classNames(styles.row, refused && styles.refused)}>
       {picture}
       <div className={styles.words}>
         <b lang={entry.kind === 'offer' ? languageOf(name) : undefined}>{name}</b>
         {refused ? <p className={styles.why}>{refused.words}</p> : <p>{line}</p>}
-        {isSending && share > 0 && (
-          <progress max={1} value={share} aria-label={texts.outbox.sendingOne({ name })} />
+        {upload && upload.loaded > 0 && (
+          <progress
+            max={upload.total || 1}
+            value={upload.loaded}
+            aria-label={texts.outbox.sendingOne({ name })}
+          />
         )}
       </div>
       {entry.state !== 'queued' ? (
@@ -94,11 +97,11 @@ function Row({ entry, name, picture, line, mend, question, onDelete, children }:
           {texts.shops.card.mend}
         </ButtonLink>
       ) : (
-        <Status tone={isSending ? 'active' : 'inactive'}>
-          {isSending ? texts.outbox.onItsWay : texts.outbox.waits}
+        <Status tone={upload ? 'active' : 'inactive'}>
+          {upload ? texts.outbox.onItsWay : texts.outbox.waits}
         </Status>
       )}
-      {!isSending && (
+      {!upload && (
         <IconButton
           icon={Trash2}
           label={texts.outbox.deleteOne({ name })}

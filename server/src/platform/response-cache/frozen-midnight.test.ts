@@ -2,8 +2,8 @@ import request from 'supertest'
 import { expect, test } from 'vitest'
 import { type CallName, calls } from '../../../contract/calls.ts'
 import type { OfferNow } from '../../../contract/saved/schemas.ts'
+import { startCachingTestApp } from '../../../test/caching-test-app.ts'
 import { dayFromToday, givenCategory, givenOffer, givenUser } from '../../../test/given.ts'
-import { startKeepingTestApp } from '../../../test/ready-answers.ts'
 import { stopToken } from '../messages/stop-link.ts'
 
 const second = 1_000
@@ -16,10 +16,10 @@ function idsIn(answer: unknown): number[] {
   return [...own, ...Object.values(answer).flatMap(idsIn)]
 }
 
-test('when midnight passes, then no public answer, kept or new, shows an offer that is not live', async () => {
+test('when midnight passes, then no public answer, cached or new, shows an offer that is not live', async () => {
   const midnight = Date.parse(`${dayFromToday(1)}T00:00:00+05:30`)
   const clock = { now: midnight - second }
-  const service = await startKeepingTestApp({ clock: () => clock.now })
+  const service = await startCachingTestApp({ clock: () => clock.now })
   const { db, changes } = service.services
   // In this test's database, today() goes by a clock that stands still until it is set.
   await db.query('CREATE TABLE frozen_clock AS SELECT now() AS instant')
@@ -45,7 +45,7 @@ test('when midnight passes, then no public answer, kept or new, shows an offer t
     after: [offers.startsTomorrow, offers.isForTomorrow, offers.isLive],
   }
   await changes?.settle()
-  await service.keeps()
+  await service.caches()
 
   const searches = [
     'tarang',
@@ -75,7 +75,7 @@ test('when midnight passes, then no public answer, kept or new, shows an offer t
 
   const look = async (isLive: number[]) => {
     const lists = []
-    // Twice: what is made, and what was kept of it.
+    // Twice: what is made, and what was cached of it.
     for (const url of [...urls, ...urls]) {
       const { status, body } = await request(service.app).get(url)
       expect([url, status]).toEqual([url, 200])
@@ -100,9 +100,9 @@ test('when midnight passes, then no public answer, kept or new, shows an offer t
   await look(live.before)
   const made = service.made.length
   await look(live.before)
-  expect(service.made.slice(made).filter((name) => 'kept' in calls[name as CallName])).toEqual([])
+  expect(service.made.slice(made).filter((name) => 'cache' in calls[name as CallName])).toEqual([])
 
-  // One clock is always first. Between the two nothing is kept, and the database's is right.
+  // One clock is always first. Between the two nothing is cached, and the database's is right.
   clock.now = midnight
   await look(live.before)
   await setDatabase(midnight)

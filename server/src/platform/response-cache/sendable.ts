@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 /** Something that can be sent as it is, as often as it is asked for. */
-export type Ready = {
+export type Sendable = {
   /** Never more memory than this. */
   readonly bytes: number
   /** Words that found nothing, to be counted each time that this is given. */

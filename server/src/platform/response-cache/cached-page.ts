@@ -1,15 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliDecompress } from 'node:zlib'
-import { compress, type Encoding, encodingFor, etagOf, isKnown, type Ready } from './ready.ts'
+import { compress, type Encoding, encodingFor, etagOf, isKnown, type Sendable } from './sendable.ts'
 
 const decompress = promisify(brotliDecompress)
 
 /**
- * A page of HTML, a hundred kilobytes of it, kept in its smallest form alone: nearly every browser takes
+ * A page of HTML, a hundred kilobytes of it, cached in its smallest form alone: nearly every browser takes
  * that, and for the others it is made from it. `headers` is a flat list of names and values.
  */
-export class ReadyPage implements Ready {
+export class CachedPage implements Sendable {
   readonly #status: number
   readonly #smallest: Buffer
   readonly #headers: readonly string[]
@@ -36,9 +36,9 @@ export class ReadyPage implements Ready {
     status: number,
     headers: readonly string[],
     unfound?: string,
-  ): Promise<ReadyPage> {
+  ): Promise<CachedPage> {
     const plain = Buffer.from(html)
-    return new ReadyPage(status, await compress.br(plain), etagOf(plain), headers, unfound)
+    return new CachedPage(status, await compress.br(plain), etagOf(plain), headers, unfound)
   }
 
   get bytes() {

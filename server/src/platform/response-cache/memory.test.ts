@@ -1,12 +1,12 @@
 import { expect, test, vi } from 'vitest'
-import { AnswerMemory, dayInIndore } from './memory.ts'
-import { ReadyAnswer } from './ready-answer.ts'
+import { CachedResponse } from './cached-response.ts'
+import { dayInIndore, ResponseMemory } from './memory.ts'
 
 const kilobyte = 1024
 const noon = Date.parse('2026-11-21T12:00:00+05:30')
 const answerOf = (text: string, topics = ['offers']) => ({
-  answer: new ReadyAnswer(text, []),
-  keep: true,
+  answer: new CachedResponse(text, []),
+  isShared: true,
   topics,
   minutes: 10,
 })
@@ -14,7 +14,7 @@ const answerOf = (text: string, topics = ['offers']) => ({
 /** A memory with a fresh heartbeat, and a clock to be set. */
 function givenMemory(options: { bytes?: number } = {}) {
   const clock = { now: noon }
-  const memory = new AnswerMemory({ ...options, clock: () => clock.now })
+  const memory = new ResponseMemory({ ...options, clock: () => clock.now })
   const pulse = (day = dayInIndore(clock.now)) =>
     memory.pulse({ sentAt: performance.now(), day, position: undefined })
   pulse()
@@ -34,7 +34,7 @@ test('when more is asked for than there is room, then the bound holds, and what 
   expect(memory.find('/answer-3')).toBeUndefined()
 })
 
-test('when one answer has no room at all, then it is not kept', async () => {
+test('when one answer has no room at all, then it is not cached', async () => {
   const { memory, ask } = givenMemory({ bytes: 10 * kilobyte })
   await ask('huge', 'x'.repeat(20 * kilobyte))
   expect([memory.find('/huge'), memory.bytes]).toEqual([undefined, 0])
@@ -48,7 +48,7 @@ test('when everything goes, then nothing is counted any more', async () => {
   expect(memory.bytes).toBe(0)
 })
 
-test('when an answer is kept for a minute, then no longer, though nothing changed', async () => {
+test('when an answer is cached for a minute, then no longer, though nothing changed', async () => {
   vi.useFakeTimers({ toFake: ['performance'] })
   const { memory, pulse, ask } = givenMemory()
   await ask('ten')
@@ -61,7 +61,7 @@ test('when an answer is kept for a minute, then no longer, though nothing change
   vi.useRealTimers()
 })
 
-test('when something changes while an answer is made, then it is given to those who wait, but not kept', async () => {
+test('when something changes while an answer is made, then it is given to those who wait, but not cached', async () => {
   const { memory } = givenMemory()
   let finish = (_text: string) => {}
   const slow = new Promise<string>((resolve) => {
@@ -119,7 +119,7 @@ test('when the heartbeat is late, then the memory is passed by; when it comes af
   expect([memory.find('/key'), memory.find('/other')].map(Boolean)).toEqual([true, false])
 })
 
-test('when news may have been missed, then nothing is left of what was kept or in the making', async () => {
+test('when news may have been missed, then nothing is left of what was cached or in the making', async () => {
   const { memory, ask, pulse } = givenMemory()
   await ask('key')
   const begun = ask('begun')
@@ -133,7 +133,7 @@ test.each([
   ['this machine', 0],
   ['the database', 1],
 ])(
-  'when midnight comes to %s first, then nothing old is given and nothing kept until they agree',
+  'when midnight comes to %s first, then nothing old is given and nothing cached until they agree',
   async (_, first) => {
     const { memory, clock, ask, pulse } = givenMemory()
     clock.now = Date.parse('2026-11-21T23:59:59.999+05:30')

@@ -3,6 +3,7 @@ import sql from 'sql-template-tag'
 import request from 'supertest'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type CallName, calls } from '../../../contract/calls.ts'
+import { type CachingTestApp, startCachingTestApp } from '../../../test/caching-test-app.ts'
 import {
   dayFromToday,
   givenCategory,
@@ -12,20 +13,19 @@ import {
   picture,
   sendPicture,
 } from '../../../test/given.ts'
-import { type KeepingTestApp, startKeepingTestApp } from '../../../test/ready-answers.ts'
 import { createApp } from '../../app.ts'
 import { watchChanges } from '../database/changes.ts'
 
-let service: KeepingTestApp
+let service: CachingTestApp
 let shop: Awaited<ReturnType<typeof givenUser>>
 let offer: number
 beforeAll(async () => {
-  service = await startKeepingTestApp()
+  service = await startCachingTestApp()
   shop = await givenUser(service)
   for (let count = 0; count < 12; count++) offer = await givenOffer(service, shop.id)
 })
 afterAll(() => service.stop())
-beforeEach(() => service.keeps())
+beforeEach(() => service.caches())
 
 const get = (path: string) => request(service.app).get(path)
 const popular = '/api/user/popularproduct'
@@ -38,7 +38,7 @@ async function madeBy(work: () => Promise<unknown>) {
 
 describe('a public answer', () => {
   test('when it is asked for again, then it comes from memory, and is what Express would answer', async () => {
-    // Express takes a path with a slash too many for the same call; only the usual spelling is kept.
+    // Express takes a path with a slash too many for the same call; only the usual spelling is cached.
     const ask = (path: string) => get(path).set('Accept-Encoding', 'identity').expect(200)
     const slow = await ask(`${popular}/`)
     // Leads to a line of the log, and what comes from memory has none.
@@ -58,7 +58,7 @@ describe('a public answer', () => {
     }
   })
 
-  test.each((Object.keys(calls) as CallName[]).filter((name) => 'kept' in calls[name]))(
+  test.each((Object.keys(calls) as CallName[]).filter((name) => 'cache' in calls[name]))(
     'when visitors call %s twice, then it is made once',
     async (name) => {
       const { categoryId } = await givenCategory(service)
@@ -291,14 +291,14 @@ describe('a change', () => {
     await sendPicture(shop, 'shop/add', form, await picture()).expect(201)
 
     await expect.poll(total, { interval: 1, timeout: 500 }).toBe(1)
-    // An answer that was begun between the change and the word of it is not kept; the next one is.
+    // An answer that was begun between the change and the word of it is not cached; the next one is.
     await expect
       .poll(() => madeBy(() => request(other).get('/api/search/search?brand=Sarafa%20Brass')))
       .toEqual([])
     await changes.stop()
   })
 
-  test('when pages are viewed, then nothing that is kept goes', async () => {
+  test('when pages are viewed, then nothing that is cached goes', async () => {
     await get(popular).expect(200)
     await request(service.app)
       .post('/api/dashboard/pageview')

@@ -5,18 +5,18 @@ import type { Services } from '../src/platform/services.ts'
 import { inspectAnswer } from './inspect-answer.ts'
 import { startTestApp, type TestApp } from './start-test-app.ts'
 
-export type KeepingTestApp = TestApp & {
+export type CachingTestApp = TestApp & {
   /** The calls that a handler answered, one after the other; what came from memory is not among them. */
   made: string[]
-  /** Waits until answers are kept. */
-  keeps(): Promise<void>
+  /** Waits until answers are cached. */
+  caches(): Promise<void>
 }
 
 /** The service with answers in memory. `urlOf` may put something between it and the database's news. */
-export async function startKeepingTestApp(
+export async function startCachingTestApp(
   { clientDirectory, ...more }: Partial<Services> & { clientDirectory?: string } = {},
   urlOf: (databaseUrl: string) => string = (url) => url,
-): Promise<KeepingTestApp> {
+): Promise<CachingTestApp> {
   const made: string[] = []
   const app = await startTestApp({}, clientDirectory, (url, log) => ({
     changes: watchChanges(urlOf(url), log),
@@ -26,11 +26,11 @@ export async function startKeepingTestApp(
     },
     ...more,
   }))
-  const isKept = async () => {
+  const isCached = async () => {
     await request(app.app).get('/api/config')
     const before = made.length
     await request(app.app).get('/api/config')
     return made.length === before
   }
-  return { ...app, made, keeps: () => expect.poll(isKept, { timeout: 10_000 }).toBe(true) }
+  return { ...app, made, caches: () => expect.poll(isCached, { timeout: 10_000 }).toBe(true) }
 }

@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { CallName } from '../../../contract/calls.ts'
 import type { Reads } from '../database/replica.ts'
+import { CacheableCalls, type Handler, minutesOf, type Question, type SentInput } from './cacheable-calls.ts'
+import { CachedResponse } from './cached-response.ts'
 import type { Callers } from './callers.ts'
-import { type Handler, KeptCalls, minutesOf, type Question, type Sent } from './kept-calls.ts'
-import type { AnswerMemory, Made } from './memory.ts'
-import type { Ready } from './ready.ts'
-import { ReadyAnswer } from './ready-answer.ts'
+import type { Made, ResponseMemory } from './memory.ts'
+import type { Sendable } from './sendable.ts'
 import { isTooMuch } from './shares.ts'
 import { sendTooMuch } from './too-much.ts'
 
@@ -13,7 +13,7 @@ type Needs = {
   reads: Reads
   /** What all answers have, as a flat list of names and values. */
   headers: readonly string[]
-  memory: AnswerMemory
+  memory: ResponseMemory
   /** Told of each answer that was made for a request, and how many seconds it took. */
   onMade?: (name: CallName, seconds: number) => void
   /** What is not in memory is made within the share of whoever asks. */
@@ -22,15 +22,15 @@ type Needs = {
 }
 type NoteUnfound = (words: string, address: string) => Promise<void>
 
-export type Answered = Omit<Made, 'answer' | 'keep'> & { answer: unknown; unfound: string | undefined }
+export type Answered = Omit<Made, 'answer' | 'isShared'> & { answer: unknown; unfound: string | undefined }
 
 /**
  * Answers the public calls of visitors, from memory where it may, and without Express, which costs more than
  * a query.
  */
-export class ReadyAnswers {
-  readonly #memory: AnswerMemory
-  readonly #calls = new KeptCalls()
+export class ResponseCache {
+  readonly #memory: ResponseMemory
+  readonly #calls = new CacheableCalls()
   readonly #reads: Reads
   readonly #headers: readonly string[]
   readonly #onMade: Needs['onMade']
@@ -48,7 +48,7 @@ export class ReadyAnswers {
     this.#headers = headers
   }
 
-  /** Tells who answers a call that the contract marks as kept. */
+  /** Registers who answers a call that the contract lets be cached. */
   add(name: CallName, handler: Handler) {
     this.#calls.add(name, handler)
   }
@@ -58,10 +58,10 @@ export class ReadyAnswers {
    */
   take(req: IncomingMessage, res: ServerResponse, onFailure: () => void): boolean {
     const { url = '' } = req
-    const kept = this.#memory.find(url)
-    if (kept) {
-      void this.count(kept, req)
-      kept.send(req, res)
+    const cached = this.#memory.find(url)
+    if (cached) {
+      void this.count(cached, req)
+      cached.send(req, res)
       return true
     }
     const question = this.#calls.understand(url)
@@ -87,7 +87,7 @@ export class ReadyAnswers {
   }
 
   /** Counts the words that found nothing, if that is what is given. */
-  async count({ unfound }: Ready, req: IncomingMessage) {
+  async count({ unfound }: Sendable, req: IncomingMessage) {
     if (unfound !== undefined) await this.#noteUnfound?.(unfound, this.#callers.addressOf(req))
   }
 
@@ -97,7 +97,7 @@ export class ReadyAnswers {
   }
 
   /** What a visitor would be answered to a call, and what it shows. Throws as the call does. */
-  async ask(name: CallName, input: Sent): Promise<Answered> {
+  async ask(name: CallName, input: SentInput): Promise<Answered> {
     const question = this.#calls.question(name, input)
     return this.#answer(question)
   }
@@ -108,14 +108,14 @@ export class ReadyAnswers {
     this.#onMade?.(question.call.name, (performance.now() - startedAt) / 1000)
     return {
       ...answered,
-      keep: true,
-      answer: new ReadyAnswer(answered.answer, this.#headers, answered.unfound),
+      isShared: true,
+      answer: new CachedResponse(answered.answer, this.#headers, answered.unfound),
     }
   }
 
   async #answer({ call, input, topics }: Question): Promise<Answered> {
     const answer = await this.#reads((reads) => call.handler({ ...input, reads }))
-    const unfound = call.kept.unfound?.(input.query as never, answer as never)
-    return { answer, topics, minutes: minutesOf(call.kept, input.query, answer), unfound }
+    const unfound = call.cache.unfound?.(input.query as never, answer as never)
+    return { answer, topics, minutes: minutesOf(call.cache, input.query, answer), unfound }
   }
 }

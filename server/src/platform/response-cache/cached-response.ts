@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { compress, type Encoding, encodingFor, etagOf, isKnown, type Ready } from './ready.ts'
+import { compress, type Encoding, encodingFor, etagOf, isKnown, type Sendable } from './sendable.ts'
 
 type Form = { body: Buffer; headers: readonly string[] }
 
@@ -10,7 +10,7 @@ const worthCompressing = 1024
  * An answer as the bytes that leave: plain, and in each encoding once somebody asks for it. `common` are the
  * headers that all answers have, as a flat list of names and values.
  */
-export class ReadyAnswer implements Ready {
+export class CachedResponse implements Sendable {
   readonly #common: readonly string[]
   readonly #etag: string
   readonly #forms: { identity: Form } & Partial<Record<Encoding, Form>>

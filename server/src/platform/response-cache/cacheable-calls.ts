@@ -5,32 +5,38 @@ import { type CallName, calls } from '../../../contract/calls.ts'
 import { texts } from '../../../contract/facts/texts.ts'
 import type { Connection } from '../database/open.ts'
 import { AppError } from '../errors.ts'
-import { minutesKept } from './memory.ts'
+import { minutesCached } from './memory.ts'
 
 type Input = { params: unknown; query: unknown }
 /** As a client sends it: numbers may still be numbers. */
-export type Sent = { params?: Record<string, unknown>; query?: object }
+export type SentInput = { params?: Record<string, unknown>; query?: object }
 export type Handler = (input: Input & { reads: Connection }) => Promise<unknown>
 
-type KeptCall = { name: CallName; call: Call; kept: Cacheable; handler: Handler; param: string | undefined }
+type CacheableCall = {
+  name: CallName
+  call: Call
+  cache: Cacheable
+  handler: Handler
+  param: string | undefined
+}
 /** What a URL asks, as the contract reads it: `key` is the same for all spellings of one question. */
 export type Question = {
   key: string
   topics: readonly string[]
   input: Input
-  call: KeptCall
+  call: CacheableCall
 }
 
-/** The calls whose answers may be kept, by their paths. */
-export class KeptCalls {
-  readonly #byPath = new Map<string, KeptCall>()
+/** The calls whose answers may be cached, by their paths. */
+export class CacheableCalls {
+  readonly #byPath = new Map<string, CacheableCall>()
 
   add(name: CallName, handler: Handler) {
     const call: Call = calls[name]
-    if (!call.kept) return
+    if (!call.cache) return
     const [, path = ''] = name.split(' ')
     const [prefix = '', param] = path.split(':')
-    this.#byPath.set(prefix, { name, call, kept: call.kept, handler, param })
+    this.#byPath.set(prefix, { name, call, cache: call.cache, handler, param })
   }
 
   /**
@@ -52,7 +58,7 @@ export class KeptCalls {
   }
 
   /** The same for a call by name; throws 400 for what the contract refuses. */
-  question(name: CallName, { params = {}, query = {} }: Sent): Question {
+  question(name: CallName, { params = {}, query = {} }: SentInput): Question {
     const call = [...this.#byPath.values()].find((one) => one.name === name)
     const question = call && questionOf(call, asInUrl(params), asInUrl(query))
     if (!question) throw new AppError(400, texts.errors.requestUnreadable)
@@ -60,7 +66,7 @@ export class KeptCalls {
   }
 }
 
-function questionOf(call: KeptCall, sentParams: object, sentQuery: object): Question | undefined {
+function questionOf(call: CacheableCall, sentParams: object, sentQuery: object): Question | undefined {
   const params = read(call.call.params, sentParams)
   const query = read(call.call.query, sentQuery)
   if (!params || !query) return
@@ -69,7 +75,7 @@ function questionOf(call: KeptCall, sentParams: object, sentQuery: object): Ques
     call,
     input,
     key: `${call.name} ${JSON.stringify(input)}`,
-    topics: topicsOf(call.kept, params.data),
+    topics: topicsOf(call.cache, params.data),
   }
 }
 
@@ -87,9 +93,9 @@ function read(schema: z.ZodType | undefined, value: unknown) {
   return success ? { data } : undefined
 }
 
-/** How long an answer may be kept, in minutes. */
+/** How long an answer may be cached, in minutes. */
 export const minutesOf = ({ minutes }: Cacheable, query: unknown, answer: unknown) =>
-  (typeof minutes === 'function' ? minutes(query as never, answer as never) : minutes) ?? minutesKept
+  (typeof minutes === 'function' ? minutes(query as never, answer as never) : minutes) ?? minutesCached
 
 /** 'product:{id}' for the call's own product. */
 const topicsOf = ({ topics }: Cacheable, params: unknown) =>

@@ -1,22 +1,22 @@
 import type { Pulse, Watcher } from '../database/changes.ts'
-import type { Ready } from './ready.ts'
+import type { Sendable } from './sendable.ts'
 
 type Entry = {
   key: string
   topics: readonly string[]
-  answer: Ready
+  answer: Sendable
   urls: string[]
   bytes: number
-  keptUntil: number
+  cachedUntil: number
   wasUsed: boolean
 }
 /**
- * What is made for a key: `keep` is false when the next one who asks must have one of their own. `topics` are
- * what it shows, until one of which changes it is kept, and no longer than `minutes`; with none of them, for
+ * What is made for a key: `isShared` is false when the next one who asks must have one of their own. `topics` are
+ * what it shows, until one of which changes it is cached, and no longer than `minutes`; with none of them, for
  * the rest of the one in which it was asked for.
  */
-export type Made = { answer: Ready; keep: boolean; topics: readonly string[]; minutes: number }
-type Admit = (work: () => Promise<Ready>) => Promise<Ready>
+export type Made = { answer: Sendable; isShared: boolean; topics: readonly string[]; minutes: number }
+type Admit = (work: () => Promise<Sendable>) => Promise<Sendable>
 type Filling = { made: Promise<Made>; changes: number }
 
 /**
@@ -26,8 +26,8 @@ type Filling = { made: Promise<Made>; changes: number }
 const size = 32 * 2 ** 20
 /** What an entry needs beside its answer. */
 const overhead = 2 * 2 ** 10
-/** What is kept for no shorter time: popularity moves without a change, with every visit. */
-export const minutesKept = 10
+/** What is cached for no shorter time: popularity moves without a change, with every visit. */
+export const minutesCached = 10
 /** Milliseconds. */
 const minute = 60_000
 /** Spellings of one question that are known by heart; others are understood anew each time. */
@@ -37,10 +37,10 @@ const believed = 3_000
 
 /**
  * Answers by what was asked, bounded in bytes: what was not used since one last looked goes first. Nothing is
- * given or kept unless the heartbeat is fresh and this machine and the database agree on the day: offers
+ * given or cached unless the heartbeat is fresh and this machine and the database agree on the day: offers
  * start and end with it.
  */
-export class AnswerMemory implements Watcher {
+export class ResponseMemory implements Watcher {
   readonly #entries = new Map<string, Entry>()
   readonly #byUrl = new Map<string, Entry>()
   readonly #byTopic = new Map<string, Set<Entry>>()
@@ -51,7 +51,7 @@ export class AnswerMemory implements Watcher {
   /** Since the start: what was given from memory, and what was made. */
   hits = 0
   made = 0
-  /** Counts changes, so that a fill that began before one is not kept. */
+  /** Counts changes, so that a fill that began before one is not cached. */
   #changes = 0
   #believedUntil = 0
   #day: number | undefined
@@ -66,7 +66,7 @@ export class AnswerMemory implements Watcher {
   }
 
   /** The answer to a URL as it was asked before. */
-  find(url: string): Ready | undefined {
+  find(url: string): Sendable | undefined {
     const entry = this.#byUrl.get(url)
     if (!entry || !this.#isUsable(entry)) return
     entry.wasUsed = true
@@ -75,7 +75,7 @@ export class AnswerMemory implements Watcher {
   }
 
   /**
-   * The answer to a key: kept, being made for somebody else, or made and then kept until one of its topics
+   * The answer to a key: cached, being made for somebody else, or made and then cached until one of its topics
    * changes. `admit` says when it may be made: nobody joins what is not at work yet, so that who waits for
    * their own turn holds up nobody else.
    */
@@ -84,7 +84,7 @@ export class AnswerMemory implements Watcher {
     url: string,
     make: () => Promise<Made>,
     admit: Admit = (work) => work(),
-  ): Promise<Ready> {
+  ): Promise<Sendable> {
     const makeOne = () => {
       this.made++
       return make()
@@ -99,8 +99,8 @@ export class AnswerMemory implements Watcher {
     })
   }
 
-  /** Kept, or in the making; that of others may turn out to be for them alone. */
-  #known(key: string, url: string): Promise<Ready | undefined> | undefined {
+  /** Cached, or in the making; that of others may turn out to be for them alone. */
+  #known(key: string, url: string): Promise<Sendable | undefined> | undefined {
     const entry = this.#entries.get(key)
     if (entry && this.#isUsable(entry)) {
       this.#learn(entry, url)
@@ -109,7 +109,7 @@ export class AnswerMemory implements Watcher {
     }
     const other = this.#filling.get(key)
     if (other?.changes === this.#changes)
-      return other.made.then(({ keep, answer }) => (keep ? answer : undefined))
+      return other.made.then(({ isShared, answer }) => (isShared ? answer : undefined))
   }
 
   changed(topic: string) {
@@ -135,21 +135,21 @@ export class AnswerMemory implements Watcher {
     this.#filling.set(key, filling)
     try {
       const made = await filling.made
-      if (made.keep && filling.changes === this.#changes && this.#isTrusted())
-        this.#keep(key, url, made, asked)
+      if (made.isShared && filling.changes === this.#changes && this.#isTrusted())
+        this.#store(key, url, made, asked)
       return made.answer
     } finally {
       if (this.#filling.get(key) === filling) this.#filling.delete(key)
     }
   }
 
-  #keep(key: string, url: string, { answer, topics, minutes }: Made, asked: number) {
+  #store(key: string, url: string, { answer, topics, minutes }: Made, asked: number) {
     const former = this.#entries.get(key)
     if (former) this.#forget(former)
     const bytes = answer.bytes + 2 * key.length + overhead
     const restOfMinute = minute - (asked % minute) - (this.#clock() - asked)
-    const keptUntil = performance.now() + (minutes > 0 ? minutes * minute : restOfMinute)
-    const entry = { key, topics, answer, urls: [], bytes, keptUntil, wasUsed: false }
+    const cachedUntil = performance.now() + (minutes > 0 ? minutes * minute : restOfMinute)
+    const entry = { key, topics, answer, urls: [], bytes, cachedUntil, wasUsed: false }
     this.#entries.set(key, entry)
     this.#bytes += entry.bytes
     for (const topic of topics) {
@@ -199,9 +199,9 @@ export class AnswerMemory implements Watcher {
     this.#bytes = 0
   }
 
-  #isUsable({ keptUntil }: Entry) {
+  #isUsable({ cachedUntil }: Entry) {
     const now = performance.now()
-    return now < keptUntil && this.#isTrusted(now)
+    return now < cachedUntil && this.#isTrusted(now)
   }
 
   #isTrusted(now = performance.now()) {
