@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { getManifest } from '@serwist/build'
 import { defineConfig } from 'vite'
-import { languageCodes } from '../server/texts/catalogue.ts'
+import { languagesWithTexts } from '../server/texts/catalogue.ts'
 import { entryScript, shellFiles } from './build/shell-files.ts'
 
 /** Holds the built client of each language. */
@@ -13,7 +13,7 @@ const built = process.env.CHOWK_BUILT || 'dist'
  */
 export default defineConfig(async () => {
   const shells = Object.fromEntries(
-    await Promise.all(languageCodes.map(async (code) => [code, await shellOf(code)])),
+    await Promise.all(languagesWithTexts.map(async (code) => [code, await shellOf(code)])),
   )
   return {
     publicDir: false as const,

@@ -34,7 +34,7 @@ await build({
 })
 
 cpSync('texts/languages', 'dist/languages', { recursive: true })
-cpSync('src/features/share-cards/drawing/fonts', 'dist/fonts', {
+cpSync('src/features/share-images/drawing/fonts', 'dist/fonts', {
   recursive: true,
   filter: (path) => !path.endsWith('.mjs'),
 })

@@ -5,7 +5,7 @@ import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { AnswerOf } from 'server/contract/calls'
 import { startProduct } from '../../server/bench/measure/processes.ts'
-import { speaking } from '../../server/texts/spoken-language.ts'
+import { withLocale } from '../../server/texts/locale.ts'
 import { launchBrowser } from '../e2e/helpers/browser.ts'
 import { pageTable, requestsTable, type Visit } from './figures.ts'
 import { firstVisit } from './first-visit.ts'
@@ -61,7 +61,7 @@ try {
       visits.push(await firstVisit(phone, path))
       for (const one of isPhone ? interactions : []) {
         took[one.name] ??= []
-        took[one.name]?.push(await speaking(lang, () => measure(phone.page, one)))
+        took[one.name]?.push(await withLocale(lang, () => measure(phone.page, one)))
       }
       await browser.close()
     }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import subsetFont from 'subset-font'
-import { aboutLanguage, languageCodes } from '../../server/texts/catalogue.ts'
+import { aboutLanguage, languagesWithTexts } from '../../server/texts/catalogue.ts'
 import { parts, syllables } from './hindi-text.ts'
 import { keepGlyphs } from './keep-glyphs.ts'
 
@@ -26,7 +26,7 @@ const devanagariFeatures = 'abvm blwm dist abvs akhn blwf blws cjct half nukt pr
 const source = (name: string) =>
   createRequire(import.meta.url).resolve(`@fontsource-variable/${name}-wght-normal.woff2`)
 /** What the switch offers on every page: our whole Hindi font for one word would be 44 kB. */
-export const languageNames = languageCodes.map((code) => aboutLanguage(code).name).join('')
+export const languageNames = languagesWithTexts.map((code) => aboutLanguage(code).name).join('')
 
 export const sources = {
   latin: source('anek-latin/files/anek-latin-latin'),

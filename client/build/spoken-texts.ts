@@ -5,9 +5,9 @@ import type { Plugin } from 'vite'
 import {
   aboutLanguage,
   fileOf,
-  languageCodes,
+  languagesWithTexts,
   localeOf,
-  type Messages,
+  type MessageTree,
   messagesOf,
   partAt,
   plainText,
@@ -42,9 +42,9 @@ export function spokenTexts(code = language): Plugin {
     },
     load(id) {
       if (!face.test(id)) return
-      const languages = languageCodes.map((one) => ({ code: one, name: aboutLanguage(one).name }))
+      const languages = languagesWithTexts.map((one) => ({ code: one, name: aboutLanguage(one).name }))
       return `export const languages = ${JSON.stringify(languages)}
-export const spokenLanguage = () => ${JSON.stringify(code)}`
+export const currentLocale = () => ${JSON.stringify(code)}`
     },
     transformIndexHtml: (html) =>
       html
@@ -73,7 +73,7 @@ export const spokenLanguage = () => ${JSON.stringify(code)}`
 }
 
 /** JavaScript that is this text; messages with values in them are noted in `functions`, by their code. */
-function codeOf(part: string | Messages, functions: Map<string, string>): string {
+function codeOf(part: string | MessageTree, functions: Map<string, string>): string {
   if (typeof part === 'string') {
     if (valuesOf(part).size === 0) return JSON.stringify(plainText(part))
     const name = functions.get(part) ?? `message$${functions.size}`

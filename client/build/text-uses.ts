@@ -1,5 +1,5 @@
 import { parseSync, Visitor } from 'rolldown/utils'
-import { type Messages, partAt } from '../../server/texts/catalogue.ts'
+import { type MessageTree, partAt } from '../../server/texts/catalogue.ts'
 
 /**
  * A place in a source file where a text, or a group of them, is read: from `start` to `end` stands
@@ -21,7 +21,7 @@ type Member = Node & { object: Node; property: Node & { name?: string; value?: u
  * one of the group. Throws where `texts` itself is taken as a value, or is the name of something else:
  * neither could be told from the catalogue.
  */
-export function usesOf(file: string, source: string, messages: Messages): Uses {
+export function usesOf(file: string, source: string, messages: MessageTree): Uses {
   const none: Uses = { uses: [], imports: [] }
   if (!/(?:facts|\.)\/texts/.test(source)) return none
   const { program, errors } = parseSync(file, source)

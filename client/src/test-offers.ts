@@ -1,7 +1,7 @@
-import type { ProductCard, ProductDetail } from 'server/contract/offers/schemas'
+import type { OfferDetail, OfferSummary } from 'server/contract/offers/schemas'
 
 /** An offer as a card shows it: live and long to go, without a photo. A test says what it looks at. */
-export const someCard = (changes: Partial<ProductCard> = {}): ProductCard => ({
+export const someCard = (changes: Partial<OfferSummary> = {}): OfferSummary => ({
   id: 41,
   name: 'Brass diya',
   brand: 'Sarafa Brass',
@@ -20,7 +20,7 @@ export const someCard = (changes: Partial<ProductCard> = {}): ProductCard => ({
 })
 
 /** Likewise as its own page shows it. */
-export const someProduct = (changes: Partial<ProductDetail> = {}): ProductDetail => ({
+export const someProduct = (changes: Partial<OfferDetail> = {}): OfferDetail => ({
   ...someCard(),
   share_card: '/share/product/41-0.jpg',
   description: '',

@@ -1,4 +1,4 @@
-import { productColumns } from '../contract/facts/list-options.ts'
+import { offerColumns } from '../contract/facts/list-options.ts'
 import { password } from './city/open-city.ts'
 import type { Clients } from './measure/load.ts'
 import type { Product } from './measure/processes.ts'
@@ -24,7 +24,7 @@ export async function backRoomLists({ port, url }: Product, clients: Clients): P
     await deep(products, 200),
     ...['live', 'out of stock', 'scheduled', 'expired'].map((status) => `${products}&status=${status}`),
     ...['Home', 'Others'].map((category) => `${products}&category=${category}`),
-    ...productColumns.flatMap((column) => [
+    ...offerColumns.flatMap((column) => [
       `${products}&sort=${column}_asc`,
       `${products}&sort=${column}_desc`,
     ]),

@@ -2,49 +2,49 @@ import type { RequestListener } from 'node:http'
 import { parse } from 'node:path'
 import compression from 'compression'
 import express from 'express'
-import { closingRoutes } from './features/account-deletion/closing.routes.ts'
+import { accountDeletionRoutes } from './features/account-deletion/account-deletion.routes.ts'
 import { accountRoutes } from './features/accounts/accounts.routes.ts'
 import { invitationMessage } from './features/accounts/invitation-message.ts'
 import { hashNewPassword } from './features/accounts/new-password.ts'
 import { signIn } from './features/accounts/sign-in.ts'
 import { auditTrailRoutes } from './features/audit-trail/audit-trail.routes.ts'
-import { bannerUndoers } from './features/banners/banner-undoers.ts'
+import { bannerUndoHandlers } from './features/banners/banner-undo-handlers.ts'
 import { bannerRoutes } from './features/banners/banners.routes.ts'
 import { catalogRoutes } from './features/catalog/catalog.routes.ts'
 import { categoryRoutes } from './features/categories/categories.routes.ts'
-import { categoryUndoers } from './features/categories/category-undoers.ts'
+import { categoryUndoHandlers } from './features/categories/category-undo-handlers.ts'
 import { mailRoutes } from './features/mails/mails.routes.ts'
 import { messageRoutes } from './features/messages/messages.routes.ts'
 import { ownDataRoutes } from './features/own-data/own-data.routes.ts'
 import { pageViewRoutes } from './features/page-views/page-views.routes.ts'
-import { placeUndoers } from './features/places/place-undoers.ts'
+import { placeUndoHandlers } from './features/places/place-undo-handlers.ts'
 import { placeRoutes } from './features/places/places.routes.ts'
-import { profileUndoers } from './features/profiles/profile-undoers.ts'
+import { profileUndoHandlers } from './features/profiles/profile-undo-handlers.ts'
 import { profileRoutes } from './features/profiles/profiles.routes.ts'
 import { pushRoutes } from './features/push/push.routes.ts'
 import { reportRoutes } from './features/reports/reports.routes.ts'
-import { reportUndoers } from './features/reports/settle-reports.ts'
+import { reportUndoHandlers } from './features/reports/settle-reports.ts'
 import { unfoundNoter } from './features/search/note-unfound.ts'
 import { sureSubcategory } from './features/search/propose-category.ts'
 import { searchRoutes } from './features/search/search.routes.ts'
 import { countingSearches } from './features/search/search-counts.ts'
 import { searchOffers } from './features/search/search-offers.ts'
 import { securityRoutes } from './features/security/security.routes.ts'
-import { shareCardRoutes } from './features/share-cards/share-cards.routes.ts'
-import { ShareCards } from './features/share-cards/share-cards.ts'
-import { hidingUndoers } from './features/shop-offers/hide-offer.ts'
-import { productUndoers } from './features/shop-offers/product-undoers.ts'
-import { shopProductRoutes } from './features/shop-offers/shop-products.routes.ts'
+import { shareImageRoutes } from './features/share-images/share-images.routes.ts'
+import { ShareImages } from './features/share-images/share-images.ts'
+import { hidingUndoHandlers } from './features/shop-offers/hide-offer.ts'
+import { offerUndoHandlers } from './features/shop-offers/offer-undo-handlers.ts'
+import { shopOfferRoutes } from './features/shop-offers/shop-offers.routes.ts'
 import { shopPageRoutes } from './features/shop-page/shop-page.routes.ts'
-import { shopEditUndoers } from './features/shopkeepers/shop-edits.ts'
+import { shopEditUndoHandlers } from './features/shopkeepers/shop-edits.ts'
 import { shopkeeperRoutes } from './features/shopkeepers/shopkeepers.routes.ts'
-import { userUndoers } from './features/shopkeepers/user-undoers.ts'
-import { memberUndoer } from './features/shops/end-member.ts'
-import { modifyShopStatus, shopStatusUndoers } from './features/shops/modify-shop-status.ts'
+import { userUndoHandlers } from './features/shopkeepers/user-undo-handlers.ts'
+import { memberUndoHandler } from './features/shops/end-member.ts'
+import { modifyShopStatus, shopStatusUndoHandlers } from './features/shops/modify-shop-status.ts'
 import { shopRoutes } from './features/shops/shops.routes.ts'
 import { siteRoutes } from './features/site/site.routes.ts'
 import { sitemapRoutes } from './features/sitemap/sitemap.routes.ts'
-import { numberRoutes } from './features/statistics/numbers.routes.ts'
+import { statisticsRoutes } from './features/statistics/statistics.routes.ts'
 import { statusRoutes } from './features/status/status.routes.ts'
 import { synonymRoutes } from './features/synonyms/synonyms.routes.ts'
 import { readFrom } from './platform/database/replica.ts'
@@ -102,15 +102,15 @@ export function createApp(parts: Services, clientDirectory?: string): RequestLis
   const undrawn = () => publicPages?.undrawn.count ?? 0
   addGauges(metrics, { ...parts, callers, answers: memory, pages: pageMemory, undrawn })
   if (config.responseCache) for (const cache of [memory, pageMemory]) parts.changes?.watch(cache)
-  const shareCards = new ShareCards({ ...parts, db: parts.visitorsDb })
-  const services = { ...parts, responseCache, shareCards, callers, noteUnfound }
+  const shareImages = new ShareImages({ ...parts, db: parts.visitorsDb })
+  const services = { ...parts, responseCache, shareImages, callers, noteUnfound }
 
   app.use(knowsItsNetwork(config))
   app.use(requestLog(log))
   app.use(measureRequests(metrics))
   app.use(securityHeaders(https))
   app.use('/uploads', uploadedFiles(pictures.directory), noSuchFile)
-  app.use('/share', shareCardRoutes(shareCards, services), noSuchFile)
+  app.use('/share', shareImageRoutes(shareImages, services), noSuchFile)
   if (config.brandLogo) {
     const { dir: root, base } = parse(config.brandLogo)
     app.get('/brand/logo', (_req, res) => res.sendFile(base, { root }))
@@ -123,7 +123,7 @@ export function createApp(parts: Services, clientDirectory?: string): RequestLis
   app.use(siteRoutes(services))
   app.use(accountRoutes(services))
   app.use(profileRoutes(services))
-  app.use(closingRoutes(services))
+  app.use(accountDeletionRoutes(services))
   app.use(ownDataRoutes(services))
   app.use(securityRoutes(services, signIn))
   app.use(catalogRoutes(services))
@@ -131,13 +131,13 @@ export function createApp(parts: Services, clientDirectory?: string): RequestLis
   app.use(searchRoutes(services))
   app.use(bannerRoutes(services))
   app.use(categoryRoutes(services))
-  app.use(shopProductRoutes(services, sureSubcategory))
+  app.use(shopOfferRoutes(services, sureSubcategory))
   app.use(shopkeeperRoutes(services, modifyShopStatus))
   app.use(
     shopRoutes(services, {
       hashNewPassword: (password, person) => hashNewPassword(services, password, person),
       signIn: (req, account) => signIn(services, req, account),
-      tellInvited: (tx, email, invitation, expiresAt) =>
+      notifyInvited: (tx, email, invitation, expiresAt) =>
         services.messages.send(
           invitationMessage,
           invitation,
@@ -149,20 +149,20 @@ export function createApp(parts: Services, clientDirectory?: string): RequestLis
   app.use(reportRoutes(services))
   app.use(pushRoutes(services))
   app.use(pageViewRoutes(services))
-  app.use(numberRoutes(services))
+  app.use(statisticsRoutes(services))
   app.use(
     auditTrailRoutes(services, [
-      ...productUndoers,
-      ...hidingUndoers(services),
-      ...reportUndoers,
-      ...profileUndoers,
-      ...userUndoers(services),
-      ...shopStatusUndoers(services),
-      memberUndoer,
-      ...shopEditUndoers(services),
-      ...categoryUndoers,
-      ...bannerUndoers,
-      ...placeUndoers,
+      ...offerUndoHandlers,
+      ...hidingUndoHandlers(services),
+      ...reportUndoHandlers,
+      ...profileUndoHandlers,
+      ...userUndoHandlers(services),
+      ...shopStatusUndoHandlers(services),
+      memberUndoHandler,
+      ...shopEditUndoHandlers(services),
+      ...categoryUndoHandlers,
+      ...bannerUndoHandlers,
+      ...placeUndoHandlers,
     ]),
   )
   app.use(placeRoutes(services))

@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url'
 import sharp from 'sharp'
-import { registerFonts } from '../src/features/share-cards/drawing/fonts.ts'
-import { line, svg } from '../src/features/share-cards/drawing/svg.ts'
+import { registerFonts } from '../src/features/share-images/drawing/fonts.ts'
+import { svg, textLine } from '../src/features/share-images/drawing/svg.ts'
 
 /**
  * How each text looks, drawn as share cards draw: the box that stands for a letter of no font, nothing, or
@@ -12,7 +12,7 @@ export type Looks = 'box' | 'empty' | 'ink'
 export async function looksOf(text: string): Promise<Looks> {
   const size = { width: 320, height: 110 }
   const paper = `<path d="M0 0h${size.width}v${size.height}H0Z" fill="#fff"/>`
-  const drawing = svg([paper, line(text, 30, 70, { size: 44, weight: 740, color: '#000' })], size)
+  const drawing = svg([paper, textLine(text, 30, 70, { size: 44, weight: 740, color: '#000' })], size)
   const picture = await sharp(drawing).greyscale().raw().toBuffer()
   const isInk = (x: number, y: number) => (picture[y * size.width + x] ?? 255) < 160
   const parts = partsOf(size, isInk)

@@ -1,5 +1,5 @@
 import { parse, type Token } from '@messageformat/parser'
-import { aboutLanguage, eachMessage, languageCodes, messagesOf } from '../texts/catalogue.ts'
+import { aboutLanguage, eachMessage, languagesWithTexts, messagesOf } from '../texts/catalogue.ts'
 
 /** The words of a text that are not of the language. */
 export type ForeignWords = (text: string) => string[]
@@ -52,7 +52,7 @@ export function foreignWordsOf(code: string, data: Iterable<string> = []): Forei
   const foreign = new RegExp(`(?!\\p{Script=${script}})\\p{L}`, 'u')
   const wordsIn = (text: string) => (text.match(/[\p{L}\p{M}]+/gu) ?? []).filter((word) => foreign.test(word))
   const known = wholeWords([...data, ...names])
-  const ownNames = new Set(languageCodes.map((one) => aboutLanguage(one).name))
+  const ownNames = new Set(languagesWithTexts.map((one) => aboutLanguage(one).name))
   const patterns = [...eachMessage(messagesOf(code))].flatMap(([, message]) => {
     const shapes = foreign.test(message) ? shapesOf(parse(message)) : []
     return shapes

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import request, { type Test } from 'supertest'
 import { describe, expect, test } from 'vitest'
 import { texts } from '../contract/facts/texts.ts'
-import { speaking } from '../texts/spoken-language.ts'
+import { withLocale } from '../texts/locale.ts'
 import { givenOffer, givenProductForm, givenUser } from './given.ts'
 import { latinWordsIn } from './latin-words.ts'
 import { testApp } from './start-test-app.ts'
@@ -12,7 +12,7 @@ const shop = await givenUser(service)
 const admin = await givenUser(service, { type: 'admin' })
 
 const inHindi = (call: Test) => call.set('Accept-Language', 'hi')
-const hindi = (text: () => string) => speaking('hi', text)
+const hindi = (text: () => string) => withLocale('hi', text)
 
 describe('when the page is in Hindi', () => {
   test('then each field of a form is refused in Hindi, and a value that nothing is said of too', async () => {

@@ -4,18 +4,18 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { languages, texts } from '../contract/facts/texts.ts'
 import { rejectionReasons } from '../contract/shopkeepers/facts.ts'
 import {
-  closedMessage,
-  closingMessage,
+  accountDeletedMessage,
+  deletionRequestedMessage,
   lastDayMessage,
-} from '../src/features/account-deletion/closing-messages.ts'
+} from '../src/features/account-deletion/account-deletion-messages.ts'
 import { invitationMessage } from '../src/features/accounts/invitation-message.ts'
 import { newDeviceMessage } from '../src/features/accounts/new-device-message.ts'
 import { passwordChangedMessage } from '../src/features/accounts/password-changed-message.ts'
 import { registeredMessage } from '../src/features/accounts/registered-message.ts'
 import { resetMessage } from '../src/features/accounts/reset-message.ts'
-import { signInLinkMessage } from '../src/features/accounts/sign-in-link-message.ts'
+import { signInLinkMessage } from '../src/features/accounts/unlock-link-message.ts'
 import { endingOffersMessage } from '../src/features/messages/ending-offers-message.ts'
-import { waitingShopsMessage } from '../src/features/messages/waiting-shops-message.ts'
+import { pendingShopsMessage } from '../src/features/messages/pending-shops-message.ts'
 import { securityMessage } from '../src/features/security/security-message.ts'
 import { hiddenMessage, shownMessage } from '../src/features/shop-offers/hiding-messages.ts'
 import {
@@ -115,11 +115,11 @@ function samplesOf({ name, shop, offer, place, reason }: Written): Sample[] {
     sample('offer shown', shownMessage, hiding),
     sample('one offer ends', endingOffersMessage, { name, offers: [listed] }),
     sample('many offers end', endingOffersMessage, { name, offers: Array(51).fill(listed) }),
-    sample('a shop waits', waitingShopsMessage, { name, news: [waiting], waiting: [waiting, waiting] }),
-    sample('closing', closingMessage, closing),
-    sample('closing without a shop', closingMessage, { ...closing, shopName: null }),
+    sample('a shop waits', pendingShopsMessage, { name, news: [waiting], waiting: [waiting, waiting] }),
+    sample('closing', deletionRequestedMessage, closing),
+    sample('closing without a shop', deletionRequestedMessage, { ...closing, shopName: null }),
     sample('last day', lastDayMessage, closing),
-    sample('closed', closedMessage, closing),
+    sample('closed', accountDeletedMessage, closing),
     sample('reset', resetMessage, { link }),
     sample('password changed', passwordChangedMessage, unknown),
     sample('new device', newDeviceMessage, device),

@@ -7,7 +7,7 @@ import { usesOf } from '../../client/build/text-uses.ts'
 import { texts } from '../contract/facts/texts.ts'
 import {
   eachMessage,
-  languageCodes,
+  languagesWithTexts,
   messagesOf,
   partAt,
   sourceLanguage,
@@ -91,7 +91,7 @@ describe('a text', () => {
 })
 
 describe('the catalogue', () => {
-  const others = languageCodes.filter((code) => code !== sourceLanguage)
+  const others = languagesWithTexts.filter((code) => code !== sourceLanguage)
 
   test.each(others)(
     'when the language is %s, then it has every text of the English file and no other',
@@ -195,14 +195,14 @@ describe('a text on the server, where the language is that of the request', () =
 
   test('when all modules are loaded, then no function that is called meanwhile reads one either', async () => {
     vi.resetModules()
-    vi.doMock('../texts/spoken-language.ts', () => ({
-      spokenLanguage: () => {
+    vi.doMock('../texts/locale.ts', () => ({
+      currentLocale: () => {
         throw new Error('A text was read before anybody asked')
       },
       speaking: () => undefined,
     }))
     await expect(import('../src/app.ts')).resolves.toBeDefined()
-    vi.doUnmock('../texts/spoken-language.ts')
+    vi.doUnmock('../texts/locale.ts')
     vi.resetModules()
   })
 })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { parse, type Token } from '@messageformat/parser'
 
 /** The texts of one language as they stand in its file: ICU messages, in groups. */
-export type Messages = { readonly [name: string]: string | Messages }
+export type MessageTree = { readonly [name: string]: string | MessageTree }
 
 /** What a language says of itself, in the group `language` of its file. */
 export type AboutLanguage = {
@@ -23,17 +23,17 @@ const folder = process.env.LANGUAGES_DIRECTORY || join(import.meta.dirname, 'lan
 const suffix = '.json'
 
 /** A code for each file, English first. */
-export const languageCodes: readonly string[] = readdirSync(folder)
+export const languagesWithTexts: readonly string[] = readdirSync(folder)
   .filter((name) => name.endsWith(suffix))
   .map((name) => name.slice(0, -suffix.length))
   .sort((a, b) => Number(b === sourceLanguage) - Number(a === sourceLanguage) || a.localeCompare(b))
 
 export const fileOf = (code: string) => join(folder, code + suffix)
 
-const read = new Map<string, Messages>()
+const read = new Map<string, MessageTree>()
 
-export function messagesOf(code: string): Messages {
-  const messages = read.get(code) ?? (JSON.parse(readFileSync(fileOf(code), 'utf8')) as Messages)
+export function messagesOf(code: string): MessageTree {
+  const messages = read.get(code) ?? (JSON.parse(readFileSync(fileOf(code), 'utf8')) as MessageTree)
   read.set(code, messages)
   return messages
 }
@@ -50,15 +50,15 @@ export function localeOf(code: string) {
 }
 
 /** All messages below, by their names joined with dots. */
-export function* eachMessage(messages: Messages, before = ''): Generator<[path: string, message: string]> {
+export function* eachMessage(messages: MessageTree, before = ''): Generator<[path: string, message: string]> {
   for (const [name, part] of Object.entries(messages))
     if (typeof part === 'string') yield [before + name, part]
     else yield* eachMessage(part, `${before}${name}.`)
 }
 
 /** The message or group of a path; undefined where there is none. */
-export const partAt = (messages: Messages, path: readonly string[]) =>
-  path.reduce<string | Messages | undefined>(
+export const partAt = (messages: MessageTree, path: readonly string[]) =>
+  path.reduce<string | MessageTree | undefined>(
     (part, name) => (typeof part === 'object' && Object.hasOwn(part, name) ? part[name] : undefined),
     messages,
   )

@@ -1,9 +1,9 @@
 // `npm run texts`: writes the TypeScript type of the catalogue, as its English file is.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Messages, messagesOf, sourceLanguage, valuesOf } from './catalogue.ts'
+import { type MessageTree, messagesOf, sourceLanguage, valuesOf } from './catalogue.ts'
 
-function typeOf(part: string | Messages): string {
+function typeOf(part: string | MessageTree): string {
   if (typeof part === 'string') return typeOfMessage(part)
   if (Array.isArray(part)) return `readonly [${part.map(typeOf).join(', ')}]`
   const lines = Object.entries(part).map(
@@ -18,7 +18,7 @@ function typeOfMessage(message: string) {
 }
 
 /** What an editor shows beside the name. */
-const commentOf = (part: string | Messages) =>
+const commentOf = (part: string | MessageTree) =>
   typeof part === 'string' ? `/** ${part.replaceAll('*/', '* /')} */\n` : ''
 
 writeFileSync(

@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { parse, type Token } from '@messageformat/parser'
 import { vi } from 'vitest'
 import { builtServer, freePort, startBuilt } from '../../../server/test/built-product.ts'
-import { type Messages, messagesOf, sourceLanguage } from '../../../server/texts/catalogue.ts'
+import { type MessageTree, messagesOf, sourceLanguage } from '../../../server/texts/catalogue.ts'
 import type { OpenChowk } from './open-chowk.ts'
 
 const root = join(import.meta.dirname, '../../..')
@@ -36,13 +36,13 @@ function markedMessage(tokens: readonly Token[]): string {
     .join('')
 }
 
-const markedTexts = (messages: Messages): Messages => {
+const markedTexts = (messages: MessageTree): MessageTree => {
   const parts = Object.entries(messages).map(([name, part]) => [
     name,
     typeof part === 'string' ? markedMessage(parse(part)) : markedTexts(part),
   ])
   return Array.isArray(messages)
-    ? (parts.map(([, part]) => part) as unknown as Messages)
+    ? (parts.map(([, part]) => part) as unknown as MessageTree)
     : Object.fromEntries(parts)
 }
 

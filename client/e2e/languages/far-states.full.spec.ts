@@ -3,7 +3,7 @@ import { texts } from '../../../server/contract/facts/texts.ts'
 import { foreignWordsOf } from '../../../server/test/foreign-words.ts'
 import { password } from '../../../server/test/given.ts'
 import { codeOf } from '../../../server/test/given-factors.ts'
-import { speaking } from '../../../server/texts/spoken-language.ts'
+import { withLocale } from '../../../server/texts/locale.ts'
 import { type Crawler, crawlerOf } from '../helpers/crawl.ts'
 import { narrowest, testChowk, type Visitor } from '../helpers/open-chowk.ts'
 import { signIn } from '../helpers/shop.ts'
@@ -23,7 +23,7 @@ beforeEach(async () => {
   return () => visitor.leave()
 })
 
-const inHindi = (text: () => string) => speaking('hi', text)
+const inHindi = (text: () => string) => withLocale('hi', text)
 const press = (name: () => string) =>
   visitor.page.getByRole('button', { name: inHindi(name), exact: true }).click()
 const fill = (label: () => string, value: string) =>

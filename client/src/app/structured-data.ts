@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { pages } from 'server/contract/facts/pages'
-import type { OfferState, ProductDetail } from 'server/contract/offers/schemas'
+import type { OfferDetail, OfferState } from 'server/contract/offers/schemas'
 import type { ShopPage } from 'server/contract/shop-page/schemas'
 import type { SiteConfig } from 'server/contract/site/schemas'
 import { productQuery } from '../features/shopper/catalog/catalog.api.ts'
@@ -46,10 +46,10 @@ const availability: Record<OfferState, string> = {
 }
 
 /** While its shop is on holiday nobody can have it. */
-const availabilityOf = ({ offer_state, away_until }: ProductDetail) =>
+const availabilityOf = ({ offer_state, away_until }: OfferDetail) =>
   away_until && offer_state !== 'expired' ? availability['out of stock'] : availability[offer_state]
 
-function productOf(product: ProductDetail, { public_url }: SiteConfig, nameOf: NameInCity) {
+function productOf(product: OfferDetail, { public_url }: SiteConfig, nameOf: NameInCity) {
   const url = public_url + paths.product(product.id)
   const seller = businessOf({ ...product, name: product.shop_name }, nameOf)
   return {
@@ -78,7 +78,7 @@ function productOf(product: ProductDetail, { public_url }: SiteConfig, nameOf: N
 
 const dayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
-type Business = Pick<ProductDetail, 'address' | 'city' | 'state' | 'hours' | 'phone'> & { name: string }
+type Business = Pick<OfferDetail, 'address' | 'city' | 'state' | 'hours' | 'phone'> & { name: string }
 
 const businessOf = ({ name, phone, hours, address, city, state }: Business, nameOf: NameInCity) => ({
   '@type': 'LocalBusiness',
@@ -107,7 +107,7 @@ const shopOf = (shop: ShopPage, { public_url }: SiteConfig, nameOf: NameInCity) 
   image: shop.share_card ? [public_url + shop.share_card] : undefined,
 })
 
-const trailTo = ({ id, name, category, subcategory }: ProductDetail, site: SiteConfig, nameOf: NameInCity) =>
+const trailTo = ({ id, name, category, subcategory }: OfferDetail, site: SiteConfig, nameOf: NameInCity) =>
   trail(site, [
     [nameOf(category), paths.search({ category })],
     [nameOf(subcategory), paths.search({ subcategory })],

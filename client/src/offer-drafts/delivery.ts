@@ -1,8 +1,8 @@
-import type { ProductFields } from 'server/contract/shop-offers/schemas'
+import type { OfferFields } from 'server/contract/shop-offers/schemas'
 import { randomUuid } from '../lib/storage/random-id.ts'
 
 /** The fields of an offer as they are typed, all as text. */
-export type OfferValues = Record<keyof ProductFields, string>
+export type OfferValues = Record<keyof OfferFields, string>
 
 /**
  * How far something is on its way to the server. A lost connection leaves open whether it is stored: sent

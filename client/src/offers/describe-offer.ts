@@ -1,11 +1,11 @@
 import { formatRupees } from 'server/contract/facts/formats'
 import { texts } from 'server/contract/facts/texts'
-import type { ProductDetail } from 'server/contract/offers/schemas'
+import type { OfferDetail } from 'server/contract/offers/schemas'
 import type { NameInCity } from '../lib/city/city-names.ts'
 import { validityOf } from './validity.ts'
 
 /** An offer in one line, for search engines and chats. A price never stands without its date. */
-export function describeOffer(product: ProductDetail, nameOf: NameInCity) {
+export function describeOffer(product: OfferDetail, nameOf: NameInCity) {
   const { price, discount_price, shop_name, address, city } = product
   const { state, text } = validityOf(product)
   return texts.offerDescription({

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 import { texts } from 'server/contract/facts/texts'
-import type { ProductCard } from 'server/contract/offers/schemas'
+import type { OfferSummary } from 'server/contract/offers/schemas'
 import { metresBetween, type Spot } from 'server/contract/search/facts/near'
 import { useHere } from '../lib/city/here.ts'
 
@@ -8,7 +8,7 @@ import { useHere } from '../lib/city/here.ts'
 export const MeasuredFrom = createContext<Spot | null | undefined>(undefined)
 
 /** How far a shop is, in words; undefined unless both places are known: no distance is guessed. */
-export function useDistance({ place }: Pick<ProductCard, 'place'>): string | undefined {
+export function useDistance({ place }: Pick<OfferSummary, 'place'>): string | undefined {
   const chosen = useContext(MeasuredFrom)
   const { spot } = useHere()
   const from = chosen === undefined ? spot : chosen
@@ -22,7 +22,10 @@ export function formatDistance(metres: number): string {
 }
 
 /** The nearest first; those that stand nowhere last, in their order. */
-export const byDistance = <T extends Pick<ProductCard, 'place'>>(from: Spot, products: readonly T[]): T[] => {
+export const byDistance = <T extends Pick<OfferSummary, 'place'>>(
+  from: Spot,
+  products: readonly T[],
+): T[] => {
   const metres = ({ place }: T) => (place ? metresBetween(from, place) : Number.POSITIVE_INFINITY)
   return [...products].sort((a, b) => (metres(a) < metres(b) ? -1 : metres(a) > metres(b) ? 1 : 0))
 }

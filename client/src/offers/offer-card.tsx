@@ -2,7 +2,7 @@ import { Clock, Store } from 'lucide-react'
 import { memo } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { brandInWords } from 'server/contract/offers/facts/proposed-offer'
-import type { ProductCard } from 'server/contract/offers/schemas'
+import type { OfferSummary } from 'server/contract/offers/schemas'
 import { useCityNames } from '../lib/city/city-names.ts'
 import { classNames } from '../lib/dom/class-names.ts'
 import { paths } from '../lib/dom/paths.ts'
@@ -26,7 +26,7 @@ const photoSizes = '(max-width: 767.98px) 46vw, (max-width: 1199.98px) 23vw, 190
 const daysToSay = 3
 
 type Props = {
-  product: ProductCard
+  product: OfferSummary
   /** Whether the screen begins with its photo. */
   isFirst?: boolean
   /** Why the offer cannot be had any more: it has ended. */
@@ -89,7 +89,7 @@ export const OfferCard = memo(function OfferCard({ product, isFirst, mark, witho
   )
 })
 
-type ShopLineProps = Pick<ProductCard, 'shop_id' | 'shop_name' | 'locality' | 'place'> & { from: string }
+type ShopLineProps = Pick<OfferSummary, 'shop_id' | 'shop_name' | 'locality' | 'place'> & { from: string }
 
 /** The way to the shop; an admin's own offer has none. */
 function ShopLine({ shop_id, shop_name, locality, place, from }: ShopLineProps) {

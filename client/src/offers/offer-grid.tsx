@@ -1,12 +1,12 @@
 import { limits } from 'server/contract/facts/limits'
 import { texts } from 'server/contract/facts/texts'
-import type { ProductCard } from 'server/contract/offers/schemas'
+import type { OfferSummary } from 'server/contract/offers/schemas'
 import { classNames } from '../lib/dom/class-names.ts'
 import { OfferCard, OfferCardSkeleton } from './offer-card.tsx'
 import styles from './offer-grid.module.css'
 
 type Props = {
-  products: ProductCard[]
+  products: OfferSummary[]
   /** What the screen begins with. */
   isFirst?: boolean
   /** Still the products of the last choice, while the new ones are on their way. */

@@ -1,8 +1,8 @@
-import type { ProductCard } from 'server/contract/offers/schemas'
+import type { OfferSummary } from 'server/contract/offers/schemas'
 
 /** What a card hands to the product page through navigation state. */
 export type OfferLinkState = {
-  product: ProductCard
+  product: OfferSummary
   /** Where the visitor came from: path and search. */
   from: string
   /**

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
-import type { ProductCard } from 'server/contract/offers/schemas'
+import type { OfferSummary } from 'server/contract/offers/schemas'
 import defaultPhoto from '../assets/default-product.svg'
 import { languageOf } from '../lib/format/language.ts'
 
-type Props = Pick<ProductCard, 'photo_url' | 'photo_srcset'> & {
+type Props = Pick<OfferSummary, 'photo_url' | 'photo_srcset'> & {
   /** '' where the name stands beside it. */
   alt: string
   /** CSS pixels of the square at its largest. */

@@ -1,5 +1,5 @@
 import { Ban, Clock } from 'lucide-react'
-import type { ProductDetail } from 'server/contract/offers/schemas'
+import type { OfferDetail } from 'server/contract/offers/schemas'
 import { classNames } from '../lib/dom/class-names.ts'
 import { Icon } from '../ui/icon.tsx'
 import styles from './offer-validity.module.css'
@@ -13,7 +13,7 @@ const looks = {
 } as const
 
 /** 'Valid until …', and clearly marked when the offer is over, has not begun or is out of stock. */
-export function OfferValidity({ product }: { product: ProductDetail }) {
+export function OfferValidity({ product }: { product: OfferDetail }) {
   const { state, text, hint } = validityOf(product)
   const look =
     product.away_until && state ? (looks[product.offer_state] ?? styles.later) : looks[product.offer_state]

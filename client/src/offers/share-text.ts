@@ -1,7 +1,7 @@
 import { localityOf } from 'server/contract/facts/addresses'
 import { formatRupees } from 'server/contract/facts/formats'
 import { texts } from 'server/contract/facts/texts'
-import type { ProductDetail } from 'server/contract/offers/schemas'
+import type { OfferDetail } from 'server/contract/offers/schemas'
 import type { NameInCity } from '../lib/city/city-names.ts'
 import { paths } from '../lib/dom/paths.ts'
 import { formatDateShortly, todayInIndia } from '../lib/format/dates.ts'
@@ -11,7 +11,7 @@ import { inThisLanguage } from '../lib/format/language.ts'
 export type Handover = { title: string; text: string; url: string }
 
 type Told = Pick<
-  ProductDetail,
+  OfferDetail,
   | 'name'
   | 'offer_state'
   | 'away_until'

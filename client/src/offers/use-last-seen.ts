@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
-import type { ProductDetail } from 'server/contract/offers/schemas'
+import type { OfferDetail } from 'server/contract/offers/schemas'
 import { logFailure } from '../lib/net/log.ts'
 import { allKept } from '../lib/storage/offline-cache.ts'
 import { asOfToday } from './validity.ts'
 
-export type CachedOffer = { product: ProductDetail; keptAt: string }
+export type CachedOffer = { product: OfferDetail; keptAt: string }
 
 const atMost = 6
 
@@ -27,7 +27,7 @@ export function useLastSeen() {
 
 async function readLastSeen(): Promise<CachedOffer[]> {
   const offers = (await allKept('products')).slice(0, atMost).map(({ answer, keptAt }) => ({
-    product: asOfToday((answer as { product: ProductDetail }).product),
+    product: asOfToday((answer as { product: OfferDetail }).product),
     keptAt,
   }))
   const isOver = ({ product }: CachedOffer) => product.offer_state === 'expired'

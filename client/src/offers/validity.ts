@@ -1,9 +1,9 @@
 import { formatDate } from 'server/contract/facts/formats'
 import { texts } from 'server/contract/facts/texts'
-import type { ProductDetail } from 'server/contract/offers/schemas'
+import type { OfferDetail } from 'server/contract/offers/schemas'
 import { daysBetween, todayInIndia } from '../lib/format/dates.ts'
 
-type Dates = Pick<ProductDetail, 'offer_state' | 'days_left' | 'start_date' | 'end_date' | 'away_until'>
+type Dates = Pick<OfferDetail, 'offer_state' | 'days_left' | 'start_date' | 'end_date' | 'away_until'>
 
 /**
  * How long an offer is good for, in words (decisions 4): `state` marks what is not live, `hint` what ends

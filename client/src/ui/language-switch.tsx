@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom'
-import { languages, spokenLanguage, texts } from 'server/contract/facts/texts'
+import { currentLocale, languages, texts } from 'server/contract/facts/texts'
 import { classNames } from '../lib/dom/class-names.ts'
 import { changeLanguage, inLanguage } from '../lib/format/language.ts'
 import styles from './language-switch.module.css'
@@ -20,7 +20,7 @@ export function LanguageSwitch({ look }: Props) {
   return (
     <fieldset className={classNames(styles.switch, styles[look])} aria-label={texts.ui.language}>
       {languages.map(({ code, name }) =>
-        code !== spokenLanguage() ? (
+        code !== currentLocale() ? (
           // Another language is another build of the client: a page load.
           <a
             key={code}

@@ -8,7 +8,7 @@ export const accountDeletionCalls = {
   'GET /api/shop/closing': {
     summary: "What closing one's account would delete, and when",
     who: 'signed in',
-    answer: profiles.closing,
+    answer: profiles.accountDeletion,
   },
   'POST /api/shop/close_account': {
     summary:

@@ -61,7 +61,7 @@ export const accountsCalls = {
     who: 'everyone',
     limit: 'resetPassword',
     params: z.object({ token: z.string() }),
-    body: accounts.resetPassword,
+    body: accounts.passwordReset,
     answer: message,
   },
   'POST /api/shop/change_password': {

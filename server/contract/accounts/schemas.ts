@@ -84,4 +84,4 @@ export const profile = z.strictObject({
 export type Profile = z.output<typeof profile>
 
 export const forgottenAccount = z.object({ email: email(() => texts.missing.email) })
-export const resetPassword = z.object({ password: newPassword(() => texts.passwords.newPasswordMissing) })
+export const passwordReset = z.object({ password: newPassword(() => texts.passwords.newPasswordMissing) })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { CallTable } from '../call.ts'
 import { oneId } from '../fields.ts'
-import { productCard, productDetail } from '../offers/schemas.ts'
+import { offerDetail, offerSummary } from '../offers/schemas.ts'
 import * as saved from '../saved/schemas.ts'
 import { home } from './home.ts'
 import { cityToday } from './today.ts'
@@ -11,7 +11,7 @@ export const catalogCalls = {
     summary: 'At most 12 live offers, by recent page views, then discount',
     who: 'everyone',
     cache: { topics: ['offers'] },
-    answer: z.strictObject({ popular_products: z.array(productCard) }),
+    answer: z.strictObject({ popular_products: z.array(offerSummary) }),
   },
   'GET /api/user/home': {
     summary:
@@ -32,14 +32,14 @@ export const catalogCalls = {
     who: 'everyone',
     cache: { topics: ['products', 'product:{id}', 'prices of product:{id}'] },
     params: oneId,
-    answer: z.strictObject({ product: productDetail }),
+    answer: z.strictObject({ product: offerDetail }),
   },
   'GET /api/products/related/:id': {
     summary: 'At most 8 live offers of the same subcategory, then of the same category',
     who: 'everyone',
     cache: { topics: ['offers'] },
     params: oneId,
-    answer: z.strictObject({ related_products: z.array(productCard) }),
+    answer: z.strictObject({ related_products: z.array(offerSummary) }),
   },
   'GET /api/user/offers_now': {
     summary: 'Offers that somebody has kept, as they are now, live or over; and which are gone',

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { listedCategory } from '../categories/schemas.ts'
-import { productCard } from '../offers/schemas.ts'
+import { offerSummary } from '../offers/schemas.ts'
 import { type HomeRow, homeRows } from './facts.ts'
 
 const row = z.strictObject({
   /** The first ones of the search that the row leads to. */
-  products: z.array(productCard),
+  products: z.array(offerSummary),
   /** Exact up to `rowCountedUpTo` of home-options.ts. */
   total: z.int(),
   total_is_at_least: z.boolean(),

@@ -11,7 +11,7 @@ export const listSize = { page: 25, max: 100 } as const
 export const namedCategories = ['Mobile & Laptop', 'Home', 'Electronics'] as const
 export const otherCategories = 'Others'
 
-export const productColumns = [
+export const offerColumns = [
   'name',
   'brand',
   'price',
@@ -22,19 +22,19 @@ export const productColumns = [
   'end_date',
   'views',
 ] as const
-export type ProductColumn = (typeof productColumns)[number]
+export type OfferColumn = (typeof offerColumns)[number]
 
-export type ProductSort = 'newest' | `${ProductColumn}_${'asc' | 'desc'}`
-export const productSorts: ProductSort[] = [
+export type OfferSort = 'newest' | `${OfferColumn}_${'asc' | 'desc'}`
+export const offerSorts: OfferSort[] = [
   'newest',
-  ...productColumns.flatMap((column) => [`${column}_asc`, `${column}_desc`] as const),
+  ...offerColumns.flatMap((column) => [`${column}_asc`, `${column}_desc`] as const),
 ]
 
 /** An offer ends soon from so many days before its last one on: it can be renewed with one press. */
 export const endsSoonDays = 3
 
 /** How many offers may be changed, and how many asked for by their ids, at once. */
-export const mostAtOnce = 200
+export const mostOffersAtOnce = 200
 
 /** `waiting`: those who wait for approval first. */
 export const userSorts = ['newest', 'waiting'] as const

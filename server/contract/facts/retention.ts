@@ -22,6 +22,8 @@ export const retention = {
   vouchedDevices: { hours: 1 },
   passwordResets: { hours: 1 },
   signInLinks: { minutes: 15 },
+  /** What a passkey has to sign, until it does. */
+  signInChallenges: { minutes: 5 },
   /** Counts of tries to sign in, since the last one. */
   signInTries: { hours: 6 },
   /**
@@ -30,6 +32,8 @@ export const retention = {
   invitations: { days: 7 },
   /** Mails, since they were sent or given up; what is in them goes as soon as they are sent. */
   mails: { days: 30 },
+  /** Mails that are refused, since they were written: then they are given up. */
+  refusedMails: { hours: 24 },
   /** What is needed to take a change back. */
   undos: { days: 30 },
   /** Who was told that offers end, since that day. */
@@ -53,6 +57,12 @@ export const retention = {
   offerDays: { days: 60 },
   /** Where offers of a category were moved to, since that was done. */
   offerMoves: { days: 31 },
+  /** News for a phone that nothing reached, since the offer was new: then it is no news any more. */
+  news: { days: 3 },
+  /** Pictures to be shared, drawn with a shop's name and place, since somebody asked for them. */
+  shareImages: { days: 30 },
+  /** Files of a picture that no row claimed: leftovers of a crash. */
+  unclaimedPictures: { hours: 1 },
   /** What a job could not do for somebody and does not try any more. */
   setAside: { hours: 1 },
   /** Phones that nothing reaches any more, and those that have not opened a page. */

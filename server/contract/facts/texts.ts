@@ -1,16 +1,16 @@
 import MessageFormat from '@messageformat/core'
 import {
   aboutLanguage,
-  languageCodes,
+  languagesWithTexts,
   localeOf,
-  type Messages,
+  type MessageTree,
   messagesOf,
   partAt,
   plainText,
   sourceLanguage,
   valuesOf,
 } from '../../texts/catalogue.ts'
-import { spokenLanguage } from '../../texts/spoken-language.ts'
+import { currentLocale } from '../../texts/locale.ts'
 import type { Texts } from '../../texts/texts.generated.ts'
 
 /*
@@ -19,10 +19,10 @@ import type { Texts } from '../../texts/texts.generated.ts'
  * (client/build/spoken-texts.ts).
  */
 
-export { spokenLanguage }
+export { currentLocale }
 
 /** Code and own name of every language of the product, English first. */
-export const languages = languageCodes.map((code) => ({ code, name: aboutLanguage(code).name }))
+export const languages = languagesWithTexts.map((code) => ({ code, name: aboutLanguage(code).name }))
 
 const formats = new Map<string, MessageFormat>()
 const compiled = new Map<string, (values?: object) => string>()
@@ -50,20 +50,20 @@ function compile(code: string, path: readonly string[]) {
 }
 
 /** The catalogue as an object whose texts are those of the language that is spoken when they are read. */
-function spokenTexts(messages: Messages, before: readonly string[] = []) {
+function textsOfLocale(messages: MessageTree, before: readonly string[] = []) {
   const texts = Array.isArray(messages) ? [] : {}
   for (const [name, part] of Object.entries(messages)) {
     const path = [...before, name]
     if (typeof part !== 'string')
-      Object.defineProperty(texts, name, { value: spokenTexts(part, path), enumerable: true })
+      Object.defineProperty(texts, name, { value: textsOfLocale(part, path), enumerable: true })
     else if (valuesOf(part).size === 0)
-      Object.defineProperty(texts, name, { get: () => textOf(spokenLanguage(), path)(), enumerable: true })
+      Object.defineProperty(texts, name, { get: () => textOf(currentLocale(), path)(), enumerable: true })
     else {
-      const value = (values: object) => textOf(spokenLanguage(), path)(values)
+      const value = (values: object) => textOf(currentLocale(), path)(values)
       Object.defineProperty(texts, name, { value, enumerable: true })
     }
   }
   return texts
 }
 
-export const texts = spokenTexts(messagesOf(sourceLanguage)) as Texts
+export const texts = textsOfLocale(messagesOf(sourceLanguage)) as Texts

@@ -3,7 +3,7 @@ import { photo } from '../fields.ts'
 import { knownHours } from '../shops/known-hours.ts'
 
 /** What a card shows. `price` and `discount_price` are rupees. */
-export const productCard = z.strictObject({
+export const offerSummary = z.strictObject({
   id: z.int(),
   name: z.string(),
   brand: z.string(),
@@ -26,10 +26,10 @@ export const productCard = z.strictObject({
    */
   place: z.strictObject({ latitude: z.number(), longitude: z.number(), is_own: z.boolean() }).nullable(),
 })
-export type ProductCard = z.output<typeof productCard>
+export type OfferSummary = z.output<typeof offerSummary>
 
 /** Owners switch a product between these. */
-export const productStatuses = ['active', 'out of stock'] as const
+export const offerStatuses = ['active', 'out of stock'] as const
 
 /** What follows from status, dates and today (decisions 4); decided in SQL by `offer_state`. */
 export const offerStates = ['live', 'scheduled', 'expired', 'out of stock'] as const
@@ -58,11 +58,11 @@ export const priceTruth = z.strictObject({
 })
 export type PriceTruth = z.output<typeof priceTruth>
 
-export const productDetail = productCard.extend({
+export const offerDetail = offerSummary.extend({
   description: z.string(),
   /** YYYY-MM-DD. */
   start_date: z.string(),
-  product_status: z.enum(productStatuses),
+  product_status: z.enum(offerStatuses),
   offer_state: z.enum(offerStates),
   /** While the shop is on holiday: the first day it is open again. */
   away_until: z.string().nullable(),
@@ -83,4 +83,4 @@ export const productDetail = productCard.extend({
   /** Root-relative: the picture that stands for the offer where a link to it is shown, 1200 by 630. */
   share_card: z.string(),
 })
-export type ProductDetail = z.output<typeof productDetail>
+export type OfferDetail = z.output<typeof offerDetail>

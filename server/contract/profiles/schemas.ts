@@ -74,7 +74,7 @@ export const passwordChange = z.object({
   password: newPassword(() => texts.passwords.newPasswordMissing),
 })
 
-export const closing = z.strictObject({
+export const accountDeletion = z.strictObject({
   /** YYYY-MM-DD: the day on which all is deleted, if the account is closed now. */
   closes_on: z.string(),
   /** How many offers disappear. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { maxLengths } from '../facts/max-lengths.ts'
 import { texts } from '../facts/texts.ts'
 import { id, line, optional, paragraphs } from '../fields.ts'
-import { deskOffer } from '../shop-offers/hidden-offers.ts'
+import { moderatedOffer } from '../shop-offers/hidden-offers.ts'
 import { reportKinds } from './facts.ts'
 
 export const report = z.object({
@@ -14,7 +14,7 @@ export const report = z.object({
 export const reports = z.strictObject({
   /** By offer, the most reported first. At most 50. */
   reports: z.array(
-    deskOffer.extend({
+    moderatedOffer.extend({
       kinds: z.array(z.strictObject({ kind: z.enum(reportKinds), count: z.int() })),
       shoppers: z.int(),
       /** ISO 8601. */

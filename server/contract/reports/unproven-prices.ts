@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { texts } from '../facts/texts.ts'
 import { optional } from '../fields.ts'
-import { deskOffer } from '../shop-offers/hidden-offers.ts'
+import { moderatedOffer } from '../shop-offers/hidden-offers.ts'
 
 /** An offer's place in the order: its discount in percent and its id, as `next` has them. */
 const place = z
@@ -17,7 +17,7 @@ export const unprovenQuery = z.object({ after: optional(place) })
 export const unprovenPrices = z.strictObject({
   /** At most 50; may be fewer although there are more. */
   offers: z.array(
-    deskOffer.extend({
+    moderatedOffer.extend({
       discount_percent: z.int(),
       /** ISO 8601: from when on this price was struck. */
       since: z.string(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { texts } from '../facts/texts.ts'
-import { productCard, productDetail } from '../offers/schemas.ts'
+import { offerDetail, offerSummary } from '../offers/schemas.ts'
 import { mostFollows } from './facts.ts'
 import { follow } from './follows.ts'
 
@@ -13,8 +13,8 @@ export const offersNowQuery = z.object({
 })
 
 /** An offer as it is now, for who has kept it. */
-export const offerNow = productCard.extend(
-  productDetail.pick({ offer_state: true, away_until: true, category: true, subcategory: true }).shape,
+export const offerNow = offerSummary.extend(
+  offerDetail.pick({ offer_state: true, away_until: true, category: true, subcategory: true }).shape,
 )
 export type OfferNow = z.output<typeof offerNow>
 
@@ -41,7 +41,7 @@ export const newIn = z.strictObject({
       /** At most 60, the newest ones. */
       count: z.int(),
       /** The newest three. */
-      products: z.array(productCard),
+      products: z.array(offerSummary),
     }),
   ),
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { maxLengths } from '../facts/max-lengths.ts'
 import { texts } from '../facts/texts.ts'
 import { line, optional, rupees, wholeNumber } from '../fields.ts'
-import { productCard } from '../offers/schemas.ts'
+import { offerSummary } from '../offers/schemas.ts'
 import { cellMiddle } from './facts/near.ts'
 import { lastPage, pageSize, searchEnds, searchSorts } from './facts/options.ts'
 
@@ -51,7 +51,7 @@ export type SearchQuery = z.output<typeof searchQuery>
 export const facet = z.array(z.strictObject({ value: z.string(), count: z.int() }))
 
 export const searchResults = z.strictObject({
-  products: z.array(productCard),
+  products: z.array(offerSummary),
   /** Exact up to `countedUpTo` of search-options.ts; then `total_is_at_least` is true: there are more. */
   total: z.int(),
   total_is_at_least: z.boolean(),
@@ -151,7 +151,7 @@ export const suggestionQuery = z.object({
 
 /** What the search box offers while one types; each list is short and may be empty. */
 export const suggestions = z.strictObject({
-  offers: z.array(productCard),
+  offers: z.array(offerSummary),
   /** `subcategory` is null for a whole category. */
   categories: z.array(
     z.strictObject({ category: z.string(), subcategory: z.string().nullable(), total: z.int() }),

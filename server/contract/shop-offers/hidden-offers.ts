@@ -30,7 +30,7 @@ export const hidden = z.strictObject({
 export type Hidden = z.output<typeof hidden>
 
 /** An offer on the admin's desk. */
-export const deskOffer = z.strictObject({
+export const moderatedOffer = z.strictObject({
   product_id: z.int(),
   version: z.int(),
   name: z.string(),
@@ -46,14 +46,14 @@ export const deskOffer = z.strictObject({
   other_offers: z.int(),
   is_hidden: z.boolean(),
 })
-export type DeskOffer = z.output<typeof deskOffer>
+export type ModeratedOffer = z.output<typeof moderatedOffer>
 
 export const hiddenOffers = z.strictObject({
   /**
    * Those whose shop asked for another look first, the longest waiting first; then the last hidden. At most
    * 100.
    */
-  hidden: z.array(deskOffer.extend({ hidden_by: z.string(), ...hidden.shape })),
+  hidden: z.array(moderatedOffer.extend({ hidden_by: z.string(), ...hidden.shape })),
   total: z.int(),
 })
 

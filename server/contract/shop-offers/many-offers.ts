@@ -1,18 +1,18 @@
 import { z } from 'zod'
-import { mostAtOnce } from '../facts/list-options.ts'
+import { mostOffersAtOnce } from '../facts/list-options.ts'
 import { texts } from '../facts/texts.ts'
 import { calendarDate, id, message, optional, rupees } from '../fields.ts'
 
 /** A product as it was seen: an action on any other version leaves it as it is. */
 const seenProduct = z.object({ product_id: id(), version: id() })
-export type SeenProduct = z.output<typeof seenProduct>
+export type SeenOffer = z.output<typeof seenProduct>
 
 const nobody = () => texts.changesOfMany.nobody
 const several = <Product extends z.ZodType>(product: Product) =>
   z
     .array(product, { error: nobody })
     .min(1, { error: nobody })
-    .max(mostAtOnce, { error: () => texts.products.tooMany({ most: mostAtOnce }) })
+    .max(mostOffersAtOnce, { error: () => texts.products.tooMany({ most: mostOffersAtOnce }) })
 
 const dayMissing = () => texts.changesOfMany.dayMissing
 const endDate = calendarDate(dayMissing)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { mostAtOnce, productSorts } from '../facts/list-options.ts'
+import { mostOffersAtOnce, offerSorts } from '../facts/list-options.ts'
 import { maxLengths } from '../facts/max-lengths.ts'
 import { texts } from '../facts/texts.ts'
 import {
@@ -15,7 +15,7 @@ import {
   rupees,
 } from '../fields.ts'
 import { listPlace, listQuery, oneOf } from '../lists.ts'
-import { type OfferState, offerStates, productStatuses } from '../offers/schemas.ts'
+import { type OfferState, offerStates, offerStatuses } from '../offers/schemas.ts'
 import { hidden } from './hidden-offers.ts'
 
 const discountPercent = z
@@ -39,7 +39,7 @@ const discountPercent = z
  * The product form (specification 5, decisions 4). The discount percent is checked, then computed from the
  * prices.
  */
-export const productFields = z
+export const offerFields = z
   .object({
     category_id: id(() => texts.missing.category),
     subcategory_id: id(() => texts.products.subcategoryMissing),
@@ -72,22 +72,22 @@ export const productFields = z
         })
     }),
   )
-export type ProductFields = z.output<typeof productFields>
+export type OfferFields = z.output<typeof offerFields>
 
 /**
  * `publish_key` is a random UUID that belongs to its content: sent again with the same, it answers the
  * product that was stored the first time; with any other it is refused with 409, which names that product as
  * `published`.
  */
-export const newProduct = productFields.safeExtend({
+export const newOffer = offerFields.safeExtend({
   publish_key: z.uuid({ error: () => texts.fields.uuidWrong }).optional(),
   /** One of the user's shops; without it the one that the account was registered with. */
   shop_id: id(() => texts.shops.shopMissing).optional(),
   for_user: forUser,
 })
-export type NewProduct = z.output<typeof newProduct>
+export type NewOffer = z.output<typeof newOffer>
 
-export const publishedProduct = message.extend({
+export const publishedOffer = message.extend({
   product_id: z.int(),
   /** As in `ownProduct`. */
   price_is_proven: z.boolean(),
@@ -101,18 +101,18 @@ export const publishedProduct = message.extend({
  */
 const version = id().optional()
 
-export const changedProduct = productFields.safeExtend({ version })
+export const changedOffer = offerFields.safeExtend({ version })
 
-export const productDeletion = z.object({ product_id: id(), version })
+export const offerDeletion = z.object({ product_id: id(), version })
 
-export const productStatusChange = z.object({
+export const offerStatusChange = z.object({
   product_id: id(),
   version,
-  product_status: z.enum(productStatuses, { error: () => texts.products.statusWrong }),
+  product_status: z.enum(offerStatuses, { error: () => texts.products.statusWrong }),
 })
 
 /** What owners and admins see of a product. */
-export const ownProduct = z.strictObject({
+export const ownOffer = z.strictObject({
   id: z.int(),
   category_id: z.int(),
   subcategory_id: z.int(),
@@ -133,7 +133,7 @@ export const ownProduct = z.strictObject({
   /** Null: an admin's own offer. */
   shop_id: z.int().nullable(),
   shop_name: z.string(),
-  product_status: z.enum(productStatuses),
+  product_status: z.enum(offerStatuses),
   offer_state: z.enum(offerStates),
   /** ISO 8601, while an admin hides it from shoppers. */
   hidden_at: z.string().nullable(),
@@ -148,7 +148,7 @@ export const ownProduct = z.strictObject({
   views: z.int(),
   ...photo,
 })
-export type OwnProduct = z.output<typeof ownProduct>
+export type OwnOffer = z.output<typeof ownOffer>
 
 /** 'Active' means live (decisions 4); of these, some end soon (`endsSoonDays`). */
 const wantedState = oneOf(['active', 'ends soon', ...offerStates]).transform((word) =>
@@ -160,9 +160,13 @@ const someIds = z
   .string({ error: () => texts.products.noneChosen })
   .regex(/^[0-9]{1,10}(,[0-9]{1,10})*$/, { error: () => texts.products.idsWrong })
   .transform((text) => [...new Set(text.split(',').map(Number))].filter((number) => number <= 2_147_483_647))
-  .pipe(z.array(z.int()).max(mostAtOnce, { error: () => texts.products.tooMany({ most: mostAtOnce }) }))
+  .pipe(
+    z
+      .array(z.int())
+      .max(mostOffersAtOnce, { error: () => texts.products.tooMany({ most: mostOffersAtOnce }) }),
+  )
 
-export const productListQuery = z.object({
+export const offerListQuery = z.object({
   ...listQuery,
   status: wantedState,
   /** A category's name, or 'Others'. */
@@ -171,12 +175,12 @@ export const productListQuery = z.object({
   shop: optional(id()),
   /** Those with these ids, with commas between them. */
   ids: optional(someIds),
-  sort: oneOf(productSorts),
+  sort: oneOf(offerSorts),
 })
-export type ProductListQuery = z.output<typeof productListQuery>
+export type OfferListQuery = z.output<typeof offerListQuery>
 
-export const productList = z.strictObject({
-  products: z.array(ownProduct),
+export const offerListPage = z.strictObject({
+  products: z.array(ownOffer),
   ...listPlace,
   /** Of the whole list, whatever the filters; each at most `countedUpTo.rows`. */
   counts: z.strictObject({
@@ -188,4 +192,4 @@ export const productList = z.strictObject({
     'out of stock': z.int(),
   }),
 })
-export type ProductList = z.output<typeof productList>
+export type OfferListPage = z.output<typeof offerListPage>

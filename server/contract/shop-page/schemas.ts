@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { maxLengths } from '../facts/max-lengths.ts'
 import { texts } from '../facts/texts.ts'
 import { line, optional, wholeNumber } from '../fields.ts'
-import { productCard } from '../offers/schemas.ts'
+import { offerSummary } from '../offers/schemas.ts'
 import { lastPage, pageSize } from '../search/facts/options.ts'
 import { amount, facet } from '../search/schemas.ts'
 import { knownHours } from '../shops/known-hours.ts'
@@ -47,7 +47,7 @@ export type ShopOffersQuery = z.output<typeof shopOffersQuery>
 
 /** Live offers of a shop; while it is on holiday those that are good for longer. */
 export const shopOffers = z.strictObject({
-  products: z.array(productCard),
+  products: z.array(offerSummary),
   /** How many match all that is asked for. */
   total: z.int(),
   page: z.int(),

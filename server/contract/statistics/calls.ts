@@ -6,19 +6,19 @@ export const statisticsCalls = {
     summary:
       "Views and taps of a shop's offers per day, for four weeks and today so far; an admin may ask for any shop",
     who: 'signed in',
-    query: numbers.shopNumbersQuery,
-    answer: numbers.shopNumbers,
+    query: numbers.shopStatisticsQuery,
+    answer: numbers.shopStatistics,
   },
   'GET /api/shop/offer_numbers': {
     summary: 'The same figures together for each offer of the shop, a page at a time',
     who: 'signed in',
-    query: numbers.offerNumbersQuery,
-    answer: numbers.offerNumbers,
+    query: numbers.offerStatisticsQuery,
+    answer: numbers.offerStatistics,
   },
   'GET /api/admin/numbers': {
     summary:
       "The city's figures: shops, offers, searches, reports and mails, for four weeks and today so far",
     who: admins,
-    answer: numbers.cityNumbers,
+    answer: numbers.cityStatistics,
   },
 } as const satisfies CallTable

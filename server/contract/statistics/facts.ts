@@ -9,10 +9,10 @@ export type FigureKind = (typeof figureKinds)[number]
 /** The numbers are of so many whole days, and of today so far. */
 export const wholeDays = 28
 
-export const numberColumns = ['name', ...figureKinds, 'end_date'] as const
-export type NumberColumn = (typeof numberColumns)[number]
+export const statisticsColumns = ['name', ...figureKinds, 'end_date'] as const
+export type StatisticsColumn = (typeof statisticsColumns)[number]
 /** `views_desc` unless another is asked for. */
-export type NumberSort = `${NumberColumn}_${'asc' | 'desc'}`
-export const numberSorts: NumberSort[] = numberColumns.flatMap(
+export type StatisticsSort = `${StatisticsColumn}_${'asc' | 'desc'}`
+export const statisticsSorts: StatisticsSort[] = statisticsColumns.flatMap(
   (column) => [`${column}_asc`, `${column}_desc`] as const,
 )

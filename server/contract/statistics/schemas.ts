@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id, optional, photo } from '../fields.ts'
 import { listPlace, listQuery, oneOf } from '../lists.ts'
-import { numberSorts } from './facts.ts'
+import { statisticsSorts } from './facts.ts'
 
 const counted = {
   views: z.int(),
@@ -12,11 +12,11 @@ const counted = {
 }
 
 /** `shop_id`: one of one's own, the first of them without it; an admin must name it. */
-export const shopNumbersQuery = z.object({ shop_id: optional(id()) })
+export const shopStatisticsQuery = z.object({ shop_id: optional(id()) })
 
 const shop = z.strictObject({ id: z.int(), name: z.string() })
 
-export const shopNumbers = z.strictObject({
+export const shopStatistics = z.strictObject({
   shop,
   /** Those that one may look at instead, this one among them. */
   shops: z.array(shop),
@@ -25,19 +25,19 @@ export const shopNumbers = z.strictObject({
   /** One after the other, the last one today. */
   days: z.array(z.strictObject({ day: z.iso.date(), ...counted })),
 })
-export type ShopNumbers = z.output<typeof shopNumbers>
-export type ShopDay = ShopNumbers['days'][number]
+export type ShopStatistics = z.output<typeof shopStatistics>
+export type ShopDay = ShopStatistics['days'][number]
 
-export const offerNumbersQuery = z.object({
+export const offerStatisticsQuery = z.object({
   shop_id: optional(id()),
-  sort: oneOf(numberSorts),
+  sort: oneOf(statisticsSorts),
   after: listQuery.after,
   limit: listQuery.limit,
 })
-export type OfferNumbersQuery = z.output<typeof offerNumbersQuery>
+export type OfferStatisticsQuery = z.output<typeof offerStatisticsQuery>
 
 /** Offers that were not over before these weeks, whether somebody saw them or not. */
-export const offerNumbers = z.strictObject({
+export const offerStatistics = z.strictObject({
   offers: z.array(
     z.strictObject({ id: z.int(), name: z.string(), end_date: z.iso.date(), ...photo, ...counted }),
   ),
@@ -45,9 +45,9 @@ export const offerNumbers = z.strictObject({
   /** Of the shop's figures, what belongs to offers that are not there any more. */
   gone: z.strictObject(counted),
 })
-export type OfferNumbers = z.output<typeof offerNumbers>['offers'][number]
+export type OfferStatistics = z.output<typeof offerStatistics>['offers'][number]
 
-export const cityNumbers = z.strictObject({
+export const cityStatistics = z.strictObject({
   shops_waiting: z.int(),
   /** Counted every ten minutes. */
   live_offers: z.int(),
@@ -72,5 +72,5 @@ export const cityNumbers = z.strictObject({
     }),
   ),
 })
-export type CityNumbers = z.output<typeof cityNumbers>
-export type CityDay = CityNumbers['days'][number]
+export type CityStatistics = z.output<typeof cityStatistics>
+export type CityDay = CityStatistics['days'][number]

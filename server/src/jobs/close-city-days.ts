@@ -1,4 +1,4 @@
-import { closeCityDays } from '../features/statistics/city-numbers.queries.ts'
+import { closeCityDays } from '../features/statistics/city-statistics.queries.ts'
 import { type Job, minutes } from '../platform/job-runner/job.ts'
 
 export const job: Job = {

@@ -1,4 +1,4 @@
-import { deleteClosedAccounts } from '../features/account-deletion/delete-closed.ts'
+import { deleteClosedAccounts } from '../features/account-deletion/delete-due-accounts.ts'
 import { type Job, minutes } from '../platform/job-runner/job.ts'
 
 export const job: Job = {

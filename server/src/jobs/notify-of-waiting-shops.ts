@@ -1,4 +1,4 @@
-import { tellOfWaitingShops } from '../features/messages/tell-of-waiting-shops.ts'
+import { notifyOfPendingShops } from '../features/messages/notify-of-pending-shops.ts'
 import { type Job, minutes } from '../platform/job-runner/job.ts'
 
 export const job: Job = {
@@ -6,5 +6,5 @@ export const job: Job = {
   every: minutes(1),
   on: 'waiting shops',
   lanes: 1,
-  run: (services) => tellOfWaitingShops(services),
+  run: (services) => notifyOfPendingShops(services),
 }

@@ -1,4 +1,4 @@
-import { refreshCityFigures } from '../features/share-cards/share-cards.queries.ts'
+import { refreshCityFigures } from '../features/share-images/share-images.queries.ts'
 import { type Job, minutes } from '../platform/job-runner/job.ts'
 
 export const job: Job = {

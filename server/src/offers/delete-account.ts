@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import type { Actor } from '../platform/audit/record-change.ts'
 import type { Connection } from '../platform/database/open.ts'
 import { execute, one } from '../platform/database/query.ts'
-import { recordDeletedProducts } from './record-deleted-products.ts'
+import { recordDeletedOffers } from './record-deleted-offers.ts'
 
 /** More of any of these are deleted in batches: one statement would take longer than it may. */
 const atOnce = { offers: 500, shops: 100, prices: 5_000, days: 5_000, undos: 2_000, entries: 5_000 }
@@ -14,7 +14,7 @@ const atOnce = { offers: 500, shops: 100, prices: 5_000, days: 5_000, undos: 2_0
  */
 export async function deleteAccount(tx: Connection, actor: Actor, userId: number) {
   if (await isLarge(tx, userId)) return leaveToBatches(tx, actor, userId)
-  await recordDeletedProducts(tx, actor, userId)
+  await recordDeletedOffers(tx, actor, userId)
   await execute(tx, sql`DELETE FROM users WHERE id = ${userId}`)
 }
 

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import { localityOf } from '../../contract/facts/addresses.ts'
-import type { ProductCard } from '../../contract/offers/schemas.ts'
+import type { OfferSummary } from '../../contract/offers/schemas.ts'
 import { photoOf } from '../platform/uploads/picture-urls.ts'
 
 /** What a card shows, of the view `offer_cards`, or of `offers` and `live_offers`. */
@@ -8,7 +8,7 @@ export const cardColumns = sql`id, name, brand, price, discount_price, discount_
   end_date, days_left, shop_id, shop_name, quarter, address, city,
   place_of_shop(shop_id) AS place`
 
-export type CardRow = Omit<ProductCard, 'photo_url' | 'photo_srcset' | 'shop_name' | 'locality'> & {
+export type CardRow = Omit<OfferSummary, 'photo_url' | 'photo_srcset' | 'shop_name' | 'locality'> & {
   shop_name: string | null
   quarter: string | null
   address: string | null
@@ -18,7 +18,7 @@ export type CardRow = Omit<ProductCard, 'photo_url' | 'photo_srcset' | 'shop_nam
 }
 
 /** An admin's own offer has no shop: the brand stands in (decisions 4). */
-export const presentCard = (row: CardRow, brand: string): ProductCard => ({
+export const presentCard = (row: CardRow, brand: string): OfferSummary => ({
   id: row.id,
   name: row.name,
   brand: row.brand,

@@ -1,20 +1,20 @@
 import sql from 'sql-template-tag'
-import type { ProductDetail } from '../../contract/offers/schemas.ts'
+import type { OfferDetail } from '../../contract/offers/schemas.ts'
 import { type CardRow, cardColumns, presentCard } from './offer-card.ts'
-import { type ShareCardAddresses, sharedOffer } from './share-card.ts'
+import { type ShareImageAddresses, sharedOffer } from './share-image.ts'
 
 /** The columns of the view `offers` that an offer's page shows. */
 export const detailColumns = sql`${cardColumns}, description, start_date, product_status, offer_state,
   away_until, price_truth(id), category, subcategory, state, hours, phone, whatsapp`
 
 export type DetailRow = CardRow &
-  Omit<ProductDetail, keyof CardRow | 'locality' | 'photo_url' | 'photo_srcset' | 'share_card'>
+  Omit<OfferDetail, keyof CardRow | 'locality' | 'photo_url' | 'photo_srcset' | 'share_card'>
 
 export const presentDetail = (
   row: DetailRow,
   brand: string,
-  shareCards: ShareCardAddresses,
-): ProductDetail => ({
+  shareImages: ShareImageAddresses,
+): OfferDetail => ({
   ...presentCard(row, brand),
   description: row.description,
   start_date: row.start_date,
@@ -31,5 +31,5 @@ export const presentDetail = (
   hours: row.hours,
   phone: row.phone,
   whatsapp: row.whatsapp,
-  share_card: shareCards.product(sharedOffer(row, brand)),
+  share_card: shareImages.product(sharedOffer(row, brand)),
 })

@@ -15,7 +15,7 @@ import type { PictureStore } from './uploads/picture-store.ts'
 /**
  * Where the share cards of the home page and of a shop are now, root-relative; an offer's is in its detail.
  */
-export type ShareCardUrls = {
+export type ShareImageUrls = {
   home(): Promise<string>
   /** Undefined when there is no such shop, or it is not open. */
   shop(id: number): Promise<string | undefined>
@@ -58,7 +58,7 @@ export type Services = {
   /** Of the app, which adds it: counts words that found nothing, each time that somebody asks for them. */
   noteUnfound?: (words: string, address: string) => Promise<void>
   /** Of the app, which adds them too: for the heads of pages. */
-  shareCards?: ShareCardUrls
+  shareImages?: ShareImageUrls
   /** Whether the process was told to end: who spreads load should send nobody here any more. */
   isStopping?: () => boolean
   /** Milliseconds since 1970, for what is kept until midnight. */

@@ -1,10 +1,10 @@
 import type { Config } from '../platform/config.ts'
-import type { SignIn } from './prepare-contents.ts'
+import type { DemoSignIn } from './prepare-contents.ts'
 
 const print = (line: string) => process.stdout.write(`${line}\n`)
 
 /** Tells a person where the product is and how to sign in to the demo: the last words of a start. */
-export function announce({ publicUrl, site }: Config, signIns: SignIn[]) {
+export function announce({ publicUrl, site }: Config, signIns: DemoSignIn[]) {
   print(`\n  ${site.brand} is open: ${publicUrl}\n`)
   if (signIns.length === 0) return
   print('  Demo sign-ins (they exist in the demo only):')

@@ -5,7 +5,7 @@ import { bannerShapes } from '../features/banners/banner-shapes.ts'
 import { photoShape } from '../offers/picture-shapes.ts'
 import { one } from '../platform/database/query.ts'
 import type { Services } from '../platform/services.ts'
-import type { SignIn } from './prepare-contents.ts'
+import type { DemoSignIn } from './prepare-contents.ts'
 import { showProgress } from './show-progress.ts'
 
 /** Fills an empty database with the demo city, in `tx`. */
@@ -14,7 +14,7 @@ export async function loadDemo(
   tx: PoolClient,
 ) {
   const { today } = await one<{ today: string }>(tx, sql`SELECT today() AS today`)
-  const signIns: SignIn[] = await loadDemoCity(
+  const signIns: DemoSignIn[] = await loadDemoCity(
     tx,
     {
       savePicture: (bytes, shape) =>

@@ -13,9 +13,9 @@ import { inTransaction } from '../platform/database/transaction.ts'
 import type { Services } from '../platform/services.ts'
 
 type Needs = Pick<Services, 'config' | 'db' | 'log' | 'passwords'>
-export type LoadDemo = (tx: PoolClient) => Promise<SignIn[]>
+export type LoadDemo = (tx: PoolClient) => Promise<DemoSignIn[]>
 
-export type SignIn = { user_type: string; email: string; password: string }
+export type DemoSignIn = { user_type: string; email: string; password: string }
 
 /** Any number will do, so long as all versions of Chowk agree on it. */
 const contentsLock = 20_261_121
@@ -25,7 +25,7 @@ const contentsLock = 20_261_121
  * database; one process at a time, all or nothing. A demo of an earlier day is moved to today. Gives the
  * demo's sign-ins as they were made, to be printed at every start; none outside the demo.
  */
-export async function prepareContents(services: Needs, loadDemo?: LoadDemo): Promise<SignIn[]> {
+export async function prepareContents(services: Needs, loadDemo?: LoadDemo): Promise<DemoSignIn[]> {
   for (let interruptions = 0; ; ) {
     try {
       const made = await inTransaction(services.db, (tx) => prepareAlone(services, tx, loadDemo))
@@ -43,7 +43,7 @@ async function prepareAlone(
   services: Needs,
   tx: PoolClient,
   loadDemo?: LoadDemo,
-): Promise<SignIn[] | undefined> {
+): Promise<DemoSignIn[] | undefined> {
   const { config } = services
   const { free } = await one<{ free: boolean }>(
     tx,
@@ -102,12 +102,12 @@ async function createFirstAdmin({ config, passwords, log }: Needs, tx: PoolClien
   return { user_type: 'admin', email, password: config.admin.password ? '(your ADMIN_PASSWORD)' : password }
 }
 
-async function remember(file: string, folder: string, signIns: SignIn[]) {
+async function remember(file: string, folder: string, signIns: DemoSignIn[]) {
   await mkdir(folder, { recursive: true })
   await writeFile(file, JSON.stringify(signIns, null, 2), { mode: 0o600 })
 }
 
-async function recall(file: string): Promise<SignIn[]> {
+async function recall(file: string): Promise<DemoSignIn[]> {
   try {
     return JSON.parse(await readFile(file, 'utf8'))
   } catch {

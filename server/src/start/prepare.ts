@@ -6,11 +6,11 @@ import { migrate } from '../platform/database/migrate.ts'
 import { openDatabase } from '../platform/database/open.ts'
 import type { Logger } from '../platform/logger.ts'
 import { createPasswords } from '../platform/passwords.ts'
-import { lacksDemo, prepareContents, type SignIn } from './prepare-contents.ts'
+import { type DemoSignIn, lacksDemo, prepareContents } from './prepare-contents.ts'
 
 export type Prepared = {
   databaseUrl: string
-  signIns: SignIn[]
+  signIns: DemoSignIn[]
   /** Stops the embedded PostgreSQL; nothing without one. */
   stop(): Promise<void>
 }

@@ -2,7 +2,7 @@ import { Languages, Lock, LogOut, Store, User } from 'lucide-react'
 import { useLocation } from 'react-router-dom'
 import { pages } from 'server/contract/facts/pages'
 import type { UserType } from 'server/contract/facts/people'
-import { languages, spokenLanguage, texts } from 'server/contract/facts/texts'
+import { currentLocale, languages, texts } from 'server/contract/facts/texts'
 import { initialsOf } from '../../lib/format/initials.ts'
 import { changeLanguage, inLanguage } from '../../lib/format/language.ts'
 import { ApiError } from '../../lib/net/api-request.ts'
@@ -62,7 +62,7 @@ export function ProfileMenu() {
         {texts.security.title}
       </MenuLink>
       {languages
-        .filter(({ code }) => code !== spokenLanguage())
+        .filter(({ code }) => code !== currentLocale())
         .map(({ code, name }) => (
           <MenuButton
             key={code}

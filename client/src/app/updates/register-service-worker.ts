@@ -1,4 +1,4 @@
-import { spokenLanguage } from 'server/contract/facts/texts'
+import { currentLocale } from 'server/contract/facts/texts'
 import type { WorkerMessage } from '../../lib/net/worker-messages.ts'
 import { announceNewerRelease, takePlace } from './newer-release.ts'
 
@@ -9,7 +9,7 @@ export async function registerServiceWorker() {
   if (!workers.controller) workers.addEventListener('controllerchange', handOver, { once: true })
   // Undefined where tests block it.
   const registration: ServiceWorkerRegistration | undefined = await workers.register(
-    `/service-worker.js?lang=${spokenLanguage()}`,
+    `/service-worker.js?lang=${currentLocale()}`,
   )
   if (!registration) return
   followReleases(registration)

@@ -1,16 +1,16 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { AnswerOf } from 'server/contract/calls'
-import { languages, spokenLanguage, texts } from 'server/contract/facts/texts'
+import { currentLocale, languages, texts } from 'server/contract/facts/texts'
 import { callApi } from '../net/api-client.ts'
 
 /** Categories, quarters, landmarks and cities stand in answers by their English names. */
-const isNeeded = spokenLanguage() !== languages[0]?.code
+const isNeeded = currentLocale() !== languages[0]?.code
 
 /** What they are called in the language of this page; asked for in no English one. */
 export const cityNamesQuery = queryOptions({
   queryKey: ['city-names'],
   queryFn: ({ signal }) =>
-    callApi('GET /api/user/city_names', { query: { lang: spokenLanguage() } }, { signal }),
+    callApi('GET /api/user/city_names', { query: { lang: currentLocale() } }, { signal }),
   staleTime: 5 * 60_000,
   enabled: isNeeded,
 })

@@ -1,4 +1,4 @@
-import { languages, spokenLanguage } from 'server/contract/facts/texts'
+import { currentLocale, languages } from 'server/contract/facts/texts'
 
 /** What an address says its language by. */
 const parameter = 'lang'
@@ -7,7 +7,7 @@ const [source] = languages
 /** The `lang` of a name as a shop or a shopper wrote it; undefined where it is that of the page. */
 export function languageOf(text: string) {
   const code = /\p{Script=Devanagari}/u.test(text) ? 'hi' : 'en'
-  return code === spokenLanguage() ? undefined : code
+  return code === currentLocale() ? undefined : code
 }
 
 /** The same address in another language. */
@@ -21,7 +21,7 @@ export function inLanguage(address: string, code: string) {
 
 /** An address as it is handed on or found: in the language of this page. English needs no mark. */
 export const inThisLanguage = (address: string) =>
-  spokenLanguage() === source?.code ? address : inLanguage(address, spokenLanguage())
+  currentLocale() === source?.code ? address : inLanguage(address, currentLocale())
 
 /** Loads this page in another language, in its own place: Back leads to the page before it. */
 export const changeLanguage = (address: string) => window.location.replace(address)
@@ -36,5 +36,5 @@ export function forgetLanguageOfAddress(): boolean {
   if (asked === null) return true
   url.searchParams.delete(parameter)
   window.history.replaceState(window.history.state, '', url)
-  return asked === spokenLanguage() || !languages.some(({ code }) => code === asked)
+  return asked === currentLocale() || !languages.some(({ code }) => code === asked)
 }

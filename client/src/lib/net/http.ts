@@ -1,13 +1,13 @@
 import axios, { type AxiosProgressEvent, type AxiosResponse, isAxiosError } from 'axios'
 import { limits } from 'server/contract/facts/limits'
-import { spokenLanguage, texts } from 'server/contract/facts/texts'
+import { currentLocale, texts } from 'server/contract/facts/texts'
 import { keptAtHeader } from '../storage/cacheable-calls.ts'
 import { ApiError, type ApiRequest } from './api-request.ts'
 import { fillIn } from './call-path.ts'
 import { reasonOf } from './non-json-errors.ts'
 import { watchForStall } from './stall.ts'
 
-const http = axios.create({ timeout: 30_000, headers: { 'Accept-Language': spokenLanguage() } })
+const http = axios.create({ timeout: 30_000, headers: { 'Accept-Language': currentLocale() } })
 
 /** A call over the network. A body with a File or Blob is sent as multipart/form-data. Throws ApiError. */
 export async function sendByHttp({ name, input, options }: ApiRequest): Promise<unknown> {

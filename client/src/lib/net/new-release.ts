@@ -1,4 +1,4 @@
-import { spokenLanguage } from 'server/contract/facts/texts'
+import { currentLocale } from 'server/contract/facts/texts'
 import { inLanguage } from '../format/language.ts'
 
 /** The shell says the release: its entry's name changes with any file. */
@@ -29,7 +29,7 @@ async function reloadIfReplaced(reload: () => void) {
 
 /** Every page tells the release. Who cannot be reached has nothing better either. */
 const isReplaced = (entry: string) =>
-  fetch(inLanguage(window.location.href, spokenLanguage()), {
+  fetch(inLanguage(window.location.href, currentLocale()), {
     cache: 'no-store',
     headers: { Accept: 'text/html' },
   }).then(

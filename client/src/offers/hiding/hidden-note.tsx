@@ -1,7 +1,7 @@
 import { EyeOff } from 'lucide-react'
 import { formatIndianDay } from 'server/contract/facts/formats'
 import { texts } from 'server/contract/facts/texts'
-import type { OwnProduct } from 'server/contract/shop-offers/schemas'
+import type { OwnOffer } from 'server/contract/shop-offers/schemas'
 import { useOneAtATime } from '../../lib/dom/use-one-at-a-time.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -11,7 +11,7 @@ import styles from './hidden-note.module.css'
 import { useHiding } from './hiding.api.ts'
 import { useTellFailure } from './use-tell-failure.ts'
 
-type Props = { product: Pick<OwnProduct, 'id' | 'version' | 'name' | 'hidden'>; mayAsk: boolean }
+type Props = { product: Pick<OwnOffer, 'id' | 'version' | 'name' | 'hidden'>; mayAsk: boolean }
 
 /**
  * Why shoppers do not see an offer, and how its shop says that it is mended. Nothing while it is not hidden.

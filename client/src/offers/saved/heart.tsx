@@ -1,6 +1,6 @@
 import { Heart as HeartDrawing } from 'lucide-react'
 import { texts } from 'server/contract/facts/texts'
-import type { ProductCard } from 'server/contract/offers/schemas'
+import type { OfferSummary } from 'server/contract/offers/schemas'
 import { classNames } from '../../lib/dom/class-names.ts'
 import { useKeptAtHere } from '../../lib/storage/cached-at.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -9,7 +9,7 @@ import styles from './heart.module.css'
 import { type MyThings, useMyThings } from './saved-things.ts'
 
 /** Saves an offer on this device, or takes it out again. */
-export function Heart({ product, className }: { product: ProductCard; className?: string }) {
+export function Heart({ product, className }: { product: OfferSummary; className?: string }) {
   const isSaved =
     useMyThings(({ saved }: MyThings) => saved.some(({ card }) => card.id === product.id)) ?? false
   const keptAt = useKeptAtHere()

@@ -1,6 +1,6 @@
 import { Bell, BellRing } from 'lucide-react'
 import { texts } from 'server/contract/facts/texts'
-import type { ProductDetail } from 'server/contract/offers/schemas'
+import type { OfferDetail } from 'server/contract/offers/schemas'
 import { addDays, formatDateShortly } from '../../lib/format/dates.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -9,7 +9,7 @@ import { notices } from './notices.ts'
 import { type MyThings, useMyThings } from './saved-things.ts'
 
 /** Has one told of an offer on the day before it ends; on its last day there is nothing left to remind of. */
-export function RemindButton({ product, className }: { product: ProductDetail; className?: string }) {
+export function RemindButton({ product, className }: { product: OfferDetail; className?: string }) {
   const { id, name, photo_url, end_date, offer_state, days_left } = product
   const isSet =
     useMyThings(({ reminders }: MyThings) => reminders.some(({ product_id }) => product_id === id)) ?? false

@@ -1,6 +1,6 @@
 import type { AnswerOf } from 'server/contract/calls'
 import { texts } from 'server/contract/facts/texts'
-import type { ProductCard } from 'server/contract/offers/schemas'
+import type { OfferSummary } from 'server/contract/offers/schemas'
 import { endedForDays, mostFollows, mostReminders, mostViewed } from 'server/contract/saved/facts'
 import type { Follow } from 'server/contract/saved/follows'
 import { addDays, daysBetween, todayInIndia } from '../../lib/format/dates.ts'
@@ -42,7 +42,7 @@ function cardOf(product: KnownOffer['card']): KnownOffer['card'] {
 }
 
 /** `knownAt`: of an offer that was kept, since when its price is known. */
-export const saveOffer = (product: ProductCard, knownAt = now()) =>
+export const saveOffer = (product: OfferSummary, knownAt = now()) =>
   change('saved', (saved) => [
     { card: cardOf(product), known_at: knownAt, saved_at: now(), price_then: product.discount_price },
     ...without(saved, product.id),
@@ -50,7 +50,7 @@ export const saveOffer = (product: ProductCard, knownAt = now()) =>
 
 export const unsave = (id: number) => change('saved', (saved) => without(saved, id))
 
-export const noteViewed = (product: ProductCard) =>
+export const noteViewed = (product: OfferSummary) =>
   change(
     'viewed',
     (viewed) =>

@@ -1,12 +1,12 @@
 import { useCallback, useSyncExternalStore } from 'react'
-import type { ProductCard } from 'server/contract/offers/schemas'
+import type { OfferSummary } from 'server/contract/offers/schemas'
 import type { Follow } from 'server/contract/saved/follows'
 import type { OfferNow } from 'server/contract/saved/schemas'
 import { localStore } from '../../lib/storage/storage.ts'
 
 /** An offer as it was known last; what only its page or `offers_now` tells may be missing. */
 export type KnownOffer = {
-  card: ProductCard & Partial<Pick<OfferNow, 'offer_state' | 'away_until' | 'category' | 'subcategory'>>
+  card: OfferSummary & Partial<Pick<OfferNow, 'offer_state' | 'away_until' | 'category' | 'subcategory'>>
   /** ISO 8601. */
   known_at: string
 }

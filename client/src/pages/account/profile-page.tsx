@@ -6,8 +6,8 @@ import { CloseAccount } from '../../features/account/profiles/close-account.tsx'
 import { OwnDataPanel } from '../../features/account/profiles/own-data-panel.tsx'
 import { PersonPanel } from '../../features/account/profiles/person-panel.tsx'
 import {
-  failureText,
   type Profile,
+  profileFailureText,
   useProfile,
   useShopProfile,
 } from '../../features/account/profiles/profile.api.ts'
@@ -37,7 +37,7 @@ function OwnProfile({ userId }: { userId: number }) {
   const { data: profile, error, isPending, refetch } = useProfile(userId)
   const [search, setSearch] = useSearchParams()
   if (error && !profile)
-    return <FailedNotice onRetry={() => void refetch()}>{failureText(error)}</FailedNotice>
+    return <FailedNotice onRetry={() => void refetch()}>{profileFailureText(error)}</FailedNotice>
   if (isPending) return <LoadingNotice>{texts.profile.loading}</LoadingNotice>
   if (!profile) return <NothingHere>{texts.profile.empty}</NothingHere>
 
@@ -116,7 +116,7 @@ function OwnShop({ userId, shop: { shop_id }, atHours }: OwnShopProps) {
       />
     )
   return error ? (
-    <FailedNotice onRetry={() => void refetch()}>{failureText(error)}</FailedNotice>
+    <FailedNotice onRetry={() => void refetch()}>{profileFailureText(error)}</FailedNotice>
   ) : (
     <LoadingNotice>{texts.profile.loadingShop}</LoadingNotice>
   )

@@ -6,7 +6,7 @@ import { texts } from 'server/contract/facts/texts'
 import { ChooseFactor } from '../../features/account/security/choose-factor.tsx'
 import { ConfirmApp } from '../../features/account/security/confirm-app.tsx'
 import { RecoveryCodes } from '../../features/account/security/recovery-codes.tsx'
-import { failureText, useFactors } from '../../features/account/security/security.api.ts'
+import { securityFailureText, useFactors } from '../../features/account/security/security.api.ts'
 import { PageTitle } from '../../features/shopper/site/page-title.tsx'
 import { useSite } from '../../features/shopper/site/site.api.ts'
 import { sessionKey } from '../../session/use-session.ts'
@@ -43,7 +43,7 @@ function SetUp() {
   if (app) return <ConfirmApp app={app} onAdded={added} onBack={() => setApp(undefined)} />
   if (!factors)
     return error ? (
-      <FailedNotice onRetry={() => void refetch()}>{failureText(error)}</FailedNotice>
+      <FailedNotice onRetry={() => void refetch()}>{securityFailureText(error)}</FailedNotice>
     ) : (
       <LoadingNotice />
     )

@@ -6,7 +6,7 @@ import { ChangePasswordSheet } from '../../features/account/security/change-pass
 import { OwnFactors } from '../../features/account/security/own-factors.tsx'
 import { OwnSessions } from '../../features/account/security/own-sessions.tsx'
 import { RecoveryCodes } from '../../features/account/security/recovery-codes.tsx'
-import { failureText, useFactors } from '../../features/account/security/security.api.ts'
+import { securityFailureText, useFactors } from '../../features/account/security/security.api.ts'
 import { SetUpNote } from '../../features/account/security/set-up-note.tsx'
 import { PageTitle } from '../../features/shopper/site/page-title.tsx'
 import { useSite } from '../../features/shopper/site/site.api.ts'
@@ -32,7 +32,9 @@ function Security({ hasShop }: { hasShop: boolean }) {
   const hasFactor = factors && (factors.passkeys.length > 0 || factors.app !== null)
   return (
     <ProfileFrame part="security" title={texts.security.title} lead={factors?.email} hasShop={hasShop}>
-      {error && !factors && <FailedNotice onRetry={() => void refetch()}>{failureText(error)}</FailedNotice>}
+      {error && !factors && (
+        <FailedNotice onRetry={() => void refetch()}>{securityFailureText(error)}</FailedNotice>
+      )}
       {factors && !hasFactor && <SetUpNote />}
       <OwnSessions />
       {factors && hasFactor && <OwnFactors factors={factors} onFreshCodes={setCodes} />}

@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react'
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { pages } from 'server/contract/facts/pages'
 import { texts } from 'server/contract/facts/texts'
-import type { OwnProduct } from 'server/contract/shop-offers/schemas'
+import type { OwnOffer } from 'server/contract/shop-offers/schemas'
 import { useOwnProduct } from '../../features/shop/offer-form/product-form.api.ts'
 import { UpdateProductForm } from '../../features/shop/offer-form/product-form.tsx'
 import { PageTitle } from '../../features/shopper/site/page-title.tsx'
@@ -68,7 +68,7 @@ function UpdateProduct({ user }: { user: SignedInUser }) {
  */
 function useProductToUpdate() {
   const [address] = useSearchParams()
-  const brought: OwnProduct | undefined = useLocation().state?.product
+  const brought: OwnOffer | undefined = useLocation().state?.product
   const id = wholeIn(address, 'id') ?? brought?.id
   const { data, error, refetch } = useOwnProduct(id)
   return { id, product: data ?? (error && brought?.id === id ? brought : undefined), error, refetch }

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import { recordProducts } from '../../offers/record-deleted-products.ts'
+import { recordOffers } from '../../offers/record-deleted-offers.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { execute, many, maybeOne, one } from '../../platform/database/query.ts'
 import { isNotAside } from '../../platform/database/set-aside.queries.ts'
@@ -52,7 +52,7 @@ export const deleteDays = (tx: Connection, deletion: AccountDeletion, most: numb
   )
 
 /** Each is entered into the audit trail. */
-export async function deleteProducts(tx: Connection, deletion: AccountDeletion, most: number) {
+export async function deleteOffersOfAccount(tx: Connection, deletion: AccountDeletion, most: number) {
   const products = await many<{ id: number }>(
     tx,
     sql`(SELECT id FROM products WHERE shop_id IN ${shopsOfIt(deletion)} LIMIT ${most})
@@ -61,7 +61,7 @@ export async function deleteProducts(tx: Connection, deletion: AccountDeletion, 
   )
   const ids = products.map(({ id }) => id)
   const actor = { id: deletion.actor_id, name: deletion.actor_name, address: null }
-  await recordProducts(tx, actor, sql`id = ANY (${ids}::integer[])`)
+  await recordOffers(tx, actor, sql`id = ANY (${ids}::integer[])`)
   return execute(tx, sql`DELETE FROM products WHERE id = ANY (${ids}::integer[])`)
 }
 

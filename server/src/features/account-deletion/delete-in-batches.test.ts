@@ -11,7 +11,7 @@ import {
 } from '../../../test/given.ts'
 import { testApp } from '../../../test/start-test-app.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
-import { deleteClosedAccounts } from './delete-closed.ts'
+import { deleteClosedAccounts } from './delete-due-accounts.ts'
 import { lockDeletion } from './delete-in-batches.queries.ts'
 import { deleteInBatches } from './delete-in-batches.ts'
 

@@ -3,8 +3,8 @@ import { workInBatches } from '../../platform/database/work-in-batches.ts'
 import type { Services } from '../../platform/services.ts'
 import {
   deleteDays,
+  deleteOffersOfAccount,
   deletePrices,
-  deleteProducts,
   deleteShops,
   deleteUndos,
   deleteUser,
@@ -20,7 +20,7 @@ const parts = [
   // Before the products, which otherwise enter that they are no longer asked for.
   { most: 2_000, remove: deletePrices },
   { most: 5_000, remove: deleteDays },
-  { most: 500, remove: deleteProducts },
+  { most: 500, remove: deleteOffersOfAccount },
   { most: 500, remove: leaveOffersToShops },
   { most: 2_000, remove: deleteUndos },
   { most: 100, remove: deleteShops },

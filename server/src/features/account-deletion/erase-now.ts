@@ -1,7 +1,7 @@
 import { takeBackAside } from '../../platform/database/set-aside.queries.ts'
 import type { Services } from '../../platform/services.ts'
-import { findToErase, isStillThere, setDueNow } from './closing.queries.ts'
-import { deleteClosedAccounts } from './delete-closed.ts'
+import { findToErase, isStillThere, setDueNow } from './account-deletion.queries.ts'
+import { deleteClosedAccounts } from './delete-due-accounts.ts'
 import { deleteInBatches } from './delete-in-batches.ts'
 import { forgetMailsTo } from './lapsed.queries.ts'
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { retention } from '../../../contract/facts/retention.ts'
 import { givenUser } from '../../../test/given.ts'
 import { testApp } from '../../../test/start-test-app.ts'
-import { deleteClosedAccounts } from './delete-closed.ts'
+import { deleteClosedAccounts } from './delete-due-accounts.ts'
 import { closeLapsedAccounts } from './lapsed.queries.ts'
 
 const service = await testApp()

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import type { Registration } from '../../../contract/accounts/schemas.ts'
 import type { UserStatus, UserType } from '../../../contract/facts/people.ts'
 import { looksLikePhone, phoneKey } from '../../../contract/facts/phone-numbers.ts'
-import { spokenLanguage } from '../../../contract/facts/texts.ts'
+import { currentLocale } from '../../../contract/facts/texts.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { maybeOne, one } from '../../platform/database/query.ts'
 import type { Language } from '../../platform/messages/message.ts'
@@ -16,7 +16,7 @@ export type Account = {
   passwordHash: string
 }
 
-export const findAccount = (db: Connection, email: string) =>
+export const findAccountByEmail = (db: Connection, email: string) =>
   maybeOne<Account>(
     db,
     sql`SELECT id, email, language, user_type AS "userType", status, password_hash AS "passwordHash"
@@ -29,7 +29,7 @@ export const findAccount = (db: Connection, email: string) =>
  * from nobody.
  */
 export function findAccountToSignIn(db: Connection, typed: string) {
-  if (!looksLikePhone(typed)) return findAccount(db, typed)
+  if (!looksLikePhone(typed)) return findAccountByEmail(db, typed)
   return maybeOne<Account>(
     db,
     sql`SELECT id, email, language, user_type AS "userType", status, password_hash AS "passwordHash"
@@ -48,7 +48,7 @@ export const addUserWithShop = async (db: Connection, registration: Registration
     db,
     sql`WITH added AS (
           INSERT INTO users (user_type, name, email, password_hash, contact_no, language)
-          VALUES (${user_type}, ${name}, ${email}, ${passwordHash}, ${contact_no}, ${spokenLanguage()})
+          VALUES (${user_type}, ${name}, ${email}, ${passwordHash}, ${contact_no}, ${currentLocale()})
           ON CONFLICT (lower(email)) DO NOTHING
           RETURNING id, user_type
         )

@@ -5,15 +5,15 @@ import type { Services } from '../../platform/services.ts'
 import { needsSecondFactor } from '../../platform/sessions/knows-its-user.ts'
 import { endSession } from '../../platform/sessions/sessions.ts'
 import { changePassword } from './change-password.ts'
-import { letIn } from './let-in.ts'
 import { login } from './login.ts'
 import { mailLink } from './mail-link.ts'
 import { saveReset } from './password-resets.queries.ts'
 import { register } from './register.ts'
 import { resetMessage } from './reset-message.ts'
 import { resetPassword } from './reset-password.ts'
-import { signInLinkMessage } from './sign-in-link-message.ts'
-import { saveSignInLink } from './sign-in-links.queries.ts'
+import { signInLinkMessage } from './unlock-link-message.ts'
+import { saveSignInLink } from './unlock-links.queries.ts'
+import { unlockSignIn } from './unlock-sign-in.ts'
 
 const minute = 60_000
 /** How long the links are valid: as their queries say. */
@@ -63,7 +63,7 @@ export function accountRoutes(services: Services) {
   })
 
   route('POST /api/shop/let_in/:token', async ({ params, req }) => {
-    await letIn(services, req, params.token)
+    await unlockSignIn(services, req, params.token)
     return { message: texts.login.letIn }
   })
 

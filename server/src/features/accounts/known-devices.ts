@@ -3,12 +3,12 @@ import type { Request } from 'express'
 import { millisecondsOf, retention } from '../../../contract/facts/retention.ts'
 import type { Config } from '../../platform/config.ts'
 import { languageOfUser } from '../../platform/messages/language-of-user.ts'
+import { hashToken } from '../../platform/secret-token.ts'
 import type { Services } from '../../platform/services.ts'
 import { readableDevice } from '../../platform/sessions/readable-device.ts'
 import { cookieOptions, ownCookieName } from '../../platform/sessions/sessions.ts'
 import { isDeviceOf, isDeviceOfSomebody, noteFirstSignIn, saveDevice } from './known-devices.queries.ts'
 import { newDeviceMessage } from './new-device-message.ts'
-import { hashOf } from './secret-token.ts'
 import { forgetTries, triesAt } from './sign-in-tries.queries.ts'
 
 type Needs = Pick<Services, 'config' | 'db'>
@@ -26,7 +26,7 @@ export async function knownDevice(
   email: string,
 ): Promise<Buffer | undefined> {
   const token = tokenIn(config, req)
-  const tokenHash = token && hashOf(token)
+  const tokenHash = token && hashToken(token)
   return tokenHash && (await isDeviceOf(db, tokenHash, email)) ? tokenHash : undefined
 }
 
@@ -73,8 +73,8 @@ export async function rememberDevice(
 async function save({ config, db }: Needs, req: Request, userId: number, signedIn: boolean) {
   const given = tokenIn(config, req)
   const token =
-    given && (await isDeviceOfSomebody(db, hashOf(given))) ? given : randomBytes(16).toString('base64url')
-  const tokenHash = hashOf(token)
+    given && (await isDeviceOfSomebody(db, hashToken(given))) ? given : randomBytes(16).toString('base64url')
+  const tokenHash = hashToken(token)
   const { name } = readableDevice(req.get('user-agent'))
   const before = await saveDevice(db, { tokenHash, userId, name, signedIn })
   req.res?.cookie(cookieName(config), token, {

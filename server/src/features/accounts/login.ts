@@ -1,7 +1,7 @@
 import type { Request } from 'express'
 import type { UserStatus } from '../../../contract/facts/people.ts'
 import { texts } from '../../../contract/facts/texts.ts'
-import { asSpoken } from '../../../texts/as-spoken.ts'
+import { translateStored } from '../../../texts/translate-stored.ts'
 import { noteSecurity } from '../../platform/audit/security-log.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Services } from '../../platform/services.ts'
@@ -65,7 +65,7 @@ async function refused({ db }: Services, { id, status }: Account, text: string) 
       status,
       registered_at: registered_at.toISOString(),
       ...(shop_name && { shop_name }),
-      ...(reason && { reason: asSpoken(reason, () => Object.values(texts.reasons)) }),
+      ...(reason && { reason: translateStored(reason, () => Object.values(texts.reasons)) }),
     },
   })
 }

@@ -3,9 +3,9 @@ import type { Connection } from '../../platform/database/open.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import type { MessageKind } from '../../platform/messages/message.ts'
 import { keyOfEmail } from '../../platform/rate-limits.ts'
+import { hashToken, newToken } from '../../platform/secret-token.ts'
 import type { Services } from '../../platform/services.ts'
-import { findAccount } from './accounts.queries.ts'
-import { hashOf, newToken } from './secret-token.ts'
+import { findAccountByEmail } from './accounts.queries.ts'
 
 type Link = {
   /** The screen that it opens. */
@@ -30,7 +30,7 @@ export async function mailLink(
 ): Promise<void> {
   const { db, config, messages, rateLimits, log } = services
   try {
-    const account = await findAccount(db, email)
+    const account = await findAccountByEmail(db, email)
     if (!account) return
     if ((await rateLimits.take(limit, keyOfEmail(email))) > 0)
       return log.warn({ userId: account.id, page }, 'Mailed no further link')
@@ -39,7 +39,7 @@ export async function mailLink(
     const link = config.publicUrl + page.replace(':token', token)
     const expiresAt = new Date(Date.now() + life)
     await inTransaction(db, async (tx) => {
-      await save(tx, account.id, hashOf(token))
+      await save(tx, account.id, hashToken(token))
       await messages.send(message, { link }, recipient, { tx, expiresAt })
     })
     log.info({ userId: account.id, page }, 'A link is in the outbox')

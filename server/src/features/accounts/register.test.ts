@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { texts } from '../../../contract/facts/texts.ts'
 import { givenUser, registration } from '../../../test/given.ts'
 import { testApp } from '../../../test/start-test-app.ts'
-import { speaking } from '../../../texts/spoken-language.ts'
+import { withLocale } from '../../../texts/locale.ts'
 
 const service = await testApp()
 
@@ -47,7 +47,7 @@ describe('POST /api/shop/register', () => {
       )
       expect(written).toEqual({
         language: code,
-        subject: speaking(code, () => texts.mail.registered.subject),
+        subject: withLocale(code, () => texts.mail.registered.subject),
       })
     },
   )

@@ -3,16 +3,16 @@ import { texts } from '../../../contract/facts/texts.ts'
 import { noteSecurity } from '../../platform/audit/security-log.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
+import { hashToken } from '../../platform/secret-token.ts'
 import type { Services } from '../../platform/services.ts'
 import { endAllSessions } from '../../platform/sessions/sessions.ts'
 import { forgetDevices } from './known-devices.queries.ts'
 import { vouchForDevice } from './known-devices.ts'
 import { forgetResets, isReset, savePassword, takeReset } from './password-resets.queries.ts'
 import { refuseCommonPassword, refuseOwnWords } from './refused-passwords.ts'
-import { hashOf } from './secret-token.ts'
 import { nameTyped } from './sign-in-attempt.ts'
-import { forgetSignInLinks } from './sign-in-links.queries.ts'
 import { hasTries, triesAt } from './sign-in-tries.queries.ts'
+import { forgetSignInLinks } from './unlock-links.queries.ts'
 
 /**
  * Sets the new password, ends all sessions and forgets all devices; the status stays as it is. After failed
@@ -22,7 +22,7 @@ import { hasTries, triesAt } from './sign-in-tries.queries.ts'
 export async function resetPassword(services: Services, req: Request, token: string, newPassword: string) {
   const { config, db, passwords, log } = services
   await refuseCommonPassword(newPassword)
-  const tokenHash = hashOf(token)
+  const tokenHash = hashToken(token)
   // An invented link costs no password's work.
   if (!(await isReset(db, tokenHash))) throw noLink()
   const passwordHash = await passwords.hash(newPassword)

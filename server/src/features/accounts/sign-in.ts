@@ -1,7 +1,7 @@
 import type { Request } from 'express'
 import { noteSecurity } from '../../platform/audit/security-log.ts'
 import type { Services } from '../../platform/services.ts'
-import { type Account, startSession } from '../../platform/sessions/sessions.ts'
+import { type AccountProof, startSession } from '../../platform/sessions/sessions.ts'
 import { rememberDevice } from './known-devices.ts'
 
 /**
@@ -11,7 +11,7 @@ import { rememberDevice } from './known-devices.ts'
 export async function signIn(
   services: Services,
   req: Request,
-  account: Account & { email: string },
+  account: AccountProof & { email: string },
 ): Promise<boolean> {
   if (!(await startSession(services, req, account))) return false
   await noteSecurity(services, 'signed in', { id: account.id, email: account.email, network: req.network })

@@ -2,7 +2,7 @@ import sql, { empty } from 'sql-template-tag'
 import { type AuditEntry, type AuditFilter, auditPageSize } from '../../../contract/audit-trail/schemas.ts'
 import { intervalOf, retention } from '../../../contract/facts/retention.ts'
 import { texts } from '../../../contract/facts/texts.ts'
-import { asSpoken } from '../../../texts/as-spoken.ts'
+import { translateStored } from '../../../texts/translate-stored.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { many, one } from '../../platform/database/query.ts'
 
@@ -51,8 +51,10 @@ const namesOfSlots = () => Object.values(texts.banner.slots).flat()
 
 /** Reasons from the lists are noted as sentences, in the language of the admin who chose them. */
 const listedReasons = () => [...Object.values(texts.reasons), ...Object.values(texts.hiding.reasons)]
-const withSpokenReason = (state: AuditEntry['before']) =>
-  typeof state?.reason === 'string' ? { ...state, reason: asSpoken(state.reason, listedReasons) } : state
+const withTranslatedReason = (state: AuditEntry['before']) =>
+  typeof state?.reason === 'string'
+    ? { ...state, reason: translateStored(state.reason, listedReasons) }
+    : state
 
 const presentEntry = (row: EntryRow): AuditEntry => ({
   id: row.id,
@@ -63,13 +65,14 @@ const presentEntry = (row: EntryRow): AuditEntry => ({
   action: row.action,
   subject_type: row.subject_type,
   subject_id: row.subject_id,
-  subject_name: row.subject_type === 'banner' ? asSpoken(row.subject_name, namesOfSlots) : row.subject_name,
+  subject_name:
+    row.subject_type === 'banner' ? translateStored(row.subject_name, namesOfSlots) : row.subject_name,
   subject_exists: row.subject_exists,
   subject_email: row.subject_email,
   undo_until: row.undo_until?.toISOString() ?? null,
   undone_at: row.undone_at?.toISOString() ?? null,
-  before: withSpokenReason(row.before),
-  after: withSpokenReason(row.after),
+  before: withTranslatedReason(row.before),
+  after: withTranslatedReason(row.after),
 })
 
 export const countEntries = async (db: Connection, filter: AuditFilter) =>

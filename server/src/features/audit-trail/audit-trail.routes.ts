@@ -1,13 +1,13 @@
 import { texts } from '../../../contract/facts/texts.ts'
 import { actorOf } from '../../platform/audit/record-change.ts'
-import type { Undoer } from '../../platform/audit/undo.ts'
+import type { UndoHandler } from '../../platform/audit/undo.ts'
 import { callsOn } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
 import { countEntries, listActions, listEntries } from './audit-trail.queries.ts'
 import { undoChanges } from './undo-changes.ts'
 
-/** `undoers`: how the changes of each action are taken back. */
-export function auditTrailRoutes(services: Services, undoers: readonly Undoer[]) {
+/** `undoHandlers`: how the changes of each action are taken back. */
+export function auditTrailRoutes(services: Services, undoHandlers: readonly UndoHandler[]) {
   const { db } = services
   const { router, route } = callsOn(services)
 
@@ -21,7 +21,7 @@ export function auditTrailRoutes(services: Services, undoers: readonly Undoer[])
   })
 
   route('POST /api/shop/undo', async ({ body, user, req }) => {
-    await undoChanges(services, undoers, user, body.entry_ids, actorOf(user, req))
+    await undoChanges(services, undoHandlers, user, body.entry_ids, actorOf(user, req))
     return { message: texts.undo.done }
   })
 

@@ -3,7 +3,7 @@ import sql from 'sql-template-tag'
 import { texts } from '../../../contract/facts/texts.ts'
 import { shopsOf } from '../../offers/membership.ts'
 import type { Actor } from '../../platform/audit/record-change.ts'
-import { lockKeptChanges, markUndone, type Undoer } from '../../platform/audit/undo.ts'
+import { lockKeptChanges, markUndone, type UndoHandler } from '../../platform/audit/undo.ts'
 import { execute, many } from '../../platform/database/query.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { AppError, notFound } from '../../platform/errors.ts'
@@ -17,7 +17,7 @@ import type { SignedInUser } from '../../platform/sessions/signed-in-user.ts'
  */
 export const undoChanges = (
   { db }: Services,
-  undoers: readonly Undoer[],
+  undoHandlers: readonly UndoHandler[],
   user: SignedInUser,
   entryIds: number[],
   actor: Actor,
@@ -32,17 +32,17 @@ export const undoChanges = (
       (change.shopId === null ? change.actorId === user.id : shopIds.includes(change.shopId))
     if (changes.length < wanted.length || !changes.every(isOwn)) throw notFound(texts.notFound.change)
     for (const change of changes.filter(({ isUndone }) => !isUndone)) {
-      const undoer = undoers.find(({ action }) => action === change.action)
-      if (!undoer) throw new AppError(409, texts.undo.impossible)
+      const undoHandler = undoHandlers.find(({ action }) => action === change.action)
+      if (!undoHandler) throw new AppError(409, texts.undo.impossible)
       // First, so that a picture that is kept is free for what comes back.
       await markUndone(tx, change.id)
-      await undoer.undo(tx, change, actor)
+      await undoHandler.undo(tx, change, actor)
     }
   })
 
 /**
  * People before products, these by id, and all of them before what is kept: in the order of everybody else.
- * People as firmly as any undoer needs them: of two who hold the same one, neither could hold it more firmly
+ * People as firmly as any undoHandler needs them: of two who hold the same one, neither could hold it more firmly
  * later.
  */
 async function lockWhatChanges(tx: PoolClient, entryIds: number[]) {

@@ -11,8 +11,8 @@ import { findOwnChange } from '../../platform/audit/undo.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { AppError, invalid, notFound } from '../../platform/errors.ts'
-import { findLastChange } from './banner-history.queries.ts'
-import { nameOfSlot, subjectOf } from './banner-names.ts'
+import { findLastBannerChange } from './banner-history.queries.ts'
+import { bannerSubject, nameOfSlot } from './banner-names.ts'
 import {
   type BannerContent,
   type BannerRow,
@@ -43,12 +43,12 @@ export const saveBanner = (db: Database, actor: Actor, change: BannerChange) =>
       to_date,
     }
     const message = texts.banners.saved({ slot: nameOfSlot(current) })
-    const before = contentOf(current)
+    const before = bannerContentOf(current)
     if (JSON.stringify(before) === JSON.stringify(after)) return { message }
     const missing = (await findMissing(tx, after))?.field
     if (missing) throw invalid({ [missing]: unknown[missing]() })
     await writeContent(tx, current.id, after)
-    const told = { action: 'banner changed', subject: subjectOf(current), before, after }
+    const told = { action: 'banner changed', subject: bannerSubject(current), before, after }
     return {
       message,
       undo: await recordChange(tx, actor, told, { content: { id: current.id, before, after } }),
@@ -73,7 +73,7 @@ export const moveBanner = (db: Database, actor: Actor, { position, ...seen }: Ba
     await changePlaces(tx, current, position)
     const told = {
       action: 'banner moved',
-      subject: subjectOf(current),
+      subject: bannerSubject(current),
       before: { slot: nameOfSlot(current) },
       after: { slot: nameOfSlot(to) },
     }
@@ -96,8 +96,8 @@ export const removeBanner = (db: Database, actor: Actor, seen: SeenBanner) =>
     const { picture_id: pictureId, id, ...banner } = current
     const told = {
       action: 'banner removed',
-      subject: subjectOf(current),
-      before: contentOf(current),
+      subject: bannerSubject(current),
+      before: bannerContentOf(current),
       after: null,
     }
     const undo = await recordChange(tx, actor, told, { content: { id, banner }, pictureId })
@@ -111,7 +111,7 @@ async function asSeen(tx: PoolClient, { id, version }: SeenBanner): Promise<Bann
   const current = await findStored(tx, id)
   if (!current) throw notFound(texts.notFound.banner)
   if (current.version === version) return current
-  const last = await findLastChange(tx, current)
+  const last = await findLastBannerChange(tx, current)
   throw new AppError(
     409,
     texts.banners.changedMeanwhile({
@@ -122,7 +122,7 @@ async function asSeen(tx: PoolClient, { id, version }: SeenBanner): Promise<Bann
   )
 }
 
-export const contentOf = (row: BannerRow): BannerContent => ({
+export const bannerContentOf = (row: BannerRow): BannerContent => ({
   alt: row.alt,
   opens: row.opens,
   query: row.query,

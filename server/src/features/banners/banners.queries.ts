@@ -43,7 +43,7 @@ const rows = (isWanted: Sql) => sql`
 export const listShown = async (db: Connection) =>
   (await many<ArrangedRow>(db, rows(isShown))).map(presentBanner)
 
-export const listArranged = async (db: Connection) =>
+export const listArrangedBanners = async (db: Connection) =>
   (await many<ArrangedRow>(db, rows(sql`true`))).map(presentArranged)
 
 /** Undefined when the slot is empty. */

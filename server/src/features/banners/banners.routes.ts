@@ -4,7 +4,7 @@ import { callsOn } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
 import { moveBanner, removeBanner, saveBanner } from './arrange-banners.ts'
 import { nameOfSlot } from './banner-names.ts'
-import { findInSlot, listArranged, listShown } from './banners.queries.ts'
+import { findInSlot, listArrangedBanners, listShown } from './banners.queries.ts'
 import { replaceBanner } from './replace-banner.ts'
 
 export function bannerRoutes(services: Services) {
@@ -20,7 +20,7 @@ export function bannerRoutes(services: Services) {
     return { message: texts.banner.done({ slot: nameOfSlot(body) }), banner, undo }
   })
 
-  route('GET /api/banner/arranged', async () => ({ banners: await listArranged(db) }))
+  route('GET /api/banner/arranged', async () => ({ banners: await listArrangedBanners(db) }))
 
   route('POST /api/banner/savebanner', ({ body, user, req }) => saveBanner(db, actorOf(user, req), body))
 

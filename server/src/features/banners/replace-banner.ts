@@ -4,8 +4,8 @@ import type { BannerUpload } from '../../../contract/banners/schemas.ts'
 import { type Actor, recordChange } from '../../platform/audit/record-change.ts'
 import { one } from '../../platform/database/query.ts'
 import type { Services } from '../../platform/services.ts'
-import { contentOf } from './arrange-banners.ts'
-import { subjectOf } from './banner-names.ts'
+import { bannerContentOf } from './arrange-banners.ts'
+import { bannerSubject } from './banner-names.ts'
 import { bannerShapes } from './banner-shapes.ts'
 import { type BannerContent, changeAlone, findStoredIn, putBanner, writePicture } from './banners.queries.ts'
 
@@ -27,11 +27,11 @@ export async function replaceBanner(
     const after = { ...leadingNowhere, alt }
     const told = {
       action: 'banner replaced',
-      subject: subjectOf(slot),
+      subject: bannerSubject(slot),
       before: before ? { picture: await keyOf(tx, before.picture_id) } : null,
       after: { picture: await keyOf(tx, pictureId) },
     }
-    const content = { picture_id: pictureId, after, before: before ? contentOf(before) : null }
+    const content = { picture_id: pictureId, after, before: before ? bannerContentOf(before) : null }
     const undo = await recordChange(tx, actor, told, { content, pictureId: before?.picture_id ?? null })
     if (before) await writePicture(tx, before.id, pictureId, after)
     else await putBanner(tx, { type, position, version: 1, ...after }, pictureId)

@@ -22,9 +22,6 @@ export const listPopular = (db: Connection) =>
     ),
   )
 
-export const findToday = async (db: Connection) =>
-  (await one<{ day: string }>(db, prepared('today', sql`SELECT today()::text AS day`))).day
-
 export const countToday = (db: Connection) =>
   one<CityToday>(
     db,

@@ -1,7 +1,7 @@
 import { texts } from '../../../contract/facts/texts.ts'
 import { presentCard } from '../../offers/offer-card.ts'
 import { presentDetail } from '../../offers/offer-detail.ts'
-import { shareCardUrls } from '../../offers/share-card.ts'
+import { shareImageUrls } from '../../offers/share-image.ts'
 import { notFound } from '../../platform/errors.ts'
 import { callsOn } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
@@ -12,7 +12,7 @@ import { homeReader } from './home.ts'
 export function catalogRoutes(services: Services) {
   const { visitorsDb, config } = services
   const { brand } = config.site
-  const shareCards = shareCardUrls(config)
+  const shareImages = shareImageUrls(config)
   const { router, route } = callsOn(services)
   const today = countNowAndThen(countToday)
   const readHome = homeReader(brand)
@@ -28,7 +28,7 @@ export function catalogRoutes(services: Services) {
   route('GET /api/product/:id', async ({ params, reads }) => {
     const offer = await findOffer(reads, params.id)
     if (!offer) throw notFound(texts.notFound.offer)
-    return { product: presentDetail(offer, brand, shareCards) }
+    return { product: presentDetail(offer, brand, shareImages) }
   })
 
   route('GET /api/products/related/:id', async ({ params, reads }) => {

@@ -1,5 +1,5 @@
+import { findToday } from '../../offers/find-today.ts'
 import type { Connection } from '../../platform/database/open.ts'
-import { findToday } from './catalog.queries.ts'
 
 /**
  * Milliseconds. Counting reads every offer of the city, and the home page is drawn anew with each one that

@@ -23,7 +23,7 @@ type CategoryRow = Omit<Row, 'offers' | 'live_offers'> & {
 }
 
 /** All that are not gone, in their order. */
-export async function listArranged(db: Connection) {
+export async function listArrangedCategories(db: Connection) {
   const categories = await many<CategoryRow>(
     db,
     sql`SELECT categories.id, name, name_hi, categories.version, key AS picture_key, widths AS picture_widths,

@@ -123,7 +123,7 @@ export async function holdOwners(tx: Connection, kind: CategoryKind, id: number)
 }
 
 /** Who changed one last, and when. */
-export const findLastChange = (tx: Connection, kind: CategoryKind, id: number) =>
+export const findLastCategoryChange = (tx: Connection, kind: CategoryKind, id: number) =>
   maybeOne<{ changed_by: string; changed_at: Date }>(
     tx,
     sql`SELECT actor_name AS changed_by, happened_at AS changed_at FROM audit_entries

@@ -4,7 +4,7 @@ import { notFound } from '../../platform/errors.ts'
 import { callsOn } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
 import { addCategory, addSubcategory } from './add-category.ts'
-import { findUse, listArranged } from './arranged-categories.queries.ts'
+import { findUse, listArrangedCategories } from './arranged-categories.queries.ts'
 import { findSubcategories, listCategories, listCategoryTree, presentListed } from './categories.queries.ts'
 import { changeCategory } from './change-category.ts'
 import { changeCategoryPicture } from './change-category-picture.ts'
@@ -48,7 +48,7 @@ export function categoryRoutes(services: Services) {
     subcategory: await addSubcategory(db, actorOf(user, req), body.category_id, body.name),
   }))
 
-  route('GET /api/admin/categories', () => listArranged(db))
+  route('GET /api/admin/categories', () => listArrangedCategories(db))
 
   route('GET /api/admin/category_use', ({ query }) => findUse(db, query))
 

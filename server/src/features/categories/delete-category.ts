@@ -17,7 +17,7 @@ import {
 } from './categories.queries.ts'
 import { findOwnRemoval, lockAsSeen } from './lock-as-seen.ts'
 import { mergeInto, type UndoMerge, undoMerge } from './merge-category.ts'
-import { refuseWhileMoving, reopen } from './move-subcategory.ts'
+import { refuseWhileMoving, reopenSubcategory } from './move-subcategory.ts'
 
 /** Deletes one. Its offers go where `into` says; throws 409 when there are some and it says nothing. */
 export const deleteCategory = (db: Database, actor: Actor, removal: CategoryRemoval) =>
@@ -54,7 +54,7 @@ export async function undoDeletion(tx: PoolClient, content: UndoDeletion) {
   const gone = await lockOne(tx, kind, id)
   if (!gone?.is_removed || gone.moved_to !== null)
     throw new AppError(409, texts.categories.changedSince({ name: gone?.name ?? '' }))
-  if (kind === 'subcategory') return reopen(tx, gone)
+  if (kind === 'subcategory') return reopenSubcategory(tx, gone)
   if (await findNamed(tx, 'category', gone.name, null))
     throw new AppError(409, texts.categories.nameTaken({ name: gone.name }))
   await execute(tx, sql`UPDATE categories SET removed_at = NULL, version = version + 1 WHERE id = ${id}`)

@@ -4,7 +4,7 @@ import { texts } from '../../../contract/facts/texts.ts'
 import type { Actor } from '../../platform/audit/record-change.ts'
 import { findOwnChange } from '../../platform/audit/undo.ts'
 import { AppError, notFound } from '../../platform/errors.ts'
-import { type Arranged, findLastChange, lockOne } from './categories.queries.ts'
+import { type Arranged, findLastCategoryChange, lockOne } from './categories.queries.ts'
 
 type Seen = { kind: CategoryKind; id: number; version: number }
 
@@ -29,7 +29,7 @@ export async function lockAsSeen(tx: PoolClient, { kind, id, version }: Seen): P
   const current = await lockOne(tx, kind, id)
   if (!current) throw notFound(texts.notFound[kind])
   if (!current.is_removed && current.version === version) return current
-  const last = await findLastChange(tx, kind, id)
+  const last = await findLastCategoryChange(tx, kind, id)
   const who = last?.changed_by ?? texts.categories.anotherAdmin
   throw new AppError(
     409,

@@ -58,7 +58,7 @@ export async function moveSubcategoryBack(tx: PoolClient, { from, into, move, fo
     throw new AppError(409, texts.categories.targetGone({ name: target?.name ?? '' }))
   if (!gone?.is_removed || gone.moved_to !== into)
     throw new AppError(409, texts.categories.changedSince({ name: gone?.name ?? '' }))
-  await reopen(tx, gone)
+  await reopenSubcategory(tx, gone)
   await execute(
     tx,
     sql`UPDATE subcategories SET moved_to = ${from} WHERE id = ANY (${followers}::integer[]) AND moved_to = ${into}`,
@@ -70,7 +70,7 @@ export async function moveSubcategoryBack(tx: PoolClient, { from, into, move, fo
 }
 
 /** Throws 409 when its category is gone or has another subcategory of its name by now. */
-export async function reopen(tx: PoolClient, { id, name, category_id }: Arranged) {
+export async function reopenSubcategory(tx: PoolClient, { id, name, category_id }: Arranged) {
   const category = await findOne(tx, 'category', category_id ?? 0)
   if (!category || category.is_removed)
     throw new AppError(409, texts.categories.targetGone({ name: category?.name ?? '' }))

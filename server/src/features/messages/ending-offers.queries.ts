@@ -21,7 +21,7 @@ export const findTomorrow = (db: Connection, at: Date) =>
  * Some of those in charge of shops with live offers that end on the day, who were not told yet and want to
  * be.
  */
-export const listOwnersToTell = async (db: Connection, day: string) =>
+export const listOwnersToRemind = async (db: Connection, day: string) =>
   (
     await many<{ id: number }>(
       db,

@@ -12,8 +12,8 @@ import { watchChanges } from '../../platform/database/changes.ts'
 import { startJobs } from '../../platform/job-runner/start-jobs.ts'
 import { createLogger } from '../../platform/logger.ts'
 import { stopToken, userOfToken } from '../../platform/messages/stop-link.ts'
+import { notifyOfPendingShops } from './notify-of-pending-shops.ts'
 import { remindOfEndingOffers } from './remind-of-ending-offers.ts'
-import { tellOfWaitingShops } from './tell-of-waiting-shops.ts'
 
 const post = await testMailServer()
 const service = await testApp({ SMTP_URL: post.url, MAIL_FROM: 'Chowk <hello@chowk.example>' })
@@ -161,7 +161,7 @@ describe('shops that wait', () => {
   beforeEach(async () => {
     await db.query(`DELETE FROM users WHERE user_type <> 'admin'`)
   })
-  const tell = () => tellOfWaitingShops(service.services)
+  const tell = () => notifyOfPendingShops(service.services)
   const anHourAgo = (email: string, minutes = 61) =>
     db.query(sql`
       UPDATE waiting_digests SET sent_at = now() - make_interval(mins => ${minutes})
@@ -341,7 +341,7 @@ describe('a message that cannot be written', () => {
     await givenUser(service, { status: 'pending' })
     const mend = await refuseMailsTo(broken)
 
-    await tellOfWaitingShops(await quiet())
+    await notifyOfPendingShops(await quiet())
 
     expect(await Promise.all(admins.map(async ({ email }) => (await queuedTo(email)).length))).toEqual([0, 1])
     expect(await aside()).toEqual([

@@ -4,7 +4,7 @@ import {
   findOwner,
   findTomorrow,
   listEndingOffers,
-  listOwnersToTell,
+  listOwnersToRemind,
   noteReminder,
 } from './ending-offers.queries.ts'
 import { endingOffersMessage } from './ending-offers-message.ts'
@@ -23,7 +23,7 @@ export async function remindOfEndingOffers(services: Pick<Services, 'db' | 'log'
     for (const id of owners) await remind(id)
 
   function next() {
-    return listOwnersToTell(db, day)
+    return listOwnersToRemind(db, day)
   }
 
   async function remind(userId: number) {

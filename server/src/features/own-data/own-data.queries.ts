@@ -5,7 +5,7 @@ import { many, one } from '../../platform/database/query.ts'
 type Row = Record<string, unknown>
 
 /** The account itself, without its password's hash. */
-export const findAccount = (db: Connection, userId: number) =>
+export const findOwnAccount = (db: Connection, userId: number) =>
   one<Row>(
     db,
     sql`SELECT id, user_type, status, status_since, name, email, contact_no, phone_verified_at, language, created_at,
@@ -14,7 +14,7 @@ export const findAccount = (db: Connection, userId: number) =>
   )
 
 /** Those that one is in charge of, whole; of others only which they are, and what one is there. */
-export const findShops = (db: Connection, userId: number) =>
+export const findOwnShops = (db: Connection, userId: number) =>
   many<Row>(
     db,
     sql`SELECT id, name, address, quarter, city, state, phone, whatsapp, shows_phone, shows_whatsapp, shows_since, hours,
@@ -28,10 +28,10 @@ export const findMemberships = (db: Connection, userId: number) =>
         WHERE shop_members.user_id = ${userId} ORDER BY shop_id`,
   )
 
-export type OwnOffer = Row & { id: number; picture: string | null }
+export type ExportedOffer = Row & { id: number; picture: string | null }
 /** Of the shops that one is in charge of, after an id: so many at a time. */
-export const findOffers = (db: Connection, userId: number, after: number, limit: number) =>
-  many<OwnOffer>(
+export const findOwnOffers = (db: Connection, userId: number, after: number, limit: number) =>
+  many<ExportedOffer>(
     db,
     sql`SELECT products.id, products.shop_id, products.name, brand, categories.name AS category,
           subcategories.name AS subcategory, description, price, discount_price, discount_percent, start_date, end_date,

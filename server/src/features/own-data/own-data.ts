@@ -27,8 +27,8 @@ export function packOwnData(
   const addJson = (name: string, content: unknown) => add(`${name}.json`, JSON.stringify(content, null, 2))
 
   async function addAll() {
-    await addJson('account', await queries.findAccount(db, userId))
-    await addJson('shops', await queries.findShops(db, userId))
+    await addJson('account', await queries.findOwnAccount(db, userId))
+    await addJson('shops', await queries.findOwnShops(db, userId))
     await addJson('memberships', await queries.findMemberships(db, userId))
     await addJson('sign-ins', await queries.findSignIns(db, userId))
     await addJson('messages', await queries.findMessages(db, userId))
@@ -38,7 +38,7 @@ export function packOwnData(
       return entries.length < inOneFile ? undefined : entries.at(-1)?.id
     })
     await inFiles(0, async (after, file) => {
-      const offers = await queries.findOffers(db, userId, after, inOneFile)
+      const offers = await queries.findOwnOffers(db, userId, after, inOneFile)
       if (offers.length === 0) return
       await addJson(`offers-${file}`, offers)
       await add(`offers-${file}.csv`, csvOf(offers))

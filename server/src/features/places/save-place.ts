@@ -30,11 +30,11 @@ export const savePlace = (db: Database, actor: Actor, wanted: SavedPlace) =>
       actor,
       {
         action: before ? 'place changed' : 'place added',
-        subject: subjectOf(after),
-        before: before && told(before),
-        after: told(after),
+        subject: placeSubject(after),
+        before: before && recordedPlace(before),
+        after: recordedPlace(after),
       },
-      { content: { before: before && told(before), after: told(after) } },
+      { content: { before: before && recordedPlace(before), after: recordedPlace(after) } },
     )
     return { place: (await findPlace(tx, after.id)) ?? after, undo }
   })
@@ -45,8 +45,13 @@ export const removePlace = (db: Database, actor: Actor, { id, version }: { id: n
     await lockNames(tx)
     const before = await lockAsRead(tx, id, version)
     await deletePlace(tx, id)
-    const change = { action: 'place deleted', subject: subjectOf(before), before: told(before), after: null }
-    return recordChange(tx, actor, change, { content: { before: told(before), after: null } })
+    const change = {
+      action: 'place deleted',
+      subject: placeSubject(before),
+      before: recordedPlace(before),
+      after: null,
+    }
+    return recordChange(tx, actor, change, { content: { before: recordedPlace(before), after: null } })
   })
 
 export async function refuseTaken(tx: PoolClient, wanted: SavedPlace) {
@@ -66,10 +71,10 @@ async function lockAsRead(tx: PoolClient, id: number, version: number | undefine
 
 const { id: _id, version: _version, ...toldFields } = savedPlace.shape
 /** What the audit trail tells of a place, and what is taken back. */
-export const told = (place: AdminPlace) =>
+export const recordedPlace = (place: AdminPlace) =>
   Object.fromEntries(Object.keys(toldFields).map((name) => [name, place[name as keyof typeof toldFields]]))
 
-export const subjectOf = ({ id, name }: { id: number; name: string }) => ({
+export const placeSubject = ({ id, name }: { id: number; name: string }) => ({
   type: 'place' as const,
   id,
   name,

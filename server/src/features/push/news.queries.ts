@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag'
 import type { Language } from '../../../contract/facts/people.ts'
+import { intervalOf, retention } from '../../../contract/facts/retention.ts'
 import { isOfListedShop, newSince } from '../../offers/searchable.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { execute, many } from '../../platform/database/query.ts'
@@ -7,15 +8,15 @@ import { isNotAside } from '../../platform/database/set-aside.queries.ts'
 import type { Hours } from './hours.ts'
 
 export type Asking = { id: number; news_at: Date; wants_digest: boolean; language: Language }
-export type TellingOffer = { subscription_id: number; id: number; name: string; shop_name: string | null }
-export type NewOffer = TellingOffer & {
+export type PushedOffer = { subscription_id: number; id: number; name: string; shop_name: string | null }
+export type NewPushedOffer = PushedOffer & {
   /** How many are new in all, and their shop when it is the same for all. */
   total: number
   only_shop: number | null
 }
 
 /** Older news is none, to a phone that nothing reached for so long. */
-const stale = sql`interval '3 days'`
+const stale = sql`${intervalOf(retention.news)}::interval`
 /** Counted at most, of one search. */
 const mostHits = 100
 /** Named in a message. */
@@ -66,7 +67,7 @@ const currentOf = sql`searchable_offers.start_date <= (SELECT today()) AND searc
  * What is new to each of the subscriptions, the newest first: the first ones, each with how many there are.
  */
 export const listNews = (tx: Connection, ids: number[]) =>
-  many<NewOffer>(
+  many<NewPushedOffer>(
     tx,
     sql`WITH follows AS MATERIALIZED (
           SELECT subscription_id, shop_id, search_id, greatest(since, news_at) AS since
@@ -95,7 +96,7 @@ export const listNews = (tx: Connection, ids: number[]) =>
 
 /** Live offers that end tomorrow: in the morning all, in the evening those that were marked since. */
 export const listEnding = (tx: Connection, ids: number[], { tomorrow, isEvening, morning }: Hours) =>
-  many<TellingOffer>(
+  many<PushedOffer>(
     tx,
     sql`SELECT subscription_id, product_id AS id, name, shop_name
         FROM push_reminders JOIN searchable_offers USING (product_id) JOIN offer_cards ON id = product_id
@@ -104,7 +105,7 @@ export const listEnding = (tx: Connection, ids: number[], { tomorrow, isEvening,
         ORDER BY subscription_id, since, product_id`,
   )
 
-export const noteTold = (tx: Connection, ending: TellingOffer[], { tomorrow }: Hours) =>
+export const markReminded = (tx: Connection, ending: PushedOffer[], { tomorrow }: Hours) =>
   execute(
     tx,
     sql`UPDATE push_reminders SET told_of = ${tomorrow}

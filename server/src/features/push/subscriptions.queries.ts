@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import { intervalOf, retention } from '../../../contract/facts/retention.ts'
-import { spokenLanguage } from '../../../contract/facts/texts.ts'
+import { currentLocale } from '../../../contract/facts/texts.ts'
 import type { Connection, Database } from '../../platform/database/open.ts'
 import { execute, many, maybeOne } from '../../platform/database/query.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
@@ -23,7 +23,7 @@ export const saveSubscription = (
     sql`INSERT INTO push_subscriptions (endpoint, p256dh, auth, created_at, saved_at, looked_at, digest_on, news_at,
           language)
         VALUES (${endpoint}, ${p256dh}, ${auth}, ${at}, ${at}, ${at}, (${at}::timestamptz AT TIME ZONE 'Asia/Kolkata')::date,
-          ${at}, ${spokenLanguage()})
+          ${at}, ${currentLocale()})
         ON CONFLICT (endpoint) DO UPDATE SET p256dh = EXCLUDED.p256dh, saved_at = EXCLUDED.saved_at, failing_since = NULL,
             language = EXCLUDED.language
           WHERE push_subscriptions.auth = EXCLUDED.auth

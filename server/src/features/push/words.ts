@@ -1,13 +1,13 @@
 import { pages } from '../../../contract/facts/pages.ts'
 import { texts } from '../../../contract/facts/texts.ts'
 import type { PushContent } from '../../../contract/push/facts.ts'
-import type { NewOffer, TellingOffer } from './news.queries.ts'
+import type { NewPushedOffer, PushedOffer } from './news.queries.ts'
 
 /** Counted no further. */
 const many = 99
 /** Phones show some forty letters of a name. */
 const cut = (name: string) => (name.length > 60 ? `${name.slice(0, 59)}…` : name)
-const named = (offers: TellingOffer[]) =>
+const named = (offers: PushedOffer[]) =>
   offers
     .slice(0, 3)
     .map(({ name }) => cut(name))
@@ -17,7 +17,7 @@ const named = (offers: TellingOffer[]) =>
  * What a phone shows: what ends tomorrow before what is new, one message for both. No price: it may have
  * changed when it is read.
  */
-export function contentOf(news: NewOffer[], ending: TellingOffer[], brand: string): PushContent {
+export function pushContentOf(news: NewPushedOffer[], ending: PushedOffer[], brand: string): PushContent {
   const [offer, ...more] = ending
   const newer = news[0] && titleOfNews(news[0], brand)
   if (!offer) return { title: newer ?? '', body: bodyOf(news, brand), url: pageOfNews(news), tag: 'news' }
@@ -34,7 +34,7 @@ export function contentOf(news: NewOffer[], ending: TellingOffer[], brand: strin
   }
 }
 
-function titleOfNews({ total, name, only_shop, shop_name }: NewOffer, brand: string) {
+function titleOfNews({ total, name, only_shop, shop_name }: NewPushedOffer, brand: string) {
   if (total === 1) return texts.pushMessages.oneNew({ offer: cut(name) })
   const values = { count: Math.min(total, many), isAtLeast: total > many }
   return only_shop
@@ -43,15 +43,15 @@ function titleOfNews({ total, name, only_shop, shop_name }: NewOffer, brand: str
 }
 
 /** Of one offer, whose it is; of several, their names. */
-function bodyOf(offers: TellingOffer[], brand: string) {
+function bodyOf(offers: PushedOffer[], brand: string) {
   const [offer, ...more] = offers
   return offer && more.length === 0 ? cut(offer.shop_name ?? brand) : named(offers)
 }
 
-function pageOfNews([offer]: NewOffer[]) {
+function pageOfNews([offer]: NewPushedOffer[]) {
   if (!offer) return pages.saved
   if (offer.total === 1) return productPage(offer)
   return offer.only_shop ? pages.shop.replace(':id', String(offer.only_shop)) : pages.saved
 }
 
-const productPage = ({ id }: TellingOffer) => pages.product.replace(':id', String(id))
+const productPage = ({ id }: PushedOffer) => pages.product.replace(':id', String(id))

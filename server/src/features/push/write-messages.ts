@@ -1,4 +1,4 @@
-import { speaking } from '../../../texts/spoken-language.ts'
+import { withLocale } from '../../../texts/locale.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { takeBackAside } from '../../platform/database/set-aside.queries.ts'
 import { attemptTogether, setAside } from '../../platform/database/set-aside.ts'
@@ -10,9 +10,9 @@ import {
   listEnding,
   listNews,
   listToLookAt,
+  markReminded,
   noteLooked,
-  noteTold,
-  type TellingOffer,
+  type PushedOffer,
   takeSubscriptions,
 } from './news.queries.ts'
 import {
@@ -22,7 +22,7 @@ import {
   type Understand,
   untilReadAgain,
 } from './searches.queries.ts'
-import { contentOf } from './words.ts'
+import { pushContentOf } from './words.ts'
 
 type Needs = Pick<Services, 'db' | 'config' | 'log'>
 
@@ -92,11 +92,11 @@ async function writeFor(
     .filter(({ id }) => news.has(id) || ending.has(id))
     .map(({ id, language }) => ({
       subscription_id: id,
-      content: speaking(language, () => contentOf(news.get(id) ?? [], ending.get(id) ?? [], brand)),
+      content: withLocale(language, () => pushContentOf(news.get(id) ?? [], ending.get(id) ?? [], brand)),
       has_news: news.has(id),
     }))
   await queueMessages(tx, messages, at, hours.quietFrom)
-  await noteTold(tx, endingOffers, hours)
+  await markReminded(tx, endingOffers, hours)
   await noteLooked(tx, { asked, told: [...news.keys()] }, hours, at)
 }
 
@@ -113,7 +113,7 @@ async function newsFor(tx: Connection, subscriptions: Subscription[], at: Date) 
   )
 }
 
-function bySubscription<Offer extends TellingOffer>(offers: Offer[]) {
+function bySubscription<Offer extends PushedOffer>(offers: Offer[]) {
   const groups = new Map<number, Offer[]>()
   for (const offer of offers) {
     const group = groups.get(offer.subscription_id)

@@ -1,7 +1,11 @@
 import sql from 'sql-template-tag'
 import { intervalOf, retention } from '../../../contract/facts/retention.ts'
 import type { ReportKind } from '../../../contract/reports/facts.ts'
-import { type DeskOfferRow, deskOfferColumns, deskOfferJoins } from '../../offers/desk-offer.ts'
+import {
+  type ModeratedOfferRow,
+  moderatedOfferColumns,
+  moderatedOfferJoins,
+} from '../../offers/moderated-offer.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { execute, many, maybeOne, one } from '../../platform/database/query.ts'
 
@@ -40,7 +44,7 @@ export const insertReport = (db: Connection, { product_id, kind, words, day, vis
 const mostShown = 50
 const mostWords = 10
 
-export type ReportedRow = DeskOfferRow & {
+export type ReportedRow = ModeratedOfferRow & {
   kinds: { kind: ReportKind; count: number }[]
   shoppers: number
   first_at: Date
@@ -58,14 +62,14 @@ export const listReported = (db: Connection) =>
             max(id) AS last_report_id
           FROM offer_reports WHERE settled_at IS NULL
           GROUP BY product_id ORDER BY count(*) DESC, min(id) LIMIT ${mostShown})
-        SELECT ${deskOfferColumns}, shoppers, first_at, last_at, last_report_id,
+        SELECT ${moderatedOfferColumns}, shoppers, first_at, last_at, last_report_id,
           (SELECT jsonb_agg(jsonb_build_object('kind', kind, 'count', count) ORDER BY count DESC, kind) FROM (
             SELECT kind, count(*) FROM offer_reports
             WHERE product_id = reported.product_id AND settled_at IS NULL GROUP BY kind) AS by_kind) AS kinds,
           ARRAY(SELECT words FROM offer_reports
             WHERE product_id = reported.product_id AND settled_at IS NULL AND words IS NOT NULL
             ORDER BY id DESC LIMIT ${mostWords}) AS said
-        FROM reported JOIN offers ON offers.id = reported.product_id ${deskOfferJoins}
+        FROM reported JOIN offers ON offers.id = reported.product_id ${moderatedOfferJoins}
         ORDER BY shoppers DESC, first_at, reported.product_id`,
   )
 
@@ -101,7 +105,7 @@ export const settleUpTo = (tx: Connection, productId: number, lastId: number, by
   )
 
 /** How many these were. */
-export const reopen = (tx: Connection, productId: number, entryId: number) =>
+export const reopenReports = (tx: Connection, productId: number, entryId: number) =>
   execute(
     tx,
     sql`UPDATE offer_reports SET settled_at = NULL, settled_by = NULL, entry_id = NULL

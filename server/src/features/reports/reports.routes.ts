@@ -1,5 +1,5 @@
 import { texts } from '../../../contract/facts/texts.ts'
-import { presentDeskOffer } from '../../offers/desk-offer.ts'
+import { presentModeratedOffer } from '../../offers/moderated-offer.ts'
 import { actorOf } from '../../platform/audit/record-change.ts'
 import { callsOn } from '../../platform/http/route.ts'
 import { nameVisitors } from '../../platform/http/visitors.ts'
@@ -22,7 +22,7 @@ export function reportRoutes(services: Services) {
   route('GET /api/admin/reports', async () => {
     const [rows, total] = await Promise.all([listReported(db), countReported(db)])
     const reports = rows.map((row) => ({
-      ...presentDeskOffer(row, config.site.brand),
+      ...presentModeratedOffer(row, config.site.brand),
       kinds: row.kinds,
       shoppers: row.shoppers,
       first_at: row.first_at.toISOString(),
@@ -36,7 +36,7 @@ export function reportRoutes(services: Services) {
   route('GET /api/admin/unproven_prices', async ({ query }) => {
     const { rows, next } = await listUnproven(db, query.after)
     const offers = rows.map((row) => ({
-      ...presentDeskOffer(row, config.site.brand),
+      ...presentModeratedOffer(row, config.site.brand),
       discount_percent: row.discount_percent,
       since: row.since.toISOString(),
     }))

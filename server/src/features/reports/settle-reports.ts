@@ -1,11 +1,11 @@
 import { formatIndianTime } from '../../../contract/facts/formats.ts'
 import { texts } from '../../../contract/facts/texts.ts'
 import { type Actor, recordChange } from '../../platform/audit/record-change.ts'
-import { findOwnChange, type Undoer } from '../../platform/audit/undo.ts'
+import { findOwnChange, type UndoHandler } from '../../platform/audit/undo.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { AppError, notFound } from '../../platform/errors.ts'
-import { countOpen, findSettled, lockReported, reopen, settleUpTo } from './reports.queries.ts'
+import { countOpen, findSettled, lockReported, reopenReports, settleUpTo } from './reports.queries.ts'
 
 type Settling = { product_id: number; last_report_id: number; note?: string | undefined }
 
@@ -40,11 +40,11 @@ export const settleReports = (
     return entryId
   })
 
-export const reportUndoers: readonly Undoer[] = [
+export const reportUndoHandlers: readonly UndoHandler[] = [
   {
     action: 'reports closed',
     async undo(tx, { id, subjectId, subjectName }, actor) {
-      const reports = await reopen(tx, subjectId, id)
+      const reports = await reopenReports(tx, subjectId, id)
       const subject = { type: 'product', id: subjectId, name: subjectName } as const
       await recordChange(tx, actor, {
         action: 'reports open again',

@@ -18,7 +18,7 @@ import { anyOf, lexemesOf, render, renderPhrase } from './word-query.ts'
  * What live offers are looked for; all that is given must hold. Names match whole, regardless of case. Prices
  * in rupees.
  */
-export type Wanted = {
+export type OfferCriteria = {
   meaning?: Meaning
   category?: string
   subcategory?: string
@@ -80,7 +80,7 @@ const cheapestFirst = sql`score / ${isOfKind} DESC, discount_price, product_id D
  * The tsquery, made in the database since it names categories and brands by their keys. Null when one is
  * unknown.
  */
-export const tsqueryOf = ({ meaning, category, subcategory, brand }: Wanted) => {
+export const tsqueryOf = ({ meaning, category, subcategory, brand }: OfferCriteria) => {
   const ids = (mark: string, named: Sql) =>
     sql`(SELECT string_agg(${mark} || id, ' | ')::tsquery FROM ${named} AS named (id))`
   const parts = [
@@ -119,7 +119,7 @@ const score = (meaning: Meaning | undefined) => {
   )
 }
 
-const isWanted = ({ min_price, max_price, min_discount, ends, shops }: Wanted) =>
+const isWanted = ({ min_price, max_price, min_discount, ends, shops }: OfferCriteria) =>
   join(
     [
       isCurrent,
@@ -135,7 +135,7 @@ const isWanted = ({ min_price, max_price, min_discount, ends, shops }: Wanted) =
 /** What is ordered and counted by. */
 const known = sql`product_id, category_id, subcategory_id, brand_id, shop_id, discount_price, discount_percent, popularity`
 
-const candidates = (wanted: Wanted, sort: SearchSort) =>
+const candidates = (wanted: OfferCriteria, sort: SearchSort) =>
   isOfAll(wanted) ? firstOfAll(wanted) : firstOfTiers(wanted, sort)
 
 /**
@@ -143,7 +143,7 @@ const candidates = (wanted: Wanted, sort: SearchSort) =>
  * before it have too few, so that a rare word is looked for everywhere and a common one among the most
  * viewed; then they are only counted.
  */
-const firstOfTiers = (wanted: Wanted, sort: SearchSort) => {
+const firstOfTiers = (wanted: OfferCriteria, sort: SearchSort) => {
   const parts = partsOf(wanted)
   const limitAt = (place: number, hits: Sql) => sql`
     ${limitOf(place)} AS MATERIALIZED (
@@ -172,27 +172,27 @@ const firstOfTiers = (wanted: Wanted, sort: SearchSort) => {
  * Of all offers, by day or price alone: indexes have these, and the most viewed come first without being
  * ranked.
  */
-const firstOfAll = (wanted: Wanted) => sql`
+const firstOfAll = (wanted: OfferCriteria) => sql`
   candidates AS MATERIALIZED (
     SELECT ${known}, true AS is_ranked, 0 AS score FROM searchable_offers WHERE ${isWanted(wanted)}
     ORDER BY ${byPopularity} LIMIT ${facetsCountedUpTo + 1}),
   found AS MATERIALIZED (SELECT count(*) AS total, count(*) <= ${facetsCountedUpTo} AS has_all FROM candidates)`
 
-const isOfAll = (wanted: Wanted) => !isNamed(wanted) && !wanted.shops
+const isOfAll = (wanted: OfferCriteria) => !isNamed(wanted) && !wanted.shops
 
-const asked = (wanted: Wanted) =>
+const asked = (wanted: OfferCriteria) =>
   sql`asked AS MATERIALIZED (SELECT ${tsqueryOf(wanted)} AS query)${wanted.shops ? sql`, ${byDistance(wanted.shops)}` : empty}`
 
-const isNamed = ({ meaning, category, subcategory, brand }: Wanted) =>
+const isNamed = ({ meaning, category, subcategory, brand }: OfferCriteria) =>
   [meaning, category, subcategory, brand].some((name) => name !== undefined)
 
 /**
  * Each tier; of a few shops' offers, which are found by the words and by the shops at once, several together.
  */
-const partsOf = (wanted: Wanted) =>
+const partsOf = (wanted: OfferCriteria) =>
   wanted.shops?.areFew && isNamed(wanted) ? [tiers.slice(0, 3), tiers.slice(3)] : tiers.map((tier) => [tier])
 
-const matches = (wanted: Wanted, part = tiers) => {
+const matches = (wanted: OfferCriteria, part = tiers) => {
   if (isOfAll(wanted)) return isWanted(wanted)
   // A few shops tell enough when nothing is named.
   const isMeant =
@@ -204,7 +204,7 @@ const matches = (wanted: Wanted, part = tiers) => {
  * With a few shops the planner is to look for all, though a limit may need fewer: else it does not look by
  * the shops.
  */
-const hitsOf = (wanted: Wanted, part: Sql[]) => {
+const hitsOf = (wanted: OfferCriteria, part: Sql[]) => {
   const hits = sql`SELECT * FROM searchable_offers WHERE ${matches(wanted, part)}`
   return wanted.shops?.areFew
     ? sql`WITH hits AS MATERIALIZED (${hits} AND tier BETWEEN ${part[0]} AND ${part.at(-1)}) SELECT * FROM hits`
@@ -243,7 +243,7 @@ const facets = {
     THEN jsonb_build_object('min', min(discount_price), 'max', max(discount_price)) END FROM candidates)`,
 }
 
-const facetsOf = ({ category }: Wanted) =>
+const facetsOf = ({ category }: OfferCriteria) =>
   sql`${facets.brands} AS brands, ${facets.categories} AS categories, ${facets.price} AS price,
     ${category === undefined ? sql`'[]'::jsonb` : facets.subcategories} AS subcategories`
 const noFacets = sql`'[]'::jsonb AS brands, '[]'::jsonb AS categories, '[]'::jsonb AS subcategories, NULL AS price`
@@ -255,11 +255,11 @@ const placesOf = ({ page, limit }: Cut) => ({
 })
 
 /** At most one filter beside the words: shapes that are asked for often. */
-const isUsual = ({ meaning, shops, ...filters }: Wanted) =>
+const isUsual = ({ meaning, shops, ...filters }: OfferCriteria) =>
   Object.values(filters).filter((value) => value !== undefined).length <= 1
 
 /** A page of live offers with the total, exact up to `countedUpTo`, and the facets of the first page. */
-export async function findOffers(db: Connection, wanted: Wanted, cut: Cut): Promise<Found> {
+export async function findOffers(db: Connection, wanted: OfferCriteria, cut: Cut): Promise<Found> {
   const { sort, page, withFacets = page === 1 } = cut
   const { offset, last } = placesOf(cut)
   const inOrder =
@@ -286,7 +286,7 @@ export async function findOffers(db: Connection, wanted: Wanted, cut: Cut): Prom
 }
 
 /** A page of more offers than are ranked, in an order that an index has. */
-async function pageInOrder(db: Connection, wanted: Wanted, cut: Cut): Promise<CardRow[]> {
+async function pageInOrder(db: Connection, wanted: OfferCriteria, cut: Cut): Promise<CardRow[]> {
   const { sort } = cut
   const { offset, last } = placesOf(cut)
   const read = (matching: Sql) =>
@@ -324,9 +324,13 @@ async function pageInOrder(db: Connection, wanted: Wanted, cut: Cut): Promise<Ca
 /**
  * A facet leaves out its own filter, so that a shopper can change the choice, but never all of the filters.
  */
-async function otherChoices(db: Connection, wanted: Wanted, sort: SearchSort): Promise<Partial<Facets>> {
+async function otherChoices(
+  db: Connection,
+  wanted: OfferCriteria,
+  sort: SearchSort,
+): Promise<Partial<Facets>> {
   const { meaning, category, subcategory, brand, min_price, max_price, ends, shops } = wanted
-  const read = async <K extends keyof Facets>(name: K, others: Wanted) =>
+  const read = async <K extends keyof Facets>(name: K, others: OfferCriteria) =>
     (
       await one<Pick<Facets, K>>(
         db,

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import type { ProductCard } from '../../../contract/offers/schemas.ts'
+import type { OfferSummary } from '../../../contract/offers/schemas.ts'
 import type { Follow } from '../../../contract/saved/follows.ts'
 import type { Looked } from '../../../contract/saved/schemas.ts'
 import { pageSize } from '../../../contract/search/facts/options.ts'
@@ -24,7 +24,7 @@ export async function findNewIn(db: Connection, { follow, since }: Looked, brand
   return { count: products.length, products: products.slice(0, mostShown) }
 }
 
-async function findNewest(db: Connection, follow: Follow, brand: string): Promise<ProductCard[]> {
+async function findNewest(db: Connection, follow: Follow, brand: string): Promise<OfferSummary[]> {
   if (follow.kind === 'shop')
     return (await listNewestOfShop(db, follow.shop_id)).map((row) => presentCard(row, brand))
   const search = searchOf(follow)

@@ -2,7 +2,7 @@ import { isAboutSomething, pageSize, type SearchSort } from '../../../contract/s
 import type { SearchQuery, SearchResults } from '../../../contract/search/schemas.ts'
 import { type CardRow, presentCard } from '../../offers/offer-card.ts'
 import type { Connection } from '../../platform/database/open.ts'
-import { type Cut, type Found, findOffers, type Wanted } from './find-offers.queries.ts'
+import { type Cut, type Found, findOffers, type OfferCriteria } from './find-offers.queries.ts'
 import { forWhom, literalMeaningOf, meaningOf } from './meaning.ts'
 import { findFormerKind, findMovedNames } from './moved-names.queries.ts'
 import { nearKinds } from './offered.queries.ts'
@@ -10,7 +10,7 @@ import { placesInWords } from './place-words.ts'
 import { readPriceWords } from './price-words.ts'
 import { repairsOf } from './repair.ts'
 import { type Understanding, understand, wordsBeginning } from './understanding.queries.ts'
-import { findGuessed, findShops, findWhere, type Where } from './where.queries.ts'
+import { findGuessed, findMatchingShops, findWhere, type Where } from './where.queries.ts'
 import type { WordQuery } from './word-query.ts'
 
 type Asked = SearchQuery & Pick<Cut, 'withFacets'>
@@ -59,8 +59,17 @@ async function searchAsNamed(db: Connection, search: Asked, where?: Where): Prom
     search
   const { page = 1, limit = pageSize.default, withFacets } = search
   const sort = sortOf(search.sort, where)
-  const shops = where || open ? await findShops(db, where, open) : undefined
-  const given: Wanted = { category, subcategory, brand, min_price, max_price, min_discount, ends, shops }
+  const shops = where || open ? await findMatchingShops(db, where, open) : undefined
+  const given: OfferCriteria = {
+    category,
+    subcategory,
+    brand,
+    min_price,
+    max_price,
+    min_discount,
+    ends,
+    shops,
+  }
   const cut: Cut = { sort, page, limit, withFacets }
   if (!query) {
     if (!where && !isAboutSomething(search)) return present(nothing, page)
@@ -74,7 +83,7 @@ async function searchAsNamed(db: Connection, search: Asked, where?: Where): Prom
   const { words, cheapestFirst, ...read } = readPriceWords(query)
   // A filter says it more clearly than the words.
   const prices = without(read, { min_price, max_price })
-  const wanted: Wanted = { ...given, ...prices }
+  const wanted: OfferCriteria = { ...given, ...prices }
   const cutBy: Cut = { ...cut, cheapestFirst: cheapestFirst && sort === 'relevance' }
   const understood = Object.keys(prices).length > 0 ? { understood: { words, ...prices } } : {}
   if (words === '') return { ...present(await findOffers(db, wanted, cutBy), page), ...understood }
@@ -124,7 +133,7 @@ async function searchAsNamed(db: Connection, search: Asked, where?: Where): Prom
 }
 
 /** The last word as the beginning of others: of three letters, or fewer after another word. */
-async function findCompleted(db: Connection, understanding: Understanding, wanted: Wanted, cut: Cut) {
+async function findCompleted(db: Connection, understanding: Understanding, wanted: OfferCriteria, cut: Cut) {
   const { words } = understanding
   const last = words.at(-1)
   if (!last || last.isKnown || /^[0-9]/.test(last.word) || (words.length === 1 && last.word.length < 3))
@@ -141,7 +150,13 @@ async function findCompleted(db: Connection, understanding: Understanding, wante
 }
 
 /** Other words, for whom the typed ones were. */
-async function findText(db: Connection, text: string, wanted: Wanted, cut: Cut, audience: WordQuery[]) {
+async function findText(
+  db: Connection,
+  text: string,
+  wanted: OfferCriteria,
+  cut: Cut,
+  audience: WordQuery[],
+) {
   const meaning = meaningOf(await understand(db, text))
   return (
     meaning &&

@@ -9,7 +9,7 @@ import { placesInWords } from './place-words.ts'
 import { readPriceWords } from './price-words.ts'
 import { suggestedOffers, suggestKinds, suggestNames, suggestOffers } from './suggestions.queries.ts'
 import { type Understanding, understand, wordsBeginning } from './understanding.queries.ts'
-import { findGuessed, findShops } from './where.queries.ts'
+import { findGuessed, findMatchingShops } from './where.queries.ts'
 
 /**
  * What the search box offers while one types: what the words find already, or else what they find if the last
@@ -20,7 +20,7 @@ export async function suggest(db: Connection, typed: string, brand: string): Pro
   const { words, cheapestFirst, ...prices } = readPriceWords(near?.words || typed)
   const understanding = await understand(db, words || typed)
   const last = understanding.words.at(-1)
-  const nearShops = near && (await findShops(db, near.where, undefined))
+  const nearShops = near && (await findMatchingShops(db, near.where, undefined))
   const cut = {
     sort: 'relevance',
     page: 1,

@@ -65,7 +65,7 @@ const few = 0.1
  * The shops near a place, or those that are open at this minute, or both. Those on a holiday have no current
  * offers.
  */
-export async function findShops(
+export async function findMatchingShops(
   db: Connection,
   where: Where | undefined,
   open: 'now' | undefined,

@@ -7,9 +7,9 @@ import { inTransaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Services } from '../../platform/services.ts'
 import type { SignedInUser } from '../../platform/sessions/signed-in-user.ts'
-import { countCodes, countFactors, deleteCodes, lockUser } from './factors.queries.ts'
+import { countCodes, countFactors, deleteCodes, lockOwnerOfFactors } from './factors.queries.ts'
+import { notifyOwner } from './notify-owner.ts'
 import { makeCodes } from './recovery-codes.ts'
-import { tellOwner } from './tell-owner.ts'
 
 /** Who changes something about their sign-in, and by which request. */
 export type Owner = { user: SignedInUser; req: Request }
@@ -21,14 +21,14 @@ type Told = { action: string; mail: () => string; before: object | null; after: 
 export async function addFactor(services: Services, owner: Owner, add: (tx: PoolClient) => Promise<Told>) {
   const codes = await makeCodes()
   const { told, isFirst } = await inTransaction(services.db, async (tx) => {
-    await lockUser(tx, owner.user.id)
+    await lockOwnerOfFactors(tx, owner.user.id)
     const told = await add(tx)
     const isFirst = (await countCodes(tx, owner.user.id)) === 0
     if (isFirst) await codes.store(tx, owner.user.id)
     await record(services, tx, owner, told)
     return { told, isFirst }
   })
-  await tellOwner(services, owner.req, owner.user, told.mail)
+  await notifyOwner(services, owner.req, owner.user, told.mail)
   return isFirst ? codes.shown : null
 }
 
@@ -40,7 +40,7 @@ export async function removeFactor(
 ) {
   const { user, req } = owner
   const told = await inTransaction(services.db, async (tx) => {
-    await lockUser(tx, user.id)
+    await lockOwnerOfFactors(tx, user.id)
     const told = await remove(tx)
     if ((await countFactors(tx, user.id)) === 0) {
       if (isRequired(services, user)) throw new AppError(409, texts.secondStep.lastOne)
@@ -49,14 +49,14 @@ export async function removeFactor(
     await record(services, tx, owner, told)
     return told
   })
-  await tellOwner(services, req, user, told.mail)
+  await notifyOwner(services, req, user, told.mail)
 }
 
 /** Ten new codes; those before are void. Throws 409 when there is nothing that they could stand in for. */
 export async function renewCodes(services: Services, owner: Owner) {
   const codes = await makeCodes()
   await inTransaction(services.db, async (tx) => {
-    await lockUser(tx, owner.user.id)
+    await lockOwnerOfFactors(tx, owner.user.id)
     if ((await countFactors(tx, owner.user.id)) === 0) throw new AppError(409, texts.secondStep.requiredFirst)
     const before = { recovery_codes: await countCodes(tx, owner.user.id) }
     await codes.store(tx, owner.user.id)
@@ -66,7 +66,7 @@ export async function renewCodes(services: Services, owner: Owner) {
       after: { recovery_codes: 10 },
     })
   })
-  await tellOwner(services, owner.req, owner.user, () => texts.mail.security.changes.codesRenewed)
+  await notifyOwner(services, owner.req, owner.user, () => texts.mail.security.changes.codesRenewed)
   return codes.shown
 }
 

@@ -1,10 +1,11 @@
 import type { PoolClient } from 'pg'
 import sql from 'sql-template-tag'
+import { intervalOf, retention } from '../../../contract/facts/retention.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { execute, many, maybeOne, one } from '../../platform/database/query.ts'
 
 /** Changes of one person's factors wait for each other. */
-export const lockUser = (tx: PoolClient, userId: number) =>
+export const lockOwnerOfFactors = (tx: PoolClient, userId: number) =>
   one<{ id: number }>(tx, sql`SELECT id FROM users WHERE id = ${userId} FOR UPDATE`)
 
 export const findPasswordHash = (db: Connection, userId: number) =>
@@ -70,12 +71,12 @@ export const deletePasskey = (tx: Connection, userId: number, id: number) =>
     sql`DELETE FROM passkeys WHERE user_id = ${userId} AND id = ${id} RETURNING name`,
   )
 
-/** One challenge for each session, for five minutes; the last one asked for counts. */
+/** One challenge for each session, for a few minutes; the last one asked for counts. */
 export const saveChallenge = (db: Connection, sid: string, challenge: string) =>
   execute(
     db,
     sql`INSERT INTO passkey_challenges (sid, challenge, expires_at)
-        SELECT sid, ${challenge}, now() + interval '5 minutes' FROM sessions WHERE sid = ${sid}
+        SELECT sid, ${challenge}, now() + ${intervalOf(retention.signInChallenges)}::interval FROM sessions WHERE sid = ${sid}
         ON CONFLICT (sid) DO UPDATE SET challenge = excluded.challenge, expires_at = excluded.expires_at`,
   )
 

@@ -9,7 +9,7 @@ import { endOne, endOthers, listSessions } from './own-sessions.ts'
 import { orderPasskey, readNewPasskey } from './passkeys.ts'
 import { provePassword, provePasswordOrJustNow, wasProvedJustNow } from './password-again.ts'
 import { showFactors } from './show-factors.ts'
-import { questionForPasskey, type SignIn, takeSecondStep } from './take-second-step.ts'
+import { questionForPasskey, type StartSignIn, takeSecondStep } from './take-second-step.ts'
 
 declare module 'express-session' {
   interface SessionData {
@@ -22,7 +22,7 @@ declare module 'express-session' {
  * How one proves who one is, and where one is signed in. `signIn` is the end of each sign-in, with one step
  * or two.
  */
-export function securityRoutes(services: Services, signIn: SignIn) {
+export function securityRoutes(services: Services, signIn: StartSignIn) {
   const { router, route } = callsOn(services)
   route('POST /api/shop/passkeyquestion', ({ req }) => questionForPasskey(services, req))
 

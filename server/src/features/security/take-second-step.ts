@@ -12,9 +12,9 @@ import type { Services } from '../../platform/services.ts'
 import { halfSignedIn, takeHalfSession } from '../../platform/sessions/second-step.ts'
 import { acceptAppCode } from './authenticator-app.ts'
 import { countCodes } from './factors.queries.ts'
+import { notifyOwner } from './notify-owner.ts'
 import { acceptPasskey, askPasskey } from './passkeys.ts'
 import { acceptRecoveryCode } from './recovery-codes.ts'
-import { tellOwner } from './tell-owner.ts'
 
 type Proof = z.output<typeof secondStepProof>
 type Account = NonNullable<Awaited<ReturnType<typeof halfSignedIn>>>
@@ -22,7 +22,7 @@ type Account = NonNullable<Awaited<ReturnType<typeof halfSignedIn>>>
  * Starts the session of somebody who has proved all that their account asks for; false when they no longer
  * may sign in.
  */
-export type SignIn = (services: Services, req: Request, account: Account) => Promise<boolean>
+export type StartSignIn = (services: Services, req: Request, account: Account) => Promise<boolean>
 
 const perAccount: RateLimit[] = ['secondStepOfAccount', 'secondStepOfAccountInADay']
 
@@ -40,7 +40,7 @@ export async function takeSecondStep(
   services: Services,
   req: Request,
   proof: Proof,
-  signIn: SignIn,
+  signIn: StartSignIn,
 ): Promise<Account> {
   const { db, rateLimits, log } = services
   const account = await firstStepOf(services, req)
@@ -71,7 +71,7 @@ async function tellOfGuessing(services: Services, req: Request, account: Account
   const key = String(account.id)
   if ((await rateLimits.take('failedSecondSteps', key)) === 0) return
   if ((await rateLimits.take('failedSecondStepsMail', key)) > 0) return
-  await tellOwner(services, req, account, () => texts.mail.security.changes.secondStepGuessed)
+  await notifyOwner(services, req, account, () => texts.mail.security.changes.secondStepGuessed)
 }
 
 async function firstStepOf({ db }: Services, req: Request) {
@@ -114,5 +114,5 @@ async function recover(services: Services, req: Request, { id, name, email }: Ac
     )
     return left
   })
-  await tellOwner(services, req, { id, email }, () => texts.mail.security.changes.codeUsed({ left }))
+  await notifyOwner(services, req, { id, email }, () => texts.mail.security.changes.codeUsed({ left }))
 }

@@ -1,16 +1,16 @@
 import { texts } from '../../../contract/facts/texts.ts'
-import type { ChangeOfMany, SeenProduct } from '../../../contract/shop-offers/many-offers.ts'
-import type { Values } from './change-products.queries.ts'
-import type { ProductRow } from './shop-products.queries.ts'
+import type { ChangeOfMany, SeenOffer } from '../../../contract/shop-offers/many-offers.ts'
+import type { Values } from './change-offers.queries.ts'
+import type { OwnOfferRow } from './shop-offers.queries.ts'
 
 /** A change that gives several offers other dates, prices or another status. */
-export type ChangeOfValues<Seen extends SeenProduct = SeenProduct> = {
+export type ChangeOfValues<Seen extends SeenOffer = SeenOffer> = {
   /** As the audit trail names it. */
   action: string
   done: (values: { count: number }) => string
-  next(of: { row: ProductRow; values: Values; today: string; seen: Seen }): Values
+  next(of: { row: OwnOfferRow; values: Values; today: string; seen: Seen }): Values
   /** Why it cannot be. */
-  refusal(of: { row: ProductRow; next: Values; today: string }): string | undefined
+  refusal(of: { row: OwnOfferRow; next: Values; today: string }): string | undefined
 }
 
 const daysBetween = (from: string, to: string) =>
@@ -27,7 +27,7 @@ const refusalOfEnd: ChangeOfValues['refusal'] = ({ next, today }) => {
  */
 export const renewing = (
   discountPrice: number | undefined,
-): ChangeOfValues<SeenProduct & { end_date: string }> => ({
+): ChangeOfValues<SeenOffer & { end_date: string }> => ({
   action: 'product renewed',
   done: texts.products.renewed,
   next({ row, values, today, seen: { end_date } }) {

@@ -3,15 +3,15 @@ import { hidingText } from '../../../contract/shop-offers/facts/hiding-reasons.t
 import { type Actor, recordChange, theServer } from '../../platform/audit/record-change.ts'
 import type { Services } from '../../platform/services.ts'
 import { hideAsBefore } from './follow-hiding.queries.ts'
-import type { ProductRow } from './shop-products.queries.ts'
-import { tellOfHiding } from './tell-of-hiding.ts'
+import { notifyOfHiding } from './notify-of-hiding.ts'
+import type { OwnOfferRow } from './shop-offers.queries.ts'
 
-type Ware = Pick<ProductRow, 'name' | 'brand'>
+type Ware = Pick<OwnOfferRow, 'name' | 'brand'>
 /** A new price or date is no new offer: what an admin has shown again stays shown. */
 export const isOtherWare = (before: Ware, after: Ware) =>
   before.name !== after.name || before.brand !== after.brand
 
-type Published = Pick<ProductRow, 'id' | 'name' | 'shop_name' | 'discount_price'>
+type Published = Pick<OwnOfferRow, 'id' | 'name' | 'shop_name' | 'discount_price'>
 
 /**
  * Hides an offer that was published, or renamed, to what an admin has hidden at the same shop, for the same
@@ -28,5 +28,5 @@ export async function followHiding(services: Services, tx: PoolClient, product: 
     before: null,
     after: { reason: hidingText(reason), shop_name: product.shop_name },
   })
-  await tellOfHiding(services, tx, product, reason)
+  await notifyOfHiding(services, tx, product, reason)
 }

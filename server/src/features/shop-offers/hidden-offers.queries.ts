@@ -1,7 +1,11 @@
 import sql from 'sql-template-tag'
 import { type HidingReason, hidingText } from '../../../contract/shop-offers/facts/hiding-reasons.ts'
 import type { Hidden } from '../../../contract/shop-offers/hidden-offers.ts'
-import { type DeskOfferRow, deskOfferColumns, deskOfferJoins } from '../../offers/desk-offer.ts'
+import {
+  type ModeratedOfferRow,
+  moderatedOfferColumns,
+  moderatedOfferJoins,
+} from '../../offers/moderated-offer.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { execute, many, maybeOne, one } from '../../platform/database/query.ts'
 import type { Language } from '../../platform/messages/message.ts'
@@ -83,14 +87,14 @@ export const markAskedAgain = async (tx: Connection, productId: number, by: stri
   )) === 1
 
 /** Closes what shoppers have said of an offer: an admin has decided. */
-export const settleReports = (tx: Connection, productId: number, by: string, entryId: number) =>
+export const settleReportsByHiding = (tx: Connection, productId: number, by: string, entryId: number) =>
   execute(
     tx,
     sql`UPDATE offer_reports SET settled_at = now(), settled_by = ${by}, entry_id = ${entryId}
         WHERE product_id = ${productId} AND settled_at IS NULL`,
   )
 
-export const reopenReports = (tx: Connection, productId: number, entryId: number) =>
+export const reopenReportsByHiding = (tx: Connection, productId: number, entryId: number) =>
   execute(
     tx,
     sql`UPDATE offer_reports SET settled_at = NULL, settled_by = NULL, entry_id = NULL
@@ -110,11 +114,11 @@ export const countHidden = async (db: Connection) =>
   (await one<{ total: number }>(db, sql`SELECT count(*) AS total FROM hidden_offers`)).total
 
 export const listHidden = (db: Connection, limit: number) =>
-  many<DeskOfferRow & { hidden: HiddenRow }>(
+  many<ModeratedOfferRow & { hidden: HiddenRow }>(
     db,
     sql`WITH first AS MATERIALIZED (
           SELECT * FROM hidden_offers ORDER BY asked_again_at, hidden_at DESC LIMIT ${limit})
-        SELECT ${deskOfferColumns}, to_jsonb(first) AS hidden
-        FROM first JOIN offers ON offers.id = first.product_id ${deskOfferJoins}
+        SELECT ${moderatedOfferColumns}, to_jsonb(first) AS hidden
+        FROM first JOIN offers ON offers.id = first.product_id ${moderatedOfferJoins}
         ORDER BY first.asked_again_at, first.hidden_at DESC`,
   )

@@ -8,12 +8,12 @@ import {
   isHidingReason,
 } from '../../../contract/shop-offers/facts/hiding-reasons.ts'
 import { type Actor, recordChange } from '../../platform/audit/record-change.ts'
-import { findOwnChange, type Undoer } from '../../platform/audit/undo.ts'
+import { findOwnChange, type UndoHandler } from '../../platform/audit/undo.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Services } from '../../platform/services.ts'
 import type { SignedInUser } from '../../platform/sessions/signed-in-user.ts'
-import { assertVersion, ownProduct } from './change-product.ts'
+import { assertVersion, findOwnOffer } from './change-offer.ts'
 import {
   findHidden,
   type HiddenRow,
@@ -21,11 +21,11 @@ import {
   markAskedAgain,
   noteEntry,
   putHidingBack,
-  reopenReports,
-  settleReports,
+  reopenReportsByHiding,
+  settleReportsByHiding,
   unhide,
 } from './hidden-offers.queries.ts'
-import { takeBackMessage, tellOfHiding, tellOfShowing } from './tell-of-hiding.ts'
+import { notifyOfHiding, notifyOfShowing, takeBackMessage } from './notify-of-hiding.ts'
 
 type Seen = { product_id: number; version: number }
 /** What an undo needs: how it was hidden before; null when it was not. */
@@ -43,7 +43,7 @@ export const hideOffer = (
 ) =>
   inTransaction(services.db, async (tx) => {
     const { product_id: id, reason } = seen
-    const product = await ownProduct(tx, user, id)
+    const product = await findOwnOffer(tx, user, id)
     const before = await findHidden(tx, id)
     const by = before?.asked_again_at === null ? before.hidden_by : undefined
     const done = by && (await findOwnChange(tx, actor, { action: 'product hidden', type: 'product', id }))
@@ -69,8 +69,8 @@ export const hideOffer = (
       { content: { former: before ?? null } },
     )
     await noteEntry(tx, id, entryId)
-    await settleReports(tx, id, actor.name, entryId)
-    await tellOfHiding(services, tx, product, reason)
+    await settleReportsByHiding(tx, id, actor.name, entryId)
+    await notifyOfHiding(services, tx, product, reason)
     return entryId
   })
 
@@ -81,7 +81,7 @@ export const hideOffer = (
 export const showOffer = (services: Services, user: SignedInUser, seen: Seen, actor: Actor) =>
   inTransaction(services.db, async (tx) => {
     const { product_id: id } = seen
-    const product = await ownProduct(tx, user, id)
+    const product = await findOwnOffer(tx, user, id)
     const before = await findHidden(tx, id)
     const action = 'product shown again'
     const done = before ? undefined : await findOwnChange(tx, actor, { action, type: 'product', id })
@@ -89,7 +89,7 @@ export const showOffer = (services: Services, user: SignedInUser, seen: Seen, ac
     await assertVersion(tx, product, seen.version)
     if (!before) throw new AppError(409, texts.hiding.notHidden)
     await unhide(tx, id)
-    if (!(await takeBackMessage(services, tx, id))) await tellOfShowing(services, tx, product)
+    if (!(await takeBackMessage(services, tx, id))) await notifyOfShowing(services, tx, product)
     return recordShown(tx, actor, product, before)
   })
 
@@ -127,13 +127,13 @@ export const askAgain = ({ db }: Services, user: SignedInUser, seen: Seen, actor
   })
 
 async function seenProduct(tx: PoolClient, user: SignedInUser, { product_id, version }: Seen) {
-  const product = await ownProduct(tx, user, product_id)
+  const product = await findOwnOffer(tx, user, product_id)
   await assertVersion(tx, product, version)
   return product
 }
 
 /** How hiding and showing are taken back, with the mails that have not left. */
-export const hidingUndoers = (services: Services): Undoer[] => [
+export const hidingUndoHandlers = (services: Services): UndoHandler[] => [
   {
     action: 'product hidden',
     async undo(tx, change, actor) {
@@ -143,9 +143,9 @@ export const hidingUndoers = (services: Services): Undoer[] => [
       if (now?.entry_id !== change.id) throw new AppError(409, texts.hiding.notHidden)
       if (before) await putHidingBack(tx, before as HiddenRow)
       else await unhide(tx, change.subjectId)
-      await reopenReports(tx, change.subjectId, change.id)
+      await reopenReportsByHiding(tx, change.subjectId, change.id)
       if (!(await takeBackMessage(services, tx, change.subjectId)) && !before)
-        await tellOfShowing(services, tx, product)
+        await notifyOfShowing(services, tx, product)
       await recordShown(tx, actor, product, undefined)
     },
   },
@@ -159,7 +159,7 @@ export const hidingUndoers = (services: Services): Undoer[] => [
       const row = before as HiddenRow
       await putHidingBack(tx, row)
       if (!(await takeBackMessage(services, tx, change.subjectId)))
-        await tellOfHiding(services, tx, product, row.words ?? row.reason)
+        await notifyOfHiding(services, tx, product, row.words ?? row.reason)
       await recordChange(tx, actor, {
         action: 'product hidden',
         subject: { type: 'product', id: product.id, name: product.name },
@@ -172,6 +172,6 @@ export const hidingUndoers = (services: Services): Undoer[] => [
 
 /** The product, locked; 409 when it has been deleted meanwhile. */
 const thereStill = (tx: PoolClient, id: number) =>
-  ownProduct(tx, { id: 0, userType: 'admin' }, id).catch((error: unknown) => {
+  findOwnOffer(tx, { id: 0, userType: 'admin' }, id).catch((error: unknown) => {
     throw error instanceof AppError ? new AppError(409, texts.hiding.gone) : error
   })

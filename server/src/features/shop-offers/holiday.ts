@@ -3,7 +3,7 @@ import { formatDate } from '../../../contract/facts/formats.ts'
 import { texts } from '../../../contract/facts/texts.ts'
 import { lockAnyShop, lockShop } from '../../offers/membership.ts'
 import { type Actor, recordChange } from '../../platform/audit/record-change.ts'
-import type { Undoer } from '../../platform/audit/undo.ts'
+import type { UndoHandler } from '../../platform/audit/undo.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { AppError, invalid, notFound } from '../../platform/errors.ts'
 import type { Services } from '../../platform/services.ts'
@@ -50,7 +50,7 @@ const messageOf = (awayUntil: string | null) =>
 
 const kept = z.object({ was: z.string().nullable(), is: z.string().nullable() })
 
-const takeBack: Undoer['undo'] = async (tx, { subjectId, subjectName, content }, actor) => {
+const takeBack: UndoHandler['undo'] = async (tx, { subjectId, subjectName, content }, actor) => {
   const { was, is } = kept.parse(content)
   const shop = await lockAnyShop(tx, subjectId)
   if (!shop) throw notFound(texts.notFound.shop)
@@ -66,7 +66,7 @@ const takeBack: Undoer['undo'] = async (tx, { subjectId, subjectName, content },
   })
 }
 
-export const holidayUndoers: readonly Undoer[] = [action, actionOfReturn].map((name) => ({
+export const holidayUndoHandlers: readonly UndoHandler[] = [action, actionOfReturn].map((name) => ({
   action: name,
   undo: takeBack,
 }))

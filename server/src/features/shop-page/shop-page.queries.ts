@@ -12,7 +12,7 @@ const isToBeHad = (shopId: number) => sql`shop_id = ${shopId} AND is_public
   AND is_live(product_status, start_date, end_date) AND end_date >= coalesce(away_until, today())`
 
 /** Undefined when there is no such shop, or it is not open to shoppers. */
-export const findShop = (db: Connection, id: number) =>
+export const findPublicShop = (db: Connection, id: number) =>
   maybeOne<ShopRow>(
     db,
     prepared(

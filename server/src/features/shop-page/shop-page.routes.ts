@@ -5,16 +5,16 @@ import { presentCard } from '../../offers/offer-card.ts'
 import { notFound } from '../../platform/errors.ts'
 import { callsOn } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
-import { findShop, findShopOffers } from './shop-page.queries.ts'
+import { findPublicShop, findShopOffers } from './shop-page.queries.ts'
 
 export function shopPageRoutes(services: Services) {
-  const { config, shareCards } = services
+  const { config, shareImages } = services
   const { router, route } = callsOn(services)
 
   route('GET /api/user/shop/:id', async ({ params, reads }) => {
-    const shop = await findShop(reads, params.id)
+    const shop = await findPublicShop(reads, params.id)
     if (!shop) throw notFound(texts.notFound.shop)
-    const card = await shareCards?.shop(params.id).catch(() => undefined)
+    const card = await shareImages?.shop(params.id).catch(() => undefined)
     return { shop: { ...shop, locality: localityOf(shop) ?? null, share_card: card ?? '' } }
   })
 

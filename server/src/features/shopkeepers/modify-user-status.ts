@@ -14,8 +14,8 @@ import { inTransaction } from '../../platform/database/transaction.ts'
 import { AppError, notFound } from '../../platform/errors.ts'
 import type { Services } from '../../platform/services.ts'
 import { endAllSessions } from '../../platform/sessions/sessions.ts'
-import { hasDeleted, lockUser, setStatus } from './shopkeepers.queries.ts'
-import { tellShop } from './tell-shop.ts'
+import { notifyShop } from './notify-shop.ts'
+import { hasDeleted, lockUserByEmail, setStatus } from './shopkeepers.queries.ts'
 import { tooLate } from './too-late.ts'
 
 /** From which status an action leads to which (decisions 3); null: the user is gone. */
@@ -44,7 +44,7 @@ export async function modifyUserStatus(services: Services, actor: Actor, change:
   const { email, action, expected_status, reason } = change
   const { from, to } = transitions[action]
   const { id: userId, undo } = await inTransaction(db, async (tx) => {
-    const user = await lockUser(tx, email)
+    const user = await lockUserByEmail(tx, email)
     if (!user) {
       if (!to && (await hasDeleted({ db: tx, config }, actor.id, email)))
         return { id: undefined, undo: undefined }
@@ -67,7 +67,7 @@ export async function modifyUserStatus(services: Services, actor: Actor, change:
       await takeBackAside(tx, 'account_deletion', [id])
     }
     if (!mayTrade) await endAllSessions(tx, id)
-    await tellShop(services, tx, user, change)
+    await notifyShop(services, tx, user, change)
     const what = { shop_name: shopName }
     const why = reason === undefined ? {} : { reason: reasonText(reason) }
     const now = isRejection ? 'rejected' : (to ?? (reason && 'deleted'))

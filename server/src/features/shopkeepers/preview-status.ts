@@ -2,8 +2,8 @@ import { texts } from '../../../contract/facts/texts.ts'
 import type { StatusChange } from '../../../contract/shopkeepers/schemas.ts'
 import { notFound } from '../../platform/errors.ts'
 import type { Services } from '../../platform/services.ts'
+import { messageAbout } from './notify-shop.ts'
 import { countOffersOf, findUser } from './shopkeepers.queries.ts'
-import { messageAbout } from './tell-shop.ts'
 
 /**
  * What an action on a user would do: the mail that it sends, null when nobody is told, and how many offers it

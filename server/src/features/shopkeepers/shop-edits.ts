@@ -4,13 +4,13 @@ import { listSize } from '../../../contract/facts/list-options.ts'
 import { texts } from '../../../contract/facts/texts.ts'
 import { lockAnyShop } from '../../offers/membership.ts'
 import { type Actor, recordChange } from '../../platform/audit/record-change.ts'
-import { findOwnChange, type Undoer, whenUndoIsOver } from '../../platform/audit/undo.ts'
+import { findOwnChange, type UndoHandler, whenUndoIsOver } from '../../platform/audit/undo.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { AppError, notFound } from '../../platform/errors.ts'
 import type { Services } from '../../platform/services.ts'
+import { notifyOfSharedNumber } from './notify-of-shared-number.ts'
 import { countEdits, listEdits, listTrusted, lockEdit, markEdit, setTrust } from './shop-edits.queries.ts'
-import { tellOfSharedNumber } from './tell-of-shared-number.ts'
 
 /**
  * Changes of shops, and numbers of people, that nobody has looked at, and the shops of which nobody has to.
@@ -59,7 +59,7 @@ export const seeEdit = (
     const begins = trust === true && shop?.isTrusted === false
     await markEdit(tx, edit_id, actor.name)
     if ('contact_no' in edit.now)
-      await tellOfSharedNumber({ messages }, tx, edit.userId, {
+      await notifyOfSharedNumber({ messages }, tx, edit.userId, {
         dueAt: whenUndoIsOver(),
         withdrawKey: keyOf(edit_id),
       })
@@ -112,7 +112,7 @@ export const changeTrust = (
 const seen = z.object({ edit_id: z.int(), shop_id: z.int().nullable(), trusted: z.boolean() })
 const trustChange = z.object({ trusted: z.boolean() })
 
-export const shopEditUndoers = ({ messages }: Pick<Services, 'messages'>): readonly Undoer[] => [
+export const shopEditUndoHandlers = ({ messages }: Pick<Services, 'messages'>): readonly UndoHandler[] => [
   {
     action: 'shop change seen',
     async undo(tx, { content, subjectType: type, subjectId: id, subjectName: name }, actor) {
@@ -132,7 +132,7 @@ export const shopEditUndoers = ({ messages }: Pick<Services, 'messages'>): reado
     },
   },
   ...['shop trusted', 'shop no longer trusted'].map(
-    (action): Undoer => ({
+    (action): UndoHandler => ({
       action,
       async undo(tx, { content, subjectId, subjectName }, actor) {
         const { trusted } = trustChange.parse(content)

@@ -8,7 +8,8 @@ import type { Language } from '../../platform/messages/message.ts'
 import { pseudonyms } from '../../platform/pseudonyms.ts'
 
 /** Locked for this transaction, so that of two admins at once the second sees what the first did. */
-export const lockUser = (tx: Connection, email: string) => lock(tx, sql`lower(users.email) = lower(${email})`)
+export const lockUserByEmail = (tx: Connection, email: string) =>
+  lock(tx, sql`lower(users.email) = lower(${email})`)
 export const lockUserById = (tx: Connection, id: number) => lock(tx, sql`users.id = ${id}`)
 
 const lock = (tx: Connection, isMeant: Sql) =>

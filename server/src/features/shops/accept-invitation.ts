@@ -7,17 +7,17 @@ import { recordChange } from '../../platform/audit/record-change.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { AppError, invalid, notAllowed, signInFirst } from '../../platform/errors.ts'
+import { hashToken } from '../../platform/secret-token.ts'
 import type { Services } from '../../platform/services.ts'
 import type { SignedInUser } from '../../platform/sessions/signed-in-user.ts'
 import {
   findLink,
+  type InvitationLink,
   isEmailOf,
-  type Link,
   lockLink,
   noteAccepted,
   readInvitation,
 } from './invitations.queries.ts'
-import { hashOf } from './invite.ts'
 import { assertRoom } from './limit-members.ts'
 import {
   addMember,
@@ -63,7 +63,7 @@ export async function acceptInvitation(
   { address, hashNewPassword }: { address: string | null; hashNewPassword: HashNewPassword },
 ): Promise<Accepted> {
   const { db, rateLimits, log } = services
-  const link = await findLink(db, hashOf(token))
+  const link = await findLink(db, hashToken(token))
   if (!link) throw noSuchLink()
   await rateLimits.consume('invitationTries', String(link.id))
   const isTheirs = isSame(phoneFigures(phone), link.phone)
@@ -141,7 +141,7 @@ export async function acceptInvitation(
   }
 }
 
-async function handOver(tx: PoolClient, link: Link, shop: ShopToHandOver, userId: number) {
+async function handOver(tx: PoolClient, link: InvitationLink, shop: ShopToHandOver, userId: number) {
   if (shop.inChargeId === userId) throw new AppError(409, texts.shops.inChargeAlready)
   // The one who invited is not in charge any more.
   if (shop.inChargeId !== link.invitedBy || shop.isMain) throw noSuchLink()
@@ -151,10 +151,10 @@ async function handOver(tx: PoolClient, link: Link, shop: ShopToHandOver, userId
 }
 
 async function findOpenLink(db: Connection, token: string) {
-  return assertOpen(await findLink(db, hashOf(token)))
+  return assertOpen(await findLink(db, hashToken(token)))
 }
 
-function assertOpen(link: Link | undefined): Link {
+function assertOpen(link: InvitationLink | undefined): InvitationLink {
   if (!link) throw noSuchLink()
   if (link.isAccepted) throw new AppError(409, texts.shops.linkUsed)
   if (link.isWithdrawn) throw new AppError(409, texts.shops.linkWithdrawn)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { texts } from '../../../contract/facts/texts.ts'
 import { lockShop } from '../../offers/membership.ts'
 import { type Actor, recordChange } from '../../platform/audit/record-change.ts'
-import type { Undoer } from '../../platform/audit/undo.ts'
+import type { UndoHandler } from '../../platform/audit/undo.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { AppError, notAllowed, notFound } from '../../platform/errors.ts'
 import type { Services } from '../../platform/services.ts'
@@ -46,7 +46,7 @@ export const endMember = (
 const ended = z.object({ user_id: z.int(), role: z.enum(['owner', 'helper', 'executive']) })
 
 /** Lets somebody act for the shop again: by who may end others there, and admins. */
-export const memberUndoer: Undoer = {
+export const memberUndoHandler: UndoHandler = {
   action: 'member ended',
   async undo(tx, { content, subjectId, subjectName }, actor) {
     const { user_id, role } = ended.parse(content)

@@ -13,7 +13,7 @@ import {
   takeBack,
 } from '../../../test/given.ts'
 import { testApp } from '../../../test/start-test-app.ts'
-import { speaking } from '../../../texts/spoken-language.ts'
+import { withLocale } from '../../../texts/locale.ts'
 
 let executive: Someone
 let shop_id: number
@@ -103,7 +103,7 @@ describe('handing a shop over', () => {
     const { body } = await invite({ email: account.email }).set('Accept-Language', 'hi').expect(201)
     const values = { isOwner: true, shop: 'Sarafa Brass', brand: 'Chowk' }
     expect(await service.one(sql`SELECT subject FROM mails WHERE recipient = ${account.email}`)).toEqual({
-      subject: speaking('hi', () => texts.mail.invitation.subject(values)),
+      subject: withLocale('hi', () => texts.mail.invitation.subject(values)),
     })
 
     await accept(body.invitation.link.split('/').at(-1), account).set('Accept-Language', 'hi').expect(200)

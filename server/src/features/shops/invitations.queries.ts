@@ -64,7 +64,7 @@ export const findInvitations = (db: Connection, shopId: number, userId: number) 
         WHERE shop_id = ${shopId} AND ${isOpen} ORDER BY shop_invitations.id DESC`,
   )
 
-export type Link = {
+export type InvitationLink = {
   id: number
   shopId: number
   role: 'owner' | 'helper'
@@ -81,11 +81,14 @@ const linkColumns = sql`id, shop_id AS "shopId", role, phone, invited_by AS "inv
   accepted_at IS NOT NULL AS "isAccepted", accepted_by AS "acceptedBy", withdrawn_at IS NOT NULL OR NOT ${inviterMay} AS "isWithdrawn", expires_at <= now() AS "isExpired"`
 
 export const findLink = (db: Connection, tokenHash: Buffer) =>
-  maybeOne<Link>(db, sql`SELECT ${linkColumns} FROM shop_invitations WHERE token_hash = ${tokenHash}`)
+  maybeOne<InvitationLink>(
+    db,
+    sql`SELECT ${linkColumns} FROM shop_invitations WHERE token_hash = ${tokenHash}`,
+  )
 
 /** Locked until the transaction ends: of two who accept at once the second sees that it is taken. */
 export const lockLink = (tx: Connection, id: number) =>
-  maybeOne<Link>(tx, sql`SELECT ${linkColumns} FROM shop_invitations WHERE id = ${id} FOR UPDATE`)
+  maybeOne<InvitationLink>(tx, sql`SELECT ${linkColumns} FROM shop_invitations WHERE id = ${id} FOR UPDATE`)
 
 export const readInvitation = (db: Connection, id: number) =>
   one<Omit<OpenedInvitation, 'expires_at'> & { expires_at: Date }>(

@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto'
 import type { PoolClient } from 'pg'
 import { pages } from '../../../contract/facts/pages.ts'
 import { phoneFigures } from '../../../contract/facts/phone-figures.ts'
@@ -8,6 +7,7 @@ import { lockShop } from '../../offers/membership.ts'
 import { type Actor, recordChange } from '../../platform/audit/record-change.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { AppError, notAllowed, notFound } from '../../platform/errors.ts'
+import { hashToken, newToken } from '../../platform/secret-token.ts'
 import type { Services } from '../../platform/services.ts'
 import type { SignedInUser } from '../../platform/sessions/signed-in-user.ts'
 import { insertInvitation, lockLink, withdrawFormer, withdrawInvitation } from './invitations.queries.ts'
@@ -15,14 +15,11 @@ import { assertRoom } from './limit-members.ts'
 import { findMembership } from './members.queries.ts'
 import { findShopOf } from './shops.queries.ts'
 
-/** What the database knows of a link's token. */
-export const hashOf = (token: string) => createHash('sha256').update(token).digest()
-
 /** What the audit trail tells of the number of somebody who may never come. */
 const endOf = (figures: string) => `…${figures.slice(-2)}`
 
 /** Writes to the invited person, in the transaction of the invitation, of which it is of use as long. */
-export type TellInvited = (
+export type NotifyInvited = (
   tx: PoolClient,
   email: string,
   invitation: { link: string; shop: string; inviter: string; role: string },
@@ -38,9 +35,9 @@ export async function invite(
   user: SignedInUser,
   { shop_id: shopId, phone, role, stays, email }: Invitation,
   actor: Actor,
-  tell: TellInvited,
+  tell: NotifyInvited,
 ) {
-  const token = randomBytes(32).toString('base64url')
+  const token = newToken()
   const link = config.publicUrl + pages.invitation.replace(':token', token)
   const row = await inTransaction(db, async (tx) => {
     const shop = await lockShop(tx, user, shopId)
@@ -51,7 +48,7 @@ export async function invite(
     await withdrawFormer(tx, { shopId, role, phone: figures })
     const added = await insertInvitation(tx, {
       shopId,
-      tokenHash: hashOf(token),
+      tokenHash: hashToken(token),
       role,
       phone: figures,
       invitedBy: user.id,

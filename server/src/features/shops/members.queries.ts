@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import { spokenLanguage } from '../../../contract/facts/texts.ts'
+import { currentLocale } from '../../../contract/facts/texts.ts'
 import type { ShopMembers, ShopStatus } from '../../../contract/shops/schemas.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { execute, many, maybeOne, one } from '../../platform/database/query.ts'
@@ -111,7 +111,7 @@ export const insertOwner = async (tx: Connection, { name, email, passwordHash, p
     await maybeOne<{ id: number }>(
       tx,
       sql`INSERT INTO users (user_type, status, name, email, password_hash, contact_no, language)
-          VALUES ('shopkeeper', ${status}, ${name}, ${email}, ${passwordHash}, ${phone}, ${spokenLanguage()})
+          VALUES ('shopkeeper', ${status}, ${name}, ${email}, ${passwordHash}, ${phone}, ${currentLocale()})
           ON CONFLICT (lower(email)) DO NOTHING RETURNING id`,
     )
   )?.id

@@ -10,12 +10,12 @@ import {
 } from '../../../contract/shops/schemas.ts'
 import { type LockedShop, lockAnyShop } from '../../offers/membership.ts'
 import { type Actor, recordChange } from '../../platform/audit/record-change.ts'
-import { findOwnChange, type Undoer } from '../../platform/audit/undo.ts'
+import { findOwnChange, type UndoHandler } from '../../platform/audit/undo.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { AppError, notFound } from '../../platform/errors.ts'
 import type { Services } from '../../platform/services.ts'
+import { notifyInCharge, notifyOfUndoneStatus } from './notify-in-charge.ts'
 import { findShopChangeTo, setShopStatus } from './shops.queries.ts'
-import { tellInCharge, tellOfUndoneStatus } from './tell-in-charge.ts'
 
 /** From which status an action leads to which; a rejected shop may be approved after all. */
 const transitions: Record<ShopAction, { from: readonly ShopStatus[]; to: ShopStatus; entry: string }> = {
@@ -60,7 +60,7 @@ export async function modifyShopStatus(
       // Without the shop: its members must not undo what an admin did.
       { content: { from: shop.status, to, reason: shop.reason } },
     )
-    await tellInCharge({ messages }, tx, { id, name: shop.name, status: to, reason })
+    await notifyInCharge({ messages }, tx, { id, name: shop.name, status: to, reason })
     return { status: to, undo }
   })
   log.info({ shopId: id, action, by: actor.id }, 'Changed the status of a shop')
@@ -84,7 +84,7 @@ const statusChanged = z.object({
 })
 
 /** How changes of a shop's status are taken back: while it has that status still. */
-export const shopStatusUndoers = (services: Pick<Services, 'messages'>): readonly Undoer[] =>
+export const shopStatusUndoHandlers = (services: Pick<Services, 'messages'>): readonly UndoHandler[] =>
   Object.values(transitions).map(({ entry }) => ({
     action: entry,
     async undo(tx, { content, subjectId }, actor) {
@@ -93,7 +93,7 @@ export const shopStatusUndoers = (services: Pick<Services, 'messages'>): readonl
       if (!shop) throw new AppError(409, texts.shops.gone)
       if (shop.status !== to || shop.isMain) throw await tooLate(tx, shop)
       await setShopStatus(tx, shop.id, from, reason)
-      await tellOfUndoneStatus(services, tx, { id: shop.id, name: shop.name, status: from, reason })
+      await notifyOfUndoneStatus(services, tx, { id: shop.id, name: shop.name, status: from, reason })
       await recordChange(tx, actor, {
         action: 'shop status restored',
         subject: { type: 'shop', id: shop.id, name: shop.name },

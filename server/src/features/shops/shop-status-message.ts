@@ -2,7 +2,7 @@ import { pages } from '../../../contract/facts/pages.ts'
 import { texts } from '../../../contract/facts/texts.ts'
 import { reasonText } from '../../../contract/shopkeepers/facts.ts'
 import type { ShopStatus } from '../../../contract/shops/schemas.ts'
-import { asSpoken } from '../../../texts/as-spoken.ts'
+import { translateStored } from '../../../texts/translate-stored.ts'
 import { messageKind } from '../../platform/messages/message.ts'
 import { namaste, withoutLinks } from '../../platform/messages/names.ts'
 
@@ -24,7 +24,7 @@ export const shopStatusMessage = messageKind<Told>({
               {
                 title: texts.mail.reason,
                 warns: true as const,
-                box: [asSpoken(reasonText(reason), () => Object.values(texts.reasons))],
+                box: [translateStored(reasonText(reason), () => Object.values(texts.reasons))],
               },
             ]
           : []),

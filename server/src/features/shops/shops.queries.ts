@@ -3,7 +3,7 @@ import { endsSoonDays } from '../../../contract/facts/list-options.ts'
 import type { Language } from '../../../contract/facts/people.ts'
 import { texts } from '../../../contract/facts/texts.ts'
 import type { NewShop, OwnShop, ShopStatus } from '../../../contract/shops/schemas.ts'
-import { asSpoken } from '../../../texts/as-spoken.ts'
+import { translateStored } from '../../../texts/translate-stored.ts'
 import { NothingInserted } from '../../offers/publish-under-key.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { execute, many, maybeOne } from '../../platform/database/query.ts'
@@ -19,7 +19,8 @@ export async function findShopOf(db: Connection, userId: number, shopId: number)
 
 const present = (shop: OwnShop): OwnShop => ({
   ...shop,
-  status_reason: shop.status_reason && asSpoken(shop.status_reason, () => Object.values(texts.reasons)),
+  status_reason:
+    shop.status_reason && translateStored(shop.status_reason, () => Object.values(texts.reasons)),
 })
 
 const ownShops = (userId: number, isMeant: Sql) =>

@@ -9,7 +9,7 @@ import { acceptInvitation, type HashNewPassword, openInvitation } from './accept
 import { addShop } from './add-shop.ts'
 import { endMember } from './end-member.ts'
 import { findInvitations } from './invitations.queries.ts'
-import { invite, type TellInvited, withdraw } from './invite.ts'
+import { invite, type NotifyInvited, withdraw } from './invite.ts'
 import { findMembers } from './members.queries.ts'
 import { modifyShopStatus } from './modify-shop-status.ts'
 import { findShopsOf } from './shops.queries.ts'
@@ -18,7 +18,7 @@ import { findShopsOf } from './shops.queries.ts'
 export type Accounts = {
   hashNewPassword: HashNewPassword
   signIn(req: Request, account: { id: number; email: string; passwordHash: string }): Promise<boolean>
-  tellInvited: TellInvited
+  notifyInvited: NotifyInvited
 }
 
 /** Shops that one looks after, who else does, and what admins decide about them. */
@@ -56,7 +56,7 @@ export function shopRoutes(services: Services, accounts: Accounts) {
 
   route('POST /api/shop/invite', async ({ body, user, req }) => ({
     message: texts.shops.invited,
-    invitation: await invite(services, user, body, actorOf(user, req), accounts.tellInvited),
+    invitation: await invite(services, user, body, actorOf(user, req), accounts.notifyInvited),
   }))
 
   route('POST /api/shop/withdraw_invitation', async ({ body, user, req }) => {

@@ -1,6 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag'
 import { texts } from '../../../contract/facts/texts.ts'
-import { speaking } from '../../../texts/spoken-language.ts'
+import { withLocale } from '../../../texts/locale.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { many } from '../../platform/database/query.ts'
 
@@ -36,7 +36,7 @@ export async function findCityNames(reads: Connection, language: string): Promis
 
 /** The texts know all states; only those that have shops are told. */
 async function statesIn(reads: Connection, language: string): Promise<Record<string, string>> {
-  const names: Record<string, string> = speaking(language, () => ({ ...texts.indianStates }))
+  const names: Record<string, string> = withLocale(language, () => ({ ...texts.indianStates }))
   const rows = await many<{ state: string }>(reads, sql`SELECT DISTINCT state FROM shops`)
   const known = rows.flatMap(({ state }) => {
     const own = Object.hasOwn(names, state) ? names[state] : undefined

@@ -9,7 +9,7 @@ import { describeCalls } from './openapi.ts'
 import { sendContactMessage } from './send-contact-message.ts'
 
 export function siteRoutes(services: Services) {
-  const { db, config, shareCards } = services
+  const { db, config, shareImages } = services
   const { router, route } = callsOn(services)
 
   route('GET /api/config', async ({ reads }) => {
@@ -23,7 +23,7 @@ export function siteRoutes(services: Services) {
       social: { instagram: social.instagram, facebook: social.facebook, youtube: social.youtube },
       cities: cities.map(({ name }) => name),
       // A page without its card is better than none.
-      share_card: (await shareCards?.home().catch(() => '')) ?? '',
+      share_card: (await shareImages?.home().catch(() => '')) ?? '',
     }
   })
 

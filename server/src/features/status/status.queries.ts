@@ -14,7 +14,7 @@ type City = {
 }
 
 /** Each by an index, or a row that is kept: a million offers are not counted for a look. */
-export const cityToday = (db: Connection) =>
+export const countCityNow = (db: Connection) =>
   one<City>(
     db,
     sql`SELECT

@@ -3,7 +3,7 @@ import { statfs } from 'node:fs/promises'
 import { countAside } from '../../platform/database/set-aside.queries.ts'
 import { callsOn } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
-import { cityToday, countPictures, databaseFigures, lastBackup } from './status.queries.ts'
+import { countCityNow, countPictures, databaseFigures, lastBackup } from './status.queries.ts'
 
 /** What admins see of how Chowk is today; GET /api/metrics tells machines more, and more often. */
 export function statusRoutes(services: Services) {
@@ -12,7 +12,7 @@ export function statusRoutes(services: Services) {
 
   route('GET /api/admin/status', async () => {
     const [city, pictures, database, backup, aside, disk] = await Promise.all([
-      cityToday(db),
+      countCityNow(db),
       countPictures(db),
       databaseFigures(db),
       lastBackup(db),

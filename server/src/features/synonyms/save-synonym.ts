@@ -10,7 +10,7 @@ import {
   categoryExists,
   deleteSynonym,
   findAsSent,
-  findLastChange,
+  findLastSynonymChange,
   findSynonym,
   updateSynonym,
 } from './synonyms.queries.ts'
@@ -57,7 +57,7 @@ async function lockAsRead(tx: PoolClient, id: number, version: number | undefine
   const current = await findSynonym(tx, id, { isLocked: true })
   if (!current) throw gone()
   if (current.version !== version) {
-    const last = await findLastChange(tx, id)
+    const last = await findLastSynonymChange(tx, id)
     throw new AppError(
       409,
       texts.synonyms.changedMeanwhile({ by: last?.changed_by ?? texts.categories.anotherAdmin }),

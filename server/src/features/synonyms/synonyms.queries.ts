@@ -98,7 +98,7 @@ export const categoryExists = async (tx: Connection, id: number) =>
   )) !== undefined
 
 /** Who changed a pair last. */
-export const findLastChange = (tx: Connection, id: number) =>
+export const findLastSynonymChange = (tx: Connection, id: number) =>
   maybeOne<{ changed_by: string; changed_at: Date }>(
     tx,
     sql`SELECT actor_name AS changed_by, happened_at AS changed_at FROM audit_entries

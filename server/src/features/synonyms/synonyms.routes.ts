@@ -7,7 +7,7 @@ import type { Services } from '../../platform/services.ts'
 import { removeSynonym, saveSynonym } from './save-synonym.ts'
 import { listSynonyms } from './synonyms.queries.ts'
 import { type Search, trySynonym } from './try-synonym.ts'
-import { unfoundSearches } from './unfound-searches.ts'
+import { listSearchesWithoutResults } from './unfound-searches.ts'
 
 export function synonymRoutes(services: Services, search: Search) {
   const { db } = services
@@ -31,7 +31,7 @@ export function synonymRoutes(services: Services, search: Search) {
   route('POST /api/admin/trysynonym', ({ body }) => trySynonym(db, search, body))
 
   route('GET /api/admin/unfound', ({ query }) =>
-    unfoundSearches(db, search, query.days ?? unfoundDays[0], query.limit ?? 10),
+    listSearchesWithoutResults(db, search, query.days ?? unfoundDays[0], query.limit ?? 10),
   )
 
   return router

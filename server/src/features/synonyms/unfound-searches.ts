@@ -5,7 +5,7 @@ import { type Search, takenBack } from './try-synonym.ts'
 import { listUnfound } from './unfound.queries.ts'
 
 /** What shoppers searched for in vain, and what each search finds by now or is near to. */
-export async function unfoundSearches(db: Database, search: Search, days: number, limit: number) {
+export async function listSearchesWithoutResults(db: Database, search: Search, days: number, limit: number) {
   const rows = await listUnfound(db, days, limit + 1)
   const searches: UnfoundSearch[] = []
   // One after the other: an admin's page must not take all connections from the shoppers. And taken back, so

@@ -25,7 +25,7 @@ type UndoneChange = {
  * Takes the changes of one action back, in a transaction of all that are taken back at once; throws 409 with
  * a clear text when something stands in the way. It enters what it did into the audit trail.
  */
-export type Undoer = {
+export type UndoHandler = {
   action: string
   undo(tx: PoolClient, change: UndoneChange, actor: Actor): Promise<void>
 }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import { type Home, openHome } from './embedded/home.ts'
+import { openHome, type PostgresHome } from './embedded/home.ts'
 import { initialise, readPassword, superuser } from './embedded/initialise.ts'
 import { freePort, launch } from './embedded/launch.ts'
 import { hasOwner, own } from './embedded/owner.ts'
@@ -62,7 +62,7 @@ export async function startEmbeddedPostgres({
 
 type Server = Postmaster & { isOurs: boolean }
 
-async function joinOrLaunch(home: Home, durable: boolean, port?: number): Promise<Server> {
+async function joinOrLaunch(home: PostgresHome, durable: boolean, port?: number): Promise<Server> {
   for (let attempt = 0; attempt < 5; attempt++) {
     const running = await findReady(home)
     if (running) {
@@ -80,7 +80,7 @@ async function joinOrLaunch(home: Home, durable: boolean, port?: number): Promis
 }
 
 /** Waits for a server that is starting or stopping; undefined when there is none. */
-async function findReady(home: Home): Promise<Postmaster | undefined> {
+async function findReady(home: PostgresHome): Promise<Postmaster | undefined> {
   const giveUpAt = Date.now() + 60_000
   while (Date.now() < giveUpAt) {
     const postmaster = findPostmaster(home.data)
@@ -94,7 +94,7 @@ async function findReady(home: Home): Promise<Postmaster | undefined> {
  * First fast, which breaks connections but keeps the data directory clean; then at once, before we run out of
  * time.
  */
-async function shutDown({ pid }: Server, home: Home): Promise<void> {
+async function shutDown({ pid }: Server, home: PostgresHome): Promise<void> {
   const signals: [NodeJS.Signals, number][] = [
     ['SIGINT', 5_000],
     ['SIGQUIT', 5_000],

@@ -2,7 +2,7 @@ import sql, { type Sql } from 'sql-template-tag'
 import { z } from 'zod'
 import { texts } from '../../../contract/facts/texts.ts'
 import { calendarDate } from '../../../contract/fields.ts'
-import { notAPlace, type Place } from './pages-of-rows.ts'
+import { notAPlace, type RowPosition } from './pages-of-rows.ts'
 
 /** What a column holds, as a place in its order must: anything else is refused before PostgreSQL sees it. */
 const kinds = {
@@ -26,7 +26,7 @@ export type Order = {
  */
 export function readInOrder(
   { by, id, kind, descending }: Order,
-  from: Place | undefined,
+  from: RowPosition | undefined,
   direction: 'after' | 'back',
 ) {
   const isDown = descending === (direction === 'after')
@@ -39,7 +39,7 @@ export function readInOrder(
     isBeyond: from ? sql`${key} ${comparison(isDown, direction)} ${endOf(from)}` : sql`true`,
   }
 
-  function endOf({ value, id: lastId }: Place) {
+  function endOf({ value, id: lastId }: RowPosition) {
     if (!by) return sql`${lastId}`
     const known = kinds[kind].schema.safeParse(value)
     if (!known.success) throw notAPlace()

@@ -6,11 +6,11 @@ import { invalid } from '../errors.ts'
 export type Placed = { id: number; sort_value: string | number | null }
 
 /** The row that a page comes after. */
-export type Place = { value: Placed['sort_value']; id: number; rowsBefore: number }
+export type RowPosition = { value: Placed['sort_value']; id: number; rowsBefore: number }
 
 /** Reads up to `limit` rows from a place on: after it, or backwards from it on, itself included. */
 export type Scan<Row extends Placed> = (
-  from: Place | undefined,
+  from: RowPosition | undefined,
   direction: 'after' | 'back',
   limit: number,
 ) => Promise<Row[]>
@@ -53,7 +53,7 @@ const writePlace = (sort: string, { sort_value, id }: Placed, rowsBefore: number
 const count = z.int().min(0).max(2_147_483_647)
 const places = z.tuple([z.string(), z.union([z.string(), z.number(), z.null()]), count, count])
 
-function readPlace(sort: string, text: string): Place {
+function readPlace(sort: string, text: string): RowPosition {
   try {
     const [of, value, id, rowsBefore] = places.parse(JSON.parse(Buffer.from(text, 'base64url').toString()))
     if (of === sort) return { value, id, rowsBefore }

@@ -1,5 +1,5 @@
 import type { RequestListener } from 'node:http'
-import { speaking } from '../../../texts/spoken-language.ts'
+import { withLocale } from '../../../texts/locale.ts'
 import type { Callers } from '../response-cache/callers.ts'
 import type { ResponseCache } from '../response-cache/response-cache.ts'
 import { languageOfRequest } from './language.ts'
@@ -32,7 +32,7 @@ export function serveAnonymousFromCache(
   rest: RequestListener,
 ): RequestListener {
   return (req, res) =>
-    speaking(languageOfRequest(req), () => {
+    withLocale(languageOfRequest(req), () => {
       const mayBe = (req.method === 'GET' || req.method === 'HEAD') && !callers.hasSession(req)
       if (!mayBe) rest(req, res)
       else if (publicPages && isPublicPage(req.url ?? ''))

@@ -4,7 +4,7 @@ import { rateLimits } from '../../../contract/facts/rate-limits.ts'
 import { texts } from '../../../contract/facts/texts.ts'
 import { givenProductForm, givenUser } from '../../../test/given.ts'
 import { testApp } from '../../../test/start-test-app.ts'
-import { speaking } from '../../../texts/spoken-language.ts'
+import { withLocale } from '../../../texts/locale.ts'
 import { inLanguage, languageOfRequest } from './language.ts'
 
 type Asked = { url?: string; cookie?: string; accept?: string }
@@ -88,7 +88,7 @@ describe('what the API refuses', async () => {
     ] as const) {
       const answer = await call(accepted)
       expect(answer.status).toBe(status)
-      expect(answer.body).toMatchObject(speaking(code, said))
+      expect(answer.body).toMatchObject(withLocale(code, said))
       expect(/\p{Script=Devanagari}/u.test(answer.body.message)).toBe(code === 'hi')
     }
   }

@@ -5,7 +5,7 @@ import request from 'supertest'
 import { expect, test } from 'vitest'
 import { texts } from '../../../contract/facts/texts.ts'
 import { testApp } from '../../../test/start-test-app.ts'
-import { speaking } from '../../../texts/spoken-language.ts'
+import { withLocale } from '../../../texts/locale.ts'
 import { pageVary } from './language.ts'
 
 const client = join(import.meta.dirname, '../../../../client')
@@ -31,7 +31,7 @@ test('when the phone wants Hindi, then the app is described in Hindi, and nobody
   const { body, headers } = await request(service.app)
     .get('/manifest.webmanifest')
     .set('Accept-Language', 'hi-IN')
-  expect(body).toMatchObject({ lang: 'hi-IN', description: speaking('hi', () => texts.tagline), id: '/' })
+  expect(body).toMatchObject({ lang: 'hi-IN', description: withLocale('hi', () => texts.tagline), id: '/' })
   expect(headers.vary).toBe(pageVary)
   expect(await manifest()).toMatchObject({ lang: 'en-IN', description: texts.tagline })
 })

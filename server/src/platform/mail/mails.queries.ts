@@ -20,7 +20,7 @@ export type ClaimedMail = {
 const claim = sql`interval '4 minutes'`
 
 /** Refused for so long, a mail is given up. */
-const patience = sql`interval '24 hours'`
+const patience = sql`${intervalOf(retention.refusedMails)}::interval`
 
 /** Neither sent nor given up. */
 const isWaiting = sql`sent_at IS NULL AND given_up_at IS NULL`

@@ -5,7 +5,7 @@ import type { Config } from '../config.ts'
 import type { ClaimedMail } from './mails.queries.ts'
 
 /** How many mails are sent at once, each on a connection of its own. */
-export const mostAtOnce = 5
+export const mostMailsAtOnce = 5
 
 export type Transport = {
   /** Resolves once the SMTP server has taken the mail, or its file is written. */
@@ -23,7 +23,7 @@ function smtp(url: string, from: string, domain: string): Transport {
   const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
   const connect = async () => {
     const { createTransport } = await loadNodemailer()
-    return createTransport({ url, pool: true, maxConnections: mostAtOnce, ...timeouts }, { from })
+    return createTransport({ url, pool: true, maxConnections: mostMailsAtOnce, ...timeouts }, { from })
   }
   let transport: ReturnType<typeof connect> | undefined
   return {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { speaking, spokenLanguage } from '../../../texts/spoken-language.ts'
+import { currentLocale, withLocale } from '../../../texts/locale.ts'
 import type { Mail } from '../mail/mail.ts'
 import type { Channel } from './channel.ts'
 import { mailChannel } from './mail-channel.ts'
@@ -21,7 +21,7 @@ const site = { ...config.site, social: { instagram: undefined, facebook: undefin
 const greeting = messageKind<{ shop: string }>({
   stoppable: 'offers end',
   write: ({ shop }) => ({
-    subject: `${shop} waits (${spokenLanguage()})`,
+    subject: `${shop} waits (${currentLocale()})`,
     short: `${shop}: short`,
     blocks: [
       `Of ${shop}.`,
@@ -64,7 +64,7 @@ test.each([
   ['en', 'their language has no file any more', { language: 'kok' }],
   ['hi', 'nothing is known of them, and Hindi is spoken', {}],
 ])('when somebody is written to, then it is in %s when %s', async (code, _, recipient) => {
-  const { subject } = await speaking('hi', () =>
+  const { subject } = await withLocale('hi', () =>
     written('Malwa', { email: 'meena@example.com', ...recipient }),
   )
   expect(subject).toBe(`Malwa waits (${code})`)
@@ -153,7 +153,7 @@ test.each([
 })
 
 test('when Hindi is spoken, then the greeting is too', () => {
-  expect(speaking('hi', () => [namaste('Kamlesh Bhandari'), namaste('admin@chowk.example')])).toEqual([
+  expect(withLocale('hi', () => [namaste('Kamlesh Bhandari'), namaste('admin@chowk.example')])).toEqual([
     'नमस्ते Kamlesh जी,',
     'नमस्ते,',
   ])

@@ -1,4 +1,4 @@
-import { speaking, spokenLanguage } from '../../../texts/spoken-language.ts'
+import { currentLocale, withLocale } from '../../../texts/locale.ts'
 import type { Config } from '../config.ts'
 import type { Connection } from '../database/open.ts'
 import type { Mailer } from '../mail/mailer.ts'
@@ -34,7 +34,7 @@ export function createMessages(
 ): Messages {
   return {
     send: (kind, data, recipient, { tx, ...delivery } = {}) =>
-      speakingTo(recipient, async () => {
+      withLocaleOf(recipient, async () => {
         const { userId } = recipient
         const links = userId === undefined ? {} : linksOf(userId, kind.stoppable)
         const written = { ...kind.write(data, config), ...links }
@@ -42,7 +42,7 @@ export function createMessages(
           if (channel.reaches(recipient)) await channel.bring(written, recipient, delivery, tx)
       }),
     preview: (kind, data, recipient) =>
-      speakingTo(recipient, () => {
+      withLocaleOf(recipient, () => {
         const content = kind.write(data, config)
         return { subject: content.subject, text: textOf(content, config) }
       }),
@@ -61,4 +61,5 @@ export function createMessages(
   }
 }
 
-const speakingTo = <T>({ language = spokenLanguage() }: Recipient, work: () => T) => speaking(language, work)
+const withLocaleOf = <T>({ language = currentLocale() }: Recipient, work: () => T) =>
+  withLocale(language, work)

@@ -4,7 +4,7 @@ import type { SecondFactor } from '../../../contract/facts/people.ts'
 import type { Config } from '../config.ts'
 import type { Connection, Database } from '../database/open.ts'
 import { execute, many, maybeOne } from '../database/query.ts'
-import { type Account, startWith } from './sessions.ts'
+import { type AccountProof, startWith } from './sessions.ts'
 
 /** How long the second step may take after the password, in milliseconds. */
 const patience = 10 * 60_000
@@ -28,10 +28,13 @@ export async function secondFactorsOf(db: Connection, userId: number): Promise<S
 }
 
 /** After the password was right: half a session, under a new id. False as for `startSession`. */
-export const startHalfSession = (needs: { config: Config; db: Database }, req: Request, account: Account) =>
-  startWith(needs, req, account, { pendingUserId: account.id, pendingSince: Date.now() })
+export const startHalfSession = (
+  needs: { config: Config; db: Database },
+  req: Request,
+  account: AccountProof,
+) => startWith(needs, req, account, { pendingUserId: account.id, pendingSince: Date.now() })
 
-type Pending = Account & { name: string; email: string; userType: 'shopkeeper' | 'executive' | 'admin' }
+type Pending = AccountProof & { name: string; email: string; userType: 'shopkeeper' | 'executive' | 'admin' }
 
 /** Who has proved the password in this browser and not yet the second step; undefined when that is over. */
 export async function halfSignedIn(db: Connection, { session }: Request): Promise<Pending | undefined> {

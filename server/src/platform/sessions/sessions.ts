@@ -52,21 +52,21 @@ export function createSessions(config: Config, db: Database): Sessions {
 }
 
 type Needs = { config: Config; db: Database }
-export type Account = { id: number; passwordHash: string }
+export type AccountProof = { id: number; passwordHash: string }
 
 /**
  * Starts a session under a new id, for somebody who has just proved who they are. False, and no session, when
  * their password was replaced or the account closed in the same moment: the row is asked last, and waits for
  * such a change.
  */
-export const startSession = (needs: Needs, req: Request, { id, passwordHash }: Account) =>
+export const startSession = (needs: Needs, req: Request, { id, passwordHash }: AccountProof) =>
   startWith(needs, req, { id, passwordHash }, { userId: id, signedInAt: Date.now() })
 
 /** `whose` makes it a session, or half of one. */
 export async function startWith(
   { config, db }: Needs,
   req: Request,
-  account: Account,
+  account: AccountProof,
   whose: Partial<session.SessionData>,
 ) {
   await settled((done) => req.session.regenerate(done))

@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pLimit from 'p-limit'
 import type { PoolClient } from 'pg'
 import sql from 'sql-template-tag'
+import { intervalOf, retention } from '../../../contract/facts/retention.ts'
 import type { Changes } from '../database/changes.ts'
 import type { Database } from '../database/open.ts'
 import { execute, many } from '../database/query.ts'
@@ -34,7 +35,7 @@ export const encodingPictures = {
 /** Milliseconds that an answer waits for files to be in their places. */
 const longestWait = 1_000
 /** Files that no row claims within this time are leftovers of a crash. */
-const claimWithin = sql`interval '1 hour'`
+const claimWithin = sql`${intervalOf(retention.unclaimedPictures)}::interval`
 /**
  * What is due is removed without asking again, so the transaction that claims a key must have ended by then.
  */

@@ -61,7 +61,7 @@ export const useLetIn = (token: string) =>
  * What to tell of a failed call: the server's message or `refused`; `unreachable` when there was no answer at
  * all.
  */
-export const failureText = (error: ApiError, refused: string, unreachable: string) =>
+export const signInFailureText = (error: ApiError, refused: string, unreachable: string) =>
   error.status === 0 ? unreachable : (error.answer.message ?? refused)
 
 /** What to tell of a failed password call: a refusal's own words, else the one text of the specification. */

@@ -8,7 +8,7 @@ import { PasswordField } from '../../../ui/password-field.tsx'
 import { notifyFailure } from '../../../ui/toasts.tsx'
 import { AccountForm, ForgotLink } from './account-form.tsx'
 import { type Standing, standingIn } from './account-status.ts'
-import { failureText, type SignedIn, useLogin } from './accounts.api.ts'
+import { type SignedIn, signInFailureText, useLogin } from './accounts.api.ts'
 import { SignInLinkOffer } from './sign-in-link-offer.tsx'
 
 type Props = {
@@ -45,7 +45,7 @@ export function LoginForm({ email = '', forgotPasswordPath, onSignedIn, onSecond
         onError: (error) => {
           // The link goes by mail: who typed a phone number is not known to have one.
           setSlowed(error.answer.sign_in_link && values.email.includes('@') ? values.email.trim() : undefined)
-          tell(failureText(error, texts.login.failed, texts.networkFailure))
+          tell(signInFailureText(error, texts.login.failed, texts.networkFailure))
           const standing = standingIn(error)
           if (standing) onRefused(standing, values.email)
         },

@@ -18,7 +18,7 @@ import { SegmentedField } from '../../../ui/segmented-field.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { notifyFailure } from '../../../ui/toasts.tsx'
 import { AccountForm } from './account-form.tsx'
-import { failureText, useRegister } from './accounts.api.ts'
+import { signInFailureText, useRegister } from './accounts.api.ts'
 
 const empty = {
   user_type: 'shopkeeper',
@@ -78,7 +78,7 @@ export function RegisterForm({ city, onRegistered, onTaken }: Props) {
         onError: (error) => {
           showServerErrors(setError, fieldNames, error.fields)
           if (error.status === 409) onTaken(values.email)
-          tell(failureText(error, texts.register.failed, texts.networkFailure))
+          tell(signInFailureText(error, texts.register.failed, texts.networkFailure))
         },
       })
     },

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type ReactNode, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { resetPassword } from 'server/contract/accounts/schemas'
+import { passwordReset } from 'server/contract/accounts/schemas'
 import { passwordLength } from 'server/contract/facts/password-length'
 import { texts } from 'server/contract/facts/texts'
 import { Button } from '../../../ui/button.tsx'
@@ -25,7 +25,7 @@ export function ResetPasswordForm({ token, onReset, newLink }: Props) {
   const reset = useResetPassword(token)
   const { register, handleSubmit, getValues, setError, formState } = useForm({
     defaultValues: { password: '' },
-    resolver: zodResolver(resetPassword),
+    resolver: zodResolver(passwordReset),
   })
 
   const submit = handleSubmit(

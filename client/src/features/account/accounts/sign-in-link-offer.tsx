@@ -2,7 +2,7 @@ import { texts } from 'server/contract/facts/texts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorLine } from '../../../ui/notice.tsx'
 import styles from './account-form.module.css'
-import { failureText, useSignInLink } from './accounts.api.ts'
+import { signInFailureText, useSignInLink } from './accounts.api.ts'
 
 /** Below the login form of an account that has to wait between tries: its owner's way past the wait. */
 export function SignInLinkOffer({ email }: { email: string }) {
@@ -18,7 +18,7 @@ export function SignInLinkOffer({ email }: { email: string }) {
           {texts.login.linkOffer.ask}
         </Button>
       )}
-      {error && <ErrorLine>{failureText(error, texts.login.failed, texts.networkFailure)}</ErrorLine>}
+      {error && <ErrorLine>{signInFailureText(error, texts.login.failed, texts.networkFailure)}</ErrorLine>}
     </section>
   )
 }

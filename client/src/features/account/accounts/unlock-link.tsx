@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx'
 import { ErrorLine } from '../../../ui/notice.tsx'
 import { notifySuccess } from '../../../ui/toasts.tsx'
 import styles from './account-form.module.css'
-import { failureText, useLetIn } from './accounts.api.ts'
+import { signInFailureText, useLetIn } from './accounts.api.ts'
 
 type Props = {
   /** Of the link in the mail. */
@@ -27,7 +27,7 @@ export function LetIn({ token, onLetIn, newLink }: Props) {
   return (
     <>
       <div className={styles.form}>
-        {error && <ErrorLine>{failureText(error, texts.login.failed, texts.networkFailure)}</ErrorLine>}
+        {error && <ErrorLine>{signInFailureText(error, texts.login.failed, texts.networkFailure)}</ErrorLine>}
         <Button size="large" block busy={isPending || isSuccess} onClick={letIn}>
           {texts.login.letInThisBrowser}
         </Button>

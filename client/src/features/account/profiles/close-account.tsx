@@ -13,7 +13,7 @@ import { Panel } from '../../../ui/panel.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { RichText } from '../../../ui/rich-text.tsx'
 import styles from './close-account.module.css'
-import { failureText, useCloseAccount, useClosing } from './profile.api.ts'
+import { profileFailureText, useCloseAccount, useClosing } from './profile.api.ts'
 import formStyles from './profile-form.module.css'
 
 const bold = { b: (inside: string) => <b>{inside}</b> }
@@ -25,7 +25,7 @@ export function CloseAccount() {
   const { data: closing, error, refetch } = useClosing()
   if (!closing)
     return error ? (
-      <FailedNotice onRetry={() => void refetch()}>{failureText(error)}</FailedNotice>
+      <FailedNotice onRetry={() => void refetch()}>{profileFailureText(error)}</FailedNotice>
     ) : (
       <LoadingNotice />
     )
@@ -107,7 +107,7 @@ function Confirm({ day, hasShop }: { day: string; hasShop: boolean }) {
         error={wrong}
         onChange={({ target }) => setPassword(target.value)}
       />
-      {failure && !wrong && <ErrorLine>{failureText(failure)}</ErrorLine>}
+      {failure && !wrong && <ErrorLine>{profileFailureText(failure)}</ErrorLine>}
       <div className={styles.choice}>
         <Button ref={keep} variant="line" size="large" onClick={() => void navigate(pages.profile)}>
           {hasShop ? texts.closing.keepShop : texts.closing.keepAccount}

@@ -4,7 +4,7 @@ import { useSignInAgain } from '../../../session/use-sign-in-again.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyNotice, ErrorLine } from '../../../ui/notice.tsx'
 import { notifySuccess } from '../../../ui/toasts.tsx'
-import { failureText, useKeepAccount } from './profile.api.ts'
+import { profileFailureText, useKeepAccount } from './profile.api.ts'
 
 /** Instead of each screen, as long as the account is being closed: until when it can be taken back. */
 export function ClosingNotice({ closesOn }: { closesOn: string }) {
@@ -26,7 +26,7 @@ export function ClosingNotice({ closesOn }: { closesOn: string }) {
       title={texts.closing.closesOn({ day: formatDate(closesOn) })}
       actions={
         <>
-          {keep.error && <ErrorLine>{failureText(keep.error)}</ErrorLine>}
+          {keep.error && <ErrorLine>{profileFailureText(keep.error)}</ErrorLine>}
           <Button size="large" busy={keep.isPending} onClick={() => void takeBack()}>
             {texts.closing.takeBack}
           </Button>

@@ -11,7 +11,7 @@ import { offerUndoOf } from '../../../ui/offer-undo-of.ts'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { notifySuccess } from '../../../ui/toasts.tsx'
 import { ConflictNotice } from './conflict-notice.tsx'
-import { failureText, type Profile, useChangeProfile, useRefreshProfile } from './profile.api.ts'
+import { type Profile, profileFailureText, useChangeProfile, useRefreshProfile } from './profile.api.ts'
 import styles from './profile-form.module.css'
 
 type Props = { userId: number; profile: Profile; onDone: () => void }
@@ -127,7 +127,7 @@ export function PersonForm({ userId, profile, onDone }: Props) {
           }}
         />
       ) : (
-        failure && Object.keys(errors).length === 0 && <ErrorLine>{failureText(failure)}</ErrorLine>
+        failure && Object.keys(errors).length === 0 && <ErrorLine>{profileFailureText(failure)}</ErrorLine>
       )}
       <div className={styles.choice}>
         <Button type="submit" busy={change.isPending}>

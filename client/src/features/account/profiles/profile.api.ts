@@ -98,5 +98,5 @@ export function useKeepAccount() {
 }
 
 /** The server's own words, or that there was no answer at all. */
-export const failureText = (error: ApiError) =>
+export const profileFailureText = (error: ApiError) =>
   error.status === 0 ? texts.profile.networkFailure : (error.answer.message ?? texts.profile.failed)

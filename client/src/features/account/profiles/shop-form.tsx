@@ -18,7 +18,7 @@ import { notifySuccess } from '../../../ui/toasts.tsx'
 import { ConflictNotice } from './conflict-notice.tsx'
 import { keepShopDraft, readShopDraft } from './kept-shop-draft.ts'
 import { PlacePanel } from './place-panel.tsx'
-import { failureText, type ShopProfile, useChangeShop, useRefreshProfile } from './profile.api.ts'
+import { profileFailureText, type ShopProfile, useChangeShop, useRefreshProfile } from './profile.api.ts'
 import styles from './profile-form.module.css'
 import { ReachPanel } from './reach-panel.tsx'
 import { SaveBar } from './save-bar.tsx'
@@ -181,7 +181,7 @@ export function ShopForm({ userId, shop, cities, hoursEditor }: Props) {
           onTakeTheirs={() => open(theirs)}
         />
       ) : (
-        failure && <ErrorLine>{failureText(failure)}</ErrorLine>
+        failure && <ErrorLine>{profileFailureText(failure)}</ErrorLine>
       )}
       <SaveBar changes={changes} busy={change.isPending} onDiscard={() => open(opened)} />
     </form>

@@ -9,7 +9,7 @@ import { PasswordField } from '../../../ui/password-field.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { notifySuccess } from '../../../ui/toasts.tsx'
 import styles from './second-step-form.module.css'
-import { failureText, useChangePassword } from './security.api.ts'
+import { securityFailureText, useChangePassword } from './security.api.ts'
 
 /** A new password, with the old one; who has forgotten that gets a link by mail. */
 export function ChangePasswordSheet({ forgotPath, onClose }: { forgotPath: string; onClose: () => void }) {
@@ -51,7 +51,7 @@ export function ChangePasswordSheet({ forgotPath, onClose }: { forgotPath: strin
           hint={texts.passwords.atLeast({ letters: passwordLength.minLetters })}
           {...field('password')}
         />
-        {failure && Object.keys(errors).length === 0 && <ErrorLine>{failureText(failure)}</ErrorLine>}
+        {failure && Object.keys(errors).length === 0 && <ErrorLine>{securityFailureText(failure)}</ErrorLine>}
         <Button type="submit" block busy={change.isPending}>
           {texts.passwords.change}
         </Button>

@@ -13,7 +13,7 @@ import { PasswordField } from '../../../ui/password-field.tsx'
 import { BigStep } from './big-step.tsx'
 import styles from './choose-factor.module.css'
 import { canUsePasskeys } from './passkeys.ts'
-import { type Factors, failureText, useAddPasskey, useAppSecret } from './security.api.ts'
+import { type Factors, securityFailureText, useAddPasskey, useAppSecret } from './security.api.ts'
 
 type Props = {
   factors: Factors
@@ -104,7 +104,7 @@ export function ChooseFactor({ factors, brand, onAdded, onApp, onNotNow }: Props
             onChange={({ target }) => setName(target.value)}
           />
         )}
-        {failure && Object.keys(fields).length === 0 && <ErrorLine>{failureText(failure)}</ErrorLine>}
+        {failure && Object.keys(fields).length === 0 && <ErrorLine>{securityFailureText(failure)}</ErrorLine>}
       </div>
       <div className={styles.ways}>
         {hasPasskeys && (

@@ -10,7 +10,7 @@ import { RichText } from '../../../ui/rich-text.tsx'
 import { BigStep } from './big-step.tsx'
 import styles from './confirm-app.module.css'
 import { QrCode } from './qr-code.tsx'
-import { failureText, useAddApp } from './security.api.ts'
+import { securityFailureText, useAddApp } from './security.api.ts'
 
 type Props = {
   app: { secret: string; uri: string }
@@ -63,7 +63,7 @@ export function ConfirmApp({ app: { secret, uri }, onAdded, onBack }: Props) {
             setFailure(undefined)
           }}
         />
-        {failure && !wrong && <ErrorLine>{failureText(failure)}</ErrorLine>}
+        {failure && !wrong && <ErrorLine>{securityFailureText(failure)}</ErrorLine>}
         <Button type="submit" size="large" block busy={add.isPending}>
           {texts.secondStep.addApp}
         </Button>

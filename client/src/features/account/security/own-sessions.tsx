@@ -12,8 +12,8 @@ import { notifyFailure, notifySuccess } from '../../../ui/toasts.tsx'
 import { useFocusAfterRemoval } from '../../../ui/use-focus-after-removal.ts'
 import styles from './own-sessions.module.css'
 import {
-  failureText,
   type OwnSession,
+  securityFailureText,
   useEndOtherSessions,
   useEndSession,
   useOwnSessions,
@@ -30,14 +30,14 @@ export function OwnSessions() {
   const told = {
     onSuccess: ({ message }: { message: string }) => notifySuccess(message),
     onError: (failure: Error) => {
-      if (!signInAgain(failure)) notifyFailure(failureText(failure))
+      if (!signInAgain(failure)) notifyFailure(securityFailureText(failure))
     },
   }
   return (
     <Panel title={texts.security.devices}>
       {!sessions &&
         (error ? (
-          <FailedNotice onRetry={() => void refetch()}>{failureText(error)}</FailedNotice>
+          <FailedNotice onRetry={() => void refetch()}>{securityFailureText(error)}</FailedNotice>
         ) : (
           <LoadingNotice>{texts.security.loading}</LoadingNotice>
         ))}

@@ -7,7 +7,7 @@ import { ErrorLine } from '../../../ui/notice.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import styles from './second-step-form.module.css'
-import { failureText } from './security.api.ts'
+import { securityFailureText } from './security.api.ts'
 
 type Props = {
   title: string
@@ -54,7 +54,7 @@ export function PasswordSheet({ title, confirmLabel, onConfirm, onClose, childre
             setFailure(undefined)
           }}
         />
-        {failure && !wrong && <ErrorLine>{failureText(failure)}</ErrorLine>}
+        {failure && !wrong && <ErrorLine>{securityFailureText(failure)}</ErrorLine>}
         <Button type="submit" variant="danger" block busy={busy}>
           {confirmLabel}
         </Button>

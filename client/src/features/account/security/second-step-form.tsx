@@ -11,7 +11,7 @@ import { ErrorLine } from '../../../ui/notice.tsx'
 import { notifyFailure } from '../../../ui/toasts.tsx'
 import { canUsePasskeys } from './passkeys.ts'
 import styles from './second-step-form.module.css'
-import { failureText, useSecondStep } from './security.api.ts'
+import { securityFailureText, useSecondStep } from './security.api.ts'
 
 type Props = {
   factors: SecondFactor[]
@@ -41,7 +41,7 @@ export function SecondStepForm({ factors, heading, onSignedIn, onBeginAgain }: P
     step.mutate(proof, {
       onSuccess: onSignedIn,
       onError: (error) => {
-        setProblem(failureText(error))
+        setProblem(securityFailureText(error))
         form.current?.querySelector('input')?.focus()
         if (!(error instanceof ApiError && error.answer.sign_in_again)) return
         notifyFailure(error.message)

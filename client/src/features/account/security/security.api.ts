@@ -14,7 +14,7 @@ const factorsKey = ['factors']
 const sessionsKey = ['own sessions']
 
 /** What to tell of a failure: the server's sentence, the passkey's, or that the network was away. */
-export const failureText = (error: Error) =>
+export const securityFailureText = (error: Error) =>
   error instanceof PasskeyNotUsed || (error instanceof ApiError && error.status > 0)
     ? error.message
     : texts.networkFailure

@@ -1,7 +1,7 @@
 import { formatDate, formatRupees } from 'server/contract/facts/formats'
 import { userStatuses } from 'server/contract/facts/people'
 import { texts } from 'server/contract/facts/texts'
-import { productStatuses } from 'server/contract/offers/schemas'
+import { offerStatuses } from 'server/contract/offers/schemas'
 import { hoursInWords, type OpeningHours } from 'server/contract/shops/facts/opening-hours'
 import { Status } from '../../../ui/status.tsx'
 import { UserStatusChip } from '../../../ui/user-status.tsx'
@@ -29,7 +29,7 @@ const recordedPlace = /^(\d+) of (\d+)$/
 export function AuditValue({ field, value }: { field: string; value: unknown }) {
   const userStatus = field === 'status' && userStatuses.find((each) => each === value)
   if (userStatus) return <UserStatusChip status={userStatus} />
-  const productStatus = field === 'product_status' && productStatuses.find((each) => each === value)
+  const productStatus = field === 'product_status' && offerStatuses.find((each) => each === value)
   if (productStatus)
     return (
       <Status tone={productStatus === 'active' ? 'active' : 'inactive'}>

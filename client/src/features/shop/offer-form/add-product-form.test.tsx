@@ -7,7 +7,7 @@ import { type Change, offerHere, saveTyped } from '../../../offer-drafts/draft-s
 import { answerCalls } from '../../../test-answers.ts'
 import { withoutDrafts } from '../../../test-drafts.ts'
 import { showScreen } from '../../../test-screen.tsx'
-import { failureText } from './product-form.api.ts'
+import { offerFailureText } from './product-form.api.ts'
 import { AddProductForm } from './product-form.tsx'
 import { emptyProduct } from './product-form-values.ts'
 
@@ -73,8 +73,8 @@ describe('the form of a new product', () => {
   })
 
   it('when the server has no words for a failure, then those of the specification are told', () => {
-    expect(failureText(new ApiError(502, {}))).toBe('Unknown error')
-    expect(failureText(new ApiError(0, {}))).toBe('Failed to submit product')
+    expect(offerFailureText(new ApiError(502, {}))).toBe('Unknown error')
+    expect(offerFailureText(new ApiError(0, {}))).toBe('Failed to submit product')
   })
 
   it('when the categories cannot be loaded, then another try brings them', async () => {

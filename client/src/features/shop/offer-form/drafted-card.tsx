@@ -1,6 +1,6 @@
 import { localityOf } from 'server/contract/facts/addresses'
 import { texts } from 'server/contract/facts/texts'
-import type { ProductCard } from 'server/contract/offers/schemas'
+import type { OfferSummary } from 'server/contract/offers/schemas'
 import { daysBetween, todayInIndia } from '../../../lib/format/dates.ts'
 import { OfferCard } from '../../../offers/offer-card.tsx'
 import { offerOf } from './price-following.ts'
@@ -13,7 +13,7 @@ const laterThanSaid = 365
 type OnCard = Pick<ProductFormValues, 'name' | 'brand' | 'price' | 'discount_price' | 'end_date'>
 
 /** The card of an offer as it is written, with the photo's address. */
-export function cardOf(values: OnCard, photo: string | null, shop?: ShopOfOffer): ProductCard {
+export function cardOf(values: OnCard, photo: string | null, shop?: ShopOfOffer): OfferSummary {
   const { name, brand, price, discount_price, end_date } = values
   const offer = offerOf({ price, discount_price })
   return {

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { texts } from 'server/contract/facts/texts'
-import type { OwnProduct } from 'server/contract/shop-offers/schemas'
+import type { OwnOffer } from 'server/contract/shop-offers/schemas'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { newDelivery, type OfferValues } from '../../../offer-drafts/delivery.ts'
 import { newOfferOf } from '../../../offer-drafts/draft.ts'
@@ -13,7 +13,7 @@ beforeEach(() => {
 })
 
 const place = newOfferOf(7)
-const product = { name: 'Brass diya', usual_days: 7, photo_url: null } as unknown as OwnProduct
+const product = { name: 'Brass diya', usual_days: 7, photo_url: null } as unknown as OwnOffer
 
 async function keepHalfWritten() {
   const { saveTyped, openDrafts } = await import('../../../offer-drafts/draft-store.ts')

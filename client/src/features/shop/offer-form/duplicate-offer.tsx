@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { texts } from 'server/contract/facts/texts'
-import type { OwnProduct } from 'server/contract/shop-offers/schemas'
+import type { OwnOffer } from 'server/contract/shop-offers/schemas'
 import { paths } from '../../../lib/dom/paths.ts'
 import { addDays, todayInIndia } from '../../../lib/format/dates.ts'
 import { newDelivery } from '../../../offer-drafts/delivery.ts'
@@ -15,7 +15,7 @@ import styles from './product-form.module.css'
 import { valuesOf } from './product-form-values.ts'
 
 /** An offer to be duplicated, and for which of several shops. */
-type Wanted = { product: OwnProduct; shopId?: number }
+type Wanted = { product: OwnOffer; shopId?: number }
 
 /**
  * Opens the form of a new offer with everything of another, its photo too, and its usual length from today.
@@ -89,20 +89,20 @@ function UnfinishedOffer({ product, shopId, kept, onReplace, onClose }: Props) {
   )
 }
 
-const chosen = ({ shop_name }: OwnProduct, id: number): ChosenShop => ({
+const chosen = ({ shop_name }: OwnOffer, id: number): ChosenShop => ({
   ref: String(id),
   id,
   name: shop_name,
   quarter: null,
 })
 
-const copyOf = (product: OwnProduct) => {
+const copyOf = (product: OwnOffer) => {
   const today = todayInIndia()
   return { ...valuesOf(product), start_date: today, end_date: addDays(today, product.usual_days) }
 }
 
 /** Null when there is none, or it cannot be had. */
-const photoOf = async ({ photo_url }: OwnProduct): Promise<Blob | null> => {
+const photoOf = async ({ photo_url }: OwnOffer): Promise<Blob | null> => {
   if (!photo_url) return null
   try {
     const answer = await fetch(photo_url)

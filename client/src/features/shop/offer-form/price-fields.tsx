@@ -1,7 +1,7 @@
 import { Check, Info } from 'lucide-react'
 import { formatRupees } from 'server/contract/facts/formats'
 import { texts } from 'server/contract/facts/texts'
-import type { OwnProduct } from 'server/contract/shop-offers/schemas'
+import type { OwnOffer } from 'server/contract/shop-offers/schemas'
 import { classNames } from '../../../lib/dom/class-names.ts'
 import { StruckPriceRule } from '../../../offers/struck-price-rule.tsx'
 import { FieldGrid, place } from '../../../ui/field-grid.tsx'
@@ -12,7 +12,7 @@ import styles from './product-form.module.css'
 import { useFields, useOfferForm, useValues } from './product-form-values.ts'
 
 /** `product` as it is stored: its price is struck through there. */
-type Props = { product?: Pick<OwnProduct, 'price' | 'price_is_proven'> }
+type Props = { product?: Pick<OwnOffer, 'price' | 'price_is_proven'> }
 
 /** Price, discount price and discount percent; of the last two, the one that was not typed follows. */
 export function PriceFields({ product }: Props) {

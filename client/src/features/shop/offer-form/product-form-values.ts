@@ -1,6 +1,6 @@
 import { type RegisterOptions, useController, useFormContext, useWatch } from 'react-hook-form'
 import { texts } from 'server/contract/facts/texts'
-import type { OwnProduct, ProductFields } from 'server/contract/shop-offers/schemas'
+import type { OfferFields, OwnOffer } from 'server/contract/shop-offers/schemas'
 import { todayInIndia } from '../../../lib/format/dates.ts'
 import type { OfferValues } from '../../../offer-drafts/delivery.ts'
 
@@ -8,7 +8,7 @@ import type { OfferValues } from '../../../offer-drafts/delivery.ts'
 export type ProductFormValues = OfferValues
 
 /** In the order of the full form. */
-export const fieldLabels: Record<keyof ProductFields, string> = {
+export const fieldLabels: Record<keyof OfferFields, string> = {
   category_id: texts.productFields.category,
   subcategory_id: texts.productFields.subcategory,
   name: texts.productFields.name,
@@ -37,7 +37,7 @@ export const emptyProduct = (): ProductFormValues => ({
 })
 
 /** A product's fields, ready to be changed. */
-export function valuesOf(product: OwnProduct): ProductFormValues {
+export function valuesOf(product: OwnOffer): ProductFormValues {
   const entries = fieldNames.map((name) => [name, String(product[name])])
   return { ...emptyProduct(), ...Object.fromEntries(entries) }
 }

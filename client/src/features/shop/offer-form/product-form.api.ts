@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AnswerOf } from 'server/contract/calls'
 import { texts } from 'server/contract/facts/texts'
-import type { OwnProduct } from 'server/contract/shop-offers/schemas'
+import type { OwnOffer } from 'server/contract/shop-offers/schemas'
 import { asStored, useCityNames } from '../../../lib/city/city-names.ts'
 import { callApi } from '../../../lib/net/api-client.ts'
 import { ApiError, isWithoutServer } from '../../../lib/net/api-request.ts'
@@ -12,7 +12,7 @@ import type { ProductFormValues } from './product-form-values.ts'
 
 /** One product, as the server has it now. */
 export const useOwnProduct = (id: number | undefined) =>
-  useQuery<OwnProduct, ApiError>({
+  useQuery<OwnOffer, ApiError>({
     queryKey: [...productsKey, id],
     enabled: id !== undefined,
     queryFn: async ({ signal }) =>
@@ -75,7 +75,7 @@ type CategoryTree = AnswerOf<'GET /api/user/category_tree'>
 
 /** Changes a product, as it was read in this version; without a photo the present one stays. */
 export function updateProduct(
-  { id, added_by }: OwnProduct,
+  { id, added_by }: OwnOffer,
   { version, ...changes }: ProductFormValues & { photo: File | null; version: number | null },
   options: Parameters<typeof upload>[0],
 ) {
@@ -84,7 +84,7 @@ export function updateProduct(
 }
 
 /** The specification's words for an offer that was not published. */
-export const failureText = (error: unknown) =>
+export const offerFailureText = (error: unknown) =>
   error instanceof ApiError && error.status !== 0
     ? (error.answer.error ?? error.answer.message ?? texts.addProduct.unknownError)
     : texts.addProduct.failed

@@ -3,7 +3,7 @@ import { type ReactNode, useRef } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { maxLengths } from 'server/contract/facts/max-lengths'
 import { texts } from 'server/contract/facts/texts'
-import type { OwnProduct } from 'server/contract/shop-offers/schemas'
+import type { OwnOffer } from 'server/contract/shop-offers/schemas'
 import { changeOf, type Place } from '../../../offer-drafts/draft.ts'
 import { PictureCropper, type PictureCropperHandle } from '../../../ui/cropper.tsx'
 import { TextAreaField, TextField } from '../../../ui/field.tsx'
@@ -38,7 +38,7 @@ export const AddProductForm = ({ place, ...rest }: AddProps) => (
   <ProductForm place={place} start={{ values: emptyProduct(), version: null }} {...rest} />
 )
 
-type UpdateProps = { userId: number; product: OwnProduct; loadNext?: LoadNext }
+type UpdateProps = { userId: number; product: OwnOffer; loadNext?: LoadNext }
 
 export const UpdateProductForm = ({ userId, product, loadNext }: UpdateProps) => (
   <ProductForm
@@ -53,7 +53,7 @@ type Props = AddProps & {
   /** The product as the server has it now, or an empty one. */
   start: Start
   /** What is changed. */
-  product?: OwnProduct
+  product?: OwnOffer
 }
 
 /**

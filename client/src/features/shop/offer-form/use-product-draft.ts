@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type Resolver, useForm } from 'react-hook-form'
 import { useLocation } from 'react-router-dom'
 import { texts } from 'server/contract/facts/texts'
-import { productFields } from 'server/contract/shop-offers/schemas'
+import { offerFields } from 'server/contract/shop-offers/schemas'
 import { newDelivery } from '../../../offer-drafts/delivery.ts'
 import type { Place } from '../../../offer-drafts/draft.ts'
 import {
@@ -33,7 +33,7 @@ import {
 import { emptyProduct, isSame, type ProductFormValues } from './product-form-values.ts'
 
 // The contract takes numbers as text too; `raw`, because what is sent is what was typed.
-export const asInTheContract = zodResolver(productFields, undefined, {
+export const asInTheContract = zodResolver(offerFields, undefined, {
   raw: true,
 }) as Resolver<ProductFormValues>
 

@@ -3,7 +3,7 @@ import type { FieldErrors } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import { pages } from 'server/contract/facts/pages'
 import { texts } from 'server/contract/facts/texts'
-import type { OwnProduct } from 'server/contract/shop-offers/schemas'
+import type { OwnOffer } from 'server/contract/shop-offers/schemas'
 import { useOneAtATime } from '../../../lib/dom/use-one-at-a-time.ts'
 import { ApiError } from '../../../lib/net/api-request.ts'
 import { useRefreshProducts } from '../../../lib/net/own-offers-query.ts'
@@ -14,14 +14,14 @@ import { showServerErrors } from '../../../ui/field-server-errors.ts'
 import { notifyFailure, notifySuccess } from '../../../ui/toasts.tsx'
 import { isSecondTap } from '../../../ui/upload-figures.ts'
 import { afterRefusal, onItsWay, type ProductDraft, withProgress } from './product-draft.ts'
-import { failureText, updateProduct } from './product-form.api.ts'
+import { offerFailureText, updateProduct } from './product-form.api.ts'
 import { type FieldName, fieldNames, type ProductFormValues } from './product-form-values.ts'
 import { focusField } from './quick/offer-name-field.tsx'
 import type { DraftedForm } from './use-product-draft.ts'
 
 type Options = {
   /** What is changed; without it, a new offer is published. */
-  product?: OwnProduct
+  product?: OwnOffer
   /** For a form with gaps and for a product that is stored, unless the screen itself says it. */
   toasts?: { incomplete: string; done: string }
   /** `live` is what the server says of a new one. */
@@ -137,7 +137,7 @@ export function usePublish(
     if (isStopped) return showProblems({ line: verdict.words })
     if (signInAgain(error)) return
     showServerErrors(form.setError, fieldNames, verdict.fields)
-    const toast = product ? texts.updateProduct.failed : failureText(error)
+    const toast = product ? texts.updateProduct.failed : offerFailureText(error)
     showProblems({
       line: verdict.is === 'unanswered' ? toast : verdict.words,
       photo: verdict.fields.photo,

@@ -64,7 +64,7 @@ export const isToSend = ({ state, photo }: Checked) =>
 export type Sent = { checked: Checked; result: RowResult; photoReason?: string }
 
 /** Also one that an answer which got lost was for. */
-export const isLive = ({ result }: Sent) => result.state !== 'left'
+export const isRowLive = ({ result }: Sent) => result.state !== 'left'
 
 export type LeftOut = { row: FileRow; reasons: RowReasons }
 

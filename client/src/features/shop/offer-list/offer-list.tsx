@@ -9,10 +9,10 @@ import { PageHead } from '../../../ui/page-head.tsx'
 import { hidden, RichText } from '../../../ui/rich-text.tsx'
 import { CheckedList } from './checked-list.tsx'
 import { ChooseList } from './choose-list.tsx'
-import { isLive } from './list-state.ts'
+import { isRowLive } from './list-state.ts'
 import styles from './offer-list.module.css'
 import { SentList } from './sent-list.tsx'
-import { type Step, useOfferList } from './use-offer-list.ts'
+import { type OfferListStep, useOfferList } from './use-offer-list.ts'
 
 type Props = {
   userId: number
@@ -76,16 +76,22 @@ export function OfferList({ userId, shop, back }: Props) {
 }
 
 /** Of the three steps that are shown. */
-const places: Record<Step['name'], number> = { choose: 1, checking: 2, check: 2, sending: 3, done: 3 }
+const places: Record<OfferListStep['name'], number> = {
+  choose: 1,
+  checking: 2,
+  check: 2,
+  sending: 3,
+  done: 3,
+}
 
-function titleOf(step: Step) {
+function titleOf(step: OfferListStep) {
   if (step.name === 'choose') return texts.offerList.title
-  if (step.name === 'done') return texts.offerList.sent.title({ count: step.sent.filter(isLive).length })
+  if (step.name === 'done') return texts.offerList.sent.title({ count: step.sent.filter(isRowLive).length })
   return texts.offerList[step.name].title
 }
 
 /** 'stock.csv · 120 rows · commas, read as UTF-8'. */
-function aboutList({ name, list }: Exclude<Step, { name: 'choose' }>) {
+function aboutList({ name, list }: Exclude<OfferListStep, { name: 'choose' }>) {
   const { fileName, rows, separator, encoding } = list
   if (name === 'done') return fileName
   const readAs = texts.offerList.readAs({ separator: texts.offerList.separators[separator], encoding })

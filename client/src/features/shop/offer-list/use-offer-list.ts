@@ -26,7 +26,7 @@ import {
 import { checkRows, pieces, publishRows, sendPhoto } from './offer-list.api.ts'
 import { NoList, readList } from './read-list.ts'
 
-export type Step =
+export type OfferListStep =
   | { name: 'choose' }
   | { name: 'checking' | 'sending'; list: List; done: number; of: number }
   | { name: 'check'; list: List; answers: Answers }
@@ -39,7 +39,7 @@ export type Step =
 export function useOfferList(userId: number, shopId: number | undefined) {
   const id = listId(userId, shopId)
   const forget = () => void removeDraft(id).catch(() => {})
-  const [step, setStep] = useState<Step>({ name: 'choose' })
+  const [step, setStep] = useState<OfferListStep>({ name: 'choose' })
   const [fault, setFault] = useState<string>()
   const [photos, setPhotos] = useState<Photos>(new Map())
   const rows = step.name === 'check' ? checkedRows(step.list, step.answers, photos) : []
@@ -63,7 +63,7 @@ export function useOfferList(userId: number, shopId: number | undefined) {
     setFault(undefined)
     return { userId, shopId, signal: work.current.signal }
   }
-  const failed = (error: unknown, back: Step) => {
+  const failed = (error: unknown, back: OfferListStep) => {
     setStep(back)
     if (signInAgain(error)) return
     setFault(error instanceof ApiError ? error.message : texts.offerList.failed)

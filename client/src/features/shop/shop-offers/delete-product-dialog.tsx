@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
 import { texts } from 'server/contract/facts/texts'
-import type { OwnProduct } from 'server/contract/shop-offers/schemas'
+import type { OwnOffer } from 'server/contract/shop-offers/schemas'
 import { useIsShown } from '../../../lib/dom/use-is-shown.ts'
 import { useOneAtATime } from '../../../lib/dom/use-one-at-a-time.ts'
 import { languageOf } from '../../../lib/format/language.ts'
@@ -13,7 +13,7 @@ import { RichText } from '../../../ui/rich-text.tsx'
 import { notifyFailure } from '../../../ui/toasts.tsx'
 import { useDeleteProduct } from './product-list.api.ts'
 
-type Props = { product: OwnProduct; focusAfter: RefObject<HTMLElement | null>; onClose: () => void }
+type Props = { product: OwnOffer; focusAfter: RefObject<HTMLElement | null>; onClose: () => void }
 
 /** Asks, deletes, and tells. */
 export function DeleteProductDialog({ product, focusAfter, onClose }: Props) {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { texts } from 'server/contract/facts/texts'
-import type { OwnProduct } from 'server/contract/shop-offers/schemas'
+import type { OwnOffer } from 'server/contract/shop-offers/schemas'
 import { addDays, formatDateShortly, todayInIndia } from '../../../lib/format/dates.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
@@ -9,7 +9,7 @@ import { DayChoice } from './day-choice.tsx'
 import styles from './question.module.css'
 import { useProductChanges } from './use-product-changes.ts'
 
-type Props = { products: readonly OwnProduct[]; onClose: () => void; onDone?: () => void }
+type Props = { products: readonly OwnOffer[]; onClose: () => void; onDone?: () => void }
 
 /** Another last day for one offer or several. */
 export function EndSheet({ products, onClose, onDone = onClose }: Props) {

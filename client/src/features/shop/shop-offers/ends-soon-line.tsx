@@ -1,5 +1,5 @@
 import { Clock, RotateCcw } from 'lucide-react'
-import { endsSoonDays, mostAtOnce } from 'server/contract/facts/list-options'
+import { endsSoonDays, mostOffersAtOnce } from 'server/contract/facts/list-options'
 import { texts } from 'server/contract/facts/texts'
 import { addDays, todayInIndia, weekdayOf } from '../../../lib/format/dates.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -17,7 +17,7 @@ export function EndsSoonLine({ count, onRenew }: { count: number; onRenew: () =>
       actions={
         <Button variant="soft" onClick={onRenew}>
           <Icon of={RotateCcw} />
-          {texts.myProducts.endsSoon.renew({ count: Math.min(count, mostAtOnce) })}
+          {texts.myProducts.endsSoon.renew({ count: Math.min(count, mostOffersAtOnce) })}
         </Button>
       }
     >

@@ -1,9 +1,9 @@
 import { countedUpTo } from 'server/contract/facts/list-options'
 import { texts } from 'server/contract/facts/texts'
-import type { ProductList } from 'server/contract/shop-offers/schemas'
+import type { OfferListPage } from 'server/contract/shop-offers/schemas'
 import type { ProductListView } from './product-list-view.ts'
 
-type Counted = Pick<ProductList, 'total' | 'total_is_exact' | 'counts'>
+type Counted = Pick<OfferListPage, 'total' | 'total_is_exact' | 'counts'>
 
 /** How many offers the filter shows: '43 offers, 31 live', '8 offers ended'. */
 export function countWords(page: Counted, { status, category, query }: ProductListView, isAway: boolean) {

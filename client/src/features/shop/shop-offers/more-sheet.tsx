@@ -14,7 +14,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { formatRupees } from 'server/contract/facts/formats'
 import { texts } from 'server/contract/facts/texts'
-import type { OwnProduct } from 'server/contract/shop-offers/schemas'
+import type { OwnOffer } from 'server/contract/shop-offers/schemas'
 import { asStored, type NameInCity, useCityNames } from '../../../lib/city/city-names.ts'
 import { paths } from '../../../lib/dom/paths.ts'
 import { formatDateShortly, todayInIndia } from '../../../lib/format/dates.ts'
@@ -29,10 +29,10 @@ import { QuestionHead } from './question-head.tsx'
 export type ProductCommand = 'renew' | 'end' | 'stock' | 'delete' | 'duplicate' | 'more'
 
 type Props = {
-  product: OwnProduct
+  product: OwnOffer
   /** An admin looks at what was done. */
   withHistory: boolean
-  onCommand: (command: ProductCommand, product: OwnProduct) => void
+  onCommand: (command: ProductCommand, product: OwnOffer) => void
   onClose: () => void
 }
 
@@ -122,7 +122,7 @@ const Command = ({ icon, onPress, isFirst, danger, children }: CommandProps) => 
 )
 
 /** WhatsApp with the words that shoppers share, too. */
-function whatsAppLink(product: OwnProduct, today: string, nameOf: NameInCity) {
+function whatsAppLink(product: OwnOffer, today: string, nameOf: NameInCity) {
   const text = shareTextOf({ ...product, address: null, city: null }, today, nameOf)
   return whatsAppAddress(text, window.location.origin + inThisLanguage(paths.product(product.id)))
 }

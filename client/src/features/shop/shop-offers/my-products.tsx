@@ -3,7 +3,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { pages } from 'server/contract/facts/pages'
 import { texts } from 'server/contract/facts/texts'
-import type { OwnProduct } from 'server/contract/shop-offers/schemas'
+import type { OwnOffer } from 'server/contract/shop-offers/schemas'
 import type { SignedInUser } from '../../../session/use-session.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -29,7 +29,7 @@ type Props = {
   view: ProductListView
   onChange: ChangeView
   /** Opens the form of a new offer with everything of this one. */
-  onDuplicate: (wanted: { product: OwnProduct; shopId?: number }) => void
+  onDuplicate: (wanted: { product: OwnOffer; shopId?: number }) => void
   /** The name of what was just published, for when the list cannot be had. */
   published?: string
   /** Buttons beside the heading. */
@@ -39,7 +39,7 @@ type Props = {
 }
 
 const mostSwitches = 3
-const nothing: readonly OwnProduct[] = []
+const nothing: readonly OwnOffer[] = []
 
 /**
  * My Products: what a user's shops have published, or what all shops have, for an admin; a page at a time.
@@ -69,7 +69,7 @@ export function MyProducts({ user, view, onChange, onDuplicate, published, actio
     // As it is on the screen, where it is.
     (seen) => page?.products.find(({ id }) => id === seen.id) ?? seen,
   )
-  const onCommand = (command: ProductCommand, product: OwnProduct) => {
+  const onCommand = (command: ProductCommand, product: OwnOffer) => {
     // Who has one shop alone need not say which.
     if (command === 'duplicate')
       onDuplicate({ product, shopId: isAlone ? undefined : (product.shop_id ?? undefined) })
@@ -191,7 +191,7 @@ export function MyProducts({ user, view, onChange, onDuplicate, published, actio
 }
 
 /** Out of stock, or back. */
-const stockChange = ({ id, version, product_status }: OwnProduct) => ({
+const stockChange = ({ id, version, product_status }: OwnOffer) => ({
   change: product_status === 'active' ? ('out of stock' as const) : ('back in stock' as const),
   products: [{ product_id: id, version }],
 })

@@ -1,7 +1,7 @@
-import { otherCategories, productColumns, productSorts } from 'server/contract/facts/list-options'
+import { offerColumns, offerSorts, otherCategories } from 'server/contract/facts/list-options'
 import { texts } from 'server/contract/facts/texts'
 import type { ShopHoliday } from 'server/contract/shop-offers/many-offers'
-import type { ListedState, ProductList } from 'server/contract/shop-offers/schemas'
+import type { ListedState, OfferListPage } from 'server/contract/shop-offers/schemas'
 import { asStored, useCityNames } from '../../../lib/city/city-names.ts'
 import { languageOf } from '../../../lib/format/language.ts'
 import { SelectField } from '../../../ui/select-field.tsx'
@@ -12,7 +12,7 @@ import { categoryFilters, type ProductListView } from './product-list-view.ts'
 
 type Props = {
   view: ProductListView
-  counts: ProductList['counts']
+  counts: OfferListPage['counts']
   /** What would be live is hidden until the holiday is over. */
   isAway: boolean
   /** To choose from, when there are several. */
@@ -71,11 +71,11 @@ export function ProductFilters({ view, counts, isAway, shops, onChange }: Props)
         fieldClassName={`${styles.inLine} ${styles.order}`}
         value={view.sort ?? 'newest'}
         onChange={({ target }) =>
-          onChange({ sort: productSorts.slice(1).find((sort) => sort === target.value) })
+          onChange({ sort: offerSorts.slice(1).find((sort) => sort === target.value) })
         }
       >
         <option value="newest">{texts.offerFilters.sorts.newest}</option>
-        {productColumns.map((column) => (
+        {offerColumns.map((column) => (
           <Orders key={column} column={column} />
         ))}
       </SelectField>
@@ -91,7 +91,7 @@ const stateNames: Record<ListedState, string> = {
 }
 
 /** What is to come has a button where there is any. */
-const statusFilters = (counts: ProductList['counts'], chosen: ListedState | undefined, isAway: boolean) =>
+const statusFilters = (counts: OfferListPage['counts'], chosen: ListedState | undefined, isAway: boolean) =>
   inOrder
     .filter((value) => value !== 'scheduled' || counts.scheduled > 0 || chosen === value)
     .map((value) => ({
@@ -100,7 +100,7 @@ const statusFilters = (counts: ProductList['counts'], chosen: ListedState | unde
       count: counts[value],
     }))
 
-const Orders = ({ column }: { column: (typeof productColumns)[number] }) => (
+const Orders = ({ column }: { column: (typeof offerColumns)[number] }) => (
   <>
     <option value={`${column}_asc`}>{texts.myProducts.orders[`${column}_asc`]}</option>
     <option value={`${column}_desc`}>{texts.myProducts.orders[`${column}_desc`]}</option>

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
 import { texts } from 'server/contract/facts/texts'
-import type { OwnProduct, ProductList } from 'server/contract/shop-offers/schemas'
+import type { OfferListPage, OwnOffer } from 'server/contract/shop-offers/schemas'
 import { Button } from '../../../ui/button.tsx'
 import { NothingHere } from '../../../ui/notice.tsx'
 import { TablePager, totalWords } from '../../../ui/table-pager.tsx'
@@ -10,14 +10,14 @@ import { type ChangeView, type ProductListView, wholeList } from './product-list
 import { ProductTable } from './product-table.tsx'
 
 type Props = {
-  page: ProductList
+  page: OfferListPage
   view: ProductListView
   top: RefObject<HTMLElement | null>
   withShop: boolean
-  chosen: ReadonlyMap<number, OwnProduct> | undefined
+  chosen: ReadonlyMap<number, OwnOffer> | undefined
   onChange: ChangeView
-  onChoose: (product: OwnProduct, isRange: boolean) => void
-  onCommand: (command: ProductCommand, product: OwnProduct) => void
+  onChoose: (product: OwnOffer, isRange: boolean) => void
+  onCommand: (command: ProductCommand, product: OwnOffer) => void
 }
 
 /** One page of the list, or that there is nothing in it. */

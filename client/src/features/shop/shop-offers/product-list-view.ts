@@ -1,8 +1,8 @@
 import {
   namedCategories,
+  type OfferSort,
+  offerSorts,
   otherCategories,
-  type ProductSort,
-  productSorts,
 } from 'server/contract/facts/list-options'
 import { offerStates } from 'server/contract/offers/schemas'
 import type { ListedState } from 'server/contract/shop-offers/schemas'
@@ -19,7 +19,7 @@ export type ProductListView = {
   shop?: number
   /** Words of name, brand, shop or category, or parts of them. */
   query?: string
-  sort?: ProductSort
+  sort?: OfferSort
   after?: string
   /** Ids of offers with commas between them: whether to renew them is asked above the list. */
   renew?: string
@@ -46,7 +46,7 @@ export const readProductListView = (address: URLSearchParams): ProductListView =
   status: oneOfIn(address, 'status', listedStates),
   shop: wholeIn(address, 'shop'),
   query: textIn(address, 'query'),
-  sort: oneOfIn(address, 'sort', productSorts),
+  sort: oneOfIn(address, 'sort', offerSorts),
   after: textIn(address, 'after'),
   renew: /^\d+(,\d+)*$/.exec(address.get('renew') ?? '')?.[0],
 })

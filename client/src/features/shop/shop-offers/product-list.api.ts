@@ -1,8 +1,8 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AnswerOf, SentTo } from 'server/contract/calls'
-import { listSize, mostAtOnce } from 'server/contract/facts/list-options'
+import { listSize, mostOffersAtOnce } from 'server/contract/facts/list-options'
 import type { ChangeOutcome, ShopHoliday } from 'server/contract/shop-offers/many-offers'
-import type { OwnProduct } from 'server/contract/shop-offers/schemas'
+import type { OwnOffer } from 'server/contract/shop-offers/schemas'
 import { callApi } from '../../../lib/net/api-client.ts'
 import type { ApiError } from '../../../lib/net/api-request.ts'
 import { productsKey, useRefreshProducts } from '../../../lib/net/own-offers-query.ts'
@@ -29,21 +29,21 @@ export const useProductList = (user: SignedInUser, { renew: _, ...view }: Produc
   })
 
 /** As many of a view's products as can be changed at once, from its first on. */
-export async function fetchForChange(user: SignedInUser, view: Query): Promise<OwnProduct[]> {
-  const found: OwnProduct[] = []
+export async function fetchForChange(user: SignedInUser, view: Query): Promise<OwnOffer[]> {
+  const found: OwnOffer[] = []
   let after: string | null | undefined
   do {
     const query = { ...view, after: after ?? undefined, limit: listSize.max }
     const page: ProductPage = await askForProducts(user, query)
     found.push(...page.products)
     after = page.next
-  } while (after && found.length < mostAtOnce)
-  return found.slice(0, mostAtOnce)
+  } while (after && found.length < mostOffersAtOnce)
+  return found.slice(0, mostOffersAtOnce)
 }
 
 /** Those of a question whether to renew them: told by their ids, or all that end soon. */
 export const useProductsToRenew = (user: SignedInUser, query: Query) =>
-  useQuery<OwnProduct[], ApiError>({
+  useQuery<OwnOffer[], ApiError>({
     queryKey: [...productsKey, 'to renew', user.user_id, query],
     queryFn: () => fetchForChange(user, query),
     staleTime: 0,
@@ -54,7 +54,7 @@ export const useProductsToRenew = (user: SignedInUser, query: Query) =>
 export function useDeleteProduct() {
   const change = useChangeInLists()
   const refresh = useRefreshProducts()
-  return useMutation<AnswerOf<'POST /api/shop/delete_product'>, ApiError, OwnProduct>({
+  return useMutation<AnswerOf<'POST /api/shop/delete_product'>, ApiError, OwnOffer>({
     mutationFn: ({ id, version }) =>
       callApi('POST /api/shop/delete_product', { body: { product_id: id, version } }),
     onSuccess: (_, { id }) => {
@@ -108,7 +108,7 @@ export function useSetHoliday() {
 
 function useChangeInLists() {
   const client = useQueryClient()
-  return (change: (products: OwnProduct[]) => OwnProduct[]) =>
+  return (change: (products: OwnOffer[]) => OwnOffer[]) =>
     client.setQueriesData<ProductPage>(
       { queryKey: listsKey },
       (page) => page && { ...page, products: change(page.products) },

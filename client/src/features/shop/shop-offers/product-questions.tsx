@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import type { OwnProduct } from 'server/contract/shop-offers/schemas'
+import type { OwnOffer } from 'server/contract/shop-offers/schemas'
 import type { SignedInUser } from '../../../session/use-session.ts'
 import { DeleteProductDialog } from './delete-product-dialog.tsx'
 import { EndSheet } from './end-sheet.tsx'
@@ -9,7 +9,7 @@ import { RenewalQuestion } from './renewal-question.tsx'
 
 /** What was pressed: something to do with one offer, or a renewal of several. */
 export type OfferQuestion =
-  | { command: ProductCommand; product: OwnProduct }
+  | { command: ProductCommand; product: OwnOffer }
   | { command: 'renew all'; shop?: number }
   | { command: 'renew some'; ids: string }
 
@@ -17,7 +17,7 @@ type Props = {
   user: SignedInUser
   asked: OfferQuestion | undefined
   focusAfter: RefObject<HTMLElement | null>
-  onCommand: (command: ProductCommand, product: OwnProduct) => void
+  onCommand: (command: ProductCommand, product: OwnOffer) => void
   onClose: () => void
 }
 

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 import { formatDate, formatRupees } from 'server/contract/facts/formats'
 import { texts } from 'server/contract/facts/texts'
 import { brandInWords } from 'server/contract/offers/facts/proposed-offer'
-import type { OwnProduct } from 'server/contract/shop-offers/schemas'
+import type { OwnOffer } from 'server/contract/shop-offers/schemas'
 import { classNames } from '../../../lib/dom/class-names.ts'
 import { paths } from '../../../lib/dom/paths.ts'
 import { todayInIndia } from '../../../lib/format/dates.ts'
@@ -26,13 +26,13 @@ import { useLongPress } from './use-long-press.ts'
 const count = new Intl.NumberFormat('en-IN')
 
 type Props = {
-  product: OwnProduct
+  product: OwnOffer
   withShop: boolean
   /** Undefined while nobody chooses. */
   isChosen: boolean | undefined
   /** With `isRange`, all from the last one on. */
-  onChoose: (product: OwnProduct, isRange: boolean) => void
-  onCommand: (command: ProductCommand, product: OwnProduct) => void
+  onChoose: (product: OwnOffer, isRange: boolean) => void
+  onCommand: (command: ProductCommand, product: OwnOffer) => void
 }
 
 /**

@@ -1,11 +1,11 @@
-import type { OwnProduct } from 'server/contract/shop-offers/schemas'
+import type { OwnOffer } from 'server/contract/shop-offers/schemas'
 import { describe, expect, it } from 'vitest'
 import { countWords, noneWords } from './list-words.ts'
 import { offerState, renewedEnd, wantsRenewal } from './product-state.ts'
 import { daysToChoose } from './renew-sheet.tsx'
 
 const today = '2026-11-22'
-const product: OwnProduct = {
+const product: OwnOffer = {
   id: 1,
   category_id: 1,
   subcategory_id: 1,
@@ -37,7 +37,7 @@ const product: OwnProduct = {
 const ended = { offer_state: 'expired', end_date: '2026-11-19' } as const
 
 describe('the state of an offer in My Products', () => {
-  it.each<[string, Partial<OwnProduct>, string, boolean]>([
+  it.each<[string, Partial<OwnOffer>, string, boolean]>([
     ['runs on', {}, 'Active', false],
     ['ends on the fourth day', { end_date: '2026-11-26' }, 'Active', false],
     ['ends on the third day', { end_date: '2026-11-25' }, 'Ends in 3 days', true],

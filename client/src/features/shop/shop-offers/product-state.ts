@@ -1,11 +1,11 @@
 import { endsSoonDays } from 'server/contract/facts/list-options'
 import { texts } from 'server/contract/facts/texts'
 import type { OfferState } from 'server/contract/offers/schemas'
-import type { OwnProduct } from 'server/contract/shop-offers/schemas'
+import type { OwnOffer } from 'server/contract/shop-offers/schemas'
 import { addDays, daysBetween, formatDateShortly } from '../../../lib/format/dates.ts'
 import type { StatusTone } from '../../../ui/status.tsx'
 
-type Dated = Pick<OwnProduct, 'offer_state' | 'end_date'>
+type Dated = Pick<OwnOffer, 'offer_state' | 'end_date'>
 
 const endsSoon = ({ offer_state, end_date }: Dated, today: string) =>
   offer_state === 'live' && daysBetween(today, end_date) <= endsSoonDays
@@ -15,7 +15,7 @@ export const wantsRenewal = (product: Dated, today: string) =>
   product.offer_state === 'expired' || endsSoon(product, today)
 
 /** Whether shoppers cannot have it now: it is drawn in grey. */
-export const isOff = ({ offer_state, hidden_at, away_until }: OwnProduct) =>
+export const isOff = ({ offer_state, hidden_at, away_until }: OwnOffer) =>
   hidden_at !== null || away_until !== null || offer_state === 'expired' || offer_state === 'out of stock'
 
 const tones: Record<OfferState, StatusTone> = {
@@ -26,7 +26,7 @@ const tones: Record<OfferState, StatusTone> = {
 }
 
 /** A product's state in words and colour. */
-export function offerState(product: OwnProduct, today: string): { tone: StatusTone; words: string } {
+export function offerState(product: OwnOffer, today: string): { tone: StatusTone; words: string } {
   const { offer_state, end_date, hidden_at, away_until } = product
   if (hidden_at !== null) return { tone: 'rejected', words: texts.myProducts.states.hidden }
   if (away_until !== null && (offer_state === 'live' || offer_state === 'scheduled'))

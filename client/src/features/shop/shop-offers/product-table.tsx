@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import type { ProductColumn, ProductSort } from 'server/contract/facts/list-options'
+import type { OfferColumn, OfferSort } from 'server/contract/facts/list-options'
 import { texts } from 'server/contract/facts/texts'
-import type { OwnProduct } from 'server/contract/shop-offers/schemas'
+import type { OwnOffer } from 'server/contract/shop-offers/schemas'
 import { HeaderCell, Table } from '../../../ui/table.tsx'
 import { SortHeader } from '../../../ui/table-sort.tsx'
 import type { ProductCommand } from './more-sheet.tsx'
@@ -9,19 +9,19 @@ import { ProductRow } from './product-row.tsx'
 import styles from './product-table.module.css'
 
 type Props = {
-  products: readonly OwnProduct[]
+  products: readonly OwnOffer[]
   /** Where several shops' products stand in one list, each tells its own. */
   withShop: boolean
-  sort: ProductSort | undefined
-  onSort: (sort: ProductSort | undefined) => void
+  sort: OfferSort | undefined
+  onSort: (sort: OfferSort | undefined) => void
   /** Undefined while nobody chooses. */
-  chosen: ReadonlyMap<number, OwnProduct> | undefined
-  onChoose: (product: OwnProduct, isRange: boolean) => void
-  onCommand: (command: ProductCommand, product: OwnProduct) => void
+  chosen: ReadonlyMap<number, OwnOffer> | undefined
+  onChoose: (product: OwnOffer, isRange: boolean) => void
+  onCommand: (command: ProductCommand, product: OwnOffer) => void
   foot: ReactNode
 }
 
-const sorted: { column: ProductColumn; numeric?: boolean }[] = [
+const sorted: { column: OfferColumn; numeric?: boolean }[] = [
   { column: 'name' },
   { column: 'brand' },
   { column: 'price', numeric: true },
@@ -55,13 +55,7 @@ export const ProductTable = ({
         )}
         <HeaderCell>{texts.myProducts.columns.image}</HeaderCell>
         {sorted.map(({ column, numeric }) => (
-          <SortHeader<ProductColumn>
-            key={column}
-            column={column}
-            sort={sort}
-            onSort={onSort}
-            numeric={numeric}
-          >
+          <SortHeader<OfferColumn> key={column} column={column} sort={sort} onSort={onSort} numeric={numeric}>
             {texts.myProducts.columns[column]}
           </SortHeader>
         ))}

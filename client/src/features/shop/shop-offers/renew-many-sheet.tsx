@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { formatRupees } from 'server/contract/facts/formats'
 import { texts } from 'server/contract/facts/texts'
-import type { OwnProduct } from 'server/contract/shop-offers/schemas'
+import type { OwnOffer } from 'server/contract/shop-offers/schemas'
 import { formatDateShortly, todayInIndia } from '../../../lib/format/dates.ts'
 import { languageOf } from '../../../lib/format/language.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -12,7 +12,7 @@ import styles from './question.module.css'
 import { useProductChanges } from './use-product-changes.ts'
 
 type Props = {
-  products: readonly OwnProduct[]
+  products: readonly OwnOffer[]
   /** What else there is to say of what was asked for. */
   note?: string
   onClose: () => void
@@ -31,7 +31,7 @@ export function RenewManySheet({ products: asked, note, onClose, onDone = onClos
   const today = todayInIndia()
   const { change, isBusy } = useProductChanges()
   const [days, setDays] = useState<number | null>(null)
-  const endOf = (product: OwnProduct) => renewedEnd(product, days ?? product.usual_days, today)
+  const endOf = (product: OwnOffer) => renewedEnd(product, days ?? product.usual_days, today)
   const renew = () =>
     change(
       {

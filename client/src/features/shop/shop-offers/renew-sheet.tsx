@@ -2,7 +2,7 @@ import { ChevronRight } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { formatRupees } from 'server/contract/facts/formats'
 import { texts } from 'server/contract/facts/texts'
-import type { OwnProduct } from 'server/contract/shop-offers/schemas'
+import type { OwnOffer } from 'server/contract/shop-offers/schemas'
 import { formatDateShortly, formatWeekday, todayInIndia } from '../../../lib/format/dates.ts'
 import { languageOf } from '../../../lib/format/language.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -26,7 +26,7 @@ export function daysToChoose(usual: number) {
     .map((days) => ({ value: days, label: texts.myProducts.longer({ days }) }))
 }
 
-type Props = { product: OwnProduct; onClose: () => void; onDone?: () => void }
+type Props = { product: OwnOffer; onClose: () => void; onDone?: () => void }
 
 /** 'Still ₹799?': asks about price and end of one offer, and renews it. */
 export function RenewSheet({ product: asked, onClose, onDone = onClose }: Props) {
@@ -136,7 +136,7 @@ const priceIn = (typed: string) => {
 }
 
 /** A price above the one before the discount takes its place. */
-function priceHint({ price }: OwnProduct, typed: number | null) {
+function priceHint({ price }: OwnOffer, typed: number | null) {
   if (typed === null) return undefined
   return typed < price
     ? texts.myProducts.renewal.insteadOf({ price: formatRupees(price) })

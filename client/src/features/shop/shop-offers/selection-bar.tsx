@@ -1,8 +1,8 @@
 import { Ban, CalendarDays, RotateCcw, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { mostAtOnce } from 'server/contract/facts/list-options'
+import { mostOffersAtOnce } from 'server/contract/facts/list-options'
 import { texts } from 'server/contract/facts/texts'
-import type { OwnProduct } from 'server/contract/shop-offers/schemas'
+import type { OwnOffer } from 'server/contract/shop-offers/schemas'
 import { Button } from '../../../ui/button.tsx'
 import { FootBar } from '../../../ui/foot-bar.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -14,7 +14,7 @@ import styles from './selection-bar.module.css'
 import { useProductChanges } from './use-product-changes.ts'
 
 type Props = {
-  chosen: readonly OwnProduct[]
+  chosen: readonly OwnOffer[]
   /** How many the filter leaves, as far as they are counted. */
   total: number
   onChooseAll: () => Promise<void>
@@ -30,7 +30,7 @@ export function SelectionBar({ chosen, total, onChooseAll, onDone }: Props) {
   const close = () => setAsking(undefined)
   const [first, ...more] = chosen
   const isNone = first === undefined
-  const isTooMany = chosen.length > mostAtOnce
+  const isTooMany = chosen.length > mostOffersAtOnce
   const products = chosen.map(({ id, version }) => ({ product_id: id, version }))
   const chooseAll = async () => {
     setLoading(true)
@@ -46,13 +46,13 @@ export function SelectionBar({ chosen, total, onChooseAll, onDone }: Props) {
         <>
           <b role="status">
             {isTooMany
-              ? texts.myProducts.selection.atMost({ most: mostAtOnce })
+              ? texts.myProducts.selection.atMost({ most: mostOffersAtOnce })
               : texts.myProducts.selection.count({ count: chosen.length })}
           </b>
-          {chosen.length < Math.min(total, mostAtOnce) && (
+          {chosen.length < Math.min(total, mostOffersAtOnce) && (
             <Button variant="plain" size="small" busy={isLoading} onClick={() => void chooseAll()}>
-              {total > mostAtOnce
-                ? texts.myProducts.selection.first({ count: mostAtOnce })
+              {total > mostOffersAtOnce
+                ? texts.myProducts.selection.first({ count: mostOffersAtOnce })
                 : texts.myProducts.selection.all({ count: total })}
             </Button>
           )}

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { OwnProduct } from 'server/contract/shop-offers/schemas'
+import type { OwnOffer } from 'server/contract/shop-offers/schemas'
 
 /**
  * Which offers are chosen, as they were seen when they were; undefined while nobody chooses. `shown` is the
  * page of the list, for ranges. Escape ends it.
  */
-export function useSelection(shown: readonly OwnProduct[]) {
-  const [chosen, setChosen] = useState<ReadonlyMap<number, OwnProduct>>()
+export function useSelection(shown: readonly OwnOffer[]) {
+  const [chosen, setChosen] = useState<ReadonlyMap<number, OwnOffer>>()
   const last = useRef<number>(undefined)
   const isChoosing = chosen !== undefined
 
@@ -23,7 +23,7 @@ export function useSelection(shown: readonly OwnProduct[]) {
   }, [isChoosing])
 
   /** With `isRange`, all from the last one on become as this one. */
-  const toggle = (product: OwnProduct, isRange = false) => {
+  const toggle = (product: OwnOffer, isRange = false) => {
     const isNowChosen = !chosen?.has(product.id)
     const next = new Map(chosen)
     for (const each of isRange ? rangeOf(shown, last.current, product) : [product]) {
@@ -39,11 +39,11 @@ export function useSelection(shown: readonly OwnProduct[]) {
     begin: () => setChosen(new Map()),
     end,
     toggle,
-    choose: (products: readonly OwnProduct[]) => setChosen(new Map(products.map((each) => [each.id, each]))),
+    choose: (products: readonly OwnOffer[]) => setChosen(new Map(products.map((each) => [each.id, each]))),
   }
 }
 
-function rangeOf(shown: readonly OwnProduct[], from: number | undefined, to: OwnProduct) {
+function rangeOf(shown: readonly OwnOffer[], from: number | undefined, to: OwnOffer) {
   const ends = [shown.findIndex(({ id }) => id === from), shown.findIndex(({ id }) => id === to.id)]
   return ends.includes(-1) ? [to] : shown.slice(Math.min(...ends), Math.max(...ends) + 1)
 }

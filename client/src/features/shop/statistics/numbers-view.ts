@@ -1,16 +1,16 @@
-import { type NumberSort, numberSorts } from 'server/contract/statistics/facts'
+import { type StatisticsSort, statisticsSorts } from 'server/contract/statistics/facts'
 import { oneOfIn, textIn, wholeIn } from '../../../lib/dom/use-address.ts'
 
 /** What the screen shows: as it stands in the address. */
 export type NumbersView = {
   /** Undefined: one's own first shop; for an admin, the city. */
   shop?: number
-  sort?: NumberSort
+  sort?: StatisticsSort
   after?: string
 }
 
 export const readNumbersView = (address: URLSearchParams): NumbersView => ({
   shop: wholeIn(address, 'shop'),
-  sort: oneOfIn(address, 'sort', numberSorts),
+  sort: oneOfIn(address, 'sort', statisticsSorts),
   after: textIn(address, 'after'),
 })

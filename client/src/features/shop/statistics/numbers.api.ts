@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { AnswerOf } from 'server/contract/calls'
 import { listSize } from 'server/contract/facts/list-options'
-import type { NumberSort } from 'server/contract/statistics/facts'
+import type { StatisticsSort } from 'server/contract/statistics/facts'
 import { callApi } from '../../../lib/net/api-client.ts'
 import type { ApiError } from '../../../lib/net/api-request.ts'
 
@@ -16,7 +16,7 @@ export const useShopNumbers = (shopId: number | undefined) =>
   })
 
 type OfferPage = AnswerOf<'GET /api/shop/offer_numbers'>
-type OffersAsked = { shopId: number; sort: NumberSort | undefined; after: string | undefined }
+type OffersAsked = { shopId: number; sort: StatisticsSort | undefined; after: string | undefined }
 
 const fetchOffers = (
   { shopId, sort, after }: OffersAsked,
@@ -35,7 +35,7 @@ export const useOfferNumbers = (asked: OffersAsked) =>
   })
 
 /** All of them, in that order. */
-export async function fetchAllOffers(shopId: number, sort: NumberSort | undefined) {
+export async function fetchAllOffers(shopId: number, sort: StatisticsSort | undefined) {
   const all: OfferPage['offers'] = []
   let after: string | undefined
   do {

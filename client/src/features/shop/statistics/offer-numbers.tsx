@@ -3,9 +3,9 @@ import { useRef, useState } from 'react'
 import { texts } from 'server/contract/facts/texts'
 import {
   figureKinds,
-  type NumberColumn,
-  type NumberSort,
-  numberSorts,
+  type StatisticsColumn,
+  type StatisticsSort,
+  statisticsSorts,
 } from 'server/contract/statistics/facts'
 import type { ShopDay } from 'server/contract/statistics/schemas'
 import { useSignInAgain } from '../../../session/use-sign-in-again.ts'
@@ -59,7 +59,9 @@ export function OfferNumbers({ shopId, days, view, onChange }: Props) {
             label={texts.numbers.offers.sortBy}
             fieldClassName={styles.order}
             value={sort ?? 'views_desc'}
-            onChange={({ target }) => onChange({ sort: numberSorts.find((each) => each === target.value) })}
+            onChange={({ target }) =>
+              onChange({ sort: statisticsSorts.find((each) => each === target.value) })
+            }
           >
             {orderNames.map(([value, name]) => (
               <option key={value} value={value}>
@@ -88,8 +90,8 @@ export function OfferNumbers({ shopId, days, view, onChange }: Props) {
 }
 
 /** Phones have no column headings to press. */
-const orderNames: [NumberSort, string][] = [
-  ...figureKinds.flatMap((kind): [NumberSort, string][] => [
+const orderNames: [StatisticsSort, string][] = [
+  ...figureKinds.flatMap((kind): [StatisticsSort, string][] => [
     [`${kind}_desc`, texts.numbers.offers.mostFirst({ kind: kindNames[kind] })],
     [`${kind}_asc`, texts.numbers.offers.fewestFirst({ kind: kindNames[kind] })],
   ]),
@@ -97,7 +99,7 @@ const orderNames: [NumberSort, string][] = [
   ['name_desc', texts.numbers.offers.byNameBackwards],
   ['end_date_asc', texts.numbers.offers.endingFirst],
   ['end_date_desc', texts.numbers.offers.endingLast],
-] satisfies [`${NumberColumn}_${'asc' | 'desc'}`, string][]
+] satisfies [`${StatisticsColumn}_${'asc' | 'desc'}`, string][]
 
 const goneWords = (gone: Record<(typeof figureKinds)[number], number>) => {
   const figures = figureKinds
@@ -106,7 +108,7 @@ const goneWords = (gone: Record<(typeof figureKinds)[number], number>) => {
   return texts.numbers.offers.gone({ figures: figures.join(', ') })
 }
 
-type SaveProps = { shopId: number; sort: NumberSort | undefined; days: readonly ShopDay[] }
+type SaveProps = { shopId: number; sort: StatisticsSort | undefined; days: readonly ShopDay[] }
 
 function SaveButton({ shopId, sort, days }: SaveProps) {
   const [busy, setBusy] = useState(false)

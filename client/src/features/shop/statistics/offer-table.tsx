@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom'
 import { formatCount } from 'server/contract/facts/formats'
 import { texts } from 'server/contract/facts/texts'
-import { figureKinds, type NumberColumn, type NumberSort } from 'server/contract/statistics/facts'
-import type { OfferNumbers } from 'server/contract/statistics/schemas'
+import { figureKinds, type StatisticsColumn, type StatisticsSort } from 'server/contract/statistics/facts'
+import type { OfferStatistics } from 'server/contract/statistics/schemas'
 import { paths } from '../../../lib/dom/paths.ts'
 import { formatDateShortly, todayInIndia } from '../../../lib/format/dates.ts'
 import { languageOf } from '../../../lib/format/language.ts'
@@ -13,9 +13,9 @@ import { kindNames } from './kinds.ts'
 import styles from './offer-table.module.css'
 
 type Props = {
-  offers: readonly OfferNumbers[]
-  sort: NumberSort | undefined
-  onSort: (sort: NumberSort | undefined) => void
+  offers: readonly OfferStatistics[]
+  sort: StatisticsSort | undefined
+  onSort: (sort: StatisticsSort | undefined) => void
 }
 
 /** A row for each offer, on phones a card. */
@@ -29,15 +29,15 @@ export const OfferTable = ({ offers, sort = 'views_desc', onSort }: Props) => (
         <HeaderCell>
           <span className="visually-hidden">{texts.numbers.offers.photo}</span>
         </HeaderCell>
-        <SortHeader<NumberColumn> column="name" sort={sort} onSort={onSort}>
+        <SortHeader<StatisticsColumn> column="name" sort={sort} onSort={onSort}>
           {texts.numbers.offers.offer}
         </SortHeader>
         {figureKinds.map((kind) => (
-          <SortHeader<NumberColumn> key={kind} column={kind} sort={sort} onSort={onSort} numeric>
+          <SortHeader<StatisticsColumn> key={kind} column={kind} sort={sort} onSort={onSort} numeric>
             {kindNames[kind]}
           </SortHeader>
         ))}
-        <SortHeader<NumberColumn> column="end_date" sort={sort} onSort={onSort} numeric>
+        <SortHeader<StatisticsColumn> column="end_date" sort={sort} onSort={onSort} numeric>
           {texts.numbers.offers.ends}
         </SortHeader>
       </>
@@ -49,7 +49,7 @@ export const OfferTable = ({ offers, sort = 'views_desc', onSort }: Props) => (
   </Table>
 )
 
-const OfferRow = ({ offer }: { offer: OfferNumbers }) => (
+const OfferRow = ({ offer }: { offer: OfferStatistics }) => (
   <Row>
     <Cell className={styles.photo}>
       <OfferPhoto

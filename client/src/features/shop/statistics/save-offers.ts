@@ -1,5 +1,5 @@
 import { texts } from 'server/contract/facts/texts'
-import { figureKinds, type NumberSort } from 'server/contract/statistics/facts'
+import { figureKinds, type StatisticsSort } from 'server/contract/statistics/facts'
 import { saveFile } from '../../../lib/dom/save-file.ts'
 import { kindNames } from './kinds.ts'
 import { fetchAllOffers } from './numbers.api.ts'
@@ -7,7 +7,7 @@ import { fetchAllOffers } from './numbers.api.ts'
 /** Saves the figures of all offers of these days as a file that spreadsheets open. Throws ApiError. */
 export async function saveOffers(
   shopId: number,
-  sort: NumberSort | undefined,
+  sort: StatisticsSort | undefined,
   days: readonly { day: string }[],
 ) {
   const [offers, { csvOf }] = await Promise.all([

@@ -1,12 +1,12 @@
 import { X } from 'lucide-react'
 import { useLayoutEffect, useRef } from 'react'
 import { texts } from 'server/contract/facts/texts'
-import type { ProductCard } from 'server/contract/offers/schemas'
+import type { OfferSummary } from 'server/contract/offers/schemas'
 import { OfferPhoto } from '../../../offers/offer-photo.tsx'
 import { IconButton } from '../../../ui/button.tsx'
 import styles from './photo-dialog.module.css'
 
-type Props = { product: Pick<ProductCard, 'name' | 'photo_url' | 'photo_srcset'>; onClose: () => void }
+type Props = { product: Pick<OfferSummary, 'name' | 'photo_url' | 'photo_srcset'>; onClose: () => void }
 
 /** A photo as large as the screen. */
 export function PhotoDialog({ product, onClose }: Props) {

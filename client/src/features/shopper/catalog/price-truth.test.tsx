@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react'
-import type { ProductDetail, PriceTruth as Truth } from 'server/contract/offers/schemas'
+import type { OfferDetail, PriceTruth as Truth } from 'server/contract/offers/schemas'
 import { describe, expect, it } from 'vitest'
 import { KeptAt } from '../../../lib/storage/cached-at.ts'
 import { PriceTruth } from './price-truth.tsx'
@@ -28,7 +28,7 @@ const drawn: Truth = {
   ],
 }
 const productWith = (price_truth: Truth | null, discount_price = 799) =>
-  ({ price_truth, discount_price }) as ProductDetail
+  ({ price_truth, discount_price }) as OfferDetail
 const facts = () => screen.getAllByRole('listitem').map((item) => item.textContent)
 
 describe('the truth about a price', () => {

@@ -1,7 +1,7 @@
 import { Clock, History, type LucideIcon, TrendingDown } from 'lucide-react'
 import { formatRupees } from 'server/contract/facts/formats'
 import { texts } from 'server/contract/facts/texts'
-import type { ProductDetail, PriceTruth as Truth } from 'server/contract/offers/schemas'
+import type { OfferDetail, PriceTruth as Truth } from 'server/contract/offers/schemas'
 import { formatDateShortly } from '../../../lib/format/dates.ts'
 import { useKeptAtHere } from '../../../lib/storage/cached-at.ts'
 import { Icon } from '../../../ui/icon.tsx'
@@ -12,7 +12,7 @@ import styles from './price-truth.module.css'
  * What the present price is worth, from the history of prices; nothing for an offer that is kept: its facts
  * are of another day.
  */
-export function PriceTruth({ product: { price_truth: truth, discount_price } }: { product: ProductDetail }) {
+export function PriceTruth({ product: { price_truth: truth, discount_price } }: { product: OfferDetail }) {
   const isKept = useKeptAtHere() !== undefined
   if (!truth || isKept) return null
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { texts } from 'server/contract/facts/texts'
 import { brandInWords } from 'server/contract/offers/facts/proposed-offer'
-import type { ProductCard } from 'server/contract/offers/schemas'
+import type { OfferSummary } from 'server/contract/offers/schemas'
 import { languageOf } from '../../../lib/format/language.ts'
 import { Pennant } from '../../../offers/discount-pennant.tsx'
 import { OfferPhoto } from '../../../offers/offer-photo.tsx'
@@ -12,7 +12,7 @@ import { ProductPrices } from './product-prices.tsx'
 import { WholePhoto } from './whole-photo.tsx'
 
 type Props = {
-  product: ProductCard
+  product: OfferSummary
   /** Why the offer cannot be had now, marked on the photo. */
   mark?: string
   /** Validity, shop: what only the whole product knows. */

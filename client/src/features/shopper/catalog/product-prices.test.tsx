@@ -1,11 +1,11 @@
 import { render, screen } from '@testing-library/react'
-import type { ProductCard } from 'server/contract/offers/schemas'
+import type { OfferSummary } from 'server/contract/offers/schemas'
 import { describe, expect, it } from 'vitest'
 import { ProductPrices } from './product-prices.tsx'
 
 const labels = () => screen.getAllByRole('term').map((term) => term.textContent)
-const show = (prices: Pick<ProductCard, 'price' | 'discount_price' | 'discount_percent'>) =>
-  render(<ProductPrices product={prices as ProductCard} isOnOffer />)
+const show = (prices: Pick<OfferSummary, 'price' | 'discount_price' | 'discount_percent'>) =>
+  render(<ProductPrices product={prices as OfferSummary} isOnOffer />)
 
 describe('the prices of a product', () => {
   it('when it is reduced, then both prices and the discount stand there', () => {

@@ -1,6 +1,6 @@
 import { formatRupees, roundToPaise } from 'server/contract/facts/formats'
 import { texts } from 'server/contract/facts/texts'
-import type { ProductCard } from 'server/contract/offers/schemas'
+import type { OfferSummary } from 'server/contract/offers/schemas'
 import { classNames } from '../../../lib/dom/class-names.ts'
 import { useKeptAtHere } from '../../../lib/storage/cached-at.ts'
 import { AsOf } from '../../../ui/as-of.tsx'
@@ -11,7 +11,7 @@ import styles from './product-prices.module.css'
  * Current and original price, the discount, and what it saves while it is on offer; one price where nothing
  * is reduced.
  */
-export function ProductPrices({ product, isOnOffer }: { product: ProductCard; isOnOffer: boolean }) {
+export function ProductPrices({ product, isOnOffer }: { product: OfferSummary; isOnOffer: boolean }) {
   const { price, discount_percent } = product
   const current = product.discount_price ?? price
   const keptAt = useKeptAtHere()

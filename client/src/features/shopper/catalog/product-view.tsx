@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { texts } from 'server/contract/facts/texts'
-import type { ProductDetail } from 'server/contract/offers/schemas'
+import type { OfferDetail } from 'server/contract/offers/schemas'
 import { useCityNames } from '../../../lib/city/city-names.ts'
 import { whenUsed } from '../../../lib/dom/when-used.ts'
 import { daysBetween, todayInIndia } from '../../../lib/format/dates.ts'
@@ -106,14 +106,14 @@ function WithoutNetwork({ linkState, onRetry }: Pick<Props, 'linkState'> & { onR
 }
 
 /** Among what was looked at last, by who does more than open it. */
-function useNoteViewed(product: ProductDetail | undefined) {
+function useNoteViewed(product: OfferDetail | undefined) {
   useEffect(
     () => product && whenUsed(() => void changeSaved((store) => store.noteViewed(product))),
     [product],
   )
 }
 
-const Details = ({ product, reach }: { product: ProductDetail; reach: Reach }) => (
+const Details = ({ product, reach }: { product: OfferDetail; reach: Reach }) => (
   <>
     <PriceTruth product={product} />
     <div className={styles.validity}>

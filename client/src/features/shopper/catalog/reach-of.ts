@@ -1,13 +1,13 @@
 import { formatRupees } from 'server/contract/facts/formats'
 import { texts } from 'server/contract/facts/texts'
-import type { ProductDetail } from 'server/contract/offers/schemas'
+import type { OfferDetail } from 'server/contract/offers/schemas'
 import type { NameInCity } from '../../../lib/city/city-names.ts'
 import { countTap } from '../../../offers/count-tap.ts'
 import { handoverOf } from '../../../offers/share-text.ts'
 import type { Reach } from '../../../offers/shop/reach.ts'
 
 /** The ways to an offer's shop; `url` is the offer's whole address. */
-export const reachOf = (product: ProductDetail, url: string, nameOf: NameInCity): Reach => ({
+export const reachOf = (product: OfferDetail, url: string, nameOf: NameInCity): Reach => ({
   shop: product,
   question: texts.product.isStillThere({
     name: product.name,

@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router-dom'
 import { texts } from 'server/contract/facts/texts'
-import type { ProductDetail } from 'server/contract/offers/schemas'
+import type { OfferDetail } from 'server/contract/offers/schemas'
 import { useCityNames } from '../../../lib/city/city-names.ts'
 import { paths } from '../../../lib/dom/paths.ts'
 import { languageOf } from '../../../lib/format/language.ts'
@@ -13,7 +13,7 @@ import styles from './shop-box.module.css'
 import { ShopHours } from './shop-hours.tsx'
 
 /** Where to buy it: the shop, the way there, and a way to tell somebody. Missing lines are left out. */
-export function ShopBox({ product, reach }: { product: ProductDetail; reach: Reach }) {
+export function ShopBox({ product, reach }: { product: OfferDetail; reach: Reach }) {
   const { shop_id, shop_name, address, quarter, city, state } = product
   const nameOf = useCityNames()
   const { pathname, search } = useLocation()

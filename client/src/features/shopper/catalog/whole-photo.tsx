@@ -1,9 +1,9 @@
 import { texts } from 'server/contract/facts/texts'
-import type { ProductCard } from 'server/contract/offers/schemas'
+import type { OfferSummary } from 'server/contract/offers/schemas'
 import { useSheet } from '../../../ui/use-sheet.ts'
 import styles from './whole-photo.module.css'
 
-type Props = { product: Pick<ProductCard, 'name' | 'photo_url' | 'photo_srcset'> }
+type Props = { product: Pick<OfferSummary, 'name' | 'photo_url' | 'photo_srcset'> }
 
 // The large photo has to be waited for as well.
 const photoDialog = async () => (await import('./photo-dialog.tsx')).PhotoDialog

@@ -1,9 +1,9 @@
-import type { ProductCard } from 'server/contract/offers/schemas'
+import type { OfferSummary } from 'server/contract/offers/schemas'
 import { OfferCard, OfferCardSkeleton } from '../../../offers/offer-card.tsx'
 import styles from './offer-strip.module.css'
 
 /** Offers side by side, as many as there is room for; on phones they go on to the right. */
-export const OfferStrip = ({ name, products }: { name: string; products: readonly ProductCard[] }) => (
+export const OfferStrip = ({ name, products }: { name: string; products: readonly OfferSummary[] }) => (
   <ul className={styles.strip} data-strip={name}>
     {products.map((product) => (
       <li key={product.id}>

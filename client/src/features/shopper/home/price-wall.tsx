@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router-dom'
 import { formatRupees } from 'server/contract/facts/formats'
-import type { ProductCard } from 'server/contract/offers/schemas'
+import type { OfferSummary } from 'server/contract/offers/schemas'
 import { useCityNames } from '../../../lib/city/city-names.ts'
 import { paths } from '../../../lib/dom/paths.ts'
 import { languageOf } from '../../../lib/format/language.ts'
@@ -13,7 +13,7 @@ import styles from './price-wall.module.css'
 const sizes = '(max-width: 767.98px) 32vw, (max-width: 1199.98px) 23vw, 142px'
 
 /** Offers by what they cost: the price first, then the name, then where. */
-export function PriceWall({ products }: { products: readonly ProductCard[] }) {
+export function PriceWall({ products }: { products: readonly OfferSummary[] }) {
   const { pathname } = useLocation()
   const keptAt = useKeptAtHere()
   const nameOf = useCityNames()

@@ -1,4 +1,4 @@
-import { spokenLanguage } from 'server/contract/facts/texts'
+import { currentLocale } from 'server/contract/facts/texts'
 import { mostReminders } from 'server/contract/saved/facts'
 import { callApi } from '../../../lib/net/api-client.ts'
 import { logFailure } from '../../../lib/net/log.ts'
@@ -27,7 +27,7 @@ export const syncSubscription = () =>
     if (!wanted) return
     // Taken back in the browser's settings: then the answer is no.
     if (Notification.permission !== 'granted') return end()
-    const text = JSON.stringify({ ...wanted, language: spokenLanguage() })
+    const text = JSON.stringify({ ...wanted, language: currentLocale() })
     if (await isTold(text)) return
     const subscription = await subscribe()
     await sendWithSubscription(text, subscription, () =>

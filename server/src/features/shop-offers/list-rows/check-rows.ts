@@ -1,5 +1,6 @@
 import { texts } from '../../../../contract/facts/texts.ts'
 import type { CheckedRow, ListRow, RowReasons } from '../../../../contract/shop-offers/list-rows.ts'
+import { findToday } from '../../../offers/find-today.ts'
 import { hasShop } from '../../../offers/membership.ts'
 import type { Connection } from '../../../platform/database/open.ts'
 import { invalid } from '../../../platform/errors.ts'
@@ -10,12 +11,11 @@ import type { ProposeSubcategory } from './find-subcategory.ts'
 import {
   findListedOffers,
   findListedShop,
-  findToday,
   type ListedOffer,
   type ListedShop,
   listSubcategories,
 } from './list-rows.queries.ts'
-import { isSame, type ListContext, type ReadRow, readRow } from './read-row.ts'
+import { isUnchanged, type ListContext, type ReadRow, readRow } from './read-row.ts'
 
 export type Read = { row: ListRow; was: ListedOffer | undefined; read: ReadRow; twice: boolean }
 
@@ -86,5 +86,5 @@ function stateOf(one: Read): CheckedRow['state'] {
   const { read, was, twice } = one
   if ('reasons' in read || twice) return 'bad'
   if (!was) return 'new'
-  return isSame(read.product, was) ? 'same' : 'changes'
+  return isUnchanged(read.product, was) ? 'same' : 'changes'
 }

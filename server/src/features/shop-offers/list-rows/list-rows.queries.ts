@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import type { ProductFields } from '../../../../contract/shop-offers/schemas.ts'
+import type { OfferFields } from '../../../../contract/shop-offers/schemas.ts'
 import { ownShopOf } from '../../../offers/membership.ts'
 import type { Connection } from '../../../platform/database/open.ts'
 import { execute, many, maybeOne } from '../../../platform/database/query.ts'
@@ -23,12 +23,8 @@ export const findListedShop = (db: Connection, userId: number, shopId: number | 
         WHERE id = ${shopId === undefined ? ownShopOf(userId) : shopId}`,
   )
 
-/** The day in Indore, `YYYY-MM-DD`. */
-export const findToday = async (db: Connection) =>
-  (await many<{ today: string }>(db, sql`SELECT today()::text AS today`))[0]?.today ?? ''
-
 /** An offer of a shop's list, with what a row may leave as it is. */
-export type ListedOffer = Omit<ProductFields, 'discount_percent'> & {
+export type ListedOffer = Omit<OfferFields, 'discount_percent'> & {
   id: number
   category: string
   subcategory: string
@@ -80,7 +76,7 @@ export async function lockSubcategories(tx: Connection, ids: number[]) {
  * Before the first of these offers is stored: otherwise two lists could wait for each other's new words in a
  * circle.
  */
-export const learnWords = (tx: Connection, shopId: number, products: ProductFields[]) =>
+export const learnWords = (tx: Connection, shopId: number, products: OfferFields[]) =>
   execute(
     tx,
     sql`SELECT learn_words_of_list(${shopId}, ${products.map(({ name }) => name)}::text[],

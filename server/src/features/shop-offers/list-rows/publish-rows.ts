@@ -6,14 +6,14 @@ import type { Actor } from '../../../platform/audit/record-change.ts'
 import { inTransaction } from '../../../platform/database/transaction.ts'
 import type { Services } from '../../../platform/services.ts'
 import type { SignedInUser } from '../../../platform/sessions/signed-in-user.ts'
-import { updateOffer } from '../change-product.ts'
+import { updateOffer } from '../change-offer.ts'
 import { limitShop } from '../limit-shop.ts'
-import { insertOffer } from '../publish-product.ts'
-import { updateProduct } from '../shop-products.queries.ts'
+import { insertOffer } from '../publish-offer.ts'
+import { updateOfferRow } from '../shop-offers.queries.ts'
 import { type Read, readRows, reasonsOf, shopOfList } from './check-rows.ts'
 import type { ProposeSubcategory } from './find-subcategory.ts'
 import { findListedOffers, learnWords, lockListedOffers, lockSubcategories } from './list-rows.queries.ts'
-import { isSame } from './read-row.ts'
+import { isUnchanged } from './read-row.ts'
 
 type List = { shop_id?: number; rows: PublishedRow[] }
 
@@ -69,7 +69,7 @@ async function readToStore(...list: Parameters<typeof readRows>): Promise<Read[]
 
 /** The offer that a row would leave behind, unless it is there already. */
 const toStore = ({ read, was, twice }: Read) =>
-  'product' in read && !twice && !(was && isSame(read.product, was)) ? [read.product] : []
+  'product' in read && !twice && !(was && isUnchanged(read.product, was)) ? [read.product] : []
 
 async function publishRow(
   services: Services,
@@ -92,7 +92,7 @@ async function publishRow(
   const { product } = read
   const outcome = await publishUnderKey(was, {
     find: async () => (await findListedOffers(tx, shopId, [row.code]))[0],
-    isSame: (stored) => isSame(product, stored),
+    isSame: (stored) => isUnchanged(product, stored),
     insert: () => {
       const offer = {
         ownerId: user.id,
@@ -110,7 +110,7 @@ async function publishRow(
   if (!was || version !== was.version)
     return result('left', was?.id ?? null, { code: texts.listRows.changedMeanwhile })
   await updateOffer(services, tx, user, { id: was.id }, actor, () =>
-    updateProduct(tx, was.id, product, undefined),
+    updateOfferRow(tx, was.id, product, undefined),
   )
   return result('changed', was.id)
 }

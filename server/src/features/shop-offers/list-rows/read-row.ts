@@ -1,7 +1,7 @@
 import { texts } from '../../../../contract/facts/texts.ts'
 import { proposedDescription, unbranded } from '../../../../contract/offers/facts/proposed-offer.ts'
 import type { ListRow, RowReasons } from '../../../../contract/shop-offers/list-rows.ts'
-import { type ProductFields, productFields } from '../../../../contract/shop-offers/schemas.ts'
+import { type OfferFields, offerFields } from '../../../../contract/shop-offers/schemas.ts'
 import { findSubcategory, type KnownSubcategory } from './find-subcategory.ts'
 import type { ListedOffer, ListedShop } from './list-rows.queries.ts'
 import { type Cell, readDay, readDiscount, readRupees } from './read-cells.ts'
@@ -15,7 +15,7 @@ export type ListContext = {
 }
 
 export type ReadRow =
-  | { product: ProductFields; category: string }
+  | { product: OfferFields; category: string }
   | { reasons: RowReasons; category: string | null }
 
 /** Columns whose cells the fields of an offer come from. */
@@ -69,7 +69,7 @@ export async function readRow(
   const description = isEmpty(row.description)
     ? (was?.description ?? proposedDescription({ name: name ?? '', brand }, whereIs(context.shop)))
     : row.description
-  const read = productFields.safeParse({
+  const read = offerFields.safeParse({
     category_id: found?.categoryId,
     subcategory_id: found?.id,
     name,
@@ -107,7 +107,7 @@ async function placeOf(row: ListRow, was: ListedOffer | undefined, { subcategori
 const whereIs = ({ name, quarter }: ListedShop) => [name, quarter].filter(Boolean).join(', ')
 
 /** Whether the row leaves the offer as it is. */
-export const isSame = (product: ProductFields, was: ListedOffer) =>
+export const isUnchanged = (product: OfferFields, was: ListedOffer) =>
   (
     [
       'subcategory_id',

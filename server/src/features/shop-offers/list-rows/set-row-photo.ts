@@ -2,7 +2,7 @@ import { photoShape } from '../../../offers/picture-shapes.ts'
 import type { Actor } from '../../../platform/audit/record-change.ts'
 import type { Services } from '../../../platform/services.ts'
 import type { SignedInUser } from '../../../platform/sessions/signed-in-user.ts'
-import { limitShopOf, updateOffer } from '../change-product.ts'
+import { limitShopOf, updateOffer } from '../change-offer.ts'
 import { setRowPhoto } from './list-rows.queries.ts'
 
 /** Gives an offer of a list the photo that its row names; throws 404. */

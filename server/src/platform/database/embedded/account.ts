@@ -3,7 +3,7 @@ import { lchownSync, lstatSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** Whom PostgreSQL runs as; empty: as ourselves. */
-export interface Account {
+export interface SystemUser {
   uid?: number
   gid?: number
 }
@@ -14,7 +14,7 @@ const nobody = { uid: 65534, gid: 65534 }
  * PostgreSQL refuses to run as root. Started by root it runs as whoever owns its folder, a user who started
  * Chowk before or else nobody. Throws when the folder is another user's and we are not root.
  */
-export function accountFor(folder: string): Account {
+export function accountFor(folder: string): SystemUser {
   const { uid, gid } = statSync(folder)
   if (process.getuid?.() === 0) {
     if (uid !== 0) return { uid, gid }
@@ -30,7 +30,7 @@ export function accountFor(folder: string): Account {
 }
 
 /** Gives `path` and all below it to the account. */
-export function handOver(path: string, { uid, gid }: Account): void {
+export function handOver(path: string, { uid, gid }: SystemUser): void {
   if (uid === undefined || gid === undefined) return
   lchownSync(path, uid, gid)
   if (lstatSync(path).isDirectory())
@@ -40,7 +40,7 @@ export function handOver(path: string, { uid, gid }: Account): void {
 /**
  * Whether the account may enter the folder: what lies below a 0700 home such as /root is closed to nobody.
  */
-export function canEnter(folder: string, account: Account): boolean {
+export function canEnter(folder: string, account: SystemUser): boolean {
   if (account.uid === undefined) return true
   return (
     spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], { ...account, cwd: '/', stdio: 'ignore' })

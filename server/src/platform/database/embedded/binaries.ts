@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
-import type { Account } from './account.ts'
+import type { SystemUser } from './account.ts'
 import { copyForAll } from './copy-for-all.ts'
 
 /** The folder of the registry package with PostgreSQL's programs for this platform, and its version. */
@@ -34,7 +34,7 @@ export async function findPackage(): Promise<Package> {
  * The folder of initdb and postgres where the account can run them: in the package, or else in a copy open to
  * all.
  */
-export function findPrograms({ folder, version }: Package, account: Account): string {
+export function findPrograms({ folder, version }: Package, account: SystemUser): string {
   const native = join(folder, 'native')
   linkLibraries(native)
   const trial = tryOut(native, account)
@@ -50,7 +50,7 @@ export function findPrograms({ folder, version }: Package, account: Account): st
   throw new Error(`The packaged PostgreSQL does not run on this machine: ${trial.complaint} ${useYourOwn}`)
 }
 
-function tryOut(native: string, account: Account): { ok: boolean; complaint: string } {
+function tryOut(native: string, account: SystemUser): { ok: boolean; complaint: string } {
   const run = spawnSync(join(native, 'bin', 'postgres'), ['--version'], {
     ...account,
     cwd: '/',

@@ -1,22 +1,22 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { closeSync, mkdirSync, openSync, readFileSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { type Account, accountFor, canEnter, handOver } from './account.ts'
+import { accountFor, canEnter, handOver, type SystemUser } from './account.ts'
 import { findPackage, findPrograms } from './binaries.ts'
 
 /** A folder of DATA_DIR that holds one PostgreSQL: data directory, log, and who started it. */
-export interface Home {
+export interface PostgresHome {
   folder: string
   /** The folder's name for the account, to which the folders above may be closed. */
   folderForAccount: string
-  account: Account
+  account: SystemUser
   /** The folder of initdb and postgres. */
   programs: string
   data: string
   log: string
 }
 
-export async function openHome(dataDir: string): Promise<Home> {
+export async function openHome(dataDir: string): Promise<PostgresHome> {
   const found = await findPackage()
   const folder = join(resolve(dataDir), `postgres-${found.major}`)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
@@ -36,7 +36,7 @@ export async function openHome(dataDir: string): Promise<Home> {
  * a Ctrl-C in the terminal reaches only us; with the opened folder as its third descriptor, which is a way
  * into it even where the folders above are closed.
  */
-export function spawnIn(home: Home, command: string, args: string[]): ChildProcess {
+export function spawnIn(home: PostgresHome, command: string, args: string[]): ChildProcess {
   const log = openSync(home.log, 'a', 0o600)
   const folder = openSync(home.folder, 'r')
   handOver(home.log, home.account)
@@ -55,11 +55,11 @@ export function spawnIn(home: Home, command: string, args: string[]): ChildProce
 }
 
 /** How far the log has been written; for lastWords. */
-export function logPosition(home: Home): number {
+export function logPosition(home: PostgresHome): number {
   return statSync(home.log, { throwIfNoEntry: false })?.size ?? 0
 }
 
 /** The last lines of the log, none from before `since`. */
-export function lastWords(home: Home, since: number): string {
+export function lastWords(home: PostgresHome, since: number): string {
   return readFileSync(home.log).subarray(since).toString().trim().split('\n').slice(-12).join('\n')
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { handOver } from './account.ts'
-import { type Home, lastWords, logPosition, spawnIn } from './home.ts'
+import { lastWords, logPosition, type PostgresHome, spawnIn } from './home.ts'
 import { programOf } from './process-state.ts'
 
 export const superuser = 'chowk'
@@ -16,7 +16,7 @@ const locales = ['C.UTF-8', 'en_US.UTF-8']
  * complete, so a crash leaves no half of one, and of two processes that start at once the slower one takes
  * the other's.
  */
-export async function initialise(home: Home, durable: boolean): Promise<void> {
+export async function initialise(home: PostgresHome, durable: boolean): Promise<void> {
   if (existsSync(home.data)) return
   const name = `draft-${process.pid}`
   const draft = join(home.folder, name)
@@ -34,14 +34,14 @@ export async function initialise(home: Home, durable: boolean): Promise<void> {
   removeDrafts(home)
 }
 
-export function readPassword(home: Home): string {
+export function readPassword(home: PostgresHome): string {
   return readFileSync(passwordFile(home.data), 'utf8')
 }
 
 const passwordFile = (data: string) => join(data, 'chowk-password')
 
 /** `draft` is the folder's name for the account. */
-async function fill(home: Home, draft: string, durable: boolean): Promise<void> {
+async function fill(home: PostgresHome, draft: string, durable: boolean): Promise<void> {
   const since = logPosition(home)
   for (const locale of locales) {
     const initdb = spawnIn(home, join(home.programs, 'initdb'), [
@@ -61,7 +61,7 @@ async function fill(home: Home, draft: string, durable: boolean): Promise<void> 
 }
 
 /** Ours, and those of processes that were killed meanwhile. */
-function removeDrafts(home: Home): void {
+function removeDrafts(home: PostgresHome): void {
   for (const name of readdirSync(home.folder)) {
     const [, pid] = name.match(/^draft-(\d+)$/) ?? []
     if (!pid || (Number(pid) !== process.pid && programOf(Number(pid)))) continue

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Home, lastWords, logPosition, spawnIn } from './home.ts'
+import { lastWords, logPosition, type PostgresHome, spawnIn } from './home.ts'
 import { findPostmaster, type Postmaster } from './postmaster.ts'
 import { settingsForMachine, settingsForTests } from './settings.ts'
 
@@ -14,7 +14,11 @@ const patienceMs = 60_000
  * Starts the server and waits until it is ready. Undefined when another process took the data directory or
  * the port at the same moment. Throws the last lines of the log when it cannot start.
  */
-export async function launch(home: Home, durable: boolean, port: number): Promise<Postmaster | undefined> {
+export async function launch(
+  home: PostgresHome,
+  durable: boolean,
+  port: number,
+): Promise<Postmaster | undefined> {
   const since = logPosition(home)
   const [command = '', ...args] = [
     ...dieWithUs(),
@@ -44,7 +48,7 @@ export async function launch(home: Home, durable: boolean, port: number): Promis
   throw new Error(`The embedded PostgreSQL did not start:\n${complaint}`)
 }
 
-function settings(home: Home, durable: boolean, port: number): string[] {
+function settings(home: PostgresHome, durable: boolean, port: number): string[] {
   const values: Record<string, string | number> = {
     listen_addresses: '127.0.0.1',
     port,

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url'
 import pLimit from 'p-limit'
 import type { CallName } from '../../../../contract/calls.ts'
 import { visitorShares } from '../../../../contract/facts/rate-limits.ts'
-import { languages, spokenLanguage } from '../../../../contract/facts/texts.ts'
+import { currentLocale, languages } from '../../../../contract/facts/texts.ts'
 import type { Config } from '../../config.ts'
 import { isDatabaseAway } from '../../database/is-away.ts'
 import type { Logger } from '../../logger.ts'
@@ -152,8 +152,8 @@ export class PublicPages {
 
   /** Of the language that is spoken. */
   #ownBuilt(): Promise<Built> {
-    const built = this.#built.get(spokenLanguage())
-    if (!built) throw new Error(`There is no language ${spokenLanguage()}`)
+    const built = this.#built.get(currentLocale())
+    if (!built) throw new Error(`There is no language ${currentLocale()}`)
     return built
   }
 
@@ -230,7 +230,7 @@ export class PublicPages {
   }
 }
 
-const keyInLanguage = (key: string) => `${spokenLanguage()} ${key}`
+const keyInLanguage = (key: string) => `${currentLocale()} ${key}`
 
 async function load(clientDirectory: string, language: string, config: Needs['config']): Promise<Built> {
   const client = new BuiltClient(join(clientDirectory, language), config)

@@ -14,9 +14,9 @@ import quick from '../quick/quick-offer.module.css'
 import styles from './many-offers.module.css'
 import { mostPhotos, openOffers } from './photo-batch-state.ts'
 import { SharedFields } from './shared-fields.tsx'
-import type { ManyOffers } from './use-many-offers.ts'
+import type { ManyOffersState } from './use-many-offers.ts'
 
-type Props = { work: ManyOffers; shopId: number | undefined; shopHead?: ReactNode }
+type Props = { work: ManyOffersState; shopId: number | undefined; shopHead?: ReactNode }
 
 /** Which photos, and what all of their offers share. */
 export function ChooseStep({ work, shopId, shopHead }: Props) {
@@ -153,7 +153,7 @@ export function ChooseStep({ work, shopId, shopHead }: Props) {
 }
 
 /** What did not come with the others, and why. */
-function ChoiceWarnings({ work: { warnings, isKept } }: { work: ManyOffers }) {
+function ChoiceWarnings({ work: { warnings, isKept } }: { work: ManyOffersState }) {
   const { broken, tooMany, interrupted } = warnings
   return (
     <>

@@ -12,13 +12,13 @@ import view from '../publish-states.module.css'
 import { PublishStateView, StateMark } from '../publish-states.tsx'
 import styles from './many-offers.module.css'
 import { OfferLine } from './offer-line.tsx'
-import { countOf, isLive, isUnanswered, openOffers, readiness, whyNot } from './photo-batch-state.ts'
-import type { ManyOffers } from './use-many-offers.ts'
+import { countOf, isPublished, isUnanswered, openOffers, readiness, whyNot } from './photo-batch-state.ts'
+import type { ManyOffersState } from './use-many-offers.ts'
 
 /** First what still needs somebody, then what is live. */
-export function DoneStep({ work, shopHead }: { work: ManyOffers; shopHead?: ReactNode }) {
+export function DoneStep({ work, shopHead }: { work: ManyOffersState; shopHead?: ReactNode }) {
   const { many, pictures } = work
-  const live = many.offers.filter(isLive)
+  const live = many.offers.filter(isPublished)
   const open = openOffers(many)
   const toMend = open.filter((offer) => readiness(offer) === 'faulty')
   const toSend = open.filter((offer) => readiness(offer) === 'ready')

@@ -40,9 +40,9 @@ import {
   restInWords,
 } from './photo-batch-state.ts'
 import { PhotoStrip } from './photo-strip.tsx'
-import type { ManyOffers } from './use-many-offers.ts'
+import type { ManyOffersState } from './use-many-offers.ts'
 
-type Props = { work: ManyOffers; offer: BatchOffer; place: string; shopHead?: ReactNode }
+type Props = { work: ManyOffersState; offer: BatchOffer; place: string; shopHead?: ReactNode }
 
 /**
  * One photo after the other: name, Enter, price, Enter. The fields stay where they are, and so does the

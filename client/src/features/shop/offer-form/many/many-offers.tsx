@@ -4,7 +4,7 @@ import type { Place } from '../../../../offer-drafts/draft.ts'
 import type { ShopOfOffer } from '../quick/quick-values.ts'
 import { ChooseStep } from './choose-step.tsx'
 import { FillStep } from './fill-step.tsx'
-import { isLive, offerWith } from './photo-batch-state.ts'
+import { isPublished, offerWith } from './photo-batch-state.ts'
 import { SentStep } from './sent-step.tsx'
 import { useManyOffers } from './use-many-offers.ts'
 
@@ -17,7 +17,7 @@ export function ManyOffers({ of, shop, shopHead }: Props) {
   const { many } = work
   const written = offerWith(many, many.now)
   if (many.step === 'sent') return <SentStep work={work} shopHead={shopHead} />
-  if (many.step === 'fill' && written && !isLive(written))
+  if (many.step === 'fill' && written && !isPublished(written))
     return <FillStep work={work} offer={written} place={place} shopHead={shopHead} />
   return <ChooseStep work={work} shopId={of.shop.id ?? undefined} shopHead={shopHead} />
 }

@@ -2,7 +2,7 @@ import type { ProposedCategories } from 'server/contract/categories/proposal'
 import { maxLengths } from 'server/contract/facts/max-lengths'
 import { texts } from 'server/contract/facts/texts'
 import { isUnbranded, proposedDescription, unbranded } from 'server/contract/offers/facts/proposed-offer'
-import { productFields } from 'server/contract/shop-offers/schemas'
+import { offerFields } from 'server/contract/shop-offers/schemas'
 import { newDelivery } from '../../../../offer-drafts/delivery.ts'
 import type { BatchOffer, Place } from '../../../../offer-drafts/draft.ts'
 import type { Batch } from '../../../../offer-drafts/photo-batch.ts'
@@ -38,8 +38,8 @@ export const beginBatch = (
   coming: null,
 })
 
-export const isLive = ({ state }: BatchOffer) => state === 'live'
-export const openOffers = ({ offers }: Pick<Batch, 'offers'>) => offers.filter((offer) => !isLive(offer))
+export const isPublished = ({ state }: BatchOffer) => state === 'live'
+export const openOffers = ({ offers }: Pick<Batch, 'offers'>) => offers.filter((offer) => !isPublished(offer))
 export const offerWith = ({ offers }: Pick<Batch, 'offers'>, id: string | null) =>
   offers.find((offer) => offer.id === id)
 
@@ -63,7 +63,7 @@ export const withOffer = (batch: Batch, id: string, change: (offer: BatchOffer) 
 
 export const withTyped = (batch: Batch, id: string, values: ProductFormValues): Batch =>
   withOffer(batch, id, (offer) =>
-    isLive(offer) || isSame(inForm(offer), values) ? offer : { ...offer, values, ...mended },
+    isPublished(offer) || isSame(inForm(offer), values) ? offer : { ...offer, values, ...mended },
   )
 
 /** Without it; the next one is written then. */
@@ -76,7 +76,7 @@ export function withoutOffer(batch: Batch, id: string): Batch {
 export function withShared(batch: Batch, shared: ProductFormValues): Batch {
   const before = batch.shared
   const change = (offer: BatchOffer): BatchOffer => {
-    if (isLive(offer)) return offer
+    if (isPublished(offer)) return offer
     const values = inForm(offer)
     const next = { ...values }
     if (isSameSubcategory(values, subcategoryFor(before))) Object.assign(next, subcategoryFor(shared))
@@ -108,7 +108,7 @@ export function fromToday(batch: Batch, today: string): Batch {
     shared: moved(batch.shared),
     offers: batch.offers.map((offer) => {
       const values = moved(offer.values)
-      const isOpen = !isLive(offer) && offer.delivery.state === 'unsent'
+      const isOpen = !isPublished(offer) && offer.delivery.state === 'unsent'
       return isOpen && values !== offer.values ? { ...offer, values } : offer
     }),
   }
@@ -191,7 +191,7 @@ export type Readiness = 'live' | 'ready' | 'empty' | 'begun' | 'faulty'
 
 /** How far an offer is; `faulty` has a name and a price and cannot go out. */
 export function readiness(offer: BatchOffer): Readiness {
-  if (isLive(offer)) return 'live'
+  if (isPublished(offer)) return 'live'
   if (offer.state === 'refused') return 'faulty'
   const { name, price } = offer.values
   if (name.trim() === '' && price === '') return 'empty'
@@ -204,7 +204,7 @@ export function faultOf(offer: BatchOffer): string | undefined {
   const values = asSent(offer.values, offer.inBatch.proposed, '')
   if (values.subcategory_id === '') return texts.quickOffer.category.missing
   if (Number(values.price) > highestPrice) return tooHigh(Number(values.price))
-  return productFields.safeParse(values).error?.issues[0]?.message
+  return offerFields.safeParse(values).error?.issues[0]?.message
 }
 
 const isToWrite = (offer: BatchOffer) => ['empty', 'begun'].includes(readiness(offer))
@@ -223,7 +223,8 @@ export const countOf = ({ offers }: Pick<Batch, 'offers'>, ...states: Readiness[
   offers.filter((offer) => states.includes(readiness(offer))).length
 
 /** After a reload or a stop: what went out without an answer says so. */
-export const isUnanswered = (offer: BatchOffer) => !isLive(offer) && offer.delivery.state === 'unanswered'
+export const isUnanswered = (offer: BatchOffer) =>
+  !isPublished(offer) && offer.delivery.state === 'unanswered'
 
 /** What holds up those that are not ready. */
 export function restInWords(offers: BatchOffer[]) {

@@ -10,10 +10,10 @@ import quick from '../quick/quick-offer.module.css'
 import { DoneStep } from './done-step.tsx'
 import styles from './many-offers.module.css'
 import { OfferLine } from './offer-line.tsx'
-import { failureOf, isLive, offerWith } from './photo-batch-state.ts'
-import type { ManyOffers } from './use-many-offers.ts'
+import { failureOf, isPublished, offerWith } from './photo-batch-state.ts'
+import type { ManyOffersState } from './use-many-offers.ts'
 
-type Props = { work: ManyOffers; shopHead?: ReactNode }
+type Props = { work: ManyOffersState; shopHead?: ReactNode }
 
 /** Offers on their way, and then what became of them. */
 export const SentStep = ({ work, shopHead }: Props) =>
@@ -23,7 +23,7 @@ export const SentStep = ({ work, shopHead }: Props) =>
     <DoneStep work={work} shopHead={shopHead} />
   )
 
-type Attempt = NonNullable<ManyOffers['attempt']>
+type Attempt = NonNullable<ManyOffersState['attempt']>
 
 function SendingStep({ work, attempt, shopHead }: Props & { attempt: Attempt }) {
   const { many, pictures } = work
@@ -35,7 +35,7 @@ function SendingStep({ work, attempt, shopHead }: Props & { attempt: Attempt }) 
     place.current?.querySelector('h1')?.focus({ preventScroll: true })
   }, [])
   const offers = attempt.ids.map((id) => offerWith(many, id)).filter((offer) => offer !== undefined)
-  const live = offers.filter(isLive).length
+  const live = offers.filter(isPublished).length
   const failed = offers.filter((offer) => failureOf(offer) && !uploads.has(offer.id)).length
   const done = live + failed
   const toGo = offers.length - done
@@ -98,13 +98,13 @@ function SendingStep({ work, attempt, shopHead }: Props & { attempt: Attempt }) 
 
 type LineProps = {
   offer: BatchOffer
-  pictures: ManyOffers['pictures']
+  pictures: ManyOffersState['pictures']
   sending: Sending | undefined
   now: number
 }
 
 function Line({ offer, pictures, sending, now }: LineProps) {
-  if (isLive(offer))
+  if (isPublished(offer))
     return (
       <OfferLine offer={offer} pictures={pictures}>
         <Status tone="active">{texts.manyOffers.done.live}</Status>

@@ -16,7 +16,7 @@ import {
   beginBatch,
   fromToday,
   goingOut,
-  isLive,
+  isPublished,
   mended,
   mostPhotos,
   nextToWrite,
@@ -35,7 +35,7 @@ import { useProposals } from './use-proposals.ts'
 import { usePublishMany } from './use-publish-many.ts'
 
 type For = { of: Place; place: string }
-export type ManyOffers = ReturnType<typeof useManyOffers>
+export type ManyOffersState = ReturnType<typeof useManyOffers>
 
 /** What is to be said of the last choice of photos. */
 type Warnings = { broken: string[]; tooMany: number; interrupted: number }
@@ -83,7 +83,7 @@ export function useManyOffers({ of, place }: For) {
     isGone.current = true
     // A reload shows what is live once more; whoever goes on has seen it.
     const { offers, coming } = latest()
-    if (!coming && offers.every(isLive)) void removeDraft(key).catch(() => {})
+    if (!coming && offers.every(isPublished)) void removeDraft(key).catch(() => {})
   })
   useEffect(() => {
     begin()
@@ -123,7 +123,7 @@ export function useManyOffers({ of, place }: For) {
     for (const id of ids) {
       const photo = await photoOf(id).catch(() => null)
       const offer = offerWith(latest(), id)
-      if (!offer || isLive(offer)) continue
+      if (!offer || isPublished(offer)) continue
       const { values, delivery } = goingOut(offer, place)
       if (photo) await queueOffer(offer, { values, delivery }, photo)
       else {

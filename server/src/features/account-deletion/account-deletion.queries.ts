@@ -1,0 +1,150 @@
+import sql from 'sql-template-tag'
+import type { Language, UserType } from '../../../contract/facts/people.ts'
+import { intervalOf, retention } from '../../../contract/facts/retention.ts'
+import type { Connection } from '../../platform/database/open.ts'
+import { execute, many, maybeOne, one } from '../../platform/database/query.ts'
+import { isNotAside } from '../../platform/database/set-aside.queries.ts'
+
+const dayOf = (moment: 'closes_at' | 'closing') =>
+  moment === 'closes_at'
+    ? sql`(closes_at AT TIME ZONE 'Asia/Kolkata')::date`
+    : sql`((now() + ${intervalOf(retention.closedAccounts)}::interval) AT TIME ZONE 'Asia/Kolkata')::date`
+
+/** What goes with the account, and on which day: the one that is set, or that of closing it now. */
+export const findWhatGoes = (db: Connection, userId: number) =>
+  one<{ closes_on: string; offers: number; shops: string[] }>(
+    db,
+    sql`SELECT coalesce(${dayOf('closes_at')}, ${dayOf('closing')}) AS closes_on,
+          (SELECT count(*)::integer FROM (
+            SELECT FROM products WHERE shop_id IN (SELECT id FROM shops WHERE user_id = users.id)
+            UNION ALL SELECT FROM products WHERE shop_id IS NULL AND owner_id = users.id) AS its) AS offers,
+          ARRAY(SELECT name FROM shops WHERE user_id = users.id ORDER BY is_main DESC, name, id) AS shops
+        FROM users WHERE id = ${userId}`,
+  )
+
+/** Whom an e-mail's account belongs to, and what goes with it. */
+export const findToErase = (db: Connection, email: string) =>
+  maybeOne<{
+    id: number
+    name: string
+    email: string
+    user_type: UserType
+    since: string
+    offers: number
+    shops: string[]
+  }>(
+    db,
+    sql`SELECT id, name, email, user_type, (created_at AT TIME ZONE 'Asia/Kolkata')::date AS since,
+          (SELECT count(*)::integer FROM products WHERE shop_id IN (SELECT id FROM shops WHERE user_id = users.id)) AS offers,
+          ARRAY(SELECT name FROM shops WHERE user_id = users.id ORDER BY is_main DESC, name, id) AS shops
+        FROM users WHERE lower(email) = lower(${email})`,
+  )
+
+/** Without the mail of the day before. */
+export const setDueNow = (db: Connection, userId: number) =>
+  execute(db, sql`UPDATE users SET closes_at = now(), closing_told_at = now() WHERE id = ${userId}`)
+
+/** Whether no other admin stays. Locks all of them, so that of the last two only one closes. */
+export const isLastAdmin = async (tx: Connection, userId: number) => {
+  const admins = await many<{ id: number; stays: boolean }>(
+    tx,
+    sql`SELECT id, closes_at IS NULL AS stays FROM users WHERE user_type = 'admin' ORDER BY id FOR UPDATE`,
+  )
+  return admins.some(({ id }) => id === userId) && !admins.some(({ id, stays }) => stays && id !== userId)
+}
+
+export type AccountToDelete = {
+  id: number
+  name: string
+  email: string
+  language: Language
+  userType: UserType
+  passwordHash: string
+  shopName: string | null
+  closesOn: string | null
+}
+
+const accountColumns = sql`users.id, users.name, users.email, users.language, users.user_type AS "userType",
+  users.password_hash AS "passwordHash", shops.name AS "shopName", ${dayOf('closes_at')} AS "closesOn"`
+const withShop = sql`users LEFT JOIN shops ON shops.user_id = users.id AND shops.is_main`
+
+export const findAccountToDelete = (db: Connection, userId: number) =>
+  one<AccountToDelete>(db, sql`SELECT ${accountColumns} FROM ${withShop} WHERE users.id = ${userId}`)
+
+export const lockAccount = (tx: Connection, userId: number) =>
+  one<AccountToDelete>(
+    tx,
+    sql`SELECT ${accountColumns} FROM ${withShop} WHERE users.id = ${userId} FOR UPDATE OF users`,
+  )
+
+/** Gives the day. */
+export const setDeletionDate = (tx: Connection, userId: number) =>
+  one<{ closesOn: string }>(
+    tx,
+    sql`UPDATE users SET closes_at = now() + ${intervalOf(retention.closedAccounts)}::interval WHERE id = ${userId}
+        RETURNING ${dayOf('closes_at')} AS "closesOn"`,
+  )
+
+export const cancelDeletion = (tx: Connection, userId: number) =>
+  execute(tx, sql`UPDATE users SET closes_at = NULL, closing_told_at = NULL WHERE id = ${userId}`)
+
+const isToBeTold = sql`closes_at <= now() + interval '1 day' AND closing_told_at IS NULL`
+
+/** Those whose account is deleted within a day and who were not told so, the most urgent first. */
+export const listToWarn = async (db: Connection) =>
+  idsOf(
+    await many<{ id: number }>(
+      db,
+      sql`SELECT id FROM users WHERE ${isToBeTold} AND ${isNotAside('last_day_mail', sql`id`)} ORDER BY closes_at`,
+    ),
+  )
+
+/**
+ * Notes that one of them is told; undefined when another process does so, or the account was taken back. Whom
+ * nobody has told in time, because nothing ran the day before, gets a day more: the mail says tomorrow.
+ */
+export const takeToWarn = (tx: Connection, userId: number) =>
+  maybeOne<AccountToDelete>(
+    tx,
+    sql`WITH told AS (
+          UPDATE users SET closing_told_at = now(),
+            closes_at = CASE WHEN ${dayOf('closes_at')} > today() THEN closes_at ELSE now() + interval '1 day' END
+          WHERE id = (SELECT id FROM users WHERE id = ${userId} AND ${isToBeTold} FOR UPDATE SKIP LOCKED)
+          RETURNING *
+        )
+        SELECT told.id, told.name, told.email, told.language, told.user_type AS "userType",
+          told.password_hash AS "passwordHash", shops.name AS "shopName", ${dayOf('closes_at')} AS "closesOn"
+        FROM told LEFT JOIN shops ON shops.user_id = told.id AND shops.is_main`,
+  )
+
+/**
+ * Their time is over, and they were told the day before; who could not be told for three days is deleted all
+ * the same.
+ */
+const isToBeDeleted = sql`users.closes_at <= now()
+  AND (users.closing_told_at IS NOT NULL OR users.closes_at < now() - interval '3 days')`
+
+/** The one that waits longest first. */
+export const listToDelete = async (db: Connection) =>
+  idsOf(
+    await many<{ id: number }>(
+      db,
+      sql`SELECT id FROM users WHERE ${isToBeDeleted} AND ${isNotAside('account_deletion', sql`id`)} ORDER BY closes_at`,
+    ),
+  )
+
+const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id)
+
+/**
+ * One of them, locked: no other process gets it, and nobody takes it back meanwhile. Undefined when somebody
+ * has.
+ */
+export const lockToDelete = (tx: Connection, userId: number) =>
+  maybeOne<AccountToDelete>(
+    tx,
+    sql`SELECT ${accountColumns} FROM ${withShop}
+        WHERE users.id = ${userId} AND ${isToBeDeleted} FOR UPDATE OF users SKIP LOCKED`,
+  )
+
+export const isStillThere = async (db: Connection, userId: number) =>
+  (await execute(db, sql`SELECT FROM users WHERE id = ${userId}`)) === 1

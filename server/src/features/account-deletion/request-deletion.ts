@@ -1,0 +1,93 @@
+import type { Request } from 'express'
+import { texts } from '../../../contract/facts/texts.ts'
+import { actorOf, recordChange } from '../../platform/audit/record-change.ts'
+import { noteSecurity } from '../../platform/audit/security-log.ts'
+import { takeBackAside } from '../../platform/database/set-aside.queries.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
+import { AppError, invalid } from '../../platform/errors.ts'
+import type { Services } from '../../platform/services.ts'
+import { endOtherSessions } from '../../platform/sessions/sessions.ts'
+import type { SignedInUser } from '../../platform/sessions/signed-in-user.ts'
+import {
+  cancelDeletion,
+  findAccountToDelete,
+  findWhatGoes,
+  isLastAdmin,
+  lockAccount,
+  setDeletionDate,
+} from './account-deletion.queries.ts'
+import { deletionRequestedMessage } from './account-deletion-messages.ts'
+
+type Owner = { user: SignedInUser; req: Request }
+
+/** What closing would delete, and when. */
+export async function showDeletion({ db }: Services, user: SignedInUser) {
+  const isLast = user.userType === 'admin' && (await inTransaction(db, (tx) => isLastAdmin(tx, user.id)))
+  return { ...(await findWhatGoes(db, user.id)), is_last_admin: isLast }
+}
+
+/**
+ * Closes the account: shoppers see nothing of it from now on, other devices are signed out, and in 14 days it
+ * is deleted. Gives the day, which stays when the account is being closed already. Throws 400 for a wrong
+ * password, 409 for the last admin.
+ */
+export async function requestDeletion(services: Services, { user, req }: Owner, password: string) {
+  const { config, db, passwords, messages, log } = services
+  const { passwordHash } = await findAccountToDelete(db, user.id)
+  if (!(await passwords.matches(password, passwordHash, true))) {
+    log.warn({ userId: user.id, network: req.network }, 'A wrong password, by somebody who is signed in')
+    throw invalid({ password: texts.secondStep.wrongPassword })
+  }
+  const closesOn = await inTransaction(db, async (tx) => {
+    if (user.userType === 'admin' && (await isLastAdmin(tx, user.id)))
+      throw new AppError(409, texts.closing.lastAdmin)
+    const account = await lockAccount(tx, user.id)
+    if (account.closesOn) return account.closesOn
+    const { closesOn } = await setDeletionDate(tx, user.id)
+    await endOtherSessions(tx, user.id, req.sessionID)
+    await recordChange(tx, actorOf(user, req), {
+      action: 'account closing',
+      subject: { type: 'user', id: user.id, name: user.name },
+      before: null,
+      after: { closes_on: closesOn },
+    })
+    await noteSecurity({ db: tx, config }, 'account closing', {
+      id: user.id,
+      email: user.email,
+      network: req.network,
+    })
+    const { name, shopName, email, language } = account
+    await messages.send(
+      deletionRequestedMessage,
+      { name, shopName, closesOn },
+      { userId: user.id, email, language },
+      { tx },
+    )
+    return closesOn
+  })
+  log.info({ userId: user.id, closesOn }, 'An account is being closed')
+  return closesOn
+}
+
+/** Takes a closed account back; nothing happens to one that is open. */
+export async function keepAccount({ config, db, log }: Services, { user, req }: Owner) {
+  const isTaken = await inTransaction(db, async (tx) => {
+    const { closesOn } = await lockAccount(tx, user.id)
+    if (!closesOn) return false
+    await cancelDeletion(tx, user.id)
+    await takeBackAside(tx, 'account_deletion', [user.id])
+    await recordChange(tx, actorOf(user, req), {
+      action: 'account kept',
+      subject: { type: 'user', id: user.id, name: user.name },
+      before: { closes_on: closesOn },
+      after: { closes_on: null },
+    })
+    await noteSecurity({ db: tx, config }, 'account kept', {
+      id: user.id,
+      email: user.email,
+      network: req.network,
+    })
+    return true
+  })
+  if (isTaken) log.info({ userId: user.id }, 'A closed account was taken back')
+}

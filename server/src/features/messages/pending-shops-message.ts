@@ -1,0 +1,55 @@
+import { formatIndianDay, formatIndianTime } from '../../../contract/facts/formats.ts'
+import { pages } from '../../../contract/facts/pages.ts'
+import { texts } from '../../../contract/facts/texts.ts'
+import { messageKind } from '../../platform/messages/message.ts'
+import { namaste, withoutLinks } from '../../platform/messages/names.ts'
+import type { PendingShop } from './pending-shops.queries.ts'
+
+/** More are counted, not listed. */
+const mostListed = 20
+
+type Digest = {
+  name: string
+  /** Of these one was not told yet. */
+  news: PendingShop[]
+  /** All, the oldest first. */
+  waiting: PendingShop[]
+}
+
+export const pendingShopsMessage = messageKind<Digest>({
+  stoppable: 'shops wait',
+  write({ name, news, waiting }, { site: { brand }, publicUrl }) {
+    const rows = news.slice(0, mostListed).map((shop) => ({
+      title: withoutLinks(shop.name),
+      note: [
+        withoutLinks(shop.address),
+        texts.mail.waitingShops.offers({ count: shop.offers }),
+        texts.mail.waitingShops.since({ time: formatIndianTime(shop.since) }),
+      ].join(' · '),
+    }))
+    const [oldest] = waiting
+    const together =
+      oldest && waiting.length > rows.length
+        ? [
+            texts.mail.waitingShops.inAll({
+              count: waiting.length,
+              shop: withoutLinks(oldest.name),
+              day: formatIndianDay(oldest.since),
+            }),
+          ]
+        : []
+    return {
+      subject: texts.mail.waitingShops.subject({ count: news.length }),
+      short: texts.mail.waitingShops.short({
+        brand,
+        count: news.length,
+        hasMore: waiting.length > news.length,
+        all: waiting.length,
+      }),
+      greeting: namaste(name),
+      blocks: [{ rows }, ...together],
+      button: { label: texts.mail.waitingShops.button, href: publicUrl + pages.shopkeepers },
+      why: texts.mail.waitingShops.why({ brand }),
+    }
+  },
+})

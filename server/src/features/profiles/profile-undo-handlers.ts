@@ -1,0 +1,112 @@
+import type { PoolClient } from 'pg'
+import sql from 'sql-template-tag'
+import { z } from 'zod'
+import { texts } from '../../../contract/facts/texts.ts'
+import type { ShopChange } from '../../../contract/profiles/schemas.ts'
+import { lockAnyShop } from '../../offers/membership.ts'
+import { type Actor, recordChange } from '../../platform/audit/record-change.ts'
+import type { UndoHandler } from '../../platform/audit/undo.ts'
+import { execute, maybeOne } from '../../platform/database/query.ts'
+import { AppError } from '../../platform/errors.ts'
+import { differences, only } from './changed.ts'
+import {
+  addShopEdit,
+  awaitLookAtPhone,
+  lockPerson,
+  type PersonRow,
+  restoreVerification,
+  savePerson,
+  saveShop,
+} from './profiles.queries.ts'
+
+const fields = z.record(z.string(), z.unknown())
+const kept = z.object({ before: fields, after: fields })
+/** Since when the number of before was verified; entries of former releases do not know. */
+const verification = z.object({ phone_verified_at: z.string().nullish() })
+
+/**
+ * How changes of a profile and of a shop are taken back: as long as what they changed is still as they left
+ * it.
+ */
+export const profileUndoHandlers: readonly UndoHandler[] = [
+  {
+    action: 'profile changed',
+    async undo(tx, { content, subjectId }, actor) {
+      const { before, after } = kept.parse(content)
+      const now = await lockPerson(tx, subjectId)
+      if (!now) throw new AppError(409, texts.profile.cannotUndo)
+      assertAsLeft(now, after)
+      // As with a shop's numbers: a replaced one comes back to the pages only by whose it is.
+      if (actor.id !== subjectId && (await showsOwnNumber(tx, subjectId))) delete before.contact_no
+      await savePerson(tx, subjectId, { ...now, ...(before as Partial<PersonRow>) })
+      if ('contact_no' in before) {
+        const { phone_verified_at } = verification.parse(content)
+        if (phone_verified_at) await restoreVerification(tx, subjectId, phone_verified_at)
+        await awaitLookAtPhone(tx, subjectId, now.contact_no, actor.name)
+      }
+      const subject = { type: 'user' as const, id: subjectId, name: String(before.name ?? now.name) }
+      await recordChange(tx, actor, {
+        action: 'profile restored',
+        subject,
+        before: only(Object.keys(before), after) ?? {},
+        after: before,
+      })
+    },
+  },
+  {
+    action: 'shop changed',
+    undo: (tx, { content, subjectId }, actor) => restoreShop(tx, subjectId, content, actor),
+  },
+]
+
+/**
+ * What the pages tell of numbers is up to who runs the shop: no undo switches one on again, and none of an
+ * admin puts one back that was replaced while numbers are shown. */
+async function restoreShop(tx: PoolClient, shopId: number, content: unknown, actor: Actor) {
+  const { before, after } = kept.parse(content)
+  await lockAnyShop(tx, shopId)
+  const now = await findShopRow(tx, shopId)
+  const by = await findRestorer(tx, shopId, actor.id)
+  if (!now || !by) throw new AppError(409, texts.profile.cannotUndo)
+  assertAsLeft(now, after)
+  const restored = { ...before }
+  for (const consent of ['shows_phone', 'shows_whatsapp'])
+    if (restored[consent] === true) delete restored[consent]
+  if (!by.runsShop && (now.shows_phone || now.shows_whatsapp))
+    for (const number of ['phone', 'whatsapp']) delete restored[number]
+  const shop = { ...now, ...restored }
+  await saveShop(tx, shop)
+  const changed = differences(now, shop)
+  if (!changed) return
+  const toSee = only(['name', 'address', 'quarter', 'city', 'state'], changed.after)
+  if (toSee) await addShopEdit(tx, shopId, only(Object.keys(toSee), changed.before) ?? {}, toSee, actor.name)
+  const subject = { type: 'shop' as const, id: shopId, name: shop.name }
+  await recordChange(tx, actor, { action: 'shop restored', subject, ...changed })
+}
+
+/** As it is with changing a shop, helpers may not; admins may take back what was wrong. */
+const findRestorer = (tx: PoolClient, shopId: number, userId: number | null) =>
+  maybeOne<{ runsShop: boolean }>(
+    tx,
+    sql`SELECT runs_shop AS "runsShop" FROM users, LATERAL (SELECT EXISTS (SELECT FROM shop_members
+            WHERE shop_id = ${shopId} AND user_id = users.id AND role <> 'helper') AS runs_shop) AS membership
+        WHERE id = ${userId} AND (user_type = 'admin' OR runs_shop)`,
+  )
+
+/** Whether shoppers may read a number of the shop that borrows this person's. */
+const showsOwnNumber = async (tx: PoolClient, userId: number) =>
+  (await execute(
+    tx,
+    sql`SELECT FROM shops WHERE user_id = ${userId} AND is_main AND (shows_phone OR shows_whatsapp) FOR SHARE`,
+  )) === 1
+
+const findShopRow = (tx: PoolClient, shopId: number) =>
+  maybeOne<ShopChange>(
+    tx,
+    sql`SELECT id AS shop_id, version, name, address, quarter, city, state, phone, whatsapp, shows_phone, shows_whatsapp, hours
+        FROM shops WHERE id = ${shopId}`,
+  )
+
+function assertAsLeft(now: object, left: Record<string, unknown>) {
+  if (differences(now as Record<string, unknown>, left)) throw new AppError(409, texts.profile.cannotUndo)
+}

@@ -1,0 +1,96 @@
+import { formatDate, formatRupees, roundToPaise } from '../../../../contract/facts/formats.ts'
+import { texts } from '../../../../contract/facts/texts.ts'
+import type { SharedOffer, SharedPhoto } from '../../../offers/share-image.ts'
+import { wrap } from './fit-text.ts'
+import { column, footer } from './footer.ts'
+import { drawable } from './letters.ts'
+import { addressParts } from './locality.ts'
+import type { Brand } from './logo.ts'
+import { awning, calendar, colors } from './look.ts'
+import { widthOf } from './measure.ts'
+import type { Card } from './paint.ts'
+import { priceLine } from './price.ts'
+import { textLine } from './svg.ts'
+import { baseline, leading, styleFor, type TextStyle } from './text-style.ts'
+
+/**
+ * Gaps above price, date and saving, and the price's size: a name of three lines beside a saving is set
+ * tighter.
+ */
+const roomy = { name: 50, price: 92, gaps: [18, 14, 22] } as const
+const tight = { name: 40, price: 84, gaps: [14, 10, 12] } as const
+
+export async function offerImage(
+  offer: SharedOffer,
+  photo: SharedPhoto | undefined,
+  brand: Brand,
+): Promise<Card> {
+  const saving =
+    offer.offer_state === 'live' && !offer.back ? roundToPaise(offer.price - offer.discount_price) : 0
+  const { lines, style, look } = await setName(drawable(offer.name) || drawable(offer.brand), saving > 0)
+  const x = column.left
+  let y = column.top
+  const drawing = [`<path d="M570 0h630v630H570Z" fill="#fff"/>`, awning()]
+  for (const text of lines) {
+    drawing.push(textLine(text, x, y + baseline(style), style))
+    y += leading(style)
+  }
+  y += look.gaps[0]
+  drawing.push(
+    await priceLine(offer, {
+      x,
+      y: y + Math.round(look.price * 0.85),
+      width: column.width,
+      size: look.price,
+    }),
+  )
+  y += look.price + look.gaps[1]
+  const until = validity(offer)
+  drawing.push(calendar(x, y + 7), textLine(until, x + 42, y + 32, styleFor(until, dateStyle)))
+  y += 44 + look.gaps[2]
+  if (saving > 0) drawing.push(await savingPill(texts.share.youSave({ amount: formatRupees(saving) }), x, y))
+  if (offer.discount_percent > 0 && saving > 0)
+    drawing.push(await pennant(texts.off({ percent: offer.discount_percent })))
+  const parts = addressParts(offer)
+  drawing.push(await footer({ title: drawable(offer.shop_name), parts, city: offer.city }, brand, false))
+  return {
+    background: '#fff',
+    photos: [{ photo, place: { left: 0, top: 0, width: 570, height: 630 } }],
+    drawing,
+  }
+}
+
+/** At most three lines; two where the saving stands below, or three smaller ones. */
+async function setName(name: string, hasSaving: boolean) {
+  const plain = { weight: 800, color: colors.ink, tracking: -0.02 }
+  const large = styleFor(name, { ...plain, size: roomy.name })
+  const lines = await wrap(name, large, column.width, 3)
+  if (lines.length < 3 || !hasSaving) return { lines, style: large, look: roomy }
+  const small = styleFor(name, { ...plain, size: tight.name })
+  return { lines: await wrap(name, small, column.width, 3), style: small, look: tight }
+}
+
+const dateStyle: TextStyle = { size: 28, weight: 600, color: colors.quiet }
+
+function validity({ end_date, offer_state, starts, back }: SharedOffer) {
+  if (offer_state === 'expired') return texts.share.ended({ date: formatDate(end_date) })
+  if (offer_state === 'out of stock') return texts.offerStates['out of stock']
+  if (back) return texts.share.back({ date: formatDate(back) })
+  return starts
+    ? texts.share.from({ date: formatDate(starts) })
+    : texts.share.until({ date: formatDate(end_date) })
+}
+
+async function savingPill(text: string, x: number, y: number): Promise<string> {
+  const style = styleFor(text, { size: 30, weight: 700, color: colors.saving })
+  const width = 52 + (await widthOf(text, style))
+  const ground = `<rect x="${x}" y="${y}" width="${width}" height="60" rx="30" fill="${colors.savingGround}"/>`
+  return ground + textLine(text, x + 26, y + 41, style)
+}
+
+/** With a swallow's tail, as on the cards of the lists. */
+async function pennant(text: string): Promise<string> {
+  const style = styleFor(text, { size: 44, weight: 800, color: colors.onPennant })
+  const right = Math.round(82 + (await widthOf(text, style)))
+  return `<path d="M0 104H${right}l-20 40 20 40H0Z" fill="${colors.pennant}"/>${textLine(text, 32, 161, style)}`
+}

@@ -1,0 +1,425 @@
+import { readdir, rename, stat, utimes } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import sql from 'sql-template-tag'
+import request from 'supertest'
+import { describe, expect, test, vi } from 'vitest'
+import { atEnd } from '../../../test/at-end.ts'
+import { dayFromToday, givenOffer, givenPublished, givenUser } from '../../../test/given.ts'
+import { testApp } from '../../../test/start-test-app.ts'
+import { job as drawShareImages } from '../../jobs/draw-share-images.ts'
+import { job as removeDiscardedFiles } from '../../jobs/remove-discarded-files.ts'
+import { watchChanges } from '../../platform/database/changes.ts'
+import { startJobs } from '../../platform/job-runner/start-jobs.ts'
+import { deleteUnusedShareImages } from './delete-unused.ts'
+import { ShareImages } from './share-images.ts'
+
+const service = await testApp({ LOG_LEVEL: 'silent' })
+const { db } = service.services
+const shop = await givenUser(service)
+
+const get = (url: string) => request(service.app).get(url)
+const cardOf = async (id: number, { app } = service): Promise<string> =>
+  (await request(app).get(`/api/product/${id}`).expect(200)).body.product.share_card
+const filesOf = async (subject: string, { services } = service) =>
+  (await readdir(join(services.config.uploadsDir, 'share', subject)).catch(() => [])).sort()
+const nameIn = (url: string) => /-(?<name>[0-9a-f]+\.jpg)$/.exec(url)?.groups?.name
+const change = (id: number, assignment: ReturnType<typeof sql>) =>
+  db.query(sql`UPDATE products SET ${assignment} WHERE id = ${id}`)
+const drawings = () => {
+  const { mock } = vi.spyOn(service.services.log, 'debug').mockClear()
+  return () => mock.calls.filter(([, message]) => message === 'Drew a share card').length
+}
+
+describe('GET /share/product/…', () => {
+  test('when the card of an offer is asked for, then it is a picture that any site may show and keep', async () => {
+    const url = await cardOf(await givenOffer(service, shop.id, { name: 'माहेश्वरी साड़ी ₹499' }))
+    expect(url).toMatch(/^\/share\/product\/[0-9]+-[0-9a-f]{12}\.jpg$/)
+
+    const response = await get(url).expect(200)
+
+    expect(response.headers).toMatchObject({
+      'content-type': 'image/jpeg',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'cross-origin-resource-policy': 'cross-origin',
+      'x-content-type-options': 'nosniff',
+    })
+    expect(await sharp(response.body).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
+    expect(response.body.length).toBeLessThanOrEqual(250_000)
+    await get(url).set('If-None-Match', String(response.headers.etag)).expect(304)
+  })
+
+  test('when something that it shows changes, then its address does; when something else does, it stays', async () => {
+    const id = await givenOffer(service, shop.id)
+    const seen = new Set([await cardOf(id)])
+    const changes = [
+      sql`name = 'Another name'`,
+      sql`price = 4000`,
+      sql`discount_price = 1000`,
+      sql`end_date = ${dayFromToday(20)}`,
+      sql`start_date = ${dayFromToday(-9)}, end_date = ${dayFromToday(-1)}`,
+    ]
+    for (const [i, assignment] of changes.entries()) {
+      await change(id, assignment)
+      expect(seen.add(await cardOf(id)).size).toBe(i + 2)
+    }
+    await db.query(sql`UPDATE shops SET name = 'Another shop' WHERE user_id = ${shop.id}`)
+    expect(seen.add(await cardOf(id)).size).toBe(changes.length + 2)
+    await db.query(sql`UPDATE shops SET address = 'Sarafa' WHERE user_id = ${shop.id}`)
+    expect(seen.add(await cardOf(id)).size).toBe(changes.length + 3)
+
+    const key = `products/ab/${'c'.repeat(30)}`
+    await db.query(sql`
+      WITH photo AS (INSERT INTO pictures (key, width, height, widths) VALUES (${key}, 9, 9, '{9}') RETURNING id)
+      UPDATE products SET picture_id = photo.id FROM photo WHERE products.id = ${id}`)
+    expect(seen.add(await cardOf(id)).size).toBe(changes.length + 4)
+
+    const before = await cardOf(id)
+    await db.query(
+      sql`UPDATE users SET name = 'Someone', email = 'someone@example.com', contact_no = '1' WHERE id = ${shop.id}`,
+    )
+    await change(id, sql`description = 'Other words', version = version + 1`)
+    expect(await cardOf(id)).toBe(before)
+  })
+
+  test('when a former version is asked for, then the answer leads to the current one, and its file goes', async () => {
+    const id = await givenOffer(service, shop.id)
+    const former = await cardOf(id)
+    await get(former).expect(200)
+    await change(id, sql`discount_price = 1500`)
+    const current = await cardOf(id)
+
+    const response = await get(former).expect(302)
+
+    expect(response.headers.location).toBe(current)
+    expect(response.headers['cache-control']).toBe('no-cache')
+    await get(current).expect(200)
+    expect(await filesOf(`product/${id}`)).toEqual([nameIn(current)])
+  })
+
+  test('when many ask for a card at once, then it is drawn once; an invented version draws nothing', async () => {
+    const id = await givenOffer(service, shop.id)
+    const url = await cardOf(id)
+    const drawn = drawings()
+    const answers = await Promise.all(Array.from({ length: 10 }, () => get(url)))
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+    expect(drawn()).toBe(1)
+
+    await get(`/share/product/${id}-0123456789ab.jpg`).expect(404)
+    await get(url).expect(200)
+    expect(drawn()).toBe(1)
+  })
+
+  test('when more cards are asked for than can be drawn soon, then the rest is told to come back', async () => {
+    const urls: string[] = []
+    // One after the other: each touches their category, and all at once would wait for each other in a
+    // circle.
+    while (urls.length < 60) urls.push(await cardOf(await givenOffer(service, shop.id)))
+    const answers = await Promise.all(urls.map((url) => get(url)))
+    const refused = answers.filter(({ status }) => status === 503)
+    expect(refused.length).toBeGreaterThan(0)
+    expect(refused.length).toBeLessThan(60)
+    for (const { headers } of refused) expect(headers['retry-after']).toBe('5')
+    expect(answers.every(({ status }) => status === 200 || status === 503)).toBe(true)
+  })
+
+  test.each(['pending', 'inactive', 'rejected'])(
+    'when its shop is %s, then there is no card',
+    async (status) => {
+      const other = await givenUser(service)
+      const id = await givenOffer(service, other.id)
+      const url = await cardOf(id)
+      await get(url).expect(200)
+      await db.query(sql`UPDATE users SET status = ${status} WHERE id = ${other.id}`)
+      await get(url).expect(404)
+      await get(`/share/shop/${other.id}-0123456789ab.jpg`).expect(404)
+    },
+  )
+
+  test.each([
+    '/share/product/999999999-0123456789ab.jpg',
+    '/share/product/99999999999-0123456789ab.jpg',
+    '/share/product/1-0123456789ab.png',
+    '/share/product/1-0123.jpg',
+    '/share/product/1.jpg',
+    '/share/product/x-0123456789ab.jpg',
+    '/share/product/..%2f..%2fx-0123456789ab.jpg',
+    '/share/shop/999999999-0123456789ab.jpg',
+    '/share/home.jpg',
+    '/share/',
+    '/share',
+  ])('when %s is asked for, then it is 404 in JSON', async (url) => {
+    const response = await get(url).expect(404)
+    expect(response.body.message).toBe('There is no such picture.')
+  })
+})
+
+describe('who has cards drawn', async () => {
+  const limited = await testApp({ LOG_LEVEL: 'silent', RATE_LIMIT: 'on', TRUST_PROXY: '1' })
+  const owner = await givenUser(limited)
+  const from = (address: string, url: string) => request(limited.app).get(url).set('X-Forwarded-For', address)
+
+  test('when one address has many drawn at once, then it is told to come back, and others are served', async () => {
+    const urls: string[] = []
+    while (urls.length < 24) urls.push(await cardOf(await givenOffer(limited, owner.id), limited))
+    const own = await cardOf(await givenOffer(limited, owner.id), limited)
+
+    const [other, ...answers] = await Promise.all([
+      from('203.0.113.2', own),
+      ...urls.map((url) => from('203.0.113.1', url)),
+    ])
+
+    expect(other?.status).toBe(200)
+    const refused = answers.filter(({ status }) => status === 429)
+    expect(refused.length).toBeGreaterThan(0)
+    for (const { headers } of refused) expect(headers['retry-after']).toBe('5')
+    const [there] = answers.flatMap(({ status }, n) => (status === 200 ? [urls[n] ?? ''] : []))
+    await from('203.0.113.1', String(there)).expect(200)
+  })
+
+  test('when an address is invented, then nothing is looked up; a file of the release before leads on', async () => {
+    const id = await givenOffer(limited, owner.id)
+    const url = await cardOf(id, limited)
+    const forged = url.replace(/.(?=\.jpg)/, (last) => (last === '0' ? '1' : '0'))
+    const asked = vi.spyOn(limited.services.db, 'query')
+    await from('203.0.113.3', forged).expect(404)
+    await from('203.0.113.3', `${forged}?lang=hi`).expect(404)
+    expect(asked.mock.calls.filter(([text]) => JSON.stringify(text).includes('offers'))).toEqual([])
+    asked.mockRestore()
+
+    await from('203.0.113.3', url).expect(200)
+    const folder = join(limited.services.config.uploadsDir, 'share/product', String(id))
+    await rename(join(folder, String(nameIn(url))), join(folder, String(nameIn(forged))))
+    expect((await from('203.0.113.3', forged).expect(302)).headers.location).toBe(url)
+  })
+})
+
+describe('cards that nobody asks for', () => {
+  const day = 24 * 60 * 60_000
+  const folder = () => service.services.pictures.directory
+  const fileOf = (id: number, url: string) => join(folder(), 'share/product', String(id), String(nameIn(url)))
+  const drawn = async (daysAgo: number) => {
+    const id = await givenOffer(service, shop.id)
+    const url = await cardOf(id)
+    await get(url).expect(200)
+    const then = new Date(Date.now() - daysAgo * day)
+    await utimes(fileOf(id, url), then, then)
+    return { id, url, file: fileOf(id, url) }
+  }
+  const isThere = (file: string) => stat(file).then(Boolean, () => false)
+
+  test('when a card was not asked for in 30 days, then it goes, and comes again when it is', async () => {
+    const [old, young, asked] = [await drawn(31), await drawn(29), await drawn(31)]
+    await get(asked.url).expect(200)
+    await expect.poll(async () => (await stat(asked.file)).mtimeMs).toBeGreaterThan(Date.now() - day)
+
+    await deleteUnusedShareImages(folder())
+
+    expect(await Promise.all([old, young, asked].map(({ file }) => isThere(file)))).toEqual([
+      false,
+      true,
+      true,
+    ])
+    expect(await filesOf(`product/${old.id}`)).toEqual([])
+    await get(old.url).expect(200)
+    expect(await isThere(old.file)).toBe(true)
+  })
+
+  test('when a card was asked for today, then the disk is not written again for it', async () => {
+    const { url, file } = await drawn(0.5)
+    const before = (await stat(file)).mtimeMs
+    await get(url).expect(200)
+    await get(url).expect(200)
+    expect((await stat(file)).mtimeMs).toBe(before)
+  })
+
+  test('when all of them take more than there is room for, then the longest unused go first', async () => {
+    const [first, second, third] = [await drawn(28), await drawn(27), await drawn(26)]
+    const { size } = await stat(third.file)
+    await deleteUnusedShareImages(folder(), Date.now() - 27.5 * day, {
+      unused: 30 * day,
+      bytes: Number.POSITIVE_INFINITY,
+    })
+    expect(await isThere(first.file)).toBe(true)
+
+    await deleteUnusedShareImages(folder(), Date.now(), { unused: 30 * day, bytes: size })
+
+    expect(await Promise.all([first, second].map(({ file }) => isThere(file)))).toEqual([false, false])
+  })
+})
+
+describe('a card in Hindi', () => {
+  test('when its address says so, then it is another picture, beside the English one', async () => {
+    const id = await givenOffer(service, shop.id)
+    const url = await cardOf(id)
+    const english = await get(url).expect(200)
+
+    const hindi = await get(`${url}?lang=hi`).expect(200)
+
+    expect(hindi.body.equals(english.body)).toBe(false)
+    expect(hindi.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    const [version] = String(nameIn(url)).split('.')
+    expect(await filesOf(`product/${id}`)).toEqual([`${version}.hi.jpg`, `${version}.jpg`])
+    const drawn = drawings()
+    expect((await get(`${url}?lang=hi`)).body.equals(hindi.body)).toBe(true)
+    expect((await get(url)).body.equals(english.body)).toBe(true)
+    expect(drawn()).toBe(0)
+  })
+
+  test('when the browser wants Hindi, or an unknown language is asked for, then only the address counts', async () => {
+    const url = await cardOf(await givenOffer(service, shop.id))
+    const hindi = await get(`${url}?lang=hi`)
+      .set('Cookie', 'lang=en')
+      .set('Accept-Language', 'en')
+      .expect(200)
+
+    const answers = [
+      await get(url).set('Cookie', 'lang=hi').set('Accept-Language', 'hi'),
+      await get(`${url}?lang=xx`).set('Accept-Language', 'hi'),
+      await get(`${url}?lang=en`).set('Cookie', 'lang=hi'),
+      await get(url),
+    ]
+
+    expect(new Set(answers.map(({ body }) => body.toString('base64'))).size).toBe(1)
+    expect(hindi.body.equals(answers[0]?.body)).toBe(false)
+  })
+
+  test('when both are asked for at once, then each is drawn in its own language', async () => {
+    const [url, other] = [
+      await cardOf(await givenOffer(service, shop.id)),
+      await cardOf(await givenOffer(service, shop.id)),
+    ]
+    const urls = [url, `${url}?lang=hi`, `${other}?lang=hi`, other]
+
+    const bodies = (await Promise.all(urls.map((address) => get(address).expect(200)))).map(
+      ({ body }) => body,
+    )
+
+    const [english, hindi, otherHindi, otherEnglish] = bodies
+    expect(hindi.equals(otherHindi)).toBe(true)
+    expect(english.equals(otherEnglish)).toBe(true)
+    expect(english.equals(hindi)).toBe(false)
+  })
+
+  test('when the offer has changed, then a former address leads on in its language, and the former files go', async () => {
+    const id = await givenOffer(service, shop.id)
+    const former = await cardOf(id)
+    for (const url of [former, `${former}?lang=hi`]) await get(url).expect(200)
+    await change(id, sql`discount_price = 1500`)
+    const current = await cardOf(id)
+
+    const { headers } = await get(`${former}?lang=hi`).expect(302)
+
+    expect(headers.location).toBe(`${current}?lang=hi`)
+    await get(`${current}?lang=hi`).expect(200)
+    expect(await filesOf(`product/${id}`)).toEqual([String(nameIn(current)).replace('.jpg', '.hi.jpg')])
+  })
+
+  test('when a page in Hindi asks where its card is, then the address has no language: the page adds it', async () => {
+    const id = await givenOffer(service, shop.id)
+    const { body } = await get(`/api/product/${id}`).set('Accept-Language', 'hi').expect(200)
+    expect(body.product.share_card).toBe(await cardOf(id))
+    const site = await get('/api/config').set('Accept-Language', 'hi').expect(200)
+    expect(site.body.share_card).toMatch(/\.jpg$/)
+    await get(`${site.body.share_card}?lang=hi`).expect(200)
+  })
+
+  test('when the Hindi name of what a shop sells changes, then its card has another address', async () => {
+    const other = await givenUser(service)
+    const shopId = other.shopId
+    await givenOffer(service, other.id)
+    const cards = new ShareImages(service.services)
+    const before = await cards.shop(shopId)
+    const picture = (await get(`${before}?lang=hi`).expect(200)).body
+
+    await db.query("UPDATE subcategories SET name_hi = 'हेडफ़ोन'")
+
+    const after = await cards.shop(shopId)
+    expect(after).not.toBe(before)
+    expect((await get(`${after}?lang=hi`).expect(200)).body.equals(picture)).toBe(false)
+  })
+})
+
+describe('the cards of shops and of the home page', () => {
+  const cards = () => new ShareImages(service.services)
+
+  test('when a shop is asked for, then its card tells of its live offers, and changes with them', async () => {
+    const other = await givenUser(service, { shop: 'रेशम घर' })
+    const shopId = other.shopId
+    const empty = await cards().shop(shopId)
+    await givenOffer(service, other.id)
+    const url = await cards().shop(shopId)
+    expect(url).not.toBe(empty)
+    const { body } = await get(String(url)).expect(200)
+    expect(await sharp(body).metadata()).toMatchObject({ width: 1200, height: 630 })
+    expect((await get(String(empty)).expect(302)).headers.location).toBe(url)
+    await givenOffer(service, other.id, { end_date: dayFromToday(-1), start_date: dayFromToday(-3) })
+    expect(await cards().shop(shopId)).toBe(url)
+  })
+
+  test('when there is no such shop, then it has no card', async () => {
+    expect(await cards().shop(999_999_999)).toBeUndefined()
+  })
+
+  test('when the home page is asked for, then its card is there', async () => {
+    const url = await cards().home()
+    expect(url).toMatch(/^\/share\/home-[0-9a-f]{12}\.jpg$/)
+    const { body } = await get(url).expect(200)
+    expect(await sharp(body).metadata()).toMatchObject({ width: 1200, height: 630 })
+    await get('/share/home-0123456789ab.jpg').expect(404)
+  })
+})
+
+describe('while scheduled jobs run', async () => {
+  const kept = await testApp({}, undefined, (url, log) => ({ changes: watchChanges(url, log) }))
+  const drawing = startJobs(kept.services, [drawShareImages, removeDiscardedFiles])
+  await atEnd(() => drawing.stop())
+  const owner = await givenUser(kept)
+  await kept.services.changes?.settle()
+  const publish = () => givenPublished(kept, owner)
+
+  test('when an offer is published, changed and deleted, then its card comes, is replaced and goes, unasked', async () => {
+    const id = await publish()
+    const first = nameIn(await cardOf(id, kept))
+    await expect.poll(() => filesOf(`product/${id}`, kept), { timeout: 10_000 }).toEqual([first])
+
+    await kept.services.db.query(sql`UPDATE products SET name = 'Silver diya' WHERE id = ${id}`)
+    await kept.services.changes?.settle()
+    const second = nameIn(await cardOf(id, kept))
+    expect(second).not.toBe(first)
+    await expect.poll(() => filesOf(`product/${id}`, kept), { timeout: 10_000 }).toEqual([second])
+
+    await owner.agent.post('/api/shop/delete_product').send({ product_id: id }).expect(200)
+    await expect.poll(() => readdir(join(kept.services.config.uploadsDir, 'share/product'))).toEqual([])
+  })
+
+  test('when many offers come at once, then their cards wait until somebody asks', async () => {
+    await kept.services.db.query(sql`
+      INSERT INTO products (owner_id, subcategory_id, name, brand, description, price, discount_price, start_date, end_date)
+      SELECT ${owner.id}, (SELECT min(id) FROM subcategories), 'Diya ' || n, 'Sarafa', 'Brass', 10, 10, today(), today()
+      FROM generate_series(1, 200) AS n`)
+    const id = await publish()
+    await expect.poll(() => filesOf(`product/${id}`, kept), { timeout: 10_000 }).toHaveLength(1)
+    expect(await readdir(join(kept.services.config.uploadsDir, 'share/product'))).toEqual([String(id)])
+  })
+
+  test('when a shop is deleted, then the cards of all that was its go with it', async () => {
+    const admin = await givenUser(kept, { type: 'admin' })
+    const other = await givenUser(kept)
+    const id = await givenOffer(kept, other.id)
+    await expect.poll(() => filesOf(`product/${id}`, kept), { timeout: 10_000 }).toHaveLength(1)
+    const shopId = other.shopId
+    const url = await new ShareImages(kept.services).shop(shopId)
+    await request(kept.app).get(String(url)).expect(200)
+    expect(await filesOf(`shop/${shopId}`, kept)).toEqual([nameIn(String(url))])
+
+    await admin.agent
+      .post('/api/admin/modify_user_status')
+      .send({ email: other.email, action: 'delete' })
+      .expect(200)
+
+    await kept.services.pictures.removeDiscarded()
+    expect(await filesOf(`product/${id}`, kept)).toEqual([])
+    expect(await filesOf(`shop/${shopId}`, kept)).toEqual([])
+  })
+})

@@ -1,0 +1,148 @@
+import pLimit from 'p-limit'
+import { currentLocale, texts } from '../../../contract/facts/texts.ts'
+import { type ShareImageAddresses, sharedOffer, shareImageUrls } from '../../offers/share-image.ts'
+import { AppError } from '../../platform/errors.ts'
+import { inLanguage } from '../../platform/http/language.ts'
+import type { Services, ShareImageUrls } from '../../platform/services.ts'
+import { homeImage } from './drawing/home-image.ts'
+import { offerImage } from './drawing/offer-image.ts'
+import { type Card, paint } from './drawing/paint.ts'
+import { shopImage } from './drawing/shop-image.ts'
+import { ShareImageFiles } from './share-image-files.ts'
+import { findSharedHome, findSharedOffer, findSharedShop } from './share-images.queries.ts'
+
+export type Subject = { kind: 'product' | 'shop'; id: number } | { kind: 'home' }
+/** A card as it is now. */
+type Current = { url: string; design(): Promise<Card> }
+
+/** Cards that wait to be drawn; who asks for one more is told to come back. */
+const longestQueue = 20
+const retryAfterSeconds = 5
+
+/**
+ * The pictures that stand for an offer, a shop and the home page where a link to them is shown, in each
+ * language. Each is drawn once for all that it shows, kept as a file, and drawn anew when something of it has
+ * changed.
+ */
+export class ShareImages implements ShareImageUrls {
+  readonly #services: Pick<Services, 'config' | 'db' | 'log' | 'pictures'>
+  readonly #files: ShareImageFiles
+  readonly #urls: ShareImageAddresses
+  readonly #drawing = new Map<string, Promise<Buffer>>()
+  /** One at a time: a card takes a processor for a quarter of a second. */
+  readonly #oneByOne = pLimit(1)
+
+  constructor(services: Pick<Services, 'config' | 'db' | 'log' | 'pictures'>) {
+    this.#services = services
+    this.#urls = shareImageUrls(services.config)
+    this.#files = new ShareImageFiles(services.pictures.directory)
+  }
+
+  /** Its address without a language, which each page adds. */
+  async home(): Promise<string> {
+    return (await this.#currentHome()).url
+  }
+
+  /** As `home`; undefined when there is no such shop, or it is not open. */
+  async shop(id: number): Promise<string | undefined> {
+    return (await this.#currentShop(id))?.url
+  }
+
+  /**
+   * The card at this address, or the address where it is now; undefined when nobody has such a card, or never
+   * had one of this version. `admit` says when it may be drawn, if it has to be and nobody else waits for it.
+   */
+  async find(
+    subject: Subject,
+    url: string,
+    admit: (draw: () => Promise<Buffer>) => Promise<Buffer> = (draw) => draw(),
+  ): Promise<{ movedTo: string } | { jpeg: Buffer } | undefined> {
+    // Those of the release before had no mark.
+    const kept = await this.#files.read(url)
+    if (!kept && !this.#urls.isOurs(url)) return
+    const current = await this.#current(subject)
+    if (!current) return
+    if (current.url !== url) return { movedTo: current.url }
+    const draw = async () => (await this.#files.read(url)) ?? this.#draw(subject, current)
+    return { jpeg: kept ?? (await (this.#drawing.get(url) ?? admit(draw))) }
+  }
+
+  /** Draws the card, in the language that is spoken, unless there is one already. */
+  async prepare(subject: Subject): Promise<void> {
+    const current = await this.#current(subject)
+    if (current && !(await this.#files.read(current.url))) await this.#draw(subject, current)
+  }
+
+  /** Once for all who ask meanwhile. */
+  #draw(subject: Subject, current: Current): Promise<Buffer> {
+    const begun = this.#drawing.get(current.url)
+    if (begun) return begun
+    if (this.#oneByOne.pendingCount >= longestQueue)
+      throw new AppError(503, texts.share.busy, {
+        retryAfterSeconds,
+      })
+    const drawn = this.#oneByOne(() => this.#drawNow(subject, current)).finally(() =>
+      this.#drawing.delete(current.url),
+    )
+    this.#drawing.set(current.url, drawn)
+    return drawn
+  }
+
+  async #drawNow(subject: Subject, { url, design }: Current): Promise<Buffer> {
+    const { log, pictures } = this.#services
+    const startedAt = performance.now()
+    const jpeg = await paint(await design(), pictures.directory)
+    log.debug(
+      { url, milliseconds: Math.round(performance.now() - startedAt), bytes: jpeg.length },
+      'Drew a share card',
+    )
+    await this.#keep(subject, url, jpeg).catch((error: unknown) => {
+      log.warn({ err: error, url }, 'A share card could not be kept; it will be drawn again')
+    })
+    return jpeg
+  }
+
+  /** What changed or went away meanwhile is looked up last, so that no file outlives what it shows. */
+  async #keep(subject: Subject, url: string, jpeg: Buffer) {
+    await this.#files.write(url, jpeg)
+    const isCurrent = (await this.#current(subject))?.url === url
+    await (isCurrent ? this.#files.removeOthers(url) : this.#files.remove(url))
+  }
+
+  /** In the language that is spoken. */
+  async #current(subject: Subject): Promise<Current | undefined> {
+    const current = await this.#currentOf(subject)
+    return current && { ...current, url: inLanguage(current.url, currentLocale()) }
+  }
+
+  #currentOf(subject: Subject): Promise<Current | undefined> {
+    if (subject.kind === 'home') return this.#currentHome()
+    return subject.kind === 'shop' ? this.#currentShop(subject.id) : this.#currentProduct(subject.id)
+  }
+
+  async #currentProduct(id: number): Promise<Current | undefined> {
+    const row = await findSharedOffer(this.#services.db, id)
+    if (!row) return
+    const offer = sharedOffer(row, this.#brand.name)
+    const photo = row.picture_key ? { key: row.picture_key, widths: row.picture_widths ?? [] } : undefined
+    return {
+      url: this.#urls.product(offer),
+      design: () => offerImage(offer, photo, this.#brand),
+    }
+  }
+
+  async #currentShop(id: number): Promise<Current | undefined> {
+    const shop = await findSharedShop(this.#services.db, id)
+    return shop && { url: this.#urls.shop(shop), design: () => shopImage(shop, this.#brand) }
+  }
+
+  async #currentHome(): Promise<Current> {
+    const home = await findSharedHome(this.#services.db)
+    return { url: this.#urls.home(home), design: () => homeImage(home, this.#brand) }
+  }
+
+  get #brand() {
+    const { site, brandLogo } = this.#services.config
+    return { name: site.brand, brandLogo }
+  }
+}

@@ -1,0 +1,114 @@
+import type { PoolClient } from 'pg'
+import type { LimitOfShop } from '../../../contract/facts/rate-limits.ts'
+import { texts } from '../../../contract/facts/texts.ts'
+import type { OfferFields } from '../../../contract/shop-offers/schemas.ts'
+import { photoShape } from '../../offers/picture-shapes.ts'
+import type { Actor } from '../../platform/audit/record-change.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
+import { AppError, notFound } from '../../platform/errors.ts'
+import type { Services } from '../../platform/services.ts'
+import type { SignedInUser } from '../../platform/sessions/signed-in-user.ts'
+import { followHiding, isOtherWare } from './follow-hiding.ts'
+import { limitShop } from './limit-shop.ts'
+import { findLastOfferChange, recordOfferChange } from './offer-history.ts'
+import { assertSubcategory } from './publish-offer.ts'
+import {
+  findShopOfOffer,
+  getOffer,
+  lockOffer,
+  type OwnOfferRow,
+  setOfferStatus,
+  updateOfferRow,
+} from './shop-offers.queries.ts'
+
+type Edit = { id: number; product: OfferFields; version?: number | undefined; photo: Buffer | undefined }
+
+/**
+ * Changes a product of the user's, or any for an admin; throws 404, or 409 when it changed since `version`
+ * was read.
+ */
+export async function changeOffer(services: Services, user: SignedInUser, edit: Edit, actor: Actor) {
+  const { db, pictures } = services
+  const { id, product, version, photo } = edit
+  await assertSubcategory(db, product)
+  await limitShopOf(services, user, 'uploadOfShop', id)
+  const apply = (tx: PoolClient, pictureId?: number) =>
+    updateOffer(services, tx, user, { id, version }, actor, () => updateOfferRow(tx, id, product, pictureId))
+  return photo ? pictures.saveWith(photo, 'products', photoShape, apply) : inTransaction(db, apply)
+}
+
+/** Throws 404. Asked again under the lock; before, so that a stranger's picture is not even decoded. */
+export async function limitShopOf(services: Services, user: SignedInUser, limit: LimitOfShop, id: number) {
+  const found = await findShopOfOffer(services.db, user, id)
+  if (!found) throw notFound(texts.notFound.product)
+  await limitShop(services, user, limit, found.shopId)
+}
+
+/**
+ * Does an update of an offer, which then stands in the audit trail, and is hidden where it has become one
+ * that was; throws 404, 409.
+ */
+export async function updateOffer(
+  services: Services,
+  tx: PoolClient,
+  user: SignedInUser,
+  { id, version }: Pick<Edit, 'id' | 'version'>,
+  actor: Actor,
+  update: () => Promise<unknown>,
+): Promise<OwnOfferRow> {
+  const before = await findOwnOffer(tx, user, id)
+  await assertVersion(tx, before, version)
+  await update()
+  const after = await getOffer(tx, id)
+  await recordOfferChange(tx, actor, 'product updated', before, after)
+  if (!isOtherWare(before, after)) return after
+  await followHiding(services, tx, after, actor)
+  return getOffer(tx, id)
+}
+
+type Switch = { product_id: number; product_status: string; version?: number }
+
+/**
+ * Switches a product to out of stock and back; throws 404, or 409 when it changed since `version` was read.
+ */
+export const switchOffer = ({ db }: Services, user: SignedInUser, wanted: Switch, actor: Actor) =>
+  inTransaction(db, async (tx) => {
+    const { product_id: id, product_status: status, version } = wanted
+    const before = await findOwnOffer(tx, user, id)
+    if (before.product_status === status) return before
+    await assertVersion(tx, before, version)
+    if (status === 'out of stock' && before.offer_state === 'expired')
+      throw new AppError(409, texts.products.hasEnded)
+    await setOfferStatus(tx, id, status)
+    const after = await getOffer(tx, id)
+    await recordOfferChange(
+      tx,
+      actor,
+      status === 'active' ? 'product back in stock' : 'product out of stock',
+      before,
+      after,
+    )
+    return after
+  })
+
+/** The product as it is, locked until the transaction ends. */
+export async function findOwnOffer(tx: PoolClient, user: Pick<SignedInUser, 'id' | 'userType'>, id: number) {
+  if (!(await lockOffer(tx, user, id))) throw notFound(texts.notFound.product)
+  return getOffer(tx, id)
+}
+
+/**
+ * Throws 409, with who changed it when, if the product is no longer as it was read. Without a version
+ * anything will do.
+ */
+export async function assertVersion(
+  tx: PoolClient,
+  { id, version: current }: OwnOfferRow,
+  version: number | undefined,
+) {
+  if (version === undefined || version === current) return
+  const { changed_by = texts.errors.somebody, changed_at } = (await findLastOfferChange(tx, id)) ?? {}
+  throw new AppError(409, texts.products.changedMeanwhile({ by: changed_by }), {
+    extra: { changed_by, changed_at: changed_at?.toISOString() },
+  })
+}

@@ -1,0 +1,143 @@
+import sql, { join } from 'sql-template-tag'
+import {
+  countedUpTo,
+  endsSoonDays,
+  namedCategories,
+  otherCategories,
+} from '../../../contract/facts/list-options.ts'
+import type { ListedState, OfferListPage } from '../../../contract/shop-offers/schemas.ts'
+import { shopsOf } from '../../offers/membership.ts'
+import { isInState } from '../../offers/offer-state.ts'
+import type { Connection } from '../../platform/database/open.ts'
+import { type Order, readInOrder } from '../../platform/database/order.ts'
+import type { Placed, Scan } from '../../platform/database/pages-of-rows.ts'
+import { many, one } from '../../platform/database/query.ts'
+import { type OwnOfferRow, ownColumns } from './shop-offers.queries.ts'
+
+/** Which products a list is of. */
+export type OfferListFilter = {
+  /** Undefined: of all. */
+  shopIds?: number[]
+  /** An admin's own, which belong to no shop. */
+  ownerId?: number
+  state?: ListedState
+  ids?: number[]
+  subcategoryIds?: number[]
+  /** A tsquery. */
+  words?: string
+}
+
+const isWanted = ({ shopIds, ownerId, state, ids, subcategoryIds, words }: OfferListFilter) =>
+  join(
+    [
+      ...(shopIds === undefined ? [] : [isOfShop(shopIds)]),
+      ...(ownerId === undefined ? [] : [sql`products.owner_id = ${ownerId}`]),
+      ...(state === undefined ? [] : [state === 'ends soon' ? endsSoon : isInState[state]]),
+      ...(ids === undefined ? [] : [sql`products.id = ANY(${ids}::integer[])`]),
+      ...(subcategoryIds === undefined
+        ? []
+        : [sql`products.subcategory_id = ANY(${subcategoryIds}::integer[])`]),
+      ...(words === undefined ? [] : [sql`search_documents.document @@ ${words}::tsquery`]),
+      sql`true`,
+    ],
+    ' AND ',
+  )
+
+/** `today()` is folded before the query is planned, so the index on the end date serves. */
+const endsSoon = sql`${isInState.live} AND products.end_date <= today() + ${endsSoonDays}::integer`
+
+/** Of a single shop the index gives the rows in their order; those of several are sorted. */
+const isOfShop = (shopIds: number[]) =>
+  shopIds.length === 1
+    ? sql`products.shop_id = ${shopIds[0]}`
+    : sql`products.shop_id = ANY(${shopIds}::integer[])`
+
+const from = ({ words }: OfferListFilter) =>
+  words === undefined
+    ? sql`products`
+    : sql`products JOIN search_documents ON search_documents.product_id = products.id`
+
+/** First the page's ids, by index; then what is shown of these few. */
+export const scanOwnOffers =
+  (db: Connection, wanted: OfferListFilter, order: Order): Scan<OwnOfferRow & Placed> =>
+  (place, direction, limit) => {
+    const { value, orderBy, isBeyond, way } = readInOrder(order, place, direction)
+    return many(
+      db,
+      sql`WITH page AS MATERIALIZED (
+            SELECT products.id, ${value} AS sort_value
+            FROM ${from(wanted)} JOIN product_views ON product_views.product_id = products.id
+            WHERE ${isWanted(wanted)} AND ${isBeyond}
+            ORDER BY ${orderBy}
+            LIMIT ${limit}
+          )
+          SELECT ${ownColumns}, page.sort_value
+          FROM page JOIN offers ON offers.id = page.id JOIN product_views ON product_views.product_id = page.id
+          ORDER BY page.sort_value ${way}, page.id ${way}`,
+    )
+  }
+
+/** One more than is counted tells that there are more. */
+const count = (wanted: OfferListFilter, upTo: number) =>
+  sql`(SELECT count(*) FROM (SELECT FROM ${from(wanted)} WHERE ${isWanted(wanted)} LIMIT ${upTo + 1}) AS counted)`
+
+/** How many are wanted, as far as they are counted. */
+export async function countOwnOffers(db: Connection, wanted: OfferListFilter) {
+  const upTo = wanted.words === undefined ? countedUpTo.rows : countedUpTo.found
+  const { total } = await one<{ total: number }>(db, sql`SELECT ${count(wanted, upTo)} AS total`)
+  return { total: Math.min(total, upTo), total_is_exact: total <= upTo }
+}
+
+/** Of the whole list, by state. */
+export const countByState = (db: Connection, { shopIds, ownerId }: OfferListFilter) => {
+  const of = (state?: ListedState) =>
+    sql`least(${count({ shopIds, ownerId, state }, countedUpTo.rows)}, ${countedUpTo.rows})`
+  return one<OfferListPage['counts']>(
+    db,
+    sql`SELECT ${of()} AS all, ${of('live')} AS live, ${of('ends soon')} AS "ends soon",
+          ${of('scheduled')} AS scheduled, ${of('expired')} AS expired,
+          ${of('out of stock')} AS "out of stock"`,
+  )
+}
+
+/**
+ * Whose products a list is of: those of all, of one shop, or of a user: of the shops that the user may act
+ * for.
+ */
+export async function findScope(
+  db: Connection,
+  userId: number | undefined,
+  shop: number | undefined,
+): Promise<Pick<OfferListFilter, 'shopIds' | 'ownerId'>> {
+  if (userId === undefined) return { shopIds: shop === undefined ? undefined : [shop] }
+  const { isAdmin, shopIds } = await one<{ isAdmin: boolean; shopIds: number[] }>(
+    db,
+    sql`SELECT user_type = 'admin' AS "isAdmin", ARRAY${shopsOf(userId)} AS "shopIds" FROM users WHERE id = ${userId}`,
+  )
+  if (isAdmin) return { ownerId: userId, shopIds: shop === undefined ? undefined : [shop] }
+  return { shopIds: shop === undefined ? shopIds : shopIds.filter((id) => id === shop) }
+}
+
+/**
+ * The subcategories of the category of that name, or of all categories without a filter button of their own.
+ */
+export const findSubcategoryIds = async (db: Connection, category: string) => {
+  const key = sql`name_key(categories.name)`
+  const isNamed = sql`${key} IN (SELECT name_key(name) FROM unnest(${[...namedCategories]}::text[]) AS name)`
+  const isMeant =
+    category.toLowerCase() === otherCategories.toLowerCase()
+      ? sql`NOT ${isNamed}`
+      : sql`${key} = name_key(${category})`
+  const rows = await many<{ id: number }>(
+    db,
+    sql`SELECT subcategories.id FROM subcategories JOIN categories ON categories.id = category_id WHERE ${isMeant}`,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * What was typed, as a tsquery: each word, or the beginning or a part of one. Null when there is no word in
+ * it.
+ */
+export const findWords = async (db: Connection, typed: string) =>
+  (await one<{ words: string | null }>(db, sql`SELECT search_query(${typed})::text AS words`)).words

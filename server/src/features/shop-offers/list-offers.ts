@@ -1,0 +1,116 @@
+import sql from 'sql-template-tag'
+import {
+  countedUpTo,
+  listSize,
+  type OfferColumn,
+  type OfferSort,
+} from '../../../contract/facts/list-options.ts'
+import type { OfferState } from '../../../contract/offers/schemas.ts'
+import type { ListedState, OfferListQuery } from '../../../contract/shop-offers/schemas.ts'
+import type { Connection } from '../../platform/database/open.ts'
+import type { Order } from '../../platform/database/order.ts'
+import {
+  notAPlace,
+  type Placed,
+  type RowPosition,
+  readPage,
+  type Scan,
+} from '../../platform/database/pages-of-rows.ts'
+import {
+  countByState,
+  countOwnOffers,
+  findScope,
+  findSubcategoryIds,
+  findWords,
+  type OfferListFilter,
+  scanOwnOffers,
+} from './list-offers.queries.ts'
+import type { OwnOfferRow } from './shop-offers.queries.ts'
+
+/**
+ * One page of the products of a user's shops, or of everybody's, with the total of what the filters leave and
+ * the counts of the whole.
+ */
+export async function listOwnOffers(db: Connection, userId: number | undefined, query: OfferListQuery) {
+  const { status: state, ids, category, query: typed, sort = 'newest', after, limit = listSize.max } = query
+  const wanted: OfferListFilter = {
+    ...(await findScope(db, userId, query.shop)),
+    state,
+    ids,
+    subcategoryIds: category === undefined ? undefined : await findSubcategoryIds(db, category),
+    words: typed === undefined ? undefined : ((await findWords(db, typed)) ?? undefined),
+  }
+  const isNarrowed =
+    state !== undefined || ids !== undefined || category !== undefined || wanted.words !== undefined
+  const [page, counts, found] = await Promise.all([
+    readPage(sort, after, limit, scan(db, wanted, sort)),
+    countByState(db, wanted),
+    isNarrowed ? countOwnOffers(db, wanted) : undefined,
+  ])
+  const whole = { total: counts.all, total_is_exact: counts.all < countedUpTo.rows }
+  return { ...page, ...(found ?? whole), counts }
+}
+
+const id = sql`products.id`
+const orders: Record<Exclude<OfferColumn, 'status'>, Omit<Order, 'descending'>> = {
+  name: { by: sql`sort_key(products.name)`, id, kind: 'text' },
+  brand: { by: sql`sort_key(products.brand)`, id, kind: 'text' },
+  price: { by: sql`products.price`, id, kind: 'rupees' },
+  discount_price: { by: sql`products.discount_price`, id, kind: 'rupees' },
+  discount_percent: { by: sql`products.discount_percent`, id, kind: 'whole' },
+  start_date: { by: sql`products.start_date`, id, kind: 'date' },
+  end_date: { by: sql`products.end_date`, id, kind: 'date' },
+  views: { by: sql`product_views.views`, id: sql`product_views.product_id`, kind: 'whole' },
+}
+/**
+ * Newest first; those that end soon as they end; expired ones as they ended, the last one first: a few of
+ * them may lie behind a million that are live, where only the index on the end date finds them.
+ */
+const orderOfState = (state: ListedState | undefined): Order => {
+  if (state === 'ends soon') return { ...orders.end_date, descending: false }
+  return state === 'expired'
+    ? { ...orders.end_date, descending: true }
+    : { by: null, id, kind: 'whole', descending: true }
+}
+
+function scan(db: Connection, wanted: OfferListFilter, sort: OfferSort): Scan<OwnOfferRow & Placed> {
+  if (sort === 'newest') return scanOwnOffers(db, wanted, orderOfState(wanted.state))
+  const descending = sort.endsWith('_desc')
+  const column = sort.replace(/_(asc|desc)$/, '') as OfferColumn
+  if (column === 'status') return scanByState(db, wanted, descending)
+  return scanOwnOffers(db, wanted, { ...orders[column], descending })
+}
+
+/** In the order of their names on the screen: Active, Expired, Out of stock, Scheduled. */
+const statesByName: OfferState[] = ['live', 'expired', 'out of stock', 'scheduled']
+
+/**
+ * A state follows from today's date, so no index has it: one state after the other, each in its own order. A
+ * place is told by the state and, of an expired product, the end date: `expired:2026-11-20`.
+ */
+const scanByState =
+  (db: Connection, wanted: OfferListFilter, descending: boolean): Scan<OwnOfferRow & Placed> =>
+  async (from, direction, limit) => {
+    const states = descending === (direction === 'after') ? statesByName.toReversed() : statesByName
+    const [lastState, lastValue] = readStatePlace(from)
+    const rows: (OwnOfferRow & Placed)[] = []
+    for (const state of states.slice(lastState ? states.indexOf(lastState) : 0)) {
+      if (rows.length === limit || (wanted.state && shownAs(wanted.state) !== state)) continue
+      const place = from && state === lastState ? { ...from, value: lastValue } : undefined
+      const scanState = scanOwnOffers(db, { ...wanted, state: wanted.state ?? state }, orderOfState(state))
+      const found = await scanState(place, direction, limit - rows.length)
+      rows.push(...found.map((row) => ({ ...row, sort_value: `${state}:${row.sort_value ?? ''}` })))
+    }
+    return rows
+  }
+
+/** What the status column says of them. */
+const shownAs = (state: ListedState): OfferState => (state === 'ends soon' ? 'live' : state)
+
+function readStatePlace(from: RowPosition | undefined) {
+  if (!from) return [undefined, null] as const
+  const [name, value = ''] = String(from.value).split(':')
+  const state = statesByName.find((each) => each === name)
+  if (!state) throw notAPlace()
+  return [state, value || null] as const
+}

@@ -1,0 +1,89 @@
+import sql from 'sql-template-tag'
+import {
+  type Actor,
+  type Change,
+  type KeptForUndo,
+  recordChanges,
+} from '../../platform/audit/record-change.ts'
+import type { Connection } from '../../platform/database/open.ts'
+import { maybeOne } from '../../platform/database/query.ts'
+import type { OwnOfferRow } from './shop-offers.queries.ts'
+
+/**
+ * Enters a product's change into the audit trail, with the fields that differ; gives the entry's id, if
+ * anything does.
+ */
+export async function recordOfferChange(
+  tx: Connection,
+  actor: Actor,
+  action: string,
+  before: OwnOfferRow | undefined,
+  after: OwnOfferRow | undefined,
+  undo?: KeptForUndo,
+): Promise<number | undefined> {
+  const [id] = await recordOfferChanges(tx, actor, action, [{ before, after, undo }])
+  return id
+}
+
+type ProductChange = {
+  before: OwnOfferRow | undefined
+  after: OwnOfferRow | undefined
+  undo?: KeptForUndo | undefined
+}
+
+/** The same for many; gives the ids of the entries, in their order, of those that differ. */
+export const recordOfferChanges = (tx: Connection, actor: Actor, action: string, changes: ProductChange[]) =>
+  recordChanges(
+    tx,
+    actor,
+    changes.flatMap(({ before, after, undo }) => {
+      const change = changeOf(action, before, after)
+      return change ? [{ change, undo }] : []
+    }),
+  )
+
+function changeOf(
+  action: string,
+  before: OwnOfferRow | undefined,
+  after: OwnOfferRow | undefined,
+): Change | undefined {
+  const product = after ?? before
+  if (!product) return
+  const [was, is] = [before && recorded(before), after && recorded(after)]
+  const changed = (key: string) => !was || !is || JSON.stringify(was[key]) !== JSON.stringify(is[key])
+  const pick = (fields: Fields | undefined) =>
+    fields ? Object.fromEntries(Object.entries(fields).filter(([key]) => changed(key))) : null
+  const nothingDiffers = was && is && !Object.keys(is).some(changed)
+  if (nothingDiffers) return
+  return {
+    action,
+    subject: { type: 'product', id: product.id, name: product.name },
+    before: pick(was),
+    after: pick(is),
+  }
+}
+
+/** Who changed the product last, and when. */
+export const findLastOfferChange = (tx: Connection, productId: number) =>
+  maybeOne<{ changed_by: string; changed_at: Date }>(
+    tx,
+    sql`SELECT actor_name AS changed_by, happened_at AS changed_at FROM audit_entries
+        WHERE subject_type = 'product' AND subject_id = ${productId} ORDER BY id DESC LIMIT 1`,
+  )
+
+type Fields = Record<string, unknown>
+
+const recorded = (row: OwnOfferRow): Fields => ({
+  name: row.name,
+  brand: row.brand,
+  category: row.category,
+  subcategory: row.subcategory,
+  price: row.price,
+  discount_price: row.discount_price,
+  start_date: row.start_date,
+  end_date: row.end_date,
+  description: row.description,
+  product_status: row.product_status,
+  picture: row.picture_key,
+  added_by: row.added_by,
+})

@@ -1,0 +1,63 @@
+import { DatabaseError } from 'pg'
+import { z } from 'zod'
+import { texts } from '../../../contract/facts/texts.ts'
+import type { UndoHandler } from '../../platform/audit/undo.ts'
+import { AppError } from '../../platform/errors.ts'
+import { lockValues, setValues } from './change-offers.queries.ts'
+import { hasSameValues } from './change-offers.ts'
+import { holidayUndoHandlers } from './holiday.ts'
+import { recordOfferChange } from './offer-history.ts'
+import { putOfferBack } from './removed-offers.queries.ts'
+import { getOffer } from './shop-offers.queries.ts'
+
+const removed = z.object({
+  product: z.looseObject({}),
+  views: z.int(),
+  hidden: z.looseObject({}).nullish(),
+  reports: z.array(z.looseObject({})).nullish(),
+})
+
+const values = z.object({
+  start_date: z.string(),
+  end_date: z.string(),
+  price: z.number(),
+  discount_price: z.number(),
+  product_status: z.string(),
+  renewal_days: z.int().nullable(),
+})
+const changed = z.object({ was: values, is: values })
+
+/** Dates, prices and status go back to what they were, if they are still what the change made of them. */
+const takeValuesBack: UndoHandler['undo'] = async (tx, { subjectId: id, subjectName, content }, actor) => {
+  const { was, is } = changed.parse(content)
+  const current = await lockValues(tx, id)
+  if (!current) throw new AppError(409, texts.products.notThere({ name: subjectName }))
+  const before = await getOffer(tx, id)
+  if (!hasSameValues(current, is)) throw new AppError(409, texts.products.changedSince({ name: before.name }))
+  await setValues(tx, new Map([[id, was]]))
+  await recordOfferChange(tx, actor, 'product change taken back', before, await getOffer(tx, id))
+}
+
+/** How changes of products, and holidays of their shops, are taken back. */
+export const offerUndoHandlers: readonly UndoHandler[] = [
+  ...holidayUndoHandlers,
+  ...['product renewed', 'product end changed', 'product out of stock', 'product back in stock'].map(
+    (action) => ({
+      action,
+      undo: takeValuesBack,
+    }),
+  ),
+  {
+    action: 'product deleted',
+    async undo(tx, { content, pictureId }, actor) {
+      const id = await putOfferBack(tx, removed.parse(content), pictureId, actor.id).catch(
+        (error: unknown) => {
+          const hasNoPlace =
+            error instanceof DatabaseError && error.constraint === 'products_subcategory_id_fkey'
+          throw hasNoPlace ? new AppError(409, texts.products.subcategoryGone) : error
+        },
+      )
+      await recordOfferChange(tx, actor, 'product restored', undefined, await getOffer(tx, id))
+    },
+  },
+]

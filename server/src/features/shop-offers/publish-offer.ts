@@ -1,0 +1,96 @@
+import { DatabaseError, type PoolClient } from 'pg'
+import { texts } from '../../../contract/facts/texts.ts'
+import type { NewOffer, OfferFields } from '../../../contract/shop-offers/schemas.ts'
+import { findOwnShop, hasShop } from '../../offers/membership.ts'
+import { photoShape } from '../../offers/picture-shapes.ts'
+import { fingerprintOf, publishUnderKey } from '../../offers/publish-under-key.ts'
+import type { Actor } from '../../platform/audit/record-change.ts'
+import type { Connection } from '../../platform/database/open.ts'
+import { AppError, invalid } from '../../platform/errors.ts'
+import type { Services } from '../../platform/services.ts'
+import type { SignedInUser } from '../../platform/sessions/signed-in-user.ts'
+import { followHiding } from './follow-hiding.ts'
+import { limitShop } from './limit-shop.ts'
+import { recordOfferChange } from './offer-history.ts'
+import {
+  findPublished,
+  getOffer,
+  insertOfferRow,
+  isSubcategoryOf,
+  type ToInsert,
+} from './shop-offers.queries.ts'
+
+/**
+ * Stores an offer with its picture, together or not at all; gives its id. Throws 409, and tells what is
+ * stored, for a key of another.
+ */
+export async function publishOffer(
+  services: Services,
+  user: SignedInUser,
+  { publish_key, ...product }: Omit<NewOffer, 'for_user'>,
+  photo: Buffer,
+  actor: Actor,
+): Promise<number> {
+  const { db, pictures, log } = services
+  const ownerId = user.id
+  const key =
+    publish_key === undefined ? undefined : { publish_key, fingerprint: fingerprintOf(product, photo) }
+  const find = async () => key && findPublished(db, ownerId, key.publish_key)
+  const outcome = await publishUnderKey(await find(), {
+    find,
+    isSame: ({ fingerprint }) => key !== undefined && fingerprint?.equals(key.fingerprint) === true,
+    insert: async () => {
+      await assertSubcategory(db, product)
+      await limitShop(services, user, 'uploadOfShop', await shopOfOffer(db, user, product.shop_id))
+      return pictures
+        .saveWith(photo, 'products', photoShape, (tx, pictureId) =>
+          insertOffer(services, tx, { ownerId, product, pictureId, key }, actor),
+        )
+        .catch((error: unknown) => {
+          // An admin deleted it a moment ago.
+          const isGone = error instanceof DatabaseError && error.constraint === 'products_subcategory_id_fkey'
+          throw isGone ? noSuchSubcategory() : error
+        })
+    },
+    // The membership may have ended while the photo was stored.
+    assertAllowed: () => shopOfOffer(db, user, product.shop_id),
+  })
+  if (outcome.state === 'other') {
+    const { id, name } = outcome.stored
+    throw new AppError(409, texts.products.keyOfAnother({ name }), {
+      extra: { published: { product_id: id, name } },
+    })
+  }
+  const { state, id: productId } = outcome
+  if (state === 'published') log.info({ productId, ownerId }, 'Published a product')
+  return productId
+}
+
+/** Null: an admin's own offer. */
+async function shopOfOffer(db: Connection, user: SignedInUser, shopId: number | undefined) {
+  if (shopId !== undefined && !(await hasShop(db, user, shopId)))
+    throw invalid({ shop_id: texts.products.noOwnShop })
+  const id = shopId ?? (user.userType === 'admin' ? null : await findOwnShop(db, user.id))
+  if (id === null && user.userType !== 'admin') throw invalid({ shop_id: texts.shops.shopMissing })
+  return id
+}
+
+/** The new offer's id, once it stands in the audit trail too, and is hidden where the same one was. */
+export async function insertOffer(
+  services: Services,
+  tx: PoolClient,
+  offer: ToInsert,
+  actor: Actor,
+): Promise<number> {
+  const id = await insertOfferRow(tx, offer)
+  const added = await getOffer(tx, id)
+  await recordOfferChange(tx, actor, 'product published', undefined, added)
+  await followHiding(services, tx, added, actor)
+  return id
+}
+
+export async function assertSubcategory(db: Connection, { subcategory_id, category_id }: OfferFields) {
+  if (!(await isSubcategoryOf(db, subcategory_id, category_id))) throw noSuchSubcategory()
+}
+
+const noSuchSubcategory = () => invalid({ subcategory_id: texts.products.notInCategory })

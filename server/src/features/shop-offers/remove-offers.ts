@@ -1,0 +1,52 @@
+import { texts } from '../../../contract/facts/texts.ts'
+import type { ChangeOutcome, SeenOffer } from '../../../contract/shop-offers/many-offers.ts'
+import type { Actor } from '../../platform/audit/record-change.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
+import { notFound } from '../../platform/errors.ts'
+import type { Services } from '../../platform/services.ts'
+import type { SignedInUser } from '../../platform/sessions/signed-in-user.ts'
+import { findDeletions, lockOffers } from './change-offers.queries.ts'
+import { emptyOutcome, firstOfEach, reasonOfChange, withMessage } from './change-offers.ts'
+import { recordOfferChanges } from './offer-history.ts'
+import { deleteOffers, keepOfferForUndo } from './removed-offers.queries.ts'
+import { getOffers } from './shop-offers.queries.ts'
+
+/**
+ * Deletes several offers at once, by the rules of `changeProducts`. One that the user has deleted already
+ * counts as deleted.
+ */
+export const removeOffers = ({ db }: Services, user: SignedInUser, seen: SeenOffer[], actor: Actor) =>
+  inTransaction(db, async (tx): Promise<ChangeOutcome> => {
+    const ids = seen.map(({ product_id }) => product_id)
+    const rows = await getOffers(tx, [...(await lockOffers(tx, user, ids)).keys()])
+    const deletions = await findDeletions(
+      tx,
+      user,
+      ids.filter((id) => !rows.has(id)),
+    )
+    const outcome = emptyOutcome()
+    const wanted: number[] = []
+    for (const { product_id: id, version } of firstOfEach(seen)) {
+      const row = rows.get(id)
+      const deletion = deletions.get(id)
+      if (deletion !== undefined) {
+        outcome.changed.push(id)
+        outcome.undo.push(deletion)
+      } else if (!row) {
+        if (seen.length === 1) throw notFound(texts.notFound.product)
+        outcome.left.push({ product_id: id, name: null, reason: texts.products.gone })
+      } else {
+        const reason = await reasonOfChange(tx, row, version)
+        if (reason && seen.length === 1) throw reason
+        if (reason) outcome.left.push({ product_id: id, name: row.name, reason: reason.message })
+        else wanted.push(id)
+      }
+    }
+    const removed = []
+    for (const id of wanted)
+      removed.push({ before: rows.get(id), after: undefined, undo: await keepOfferForUndo(tx, id) })
+    outcome.changed.push(...wanted)
+    outcome.undo.push(...(await recordOfferChanges(tx, actor, 'product deleted', removed)))
+    await deleteOffers(tx, wanted)
+    return withMessage(outcome, texts.products.deleted)
+  })

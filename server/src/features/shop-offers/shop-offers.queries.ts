@@ -1,0 +1,159 @@
+import sql, { empty } from 'sql-template-tag'
+import type { HidingReason } from '../../../contract/shop-offers/facts/hiding-reasons.ts'
+import type { OfferFields, OwnOffer } from '../../../contract/shop-offers/schemas.ts'
+import { mayActFor, ownShopOf, shopsOf } from '../../offers/membership.ts'
+import { NothingInserted } from '../../offers/publish-under-key.ts'
+import type { Connection } from '../../platform/database/open.ts'
+import { execute, many, maybeOne, one } from '../../platform/database/query.ts'
+import type { SignedInUser } from '../../platform/sessions/signed-in-user.ts'
+
+export type OwnOfferRow = Omit<
+  OwnOffer,
+  'photo_url' | 'photo_srcset' | 'shop_name' | 'hidden_at' | 'hidden'
+> & {
+  hidden_at: Date | null
+  hidden: HiddenRow | null
+  shop_name: string | null
+  picture_key: string | null
+  picture_widths: number[] | null
+}
+
+/** As JSON: times are text. */
+type HiddenRow = {
+  reason: HidingReason
+  words: string | null
+  hidden_at: string
+  asked_again_at: string | null
+}
+
+/** What owners and admins see of a product, of `offers JOIN product_views`. */
+export const ownColumns = sql`offers.id, shop_id, category_id, subcategory_id, category, subcategory, name, brand, price,
+  discount_price, discount_percent, price_is_proven(offers.id, price, discount_price), start_date, end_date, description,
+  owner_id AS added_by, shop_name, product_status, offer_state, hidden_at,
+  (SELECT to_jsonb(hidden_offers) FROM hidden_offers WHERE hidden_offers.product_id = offers.id) AS hidden, away_until, version, views, picture_key,
+  picture_widths, least(365, greatest(1, coalesce(
+    (SELECT renewal_days FROM products WHERE products.id = offers.id), end_date - start_date))) AS usual_days`
+
+export const getOffer = (db: Connection, id: number) =>
+  one<OwnOfferRow>(
+    db,
+    sql`SELECT ${ownColumns} FROM offers JOIN product_views ON product_id = offers.id WHERE offers.id = ${id}`,
+  )
+
+/** Those that are there, by id. */
+export const getOffers = async (db: Connection, ids: number[]) => {
+  const rows = await many<OwnOfferRow>(
+    db,
+    sql`SELECT ${ownColumns} FROM offers JOIN product_views ON product_id = offers.id
+        WHERE offers.id = ANY(${ids}::integer[]) ORDER BY offers.id`,
+  )
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** Undefined when the user has no such product. */
+export const findOwnOfferRow = (db: Connection, user: Pick<SignedInUser, 'id' | 'userType'>, id: number) =>
+  maybeOne<OwnOfferRow>(
+    db,
+    sql`SELECT ${ownColumns} FROM offers JOIN product_views ON product_id = offers.id
+        WHERE offers.id = ${id} AND ${mayActFor(user, sql`shop_id`)}`,
+  )
+
+export const userExists = async (db: Connection, id: number) =>
+  (await execute(db, sql`SELECT FROM users WHERE id = ${id}`)) === 1
+
+/**
+ * One that was merged meanwhile will do: the product follows to the other one (trigger
+ * `follow_merge_on_insert`).
+ */
+export const isSubcategoryOf = async (db: Connection, subcategoryId: number, categoryId: number) =>
+  (await execute(
+    db,
+    sql`SELECT FROM subcategories
+        WHERE id = ${subcategoryId} AND (removed_at IS NULL OR moved_to IS NOT NULL)
+          AND category_id IN (${categoryId}, (SELECT moved_to FROM categories WHERE id = ${categoryId}))`,
+  )) === 1
+
+/** `fingerprint` is null for offers older than it. */
+export type Published = { id: number; name: string; fingerprint: Buffer | null }
+
+/** The owner's product that was published under the key, if there is one. */
+export const findPublished = (db: Connection, ownerId: number, key: string) =>
+  maybeOne<Published>(
+    db,
+    sql`SELECT id, name, publish_fingerprint AS fingerprint FROM products
+        WHERE owner_id = ${ownerId} AND publish_key = ${key}`,
+  )
+
+export type ToInsert = {
+  ownerId: number
+  /** Without a shop it belongs to the owner's own. */
+  product: OfferFields & { shop_id?: number }
+  pictureId?: number
+  /** A draft's own, of its owner, or a row's, of its shop. */
+  key: { publish_key: string; fingerprint: Buffer } | { row_code: string } | undefined
+}
+
+/**
+ * The new product's id; throws NothingInserted also when its owner has been deleted or deactivated meanwhile,
+ * or may not act for the shop.
+ */
+export async function insertOfferRow(db: Connection, { ownerId, product, pictureId, key }: ToInsert) {
+  const { publish_key, fingerprint, row_code } = {
+    publish_key: null,
+    fingerprint: null,
+    row_code: null,
+    ...key,
+  }
+  const added = await maybeOne<{ id: number }>(
+    db,
+    sql`INSERT INTO products (owner_id, shop_id, subcategory_id, picture_id, name, brand, description, price, discount_price,
+          start_date, end_date, publish_key, publish_fingerprint, row_code)
+        SELECT id, ${product.shop_id}::integer, ${product.subcategory_id}, ${pictureId}::integer, ${product.name}, ${product.brand},
+          ${product.description}, ${product.price}, ${product.discount_price}, ${product.start_date}, ${product.end_date},
+          ${publish_key}::uuid, ${fingerprint}::bytea, ${row_code}
+        FROM users WHERE id = ${ownerId} AND may_trade(status)
+          AND (user_type = 'admin' OR coalesce(${product.shop_id}::integer, ${ownShopOf(ownerId)}) IN ${shopsOf(ownerId)})
+        FOR KEY SHARE
+        ON CONFLICT ${row_code === null ? sql`(owner_id, publish_key)` : sql`(shop_id, name_key(row_code)) WHERE row_code IS NOT NULL`}
+          DO NOTHING
+        RETURNING id`,
+  )
+  if (!added) throw new NothingInserted()
+  return added.id
+}
+
+/** Whose product it is, for who may change it; undefined when the user has no such product. */
+export const findShopOfOffer = (db: Connection, user: Pick<SignedInUser, 'id' | 'userType'>, id: number) =>
+  maybeOne<{ shopId: number | null }>(
+    db,
+    sql`SELECT shop_id AS "shopId" FROM products WHERE id = ${id} AND ${mayActFor(user, sql`shop_id`)}`,
+  )
+
+/**
+ * Locks the product for this transaction; false when the user has no such product, or no longer once the lock
+ * was waited for.
+ */
+export const lockOffer = async (tx: Connection, user: Pick<SignedInUser, 'id' | 'userType'>, id: number) =>
+  (await execute(
+    tx,
+    sql`SELECT FROM products WHERE id = ${id} AND ${mayActFor(user, sql`shop_id`)} FOR NO KEY UPDATE`,
+  )) === 1 && (await findShopOfOffer(tx, user, id)) !== undefined
+
+export const updateOfferRow = (
+  tx: Connection,
+  id: number,
+  product: OfferFields,
+  pictureId: number | undefined,
+) =>
+  execute(
+    tx,
+    sql`UPDATE products SET
+          subcategory_id = ${product.subcategory_id}, name = ${product.name}, brand = ${product.brand},
+          description = ${product.description}, price = ${product.price}, discount_price = ${product.discount_price},
+          start_date = ${product.start_date}, end_date = ${product.end_date}, version = version + 1
+          ${pictureId === undefined ? empty : sql`, picture_id = ${pictureId}`}
+        WHERE id = ${id}`,
+  )
+
+export const setOfferStatus = (tx: Connection, id: number, status: string) =>
+  execute(tx, sql`UPDATE products SET product_status = ${status}, version = version + 1 WHERE id = ${id}`)

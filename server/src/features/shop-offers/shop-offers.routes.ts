@@ -1,0 +1,171 @@
+import { listSize } from '../../../contract/facts/list-options.ts'
+import { texts } from '../../../contract/facts/texts.ts'
+import type { OwnOffer } from '../../../contract/shop-offers/schemas.ts'
+import { presentModeratedOffer } from '../../offers/moderated-offer.ts'
+import { actorOf } from '../../platform/audit/record-change.ts'
+import { notFound } from '../../platform/errors.ts'
+import { callsOn, onlyFor, onlySelfOrAdmin } from '../../platform/http/route.ts'
+import type { Services } from '../../platform/services.ts'
+import { photoOf } from '../../platform/uploads/picture-urls.ts'
+import { changeOffer, switchOffer } from './change-offer.ts'
+import { changeOffers } from './change-offers.ts'
+import { changeOfValues, renewing } from './changes-of-values.ts'
+import { countHidden, listHidden, presentHidden } from './hidden-offers.queries.ts'
+import { askAgain, hideOffer, showOffer } from './hide-offer.ts'
+import { findHolidays } from './holiday.queries.ts'
+import { setHoliday } from './holiday.ts'
+import { listOwnOffers } from './list-offers.ts'
+import { checkRows } from './list-rows/check-rows.ts'
+import type { ProposeSubcategory } from './list-rows/find-subcategory.ts'
+import { publishRows } from './list-rows/publish-rows.ts'
+import { setPhotoOfRow } from './list-rows/set-row-photo.ts'
+import { previewHiding } from './notify-of-hiding.ts'
+import { publishOffer } from './publish-offer.ts'
+import { removeOffer } from './remove-offer.ts'
+import { removeOffers } from './remove-offers.ts'
+import { findOwnOfferRow, getOffer, type OwnOfferRow, userExists } from './shop-offers.queries.ts'
+
+/** `propose`: where a thing of some name belongs. */
+export function shopOfferRoutes(services: Services, propose: ProposeSubcategory) {
+  const { db, config } = services
+  const { router, route } = callsOn(services)
+
+  route('POST /api/shop/add', async ({ body: { for_user, ...product }, user, picture, req }) => {
+    onlyFor(user, for_user)
+    const product_id = await publishOffer(services, user, product, picture, actorOf(user, req))
+    const { price_is_proven, hidden } = await getOffer(db, product_id)
+    const note = hidden
+      ? { hidden: texts.hiding.hiddenAsBefore({ reason: presentHidden(hidden).reason }) }
+      : {}
+    return { message: texts.addProduct.done, product_id, price_is_proven, ...note }
+  })
+
+  route('POST /api/shop/check_rows', async ({ body: { shop_id, for_user, rows }, user }) => {
+    onlyFor(user, for_user)
+    return { rows: await checkRows(services, user, shop_id, rows, propose) }
+  })
+
+  route('POST /api/shop/publish_rows', async ({ body: { for_user, ...list }, user, req }) => {
+    onlyFor(user, for_user)
+    return { rows: await publishRows(services, user, list, propose, actorOf(user, req)) }
+  })
+
+  route('POST /api/shop/row_photo/:id', async ({ params, body, user, picture, req }) => {
+    onlyFor(user, body.for_user)
+    await setPhotoOfRow(services, user, params.id, picture, body.row_photo, actorOf(user, req))
+    return { message: texts.updateProduct.done }
+  })
+
+  route(
+    'POST /api/shop/updateproduct/:id',
+    async ({ params, body: { version, ...product }, user, picture, req }) => {
+      const edit = { id: params.id, product, version, photo: picture }
+      const changed = await changeOffer(services, user, edit, actorOf(user, req))
+      return { message: texts.updateProduct.done, product: present(changed) }
+    },
+  )
+
+  route('POST /api/shop/product_status', async ({ body, user, req }) => {
+    const changed = await switchOffer(services, user, body, actorOf(user, req))
+    return { message: texts.updateProduct.done, product: present(changed) }
+  })
+
+  route('POST /api/shop/delete_product', async ({ body, user, req }) => {
+    const undo = await removeOffer(services, user, body, actorOf(user, req))
+    return { message: texts.deleteProduct.done, undo }
+  })
+
+  route('POST /api/shop/renew', ({ body: { products, discount_price }, user, req }) =>
+    changeOffers(services, user, products, renewing(discount_price), actorOf(user, req)),
+  )
+
+  route('POST /api/shop/change_products', ({ body, user, req }) => {
+    const actor = actorOf(user, req)
+    if (body.change === 'delete') return removeOffers(services, user, body.products, actor)
+    return changeOffers(services, user, body.products, changeOfValues(body), actor)
+  })
+
+  route('GET /api/shop/holiday', async ({ query, user }) => ({
+    shops: await findHolidays(db, user.id, query),
+  }))
+
+  route('POST /api/shop/holiday', ({ body, user, req }) =>
+    setHoliday(services, user, body, actorOf(user, req)),
+  )
+  route('POST /api/shop/ask_again', async ({ body, user, req }) => {
+    await askAgain(services, user, body, actorOf(user, req))
+    return { message: texts.hiding.askedAgain }
+  })
+
+  route('GET /api/admin/hidden_offers', async () => {
+    const [rows, total] = await Promise.all([listHidden(db, listSize.max), countHidden(db)])
+    const hidden = rows.map((row) => ({
+      ...presentModeratedOffer(row, config.site.brand),
+      ...presentHidden(row.hidden),
+      hidden_by: row.hidden.hidden_by,
+    }))
+    return { hidden, total }
+  })
+
+  route('POST /api/admin/hide_offer', async ({ body, user, req }) => ({
+    undo: await hideOffer(services, user, body, actorOf(user, req)),
+    message: texts.hiding.hidden,
+  }))
+
+  route('POST /api/admin/show_offer', async ({ body, user, req }) => ({
+    undo: await showOffer(services, user, body, actorOf(user, req)),
+    message: texts.hiding.shown,
+  }))
+
+  route('POST /api/admin/preview_hiding', async ({ body }) => ({ mail: await previewHiding(services, body) }))
+
+  route('GET /api/shop/product/:id', async ({ params, user }) => {
+    const product = await findOwnOfferRow(db, user, params.id)
+    if (!product) throw notFound(texts.notFound.product)
+    return { product: present(product) }
+  })
+
+  route('GET /api/shop/ownproduct/:userId', async ({ params, query, user }) => {
+    onlySelfOrAdmin(user, params.userId)
+    if (!(await userExists(db, params.userId))) throw notFound(texts.notFound.user)
+    const { rows, ...place } = await listOwnOffers(db, params.userId, query)
+    return { products: rows.map(present), ...place }
+  })
+
+  route('GET /api/admin/allproduct', async ({ query }) => {
+    const { rows, ...place } = await listOwnOffers(db, undefined, query)
+    return { products: rows.map(present), ...place }
+  })
+
+  /** An admin's own product has no shop: the brand stands in (decisions 4). */
+  const present = (row: OwnOfferRow): OwnOffer => ({
+    id: row.id,
+    category_id: row.category_id,
+    subcategory_id: row.subcategory_id,
+    category: row.category,
+    subcategory: row.subcategory,
+    name: row.name,
+    brand: row.brand,
+    price: row.price,
+    discount_price: row.discount_price,
+    discount_percent: row.discount_percent,
+    price_is_proven: row.price_is_proven,
+    start_date: row.start_date,
+    end_date: row.end_date,
+    description: row.description,
+    added_by: row.added_by,
+    shop_id: row.shop_id,
+    shop_name: row.shop_name ?? config.site.brand,
+    product_status: row.product_status,
+    offer_state: row.offer_state,
+    hidden_at: row.hidden_at?.toISOString() ?? null,
+    hidden: row.hidden && presentHidden(row.hidden),
+    away_until: row.away_until,
+    usual_days: row.usual_days,
+    version: row.version,
+    views: row.views,
+    ...photoOf(row.picture_key, row.picture_widths),
+  })
+
+  return router
+}

@@ -1,0 +1,69 @@
+import sql from 'sql-template-tag'
+import { describe, expect, test } from 'vitest'
+import { dayFromToday, givenOffer, givenUser } from '../../../test/given.ts'
+import { testApp } from '../../../test/start-test-app.ts'
+import { closeCityDays } from './city-statistics.queries.ts'
+
+const service = await testApp()
+const admin = await givenUser(service, { type: 'admin' })
+
+const numbers = async () => (await admin.agent.get('/api/admin/numbers').expect(200)).body
+
+describe('GET /api/admin/numbers', () => {
+  test('when an admin looks, then each day has its registrations, offers and searches by the clock in Indore', async () => {
+    const { db } = service.services
+    const shop = await givenUser(service)
+    await givenUser(service, { status: 'pending' })
+    const offer = await givenOffer(service, shop.id)
+    const night = await givenOffer(service, shop.id, { end_date: dayFromToday(2) })
+    await givenOffer(service, shop.id, { start_date: dayFromToday(1), end_date: dayFromToday(2) })
+    // Half past six in the evening in London is midnight in Indore.
+    await db.query(
+      sql`UPDATE products SET created_at = (today() - 3)::timestamp AT TIME ZONE 'Asia/Kolkata' WHERE id = ${offer}`,
+    )
+    await db.query(
+      sql`UPDATE products SET created_at = (today() - 3)::timestamp AT TIME ZONE 'Asia/Kolkata' - interval '1 ms' WHERE id = ${night}`,
+    )
+    await db.query(sql`UPDATE shops SET created_at = now() - interval '50 days' WHERE user_id = ${shop.id}`)
+    await db.query(sql`INSERT INTO city_days (day, searches) VALUES (today() - 28, 31), (today() - 29, 99)`)
+    await db.query(sql`INSERT INTO unfound_searches (day, query, times)
+      VALUES (today() - 28, 'geyser', 4), (today() - 28, 'mixi', 2), (today() - 29, 'geyser', 50)`)
+    await db.query('SELECT refresh_city_figures()')
+
+    const { days, ...today } = await numbers()
+
+    expect(days).toHaveLength(29)
+    expect(days[0]).toEqual({ day: dayFromToday(-28), shops: 0, offers: 0, searches: 31, found_nothing: 6 })
+    expect(days[25]).toMatchObject({ day: dayFromToday(-3), offers: 1 })
+    expect(days[24]).toMatchObject({ offers: 1 })
+    expect(days[28]).toEqual({ day: dayFromToday(0), shops: 1, offers: 1, searches: 0, found_nothing: 0 })
+    expect(today).toEqual({
+      shops_waiting: 1,
+      live_offers: 2,
+      ending_offers: 1,
+      ending_offers_are_exact: true,
+      ending_until: dayFromToday(3),
+      hidden_offers: 0,
+      reports: { open: 0, settled_this_week: 0 },
+      mails: { failed: 0, waiting: 0 },
+    })
+  })
+
+  test('when a day was counted after its end, then it stays as it was when an offer goes, and today goes on', async () => {
+    const { db } = service.services
+    const shop = await givenUser(service)
+    const offer = await givenOffer(service, shop.id)
+    await db.query(sql`UPDATE products SET created_at = now() - interval '10 days' WHERE id = ${offer}`)
+    const before = (await numbers()).days
+
+    await closeCityDays(db)
+    expect((await numbers()).days).toEqual(before)
+    await db.query(sql`DELETE FROM products WHERE id = ${offer}`)
+    await givenOffer(service, shop.id)
+    await closeCityDays(db)
+
+    const { days } = await numbers()
+    expect(days.slice(0, 28)).toEqual(before.slice(0, 28))
+    expect(days[28].offers).toBe(before[28].offers + 1)
+  })
+})

@@ -1,0 +1,27 @@
+import { callsOn } from '../../platform/http/route.ts'
+import { countMails } from '../../platform/mail/mails.queries.ts'
+import type { Services } from '../../platform/services.ts'
+import { cityDays, countCityToday, countReports } from './city-statistics.queries.ts'
+import { readOfferStatistics, readShopStatistics } from './shop-statistics.ts'
+
+/** Numbers where people look: a shop's for its people, the city's for admins. */
+export function statisticsRoutes(services: Services) {
+  const { db, searchCounts } = services
+  const { router, route } = callsOn(services)
+
+  route('GET /api/shop/numbers', ({ user, query }) => readShopStatistics(db, user, query.shop_id))
+  route('GET /api/shop/offer_numbers', ({ user, query }) => readOfferStatistics(db, user, query))
+
+  route('GET /api/admin/numbers', async () => {
+    await searchCounts?.flush()
+    const [today, days, reports, mails] = await Promise.all([
+      countCityToday(db),
+      cityDays(db),
+      countReports(db),
+      countMails(db),
+    ])
+    return { ...today, reports, mails, days }
+  })
+
+  return router
+}

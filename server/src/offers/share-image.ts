@@ -1,0 +1,93 @@
+import { createHash, createHmac } from 'node:crypto'
+import type { OfferDetail } from '../../contract/offers/schemas.ts'
+import type { Config } from '../platform/config.ts'
+import { derivedKey } from '../platform/derived-key.ts'
+import type { StoredPicture } from '../platform/uploads/picture-store.ts'
+import type { CardRow } from './offer-card.ts'
+
+/** Goes up with each change of the drawing, so that all cards are drawn anew. */
+const design = 1
+
+export type SharedPhoto = Pick<StoredPicture, 'key' | 'widths'>
+
+/** What an offer's card shows. */
+export type SharedOffer = Omit<CardRow, 'picture_widths' | 'days_left' | 'shop_id' | 'quarter' | 'place'> &
+  Pick<OfferDetail, 'offer_state' | 'shop_name'> & {
+    /** Of an offer that has not begun. */
+    starts: string | null
+    /** Of a shop on holiday: when it is open again. */
+    back?: string
+  }
+
+export type SharedShop = {
+  id: number
+  name: string
+  address: string
+  city: string
+  /** How many are live. */
+  offers: number
+  /** What kinds of ware, most offers first. */
+  wares: Named[]
+  photos: SharedPhoto[]
+}
+
+/** Names in all languages, since the address of a card is the same but for its language. */
+export type Named = { name: string; name_hi: string | null }
+
+/** Without a city where there are several. */
+export type SharedHome = { city: Named | null; offers: number; shops: number; photos: SharedPhoto[] }
+
+type Row = CardRow & Pick<OfferDetail, 'start_date' | 'offer_state' | 'away_until'>
+
+/** An admin's own offer has no shop: the brand stands in, as on its page. */
+export const sharedOffer = (row: Row, brand: string): SharedOffer => ({
+  id: row.id,
+  name: row.name,
+  brand: row.brand,
+  price: row.price,
+  discount_price: row.discount_price,
+  discount_percent: row.discount_percent,
+  end_date: row.end_date,
+  address: row.address,
+  city: row.city,
+  shop_name: row.shop_name ?? brand,
+  offer_state: row.offer_state,
+  starts: row.offer_state === 'scheduled' ? row.start_date : null,
+  // Absent, not null: all other cards keep their version.
+  ...(row.away_until !== null && isOrWillBeLive(row) && { back: row.away_until }),
+  picture_key: row.picture_key,
+})
+
+const isOrWillBeLive = ({ offer_state }: Row) => offer_state === 'live' || offer_state === 'scheduled'
+
+/**
+ * The addresses of cards, root-relative; `features/share-images` answers them. Their version is a short name
+ * for all that is shown, so that a card may be kept for ever, and our mark under it: of a version that we
+ * never gave, nothing is looked up.
+ */
+export function shareImageUrls({ site, sessionSecrets }: Pick<Config, 'site' | 'sessionSecrets'>) {
+  const keys = sessionSecrets().map((secret) => derivedKey(secret, 'chowk share cards'))
+  const marksOf = (named: string) =>
+    keys.map((key) => createHmac('sha256', key).update(named).digest('hex').slice(0, half))
+  const urlOf = (subject: string, shown: SharedOffer | SharedShop | SharedHome) => {
+    const named = `/share/${subject}-${hashOf([design, site.brand, shown])}`
+    return `${named}${marksOf(named)[0]}.jpg`
+  }
+  return {
+    product: (offer: SharedOffer) => urlOf(`product/${offer.id}`, offer),
+    shop: (shop: SharedShop) => urlOf(`shop/${shop.id}`, shop),
+    home: (home: SharedHome) => urlOf('home', home),
+    /** Whether we have given this address, in whatever language; it may be that of a former version. */
+    isOurs(url: string) {
+      const [, named = '', mark = ''] = /^(.+-[0-9a-f]{6})([0-9a-f]{6})\.jpg/.exec(url) ?? []
+      return marksOf(named).includes(mark)
+    },
+  }
+}
+export type ShareImageAddresses = ReturnType<typeof shareImageUrls>
+
+/** Letters of what is shown, and of the mark. */
+const half = 6
+
+const hashOf = (shown: unknown) =>
+  createHash('sha256').update(JSON.stringify(shown)).digest('hex').slice(0, half)
