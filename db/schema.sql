@@ -1594,6 +1594,41 @@ AS $function$
     OR EXISTS (SELECT FROM searchable_offers WHERE tier = 4 AND document @@ query AND is_current(start_date, end_date))
 $function$;
 
+CREATE OR REPLACE FUNCTION public.head_of_name(name text)
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+DECLARE
+  containers CONSTANT text[] := '{set,sets,pack,packs,pair,pairs,box,boxes,combo,kit,kits,piece,pieces,packet,सेट,पैक,जोड़ी,जोड़ा,डिब्बा,बॉक्स,पैकेट,कॉम्बो}';
+  describing CONSTANT text[] := '{kg,g,gm,gram,l,litre,liter,ml,gb,tb,carat,ratti,ton,star,seater,inch,cm,mm,m,metre,meter,pcs,w,watt,hp,mah,mp,s,xl,xxl,
+    black,white,red,blue,green,yellow,pink,grey,gray,brown,silver,gold,golden,maroon,navy,orange,purple,beige,cream,
+    new,latest,original,sale,offer,small,medium,large,किलो,ग्राम,लीटर,इंच,काला,काली,काले,लाल,नीला,नीली,हरा,हरी,पीला,पीली,सफ़ेद,सफेद,गुलाबी}';
+  bare text := regexp_replace(normalize(name, NFC), '\s*(?:[,;:(\[|–—]|\s-\s).*$', '');
+  counted text[];
+  words text[];
+BEGIN
+  IF btrim(bare) = '' THEN
+    bare := name;
+  END IF;
+  bare := regexp_replace(bare, '\s(?:for|with|without|from|in|by|at|under|on)\s.*$', '', 'i');
+  -- 'Set of 6 cups', 'bangles set of 12', 'कप का सेट'; but 'The Lanes of Rajwada' are lanes.
+  counted := regexp_match(bare, '^(.*?)\s*\m(?:set|pack|pair|box|combo|kit|packet)s?\s+of\s+(.*)$', 'i');
+  IF counted IS NOT NULL THEN
+    bare := CASE WHEN counted[2] ~ '[^0-9\s.]' THEN regexp_replace(counted[2], '^[0-9.\s]+', '') ELSE counted[1] END;
+  END IF;
+  bare := regexp_replace(bare, '\s(?:का|की|के)\s+(?:सेट|पैक|जोड़ी|जोड़ा|डिब्बा|बॉक्स|पैकेट)\s*$', '');
+  bare := regexp_replace(bare, '\sof\s.*$', '', 'i');
+  words := search_words(bare);
+  WHILE cardinality(words) > 1 AND (words[cardinality(words)] ~ '^[0-9]' OR words[cardinality(words)] = ANY (describing)) LOOP
+    words := words[:cardinality(words) - 1];
+  END LOOP;
+  IF words[cardinality(words)] = ANY (containers) AND cardinality(words) > 1 THEN
+    RETURN words[cardinality(words) - 1] || ' ' || words[cardinality(words)];
+  END IF;
+  RETURN coalesce(words[cardinality(words)], '');
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.is_current(start_date date, end_date date)
  RETURNS boolean
  LANGUAGE sql
@@ -1652,6 +1687,12 @@ BEGIN
   END IF;
   RETURN CASE TG_OP WHEN 'DELETE' THEN OLD ELSE NEW END;
 END $function$;
+
+CREATE OR REPLACE FUNCTION public.kind_of_name(subcategory text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN (subcategory !~ '[&,/]| and | और '::text) THEN (search_words(subcategory))[cardinality(search_words(subcategory))] ELSE NULL::text END;
 
 CREATE OR REPLACE FUNCTION public.learn_words(product_ids integer[])
  RETURNS void
@@ -1727,6 +1768,12 @@ BEGIN
   WHERE products.owner_id = OLD.id AND shops.id = products.shop_id AND shops.user_id <> OLD.id;
   RETURN OLD;
 END $function$;
+
+CREATE OR REPLACE FUNCTION public.marks_of_thing(name text, subcategory text)
+ RETURNS tsvector
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (SELECT array_to_tsvector(COALESCE(array_agg(DISTINCT ('~t'::text || search_lexeme(thing.word))), '{}'::text[])) AS array_to_tsvector FROM unnest(search_words(concat_ws(' '::text, head_of_name(marks_of_thing.name), kind_of_name(marks_of_thing.subcategory)))) thing(word) WHERE (length(thing.word) <= 60));
 
 CREATE OR REPLACE FUNCTION public.may_trade(user_status text)
  RETURNS boolean
@@ -2508,16 +2555,11 @@ CREATE OR REPLACE FUNCTION public.search_document(name text, brand text, subcate
  LANGUAGE plpgsql
  IMMUTABLE PARALLEL SAFE
 AS $function$
-DECLARE
-  kind text := '';
 BEGIN
-  -- 'Mobile covers' are covers first of all; but what is 'Flour, poha & sugar'?
-  IF subcategory !~ '[&,/]| and | और ' THEN
-    kind := coalesce((search_words(subcategory))[cardinality(search_words(subcategory))], '');
-  END IF;
   RETURN (weighted_words(name, 'A', 0, true) || weighted_words(brand, 'B', 1000, false)
-    || weighted_words(kind, 'B', 2000, false) || weighted_words(subcategory, 'C', 3000, true)
-    || weighted_words(category, 'C', 4000, false) || weighted_words(coalesce(shop, ''), 'D', 5000, true))::tsvector;
+    || weighted_words(coalesce(kind_of_name(subcategory), ''), 'B', 2000, false)
+    || weighted_words(subcategory, 'C', 3000, true) || weighted_words(category, 'C', 4000, false)
+    || weighted_words(coalesce(shop, ''), 'D', 5000, true))::tsvector || marks_of_thing(name, subcategory);
 END $function$;
 
 CREATE OR REPLACE FUNCTION public.search_lexeme(word text)
@@ -2621,6 +2663,9 @@ BEGIN
     WHEN 'jute' THEN RETURN '{jut}';
     WHEN 'bear' THEN RETURN '{ber}';
     WHEN 'wear' THEN RETURN '{ver}';
+    WHEN 'cot' THEN RETURN '{khot}';
+    WHEN 'bhindi', 'भिंडी', 'भिन्डी' THEN RETURN '{bhindi}';
+    WHEN 'पैन' THEN RETURN '{pan}';
     WHEN 'shaadi', 'shadi', 'शादी' THEN RETURN '{Sadi}';
     ELSE NULL;
   END CASE;

@@ -6,7 +6,7 @@ const sources = fileURLToPath(new URL('../src', import.meta.url))
 /**
  * The screens that shoppers arrive at; they stay files of their own, by which the server knows their styles.
  */
-const screens = ['home-page', 'search-page', 'product-page'].map(
+const screens = ['home-page', 'search-page', 'offer-page'].map(
   (name) => `${sources}/pages/shopper/${name}.tsx`,
 )
 

@@ -48,7 +48,7 @@ describe.each<Size>(['desktop', 'phone'])('the whole life of an offer, on a %s',
     await page.waitForURL('/userlogin')
     await logIn(email)
     await page.getByText('Your account is waiting for approval.').first().waitFor()
-    expect(visitor.complaints.splice(0)).toEqual([expect.stringContaining('403')])
+    expect(visitor.consoleErrors.splice(0)).toEqual([expect.stringContaining('403')])
   })
 
   test('when an admin approves the shop, then the list shows it approved', async () => {
@@ -128,6 +128,6 @@ describe.each<Size>(['desktop', 'phone'])('the whole life of an offer, on a %s',
   })
 
   test('when all this happened, then no error was logged and no request left the origin', () => {
-    expect(visitor.complaints).toEqual([])
+    expect(visitor.consoleErrors).toEqual([])
   })
 })

@@ -3,6 +3,7 @@ import { noteInlineStyles } from './app/inline-styles.ts'
 import './ui/fonts.css'
 import './ui/tokens.css'
 import './ui/base.css'
+import './ui/pieces.css'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')

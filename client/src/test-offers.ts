@@ -20,7 +20,7 @@ export const someCard = (changes: Partial<OfferSummary> = {}): OfferSummary => (
 })
 
 /** Likewise as its own page shows it. */
-export const someProduct = (changes: Partial<OfferDetail> = {}): OfferDetail => ({
+export const someOffer = (changes: Partial<OfferDetail> = {}): OfferDetail => ({
   ...someCard(),
   share_card: '/share/product/41-0.jpg',
   description: '',

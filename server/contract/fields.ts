@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { inLatinDigits } from './facts/latin-digits.ts'
 import { maxLengths } from './facts/max-lengths.ts'
 import { bytesIn, lettersIn, passwordLength } from './facts/password-length.ts'
 import { userStatuses } from './facts/people.ts'
@@ -54,7 +55,7 @@ export const forUser = id().optional()
 export const rupees = (missing: Text) =>
   z
     .union([z.number(), z.string()], { error: missing })
-    .transform((value) => String(value).trim())
+    .transform((value) => inLatinDigits(String(value)).trim())
     .pipe(
       z
         .string()
@@ -99,7 +100,7 @@ export const newPassword = (missing: Text = () => texts.fields.passwordMissing) 
 
 export const contactNo = z
   .string({ error: () => texts.fields.contactNoMissing })
-  .transform(cleanLine)
+  .transform((text) => inLatinDigits(cleanLine(text)))
   .pipe(
     z
       .string()
@@ -120,7 +121,9 @@ export const wholeNumber = (min: number, max: number) => {
   const message = () => texts.fields.wholeNumber({ min, max })
   return z
     .union([z.number(), z.string()], { error: message })
-    .transform((value) => (/^[0-9]{1,10}$/.test(String(value)) ? Number(value) : Number.NaN))
+    .transform((value) =>
+      /^[0-9]{1,10}$/.test(inLatinDigits(String(value))) ? Number(inLatinDigits(String(value))) : Number.NaN,
+    )
     .pipe(z.int({ error: message }).min(min, { error: message }).max(max, { error: message }))
 }
 

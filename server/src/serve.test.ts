@@ -1,10 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import { freePort } from '../test/built-product.ts'
-import { createTestDatabase } from '../test/test-database.ts'
+import { testDatabase } from '../test/test-database.ts'
+import { testFolder } from '../test/test-folder.ts'
 import { readConfig } from './platform/config.ts'
 import { many } from './platform/database/query.ts'
 import { createLogger } from './platform/logger.ts'
@@ -12,8 +10,8 @@ import { createPasswords } from './platform/passwords.ts'
 import { serve } from './serve.ts'
 
 test('when it is stopped while a link is on its way into the outbox, then the mail is there before it ends', async () => {
-  const { db, url, drop } = await createTestDatabase()
-  const dataDir = await mkdtemp(join(tmpdir(), 'chowk-serve-'))
+  const { db, url } = await testDatabase()
+  const dataDir = await testFolder('serve')
   const port = await freePort()
   const config = readConfig({
     PORT: String(port),
@@ -49,6 +47,4 @@ test('when it is stopped while a link is on its way into the outbox, then the ma
   await stopped
 
   expect(await many(db, sql`SELECT recipient FROM mails`)).toEqual([{ recipient: email }])
-  await drop()
-  await rm(dataDir, { recursive: true, force: true })
 })

@@ -1,15 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag'
 import { type PictureKind, pictureKinds } from '../src/platform/uploads/picture-urls.ts'
-import {
-  givenCategory,
-  givenOffer,
-  givenProductForm,
-  givenUser,
-  picture,
-  type Someone,
-  send,
-  sendPicture,
-} from './given.ts'
+import { givenCategory, givenOffer, givenPublished, givenUser, picture, type Someone } from './given.ts'
 import type { TestApp } from './start-test-app.ts'
 
 type People = {
@@ -78,34 +69,26 @@ const showTwice: Record<
   (test: TestApp, people: { admin: Someone; shop: Someone }) => Promise<void>
 > = {
   async products(test, { shop }) {
-    const ids = await Promise.all(['Diya', 'Diya of old'].map((name) => publish(test, shop, name)))
-    await shop.agent.post('/api/shop/delete_product').send({ product_id: ids[1] }).expect(200)
+    const ids = await Promise.all(['Diya', 'Diya of old'].map((name) => givenPublished(test, shop, { name })))
+    await shop.send('shop/delete_product', { product_id: ids[1] }).expect(200)
   },
   async banners(_, { admin }) {
     for (let n = 0; n < 2; n++)
-      await sendPicture(
-        admin,
-        'banner/addbanner',
-        { type: 'fixed', position: '1' },
-        await picture(20, 20),
-      ).expect(200)
+      await admin
+        .sendPicture('banner/addbanner', { type: 'fixed', position: '1' }, await picture(20, 20))
+        .expect(200)
   },
   async categories(test, { admin }) {
     const { categoryId: id } = await givenCategory(test)
     for (const version of [1, 2])
-      await sendPicture(
-        admin,
-        'admin/category_picture',
-        { id: String(id), version: String(version) },
-        await picture(20, 20),
-      ).expect(200)
+      await admin
+        .sendPicture(
+          'admin/category_picture',
+          { id: String(id), version: String(version) },
+          await picture(20, 20),
+        )
+        .expect(200)
   },
-}
-
-export async function publish(test: TestApp, { agent }: Someone, name: string): Promise<number> {
-  const form = { ...(await givenProductForm(test)), name }
-  const { body } = await sendPicture({ agent }, 'shop/add', form, await picture(20, 20)).expect(201)
-  return body.product_id
 }
 
 /**
@@ -113,24 +96,26 @@ export async function publish(test: TestApp, { agent }: Someone, name: string): 
  * offer, and a row in every table that the tests' own statements know.
  */
 export async function fillEveryTable(test: TestApp): Promise<{ admin: Someone; shop: Someone }> {
-  const { db } = test.services
   const [admin, shop] = [
     await givenUser(test, { type: 'admin' }),
     await givenUser(test, { shop: 'Sarafa Lamps' }),
   ]
   await givenUser(test, { shop: 'Sarafa Lamp' })
   for (const kind of pictureKinds) await showTwice[kind](test, { admin, shop })
-  const [back, hidden] = [await publish(test, shop, 'Back again'), await publish(test, shop, 'Hidden')]
-  const { body } = await shop.agent.post('/api/shop/delete_product').send({ product_id: back }).expect(200)
-  await send(shop, 'shop/undo', { entry_ids: [body.undo] }).expect(200)
-  const { product } = (await admin.agent.get(`/api/shop/product/${hidden}`).expect(200)).body
+  const [back, hidden] = [
+    await givenPublished(test, shop, { name: 'Back again' }),
+    await givenPublished(test, shop, { name: 'Hidden' }),
+  ]
+  const body = await shop.does('shop/delete_product', { product_id: back })
+  await shop.send('shop/undo', { entry_ids: [body.undo] }).expect(200)
+  const { product } = await admin.read(`shop/product/${hidden}`)
   const seen = { product_id: hidden, version: product.version, reason: 'wrong price' }
-  await admin.agent.post('/api/admin/hide_offer').send(seen).expect(200)
+  await admin.send('admin/hide_offer', seen).expect(200)
   const shopId = shop.shopId
   const offer = await givenOffer(test, shop.id)
   const people = { admin, shop, shopId, offer, ...(await givenCategory(test)) }
-  for (const statement of rows(people)) await db.query(statement)
-  await db.query(
+  for (const statement of rows(people)) await test.run(statement)
+  await test.run(
     `INSERT INTO discarded_files (key, due) VALUES ('products/00/${'0'.repeat(30)}', now() + interval '1 day')`,
   )
   return { admin, shop }

@@ -1,8 +1,7 @@
-import request from 'supertest'
-import type TestAgent from 'supertest/lib/agent.js'
 import { describe, expect, test } from 'vitest'
 import type { Call } from '../contract/call.ts'
 import { type CallName, calls } from '../contract/calls.ts'
+import type { Caller } from './caller.ts'
 import { givenUser } from './given.ts'
 import { testApp } from './start-test-app.ts'
 
@@ -153,10 +152,9 @@ const mayCall: Record<CallName, Role[]> = {
 const service = await testApp()
 
 /** Somebody of the role, signed in where that is possible. */
-async function agentOf(role: Role): Promise<TestAgent> {
-  if (role === 'visitor') return request.agent(service.app)
-  if (role === 'pending') return (await givenUser(service, { status: 'pending' })).agent
-  return (await givenUser(service, { type: role })).agent
+async function someoneOf(role: Role): Promise<Caller> {
+  if (role === 'visitor') return service
+  return givenUser(service, role === 'pending' ? { status: 'pending' } : { type: role })
 }
 
 /**
@@ -173,13 +171,9 @@ function answerToNothing(name: CallName, role: Role): number {
 }
 
 describe.each(Object.keys(calls) as CallName[])('%s', (name) => {
-  const [method, path = ''] = name.split(' ')
-
   test.each(everyone)('when a %s calls it, then the door is as the decisions say', async (role) => {
-    const agent = await agentOf(role)
-
     // An id and a body that no handler accepts: what is tried is the door, nothing happens behind it.
-    const { status, body } = await agent[method === 'GET' ? 'get' : 'post'](path.replace(/:\w+/g, '0'))
+    const { status, body } = await (await someoneOf(role)).tries(name)
 
     const refused = role === 'visitor' || role === 'pending' ? 401 : 403
     if (mayCall[name].includes(role)) expect(status).toBe(answerToNothing(name, role))
@@ -188,9 +182,9 @@ describe.each(Object.keys(calls) as CallName[])('%s', (name) => {
 })
 
 test('when a role is claimed by headers, cookies or the body, then it counts for nothing', async () => {
-  const { agent } = await givenUser(service)
+  const someone = await givenUser(service)
 
-  const response = await agent
+  const response = await someone
     .get('/api/admin/users?user_type=admin')
     .set('X-User-Type', 'admin')
     .set('Authorization', 'Bearer admin')

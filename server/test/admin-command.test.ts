@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import sql from 'sql-template-tag'
-import request from 'supertest'
 import { describe, expect, test } from 'vitest'
 import { givenOffer, givenUser, password } from './given.ts'
 import { givenPasskey } from './given-factors.ts'
@@ -28,11 +27,8 @@ async function run(program: 'admin' | 'erase', words: string[], env: NodeJS.Proc
   )
 }
 const admins = async () =>
-  (
-    await service.many<{ email: string }>(sql`SELECT email FROM users WHERE user_type = 'admin' ORDER BY id`)
-  ).map(({ email }) => email)
-const logIn = (email: string, password: string) =>
-  request(service.app).post('/api/shop/login').send({ email, password })
+  await service.values<string>(sql`SELECT email FROM users WHERE user_type = 'admin' ORDER BY id`)
+const logIn = (email: string, password: string) => service.send('shop/login', { email, password })
 
 describe('npm run admin', { timeout: 30_000 }, () => {
   test('when an admin is added, then the printed password signs in, and the trail tells of it', async () => {
@@ -71,7 +67,7 @@ describe('npm run admin', { timeout: 30_000 }, () => {
     const { ok, text } = await admin(['reset-second-step', someone.email.toUpperCase()])
 
     expect([ok, text]).toEqual([true, expect.stringContaining('signs in with the password alone')])
-    expect((await someone.agent.get('/api/shop/session')).body).toEqual({ user: null })
+    expect(await someone.read('shop/session')).toEqual({ user: null })
     expect((await logIn(someone.email, password)).body.message).toBe('Login successful')
     const entries = await service.many(
       sql`SELECT action, actor_id FROM audit_entries WHERE subject_id = ${someone.id} ORDER BY id DESC LIMIT 1`,

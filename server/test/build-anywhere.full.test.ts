@@ -3,7 +3,6 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'n
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
-import request from 'supertest'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from './start-test-app.ts'
 
@@ -59,7 +58,7 @@ const drawer = () => join(client, 'dist-server/en/server-page.js')
 test.each(['/', '/search?query=saree', '/aboutus'])(
   'when the shell that built says development, then %s is drawn by the server',
   async (path) => {
-    const { text } = await request(service.app).get(path).expect(200)
+    const { text } = await service.get(path).expect(200)
     expect(text).toContain('id="first-data"')
     expect(text).toContain('data-skeletons="on"')
   },
@@ -80,7 +79,7 @@ test('when the shell that built says development, then nothing of it is in what 
 test.each([undefined, 'development', 'test', 'production'])(
   'when NODE_ENV is %s while it serves, then the same page is drawn',
   async (environment) => {
-    const ask = async (path: string) => (await request(service.app).get(path).expect(200)).body
+    const ask = async (path: string) => (await service.get(path).expect(200)).body
     const answers = {
       'GET /api/config': await ask('/api/config'),
       'GET /api/user/category_tree': await ask('/api/user/category_tree'),

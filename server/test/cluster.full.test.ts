@@ -1,31 +1,19 @@
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import request from 'supertest'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { exitCode, freePort, isOpen, type Started, startBuilt } from './built-product.ts'
-import { createTestDatabase, type TestDatabase } from './test-database.ts'
+import { testDatabase } from './test-database.ts'
+import { testFolder } from './test-folder.ts'
 
-let database: TestDatabase
-let dataDir: string
-let url: string
-let env: NodeJS.ProcessEnv
+const database = await testDatabase()
+const DATA_DIR = await testFolder('cluster')
+const PORT = String(await freePort())
+const url = `http://127.0.0.1:${PORT}`
+const env = { DATA_DIR, DATABASE_URL: database.url, PORT, WORKERS: '2' }
 let running: Started
-beforeAll(async () => {
-  database = await createTestDatabase()
-  dataDir = await mkdtemp(join(tmpdir(), 'chowk-cluster-'))
-  const port = await freePort()
-  url = `http://127.0.0.1:${port}`
-  env = { DATA_DIR: dataDir, DATABASE_URL: database.url, PORT: String(port), WORKERS: '2' }
-})
-afterAll(async () => {
-  running?.child.kill('SIGKILL')
-  await database.drop()
-  await rm(dataDir, { recursive: true, force: true })
-})
+afterAll(() => running?.child.kill('SIGKILL'))
 
 type Line = { msg?: string; worker?: number; pid?: number; request_id?: string; req?: { url: string } }
 const lines = (): Line[] =>

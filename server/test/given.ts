@@ -6,6 +6,7 @@ import type TestAgent from 'supertest/lib/agent.js'
 import { expect } from 'vitest'
 import type { UserStatus, UserType } from '../contract/facts/people.ts'
 import { one } from '../src/platform/database/query.ts'
+import { type Caller, callerBy } from './caller.ts'
 import type { TestApp } from './start-test-app.ts'
 
 const unique = () => randomBytes(4).toString('hex')
@@ -33,7 +34,7 @@ export const dayFromToday = (days: number) =>
   )
 
 /** `shopId` is the shop that one was registered with: of an admin none, 0. */
-export type Someone = { id: number; email: string; agent: TestAgent; shopId: number }
+export type Someone = Caller & { id: number; email: string; agent: TestAgent; shopId: number }
 
 /** A user of the given type and status; signed in when the status allows it. */
 export async function givenUser(
@@ -52,7 +53,14 @@ export async function givenUser(
   const agent = request.agent(app)
   if (type === 'admin' || status === 'approved' || status === 'active')
     await agent.post('/api/shop/login').send({ email, password }).expect(200)
-  return { id, email, agent, shopId }
+  return { id, email, agent, shopId, ...callerBy(agent) }
+}
+
+/** A browser of its own in which somebody signs in. */
+export async function signIn(test: TestApp, { email }: Pick<Someone, 'email'>) {
+  const browser = test.browser()
+  await browser.send('shop/login', { email, password }).expect(200)
+  return browser
 }
 
 /** The shop that a shopkeeper or executive was registered with. */
@@ -69,7 +77,7 @@ type GivenShop = {
 }
 
 /** A further shop of somebody, straight in the database; approved unless said otherwise. Gives its id. */
-async function givenShop(
+export async function givenShop(
   { services: { db } }: Pick<TestApp, 'services'>,
   ownerId: number,
   {
@@ -91,24 +99,12 @@ async function givenShop(
   return id
 }
 
-type By = Pick<Someone, 'agent'>
-
-/** Somebody makes a call, named as in '/api/…'. */
-export const send = ({ agent }: By, call: string, body: object) => agent.post(`/api/${call}`).send(body)
-
-/** Likewise as a form with a picture. */
-export const sendPicture = ({ agent }: By, call: string, fields: object, photo: Buffer) =>
-  agent
-    .post(`/api/${call}`)
-    .field({ ...fields })
-    .attach('photo', photo, 'photo.jpg')
-
 /** Asks for the changes back that entries of the audit trail tell of. */
-export const takeBack = (by: By, ...entry_ids: number[]) => send(by, 'shop/undo', { entry_ids })
+export const takeBack = (by: Caller, ...entry_ids: number[]) => by.send('shop/undo', { entry_ids })
 
 /** An admin decides about an account. */
-export const decide = (by: By, email: string, action: string, more: object = {}) =>
-  send(by, 'admin/modify_user_status', { email, action, ...more })
+export const decide = (by: Caller, email: string, action: string, more: object = {}) =>
+  by.send('admin/modify_user_status', { email, action, ...more })
 
 /** Work of somebody else that is under way: its statements were sent, and what is given ends it. */
 export async function givenUnfinished({ services: { db } }: TestApp, ...statements: (string | Sql)[]) {
@@ -141,8 +137,8 @@ export const givenMember = (
     SELECT id, ${userId}, ${role} FROM shops WHERE user_id = ${ownerId} AND is_main`)
 
 /** Sends the product form, with a picture. */
-export async function publish(test: TestApp, by: By, fields: object = {}) {
-  return sendPicture(by, 'shop/add', { ...(await givenProductForm(test)), ...fields }, await picture(50, 50))
+export async function publish(test: TestApp, by: Caller, fields: object = {}) {
+  return by.sendPicture('shop/add', { ...(await givenProductForm(test)), ...fields }, await picture(50, 50))
 }
 
 /** Publishes through the form, with a picture; gives the id. */
@@ -242,6 +238,18 @@ export async function givenManyOffers(
   )
   return [model, ...rows.map(({ id }) => id)]
 }
+
+/** The dates of an offer that is over. */
+export const over = { start_date: dayFromToday(-9), end_date: dayFromToday(-1) }
+
+/** The prices of an offer that was at the first and is at the second. */
+export const priced = (price: number, discount_price = price) => ({ price, discount_price })
+
+/** What the audit trail tells of something, the oldest first. */
+export const actionsOn = (test: TestApp, type: 'user' | 'shop' | 'product', id: number) =>
+  test.values<string>(
+    sql`SELECT action FROM audit_entries WHERE subject_type = ${type} AND subject_id = ${id} ORDER BY id`,
+  )
 
 const liveOffer: Offer = {
   name: 'Tarang over-ear headphones',

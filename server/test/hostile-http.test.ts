@@ -54,7 +54,7 @@ test.each([
     if (status === undefined) expect(answer).toBe('')
     else expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
     expect(answer).not.toMatch(/node_modules|\.ts:|Error:/)
-    await request(service.app).get('/api/health').expect(200)
+    await service.get('/api/health').expect(200)
   },
 )
 
@@ -99,7 +99,7 @@ test.each([
 ])('when the request line is %s, then %s is answered, by the same layer', async (start, path) => {
   const ask = (line: string) => sendRaw(`${line} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`)
   // Drawn before: this takes longer than the silence that ends a test.
-  await request(service.app).get(path)
+  await service.get(path)
   const withoutTimes = (answer: string) =>
     answer.replace(/^(?:Date|Last-Modified|X-Request-Id|ETag|Content-Length): .*\r\n/gim, '')
   const answer = await ask(start)
@@ -121,10 +121,7 @@ test('when sessions begin, then their ids are long, of their own and signed', as
   const { email } = await givenUser(service)
   const ids = await Promise.all(
     Array.from({ length: 20 }, async () => {
-      const { headers } = await request(service.app)
-        .post('/api/shop/login')
-        .send({ email, password })
-        .expect(200)
+      const { headers } = await service.send('shop/login', { email, password }).expect(200)
       return /chowk=s%3A([\w-]+)\.([^;]+)/.exec([headers['set-cookie']].flat().join())
     }),
   )
@@ -134,11 +131,9 @@ test('when sessions begin, then their ids are long, of their own and signed', as
 
   const [, own = '', signature = ''] = ids[0] ?? []
   const who = async (id: string, sign: string) =>
-    (await request(service.app).get('/api/shop/session').set('Cookie', `chowk=s%3A${id}.${sign}`)).body.user
+    (await service.get('/api/shop/session').set('Cookie', `chowk=s%3A${id}.${sign}`)).body.user
   expect(await who(own, signature)).toMatchObject({ name: 'Meena Soni' })
   expect(await who(own, otherFirst(signature))).toBeNull()
   expect(await who(otherFirst(own), signature)).toBeNull()
-  expect(
-    (await service.one<{ count: number }>(sql`SELECT count(*)::int FROM sessions`)).count,
-  ).toBeGreaterThan(19)
+  expect(await service.value<number>(sql`SELECT count(*)::int FROM sessions`)).toBeGreaterThan(19)
 })

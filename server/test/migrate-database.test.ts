@@ -1,14 +1,10 @@
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { many } from '../src/platform/database/query.ts'
 import { exitCode, startBuilt } from './built-product.ts'
-import { createTestDatabase, type TestDatabase } from './test-database.ts'
+import { testDatabase } from './test-database.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await createTestDatabase({ empty: true })
-})
-afterAll(() => database.drop())
+const database = await testDatabase({ empty: true })
 
 const run = async (url: string) => {
   const { child, output } = startBuilt('migrate-database', { DATABASE_URL: url, LOG_LEVEL: 'warn' })

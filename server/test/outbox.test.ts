@@ -1,17 +1,15 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import sql from 'sql-template-tag'
 import request from 'supertest'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { one } from '../src/platform/database/query.ts'
 import { exitCode, freePort, isOpen, type Started, startBuilt } from './built-product.ts'
-import { startMailServer } from './captured-mail.ts'
-import { createTestDatabase, type TestDatabase } from './test-database.ts'
+import { testMailServer } from './captured-mail.ts'
+import { testDatabase } from './test-database.ts'
+import { testFolder } from './test-folder.ts'
 
-let database: TestDatabase
-let dataDir: string
-let post: Awaited<ReturnType<typeof startMailServer>>
+const database = await testDatabase()
+const dataDir = await testFolder('outbox')
+const post = await testMailServer()
 let running: Started
 const production = async (smtpUrl: string) => ({
   NODE_ENV: 'production',
@@ -27,17 +25,9 @@ const production = async (smtpUrl: string) => ({
   MAIL_FROM: smtpUrl && 'Mandi <hello@mandi.example>',
   WORKERS: '2',
 })
-beforeAll(async () => {
-  database = await createTestDatabase()
-  dataDir = await mkdtemp(join(tmpdir(), 'chowk-outbox-'))
-  post = await startMailServer()
-})
 afterAll(async () => {
   running?.child.kill('SIGTERM')
   await exitCode(running.child)
-  await post.stop()
-  await database.drop()
-  await rm(dataDir, { recursive: true, force: true })
 })
 
 const message = { name: 'Ravi', email: 'ravi@example.com', subject: 'Timings', message: 'When do you open?' }

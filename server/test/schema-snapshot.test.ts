@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import { one } from '../src/platform/database/query.ts'
 import { describeSchema } from './schema-snapshot.ts'
-import { createTestDatabase } from './test-database.ts'
+import { testDatabase } from './test-database.ts'
 
 /** Each major words definitions in its own way. */
 const snapshotMajor = 18
@@ -10,15 +10,11 @@ const snapshotMajor = 18
 test('when all migrations have run, then db/schema.sql describes the database (npm run schema writes it anew)', async ({
   skip,
 }) => {
-  const database = await createTestDatabase()
-  try {
-    const { major } = await one<{ major: number }>(
-      database.db,
-      sql`SELECT current_setting('server_version_num')::integer / 10000 AS major`,
-    )
-    skip(major !== snapshotMajor, `The snapshot is PostgreSQL ${snapshotMajor}'s, this is ${major}`)
-    await expect(await describeSchema(database.db)).toMatchFileSnapshot('../../db/schema.sql')
-  } finally {
-    await database.drop()
-  }
+  const { db } = await testDatabase()
+  const { major } = await one<{ major: number }>(
+    db,
+    sql`SELECT current_setting('server_version_num')::integer / 10000 AS major`,
+  )
+  skip(major !== snapshotMajor, `The snapshot is PostgreSQL ${snapshotMajor}'s, this is ${major}`)
+  await expect(await describeSchema(db)).toMatchFileSnapshot('../../db/schema.sql')
 })

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { QueryResultRow } from 'pg'
 import type { Sql } from 'sql-template-tag'
+import request from 'supertest'
 import { createApp } from '../src/app.ts'
 import { countInMemory } from '../src/features/search/search-counts.ts'
 import { addSearches } from '../src/features/search/search-days.queries.ts'
@@ -11,6 +12,7 @@ import { job as giveUpExpiredMails } from '../src/jobs/give-up-expired-mails.ts'
 import { job as sendMails } from '../src/jobs/send-mails.ts'
 import { readConfig } from '../src/platform/config.ts'
 import { watchChanges } from '../src/platform/database/changes.ts'
+import type { Database } from '../src/platform/database/open.ts'
 import { many, one } from '../src/platform/database/query.ts'
 import { startJobs } from '../src/platform/job-runner/start-jobs.ts'
 import { createLogger, type Logger } from '../src/platform/logger.ts'
@@ -21,12 +23,19 @@ import { createRateLimits } from '../src/platform/rate-limits.ts'
 import type { Services } from '../src/platform/services.ts'
 import { PictureStore } from '../src/platform/uploads/picture-store.ts'
 import { atEnd } from './at-end.ts'
+import { type Caller, callerBy } from './caller.ts'
 import { inspectAnswer } from './inspect-answer.ts'
 import { createTestDatabase } from './test-database.ts'
 
-export type TestApp = {
+/** It is called by a visitor, without cookies. */
+export type TestApp = Caller & {
   app: RequestListener
   services: Services
+  db: Database
+  /** A browser, which keeps cookies, and sends these headers each time. */
+  browser(headers?: Record<string, string>): Caller
+  /** A statement on it. */
+  run: Database['query']
   /** The only row that its database answers. */
   one<Row extends QueryResultRow>(statement: Sql): Promise<Row>
   many<Row extends QueryResultRow>(statement: Sql): Promise<Row[]>
@@ -77,9 +86,14 @@ export async function startTestApp(
   }
   const changes = services.changes ?? watchChanges(database.url, log)
   const sending = startJobs({ ...services, db: database.db, changes }, [sendMails, giveUpExpiredMails])
+  const app = createApp(services, clientDirectory)
   return {
-    app: createApp(services, clientDirectory),
+    ...callerBy(request(app)),
+    app,
     services,
+    db: database.db,
+    browser: (headers = {}) => callerBy(request.agent(app).set(headers)),
+    run: database.db.query.bind(database.db),
     one: (statement) => one(database.db, statement),
     many: (statement) => many(database.db, statement),
     async value<Value>(statement: Sql) {

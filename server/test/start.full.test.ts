@@ -1,26 +1,20 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import request from 'supertest'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { exitCode, freePort, isOpen, type Started, startBuilt } from './built-product.ts'
+import { testFolder } from './test-folder.ts'
 
-describe('npm start', () => {
-  let dataDir: string
-  let env: NodeJS.ProcessEnv
-  let url: string
+describe('npm start', async () => {
+  const dataDir = await testFolder('start')
+  const port = await freePort()
+  const env = { DATA_DIR: dataDir, PORT: String(port), BCRYPT_COST: '4' }
+  const url = `http://127.0.0.1:${port}`
   let running: Started
-  beforeAll(async () => {
-    dataDir = await mkdtemp(join(tmpdir(), 'chowk-start-'))
-    const port = await freePort()
-    env = { DATA_DIR: dataDir, PORT: String(port), BCRYPT_COST: '4' }
-    url = `http://127.0.0.1:${port}`
-  })
   afterAll(async () => {
     running?.child.kill('SIGTERM')
     await exitCode(running.child)
-    await rm(dataDir, { recursive: true, force: true })
   })
   const signInsOf = (output: string) =>
     [...output.matchAll(/^ {4}(admin|shopkeeper|executive) +(\S+) +(\S+)$/gm)].map(

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import pino from 'pino'
 import { inject } from 'vitest'
 import { type Database, openDatabase } from '../src/platform/database/open.ts'
+import { atEnd } from './at-end.ts'
 import { administer, databaseUrl } from './test-server.ts'
 
 export interface TestDatabase {
@@ -26,4 +27,11 @@ export async function createTestDatabase({ empty = false } = {}): Promise<TestDa
       await administer(serverUrl, `DROP DATABASE ${name} WITH (FORCE)`)
     },
   }
+}
+
+/** Ends by itself, with the file or the test that began it. */
+export async function testDatabase(options?: { empty?: boolean }): Promise<TestDatabase> {
+  const database = await createTestDatabase(options)
+  await atEnd(() => database.drop())
+  return database
 }

@@ -69,7 +69,7 @@ describe('Add Banner', () => {
       expect((stored?.width ?? 0) / (stored?.height ?? 1)).toBeCloseTo(type === 'slider' ? 984 / 416 : 1, 1)
       const live = slot(label).getByRole('img', { name: `${label} now` })
       await expect.poll(() => live.getAttribute('src')).toContain(stored?.key)
-      expect(visitor.complaints).toEqual([])
+      expect(visitor.consoleErrors).toEqual([])
     },
   )
 
@@ -82,7 +82,7 @@ describe('Add Banner', () => {
     await expect.poll(async () => (await sizeOf('slider', 3))?.key).toBe(before?.key)
     const live = slot('Slider 3').getByRole('img', { name: 'Slider 3 now' })
     await expect.poll(() => live.getAttribute('src')).toContain(before?.key)
-    expect(visitor.complaints).toEqual([])
+    expect(visitor.consoleErrors).toEqual([])
   })
 
   test('when another file is chosen after the crop, then it is to be cropped again; an upload that takes its time tells how far it is', async () => {

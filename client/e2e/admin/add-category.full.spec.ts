@@ -28,7 +28,7 @@ test('when a category is added by keyboard, then it succeeds, is listed below, a
   await toast(page, 'Category added successfully!').waitFor()
   await listed('Garden Tools').waitFor()
   expect([await name.inputValue(), await hasFocus(name)]).toEqual(['', true])
-  expect(visitor.complaints).toEqual([])
+  expect(visitor.consoleErrors).toEqual([])
 })
 
 test('when a subcategory is added, then it succeeds, is listed below and the category stays chosen for the next', async () => {
@@ -44,5 +44,5 @@ test('when a subcategory is added, then it succeeds, is listed below and the cat
   await listed('Mirrors').waitFor()
   expect(await category.locator('option:checked').textContent()).toBe('Home')
   expect([await name.inputValue(), await hasFocus(name)]).toEqual(['', true])
-  expect(visitor.complaints).toEqual([])
+  expect(visitor.consoleErrors).toEqual([])
 })

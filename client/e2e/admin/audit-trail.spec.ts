@@ -78,7 +78,7 @@ describe('the audit trail', () => {
     await newest.getByText('Pending', { exact: true }).waitFor()
     await newest.getByText('Approved', { exact: true }).waitFor()
     await expectNoSidewaysScroll(page)
-    expect(visitor.complaints).toEqual([])
+    expect(visitor.consoleErrors).toEqual([])
   })
 
   test('when a product was changed, then money, dates and the picture are told as people read them', async () => {
@@ -118,7 +118,7 @@ describe('the audit trail', () => {
     await page.waitForURL('/audittrail?subject_type=user')
     await rowWith(page, 'User activated').waitFor()
     await expect.poll(() => page.getByRole('searchbox', { name: 'Search names' }).inputValue()).toBe('')
-    expect(visitor.complaints).toEqual([])
+    expect(visitor.consoleErrors).toEqual([])
   })
 
   test('when History is pressed at a shop, then its own changes are shown, with the way back to everything', async () => {

@@ -43,9 +43,9 @@ describe('Banners', () => {
     await shopper.page.getByRole('link', { name: 'A red saree' }).click()
     await shopper.page.waitForURL('/search?subcategory=Sarees')
     await shopper.page.getByRole('link', { name: /Red saree/ }).waitFor()
-    expect(shopper.complaints).toEqual([])
+    expect(shopper.consoleErrors).toEqual([])
     await shopper.leave()
-    expect(visitor.complaints).toEqual([])
+    expect(visitor.consoleErrors).toEqual([])
   })
 
   test('when banners lead somewhere, then words beside them say where, they lead there, and the controls lie above them', async () => {
@@ -98,7 +98,7 @@ describe('Banners', () => {
     await slot('Slider 1')
       .getByText(/^Starts /)
       .waitFor()
-    expect(visitor.complaints).toEqual([])
+    expect(visitor.consoleErrors).toEqual([])
   })
 
   test('when the screen is of any width, then nothing stands beside it and axe finds nothing', async () => {

@@ -58,7 +58,7 @@ describe('Categories', () => {
     await page.getByText('Footwear, 3 of 3').first().waitFor()
     await undo()
     await expect.poll(inOrder).toEqual(['Home', 'Footwear', 'Kitchen'])
-    expect(visitor.complaints).toEqual([])
+    expect(visitor.consoleErrors).toEqual([])
   })
 
   test('when one is dragged, then it stands where it was dropped', async () => {
@@ -91,12 +91,12 @@ describe('Categories', () => {
     await shopper.page.getByRole('heading', { level: 1, name: 'Slippers' }).waitFor()
     await shopper.page.getByText('Blue slippers').first().waitFor()
     expect(new URL(shopper.page.url()).searchParams.get('subcategory')).toBe('Slippers')
-    expect(shopper.complaints).toEqual([])
+    expect(shopper.consoleErrors).toEqual([])
     await shopper.leave()
 
     await undo()
     await page.getByRole('button', { name: 'More for Slipers' }).waitFor()
-    expect(visitor.complaints).toEqual([])
+    expect(visitor.consoleErrors).toEqual([])
   })
 
   test('when a category with offers is deleted, then it asks where they go; an empty one goes at once', async () => {

@@ -49,7 +49,7 @@ describe('forty pending shops, by keyboard alone', () => {
     // Nobody waits any more: the focus stays with the last one.
     expect(await focused(page)).toBe('Actions for Owner 1')
     expect(await approved()).toBe(40)
-    expect(visitor.complaints).toEqual([])
+    expect(visitor.consoleErrors).toEqual([])
     await visitor.leave()
   })
 })

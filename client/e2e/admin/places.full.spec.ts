@@ -46,6 +46,6 @@ describe('Places', () => {
     await rowWith(page, name).waitFor()
     await page.getByRole('button', { name: `Delete ${name}` }).click()
     await page.getByText('No place with this name.').waitFor()
-    expect(visitor.complaints.filter((line) => !line.includes('400'))).toEqual([])
+    expect(visitor.consoleErrors.filter((line) => !line.includes('400'))).toEqual([])
   })
 })

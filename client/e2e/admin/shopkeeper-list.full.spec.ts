@@ -51,7 +51,7 @@ describe('the Shopkeeper List', () => {
     ])
       await first.getByText(text, { exact: true }).waitFor()
     await expectNoSidewaysScroll(page)
-    expect(visitor.complaints).toEqual([])
+    expect(visitor.consoleErrors).toEqual([])
   })
 
   test('when each status is shown, then its colour has a mark of its own beside it', async () => {

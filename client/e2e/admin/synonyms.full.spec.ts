@@ -49,7 +49,7 @@ describe('Words and synonyms', () => {
 
     await page.goto('/search?query=qwuvax')
     await page.getByRole('link', { name: /Brass zamkor/ }).waitFor()
-    expect(visitor.complaints).toEqual([])
+    expect(visitor.consoleErrors).toEqual([])
   })
 })
 

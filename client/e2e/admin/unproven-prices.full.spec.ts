@@ -4,7 +4,7 @@ import { visitAsAdmin } from '../helpers/admin.ts'
 import { accessibilityFaultsInAllColours } from '../helpers/axe.ts'
 import { testChowk } from '../helpers/open-chowk.ts'
 import { signIn } from '../helpers/shop.ts'
-import { expectNoSidewaysScroll, leaveInPeace } from '../helpers/storefront.ts'
+import { closeCleanly, expectNoSidewaysScroll } from '../helpers/storefront.ts'
 
 const chowk = await testChowk()
 
@@ -36,7 +36,7 @@ describe('a struck price that was never asked', () => {
     await page.getByText('When may a price be shown as struck through?').click()
     await page.getByText(rule).waitFor()
     expect(await mark.count()).toBe(0)
-    await leaveInPeace(visitor)
+    await closeCleanly(visitor)
   })
 
   test('when an admin looks at such prices, then the offer can be hidden for that reason', async () => {
@@ -58,6 +58,6 @@ describe('a struck price that was never asked', () => {
     await card.waitFor({ state: 'detached' })
     await page.setViewportSize({ width: 320, height: 700 })
     await expectNoSidewaysScroll(page)
-    await leaveInPeace(visitor)
+    await closeCleanly(visitor)
   })
 })

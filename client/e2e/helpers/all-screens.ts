@@ -70,7 +70,7 @@ const own = ({ offers }: WholeCity) => [
   `/updateproduct?id=${offers.live}`,
   `/updateproduct?id=${offers.hidden}`,
   '/updateproduct?id=999999',
-  '/numbers',
+  '/statistics',
   ...profile('shop'),
   '/security',
   '/secondstep',
@@ -78,8 +78,8 @@ const own = ({ offers }: WholeCity) => [
 ]
 /** Of those who have an account, of each screen one or more. */
 export const ofPeople: Record<'shop' | 'empty' | 'executive' | 'admin', (city: WholeCity) => string[]> = {
-  shop: (city) => [...own(city), '/desk'],
-  empty: () => ['/adminlist', '/numbers', '/outbox', '/saved'],
+  shop: (city) => [...own(city), '/moderation'],
+  empty: () => ['/adminlist', '/statistics', '/outbox', '/saved'],
   executive: ({ furtherShopId }) => [
     `/handover?shop=${furtherShopId}`,
     '/shops',
@@ -88,10 +88,10 @@ export const ofPeople: Record<'shop' | 'empty' | 'executive' | 'admin', (city: W
     '/newoffer',
     '/newoffers/list',
     ...profile('shop'),
-    '/numbers',
+    '/statistics',
   ],
   admin: ({ shopId }) => [
-    '/desk',
+    '/moderation',
     '/reports',
     '/shopkeeper',
     '/shopkeeper?status=rejected',
@@ -106,8 +106,8 @@ export const ofPeople: Record<'shop' | 'empty' | 'executive' | 'admin', (city: W
     '/status',
     '/audittrail',
     '/audittrail?subject_type=user&subject_id=2',
-    '/numbers',
-    `/numbers?shop=${shopId}`,
+    '/statistics',
+    `/statistics?shop=${shopId}`,
     ...profile('admin'),
     '/security',
   ],

@@ -1,7 +1,7 @@
 import type { Page, Request } from 'playwright-core'
 import type { ForeignWords } from '../../../server/test/foreign-words.ts'
 import { openShell } from './app-shell.ts'
-import { misfits } from './misfits.ts'
+import { layoutFaults } from './layout-checks.ts'
 import type { Visitor } from './open-chowk.ts'
 import { seenTexts } from './seen-texts.ts'
 
@@ -69,7 +69,8 @@ export function crawlerOf(
         text,
         found.get(text) ?? `${address}, ${state}: <${element}> “${text}” has ${words.join(', ')}`,
       )
-    for (const what of await misfits(page)) cut.set(what, cut.get(what) ?? `${address}, ${state}: ${what}`)
+    for (const what of await layoutFaults(page))
+      cut.set(what, cut.get(what) ?? `${address}, ${state}: ${what}`)
   }
 
   async function foreignTexts() {

@@ -25,7 +25,7 @@ export type Visitor = {
   page: Page
   context: BrowserContext
   /** What no visit should have: errors in the console or the page, requests that left our origin. */
-  complaints: string[]
+  consoleErrors: string[]
   leave(): Promise<void>
 }
 
@@ -102,23 +102,23 @@ export type OpenChowk = Awaited<ReturnType<typeof openChowk>>
 async function open(context: BrowserContext, url: string, giveBack: () => Promise<void>): Promise<Visitor> {
   context.setDefaultTimeout(10_000)
   const page = await context.newPage()
-  const complaints: string[] = []
+  const consoleErrors: string[] = []
   const said: string[] = []
   // A test that fails before its visitor leaves.
   TestRunner.getCurrentTest()?.context.onTestFailed(() => keepEvidence(context, said))
   page.on('console', (message) => {
     said.push(`${message.type()}: ${message.text()} (${message.location().url})`)
-    if (message.type() === 'error') complaints.push(message.text())
+    if (message.type() === 'error') consoleErrors.push(message.text())
   })
-  page.on('pageerror', (error) => complaints.push(String(error)))
+  page.on('pageerror', (error) => consoleErrors.push(String(error)))
   page.on('request', (request) => {
     if (!/^(blob|data):/.test(request.url()) && new URL(request.url()).origin !== url)
-      complaints.push(request.url())
+      consoleErrors.push(request.url())
   })
   return {
     page,
     context,
-    complaints,
+    consoleErrors,
     async leave() {
       await keepEvidence(context, said)
       try {

@@ -49,14 +49,14 @@ const failedAnswer = /^Failed to load resource/
  * Nothing left our origin, and the console shows no error but those about failures that the test itself
  * brings about.
  */
-export function expectNoComplaints({ complaints }: Visitor, { expectFailures = false } = {}) {
-  expect(complaints.filter((line) => !(expectFailures && failedAnswer.test(line)))).toEqual([])
+export function expectNoConsoleErrors({ consoleErrors }: Visitor, { expectFailures = false } = {}) {
+  expect(consoleErrors.filter((line) => !(expectFailures && failedAnswer.test(line)))).toEqual([])
 }
 
-/** The visitor goes, and had nothing to complain about. */
-export async function leaveInPeace(visitor: Visitor, expected = {}) {
+/** The visitor goes, and the console had no errors. */
+export async function closeCleanly(visitor: Visitor, expected = {}) {
   await visitor.leave()
-  expectNoComplaints(visitor, expected)
+  expectNoConsoleErrors(visitor, expected)
 }
 
 /** Lets the calls to a path pass, hold or fail: the browser's network. Counts them. */

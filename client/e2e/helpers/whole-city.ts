@@ -3,8 +3,8 @@ import sql from 'sql-template-tag'
 import { many, one } from '../../../server/src/platform/database/query.ts'
 import { stopToken } from '../../../server/src/platform/messages/stop-link.ts'
 import { dayFromToday, givenOffer, givenUser, mainShopOf, type Someone } from '../../../server/test/given.ts'
-import { givenCity, givenNumbers } from './numbers.ts'
 import type { OpenChowk } from './open-chowk.ts'
+import { givenCity, givenStatistics } from './statistics.ts'
 import { givenBanner, givenCategories, givenPublishedOffer } from './storefront.ts'
 
 /**
@@ -76,7 +76,7 @@ export async function givenWholeCity(chowk: OpenChowk, language: string) {
     ofExecutive: await givenOffer(chowk, executive.id, { end_date: dayFromToday(1) }),
     reported: await givenOffer(chowk, shop.id),
   }
-  await givenNumbers(chowk, shop, [words.offer, words.offer])
+  await givenStatistics(chowk, shop, [words.offer, words.offer])
   await givenCity(chowk)
 
   // Nothing but figures tells one from the other.

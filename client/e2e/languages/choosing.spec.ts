@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { givenOffer, givenUser } from '../../../server/test/given.ts'
 import { visitAsAdmin } from '../helpers/admin.ts'
 import { testChowk } from '../helpers/open-chowk.ts'
-import { leaveInPeace } from '../helpers/storefront.ts'
+import { closeCleanly } from '../helpers/storefront.ts'
 
 const chowk = await testChowk()
 const shop = await givenUser(chowk, { shop: 'Ahilya Looms' })
@@ -37,7 +37,7 @@ describe('the first visit', () => {
 
 describe('choosing', () => {
   test('when हिन्दी is pressed, then the same page comes in Hindi, it is remembered, and the address stays clean', async () => {
-    const { page, complaints, leave } = await spokenBy()
+    const { page, consoleErrors, leave } = await spokenBy()
     await page.goto(`${chowk.url}/search?query=saree&sort=newest`)
     await page.getByRole('banner').getByRole('link', { name: 'हिन्दी' }).click()
 
@@ -50,7 +50,7 @@ describe('choosing', () => {
     await expect.poll(() => languageOf(page)).toBe('en-IN')
     await page.reload()
     expect(await languageOf(page)).toBe('en-IN')
-    expect(complaints).toEqual([])
+    expect(consoleErrors).toEqual([])
     await leave()
   })
 
@@ -81,7 +81,7 @@ describe('choosing', () => {
 
     await expect.poll(() => languageOf(page)).toBe('hi-IN')
     await page.getByRole('heading', { level: 1 }).filter({ hasText: /[ऀ-ॿ]/ }).waitFor()
-    await leaveInPeace(visitor)
+    await closeCleanly(visitor)
   })
 })
 

@@ -78,9 +78,17 @@ test('when shoppers look around, then every text is of the file', async () => {
 
 test('when an admin and a shopkeeper look around, then every text is of the file', async () => {
   const screens = {
-    shop: ['/adminlist', '/newoffer', '/addproductform', '/numbers', '/userprofile', '/security', '/outbox'],
+    shop: [
+      '/adminlist',
+      '/newoffer',
+      '/addproductform',
+      '/statistics',
+      '/userprofile',
+      '/security',
+      '/outbox',
+    ],
     admin: [
-      '/desk',
+      '/moderation',
       '/reports',
       '/shopkeeper',
       '/categories',

@@ -97,5 +97,5 @@ test('when they log out by the menu, then they are at home', async () => {
   await page.keyboard.press('End')
   await page.keyboard.press('Enter')
   await page.waitForURL('/')
-  expect(visitor.complaints).toEqual([])
+  expect(visitor.consoleErrors).toEqual([])
 })

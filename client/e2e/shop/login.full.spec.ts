@@ -86,7 +86,7 @@ describe('logging in', () => {
       user_id: String(id),
       user_type: 'shopkeeper',
     })
-    expect(visitor.complaints).toEqual([])
+    expect(visitor.consoleErrors).toEqual([])
   })
 
   test('when another screen asked for the login, then one comes back to it, by way of the registration too', async () => {

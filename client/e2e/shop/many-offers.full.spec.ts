@@ -117,7 +117,7 @@ test('when twenty photos of a phone become offers, then it takes far fewer than 
     .getByRole('heading', { name: /^Men’s running shoes/ })
     .first()
     .waitFor()
-  expect(visitor.complaints).toEqual([])
+  expect(visitor.consoleErrors).toEqual([])
   await rm(folder, { recursive: true })
   await visitor.leave()
 }, 420_000)

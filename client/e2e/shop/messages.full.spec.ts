@@ -41,7 +41,7 @@ describe('the page of a mail where one stops it', () => {
     await again().click()
     await page.getByText('You get it').waitFor()
     expect(await wish()).toBe('on')
-    expect(visitor.complaints).toEqual([])
+    expect(visitor.consoleErrors).toEqual([])
   })
 
   test('when an admin opens it, then one a day is offered, and 320 pixels are enough', async () => {

@@ -93,7 +93,7 @@ describe('My Products', () => {
     await page.getByText('₹99,999.50').waitFor()
     await page.getByText('Malwa Sound House · 4 offers, 1 live').waitFor()
     expect(await accessibilityFaults(page)).toEqual([])
-    expect(visitor.complaints).toEqual([])
+    expect(visitor.consoleErrors).toEqual([])
   })
 
   test('when a filter is pressed, then only its products are left, also after a reload, and Back undoes each', async () => {

@@ -100,7 +100,7 @@ test('when the first offer is published on a phone, then it takes at most 12 tap
       shop_id: await mainShopOf(chowk, owner.id),
     },
   ])
-  expect(visitor.complaints).toEqual([])
+  expect(visitor.consoleErrors).toEqual([])
   await visitor.leave()
 })
 
@@ -185,7 +185,7 @@ describe('a new offer', () => {
         end_date: dayFromToday(3),
       },
     ])
-    expect(visitor.complaints).toEqual([])
+    expect(visitor.consoleErrors).toEqual([])
   })
 
   test('when something is missing or wrong, then it is said beside it, and the first of it has the focus', async () => {
@@ -233,7 +233,7 @@ describe('a new offer', () => {
     await ownPhoto(page).waitFor()
     await nameField(page).fill('Zqxj')
     await priceField(page).fill('950')
-    const focusIsTold = () =>
+    const focusIsAnnounced = () =>
       page.evaluate(() => {
         const told = document.getElementById(
           document.activeElement?.getAttribute('aria-describedby') ?? 'none',
@@ -242,10 +242,10 @@ describe('a new offer', () => {
         return [told?.textContent, top >= 0 && bottom <= window.innerHeight]
       })
     await publishButton(page).click()
-    await expect.poll(focusIsTold).toEqual(['Choose a category.', true])
+    await expect.poll(focusIsAnnounced).toEqual(['Choose a category.', true])
     await priceField(page).focus()
     await page.keyboard.press('Enter')
-    await expect.poll(focusIsTold).toEqual(['Choose a category.', true])
+    await expect.poll(focusIsAnnounced).toEqual(['Choose a category.', true])
   })
 
   test('when the category is chosen by hand, then no name changes it', async () => {

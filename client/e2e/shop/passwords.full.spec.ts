@@ -47,7 +47,7 @@ describe('a forgotten password', () => {
     await page.getByLabel('Email').fill('meena@')
     await send()
     await page.getByText('Please enter a complete email address, for example meena@example.com.').waitFor()
-    expect(visitor.complaints).toEqual([])
+    expect(visitor.consoleErrors).toEqual([])
     await cutOff(page, '/api/shop/forgotpassword')
     await page.getByLabel('Email').fill('meena@example.com')
     await send()

@@ -39,7 +39,7 @@ describe('the profile', () => {
       ['User type', 'shopkeeper'],
     ])
     expect(await accessibilityFaults(page)).toEqual([])
-    expect(visitor.complaints).toEqual([])
+    expect(visitor.consoleErrors).toEqual([])
   })
 
   test('when a value is missing, then it is N/A', async () => {

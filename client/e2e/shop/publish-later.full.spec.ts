@@ -7,10 +7,10 @@ import { many } from '../../../server/src/platform/database/query.ts'
 import { givenUser, type Someone } from '../../../server/test/given.ts'
 import { badNetwork } from '../helpers/bad-network.ts'
 import { leaveFromEarlierRelease, shoes } from '../helpers/earlier-release.ts'
-import { mortalBrowser } from '../helpers/mortal-browser.ts'
 import { fillQuickly, givenFootwear, ownPhoto } from '../helpers/new-offer.ts'
 import { type OpenChowk, openChowk } from '../helpers/open-chowk.ts'
 import { photo } from '../helpers/pictures.ts'
+import { restartableBrowser } from '../helpers/restartable-browser.ts'
 import { logIn as fillLogin } from '../helpers/shop.ts'
 
 let network: Awaited<ReturnType<typeof badNetwork>>
@@ -35,11 +35,11 @@ afterAll(async () => {
   network.close()
 })
 
-let browser: Awaited<ReturnType<typeof mortalBrowser>>
+let browser: Awaited<ReturnType<typeof restartableBrowser>>
 let owner: Someone
 beforeEach(async () => {
   network.become('good')
-  browser = await mortalBrowser(network.url)
+  browser = await restartableBrowser(network.url)
   owner = await givenUser(chowk, { shop: 'Bhandari Footwear' })
   return () => browser.close()
 })

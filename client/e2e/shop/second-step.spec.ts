@@ -120,7 +120,7 @@ describe('the second step', () => {
     await page.getByLabel('6-digit code').fill(codeOf(secret, 1))
     await page.keyboard.press('Enter')
     await isSignedIn(page)
-    expect(visitor.complaints.filter((each) => !/status of 400/.test(each))).toEqual([])
+    expect(visitor.consoleErrors.filter((each) => !/status of 400/.test(each))).toEqual([])
   })
 
   test('when the answer to the second step is lost, then another try leads back to the password', async () => {
@@ -189,7 +189,7 @@ describe('the second step', () => {
     await button(page, 'End all others').click()
     await page.getByText('All other devices are signed out.').first().waitFor()
     await expect.poll(() => page.getByRole('button', { name: /^End/ }).count()).toBe(0)
-    expect(visitor.complaints).toEqual([])
+    expect(visitor.consoleErrors).toEqual([])
     await other.leave()
   })
 })

@@ -51,7 +51,7 @@ describe('a shop’s profile', () => {
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect.poll(() => page.getByLabel('Shop name').inputValue()).toBe('Malwa Sound House')
     expect((await publicText(offerId)).every((text) => text.includes('Malwa Sound House'))).toBe(true)
-    expect(visitor.complaints).toEqual([])
+    expect(visitor.consoleErrors).toEqual([])
   })
 
   test('when one looks at another part before saving, then what was changed is there again, and Discard ends it', async () => {
@@ -139,7 +139,7 @@ describe('a shop’s profile', () => {
     await page.getByLabel('Contact no').fill('98930 11111')
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { name: 'Meena Joshi' }).waitFor()
-    expect(visitor.complaints.filter((complaint) => !complaint.includes('400'))).toEqual([])
+    expect(visitor.consoleErrors.filter((error) => !error.includes('400'))).toEqual([])
   })
 
   test('when the password is changed, then the old one must be right, and one stays signed in', async () => {

@@ -7,13 +7,13 @@ import { tabTo } from '../helpers/keyboard.ts'
 import { type Size, testChowk, type Visitor } from '../helpers/open-chowk.ts'
 import {
   cards,
-  expectNoComplaints,
+  closeCleanly,
+  expectNoConsoleErrors,
   givenBanner,
   givenCategories,
   givenPublishedOffer,
   heading,
   interceptCalls,
-  leaveInPeace,
   searchField,
 } from '../helpers/storefront.ts'
 
@@ -124,7 +124,7 @@ describe.each<Size>(['desktop', 'phone'])('accessibility, on a %s', (size) => {
       async (_, open) => {
         await open(visitor.page)
         expect(await accessibilityFaultsInAllColours(visitor.page)).toEqual([])
-        expectNoComplaints(visitor, { expectFailures: true })
+        expectNoConsoleErrors(visitor, { expectFailures: true })
       },
     )
   })
@@ -154,6 +154,6 @@ describe.each<Size>(['desktop', 'phone'])('accessibility, on a %s', (size) => {
     await tabTo(page, page.getByRole('link', { name: 'Back to results', exact: true }).first())
     await page.keyboard.press('Enter')
     await page.waitForURL('/search?subcategory=Headphones')
-    await leaveInPeace(visitor)
+    await closeCleanly(visitor)
   })
 })

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { givenUser } from '../../../server/test/given.ts'
 import { type Size, testChowk } from '../helpers/open-chowk.ts'
-import { givenBanner, leaveInPeace } from '../helpers/storefront.ts'
+import { closeCleanly, givenBanner } from '../helpers/storefront.ts'
 
 const chowk = await testChowk()
 const admin = await givenUser(chowk, { type: 'admin' })
@@ -63,7 +63,7 @@ async function visitCarousel(
   const visitor = await chowk.visit(size)
   await visitor.page.goto('/')
   await look(await operate(visitor.page))
-  await leaveInPeace(visitor)
+  await closeCleanly(visitor)
 }
 
 async function operate(page: Page) {

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { givenOffer, givenUser } from '../../../server/test/given.ts'
 import { accessibilityFaultsInAllColours } from '../helpers/axe.ts'
 import { narrowest, type Size, testChowk, type Visitor } from '../helpers/open-chowk.ts'
-import { expectNoSidewaysScroll, givenCategories, leaveInPeace, searchField } from '../helpers/storefront.ts'
+import { closeCleanly, expectNoSidewaysScroll, givenCategories, searchField } from '../helpers/storefront.ts'
 
 const chowk = await testChowk()
 await givenCategories(chowk)
@@ -22,7 +22,7 @@ const open = async (size: Size) => {
   await page.mouse.move(3, 300)
   await page.mouse.move(4, 320)
   await expect.poll(() => boxes.count()).toBe(2)
-  return () => leaveInPeace(visitor)
+  return () => closeCleanly(visitor)
 }
 /** One step of a finger or wheel, and what the browser tells of it. */
 const scrollTo = (y: number) =>
@@ -137,7 +137,7 @@ describe('a narrow phone, or large letters', () => {
   beforeEach(async () => {
     visitor = await chowk.visit('phone', { viewport: narrowest })
     page = visitor.page
-    return () => leaveInPeace(visitor, { expectFailures: true })
+    return () => closeCleanly(visitor, { expectFailures: true })
   })
 
   test('when the phone is narrow and letters are large, then no name is cut and the number stands there', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testChowk, type Visitor } from '../helpers/open-chowk.ts'
-import { givenCategories, leaveInPeace, searchField } from '../helpers/storefront.ts'
+import { closeCleanly, givenCategories, searchField } from '../helpers/storefront.ts'
 
 const chowk = await testChowk()
 await givenCategories(chowk)
@@ -32,7 +32,7 @@ test('when somebody types into the search before the scripts are there, then it 
   expect(await searchField(page).inputValue()).toBe('kit')
   await page.keyboard.press('Enter')
   await page.waitForURL('/search?query=kit')
-  await leaveInPeace(visitor)
+  await closeCleanly(visitor)
 })
 
 test('when somebody begins a message before the scripts are there, then it is kept and sent', async () => {
@@ -47,5 +47,5 @@ test('when somebody begins a message before the scripts are there, then it is ke
   await field('Subject').fill('Ujjain')
   await page.getByRole('button', { name: /^Send/ }).click()
   await expect.poll(() => field('Message').inputValue()).toBe('')
-  await leaveInPeace(visitor)
+  await closeCleanly(visitor)
 })

@@ -5,11 +5,11 @@ import { openShell } from '../helpers/app-shell.ts'
 import { openChowk, testChowk, type Visitor } from '../helpers/open-chowk.ts'
 import {
   cards,
-  expectNoComplaints,
+  closeCleanly,
+  expectNoConsoleErrors,
   givenCategories,
   heading,
   interceptCalls,
-  leaveInPeace,
 } from '../helpers/storefront.ts'
 
 const retry = (page: Page) => page.getByRole('button', { name: 'Try again' })
@@ -26,7 +26,7 @@ for (const name of ['Kettle', 'Teapot'])
 beforeEach(async () => {
   visitor = await chowk.visit('phone')
   page = visitor.page
-  return () => leaveInPeace(visitor, { expectFailures: true })
+  return () => closeCleanly(visitor, { expectFailures: true })
 })
 type Failure = 'abort' | 'answer500'
 /** Makes a call fail, and collects what is logged meanwhile. */
@@ -159,10 +159,10 @@ describe('an empty database', () => {
     await page.getByRole('heading', { level: 1, name: 'No “kettle” in Indore yet' }).waitFor()
     await page.goto('/search')
     await page.getByRole('heading', { level: 1, name: 'What are you looking for?' }).waitFor()
-    expectNoComplaints(visitor)
+    expectNoConsoleErrors(visitor)
     await page.goto('/product/1')
     await page.getByRole('heading', { level: 1, name: 'This offer is not available' }).waitFor()
-    await leaveInPeace(visitor, { expectFailures: true })
+    await closeCleanly(visitor, { expectFailures: true })
     await empty.close()
   })
 })

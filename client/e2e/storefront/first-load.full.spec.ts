@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { givenUser } from '../../../server/test/given.ts'
 import { testChowk } from '../helpers/open-chowk.ts'
-import { cards, givenBanner, givenPublishedOffer, heading, leaveInPeace } from '../helpers/storefront.ts'
+import { cards, closeCleanly, givenBanner, givenPublishedOffer, heading } from '../helpers/storefront.ts'
 
 const built = readdirSync(join(import.meta.dirname, '../../dist/en/assets'))
 const chowk = await testChowk()
@@ -49,7 +49,7 @@ test('when a shopper opens a page, then what its first screen does not need come
     const visit = await fetched(page)
     for (const later of ['aos', 'slick', 'http', 'toast-messages'])
       expect(find(visit, `/assets/${later}-`), `${later} on ${path}`).toBeUndefined()
-    await leaveInPeace(visitor)
+    await closeCleanly(visitor)
   }
 })
 
@@ -66,7 +66,7 @@ test('when home begins to be used, then slides and what rises come, after the fi
   const [slick, banner] = ['/assets/slick-', '/uploads/banners/'].map((start) => find(visit, start))
   if (!slick || !banner) throw new Error('Slides without script or picture')
   expect(slick.startTime).toBeGreaterThan(banner.responseEnd)
-  await leaveInPeace(visitor)
+  await closeCleanly(visitor)
 })
 
 test('when the page is in English, then no Hindi letters and no accents are fetched, and little else', async () => {
@@ -76,7 +76,7 @@ test('when the page is in English, then no Hindi letters and no accents are fetc
   await visitor.page.evaluate(() => document.fonts.ready)
 
   expect(fontsIn(await fetched(visitor.page))).toEqual(['latin', 'names', 'rupee'])
-  await leaveInPeace(visitor)
+  await closeCleanly(visitor)
 })
 
 test('when the page is in Hindi, then its letters are fetched beside those of English, and no others', async () => {
@@ -86,7 +86,7 @@ test('when the page is in Hindi, then its letters are fetched beside those of En
   await visitor.page.evaluate(() => document.fonts.ready)
 
   expect(fontsIn(await fetched(visitor.page))).toEqual(['hindi', 'latin', 'rupee'])
-  await leaveInPeace(visitor)
+  await closeCleanly(visitor)
 })
 
 test('when a release has taken a screen’s file away, then the new one is loaded, at the address one was going to', async () => {
@@ -95,7 +95,7 @@ test('when a release has taken a screen’s file away, then the new one is loade
   await page.goto('/')
   await cards(page).first().waitFor()
   let visits = 0
-  await page.route('**/assets/product-page-*.js', (route) =>
+  await page.route('**/assets/offer-page-*.js', (route) =>
     visits > 0
       ? route.continue()
       : route.fulfill({ status: 404, json: { message: 'There is no such file.' } }),

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { givenOffer, givenUser } from '../../../server/test/given.ts'
 import { testChowk, type Visitor } from '../helpers/open-chowk.ts'
-import { cards, givenCategories, heading, leaveInPeace } from '../helpers/storefront.ts'
+import { cards, closeCleanly, givenCategories, heading } from '../helpers/storefront.ts'
 
 let offer: number
 const chowk = await testChowk()
@@ -17,7 +17,7 @@ describe('the habits of every screen', () => {
   beforeEach(async () => {
     visitor = await chowk.visit('phone')
     page = visitor.page
-    return () => leaveInPeace(visitor)
+    return () => closeCleanly(visitor)
   })
   const scrolled = () => page.evaluate(() => Math.round(window.scrollY))
   const footerLink = (name: string) => page.getByRole('contentinfo').getByRole('link', { name })

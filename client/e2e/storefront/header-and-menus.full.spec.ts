@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { givenOffer, givenUser } from '../../../server/test/given.ts'
 import { tabTo } from '../helpers/keyboard.ts'
 import { type Size, testChowk, type Visitor } from '../helpers/open-chowk.ts'
-import { givenCategories, heading, leaveInPeace } from '../helpers/storefront.ts'
+import { closeCleanly, givenCategories, heading } from '../helpers/storefront.ts'
 
 const chowk = await testChowk({ SKELETONS: 'off' })
 await givenCategories(chowk)
@@ -18,7 +18,7 @@ const open = async (size: Size) => {
   await page.goto('/')
   // React is there.
   await page.waitForFunction(() => sessionStorage.getItem('homePageVisited') === 'true')
-  return () => leaveInPeace(visitor)
+  return () => closeCleanly(visitor)
 }
 const nav = () => page.getByRole('navigation', { name: 'Categories' })
 const menuButton = (name: string) => nav().getByRole('button', { name, exact: true })

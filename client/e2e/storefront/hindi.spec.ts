@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { givenOffer, givenUser } from '../../../server/test/given.ts'
 import { testChowk, type Visitor } from '../helpers/open-chowk.ts'
-import { heading, leaveInPeace } from '../helpers/storefront.ts'
+import { closeCleanly, heading } from '../helpers/storefront.ts'
 
 const chowk = await testChowk()
 
@@ -33,5 +33,5 @@ test('when an offer’s name is Hindi, then a Devanagari font draws every letter
   const fonts = await fontsOf(visitor, page, 'h1')
   expect(fonts).toHaveLength(1)
   expect(fonts[0]?.familyName).toContain('Devanagari')
-  await leaveInPeace(visitor)
+  await closeCleanly(visitor)
 })

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { givenOffer, givenUser } from '../../../server/test/given.ts'
 import { type Size, testChowk, type Visitor } from '../helpers/open-chowk.ts'
-import { cardsIn, givenBanner, leaveInPeace, section } from '../helpers/storefront.ts'
+import { cardsIn, closeCleanly, givenBanner, section } from '../helpers/storefront.ts'
 
 const chowk = await testChowk()
 const shop = await givenUser(chowk)
@@ -20,7 +20,7 @@ describe.each<Size>(['desktop', 'phone'])('home, on a %s', (size) => {
   beforeEach(async () => {
     visitor = await chowk.visit(size)
     page = visitor.page
-    return () => leaveInPeace(visitor)
+    return () => closeCleanly(visitor)
   })
   const carousel = () => page.getByRole('region', { name: 'Offers' })
 

@@ -5,7 +5,7 @@ import { dayFromToday, givenOffer, givenUser } from '../../../server/test/given.
 import { accessibilityFaultsInAllColours } from '../helpers/axe.ts'
 import { focused, hasFocus } from '../helpers/keyboard.ts'
 import { testChowk, type Visitor } from '../helpers/open-chowk.ts'
-import { cards, cardsIn, expectNoSidewaysScroll, leaveInPeace, section } from '../helpers/storefront.ts'
+import { cards, cardsIn, closeCleanly, expectNoSidewaysScroll, section } from '../helpers/storefront.ts'
 
 const chowk = await testChowk()
 const { db } = chowk.services
@@ -51,7 +51,7 @@ describe('home as a market', () => {
     visitor = await chowk.visit('phone')
     page = visitor.page
     await page.goto('/')
-    return () => leaveInPeace(visitor)
+    return () => closeCleanly(visitor)
   })
 
   test('when home opens, then it tells what there is today, and which of it ends', async () => {

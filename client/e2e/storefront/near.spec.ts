@@ -68,7 +68,7 @@ describe('near a place', () => {
     expect(await shopOf('Kota').count()).toBe(0)
     await page.getByRole('button', { name: 'Search without near Rajwada' }).click()
     await page.getByText('4 offers in').waitFor()
-    expect(visitor.complaints).toEqual([])
+    expect(visitor.consoleErrors).toEqual([])
   })
 
   test('when one chooses by hand, then Hindi and other names are found, and Escape gives the focus back', async () => {

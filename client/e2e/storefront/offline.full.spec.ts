@@ -43,14 +43,14 @@ async function visitOnce() {
   await workerServes(page)
   await openCard('Brass lamp')
   await page.getByText('Malwa Sound House').first().waitFor()
-  await expect.poll(() => keptPaths(page)).toContain(`/api/products/related/${seen}`)
+  await expect.poll(() => cachedPaths(page)).toContain(`/api/products/related/${seen}`)
 }
 
 const openCard = (name: string) => cards(page).filter({ hasText: name }).first().click()
 const workerServes = (of: Page) => of.waitForFunction(() => navigator.serviceWorker.controller !== null)
 
 /** The calls whose answers are kept on the device, and what kinds of pictures. */
-const keptPaths = (of: Page) =>
+const cachedPaths = (of: Page) =>
   of.evaluate(async () => {
     const names = (await caches.keys()).filter((name) => name.startsWith('chowk-kept-'))
     const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
@@ -68,7 +68,7 @@ describe('after one visit of home and one offer, without a network', () => {
     await page.goto('/')
     await notice(page).waitFor()
     await cardsIn(page, 'New today').first().waitFor()
-    await todayInNumbers().waitFor()
+    await todayInStatistics().waitFor()
     for (const card of await wholeCards(page).all()) expect(await card.getByText(asOf).count()).toBe(1)
     await expect.poll(() => loadedPictures(page)).toBe(2)
     expect(await accessibilityFaults(page)).toEqual([])
@@ -77,13 +77,13 @@ describe('after one visit of home and one offer, without a network', () => {
     await expect.poll(() => cardsIn(page, 'Popular Products').count()).toBe(5)
     expect(await wholeCards(page).getByText(asOf).count()).toBe(0)
   })
-  const todayInNumbers = () => page.getByRole('region', { name: 'Today in numbers' })
+  const todayInStatistics = () => page.getByRole('region', { name: 'Today in numbers' })
 
   test('when home is opened on a later day, then nothing of then stands there as of today, and at last the offer as ended', async () => {
     await laterBy(2)
     await page.goto('/')
     await cardsIn(page, 'Popular Products').first().waitFor()
-    expect(await todayInNumbers().count()).toBe(0)
+    expect(await todayInStatistics().count()).toBe(0)
     expect(await cardsIn(page, 'New today').count()).toBe(0)
     await laterBy(11)
     await page.goto(`/product/${seen}`)
@@ -176,7 +176,7 @@ test('when many offers were seen, then their row scrolls, and the page does not'
   await workerServes(page)
   for (const id of [seen, unseen, ...more]) {
     await page.goto(`/product/${id}`)
-    await expect.poll(() => keptPaths(page)).toContain(`/api/product/${id}`)
+    await expect.poll(() => cachedPaths(page)).toContain(`/api/product/${id}`)
   }
   await chowk.cutNetwork(page)
   await page.goto('/product/999')
@@ -250,7 +250,7 @@ describe('who is signed in', () => {
     await page.getByText('Malwa Sound House').first().waitFor()
     await page.goto('/')
     await cards(page).first().waitFor()
-    expect((await keptPaths(page)).filter((path) => path.startsWith('/api/'))).toEqual([])
+    expect((await cachedPaths(page)).filter((path) => path.startsWith('/api/'))).toEqual([])
   })
 
   test('when somebody signs in, then what was kept before is gone', async () => {
@@ -258,18 +258,18 @@ describe('who is signed in', () => {
     await page.goto('/userlogin')
     await logIn(page, shop.email)
     await page.waitForURL('**/adminlist')
-    expect((await keptPaths(page)).filter((path) => path.startsWith('/api/'))).toEqual([])
+    expect((await cachedPaths(page)).filter((path) => path.startsWith('/api/'))).toEqual([])
   })
 
   test('when they log out, then nothing is left on the device', async () => {
     await visitOnce()
     await signIn(visitor, shop)
     await page.goto('/adminlist')
-    expect(await keptPaths(page)).toContain(`/api/product/${seen}`)
+    expect(await cachedPaths(page)).toContain(`/api/product/${seen}`)
     await page.getByRole('button', { name: /^Account menu/ }).click()
     await page.getByText('Logout').click()
     await page.waitForURL(`${chowk.url}/`)
-    expect(await keptPaths(page)).not.toContain(`/api/product/${seen}`)
+    expect(await cachedPaths(page)).not.toContain(`/api/product/${seen}`)
   })
 })
 
@@ -283,7 +283,7 @@ test('when the server is gone for good, then what was seen once is still shown',
   await workerServes(guest.page)
   await cards(guest.page).first().click()
   await guest.page.getByText('Malwa Sound House').first().waitFor()
-  await expect.poll(() => keptPaths(guest.page)).toContain('/api/product/1')
+  await expect.poll(() => cachedPaths(guest.page)).toContain('/api/product/1')
 
   await other.stopServing()
   await guest.page.goto('/')

@@ -5,10 +5,10 @@ import { sizes, testChowk } from '../helpers/open-chowk.ts'
 import {
   cardsIn,
   categories,
+  closeCleanly,
   givenBanner,
   givenCategories,
   givenPublishedOffer,
-  leaveInPeace,
   skeletonCards,
 } from '../helpers/storefront.ts'
 
@@ -50,7 +50,7 @@ describe.each(Object.entries(widths))(
           await visitor.page.goto(path)
           await expectPictures(visitor.page, name)
           await expectAllPictures(visitor.page)
-          await leaveInPeace(visitor)
+          await closeCleanly(visitor)
         }
       },
     )
@@ -69,7 +69,7 @@ describe('the same link', () => {
       await visitor.page.goto(path)
       await expectAllPictures(visitor.page)
     }
-    await leaveInPeace(visitor)
+    await closeCleanly(visitor)
   })
 
   test('when it is opened in a second tab, anew, and by Back, then all pictures come', async () => {
@@ -84,7 +84,7 @@ describe('the same link', () => {
     await page.goto(product())
     await page.goBack()
     await expectAllPictures(page)
-    await leaveInPeace(visitor)
+    await closeCleanly(visitor)
   })
 
   test('when there are no scripts, then all pictures come', async () => {
@@ -103,7 +103,7 @@ describe('the same link', () => {
       expect(arePictures.length, path).toBeGreaterThan(8)
       expect(arePictures).not.toContain(false)
     }
-    await leaveInPeace(visitor)
+    await closeCleanly(visitor)
   })
 
   test('when its programs never come, then what the server drew is not held back', async () => {
@@ -116,6 +116,6 @@ describe('the same link', () => {
     await page.clock.fastForward(8_000)
     await cardsIn(page, 'Popular Products').first().scrollIntoViewIfNeeded()
     await expectPictures(page)
-    await leaveInPeace(visitor)
+    await closeCleanly(visitor)
   })
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { givenOffer, givenUser } from '../../../server/test/given.ts'
 import { testChowk } from '../helpers/open-chowk.ts'
-import { cards, leaveInPeace } from '../helpers/storefront.ts'
+import { cards, closeCleanly } from '../helpers/storefront.ts'
 
 // What is popular stays in memory for minutes.
 const chowk = await testChowk({ READY_ANSWERS: 'off' })
@@ -41,7 +41,7 @@ test('when a visitor walks through the screens, then each counts once, and popul
   await page.goto('/reset-password/secret')
   await page.getByLabel('New password', { exact: true }).waitFor()
   expect(await views()).toEqual(seen)
-  await leaveInPeace(visitor)
+  await closeCleanly(visitor)
   // What a scheduled job does every ten minutes.
   await chowk.services.db.query('SELECT refresh_popularity()')
   expect(await popular()).toEqual(['Quiet offer', 'Bigger discount'])

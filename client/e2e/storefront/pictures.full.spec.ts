@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { givenOffer, givenUser } from '../../../server/test/given.ts'
 import { testChowk, type Visitor } from '../helpers/open-chowk.ts'
-import { cards, givenBanner, givenPublishedOffer, leaveInPeace } from '../helpers/storefront.ts'
+import { cards, closeCleanly, givenBanner, givenPublishedOffer } from '../helpers/storefront.ts'
 
 let withPhoto: number
 const chowk = await testChowk()
@@ -22,7 +22,7 @@ describe('pictures', () => {
   beforeEach(async () => {
     visitor = await chowk.visit('phone')
     page = visitor.page
-    return () => leaveInPeace(visitor, { expectFailures: true })
+    return () => closeCleanly(visitor, { expectFailures: true })
   })
   const settled = () => cards(page).first().waitFor()
 

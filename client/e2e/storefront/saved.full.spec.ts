@@ -5,7 +5,7 @@ import { dayFromToday, givenOffer, givenUser, mainShopOf } from '../../../server
 import { accessibilityFaultsInAllColours } from '../helpers/axe.ts'
 import { testChowk, type Visitor } from '../helpers/open-chowk.ts'
 import {
-  expectNoComplaints,
+  expectNoConsoleErrors,
   expectNoSidewaysScroll,
   givenCategories,
   givenPublishedOffer,
@@ -99,7 +99,7 @@ describe('the heart', () => {
     await heart('Brass lamp').click()
     await isPressed('Brass lamp').toBe('false')
     await expect.poll(() => savedLink().getAttribute('aria-label')).toBe('Saved')
-    expectNoComplaints(visitor)
+    expectNoConsoleErrors(visitor)
   })
 
   test('when two windows are open, then what one saves is saved in the other', async () => {

@@ -6,10 +6,10 @@ import { accessibilityFaults } from '../helpers/axe.ts'
 import { testChowk, type Visitor } from '../helpers/open-chowk.ts'
 import {
   cards,
+  closeCleanly,
   expectNoSidewaysScroll,
   heading,
   interceptCalls,
-  leaveInPeace,
   searchField,
 } from '../helpers/storefront.ts'
 
@@ -39,7 +39,7 @@ describe('search', () => {
   beforeEach(async () => {
     visitor = await chowk.visit('phone')
     page = visitor.page
-    return () => leaveInPeace(visitor)
+    return () => closeCleanly(visitor)
   })
   const names = () => cards(page).allTextContents()
   const count = () => cards(page).count()
@@ -288,7 +288,7 @@ describe('search that takes or fails', () => {
   beforeEach(async () => {
     visitor = await chowk.visit('phone')
     page = visitor.page
-    return () => leaveInPeace(visitor, { expectFailures: true })
+    return () => closeCleanly(visitor, { expectFailures: true })
   })
   const errorLine = () => page.getByRole('alert')
 

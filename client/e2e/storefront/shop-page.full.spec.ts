@@ -6,7 +6,7 @@ import { dayFromToday, givenOffer, givenUser, mainShopOf } from '../../../server
 import { accessibilityFaultsInAllColours } from '../helpers/axe.ts'
 import { hasFocus } from '../helpers/keyboard.ts'
 import { type Size, testChowk, type Visitor } from '../helpers/open-chowk.ts'
-import { cards, expectNoSidewaysScroll, heading, leaveInPeace, searchField } from '../helpers/storefront.ts'
+import { cards, closeCleanly, expectNoSidewaysScroll, heading, searchField } from '../helpers/storefront.ts'
 
 const allDays = [1, 2, 3, 4, 5, 6, 7]
 let visitor: Visitor
@@ -33,7 +33,7 @@ for (let place = 1; place <= 25; place++)
 beforeEach(async () => {
   await changeShop(sql`hours = ${JSON.stringify([{ days: allDays, opens: '00:01', closes: '00:00' }])}, away_until = NULL,
     shows_phone = true, shows_whatsapp = true, shows_since = now(), phone = '0731 400 0123'`)
-  return () => leaveInPeace(visitor, { expectFailures: true })
+  return () => closeCleanly(visitor, { expectFailures: true })
 })
 
 const changeShop = (change: ReturnType<typeof sql>) =>
@@ -202,7 +202,7 @@ describe('a card', () => {
     }
     await page.mouse.click(...(await middle()))
     await page.waitForURL(/\/search\?brand=/)
-    await leaveInPeace(visitor)
+    await closeCleanly(visitor)
 
     await visit('phone', '/search?subcategory=Sarees')
     await page.touchscreen.tap(...(await middle()))

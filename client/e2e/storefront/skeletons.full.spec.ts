@@ -6,11 +6,11 @@ import { testChowk, type Visitor } from '../helpers/open-chowk.ts'
 import {
   cards,
   cardsIn,
+  closeCleanly,
   givenBanner,
   givenPublishedOffer,
   heading,
   interceptCalls,
-  leaveInPeace,
   searchField,
   skeletonCards,
 } from '../helpers/storefront.ts'
@@ -31,7 +31,7 @@ describe('the first visit of a session', () => {
   beforeEach(async () => {
     visitor = await chowk.visitForTheFirstTime('phone')
     page = visitor.page
-    return () => leaveInPeace(visitor)
+    return () => closeCleanly(visitor)
   })
   const productSkeleton = () => page.getByRole('status', { name: 'Loading the product' })
   const isSet = (flag: string) => page.evaluate((name) => sessionStorage.getItem(name) === 'true', flag)
@@ -163,6 +163,6 @@ describe('skeletons that give way to pictures', () => {
         address,
       ).toBeLessThan(0.02)
     }
-    await leaveInPeace(visitor)
+    await closeCleanly(visitor)
   })
 })

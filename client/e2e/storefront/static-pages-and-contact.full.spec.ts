@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { writtenMails } from '../../../server/test/captured-mail.ts'
 import { tabTo } from '../helpers/keyboard.ts'
 import { testChowk, type Visitor } from '../helpers/open-chowk.ts'
-import { expectNoSidewaysScroll, givenCategories, heading, leaveInPeace } from '../helpers/storefront.ts'
+import { closeCleanly, expectNoSidewaysScroll, givenCategories, heading } from '../helpers/storefront.ts'
 
 const chowk = await testChowk()
 await givenCategories(chowk)
@@ -14,7 +14,7 @@ describe('the pages to read', () => {
   beforeEach(async () => {
     visitor = await chowk.visit('phone')
     page = visitor.page
-    return () => leaveInPeace(visitor, { expectFailures: true })
+    return () => closeCleanly(visitor, { expectFailures: true })
   })
   const main = () => page.locator('main').innerText()
 
@@ -100,11 +100,11 @@ describe('the pages to read', () => {
     await page.getByRole('button', { name: 'Try again' }).click()
     await page.getByRole('heading', { level: 1, name: 'Privacy Policy' }).waitFor()
     // React and the router tell the console what broke; nothing else may.
-    const unexpected = visitor.complaints.filter(
+    const unexpected = visitor.consoleErrors.filter(
       (line) => !/dynamically imported module|Failed to load resource/.test(line),
     )
     expect(unexpected).toEqual([])
-    visitor.complaints.length = 0
+    visitor.consoleErrors.length = 0
   })
 })
 
@@ -116,7 +116,7 @@ describe('Contact us', () => {
     page = visitor.page
     await page.goto('/contactus')
     await heading(page).waitFor()
-    return () => leaveInPeace(visitor, { expectFailures: true })
+    return () => closeCleanly(visitor, { expectFailures: true })
   })
   const field = (label: string) => page.getByRole('textbox', { name: label })
   const message = {

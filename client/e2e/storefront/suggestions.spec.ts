@@ -4,7 +4,7 @@ import type { AnswerOf } from '../../../server/contract/calls.ts'
 import { givenUser } from '../../../server/test/given.ts'
 import { accessibilityFaults } from '../helpers/axe.ts'
 import { type Size, testChowk, type Visitor } from '../helpers/open-chowk.ts'
-import { expectNoSidewaysScroll, givenCategories, leaveInPeace, searchField } from '../helpers/storefront.ts'
+import { closeCleanly, expectNoSidewaysScroll, givenCategories, searchField } from '../helpers/storefront.ts'
 
 const chowk = await testChowk()
 await givenCategories(chowk)
@@ -50,7 +50,7 @@ const open = async (size: Size) => {
     return answer(route)
   })
   await page.goto('/privacy')
-  return () => leaveInPeace(visitor)
+  return () => closeCleanly(visitor)
 }
 const list = () => page.getByRole('listbox', { name: 'Suggestions' })
 const options = () => list().getByRole('option')

@@ -12,7 +12,7 @@ export function readFirstData(): FirstEntry[] {
 const firstData = () => document.getElementById('first-data')
 
 /** Not what was answered to somebody with a session, and nothing that may be old. */
-export const mayKeepFirstData = () => firstData()?.dataset.keptBy === 'public' && !isFromHistory()
+export const mayCacheFirstData = () => firstData()?.dataset.keptBy === 'public' && !isFromHistory()
 
 /**
  * Going back, and opening what was open before, browsers show a page as it was, without asking whether it

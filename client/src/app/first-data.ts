@@ -3,7 +3,7 @@ import { matchPath } from 'react-router-dom'
 import { pages } from 'server/contract/facts/pages'
 import { bannersQuery } from '../features/admin/banners/banners.api.ts'
 import { categoryTreeQuery } from '../features/admin/categories/categories.api.ts'
-import { popularQuery, productQuery, relatedQuery } from '../features/shopper/catalog/catalog.api.ts'
+import { offerQuery, popularQuery, relatedQuery } from '../features/shopper/catalog/catalog.api.ts'
 import { homeQuery } from '../features/shopper/home/home.api.ts'
 import { searchQuery } from '../features/shopper/search/search.api.ts'
 import { hasSubject, readSearchState } from '../features/shopper/search/search-state.ts'
@@ -38,8 +38,8 @@ const publicPages: PublicPage[] = [
   },
   {
     path: pages.product,
-    screen: 'product-page',
-    ask: (client, id) => [client.fetchQuery(productQuery(id)), client.fetchQuery(relatedQuery(id))],
+    screen: 'offer-page',
+    ask: (client, id) => [client.fetchQuery(offerQuery(id)), client.fetchQuery(relatedQuery(id))],
   },
   {
     path: pages.shop,

@@ -3,17 +3,20 @@ import { whenIdle } from '../lib/dom/when-idle.ts'
 import { logFailure } from '../lib/net/log.ts'
 import { localStore } from '../lib/storage/storage.ts'
 import { bringNotices } from '../offers/saved/notices.ts'
-import { followMyThings, myThings } from '../offers/saved/saved-things.ts'
+import { followSavedThings, savedThings } from '../offers/saved/saved-things.ts'
 
 const log = (error: unknown) => logFailure('The notices of this browser could not be looked after', error)
 
 /** Their code comes with the first tap on Follow, and where they are on or still to be forgotten. */
 export function startNotices() {
   bringNotices(() => import('../features/shopper/push/offer-push.ts'))
-  const stop = followMyThings(() => {
-    if (myThings()?.push?.says !== 'yes') return
+  const stop = followSavedThings(() => {
+    if (savedThings()?.push?.says !== 'yes') return
     stop()
-    import('../features/shopper/push/sync-subscription.ts').then(({ keepEqual }) => keepEqual(), log)
+    import('../features/shopper/push/sync-subscription.ts').then(
+      ({ keepSubscriptionInSync }) => keepSubscriptionInSync(),
+      log,
+    )
   })
   if (localStore.read(pushToForget) !== null)
     whenIdle(() =>

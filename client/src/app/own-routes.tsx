@@ -1,9 +1,13 @@
-import type { RouteObject } from 'react-router-dom'
-import { pages } from 'server/contract/facts/pages'
+import { type RouteObject, redirect } from 'react-router-dom'
+import { formerPages, pages } from 'server/contract/facts/pages'
 import { later, screen } from './public-routes.tsx'
 
 /** The screens of those who have an account, or are about to. */
 export const ownRoutes: RouteObject[] = [
+  ...Object.entries(formerPages).map(([path, now]) => ({
+    path,
+    loader: ({ request }: { request: Request }) => redirect(now + new URL(request.url).search),
+  })),
   {
     ...later(async () => ({ Page: (await import('./layouts/auth-layout.tsx')).AuthLayout })),
     children: [
@@ -27,18 +31,18 @@ export const ownRoutes: RouteObject[] = [
     ...later(async () => ({ Page: (await import('./layouts/admin-layout.tsx')).AdminLayout })),
     children: [
       screen(pages.myProducts, () => import('../pages/shop/my-products-page.tsx')),
-      screen(pages.addProduct, () => import('../pages/shop/add-product-page.tsx')),
+      screen(pages.addProduct, () => import('../pages/shop/add-offer-page.tsx')),
       screen(pages.fromList, () => import('../pages/shop/from-list-page.tsx')),
       screen(pages.shops, () => import('../pages/shop/shops-page.tsx')),
       screen(pages.addShop, () => import('../pages/shop/add-shop-page.tsx')),
       screen(pages.handOver, () => import('../pages/shop/hand-over-page.tsx')),
       screen(pages.outbox, () => import('../pages/shop/outbox-page.tsx')),
-      screen(pages.updateProduct, () => import('../pages/shop/update-product-page.tsx')),
-      screen(pages.numbers, () => import('../pages/shop/numbers-page.tsx')),
+      screen(pages.updateProduct, () => import('../pages/shop/update-offer-page.tsx')),
+      screen(pages.statistics, () => import('../pages/shop/statistics-page.tsx')),
       screen(pages.profile, () => import('../pages/account/profile-page.tsx')),
       screen(pages.security, () => import('../pages/account/security-page.tsx')),
       screen(pages.secondStep, () => import('../pages/account/second-step-page.tsx')),
-      screen(pages.desk, () => import('../pages/admin/desk-page.tsx')),
+      screen(pages.moderation, () => import('../pages/admin/moderation-page.tsx')),
       screen(pages.reports, () => import('../pages/admin/reports-page.tsx')),
       screen(pages.shopkeepers, () => import('../pages/admin/shopkeepers-page.tsx')),
       screen(pages.addCategory, () => import('../pages/admin/add-category-page.tsx')),

@@ -27,7 +27,7 @@ export const publicRoutes: RouteObject = {
   children: [
     screen(pages.home, () => import('../pages/shopper/home-page.tsx')),
     screen(pages.search, () => import('../pages/shopper/search-page.tsx')),
-    screen(pages.product, () => import('../pages/shopper/product-page.tsx')),
+    screen(pages.product, () => import('../pages/shopper/offer-page.tsx')),
     screen(pages.shop, () => import('../pages/shopper/shop-page.tsx')),
     screen(pages.saved, () => import('../pages/shopper/saved-page.tsx')),
     screen(pages.about, () => import('../pages/shopper/about-page.tsx')),

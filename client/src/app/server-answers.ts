@@ -33,7 +33,7 @@ function urlOf(name: CallName, { params, query = {} }: ApiRequest['input']) {
   return fillIn(path, params) + (parameters && `?${parameters}`)
 }
 
-/** What a page was drawn from, as `takeFirstData` and `keepFirstData` read it. */
+/** What a page was drawn from, as `takeFirstData` and `cacheFirstData` read it. */
 export const entriesOf = (queryClient: QueryClient): FirstEntry[] =>
   queryClient
     .getQueryCache()

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { prerender } from 'react-dom/static'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom'
-import { productQuery } from '../features/shopper/catalog/catalog.api.ts'
+import { offerQuery } from '../features/shopper/catalog/catalog.api.ts'
 import { fetchFirstData } from './first-data.ts'
 import { Providers } from './providers.tsx'
 import { publicRoutes, withRoot } from './public-routes.tsx'
@@ -78,5 +78,5 @@ function splitHead(html: string) {
 
 function isOver(queryClient: QueryClient, { pathname }: URL) {
   const id = Number(pathname.split('/').at(-1))
-  return queryClient.getQueryData(productQuery(id).queryKey)?.product.offer_state === 'expired'
+  return queryClient.getQueryData(offerQuery(id).queryKey)?.product.offer_state === 'expired'
 }

@@ -3,7 +3,7 @@ import { pages } from 'server/contract/facts/pages'
 import type { OfferDetail, OfferState } from 'server/contract/offers/schemas'
 import type { ShopPage } from 'server/contract/shop-page/schemas'
 import type { SiteConfig } from 'server/contract/site/schemas'
-import { productQuery } from '../features/shopper/catalog/catalog.api.ts'
+import { offerQuery } from '../features/shopper/catalog/catalog.api.ts'
 import { shopQuery } from '../features/shopper/shop-page/shop-page.api.ts'
 import { siteQuery } from '../features/shopper/site/site.api.ts'
 import { cityNamesQuery, type NameInCity, namesFrom } from '../lib/city/city-names.ts'
@@ -15,12 +15,12 @@ const context = 'https://schema.org'
 export function structuredData(queryClient: QueryClient, { pathname, searchParams }: URL): object[] {
   const site = queryClient.getQueryData(siteQuery.queryKey)
   const id = Number(pathname.split('/').at(-1))
-  const product = queryClient.getQueryData(productQuery(id).queryKey)?.product
+  const product = queryClient.getQueryData(offerQuery(id).queryKey)?.product
   const shop = queryClient.getQueryData(shopQuery(id).queryKey)?.shop
   const nameOf = namesFrom(queryClient.getQueryData(cityNamesQuery.queryKey))
   if (!site) return []
   if (pathname === pages.home) return [websiteOf(site)]
-  if (product) return [productOf(product, site, nameOf), trailTo(product, site, nameOf)]
+  if (product) return [offerData(product, site, nameOf), trailTo(product, site, nameOf)]
   if (shop) return [shopOf(shop, site, nameOf)]
   const category = searchParams.get('category') ?? searchParams.get('subcategory')
   return category ? [trail(site, [[nameOf(category), `${pathname}?${searchParams}`]])] : []
@@ -49,7 +49,7 @@ const availability: Record<OfferState, string> = {
 const availabilityOf = ({ offer_state, away_until }: OfferDetail) =>
   away_until && offer_state !== 'expired' ? availability['out of stock'] : availability[offer_state]
 
-function productOf(product: OfferDetail, { public_url }: SiteConfig, nameOf: NameInCity) {
+function offerData(product: OfferDetail, { public_url }: SiteConfig, nameOf: NameInCity) {
   const url = public_url + paths.product(product.id)
   const seller = businessOf({ ...product, name: product.shop_name }, nameOf)
   return {

@@ -80,20 +80,17 @@ async function inOneStepOf<Result>(
     return result
   } catch (error) {
     step.done.catch(() => {})
-    if (!step.error) abort(step)
+    try {
+      step.abort()
+    } catch {
+      // It is over already.
+    }
     throw error
-  }
-}
-
-function abort(step: Step) {
-  try {
-    step.abort()
-  } catch {
-    // It is over already.
   }
 }
 
 export const readAll = async () => (await openDatabase()).getAll('drafts')
 export const readDraft = async (id: string) => (await openDatabase()).get('drafts', id)
 export const readPhoto = async (id: string) => (await openDatabase()).get('photos', id)
-export const readSentShop = async (id: string) => (await openDatabase()).get('sent-shops', id)
+/** The server's shop that a draft became; undefined while it is not sent. */
+export const sentShopOf = async (id: string) => (await openDatabase()).get('sent-shops', id)

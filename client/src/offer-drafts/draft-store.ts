@@ -32,7 +32,7 @@ function showHere(change: Change, isElsewhere = false) {
 }
 
 /** In this window, and then in the others. */
-export function show(kept: Draft[], gone: string[] = [], why: Change['why'] = 'changed') {
+function show(kept: Draft[], gone: string[] = [], why: Change['why'] = 'changed') {
   const change: Change = { why, kept, gone }
   showHere(change)
   channel?.postMessage(change)
@@ -139,11 +139,7 @@ export async function keepDrafts(drafts: Draft[], gone: string[] = []): Promise<
   }
   show(drafts, gone)
   const put = async (step: Step) => {
-    const store = step.objectStore('drafts')
-    const stored = Promise.all([
-      ...drafts.map((draft) => store.put(draft)),
-      ...gone.map((id) => store.delete(id)),
-    ])
+    const stored = write(step, drafts, gone)
     // A page that ends does not take it along.
     step.commit()
     await stored
@@ -179,9 +175,26 @@ export async function removeDraft(id: string, why: Change['why'] = 'changed') {
   const isOfIt = (draft: Draft) => draft.kind === 'offer' && draft.inBatch?.id === id
   const gone = [id, ...[...all.values()].filter(isOfIt).map((offer) => offer.id)]
   show([], gone, why)
-  const onDisk = gone.filter((one) => !apart.has(one))
-  await Promise.all([
-    inOneStep((step) => Promise.all(onDisk.map((one) => step.objectStore('drafts').delete(one)))),
-    ...gone.map((one) => keepPhoto(one, null)),
+  await Promise.all([inOneStep((step) => write(step, [], gone)), ...gone.map((one) => keepPhoto(one, null))])
+}
+
+const write = (step: Step, drafts: Draft[], gone: string[]) => {
+  const store = step.objectStore('drafts')
+  return Promise.all([
+    ...drafts.map((draft) => store.put(draft)),
+    ...gone.filter((id) => !apart.has(id)).map((id) => store.delete(id)),
   ])
+}
+
+/** What is decided is on the disk, all of it or nothing, before any window shows it; rejects when it is not. */
+export async function firstOnDisk(
+  decide: (step: Step) => Promise<{ drafts?: Draft[]; gone?: string[] }>,
+  why: Change['why'] = 'changed',
+) {
+  const { drafts = [], gone = [] } = await inOneStep(async (step) => {
+    const decided = await decide(step)
+    await write(step, decided.drafts ?? [], decided.gone ?? [])
+    return decided
+  })
+  show(drafts, gone, why)
 }

@@ -108,13 +108,13 @@ async function givenSeveral() {
 
 const nextStart = async () => {
   vi.resetModules()
-  const [store, photos, queued] = [
+  const [store, photos, database] = [
     await import('./draft-store.ts'),
     await import('./photo-store.ts'),
-    await import('./queued-store.ts'),
+    await import('./database.ts'),
   ]
   await store.openDrafts()
-  return { ...store, ...photos, ...queued }
+  return { ...store, ...photos, ...database }
 }
 
 test('when the release before has left an outbox and forms, then all of it is drafts under its keys, taken over once', async () => {
@@ -320,10 +320,11 @@ test('when the first release with drafts has left photos as one record, then eac
   })
   const delivery = { publishKey: 'kp', state: 'unanswered' }
   const refused = { is: 'content', reason: 'Too high', fields: { price: 'Too high' } }
+  const sent = { from: values, as: { ...values, description: 'As it went out' } }
   const offers = [
     { id: 'a', values, delivery, productId: 41 },
     { id: 'b', values, delivery, problem: refused },
-    { id: 'c', values, delivery, problem: { is: 'network', reason: 'The connection was lost.' } },
+    { id: 'c', values, delivery, sent, problem: { is: 'network', reason: 'The connection was lost.' } },
   ]
   const many = { face: 'sent', now: 'c', shared: values, offers, coming: null }
   await database.put('drafts', { kind: 'photos', id: 'many-offers:7:shop-31', userId: 7, shopId: 31, many })
@@ -338,6 +339,7 @@ test('when the first release with drafts has left photos as one record, then eac
   expect(offer('b')).toMatchObject({ state: 'refused', refused: { words: 'Too high' }, shop: { id: 31 } })
   expect(offer('c')).toMatchObject({
     state: 'editing',
+    values: sent.as,
     delivery: { ...delivery, why: 'The connection was lost.' },
   })
   expect((await photoOf('many-offers:7:shop-31:c'))?.size).toBe(3)

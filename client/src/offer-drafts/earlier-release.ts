@@ -2,15 +2,7 @@ import { deleteDB, type IDBPDatabase, openDB } from 'idb'
 import { logFailure } from '../lib/net/log.ts'
 import { localStore } from '../lib/storage/storage.ts'
 import { isEarlierBatch, isEarlierKey } from './earlier-keys.ts'
-import {
-  beside,
-  draftOfEntry,
-  draftOfForm,
-  draftsOfMany,
-  draftsOfSeveral,
-  type Entry,
-  mendedIn,
-} from './earlier-shapes.ts'
+import { beside, draftOfEntry, draftsOfMany, draftsUnder, type Entry, mendedIn } from './earlier-shapes.ts'
 import type { InOneStep, KeptPhoto, SentShop } from './schema.ts'
 
 type Old = IDBPDatabase | undefined
@@ -34,7 +26,7 @@ async function takeAll(inOneStep: InOneStep) {
     ...localStore
       .keys()
       .filter(isEarlierKey)
-      .map((key) => () => takeForm(inOneStep, files, key)),
+      .map((key) => () => takeUnder(inOneStep, files, key)),
     () => partBatches(inOneStep),
   ]
   let isLeft = false
@@ -71,24 +63,15 @@ async function takeEntry(inOneStep: InOneStep, outbox: Old, id: string) {
 /**
  * A form, photos or a list. What is written here by now under the same id stays, and the earlier beside it.
  */
-async function takeForm(inOneStep: InOneStep, files: Old, key: string) {
-  const stored = localStore.read(key)
-  const mended = mendedIn(key)
+async function takeUnder(inOneStep: InOneStep, files: Old, key: string) {
   const draftHere = (id = '') => inOneStep((step) => step.objectStore('drafts').get(id))
-  const several = draftsOfSeveral(key, stored)
-  const form = draftOfForm(key, stored, await draftHere(mended))
-  const here = await draftHere(form?.id ?? several[0]?.id)
-  const isOther = here && !mended
-  const drafts = form ? [isOther ? beside(here, form) : form] : isOther ? [] : several
-  for (const draft of drafts) {
-    if (!draft) continue
-    // Those of a batch lie where they belong.
-    if (form) await movePhoto(inOneStep, files, key, draft.id)
-    else await movePhoto(inOneStep, files, draft.id, draft.id)
-  }
-  await inOneStep((step) =>
-    Promise.all(drafts.map((draft) => draft && step.objectStore('drafts').put(draft))),
-  )
+  const mended = mendedIn(key)
+  const drafts = draftsUnder(key, localStore.read(key), await draftHere(mended))
+  const here = await draftHere(drafts[0]?.id)
+  const taken = here && !mended ? beside(here, drafts[0]) : drafts
+  // The photos of a batch lie where they belong.
+  for (const { id } of taken) await movePhoto(inOneStep, files, taken.length > 1 ? id : key, id)
+  await inOneStep((step) => Promise.all(taken.map((draft) => step.objectStore('drafts').put(draft))))
   localStore.remove(key)
 }
 

@@ -1,10 +1,7 @@
-import { inOneStep, readSentShop } from './database.ts'
 import type { OfferDraft, ShopDraft } from './draft.ts'
-import { show } from './draft-store.ts'
+import { firstOnDisk } from './draft-store.ts'
 import { apart, asKept, keepPhoto } from './photo-store.ts'
-import type { SentShop } from './schema.ts'
-
-/** What is queued is on the disk before anybody is told so, an offer and its photo together or not at all. */
+import type { SentShop, Step } from './schema.ts'
 
 /**
  * Queues an offer together with its photo, instead of what was typed at `from`. Rejects, and changes nothing,
@@ -12,59 +9,42 @@ import type { SentShop } from './schema.ts'
  */
 export async function keepQueued(draft: OfferDraft, photo: Blob, from: string) {
   const kept = await asKept(photo)
-  const stored = await inOneStep(async (step) => {
-    const drafts = step.objectStore('drafts')
+  const gone = from === draft.id ? [] : [from]
+  await firstOnDisk(async (step) => {
     const photos = step.objectStore('photos')
-    const changes: Promise<unknown>[] = [photos.put(kept, draft.id)]
-    if (from !== draft.id && !apart.has(from))
-      changes.push(drafts.delete(from), photos.delete(from), photos.delete(`${from}:uncut`))
+    const old = gone.filter((id) => !apart.has(id)).flatMap((id) => [id, `${id}:uncut`])
     // Its shop may have been sent while the offer was written.
-    const sent = await step.objectStore('sent-shops').get(draft.shop.draft ?? '')
-    const stored = sent ? { ...draft, shop: { ...sent, draft: null } } : draft
-    await Promise.all([...changes, drafts.put(stored)])
-    return stored
+    const [, sent] = await Promise.all([
+      photos.put(kept, draft.id),
+      step.objectStore('sent-shops').get(draft.shop.draft ?? ''),
+      ...old.map((id) => photos.delete(id)),
+    ])
+    return { drafts: [sent ? { ...draft, shop: { ...sent, draft: null } } : draft], gone }
   })
   // Also from this page's memory, where it was kept if the device was full.
-  if (from !== draft.id) void keepPhoto(from, null)
-  show([stored], from === draft.id ? [] : [from])
+  for (const id of gone) void keepPhoto(id, null)
 }
 
-export async function keepShop(draft: ShopDraft) {
-  await inOneStep((step) => step.objectStore('drafts').put(draft))
-  show([draft])
-}
+export const keepShop = (draft: ShopDraft) => firstOnDisk(async () => ({ drafts: [draft] }))
 
 /** A shop is stored on the server: its offers learn its id, with the same step that takes it out. */
-export async function shopIsSent(draftId: string, { id, name, quarter }: SentShop) {
-  const shop: SentShop = { id, name, quarter }
-  const offers = await inOneStep(async (step) => {
-    const drafts = step.objectStore('drafts')
-    const offers = (await drafts.getAll())
-      .filter((draft) => draft.kind === 'offer')
-      .filter((offer) => offer.shop.draft === draftId)
-      .map((offer): OfferDraft => ({ ...offer, shop: { ...shop, draft: null } }))
-    await Promise.all([
-      ...offers.map((offer) => drafts.put(offer)),
-      drafts.delete(draftId),
-      step.objectStore('sent-shops').put(shop, draftId),
-    ])
-    return offers
-  })
-  show(offers, [draftId], 'sent')
-}
+export const shopIsSent = (draftId: string, { id, name, quarter }: SentShop) =>
+  firstOnDisk(async (step) => {
+    const shop: SentShop = { id, name, quarter }
+    const offers = await offersOf(step, draftId)
+    await step.objectStore('sent-shops').put(shop, draftId)
+    return { drafts: offers.map((offer) => ({ ...offer, shop: { ...shop, draft: null } })), gone: [draftId] }
+  }, 'sent')
 
 /** Takes a shop out with all that was written for it. */
-export async function removeShop(draftId: string) {
-  const gone = await inOneStep(async (step) => {
-    const drafts = step.objectStore('drafts')
-    const gone = (await drafts.getAll())
-      .filter((draft) => draft.id === draftId || (draft.kind === 'offer' && draft.shop.draft === draftId))
-      .map(({ id }) => id)
-    await Promise.all(gone.flatMap((id) => [drafts.delete(id), step.objectStore('photos').delete(id)]))
-    return gone
+export const removeShop = (draftId: string) =>
+  firstOnDisk(async (step) => {
+    const gone = [draftId, ...(await offersOf(step, draftId)).map(({ id }) => id)]
+    await Promise.all(gone.map((id) => step.objectStore('photos').delete(id)))
+    return { gone }
   })
-  show([], gone)
-}
 
-/** The server's shop that a draft became; undefined while it is not sent. */
-export const sentShopOf = (draftId: string) => readSentShop(draftId)
+const offersOf = async (step: Step, draftId: string) =>
+  (await step.objectStore('drafts').getAll())
+    .filter((draft) => draft.kind === 'offer')
+    .filter(({ shop }) => shop.draft === draftId)

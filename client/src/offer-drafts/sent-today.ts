@@ -1,5 +1,5 @@
 import { todayInIndia } from '../lib/format/dates.ts'
-import { keepData, keptData } from '../lib/storage/offline-data.ts'
+import { storedOffline, storeOffline } from '../lib/storage/offline-data.ts'
 
 export type SentToday = { day: string; count: number; lastAt: string; lastShop: string }
 
@@ -7,7 +7,7 @@ const keyOf = (userId: number) => `sent-today:${userId}`
 
 /** What a user sent from this device today; null when nothing. */
 export function sentToday(userId: number): SentToday | null {
-  const sent = keptData(keyOf(userId)) as SentToday | undefined
+  const sent = storedOffline(keyOf(userId)) as SentToday | undefined
   return sent?.day === todayInIndia() ? sent : null
 }
 
@@ -19,5 +19,5 @@ export function noteSent(userId: number, shop: string, now = new Date()) {
     lastAt: now.toISOString(),
     lastShop: shop,
   }
-  keepData(keyOf(userId), sent)
+  storeOffline(keyOf(userId), sent)
 }

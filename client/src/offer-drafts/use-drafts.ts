@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { sentShopOf } from './database.ts'
 import { type Draft, isInOutbox, type Queueable } from './draft.ts'
 import { areDraftsRead, draftsHere, findDraft, followDrafts, openDrafts } from './draft-store.ts'
 import { photoOf } from './photo-store.ts'
-import { sentShopOf } from './queued-store.ts'
 import type { SentShop } from './schema.ts'
 
 /**

@@ -4,7 +4,7 @@ import { postWhileLeaving } from '../lib/net/post-in-background.ts'
 import { visitId } from '../lib/storage/visit-id.ts'
 
 /**
- * Tells the shop's numbers that Directions, Call, WhatsApp or Share of an offer or of the shop itself was
+ * Counts in the shop's statistics that Directions, Call, WhatsApp or Share of an offer or of the shop itself was
  * tapped; nothing waits for it.
  */
 export function countTap(on: { product_id: number } | { shop_id: number }, kind: TapKind) {

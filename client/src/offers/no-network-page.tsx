@@ -1,7 +1,7 @@
 import { RotateCcw } from 'lucide-react'
 import { texts } from 'server/contract/facts/texts'
 import stall from '../assets/closed-stall.svg'
-import { KeptAt } from '../lib/storage/cached-at.ts'
+import { CachedAt } from '../lib/storage/cached-at.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Section } from '../ui/section.tsx'
@@ -39,11 +39,11 @@ export function NoNetworkPage({ onRetry }: { onRetry: () => void }) {
   )
 }
 
-const SeenCard = ({ product, keptAt }: CachedOffer) => (
-  <KeptAt value={keptAt}>
+const SeenCard = ({ product, cachedAt }: CachedOffer) => (
+  <CachedAt value={cachedAt}>
     <OfferCard
       product={product}
       mark={product.offer_state === 'expired' ? validityOf(product).state : undefined}
     />
-  </KeptAt>
+  </CachedAt>
 )

@@ -8,7 +8,7 @@ import { classNames } from '../lib/dom/class-names.ts'
 import { paths } from '../lib/dom/paths.ts'
 import { daysBetween, todayInIndia } from '../lib/format/dates.ts'
 import { languageOf } from '../lib/format/language.ts'
-import { useKeptAtHere } from '../lib/storage/cached-at.ts'
+import { useCachedAtHere } from '../lib/storage/cached-at.ts'
 import { AsOf } from '../ui/as-of.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -40,11 +40,11 @@ type Props = {
  * have up to a hundred.
  */
 export const OfferCard = memo(function OfferCard({ product, isFirst, mark, withoutShop = false }: Props) {
-  const keptAt = useKeptAtHere()
+  const cachedAt = useCachedAtHere()
   const { pathname, search } = useLocation()
   const state: OfferLinkState = { product, from: pathname + search }
   // What was kept may be of another day.
-  const daysLeft = keptAt ? daysBetween(todayInIndia(), product.end_date) : product.days_left
+  const daysLeft = cachedAt ? daysBetween(todayInIndia(), product.end_date) : product.days_left
   const ends = mark ? undefined : endsWithinDays(daysLeft, daysToSay)
   return (
     <article className={classNames(styles.card, mark && styles.over)}>
@@ -76,10 +76,10 @@ export const OfferCard = memo(function OfferCard({ product, isFirst, mark, witho
           </Link>
         </span>
         <Price className={styles.price} original={product.price} current={product.discount_price} />
-        {(mark || keptAt) && (
+        {(mark || cachedAt) && (
           <span className={styles.asOf}>
             {mark && <strong>{mark}</strong>}
-            {keptAt && <AsOf at={keptAt} />}
+            {cachedAt && <AsOf at={cachedAt} />}
           </span>
         )}
       </div>

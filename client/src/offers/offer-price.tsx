@@ -1,7 +1,7 @@
 import { formatRupees } from 'server/contract/facts/formats'
 import { texts } from 'server/contract/facts/texts'
 import { classNames } from '../lib/dom/class-names.ts'
-import { useKeptAtHere } from '../lib/storage/cached-at.ts'
+import { useCachedAtHere } from '../lib/storage/cached-at.ts'
 import styles from './offer-price.module.css'
 
 type Props = {
@@ -17,7 +17,7 @@ type Props = {
  * may be another now.
  */
 export const Price = ({ original, current, className }: Props) => (
-  <span className={classNames(styles.price, useKeptAtHere() && styles.kept, className)}>
+  <span className={classNames(styles.price, useCachedAtHere() && styles.kept, className)}>
     <b>
       <span className="visually-hidden">{texts.offerPrice.now} </span>
       {formatRupees(current)}

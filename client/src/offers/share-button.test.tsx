@@ -3,12 +3,12 @@ import userEvent from '@testing-library/user-event'
 import { texts } from 'server/contract/facts/texts'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { asStored } from '../lib/city/city-names.ts'
-import { someProduct } from '../test-offers.ts'
+import { someOffer } from '../test-offers.ts'
 import { Toasts } from '../ui/toasts.tsx'
 import { ShareButton } from './share-button.tsx'
 import { handoverOf } from './share-text.ts'
 
-const product = someProduct({ id: 7, name: 'Brass diya & wick' })
+const product = someOffer({ id: 7, name: 'Brass diya & wick' })
 const text = 'Brass diya & wick, ₹640 at Bartan House, Rajwada. Until 5 Dec 2099.'
 const url = `${window.location.origin}/product/7`
 

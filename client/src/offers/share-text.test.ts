@@ -1,10 +1,10 @@
 import { localityOf } from 'server/contract/facts/addresses'
 import { describe, expect, it } from 'vitest'
 import { asStored } from '../lib/city/city-names.ts'
-import { someProduct } from '../test-offers.ts'
+import { someOffer } from '../test-offers.ts'
 import { shareTextOf } from './share-text.ts'
 
-const saree = someProduct({
+const saree = someOffer({
   name: 'Maheshwari saree',
   price: 5_099,
   discount_price: 3_799,

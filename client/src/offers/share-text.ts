@@ -10,7 +10,7 @@ import { inThisLanguage } from '../lib/format/language.ts'
 /** What is handed over by Share. */
 export type Handover = { title: string; text: string; url: string }
 
-type Told = Pick<
+type Shared = Pick<
   OfferDetail,
   | 'name'
   | 'offer_state'
@@ -32,7 +32,7 @@ export const whatsAppAddress = (text: string, url: string) =>
  * What a shopper tells others of an offer. No price is promised of one that is over, sold out, or of a shop
  * on holiday.
  */
-export function shareTextOf(product: Told, today: string, nameOf: NameInCity): string {
+export function shareTextOf(product: Shared, today: string, nameOf: NameInCity): string {
   const { name, offer_state, away_until, price, discount_price, shop_name, start_date, end_date } = product
   if (offer_state !== 'live' && offer_state !== 'scheduled') return name
   if (away_until) return texts.shareOffer.isBack({ name, day: formatDateShortly(away_until, today) })
@@ -54,7 +54,7 @@ export function shareTextOf(product: Told, today: string, nameOf: NameInCity): s
 }
 
 /** An offer as it is handed over: with its own address, without what brought one here. */
-export const handoverOf = (product: Told & { id: number }, nameOf: NameInCity): Handover => ({
+export const handoverOf = (product: Shared & { id: number }, nameOf: NameInCity): Handover => ({
   title: product.name,
   text: shareTextOf(product, todayInIndia(), nameOf),
   url: window.location.origin + inThisLanguage(paths.product(product.id)),

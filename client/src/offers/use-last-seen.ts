@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import type { OfferDetail } from 'server/contract/offers/schemas'
 import { logFailure } from '../lib/net/log.ts'
-import { allKept } from '../lib/storage/offline-cache.ts'
+import { allCached } from '../lib/storage/offline-cache.ts'
 import { asOfToday } from './validity.ts'
 
-export type CachedOffer = { product: OfferDetail; keptAt: string }
+export type CachedOffer = { product: OfferDetail; cachedAt: string }
 
 const atMost = 6
 
@@ -26,9 +26,9 @@ export function useLastSeen() {
 }
 
 async function readLastSeen(): Promise<CachedOffer[]> {
-  const offers = (await allKept('products')).slice(0, atMost).map(({ answer, keptAt }) => ({
+  const offers = (await allCached('products')).slice(0, atMost).map(({ answer, cachedAt }) => ({
     product: asOfToday((answer as { product: OfferDetail }).product),
-    keptAt,
+    cachedAt,
   }))
   const isOver = ({ product }: CachedOffer) => product.offer_state === 'expired'
   return [...offers.filter((offer) => !isOver(offer)), ...offers.filter(isOver)]

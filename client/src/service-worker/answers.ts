@@ -1,6 +1,6 @@
 import { isPublic } from '../lib/storage/cacheable-calls.ts'
-import { keepAnswer, keptAnswer } from '../lib/storage/offline-cache.ts'
-import { networkElseKept } from './network.ts'
+import { cachedAnswer, storeAnswer } from '../lib/storage/offline-cache.ts'
+import { networkElseCache } from './network.ts'
 
 /** A call: from the network, and kept if it may be; else as it was kept, with its time. */
 export function answerCall(request: Request, waitUntil: (work: Promise<unknown>) => void): Promise<Response> {
@@ -9,7 +9,7 @@ export function answerCall(request: Request, waitUntil: (work: Promise<unknown>)
     return response
   })
   waitUntil(network.catch(() => {}))
-  return networkElseKept(network, () => keptAnswer(request.url))
+  return networkElseCache(network, () => cachedAnswer(request.url))
 }
 
-export const cacheAnswer = async (url: string, response: Response) => keepAnswer(url, await response.text())
+export const cacheAnswer = async (url: string, response: Response) => storeAnswer(url, await response.text())

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 // A module of its own for each test: it remembers when the network was silent last.
-let networkElseKept: typeof import('./network.ts').networkElseKept
+let networkElseCache: typeof import('./network.ts').networkElseCache
 beforeEach(async () => {
   vi.useFakeTimers()
   vi.resetModules()
-  networkElseKept = (await import('./network.ts')).networkElseKept
+  networkElseCache = (await import('./network.ts')).networkElseCache
 })
 afterEach(() => vi.useRealTimers())
 
@@ -20,36 +20,36 @@ const something = async () => kept
 const nothing = async () => undefined
 
 test('when the network answers, then that is the answer', async () => {
-  expect(await networkElseKept(Promise.resolve(fresh), something)).toBe(fresh)
+  expect(await networkElseCache(Promise.resolve(fresh), something)).toBe(fresh)
 })
 
 test('when the network fails, then what is kept is the answer; without it the failure is', async () => {
-  expect(await networkElseKept(Promise.reject(new TypeError('no network')), something)).toBe(kept)
-  await expect(networkElseKept(Promise.reject(new TypeError('no network')), nothing)).rejects.toThrow(
+  expect(await networkElseCache(Promise.reject(new TypeError('no network')), something)).toBe(kept)
+  await expect(networkElseCache(Promise.reject(new TypeError('no network')), nothing)).rejects.toThrow(
     'no network',
   )
 })
 
 test('when the network is silent for four seconds, then what is kept is the answer, and soon the next time', async () => {
-  const first = networkElseKept(silent, something)
+  const first = networkElseCache(silent, something)
   await vi.advanceTimersByTimeAsync(4000)
   expect(await first).toBe(kept)
-  const second = networkElseKept(silent, something)
+  const second = networkElseCache(silent, something)
   await vi.advanceTimersByTimeAsync(500)
   expect(await second).toBe(kept)
 })
 
 test('when the network is silent and nothing is kept, then it is waited for', async () => {
-  const answer = networkElseKept(inMilliseconds(9000), nothing)
+  const answer = networkElseCache(inMilliseconds(9000), nothing)
   await vi.advanceTimersByTimeAsync(9000)
   expect(await answer).toBe(fresh)
 })
 
 test('when the browser refuses what is kept, then the network is waited for, and its failure told', async () => {
   const refused = () => Promise.reject(new Error('refused'))
-  const answer = networkElseKept(inMilliseconds(9000), refused)
+  const answer = networkElseCache(inMilliseconds(9000), refused)
   const failure = expect(
-    networkElseKept(Promise.reject(new TypeError('no network')), refused),
+    networkElseCache(Promise.reject(new TypeError('no network')), refused),
   ).rejects.toThrow('no network')
   await vi.advanceTimersByTimeAsync(9000)
   expect(await answer).toBe(fresh)

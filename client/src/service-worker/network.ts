@@ -10,11 +10,11 @@ let lastSilence = Number.NEGATIVE_INFINITY
  * The network's answer, else what is kept: when the network fails, and after a while when it is silent.
  * Without anything kept, or where the browser refuses it, the network's end is the answer.
  */
-export async function networkElseKept(
+export async function networkElseCache(
   network: Promise<Response>,
-  readKept: () => Promise<Response | undefined>,
+  readCache: () => Promise<Response | undefined>,
 ): Promise<Response> {
-  const kept = () => readKept().catch(() => undefined)
+  const kept = () => readCache().catch(() => undefined)
   const answer = network.then(
     (response) => response,
     async (error: unknown) => {

@@ -1,5 +1,5 @@
 import { isPublic } from '../lib/storage/cacheable-calls.ts'
-import { keepIn, openKept } from '../lib/storage/offline-cache.ts'
+import { cacheIn, openCache } from '../lib/storage/offline-cache.ts'
 
 export const isPicture = (path: string) => path.startsWith('/uploads/')
 
@@ -9,13 +9,13 @@ export async function answerPicture(
   waitUntil: (work: Promise<unknown>) => void,
 ): Promise<Response> {
   // A browser without room or store refuses: then the network alone serves.
-  const cache = await openKept('pictures').catch(() => undefined)
+  const cache = await openCache('pictures').catch(() => undefined)
   const kept = await cache?.match(request.url).catch(() => undefined)
   if (kept) return kept
   try {
     const response = await fetch(request)
     if (cache && response.status === 200 && isPublic(response.headers))
-      waitUntil(keepIn('pictures', request.url, response.clone()))
+      waitUntil(cacheIn('pictures', request.url, response.clone()))
     return response
   } catch (error) {
     const other = cache && (await anotherSize(cache, request.url).catch(() => undefined))

@@ -1,6 +1,6 @@
 import { pages } from 'server/contract/facts/pages'
-import { keptAnswer } from '../lib/storage/offline-cache.ts'
-import { networkElseKept } from './network.ts'
+import { cachedAnswer } from '../lib/storage/offline-cache.ts'
+import { networkElseCache } from './network.ts'
 
 /**
  * A page that is opened: from the network, else the shell, which draws the screen from kept answers. A silent
@@ -22,8 +22,8 @@ export async function answerScreen(
   const call = callBehind(url)
   // Whoever chooses another language waits for it.
   const isOther = (url.searchParams.get('lang') ?? language) !== language
-  return networkElseKept(network, async () =>
-    hasFailed || (!isOther && (isOfDevice(url) || (call && (await keptAnswer(call)))))
+  return networkElseCache(network, async () =>
+    hasFailed || (!isOther && (isOfDevice(url) || (call && (await cachedAnswer(call)))))
       ? shellAtOnce(await shell())
       : undefined,
   )

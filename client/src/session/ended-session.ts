@@ -5,7 +5,7 @@ let ended: { after30Days: boolean; mayHaveDraft: boolean } | undefined
 /** The browser remembers somebody whom the server no longer knows: the login tells them so. */
 export function noteEndOfSession() {
   const session = readStoredSession()
-  // What an admin decides at the desk is no draft.
+  // What an admin decides while moderating is no draft.
   if (session) ended = { after30Days: isSignInOver(), mayHaveDraft: session.userType !== 'admin' }
   clearStoredSession()
 }

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { callApi } from '../lib/net/api-client.ts'
 import { ApiError } from '../lib/net/api-request.ts'
-import { forgetKept } from '../lib/storage/clear-offline-data.ts'
+import { clearOfflineData } from '../lib/storage/clear-offline-data.ts'
 import { forgetEnd, noteEndOfSession } from './ended-session.ts'
 import { clearStoredSession, storeSession } from './stored-session.ts'
 
@@ -52,5 +52,5 @@ export async function logOut() {
   })
   clearStoredSession()
   forgetEnd()
-  await forgetKept()
+  await clearOfflineData()
 }

@@ -45,7 +45,7 @@ export function ChipChoice<Value extends string>({
   }
   return (
     <div className={styles.choice}>
-      <span id={id} className={hideLabel ? 'visually-hidden' : styles.label}>
+      <span id={id} className={hideLabel ? 'visually-hidden' : 'semi'}>
         {label}
       </span>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset does not take a grid in every browser */}

@@ -36,6 +36,15 @@ export async function cutToMiddle(photo: Blob): Promise<{ picture: CroppedPictur
   return { picture: croppedPicture(await jpegOf(square), small), uncut: await jpegOf(uncut) }
 }
 
+/** A square picture so small that the browser's storage takes it, as a data address. */
+export async function thumbnailOf(square: Blob, edge: number): Promise<string> {
+  const bitmap = await createImageBitmap(square)
+  const size = { width: edge, height: edge }
+  const canvas = drawn(bitmap, { x: 0, y: 0, width: bitmap.width, height: bitmap.height }, size)
+  bitmap.close()
+  return canvas.toDataURL('image/jpeg', 0.8)
+}
+
 /** The canvas as an uploadable JPEG. */
 export async function jpegOf(canvas: HTMLCanvasElement): Promise<Blob> {
   const jpeg = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.9))

@@ -41,11 +41,11 @@ type Props = {
   /** The cropped picture; the owner keeps it. */
   picture: CroppedPicture | null
   onChange: (picture: CroppedPicture | null) => void
-  /** Told of a chosen picture file, before anybody has cropped it. */
+  /** Notified of a chosen picture file, before anybody has cropped it. */
   onChoose?: (file: File) => void
   /** A picture that is there already, shown until another is chosen. */
   present?: { src: string; srcSet?: string | null; alt: string } | null
-  /** Told when a file is open whose crop is not saved yet, and when it no longer is. */
+  /** Report when a file is open whose crop is not saved yet, and when it no longer is. */
   onOpen?: (isOpen: boolean) => void
   /** What is wrong, in a sentence. */
   error?: string
@@ -74,8 +74,8 @@ export function PictureCropper({
   const chooseAnother = useRef<HTMLButtonElement>(null)
   const id = useId()
   useEffect(() => () => void (source && URL.revokeObjectURL(source)), [source])
-  const tellOpen = useEffectEvent((isOpen: boolean) => onOpen?.(isOpen))
-  useEffect(() => tellOpen(source !== undefined), [source])
+  const reportOpen = useEffectEvent((isOpen: boolean) => onOpen?.(isOpen))
+  useEffect(() => reportOpen(source !== undefined), [source])
 
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.target.files?.[0]

@@ -37,7 +37,7 @@ export function Field({
         className: styles.control,
       })}
       {hint && (
-        <p className={styles.hint} id={`${id}-hint`}>
+        <p className="row gap-6 muted small" id={`${id}-hint`}>
           {hint}
         </p>
       )}
@@ -48,7 +48,7 @@ export function Field({
 
 /** The sentence under a control that says what is wrong. */
 export const FieldError = ({ id, children }: { id?: string; children: ReactNode }) => (
-  <p className={classNames(styles.hint, styles.bad)} id={id}>
+  <p className={classNames('row gap-6 muted small', styles.bad)} id={id}>
     <Icon of={CircleAlert} size="small" />
     <span>{children}</span>
   </p>

@@ -5,7 +5,7 @@ export type PreviewedMail = { to: string; subject: string; text: string }
 
 /** A mail as it would be sent; undefined while it is being written, null when nobody gets one. */
 export function MailPreview({ mail, nobody }: { mail: PreviewedMail | null | undefined; nobody: string }) {
-  if (mail === null) return <p className={styles.nobody}>{nobody}</p>
+  if (mail === null) return <p className="muted">{nobody}</p>
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by keyboard too
     <section className={styles.mail} aria-label={texts.ui.mailPreview.label} aria-busy={!mail} tabIndex={0}>

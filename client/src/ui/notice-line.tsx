@@ -8,9 +8,12 @@ type Props = {
   /** What the line is about, for whoever jumps from region to region. */
   label: string
   icon: LucideIcon
-  /** `quiet` is grey: an offer to do something; else yellow: something waits or is closed. */
+  /** `quiet` is grey: an offer to do something; `bad` is red; else yellow: something waits or is closed. */
   quiet?: boolean
-  actions: ReactNode
+  bad?: boolean
+  /** It is read out when it comes. */
+  isNews?: boolean
+  actions?: ReactNode
   children: ReactNode
   ref?: Ref<HTMLElement>
 }
@@ -18,15 +21,16 @@ type Props = {
 /**
  * A line on top of a list: what is to be known, and beside it, on phones below it, what can be done about it.
  */
-export const NoticeLine = ({ label, icon, quiet = false, actions, children, ref }: Props) => (
+export const NoticeLine = ({ label, icon, quiet, bad, isNews, actions, children, ref }: Props) => (
   <section
     ref={ref}
     tabIndex={ref ? -1 : undefined}
-    className={classNames(styles.line, quiet && styles.quiet)}
+    role={isNews ? 'status' : undefined}
+    className={classNames(styles.line, quiet && styles.quiet, bad && styles.bad)}
     aria-label={label}
   >
     <Icon of={icon} />
     <div className={styles.text}>{children}</div>
-    <div className={styles.actions}>{actions}</div>
+    {actions && <div className={styles.actions}>{actions}</div>}
   </section>
 )

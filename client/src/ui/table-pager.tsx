@@ -31,7 +31,7 @@ export function TablePager({ before, shown, total, onPrevious, onNext, top, chil
   return (
     <nav className={styles.foot} aria-label={texts.ui.pager.label}>
       <span role="status">{texts.ui.pager.shown({ first: before + 1, last: before + shown, total })}</span>
-      <span className={styles.buttons}>
+      <span className="flex gap-8">
         <Button variant="line" size="small" disabled={!onPrevious} onClick={goThere(onPrevious)}>
           <Icon of={ChevronLeft} size="small" />
           {texts.ui.pager.previous}

@@ -20,16 +20,19 @@ type Props = {
   /** HeaderCells and SortHeaders. */
   head: ReactNode
   inert?: boolean
-  /** Without frame and cards, for a small table inside a panel: `className` draws it. */
-  bare?: boolean
+  /** Without frame and cards, for a table inside a panel: with lines between the rows, or as `className` draws it. */
+  look?: 'lined' | 'bare'
   /** Below the rows, inside the frame. */
   foot?: ReactNode
   children: ReactNode
 }
 
 /** A table on wide screens, a list of cards on phones. */
-export const Table = ({ caption, className, head, foot, inert, bare, children }: Props) => (
-  <div className={classNames(!bare && styles.frame, className)} inert={inert}>
+export const Table = ({ caption, className, head, foot, inert, look, children }: Props) => (
+  <div
+    className={classNames(look === 'lined' ? styles.lined : !look && styles.frame, className)}
+    inert={inert}
+  >
     <table {...roles.table}>
       <caption className="visually-hidden">{caption}</caption>
       <thead {...roles.group}>

@@ -28,11 +28,11 @@ export const pages = {
   manyPhotos: '/newoffers',
   fromList: '/newoffers/list',
   updateProduct: '/updateproduct',
-  numbers: '/numbers',
+  statistics: '/statistics',
   profile: '/userprofile',
   security: '/security',
   secondStep: '/secondstep',
-  desk: '/desk',
+  moderation: '/moderation',
   reports: '/reports',
   shopkeepers: '/shopkeeper',
   addCategory: '/addcategory',
@@ -45,3 +45,9 @@ export const pages = {
   places: '/places',
   status: '/status',
 } as const
+
+/** Addresses that screens had before, in bookmarks and mails: whoever comes by one is sent on. */
+export const formerPages: Record<string, string> = {
+  '/numbers': pages.statistics,
+  '/desk': pages.moderation,
+}

@@ -1,16 +1,18 @@
+import { inLatinDigits } from './latin-digits.ts'
+
 /**
  * Digits, a plus, blanks, dashes and brackets: what is typed for a phone number, in a field that takes an
  * e-mail too.
  */
 export const looksLikePhone = (text: string) =>
-  /^\+?[\d\s()-]+$/.test(text) && text.replace(/\D/g, '').length >= 7
+  /^\+?[\d\s()-]+$/.test(inLatinDigits(text)) && inLatinDigits(text).replace(/\D/g, '').length >= 7
 
 /**
  * As SQL's `phone_key`: however it is written, an Indian number by its ten digits, any other with its
  * country's.
  */
 export const phoneKey = (number: string) =>
-  number
+  inLatinDigits(number)
     .replace(/\D/g, '')
     .replace(/^00/, '')
     .replace(/^(?:91|0)(\d{10})$/, '$1')

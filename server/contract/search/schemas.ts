@@ -71,16 +71,22 @@ export const searchResults = z.strictObject({
    */
   repaired: z.strictObject({ query: z.string(), used: z.string() }).optional(),
   /**
-   * Present when a part of the words was read as prices ('under 4000') or a place: the rest, and the prices
-   * in rupees.
+   * Present when a part of the words was read as filters: prices in rupees ('under 4000'), a discount in
+   * percent, what ends today, open shops, an order or a place: the rest, and these.
    */
   understood: z
     .strictObject({
       words: z.string(),
       min_price: z.number().optional(),
       max_price: z.number().optional(),
+      min_discount: z.int().optional(),
+      ends: z.enum(searchEnds).optional(),
+      open: z.literal('now').optional(),
+      sort: z.enum(searchSorts).optional(),
       /** The place that the words named, as `near` takes it. */
       near: z.string().optional(),
+      /** The words ask for what is near the shopper, whom only the shopper's own device can place. */
+      near_me: z.literal(true).optional(),
     })
     .optional(),
   /**
@@ -100,6 +106,18 @@ export const searchResults = z.strictObject({
     })
     .nullable()
     .optional(),
+  /** Present when the words are a place's name and nothing else: what is on offer near it. */
+  place_named: z
+    .strictObject({
+      near: z.string(),
+      name: z.string(),
+      name_hi: z.string().nullable(),
+      total: z.int(),
+      total_is_at_least: z.boolean(),
+    })
+    .optional(),
+  /** Present when a well-known brand was asked for that nobody offers: found is what `words` name instead. */
+  absent: z.strictObject({ brand: z.string(), words: z.string() }).optional(),
   /**
    * Of the shops that have what was found near a place: how many are open from which minute of this day on,
    * so that it stays true for as long as the answer is kept. Absent where more was found than is counted, and
@@ -130,8 +148,8 @@ export type SearchResults = z.output<typeof searchResults>
  * How long they may be kept: what is open only for this minute; nothing for one, so that one word costs once
  * however many ask.
  */
-export const minutesOfResults = ({ open }: SearchQuery, { total, near }: SearchResults) =>
-  open ? 0 : total === 0 && near ? 1 : undefined
+export const minutesOfResults = ({ open }: SearchQuery, { total, near, understood }: SearchResults) =>
+  open || understood?.open ? 0 : total === 0 && near ? 1 : undefined
 
 /**
  * What was looked for in vain: by the words alone, not with a filter, a price, a place, a far page or the

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { inLatinDigits } from '../facts/latin-digits.ts'
 import { maxLengths } from '../facts/max-lengths.ts'
 import { texts } from '../facts/texts.ts'
 import { id, line, message } from '../fields.ts'
@@ -54,13 +55,13 @@ export const passkeyOrder = z.strictObject({
 
 const sixFigures = z
   .string({ error: () => texts.secondStep.sixFigures })
-  .transform((text) => text.replace(/\s/g, ''))
+  .transform((text) => inLatinDigits(text).replace(/\s/g, ''))
   .pipe(z.string().regex(/^[0-9]{6}$/, { error: () => texts.secondStep.sixFigures }))
 
 /** In any letter case, with or without its dash and blanks. */
 const recoveryCode = z
   .string({ error: () => texts.secondStep.recoveryCode })
-  .transform((text) => text.replace(/[\s-]/g, '').toUpperCase())
+  .transform((text) => inLatinDigits(text).replace(/[\s-]/g, '').toUpperCase())
   .pipe(z.string().regex(/^[0-9A-Z]{8}$/, { error: () => texts.secondStep.recoveryCode }))
 
 export const secondStepProof = z

@@ -1,14 +1,14 @@
 import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pino from 'pino'
 import request from 'supertest'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { backupAt0055, givenDatabaseAt0055 } from '../../test/city-at-0055.ts'
 import { filesOf, rowsOf } from '../../test/compare-cities.ts'
 import { describeSchema } from '../../test/schema-snapshot.ts'
 import { testApp } from '../../test/start-test-app.ts'
-import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts'
+import { testDatabase } from '../../test/test-database.ts'
+import { testFolder } from '../../test/test-folder.ts'
 import { createApp } from '../app.ts'
 import { migrate } from '../platform/database/migrate.ts'
 import { MigrationFiles } from '../platform/database/migration-files.ts'
@@ -21,17 +21,10 @@ import { restoreBackup, verifyBackup } from './restore-backup.ts'
 const log = pino({ level: 'silent' })
 const migrations = join(import.meta.dirname, '../../../db/migrations')
 const today = await testApp()
-const folder = await mkdtemp(join(tmpdir(), 'chowk-earlier-'))
-const databases: TestDatabase[] = []
-afterAll(async () => {
-  for (const database of databases) await database.drop()
-  await rm(folder, { recursive: true })
-})
+const folder = await testFolder('earlier')
 
 async function anEmptyPlace() {
-  const database = await createTestDatabase({ empty: true })
-  databases.push(database)
-  return { ...database, uploadsDir: await mkdtemp(join(folder, 'uploads-')) }
+  return { ...(await testDatabase({ empty: true })), uploadsDir: await mkdtemp(join(folder, 'uploads-')) }
 }
 
 async function restored(file: string) {
@@ -56,7 +49,8 @@ async function filesUpTo(last: string) {
 
 /** All rows, without the moment at which they were brought up to date. */
 async function rowsAtAnyTime(db: Database) {
-  await db.query(`UPDATE users SET status_since = created_at; UPDATE shop_edits SET made_at = 'epoch'`)
+  await db.query(`UPDATE users SET status_since = created_at; UPDATE shop_edits SET made_at = 'epoch';
+    UPDATE offer_refreshes SET asked_at = 'epoch'`)
   return rowsOf(db)
 }
 
@@ -64,7 +58,7 @@ const names = async (db: Database) =>
   (await db.query('SELECT name FROM migrations ORDER BY id')).rows.map(({ name }) => name)
 
 async function expectTodaysSchema(db: Database) {
-  expect(await describeSchema(db)).toBe(await describeSchema(today.services.db))
+  expect(await describeSchema(db)).toBe(await describeSchema(today.db))
   expect(await names(db)).toEqual(new MigrationFiles().names())
 }
 

@@ -1,15 +1,14 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { buffer, text } from 'node:stream/consumers'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import pino from 'pino'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { fillEveryTable, whatIsNotThere } from '../../test/a-row-in-every-table.ts'
 import { digestOf, filesOf, rowsOf } from '../../test/compare-cities.ts'
 import { testApp } from '../../test/start-test-app.ts'
-import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts'
+import { type TestDatabase, testDatabase } from '../../test/test-database.ts'
+import { testFolder } from '../../test/test-folder.ts'
 import { PictureStore } from '../platform/uploads/picture-store.ts'
 import { pictureKinds, withdrawn } from '../platform/uploads/picture-urls.ts'
 import { copied, type Table } from './contents.ts'
@@ -53,14 +52,10 @@ async function linesOf({ url }: TestDatabase, table: Table) {
   return sortedLines(written)
 }
 
-const folder = await mkdtemp(join(tmpdir(), 'chowk-whole-'))
+const folder = await testFolder('whole')
 const city = await testApp()
-const place = await createTestDatabase({ empty: true })
+const place = await testDatabase({ empty: true })
 await fillEveryTable(city)
-afterAll(async () => {
-  await place.drop()
-  await rm(folder, { recursive: true, force: true })
-})
 
 describe('a backup of all that there is', () => {
   test('when a table or a kind of picture is new, then this city has some of it', async () => {
@@ -83,7 +78,7 @@ describe('a backup of all that there is', () => {
   })
 
   test('when it was made by the release before, with pictures of every kind, then it is restored, and what is kept is withdrawn', async () => {
-    const before = await createTestDatabase({ empty: true })
+    const before = await testDatabase({ empty: true })
     const uploadsDir = join(folder, 'before')
     // Made by the release of 22 November 2026 (migrations to 0055), which could not restore it.
     const { manifest } = await verifyBackup(made55)
@@ -115,6 +110,5 @@ describe('a backup of all that there is', () => {
     expect([...new Set(files)].sort()).toEqual(
       keys.map(({ key, is_withdrawn }) => (is_withdrawn ? withdrawn(key) : key)).sort(),
     )
-    await before.drop()
   })
 })

@@ -1,21 +1,17 @@
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { userStatuses } from '../../contract/facts/people.ts'
 import { discountPercent } from '../../contract/offers/facts/discount.ts'
 import { type OfferState, offerStates } from '../../contract/offers/schemas.ts'
-import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts'
+import { testDatabase } from '../../test/test-database.ts'
 import { many } from '../platform/database/query.ts'
 import { isInState } from './offer-state.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
-afterAll(() => database.drop())
+const { db } = await testDatabase()
 
 test('when any status and dates meet, then exactly one state holds, and it is the one that is told', async () => {
   const rows = await many<{ offer_state: OfferState } & Record<OfferState, boolean>>(
-    database.db,
+    db,
     sql`SELECT offer_state(product_status, start_date, end_date), ${isInState.live} AS live,
           ${isInState.scheduled} AS scheduled, ${isInState.expired} AS expired,
           ${isInState['out of stock']} AS "out of stock"
@@ -36,11 +32,11 @@ test('when two prices are stored, then the discount percent is the one that the 
     ]),
   )
   const expression = await many<{ text: string }>(
-    database.db,
+    db,
     sql`SELECT pg_get_expr(adbin, adrelid) AS text FROM pg_attrdef JOIN pg_attribute ON attrelid = adrelid AND attnum = adnum
         WHERE adrelid = 'products'::regclass AND attname = 'discount_percent'`,
   )
-  const stored = await database.db.query<{ percent: number }>(
+  const stored = await db.query<{ percent: number }>(
     `SELECT ${expression[0]?.text} AS percent FROM jsonb_to_recordset($1) AS given (price numeric, discount_price numeric)`,
     [JSON.stringify(pairs.map(([price, discount_price]) => ({ price, discount_price })))],
   )
@@ -51,7 +47,7 @@ test('when two prices are stored, then the discount percent is the one that the 
 
 test('when a user’s status is asked, then only approved and active ones may trade', async () => {
   const rows = await many<{ status: string }>(
-    database.db,
+    db,
     sql`SELECT status FROM unnest(${[...userStatuses]}::text[]) AS status WHERE may_trade(status)`,
   )
   expect(rows.map(({ status }) => status)).toEqual(['approved', 'active'])

@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
-import { createTestDatabase } from '../../test/test-database.ts'
+import { testDatabase } from '../../test/test-database.ts'
 import { createLogger, logOptions } from './logger.ts'
 
 async function terminalLog() {
@@ -35,7 +35,7 @@ test('when it tells of an error, then where it came from is there', async () => 
 })
 
 test('when PostgreSQL refuses a row or a value, then the log has what was wrong, and neither of them', async () => {
-  const { db, drop } = await createTestDatabase()
+  const { db } = await testDatabase()
   const lines: string[] = []
   const log = pino(logOptions('info'), { write: (line: string) => lines.push(line) })
   const refused = [
@@ -53,7 +53,6 @@ test('when PostgreSQL refuses a row or a value, then the log has what was wrong,
     log.error({ err: new Error('It went wrong', { cause: error }) }, 'Unexpected error')
     log.error(error)
   }
-  await drop()
 
   const text = lines.join('')
   for (const value of ['meena@example.com', '$2b$secret', '98260', 'Failing row', 'Indore'])

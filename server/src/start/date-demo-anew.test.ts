@@ -6,12 +6,11 @@ import { testApp } from '../../test/start-test-app.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
 
 const service = await testApp()
-const { db } = service.services
 const shop = await givenUser(service)
-beforeEach(() => db.query('DELETE FROM products'))
+beforeEach(() => service.run('DELETE FROM products'))
 
-const run = (statement: ReturnType<typeof sql>) => db.query(statement)
-const startAgain = () => inTransaction(db, dateDemoAnew)
+const run = (statement: ReturnType<typeof sql>) => service.run(statement)
+const startAgain = () => inTransaction(service.db, dateDemoAnew)
 const datesOf = (id: number) =>
   service.one(sql`SELECT start_date::text, end_date::text FROM products WHERE id = ${id}`)
 

@@ -13,7 +13,7 @@ beforeEach(async () => {
 afterEach(() => service.stop())
 
 const start = () => prepareContents(service.services)
-const admins = async () => (await listAdmins(service.services.db)).map((admin) => admin.email)
+const admins = async () => (await listAdmins(service.db)).map((admin) => admin.email)
 
 test('when the city has no admin, then the first start makes the one of the environment, and the next ones nobody', async () => {
   await start()
@@ -24,7 +24,7 @@ test('when the city has no admin, then the first start makes the one of the envi
 
 test('when that admin was removed, then no later start brings them back; the log tells how to add one', async () => {
   await start()
-  await inTransaction(service.services.db, async (tx) => {
+  await inTransaction(service.db, async (tx) => {
     await addAdmin(
       service.services.config,
       tx,
@@ -43,7 +43,7 @@ test('when that admin was removed, then no later start brings them back; the log
 
 test('when the address belongs to a shopkeeper and nobody is admin, then the start says so', async () => {
   const { id } = await givenUser(service)
-  await service.services.db.query('UPDATE users SET email = $1 WHERE id = $2', [email, id])
+  await service.run('UPDATE users SET email = $1 WHERE id = $2', [email, id])
 
   await expect(start()).rejects.toThrow('belongs to an account that is no admin')
 })

@@ -1,27 +1,19 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type City, openCity, publishOnce } from './city.ts'
+import { type City, mountSmallDisk, openCity, publishOnce } from './city.ts'
 
 let city: City
-let disk: string
-const mount = (...args: string[]) => execFileSync('mount', args, { stdio: ['ignore', 'ignore', 'pipe'] })
+const small = await mountSmallDisk(8)
+const disk = small.folder
 beforeAll(async () => {
-  disk = await mkdtemp(join(tmpdir(), 'chowk-backup-disk-'))
-  try {
-    mount('-t', 'tmpfs', '-o', 'size=8m', 'tmpfs', disk)
-  } catch (error) {
-    throw new Error(`A full disk cannot be tried here: mounting a small one needs root. ${error}`)
-  }
   city = await openCity(1)
   for (let n = 0; n < 3; n++) expect((await publishOnce(city)).status).toBe(201)
 })
 afterAll(async () => {
   await city?.close()
-  execFileSync('umount', [disk])
-  await rm(disk, { recursive: true })
+  await small.unmount()
 })
 
 /** `npm run backup`, as cron runs it. */

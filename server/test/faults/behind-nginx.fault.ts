@@ -10,7 +10,7 @@ import pino from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePort, type Product, startProduct } from '../../bench/measure/processes.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/platform/database/embedded.ts'
-import { type City, openCity, publishOnce } from './city.ts'
+import { type City, offerFields, openCity, publishOnce } from './city.ts'
 import { startNginx } from './nginx.ts'
 
 let folder: string
@@ -152,24 +152,10 @@ test('when somebody signs in, then the cookie is Secure', () => {
 test('when a shop publishes with a picture through nginx, then the offer is there and nginx sends its picture', () => {
   const file = join(folder, 'kettle.jpg')
   writeFileSync(file, city.photo)
-  const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
-  const fields = {
-    ...{
-      category_id: city.subcategory[0],
-      subcategory_id: city.subcategory[1],
-      name: 'Copper kettle',
-      brand: 'Soak',
-    },
-    ...{
-      price: 900,
-      discount_price: 700,
-      discount_percent: 0,
-      start_date: day(-2),
-      end_date: day(9),
-      description: 'Boils.',
-    },
-  }
-  const form = Object.entries(fields).flatMap(([name, value]) => ['-F', `${name}=${value}`])
+  const form = Object.entries(offerFields(city, 'Copper kettle')).flatMap(([name, value]) => [
+    '-F',
+    `${name}=${value}`,
+  ])
   const cookie = ['-H', `Cookie: ${city.cookie}`]
   const published = curl(...cookie, ...form, '-F', `photo=@${file};type=image/jpeg`, at('/api/shop/add'))
 

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -65,34 +66,40 @@ export async function openCity(shopCount: number, env: NodeJS.ProcessEnv = {}) {
   }
 }
 
-/** Publishes once, without trying again; what a person gets. */
-export async function publishOnce(
-  { service, cookie, photo, subcategory: [category, subcategory] }: City,
-  url = service.url,
-) {
+/** The fields of the product form. */
+export function offerFields({ subcategory: [category_id, subcategory_id] }: City, name = 'Steel kettle') {
   const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
+  const prices = { price: 900, discount_price: 700, discount_percent: 0 }
+  const dates = { start_date: day(-2), end_date: day(9) }
+  return { category_id, subcategory_id, name, brand: 'Soak', ...prices, ...dates, description: 'Boils.' }
+}
+
+/** Publishes once, without trying again; what a person gets. */
+export async function publishOnce(city: City, url = city.service.url) {
   const form = new FormData()
-  const fields = {
-    ...{
-      category_id: category,
-      subcategory_id: subcategory,
-      name: 'Steel kettle',
-      brand: 'Soak',
-      price: 900,
-    },
-    ...{
-      discount_price: 700,
-      discount_percent: 0,
-      start_date: day(-2),
-      end_date: day(9),
-      description: 'Boils.',
-    },
+  for (const [name, value] of Object.entries(offerFields(city))) form.set(name, String(value))
+  form.set('photo', new Blob([new Uint8Array(city.photo)], { type: 'image/jpeg' }), 'photo.jpg')
+  const headers = { cookie: city.cookie }
+  const response = await fetch(`${url}/api/shop/add`, { method: 'POST', headers, body: form })
+  const body = (await response.json()) as { message: string; product_id?: number }
+  return { status: response.status, body }
+}
+
+/** A disk of so many megabytes in a folder of its own. */
+export async function mountSmallDisk(megabytes: number) {
+  const mount = (...args: string[]) => execFileSync('mount', args, { stdio: ['ignore', 'ignore', 'pipe'] })
+  const folder = await mkdtemp(join(tmpdir(), 'chowk-small-disk-'))
+  try {
+    mount('-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder)
+  } catch (error) {
+    throw new Error(`A full disk cannot be tried here: mounting a small one needs root. ${error}`)
   }
-  for (const [name, value] of Object.entries(fields)) form.set(name, String(value))
-  form.set('photo', new Blob([new Uint8Array(photo)], { type: 'image/jpeg' }), 'photo.jpg')
-  const response = await fetch(`${url}/api/shop/add`, { method: 'POST', headers: { cookie }, body: form })
   return {
-    status: response.status,
-    body: (await response.json()) as { message: string; product_id?: number },
+    folder,
+    remount: (options: string) => mount('-o', `remount,${options}`, folder),
+    async unmount() {
+      execFileSync('umount', [folder])
+      await rm(folder, { recursive: true })
+    },
   }
 }

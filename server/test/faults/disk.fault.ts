@@ -1,26 +1,17 @@
-import { execFileSync } from 'node:child_process'
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type City, openCity, publishOnce } from './city.ts'
+import { type City, mountSmallDisk, openCity, publishOnce } from './city.ts'
 
 let city: City
-let uploads: string
-const mount = (...args: string[]) => execFileSync('mount', args, { stdio: ['ignore', 'ignore', 'pipe'] })
+const disk = await mountSmallDisk(2)
+const uploads = disk.folder
 beforeAll(async () => {
-  uploads = await mkdtemp(join(tmpdir(), 'chowk-small-disk-'))
-  try {
-    mount('-t', 'tmpfs', '-o', 'size=2m', 'tmpfs', uploads)
-  } catch (error) {
-    throw new Error(`A full disk cannot be tried here: mounting a small one needs root. ${error}`)
-  }
   city = await openCity(1, { UPLOADS_DIR: uploads })
 })
 afterAll(async () => {
   await city?.close()
-  execFileSync('umount', [uploads])
-  await rm(uploads, { recursive: true })
+  await disk.unmount()
 })
 
 /** A picture that cannot be written is nobody's product; what there is of it is noted to be removed. */
@@ -55,9 +46,9 @@ test('when the disk of pictures is full, then publishing says so, nothing is sto
 })
 
 test('when the disk of pictures is read-only, then publishing says so, and works again when it is not', async () => {
-  mount('-o', 'remount,ro', uploads)
+  disk.remount('ro')
   await refused()
-  mount('-o', 'remount,rw,size=2m', uploads)
+  disk.remount('rw,size=2m')
 
   expect((await publishOnce(city)).status).toBe(201)
 })

@@ -4,7 +4,6 @@ import type { AddressInfo } from 'node:net'
 import sql from 'sql-template-tag'
 import request from 'supertest'
 import type { CallName } from '../../contract/calls.ts'
-import { one } from '../../src/platform/database/query.ts'
 import {
   dayFromToday,
   givenCategory,
@@ -27,7 +26,6 @@ export const secrets = { email: 'kept-to-itself@example.com', phone: '98930 7777
 /** A running server with somebody of each role, and a shop that has nothing to do with any of it. */
 export async function openCity() {
   const service = await startTestApp()
-  const { db } = service.services
   const server = createServer(service.app).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const people: Record<Exclude<Role, 'visitor'>, Someone> = {
@@ -36,7 +34,7 @@ export async function openCity() {
     admin: await givenUser(service, { type: 'admin' }),
   }
   const { id: bystander } = await givenUser(service, { shop: 'A quiet shop' })
-  await db.query(
+  await service.run(
     sql`UPDATE users SET email = ${secrets.email}, contact_no = ${secrets.phone} WHERE id = ${bystander}`,
   )
   const bystandersOffer = await givenOffer(service, bystander, { name: 'A quiet offer' })
@@ -45,7 +43,6 @@ export async function openCity() {
 
   return {
     port: (server.address() as AddressInfo).port,
-    db,
     pictures: [
       small,
       small,
@@ -56,11 +53,12 @@ export async function openCity() {
 
     /** All that is stored of the bystander. */
     ofBystander: () =>
-      one<{ user: string; offer: string; shop: string }>(
-        db,
+      service.one<{ user: string; offer: string; shop: string }>(
         sql`SELECT to_jsonb(u)::text AS user, to_jsonb(p)::text AS offer, to_jsonb(s)::text AS shop
             FROM users u JOIN products p ON p.owner_id = u.id JOIN shops s ON s.user_id = u.id WHERE u.id = ${bystander}`,
       ),
+
+    sessionsOfNobody: () => service.many(sql`SELECT FROM sessions WHERE sess ->> 'userId' IS NULL`),
 
     /** The cookie of somebody who is signed in now: what was sent may have signed them out. */
     async cookieOf(role: Role): Promise<string | undefined> {
@@ -82,8 +80,8 @@ export async function openCity() {
       const waiting = await Promise.all([1, 2, 3].map(() => givenUser(service, { status: 'pending' })))
       // What was sent may have renamed them, and any answer may tell a name.
       const ids = Object.values(people).map(({ id }) => id)
-      await db.query(sql`UPDATE users SET name = 'Meena Soni' WHERE id = ANY (${ids})`)
-      await db.query(
+      await service.run(sql`UPDATE users SET name = 'Meena Soni' WHERE id = ANY (${ids})`)
+      await service.run(
         sql`UPDATE shops SET name = 'Malwa Sound House', version = 1 WHERE user_id = ANY (${ids})`,
       )
       const shops = [people.shopkeeper.shopId, people.executive.shopId]
@@ -132,7 +130,7 @@ export async function openCity() {
 
   async function signIn(role: Exclude<Role, 'visitor'>) {
     const credentials = { email: people[role].email, password }
-    const { headers } = await request(service.app).post('/api/shop/login').send(credentials).expect(200)
+    const { headers } = await service.send('shop/login', credentials).expect(200)
     const cookies = [headers['set-cookie']].flat().map((line = '') => line.split(';')[0])
     return cookies.join('; ')
   }

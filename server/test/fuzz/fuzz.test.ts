@@ -1,8 +1,6 @@
 import fc from 'fast-check'
-import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { type CallName, calls } from '../../contract/calls.ts'
-import { one } from '../../src/platform/database/query.ts'
 import { openCity, type Role, secrets } from './city.ts'
 import { judge } from './judge.ts'
 import { requestsFor } from './requests.ts'
@@ -83,9 +81,5 @@ test('when all that is over, then all was sent, much of it let in, and visitors 
   const unfit = [...answered].filter(([, { succeeded }]) => succeeded === 0).map(([name]) => name)
   if (runs >= enough) expect(unfit.sort()).toEqual(Object.keys(neverFit).sort())
   else expect(unfit.length).toBeLessThan(answered.size / 2)
-  const { count } = await one<{ count: number }>(
-    city.db,
-    sql`SELECT count(*)::int FROM sessions WHERE sess ->> 'userId' IS NULL`,
-  )
-  expect(count).toBe(0)
+  expect(await city.sessionsOfNobody()).toEqual([])
 })

@@ -1,7 +1,6 @@
 import { createECDH, createHash, randomBytes } from 'node:crypto'
 import sql from 'sql-template-tag'
 import type { CallName } from '../../contract/calls.ts'
-import { many, one } from '../../src/platform/database/query.ts'
 import { givenCategory, givenOffer, givenUser, type Someone } from '../given.ts'
 import type { TestApp } from '../start-test-app.ts'
 import type { Known } from './requests.ts'
@@ -24,26 +23,19 @@ const each = async <Made>(make: () => Promise<Made>) => {
 
 /** Shops of the executive beside their own; without a status they wait for an admin. */
 const givenShops = async ({ service, people }: Setting, status = 'pending') =>
-  (
-    await many<{ id: number }>(
-      service.services.db,
-      sql`INSERT INTO shops (user_id, user_type, name, address, city, state, is_main, status)
+  await service.values<number>(sql`INSERT INTO shops (user_id, user_type, name, address, city, state, is_main, status)
           SELECT ${people.executive.id}, 'executive', 'Vidya Book Depot', '5, Khajuri Bazaar', 'Indore', 'Madhya Pradesh',
-            false, ${status} FROM generate_series(1, 8) RETURNING id`,
-    )
-  ).map(({ id }) => id)
+            false, ${status} FROM generate_series(1, 8) RETURNING id`)
 
 async function givenInvitations({ service, people }: Setting) {
   const shopId = people.shopkeeper.shopId
   return each(async () => {
     const token = randomBytes(32).toString('base64url')
     const hash = createHash('sha256').update(token).digest()
-    const { id } = await one<{ id: number }>(
-      service.services.db,
-      sql`INSERT INTO shop_invitations (shop_id, token_hash, role, phone, invited_by, expires_at)
+    const id =
+      await service.value<number>(sql`INSERT INTO shop_invitations (shop_id, token_hash, role, phone, invited_by, expires_at)
           VALUES (${shopId}, ${hash}, 'helper', ${phone.replace(' ', '')}, ${people.shopkeeper.id}, now() + interval '7 days')
-          RETURNING id`,
-    )
+          RETURNING id`)
     return { id, token }
   })
 }
@@ -53,8 +45,7 @@ async function givenHidden({ service, people, post }: Setting) {
   const offers = await each(() => givenOffer(service, people.shopkeeper.id))
   for (const product_id of offers)
     await post('admin', '/api/admin/hide_offer', { product_id, version: 1, reason: 'ended' })
-  const rows = await many<{ version: number }>(
-    service.services.db,
+  const rows = await service.many<{ version: number }>(
     sql`SELECT DISTINCT version FROM products WHERE id = ANY(${offers}::integer[])`,
   )
   return { product_id: offers, version: rows.map(({ version }) => version) }
@@ -128,27 +119,23 @@ export const targets: Partial<Record<CallName, (setting: Setting) => Promise<Kno
     const shopId = people.shopkeeper.shopId
     const helpers = await each(() => givenUser(service))
     for (const { id } of helpers)
-      await service.services.db.query(
+      await service.run(
         sql`INSERT INTO shop_members (shop_id, user_id, role) VALUES (${shopId}, ${id}, 'helper')`,
       )
     return { shop_id: [shopId], user_id: helpers.map(({ id }) => id) }
   },
   'POST /api/admin/see_edit': async ({ service, people }) => {
     const shopId = people.shopkeeper.shopId
-    const rows = await many<{ id: number }>(
-      service.services.db,
-      sql`INSERT INTO shop_edits (shop_id, before, after, made_by)
-          SELECT ${shopId}, '{"name": "Old"}', '{"name": "New"}', 'Meena Soni' FROM generate_series(1, 4) RETURNING id`,
-    )
+    const rows = await service.many<{
+      id: number
+    }>(sql`INSERT INTO shop_edits (shop_id, before, after, made_by)
+          SELECT ${shopId}, '{"name": "Old"}', '{"name": "New"}', 'Meena Soni' FROM generate_series(1, 4) RETURNING id`)
     return { edit_id: rows.map(({ id }) => id) }
   },
   'POST /api/admin/settle_reports': async ({ service, people }) => {
     const offers = await each(() => givenOffer(service, people.shopkeeper.id))
-    const rows = await many<{ id: number }>(
-      service.services.db,
-      sql`INSERT INTO offer_reports (product_id, kind, visitor)
-          SELECT unnest(${offers}::integer[]), 'ended', 'somebody' RETURNING id`,
-    )
+    const rows = await service.many<{ id: number }>(sql`INSERT INTO offer_reports (product_id, kind, visitor)
+          SELECT unnest(${offers}::integer[]), 'ended', 'somebody' RETURNING id`)
     return { product_id: offers, last_report_id: [Math.max(...rows.map(({ id }) => id))] }
   },
   'POST /api/push/save': async () => ({ subscription: givenSubscriptions(), reminders: [[], [1, 2]] }),
@@ -192,12 +179,11 @@ export const targets: Partial<Record<CallName, (setting: Setting) => Promise<Kno
     return { category_id: [categoryId], expected: [ids], ids: [ids, ids.toReversed()] }
   },
   'POST /api/admin/retry_mail': async ({ service }) => {
-    const rows = await many<{ id: number }>(
-      service.services.db,
-      sql`INSERT INTO mails (recipient, subject, content, due_at, given_up_at, last_error)
+    const rows = await service.many<{
+      id: number
+    }>(sql`INSERT INTO mails (recipient, subject, content, due_at, given_up_at, last_error)
           SELECT 'a@example.com', 'Hello', '{"text": "Hello", "html": "<p>Hello"}', now(), now(), 'No such mailbox'
-          FROM generate_series(1, 4) RETURNING id`,
-    )
+          FROM generate_series(1, 4) RETURNING id`)
     return { id: rows.map(({ id }) => id), expected_state: ['failed'] }
   },
 }

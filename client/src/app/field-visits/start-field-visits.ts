@@ -1,7 +1,7 @@
 import { callApi } from '../../lib/net/api-client.ts'
 import { logFailure } from '../../lib/net/log.ts'
 import type { WorkerMessage } from '../../lib/net/worker-messages.ts'
-import { categoryTreeKey, keepData } from '../../lib/storage/offline-data.ts'
+import { categoryTreeKey, storeOffline } from '../../lib/storage/offline-data.ts'
 import { keepSending } from '../../offer-drafts/keep-sending.ts'
 import type { StoredSession } from '../../session/stored-session.ts'
 
@@ -9,7 +9,7 @@ import type { StoredSession } from '../../session/stored-session.ts'
  * What offers are written with, also where there is no network; the service worker keeps each of these files.
  */
 const forms: (() => Promise<unknown>)[] = [
-  () => import('../../pages/shop/add-product-page.tsx'),
+  () => import('../../pages/shop/add-offer-page.tsx'),
   () => import('../../pages/shop/new-offer-page.tsx'),
   () => import('../layouts/form-layout.tsx'),
   () => import('../../pages/shop/outbox-page.tsx'),
@@ -41,8 +41,8 @@ export function startRound({ userType }: StoredSession, hasOpenedForm: boolean) 
 const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
 
 async function keepCategories() {
-  keepData(categoryTreeKey, await callApi('GET /api/user/category_tree'))
-  keepData('category-pairs', (await callApi('GET /api/admin/get_category')).category)
+  storeOffline(categoryTreeKey, await callApi('GET /api/user/category_tree'))
+  storeOffline('category-pairs', (await callApi('GET /api/admin/get_category')).category)
 }
 
 /**

@@ -16,14 +16,14 @@ import { texts } from 'server/contract/facts/texts'
 export type OwnPage = { to: string; label: string; icon: LucideIcon; isMain?: boolean }
 
 const newOffer: OwnPage = { to: pages.newOffer, label: texts.tabs.newOffer, icon: Plus, isMain: true }
-const numbers: OwnPage = { to: pages.numbers, label: texts.tabs.numbers, icon: ChartColumn }
+const statistics: OwnPage = { to: pages.statistics, label: texts.tabs.numbers, icon: ChartColumn }
 
 /** The four pages that somebody who is signed in comes back to, always in view. */
 export const ownPages: Record<UserType, readonly OwnPage[]> = {
   shopkeeper: [
     { to: pages.myProducts, label: texts.nav.myProducts, icon: Store },
     newOffer,
-    numbers,
+    statistics,
     { to: pages.profile, label: texts.tabs.shop, icon: User },
   ],
   executive: [
@@ -33,9 +33,9 @@ export const ownPages: Record<UserType, readonly OwnPage[]> = {
     { to: pages.profile, label: texts.tabs.me, icon: User },
   ],
   admin: [
-    { to: pages.desk, label: texts.tabs.desk, icon: ClipboardList },
+    { to: pages.moderation, label: texts.tabs.desk, icon: ClipboardList },
     { to: pages.reports, label: texts.tabs.reports, icon: Flag },
     { to: pages.categories, label: texts.tabs.categories, icon: Shapes },
-    numbers,
+    statistics,
   ],
 }

@@ -7,7 +7,7 @@ import { readStoredSession } from '../../session/stored-session.ts'
 import { useIsSignedIn } from '../../session/use-is-signed-in.ts'
 import { Awning } from '../../ui/awning.tsx'
 import { UpdateNotice } from '../updates/update-notice.tsx'
-import { KeptScreen } from '../without-network/kept-screen.tsx'
+import { CachedScreen } from '../without-network/cached-screen.tsx'
 import styles from './public-layout.module.css'
 import { SiteHeader } from './site-header.tsx'
 import { mainId, SkipLink } from './skip-link.tsx'
@@ -30,9 +30,9 @@ export function PublicLayout() {
       <SiteHeader categories={categories} />
       <Awning />
       <main id={mainId} tabIndex={-1} className={styles.content}>
-        <KeptScreen>
+        <CachedScreen>
           <Outlet />
-        </KeptScreen>
+        </CachedScreen>
       </main>
       <SiteFooter />
       <UpdateNotice />

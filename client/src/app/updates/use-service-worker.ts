@@ -2,7 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { inTime } from '../../lib/net/in-time.ts'
 import { logFailure } from '../../lib/net/log.ts'
-import { keepFirstData } from '../without-network/keep-first-data.ts'
+import { cacheFirstData } from '../without-network/cache-first-data.ts'
 import { registerServiceWorker } from './register-service-worker.ts'
 
 /** Brings the service worker, once the first screen is complete and the browser has nothing better to do. */
@@ -14,7 +14,7 @@ export function useServiceWorker() {
     const start = async () => {
       await firstScreenComplete(client)
       if (isLeft) return
-      await keepFirstData().catch((error: unknown) =>
+      await cacheFirstData().catch((error: unknown) =>
         logFailure('What the page brought could not be kept', error),
       )
       await registerServiceWorker()

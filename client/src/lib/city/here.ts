@@ -27,12 +27,12 @@ let state: State | undefined
 const listeners = new Set<() => void>()
 
 const read = (): State => {
-  state ??= readKept()
+  state ??= readSaved()
   return state
 }
 
 /** What is not known is the server's `unknown` itself: else each card would be drawn once more. */
-function readKept(): State {
+function readSaved(): State {
   const kept = { spot: readSpot(), isRefused: localStore.read(keys.refused) === 'true' }
   return kept.spot || kept.isRefused ? { ...unknown, ...kept } : unknown
 }

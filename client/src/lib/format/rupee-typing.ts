@@ -1,3 +1,5 @@
+import { inLatinDigits } from 'server/contract/facts/latin-digits'
+
 /** Digits of an amount before the point and behind it, as the contract takes them. */
 const most = { rupees: 9, paise: 2 }
 
@@ -6,14 +8,10 @@ const most = { rupees: 9, paise: 2 }
  */
 const isNoAmount = /^\s*[-−]|\d\s*e/i
 
-const devanagariZero = '०'.codePointAt(0) ?? 0
-
 /** What was typed or pasted as an amount without grouping: '1,24,999' and '₹ १,२४,९९९' are '124999'. */
 export function ungrouped(text: string): string {
   if (isNoAmount.test(text)) return text.trim().slice(0, most.rupees + most.paise)
-  const plain = text
-    .replace(/[०-९]/g, (digit) => String((digit.codePointAt(0) ?? 0) - devanagariZero))
-    .replace(/[^0-9.]/g, '')
+  const plain = inLatinDigits(text).replace(/[^0-9.]/g, '')
   const [whole = '', ...paise] = plain.split('.')
   const rupees = whole.replace(/^0+(?=\d)/, '').slice(0, most.rupees)
   return paise.length > 0 ? `${rupees || '0'}.${paise.join('').slice(0, most.paise)}` : rupees

@@ -1,7 +1,7 @@
 import axios, { type AxiosProgressEvent, type AxiosResponse, isAxiosError } from 'axios'
 import { limits } from 'server/contract/facts/limits'
 import { currentLocale, texts } from 'server/contract/facts/texts'
-import { keptAtHeader } from '../storage/cacheable-calls.ts'
+import { cachedAtHeader } from '../storage/cacheable-calls.ts'
 import { ApiError, type ApiRequest } from './api-request.ts'
 import { fillIn } from './call-path.ts'
 import { reasonOf } from './non-json-errors.ts'
@@ -51,8 +51,8 @@ const isObject = (data: unknown): data is object => typeof data === 'object' && 
 
 /** The service worker tells when an answer was kept that stands in for the network's. */
 function withTime({ data, headers }: AxiosResponse<unknown>) {
-  const keptAt: unknown = headers[keptAtHeader]
-  return typeof keptAt === 'string' && isObject(data) ? { ...data, kept_at: keptAt } : data
+  const cachedAt: unknown = headers[cachedAtHeader]
+  return typeof cachedAt === 'string' && isObject(data) ? { ...data, kept_at: cachedAt } : data
 }
 
 const hasFile = (body: object) => Object.values(body).some((value) => value instanceof Blob)

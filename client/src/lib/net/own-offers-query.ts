@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 
 /** What the key of every query of one's own products begins with. */
-export const productsKey = ['own-products']
+export const ownOffersKey = ['own-products']
 
 /** Asks for them afresh, wherever they are shown. */
-export function useRefreshProducts() {
+export function useRefreshOwnOffers() {
   const client = useQueryClient()
-  return () => client.invalidateQueries({ queryKey: productsKey })
+  return () => client.invalidateQueries({ queryKey: ownOffersKey })
 }

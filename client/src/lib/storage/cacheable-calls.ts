@@ -9,7 +9,7 @@ type CallForEveryone = {
  * What an answer belongs to. Each kind has a cache of its own, so that many searches do not push out the
  * offers.
  */
-export type KeptKind = 'site' | 'products' | 'related' | 'searches' | 'shops'
+export type CachedKind = 'site' | 'products' | 'related' | 'searches' | 'shops'
 
 /**
  * What the shopper's screens are drawn from without a network. Suggestions are not: the category menus serve
@@ -28,10 +28,10 @@ const kept = {
   'GET /api/search/search': 'searches',
   'GET /api/user/shop/:id': 'shops',
   'GET /api/user/shop_offers/:id': 'shops',
-} as const satisfies Partial<Record<CallForEveryone, KeptKind>>
+} as const satisfies Partial<Record<CallForEveryone, CachedKind>>
 
 /** How many of a kind, the last ones. */
-export const keptAtMost: Record<KeptKind | 'pictures', number> = {
+export const mostCached: Record<CachedKind | 'pictures', number> = {
   site: 8,
   products: 60,
   related: 30,
@@ -42,10 +42,10 @@ export const keptAtMost: Record<KeptKind | 'pictures', number> = {
 }
 
 /** Nothing older is shown. */
-const keptForDays = 14
+const cachedForDays = 14
 
 /** When an answer was kept, as the service worker tells the screen: ISO 8601. */
-export const keptAtHeader = 'x-kept-at'
+export const cachedAtHeader = 'x-kept-at'
 
 const patterns = Object.entries(kept).map(([name, kind]) => ({
   kind,
@@ -53,7 +53,7 @@ const patterns = Object.entries(kept).map(([name, kind]) => ({
 }))
 
 /** What a GET of this path belongs to; undefined when its answer is none of those that may be kept. */
-export const kindOf = (path: string): KeptKind | undefined =>
+export const kindOf = (path: string): CachedKind | undefined =>
   patterns.find((one) => one.path.test(path))?.kind
 
 /**
@@ -70,5 +70,5 @@ export function keyOf(url: string) {
   return parameters ? `${pathname}?${parameters}` : pathname
 }
 
-export const isTooOld = (keptAt: string, now = Date.now()) =>
-  !(now - Date.parse(keptAt) < keptForDays * 24 * 60 * 60 * 1000)
+export const isTooOld = (cachedAt: string, now = Date.now()) =>
+  !(now - Date.parse(cachedAt) < cachedForDays * 24 * 60 * 60 * 1000)

@@ -16,7 +16,7 @@ const hasServiceWorker = () => Boolean(navigator.serviceWorker?.controller)
  * The moment from which a query's data is, ISO 8601, when it stands in for an answer that the network did not
  * give: that of the service worker's answer, or that of the last one here. Undefined while data is current.
  */
-export function keptAtOf({ state }: Pick<Query, 'state'>): string | undefined {
+export function cachedAtOf({ state }: Pick<Query, 'state'>): string | undefined {
   const oldest = oldestOf(answersIn(state.data).map(({ kept_at }) => kept_at))
   if (oldest) return oldest
   return state.data !== undefined && isWithoutNetwork(state.error)
@@ -37,7 +37,8 @@ export const oldestOf = (times: (string | undefined)[]) =>
   times.filter((time) => time !== undefined).sort()[0]
 
 /** What a query on the screen shows is not current, or missing, for want of a network. */
-export const isCutOff = (query: Query) => keptAtOf(query) !== undefined || isWithoutNetwork(query.state.error)
+export const isCutOff = (query: Query) =>
+  cachedAtOf(query) !== undefined || isWithoutNetwork(query.state.error)
 
 /** Something about the queries on the screen, followed as it changes. */
 function useQueriesOnScreen<T extends string | boolean | undefined>(
@@ -54,8 +55,8 @@ function useQueriesOnScreen<T extends string | boolean | undefined>(
 }
 
 /** The oldest moment from which their data is; undefined while all of it is current. */
-export const useKeptAt = (filters: QueryFilters = {}) =>
-  useQueriesOnScreen(filters, (queries) => oldestOf(queries.map(keptAtOf)))
+export const useCachedAt = (filters: QueryFilters = {}) =>
+  useQueriesOnScreen(filters, (queries) => oldestOf(queries.map(cachedAtOf)))
 
 export const useIsCutOff = () => useQueriesOnScreen({}, (queries) => queries.some(isCutOff)) ?? false
 
@@ -64,5 +65,5 @@ export const showsPrices = { showsPrices: true }
 export const hasPrices = (query: Query) => query.meta?.showsPrices === true
 
 /** The moment from which the prices are that are shown below; undefined: now. */
-export const KeptAt = createContext<string | undefined>(undefined)
-export const useKeptAtHere = () => useContext(KeptAt)
+export const CachedAt = createContext<string | undefined>(undefined)
+export const useCachedAtHere = () => useContext(CachedAt)

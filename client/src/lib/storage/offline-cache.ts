@@ -1,4 +1,4 @@
-import { isTooOld, type KeptKind, keptAtHeader, keptAtMost, keyOf, kindOf } from './cacheable-calls.ts'
+import { type CachedKind, cachedAtHeader, isTooOld, keyOf, kindOf, mostCached } from './cacheable-calls.ts'
 
 /**
  * Raise it when an older answer would no longer do for the screens: nothing kept under another number is
@@ -6,61 +6,61 @@ import { isTooOld, type KeptKind, keptAtHeader, keptAtMost, keyOf, kindOf } from
  */
 const format = 1
 const prefix = 'chowk-kept-'
-const cacheNameOf = (kind: KeptKind | 'pictures') => `${prefix}${kind}-${format}`
+const cacheNameOf = (kind: CachedKind | 'pictures') => `${prefix}${kind}-${format}`
 
-export const openKept = (kind: KeptKind | 'pictures') => caches.open(cacheNameOf(kind))
+export const openCache = (kind: CachedKind | 'pictures') => caches.open(cacheNameOf(kind))
 
 /** What was open at some minute is of no use later. */
 const kindOfKey = (key: string) => (/[?&]open=now/.test(key) ? undefined : kindOf(key.replace(/\?.*/, '')))
 
 /** Keeps the last of a kind, the newest at the end. */
-export async function keepIn(kind: KeptKind | 'pictures', key: string, response: Response) {
-  const cache = await openKept(kind)
+export async function cacheIn(kind: CachedKind | 'pictures', key: string, response: Response) {
+  const cache = await openCache(kind)
   await cache.delete(key)
   await cache.put(key, response)
   const keys = await cache.keys()
-  await Promise.all(keys.slice(0, -keptAtMost[kind]).map((old) => cache.delete(old)))
+  await Promise.all(keys.slice(0, -mostCached[kind]).map((old) => cache.delete(old)))
 }
 
 /** Keeps a public answer with the present time. */
-export async function keepAnswer(url: string, json: string, at = new Date()) {
+export async function storeAnswer(url: string, json: string, at = new Date()) {
   const key = keyOf(url)
   const kind = kindOfKey(key)
   if (!kind) return
-  const headers = { 'content-type': 'application/json', [keptAtHeader]: at.toISOString() }
-  await keepIn(kind, key, new Response(json, { headers }))
+  const headers = { 'content-type': 'application/json', [cachedAtHeader]: at.toISOString() }
+  await cacheIn(kind, key, new Response(json, { headers }))
 }
 
 /** What is kept of an answer; undefined when there is nothing, or only what is too old to be shown. */
-export async function keptAnswer(url: string): Promise<Response | undefined> {
+export async function cachedAnswer(url: string): Promise<Response | undefined> {
   const key = keyOf(url)
   const kind = kindOfKey(key)
-  const response = kind && (await (await openKept(kind)).match(key))
-  return response && !isTooOld(response.headers.get(keptAtHeader) ?? '') ? response : undefined
+  const response = kind && (await (await openCache(kind)).match(key))
+  return response && !isTooOld(response.headers.get(cachedAtHeader) ?? '') ? response : undefined
 }
 
 /**
  * The answers that came inside of a page, as [address of the call, answer]: no call brought them, so that the
  * service worker has not seen them. Only for pages that were drawn for a visitor.
  */
-export async function keepFirstAnswers(entries: readonly (readonly [url: string, answer: unknown])[]) {
+export async function cacheFirstAnswers(entries: readonly (readonly [url: string, answer: unknown])[]) {
   if (typeof caches === 'undefined') return
-  for (const [url, answer] of entries) await keepAnswer(url, JSON.stringify(answer))
+  for (const [url, answer] of entries) await storeAnswer(url, JSON.stringify(answer))
 }
 
-export async function removeKept() {
+export async function removeCaches() {
   if (typeof caches === 'undefined') return
   const names = await caches.keys()
   await Promise.all(names.filter((name) => name.startsWith(prefix)).map((name) => caches.delete(name)))
 }
 
 /** The kept answers of a kind with their times, the last one first. */
-export async function allKept(kind: KeptKind): Promise<{ answer: unknown; keptAt: string }[]> {
+export async function allCached(kind: CachedKind): Promise<{ answer: unknown; cachedAt: string }[]> {
   if (typeof caches === 'undefined') return []
-  const all = await (await openKept(kind)).matchAll()
+  const all = await (await openCache(kind)).matchAll()
   const answers = all.map(async (response) => ({
     answer: (await response.json()) as unknown,
-    keptAt: response.headers.get(keptAtHeader) ?? '',
+    cachedAt: response.headers.get(cachedAtHeader) ?? '',
   }))
-  return (await Promise.all(answers)).filter(({ keptAt }) => !isTooOld(keptAt)).reverse()
+  return (await Promise.all(answers)).filter(({ cachedAt }) => !isTooOld(cachedAt)).reverse()
 }

@@ -16,27 +16,27 @@ function readAll(): Record<string, unknown> {
 }
 
 /** Goes without a word where it does not fit. */
-export function keepData(key: string, data: unknown) {
+export function storeOffline(key: string, data: unknown) {
   if (!localStore.write(place, JSON.stringify({ ...readAll(), [key]: data }))) localStore.remove(place)
 }
 
 /** Undefined when nothing is kept; whoever reads it says what it is. */
-export const keptData = (key: string): unknown => readAll()[key]
+export const storedOffline = (key: string): unknown => readAll()[key]
 
-export const forgetKeptData = () => localStore.remove(place)
+export const removeStoredOffline = () => localStore.remove(place)
 
 /** What `ask` answers, kept under the key; without a network what it answered last. */
-export async function askOrKept<T>(
+export async function askOrStored<T>(
   key: string,
   ask: () => Promise<T>,
   isWithoutNetwork: (error: unknown) => boolean,
 ) {
   try {
     const answer = await ask()
-    keepData(key, answer)
+    storeOffline(key, answer)
     return answer
   } catch (error) {
-    const kept = keptData(key)
+    const kept = storedOffline(key)
     if (kept === undefined || !isWithoutNetwork(error)) throw error
     return kept as T
   }

@@ -9,7 +9,7 @@ import { RichText } from '../../ui/rich-text.tsx'
 import { notifySuccess } from '../../ui/toasts.tsx'
 import styles from './hidden-note.module.css'
 import { useHiding } from './hiding.api.ts'
-import { useTellFailure } from './use-tell-failure.ts'
+import { useShowFailure } from './use-show-failure.ts'
 
 type Props = { product: Pick<OwnOffer, 'id' | 'version' | 'name' | 'hidden'>; mayAsk: boolean }
 
@@ -18,12 +18,12 @@ type Props = { product: Pick<OwnOffer, 'id' | 'version' | 'name' | 'hidden'>; ma
  */
 export function HiddenNote({ product: { id, version, name, hidden }, mayAsk }: Props) {
   const { askAgain, refresh } = useHiding()
-  const tellFailure = useTellFailure()
+  const showFailure = useShowFailure()
   const [ask, isBusy] = useOneAtATime(async () => {
     try {
       notifySuccess((await askAgain.mutateAsync({ product_id: id, version })).message)
     } catch (error) {
-      tellFailure(error)
+      showFailure(error)
     }
     await refresh()
   })

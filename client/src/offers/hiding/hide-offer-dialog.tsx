@@ -7,7 +7,7 @@ import { DecisionDialog } from '../../ui/decision-dialog.tsx'
 import { offerUndoOf } from '../../ui/offer-undo-of.ts'
 import { useReason } from '../../ui/reason-field.tsx'
 import { type OfferVersion, useHiding, useHidingPreview } from './hiding.api.ts'
-import { useTellFailure } from './use-tell-failure.ts'
+import { useShowFailure } from './use-show-failure.ts'
 
 type Props = {
   offer: OfferVersion & { name: string; shop_name: string }
@@ -25,14 +25,14 @@ export function HideOfferDialog({ offer, others, likely, focusAfter, onClose }: 
   const choice = useReason(hidingReasons.some(({ id }) => id === likely) ? likely : undefined)
   const { data } = useHidingPreview(product_id, choice.reason)
   const { hide, refresh } = useHiding()
-  const tellFailure = useTellFailure()
+  const showFailure = useShowFailure()
   const isShown = useIsShown()
   const [confirm, isBusy] = useOneAtATime(async (reason: string) => {
     try {
       const { undo } = await hide.mutateAsync({ product_id, version, reason })
       offerUndoOf(`${texts.hiding.hidden} ${texts.undo.mailLeaves}`, [undo], refresh)
     } catch (error) {
-      tellFailure(error)
+      showFailure(error)
     }
     if (isShown()) onClose()
   })

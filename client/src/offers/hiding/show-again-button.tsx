@@ -5,7 +5,7 @@ import { Button, IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { offerUndoOf } from '../../ui/offer-undo-of.ts'
 import { type OfferVersion, useHiding } from './hiding.api.ts'
-import { useTellFailure } from './use-tell-failure.ts'
+import { useShowFailure } from './use-show-failure.ts'
 
 /** Shows a hidden offer again, and tells its shop. */
 export function ShowAgainButton({
@@ -16,13 +16,13 @@ export function ShowAgainButton({
   compact?: boolean
 }) {
   const { showAgain, refresh } = useHiding()
-  const tellFailure = useTellFailure()
+  const showFailure = useShowFailure()
   const [show, isBusy] = useOneAtATime(async () => {
     try {
       const { undo } = await showAgain.mutateAsync({ product_id: offer.product_id, version: offer.version })
       offerUndoOf(texts.hiding.shown, [undo], refresh)
     } catch (error) {
-      tellFailure(error)
+      showFailure(error)
     }
     await refresh()
   })

@@ -19,7 +19,7 @@ const failures: [string, () => Promise<never>][] = [
   ['never comes', () => new Promise(() => {})],
 ]
 
-describe.each(['readMyThings', 'changeSaved'] as const)('%s', (name) => {
+describe.each(['readSavedThings', 'changeSaved'] as const)('%s', (name) => {
   it.each(failures)(
     'when the file that reads the device %s, then after ten seconds that is known',
     async (_, file) => {

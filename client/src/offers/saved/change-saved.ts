@@ -31,7 +31,7 @@ export async function changeSaved(change: (store: Store) => Promise<void>): Prom
 /**
  * False when it could not be had: what the device keeps is not known then, which is not the same as nothing.
  */
-export async function readMyThings(): Promise<boolean> {
+export async function readSavedThings(): Promise<boolean> {
   try {
     await inTime(patience, (await store()).isRead)
     return true

@@ -2,7 +2,7 @@ import { texts } from 'server/contract/facts/texts'
 import { logFailure } from '../../lib/net/log.ts'
 import { databaseOf } from '../../lib/storage/open-database.ts'
 import { notifyFailure } from '../../ui/toasts.tsx'
-import { type MyThings, myThings, showMyThings } from './saved-things.ts'
+import { type SavedThings, savedThings, showSavedThings } from './saved-things.ts'
 
 /**
  * What this device keeps, in IndexedDB: one list under each name. A change is shown at once and written after
@@ -11,8 +11,8 @@ import { type MyThings, myThings, showMyThings } from './saved-things.ts'
 const lists = 'lists'
 const openDatabase = databaseOf('chowk-mine', (database) => database.createObjectStore(lists))
 
-const nothing: MyThings = { saved: [], viewed: [], follows: [], reminders: [], push: null }
-const names = Object.keys(nothing) as (keyof MyThings)[]
+const nothing: SavedThings = { saved: [], viewed: [], follows: [], reminders: [], push: null }
+const names = Object.keys(nothing) as (keyof SavedThings)[]
 
 /** Resolves once all of it is done. */
 async function inOneStep<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => T): Promise<T> {
@@ -53,10 +53,10 @@ function readWhenDone() {
 }
 
 /** Of these, what was changed is in the page's memory only, and goes with it. */
-const refused = new Set<keyof MyThings>()
+const refused = new Set<keyof SavedThings>()
 /** One is told once, and only of what one wanted to be kept. */
 let isTold = false
-function refuse(name: keyof MyThings, error: unknown, isWanted: boolean) {
+function refuse(name: keyof SavedThings, error: unknown, isWanted: boolean) {
   logFailure('The device keeps nothing', error)
   refused.add(name)
   if (isTold || !isWanted) return
@@ -71,39 +71,39 @@ async function read() {
   try {
     const requests = await inOneStep('readonly', (store) => names.map((name) => store.get(name)))
     const found = names.flatMap((name, place) => {
-      const value: unknown = refused.has(name) ? myThings()?.[name] : requests[place]?.result
+      const value: unknown = refused.has(name) ? savedThings()?.[name] : requests[place]?.result
       return value === undefined ? [] : [[name, value]]
     })
     // What was changed meanwhile is shown already, and written next.
     if (waiting > 1) isOutdated = true
-    else showMyThings({ ...nothing, ...Object.fromEntries(found) })
+    else showSavedThings({ ...nothing, ...Object.fromEntries(found) })
   } catch (error) {
     logFailure('What this device keeps could not be read', error)
     isUnreadable = true
-    showMyThings(myThings() ?? nothing)
+    showSavedThings(savedThings() ?? nothing)
   }
 }
 
 /** Resolves once the things were read, or could not be. */
 export const isRead = inTurn(read)
 
-type Next<Name extends keyof MyThings> = (now: MyThings[Name]) => MyThings[Name]
+type Next<Name extends keyof SavedThings> = (now: SavedThings[Name]) => SavedThings[Name]
 
 /** Shows what a list becomes, then writes it. `isWanted`: by who taps; not what is noted by the way. */
-export async function change<Name extends keyof MyThings>(name: Name, next: Next<Name>, isWanted = true) {
+export async function change<Name extends keyof SavedThings>(name: Name, next: Next<Name>, isWanted = true) {
   await isRead
-  const things = myThings() ?? nothing
-  showMyThings({ ...things, [name]: next(things[name]) })
+  const things = savedThings() ?? nothing
+  showSavedThings({ ...things, [name]: next(things[name]) })
   await inTurn(() => write(name, next, isWanted))
 }
 
-async function write<Name extends keyof MyThings>(name: Name, next: Next<Name>, isWanted: boolean) {
+async function write<Name extends keyof SavedThings>(name: Name, next: Next<Name>, isWanted: boolean) {
   try {
     await inOneStep('readwrite', (store) => {
-      const asking: IDBRequest<MyThings[Name] | undefined> = store.get(name)
+      const asking: IDBRequest<SavedThings[Name] | undefined> = store.get(name)
       // What was refused before goes with it.
       asking.onsuccess = () =>
-        store.put(refused.has(name) ? myThings()?.[name] : next(asking.result ?? nothing[name]), name)
+        store.put(refused.has(name) ? savedThings()?.[name] : next(asking.result ?? nothing[name]), name)
     })
     refused.delete(name)
     channel?.postMessage(name)
@@ -113,20 +113,22 @@ async function write<Name extends keyof MyThings>(name: Name, next: Next<Name>, 
 }
 
 /** A list as it is written, whatever this window has heard of that yet. */
-export async function written<Name extends keyof MyThings>(name: Name): Promise<MyThings[Name] | undefined> {
+export async function written<Name extends keyof SavedThings>(
+  name: Name,
+): Promise<SavedThings[Name] | undefined> {
   await isRead
-  if (isUnreadable || refused.has(name)) return myThings()?.[name]
+  if (isUnreadable || refused.has(name)) return savedThings()?.[name]
   const asking = await inOneStep(
     'readonly',
-    (store): IDBRequest<MyThings[Name] | undefined> => store.get(name),
+    (store): IDBRequest<SavedThings[Name] | undefined> => store.get(name),
   )
   return asking.result
 }
 
 /** All of it, in all windows. */
-export async function forgetMyThings() {
+export async function forgetSavedThings() {
   await isRead
-  showMyThings(nothing)
+  showSavedThings(nothing)
   if (isUnreadable) return
   await inTurn(async () => {
     await inOneStep('readwrite', (store) => store.clear())

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { changeSaved } from './change-saved.ts'
 import { notices } from './notices.ts'
-import { keyOfFollow, type MyThings, useMyThings } from './saved-things.ts'
+import { keyOfFollow, type SavedThings, useSavedThings } from './saved-things.ts'
 
 type Props = {
   follow: Follow
@@ -21,7 +21,8 @@ type Props = {
 export function FollowButton({ follow, name, label = texts.mine.follow, size, className }: Props) {
   const key = keyOfFollow(follow)
   const isFollowed =
-    useMyThings(({ follows }: MyThings) => follows.some((one) => keyOfFollow(one.follow) === key)) ?? false
+    useSavedThings(({ follows }: SavedThings) => follows.some((one) => keyOfFollow(one.follow) === key)) ??
+    false
   const words = isFollowed ? texts.mine.following : label
   const press = async () => {
     if (isFollowed) await changeSaved((store) => store.stopFollowing(follow))

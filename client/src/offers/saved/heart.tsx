@@ -2,17 +2,17 @@ import { Heart as HeartDrawing } from 'lucide-react'
 import { texts } from 'server/contract/facts/texts'
 import type { OfferSummary } from 'server/contract/offers/schemas'
 import { classNames } from '../../lib/dom/class-names.ts'
-import { useKeptAtHere } from '../../lib/storage/cached-at.ts'
+import { useCachedAtHere } from '../../lib/storage/cached-at.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { changeSaved } from './change-saved.ts'
 import styles from './heart.module.css'
-import { type MyThings, useMyThings } from './saved-things.ts'
+import { type SavedThings, useSavedThings } from './saved-things.ts'
 
 /** Saves an offer on this device, or takes it out again. */
 export function Heart({ product, className }: { product: OfferSummary; className?: string }) {
   const isSaved =
-    useMyThings(({ saved }: MyThings) => saved.some(({ card }) => card.id === product.id)) ?? false
-  const keptAt = useKeptAtHere()
+    useSavedThings(({ saved }: SavedThings) => saved.some(({ card }) => card.id === product.id)) ?? false
+  const cachedAt = useCachedAtHere()
   return (
     <button
       type="button"
@@ -20,7 +20,7 @@ export function Heart({ product, className }: { product: OfferSummary; className
       aria-pressed={isSaved}
       aria-label={texts.mine.save({ offer: product.name })}
       onClick={() =>
-        changeSaved((store) => (isSaved ? store.unsave(product.id) : store.saveOffer(product, keptAt)))
+        changeSaved((store) => (isSaved ? store.unsave(product.id) : store.saveOffer(product, cachedAt)))
       }
     >
       <Icon of={HeartDrawing} />

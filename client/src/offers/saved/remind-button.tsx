@@ -6,13 +6,14 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { changeSaved } from './change-saved.ts'
 import { notices } from './notices.ts'
-import { type MyThings, useMyThings } from './saved-things.ts'
+import { type SavedThings, useSavedThings } from './saved-things.ts'
 
 /** Has one told of an offer on the day before it ends; on its last day there is nothing left to remind of. */
 export function RemindButton({ product, className }: { product: OfferDetail; className?: string }) {
   const { id, name, photo_url, end_date, offer_state, days_left } = product
   const isSet =
-    useMyThings(({ reminders }: MyThings) => reminders.some(({ product_id }) => product_id === id)) ?? false
+    useSavedThings(({ reminders }: SavedThings) => reminders.some(({ product_id }) => product_id === id)) ??
+    false
   if (offer_state !== 'live' || days_left < 1) return null
   const day = addDays(end_date, -1)
   const press = async () => {

@@ -9,12 +9,12 @@ import {
   type KnownOffer,
   keyOfFollow,
   ListIsFull,
-  type MyThings,
-  myThings,
   type Reminder,
+  type SavedThings,
+  savedThings,
 } from './saved-things.ts'
 
-export { forgetMyThings, isRead, written } from './device-lists.ts'
+export { forgetSavedThings, isRead, written } from './device-lists.ts'
 
 type Answer = AnswerOf<'GET /api/user/offers_now'>
 
@@ -66,7 +66,7 @@ const without = <Offer extends KnownOffer>(offers: Offer[], id: number) =>
 /** Rejects one too many. */
 export async function startFollowing(follow: Follow, name: string, at = now()) {
   await isRead
-  const follows = withoutFollow(myThings()?.follows ?? [], follow)
+  const follows = withoutFollow(savedThings()?.follows ?? [], follow)
   if (follows.length >= mostFollows) throw new ListIsFull(texts.mine.tooManyFollows({ most: mostFollows }))
   const one = { follow, name, followed_at: at, looked_at: at }
   await change('follows', (now) => [one, ...withoutFollow(now, follow)].slice(0, mostFollows))
@@ -75,7 +75,7 @@ export async function startFollowing(follow: Follow, name: string, at = now()) {
 export const stopFollowing = (follow: Follow) =>
   change('follows', (follows) => withoutFollow(follows, follow))
 
-const withoutFollow = (follows: MyThings['follows'], follow: Follow) =>
+const withoutFollow = (follows: SavedThings['follows'], follow: Follow) =>
   follows.filter((one) => keyOfFollow(one.follow) !== keyOfFollow(follow))
 
 /** What was new until then has been seen. */
@@ -89,7 +89,7 @@ export const noteLooked = (at: string) =>
 /** Rejects one too many. */
 export async function remind(reminder: Reminder) {
   await isRead
-  const reminders = withoutReminder(myThings()?.reminders ?? [], reminder.product_id)
+  const reminders = withoutReminder(savedThings()?.reminders ?? [], reminder.product_id)
   if (reminders.length >= mostReminders)
     throw new ListIsFull(texts.mine.tooManyReminders({ most: mostReminders }))
   await change('reminders', (now) => [reminder, ...withoutReminder(now, reminder.product_id)])
@@ -111,9 +111,9 @@ export async function learn({ offers, gone }: Answer, at: string, today = todayI
     return card ? { ...one, card, known_at: at } : one
   }
   const isKept = ({ card }: KnownOffer) => daysBetween(card.end_date, today) <= endedForDays
-  const nowSaved = (saved: MyThings['saved']) =>
+  const nowSaved = (saved: SavedThings['saved']) =>
     saved.map((one) => ({ ...known(one), is_gone: gone.includes(one.card.id) })).filter(isKept)
-  const stillThere = (viewed: MyThings['viewed']) =>
+  const stillThere = (viewed: SavedThings['viewed']) =>
     viewed.map(known).filter(({ card }) => card.end_date >= today && !gone.includes(card.id))
   const stillToCome = (reminders: Reminder[]) =>
     reminders.flatMap((one) => {

@@ -33,7 +33,7 @@ export type Reminder = {
 }
 
 /** What this device keeps for whom it belongs to, the last ones first; no account stands behind it. */
-export type MyThings = {
+export type SavedThings = {
   saved: SavedOffer[]
   viewed: KnownOffer[]
   follows: Followed[]
@@ -42,25 +42,25 @@ export type MyThings = {
   push: { says: 'yes' | 'no'; at: string } | null
 }
 
-let things: MyThings | undefined
+let things: SavedThings | undefined
 const listeners = new Set<() => void>()
 
 /** Undefined until they are read. */
-export const myThings = () => things
+export const savedThings = () => things
 
 const mark = 'keepsThings'
 /** Whether this device keeps anything; known before it is read. */
 export const keepsThings = () => localStore.read(mark) !== null
 
 /** Calls back when another window begins to keep something. Returns how to stop. */
-export function whenAnotherKeeps(callback: () => void) {
+export function whenAnotherSaves(callback: () => void) {
   const listen = ({ key, newValue }: StorageEvent) => key === mark && newValue !== null && callback()
   window.addEventListener('storage', listen)
   return () => window.removeEventListener('storage', listen)
 }
 
 /** Only the store calls this. */
-export function showMyThings(now: MyThings) {
+export function showSavedThings(now: SavedThings) {
   things = now
   if (Object.values(now).some((list) => list !== null && (!Array.isArray(list) || list.length > 0)))
     localStore.write(mark, 'true')
@@ -69,15 +69,15 @@ export function showMyThings(now: MyThings) {
 }
 
 /** Calls back when something changed, in any window. Returns how to stop. */
-export function followMyThings(listener: () => void) {
+export function followSavedThings(listener: () => void) {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
 
 /** Pages that the server drew know of nobody's things: they come when they are read. */
-export function useMyThings<T>(read: (things: MyThings) => T): T | undefined {
+export function useSavedThings<T>(read: (things: SavedThings) => T): T | undefined {
   return useSyncExternalStore(
-    followMyThings,
+    followSavedThings,
     useCallback(() => things && read(things), [read]),
     () => undefined,
   )

@@ -14,7 +14,7 @@ const titles: Record<string, string> = {
   'audit-trail': 'Audit trail',
   banners: 'Banners',
   categories: 'Categories',
-  desk: 'Pending shops',
+  moderation: 'Pending shops',
   places: 'Places',
   reports: 'Reports',
   shopkeepers: 'Shopkeeper List',

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { pages } from 'server/contract/facts/pages'
 import { texts } from 'server/contract/facts/texts'
-import { BannerCount, BannerDesk } from '../../features/admin/banners/banner-desk.tsx'
+import { BannerCount, BannerManager } from '../../features/admin/banners/banner-manager.tsx'
 import { useCategoryTree } from '../../features/admin/categories/categories.api.ts'
 import { PageTitle } from '../../features/shopper/site/page-title.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -29,7 +29,7 @@ export function Page() {
             >
               <BannerCount />
             </PageHead>
-            <BannerDesk categories={categories} />
+            <BannerManager categories={categories} />
           </>
         )}
       </ForAdmins>

@@ -1,6 +1,6 @@
 import { ChevronDown, Plus } from 'lucide-react'
 import { texts } from 'server/contract/facts/texts'
-import { CategoryCount, CategoryDesk } from '../../features/admin/categories/category-desk.tsx'
+import { CategoryCount, CategoryManager } from '../../features/admin/categories/category-manager.tsx'
 import { readCategoryView } from '../../features/admin/categories/category-view.ts'
 import { PageTitle } from '../../features/shopper/site/page-title.tsx'
 import { useAddress } from '../../lib/dom/use-address.ts'
@@ -22,7 +22,7 @@ export function Page() {
             <PageHead title={texts.categories.title} actions={<AddMenu />}>
               <CategoryCount />
             </PageHead>
-            <CategoryDesk view={view} onView={changeView} />
+            <CategoryManager view={view} onView={changeView} />
           </>
         )}
       </ForAdmins>

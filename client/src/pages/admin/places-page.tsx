@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { pages } from 'server/contract/facts/pages'
 import { texts } from 'server/contract/facts/texts'
-import { PlacesDesk } from '../../features/admin/places/places-desk.tsx'
+import { PlaceManager } from '../../features/admin/places/place-manager.tsx'
 import { PageTitle } from '../../features/shopper/site/page-title.tsx'
 import { textIn, useAddress } from '../../lib/dom/use-address.ts'
 import { Button } from '../../ui/button.tsx'
@@ -33,7 +33,7 @@ export function Page() {
             >
               {texts.places.pageLead}
             </PageHead>
-            <PlacesDesk
+            <PlaceManager
               query={query}
               onQuery={(wanted) => changeView({ query: wanted }, { replace: true })}
               isAdding={isAdding}

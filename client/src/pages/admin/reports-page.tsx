@@ -1,7 +1,7 @@
 import { ClipboardCheck } from 'lucide-react'
 import { pages } from 'server/contract/facts/pages'
 import { texts } from 'server/contract/facts/texts'
-import { ReportsDesk } from '../../features/admin/reports/reports-desk.tsx'
+import { ReportQueue } from '../../features/admin/reports/report-queue.tsx'
 import { PageTitle } from '../../features/shopper/site/page-title.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -17,7 +17,7 @@ export const Page = () => (
           <PageHead
             title={texts.reports.title}
             actions={
-              <ButtonLink variant="line" to={pages.desk}>
+              <ButtonLink variant="line" to={pages.moderation}>
                 <Icon of={ClipboardCheck} />
                 {texts.desk.title}
               </ButtonLink>
@@ -25,7 +25,7 @@ export const Page = () => (
           >
             {texts.reports.lead}
           </PageHead>
-          <ReportsDesk />
+          <ReportQueue />
         </>
       )}
     </ForAdmins>

@@ -23,7 +23,7 @@ export function Page() {
               back={{ to: pages.myProducts, label: texts.nav.myProducts }}
               actions={
                 <>
-                  <ButtonLink variant="line" to={pages.desk}>
+                  <ButtonLink variant="line" to={pages.moderation}>
                     <Icon of={ClipboardCheck} />
                     {texts.desk.title}
                   </ButtonLink>

@@ -4,8 +4,8 @@ import { pages } from 'server/contract/facts/pages'
 import { texts } from 'server/contract/facts/texts'
 import { useCategoryTree } from '../../features/admin/categories/categories.api.ts'
 import { SynonymCount } from '../../features/admin/synonyms/synonym-list.tsx'
+import { SynonymManager } from '../../features/admin/synonyms/synonym-manager.tsx'
 import { readSynonymView } from '../../features/admin/synonyms/synonym-view.ts'
-import { SynonymsDesk } from '../../features/admin/synonyms/synonyms-desk.tsx'
 import { PageTitle } from '../../features/shopper/site/page-title.tsx'
 import { useAddress } from '../../lib/dom/use-address.ts'
 import { Button } from '../../ui/button.tsx'
@@ -35,7 +35,7 @@ export function Page() {
             >
               <SynonymCount view={view} />
             </PageHead>
-            <SynonymsDesk view={view} onView={changeView} categories={categories} asked={asked} />
+            <SynonymManager view={view} onView={changeView} categories={categories} asked={asked} />
           </>
         )}
       </ForAdmins>

@@ -14,7 +14,7 @@ import { pages } from 'server/contract/facts/pages'
 import { texts } from 'server/contract/facts/texts'
 import { useDuplicate } from '../../features/shop/offer-form/duplicate-offer.tsx'
 import { MyProducts } from '../../features/shop/shop-offers/my-products.tsx'
-import { readProductListView } from '../../features/shop/shop-offers/product-list-view.ts'
+import { readOwnOffersView } from '../../features/shop/shop-offers/own-offers-view.ts'
 import { PageTitle } from '../../features/shopper/site/page-title.tsx'
 import { useAddress } from '../../lib/dom/use-address.ts'
 import { PendingLines } from '../../offer-drafts/pending-lines.tsx'
@@ -29,12 +29,12 @@ import styles from './my-products-page.module.css'
 export const Page = () => (
   <>
     <PageTitle>{texts.nav.myProducts}</PageTitle>
-    <ForSignedIn>{(user) => <ProductsOf user={user} />}</ForSignedIn>
+    <ForSignedIn>{(user) => <OffersOf user={user} />}</ForSignedIn>
   </>
 )
 
-function ProductsOf({ user }: { user: SignedInUser }) {
-  const [view, changeView] = useAddress(readProductListView)
+function OffersOf({ user }: { user: SignedInUser }) {
+  const [view, changeView] = useAddress(readOwnOffersView)
   const published: string | undefined = useLocation().state?.published
   const { duplicate, question } = useDuplicate(user.user_id)
   return (

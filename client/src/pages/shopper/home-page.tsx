@@ -2,8 +2,8 @@ import { useRef } from 'react'
 import { limits } from 'server/contract/facts/limits'
 import { texts } from 'server/contract/facts/texts'
 import { HomeBanners } from '../../features/admin/banners/home-banners.tsx'
-import { usePopularProducts } from '../../features/shopper/catalog/catalog.api.ts'
-import { PopularProducts } from '../../features/shopper/catalog/popular-products.tsx'
+import { usePopularOffers } from '../../features/shopper/catalog/catalog.api.ts'
+import { PopularOffers } from '../../features/shopper/catalog/popular-offers.tsx'
 import { useHome } from '../../features/shopper/home/home.api.ts'
 import { SeeAll } from '../../features/shopper/home/home-section.tsx'
 import { Market } from '../../features/shopper/home/market.tsx'
@@ -26,7 +26,7 @@ export function Page() {
   const city = nameOf(cities[0] ?? '')
   useAos()
   useLateParts()
-  const popular = usePopularProducts()
+  const popular = usePopularOffers()
   const home = useHome()
   const part = useRef<HTMLDivElement>(null)
   useWayBack(part)
@@ -39,7 +39,7 @@ export function Page() {
       <HomeBanners isFirstVisit={visit.isFirstVisit} />
       <Market
         popular={
-          <PopularProducts
+          <PopularOffers
             isHeld={visit.isHeld}
             isFirstVisit={visit.isFirstVisit || home.isPending}
             note={texts.home.acrossCity({ city })}

@@ -8,17 +8,17 @@ import { SavedView } from '../../features/shopper/saved/saved-view.tsx'
 import { PageTitle } from '../../features/shopper/site/page-title.tsx'
 import { useSite } from '../../features/shopper/site/site.api.ts'
 import { reloadIfServerIsThere } from '../../lib/net/server-there.ts'
-import { readMyThings } from '../../offers/saved/change-saved.ts'
-import { type MyThings, useMyThings } from '../../offers/saved/saved-things.ts'
+import { readSavedThings } from '../../offers/saved/change-saved.ts'
+import { type SavedThings, useSavedThings } from '../../offers/saved/saved-things.ts'
 import { FailedNotice } from '../../ui/notice.tsx'
 import styles from './saved-page.module.css'
 
-const all = (things: MyThings) => things
+const all = (things: SavedThings) => things
 
 export function Page() {
   const { brand } = useSite()
   const client = useQueryClient()
-  const things = useMyThings(all)
+  const things = useSavedThings(all)
   const [forgotten, setForgotten] = useState({ times: 0, words: '' })
   const status = useRef<HTMLParagraphElement>(null)
   const { hasFailed, retry } = useReading()
@@ -58,7 +58,7 @@ export function Page() {
 function useReading() {
   const [hasFailed, setFailed] = useState(false)
   const read = useCallback(async () => {
-    const isRead = await readMyThings()
+    const isRead = await readSavedThings()
     setFailed(!isRead)
     return isRead
   }, [])

@@ -18,7 +18,7 @@ export const lastPage = 10_000
 export const facetsCountedUpTo = 1_000
 
 type Asked = Partial<
-  Record<'query' | 'category' | 'subcategory' | 'brand' | 'near' | 'ends' | 'sort', string>
+  Record<'query' | 'category' | 'subcategory' | 'brand' | 'near' | 'ends' | 'open' | 'sort', string>
 > &
   Partial<Record<'max_price' | 'min_discount', number>>
 
@@ -26,8 +26,18 @@ type Asked = Partial<
  * What a search is about: one of these, else nothing is looked for. An order is enough, unless it needs words
  * or a place.
  */
-export const isAboutSomething = ({ sort, query, category, subcategory, brand, near, ends, ...most }: Asked) =>
-  [query, category, subcategory, brand, near, ends, most.max_price, most.min_discount].some(
+export const isAboutSomething = ({
+  sort,
+  query,
+  category,
+  subcategory,
+  brand,
+  near,
+  ends,
+  open,
+  ...most
+}: Asked) =>
+  [query, category, subcategory, brand, near, ends, open, most.max_price, most.min_discount].some(
     (value) => value !== undefined && value !== '',
   ) ||
   (sort !== undefined && sort !== 'relevance' && sort !== 'nearest')

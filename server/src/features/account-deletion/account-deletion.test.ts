@@ -1,40 +1,34 @@
 import sql from 'sql-template-tag'
-import request from 'supertest'
 import { expect, test } from 'vitest'
 import { writtenMails } from '../../../test/captured-mail.ts'
-import { dayFromToday, givenOffer, givenUser, password, type Someone } from '../../../test/given.ts'
+import {
+  dayFromToday,
+  givenOffer,
+  givenShop,
+  givenUser,
+  password,
+  type Someone,
+  signIn,
+} from '../../../test/given.ts'
 import { refuseRows } from '../../../test/refuse-rows.ts'
 import { testApp } from '../../../test/start-test-app.ts'
-import { one } from '../../platform/database/query.ts'
 import { createLogger } from '../../platform/logger.ts'
 import { deleteClosedAccounts } from './delete-due-accounts.ts'
 
 const service = await testApp()
-const { db } = service.services
 
-const close = (who: Someone, typed = password) =>
-  who.agent.post('/api/shop/close_account').send({ password: typed })
-const offer = (id: number) => request(service.app).get(`/api/product/${id}`)
-const found = async (name: string) =>
-  (await request(service.app).get(`/api/search/search?query=${name}`)).body.products.length
+const close = (who: Someone, typed = password) => who.send('shop/close_account', { password: typed })
+const offer = (id: number) => service.get(`/api/product/${id}`)
+const found = async (name: string) => (await service.read(`search/search?query=${name}`)).products.length
 const setEnd = (id: number, end: string) =>
-  db.query(sql`UPDATE users SET closes_at = now() + ${end}::interval WHERE id = ${id}`)
+  service.run(sql`UPDATE users SET closes_at = now() + ${end}::interval WHERE id = ${id}`)
 /** Told the day before, as everybody is. */
 const setOver = async ({ id }: Someone, since = '1 minute') => {
   await setEnd(id, `-${since}`)
-  await db.query(sql`UPDATE users SET closing_told_at = closes_at - interval '1 day' WHERE id = ${id}`)
+  await service.run(sql`UPDATE users SET closing_told_at = closes_at - interval '1 day' WHERE id = ${id}`)
 }
 const count = async (what: 'users' | 'shops' | 'products', ids: number[]) =>
-  (
-    await one<{ count: number }>(
-      db,
-      {
-        users: sql`SELECT count(*)::int FROM users WHERE id = ANY (${ids})`,
-        shops: sql`SELECT count(*)::int FROM shops WHERE id = ANY (${ids})`,
-        products: sql`SELECT count(*)::int FROM products WHERE id = ANY (${ids})`,
-      }[what],
-    )
-  ).count
+  (await service.run(`SELECT FROM ${what} WHERE id = ANY ($1)`, [ids])).rowCount
 /** Of this account with these words; the sign-in from a new device is mailed too. */
 const countMails = async (email: string, words: string) =>
   (await writtenMails(service)).filter((mail) => mail.includes(email) && mail.includes(words)).length
@@ -43,7 +37,7 @@ test('when an account is closed, then shoppers see nothing of it, one may still 
   const owner = await givenUser(service, { shop: 'Quibblewick Stores' })
   const id = await givenOffer(service, owner.id, { name: 'Quibblewick lamp' })
   const day = dayFromToday(14)
-  expect((await owner.agent.get('/api/shop/closing')).body).toEqual({
+  expect(await owner.read('shop/closing')).toEqual({
     closes_on: day,
     offers: 1,
     shops: ['Quibblewick Stores'],
@@ -54,21 +48,20 @@ test('when an account is closed, then shoppers see nothing of it, one may still 
 
   expect((await offer(id)).status).toBe(404)
   expect(await found('Quibblewick')).toBe(0)
-  const again = request.agent(service.app)
-  await again.post('/api/shop/login').send({ email: owner.email, password }).expect(200)
-  expect((await again.get('/api/shop/session')).body.user.closes_on).toBe(day)
+  const again = await signIn(service, owner)
+  expect((await again.read('shop/session')).user.closes_on).toBe(day)
   await expect.poll(() => countMails(owner.email, 'account closes on')).toBe(1)
 
-  await again.post('/api/shop/keep_account').expect(200)
+  await again.send('shop/keep_account').expect(200)
   expect((await offer(id)).status).toBe(200)
   expect(await found('Quibblewick')).toBe(1)
-  expect((await again.get('/api/shop/session')).body.user.closes_on).toBeUndefined()
+  expect((await again.read('shop/session')).user.closes_on).toBeUndefined()
 })
 
 test('when the answer is lost and it is closed again, then the day stays, and one mail tells of it', async () => {
   const owner = await givenUser(service)
   const first = await close(owner).expect(200)
-  await db.query(sql`UPDATE users SET closes_at = closes_at - interval '1 day' WHERE id = ${owner.id}`)
+  await service.run(sql`UPDATE users SET closes_at = closes_at - interval '1 day' WHERE id = ${owner.id}`)
 
   const { body } = await close(owner).expect(200)
 
@@ -81,21 +74,19 @@ test('when the password is wrong, then nothing is closed', async () => {
   const owner = await givenUser(service)
   const { status, body } = await close(owner, 'not my password')
   expect([status, body.fields]).toEqual([400, { password: 'This is not your password.' }])
-  expect((await owner.agent.get('/api/shop/session')).body.user.closes_on).toBeUndefined()
+  expect((await owner.read('shop/session')).user.closes_on).toBeUndefined()
 })
 
 test('when the time is over, then user, shops, offers and pictures go once, however many keep house, and a mail tells it', async () => {
   const owner = await givenUser(service, { type: 'executive', shop: 'Desk of offers' })
   const main = owner.shopId
-  const { id: second } = await service.one<{ id: number }>(sql`
-    INSERT INTO shops (user_id, user_type, name, address, city, state, is_main)
-      VALUES (${owner.id}, 'executive', 'Never taken over', 'Rajwada', 'Indore', 'Madhya Pradesh', false) RETURNING id`)
+  const second = await givenShop(service, owner.id)
   const offers = [await givenOffer(service, owner.id), await givenOffer(service, owner.id)]
-  await db.query(sql`UPDATE products SET shop_id = ${second} WHERE id = ${offers[1]}`)
+  await service.run(sql`UPDATE products SET shop_id = ${second} WHERE id = ${offers[1]}`)
   // What they added to another's shop stays there.
   const other = await givenUser(service)
   const elsewhere = await givenOffer(service, other.id)
-  await db.query(sql`UPDATE products SET owner_id = ${owner.id} WHERE id = ${elsewhere}`)
+  await service.run(sql`UPDATE products SET owner_id = ${owner.id} WHERE id = ${elsewhere}`)
   await close(owner).expect(200)
   await setOver(owner)
 
@@ -107,12 +98,12 @@ test('when the time is over, then user, shops, offers and pictures go once, howe
     await count('products', offers),
   ]).toEqual([0, 0, 0])
   expect((await offer(elsewhere)).status).toBe(200)
-  const { entries } = await service.one<{ entries: number }>(
+  const entries = await service.value<number>(
     sql`SELECT count(*)::int AS entries FROM audit_entries WHERE action = 'account closed' AND subject_id = ${owner.id}`,
   )
   expect(entries).toBe(1)
-  await request(service.app).post('/api/shop/login').send({ email: owner.email, password }).expect(401)
-  expect((await owner.agent.get('/api/shop/session')).body.user).toBeNull()
+  await service.send('shop/login', { email: owner.email, password }).expect(401)
+  expect((await owner.read('shop/session')).user).toBeNull()
   await expect.poll(() => countMails(owner.email, 'is deleted')).toBe(1)
 })
 
@@ -144,7 +135,7 @@ test('when admins close their accounts, then the last one cannot', async () => {
   const answers = await Promise.all([close(first), close(second)])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   const last = answers[0]?.status === 409 ? first : second
-  expect((await last.agent.get('/api/shop/closing')).body.is_last_admin).toBe(true)
+  expect((await last.read('shop/closing')).is_last_admin).toBe(true)
 })
 
 const quietLog = () => createLogger('silent')
@@ -183,24 +174,24 @@ test('when three accounts are due and the first one cannot be deleted, then the 
     [2, 5],
     [3, 15],
   ]) {
-    await db.query('UPDATE set_aside SET due_at = now()')
+    await service.run('UPDATE set_aside SET due_at = now()')
     await deleteClosedAccounts(quiet)
     expect(await aside()).toEqual([{ ...set, tries, minutes }])
   }
 
   // Admins see it, machines too, and neither sees of whom.
   const admin = await givenUser(service, { type: 'admin' })
-  const { body: status } = await admin.agent.get('/api/admin/status').expect(200)
+  const status = await admin.read('admin/status')
   expect(status.set_aside).toMatchObject([{ job: 'account_deletion', reason: set.reason, count: 1 }])
-  const { text } = await request(service.app).get('/api/metrics').expect(200)
+  const { text } = await service.get('/api/metrics').expect(200)
   expect(text).toContain('chowk_set_aside{job="account_deletion",reason="CH001 users_refused"} 1')
   expect(text).not.toContain('example.com')
   const { email } = first
-  const byHand = () => admin.agent.post('/api/admin/modify_user_status').send({ email, action: 'delete' })
+  const byHand = () => admin.send('admin/modify_user_status', { email, action: 'delete' })
   expect((await byHand()).status).toBe(409)
 
   await mend()
-  await db.query('UPDATE set_aside SET due_at = now()')
+  await service.run('UPDATE set_aside SET due_at = now()')
   await deleteClosedAccounts(quiet)
   expect(await remaining()).toBe(0)
   expect(await aside()).toEqual([])
@@ -217,7 +208,7 @@ test('when owner and helper have published under the same key, then the helperâ€
   for (const [place, { id }] of [owner, due, byHand].entries()) {
     const offerId = await givenOffer(service, id, { name: `Twice keyed ${place}` })
     ids.push(offerId)
-    await db.query(sql`
+    await service.run(sql`
       UPDATE products SET shop_id = ${shop}, publish_key = '11111111-1111-4111-8111-111111111111',
         publish_fingerprint = sha256('x') WHERE id = ${offerId}`)
   }
@@ -226,10 +217,7 @@ test('when owner and helper have published under the same key, then the helperâ€
   const admin = await givenUser(service, { type: 'admin' })
 
   await deleteClosedAccounts(service.services)
-  await admin.agent
-    .post('/api/admin/modify_user_status')
-    .send({ email: byHand.email, action: 'delete' })
-    .expect(200)
+  await admin.send('admin/modify_user_status', { email: byHand.email, action: 'delete' }).expect(200)
 
   expect(await count('users', [due.id, byHand.id])).toBe(0)
   expect(await count('products', ids)).toBe(3)
@@ -245,7 +233,7 @@ test('when nothing ran on the last day, then the mail comes first, and the accou
 
   expect(await count('users', [owner.id])).toBe(1)
   await expect.poll(() => countMails(owner.email, 'Tomorrow')).toBe(1)
-  const { closes_on } = (await owner.agent.get('/api/shop/closing')).body
+  const { closes_on } = await owner.read('shop/closing')
   expect(closes_on).toBe(dayFromToday(1))
   await setOver(owner)
   await deleteClosedAccounts(service.services)

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
-import request from 'supertest'
 import { beforeEach, expect, test } from 'vitest'
 import {
+  decide,
   givenManyOffers,
   givenOffer,
   givenUser,
@@ -9,6 +9,7 @@ import {
   type Someone,
   takeBack,
 } from '../../../test/given.ts'
+import { refuseRows } from '../../../test/refuse-rows.ts'
 import { testApp } from '../../../test/start-test-app.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { deleteClosedAccounts } from './delete-due-accounts.ts'
@@ -28,10 +29,9 @@ beforeEach(async () => {
   ids = await givenManyOffers(service, owner.id, large, 'Grumblewick jar')
 })
 
-const run = (statement: ReturnType<typeof sql>) => service.services.db.query(statement)
+const run = (statement: ReturnType<typeof sql>) => service.run(statement)
 const work = (until?: AbortSignal) => deleteInBatches(service.services, until)
-const modify = (email: string, action: string) =>
-  admin.agent.post('/api/admin/modify_user_status').send({ email, action })
+const modify = (email: string, action: string) => decide(admin, email, action)
 const left = () =>
   service.one<Record<'users' | 'shops' | 'products' | 'prices' | 'entries', number>>(sql`
     SELECT (SELECT count(*)::int FROM users WHERE id = ${owner.id}) AS users,
@@ -41,19 +41,17 @@ const left = () =>
       (SELECT count(*)::int FROM audit_entries
         WHERE action = 'product deleted' AND subject_id = ANY (${ids}) AND subject_type = 'product') AS entries`)
 const gone = { users: 0, shops: 0, products: 0, prices: 0, entries: large }
-const found = async () => (await request(service.app).get('/api/search/search?query=Grumblewick')).body.total
+const found = async () => (await service.read('search/search?query=Grumblewick')).total
 
 test('when an admin deletes a large account, then it is gone for everybody, and its rows follow', async () => {
   expect(await found()).toBe(large)
   await modify(owner.email, 'delete').expect(200)
 
-  expect([await found(), (await request(service.app).get(`/api/user/shop/${shopId}`)).status]).toEqual([
-    0, 404,
-  ])
-  expect((await request(service.app).get(`/api/product/${ids[0]}`)).status).toBe(404)
-  expect((await owner.agent.get('/api/shop/session')).body.user).toBeNull()
-  await request(service.app).post('/api/shop/login').send({ email: owner.email, password }).expect(401)
-  const list = (await admin.agent.get('/api/admin/users')).body
+  expect([await found(), (await service.get(`/api/user/shop/${shopId}`)).status]).toEqual([0, 404])
+  expect((await service.get(`/api/product/${ids[0]}`)).status).toBe(404)
+  expect((await owner.read('shop/session')).user).toBeNull()
+  await service.send('shop/login', { email: owner.email, password }).expect(401)
+  const list = await admin.read('admin/users')
   expect(JSON.stringify(list)).not.toMatch(/Grumblewick|chowk\.invalid/)
   expect((await modify(owner.email, 'delete').expect(200)).body.status).toBe(null)
   expect((await left()).products).toBe(large)
@@ -87,7 +85,7 @@ test('when its deactivation is taken back meanwhile, then nobody comes back', as
 })
 
 test('when a closed account is due, then it goes the same way', async () => {
-  await owner.agent.post('/api/shop/close_account').send({ password }).expect(200)
+  await owner.send('shop/close_account', { password }).expect(200)
   await run(
     sql`UPDATE users SET closes_at = now() - interval '1 minute', closing_told_at = now() WHERE id = ${owner.id}`,
   )
@@ -99,7 +97,7 @@ test('when a closed account is due, then it goes the same way', async () => {
 
 test('when it is killed in between, then the next start goes on', async () => {
   await modify(owner.email, 'delete').expect(200)
-  const killed = inTransaction(service.services.db, async (tx) => {
+  const killed = inTransaction(service.db, async (tx) => {
     await lockDeletion(tx, owner.id)
     await tx.query(sql`DELETE FROM asked_prices WHERE shop_id = ${shopId}`)
     throw new Error('killed')
@@ -132,18 +130,15 @@ test('when it has added offers to the shop of another, then these stay there, wh
 test('when one account cannot be deleted, then it is set aside with its error, and the next one is', async () => {
   const stuck = await givenUser(service, { shop: 'Stuck' })
   await givenManyOffers(service, stuck.id, large, 'Stuck drawer')
-  await run(
-    sql`CREATE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'a bad row'; END $$`,
-  )
-  await run(
-    sql`CREATE TRIGGER fail BEFORE DELETE ON products FOR EACH ROW WHEN (OLD.name LIKE 'Stuck%') EXECUTE FUNCTION fail()`,
-  )
+  const mend = await refuseRows(service, 'DELETE', 'products', `OLD.name LIKE 'Stuck%'`)
   await modify(stuck.email, 'delete').expect(200)
   await modify(owner.email, 'delete').expect(200)
   await work()
   expect(await left()).toEqual(gone)
   expect((await run(sql`SELECT user_id FROM account_deletions`)).rows).toEqual([{ user_id: stuck.id }])
   const { rows } = await run(sql`SELECT job, item, reason, tries FROM set_aside`)
-  expect(rows).toEqual([{ job: 'account_deletion', item: String(stuck.id), reason: 'P0001', tries: 1 }])
-  await run(sql`DROP FUNCTION fail CASCADE`)
+  expect(rows).toEqual([
+    { job: 'account_deletion', item: String(stuck.id), reason: 'CH001 products_refused', tries: 1 },
+  ])
+  await mend()
 })

@@ -7,14 +7,13 @@ import { deleteClosedAccounts } from './delete-due-accounts.ts'
 import { closeLapsedAccounts } from './lapsed.queries.ts'
 
 const service = await testApp()
-const { db } = service.services
 
 const isThere = async (id: number) =>
   (await service.many(sql`SELECT FROM users WHERE id = ${id}`)).length === 1
 const since = (id: number, days: number) =>
-  db.query(sql`UPDATE users SET status_since = now() - make_interval(days => ${days}) WHERE id = ${id}`)
+  service.run(sql`UPDATE users SET status_since = now() - make_interval(days => ${days}) WHERE id = ${id}`)
 async function keepHouse() {
-  await closeLapsedAccounts(db)
+  await closeLapsedAccounts(service.db)
   await deleteClosedAccounts(service.services)
 }
 
@@ -39,11 +38,8 @@ test('when an admin decides at the last moment, then nothing is deleted', async 
   const admin = await givenUser(service, { type: 'admin' })
   const late = await givenUser(service, { status: 'pending' })
   await since(late.id, 91)
-  await closeLapsedAccounts(db)
-  await admin.agent
-    .post('/api/admin/modify_user_status')
-    .send({ email: late.email, action: 'approve' })
-    .expect(200)
+  await closeLapsedAccounts(service.db)
+  await admin.send('admin/modify_user_status', { email: late.email, action: 'approve' }).expect(200)
 
   await deleteClosedAccounts(service.services)
 

@@ -1,30 +1,29 @@
-import request from 'supertest'
 import { expect, test } from 'vitest'
 import { writtenMails } from '../../../test/captured-mail.ts'
-import { givenUser, password, send } from '../../../test/given.ts'
+import { givenUser, password } from '../../../test/given.ts'
 import { testApp } from '../../../test/start-test-app.ts'
 
 const service = await testApp()
 
 const fresh = 'quite another tamarind'
 const logIn = (email: string, typed: string) => {
-  const agent = request.agent(service.app)
-  return { agent, signedIn: agent.post('/api/shop/login').send({ email, password: typed }) }
+  const browser = service.browser()
+  return { browser, signedIn: browser.send('shop/login', { email, password: typed }) }
 }
 
 test('when the old password is right, then the new one counts, other devices are out, and the owner is told', async () => {
-  const { agent, email } = await givenUser(service)
+  const { email, ...someone } = await givenUser(service)
   const other = logIn(email, password)
   await other.signedIn.expect(200)
 
-  const { status, body } = await send({ agent }, 'shop/change_password', {
+  const { status, body } = await someone.send('shop/change_password', {
     old_password: password,
     password: fresh,
   })
 
   expect([status, body.message]).toEqual([200, 'Your password is changed. Other devices are signed out.'])
-  expect((await agent.get('/api/shop/session')).body.user).not.toBeNull()
-  expect((await other.agent.get('/api/shop/session')).body.user).toBeNull()
+  expect((await someone.read('shop/session')).user).not.toBeNull()
+  expect((await other.browser.read('shop/session')).user).toBeNull()
   await logIn(email, password).signedIn.expect(401)
   await logIn(email, fresh).signedIn.expect(200)
   await expect
@@ -54,8 +53,8 @@ test.each([
     { password: 'Please use at least 8 characters.' },
   ],
 ])('when %s, then it is refused, and the password stays', async (_, sent, fields) => {
-  const { agent, email } = await givenUser(service)
-  const { status, body } = await agent.post('/api/shop/change_password').send(sent)
+  const { email, ...someone } = await givenUser(service)
+  const { status, body } = await someone.send('shop/change_password', sent)
   expect([status, body.fields]).toEqual([400, fields])
   await logIn(email, password).signedIn.expect(200)
 })

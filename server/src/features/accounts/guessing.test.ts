@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag'
 import request from 'supertest'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Caller } from '../../../test/caller.ts'
 import { testMailServer } from '../../../test/captured-mail.ts'
 import { givenUser, password } from '../../../test/given.ts'
 import { testApp } from '../../../test/start-test-app.ts'
@@ -15,23 +16,21 @@ const service = await testApp({
   RATE_LIMIT: 'on',
   TRUST_PROXY: '1',
 })
-const { db } = service.services
 // What one test has done from an address is nothing to the next one.
-beforeEach(() => db.query('DELETE FROM rate_limits'))
+beforeEach(() => service.run('DELETE FROM rate_limits'))
 
-type Sender = Pick<ReturnType<typeof request.agent>, 'post'>
-const attempt = (email: string, guess: string, address: string, by: Sender = request(service.app)) =>
-  by.post('/api/shop/login').set('X-Forwarded-For', address).send({ email, password: guess })
+const attempt = (email: string, guess: string, address: string, by: Caller = service) =>
+  by.send('shop/login').set('X-Forwarded-For', address).send({ email, password: guess })
 const stranger = (number: number) => `203.0.113.${number}`
 
 /** As after a night of guessing: the next try is fifteen minutes away. */
 const guessAt = (email: string) =>
-  db.query(sql`
+  service.run(sql`
     INSERT INTO sign_in_tries VALUES (${keyOfEmail(email)}, 40, now(), now() + interval '15 minutes')
     ON CONFLICT (key) DO UPDATE SET next_try_at = excluded.next_try_at`)
 /** As if so many seconds had passed for all that is waited for. */
 const pass = (seconds: number) =>
-  db.query(sql`UPDATE sign_in_tries SET
+  service.run(sql`UPDATE sign_in_tries SET
     next_try_at = next_try_at - make_interval(secs => ${seconds}),
     last_try_at = last_try_at - make_interval(secs => ${seconds})`)
 const mailsTo = (email: string, subject: RegExp) =>
@@ -40,8 +39,8 @@ const mailsTo = (email: string, subject: RegExp) =>
   )
 const linkMails = (email: string) => mailsTo(email, /from another browser$/)
 const askForLink = (email: string, address = stranger(99)) =>
-  request(service.app).post('/api/shop/sign_in_link').set('X-Forwarded-For', address).send({ email })
-const letIn = (by: Sender, token: string) => by.post(`/api/shop/let_in/${token}`)
+  service.send('shop/sign_in_link', { email }).set('X-Forwarded-For', address)
+const letIn = (by: Caller, token: string) => by.send(`shop/let_in/${token}`)
 async function mailedToken(email: string) {
   const before = linkMails(email).length
   await askForLink(email).expect(200)
@@ -147,20 +146,20 @@ describe('an account that is guessed at from many addresses', () => {
 
 describe('a known device', () => {
   test('when strangers guess, then the owner signs in as ever, also after a logout and behind their address', async () => {
-    const { email, agent } = await givenUser(service)
-    await agent.post('/api/shop/logout').expect(200)
+    const { email, ...someone } = await givenUser(service)
+    await someone.send('shop/logout').expect(200)
     await guessAt(email)
 
-    await attempt(email, password, stranger(1), agent).expect(200)
+    await attempt(email, password, stranger(1), someone).expect(200)
     // What the owner does opens nothing for strangers.
     await attempt(email, 'a wrong password', '192.0.2.1').expect(429)
   })
 
   test('when too many sign in at once, then the device has room among those who are known, and no other browser has', async () => {
-    const { agent, email } = await givenUser(service)
+    const { email, ...someone } = await givenUser(service)
     const matches = vi.spyOn(service.services.passwords, 'matches')
 
-    await attempt(email, password, stranger(1), agent).expect(200)
+    await attempt(email, password, stranger(1), someone).expect(200)
     await attempt(email, password, stranger(2)).expect(200)
 
     expect(matches.mock.calls.map(([, , isKnown]) => isKnown)).toEqual([true, false])
@@ -172,17 +171,17 @@ describe('a known device', () => {
     const attacker = await givenUser(service)
     await guessAt(email)
 
-    await attempt(email, 'a wrong password', '192.0.2.1', attacker.agent).expect(429)
+    await attempt(email, 'a wrong password', '192.0.2.1', attacker).expect(429)
     for (const cookie of ['device=AAAAAAAAAAAAAAAAAAAAAA', "device='; --", 'device='])
       await attempt(email, password, '192.0.2.2').set('Cookie', cookie).expect(429)
   })
 
   test('when somebody has the device but not the password, then its own tries are slowed, and nobody else is', async () => {
-    const { email, agent } = await givenUser(service)
+    const { email, ...someone } = await givenUser(service)
 
     const statuses: number[] = []
     for (let count = 0; count < 20; count++)
-      statuses.push((await attempt(email, 'a wrong password', stranger(count), agent)).status)
+      statuses.push((await attempt(email, 'a wrong password', stranger(count), someone)).status)
 
     expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(12)
     await attempt(email, password, '198.51.100.4').expect(200)
@@ -207,15 +206,15 @@ describe('a known device', () => {
 
   test('when two people use one browser, then it is known as that of both', async () => {
     const [one, other] = [await givenUser(service), await givenUser(service)]
-    await attempt(other.email, password, '192.0.2.3', one.agent).expect(200)
+    await attempt(other.email, password, '192.0.2.3', one).expect(200)
     for (const { email } of [one, other]) await guessAt(email)
 
-    for (const { email } of [one, other]) await attempt(email, password, '192.0.2.3', one.agent).expect(200)
+    for (const { email } of [one, other]) await attempt(email, password, '192.0.2.3', one).expect(200)
   })
 
   test('when a user has had more than twenty, then the one unused for longest is forgotten', async () => {
     const { email, id } = await givenUser(service)
-    await db.query(sql`
+    await service.run(sql`
       INSERT INTO known_devices (token_hash, user_id, name, signed_in, last_seen_at)
       SELECT sha256(number::text::bytea), ${id}, 'number ' || number, true, now() - number * interval '1 day'
       FROM generate_series(1, 20) AS number`)
@@ -230,13 +229,13 @@ describe('a known device', () => {
   })
 
   test('when it was not used for 180 days, then it is unknown, and a scheduled job removes it', async () => {
-    const { email, id, agent } = await givenUser(service)
-    await db.query(
+    const { email, id, ...someone } = await givenUser(service)
+    await service.run(
       sql`UPDATE known_devices SET last_seen_at = now() - interval '181 days' WHERE user_id = ${id}`,
     )
     await guessAt(email)
 
-    await attempt(email, password, '192.0.2.5', agent).expect(429)
+    await attempt(email, password, '192.0.2.5', someone).expect(429)
 
     const running = startJobs(service.services, [forgetUnusedDevices])
     await expect.poll(() => service.many(sql`SELECT FROM known_devices WHERE user_id = ${id}`)).toEqual([])
@@ -249,42 +248,42 @@ describe('a mailed link past the delay', () => {
     const { email } = await givenUser(service)
     await guessAt(email)
     const token = await mailedToken(email)
-    const browser = request.agent(service.app)
+    const browser = service.browser()
     await attempt(email, password, '198.51.100.7', browser).expect(429)
 
     expect((await letIn(browser, token).expect(200)).body).toEqual({
       message: 'You can now log in with this browser.',
     })
 
-    expect((await browser.get('/api/shop/session')).body).toEqual({ user: null })
+    expect(await browser.read('shop/session')).toEqual({ user: null })
     await attempt(email, 'a wrong password', '198.51.100.7', browser).expect(401)
     await attempt(email, password, '192.0.2.9').expect(429)
     await attempt(email, password, '198.51.100.7', browser).expect(200)
-    const again = await letIn(request.agent(service.app), token)
+    const again = await letIn(service.browser(), token)
     expect([again.status, again.body.message]).toEqual([400, 'This link is invalid or has expired.'])
     await expect.poll(() => mailsTo(email, /new sign-in/).length).toBe(1)
   })
 
   test('when a known device itself has failed too often, then the link lets it in as well', async () => {
-    const { email, agent } = await givenUser(service)
-    await attempt(email, 'a wrong password', '198.51.100.20', agent).expect(401)
-    await db.query(sql`
+    const { email, ...someone } = await givenUser(service)
+    await attempt(email, 'a wrong password', '198.51.100.20', someone).expect(401)
+    await service.run(sql`
       UPDATE sign_in_tries SET tries = 40, next_try_at = now() + interval '15 minutes'
       WHERE key LIKE ${`${keyOfEmail(email)}:%`}`)
-    const refused = await attempt(email, password, '198.51.100.20', agent)
+    const refused = await attempt(email, password, '198.51.100.20', someone)
 
-    await letIn(agent, await mailedToken(email)).expect(200)
+    await letIn(someone, await mailedToken(email)).expect(200)
 
     expect([refused.status, refused.body.sign_in_link]).toEqual([429, true])
-    await attempt(email, password, '198.51.100.20', agent).expect(200)
+    await attempt(email, password, '198.51.100.20', someone).expect(200)
   })
 
   test('when nobody signs in within an hour, then the browser is unknown again', async () => {
     const { email, id } = await givenUser(service)
-    const browser = request.agent(service.app)
+    const browser = service.browser()
     await letIn(browser, await mailedToken(email)).expect(200)
     await guessAt(email)
-    await db.query(sql`
+    await service.run(sql`
       UPDATE known_devices SET last_seen_at = now() - interval '61 minutes' WHERE user_id = ${id} AND NOT signed_in`)
 
     await attempt(email, password, '198.51.100.8', browser).expect(429)
@@ -294,13 +293,11 @@ describe('a mailed link past the delay', () => {
     const { email } = await givenUser(service)
     const [old, fresh] = [await mailedToken(email), await mailedToken(email)]
 
-    const statuses = await Promise.all(
-      [1, 2].map(async () => (await letIn(request.agent(service.app), fresh)).status),
-    )
-    await db.query(sql`UPDATE sign_in_links SET expires_at = now()`)
+    const statuses = await Promise.all([1, 2].map(async () => (await letIn(service.browser(), fresh)).status))
+    await service.run(sql`UPDATE sign_in_links SET expires_at = now()`)
 
     expect(statuses.sort()).toEqual([200, 400])
-    await letIn(request.agent(service.app), old).expect(400)
+    await letIn(service.browser(), old).expect(400)
   })
 
   test('when strangers ask for links, then the mails end, the answers do not, and those mailed still work', async () => {
@@ -314,29 +311,26 @@ describe('a mailed link past the delay', () => {
     const told = { message: 'If an account has this email, the link is on its way.' }
     expect([third.status, third.body]).toEqual([200, told])
     expect([nobody.status, nobody.body]).toEqual([third.status, third.body])
-    await letIn(request.agent(service.app), first).expect(200)
+    await letIn(service.browser(), first).expect(200)
     expect(linkMails(email).length).toBe(2)
   })
 
   test('when the password is reset, then devices and links are gone, and the browser that did it gets in', async () => {
-    const { email, id, agent } = await givenUser(service)
+    const { email, id, ...someone } = await givenUser(service)
     const link = await mailedToken(email)
     await guessAt(email)
-    await request(service.app).post('/api/shop/forgotpassword').send({ email }).expect(200)
+    await service.send('shop/forgotpassword', { email }).expect(200)
     await expect.poll(() => mailsTo(email, /^Set a new password/).length).toBe(1)
     const token = /reset-password\/([\w-]+)/.exec(mailsTo(email, /^Set a new password/)[0]?.text ?? '')?.[1]
-    const browser = request.agent(service.app)
+    const browser = service.browser()
 
-    await browser
-      .post(`/api/shop/reset-password/${token}`)
-      .send({ password: 'another good password' })
-      .expect(200)
+    await browser.send(`shop/reset-password/${token}`, { password: 'another good password' }).expect(200)
 
     expect(await service.values(sql`SELECT signed_in FROM known_devices WHERE user_id = ${id}`)).toEqual([
       false,
     ])
-    await letIn(agent, link).expect(400)
-    await attempt(email, 'another good password', '198.51.100.10', agent).expect(429)
+    await letIn(someone, link).expect(400)
+    await attempt(email, 'another good password', '198.51.100.10', someone).expect(429)
     await attempt(email, 'another good password', '198.51.100.10', browser).expect(200)
   })
 })
@@ -347,7 +341,7 @@ describe('the mail about a sign-in from a new device', () => {
 
   test('when a browser is new, then its owner is told when, which and where from, once', async () => {
     const { email } = await givenUser(service)
-    const phone = request.agent(service.app)
+    const phone = service.browser()
     await attempt(email, password, '198.51.100.11', phone).set('User-Agent', chrome).expect(200)
     await attempt(email, password, '198.51.100.11', phone).set('User-Agent', chrome).expect(200)
 
@@ -381,20 +375,20 @@ describe('the mail about a sign-in from a new device', () => {
   })
 
   test('when the account is deleted, then its devices, links and cookies are nothing', async () => {
-    const { email, id, agent } = await givenUser(service)
+    const { email, id, ...someone } = await givenUser(service)
     const token = await mailedToken(email)
 
-    await db.query(sql`DELETE FROM users WHERE id = ${id}`)
+    await service.run(sql`DELETE FROM users WHERE id = ${id}`)
 
-    await letIn(agent, token).expect(400)
+    await letIn(someone, token).expect(400)
     expect(await service.many(sql`SELECT FROM known_devices WHERE user_id = ${id}`)).toEqual([])
-    await attempt(email, password, '198.51.100.21', agent).expect(401)
+    await attempt(email, password, '198.51.100.21', someone).expect(401)
   })
 
   test('when the mail cannot be sent, then the sign-in stands', async () => {
     const mail = { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'hello@chowk.example' }
     const away = await testApp({ ...mail, LOG_LEVEL: 'silent' })
     const { email } = await givenUser(away)
-    await request(away.app).post('/api/shop/login').send({ email, password }).expect(200)
+    await away.send('shop/login', { email, password }).expect(200)
   })
 })

@@ -1,12 +1,12 @@
 import sql from 'sql-template-tag'
-import request from 'supertest'
 import { describe, expect, test } from 'vitest'
+import { refusedFields } from '../../../test/caller.ts'
 import { givenUnfinished, givenUser, password } from '../../../test/given.ts'
 import { testApp } from '../../../test/start-test-app.ts'
 
 const service = await testApp()
 
-const logIn = (body: object) => request(service.app).post('/api/shop/login').send(body)
+const logIn = (body: object) => service.send('shop/login', body)
 const countSessions = () => service.value<number>(sql`SELECT count(*) FROM sessions`)
 
 describe('POST /api/shop/login', () => {
@@ -58,27 +58,22 @@ describe('POST /api/shop/login', () => {
     [{ email: 'admİn@example.com', password: 'x' }, ['email']],
     [{ email: { $ne: 1 }, password: ['x'] }, ['email', 'password']],
   ])('when the body is %j, then it answers 400 with the fields', async (body, fields) => {
-    const response = await logIn(body)
-
-    expect(response.status).toBe(400)
-    expect(Object.keys(response.body.fields)).toEqual(fields)
+    expect(await refusedFields(logIn(body))).toEqual(fields)
   })
 
   test('when somebody who has a session logs in again, then the session id changes and the old one is dead', async () => {
-    const { email, agent } = await givenUser(service)
-    const before = (await agent.get('/api/shop/session')).headers['set-cookie']?.[0]?.split(';')[0] ?? ''
+    const { email, ...someone } = await givenUser(service)
+    const before = (await someone.get('/api/shop/session')).headers['set-cookie']?.[0]?.split(';')[0] ?? ''
 
-    await agent.post('/api/shop/login').send({ email, password }).expect(200)
+    await someone.send('shop/login', { email, password }).expect(200)
 
-    const old = await request(service.app).get('/api/shop/session').set('Cookie', before)
+    const old = await service.get('/api/shop/session').set('Cookie', before)
     expect(old.body).toEqual({ user: null })
-    expect((await agent.get('/api/shop/session')).body.user).toMatchObject({ user_type: 'shopkeeper' })
+    expect((await someone.read('shop/session')).user).toMatchObject({ user_type: 'shopkeeper' })
   })
 
   test('when a session id is invented, then it is not adopted', async () => {
-    const response = await request(service.app)
-      .get('/api/shop/session')
-      .set('Cookie', 'chowk=s%3Ainvented.signature')
+    const response = await service.get('/api/shop/session').set('Cookie', 'chowk=s%3Ainvented.signature')
 
     expect(response.body).toEqual({ user: null })
     expect(response.headers['set-cookie']).toBeUndefined()
@@ -87,7 +82,7 @@ describe('POST /api/shop/login', () => {
   test('when a visitor only looks around, then there is neither a cookie nor a session row', async () => {
     const before = await countSessions()
 
-    const response = await request(service.app).get('/api/user/popularproduct')
+    const response = await service.get('/api/user/popularproduct')
 
     expect(response.headers['set-cookie']).toBeUndefined()
     expect(await countSessions()).toBe(before)
@@ -97,10 +92,7 @@ describe('POST /api/shop/login', () => {
     const limited = await testApp({ RATE_LIMIT: 'on', TRUST_PROXY: '1' })
     const { email } = await givenUser(limited)
     const from = (address: string, guess: string, name = email) =>
-      request(limited.app)
-        .post('/api/shop/login')
-        .set('X-Forwarded-For', address)
-        .send({ email: name, password: guess })
+      limited.send('shop/login', { email: name, password: guess }).set('X-Forwarded-For', address)
     for (let count = 0; count < 8; count++) await from('203.0.113.7', 'a wrong password').expect(401)
 
     const refused = await from('203.0.113.7', password, email.toUpperCase())
@@ -131,24 +123,24 @@ describe('POST /api/shop/login', () => {
 
 describe('the session', () => {
   test('when a user logs out, then the session is gone on the server too', async () => {
-    const { agent, id } = await givenUser(service)
-    const cookie = (await agent.get('/api/shop/session')).headers['set-cookie']?.[0]?.split(';')[0] ?? ''
+    const { id, ...someone } = await givenUser(service)
+    const cookie = (await someone.get('/api/shop/session')).headers['set-cookie']?.[0]?.split(';')[0] ?? ''
 
-    const response = await agent.post('/api/shop/logout').expect(200)
+    const response = await someone.send('shop/logout').expect(200)
 
     expect(response.headers['set-cookie']?.[0]).toMatch(/^chowk=; Path=\/; Expires=Thu, 01 Jan 1970/)
 
-    await request(service.app).get(`/api/shop/profile/${id}`).set('Cookie', cookie).expect(401)
+    await service.get(`/api/shop/profile/${id}`).set('Cookie', cookie).expect(401)
   })
 
   test('when 30 days have passed since sign-in, then the session is over', async () => {
-    const { agent, id } = await givenUser(service)
+    const { id, ...someone } = await givenUser(service)
     const past = Date.now() - 31 * 24 * 60 * 60 * 1000
-    await service.services.db.query(sql`
+    await service.run(sql`
       UPDATE sessions SET sess = jsonb_set(sess, '{signedInAt}', ${String(past)}::jsonb)
       WHERE (sess ->> 'userId')::integer = ${id}`)
 
-    expect((await agent.get('/api/shop/session')).body).toEqual({ user: null })
+    expect(await someone.read('shop/session')).toEqual({ user: null })
   })
 
   test.each([
@@ -157,27 +149,27 @@ describe('the session', () => {
     ['http://localhost:3000.evil.example', undefined],
     [undefined, 'cross-site'],
   ])('when a post comes from origin %s, fetch site %s, then it is refused with 403', async (origin, site) => {
-    const { agent, id } = await givenUser(service)
-    const post = agent.post('/api/shop/logout')
+    const { id, ...someone } = await givenUser(service)
+    const post = someone.send('shop/logout')
     if (origin) post.set('Origin', origin)
     if (site) post.set('Sec-Fetch-Site', site)
 
     expect((await post).status).toBe(403)
-    expect((await agent.get('/api/shop/session')).body.user).toMatchObject({ user_id: id })
+    expect((await someone.read('shop/session')).user).toMatchObject({ user_id: id })
   })
 
   test('when a post comes from our own origin, then it passes', async () => {
-    const { agent } = await givenUser(service)
+    const someone = await givenUser(service)
 
-    await agent.post('/api/shop/logout').set('Origin', 'http://localhost:3000').expect(200)
+    await someone.send('shop/logout').set('Origin', 'http://localhost:3000').expect(200)
   })
 })
 
 describe('GET /api/shop/profile/{user_id}', () => {
   test('when users ask for their own profile, then it answers the fields of the specification, and what one may change', async () => {
-    const { agent, id, email } = await givenUser(service)
+    const { id, email, ...someone } = await givenUser(service)
 
-    const response = await agent.get(`/api/shop/profile/${id}`)
+    const response = await someone.get(`/api/shop/profile/${id}`)
 
     expect(response.body).toEqual({
       user: {
@@ -202,10 +194,10 @@ describe('GET /api/shop/profile/{user_id}', () => {
     const stranger = await givenUser(service)
     const admin = await givenUser(service, { type: 'admin' })
 
-    await request(service.app).get(`/api/shop/profile/${id}`).expect(401)
-    await stranger.agent.get(`/api/shop/profile/${id}`).expect(403)
-    await admin.agent.get(`/api/shop/profile/${id}`).expect(200)
-    await admin.agent.get('/api/shop/profile/999999').expect(404)
-    await admin.agent.get('/api/shop/profile/1.5').expect(400)
+    await service.get(`/api/shop/profile/${id}`).expect(401)
+    await stranger.get(`/api/shop/profile/${id}`).expect(403)
+    await admin.get(`/api/shop/profile/${id}`).expect(200)
+    await admin.get('/api/shop/profile/999999').expect(404)
+    await admin.get('/api/shop/profile/1.5').expect(400)
   })
 })

@@ -1,14 +1,14 @@
 import sql from 'sql-template-tag'
-import request from 'supertest'
 import { describe, expect, test } from 'vitest'
 import { texts } from '../../../contract/facts/texts.ts'
+import { statusesOf } from '../../../test/caller.ts'
 import { givenUser, registration } from '../../../test/given.ts'
 import { testApp } from '../../../test/start-test-app.ts'
 import { withLocale } from '../../../texts/locale.ts'
 
 const service = await testApp()
 
-const post = (body: object) => request(service.app).post('/api/shop/register').send(body)
+const post = (body: object) => service.send('shop/register', body)
 const countUsers = () => service.value<number>(sql`SELECT count(*) FROM users`)
 
 describe('POST /api/shop/register', () => {
@@ -102,8 +102,7 @@ describe('POST /api/shop/register', () => {
 
     await post(body).expect(201)
 
-    const logIn = (password: string) =>
-      request(service.app).post('/api/shop/login').send({ email: body.email, password })
+    const logIn = (password: string) => service.send('shop/login', { email: body.email, password })
     expect((await logIn(chosen)).body.message).toBe('Your account is waiting for approval.')
     await logIn(chosen.toUpperCase() === chosen ? `${chosen}x` : chosen.toUpperCase()).expect(401)
   })
@@ -137,16 +136,16 @@ describe('POST /api/shop/register', () => {
   test('when five register the same address at once, then one succeeds and one user with one shop exists', async () => {
     const body = registration()
 
-    const responses = await Promise.all(Array.from({ length: 5 }, () => post(body)))
-
-    expect(responses.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409])
+    expect(await statusesOf(...Array.from({ length: 5 }, () => post(body)))).toEqual([
+      201, 409, 409, 409, 409,
+    ])
     const users = await service.many(sql`SELECT id FROM users WHERE email = ${body.email}`)
     expect(users).toHaveLength(1)
   })
 
   test('when ten have registered from an address within ten minutes, then it answers 429 with Retry-After', async () => {
     const limited = await testApp({ RATE_LIMIT: 'on' })
-    const attempt = () => request(limited.app).post('/api/shop/register').send(registration())
+    const attempt = () => limited.send('shop/register', registration())
     for (let count = 0; count < 10; count++) await attempt().expect(201)
 
     const response = await attempt()

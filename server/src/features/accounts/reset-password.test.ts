@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
-import request from 'supertest'
 import { describe, expect, test } from 'vitest'
+import { statusesOf } from '../../../test/caller.ts'
 import { testMailServer } from '../../../test/captured-mail.ts'
 import { givenUser, password } from '../../../test/given.ts'
 import { testApp } from '../../../test/start-test-app.ts'
@@ -9,11 +9,10 @@ const mailServer = await testMailServer()
 const mail = { SMTP_URL: mailServer.url, MAIL_FROM: 'Chowk <hello@chowk.example>' }
 const service = await testApp(mail)
 
-const ask = (email: string) => request(service.app).post('/api/shop/forgotpassword').send({ email })
+const ask = (email: string) => service.send('shop/forgotpassword', { email })
 const reset = (token: string, newPassword = 'another good password') =>
-  request(service.app).post(`/api/shop/reset-password/${token}`).send({ password: newPassword })
-const logIn = (email: string, by: string) =>
-  request(service.app).post('/api/shop/login').send({ email, password: by })
+  service.send(`shop/reset-password/${token}`, { password: newPassword })
+const logIn = (email: string, by: string) => service.send('shop/login', { email, password: by })
 
 async function mailedToken(email: string) {
   await ask(email).expect(200)
@@ -64,10 +63,7 @@ describe('POST /api/shop/forgotpassword', () => {
     const limited = await testApp({ ...mail, RATE_LIMIT: 'on', TRUST_PROXY: '1' })
     const { email } = await givenUser(limited)
     const askFrom = (address: string, whose: string) =>
-      request(limited.app)
-        .post('/api/shop/forgotpassword')
-        .set('X-Forwarded-For', address)
-        .send({ email: whose })
+      limited.send('shop/forgotpassword', { email: whose }).set('X-Forwarded-For', address)
     const mails = () => mailServer.mails.filter(({ to }) => to?.some(({ address }) => address === email))
     for (let count = 1; count <= 3; count++) {
       await askFrom(`203.0.113.${count}`, email).expect(200)
@@ -84,17 +80,13 @@ describe('POST /api/shop/forgotpassword', () => {
     expect([nobody.status, nobody.body]).toEqual([owner.status, owner.body])
     const tokens = mails().map(({ text = '' }) => /reset-password\/([\w-]+)/.exec(text)?.[1])
     expect(new Set(tokens).size).toBe(3)
-    await request(limited.app)
-      .post(`/api/shop/reset-password/${tokens[0]}`)
-      .send({ password: 'another good password' })
-      .expect(200)
+    await limited.send(`shop/reset-password/${tokens[0]}`, { password: 'another good password' }).expect(200)
   })
 
   test('when one address asks eleven times, then it answers 429, for known and unknown accounts alike', async () => {
     const limited = await testApp({ RATE_LIMIT: 'on' })
     const { email } = await givenUser(limited)
-    const askFor = (whose: string) =>
-      request(limited.app).post('/api/shop/forgotpassword').send({ email: whose })
+    const askFor = (whose: string) => limited.send('shop/forgotpassword', { email: whose })
     for (let count = 0; count < 10; count++) await askFor('nobody@example.com').expect(200)
 
     expect([(await askFor(email)).status, (await askFor('nobody@example.com')).status]).toEqual([429, 429])
@@ -115,7 +107,7 @@ describe('POST /api/shop/forgotpassword', () => {
 
 describe('POST /api/shop/reset-password/{token}', () => {
   test('when the link is fresh, then the new password works, the old one does not, and every session is over', async () => {
-    const { email, agent } = await givenUser(service)
+    const { email, ...someone } = await givenUser(service)
 
     const response = await reset(await mailedToken(email))
 
@@ -123,7 +115,7 @@ describe('POST /api/shop/reset-password/{token}', () => {
     expect(response.headers['set-cookie']).toBeUndefined()
     await logIn(email, password).expect(401)
     await logIn(email, 'another good password').expect(200)
-    expect((await agent.get('/api/shop/session')).body).toEqual({ user: null })
+    expect(await someone.read('shop/session')).toEqual({ user: null })
   })
 
   test('when the link was used, is an hour old, or invented, then 400', async () => {
@@ -131,9 +123,7 @@ describe('POST /api/shop/reset-password/{token}', () => {
     const old = await givenUser(service)
     const [first, late] = [await mailedToken(email), await mailedToken(old.email)]
     await reset(first).expect(200)
-    await service.services.db.query(
-      sql`UPDATE password_resets SET expires_at = now() WHERE user_id = ${old.id}`,
-    )
+    await service.run(sql`UPDATE password_resets SET expires_at = now() WHERE user_id = ${old.id}`)
 
     for (const token of [first, late, 'invented', 'x'.repeat(200)]) {
       const response = await reset(token)
@@ -146,9 +136,7 @@ describe('POST /api/shop/reset-password/{token}', () => {
     const { email } = await givenUser(service)
     const token = await mailedToken(email)
 
-    const statuses = (await Promise.all([reset(token), reset(token)])).map(({ status }) => status)
-
-    expect(statuses.sort()).toEqual([200, 400])
+    expect(await statusesOf(reset(token), reset(token))).toEqual([200, 400])
   })
 
   test.each([

@@ -1,6 +1,5 @@
 import { createHash, randomInt } from 'node:crypto'
 import sql from 'sql-template-tag'
-import request from 'supertest'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { phoneKey } from '../../../contract/facts/phone-numbers.ts'
 import { decide, givenUser, password, takeBack } from '../../../test/given.ts'
@@ -8,19 +7,17 @@ import { testApp } from '../../../test/start-test-app.ts'
 import { keyOfEmail } from '../../platform/rate-limits.ts'
 
 const service = await testApp({ RATE_LIMIT: 'on' })
-const { db } = service.services
 const admin = await givenUser(service, { type: 'admin' })
 // What one test has done is nothing to the next one.
-beforeEach(() => db.query('DELETE FROM rate_limits'))
+beforeEach(() => service.run('DELETE FROM rate_limits'))
 
-const logIn = (email: string, typed = password) =>
-  request(service.app).post('/api/shop/login').send({ email, password: typed })
+const logIn = (email: string, typed = password) => service.send('shop/login', { email, password: typed })
 
 /** With a number of their own, which an admin has verified or not. */
 async function givenPhone({ verified = true, number = `9${randomInt(100_000_000, 999_999_999)}` } = {}) {
   const someone = await givenUser(service)
-  await db.query(sql`UPDATE users SET contact_no = ${number} WHERE id = ${someone.id}`)
-  if (verified) await db.query(sql`SELECT verify_phone(${someone.id}, ${number})`)
+  await service.run(sql`UPDATE users SET contact_no = ${number} WHERE id = ${someone.id}`)
+  if (verified) await service.run(sql`SELECT verify_phone(${someone.id}, ${number})`)
   return { ...someone, number }
 }
 const inGroups = (number: string, start = '') => `${start}${number.slice(0, 5)} ${number.slice(5)}`
@@ -50,10 +47,10 @@ describe('a number of two accounts', () => {
     service.many<{ recipient: string; subject: string }>(
       sql`SELECT recipient, subject FROM mails WHERE subject LIKE '%phone number%' ORDER BY id`,
     )
-  beforeEach(() => db.query('DELETE FROM mails'))
+  beforeEach(() => service.run('DELETE FROM mails'))
   async function givenSecond(number: string) {
     const second = await givenUser(service, { status: 'pending' })
-    await db.query(sql`UPDATE users SET contact_no = ${inGroups(number, '+91 ')} WHERE id = ${second.id}`)
+    await service.run(sql`UPDATE users SET contact_no = ${inGroups(number, '+91 ')} WHERE id = ${second.id}`)
     return second
   }
 
@@ -85,9 +82,9 @@ describe('a number of two accounts', () => {
   test('when an admin has seen a changed number that is another’s, then it is the same', async () => {
     const [first, second] = [await givenPhone(), await givenPhone()]
     const change = { name: 'Meena Soni', contact_no: first.number, language: 'en', version: 1 }
-    await second.agent.post('/api/shop/change_profile').send(change).expect(200)
+    await second.send('shop/change_profile', change).expect(200)
     const edit_id = await service.value(sql`SELECT id FROM shop_edits WHERE user_id = ${second.id}`)
-    await admin.agent.post('/api/admin/see_edit').send({ edit_id }).expect(200)
+    await admin.send('admin/see_edit', { edit_id }).expect(200)
 
     expect((await logIn(first.number)).body.user_id).toBe(first.id)
     expect((await mailsAbout()).map(({ recipient }) => recipient)).toEqual([first.email, second.email])
@@ -101,18 +98,18 @@ describe('a number of two accounts', () => {
     await decide(admin, first.email, 'inactive').expect(200)
 
     expect((await logIn(first.number)).body.user_id).toBe(second.id)
-    await db.query(sql`DELETE FROM users WHERE id = ${first.id}`)
+    await service.run(sql`DELETE FROM users WHERE id = ${first.id}`)
     expect((await logIn(first.number)).body.user_id).toBe(second.id)
   })
 })
 
 test('when an admin approves somebody, then the number is verified; a new one is not', async () => {
   const waiting = await givenUser(service, { status: 'pending' })
-  await db.query(sql`UPDATE users SET contact_no = '9111122222' WHERE id = ${waiting.id}`)
+  await service.run(sql`UPDATE users SET contact_no = '9111122222' WHERE id = ${waiting.id}`)
   await decide(admin, waiting.email, 'approve').expect(200)
   expect((await logIn('91111 22222')).status).toBe(200)
 
-  await db.query(sql`UPDATE users SET contact_no = '9111133333' WHERE id = ${waiting.id}`)
+  await service.run(sql`UPDATE users SET contact_no = '9111133333' WHERE id = ${waiting.id}`)
   expect((await logIn('91111 33333')).status).toBe(401)
   expect((await logIn('91111 22222')).status).toBe(401)
 })
@@ -138,7 +135,7 @@ test('when somebody guesses by e-mail, then no phone number tells that it is the
     ])
     // However the number is written, it is one.
     if (isByPhone) expect((await logIn(inGroups(guessed, '+91 '))).status).toBe(429)
-    await db.query('DELETE FROM rate_limits')
+    await service.run('DELETE FROM rate_limits')
   }
 })
 
@@ -156,16 +153,16 @@ test('when a password is reset after tries by phone, then the browser that did i
   const { number, id } = await givenPhone()
   await logIn(number, 'a wrong password')
   const token = 'x'.repeat(43)
-  await db.query(sql`INSERT INTO password_resets (token_hash, user_id, expires_at)
+  await service.run(sql`INSERT INTO password_resets (token_hash, user_id, expires_at)
     VALUES (${createHash('sha256').update(token).digest()}, ${id}, now() + interval '1 hour')`)
-  await db.query(sql`UPDATE sign_in_tries SET tries = 40, next_try_at = now() + interval '15 minutes'`)
-  const browser = request.agent(service.app)
+  await service.run(sql`UPDATE sign_in_tries SET tries = 40, next_try_at = now() + interval '15 minutes'`)
+  const browser = service.browser()
 
-  await browser.post(`/api/shop/reset-password/${token}`).send({ password: 'three brass lamps' }).expect(200)
+  await browser.send(`shop/reset-password/${token}`, { password: 'three brass lamps' }).expect(200)
 
   const again = { email: number, password: 'three brass lamps' }
-  await request(service.app).post('/api/shop/login').send(again).expect(429)
-  await browser.post('/api/shop/login').send(again).expect(200)
+  await service.send('shop/login', again).expect(429)
+  await browser.send('shop/login', again).expect(200)
 })
 
 test.each([

@@ -1,30 +1,26 @@
 import sql from 'sql-template-tag'
-import request from 'supertest'
 import { describe, expect, test } from 'vitest'
 import {
   givenCategory,
   givenOffer,
+  givenShop,
   givenUser,
   picture,
   type Someone,
-  send,
-  sendPicture,
   takeBack,
 } from '../../../test/given.ts'
 import { testApp } from '../../../test/start-test-app.ts'
-import { one } from '../../platform/database/query.ts'
 
 const service = await testApp()
 const admin = await givenUser(service, { type: 'admin' })
 const other = await givenUser(service, { type: 'admin' })
 const owner = await givenUser(service, { shop: 'Ahilya Sarees' })
 
-const idOf = async (query: ReturnType<typeof sql>) =>
-  (await one<{ id: number }>(service.services.db, query)).id
+const idOf = (query: ReturnType<typeof sql>) => service.value<number>(query)
 const mainShop = (someone: Someone) => sql`SELECT id FROM shops WHERE user_id = ${someone.id} AND is_main`
 const seenOffer = async (id?: number) => {
   id ??= await givenOffer(service, owner.id)
-  const { product } = (await admin.agent.get(`/api/shop/product/${id}`).expect(200)).body
+  const { product } = await admin.read(`shop/product/${id}`)
   return { product_id: id, version: product.version }
 }
 const seenCategory = async (name: string) => {
@@ -47,20 +43,18 @@ const decisions: Record<string, () => Promise<[call: string, body: object]>> = {
   },
   'a further shop is approved': async () => {
     const executive = await givenUser(service, { type: 'executive' })
-    const id = await idOf(sql`
-      INSERT INTO shops (user_id, user_type, is_main, status, name, address, city, state)
-      VALUES (${executive.id}, 'executive', false, 'pending', 'Second', 'Sapna', 'Indore', 'Madhya Pradesh') RETURNING id`)
+    const id = await givenShop(service, executive.id, { status: 'pending' })
     return ['admin/modify_shop_status', { shop_id: id, action: 'approve', expected_status: 'pending' }]
   },
   'an offer is hidden': async () => ['admin/hide_offer', { ...(await seenOffer()), reason: 'wrong price' }],
   'an offer is shown again': async () => {
     const seen = await seenOffer()
-    await send(admin, 'admin/hide_offer', { ...seen, reason: 'wrong price' }).expect(200)
+    await admin.send('admin/hide_offer', { ...seen, reason: 'wrong price' }).expect(200)
     return ['admin/show_offer', await seenOffer(seen.product_id)]
   },
   'reports are closed': async () => {
     const { product_id } = await seenOffer()
-    await request(service.app).post('/api/user/report').send({ product_id, kind: 'wrong price' }).expect(200)
+    await service.send('user/report', { product_id, kind: 'wrong price' }).expect(200)
     const last = await idOf(sql`SELECT max(id) AS id FROM offer_reports WHERE product_id = ${product_id}`)
     return ['admin/settle_reports', { product_id, last_report_id: last }]
   },
@@ -82,13 +76,10 @@ const decisions: Record<string, () => Promise<[call: string, body: object]>> = {
   ],
   'a category is deleted': async () => ['admin/delete_category', await seenCategory('Slippers')],
   'a banner is removed': async () => {
-    await sendPicture(
-      admin,
-      'banner/addbanner',
-      { type: 'fixed', position: '1' },
-      await picture(300, 300),
-    ).expect(200)
-    const [banner] = (await admin.agent.get('/api/banner/arranged').expect(200)).body.banners
+    await admin
+      .sendPicture('banner/addbanner', { type: 'fixed', position: '1' }, await picture(300, 300))
+      .expect(200)
+    const [banner] = (await admin.read('banner/arranged')).banners
     return ['banner/removebanner', { id: banner.id, version: banner.version }]
   },
 }
@@ -98,7 +89,7 @@ describe('a decision that is sent twice', () => {
     'when %s, then the second enters nothing; another’s is refused',
     async (what) => {
       const [call, body] = (await decisions[what]?.()) ?? ['', {}]
-      const send = (by: Someone) => by.agent.post(`/api/${call}`).send(body)
+      const send = (by: Someone) => by.send(`${call}`, body)
       const entries = () => idOf(sql`SELECT max(id) AS id FROM audit_entries`)
 
       const first = await send(admin).expect(200)
@@ -113,8 +104,7 @@ describe('a decision that is sent twice', () => {
 
   test('when it was taken back meanwhile, then it is decided anew', async () => {
     const { email } = await givenUser(service, { status: 'pending' })
-    const approve = () =>
-      admin.agent.post('/api/admin/modify_user_status').send({ email, action: 'approve' }).expect(200)
+    const approve = () => admin.send('admin/modify_user_status', { email, action: 'approve' }).expect(200)
     const first = (await approve()).body.undo
     await takeBack(admin, first).expect(200)
 

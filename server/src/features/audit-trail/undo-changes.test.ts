@@ -17,14 +17,12 @@ import { forgetOldUndos } from '../../platform/audit/undo.ts'
 import { withdrawn } from '../../platform/uploads/picture-urls.ts'
 
 const service = await testApp()
-const { db } = service.services
 const owner = await givenUser(service)
 const admin = await givenUser(service, { type: 'admin' })
 
 const publish = () => givenPublished(service, owner)
 const remove = async (id: number) =>
-  (await owner.agent.post('/api/shop/delete_product').send({ product_id: id }).expect(200)).body
-    .undo as number
+  (await owner.does('shop/delete_product', { product_id: id })).undo as number
 const fileOf = async (id: number) => {
   const key = sql`SELECT key FROM pictures WHERE id = (SELECT picture_id FROM products WHERE id = ${id})`
   return join(service.services.pictures.directory, await service.value(key), 'photo.jpg')
@@ -33,21 +31,21 @@ const fileOf = async (id: number) => {
 describe('a deleted product', () => {
   test('when its deletion is undone, then it is there as before: id, dates, views, picture, search', async () => {
     const id = await publish()
-    await service.services.db.query(sql`UPDATE product_views SET views = 7 WHERE product_id = ${id}`)
-    const { body: before } = await owner.agent.get(`/api/shop/product/${id}`).expect(200)
+    await service.run(sql`UPDATE product_views SET views = 7 WHERE product_id = ${id}`)
+    const before = await owner.read(`shop/product/${id}`)
     const file = await fileOf(id)
     const entry = await remove(id)
-    await owner.agent.get(`/api/product/${id}`).expect(404)
+    await owner.get(`/api/product/${id}`).expect(404)
     await service.services.pictures.removeDiscarded()
     expect(existsSync(file)).toBe(false)
 
     await undo(owner, entry).expect(200)
     expect(existsSync(file)).toBe(true)
 
-    const { body: after } = await owner.agent.get(`/api/shop/product/${id}`).expect(200)
+    const after = await owner.read(`shop/product/${id}`)
     expect(after.product).toEqual({ ...before.product, version: before.product.version + 1 })
     expect(after.product.views).toBe(7)
-    const { body: found } = await owner.agent.get('/api/search/search').query({ query: before.product.name })
+    const { body: found } = await owner.get('/api/search/search').query({ query: before.product.name })
     expect(found.products.map((card: { id: number }) => card.id)).toContain(id)
     expect(existsSync(file)).toBe(true)
   })
@@ -79,9 +77,9 @@ describe('a deleted product', () => {
     const helper = await givenUser(service)
     const id = await publish()
     await givenMember(service, helper.id, owner.id)
-    const { body } = await helper.agent.post('/api/shop/delete_product').send({ product_id: id }).expect(200)
+    const body = await helper.does('shop/delete_product', { product_id: id })
 
-    await db.query(sql`DELETE FROM shop_members WHERE user_id = ${helper.id} AND role = 'helper'`)
+    await service.run(sql`DELETE FROM shop_members WHERE user_id = ${helper.id} AND role = 'helper'`)
 
     await undo(helper, body.undo).expect(404)
     await undo(owner, body.undo).expect(200)
@@ -91,10 +89,10 @@ describe('a deleted product', () => {
     const helper = await givenUser(service, { type: 'executive' })
     const [theirs, own] = [await publish(), await publish()]
     const key = sql`publish_key = '22222222-2222-4222-8222-222222222222', publish_fingerprint = sha256('x')`
-    await db.query(sql`UPDATE products SET owner_id = ${helper.id}, ${key} WHERE id = ${theirs}`)
+    await service.run(sql`UPDATE products SET owner_id = ${helper.id}, ${key} WHERE id = ${theirs}`)
     const entry = await remove(theirs)
-    await db.query(sql`DELETE FROM users WHERE id = ${helper.id}`)
-    await db.query(sql`UPDATE products SET ${key} WHERE id = ${own}`)
+    await service.run(sql`DELETE FROM users WHERE id = ${helper.id}`)
+    await service.run(sql`UPDATE products SET ${key} WHERE id = ${own}`)
 
     await undo(owner, entry).expect(200)
 
@@ -104,7 +102,7 @@ describe('a deleted product', () => {
 
   test('when shoppers had reported it, then the reports come back with it', async () => {
     const id = await publish()
-    await db.query(
+    await service.run(
       sql`INSERT INTO offer_reports (product_id, kind, words, visitor) VALUES (${id}, 'ended', 'Gone', 'someone')`,
     )
     await undo(owner, await remove(id)).expect(200)
@@ -118,14 +116,14 @@ describe('a deleted product', () => {
 
     await undo(owner, entry, 999_999).expect(404)
 
-    await owner.agent.get(`/api/shop/product/${id}`).expect(404)
+    await owner.get(`/api/shop/product/${id}`).expect(404)
   })
 
   test('when it was an admin’s own, and they are gone, then it is of the admin who brings it back', async () => {
     const leaving = await givenUser(service, { type: 'admin' })
     const id = await givenOffer(service, leaving.id)
-    const { body } = await admin.agent.post('/api/shop/delete_product').send({ product_id: id }).expect(200)
-    await db.query(sql`DELETE FROM users WHERE id = ${leaving.id}`)
+    const body = await admin.does('shop/delete_product', { product_id: id })
+    await service.run(sql`DELETE FROM users WHERE id = ${leaving.id}`)
 
     await undo(admin, body.undo).expect(200)
 
@@ -136,7 +134,7 @@ describe('a deleted product', () => {
   test('when its subcategory is gone meanwhile, then 409 says so', async () => {
     const id = await givenOffer(service, owner.id, { category: 'Toys', subcategory: 'Kites' })
     const entry = await remove(id)
-    await db.query(sql`DELETE FROM subcategories WHERE name = 'Kites'`)
+    await service.run(sql`DELETE FROM subcategories WHERE name = 'Kites'`)
 
     const { body } = await undo(owner, entry).expect(409)
 
@@ -148,9 +146,9 @@ describe('a deleted product', () => {
     const id = await publish()
     const file = await fileOf(id)
     const entry = await remove(id)
-    await db.query(sql`UPDATE undos SET kept_since = now() - interval '31 days' WHERE entry_id = ${entry}`)
+    await service.run(sql`UPDATE undos SET kept_since = now() - interval '31 days' WHERE entry_id = ${entry}`)
 
-    await forgetOldUndos(db)
+    await forgetOldUndos(service.db)
     await pictures.removeDiscarded()
 
     await undo(owner, entry).expect(404)
@@ -160,7 +158,7 @@ describe('a deleted product', () => {
   test('when its owner is deleted, then what was kept of the shop goes too', async () => {
     const leaving = await givenUser(service)
     const id = await givenOffer(service, leaving.id)
-    await leaving.agent.post('/api/shop/delete_product').send({ product_id: id }).expect(200)
+    await leaving.send('shop/delete_product', { product_id: id }).expect(200)
 
     await decide(admin, leaving.email, 'delete').expect(200)
 
@@ -189,13 +187,13 @@ test('when two of one person’s undos meet, then the second waits for the first
 
 /** A new name of the shop and of its owner; the entries by which they are taken back. */
 async function changeAll(name: string): Promise<[number, number]> {
-  const { user } = (await owner.agent.get(`/api/shop/profile/${owner.id}`).expect(200)).body
+  const { user } = await owner.read(`shop/profile/${owner.id}`)
   const [{ shop_id }] = user.shops
-  const { shop } = (await owner.agent.get(`/api/shop/shop_profile/${shop_id}`).expect(200)).body
+  const { shop } = await owner.read(`shop/shop_profile/${shop_id}`)
   const { contact_no: _, shows_since, place, ...fields } = shop
   const { version, contact_no, language } = user
   const changed = async (call: string, body: object) =>
-    (await owner.agent.post(`/api/shop/${call}`).send(body).expect(200)).body.undo as number
+    (await owner.does(`shop/${call}`, body)).undo as number
   return [
     await changed('change_shop', { ...fields, name }),
     await changed('change_profile', { version, contact_no, language, name }),

@@ -1,7 +1,6 @@
 import sql from 'sql-template-tag'
-import request from 'supertest'
 import { describe, expect, test } from 'vitest'
-import { dayFromToday, givenCategory, givenOffer, givenUser } from '../../../test/given.ts'
+import { dayFromToday, givenCategory, givenOffer, givenUser, over, priced } from '../../../test/given.ts'
 import { testApp } from '../../../test/start-test-app.ts'
 import { refreshPopularity } from '../search/popularity.queries.ts'
 import { countToday } from './catalog.queries.ts'
@@ -10,7 +9,7 @@ import { countNowAndThen } from './count-now-and-then.ts'
 const service = await testApp()
 const shop = await givenUser(service)
 
-const get = (path: string) => request(service.app).get(path)
+const get = (path: string) => service.get(path)
 const ids = (cards: { id: number }[]) => cards.map(({ id }) => id)
 
 describe('categories', () => {
@@ -48,7 +47,7 @@ describe('categories', () => {
   test('when somebody signed in asks the admin call, then categories are pairs; signed out it is 401', async () => {
     const { categoryId } = await givenCategory(service, 'Kitchen', 'Kettles')
 
-    const response = await shop.agent.get('/api/admin/get_category').expect(200)
+    const response = await shop.get('/api/admin/get_category').expect(200)
 
     expect(response.body.category).toContainEqual([categoryId, 'Kitchen'])
     await get('/api/admin/get_category').expect(401)
@@ -152,9 +151,9 @@ describe('GET /api/user/today', () => {
     await givenOffer(test, admin.id)
     await givenOffer(test, closed.id)
     await givenOffer(test, two.id, { product_status: 'out of stock' })
-    await givenOffer(test, two.id, { start_date: dayFromToday(-9), end_date: dayFromToday(-1) })
+    await givenOffer(test, two.id, { ...over })
 
-    const { body } = await request(test.app).get('/api/user/today').expect(200)
+    const body = await test.read('user/today')
 
     expect(body).toEqual({ day: dayFromToday(0), offers: 4, shops: 2, end_today: 1 })
   })
@@ -164,13 +163,13 @@ describe('GET /api/user/today', () => {
     const { id } = await givenUser(test)
     const count = countNowAndThen(countToday)
     await givenOffer(test, id, { end_date: dayFromToday(0) })
-    const first = await count(test.services.db)
+    const first = await count(test.db)
     await givenOffer(test, id)
 
-    expect(await count(test.services.db)).toEqual(first)
-    await test.services.db.query(`CREATE OR REPLACE FUNCTION today() RETURNS date LANGUAGE sql STABLE
+    expect(await count(test.db)).toEqual(first)
+    await test.run(`CREATE OR REPLACE FUNCTION today() RETURNS date LANGUAGE sql STABLE
       RETURN ((now() AT TIME ZONE 'Asia/Kolkata')::date + 1)`)
-    expect(await count(test.services.db)).toEqual({ day: dayFromToday(1), offers: 1, shops: 1, end_today: 0 })
+    expect(await count(test.db)).toEqual({ day: dayFromToday(1), offers: 1, shops: 1, end_today: 0 })
   })
 })
 
@@ -179,22 +178,20 @@ describe('popular and related', () => {
     const test = await testApp()
     const { id: ownerId } = await givenUser(test)
     const inactive = await givenUser(test, { status: 'inactive' })
-    const small = await givenOffer(test, ownerId, { price: 100, discount_price: 90 })
-    const large = await givenOffer(test, ownerId, { price: 100, discount_price: 10 })
-    const viewed = await givenOffer(test, ownerId, { price: 100, discount_price: 100 })
+    const small = await givenOffer(test, ownerId, { ...priced(100, 90) })
+    const large = await givenOffer(test, ownerId, { ...priced(100, 10) })
+    const viewed = await givenOffer(test, ownerId, { ...priced(100) })
     await givenOffer(test, ownerId, { end_date: dayFromToday(-1), start_date: dayFromToday(-2) })
     await givenOffer(test, ownerId, { product_status: 'out of stock' })
     await givenOffer(test, inactive.id)
-    await test.services.db.query(
-      sql`INSERT INTO page_views (path, views) VALUES (${`/product/${viewed}`}, 3)`,
-    )
-    await test.services.db.query(sql`INSERT INTO page_views (path, day, views)
+    await test.run(sql`INSERT INTO page_views (path, views) VALUES (${`/product/${viewed}`}, 3)`)
+    await test.run(sql`INSERT INTO page_views (path, day, views)
       VALUES (${`/product/${small}`}, today() - 8, 100)`)
-    await refreshPopularity(test.services.db)
+    await refreshPopularity(test.db)
 
-    const few = await request(test.app).get('/api/user/popularproduct').expect(200)
+    const few = await test.get('/api/user/popularproduct').expect(200)
     for (let count = 0; count < 12; count++) await givenOffer(test, ownerId)
-    const many = await request(test.app).get('/api/user/popularproduct').expect(200)
+    const many = await test.get('/api/user/popularproduct').expect(200)
 
     expect(ids(few.body.popular_products)).toEqual([viewed, large, small])
     expect(many.body.popular_products).toHaveLength(12)
@@ -204,11 +201,11 @@ describe('popular and related', () => {
     const test = await testApp()
     const { id: ownerId } = await givenUser(test)
     const itself = await givenOffer(test, ownerId)
-    const cousin = await givenOffer(test, ownerId, { subcategory: 'Speakers', price: 10, discount_price: 0 })
+    const cousin = await givenOffer(test, ownerId, { subcategory: 'Speakers', ...priced(10, 0) })
     const sibling = await givenOffer(test, ownerId)
     await givenOffer(test, ownerId, { category: 'Kitchen', subcategory: 'Kettles' })
 
-    const response = await request(test.app).get(`/api/products/related/${itself}`).expect(200)
+    const response = await test.get(`/api/products/related/${itself}`).expect(200)
 
     expect(ids(response.body.related_products)).toEqual([sibling, cousin])
   })

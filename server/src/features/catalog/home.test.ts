@@ -1,5 +1,4 @@
 import sql from 'sql-template-tag'
-import request from 'supertest'
 import { describe, expect, test } from 'vitest'
 import type { HomeRow } from '../../../contract/catalog/facts.ts'
 import type { Home } from '../../../contract/catalog/home.ts'
@@ -8,7 +7,6 @@ import { testApp } from '../../../test/start-test-app.ts'
 import { jpegPath } from '../../platform/uploads/picture-urls.ts'
 
 const service = await testApp()
-const { db } = service.services
 const shop = await givenUser(service)
 const closed = await givenUser(service, { status: 'inactive' })
 const ended = { start_date: dayFromToday(-9), end_date: dayFromToday(-1) }
@@ -23,13 +21,13 @@ for (const [number, price] of [300, 900, 450, 2000, 499, 700, 350, 480, 900, 120
     end_date: dayFromToday(number % 2 === 0 ? 0 : 9),
   })
   if (number < 3)
-    await db.query(sql`UPDATE products SET created_at = now() - interval '2 days' WHERE id = ${id}`)
+    await service.run(sql`UPDATE products SET created_at = now() - interval '2 days' WHERE id = ${id}`)
 }
 await givenOffer(service, shop.id, { category: 'Toys', ...ended })
 await givenOffer(service, closed.id, { category: 'Toys' })
 await givenOffer(service, shop.id, { category: 'Fashion', product_status: 'out of stock' })
-await db.query(sql`UPDATE categories SET name_hi = 'रसोई' WHERE name = 'Kitchen'`)
-const home: Home = (await request(service.app).get('/api/user/home').expect(200)).body
+await service.run(sql`UPDATE categories SET name_hi = 'रसोई' WHERE name = 'Kitchen'`)
+const home: Home = await service.read('user/home')
 
 describe('GET /api/user/home', () => {
   test('when offers are live, then their categories are counted, in the order of the menus', () => {
@@ -42,7 +40,7 @@ describe('GET /api/user/home', () => {
   test('when places are known to everybody, then five of them come along, as a search takes them', async () => {
     expect(home.places).toHaveLength(5)
     const [{ near, name } = { near: '', name: '' }] = home.places
-    const { place } = (await request(service.app).get('/api/search/search').query({ near }).expect(200)).body
+    const { place } = await service.read('search/search', { near })
     expect(place.name).toBe(name)
   })
 
@@ -52,7 +50,7 @@ describe('GET /api/user/home', () => {
     ['discounts', 'sort=discount', 9],
     ['small_prices', 'max_price=499', 5],
   ])('when the row %s leads to %s, then it is how that search begins', async (name, search, total) => {
-    const found = (await request(service.app).get(`/api/search/search?${search}`).expect(200)).body.products
+    const found = (await service.read(`search/search?${search}`)).products
     const { products, ...counts } = home.rows[name]
 
     expect(products.length).toBeGreaterThan(3)
@@ -61,25 +59,24 @@ describe('GET /api/user/home', () => {
   })
 
   test('when a category has a picture of its own, then it is shown; else that of its most viewed offer', async () => {
-    const { db } = service.services
     const [ofWare, ofKitchen] = ['a', 'b'].map(
       (letter) => `products/${letter.repeat(2)}/${letter.repeat(30)}`,
     )
     const pictureOf = async (key = '') =>
       (
-        await db.query(
+        await service.run(
           sql`INSERT INTO pictures (key, width, height, widths) VALUES (${key}, 300, 300, '{160}') RETURNING id`,
         )
       ).rows[0].id
-    await db.query(sql`UPDATE products SET picture_id = ${await pictureOf(ofWare)} WHERE name = 'Ware 3'`)
-    await db.query(
+    await service.run(sql`UPDATE products SET picture_id = ${await pictureOf(ofWare)} WHERE name = 'Ware 3'`)
+    await service.run(
       sql`UPDATE categories SET picture_id = ${await pictureOf(ofKitchen)} WHERE name = 'Kitchen'`,
     )
-    await db.query(
+    await service.run(
       sql`UPDATE searchable_offers SET popularity = 9 WHERE product_id = (SELECT id FROM products WHERE name = 'Ware 3')`,
     )
 
-    const { categories } = (await request(service.app).get('/api/user/home').expect(200)).body
+    const { categories } = await service.read('user/home')
 
     expect(categories.map(({ photo_url }: { photo_url: string }) => photo_url)).toEqual([
       `/uploads/${jpegPath(ofWare ?? '')}`,

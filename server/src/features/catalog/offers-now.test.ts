@@ -1,16 +1,15 @@
 import sql from 'sql-template-tag'
-import request from 'supertest'
 import { expect, test } from 'vitest'
-import { dayFromToday, givenOffer, givenUser } from '../../../test/given.ts'
+import { dayFromToday, givenOffer, givenUser, priced } from '../../../test/given.ts'
 import { testApp } from '../../../test/start-test-app.ts'
 
 const service = await testApp()
 const shop = await givenUser(service, { shop: 'Resham Ghar' })
 
-const ask = (ids: string) => request(service.app).get('/api/user/offers_now').query({ ids })
+const ask = (ids: string) => service.get('/api/user/offers_now').query({ ids })
 
 test('when somebody asks for what they have saved, then each offer is told as it is now, and what is not shown is gone', async () => {
-  const live = await givenOffer(service, shop.id, { price: 500, discount_price: 400, subcategory: 'Sarees' })
+  const live = await givenOffer(service, shop.id, { ...priced(500, 400), subcategory: 'Sarees' })
   const over = await givenOffer(service, shop.id, {
     start_date: dayFromToday(-50),
     end_date: dayFromToday(-30),
@@ -20,7 +19,7 @@ test('when somebody asks for what they have saved, then each offer is told as it
     end_date: dayFromToday(-31),
   })
   const hidden = await givenOffer(service, shop.id)
-  await service.services.db.query(sql`UPDATE products SET hidden_at = now() WHERE id = ${hidden}`)
+  await service.run(sql`UPDATE products SET hidden_at = now() WHERE id = ${hidden}`)
   const closed = await givenUser(service, { status: 'rejected' })
   const ofClosed = await givenOffer(service, closed.id)
 

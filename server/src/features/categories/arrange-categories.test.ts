@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
-import request from 'supertest'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { ArrangedCategory } from '../../../contract/categories/schemas.ts'
+import { refusedFields } from '../../../test/caller.ts'
 import {
   givenCategory,
   givenManyOffers,
@@ -21,22 +21,18 @@ import { createLogger } from '../../platform/logger.ts'
 import { followMoves } from './follow-moves.ts'
 
 const service = await testApp()
-const { db } = service.services
 const admin = await givenUser(service, { type: 'admin' })
 const other = await givenUser(service, { type: 'admin' })
 const shop = await givenUser(service)
-beforeEach(() => db.query('TRUNCATE products, categories, subcategories, synonyms CASCADE'))
+beforeEach(() => service.run('TRUNCATE products, categories, subcategories, synonyms CASCADE'))
 
-const post = (call: string, body: object, by = admin) => by.agent.post(`/api/admin/${call}`).send(body)
-const list = async (): Promise<ArrangedCategory[]> =>
-  (await admin.agent.get('/api/admin/categories').expect(200)).body.categories
-const publicNames = async () =>
-  (await request(service.app).get('/api/user/category_tree').expect(200)).body.categories.map(nameOf)
+const post = (call: string, body: object, by = admin) => by.send(`admin/${call}`, body)
+const list = async (): Promise<ArrangedCategory[]> => (await admin.read('admin/categories')).categories
+const publicNames = async () => (await service.read('user/category_tree')).categories.map(nameOf)
 const nameOf = ({ name }: { name: string }) => name
-const search = async (query: object) =>
-  (await request(service.app).get('/api/search/search').query(query)).body
+const search = async (query: object) => await service.read('search/search', query)
 const found = async (query: object) => (await search(query)).products.map(nameOf)
-const audited = async () => (await admin.agent.get('/api/admin/audit')).body.entries[0]
+const audited = async () => (await admin.read('admin/audit')).entries[0]
 
 /** How many offers hang on each subcategory. */
 const subcategoriesOf = async (name: string) => {
@@ -82,9 +78,7 @@ describe('the list of categories', () => {
       synonyms: 0,
     })
     expect(footwear?.subcategories).toMatchObject([{ name: 'Slippers', offers: 3, live_offers: 2 }])
-    const use = (
-      await admin.agent.get(`/api/admin/category_use?kind=category&id=${footwear?.id}`).expect(200)
-    ).body
+    const use = await admin.read(`admin/category_use?kind=category&id=${footwear?.id}`)
     expect(use).toMatchObject({ offers: 3, shops: 1, subcategories: 1, live_offers: 2 })
   })
 })
@@ -264,7 +258,7 @@ test('when the offers of one merge cannot move, then those of the next one do, a
   const aside = () => service.many(sql`SELECT job, reason FROM set_aside`)
   expect(await aside()).toEqual([{ job: 'offer_move', reason: 'CH001 products_refused' }])
   await mend()
-  await db.query('UPDATE set_aside SET due_at = now()')
+  await service.run('UPDATE set_aside SET due_at = now()')
   await followMoves(service.services)
   expect(await moved()).toEqual(['Free shoes', 'Stuck sandals'])
   expect(await aside()).toEqual([])
@@ -276,7 +270,7 @@ describe('deleting', () => {
     const { subcategoryId } = await given('Footwear', 'Slippers')
     const seen = await asSeen('subcategory', 'Slipers')
 
-    expect((await post('delete_category', seen).expect(409)).body.fields).toHaveProperty('into')
+    expect(await refusedFields(post('delete_category', seen), 409)).toContain('into')
     expect(await found({ subcategory: 'Slipers' })).toEqual(['Blue slippers'])
     await post('delete_category', { ...seen, into: subcategoryId }).expect(200)
 
@@ -321,8 +315,8 @@ describe('a picture', () => {
     await send({ id, version })
       .attach('photo', await picture(300, 200), 'a.jpg')
       .expect(200)
-    const [{ photo_url }] = (await request(service.app).get('/api/user/category_tree')).body.categories
-    await request(service.app).get(photo_url).expect(200)
+    const [{ photo_url }] = (await service.read('user/category_tree')).categories
+    await service.get(photo_url).expect(200)
     await send({ id, version }).expect(409)
     await send({ id, version: version + 1 }).expect(200)
 
@@ -335,7 +329,7 @@ describe('search documents', () => {
    * Renamed while somebody else's work is under way, which ends once the renaming waits for it, or is done.
    */
   async function renamedMeanwhile(categoryId: number, finish: () => Promise<void>) {
-    const renaming = execute(db, sql`UPDATE categories SET name = 'Plants' WHERE id = ${categoryId}`)
+    const renaming = execute(service.db, sql`UPDATE categories SET name = 'Plants' WHERE id = ${categoryId}`)
     await Promise.race([renaming, waitForLocks(service)])
     await finish()
     await renaming
@@ -366,7 +360,7 @@ describe('search documents', () => {
     await given('Garden', 'Pots', ['Clay pot'])
     await givenManyOffers(service, shop.id, 1200, 'Pot', { category: 'Garden', subcategory: 'Pots' })
     const underWay = () => service.many(sql`SELECT FROM offer_moves WHERE finished_at IS NULL`)
-    await execute(db, sql`UPDATE categories SET name = 'Plants' WHERE name = 'Garden'`)
+    await execute(service.db, sql`UPDATE categories SET name = 'Plants' WHERE name = 'Garden'`)
 
     expect((await search({ category: 'Plants' })).total).toBe(1000)
     expect(await underWay()).toHaveLength(1)
@@ -384,7 +378,7 @@ describe('taking back', () => {
     return body
   }
   const move = (offer: string, subcategoryId: number) =>
-    execute(db, sql`UPDATE products SET subcategory_id = ${subcategoryId} WHERE name = ${offer}`)
+    execute(service.db, sql`UPDATE products SET subcategory_id = ${subcategoryId} WHERE name = ${offer}`)
 
   test('when a name is taken back, then it is the former one, and links of the meantime lead to it', async () => {
     await given('Kichen', 'Pans', ['Iron tawa'])
@@ -431,8 +425,11 @@ describe('taking back', () => {
     const sandals = await given('Footwear', 'Sandals')
     const { undo } = await arrange('merge', 'subcategory', 'Slipers', { into: subcategoryId })
     await givenOffer(service, shop.id, { name: 'New', category: 'Footwear', subcategory: 'Slippers' })
-    await execute(db, sql`UPDATE products SET price = 5000, version = version + 1 WHERE name = 'Edited'`)
-    await execute(db, sql`DELETE FROM products WHERE name = 'Deleted'`)
+    await execute(
+      service.db,
+      sql`UPDATE products SET price = 5000, version = version + 1 WHERE name = 'Edited'`,
+    )
+    await execute(service.db, sql`DELETE FROM products WHERE name = 'Deleted'`)
     await move('Moved on', sandals.subcategoryId)
 
     await undone(undo)
@@ -518,6 +515,6 @@ describe('taking back', () => {
     await service.services.pictures.removeDiscarded()
 
     expect((await list())[0]?.photo_url).toBe(before)
-    await request(service.app).get(String(before)).expect(200)
+    await service.get(String(before)).expect(200)
   })
 })

@@ -8,16 +8,14 @@ import { testApp } from '../../../test/start-test-app.ts'
 
 const post = await testMailServer()
 const service = await testApp({ SMTP_URL: post.url, MAIL_FROM: 'hello@chowk.example', LOG_LEVEL: 'silent' })
-const { db } = service.services
 const admin = await givenUser(service, { type: 'admin' })
 afterEach(async () => {
   post.refusals.clear()
-  await db.query('DELETE FROM mails')
+  await service.run('DELETE FROM mails')
 })
 
-const list = async (query = {}) => (await admin.agent.get('/api/admin/mails').query(query).expect(200)).body
-const retry = (id: number, expected_state: string) =>
-  admin.agent.post('/api/admin/retry_mail').send({ id, expected_state })
+const list = async (query = {}) => await admin.read('admin/mails', query)
+const retry = (id: number, expected_state: string) => admin.send('admin/retry_mail', { id, expected_state })
 
 /** A mail that the server refuses in this way, as the list shows it. */
 async function givenRefused(code: 451 | 550, expiresAt?: Date): Promise<UnsentMail> {
@@ -57,7 +55,7 @@ describe('GET /api/admin/mails', () => {
   })
 
   test('when there are many, then they come in pages; a place of another list is refused', async () => {
-    await db.query(sql`
+    await service.run(sql`
       INSERT INTO mails (recipient, subject, content, due_at, given_up_at)
       SELECT 'a@example.com', 'Mail ' || number, '{"text": ""}', now() + interval '1 hour', CASE WHEN number % 2 = 0 THEN now() END
       FROM generate_series(1, 7) AS number`)
@@ -69,7 +67,7 @@ describe('GET /api/admin/mails', () => {
     expect(subjects(first)).toEqual(['Mail 6', 'Mail 4', 'Mail 2', 'Mail 7'])
     expect(subjects(second)).toEqual(['Mail 5', 'Mail 3', 'Mail 1'])
     expect(second).toMatchObject({ rows_before: 4, next: null, previous: '' })
-    await admin.agent.get('/api/admin/mails').query({ after: 'x' }).expect(400)
+    await admin.get('/api/admin/mails').query({ after: 'x' }).expect(400)
   })
 })
 
@@ -96,11 +94,11 @@ describe('POST /api/admin/retry_mail', () => {
 
   test('when the mail is sent, in another state or too old meanwhile, then 409 tells so and nothing is done', async () => {
     const sent = await givenRefused(451)
-    await db.query(sql`UPDATE mails SET sent_at = now(), content = NULL WHERE id = ${sent.id}`)
+    await service.run(sql`UPDATE mails SET sent_at = now(), content = NULL WHERE id = ${sent.id}`)
     const waiting = await givenRefused(451)
     const failed = await givenRefused(550)
     const expired = await givenRefused(550, new Date(Date.now() + 60_000))
-    await db.query(sql`UPDATE mails SET expires_at = ${past} WHERE id = ${expired.id}`)
+    await service.run(sql`UPDATE mails SET expires_at = ${past} WHERE id = ${expired.id}`)
     const before = (await list()).mails
 
     for (const [mail, expected, message] of [

@@ -2,14 +2,7 @@ import { PassThrough } from 'node:stream'
 import { gunzipSync } from 'node:zlib'
 import { extract } from 'tar-stream'
 import { expect, test } from 'vitest'
-import {
-  givenOffer,
-  givenProductForm,
-  givenUser,
-  picture,
-  type Someone,
-  sendPicture,
-} from '../../../test/given.ts'
+import { givenOffer, givenProductForm, givenUser, picture, type Someone } from '../../../test/given.ts'
 import { testApp } from '../../../test/start-test-app.ts'
 import { csvOf } from './csv.ts'
 import { packOwnData } from './own-data.ts'
@@ -19,7 +12,7 @@ const owner = await givenUser(service, { shop: 'Malwa Sound House' })
 const other = await givenUser(service, { shop: 'Another one' })
 
 async function download(by: Someone): Promise<Map<string, Buffer>> {
-  const { body, headers } = await by.agent
+  const { body, headers } = await by
     .get('/api/shop/own_data')
     .buffer()
     .parse((res, done) => {
@@ -48,8 +41,8 @@ const jsonOf = (files: Map<string, Buffer>, name: string) =>
 
 test('when somebody downloads what is known of them, then account, shops, offers, pictures and changes are in it, and no secret', async () => {
   const form = { ...(await givenProductForm(service)), name: '=Brass, "diya"' }
-  const { body } = await sendPicture(owner, 'shop/add', form, await picture(40, 40))
-  await sendPicture(other, 'shop/add', { ...form, name: 'Of another' }, await picture(40, 40))
+  const { body } = await owner.sendPicture('shop/add', form, await picture(40, 40))
+  await other.sendPicture('shop/add', { ...form, name: 'Of another' }, await picture(40, 40))
 
   const files = await download(owner)
 
@@ -76,10 +69,7 @@ test('when somebody downloads what is known of them, then account, shops, offers
 test('when an admin downloads, then what they did to others is in it without who these are', async () => {
   const admin = await givenUser(service, { type: 'admin' })
   const pending = await givenUser(service, { status: 'pending', shop: 'Secret Shop' })
-  await admin.agent
-    .post('/api/admin/modify_user_status')
-    .send({ email: pending.email, action: 'approve' })
-    .expect(200)
+  await admin.send('admin/modify_user_status', { email: pending.email, action: 'approve' }).expect(200)
 
   const files = await download(admin)
 

@@ -11,8 +11,7 @@ const shop = await givenUser(service)
 const phone = 'Mozilla/5.0 (Linux; Android 12) AppleWebKit/537.36 Chrome/120.0 Mobile Safari/537.36'
 const post = (call: string, from: string, body: object, browser = phone) =>
   request(service.app).post(call).set('X-Forwarded-For', from).set('User-Agent', browser).send(body)
-const viewsOf = async (path: string) =>
-  (await admin.agent.get('/api/dashboard/analytics').expect(200)).body.pages[path]?.pageViews
+const viewsOf = async (path: string) => (await admin.read('dashboard/analytics')).pages[path]?.pageViews
 const { points } = rateLimits.viewsOfPage
 
 test('when one address invents visitors, then so many of them count for an offer and day; another’s still do', async () => {
@@ -36,9 +35,7 @@ test('when one address invents taps, then so many count for an offer, a kind and
       kind: 'call',
       session: `invented-${n}`,
     }).expect(204)
-  const { rows } = await service.services.db.query('SELECT call FROM product_days WHERE product_id = $1', [
-    product_id,
-  ])
+  const { rows } = await service.run('SELECT call FROM product_days WHERE product_id = $1', [product_id])
   expect(rows).toEqual([{ call: points }])
 })
 
@@ -47,6 +44,6 @@ test('when one address reports an offer with many browsers, then it counts as th
   for (let n = 0; n < 6; n++)
     await post('/api/user/report', '203.0.113.4', { product_id, kind: 'ended' }, `browser ${n}`).expect(200)
   await post('/api/user/report', '203.0.113.5', { product_id, kind: 'ended' }).expect(200)
-  const { reports } = (await admin.agent.get('/api/admin/reports').expect(200)).body
+  const { reports } = await admin.read('admin/reports')
   expect(reports[0].shoppers).toBe(rateLimits.reportsOfOffer.points + 1)
 })

@@ -1,5 +1,4 @@
 import sql from 'sql-template-tag'
-import request from 'supertest'
 import { describe, expect, test } from 'vitest'
 import { givenOffer, givenUser } from '../../../test/given.ts'
 import { testApp } from '../../../test/start-test-app.ts'
@@ -10,8 +9,8 @@ const admin = await givenUser(service, { type: 'admin' })
 
 const browser = 'Mozilla/5.0 (Linux; Android 12) AppleWebKit/537.36 Chrome/120.0 Mobile Safari/537.36'
 const view = (path: unknown, session?: string, userAgent = browser) =>
-  request(service.app).post('/api/dashboard/pageview').set('User-Agent', userAgent).send({ path, session })
-const views = async (by = admin) => (await by.agent.get('/api/dashboard/analytics').expect(200)).body.pages
+  service.send('dashboard/pageview', { path, session }).set('User-Agent', userAgent)
+const views = async (by = admin) => (await by.read('dashboard/analytics')).pages
 
 describe('page views', () => {
   test('when a session sees a page twice in half an hour, then it counts once; another session counts too', async () => {
@@ -39,7 +38,7 @@ describe('page views', () => {
     const shop = await givenUser(service)
     const path = `/shop/${shop.shopId}`
     await view(path, 'session-one').expect(204)
-    await shop.agent.post('/api/dashboard/pageview').set('User-Agent', browser).send({ path }).expect(204)
+    await shop.send('dashboard/pageview', { path }).set('User-Agent', browser).expect(204)
     await view('/shop/999999', 'session-one').expect(204)
 
     const counted = Object.entries(await views()).filter(([counted]) => counted.startsWith('/shop/'))
@@ -53,7 +52,7 @@ describe('page views', () => {
     [{ path: '/', session: 'x' }],
     [{ path: `/${'x'.repeat(200)}` }],
   ])('when the body is %j, then it answers 400', async (body) => {
-    await request(service.app).post('/api/dashboard/pageview').send(body).expect(400)
+    await service.send('dashboard/pageview', body).expect(400)
   })
 
   test('when a shopkeeper asks, then only the own product pages are told; signed out it is 401', async () => {
@@ -65,18 +64,17 @@ describe('page views', () => {
     await view(`/product/${foreign}`, 'session-one').expect(204)
 
     expect(await views(shop)).toEqual({ [`/product/${own}`]: { pageViews: 1 } })
-    await request(service.app).get('/api/dashboard/analytics').expect(401)
+    await service.get('/api/dashboard/analytics').expect(401)
   })
 
   test('when sums by day are older than thirteen months, then they go, and popularity keeps what it counted', async () => {
-    const { db } = service.services
     const offer = await givenOffer(service, (await givenUser(service)).id)
     const path = `/product/${offer}`
     const days = (age: string) =>
       sql`INSERT INTO page_views (path, day, views) VALUES (${path}, (today() - ${age}::interval)::date, 5)`
-    for (const age of ['13 months 1 day', '13 months', '1 day']) await db.query(days(age))
+    for (const age of ['13 months 1 day', '13 months', '1 day']) await service.run(days(age))
 
-    await forgetOldViews(db)
+    await forgetOldViews(service.db)
 
     expect((await views())[path]).toEqual({ pageViews: 10 })
     expect(await service.one(sql`SELECT views FROM product_views WHERE product_id = ${offer}`)).toEqual({
@@ -85,13 +83,12 @@ describe('page views', () => {
   })
 
   test('when more offers were viewed than anybody looks through, then those viewed most are told, with their sums', async () => {
-    const { db } = service.services
     const shop = await givenUser(service)
     const first = await givenOffer(service, shop.id)
-    await db.query(sql`INSERT INTO products (owner_id, subcategory_id, name, brand, description, price, discount_price, start_date, end_date)
+    await service.run(sql`INSERT INTO products (owner_id, subcategory_id, name, brand, description, price, discount_price, start_date, end_date)
       SELECT owner_id, subcategory_id, name || number, brand, description, price, discount_price, start_date, end_date
       FROM products, generate_series(1, 1005) AS number WHERE id = ${first}`)
-    await db.query(
+    await service.run(
       sql`INSERT INTO page_views (path, views) SELECT '/product/' || id, row_number() OVER (ORDER BY id) FROM products WHERE owner_id = ${shop.id}`,
     )
 

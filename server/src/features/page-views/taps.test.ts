@@ -3,13 +3,12 @@ import request from 'supertest'
 import type TestAgent from 'supertest/lib/agent.js'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { figureKinds, type TapKind, tapKinds } from '../../../contract/statistics/facts.ts'
-import { dayFromToday, givenOffer, givenUser } from '../../../test/given.ts'
+import { dayFromToday, givenMember, givenOffer, givenUser } from '../../../test/given.ts'
 import { testApp } from '../../../test/start-test-app.ts'
 import { maybeOne } from '../../platform/database/query.ts'
 
 let offer: number
 const service = await testApp()
-const { db } = service.services
 const shop = await givenUser(service)
 beforeEach(async () => {
   offer = await givenOffer(service, shop.id)
@@ -30,7 +29,7 @@ const nothing = { views: 0, directions: 0, call: 0, whatsapp: 0, share: 0 }
 /** What was counted of the offer on a day, today unless said otherwise. */
 const countedOn = async (day = dayFromToday(0), productId = offer) =>
   (await maybeOne(
-    db,
+    service.db,
     sql`SELECT views, directions, call, whatsapp, share FROM product_days WHERE product_id = ${productId} AND day = ${day}`,
   )) ?? nothing
 
@@ -49,7 +48,7 @@ describe('taps on an offer', () => {
 
   test('when half an hour is over, then the same browser counts again', async () => {
     await tap('directions')
-    await db.query(`UPDATE page_visits SET half_hour = half_hour - interval '30 minutes'`)
+    await service.run(`UPDATE page_visits SET half_hour = half_hour - interval '30 minutes'`)
     await tap('directions')
 
     expect(await countedOn()).toMatchObject({ directions: 2 })
@@ -67,9 +66,7 @@ describe('taps on an offer', () => {
     const admin = await givenUser(service, { type: 'admin' })
     const other = await givenUser(service)
     const helper = await givenUser(service)
-    await db.query(sql`
-      INSERT INTO shop_members (shop_id, user_id, role)
-      SELECT shop_id, ${helper.id}, 'helper' FROM products WHERE id = ${offer}`)
+    await givenMember(service, helper.id, shop.id)
     const uncounted = [
       { by: shop.agent },
       { by: helper.agent },
@@ -105,22 +102,22 @@ describe('taps on an offer', () => {
     { kind: 'call' },
     { product_id: 1, shop_id: 1, kind: 'call' },
   ])('when the body is %j, then it answers 400', async (body) => {
-    await request(service.app).post('/api/dashboard/tap').send(body).expect(400)
+    await service.send('dashboard/tap', body).expect(400)
   })
 
   test('when an offer is deleted, then what was counted of it stays', async () => {
     await view()
-    await shop.agent.post('/api/shop/delete_product').send({ product_id: offer }).expect(200)
+    await shop.send('shop/delete_product', { product_id: offer }).expect(200)
 
     expect(await countedOn()).toMatchObject({ views: 1 })
   })
 
   test('when views of an earlier day are added, then they are of that day', async () => {
     const yesterday = dayFromToday(-1)
-    await db.query(
+    await service.run(
       sql`INSERT INTO page_views (path, day, views) VALUES (${`/product/${offer}`}, ${yesterday}, 5)`,
     )
-    await db.query(sql`UPDATE page_views SET views = 7 WHERE path = ${`/product/${offer}`}`)
+    await service.run(sql`UPDATE page_views SET views = 7 WHERE path = ${`/product/${offer}`}`)
 
     expect(await countedOn(yesterday)).toMatchObject({ views: 7 })
     expect(Object.keys(await countedOn())).toEqual([...figureKinds])
@@ -131,7 +128,7 @@ test('when somebody taps on a shop’s own page, then it counts once for the sho
   const shopId = shop.shopId
   const tapShop = (kind: TapKind, visit: Visit = {}, id = shopId) =>
     send('tap', { shop_id: id, kind }, visit).expect(204)
-  const today = async () => (await shop.agent.get('/api/shop/numbers').expect(200)).body.days.at(-1)
+  const today = async () => (await shop.read('shop/numbers')).days.at(-1)
   const before = await today()
   for (const session of ['session-one', 'session-two', 'session-two'])
     await tapShop('directions', { session })

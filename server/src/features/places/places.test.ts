@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
-import request from 'supertest'
 import { describe, expect, test } from 'vitest'
 import type { AdminPlace } from '../../../contract/places/schemas.ts'
+import { refusedFields } from '../../../test/caller.ts'
 import { givenOffer, givenUser } from '../../../test/given.ts'
 import { testApp } from '../../../test/start-test-app.ts'
 import { refreshPlaceFigures } from './places.queries.ts'
@@ -9,11 +9,10 @@ import { refreshPlaceFigures } from './places.queries.ts'
 const service = await testApp()
 const admin = await givenUser(service, { type: 'admin' })
 
-const save = (place: object) => admin.agent.post('/api/admin/saveplace').send(place)
-const all = async (): Promise<AdminPlace[]> =>
-  (await admin.agent.get('/api/admin/places').expect(200)).body.places
+const save = (place: object) => admin.send('admin/saveplace', place)
+const all = async (): Promise<AdminPlace[]> => (await admin.read('admin/places')).places
 const named = async (name: string) => (await all()).find((place) => place.name === name)
-const undo = (entry: number) => admin.agent.post('/api/shop/undo').send({ entry_ids: [entry] })
+const undo = (entry: number) => admin.send('shop/undo', { entry_ids: [entry] })
 const tulsiNagar = {
   name: 'Tulsi Nagar',
   name_hi: 'तुलसी नगर',
@@ -28,9 +27,9 @@ describe('the places of the city', () => {
   test('when a visitor asks, then ten that everybody knows come first, with what is offered near them', async () => {
     const shop = await givenUser(service)
     await givenOffer(service, shop.id)
-    await refreshPlaceFigures(service.services.db)
+    await refreshPlaceFigures(service.db)
 
-    const { places } = (await request(service.app).get('/api/user/places').expect(200)).body
+    const { places } = await service.read('user/places')
     expect(places).toHaveLength(60)
     expect(places.slice(0, 10).every(({ is_known }: AdminPlace) => is_known)).toBe(true)
     // The shop of Jail Road is a kilometre from Rajwada, and far from Rau.
@@ -41,7 +40,7 @@ describe('the places of the city', () => {
   test('when one is added, then it can be searched at once; taken back, it is gone', async () => {
     const answer = (await save(tulsiNagar).expect(200)).body
     expect(answer.place).toMatchObject({ ...tulsiNagar, version: 1, offers: 0 })
-    const near = () => request(service.app).get('/api/search/search?near=tulsi-nagar')
+    const near = () => service.get('/api/search/search?near=tulsi-nagar')
     expect((await near()).body.place).toMatchObject({ name: 'Tulsi Nagar' })
 
     await undo(answer.undo).expect(200)
@@ -50,13 +49,14 @@ describe('the places of the city', () => {
   })
 
   test('when places change, then each shop stands where its own words say, as if it were added now', async () => {
-    const { db } = service.services
-    await db.query(sql`INSERT INTO shops (user_id, user_type, name, address, city, state, is_main, quarter)
+    await service.run(sql`INSERT INTO shops (user_id, user_type, name, address, city, state, is_main, quarter)
       SELECT user_id, user_type, 'Shop ' || n, (ARRAY['12, Lane, Rajwada', 'Unknown lane', 'Palasia, Rajwada', 'near, , Sarafa'])[1 + n % 4],
         city, state, false, (ARRAY['Vijay Nagar', 'vijay-nagar', 'Nowhere', NULL, 'Somewhere'])[1 + n % 5]
       FROM (SELECT * FROM shops LIMIT 1) AS model, generate_series(1, 40) AS n`)
-    await db.query(sql`UPDATE places SET latitude = latitude + 0.01 WHERE name IN ('Rajwada', 'Vijay Nagar')`)
-    const { rows } = await db.query(sql`SELECT count(stands_at)::integer AS placed, count(*) FILTER (
+    await service.run(
+      sql`UPDATE places SET latitude = latitude + 0.01 WHERE name IN ('Rajwada', 'Vijay Nagar')`,
+    )
+    const { rows } = await service.run(sql`SELECT count(stands_at)::integer AS placed, count(*) FILTER (
         WHERE stands_at::text IS DISTINCT FROM place_in_words(quarter, address)::text)::integer AS wrong
       FROM shops WHERE latitude IS NULL`)
     expect(rows[0].wrong).toBe(0)
@@ -72,9 +72,7 @@ describe('the places of the city', () => {
 
     const { version } = (await named('Tulsi Nagar')) as AdminPlace
     await save({ ...sent, version: 1 }).expect(409)
-    const removed = (
-      await admin.agent.post('/api/admin/deleteplace').send({ id: place.id, version }).expect(200)
-    ).body
+    const removed = await admin.does('admin/deleteplace', { id: place.id, version })
     await save({ ...sent, version }).expect(404)
     await undo(removed.undo).expect(200)
     expect(await named('Tulsi Nagar')).toMatchObject({ id: place.id, aliases: tulsiNagar.aliases })
@@ -92,6 +90,6 @@ describe('the places of the city', () => {
     ['latitude', { latitude: 122 }],
   ])('when its %s cannot be, then it is refused there', async (field, wrong) => {
     const place = { ...tulsiNagar, name: 'Another Nagar', name_hi: null, aliases: [], ...wrong }
-    expect(Object.keys((await save(place).expect(400)).body.fields)).toEqual([field])
+    expect(await refusedFields(save(place))).toEqual([field])
   })
 })

@@ -1,12 +1,11 @@
 import sql from 'sql-template-tag'
-import request from 'supertest'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { givenMember, givenOffer, givenUser, type Someone, send } from '../../../test/given.ts'
+import { statusesOf } from '../../../test/caller.ts'
+import { givenMember, givenOffer, givenUser, type Someone } from '../../../test/given.ts'
 import { testApp } from '../../../test/start-test-app.ts'
 
 let admin: Someone
 const service = await testApp()
-const { db } = service.services
 admin = await givenUser(service, { type: 'admin' })
 
 let owner: Someone
@@ -19,13 +18,13 @@ beforeEach(async () => {
 })
 
 const shopAs = async (changes: object = {}, by = owner) => {
-  const { body } = await by.agent.get(`/api/shop/shop_profile/${shopId}`).expect(200)
+  const body = await by.read(`shop/shop_profile/${shopId}`)
   const { contact_no, shows_since, place, ...shop } = body.shop
   return { ...shop, ...changes }
 }
 const changeShop = async (changes: object, by = owner) =>
-  by.agent.post('/api/shop/change_shop').send(await shopAs(changes, by))
-const publicOffer = async () => (await request(service.app).get(`/api/product/${offerId}`)).body.product
+  by.send('shop/change_shop', await shopAs(changes, by))
+const publicOffer = async () => (await service.read(`product/${offerId}`)).product
 const editsOfShop = () =>
   service.many(
     sql`SELECT before, after, made_by, seen_at FROM shop_edits WHERE shop_id = ${shopId} ORDER BY id`,
@@ -34,7 +33,7 @@ const editsOfPerson = ({ id }: Someone) =>
   service.many<{ id: number; after: object }>(
     sql`SELECT id, after FROM shop_edits WHERE user_id = ${id} AND seen_at IS NULL ORDER BY id`,
   )
-const undo = (entry: number, by = owner) => by.agent.post('/api/shop/undo').send({ entry_ids: [entry] })
+const undo = (entry: number, by = owner) => by.send('shop/undo', { entry_ids: [entry] })
 
 describe('a shop’s profile', () => {
   test('when its name and address change, then shoppers and search follow at once, and an admin has something to look at', async () => {
@@ -50,7 +49,7 @@ describe('a shop’s profile', () => {
       shop_name: 'Zarafshan Footwear',
       address: '27, Sitlamata Bazaar',
     })
-    const found = await request(service.app).get('/api/search/search?query=zarafshan')
+    const found = await service.get('/api/search/search?query=zarafshan')
     expect(found.body.products.map(({ id }: { id: number }) => id)).toEqual([offerId])
     expect(await editsOfShop()).toEqual([
       {
@@ -63,7 +62,7 @@ describe('a shop’s profile', () => {
   })
 
   test('when the shop is trusted, then nobody need look', async () => {
-    await db.query(sql`UPDATE shops SET is_trusted = true WHERE id = ${shopId}`)
+    await service.run(sql`UPDATE shops SET is_trusted = true WHERE id = ${shopId}`)
     await changeShop({ name: 'Trusted Tailors' })
     expect(await editsOfShop()).toEqual([])
   })
@@ -78,7 +77,7 @@ describe('a shop’s profile', () => {
   test('when somebody changed it meanwhile, then nothing is saved, and who, when and what it is now are told', async () => {
     const seen = await shopAs()
     await changeShop({ name: 'First' })
-    const { status, body } = await owner.agent.post('/api/shop/change_shop').send({ ...seen, name: 'Second' })
+    const { status, body } = await owner.send('shop/change_shop', { ...seen, name: 'Second' })
 
     expect(status).toBe(409)
     expect(body).toMatchObject({
@@ -94,8 +93,8 @@ describe('a shop’s profile', () => {
       name: 'Once',
       place: { latitude: 22.7, longitude: 75.8, accuracy_metres: 12 },
     })
-    const first = await owner.agent.post('/api/shop/change_shop').send(change)
-    const second = await owner.agent.post('/api/shop/change_shop').send(change)
+    const first = await owner.send('shop/change_shop', change)
+    const second = await owner.send('shop/change_shop', change)
 
     expect([first.status, second.status, second.body.shop.name, second.body.shop.version]).toEqual([
       200,
@@ -104,20 +103,18 @@ describe('a shop’s profile', () => {
       2,
     ])
     const elsewhere = { ...change, place: { ...change.place, latitude: 22.8 } }
-    expect((await owner.agent.post('/api/shop/change_shop').send(elsewhere)).status).toBe(409)
+    expect((await owner.send('shop/change_shop', elsewhere)).status).toBe(409)
     const person = { version: 1, name: 'Meena S', contact_no: '98260 11122', language: 'hi' }
-    const { body } = await owner.agent.get(`/api/shop/profile/${owner.id}`)
+    const { body } = await owner.get(`/api/shop/profile/${owner.id}`)
     person.version = body.user.version
-    for (let time = 0; time < 2; time++)
-      await owner.agent.post('/api/shop/change_profile').send(person).expect(200)
+    for (let time = 0; time < 2; time++) await owner.send('shop/change_profile', person).expect(200)
   })
 
   test('when two save at the same moment, then one is saved', async () => {
     const seen = await shopAs()
-    const answers = await Promise.all(
-      ['One', 'Two'].map((name) => owner.agent.post('/api/shop/change_shop').send({ ...seen, name })),
-    )
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(
+      await statusesOf(...['One', 'Two'].map((name) => owner.send('shop/change_shop', { ...seen, name }))),
+    ).toEqual([200, 409])
   })
 
   test('when it is undone, then it is as before, for shoppers too, unless it changed again', async () => {
@@ -144,16 +141,16 @@ describe('a shop’s profile', () => {
     ])
     await givenMember(service, helper.id, owner.id)
     const change = await shopAs({ name: 'Taken over' })
-    const status = async (by: Someone) => (await by.agent.post('/api/shop/change_shop').send(change)).status
+    const status = async (by: Someone) => (await by.send('shop/change_shop', change)).status
     expect([await status(stranger), await status(helper), await status(admin)]).toEqual([404, 403, 404])
-    const read = async (by: Someone) => (await by.agent.get(`/api/shop/shop_profile/${shopId}`)).status
+    const read = async (by: Someone) => (await by.get(`/api/shop/shop_profile/${shopId}`)).status
     expect([await read(stranger), await read(helper)]).toEqual([404, 403])
   })
 
   test('when an executive runs several shops, then each has its own profile', async () => {
     const executive = await givenUser(service, { type: 'executive' })
     await givenMember(service, executive.id, owner.id, 'executive')
-    const { body } = await executive.agent.get(`/api/shop/profile/${executive.id}`)
+    const { body } = await executive.get(`/api/shop/profile/${executive.id}`)
     expect(body.user.shops.map(({ shop_id }: { shop_id: number }) => shop_id)).toContain(shopId)
     expect((await changeShop({ quarter: 'Rajwada' }, executive)).status).toBe(200)
   })
@@ -190,7 +187,7 @@ describe('who may call a shop', () => {
   })
 
   test('when there is no number to show, then that is said', async () => {
-    await db.query(sql`UPDATE users SET contact_no = NULL WHERE id = ${owner.id}`)
+    await service.run(sql`UPDATE users SET contact_no = NULL WHERE id = ${owner.id}`)
     const { status, body } = await changeShop({ shows_whatsapp: true })
     expect([status, body.fields]).toEqual([
       400,
@@ -229,7 +226,7 @@ describe('who may call a shop', () => {
   test('when another one takes the shop over, then they are asked anew', async () => {
     const other = await givenUser(service)
     await changeShop({ phone: '98260 44718', shows_phone: true, shows_whatsapp: true })
-    await db.query(sql`UPDATE shops SET user_id = ${other.id}, is_main = false WHERE id = ${shopId}`)
+    await service.run(sql`UPDATE shops SET user_id = ${other.id}, is_main = false WHERE id = ${shopId}`)
     expect(await publicOffer()).toMatchObject({ phone: null, whatsapp: null })
   })
 })
@@ -239,13 +236,13 @@ const isVerified = async ({ agent, id }: Someone) =>
 /** An admin looks at the number that somebody has now; gives the entry that takes the look back. */
 async function see(someone: Someone, how: object = {}) {
   const [edit] = await editsOfPerson(someone)
-  const { body } = await send(admin, 'admin/see_edit', { edit_id: edit?.id, ...how }).expect(200)
+  const body = await admin.does('admin/see_edit', { edit_id: edit?.id, ...how })
   return body.undo as number
 }
 
 describe('a person’s profile', () => {
   const change = (by: Someone, changes: object) =>
-    send(by, 'shop/change_profile', {
+    by.send('shop/change_profile', {
       version: 1,
       name: 'Meena Soni',
       contact_no: '98260 12345',
@@ -257,7 +254,7 @@ describe('a person’s profile', () => {
     await changeShop({ shows_phone: true })
     const { body } = await change(owner, { name: 'Meena Joshi', contact_no: '98930 22222' })
     await undo(body.undo, admin).expect(200)
-    expect((await owner.agent.get(`/api/shop/profile/${owner.id}`)).body.user).toMatchObject({
+    expect((await owner.read(`shop/profile/${owner.id}`)).user).toMatchObject({
       name: 'Meena Soni',
       contact_no: '98930 22222',
     })
@@ -287,7 +284,7 @@ describe('a person’s profile', () => {
     })
 
     await undo(body.undo).expect(200)
-    const { user } = (await owner.agent.get(`/api/shop/profile/${owner.id}`)).body
+    const { user } = await owner.read(`shop/profile/${owner.id}`)
     expect(user).toMatchObject({ name: 'Meena Soni', contact_no: '98260 12345', language: 'en' })
     // Nobody had verified that one either.
     expect(user.phone_is_verified).toBe(false)
@@ -300,7 +297,7 @@ describe('a person’s profile', () => {
     })
     const admin = await givenUser(service, { type: 'admin' })
     expect((await change(admin, { contact_no: '', name: 'Deepak Rao' })).status).toBe(200)
-    expect((await admin.agent.get('/api/shop/session')).body.user.name).toBe('Deepak Rao')
+    expect((await admin.read('shop/session')).user.name).toBe('Deepak Rao')
   })
 
   test('when an admin has seen the new number, then one may sign in by it', async () => {
@@ -308,14 +305,14 @@ describe('a person’s profile', () => {
     expect(await isVerified(owner)).toBe(false)
     await see(owner)
     expect(await isVerified(owner)).toBe(true)
-    const { entries } = await service.one<{ entries: number }>(
+    const entries = await service.value<number>(
       sql`SELECT count(*)::int AS entries FROM audit_entries WHERE action = 'profile changed' AND subject_id = ${owner.id}`,
     )
     expect(entries).toBe(1)
   })
 
   test('when a new number is taken back, then the one before is verified as it was, and there is nothing to look at', async () => {
-    await db.query(sql`SELECT verify_phone(${owner.id}, '98260 12345')`)
+    await service.run(sql`SELECT verify_phone(${owner.id}, '98260 12345')`)
     const { body } = await change(owner, { contact_no: '98930 33333' })
     await undo(body.undo).expect(200)
     expect(await isVerified(owner)).toBe(true)
@@ -335,7 +332,7 @@ describe('a person’s profile', () => {
   })
 
   test('when the shop is trusted, then an admin looks at a number all the same; and what they take back is verified no longer', async () => {
-    await db.query(sql`UPDATE shops SET is_trusted = true WHERE id = ${shopId}`)
+    await service.run(sql`UPDATE shops SET is_trusted = true WHERE id = ${shopId}`)
     await change(owner, { contact_no: '98930 44444' })
     const look = await see(owner)
     expect(await isVerified(owner)).toBe(true)
@@ -347,9 +344,9 @@ describe('a person’s profile', () => {
   })
 
   test('when somebody without a shop changes the number, then an admin looks at it, by the person’s name', async () => {
-    await db.query(sql`DELETE FROM shops WHERE user_id = ${owner.id}`)
+    await service.run(sql`DELETE FROM shops WHERE user_id = ${owner.id}`)
     await change(owner, { name: 'Kavita Helper', contact_no: '98930 55555' })
-    const { body } = await admin.agent.get('/api/admin/shop_edits').expect(200)
+    const body = await admin.read('admin/shop_edits')
     expect(body.edits).toContainEqual(
       expect.objectContaining({
         shop_id: null,

@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import sql from 'sql-template-tag'
-import request from 'supertest'
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 import { rateLimits } from '../../../contract/facts/rate-limits.ts'
 import type { Follow } from '../../../contract/saved/follows.ts'
@@ -28,7 +27,6 @@ import { writeMessages } from './write-messages.ts'
 let phones: PushService
 phones = await startPushService()
 const service = await testApp({ PUSH_SERVICES: phones.origin, LOG_LEVEL: 'error' })
-const { db } = service.services
 const shop = await givenUser(service, { shop: 'Resham Ghar' })
 const shopId = shop.shopId
 afterEach(async () => {
@@ -36,14 +34,14 @@ afterEach(async () => {
   phones.pushed.length = 0
   phones.state.held = undefined
   phones.state.requests = 0
-  await db.query('DELETE FROM push_subscriptions')
-  await db.query('DELETE FROM products')
+  await service.run('DELETE FROM push_subscriptions')
+  await service.run('DELETE FROM products')
 })
 afterAll(() => phones.stop())
 
 /** In Indore, so many days from today. */
 const at = (clock: string, days = 0) => new Date(`${dayFromToday(days)}T${clock}:00+05:30`)
-const post = (call: string, body: object) => request(service.app).post(`/api/push/${call}`).send(body)
+const post = (call: string, body: object) => service.send(`push/${call}`, body)
 type Wishes = { follows?: Follow[]; reminders?: number[] }
 let count = 0
 
@@ -56,11 +54,11 @@ async function givenPhone(
   const name = `phone-${++count}`
   const subscription = phones.subscribe(name)
   await post('save', { subscription, follows, reminders }).set('Accept-Language', language).expect(204)
-  await db.query(sql`
+  await service.run(sql`
     UPDATE push_subscriptions SET created_at = ${since}, looked_at = ${since}, news_at = ${since},
       digest_on = ${dayFromToday(-1)} WHERE endpoint = ${subscription.endpoint}`)
   for (const table of ['push_follows', 'push_reminders'])
-    await db.query(
+    await service.run(
       `UPDATE ${table} SET since = $1 WHERE subscription_id =
       (SELECT id FROM push_subscriptions WHERE endpoint = $2)`,
       [since, subscription.endpoint],
@@ -73,7 +71,7 @@ const offer = async (
   owner = shop.id,
 ) => {
   const id = await givenOffer(service, owner, { start_date: dayFromToday(-2), ...changes })
-  await db.query(sql`UPDATE products SET created_at = ${published} WHERE id = ${id}`)
+  await service.run(sql`UPDATE products SET created_at = ${published} WHERE id = ${id}`)
   return id
 }
 const ending = (changes: Parameters<typeof givenOffer>[2] = {}) =>
@@ -115,9 +113,7 @@ describe('what a phone is told', () => {
       'content-encoding': 'aes128gcm',
     })
     expect(message?.sub).toBe('mailto:help@chowk.example')
-    expect(message?.headers.authorization).toContain(
-      `k=${(await request(service.app).get('/api/push/key')).body.key}`,
-    )
+    expect(message?.headers.authorization).toContain(`k=${(await service.read('push/key')).key}`)
     expect(await waiting()).toEqual([])
   })
 
@@ -169,9 +165,9 @@ describe('what a phone is told', () => {
     const back = await givenUser(service, { shop: 'Back Again' })
     const backId = back.shopId
     await offer({ name: 'Old lamp' }, at('08:00', -9), back.id)
-    await db.query(sql`UPDATE shops SET away_until = today() + 1 WHERE id = ${backId}`)
+    await service.run(sql`UPDATE shops SET away_until = today() + 1 WHERE id = ${backId}`)
     // As it stands a day later.
-    await db.query(sql`UPDATE searchable_offers SET start_date = start_date - 1 WHERE shop_id = ${backId}`)
+    await service.run(sql`UPDATE searchable_offers SET start_date = start_date - 1 WHERE shop_id = ${backId}`)
     const phone = await givenPhone({ follows: [{ kind: 'shop', shop_id: backId }] })
 
     await tell(at('10:05'))
@@ -182,8 +178,8 @@ describe('what a phone is told', () => {
   test('when categories and searches are followed, then what fits each is told, once, with prices and places as in the search', async () => {
     const far = await givenUser(service, { shop: 'Palasia Silks' })
     const farId = far.shopId
-    await db.query(sql`UPDATE shops SET latitude = 22.75, longitude = 75.9 WHERE id = ${farId}`)
-    await db.query(sql`UPDATE shops SET latitude = 22.7186, longitude = 75.8554 WHERE id = ${shopId}`)
+    await service.run(sql`UPDATE shops SET latitude = 22.75, longitude = 75.9 WHERE id = ${farId}`)
+    await service.run(sql`UPDATE shops SET latitude = 22.7186, longitude = 75.8554 WHERE id = ${shopId}`)
     const saree = { category: 'Fashion', subcategory: 'Sarees' }
     await offer({ name: 'Chanderi saree', discount_price: 1500, ...saree })
     await offer({ name: 'Banarasi saree', discount_price: 3900, ...saree })
@@ -236,10 +232,10 @@ describe('what a phone is told', () => {
     const search = 'query=lamp&near=Chandan+Nagar+Extension'
     const phone = await givenPhone({ follows: [{ kind: 'search', search }] })
     await write(at('10:05'))
-    await db.query(
+    await service.run(
       sql`UPDATE places SET aliases = aliases || 'Chandan Nagar Extension'::text WHERE name = 'Rajwada'`,
     )
-    await db.query(sql`UPDATE shops SET latitude = 22.7186, longitude = 75.8554 WHERE id = ${shopId}`)
+    await service.run(sql`UPDATE shops SET latitude = 22.7186, longitude = 75.8554 WHERE id = ${shopId}`)
     await offer({ name: 'Clay lamp' }, at('11:00'))
 
     await tell(at('10:05', 1))
@@ -267,7 +263,7 @@ describe('what a phone is told', () => {
 
     expect([odd, broken, healthy].map(({ pushed }) => pushed().length)).toEqual([1, 0, 1])
     expect(readings).toBe(1)
-    const aside = (await countAside(db)).filter(({ job }) => job === 'followed_search')
+    const aside = (await countAside(service.db)).filter(({ job }) => job === 'followed_search')
     expect(aside).toMatchObject([{ count: 1, reason: 'Error' }])
   })
 
@@ -276,7 +272,7 @@ describe('what a phone is told', () => {
     for (let made = 0; made < 5; made++) phones.push(await givenPhone({ follows: [followShop()] }))
     const { subscription } = phones[2] as (typeof phones)[number]
     const broken = `(SELECT id FROM push_subscriptions WHERE endpoint = '${subscription.endpoint}')`
-    const { id } = (await db.query(broken.slice(1, -1))).rows[0]
+    const { id } = (await service.run(broken.slice(1, -1))).rows[0]
     const mend = await refuseRows(service, 'INSERT', 'push_messages', `NEW.subscription_id = ${id}`)
     const quiet = { ...service.services, log: await createLogger('silent') }
     const aside = () => service.many(sql`SELECT item, reason FROM set_aside WHERE job = 'push_writing'`)
@@ -288,7 +284,7 @@ describe('what a phone is told', () => {
     expect(phones.map(({ pushed }) => pushed().length)).toEqual([1, 1, 0, 1, 1])
     expect(await aside()).toEqual([{ item: String(id), reason: 'CH001 push_messages_refused' }])
     await mend()
-    await db.query('UPDATE set_aside SET due_at = now()')
+    await service.run('UPDATE set_aside SET due_at = now()')
     await tell(at('10:10'))
     expect(phones.map(({ pushed }) => pushed().length)).toEqual([1, 1, 1, 1, 1])
     expect(await aside()).toEqual([])
@@ -297,11 +293,11 @@ describe('what a phone is told', () => {
   test('when there are many searches to read, then they are read at night, and in the morning nobody waits for them', async () => {
     const read = async () =>
       (await service.many(sql`SELECT FROM push_searches WHERE understood_at IS NOT NULL`)).length
-    await db.query('DELETE FROM push_searches')
+    await service.run('DELETE FROM push_searches')
     const phone = await givenPhone({ follows: [followShop()] })
     for (const word of ['lamp', 'saree', 'jug'])
       await givenPhone({ follows: [{ kind: 'search', search: `query=${word}` }] })
-    await db.query('UPDATE push_searches SET understood_at = NULL')
+    await service.run('UPDATE push_searches SET understood_at = NULL')
     const all = (await service.many(sql`SELECT FROM push_searches`)).length
     await offer()
 
@@ -346,10 +342,10 @@ describe('what a phone is told', () => {
   test('when the offer is not live any more on the day before, then nothing is said; prolonged, it is on that day', async () => {
     const sold = await ending({ product_status: 'out of stock' })
     const hidden = await ending()
-    await db.query(sql`UPDATE products SET hidden_at = now() WHERE id = ${hidden}`)
+    await service.run(sql`UPDATE products SET hidden_at = now() WHERE id = ${hidden}`)
     const longer = await ending({ name: 'Prolonged' })
     const phone = await givenPhone({ reminders: [sold, hidden, longer] })
-    await db.query(sql`UPDATE products SET end_date = end_date + 1 WHERE id = ${longer}`)
+    await service.run(sql`UPDATE products SET end_date = end_date + 1 WHERE id = ${longer}`)
 
     await tell(at('10:05'))
     expect(phone.pushed()).toEqual([])
@@ -390,7 +386,7 @@ describe('when phones are told', () => {
       follows: [followShop()],
       reminders: [reminder],
     }).expect(204)
-    await db.query(sql`UPDATE push_reminders SET since = ${at('13:00')}`)
+    await service.run(sql`UPDATE push_reminders SET since = ${at('13:00')}`)
     for (const clock of ['13:05', '17:59', '18:00', '20:59', '21:30']) await tell(at(clock))
     expect(phone.pushed().map(({ content }) => content.title)).toEqual([
       'New: Tarang over-ear headphones',
@@ -472,10 +468,10 @@ describe('what a push service answers', () => {
     expect(phones.state.requests).toBe(2)
     expect(await rowOf(led)).toMatchObject([{ failing_since: at('10:00') }])
 
-    await forgetDeadSubscriptions(db)
+    await forgetDeadSubscriptions(service.db)
     expect(await rowOf(phone)).toHaveLength(1)
-    await db.query(`UPDATE push_subscriptions SET failing_since = now() - interval '8 days'`)
-    await forgetDeadSubscriptions(db)
+    await service.run(`UPDATE push_subscriptions SET failing_since = now() - interval '8 days'`)
+    await forgetDeadSubscriptions(service.db)
     expect(await rowOf(phone)).toEqual([])
   })
 
@@ -511,7 +507,7 @@ describe('what a push service answers', () => {
     const others = await Promise.all(
       Array.from({ length: 12 }, () => givenPhone({ follows: [followShop()] })),
     )
-    await db.query(
+    await service.run(
       sql`UPDATE push_subscriptions SET p256dh = ${'A'.repeat(87)} WHERE endpoint = ${phone.subscription.endpoint}`,
     )
     await offer()
@@ -589,7 +585,7 @@ describe('a subscription', () => {
 
     await post('save', { ...wishes, follows: [] }).expect(204)
     expect(await rowOf(phone)).toEqual([])
-    await forgetUnfollowedSearches(db)
+    await forgetUnfollowedSearches(service.db)
     expect(await service.many(sql`SELECT FROM push_searches`)).toEqual([])
   })
 
@@ -600,20 +596,20 @@ describe('a subscription', () => {
       search: `query=${word}`,
     }))
     await post('save', { subscription: phone.subscription, follows, reminders: [] }).expect(204)
-    await db.query('DELETE FROM push_follows WHERE search_id IS NOT NULL')
-    await inTransaction(db, async (tx) => {
+    await service.run('DELETE FROM push_follows WHERE search_id IS NOT NULL')
+    await inTransaction(service.db, async (tx) => {
       const searches = await saveSearches(tx, ['query=lamp', 'query=saree'])
-      await forgetUnfollowedSearches(db)
+      await forgetUnfollowedSearches(service.db)
       const { id } = await one<{ id: number }>(tx, sql`SELECT id FROM push_subscriptions`)
       await replaceFollows(tx, id, { shops: [], searches }, at('12:00'))
     })
     expect((await wishesOf(phone)).searches).toEqual(['query=lamp', 'query=saree'])
     for (let turn = 0; turn < 20; turn++) {
-      await db.query('DELETE FROM push_follows WHERE search_id IS NOT NULL')
+      await service.run('DELETE FROM push_follows WHERE search_id IS NOT NULL')
       await Promise.all([
-        forgetUnfollowedSearches(db),
+        forgetUnfollowedSearches(service.db),
         post('save', { subscription: phone.subscription, follows, reminders: [] }).expect(204),
-        forgetUnfollowedSearches(db),
+        forgetUnfollowedSearches(service.db),
       ])
       expect((await wishesOf(phone)).searches).toHaveLength(3)
     }
@@ -737,7 +733,7 @@ describe('a subscription', () => {
 })
 
 test('when several processes ask for the keys at first, then they agree on one pair; the operator’s go before it', async () => {
-  await db.query('DELETE FROM push_keys')
+  await service.run('DELETE FROM push_keys')
   const made = await Promise.all([1, 2, 3, 4].map(() => vapidKeys(service.services)))
   expect(new Set(made.map(({ privateKey }) => privateKey)).size).toBe(1)
   const own = { publicKey: 'ours', privateKey: 'ours too' }
@@ -753,7 +749,7 @@ describe('what is invented', () => {
     )
 
   test('when followed searches differ in what means nothing, then they are one', async () => {
-    await db.query('DELETE FROM push_searches')
+    await service.run('DELETE FROM push_searches')
     for (const text of [
       'query=lamp&z=1',
       'z=2&query=lamp&utm_source=x',
@@ -764,11 +760,10 @@ describe('what is invented', () => {
   })
 
   test('when nobody follows a search any more, then it is not read', async () => {
-    const { db, config, log } = service.services
     await givenPhone({ follows: [search('query=kettle')] })
-    await db.query('DELETE FROM push_subscriptions')
+    await service.run('DELETE FROM push_subscriptions')
     const read: string[] = []
-    await writeMessages({ db, config, log }, at('11:00'), async (_, text) => void read.push(text))
+    await writeMessages(service.services, at('11:00'), async (_, text) => void read.push(text))
     expect(read).toEqual([])
   })
 
@@ -776,10 +771,9 @@ describe('what is invented', () => {
     const limited = await testApp({ PUSH_SERVICES: phones.origin, RATE_LIMIT: 'on', TRUST_PROXY: '1' })
     const { points } = rateLimits.newSubscription
     const save = (name: string, from: string, subscription = phones.subscribe(name)) =>
-      request(limited.app)
-        .post('/api/push/save')
+      limited
+        .send('push/save', { subscription, follows: [search('query=lamp')], reminders: [] })
         .set('X-Forwarded-For', from)
-        .send({ subscription, follows: [search('query=lamp')], reminders: [] })
     for (let n = 0; n < points; n++) await save(`new-${n}`, '203.0.113.1').expect(204)
     const refused = await save('one-too-many', '203.0.113.1').expect(429)
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3600)

@@ -1,25 +1,21 @@
 import { createHash } from 'node:crypto'
 import sql from 'sql-template-tag'
-import request from 'supertest'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { dayFromToday, givenOffer, givenUser, type Someone, takeBack } from '../../../test/given.ts'
-import { startTestApp, testApp } from '../../../test/start-test-app.ts'
+import { testApp } from '../../../test/start-test-app.ts'
 import { forgetOldReports } from './reports.queries.ts'
 
 const service = await testApp()
 const admin = await givenUser(service, { type: 'admin' })
 const other = await givenUser(service, { type: 'admin' })
 const shop = await givenUser(service)
-beforeEach(() => service.services.db.query('DELETE FROM offer_reports'))
+beforeEach(() => service.run('DELETE FROM offer_reports'))
 
 const report = (product_id: number, changes: object = {}, browser = 'one') =>
-  request(service.app)
-    .post('/api/user/report')
-    .set('User-Agent', browser)
-    .send({ product_id, kind: 'wrong price', ...changes })
-const reports = async () => (await admin.agent.get('/api/admin/reports').expect(200)).body
+  service.send('user/report', { product_id, kind: 'wrong price', ...changes }).set('User-Agent', browser)
+const reports = async () => await admin.read('admin/reports')
 const settle = (by: Someone, product_id: number, last_report_id: number, note?: string) =>
-  by.agent.post('/api/admin/settle_reports').send({ product_id, last_report_id, note })
+  by.send('admin/settle_reports', { product_id, last_report_id, note })
 
 describe('what shoppers report', () => {
   test('when several report, then the most reported comes first, with kinds, numbers and words as they are', async () => {
@@ -55,7 +51,7 @@ describe('what shoppers report', () => {
   test('when the visitor is kept, then without the secret of the server nobody finds out who it was', async () => {
     const id = await givenOffer(service, shop.id)
     await report(id).expect(200)
-    const { visitor } = await service.one<{ visitor: string }>(
+    const visitor = await service.value<string>(
       sql`SELECT visitor FROM offer_reports WHERE product_id = ${id} AND day = today()`,
     )
     const guesses = ['127.0.0.1', '::1', '::ffff:127.0.0.1', '::/64'].flatMap((address) =>
@@ -66,18 +62,16 @@ describe('what shoppers report', () => {
   })
 
   test('when a report was settled more than 90 days ago, then it is forgotten, and no open one is', async () => {
-    const { db } = service.services
     const id = await givenOffer(service, shop.id)
-    await db.query(sql`INSERT INTO offer_reports (product_id, kind, visitor, created_at, settled_at, settled_by, entry_id)
+    await service.run(sql`INSERT INTO offer_reports (product_id, kind, visitor, created_at, settled_at, settled_by, entry_id)
       VALUES (${id}, 'ended', 'old', now() - interval '99 days', now() - interval '91 days', 'Meena Soni', 1),
         (${id}, 'ended', 'late', now() - interval '99 days', now() - interval '89 days', 'Meena Soni', 1),
         (${id}, 'ended', 'open', now() - interval '99 days', NULL, NULL, NULL)`)
-    await forgetOldReports(db)
-    expect(
-      (await service.many<{ visitor: string }>(sql`SELECT visitor FROM offer_reports ORDER BY visitor`)).map(
-        ({ visitor }) => visitor,
-      ),
-    ).toEqual(['late', 'open'])
+    await forgetOldReports(service.db)
+    expect(await service.values<string>(sql`SELECT visitor FROM offer_reports ORDER BY visitor`)).toEqual([
+      'late',
+      'open',
+    ])
   })
 
   test('when shoppers cannot see the offer, then it is as unknown as any', async () => {
@@ -108,7 +102,7 @@ describe('what shoppers report', () => {
 
     await takeBack(admin, body.undo).expect(200)
     expect((await reports()).reports[0].shoppers).toBe(2)
-    const { entries } = (await admin.agent.get('/api/admin/audit?action=reports%20closed')).body
+    const { entries } = await admin.read('admin/audit?action=reports%20closed')
     expect(entries[0].after).toEqual({ reports: 1, reason: 'Called, the price is right.' })
   })
 
@@ -116,9 +110,7 @@ describe('what shoppers report', () => {
     const id = await givenOffer(service, shop.id)
     await report(id).expect(200)
     const [{ version }] = (await reports()).reports
-    const { body } = await admin.agent
-      .post('/api/admin/hide_offer')
-      .send({ product_id: id, version, reason: 'ended' })
+    const { body } = await admin.send('admin/hide_offer', { product_id: id, version, reason: 'ended' })
     expect((await reports()).total).toBe(0)
     await takeBack(admin, body.undo).expect(200)
     expect((await reports()).total).toBe(1)
@@ -126,38 +118,31 @@ describe('what shoppers report', () => {
 })
 
 test('when an address floods, then it is told to wait, and however many reports hide nothing', async () => {
-  const limited = await startTestApp({ RATE_LIMIT: 'on' })
-  try {
-    const owner = await givenUser(limited)
-    const id = await givenOffer(limited, owner.id)
-    const statuses = []
-    for (let number = 0; number < 14; number++) {
-      const answer = await request(limited.app)
-        .post('/api/user/report')
-        .set('User-Agent', `browser ${number}`)
-        .set('X-Forwarded-For', `203.0.113.${number}`)
-        .send({ product_id: id, kind: 'ended' })
-      statuses.push(answer.status)
-    }
-    expect(statuses.filter((status) => status === 200)).toHaveLength(10)
-    expect(statuses.filter((status) => status === 429)).toHaveLength(4)
-    await limited.services.db.query(
-      sql`INSERT INTO offer_reports (product_id, kind, visitor) SELECT ${id}, 'ended', number::text FROM generate_series(1, 5000) AS number`,
-    )
-    await request(limited.app).get(`/api/product/${id}`).expect(200)
-  } finally {
-    await limited.stop()
+  const limited = await testApp({ RATE_LIMIT: 'on' })
+  const owner = await givenUser(limited)
+  const id = await givenOffer(limited, owner.id)
+  const statuses = []
+  for (let number = 0; number < 14; number++) {
+    const answer = await limited
+      .send('user/report', { product_id: id, kind: 'ended' })
+      .set('User-Agent', `browser ${number}`)
+      .set('X-Forwarded-For', `203.0.113.${number}`)
+    statuses.push(answer.status)
   }
+  expect(statuses.filter((status) => status === 200)).toHaveLength(10)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(4)
+  await limited.run(
+    sql`INSERT INTO offer_reports (product_id, kind, visitor) SELECT ${id}, 'ended', number::text FROM generate_series(1, 5000) AS number`,
+  )
+  await limited.get(`/api/product/${id}`).expect(200)
 })
 
 describe('prices that are not proven', () => {
-  const unproven = async (after?: string) =>
-    (await admin.agent.get('/api/admin/unproven_prices').query({ after }).expect(200)).body
+  const unproven = async (after?: string) => await admin.read('admin/unproven_prices', { after })
   const named = (list: { offers: { name: string }[] }) => list.offers.map(({ name }) => name)
 
   test('when shops strike prices that were never asked, then admins see these live offers, the largest discount first', async () => {
-    const { db } = service.services
-    await db.query('DELETE FROM products')
+    await service.run('DELETE FROM products')
     const strike = (name: string, price: number, changes = {}) =>
       givenOffer(service, shop.id, { name, price, discount_price: 100, ...changes })
     await strike('Half', 200)
@@ -165,7 +150,7 @@ describe('prices that are not proven', () => {
     await strike('Whole', 100)
     await strike('Sold out', 300, { product_status: 'out of stock' })
     const proven = await strike('Proven', 500)
-    await db.query(sql`INSERT INTO asked_prices
+    await service.run(sql`INSERT INTO asked_prices
       (product_id, shop_id, ware, at, price, discount_price, first_day, last_day)
       SELECT product_id, shop_id, ware, at - interval '3 days', 500, 500, first_day - 5, last_day
       FROM asked_prices WHERE product_id = ${proven}`)
@@ -178,11 +163,11 @@ describe('prices that are not proven', () => {
     })
     expect(Date.now() - Date.parse(list.offers[0].since)).toBeLessThan(60_000)
     expect(named(await unproven(`75-${large}`))).toEqual(['Half'])
-    await admin.agent.get('/api/admin/unproven_prices').query({ after: 'nowhere' }).expect(400)
+    await admin.get('/api/admin/unproven_prices').query({ after: 'nowhere' }).expect(400)
   })
 
   test('when there are more than a page, then the next one goes on where it ended', async () => {
-    await service.services.db.query('DELETE FROM products')
+    await service.run('DELETE FROM products')
     for (let index = 0; index < 53; index++)
       await givenOffer(service, shop.id, { name: `Offer ${index}`, price: 200, discount_price: 100 })
     const first = await unproven()

@@ -1,4 +1,3 @@
-import request from 'supertest'
 import { describe, expect, test } from 'vitest'
 import { givenOffer, givenUser } from '../../../test/given.ts'
 import { testApp } from '../../../test/start-test-app.ts'
@@ -25,7 +24,7 @@ const brands = [
 for (const brand of brands) await givenOffer(service, shop.id, { brand, name: `Ware of ${brand}` })
 
 const ask = async (path: string, query: Record<string, string>) =>
-  (await request(service.app).get(path).query(query).expect(200)).body
+  (await service.get(path).query(query).expect(200)).body
 const brandsFound = async (brand: string) =>
   (await ask('/api/search/search', { brand })).products.map((one: { brand: string }) => one.brand).sort()
 

@@ -9,7 +9,7 @@ const fillers = new Set(
     .filter(Boolean),
 )
 
-const isFiller = (word: string) => fillers.has(word.normalize('NFC'))
+export const isFiller = (word: string) => fillers.has(word.normalize('NFC'))
 
 /** A phrase without its fillers, if it is still a phrase: 'sone ki' is more than 'sone'. */
 export const tellingWords = (phrase: string[]) => {

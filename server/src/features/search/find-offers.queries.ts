@@ -12,7 +12,7 @@ import { many, one, planned } from '../../platform/database/query.ts'
 import type { Meaning } from './meaning.ts'
 import { inAnyTier, tiers } from './tiers.ts'
 import { byDistance, isOfShops, openToday, type Shops } from './where.queries.ts'
-import { anyOf, lexemesOf, render, renderPhrase } from './word-query.ts'
+import { anyOf, isThing, lexemesOf, render, renderPhrase } from './word-query.ts'
 
 /**
  * What live offers are looked for; all that is given must hold. Names match whole, regardless of case. Prices
@@ -72,7 +72,7 @@ const order: Record<SearchSort, Sql> = {
   discount: sql`discount_percent DESC, product_id DESC`,
   nearest: sql`metres, ${byPopularity}`,
 }
-/** Of one word, above all else that makes a fit: 'mobile' means mobiles, then their covers. */
+/** Above all else that makes a fit: 'mobile' means mobiles, then their covers. */
 const isOfKind = 32
 const cheapestFirst = sql`score / ${isOfKind} DESC, discount_price, product_id DESC`
 
@@ -106,7 +106,8 @@ const score = (meaning: Meaning | undefined) => {
   const [literal, words] = [render(meaning.literal), render(meaning.words)]
   const kind = render(anyOf(lexemesOf(meaning.words)), 'B')
   const parts = [
-    sql`${meaning.phrase.length > 0 ? 4 : isOfKind} * ${matches(kind)}`,
+    meaning.thing && sql`${isOfKind} * ${matches(render(isThing(meaning.thing)))}`,
+    sql`4 * ${matches(kind)}`,
     sql`16 * ${matches(render(meaning.literal, 'A'))}`,
     meaning.phrase.length > 0 && sql`2 * ${matches(renderPhrase(meaning.phrase))}`,
     // Where nothing but the words as typed is asked for, these tell nothing more.
@@ -114,7 +115,7 @@ const score = (meaning: Meaning | undefined) => {
     literal !== words && matches(literal),
   ]
   return join(
-    parts.filter((part) => part !== false),
+    parts.filter((part) => part !== false && part !== undefined),
     ' + ',
   )
 }

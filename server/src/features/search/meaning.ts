@@ -1,7 +1,7 @@
 import { audienceLexemes, audienceOf } from './audience.ts'
 import { optionalPlaces } from './fillers.ts'
 import type { Understanding } from './understanding.queries.ts'
-import { anyOf, type WordQuery } from './word-query.ts'
+import { anyOf, isThing, type WordQuery } from './word-query.ts'
 
 /**
  * What a search looks for: offers that match `words`; those that match `literal`, the words as typed, come
@@ -12,6 +12,8 @@ export type Meaning = {
   literal: WordQuery
   /** The typed words when they are several: best next to each other. */
   phrase: string[]
+  /** What the words call the thing, where some offer is one. */
+  thing?: string[]
 }
 
 type Span = { first: number; last: number; query: WordQuery }
@@ -55,6 +57,35 @@ export function spansOf({ words, joined, synonyms }: Understanding): { literals:
       }),
     ],
   }
+}
+
+/**
+ * What each word may call the thing that is looked for, the last first, as it is said: by itself, or as the
+ * last word of what several mean. For whom it is, is no thing.
+ */
+export function thingsOf({ words, joined, synonyms }: Understanding): string[][] {
+  const isOptional = optionalPlaces(words.map(({ word }) => word))
+  return words
+    .flatMap(({ word, lexeme, alike }, place) => {
+      if (isOptional[place] || audienceOf(word) || /^[0-9]/.test(word)) return []
+      const ending = <Run extends { last: number }>(runs: Run[]) => runs.filter(({ last }) => last === place)
+      const lexemes = [
+        lexeme,
+        ...alike,
+        ...ending(joined).flatMap((run) => [...(run.isKnown ? [run.lexeme] : []), ...run.alike]),
+        ...ending(synonyms).flatMap(({ phrases }) => phrases.flatMap((phrase) => phrase.at(-1) ?? [])),
+      ]
+      return [[...new Set(lexemes)]]
+    })
+    .reverse()
+}
+
+/** Only what is the thing; with `orNamed`, what its name or its shop's only mentions, too: covers of phones. */
+export function onlyThings(meaning: Meaning, orNamed = false): Meaning {
+  const { thing, words } = meaning
+  if (!thing) return meaning
+  const named: WordQuery[] = orNamed ? thing.map((lexeme) => ({ lexeme, weight: 'AD' })) : []
+  return { ...meaning, words: { all: [words, { any: [isThing(thing), ...named] }] } }
 }
 
 export const covers = ({ first, last }: Span, place: number) => first <= place && place <= last

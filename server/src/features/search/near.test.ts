@@ -1,5 +1,4 @@
 import sql from 'sql-template-tag'
-import request from 'supertest'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { metresBetween, placeKey, type Spot } from '../../../contract/search/facts/near.ts'
 import type { SearchResults } from '../../../contract/search/schemas.ts'
@@ -9,13 +8,13 @@ import { testApp } from '../../../test/start-test-app.ts'
 const service = await testApp()
 
 const search = async (query: object, status = 200): Promise<SearchResults> =>
-  (await request(service.app).get('/api/search/search').query(query).expect(status)).body
+  (await service.get('/api/search/search').query(query).expect(status)).body
 
 /** A shop with one offer; without a spot it stands where its quarter is. */
 async function givenShopAt(place: { spot?: Spot; quarter?: string; address?: string }, offer: string) {
   const { id } = await givenUser(service, { shop: `Shop of ${offer}` })
   const { spot, quarter = null, address = 'Shop 12' } = place
-  await service.services.db.query(sql`
+  await service.run(sql`
     UPDATE shops SET latitude = ${spot?.latitude}, longitude = ${spot?.longitude}, quarter = ${quarter}, address = ${address}
     WHERE user_id = ${id}`)
   return givenOffer(service, id, { name: offer, subcategory: 'Qvasarees' })
@@ -61,6 +60,17 @@ describe('near a place', () => {
     },
   )
 
+  test('when a place’s name is all that is typed, then it is searched for, and what is near it is a link away', async () => {
+    expect((await search({ query: 'राजवाड़ा' })).place_named).toEqual({
+      near: 'rajwada',
+      name: 'Rajwada',
+      name_hi: 'राजवाड़ा',
+      total: 3,
+      total_is_at_least: false,
+    })
+    expect((await search({ query: 'qvasaree' })).place_named).toBeUndefined()
+  })
+
   test('when words name a price and a place, then both are read; a given place goes before that of the words', async () => {
     const results = await search({ query: 'qvasaree under 4000 near rajwada', near: 'vijay-nagar' })
 
@@ -85,10 +95,9 @@ describe('near a place', () => {
   })
 
   test('when an admin moves a quarter, then its shops follow at once', async () => {
-    const { db } = service.services
-    await db.query(sql`UPDATE places SET latitude = latitude + 0.1 WHERE name = 'Vijay Nagar'`)
+    await service.run(sql`UPDATE places SET latitude = latitude + 0.1 WHERE name = 'Vijay Nagar'`)
     expect((await search({ query: 'qvasaree', near: '22.755,75.895' })).total).toBe(0)
-    await db.query(sql`UPDATE places SET latitude = latitude - 0.1 WHERE name = 'Vijay Nagar'`)
+    await service.run(sql`UPDATE places SET latitude = latitude - 0.1 WHERE name = 'Vijay Nagar'`)
     expect((await search({ query: 'qvasaree', near: '22.755,75.895' })).total).toBe(1)
   })
 })
@@ -98,13 +107,12 @@ test('when all shipped names are read, then the key of the contract is that of t
     sql`SELECT called, place_key(called) AS key FROM places, unnest(ARRAY[name, name_hi] || aliases) AS called`,
   )
   expect(rows.map(({ called }) => placeKey(called))).toEqual(rows.map(({ key }) => key))
-  expect((await service.one<{ count: number }>(sql`SELECT count(*) FROM places`)).count).toBe(60)
+  expect(await service.value<number>(sql`SELECT count(*) FROM places`)).toBe(60)
 })
 
 describe('ten thousand shops', () => {
   let spots: Map<number, Spot>
   beforeAll(async () => {
-    const { db } = service.services
     const { id } = await givenUser(service)
     await givenOffer(service, id, {
       category: 'Nearness',
@@ -112,13 +120,13 @@ describe('ten thousand shops', () => {
       product_status: 'out of stock',
     })
     // Ten thousand like names would be compared with each other.
-    await db.query(sql`ALTER TABLE shops DISABLE TRIGGER note_lookalikes`)
-    await db.query(sql`
+    await service.run(sql`ALTER TABLE shops DISABLE TRIGGER note_lookalikes`)
+    await service.run(sql`
       INSERT INTO shops (user_id, user_type, name, address, city, state, is_main, latitude, longitude)
       SELECT ${id}, 'shopkeeper', 'Point ' || n, 'Somewhere', 'Indore', 'Madhya Pradesh', false,
         22.65 + mod(n * 7919, 10007) / 10007.0 * .15, 75.78 + mod(n * 104729, 10009) / 10009.0 * .16
       FROM generate_series(1, 10000) AS n`)
-    await db.query(sql`
+    await service.run(sql`
       INSERT INTO products (owner_id, shop_id, subcategory_id, name, brand, description, price, discount_price, start_date, end_date,
         product_status)
       SELECT ${id}, shops.id, subcategories.id, 'Zzpoint', 'Point', 'Point', 100, 90, today(), today() + 9, 'active'

@@ -1,8 +1,7 @@
 import sql from 'sql-template-tag'
-import request from 'supertest'
 import { expect, test } from 'vitest'
 import type { Follow } from '../../../contract/saved/follows.ts'
-import { dayFromToday, givenOffer, givenUser } from '../../../test/given.ts'
+import { dayFromToday, givenOffer, givenUser, priced } from '../../../test/given.ts'
 import { testApp } from '../../../test/start-test-app.ts'
 
 const service = await testApp()
@@ -13,12 +12,12 @@ const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISO
 /** An offer that was put up so many days ago. */
 async function givenOfferFrom(days: number, changes: Parameters<typeof givenOffer>[2], owner = shop) {
   const id = await givenOffer(service, owner.id, { start_date: dayFromToday(-days), ...changes })
-  await service.services.db.query(sql`UPDATE products SET created_at = ${daysAgo(days)} WHERE id = ${id}`)
+  await service.run(sql`UPDATE products SET created_at = ${daysAgo(days)} WHERE id = ${id}`)
   return id
 }
 
 async function newIn(...follows: { follow: Follow; since: string }[]) {
-  const { body } = await request(service.app).post('/api/user/new_in').send({ follows }).expect(200)
+  const body = await service.does('user/new_in', { follows })
   return body.found.map(({ count, products }: { count: number; products: { id: number }[] }) => ({
     count,
     ids: products.map(({ id }) => id),
@@ -28,14 +27,10 @@ async function newIn(...follows: { follow: Follow; since: string }[]) {
 test('when somebody looks again, then only what came since then is new, in shop, category and search', async () => {
   const sarees = { category: 'Fashion', subcategory: 'Sarees' }
   await givenOfferFrom(9, { name: 'Old saree', ...sarees })
-  const first = await givenOfferFrom(2, { name: 'Cotton saree', price: 900, discount_price: 800, ...sarees })
-  const second = await givenOfferFrom(1, { name: 'Silk saree', price: 9000, discount_price: 8000, ...sarees })
+  const first = await givenOfferFrom(2, { name: 'Cotton saree', ...priced(900, 800), ...sarees })
+  const second = await givenOfferFrom(1, { name: 'Silk saree', ...priced(9000, 8000), ...sarees })
   const other = await givenUser(service, { shop: 'Phoolwati' })
-  const elsewhere = await givenOfferFrom(
-    1,
-    { name: 'Linen saree', price: 700, discount_price: 600, ...sarees },
-    other,
-  )
+  const elsewhere = await givenOfferFrom(1, { name: 'Linen saree', ...priced(700, 600), ...sarees }, other)
   const shop_id = shop.shopId
   const since = daysAgo(4)
 
@@ -75,7 +70,7 @@ test('when an old offer of a shop with many begins, then it is new among them', 
 
 test('when somebody follows more than 30, or gives no moment, then the answer is 400', async () => {
   const one = { follow: { kind: 'shop', shop_id: 1 }, since: daysAgo(1) }
-  const send = (follows: unknown) => request(service.app).post('/api/user/new_in').send({ follows })
+  const send = (follows: unknown) => service.send('user/new_in', { follows })
   await send(Array(30).fill(one)).expect(200)
   await send(Array(31).fill(one)).expect(400)
   for (const since of ['yesterday', '2026-13-40T00:00:00Z', 5]) await send([{ ...one, since }]).expect(400)

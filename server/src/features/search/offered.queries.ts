@@ -47,11 +47,14 @@ export const totalOfKind = sql`(SELECT count(*) FROM (SELECT FROM searchable_off
 export type NearKind = { category: string; subcategory: string; total: number }
 
 /** At most six subcategories where live offers have one of the words. */
-export const nearKinds = (db: Connection, words: WordQuery) =>
-  many<NearKind>(
+export async function nearKinds(db: Connection, words: WordQuery): Promise<NearKind[]> {
+  // A digit or a letter is in the names of many things.
+  const telling = lexemesOf(words).filter((lexeme) => lexeme.length > 1 && !/^[0-9]/.test(lexeme))
+  if (telling.length === 0) return []
+  return many<NearKind>(
     db,
     sql`WITH asked AS MATERIALIZED (
-          SELECT ${render(anyOf(lexemesOf(words)))}::tsquery AS query
+          SELECT ${render(anyOf(telling))}::tsquery AS query
         ),
         kinds AS (
           SELECT subcategory_id, count(*) AS hits FROM (${hitsOfTiers(300)}) AS found
@@ -61,3 +64,4 @@ export const nearKinds = (db: Connection, words: WordQuery) =>
         FROM kinds JOIN subcategories ON subcategories.id = subcategory_id JOIN categories ON categories.id = category_id
         ORDER BY hits DESC, subcategories.name`,
   )
+}

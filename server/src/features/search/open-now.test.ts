@@ -1,5 +1,4 @@
 import sql from 'sql-template-tag'
-import request from 'supertest'
 import { expect, test } from 'vitest'
 import type { SearchResults } from '../../../contract/search/schemas.ts'
 import { type OpeningHours, openStateAt } from '../../../contract/shops/facts/opening-hours.ts'
@@ -9,24 +8,22 @@ import { testApp } from '../../../test/start-test-app.ts'
 
 const service = await testApp()
 // In this test's database, today() and moment() go by a clock that stands still until it is set.
-const { db } = service.services
-await db.query('CREATE TABLE still_clock AS SELECT now() AS instant')
-await db.query(
+await service.run('CREATE TABLE still_clock AS SELECT now() AS instant')
+await service.run(
   'CREATE OR REPLACE FUNCTION moment() RETURNS timestamptz LANGUAGE sql STABLE RETURN (SELECT instant FROM still_clock)',
 )
-await db.query(`CREATE OR REPLACE FUNCTION today() RETURNS date LANGUAGE sql STABLE
+await service.run(`CREATE OR REPLACE FUNCTION today() RETURNS date LANGUAGE sql STABLE
   AS $$ SELECT (instant AT TIME ZONE 'Asia/Kolkata')::date FROM still_clock $$`)
 
 /** Days of a week from Monday, 23 Nov 2026, on; times as the clock in Indore shows them. */
 const at = (weekday: number, time: string) => new Date(`2026-11-${22 + weekday}T${time}:00+05:30`)
-const setClock = (moment: Date) => service.services.db.query('UPDATE still_clock SET instant = $1', [moment])
-const search = async (query: object): Promise<SearchResults> =>
-  (await request(service.app).get('/api/search/search').query(query).expect(200)).body
+const setClock = (moment: Date) => service.run('UPDATE still_clock SET instant = $1', [moment])
+const search = async (query: object): Promise<SearchResults> => await service.read('search/search', query)
 const names = ({ products }: SearchResults) => products.map(({ name }) => name).sort()
 
 async function givenShop(name: string, hours: OpeningHours | null, awayUntil: string | null = null) {
   const { id, shopId } = await givenUser(service, { shop: `Shop of ${name}` })
-  await service.services.db.query(sql`
+  await service.run(sql`
     UPDATE shops SET quarter = 'Rajwada', hours = ${hours && JSON.stringify(hours)}, away_until = ${awayUntil}
     WHERE id = ${shopId}`)
   await givenOffer(service, id, { name: `Qvadiya ${name}`, start_date: '2026-11-01', end_date: '2026-12-31' })
@@ -46,6 +43,7 @@ test('when shops are open, closed, off for the day, open past midnight, away or 
     return names(await search({ query: 'qvadiya', open: 'now' })).map((name) => name.replace('Qvadiya ', ''))
   }
   expect(await openAt(1, '12:00')).toEqual(['daily'])
+  expect(names(await search({ query: 'qvadiya open now' }))).toEqual(['Qvadiya daily'])
   expect(await openAt(1, '09:59')).toEqual([])
   expect(await openAt(1, '10:00')).toEqual(['daily'])
   expect(await openAt(1, '21:00')).toEqual([])
@@ -84,7 +82,7 @@ test('when hours are any, then the database says of each minute what the contrac
     const hours = [days.slice(0, split), days.slice(split)]
       .filter((group) => group.length > 0)
       .map((group) => ({ days: group, opens: time(), closes: time() }))
-    const { open } = await service.one<{ open: number[] }>(sql`
+    const open = await service.value<number[]>(sql`
       SELECT coalesce(array_agg(minute ORDER BY minute), '{}') AS open FROM generate_series(0, 10065, 15) AS minute
         WHERE open_minutes(${JSON.stringify(hours)}) @> minute`)
     const expected = Array.from({ length: 672 }, (_, quarter) => quarter * 15).filter(

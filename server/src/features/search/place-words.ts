@@ -4,7 +4,7 @@ import { placeKey } from '../../../contract/search/facts/near.ts'
 export type PlaceGuess = { key: string; words: string }
 
 /** Longest name of a place, in words. */
-const longestName = 4
+export const longestName = 4
 
 /**
  * What stands before a place, and what after it. Only with one of these a name is taken for a place: it may

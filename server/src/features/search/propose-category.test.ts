@@ -17,7 +17,7 @@ for (const name of ['Cotton saree', 'Red saree', 'रेशमी साड़�
 await givenCategory(service, 'Kitchen', 'Tiffin boxes')
 
 const propose = async (name: string) => {
-  const { body } = await shop.agent.get('/api/shop/propose_category').query({ name }).expect(200)
+  const body = await shop.read('shop/propose_category', { name })
   const { is_sure, categories } = body as { is_sure: boolean; categories: { subcategory: string }[] }
   return { is_sure, likely: categories.map(({ subcategory }) => subcategory) }
 }
@@ -57,7 +57,7 @@ test.each(['Theremin', '%', "'", ':*', '12', 'का'])(
 
 test('when the answer comes, then it names the ids that publishing takes', async () => {
   const { categoryId, subcategoryId } = await givenCategory(service, 'Fashion', 'Sarees')
-  const { body } = await shop.agent.get('/api/shop/propose_category').query({ name: 'saree' })
+  const { body } = await shop.get('/api/shop/propose_category').query({ name: 'saree' })
   expect(body.categories[0]).toEqual({
     category_id: categoryId,
     category: 'Fashion',
@@ -67,14 +67,14 @@ test('when the answer comes, then it names the ids that publishing takes', async
 })
 
 test('when nothing is typed, then it is refused', async () => {
-  await shop.agent.get('/api/shop/propose_category').expect(400)
+  await shop.get('/api/shop/propose_category').expect(400)
 })
 
 test('when somebody asks without end, then they have to wait', async () => {
   const limited = await testApp({ RATE_LIMIT: 'on' })
-  const { agent } = await givenUser(limited)
+  const someone = await givenUser(limited)
   const statuses = new Set<number>()
   for (let asked = 0; asked <= rateLimits.proposeCategory.points; asked++)
-    statuses.add((await agent.get('/api/shop/propose_category').query({ name: 'saree' })).status)
+    statuses.add((await someone.get('/api/shop/propose_category').query({ name: 'saree' })).status)
   expect([...statuses]).toEqual([200, 429])
 })

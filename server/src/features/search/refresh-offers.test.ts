@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
-import request from 'supertest'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { dayFromToday, givenManyOffers, givenOffer, givenUser, type Someone } from '../../../test/given.ts'
+import { refuseRows } from '../../../test/refuse-rows.ts'
 import { testApp } from '../../../test/start-test-app.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { findNextRefresh, lockRefresh } from './refresh-offers.queries.ts'
@@ -14,15 +14,15 @@ let shopId: number
 let ids: number[]
 const service = await testApp()
 beforeEach(async () => {
-  await service.services.db.query('DELETE FROM products')
-  await service.services.db.query('DELETE FROM offer_refreshes')
+  await service.run('DELETE FROM products')
+  await service.run('DELETE FROM offer_refreshes')
   owner = await givenUser(service, { shop: 'Zibblethorn Bazaar' })
   shopId = owner.shopId
   ids = await givenManyOffers(service, owner.id, large, 'Zibblethorn lamp')
 })
 
-const run = (statement: ReturnType<typeof sql>) => service.services.db.query(statement)
-const get = async (path: string) => (await request(service.app).get(path)).body
+const run = (statement: ReturnType<typeof sql>) => service.run(statement)
+const get = async (path: string) => (await service.get(path)).body
 const setStatus = (status: string) => run(sql`UPDATE users SET status = ${status} WHERE id = ${owner.id}`)
 const work = (until?: AbortSignal) => refreshOffers(service.services, until)
 const queued = async () =>
@@ -43,8 +43,7 @@ async function workFor(batches: number) {
 }
 /** Rows that search reads, and documents, beside those that the truth would make. */
 const wrongRows = async () =>
-  (
-    await service.one<{ wrong: number }>(sql`
+  await service.value<number>(sql`
       SELECT (SELECT count(*) FROM search_documents JOIN offers ON id = product_id
             WHERE document <> search_document(name, brand, subcategory, category, shop_name))::integer
           + count(*)::integer AS wrong
@@ -52,26 +51,23 @@ const wrongRows = async () =>
         FULL JOIN (SELECT product_id, start_date, document FROM offers_to_search) AS right_one USING (product_id, start_date, document)
         WHERE written.product_id IS NULL OR right_one.product_id IS NULL
           OR right_one.document IS NULL OR written.document IS NULL`)
-  ).wrong
 const pricesAsked = async () =>
-  (
-    await service.one<{ asked: number }>(sql`SELECT count(*)::integer AS asked FROM (
+  await service.value<number>(sql`SELECT count(*)::integer AS asked FROM (
             SELECT DISTINCT ON (product_id) price, first_day FROM asked_prices WHERE shop_id = ${shopId}
             ORDER BY product_id, at DESC, id DESC) AS latest WHERE price IS NOT NULL AND first_day <= today()`)
-  ).asked
 const shownAnywhere = async () => {
   const found = await get('/api/search/search?query=Zibblethorn')
   const popular = await get('/api/user/popularproduct')
   const suggested = await get('/api/search/suggestions?query=Zibble')
   const home = await get('/api/user/home')
-  const parts = await request(service.app).get('/sitemap/offers-1.xml')
+  const parts = await service.get('/sitemap/offers-1.xml')
   return {
     found: found.total > 0 || found.products.length > 0,
     popular: JSON.stringify(popular).includes('Zibblethorn'),
     suggested: JSON.stringify(suggested).includes('Zibblethorn'),
     home: JSON.stringify(home).includes('Zibblethorn'),
     sitemap: parts.text.includes(`/product/${ids[0]}<`),
-    offer: (await request(service.app).get(`/api/product/${ids[0]}`)).status === 200,
+    offer: (await service.get(`/api/product/${ids[0]}`)).status === 200,
   }
 }
 const everywhere = { found: true, popular: true, suggested: true, home: true, sitemap: true, offer: true }
@@ -147,29 +143,18 @@ describe('a shop with more offers than change at once', () => {
   test('when one of its batches fails, then it is set aside with its error, and the next shop goes on', async () => {
     const other = await givenUser(service, { shop: 'Wimplenook' })
     await givenManyOffers(service, other.id, large, 'Wimplenook rug')
-    const db = service.services.db
-    await run(
-      sql`CREATE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'a bad row'; END $$`,
-    )
-    await run(
-      sql`CREATE TRIGGER fail BEFORE DELETE ON searchable_offers FOR EACH ROW EXECUTE FUNCTION fail()`,
-    )
-    await db.query(`ALTER TABLE searchable_offers DISABLE TRIGGER fail`)
-    try {
-      await setStatus('inactive')
-      await db.query(`ALTER TABLE searchable_offers ENABLE TRIGGER fail`)
-      await run(sql`UPDATE shops SET name = 'Wimplenook and Sons' WHERE user_id = ${other.id}`)
-      await work()
-      const [failed, ...others] = await queued()
-      expect([failed?.shop_id, others]).toEqual([shopId, []])
-      expect((await run(sql`SELECT job, item, reason, tries FROM set_aside`)).rows).toEqual([
-        { job: 'offer_refresh', item: String(failed?.id), reason: 'P0001', tries: 1 },
-      ])
-      expect((await get('/api/search/search?query=Sons')).total).toBe(large)
-      expect(await shownAnywhere()).toEqual(nowhere)
-    } finally {
-      await run(sql`DROP FUNCTION fail CASCADE`)
-    }
+    await setStatus('inactive')
+    const mend = await refuseRows(service, 'DELETE', 'searchable_offers', `OLD.shop_id = ${shopId}`)
+    await run(sql`UPDATE shops SET name = 'Wimplenook and Sons' WHERE user_id = ${other.id}`)
+    await work()
+    const [failed, ...others] = await queued()
+    expect([failed?.shop_id, others]).toEqual([shopId, []])
+    expect((await run(sql`SELECT job, item, reason, tries FROM set_aside`)).rows).toEqual([
+      { job: 'offer_refresh', item: String(failed?.id), reason: 'CH001 searchable_offers_refused', tries: 1 },
+    ])
+    expect((await get('/api/search/search?query=Sons')).total).toBe(large)
+    expect(await shownAnywhere()).toEqual(nowhere)
+    await mend()
     await work()
     expect(await queued()).toHaveLength(1)
     await run(sql`UPDATE set_aside SET due_at = now()`)
@@ -179,7 +164,7 @@ describe('a shop with more offers than change at once', () => {
 
   test('when a batch is under way, then nobody waits for more than its shop', async () => {
     await setStatus('inactive')
-    await inTransaction(service.services.db, async (tx) => {
+    await inTransaction(service.db, async (tx) => {
       expect((await lockRefresh(tx, (await findNextRefresh(tx))?.key ?? 0))?.shop_id).toBe(shopId)
       await setStatus('active')
     })
@@ -222,7 +207,7 @@ describe('when a release asks for search to be built anew', () => {
   })
 
   test('and there is no offer, then nothing is asked', async () => {
-    await service.services.db.query('DELETE FROM products')
+    await service.run('DELETE FROM products')
     await run(sql`SELECT ask_for_rebuild_of_search()`)
     expect(await queued()).toEqual([])
   })

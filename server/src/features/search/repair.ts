@@ -1,10 +1,11 @@
 import type { Connection } from '../../platform/database/open.ts'
-import { audienceOf } from './audience.ts'
+import { isForWhomOrWhen } from './audience.ts'
 import { optionalPlaces } from './fillers.ts'
 import { covers, spansOf } from './meaning.ts'
 import { isKindOfOffer, isOffered } from './offered.queries.ts'
 import { type NearWord, nearWords, type Understanding } from './understanding.queries.ts'
 import type { WordQuery } from './word-query.ts'
+import { wrongLetters } from './wrong-letters.ts'
 
 /** Words to search for instead of some that found nothing. */
 export type Repairs = {
@@ -27,11 +28,18 @@ const isNumber = (word: string) => /^[0-9]+$/.test(word)
 /** Longer texts are not repaired, and only so many versions of shorter ones are tried. */
 const mostRepaired = { words: 6, versions: 4 }
 
-/** What to try when all words together find nothing. Costs a few queries, none of which reads many offers. */
-export async function repairsOf(db: Connection, understanding: Understanding): Promise<Repairs> {
+/**
+ * What to try when all words together find nothing, or next to nothing: then no word counts as offered that
+ * only sounds like one. Costs a few queries, none of which reads many offers.
+ */
+export async function repairsOf(
+  db: Connection,
+  understanding: Understanding,
+  isByLettersOnly = false,
+): Promise<Repairs> {
   const isOptional = optionalPlaces(understanding.words.map(({ word }) => word))
   if (isOptional.filter((optional) => !optional).length > mostRepaired.words) return { careful: [], bold: [] }
-  const words = (await weigh(db, understanding)).filter((_, place) => !isOptional[place])
+  const words = (await weigh(db, understanding, isByLettersOnly)).filter((_, place) => !isOptional[place])
   const near = new Map<Word, Candidate[]>()
   for (const word of words)
     if (!word.isOffered && !isNumber(word.word))
@@ -88,11 +96,17 @@ async function candidatesFor(db: Connection, typed: Word, shopsCount: boolean): 
   return candidates.filter(({ isOffered }, place) => offered[place] || !isOffered)
 }
 
-async function weigh(db: Connection, understanding: Understanding): Promise<Word[]> {
+async function weigh(
+  db: Connection,
+  understanding: Understanding,
+  isByLettersOnly: boolean,
+): Promise<Word[]> {
   const { literals, others } = spansOf(understanding)
   const queries = understanding.words.map(
-    (_, place): WordQuery => ({
-      any: [...literals, ...others].filter((span) => covers(span, place)).map(({ query }) => query),
+    ({ isKnown }, place): WordQuery => ({
+      any: (isByLettersOnly && !isKnown ? literals : [...literals, ...others])
+        .filter((span) => covers(span, place))
+        .map(({ query }) => query),
     }),
   )
   const offered = await isOffered(db, queries)
@@ -112,15 +126,15 @@ async function weigh(db: Connection, understanding: Understanding): Promise<Word
  * after it and nothing else is left.
  */
 function shortened(words: Word[]): Word[][] {
-  const kind = words.findLast(({ word, isOffered, isKind }) => isOffered && isKind && !audienceOf(word))
+  const kind = words.findLast(({ word, isOffered, isKind }) => isOffered && isKind && !isForWhomOrWhen(word))
   if (!kind) return []
-  const isStrange = (word: Word) => !word.isOffered && !isNumber(word.word)
+  const isStrange = ({ word, isOffered }: Word) => !isOffered && !isNumber(word) && !isForWhomOrWhen(word)
   const known = words.filter((word) => word.isOffered)
   const mayGo = (word: Word) => word.place < kind.place - 1 || (word.place > kind.place && known.length > 1)
   if (words.some((word) => isStrange(word) && !mayGo(word))) return []
   const describing = [
-    ...known.filter(({ word }) => audienceOf(word)),
-    ...known.filter(({ word, place, isKind }) => !audienceOf(word) && place < kind.place && !isKind),
+    ...known.filter(({ word }) => isForWhomOrWhen(word)),
+    ...known.filter(({ word, place, isKind }) => !isForWhomOrWhen(word) && place < kind.place && !isKind),
   ]
   return [
     ...(known.length < words.length ? [known] : []),
@@ -167,26 +181,3 @@ const costOfGuess = (typed: string, near: NearWord): number | undefined => {
 }
 
 const isHindi = (word: string) => /[\u0900-\u097f]/.test(word)
-
-/** Letters to add, drop, change or swap; a wrong first letter counts double. The plural's s is none. */
-function wrongLetters(typed: string, word: string): number {
-  const bare = (text: string) => (text.length > 4 ? text.replace(/s$/, '') : text)
-  const [a, b] = [[...bare(typed)], [...bare(word)]]
-  const row: number[][] = [Array.from({ length: b.length + 1 }, (_, place) => place)]
-  for (let i = 1; i <= a.length; i++) {
-    row[i] = [i]
-    for (let j = 1; j <= b.length; j++) {
-      const at = (x: number, y: number) => row[x]?.[y] ?? Number.POSITIVE_INFINITY
-      const isSwap = a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]
-      const best = Math.min(
-        at(i - 1, j) + 1,
-        at(i, j - 1) + 1,
-        at(i - 1, j - 1) + (a[i - 1] === b[j - 1] ? 0 : 1),
-        isSwap ? at(i - 2, j - 2) + 1 : Number.POSITIVE_INFINITY,
-      )
-      ;(row[i] as number[])[j] = best
-    }
-  }
-  const wrong = row[a.length]?.[b.length] ?? 0
-  return wrong > 0 && a[0] !== b[0] ? wrong + 1 : wrong
-}

@@ -1,5 +1,4 @@
 import sql from 'sql-template-tag'
-import request from 'supertest'
 import { describe, expect, test, vi } from 'vitest'
 import { givenOffer, givenUser } from '../../../test/given.ts'
 import { testApp } from '../../../test/start-test-app.ts'
@@ -69,7 +68,7 @@ describe('searches of shoppers', async () => {
 
   const browser = 'Mozilla/5.0 (Linux; Android 12) AppleWebKit/537.36 Chrome/120.0 Mobile Safari/537.36'
   const search = (query: string, headers: Record<string, string> = {}) =>
-    request(service.app)
+    service
       .get('/api/search/search')
       .query({ query })
       .set({ 'User-Agent': browser, ...headers })
@@ -93,8 +92,8 @@ describe('searches of shoppers', async () => {
 
   test('when somebody signed in searches, then it counts too', async () => {
     const before = await counted()
-    const { agent } = await givenUser(service)
-    await agent
+    const someone = await givenUser(service)
+    await someone
       .get('/api/search/search')
       .query({ query: 'headphones' })
       .set('User-Agent', browser)

@@ -1,17 +1,23 @@
+import { inLatinDigits } from '../../../contract/facts/latin-digits.ts'
+import { placeKey } from '../../../contract/search/facts/near.ts'
 import { isAboutSomething, pageSize, type SearchSort } from '../../../contract/search/facts/options.ts'
 import type { SearchQuery, SearchResults } from '../../../contract/search/schemas.ts'
 import { type CardRow, presentCard } from '../../offers/offer-card.ts'
 import type { Connection } from '../../platform/database/open.ts'
+import { isForWhomOrWhen } from './audience.ts'
+import { readDealWords } from './deal-words.ts'
+import { isFiller } from './fillers.ts'
 import { type Cut, type Found, findOffers, type OfferCriteria } from './find-offers.queries.ts'
-import { forWhom, literalMeaningOf, meaningOf } from './meaning.ts'
+import { knownBrandIn } from './known-brands.ts'
+import { forWhom, literalMeaningOf, meaningOf, onlyThings, thingsOf } from './meaning.ts'
 import { findFormerKind, findMovedNames } from './moved-names.queries.ts'
-import { nearKinds } from './offered.queries.ts'
-import { placesInWords } from './place-words.ts'
+import { isOffered, nearKinds } from './offered.queries.ts'
+import { longestName, placesInWords } from './place-words.ts'
 import { readPriceWords } from './price-words.ts'
 import { repairsOf } from './repair.ts'
 import { type Understanding, understand, wordsBeginning } from './understanding.queries.ts'
 import { findGuessed, findMatchingShops, findWhere, type Where } from './where.queries.ts'
-import type { WordQuery } from './word-query.ts'
+import { isThing, type WordQuery } from './word-query.ts'
 
 type Asked = SearchQuery & Pick<Cut, 'withFacets'>
 
@@ -44,10 +50,29 @@ async function searchWhere(db: Connection, search: Asked): Promise<Results> {
     if (!place) return { ...present(nothing, page), place: null }
     return { ...(await searchAsNamed(db, { ...search, query: guessed?.words ?? query }, place)), place }
   }
-  if (!guessed) return searchAsNamed(db, search)
+  if (!guessed) {
+    const results = await searchAsNamed(db, search)
+    const place_named = exact ? undefined : await findPlaceNamed(db, query)
+    return place_named ? { ...results, place_named } : results
+  }
   const { where, words } = guessed
   const results = await searchAsNamed(db, { ...search, query: words || undefined }, where)
   return { ...results, place: where, understood: { words, ...results.understood, near: where.near } }
+}
+
+/** A place's name alone is searched for as words; what is near it is a link away. */
+async function findPlaceNamed(db: Connection, query: string) {
+  if (placeKey(query) === '' || query.split(' ').length > longestName) return
+  const where = await findWhere(db, query)
+  if (!where?.name) return
+  const { total, isAtLeast } = await findOffers(
+    db,
+    { shops: await findMatchingShops(db, where, undefined) },
+    anyOne,
+  )
+  if (total === 0) return
+  const { near, name, name_hi } = where
+  return { near, name, name_hi, total, total_is_at_least: isAtLeast }
 }
 
 /**
@@ -59,40 +84,51 @@ async function searchAsNamed(db: Connection, search: Asked, where?: Where): Prom
     search
   const { page = 1, limit = pageSize.default, withFacets } = search
   const sort = sortOf(search.sort, where)
-  const shops = where || open ? await findMatchingShops(db, where, open) : undefined
-  const given: OfferCriteria = {
-    category,
-    subcategory,
-    brand,
-    min_price,
-    max_price,
-    min_discount,
-    ends,
-    shops,
-  }
+  const given: OfferCriteria = { category, subcategory, brand, min_price, max_price, min_discount, ends }
   const cut: Cut = { sort, page, limit, withFacets }
-  if (!query) {
-    if (!where && !isAboutSomething(search)) return present(nothing, page)
-    return present(await findOffers(db, given, cut), page)
-  }
-  if (exact) {
+  if (!query || exact) {
+    const shops = where || open ? await findMatchingShops(db, where, open) : undefined
+    if (!query) {
+      if (!where && !isAboutSomething(search)) return present(nothing, page)
+      return present(await findOffers(db, { ...given, shops }, cut), page)
+    }
     const meaning = literalMeaningOf(await understand(db, query))
-    return present(meaning ? await findOffers(db, { ...given, meaning }, cut) : nothing, page)
+    return present(meaning ? await findOffers(db, { ...given, shops, meaning }, cut) : nothing, page)
   }
 
-  const { words, cheapestFirst, ...read } = readPriceWords(query)
-  // A filter says it more clearly than the words.
-  const prices = without(read, { min_price, max_price })
-  const wanted: OfferCriteria = { ...given, ...prices }
-  const cutBy: Cut = { ...cut, cheapestFirst: cheapestFirst && sort === 'relevance' }
-  const understood = Object.keys(prices).length > 0 ? { understood: { words, ...prices } } : {}
+  const { words, filters, cheapestFirst } = readFilterWords(query, search, where !== undefined)
+  const isOpen = open ?? filters.open
+  const shops = where || isOpen ? await findMatchingShops(db, where, isOpen) : undefined
+  const { sort: sortSaid, open: _, near_me: __, ...narrowing } = filters
+  const wanted: OfferCriteria = { ...given, shops, ...narrowing }
+  const cutBy: Cut = {
+    ...cut,
+    sort: sortOf(search.sort ?? sortSaid, where),
+    cheapestFirst: cheapestFirst && sort === 'relevance',
+  }
+  const understood = Object.keys(filters).length > 0 ? { understood: { words, ...filters } } : {}
   if (words === '') return { ...present(await findOffers(db, wanted, cutBy), page), ...understood }
 
   const understanding = await understand(db, words)
-  const meaning = meaningOf(understanding)
-  if (!meaning) return present(nothing, page)
-  const found = await findOffers(db, { ...wanted, meaning }, cutBy)
-  if (found.total > 0) return { ...present(found, page), ...understood }
+  const meant = meaningOf(understanding)
+  if (!meant) return present(nothing, page)
+  const meaning = { ...meant, thing: await findThing(db, understanding) }
+  const found = await findOffers(
+    db,
+    { ...wanted, meaning: onlyThings(meaning, cutBy.sort === 'relevance') },
+    cutBy,
+  )
+  if (found.total > fewHits || (found.total > 0 && understanding.words.every(({ isKnown }) => isKnown)))
+    return { ...present(found, page), ...understood }
+  const audience = forWhom(understanding.words)
+  if (found.total > 0) {
+    // A mistyped word that only sounds like something far: 'hedphone' means the many headphones.
+    const [used] = (await repairsOf(db, understanding, true)).careful
+    const instead = used === undefined ? undefined : await findText(db, used, wanted, cutBy, audience)
+    return used !== undefined && instead && instead.total > 5 * found.total
+      ? { ...present(instead, page), ...understood, repaired: { query, used } }
+      : { ...present(found, page), ...understood }
+  }
 
   const former =
     category === undefined && subcategory === undefined ? await findFormerKind(db, words) : undefined
@@ -108,16 +144,19 @@ async function searchAsNamed(db: Connection, search: Asked, where?: Where): Prom
   if (isNarrowed && (await findOffers(db, { meaning }, anyOne)).total > 0)
     return { ...present(found, page), ...understood, near: await nearKinds(db, meaning.words) }
 
+  const brandAbsent = await findWithoutBrand(db, words, wanted, cutBy)
+  if (brandAbsent) return { ...present(brandAbsent.found, page), ...understood, absent: brandAbsent.absent }
+
   const completed = await findCompleted(db, understanding, wanted, cutBy)
   if (completed)
     return { ...present(completed.found, page), ...understood, repaired: { query, used: completed.used } }
 
   const repairs = await repairsOf(db, understanding)
-  const audience = forWhom(understanding.words)
   for (const used of repairs.careful) {
     const instead = await findText(db, used, wanted, cutBy, audience)
-    if (instead && instead.total > 0)
-      return { ...present(instead, page), ...understood, repaired: { query, used } }
+    if (!instead || instead.total === 0) continue
+    const repaired = isSameThing(understanding, used) ? {} : { repaired: { query, used } }
+    return { ...present(instead, page), ...understood, ...repaired }
   }
   const nearest = repairs.careful[0] ?? repairs.bold[0]
   const near = await nearKinds(
@@ -130,6 +169,26 @@ async function searchAsNamed(db: Connection, search: Asked, where?: Where): Prom
       return { ...present(found, page), ...understood, did_you_mean: { query: guess, total }, near }
   }
   return { ...present(found, page), ...understood, near }
+}
+
+/** What some offer is, of what the words may call a thing. */
+async function findThing(db: Connection, understanding: Understanding) {
+  const things = thingsOf(understanding)
+  const offered = things.length > 0 ? await isOffered(db, things.map(isThing)) : []
+  return things.find((_, place) => offered[place])
+}
+
+/** What the words say besides the thing: a filter that is set says it more clearly. */
+function readFilterWords(query: string, set: SearchQuery, isNear: boolean) {
+  const { words: ofDeals, ...deal } = readDealWords(inLatinDigits(query))
+  const { words, cheapestFirst, ...prices } = readPriceWords(ofDeals)
+  const { min_price, max_price, min_discount, ends, open, sort } = set
+  const near_me = isNear ? true : undefined
+  const filters = without(
+    { ...deal, ...prices },
+    { min_price, max_price, min_discount, ends, open, sort, near_me },
+  )
+  return { words, cheapestFirst, filters }
 }
 
 /** The last word as the beginning of others: of three letters, or fewer after another word. */
@@ -155,18 +214,39 @@ async function findText(
   text: string,
   wanted: OfferCriteria,
   cut: Cut,
-  audience: WordQuery[],
+  audience: WordQuery[] = [],
 ) {
-  const meaning = meaningOf(await understand(db, text))
-  return (
-    meaning &&
-    findOffers(db, { ...wanted, meaning: { ...meaning, words: { all: [meaning.words, ...audience] } } }, cut)
-  )
+  const understanding = await understand(db, text)
+  const meant = meaningOf(understanding)
+  if (!meant) return
+  const meaning = {
+    ...meant,
+    words: { all: [meant.words, ...audience] },
+    thing: await findThing(db, understanding),
+  }
+  return findOffers(db, { ...wanted, meaning: onlyThings(meaning, cut.sort === 'relevance') }, cut)
+}
+
+/** Whether nothing but for whom or when is left out: what is found is what was asked for. */
+function isSameThing({ words }: Understanding, used: string) {
+  const left = new Set(used.split(' '))
+  return words.every(({ word }) => left.has(word) || isForWhomOrWhen(word) || isFiller(word))
+}
+
+/** Of a well-known brand that nobody sells here: the same thing of other brands. */
+async function findWithoutBrand(db: Connection, text: string, wanted: OfferCriteria, cut: Cut) {
+  const brand = knownBrandIn(text)
+  if (!brand) return
+  const found = await findText(db, brand.words, wanted, cut)
+  return found && found.total > 0 ? { found, absent: { brand: brand.name, words: brand.words } } : undefined
 }
 
 /** What is near is wanted near, unless something else is said; without a place nothing is nearest. */
 const sortOf = (asked: SearchSort | undefined, where: Where | undefined): SearchSort =>
   where ? (asked ?? 'nearest') : asked === undefined || asked === 'nearest' ? 'relevance' : asked
+
+/** So few may be a far hit by sound. */
+const fewHits = 3
 
 /** Only to know how many there are. */
 const anyOne: Cut = { sort: 'relevance', page: 1, limit: 1, withFacets: false }

@@ -1,24 +1,17 @@
-import request from 'supertest'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { fillCity } from '../../../bench/search-quality/fill-city.ts'
-import { judge, ratio, type Verdict } from '../../../bench/search-quality/judge.ts'
+import { judge, ratio } from '../../../bench/search-quality/judge.ts'
 import { readTestSet } from '../../../bench/search-quality/tables.ts'
-import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
+import { testApp } from '../../../test/start-test-app.ts'
 
 // `npm run bench:search -- --failures` tells the same line by line.
-let service: TestApp
-let verdict: Verdict
-
-beforeAll(async () => {
-  service = await startTestApp()
-  const set = readTestSet()
-  await fillCity(service.services.db, set.offers)
-  verdict = await judge(set, async (query, limit) => {
-    const { body } = await request(service.app).get('/api/search/search').query({ query, limit }).expect(200)
-    return body.products.map(({ name }: { name: string }) => name)
-  })
-}, 120_000)
-afterAll(() => service.stop())
+const service = await testApp()
+const set = readTestSet()
+await fillCity(service.db, set.offers)
+const verdict = await judge(set, async (query, limit) => {
+  const { products } = await service.read('search/search', { query, limit })
+  return products.map(({ name }: { name: string }) => name)
+})
 
 test('when people search as they type, then at least .97 of what they mean is on the first page', () => {
   expect(ratio(verdict.allPairs)).toBeGreaterThanOrEqual(0.97)

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
-import request from 'supertest'
 import { describe, expect, test } from 'vitest'
-import { dayFromToday, givenOffer, givenUser } from '../../../test/given.ts'
+import { refusedFields } from '../../../test/caller.ts'
+import { dayFromToday, givenOffer, givenUser, over, priced } from '../../../test/given.ts'
 import { testApp } from '../../../test/start-test-app.ts'
 
 const offers = new Map<number, string>()
@@ -14,31 +14,27 @@ const add = async (label: string, owner: number, changes: Parameters<typeof give
 await add('headphones', shop.id, {
   name: 'Tarang over-ear headphones',
   brand: 'Tarang',
-  price: 3999,
-  discount_price: 1999,
+  ...priced(3999, 1999),
 })
 await add('speaker', shop.id, {
   name: 'Tarang speaker',
   brand: 'Tarang',
   subcategory: 'Speakers',
-  price: 2000,
-  discount_price: 2000,
+  ...priced(2000),
 })
 await add('shoes', other.id, {
   name: 'Running shoes',
   brand: 'Daud',
   category: 'Footwear',
   subcategory: 'Sports shoes',
-  price: 3000,
-  discount_price: 1500,
+  ...priced(3000, 1500),
 })
 await add('sandals', other.id, {
   name: 'Leather sandals',
   brand: 'DAUD',
   category: 'Footwear',
   subcategory: 'Sandals',
-  price: 900,
-  discount_price: 810,
+  ...priced(900, 810),
   end_date: dayFromToday(0),
 })
 await add('jute', other.id, {
@@ -46,25 +42,18 @@ await add('jute', other.id, {
   brand: 'Kaarigar',
   category: 'Footwear',
   subcategory: 'Sandals',
-  price: 700,
-  discount_price: 700,
+  ...priced(700),
 })
-await add('expired', shop.id, {
-  name: 'Tarang headphones of last year',
-  start_date: dayFromToday(-9),
-  end_date: dayFromToday(-1),
-})
+await add('expired', shop.id, { name: 'Tarang headphones of last year', ...over })
 await add('fifty percent', other.id, {
   name: '50% cotton_shirt',
   brand: "O'Neel",
   category: 'Fashion',
   subcategory: 'Shirts',
-  price: 500,
-  discount_price: 250,
+  ...priced(500, 250),
 })
 
-const search = (parameters: Record<string, string>) =>
-  request(service.app).get('/api/search/search').query(parameters)
+const search = (parameters: Record<string, string>) => service.get('/api/search/search').query(parameters)
 const labels = ({ body }: { body: { products: { id: number }[] } }) =>
   body.products.map(({ id }) => offers.get(id))
 
@@ -115,6 +104,41 @@ describe('GET /api/search/search', () => {
 
     expect(labels(response)).toEqual(expected)
     expect(response.body.repaired).toEqual({ query, used })
+  })
+
+  test.each([
+    ['50% off shoes', ['shoes'], { words: 'shoes', min_discount: 50 }],
+    ['40% off', ['shoes', 'fifty percent', 'headphones'], { words: '', min_discount: 40 }],
+    ['50% cotton', ['fifty percent'], undefined],
+    ['ends today', ['sandals'], { words: '', ends: 'today' }],
+    ['footwear ending today', ['sandals'], { words: 'footwear', ends: 'today' }],
+    ['shoes near me', ['shoes', 'jute'], { words: 'shoes', near_me: true }],
+    ['१००० से कम footwear', ['sandals', 'jute'], { words: 'footwear', max_price: 1000 }],
+  ])(
+    'when %j is typed, then %j is found, and it is understood as %j',
+    async (query, expected, understood) => {
+      const response = await search({ query }).expect(200)
+
+      expect(labels(response).sort()).toEqual([...expected].sort())
+      expect(response.body.understood).toEqual(understood)
+    },
+  )
+
+  test.each(['sale', 'discount', 'offer', 'aaj ka offer'])(
+    'when nothing but %j is typed, then all offers come by discount',
+    async (query) => {
+      const response = await search({ query }).expect(200)
+
+      expect(labels(response).slice(0, 3)).toEqual(['fifty percent', 'shoes', 'headphones'])
+      expect(response.body.understood).toEqual({ words: '', sort: 'discount' })
+    },
+  )
+
+  test('when a filter is set, then the words say nothing against it', async () => {
+    const { body } = await search({ query: '10% off footwear', min_discount: '40' }).expect(200)
+
+    expect(labels({ body })).toEqual(['shoes'])
+    expect(body.understood).toBeUndefined()
   })
 
   test('when nothing is like it, then the result is empty', async () => {
@@ -228,15 +252,12 @@ describe('GET /api/search/search', () => {
     ['min_discount', '101'],
     ['exact', '2'],
   ])('when %s is %j, then it answers 400 with the field', async (field, value) => {
-    const response = await search({ query: 'x', [field]: value })
-
-    expect(response.status).toBe(400)
-    expect(Object.keys(response.body.fields)).toEqual([field])
+    expect(await refusedFields(search({ query: 'x', [field]: value }))).toEqual([field])
   })
 
   test('when a parameter is repeated or nested, then it answers 4xx or ignores it', async () => {
-    const repeated = await request(service.app).get('/api/search/search?query=a&query=b')
-    const nested = await request(service.app).get('/api/search/search?query[$ne]=a&__proto__[x]=1')
+    const repeated = await service.get('/api/search/search?query=a&query=b')
+    const nested = await service.get('/api/search/search?query[$ne]=a&__proto__[x]=1')
 
     expect(repeated.status).toBe(400)
     expect(nested.body.products).toEqual([])
@@ -256,6 +277,42 @@ describe('GET /api/search/search', () => {
     expect(labels(await search({ query: 'saxic', exact: '1' }))).toEqual([])
   })
 
+  test('when offers are the thing, then they come before those that only name it, and alone in any other order', async () => {
+    const { id } = await givenUser(service, { shop: 'Daily Corner' })
+    const add = async (label: string, name: string, subcategory: string, price: number) =>
+      offers.set(
+        await givenOffer(service, id, {
+          ...{ name, brand: 'Gokul', subcategory, category: 'Grocery' },
+          ...{ price, discount_price: price },
+        }),
+        label,
+      )
+    await add('cow', 'Cow zedmilk, 2 litre', 'Dairy', 90)
+    await add('pack', 'Pack of 6 zedmilk', 'Dairy', 200)
+    await add('soap', 'Goat-zedmilk soap for men', 'Soaps', 40)
+    await add('flour', 'Besan, 1 kg', 'Flour, zedmilk & sugar', 30)
+
+    const found = labels(await search({ query: 'zedmilk' }))
+    expect([found.slice(0, 2).sort(), found.slice(2)]).toEqual([['cow', 'pack'], ['soap']])
+    expect(labels(await search({ query: 'zedmilk', sort: 'price_asc' }))).toEqual(['cow', 'pack'])
+    // Nothing is a flour: its category is all that names it.
+    expect(labels(await search({ query: 'flour' }))).toEqual(['flour'])
+  })
+
+  test('when a well-known brand is asked for that nobody offers, then it says so and shows the same of others', async () => {
+    const { body } = await search({ query: 'samsng headphones' }).expect(200)
+
+    expect(labels({ body })).toEqual(['headphones'])
+    expect([body.absent, body.repaired]).toEqual([{ brand: 'Samsung', words: 'headphones' }, undefined])
+  })
+
+  test.each(['qwzimblek3', 'x'])(
+    'when %j finds nothing, then a digit or a letter is near to nothing',
+    async (query) => {
+      expect((await search({ query }).expect(200)).body).toMatchObject({ total: 0, near: [] })
+    },
+  )
+
   test('when a word is in the name, then it stands above a shop’s name, and what is of that kind above both', async () => {
     const shop = await givenUser(service, { shop: 'Zinnia Corner' })
     const other = await givenUser(service, { shop: 'Plain Corner' })
@@ -266,7 +323,7 @@ describe('GET /api/search/search', () => {
       )
     await add('shop', shop.id, 'Blue bowl', 'Bowls')
     await add('subcategory', other.id, 'Seeds, one packet', 'Zinnias')
-    await add('name', other.id, 'Zinnia, red, ten bulbs', 'Flowers')
+    await add('name', other.id, 'Zinnia pot, red', 'Flowers')
 
     expect(labels(await search({ query: 'zinnia' }))).toEqual(['subcategory', 'name', 'shop'])
   })
@@ -293,8 +350,8 @@ describe('GET /api/search/search', () => {
 
   test('when everything is built anew, then search finds the same', async () => {
     const before = (await search({ query: 'tarang' })).body
-    await service.services.db.query(sql`SELECT rebuild_search()`)
-    await service.services.db.query(sql`SELECT rebuild_search()`)
+    await service.run(sql`SELECT rebuild_search()`)
+    await service.run(sql`SELECT rebuild_search()`)
 
     expect((await search({ query: 'tarang' })).body.total).toEqual(before.total)
     expect(labels(await search({ query: 'headfones' }))).toEqual(['headphones'])
@@ -319,8 +376,9 @@ describe('GET /api/search/search', () => {
 
     expect(labels(await search({ query: 'boots for men' }))).toEqual(['his'])
     expect(labels(await search({ query: 'rain boots for men' }))).toEqual(['anyone’s'])
-    const repaired = await search({ query: 'mens rain boots' })
-    expect([labels(repaired), repaired.body.repaired.used]).toEqual([['anyone’s'], 'rain boots'])
+    // It is what was asked for, and no apology is due.
+    const found = await search({ query: 'mens rain boots' })
+    expect([labels(found), found.body.repaired]).toEqual([['anyone’s'], undefined])
     expect(labels(await search({ query: 'tan boots for men' }))).toEqual(['his'])
   })
 
@@ -332,11 +390,10 @@ describe('GET /api/search/search', () => {
       subcategory: 'Pots',
     })
     offers.set(id, 'pot')
-    const { db } = service.services
-    await db.query(sql`UPDATE shops SET name = 'Bagiya Nursery' WHERE user_id = ${shop.id}`)
-    await db.query(sql`UPDATE categories SET name = 'Plants' WHERE name = 'Garden'`)
-    await db.query(sql`UPDATE subcategories SET name = 'Urns' WHERE name = 'Pots'`)
-    await db.query(sql`UPDATE products SET name = 'Terracotta jug' WHERE id = ${id}`)
+    await service.run(sql`UPDATE shops SET name = 'Bagiya Nursery' WHERE user_id = ${shop.id}`)
+    await service.run(sql`UPDATE categories SET name = 'Plants' WHERE name = 'Garden'`)
+    await service.run(sql`UPDATE subcategories SET name = 'Urns' WHERE name = 'Pots'`)
+    await service.run(sql`UPDATE products SET name = 'Terracotta jug' WHERE id = ${id}`)
 
     for (const query of ['bagiya', 'plants', 'urns', 'terracotta'])
       expect([query, labels(await search({ query }))]).toEqual([query, ['pot']])

@@ -1,17 +1,12 @@
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts'
+import { describe, expect, test } from 'vitest'
+import { testDatabase } from '../../../test/test-database.ts'
 import { many } from '../../platform/database/query.ts'
 
 type Synonym = { words: string[]; finds: string[]; both_ways: boolean }
 
-let database: TestDatabase
-let rows: Synonym[]
-beforeAll(async () => {
-  database = await createTestDatabase()
-  rows = await many<Synonym>(database.db, sql`SELECT words, finds, both_ways FROM synonyms ORDER BY id`)
-})
-afterAll(() => database.drop())
+const { db } = await testDatabase()
+const rows = await many<Synonym>(db, sql`SELECT words, finds, both_ways FROM synonyms ORDER BY id`)
 
 /** What is found beside the words typed, each as 'typed > found'. */
 const ways = ({ words, finds, both_ways }: Synonym) =>

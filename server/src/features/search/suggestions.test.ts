@@ -1,15 +1,13 @@
 import sql from 'sql-template-tag'
-import request from 'supertest'
 import { expect, test } from 'vitest'
 import { placeSlug } from '../../../contract/search/facts/near.ts'
-import { dayFromToday, givenOffer, givenUser } from '../../../test/given.ts'
+import { givenOffer, givenUser, over } from '../../../test/given.ts'
 import { testApp } from '../../../test/start-test-app.ts'
 import { listPlaces, refreshPlaceFigures } from '../places/places.queries.ts'
 import { refreshPopularity } from './popularity.queries.ts'
 
 const service = await testApp()
 const shop = await givenUser(service, { shop: 'Sargam Store' })
-const shopId = shop.id
 const closed = await givenUser(service, { shop: 'Sarita Store', status: 'inactive' })
 const add = (name: string, changes: Parameters<typeof givenOffer>[2] = {}) =>
   givenOffer(service, shop.id, {
@@ -21,14 +19,13 @@ const add = (name: string, changes: Parameters<typeof givenOffer>[2] = {}) =>
   })
 await add('Cotton saree')
 await add('रेशमी साड़ी', { brand: 'Sarvottam' })
-await add('Old saree', { start_date: dayFromToday(-9), end_date: dayFromToday(-1) })
+await add('Old saree', { ...over })
 await add('Guitar', { brand: 'Malwa', category: 'Music', subcategory: 'Guitars' })
 await givenOffer(service, closed.id, { name: 'Saree of a closed shop' })
 
-const suggest = async (query: string) =>
-  (await request(service.app).get('/api/search/suggestions').query({ query }).expect(200)).body
+const suggest = async (query: string) => await service.read('search/suggestions', { query })
 const search = (parameters: Record<string, string>) =>
-  request(service.app).get('/api/search/search').query(parameters).expect(200)
+  service.get('/api/search/search').query(parameters).expect(200)
 
 test('when a word is half typed, then live offers, their kinds, and shops and brands that begin so are offered', async () => {
   const offered = await suggest('sar')
@@ -48,9 +45,9 @@ test('when the word is whole, then it finds what a search finds, in both scripts
 })
 
 test('when the words name no place, then the one with most offers is named; else none', async () => {
-  await refreshPlaceFigures(service.services.db)
+  await refreshPlaceFigures(service.db)
 
-  const name = (await listPlaces(service.services.db))[0]?.name ?? ''
+  const name = (await listPlaces(service.db))[0]?.name ?? ''
   expect((await suggest('sar')).near).toEqual({ near: placeSlug(name), name })
   expect((await suggest('saree near Rajwada')).near).toBeNull()
 })
@@ -63,7 +60,7 @@ test.each(['%', '_', '\\', "'", ':*', '12', 'zzz', '   x'])(
 )
 
 test('when nothing is typed, then it answers 400', async () => {
-  await request(service.app).get('/api/search/suggestions').expect(400)
+  await service.get('/api/search/suggestions').expect(400)
 })
 
 test('when a search finds nothing, then it is counted by day; not with a filter, nor what may be a phone number', async () => {
@@ -87,34 +84,22 @@ test('when nothing is called so, then nothing else is shown in its place, and ne
 })
 
 test('when offers are viewed, then they come first after the next count, and an offer that is over is forgotten', async () => {
-  const { db } = service.services
-  const first = await givenOffer(service, shopId, {
-    name: 'Plain lamp',
-    category: 'Home',
-    subcategory: 'Lamps',
-  })
-  const second = await givenOffer(service, shopId, {
-    name: 'Plain lamp',
-    category: 'Home',
-    subcategory: 'Lamps',
-  })
-  const over = await givenOffer(service, shopId, {
-    name: 'Plain lamp',
-    category: 'Home',
-    subcategory: 'Lamps',
-  })
-  await db.query(sql`INSERT INTO page_views (path, views) VALUES (${`/product/${first}`}, 5)`)
-  await db.query(sql`ALTER TABLE products DISABLE TRIGGER USER`)
-  await db.query(
-    sql`UPDATE searchable_offers SET start_date = today() - 3, end_date = today() - 1 WHERE product_id = ${over}`,
+  const lamp = { name: 'Plain lamp', category: 'Home', subcategory: 'Lamps' }
+  const first = await givenOffer(service, shop.id, lamp)
+  const second = await givenOffer(service, shop.id, lamp)
+  const ended = await givenOffer(service, shop.id, lamp)
+  await service.run(sql`INSERT INTO page_views (path, views) VALUES (${`/product/${first}`}, 5)`)
+  await service.run(sql`ALTER TABLE products DISABLE TRIGGER USER`)
+  await service.run(
+    sql`UPDATE searchable_offers SET start_date = today() - 3, end_date = today() - 1 WHERE product_id = ${ended}`,
   )
-  await db.query(sql`ALTER TABLE products ENABLE TRIGGER USER`)
+  await service.run(sql`ALTER TABLE products ENABLE TRIGGER USER`)
   const ids = async () => (await search({ query: 'lamp' })).body.products.map(({ id }: { id: number }) => id)
 
   expect(await ids()).toEqual([second, first])
-  expect(await refreshPopularity(db)).toBe(true)
+  expect(await refreshPopularity(service.db)).toBe(true)
   expect(await ids()).toEqual([first, second])
-  expect(await service.many(sql`SELECT FROM searchable_offers WHERE product_id = ${over}`)).toEqual([])
-  await db.query(sql`UPDATE products SET end_date = end_date + 1 WHERE id = ${over}`)
-  expect(await ids()).toEqual([first, over, second])
+  expect(await service.many(sql`SELECT FROM searchable_offers WHERE product_id = ${ended}`)).toEqual([])
+  await service.run(sql`UPDATE products SET end_date = end_date + 1 WHERE id = ${ended}`)
+  expect(await ids()).toEqual([first, ended, second])
 })

@@ -3,7 +3,7 @@ import { escapeLike } from '../../platform/database/like.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { many, one, prepared } from '../../platform/database/query.ts'
 import { beginsWith } from './begins-with.ts'
-import { tellingWords } from './fillers.ts'
+import { isFiller, tellingWords } from './fillers.ts'
 
 /** Places count from 0, both included. */
 export type Understanding = {
@@ -110,7 +110,7 @@ export async function understand(db: Connection, text: string): Promise<Understa
   )
   const known = (form: string) => {
     const { lexeme = form, is_known = false, alike = [] } = forms[form] ?? {}
-    return { lexeme, isKnown: is_known, alike: alike.filter((other) => other !== lexeme) }
+    return { lexeme, isKnown: is_known, alike: alike.filter((other) => other !== lexeme && !isFiller(other)) }
   }
   return {
     words: words.map((word) => ({ word, ...known(word) })),

@@ -1,10 +1,10 @@
 /**
- * Words combined, to be rendered as a tsquery. `filter` names a mark of the document, such as ~c7: it has no
+ * Words combined, to be rendered as a tsquery; a `weight` of its own is where a word must stand. `filter` names a mark of the document, such as ~c7: it has no
  * weight. `nameHasNone`: words that keep an offer out when they stand in its name, unless one of `orHas`
  * does, too.
  */
 export type WordQuery =
-  | { lexeme: string }
+  | { lexeme: string; weight?: 'AD' }
   | { filter: string }
   | { all: WordQuery[] }
   | { any: WordQuery[] }
@@ -15,7 +15,10 @@ export type Weight = '' | 'A' | 'B' | 'C' | 'ABC'
 
 /** As text for `::tsquery`; words hold with the given weight only. */
 export function render(query: WordQuery, weight: Weight = ''): string {
-  if ('lexeme' in query) return quote(query.lexeme) + (weight && `:${weight}`)
+  if ('lexeme' in query) {
+    const where = query.weight ?? weight
+    return quote(query.lexeme) + (where && `:${where}`)
+  }
   if ('filter' in query) return quote(query.filter)
   if ('nameHasNone' in query) {
     const inName = (lexemes: readonly string[]) =>
@@ -38,6 +41,11 @@ export const lexemesOf = (query: WordQuery): string[] => {
 
 export const anyOf = (lexemes: readonly string[]): WordQuery => ({
   any: lexemes.map((lexeme) => ({ lexeme })),
+})
+
+/** That an offer is such a thing, as `marks_of_thing` of db/schema.sql marks it. */
+export const isThing = (lexemes: readonly string[]): WordQuery => ({
+  any: lexemes.map((lexeme) => ({ filter: `~t${lexeme}` })),
 })
 
 /** One after the other, in a name. */

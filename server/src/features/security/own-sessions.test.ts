@@ -1,8 +1,8 @@
 import sql from 'sql-template-tag'
-import request from 'supertest'
 import { describe, expect, test } from 'vitest'
-import { givenUser, password, type Someone } from '../../../test/given.ts'
-import { givenApp, takeFirstStep } from '../../../test/given-factors.ts'
+import type { Caller } from '../../../test/caller.ts'
+import { givenUnfinished, givenUser, password, type Someone, signIn } from '../../../test/given.ts'
+import { givenApp } from '../../../test/given-factors.ts'
 import { testApp } from '../../../test/start-test-app.ts'
 
 const service = await testApp()
@@ -12,13 +12,12 @@ const edge =
 const pixel = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/143.0.0.0 Mobile Safari/537.36'
 
 async function signInWith(userAgent: string, { email }: Someone) {
-  const agent = request.agent(service.app).set('User-Agent', userAgent)
-  await agent.post('/api/shop/login').send({ email, password }).expect(200)
-  return agent
+  const browser = service.browser({ 'User-Agent': userAgent })
+  await browser.send('shop/login', { email, password }).expect(200)
+  return browser
 }
 type Listed = { id: number; this_one: boolean; device: string; kind: string; same_network: boolean }
-const sessionsOf = async ({ agent }: Pick<Someone, 'agent'>): Promise<Listed[]> =>
-  (await agent.get('/api/shop/sessions').expect(200)).body.sessions
+const sessionsOf = async (by: Caller): Promise<Listed[]> => (await by.read('shop/sessions')).sessions
 
 describe('where one is signed in', () => {
   test('when there are several, then this one comes first, with the device, whether it was from here, and the times', async () => {
@@ -26,7 +25,7 @@ describe('where one is signed in', () => {
     await signInWith(edge, someone)
     const here = await signInWith(pixel, someone)
 
-    const sessions = await sessionsOf({ agent: here })
+    const sessions = await sessionsOf(here)
 
     expect(sessions).toHaveLength(3)
     expect(sessions[0]).toEqual({
@@ -43,12 +42,12 @@ describe('where one is signed in', () => {
 
   test('when one was begun thirty days ago, then it is over, and not in the list', async () => {
     const someone = await givenUser(service)
-    await service.services.db.query(sql`
+    await service.run(sql`
       UPDATE sessions SET sess = jsonb_set(sess, '{signedInAt}', ${String(Date.now() - 30 * 86_400_000)}::jsonb)
       WHERE user_id = ${someone.id}`)
     const here = await signInWith(edge, someone)
 
-    expect(await sessionsOf({ agent: here })).toHaveLength(1)
+    expect(await sessionsOf(here)).toHaveLength(1)
   })
 
   test('when one is ended, then its next call is refused, and the others go on', async () => {
@@ -56,18 +55,18 @@ describe('where one is signed in', () => {
     const lost = await signInWith(edge, someone)
     const { id } = (await sessionsOf(someone)).find(({ device }) => device.includes('Edge')) ?? { id: 0 }
 
-    await someone.agent.post('/api/shop/endsession').send({ id }).expect(200)
+    await someone.send('shop/endsession', { id }).expect(200)
 
     await lost.get(`/api/shop/profile/${someone.id}`).expect(401)
-    await someone.agent.get(`/api/shop/profile/${someone.id}`).expect(200)
-    await someone.agent.post('/api/shop/endsession').send({ id }).expect(404)
+    await someone.get(`/api/shop/profile/${someone.id}`).expect(200)
+    await someone.send('shop/endsession', { id }).expect(404)
   })
 
   test('when the session is of somebody else, then it answers 404 and the session goes on', async () => {
     const [someone, stranger] = [await givenUser(service), await givenUser(service)]
     const [{ id } = { id: 0 }] = await sessionsOf(someone)
 
-    await stranger.agent.post('/api/shop/endsession').send({ id }).expect(404)
+    await stranger.send('shop/endsession', { id }).expect(404)
 
     expect(await sessionsOf(someone)).toHaveLength(1)
   })
@@ -76,33 +75,29 @@ describe('where one is signed in', () => {
     const someone = await givenUser(service)
     const other = await signInWith(edge, someone)
     await givenApp(someone)
-    const half = await takeFirstStep(service, someone)
+    const half = await signIn(service, someone)
 
     await someone.agent.post('/api/shop/endothersessions').expect(200)
 
     await other.get('/api/shop/sessions').expect(401)
-    expect((await half.post('/api/shop/secondstep').send({ code: '123456' })).body.sign_in_again).toBe(true)
+    expect((await half.send('shop/secondstep', { code: '123456' })).body.sign_in_again).toBe(true)
     expect(await sessionsOf(someone)).toHaveLength(1)
   })
 
   test('when a session is ended while a call of it writes into it, then it does not come back', async () => {
-    const { agent, id } = await givenUser(service)
-    const { db } = service.services
-    const tx = await db.connect()
-    await tx.query('BEGIN')
-    await tx.query(sql`UPDATE users SET name = name WHERE id = ${id}`)
-    await tx.query(sql`DELETE FROM sessions WHERE user_id = ${id}`)
+    const { id, ...someone } = await givenUser(service)
+    const end = await givenUnfinished(
+      service,
+      sql`UPDATE users SET name = name WHERE id = ${id}`,
+      sql`DELETE FROM sessions WHERE user_id = ${id}`,
+    )
 
     // Notes in the session when the password was given.
-    const call = agent
-      .post('/api/shop/appsecret')
-      .send({ password })
-      .then((response) => response)
+    const call = someone.send('shop/appsecret', { password }).then((response) => response)
     await new Promise((resolve) => setTimeout(resolve, 300))
-    await tx.query('COMMIT')
-    tx.release()
+    await end()
     await call
 
-    expect((await agent.get('/api/shop/session')).body).toEqual({ user: null })
+    expect(await someone.read('shop/session')).toEqual({ user: null })
   })
 })

@@ -3,7 +3,7 @@ import sql from 'sql-template-tag'
 import request from 'supertest'
 import { describe, expect, test } from 'vitest'
 import { texts } from '../../../contract/facts/texts.ts'
-import { givenProductForm, givenPublished, givenUser, picture, send } from '../../../test/given.ts'
+import { givenProductForm, givenPublished, givenUser, picture } from '../../../test/given.ts'
 import { testApp } from '../../../test/start-test-app.ts'
 import { forgetOldUndos } from '../../platform/audit/undo.ts'
 
@@ -49,14 +49,14 @@ describe('POST /api/shop/updateproduct/{id}', () => {
   test('when a new photo comes, then the old files go away', async () => {
     const id = await published()
     const before = await files()
-    const { photo_url: old } = (await request(service.app).get(`/api/product/${id}`)).body.product
+    const { photo_url: old } = (await service.read(`product/${id}`)).product
 
     const response = await update(id, {}).attach('photo', await picture(50, 50), 'b.jpg')
 
     expect(response.body.product.photo_url).not.toBe(old)
     expect(await files()).toBe(before)
-    await request(service.app).get(old).expect(404)
-    await request(service.app).get(response.body.product.photo_url).expect(200)
+    await service.get(old).expect(404)
+    await service.get(response.body.product.photo_url).expect(200)
   })
 
   test('when two edit at once, then the second one gets 409 and the first one’s change stays', async () => {
@@ -99,7 +99,7 @@ describe('POST /api/shop/updateproduct/{id}', () => {
 
 describe('POST /api/shop/product_status', () => {
   const setStatus = (id: unknown, product_status: unknown, by = shop) =>
-    by.agent.post('/api/shop/product_status').send({ product_id: id, product_status })
+    by.send('shop/product_status', { product_id: id, product_status })
 
   test('when the owner switches it, then the offer leaves the public pages, and comes back', async () => {
     const id = await published()
@@ -115,7 +115,7 @@ describe('POST /api/shop/product_status', () => {
     const { version } = await stored(id)
     await setStatus(id, 'out of stock', admin).expect(200)
     const send = (product_status: string) =>
-      shop.agent.post('/api/shop/product_status').send({ product_id: id, version, product_status })
+      shop.send('shop/product_status', { product_id: id, version, product_status })
 
     const response = await send('active')
 
@@ -139,19 +139,18 @@ describe('POST /api/shop/product_status', () => {
 })
 
 describe('POST /api/shop/delete_product', () => {
-  const remove = (id: unknown, by = shop) =>
-    by.agent.post('/api/shop/delete_product').send({ product_id: id })
+  const remove = (id: unknown, by = shop) => by.send('shop/delete_product', { product_id: id })
 
   test('when the owner or an admin deletes it, then it is gone at once, and its files after 30 days', async () => {
     const before = await files()
     for (const by of [shop, admin]) {
       const id = await published()
       await remove(id, by).expect(200)
-      await request(service.app).get(`/api/product/${id}`).expect(404)
+      await service.get(`/api/product/${id}`).expect(404)
       await remove(id, by).expect(404)
     }
-    await service.services.db.query(`UPDATE undos SET kept_since = now() - interval '31 days'`)
-    await forgetOldUndos(service.services.db)
+    await service.run(`UPDATE undos SET kept_since = now() - interval '31 days'`)
+    await forgetOldUndos(service.db)
     await service.services.pictures.removeDiscarded()
     expect(await files()).toBe(before)
   })
@@ -159,9 +158,8 @@ describe('POST /api/shop/delete_product', () => {
   test('when another window has changed it since, then a deletion of what was seen is 409 and it stays', async () => {
     const id = await published()
     const { version } = await stored(id)
-    await send(shop, 'shop/product_status', { product_id: id, product_status: 'out of stock' }).expect(200)
-    const removeSeen = (seen: unknown) =>
-      shop.agent.post('/api/shop/delete_product').send({ product_id: id, version: seen })
+    await shop.send('shop/product_status', { product_id: id, product_status: 'out of stock' }).expect(200)
+    const removeSeen = (seen: unknown) => shop.send('shop/delete_product', { product_id: id, version: seen })
 
     const { status, body } = await removeSeen(version)
 
@@ -175,7 +173,7 @@ describe('POST /api/shop/delete_product', () => {
     const id = await published()
 
     await remove(id, stranger).expect(404)
-    await request(service.app).post('/api/shop/delete_product').send({ product_id: id }).expect(401)
+    await service.send('shop/delete_product', { product_id: id }).expect(401)
     for (const malformed of ['', null, -1, 1.5, [id], { id }]) await remove(malformed).expect(400)
     expect(await stored(id)).toMatchObject({ name: 'Brass diya' })
   })

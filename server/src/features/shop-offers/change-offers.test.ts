@@ -1,13 +1,14 @@
 import sql from 'sql-template-tag'
 import { describe, expect, test } from 'vitest'
 import { texts } from '../../../contract/facts/texts.ts'
+import { type Caller, refusedFields } from '../../../test/caller.ts'
 import {
+  actionsOn,
   dayFromToday,
   givenOffer,
   givenPublished,
   givenUser,
   type Someone,
-  send,
 } from '../../../test/given.ts'
 import { questionsOf } from '../../../test/questions-of.ts'
 import { testApp } from '../../../test/start-test-app.ts'
@@ -21,18 +22,12 @@ const seen = (product_id: number, version = 1): Seen => ({ product_id, version }
 const ended = { start_date: dayFromToday(-40), end_date: dayFromToday(-10) }
 const offer = (changes: Parameters<typeof givenOffer>[2] = {}) => givenOffer(service, owner.id, changes)
 const renew = (products: (Seen & { end_date: string })[], discount_price?: number, by = owner) =>
-  by.agent.post('/api/shop/renew').send({ products, discount_price })
+  by.send('shop/renew', { products, discount_price })
 const change = (name: string, products: Seen[], more = {}, by = owner) =>
-  by.agent.post('/api/shop/change_products').send({ change: name, products, ...more })
-const undo = (entry_ids: number[], by = owner) => by.agent.post('/api/shop/undo').send({ entry_ids })
-const productOf = async (id: number) =>
-  (await owner.agent.get(`/api/shop/product/${id}`).expect(200)).body.product
+  by.send('shop/change_products', { change: name, products, ...more })
+const undo = (entry_ids: number[], by = owner) => by.send('shop/undo', { entry_ids })
+const productOf = async (id: number) => (await owner.read(`shop/product/${id}`)).product
 const namesLeft = (body: { left: { name: string | null }[] }) => body.left.map(({ name }) => name)
-const recorded = (id: number) =>
-  service.many<{ action: string }>(
-    sql`SELECT action FROM audit_entries WHERE subject_type = 'product' AND subject_id = ${id} ORDER BY id`,
-  )
-
 describe('POST /api/shop/renew', () => {
   test('when an offer has ended, then it starts today, is in stock, and the next renewal knows for how long', async () => {
     const id = await offer({ ...ended, product_status: 'out of stock' })
@@ -71,7 +66,7 @@ describe('POST /api/shop/renew', () => {
     const { body: second } = await renew(products).expect(200)
 
     expect(second).toEqual(first)
-    expect(await recorded(id)).toEqual([{ action: 'product renewed' }])
+    expect(await actionsOn(service, 'product', id)).toEqual(['product renewed'])
     await undo(second.undo).expect(200)
     expect(await productOf(id)).toMatchObject({ ...ended, offer_state: 'expired', usual_days: 30 })
   })
@@ -133,7 +128,7 @@ describe('POST /api/shop/renew', () => {
     expect(await productOf(id)).toMatchObject({ price: 4500, discount_price: 4500, discount_percent: 0 })
 
     const both = [id, other].map((each) => ({ ...seen(each), end_date }))
-    expect((await renew(both, 10).expect(400)).body.fields).toHaveProperty('discount_price')
+    expect(await refusedFields(renew(both, 10))).toContain('discount_price')
   })
 
   test('when the day is over or before the present end, then it stays', async () => {
@@ -191,7 +186,7 @@ describe('POST /api/shop/change_products', () => {
     const { body } = await change('delete', products).expect(200)
 
     expect(body).toMatchObject({ message: '2 offers deleted', left: [] })
-    for (const id of ids) await owner.agent.get(`/api/product/${id}`).expect(404)
+    for (const id of ids) await owner.get(`/api/product/${id}`).expect(404)
     await undo(body.undo).expect(200)
     const after = await Promise.all(ids.map(productOf))
     expect(after).toEqual(before.map((product) => ({ ...product, version: product.version + 1 })))
@@ -209,7 +204,7 @@ describe('POST /api/shop/change_products', () => {
     const alone = await change('out of stock', [seen(over)])
     expect([alone.status, alone.body.message]).toEqual([409, texts.products.hasEnded])
     const single = { product_id: over, version: 1, product_status: 'out of stock' }
-    await owner.agent.post('/api/shop/product_status').send(single).expect(409)
+    await owner.send('shop/product_status', single).expect(409)
     await change('back in stock', [seen(running, 2)]).expect(200)
     expect((await productOf(running)).offer_state).toBe('live')
   })
@@ -232,9 +227,7 @@ describe('POST /api/shop/change_products', () => {
   test('when only something else changed since, then dates are taken back and the rest stays', async () => {
     const id = await offer()
     const { body } = await change('end', [seen(id)], { end_date: dayFromToday(50) }).expect(200)
-    await service.services.db.query(
-      sql`UPDATE products SET name = 'New name', version = version + 1 WHERE id = ${id}`,
-    )
+    await service.run(sql`UPDATE products SET name = 'New name', version = version + 1 WHERE id = ${id}`)
 
     await undo(body.undo).expect(200)
 
@@ -250,7 +243,7 @@ describe('what ends soon', () => {
     for (const days of [3, 0, 4, 2]) await at(days)
     await givenOffer(service, shop.id, { ...ended, name: 'over' })
 
-    const list = (query: object) => shop.agent.get(`/api/shop/ownproduct/${shop.id}`).query(query).expect(200)
+    const list = (query: object) => shop.get(`/api/shop/ownproduct/${shop.id}`).query(query).expect(200)
     const { body } = await list({ status: 'ends soon' })
 
     const names = (products: { name: string }[]) => products.map(({ name }) => name)
@@ -264,16 +257,15 @@ describe('what ends soon', () => {
     const ids = body.products.map(({ id }: { id: number }) => id).join(',')
     expect(names((await list({ ids: `${ids},999999` })).body.products)).toHaveLength(3)
     await list({ status: 'live', ids: '1' })
-    await shop.agent.get(`/api/shop/ownproduct/${shop.id}`).query({ ids: '1;2' }).expect(400)
+    await shop.get(`/api/shop/ownproduct/${shop.id}`).query({ ids: '1;2' }).expect(400)
   })
 })
 
 describe('a shop on holiday', () => {
-  const shopOf = async ({ agent }: Someone, until?: string) =>
-    (await agent.get('/api/shop/holiday').query({ until }).expect(200)).body.shops[0]
+  const shopOf = async (by: Caller, until?: string) => (await by.read('shop/holiday', { until })).shops[0]
   const goAway = async (someone: Someone, away_until: string | null, version?: number) => {
     const shop = await shopOf(someone)
-    return send(someone, 'shop/holiday', { shop_id: shop.id, version: version ?? shop.version, away_until })
+    return someone.send('shop/holiday', { shop_id: shop.id, version: version ?? shop.version, away_until })
   }
 
   test('when it goes and comes back, then its offers hide and show, pages stay, and both can be taken back', async () => {
@@ -292,10 +284,10 @@ describe('a shop on holiday', () => {
       ending_offers: 1,
       version: 2,
     })
-    const { body } = await stranger.agent.get(`/api/product/${id}`).expect(200)
+    const body = await stranger.read(`product/${id}`)
     expect(body.product.away_until).toBe(until)
     const back = await goAway(someone, null)
-    expect((await stranger.agent.get(`/api/product/${id}`)).body.product.away_until).toBeNull()
+    expect((await stranger.read(`product/${id}`)).product.away_until).toBeNull()
     await undo([back.body.undo], someone).expect(200)
     expect((await shopOf(someone)).away_until).toBe(until)
     await undo([gone.body.undo], someone).expect(200)
@@ -315,10 +307,8 @@ describe('a shop on holiday', () => {
   test('when a stranger closes it, then it is unknown', async () => {
     const { id, version } = await shopOf(owner)
     const body = { shop_id: id, version, away_until: dayFromToday(7) }
-    await stranger.agent.post('/api/shop/holiday').send(body).expect(404)
-    const { away_until } = await service.one<{ away_until: string | null }>(
-      sql`SELECT away_until FROM shops WHERE id = ${id}`,
-    )
+    await stranger.send('shop/holiday', body).expect(404)
+    const away_until = await service.value<string | null>(sql`SELECT away_until FROM shops WHERE id = ${id}`)
     expect(away_until).toBeNull()
   })
 })

@@ -2,44 +2,34 @@ import sql from 'sql-template-tag'
 import { describe, expect, test } from 'vitest'
 import { listSize, offerColumns, offerSorts } from '../../../contract/facts/list-options.ts'
 import type { OfferListPage, OwnOffer } from '../../../contract/shop-offers/schemas.ts'
-import { dayFromToday, givenOffer, givenUser, type Someone } from '../../../test/given.ts'
+import { dayFromToday, givenOffer, givenUser, over, priced, type Someone } from '../../../test/given.ts'
 import { testApp } from '../../../test/start-test-app.ts'
 
 const service = await testApp()
-const { db } = service.services
 const shop = await givenUser(service, { shop: 'Malwa Sound House' })
 const other = await givenUser(service, { shop: 'Rajwada Textiles' })
 const admin = await givenUser(service, { type: 'admin' })
-const over = { start_date: dayFromToday(-9), end_date: dayFromToday(-1) }
 const coming = { start_date: dayFromToday(2), end_date: dayFromToday(9) }
 await givenOffer(service, shop.id, {
   name: 'Lamp 10 W',
   brand: 'Deepam',
   category: 'Home',
-  price: 300,
-  discount_price: 300,
+  ...priced(300),
   ...over,
 })
 await givenOffer(service, shop.id, {
   name: 'lamp 9 W',
   brand: 'deepam',
   category: 'Home',
-  price: 200,
-  discount_price: 200,
+  ...priced(200),
   ...coming,
 })
-await givenOffer(service, shop.id, {
-  name: 'Laptop',
-  category: 'Mobile & Laptop',
-  price: 49999.5,
-  discount_price: 0,
-})
+await givenOffer(service, shop.id, { name: 'Laptop', category: 'Mobile & Laptop', ...priced(49999.5, 0) })
 await givenOffer(service, shop.id, {
   name: 'Saree',
   category: 'Fashion',
   product_status: 'out of stock',
-  price: 900,
-  discount_price: 900,
+  ...priced(900),
 })
 await givenOffer(service, shop.id, {
   name: 'साड़ी',
@@ -48,10 +38,10 @@ await givenOffer(service, shop.id, {
   ...over,
 })
 const kettle = await givenOffer(service, other.id, { name: 'Kettle', category: 'Electronics' })
-await db.query(sql`INSERT INTO page_views (path, views) VALUES (${`/product/${kettle}`}, 7)`)
+await service.run(sql`INSERT INTO page_views (path, views) VALUES (${`/product/${kettle}`}, 7)`)
 
 type Query = Record<string, string | number>
-const ask = (who: Someone, path: string, query: Query = {}) => who.agent.get(path).query(query)
+const ask = (who: Someone, path: string, query: Query = {}) => who.get(path).query(query)
 const own = async (query: Query = {}): Promise<OfferListPage> =>
   (await ask(shop, `/api/shop/ownproduct/${shop.id}`, query).expect(200)).body
 const all = async (query: Query = {}): Promise<OfferListPage> =>
@@ -138,7 +128,7 @@ describe('GET /api/shop/ownproduct/{user_id}', () => {
     const first = await all({ limit: 2 })
     const added = await givenOffer(service, other.id, { name: 'Newest' })
     const second = await all({ limit: 2, after: first.next ?? '' })
-    await db.query(sql`DELETE FROM products WHERE id = ${added}`)
+    await service.run(sql`DELETE FROM products WHERE id = ${added}`)
 
     expect(names(second)).toEqual(names(await all({ limit: 4 })).slice(2))
   })
@@ -186,7 +176,7 @@ describe('GET /api/shop/ownproduct/{user_id}', () => {
 
   test('when there are more than a page, then the first hundred come, and the way to the rest', async () => {
     const big = await givenUser(service)
-    await db.query(sql`
+    await service.run(sql`
       INSERT INTO products (owner_id, subcategory_id, name, brand, description, price, discount_price, start_date, end_date)
       SELECT ${big.id}, (SELECT min(id) FROM subcategories), 'Cable ' || n, 'Tarang', 'A cable.', n, n, today(), today()
       FROM generate_series(1, 250) AS n`)
@@ -203,16 +193,16 @@ describe('GET /api/shop/product/{id}', () => {
     const [laptop] = (await own({ status: 'active' })).products
     const path = `/api/shop/product/${laptop?.id}`
 
-    expect((await shop.agent.get(path).expect(200)).body.product).toEqual(laptop)
-    expect((await admin.agent.get(path).expect(200)).body.product).toEqual(laptop)
-    await other.agent.get(path).expect(404)
-    await shop.agent.get('/api/shop/product/999999').expect(404)
-    await shop.agent.get('/api/shop/product/x').expect(400)
+    expect((await shop.get(path).expect(200)).body.product).toEqual(laptop)
+    expect((await admin.get(path).expect(200)).body.product).toEqual(laptop)
+    await other.get(path).expect(404)
+    await shop.get('/api/shop/product/999999').expect(404)
+    await shop.get('/api/shop/product/x').expect(400)
   })
 })
 
 test('when each column is sorted by, then an index gives the rows in that order', async () => {
-  const { rows } = await db.query<{ indexdef: string }>(
+  const { rows } = await service.run<{ indexdef: string }>(
     "SELECT indexdef FROM pg_indexes WHERE tablename IN ('products', 'product_views')",
   )
   const definitions = rows.map(({ indexdef }) => indexdef.replaceAll('"', ''))

@@ -1,52 +1,38 @@
 import sql from 'sql-template-tag'
-import request from 'supertest'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type CachingTestApp, startCachingTestApp } from '../../../test/caching-test-app.ts'
-import { dayFromToday, givenOffer, givenUser, type Someone } from '../../../test/given.ts'
+import { describe, expect, test } from 'vitest'
+import { cachingTestApp } from '../../../test/caching-test-app.ts'
+import { dayFromToday, givenOffer, givenUser, over, priced } from '../../../test/given.ts'
 
-let service: CachingTestApp
-let owner: Someone
-let id: number
-beforeAll(async () => {
-  service = await startCachingTestApp()
-  owner = await givenUser(service, { shop: 'Resham Ghar' })
-  id = owner.shopId
-  await givenOffer(service, owner.id, {
-    name: 'Kota saree',
-    subcategory: 'Sarees',
-    price: 1699,
-    discount_price: 1359,
-    end_date: dayFromToday(3),
-  })
-  await givenOffer(service, owner.id, {
-    name: 'Silk saree',
-    subcategory: 'Sarees',
-    price: 4399,
-    discount_price: 3299,
-    end_date: dayFromToday(0),
-  })
-  await givenOffer(service, owner.id, {
-    name: 'Dupatta',
-    subcategory: 'Dupattas',
-    price: 349,
-    discount_price: 349,
-    end_date: dayFromToday(9),
-  })
-  await givenOffer(service, owner.id, {
-    name: 'Over',
-    start_date: dayFromToday(-9),
-    end_date: dayFromToday(-1),
-  })
-  await givenOffer(service, owner.id, { name: 'Not yet', start_date: dayFromToday(1) })
+const service = await cachingTestApp()
+const owner = await givenUser(service, { shop: 'Resham Ghar' })
+const id = owner.shopId
+await givenOffer(service, owner.id, {
+  name: 'Kota saree',
+  subcategory: 'Sarees',
+  ...priced(1699, 1359),
+  end_date: dayFromToday(3),
 })
-afterAll(() => service.stop())
+await givenOffer(service, owner.id, {
+  name: 'Silk saree',
+  subcategory: 'Sarees',
+  ...priced(4399, 3299),
+  end_date: dayFromToday(0),
+})
+await givenOffer(service, owner.id, {
+  name: 'Dupatta',
+  subcategory: 'Dupattas',
+  ...priced(349),
+  end_date: dayFromToday(9),
+})
+await givenOffer(service, owner.id, { name: 'Over', ...over })
+await givenOffer(service, owner.id, { name: 'Not yet', start_date: dayFromToday(1) })
 
-const shop = async (of = id) => (await request(service.app).get(`/api/user/shop/${of}`).expect(200)).body.shop
+const shop = async (of = id) => (await service.read(`user/shop/${of}`)).shop
 const offers = async (query: Record<string, string | number> = {}, of = id) =>
-  (await request(service.app).get(`/api/user/shop_offers/${of}`).query(query).expect(200)).body
+  await service.read(`user/shop_offers/${of}`, query)
 const namesOf = ({ products }: { products: { name: string }[] }) => products.map(({ name }) => name)
 async function changeShop(change: ReturnType<typeof sql>, of = id) {
-  await service.services.db.query(sql`UPDATE shops SET ${change} WHERE id = ${of}`)
+  await service.run(sql`UPDATE shops SET ${change} WHERE id = ${of}`)
   await service.services.changes?.settle()
 }
 
@@ -90,8 +76,8 @@ describe('a shop', () => {
 
   test('when it is unknown, waits, or its account is closed or inactive, then it is not there', async () => {
     const gone = async (of: number) => {
-      await request(service.app).get(`/api/user/shop/${of}`).expect(404)
-      await request(service.app).get(`/api/user/shop_offers/${of}`).expect(404)
+      await service.get(`/api/user/shop/${of}`).expect(404)
+      await service.get(`/api/user/shop_offers/${of}`).expect(404)
     }
     await gone(999_999)
     const waiting = await givenUser(service, { status: 'pending' })
@@ -99,7 +85,6 @@ describe('a shop', () => {
 
     const other = await givenUser(service)
     const of = other.shopId
-    const { db } = service.services
     for (const [close, open] of [
       [
         sql`UPDATE users SET status = 'inactive' WHERE id = ${other.id}`,
@@ -115,16 +100,10 @@ describe('a shop', () => {
       ],
     ] as const) {
       await shop(of)
-      await db.query(close)
-      await expect
-        .poll(() =>
-          request(service.app)
-            .get(`/api/user/shop/${of}`)
-            .then(({ status }) => status),
-        )
-        .toBe(404)
+      await service.run(close)
+      await expect.poll(() => service.get(`/api/user/shop/${of}`).then(({ status }) => status)).toBe(404)
       await gone(of)
-      await db.query(open)
+      await service.run(open)
     }
   })
 
@@ -137,7 +116,7 @@ describe('a shop', () => {
 
     await changeShop(sql`name = 'Emptier shelves', shows_phone = true, shows_since = now()`, of)
     await expect.poll(() => shop(of)).toMatchObject({ name: 'Emptier shelves', phone: '98260 12345' })
-    await service.services.db.query(sql`UPDATE users SET contact_no = '98260 00000' WHERE id = ${other.id}`)
+    await service.run(sql`UPDATE users SET contact_no = '98260 00000' WHERE id = ${other.id}`)
     await expect.poll(() => shop(of)).toMatchObject({ phone: '98260 00000' })
   })
 })
@@ -178,7 +157,7 @@ describe('the offers of a shop', () => {
     expect(namesOf(await offers({ sort: 'price_desc' }))).toEqual(['Silk saree', 'Kota saree', 'Dupatta'])
     expect(namesOf(await offers({ sort: 'newest' }))).toEqual(['Dupatta', 'Silk saree', 'Kota saree'])
     expect(namesOf(await offers({ sort: 'discount' }))).toEqual(['Silk saree', 'Kota saree', 'Dupatta'])
-    await request(service.app).get(`/api/user/shop_offers/${id}?sort=best`).expect(400)
+    await service.get(`/api/user/shop_offers/${id}?sort=best`).expect(400)
   })
 
   test('when they come in pages, then each comes once', async () => {
@@ -197,7 +176,7 @@ describe('the offers of a shop', () => {
   test('when an admin hides one, then it is gone', async () => {
     const hidden = await givenOffer(service, owner.id, { name: 'Hidden' })
     expect((await offers()).on_offer).toBe(4)
-    await service.services.db.query(sql`UPDATE products SET hidden_at = now() WHERE id = ${hidden}`)
+    await service.run(sql`UPDATE products SET hidden_at = now() WHERE id = ${hidden}`)
     await expect.poll(() => offers().then(({ on_offer }) => on_offer)).toBe(3)
   })
 })

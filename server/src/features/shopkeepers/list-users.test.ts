@@ -14,12 +14,11 @@ for (const status of userStatuses)
       shop: `${status} shop ${number}`,
       type: number === 3 ? 'executive' : 'shopkeeper',
     })
-await service.services.db.query(sql`
+await service.run(sql`
   UPDATE users SET name = 'Harpreet Bhatia', contact_no = '94250 00045' FROM shops
   WHERE shops.user_id = users.id AND shops.name = 'inactive shop 1'`)
 
-const list = async (query: Record<string, string | number> = {}) =>
-  (await admin.agent.get('/api/admin/users').query(query).expect(200)).body
+const list = async (query: Record<string, string | number> = {}) => await admin.read('admin/users', query)
 const shops = ({ users }: { users: UserRow[] }) => users.map(([, shop]) => shop)
 const newestFirst = userStatuses
   .flatMap((status) => [1, 2, 3].map((number) => `${status} shop ${number}`))
@@ -86,7 +85,7 @@ describe('GET /api/admin/users', () => {
 
   test('when something makes no sense, then it is refused at its field', async () => {
     for (const query of [{ status: 'lost' }, { sort: 'name_asc' }, { after: 'x' }, { limit: 'many' }]) {
-      const { body } = await admin.agent.get('/api/admin/users').query(query).expect(400)
+      const { body } = await admin.get('/api/admin/users').query(query).expect(400)
       expect(Object.keys(body.fields)).toEqual(Object.keys(query))
     }
   })

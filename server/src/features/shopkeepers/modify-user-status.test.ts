@@ -1,9 +1,9 @@
 import sql from 'sql-template-tag'
-import request from 'supertest'
 import { describe, expect, test } from 'vitest'
 import { type UserStatus, userStatuses } from '../../../contract/facts/people.ts'
 import { type StatusAction, statusActions } from '../../../contract/shopkeepers/schemas.ts'
-import { givenOffer, givenUser, password, send } from '../../../test/given.ts'
+import { refusedFields } from '../../../test/caller.ts'
+import { givenOffer, givenUser, password } from '../../../test/given.ts'
 import { testApp } from '../../../test/start-test-app.ts'
 import { maybeOne } from '../../platform/database/query.ts'
 
@@ -11,14 +11,9 @@ const service = await testApp()
 const admin = await givenUser(service, { type: 'admin' })
 
 const modify = (email: string, action: string, by = admin) =>
-  by.agent.post('/api/admin/modify_user_status').send({ email, action })
+  by.send('admin/modify_user_status', { email, action })
 const statusOf = async (id: number) =>
-  (
-    await maybeOne<{ status: UserStatus }>(
-      service.services.db,
-      sql`SELECT status FROM users WHERE id = ${id}`,
-    )
-  )?.status
+  (await maybeOne<{ status: UserStatus }>(service.db, sql`SELECT status FROM users WHERE id = ${id}`))?.status
 
 /** The specification's table; null: deleted. All else is 409. */
 const allowed: Partial<Record<`${UserStatus} ${StatusAction}`, UserStatus | null>> = {
@@ -67,44 +62,48 @@ describe('POST /api/admin/modify_user_status', () => {
     // The other window still shows a shop that waits: its Reject is sent as a delete.
     for (const action of ['delete', 'approve', 'inactive']) {
       const change = { email: shop.email, action, expected_status: 'pending' }
-      const { status, body } = await admin.agent.post('/api/admin/modify_user_status').send(change)
+      const { status, body } = await admin.send('admin/modify_user_status', change)
       expect([status, body.status]).toEqual([409, 'approved'])
     }
     expect(await statusOf(shop.id)).toBe('approved')
-    await request(service.app).get(`/api/product/${product}`).expect(200)
+    await service.get(`/api/product/${product}`).expect(200)
 
     const change = { email: shop.email, action: 'inactive', expected_status: 'approved' }
-    await admin.agent.post('/api/admin/modify_user_status').send(change).expect(200)
-    await send(admin, 'admin/modify_user_status', { ...change, expected_status: 'lost' }).expect(400)
+    await admin.send('admin/modify_user_status', change).expect(200)
+    await admin.send('admin/modify_user_status', { ...change, expected_status: 'lost' }).expect(400)
   })
 
-  test('when two admins approve at once, then the second one gets 409 and the current status', async () => {
+  test('when two admins approve at once, then the second one gets 409 and the current status, who was first and when', async () => {
     const { email } = await givenUser(service, { status: 'pending' })
     const other = await givenUser(service, { type: 'admin' })
 
     const responses = await Promise.all([modify(email, 'approve'), modify(email, 'approve', other)])
 
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 409])
-    expect(responses.find(({ status }) => status === 409)?.body.status).toBe('approved')
+    const late = responses.find(({ status }) => status === 409)
+    expect(late?.body).toMatchObject({
+      status: 'approved',
+      changed_by: 'Meena Soni',
+      message: expect.stringMatching(/^Approved by Meena Soni on \d+ \w+ \d{4}, .+\. Nothing was done\.$/),
+    })
+    expect(Date.parse(late?.body.changed_at)).toBeGreaterThan(Date.now() - 60_000)
   })
 
   test('when a shop is deactivated, then its session dies at the next request and its offers leave; activation brings them back', async () => {
     const shop = await givenUser(service)
     const offer = await givenOffer(service, shop.id, { name: 'Brass diya, set of 4' })
     const find = async () =>
-      (await request(service.app).get('/api/search/search?query=diya')).body.products.map(
-        (card: { id: number }) => card.id,
-      )
+      (await service.read('search/search?query=diya')).products.map((card: { id: number }) => card.id)
     expect(await find()).toEqual([offer])
 
     await modify(shop.email, 'inactive').expect(200)
 
-    await shop.agent.get(`/api/shop/ownproduct/${shop.id}`).expect(401)
+    await shop.get(`/api/shop/ownproduct/${shop.id}`).expect(401)
     expect(await find()).toEqual([])
-    await request(service.app).get(`/api/product/${offer}`).expect(404)
+    await service.get(`/api/product/${offer}`).expect(404)
     await modify(shop.email, 'active').expect(200)
     expect(await find()).toEqual([offer])
-    await request(service.app).post('/api/shop/login').send({ email: shop.email, password }).expect(200)
+    await service.send('shop/login', { email: shop.email, password }).expect(200)
   })
 
   test('when a user is deleted, then the products go too', async () => {
@@ -113,10 +112,8 @@ describe('POST /api/admin/modify_user_status', () => {
 
     await modify(shop.email.toUpperCase(), 'delete').expect(200)
 
-    expect(
-      await maybeOne(service.services.db, sql`SELECT id FROM products WHERE id = ${offer}`),
-    ).toBeUndefined()
-    await shop.agent.get('/api/shop/session').expect(200, { user: null })
+    expect(await maybeOne(service.db, sql`SELECT id FROM products WHERE id = ${offer}`)).toBeUndefined()
+    await shop.get('/api/shop/session').expect(200, { user: null })
   })
 
   test('when the account is an admin, then it answers 403; an unknown address is 404', async () => {
@@ -133,9 +130,6 @@ describe('POST /api/admin/modify_user_status', () => {
     [{ email: 'meena@example.com', action: 'admin' }, 'action'],
     [{ email: ['meena@example.com'], action: 'approve' }, 'email'],
   ])('when the body is %j, then it answers 400 with the field %s', async (body, field) => {
-    const response = await admin.agent.post('/api/admin/modify_user_status').send(body)
-
-    expect(response.status).toBe(400)
-    expect(Object.keys(response.body.fields)).toEqual([field])
+    expect(await refusedFields(admin.send('admin/modify_user_status', body))).toEqual([field])
   })
 })

@@ -1,26 +1,24 @@
 import sql from 'sql-template-tag'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { WaitingShop } from '../../../contract/shopkeepers/moderation.ts'
-import { givenOffer, givenUser, type Someone, send, takeBack } from '../../../test/given.ts'
+import { givenOffer, givenShop, givenUser, type Someone, takeBack } from '../../../test/given.ts'
 import { testApp } from '../../../test/start-test-app.ts'
 
 const service = await testApp()
-const { db } = service.services
 const admin = await givenUser(service, { type: 'admin' })
 const other = await givenUser(service, { type: 'admin' })
-beforeEach(() => db.query(`DELETE FROM users WHERE user_type <> 'admin'`))
+beforeEach(() => service.run(`DELETE FROM users WHERE user_type <> 'admin'`))
 
 let phones = 0
 /** Somebody who waits, with a phone and a shop like nobody else's. */
 async function givenWaiting(shop: string, phone = `90${String(++phones).padStart(8, '0')}`) {
   const person = await givenUser(service, { status: 'pending', shop })
-  await db.query(sql`UPDATE users SET contact_no = ${phone} WHERE id = ${person.id}`)
+  await service.run(sql`UPDATE users SET contact_no = ${phone} WHERE id = ${person.id}`)
   return person
 }
-const queue = async (query: object = {}) =>
-  (await admin.agent.get('/api/admin/queue').query(query).expect(200)).body
+const queue = async (query: object = {}) => await admin.read('admin/queue', query)
 const approve = (by: Someone, ...shopIds: number[]) =>
-  send(by, 'admin/approve_waiting', {
+  by.send('admin/approve_waiting', {
     shops: shopIds.map((shop_id) => ({ shop_id, expected_status: 'pending' })),
   })
 const threeWait = async () => {
@@ -36,10 +34,9 @@ describe('the queue', () => {
     const executive = await givenUser(service, { type: 'executive', shop: 'Market Desk' })
     await givenWaiting('Patel Cookers')
     const late = await givenWaiting('Zari Palace')
-    await db.query(sql`UPDATE users SET created_at = now() - interval '3 days' WHERE id = ${late.id}`)
-    await db.query(sql`
-      INSERT INTO shops (user_id, user_type, is_main, status, name, address, city, state, quarter)
-      VALUES (${executive.id}, 'executive', false, 'pending', 'Chai Corner', 'Shop 3', 'Indore', 'MP', 'Jail Road')`)
+    await service.run(sql`UPDATE users SET created_at = now() - interval '3 days' WHERE id = ${late.id}`)
+    const pending = { name: 'Chai Corner', status: 'pending', quarter: 'Jail Road' }
+    await givenShop(service, executive.id, pending)
     await givenOffer(service, late.id)
 
     const { waiting, counts } = await queue()
@@ -54,7 +51,7 @@ describe('the queue', () => {
       person: 'Meena Soni',
     })
 
-    expect((await admin.agent.get('/api/admin/numbers').expect(200)).body.shops_waiting).toBe(3)
+    expect((await admin.read('admin/numbers')).shops_waiting).toBe(3)
 
     const first = await queue({ limit: 2 })
     const second = await queue({ limit: 2, after: first.next })
@@ -75,7 +72,7 @@ describe('the queue', () => {
     ['98270 31162', '9827031162', 'same phone'],
   ])('when the phone %s is that of another shop as %s, then it is told', async (phone, written, because) => {
     const known = await givenUser(service, { shop: 'Vijay Electricals' })
-    await db.query(sql`UPDATE users SET contact_no = ${written} WHERE id = ${known.id}`)
+    await service.run(sql`UPDATE users SET contact_no = ${written} WHERE id = ${known.id}`)
     await givenOffer(service, known.id)
     await givenWaiting('Chhavi Point', phone)
 
@@ -105,16 +102,14 @@ describe('the queue', () => {
 
   test('when who is in charge of an added shop is deactivated, then it waits nowhere until they are back', async () => {
     const executive = await givenUser(service, { type: 'executive', shop: 'Market Desk' })
-    await db.query(sql`
-      INSERT INTO shops (user_id, user_type, is_main, status, name, address, city, state)
-      VALUES (${executive.id}, 'executive', false, 'pending', 'Chai Corner', 'Shop 3', 'Indore', 'MP')`)
+    await givenShop(service, executive.id, { name: 'Chai Corner', status: 'pending' })
     const waiting = async () => {
       const { waiting, counts } = await queue()
-      const { shops_waiting } = (await admin.agent.get('/api/admin/numbers').expect(200)).body
+      const { shops_waiting } = await admin.read('admin/numbers')
       return [waiting.length, counts.waiting, shops_waiting]
     }
     expect(await waiting()).toEqual([1, 1, 1])
-    await db.query(sql`UPDATE users SET status = 'inactive' WHERE id = ${executive.id}`)
+    await service.run(sql`UPDATE users SET status = 'inactive' WHERE id = ${executive.id}`)
     expect(await waiting()).toEqual([0, 0, 0])
   })
 
@@ -122,7 +117,7 @@ describe('the queue', () => {
     await givenWaiting('Chhavi Mobile')
     const later = await givenUser(service, { shop: 'Rukmini Sarees' })
     const rename = (name: string) =>
-      db.query(sql`UPDATE shops SET name = ${name} WHERE user_id = ${later.id}`)
+      service.run(sql`UPDATE shops SET name = ${name} WHERE user_id = ${later.id}`)
     const found = async () =>
       (await queue()).waiting[0].duplicates.map(({ shop_name }: WaitingShop) => shop_name)
 
@@ -132,7 +127,7 @@ describe('the queue', () => {
     await rename('Rukmini Sarees')
     expect(await found()).toEqual([])
     await rename('Chhavi Mobiles')
-    await db.query(sql`DELETE FROM users WHERE id = ${later.id}`)
+    await service.run(sql`DELETE FROM users WHERE id = ${later.id}`)
     expect(await found()).toEqual([])
     expect(await service.many(sql`SELECT FROM lookalikes`)).toEqual([])
   })
@@ -141,7 +136,7 @@ describe('the queue', () => {
     for (const name of ['Chhavi Mobiles', 'Chhavi Mobile', 'Chhavi  Mobiles'])
       await givenUser(service, { shop: name })
     const samePhone = await givenUser(service, { shop: 'Vijay Electricals' })
-    await db.query(sql`UPDATE users SET contact_no = '9827031162' WHERE id = ${samePhone.id}`)
+    await service.run(sql`UPDATE users SET contact_no = '9827031162' WHERE id = ${samePhone.id}`)
     await givenWaiting('Chhavi Mobiles', '9827031162')
 
     const { duplicates } = (await queue()).waiting[0]
@@ -163,7 +158,7 @@ describe('the queue', () => {
     expect(body.results.map(({ refused }: { refused: string | null }) => refused)).toEqual([null, null, null])
     expect((await queue()).counts.waiting).toBe(0)
     const entry_ids = body.results.map(({ undo }: { undo: number }) => undo)
-    await admin.agent.post('/api/shop/undo').send({ entry_ids }).expect(200)
+    await admin.send('shop/undo', { entry_ids }).expect(200)
     expect((await queue()).counts.waiting).toBe(3)
     expect(await welcomes()).toEqual(before)
   })
@@ -172,7 +167,7 @@ describe('the queue', () => {
     const { people, shops } = await threeWait()
     const [first, second, third] = shops
     await approve(other, first).expect(200)
-    await send(other, 'admin/modify_user_status', { email: people[2].email, action: 'delete' }).expect(200)
+    await other.send('admin/modify_user_status', { email: people[2].email, action: 'delete' }).expect(200)
 
     const { body } = await approve(admin, ...shops).expect(200)
 
@@ -205,7 +200,7 @@ describe('the queue', () => {
   test.each([[{}], [{ shops: [] }], [{ shops: [{ shop_id: 1 }] }], [{ shops: 'all' }]])(
     'when the body is %j, then it is refused',
     async (body) => {
-      await admin.agent.post('/api/admin/approve_waiting').send(body).expect(400)
+      await admin.send('admin/approve_waiting', body).expect(400)
     },
   )
 })
@@ -216,15 +211,15 @@ describe('the mail before it is sent', () => {
     await givenOffer(service, person.id)
     const change = { email: person.email, action: 'delete', reason: 'duplicate' }
 
-    const { body } = await admin.agent.post('/api/admin/preview_status').send(change).expect(200)
+    const body = await admin.does('admin/preview_status', change)
 
     expect(body).toMatchObject({
       offers: 1,
       live_offers: 0,
       mail: { to: person.email, subject: 'Your shop could not be added' },
     })
-    await admin.agent.post('/api/admin/modify_user_status').send(change).expect(200)
-    const { content } = await service.one<{ content: { text: string } }>(
+    await admin.send('admin/modify_user_status', change).expect(200)
+    const content = await service.value<{ text: string }>(
       sql`SELECT content FROM mails WHERE recipient = ${person.email}`,
     )
     expect(content.text).toBe(body.mail.text)
@@ -234,19 +229,19 @@ describe('the mail before it is sent', () => {
   test('when it would be told to somebody with an account, then the links that are theirs are left out', async () => {
     const person = await givenUser(service)
     const change = { email: person.email, action: 'inactive', reason: 'closed' }
-    const { body } = await admin.agent.post('/api/admin/preview_status').send(change).expect(200)
+    const body = await admin.does('admin/preview_status', change)
     expect(body.mail.text).toContain('The shop has closed.')
     expect(body.mail.text).not.toContain('/messages/')
-    await send(admin, 'admin/preview_status', { ...change, email: 'no@example.com' }).expect(404)
+    await admin.send('admin/preview_status', { ...change, email: 'no@example.com' }).expect(404)
   })
 })
 
 describe('changes of a shop’s name and address', () => {
   const edit = async (owner: Someone) => {
-    await db.query(sql`
+    await service.run(sql`
       INSERT INTO shop_edits (shop_id, before, after, made_by)
       SELECT id, '{"address": "12, Rajwada"}', '{"address": "41, Bajaj Khana"}', 'Meena' FROM shops WHERE user_id = ${owner.id}`)
-    return (await admin.agent.get('/api/admin/shop_edits').expect(200)).body
+    return await admin.read('admin/shop_edits')
   }
 
   test('when one is seen, then it is off the desk; seen by two, the second is told by whom; and it comes back by undo', async () => {
@@ -261,8 +256,8 @@ describe('changes of a shop’s name and address', () => {
     ])
     const seen = { edit_id: edits[0].id }
 
-    const { body } = await admin.agent.post('/api/admin/see_edit').send(seen).expect(200)
-    const late = await other.agent.post('/api/admin/see_edit').send(seen).expect(409)
+    const body = await admin.does('admin/see_edit', seen)
+    const late = await other.send('admin/see_edit', seen).expect(409)
 
     expect(late.body.message).toMatch(/^Seen by Meena Soni on .* Nothing was done\.$/)
     expect((await queue()).counts.edits).toBe(0)
@@ -273,16 +268,13 @@ describe('changes of a shop’s name and address', () => {
   test('when a shop is trusted, then all admins see so, until it is no longer trusted', async () => {
     const owner = await givenUser(service, { shop: 'Ahilya Sarees' })
     const { edits } = await edit(owner)
-    await admin.agent.post('/api/admin/see_edit').send({ edit_id: edits[0].id, trust: true }).expect(200)
-    const trusted = async () => (await other.agent.get('/api/admin/shop_edits').expect(200)).body.trusted
+    await admin.send('admin/see_edit', { edit_id: edits[0].id, trust: true }).expect(200)
+    const trusted = async () => (await other.read('admin/shop_edits')).trusted
     const [{ shop_id, shop_name }] = await trusted()
     expect(shop_name).toBe('Ahilya Sarees')
 
-    const { body } = await admin.agent
-      .post('/api/admin/trust_shop')
-      .send({ shop_id, trusted: false })
-      .expect(200)
-    await other.agent.post('/api/admin/trust_shop').send({ shop_id, trusted: false }).expect(409)
+    const body = await admin.does('admin/trust_shop', { shop_id, trusted: false })
+    await other.send('admin/trust_shop', { shop_id, trusted: false }).expect(409)
     expect(await trusted()).toEqual([])
     await takeBack(admin, body.undo).expect(200)
     expect(await trusted()).toHaveLength(1)

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import sql from 'sql-template-tag'
-import request from 'supertest'
 import { describe, expect, test } from 'vitest'
-import { givenPublished, givenUser, type Someone, takeBack } from '../../../test/given.ts'
+import type { Caller } from '../../../test/caller.ts'
+import { actionsOn, givenPublished, givenUser, takeBack } from '../../../test/given.ts'
 import { testApp } from '../../../test/start-test-app.ts'
 
 const service = await testApp()
@@ -21,21 +21,13 @@ const newShop = (changes: object = {}) => ({
   accuracy_metres: 9.4,
   ...changes,
 })
-const add = (body: object, { agent } = executive) => agent.post('/api/shop/add_shop').send(body)
+const add = (body: object, by = executive) => by.send('shop/add_shop', body)
 const given = async (changes: object = {}) => (await add(newShop(changes)).expect(201)).body.shop.id as number
-const modify = (body: object, { agent } = admin) => agent.post('/api/admin/modify_shop_status').send(body)
+const modify = (body: object, by = admin) => by.send('admin/modify_shop_status', body)
 const approve = (shop_id: number) => modify({ shop_id, action: 'approve', expected_status: 'pending' })
-const shopsOf = async ({ agent }: Someone) => (await agent.get('/api/shop/shops').expect(200)).body.shops
-const actionsOn = async (shopId: number) =>
-  (
-    await service.many<{ action: string }>(
-      sql`SELECT action FROM audit_entries WHERE subject_type = 'shop' AND subject_id = ${shopId} ORDER BY id`,
-    )
-  ).map(({ action }) => action)
-
+const shopsOf = async (by: Caller) => (await by.read('shop/shops')).shops
 const publishFor = (shopId: number, by = executive) => givenPublished(service, by, { shop_id: shopId })
-const statusOfPage = async (productId: number) =>
-  (await request(service.app).get(`/api/product/${productId}`)).status
+const statusOfPage = async (productId: number) => (await service.get(`/api/product/${productId}`)).status
 
 describe('POST /api/shop/add_shop', () => {
   test('when an executive adds a shop, then it waits, in his charge and city, and its offers wait with it', async () => {
@@ -52,7 +44,7 @@ describe('POST /api/shop/add_shop', () => {
       in_charge: true,
       is_main: false,
     })
-    expect(await actionsOn(body.shop.id)).toEqual(['shop added'])
+    expect(await actionsOn(service, 'shop', body.shop.id)).toEqual(['shop added'])
     const productId = await publishFor(body.shop.id)
     expect(await statusOfPage(productId)).toBe(404)
     await approve(body.shop.id).expect(200)
@@ -68,7 +60,7 @@ describe('POST /api/shop/add_shop', () => {
 
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201])
     expect(new Set(answers.map(({ body }) => body.shop.id)).size).toBe(1)
-    expect(await actionsOn(answers[0]?.body.shop.id)).toEqual(['shop added'])
+    expect(await actionsOn(service, 'shop', answers[0]?.body.shop.id)).toEqual(['shop added'])
   })
 
   test('when the key comes with another shop, then it is refused and the first one stays', async () => {
@@ -146,7 +138,11 @@ describe('POST /api/admin/modify_shop_status', () => {
     await takeBack(executive, body.undo).expect(404)
     await takeBack(admin, body.undo).expect(200)
     expect(await own()).toMatchObject({ status: 'pending', status_reason: null })
-    expect(await actionsOn(shop_id)).toEqual(['shop added', 'shop rejected', 'shop status restored'])
+    expect(await actionsOn(service, 'shop', shop_id)).toEqual([
+      'shop added',
+      'shop rejected',
+      'shop status restored',
+    ])
   })
 
   test('when a shop is decided about, then who is in charge is told why, unless it is undone at once', async () => {
@@ -172,7 +168,7 @@ describe('POST /api/admin/modify_shop_status', () => {
     expect(mail?.content.text).toContain('No such <b>shop</b>')
 
     const undo = { entry_ids: [body.undo] }
-    await admin.agent.post('/api/shop/undo').send(undo).expect(200)
+    await admin.send('shop/undo', undo).expect(200)
     expect(await mails()).toEqual([])
   })
 

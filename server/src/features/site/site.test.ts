@@ -2,6 +2,7 @@ import sql from 'sql-template-tag'
 import request from 'supertest'
 import { describe, expect, test, vi } from 'vitest'
 import { calls } from '../../../contract/calls.ts'
+import { refusedFields } from '../../../test/caller.ts'
 import { writtenMails } from '../../../test/captured-mail.ts'
 import { givenUser } from '../../../test/given.ts'
 import { testApp } from '../../../test/start-test-app.ts'
@@ -21,12 +22,11 @@ const mailWith = (words: string) =>
     if (!mail) throw new Error(`No mail with ${words}`)
     return mail
   }, 5_000)
-const queued = async () =>
-  (await service.one<{ count: number }>(sql`SELECT count(*) AS count FROM mails`)).count
+const queued = async () => await service.value<number>(sql`SELECT count(*) AS count FROM mails`)
 
 describe('GET /api/config', () => {
   test('when the brand is configured, then it answers brand, support, social links and cities', async () => {
-    const { body } = await request(service.app).get('/api/config').expect(200)
+    const body = await service.read('config')
 
     expect(body).toMatchObject({
       brand: 'Mandi',
@@ -39,37 +39,35 @@ describe('GET /api/config', () => {
 
 describe('GET /api/user/city_names', () => {
   test('when Hindi is asked for, then categories, subcategories, places and cities that have a Hindi name are told', async () => {
-    await service.services.db.query(
-      sql`INSERT INTO categories (name, name_hi) VALUES ('Kitchen', 'रसोई'), ('Toys', NULL)`,
-    )
-    await service.services.db.query(sql`INSERT INTO subcategories (category_id, name, name_hi)
+    await service.run(sql`INSERT INTO categories (name, name_hi) VALUES ('Kitchen', 'रसोई'), ('Toys', NULL)`)
+    await service.run(sql`INSERT INTO subcategories (category_id, name, name_hi)
       SELECT id, 'Tawas', 'तवे' FROM categories WHERE name = 'Kitchen'`)
-    const { names } = (await request(service.app).get('/api/user/city_names?lang=hi').expect(200)).body
+    const { names } = await service.read('user/city_names?lang=hi')
     expect(names).toMatchObject({ Kitchen: 'रसोई', Tawas: 'तवे', Rajwada: 'राजवाड़ा', Indore: 'इंदौर' })
     expect(names).not.toHaveProperty('Toys')
   })
 
   test('when a shop is in a state that the texts know, then its Hindi name is told too', async () => {
     await givenUser(service)
-    const { names } = (await request(service.app).get('/api/user/city_names?lang=hi').expect(200)).body
+    const { names } = await service.read('user/city_names?lang=hi')
     expect(names).toMatchObject({ 'Madhya Pradesh': 'मध्य प्रदेश' })
     expect(names).not.toHaveProperty('Kerala')
   })
 
   test('when English is asked for, then there is nothing to tell', async () => {
-    const { body } = await request(service.app).get('/api/user/city_names?lang=en').expect(200)
+    const body = await service.read('user/city_names?lang=en')
     expect(body).toEqual({ names: {} })
   })
 
   test('when another language is asked for, or none, then the call is refused', async () => {
-    await request(service.app).get('/api/user/city_names?lang=mr').expect(400)
-    await request(service.app).get('/api/user/city_names').expect(400)
+    await service.get('/api/user/city_names?lang=mr').expect(400)
+    await service.get('/api/user/city_names').expect(400)
   })
 })
 
 describe('GET /api/openapi.json', () => {
   test('when anybody asks, then every call is described, and every described call is there', async () => {
-    const { body } = await request(service.app).get('/api/openapi.json').expect(200)
+    const body = await service.read('openapi.json')
 
     const described = Object.entries<object>(body.paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
@@ -92,7 +90,7 @@ describe('GET /api/openapi.json', () => {
 
 describe('POST /api/contact', () => {
   test('when a visitor writes, then the message is mailed to the support address, to be answered to the visitor', async () => {
-    await request(service.app).post('/api/contact').send(message).expect(200)
+    await service.send('contact', message).expect(200)
 
     const mail = await mailWith('When do you open?')
     expect(mail).toMatch(/^To: help@chowk\.example$/m)
@@ -103,7 +101,7 @@ describe('POST /api/contact', () => {
 
   test('when header lines are smuggled into a field, then they stay text', async () => {
     const sent = { ...message, name: 'Ravi\r\nBcc: all@example.com', subject: 'Hi\nTo: other@example.com' }
-    await request(service.app).post('/api/contact').send(sent).expect(200)
+    await service.send('contact', sent).expect(200)
 
     const mail = await mailWith('To: other@example.com')
     expect(mail).not.toMatch(/^(Bcc|To: other)/m)
@@ -118,12 +116,7 @@ describe('POST /api/contact', () => {
   ])('when %s is %j, then 400 with the field and no mail', async (field, value) => {
     const before = await queued()
 
-    const response = await request(service.app)
-      .post('/api/contact')
-      .send({ ...message, [field]: value })
-
-    expect(response.status).toBe(400)
-    expect(Object.keys(response.body.fields)).toEqual([field])
+    expect(await refusedFields(service.send('contact', { ...message, [field]: value }))).toEqual([field])
     expect(await queued()).toBe(before)
   })
 })
@@ -134,12 +127,12 @@ describe('GET /api/health', () => {
     const stopping = await testApp({ LOG_LEVEL: 'silent' }, undefined, () => ({
       isStopping: () => isStopping,
     }))
-    await request(stopping.app).get('/api/health').expect(200, { status: 'ok' })
+    await stopping.get('/api/health').expect(200, { status: 'ok' })
 
     isStopping = true
 
-    const { status, body } = await request(stopping.app).get('/api/health')
+    const { status, body } = await stopping.get('/api/health')
     expect([status, body.message]).toEqual([503, 'Chowk is stopping.'])
-    await request(stopping.app).get('/api/config').expect(200)
+    await stopping.get('/api/config').expect(200)
   })
 })

@@ -2,17 +2,16 @@ import sql from 'sql-template-tag'
 import request from 'supertest'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { pages } from '../../../contract/facts/pages.ts'
-import { dayFromToday, givenCategory, givenOffer, givenUser } from '../../../test/given.ts'
+import { dayFromToday, givenCategory, givenOffer, givenUser, over } from '../../../test/given.ts'
 import { readXml } from '../../../test/read-xml.ts'
 import { testApp } from '../../../test/start-test-app.ts'
 
 const origin = 'http://chowk.example'
 const service = await testApp({ PUBLIC_URL: origin })
-const { db } = service.services
 const shop = await givenUser(service)
-beforeEach(() => db.query('TRUNCATE products RESTART IDENTITY CASCADE'))
+beforeEach(() => service.run('TRUNCATE products RESTART IDENTITY CASCADE'))
 
-const get = (path: string) => request(service.app).get(path)
+const get = (path: string) => service.get(path)
 const read = async (path: string, element: string, ...children: string[]) =>
   readXml(
     (
@@ -31,7 +30,7 @@ describe('offers', () => {
   test('when an offer is not live, then it is not in the sitemap', async () => {
     const closed = await givenUser(service, { status: 'inactive' })
     const live = await givenOffer(service, shop.id)
-    await givenOffer(service, shop.id, { start_date: dayFromToday(-9), end_date: dayFromToday(-1) })
+    await givenOffer(service, shop.id, { ...over })
     await givenOffer(service, shop.id, { start_date: dayFromToday(1), end_date: dayFromToday(9) })
     await givenOffer(service, shop.id, { product_status: 'out of stock' })
     await givenOffer(service, closed.id)
@@ -51,7 +50,7 @@ describe('offers', () => {
     expect(new Set([...first, ...second]).size).toBe(10_001)
     expect(second).toEqual([urlOf(10_001)])
 
-    await db.query('UPDATE products SET start_date = today() - 9, end_date = today() - 1 WHERE id > 10000')
+    await service.run('UPDATE products SET start_date = today() - 9, end_date = today() - 1 WHERE id > 10000')
     expect(await parts()).not.toContain(`${origin}/sitemap/offers-10001.xml`)
     await get('/sitemap/offers-10001.xml').expect(404)
   }, 60_000)
@@ -79,11 +78,11 @@ describe('offers', () => {
       start_date: dayFromToday(-20),
       end_date: dayFromToday(10),
     })
-    await db.query(sql`UPDATE products SET created_at = now() - interval '30 days' WHERE id = ${id}`)
+    await service.run(sql`UPDATE products SET created_at = now() - interval '30 days' WHERE id = ${id}`)
     expect(await day(id)).toBe(dayFromToday(-20))
 
     for (const product_status of ['out of stock', 'active'])
-      await shop.agent.post('/api/shop/product_status').send({ product_id: id, product_status }).expect(200)
+      await shop.send('shop/product_status', { product_id: id, product_status }).expect(200)
     expect(await day(id)).toBe(dayFromToday(0))
   })
 
@@ -152,7 +151,7 @@ describe('pages', () => {
 
   test('when the public address has signs of XML in it, then the index is still well-formed', async () => {
     const other = await testApp({ PUBLIC_URL: "https://chowk.example/?a=1&b='2'" })
-    const { text } = await request(other.app).get('/sitemap.xml').expect(200)
+    const { text } = await other.get('/sitemap.xml').expect(200)
     expect(readXml(text, 'sitemap', ['loc'])).toHaveLength(1)
   })
 })
@@ -180,7 +179,7 @@ async function givenOffers(count: number) {
   const { subcategoryId } = await givenCategory(service)
   // In portions, each of which a busy machine stores within the time that one statement has.
   for (let left = count; left > 0; left -= 2000)
-    await db.query(sql`
+    await service.run(sql`
       INSERT INTO products (owner_id, subcategory_id, name, brand, description, price, discount_price, start_date, end_date)
       SELECT ${shop.id}, ${subcategoryId}, 'Brass diya', 'Sarafa Brass', 'Set of four.', 640, 640, today(), today() + 10
       FROM generate_series(1, ${Math.min(left, 2000)}::integer)`)

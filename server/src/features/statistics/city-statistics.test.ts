@@ -7,28 +7,31 @@ import { closeCityDays } from './city-statistics.queries.ts'
 const service = await testApp()
 const admin = await givenUser(service, { type: 'admin' })
 
-const numbers = async () => (await admin.agent.get('/api/admin/numbers').expect(200)).body
+const numbers = async () => await admin.read('admin/numbers')
 
 describe('GET /api/admin/numbers', () => {
   test('when an admin looks, then each day has its registrations, offers and searches by the clock in Indore', async () => {
-    const { db } = service.services
     const shop = await givenUser(service)
     await givenUser(service, { status: 'pending' })
     const offer = await givenOffer(service, shop.id)
     const night = await givenOffer(service, shop.id, { end_date: dayFromToday(2) })
     await givenOffer(service, shop.id, { start_date: dayFromToday(1), end_date: dayFromToday(2) })
     // Half past six in the evening in London is midnight in Indore.
-    await db.query(
+    await service.run(
       sql`UPDATE products SET created_at = (today() - 3)::timestamp AT TIME ZONE 'Asia/Kolkata' WHERE id = ${offer}`,
     )
-    await db.query(
+    await service.run(
       sql`UPDATE products SET created_at = (today() - 3)::timestamp AT TIME ZONE 'Asia/Kolkata' - interval '1 ms' WHERE id = ${night}`,
     )
-    await db.query(sql`UPDATE shops SET created_at = now() - interval '50 days' WHERE user_id = ${shop.id}`)
-    await db.query(sql`INSERT INTO city_days (day, searches) VALUES (today() - 28, 31), (today() - 29, 99)`)
-    await db.query(sql`INSERT INTO unfound_searches (day, query, times)
+    await service.run(
+      sql`UPDATE shops SET created_at = now() - interval '50 days' WHERE user_id = ${shop.id}`,
+    )
+    await service.run(
+      sql`INSERT INTO city_days (day, searches) VALUES (today() - 28, 31), (today() - 29, 99)`,
+    )
+    await service.run(sql`INSERT INTO unfound_searches (day, query, times)
       VALUES (today() - 28, 'geyser', 4), (today() - 28, 'mixi', 2), (today() - 29, 'geyser', 50)`)
-    await db.query('SELECT refresh_city_figures()')
+    await service.run('SELECT refresh_city_figures()')
 
     const { days, ...today } = await numbers()
 
@@ -50,17 +53,16 @@ describe('GET /api/admin/numbers', () => {
   })
 
   test('when a day was counted after its end, then it stays as it was when an offer goes, and today goes on', async () => {
-    const { db } = service.services
     const shop = await givenUser(service)
     const offer = await givenOffer(service, shop.id)
-    await db.query(sql`UPDATE products SET created_at = now() - interval '10 days' WHERE id = ${offer}`)
+    await service.run(sql`UPDATE products SET created_at = now() - interval '10 days' WHERE id = ${offer}`)
     const before = (await numbers()).days
 
-    await closeCityDays(db)
+    await closeCityDays(service.db)
     expect((await numbers()).days).toEqual(before)
-    await db.query(sql`DELETE FROM products WHERE id = ${offer}`)
+    await service.run(sql`DELETE FROM products WHERE id = ${offer}`)
     await givenOffer(service, shop.id)
-    await closeCityDays(db)
+    await closeCityDays(service.db)
 
     const { days } = await numbers()
     expect(days.slice(0, 28)).toEqual(before.slice(0, 28))

@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag'
 import { describe, expect, test } from 'vitest'
-import { dayFromToday, givenOffer, givenUser, type Someone } from '../../../test/given.ts'
+import type { Caller } from '../../../test/caller.ts'
+import { dayFromToday, givenMember, givenOffer, givenUser } from '../../../test/given.ts'
 import { testApp } from '../../../test/start-test-app.ts'
 
 const service = await testApp()
@@ -9,15 +10,13 @@ type Counted = Partial<Record<'views' | 'directions' | 'call' | 'whatsapp' | 'sh
 /** So much was counted of an offer so many days ago. */
 const given = (productId: number, daysAgo: number, counted: Counted) => {
   const { views = 0, directions = 0, call = 0, whatsapp = 0, share = 0 } = counted
-  return service.services.db.query(sql`
+  return service.run(sql`
     INSERT INTO product_days (product_id, day, shop_id, views, directions, call, whatsapp, share)
     SELECT id, today() - ${daysAgo}::integer, shop_id, ${views}, ${directions}, ${call}, ${whatsapp}, ${share}
     FROM products WHERE id = ${productId}`)
 }
-const numbers = async ({ agent }: Someone, query = {}) =>
-  (await agent.get('/api/shop/numbers').query(query).expect(200)).body
-const offers = async ({ agent }: Someone, query = {}) =>
-  (await agent.get('/api/shop/offer_numbers').query(query).expect(200)).body
+const numbers = async (by: Caller, query = {}) => await by.read('shop/numbers', query)
+const offers = async (by: Caller, query = {}) => await by.read('shop/offer_numbers', query)
 const nothing = { views: 0, directions: 0, call: 0, whatsapp: 0, share: 0 }
 
 describe('GET /api/shop/numbers', () => {
@@ -66,8 +65,8 @@ describe('GET /api/shop/numbers', () => {
     } = await numbers(shop)
 
     for (const path of ['numbers', 'offer_numbers']) {
-      await other.agent.get(`/api/shop/${path}`).query({ shop_id: id }).expect(404)
-      await admin.agent.get(`/api/shop/${path}`).expect(400)
+      await other.get(`/api/shop/${path}`).query({ shop_id: id }).expect(404)
+      await admin.get(`/api/shop/${path}`).expect(400)
     }
     expect(await numbers(admin, { shop_id: id })).toMatchObject({ shop: { name: 'Sarafa Brass' } })
     expect(await offers(admin, { shop_id: id })).toMatchObject({ offers: [], total: 0 })
@@ -80,9 +79,7 @@ describe('members of a shop', () => {
     const helper = await givenUser(service, { shop: 'Zari House' })
     const { shop } = await numbers(owner)
     await given(await givenOffer(service, owner.id), 1, { views: 12 })
-    await service.services.db.query(
-      sql`INSERT INTO shop_members (shop_id, user_id, role) VALUES (${shop.id}, ${helper.id}, 'helper')`,
-    )
+    await givenMember(service, helper.id, owner.id)
 
     const own = await numbers(helper)
     expect(own.shop.name).toBe('Zari House')
@@ -136,8 +133,8 @@ describe('GET /api/shop/offer_numbers', () => {
     ])
     for (const sort of ['views', 'directions', 'whatsapp', 'share'])
       await offers(shop, { sort: `${sort}_asc` })
-    await shop.agent.get('/api/shop/offer_numbers').query({ after: 'x' }).expect(400)
-    await shop.agent.get('/api/shop/offer_numbers').query({ sort: 'price_asc' }).expect(400)
+    await shop.get('/api/shop/offer_numbers').query({ after: 'x' }).expect(400)
+    await shop.get('/api/shop/offer_numbers').query({ sort: 'price_asc' }).expect(400)
   })
 
   test('when an offer is gone, then its figures are told apart, and the sum stays that of the days', async () => {
@@ -145,7 +142,7 @@ describe('GET /api/shop/offer_numbers', () => {
     const [kept, gone] = [await givenOffer(service, shop.id), await givenOffer(service, shop.id)]
     await given(kept, 1, { views: 5 })
     await given(gone, 1, { views: 3, share: 1 })
-    await shop.agent.post('/api/shop/delete_product').send({ product_id: gone }).expect(200)
+    await shop.send('shop/delete_product', { product_id: gone }).expect(200)
 
     const answer = await offers(shop)
 

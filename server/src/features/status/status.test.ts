@@ -7,7 +7,7 @@ import { refreshCityFigures } from '../share-images/share-images.queries.ts'
 const service = await testApp()
 const admin = await givenUser(service, { type: 'admin' })
 
-const status = async () => (await admin.agent.get('/api/admin/status').expect(200)).body
+const status = async () => await admin.read('admin/status')
 
 describe('GET /api/admin/status', () => {
   test('when nothing has happened yet, then all is nought, and no backup was ever made', async () => {
@@ -27,18 +27,17 @@ describe('GET /api/admin/status', () => {
   })
 
   test('when offers, shops, views and a backup come, then they are counted, those of yesterday are not', async () => {
-    const { db } = service.services
     const shop = await givenUser(service)
     await givenUser(service, { status: 'pending' })
     const old = await givenOffer(service, shop.id)
     await givenOffer(service, shop.id)
-    await db.query(sql`UPDATE products SET created_at = now() - interval '1 day' WHERE id = ${old}`)
-    await refreshCityFigures(db)
-    await db.query(sql`INSERT INTO page_views (path, day, views)
+    await service.run(sql`UPDATE products SET created_at = now() - interval '1 day' WHERE id = ${old}`)
+    await refreshCityFigures(service.db)
+    await service.run(sql`INSERT INTO page_views (path, day, views)
       VALUES ('/', today(), 7), ('/search', today(), 5), ('/search', today() - 1, 50)`)
-    await db.query(sql`INSERT INTO unfound_searches (day, query, times)
+    await service.run(sql`INSERT INTO unfound_searches (day, query, times)
       VALUES (today(), 'geyser', 3), (today() - 1, 'mixi', 9)`)
-    await db.query(sql`INSERT INTO last_backup (bytes) VALUES (1234)`)
+    await service.run(sql`INSERT INTO last_backup (bytes) VALUES (1234)`)
 
     const { city, storage } = await status()
 
@@ -52,7 +51,7 @@ describe('GET /api/admin/status', () => {
       unfound_today: 3,
     })
     expect(storage.last_backup).toEqual({ finished_at: expect.any(String), bytes: 1234, verified_at: null })
-    await db.query(sql`UPDATE last_backup SET verified_at = '2026-11-22 03:15+05:30'`)
+    await service.run(sql`UPDATE last_backup SET verified_at = '2026-11-22 03:15+05:30'`)
     expect((await status()).storage.last_backup.verified_at).toBe('2026-11-21T21:45:00.000Z')
   })
 })

@@ -1,27 +1,23 @@
 import sql from 'sql-template-tag'
-import request from 'supertest'
 import { describe, expect, test } from 'vitest'
 import type { Synonym } from '../../../contract/synonyms/schemas.ts'
-import { givenCategory, givenOffer, givenUser, send } from '../../../test/given.ts'
+import { refusedFields } from '../../../test/caller.ts'
+import { givenCategory, givenOffer, givenUser } from '../../../test/given.ts'
 import { testApp } from '../../../test/start-test-app.ts'
 
 const service = await testApp()
-const { db } = service.services
 // What migrations bring is tried where it is searched with.
-await db.query('TRUNCATE synonyms')
+await service.run('TRUNCATE synonyms')
 const admin = await givenUser(service, { type: 'admin' })
 const other = await givenUser(service, { type: 'admin' })
 
-const save = (pair: object, by = admin) =>
-  by.agent.post('/api/admin/savesynonym').send({ both_ways: true, ...pair })
-const remove = (pair: object, by = admin) => by.agent.post('/api/admin/deletesynonym').send(pair)
-const list = async (query: object = {}) =>
-  (await admin.agent.get('/api/admin/synonyms').query(query).expect(200)).body
+const save = (pair: object, by = admin) => by.send('admin/savesynonym', { both_ways: true, ...pair })
+const remove = (pair: object, by = admin) => by.send('admin/deletesynonym', pair)
+const list = async (query: object = {}) => await admin.read('admin/synonyms', query)
 const given = async (words: string[], finds: string[]): Promise<Synonym> =>
   (await save({ words, finds }).expect(200)).body.synonym
-const storedCount = async () =>
-  (await service.one<{ count: number }>(sql`SELECT count(*) FROM synonyms`)).count
-const lastEntry = async () => (await admin.agent.get('/api/admin/audit?subject_type=synonym')).body.entries[0]
+const storedCount = async () => await service.value<number>(sql`SELECT count(*) FROM synonyms`)
+const lastEntry = async () => (await admin.read('admin/audit?subject_type=synonym')).entries[0]
 
 describe('the list of synonyms', () => {
   test('when a pair is saved, then it is clean, lower-cased, each phrase once, and first in the list', async () => {
@@ -71,7 +67,7 @@ describe('the list of synonyms', () => {
   ])('when %s is wrong, then 400 with the field and nothing is stored', async (field, pair) => {
     const before = await storedCount()
 
-    expect(Object.keys((await save(pair).expect(400)).body.fields)).toEqual([field])
+    expect(await refusedFields(save(pair))).toEqual([field])
     expect(await storedCount()).toBe(before)
   })
 
@@ -110,7 +106,7 @@ describe('two admins', () => {
     expect(again).toEqual(first)
     expect((await save(change).expect(200)).body.synonym).toEqual(changed)
     expect((await list({ query: 'lost answer' })).total).toBe(1)
-    const { entries } = (await admin.agent.get('/api/admin/audit?subject_type=synonym')).body
+    const { entries } = await admin.read('admin/audit?subject_type=synonym')
     expect(entries.filter(({ subject_id }: { subject_id: number }) => subject_id === first.id)).toHaveLength(
       2,
     )
@@ -148,8 +144,7 @@ describe('the audit trail of synonyms', () => {
   })
 })
 
-const tryPair = async (pair: object) =>
-  (await send(admin, 'admin/trysynonym', { both_ways: true, ...pair }).expect(200)).body
+const tryPair = async (pair: object) => await admin.does('admin/trysynonym', { both_ways: true, ...pair })
 
 describe('a pair that is tried', () => {
   test('when shoppers would find something with it, then how much and what comes first is told, and they do not yet', async () => {
@@ -166,7 +161,7 @@ describe('a pair that is tried', () => {
       total: 0,
       first: null,
     })
-    expect((await request(service.app).get('/api/search/search?query=qwuvax')).body.total).toBe(0)
+    expect((await service.read('search/search?query=qwuvax')).total).toBe(0)
   })
 
   test('when one is changed, then it is tried as changed', async () => {
@@ -177,21 +172,21 @@ describe('a pair that is tried', () => {
     ).toMatchObject({
       total: 1,
     })
-    await send(admin, 'admin/trysynonym', { words: ['a'], finds: ['a'], both_ways: true, query: 'a' }).expect(
-      400,
-    )
+    await admin
+      .send('admin/trysynonym', { words: ['a'], finds: ['a'], both_ways: true, query: 'a' })
+      .expect(400)
   })
 })
 
 describe('searches that found nothing', () => {
   const unfound = async (days: number) =>
-    (await admin.agent.get('/api/admin/unfound').query({ days }).expect(200)).body.searches.map(
+    (await admin.read('admin/unfound', { days })).searches.map(
       ({ query, times }: { query: string; times: number }) => [query, times],
     )
 
   test('when they are listed, then the days are added up and the most frequent come first', async () => {
-    await db.query('DELETE FROM unfound_searches')
-    await db.query(`INSERT INTO unfound_searches (day, query, times) VALUES
+    await service.run('DELETE FROM unfound_searches')
+    await service.run(`INSERT INTO unfound_searches (day, query, times) VALUES
       (today(), 'godrej almari', 3), (today() - 6, 'godrej almari', 4), (today(), 'zzkolhapuri', 5),
       (today() - 7, 'zzmixi', 20)`)
 
@@ -200,7 +195,7 @@ describe('searches that found nothing', () => {
       ['zzkolhapuri', 5],
     ])
     expect(await unfound(30)).toEqual([['zzmixi', 20], ...(await unfound(7))])
-    await admin.agent.get('/api/admin/unfound?days=8').expect(400)
+    await admin.get('/api/admin/unfound?days=8').expect(400)
   })
 
   test('when a pair is tried or the list is read, then nothing is stored and nothing is counted', async () => {

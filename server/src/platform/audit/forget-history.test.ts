@@ -1,17 +1,12 @@
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts'
+import { expect, test } from 'vitest'
+import { testDatabase } from '../../../test/test-database.ts'
 import { many } from '../database/query.ts'
 import { forgetOldHistory } from './undo.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
-afterAll(() => database.drop())
+const { db } = await testDatabase()
 
 test('when entries are older than three years, then they go; what is younger or can be taken back stays', async () => {
-  const { db } = database
   const entry = (name: string, months: number) =>
     db.query(sql`
       INSERT INTO audit_entries (happened_at, actor_name, action, subject_type, subject_id, subject_name, before)

@@ -1,5 +1,4 @@
 import sql from 'sql-template-tag'
-import request from 'supertest'
 import { expect, test } from 'vitest'
 import { findInDatabase } from '../../../test/find-in-database.ts'
 import { givenUser, password } from '../../../test/given.ts'
@@ -9,18 +8,14 @@ import { forgetOldSecurityEvents, securityEventsOf } from './security-log.ts'
 const service = await testApp({ RATE_LIMIT: 'on', TRUST_PROXY: '1' })
 
 const signIn = (email: string, typed = password) =>
-  request(service.app)
-    .post('/api/shop/login')
-    .set('X-Forwarded-For', '203.0.113.77')
-    .send({ email, password: typed })
+  service.send('shop/login', { email, password: typed }).set('X-Forwarded-For', '203.0.113.77')
 const events = async (email: string) =>
   (await securityEventsOf(service.services, email)).map(({ event }) => event).reverse()
 
 test('when somebody signs in, fails and is switched off and on, then the log has it by e-mail, also once they are erased', async () => {
   const admin = await givenUser(service, { type: 'admin' })
   const { email } = await givenUser(service, { status: 'pending' })
-  const decide = (action: string) =>
-    admin.agent.post('/api/admin/modify_user_status').send({ email, action }).expect(200)
+  const decide = (action: string) => admin.send('admin/modify_user_status', { email, action }).expect(200)
   await signIn(email).expect(403)
   await decide('approve')
   await signIn(email, 'not the password').expect(401)
@@ -42,7 +37,7 @@ test('when somebody tries an e-mail of nobody, then the log has it, and no table
   await signIn('nobody.at.all@example.com').expect(401)
 
   expect(await events('nobody.at.all@example.com')).toEqual(['sign-in failed'])
-  expect(await findInDatabase(service.services.db, ['nobody.at.all', '203.0.113.77'])).toEqual([])
+  expect(await findInDatabase(service.db, ['nobody.at.all', '203.0.113.77'])).toEqual([])
   const limits = await service.many<{ key: string }>(sql`SELECT key FROM rate_limits`)
   expect(limits.length).toBeGreaterThan(0)
   for (const { key } of limits) expect(key).toMatch(/^\w+:[0-9a-f]{32}$/)
@@ -57,9 +52,8 @@ test('when the key is another one, then what was noted is found while the former
 })
 
 test('when an entry is older than a year, then it goes', async () => {
-  const { db } = service.services
-  await db.query("UPDATE security_events SET happened_at = now() - interval '367 days'")
-  await forgetOldSecurityEvents(db)
+  await service.run("UPDATE security_events SET happened_at = now() - interval '367 days'")
+  await forgetOldSecurityEvents(service.db)
 
   expect(await service.many(sql`SELECT FROM security_events`)).toEqual([])
 })

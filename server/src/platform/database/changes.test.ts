@@ -1,26 +1,26 @@
-import request from 'supertest'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { type CachingTestApp, startCachingTestApp } from '../../../test/caching-test-app.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { type CachingTestApp, cachingTestApp } from '../../../test/caching-test-app.ts'
 import { givenOffer, givenUser, mainShopOf } from '../../../test/given.ts'
 import { givenNetwork } from '../../../test/network.ts'
 
-const nameOf = async ({ app }: CachingTestApp, id: number) =>
-  (await request(app).get(`/api/product/${id}`)).body.product.name
+const nameOf = async (service: CachingTestApp, id: number) =>
+  (await service.read(`product/${id}`)).product.name
 
 describe('when the connection that tells of changes is lost while something changes', () => {
-  let service: CachingTestApp
-  let id: number
-  const rename = (name: string) =>
-    service.services.db.query('UPDATE products SET name = $1 WHERE id = $2', [name, id])
-
-  test('because it was cut, then what was kept is never given again', async () => {
-    service = await startCachingTestApp()
-    id = await givenOffer(service, (await givenUser(service)).id, { name: 'Old' })
+  async function givenCached(...how: Parameters<typeof cachingTestApp>) {
+    const service = await cachingTestApp(...how)
+    const id = await givenOffer(service, (await givenUser(service)).id, { name: 'Old' })
     await service.caches()
     expect(await nameOf(service, id)).toBe('Old')
+    const rename = (name: string) => service.run('UPDATE products SET name = $1 WHERE id = $2', [name, id])
+    return { service, id, rename }
+  }
+
+  test('because it was cut, then what was kept is never given again', async () => {
+    const { service, id, rename } = await givenCached()
 
     // It is tried again after a second: nobody listens when the change is told.
-    await service.services.db.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+    await service.run(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
       WHERE application_name = 'chowk changes' AND datname = current_database()`)
     await rename('New')
 
@@ -28,15 +28,11 @@ describe('when the connection that tells of changes is lost while something chan
     for (let time = 0; time < 50; time++) expect(await nameOf(service, id)).toBe('New')
     await service.caches()
     expect(await nameOf(service, id)).toBe('New')
-    await service.stop()
   })
 
   test('because the network is silent, then what was kept is given no longer than the heartbeat is believed', async () => {
     const network = await givenNetwork()
-    service = await startCachingTestApp({}, network.through)
-    id = await givenOffer(service, (await givenUser(service)).id, { name: 'Old' })
-    await service.caches()
-    expect(await nameOf(service, id)).toBe('Old')
+    const { service, id, rename } = await givenCached({}, network.through)
 
     network.silence()
     await rename('New')
@@ -50,29 +46,25 @@ describe('when the connection that tells of changes is lost while something chan
     await rename('Newer')
     await service.services.changes?.settle()
     expect(await nameOf(service, id)).toBe('Newer')
-    await service.stop()
     network.close()
   })
 })
 
-describe('what is told', () => {
-  let service: CachingTestApp
-  let told: string[]
+describe('what is told', async () => {
+  const service = await cachingTestApp()
+  const told: string[] = []
   let ownerId: number
   let id: number
   beforeEach(async () => {
-    service = await startCachingTestApp()
     ownerId = (await givenUser(service)).id
     id = await givenOffer(service, ownerId)
     await service.caches()
-    service.services.changes?.watch({ changed: (topic) => void told.push(topic), pulse() {}, lost() {} })
-    told = []
   })
-  afterEach(() => service.stop())
+  service.services.changes?.watch({ changed: (topic) => void told.push(topic), pulse() {}, lost() {} })
 
   const tellsOf = async (statement: string, values: unknown[] = []) => {
     told.length = 0
-    await service.services.db.query(statement, values)
+    await service.run(statement, values)
     await service.services.changes?.settle()
     return [...told].sort()
   }

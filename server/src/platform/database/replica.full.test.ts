@@ -1,5 +1,4 @@
 import pino from 'pino'
-import request from 'supertest'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { givenOffer, givenUser } from '../../../test/given.ts'
 import { givenNetwork } from '../../../test/network.ts'
@@ -45,12 +44,11 @@ const reads = <T>(work: (db: { query: Database['query'] }) => Promise<T>) =>
   readFrom(primary, service.services.replica)(work)
 const isFromReplica = () =>
   reads(async (db) => (await db.query<{ here: boolean }>('SELECT pg_is_in_recovery() AS here')).rows[0]?.here)
-const nameOf = async () =>
-  (await request(service.app).get(`/api/product/${id}`).expect(200)).body.product.name
+const nameOf = async () => (await service.read(`product/${id}`)).product.name
 const rename = (name: string) => primary.query('UPDATE products SET name = $1 WHERE id = $2', [name, id])
 
 test('when nothing is amiss, then visitors read from the replica, and who is signed in from the primary', async () => {
-  const { agent } = await givenUser(service)
+  const someone = await givenUser(service)
   await expect.poll(isFromReplica).toBe(true)
   await replica.query('SELECT pg_wal_replay_pause()')
   // A change of which nobody is told, so that the two servers differ.
@@ -60,7 +58,7 @@ test('when nothing is amiss, then visitors read from the replica, and who is sig
   )
 
   expect(await nameOf()).toBe('Old')
-  expect((await agent.get(`/api/product/${id}`).expect(200)).body.product.name).toBe('New')
+  expect((await someone.read(`product/${id}`)).product.name).toBe('New')
   await replica.query('SELECT pg_wal_replay_resume()')
 })
 

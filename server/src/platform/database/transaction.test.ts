@@ -1,19 +1,15 @@
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { testDatabase } from '../../../test/test-database.ts'
 import { execute, many, one } from './query.ts'
 import { inTransaction } from './transaction.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
-afterAll(() => database.drop())
+const { db } = await testDatabase()
 
-const townsNamed = (name: string) => many(database.db, sql`SELECT FROM cities WHERE name = ${name}`)
+const townsNamed = (name: string) => many(db, sql`SELECT FROM cities WHERE name = ${name}`)
 
 test('when the work returns, then its changes stay and its result is handed on', async () => {
-  const result = await inTransaction(database.db, async (tx) => {
+  const result = await inTransaction(db, async (tx) => {
     await execute(tx, sql`INSERT INTO cities (name) VALUES ('Ujjain')`)
     return 'done'
   })
@@ -22,17 +18,17 @@ test('when the work returns, then its changes stay and its result is handed on',
 })
 
 test('when the work throws, then nothing of it stays, the error arrives and the connection goes back', async () => {
-  const work = inTransaction(database.db, async (tx) => {
+  const work = inTransaction(db, async (tx) => {
     await execute(tx, sql`INSERT INTO cities (name) VALUES ('Dewas')`)
     throw new Error('No photo')
   })
   await expect(work).rejects.toThrow('No photo')
   expect(await townsNamed('Dewas')).toHaveLength(0)
-  expect(database.db.idleCount).toBe(database.db.totalCount)
+  expect(db.idleCount).toBe(db.totalCount)
 })
 
 test('when the work swallows a failed statement, then it is told that nothing was stored', async () => {
-  const work = inTransaction(database.db, async (tx) => {
+  const work = inTransaction(db, async (tx) => {
     await execute(tx, sql`INSERT INTO cities (name) VALUES ('Mhow')`)
     await execute(tx, sql`INSERT INTO cities (name) VALUES ('')`).catch(() => {})
   })
@@ -41,15 +37,15 @@ test('when the work swallows a failed statement, then it is told that nothing wa
 })
 
 test('when the connection dies between two statements, then the work fails and the next one runs on another', async () => {
-  const work = inTransaction(database.db, async (tx) => {
+  const work = inTransaction(db, async (tx) => {
     const { pid } = await one<{ pid: number }>(tx, sql`SELECT pg_backend_pid() AS pid`)
     const ended = new Promise((resolve) => tx.once('end', resolve))
-    await execute(database.db, sql`SELECT pg_terminate_backend(${pid})`)
+    await execute(db, sql`SELECT pg_terminate_backend(${pid})`)
     await ended
     await execute(tx, sql`INSERT INTO cities (name) VALUES ('Sehore')`)
   })
   await expect(work).rejects.toThrow('connection error')
-  expect(await inTransaction(database.db, (tx) => one(tx, sql`SELECT 1 AS works`))).toEqual({ works: 1 })
+  expect(await inTransaction(db, (tx) => one(tx, sql`SELECT 1 AS works`))).toEqual({ works: 1 })
 })
 
 describe('when two are at the same rows in opposite order', () => {
@@ -61,8 +57,8 @@ describe('when two are at the same rows in opposite order', () => {
     EXCEPTION WHEN insufficient_privilege THEN NULL; END $$`
   const [ratlam, khandwa] = ['Ratlam', 'Khandwa']
   beforeAll(async () => {
-    await execute(database.db, sql`INSERT INTO cities (name) VALUES (${ratlam}), (${khandwa})`)
-    await database.db.query(`CREATE TABLE rounds (city text, round integer)`)
+    await execute(db, sql`INSERT INTO cities (name) VALUES (${ratlam}), (${khandwa})`)
+    await db.query(`CREATE TABLE rounds (city text, round integer)`)
   })
 
   /** Both hold their first row before either asks for its second: one of them must give way. */
@@ -84,7 +80,7 @@ describe('when two are at the same rows in opposite order', () => {
     for (let round = 0; round < rounds; round++) {
       const meet = meeting()
       const note = (...cities: string[]) =>
-        inTransaction(database.db, async (tx) => {
+        inTransaction(db, async (tx) => {
           tries++
           await tx.query(soon)
           for (const [place, city] of cities.entries()) {
@@ -98,7 +94,7 @@ describe('when two are at the same rows in opposite order', () => {
     expect(tries).toBeGreaterThanOrEqual(3 * rounds)
     expect(
       await many(
-        database.db,
+        db,
         sql`SELECT city, count(*)::int, count(DISTINCT round)::int AS rounds FROM rounds
         GROUP BY 1 ORDER BY 1`,
       ),
@@ -110,7 +106,7 @@ const conflict = () => Object.assign(new Error('could not serialize access'), { 
 
 test('when others are in the way three times, then their error is thrown, and nothing of any try stays', async () => {
   let tries = 0
-  const work = inTransaction(database.db, async (tx) => {
+  const work = inTransaction(db, async (tx) => {
     tries++
     await execute(tx, sql`INSERT INTO cities (name) VALUES ('Neemuch')`)
     throw conflict()
@@ -121,16 +117,16 @@ test('when others are in the way three times, then their error is thrown, and no
 })
 
 test('when a statement outside of any transaction is in a deadlock, then it is asked again, inside of one it is not', async () => {
-  await database.db.query(`CREATE SEQUENCE asked;
+  await db.query(`CREATE SEQUENCE asked;
     CREATE FUNCTION refused_at_first() RETURNS bigint LANGUAGE plpgsql AS $$
     DECLARE asked bigint := nextval('asked');
     BEGIN
       IF asked % 2 = 1 THEN RAISE SQLSTATE '40P01'; END IF;
       RETURN asked;
     END $$`)
-  expect(await one(database.db, sql`SELECT refused_at_first() AS asked`)).toEqual({ asked: 2 })
-  const tx = await database.db.connect()
+  expect(await one(db, sql`SELECT refused_at_first() AS asked`)).toEqual({ asked: 2 })
+  const tx = await db.connect()
   await expect(one(tx, sql`SELECT refused_at_first() AS asked`)).rejects.toThrow()
   tx.release()
-  expect(await execute(database.db, sql`SELECT refused_at_first()`)).toBe(1)
+  expect(await execute(db, sql`SELECT refused_at_first()`)).toBe(1)
 })

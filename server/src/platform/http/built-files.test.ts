@@ -1,29 +1,27 @@
-import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import express from 'express'
 import request from 'supertest'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { testFolder } from '../../../test/test-folder.ts'
 import { builtFiles } from './built-files.ts'
 import { errorHandler } from './error-handler.ts'
 
 const script = 'export const offers = 1\n'.repeat(200)
 const app = express()
-beforeAll(async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'chowk-built-'))
-  const assets = join(folder, 'assets')
-  await mkdir(assets)
-  await writeFile(join(folder, 'secret.txt'), 'secret')
-  await writeFile(join(assets, 'index-AbCd1234.js'), script)
-  await writeFile(join(assets, 'index-AbCd1234.js.br'), brotliCompressSync(script))
-  await writeFile(join(assets, 'index-AbCd1234.js.gz'), gzipSync(script))
-  await writeFile(join(assets, 'latin-AbCd1234.woff2'), 'a font')
-  app
-    .use('/assets', builtFiles([assets]))
-    .use((_req, res) => void res.send('<div id="root">'))
-    .use(errorHandler)
-})
+const folder = await testFolder('built')
+const assets = join(folder, 'assets')
+await mkdir(assets)
+await writeFile(join(folder, 'secret.txt'), 'secret')
+await writeFile(join(assets, 'index-AbCd1234.js'), script)
+await writeFile(join(assets, 'index-AbCd1234.js.br'), brotliCompressSync(script))
+await writeFile(join(assets, 'index-AbCd1234.js.gz'), gzipSync(script))
+await writeFile(join(assets, 'latin-AbCd1234.woff2'), 'a font')
+app
+  .use('/assets', builtFiles([assets]))
+  .use((_req, res) => void res.send('<div id="root">'))
+  .use(errorHandler)
 
 const get = (path: string, encoding = 'identity') => request(app).get(path).set('Accept-Encoding', encoding)
 const file = '/assets/index-AbCd1234.js'

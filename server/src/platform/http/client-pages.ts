@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import express, { type RequestHandler, Router } from 'express'
-import { pages } from '../../../contract/facts/pages.ts'
+import { formerPages, pages } from '../../../contract/facts/pages.ts'
 import { languages } from '../../../contract/facts/texts.ts'
 import { sourceLanguage } from '../../../texts/catalogue.ts'
 import { builtFiles } from './built-files.ts'
@@ -17,6 +17,8 @@ export function clientPages(directory: string, publicPages: PublicPages): Router
     (status: 200 | 404): RequestHandler =>
     (req, res) =>
       publicPages.sendShell(status, req, res)
+  for (const [path, now] of Object.entries(formerPages))
+    router.get(path, (req, res) => res.redirect(301, now + req.url.slice(req.path.length)))
   router.use('/assets', builtFiles(languages.map(({ code }) => join(directory, code, 'assets'))))
   router.get(publicPaths, (req, res) => publicPages.sendAfresh(req, res))
   // By its own name the service worker keeps it.

@@ -1,17 +1,16 @@
-import { cp, mkdtemp } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import sql from 'sql-template-tag'
 import request from 'supertest'
 import { describe, expect, test } from 'vitest'
 import { testApp } from '../../../test/start-test-app.ts'
+import { testFolder } from '../../../test/test-folder.ts'
 
 const built = join(import.meta.dirname, '../../../../client')
 const client = join(built, 'dist')
 const service = await testApp({}, client)
-const { db } = service.services
 
-const get = (path: string) => request(service.app).get(path)
+const get = (path: string) => service.get(path)
 
 describe('every answer', () => {
   test('when anything is asked, then security headers are set and the framework is not named', async () => {
@@ -30,15 +29,6 @@ describe('every answer', () => {
         'x-content-type-options': 'nosniff',
         'content-security-policy': "default-src 'none';frame-ancestors 'none'",
       })
-  })
-
-  test('when a public call is answered, then a second one with its ETag is 304', async () => {
-    const first = await get('/api/user/get_category').expect(200)
-
-    expect(first.headers['cache-control']).toBe('public, no-cache')
-    await get('/api/user/get_category')
-      .set('If-None-Match', first.headers.etag ?? '')
-      .expect(304)
   })
 })
 
@@ -60,9 +50,16 @@ describe('unknown things', () => {
     expect(unknown.text).toContain('<div id="root">')
   })
 
+  test('when a screen is asked for by its former address, then the new one is told, with what was asked', async () => {
+    for (const [former, now] of Object.entries({ '/numbers': '/statistics', '/desk': '/moderation' })) {
+      const { status, headers } = await get(`${former}?shop=7`)
+      expect([status, headers.location]).toEqual([301, `${now}?shop=7`])
+    }
+  })
+
   test('when skeletons are switched off, then the shell tells the client, under an ETag of its own', async () => {
     const off = await testApp({ SKELETONS: 'off' }, client)
-    const shells = { on: await get('/adminlist'), off: await request(off.app).get('/adminlist') }
+    const shells = { on: await get('/adminlist'), off: await off.get('/adminlist') }
 
     expect(shells.on.text).toContain('data-skeletons="on"')
     expect(shells.off.text).toBe(shells.on.text.replace('data-skeletons="on"', 'data-skeletons="off"'))
@@ -70,7 +67,7 @@ describe('unknown things', () => {
       'cache-control': 'private, no-cache',
       'content-type': 'text/html; charset=utf-8',
     })
-    const askAgain = (etag = '') => request(off.app).get('/adminlist').set('If-None-Match', etag)
+    const askAgain = (etag = '') => off.get('/adminlist').set('If-None-Match', etag)
     await askAgain(shells.off.headers.etag).expect(304)
     await askAgain(shells.on.headers.etag).expect(200)
   })
@@ -90,17 +87,13 @@ describe('unknown things', () => {
       ])
   })
 
-  test('when a built file does not exist, then it is 404', async () => {
-    await get('/assets/none.js').expect(404)
-  })
-
   test('when the product lies below a folder that begins with a dot, then its pages are served', async () => {
-    const folder = join(await mkdtemp(join(tmpdir(), 'chowk-')), '.hidden')
+    const folder = join(await testFolder('dot'), '.hidden')
     for (const build of ['dist', 'dist-server'])
       await cp(join(built, build), join(folder, build), { recursive: true })
     const hidden = await testApp({}, join(folder, 'dist'))
 
-    await request(hidden.app).get('/search').expect(200)
+    await hidden.get('/search').expect(200)
   })
 
   test('when the service worker is fetched, then it is asked for each time; what it keeps as the shell may run', async () => {
@@ -111,12 +104,9 @@ describe('unknown things', () => {
     expect(shell.headers['content-security-policy']).toContain("'sha256-")
   })
 
-  test('when the list of the built files is asked for, then it is not served', async () => {
-    await get('/.vite/manifest.json').expect(404)
-  })
-
-  test('when sources or secrets are asked for, then they are not served', async () => {
-    for (const path of ['/.env', '/.git/config', '/server/package.json', '/session-secret'])
+  test('when sources, secrets or what was not built are asked for, then they are not served', async () => {
+    const built = ['/.vite/manifest.json', '/assets/none.js']
+    for (const path of ['/.env', '/.git/config', '/server/package.json', '/session-secret', ...built])
       expect([path, (await get(path)).status]).toEqual([path, 404])
   })
 })
@@ -141,24 +131,24 @@ describe('bodies', () => {
 describe('when the database goes away', () => {
   test('then calls answer 503 in JSON without details, and the process goes on', async () => {
     const lost = await testApp({ LOG_LEVEL: 'silent' })
-    await lost.services.db.query('SELECT 1')
+    await lost.run('SELECT 1')
     // Every connection of the pool is cut and no new one is let in.
     const url = new URL(lost.services.config.databaseUrl ?? '')
     const database = url.pathname.slice(1)
-    await db.query(`ALTER DATABASE ${database} ALLOW_CONNECTIONS false`)
+    await service.run(`ALTER DATABASE ${database} ALLOW_CONNECTIONS false`)
     // Also one that was just being opened.
     const cut = async () =>
       (
-        await db.query(
+        await service.run(
           sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = ${database}`,
         )
       ).rowCount
     await expect.poll(cut).toBe(0)
 
-    const health = await request(lost.app).get('/api/health')
-    const call = await request(lost.app).get('/api/user/popularproduct')
-    await db.query(`ALTER DATABASE ${database} ALLOW_CONNECTIONS true`)
-    const recovered = await request(lost.app).get('/api/health')
+    const health = await lost.get('/api/health')
+    const call = await lost.get('/api/user/popularproduct')
+    await service.run(`ALTER DATABASE ${database} ALLOW_CONNECTIONS true`)
+    const recovered = await lost.get('/api/health')
 
     expect([health.status, call.status, recovered.status]).toEqual([503, 503, 200])
     expect(call.body.message).toBe('The service is not available right now. Please try again in a minute.')

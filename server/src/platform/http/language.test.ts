@@ -2,7 +2,7 @@ import request from 'supertest'
 import { describe, expect, test } from 'vitest'
 import { rateLimits } from '../../../contract/facts/rate-limits.ts'
 import { texts } from '../../../contract/facts/texts.ts'
-import { givenProductForm, givenUser } from '../../../test/given.ts'
+import { givenOffer, givenProductForm, givenUser } from '../../../test/given.ts'
 import { testApp } from '../../../test/start-test-app.ts'
 import { withLocale } from '../../../texts/locale.ts'
 import { inLanguage, languageOfRequest } from './language.ts'
@@ -95,10 +95,7 @@ describe('what the API refuses', async () => {
 
   test('when fields are empty, then that is said in the language of the page', async () => {
     const login = (accepted: string) =>
-      request(service.app)
-        .post('/api/shop/login')
-        .set('Accept-Language', accepted)
-        .send({ email: '', password: '' })
+      service.send('shop/login', { email: '', password: '' }).set('Accept-Language', accepted)
     await expectSaid(login, 400, () => ({
       fields: { email: texts.missing.email, password: texts.missing.password },
     }))
@@ -111,6 +108,12 @@ describe('what the API refuses', async () => {
       agent.post('/api/shop/add').set('Accept-Language', accepted).field(fields)
     await expectSaid(publish, 400, () => ({ fields: { photo: texts.errors.pictureMissing } }))
 
+    const tooLarge = Buffer.alloc(11 * 1024 * 1024)
+    await expectSaid(
+      (accepted) => publish(accepted).attach('photo', tooLarge, 'a.jpg'),
+      413,
+      () => ({ fields: { photo: texts.errors.pictureTooLarge({ megabytes: 8 }) } }),
+    )
     const noPicture = Buffer.from('no picture')
     await expectSaid(
       (accepted) => publish(accepted).attach('photo', noPicture, 'a.jpg'),
@@ -143,19 +146,44 @@ describe('what the API refuses', async () => {
     )
   })
 
-  test('when an account is needed, then that too', async () => {
+  test('when an account or another role is needed, or what is asked for is not there, then that too', async () => {
+    const shop = await givenUser(service)
+    const noShop = (accepted: string) =>
+      service.get('/api/user/shop/2147483647').set('Accept-Language', accepted)
+    await expectSaid(noShop, 404, () => ({ message: texts.notFound.shop }))
+    const audit = (accepted: string) => shop.get('/api/admin/audit').set('Accept-Language', accepted)
+    await expectSaid(audit, 403, () => ({ message: texts.errors.notAllowed }))
     await expectSaid(
-      (accepted) => request(service.app).get('/api/shop/sessions').set('Accept-Language', accepted),
+      (accepted) => service.get('/api/shop/sessions').set('Accept-Language', accepted),
       401,
       () => ({ message: texts.errors.logInFirst }),
     )
   })
 
   test('when something is tried too often, then that too', async () => {
-    const ask = (accepted: string) =>
-      request(service.app).post('/api/shop/forgotpassword').set('Accept-Language', accepted).send({})
+    const ask = (accepted: string) => service.send('shop/forgotpassword', {}).set('Accept-Language', accepted)
     for (let i = 0; i < rateLimits.forgotPassword.points; i++) await ask('').expect(400)
 
     await expectSaid(ask, 429, () => ({ message: texts.errors.tooManyTriesMinutes({ minutes: 10 }) }))
+  })
+})
+
+describe('what is done', async () => {
+  const service = await testApp()
+  const shop = await givenUser(service)
+
+  test('when a page is in Hindi, then it is answered in Hindi', async () => {
+    const { body } = await shop.send('shop/logout').set('Accept-Language', 'hi').expect(200)
+    expect(body.message).toBe(withLocale('hi', () => texts.login.loggedOut))
+  })
+
+  test('when an admin who reads English chose a reason, then one who reads Hindi finds it in Hindi in the history', async () => {
+    const admin = await givenUser(service, { type: 'admin' })
+    const product_id = await givenOffer(service, shop.id)
+    await admin.does('admin/hide_offer', { product_id, version: 1, reason: 'wrong price' })
+
+    const { body } = await admin.get('/api/admin/audit').set('Accept-Language', 'hi').expect(200)
+
+    expect(body.entries[0].after.reason).toBe(withLocale('hi', () => texts.hiding.reasons['wrong price']))
   })
 })

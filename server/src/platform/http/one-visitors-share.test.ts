@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import sql from 'sql-template-tag'
-import request from 'supertest'
+import type request from 'supertest'
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 import { rateLimits, visitorShares } from '../../../contract/facts/rate-limits.ts'
-import { givenCategory, givenOffer, givenUser } from '../../../test/given.ts'
+import { givenCategory, givenOffer, givenUnfinished, givenUser } from '../../../test/given.ts'
 import { testApp } from '../../../test/start-test-app.ts'
 import { watchChanges } from '../database/changes.ts'
 import { type Database, openDatabase } from '../database/open.ts'
@@ -15,10 +15,9 @@ const service = await testApp({ RATE_LIMIT: 'on', TRUST_PROXY: '1' }, undefined,
   return { visitorsDb, changes: watchChanges(url, log), inspectAnswer: (name) => void made.push(name) }
 })
 afterAll(() => visitorsDb.end())
-afterEach(() => service.services.db.query('TRUNCATE unfound_searches'))
+afterEach(() => service.run('TRUNCATE unfound_searches'))
 
-const get = (path: string, from = '203.0.113.1') =>
-  request(service.app).get(path).set('X-Forwarded-For', from)
+const get = (path: string, from = '203.0.113.1') => service.get(path).set('X-Forwarded-For', from)
 const search = (words: string, from?: string) => get(`/api/search/search?query=${words}`, from)
 async function madeBy(work: () => Promise<unknown>) {
   const before = made.length
@@ -50,7 +49,7 @@ describe('a search that finds nothing', () => {
   })
 
   test('when somebody with a session asks, then it is counted too', async () => {
-    await shop.agent.get('/api/search/search?query=zsigned').set('X-Forwarded-For', '203.0.113.3').expect(200)
+    await shop.get('/api/search/search?query=zsigned').set('X-Forwarded-For', '203.0.113.3').expect(200)
     expect(await unfound()).toEqual([{ query: 'zsigned', times: 1 }])
   })
 
@@ -83,23 +82,13 @@ describe('a cookie', () => {
     })
     expect(invented).toEqual([])
   })
-
-  test('when we have signed it, then they are made for its session', async () => {
-    expect(await madeBy(() => shop.agent.get(popular).expect(200))).toEqual(['GET /api/user/popularproduct'])
-  })
 })
 
 describe('while one address asks for more than its share', () => {
   /** Nothing can be searched until the work is done. */
   async function whileSearchWaits(work: () => Promise<void>) {
-    const client = await service.services.db.connect()
-    await client.query('BEGIN; LOCK TABLE searchable_offers IN ACCESS EXCLUSIVE MODE')
-    try {
-      await work()
-    } finally {
-      await client.query('ROLLBACK')
-      client.release()
-    }
+    const letGo = await givenUnfinished(service, 'LOCK TABLE searchable_offers IN ACCESS EXCLUSIVE MODE')
+    await work().finally(letGo)
   }
 
   test('when it asks for still more, then it is told to come back; people who are signed in and others are served', async () => {
@@ -120,7 +109,7 @@ describe('while one address asks for more than its share', () => {
       refused = await search('zmost', '203.0.113.9')
       expect(visitorsDb.waitingCount).toBe(0)
 
-      await shop.agent.get('/api/shop/shops').expect(200)
+      await shop.get('/api/shop/shops').expect(200)
       await get('/api/user/places', '203.0.113.10').expect(200)
       await get('/api/user/category_tree', '203.0.113.10').expect(200)
     })

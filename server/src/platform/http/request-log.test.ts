@@ -112,13 +112,13 @@ describe('in the product', async () => {
   const service = await testApp()
 
   test('when Express answers, then the answer bears an id', async () => {
-    const { headers } = await request(service.app).get('/api/shop/session').expect(200)
+    const { headers } = await service.get('/api/shop/session').expect(200)
     expect(headers['x-request-id']).toMatch(/^[0-9a-f]{8}$/)
   })
 
   test('when the token of a link is answered, then nobody may keep the answer', async () => {
     for (const path of ['/api/shop/invitation/AAAABBBBCCCC', '/api/messages/AAAABBBBCCCC'])
-      expect((await request(service.app).get(path)).headers['cache-control']).toBe('no-store')
-    expect((await request(service.app).get('/api/config')).headers['cache-control']).toContain('no-cache')
+      expect((await service.get(path)).headers['cache-control']).toBe('no-store')
+    expect((await service.get('/api/config')).headers['cache-control']).toContain('no-cache')
   })
 })

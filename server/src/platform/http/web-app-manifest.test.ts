@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import request from 'supertest'
 import { expect, test } from 'vitest'
 import { texts } from '../../../contract/facts/texts.ts'
 import { testApp } from '../../../test/start-test-app.ts'
@@ -13,7 +12,7 @@ const service = await testApp({ BRAND_NAME: 'Sheher Bazaar Bhopal' })
 
 type Icon = { src: string; sizes: string }
 const manifest = async () => {
-  const { body, headers } = await request(service.app).get('/manifest.webmanifest').expect(200)
+  const { body, headers } = await service.get('/manifest.webmanifest').expect(200)
   expect(headers['content-type']).toContain('application/manifest+json')
   return body
 }
@@ -28,9 +27,7 @@ test('when a phone installs the app, then it is under the name of the operator',
 })
 
 test('when the phone wants Hindi, then the app is described in Hindi, and nobody keeps that for others', async () => {
-  const { body, headers } = await request(service.app)
-    .get('/manifest.webmanifest')
-    .set('Accept-Language', 'hi-IN')
+  const { body, headers } = await service.get('/manifest.webmanifest').set('Accept-Language', 'hi-IN')
   expect(body).toMatchObject({ lang: 'hi-IN', description: withLocale('hi', () => texts.tagline), id: '/' })
   expect(headers.vary).toBe(pageVary)
   expect(await manifest()).toMatchObject({ lang: 'en-IN', description: texts.tagline })

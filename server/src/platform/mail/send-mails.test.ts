@@ -4,10 +4,10 @@ import sql, { type Sql } from 'sql-template-tag'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { testMailServer, writtenMails } from '../../../test/captured-mail.ts'
 import { startTestApp, testApp } from '../../../test/start-test-app.ts'
-import { createTestDatabase } from '../../../test/test-database.ts'
+import { testDatabase } from '../../../test/test-database.ts'
 import { job as giveUpExpired } from '../../jobs/give-up-expired-mails.ts'
 import { job as sendMails } from '../../jobs/send-mails.ts'
-import { many, one } from '../database/query.ts'
+import { one } from '../database/query.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { JobServices } from '../job-runner/job.ts'
 import { startJobs } from '../job-runner/start-jobs.ts'
@@ -26,11 +26,10 @@ const service = await testApp({
   MAIL_FROM: 'Chowk <hello@chowk.example>',
   LOG_LEVEL: 'silent',
 })
-const { db } = service.services
 afterEach(async () => {
   post.refusals.clear()
   post.state.held = undefined
-  await db.query('DELETE FROM mails')
+  await service.run('DELETE FROM mails')
 })
 
 let count = 0
@@ -58,7 +57,7 @@ const until = (to: string, isSo: (row: MailRow) => boolean) =>
     return row
   }, 5_000)
 const change = (to: string, changes: Sql) =>
-  db.query(sql`UPDATE mails SET ${changes} WHERE recipient = ${to}`)
+  service.run(sql`UPDATE mails SET ${changes} WHERE recipient = ${to}`)
 /** A second worker on the same outbox, which looks at once. */
 const another = (services: JobServices = service.services) => startJobs(services, [sendMails, giveUpExpired])
 const tryNow = (to: string) => change(to, sql`due_at = now()`).then(() => another())
@@ -87,7 +86,7 @@ describe('the outbox', () => {
     await mailer.send({ ...never, dueAt, withdrawKey: 'about another' })
 
     await expect(
-      inTransaction(db, async (tx) => {
+      inTransaction(service.db, async (tx) => {
         await mailer.withdraw('about one', tx)
         throw new Error('Not after all')
       }),
@@ -103,9 +102,9 @@ describe('the outbox', () => {
 
   test('when one of two mails about the same has left, then the other is taken back, and that one is counted', async () => {
     const [heard, other] = [someMail(), someMail()]
-    const { db, mailer } = service.services
+    const { mailer } = service.services
     const later = { dueAt: new Date(Date.now() + 60_000), withdrawKey: 'about both' }
-    await inTransaction(db, async (tx) => {
+    await inTransaction(service.db, async (tx) => {
       await mailer.send({ ...heard, withdrawKey: 'about both' }, tx)
       await mailer.send({ ...other, ...later }, tx)
     })
@@ -140,13 +139,13 @@ describe('the outbox', () => {
   test('when what causes a mail is rolled back, then there is no mail', async () => {
     const mail = someMail()
 
-    const failed = inTransaction(db, async (tx) => {
+    const failed = inTransaction(service.db, async (tx) => {
       await service.services.mailer.send(mail, tx)
       throw new Error('No such user after all')
     })
 
     await expect(failed).rejects.toThrow('No such user')
-    expect(await countMails(db)).toEqual({ waiting: 0, failed: 0 })
+    expect(await countMails(service.db)).toEqual({ waiting: 0, failed: 0 })
   })
 
   test('when the server refuses for now, then it is tried again, later each time, with the same Message-ID', async () => {
@@ -159,7 +158,7 @@ describe('the outbox', () => {
       waits: 1,
     })
     expect((await rowOf(mail.to)).last_error).toContain('Try (link) again')
-    expect(await waitingMails(db)).toBe(1)
+    expect(await waitingMails(service.db)).toBe(1)
     for (const [attempts, waits] of [
       [2, 5],
       [3, 15],
@@ -174,7 +173,7 @@ describe('the outbox', () => {
       await worker.stop()
     }
 
-    const { message_id } = await service.one<{ message_id: string }>(
+    const message_id = await service.value<string>(
       sql`SELECT message_id FROM mails WHERE recipient = ${mail.to}`,
     )
     post.refusals.clear()
@@ -195,7 +194,7 @@ describe('the outbox', () => {
 
     const row = await until(mail.to, ({ given_up_at }) => given_up_at !== null)
     expect(row.content).not.toBeNull()
-    expect(await countMails(db)).toEqual({ waiting: 0, failed: 1 })
+    expect(await countMails(service.db)).toEqual({ waiting: 0, failed: 1 })
     await worker.stop()
   })
 
@@ -219,7 +218,7 @@ describe('the outbox', () => {
       mail: { smtpUrl: 'smtp://127.0.0.1:9', from: 'hello@chowk.example' },
     }
     // Of its own: another worker may be the one that tries.
-    const { db, drop } = await createTestDatabase()
+    const { db } = await testDatabase()
     await createMailer(db).send(someMail())
 
     const worker = another({ ...service.services, config, db, log })
@@ -231,7 +230,6 @@ describe('the outbox', () => {
     expect(said).toHaveLength(1)
     expect(JSON.stringify(said)).not.toMatch(/ravi|secret/)
     await worker.stop()
-    await drop()
   })
 
   test('when its link is no longer valid, then it is not sent, and cannot be any more', async () => {
@@ -242,8 +240,8 @@ describe('the outbox', () => {
     post.refusals.clear()
     await change(mail.to, sql`expires_at = now() - interval '1 second', due_at = now()`)
 
-    expect(await claimDueMail(db)).toBeUndefined()
-    await giveUpExpiredMails(db)
+    expect(await claimDueMail(service.db)).toBeUndefined()
+    await giveUpExpiredMails(service.db)
 
     const row = await rowOf(mail.to)
     expect(row).toMatchObject({
@@ -267,7 +265,7 @@ describe('the outbox', () => {
     release()
 
     const sent = sql`SELECT recipient FROM mails WHERE sent_at IS NOT NULL`
-    await expect.poll(async () => (await many(db, sent)).length, { timeout: 10_000 }).toBe(30)
+    await expect.poll(async () => (await service.many(sent)).length, { timeout: 10_000 }).toBe(30)
     const received = post.mails.flatMap(({ to = [] }) => to.map(({ address }) => address))
     for (const { to } of mails) expect(received.filter((address) => address === to)).toEqual([to])
     expect(post.state.mostAtOnce).toBe(15)
@@ -276,11 +274,11 @@ describe('the outbox', () => {
 
   test('when a worker dies while it sends, then another one sends the mail once the claim is over', async () => {
     const mail = someMail()
-    await db.query(sql`
+    await service.run(sql`
       INSERT INTO mails (recipient, subject, content, attempts, claimed_until)
       VALUES (${mail.to}, ${mail.subject}, ${JSON.stringify({ text: mail.text })}, 1, now() + interval '1 minute')`)
     const worker = another()
-    expect(await claimDueMail(db)).toBeUndefined()
+    expect(await claimDueMail(service.db)).toBeUndefined()
 
     await change(mail.to, sql`claimed_until = now()`)
     const other = another()
@@ -302,7 +300,7 @@ describe('the outbox', () => {
     await expect.poll(() => post.state.atOnce, { timeout: 5_000 }).toBeGreaterThan(0)
     const started = Date.now()
 
-    const { waiting } = await countMails(own.services.db)
+    const { waiting } = await countMails(own.db)
     await own.stop()
 
     expect(waiting).toBe(1)
@@ -310,14 +308,14 @@ describe('the outbox', () => {
   })
 
   test('when mails ended more than 30 days ago, then they are forgotten; those of yesterday are not', async () => {
-    await db.query(sql`
+    await service.run(sql`
       INSERT INTO mails (recipient, subject, content, sent_at, given_up_at) VALUES
         ('old@example.com', 'Sent', NULL, now() - interval '31 days', NULL),
         ('old@example.com', 'Given up', '{}', NULL, now() - interval '31 days'),
         ('new@example.com', 'Sent', NULL, now() - interval '1 day', NULL),
         ('new@example.com', 'Given up', '{}', NULL, now() - interval '1 day')`)
 
-    await forgetOldMails(db)
+    await forgetOldMails(service.db)
 
     const left = await service.many<{ recipient: string }>(sql`SELECT recipient FROM mails`)
     expect(left.map(({ recipient }) => recipient)).toEqual(['new@example.com', 'new@example.com'])
@@ -329,10 +327,10 @@ test('when there is no SMTP server, then each mail is one file, however often it
   await quiet.services.mailer.send(someMail())
   await expect.poll(() => writtenMails(quiet)).toHaveLength(1)
   const state = sql`SELECT sent_at IS NOT NULL AS sent FROM mails`
-  await expect.poll(async () => (await one<{ sent: boolean }>(quiet.services.db, state)).sent).toBe(true)
+  await expect.poll(async () => await quiet.value<boolean>(state)).toBe(true)
 
   // As if the process had been killed before it noted that the file is there.
-  await quiet.services.db.query(`UPDATE mails SET sent_at = NULL, content = '{"text":"again"}'`)
+  await quiet.run(`UPDATE mails SET sent_at = NULL, content = '{"text":"again"}'`)
   const worker = another(quiet.services)
   await expect.poll(async () => (await writtenMails(quiet))[0]).toContain('again')
 

@@ -1,4 +1,3 @@
-import request from 'supertest'
 import { describe, expect, test } from 'vitest'
 import { calls } from '../../../contract/calls.ts'
 import { testApp } from '../../../test/start-test-app.ts'
@@ -6,7 +5,7 @@ import { testApp } from '../../../test/start-test-app.ts'
 const token = 'a token of some length'
 const service = await testApp({ METRICS_TOKEN: token, TRUST_PROXY: '1' })
 
-const get = () => request(service.app).get('/api/metrics')
+const get = () => service.get('/api/metrics')
 /** The value of a line, by its beginning. */
 const figure = (text: string, start: string) =>
   Number(
@@ -52,10 +51,10 @@ describe('GET /api/metrics', () => {
   )
 
   test('when calls are made, then each counts by its name and kind of answer, and addresses of people do not', async () => {
-    await request(service.app).get('/api/product/123456').expect(404)
-    await request(service.app).post('/api/shop/login').send({ email: 'asha@example.com', password: 'x' })
-    await request(service.app).get('/api/nothing/asha@example.com').expect(404)
-    await request(service.app).get('/api/config').expect(200)
+    await service.get('/api/product/123456').expect(404)
+    await service.send('shop/login', { email: 'asha@example.com', password: 'x' })
+    await service.get('/api/nothing/asha@example.com').expect(404)
+    await service.get('/api/config').expect(200)
 
     const { text } = await get()
 
@@ -73,10 +72,6 @@ describe('GET /api/metrics', () => {
 
   test('when there is no token, then nobody else can have one', async () => {
     const without = await testApp()
-    await request(without.app)
-      .get('/api/metrics')
-      .set('Via', 'x')
-      .set('Authorization', 'Bearer undefined')
-      .expect(404)
+    await without.get('/api/metrics').set('Via', 'x').set('Authorization', 'Bearer undefined').expect(404)
   })
 })

@@ -1,8 +1,7 @@
-import request from 'supertest'
 import { expect, test } from 'vitest'
 import { type CallName, calls } from '../../../contract/calls.ts'
 import type { OfferNow } from '../../../contract/saved/schemas.ts'
-import { startCachingTestApp } from '../../../test/caching-test-app.ts'
+import { cachingTestApp } from '../../../test/caching-test-app.ts'
 import { dayFromToday, givenCategory, givenOffer, givenUser } from '../../../test/given.ts'
 import { stopToken } from '../messages/stop-link.ts'
 
@@ -19,7 +18,7 @@ function idsIn(answer: unknown): number[] {
 test('when midnight passes, then no public answer, cached or new, shows an offer that is not live', async () => {
   const midnight = Date.parse(`${dayFromToday(1)}T00:00:00+05:30`)
   const clock = { now: midnight - second }
-  const service = await startCachingTestApp({ clock: () => clock.now })
+  const service = await cachingTestApp({ clock: () => clock.now })
   const { db, changes } = service.services
   // In this test's database, today() goes by a clock that stands still until it is set.
   await db.query('CREATE TABLE frozen_clock AS SELECT now() AS instant')
@@ -77,18 +76,18 @@ test('when midnight passes, then no public answer, cached or new, shows an offer
     const lists = []
     // Twice: what is made, and what was cached of it.
     for (const url of [...urls, ...urls]) {
-      const { status, body } = await request(service.app).get(url)
+      const { status, body } = await service.get(url)
       expect([url, status]).toEqual([url, 200])
       const shown = idsIn(body)
       expect([url, shown.filter((id) => !isLive.includes(id))]).toEqual([url, []])
       if (url === '/api/user/popularproduct') lists.push(shown.sort().join())
     }
     expect(new Set(lists)).toEqual(new Set([isLive.toSorted().join()]))
-    const { body: kept } = await request(service.app).get(`/api/user/offers_now?ids=${Object.values(offers)}`)
+    const { body: kept } = await service.get(`/api/user/offers_now?ids=${Object.values(offers)}`)
     const stillLive = (kept.offers as OfferNow[]).filter(({ offer_state }) => offer_state === 'live')
     expect(stillLive.map(({ id }) => id).sort()).toEqual(isLive.toSorted())
     for (const page of [...pages, ...pages]) {
-      const { product } = (await request(service.app).get(page)).body
+      const { product } = (await service.get(page)).body
       expect([page, product.offer_state === 'live', product.days_left >= 0]).toEqual([
         page,
         isLive.includes(product.id),
@@ -110,5 +109,4 @@ test('when midnight passes, then no public answer, cached or new, shows an offer
   await changes?.settle()
   await look(live.after)
   await look(live.after)
-  await service.stop()
 })

@@ -5,30 +5,29 @@ import { questionsOf } from '../../../test/questions-of.ts'
 import { testApp } from '../../../test/start-test-app.ts'
 
 const service = await testApp()
-const { db } = service.services
 
 const questionsDuring = (work: () => Promise<unknown>) => questionsOf(service, work)
 
 const lastVisit = async ({ id }: Someone) =>
-  (await service.one<{ expire: Date }>(sql`SELECT expire FROM sessions WHERE user_id = ${id}`)).expire
+  await service.value<Date>(sql`SELECT expire FROM sessions WHERE user_id = ${id}`)
 /** As if the last visit had been so long ago. */
 const makeOlder = ({ id }: Someone, by: string) =>
-  db.query(sql`UPDATE sessions SET expire = expire - ${by}::interval WHERE user_id = ${id}`)
+  service.run(sql`UPDATE sessions SET expire = expire - ${by}::interval WHERE user_id = ${id}`)
 
 describe('what a signed-in call costs', () => {
   test('when who is signed in is asked, then one question brings session and user, and nothing is written', async () => {
-    const { agent } = await givenUser(service)
+    const someone = await givenUser(service)
 
-    const questions = await questionsDuring(() => agent.get('/api/shop/session').expect(200))
+    const questions = await questionsDuring(() => someone.get('/api/shop/session').expect(200))
 
     expect(questions).toHaveLength(1)
     expect(questions[0]).toMatch(/FROM sessions/)
   })
 
   test('when a profile is read, then it is one question more', async () => {
-    const { agent, id } = await givenUser(service)
+    const { id, ...someone } = await givenUser(service)
 
-    expect(await questionsDuring(() => agent.get(`/api/shop/profile/${id}`).expect(200))).toHaveLength(2)
+    expect(await questionsDuring(() => someone.get(`/api/shop/profile/${id}`).expect(200))).toHaveLength(2)
   })
 
   test.each([
@@ -37,9 +36,9 @@ describe('what a signed-in call costs', () => {
     '/api/user/category_tree',
     '/api/search/search?query=lamp',
   ])('when somebody who is signed in asks %s, then nothing is asked of the session', async (path) => {
-    const { agent } = await givenUser(service)
+    const someone = await givenUser(service)
 
-    const questions = await questionsDuring(() => agent.get(path).expect(200))
+    const questions = await questionsDuring(() => someone.get(path).expect(200))
 
     expect(questions.filter((question) => /\bsessions\b/.test(question))).toEqual([])
   })
@@ -47,7 +46,7 @@ describe('what a signed-in call costs', () => {
   test('when a minute has passed, then the visit is noted, once', async () => {
     const someone = await givenUser(service)
     await makeOlder(someone, '61 seconds')
-    const visit = () => questionsDuring(() => someone.agent.get('/api/shop/session').expect(200))
+    const visit = () => questionsDuring(() => someone.get('/api/shop/session').expect(200))
 
     expect([await visit(), await visit()].map(({ length }) => length)).toEqual([2, 1])
 
@@ -58,17 +57,15 @@ describe('what a signed-in call costs', () => {
     const someone = await givenUser(service)
     await makeOlder(someone, '7 days')
 
-    expect((await someone.agent.get('/api/shop/session')).body).toEqual({ user: null })
+    expect(await someone.read('shop/session')).toEqual({ user: null })
   })
 
   test('when a user is deactivated, then the session ends with the next call', async () => {
-    const { agent, id } = await givenUser(service)
-    await db.query(sql`UPDATE users SET status = 'inactive' WHERE id = ${id}`)
+    const { id, ...someone } = await givenUser(service)
+    await service.run(sql`UPDATE users SET status = 'inactive' WHERE id = ${id}`)
 
-    expect((await agent.get('/api/shop/session')).body).toEqual({ user: null })
-    const { count } = await service.one<{ count: number }>(
-      sql`SELECT count(*) FROM sessions WHERE user_id = ${id}`,
-    )
+    expect(await someone.read('shop/session')).toEqual({ user: null })
+    const count = await service.value<number>(sql`SELECT count(*) FROM sessions WHERE user_id = ${id}`)
     expect(count).toBe(0)
   })
 
@@ -82,18 +79,16 @@ describe('what a signed-in call costs', () => {
     'when the first call of somebody who %s is a sign-in, then it is answered like any other',
     async (_, change) => {
       const browserOfSomebodyWho = async (happened: typeof change) => {
-        const { agent, id } = await givenUser(service)
-        await db.query(sql`${happened}${id}`)
-        return agent
+        const { id, ...someone } = await givenUser(service)
+        await service.run(sql`${happened}${id}`)
+        return someone
       }
       const { email, id } = await givenUser(service)
 
-      const secondStep = await (await browserOfSomebodyWho(change))
-        .post('/api/shop/secondstep')
-        .send({ code: '123456' })
-      const login = await (await browserOfSomebodyWho(change))
-        .post('/api/shop/login')
-        .send({ email, password })
+      const secondStep = await (await browserOfSomebodyWho(change)).send('shop/secondstep', {
+        code: '123456',
+      })
+      const login = await (await browserOfSomebodyWho(change)).send('shop/login', { email, password })
 
       expect([secondStep.status, secondStep.body]).toMatchObject([401, { sign_in_again: true }])
       expect([login.status, login.body]).toMatchObject([200, { user_id: id }])

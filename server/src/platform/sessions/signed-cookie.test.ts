@@ -5,8 +5,8 @@ import { signedSession } from './signed-cookie.ts'
 
 const secrets = ['the new secret of this city', 'the secret that it had before']
 const service = await testApp({ SESSION_SECRET: secrets[1] })
-const { agent, email } = await givenUser(service)
-const { headers } = await agent.post('/api/shop/login').send({ email, password }).expect(200)
+const { email, ...someone } = await givenUser(service)
+const { headers } = await someone.send('shop/login', { email, password }).expect(200)
 const written = ([headers['set-cookie']].flat() as string[]).find((one) => one.startsWith('chowk=')) ?? ''
 const cookie = written.split(';')[0] ?? ''
 

@@ -3,10 +3,15 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import sql from 'sql-template-tag'
-import request from 'supertest'
 import { describe, expect, test } from 'vitest'
-import { publish } from '../../../test/a-row-in-every-table.ts'
-import { givenCategory, givenProductForm, givenUser, picture, sendPicture } from '../../../test/given.ts'
+import {
+  givenCategory,
+  givenProductForm,
+  givenPublished,
+  givenUnfinished,
+  givenUser,
+  picture,
+} from '../../../test/given.ts'
 import { testApp } from '../../../test/start-test-app.ts'
 import { forgetOldUndos } from '../audit/undo.ts'
 import { backupLock } from '../database/backup-lock.ts'
@@ -19,15 +24,15 @@ const admin = await givenUser(service, { type: 'admin' })
 const shop = await givenUser(service)
 
 const photo = () => picture(20, 20)
-const get = async (url: string) => (await request(service.app).get(url)).status
-const photoOf = async (id: number) => (await request(service.app).get(`/api/product/${id}`)).body.product
+const get = async (url: string) => (await service.get(url)).status
+const photoOf = async (id: number) => (await service.read(`product/${id}`)).product
 const remove = async (id: number) =>
-  (await shop.agent.post('/api/shop/delete_product').send({ product_id: id }).expect(200)).body.undo as number
-const undo = (entry: number, by = shop) => by.agent.post('/api/shop/undo').send({ entry_ids: [entry] })
+  (await shop.does('shop/delete_product', { product_id: id })).undo as number
+const undo = (entry: number, by = shop) => by.send('shop/undo', { entry_ids: [entry] })
 const uploadBanner = async () =>
-  (await sendPicture(admin, 'banner/addbanner', { type: 'fixed', position: '2' }, await photo()).expect(200))
+  (await admin.sendPicture('banner/addbanner', { type: 'fixed', position: '2' }, await photo()).expect(200))
     .body
-const banners = async () => (await admin.agent.get('/api/banner/list').expect(200)).body.banners
+const banners = async () => (await admin.read('banner/list')).banners
 /** Pictures whose row does not say who shows them, or whose files lie elsewhere than it says. */
 const misplaced = async (): Promise<string[]> => {
   const rows = await service.many<{
@@ -56,7 +61,7 @@ const misplaced = async (): Promise<string[]> => {
 
 describe('the picture of what is gone', { timeout: 60_000 }, () => {
   test('when a product is deleted, then all its files are 404 at once, and back under their addresses when that is undone', async () => {
-    const id = await publish(service, shop, 'Diya')
+    const id = await givenPublished(service, shop)
     const { photo_url, photo_srcset } = await photoOf(id)
     const urls = [photo_url, ...photo_srcset.split(', ').map((part: string) => part.split(' ')[0])]
     const answers = () => Promise.all(urls.map(get))
@@ -72,18 +77,15 @@ describe('the picture of what is gone', { timeout: 60_000 }, () => {
   })
 
   test('when a product gets another picture, then the former one is 404 at once, while a backup reads it too', async () => {
-    const id = await publish(service, shop, 'Diya')
+    const id = await givenPublished(service, shop)
     const { photo_url } = await photoOf(id)
     const backup = new pg.Client({ connectionString: service.services.config.databaseUrl })
     await backup.connect()
     await backup.query('SELECT pg_advisory_lock($1)', [backupLock])
 
-    await sendPicture(
-      shop,
-      `shop/updateproduct/${id}`,
-      await givenProductForm(service),
-      await photo(),
-    ).expect(200)
+    await shop
+      .sendPicture(`shop/updateproduct/${id}`, await givenProductForm(service), await photo())
+      .expect(200)
 
     expect(await get(photo_url)).toBe(404)
     await service.services.pictures.removeDiscarded()
@@ -109,8 +111,8 @@ describe('the picture of what is gone', { timeout: 60_000 }, () => {
     await undo(entry, admin).expect(200)
     expect([await get(first.image_url), await get(second.image_url)]).toEqual([200, 404])
 
-    const { id, version } = (await admin.agent.get('/api/banner/arranged').expect(200)).body.banners[0]
-    const { body } = await admin.agent.post('/api/banner/removebanner').send({ id, version }).expect(200)
+    const { id, version } = (await admin.read('banner/arranged')).banners[0]
+    const body = await admin.does('banner/removebanner', { id, version })
     expect(await get(first.image_url)).toBe(404)
     await undo(body.undo, admin).expect(200)
     expect(await get(first.image_url)).toBe(200)
@@ -119,9 +121,7 @@ describe('the picture of what is gone', { timeout: 60_000 }, () => {
   test('when a category gets another picture, then the former one is 404 at once, and back when that is undone', async () => {
     const { categoryId: id } = await givenCategory(service)
     const change = async () => {
-      const { version } = await service.one<{ version: number }>(
-        sql`SELECT version FROM categories WHERE id = ${id}`,
-      )
+      const version = await service.value<number>(sql`SELECT version FROM categories WHERE id = ${id}`)
       const sent = admin.agent
         .post('/api/admin/category_picture')
         .field({ id: String(id), version: String(version) })
@@ -143,17 +143,17 @@ describe('the picture of what is gone', { timeout: 60_000 }, () => {
   })
 
   test('when an offer is hidden, then its picture stays', async () => {
-    const id = await publish(service, shop, 'A hidden diya')
-    const { photo_url, version } = (await admin.agent.get(`/api/shop/product/${id}`).expect(200)).body.product
+    const id = await givenPublished(service, shop, { name: 'A hidden diya' })
+    const { photo_url, version } = (await admin.read(`shop/product/${id}`)).product
     const seen = { product_id: id, version, reason: 'wrong price' }
-    await admin.agent.post('/api/admin/hide_offer').send(seen).expect(200)
+    await admin.send('admin/hide_offer', seen).expect(200)
 
     expect(await get(photo_url)).toBe(200)
   })
 
   test('when a process dies before it moved the files, or before it noted that, then the next one does', async () => {
     const { db, config, log } = service.services
-    const [id, moved] = [await publish(service, shop, 'Diya'), await publish(service, shop, 'Diya')]
+    const [id, moved] = [await givenPublished(service, shop), await givenPublished(service, shop)]
     const { photo_url } = await photoOf(id)
     await remove(moved)
     await remove(id)
@@ -174,14 +174,12 @@ describe('the picture of what is gone', { timeout: 60_000 }, () => {
 
   test('when a row is held, then nobody waits for longer than a second, and the file is moved when it is free', async () => {
     const { db, config, log, pictures } = service.services
-    const { photo_url } = await photoOf(await publish(service, shop, 'Diya'))
+    const { photo_url } = await photoOf(await givenPublished(service, shop))
     const key = photo_url.slice('/uploads/'.length, -'/photo.jpg'.length)
-    const holder = await db.connect()
     const belongs = (isWithdrawn: boolean) =>
       db.query(sql`UPDATE pictures SET is_misplaced = true, is_withdrawn = ${isWithdrawn} WHERE key = ${key}`)
     await belongs(true)
-    await holder.query('BEGIN')
-    await holder.query(sql`SELECT FROM pictures WHERE key = ${key} FOR UPDATE`)
+    const letGo = await givenUnfinished(service, sql`SELECT FROM pictures WHERE key = ${key} FOR UPDATE`)
     const store = new PictureStore(db, config.uploadsDir, log)
 
     const waits = [0, 300, 600].map(async (later) => {
@@ -192,8 +190,7 @@ describe('the picture of what is gone', { timeout: 60_000 }, () => {
     })
 
     for (const waited of await Promise.all(waits)) expect(waited).toBeLessThan(1_500)
-    await holder.query('ROLLBACK')
-    holder.release()
+    await letGo()
     await pictures.removeDiscarded()
     expect(await get(photo_url)).toBe(404)
     await belongs(false)
@@ -203,7 +200,7 @@ describe('the picture of what is gone', { timeout: 60_000 }, () => {
 
   test('when one cannot be moved, then the others are, and it is when it can be', async () => {
     const { db, config, log } = service.services
-    const [stuck, other] = [await publish(service, shop, 'Diya'), await publish(service, shop, 'Diya')]
+    const [stuck, other] = [await givenPublished(service, shop), await givenPublished(service, shop)]
     const [{ photo_url }, { photo_url: otherUrl }] = [await photoOf(stuck), await photoOf(other)]
     const key = photo_url.slice('/uploads/'.length, -'/photo.jpg'.length)
     const obstacle = join(service.services.pictures.directory, withdrawn(key))
@@ -226,7 +223,7 @@ describe('the picture of what is gone', { timeout: 60_000 }, () => {
     const others = stores.map(async (store) => {
       while (!isOver) await store.settle()
     })
-    const ids = await Promise.all([1, 2, 3, 4].map(() => publish(service, shop, 'Diya')))
+    const ids = await Promise.all([1, 2, 3, 4].map(() => givenPublished(service, shop)))
     const work = ids.map(async (id, n) => {
       for (let round = 0; round < 4; round++) {
         const { photo_url } = await photoOf(id)
@@ -247,7 +244,7 @@ describe('the picture of what is gone', { timeout: 60_000 }, () => {
 
   test('when it cannot be undone any more, then its files go', async () => {
     const { db, pictures } = service.services
-    const id = await publish(service, shop, 'Diya')
+    const id = await givenPublished(service, shop)
     const key = (await photoOf(id)).photo_url.slice('/uploads/'.length, -'/photo.jpg'.length)
     await remove(id)
     await db.query(`UPDATE undos SET kept_since = now() - interval '31 days'`)

@@ -2,14 +2,8 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import request from 'supertest'
 import { afterAll, describe, expect, test } from 'vitest'
-import {
-  givenProductForm,
-  givenUser,
-  password,
-  picture,
-  type Someone,
-  sendPicture,
-} from '../../../test/given.ts'
+import { callerBy } from '../../../test/caller.ts'
+import { givenUser, password, publish } from '../../../test/given.ts'
 import { testApp } from '../../../test/start-test-app.ts'
 import { listen } from '../../start/listen.ts'
 import { slotLimits, uploadPace } from './upload-limits.ts'
@@ -21,12 +15,14 @@ afterAll(() => server.drain())
 
 const signedIn = async () => {
   const someone = await givenUser(service)
-  const agent = request.agent(origin)
-  const answer = await agent.post('/api/shop/login').send({ email: someone.email, password }).expect(200)
-  return { ...someone, agent, cookie: /chowk=[^;]+/.exec(String(answer.headers['set-cookie']))?.[0] ?? '' }
+  const by = callerBy(request.agent(origin))
+  const answer = await by.send('shop/login', { email: someone.email, password }).expect(200)
+  return {
+    ...by,
+    id: someone.id,
+    cookie: /chowk=[^;]+/.exec(String(answer.headers['set-cookie']))?.[0] ?? '',
+  }
 }
-const publish = async (by: Pick<Someone, 'agent'>) =>
-  sendPicture(by, 'shop/add', await givenProductForm(service), await picture(20, 20))
 
 /** An upload that has begun and does not go on. */
 async function trickle(cookie: string): Promise<Socket> {
@@ -55,11 +51,11 @@ describe('pictures that arrive slowly', () => {
     const connections = await Promise.all(Array.from({ length: 30 }, () => trickle(slow.cookie)))
 
     const before = Date.now()
-    expect((await publish(other)).status).toBe(201)
+    expect((await publish(service, other)).status).toBe(201)
     expect(Date.now() - before).toBeLessThan(5_000)
 
     for (const connection of connections) connection.destroy()
-    expect((await publish(slow)).status).toBe(201)
+    expect((await publish(service, slow)).status).toBe(201)
   })
 
   test('when more of one person wait than may, then 429 as JSON with a time, and others still publish', async () => {
@@ -74,7 +70,7 @@ describe('pictures that arrive slowly', () => {
     expect(head).toMatch(/^HTTP\/1.1 429 /)
     expect(head).toContain('Retry-After: 10')
     expect(error).toContain('too many pictures at once')
-    expect((await publish(other)).status).toBe(201)
+    expect((await publish(service, other)).status).toBe(201)
     for (const connection of connections) connection.destroy()
   })
 
@@ -92,7 +88,7 @@ describe('pictures that arrive slowly', () => {
     } finally {
       Object.assign(uploadPace, usual)
     }
-    expect((await publish(someone)).status).toBe(201)
-    expect((await someone.agent.get(`/api/shop/ownproduct/${someone.id}`)).body.products).toHaveLength(1)
+    expect((await publish(service, someone)).status).toBe(201)
+    expect((await someone.read(`shop/ownproduct/${someone.id}`)).products).toHaveLength(1)
   })
 })

@@ -49,7 +49,7 @@ async function givenShop(products: number) {
 }
 
 const remove = ({ email }: Someone) =>
-  admin.agent.post('/api/admin/modify_user_status').send({ email, action: 'delete' }).expect(200)
+  admin.send('admin/modify_user_status', { email, action: 'delete' }).expect(200)
 
 describe('files of what was deleted', { timeout: 60_000 }, () => {
   test('when a shop of 3,000 products is deleted, then the call touches no file, and all go when they are due', async () => {
@@ -114,8 +114,7 @@ describe('files of what was deleted', { timeout: 60_000 }, () => {
 
   test('when it is to stop in the midst of a large shop, then it does soon, and the rest goes the next time', async () => {
     const { pictures } = service.services
-    const left = async () =>
-      (await service.one<{ left: number }>(sql`SELECT count(*) AS left FROM discarded_files`)).left
+    const left = async () => await service.value<number>(sql`SELECT count(*) AS left FROM discarded_files`)
     await remove(await givenShop(1_000))
     await deleteInBatches(service.services)
     const due = await left()

@@ -74,7 +74,7 @@ const NextSteps = ({ since }: { since: string | undefined }) => (
       </span>
       {texts.standing.steps.read}
     </li>
-    <li className={styles.later}>
+    <li className="muted">
       <span className={styles.sign}>
         <Icon of={Store} size="small" />
       </span>

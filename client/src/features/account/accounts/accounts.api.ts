@@ -3,7 +3,7 @@ import type { AnswerOf, SentTo } from 'server/contract/calls'
 import { texts } from 'server/contract/facts/texts'
 import { callApi } from '../../../lib/net/api-client.ts'
 import { ApiError } from '../../../lib/net/api-request.ts'
-import { forgetKept } from '../../../lib/storage/clear-offline-data.ts'
+import { clearOfflineData } from '../../../lib/storage/clear-offline-data.ts'
 
 export const useRegister = () =>
   useMutation<AnswerOf<'POST /api/shop/register'>, ApiError, SentTo<'POST /api/shop/register'>['body']>({
@@ -20,7 +20,7 @@ export const useLogin = () =>
       // Specification 7: only 'Login successful' means that one is signed in; whoever is has an id, in
       // whatever language it is said.
       if (!('user_id' in answer) && !('second_factor' in answer)) throw new ApiError(200, answer)
-      await forgetKept()
+      await clearOfflineData()
       return answer
     },
   })

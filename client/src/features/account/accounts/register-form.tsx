@@ -8,7 +8,7 @@ import { passwordLength } from 'server/contract/facts/password-length'
 import { texts } from 'server/contract/facts/texts'
 import { asStored, useCityNames } from '../../../lib/city/city-names.ts'
 import { indianStates, nameOfState } from '../../../lib/city/indian-states.ts'
-import { useKeptTyping } from '../../../lib/storage/use-kept-typing.ts'
+import { useSavedTyping } from '../../../lib/storage/use-saved-typing.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { FieldGrid, place } from '../../../ui/field-grid.tsx'
@@ -55,7 +55,7 @@ export function RegisterForm({ city, onRegistered, onTaken }: Props) {
     resolver: zodResolver(registration),
   })
   const { register, handleSubmit, getValues, setError, resetField, formState } = form
-  useKeptTyping(
+  useSavedTyping(
     'registration',
     form,
     fieldNames.filter((name) => name !== 'password'),

@@ -10,7 +10,7 @@ import { profileFailureText, useKeepAccount } from './profile.api.ts'
 export function ClosingNotice({ closesOn }: { closesOn: string }) {
   const keep = useKeepAccount()
   const signInAgain = useSignInAgain()
-  // Told after the notice is gone: with what it stood before.
+  // Shown after the notice is gone: with what it stood before.
   const takeBack = async () => {
     try {
       const { message } = await keep.mutateAsync()

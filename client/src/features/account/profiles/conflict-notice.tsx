@@ -38,7 +38,7 @@ export const ConflictNotice = ({ message, fields, onKeepMine, onTakeTheirs }: Pr
         </tbody>
       </table>
     )}
-    <div className={styles.choice}>
+    <div className="cluster gap-10">
       <Button variant="line" size="small" onClick={onTakeTheirs}>
         {texts.profile.conflict.takeTheirs}
       </Button>

@@ -129,7 +129,7 @@ export function PersonForm({ userId, profile, onDone }: Props) {
       ) : (
         failure && Object.keys(errors).length === 0 && <ErrorLine>{profileFailureText(failure)}</ErrorLine>
       )}
-      <div className={styles.choice}>
+      <div className="cluster gap-10">
         <Button type="submit" busy={change.isPending}>
           {texts.profile.save}
         </Button>

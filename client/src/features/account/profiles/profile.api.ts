@@ -3,7 +3,7 @@ import type { AnswerOf, SentTo } from 'server/contract/calls'
 import { texts } from 'server/contract/facts/texts'
 import { callApi } from '../../../lib/net/api-client.ts'
 import type { ApiError } from '../../../lib/net/api-request.ts'
-import { forgetKept } from '../../../lib/storage/clear-offline-data.ts'
+import { clearOfflineData } from '../../../lib/storage/clear-offline-data.ts'
 import { sessionKey } from '../../../session/use-session.ts'
 
 export type Profile = AnswerOf<'GET /api/shop/profile/:userId'>['user']
@@ -80,7 +80,7 @@ export function useCloseAccount() {
   return useMutation<AnswerOf<'POST /api/shop/close_account'>, ApiError, { password: string }>({
     mutationFn: (body) => callApi('POST /api/shop/close_account', { body }),
     onSuccess: async () => {
-      await forgetKept()
+      await clearOfflineData()
       await client.invalidateQueries({ queryKey: sessionKey })
     },
   })
@@ -91,7 +91,7 @@ export function useKeepAccount() {
   return useMutation<AnswerOf<'POST /api/shop/keep_account'>, ApiError>({
     mutationFn: () => callApi('POST /api/shop/keep_account'),
     onSuccess: async () => {
-      await forgetKept()
+      await clearOfflineData()
       await client.invalidateQueries()
     },
   })

@@ -16,12 +16,12 @@ import { QuarterField } from '../../../ui/quarter-field.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { notifySuccess } from '../../../ui/toasts.tsx'
 import { ConflictNotice } from './conflict-notice.tsx'
-import { keepShopDraft, readShopDraft } from './kept-shop-draft.ts'
+import { ContactOptionsPanel } from './contact-options-panel.tsx'
 import { PlacePanel } from './place-panel.tsx'
 import { profileFailureText, type ShopProfile, useChangeShop, useRefreshProfile } from './profile.api.ts'
 import styles from './profile-form.module.css'
-import { ReachPanel } from './reach-panel.tsx'
 import { SaveBar } from './save-bar.tsx'
+import { readShopDraft, saveShopDraft } from './shop-form-draft.ts'
 import {
   changedFields,
   conflictsOf,
@@ -61,7 +61,7 @@ export function ShopForm({ userId, shop, cities, hoursEditor }: Props) {
   const before = shopFormValuesOf(opened)
   const changes = changedFields(before, draft).length
   useEffect(
-    () => keepShopDraft(userId, opened.shop_id, changes > 0 ? { opened, draft } : null),
+    () => saveShopDraft(userId, opened.shop_id, changes > 0 ? { opened, draft } : null),
     [userId, opened, draft, changes],
   )
   const errors = failure?.fields ?? {}
@@ -164,7 +164,7 @@ export function ShopForm({ userId, shop, cities, hoursEditor }: Props) {
         </div>
       </Panel>
       <PlacePanel place={opened.place} found={draft.place} onFound={(place) => set({ place })} />
-      <ReachPanel shop={opened} draft={draft} errors={errors} onChange={set} />
+      <ContactOptionsPanel shop={opened} draft={draft} errors={errors} onChange={set} />
       <div id="hours">
         <Panel title={texts.profile.parts.hours}>
           {hoursEditor({ value: draft.hours, error: errors.hours, onChange: (hours) => set({ hours }) })}

@@ -27,7 +27,7 @@ export function OwnSessions() {
   const signInAgain = useSignInAgain()
   const list = useRef<HTMLUListElement>(null)
   useFocusAfterRemoval(list, sessions?.length ?? 0)
-  const told = {
+  const notices = {
     onSuccess: ({ message }: { message: string }) => notifySuccess(message),
     onError: (failure: Error) => {
       if (!signInAgain(failure)) notifyFailure(securityFailureText(failure))
@@ -63,7 +63,7 @@ export function OwnSessions() {
                     when: formatIndianTime(session.signed_in_at),
                   })}
                   busy={end.isPending && end.variables.id === session.id}
-                  onClick={() => end.mutate({ id: session.id }, told)}
+                  onClick={() => end.mutate({ id: session.id }, notices)}
                 >
                   {texts.security.end}
                 </Button>
@@ -76,7 +76,7 @@ export function OwnSessions() {
         <Button
           variant="dangerText"
           busy={endOthers.isPending}
-          onClick={() => endOthers.mutate(undefined, told)}
+          onClick={() => endOthers.mutate(undefined, notices)}
         >
           <Icon of={LogOut} />
           {texts.security.endOthers}

@@ -3,7 +3,7 @@ import type { AnswerOf, SentTo } from 'server/contract/calls'
 import { texts } from 'server/contract/facts/texts'
 import { callApi } from '../../../lib/net/api-client.ts'
 import { ApiError } from '../../../lib/net/api-request.ts'
-import { forgetKept } from '../../../lib/storage/clear-offline-data.ts'
+import { clearOfflineData } from '../../../lib/storage/clear-offline-data.ts'
 import { makePasskey, PasskeyNotUsed, signByPasskey } from './passkeys.ts'
 
 export type Factors = AnswerOf<'GET /api/shop/factors'>
@@ -25,7 +25,7 @@ export const useSecondStep = () =>
     mutationFn: async (proof?: BodyOf<'POST /api/shop/secondstep'>) => {
       const body = proof ?? { passkey: await signByPasskey(await callApi('POST /api/shop/passkeyquestion')) }
       const answer = await callApi('POST /api/shop/secondstep', { body })
-      await forgetKept()
+      await clearOfflineData()
       return answer
     },
   })

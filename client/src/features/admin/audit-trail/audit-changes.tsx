@@ -51,7 +51,7 @@ function BeforeAndAfter({ field, before, after }: FieldChange) {
         before: () => <AuditValue field={field} value={before} />,
         after: () => (
           <>
-            <Icon of={ArrowRight} size="small" className={styles.arrow} />
+            <Icon of={ArrowRight} size="small" className="muted" />
             <AuditValue field={field} value={after} />
           </>
         ),

@@ -18,7 +18,6 @@ import { SelectField } from '../../../ui/select-field.tsx'
 import { Status } from '../../../ui/status.tsx'
 import { notifyFailure, notifySuccess } from '../../../ui/toasts.tsx'
 import { useArrangingBanner, useRefreshBanners } from './arranged-banners.api.ts'
-import styles from './banner-desk.module.css'
 import {
   type ArrangedBanner,
   type BannerDraft,
@@ -28,6 +27,7 @@ import {
   readBannerDraft,
   shownIn,
 } from './banner-draft.ts'
+import styles from './banner-manager.module.css'
 
 type Named = { id: number; name: string }
 export type TargetCategory = Named & { subcategories: Named[] }
@@ -56,14 +56,14 @@ export function BannerEditor({ banner, categories, onUnsaved }: Props) {
   const nameOf = useCityNames(asStored)
   const opens = useWatch({ control, name: 'opens' })
   const { isDirty } = formState
-  const tellUnsaved = useEffectEvent(onUnsaved)
+  const reportUnsaved = useEffectEvent(onUnsaved)
   useEffect(() => {
-    tellUnsaved(id, isDirty)
-    return () => tellUnsaved(id, false)
+    reportUnsaved(id, isDirty)
+    return () => reportUnsaved(id, false)
   }, [id, isDirty])
   const errorOf = (field: FieldPath<BannerDraft>) => formState.errors[field]?.message
 
-  const tellAtFields = (problems: readonly DraftProblem[]) =>
+  const showAtFields = (problems: readonly DraftProblem[]) =>
     problems.forEach(({ field, message }, index) => {
       setError(field, { message }, { shouldFocus: index === 0 })
     })
@@ -73,7 +73,7 @@ export function BannerEditor({ banner, categories, onUnsaved }: Props) {
       const field = shownIn[name]
       return field ? [{ field, message }] : []
     })
-    if (refused.length > 0) tellAtFields(refused)
+    if (refused.length > 0) showAtFields(refused)
     else notifyFailure(error.message)
   }
   const [act] = useOneAtATime(async (call: () => Promise<{ message: string; undo?: number | undefined }>) => {
@@ -88,7 +88,7 @@ export function BannerEditor({ banner, categories, onUnsaved }: Props) {
   })
   const submit = handleSubmit((draft) => {
     const content = readBannerDraft(draft, banner)
-    if (Array.isArray(content)) return tellAtFields(content)
+    if (Array.isArray(content)) return showAtFields(content)
     return act(async () => {
       const answer = await save.mutateAsync(content)
       reset(draft)
@@ -114,7 +114,7 @@ export function BannerEditor({ banner, categories, onUnsaved }: Props) {
           {slot}
         </p>
       </div>
-      <form className={styles.form} onSubmit={submit} noValidate>
+      <form className="stack gap-16" onSubmit={submit} noValidate>
         <TextField
           label={texts.banners.alt}
           required
@@ -192,7 +192,7 @@ export function BannerEditor({ banner, categories, onUnsaved }: Props) {
             {...register('to_date')}
           />
         </FieldGrid>
-        <div className={styles.actions}>
+        <div className="cluster gap-10">
           <Button
             variant="dangerText"
             className={styles.remove}

@@ -11,7 +11,7 @@ import { RetryButton } from './retry-button.tsx'
 /** Mails that are not sent: a table, cards on phones. */
 export const MailTable = ({ mails }: { mails: readonly UnsentMail[] }) => (
   <Table
-    bare
+    look="lined"
     caption={texts.mails.title}
     className={styles.table}
     head={

@@ -9,8 +9,8 @@ import { ErrorLine } from '../../../ui/notice.tsx'
 import { offerUndoOf } from '../../../ui/offer-undo-of.ts'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { SwitchField } from '../../../ui/switch-field.tsx'
+import styles from './place-manager.module.css'
 import { type PlaceSent, useRefreshPlaces, useSavePlace } from './places.api.ts'
-import styles from './places-desk.module.css'
 
 type Props = {
   /** Absent for a new one. */

@@ -4,7 +4,7 @@ import { texts } from 'server/contract/facts/texts'
 import type { ReportedOffer } from 'server/contract/reports/schemas'
 import { useIsShown } from '../../../lib/dom/use-is-shown.ts'
 import { useOneAtATime } from '../../../lib/dom/use-one-at-a-time.ts'
-import { useTellFailure } from '../../../offers/hiding/use-tell-failure.ts'
+import { useShowFailure } from '../../../offers/hiding/use-show-failure.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { offerUndoOf } from '../../../ui/offer-undo-of.ts'
@@ -17,7 +17,7 @@ import { useSettle } from './reports.api.ts'
 export function FineSheet({ offer, onClose }: { offer: ReportedOffer; onClose: () => void }) {
   const [note, setNote] = useState('')
   const { settle, refresh } = useSettle()
-  const tellFailure = useTellFailure()
+  const showFailure = useShowFailure()
   const isShown = useIsShown()
   const [close, isBusy] = useOneAtATime(async () => {
     const { product_id, last_report_id } = offer
@@ -25,7 +25,7 @@ export function FineSheet({ offer, onClose }: { offer: ReportedOffer; onClose: (
       const { undo } = await settle.mutateAsync({ product_id, last_report_id, note })
       offerUndoOf(texts.reports.settled, [undo], refresh)
     } catch (error) {
-      tellFailure(error)
+      showFailure(error)
     }
     if (isShown()) onClose()
   })

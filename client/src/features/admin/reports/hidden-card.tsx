@@ -6,13 +6,13 @@ import { ShowAgainButton } from '../../../offers/hiding/show-again-button.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Status } from '../../../ui/status.tsx'
-import { DeskOffer } from './desk-offer.tsx'
+import { ModeratedOffer } from './moderated-offer.tsx'
 
 export type HiddenOffer = AnswerOf<'GET /api/admin/hidden_offers'>['hidden'][number]
 
 /** An offer that is hidden, and what its shop says to that. */
 export const HiddenCard = ({ offer, onHide }: { offer: HiddenOffer; onHide: () => void }) => (
-  <DeskOffer
+  <ModeratedOffer
     offer={offer}
     head={
       <>
@@ -41,5 +41,5 @@ export const HiddenCard = ({ offer, onHide }: { offer: HiddenOffer; onHide: () =
     }
   >
     <blockquote>{texts.reports.hiddenBy({ reason: offer.reason, by: offer.hidden_by })}</blockquote>
-  </DeskOffer>
+  </ModeratedOffer>
 )

@@ -6,7 +6,7 @@ import { whenWords } from '../../../lib/format/when-words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Status, type StatusTone } from '../../../ui/status.tsx'
-import { DeskOffer } from './desk-offer.tsx'
+import { ModeratedOffer } from './moderated-offer.tsx'
 
 export type { ReportedOffer }
 
@@ -21,7 +21,7 @@ type Props = { offer: ReportedOffer; onHide: () => void; onFine: () => void }
 
 /** What shoppers say of one offer, in their words. */
 export const ReportedCard = ({ offer, onHide, onFine }: Props) => (
-  <DeskOffer
+  <ModeratedOffer
     offer={offer}
     head={
       <>
@@ -51,5 +51,5 @@ export const ReportedCard = ({ offer, onHide, onFine }: Props) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: two shoppers may say the same
       <blockquote key={place}>“{words}”</blockquote>
     ))}
-  </DeskOffer>
+  </ModeratedOffer>
 )

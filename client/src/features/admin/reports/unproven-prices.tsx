@@ -8,9 +8,8 @@ import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { EmptyNotice, FailedNotice, LoadingNotice } from '../../../ui/notice.tsx'
 import { Status } from '../../../ui/status.tsx'
-import { DeskOffer } from './desk-offer.tsx'
+import { ModeratedOffer } from './moderated-offer.tsx'
 import { useUnprovenPrices } from './reports.api.ts'
-import styles from './reports-desk.module.css'
 
 /** Live offers whose struck price nobody was ever asked, the largest discount first. */
 export function UnprovenPrices() {
@@ -22,7 +21,7 @@ export function UnprovenPrices() {
   const offers = data.pages.flatMap((page) => page.offers)
   return (
     <>
-      <ul className={styles.list}>
+      <ul className="stack gap-12">
         {offers.map((offer) => (
           <UnprovenCard key={offer.product_id} offer={offer} onHide={() => hide(offer)} />
         ))}
@@ -48,7 +47,7 @@ export function UnprovenPrices() {
 }
 
 const UnprovenCard = ({ offer, onHide }: { offer: UnprovenOffer; onHide: () => void }) => (
-  <DeskOffer
+  <ModeratedOffer
     offer={offer}
     head={
       <>
@@ -70,5 +69,5 @@ const UnprovenCard = ({ offer, onHide }: { offer: UnprovenOffer; onHide: () => v
         percent: offer.discount_percent,
       })}
     </blockquote>
-  </DeskOffer>
+  </ModeratedOffer>
 )

@@ -5,7 +5,7 @@ import { callApi } from '../../../lib/net/api-client.ts'
 import type { ApiError } from '../../../lib/net/api-request.ts'
 
 const queueKey = ['queue']
-/** Milliseconds after which the desk is looked at again. */
+/** Milliseconds after which the moderation screen is looked at again. */
 const lookAgain = 20_000
 
 /** A page of those who wait, asked for again and again: what is shown of it is the screen's choice. */
@@ -76,7 +76,7 @@ export const useShopEdits = () =>
     gcTime: 0,
   })
 
-/** After each, `refresh` asks for the list and the counts of the desk anew. */
+/** After each, `refresh` asks for the list and the counts of the moderation screen anew. */
 export function useShopEditActions() {
   const client = useQueryClient()
   const refresh = () =>

@@ -41,7 +41,7 @@ export function ShopEdits() {
         ))}
       </ul>
       <Panel title={texts.desk.trustedShops.title} icon={ShieldCheck}>
-        <p className={styles.by}>{texts.desk.trustedShops.hint}</p>
+        <p className="muted small">{texts.desk.trustedShops.hint}</p>
         <ul className={styles.trusted}>
           {data.trusted.map(({ shop_id, shop_name }) => (
             <Trusted key={shop_id} shop_id={shop_id} shop_name={shop_name} />
@@ -62,7 +62,7 @@ function Edit({ edit }: { edit: ShopEdit }) {
     <li>
       <div>
         <h2 lang={isShop ? languageOf(name) : undefined}>{name}</h2>
-        <p className={styles.by}>
+        <p className="muted small">
           {texts.desk.edits.madeBy({ by: edit.made_by, when: whenWords(edit.made_at) })}
         </p>
         <Differences {...edit} />

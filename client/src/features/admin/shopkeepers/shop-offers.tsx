@@ -9,7 +9,7 @@ import styles from './shop-offers.module.css'
 /** The first offers of a shop, to be looked at before it is approved. */
 export function OffersOfShop({ shopId, shopName }: { shopId: number; shopName: string }) {
   const { data, error } = useOffersOfShop(shopId)
-  if (error) return <p className={styles.failed}>{texts.desk.offersFailed}</p>
+  if (error) return <p className="muted small">{texts.desk.offersFailed}</p>
   if (!data) return <LoadingNotice>{texts.desk.offersLoading}</LoadingNotice>
   return (
     <ul className={styles.offers} aria-label={texts.desk.offersOf({ shop: shopName })}>

@@ -80,7 +80,7 @@ const matches = (row: string[], { status, query = '' }: Record<string, string>) 
 const row = (name: string) => screen.getByRole('row', { name: new RegExp(`^${name}`) })
 const toast = async (role: 'status' | 'alert') =>
   (await within(await screen.findByLabelText(/Messages/)).findByRole(role)).textContent
-const told = async (text: string) => within(await screen.findByLabelText(/Messages/)).findByText(text)
+const notice = async (text: string) => within(await screen.findByLabelText(/Messages/)).findByText(text)
 
 describe('the Shopkeeper List', () => {
   it.each([
@@ -202,7 +202,7 @@ describe('the Shopkeeper List', () => {
         await user.click(screen.getByRole('radio', { name: 'The phone number does not answer.' }))
         await user.click(screen.getByRole('button', { name: 'Send and reject' }))
       }
-      expect(await told(`Error: ${message}`)).toBeInTheDocument()
+      expect(await notice(`Error: ${message}`)).toBeInTheDocument()
       await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())
       expect(within(row('Meena')).getByText('Inactive')).toBeInTheDocument()
       expect(within(row('Meena')).getByText('by Rukmini, 5 Dec 2026, 2:30 pm')).toBeInTheDocument()
@@ -213,7 +213,7 @@ describe('the Shopkeeper List', () => {
     const message = 'There is no such user.'
     const { choose } = show({ status: 404, body: { message, error: message } })
     await choose('Harpreet', 'Activate')
-    expect(await told(`Error: ${message}`)).toBeInTheDocument()
+    expect(await notice(`Error: ${message}`)).toBeInTheDocument()
     expect(screen.queryByText('Harpreet')).not.toBeInTheDocument()
   })
 
@@ -228,7 +228,7 @@ describe('the Shopkeeper List', () => {
       await user.click(screen.getByRole('button', { name: 'Delete' }))
     }
     await remove()
-    expect(await told(text)).toBeInTheDocument()
+    expect(await notice(text)).toBeInTheDocument()
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())
     expect(within(row('Imran')).getByText('Approved')).toBeInTheDocument()
     await remove()

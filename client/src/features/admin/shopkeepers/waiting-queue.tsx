@@ -62,7 +62,7 @@ function Waiting({ latest, after, onPage, onlyDuplicates }: Props & { latest: Qu
     select((now) => new Set([...now].filter((id) => !ids.includes(id))))
   }
   /** Another admin was faster: that stands where the card stood. */
-  const tellLate = (id: number, why: string) => {
+  const showLate = (id: number, why: string) => {
     setLate((now) => new Map(now).set(id, why))
     select((now) => new Set([...now].filter((each) => each !== id)))
   }
@@ -75,7 +75,7 @@ function Waiting({ latest, after, onPage, onlyDuplicates }: Props & { latest: Qu
     try {
       const { results } = await approve.mutateAsync(shops.map(({ shop_id }) => shop_id))
       const nameOf = (id: number) => shops.find(({ shop_id }) => shop_id === id)?.shop_name ?? ''
-      for (const { shop_id, refused } of results) if (refused !== null) tellLate(shop_id, refused)
+      for (const { shop_id, refused } of results) if (refused !== null) showLate(shop_id, refused)
       const [first] = shops
       if (shops.length === 1 && first) goOnAfter(String(first.shop_id), by)
       else top.current?.focus({ preventScroll: true })
@@ -125,7 +125,7 @@ function Waiting({ latest, after, onPage, onlyDuplicates }: Props & { latest: Qu
           {texts.shopkeepers.noneHint}
         </EmptyNotice>
       ) : (
-        <ul className={styles.list}>
+        <ul className="stack gap-12">
           {listed.map((shop) =>
             late.has(shop.shop_id) ? (
               <li key={shop.shop_id} className={styles.late}>
@@ -174,7 +174,7 @@ function Waiting({ latest, after, onPage, onlyDuplicates }: Props & { latest: Qu
           onClose={() => setToReject(undefined)}
           onGone={(why) => {
             if (why === undefined) takeAway([toReject.shop_id])
-            else tellLate(toReject.shop_id, why)
+            else showLate(toReject.shop_id, why)
             void refresh()
           }}
           onUndone={() => void refresh().then(putBack([toReject]))}

@@ -140,7 +140,7 @@ export function SynonymForm({ draft, takesFocus, categories, onSaved, onCancel }
       </SelectField>
       <SynonymTrial pair={pairOf({ ...newSynonymDraft.values, ...values }, of)} typed={draft.typed} />
       {conflict && (
-        <div className={styles.conflict}>
+        <div className="stack gap-10">
           <ErrorLine>
             {conflict.current
               ? texts.synonyms.conflict.now({ problem: conflict.message, pair: pairWords(conflict.current) })
@@ -175,7 +175,7 @@ type ChoiceProps = {
 
 /** Two admins changed one pair: nobody's work is lost without somebody saying so. */
 const ConflictChoice = ({ current, onTakeTheirs, onKeepMine }: ChoiceProps) => (
-  <div className={styles.choice}>
+  <div className="cluster gap-10">
     <Button variant="line" size="small" onClick={() => onTakeTheirs(current)}>
       {texts.synonyms.conflict.showTheirs}
     </Button>

@@ -34,7 +34,7 @@ export function UnfoundSearches({ view, onView, onMake }: Props) {
       className={styles.panel}
       aside={
         // biome-ignore lint/a11y/useSemanticElements: a fieldset brings a frame of its own
-        <span className={styles.days} role="group" aria-label={texts.synonyms.unfound.period}>
+        <span className="flex gap-6" role="group" aria-label={texts.synonyms.unfound.period}>
           {unfoundDays.map((each, index) => (
             <Chip
               key={each}
@@ -72,7 +72,7 @@ const SearchTable = ({
   onMake,
 }: { searches: readonly UnfoundSearch[] } & Pick<Props, 'onMake'>) => (
   <Table
-    bare
+    look="lined"
     caption={texts.synonyms.unfound.title}
     className={styles.table}
     head={

@@ -3,8 +3,8 @@ import { asStored, useCityNames } from '../../../lib/city/city-names.ts'
 import { Button } from '../../../ui/button.tsx'
 import { place } from '../../../ui/field-grid.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
-import { useCategories, useSubcategories } from './product-form.api.ts'
-import { fieldLabels, useField } from './product-form-values.ts'
+import { fieldLabels, useField } from './offer-fields.ts'
+import { useCategories, useSubcategories } from './offer-form.api.ts'
 
 /** Category and, of the chosen one, the subcategory. Where both `mayStayOpen`, each name tells its own. */
 export function CategoryFields({ mayStayOpen = false }) {

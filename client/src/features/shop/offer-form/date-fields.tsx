@@ -6,8 +6,8 @@ import { todayInIndia } from '../../../lib/format/dates.ts'
 import { TextField } from '../../../ui/field.tsx'
 import { place } from '../../../ui/field-grid.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import styles from './product-form.module.css'
-import { isDate, useFields, useValues } from './product-form-values.ts'
+import { isDate, useFields, useValues } from './offer-fields.ts'
+import styles from './offer-form.module.css'
 
 /** The first and the last day of an offer, in a FieldGrid. */
 export function DateFields() {

@@ -2,15 +2,16 @@ import { localityOf } from 'server/contract/facts/addresses'
 import { texts } from 'server/contract/facts/texts'
 import type { OfferSummary } from 'server/contract/offers/schemas'
 import { daysBetween, todayInIndia } from '../../../lib/format/dates.ts'
+import type { OfferValues } from '../../../offer-drafts/delivery.ts'
 import { OfferCard } from '../../../offers/offer-card.tsx'
+import { useValues } from './offer-fields.ts'
 import { offerOf } from './price-following.ts'
-import { type ProductFormValues, useValues } from './product-form-values.ts'
 import type { ShopOfOffer } from './quick/quick-values.ts'
 
 /** Days to an end that is not chosen yet: none that a card speaks of. */
 const laterThanSaid = 365
 
-type OnCard = Pick<ProductFormValues, 'name' | 'brand' | 'price' | 'discount_price' | 'end_date'>
+type OnCard = Pick<OfferValues, 'name' | 'brand' | 'price' | 'discount_price' | 'end_date'>
 
 /** The card of an offer as it is written, with the photo's address. */
 export function cardOf(values: OnCard, photo: string | null, shop?: ShopOfOffer): OfferSummary {

@@ -11,8 +11,8 @@ import { keepPhoto } from '../../../offer-drafts/photo-store.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { notifyFailure } from '../../../ui/toasts.tsx'
-import styles from './product-form.module.css'
-import { valuesOf } from './product-form-values.ts'
+import { valuesOf } from './offer-fields.ts'
+import styles from './offer-form.module.css'
 
 /** An offer to be duplicated, and for which of several shops. */
 type Wanted = { product: OwnOffer; shopId?: number }

@@ -1,26 +1,21 @@
 import { useState } from 'react'
 import { formatClock, formatDate, formatRupees } from 'server/contract/facts/formats'
 import { texts } from 'server/contract/facts/texts'
+import type { OfferValues } from '../../../offer-drafts/delivery.ts'
 import { useSession } from '../../../session/use-session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorLine } from '../../../ui/notice.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
-import { useCategoryNames } from './product-form.api.ts'
-import styles from './product-form.module.css'
-import {
-  type FieldName,
-  fieldLabels,
-  fieldNames,
-  isDate,
-  type ProductFormValues,
-} from './product-form-values.ts'
+import { type FieldName, fieldLabels, fieldNames, isDate } from './offer-fields.ts'
+import { useCategoryNames } from './offer-form.api.ts'
+import styles from './offer-form.module.css'
 
 type Props = {
   /** Who was faster, and when (ISO 8601); undefined when that is not known. */
   by?: string
   at?: string
-  mine: ProductFormValues
-  theirs: ProductFormValues
+  mine: OfferValues
+  theirs: OfferValues
   hasOwnPhoto: boolean
   onTakeTheirs: () => void
   onKeepMine: () => void
@@ -101,7 +96,7 @@ export function EditConflict({ by, at, mine, theirs, hasOwnPhoto, onTakeTheirs, 
 }
 
 /** Gives what a field says to people: an id alone says nothing. */
-function useShown(values: ProductFormValues) {
+function useShown(values: OfferValues) {
   const names = useCategoryNames(values.category_id, values.subcategory_id)
   const named = (name: string | null | undefined) =>
     name === undefined ? '…' : (name ?? texts.productForm.conflict.gone)

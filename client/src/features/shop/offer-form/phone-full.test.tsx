@@ -9,13 +9,13 @@ withDisk()
 
 it('when the phone is full, then the full form says so, keeps what is typed on the screen, and is silent once there is room', async () => {
   vi.resetModules()
-  const { AddProductForm } = await import('./product-form.tsx')
+  const { AddOfferForm } = await import('./offer-form.tsx')
   const { showScreen } = await import('../../../test-screen.tsx')
   const { findDraft, openDrafts } = await import('../../../offer-drafts/draft-store.ts')
   await openDrafts()
   answerCalls({ 'GET /api/admin/get_category': { body: { category: [] } } })
   const place = newOfferOf(7)
-  const { user } = showScreen(<AddProductForm place={place} />)
+  const { user } = showScreen(<AddOfferForm place={place} />)
   const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
   })

@@ -7,9 +7,9 @@ import { StruckPriceRule } from '../../../offers/struck-price-rule.tsx'
 import { FieldGrid, place } from '../../../ui/field-grid.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { MoneyField, PercentField } from '../../../ui/money-field.tsx'
+import { useFields, useOfferForm, useValues } from './offer-fields.ts'
+import styles from './offer-form.module.css'
 import { discountPriceText, offerOf, useOffer, usePriceFollowing } from './price-following.ts'
-import styles from './product-form.module.css'
-import { useFields, useOfferForm, useValues } from './product-form-values.ts'
 
 /** `product` as it is stored: its price is struck through there. */
 type Props = { product?: Pick<OwnOffer, 'price' | 'price_is_proven'> }

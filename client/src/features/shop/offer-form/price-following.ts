@@ -1,10 +1,11 @@
 import { useRef } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { discountedPrice, discountPercent, roundDiscountedPrice } from 'server/contract/offers/facts/discount'
-import { type ProductFormValues, useValues } from './product-form-values.ts'
+import type { OfferValues } from '../../../offer-drafts/delivery.ts'
+import { useValues } from './offer-fields.ts'
 
 /** Rupees and percent as they stand in the form's fields. */
-type PriceTexts = Pick<ProductFormValues, 'price' | 'discount_price' | 'discount_percent'>
+type PriceTexts = Pick<OfferValues, 'price' | 'discount_price' | 'discount_percent'>
 
 const amount = (text: string) => {
   const value = text.trim() === '' ? Number.NaN : Number(text)
@@ -48,7 +49,7 @@ export function useOffer() {
   return offerOf({ price, discount_price })
 }
 
-type Form = Pick<UseFormReturn<ProductFormValues>, 'getValues' | 'setValue' | 'formState'>
+type Form = Pick<UseFormReturn<OfferValues>, 'getValues' | 'setValue' | 'formState'>
 
 /**
  * Of discount price and percent, the one that was not typed last follows (decisions 4): a price in whole

@@ -6,17 +6,17 @@ import { Button } from '../../../ui/button.tsx'
 import { ErrorLine } from '../../../ui/notice.tsx'
 import { Status } from '../../../ui/status.tsx'
 import { UploadProgress } from '../../../ui/upload-progress.tsx'
-import type { ProductDraft } from './product-draft.ts'
-import styles from './product-form.module.css'
+import type { FormDraft } from './form-draft.ts'
+import styles from './offer-form.module.css'
 
-type Kept = Pick<ProductDraft, 'areFieldsKept' | 'isPhotoKept'>
+type Kept = Pick<FormDraft, 'areFieldsKept' | 'isPhotoKept'>
 
 /** Whether fields and photo both outlive the page. */
 export const isKeptWhole = ({ areFieldsKept, isPhotoKept }: Kept) => areFieldsKept && isPhotoKept
 
 export const whereKept = (draft: Kept) => (isKeptWhole(draft) ? texts.saved.kept : texts.productForm.keptHere)
 
-type NoticeProps = { draft: Pick<ProductDraft, 'isRestored' | 'keptPhoto'>; onStartAfresh?: () => void }
+type NoticeProps = { draft: Pick<FormDraft, 'isRestored' | 'keptPhoto'>; onStartAfresh?: () => void }
 
 /**
  * Tells that a form opened with what was filled in before, unless that is known, or that the photo is gone.
@@ -39,7 +39,7 @@ export function RestoredNotice({ draft: { isRestored, keptPhoto }, onStartAfresh
 type Props = {
   className?: string
   place: Place
-  draft: ProductDraft
+  draft: FormDraft
   /** Whether nothing else says that what is typed goes with the page. */
   warnsOfLoss?: boolean
   onCancel: () => void

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { showScreen } from '../../../test-screen.tsx'
-import { emptyProduct } from './product-form-values.ts'
+import { emptyOffer } from './offer-fields.ts'
 import { Unpublished } from './publish-states.tsx'
 
 it.each([
@@ -13,7 +13,7 @@ it.each([
     <Unpublished
       reason="You stopped it."
       draft={{ areFieldsKept: isKept, isPhotoKept: isKept, picture: null }}
-      values={{ ...emptyProduct(), end_date: '2026-12-06' }}
+      values={{ ...emptyOffer(), end_date: '2026-12-06' }}
       {...{ keep: nothing, tryAgain: nothing, backToForm: nothing }}
     />,
   )

@@ -16,21 +16,22 @@ import { pages } from 'server/contract/facts/pages'
 import { texts } from 'server/contract/facts/texts'
 import { classNames } from '../../../lib/dom/class-names.ts'
 import { languageOf } from '../../../lib/format/language.ts'
+import type { OfferValues } from '../../../offer-drafts/delivery.ts'
 import { Button, ButtonAnchor } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { RichText } from '../../../ui/rich-text.tsx'
 import { Status } from '../../../ui/status.tsx'
 import { UploadBar, useUploadFigures } from '../../../ui/upload-progress.tsx'
 import { DraftedCard } from './drafted-card.tsx'
+import type { FormDraft } from './form-draft.ts'
+import { useOfferForm } from './offer-fields.ts'
 import { offerOf } from './price-following.ts'
-import type { ProductDraft } from './product-draft.ts'
-import { type ProductFormValues, useOfferForm } from './product-form-values.ts'
 import { whereKept } from './publish-bar.tsx'
 import styles from './publish-states.module.css'
 import type { PublishedForm } from './use-publish.ts'
 
 type Actions = Pick<PublishedForm, 'cancel' | 'keep' | 'backToForm'> & { tryAgain: () => void }
-type Props = Actions & { draft: ProductDraft }
+type Props = Actions & { draft: FormDraft }
 
 type ViewProps = { title: string; picture: ReactNode; children: ReactNode }
 
@@ -59,7 +60,7 @@ export const StateMark = ({ of, isDone = false }: { of: LucideIcon; isDone?: boo
 )
 
 /** A new offer between its form and the server is a screen of its own. */
-export const isOnItsWay = ({ sending, unpublished }: ProductDraft) =>
+export const isOnItsWay = ({ sending, unpublished }: FormDraft) =>
   sending !== null || unpublished !== undefined
 
 export function PublishStates({ draft, ...rest }: Props) {
@@ -70,7 +71,7 @@ export function PublishStates({ draft, ...rest }: Props) {
 }
 
 type SendingProps = Pick<Props, 'draft' | 'cancel'> & {
-  sending: NonNullable<ProductDraft['sending']>
+  sending: NonNullable<FormDraft['sending']>
 }
 
 /** An offer on its way: how far it is, whether the network is slow, and how to stop. */
@@ -125,8 +126,8 @@ function Sending({ draft, sending, cancel }: SendingProps) {
 }
 
 type UnpublishedProps = Omit<Actions, 'cancel'> & {
-  draft: Pick<ProductDraft, 'picture' | 'areFieldsKept' | 'isPhotoKept'>
-  values: ProductFormValues
+  draft: Pick<FormDraft, 'picture' | 'areFieldsKept' | 'isPhotoKept'>
+  values: OfferValues
   reason: string
 }
 
@@ -174,7 +175,7 @@ export function Unpublished({ draft, values, reason, keep, tryAgain, backToForm 
 }
 
 /** '₹2,309 · 30% OFF · until 6 Dec 2026'. */
-function inOneLine({ price, discount_price, end_date }: ProductFormValues) {
+function inOneLine({ price, discount_price, end_date }: OfferValues) {
   const offer = offerOf({ price, discount_price })
   const amount = offer && formatRupees(offer.discountPrice)
   const percent = offer && offer.percent > 0 && texts.off({ percent: offer.percent })

@@ -21,14 +21,14 @@ const wrapper = ({ children }: { children: ReactNode }) => (
 )
 
 async function openForm() {
-  const { useProductDraft } = await import('./use-product-draft.ts')
+  const { useFormDraft } = await import('./use-form-draft.ts')
   const { usePublish } = await import('./use-publish.ts')
-  const { emptyProduct } = await import('./product-form-values.ts')
+  const { emptyOffer } = await import('./offer-fields.ts')
   const store = await import('../../../offer-drafts/draft-store.ts')
   await store.openDrafts()
   const begins = vi.fn()
   const useForm = () => {
-    const work = useProductDraft(place, { values: emptyProduct(), version: null })
+    const work = useFormDraft(place, { values: emptyOffer(), version: null })
     const queue = () => {
       begins()
       return work.queue()

@@ -5,7 +5,7 @@ import { texts } from 'server/contract/facts/texts'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { newOfferOf } from '../../../offer-drafts/draft.ts'
 import { withDisk } from '../../../test-indexed-db.ts'
-import { emptyProduct } from './product-form-values.ts'
+import { emptyOffer } from './offer-fields.ts'
 
 // jsdom draws no pictures.
 vi.mock(import('../../../ui/cropper-picture.ts'), async (original) => ({
@@ -18,18 +18,18 @@ beforeEach(() => {
 })
 
 const place = newOfferOf(7)
-const start = { values: emptyProduct(), version: null }
+const start = { values: emptyOffer(), version: null }
 const picture = { file: new File([Uint8Array.from([255, 216, 255])], 'photo.jpg'), preview: '' }
 const wrapper = ({ children }: { children: ReactNode }) => <MemoryRouter>{children}</MemoryRouter>
 
 /** Another window of this browser with the form of the draft. */
 async function openWindow() {
   vi.resetModules()
-  const { useProductDraft } = await import('./use-product-draft.ts')
+  const { useFormDraft } = await import('./use-form-draft.ts')
   const store = await import('../../../offer-drafts/draft-store.ts')
   const photos = await import('../../../offer-drafts/photo-store.ts')
   await store.openDrafts()
-  const { result: form } = renderHook(() => useProductDraft(place, start), { wrapper })
+  const { result: form } = renderHook(() => useFormDraft(place, start), { wrapper })
   const type = (name: string) => act(() => form.current.form.setValue('name', name))
   const choosePhoto = () => act(() => form.current.change({ picture }))
   /** It is on its way, and then published. */

@@ -6,18 +6,19 @@ import { texts } from 'server/contract/facts/texts'
 import type { OwnOffer } from 'server/contract/shop-offers/schemas'
 import { useOneAtATime } from '../../../lib/dom/use-one-at-a-time.ts'
 import { ApiError } from '../../../lib/net/api-request.ts'
-import { useRefreshProducts } from '../../../lib/net/own-offers-query.ts'
+import { useRefreshOwnOffers } from '../../../lib/net/own-offers-query.ts'
+import type { OfferValues } from '../../../offer-drafts/delivery.ts'
 import { judge, type Live, mayBeStored, sendOffer } from '../../../offer-drafts/send-offer.ts'
 import { useSignInAgain } from '../../../session/use-sign-in-again.ts'
 import type { CroppedPicture } from '../../../ui/cropper-picture.ts'
 import { showServerErrors } from '../../../ui/field-server-errors.ts'
 import { notifyFailure, notifySuccess } from '../../../ui/toasts.tsx'
 import { isSecondTap } from '../../../ui/upload-figures.ts'
-import { afterRefusal, onItsWay, type ProductDraft, withProgress } from './product-draft.ts'
-import { offerFailureText, updateProduct } from './product-form.api.ts'
-import { type FieldName, fieldNames, type ProductFormValues } from './product-form-values.ts'
+import { afterRefusal, type FormDraft, onItsWay, withProgress } from './form-draft.ts'
+import { type FieldName, fieldNames } from './offer-fields.ts'
+import { offerFailureText, updateOffer } from './offer-form.api.ts'
 import { focusField } from './quick/offer-name-field.tsx'
-import type { DraftedForm } from './use-product-draft.ts'
+import type { DraftedForm } from './use-form-draft.ts'
 
 type Options = {
   /** What is changed; without it, a new offer is published. */
@@ -25,7 +26,7 @@ type Options = {
   /** For a form with gaps and for a product that is stored, unless the screen itself says it. */
   toasts?: { incomplete: string; done: string }
   /** `live` is what the server says of a new one. */
-  onStored: (stored: ProductFormValues, picture: CroppedPicture | null, live: Live | undefined) => void
+  onStored: (stored: OfferValues, picture: CroppedPicture | null, live: Live | undefined) => void
   /** What is said where the photo belongs. */
   photoMissing: string
   /** Before anything is looked at: what is half done is taken as it stands. */
@@ -36,13 +37,13 @@ type Options = {
 
 export type PublishedForm = ReturnType<typeof usePublish>
 
-/** Sends a product form once, and tells beside its fields, in a line and in a toast what is wrong with it. */
+/** Sends a offer form once, and tells beside its fields, in a line and in a toast what is wrong with it. */
 export function usePublish(
   { place, form, latest, change, begin, queue }: Omit<DraftedForm, 'draft' | 'takePhoto' | 'photoTaken'>,
   { product, toasts, onStored, photoMissing, settle, onFillInAgain }: Options,
 ) {
   const navigate = useNavigate()
-  const refresh = useRefreshProducts()
+  const refresh = useRefreshOwnOffers()
   const signInAgain = useSignInAgain()
   const formElement = useRef<HTMLFormElement>(null)
   const attempt = useRef<AbortController>(null)
@@ -50,14 +51,14 @@ export function usePublish(
   useEffect(() => () => attempt.current?.abort(), [])
   const [once] = useOneAtATime((work: () => Promise<void>) => work())
 
-  const showProblems = (problems: ProductDraft['problems']) =>
+  const showProblems = (problems: FormDraft['problems']) =>
     change({ problems: { ...latest.current.problems, ...problems } })
   const isPhotoMissing = () => {
     const { picture, isCropping } = latest.current
     // A file that was chosen and could not be opened would be left out without a word.
     return (!product || isCropping) && !picture
   }
-  const focusGap = (wrong: FieldErrors<ProductFormValues>) => {
+  const focusGap = (wrong: FieldErrors<OfferValues>) => {
     const element = formElement.current
     // In the order of the screen: inputs, and the chips that stand for some.
     const places = [...(element?.querySelectorAll<HTMLElement>('[name], [data-field]') ?? [])]
@@ -70,7 +71,7 @@ export function usePublish(
     chip?.scrollIntoView({ block: 'center' })
     chip?.focus({ preventScroll: true })
   }
-  const showGaps = (wrong: FieldErrors<ProductFormValues>) => {
+  const showGaps = (wrong: FieldErrors<OfferValues>) => {
     change({ unpublished: undefined })
     focusGap(wrong)
     const photo = isPhotoMissing() ? photoMissing : undefined
@@ -93,7 +94,7 @@ export function usePublish(
     notifySuccess(texts.outbox.kept)
     await navigate(pages.outbox)
   }
-  const publish = async (values: ProductFormValues, version: number | null) => {
+  const publish = async (values: OfferValues, version: number | null) => {
     const { delivery, picture } = latest.current
     const photo = picture?.file ?? null
     attempt.current = new AbortController()
@@ -109,7 +110,7 @@ export function usePublish(
     begins()
     let live: Live | undefined
     try {
-      if (product) await updateProduct(product, { ...values, photo, version }, { signal, onProgress })
+      if (product) await updateOffer(product, { ...values, photo, version }, { signal, onProgress })
       else
         live = await sendOffer(
           { ...offer, publishKey: delivery.publishKey },
@@ -151,7 +152,7 @@ export function usePublish(
     /** As a change of this version of the product; null for a new one. */
     submit: (version: number | null) => async (event?: BaseSyntheticEvent) => {
       event?.preventDefault()
-      const sendAll = async (values: ProductFormValues) => {
+      const sendAll = async (values: OfferValues) => {
         if (isPhotoMissing()) return showGaps({})
         await (place.shop.draft === null ? publish(values, version) : keep())
       }

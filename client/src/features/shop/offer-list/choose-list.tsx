@@ -6,6 +6,7 @@ import { dayFromNow } from '../../../lib/format/dates.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { ErrorLine } from '../../../ui/notice.tsx'
+import { NoticeLine } from '../../../ui/notice-line.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { RichText } from '../../../ui/rich-text.tsx'
 import { HeaderCell, Table } from '../../../ui/table.tsx'
@@ -47,13 +48,12 @@ export const ChooseList = ({ fault, photos, choose, choosePhotos }: Props) => (
       </Panel>
     </div>
     <Panel title={texts.offerList.columnsTable.title}>
-      <ColumnsTable />
-      <div className={styles.note}>
-        <Icon of={Info} />
-        <div>
+      <div className={styles.stack}>
+        <ColumnsTable />
+        <NoticeLine quiet label={texts.offerList.choose.again} icon={Info}>
           <b>{texts.offerList.choose.again}</b>
           <p>{texts.offerList.choose.againHint}</p>
-        </div>
+        </NoticeLine>
       </div>
     </Panel>
   </div>
@@ -137,7 +137,7 @@ const explained = Object.keys(texts.offerList.explained) as (keyof typeof texts.
 const ColumnsTable = () => (
   <Table
     caption={texts.offerList.columnsTable.title}
-    bare
+    look="bare"
     className={styles.columns}
     head={
       <>

@@ -4,6 +4,7 @@ import { pages } from 'server/contract/facts/pages'
 import { texts } from 'server/contract/facts/texts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { NoticeLine } from '../../../ui/notice-line.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Cell, HeaderCell, Row, Table } from '../../../ui/table.tsx'
 import { type Checked, countReasons, leftOut, type Sent } from './list-state.ts'
@@ -20,29 +21,30 @@ export function SentList({ rows, sent, onAnother }: Props) {
     <div className={styles.two}>
       <div className={styles.stack}>
         {left.length > 0 && (
-          <div className={styles.warning} role="status">
-            <Icon of={CircleAlert} />
-            <div>
-              <b>{texts.offerList.sent.leftOut({ count: left.length })}</b>
-              <p>{texts.offerList.sent.mend}</p>
-            </div>
-            <Button variant="line" size="small" onClick={() => saveWithReasons(left)}>
-              <Icon of={Download} size="small" />
-              {texts.offerList.sent.save({ count: left.length })}
-            </Button>
-          </div>
+          <NoticeLine
+            bad
+            isNews
+            label={texts.offerList.sent.why}
+            icon={CircleAlert}
+            actions={
+              <Button variant="line" size="small" onClick={() => saveWithReasons(left)}>
+                <Icon of={Download} size="small" />
+                {texts.offerList.sent.save({ count: left.length })}
+              </Button>
+            }
+          >
+            <b>{texts.offerList.sent.leftOut({ count: left.length })}</b>
+            <p>{texts.offerList.sent.mend}</p>
+          </NoticeLine>
         )}
-        <div className={styles.note} role="status">
-          <Icon of={Check} />
-          <div>
-            <b>{texts.offerList.sent.counts({ published: count('published'), changed: count('changed') })}</b>
-            <p>{texts.offerList.sent.photosLater}</p>
-          </div>
-        </div>
+        <NoticeLine quiet isNews label={texts.offerList.steps[2] ?? ''} icon={Check}>
+          <b>{texts.offerList.sent.counts({ published: count('published'), changed: count('changed') })}</b>
+          <p>{texts.offerList.sent.photosLater}</p>
+        </NoticeLine>
         {left.length > 0 && (
           <Panel title={texts.offerList.sent.why}>
             <Table
-              bare
+              look="bare"
               caption={texts.offerList.sent.caption}
               className={styles.columns}
               head={

@@ -4,7 +4,7 @@ import { texts } from 'server/contract/facts/texts'
 import type { CheckedRow } from 'server/contract/shop-offers/list-rows'
 import { useWarnBeforeLeaving } from '../../../lib/dom/use-warn-before-leaving.ts'
 import { ApiError } from '../../../lib/net/api-request.ts'
-import { useRefreshProducts } from '../../../lib/net/own-offers-query.ts'
+import { useRefreshOwnOffers } from '../../../lib/net/own-offers-query.ts'
 import { draftHere, keepDraft, removeDraft } from '../../../offer-drafts/draft-store.ts'
 import { inLanes } from '../../../offer-drafts/in-lanes.ts'
 import { judge } from '../../../offer-drafts/send-offer.ts'
@@ -44,7 +44,7 @@ export function useOfferList(userId: number, shopId: number | undefined) {
   const [photos, setPhotos] = useState<Photos>(new Map())
   const rows = step.name === 'check' ? checkedRows(step.list, step.answers, photos) : []
   const work = useRef<AbortController>(undefined)
-  const refresh = useRefreshProducts()
+  const refresh = useRefreshOwnOffers()
   const signInAgain = useSignInAgain()
   /** When the button was pressed, as long as the list is being sent. */
   const sendingSince = useRef<number>(undefined)

@@ -80,7 +80,7 @@ export function HoursEditor({ value, onChange, error }: Props) {
               )}
             </div>
             {group.opens !== group.closes && closesNextDay(group) && (
-              <p className={styles.hint}>{texts.shopHours.closesNextDay({ time: group.closes })}</p>
+              <p className="muted small">{texts.shopHours.closesNextDay({ time: group.closes })}</p>
             )}
           </fieldset>
         )
@@ -100,7 +100,7 @@ export function HoursEditor({ value, onChange, error }: Props) {
         </div>
       )}
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
-      <p className={styles.hint} id={`${id}-words`} aria-live="polite">
+      <p className="muted small" id={`${id}-words`} aria-live="polite">
         {value ? texts.shopHours.read({ hours: hoursInWords(hours) }) : texts.shopHours.readNone}
       </p>
     </fieldset>

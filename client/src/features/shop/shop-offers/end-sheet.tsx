@@ -7,14 +7,14 @@ import { TextField } from '../../../ui/field.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { DayChoice } from './day-choice.tsx'
 import styles from './question.module.css'
-import { useProductChanges } from './use-product-changes.ts'
+import { useOwnOfferChanges } from './use-own-offer-changes.ts'
 
 type Props = { products: readonly OwnOffer[]; onClose: () => void; onDone?: () => void }
 
 /** Another last day for one offer or several. */
 export function EndSheet({ products, onClose, onDone = onClose }: Props) {
   const today = todayInIndia()
-  const { change, isBusy } = useProductChanges()
+  const { change, isBusy } = useOwnOfferChanges()
   const [first, ...more] = products
   const present =
     first && more.length === 0 && first.offer_state !== 'expired' ? first.end_date : addDays(today, 15)
@@ -63,7 +63,7 @@ export function EndSheet({ products, onClose, onDone = onClose }: Props) {
           fieldClassName={styles.field}
           onChange={({ target }) => setEnd(target.value)}
         />
-        <div className={styles.buttons}>
+        <div className="stack gap-10">
           <Button type="submit" size="large" block busy={isBusy} disabled={!isDay}>
             {isDay
               ? texts.myProducts.end.endOn({ day: formatDateShortly(end, today) })

@@ -9,7 +9,7 @@ import { TextField } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { DayChoice } from './day-choice.tsx'
-import { useHolidays } from './product-list.api.ts'
+import { useHolidays } from './own-offers.api.ts'
 import styles from './question.module.css'
 import { useHoliday } from './use-holiday.ts'
 
@@ -55,7 +55,7 @@ export function HolidaySheet({ user, shop, onClose }: Props) {
             </div>
           )}
         </div>
-        <div className={styles.buttons}>
+        <div className="stack gap-10">
           <Button type="submit" size="large" block busy={isBusy} disabled={!isDay}>
             {isDay ? texts.holiday.hideUntil({ day }) : texts.holiday.hide}
           </Button>

@@ -1,12 +1,12 @@
 import { countedUpTo } from 'server/contract/facts/list-options'
 import { texts } from 'server/contract/facts/texts'
 import type { OfferListPage } from 'server/contract/shop-offers/schemas'
-import type { ProductListView } from './product-list-view.ts'
+import type { OwnOffersView } from './own-offers-view.ts'
 
 type Counted = Pick<OfferListPage, 'total' | 'total_is_exact' | 'counts'>
 
 /** How many offers the filter shows: '43 offers, 31 live', '8 offers ended'. */
-export function countWords(page: Counted, { status, category, query }: ProductListView, isAway: boolean) {
+export function countWords(page: Counted, { status, category, query }: OwnOffersView, isAway: boolean) {
   const shown = { count: page.total, isAtLeast: !page.total_is_exact }
   const isFound = category !== undefined || query !== undefined
   const state = isAway && status === 'live' ? 'on holiday' : status
@@ -18,7 +18,7 @@ export function countWords(page: Counted, { status, category, query }: ProductLi
 }
 
 /** Says of an empty list why it is. */
-export const noneWords = ({ status, category, query }: ProductListView) =>
+export const noneWords = ({ status, category, query }: OwnOffersView) =>
   status && category === undefined && query === undefined
     ? texts.myProducts.none[status]
     : texts.myProducts.noMatch

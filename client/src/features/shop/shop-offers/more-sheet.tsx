@@ -26,13 +26,13 @@ import styles from './question.module.css'
 import { QuestionHead } from './question-head.tsx'
 
 /** What can be done with one offer. */
-export type ProductCommand = 'renew' | 'end' | 'stock' | 'delete' | 'duplicate' | 'more'
+export type OwnOfferCommand = 'renew' | 'end' | 'stock' | 'delete' | 'duplicate' | 'more'
 
 type Props = {
   product: OwnOffer
   /** An admin looks at what was done. */
   withHistory: boolean
-  onCommand: (command: ProductCommand, product: OwnOffer) => void
+  onCommand: (command: OwnOfferCommand, product: OwnOffer) => void
   onClose: () => void
 }
 
@@ -41,7 +41,7 @@ export function MoreSheet({ product, withHistory, onCommand, onClose }: Props) {
   const { id, name, discount_price, end_date, offer_state, product_status } = product
   const nameOf = useCityNames(asStored)
   const today = todayInIndia()
-  const give = (command: ProductCommand) => () => {
+  const give = (command: OwnOfferCommand) => () => {
     onClose()
     onCommand(command, product)
   }
@@ -56,7 +56,7 @@ export function MoreSheet({ product, withHistory, onCommand, onClose }: Props) {
           })}
         </p>
       </QuestionHead>
-      <div className={styles.commands}>
+      <div className="stack">
         <Command icon={RotateCcw} onPress={give('renew')} isFirst>
           {offer_state === 'expired'
             ? texts.myProducts.commands.renew

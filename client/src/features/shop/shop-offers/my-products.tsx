@@ -13,20 +13,20 @@ import { totalWords, useLeaveEmptyPage } from '../../../ui/table-pager.tsx'
 import { EndsSoonLine } from './ends-soon-line.tsx'
 import { AwayLine, HolidayCard } from './holiday.tsx'
 import { countWords } from './list-words.ts'
-import type { ProductCommand } from './more-sheet.tsx'
+import type { OwnOfferCommand } from './more-sheet.tsx'
 import styles from './my-products.module.css'
-import { ProductFilters } from './product-filters.tsx'
-import { fetchForChange, useHolidays, useProductList } from './product-list.api.ts'
-import { ProductListPage } from './product-list-page.tsx'
-import { type ChangeView, type ProductListView, wholeList } from './product-list-view.ts'
-import { type OfferQuestion, ProductQuestions } from './product-questions.tsx'
+import { OwnOfferFilters } from './own-offer-filters.tsx'
+import { OwnOfferPage } from './own-offer-page.tsx'
+import { type OfferQuestion, OwnOfferQuestions } from './own-offer-questions.tsx'
+import { fetchForChange, useHolidays, useOwnOffers } from './own-offers.api.ts'
+import { type ChangeView, type OwnOffersView, wholeList } from './own-offers-view.ts'
 import { SelectionBar } from './selection-bar.tsx'
-import { useProductChanges } from './use-product-changes.ts'
+import { useOwnOfferChanges } from './use-own-offer-changes.ts'
 import { useSelection } from './use-selection.ts'
 
 type Props = {
   user: SignedInUser
-  view: ProductListView
+  view: OwnOffersView
   onChange: ChangeView
   /** Opens the form of a new offer with everything of this one. */
   onDuplicate: (wanted: { product: OwnOffer; shopId?: number }) => void
@@ -45,10 +45,10 @@ const nothing: readonly OwnOffer[] = []
  * My Products: what a user's shops have published, or what all shops have, for an admin; a page at a time.
  */
 export function MyProducts({ user, view, onChange, onDuplicate, published, actions, children }: Props) {
-  const { data: page, error, isPlaceholderData, refetch } = useProductList(user, view)
+  const { data: page, error, isPlaceholderData, refetch } = useOwnOffers(user, view)
   const { data: shops = [] } = useHolidays(user)
   const [asked, setAsked] = useState<OfferQuestion>()
-  const { change } = useProductChanges()
+  const { change } = useOwnOfferChanges()
   const selection = useSelection(page?.products ?? nothing)
   const top = useRef<HTMLDivElement>(null)
   useLeaveEmptyPage(page?.products.length, isPlaceholderData ? null : page?.previous, (after) =>
@@ -69,7 +69,7 @@ export function MyProducts({ user, view, onChange, onDuplicate, published, actio
     // As it is on the screen, where it is.
     (seen) => page?.products.find(({ id }) => id === seen.id) ?? seen,
   )
-  const onCommand = (command: ProductCommand, product: OwnOffer) => {
+  const onCommand = (command: OwnOfferCommand, product: OwnOffer) => {
     // Who has one shop alone need not say which.
     if (command === 'duplicate')
       onDuplicate({ product, shopId: isAlone ? undefined : (product.shop_id ?? undefined) })
@@ -122,10 +122,10 @@ export function MyProducts({ user, view, onChange, onDuplicate, published, actio
         // The focus stays here when a row goes with the button that was pressed in it.
         <div ref={top} tabIndex={-1} aria-busy={isPlaceholderData} className={styles.list}>
           {isEmpty ? (
-            <NoProductsYet />
+            <NoOffersYet />
           ) : (
             <>
-              <ProductFilters
+              <OwnOfferFilters
                 view={view}
                 counts={page.counts}
                 isAway={isAway}
@@ -138,7 +138,7 @@ export function MyProducts({ user, view, onChange, onDuplicate, published, actio
                   onRenew={() => setAsked({ command: 'renew all', shop: view.shop })}
                 />
               )}
-              <ProductListPage
+              <OwnOfferPage
                 page={page}
                 view={view}
                 top={top}
@@ -176,7 +176,7 @@ export function MyProducts({ user, view, onChange, onDuplicate, published, actio
       {selection.isChoosing && page && (
         <SelectionBar chosen={chosen} total={page.total} onChooseAll={chooseAll} onDone={selection.end} />
       )}
-      <ProductQuestions
+      <OwnOfferQuestions
         user={user}
         asked={asked ?? (view.renew === undefined ? undefined : { command: 'renew some', ids: view.renew })}
         focusAfter={top}
@@ -196,7 +196,7 @@ const stockChange = ({ id, version, product_status }: OwnOffer) => ({
   products: [{ product_id: id, version }],
 })
 
-const NoProductsYet = () => (
+const NoOffersYet = () => (
   <EmptyNotice
     title={texts.myProducts.emptyTitle}
     actions={

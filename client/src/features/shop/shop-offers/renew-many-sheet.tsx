@@ -7,9 +7,9 @@ import { languageOf } from '../../../lib/format/language.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { DayChoice } from './day-choice.tsx'
-import { renewedEnd } from './product-state.ts'
+import { renewedEnd } from './own-offer-state.ts'
 import styles from './question.module.css'
-import { useProductChanges } from './use-product-changes.ts'
+import { useOwnOfferChanges } from './use-own-offer-changes.ts'
 
 type Props = {
   products: readonly OwnOffer[]
@@ -29,7 +29,7 @@ export function RenewManySheet({ products: asked, note, onClose, onDone = onClos
   // As they were asked about: sent again after a lost answer it is the same renewal, not a second one.
   const [products] = useState(asked)
   const today = todayInIndia()
-  const { change, isBusy } = useProductChanges()
+  const { change, isBusy } = useOwnOfferChanges()
   const [days, setDays] = useState<number | null>(null)
   const endOf = (product: OwnOffer) => renewedEnd(product, days ?? product.usual_days, today)
   const renew = () =>
@@ -64,7 +64,7 @@ export function RenewManySheet({ products: asked, note, onClose, onDone = onClos
         ))}
       </ul>
       <DayChoice label={texts.myProducts.renewal.howLong} value={days} options={lengths} onChange={setDays} />
-      <div className={styles.buttons}>
+      <div className="stack gap-10">
         <Button size="large" block data-first busy={isBusy} onClick={renew}>
           {texts.myProducts.renewal.yes({ count: products.length })}
         </Button>

@@ -10,10 +10,10 @@ import { Icon } from '../../../ui/icon.tsx'
 import { MoneyField } from '../../../ui/money-field.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { DayChoice } from './day-choice.tsx'
-import { renewedEnd } from './product-state.ts'
+import { renewedEnd } from './own-offer-state.ts'
 import styles from './question.module.css'
 import { QuestionHead } from './question-head.tsx'
-import { useProductChanges } from './use-product-changes.ts'
+import { useOwnOfferChanges } from './use-own-offer-changes.ts'
 
 const frequentDays = [3, 7, 15, 30]
 
@@ -33,7 +33,7 @@ export function RenewSheet({ product: asked, onClose, onDone = onClose }: Props)
   // As it was asked about: sent again after a lost answer it is the same renewal, not a second one.
   const [product] = useState(asked)
   const today = todayInIndia()
-  const { change, isBusy } = useProductChanges()
+  const { change, isBusy } = useOwnOfferChanges()
   const [days, setDays] = useState(product.usual_days)
   const [typed, setTyped] = useState<string>()
   const [problem, setProblem] = useState<string>()
@@ -64,7 +64,7 @@ export function RenewSheet({ product: asked, onClose, onDone = onClose }: Props)
         }}
       >
         <QuestionHead product={product}>
-          <p className={styles.name} lang={languageOf(product.name)}>
+          <p className="semi" lang={languageOf(product.name)}>
             {product.name}
           </p>
           <p>
@@ -112,7 +112,7 @@ export function RenewSheet({ product: asked, onClose, onDone = onClose }: Props)
             />
           </div>
         )}
-        <div className={styles.buttons}>
+        <div className="stack gap-10">
           <Button type="submit" size="large" block data-first busy={isBusy}>
             {typed === undefined
               ? texts.myProducts.renewal.yesUntil({ day: until })

@@ -4,8 +4,8 @@ import type { SignedInUser } from '../../../session/use-session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FailedNotice, LoadingNotice } from '../../../ui/notice.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
-import { useProductsToRenew } from './product-list.api.ts'
-import { wantsRenewal } from './product-state.ts'
+import { wantsRenewal } from './own-offer-state.ts'
+import { useOffersToRenew } from './own-offers.api.ts'
 import styles from './question.module.css'
 import { RenewManySheet } from './renew-many-sheet.tsx'
 import { RenewSheet } from './renew-sheet.tsx'
@@ -22,7 +22,7 @@ type Props = {
 
 /** Asks about the offers that somebody else's list names: those that are not there, or run on, are told. */
 export function RenewalQuestion({ user, asked, onClose }: Props) {
-  const { data: found, error, refetch } = useProductsToRenew(user, asked)
+  const { data: found, error, refetch } = useOffersToRenew(user, asked)
   const today = todayInIndia()
   if (!found)
     return (
@@ -51,9 +51,9 @@ export function RenewalQuestion({ user, asked, onClose }: Props) {
 }
 
 function noteOf(missing: number, running: number) {
-  const told = [
+  const parts = [
     missing > 0 && texts.myProducts.renewal.missing({ count: missing }),
     running > 0 && texts.myProducts.renewal.running({ count: running }),
   ].filter((sentence) => sentence !== false)
-  return told.length > 0 ? told.join(' ') : undefined
+  return parts.length > 0 ? parts.join(' ') : undefined
 }

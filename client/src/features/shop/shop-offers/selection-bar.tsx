@@ -11,7 +11,7 @@ import { EndSheet } from './end-sheet.tsx'
 import { RenewManySheet } from './renew-many-sheet.tsx'
 import { RenewSheet } from './renew-sheet.tsx'
 import styles from './selection-bar.module.css'
-import { useProductChanges } from './use-product-changes.ts'
+import { useOwnOfferChanges } from './use-own-offer-changes.ts'
 
 type Props = {
   chosen: readonly OwnOffer[]
@@ -24,7 +24,7 @@ type Props = {
 
 /** What can be done with the chosen offers, at the foot of the screen. */
 export function SelectionBar({ chosen, total, onChooseAll, onDone }: Props) {
-  const { change, isBusy } = useProductChanges()
+  const { change, isBusy } = useOwnOfferChanges()
   const [asking, setAsking] = useState<'renewal' | 'end'>()
   const [isLoading, setLoading] = useState(false)
   const close = () => setAsking(undefined)

@@ -1,14 +1,14 @@
 import type { ShopHoliday } from 'server/contract/shop-offers/many-offers'
-import { useRefreshProducts } from '../../../lib/net/own-offers-query.ts'
+import { useRefreshOwnOffers } from '../../../lib/net/own-offers-query.ts'
 import { useSignInAgain } from '../../../session/use-sign-in-again.ts'
 import { offerUndoOf } from '../../../ui/offer-undo-of.ts'
 import { notifyFailure, notifySuccess } from '../../../ui/toasts.tsx'
-import { useSetHoliday } from './product-list.api.ts'
+import { useSetHoliday } from './own-offers.api.ts'
 
 /** Sends a shop on holiday, or opens it again, and offers to take that back. */
 export function useHoliday() {
   const { mutate, isPending } = useSetHoliday()
-  const refresh = useRefreshProducts()
+  const refresh = useRefreshOwnOffers()
   const signInAgain = useSignInAgain()
   const set = (shop: ShopHoliday, awayUntil: string | null, then: () => void = () => {}) =>
     mutate(

@@ -1,5 +1,6 @@
 import { ShieldCheck } from 'lucide-react'
 import { type ComponentType, type FormEvent, useRef, useState } from 'react'
+import { inLatinDigits } from 'server/contract/facts/latin-digits'
 import { maxLengths } from 'server/contract/facts/max-lengths'
 import { texts } from 'server/contract/facts/texts'
 import type { OpeningHours } from 'server/contract/shops/facts/opening-hours'
@@ -142,7 +143,7 @@ function problemsIn(values: ShopValues): Record<string, string> {
   const { error } = newShop.safeParse({ ...values, add_key: randomUuid() })
   const found: Record<string, string> = {}
   for (const { path, message } of error?.issues ?? []) found[String(path[0])] ??= message
-  const figures = values.phone.replace(/\D/g, '')
+  const figures = inLatinDigits(values.phone).replace(/\D/g, '')
   // What executives mistype most.
   if (figures.length > 0 && figures.length < 10)
     found.phone = texts.shops.form.phoneTooShort({ count: figures.length })

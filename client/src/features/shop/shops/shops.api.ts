@@ -3,7 +3,7 @@ import { useCallback, useEffect } from 'react'
 import type { OwnShop } from 'server/contract/shops/schemas'
 import { callApi } from '../../../lib/net/api-client.ts'
 import { type ApiError, isWithoutServer } from '../../../lib/net/api-request.ts'
-import { askOrKept, keptData } from '../../../lib/storage/offline-data.ts'
+import { askOrStored, storedOffline } from '../../../lib/storage/offline-data.ts'
 import { followDrafts } from '../../../offer-drafts/draft-store.ts'
 
 const keyOf = (userId: number) => ['own-shops', userId]
@@ -21,13 +21,13 @@ export function useShops(userId: number, enabled = true) {
     queryKey: keyOf(userId),
     enabled,
     queryFn: ({ signal }) =>
-      askOrKept(
+      askOrStored(
         placeOf(userId),
         async () => (await callApi('GET /api/shop/shops', {}, { signal })).shops,
         isWithoutServer,
       ),
     // Shown at once, and asked for afresh.
-    initialData: () => keptData(placeOf(userId)) as OwnShop[] | undefined,
+    initialData: () => storedOffline(placeOf(userId)) as OwnShop[] | undefined,
     initialDataUpdatedAt: 0,
   })
 }

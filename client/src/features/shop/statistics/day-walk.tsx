@@ -64,7 +64,7 @@ export function DayWalk({ title, names, days, tell }: Props) {
             <DaysChart days={days} selected={selected} onSelect={setSelected} />
           </Suspense>
         </div>
-        <p className={styles.told} role="status">
+        <p className={styles.shown} role="status">
           <b>{day && (selected === today ? texts.numbers.chart.today({ day }) : day)}</b>
           {tell(selected).map((words) => (
             <span key={words}>{words}</span>

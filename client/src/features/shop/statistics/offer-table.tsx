@@ -21,7 +21,7 @@ type Props = {
 /** A row for each offer, on phones a card. */
 export const OfferTable = ({ offers, sort = 'views_desc', onSort }: Props) => (
   <Table
-    bare
+    look="lined"
     caption={texts.numbers.offers.title}
     className={styles.table}
     head={

@@ -2,7 +2,7 @@ import { texts } from 'server/contract/facts/texts'
 import { figureKinds, type StatisticsSort } from 'server/contract/statistics/facts'
 import { saveFile } from '../../../lib/dom/save-file.ts'
 import { kindNames } from './kinds.ts'
-import { fetchAllOffers } from './numbers.api.ts'
+import { fetchAllOffers } from './statistics.api.ts'
 
 /** Saves the figures of all offers of these days as a file that spreadsheets open. Throws ApiError. */
 export async function saveOffers(

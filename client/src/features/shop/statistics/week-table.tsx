@@ -26,7 +26,7 @@ export function WeekTable<Kind extends string>({ days, columns, icons }: Props<K
   ]
   return (
     <Table
-      bare
+      look="bare"
       caption={texts.numbers.weeks.caption}
       className={styles.table}
       head={

@@ -13,7 +13,7 @@ const reasons = [
 export const AboutReasons = () => (
   <ul className={styles.cards}>
     {reasons.map(({ icon, title, text }) => (
-      <li key={title} className={styles.card} data-aos="fade-up">
+      <li key={title} className="card clip" data-aos="fade-up">
         <Awning onBox />
         <div className={styles.body}>
           <span className={styles.icon}>

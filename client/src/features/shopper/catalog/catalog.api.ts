@@ -19,10 +19,10 @@ export const popularQuery = queryOptions({
     ),
 })
 
-export const usePopularProducts = () =>
+export const usePopularOffers = () =>
   useQuery({ ...popularQuery, select: (answer) => answer.popular_products })
 
-export const productQuery = (id: number) =>
+export const offerQuery = (id: number) =>
   queryOptions({
     queryKey: ['product', id],
     meta: showsPrices,
@@ -36,8 +36,8 @@ export const productQuery = (id: number) =>
     staleTime: justAnswered,
   })
 
-export const useProduct = (id: number) =>
-  useQuery({ ...productQuery(id), select: (answer) => answer.product })
+export const useOfferDetail = (id: number) =>
+  useQuery({ ...offerQuery(id), select: (answer) => answer.product })
 
 export const relatedQuery = (id: number) =>
   queryOptions({
@@ -51,9 +51,9 @@ export const relatedQuery = (id: number) =>
       ),
   })
 
-export const useRelatedProducts = (id: number) =>
+export const useRelatedOffers = (id: number) =>
   useQuery({ ...relatedQuery(id), select: (answer) => answer.related_products })
 
 /** There is no such offer: a malformed or unknown id, or a shop that is not approved. */
-export const isNoSuchProduct = (error: unknown) =>
+export const isNoSuchOffer = (error: unknown) =>
   error instanceof ApiError && (error.status === 404 || error.status === 400)

@@ -3,7 +3,7 @@ import { RotateCcw } from 'lucide-react'
 import { texts } from 'server/contract/facts/texts'
 import { paths } from '../../../lib/dom/paths.ts'
 import { callApi } from '../../../lib/net/api-client.ts'
-import { productsKey } from '../../../lib/net/own-offers-query.ts'
+import { ownOffersKey } from '../../../lib/net/own-offers-query.ts'
 import { readStoredSession } from '../../../session/stored-session.ts'
 import { useIsSignedIn } from '../../../session/use-is-signed-in.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
@@ -13,7 +13,7 @@ import { Icon } from '../../../ui/icon.tsx'
 export function OwnOfferRenewal({ id }: { id: number }) {
   const userId = useIsSignedIn() ? readStoredSession()?.userId : undefined
   const { data: isOwn } = useQuery({
-    queryKey: [...productsKey, 'is own', userId, id],
+    queryKey: [...ownOffersKey, 'is own', userId, id],
     enabled: userId !== undefined,
     // The list, since it answers an empty one of what is another's.
     queryFn: async ({ signal }) => {

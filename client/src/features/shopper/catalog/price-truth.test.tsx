@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import type { OfferDetail, PriceTruth as Truth } from 'server/contract/offers/schemas'
 import { describe, expect, it } from 'vitest'
-import { KeptAt } from '../../../lib/storage/cached-at.ts'
+import { CachedAt } from '../../../lib/storage/cached-at.ts'
 import { PriceTruth } from './price-truth.tsx'
 
 const alone: Truth = {
@@ -27,7 +27,7 @@ const drawn: Truth = {
     { day: '2026-11-15', price: 3799 },
   ],
 }
-const productWith = (price_truth: Truth | null, discount_price = 799) =>
+const offerWith = (price_truth: Truth | null, discount_price = 799) =>
   ({ price_truth, discount_price }) as OfferDetail
 const facts = () => screen.getAllByRole('listitem').map((item) => item.textContent)
 
@@ -48,27 +48,27 @@ describe('the truth about a price', () => {
     ],
     ['it came today, after another one long ago', { ...alone, days: 0 }, ['₹799 since today']],
   ])('when %s, then it says so', (_, truth, expected) => {
-    render(<PriceTruth product={productWith(truth)} />)
+    render(<PriceTruth product={offerWith(truth)} />)
     expect(facts()).toEqual(expected)
   })
 
   it('when two prices were asked, then their line tells the same in words; with one there is none', () => {
-    const { rerender } = render(<PriceTruth product={productWith(drawn)} />)
+    const { rerender } = render(<PriceTruth product={offerWith(drawn)} />)
     expect(screen.getByRole('img')).toHaveAccessibleName(
       '₹5,099 from 22 Oct, ₹3,599 from 12 Nov, unavailable from 14 Nov, ₹3,799 from 15 Nov',
     )
-    rerender(<PriceTruth product={productWith(alone)} />)
+    rerender(<PriceTruth product={offerWith(alone)} />)
     expect(screen.queryByRole('img')).toBeNull()
   })
 
   it('when the offer is kept from another time, or is not to be had, then nothing is said', () => {
     const { container, rerender } = render(
-      <KeptAt value="2026-11-20T10:00:00Z">
-        <PriceTruth product={productWith(alone)} />
-      </KeptAt>,
+      <CachedAt value="2026-11-20T10:00:00Z">
+        <PriceTruth product={offerWith(alone)} />
+      </CachedAt>,
     )
     expect(container).toBeEmptyDOMElement()
-    rerender(<PriceTruth product={productWith(null)} />)
+    rerender(<PriceTruth product={offerWith(null)} />)
     expect(container).toBeEmptyDOMElement()
   })
 })

@@ -3,7 +3,7 @@ import { formatRupees } from 'server/contract/facts/formats'
 import { texts } from 'server/contract/facts/texts'
 import type { OfferDetail, PriceTruth as Truth } from 'server/contract/offers/schemas'
 import { formatDateShortly } from '../../../lib/format/dates.ts'
-import { useKeptAtHere } from '../../../lib/storage/cached-at.ts'
+import { useCachedAtHere } from '../../../lib/storage/cached-at.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { PriceSteps } from './price-steps.tsx'
 import styles from './price-truth.module.css'
@@ -13,8 +13,8 @@ import styles from './price-truth.module.css'
  * are of another day.
  */
 export function PriceTruth({ product: { price_truth: truth, discount_price } }: { product: OfferDetail }) {
-  const isKept = useKeptAtHere() !== undefined
-  if (!truth || isKept) return null
+  const isCached = useCachedAtHere() !== undefined
+  if (!truth || isCached) return null
   return (
     <section className={styles.truth} aria-label={texts.product.priceTruth.title} data-joined="">
       <ul>

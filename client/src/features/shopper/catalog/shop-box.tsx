@@ -5,15 +5,15 @@ import { useCityNames } from '../../../lib/city/city-names.ts'
 import { paths } from '../../../lib/dom/paths.ts'
 import { languageOf } from '../../../lib/format/language.ts'
 import { FollowButton } from '../../../offers/saved/follow-button.tsx'
-import type { Reach } from '../../../offers/shop/reach.ts'
-import { ReachButtons } from '../../../offers/shop/reach-buttons.tsx'
+import { ContactButtons } from '../../../offers/shop/contact-buttons.tsx'
+import type { ContactOptions } from '../../../offers/shop/contact-options.ts'
 import { Awning } from '../../../ui/awning.tsx'
 import { LabelledField } from './labelled-field.tsx'
 import styles from './shop-box.module.css'
 import { ShopHours } from './shop-hours.tsx'
 
 /** Where to buy it: the shop, the way there, and a way to tell somebody. Missing lines are left out. */
-export function ShopBox({ product, reach }: { product: OfferDetail; reach: Reach }) {
+export function ShopBox({ product, contact }: { product: OfferDetail; contact: ContactOptions }) {
   const { shop_id, shop_name, address, quarter, city, state } = product
   const nameOf = useCityNames()
   const { pathname, search } = useLocation()
@@ -65,7 +65,7 @@ export function ShopBox({ product, reach }: { product: OfferDetail; reach: Reach
         )}
       </dl>
       <div className={styles.actions}>
-        <ReachButtons {...reach} />
+        <ContactButtons {...contact} />
       </div>
     </section>
   )

@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form'
 import { maxLengths } from 'server/contract/facts/max-lengths'
 import { texts } from 'server/contract/facts/texts'
 import { ApiError } from '../../../lib/net/api-request.ts'
-import { useKeptTyping } from '../../../lib/storage/use-kept-typing.ts'
+import { useSavedTyping } from '../../../lib/storage/use-saved-typing.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextAreaField, TextField } from '../../../ui/field.tsx'
 import { showServerErrors } from '../../../ui/field-server-errors.ts'
@@ -24,7 +24,7 @@ export function ContactForm() {
   const form = useForm({ defaultValues: nothing })
   const { register, handleSubmit, setError, reset, formState } = form
   const { errors } = formState
-  useKeptTyping('contact', form, names)
+  useSavedTyping('contact', form, names)
 
   const submit = handleSubmit(
     (message) => {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { texts } from 'server/contract/facts/texts'
 import { useNearPlace } from '../../../lib/city/near-place.ts'
 import { todayInIndia } from '../../../lib/format/dates.ts'
-import { useKeptAt } from '../../../lib/storage/cached-at.ts'
+import { useCachedAt } from '../../../lib/storage/cached-at.ts'
 import { MeasuredFrom } from '../../../offers/distance.ts'
 import { FailedNotice } from '../../../ui/notice.tsx'
 import { Section } from '../../../ui/section.tsx'
@@ -16,8 +16,8 @@ import { TodayLine } from './today-line.tsx'
 /** The day's offers, row by row, with what is popular among them. */
 export function Market({ popular }: { popular: ReactNode }) {
   const { data, isError, refetch } = useHome()
-  const keptAt = useKeptAt({ queryKey: homeQuery.queryKey })
-  const isOfToday = keptAt === undefined || todayInIndia(new Date(keptAt)) === todayInIndia()
+  const cachedAt = useCachedAt({ queryKey: homeQuery.queryKey })
+  const isOfToday = cachedAt === undefined || todayInIndia(new Date(cachedAt)) === todayInIndia()
   // What comes above what is popular is there first, or never: nothing is pushed away.
   const isMissing = isError && !data
   return (

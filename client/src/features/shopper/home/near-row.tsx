@@ -92,7 +92,7 @@ function Places({ places, chosen }: { places: readonly KnownPlace[]; chosen: str
           )
         })}
       </fieldset>
-      <p className={styles.told} role="status">
+      <p className={styles.announced} role="status">
         {isLooking
           ? texts.near.looking
           : isJustRefused

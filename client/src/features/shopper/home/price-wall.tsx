@@ -4,7 +4,7 @@ import type { OfferSummary } from 'server/contract/offers/schemas'
 import { useCityNames } from '../../../lib/city/city-names.ts'
 import { paths } from '../../../lib/dom/paths.ts'
 import { languageOf } from '../../../lib/format/language.ts'
-import { useKeptAtHere } from '../../../lib/storage/cached-at.ts'
+import { useCachedAtHere } from '../../../lib/storage/cached-at.ts'
 import type { OfferLinkState } from '../../../offers/offer-link-state.ts'
 import { OfferPhoto } from '../../../offers/offer-photo.tsx'
 import { AsOf } from '../../../ui/as-of.tsx'
@@ -15,7 +15,7 @@ const sizes = '(max-width: 767.98px) 32vw, (max-width: 1199.98px) 23vw, 142px'
 /** Offers by what they cost: the price first, then the name, then where. */
 export function PriceWall({ products }: { products: readonly OfferSummary[] }) {
   const { pathname } = useLocation()
-  const keptAt = useKeptAtHere()
+  const cachedAt = useCachedAtHere()
   const nameOf = useCityNames()
   return (
     <ul className={styles.wall}>
@@ -33,7 +33,7 @@ export function PriceWall({ products }: { products: readonly OfferSummary[] }) {
                 {product.name}
               </span>
               <small lang={languageOf(where)}>{where}</small>
-              {keptAt && <AsOf at={keptAt} />}
+              {cachedAt && <AsOf at={cachedAt} />}
             </Link>
           </li>
         )

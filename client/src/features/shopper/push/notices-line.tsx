@@ -2,7 +2,7 @@ import { Bell } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { texts } from 'server/contract/facts/texts'
 import { logFailure } from '../../../lib/net/log.ts'
-import { type MyThings, useMyThings } from '../../../offers/saved/saved-things.ts'
+import { type SavedThings, useSavedThings } from '../../../offers/saved/saved-things.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import styles from './notices-line.module.css'
@@ -10,11 +10,11 @@ import { turnOn } from './offer-push.ts'
 import { canPush } from './subscription.ts'
 import { forgetPush } from './sync-subscription.ts'
 
-const answerOf = ({ push }: MyThings) => push?.says
+const answerOf = ({ push }: SavedThings) => push?.says
 
 /** Whether notices are on, with the tap that turns them off or on; nothing where nobody was asked. */
 export function NoticesLine() {
-  const answer = useMyThings(answerOf)
+  const answer = useSavedThings(answerOf)
   const [result, setResult] = useState('')
   const status = useRef<HTMLParagraphElement>(null)
   const turnOff = async () => {

@@ -1,11 +1,11 @@
 import { texts } from 'server/contract/facts/texts'
 import { logFailure } from '../../../lib/net/log.ts'
 import { isRead, notePushAnswer } from '../../../offers/saved/saved-store.ts'
-import { myThings } from '../../../offers/saved/saved-things.ts'
+import { savedThings } from '../../../offers/saved/saved-things.ts'
 import { notifyFailure, notifySuccess } from '../../../ui/toasts.tsx'
 import type { NoticeReason } from './notice-reason.ts'
 import { canPush } from './subscription.ts'
-import { keepEqual, syncSubscription } from './sync-subscription.ts'
+import { keepSubscriptionInSync, syncSubscription } from './sync-subscription.ts'
 
 export { forgetPush } from './sync-subscription.ts'
 
@@ -13,17 +13,17 @@ export { forgetPush } from './sync-subscription.ts'
 const silence = 90 * 24 * 60 * 60_000
 
 const saysNo = () => {
-  const answer = myThings()?.push
+  const answer = savedThings()?.push
   return answer?.says === 'no' && Date.now() - Date.parse(answer.at) < silence
 }
 
 /** After a tap on Follow or Remind: whether we may tell, or where it stands where that is not to be had. */
 export async function offerPush(name: string, asked: NoticeReason = 'follow') {
   await isRead
-  const isGranted = canPush() && Notification.permission === 'granted' && myThings()?.push?.says === 'yes'
+  const isGranted = canPush() && Notification.permission === 'granted' && savedThings()?.push?.says === 'yes'
   // What was just pressed is told with all else.
-  if (isGranted) return keepEqual()
-  const isAllowed = await mayTell(name, asked)
+  if (isGranted) return keepSubscriptionInSync()
+  const isAllowed = await mayNotify(name, asked)
   if (!isAllowed)
     return notifySuccess(asked === 'follow' ? texts.mine.underFollowed : texts.push.underReminders)
   await start()
@@ -36,7 +36,7 @@ async function start() {
     logFailure('Notices could not be switched on', error)
     notifyFailure(texts.push.notYet)
   }
-  keepEqual()
+  keepSubscriptionInSync()
 }
 
 /** After a press on 'Turn on', whatever was answered before; it is the browser's turn to ask. */
@@ -47,7 +47,7 @@ export async function turnOn() {
 }
 
 /** Asks in a sheet, and then has the browser ask. */
-async function mayTell(name: string, asked: NoticeReason): Promise<boolean> {
+async function mayNotify(name: string, asked: NoticeReason): Promise<boolean> {
   if (!canPush() || Notification.permission === 'denied' || saysNo()) return false
   const { askInSheet } = await import('./ask-in-sheet.tsx')
   const isAllowed = (await askInSheet(name, asked)) === 'granted'

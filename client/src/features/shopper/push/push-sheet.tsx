@@ -25,7 +25,7 @@ export function PushSheet({ name, asked, onAnswer }: Props) {
           </li>
         ))}
       </ul>
-      <div className={styles.answers}>
+      <div className="stack gap-8">
         <Button size="large" block onClick={() => onAnswer(true)}>
           {texts.push.yes}
         </Button>

@@ -44,15 +44,15 @@ async function end(subscription: PushSubscription) {
 /**
  * What the server was told last, and when: it is told again after a day, since it may have lost this browser.
  */
-const told = 'pushTold'
+const reported = 'pushTold'
 const day = 24 * 60 * 60_000
 /** `at`: 0 where the server may not have heard it. Older releases kept no subscription. */
-type Told = { at: number; text: string; subscription?: Sealed }
-const whatIsTold = () => JSON.parse(localStore.read(told) ?? 'null') as Told | null
+type Report = { at: number; text: string; subscription?: Sealed }
+const lastReport = () => JSON.parse(localStore.read(reported) ?? 'null') as Report | null
 
 /** Whether the server knows of these wishes, and of the subscription that the browser has now. */
-export async function isTold(text: string) {
-  const before = whatIsTold()
+export async function isReported(text: string) {
+  const before = lastReport()
   if (before?.text !== text || Date.now() - before.at >= day) return false
   return (await present())?.endpoint === before.subscription?.endpoint
 }
@@ -61,30 +61,30 @@ export async function isTold(text: string) {
  * Notes what is told with a subscription, that the server can be had to forget it once the browser has none.
  */
 export async function sendWithSubscription(text: string, subscription: Sealed, call: () => Promise<unknown>) {
-  const before = whatIsTold()?.subscription
+  const before = lastReport()?.subscription
   if (before && before.endpoint !== subscription.endpoint) forgetLater(before)
   const note = (at: number) =>
-    localStore.write(told, JSON.stringify({ at, text, subscription } satisfies Told))
+    localStore.write(reported, JSON.stringify({ at, text, subscription } satisfies Report))
   note(0)
   await call()
   note(Date.now())
   // A browser may have made the same one again.
-  keepToForget(toForget().filter(({ endpoint }) => endpoint !== subscription.endpoint))
+  saveToForget(toForget().filter(({ endpoint }) => endpoint !== subscription.endpoint))
 }
 
 /** By which the server knows this browser, if it does. */
 export async function ownSubscription(): Promise<Own | undefined> {
   const { endpoint, keys } = ((await present())?.toJSON() ??
-    whatIsTold()?.subscription ??
+    lastReport()?.subscription ??
     {}) as Partial<Sealed>
   return endpoint && keys ? { endpoint, auth: keys.auth } : undefined
 }
 
 /** Ends it, first in the browser; rejects while the server cannot be reached. */
 export async function unsubscribe() {
-  const before = whatIsTold()?.subscription
+  const before = lastReport()?.subscription
   if (before) forgetLater(before)
-  localStore.remove(told)
+  localStore.remove(reported)
   const subscription = await present()
   if (subscription) await end(subscription)
   await forgetOnServer()
@@ -93,18 +93,18 @@ export async function unsubscribe() {
 /** An earlier release kept one alone. */
 const toForget = () => [JSON.parse(localStore.read(pushToForget) ?? '[]') as Own | Own[]].flat()
 
-function keepToForget(left: Own[]) {
+function saveToForget(left: Own[]) {
   if (left.length === 0) localStore.remove(pushToForget)
   else localStore.write(pushToForget, JSON.stringify(left))
 }
 
 const forgetLater = ({ endpoint, keys: { auth } }: Sealed) =>
-  keepToForget([...toForget().filter((one) => one.endpoint !== endpoint), { endpoint, auth }])
+  saveToForget([...toForget().filter((one) => one.endpoint !== endpoint), { endpoint, auth }])
 
 /** What the server could not be told before, too. */
 export async function forgetOnServer() {
   for (const own of toForget()) {
     await callApi('POST /api/push/forget', { body: own })
-    keepToForget(toForget().filter(({ endpoint }) => endpoint !== own.endpoint))
+    saveToForget(toForget().filter(({ endpoint }) => endpoint !== own.endpoint))
   }
 }

@@ -3,8 +3,8 @@ import { mostReminders } from 'server/contract/saved/facts'
 import { callApi } from '../../../lib/net/api-client.ts'
 import { logFailure } from '../../../lib/net/log.ts'
 import { notePushAnswer, written } from '../../../offers/saved/saved-store.ts'
-import { followMyThings, myThings } from '../../../offers/saved/saved-things.ts'
-import { forgetOnServer, isTold, sendWithSubscription, subscribe, unsubscribe } from './subscription.ts'
+import { followSavedThings, savedThings } from '../../../offers/saved/saved-things.ts'
+import { forgetOnServer, isReported, sendWithSubscription, subscribe, unsubscribe } from './subscription.ts'
 
 /** One after the other, in all windows: nothing is saved while it is being forgotten. */
 const inTurn = <T>(work: () => Promise<T>): Promise<T> =>
@@ -13,7 +13,7 @@ const inTurn = <T>(work: () => Promise<T>): Promise<T> =>
 async function wishes() {
   // Another window may have ended it just now.
   if ((await written('push'))?.says !== 'yes') return
-  const { follows = [], reminders = [] } = myThings() ?? {}
+  const { follows = [], reminders = [] } = savedThings() ?? {}
   return {
     follows: follows.map(({ follow }) => follow),
     reminders: reminders.slice(0, mostReminders).map(({ product_id }) => product_id),
@@ -28,7 +28,7 @@ export const syncSubscription = () =>
     // Taken back in the browser's settings: then the answer is no.
     if (Notification.permission !== 'granted') return end()
     const text = JSON.stringify({ ...wanted, language: currentLocale() })
-    if (await isTold(text)) return
+    if (await isReported(text)) return
     const subscription = await subscribe()
     await sendWithSubscription(text, subscription, () =>
       callApi('POST /api/push/save', { body: { subscription, ...wanted } }),
@@ -43,16 +43,16 @@ let isKeeping = false
 /**
  * From now on the server knows what this device follows, after each change and once there is a network again.
  */
-export function keepEqual() {
+export function keepSubscriptionInSync() {
   if (isKeeping) return
   isKeeping = true
-  followMyThings(saveQuietly)
+  followSavedThings(saveQuietly)
   window.addEventListener('online', saveQuietly)
   saveQuietly()
 }
 
 async function end() {
-  if (myThings()?.push?.says === 'yes') await notePushAnswer('no')
+  if (savedThings()?.push?.says === 'yes') await notePushAnswer('no')
   try {
     await unsubscribe()
   } catch (error) {

@@ -16,8 +16,8 @@ const saved = (changes: Partial<SavedOffer['card']> = {}, price_then = 1359): Sa
   price_then,
 })
 const reminder = { product_id: 7, name: 'Kota saree', photo_url: null, day: '2026-12-04' }
-const words = (...[offer, of, isKept = false]: [SavedOffer, typeof reminder?, boolean?]) =>
-  factOf(offer, of, isKept, today)?.words
+const words = (...[offer, of, isCached = false]: [SavedOffer, typeof reminder?, boolean?]) =>
+  factOf(offer, of, isCached, today)?.words
 
 test('when an offer is saved, then its line tells the one thing that matters most', () => {
   expect(words(saved())).toBe('Same price as when you saved it')

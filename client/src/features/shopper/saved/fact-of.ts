@@ -13,25 +13,26 @@ export type Fact = {
 export function factOf(
   offer: SavedOffer,
   reminder: Reminder | undefined,
-  isKept: boolean,
+  isCached: boolean,
   today = todayInIndia(),
 ) {
   const { card, price_then, is_gone } = offer
   // What was kept may be of another day.
-  const daysLeft = isKept ? daysBetween(today, card.end_date) : card.days_left
+  const daysLeft = isCached ? daysBetween(today, card.end_date) : card.days_left
   if (daysLeft < 0) return fact('over', texts.saved.ended({ day: formatDateShortly(card.end_date, today) }))
   if (is_gone) return fact('over', texts.saved.gone)
   const ends = endsWithinDays(daysLeft, 1)
   if (daysLeft === 0 && ends) return fact('ends', ends)
-  const later = isKept ? undefined : notYet(card)
+  const later = isCached ? undefined : notYet(card)
   if (later) return fact('later', later)
   const difference = card.discount_price - price_then
-  if (!isKept && difference < 0) return fact('less', texts.saved.less({ amount: formatRupees(-difference) }))
-  if (!isKept && difference > 0) return fact('more', texts.saved.more({ amount: formatRupees(difference) }))
+  if (!isCached && difference < 0)
+    return fact('less', texts.saved.less({ amount: formatRupees(-difference) }))
+  if (!isCached && difference > 0) return fact('more', texts.saved.more({ amount: formatRupees(difference) }))
   if (ends) return fact('ends', ends)
   if (reminder)
     return fact('reminder', texts.mine.reminderOn({ day: formatDateShortly(reminder.day, today) }))
-  return isKept ? undefined : fact('same', texts.saved.same)
+  return isCached ? undefined : fact('same', texts.saved.same)
 }
 
 const fact = (kind: Fact['kind'], words: string): Fact => ({ kind, words })

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { bringNotices } from '../../../offers/saved/notices.ts'
-import { myThings, showMyThings } from '../../../offers/saved/saved-things.ts'
+import { savedThings, showSavedThings } from '../../../offers/saved/saved-things.ts'
 import { forgetMe } from './forget-me.ts'
 
 const offerPush = async () => {}
@@ -21,7 +21,7 @@ it.each([
   ['another window holds up the end of the notices', 15_000, async () => ({ offerPush, forgetPush: silent })],
   ['the code that ends the notices never comes', 10_000, silent],
 ])('when %s, then the device forgets after %i ms, and says what is left', async (_, time, from) => {
-  showMyThings({
+  showSavedThings({
     saved: [],
     viewed: [],
     follows: [],
@@ -33,5 +33,5 @@ it.each([
   void forgetMe().then(forgotten)
   await vi.advanceTimersByTimeAsync(time)
   expect(forgotten).toHaveBeenCalledWith(false)
-  expect(myThings()?.push).toBeNull()
+  expect(savedThings()?.push).toBeNull()
 })

@@ -2,10 +2,10 @@ import { forgetHere } from '../../../lib/city/here.ts'
 import { chooseNear } from '../../../lib/city/near-place.ts'
 import { inTime } from '../../../lib/net/in-time.ts'
 import { logFailure } from '../../../lib/net/log.ts'
-import { forgetKept } from '../../../lib/storage/clear-offline-data.ts'
+import { clearOfflineData } from '../../../lib/storage/clear-offline-data.ts'
 import { forgetVisit } from '../../../lib/storage/visit-id.ts'
 import { notices } from '../../../offers/saved/notices.ts'
-import { forgetMyThings } from '../../../offers/saved/saved-store.ts'
+import { forgetSavedThings } from '../../../offers/saved/saved-store.ts'
 
 /** How long their code, and their end, which another window may hold up, are waited for; in milliseconds. */
 const patience = { code: 10_000, end: 15_000 }
@@ -15,11 +15,11 @@ const patience = { code: 10_000, end: 15_000 }
  */
 export async function forgetMe(): Promise<boolean> {
   const areGone = await endNotices()
-  await forgetMyThings()
+  await forgetSavedThings()
   forgetHere()
   chooseNear(null)
   forgetVisit()
-  await forgetKept()
+  await clearOfflineData()
   return areGone
 }
 

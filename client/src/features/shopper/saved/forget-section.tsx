@@ -2,7 +2,7 @@ import { Lock, Trash2, X } from 'lucide-react'
 import { type RefObject, useState } from 'react'
 import { texts } from 'server/contract/facts/texts'
 import { logFailure } from '../../../lib/net/log.ts'
-import type { MyThings } from '../../../offers/saved/saved-things.ts'
+import type { SavedThings } from '../../../offers/saved/saved-things.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -11,7 +11,7 @@ import { forgetMe } from './forget-me.ts'
 import styles from './forget-section.module.css'
 
 type Props = {
-  things: MyThings
+  things: SavedThings
   brand: string
   /** The words to say, once all is gone. */
   onForgotten: (words: string) => void
@@ -67,7 +67,7 @@ export function ForgetSection({ things, brand, onForgotten, focusAfter }: Props)
   )
 }
 
-function WhatGoes({ things: { saved, viewed, follows, reminders } }: { things: MyThings }) {
+function WhatGoes({ things: { saved, viewed, follows, reminders } }: { things: SavedThings }) {
   const lines = [
     saved.length > 0 && texts.saved.forget.saved({ count: saved.length }),
     viewed.length > 0 && texts.saved.forget.viewed({ count: viewed.length }),

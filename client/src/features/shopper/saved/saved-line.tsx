@@ -6,7 +6,7 @@ import { useCityNames } from '../../../lib/city/city-names.ts'
 import { classNames } from '../../../lib/dom/class-names.ts'
 import { paths } from '../../../lib/dom/paths.ts'
 import { languageOf } from '../../../lib/format/language.ts'
-import { useKeptAtHere } from '../../../lib/storage/cached-at.ts'
+import { useCachedAtHere } from '../../../lib/storage/cached-at.ts'
 import { Pennant } from '../../../offers/discount-pennant.tsx'
 import { useDistance } from '../../../offers/distance.ts'
 import type { OfferLinkState } from '../../../offers/offer-link-state.ts'
@@ -35,9 +35,9 @@ type Props = { offer: SavedOffer; reminder?: Reminder }
 export function SavedLine({ offer, reminder }: Props) {
   const { card } = offer
   const nameOf = useCityNames()
-  const keptAt = useKeptAtHere()
+  const cachedAt = useCachedAtHere()
   const { pathname, search } = useLocation()
-  const fact = factOf(offer, reminder, keptAt !== undefined)
+  const fact = factOf(offer, reminder, cachedAt !== undefined)
   const isOver = fact?.kind === 'over'
   const state: OfferLinkState = {
     product: card,
@@ -56,7 +56,7 @@ export function SavedLine({ offer, reminder }: Props) {
             {card.name}
           </Link>
         </h3>
-        <Where card={card} isKept={keptAt !== undefined || isOver} />
+        <Where card={card} isCached={cachedAt !== undefined || isOver} />
         {isOver ? (
           <p className={styles.was}>{texts.saved.was({ price: formatRupees(card.discount_price) })}</p>
         ) : (
@@ -73,7 +73,7 @@ export function SavedLine({ offer, reminder }: Props) {
               {texts.saved.othersLikeIt}
             </Link>
           )}
-          {keptAt && !isOver && <AsOf at={offer.known_at} />}
+          {cachedAt && !isOver && <AsOf at={offer.known_at} />}
         </p>
       </div>
       <Heart product={card} className={styles.heart} />
@@ -81,7 +81,7 @@ export function SavedLine({ offer, reminder }: Props) {
   )
 }
 
-function Where({ card, isKept }: { card: SavedOffer['card']; isKept: boolean }) {
+function Where({ card, isCached }: { card: SavedOffer['card']; isCached: boolean }) {
   const distance = useDistance(card)
   const nameOf = useCityNames()
   const locality = card.locality && nameOf(card.locality)
@@ -89,7 +89,7 @@ function Where({ card, isKept }: { card: SavedOffer['card']; isKept: boolean }) 
     <p className={styles.where}>
       <span lang={languageOf(card.shop_name)}>{card.shop_name}</span>
       {locality && <span lang={languageOf(locality)}>{locality}</span>}
-      {distance && !isKept && <span>{distance}</span>}
+      {distance && !isCached && <span>{distance}</span>}
     </p>
   )
 }

@@ -6,24 +6,24 @@ import { texts } from 'server/contract/facts/texts'
 import { classNames } from '../../../lib/dom/class-names.ts'
 import { whenIdle } from '../../../lib/dom/when-idle.ts'
 import { whenUsed } from '../../../lib/dom/when-used.ts'
-import { readMyThings } from '../../../offers/saved/change-saved.ts'
+import { readSavedThings } from '../../../offers/saved/change-saved.ts'
 import {
   keepsThings,
-  type MyThings,
-  useMyThings,
-  whenAnotherKeeps,
+  type SavedThings,
+  useSavedThings,
+  whenAnotherSaves,
 } from '../../../offers/saved/saved-things.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import styles from './saved-link.module.css'
 
-const read = () => void readMyThings()
-const countSaved = ({ saved }: MyThings) => saved.length
+const read = () => void readSavedThings()
+const countSaved = ({ saved }: SavedThings) => saved.length
 
 /** The way to one's own things, with how many offers are saved. It has what the device keeps read. */
 export function SavedLink({ className }: { className?: string }) {
-  const count = useMyThings(countSaved) ?? 0
+  const count = useSavedThings(countSaved) ?? 0
   useEffect(() => (keepsThings() ? whenIdle : whenUsed)(read), [])
-  useEffect(() => whenAnotherKeeps(read), [])
+  useEffect(() => whenAnotherSaves(read), [])
   return (
     <Link
       className={classNames(styles.link, className)}

@@ -3,8 +3,8 @@ import { formatCount } from 'server/contract/facts/formats'
 import { texts } from 'server/contract/facts/texts'
 import { endedForDays } from 'server/contract/saved/facts'
 import { daysBetween, todayInIndia } from '../../../lib/format/dates.ts'
-import { KeptAt, useKeptAtHere } from '../../../lib/storage/cached-at.ts'
-import type { MyThings, SavedOffer } from '../../../offers/saved/saved-things.ts'
+import { CachedAt, useCachedAtHere } from '../../../lib/storage/cached-at.ts'
+import type { SavedOffer, SavedThings } from '../../../offers/saved/saved-things.ts'
 import { ChipLink } from '../../../ui/chip.tsx'
 import { FailedNotice } from '../../../ui/notice.tsx'
 import { Section } from '../../../ui/section.tsx'
@@ -20,22 +20,22 @@ import { ViewedOffers } from './viewed-offers.tsx'
 const idOf = ({ card }: SavedOffer) => card.id
 
 /** What one has saved, looked at, follows and wants to be reminded of, on this device. */
-export function SavedView({ things }: { things: MyThings }) {
+export function SavedView({ things }: { things: SavedThings }) {
   const { viewed, follows, reminders } = things
   const lines = useLinesThatStay(things.saved, idOf)
   // An offer that was looked at and has gone is asked for once.
   const [viewedFirst] = useState(viewed)
   const ids = [...lines, ...viewedFirst].map(({ card }) => card.id)
   const asked = useOffersNow([...new Set([...ids, ...reminders.map(({ product_id }) => product_id)])].sort())
-  const keptAt = useKeptAtHere()
+  const cachedAt = useCachedAtHere()
   // The device knows its offers before the network has answered, and should it never answer.
-  const knownAt = keptAt ?? (asked.isPending ? knownSince([...lines, ...viewed]) : undefined)
+  const knownAt = cachedAt ?? (asked.isPending ? knownSince([...lines, ...viewed]) : undefined)
   const shown = inOrder(lines)
   const heading = (
     <Section
       level={1}
       title={texts.saved.title}
-      note={asked.data && !keptAt ? texts.saved.checked : texts.saved.kept}
+      note={asked.data && !cachedAt ? texts.saved.checked : texts.saved.kept}
     >
       <Tabs
         saved={shown.length}
@@ -46,7 +46,7 @@ export function SavedView({ things }: { things: MyThings }) {
     </Section>
   )
   return (
-    <KeptAt value={knownAt}>
+    <CachedAt value={knownAt}>
       {shown.length > 0 ? heading : <NothingSaved />}
       {shown.length > 0 && (
         <section className={styles.saved} aria-labelledby="saved">
@@ -76,7 +76,7 @@ export function SavedView({ things }: { things: MyThings }) {
           {reminders.length > 0 && <ReminderList reminders={reminders} />}
         </div>
       )}
-    </KeptAt>
+    </CachedAt>
   )
 }
 

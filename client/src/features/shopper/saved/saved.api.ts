@@ -5,7 +5,12 @@ import { justAnswered } from '../../../lib/net/just-answered.ts'
 import { logIfItFails } from '../../../lib/net/log.ts'
 import { isWithoutNetwork, oldestOf, showsPrices } from '../../../lib/storage/cached-at.ts'
 import { learn, noteLooked } from '../../../offers/saved/saved-store.ts'
-import { type Followed, type KnownOffer, keyOfFollow, myThings } from '../../../offers/saved/saved-things.ts'
+import {
+  type Followed,
+  type KnownOffer,
+  keyOfFollow,
+  savedThings,
+} from '../../../offers/saved/saved-things.ts'
 
 /** Has the device learn what its offers cost now. `kept_at`: it could not, and they are of that moment. */
 const offersNowQuery = (ids: number[]) =>
@@ -33,7 +38,7 @@ async function askForOffers(ids: number[], signal: AbortSignal): Promise<{ kept_
     await learn({ offers, gone }, asked)
     return {}
   } catch (error) {
-    const kept_at = knownSince([...(myThings()?.saved ?? []), ...(myThings()?.viewed ?? [])])
+    const kept_at = knownSince([...(savedThings()?.saved ?? []), ...(savedThings()?.viewed ?? [])])
     if (!isWithoutNetwork(error) || !kept_at) throw error
     return { kept_at }
   }

@@ -3,7 +3,7 @@ import { formatRupees } from 'server/contract/facts/formats'
 import { texts } from 'server/contract/facts/texts'
 import { paths } from '../../../lib/dom/paths.ts'
 import { languageOf } from '../../../lib/format/language.ts'
-import { useKeptAtHere } from '../../../lib/storage/cached-at.ts'
+import { useCachedAtHere } from '../../../lib/storage/cached-at.ts'
 import { OfferPhoto } from '../../../offers/offer-photo.tsx'
 import { changeSaved } from '../../../offers/saved/change-saved.ts'
 import type { KnownOffer } from '../../../offers/saved/saved-things.ts'
@@ -14,7 +14,7 @@ import styles from './viewed-offers.module.css'
 
 /** The offers that were looked at last on this device, as long as they can be had. */
 export function ViewedOffers({ offers }: { offers: KnownOffer[] }) {
-  const keptAt = useKeptAtHere()
+  const cachedAt = useCachedAtHere()
   const { pathname, search } = useLocation()
   return (
     <Section
@@ -39,8 +39,8 @@ export function ViewedOffers({ offers }: { offers: KnownOffer[] }) {
               state={{ product: card, from: pathname + search, known_at }}
             >
               <OfferPhoto {...card} alt="" size={132} sizes="132px" />
-              <b className={keptAt ? styles.kept : undefined}>{formatRupees(card.discount_price)}</b>
-              {keptAt && <AsOf at={known_at} />}
+              <b className={cachedAt ? styles.kept : undefined}>{formatRupees(card.discount_price)}</b>
+              {cachedAt && <AsOf at={known_at} />}
               <span className={styles.name} lang={languageOf(card.name)}>
                 {card.name}
               </span>

@@ -16,6 +16,7 @@ import {
   allOffersTitle,
   countFilters,
   hasSubject,
+  inFilters,
   type SearchState,
   subjectOf,
   withoutFilters,
@@ -48,8 +49,7 @@ export function EmptyResult({ city, state, result, categories, parent, onChange 
   const near = result?.near ?? []
   const place = result?.place
   const placeName = place?.name && nameOf(place.name)
-  const placeWords =
-    result?.understood?.near === undefined ? {} : { query: result.understood.words || undefined }
+  const placeWords = result?.understood?.near === undefined ? {} : inFilters(result.understood)
   return (
     <>
       <div className={styles.empty}>
@@ -81,7 +81,7 @@ export function EmptyResult({ city, state, result, categories, parent, onChange 
               label={texts.mine.tellWhenOneComes}
             />
           )}
-          <div className={styles.ways}>
+          <div className="cluster gap-10">
             {place && place.within < furthest && (
               <Button
                 variant="soft"

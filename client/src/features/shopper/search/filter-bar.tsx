@@ -9,7 +9,14 @@ import styles from './filter-bar.module.css'
 import { FilterSelect } from './filter-select.tsx'
 import { PlaceFilter } from './place-filter.tsx'
 import { PriceRange } from './price-range.tsx'
-import { countFilters, hasSubject, type SearchState, subjectOf, withoutFilters } from './search-state.ts'
+import {
+  countFilters,
+  hasSubject,
+  inFilters,
+  type SearchState,
+  subjectOf,
+  withoutFilters,
+} from './search-state.ts'
 
 type Props = {
   state: SearchState
@@ -33,6 +40,12 @@ export function FilterBar({ state, result, onChange }: Props) {
     (sort) => sort !== usual && (place || sort !== 'nearest') && (hasName || sort !== 'relevance'),
   )
   const count = countFilters(state)
+  // What the words said is set here, too, and a change by hand takes its place.
+  const asked = understood ? { ...state, ...inFilters(understood) } : state
+  const change = (changes: SearchState) => {
+    const all = understood && { ...inFilters(understood), ...changes }
+    onChange(all && hasSubject({ ...state, ...all }) ? all : changes)
+  }
   const plain = withoutFilters(state)
   // An order may be all that is asked for.
   const needed = hasSubject({ ...state, sort: undefined }) ? undefined : 'popular'
@@ -40,15 +53,15 @@ export function FilterBar({ state, result, onChange }: Props) {
     <div className={styles.bar}>
       <PlaceFilter result={result} onChange={onChange} />
       <Chip
-        aria-pressed={state.open === 'now'}
-        onClick={() => onChange({ open: state.open ? undefined : 'now' })}
+        aria-pressed={asked.open === 'now'}
+        onClick={() => change({ open: asked.open ? undefined : 'now' })}
       >
         {texts.offerFilters.openNow}
       </Chip>
       {plain.ends === undefined && (
         <Chip
-          aria-pressed={state.ends === 'today'}
-          onClick={() => onChange({ ends: state.ends ? undefined : 'today' })}
+          aria-pressed={asked.ends === 'today'}
+          onClick={() => change({ ends: asked.ends ? undefined : 'today' })}
         >
           {texts.offerFilters.endsToday}
         </Chip>
@@ -86,21 +99,14 @@ export function FilterBar({ state, result, onChange }: Props) {
       <FilterSelect
         label={texts.offerFilters.discount}
         all={texts.offerFilters.anyDiscount}
-        value={state.min_discount?.toString()}
+        value={asked.min_discount?.toString()}
         options={discounts.map((percent) => ({
           value: String(percent),
           text: texts.offerFilters.percentOrMore({ percent }),
         }))}
-        onChoose={(percent) =>
-          onChange({ min_discount: percent === undefined ? undefined : Number(percent) })
-        }
+        onChoose={(percent) => change({ min_discount: percent === undefined ? undefined : Number(percent) })}
       />
-      <PriceRange
-        min={state.min_price ?? understood?.min_price}
-        max={state.max_price ?? understood?.max_price}
-        found={facets.price}
-        onChange={(range) => onChange(understood ? inFilters(state, understood, range) : range)}
-      />
+      <PriceRange min={asked.min_price} max={asked.max_price} found={facets.price} onChange={change} />
       {count > 0 && (
         <Button variant="plain" size="small" onClick={() => onChange(plain)}>
           {texts.offerFilters.remove}
@@ -110,23 +116,12 @@ export function FilterBar({ state, result, onChange }: Props) {
         className={styles.sort}
         label={texts.offerFilters.sortBy}
         all={texts.offerFilters.sorts[usual]}
-        value={sorts.find((sort) => sort === state.sort)}
+        value={sorts.find((sort) => sort === asked.sort)}
         options={sorts.map((sort) => ({ value: sort, text: texts.offerFilters.sorts[sort] }))}
-        onChoose={(chosen) => onChange({ sort: searchSorts.find((sort) => sort === chosen) ?? needed })}
+        onChoose={(chosen) => change({ sort: searchSorts.find((sort) => sort === chosen) ?? needed })}
       />
     </div>
   )
-}
-
-type Understood = NonNullable<Props['result']['understood']>
-
-/**
- * A price range, and what was understood from the words as filters, so that no word speaks against a filter
- * that is set by hand.
- */
-function inFilters(state: SearchState, understood: Understood, range: SearchState): SearchState {
-  const changes = { query: understood.words || undefined, near: understood.near ?? state.near, ...range }
-  return hasSubject({ ...state, ...changes }) ? changes : range
 }
 
 const optionsOf = (

@@ -1,19 +1,15 @@
 import { ChevronDown, MapPin } from 'lucide-react'
 import { texts } from 'server/contract/facts/texts'
-import { gridCell, radii, usualRadius } from 'server/contract/search/facts/near'
+import { radii, usualRadius } from 'server/contract/search/facts/near'
 import type { SearchResults } from 'server/contract/search/schemas'
 import { useCityNames } from '../../../lib/city/city-names.ts'
-import { useHere } from '../../../lib/city/here.ts'
 import { languageOf } from '../../../lib/format/language.ts'
 import { Chip } from '../../../ui/chip.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { useSheet } from '../../../ui/use-sheet.ts'
 import styles from './filter-bar.module.css'
 import { FilterSelect } from './filter-select.tsx'
 import type { SearchState } from './search-state.ts'
-
-// Most shoppers take the place as it is.
-const placeChooser = async () => (await import('./place-chooser.tsx')).PlaceChooser
+import { radiusOf, usePlaceSheet } from './use-place-sheet.tsx'
 
 type Props = {
   result: Pick<SearchResults, 'place' | 'understood'>
@@ -21,17 +17,11 @@ type Props = {
 }
 
 /** Near which place, and how far from it. */
-export function PlaceFilter({ result: { place, understood }, onChange }: Props) {
-  const { OpenSheet, isOpening, open, close } = useSheet(placeChooser)
-  const { spot } = useHere()
+export function PlaceFilter({ result, onChange }: Props) {
+  const { place } = result
+  const { sheet, isOpening, open, words } = usePlaceSheet(result, onChange)
   const nameOf = useCityNames()
   const name = place?.name && nameOf(place.name)
-  // What the words said goes into the address with the first choice, so that only one place stands there.
-  const words = understood?.near === undefined ? {} : { query: understood.words || undefined }
-  const choose = (near: string | undefined) => {
-    close()
-    onChange({ ...words, near, within: near === undefined ? undefined : radiusOf(place?.within) })
-  }
   return (
     <>
       <Chip
@@ -63,17 +53,7 @@ export function PlaceFilter({ result: { place, understood }, onChange }: Props) 
           }
         />
       )}
-      {OpenSheet && (
-        <OpenSheet
-          chosen={place?.near}
-          isHere={spot !== null && place?.near === gridCell(spot)}
-          onChoose={choose}
-          onClose={close}
-        />
-      )}
+      {sheet}
     </>
   )
 }
-
-/** As it stands in the address. */
-const radiusOf = (within: number | undefined) => (within === usualRadius ? undefined : within)

@@ -23,7 +23,7 @@ export function PriceRange({ min, max, found, onChange }: Props) {
   const [from, setFrom] = useState(min?.toString() ?? '')
   const [to, setTo] = useState(max?.toString() ?? '')
   const [shown, setShown] = useState({ min, max })
-  const [isTold, setTold] = useState(false)
+  const [isProblemShown, setProblemShown] = useState(false)
   const lowest = useRef<HTMLInputElement>(null)
   const highest = useRef<HTMLInputElement>(null)
   const problemId = useId()
@@ -33,12 +33,12 @@ export function PriceRange({ min, max, found, onChange }: Props) {
     setFrom(min?.toString() ?? '')
     setTo(max?.toString() ?? '')
   }
-  const hasProblem = isTold && (isWrong(from) || isWrong(to))
+  const hasProblem = isProblemShown && (isWrong(from) || isWrong(to))
 
   const apply = (event: SubmitEvent) => {
     event.preventDefault()
     const wrong = isWrong(from) ? lowest : isWrong(to) ? highest : undefined
-    setTold(wrong !== undefined)
+    setProblemShown(wrong !== undefined)
     if (wrong) return wrong.current?.focus()
     const [low, high] = [readAmount(from), readAmount(to)]
     // Written the wrong way round it is still clear what is meant.
@@ -49,7 +49,7 @@ export function PriceRange({ min, max, found, onChange }: Props) {
   const field = (typed: string) => ({
     inputMode: 'numeric' as const,
     value: typed,
-    ...(isTold && isWrong(typed) && { 'aria-invalid': true, 'aria-describedby': problemId }),
+    ...(isProblemShown && isWrong(typed) && { 'aria-invalid': true, 'aria-describedby': problemId }),
   })
 
   return (

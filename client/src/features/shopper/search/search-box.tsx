@@ -27,7 +27,7 @@ export function SearchBox({ categories, before, className }: Props) {
   const [text, setText] = useTextOfAddress()
   const [isOpen, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
-  const [isTold, setTold] = useState(false)
+  const [isProblemShown, setProblemShown] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const listId = useId()
@@ -36,7 +36,7 @@ export function SearchBox({ categories, before, className }: Props) {
   const { pathname, search } = useLocation()
 
   const typed = text.trim()
-  const hasProblem = isTold && isTooLong(typed)
+  const hasProblem = isProblemShown && isTooLong(typed)
   const { List, groups, isAsked, isExpected } = useSuggestions(typed, isOpen && !isTooLong(typed), categories)
   const suggestions = groups.flatMap((group) => group.suggestions)
   const isShown = suggestions.length > 0
@@ -58,7 +58,7 @@ export function SearchBox({ categories, before, className }: Props) {
     const query = text.trim()
     if (!query) return input.current?.focus()
     close()
-    setTold(isTooLong(query))
+    setProblemShown(isTooLong(query))
     if (isTooLong(query)) return input.current?.focus()
     void navigate(paths.search({ query }))
   }

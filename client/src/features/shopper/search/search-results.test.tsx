@@ -156,6 +156,54 @@ describe('the results of a search', () => {
     await vi.waitFor(() => expect(parameters()).toEqual({ query: 'saree', max_price: '3000' }))
   })
 
+  it('when what is said of an offer was understood, then chips and filters show it, and each can be changed', async () => {
+    const understood = {
+      words: 'shoes',
+      min_discount: 50,
+      ends: 'today',
+      open: 'now',
+      near_me: true,
+    } as const
+    const { user, parameters } = show('/search?query=50%25+off+shoes+open+now', ({ query }) =>
+      result(query === 'shoes' ? {} : { understood }),
+    )
+    const chips = await screen.findByRole('list', { name: 'Understood as' })
+    expect(
+      within(chips)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['shoes', '50% off or more', 'Ends today', 'Open now', 'Near me: choose where'])
+    expect(screen.getByRole('button', { name: 'Open now', pressed: true })).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Ends today', pressed: true }))
+    await vi.waitFor(() => expect(parameters()).toEqual({ query: 'shoes', min_discount: '50', open: 'now' }))
+  })
+
+  it('when a brand is not to be had, then the heading says so, and what is below is not called so', async () => {
+    show('/search?query=samsung', result({ absent: { brand: 'Samsung', words: 'smartphone' } }))
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'No Samsung in Indore today' }),
+    ).toBeInTheDocument()
+    expect(screen.getByText('1 offer for “smartphone” below. None of them is Samsung.')).toBeInTheDocument()
+  })
+
+  it('when the words are a place’s name, then what is near it is a link away', async () => {
+    const place_named = {
+      near: 'rajwada',
+      name: 'Rajwada',
+      name_hi: 'राजवाड़ा',
+      total: 866,
+      total_is_at_least: false,
+    }
+    show('/search?query=rajwada', result({ place_named }))
+    const link = await screen.findByRole('link', { name: 'Offers near Rajwada (866)' })
+    expect(link).toHaveAttribute('href', '/search?near=rajwada')
+  })
+
+  it('when the words name no thing, then the heading says what is shown', async () => {
+    show('/search?query=sale', result({ understood: { words: '', sort: 'discount' } }))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Biggest discounts' })).toBeInTheDocument()
+  })
+
   it('when only a lowest price was understood beside them, then the words stay', async () => {
     show('/search?query=saree+above+500', result({ understood: { words: 'saree', min_price: 500 } }))
     const chips = await screen.findByRole('list', { name: 'Understood as' })

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { Link } from 'react-router-dom'
 import { limits } from 'server/contract/facts/limits'
 import { maxLengths } from 'server/contract/facts/max-lengths'
 import { texts } from 'server/contract/facts/texts'
@@ -6,9 +7,10 @@ import { gridCell } from 'server/contract/search/facts/near'
 import { type NameInCity, useCityNames } from '../../../lib/city/city-names.ts'
 import { useHere } from '../../../lib/city/here.ts'
 import { nearTitle } from '../../../lib/city/near-title.ts'
+import { paths } from '../../../lib/dom/paths.ts'
 import type { HowToChange } from '../../../lib/dom/use-address.ts'
 import { useFocusOnMore } from '../../../lib/dom/use-focus-on-more.ts'
-import { isWithoutNetwork, KeptAt, useKeptAtHere } from '../../../lib/storage/cached-at.ts'
+import { CachedAt, isWithoutNetwork, useCachedAtHere } from '../../../lib/storage/cached-at.ts'
 import { useFirstVisit } from '../../../lib/storage/use-first-visit.ts'
 import { MeasuredFrom } from '../../../offers/distance.ts'
 import { NoNetwork } from '../../../offers/no-network.tsx'
@@ -23,7 +25,14 @@ import { FollowSearch } from './follow-search.tsx'
 import { shopsOpenAt } from './open-now.ts'
 import type { useSearch } from './search.api.ts'
 import styles from './search-results.module.css'
-import { allOffersTitle, hasSubject, isTooLong, type SearchState, subjectOf } from './search-state.ts'
+import {
+  allOffersTitle,
+  hasSubject,
+  inFilters,
+  isTooLong,
+  type SearchState,
+  subjectOf,
+} from './search-state.ts'
 import { Understood } from './understood.tsx'
 import { useEarlierAfterReload } from './use-earlier-after-reload.ts'
 
@@ -41,7 +50,7 @@ type Props = {
 /** Heading, filters, results and 'show more' of a search. */
 export function SearchResults({ city, categories, parent, state, search, onChange }: Props) {
   const { first, products, isPlaceholderData, insteadSince } = search
-  const keptAt = useKeptAtHere()
+  const cachedAt = useCachedAtHere()
   const nameOf = useCityNames()
   const filters = useRef<HTMLDivElement>(null)
   useLastPageInAddress(search, state, onChange)
@@ -67,13 +76,14 @@ export function SearchResults({ city, categories, parent, state, search, onChang
   const isWithout = isWithoutNetwork(search.error)
   if (isWithout && !first) return <NoNetwork onRetry={() => void search.refetch()} />
 
+  const asked = first?.understood && inFilters(first.understood)
   const place = first?.place
   const placeName = place?.name && nameOf(place.name)
   const title = place
     ? nearTitle(placeSubject(state, first, nameOf), placeName)
-    : state.query
+    : state.query && first?.understood?.words !== ''
       ? texts.search.resultsFor({ query: state.query })
-      : (subjectOf(state, nameOf) ?? allOffersTitle(state))
+      : (subjectOf({ ...state, ...asked }, nameOf) ?? allOffersTitle({ ...state, ...asked }))
   if (search.isError && !isWithout && !search.isFetchNextPageError && !search.isFetchPreviousPageError)
     return (
       <Section level={1} title={title}>
@@ -102,7 +112,7 @@ export function SearchResults({ city, categories, parent, state, search, onChang
   return (
     <Section
       level={1}
-      title={first.repaired ? texts.search.showingFor({ query: first.repaired.used }) : title}
+      title={titleOf(first, title, city)}
       note={
         <span role="status">
           {first.repaired && `${texts.search.nothingFor({ query: first.repaired.query })} `}
@@ -112,6 +122,7 @@ export function SearchResults({ city, categories, parent, state, search, onChang
       aside={<FollowSearch state={state} place={placeName} parent={parent} />}
     >
       <Understood state={state} result={first} onChange={onChange} />
+      {first.place_named && <OffersNear {...first.place_named} />}
       <div ref={filters} tabIndex={-1}>
         <FilterBar state={state} result={first} onChange={onChange} />
       </div>
@@ -132,13 +143,13 @@ export function SearchResults({ city, categories, parent, state, search, onChang
             </div>
           )}
           <EarlierOffers search={search} />
-          <KeptAt value={insteadSince ?? keptAt}>
+          <CachedAt value={insteadSince ?? cachedAt}>
             <MeasuredFrom value={from}>
               <div ref={list}>
                 <OfferGrid products={products} isFirst isStale={isPlaceholderData} />
               </div>
             </MeasuredFrom>
-          </KeptAt>
+          </CachedAt>
           {!insteadSince && (
             <MoreOffers search={search} onMore={expectMore} onNarrow={() => showFilters(filters.current)} />
           )}
@@ -148,10 +159,29 @@ export function SearchResults({ city, categories, parent, state, search, onChang
   )
 }
 
+/** What is shown instead of what was asked for is not called so. */
+function titleOf({ repaired, absent }: Result, title: string, city: string) {
+  if (absent) return texts.search.absent({ brand: absent.brand, city })
+  return repaired ? texts.search.showingFor({ query: repaired.used }) : title
+}
+
+/** For words that are a place's name: they may mean what is near it. */
+function OffersNear({ near, name, total, total_is_at_least }: NonNullable<Result['place_named']>) {
+  const nameOf = useCityNames()
+  return (
+    <p>
+      <Link to={paths.search({ near })}>
+        {texts.near.offersNearCounted({ place: nameOf(name), count: total, isAtLeast: total_is_at_least })}
+      </Link>
+    </p>
+  )
+}
+
 /** How many there are and, near a place, how many of their shops are open by the browser's clock. */
 function Found({ result, city }: { result: Result; city: string }) {
-  const { total, total_is_at_least, place, open_shops } = result
+  const { total, total_is_at_least, place, open_shops, absent } = result
   const now = useNow()
+  if (absent) return texts.search.instead({ ...absent, count: total, isAtLeast: total_is_at_least })
   if (!place) return texts.search.offersIn({ count: total, isAtLeast: total_is_at_least, city })
   const found = { count: total, isAtLeast: total_is_at_least, kilometres: place.within }
   const open = now && shopsOpenAt(open_shops, now)
@@ -163,7 +193,7 @@ type Result = NonNullable<Search['first']>
 
 /** What is looked for there, without the place itself. */
 const placeSubject = (state: SearchState, { understood }: Result, nameOf: NameInCity) =>
-  subjectOf(understood ? { ...state, query: understood.words || undefined } : state, nameOf)
+  subjectOf(understood ? { ...state, ...inFilters(understood) } : state, nameOf)
 
 /** A landmark is measured from; of a square only whoever stands in it knows the middle that counts. */
 function useMeasure(result: Result | undefined) {

@@ -1,4 +1,6 @@
+import type { AnswerOf } from 'server/contract/calls'
 import { formatRupees } from 'server/contract/facts/formats'
+import { inLatinDigits } from 'server/contract/facts/latin-digits'
 import { maxLengths } from 'server/contract/facts/max-lengths'
 import { texts } from 'server/contract/facts/texts'
 import { radii, usualRadius } from 'server/contract/search/facts/near'
@@ -61,8 +63,16 @@ export function readSearchState(address: URLSearchParams): SearchState {
 
 /** An amount of rupees or percent as a visitor may write it; undefined when it is none. */
 export function readAmount(text: string | null) {
-  const digits = (text ?? '').replace(/[\s,₹]/g, '')
+  const digits = inLatinDigits(text ?? '').replace(/[\s,₹]/g, '')
   return /^\d{1,9}(\.\d{1,2})?$/.test(digits) ? Number(digits) : undefined
+}
+
+/** What was read from the words, as filters; `words` are what is left. */
+export type UnderstoodWords = NonNullable<AnswerOf<'GET /api/search/search'>['understood']>
+
+/** The search with all that was understood in filters, so that no word speaks against one set by hand. */
+export function inFilters({ words, near_me, ...filters }: UnderstoodWords): SearchState {
+  return { query: words || undefined, ...filters }
 }
 
 /** Without any of these no call is made and the result is empty (specification 2). */
@@ -78,10 +88,11 @@ export function subjectOf({ query, subcategory, category, brand }: SearchState, 
 }
 
 /** The heading of a look through all offers. */
-export function allOffersTitle({ ends, max_price, min_discount, sort }: SearchState) {
+export function allOffersTitle({ ends, open, max_price, min_discount, sort }: SearchState) {
   if (ends) return texts.allOffers.endToday
   if (max_price !== undefined) return texts.allOffers.under({ price: formatRupees(max_price) })
   if (min_discount !== undefined) return texts.allOffers.offAtLeast({ percent: min_discount })
+  if (open) return texts.allOffers.openNow
   if (sort === 'newest') return texts.allOffers.newest
   if (sort === 'discount') return texts.allOffers.discount
   return sort === 'popular' ? texts.popularProducts : texts.allOffers.all
@@ -89,7 +100,7 @@ export function allOffersTitle({ ends, max_price, min_discount, sort }: SearchSt
 
 /** The search without what only narrows it: its subject alone. */
 export function withoutFilters(state: SearchState): SearchState {
-  const { query, category, subcategory, brand, near, ends, max_price, min_discount, sort } = state
+  const { query, category, subcategory, brand, near, ends, open, max_price, min_discount, sort } = state
   if (query) return { ...nothing, query }
   // Of a category's page a subcategory is a filter.
   if (category) return { ...nothing, category }
@@ -98,7 +109,8 @@ export function withoutFilters(state: SearchState): SearchState {
   if (near) return { ...nothing, near }
   if (ends) return { ...nothing, ends }
   if (max_price !== undefined) return { ...nothing, max_price }
-  return min_discount === undefined ? { ...nothing, sort } : { ...nothing, min_discount }
+  if (min_discount !== undefined) return { ...nothing, min_discount }
+  return open ? { ...nothing, open } : { ...nothing, sort }
 }
 
 const nothing = {

@@ -10,7 +10,7 @@ import { pageSize } from 'server/contract/search/facts/options'
 import { callApi } from '../../../lib/net/api-client.ts'
 import { justAnswered } from '../../../lib/net/just-answered.ts'
 import { logIfItFails } from '../../../lib/net/log.ts'
-import { isWithoutNetwork, keptAtOf, showsPrices } from '../../../lib/storage/cached-at.ts'
+import { cachedAtOf, isWithoutNetwork, showsPrices } from '../../../lib/storage/cached-at.ts'
 import { byDistance } from '../../../offers/distance.ts'
 import { hasSubject, isSameSubject, isTooLong, type SearchState } from './search-state.ts'
 
@@ -79,7 +79,7 @@ function useInstead(search: SearchState, isNeeded: boolean) {
     })
     .sort((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)
   if (!last) return
-  const since = keptAtOf(last) ?? new Date(last.state.dataUpdatedAt).toISOString()
+  const since = cachedAtOf(last) ?? new Date(last.state.dataUpdatedAt).toISOString()
   return { data: last.state.data as Pages, since }
 }
 

@@ -1,4 +1,4 @@
-import { X } from 'lucide-react'
+import { MapPin, X } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import type { AnswerOf } from 'server/contract/calls'
 import { formatRupees } from 'server/contract/facts/formats'
@@ -9,8 +9,9 @@ import { stayOnScreen } from '../../../lib/dom/navigation.ts'
 import { addressOf } from '../../../lib/dom/use-address.ts'
 import { languageOf } from '../../../lib/format/language.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { hasSubject, type SearchState } from './search-state.ts'
+import { hasSubject, inFilters, type SearchState, type UnderstoodWords } from './search-state.ts'
 import styles from './understood.module.css'
+import { usePlaceSheet } from './use-place-sheet.tsx'
 
 type Props = {
   state: SearchState
@@ -58,6 +59,7 @@ export function Understood({ state, result, onChange }: Props) {
             )}
           </li>
         ))}
+        {understood.near_me && <NearMe result={result} onChange={onChange} />}
       </ul>
       {exactly}
     </div>
@@ -76,26 +78,41 @@ const SearchLink = ({ state, children }: { state: SearchState; children: React.R
 type Chip = { text: string; without?: SearchState }
 
 /** What is left when one is taken away stands in the address as words and filters. The last subject stays. */
-function chipsOf(
-  state: SearchState,
-  understood: NonNullable<NonNullable<Props['result']>['understood']>,
-  place: string,
-): Chip[] {
-  const { words, min_price, max_price, near } = understood
-  const query = words || undefined
-  const chips = [
-    { text: words, without: { query: undefined, min_price, max_price, near } },
-    {
-      text: min_price === undefined ? '' : texts.search.understood.from({ price: formatRupees(min_price) }),
-      without: { query, max_price, near },
-    },
-    {
-      text: max_price === undefined ? '' : texts.search.understood.upTo({ price: formatRupees(max_price) }),
-      without: { query, min_price, near },
-    },
-    { text: near === undefined ? '' : texts.near.chip({ place }), without: { query, min_price, max_price } },
+function chipsOf(state: SearchState, understood: UnderstoodWords, place: string): Chip[] {
+  const filters = inFilters(understood)
+  return namesOf(understood, place).map(([name, text]) => {
+    const without = { ...filters, [name]: undefined }
+    return hasSubject({ ...state, ...without }) ? { text, without } : { text }
+  })
+}
+
+/** What was understood, in words. */
+function namesOf(understood: UnderstoodWords, place: string) {
+  const { words, min_price, max_price, min_discount, ends, open, sort, near } = understood
+  const { from, upTo } = texts.search.understood
+  const names: [keyof SearchState, string | undefined | false][] = [
+    ['query', words],
+    ['min_price', min_price !== undefined && from({ price: formatRupees(min_price) })],
+    ['max_price', max_price !== undefined && upTo({ price: formatRupees(max_price) })],
+    ['min_discount', min_discount !== undefined && texts.allOffers.offAtLeast({ percent: min_discount })],
+    ['ends', ends && texts.allOffers.endToday],
+    ['open', open && texts.allOffers.openNow],
+    ['sort', sort && texts.offerFilters.sorts[sort]],
+    ['near', near && texts.near.chip({ place })],
   ]
-  return chips
-    .filter(({ text }) => text !== '')
-    .map(({ text, without }) => (hasSubject({ ...state, ...without }) ? { text, without } : { text }))
+  return names.filter((name): name is [keyof SearchState, string] => Boolean(name[1]))
+}
+
+/** Only the shopper's own device knows where that is: a press asks it, or lets a place be chosen. */
+function NearMe({ result, onChange }: Required<Pick<Props, 'result' | 'onChange'>>) {
+  const { sheet, isOpening, open } = usePlaceSheet(result ?? {}, onChange)
+  return (
+    <li>
+      <button type="button" aria-haspopup="dialog" aria-busy={isOpening || undefined} onClick={open}>
+        <Icon of={MapPin} size="small" />
+        {texts.near.choosePlace}
+      </button>
+      {sheet}
+    </li>
+  )
 }

@@ -8,16 +8,16 @@ import { initialsOf } from '../../../lib/format/initials.ts'
 import { languageOf } from '../../../lib/format/language.ts'
 import { telephoneLink } from '../../../lib/format/telephone-link.ts'
 import { FollowButton } from '../../../offers/saved/follow-button.tsx'
+import { ContactButtons } from '../../../offers/shop/contact-buttons.tsx'
+import type { ContactOptions } from '../../../offers/shop/contact-options.ts'
 import { OpenState } from '../../../offers/shop/open-state.tsx'
-import type { Reach } from '../../../offers/shop/reach.ts'
-import { ReachButtons } from '../../../offers/shop/reach-buttons.tsx'
 import { Awning } from '../../../ui/awning.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import styles from './shop-front.module.css'
 import { ShopWeek } from './shop-week.tsx'
 
 /** Under its awning: who the shop is, whether it is open, where, and the ways to it; beside that its week. */
-export function ShopFront({ shop, reach }: { shop: ShopPage; reach: Reach }) {
+export function ShopFront({ shop, contact }: { shop: ShopPage; contact: ContactOptions }) {
   const { name, wares, locality, address, city, state, hours, away_until, phone } = shop
   const nameOf = useCityNames()
   const isKnown = hours !== null && hours.length > 0
@@ -66,8 +66,8 @@ export function ShopFront({ shop, reach }: { shop: ShopPage; reach: Reach }) {
               </li>
             )}
           </ul>
-          <div className={styles.actions}>
-            <ReachButtons {...reach} />
+          <div className="cluster gap-10">
+            <ContactButtons {...contact} />
             <FollowButton
               className={styles.follow}
               follow={{ kind: 'shop', shop_id: shop.id }}

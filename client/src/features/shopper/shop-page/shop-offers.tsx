@@ -9,7 +9,7 @@ import { classNames } from '../../../lib/dom/class-names.ts'
 import { useFocusOnMore } from '../../../lib/dom/use-focus-on-more.ts'
 import { formatDateShortly, todayInIndia } from '../../../lib/format/dates.ts'
 import { languageOf } from '../../../lib/format/language.ts'
-import { isWithoutNetwork, useKeptAtHere } from '../../../lib/storage/cached-at.ts'
+import { isWithoutNetwork, useCachedAtHere } from '../../../lib/storage/cached-at.ts'
 import { NoNetwork } from '../../../offers/no-network.tsx'
 import { OfferGrid, OfferGridSkeleton } from '../../../offers/offer-grid.tsx'
 import { FollowButton } from '../../../offers/saved/follow-button.tsx'
@@ -33,7 +33,7 @@ type Props = {
 export function ShopOffers({ shop, state, onChange, priceRange }: Props) {
   const offers = useShopOffers(shop.id, state)
   const { first, isPlaceholderData, error } = offers
-  const keptAt = useKeptAtHere()
+  const cachedAt = useCachedAtHere()
   const { list, expectMore } = useFocusOnMore(offers.products.length)
   useLastPageInAddress(offers, state, onChange)
   const retry = () => void offers.refetch()
@@ -66,7 +66,7 @@ export function ShopOffers({ shop, state, onChange, priceRange }: Props) {
       </Section>
     )
   // What was kept may have ended since.
-  const products = keptAt
+  const products = cachedAt
     ? offers.products.filter(({ end_date }) => end_date >= todayInIndia())
     : offers.products
   return (

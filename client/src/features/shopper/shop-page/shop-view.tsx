@@ -8,8 +8,8 @@ import { isWithoutNetwork } from '../../../lib/storage/cached-at.ts'
 import { countTap } from '../../../offers/count-tap.ts'
 import { NoNetwork } from '../../../offers/no-network.tsx'
 import { OfferGridSkeleton } from '../../../offers/offer-grid.tsx'
-import type { Reach } from '../../../offers/shop/reach.ts'
-import { ReachBar } from '../../../offers/shop/reach-bar.tsx'
+import { ContactBar } from '../../../offers/shop/contact-bar.tsx'
+import type { ContactOptions } from '../../../offers/shop/contact-options.ts'
 import { FailedNotice } from '../../../ui/notice.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { ShopFront } from './shop-front.tsx'
@@ -39,17 +39,17 @@ export function ShopView({ id, url, notFound, ...offers }: Props) {
         <OfferGridSkeleton />
       </>
     )
-  const reach = reachOf(shop, url, nameOf)
+  const contact = contactOptionsOf(shop, url, nameOf)
   return (
     <>
-      <ShopFront shop={shop} reach={reach} />
+      <ShopFront shop={shop} contact={contact} />
       <ShopOffers shop={shop} {...offers} />
-      <ReachBar {...reach} />
+      <ContactBar {...contact} />
     </>
   )
 }
 
-const reachOf = (shop: ShopPage, url: string, nameOf: NameInCity): Reach => {
+const contactOptionsOf = (shop: ShopPage, url: string, nameOf: NameInCity): ContactOptions => {
   const { id, name, locality, city } = shop
   return {
     shop: { ...shop, shop_name: name },

@@ -1,23 +1,19 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Looks } from '../../../../test/find-boxes.ts'
+import { testFolder } from '../../../../test/test-folder.ts'
 import { clusters, lettersOf, ranges } from './letters.ts'
 
 const program = fileURLToPath(new URL('../../../../test/find-boxes.ts', import.meta.url))
 const hindi = 'माहेश्वरी कॉटन-सिल्क साड़ी, क्षेत्र की श्रेष्ठ ज़री'
 const prices = 'Until ₹1,24,999.50 ₹5,099'
 
-let folder: string
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'chowk-fonts-'))
-  await writeFile(join(folder, 'fonts.conf'), '<fontconfig></fontconfig>')
-})
-afterAll(() => rm(folder, { recursive: true }))
+const folder = await testFolder('fonts')
+await writeFile(join(folder, 'fonts.conf'), '<fontconfig></fontconfig>')
 
 /** On a machine without any font. */
 async function looksOnABareMachine(texts: string[], { isRegistered = true } = {}): Promise<Looks[]> {

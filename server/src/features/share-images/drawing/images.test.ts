@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { testFolder } from '../../../../test/test-folder.ts'
 import { withLocale } from '../../../../texts/locale.ts'
 import type { SharedOffer } from '../../../offers/share-image.ts'
 import { wrap } from './fit-text.ts'
@@ -36,11 +36,7 @@ const saree: SharedOffer = {
 const chowk: Brand = { name: 'Chowk', brandLogo: undefined }
 const style = { size: 50, weight: 800, color: '#000', tracking: -0.02 }
 
-let folder: string
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'chowk-cards-'))
-})
-afterAll(() => rm(folder, { recursive: true }))
+const folder = await testFolder('cards')
 
 const draw = async (
   changes: Partial<SharedOffer> = {},

@@ -8,8 +8,6 @@ import {
   givenUser,
   picture,
   type Someone,
-  send,
-  sendPicture,
 } from '../../../../test/given.ts'
 import { testApp } from '../../../../test/start-test-app.ts'
 
@@ -32,9 +30,9 @@ const heels = {
   ends,
 }
 const check = async (...rows: object[]): Promise<CheckedRow[]> =>
-  (await shop.agent.post('/api/shop/check_rows').send({ rows }).expect(200)).body.rows
+  (await shop.does('shop/check_rows', { rows })).rows
 const publish = async (...rows: object[]): Promise<RowResult[]> =>
-  (await shop.agent.post('/api/shop/publish_rows').send({ rows }).expect(200)).body.rows
+  (await shop.does('shop/publish_rows', { rows })).rows
 const stored = (code: string) =>
   service.one<Record<string, unknown> & { id: number; version: number }>(sql`
     SELECT products.*, offers.category, offers.subcategory FROM products JOIN offers USING (id)
@@ -150,7 +148,7 @@ describe('the same list again', () => {
   test('when the offer was changed since the list was checked, then it stays as it is', async () => {
     await publish(heels)
     const { id } = await stored('BF-1')
-    await send(shop, 'shop/product_status', { product_id: id, product_status: 'out of stock' }).expect(200)
+    await shop.send('shop/product_status', { product_id: id, product_status: 'out of stock' }).expect(200)
 
     const [late] = await publish({ ...heels, price: '1000', version: 1 })
     const [unseen] = await publish({ ...heels, price: '1000' })
@@ -171,7 +169,7 @@ describe('the same list again', () => {
 
   test('when its offer was deleted, then the code is free: it is new', async () => {
     const [{ product_id }] = (await publish(heels)) as [RowResult]
-    await shop.agent.post('/api/shop/delete_product').send({ product_id }).expect(200)
+    await shop.send('shop/delete_product', { product_id }).expect(200)
 
     expect(await check(heels)).toMatchObject([{ state: 'new' }])
   })
@@ -203,19 +201,19 @@ describe('a long list', () => {
 
   test('when more than 100 come at once, then it is 400', async () => {
     const rows = Array.from({ length: 101 }, (_, n) => ({ ...heels, code: `BF-${n}` }))
-    await shop.agent.post('/api/shop/publish_rows').send({ rows }).expect(400)
+    await shop.send('shop/publish_rows', { rows }).expect(400)
   })
 })
 
 describe('whose list it is', () => {
   test('when the shop is another’s, then it is refused; a code of another shop is another code', async () => {
     const other = await givenUser(service)
-    const { id } = await service.one<{ id: number }>(sql`SELECT id FROM shops WHERE user_id = ${other.id}`)
+    const id = await service.value<number>(sql`SELECT id FROM shops WHERE user_id = ${other.id}`)
     await publish(heels)
 
     for (const call of ['check_rows', 'publish_rows'])
-      await send(shop, `shop/${call}`, { shop_id: id, rows: [heels] }).expect(400)
-    const { body } = await send(other, 'shop/publish_rows', { rows: [heels] }).expect(200)
+      await shop.send(`shop/${call}`, { shop_id: id, rows: [heels] }).expect(400)
+    const body = await other.does('shop/publish_rows', { rows: [heels] })
     expect(body.rows).toMatchObject([{ state: 'published' }])
   })
 })
@@ -224,21 +222,19 @@ test('when somebody else has signed in on the device meanwhile, then nothing of 
   const [{ product_id }] = (await publish(heels)) as [RowResult]
   const other = await givenUser(service)
   const list = { rows: [heels], for_user: shop.id }
-  for (const call of ['check_rows', 'publish_rows'])
-    await other.agent.post(`/api/shop/${call}`).send(list).expect(401)
+  for (const call of ['check_rows', 'publish_rows']) await other.send(`shop/${call}`, list).expect(401)
   const photo = { row_photo: 'heels-1.jpg:4711', for_user: String(other.id) }
-  await sendPicture(shop, `shop/row_photo/${product_id}`, photo, await picture()).expect(401)
-  await shop.agent.post('/api/shop/publish_rows').send(list).expect(200)
+  await shop.sendPicture(`shop/row_photo/${product_id}`, photo, await picture()).expect(401)
+  await shop.send('shop/publish_rows', list).expect(200)
 })
 
 describe('a helper of one shop', () => {
   test('when they name no shop, then the list is for the one that they help', async () => {
-    const { db } = service.services
     const helper = await givenUser(service)
-    await db.query(sql`DELETE FROM shops WHERE user_id = ${helper.id}`)
+    await service.run(sql`DELETE FROM shops WHERE user_id = ${helper.id}`)
     await givenMember(service, helper.id, shop.id)
 
-    const { body } = await send(helper, 'shop/publish_rows', { rows: [heels] }).expect(200)
+    const body = await helper.does('shop/publish_rows', { rows: [heels] })
 
     expect(body.rows).toMatchObject([{ state: 'published' }])
     expect(await stored('BF-1')).toMatchObject({ owner_id: helper.id })
@@ -247,7 +243,7 @@ describe('a helper of one shop', () => {
 
 describe('photos of rows', () => {
   const send = async (someone: Someone, id: number | null, name = 'heels-1.jpg:4711') =>
-    sendPicture(someone, `shop/row_photo/${id}`, { row_photo: name }, await picture())
+    someone.sendPicture(`shop/row_photo/${id}`, { row_photo: name }, await picture())
 
   test('when a photo follows its row, then the offer has it, and the next check knows which file it was', async () => {
     const [{ product_id }] = (await publish(heels)) as [RowResult]

@@ -65,7 +65,7 @@ test('when a subcategory is deleted while a list waits for it, then its row is l
     sql`UPDATE subcategories SET removed_at = now() WHERE name = 'Kites'`,
   )
 
-  const answer = shop.agent.post('/api/shop/publish_rows').send({ rows: rowsNamed('Kites', 'Lamps') })
+  const answer = shop.send('shop/publish_rows', { rows: rowsNamed('Kites', 'Lamps') })
   const answered = answer.then((response) => response)
   await waitForLocks(service)
   await commit()
@@ -86,14 +86,11 @@ test('when a helper is removed between two rows of a list, then they are told th
   await givenMember(service, helper.id, owner.id)
   const commit = await givenUnfinished(service, sql`SELECT FROM users WHERE id = ${helper.id} FOR UPDATE`)
 
-  const answered = helper.agent
-    .post('/api/shop/publish_rows')
-    .send({ shop_id: owner.shopId, rows: rowsNamed('Heels', 'Heels') })
+  const answered = helper
+    .send('shop/publish_rows', { shop_id: owner.shopId, rows: rowsNamed('Heels', 'Heels') })
     .then((response) => response)
   await waitForLocks(service)
-  await service.services.db.query(
-    sql`DELETE FROM shop_members WHERE user_id = ${helper.id} AND role = 'helper'`,
-  )
+  await service.run(sql`DELETE FROM shop_members WHERE user_id = ${helper.id} AND role = 'helper'`)
   await commit()
 
   const { status, body } = await answered

@@ -1,32 +1,27 @@
 import { createHash } from 'node:crypto'
-import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pino from 'pino'
 import sharp from 'sharp'
 import sql from 'sql-template-tag'
 import request from 'supertest'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { languages } from '../../../../contract/facts/texts.ts'
-import { type CachingTestApp, startCachingTestApp } from '../../../../test/caching-test-app.ts'
-import { dayFromToday, givenOffer, givenUser, type Someone } from '../../../../test/given.ts'
+import { cachingTestApp } from '../../../../test/caching-test-app.ts'
+import type { Caller } from '../../../../test/caller.ts'
+import { dayFromToday, givenOffer, givenUnfinished, givenUser, priced } from '../../../../test/given.ts'
 import { testApp } from '../../../../test/start-test-app.ts'
+import { testFolder } from '../../../../test/test-folder.ts'
 import { pageVary } from '../language.ts'
 
 const builtClient = join(import.meta.dirname, '../../../../../client/dist')
 const hostile = 'Kettle </script><script>alert(1)</script> $& \u2028 "5 l"'
-let service: CachingTestApp
-let shop: Someone
-let offer: number
-beforeAll(async () => {
-  service = await startCachingTestApp({ clientDirectory: builtClient })
-  shop = await givenUser(service, { shop: 'Ahilya Looms' })
-  offer = await givenOffer(service, shop.id, { name: 'Maheshwari saree', price: 5099, discount_price: 3799 })
-})
-afterAll(() => service.stop())
+const service = await cachingTestApp({ clientDirectory: builtClient })
+const shop = await givenUser(service, { shop: 'Ahilya Looms' })
+const offer = await givenOffer(service, shop.id, { name: 'Maheshwari saree', ...priced(5099, 3799) })
 beforeEach(() => service.caches())
 
-const get = (path: string) => request(service.app).get(path)
+const get = (path: string) => service.get(path)
 const source = async (path: string) => (await get(path).expect(200)).text
 /** What a page's element of that kind holds. */
 const jsonIn = (html: string, attributes: string) =>
@@ -210,21 +205,17 @@ describe('the status of a page', () => {
   test('when skeletons are switched off, then pages and shell tell the browser', async () => {
     const off = await testApp({ SKELETONS: 'off' }, builtClient)
     for (const path of ['/', '/adminlist'])
-      expect((await request(off.app).get(path)).text).toContain('data-skeletons="off"')
+      expect((await off.get(path)).text).toContain('data-skeletons="off"')
   })
 })
 
-describe('a page that cannot be drawn', () => {
+describe('a page that cannot be drawn', async () => {
   const shell = '<div id="root"></div>'
-  let folder: string
-  beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'chowk-undrawn-'))
-    await symlink(builtClient, join(folder, 'dist'))
-  })
-  afterAll(() => rm(folder, { recursive: true }))
+  const folder = await testFolder('undrawn')
+  await symlink(builtClient, join(folder, 'dist'))
 
-  const undrawnOf = async ({ app }: Pick<CachingTestApp, 'app'>) => {
-    const { text } = await request(app).get('/api/metrics').expect(200)
+  const undrawnOf = async (broken: Caller) => {
+    const { text } = await broken.get('/api/metrics').expect(200)
     return Number(/^chowk_pages_undrawn_total (\d+)$/m.exec(text)?.[1])
   }
 
@@ -243,7 +234,7 @@ export const drawPage = async () => { throw new TypeError('jsxDEV is not a funct
     }
     const broken = await testApp({}, join(folder, 'dist'), () => ({ log, clock: () => now }))
     const ask = async (path: string, cookie = '') => {
-      const { text } = await request(broken.app).get(path).set('Cookie', cookie).expect(200)
+      const { text } = await broken.get(path).set('Cookie', cookie).expect(200)
       expect(text).toContain(shell)
     }
     for (const path of ['/', '/search?query=saree', '/aboutus?lang=hi']) await ask(path)
@@ -261,7 +252,7 @@ export const drawPage = async () => { throw new TypeError('jsxDEV is not a funct
     await mkdir(bare)
     await symlink(builtClient, join(bare, 'dist'))
     const broken = await testApp({ LOG_LEVEL: 'silent' }, join(bare, 'dist'))
-    expect((await request(broken.app).get('/aboutus').expect(200)).text).toContain(shell)
+    expect((await broken.get('/aboutus').expect(200)).text).toContain(shell)
     expect(await undrawnOf(broken)).toBe(1)
   })
 
@@ -269,15 +260,12 @@ export const drawPage = async () => { throw new TypeError('jsxDEV is not a funct
     const lost = await testApp({ LOG_LEVEL: 'silent' }, builtClient)
     const { pathname } = new URL(lost.services.config.databaseUrl ?? '')
     const database = pathname.slice(1)
-    await service.services.db.query(`ALTER DATABASE ${database} ALLOW_CONNECTIONS false`)
-    await service.services.db.query(
-      'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1',
-      [database],
-    )
-    const { text } = await request(lost.app).get('/').expect(503)
+    await service.run(`ALTER DATABASE ${database} ALLOW_CONNECTIONS false`)
+    await service.run('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1', [database])
+    const { text } = await lost.get('/').expect(503)
     expect(text).toContain(shell)
     expect(await undrawnOf(lost)).toBe(0)
-    await service.services.db.query(`ALTER DATABASE ${database} ALLOW_CONNECTIONS true`)
+    await service.run(`ALTER DATABASE ${database} ALLOW_CONNECTIONS true`)
   })
 })
 
@@ -291,16 +279,14 @@ describe('many pages at once', () => {
   })
 
   test('when the database is silent, then the app opens all the same, and soon', async () => {
-    const other = await service.services.db.connect()
-    await other.query('BEGIN; LOCK TABLE searchable_offers IN ACCESS EXCLUSIVE MODE')
+    const letGo = await givenUnfinished(service, 'LOCK TABLE searchable_offers IN ACCESS EXCLUSIVE MODE')
     const startedAt = performance.now()
     const asked = Array.from({ length: 60 }, (_, price) =>
       get(`/search?query=saree&max_price=${price + 9000}`),
     )
     const answers = await Promise.all(asked)
     const took = performance.now() - startedAt
-    await other.query('ROLLBACK')
-    other.release()
+    await letGo()
 
     expect(new Set(answers.map(({ status, text }) => `${status} ${bodyOf(text).length}`)).size).toBe(1)
     expect(answers[0]?.text).toContain('<div id="root"></div>')
@@ -336,7 +322,7 @@ describe('a cached page', () => {
   test('when what it shows changes, then it is made again', async () => {
     const id = await givenOffer(service, shop.id, { name: 'Kettle' })
     expect(await source(`/product/${id}`)).toContain('Kettle')
-    await service.services.db.query(sql`UPDATE products SET name = 'Teapot' WHERE id = ${id}`)
+    await service.run(sql`UPDATE products SET name = 'Teapot' WHERE id = ${id}`)
     await service.services.changes?.settle()
     expect(await source(`/product/${id}`)).toContain('Teapot')
   })
@@ -371,7 +357,7 @@ describe('a cached page', () => {
   })
 
   test('when somebody with a session asks, then it is theirs alone', async () => {
-    const { text, headers } = await shop.agent.get('/').expect(200)
+    const { text, headers } = await shop.get('/').expect(200)
     expect(headers['cache-control']).toBe('private, no-cache')
     expect(
       jsonIn(text, 'type="application/json" id="first-data" data-kept-by="private"')[0].length,

@@ -1,18 +1,19 @@
 import { Check, Images, Plus, X } from 'lucide-react'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { texts } from 'server/contract/facts/texts'
+import { classNames } from '../../../../lib/dom/class-names.ts'
 import { paths } from '../../../../lib/dom/paths.ts'
-import type { BatchOffer } from '../../../../offer-drafts/draft.ts'
 import { Button } from '../../../../ui/button.tsx'
-import { ConfirmDialog } from '../../../../ui/dialog.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { ErrorLine } from '../../../../ui/notice.tsx'
-import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { Status } from '../../../../ui/status.tsx'
 import { FormHead } from '../quick/form-head.tsx'
 import quick from '../quick/quick-offer.module.css'
+import { GalleryInput } from './gallery-input.tsx'
+import { useLeavingOut } from './leave-out.tsx'
 import styles from './many-offers.module.css'
 import { mostPhotos, openOffers } from './photo-batch-state.ts'
+import { Picture } from './pictures.tsx'
 import { SharedFields } from './shared-fields.tsx'
 import type { ManyOffersState } from './use-many-offers.ts'
 
@@ -24,7 +25,7 @@ export function ChooseStep({ work, shopId, shopHead }: Props) {
   const open = openOffers(many)
   const gallery = useRef<HTMLInputElement>(null)
   const panel = useRef<HTMLElement>(null)
-  const [asked, setAsked] = useState<BatchOffer>()
+  const leavingOut = useLeavingOut(({ id }) => work.leaveOut(id), panel)
   const { coming } = many
   const room = mostPhotos - open.length
   const count = texts.manyOffers.count({ count: open.length })
@@ -42,19 +43,7 @@ export function ChooseStep({ work, shopId, shopHead }: Props) {
           </Status>
         )}
       </FormHead>
-      <input
-        ref={gallery}
-        type="file"
-        accept="image/*"
-        multiple
-        hidden
-        aria-label={texts.manyOffers.gallery}
-        onChange={({ target }) => {
-          const files = [...(target.files ?? [])]
-          target.value = ''
-          void work.takePhotos(files)
-        }}
-      />
+      <GalleryInput ref={gallery} multiple onChoose={(files) => void work.takePhotos(files)} />
       <p role="status" className="visually-hidden">
         {coming ? texts.manyOffers.toGo({ left: coming.left }) : open.length > 0 && count}
       </p>
@@ -88,23 +77,16 @@ export function ChooseStep({ work, shopId, shopHead }: Props) {
               </div>
               <ul className={styles.grid}>
                 {open.map((offer, place) => {
-                  const picture = work.pictures.get(offer.id)
                   const name =
                     offer.values.name.trim() || texts.manyOffers.choose.nameless({ place: place + 1 })
                   return (
                     <li key={offer.id}>
-                      {picture ? (
-                        <img src={picture.preview} alt={name} />
-                      ) : (
-                        <Skeleton className={styles.blank} />
-                      )}
+                      <Picture of={work.pictures.get(offer.id)} alt={name} />
                       <button
                         type="button"
                         className={styles.leaveOut}
                         aria-label={texts.manyOffers.leaveOut.one({ name })}
-                        onClick={() =>
-                          offer.values.name || offer.values.price ? setAsked(offer) : work.leaveOut(offer.id)
-                        }
+                        onClick={() => leavingOut.ask(offer)}
                       >
                         <Icon of={X} size="small" />
                       </button>
@@ -113,7 +95,7 @@ export function ChooseStep({ work, shopId, shopHead }: Props) {
                 })}
                 {coming && (
                   <li>
-                    <Skeleton className={styles.blank} />
+                    <Picture of={null} />
                   </li>
                 )}
               </ul>
@@ -127,27 +109,14 @@ export function ChooseStep({ work, shopId, shopHead }: Props) {
             </section>
             <SharedFields many={many} onShare={work.share} />
           </div>
-          <div className={styles.bar}>
+          <div className={classNames(quick.bar, styles.bar)}>
             <Button size="large" block disabled={open.length === 0} onClick={work.goOn}>
               {texts.manyOffers.choose.goOn}
             </Button>
           </div>
         </>
       )}
-      {asked && (
-        <ConfirmDialog
-          title={texts.manyOffers.leaveOut.question}
-          confirmLabel={texts.manyOffers.leaveOut.button}
-          focusAfter={panel}
-          onCancel={() => setAsked(undefined)}
-          onConfirm={() => {
-            work.leaveOut(asked.id)
-            setAsked(undefined)
-          }}
-        >
-          {texts.manyOffers.leaveOut.goes({ name: asked.values.name || texts.manyOffers.leaveOut.thisPhoto })}
-        </ConfirmDialog>
-      )}
+      {leavingOut.question}
     </div>
   )
 }

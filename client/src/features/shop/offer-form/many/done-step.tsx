@@ -27,6 +27,13 @@ export function DoneStep({ work, shopHead }: { work: ManyOffersState; shopHead?:
   const unanswered = needs.filter(isUnanswered).length
   const hasLive = live.length > 0
   const send = (offers: BatchOffer[]) => work.publish(offers.map(({ id }) => id))
+  const actionFor = (offer: BatchOffer) => {
+    if (readiness(offer) === 'faulty')
+      return [texts.shops.card.mend, texts.manyOffers.done.mendOne, () => work.write(offer.id)] as const
+    return whyNot(offer)
+      ? ([texts.ui.tryAgain, texts.manyOffers.done.tryAgainOne, () => send([offer])] as const)
+      : ([texts.manyOffers.fill.publish, texts.manyOffers.done.publishOne, () => send([offer])] as const)
+  }
   const navigate = useNavigate()
   const queue = async () => {
     try {
@@ -59,7 +66,7 @@ export function DoneStep({ work, shopHead }: { work: ManyOffersState; shopHead?:
       {needs.length > 0 && (
         <ul className={styles.lines} aria-label={texts.manyOffers.done.notLive}>
           {needs.map((offer) => {
-            const isToMend = readiness(offer) === 'faulty'
+            const [label, about, act] = actionFor(offer)
             return (
               <OfferLine
                 key={offer.id}
@@ -68,31 +75,9 @@ export function DoneStep({ work, shopHead }: { work: ManyOffersState; shopHead?:
                 about={texts.manyOffers.done.notSent}
                 reason={whyNot(offer)}
               >
-                {isToMend ? (
-                  <Button
-                    variant="line"
-                    aria-label={texts.manyOffers.done.mendOne({ name: offer.values.name })}
-                    onClick={() => work.write(offer.id)}
-                  >
-                    {texts.shops.card.mend}
-                  </Button>
-                ) : whyNot(offer) ? (
-                  <Button
-                    variant="line"
-                    aria-label={texts.manyOffers.done.tryAgainOne({ name: offer.values.name })}
-                    onClick={() => send([offer])}
-                  >
-                    {texts.ui.tryAgain}
-                  </Button>
-                ) : (
-                  <Button
-                    variant="line"
-                    aria-label={texts.manyOffers.done.publishOne({ name: offer.values.name })}
-                    onClick={() => send([offer])}
-                  >
-                    {texts.manyOffers.fill.publish}
-                  </Button>
-                )}
+                <Button variant="line" aria-label={about({ name: offer.values.name })} onClick={act}>
+                  {label}
+                </Button>
               </OfferLine>
             )
           })}

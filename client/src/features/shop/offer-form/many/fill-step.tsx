@@ -1,26 +1,18 @@
-import { Check, ChevronDown, ChevronLeft, ChevronRight, Crop, Images, Layers, Trash2 } from 'lucide-react'
+import { Check, ChevronDown, ChevronLeft, ChevronRight, Layers, Trash2 } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { FormProvider, useForm, useWatch } from 'react-hook-form'
+import { FormProvider, useForm } from 'react-hook-form'
 import { texts } from 'server/contract/facts/texts'
+import { classNames } from '../../../../lib/dom/class-names.ts'
 import { formatDateShortly, todayInIndia } from '../../../../lib/format/dates.ts'
+import type { OfferValues } from '../../../../offer-drafts/delivery.ts'
 import type { BatchOffer } from '../../../../offer-drafts/draft.ts'
 import { Button } from '../../../../ui/button.tsx'
-import { ConfirmDialog } from '../../../../ui/dialog.tsx'
 import { showServerErrors } from '../../../../ui/field-server-errors.ts'
 import { Icon } from '../../../../ui/icon.tsx'
 import { ErrorLine } from '../../../../ui/notice.tsx'
-import { Skeleton } from '../../../../ui/skeleton.tsx'
-import { notifyFailure } from '../../../../ui/toasts.tsx'
+import { fieldNames, isSame, useOfferForm, useValues } from '../offer-fields.ts'
 import { usePriceFollowing } from '../price-following.ts'
-import {
-  fieldNames,
-  isSame,
-  type ProductFormValues,
-  useOfferForm,
-  useValues,
-} from '../product-form-values.ts'
 import { CategoryChoice } from '../quick/category-choice.tsx'
-import { CropSheet } from '../quick/crop-sheet.tsx'
 import { EndChoice } from '../quick/end-choice.tsx'
 import { FormHead } from '../quick/form-head.tsx'
 import { focusField, OfferNameField, onEnter } from '../quick/offer-name-field.tsx'
@@ -28,7 +20,9 @@ import { DiscountChoice, PriceField, ShoppersPay } from '../quick/price-and-disc
 import quick from '../quick/quick-offer.module.css'
 import { highestPrice, quickRules } from '../quick/quick-rules.ts'
 import { useProposedCategory } from '../quick/use-proposed-category.ts'
+import { useLeavingOut } from './leave-out.tsx'
 import styles from './many-offers.module.css'
+import { OfferPhoto } from './offer-photo.tsx'
 import {
   asSent,
   failureOf,
@@ -52,7 +46,7 @@ export function FillStep({ work, offer, place, shopHead }: Props) {
   const { many } = work
   const open = openOffers(many)
   const number = open.indexOf(offer)
-  const form = useForm<ProductFormValues>({
+  const form = useForm<OfferValues>({
     defaultValues: inForm(offer),
     resolver: (values, context, options) =>
       quickRules(asSent(values, offer.inBatch.proposed, place), context, options),
@@ -62,11 +56,9 @@ export function FillStep({ work, offer, place, shopHead }: Props) {
   const formElement = useRef<HTMLFormElement>(null)
   const publishButton = useRef<HTMLButtonElement>(null)
   const written = useRef(offer.id)
-  const [isLeavingOut, setLeavingOut] = useState(false)
   const { subscribe } = form
   const typed = useEffectEvent(() => work.type(written.current, form.getValues()))
   useEffect(() => subscribe({ formState: { values: true }, callback: () => typed() }), [subscribe])
-  const name = useWatch({ control: form.control, name: 'name' })
   const followStore = useEffectEvent(() => {
     if (written.current === offer.id && isSame(form.getValues(), inForm(offer))) return
     written.current = offer.id
@@ -105,12 +97,12 @@ export function FillStep({ work, offer, place, shopHead }: Props) {
     const toLookAt = open.find((one) => one !== offer && readiness(one) === 'faulty')
     moveToId(nextToWrite(many, offer.id) ?? toLookAt?.id ?? null)
   }
-  const leaveOut = () => {
+  const leavingOut = useLeavingOut(({ id }) => {
     const next = open[number + 1] ?? open[number - 1]
-    work.leaveOut(offer.id)
+    work.leaveOut(id)
     if (next) moveTo(next)
     else work.show('choose')
-  }
+  })
   const failure = failureOf(offer)
   const ready = open.filter((one) => readiness(one) === 'ready')
 
@@ -127,14 +119,7 @@ export function FillStep({ work, offer, place, shopHead }: Props) {
             {texts.manyOffers.shared.button}
           </Button>
         </FormHead>
-        <PhotoStrip
-          offers={open}
-          now={offer.id}
-          pictures={work.pictures}
-          onChoose={(id) => {
-            if (id !== offer.id) moveToId(id)
-          }}
-        />
+        <PhotoStrip offers={open} now={offer.id} pictures={work.pictures} onChoose={moveToId} />
         <FormProvider {...form}>
           <form
             ref={formElement}
@@ -145,7 +130,7 @@ export function FillStep({ work, offer, place, shopHead }: Props) {
           >
             {failure && <ErrorLine>{failure}</ErrorLine>}
             <div className={quick.photoAndName}>
-              <OfferPhoto work={work} offer={offer} />
+              <OfferPhoto key={offer.id} work={work} id={offer.id} />
               <div className={quick.name}>
                 <OfferNameField />
                 <PriceField
@@ -157,7 +142,7 @@ export function FillStep({ work, offer, place, shopHead }: Props) {
             </div>
             <DiscountChoice key={offer.id} following={following} />
             <ShoppersPay />
-            <OfferCategory key={`${offer.id}-category`} name={name} shared={many.shared} />
+            <OfferCategory key={`${offer.id}-category`} shared={many.shared} />
             <OfferEnd key={`${offer.id}-end`} />
           </form>
         </FormProvider>
@@ -166,10 +151,7 @@ export function FillStep({ work, offer, place, shopHead }: Props) {
             <Icon of={ChevronLeft} />
             {texts.backLink.back}
           </Button>
-          <Button
-            variant="dangerText"
-            onClick={() => (offer.values.name || offer.values.price ? setLeavingOut(true) : leaveOut())}
-          >
+          <Button variant="dangerText" onClick={() => leavingOut.ask(offer)}>
             <Icon of={Trash2} size="small" />
             {texts.manyOffers.leaveOut.button}
           </Button>
@@ -182,12 +164,12 @@ export function FillStep({ work, offer, place, shopHead }: Props) {
             <Icon of={ChevronRight} />
           </Button>
         </div>
-        <p className={styles.keptLine} role={work.isKept ? undefined : 'alert'}>
+        <p className={classNames(styles.kept, styles.middle)} role={work.isKept ? undefined : 'alert'}>
           <Icon of={Check} size="small" />
           {work.isKept ? texts.manyOffers.fill.kept : texts.manyOffers.fill.full}
         </p>
       </div>
-      <div className={styles.bar}>
+      <div className={classNames(quick.bar, styles.bar)}>
         <p role="status">
           <b>{texts.manyOffers.fill.ready({ count: ready.length })}</b>
           <span>{restInWords(open)}</span>
@@ -203,24 +185,13 @@ export function FillStep({ work, offer, place, shopHead }: Props) {
             : texts.manyOffers.fill.publishReady({ count: ready.length })}
         </Button>
       </div>
-      {isLeavingOut && (
-        <ConfirmDialog
-          title={texts.manyOffers.leaveOut.question}
-          confirmLabel={texts.manyOffers.leaveOut.button}
-          onCancel={() => setLeavingOut(false)}
-          onConfirm={() => {
-            setLeavingOut(false)
-            leaveOut()
-          }}
-        >
-          {texts.manyOffers.leaveOut.goesToo}
-        </ConfirmDialog>
-      )}
+      {leavingOut.question}
     </div>
   )
 }
 
-function OfferCategory({ name, shared }: { name: string; shared: ProductFormValues }) {
+function OfferCategory({ shared }: { shared: OfferValues }) {
+  const [name] = useValues('name')
   const proposal = proposalWithin(useProposedCategory(name), shared)
   return <CategoryChoice proposal={proposal} isKept={false} onByHand={() => {}} />
 }
@@ -239,60 +210,5 @@ function OfferEnd() {
       </span>
       <Icon of={ChevronDown} />
     </button>
-  )
-}
-
-/** The photo, which can be cropped; where what was kept is gone, the way to choose it again. */
-function OfferPhoto({ work, offer: { id } }: Pick<Props, 'work' | 'offer'>) {
-  const [isCropping, setCropping] = useState(false)
-  const input = useRef<HTMLInputElement>(null)
-  const picture = work.pictures.get(id)
-  if (picture === undefined) return <Skeleton className={quick.photo} />
-  if (picture === null)
-    return (
-      <>
-        <Button variant="line" className={styles.lost} onClick={() => input.current?.click()}>
-          <Icon of={Images} />
-          {texts.manyOffers.fill.photoLost}
-        </Button>
-        <input
-          ref={input}
-          type="file"
-          accept="image/*"
-          hidden
-          aria-label={texts.manyOffers.gallery}
-          onChange={async ({ target }) => {
-            const [file] = target.files ?? []
-            target.value = ''
-            if (file) await work.replacePhoto(id, file).catch(() => notifyFailure(texts.cropper.unreadable))
-          }}
-        />
-      </>
-    )
-  return (
-    <>
-      <button type="button" className={styles.photoButton} onClick={() => setCropping(true)}>
-        <img
-          src={picture.preview}
-          alt={texts.quickOffer.photo.alt}
-          className={quick.photo}
-          width={132}
-          height={132}
-        />
-        <Icon of={Crop} size="small" className={styles.cropMark} />
-        <span className="visually-hidden">{texts.quickOffer.photo.cropIt}</span>
-      </button>
-      {isCropping && (
-        <CropSheet
-          draftId={id}
-          picture={picture}
-          onClose={() => setCropping(false)}
-          onCrop={(next) => {
-            void work.crop(id, next)
-            setCropping(false)
-          }}
-        />
-      )}
-    </>
   )
 }

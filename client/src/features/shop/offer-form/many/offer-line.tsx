@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react'
 import { formatRupees } from 'server/contract/facts/formats'
-import { classNames } from '../../../../lib/dom/class-names.ts'
 import { languageOf } from '../../../../lib/format/language.ts'
 import type { BatchOffer } from '../../../../offer-drafts/draft.ts'
-import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { offerOf } from '../price-following.ts'
 import styles from './many-offers.module.css'
-import type { Pictures } from './use-pictures.ts'
+import { Picture, type Pictures } from './pictures.tsx'
 
 type Props = {
   offer: BatchOffer
@@ -22,15 +20,10 @@ type Props = {
 
 /** One offer in a list of those that are sent. */
 export function OfferLine({ offer: { id, values }, pictures, about, reason, below, children }: Props) {
-  const picture = pictures.get(id)
   const offer = offerOf(values)
   return (
-    <li className={classNames(styles.line, reason && styles.needs)}>
-      {picture ? (
-        <img src={picture.preview} alt="" width={52} height={52} />
-      ) : (
-        <Skeleton className={styles.blank} />
-      )}
+    <li className={reason && styles.needs}>
+      <Picture of={pictures.get(id)} />
       <div>
         <b lang={values.name ? languageOf(values.name) : undefined}>{values.name}</b>
         <small>

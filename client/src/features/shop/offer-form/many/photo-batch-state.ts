@@ -3,12 +3,12 @@ import { maxLengths } from 'server/contract/facts/max-lengths'
 import { texts } from 'server/contract/facts/texts'
 import { isUnbranded, proposedDescription, unbranded } from 'server/contract/offers/facts/proposed-offer'
 import { offerFields } from 'server/contract/shop-offers/schemas'
-import { newDelivery } from '../../../../offer-drafts/delivery.ts'
+import { newDelivery, type OfferValues } from '../../../../offer-drafts/delivery.ts'
 import type { BatchOffer, Place } from '../../../../offer-drafts/draft.ts'
 import type { Batch } from '../../../../offer-drafts/photo-batch.ts'
 import type { InBatch } from '../../../../offer-drafts/several.ts'
+import { isSame } from '../offer-fields.ts'
 import { roundDiscountPriceText } from '../price-following.ts'
-import { isSame, type ProductFormValues } from '../product-form-values.ts'
 import { daysOf } from '../quick/last-offer.ts'
 import { highestPrice, tooHigh } from '../quick/quick-rules.ts'
 import { dayAfter } from '../quick/quick-values.ts'
@@ -25,10 +25,7 @@ export const mended = { state: 'editing', refused: null } as const
 
 type Subcategory = { category_id: string; subcategory_id: string }
 
-export const beginBatch = (
-  of: Pick<Batch, 'id' | 'userId' | 'shopId'>,
-  shared: ProductFormValues,
-): Batch => ({
+export const beginBatch = (of: Pick<Batch, 'id' | 'userId' | 'shopId'>, shared: OfferValues): Batch => ({
   ...of,
   kind: 'photos',
   step: 'choose',
@@ -61,7 +58,7 @@ export const withOffer = (batch: Batch, id: string, change: (offer: BatchOffer) 
   offers: batch.offers.map((offer) => (offer.id === id ? change(offer) : offer)),
 })
 
-export const withTyped = (batch: Batch, id: string, values: ProductFormValues): Batch =>
+export const withTyped = (batch: Batch, id: string, values: OfferValues): Batch =>
   withOffer(batch, id, (offer) =>
     isPublished(offer) || isSame(inForm(offer), values) ? offer : { ...offer, values, ...mended },
   )
@@ -73,7 +70,7 @@ export function withoutOffer(batch: Batch, id: string): Batch {
 }
 
 /** What all share is changed: it is in each offer that does not differ and is not live. */
-export function withShared(batch: Batch, shared: ProductFormValues): Batch {
+export function withShared(batch: Batch, shared: OfferValues): Batch {
   const before = batch.shared
   const change = (offer: BatchOffer): BatchOffer => {
     if (isPublished(offer)) return offer
@@ -94,7 +91,7 @@ export function withShared(batch: Batch, shared: ProductFormValues): Batch {
  * touched.
  */
 export function fromToday(batch: Batch, today: string): Batch {
-  const moved = (values: ProductFormValues) =>
+  const moved = (values: OfferValues) =>
     values.start_date === '' || values.start_date >= today
       ? values
       : {
@@ -146,14 +143,10 @@ export function withProposal(batch: Batch, id: string, name: string, proposal: P
   }))
 }
 
-export const proposableName = ({ name }: ProductFormValues) => name.trim().slice(0, maxLengths.productName)
+export const proposableName = ({ name }: OfferValues) => name.trim().slice(0, maxLengths.productName)
 
 /** The offer as it goes out: what was left open is what the name and the shop tell. */
-export function asSent(
-  values: ProductFormValues,
-  proposed: InBatch['proposed'],
-  place: string,
-): ProductFormValues {
+export function asSent(values: OfferValues, proposed: InBatch['proposed'], place: string): OfferValues {
   const isProposed = values.subcategory_id === '' && proposed?.name === proposableName(values)
   return {
     ...values,
@@ -174,7 +167,7 @@ export const goingOut = (
 })
 
 /** What may be typed over: what was proposed follows the name again. */
-export function inForm({ values, inBatch: { proposed } }: BatchOffer): ProductFormValues {
+export function inForm({ values, inBatch: { proposed } }: BatchOffer): OfferValues {
   const isProposed = proposed?.name === proposableName(values) && isSameSubcategory(values, proposed)
   return { ...values, ...(isProposed && { category_id: '', subcategory_id: '' }), brand: '', description: '' }
 }

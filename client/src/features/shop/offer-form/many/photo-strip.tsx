@@ -5,11 +5,10 @@ import { texts } from 'server/contract/facts/texts'
 import { classNames } from '../../../../lib/dom/class-names.ts'
 import type { BatchOffer } from '../../../../offer-drafts/draft.ts'
 import { Icon } from '../../../../ui/icon.tsx'
-import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { offerOf } from '../price-following.ts'
 import styles from './many-offers.module.css'
 import { faultOf, type Readiness, readiness } from './photo-batch-state.ts'
-import type { Pictures } from './use-pictures.ts'
+import { Picture, type Pictures } from './pictures.tsx'
 
 type Props = { offers: BatchOffer[]; now: string; pictures: Pictures; onChoose: (id: string) => void }
 
@@ -27,7 +26,6 @@ export function PhotoStrip({ offers, now, pictures, onChoose }: Props) {
   return (
     <ul ref={strip} className={styles.strip} aria-label={texts.manyOffers.photos}>
       {offers.map((offer, place) => {
-        const picture = pictures.get(offer.id)
         const state = readiness(offer)
         const isNow = offer.id === now
         const caption = captionOf(offer, state, isNow, place)
@@ -39,9 +37,9 @@ export function PhotoStrip({ offers, now, pictures, onChoose }: Props) {
               aria-current={isNow ? 'step' : undefined}
               aria-label={name.filter(Boolean).join(', ')}
               className={classNames(styles.thumb, isNow && styles.now)}
-              onClick={() => onChoose(offer.id)}
+              onClick={() => !isNow && onChoose(offer.id)}
             >
-              {picture ? <img src={picture.preview} alt="" /> : <Skeleton className={styles.blank} />}
+              <Picture of={pictures.get(offer.id)} />
               {state === 'ready' && <Icon of={Check} className={styles.tick} />}
               {state === 'faulty' && <Icon of={CircleAlert} className={styles.fault} />}
               <small>{caption}</small>

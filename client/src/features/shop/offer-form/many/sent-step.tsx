@@ -1,10 +1,12 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { texts } from 'server/contract/facts/texts'
+import { classNames } from '../../../../lib/dom/class-names.ts'
 import type { BatchOffer } from '../../../../offer-drafts/draft.ts'
 import { useSendingState } from '../../../../offer-drafts/sending-state.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Status } from '../../../../ui/status.tsx'
-import { aboutSo, type Sending, uploadFigures } from '../../../../ui/upload-figures.ts'
+import { aboutSo, type Sending } from '../../../../ui/upload-figures.ts'
+import { Meter, useClock, useUploadFigures } from '../../../../ui/upload-progress.tsx'
 import { FormHead } from '../quick/form-head.tsx'
 import quick from '../quick/quick-offer.module.css'
 import { DoneStep } from './done-step.tsx'
@@ -58,33 +60,26 @@ function SendingStep({ work, attempt, shopHead }: Props & { attempt: Attempt }) 
             <b className={styles.figure}>
               {texts.manyOffers.sending.progress({ done, total: offers.length })}
             </b>
-            <span className={styles.quiet}>
+            <span className={quick.hint}>
               {seconds > 1 && texts.manyOffers.sending.left({ time: aboutSo(seconds) })}
             </span>
           </div>
-          <progress
-            className={styles.meter}
+          <Meter
             max={offers.length}
             value={done + parts.reduce((sum, part) => sum + part * 0.9, 0)}
-            aria-label={texts.manyOffers.sending.published}
+            label={texts.manyOffers.sending.published}
           />
-          <p className={styles.quiet} role="status">
+          <p className={quick.hint} role="status">
             {texts.manyOffers.sending.status({ counts: counts.filter(Boolean).join(', ') })}
           </p>
         </section>
         <ul className={styles.lines} aria-label={texts.manyOffers.sending.offers}>
           {offers.map((offer) => (
-            <Line
-              key={offer.id}
-              offer={offer}
-              pictures={pictures}
-              sending={uploads.get(offer.id)}
-              now={now}
-            />
+            <Line key={offer.id} offer={offer} pictures={pictures} />
           ))}
         </ul>
       </div>
-      <div className={styles.bar}>
+      <div className={classNames(quick.bar, styles.bar)}>
         <Button variant="line" size="large" onClick={work.stop}>
           {texts.manyOffers.sending.stop}
         </Button>
@@ -96,59 +91,37 @@ function SendingStep({ work, attempt, shopHead }: Props & { attempt: Attempt }) 
   )
 }
 
-type LineProps = {
-  offer: BatchOffer
-  pictures: ManyOffersState['pictures']
-  sending: Sending | undefined
-  now: number
-}
+type LineProps = { offer: BatchOffer; pictures: ManyOffersState['pictures'] }
 
-function Line({ offer, pictures, sending, now }: LineProps) {
-  if (isPublished(offer))
+function Line(line: LineProps) {
+  const sending = useSendingState().uploads.get(line.offer.id)
+  if (isPublished(line.offer))
     return (
-      <OfferLine offer={offer} pictures={pictures}>
+      <OfferLine {...line}>
         <Status tone="active">{texts.manyOffers.done.live}</Status>
       </OfferLine>
     )
-  if (sending) {
-    const { percent, isSlow } = uploadFigures(sending, Math.max(now, sending.movedAt))
-    return (
-      <OfferLine
-        offer={offer}
-        pictures={pictures}
-        about={isSlow ? texts.manyOffers.sending.slow : texts.manyOffers.sending.now}
-        below={
-          <progress
-            className={styles.meter}
-            max={100}
-            value={percent}
-            aria-label={texts.manyOffers.sending.sent({ name: offer.values.name })}
-          />
-        }
-      >
-        <Status tone={isSlow ? 'pending' : 'coming'}>{percent}%</Status>
-      </OfferLine>
-    )
-  }
-  const failure = failureOf(offer)
-  if (failure)
-    return (
-      <OfferLine offer={offer} pictures={pictures} reason={failure}>
-        <Status tone="rejected">{texts.productForm.unpublished.notSent}</Status>
-      </OfferLine>
-    )
+  if (sending) return <LineOnItsWay {...line} sending={sending} />
+  const failure = failureOf(line.offer)
   return (
-    <OfferLine offer={offer} pictures={pictures}>
-      <Status tone="inactive">{texts.outbox.waits}</Status>
+    <OfferLine {...line} reason={failure}>
+      <Status tone={failure ? 'rejected' : 'inactive'}>
+        {failure ? texts.productForm.unpublished.notSent : texts.outbox.waits}
+      </Status>
     </OfferLine>
   )
 }
 
-function useClock(start: number) {
-  const [now, setNow] = useState(start)
-  useEffect(() => {
-    const clock = setInterval(() => setNow(Date.now()), 1000)
-    return () => clearInterval(clock)
-  }, [])
-  return now
+function LineOnItsWay({ sending, ...line }: LineProps & { sending: Sending }) {
+  const { percent, isSlow } = useUploadFigures(sending)
+  const label = texts.manyOffers.sending.sent({ name: line.offer.values.name })
+  return (
+    <OfferLine
+      {...line}
+      about={isSlow ? texts.manyOffers.sending.slow : texts.manyOffers.sending.now}
+      below={<Meter max={100} value={percent} label={label} />}
+    >
+      <Status tone={isSlow ? 'pending' : 'coming'}>{percent}%</Status>
+    </OfferLine>
+  )
 }

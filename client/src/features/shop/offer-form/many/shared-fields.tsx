@@ -1,22 +1,21 @@
 import { useEffect, useEffectEvent } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { texts } from 'server/contract/facts/texts'
+import type { OfferValues } from '../../../../offer-drafts/delivery.ts'
 import type { Batch } from '../../../../offer-drafts/photo-batch.ts'
 import { FieldGrid } from '../../../../ui/field-grid.tsx'
 import { CategoryFields } from '../category-fields.tsx'
 import { usePriceFollowing } from '../price-following.ts'
-import type { ProductFormValues } from '../product-form-values.ts'
 import { EndChoice } from '../quick/end-choice.tsx'
 import { DiscountChoice } from '../quick/price-and-discount.tsx'
 import quick from '../quick/quick-offer.module.css'
-import styles from './many-offers.module.css'
 import { openOffers } from './photo-batch-state.ts'
 
-type Props = { many: Batch; onShare: (shared: ProductFormValues) => void }
+type Props = { many: Batch; onShare: (shared: OfferValues) => void }
 
 /** Category, discount and end, once for all. */
 export function SharedFields({ many, onShare }: Props) {
-  const form = useForm<ProductFormValues>({ defaultValues: many.shared })
+  const form = useForm<OfferValues>({ defaultValues: many.shared })
   const following = usePriceFollowing(form)
   const { subscribe, getValues } = form
   const share = useEffectEvent(() => {
@@ -35,7 +34,7 @@ export function SharedFields({ many, onShare }: Props) {
         </FieldGrid>
         <DiscountChoice following={following} onlyPercent />
         <EndChoice label={texts.manyOffers.shared.ends} />
-        <p className={styles.quiet}>{texts.manyOffers.shared.mayDiffer}</p>
+        <p className={quick.hint}>{texts.manyOffers.shared.mayDiffer}</p>
       </section>
     </FormProvider>
   )

@@ -28,13 +28,13 @@ const photo = new Blob([Uint8Array.from([255, 216, 255])], { type: 'image/jpeg' 
 /** A batch of two photos, as this page finds it on the disk. */
 async function openBatch(withPhotos = ['diya', 'pot']) {
   const { beginBatch, withPhoto, withOffer } = await import('./photo-batch-state.ts')
-  const { emptyProduct } = await import('../product-form-values.ts')
+  const { emptyOffer } = await import('../offer-fields.ts')
   const store = await import('../../../../offer-drafts/draft-store.ts')
   const { keepPhoto, photoOf } = await import('../../../../offer-drafts/photo-store.ts')
   const { keepBatch, batchOf } = await import('../../../../offer-drafts/photo-batch.ts')
   const { useManyOffers } = await import('./use-many-offers.ts')
   const begun: Batch = {
-    ...beginBatch({ id: key, userId: 7, shopId: undefined }, emptyProduct()),
+    ...beginBatch({ id: key, userId: 7, shopId: undefined }, emptyOffer()),
     step: 'sent',
   }
   const batch = ['diya', 'pot'].reduce((before, id) => {

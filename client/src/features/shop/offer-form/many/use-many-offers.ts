@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { todayInIndia } from '../../../../lib/format/dates.ts'
 import { randomUuid } from '../../../../lib/storage/random-id.ts'
+import type { OfferValues } from '../../../../offer-drafts/delivery.ts'
 import type { Place } from '../../../../offer-drafts/draft.ts'
 import { draftsHere, removeDraft } from '../../../../offer-drafts/draft-store.ts'
 import { type Batch, batchOf, isOfBatch, keepBatch } from '../../../../offer-drafts/photo-batch.ts'
@@ -9,7 +10,6 @@ import { queueOffer } from '../../../../offer-drafts/queue.ts'
 import { batchId } from '../../../../offer-drafts/several.ts'
 import { useDrafts } from '../../../../offer-drafts/use-drafts.ts'
 import type { CroppedPicture } from '../../../../ui/cropper-picture.ts'
-import type { ProductFormValues } from '../product-form-values.ts'
 import { readLastOffer } from '../quick/last-offer.ts'
 import { quickStart } from '../quick/quick-values.ts'
 import {
@@ -30,7 +30,7 @@ import {
   withShared,
   withTyped,
 } from './photo-batch-state.ts'
-import { usePictures } from './use-pictures.ts'
+import { usePictures } from './pictures.tsx'
 import { useProposals } from './use-proposals.ts'
 import { usePublishMany } from './use-publish-many.ts'
 
@@ -150,8 +150,8 @@ export function useManyOffers({ of, place }: For) {
       await photos.take(id, file)
       mend(id)
     },
-    share: (shared: ProductFormValues) => change((now) => withShared(now, shared)),
-    type: (id: string, values: ProductFormValues) => change((now) => withTyped(now, id, values)),
+    share: (shared: OfferValues) => change((now) => withShared(now, shared)),
+    type: (id: string, values: OfferValues) => change((now) => withTyped(now, id, values)),
     show: (step: Batch['step']) => change((now) => ({ ...now, step })),
     write,
     /** The first that has no texts yet, or the one that was written last. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { texts } from 'server/contract/facts/texts'
-import { useRefreshProducts } from '../../../../lib/net/own-offers-query.ts'
+import { useRefreshOwnOffers } from '../../../../lib/net/own-offers-query.ts'
 import type { BatchOffer } from '../../../../offer-drafts/draft.ts'
 import { inLanes } from '../../../../offer-drafts/in-lanes.ts'
 import { sendDraft } from '../../../../offer-drafts/send-draft.ts'
@@ -14,7 +14,7 @@ const atOnce = 2
 
 /** Sends offers of a batch, two at a time; what happens to one holds up none of the others. */
 export function usePublishMany() {
-  const refresh = useRefreshProducts()
+  const refresh = useRefreshOwnOffers()
   const signInAgain = useSignInAgain()
   /** Which offers are sent, and since when (in milliseconds). */
   const [attempt, setAttempt] = useState<{ ids: string[]; startedAt: number }>()

@@ -7,7 +7,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { TextAreaField, TextField } from '../../../../ui/field.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { DraftedCard } from '../drafted-card.tsx'
-import { useField, useOfferForm, useValues } from '../product-form-values.ts'
+import { useField, useOfferForm, useValues } from '../offer-fields.ts'
 import styles from './quick-offer.module.css'
 
 type Written = {

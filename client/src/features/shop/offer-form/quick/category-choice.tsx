@@ -9,8 +9,8 @@ import { FieldError } from '../../../../ui/field.tsx'
 import { FieldGrid } from '../../../../ui/field-grid.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { CategoryFields } from '../category-fields.tsx'
-import { useCategoryNames } from '../product-form.api.ts'
-import { useOfferForm, useValues } from '../product-form-values.ts'
+import { useOfferForm, useValues } from '../offer-fields.ts'
+import { useCategoryNames } from '../offer-form.api.ts'
 import styles from './quick-offer.module.css'
 
 type Props = {

@@ -4,7 +4,7 @@ import { formatDateShortly, formatWeekday, todayInIndia } from '../../../../lib/
 import { ChipChoice } from '../../../../ui/chip-choice.tsx'
 import { FieldGrid } from '../../../../ui/field-grid.tsx'
 import { DateFields, OverWarning } from '../date-fields.tsx'
-import { isDate, useOfferForm, useValues } from '../product-form-values.ts'
+import { isDate, useOfferForm, useValues } from '../offer-fields.ts'
 import styles from './quick-offer.module.css'
 import { dayAfter, usualDays } from './quick-values.ts'
 

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { daysBetween } from '../../../../lib/format/dates.ts'
 import { localStore } from '../../../../lib/storage/storage.ts'
-import type { ProductFormValues } from '../product-form-values.ts'
+import type { OfferValues } from '../../../../offer-drafts/delivery.ts'
+import { thumbnailOf } from '../../../../ui/cropper-picture.ts'
 import { completed, dayAfter, quickStart } from './quick-values.ts'
 
 const lastOffer = z.object({
@@ -27,44 +28,29 @@ export function readLastOffer(userId: number): LastOffer | undefined {
   }
 }
 
-/** Saves what the next offer may take of this one; `photo` is a data address. */
+/** Pixels of a picture's edge, for a place of 56 on sharp screens. */
+const edge = 112
+
+/** Saves what the next offer may take of this one. */
 export async function saveLastOffer(
   userId: number,
-  values: ProductFormValues,
+  values: OfferValues,
   category: string,
-  photo: string | null,
+  photo: Blob | undefined,
 ) {
   const { category_id, subcategory_id, brand, discount_percent } = values
   const offered = { category_id, subcategory_id, category, brand, discount_percent, days: daysOf(values) }
-  const last: LastOffer = { ...offered, photo: photo && (await smallPicture(photo)) }
+  const small = photo && (await thumbnailOf(photo, edge).catch(() => null))
+  const last: LastOffer = { ...offered, photo: small ?? null }
   localStore.write(keyOf(userId), JSON.stringify(last))
   return last
 }
 
-/** Pixels of a picture's edge, for a place of 56 on sharp screens. */
-const edge = 112
-
-/** Small enough for the browser's storage; null when it cannot be opened. */
-async function smallPicture(address: string): Promise<string | null> {
-  const image = new Image()
-  image.src = address
-  try {
-    await image.decode()
-  } catch {
-    return null
-  }
-  const canvas = document.createElement('canvas')
-  canvas.width = edge
-  canvas.height = edge
-  canvas.getContext('2d')?.drawImage(image, 0, 0, edge, edge)
-  return canvas.toDataURL('image/jpeg', 0.8)
-}
-
-export const daysOf = ({ start_date, end_date }: Pick<ProductFormValues, 'start_date' | 'end_date'>) =>
+export const daysOf = ({ start_date, end_date }: Pick<OfferValues, 'start_date' | 'end_date'>) =>
   daysBetween(start_date, end_date)
 
 /** What is filled in, with category, brand, discount and end of the last offer. */
-export const likeLastTime = (values: ProductFormValues, last: LastOffer): ProductFormValues => ({
+export const likeLastTime = (values: OfferValues, last: LastOffer): OfferValues => ({
   ...completed({ ...values, discount_price: '', discount_percent: last.discount_percent }),
   category_id: last.category_id,
   subcategory_id: last.subcategory_id,
@@ -73,6 +59,6 @@ export const likeLastTime = (values: ProductFormValues, last: LastOffer): Produc
 })
 
 /** The next offer after one that is published: of the same kind, on the same days. */
-export function nextAfter({ category_id, subcategory_id, brand, start_date, end_date }: ProductFormValues) {
+export function nextAfter({ category_id, subcategory_id, brand, start_date, end_date }: OfferValues) {
   return { ...quickStart(), category_id, subcategory_id, brand, start_date, end_date }
 }

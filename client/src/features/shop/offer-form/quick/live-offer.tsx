@@ -6,6 +6,7 @@ import { asStored, useCityNames } from '../../../../lib/city/city-names.ts'
 import { paths } from '../../../../lib/dom/paths.ts'
 import { formatDateShortly, todayInIndia } from '../../../../lib/format/dates.ts'
 import { inThisLanguage } from '../../../../lib/format/language.ts'
+import type { OfferValues } from '../../../../offer-drafts/delivery.ts'
 import { OfferCard } from '../../../../offers/offer-card.tsx'
 import { shareTextOf, whatsAppAddress } from '../../../../offers/share-text.ts'
 import { StruckPriceRule } from '../../../../offers/struck-price-rule.tsx'
@@ -13,7 +14,6 @@ import { Awning } from '../../../../ui/awning.tsx'
 import { Button, ButtonAnchor, ButtonLink } from '../../../../ui/button.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { cardOf } from '../drafted-card.tsx'
-import type { ProductFormValues } from '../product-form-values.ts'
 import states from '../publish-states.module.css'
 import { PublishStateView } from '../publish-states.tsx'
 import styles from './quick-offer.module.css'
@@ -22,7 +22,7 @@ import type { ShopOfOffer } from './quick-values.ts'
 /** An offer that is stored; `photo` is a data address. */
 export type Stored = {
   id: number
-  values: ProductFormValues
+  values: OfferValues
   category: string
   photo: string | null
   isProven: boolean

@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react'
 import { maxLengths } from 'server/contract/facts/max-lengths'
 import { texts } from 'server/contract/facts/texts'
 import { TextField } from '../../../../ui/field.tsx'
-import { type FieldName, useFields } from '../product-form-values.ts'
+import { type FieldName, useFields } from '../offer-fields.ts'
 
 /** What is offered; Enter leads to the price. */
 export const OfferNameField = () => (

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import type { ProductFormValues } from '../product-form-values.ts'
+import type { OfferValues } from '../../../../offer-drafts/delivery.ts'
 import { quickRules } from './quick-rules.ts'
 import { quickStart } from './quick-values.ts'
 
-const good: ProductFormValues = {
+const good: OfferValues = {
   ...quickStart(),
   category_id: '1',
   subcategory_id: '2',
@@ -14,7 +14,7 @@ const good: ProductFormValues = {
   discount_percent: '30',
   description: 'Men’s running shoes.',
 }
-const problemsOf = async (changes: Partial<ProductFormValues>) => {
+const problemsOf = async (changes: Partial<OfferValues>) => {
   const { errors } = await quickRules({ ...good, ...changes }, undefined, {
     fields: {},
     shouldUseNativeValidation: false,
@@ -22,7 +22,7 @@ const problemsOf = async (changes: Partial<ProductFormValues>) => {
   return Object.fromEntries(Object.entries(errors).map(([field, error]) => [field, error?.message]))
 }
 
-it.each<[Partial<ProductFormValues>, Record<string, string>]>([
+it.each<[Partial<OfferValues>, Record<string, string>]>([
   [{}, {}],
   [{ price: '', discount_price: '' }, { price: 'Write a price above ₹0.' }],
   [{ price: '0', discount_price: '0' }, { price: 'Write a price above ₹0.' }],

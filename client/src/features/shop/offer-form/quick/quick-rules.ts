@@ -1,8 +1,8 @@
 import type { FieldErrors, Resolver } from 'react-hook-form'
 import { formatRupees } from 'server/contract/facts/formats'
 import { texts } from 'server/contract/facts/texts'
-import type { ProductFormValues } from '../product-form-values.ts'
-import { asInTheContract } from '../use-product-draft.ts'
+import type { OfferValues } from '../../../../offer-drafts/delivery.ts'
+import { asInTheContract } from '../use-form-draft.ts'
 
 /** Above it there is a digit too many, far more often than a price. The full form takes higher ones. */
 export const highestPrice = 50_00_000
@@ -10,11 +10,11 @@ export const highestPrice = 50_00_000
 export const tooHigh = (price: number) => texts.quickOffer.discount.tooHigh({ price: formatRupees(price) })
 
 /** The contract's rules, in the words of somebody who stands at the counter. */
-export const quickRules: Resolver<ProductFormValues> = async (values, context, options) => {
+export const quickRules: Resolver<OfferValues> = async (values, context, options) => {
   const result = await asInTheContract(values, context, options)
   const price = Number(values.price)
-  const errors: FieldErrors<ProductFormValues> = { ...result.errors }
-  const report = (field: keyof ProductFormValues, message: string) => {
+  const errors: FieldErrors<OfferValues> = { ...result.errors }
+  const report = (field: keyof OfferValues, message: string) => {
     errors[field] = { ...errors[field], type: 'quick', message }
   }
   if (price > highestPrice) report('price', tooHigh(price))

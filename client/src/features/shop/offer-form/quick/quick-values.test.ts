@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { emptyProduct } from '../product-form-values.ts'
+import { emptyOffer } from '../offer-fields.ts'
 import { completed, dayAfter, proposedLineOf, quickStart } from './quick-values.ts'
 
 const shop = { name: 'Bhandari Footwear', address: '12, Sitlamata Bazaar', city: 'Indore' }
-const shoes = { ...emptyProduct(), name: 'Men’s running shoes ', brand: '' }
+const shoes = { ...emptyOffer(), name: 'Men’s running shoes ', brand: '' }
 
 describe('what the quick form proposes', () => {
   it('when an offer begins, then it has no discount and ends in fifteen days', () => {
@@ -25,7 +25,7 @@ describe('what the quick form proposes', () => {
       'Men’s running shoes by Daud at Bhandari Footwear, Sitlamata Bazaar.',
     ],
     [shoes, undefined, 'Men’s running shoes.'],
-    [emptyProduct(), shop, ''],
+    [emptyOffer(), shop, ''],
   ])('when the description is left to us, then it says what and where', (values, at, line) => {
     expect(proposedLineOf(values, at)).toBe(line)
   })

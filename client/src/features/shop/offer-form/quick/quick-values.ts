@@ -1,8 +1,9 @@
 import { localityOf } from 'server/contract/facts/addresses'
 import { proposedDescription } from 'server/contract/offers/facts/proposed-offer'
 import { addDays } from '../../../../lib/format/dates.ts'
+import type { OfferValues } from '../../../../offer-drafts/delivery.ts'
+import { emptyOffer } from '../offer-fields.ts'
 import { offerOf, roundDiscountPriceText } from '../price-following.ts'
-import { emptyProduct, type ProductFormValues } from '../product-form-values.ts'
 
 /** The shop that an offer is published for, as far as it is known. */
 export type ShopOfOffer = { name: string; address: string | null; city: string | null }
@@ -14,13 +15,13 @@ const daysAtFirst = 15
 export const dayAfter = addDays
 
 /** A new offer: no discount, and an end that can be changed by one tap. */
-export function quickStart(days = daysAtFirst): ProductFormValues {
-  const empty = emptyProduct()
+export function quickStart(days = daysAtFirst): OfferValues {
+  const empty = emptyOffer()
   return { ...empty, discount_percent: '0', end_date: dayAfter(empty.start_date, days) }
 }
 
 /** What the full form may have left open. */
-export function completed(values: ProductFormValues): ProductFormValues {
+export function completed(values: OfferValues): OfferValues {
   const days = { start_date: values.start_date || quickStart().start_date, end_date: values.end_date }
   if (days.end_date === '') days.end_date = dayAfter(days.start_date, daysAtFirst)
   if (offerOf(values)) return { ...values, ...days }
@@ -30,5 +31,5 @@ export function completed(values: ProductFormValues): ProductFormValues {
 }
 
 /** One line of what is filled in, and where it is. */
-export const proposedLineOf = (values: ProductFormValues, shop: ShopOfOffer | undefined): string =>
+export const proposedLineOf = (values: OfferValues, shop: ShopOfOffer | undefined): string =>
   proposedDescription(values, shop ? [shop.name, localityOf(shop)].filter(Boolean).join(', ') : '')

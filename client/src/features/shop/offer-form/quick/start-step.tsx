@@ -8,7 +8,7 @@ import { formatDateShortly } from '../../../../lib/format/dates.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { FieldError } from '../../../../ui/field.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
-import { emptyProduct } from '../product-form-values.ts'
+import { emptyOffer } from '../offer-fields.ts'
 import { type LastOffer, likeLastTime } from './last-offer.ts'
 import { PhotoButtons, type PhotoWays } from './photo-ways.tsx'
 import styles from './quick-offer.module.css'
@@ -52,8 +52,8 @@ export const StartStep = ({ offer: { fault, last, useLast, fillIn }, ways, shopI
 
 function LikeLastTime({ last, onUse }: { last: LastOffer; onUse: () => void }) {
   const nameOf = useCityNames(asStored)
-  const today = emptyProduct().start_date
-  const { end_date } = likeLastTime(emptyProduct(), last)
+  const today = emptyOffer().start_date
+  const { end_date } = likeLastTime(emptyOffer(), last)
   const percent = Number(last.discount_percent)
   const kind = [
     brandInWords(last.brand || unbranded),

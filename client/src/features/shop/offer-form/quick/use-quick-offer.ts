@@ -3,12 +3,13 @@ import { flushSync } from 'react-dom'
 import { useWatch } from 'react-hook-form'
 import { texts } from 'server/contract/facts/texts'
 import { isUnbranded, unbranded } from 'server/contract/offers/facts/proposed-offer'
+import type { OfferValues } from '../../../../offer-drafts/delivery.ts'
 import type { Place } from '../../../../offer-drafts/draft.ts'
 import type { CroppedPicture } from '../../../../ui/cropper-picture.ts'
-import { withPicture } from '../product-draft.ts'
-import { useCategories } from '../product-form.api.ts'
-import { isSame, type ProductFormValues } from '../product-form-values.ts'
-import { useProductDraft } from '../use-product-draft.ts'
+import { withPicture } from '../form-draft.ts'
+import { isSame } from '../offer-fields.ts'
+import { useCategories } from '../offer-form.api.ts'
+import { useFormDraft } from '../use-form-draft.ts'
 import { usePublish } from '../use-publish.ts'
 import { likeLastTime, nextAfter, readLastOffer, saveLastOffer } from './last-offer.ts'
 import type { Stored } from './live-offer.tsx'
@@ -28,7 +29,7 @@ export function useQuickOffer({ place, shop }: OfferFor) {
   const { userId } = place
   const [last, setLast] = useState(() => readLastOffer(userId))
   const [start] = useState(() => ({ values: quickStart(last?.days), version: null }))
-  const drafted = useProductDraft(place, start, { rules: quickRules, completed })
+  const drafted = useFormDraft(place, start, { rules: quickRules, completed })
   const { form, draft, change, begin, takePhoto, photoTaken } = drafted
   /** The category is that of the last offer: it stands until the name surely tells another. */
   const [isKindKept, setKindKept] = useState(false)
@@ -40,11 +41,10 @@ export function useQuickOffer({ place, shop }: OfferFor) {
   const askForProposal = useAskForProposal()
   const categories = useCategories().data
   /** What was proposed and is sent, until it is filled in again. */
-  const taken = useRef<Partial<ProductFormValues>>({})
+  const taken = useRef<Partial<OfferValues>>({})
 
-  const set = (values: Partial<ProductFormValues>) => {
-    for (const [field, value] of Object.entries(values))
-      form.setValue(field as keyof ProductFormValues, value)
+  const set = (values: Partial<OfferValues>) => {
+    for (const [field, value] of Object.entries(values)) form.setValue(field as keyof OfferValues, value)
   }
   const sure = sureKind(proposal)
   const givesWay = useEffectEvent(() => {
@@ -73,7 +73,7 @@ export function useQuickOffer({ place, shop }: OfferFor) {
   const giveProposalsBack = () => {
     const values = form.getValues()
     for (const [field, value] of Object.entries(taken.current))
-      if (values[field as keyof ProductFormValues] === value) set({ [field]: '' })
+      if (values[field as keyof OfferValues] === value) set({ [field]: '' })
     taken.current = {}
   }
 
@@ -87,7 +87,7 @@ export function useQuickOffer({ place, shop }: OfferFor) {
       const category = categories?.find(([id]) => String(id) === values.category_id)?.[1] ?? ''
       const photo = picture?.preview ?? null
       setLive({ id: live.product_id, values, category, photo, isProven: live.price_is_proven })
-      void saveLastOffer(userId, values, category, photo).then(setLast)
+      void saveLastOffer(userId, values, category, picture?.file).then(setLast)
     },
   })
   const fillIn = () => {

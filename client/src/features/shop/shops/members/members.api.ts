@@ -3,7 +3,7 @@ import type { AnswerOf, SentTo } from 'server/contract/calls'
 import type { OpenedInvitation, ShopMembers } from 'server/contract/shops/schemas'
 import { callApi } from '../../../../lib/net/api-client.ts'
 import type { ApiError } from '../../../../lib/net/api-request.ts'
-import { forgetKept } from '../../../../lib/storage/clear-offline-data.ts'
+import { clearOfflineData } from '../../../../lib/storage/clear-offline-data.ts'
 import { sessionKey } from '../../../../session/use-session.ts'
 
 const keyOf = (shopId: number) => ['shop-members', shopId]
@@ -65,7 +65,7 @@ export function useAccept(token: string) {
     mutationFn: (body) => callApi('POST /api/shop/accept_invitation/:token', { params: { token }, body }),
     onSuccess: async ({ user }, { as_new }) => {
       // Whoever was here before is not any more.
-      if (as_new) return user ? forgetKept() : undefined
+      if (as_new) return user ? clearOfflineData() : undefined
       await client.invalidateQueries({ queryKey: sessionKey })
       await client.invalidateQueries({ queryKey: ['own-shops'] })
     },

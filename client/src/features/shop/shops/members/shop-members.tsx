@@ -43,7 +43,7 @@ export function ShopMembers({ shop }: Props) {
   )
 }
 
-const tellFailure = (error: unknown) => error instanceof Error && notifyFailure(error.message)
+const showFailure = (error: unknown) => error instanceof Error && notifyFailure(error.message)
 
 function Member({ shop, member, mayEnd }: Props & { member: Members['members'][number]; mayEnd: boolean }) {
   const { mutateAsync } = useEndMember(shop.id)
@@ -55,7 +55,7 @@ function Member({ shop, member, mayEnd }: Props & { member: Members['members'][n
       if (is_you) notifySuccess(message)
       else offerUndoOf(message, [undo], refresh)
     } catch (error) {
-      tellFailure(error)
+      showFailure(error)
     }
   })
   return (
@@ -101,7 +101,7 @@ function OpenInvitation({ shopId, invitation, mayWithdraw = true }: OpenProps) {
     try {
       notifySuccess((await mutateAsync(id)).message)
     } catch (error) {
-      tellFailure(error)
+      showFailure(error)
     }
   })
   return (

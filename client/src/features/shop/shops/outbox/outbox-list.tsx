@@ -120,7 +120,7 @@ function Group({
         <span lang={shop.name ? languageOf(shop.name) : undefined}>{shop.name || texts.outbox.yourShop}</span>{' '}
         {shop.quarter && <small lang={languageOf(nameOf(shop.quarter))}>{nameOf(shop.quarter)}</small>}
       </h2>
-      <ul className={styles.rows}>
+      <ul className="card clip">
         {newShop && <ShopRow entry={newShop} offers={offers} onDeleted={onDeleted} />}
         {shown.map((entry) => (
           <OfferRow key={entry.id} entry={entry} onDeleted={onDeleted} />

@@ -1,0 +1,54 @@
+import type { Page } from 'playwright-core'
+
+/**
+ * What has no room: the page in its window, texts in their boxes, marks below the last line (ु ू ृ) in a box
+ * that cuts them off. What ends with an ellipsis on purpose, and what is typed into fields, is not looked at.
+ */
+export const layoutFaults = (page: Page): Promise<string[]> =>
+  page.evaluate(findLayoutFaults, page.viewportSize()?.width ?? 0)
+
+/** Runs in the page. */
+async function findLayoutFaults(width: number) {
+  await document.fonts.ready
+  /**
+   * Of the size of the letters: how far Anek, by which lines are placed, and how far Hindi goes below the
+   * base line.
+   */
+  const [descent, deepest] = [0.2, 0.36]
+  const { scrollWidth } = document.documentElement
+  const cut = scrollWidth > width ? [`the page is ${scrollWidth} pixels wide`] : []
+  for (const element of document.querySelectorAll<HTMLElement>('body *')) {
+    const words = [...element.childNodes].filter((node) => node instanceof Text && node.data.trim() !== '')
+    const isShown = element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+    if (words.length === 0 || !isShown || isForEarsOnly(element)) continue
+    const { display, textOverflow, fontSize } = getComputedStyle(element)
+    const name = `${element.className || element.localName}: ${element.textContent}`
+    if (display !== 'inline' && textOverflow !== 'ellipsis' && element.scrollWidth > element.clientWidth + 1)
+      cut.push(`too wide, ${name}`)
+
+    const lines = document.createRange()
+    lines.selectNodeContents(element)
+    const base = ([...lines.getClientRects()].at(-1)?.bottom ?? 0) - descent * Number.parseFloat(fontSize)
+    const around = cuttingBox(element)
+    const { top, bottom } = around?.getBoundingClientRect() ?? { top: 0, bottom: Number.POSITIVE_INFINITY }
+    if (base > top && base < bottom && bottom - base < deepest * Number.parseFloat(fontSize))
+      cut.push(`cut below, ${name}`)
+  }
+  return cut
+
+  function cuttingBox(element: Element | null): Element | null {
+    if (!element || getComputedStyle(element).overflowY === 'hidden') return element
+    return cuttingBox(element.parentElement)
+  }
+
+  /** Within a box of one pixel that cuts off the rest. */
+  function isForEarsOnly(element: Element | null): boolean {
+    if (!element) return false
+    // A legend has another box.
+    if (element.matches('.visually-hidden')) return true
+    const { width, height } = element.getBoundingClientRect()
+    const { overflowX, clipPath } = getComputedStyle(element)
+    const cutsOff = overflowX !== 'visible' || clipPath !== 'none'
+    return (width <= 1 && height <= 1 && cutsOff) || isForEarsOnly(element.parentElement)
+  }
+}

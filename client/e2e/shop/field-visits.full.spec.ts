@@ -1,0 +1,222 @@
+import { randomUUID } from 'node:crypto'
+import type { BrowserContext, Page } from 'playwright-core'
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { many } from '../../../server/src/platform/database/query.ts'
+import { givenCategory, givenUser, password, type Someone } from '../../../server/test/given.ts'
+import { badNetwork } from '../helpers/bad-network.ts'
+import { type OpenChowk, openChowk } from '../helpers/open-chowk.ts'
+import { photo } from '../helpers/pictures.ts'
+import { restartableBrowser } from '../helpers/restartable-browser.ts'
+import { cropPhoto, logIn as fillLogin, fillOffer, formReady } from '../helpers/shop.ts'
+
+let network: Awaited<ReturnType<typeof badNetwork>>
+let chowk: OpenChowk
+let picture: Buffer
+let admin: Someone
+beforeAll(async () => {
+  network = await badNetwork()
+  chowk = await openChowk({ PUBLIC_URL: network.url })
+  network.leadTo(chowk.url)
+  picture = await photo()
+  admin = await givenUser(chowk, { type: 'admin' })
+  await givenCategory(chowk, 'Electronics', 'Headphones')
+})
+afterAll(async () => {
+  await chowk.close()
+  network.close()
+})
+
+let browser: Awaited<ReturnType<typeof restartableBrowser>>
+let executive: Someone
+beforeEach(async () => {
+  network.become('good')
+  browser = await restartableBrowser(network.url)
+  executive = await givenUser(chowk, { type: 'executive', shop: 'Indore Market Desk' })
+  return () => browser.close()
+})
+
+const newShop = (name: string) => ({
+  add_key: randomUUID(),
+  name,
+  quarter: 'Rajwada',
+  address: '4, Rajwada Road',
+  phone: '98260 44718',
+})
+
+/** A shop that an admin has approved. */
+async function givenShop(name: string): Promise<number> {
+  const { body } = await executive.agent.post('/api/shop/add_shop').send(newShop(name)).expect(201)
+  const change = { shop_id: body.shop.id, action: 'approve', expected_status: 'pending' }
+  await admin.agent.post('/api/admin/modify_shop_status').send(change).expect(200)
+  return body.shop.id
+}
+
+const logIn = (context: BrowserContext, { email } = executive) =>
+  context.request.post('/api/shop/login', { data: { email, password } })
+
+/** The first visit: afterwards all that is needed on a round is on the device. */
+async function visitOnce(context: BrowserContext): Promise<Page> {
+  const page = context.pages()[0] ?? (await context.newPage())
+  await page.goto('/userlogin')
+  await fillLogin(page, executive.email)
+  await page.waitForURL('**/adminlist')
+  await page.goto('/shops')
+  await page.getByRole('heading', { name: 'My shops' }).waitFor()
+  const isMissing = () =>
+    page.evaluate(async () => {
+      const files = performance.getEntriesByType('resource').map(({ name }) => name)
+      const own = files.filter((name) => /^\/assets\/.*\.(?:js|css)$/.test(new URL(name).pathname))
+      const isKept = await Promise.all(own.map(async (name) => Boolean(await caches.match(name))))
+      return [
+        ...own.filter((_, index) => !isKept[index]),
+        ...(own.some((name) => name.includes('add-product')) ? [] : ['the forms']),
+        ...(localStorage.getItem('kept-data')?.includes('category-tree') ? [] : ['the categories']),
+        ...(navigator.serviceWorker.controller?.state === 'activated' ? [] : ['the service worker']),
+      ]
+    })
+  await expect.poll(isMissing, { timeout: 20_000 }).toEqual([])
+  return page
+}
+
+async function write(page: Page, shop: string | number, name: string) {
+  await page.goto(`/addproductform?shop=${shop}`)
+  await formReady(page)
+  await fillOffer(page, { Name: name })
+  await cropPhoto(page, picture)
+}
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click()
+const inOutbox = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
+const stored = () =>
+  many<{ offer: string; shop: string }>(
+    chowk.services.db,
+    sql`SELECT products.name AS offer, shops.name AS shop FROM products JOIN shops ON shops.id = shop_id
+        WHERE owner_id = ${executive.id} ORDER BY products.name, products.id`,
+  )
+const shopsNamed = async (name: string) =>
+  (
+    await many(
+      chowk.services.db,
+      sql`SELECT id FROM shops WHERE name = ${name} AND user_id = ${executive.id}`,
+    )
+  ).length
+
+test('when the network goes in the middle and the browser is killed, also while it sends, then each offer is under its shop once', async () => {
+  const ahilya = await givenShop('Ahilya Saree Kendra')
+  const sarafa = await givenShop('Sarafa Brass & Puja')
+  let context = await browser.open()
+  let page = await visitOnce(context)
+
+  await write(page, ahilya, 'Sent at once')
+  await press(page, 'Publish Product')
+  await page.waitForURL('**/adminlist')
+
+  // The answer is lost: nobody knows whether it is stored.
+  await write(page, ahilya, 'Answer lost')
+  network.become('deaf')
+  await press(page, 'Publish Product')
+  await page.getByRole('heading', { name: 'Not published yet' }).waitFor()
+  network.become('gone')
+  await press(page, 'Save and send later')
+  await page.waitForURL('**/outbox')
+
+  await write(page, sarafa, 'Written without network')
+  await press(page, 'Publish Product')
+  await press(page, 'Save and send later')
+  await page.waitForURL('**/outbox')
+
+  await page.goto('/addshop')
+  await page.getByLabel('Shop’s name, as on the signboard').fill('Patel Mixer House')
+  await page.getByLabel('Phone').fill('98260 44718')
+  await page.getByLabel('Locality').fill('Siyaganj')
+  await page.getByLabel('Address').fill('14, Siyaganj Main Road')
+  await press(page, /10 to 20/)
+  await press(page, 'Save and write offers')
+  await page.waitForURL('**/newoffer?shop=*')
+  const entry = new URL(page.url()).searchParams.get('shop') ?? ''
+  await write(page, entry, 'For a shop not sent')
+  await page.getByText('Patel Mixer House').first().waitFor()
+  await press(page, 'Save and send later')
+  await page.waitForURL('**/outbox')
+  await inOutbox(page, 'For a shop not sent').waitFor()
+
+  await browser.kill()
+  context = await browser.open()
+  page = context.pages()[0] ?? (await context.newPage())
+  await page.goto('/outbox')
+  for (const name of ['Answer lost', 'Written without network', 'For a shop not sent', 'The shop itself'])
+    await inOutbox(page, name).waitFor()
+  await page.getByRole('button', { name: 'Send 4' }).waitFor()
+
+  // Killed again as soon as the first of them has arrived.
+  network.become('good')
+  await logIn(context)
+  await press(page, /^Send/).catch(() => {})
+  await expect.poll(() => shopsNamed('Patel Mixer House'), { timeout: 20_000 }).toBe(1)
+  await browser.kill()
+
+  context = await browser.open()
+  await logIn(context)
+  page = context.pages()[0] ?? (await context.newPage())
+  await page.goto('/outbox')
+  await page.getByText('Everything is sent').waitFor()
+
+  expect(await shopsNamed('Patel Mixer House')).toBe(1)
+  expect(await stored()).toEqual([
+    { offer: 'Answer lost', shop: 'Ahilya Saree Kendra' },
+    { offer: 'For a shop not sent', shop: 'Patel Mixer House' },
+    { offer: 'Sent at once', shop: 'Ahilya Saree Kendra' },
+    { offer: 'Written without network', shop: 'Sarafa Brass & Puja' },
+  ])
+}, 240_000)
+
+test('when somebody else signs in on the phone, then what was written waits for its writer; what is refused is mended', async () => {
+  const ahilya = await givenShop('Ahilya Saree Kendra')
+  await givenShop('Sarafa Brass & Puja')
+  const context = await browser.open()
+  const page = await visitOnce(context)
+  network.become('gone')
+  await page.goto('/addproductform')
+  await page.getByRole('heading', { name: 'For which shop is this offer?' }).waitFor()
+  await page.getByLabel('Ahilya Saree Kendra').check()
+  await press(page, 'Ahilya Saree Kendra, write the offer')
+  await formReady(page)
+  await fillOffer(page, { Name: 'Patient offer' })
+  await cropPhoto(page, picture)
+  await press(page, 'Publish Product')
+  await press(page, 'Save and send later')
+  await page.waitForURL('**/outbox')
+
+  // Signed out meanwhile: it stays, and says how it is sent.
+  await context.clearCookies()
+  network.become('good')
+  await page.reload()
+  await page.getByRole('link', { name: 'Sign in to send 1' }).waitFor()
+  const other = await givenUser(chowk, { type: 'executive', shop: 'Another desk' })
+  await logIn(context, other)
+  await page.goto('/outbox')
+  await page.getByText('Everything is sent').waitFor()
+  expect(await stored()).toEqual([])
+
+  // Deactivated meanwhile: the server refuses, and its words stay with the offer.
+  const change = { shop_id: ahilya, action: 'inactive', expected_status: 'approved' }
+  await admin.agent.post('/api/admin/modify_shop_status').send(change).expect(200)
+  await chowk.services.db.query(
+    sql`DELETE FROM shop_members WHERE shop_id = ${ahilya} AND user_id = ${executive.id}`,
+  )
+  await logIn(context)
+  await page.goto('/outbox')
+  await inOutbox(page, 'Patient offer').getByText('Please choose one of your shops.').waitFor()
+  await chowk.services.db.query(
+    sql`INSERT INTO shop_members (shop_id, user_id, role) VALUES (${ahilya}, ${executive.id}, 'executive')`,
+  )
+
+  await page.getByRole('link', { name: 'Fix Patient offer' }).click()
+  await page.getByRole('heading', { name: 'Fix the offer' }).waitFor()
+  await page.getByLabel('Name', { exact: true }).fill('Mended offer')
+  await press(page, 'Publish Product')
+  await page.waitForURL('**/adminlist')
+  await page.goto('/outbox')
+  await page.getByText('Everything is sent').waitFor()
+  expect(await stored()).toEqual([{ offer: 'Mended offer', shop: 'Ahilya Saree Kendra' }])
+}, 240_000)

@@ -1,0 +1,199 @@
+import type { Page } from 'playwright-core'
+import sql from 'sql-template-tag'
+import { expect, test } from 'vitest'
+import { one } from '../../../server/src/platform/database/query.ts'
+import { givenOffer, givenUser } from '../../../server/test/given.ts'
+import { breakDown } from '../helpers/admin.ts'
+import { accessibilityFaultsInAllColours } from '../helpers/axe.ts'
+import { type Size, testChowk } from '../helpers/open-chowk.ts'
+import { signIn } from '../helpers/shop.ts'
+import { givenStatistics } from '../helpers/statistics.ts'
+import { expectNoSidewaysScroll } from '../helpers/storefront.ts'
+
+const names = [
+  'Rangrez leather handbag',
+  'Lehar rubber chappal, pair',
+  ...Array.from({ length: 26 }, (_, n) => `Shoe ${n}`),
+]
+const chowk = await testChowk()
+const shop = await givenUser(chowk, { shop: 'Bhandari Footwear' })
+await givenStatistics(chowk, shop, names)
+
+async function openStatistics(size: Size, by = shop) {
+  const visitor = await chowk.visit(size, { reducedMotion: 'reduce' })
+  await signIn(visitor, by)
+  await visitor.page.goto('/statistics')
+  return visitor
+}
+const chart = (page: Page) => page.getByRole('slider', { name: 'Day' })
+const drawn = (page: Page) => page.locator('.recharts-area-curve').waitFor()
+const told = (page: Page) => page.getByRole('status').filter({ hasText: 'view' }).innerText()
+const viewsIn = (words: string) => Number(/([\d,]+) views?/.exec(words)?.[1]?.replace(',', ''))
+/** A row of the table by week, as its numbers. */
+async function week(page: Page, name: string) {
+  const row = page.getByRole('row').filter({ has: page.getByRole('cell', { name, exact: true }) })
+  const cells = await row.getByRole('cell').allInnerTexts()
+  return cells.slice(1).map((text) => Number(text.replaceAll(',', '')))
+}
+
+test('when one walks through the days by keys, then each is told, and together they are the table’s and the figures’', async () => {
+  const visitor = await openStatistics('desktop')
+  const { page } = visitor
+  await drawn(page)
+  expect(await told(page)).toContain(', today')
+  await chart(page).focus()
+  await page.keyboard.press('Home')
+  const views: number[] = []
+  const taps: number[] = []
+  for (let day = 1; day <= 29; day++) {
+    expect(await chart(page).getAttribute('aria-valuenow')).toBe(String(day))
+    const words = await told(page)
+    views.push(viewsIn(words))
+    taps.push(Number(/([\d,]+) taps?/.exec(words)?.[1]?.replace(',', '')))
+    await page.keyboard.press('ArrowRight')
+  }
+  const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + each, 0)
+  const together = await week(page, 'Total')
+
+  expect(await chart(page).getAttribute('aria-valuenow')).toBe('29')
+  expect(sum(views)).toBe(together[0])
+  expect(sum(taps)).toBe(sum(together.slice(1)))
+  expect(await week(page, 'Today so far')).toEqual([
+    views[28],
+    ...(await week(page, 'Today so far')).slice(1),
+  ])
+  const figures = await page.locator('dl dd').allInnerTexts()
+  expect(figures.map((text) => Number(text.replaceAll(',', '')))).toEqual(together)
+  await page.keyboard.press('PageDown')
+  expect(await chart(page).getAttribute('aria-valuenow')).toBe('22')
+  // The curve has a point for each day, as high as what is told of it.
+  const points =
+    ((await page.locator('.recharts-area-curve').getAttribute('d')) ?? '').match(/[ML][\d.]+,[\d.]+/g) ?? []
+  const heights = points.map((point) => Number(point.split(',')[1]))
+  expect(heights).toHaveLength(29)
+  expect(heights.indexOf(Math.min(...heights))).toBe(views.indexOf(Math.max(...views)))
+  await visitor.leave()
+})
+
+test('when a finger taps on the chart, then that day is told', async () => {
+  const visitor = await openStatistics('phone')
+  const { page } = visitor
+  await drawn(page)
+  const box = await chart(page).boundingBox()
+  await chart(page).scrollIntoViewIfNeeded()
+  await chart(page).tap({ position: { x: (box?.width ?? 0) * 0.5, y: 120 } })
+
+  const day = Number(await chart(page).getAttribute('aria-valuenow'))
+  expect(day).toBeGreaterThan(10)
+  expect(day).toBeLessThan(18)
+  expect(await told(page)).not.toContain('today')
+  await visitor.leave()
+})
+
+test('when one sorts and turns the pages, then the address and the rows follow, and all come as a file', async () => {
+  const visitor = await openStatistics('desktop')
+  const { page } = visitor
+  const firstName = () =>
+    page.getByRole('table', { name: 'Offer by offer' }).getByRole('link').first().innerText()
+  await page.getByRole('link', { name: 'Rangrez leather handbag' }).waitFor()
+  expect(await firstName()).toBe('Rangrez leather handbag')
+  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByText('26 to 28 of 28').waitFor()
+  await page.getByRole('button', { name: 'Offer', exact: true }).click()
+  await expect.poll(firstName).toBe('Lehar rubber chappal, pair')
+  expect(page.url()).toContain('sort=name_asc')
+
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save all offers as CSV' }).click()
+  const file = await download
+  const stream = await file.createReadStream()
+  const chunks: Buffer[] = []
+  for await (const chunk of stream) chunks.push(chunk)
+  const lines = Buffer.concat(chunks).toString().trimEnd().split('\r\n')
+  expect(file.suggestedFilename()).toMatch(/^statistics-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.csv$/)
+  expect(lines[0]).toBe('\uFEFFOffer,Views,Directions,Call,WhatsApp,Share,Ends')
+  expect(lines).toHaveLength(29)
+  expect(lines[1]).toMatch(/^"Lehar rubber chappal, pair",\d+,/)
+  await visitor.leave()
+})
+
+test('when the chart cannot be loaded, then it says so, and the table is there', async () => {
+  const visitor = await chowk.visitForTheFirstTime('desktop')
+  const { page } = visitor
+  await page.route('**/days-chart*.js', (route) => route.abort())
+  await signIn(visitor, shop)
+  await page.goto('/statistics')
+
+  await page.getByText('The chart could not be loaded.').waitFor()
+  expect((await week(page, 'Total'))[0]).toBeGreaterThan(0)
+  await visitor.leave()
+})
+
+test('when the numbers cannot be loaded, then it says so, and they can be tried again', async () => {
+  const visitor = await chowk.visit('desktop')
+  const { page } = visitor
+  await signIn(visitor, shop)
+  const mend = await breakDown(page, '/api/shop/numbers')
+  await page.goto('/statistics')
+  await page.getByText('Your statistics could not be loaded.').waitFor()
+  await mend()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByText('Day by day').waitFor()
+  await visitor.leave()
+})
+
+test('when the first offer was published today, then the first figures come tomorrow; before it there are none', async () => {
+  const fresh = await givenUser(chowk)
+  const visitor = await openStatistics('phone', fresh)
+  await visitor.page.getByText('Your statistics start with your first offer').waitFor()
+  await givenOffer(chowk, fresh.id)
+  await visitor.page.reload()
+  await visitor.page.getByText('Your first statistics come tomorrow').waitFor()
+  await visitor.page.getByText(/Your first offer was published today at \d+:\d\d\./).waitFor()
+  expect(await accessibilityFaultsInAllColours(visitor.page)).toEqual([])
+  await visitor.leave()
+})
+
+test('when a shopper leaves by Directions and shares, then both are counted', async () => {
+  // Headless Chromium says so in its name, and what sounds like a robot is not counted.
+  const userAgent =
+    'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/143.0.0.0 Mobile Safari/537.36'
+  const seller = await givenUser(chowk)
+  const offer = await givenOffer(chowk, seller.id)
+  const visitor = await chowk.visit('desktop', { userAgent })
+  const { page, context } = visitor
+  await context.route('https://www.google.com/**', (route) => route.fulfill({ body: 'a map' }))
+  await page.goto(`/product/${offer}`)
+  const counted = () =>
+    one(
+      chowk.services.db,
+      sql`SELECT coalesce(sum(views), 0)::integer AS views, coalesce(sum(directions), 0)::integer AS directions,
+            coalesce(sum(share), 0)::integer AS share FROM product_days WHERE product_id = ${offer}`,
+    )
+  await expect.poll(counted).toMatchObject({ views: 1 })
+  await page.getByRole('button', { name: 'Share' }).click()
+  await page.getByRole('dialog', { name: 'Share this offer' }).waitFor()
+  await page.keyboard.press('Escape')
+  // In this very page, as a telephone's link or an app would: what is told at that moment must arrive all the
+  // same.
+  const directions = page.getByRole('link', { name: 'Get directions' })
+  await directions.evaluate((link) => link.removeAttribute('target'))
+  await directions.click()
+  await page.waitForURL('https://www.google.com/**')
+
+  await expect.poll(counted).toEqual({ views: 1, directions: 1, share: 1 })
+  await visitor.leave()
+})
+
+test('when axe looks at any width, then it finds no fault, light or dark, and nothing scrolls sideways', async () => {
+  const visitor = await openStatistics('phone')
+  await drawn(visitor.page)
+  await visitor.page.getByRole('link', { name: 'Rangrez leather handbag' }).waitFor()
+  for (const width of [320, 390, 820, 1280]) {
+    await visitor.page.setViewportSize({ width, height: 844 })
+    await drawn(visitor.page)
+    expect([width, await accessibilityFaultsInAllColours(visitor.page)]).toEqual([width, []])
+    await expectNoSidewaysScroll(visitor.page)
+  }
+  await visitor.leave()
+})

@@ -1,0 +1,133 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { givenCategory, givenOffer, givenUser, type Someone } from '../../../server/test/given.ts'
+import { accessibilityFaults } from '../helpers/axe.ts'
+import { type OpenChowk, openChowk, type Visitor } from '../helpers/open-chowk.ts'
+import { photo } from '../helpers/pictures.ts'
+import { choosePhoto, cropBox, cropPhoto, cutOff, field, signIn, toast } from '../helpers/shop.ts'
+
+let chowk: OpenChowk
+let admin: Someone
+beforeAll(async () => {
+  chowk = await openChowk()
+  admin = await givenUser(chowk, { type: 'admin' })
+})
+afterAll(() => chowk.close())
+
+describe('updating a product', () => {
+  let visitor: Visitor
+  let page: Page
+  let owner: Someone
+  let productId: number
+  beforeEach(async () => {
+    visitor = await chowk.visit('phone')
+    page = visitor.page
+    owner = await givenUser(chowk)
+    productId = await givenOffer(chowk, owner.id, { name: 'Kettle', brand: 'Deepam' })
+    await signIn(visitor, owner)
+    return () => visitor.leave()
+  })
+
+  const open = async () => {
+    await page.goto(`/updateproduct?id=${productId}`)
+    await field(page, 'Name').waitFor()
+  }
+  const update = () => page.getByRole('button', { name: 'Update Product' }).click()
+  const updated = () => toast(page, 'Product updated successfully!').waitFor()
+  const inTheShop = async () => {
+    const { products } = (await admin.agent.get(`/api/shop/ownproduct/${owner.id}`)).body
+    return products[0]
+  }
+  /** The same product, changed meanwhile in another window. */
+  const changeElsewhere = async (name: string) => {
+    const { price, discount_price, start_date, end_date, description, brand, ...product } = await inTheShop()
+    const { categoryId, subcategoryId } = await givenCategory(chowk)
+    await owner.agent
+      .post(`/api/shop/updateproduct/${productId}`)
+      .field({ category_id: categoryId, subcategory_id: subcategoryId, name, brand, price, discount_price })
+      .field({ discount_percent: product.discount_percent, start_date, end_date, description })
+      .expect(200)
+  }
+
+  test('when it opens from the list, then the form is prefilled, also after a reload', async () => {
+    await page.goto('/adminlist')
+    await page.getByRole('link', { name: 'Update Kettle' }).click()
+    await page.waitForURL(`/updateproduct?id=${productId}`)
+    for (const arrival of ['by the link', 'by a reload']) {
+      if (arrival === 'by a reload') await page.reload()
+      await page.getByRole('heading', { name: 'Update Product' }).waitFor()
+      expect(await page.title()).toContain('Update Product')
+      expect(await field(page, 'Name').inputValue()).toBe('Kettle')
+      expect(await field(page, 'Price').inputValue()).toBe('3999')
+      expect(await field(page, 'Discount percent').inputValue()).toBe('50')
+      const subcategory = field(page, 'Subcategory').locator('option:checked')
+      await expect.poll(() => subcategory.textContent()).toBe('Headphones')
+    }
+    expect(await accessibilityFaults(page)).toEqual([])
+    expect(visitor.consoleErrors).toEqual([])
+  })
+
+  test('when there is no such product of one’s own, then My Products opens', async () => {
+    const strangers = await givenOffer(chowk, (await givenUser(chowk)).id)
+    for (const search of ['', '?id=', '?id=999999', '?id=x', `?id=${strangers}`]) {
+      await page.goto(`/updateproduct${search}`)
+      await page.waitForURL('/adminlist')
+    }
+  })
+
+  test('when the product cannot be loaded, then it says so, and another try opens it', async () => {
+    const comeBack = await cutOff(page, `/api/shop/product/${productId}`)
+    await page.goto(`/updateproduct?id=${productId}`)
+    await page.getByText('The product could not be loaded.').waitFor()
+    await comeBack()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await field(page, 'Name').waitFor()
+  })
+
+  test('when a photo was chosen and not cropped, then it is taken as it stands instead of being left out', async () => {
+    const { photo_url } = await inTheShop()
+    await open()
+    await choosePhoto(page, await photo())
+    await cropBox(page).waitFor()
+    await update()
+
+    await updated()
+    const after = await inTheShop()
+    expect(after).toMatchObject({ version: 2 })
+    expect(after.photo_url).not.toBe(photo_url)
+  })
+
+  test('when text and photo are changed, then both are stored, and the photo before is gone', async () => {
+    for (const side of [300, 400]) {
+      const before: string | null = (await inTheShop()).photo_url
+      await open()
+      await field(page, 'Name').fill(`Kettle of ${side} ml`)
+      await cropPhoto(page, await photo(side, side))
+      await update()
+      await updated()
+      await page.waitForURL('/adminlist')
+      await page.getByRole('link', { name: `Kettle of ${side} ml`, exact: true }).waitFor()
+      // What a scheduled job does as soon as it is told.
+      await chowk.services.pictures.removeDiscarded()
+      if (before) expect((await owner.agent.get(before)).status).toBe(404)
+    }
+    expect((await owner.agent.get((await inTheShop()).photo_url)).status).toBe(200)
+    expect(visitor.consoleErrors).toEqual([])
+  })
+
+  test('when somebody else was faster, then one chooses whose change stays', async () => {
+    await open()
+    await field(page, 'Name').fill('Copper kettle')
+    await changeElsewhere('Steel kettle')
+    await update()
+    await toast(page, 'Product update failed.').waitFor()
+    await page.getByText(/^This offer was changed at \d+:\d\d on another phone\.$/).waitFor()
+    expect(await accessibilityFaults(page)).toEqual([])
+    expect((await inTheShop()).name).toBe('Steel kettle')
+    expect(await field(page, 'Name').inputValue()).toBe('Copper kettle')
+    await page.getByRole('button', { name: 'Keep mine' }).click()
+    await updated()
+    expect((await inTheShop()).name).toBe('Copper kettle')
+    expect(visitor.consoleErrors).toEqual([expect.stringContaining('409')])
+  })
+})

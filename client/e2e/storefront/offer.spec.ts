@@ -1,0 +1,281 @@
+import type { Page } from 'playwright-core'
+import sql from 'sql-template-tag'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { dayFromToday, givenCategory, givenOffer, givenUser } from '../../../server/test/given.ts'
+import { accessibilityFaultsInAllColours } from '../helpers/axe.ts'
+import { testChowk, type Visitor } from '../helpers/open-chowk.ts'
+import {
+  cards,
+  closeCleanly,
+  expectNoSidewaysScroll,
+  givenPublishedOffer,
+  heading,
+  interceptCalls,
+} from '../helpers/storefront.ts'
+
+const chowk = await testChowk()
+const shop = await givenUser(chowk)
+const headphones = await givenOffer(chowk, shop.id, {
+  name: 'Tarang headphones',
+  description: 'Soft cushions.\nShow this page at the counter.',
+  price: 124999,
+  discount_price: 99999,
+  end_date: dayFromToday(2),
+})
+for (const name of ['Chhavi camera', 'Drishti monitor'])
+  await givenOffer(chowk, shop.id, { name, subcategory: 'Cameras', discount_price: 3999 })
+
+const formatted = (date: string) =>
+  new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
+    .format(new Date(date))
+    .replace('Sept', 'Sep')
+
+describe('a product', () => {
+  let visitor: Visitor
+  let page: Page
+  beforeEach(async () => {
+    visitor = await chowk.visit('phone')
+    page = visitor.page
+    return () => closeCleanly(visitor, { expectFailures: true })
+  })
+  const open = async (id: number) => {
+    await page.goto(`/product/${id}`)
+    await page.getByText('Shop Name').waitFor()
+  }
+  const shopBox = () => page.getByRole('region', { name: 'Shop' }).getByText('Malwa Sound House')
+  const field = (label: string) =>
+    page
+      .locator('dt', { hasText: new RegExp(`^${label.replace(/[()]/g, '\\$&')}$`) })
+      .locator('+ dd')
+      .textContent()
+
+  test('when a link to it is opened, then every labelled field, description and validity are shown', async () => {
+    await open(headphones)
+    const labels = await page.locator('main dt').allTextContents()
+    const fields = Object.fromEntries(
+      await Promise.all(labels.map(async (label) => [label, await field(label)])),
+    )
+    expect(fields).toEqual({
+      Name: 'Tarang headphones',
+      Brand: 'Tarang',
+      'Current Price': '₹99,999',
+      'Original Price': '₹1,24,999',
+      'Discount (%)': '20%',
+      'Shop Name': 'Malwa Sound House',
+      Address: 'Shop 12, Jail Road',
+      City: 'Indore',
+      State: 'Madhya Pradesh',
+    })
+    const text = await page.locator('main').innerText()
+    for (const part of [
+      'Soft cushions.\nShow this page at the counter.',
+      `Valid until ${formatted(dayFromToday(2))}`,
+      'Ends in 2 days',
+      '20% OFF',
+      'You save ₹25,000',
+    ])
+      expect(text).toContain(part)
+  })
+
+  test.each([
+    [{ start_date: dayFromToday(-9), end_date: dayFromToday(-1) }, 'Offer ended'],
+    [{ start_date: dayFromToday(3), end_date: dayFromToday(9) }, `Starts on ${formatted(dayFromToday(3))}`],
+    [{ product_status: 'out of stock' }, 'Out of stock'],
+    [{ end_date: dayFromToday(0) }, 'Ends today'],
+  ])('when the offer has %j, then it is marked', async (changes, mark) => {
+    await open(await givenOffer(chowk, shop.id, { ...changes, category: 'Other', subcategory: 'Other' }))
+    expect(await page.locator('main').getByText(mark).first().isVisible()).toBe(true)
+  })
+
+  test('when directions are asked for, then a map search for the shop’s address opens in another tab', async () => {
+    await open(headphones)
+    for (const [width, name] of [
+      [390, 'Directions'],
+      [1280, 'Get directions'],
+    ] as const) {
+      await page.setViewportSize({ width, height: 800 })
+      const link = page.getByRole('link', { name, exact: true })
+      const url = new URL((await link.getAttribute('href')) ?? '')
+      expect(url.searchParams.get('query')).toBe(
+        'Malwa Sound House, Shop 12, Jail Road, Indore, Madhya Pradesh',
+      )
+      expect(await link.getAttribute('target')).toBe('_blank')
+      expect(await link.getAttribute('rel')).toContain('noopener')
+    }
+  })
+
+  test('when the device cannot share, then WhatsApp and the link to copy are offered, by keyboard too', async () => {
+    await visitor.context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }))
+    await open(headphones)
+    const button = page.getByRole('button', { name: 'Share' })
+    await button.press('Enter')
+    const sheet = page.getByRole('dialog', { name: 'Share this offer' })
+    await sheet.waitFor()
+    expect(await accessibilityFaultsInAllColours(page)).toEqual([])
+    expect(await sheet.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')).toContain(
+      'https://wa.me/?text=',
+    )
+
+    await page.keyboard.press('Escape')
+    await expect.poll(() => sheet.count()).toBe(0)
+    expect(await button.evaluate((element) => element === document.activeElement)).toBe(true)
+
+    await button.press('Enter')
+    await sheet.getByRole('button', { name: 'Copy the link' }).press('Enter')
+    await page.getByText('Link copied').waitFor()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+      `${chowk.url}/product/${headphones}`,
+    )
+    expect(await button.evaluate((element) => element === document.activeElement)).toBe(true)
+  })
+
+  test('when there are related products, then they are shown and lead on; else it says so', async () => {
+    await open(headphones)
+    await expect.poll(() => cards(page).count()).toBe(2)
+    await cards(page).filter({ hasText: 'Chhavi camera' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Chhavi camera' }).waitFor()
+    await page.goBack()
+    await page.getByRole('heading', { level: 1, name: 'Tarang headphones' }).waitFor()
+
+    await open(await givenOffer(chowk, shop.id, { category: 'Toys' }))
+    await page.getByText('No related products found.').waitFor()
+  })
+
+  test('when a card leads to it, then what the card knew shows at once, and the rest when it is there', async () => {
+    await page.goto('/search?brand=Tarang')
+    const product = await interceptCalls(page, '/api/product/*')
+    const release = product.hold()
+    await page.getByRole('link', { name: /Tarang headphones/ }).click()
+    await page.getByRole('heading', { level: 1, name: 'Tarang headphones' }).waitFor()
+    expect(await field('Current Price')).toBe('₹99,999')
+    expect(await page.getByText('Shop Name').count()).toBe(0)
+
+    await chowk.services.db.query(
+      sql`UPDATE products SET name = 'Tarang headphones 2' WHERE id = ${headphones}`,
+    )
+    release()
+    await shopBox().waitFor()
+    expect(await heading(page).textContent()).toBe('Tarang headphones 2')
+    await chowk.services.db.query(
+      sql`UPDATE products SET name = 'Tarang headphones' WHERE id = ${headphones}`,
+    )
+
+    await page.reload()
+    await shopBox().waitFor()
+    await page.getByRole('link', { name: 'Back to results' }).click()
+    await page.waitForURL('/search?brand=Tarang')
+  })
+
+  test('when one comes back to it by way of another page, then what has changed meanwhile is shown', async () => {
+    await open(headphones)
+    await page.goto('/privacy')
+    const change = (price: number) =>
+      chowk.services.db.query(sql`UPDATE products SET discount_price = ${price} WHERE id = ${headphones}`)
+    await change(88_888)
+    await page.goBack()
+    await expect.poll(() => field('Current Price')).toBe('₹88,888')
+    await change(99_999)
+  })
+
+  test('when other prices were asked for it before, then the page says what the present one is worth', async () => {
+    const id = await givenOffer(chowk, shop.id, {
+      name: 'Cotton saree',
+      price: 5099,
+      discount_price: 3799,
+      category: 'Other',
+      subcategory: 'Other',
+    })
+    for (const [days, asked] of [
+      [30, 5099],
+      [9, 3599],
+      [6, 3799],
+    ])
+      await chowk.services.db.query(sql`INSERT INTO asked_prices
+        (product_id, shop_id, ware, at, price, discount_price, first_day, last_day)
+        SELECT product_id, shop_id, ware, at - make_interval(days => ${days}), price, ${asked}, first_day - 30, last_day
+        FROM asked_prices WHERE product_id = ${id} ORDER BY at DESC LIMIT 1`)
+    await open(id)
+    const truth = page.getByRole('region', { name: 'Price over time' })
+    const short = (days: number) => formatted(dayFromToday(days)).replace(/ [0-9]+$/, '')
+    await truth.getByRole('listitem').first().waitFor()
+    expect(await truth.getByRole('listitem').allTextContents()).toEqual([
+      `Lowest here in 30 days: ₹3,599 (${short(-9)})`,
+      'Was ₹5,099 for 21 days before',
+    ])
+    const line = truth.getByRole('img', { name: `₹3,599 from ${short(-9)}, ₹3,799 from ${short(-6)}` })
+    expect(await line.count()).toBe(1)
+    expect(await accessibilityFaultsInAllColours(page)).toEqual([])
+    await page.setViewportSize({ width: 320, height: 700 })
+    await expectNoSidewaysScroll(page)
+  })
+
+  test('when there is no such offer, then it says so and categories lead on', async () => {
+    const closed = await givenUser(chowk, { status: 'pending' })
+    const hidden = await givenOffer(chowk, closed.id)
+    for (const id of ['999999', 'abc', hidden]) {
+      await page.goto(`/product/${id}`)
+      await page.getByRole('heading', { level: 1, name: 'This offer is not available' }).waitFor()
+    }
+    await page.locator('main').getByRole('link', { name: 'Electronics' }).click()
+    await cards(page).first().waitFor()
+  })
+
+  test('when the photo is pressed, then all of it is shown; Escape leads back to it', async () => {
+    const { categoryId, subcategoryId } = await givenCategory(chowk, 'Fashion', 'Shawls')
+    const place = { category_id: String(categoryId), subcategory_id: String(subcategoryId) }
+    const id = await givenPublishedOffer(chowk, shop, { ...place, name: 'Drishti shawl' })
+    await open(id)
+    const press = page.getByRole('button', { name: 'Show the whole photo of Drishti shawl' })
+    await press.focus()
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Drishti shawl' })
+    const photo = await dialog.getByRole('img', { name: 'Drishti shawl' }).boundingBox()
+    const { width = 0, height = 0 } = page.viewportSize() ?? {}
+    expect(photo?.width).toBeCloseTo(photo?.height ?? 0, 0)
+    expect(photo?.width).toBeLessThanOrEqual(Math.min(width, height))
+    expect(await accessibilityFaultsInAllColours(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    expect(await press.evaluate((button) => button === document.activeElement)).toBe(true)
+
+    await press.click()
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    expect(new URL(page.url()).pathname).toBe(`/product/${id}`)
+  })
+
+  test('when it opens, then the price stands above the bar on the first screen', async () => {
+    const name = 'माहेश्वरी कॉटन-सिल्क साड़ी, जामुनी रंग'
+    await open(
+      await givenOffer(chowk, shop.id, {
+        name,
+        category: 'Fashion',
+        subcategory: 'Sarees',
+        price: 5099,
+        discount_price: 3799,
+      }),
+    )
+    const price = await page.getByText('₹3,799').first().boundingBox()
+    const bar = await page.getByRole('navigation', { name: 'Contact the shop' }).boundingBox()
+    expect((price?.y ?? 0) + (price?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
+  })
+
+  test('when a product’s name is very long, then no screen scrolls sideways', async () => {
+    const name = 'Superduperextralongunbreakable'.repeat(5)
+    const id = await givenOffer(chowk, shop.id, {
+      name,
+      brand: name.slice(0, 80),
+      category: 'Long',
+      subcategory: 'Long ones',
+      price: 9_999_999.5,
+    })
+    for (const address of ['/', '/search?subcategory=Long ones']) {
+      await page.goto(address)
+      await cards(page).filter({ hasText: name }).first().waitFor()
+      await expectNoSidewaysScroll(page)
+    }
+    await open(id)
+    await expectNoSidewaysScroll(page)
+  })
+})

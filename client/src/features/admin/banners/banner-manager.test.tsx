@@ -1,0 +1,88 @@
+import { screen, waitFor } from '@testing-library/react'
+import { Link } from 'react-router-dom'
+import { expect, it } from 'vitest'
+import { answerCalls } from '../../../test-answers.ts'
+import { showScreen } from '../../../test-screen.tsx'
+import { BannerManager } from './banner-manager.tsx'
+
+const banner = {
+  id: 5,
+  version: 1,
+  type: 'slider',
+  position: 1,
+  alt: 'Sarees in a row',
+  opens: 'nothing',
+  query: null,
+  category_id: null,
+  subcategory_id: null,
+  product_id: null,
+  product_name: null,
+  shop_id: null,
+  shop_name: null,
+  from_date: null,
+  to_date: null,
+  state: 'showing',
+  link: null,
+  link_name: null,
+  image_url: '/a.jpg',
+  image_srcset: '/a.jpg 600w',
+  width: 600,
+  height: 200,
+} as const
+
+it('when another admin was faster, then what is typed stays, the rest is theirs, and it is saved the next time', async () => {
+  let stored:
+    | typeof banner
+    | (Omit<typeof banner, 'version' | 'to_date'> & { version: number; to_date: string }) = banner
+  const { sentTo } = answerCalls({
+    'GET /api/banner/arranged': () => ({ body: { banners: [stored] } }),
+    'POST /api/banner/savebanner': ({ body }) =>
+      body.version === 2
+        ? { body: { message: 'Slider 1 is saved.', undo: 1 } }
+        : { status: 409, body: { message: 'Deepak changed it.' } },
+  })
+  const { user } = showScreen(<BannerManager categories={[]} />)
+  const alt = await screen.findByLabelText(/^What it shows/)
+  await user.clear(alt)
+  await user.type(alt, 'Lamps in a row')
+  stored = { ...banner, version: 2, to_date: '2026-12-12' }
+  await user.click(screen.getByRole('button', { name: /^Save/ }))
+
+  await waitFor(() => expect(screen.getByLabelText('To, evening')).toHaveValue('2026-12-12'))
+  expect(screen.getByLabelText(/^What it shows/)).toHaveValue('Lamps in a row')
+  await user.click(screen.getByRole('button', { name: /^Save/ }))
+  await waitFor(() =>
+    expect(sentTo('POST /api/banner/savebanner').at(-1)).toMatchObject({ version: 2, alt: 'Lamps in a row' }),
+  )
+})
+
+it('when two things are wrong, then both are told at their fields', async () => {
+  answerCalls({ 'GET /api/banner/arranged': { body: { banners: [banner] } } })
+  const { user } = showScreen(<BannerManager categories={[]} />)
+  await user.clear(await screen.findByLabelText(/^What it shows/))
+  await user.selectOptions(screen.getByLabelText('Opens'), 'search')
+  await user.click(screen.getByRole('button', { name: /^Save/ }))
+
+  expect(await screen.findByText('Please write what the banner shows.')).toBeVisible()
+  expect(screen.getByLabelText(/^What it shows/)).toHaveFocus()
+  expect(screen.getByLabelText('Search for')).toBeInvalid()
+})
+
+it('when one leaves with a change that is not saved, then it asks', async () => {
+  answerCalls({ 'GET /api/banner/arranged': { body: { banners: [banner] } } })
+  const { user } = showScreen(
+    <>
+      <Link to="/elsewhere">Away</Link>
+      <BannerManager categories={[]} />
+    </>,
+  )
+  await user.type(await screen.findByLabelText(/^What it shows/), '!')
+  await user.click(screen.getByRole('link', { name: 'Away' }))
+  await user.click(await screen.findByRole('button', { name: 'Cancel' }))
+  expect(screen.getByTestId('address')).toHaveTextContent('/')
+  expect(screen.getByLabelText(/^What it shows/)).toHaveValue('Sarees in a row!')
+
+  await user.click(screen.getByRole('link', { name: 'Away' }))
+  await user.click(await screen.findByRole('button', { name: 'Leave' }))
+  await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent('/elsewhere'))
+})

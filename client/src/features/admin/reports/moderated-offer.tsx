@@ -1,0 +1,56 @@
+import { Phone } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { formatRupees } from 'server/contract/facts/formats'
+import { texts } from 'server/contract/facts/texts'
+import type { ModeratedOffer as Offer } from 'server/contract/shop-offers/hidden-offers'
+import { paths } from '../../../lib/dom/paths.ts'
+import { languageOf } from '../../../lib/format/language.ts'
+import { telephoneLink } from '../../../lib/format/telephone-link.ts'
+import { OfferPhoto } from '../../../offers/offer-photo.tsx'
+import { ButtonAnchor } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import styles from './moderated-offer.module.css'
+
+type Props = { offer: Offer; head: ReactNode; actions: ReactNode; children: ReactNode }
+
+/** An offer that an admin is to look at: what it is and of whom, what is said of it, and what can be done. */
+export const ModeratedOffer = ({ offer, head, actions, children }: Props) => (
+  <li className={styles.offer}>
+    <OfferPhoto photo_url={offer.photo_url} photo_srcset={offer.photo_srcset} alt="" size={84} sizes="84px" />
+    <div className={styles.body}>
+      <p className={styles.head}>{head}</p>
+      <h2>
+        <Link
+          to={offer.is_hidden ? paths.updateProduct(offer.product_id) : paths.product(offer.product_id)}
+          lang={languageOf(offer.name)}
+        >
+          {offer.name}
+        </Link>
+      </h2>
+      <p className="muted small">
+        <span lang={languageOf(offer.shop_name)}>
+          {[offer.shop_name, offer.address].filter(Boolean).join(', ')}
+        </span>
+        {' · '}
+        {[formatRupees(offer.discount_price), texts.reports.otherOffers({ count: offer.other_offers })].join(
+          ' · ',
+        )}
+      </p>
+      {children}
+    </div>
+    <div className={styles.actions}>
+      {actions}
+      {offer.phone && (
+        <ButtonAnchor
+          variant="line"
+          href={telephoneLink(offer.phone)}
+          aria-label={texts.reports.callShopOf({ shop: offer.shop_name, phone: offer.phone })}
+        >
+          <Icon of={Phone} />
+          {texts.reports.callShop}
+        </ButtonAnchor>
+      )}
+    </div>
+  </li>
+)

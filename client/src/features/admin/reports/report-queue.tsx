@@ -1,0 +1,101 @@
+import { useRef, useState } from 'react'
+import { texts } from 'server/contract/facts/texts'
+import { oneOfIn, useAddress } from '../../../lib/dom/use-address.ts'
+import { HideOfferDialog } from '../../../offers/hiding/hide-offer-dialog.tsx'
+import { Chip, ChipRow } from '../../../ui/chip.tsx'
+import { EmptyNotice, FailedNotice, LoadingNotice } from '../../../ui/notice.tsx'
+import { useFocusAfterRemoval } from '../../../ui/use-focus-after-removal.ts'
+import { FineSheet } from './fine-sheet.tsx'
+import { HiddenCard, type HiddenOffer } from './hidden-card.tsx'
+import styles from './report-queue.module.css'
+import { ReportedCard, type ReportedOffer } from './reported-card.tsx'
+import { useHiddenOffers, useReports } from './reports.api.ts'
+import { UnprovenPrices } from './unproven-prices.tsx'
+
+const readView = (address: URLSearchParams) => ({ show: oneOfIn(address, 'show', ['hidden', 'prices']) })
+
+type Asked =
+  | { what: 'hide'; offer: HiddenOffer | ReportedOffer; likely?: string }
+  | { what: 'fine'; offer: ReportedOffer }
+
+/**
+ * What shoppers report, below what shops say they have mended; all that is hidden; and prices that nothing
+ * proves.
+ */
+export function ReportQueue() {
+  const [{ show }, change] = useAddress(readView)
+  const reports = useReports()
+  const hidden = useHiddenOffers()
+  const [asked, ask] = useState<Asked>()
+  const top = useRef<HTMLDivElement>(null)
+  const close = () => ask(undefined)
+  const again = hidden.data?.hidden.filter((offer) => offer.asked_again_at !== null) ?? []
+  const isHidden = show === 'hidden'
+  const isOfPrices = show === 'prices'
+  const shownHidden = isHidden ? (hidden.data?.hidden ?? []) : again
+  useFocusAfterRemoval(top, shownHidden.length + (isHidden ? 0 : (reports.data?.reports.length ?? 0)))
+
+  if ((reports.error && !reports.data) || (hidden.error && !hidden.data)) {
+    const retry = () => void Promise.all([reports.refetch(), hidden.refetch()])
+    return <FailedNotice onRetry={retry}>{texts.reports.failed}</FailedNotice>
+  }
+  if (!reports.data || !hidden.data) return <LoadingNotice>{texts.reports.loading}</LoadingNotice>
+  return (
+    <div ref={top} tabIndex={-1} className={styles.queue}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a scrolling flex row in every browser */}
+      <div role="group" aria-label={texts.reports.show}>
+        <ChipRow>
+          <Chip aria-pressed={show === undefined} onClick={() => change({ show: undefined })}>
+            {texts.reports.toLookAt} {reports.data.total + again.length}
+          </Chip>
+          <Chip aria-pressed={isHidden} onClick={() => change({ show: 'hidden' })}>
+            {texts.reports.hiddenOffers} {hidden.data.total}
+          </Chip>
+          <Chip aria-pressed={isOfPrices} onClick={() => change({ show: 'prices' })}>
+            {texts.unproven.list}
+          </Chip>
+        </ChipRow>
+      </div>
+      {isOfPrices ? (
+        <UnprovenPrices />
+      ) : (
+        <>
+          <ul className="stack gap-12">
+            {shownHidden.map((offer) => (
+              <HiddenCard
+                key={`hidden ${offer.product_id}`}
+                offer={offer}
+                onHide={() => ask({ what: 'hide', offer })}
+              />
+            ))}
+            {!isHidden &&
+              reports.data.reports.map((offer) => (
+                <ReportedCard
+                  key={offer.product_id}
+                  offer={offer}
+                  onHide={() => ask({ what: 'hide', offer, likely: offer.kinds[0]?.kind })}
+                  onFine={() => ask({ what: 'fine', offer })}
+                />
+              ))}
+          </ul>
+          {shownHidden.length === 0 && isHidden && (
+            <EmptyNotice title={texts.reports.noneHidden}>{texts.reports.noneHiddenHint}</EmptyNotice>
+          )}
+          {!isHidden && again.length + reports.data.reports.length === 0 && (
+            <EmptyNotice title={texts.reports.none}>{texts.reports.noneHint}</EmptyNotice>
+          )}
+        </>
+      )}
+      {asked?.what === 'hide' && (
+        <HideOfferDialog
+          offer={asked.offer}
+          others={asked.offer.other_offers}
+          likely={asked.likely}
+          focusAfter={top}
+          onClose={close}
+        />
+      )}
+      {asked?.what === 'fine' && <FineSheet offer={asked.offer} onClose={close} />}
+    </div>
+  )
+}

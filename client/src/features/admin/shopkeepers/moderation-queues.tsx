@@ -1,0 +1,56 @@
+import { texts } from 'server/contract/facts/texts'
+import { paths } from '../../../lib/dom/paths.ts'
+import { oneOfIn, textIn, useAddress } from '../../../lib/dom/use-address.ts'
+import { Chip, ChipLink, ChipRow } from '../../../ui/chip.tsx'
+import { useQueue } from './queue.api.ts'
+import { ShopEdits } from './shop-edits.tsx'
+import { WaitingQueue } from './waiting-queue.tsx'
+
+type View = { show?: 'duplicates' | 'edits'; after?: string }
+const readView = (address: URLSearchParams): View => ({
+  show: oneOfIn(address, 'show', ['duplicates', 'edits']),
+  after: textIn(address, 'after'),
+})
+
+/** All of shops that waits for an admin's decision. */
+export function ModerationQueues() {
+  const [{ show, after }, change] = useAddress(readView)
+  const { data } = useQueue(after)
+  const { waiting = [], counts } = data ?? {}
+  const duplicates = waiting.filter((shop) => shop.duplicates.length > 0).length
+  const chip = (which: View['show'], label: string, count: number | undefined) => (
+    <Chip aria-pressed={show === which} onClick={() => change({ show: which, after: undefined })}>
+      {label} {count ?? ''}
+    </Chip>
+  )
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a scrolling flex row in every browser */}
+      <div role="group" aria-label={texts.desk.show}>
+        <ChipRow>
+          {chip(undefined, texts.desk.views.waiting, counts?.waiting)}
+          {chip('duplicates', texts.desk.views.duplicates, data && duplicates)}
+          {chip('edits', texts.desk.views.edits, counts?.edits)}
+          <ChipLink to={paths.hiddenOffers}>
+            {texts.desk.hiddenOffers} {counts?.hidden}
+          </ChipLink>
+        </ChipRow>
+      </div>
+      {show === 'edits' ? (
+        <ShopEdits />
+      ) : (
+        <WaitingQueue
+          after={after}
+          onPage={(next) => change({ after: next })}
+          onlyDuplicates={show === 'duplicates'}
+        />
+      )}
+    </>
+  )
+}
+
+/** How many wait, for below the heading. */
+export function ModerationCount() {
+  const { data } = useQueue(undefined)
+  return data ? texts.desk.waiting({ count: data.counts.waiting }) : ' '
+}

@@ -1,0 +1,180 @@
+import { screen, within } from '@testing-library/react'
+import type { AnswerOf } from 'server/contract/calls'
+import { texts } from 'server/contract/facts/texts'
+import { describe, expect, it, vi } from 'vitest'
+import { useAddress } from '../../../lib/dom/use-address.ts'
+import { type Answer, answerCalls } from '../../../test-answers.ts'
+import { showScreen } from '../../../test-screen.tsx'
+import { SynonymManager } from './synonym-manager.tsx'
+import { readSynonymView } from './synonym-view.ts'
+
+const mixi = {
+  id: 3,
+  words: ['mixi'],
+  finds: ['mixer'],
+  both_ways: true,
+  category_id: null,
+  category: null,
+  version: 1,
+}
+const kapde = {
+  id: 2,
+  words: ['kapde', 'कपड़े'],
+  finds: ['saree', 'kurta'],
+  both_ways: false,
+  category_id: 5,
+  category: 'Fashion',
+  version: 4,
+}
+const unfound: AnswerOf<'GET /api/admin/unfound'> = {
+  searches: [
+    {
+      query: 'geyser 15 litre',
+      times: 64,
+      total: 0,
+      total_is_at_least: false,
+      near: { kind: 'words', name: 'Water heater', total: 12 },
+    },
+    { query: 'पोहा', times: 41, total: 0, total_is_at_least: false, near: null },
+    { query: 'mixi', times: 27, total: 31, total_is_at_least: false, near: null },
+  ],
+  has_more: false,
+}
+
+function Screen() {
+  const [view, change] = useAddress(readSynonymView)
+  return <SynonymManager view={view} onView={change} categories={[{ id: 5, name: 'Fashion' }]} asked={0} />
+}
+
+type Answers = {
+  saved?: Answer<'POST /api/admin/savesynonym'>
+  list?: Answer<'GET /api/admin/synonyms'>
+  searches?: Answer<'GET /api/admin/unfound'>
+}
+const listOf = (synonyms: (typeof mixi | typeof kapde)[]): AnswerOf<'GET /api/admin/synonyms'> => ({
+  synonyms,
+  total: synonyms.length,
+  total_is_exact: true,
+  rows_before: 0,
+  next: null,
+  previous: null,
+  counts: { all: 2 },
+})
+
+async function show({ saved, list, searches }: Answers = {}, address = '/') {
+  const { sentTo } = answerCalls({
+    'GET /api/admin/synonyms': list ?? { body: listOf([mixi, kapde]) },
+    'GET /api/admin/unfound': searches ?? { body: unfound },
+    'POST /api/admin/trysynonym': {
+      body: { total: 12, total_is_at_least: false, first: 'Roshni water heater, 15 litre' },
+    },
+    'POST /api/admin/savesynonym': saved ?? { body: { message: texts.synonyms.added, synonym: mixi } },
+    'POST /api/admin/deletesynonym': { body: { message: texts.synonyms.deleted } },
+  })
+  const { user } = showScreen(<Screen />, address)
+  const make = async (query: string) =>
+    user.click(await screen.findByRole('button', { name: `Make a synonym for ${query}` }))
+  const savePair = () => user.click(screen.getByRole('button', { name: 'Save the pair' }))
+  return { user, make, savePair, sentTo }
+}
+const words = () => screen.getByLabelText('When a shopper types')
+const finds = () => screen.getByLabelText('Find this too')
+
+describe('Words and synonyms', () => {
+  it('when a search found nothing, then it says what is near, and what finds something by now', async () => {
+    await show()
+    expect(await screen.findByText('12 in “Water heater”')).toBeInTheDocument()
+    expect(screen.getByText('nothing near')).toBeInTheDocument()
+    expect(screen.getByText('finds 31 by now')).toBeInTheDocument()
+    expect(screen.getByText('पोहा')).toHaveAttribute('lang', 'hi')
+  })
+
+  it('when a synonym is made of it, then the form is filled, told what it finds, and saved', async () => {
+    const { make, savePair, sentTo } = await show()
+    await make('geyser 15 litre')
+    expect(words()).toHaveValue('geyser 15 litre')
+    expect(finds()).toHaveValue('water heater')
+    expect(finds()).toHaveFocus()
+    expect(await screen.findByText('“geyser 15 litre” then finds 12')).toBeInTheDocument()
+    expect(screen.getByText('First: Roshni water heater, 15 litre')).toBeInTheDocument()
+
+    await savePair()
+
+    const pair = { words: ['geyser 15 litre'], finds: ['water heater'], both_ways: true }
+    await vi.waitFor(() => expect(sentTo('POST /api/admin/savesynonym')).toEqual([pair]))
+    expect(await screen.findByText(texts.synonyms.added)).toBeInTheDocument()
+    expect(words()).toHaveValue('')
+  })
+
+  it('when a side is missing or a word stands on both, then the field says so and nothing is sent', async () => {
+    const { user, savePair, sentTo } = await show()
+    await savePair()
+    expect(await screen.findByText(texts.synonyms.wordsMissing)).toBeInTheDocument()
+    expect(words()).toHaveFocus()
+    await user.type(words(), 'geyser, gizer')
+    await user.type(finds(), 'Geyser')
+    await savePair()
+    expect(await screen.findByText(texts.synonyms.onBothSides)).toBeInTheDocument()
+    expect(sentTo('POST /api/admin/savesynonym')).toEqual([])
+  })
+
+  it('when a pair is changed, then the form holds it, and its id and version are sent', async () => {
+    const { user, savePair, sentTo } = await show()
+    await user.click(await screen.findByRole('button', { name: 'Change kapde, कपड़े' }))
+    expect(finds()).toHaveValue('saree, kurta')
+    expect(screen.getByRole('radio', { name: /^One way/ })).toBeChecked()
+    expect(screen.getByLabelText('Where')).toHaveDisplayValue('Fashion')
+    await user.type(finds(), ', shirt')
+    await savePair()
+    await vi.waitFor(() =>
+      expect(sentTo('POST /api/admin/savesynonym')).toEqual([
+        {
+          words: ['kapde', 'कपड़े'],
+          finds: ['saree', 'kurta', 'shirt'],
+          both_ways: false,
+          category_id: '5',
+          id: 2,
+          version: 4,
+        },
+      ]),
+    )
+  })
+
+  it('when another admin was first, then it says what the pair is now, and what was typed stays', async () => {
+    const current = { ...mixi, finds: ['grinder'], version: 2 }
+    const message = texts.synonyms.changedMeanwhile({ by: 'Deepak Rao' })
+    const { user, savePair, sentTo } = await show({ saved: { status: 409, body: { message, current } } })
+    await user.click(await screen.findByRole('button', { name: 'Change mixi' }))
+    await user.type(finds(), ', juicer')
+    await savePair()
+    expect(await screen.findByText(`${message} It is now: mixi ↔ grinder.`)).toBeInTheDocument()
+    expect(finds()).toHaveValue('mixer, juicer')
+
+    await user.click(screen.getByRole('button', { name: 'Overwrite it with mine' }))
+    await vi.waitFor(() =>
+      expect(sentTo('POST /api/admin/savesynonym').map(({ version, finds }) => [version, finds])).toEqual([
+        [1, ['mixer', 'juicer']],
+        [2, ['mixer', 'juicer']],
+      ]),
+    )
+    await user.click(await screen.findByRole('button', { name: 'Show the other change' }))
+    expect(finds()).toHaveValue('grinder')
+  })
+
+  it('when a pair is deleted, then it asks first', async () => {
+    const { user, sentTo } = await show()
+    await user.click(await screen.findByRole('button', { name: 'Delete mixi' }))
+    const dialog = screen.getByRole('alertdialog')
+    expect(dialog).toHaveTextContent('A search for mixi will no longer find mixer.')
+    await user.click(within(dialog).getByRole('button', { name: 'Delete' }))
+    await vi.waitFor(() => expect(sentTo('POST /api/admin/deletesynonym')).toEqual([{ id: 3, version: 1 }]))
+    expect(await screen.findByText(texts.synonyms.deleted)).toBeInTheDocument()
+  })
+
+  it('when the lists are empty or cannot be loaded, then it says so', async () => {
+    await show({ list: 'away', searches: { body: { searches: [], has_more: false } } }, '/?days=30')
+    expect(await screen.findByText('The synonyms could not be loaded.')).toBeInTheDocument()
+    expect(await screen.findByText('Every search of the last 30 days found something.')).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: '30 days' })).toHaveAttribute('aria-pressed', 'true')
+  })
+})

@@ -1,0 +1,72 @@
+import { useEffect, useRef, useState } from 'react'
+import { texts } from 'server/contract/facts/texts'
+import { useMediaQuery } from '../../../lib/dom/use-media-query.ts'
+import { Panel } from '../../../ui/panel.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
+import { draftFor, newSynonymDraft, type SynonymDraft, synonymDraftOf } from './synonym-draft.ts'
+import { type CategoryOption, SynonymForm } from './synonym-form.tsx'
+import { SynonymList } from './synonym-list.tsx'
+import styles from './synonym-manager.module.css'
+import type { SynonymView } from './synonym-view.ts'
+import { UnfoundSearches } from './unfound-searches.tsx'
+
+type Props = {
+  view: SynonymView
+  onView: (changes: SynonymView, how?: { replace: boolean }) => void
+  categories: readonly CategoryOption[]
+  /** Counts how often a new pair was asked for. */
+  asked: number
+}
+
+/** What found nothing, all pairs, and the form: a side panel where there is room, else a sheet. */
+export function SynonymManager({ view, onView, categories, asked }: Props) {
+  const isNarrow = useMediaQuery('(max-width: 1039.98px)')
+  // Each draft is a form of its own.
+  const [opened, setOpened] = useState<{ key: number; draft: SynonymDraft }>()
+  const open = (draft: SynonymDraft) => setOpened(({ key } = { key: 0, draft }) => ({ key: key + 1, draft }))
+  const close = () => setOpened(undefined)
+  useNewPair(asked, () => open(newSynonymDraft))
+  // By the side of the list the next pair can be typed at once.
+  const goOn = () => (isNarrow ? close() : open(newSynonymDraft))
+
+  const draft = opened?.draft ?? newSynonymDraft
+  const title = draft.of ? texts.synonyms.change : texts.synonyms.make
+  const contents = (
+    <SynonymForm
+      key={opened?.key ?? 0}
+      draft={draft}
+      takesFocus={opened !== undefined}
+      categories={categories}
+      onSaved={goOn}
+      onCancel={draft.of && !isNarrow ? goOn : undefined}
+    />
+  )
+  return (
+    <div className={styles.manager}>
+      <div className={styles.lists}>
+        <UnfoundSearches view={view} onView={onView} onMake={(typed, near) => open(draftFor(typed, near))} />
+        <SynonymList view={view} onView={onView} onChange={(synonym) => open(synonymDraftOf(synonym))} />
+      </div>
+      {!isNarrow && (
+        <Panel title={title} className={styles.side}>
+          {contents}
+        </Panel>
+      )}
+      {isNarrow && opened && (
+        <Sheet title={title} onClose={close}>
+          {contents}
+        </Sheet>
+      )}
+    </div>
+  )
+}
+
+/** Opens an empty form when the button above the lists asks for one. */
+function useNewPair(asked: number, open: () => void) {
+  const last = useRef(asked)
+  useEffect(() => {
+    if (last.current === asked) return
+    last.current = asked
+    open()
+  })
+}

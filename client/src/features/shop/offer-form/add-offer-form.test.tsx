@@ -1,0 +1,182 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { texts } from 'server/contract/facts/texts'
+import { describe, expect, it } from 'vitest'
+import { ApiError } from '../../../lib/net/api-request.ts'
+import { newOfferOf } from '../../../offer-drafts/draft.ts'
+import { type Change, offerHere, saveTyped } from '../../../offer-drafts/draft-store.ts'
+import { answerCalls } from '../../../test-answers.ts'
+import { withoutDrafts } from '../../../test-drafts.ts'
+import { showScreen } from '../../../test-screen.tsx'
+import { emptyOffer } from './offer-fields.ts'
+import { offerFailureText } from './offer-form.api.ts'
+import { AddOfferForm } from './offer-form.tsx'
+
+const place = newOfferOf(7)
+const id = place.id
+withoutDrafts()
+
+const categories: Parameters<typeof answerCalls>[0] = {
+  'GET /api/admin/get_category': { body: { category: [[3, 'Electronics']] } },
+  'GET /api/user/get_subcategory/:categoryId': { body: { subcategories: [{ id: 30, name: 'Headphones' }] } },
+}
+function show() {
+  const { sentTo } = answerCalls(categories)
+  const screenParts = showScreen(<AddOfferForm place={place} />)
+  return { ...screenParts, sentTo }
+}
+const field = (label: string) => screen.getByLabelText(label, { exact: true })
+const toast = async () =>
+  within(await screen.findByLabelText(/Messages/, undefined, { timeout: 8000 })).findByRole('alert')
+
+describe('the form of a new product', () => {
+  it('when it is sent empty, then the toast, a sentence at each field and the focus tell what is missing', async () => {
+    const { user, sentTo } = show()
+    await user.click(screen.getByRole('button', { name: 'Publish Product' }))
+    expect(await toast()).toHaveTextContent(texts.addProduct.incomplete)
+    for (const sentence of [
+      'Please choose a category.',
+      'Please choose a subcategory.',
+      'Please enter the name.',
+      'Please enter the brand.',
+      'Please enter the price.',
+      'Please enter the discount price.',
+      'Please enter the discount percent.',
+      'Please enter the end date.',
+      'Please enter a description.',
+      'Choose a photo and press Save Crop.',
+      'Charges : Free',
+    ])
+      expect(screen.getByText(sentence)).toBeInTheDocument()
+    expect(field('Name')).toBeInvalid()
+    expect(field('Category')).toHaveFocus()
+    expect(sentTo('POST /api/shop/add')).toEqual([])
+  })
+
+  it('when only the photo is missing, then the same toast tells it', async () => {
+    const delivery = { publishKey: crypto.randomUUID(), state: 'unsent' } as const
+    const prices = { price: '3999', discount_price: '1999', discount_percent: '50' }
+    const words = {
+      category_id: '3',
+      subcategory_id: '30',
+      name: 'Tarang',
+      brand: 'Tarang',
+      description: 'Soft.',
+    }
+    const values = { ...emptyOffer(), ...prices, ...words, end_date: '2099-01-31' }
+    void saveTyped(place, { values, version: null, hasPhoto: false, delivery })
+    const { user, sentTo } = show()
+    await user.click(screen.getByRole('button', { name: 'Publish Product' }))
+    expect(await toast()).toHaveTextContent(texts.addProduct.incomplete)
+    expect(screen.getByText('Choose a photo and press Save Crop.')).toBeInTheDocument()
+    expect(screen.queryByText(/^Please (enter|choose) /)).toBeNull()
+    expect(sentTo('POST /api/shop/add')).toEqual([])
+  })
+
+  it('when the server has no words for a failure, then those of the specification are told', () => {
+    expect(offerFailureText(new ApiError(502, {}))).toBe('Unknown error')
+    expect(offerFailureText(new ApiError(0, {}))).toBe('Failed to submit product')
+  })
+
+  it('when the categories cannot be loaded, then another try brings them', async () => {
+    answerCalls({})
+    const { user } = showScreen(<AddOfferForm place={place} />)
+    await screen.findByText('The list could not be loaded.')
+    answerCalls(categories)
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByRole('option', { name: 'Electronics' })).toBeInTheDocument()
+  })
+
+  it('when prices are typed, then percent, hint and preview follow', async () => {
+    const { user, container } = show()
+    const card = container.querySelector('[inert]')
+    await user.type(field('Name'), 'Tarang')
+    await user.type(field('Price'), '3999')
+    await user.type(field('Discount price'), '1999')
+    expect(field('Discount percent')).toHaveValue(50)
+    expect(screen.getByText('₹3,999 to ₹1,999 is 50% OFF')).toBeInTheDocument()
+    for (const text of ['Tarang', '₹1,999', '₹3,999', '50% OFF']) expect(card).toHaveTextContent(text)
+
+    await user.clear(field('Discount percent'))
+    await user.type(field('Discount percent'), '10')
+    expect(field('Discount price')).toHaveValue(3599.1)
+
+    await user.clear(field('Price'))
+    await user.type(field('Price'), '1000')
+    expect(field('Discount price')).toHaveValue(3599.1)
+    expect(screen.getByText('The discount price cannot be above the price.')).toBeInTheDocument()
+
+    await user.clear(field('Discount percent'))
+    await user.type(field('Discount percent'), '12.5')
+    expect(field('Discount price')).toHaveValue(875)
+    await user.tab()
+    expect(field('Discount percent')).toHaveValue(12)
+    await user.clear(field('Discount price'))
+    await user.type(field('Discount price'), '1000')
+    expect(screen.getByText('No discount: shoppers see one price.')).toBeInTheDocument()
+    expect(card).not.toHaveTextContent('OFF')
+  })
+
+  it('when the end date is over, then it warns', async () => {
+    const { user } = show()
+    await user.type(field('End date'), '2020-01-01')
+    expect(screen.getByText(/1 Jan 2020 is over/)).toBeInTheDocument()
+  })
+
+  it('when the category changes, then the subcategory is chosen anew', async () => {
+    const { user } = show()
+    await screen.findByRole('option', { name: 'Electronics' })
+    await user.selectOptions(field('Category'), 'Electronics')
+    await screen.findByRole('option', { name: 'Headphones' })
+    await user.selectOptions(field('Subcategory'), 'Headphones')
+    await user.selectOptions(field('Category'), '')
+    expect(field('Subcategory')).toHaveValue('')
+  })
+
+  it('when the page is opened again, then what was typed is there, until one starts afresh', async () => {
+    const first = show()
+    await first.user.type(field('Name'), 'Brass diya')
+    first.unmount()
+
+    const { user } = show()
+    expect(field('Name')).toHaveValue('Brass diya')
+    await user.click(screen.getByRole('button', { name: 'Start over' }))
+    expect(field('Name')).toHaveValue('')
+    await waitFor(() => expect(offerHere(id)).toBeUndefined())
+  })
+
+  it('when another window publishes the draft, then it is not written back, and what is typed next is another one', async () => {
+    const { user } = show()
+    await user.type(field('Name'), 'Brass diya')
+    const before = offerHere(id)?.delivery.publishKey
+    const other = new BroadcastChannel('chowk-drafts')
+    other.postMessage({ why: 'changed', kept: [], gone: [id] } satisfies Change)
+    await waitFor(() => expect(offerHere(id)).toBeUndefined())
+    other.close()
+    await user.type(field('Name'), 's')
+    expect(offerHere(id)).toMatchObject({ values: { name: 'Brass diyas' }, delivery: { state: 'unsent' } })
+    expect(offerHere(id)?.delivery.publishKey).not.toBe(before)
+  })
+
+  it('when the photo of a draft is not there any more, then it says so, and never that all was kept', async () => {
+    const delivery = { publishKey: crypto.randomUUID(), state: 'unsent' } as const
+    void saveTyped(place, {
+      values: { ...emptyOffer(), name: 'Saree' },
+      version: null,
+      hasPhoto: true,
+      delivery,
+    })
+    show()
+    expect(await screen.findByText('The photo could not be saved. Take it again.')).toBeInTheDocument()
+    expect(screen.queryByText('We saved what you had filled in.')).not.toBeInTheDocument()
+    expect(field('Name')).toHaveValue('Saree')
+  })
+
+  it('when a file is no picture, then it says so', async () => {
+    const { user, container } = show()
+    const input = container.querySelector<HTMLInputElement>('input[type=file]')
+    if (!input) throw new Error('The form has no file field.')
+    input.accept = ''
+    await user.upload(input, new File(['hello'], 'note.txt', { type: 'text/plain' }))
+    expect(screen.getByText('This file is not a picture. Please choose a photo.')).toBeInTheDocument()
+  })
+})

@@ -1,0 +1,67 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { keepPhoto, keepUncut, photoOf } from '../../../../offer-drafts/photo-store.ts'
+import { type CroppedPicture, cutToMiddle, pictureFrom } from '../../../../ui/cropper-picture.ts'
+import { Skeleton } from '../../../../ui/skeleton.tsx'
+import styles from './many-offers.module.css'
+
+/** Of each offer by its id; null when what was kept is not there any more. */
+export type Pictures = ReadonlyMap<string, CroppedPicture | null>
+
+type PictureProps = { of: CroppedPicture | null | undefined; alt?: string }
+
+/** The photo of an offer, as wide as its place. */
+export const Picture = ({ of, alt = '' }: PictureProps) =>
+  of ? <img className={styles.picture} src={of.preview} alt={alt} /> : <Skeleton className={styles.picture} />
+
+/** The photos of offers, in this page and in the browser's store. */
+export function usePictures(ids: readonly string[]) {
+  const latest = useRef<Pictures>(new Map())
+  const [pictures, show] = useState(latest.current)
+  /** Those that the browser had no room for. */
+  const [homeless, setHomeless] = useState<ReadonlySet<string>>(new Set())
+  const set = (id: string, picture: CroppedPicture | null | undefined) => {
+    const next = new Map(latest.current)
+    if (picture === undefined) next.delete(id)
+    else next.set(id, picture)
+    latest.current = next
+    show(next)
+  }
+  const settle = (id: string, isHomeless: boolean) =>
+    setHomeless((before) => new Set([...before].filter((one) => one !== id).concat(isHomeless ? id : [])))
+  const crop = async (id: string, picture: CroppedPicture) => {
+    set(id, picture)
+    settle(id, !(await keepPhoto(id, picture.file)))
+  }
+  const forget = (id: string) => {
+    set(id, undefined)
+    settle(id, false)
+    void keepPhoto(id, null)
+  }
+  /** Small enough to be kept, and kept. Throws when it cannot be opened. */
+  const take = async (id: string, file: Blob) => {
+    const { picture, uncut } = await cutToMiddle(file)
+    await crop(id, picture)
+    // Without it, a crop begins with the square.
+    await keepUncut(id, uncut)
+  }
+  const readAll = useEffectEvent(async (isOver: () => boolean) => {
+    // One after the other: the page can be used meanwhile.
+    for (const id of ids) {
+      if (isOver()) return
+      if (latest.current.get(id)) continue
+      const picture = await photoOf(id)
+        .then((photo) => photo && pictureFrom(photo))
+        .catch(() => null)
+      if (!isOver() && !latest.current.get(id)) set(id, picture)
+    }
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another window may have taken some
+  useEffect(() => {
+    let isOver = false
+    void readAll(() => isOver)
+    return () => {
+      isOver = true
+    }
+  }, [ids.join()])
+  return { pictures, homeless, take, crop, forget }
+}

@@ -1,0 +1,68 @@
+import { type RegisterOptions, useController, useFormContext, useWatch } from 'react-hook-form'
+import { texts } from 'server/contract/facts/texts'
+import type { OfferFields, OwnOffer } from 'server/contract/shop-offers/schemas'
+import { todayInIndia } from '../../../lib/format/dates.ts'
+import type { OfferValues } from '../../../offer-drafts/delivery.ts'
+
+/** In the order of the full form. */
+export const fieldLabels: Record<keyof OfferFields, string> = {
+  category_id: texts.productFields.category,
+  subcategory_id: texts.productFields.subcategory,
+  name: texts.productFields.name,
+  brand: texts.productFields.brand,
+  price: texts.productFields.price,
+  discount_price: texts.productFields.discountPrice,
+  discount_percent: texts.productFields.discountPercent,
+  start_date: texts.productFields.startDate,
+  end_date: texts.productFields.endDate,
+  description: texts.productFields.description,
+}
+export type FieldName = keyof typeof fieldLabels
+export const fieldNames = Object.keys(fieldLabels) as FieldName[]
+
+export const emptyOffer = (): OfferValues => ({
+  category_id: '',
+  subcategory_id: '',
+  name: '',
+  brand: '',
+  price: '',
+  discount_price: '',
+  discount_percent: '',
+  start_date: todayInIndia(),
+  end_date: '',
+  description: '',
+})
+
+/** A product's fields, ready to be changed. */
+export function valuesOf(product: OwnOffer): OfferValues {
+  const entries = fieldNames.map((name) => [name, String(product[name])])
+  return { ...emptyOffer(), ...Object.fromEntries(entries) }
+}
+
+export const isSame = (a: OfferValues, b: OfferValues) => fieldNames.every((name) => a[name] === b[name])
+
+/** Whether a date is typed to its end. */
+export const isDate = (text: string) => /^20\d\d-\d\d-\d\d$/.test(text)
+
+/** The form around a field. */
+export const useOfferForm = () => useFormContext<OfferValues>()
+
+/** What is filled in, as it changes. */
+export const useValues = <const Names extends readonly FieldName[]>(...name: Names) =>
+  useWatch<OfferValues, Names>({ name })
+
+/** A field that React controls. */
+export const useField = <Name extends FieldName>(name: Name) => useController<OfferValues, Name>({ name })
+
+/** Gives a field's label, its value in the form, and what is wrong with it. */
+export function useFields() {
+  const {
+    register,
+    formState: { errors },
+  } = useOfferForm()
+  return <Name extends FieldName>(name: Name, options?: RegisterOptions<OfferValues, Name>) => ({
+    label: fieldLabels[name],
+    error: errors[name]?.message,
+    ...register(name, options),
+  })
+}

@@ -1,0 +1,188 @@
+import { Clock, Image as ImageIcon, IndianRupee, Store, Tag } from 'lucide-react'
+import { type ReactNode, useRef } from 'react'
+import { FormProvider } from 'react-hook-form'
+import { maxLengths } from 'server/contract/facts/max-lengths'
+import { texts } from 'server/contract/facts/texts'
+import type { OwnOffer } from 'server/contract/shop-offers/schemas'
+import { changeOf, type Place } from '../../../offer-drafts/draft.ts'
+import { PictureCropper, type PictureCropperHandle } from '../../../ui/cropper.tsx'
+import { TextAreaField, TextField } from '../../../ui/field.tsx'
+import { FieldGrid, place as inGrid } from '../../../ui/field-grid.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { Status } from '../../../ui/status.tsx'
+import { CategoryFields } from './category-fields.tsx'
+import { DateFields, OverWarning } from './date-fields.tsx'
+import { DraftedCard } from './drafted-card.tsx'
+import { EditConflict } from './edit-conflict.tsx'
+import { type Start, withPicture } from './form-draft.ts'
+import { emptyOffer, useFields, valuesOf } from './offer-fields.ts'
+import styles from './offer-form.module.css'
+import { PriceFields } from './price-fields.tsx'
+import { PublishBar, RestoredNotice } from './publish-bar.tsx'
+import { isOnItsWay, PublishStates, Stranded } from './publish-states.tsx'
+import { useFormDraft } from './use-form-draft.ts'
+import { type LoadNext, useNextScreen } from './use-next-screen.ts'
+import { usePublish } from './use-publish.ts'
+
+type AddProps = {
+  place: Place
+  /** Above the form. */
+  head?: ReactNode
+  /** Loads the code of the next screen while there is a network. */
+  loadNext?: LoadNext
+  /** It is in the outbox, and began as it was queued. */
+  isMended?: boolean
+}
+
+export const AddOfferForm = ({ place, ...rest }: AddProps) => (
+  <OfferForm place={place} start={{ values: emptyOffer(), version: null }} {...rest} />
+)
+
+type UpdateProps = { userId: number; product: OwnOffer; loadNext?: LoadNext }
+
+export const UpdateOfferForm = ({ userId, product, loadNext }: UpdateProps) => (
+  <OfferForm
+    place={changeOf(userId, product.id)}
+    start={{ values: valuesOf(product), version: product.version }}
+    product={product}
+    loadNext={loadNext}
+  />
+)
+
+type Props = AddProps & {
+  /** The product as the server has it now, or an empty one. */
+  start: Start
+  /** What is changed. */
+  product?: OwnOffer
+}
+
+/**
+ * The form of an offer, for adding and for updating. A new one's way to the server has screens of its own.
+ */
+function OfferForm({ place, isMended = false, start, product, head, loadNext }: Props) {
+  const drafted = useFormDraft(place, start)
+  const { draft, form, change, begin, takePhoto, photoTaken } = drafted
+  const { goOn, stranded } = useNextScreen(loadNext)
+  const cropper = useRef<PictureCropperHandle>(null)
+  const isNew = !product
+  const { formElement, submit, ...actions } = usePublish(drafted, {
+    product,
+    toasts: isNew ? texts.addProduct : texts.updateProduct,
+    onStored: ({ name }) => void goOn(name),
+    photoMissing: texts.productForm.photoMissing,
+    settle: async () => {
+      await photoTaken()
+      await cropper.current?.settle()
+    },
+  })
+  const sendDraft = submit(draft.version)
+  const { picture, problems } = draft
+  const isReplaced = stranded !== undefined || (isNew && isOnItsWay(draft))
+  const photo = product?.photo_url
+  const present = photo
+    ? { src: photo, srcSet: product.photo_srcset, alt: texts.productForm.presentPhoto }
+    : null
+
+  return (
+    <FormProvider {...form}>
+      {stranded !== undefined && <Stranded name={stranded} isNew={isNew} />}
+      {stranded === undefined && isNew && (
+        <PublishStates draft={draft} tryAgain={() => void sendDraft()} {...actions} />
+      )}
+      <div hidden={isReplaced}>
+        {head}
+        <form
+          ref={formElement}
+          className={styles.form}
+          onSubmit={sendDraft}
+          noValidate
+          aria-busy={draft.sending !== null}
+        >
+          <div>
+            <RestoredNotice draft={draft} onStartAfresh={isMended ? undefined : () => begin(draft.start)} />
+            <Fields product={product} />
+          </div>
+          <aside className={styles.side} aria-label={texts.productForm.photoAndPublishing}>
+            <Panel
+              title={texts.productForm.photo}
+              icon={ImageIcon}
+              className={styles.photo}
+              aside={
+                (draft.isCropping || !(picture ?? present)) && (
+                  <Status tone="pending">{texts.productForm.notCropped}</Status>
+                )
+              }
+            >
+              <PictureCropper
+                // An open file goes with the draft that it was chosen for.
+                key={draft.round}
+                ref={cropper}
+                what={texts.productForm.chosenPhoto}
+                picture={picture}
+                present={present}
+                error={problems.photo}
+                onChoose={(file) => void takePhoto(file)}
+                onOpen={(isCropping) => change({ isCropping })}
+                onChange={(picture) => change(withPicture(picture))}
+              />
+            </Panel>
+            {!isReplaced && (
+              <PublishBar
+                place={place}
+                draft={draft}
+                warnsOfLoss
+                onCancel={actions.cancel}
+                conflict={
+                  problems.conflict && (
+                    <EditConflict
+                      {...problems.conflict}
+                      mine={form.getValues()}
+                      theirs={start.values}
+                      hasOwnPhoto={picture !== null}
+                      onTakeTheirs={() => begin(start)}
+                      onKeepMine={() => void submit(start.version)()}
+                    />
+                  )
+                }
+              />
+            )}
+          </aside>
+          <Panel title={texts.productForm.preview} icon={Store} className={styles.preview}>
+            <DraftedCard photo={picture?.preview ?? photo ?? null} className={styles.card} />
+          </Panel>
+        </form>
+      </div>
+    </FormProvider>
+  )
+}
+
+function Fields({ product }: Pick<Props, 'product'>) {
+  const field = useFields()
+  const line = { required: true, autoComplete: 'off', fieldClassName: inGrid.full }
+  return (
+    <>
+      <Panel title={texts.productForm.product} icon={Tag}>
+        <FieldGrid>
+          <CategoryFields />
+          <TextField {...line} maxLength={maxLengths.productName} {...field('name')} />
+          <TextField {...line} maxLength={maxLengths.brand} {...field('brand')} />
+        </FieldGrid>
+      </Panel>
+      <Panel title={texts.productForm.price} icon={IndianRupee}>
+        <PriceFields product={product} />
+      </Panel>
+      <Panel title={texts.productForm.dates} icon={Clock}>
+        <FieldGrid>
+          <DateFields />
+          <OverWarning />
+          <TextAreaField
+            required
+            fits={maxLengths.description}
+            fieldClassName={inGrid.full}
+            {...field('description')}
+          />
+        </FieldGrid>
+      </Panel>
+    </>
+  )
+}

@@ -1,0 +1,176 @@
+import { screen, within } from '@testing-library/react'
+import { texts } from 'server/contract/facts/texts'
+import { describe, expect, it, vi } from 'vitest'
+import { type Answer, answerCalls } from '../../../test-answers.ts'
+import { withoutDrafts } from '../../../test-drafts.ts'
+import { showScreen } from '../../../test-screen.tsx'
+import { useOwnOffer } from './offer-form.api.ts'
+import { UpdateOfferForm } from './offer-form.tsx'
+import type { LoadNext } from './use-next-screen.ts'
+
+const product = {
+  id: 41,
+  category_id: 3,
+  category: 'Home',
+  subcategory_id: 30,
+  subcategory: 'Lamps',
+  name: 'Brass diya',
+  brand: 'Sarafa',
+  price: 640,
+  discount_price: 512,
+  discount_percent: 20,
+  price_is_proven: true,
+  start_date: '2026-11-01',
+  end_date: '2026-12-05',
+  description: 'Bright.',
+  product_status: 'active',
+  offer_state: 'live',
+  hidden_at: null,
+  hidden: null,
+  away_until: null,
+  added_by: 7,
+  shop_id: 7,
+  shop_name: 'Sarafa Brass',
+  usual_days: 34,
+  version: 1,
+  views: 12,
+  photo_url: null,
+  photo_srcset: null,
+} as const
+withoutDrafts()
+
+const theirs = { ...product, name: 'Brass lamp', category_id: 4, subcategory_id: 40, version: 2 }
+const conflict = 'This offer was changed at 11:40 by Vikram.'
+
+/** The form over the product, as on its page; somebody else changes the product right after it was opened. */
+function WithProduct({ loadNext }: { loadNext?: LoadNext }) {
+  const { data: found } = useOwnOffer(41)
+  return found ? <UpdateOfferForm userId={7} product={found} loadNext={loadNext} /> : null
+}
+
+async function showConflict() {
+  let reads = 0
+  const { sentTo } = answerCalls({
+    'GET /api/shop/product/:id': () => ({ body: { product: reads++ === 0 ? product : theirs } }),
+    'POST /api/shop/updateproduct/:id': ({ body }) =>
+      body.version === '2'
+        ? { body: { message: 'ok', product: theirs } }
+        : {
+            status: 409,
+            body: { message: conflict, changed_by: 'Vikram', changed_at: '2026-11-22T06:10:00Z' },
+          },
+    'GET /api/admin/get_category': {
+      body: {
+        category: [
+          [3, 'Home'],
+          [4, 'Puja'],
+        ],
+      },
+    },
+    'GET /api/user/get_subcategory/:categoryId': {
+      body: {
+        subcategories: [
+          { id: 30, name: 'Lamps' },
+          { id: 40, name: 'Diyas' },
+        ],
+      },
+    },
+  })
+  const { user: person } = showScreen(<WithProduct />)
+  const name = await screen.findByLabelText('Name')
+  await person.clear(name)
+  await person.type(name, 'Brass diya, set of 4')
+  await person.click(screen.getByRole('button', { name: 'Update Product' }))
+  await screen.findByText(conflict)
+  return {
+    person,
+    sent: () => sentTo('POST /api/shop/updateproduct/:id'),
+    address: () => screen.getByTestId('address').textContent,
+  }
+}
+
+describe('the form of a product that somebody else changed meanwhile', () => {
+  it('when it is sent, then the toast and the reason are told and what was typed stays', async () => {
+    const { sent, address } = await showConflict()
+    const toast = await within(screen.getByLabelText(/Messages/)).findByRole('alert')
+    expect(toast).toHaveTextContent(texts.updateProduct.failed)
+    expect(screen.getByLabelText('Name')).toHaveValue('Brass diya, set of 4')
+    expect(sent()).toMatchObject([{ name: 'Brass diya, set of 4', version: '1' }])
+    expect(address()).toBe('/')
+  })
+
+  it('when one overwrites, then it is sent for the present version', async () => {
+    const { person, sent, address } = await showConflict()
+    await person.click(screen.getByRole('button', { name: 'Keep mine' }))
+    await vi.waitFor(() => expect(address()).toBe('/adminlist'), 8000)
+    expect(sent().at(-1)).toMatchObject({ name: 'Brass diya, set of 4', version: '2' })
+  })
+
+  it('when one looks at both and takes the other, then the form begins again with it', async () => {
+    const { person, sent, address } = await showConflict()
+    await person.click(screen.getByRole('button', { name: 'See both' }))
+    expect(screen.getByRole('row', { name: 'Name Brass diya, set of 4 Brass lamp' })).toBeInTheDocument()
+    expect(screen.getByRole('row', { name: 'Category Home Puja' })).toBeInTheDocument()
+    expect(await screen.findByRole('row', { name: 'Subcategory Lamps Diyas' })).toBeInTheDocument()
+    await person.click(screen.getByRole('button', { name: 'Take the other' }))
+    expect(screen.getByLabelText('Name')).toHaveValue('Brass lamp')
+    expect(screen.queryByText(conflict)).not.toBeInTheDocument()
+    await person.click(screen.getByRole('button', { name: 'Update Product' }))
+    await vi.waitFor(() => expect(address()).toBe('/adminlist'), 8000)
+    expect(sent().at(-1)).toMatchObject({ name: 'Brass lamp', version: '2' })
+  })
+})
+
+const answersWith = (update: Answer<'POST /api/shop/updateproduct/:id'>) =>
+  answerCalls({
+    'GET /api/shop/product/:id': { body: { product } },
+    'POST /api/shop/updateproduct/:id': update,
+    'GET /api/admin/get_category': { body: { category: [[3, 'Home']] } },
+    'GET /api/user/get_subcategory/:categoryId': { body: { subcategories: [{ id: 30, name: 'Lamps' }] } },
+  })
+const stored = { body: { message: 'ok', product: theirs } }
+const update = () => screen.getByRole('button', { name: 'Update Product' })
+const toast = async () => within(await screen.findByLabelText(/Messages/)).findByRole('alert')
+
+describe('the form of an update', () => {
+  it('when a field was emptied, then it says so and nothing is sent', async () => {
+    const { sentTo } = answersWith(stored)
+    const { user } = showScreen(<WithProduct />)
+    const brand = await screen.findByLabelText('Brand')
+    await user.clear(brand)
+    await user.type(brand, ' ')
+    await user.click(update())
+    expect(await toast()).toHaveTextContent('Please fill all required fields.')
+    expect(screen.getByText('Please enter the brand.')).toBeInTheDocument()
+    expect(sentTo('POST /api/shop/updateproduct/:id')).toEqual([])
+  })
+
+  it('when the server is away, then the toast tells it, and what was typed stays, for the next time too', async () => {
+    answersWith('away')
+    const first = showScreen(<WithProduct />)
+    await first.user.type(await screen.findByLabelText('Name'), ', set of 4')
+    await first.user.click(update())
+    expect(await toast()).toHaveTextContent('Product update failed.')
+    first.unmount()
+
+    const { sentTo } = answersWith(stored)
+    const { user } = showScreen(<WithProduct />)
+    expect(await screen.findByText('We saved what you had filled in.')).toBeInTheDocument()
+    await user.click(update())
+    await vi.waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent('/adminlist'))
+    expect(sentTo('POST /api/shop/updateproduct/:id')).toMatchObject([{ name: 'Brass diya, set of 4' }])
+  })
+})
+
+describe('An update whose next screen cannot be had', () => {
+  it('when it is stored, then it says so in the place of the form, where it would be its own conflict', async () => {
+    answersWith(stored)
+    const { user } = showScreen(<WithProduct loadNext={() => Promise.reject(new Error('away'))} />)
+    await user.type(await screen.findByLabelText('Name'), ', set of 4')
+    await user.click(update())
+
+    expect(await screen.findByRole('heading', { name: 'Your offer is changed' })).toHaveFocus()
+    expect(screen.queryByRole('button', { name: 'Update Product' })).toBeNull()
+    expect(screen.getByRole('link', { name: texts.nav.myProducts })).toBeInTheDocument()
+  })
+})

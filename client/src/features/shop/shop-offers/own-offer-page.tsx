@@ -1,0 +1,56 @@
+import type { RefObject } from 'react'
+import { texts } from 'server/contract/facts/texts'
+import type { OfferListPage, OwnOffer } from 'server/contract/shop-offers/schemas'
+import { Button } from '../../../ui/button.tsx'
+import { NothingHere } from '../../../ui/notice.tsx'
+import { TablePager, totalWords } from '../../../ui/table-pager.tsx'
+import { noneWords } from './list-words.ts'
+import type { OwnOfferCommand } from './more-sheet.tsx'
+import { OwnOfferTable } from './own-offer-table.tsx'
+import { type ChangeView, type OwnOffersView, wholeList } from './own-offers-view.ts'
+
+type Props = {
+  page: OfferListPage
+  view: OwnOffersView
+  top: RefObject<HTMLElement | null>
+  withShop: boolean
+  chosen: ReadonlyMap<number, OwnOffer> | undefined
+  onChange: ChangeView
+  onChoose: (product: OwnOffer, isRange: boolean) => void
+  onCommand: (command: OwnOfferCommand, product: OwnOffer) => void
+}
+
+/** One page of the list, or that there is nothing in it. */
+export function OwnOfferPage({ page, view, top, withShop, chosen, onChange, onChoose, onCommand }: Props) {
+  const { products, total, total_is_exact, rows_before, previous, next } = page
+  if (products.length === 0)
+    return (
+      <NothingHere>
+        {noneWords(view)}{' '}
+        <Button variant="line" onClick={() => onChange(wholeList)}>
+          {texts.myProducts.showAll}
+        </Button>
+      </NothingHere>
+    )
+  return (
+    <OwnOfferTable
+      products={products}
+      withShop={withShop}
+      sort={view.sort}
+      onSort={(sort) => onChange({ sort })}
+      chosen={chosen}
+      onChoose={onChoose}
+      onCommand={onCommand}
+      foot={
+        <TablePager
+          top={top}
+          before={rows_before}
+          shown={products.length}
+          total={totalWords(total, total_is_exact)}
+          onPrevious={previous === null ? undefined : () => onChange({ after: previous })}
+          onNext={next === null ? undefined : () => onChange({ after: next })}
+        />
+      }
+    />
+  )
+}

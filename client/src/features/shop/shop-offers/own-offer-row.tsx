@@ -1,0 +1,166 @@
+import { EllipsisVertical, Pencil, RotateCcw, Trash2 } from 'lucide-react'
+import { memo, useId } from 'react'
+import { Link } from 'react-router-dom'
+import { formatDate, formatRupees } from 'server/contract/facts/formats'
+import { texts } from 'server/contract/facts/texts'
+import { brandInWords } from 'server/contract/offers/facts/proposed-offer'
+import type { OwnOffer } from 'server/contract/shop-offers/schemas'
+import { classNames } from '../../../lib/dom/class-names.ts'
+import { paths } from '../../../lib/dom/paths.ts'
+import { todayInIndia } from '../../../lib/format/dates.ts'
+import { languageOf } from '../../../lib/format/language.ts'
+import { HiddenNote } from '../../../offers/hiding/hidden-note.tsx'
+import { HideButton } from '../../../offers/hiding/hide-button.tsx'
+import { ShowAgainButton } from '../../../offers/hiding/show-again-button.tsx'
+import { OfferPhoto } from '../../../offers/offer-photo.tsx'
+import { StruckPriceRule } from '../../../offers/struck-price-rule.tsx'
+import { Button, ButtonLink, IconButton } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Status } from '../../../ui/status.tsx'
+import { Cell, Row } from '../../../ui/table.tsx'
+import type { OwnOfferCommand } from './more-sheet.tsx'
+import { isOff, offerState, wantsRenewal } from './own-offer-state.ts'
+import styles from './own-offer-table.module.css'
+import { useLongPress } from './use-long-press.ts'
+
+const count = new Intl.NumberFormat('en-IN')
+
+type Props = {
+  product: OwnOffer
+  withShop: boolean
+  /** Undefined while nobody chooses. */
+  isChosen: boolean | undefined
+  /** With `isRange`, all from the last one on. */
+  onChoose: (product: OwnOffer, isRange: boolean) => void
+  onCommand: (command: OwnOfferCommand, product: OwnOffer) => void
+}
+
+/**
+ * One product of My Products: a row of the table, a card on phones. While one chooses, a press anywhere on it
+ * does.
+ */
+export const OwnOfferRow = memo(function OwnOfferRow({
+  product,
+  withShop,
+  isChosen,
+  onChoose,
+  onCommand,
+}: Props) {
+  const { id, name, photo_url, photo_srcset, start_date, end_date } = product
+  const today = todayInIndia()
+  const state = offerState(product, today)
+  const nameId = useId()
+  const isChoosing = isChosen !== undefined
+  const longPress = useLongPress(!isChoosing, () => onChoose(product, false))
+  return (
+    <Row
+      className={classNames(
+        isOff(product) && styles.off,
+        isChosen && styles.chosen,
+        isChoosing && styles.choosable,
+      )}
+      {...longPress}
+      onClick={(event) => {
+        const isOnControl =
+          event.target instanceof Element && event.target.closest('a, input, label, summary')
+        if (isChoosing && !isOnControl) onChoose(product, event.shiftKey)
+      }}
+    >
+      {isChoosing && (
+        <Cell className={styles.box}>
+          <label>
+            <input
+              type="checkbox"
+              checked={isChosen}
+              aria-labelledby={nameId}
+              // Tells of the Shift key, which a change does not.
+              onClick={(event) => onChoose(product, event.shiftKey)}
+              onChange={() => {}}
+            />
+          </label>
+        </Cell>
+      )}
+      <Cell className={styles.image}>
+        <OfferPhoto photo_url={photo_url} photo_srcset={photo_srcset} alt="" size={76} sizes="76px" />
+      </Cell>
+      <Cell className={styles.name}>
+        <Link
+          id={nameId}
+          to={paths.product(id)}
+          title={texts.myProducts.seeAsShoppers}
+          lang={languageOf(name)}
+        >
+          {name}
+        </Link>
+        {withShop && <small lang={languageOf(product.shop_name)}>{product.shop_name}</small>}
+        {!product.price_is_proven && product.offer_state !== 'expired' && <StruckPriceRule isUnproven />}
+        <HiddenNote product={product} mayAsk={!withShop} />
+      </Cell>
+      <Cell className={styles.brand} lang={languageOf(brandInWords(product.brand))}>
+        {brandInWords(product.brand)}
+      </Cell>
+      <Cell className={classNames(styles.price, product.discount_percent === 0 && styles.same)} numeric>
+        {formatRupees(product.price)}
+      </Cell>
+      <Cell className={styles.discountPrice} numeric>
+        {formatRupees(product.discount_price)}
+      </Cell>
+      <Cell className={classNames(styles.percent, product.discount_percent === 0 && styles.same)} numeric>
+        <span data-on-card={texts.myProducts.onCard.off}>{product.discount_percent}%</span>
+      </Cell>
+      <Cell className={styles.status}>
+        <Status tone={state.tone}>{state.words}</Status>
+      </Cell>
+      <Cell className={styles.start}>{formatDate(start_date)}</Cell>
+      <Cell className={styles.end}>{formatDate(end_date)}</Cell>
+      <Cell className={styles.views} numeric data-on-card={texts.myProducts.onCard.views}>
+        {count.format(product.views)}
+      </Cell>
+      {!isChoosing && (
+        <Cell className={styles.actions}>
+          <div>
+            {wantsRenewal(product, today) && (
+              <Button
+                variant="soft"
+                size="small"
+                aria-label={texts.myProducts.about.renew({ offer: name })}
+                onClick={() => onCommand('renew', product)}
+              >
+                <Icon of={RotateCcw} size="small" className={styles.onPhones} />
+                {texts.myProducts.commands.renew}
+              </Button>
+            )}
+            <ButtonLink
+              variant="line"
+              size="small"
+              to={paths.updateProduct(id)}
+              state={{ product, isFromList: true }}
+              aria-label={texts.myProducts.about.update({ offer: name })}
+            >
+              <Icon of={Pencil} size="small" className={styles.onPhones} />
+              {texts.myProducts.update}
+            </ButtonLink>
+            <Button
+              variant="dangerText"
+              size="small"
+              aria-label={texts.myProducts.about.delete({ offer: name })}
+              onClick={() => onCommand('delete', product)}
+            >
+              <Icon of={Trash2} size="small" className={styles.onPhones} />
+              {texts.myProducts.delete}
+            </Button>
+            {withShop && !product.hidden && <HideButton product={product} />}
+            {withShop && product.hidden && (
+              <ShowAgainButton compact offer={{ ...product, product_id: product.id }} />
+            )}
+            <IconButton
+              icon={EllipsisVertical}
+              label={texts.myProducts.about.more({ offer: name })}
+              onClick={() => onCommand('more', product)}
+            />
+          </div>
+        </Cell>
+      )}
+    </Row>
+  )
+})

@@ -1,0 +1,116 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { AnswerOf, SentTo } from 'server/contract/calls'
+import { listSize, mostOffersAtOnce } from 'server/contract/facts/list-options'
+import type { ChangeOutcome, ShopHoliday } from 'server/contract/shop-offers/many-offers'
+import type { OwnOffer } from 'server/contract/shop-offers/schemas'
+import { callApi } from '../../../lib/net/api-client.ts'
+import type { ApiError } from '../../../lib/net/api-request.ts'
+import { ownOffersKey, useRefreshOwnOffers } from '../../../lib/net/own-offers-query.ts'
+import type { SignedInUser } from '../../../session/use-session.ts'
+import type { OwnOffersView } from './own-offers-view.ts'
+
+type ProductPage = AnswerOf<'GET /api/admin/allproduct'>
+type Query = Omit<OwnOffersView, 'renew'> & { ids?: string; limit?: number }
+
+const listsKey = [...ownOffersKey, 'lists']
+
+/** One's products; an admin's are everybody's (specification 6). */
+const askForProducts = ({ user_id, user_type }: SignedInUser, query: Query, signal?: AbortSignal) =>
+  user_type === 'admin'
+    ? callApi('GET /api/admin/allproduct', { query }, { signal })
+    : callApi('GET /api/shop/ownproduct/:userId', { params: { userId: user_id }, query }, { signal })
+
+/** A page of one's products. Another view keeps the last page until it is there. */
+export const useOwnOffers = (user: SignedInUser, { renew: _, ...view }: OwnOffersView) =>
+  useQuery<ProductPage, ApiError>({
+    queryKey: [...listsKey, user.user_id, view],
+    queryFn: ({ signal }) => askForProducts(user, { ...view, limit: listSize.page }, signal),
+    placeholderData: keepPreviousData,
+  })
+
+/** As many of a view's products as can be changed at once, from its first on. */
+export async function fetchForChange(user: SignedInUser, view: Query): Promise<OwnOffer[]> {
+  const found: OwnOffer[] = []
+  let after: string | null | undefined
+  do {
+    const query = { ...view, after: after ?? undefined, limit: listSize.max }
+    const page: ProductPage = await askForProducts(user, query)
+    found.push(...page.products)
+    after = page.next
+  } while (after && found.length < mostOffersAtOnce)
+  return found.slice(0, mostOffersAtOnce)
+}
+
+/** Those of a question whether to renew them: told by their ids, or all that end soon. */
+export const useOffersToRenew = (user: SignedInUser, query: Query) =>
+  useQuery<OwnOffer[], ApiError>({
+    queryKey: [...ownOffersKey, 'to renew', user.user_id, query],
+    queryFn: () => fetchForChange(user, query),
+    staleTime: 0,
+    gcTime: 0,
+  })
+
+/** Deletes a product; its row goes at once, and the next one moves up with the list's answer. */
+export function useDeleteOffer() {
+  const change = useChangeInLists()
+  const refresh = useRefreshOwnOffers()
+  return useMutation<AnswerOf<'POST /api/shop/delete_product'>, ApiError, OwnOffer>({
+    mutationFn: ({ id, version }) =>
+      callApi('POST /api/shop/delete_product', { body: { product_id: id, version } }),
+    onSuccess: (_, { id }) => {
+      change((list) => list.filter((each) => each.id !== id))
+      void refresh()
+    },
+    onError: ({ status }) => void ((status === 409 || status === 404) && refresh()),
+  })
+}
+
+type Body<N extends 'POST /api/shop/renew' | 'POST /api/shop/change_products'> = SentTo<N>['body']
+
+/** What several offers are to become. */
+export type WantedChange =
+  | { renewal: Body<'POST /api/shop/renew'> }
+  | { change: Body<'POST /api/shop/change_products'> }
+
+/** Changes one offer or several; all lists are asked for afresh, whatever came of it. */
+export function useChangeOfMany() {
+  const refresh = useRefreshOwnOffers()
+  return useMutation<ChangeOutcome, ApiError, WantedChange>({
+    mutationFn: (wanted) =>
+      'renewal' in wanted
+        ? callApi('POST /api/shop/renew', { body: wanted.renewal })
+        : callApi('POST /api/shop/change_products', { body: wanted.change }),
+    onSettled: () => void refresh(),
+  })
+}
+
+/** One's shops, and which of them are on holiday; `until` is a day of return that is thought of. */
+export const useHolidays = (user: SignedInUser, { shop, until }: { shop?: number; until?: string } = {}) =>
+  useQuery<ShopHoliday[], ApiError>({
+    queryKey: [...ownOffersKey, 'holidays', user.user_id, shop, until],
+    queryFn: async ({ signal }) =>
+      (await callApi('GET /api/shop/holiday', { query: { shop, until } }, { signal })).shops,
+    placeholderData: keepPreviousData,
+  })
+
+type Holiday = { shop: ShopHoliday; awayUntil: string | null }
+
+export function useSetHoliday() {
+  const refresh = useRefreshOwnOffers()
+  return useMutation<AnswerOf<'POST /api/shop/holiday'>, ApiError, Holiday>({
+    mutationFn: ({ shop, awayUntil }) =>
+      callApi('POST /api/shop/holiday', {
+        body: { shop_id: shop.id, version: shop.version, away_until: awayUntil },
+      }),
+    onSettled: () => void refresh(),
+  })
+}
+
+function useChangeInLists() {
+  const client = useQueryClient()
+  return (change: (products: OwnOffer[]) => OwnOffer[]) =>
+    client.setQueriesData<ProductPage>(
+      { queryKey: listsKey },
+      (page) => page && { ...page, products: change(page.products) },
+    )
+}

@@ -1,0 +1,143 @@
+import { Activity } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { formatCount } from 'server/contract/facts/formats'
+import { pages } from 'server/contract/facts/pages'
+import { texts } from 'server/contract/facts/texts'
+import type { CityDay, CityStatistics as Statistics } from 'server/contract/statistics/schemas'
+import { paths } from '../../../lib/dom/paths.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { Figure, Figures } from '../../../ui/figure.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { FailedNotice, LoadingNotice } from '../../../ui/notice.tsx'
+import { PageHead } from '../../../ui/page-head.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { totalWords } from '../../../ui/table-pager.tsx'
+import { DayWalk } from './day-walk.tsx'
+import { periodWords, shortDay } from './day-words.ts'
+import styles from './shop-statistics.module.css'
+import { useCityStatistics } from './statistics.api.ts'
+import { WeekTable } from './week-table.tsx'
+import { together } from './weeks.ts'
+
+const columns = {
+  searches: texts.numbers.cityColumns.searches,
+  found_nothing: texts.numbers.cityColumns.foundNothing,
+  shops: texts.numbers.cityColumns.shops,
+  offers: texts.numbers.cityColumns.offers,
+}
+
+type Props = {
+  city: string | undefined
+  /** Below the figures: what was searched for in vain, mails that failed. */
+  children: ReactNode
+}
+
+/** The city's figures of four weeks, for admins. */
+export function CityStatistics({ city, children }: Props) {
+  const { data, error, refetch } = useCityStatistics()
+  return (
+    <>
+      <PageHead
+        title={texts.numbers.city}
+        actions={
+          <ButtonLink variant="line" to={pages.status}>
+            <Icon of={Activity} />
+            {texts.status.title}
+          </ButtonLink>
+        }
+      >
+        {data ? [city, periodWords(data.days)].filter(Boolean).join(', ') : city}
+      </PageHead>
+      {error && !data ? (
+        <FailedNotice onRetry={() => void refetch()}>{texts.numbers.cityFailed}</FailedNotice>
+      ) : !data ? (
+        <LoadingNotice>{texts.numbers.loadingCity}</LoadingNotice>
+      ) : (
+        <>
+          <CityFigures {...data} />
+          <CityDays days={data.days} />
+        </>
+      )}
+      {children}
+    </>
+  )
+}
+
+function CityFigures(statistics: Statistics) {
+  const { days, reports, mails, shops_waiting, ending_offers, ending_offers_are_exact, ending_until } =
+    statistics
+  const sums = together(days, ['shops', 'searches', 'found_nothing'])
+  return (
+    <Figures title={texts.numbers.fourWeeks} inRow={6}>
+      <Figure
+        name={texts.numbers.cityFigures.newShops}
+        value={formatCount(sums.shops)}
+        to={`${pages.shopkeepers}?sort=waiting`}
+        isUrgent={shops_waiting > 0}
+      >
+        {shops_waiting > 0
+          ? texts.numbers.cityFigures.waiting({ count: shops_waiting })
+          : texts.numbers.cityFigures.noneWaits}
+      </Figure>
+      <Figure
+        name={texts.numbers.cityFigures.liveOffers}
+        value={formatCount(statistics.live_offers)}
+        to={`${pages.myProducts}?status=live`}
+      >
+        {texts.numbers.cityFigures.endBy({
+          offers: totalWords(ending_offers, ending_offers_are_exact),
+          day: shortDay(ending_until),
+        })}
+      </Figure>
+      <Figure
+        name={texts.numbers.cityFigures.searches}
+        value={formatCount(sums.searches)}
+        to={pages.synonyms}
+      >
+        {texts.numbers.cityFigures.foundNothing({ count: sums.found_nothing })}
+      </Figure>
+      <Figure
+        name={texts.numbers.cityFigures.openReports}
+        value={formatCount(reports.open)}
+        to={pages.reports}
+      >
+        {texts.numbers.cityFigures.closedThisWeek({ count: reports.settled_this_week })}
+      </Figure>
+      <Figure
+        name={texts.numbers.cityFigures.hiddenOffers}
+        value={formatCount(statistics.hidden_offers)}
+        to={paths.hiddenOffers}
+      >
+        {texts.numbers.cityFigures.notShown}
+      </Figure>
+      <Figure
+        name={texts.numbers.cityFigures.failedMails}
+        value={formatCount(mails.failed)}
+        to={pages.status}
+        isUrgent={mails.failed > 0}
+      >
+        {texts.numbers.cityFigures.givenUp({ waiting: mails.waiting })}
+      </Figure>
+    </Figures>
+  )
+}
+
+const CityDays = ({ days }: { days: readonly CityDay[] }) => (
+  <div className={styles.beside}>
+    <DayWalk
+      title={texts.numbers.chart.cityTitle}
+      names={{ line: texts.numbers.chart.allSearches, bar: texts.numbers.chart.foundNothing }}
+      days={days.map(({ day, searches, found_nothing }) => ({ day, line: searches, bar: found_nothing }))}
+      tell={(index) => {
+        const { searches = 0, found_nothing = 0, shops = 0, offers = 0 } = days[index] ?? {}
+        return [
+          texts.numbers.chart.searches({ searches, foundNothing: found_nothing }),
+          texts.numbers.chart.news({ shops, offers }),
+        ]
+      }}
+    />
+    <Panel title={texts.numbers.weeks.title}>
+      <WeekTable days={days} columns={columns} />
+    </Panel>
+  </div>
+)

@@ -1,0 +1,154 @@
+import { Check, Plus } from 'lucide-react'
+import { formatClock, formatCount } from 'server/contract/facts/formats'
+import { pages } from 'server/contract/facts/pages'
+import { texts } from 'server/contract/facts/texts'
+import { figureKinds, tapKinds } from 'server/contract/statistics/facts'
+import type { ShopDay, ShopStatistics as Statistics } from 'server/contract/statistics/schemas'
+import { todayInIndia } from '../../../lib/format/dates.ts'
+import { languageOf } from '../../../lib/format/language.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { Figure, Figures } from '../../../ui/figure.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { EmptyNotice, FailedNotice, LoadingNotice } from '../../../ui/notice.tsx'
+import { PageHead } from '../../../ui/page-head.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { DayWalk } from './day-walk.tsx'
+import { periodWords } from './day-words.ts'
+import { kindIcons, kindNames } from './kinds.ts'
+import { OfferStatistics } from './offer-statistics.tsx'
+import styles from './shop-statistics.module.css'
+import { useShopStatistics } from './statistics.api.ts'
+import type { StatisticsView } from './statistics-view.ts'
+import { WeekTable } from './week-table.tsx'
+import { together } from './weeks.ts'
+
+type Props = { view: StatisticsView; onChange: (changes: StatisticsView) => void }
+
+/** A shop's views and taps: four weeks by day, by week and by offer. */
+export function ShopStatistics({ view, onChange }: Props) {
+  const { data, error, refetch } = useShopStatistics(view.shop)
+  if (error && !data)
+    return (
+      <>
+        <PageHead title={texts.numbers.title} />
+        <FailedNotice onRetry={() => (error.status === 404 ? onChange({ shop: undefined }) : void refetch())}>
+          {error.status === 404 ? texts.numbers.noSuchShop : texts.numbers.failed}
+        </FailedNotice>
+      </>
+    )
+  if (!data)
+    return (
+      <>
+        <PageHead title={texts.numbers.title} />
+        <LoadingNotice>{texts.numbers.loading}</LoadingNotice>
+      </>
+    )
+  const { shop, shops, days } = data
+  const state = stateOf(data)
+  return (
+    <>
+      <PageHead
+        title={texts.numbers.title}
+        actions={
+          shops.length > 1 && (
+            <SelectField
+              label={texts.numbers.shop}
+              fieldClassName={styles.shops}
+              value={shop.id}
+              onChange={({ target }) => onChange({ shop: Number(target.value) })}
+            >
+              {shops.map(({ id, name }) => (
+                <option key={id} value={id} lang={languageOf(name)}>
+                  {name}
+                </option>
+              ))}
+            </SelectField>
+          )
+        }
+      >
+        <span lang={languageOf(shop.name)}>{shop.name}</span>
+        {state === 'counted' && `, ${periodWords(days)}`}
+      </PageHead>
+      {state === 'counted' ? (
+        <Counted key={shop.id} shopId={shop.id} days={days} view={view} onChange={onChange} />
+      ) : (
+        <Beginning at={state === 'first day' ? data.first_offer_at : null} />
+      )}
+    </>
+  )
+}
+
+/** Until the first offer's first day is over there is nothing to compare. */
+function stateOf({ days, first_offer_at: first }: Statistics) {
+  const earlier = together(days.slice(0, -1), figureKinds)
+  if (figureKinds.some((kind) => earlier[kind] > 0)) return 'counted'
+  if (first === null) return figureKinds.some((kind) => days.at(-1)?.[kind]) ? 'counted' : 'nothing published'
+  return todayInIndia(new Date(first)) === days.at(-1)?.day ? 'first day' : 'counted'
+}
+
+/** `at`: when the first offer was published, today; null before that. */
+const Beginning = ({ at }: { at: string | null }) => (
+  <EmptyNotice
+    title={at ? texts.numbers.beginning.tomorrow : texts.numbers.beginning.withFirstOffer}
+    actions={
+      <ButtonLink to={pages.addProduct}>
+        <Icon of={Plus} />
+        {texts.numbers.beginning.newOffer}
+      </ButtonLink>
+    }
+  >
+    {at
+      ? texts.numbers.beginning.published({ time: formatClock(at) })
+      : texts.numbers.beginning.nothingPublished}
+  </EmptyNotice>
+)
+
+type CountedProps = Props & { shopId: number; days: readonly ShopDay[] }
+
+function Counted({ shopId, days, view, onChange }: CountedProps) {
+  const sums = together(days, figureKinds)
+  return (
+    <>
+      <Figures title={texts.numbers.fourWeeks} inRow={5}>
+        {figureKinds.map((kind) => (
+          <Figure
+            key={kind}
+            name={kind === 'views' ? texts.numbers.viewsOfOffers : kindNames[kind]}
+            icon={kindIcons[kind]}
+            value={formatCount(sums[kind])}
+          />
+        ))}
+      </Figures>
+      <div className={styles.beside}>
+        <DayWalk
+          title={texts.numbers.chart.shopTitle}
+          names={{ line: kindNames.views, bar: texts.numbers.allTaps }}
+          days={days.map((day) => ({ day: day.day, line: day.views, bar: tapsOf(day) }))}
+          tell={(index) => (days[index] ? wordsOf(days[index]) : [])}
+        />
+        <Panel title={texts.numbers.weeks.title}>
+          <WeekTable days={days} columns={kindNames} icons={kindIcons} />
+          <p className={styles.rule}>
+            <Icon of={Check} size="small" />
+            {texts.numbers.notCounted}
+          </p>
+        </Panel>
+      </div>
+      <OfferStatistics shopId={shopId} days={days} view={view} onChange={onChange} />
+    </>
+  )
+}
+
+const tapsOf = (day: ShopDay) => tapKinds.reduce((sum, kind) => sum + day[kind], 0)
+
+/** '205 views', '20 taps: 9 directions, 4 call, 5 WhatsApp, 2 share'. */
+function wordsOf(day: ShopDay) {
+  const views = texts.numbers.views({ count: day.views })
+  const taps = tapsOf(day)
+  if (taps === 0) return [views, texts.numbers.taps({ count: taps })]
+  const kinds = tapKinds
+    .filter((kind) => day[kind] > 0)
+    .map((kind) => texts.numbers.ofKind[kind]({ count: day[kind] }))
+  return [views, texts.numbers.tapsByKind({ count: taps, kinds: kinds.join(', ') })]
+}

@@ -1,0 +1,25 @@
+import { render, screen } from '@testing-library/react'
+import type { OfferSummary } from 'server/contract/offers/schemas'
+import { describe, expect, it } from 'vitest'
+import { OfferPrices } from './offer-prices.tsx'
+
+const labels = () => screen.getAllByRole('term').map((term) => term.textContent)
+const show = (prices: Pick<OfferSummary, 'price' | 'discount_price' | 'discount_percent'>) =>
+  render(<OfferPrices product={prices as OfferSummary} isOnOffer />)
+
+describe('the prices of a product', () => {
+  it('when it is reduced, then both prices and the discount stand there', () => {
+    show({ price: 5099, discount_price: 3799, discount_percent: 25 })
+    expect(labels()).toEqual(['Current Price', 'Original Price', 'Discount (%)'])
+  })
+
+  it('when it is not, then one price stands there', () => {
+    show({ price: 640, discount_price: 640, discount_percent: 0 })
+    expect(labels()).toEqual(['Current Price'])
+  })
+
+  it('when it is reduced by less than a percent, then no discount of 0% stands there', () => {
+    show({ price: 1000, discount_price: 999, discount_percent: 0 })
+    expect(labels()).toEqual(['Current Price', 'Original Price'])
+  })
+})

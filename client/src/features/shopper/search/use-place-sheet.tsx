@@ -1,0 +1,35 @@
+import { gridCell, usualRadius } from 'server/contract/search/facts/near'
+import type { SearchResults } from 'server/contract/search/schemas'
+import { useHere } from '../../../lib/city/here.ts'
+import { useSheet } from '../../../ui/use-sheet.ts'
+import { inFilters, type SearchState } from './search-state.ts'
+
+// Most shoppers take the place as it is.
+const placeChooser = async () => (await import('./place-chooser.tsx')).PlaceChooser
+
+/** The choice of a place to search near, and the sheet that it is made in. */
+export function usePlaceSheet(
+  { place, understood }: Pick<SearchResults, 'place' | 'understood'>,
+  onChange: (changes: SearchState) => void,
+) {
+  const { OpenSheet, isOpening, open, close } = useSheet(placeChooser)
+  const { spot } = useHere()
+  // What the words said goes into the address with the first choice, so that only one place stands there.
+  const words = understood?.near || understood?.near_me ? inFilters(understood) : {}
+  const choose = (near: string | undefined) => {
+    close()
+    onChange({ ...words, near, within: near === undefined ? undefined : radiusOf(place?.within) })
+  }
+  const sheet = OpenSheet && (
+    <OpenSheet
+      chosen={place?.near}
+      isHere={spot !== null && place?.near === gridCell(spot)}
+      onChoose={choose}
+      onClose={close}
+    />
+  )
+  return { sheet, isOpening, open, words }
+}
+
+/** As it stands in the address. */
+export const radiusOf = (within: number | undefined) => (within === usualRadius ? undefined : within)

@@ -1,0 +1,39 @@
+import { useEffect } from 'react'
+import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
+import { sessionStore } from './storage.ts'
+
+/**
+ * What is typed into a form outlives the page: another language loads it anew, and a phone ends what it has
+ * no room for. It stays in this tab; what is not named, a password, does not.
+ */
+export function useSavedTyping<V extends FieldValues>(
+  form: string,
+  { getValues, setValue, formState }: Pick<UseFormReturn<V>, 'getValues' | 'setValue' | 'formState'>,
+  names: readonly Path<V>[],
+) {
+  const key = `typed:${form}`
+  const dirty: Partial<Record<string, unknown>> = formState.dirtyFields
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, before anybody types
+  useEffect(() => {
+    const kept = JSON.parse(sessionStore.read(key) ?? '{}') as Partial<Record<string, string>>
+    for (const name of names)
+      if (kept[name] !== undefined) setValue(name, kept[name] as PathValue<V, Path<V>>, { shouldDirty: true })
+    // Sent, or left for another screen: the next one to use this tab may be somebody else.
+    return () => sessionStore.remove(key)
+  }, [])
+
+  useEffect(() => {
+    const keep = () => {
+      const typed = names.filter((name) => dirty[name]).map((name) => [name, getValues(name)])
+      if (typed.length === 0) sessionStore.remove(key)
+      else sessionStore.write(key, JSON.stringify(Object.fromEntries(typed)))
+    }
+    window.addEventListener('pagehide', keep)
+    document.addEventListener('visibilitychange', keep)
+    return () => {
+      window.removeEventListener('pagehide', keep)
+      document.removeEventListener('visibilitychange', keep)
+    }
+  })
+}

@@ -1,0 +1,15 @@
+import { texts } from 'server/contract/facts/texts'
+import { ApiError } from '../../lib/net/api-request.ts'
+import { useSignInAgain } from '../../session/use-sign-in-again.ts'
+import { notifyFailure } from '../../ui/toasts.tsx'
+
+/**
+ * Tells why the server refused, or that it could not be reached; leads to the login when the session is over.
+ */
+export function useShowFailure() {
+  const signInAgain = useSignInAgain()
+  return (error: unknown) => {
+    if (signInAgain(error)) return
+    notifyFailure(error instanceof ApiError && error.status !== 0 ? error.message : texts.networkFailure)
+  }
+}

@@ -1,0 +1,39 @@
+import { Flag, UsersRound } from 'lucide-react'
+import { pages } from 'server/contract/facts/pages'
+import { texts } from 'server/contract/facts/texts'
+import { ModerationCount, ModerationQueues } from '../../features/admin/shopkeepers/moderation-queues.tsx'
+import { PageTitle } from '../../features/shopper/site/page-title.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { ForAdmins } from '../for-signed-in.tsx'
+
+export const Page = () => (
+  <>
+    <PageTitle>{texts.desk.title}</PageTitle>
+    <ForAdmins>
+      {() => (
+        <>
+          <PageHead
+            title={texts.desk.title}
+            actions={
+              <>
+                <ButtonLink variant="line" to={pages.reports}>
+                  <Icon of={Flag} />
+                  {texts.reports.title}
+                </ButtonLink>
+                <ButtonLink variant="line" to={pages.shopkeepers}>
+                  <Icon of={UsersRound} />
+                  {texts.shopkeepers.title}
+                </ButtonLink>
+              </>
+            }
+          >
+            <ModerationCount />
+          </PageHead>
+          <ModerationQueues />
+        </>
+      )}
+    </ForAdmins>
+  </>
+)

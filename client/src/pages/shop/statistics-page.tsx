@@ -1,0 +1,44 @@
+import { texts } from 'server/contract/facts/texts'
+import { FailedMails } from '../../features/admin/mails/failed-mails.tsx'
+import { UnfoundBars } from '../../features/admin/synonyms/unfound-bars.tsx'
+import { CityStatistics } from '../../features/shop/statistics/city-statistics.tsx'
+import { ShopStatistics } from '../../features/shop/statistics/shop-statistics.tsx'
+import { readStatisticsView } from '../../features/shop/statistics/statistics-view.ts'
+import { PageTitle } from '../../features/shopper/site/page-title.tsx'
+import { useSite } from '../../features/shopper/site/site.api.ts'
+import { asStored, useCityNames } from '../../lib/city/city-names.ts'
+import { useAddress } from '../../lib/dom/use-address.ts'
+import { ForSignedIn } from '../for-signed-in.tsx'
+import styles from './statistics-page.module.css'
+
+/** A shop's statistics; for an admin the city's, or those of the shop that the address names. */
+export function Page() {
+  const [view, changeView] = useAddress(readStatisticsView)
+  return (
+    <>
+      <PageTitle>{texts.numbers.title}</PageTitle>
+      <ForSignedIn>
+        {(user) =>
+          user.user_type === 'admin' && view.shop === undefined ? (
+            <City />
+          ) : (
+            <ShopStatistics view={view} onChange={changeView} />
+          )
+        }
+      </ForSignedIn>
+    </>
+  )
+}
+
+function City() {
+  const { cities } = useSite()
+  const nameOf = useCityNames(asStored)
+  return (
+    <CityStatistics city={cities[0] && nameOf(cities[0])}>
+      <div className={styles.lists}>
+        <UnfoundBars />
+        <FailedMails />
+      </div>
+    </CityStatistics>
+  )
+}

@@ -1,0 +1,75 @@
+import type { MouseEvent } from 'react'
+import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import { pages } from 'server/contract/facts/pages'
+import { texts } from 'server/contract/facts/texts'
+import type { OwnOffer } from 'server/contract/shop-offers/schemas'
+import { useOwnOffer } from '../../features/shop/offer-form/offer-form.api.ts'
+import { UpdateOfferForm } from '../../features/shop/offer-form/offer-form.tsx'
+import { PageTitle } from '../../features/shopper/site/page-title.tsx'
+import { wholeIn } from '../../lib/dom/use-address.ts'
+import { languageOf } from '../../lib/format/language.ts'
+import type { SignedInUser } from '../../session/use-session.ts'
+import { FailedNotice, LoadingNotice } from '../../ui/notice.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { ForSignedIn } from '../for-signed-in.tsx'
+import { WithDrafts } from './with-drafts.tsx'
+
+const loadMyProducts = () => import('./my-products-page.tsx')
+
+export const Page = () => (
+  <>
+    <PageTitle>{texts.updateProduct.title}</PageTitle>
+    <ForSignedIn>{(user) => <UpdateProduct user={user} />}</ForSignedIn>
+  </>
+)
+
+function UpdateProduct({ user }: { user: SignedInUser }) {
+  const { id, product, error, refetch } = useProductToUpdate()
+  const isFromList: boolean = useLocation().state?.isFromList ?? false
+  const navigate = useNavigate()
+  // With its filter, order and place, where one came from there.
+  const toTheList = (event: MouseEvent) => {
+    if (!isFromList) return
+    event.preventDefault()
+    void navigate(-1)
+  }
+  if (id === undefined || error?.status === 404) return <Navigate to={pages.myProducts} replace />
+  if (!product && error)
+    return <FailedNotice onRetry={() => void refetch()}>{texts.offerPages.failed}</FailedNotice>
+  if (!product) return <LoadingNotice>{texts.offerPages.loading}</LoadingNotice>
+  return (
+    <>
+      <PageHead
+        title={texts.updateProduct.title}
+        back={{ to: pages.myProducts, label: texts.nav.myProducts, onClick: toTheList }}
+      >
+        <span lang={languageOf(product.name)}>{product.name}</span>
+        {user.user_type === 'executive' && (
+          <span lang={languageOf(product.shop_name)}>, {product.shop_name}</span>
+        )}
+      </PageHead>
+      <WithDrafts>
+        {() => (
+          <UpdateOfferForm
+            key={product.id}
+            userId={user.user_id}
+            product={product}
+            loadNext={loadMyProducts}
+          />
+        )}
+      </WithDrafts>
+    </>
+  )
+}
+
+/**
+ * The product of the address (decisions 6), as the server has it now; what navigation brought, when it cannot
+ * be asked.
+ */
+function useProductToUpdate() {
+  const [address] = useSearchParams()
+  const brought: OwnOffer | undefined = useLocation().state?.product
+  const id = wholeIn(address, 'id') ?? brought?.id
+  const { data, error, refetch } = useOwnOffer(id)
+  return { id, product: data ?? (error && brought?.id === id ? brought : undefined), error, refetch }
+}

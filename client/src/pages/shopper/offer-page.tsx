@@ -1,0 +1,57 @@
+import { useLocation, useParams } from 'react-router-dom'
+import { limits } from 'server/contract/facts/limits'
+import { texts } from 'server/contract/facts/texts'
+import { isNoSuchOffer, useOfferDetail } from '../../features/shopper/catalog/catalog.api.ts'
+import { OfferView } from '../../features/shopper/catalog/offer-view.tsx'
+import { DocumentHead } from '../../features/shopper/site/page-head.tsx'
+import { PageTitle } from '../../features/shopper/site/page-title.tsx'
+import { useSite } from '../../features/shopper/site/site.api.ts'
+import { useCityNames } from '../../lib/city/city-names.ts'
+import { paths } from '../../lib/dom/paths.ts'
+import { useHydrating } from '../../lib/dom/use-came-with-page.ts'
+import { useFirstVisit } from '../../lib/storage/use-first-visit.ts'
+import { describeOffer } from '../../offers/describe-offer.ts'
+import { readOfferLinkState } from '../../offers/offer-link-state.ts'
+import { BackLink } from './back-link.tsx'
+import { NotHere } from './not-here.tsx'
+
+export function Page() {
+  const id = Number(useParams().id)
+  const { state } = useLocation()
+  // The server, which drew the page, does not know what the browser's history holds.
+  const linkState = readOfferLinkState(useHydrating() ? null : state, id)
+  const { public_url } = useSite()
+  const nameOf = useCityNames()
+  const isFirstVisit = useFirstVisit('productDetailLoaded', limits.skeleton.product)
+  const { data: product, error } = useOfferDetail(id)
+  const title = isNoSuchOffer(error)
+    ? texts.product.page.notFoundTitle
+    : (linkState?.product.name ?? texts.product.page.title)
+  return (
+    <div className="wrap">
+      {product ? (
+        <DocumentHead
+          title={product.name}
+          description={describeOffer(product, nameOf)}
+          path={paths.product(id)}
+          card={{ url: product.share_card, alt: `${product.name}. ${describeOffer(product, nameOf)}` }}
+          type="product"
+        />
+      ) : (
+        <PageTitle>{title}</PageTitle>
+      )}
+      <BackLink from={linkState?.from} />
+      <OfferView
+        id={id}
+        linkState={linkState}
+        isFirstVisit={isFirstVisit}
+        url={public_url + paths.product(id)}
+        notFound={<OfferNotFound />}
+      />
+    </div>
+  )
+}
+
+const OfferNotFound = () => (
+  <NotHere title={texts.product.page.notFound}>{texts.product.page.notFoundHint}</NotHere>
+)

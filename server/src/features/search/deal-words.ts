@@ -1,0 +1,81 @@
+/** What a shopper says about the offer rather than the thing, and the words that are left. */
+export type DealWords = {
+  words: string
+  /** Whole percent. */
+  min_discount?: number
+  ends?: 'today'
+  open?: 'now'
+  /** Of all offers: nothing but 'sale' or 'today's offers' was said. */
+  sort?: 'discount'
+  /** Where the phone is, which only the phone knows. */
+  near_me?: true
+}
+
+const pattern = (source: string) => new RegExp(`(?<=^|\\s)(?:${source})(?=[\\s,;!?.]|$)`, 'iu')
+
+const percent = '(\\d{1,3})\\s*(?:%|per\\s?cent|pratishat|प्रतिशत|परसेंट|फ़ीसदी|फीसदी|टका)'
+const off = '(?:off|discount|less|(?:ki\\s+)?ch(?:hoo|hu|oo|u)t+|(?:की\\s+)?छूट|डिस्काउंट|ऑफ़?|कम)'
+const atLeast = '(?:flat|at\\s+least|minimum|min|more\\s+than|above|over|कम\\s+से\\s+कम|kam\\s+se\\s+kam)'
+const orMore = '(?:\\s*(?:or\\s+more|and\\s+above|se\\s+(?:zyada|jyada|upar)|\\+|से\\s+(?:ज़्यादा|ज्यादा|ऊपर)))'
+/** '50% cotton' is a shirt: only what says that it is a discount, or stands alone, is one. */
+const discounts = [
+  pattern(`(?:${atLeast}\\s+)?${percent}${orMore}?\\s*${off}${orMore}?`),
+  pattern(`${off}\\s+(?:of\\s+)?(?:${atLeast}\\s+)?${percent}${orMore}?`),
+  pattern(`^\\s*${percent}${orMore}?\\s*$`),
+]
+const half = pattern(
+  'half\\s+(?:price|rate)|aadh[aei]\\s+(?:daam|dam|rate|price|keemat)|आधे\\s+(?:दाम|रेट)|आधी\\s+क़?ीमत',
+)
+
+const end = '(?:kh?at+h?am|khatm|ख़?त्म|खतम|समाप्त)'
+const endsToday = pattern(
+  `(?:offers?\\s+)?(?:end(?:s|ing)?|expir(?:es?|ing)|clos(?:es|ing)|valid\\s+till)\\s+today|last\\s+(?:day|date)(?:\\s+today)?|today\\s+(?:last\\s+day|only)|` +
+    `aaj\\s+(?:tak|${end})(?:\\s+(?:ke|ka|ki|hone\\s+wal[aei]|wal[aei]))?(?:\\s+offers?)?|aaj\\s+(?:ka\\s+)?a+khri\\s+din|` +
+    `आज\\s+(?:तक|${end})(?:\\s+(?:होने\\s+वाल[ाेी]|वाल[ाेी]))?(?:\\s+ऑफ़?र)?|(?:आज\\s+)?आख़?िरी\\s+दिन`,
+)
+const openNow = pattern(
+  '(?:shops?\\s+|stores?\\s+)?open(?:\\s+(?:right\\s+)?now|\\s+shops?|\\s+stores?)(?:\\s+shops?)?|(?:now|currently)\\s+open|' +
+    '(?:abhi\\s+)?khul[aei]\\s+(?:hai|hain|huy?[aei]|duka+n(?:en?|ein)?|shops?)(?:\\s+(?:hai|hain|duka+n(?:en?|ein)?))?|abhi\\s+khul[aei]|' +
+    '(?:अभी\\s+)?खुल[ाेी]\\s+(?:है|हैं|हुई|हुआ|दुकान|दुकानें)(?:\\s+(?:है|हैं|दुकान|दुकानें))?|अभी\\s+खुल[ाेी]',
+)
+const nearMe = pattern(
+  'near\\s*(?:by)?\\s+me|near\\s*by|close\\s+to\\s+me|around\\s+me|(?:me+re\\s+)?(?:ghar\\s+ke\\s+)?(?:a+s\\s*pa+s|pa+s\\s+me(?:in)?)|mere\\s+(?:pa+s|nazdee?k|kareeb)|' +
+    'मेरे\\s+(?:आस\\s*पास|पास|नज़?दीक|क़?रीब)|(?:घर\\s+के\\s+)?आस\\s*पास|पास\\s+में',
+)
+/** What is on sale at all: no thing is named by them. */
+const dealOnly = pattern(
+  "(?:(?:today'?s?|todays|aaj\\s+k[aei]|aaj|आज\\s+क[ाेी]|आज|best|big(?:gest)?|top|all|hot|sab(?:se)?\\s+(?:acch?[aei]|bad[aei])|bad[aei]|सबसे\\s+(?:अच्छ|बड़)[ाेी]|सभी|on)\\s+)*" +
+    '(?:sales?|offers?|deals?|discounts?|discounted|schemes?|ch(?:hoo|hu|oo|u)t+|bachat|सेल|ऑफ़?र्?स?|डील|डिस्काउंट|छूट|स्कीम|बचत)' +
+    '(?:\\s+(?:today|now|aaj|dikhao|dikhaiye|kya\\s+hai|आज|दिखाओ))*',
+)
+
+/**
+ * '50% off shoes', 'ends today', 'abhi khula', 'near me', 'sale'. Without such words the text comes back as
+ * it was.
+ */
+export function readDealWords(text: string): DealWords {
+  let words = ` ${text.normalize('NFC')} `.replaceAll(/\s+/g, ' ')
+  const take = (one: RegExp) => {
+    const match = one.exec(words)
+    if (match) words = `${words.slice(0, match.index)} ${words.slice(match.index + match[0].length)}`
+    return match
+  }
+  const deal: Omit<DealWords, 'words'> = {}
+  for (const one of discounts) {
+    const share = Number(one.exec(words)?.[1] ?? 0)
+    if (deal.min_discount !== undefined || share < 1 || share > 100) continue
+    take(one)
+    deal.min_discount = share
+  }
+  if (deal.min_discount === undefined && take(half)) deal.min_discount = 50
+  if (take(endsToday)) deal.ends = 'today'
+  if (take(openNow)) deal.open = 'now'
+  if (take(nearMe)) deal.near_me = true
+  const rest = words.trim()
+  const [only] = dealOnly.exec(rest) ?? []
+  if (only === rest && only !== '') {
+    words = ''
+    if (Object.keys(deal).length === 0) deal.sort = 'discount'
+  }
+  return { words: Object.keys(deal).length > 0 ? words.replaceAll(/\s+/g, ' ').trim() : text, ...deal }
+}

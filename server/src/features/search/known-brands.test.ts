@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { knownBrandIn } from './known-brands.ts'
+
+test.each([
+  ['samsung phone', 'Samsung', 'phone'],
+  ['samsng', 'Samsung', 'smartphone'],
+  ['shoes of Red Tape', 'Red Tape', 'shoes of'],
+  ['Levi’s', "Levi's", 'jeans'],
+  ['adiddas shoes', 'Adidas', 'shoes'],
+])('when %j is asked for, then it is %s, and %j is looked for', (text, name, words) => {
+  expect(knownBrandIn(text)).toEqual({ name, words })
+})
+
+test.each(['saree', 'mixer', 'pumq', 'noisy fan'])('when %j names no brand, then none is guessed', (text) => {
+  expect(knownBrandIn(text)).toBeUndefined()
+})
