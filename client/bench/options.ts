@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 
-export const screens = ['home', 'search', 'product'] as const
+const screens = ['home', 'search', 'product'] as const
 export type Screen = (typeof screens)[number]
 
 /** What is searched for in a language. */

@@ -7,7 +7,7 @@ import { SourceMap } from 'node:module'
 import { gzipSync } from 'node:zlib'
 import { build, type Rolldown } from 'vite'
 
-const screens = ['home', 'search', 'product']
+const screens = ['home', 'search', 'offer']
 
 // As build.mjs builds.
 process.env.NODE_ENV = 'production'

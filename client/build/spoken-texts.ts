@@ -17,7 +17,7 @@ import {
 import { usesOf } from './text-uses.ts'
 
 /** The language of this build. */
-export const language = process.env.CHOWK_LANGUAGE || 'en'
+const language = process.env.CHOWK_LANGUAGE || 'en'
 
 const face = /\/server\/contract\/facts\/texts\.ts$/
 

@@ -5,7 +5,7 @@ import { type MessageTree, partAt } from '../../server/texts/catalogue.ts'
  * A place in a source file where a text, or a group of them, is read: from `start` to `end` stands
  * `texts.a.b`.
  */
-export type Use = { start: number; end: number; path: string[] }
+type Use = { start: number; end: number; path: string[] }
 
 export type Uses = {
   uses: Use[]

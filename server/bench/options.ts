@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 
-export const parts = ['uncached', 'memory', 'publishing', 'back-room', 'start', 'one-visitor'] as const
-export type Part = (typeof parts)[number]
+const parts = ['uncached', 'memory', 'publishing', 'back-room', 'start', 'one-visitor'] as const
+type Part = (typeof parts)[number]
 
 /** The command line; throws one sentence about what is wrong with it. */
 export function readOptions() {

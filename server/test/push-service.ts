@@ -12,7 +12,7 @@ import type { AddressInfo } from 'node:net'
 import type { PushContent } from '../contract/push/facts.ts'
 
 type Browser = { ecdh: ECDH; auth: Buffer }
-export type Pushed = {
+type Pushed = {
   to: string
   content: PushContent
   headers: IncomingHttpHeaders

@@ -42,7 +42,6 @@ const written = {
     category: 'Category',
   },
 }
-export type Written = (typeof written)['en']
 
 /**
  * A city in which everything that can be is there: offers, shops and people in all states, and what admins

@@ -8,7 +8,7 @@ import { answersIn } from '../lib/storage/cached-at.ts'
 import type { FirstEntry } from './first-answers.ts'
 
 /** Makes a call as a visitor would; throws an error with a `statusCode` when it is refused. */
-export type Ask = (name: CallName, input: ApiRequest['input']) => Promise<unknown>
+type Ask = (name: CallName, input: ApiRequest['input']) => Promise<unknown>
 
 /** By which call an answer came. */
 const urls = new WeakMap<object, string>()

@@ -24,13 +24,13 @@ const filters = (name: string, ...parameters: Record<string, string | number>[])
 })
 
 export const popular: Case = { name: 'popular', paths: () => ['/api/user/popularproduct'], target: 3 }
-export const home: Case = { name: 'home', paths: () => ['/api/user/home'], target: 10 }
+const home: Case = { name: 'home', paths: () => ['/api/user/home'], target: 10 }
 export const detail: Case = {
   name: 'detail',
   paths: ({ live }) => live.map((id) => `/api/product/${id}`),
   target: 3,
 }
-export const related: Case = {
+const related: Case = {
   name: 'related',
   paths: ({ live }) => live.map((id) => `/api/products/related/${id}`),
   target: 3,
@@ -39,7 +39,7 @@ export const related: Case = {
 export const broadSearch = words('broad word', 'fashion', 'electronics', 'home')
 
 /** Every class of search; the words are those of `city/catalogue.ts`. */
-export const searches: Case[] = [
+const searches: Case[] = [
   broadSearch,
   words('middling word', 'pizza', 'saree', 'laptop'),
   words('narrow word', 'theremin', 'scaffold', 'santoor'),
@@ -74,7 +74,7 @@ export const searches: Case[] = [
   filters('page 20', { category: 'Fashion', page: 20 }, { query: 'pizza', page: 20 }),
 ]
 
-export const suggestions: Case = {
+const suggestions: Case = {
   name: 'suggestions',
   paths: () =>
     ['sa', 'sam', 'cott', 'pizza', 'po', 'साड़'].map(

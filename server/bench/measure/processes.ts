@@ -119,7 +119,7 @@ export function processorTime(pids: number[], dataDir?: string) {
 export const memoryOf = (pids: number[]) =>
   pids.map((pid) => Number(/VmRSS:\s+(\d+)/.exec(read(`/proc/${pid}/status`))?.[1] ?? 0) / 1024)
 
-export function postmasterOf(dataDir: string): number | undefined {
+function postmasterOf(dataDir: string): number | undefined {
   const home = readdirSync(dataDir).find((name) => name.startsWith('postgres-'))
   return Number(read(join(dataDir, home ?? '', 'data/postmaster.pid')).split('\n')[0]) || undefined
 }

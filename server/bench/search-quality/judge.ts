@@ -3,7 +3,7 @@ import type { MustNot, Pair, TestSet } from './tables.ts'
 /** The names of the first offers that are found, the best one first. */
 export type Search = (query: string, limit: number) => Promise<string[]>
 
-export type Failure = { what: string; query: string; offer: string; came: string[] }
+type Failure = { what: string; query: string; offer: string; came: string[] }
 export type Share = { held: number; of: number }
 export type Verdict = {
   /** How many pairs found their offer among the first ten, by class. */

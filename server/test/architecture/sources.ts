@@ -1,17 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
-import type { Files } from './rules.ts'
 
 export const root = join(import.meta.dirname, '../../..')
 
-export const filesIn = (folder: string): Files =>
-  new Map(pathsIn(folder).map((path) => [path, readFileSync(join(root, path), 'utf8')]))
-
-export const readJson = (path: string) => JSON.parse(readFileSync(join(root, path), 'utf8'))
-
-/** What runs: tests may import anything. */
-export const readSources = (): Files =>
-  new Map(['client', 'server', 'db'].flatMap((folder) => [...filesIn(folder)]))
+/** The source texts of what runs, without tests, by their path from the root. */
+export const readSources = (): ReadonlyMap<string, string> =>
+  new Map(
+    ['client', 'server', 'db']
+      .flatMap(pathsIn)
+      .map((path) => [path, readFileSync(join(root, path), 'utf8')] as const),
+  )
 
 function pathsIn(folder: string): string[] {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {

@@ -35,7 +35,7 @@ export const fieldsOf = (schema: Schema | undefined): Record<string, Arbitrary<u
   )
 
 /** Input that a schema mostly accepts: what its refinements demand besides is not known here. */
-export function arbitraryOf(schema: Schema): Arbitrary<unknown> {
+function arbitraryOf(schema: Schema): Arbitrary<unknown> {
   const def = defOf(schema)
   if (def.type === 'object') return fc.record(fieldsOf(schema))
   const make = makers[def.type]

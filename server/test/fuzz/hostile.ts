@@ -48,7 +48,7 @@ const texts = [
 const things = [null, true, 0, -1, 1.5, 2 ** 31, 2 ** 53, 1e308, [], [[]], {}, { $ne: null }, { length: 1e9 }]
 
 /** Text that has broken a program before. */
-export const hostileText: Arbitrary<string> = fc.oneof(
+const hostileText: Arbitrary<string> = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom(...texts) },
   { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 300 }) },
 )

@@ -42,7 +42,7 @@ export const mostCached: Record<CachedKind | 'pictures', number> = {
 }
 
 /** Nothing older is shown. */
-export const cachedForDays = 14
+const cachedForDays = 14
 
 /** When an answer was kept, as the service worker tells the screen: ISO 8601. */
 export const cachedAtHeader = 'x-kept-at'

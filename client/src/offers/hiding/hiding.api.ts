@@ -7,7 +7,7 @@ import type { ApiError } from '../../lib/net/api-request.ts'
 export type OfferVersion = { product_id: number; version: number }
 
 /** All screens that show what is hidden ask anew. */
-export function useRefreshHidden() {
+function useRefreshHidden() {
   const client = useQueryClient()
   return () => client.invalidateQueries()
 }

@@ -66,7 +66,7 @@ function refuseMissingNumbers(wanted: ShopChange, { contact_no }: ShopProfile) {
 }
 
 /** What the audit trail tells of a shop, and what is taken back. */
-export const recorded = (shop: ShopProfile | ShopChange) => ({
+const recorded = (shop: ShopProfile | ShopChange) => ({
   name: shop.name,
   address: shop.address,
   quarter: shop.quarter,

@@ -40,7 +40,7 @@ export type Cut = {
 }
 
 type Facet = { value: string; count: number }
-export type Facets = {
+type Facets = {
   brands: Facet[]
   categories: Facet[]
   /** Only of a search in a category. */

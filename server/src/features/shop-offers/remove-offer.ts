@@ -17,7 +17,7 @@ export const removeOffer = ({ db }: Services, user: SignedInUser, seen: Deletion
   inTransaction(db, (tx) => removeSeenOffer(tx, user, seen, actor))
 
 /** The same, as a part of something larger. */
-export async function removeSeenOffer(tx: PoolClient, user: SignedInUser, seen: Deletion, actor: Actor) {
+async function removeSeenOffer(tx: PoolClient, user: SignedInUser, seen: Deletion, actor: Actor) {
   const { product_id: id, version } = seen
   const before = await findOwnOffer(tx, user, id)
   await assertVersion(tx, before, version)

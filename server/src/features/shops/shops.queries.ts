@@ -63,14 +63,6 @@ export async function insertShop(tx: Connection, userId: number, shop: NewShop, 
   return added.id
 }
 
-export type ShopOfAdmin = {
-  id: number
-  name: string
-  status: ShopStatus
-  isMain: boolean
-  reason: string | null
-}
-
 /** Whom a message about the shop is for. */
 export const findInCharge = (tx: Connection, shopId: number) =>
   maybeOne<{ userId: number; name: string; email: string; language: Language }>(

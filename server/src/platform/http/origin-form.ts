@@ -20,7 +20,7 @@ export const inOriginForm =
 const schemeAndHost = /^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i
 
 /** Path and query of an address, as they stand in it. */
-export function pathOf(address: string): string {
+function pathOf(address: string): string {
   const path = address.replace(schemeAndHost, '')
   return path.startsWith('/') || path === '*' ? path : `/${path}`
 }

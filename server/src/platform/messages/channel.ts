@@ -13,7 +13,7 @@ export type Written = Content & {
 }
 
 /** What became of messages that were to be taken back. */
-export type Withdrawn = {
+type Withdrawn = {
   /** How many were. */
   taken: number
   /** How many of those that were sent last, together, had left. */

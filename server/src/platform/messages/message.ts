@@ -50,7 +50,7 @@ export type Content = {
   stop?: string
 }
 
-export type Site = Config['site']
+type Site = Config['site']
 export type About = { site: Site; publicUrl: string }
 
 /** One sort of message: what it says, and whether one may stop it. */

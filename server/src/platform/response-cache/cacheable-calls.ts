@@ -7,7 +7,7 @@ import type { Connection } from '../database/open.ts'
 import { AppError } from '../errors.ts'
 import { minutesCached } from './memory.ts'
 
-export type Input = { params: unknown; query: unknown }
+type Input = { params: unknown; query: unknown }
 /** As a client sends it: numbers may still be numbers. */
 export type SentInput = { params?: Record<string, unknown>; query?: object }
 export type Handler = (input: Input & { reads: Connection }) => Promise<unknown>

@@ -30,7 +30,7 @@ import {
   shopFormValuesOf,
 } from './shop-form-values.ts'
 
-export type HoursField = {
+type HoursField = {
   value: ShopFormValues['hours']
   error: string | undefined
   onChange: (hours: ShopFormValues['hours']) => void

@@ -1,7 +1,7 @@
 import { oneOfIn } from '../../../lib/dom/use-address.ts'
 import type { ArrangedCategory } from './category-admin.api.ts'
 
-export const categoryShows = ['no-hindi-name', 'empty'] as const
+const categoryShows = ['no-hindi-name', 'empty'] as const
 
 /** What the list is narrowed to; undefined is all of them. */
 export type CategoryView = { show?: (typeof categoryShows)[number] }

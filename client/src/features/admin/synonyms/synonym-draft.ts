@@ -10,7 +10,7 @@ export type SynonymValues = {
   /** Id as text; '' is everywhere. */
   category_id: string
 }
-export type SynonymField = keyof SynonymValues
+type SynonymField = keyof SynonymValues
 
 /** What the form begins with. */
 export type SynonymDraft = {

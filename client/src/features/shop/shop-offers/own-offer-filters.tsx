@@ -85,7 +85,7 @@ export function OwnOfferFilters({ view, counts, isAway, shops, onChange }: Props
 
 /** 'Active' means live (decisions 4). */
 const inOrder: ListedState[] = ['live', 'ends soon', 'expired', 'out of stock', 'scheduled']
-export const stateNames: Record<ListedState, string> = {
+const stateNames: Record<ListedState, string> = {
   ...texts.offerStates,
   'ends soon': texts.myProducts.filters.endsSoon,
 }

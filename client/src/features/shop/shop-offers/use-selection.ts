@@ -1,8 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { OwnOffer } from 'server/contract/shop-offers/schemas'
 
-export type Selection = ReturnType<typeof useSelection>
-
 /**
  * Which offers are chosen, as they were seen when they were; undefined while nobody chooses. `shown` is the
  * page of the list, for ranges. Escape ends it.

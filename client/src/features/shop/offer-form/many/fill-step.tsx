@@ -20,9 +20,9 @@ import { DiscountChoice, PriceField, ShoppersPay } from '../quick/price-and-disc
 import quick from '../quick/quick-offer.module.css'
 import { highestPrice, quickRules } from '../quick/quick-rules.ts'
 import { useProposedCategory } from '../quick/use-proposed-category.ts'
+import { BatchPhoto } from './batch-photo.tsx'
 import { useLeavingOut } from './leave-out.tsx'
 import styles from './many-offers.module.css'
-import { OfferPhoto } from './offer-photo.tsx'
 import {
   asSent,
   failureOf,
@@ -130,7 +130,7 @@ export function FillStep({ work, offer, place, shopHead }: Props) {
           >
             {failure && <ErrorLine>{failure}</ErrorLine>}
             <div className={quick.photoAndName}>
-              <OfferPhoto key={offer.id} work={work} id={offer.id} />
+              <BatchPhoto key={offer.id} work={work} id={offer.id} />
               <div className={quick.name}>
                 <OfferNameField />
                 <PriceField

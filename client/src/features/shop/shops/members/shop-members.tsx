@@ -91,7 +91,7 @@ type OpenProps = {
 }
 
 /** A link that nobody has accepted yet. */
-export function OpenInvitation({ shopId, invitation, mayWithdraw = true }: OpenProps) {
+function OpenInvitation({ shopId, invitation, mayWithdraw = true }: OpenProps) {
   const { mutateAsync } = useWithdraw(shopId)
   const [isAsking, setAsking] = useState(false)
   const place = useRef<HTMLDivElement>(null)

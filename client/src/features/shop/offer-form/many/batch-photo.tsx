@@ -12,7 +12,7 @@ import styles from './many-offers.module.css'
 import type { ManyOffersState } from './use-many-offers.ts'
 
 /** The photo, which can be cropped; where what was kept is gone, the way to choose it again. */
-export function OfferPhoto({ work, id }: { work: ManyOffersState; id: string }) {
+export function BatchPhoto({ work, id }: { work: ManyOffersState; id: string }) {
   const [isCropping, setCropping] = useState(false)
   const gallery = useRef<HTMLInputElement>(null)
   const picture = work.pictures.get(id)
