@@ -120,7 +120,7 @@ describe('files of what was deleted', { timeout: 60_000 }, () => {
     const due = await left()
 
     const removing = startJobs(service.services, [removeDiscardedFiles])
-    await expect.poll(left, { interval: 1 }).toBeLessThan(due)
+    await expect.poll(left, { interval: 1, timeout: 10_000 }).toBeLessThan(due)
     await removing.stop()
 
     expect(await left()).toBeGreaterThan(0)
