@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { useNavigation, useSearchParams } from 'react-router-dom'
 import { stayOnScreen } from './navigation.ts'
 
@@ -28,11 +28,19 @@ export function useAddress<State extends { [Key in keyof State]?: Value }>(
   const [address, setAddress] = useSearchParams()
   const isLeaving = useNavigation().state !== 'idle'
   const state = useMemo(() => read(address), [address, read])
+  /** Where a change leads that React has not drawn yet: until then, `address` is the one before. */
+  const ahead = useRef(address.toString())
+  useEffect(() => {
+    ahead.current = address.toString()
+  }, [address])
   const change = (changes: Partial<State>, { replace = false, shownFrom }: HowToChange = {}) => {
     const next = addressOf({ ...state, ...beginning, ...changes })
+    const text = new URLSearchParams(next).toString()
     // A second tap is no second step, and what only keeps the address true must not stop who is on the way
     // elsewhere.
-    if (new URLSearchParams(next).toString() === address.toString() || (replace && isLeaving)) return
+    const isOnTheWay = isLeaving || ahead.current !== address.toString()
+    if (text === address.toString() || (replace && isOnTheWay)) return
+    ahead.current = text
     setAddress(next, { ...stayOnScreen, state: { ...stayOnScreen.state, shownFrom }, replace })
   }
   return [state, change] as const
