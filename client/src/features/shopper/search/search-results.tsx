@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { Link } from 'react-router-dom'
 import { limits } from 'server/contract/facts/limits'
 import { maxLengths } from 'server/contract/facts/max-lengths'
 import { texts } from 'server/contract/facts/texts'
@@ -7,7 +6,6 @@ import { gridCell } from 'server/contract/search/facts/near'
 import { type NameInCity, useCityNames } from '../../../lib/city/city-names.ts'
 import { useHere } from '../../../lib/city/here.ts'
 import { nearTitle } from '../../../lib/city/near-title.ts'
-import { paths } from '../../../lib/dom/paths.ts'
 import type { HowToChange } from '../../../lib/dom/use-address.ts'
 import { useFocusOnMore } from '../../../lib/dom/use-focus-on-more.ts'
 import { CachedAt, isWithoutNetwork, useCachedAtHere } from '../../../lib/storage/cached-at.ts'
@@ -33,7 +31,7 @@ import {
   type SearchState,
   subjectOf,
 } from './search-state.ts'
-import { Understood } from './understood.tsx'
+import { OffersNear, Understood } from './understood.tsx'
 import { useEarlierAfterReload } from './use-earlier-after-reload.ts'
 
 type Props = {
@@ -163,18 +161,6 @@ export function SearchResults({ city, categories, parent, state, search, onChang
 function titleOf({ repaired, absent }: Result, title: string, city: string) {
   if (absent) return texts.search.absent({ brand: absent.brand, city })
   return repaired ? texts.search.showingFor({ query: repaired.used }) : title
-}
-
-/** For words that are a place's name: they may mean what is near it. */
-function OffersNear({ near, name, total, total_is_at_least }: NonNullable<Result['place_named']>) {
-  const nameOf = useCityNames()
-  return (
-    <p>
-      <Link to={paths.search({ near })}>
-        {texts.near.offersNearCounted({ place: nameOf(name), count: total, isAtLeast: total_is_at_least })}
-      </Link>
-    </p>
-  )
 }
 
 /** How many there are and, near a place, how many of their shops are open by the browser's clock. */

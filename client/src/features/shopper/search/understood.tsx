@@ -6,6 +6,7 @@ import { pages } from 'server/contract/facts/pages'
 import { texts } from 'server/contract/facts/texts'
 import { useCityNames } from '../../../lib/city/city-names.ts'
 import { stayOnScreen } from '../../../lib/dom/navigation.ts'
+import { paths } from '../../../lib/dom/paths.ts'
 import { addressOf } from '../../../lib/dom/use-address.ts'
 import { languageOf } from '../../../lib/format/language.ts'
 import { Icon } from '../../../ui/icon.tsx'
@@ -108,11 +109,34 @@ function NearMe({ result, onChange }: Required<Pick<Props, 'result' | 'onChange'
   const { sheet, isOpening, open } = usePlaceSheet(result ?? {}, onChange)
   return (
     <li>
-      <button type="button" aria-haspopup="dialog" aria-busy={isOpening || undefined} onClick={open}>
+      <button
+        type="button"
+        className={styles.choose}
+        aria-haspopup="dialog"
+        aria-busy={isOpening || undefined}
+        onClick={open}
+      >
         <Icon of={MapPin} size="small" />
         {texts.near.choosePlace}
       </button>
       {sheet}
     </li>
+  )
+}
+
+/** For words that are a place's name: they may mean what is near it. */
+export function OffersNear({
+  near,
+  name,
+  total,
+  total_is_at_least,
+}: NonNullable<AnswerOf<'GET /api/search/search'>['place_named']>) {
+  const nameOf = useCityNames()
+  return (
+    <p className={styles.line}>
+      <Link to={paths.search({ near })}>
+        {texts.near.offersNearCounted({ place: nameOf(name), count: total, isAtLeast: total_is_at_least })}
+      </Link>
+    </p>
   )
 }
