@@ -19,12 +19,9 @@ import type { OfferLinkState } from './offer-link-state.ts'
 import { OfferPhoto } from './offer-photo.tsx'
 import { Price } from './offer-price.tsx'
 import { Heart } from './saved/heart.tsx'
-import { endsWithinDays } from './validity.ts'
+import { daysToSay, endsWithinDays } from './validity.ts'
 
 const photoSizes = '(max-width: 767.98px) 46vw, (max-width: 1199.98px) 23vw, 190px'
-/** So many days before its end a card says so. */
-const daysToSay = 3
-
 type Props = {
   product: OfferSummary
   /** Whether the screen begins with its photo. */
@@ -45,7 +42,7 @@ export const OfferCard = memo(function OfferCard({ product, isFirst, mark, witho
   const state: OfferLinkState = { product, from: pathname + search }
   // What was kept may be of another day.
   const daysLeft = cachedAt ? daysBetween(todayInIndia(), product.end_date) : product.days_left
-  const ends = mark ? undefined : endsWithinDays(daysLeft, daysToSay)
+  const ends = mark ? undefined : endsWithinDays(daysLeft, daysToSay.onCard)
   return (
     <article className={classNames(styles.card, mark && styles.over)}>
       <div className={styles.photo}>

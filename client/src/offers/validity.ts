@@ -3,6 +3,9 @@ import { texts } from 'server/contract/facts/texts'
 import type { OfferDetail } from 'server/contract/offers/schemas'
 import { daysBetween, todayInIndia } from '../lib/format/dates.ts'
 
+/** From how many days before its end on an offer says 'Ends in 2 days': cards later than the page. */
+export const daysToSay = { onPage: 7, onCard: 3 }
+
 type Dates = Pick<OfferDetail, 'offer_state' | 'days_left' | 'start_date' | 'end_date' | 'away_until'>
 
 /**
@@ -24,7 +27,7 @@ export function validityOf({ offer_state, days_left, start_date, end_date, away_
     case 'out of stock':
       return { state: texts.offerStates['out of stock'], text: until }
     case 'live':
-      return { text: until, hint: endsWithinDays(days_left, 7) }
+      return { text: until, hint: endsWithinDays(days_left, daysToSay.onPage) }
   }
 }
 

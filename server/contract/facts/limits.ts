@@ -1,7 +1,7 @@
 /**
  * Business constants of the specification (sections 2, 4 and 9) and of decisions 5, once. Times in
  * milliseconds, lengths in pixels. Lengths of texts are in max-lengths.ts, how often something may be done in
- * rate-limits.ts, how long a session lives in server/src/platform/sessions/sessions.ts.
+ * rate-limits.ts, how long a session lives in retention.ts.
  */
 export const limits = {
   mobileBreakpoint: 768,

@@ -2,7 +2,7 @@ import sql, { join, type Sql } from 'sql-template-tag'
 
 /**
  * Tiers of offers by their views, the most viewed first, as PostgreSQL reads them: each has an index
- * (db/schema.sql).
+ * (`tier_of` in db/schema.sql).
  */
 export const tiers = [0, 1, 2, 3, 4].map((tier) => sql([String(tier)]))
 

@@ -19,7 +19,7 @@ export const uploadSlots = new UploadSlots(slotLimits)
 /**
  * A phone at 5 kB/s gets its 800 kB through, and may lose the network for half a minute meanwhile; a trickle
  * loses its slot after a minute. The browser gives up after a minute without progress too
- * (contract/limits.ts).
+ * (contract/facts/limits.ts).
  */
 export const uploadPace: UploadPace = { stretch: 60 * second, bytes: 30_000, whole: 180 * second }
 
