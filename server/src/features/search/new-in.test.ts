@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { Follow } from '../../../contract/saved/follows.ts'
 import { dayFromToday, givenOffer, givenUser, priced } from '../../../test/given.ts'
 import { testApp } from '../../../test/start-test-app.ts'
+import { standingSearch } from './standing-search.ts'
 
 const service = await testApp()
 const shop = await givenUser(service, { shop: 'Resham Ghar' })
@@ -39,6 +40,7 @@ test('when somebody looks again, then only what came since then is new, in shop,
     { follow: { kind: 'category', category: 'Fashion', subcategory: 'Sarees' }, since },
     { follow: { kind: 'category', category: 'Fashion', subcategory: null }, since: daysAgo(1.5) },
     { follow: { kind: 'search', search: 'query=saree+under+1000' }, since },
+    { follow: { kind: 'search', search: 'query=12%25+off+saree' }, since },
     // What would be repaired into something else is not new in what was asked for.
     { follow: { kind: 'search', search: 'query=zari+saree+tanchoi' }, since },
     { follow: { kind: 'search', search: 'min_price=abc' }, since },
@@ -48,6 +50,7 @@ test('when somebody looks again, then only what came since then is new, in shop,
     { count: 3, ids: [elsewhere, second, first] },
     { count: 2, ids: [elsewhere, second] },
     { count: 2, ids: [elsewhere, first] },
+    { count: 1, ids: [elsewhere] },
     { count: 0, ids: [] },
     { count: 0, ids: [] },
   ])
@@ -66,6 +69,13 @@ test('when an old offer of a shop with many begins, then it is new among them', 
   for (let count = 0; count < 60; count++) await givenOfferFrom(9, {}, owner)
   const follow: Follow = { kind: 'shop', shop_id: owner.shopId }
   expect(await newIn({ follow, since: daysAgo(2) })).toEqual([{ count: 1, ids: [id] }])
+})
+
+test('when the words of a followed search say a discount or a moment, then notices go by it, or not at all', async () => {
+  const meant = (words: string) => standingSearch(service.services.db, `query=${encodeURIComponent(words)}`)
+  expect(await meant('12% off saree')).toMatchObject({ min_discount: 12 })
+  expect(await meant('saree ending today')).toBeUndefined()
+  expect(await meant('saree open now')).toBeUndefined()
 })
 
 test('when somebody follows more than 30, or gives no moment, then the answer is 400', async () => {

@@ -28,12 +28,10 @@ export async function standingSearch(db: Connection, address: string): Promise<S
   const { understood, moved, place } = found
   // Nobody knows the place.
   if (place === null) return
-  const { query, exact, category, subcategory, brand, min_discount, ends, open, ...given } = {
-    ...read.data,
-    ...moved,
-  }
+  const { query, exact, category, subcategory, brand, ...given } = { ...read.data, ...moved }
   // What holds at the moment of looking says nothing of what is to come.
-  if (ends || open) return
+  if (given.ends || given.open || understood?.ends || understood?.open) return
+  const min_discount = given.min_discount ?? understood?.min_discount
   const min_price = given.min_price ?? understood?.min_price
   const max_price = given.max_price ?? understood?.max_price
   const words = understood?.words ?? query
