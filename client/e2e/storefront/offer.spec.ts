@@ -174,6 +174,36 @@ test('when other prices were asked for it before, then the page says what the pr
   await expectNoSidewaysScroll(page)
 })
 
+test('when other shops have the same, then a line leads to the list, and its rows to them', async () => {
+  const kettle = { name: 'Chakki kettle, 1.5 litre', brand: 'Chakki', price: 9999 }
+  const here = await givenOffer(chowk, shop.id, { ...kettle, discount_price: 8999 })
+  const other = await givenUser(chowk, { shop: 'Jail Road Kitchens' })
+  await givenOffer(chowk, other.id, { ...kettle, name: 'Kettle 1500 ml', discount_price: 9399 })
+  await page.goto(`/product/${here}`)
+
+  await page.getByRole('link', { name: 'At 1 other shop, ₹9,399' }).click()
+  const list = page.getByRole('region', { name: 'At 1 other shop, ₹9,399' })
+  await expect
+    .poll(() => list.getByRole('heading').evaluate((one) => one === document.activeElement))
+    .toBe(true)
+  await list.getByRole('button', { name: 'What counts as the same?' }).click()
+  await list.getByText('By price. No shop can pay for a place in this list.').waitFor()
+  expect(await accessibilityFaultsInAllColours(page)).toEqual([])
+  await page.setViewportSize({ width: 320, height: 700 })
+  await expectNoSidewaysScroll(page)
+
+  await list.getByRole('button', { name: 'This is not the same' }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('textbox')
+    .and(page.getByText(/Not the same as/))
+    .waitFor()
+  await page.keyboard.press('Escape')
+  await list.getByRole('link', { name: /₹400 more/ }).click()
+  await page.getByRole('heading', { level: 1, name: 'Kettle 1500 ml' }).waitFor()
+  await page.getByRole('link', { name: 'At 1 other shop, ₹8,999' }).waitFor()
+})
+
 test('when there is no such offer, then it says so and categories lead on', async () => {
   const closed = await givenUser(chowk, { status: 'pending' })
   const hidden = await givenOffer(chowk, closed.id)

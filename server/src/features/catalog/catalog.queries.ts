@@ -71,8 +71,8 @@ export const findSame = async (db: Connection, id: number) => {
       'same',
       sql`WITH cheapest AS (
           SELECT DISTINCT ON (shop_id) product_id FROM searchable_offers
-          WHERE thing = ${thing}::uuid AND shop_id IS DISTINCT FROM ${shop_id}::integer AND product_id <> ${id}
-            AND ${isCurrent}
+          WHERE thing = ${thing}::uuid AND product_id <> ${id}
+            AND shop_id IS DISTINCT FROM ${shop_id}::integer AND ${isCurrent}
           ORDER BY shop_id, discount_price, end_date DESC, product_id
         )
         SELECT ${cardColumns}, hours FROM cheapest JOIN offers ON id = product_id
