@@ -25,6 +25,7 @@ const mayCall: Record<CallName, Role[]> = {
   'GET /api/search/suggestions': everyone,
   'GET /api/product/:id': everyone,
   'GET /api/products/related/:id': everyone,
+  'GET /api/products/same/:id': everyone,
   'GET /api/user/shop/:id': everyone,
   'GET /api/user/shop_offers/:id': everyone,
   'GET /api/user/offers_now': everyone,

@@ -5,7 +5,14 @@ import { shareImageUrls } from '../../offers/share-image.ts'
 import { notFound } from '../../platform/errors.ts'
 import { callsOn } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
-import { countToday, findOffer, findRelated, listOffersNow, listPopular } from './catalog.queries.ts'
+import {
+  countToday,
+  findOffer,
+  findRelated,
+  findSame,
+  listOffersNow,
+  listPopular,
+} from './catalog.queries.ts'
 import { countNowAndThen } from './count-now-and-then.ts'
 import { homeReader } from './home.ts'
 
@@ -35,6 +42,12 @@ export function catalogRoutes(services: Services) {
     const related = await findRelated(reads, params.id)
     if (!related) throw notFound(texts.notFound.offer)
     return { related_products: related.map((row) => presentCard(row, brand)) }
+  })
+
+  route('GET /api/products/same/:id', async ({ params, reads }) => {
+    const same = await findSame(reads, params.id)
+    if (!same) throw notFound(texts.notFound.offer)
+    return { same_products: same.map((row) => ({ ...presentCard(row, brand), hours: row.hours })) }
   })
 
   route('GET /api/user/offers_now', async ({ query: { ids } }) => {
