@@ -79,6 +79,8 @@ const mayCall: Record<CallName, Role[]> = {
   'POST /api/shop/add': signedIn,
   'POST /api/shop/updateproduct/:id': signedIn,
   'POST /api/shop/product_status': signedIn,
+  'GET /api/shop/same/:id': signedIn,
+  'POST /api/shop/stand_alone': signedIn,
   'POST /api/shop/delete_product': signedIn,
   'POST /api/shop/check_rows': signedIn,
   'POST /api/shop/publish_rows': signedIn,

@@ -1,5 +1,4 @@
 import sql from 'sql-template-tag'
-import { mostSameOffers, type SameOffer } from '../../../contract/catalog/same-offers.ts'
 import type { CityToday } from '../../../contract/catalog/today.ts'
 import { endedForDays } from '../../../contract/saved/facts.ts'
 import type { OfferNow } from '../../../contract/saved/schemas.ts'
@@ -53,35 +52,6 @@ export const listOffersNow = (db: Connection, ids: number[]) =>
           WHERE id = ANY(${ids}::integer[]) AND is_public AND end_date >= today() - ${endedForDays}::integer`,
     ),
   )
-
-type SameRow = CardRow & Pick<SameOffer, 'hours'>
-
-/** The same thing at other shops (db/schema.sql, `thing_of`); undefined when there is no such offer. */
-export const findSame = async (db: Connection, id: number) => {
-  const offer = await maybeOne<{ shop_id: number | null; thing: string | null }>(
-    db,
-    prepared(
-      'thing of an offer',
-      sql`SELECT shop_id, thing_of(id) AS thing FROM offers WHERE id = ${id} AND is_public`,
-    ),
-  )
-  if (!offer?.thing) return offer && []
-  const { shop_id, thing } = offer
-  return many<SameRow>(
-    db,
-    prepared(
-      'same',
-      sql`WITH cheapest AS (
-          SELECT DISTINCT ON (shop_id) product_id FROM searchable_offers
-          WHERE thing = ${thing}::uuid AND product_id <> ${id}
-            AND shop_id IS DISTINCT FROM ${shop_id}::integer AND ${isCurrent}
-          ORDER BY shop_id, discount_price, end_date DESC, product_id
-        )
-        SELECT ${cardColumns}, hours FROM cheapest JOIN offers ON id = product_id
-        ORDER BY discount_price, id LIMIT ${mostSameOffers}`,
-    ),
-  )
-}
 
 /** Undefined when there is no such offer to be related to. */
 export const findRelated = async (db: Connection, id: number) => {

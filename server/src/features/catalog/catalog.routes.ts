@@ -1,18 +1,12 @@
 import { texts } from '../../../contract/facts/texts.ts'
 import { presentCard } from '../../offers/offer-card.ts'
 import { presentDetail } from '../../offers/offer-detail.ts'
+import { findSame } from '../../offers/same-offers.ts'
 import { shareImageUrls } from '../../offers/share-image.ts'
 import { notFound } from '../../platform/errors.ts'
 import { callsOn } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
-import {
-  countToday,
-  findOffer,
-  findRelated,
-  findSame,
-  listOffersNow,
-  listPopular,
-} from './catalog.queries.ts'
+import { countToday, findOffer, findRelated, listOffersNow, listPopular } from './catalog.queries.ts'
 import { countNowAndThen } from './count-now-and-then.ts'
 import { homeReader } from './home.ts'
 
@@ -45,9 +39,9 @@ export function catalogRoutes(services: Services) {
   })
 
   route('GET /api/products/same/:id', async ({ params, reads }) => {
-    const same = await findSame(reads, params.id)
+    const same = await findSame(reads, params.id, brand)
     if (!same) throw notFound(texts.notFound.offer)
-    return { same_products: same.map((row) => ({ ...presentCard(row, brand), hours: row.hours })) }
+    return { same_products: same }
   })
 
   route('GET /api/user/offers_now', async ({ query: { ids } }) => {
