@@ -114,6 +114,7 @@ function LastSearches({ onLeave }: Pick<Props, 'onLeave'>) {
           <li key={query} className={styles.search}>
             <Link
               to={paths.search({ query })}
+              className={styles.link}
               lang={languageOf(query)}
               onKeyDown={({ key }) => key === 'Delete' && remove(query)}
             >
