@@ -201,6 +201,21 @@ test('when other shops have the same, then a line leads to the list, and its row
     .and(page.getByText(/Not the same as/))
     .waitFor()
   await page.keyboard.press('Escape')
+  await list.getByRole('link', { name: 'Compare these 2' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Compare 2 offers' }).waitFor()
+  const row = (name: string) => page.getByRole('row', { name: new RegExp(`^${name}`) })
+  expect(await row('Price').getByRole('cell').allTextContents()).toEqual([
+    '₹8,999Lowest price',
+    '₹9,399₹400 more',
+  ])
+  expect(await row('Brand').count()).toBe(1)
+  await page.getByRole('switch', { name: 'Only what differs' }).click()
+  expect(await row('Brand').count()).toBe(0)
+  expect(await accessibilityFaultsInAllColours(page)).toEqual([])
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('button', { name: 'Remove Kettle 1500 ml' }).click()
+  await page.getByRole('heading', { level: 1, name: 'One offer alone cannot be compared' }).waitFor()
+  await page.getByRole('link', { name: 'Back' }).click()
   await list.getByRole('link', { name: /₹400 more/ }).click()
   await page.getByRole('heading', { level: 1, name: 'Kettle 1500 ml' }).waitFor()
   await page.getByRole('link', { name: 'At 1 other shop, ₹8,999' }).waitFor()

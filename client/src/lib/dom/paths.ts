@@ -30,5 +30,6 @@ export const paths = {
   fromList: (shopId?: number) => ofShop(pages.fromList, shopId),
   /** My Products, asking whether to renew these. */
   renew: (ids: number[]) => `${pages.myProducts}?renew=${ids.join(',')}`,
+  compare: (ids: readonly number[]) => `${pages.compare}?ids=${ids.join(',')}`,
   updateProduct: (id: number) => `${pages.updateProduct}?id=${id}`,
 }

@@ -21,6 +21,8 @@ import { NotTheSame } from './not-the-same.tsx'
 import styles from './same-parts.module.css'
 
 const listId = 'same'
+/** As many fit side by side. */
+const mostCompared = 4
 type Others = { others: readonly SameOffer[] }
 
 const title = (others: readonly SameOffer[]) =>
@@ -53,6 +55,8 @@ export function ListOfSame({ product, others }: Others & { product: OfferDetail 
   const isLive = product.offer_state === 'live' && product.away_until === null
   const here = isLive ? product.discount_price : undefined
   const lowest = Math.min(...others.map(({ discount_price }) => discount_price))
+  const { pathname, search } = useLocation()
+  const compared = [product, ...others].slice(0, mostCompared).map((one) => one.id)
   const nearest = nearestTo(useHere().spot, [product, ...others])
   return (
     <section id={listId} className={styles.same} aria-labelledby={`${id}-title`}>
@@ -91,6 +95,13 @@ export function ListOfSame({ product, others }: Others & { product: OfferDetail 
           />
         ))}
       </ol>
+      {isLive && (
+        <p className={styles.foot}>
+          <Link to={paths.compare(compared)} state={{ from: pathname + search }}>
+            {texts.product.same.compare({ count: compared.length })}
+          </Link>
+        </p>
+      )}
     </section>
   )
 }
