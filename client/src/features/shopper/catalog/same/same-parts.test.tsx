@@ -36,7 +36,7 @@ const show = (others: SameOffer[], state?: string) =>
     </QueryClientProvider>,
   )
 const rows = () =>
-  within(screen.getByRole('region'))
+  within(screen.getAllByRole('list').at(-1) ?? document.body)
     .getAllByRole('link')
     .map((row) => row.textContent)
 
@@ -64,6 +64,10 @@ describe('the same at other shops', () => {
       '₹7,999₹1,000 lessShop 2Lowest priceJail RoadEnds 30 Nov',
       '₹8,999same priceShop 3Jail RoadEnds 30 Nov',
     ])
+    expect(screen.getByRole('link', { name: 'Compare these 3' })).toHaveAttribute(
+      'href',
+      '/compare?ids=1,2,3',
+    )
     expect(screen.queryByText(/lowest price of/)).not.toBeInTheDocument()
   })
 
