@@ -46,6 +46,7 @@ export function CompareTable({ offers, onRemove }: Props) {
         <span id="only-differing">{texts.compare.onlyDiffering}</span>
         <Switch on={isShort} onChange={setShort} aria-labelledby="only-differing" />
       </p>
+      {offers.length > 2 && <p className={styles.swipe}>{texts.compare.swipe({ count: offers.length })}</p>}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is reached by keyboard */}
       <section className={styles.compare} tabIndex={0} aria-label={texts.compare.region}>
         <table>
@@ -64,6 +65,7 @@ export function CompareTable({ offers, onRemove }: Props) {
               .map((row) => (
                 <tr key={row.label} className={differs(row) ? styles.differing : undefined}>
                   <th scope="row">
+                    {differs(row) && <span aria-hidden="true">≠ </span>}
                     {row.label}
                     {differs(row) && <span className="visually-hidden">, {texts.compare.differs}</span>}
                   </th>
