@@ -13,7 +13,7 @@ import { optionId } from './option-id.ts'
 import styles from './search-box.module.css'
 import { isTooLong } from './search-state.ts'
 import type { CategoryNames, Suggestion } from './suggestions.ts'
-import { useSuggestions } from './use-suggestions.ts'
+import { noteSearch, useSuggestions } from './use-suggestions.ts'
 
 type Props = {
   categories: CategoryNames[]
@@ -53,7 +53,7 @@ export function SearchBox({ categories, before, className }: Props) {
 
   const choose = (suggestion: Suggestion) => {
     close()
-    if (suggestion.kind === 'query') parts?.noteSearch(typed)
+    if (suggestion.kind === 'query') void noteSearch(typed)
     setText(suggestion.kind === 'query' || suggestion.kind === 'near' ? typed : '')
     const { offer, to } = suggestion
     const state: OfferLinkState | undefined = offer && { product: offer, from: pathname + search }
@@ -66,7 +66,7 @@ export function SearchBox({ categories, before, className }: Props) {
     close()
     setProblemShown(isTooLong(query))
     if (isTooLong(query)) return input.current?.focus()
-    parts?.noteSearch(query)
+    void noteSearch(query)
     void navigate(paths.search({ query }))
   }
   const onKeyDown = (event: KeyboardEvent) => {
