@@ -35,7 +35,7 @@ export function writeLastSearches(searches: readonly string[]) {
   tell()
 }
 
-export const noteSearch = (query: string) => writeLastSearches([query, ...without(readStored(), query)])
+export const addLastSearch = (query: string) => writeLastSearches([query, ...without(readStored(), query)])
 
 export const forgetSearch = (query: string) => writeLastSearches(without(read(), query))
 

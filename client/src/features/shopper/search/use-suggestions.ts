@@ -52,7 +52,7 @@ export function useSuggestions(typed: string, isOpen: boolean, categories: Categ
 /** Also of who searches before the parts are there. */
 export const noteSearch = (query: string) =>
   import('./suggesting.ts').then(
-    (parts) => parts.noteSearch(query),
+    (parts) => parts.addLastSearch(query),
     (error: unknown) => logFailure('The search will not be among the last ones', error),
   )
 
