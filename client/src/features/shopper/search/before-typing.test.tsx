@@ -83,9 +83,19 @@ describe('the search box before a letter is typed', () => {
     expect(address()).toBe('/search?query=two')
   })
 
-  it('when Escape is pressed, then it closes', async () => {
+  it('when another window has searched meanwhile, then that stands there too', async () => {
+    writeLastSearches(['one'])
     const { user } = await show()
     await user.keyboard('{Escape}')
+    window.localStorage.setItem('lastSearches', '["two","one"]')
+    await user.click(screen.getByRole('combobox'))
+    expect(lastSearches()).toEqual(['two', 'one'])
+  })
+
+  it('when Escape is pressed, then it closes, and the field has the focus', async () => {
+    const { user } = await show()
+    await user.keyboard('{ArrowDown}{Escape}')
     expect(screen.queryByRole('group', { name: 'Search' })).not.toBeInTheDocument()
+    expect(screen.getByRole('combobox')).toHaveFocus()
   })
 })

@@ -49,7 +49,12 @@ export function SearchBox({ categories, before, className }: Props) {
     setOpen(false)
     setActive(-1)
   }
-  useDismiss({ within: form, isOpen: isShown || isEmpty, onDismiss: close })
+  const dismiss = (reason: string) => {
+    // A link of the panel goes with it; the field had the focus before, and keeps it.
+    if (reason === 'escape' && isEmpty) input.current?.focus()
+    close()
+  }
+  useDismiss({ within: form, isOpen: isShown || isEmpty, onDismiss: dismiss })
 
   const choose = (suggestion: Suggestion) => {
     close()
@@ -128,6 +133,7 @@ export function SearchBox({ categories, before, className }: Props) {
             setActive(-1)
           }}
           onFocus={() => setOpen(true)}
+          onClick={() => setOpen(true)}
           onKeyDown={onKeyDown}
         />
         <button type="submit" className={styles.go} aria-label={texts.search.go}>
