@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { compressed } from './build/compressed.ts'
+import { productionRouter } from './build/production-router.ts'
 import { smallFonts } from './build/small-fonts.ts'
 import { spokenTexts } from './build/spoken-texts.ts'
 import { alsoElsewhere, icons, storefront } from './build/storefront.ts'
@@ -27,6 +28,7 @@ export default defineConfig(({ mode }) => ({
   plugins: [
     spokenTexts(),
     react(),
+    productionRouter,
     skeletons,
     smallFonts(),
     // Tests run the same program; only those of its weight want it as small as it ships.

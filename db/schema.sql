@@ -538,6 +538,7 @@ CREATE TABLE products (
   renewal_days integer,
   row_code text,
   row_photo text,
+  stands_alone_since timestamp with time zone,
   CONSTRAINT products_pkey PRIMARY KEY (id),
   CONSTRAINT products_picture_id_key UNIQUE (picture_id),
   CONSTRAINT products_published_once UNIQUE (owner_id, publish_key),
@@ -715,6 +716,7 @@ CREATE TABLE searchable_offers (
   tier smallint NOT NULL DEFAULT 4,
   document tsvector NOT NULL,
   shop_id integer,
+  thing uuid,
   CONSTRAINT searchable_offers_pkey PRIMARY KEY (product_id),
   CONSTRAINT searchable_offers_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
   CONSTRAINT searchable_offers_tier_check CHECK (((tier >= 0) AND (tier <= 4)))
@@ -727,6 +729,7 @@ CREATE INDEX searchable_offers_by_popularity ON public.searchable_offers USING b
 CREATE INDEX searchable_offers_by_price ON public.searchable_offers USING btree (discount_price, product_id DESC);
 CREATE INDEX searchable_offers_by_shop ON public.searchable_offers USING btree (shop_id, tier);
 CREATE INDEX searchable_offers_by_subcategory ON public.searchable_offers USING btree (subcategory_id, popularity DESC, discount_percent DESC, product_id DESC) INCLUDE (start_date, end_date);
+CREATE INDEX searchable_offers_by_thing ON public.searchable_offers USING btree (thing) WHERE (thing IS NOT NULL);
 CREATE INDEX searchable_offers_words_0 ON public.searchable_offers USING gin (document) WITH (fastupdate=off) WHERE (tier = 0);
 CREATE INDEX searchable_offers_words_1 ON public.searchable_offers USING gin (document) WITH (fastupdate=off) WHERE (tier = 1);
 CREATE INDEX searchable_offers_words_2 ON public.searchable_offers USING gin (document) WITH (fastupdate=off) WHERE (tier = 2);
@@ -1240,7 +1243,8 @@ CREATE VIEW offers_to_search AS
     offers.end_date,
     offers.discount_price,
     (search_documents.document || (format('~c%s ~s%s ~b%s'::text, offers.category_id, offers.subcategory_id, COALESCE(brands.same_as, brands.id)))::tsvector) AS document,
-    offers.shop_id
+    offers.shop_id,
+    thing_of(offers.id) AS thing
    FROM ((offers
      JOIN search_documents ON ((search_documents.product_id = offers.id)))
      JOIN brands ON ((name_key(brands.name) = name_key(offers.brand))))
@@ -2176,6 +2180,12 @@ BEGIN
   RETURN truth;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.quantity_of(amount numeric, unit text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN (unit ~ '^(kg|kgs|kilo|kilos|kilogram|kilograms|किलो|किग्रा)$'::text) THEN (trim_scale((amount * (1000)::numeric)) || 'g'::text) WHEN (unit ~ '^(g|gm|gms|gram|grams|ग्राम)$'::text) THEN (trim_scale(amount) || 'g'::text) WHEN (unit = 'mg'::text) THEN (trim_scale((amount / (1000)::numeric)) || 'g'::text) WHEN (unit ~ '^(l|lt|ltr|ltrs|liter|liters|litre|litres|लीटर)$'::text) THEN (trim_scale((amount * (1000)::numeric)) || 'ml'::text) WHEN (unit ~ '^(ml|मिली)$'::text) THEN (trim_scale(amount) || 'ml'::text) WHEN (unit = 'tb'::text) THEN (trim_scale((amount * (1024)::numeric)) || 'gb'::text) WHEN (unit = 'mb'::text) THEN (trim_scale((amount / (1024)::numeric)) || 'gb'::text) WHEN (unit ~ '^(m|mtr|meter|meters|metre|metres|मीटर)$'::text) THEN (trim_scale((amount * (1000)::numeric)) || 'mm'::text) WHEN (unit = 'cm'::text) THEN (trim_scale((amount * (10)::numeric)) || 'mm'::text) WHEN (unit ~ '^(inch|inches|इंच)$'::text) THEN (trim_scale(amount) || 'inch'::text) WHEN (unit ~ '^(ft|feet|foot|फ़ुट|फुट)$'::text) THEN (trim_scale(amount) || 'ft'::text) WHEN (unit ~ '^(w|watt|watts|वाट)$'::text) THEN (trim_scale(amount) || 'w'::text) WHEN (unit = 'kw'::text) THEN (trim_scale((amount * (1000)::numeric)) || 'w'::text) WHEN (unit ~ '^(pc|pcs|piece|pieces|nos|unit|units|पीस)$'::text) THEN (trim_scale(amount) || 'pcs'::text) WHEN (unit ~ '^(ton|tons|tonne)$'::text) THEN (trim_scale(amount) || 'ton'::text) WHEN (unit ~ '^(carat|carats|ct)$'::text) THEN (trim_scale(amount) || 'carat'::text) ELSE (trim_scale(amount) || regexp_replace(unit, 's$'::text, ''::text)) END;
+
 CREATE OR REPLACE FUNCTION public.rebuild_search()
  RETURNS void
  LANGUAGE plpgsql
@@ -2198,9 +2208,9 @@ BEGIN
   CREATE INDEX search_documents_words ON search_documents USING gin (document);
 
   INSERT INTO searchable_offers (product_id, category_id, subcategory_id, brand_id, discount_percent, start_date, end_date,
-    discount_price, popularity, shop_id, tier, document)
+    discount_price, popularity, shop_id, thing, tier, document)
   SELECT product_id, category_id, subcategory_id, brand_id, discount_percent, start_date, end_date, discount_price,
-    coalesce(views, 0), shop_id,
+    coalesce(views, 0), shop_id, thing,
     tier_of(row_number() OVER (ORDER BY coalesce(views, 0) DESC, discount_percent DESC, product_id DESC)), document
   FROM offers_to_search LEFT JOIN recent_product_views USING (product_id)
   ORDER BY coalesce(views, 0) DESC, discount_percent DESC, product_id DESC;
@@ -2215,6 +2225,7 @@ BEGIN
   CREATE INDEX searchable_offers_by_discount ON searchable_offers (discount_percent DESC, product_id DESC);
   CREATE INDEX searchable_offers_by_brand ON searchable_offers (brand_id);
   CREATE INDEX searchable_offers_by_shop ON searchable_offers (shop_id, tier);
+  CREATE INDEX searchable_offers_by_thing ON searchable_offers (thing) WHERE thing IS NOT NULL;
   CREATE INDEX searchable_offers_by_end
     ON searchable_offers (end_date, popularity DESC, discount_percent DESC, product_id DESC);
   -- Without a list of pending entries, which every search would read through.
@@ -2731,6 +2742,12 @@ BEGIN
           WHERE length(key) >= 3);
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.spelled_alike(typed text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN CASE WHEN (typed ~ '[ऀ-ॿ]'::text) THEN COALESCE((SELECT vocabulary.sounds[1] AS sounds FROM vocabulary WHERE (vocabulary.word = spelled_alike.typed)), typed) WHEN (length(typed) > 3) THEN search_lexeme(replace(replace(replace(translate(typed, 'zw'::text, 'jv'::text), 'ee'::text, 'i'::text), 'oo'::text, 'u'::text), 'aa'::text, 'a'::text)) ELSE search_lexeme(typed) END;
+
 CREATE OR REPLACE FUNCTION public.stand_last()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2763,6 +2780,94 @@ AS $function$
   SELECT moved.id FROM subcategories AS moved JOIN subcategories AS target ON target.id = moved.moved_to
   WHERE name_key(target.name) = name_key(wanted) AND target.removed_at IS NULL
 $function$;
+
+CREATE OR REPLACE FUNCTION public.thing_key(name text, brand text, brand_id integer, description text)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ STABLE PARALLEL SAFE
+AS $function$
+DECLARE
+  used CONSTANT text := '\m(second[ -]?hand|refurbished|renewed|pre[ -]?owned|open[ -]?box)\M|सेकंड हैंड|सेकेंड हैंड|रीफ़र्बिश्ड';
+  words text[];
+BEGIN
+  IF name || ' ' || description ~* used OR name ~* '\m(used|opened|unboxed|purana|purani)\M|पुराना|पुरानी|पुराने'
+    OR name ~* '\mold\M' AND brand !~* '\mold\M'
+    OR name_key(brand) IN ('unbranded', 'no brand', 'none', 'na', 'n/a', 'local', 'generic', '-') THEN
+    RETURN NULL;
+  END IF;
+  words := thing_words(name, brand);
+  IF cardinality(words) < 3 THEN
+    RETURN NULL;
+  END IF;
+  RETURN md5(brand_id || E'\n' || array_to_string(words, E'\n'))::uuid;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.thing_of(product_id integer)
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  SELECT thing_key(products.name, brand, coalesce(same_as, brands.id), description)
+  FROM products JOIN brands ON name_key(brands.name) = name_key(brand)
+  WHERE products.id = thing_of.product_id AND stands_alone_since IS NULL
+$function$;
+
+CREATE OR REPLACE FUNCTION public.thing_words(name text, brand text)
+ RETURNS text[]
+ LANGUAGE plpgsql
+ STABLE PARALLEL SAFE
+AS $function$
+DECLARE
+  -- No metals, and nothing that is a flavour or a scent: gold, rose, mint.
+  colour CONSTANT text := '(?:dark|royal|sky|baby|bottle|sea|rani|hot|off)?[ -]*(?:black|white|red|blue|green|yellow|pink|grey|gray|brown|maroon|navy|purple|violet|beige|teal|turquoise|magenta|mustard|wine|peach|orange|emerald|indigo|lavender|khaki|ivory|charcoal|काला|काली|काले|सफ़ेद|सफेद|लाल|नीला|नीली|नीले|हरा|हरी|हरे|पीला|पीली|पीले|गुलाबी|भूरा|भूरी|बैंगनी|नारंगी)(?: colou?r)?';
+  unit CONSTANT text := '(kgs?|kilos?|kilograms?|gms?|grams?|g|mg|ltrs?|lt|liters?|litres?|l|ml|tb|gb|mb|mtr|meters?|metres?|m|cm|mm|inch|inches|ft|feet|foot|kw|w|watts?|v|volts?|hp|mah|mp|hz|gsm|pcs?|pieces?|nos|units?|tons?|tonne|carats?|ct|stars?|seaters?|burners?|blades?|doors?|jars?|sheets?|pages?|tablets?|capsules?|hours?|years?|months?|किलो|किग्रा|ग्राम|लीटर|मिली|मीटर|इंच|फ़ुट|फुट|वाट|पीस)(?![a-z0-9\u0900-\u097f])';
+  number CONSTANT text := '(?<![0-9.])([0-9]+(?:\.[0-9]+)?|\.[0-9]+)';
+  weight CONSTANT text := '(?:[7-9]|[0-9]{2,}|[0-9]*\.[0-9]+) *(?:g|gms?|grams?)(?![a-z])|[0-9] *(?:kgs?|kilos?|mg|ml|l|lt|ltrs?|liters?|litres?)(?![a-z])|[0-9] *(?:किलो|किग्रा|ग्राम|लीटर|मिली)';
+  fillers CONSTANT text[] := '{a,an,and,the,of,for,in,by,new,latest,original,genuine,नया,नई,नए,का,की,के,और}';
+  bare text := translate(lower(normalize(name, NFKC)), '०१२३४५६७८९×''’‘', '0123456789x');
+  part text;
+  parts text[] := '{}';
+  quantities text[];
+  brand_words text[] := ARRAY(SELECT spelled_alike(word) FROM unnest(search_words(brand)) AS word);
+  word text;
+  words text[] := '{}';
+  own_words text[];
+BEGIN
+  bare := regexp_replace(bare, '([0-9]),(?=[0-9]{2})', '\1', 'g');
+  bare := regexp_replace(bare, '([0-9]) *(?:"|”|″)', '\1 inch ', 'g');
+  IF bare !~ weight THEN
+    FOREACH part IN ARRAY regexp_split_to_array(bare, '[,;:()\[\]|–—/]|\s-\s') LOOP
+      part := regexp_replace(part, '^((?:.*\S)??)\s*\m' || colour || '\s*$', '\1');
+      CONTINUE WHEN btrim(part) = '';
+      parts := parts || part;
+    END LOOP;
+    bare := coalesce(nullif(array_to_string(parts, ', '), ''), bare);
+  END IF;
+  -- '2 x 500 g', '500 g x 2', 'pack of 2'.
+  bare := regexp_replace(bare, number || ' *x *(?=[0-9.]*(?:' || weight || '))', '\1 pcs ', 'g');
+  bare := regexp_replace(bare, '(' || weight || ') *x *([0-9]{1,3})(?![0-9a-z])', '\1 \2 pcs ', 'g');
+  quantities := ARRAY(
+    SELECT hit[1]::numeric || 'pcs' FROM regexp_matches(bare, '(?:set|pack|box|combo|packet|pair)s? of ([0-9]{1,4})(?![0-9.])', 'g') AS matches (hit));
+  part := regexp_replace(bare, '(?:set|pack|box|combo|packet|pair)s? of ([0-9]{1,4})(?![0-9.])', ' ', 'g');
+  quantities := quantities || ARRAY(
+    SELECT quantity_of(hit[1]::numeric, hit[2]) FROM regexp_matches(part, number || '[ -]*' || unit, 'g') AS matches (hit));
+  part := regexp_replace(part, number || '[ -]*' || unit, ' ', 'g');
+  -- A number belongs to the word before it: T10 is T 10, and no 10 of anything.
+  FOREACH word IN ARRAY search_words(part) LOOP
+    CONTINUE WHEN word = ANY (fillers);
+    IF word ~ '^[0-9]' AND cardinality(words) > 0 THEN
+      words[cardinality(words)] := words[cardinality(words)] || word;
+    ELSE
+      words := words || spelled_alike(word);
+    END IF;
+  END LOOP;
+  own_words := ARRAY(SELECT own FROM unnest(words) AS own WHERE own <> ALL (brand_words));
+  IF cardinality(own_words) > 0 THEN
+    words := own_words;
+  END IF;
+  RETURN ARRAY(SELECT one FROM unnest(words || quantities) AS one ORDER BY one COLLATE "C")
+    || ('is ' || (SELECT coalesce(string_agg(spelled_alike(head), ' '), '') FROM unnest(search_words(head_of_name(bare))) AS head));
+END $function$;
 
 CREATE OR REPLACE FUNCTION public.tier_of(place bigint)
  RETURNS smallint
@@ -2918,17 +3023,17 @@ AS $function$
     AND product_id NOT IN (SELECT product_id FROM offers_to_search WHERE product_id = ANY (product_ids));
 
   INSERT INTO searchable_offers (product_id, category_id, subcategory_id, brand_id, discount_percent, start_date, end_date,
-    discount_price, popularity, shop_id, document)
+    discount_price, popularity, shop_id, thing, document)
   SELECT product_id, category_id, subcategory_id, brand_id, discount_percent, start_date, end_date, discount_price,
-    recent_views(product_id), shop_id, document
+    recent_views(product_id), shop_id, thing, document
   FROM offers_to_search WHERE product_id = ANY (product_ids)
   ON CONFLICT (product_id) DO UPDATE SET category_id = excluded.category_id, subcategory_id = excluded.subcategory_id,
     brand_id = excluded.brand_id, discount_percent = excluded.discount_percent, start_date = excluded.start_date,
     end_date = excluded.end_date, discount_price = excluded.discount_price, shop_id = excluded.shop_id,
-    document = excluded.document
+    thing = excluded.thing, document = excluded.document
     WHERE (searchable_offers.category_id, searchable_offers.subcategory_id, searchable_offers.brand_id,
         searchable_offers.discount_percent, searchable_offers.start_date, searchable_offers.end_date,
-        searchable_offers.discount_price, searchable_offers.shop_id, searchable_offers.document)
+        searchable_offers.discount_price, searchable_offers.shop_id, searchable_offers.thing, searchable_offers.document)
       IS DISTINCT FROM (excluded.category_id, excluded.subcategory_id, excluded.brand_id, excluded.discount_percent, excluded.start_date,
-        excluded.end_date, excluded.discount_price, excluded.shop_id, excluded.document);
+        excluded.end_date, excluded.discount_price, excluded.shop_id, excluded.thing, excluded.document);
 $function$;

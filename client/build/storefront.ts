@@ -6,14 +6,16 @@ const sources = fileURLToPath(new URL('../src', import.meta.url))
 /**
  * The screens that shoppers arrive at; they stay files of their own, by which the server knows their styles.
  */
-const screens = ['home-page', 'search-page', 'offer-page'].map(
-  (name) => `${sources}/pages/shopper/${name}.tsx`,
-)
+const screenNames = ['home-page', 'search-page', 'offer-page']
+const screens = screenNames.map((name) => `${sources}/pages/shopper/${name}.tsx`)
 
 /** Those that only other screens have are one file too. */
 export const icons = /\/lucide-react\//
 /** The list of all, from which each source takes a few by name. */
 const iconList = /\/lucide-react\/dist\/esm\/lucide-react\.mjs$/
+
+/** Of the query library, what none of them asks by; its list of all would bring it along. */
+const askedLater = /@tanstack\/.*\/(queriesObserver|useQueries|mutationObserver|useMutation)\.js$/
 
 type Context = Pick<Rolldown.PluginContext, 'getModuleInfo'>
 let names: Map<string, string> | undefined
@@ -39,6 +41,10 @@ export function alsoElsewhere(id: string, context: Context) {
 }
 
 const shared = 'storefront'
+const partsOf = (name: string) => `${name}-parts`
+
+/** The files that shoppers wait for first, by their names in the build. */
+export const firstFiles = new Set([shared, ...screenNames.flatMap((name) => [name, partsOf(name)])])
 
 function fileNames(context: Context): Map<string, string> {
   const start = neededBy(`${sources}/app/start.tsx`, context)
@@ -52,7 +58,7 @@ function fileNames(context: Context): Map<string, string> {
       context.getModuleInfo(id)?.importers.some((importer) => !own.has(importer))
     for (const id of [...(needs[index] ?? [])].filter(isOthersToo))
       for (const one of [id, ...neededBy(id, context)])
-        if (!names.has(one)) names.set(one, `${basename(screen, '.tsx')}-parts`)
+        if (!names.has(one)) names.set(one, partsOf(basename(screen, '.tsx')))
   })
   return names
 }
@@ -63,7 +69,8 @@ function neededBy(file: string, context: Context): Set<string> {
   for (const id of needed) {
     const { code, importedIds = [] } = context.getModuleInfo(id) ?? {}
     for (const imported of importedIds)
-      if (!iconList.test(imported)) needed.add(imported)
+      if (askedLater.test(imported)) continue
+      else if (!iconList.test(imported)) needed.add(imported)
       else for (const drawing of drawingsOf(code ?? '', imported, context)) needed.add(drawing)
   }
   needed.delete(file)

@@ -1,8 +1,6 @@
 import { minify } from 'terser'
 import type { Plugin } from 'vite'
-
-/** The files that shoppers wait for first, by their names in the build. */
-const waitedFor = /^(storefront|(home|search|product)-page(-parts)?)$/
+import { firstFiles } from './storefront.ts'
 
 /**
  * Terser makes these 4 % smaller than Vite's own minifier does alone; for all files it would take as long as
@@ -14,7 +12,7 @@ export const terserFirst: Plugin = {
   renderChunk: {
     order: 'post',
     async handler(text, { name }) {
-      if (!waitedFor.test(name)) return
+      if (!firstFiles.has(name)) return
       const { code = text, map } = await minify(text, {
         module: true,
         compress: { passes: 3 },

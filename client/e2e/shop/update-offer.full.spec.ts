@@ -56,6 +56,20 @@ test('when it opens from the list, then the form is prefilled, also after a relo
   expect(visitor.consoleErrors).toEqual([])
 })
 
+test('when other shops have the same, then one reads so, and says that it is not, or takes that back', async () => {
+  const lamp = { name: 'Deepam desk lamp, 9 W', brand: 'Deepam' }
+  const id = await givenOffer(chowk, owner.id, lamp)
+  await givenOffer(chowk, (await givenUser(chowk, { shop: 'Roshni' })).id, lamp)
+  await page.goto(`/updateproduct?id=${id}`)
+
+  await page.getByRole('link', { name: 'Deepam desk lamp, 9 W, Roshni: ₹1,999' }).waitFor()
+  expect(await accessibilityFaults(page)).toEqual([])
+  await page.getByRole('button', { name: 'This is not the same' }).click()
+  await page.getByText('You said that it is not the same as others: it is listed with none.').waitFor()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('link', { name: 'Deepam desk lamp, 9 W, Roshni: ₹1,999' }).waitFor()
+})
+
 test('when there is no such product of one’s own, then My Products opens', async () => {
   const strangers = await givenOffer(chowk, (await givenUser(chowk)).id)
   for (const search of ['', '?id=', '?id=999999', '?id=x', `?id=${strangers}`]) {

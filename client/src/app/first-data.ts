@@ -3,7 +3,7 @@ import { matchPath } from 'react-router-dom'
 import { pages } from 'server/contract/facts/pages'
 import { bannersQuery } from '../features/admin/banners/banners.api.ts'
 import { categoryTreeQuery } from '../features/admin/categories/categories.api.ts'
-import { offerQuery, popularQuery, relatedQuery } from '../features/shopper/catalog/catalog.api.ts'
+import { offerQuery, popularQuery, relatedQuery, sameQuery } from '../features/shopper/catalog/catalog.api.ts'
 import { homeQuery } from '../features/shopper/home/home.api.ts'
 import { searchQuery } from '../features/shopper/search/search.api.ts'
 import { hasSubject, readSearchState } from '../features/shopper/search/search-state.ts'
@@ -39,7 +39,11 @@ const publicPages: PublicPage[] = [
   {
     path: pages.product,
     screen: 'offer-page',
-    ask: (client, id) => [client.fetchQuery(offerQuery(id)), client.fetchQuery(relatedQuery(id))],
+    ask: (client, id) => [
+      client.fetchQuery(offerQuery(id)),
+      client.fetchQuery(relatedQuery(id)),
+      client.fetchQuery(sameQuery(id)),
+    ],
   },
   {
     path: pages.shop,

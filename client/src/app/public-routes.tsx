@@ -29,6 +29,7 @@ export const publicRoutes: RouteObject = {
     screen(pages.search, () => import('../pages/shopper/search-page.tsx')),
     screen(pages.product, () => import('../pages/shopper/offer-page.tsx')),
     screen(pages.shop, () => import('../pages/shopper/shop-page.tsx')),
+    screen(pages.compare, () => import('../pages/shopper/compare-page.tsx')),
     screen(pages.saved, () => import('../pages/shopper/saved-page.tsx')),
     screen(pages.about, () => import('../pages/shopper/about-page.tsx')),
     screen(pages.contact, () => import('../pages/shopper/contact-page.tsx')),

@@ -1,6 +1,8 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
+// Loaded before, so a busy machine does not load it while a test waits for what it shows.
+import './toast-messages.tsx'
 import { clearToasts, notifyFailure, notifySuccess, Toasts } from './toasts.tsx'
 
 describe('toasts', () => {

@@ -4,6 +4,7 @@ import { oneId } from '../fields.ts'
 import { offerDetail, offerSummary } from '../offers/schemas.ts'
 import * as saved from '../saved/schemas.ts'
 import { home } from './home.ts'
+import { sameOffers } from './same-offers.ts'
 import { cityToday } from './today.ts'
 
 export const catalogCalls = {
@@ -40,6 +41,13 @@ export const catalogCalls = {
     cache: { topics: ['offers'] },
     params: oneId,
     answer: z.strictObject({ related_products: z.array(offerSummary) }),
+  },
+  'GET /api/products/same/:id': {
+    summary: 'The same thing at other shops, live, the cheapest of each; by price, at most 100',
+    who: 'everyone',
+    cache: { topics: ['offers', 'shops'] },
+    params: oneId,
+    answer: sameOffers,
   },
   'GET /api/user/offers_now': {
     summary: 'Offers that somebody has kept, as they are now, live or over; and which are gone',

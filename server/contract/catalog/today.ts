@@ -9,5 +9,7 @@ export const cityToday = z.strictObject({
   shops: z.int(),
   /** Of the offers, those whose last day it is. */
   end_today: z.int(),
+  /** Those whose first day it is. */
+  new_today: z.int(),
 })
 export type CityToday = z.output<typeof cityToday>

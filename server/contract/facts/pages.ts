@@ -7,6 +7,7 @@ export const pages = {
   search: '/search',
   product: '/product/:id',
   shop: '/shop/:id',
+  compare: '/compare',
   saved: '/saved',
   about: '/aboutus',
   contact: '/contactus',

@@ -50,6 +50,41 @@ export type SearchQuery = z.output<typeof searchQuery>
 
 export const facet = z.array(z.strictObject({ value: z.string(), count: z.int() }))
 
+/** What a part of the words was read as, and the rest of them. */
+const understood = z.strictObject({
+  words: z.string(),
+  min_price: z.number().optional(),
+  max_price: z.number().optional(),
+  min_discount: z.int().optional(),
+  ends: z.enum(searchEnds).optional(),
+  open: z.literal('now').optional(),
+  sort: z.enum(searchSorts).optional(),
+  /** The place that the words named, as `near` takes it. */
+  near: z.string().optional(),
+  /** The words ask for what is near the shopper, whom only the shopper's own device can place. */
+  near_me: z.literal(true).optional(),
+})
+
+const place = z.strictObject({
+  near: z.string(),
+  /** Null of a cell. */
+  name: z.string().nullable(),
+  name_hi: z.string().nullable(),
+  latitude: z.number(),
+  longitude: z.number(),
+  /** Kilometres. */
+  within: z.int(),
+})
+
+/** What is on offer near a place that was called by its name. */
+const placeNamed = z.strictObject({
+  near: z.string(),
+  name: z.string(),
+  name_hi: z.string().nullable(),
+  total: z.int(),
+  total_is_at_least: z.boolean(),
+})
+
 export const searchResults = z.strictObject({
   products: z.array(offerSummary),
   /** Exact up to `countedUpTo` of search-options.ts; then `total_is_at_least` is true: there are more. */
@@ -74,48 +109,14 @@ export const searchResults = z.strictObject({
    * Present when a part of the words was read as filters: prices in rupees ('under 4000'), a discount in
    * percent, what ends today, open shops, an order or a place: the rest, and these.
    */
-  understood: z
-    .strictObject({
-      words: z.string(),
-      min_price: z.number().optional(),
-      max_price: z.number().optional(),
-      min_discount: z.int().optional(),
-      ends: z.enum(searchEnds).optional(),
-      open: z.literal('now').optional(),
-      sort: z.enum(searchSorts).optional(),
-      /** The place that the words named, as `near` takes it. */
-      near: z.string().optional(),
-      /** The words ask for what is near the shopper, whom only the shopper's own device can place. */
-      near_me: z.literal(true).optional(),
-    })
-    .optional(),
+  understood: understood.optional(),
   /**
    * Present when it was looked near a place; null when nobody knows a place of this name, and nothing was
    * looked for.
    */
-  place: z
-    .strictObject({
-      near: z.string(),
-      /** Null of a cell. */
-      name: z.string().nullable(),
-      name_hi: z.string().nullable(),
-      latitude: z.number(),
-      longitude: z.number(),
-      /** Kilometres. */
-      within: z.int(),
-    })
-    .nullable()
-    .optional(),
+  place: place.nullable().optional(),
   /** Present when the words are a place's name and nothing else: what is on offer near it. */
-  place_named: z
-    .strictObject({
-      near: z.string(),
-      name: z.string(),
-      name_hi: z.string().nullable(),
-      total: z.int(),
-      total_is_at_least: z.boolean(),
-    })
-    .optional(),
+  place_named: placeNamed.optional(),
   /** Present when a well-known brand was asked for that nobody offers: found is what `words` name instead. */
   absent: z.strictObject({ brand: z.string(), words: z.string() }).optional(),
   /**
@@ -177,11 +178,11 @@ export const suggestions = z.strictObject({
   shops: z.array(z.strictObject({ id: z.int(), name: z.string(), locality: z.string().nullable() })),
   /** `total` counts up to 1,000. */
   brands: z.array(z.strictObject({ name: z.string(), total: z.int() })),
-  /**
-   * Where the words may be looked for as well: the place with most offers. Null when they name a place
-   * themselves.
-   */
-  near: z.strictObject({ near: z.string(), name: z.string() }).nullable(),
+  /** Present when the words are a place's name and nothing else. */
+  place_named: placeNamed.optional(),
+  /** As a search for the words answers. */
+  understood: understood.optional(),
+  place: place.optional(),
   /** What a search for the words would find, counted like its `total`. */
   total: z.int(),
   total_is_at_least: z.boolean(),

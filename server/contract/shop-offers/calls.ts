@@ -7,6 +7,7 @@ import * as hiding from './hidden-offers.ts'
 import { checkedList, listCheck, listResult, publishedRows, rowPhoto } from './list-rows.ts'
 import * as many from './many-offers.ts'
 import * as products from './schemas.ts'
+import { sameAsOwn, standingAlone } from './stand-alone.ts'
 
 export const shopOffersCalls = {
   'POST /api/shop/add': {
@@ -101,6 +102,19 @@ export const shopOffersCalls = {
     who: userTypes,
     limit: 'change',
     body: hiding.seenOffer,
+    answer: message,
+  },
+  'GET /api/shop/same/:id': {
+    summary: 'What shoppers see of the same thing at other shops, of an offer of one’s own',
+    who: 'signed in',
+    params: oneId,
+    answer: sameAsOwn,
+  },
+  'POST /api/shop/stand_alone': {
+    summary: 'Says that an offer is not the same as those of other shops, or takes that back',
+    who: userTypes,
+    limit: 'change',
+    body: standingAlone,
     answer: message,
   },
   'GET /api/shop/product/:id': {

@@ -3,12 +3,14 @@ import { readSources } from './sources.ts'
 
 /**
  * What the code base has come to, and may only better: half of all files have at most 40 lines and nine in ten
- * at most 90 where it is heading.
+ * at most 90 where it is heading. Without what is written from the texts, whose lines are as long as these.
  */
-const atMost = { median: 48, p90: 122, longLines: 609 }
+const atMost = { median: 48, p90: 122, longLines: 455 }
 const widest = 110
 
-const sources = [...readSources()].filter(([path]) => /\.tsx?$/.test(path)).map(([, source]) => source)
+const sources = [...readSources()]
+  .filter(([path]) => /(?<!\.generated)\.tsx?$/.test(path))
+  .map(([, source]) => source)
 
 test('when files are counted, then they have not grown', () => {
   const sizes = sources.map((source) => source.trimEnd().split('\n').length).sort((a, b) => a - b)

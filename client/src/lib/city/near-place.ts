@@ -8,7 +8,8 @@ const key = 'nearPlace'
 let chosen: KnownPlace | null | undefined
 const listeners = new Set<() => void>()
 
-function read(): KnownPlace | null {
+/** The place that was chosen on this device. */
+export function readNearPlace(): KnownPlace | null {
   if (chosen === undefined)
     try {
       chosen = JSON.parse(localStore.read(key) ?? 'null') as KnownPlace | null
@@ -39,5 +40,5 @@ const follow = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 
-/** The place that was chosen on this device; pages that the server drew know of none. */
-export const useNearPlace = () => useSyncExternalStore(follow, read, () => null)
+/** The same; pages that the server drew know of none. */
+export const useNearPlace = () => useSyncExternalStore(follow, readNearPlace, () => null)

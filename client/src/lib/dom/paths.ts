@@ -2,7 +2,10 @@ import type { SubjectType } from 'server/contract/audit-trail/schemas'
 import { pages } from 'server/contract/facts/pages'
 
 export type SearchParameters = Partial<
-  Record<'query' | 'category' | 'subcategory' | 'brand' | 'near' | 'ends' | 'max_price' | 'sort', string>
+  Record<
+    'query' | 'category' | 'subcategory' | 'brand' | 'near' | 'ends' | 'max_price' | 'min_discount' | 'sort',
+    string
+  >
 >
 
 const ofShop = (page: string, shopId?: number | string) =>
@@ -27,5 +30,6 @@ export const paths = {
   fromList: (shopId?: number) => ofShop(pages.fromList, shopId),
   /** My Products, asking whether to renew these. */
   renew: (ids: number[]) => `${pages.myProducts}?renew=${ids.join(',')}`,
+  compare: (ids: readonly number[]) => `${pages.compare}?ids=${ids.join(',')}`,
   updateProduct: (id: number) => `${pages.updateProduct}?id=${id}`,
 }

@@ -5,6 +5,7 @@ import { texts } from 'server/contract/facts/texts'
 import type { OwnOffer } from 'server/contract/shop-offers/schemas'
 import { useOwnOffer } from '../../features/shop/offer-form/offer-form.api.ts'
 import { UpdateOfferForm } from '../../features/shop/offer-form/offer-form.tsx'
+import { SameAsOwn } from '../../features/shop/shop-offers/same-as-own.tsx'
 import { PageTitle } from '../../features/shopper/site/page-title.tsx'
 import { wholeIn } from '../../lib/dom/use-address.ts'
 import { languageOf } from '../../lib/format/language.ts'
@@ -58,6 +59,7 @@ function UpdateProduct({ user }: { user: SignedInUser }) {
           />
         )}
       </WithDrafts>
+      <SameAsOwn id={product.id} />
     </>
   )
 }

@@ -30,7 +30,9 @@ export const countToday = (db: Connection) =>
           (SELECT count(*)::integer FROM shops WHERE EXISTS (
             SELECT FROM searchable_offers WHERE shop_id = shops.id AND ${isCurrent})) AS shops,
           (SELECT count(*)::integer FROM searchable_offers
-            WHERE end_date = (SELECT today()) AND ${isCurrent}) AS end_today`,
+            WHERE end_date = (SELECT today()) AND ${isCurrent}) AS end_today,
+          (SELECT count(*)::integer FROM searchable_offers
+            WHERE start_date = (SELECT today()) AND ${isCurrent}) AS new_today`,
   )
 
 /** An offer whose shop is open, live or not. */

@@ -1,6 +1,7 @@
 import { texts } from '../../../contract/facts/texts.ts'
 import { presentCard } from '../../offers/offer-card.ts'
 import { presentDetail } from '../../offers/offer-detail.ts'
+import { findSame } from '../../offers/same-offers.ts'
 import { shareImageUrls } from '../../offers/share-image.ts'
 import { notFound } from '../../platform/errors.ts'
 import { callsOn } from '../../platform/http/route.ts'
@@ -35,6 +36,12 @@ export function catalogRoutes(services: Services) {
     const related = await findRelated(reads, params.id)
     if (!related) throw notFound(texts.notFound.offer)
     return { related_products: related.map((row) => presentCard(row, brand)) }
+  })
+
+  route('GET /api/products/same/:id', async ({ params, reads }) => {
+    const same = await findSame(reads, params.id, brand)
+    if (!same) throw notFound(texts.notFound.offer)
+    return { same_products: same }
   })
 
   route('GET /api/user/offers_now', async ({ query: { ids } }) => {

@@ -146,7 +146,7 @@ describe('GET /api/user/today', () => {
     ]
     const closed = await givenUser(test, { status: 'inactive' })
     await givenOffer(test, one.id, { end_date: dayFromToday(0) })
-    await givenOffer(test, one.id)
+    await givenOffer(test, one.id, { start_date: dayFromToday(0) })
     await givenOffer(test, two.id)
     await givenOffer(test, admin.id)
     await givenOffer(test, closed.id)
@@ -155,7 +155,13 @@ describe('GET /api/user/today', () => {
 
     const body = await test.read('user/today')
 
-    expect(body).toEqual({ day: dayFromToday(0), offers: 4, shops: 2, end_today: 1 })
+    expect(body).toEqual({
+      day: dayFromToday(0),
+      offers: 4,
+      shops: 2,
+      end_today: 1,
+      new_today: 1,
+    })
   })
 
   test('when a new day comes, then it is counted at once, and otherwise now and then', async () => {
@@ -169,7 +175,13 @@ describe('GET /api/user/today', () => {
     expect(await count(test.db)).toEqual(first)
     await test.run(`CREATE OR REPLACE FUNCTION today() RETURNS date LANGUAGE sql STABLE
       RETURN ((now() AT TIME ZONE 'Asia/Kolkata')::date + 1)`)
-    expect(await count(test.db)).toEqual({ day: dayFromToday(1), offers: 1, shops: 1, end_today: 0 })
+    expect(await count(test.db)).toEqual({
+      day: dayFromToday(1),
+      offers: 1,
+      shops: 1,
+      end_today: 0,
+      new_today: 0,
+    })
   })
 })
 

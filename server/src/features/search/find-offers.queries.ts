@@ -39,6 +39,9 @@ export type Cut = {
   withFacets?: boolean
 }
 
+/** Only to know how many there are. */
+export const anyOne: Cut = { sort: 'relevance', page: 1, limit: 1, withFacets: false }
+
 type Facet = { value: string; count: number }
 type Facets = {
   brands: Facet[]

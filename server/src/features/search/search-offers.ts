@@ -1,19 +1,17 @@
-import { inLatinDigits } from '../../../contract/facts/latin-digits.ts'
-import { placeKey } from '../../../contract/search/facts/near.ts'
 import { isAboutSomething, pageSize, type SearchSort } from '../../../contract/search/facts/options.ts'
 import type { SearchQuery, SearchResults } from '../../../contract/search/schemas.ts'
 import { type CardRow, presentCard } from '../../offers/offer-card.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { isForWhomOrWhen } from './audience.ts'
-import { readDealWords } from './deal-words.ts'
 import { isFiller } from './fillers.ts'
-import { type Cut, type Found, findOffers, type OfferCriteria } from './find-offers.queries.ts'
+import { readFilterWords } from './filter-words.ts'
+import { anyOne, type Cut, type Found, findOffers, type OfferCriteria } from './find-offers.queries.ts'
 import { knownBrandIn } from './known-brands.ts'
 import { forWhom, literalMeaningOf, meaningOf, onlyThings, thingsOf } from './meaning.ts'
 import { findFormerKind, findMovedNames } from './moved-names.queries.ts'
 import { isOffered, nearKinds } from './offered.queries.ts'
-import { longestName, placesInWords } from './place-words.ts'
-import { readPriceWords } from './price-words.ts'
+import { findPlaceNamed } from './place-named.ts'
+import { placesInWords } from './place-words.ts'
 import { repairsOf } from './repair.ts'
 import { type Understanding, understand, wordsBeginning } from './understanding.queries.ts'
 import { findGuessed, findMatchingShops, findWhere, type Where } from './where.queries.ts'
@@ -58,21 +56,6 @@ async function searchWhere(db: Connection, search: Asked): Promise<Results> {
   const { where, words } = guessed
   const results = await searchAsNamed(db, { ...search, query: words || undefined }, where)
   return { ...results, place: where, understood: { words, ...results.understood, near: where.near } }
-}
-
-/** A place's name alone is searched for as words; what is near it is a link away. */
-async function findPlaceNamed(db: Connection, query: string) {
-  if (placeKey(query) === '' || query.split(' ').length > longestName) return
-  const where = await findWhere(db, query)
-  if (!where?.name) return
-  const { total, isAtLeast } = await findOffers(
-    db,
-    { shops: await findMatchingShops(db, where, undefined) },
-    anyOne,
-  )
-  if (total === 0) return
-  const { near, name, name_hi } = where
-  return { near, name, name_hi, total, total_is_at_least: isAtLeast }
 }
 
 /**
@@ -178,19 +161,6 @@ async function findThing(db: Connection, understanding: Understanding) {
   return things.find((_, place) => offered[place])
 }
 
-/** What the words say besides the thing: a filter that is set says it more clearly. */
-function readFilterWords(query: string, set: SearchQuery, isNear: boolean) {
-  const { words: ofDeals, ...deal } = readDealWords(inLatinDigits(query))
-  const { words, cheapestFirst, ...prices } = readPriceWords(ofDeals)
-  const { min_price, max_price, min_discount, ends, open, sort } = set
-  const near_me = isNear ? true : undefined
-  const filters = without(
-    { ...deal, ...prices },
-    { min_price, max_price, min_discount, ends, open, sort, near_me },
-  )
-  return { words, cheapestFirst, filters }
-}
-
 /** The last word as the beginning of others: of three letters, or fewer after another word. */
 async function findCompleted(db: Connection, understanding: Understanding, wanted: OfferCriteria, cut: Cut) {
   const { words } = understanding
@@ -248,9 +218,6 @@ const sortOf = (asked: SearchSort | undefined, where: Where | undefined): Search
 /** So few may be a far hit by sound. */
 const fewHits = 3
 
-/** Only to know how many there are. */
-const anyOne: Cut = { sort: 'relevance', page: 1, limit: 1, withFacets: false }
-
 const nothing: Found = {
   total: 0,
   isAtLeast: false,
@@ -266,9 +233,3 @@ const present = ({ total, isAtLeast, products, facets, openShops }: Found, page:
   facets,
   ...(openShops ? { open_shops: openShops } : {}),
 })
-
-/** The values whose name has none in `others`. */
-const without = <T extends object>(values: T, others: Partial<Record<keyof T, unknown>>) =>
-  Object.fromEntries(
-    Object.entries(values).filter(([name]) => others[name as keyof T] === undefined),
-  ) as Partial<T>

@@ -1,12 +1,12 @@
 import { localityOf } from '../../../contract/facts/addresses.ts'
-import { placeSlug } from '../../../contract/search/facts/near.ts'
 import type { Suggestions } from '../../../contract/search/schemas.ts'
 import { presentCard } from '../../offers/offer-card.ts'
 import type { Connection } from '../../platform/database/open.ts'
+import { readFilterWords } from './filter-words.ts'
 import { type Found, findOffers } from './find-offers.queries.ts'
 import { meaningOf } from './meaning.ts'
+import { findPlaceNamed } from './place-named.ts'
 import { placesInWords } from './place-words.ts'
-import { readPriceWords } from './price-words.ts'
 import { suggestedOffers, suggestKinds, suggestNames, suggestOffers } from './suggestions.queries.ts'
 import { type Understanding, understand, wordsBeginning } from './understanding.queries.ts'
 import { findGuessed, findMatchingShops } from './where.queries.ts'
@@ -17,20 +17,30 @@ import { findGuessed, findMatchingShops } from './where.queries.ts'
  */
 export async function suggest(db: Connection, typed: string, brand: string): Promise<Suggestions> {
   const near = await findGuessed(db, placesInWords(typed))
-  const { words, cheapestFirst, ...prices } = readPriceWords(near?.words || typed)
-  const understanding = await understand(db, words || typed)
+  const { words, cheapestFirst, filters } = readFilterWords(near ? near.words : typed, {}, near !== undefined)
+  const { sort = 'relevance', open, near_me, ...narrowing } = filters
+  const shopsThere = near || open ? await findMatchingShops(db, near?.where, open) : undefined
+  const cut = { sort, page: 1, limit: suggestedOffers, cheapestFirst, withFacets: false } as const
+  const read = { ...filters, ...(near && { near: near.where.near }) }
+  const { shops, brands } = await suggestNames(db, typed)
+  const place_named = near ? undefined : await findPlaceNamed(db, typed)
+  const named = {
+    ...none,
+    ...(Object.keys(read).length > 0 && { understood: { words, ...read } }),
+    ...(near && { place: near.where }),
+    ...(place_named && { place_named }),
+    shops: shops.map((shop) => ({ id: shop.id, name: shop.name, locality: localityOf(shop) ?? null })),
+    brands,
+  }
+  if (words === '')
+    return present(db, brand, await findOffers(db, { ...narrowing, shops: shopsThere }, cut), named)
+  const understanding = await understand(db, words)
   const last = understanding.words.at(-1)
-  const nearShops = near && (await findMatchingShops(db, near.where, undefined))
-  const cut = {
-    sort: 'relevance',
-    page: 1,
-    limit: suggestedOffers,
-    cheapestFirst,
-    withFacets: false,
-  } as const
   const find = async (completions: string[]) => {
     const meaning = meaningOf(understanding, completions)
-    return meaning && { meaning, found: await findOffers(db, { ...prices, shops: nearShops, meaning }, cut) }
+    return (
+      meaning && { meaning, found: await findOffers(db, { ...narrowing, shops: shopsThere, meaning }, cut) }
+    )
   }
   const whole = lastIsUnknown(understanding) ? undefined : await find([])
   let result = whole
@@ -38,33 +48,14 @@ export async function suggest(db: Connection, typed: string, brand: string): Pro
     const beginning = await wordsBeginning(db, last.word)
     if (beginning.length > 0) result = (await find(beginning.map(({ lexeme }) => lexeme))) ?? whole
   }
-  if (!result) return nothing
-  const kinds = await suggestKinds(db, result.meaning.words)
-  const { shops, brands, place } = await suggestNames(db, typed)
+  if (!result) return { offers: [], ...named, total: 0, total_is_at_least: false }
   // The search itself takes the last word for a beginning only when the whole one finds nothing.
   const counted = whole && whole.found.total > 0 ? whole.found : result.found
-  return present(
-    db,
-    brand,
-    { ...counted, products: result.found.products },
-    {
-      categories: kinds,
-      shops: shops.map((shop) => ({ id: shop.id, name: shop.name, locality: localityOf(shop) ?? null })),
-      brands,
-      near: place === null || near ? null : { near: placeSlug(place), name: place },
-    },
-  )
+  const categories = await suggestKinds(db, result.meaning.words)
+  return present(db, brand, { ...counted, products: result.found.products }, { ...named, categories })
 }
 
-const nothing: Suggestions = {
-  offers: [],
-  categories: [],
-  shops: [],
-  brands: [],
-  near: null,
-  total: 0,
-  total_is_at_least: false,
-}
+const none = { categories: [], shops: [], brands: [] }
 
 /** Nothing is called by the last word as it stands: it is half typed, as a rule. */
 export function lastIsUnknown({ words, joined, synonyms }: Understanding) {
@@ -84,7 +75,7 @@ async function present(
   db: Connection,
   brand: string,
   found: Found,
-  others: Pick<Suggestions, 'categories' | 'shops' | 'brands' | 'near'>,
+  others: Omit<Suggestions, 'offers' | 'total' | 'total_is_at_least'>,
 ): Promise<Suggestions> {
   const offers = await suggestOffers(
     db,

@@ -38,11 +38,11 @@ type NamedShop = {
 }
 
 /**
- * Shops and brands whose name begins as typed, if they have live offers, and the place with most offers. Not
- * prepared: the index wants to know how.
+ * Shops and brands whose name begins as typed, if they have live offers. Not prepared: the index wants to
+ * know how.
  */
 export const suggestNames = (db: Connection, typed: string) =>
-  one<{ shops: NamedShop[]; brands: Suggestions['brands']; place: string | null }>(
+  one<{ shops: NamedShop[]; brands: Suggestions['brands'] }>(
     db,
     sql`SELECT
           (SELECT coalesce(jsonb_agg(shop), '[]') FROM (
@@ -61,8 +61,7 @@ export const suggestNames = (db: Connection, typed: string) =>
               WHERE name_key(written.name) LIKE ${beginsWith(typed)}
                 AND (written.same_as IS NULL OR name_key(brands.name) NOT LIKE ${beginsWith(typed)})
                 AND EXISTS (SELECT FROM searchable_offers WHERE brand_id = brands.id AND is_current(start_date, end_date))
-              ORDER BY name_key(written.name) USING ~<~ LIMIT ${most.brands}) AS chosen) AS brand) AS brands,
-          (SELECT name FROM places WHERE is_known AND offers > 0 ORDER BY offers DESC, name_key(name) LIMIT 1) AS place`,
+              ORDER BY name_key(written.name) USING ~<~ LIMIT ${most.brands}) AS chosen) AS brand) AS brands`,
   )
 
 /** The most viewed offers that match, as cards with their shop. */

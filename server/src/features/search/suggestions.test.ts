@@ -1,9 +1,7 @@
 import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
-import { placeSlug } from '../../../contract/search/facts/near.ts'
 import { givenOffer, givenUser, over } from '../../../test/given.ts'
 import { testApp } from '../../../test/start-test-app.ts'
-import { listPlaces, refreshPlaceFigures } from '../places/places.queries.ts'
 import { refreshPopularity } from './popularity.queries.ts'
 
 const service = await testApp()
@@ -44,12 +42,18 @@ test('when the word is whole, then it finds what a search finds, in both scripts
   expect((await search({ query: 'sadi' })).body.total).toBe(2)
 })
 
-test('when the words name no place, then the one with most offers is named; else none', async () => {
-  await refreshPlaceFigures(service.db)
+test('when the words say where, how much or till when, then it counts what their search finds, and says how they were read', async () => {
+  const near = await suggest('saree near Rajwada')
+  expect(near.place.name).toBe('Rajwada')
+  expect(near.understood).toEqual({ words: 'saree', near: 'rajwada' })
+  expect((await suggest('saree 50% off')).understood).toEqual({ words: 'saree', min_discount: 50 })
+  for (const query of ['saree 50% off', 'saree under 100', 'ends today', 'sale', 'saree ends today'])
+    expect([query, (await suggest(query)).total]).toEqual([query, (await search({ query })).body.total])
+})
 
-  const name = (await listPlaces(service.db))[0]?.name ?? ''
-  expect((await suggest('sar')).near).toEqual({ near: placeSlug(name), name })
-  expect((await suggest('saree near Rajwada')).near).toBeNull()
+test("when a place's name alone is typed, then what is near it is offered; of half a name nothing", async () => {
+  expect((await suggest('jail road')).place_named).toMatchObject({ name: 'Jail Road', total: 3 })
+  expect((await suggest('sar')).place_named).toBeUndefined()
 })
 
 test.each(['%', '_', '\\', "'", ':*', '12', 'zzz', '   x'])(

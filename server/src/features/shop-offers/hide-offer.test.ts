@@ -52,6 +52,8 @@ describe('hiding one offer', () => {
     expect((await hide(id)).status).toBe(200)
 
     expect([await isPublic(id), await isPublic(another)]).toEqual([false, true])
+    const { products } = await service.read('search/search', { query: 'headphones' })
+    expect(products).toMatchObject([{ id: another }])
     expect(await hiddenOf(id)).toMatchObject({
       reason: 'Shoppers say the price in the shop is different.',
       asked_again_at: null,

@@ -24,6 +24,7 @@ import { publishOffer } from './publish-offer.ts'
 import { removeOffer } from './remove-offer.ts'
 import { removeOffers } from './remove-offers.ts'
 import { findOwnOfferRow, getOffer, type OwnOfferRow, userExists } from './shop-offers.queries.ts'
+import { findSameAsOwn, standAlone } from './stand-alone.ts'
 
 /** `propose`: where a thing of some name belongs. */
 export function shopOfferRoutes(services: Services, propose: ProposeSubcategory) {
@@ -118,6 +119,13 @@ export function shopOfferRoutes(services: Services, propose: ProposeSubcategory)
   }))
 
   route('POST /api/admin/preview_hiding', async ({ body }) => ({ mail: await previewHiding(services, body) }))
+
+  route('GET /api/shop/same/:id', ({ params, user }) => findSameAsOwn(services, user, params.id))
+
+  route('POST /api/shop/stand_alone', async ({ body, user, req }) => {
+    await standAlone(services, user, body, actorOf(user, req))
+    return { message: body.stands_alone ? texts.sameAsOwn.standsAlone : texts.sameAsOwn.comparedAgain }
+  })
 
   route('GET /api/shop/product/:id', async ({ params, user }) => {
     const product = await findOwnOfferRow(db, user, params.id)

@@ -6,6 +6,7 @@ const mayBeCrawled: Record<keyof typeof pages, boolean> = {
   search: true,
   product: true,
   shop: true,
+  compare: false,
   saved: false,
   about: true,
   contact: true,

@@ -54,6 +54,20 @@ export const relatedQuery = (id: number) =>
 export const useRelatedOffers = (id: number) =>
   useQuery({ ...relatedQuery(id), select: (answer) => answer.related_products })
 
+export const sameQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['same-products', id],
+    queryFn: ({ signal }) =>
+      logIfItFails(
+        'The same at other shops could not be loaded',
+        callApi('GET /api/products/same/:id', { params: { id } }, { signal }),
+        signal,
+      ),
+  })
+
+export const useSameOffers = (id: number) =>
+  useQuery({ ...sameQuery(id), select: (answer) => answer.same_products })
+
 /** There is no such offer: a malformed or unknown id, or a shop that is not approved. */
 export const isNoSuchOffer = (error: unknown) =>
   error instanceof ApiError && (error.status === 404 || error.status === 400)

@@ -15,7 +15,7 @@ import { ContactBar } from '../../../offers/shop/contact-bar.tsx'
 import type { ContactOptions } from '../../../offers/shop/contact-options.ts'
 import { asOfToday, validityOf } from '../../../offers/validity.ts'
 import { FailedNotice } from '../../../ui/notice.tsx'
-import { isNoSuchOffer, useOfferDetail, useRelatedOffers } from './catalog.api.ts'
+import { isNoSuchOffer, useOfferDetail, useRelatedOffers, useSameOffers } from './catalog.api.ts'
 import { contactOptionsOf } from './contact-options-of.ts'
 import { OfferArticle } from './offer-article.tsx'
 import { DescriptionSkeleton, DetailsSkeleton, OfferSkeleton } from './offer-skeletons.tsx'
@@ -24,6 +24,7 @@ import { OwnOfferRenewal } from './own-offer-renewal.tsx'
 import { PriceTruth } from './price-truth.tsx'
 import { RelatedOffers } from './related-offers.tsx'
 import { ReportOffer } from './report-offer.tsx'
+import { SameLine, SameList } from './same/same.tsx'
 import { ShopBox } from './shop-box.tsx'
 
 type Props = {
@@ -44,6 +45,7 @@ export function OfferView({ id, linkState, isFirstVisit, url, notFound }: Props)
   const whole = answered && isCached ? asOfToday(answered) : answered
   // Asked for now, not after the product's skeleton: both skeleton times pass together.
   useRelatedOffers(id)
+  useSameOffers(id)
   useNoteViewed(isCached ? undefined : answered)
   if (isNoSuchOffer(error)) return notFound
 
@@ -115,7 +117,9 @@ function useNoteViewed(product: OfferDetail | undefined) {
 
 const Details = ({ product, contact }: { product: OfferDetail; contact: ContactOptions }) => (
   <>
-    <PriceTruth product={product} />
+    <PriceTruth product={product}>
+      <SameLine id={product.id} />
+    </PriceTruth>
     <div className={styles.validity}>
       <OfferValidity product={product} />
       <RemindButton product={product} />
@@ -123,6 +127,7 @@ const Details = ({ product, contact }: { product: OfferDetail; contact: ContactO
     {product.offer_state === 'expired' && <OwnOfferRenewal id={product.id} />}
     {/* What is opened for one offer is not opened over another. */}
     <ShopBox key={`shop ${product.id}`} product={product} contact={contact} />
+    <SameList key={`same ${product.id}`} product={product} />
     <ReportOffer key={product.id} id={product.id} />
   </>
 )

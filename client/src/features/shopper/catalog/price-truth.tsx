@@ -1,4 +1,5 @@
 import { Clock, History, type LucideIcon, TrendingDown } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { formatRupees } from 'server/contract/facts/formats'
 import { texts } from 'server/contract/facts/texts'
 import type { OfferDetail, PriceTruth as Truth } from 'server/contract/offers/schemas'
@@ -8,11 +9,18 @@ import { Icon } from '../../../ui/icon.tsx'
 import { PriceSteps } from './price-steps.tsx'
 import styles from './price-truth.module.css'
 
+type Props = {
+  product: OfferDetail
+  /** What else there is to say, as further lines. */
+  children?: ReactNode
+}
+
 /**
  * What the present price is worth, from the history of prices; nothing for an offer that is kept: its facts
  * are of another day.
  */
-export function PriceTruth({ product: { price_truth: truth, discount_price } }: { product: OfferDetail }) {
+export function PriceTruth({ product, children }: Props) {
+  const { price_truth: truth, discount_price } = product
   const isCached = useCachedAtHere() !== undefined
   if (!truth || isCached) return null
   return (
@@ -24,6 +32,7 @@ export function PriceTruth({ product: { price_truth: truth, discount_price } }: 
             <Emphasised text={text} part={price} />
           </li>
         ))}
+        {children}
       </ul>
       {truth.steps.length > 0 && <PriceSteps truth={truth} />}
     </section>

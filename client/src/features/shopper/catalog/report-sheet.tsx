@@ -13,10 +13,17 @@ import { canBeClosed, TakesLong, useTakesLong } from '../../../ui/takes-long.tsx
 import { notifyFailure, notifySuccess } from '../../../ui/toasts.tsx'
 import styles from './report-sheet.module.css'
 
+type Props = {
+  id: number
+  /** What somebody has chosen to say already. */
+  begun?: { kind: ReportKind; words: string }
+  onClose: () => void
+}
+
 /** What is wrong with an offer, said without an account. */
-export function ReportSheet({ id, onClose }: { id: number; onClose: () => void }) {
-  const [kind, setKind] = useState<ReportKind>()
-  const [words, setWords] = useState('')
+export function ReportSheet({ id, begun, onClose }: Props) {
+  const [kind, setKind] = useState(begun?.kind)
+  const [words, setWords] = useState(begun?.words ?? '')
   const [failure, setFailure] = useState('')
   const isShown = useIsShown()
   const [send, isSending] = useOneAtATime(async (chosen: ReportKind) => {

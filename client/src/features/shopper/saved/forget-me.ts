@@ -3,6 +3,7 @@ import { chooseNear } from '../../../lib/city/near-place.ts'
 import { inTime } from '../../../lib/net/in-time.ts'
 import { logFailure } from '../../../lib/net/log.ts'
 import { clearOfflineData } from '../../../lib/storage/clear-offline-data.ts'
+import { writeLastSearches } from '../../../lib/storage/last-searches.ts'
 import { forgetVisit } from '../../../lib/storage/visit-id.ts'
 import { notices } from '../../../offers/saved/notices.ts'
 import { forgetSavedThings } from '../../../offers/saved/saved-store.ts'
@@ -17,6 +18,7 @@ export async function forgetMe(): Promise<boolean> {
   const areGone = await endNotices()
   await forgetSavedThings()
   forgetHere()
+  writeLastSearches([])
   chooseNear(null)
   forgetVisit()
   await clearOfflineData()

@@ -37,17 +37,23 @@ export function SearchBox({ categories, before, className }: Props) {
 
   const typed = text.trim()
   const hasProblem = isProblemShown && isTooLong(typed)
-  const { List, groups, isAsked, isExpected } = useSuggestions(typed, isOpen && !isTooLong(typed), categories)
+  const { parts, groups, isAsked, isExpected } = useSuggestions(
+    typed,
+    isOpen && !isTooLong(typed),
+    categories,
+  )
   const suggestions = groups.flatMap((group) => group.suggestions)
   const isShown = suggestions.length > 0
+  const isEmpty = isOpen && typed === '' && parts !== undefined
   const close = () => {
     setOpen(false)
     setActive(-1)
   }
-  useDismiss({ within: form, isOpen: isShown, onDismiss: close })
+  useDismiss({ within: form, isOpen: isShown || isEmpty, onDismiss: close })
 
   const choose = (suggestion: Suggestion) => {
     close()
+    if (suggestion.kind === 'query') parts?.noteSearch(typed)
     setText(suggestion.kind === 'query' || suggestion.kind === 'near' ? typed : '')
     const { offer, to } = suggestion
     const state: OfferLinkState | undefined = offer && { product: offer, from: pathname + search }
@@ -60,10 +66,11 @@ export function SearchBox({ categories, before, className }: Props) {
     close()
     setProblemShown(isTooLong(query))
     if (isTooLong(query)) return input.current?.focus()
+    parts?.noteSearch(query)
     void navigate(paths.search({ query }))
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && isShown) {
+    if (event.key === 'Escape' && (isShown || isEmpty)) {
       event.preventDefault() // The browser would empty the field; the first Escape only closes the list.
       close()
     }
@@ -76,6 +83,14 @@ export function SearchBox({ categories, before, className }: Props) {
     }
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
     event.preventDefault()
+    if (isEmpty) {
+      const { activeElement } = document
+      return (
+        event.key === 'ArrowDown' &&
+        activeElement === input.current &&
+        form.current?.querySelector<HTMLElement>('[data-before-typing] a')?.focus()
+      )
+    }
     if (!isShown) return setOpen(true)
     // One place before the first means: none, what was typed.
     const places = suggestions.length + 1
@@ -87,7 +102,7 @@ export function SearchBox({ categories, before, className }: Props) {
       <form
         ref={form}
         action={pages.search}
-        className={classNames(styles.box, isShown && styles.open)}
+        className={classNames(styles.box, (isShown || isEmpty) && styles.open)}
         onSubmit={submit}
       >
         {before}
@@ -123,8 +138,15 @@ export function SearchBox({ categories, before, className }: Props) {
             {texts.search.tooLong({ letters: maxLengths.searchText })}
           </p>
         )}
-        {isShown && List && (
-          <List
+        {isEmpty && (
+          <parts.BeforeTyping
+            categories={categories}
+            onChoose={close}
+            onLeave={() => input.current?.focus()}
+          />
+        )}
+        {isShown && parts && (
+          <parts.SuggestionList
             id={listId}
             typed={typed}
             groups={groups}

@@ -1,5 +1,5 @@
 import { ArrowUpLeft, Layers, MapPin, Search, Store, Tag } from 'lucide-react'
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { texts } from 'server/contract/facts/texts'
 import { classNames } from '../../../lib/dom/class-names.ts'
 import { languageOf } from '../../../lib/format/language.ts'
@@ -9,6 +9,7 @@ import { Highlighted } from './highlighted.tsx'
 import { optionId } from './option-id.ts'
 import styles from './suggestion-list.module.css'
 import type { Suggestion, SuggestionGroup } from './suggestions.ts'
+import { useRoomBelow } from './use-room-below.ts'
 
 type Props = {
   id: string
@@ -115,36 +116,4 @@ function Contents({ suggestion, typed }: { suggestion: Suggestion; typed: string
       )}
     </>
   )
-}
-
-/** Less of the screen that the keyboard leaves is short, in pixels. */
-const short = 480
-
-/**
- * Tells the style sheets how much room there is between the list's top and the keyboard or the end of the
- * screen.
- */
-function useRoomBelow(list: React.RefObject<HTMLDivElement | null>) {
-  useLayoutEffect(() => {
-    const view = window.visualViewport
-    const own = list.current
-    const box = own?.closest('form')
-    const measure = () => {
-      if (!own || !box) return
-      const { offsetTop = 0, height = window.innerHeight } = view ?? {}
-      const isShort = height < short
-      for (const one of [own, box]) one.toggleAttribute('data-short', isShort)
-      box.style.setProperty('--view-top', `${offsetTop}px`)
-      const room = Math.floor(offsetTop + height - own.getBoundingClientRect().top)
-      own.style.setProperty('--room', `${isShort ? room : Math.max(170, room - 8)}px`)
-    }
-    measure()
-    view?.addEventListener('resize', measure)
-    view?.addEventListener('scroll', measure)
-    return () => {
-      box?.removeAttribute('data-short')
-      view?.removeEventListener('resize', measure)
-      view?.removeEventListener('scroll', measure)
-    }
-  }, [list])
 }

@@ -1,3 +1,4 @@
+import type { Suggestions } from 'server/contract/search/schemas'
 import { describe, expect, it } from 'vitest'
 import { namesFrom } from '../../../lib/city/city-names.ts'
 import { someCard } from '../../../test-offers.ts'
@@ -15,7 +16,8 @@ const offer = someCard({
   shop_name: 'Siyaganj Mobile Point',
   locality: 'Siyaganj',
 })
-const found = {
+const rajwada = { near: 'rajwada', name: 'Rajwada', name_hi: null, latitude: 22.7, longitude: 75.8 }
+const found: Suggestions = {
   offers: [offer],
   categories: [
     { category: 'Mobile & Laptop', subcategory: 'Smartphones', total: 60 },
@@ -23,7 +25,6 @@ const found = {
   ],
   shops: [{ id: 3, name: 'Phone Palace', locality: 'Siyaganj' }],
   brands: [{ name: 'Phonex', total: 18 }],
-  near: { near: 'rajwada', name: 'Rajwada' },
   total: 1000,
   total_is_at_least: true,
 }
@@ -33,17 +34,17 @@ describe('suggestions', () => {
     expect(suggest('PHO', categories, nameOf).flatMap(({ suggestions }) => suggestions)).toEqual([
       {
         kind: 'subcategory',
-        name: 'Smartphones',
-        path: 'Mobile & Laptop → Smartphones',
-        to: '/search?subcategory=Smartphones',
-      },
-      {
-        kind: 'subcategory',
         name: 'Phone covers',
         path: 'Mobile & Laptop → Phone covers',
         to: '/search?subcategory=Phone+covers',
       },
       { kind: 'category', name: 'Photography', path: 'Category', to: '/search?category=Photography' },
+      {
+        kind: 'subcategory',
+        name: 'Smartphones',
+        path: 'Mobile & Laptop → Smartphones',
+        to: '/search?subcategory=Smartphones',
+      },
       { kind: 'query', name: 'PHO', path: '', to: '/search?query=PHO' },
     ])
   })
@@ -75,32 +76,72 @@ describe('suggestions', () => {
           ['/search?brand=Phonex', undefined],
         ],
       ],
-      [
-        'Search',
-        [
-          ['/search?query=pho', undefined],
-          ['/search?query=pho&near=rajwada', undefined],
-        ],
-      ],
+      ['Search', [['/search?query=pho', undefined]]],
     ])
-    expect(later.flatMap(({ suggestions }) => suggestions.map(({ path }) => path)).slice(-5)).toEqual([
+    expect(later.flatMap(({ suggestions }) => suggestions.map(({ path }) => path)).slice(-4)).toEqual([
       'Category',
       'Shop, Siyaganj',
       'Brand, 18 offers',
       '1,000+ offers',
-      '',
     ])
   })
 
+  it('when whole words or their beginnings are called so, then they come first; of two letters alone nothing else', () => {
+    const kinds = [
+      {
+        name: 'Food',
+        subcategories: [
+          { name: 'Snacks' },
+          { name: 'AC service' },
+          { name: 'Pens' },
+          { name: 'Frying pens' },
+        ],
+      },
+      { name: 'Accessories', subcategories: [{ name: 'Open pans' }] },
+    ]
+    const names = (text: string) => suggest(text, kinds, nameOf)[0]?.suggestions.map(({ name }) => name)
+    expect(names('ac')).toEqual(['AC service', 'Accessories'])
+    expect(names('pen')).toEqual(['Pens', 'Frying pens', 'Open pans'])
+  })
+
+  it('when the words say how much or where, then the search says how it reads them', () => {
+    const understood = { words: 'shoes', min_discount: 50, near: 'rajwada' }
+    const place = { ...rajwada, within: 2 }
+    const read = { ...found, total: 18, total_is_at_least: false, understood, place }
+    expect(suggest('50% off shoes near rajwada', [], nameOf, read).at(-1)?.suggestions).toMatchObject([
+      { path: '18 offers · shoes · 50% off or more · near Rajwada' },
+    ])
+  })
+
+  it("when a place's name alone is typed, then the offers near it come first", () => {
+    const place_named = {
+      near: 'rajwada',
+      name: 'Rajwada',
+      name_hi: null,
+      total: 866,
+      total_is_at_least: false,
+    }
+    expect(suggest('rajwada', [], nameOf, { ...found, place_named })[0]).toMatchObject({
+      name: 'Area',
+      suggestions: [{ name: 'Offers near Rajwada', path: '866 offers', to: '/search?near=rajwada' }],
+    })
+  })
+
   it('when it is known where one is, then the words are offered near there, by its square alone', () => {
-    const here = { latitude: 22.7186, longitude: 75.8559 }
-    expect(suggest('pho', categories, nameOf, found, here).at(-1)?.suggestions[1]).toMatchObject({
+    const spot = { latitude: 22.7186, longitude: 75.8559 }
+    const last = (answer: Suggestions, here: Parameters<typeof suggest>[4]) =>
+      suggest('pho', categories, nameOf, answer, here).at(-1)?.suggestions[1]
+    expect(last(found, { spot, place: rajwada })).toMatchObject({
       name: '“pho” near you',
       to: '/search?query=pho&near=22.720%2C75.855',
     })
-    expect(
-      suggest('pho', categories, nameOf, { ...found, near: null }, here).at(-1)?.suggestions,
-    ).toHaveLength(1)
+    expect(last(found, { spot: null, place: rajwada })).toMatchObject({
+      name: '“pho” near Rajwada',
+      to: '/search?query=pho&near=rajwada',
+    })
+    expect(last(found, { spot: null, place: null })).toBeUndefined()
+    const near_me = { words: 'pho', near_me: true } as const
+    expect(last({ ...found, understood: near_me }, { spot, place: rajwada })).toBeUndefined()
   })
 
   it('when a name in Hindi has the text, then both names stand there; the category Home is no home page', () => {
@@ -124,7 +165,7 @@ describe('suggestions', () => {
       names: { Home: 'घर', Lighting: 'रोशनी', Siyaganj: 'सियागंज', Rajwada: 'राजवाड़ा' },
     })
     const home = [{ name: 'Home', name_hi: 'घर', subcategories: [{ name: 'Lighting', name_hi: 'रोशनी' }] }]
-    const groups = suggest('light', home, inHindi, found)
+    const groups = suggest('light', home, inHindi, found, { spot: null, place: rajwada })
     expect(groups[0]?.suggestions).toEqual([
       { kind: 'subcategory', name: 'रोशनी', path: 'घर → रोशनी', to: '/search?subcategory=Lighting' },
     ])

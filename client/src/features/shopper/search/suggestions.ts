@@ -1,3 +1,4 @@
+import type { KnownPlace } from 'server/contract/catalog/home'
 import { formatRupees } from 'server/contract/facts/formats'
 import { texts } from 'server/contract/facts/texts'
 import { gridCell, type Spot } from 'server/contract/search/facts/near'
@@ -6,10 +7,18 @@ import type { Suggestions } from 'server/contract/search/schemas'
 import type { NameInCity } from '../../../lib/city/city-names.ts'
 import { nearTitle } from '../../../lib/city/near-title.ts'
 import { paths } from '../../../lib/dom/paths.ts'
+import { understoodNames } from './understood-names.ts'
 
 /** What the suggestions are found in; the page passes it on from the categories. */
-export type CategoryNames = Named & { subcategories: Named[] }
+export type CategoryNames = Named & {
+  photo_url?: string
+  photo_srcset?: string
+  subcategories: Named[]
+}
 type Named = { name: string; name_hi?: string }
+
+/** Where somebody is, as their device knows it, and near which place they have chosen to look. */
+type Here = { spot: Spot | null; place: KnownPlace | null }
 
 type Offer = Suggestions['offers'][number]
 
@@ -43,14 +52,20 @@ export function suggest(
   categories: CategoryNames[],
   nameOf: NameInCity,
   found?: Suggestions,
-  here: Spot | null = null,
+  here?: Here,
 ): SuggestionGroup[] {
   const wanted = text.trim()
   if (!wanted) return []
   const known = knownAtOnce(wanted, categories, nameOf)
+  const place = found?.place_named
   const isKnown = ({ to }: Suggestion) => known.some((each) => each.to === to)
   const groups: SuggestionGroup[] = [
     { name: texts.search.suggested.categories, isTitled: false, suggestions: known },
+    {
+      name: texts.search.suggested.area,
+      isTitled: true,
+      suggestions: place ? [ofPlace(place, nameOf)] : [],
+    },
     {
       name: texts.search.suggested.offers,
       isTitled: true,
@@ -74,25 +89,43 @@ export function suggest(
     {
       name: texts.search.suggested.words,
       isTitled: false,
-      suggestions: [ofQuery(wanted, found), ...near(wanted, found, here, nameOf)],
+      suggestions: [ofQuery(wanted, found, nameOf), ...near(wanted, found, here, nameOf)],
     },
   ]
   return groups.filter(({ suggestions }) => suggestions.length > 0)
 }
 
+/** Texts of so few letters stand inside too many names: 'ac' in snacks and necklaces. */
+const tooShortInside = 2
+
 /**
- * Categories and subcategories whose name contains the text, regardless of case, in the order of the menus.
+ * Categories and subcategories whose name contains the text, regardless of case, in the order of the menus:
+ * first as a whole word, then as the beginning of one, then inside.
  */
 function knownAtOnce(wanted: string, categories: CategoryNames[], nameOf: NameInCity): Suggestion[] {
-  const needle = wanted.toLowerCase()
-  const matches = ({ name, name_hi }: Named) =>
-    name.toLowerCase().includes(needle) || name_hi?.includes(needle.normalize('NFC'))
-  return categories.flatMap((category) => [
-    ...(matches(category) ? [namedCategory(category, undefined, nameOf)] : []),
-    ...category.subcategories
-      .filter(matches)
-      .map((subcategory) => namedCategory(category, subcategory, nameOf)),
-  ])
+  const needle = wanted.toLowerCase().normalize('NFC')
+  const rank = ({ name, name_hi = '' }: Named) =>
+    Math.min(rankIn(name.toLowerCase(), needle), rankIn(name_hi.normalize('NFC'), needle))
+  const most = [...needle].length > tooShortInside ? ranks.inside : ranks.beginning
+  return categories
+    .flatMap((category) => [
+      { rank: rank(category), of: [category] as const },
+      ...category.subcategories.map((each) => ({ rank: rank(each), of: [category, each] as const })),
+    ])
+    .filter(({ rank }) => rank <= most)
+    .sort((one, other) => one.rank - other.rank)
+    .map(({ of: [category, subcategory] }) => namedCategory(category, subcategory, nameOf))
+}
+
+const ranks = { word: 0, beginning: 1, inside: 2, none: 3 }
+
+function rankIn(name: string, needle: string) {
+  if (!name.includes(needle)) return ranks.none
+  // Blanks between words, so that one of several words is found as well.
+  const words = ` ${name.replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')} `
+  const wanted = needle.replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+  if (words.includes(` ${wanted} `)) return ranks.word
+  return words.includes(` ${wanted}`) ? ranks.beginning : ranks.inside
 }
 
 const namedCategory = (category: Named, subcategory: Named | undefined, nameOf: NameInCity): Suggestion =>
@@ -158,26 +191,47 @@ const ofBrand = ({ name, total }: Suggestions['brands'][number]): Suggestion => 
   to: paths.search({ brand: name }),
 })
 
-const ofQuery = (query: string, found: Suggestions | undefined): Suggestion => ({
+/** Under the words stands what they are understood as. */
+const ofQuery = (query: string, found: Suggestions | undefined, nameOf: NameInCity): Suggestion => ({
   kind: 'query',
   name: query,
-  path: found?.total ? texts.search.offers({ count: found.total, isAtLeast: found.total_is_at_least }) : '',
+  path: [
+    found?.total ? texts.search.offers({ count: found.total, isAtLeast: found.total_is_at_least }) : '',
+    ...(found?.understood
+      ? understoodNames(found.understood, nameOf(found.place?.name ?? '')).map(([, text]) => text)
+      : []),
+  ]
+    .filter(Boolean)
+    .join(' · '),
   to: paths.search({ query }),
 })
 
-/** The same words near where one is, if that is known, else near the place that most people know. */
+const ofPlace = (
+  { near, name, total, total_is_at_least }: NonNullable<Suggestions['place_named']>,
+  nameOf: NameInCity,
+): Suggestion => ({
+  kind: 'near',
+  name: nearTitle(undefined, nameOf(name)),
+  path: texts.search.offers({ count: total, isAtLeast: total_is_at_least }),
+  to: paths.search({ near }),
+})
+
+/** The same words near where somebody is or has chosen to look, unless they say where themselves. */
 function near(
   query: string,
   found: Suggestions | undefined,
-  here: Spot | null,
+  here: Here | undefined,
   nameOf: NameInCity,
 ): Suggestion[] {
-  if (!found?.near) return []
-  const { near, name } = here ? { near: gridCell(here), name: null } : found.near
+  const spot = here?.spot
+  const near = spot ? gridCell(spot) : here?.place?.near
+  const saysWhere = found?.place || found?.place_named || found?.understood?.near_me
+  if (!near || saysWhere) return []
+  const place = spot ? null : here?.place?.name
   return [
     {
       kind: 'near',
-      name: nearTitle(texts.mine.quoted({ words: query }), name && nameOf(name)),
+      name: nearTitle(texts.mine.quoted({ words: query }), place && nameOf(place)),
       path: '',
       to: paths.search({ query, near }),
     },

@@ -1,7 +1,6 @@
 import { MapPin, X } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import type { AnswerOf } from 'server/contract/calls'
-import { formatRupees } from 'server/contract/facts/formats'
 import { pages } from 'server/contract/facts/pages'
 import { texts } from 'server/contract/facts/texts'
 import { useCityNames } from '../../../lib/city/city-names.ts'
@@ -12,6 +11,7 @@ import { languageOf } from '../../../lib/format/language.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { hasSubject, inFilters, type SearchState, type UnderstoodWords } from './search-state.ts'
 import styles from './understood.module.css'
+import { understoodNames } from './understood-names.ts'
 import { usePlaceSheet } from './use-place-sheet.tsx'
 
 type Props = {
@@ -81,27 +81,10 @@ type Chip = { text: string; without?: SearchState }
 /** What is left when one is taken away stands in the address as words and filters. The last subject stays. */
 function chipsOf(state: SearchState, understood: UnderstoodWords, place: string): Chip[] {
   const filters = inFilters(understood)
-  return namesOf(understood, place).map(([name, text]) => {
+  return understoodNames(understood, place).map(([name, text]) => {
     const without = { ...filters, [name]: undefined }
     return hasSubject({ ...state, ...without }) ? { text, without } : { text }
   })
-}
-
-/** What was understood, in words. */
-function namesOf(understood: UnderstoodWords, place: string) {
-  const { words, min_price, max_price, min_discount, ends, open, sort, near } = understood
-  const { from, upTo } = texts.search.understood
-  const names: [keyof SearchState, string | undefined | false][] = [
-    ['query', words],
-    ['min_price', min_price !== undefined && from({ price: formatRupees(min_price) })],
-    ['max_price', max_price !== undefined && upTo({ price: formatRupees(max_price) })],
-    ['min_discount', min_discount !== undefined && texts.allOffers.offAtLeast({ percent: min_discount })],
-    ['ends', ends && texts.allOffers.endToday],
-    ['open', open && texts.allOffers.openNow],
-    ['sort', sort && texts.offerFilters.sorts[sort]],
-    ['near', near && texts.near.chip({ place })],
-  ]
-  return names.filter((name): name is [keyof SearchState, string] => Boolean(name[1]))
 }
 
 /** Only the shopper's own device knows where that is: a press asks it, or lets a place be chosen. */

@@ -39,8 +39,11 @@ export function useSuggestions(typed: string, isOpen: boolean, categories: Categ
   })
   const found = isAsked && isSettled ? data : undefined
   return {
-    List: parts?.SuggestionList,
-    groups: isOpen && parts ? parts.suggest(typed, categories, nameOf, found, spot) : [],
+    parts,
+    groups:
+      isOpen && parts
+        ? parts.suggest(typed, categories, nameOf, found, { spot, place: parts.readNearPlace() })
+        : [],
     isAsked,
     isExpected: isAsked && (!isSettled || (isFetching && !data)),
   }

@@ -1,0 +1,113 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router-dom'
+import type { SameOffer } from 'server/contract/catalog/same-offers'
+import type { OfferDetail } from 'server/contract/offers/schemas'
+import { describe, expect, it } from 'vitest'
+import { LineOfSame, ListOfSame } from './same-parts.tsx'
+
+const other = (id: number, discount_price: number, days_left = 7) =>
+  ({
+    id,
+    name: 'Nirvik Lite 4G',
+    shop_id: id,
+    shop_name: `Shop ${id}`,
+    discount_price,
+    days_left,
+    end_date: `${new Date().getFullYear()}-11-30`,
+    locality: 'Jail Road',
+    place: null,
+    hours: null,
+  }) as SameOffer
+
+const detail = (offer_state = 'live') =>
+  ({ id: 1, discount_price: 8999, offer_state, away_until: null, place: null }) as OfferDetail
+
+const show = (others: SameOffer[], state?: string) =>
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter>
+        <ul>
+          <LineOfSame others={others} />
+        </ul>
+        <ListOfSame product={detail(state)} others={others} />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+const rows = () =>
+  within(screen.getAllByRole('list').at(-1) ?? document.body)
+    .getAllByRole('link')
+    .map((row) => row.textContent)
+
+describe('the same at other shops', () => {
+  it('when this shop is the lowest, then it says so, and how much more the others ask', () => {
+    show([other(2, 9399), other(3, 9999, 1), other(4, 11_999, 0)])
+
+    expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('At 3 other shops, from ₹9,399')
+    expect(screen.getByRole('link', { name: 'At 3 other shops, from ₹9,399' })).toHaveAttribute(
+      'href',
+      '#same',
+    )
+    expect(screen.getByText('₹8,999 here is the lowest price of the four.')).toBeVisible()
+    expect(rows()).toEqual([
+      '₹9,399₹400 moreShop 2Jail RoadEnds 30 Nov',
+      '₹9,999₹1,000 moreShop 3Jail RoadEnds tomorrow',
+      '₹11,999₹3,000 moreShop 4Jail RoadEnds today',
+    ])
+  })
+
+  it('when another one is lower, then it is marked, and nothing says that this is the lowest', () => {
+    show([other(2, 7999), other(3, 8999)])
+
+    expect(rows()).toEqual([
+      '₹7,999₹1,000 lessShop 2Lowest priceJail RoadEnds 30 Nov',
+      '₹8,999same priceShop 3Jail RoadEnds 30 Nov',
+    ])
+    expect(screen.getByRole('link', { name: 'Compare these 3' })).toHaveAttribute(
+      'href',
+      '/compare?ids=1,2,3',
+    )
+    expect(screen.queryByText(/lowest price of/)).not.toBeInTheDocument()
+  })
+
+  it('when one other asks the same, then neither is the lowest', () => {
+    show([other(2, 8999)])
+
+    expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('At 1 other shop, ₹8,999')
+    expect(rows()).toEqual(['₹8,999same priceShop 2Jail RoadEnds 30 Nov'])
+    expect(screen.queryByText(/here is the/)).not.toBeInTheDocument()
+  })
+
+  it('when this offer is over, then its price is compared with nothing', () => {
+    show([other(2, 9399), other(3, 9999)], 'expired')
+
+    expect(rows()).toEqual([
+      '₹9,399Shop 2Lowest priceJail RoadEnds 30 Nov',
+      '₹9,999Shop 3Jail RoadEnds 30 Nov',
+    ])
+  })
+
+  it('when one asks what counts as the same, then it is said in place, and closed again', async () => {
+    show([other(2, 9399)])
+    const why = screen.getByRole('button', { name: 'What counts as the same?' })
+    expect(why).toHaveAttribute('aria-expanded', 'false')
+
+    await userEvent.click(why)
+    expect(why).toHaveAttribute('aria-expanded', 'true')
+    expect(screen.getByText('Same size, memory, weight or pack.')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'This is not the same' })).toBeVisible()
+
+    await userEvent.click(why)
+    expect(screen.queryByText('Same size, memory, weight or pack.')).not.toBeInTheDocument()
+  })
+
+  it('when the line is followed, then the list has the focus', async () => {
+    Element.prototype.scrollIntoView = () => {}
+    show([other(2, 9399)])
+
+    await userEvent.click(screen.getByRole('link', { name: 'At 1 other shop, ₹9,399' }))
+
+    expect(screen.getByRole('heading', { level: 2 })).toHaveFocus()
+  })
+})

@@ -1,0 +1,186 @@
+import { Check, ChevronRight, Info, MapPin, Store, TrendingDown, X } from 'lucide-react'
+import { type MouseEvent, useId, useState } from 'react'
+import { Link, useLocation } from 'react-router-dom'
+import type { SameOffer } from 'server/contract/catalog/same-offers'
+import { formatRupees } from 'server/contract/facts/formats'
+import { texts } from 'server/contract/facts/texts'
+import type { OfferDetail } from 'server/contract/offers/schemas'
+import { useCityNames } from '../../../../lib/city/city-names.ts'
+import { useHere } from '../../../../lib/city/here.ts'
+import { classNames } from '../../../../lib/dom/class-names.ts'
+import { paths } from '../../../../lib/dom/paths.ts'
+import { formatDateShortly, todayInIndia } from '../../../../lib/format/dates.ts'
+import { languageOf } from '../../../../lib/format/language.ts'
+import { useDistance } from '../../../../offers/distance.ts'
+import type { OfferLinkState } from '../../../../offers/offer-link-state.ts'
+import { OpenState } from '../../../../offers/shop/open-state.tsx'
+import { endsWithinDays } from '../../../../offers/validity.ts'
+import { Icon } from '../../../../ui/icon.tsx'
+import { nearestTo } from './nearest.ts'
+import { NotTheSame } from './not-the-same.tsx'
+import styles from './same-parts.module.css'
+
+const listId = 'same'
+/** As many fit side by side. */
+const mostCompared = 4
+type Others = { others: readonly SameOffer[] }
+
+const title = (others: readonly SameOffer[]) =>
+  texts.product.same.at({
+    count: others.length,
+    price: formatRupees(Math.min(...others.map(({ discount_price }) => discount_price))),
+  })
+
+export function LineOfSame({ others }: Others) {
+  // A jump of the browser's own would be one more page in its history, and forget where one came from.
+  const toTheList = (event: MouseEvent) => {
+    event.preventDefault()
+    const list = document.getElementById(listId)
+    list?.scrollIntoView()
+    list?.querySelector('h2')?.focus({ preventScroll: true })
+  }
+  return (
+    <li className={styles.line}>
+      <Icon of={Store} />
+      <a href={`#${listId}`} onClick={toTheList}>
+        {title(others)}
+      </a>
+    </li>
+  )
+}
+
+export function ListOfSame({ product, others }: Others & { product: OfferDetail }) {
+  const [isExplained, setExplained] = useState(false)
+  const id = useId()
+  const isLive = product.offer_state === 'live' && product.away_until === null
+  const here = isLive ? product.discount_price : undefined
+  const lowest = Math.min(...others.map(({ discount_price }) => discount_price))
+  const { pathname, search } = useLocation()
+  const compared = [product, ...others].slice(0, mostCompared).map((one) => one.id)
+  const nearest = nearestTo(useHere().spot, [product, ...others])
+  return (
+    <section id={listId} className={styles.same} aria-labelledby={`${id}-title`}>
+      <div className={styles.head}>
+        <h2 id={`${id}-title`} tabIndex={-1}>
+          {title(others)}
+        </h2>
+        <button
+          type="button"
+          className={styles.info}
+          aria-label={texts.product.same.question}
+          aria-expanded={isExplained}
+          aria-controls={`${id}-why`}
+          onClick={() => setExplained(!isExplained)}
+        >
+          <Icon of={Info} />
+        </button>
+      </div>
+      {here !== undefined && here < lowest && (
+        <p className={styles.lowestHere}>
+          <Icon of={Check} size="small" />
+          {texts.product.same.lowestHere({ price: formatRupees(here), count: others.length + 1 })}
+        </p>
+      )}
+      <div id={`${id}-why`} hidden={!isExplained}>
+        {isExplained && <Why product={product} />}
+      </div>
+      <ol>
+        {others.map((other) => (
+          <Row
+            key={other.id}
+            offer={other}
+            here={here}
+            isLowest={other.discount_price === lowest && (here === undefined || lowest < here)}
+            isNearest={other.id === nearest}
+          />
+        ))}
+      </ol>
+      {isLive && (
+        <p className={styles.foot}>
+          <Link to={paths.compare(compared)} state={{ from: pathname + search }}>
+            {texts.product.same.compare({ count: compared.length })}
+          </Link>
+        </p>
+      )}
+    </section>
+  )
+}
+
+type RowProps = { offer: SameOffer; here: number | undefined; isLowest: boolean; isNearest: boolean }
+
+function Row({ offer, here, isLowest, isNearest }: RowProps) {
+  const { shop_name, locality, discount_price, days_left, end_date, hours } = offer
+  const nameOf = useCityNames()
+  const distance = useDistance(offer)
+  const { pathname, search } = useLocation()
+  const state: OfferLinkState = { product: offer, from: pathname + search }
+  const where = locality && nameOf(locality)
+  const today = todayInIndia()
+  return (
+    <li>
+      <Link className={styles.row} to={paths.product(offer.id)} state={state}>
+        <span className={styles.price}>
+          <b>{formatRupees(discount_price)}</b>
+          {here !== undefined && <small>{difference(discount_price - here)}</small>}
+        </span>
+        <span className={styles.shop}>
+          <b lang={languageOf(shop_name)}>{shop_name}</b>
+          {isLowest && (
+            <span className={classNames(styles.mark, styles.low)}>
+              <Icon of={TrendingDown} size="small" />
+              {texts.product.same.lowest}
+            </span>
+          )}
+          {isNearest && (
+            <span className={styles.mark}>
+              <Icon of={MapPin} size="small" />
+              {texts.product.same.nearest}
+            </span>
+          )}
+          <small>
+            {where && <span lang={languageOf(where)}>{where}</span>}
+            {where && distance && ' · '}
+            {distance}
+          </small>
+        </span>
+        <span className={styles.open}>
+          <OpenState hours={hours} isAway={false} />
+          <small>
+            {endsWithinDays(days_left, 1) ??
+              texts.product.same.until({ day: formatDateShortly(end_date, today) })}
+          </small>
+        </span>
+        <Icon of={ChevronRight} size="small" />
+      </Link>
+    </li>
+  )
+}
+
+function difference(rupees: number) {
+  if (rupees === 0) return texts.product.same.samePrice
+  const amount = formatRupees(Math.abs(rupees))
+  return rupees > 0 ? texts.product.same.more({ amount }) : texts.product.same.less({ amount })
+}
+
+const Why = ({ product }: { product: OfferDetail }) => (
+  <div className={styles.why}>
+    <h3>{texts.product.same.title}</h3>
+    <ul>
+      <li>
+        <Icon of={Check} size="small" />
+        {texts.product.same.byName}
+      </li>
+      <li>
+        <Icon of={Check} size="small" />
+        {texts.product.same.byQuantity}
+      </li>
+      <li className={styles.no}>
+        <Icon of={X} size="small" />
+        {texts.product.same.notThese}
+      </li>
+    </ul>
+    <h3>{texts.product.same.order}</h3>
+    <p>{texts.product.same.byPrice}</p>
+    <NotTheSame id={product.id} />
+  </div>
+)

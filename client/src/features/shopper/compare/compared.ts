@@ -1,0 +1,34 @@
+import type { OfferDetail } from 'server/contract/offers/schemas'
+import { metresBetween, type Spot } from 'server/contract/search/facts/near'
+
+const mostCompared = 4
+
+/** Ids of an address, each once, as many as fit side by side. */
+export const idsIn = (text: string | null): number[] =>
+  [...new Set((text ?? '').split(',').filter((id) => /^[1-9]\d{0,8}$/.test(id)))]
+    .slice(0, mostCompared)
+    .map(Number)
+
+export const isOnOffer = ({ offer_state, away_until }: OfferDetail) =>
+  offer_state === 'live' && away_until === null
+
+type Marks = { lowest: ReadonlySet<number>; nearest: number | undefined; areDifferent: boolean }
+
+/** Which of those that can be had now ask least, and which is nearest: only of things of one subcategory. */
+export function marksOf(offers: readonly OfferDetail[], spot: Spot | null): Marks {
+  const onOffer = offers.filter(isOnOffer)
+  const areDifferent = new Set(onOffer.map(({ subcategory }) => subcategory)).size > 1
+  const nothing: Marks = { lowest: new Set(), nearest: undefined, areDifferent }
+  if (areDifferent || onOffer.length < 2) return nothing
+  const least = Math.min(...onOffer.map(({ discount_price }) => discount_price))
+  const cheap = onOffer.filter(({ discount_price }) => discount_price === least)
+  const placed = onOffer.flatMap(({ id, place }) =>
+    spot && place?.is_own ? [{ id, metres: metresBetween(spot, place) }] : [],
+  )
+  return {
+    ...nothing,
+    lowest: new Set(cheap.length < onOffer.length ? cheap.map(({ id }) => id) : []),
+    nearest:
+      placed.length < 2 ? undefined : placed.reduce((one, two) => (two.metres < one.metres ? two : one)).id,
+  }
+}

@@ -1,0 +1,89 @@
+import { screen, within } from '@testing-library/react'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { todayInIndia } from '../../../lib/format/dates.ts'
+import { writeLastSearches } from '../../../lib/storage/last-searches.ts'
+import { answerCalls } from '../../../test-answers.ts'
+import { showScreen } from '../../../test-screen.tsx'
+import { SearchBox } from './search-box.tsx'
+
+const categories = [{ name: 'Electronics', subcategories: [] }]
+
+async function show() {
+  answerCalls({
+    'GET /api/user/today': {
+      body: { day: todayInIndia(), offers: 90, shops: 8, end_today: 81, new_today: 0 },
+    },
+    'GET /api/search/suggestions': 'away',
+  })
+  const { user } = showScreen(<SearchBox categories={categories} />, '/')
+  await user.click(screen.getByRole('combobox'))
+  await screen.findByRole('group', { name: 'Search' })
+  return { user, address: () => screen.getByTestId('address').textContent }
+}
+const lastSearches = () =>
+  screen.queryByRole('region', { name: 'Last searches, on this device only' }) &&
+  within(screen.getByRole('region', { name: 'Last searches, on this device only' }))
+    .queryAllByRole('link')
+    .map(({ textContent }) => textContent)
+
+beforeAll(() => import('./suggesting.ts'))
+beforeEach(() => writeLastSearches([]))
+
+describe('the search box before a letter is typed', () => {
+  it('when it has the focus, then categories and what there is today lead on, without ways to nothing', async () => {
+    const { user, address } = await show()
+    expect(lastSearches()).toBeNull()
+    const today = await screen.findByRole('region', { name: 'Today in the city' })
+    expect(
+      within(today)
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['81 end today', '50%+ biggest discounts'])
+    await user.click(screen.getByRole('link', { name: 'Electronics' }))
+    expect(address()).toBe('/search?category=Electronics')
+    expect(screen.queryByRole('group', { name: 'Search' })).not.toBeInTheDocument()
+  })
+
+  it('when something was searched for, then it stands first the next time, once, and of six the last five', async () => {
+    writeLastSearches(['five', 'Saree', 'three', 'two', 'one'])
+    const { user } = await show()
+    await user.keyboard('saree{Enter}')
+    await user.clear(screen.getByRole('combobox'))
+    expect(lastSearches()).toEqual(['saree', 'five', 'three', 'two', 'one'])
+    await user.keyboard('six{Enter}')
+    await user.clear(screen.getByRole('combobox'))
+    expect(lastSearches()).toEqual(['six', 'saree', 'five', 'three', 'two'])
+  })
+
+  it('when one is removed, or all are, then undo brings them back', async () => {
+    writeLastSearches(['two', 'one'])
+    const { user } = await show()
+    await user.click(screen.getByRole('button', { name: 'Remove “two”' }))
+    expect(lastSearches()).toEqual(['one'])
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(lastSearches()).toEqual(['two', 'one'])
+    await user.click(screen.getByRole('button', { name: 'Remove all' }))
+    expect(screen.getByText(/^2 searches removed/)).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(lastSearches()).toEqual(['two', 'one'])
+  })
+
+  it('when keys are used, then arrows go through the links and back, Delete removes, Enter searches', async () => {
+    writeLastSearches(['two', 'one'])
+    const { user, address } = await show()
+    await user.keyboard('{ArrowDown}')
+    expect(screen.getByRole('link', { name: 'two' })).toHaveFocus()
+    await user.keyboard('{ArrowUp}')
+    expect(screen.getByRole('combobox')).toHaveFocus()
+    await user.keyboard('{ArrowDown}{ArrowDown}{Delete}')
+    expect(lastSearches()).toEqual(['two'])
+    await user.keyboard('{ArrowDown}{Enter}')
+    expect(address()).toBe('/search?query=two')
+  })
+
+  it('when Escape is pressed, then it closes', async () => {
+    const { user } = await show()
+    await user.keyboard('{Escape}')
+    expect(screen.queryByRole('group', { name: 'Search' })).not.toBeInTheDocument()
+  })
+})

@@ -1,0 +1,93 @@
+import { useQueries } from '@tanstack/react-query'
+import { useLocation, useSearchParams } from 'react-router-dom'
+import { pages } from 'server/contract/facts/pages'
+import { texts } from 'server/contract/facts/texts'
+import { isNoSuchOffer, offerQuery } from '../../features/shopper/catalog/catalog.api.ts'
+import { CompareTable } from '../../features/shopper/compare/compare-table.tsx'
+import { idsIn } from '../../features/shopper/compare/compared.ts'
+import { PageTitle } from '../../features/shopper/site/page-title.tsx'
+import { paths } from '../../lib/dom/paths.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyNotice, FailedNotice, LoadingNotice } from '../../ui/notice.tsx'
+import { Section } from '../../ui/section.tsx'
+import { BackLink } from './back-link.tsx'
+
+/** Two to four offers side by side; which, is in the address. */
+export function Page() {
+  const from: unknown = useLocation().state?.from
+  return (
+    <div className="wrap">
+      <PageTitle>{texts.compare.heading}</PageTitle>
+      <BackLink from={typeof from === 'string' ? from : undefined} />
+      <Compared />
+    </div>
+  )
+}
+
+function Compared() {
+  const [address, setAddress] = useSearchParams()
+  const { state } = useLocation()
+  const ids = idsIn(address.get('ids'))
+  const asked = useQueries({ queries: ids.map(offerQuery) })
+  const offers = asked.flatMap(({ data }) => (data ? [data.product] : []))
+  const gone = asked.filter(({ error }) => isNoSuchOffer(error)).length
+  const failed = asked.filter(({ data, error }) => !data && error && !isNoSuchOffer(error))
+  const [first] = offers
+
+  if (failed.length > 0)
+    return (
+      <Section level={1} title={texts.compare.heading}>
+        <FailedNotice
+          onRetry={() => {
+            for (const { refetch } of failed) void refetch()
+          }}
+        >
+          {texts.compare.failed}
+        </FailedNotice>
+      </Section>
+    )
+  if (offers.length + gone < ids.length)
+    return (
+      <Section level={1} title={texts.compare.heading}>
+        <LoadingNotice />
+      </Section>
+    )
+  if (ids.length > 0 && !first)
+    return (
+      <EmptyNotice level={1} title={texts.compare.gone} actions={<ToSearch />}>
+        {texts.compare.goneHint}
+      </EmptyNotice>
+    )
+  if (!first || offers.length < 2)
+    return (
+      <EmptyNotice
+        level={1}
+        title={texts.compare.alone}
+        actions={
+          first ? (
+            <ButtonLink to={paths.product(first.id)}>{texts.compare.seeOffer}</ButtonLink>
+          ) : (
+            <ToSearch />
+          )
+        }
+      >
+        {texts.compare.aloneHint}
+      </EmptyNotice>
+    )
+  const remove = (id: number) =>
+    setAddress(
+      { ids: ids.filter((one) => one !== id).join(',') },
+      { replace: true, state, preventScrollReset: true },
+    )
+  return (
+    <Section
+      level={1}
+      title={texts.compare.title({ count: offers.length })}
+      note={gone > 0 ? <span role="status">{texts.compare.someGone({ count: gone })}</span> : undefined}
+    >
+      <CompareTable offers={offers} onRemove={remove} />
+    </Section>
+  )
+}
+
+const ToSearch = () => <ButtonLink to={pages.search}>{texts.compare.search}</ButtonLink>
