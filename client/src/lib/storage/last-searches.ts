@@ -35,9 +35,9 @@ export function writeLastSearches(searches: readonly string[]) {
   tell()
 }
 
-export const noteSearch = (query: string) => writeLastSearches([query, ...without(readStored(), query)])
+export const addLastSearch = (query: string) => writeLastSearches([query, ...without(readStored(), query)])
 
-export const forgetSearch = (query: string) => writeLastSearches(without(read(), query))
+export const forgetSearch = (query: string) => writeLastSearches(without(readStored(), query))
 
 const without = (searches: readonly string[], query: string) =>
   searches.filter((each) => each.toLowerCase() !== query.toLowerCase())
@@ -50,6 +50,8 @@ function onStorage({ key: changed }: StorageEvent) {
 }
 
 function follow(listener: () => void) {
+  // Nobody listened to other windows until now.
+  if (listeners.size === 0) known = undefined
   listeners.add(listener)
   window.addEventListener('storage', onStorage)
   return () => {

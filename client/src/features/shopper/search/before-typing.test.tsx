@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { todayInIndia } from '../../../lib/format/dates.ts'
 import { writeLastSearches } from '../../../lib/storage/last-searches.ts'
 import { answerCalls } from '../../../test-answers.ts'
@@ -49,9 +49,11 @@ describe('the search box before a letter is typed', () => {
     const { user } = await show()
     await user.keyboard('saree{Enter}')
     await user.clear(screen.getByRole('combobox'))
+    await vi.waitFor(() => expect(lastSearches()?.[0]).toBe('saree'))
     expect(lastSearches()).toEqual(['saree', 'five', 'three', 'two', 'one'])
     await user.keyboard('six{Enter}')
     await user.clear(screen.getByRole('combobox'))
+    await vi.waitFor(() => expect(lastSearches()?.[0]).toBe('six'))
     expect(lastSearches()).toEqual(['six', 'saree', 'five', 'three', 'two'])
   })
 
@@ -81,9 +83,19 @@ describe('the search box before a letter is typed', () => {
     expect(address()).toBe('/search?query=two')
   })
 
-  it('when Escape is pressed, then it closes', async () => {
+  it('when another window has searched meanwhile, then that stands there too', async () => {
+    writeLastSearches(['one'])
     const { user } = await show()
     await user.keyboard('{Escape}')
+    window.localStorage.setItem('lastSearches', '["two","one"]')
+    await user.click(screen.getByRole('combobox'))
+    expect(lastSearches()).toEqual(['two', 'one'])
+  })
+
+  it('when Escape is pressed, then it closes, and the field has the focus', async () => {
+    const { user } = await show()
+    await user.keyboard('{ArrowDown}{Escape}')
     expect(screen.queryByRole('group', { name: 'Search' })).not.toBeInTheDocument()
+    expect(screen.getByRole('combobox')).toHaveFocus()
   })
 })

@@ -1,4 +1,4 @@
-import { ArrowUpLeft, History, Layers, X } from 'lucide-react'
+import { ArrowUpLeft, History, X } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { limits } from 'server/contract/facts/limits'
@@ -176,8 +176,8 @@ function Categories({ categories }: Pick<Props, 'categories'>) {
       <div className={styles.categories}>
         {categories.slice(0, mostCategories).map(({ name, photo_url, photo_srcset }) => (
           <Link key={name} to={paths.search({ category: name })}>
-            <span className={styles.photo}>
-              {photo_url ? (
+            {photo_url && (
+              <span className={styles.photo}>
                 <OfferPhoto
                   photo_url={photo_url}
                   photo_srcset={photo_srcset ?? null}
@@ -185,10 +185,8 @@ function Categories({ categories }: Pick<Props, 'categories'>) {
                   size={96}
                   sizes="96px"
                 />
-              ) : (
-                <Icon of={Layers} />
-              )}
-            </span>
+              </span>
+            )}
             <b lang={languageOf(nameOf(name))}>{nameOf(name)}</b>
           </Link>
         ))}

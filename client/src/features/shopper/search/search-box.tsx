@@ -13,7 +13,7 @@ import { optionId } from './option-id.ts'
 import styles from './search-box.module.css'
 import { isTooLong } from './search-state.ts'
 import type { CategoryNames, Suggestion } from './suggestions.ts'
-import { useSuggestions } from './use-suggestions.ts'
+import { noteSearch, useSuggestions } from './use-suggestions.ts'
 
 type Props = {
   categories: CategoryNames[]
@@ -49,11 +49,16 @@ export function SearchBox({ categories, before, className }: Props) {
     setOpen(false)
     setActive(-1)
   }
-  useDismiss({ within: form, isOpen: isShown || isEmpty, onDismiss: close })
+  const dismiss = (reason: string) => {
+    // A link of the panel goes with it; the field had the focus before, and keeps it.
+    if (reason === 'escape' && isEmpty) input.current?.focus()
+    close()
+  }
+  useDismiss({ within: form, isOpen: isShown || isEmpty, onDismiss: dismiss })
 
   const choose = (suggestion: Suggestion) => {
     close()
-    if (suggestion.kind === 'query') parts?.noteSearch(typed)
+    if (suggestion.kind === 'query') void noteSearch(typed)
     setText(suggestion.kind === 'query' || suggestion.kind === 'near' ? typed : '')
     const { offer, to } = suggestion
     const state: OfferLinkState | undefined = offer && { product: offer, from: pathname + search }
@@ -66,7 +71,7 @@ export function SearchBox({ categories, before, className }: Props) {
     close()
     setProblemShown(isTooLong(query))
     if (isTooLong(query)) return input.current?.focus()
-    parts?.noteSearch(query)
+    void noteSearch(query)
     void navigate(paths.search({ query }))
   }
   const onKeyDown = (event: KeyboardEvent) => {
@@ -128,6 +133,7 @@ export function SearchBox({ categories, before, className }: Props) {
             setActive(-1)
           }}
           onFocus={() => setOpen(true)}
+          onClick={() => setOpen(true)}
           onKeyDown={onKeyDown}
         />
         <button type="submit" className={styles.go} aria-label={texts.search.go}>

@@ -1,6 +1,6 @@
 /** What the search box needs once somebody types, in a file of its own. */
 export { readNearPlace } from '../../../lib/city/near-place.ts'
-export { noteSearch } from '../../../lib/storage/last-searches.ts'
+export { addLastSearch } from '../../../lib/storage/last-searches.ts'
 export { BeforeTyping } from './before-typing.tsx'
 export { SuggestionList } from './suggestion-list.tsx'
 export { suggest } from './suggestions.ts'

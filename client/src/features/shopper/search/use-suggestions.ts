@@ -49,6 +49,13 @@ export function useSuggestions(typed: string, isOpen: boolean, categories: Categ
   }
 }
 
+/** Also of who searches before the parts are there. */
+export const noteSearch = (query: string) =>
+  import('./suggesting.ts').then(
+    (parts) => parts.addLastSearch(query),
+    (error: unknown) => logFailure('The search will not be among the last ones', error),
+  )
+
 /** They come when the page is used, or at the latest when somebody types. */
 function useParts(isOpen: boolean) {
   const [parts, setParts] = useState<typeof import('./suggesting.ts')>()
