@@ -1,14 +1,18 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { announceNewerRelease, takeNewerRelease } from './newer-release.ts'
 
-const workers = new EventTarget()
 const postMessage = vi.fn()
+let worker: EventTarget & { state: ServiceWorkerState }
 beforeEach(() => {
   vi.useFakeTimers()
-  vi.stubGlobal('navigator', { serviceWorker: workers })
   postMessage.mockClear()
-  announceNewerRelease({ state: 'installed', postMessage } as unknown as ServiceWorker)
+  worker = Object.assign(new EventTarget(), { state: 'installed' as const, postMessage })
+  announceNewerRelease(worker as unknown as ServiceWorker)
 })
+const become = (state: ServiceWorkerState) => {
+  worker.state = state
+  worker.dispatchEvent(new Event('statechange'))
+}
 afterEach(() => {
   // It remembers the worker.
   vi.resetModules()
@@ -22,14 +26,16 @@ it('when the newer release comes in late, then the page begins again after 3 s a
   await vi.advanceTimersByTimeAsync(2_999)
   expect(reload).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(1)
-  workers.dispatchEvent(new Event('controllerchange'))
+  become('activated')
   expect(reload).toHaveBeenCalledTimes(1)
 })
 
-it('when the newer release is in, then the page begins again at once, once', async () => {
+it('when the newer release is at work, then the page begins again at once, once', async () => {
   const reload = vi.fn()
   takeNewerRelease(reload)
-  workers.dispatchEvent(new Event('controllerchange'))
+  become('activating')
+  expect(reload).not.toHaveBeenCalled()
+  become('activated')
   await vi.advanceTimersByTimeAsync(10_000)
   expect(reload).toHaveBeenCalledTimes(1)
 })
