@@ -12,7 +12,7 @@ export type Answer<N extends CallName> =
   | { status: number; page: string }
   | 'away'
 type Sent = { call: CallName; query: Record<string, string>; body: Record<string, unknown> }
-type Answers = { [N in CallName]?: Answer<N> | ((sent: Sent) => Answer<N>) }
+type Answers = { [N in CallName]?: Answer<N> | ((sent: Sent) => Answer<N> | Promise<Answer<N>>) }
 
 let answers: Answers = {}
 let log: Sent[] = []
@@ -31,7 +31,7 @@ axios.defaults.adapter = async (config: InternalAxiosRequestConfig): Promise<Axi
   const sent = { call: callOf(config), query: { ...config.params }, body: bodyOf(config.data) }
   log.push(sent)
   const given = answers[sent.call] ?? { status: 404 }
-  const answer = typeof given === 'function' ? given(sent) : given
+  const answer = await (typeof given === 'function' ? given(sent) : given)
   if (answer === 'away') throw new AxiosError('Network Error', AxiosError.ERR_NETWORK, config)
   const { status = 200, body = {} } = 'page' in answer ? { status: answer.status, body: answer.page } : answer
   const response = { status, statusText: '', data: body, headers: new AxiosHeaders(), config }

@@ -67,7 +67,8 @@ test('when a link to it is opened, then every labelled field, description and va
     `Valid until ${formatted(dayFromToday(2))}`,
     'Ends in 2 days',
     '20% OFF',
-    'You save ₹25,000',
+    '₹1,24,999 was not asked here so far',
+    'New here, first price today. Nothing to compare with yet.',
   ])
     await expect.poll(() => page.locator('main').innerText()).toContain(part)
 })
@@ -162,9 +163,14 @@ test('when other prices were asked for it before, then the page says what the pr
   const short = (days: number) => formatted(dayFromToday(days)).replace(/ [0-9]+$/, '')
   await truth.getByRole('listitem').first().waitFor()
   expect(await truth.getByRole('listitem').allTextContents()).toEqual([
-    `Lowest here in 30 days: ₹3,599 (${short(-9)})`,
+    '₹200 above the lowest of 30 days',
+    `Lowest: ₹3,599 on ${short(-9)}`,
     'Was ₹5,099 for 21 days before',
   ])
+  expect(await page.getByText('You save ₹1,300').isVisible()).toBe(true)
+  // The server draws the same, for who has no script.
+  const drawn = await (await fetch(page.url())).text()
+  expect(drawn).toContain('<b>₹200 above</b> the lowest of 30 days')
   const line = truth.getByRole('img', { name: `₹3,599 from ${short(-9)}, ₹3,799 from ${short(-6)}` })
   expect(await line.count()).toBe(1)
   expect(await accessibilityFaultsInAllColours(page)).toEqual([])

@@ -1,7 +1,7 @@
 import { logFailure } from '../lib/net/log.ts'
 import { inOneStep, isSomethingLeft, readAll, readDraft } from './database.ts'
 import type { OfferValues } from './delivery.ts'
-import type { Draft, OfferDraft, Place, Queueable, Typed } from './draft.ts'
+import { type Draft, draftOf, type OfferDraft, type Place, type Queueable, type Typed } from './draft.ts'
 import { apart, keepPhoto } from './photo-store.ts'
 import type { Step } from './schema.ts'
 
@@ -115,14 +115,8 @@ export async function saveTyped(
   }
   // One that went elsewhere while it was mended is in the outbox again with the next letter.
   const { queuedAt = null, refused = null } = before ?? place
-  const { product, shop, userId } = before ?? place
-  const draft: OfferDraft = {
-    ...{ id, userId, product, shop, queuedAt, refused, kind: 'offer', isCopy: undefined },
-    ...typed,
-    // What was queued is not sent while it is being changed.
-    state: refused ? 'refused' : 'editing',
-  }
-  return keepDraft(draft)
+  const state = refused ? 'refused' : 'editing'
+  return keepDraft({ ...draftOf(before ?? place, typed), id, queuedAt, refused, state })
 }
 
 /** False when it goes with the page. */

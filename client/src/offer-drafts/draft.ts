@@ -52,6 +52,12 @@ export type OfferDraft = Kept & Place & Typed & { kind: 'offer'; inBatch?: InBat
 /** One of the photos that become offers together. */
 export type BatchOffer = OfferDraft & { inBatch: InBatch }
 
+/** As it is typed; what was queued is not sent while it is changed. */
+export const draftOf = ({ id, userId, product, shop }: Place, typed: Typed): OfferDraft => ({
+  ...{ id, userId, product, shop, kind: 'offer', state: 'editing', queuedAt: null, refused: null },
+  ...typed,
+})
+
 /** A shop that is not sent. */
 export type ShopDraft = Kept & { kind: 'shop'; values: ShopValues }
 

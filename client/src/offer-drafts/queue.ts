@@ -1,5 +1,5 @@
 import { newDelivery } from './delivery.ts'
-import type { OfferDraft, Place, ShopDraft, ShopValues, Typed } from './draft.ts'
+import { draftOf, type OfferDraft, type Place, type ShopDraft, type ShopValues, type Typed } from './draft.ts'
 import { findDraft, offerHere } from './draft-store.ts'
 import { trySending } from './keep-sending.ts'
 import { keepQueued, keepShop } from './queued-store.ts'
@@ -11,20 +11,10 @@ export async function queueOffer(
   photo: Blob | null,
 ) {
   if (!photo) throw new Error('An offer without its photo is not queued')
-  const { userId, product, shop } = place
   const before = offerHere(place.id)
   const queued: OfferDraft = {
-    ...{
-      userId,
-      product,
-      shop,
-      kind: 'offer',
-      version: null,
-      hasPhoto: true,
-      state: 'queued',
-      refused: null,
-    },
-    ...typed,
+    ...draftOf(place, { version: null, hasPhoto: true, ...typed }),
+    state: 'queued',
     // The form is free for another one. Queued again after a crash, it is the same draft.
     id: before?.queuedAt ? place.id : typed.delivery.publishKey,
     queuedAt: before?.queuedAt ?? new Date().toISOString(),

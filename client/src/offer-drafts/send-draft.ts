@@ -1,36 +1,55 @@
 import { texts } from 'server/contract/facts/texts'
 import { callApi } from '../lib/net/api-client.ts'
 import { beginSending, sendingAfter } from '../ui/upload-figures.ts'
+import type { Delivery } from './delivery.ts'
 import type { OfferDraft, Queueable, ShopDraft } from './draft.ts'
-import { changeDraft, findDraft, removeDraft } from './draft-store.ts'
+import { changeDraft, findDraft, followDrafts, removeDraft } from './draft-store.ts'
 import { photoOf } from './photo-store.ts'
 import { shopIsSent } from './queued-store.ts'
-import { judge, type Live, mayBeStored, sendOffer, type Verdict } from './send-offer.ts'
+import { judge, type Live, mayBeStored, sendChange, sendOffer, type Verdict } from './send-offer.ts'
 import { showSending } from './sending-state.ts'
 import { noteSent } from './sent-today.ts'
 
-type Options = { signal?: AbortSignal; onLive?: (live: Live) => void }
+type Options = {
+  signal?: AbortSignal
+  onLive?: (live: Live) => void
+  /** For who holds it already; else it is the one that is kept. */
+  photo?: File | null
+  /** What may be stored under which key, at once: what is kept may be another window's by now. */
+  onDelivery?: (delivery: Delivery) => void
+}
 
 /**
- * Sends an offer or a shop that is kept, and keeps what is said of it: that it may be stored before anything
- * goes out, a key of its own, why it was refused. Gives null once it is live, or when its photo is lost, and
- * rejects where the device itself fails.
+ * Sends an offer, the change of one, or a shop, and keeps what is said of it: that it may be stored before
+ * anything goes out, a key of its own, why it was refused. Gives null once it is stored, or when its photo is
+ * lost, and rejects where the device itself fails.
  */
-export async function sendDraft(draft: Queueable, { signal, onLive }: Options = {}): Promise<Verdict | null> {
+export async function sendDraft(
+  draft: Queueable,
+  { signal, onLive, photo: held, onDelivery }: Options = {},
+): Promise<Verdict | null> {
   const { id, delivery } = draft
-  const photo = draft.kind === 'offer' ? await photoOf(id) : null
+  const photo = held === undefined && draft.kind === 'offer' ? await photoOf(id) : (held ?? null)
   let kept = draft
   const change = async (changes: Partial<Pick<Queueable, 'state' | 'refused' | 'delivery'>>) => {
+    if (changes.delivery) onDelivery?.(changes.delivery)
     await changeDraft(kept, changes)
     kept = { ...kept, ...changes }
   }
   // Unless it was taken out in another window, somebody has to choose it again.
-  if (draft.kind === 'offer' && !photo) {
+  if (draft.kind === 'offer' && draft.product === null && !photo) {
     await change({ state: 'refused', refused: { words: texts.productForm.photoLost, fields: {} } })
     return null
   }
   /** Of the key that it has now, before this attempt. */
   let before = delivery
+  // Another window sends the same: a refusal here says nothing of what it brought.
+  const stopFollowing = followDrafts(({ kept: changed }, isElsewhere) => {
+    const isSent = ({ publishKey, state }: Delivery) =>
+      publishKey === before.publishKey && state === 'unanswered'
+    if (isElsewhere && changed.some((one) => 'delivery' in one && isSent(one.delivery)))
+      before = { ...before, state: 'unanswered' }
+  })
   const goesOut = (publishKey: string) =>
     change({ delivery: { publishKey, state: 'unanswered' }, refused: null })
   await goesOut(delivery.publishKey)
@@ -42,6 +61,7 @@ export async function sendDraft(draft: Queueable, { signal, onLive }: Options = 
   show(0, sending.total)
   try {
     if (draft.kind === 'shop') await sendShop(draft)
+    else if (draft.product !== null) await sendChange(draft, photo, { signal, onProgress: show })
     else {
       const { userId, shop, values } = draft
       const offer = { userId, shopId: shop.id ?? undefined, publishKey: delivery.publishKey, values, photo }
@@ -65,6 +85,7 @@ export async function sendDraft(draft: Queueable, { signal, onLive }: Options = 
     else await change({ delivery: { ...(mayBeStored(verdict) ? kept.delivery : before), why } })
     return verdict
   } finally {
+    stopFollowing()
     showSending({ upload: [id, null] })
   }
 }
@@ -75,11 +96,12 @@ async function sendShop({ id, delivery, userId, values }: ShopDraft) {
   await shopIsSent(id, shop)
 }
 
-/** One of a batch stays with the others until all are live. */
+/** One of a batch stays with the others until all are live; what an open form has sent is the form's. */
 async function settle(draft: OfferDraft, live: Live) {
   const { id, userId, shop, delivery, inBatch } = draft
   if (inBatch)
     return changeDraft(draft, { state: 'live', inBatch: { ...inBatch, productId: live.product_id } })
+  if (draft.state !== 'queued') return
   // Unless it was changed while it was on its way: then that is another one.
   const now = await findDraft(id)
   if (now?.kind === 'offer' && now.state === 'queued' && now.delivery.publishKey === delivery.publishKey)

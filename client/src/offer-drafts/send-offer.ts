@@ -4,6 +4,7 @@ import { callApi } from '../lib/net/api-client.ts'
 import { ApiError, notNow } from '../lib/net/api-request.ts'
 import { randomUuid } from '../lib/storage/random-id.ts'
 import type { OfferValues } from './delivery.ts'
+import type { OfferDraft } from './draft.ts'
 import { rememberAdded } from './remember-added.ts'
 
 /** An offer as it is sent. */
@@ -21,10 +22,12 @@ export type Live = AnswerOf<'POST /api/shop/add'> & {
   earlier?: string
 }
 
-type Options = {
+type UploadOptions = {
   signal?: AbortSignal
   /** In bytes. */
   onProgress?: (loaded: number, total: number) => void
+}
+type Options = UploadOptions & {
   /**
    * The key belongs to another offer: this one goes under a key of its own, which is kept before it is sent.
    */
@@ -58,8 +61,18 @@ function callAdd(
   return callApi('POST /api/shop/add', { body }, upload({ signal, onProgress }))
 }
 
+/** Changes the offer of a draft; without a photo the present one stays. */
+export function sendChange(
+  { userId, product, values, version }: Pick<OfferDraft, 'userId' | 'product' | 'values' | 'version'>,
+  photo: File | null,
+  options: UploadOptions,
+) {
+  const body = { ...values, photo, added_by: userId, version: version ?? undefined }
+  return callApi('POST /api/shop/updateproduct/:id', { params: { id: product ?? '' }, body }, upload(options))
+}
+
 /** How a call with a photo is sent. */
-export const upload = ({ signal, onProgress }: Pick<Options, 'signal' | 'onProgress'>) => ({
+const upload = ({ signal, onProgress }: UploadOptions) => ({
   multipart: true,
   signal,
   onUploadProgress: ({ loaded, total = loaded }: { loaded: number; total?: number }) =>

@@ -2,19 +2,15 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { newDelivery } from '../../../offer-drafts/delivery.ts'
 import {
-  afterRefusal,
   afterTyping,
-  besideOther,
   changed,
   deliveryBeside,
   type FormDraft,
   keptOf,
   newDraft,
-  onItsWay,
   openDraft,
   withKeptPhoto,
   withPicture,
-  withProgress,
 } from './form-draft.ts'
 import { emptyOffer } from './offer-fields.ts'
 
@@ -26,10 +22,7 @@ type Step = (draft: FormDraft) => Partial<FormDraft>
 const happened = (draft: FormDraft, ...steps: Step[]) =>
   steps.reduce((before, step) => changed(before, step(before)), draft)
 const draftAfter = (...steps: Step[]) => happened(opened, ...steps)
-const sent: Step = (draft) => onItsWay(draft, 1000, 300)
-const unanswered: Step = () => ({ sending: null, unpublished: 'The connection was lost.' })
 const cropped: Step = () => withPicture(picture)
-const stateAfter = (...steps: Step[]) => draftAfter(...steps).delivery.state
 
 describe('the draft of a form that opens', () => {
   it('when nothing was kept, then it begins with a UUID of its own', () => {
@@ -63,36 +56,10 @@ describe('the draft of a form that opens', () => {
   })
 })
 
-describe('what may be stored of a draft', () => {
-  it('when it was never sent, then nothing, however much is typed', () => {
-    expect(stateAfter(afterTyping)).toBe('unsent')
-  })
-
-  it('when no answer came, then what was sent, whatever is typed since', () => {
-    expect(stateAfter(sent, unanswered)).toBe('unanswered')
-    expect(stateAfter(sent, unanswered, afterTyping)).toBe('unanswered')
-    expect(draftAfter(sent, cropped).delivery).toEqual({
-      publishKey: key,
-      state: 'unanswered',
-    })
-  })
-
-  it('when the server refuses, then only what an earlier attempt brought', () => {
-    expect(stateAfter(sent, afterRefusal)).toBe('unsent')
-    expect(stateAfter(sent, afterTyping, afterRefusal)).toBe('unsent')
-    expect(stateAfter(sent, unanswered, sent, afterRefusal)).toBe('unanswered')
-  })
-
-  it('when the key belongs to another offer, then this one goes under its own, of which nothing is stored', () => {
-    const delivery = newDelivery()
-    const another = draftAfter(sent, unanswered, sent, () => ({ delivery }), sent)
-    expect(another.delivery).toEqual({ ...delivery, state: 'unanswered' })
-    expect(happened(another, afterRefusal).delivery).toEqual(delivery)
-  })
-
+describe('the key of a draft that is open in two windows', () => {
   it('when another window changes whose key it is, then this one goes on under that', () => {
     const kept = { values: emptyOffer(), version: null, hasPhoto: false, delivery: newDelivery() }
-    expect(draftAfter((draft) => besideOther(draft, kept.values, kept)).delivery).toBe(kept.delivery)
+    expect(deliveryBeside(opened.delivery, kept.values, kept)).toBe(kept.delivery)
   })
 
   it('when another window writes another offer under the same key, then this one takes a key of its own', () => {
@@ -120,30 +87,13 @@ describe('what may be stored of a draft', () => {
     expect(deliveryBeside(own, kept.values, kept)).toBe(own)
     expect(deliveryBeside(own, kept.values, null)).toBe(own)
   })
-
-  it('when another window sends the draft too and this one is refused, then the other one’s may be stored', () => {
-    const delivery = { publishKey: key, state: 'unanswered' } as const
-    const kept = { values: emptyOffer(), version: null, hasPhoto: false, delivery }
-    const refused = draftAfter(sent, (draft) => besideOther(draft, kept.values, kept), afterRefusal)
-    expect(refused.delivery).toEqual(delivery)
-  })
 })
 
 describe('what a product form shows', () => {
-  it('when it is sent, then the progress, until there is an answer or none comes', () => {
-    const progress: Step = (draft) => withProgress(draft, { at: 2000, loaded: 120, total: 310 })
-    const { sending } = draftAfter(sent, progress)
-    expect(sending).toEqual({ loaded: 120, total: 310, startedAt: 1000, movedAt: 2000, before: 'unsent' })
-    expect(draftAfter(sent, progress, afterRefusal)).toMatchObject({ sending: null, unpublished: undefined })
-    expect(draftAfter(sent, unanswered, sent).unpublished).toBeUndefined()
-    expect(draftAfter(progress)).toBe(opened)
-  })
-
-  it('when one types, then the line goes and the rest stays; a crop or another try answers all of it', () => {
+  it('when one types, then the line goes and the rest stays; a crop answers all of it', () => {
     const told: Step = () => ({ problems: { line: 'Sorry.', photo: 'Too large.', conflict: {} } })
     expect(draftAfter(told, afterTyping).problems).toEqual({ photo: 'Too large.', conflict: {} })
     expect(draftAfter(told, cropped).problems).toEqual({})
-    expect(draftAfter(told, sent).problems).toEqual({})
   })
 
   it('when typing changes nothing of it, then it is the same draft, and nothing is drawn again', () => {

@@ -1,7 +1,7 @@
 import { type Delivery, newDelivery, type OfferValues } from '../../../offer-drafts/delivery.ts'
 import type { Typed } from '../../../offer-drafts/draft.ts'
 import type { CroppedPicture } from '../../../ui/cropper-picture.ts'
-import { beginSending, type Sending, sendingAfter } from '../../../ui/upload-figures.ts'
+import type { Sending } from '../../../ui/upload-figures.ts'
 import { isSame } from './offer-fields.ts'
 
 /**
@@ -34,8 +34,8 @@ export type FormDraft = {
   isPhotoKept: boolean
   /** A photo was chosen and its crop is not saved yet. */
   isCropping: boolean
-  /** While it is on its way, and what may have been stored before. */
-  sending: (Sending & { before: Delivery['state'] }) | null
+  /** While it is on its way. */
+  sending: Sending | null
   /** Why it was not published, until one goes back to the form. */
   unpublished: string | undefined
   /** What is wrong: in a line above the button, at the photo, and who was faster, and when. */
@@ -102,34 +102,6 @@ export const withKeptPhoto = ({ keptPhoto }: FormDraft, picture: CroppedPicture 
 
 export const afterTyping = ({ problems }: FormDraft): Changes =>
   problems.line ? { problems: { ...problems, line: undefined } } : {}
-
-/**
- * On its way from now on: what is sent may be stored, whatever is heard of it. Times in milliseconds, sizes
- * in bytes.
- */
-export const onItsWay = ({ delivery }: FormDraft, at: number, total: number): Changes => ({
-  delivery: { ...delivery, state: 'unanswered' },
-  sending: { ...beginSending(at, total), before: delivery.state },
-  unpublished: undefined,
-  problems: {},
-})
-
-export const withProgress = (
-  { sending }: FormDraft,
-  progress: Parameters<typeof sendingAfter>[1],
-): Changes => (sending ? { sending: { ...sending, ...sendingAfter(sending, progress) } } : {})
-
-/** Nothing of it is stored but what an earlier attempt may have brought. */
-export const afterRefusal = ({ delivery, sending }: FormDraft): Changes => ({
-  delivery: { ...delivery, state: sending?.before ?? 'unsent' },
-  sending: null,
-})
-
-/** The same form in another window has kept `kept`, or nothing. */
-export function besideOther(draft: FormDraft, values: OfferValues, kept: Typed | null): Changes {
-  const delivery = deliveryBeside(draft.delivery, values, kept)
-  return { delivery, sending: draft.sending && { ...draft.sending, before: delivery.state } }
-}
 
 /**
  * The delivery of this window's draft when the same form in another window has kept `kept`; null when it was

@@ -7,8 +7,6 @@ import { callApi } from '../../../lib/net/api-client.ts'
 import { ApiError, isWithoutServer } from '../../../lib/net/api-request.ts'
 import { ownOffersKey } from '../../../lib/net/own-offers-query.ts'
 import { askOrStored, categoryTreeKey, storedOffline } from '../../../lib/storage/offline-data.ts'
-import type { OfferValues } from '../../../offer-drafts/delivery.ts'
-import { upload } from '../../../offer-drafts/send-offer.ts'
 
 /** One product, as the server has it now. */
 export const useOwnOffer = (id: number | undefined) =>
@@ -72,16 +70,6 @@ function keptSubcategories(categoryId: string) {
   return tree?.categories.find(({ id }) => id === Number(categoryId))?.subcategories
 }
 type CategoryTree = AnswerOf<'GET /api/user/category_tree'>
-
-/** Changes a product, as it was read in this version; without a photo the present one stays. */
-export function updateOffer(
-  { id, added_by }: OwnOffer,
-  { version, ...changes }: OfferValues & { photo: File | null; version: number | null },
-  options: Parameters<typeof upload>[0],
-) {
-  const body = { ...changes, added_by, version: version ?? undefined }
-  return callApi('POST /api/shop/updateproduct/:id', { params: { id }, body }, upload(options))
-}
 
 /** The specification's words for an offer that was not published. */
 export const offerFailureText = (error: unknown) =>

@@ -4,8 +4,8 @@ import { type Resolver, useForm } from 'react-hook-form'
 import { useLocation } from 'react-router-dom'
 import { texts } from 'server/contract/facts/texts'
 import { offerFields } from 'server/contract/shop-offers/schemas'
-import { newDelivery, type OfferValues } from '../../../offer-drafts/delivery.ts'
-import type { Place } from '../../../offer-drafts/draft.ts'
+import { type Delivery, newDelivery, type OfferValues } from '../../../offer-drafts/delivery.ts'
+import { draftOf, type Place } from '../../../offer-drafts/draft.ts'
 import {
   type Change,
   followDrafts,
@@ -17,11 +17,14 @@ import {
 } from '../../../offer-drafts/draft-store.ts'
 import { keepPhoto, keepUncut, photoOf, photoOnItsWay } from '../../../offer-drafts/photo-store.ts'
 import { queueOffer } from '../../../offer-drafts/queue.ts'
+import { sendDraft } from '../../../offer-drafts/send-draft.ts'
+import { useSendingState } from '../../../offer-drafts/sending-state.ts'
 import { cutToMiddle, pictureFrom } from '../../../ui/cropper-picture.ts'
+import { beginSending } from '../../../ui/upload-figures.ts'
 import {
   afterTyping,
-  besideOther,
   changed,
+  deliveryBeside,
   type FormDraft,
   keptOf,
   newDraft,
@@ -67,6 +70,8 @@ export function useFormDraft(
   })
   const [draft, show] = useState(opened)
   const latest = useRef(opened)
+  const upload = useSendingState().uploads.get(place.id)
+  const saving = useRef<Promise<void>>(undefined)
   /** What was queued is not this form's any more. */
   const isQueued = useRef(false)
   const form = useForm({
@@ -88,11 +93,12 @@ export function useFormDraft(
     if (isQueued.current) return
     const { picture, delivery } = latest.current
     const values = form.getValues()
-    const isOther = picture !== before.picture || delivery !== before.delivery
+    const isOther =
+      picture !== before.picture || delivery !== before.delivery || latest.current.sending !== before.sending
     // A form that opens tells of its fields and its crop box too.
     const isChanged = isOther || !kept || !isSame(values, kept.values)
     if (isChanged) take({ isCopy: false })
-    void saveTyped(place, keptOf(latest.current, values), isChanged).then((areFieldsKept) =>
+    saving.current = saveTyped(place, keptOf(latest.current, values), isChanged).then((areFieldsKept) =>
       take({ areFieldsKept }),
     )
     if (picture !== before.picture)
@@ -107,6 +113,16 @@ export function useFormDraft(
     // One that could not be read was never shown, and stays nowhere else.
     const removed = removeDraft(place.id).catch(() => {})
     if (published) void removed.then(() => showPublished({ id: place.id, publishKey, values: published }))
+  }
+  /** Sends what stands here: another window may have kept something else in its place. */
+  const send = async (version: number | null, options: Parameters<typeof sendDraft>[1]) => {
+    const { picture, delivery } = latest.current
+    const photo = picture?.file ?? null
+    const typed = { values: form.getValues(), version, hasPhoto: photo !== null, delivery }
+    change({ sending: beginSending(Date.now(), photo?.size ?? 0), unpublished: undefined, problems: {} })
+    await saving.current
+    const onDelivery = (delivery: Delivery) => take({ delivery })
+    return sendDraft(draftOf(place, typed), { ...options, photo, onDelivery })
   }
   /** Sent by itself when it can be. Rejects when the device keeps nothing. */
   const queue = async () => {
@@ -182,7 +198,7 @@ export function useFormDraft(
     const offers = kept.filter((one) => one.kind === 'offer')
     // One that was queued there goes on under its key.
     const there = offerHere(place.id) ?? offers.find(({ delivery }) => delivery.publishKey === publishKey)
-    take(besideOther(latest.current, form.getValues(), there ?? null))
+    take({ delivery: deliveryBeside(latest.current.delivery, form.getValues(), there ?? null) })
   })
   /** What is written otherwise here went from the disk with what was sent there. */
   const afterPublished = ({ publishKey, values }: Published) => {
@@ -199,5 +215,8 @@ export function useFormDraft(
   }
   useEffect(() => followDrafts((change, isElsewhere) => follow(change, isElsewhere)), [])
 
-  return { place, form, draft, latest, change, begin, queue, takePhoto, photoTaken }
+  return {
+    ...{ place, form, latest, change, begin, send, queue, takePhoto, photoTaken },
+    draft: draft.sending && upload ? { ...draft, sending: upload } : draft,
+  }
 }

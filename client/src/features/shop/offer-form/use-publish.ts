@@ -8,15 +8,15 @@ import { useOneAtATime } from '../../../lib/dom/use-one-at-a-time.ts'
 import { ApiError } from '../../../lib/net/api-request.ts'
 import { useRefreshOwnOffers } from '../../../lib/net/own-offers-query.ts'
 import type { OfferValues } from '../../../offer-drafts/delivery.ts'
-import { judge, type Live, mayBeStored, sendOffer } from '../../../offer-drafts/send-offer.ts'
+import { type Live, mayBeStored, type Verdict } from '../../../offer-drafts/send-offer.ts'
 import { useSignInAgain } from '../../../session/use-sign-in-again.ts'
 import type { CroppedPicture } from '../../../ui/cropper-picture.ts'
 import { showServerErrors } from '../../../ui/field-server-errors.ts'
 import { notifyFailure, notifySuccess } from '../../../ui/toasts.tsx'
 import { isSecondTap } from '../../../ui/upload-figures.ts'
-import { afterRefusal, type FormDraft, onItsWay, withProgress } from './form-draft.ts'
+import type { FormDraft } from './form-draft.ts'
 import { type FieldName, fieldNames } from './offer-fields.ts'
-import { offerFailureText, updateOffer } from './offer-form.api.ts'
+import { offerFailureText } from './offer-form.api.ts'
 import { focusField } from './quick/offer-name-field.tsx'
 import type { DraftedForm } from './use-form-draft.ts'
 
@@ -39,7 +39,15 @@ export type PublishedForm = ReturnType<typeof usePublish>
 
 /** Sends a offer form once, and tells beside its fields, in a line and in a toast what is wrong with it. */
 export function usePublish(
-  { place, form, latest, change, begin, queue }: Omit<DraftedForm, 'draft' | 'takePhoto' | 'photoTaken'>,
+  {
+    place,
+    form,
+    latest,
+    change,
+    begin,
+    send,
+    queue,
+  }: Omit<DraftedForm, 'draft' | 'takePhoto' | 'photoTaken'>,
   { product, toasts, onStored, photoMissing, settle, onFillInAgain }: Options,
 ) {
   const navigate = useNavigate()
@@ -95,30 +103,14 @@ export function usePublish(
     await navigate(pages.outbox)
   }
   const publish = async (values: OfferValues, version: number | null) => {
-    const { delivery, picture } = latest.current
-    const photo = picture?.file ?? null
+    const { picture } = latest.current
     attempt.current = new AbortController()
-    const { signal } = attempt.current
-    const begins = () => change(onItsWay(latest.current, Date.now(), photo?.size ?? 0))
-    const onProgress = (loaded: number, total: number) =>
-      change(withProgress(latest.current, { at: Date.now(), loaded, total }))
-    const onNewKey = (publishKey: string) => {
-      change({ delivery: { publishKey, state: 'unsent' } })
-      begins()
-    }
-    const offer = { userId: place.userId, shopId: place.shop.id ?? undefined, values, photo }
-    begins()
     let live: Live | undefined
-    try {
-      if (product) await updateOffer(product, { ...values, photo, version }, { signal, onProgress })
-      else
-        live = await sendOffer(
-          { ...offer, publishKey: delivery.publishKey },
-          { signal, onProgress, onNewKey },
-        )
-    } catch (error) {
-      return showFailure(error, signal.aborted)
+    const onLive = (it: Live) => {
+      live = it
     }
+    const failed = await send(version, { signal: attempt.current.signal, onLive })
+    if (failed) return showFailure(failed)
     // Not awaited: what is done is told at once.
     void refresh()
     if (live?.hidden) notifyFailure(live.hidden)
@@ -127,21 +119,21 @@ export function usePublish(
     if (live?.earlier) notifySuccess(texts.addProduct.firstIsPublished({ name: live.earlier }))
     onStored(values, picture, live)
   }
-  const showFailure = async (error: unknown, isStopped: boolean) => {
+  const showFailure = async (verdict: Verdict) => {
+    const { error, is, words, fields } = verdict
     const isConflict = product && error instanceof ApiError && error.status === 409
     // Somebody else was faster: what they made of it is there when the refusal is told.
     if (isConflict) await refresh()
-    const verdict = judge(error, isStopped)
     const isOpen = mayBeStored(verdict)
-    change(isOpen ? { sending: null, unpublished: verdict.words } : afterRefusal(latest.current))
+    change({ sending: null, unpublished: isOpen ? words : undefined })
     if (!isOpen) onFillInAgain?.()
-    if (isStopped) return showProblems({ line: verdict.words })
+    if (is === 'stopped') return showProblems({ line: words })
     if (signInAgain(error)) return
-    showServerErrors(form.setError, fieldNames, verdict.fields)
+    showServerErrors(form.setError, fieldNames, fields)
     const toast = product ? texts.updateProduct.failed : offerFailureText(error)
     showProblems({
-      line: verdict.is === 'unanswered' ? toast : verdict.words,
-      photo: verdict.fields.photo,
+      line: is === 'unanswered' ? toast : words,
+      photo: fields.photo,
       conflict: isConflict ? { by: error.answer.changed_by, at: error.answer.changed_at } : undefined,
     })
     notifyFailure(toast)

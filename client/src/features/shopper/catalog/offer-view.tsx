@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { texts } from 'server/contract/facts/texts'
+import { savesWhatItSays } from 'server/contract/offers/facts/struck-price'
 import type { OfferDetail } from 'server/contract/offers/schemas'
 import { useCityNames } from '../../../lib/city/city-names.ts'
 import { whenUsed } from '../../../lib/dom/when-used.ts'
@@ -67,6 +68,7 @@ export function OfferView({ id, linkState, isFirstVisit, url, notFound }: Props)
       <OfferArticle
         product={known}
         mark={whole && validityOf(whole).state}
+        savesWhatItSays={whole && savesWhatItSays(whole)}
         details={
           whole ? (
             <Details product={whole} contact={contactOptionsOf(whole, url, nameOf)} />

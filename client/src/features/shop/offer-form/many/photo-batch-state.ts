@@ -4,7 +4,7 @@ import { texts } from 'server/contract/facts/texts'
 import { isUnbranded, proposedDescription, unbranded } from 'server/contract/offers/facts/proposed-offer'
 import { offerFields } from 'server/contract/shop-offers/schemas'
 import { newDelivery, type OfferValues } from '../../../../offer-drafts/delivery.ts'
-import type { BatchOffer, Place } from '../../../../offer-drafts/draft.ts'
+import { type BatchOffer, draftOf, type Place } from '../../../../offer-drafts/draft.ts'
 import type { Batch } from '../../../../offer-drafts/photo-batch.ts'
 import type { InBatch } from '../../../../offer-drafts/several.ts'
 import { isSame } from '../offer-fields.ts'
@@ -43,11 +43,12 @@ export const offerWith = ({ offers }: Pick<Batch, 'offers'>, id: string | null) 
 /** With another photo, whose texts are to be written. */
 export function withPhoto(batch: Batch, id: string, { userId, shop }: Pick<Place, 'userId' | 'shop'>): Batch {
   const toWrite = { name: '', price: '', discount_price: '', brand: '', description: '' }
+  const values = { ...batch.shared, ...subcategoryFor(batch.shared), ...toWrite }
   const offer: BatchOffer = {
-    ...{ id, userId, shop, product: null, version: null, hasPhoto: true, kind: 'offer', queuedAt: null },
-    ...mended,
-    values: { ...batch.shared, ...subcategoryFor(batch.shared), ...toWrite },
-    delivery: newDelivery(),
+    ...draftOf(
+      { id, userId, shop, product: null },
+      { values, version: null, hasPhoto: true, delivery: newDelivery() },
+    ),
     inBatch: { id: batch.id, place: 1 + Math.max(0, ...batch.offers.map(({ inBatch }) => inBatch.place)) },
   }
   return { ...batch, offers: [...batch.offers, offer] }

@@ -1,0 +1,102 @@
+import { renderHook, waitFor } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { answerCalls } from '../test-answers.ts'
+import { withDisk } from '../test-indexed-db.ts'
+import type { OfferValues } from './delivery.ts'
+import { draftOf, newOfferOf } from './draft.ts'
+import type { Change } from './draft-store.ts'
+
+withDisk()
+
+const place = newOfferOf(7)
+const unsent = { publishKey: 'first', state: 'unsent' } as const
+const unanswered = { publishKey: 'first', state: 'unanswered' } as const
+const photo = new File([Uint8Array.from([255, 216, 255])], 'photo.jpg')
+const draftWith = (delivery: typeof unsent | typeof unanswered) =>
+  draftOf(place, { values: { name: 'Brass lamp' } as OfferValues, version: null, hasPhoto: true, delivery })
+type AddAnswer = NonNullable<Parameters<typeof answerCalls>[0]['POST /api/shop/add']>
+const refused = { status: 400, body: { message: 'Too dear', errors: { price: 'Too dear' } } } as const
+
+/** A form sends it as it is kept; `answer` is asked while it is on its way. */
+async function sendFromForm(answer: AddAnswer, delivery: typeof unsent | typeof unanswered) {
+  vi.resetModules()
+  const store = await import('./draft-store.ts')
+  const { sendDraft } = await import('./send-draft.ts')
+  await store.openDrafts()
+  const draft = draftWith(delivery)
+  await store.keepDraft(draft)
+  const calls = answerCalls({ 'POST /api/shop/add': answer })
+  const onDelivery = vi.fn()
+  const verdict = await sendDraft(draft, { photo, onDelivery })
+  const kept = await store.findDraft(draft.id)
+  if (kept?.kind !== 'offer') throw new Error('The draft is gone.')
+  return {
+    verdict,
+    kept,
+    told: onDelivery.mock.calls.map(([one]) => one),
+    sent: calls.sentTo('POST /api/shop/add'),
+  }
+}
+
+describe('what may be stored of an offer that an open form sends', () => {
+  it('when no answer comes, then what was sent, under its key, with the reason', async () => {
+    const { verdict, kept, told } = await sendFromForm('away', unsent)
+    expect(verdict).toMatchObject({ is: 'unanswered' })
+    expect(kept.delivery).toEqual({ ...unanswered, why: verdict?.words })
+    expect(told).toEqual([unanswered, kept.delivery])
+  })
+
+  it('when the server refuses, then only what an earlier attempt brought, and why is kept', async () => {
+    const { kept } = await sendFromForm(refused, unsent)
+    expect(kept).toMatchObject({ delivery: unsent, state: 'refused', refused: { words: 'Too dear' } })
+    expect((await sendFromForm(refused, unanswered)).kept.delivery).toEqual(unanswered)
+  })
+
+  it('when the key belongs to another offer, then this one goes under its own, of which a refusal leaves nothing', async () => {
+    const { kept, sent } = await sendFromForm(
+      ({ body }) =>
+        body.publish_key === 'first'
+          ? { status: 409, body: { message: 'Another', published: { product_id: 4, name: 'Brass diya' } } }
+          : refused,
+      unanswered,
+    )
+    expect(sent).toHaveLength(2)
+    expect(kept.delivery).toEqual({ publishKey: sent[1]?.publish_key, state: 'unsent' })
+    expect(kept.delivery.publishKey).not.toBe('first')
+  })
+
+  it('when another window sends the same too and this one is refused, then the other one’s may be stored', async () => {
+    const other = new BroadcastChannel('chowk-drafts')
+    const { kept } = await sendFromForm(async () => {
+      other.postMessage({ why: 'changed', kept: [draftWith(unanswered)], gone: [] } satisfies Change)
+      await new Promise((resolve) => setTimeout(resolve, 50))
+      return refused
+    }, unsent)
+    other.close()
+    expect(kept.delivery).toEqual(unanswered)
+  })
+
+  it('when it is stored, then the form has still to say so: nothing is taken from it', async () => {
+    const stored = { status: 201 as const, body: { message: 'ok', product_id: 5, price_is_proven: true } }
+    const { verdict, kept } = await sendFromForm(stored, unsent)
+    expect(verdict).toBeNull()
+    expect(kept).toMatchObject({ state: 'editing', delivery: unanswered })
+  })
+
+  it('when it is on its way, then all windows see how far it is, until it is over', async () => {
+    vi.resetModules()
+    const { useSendingState } = await import('./sending-state.ts')
+    const { sendDraft } = await import('./send-draft.ts')
+    const { result } = renderHook(() => useSendingState())
+    const seen: unknown[] = []
+    answerCalls({
+      'POST /api/shop/add': () => {
+        seen.push(result.current.uploads.get(place.id))
+        return refused
+      },
+    })
+    await sendDraft(draftWith(unsent), { photo })
+    expect(seen).toMatchObject([{ loaded: 0, total: photo.size }])
+    await waitFor(() => expect(result.current.uploads.size).toBe(0))
+  })
+})
