@@ -122,14 +122,15 @@ describe('the way to a shop', () => {
     expect(facts()).toBe('On holiday until Sat 28 NovOpens again on Sun 29 Nov at 10 am.')
   })
 
-  it('when it has set no place, then what it wrote can be copied or looked for, and no route is promised', async () => {
+  it('when it has set no place, then what it wrote can be copied or looked for', async () => {
     const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
     show({ place: { ...point, is_own: false } })
     expect(facts()).toContain('The shop has not set its place')
     expect(links()).toEqual([
       [
         'Find on a map',
-        'https://www.google.com/maps/search/?api=1&query=Resham+Ghar+%28old%29%2C+19+M.T.+Cloth+Market%2C+Indore',
+        'https://www.google.com/maps/search/?api=1' +
+          '&query=Resham+Ghar+%28old%29%2C+19+M.T.+Cloth+Market%2C+Indore',
       ],
       ['Address', '#way'],
       ['Call', 'tel:9826012345'],
