@@ -2,6 +2,7 @@ import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import { dayFromToday, givenCategory, givenOffer, givenUser } from '../../../server/test/given.ts'
 import { accessibilityFaultsInAllColours } from '../helpers/axe.ts'
+import { hasFocus } from '../helpers/keyboard.ts'
 import { eachVisit, page, testChowk } from '../helpers/open-chowk.ts'
 import {
   cards,
@@ -82,21 +83,16 @@ test.each([
   expect(await page.locator('main').getByText(mark).first().isVisible()).toBe(true)
 })
 
-test('when directions are asked for, then a map search for the shop’s address opens in another tab', async () => {
+test('when the shop has set no point, then the bar leads to its address, which can be looked for on a map', async () => {
   await open(headphones)
-  for (const [width, name] of [
-    [390, 'Directions'],
-    [1280, 'Get directions'],
-  ] as const) {
-    await page.setViewportSize({ width, height: 800 })
-    const link = page.getByRole('link', { name, exact: true })
-    const url = new URL((await link.getAttribute('href')) ?? '')
-    expect(url.searchParams.get('query')).toBe(
-      'Malwa Sound House, Shop 12, Jail Road, Indore, Madhya Pradesh',
-    )
-    expect(await link.getAttribute('target')).toBe('_blank')
-    expect(await link.getAttribute('rel')).toContain('noopener')
-  }
+  await page.getByRole('link', { name: 'Address', exact: true }).click()
+  const address = page.getByRole('region', { name: 'The shop has not set its place' })
+  await expect.poll(() => hasFocus(address.getByRole('heading'))).toBe(true)
+  const link = address.getByRole('link', { name: 'Find on a map' })
+  const url = new URL((await link.getAttribute('href')) ?? '')
+  expect(url.searchParams.get('query')).toBe('Malwa Sound House, Shop 12, Jail Road, Indore, Madhya Pradesh')
+  expect(await link.getAttribute('target')).toBe('_blank')
+  expect(await link.getAttribute('rel')).toContain('noopener')
 })
 
 test('when there are related products, then they are shown and lead on; else it says so', async () => {
