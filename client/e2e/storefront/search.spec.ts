@@ -68,7 +68,7 @@ describe('search', () => {
     },
   )
 
-  test('when the sheet of filters is left by Escape or back, then nothing changed, and the focus is where it was', async () => {
+  test('when the sheet of filters is left by Escape or back, then nothing changed, focus too', async () => {
     await open(all)
     await page.getByLabel('Sort by').selectOption('Newest first')
     await page.waitForURL(/newest/)

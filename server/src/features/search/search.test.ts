@@ -210,7 +210,7 @@ describe('GET /api/search/search', () => {
     expect(facets.price).toEqual({ min: 810, max: 1500, ranges: [] })
   })
 
-  test('when there are many, then a third of their prices each is a range, whose count the list holds', async () => {
+  test('when there are many, then thirds of their prices are ranges with counts that hold', async () => {
     const { ranges } = (await search({ sort: 'price_asc', max_price: '999999' })).body.facets.price
     expect(ranges).toHaveLength(3)
     expect(ranges[0].max).toBe(ranges[1].min)

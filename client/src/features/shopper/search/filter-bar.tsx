@@ -21,7 +21,7 @@ type Props = {
 /** All filters: most shoppers take what was found, or one of the two that stand beside. */
 const filterSheet = async () => (await import('./filter-sheet.tsx')).FilterSheet
 
-/** The way to all filters, the order, and the two filters that are used most; on phones a strip that scrolls. */
+/** The way to all filters, the order, and the two that are used most; on phones a strip that scrolls. */
 export function FilterBar({ city, state, result, onChange }: Props) {
   const { place, understood } = result
   const nameOf = useCityNames()

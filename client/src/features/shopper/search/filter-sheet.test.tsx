@@ -65,7 +65,7 @@ async function open(address: string, answer: (query: Asked) => Result = () => re
 }
 
 describe('the sheet with all filters', () => {
-  it('when filters are chosen, then it counts after a pause, and nothing changes before the button', async () => {
+  it('when filters are chosen, then it counts after a pause, and nothing changes until shown', async () => {
     const { user, sheet, parameters, asked } = await open('/search?query=saree', ({ min_discount }) =>
       result(min_discount ? { total: 4 } : {}),
     )

@@ -36,7 +36,7 @@ const discounts = [10, 25, 40]
 /** So many brands are shown before somebody asks for all. */
 const firstBrands = 4
 
-/** All filters, from below on phones and at the side elsewhere; nothing changes behind it before the button. */
+/** All filters, from below on phones, at the side elsewhere; nothing changes behind it before the button. */
 export function FilterSheet({ city, asked, result: shown, onShow, onClose }: Props) {
   const draft = useFilterDraft(asked)
   const { state, change } = draft
