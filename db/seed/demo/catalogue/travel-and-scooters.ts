@@ -1,7 +1,7 @@
 import type { DemoCategory } from '../demo-category.ts'
 
 export const travelAndScooters: DemoCategory = {
-  name: 'Travel & Scooters',
+  name: 'Luggage & scooters',
   hindiName: 'सफ़र और स्कूटर',
   maxDiscount: 45,
   promises: [
