@@ -1605,7 +1605,7 @@ CREATE OR REPLACE FUNCTION public.head_of_name(name text)
 AS $function$
 DECLARE
   containers CONSTANT text[] := '{set,sets,pack,packs,pair,pairs,box,boxes,combo,kit,kits,piece,pieces,packet,सेट,पैक,जोड़ी,जोड़ा,डिब्बा,बॉक्स,पैकेट,कॉम्बो}';
-  describing CONSTANT text[] := '{kg,g,gm,gram,l,litre,liter,ml,gb,tb,carat,ratti,ton,star,seater,inch,cm,mm,m,metre,meter,pcs,w,watt,hp,mah,mp,s,xl,xxl,
+  describing CONSTANT text[] := '{kg,g,gm,gram,l,litre,liter,ml,gb,tb,carat,ratti,ton,star,seater,inch,cm,mm,m,feet,foot,ft,metre,meter,pcs,w,watt,hp,mah,mp,s,xl,xxl,
     black,white,red,blue,green,yellow,pink,grey,gray,brown,silver,gold,golden,maroon,navy,orange,purple,beige,cream,
     new,latest,original,sale,offer,small,medium,large,किलो,ग्राम,लीटर,इंच,काला,काली,काले,लाल,नीला,नीली,हरा,हरी,पीला,पीली,सफ़ेद,सफेद,गुलाबी}';
   bare text := regexp_replace(normalize(name, NFC), '\s*(?:[,;:(\[|–—]|\s-\s).*$', '');
@@ -2685,7 +2685,7 @@ BEGIN
   CASE word
     WHEN 'jute' THEN RETURN '{jut}';
     WHEN 'bear' THEN RETURN '{ber}';
-    WHEN 'day' THEN RETURN '{dey}';
+    WHEN 'day', 'days' THEN RETURN '{dey}';
     WHEN 'wear' THEN RETURN '{ver}';
     WHEN 'cot' THEN RETURN '{khot}';
     WHEN 'bhindi', 'भिंडी', 'भिन्डी' THEN RETURN '{bhindi}';

@@ -40,13 +40,14 @@ BEGIN
   RETURN found;
 END $$;
 
--- A day is no dahi. The rest of the function stays as it is.
+-- A day is no dahi, and a bear of three feet is a bear. The rest of both functions stays as it is.
 DO $do$
 BEGIN
+  EXECUTE replace(pg_get_functiondef('head_of_name(text)'::regprocedure), ',m,metre,', ',m,feet,foot,ft,metre,');
   EXECUTE replace(pg_get_functiondef('sounds(text)'::regprocedure),
-    $$WHEN 'wear' THEN$$, $$WHEN 'day' THEN RETURN '{dey}';
+    $$WHEN 'wear' THEN$$, $$WHEN 'day', 'days' THEN RETURN '{dey}';
     WHEN 'wear' THEN$$);
 END $do$;
-UPDATE vocabulary SET word = word WHERE word = 'day';
+UPDATE vocabulary SET word = word WHERE word IN ('day', 'days');
 
 SELECT ask_for_rebuild_of_search();

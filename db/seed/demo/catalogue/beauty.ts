@@ -2,7 +2,7 @@ import type { DemoCategory } from '../demo-category.ts'
 
 export const beauty: DemoCategory = {
   name: 'Beauty products',
-  hindiName: 'सौंदर्य',
+  hindiName: 'ब्यूटी प्रोडक्ट',
   maxDiscount: 40,
   promises: [
     'Free tester at the counter.',

@@ -2,7 +2,7 @@ import type { DemoCategory } from '../demo-category.ts'
 
 export const travelAndScooters: DemoCategory = {
   name: 'Luggage & scooters',
-  hindiName: 'सफ़र और स्कूटर',
+  hindiName: 'सूटकेस और स्कूटर',
   maxDiscount: 45,
   promises: [
     'One year warranty; bring the bill.',
