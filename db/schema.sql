@@ -2169,6 +2169,14 @@ BEGIN
     FROM periods, (SELECT max(ends) AS ended FROM periods WHERE NOT is_present) AS other
     WHERE is_present AND ends >= coalesce(other.ended, '-infinity')
   ),
+  struck AS (
+    SELECT floor(extract(epoch FROM sum(upper(period) - lower(period))) / 86400)::integer AS days,
+      -- What ends at midnight was asked until the day before.
+      ((max(upper(period)) - interval '1 microsecond') AT TIME ZONE 'Asia/Kolkata')::date AS until
+    FROM (
+      SELECT unnest(range_agg(tstzrange(begins, ends))) AS period FROM periods
+      WHERE offer.price > offer.discount_price AND discount_price = offer.price) AS merged
+  ),
   steps AS (
     SELECT day, price FROM (SELECT day, price, lag(price) OVER (ORDER BY day) AS price_before FROM days) AS priced
     WHERE price IS DISTINCT FROM price_before
@@ -2176,13 +2184,12 @@ BEGIN
   SELECT jsonb_build_object(
     'since', since,
     'days', today() - since,
-    'is_new', since = today() AND NOT EXISTS (SELECT FROM periods WHERE NOT is_present),
+    'is_first', NOT EXISTS (SELECT FROM periods WHERE NOT is_present),
     'is_only', NOT EXISTS (SELECT FROM recent WHERE NOT is_present),
     'lowest', (SELECT jsonb_build_object('price', discount_price, 'day', (begins AT TIME ZONE 'Asia/Kolkata')::date)
       FROM lowest),
-    'was', (SELECT jsonb_build_object('price', offer.price, 'days', struck.days)
-      FROM days_at_struck_price(price_truth.product_id) AS struck (days)
-      WHERE offer.price > offer.discount_price AND struck.days >= 1),
+    'struck', (SELECT jsonb_build_object('days', struck.days, 'until', struck.until)
+      FROM struck WHERE struck.until IS NOT NULL),
     'from', today() - 30,
     'until', today(),
     'steps', coalesce((SELECT jsonb_agg(jsonb_build_object('day', day, 'price', price) ORDER BY day) FROM steps), '[]'))

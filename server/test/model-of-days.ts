@@ -108,15 +108,19 @@ export class ModelOfDays {
     const next = this.#asked.findIndex((asked, hour) => hour > lastOther && asked.includes(present))
     const since = next < 0 ? this.#hour : next
     const lowest = Math.min(...recent.flat())
-    const was = price > present ? this.#daysAt(price) : 0
+    const struck = this.#asked.flatMap((asked, hour) => (asked.includes(price) ? hour : []))
+    const struckUntil = dayOfHour(struck.at(-1) ?? 0)
     const lowestHour = recent.findIndex((asked) => asked.includes(lowest)) + this.#firstHour
     return {
       since: this.#dayOf(dayOfHour(since)),
       days: this.#today - dayOfHour(since),
-      is_new: dayOfHour(since) === this.#today && lastOther < 0,
+      is_first: lastOther < 0,
       is_only: !recent.some(isOther),
       lowest: lowest < present ? { price: lowest, day: this.#dayOf(dayOfHour(lowestHour)) } : null,
-      was: was >= 1 ? { price, days: was } : null,
+      struck:
+        price > present && struck.length
+          ? { days: Math.floor(struck.length / dayLength), until: this.#dayOf(struckUntil) }
+          : null,
       from: this.day(-30),
       until: this.day(0),
       steps: recent.some(isOther) ? this.#steps() : [],

@@ -140,8 +140,9 @@ test('when the first offer was published today, then the first figures come tomo
 test('when a shopper leaves by Directions and shares, then both are counted', async () => {
   // Headless Chromium says so in its name, and what sounds like a robot is not counted.
   const userAgent =
-    'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/143.0.0.0 Mobile Safari/537.36'
+    'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/143.0.0.0 Safari/537.36'
   const seller = await givenUser(chowk)
+  await chowk.run(sql`UPDATE shops SET latitude = 22.7196, longitude = 75.8577 WHERE id = ${seller.shopId}`)
   const offer = await givenOffer(chowk, seller.id)
   accompany(await chowk.visit('desktop', { userAgent }))
   await visitor.context.route('https://www.google.com/**', (route) => route.fulfill({ body: 'a map' }))

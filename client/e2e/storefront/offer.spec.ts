@@ -2,6 +2,7 @@ import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import { dayFromToday, givenCategory, givenOffer, givenUser } from '../../../server/test/given.ts'
 import { accessibilityFaultsInAllColours } from '../helpers/axe.ts'
+import { hasFocus } from '../helpers/keyboard.ts'
 import { eachVisit, page, testChowk } from '../helpers/open-chowk.ts'
 import {
   cards,
@@ -66,7 +67,8 @@ test('when a link to it is opened, then every labelled field, description and va
     `Valid until ${formatted(dayFromToday(2))}`,
     'Ends in 2 days',
     '20% OFF',
-    'You save ₹25,000',
+    '₹1,24,999 was not asked here so far',
+    'New here, first price today. Nothing to compare with yet.',
   ])
     await expect.poll(() => page.locator('main').innerText()).toContain(part)
 })
@@ -81,21 +83,16 @@ test.each([
   expect(await page.locator('main').getByText(mark).first().isVisible()).toBe(true)
 })
 
-test('when directions are asked for, then a map search for the shop’s address opens in another tab', async () => {
+test('when the shop has set no point, then the bar leads to its address, which can be looked for on a map', async () => {
   await open(headphones)
-  for (const [width, name] of [
-    [390, 'Directions'],
-    [1280, 'Get directions'],
-  ] as const) {
-    await page.setViewportSize({ width, height: 800 })
-    const link = page.getByRole('link', { name, exact: true })
-    const url = new URL((await link.getAttribute('href')) ?? '')
-    expect(url.searchParams.get('query')).toBe(
-      'Malwa Sound House, Shop 12, Jail Road, Indore, Madhya Pradesh',
-    )
-    expect(await link.getAttribute('target')).toBe('_blank')
-    expect(await link.getAttribute('rel')).toContain('noopener')
-  }
+  await page.getByRole('link', { name: 'Address', exact: true }).click()
+  const address = page.getByRole('region', { name: 'The shop has not set its place' })
+  await expect.poll(() => hasFocus(address.getByRole('heading'))).toBe(true)
+  const link = address.getByRole('link', { name: 'Find on a map' })
+  const url = new URL((await link.getAttribute('href')) ?? '')
+  expect(url.searchParams.get('query')).toBe('Malwa Sound House, Shop 12, Jail Road, Indore, Madhya Pradesh')
+  expect(await link.getAttribute('target')).toBe('_blank')
+  expect(await link.getAttribute('rel')).toContain('noopener')
 })
 
 test('when there are related products, then they are shown and lead on; else it says so', async () => {
@@ -166,9 +163,14 @@ test('when other prices were asked for it before, then the page says what the pr
   const short = (days: number) => formatted(dayFromToday(days)).replace(/ [0-9]+$/, '')
   await truth.getByRole('listitem').first().waitFor()
   expect(await truth.getByRole('listitem').allTextContents()).toEqual([
-    `Lowest here in 30 days: ₹3,599 (${short(-9)})`,
+    '₹200 above the lowest of 30 days',
+    `Lowest: ₹3,599 on ${short(-9)}`,
     'Was ₹5,099 for 21 days before',
   ])
+  expect(await page.getByText('You save ₹1,300').isVisible()).toBe(true)
+  // The server draws the same, for who has no script.
+  const drawn = await (await fetch(page.url())).text()
+  expect(drawn).toContain('<b>₹200 above</b> the lowest of 30 days')
   const line = truth.getByRole('img', { name: `₹3,599 from ${short(-9)}, ₹3,799 from ${short(-6)}` })
   expect(await line.count()).toBe(1)
   expect(await accessibilityFaultsInAllColours(page)).toEqual([])

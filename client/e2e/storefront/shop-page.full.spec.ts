@@ -36,7 +36,8 @@ for (let place = 1; place <= 25; place++)
   })
 beforeEach(async () => {
   await changeShop(sql`hours = ${JSON.stringify([{ days: allDays, opens: '00:01', closes: '00:00' }])}, away_until = NULL,
-    shows_phone = true, shows_whatsapp = true, shows_since = now(), phone = '0731 400 0123'`)
+    shows_phone = true, shows_whatsapp = true, shows_since = now(), phone = '0731 400 0123',
+    latitude = 22.7196, longitude = 75.8577`)
   return () => leaveAfterFailures(visitor)
 })
 
@@ -152,7 +153,7 @@ describe('a shop’s page', () => {
     await visit('phone', `/shop/${await mainShopOf(chowk, empty.id)}`)
     await page.getByText('No offers just now.').waitFor()
     expect(await heading(page).innerText()).toBe('Empty shelves')
-    expect(await waysIn(bar())).toEqual(['Directions', 'Share'])
+    expect(await waysIn(bar())).toEqual(['Address', 'Share'])
     expect(await accessibilityFaultsInAllColours(page)).toEqual([])
 
     expect((await page.goto('/shop/999999'))?.status()).toBe(404)

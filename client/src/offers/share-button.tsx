@@ -8,7 +8,7 @@ import { useSharing } from './use-sharing.tsx'
 type Props = {
   /** What our sheet is called. */
   title: string
-  handover: () => Handover
+  handover: () => Handover | Promise<Handover>
   onTap?: () => void
 }
 

@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { texts } from 'server/contract/facts/texts'
+import { notifyFailure } from '../ui/toasts.tsx'
 import { useSheet } from '../ui/use-sheet.ts'
 import type { Handover } from './share-text.ts'
 
@@ -14,7 +16,9 @@ export function useSharing(sheetTitle: string) {
   const { OpenSheet, isOpening, open, close } = useSheet(shareSheet)
   return {
     isOpening,
-    async share(handover: Handover) {
+    async share(prepared: Handover | Promise<Handover>) {
+      const handover = await Promise.resolve(prepared).catch(() => undefined)
+      if (!handover) return notifyFailure(texts.networkFailure)
       if (await shareByDevice(handover)) return
       setShared(handover)
       await open()

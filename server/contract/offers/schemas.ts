@@ -41,14 +41,14 @@ export const priceTruth = z.strictObject({
   since: z.string(),
   /** From then until today. */
   days: z.int(),
-  /** First asked for today. */
-  is_new: z.boolean(),
+  /** No other price was ever asked. */
+  is_first: z.boolean(),
   /** No other price was asked in 30 days. */
   is_only: z.boolean(),
   /** The lowest price of 30 days and its first day; null when that is the present one. */
   lowest: z.strictObject({ price: z.number(), day: z.string() }).nullable(),
-  /** The struck price, when it was asked for at least a day in 30, and for how many whole days. */
-  was: z.strictObject({ price: z.number(), days: z.int() }).nullable(),
+  /** For how many whole days the struck price was ever asked, and the last of them; null when it never was. */
+  struck: z.strictObject({ days: z.int(), until: z.string() }).nullable(),
   /**
    * The 30 days, and what was asked from which day on; empty with a single price. Null: it was not to be had.
    */

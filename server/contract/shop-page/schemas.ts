@@ -18,6 +18,7 @@ export const shopPage = z.strictObject({
   quarter: z.string().nullable(),
   /** The part of town: the quarter, or what the address tells of it. */
   locality: z.string().nullable(),
+  place: offerSummary.shape.place,
   hours: knownHours.nullable(),
   /** While it is on holiday: the first day it is open again. */
   away_until: z.string().nullable(),

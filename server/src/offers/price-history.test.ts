@@ -46,17 +46,21 @@ describe('what a shopper may know of a price', () => {
     const id = await given({ ...priced(5099) })
     await passDays(21)
     await ask(id, { discount_price: 3599 })
-    expect(await truthOf(id)).toMatchObject({ is_only: false, lowest: null, was: { price: 5099, days: 21 } })
+    expect(await truthOf(id)).toMatchObject({
+      is_only: false,
+      lowest: null,
+      struck: { days: 21, until: dayFromToday(21) },
+    })
     await passDays(3)
     await ask(id, { discount_price: 3799 })
     await passDays(6)
     expect(await truthOf(id)).toEqual({
       since: dayFromToday(24),
       days: 6,
-      is_new: false,
+      is_first: false,
       is_only: false,
       lowest: { price: 3599, day: dayFromToday(21) },
-      was: { price: 5099, days: 21 },
+      struck: { days: 21, until: dayFromToday(21) },
       from: dayFromToday(0),
       until: dayFromToday(30),
       steps: [
@@ -119,7 +123,7 @@ describe('what a shopper may know of a price', () => {
     expect(await truthOf(id)).toBeNull()
     await run(sql`UPDATE products SET discount_price = 450 WHERE id = ${id}`)
     await run(sql`UPDATE users SET status = 'approved', closes_at = NULL WHERE id = ${shop.id}`)
-    expect(await truthOf(id)).toMatchObject({ is_only: false, was: null })
+    expect(await truthOf(id)).toMatchObject({ is_only: false, struck: { days: 0, until: dayFromToday(0) } })
     expect(await isProven(id)).toBe(false)
   })
 })

@@ -1,4 +1,5 @@
 import { createHash, createHmac } from 'node:crypto'
+import { savesWhatItSays } from '../../contract/offers/facts/struck-price.ts'
 import type { OfferDetail } from '../../contract/offers/schemas.ts'
 import type { Config } from '../platform/config.ts'
 import { derivedKey } from '../platform/derived-key.ts'
@@ -17,6 +18,8 @@ export type SharedOffer = Omit<CardRow, 'picture_widths' | 'days_left' | 'shop_i
     starts: string | null
     /** Of a shop on holiday: when it is open again. */
     back?: string
+    /** Its struck price was not asked here: nothing is said to be saved. */
+    isUnproven?: true
   }
 
 export type SharedShop = {
@@ -37,7 +40,7 @@ export type Named = { name: string; name_hi: string | null }
 /** Without a city where there are several. */
 export type SharedHome = { city: Named | null; offers: number; shops: number; photos: SharedPhoto[] }
 
-type Row = CardRow & Pick<OfferDetail, 'start_date' | 'offer_state' | 'away_until'>
+type Row = CardRow & Pick<OfferDetail, 'start_date' | 'offer_state' | 'away_until' | 'price_truth'>
 
 /** An admin's own offer has no shop: the brand stands in, as on its page. */
 export const sharedOffer = (row: Row, brand: string): SharedOffer => ({
@@ -55,6 +58,7 @@ export const sharedOffer = (row: Row, brand: string): SharedOffer => ({
   starts: row.offer_state === 'scheduled' ? row.start_date : null,
   // Absent, not null: all other cards keep their version.
   ...(row.away_until !== null && isOrWillBeLive(row) && { back: row.away_until }),
+  ...(row.price > row.discount_price && !savesWhatItSays(row) && { isUnproven: true }),
   picture_key: row.picture_key,
 })
 

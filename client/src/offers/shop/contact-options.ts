@@ -1,21 +1,23 @@
+import type { OpeningHours } from 'server/contract/shops/facts/opening-hours'
 import type { TapKind } from 'server/contract/statistics/facts'
 import type { Handover } from '../share-text.ts'
+import type { ShopPlace } from './shop-links.ts'
 
 /** The ways to a shop, for its box and for the bar of a phone. */
 export type ContactOptions = {
-  shop: {
-    shop_name: string
-    address: string | null
-    city: string | null
-    state: string | null
+  shop: ShopPlace & {
+    quarter: string | null
     phone: string | null
     whatsapp: string | null
+    hours: OpeningHours | null
     away_until: string | null
   }
+  /** Of an offer that is not to be had: nobody is sent there, but to others like it. */
+  instead?: { why: string; others: string }
   /** What a WhatsApp to the shop begins with. */
   question: string
   /** What is handed over by Share, when it is. */
-  handover: () => Handover
+  handover: () => Handover | Promise<Handover>
   /** What the sheet for that is called. */
   shareTitle: string
   onTap?: (kind: TapKind) => void

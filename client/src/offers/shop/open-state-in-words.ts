@@ -22,9 +22,9 @@ export function openStateInWords(hours: OpeningHours | null, moment: Date) {
       left <= lastHour
         ? texts.openState.closesIn({ minutes: left })
         : texts.openState.closesAt({ time: formatTimeOfDay(state.until) })
-    return { isOpen: true, words }
+    return { isOpen: true, words, minutesLeft: left }
   }
-  return { isOpen: false, words: closedInWords(state, today, hours) }
+  return { isOpen: false, words: closedInWords(state, today, hours), minutesLeft: 0 }
 }
 
 function closedInWords(

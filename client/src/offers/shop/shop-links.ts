@@ -1,16 +1,44 @@
 import { internationalPhone } from 'server/contract/facts/phone-numbers'
+import type { OfferSummary } from 'server/contract/offers/schemas'
+import { useHydrating } from '../../lib/dom/use-came-with-page.ts'
 
-type Place = { shop_name: string; address: string | null; city: string | null; state: string | null }
+export type ShopPlace = {
+  shop_name: string
+  address: string | null
+  city: string | null
+  state: string | null
+  place: OfferSummary['place']
+}
+
+/** Where what is to be known of the way is shown on a page. */
+export const wayId = 'way'
 
 /**
- * A map search for the shop, opened on click only: no key, nothing loaded beforehand. Undefined without any
- * address.
+ * The way to a shop, opened on click only: no key, nothing loaded beforehand. Where its point is known
+ * (`isRoute`) a route, by the map app on phones that let one choose it; else a search for what it wrote.
+ * Undefined without any address.
  */
-export function directionsLink({ shop_name, address, city, state }: Place) {
+export function useWay({ shop_name, address, city, state, place }: ShopPlace) {
+  const isHydrating = useHydrating()
+  if (place?.is_own) {
+    const point = `${place.latitude},${place.longitude}`
+    return !isHydrating && /Android/.test(navigator.userAgent)
+      ? { isRoute: true, link: { href: `geo:${point}?q=${point}(${asLabel(shop_name)})` } }
+      : { isRoute: true, link: onMap('dir', { destination: point }) }
+  }
   if (!address && !city) return
-  const place = [shop_name, address, city, state].filter(Boolean).join(', ')
-  return `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: place })}`
+  const query = [shop_name, address, city, state].filter(Boolean).join(', ')
+  return { isRoute: false, link: onMap('search', { query }) }
 }
+
+/** The label of a point ends at the first bracket. */
+const asLabel = (name: string) => encodeURIComponent(name.replace(/[()]/g, ' '))
+
+export const elsewhere = { target: '_blank', rel: 'noopener noreferrer' }
+const onMap = (what: 'dir' | 'search', query: Record<string, string>) => ({
+  href: `https://www.google.com/maps/${what}/?${new URLSearchParams({ api: '1', ...query })}`,
+  ...elsewhere,
+})
 
 /** A chat with the shop that begins with what it is about. */
 export const whatsAppLink = (number: string, text: string) =>

@@ -77,10 +77,10 @@ describe('GET /api/product/{id}', () => {
       price_truth: {
         since: dayFromToday(0),
         days: 0,
-        is_new: true,
+        is_first: true,
         is_only: true,
         lowest: null,
-        was: null,
+        struck: null,
         from: dayFromToday(-30),
         until: dayFromToday(0),
         steps: [],

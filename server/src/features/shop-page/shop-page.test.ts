@@ -45,6 +45,7 @@ describe('a shop', () => {
       city: 'Indore',
       state: 'Madhya Pradesh',
       quarter: null,
+      place: { latitude: 22.7232, longitude: 75.8606, is_own: false },
       locality: 'Jail Road',
       hours: null,
       away_until: null,
@@ -53,6 +54,13 @@ describe('a shop', () => {
       wares: ['Sarees', 'Dupattas'],
       share_card: expect.stringMatching(`^/share/shop/${id}-`),
     })
+  })
+
+  test('when it has set its point, then the page tells it to some ten metres, and no longer once it is taken back', async () => {
+    await changeShop(sql`latitude = 22.719612, longitude = 75.857731`)
+    expect((await shop()).place).toEqual({ latitude: 22.7196, longitude: 75.8577, is_own: true })
+    await changeShop(sql`latitude = NULL, longitude = NULL`)
+    expect((await shop()).place).toMatchObject({ is_own: false })
   })
 
   test('when it has agreed to show numbers, then the page and its offers tell the same ones', async () => {

@@ -1,20 +1,38 @@
 import { formatRupees } from 'server/contract/facts/formats'
+import { pages } from 'server/contract/facts/pages'
 import { texts } from 'server/contract/facts/texts'
 import type { OfferDetail } from 'server/contract/offers/schemas'
 import type { NameInCity } from '../../../lib/city/city-names.ts'
+import { formatDateShortly, todayInIndia } from '../../../lib/format/dates.ts'
 import { countTap } from '../../../offers/count-tap.ts'
-import { handoverOf } from '../../../offers/share-text.ts'
 import type { ContactOptions } from '../../../offers/shop/contact-options.ts'
+
+/** Few share: its words are there by the time that somebody who uses the page presses. */
+export const loadShareText = () => import('../../../offers/share-text.ts')
+
+/** Why nobody is sent to the shop for it, and where to look instead. */
+function notToBeHad(product: OfferDetail): ContactOptions['instead'] {
+  const { offer_state, subcategory, end_date } = product
+  if (offer_state !== 'expired' && offer_state !== 'out of stock') return
+  return {
+    why:
+      offer_state === 'expired'
+        ? texts.way.endedOn({ day: formatDateShortly(end_date, todayInIndia()) })
+        : texts.offerStates['out of stock'],
+    others: `${pages.search}?${new URLSearchParams({ subcategory })}`,
+  }
+}
 
 /** The ways to an offer's shop; `url` is the offer's whole address. */
 export const contactOptionsOf = (product: OfferDetail, url: string, nameOf: NameInCity): ContactOptions => ({
   shop: product,
+  instead: notToBeHad(product),
   question: texts.product.isStillThere({
     name: product.name,
     price: formatRupees(product.discount_price),
     link: url,
   }),
-  handover: () => handoverOf(product, nameOf),
+  handover: async () => (await loadShareText()).handoverOf(product, nameOf),
   shareTitle: texts.shareOffer.sheet,
   onTap: (kind) => countTap({ product_id: product.id }, kind),
 })

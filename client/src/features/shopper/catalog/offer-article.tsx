@@ -15,13 +15,15 @@ type Props = {
   product: OfferSummary
   /** Why the offer cannot be had now, marked on the photo. */
   mark?: string
+  /** Whether its struck price was asked; unknown while only the summary is there. */
+  savesWhatItSays?: boolean
   /** Validity, shop: what only the whole product knows. */
   details: ReactNode
   description: ReactNode
 }
 
 /** Photo, labelled fields, shop and description of one offer. */
-export const OfferArticle = ({ product, mark, details, description }: Props) => (
+export const OfferArticle = ({ product, mark, savesWhatItSays, details, description }: Props) => (
   <article className={styles.article}>
     <div className={styles.stage} data-mark={mark}>
       <OfferPhoto
@@ -50,7 +52,7 @@ export const OfferArticle = ({ product, mark, details, description }: Props) => 
           {brandInWords(product.brand)}
         </LabelledField>
       </dl>
-      <OfferPrices product={product} isOnOffer={!mark} />
+      <OfferPrices product={product} isOnOffer={!mark} savesWhatItSays={savesWhatItSays} />
       {details}
     </div>
     <div className={styles.description}>{description}</div>

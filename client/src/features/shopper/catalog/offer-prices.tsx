@@ -7,11 +7,18 @@ import { AsOf } from '../../../ui/as-of.tsx'
 import { LabelledField } from './labelled-field.tsx'
 import styles from './offer-prices.module.css'
 
+type Props = {
+  product: OfferSummary
+  isOnOffer: boolean
+  /** Whether the struck price was asked here; unknown until the whole offer is there. */
+  savesWhatItSays?: boolean
+}
+
 /**
- * Current and original price, the discount, and what it saves while it is on offer; one price where nothing
- * is reduced.
+ * Current and original price, the discount, and what it saves while it is on offer and was asked; one price
+ * where nothing is reduced.
  */
-export function OfferPrices({ product, isOnOffer }: { product: OfferSummary; isOnOffer: boolean }) {
+export function OfferPrices({ product, isOnOffer, savesWhatItSays }: Props) {
   const { price, discount_percent } = product
   const current = product.discount_price ?? price
   const cachedAt = useCachedAtHere()
@@ -35,8 +42,9 @@ export function OfferPrices({ product, isOnOffer }: { product: OfferSummary; isO
           </>
         )}
       </dl>
-      {isReduced && isOnOffer && (
-        <p className={styles.saving}>
+      {isReduced && isOnOffer && savesWhatItSays !== false && (
+        // Its place is kept while nobody knows: most are proven, and nothing moves then.
+        <p className={classNames(styles.saving, !savesWhatItSays && styles.unknown)}>
           {texts.share.youSave({ amount: formatRupees(roundToPaise(price - current)) })}
         </p>
       )}

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { texts } from 'server/contract/facts/texts'
+import { savesWhatItSays } from 'server/contract/offers/facts/struck-price'
 import type { OfferDetail } from 'server/contract/offers/schemas'
 import { useCityNames } from '../../../lib/city/city-names.ts'
 import { whenUsed } from '../../../lib/dom/when-used.ts'
@@ -16,11 +17,11 @@ import type { ContactOptions } from '../../../offers/shop/contact-options.ts'
 import { asOfToday, validityOf } from '../../../offers/validity.ts'
 import { FailedNotice } from '../../../ui/notice.tsx'
 import { isNoSuchOffer, useOfferDetail, useRelatedOffers, useSameOffers } from './catalog.api.ts'
-import { contactOptionsOf } from './contact-options-of.ts'
+import { contactOptionsOf, loadShareText } from './contact-options-of.ts'
+import { LateRenewal } from './late-renewal.tsx'
 import { OfferArticle } from './offer-article.tsx'
 import { DescriptionSkeleton, DetailsSkeleton, OfferSkeleton } from './offer-skeletons.tsx'
 import styles from './offer-view.module.css'
-import { OwnOfferRenewal } from './own-offer-renewal.tsx'
 import { PriceTruth } from './price-truth.tsx'
 import { RelatedOffers } from './related-offers.tsx'
 import { ReportOffer } from './report-offer.tsx'
@@ -47,6 +48,7 @@ export function OfferView({ id, linkState, isFirstVisit, url, notFound }: Props)
   useRelatedOffers(id)
   useSameOffers(id)
   useNoteViewed(isCached ? undefined : answered)
+  useEffect(() => whenUsed(() => void loadShareText().catch(() => {})), [])
   if (isNoSuchOffer(error)) return notFound
 
   const retry = () => void refetch()
@@ -66,6 +68,7 @@ export function OfferView({ id, linkState, isFirstVisit, url, notFound }: Props)
       <OfferArticle
         product={known}
         mark={whole && validityOf(whole).state}
+        savesWhatItSays={whole && savesWhatItSays(whole)}
         details={
           whole ? (
             <Details product={whole} contact={contactOptionsOf(whole, url, nameOf)} />
@@ -124,7 +127,7 @@ const Details = ({ product, contact }: { product: OfferDetail; contact: ContactO
       <OfferValidity product={product} />
       <RemindButton product={product} />
     </div>
-    {product.offer_state === 'expired' && <OwnOfferRenewal id={product.id} />}
+    {product.offer_state === 'expired' && <LateRenewal id={product.id} />}
     {/* What is opened for one offer is not opened over another. */}
     <ShopBox key={`shop ${product.id}`} product={product} contact={contact} />
     <SameList key={`same ${product.id}`} product={product} />

@@ -1,53 +1,99 @@
 import { formatRupees } from 'server/contract/facts/formats'
 import { texts } from 'server/contract/facts/texts'
 import type { PriceTruth } from 'server/contract/offers/schemas'
+import { classNames } from '../../../lib/dom/class-names.ts'
 import { daysBetween, formatDateShortly } from '../../../lib/format/dates.ts'
 import styles from './price-steps.module.css'
 
-const [width, height] = [250, 62]
-/** Where the highest and the lowest price are drawn. */
-const [top, bottom] = [10, 49]
+const height = 104
+/** Where the highest and the lowest price are drawn; above and below is room for what they are. */
+const [top, bottom] = [26, 74]
 
-/** The prices of 30 days as a line of steps, with a dot on the lowest; in words for who does not see it. */
-export function PriceSteps({ truth: { from, until, steps } }: { truth: PriceTruth }) {
+type Props = {
+  truth: PriceTruth
+  present: number
+  /** What the lines say, in words. */
+  sentence: string
+}
+
+/**
+ * The prices of 30 days as a line of steps. A ring is on the lowest, a dot on today's, which is green where it
+ * is the lowest. Across in percent, so that letters and dots keep their shape at any width.
+ */
+export function PriceSteps({ truth: { from, until, steps, lowest }, present, sentence }: Props) {
   const day = (date: string) => formatDateShortly(date, until)
-  const all = stepsOf(steps, from, until)
-  const low = all.filter(({ y }) => y === bottom).at(-1)
+  const prices = [...steps.flatMap(({ price }) => price ?? []), present, lowest?.price ?? present]
+  const [low, high] = [Math.min(...prices), Math.max(...prices)]
+  const y = (price: number) => Math.round(top + ((high - price) / (high - low || 1)) * (bottom - top))
+  const x = (date: string) =>
+    Math.round((daysBetween(from, date) / (daysBetween(from, until) || 1)) * 1000) / 10
+  const drawn = steps.flatMap(({ day, price }, index) =>
+    price === null ? [] : [{ x: x(day), end: x(steps[index + 1]?.day ?? until), y: y(price), price }],
+  )
+  const highest = drawn.find(({ price }) => price === high)
+  // Where today's price is written it is as high, or would be written over.
+  const isHighestFree = high > present && highest && (highest.x < 40 || y(present) - top > 16)
   return (
     <figure className={styles.figure}>
       <svg
-        viewBox={`0 0 ${width} ${height}`}
-        preserveAspectRatio="none"
+        width="100%"
+        height={height}
         role="img"
-        aria-label={steps
+        aria-label={`${sentence}. ${steps
           .map((step) =>
             step.price === null
               ? texts.product.priceTruth.notToBeHad({ day: day(step.day) })
               : texts.product.priceTruth.from({ price: formatRupees(step.price), day: day(step.day) }),
           )
-          .join(', ')}
+          .join(', ')}`}
       >
-        <path className={styles.ground} d={`M0 ${height - 0.5}H${width}`} vectorEffect="non-scaling-stroke" />
-        <path
-          className={styles.area}
-          d={all.map(({ x, end, y }) => `M${x} ${y}H${end}V${height}H${x}Z`).join('')}
+        {drawn.map(({ x, end, y }) => (
+          <rect
+            key={x}
+            className={styles.area}
+            x={`${x}%`}
+            y={y}
+            width={`${Math.max(0, end - x)}%`}
+            height={height - y}
+          />
+        ))}
+        <line className={styles.ground} x1="0" x2="100%" y1={height - 0.5} y2={height - 0.5} />
+        {drawn.map(({ x, end, y }, index) => {
+          const before = drawn[index - 1]
+          return (
+            <g key={x} className={styles.line}>
+              {before?.end === x && <line x1={`${x}%`} x2={`${x}%`} y1={before.y} y2={y} />}
+              <line x1={`${x}%`} x2={`${end}%`} y1={y} y2={y} />
+            </g>
+          )
+        })}
+        {isHighestFree && (
+          <text className={styles.price} {...written((highest.x + highest.end) / 2)} y={top - 10}>
+            {formatRupees(high)}
+          </text>
+        )}
+        {lowest && (
+          <>
+            <circle className={styles.ring} cx={`${x(lowest.day)}%`} cy={y(lowest.price)} r="5" />
+            <text className={styles.low} {...written(x(lowest.day))} y={y(lowest.price) + 22}>
+              <tspan className={styles.price}>{formatRupees(lowest.price)}</tspan> {day(lowest.day)}
+            </text>
+          </>
+        )}
+        <circle
+          className={classNames(styles.now, !lowest && styles.isLowest)}
+          cx="100%"
+          cy={y(present)}
+          r="6"
         />
-        <path className={styles.line} d={lineOf(all)} vectorEffect="non-scaling-stroke" />
-        {/* A line without length is round at any width. */}
-        {low && (
-          <path
-            className={styles.dot}
-            d={`M${(low.x + low.end) / 2} ${low.y}h0`}
-            vectorEffect="non-scaling-stroke"
-          />
-        )}
-        {low && (
-          <path
-            className={styles.hole}
-            d={`M${(low.x + low.end) / 2} ${low.y}h0`}
-            vectorEffect="non-scaling-stroke"
-          />
-        )}
+        <text
+          className={classNames(!lowest && styles.low)}
+          x="100%"
+          textAnchor="end"
+          y={y(present) + (lowest ? -13 : 23)}
+        >
+          <tspan className={styles.price}>{formatRupees(present)}</tspan> {texts.product.priceTruth.today}
+        </text>
       </svg>
       <figcaption aria-hidden="true">
         <span>{day(from)}</span>
@@ -57,26 +103,9 @@ export function PriceSteps({ truth: { from, until, steps } }: { truth: PriceTrut
   )
 }
 
-type Step = { x: number; end: number; y: number }
-
-/** The steps as they are drawn, without those in which there was nothing to be had. Today has a width too. */
-function stepsOf(steps: PriceTruth['steps'], from: string, until: string): Step[] {
-  const days = daysBetween(from, until) + 1
-  const x = (day: string) => round((daysBetween(from, day) / days) * width)
-  const prices = steps.flatMap(({ price }) => price ?? [])
-  const [lowest, highest] = [Math.min(...prices), Math.max(...prices)]
-  const y = (price: number) =>
-    highest === lowest ? bottom : round(top + ((highest - price) / (highest - lowest)) * (bottom - top))
-  return steps.flatMap(({ day, price }, index) => {
-    const next = steps[index + 1]
-    return price === null ? [] : [{ x: x(day), end: next ? x(next.day) : width, y: y(price) }]
-  })
-}
-
-const round = (length: number) => Math.round(length * 10) / 10
-
-/** Up and down where one step meets the next; a gap where it does not. */
-const lineOf = (steps: Step[]) =>
-  steps
-    .map(({ x, end, y }, index) => (steps[index - 1]?.end === x ? `V${y}H${end}` : `M${x} ${y}H${end}`))
-    .join('')
+/** Around its place, but within the picture. */
+const written = (percent: number) =>
+  ({
+    x: `${percent < 20 ? 0 : percent > 80 ? 100 : percent}%`,
+    textAnchor: percent < 20 ? 'start' : percent > 80 ? 'end' : 'middle',
+  }) as const

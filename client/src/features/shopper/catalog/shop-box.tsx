@@ -7,6 +7,7 @@ import { languageOf } from '../../../lib/format/language.ts'
 import { FollowButton } from '../../../offers/saved/follow-button.tsx'
 import { ContactButtons } from '../../../offers/shop/contact-buttons.tsx'
 import type { ContactOptions } from '../../../offers/shop/contact-options.ts'
+import { Way } from '../../../offers/shop/way.tsx'
 import { Awning } from '../../../ui/awning.tsx'
 import { LabelledField } from './labelled-field.tsx'
 import styles from './shop-box.module.css'
@@ -65,6 +66,7 @@ export function ShopBox({ product, contact }: { product: OfferDetail; contact: C
         )}
       </dl>
       <div className={styles.actions}>
+        <Way shop={product} {...contact.instead} />
         <ContactButtons {...contact} />
       </div>
     </section>

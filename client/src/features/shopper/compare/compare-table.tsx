@@ -15,7 +15,7 @@ import { useCachedAtHere } from '../../../lib/storage/cached-at.ts'
 import { useDistance } from '../../../offers/distance.ts'
 import { OfferPhoto } from '../../../offers/offer-photo.tsx'
 import { OpenState } from '../../../offers/shop/open-state.tsx'
-import { directionsLink } from '../../../offers/shop/shop-links.ts'
+import { useWay } from '../../../offers/shop/shop-links.ts'
 import { endsWithinDays, validityOf } from '../../../offers/validity.ts'
 import { ButtonAnchor } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -115,11 +115,11 @@ function Head({ offer, onRemove }: { offer: OfferDetail; onRemove: (id: number) 
 
 /** No way to what cannot be had. */
 function WayThere({ offer }: { offer: OfferDetail }) {
-  const way = isOnOffer(offer) && directionsLink(offer)
-  if (!way) return null
+  const way = useWay(offer)
+  if (!way || !isOnOffer(offer)) return null
   return (
-    <ButtonAnchor variant="soft" size="small" href={way} target="_blank" rel="noopener noreferrer">
-      {texts.reach.directions}
+    <ButtonAnchor variant="soft" size="small" {...way.link}>
+      {way.isRoute ? texts.reach.directions : texts.way.findOnMap}
     </ButtonAnchor>
   )
 }

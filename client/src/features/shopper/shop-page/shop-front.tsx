@@ -1,16 +1,16 @@
 import { Clock, MapPin, Phone, Sun } from 'lucide-react'
-import { formatTimeOfDay } from 'server/contract/facts/formats'
 import { texts } from 'server/contract/facts/texts'
 import type { ShopPage } from 'server/contract/shop-page/schemas'
 import { useCityNames } from '../../../lib/city/city-names.ts'
-import { addDays, formatWeekday } from '../../../lib/format/dates.ts'
 import { initialsOf } from '../../../lib/format/initials.ts'
 import { languageOf } from '../../../lib/format/language.ts'
 import { telephoneLink } from '../../../lib/format/telephone-link.ts'
 import { FollowButton } from '../../../offers/saved/follow-button.tsx'
 import { ContactButtons } from '../../../offers/shop/contact-buttons.tsx'
 import type { ContactOptions } from '../../../offers/shop/contact-options.ts'
+import { holidayInWords } from '../../../offers/shop/holiday-in-words.ts'
 import { OpenState } from '../../../offers/shop/open-state.tsx'
+import { Way } from '../../../offers/shop/way.tsx'
 import { Awning } from '../../../ui/awning.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import styles from './shop-front.module.css'
@@ -66,6 +66,7 @@ export function ShopFront({ shop, contact }: { shop: ShopPage; contact: ContactO
               </li>
             )}
           </ul>
+          {!away_until && <Way shop={contact.shop} />}
           <div className="cluster gap-10">
             <ContactButtons {...contact} />
             <FollowButton
@@ -87,20 +88,13 @@ const waresIn = (wares: string[], place: string) =>
   wares.length > 0 ? texts.shopPage.waresIn({ wares: wares.join(', '), place }) : place
 
 function Holiday({ hours, back }: { hours: ShopPage['hours']; back: string }) {
-  const lastDay = addDays(back, -1)
-  const day = formatWeekday(back, lastDay)
-  const weekday = new Date(back).getUTCDay() || 7
-  const opens = hours?.find(({ days }) => days.includes(weekday))?.opens
+  const { until, day, time } = holidayInWords(hours, back)
   return (
     <div className={styles.holiday}>
       <Icon of={Sun} />
       <p>
-        <b>{texts.shopPage.onHolidayUntil({ day: formatWeekday(lastDay, back) })}</b>
-        <span>
-          {opens
-            ? texts.shopPage.openAgainAt({ day, time: formatTimeOfDay(opens) })
-            : texts.shopPage.openAgain({ day })}
-        </span>
+        <b>{until}</b>
+        <span>{time ? texts.shopPage.openAgainAt({ day, time }) : texts.shopPage.openAgain({ day })}</span>
       </p>
     </div>
   )

@@ -116,6 +116,12 @@ describe('a card', () => {
     expect(cards.filter((text) => drawable(text) !== text.trim())).toEqual([])
   })
 
+  test('when the struck price was never asked, then nothing is said to be saved', async () => {
+    const { drawing } = await offerImage({ ...saree, isUnproven: true }, undefined, chowk)
+    expect(drawing.join('')).toContain('25% OFF')
+    expect(drawing.join('')).not.toContain('You save')
+  })
+
   test('when another operator runs it, then their name or logo stands beside the shop', async () => {
     const logo = join(folder, 'logo.png')
     await sharp({ create: { width: 300, height: 60, channels: 3, background: '#0000ff' } }).toFile(logo)

@@ -25,8 +25,8 @@ export async function offerImage(
   photo: SharedPhoto | undefined,
   brand: Brand,
 ): Promise<Card> {
-  const saving =
-    offer.offer_state === 'live' && !offer.back ? roundToPaise(offer.price - offer.discount_price) : 0
+  const isOnOffer = offer.offer_state === 'live' && !offer.back
+  const saving = isOnOffer && !offer.isUnproven ? roundToPaise(offer.price - offer.discount_price) : 0
   const { lines, style, look } = await setName(drawable(offer.name) || drawable(offer.brand), saving > 0)
   const x = column.left
   let y = column.top
@@ -49,7 +49,7 @@ export async function offerImage(
   drawing.push(calendar(x, y + 7), textLine(until, x + 42, y + 32, styleFor(until, dateStyle)))
   y += 44 + look.gaps[2]
   if (saving > 0) drawing.push(await savingPill(texts.share.youSave({ amount: formatRupees(saving) }), x, y))
-  if (offer.discount_percent > 0 && saving > 0)
+  if (offer.discount_percent > 0 && isOnOffer)
     drawing.push(await pennant(texts.off({ percent: offer.discount_percent })))
   const parts = addressParts(offer)
   drawing.push(await footer({ title: drawable(offer.shop_name), parts, city: offer.city }, brand, false))

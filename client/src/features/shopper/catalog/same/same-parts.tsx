@@ -1,5 +1,5 @@
 import { Check, ChevronRight, Info, MapPin, Store, TrendingDown, X } from 'lucide-react'
-import { type MouseEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import type { SameOffer } from 'server/contract/catalog/same-offers'
 import { formatRupees } from 'server/contract/facts/formats'
@@ -8,6 +8,7 @@ import type { OfferDetail } from 'server/contract/offers/schemas'
 import { useCityNames } from '../../../../lib/city/city-names.ts'
 import { useHere } from '../../../../lib/city/here.ts'
 import { classNames } from '../../../../lib/dom/class-names.ts'
+import { jumpTo } from '../../../../lib/dom/jump-to.ts'
 import { paths } from '../../../../lib/dom/paths.ts'
 import { formatDateShortly, todayInIndia } from '../../../../lib/format/dates.ts'
 import { languageOf } from '../../../../lib/format/language.ts'
@@ -32,17 +33,10 @@ const title = (others: readonly SameOffer[]) =>
   })
 
 export function LineOfSame({ others }: Others) {
-  // A jump of the browser's own would be one more page in its history, and forget where one came from.
-  const toTheList = (event: MouseEvent) => {
-    event.preventDefault()
-    const list = document.getElementById(listId)
-    list?.scrollIntoView()
-    list?.querySelector('h2')?.focus({ preventScroll: true })
-  }
   return (
     <li className={styles.line}>
       <Icon of={Store} />
-      <a href={`#${listId}`} onClick={toTheList}>
+      <a href={`#${listId}`} onClick={jumpTo(listId)}>
         {title(others)}
       </a>
     </li>

@@ -1,0 +1,164 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { chooseNear } from '../../lib/city/near-place.ts'
+import { CachedAt } from '../../lib/storage/cached-at.ts'
+import { ContactBar } from './contact-bar.tsx'
+import type { ContactOptions } from './contact-options.ts'
+import { WayFacts } from './way-facts.tsx'
+
+const daily = [{ days: [1, 2, 3, 4, 5, 6, 7], opens: '10:00', closes: '21:00' }]
+const point = { latitude: 22.7196, longitude: 75.8577, is_own: true }
+const shop: ContactOptions['shop'] = {
+  shop_name: 'Resham Ghar (old)',
+  address: '19 M.T. Cloth Market',
+  quarter: 'Cloth Market',
+  city: 'Indore',
+  state: null,
+  place: point,
+  hours: daily,
+  phone: '98260 12345',
+  whatsapp: null,
+  away_until: null,
+}
+const instead = { why: 'Out of stock', others: '/search?subcategory=Sarees' }
+
+const show = (
+  changes: Partial<ContactOptions['shop']> = {},
+  more: Partial<ContactOptions> = {},
+  cached?: string,
+) => {
+  const contact: ContactOptions = {
+    shop: { ...shop, ...changes },
+    question: '',
+    handover: () => ({ title: '', text: '', url: '' }),
+    shareTitle: '',
+    ...more,
+  }
+  return render(
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter>
+        <CachedAt value={cached}>
+          <WayFacts shop={contact.shop} {...contact.instead} />
+          <ContactBar {...contact} />
+        </CachedAt>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+}
+const facts = () => screen.queryByRole('region')?.textContent
+const links = () => screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
+/** So many degrees north of the shop; one is some 111 km. */
+const stand = (degrees: number) =>
+  chooseNear({
+    near: 'rajwada',
+    name: 'Rajwada',
+    name_hi: null,
+    latitude: point.latitude + degrees,
+    longitude: point.longitude,
+  })
+const at = (time: string) => vi.setSystemTime(`2026-11-24T${time}:00+05:30`)
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  at('16:42')
+})
+afterEach(() => {
+  act(() => chooseNear(null))
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+const route = 'https://www.google.com/maps/dir/?api=1&destination=22.7196%2C75.8577'
+
+describe('the way to a shop', () => {
+  it('when its point is known, then the bar leads by a route, and no distance is said from nowhere', () => {
+    show()
+    expect(links()[0]).toEqual(['Directions', route])
+    expect(facts()).toBeUndefined()
+  })
+
+  it('when a phone lets one choose the map app, then it is asked for by the point and the name', () => {
+    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (Linux; Android 14)')
+    show()
+    expect(links()[0]).toEqual([
+      'Directions',
+      'geo:22.7196,75.8577?q=22.7196,75.8577(Resham%20Ghar%20%20old%20)',
+    ])
+    expect(screen.getByText('Directions')).not.toHaveAttribute('target')
+  })
+
+  it.each([
+    [0.005, '560 m from Rajwada', 'about 7 minutes on foot'],
+    [0.0415, '4.6 km from Rajwada', ''],
+  ])(
+    'when a place was chosen %d degrees away, then how far it is, and walked only when near',
+    (degrees, far, walk) => {
+      stand(degrees)
+      show()
+      expect(facts()).toBe(`${far}By the distance alone. The way opens in your map app.${walk}`)
+    },
+  )
+
+  it('when the shop closes before one would be there, then that comes first', () => {
+    stand(0.005)
+    at('20:50')
+    show()
+    expect(facts()).toBe('Closes in 10 minutes560 m from Rajwadaabout 7 minutes on foot')
+  })
+
+  it('when it is closed, then the way is no main button', () => {
+    stand(0.005)
+    at('21:30')
+    const { container } = show()
+    expect(facts()).toBe('Closed, opens tomorrow at 10 am560 m from Rajwada')
+    expect(container.querySelector('nav a')?.className).toContain('soft')
+  })
+
+  it('when it is on holiday, then until when, and when it opens again', () => {
+    show({ away_until: '2026-11-29' })
+    expect(facts()).toBe('On holiday until Sat 28 NovOpens again on Sun 29 Nov at 10 am.')
+  })
+
+  it('when it has set no place, then what it wrote can be copied or looked for, and no route is promised', async () => {
+    const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
+    show({ place: { ...point, is_own: false } })
+    expect(facts()).toContain('The shop has not set its place')
+    expect(links()).toEqual([
+      [
+        'Find on a map',
+        'https://www.google.com/maps/search/?api=1&query=Resham+Ghar+%28old%29%2C+19+M.T.+Cloth+Market%2C+Indore',
+      ],
+      ['Address', '#way'],
+      ['Call', 'tel:9826012345'],
+    ])
+    await user.click(screen.getByRole('button', { name: 'Copy address' }))
+    expect(await navigator.clipboard.readText()).toBe(
+      'Resham Ghar (old)\n19 M.T. Cloth Market\nCloth Market, Indore',
+    )
+    Element.prototype.scrollIntoView = vi.fn()
+    await user.click(screen.getByRole('link', { name: 'Address' }))
+    expect(screen.getByRole('heading', { name: 'The shop has not set its place' })).toHaveFocus()
+  })
+
+  it('when the offer is not to be had, then nobody is sent there, but to others like it', () => {
+    stand(0.005)
+    show({}, { instead })
+    expect(facts()).toBe('Out of stockAsk the shop for its price before you go.Others like it')
+    expect(links()).toEqual([
+      ['Others like it', instead.others],
+      ['Others like it', instead.others],
+      ['Call', 'tel:9826012345'],
+    ])
+  })
+
+  it('when the page is cached, then the address serves and no distance is guessed', () => {
+    stand(0.005)
+    show({}, {}, '2026-11-24T10:00:00Z')
+    expect(facts()).toBe(
+      'The address works without a networkNo distance: it is not measured without a network.',
+    )
+  })
+})

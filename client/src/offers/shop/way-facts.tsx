@@ -1,0 +1,153 @@
+import {
+  CalendarX,
+  Clock,
+  Copy,
+  Footprints,
+  type LucideIcon,
+  MapPin,
+  Navigation,
+  Search,
+  WifiOff,
+} from 'lucide-react'
+import type { ReactNode } from 'react'
+import { texts } from 'server/contract/facts/texts'
+import { metresBetween } from 'server/contract/search/facts/near'
+import { useCityNames } from '../../lib/city/city-names.ts'
+import { useHere } from '../../lib/city/here.ts'
+import { useNearPlace } from '../../lib/city/near-place.ts'
+import { languageOf } from '../../lib/format/language.ts'
+import { useCachedAtHere } from '../../lib/storage/cached-at.ts'
+import { Button, ButtonAnchor, ButtonLink } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { notifyFailure, notifySuccess } from '../../ui/toasts.tsx'
+import { formatDistance } from '../distance.ts'
+import type { ContactOptions } from './contact-options.ts'
+import { holidayInWords } from './holiday-in-words.ts'
+import { openStateInWords } from './open-state-in-words.ts'
+import { useWay, wayId } from './shop-links.ts'
+import { useNow } from './use-now.ts'
+import { minutesOnFoot } from './walking.ts'
+import styles from './way-facts.module.css'
+
+type Props = { shop: ContactOptions['shop'] } & Partial<NonNullable<ContactOptions['instead']>>
+
+/** One thing at a time: what keeps one from going comes before how far it is. */
+export function WayFacts({ shop, why, others }: Props) {
+  const now = useNow()
+  const way = useWay(shop)
+  const isCached = useCachedAtHere() !== undefined
+  const distance = useDistanceInWords(shop)
+  if (why && others)
+    return (
+      <Facts icon={CalendarX} title={why} hint={texts.way.askFirst}>
+        <ButtonLink variant="line" to={others}>
+          {texts.way.othersLikeIt}
+        </ButtonLink>
+      </Facts>
+    )
+  if (shop.away_until) {
+    const { until, ...back } = holidayInWords(shop.hours, shop.away_until)
+    const { day, time } = back
+    const opens = time ? texts.way.openAgainAt({ day, time }) : texts.way.openAgain({ day })
+    return <Facts icon={CalendarX} title={until} hint={opens} />
+  }
+  if (!way) return null
+  if (!way.isRoute) return <NotSet shop={shop} onMap={way} />
+  if (isCached) return <Facts icon={WifiOff} title={texts.way.withoutNetwork} hint={texts.way.noDistance} />
+  const state = now && openStateInWords(shop.hours, now)
+  if (state && !state.isOpen) return <Facts icon={Clock} title={state.words} hint={distance?.from} />
+  if (!distance) return null
+  const { from, minutes } = distance
+  const isTight = minutes !== undefined && state !== undefined && state.minutesLeft < minutes + spare
+  return (
+    <Facts
+      icon={isTight ? Clock : Navigation}
+      title={isTight ? state.words : from}
+      hint={isTight ? from : texts.way.opensInMaps}
+    >
+      {minutes !== undefined && (
+        <p className={styles.onFoot}>
+          <Icon of={Footprints} />
+          {texts.way.onFoot({ minutes })}
+        </p>
+      )}
+    </Facts>
+  )
+}
+
+/** A shop that closes so soon after one would be there is said to close, in minutes. */
+const spare = 10
+
+/** From where one is, if that is known, else from the place that one has chosen: nobody is asked for it. */
+function useDistanceInWords({ place }: ContactOptions['shop']) {
+  const { spot } = useHere()
+  const near = useNearPlace()
+  const nameOf = useCityNames()
+  const start = spot ?? near
+  if (!start || !place?.is_own) return
+  const metres = metresBetween(start, place)
+  const distance = formatDistance(metres)
+  return {
+    from:
+      spot || !near ? texts.way.away({ distance }) : texts.way.from({ distance, place: nameOf(near.name) }),
+    minutes: minutesOnFoot(metres),
+  }
+}
+
+function NotSet({
+  shop,
+  onMap,
+}: {
+  shop: ContactOptions['shop']
+  onMap: NonNullable<ReturnType<typeof useWay>>
+}) {
+  const nameOf = useCityNames()
+  const lines = [
+    shop.address,
+    [shop.quarter, shop.city]
+      .filter((name) => name !== null)
+      .map(nameOf)
+      .join(', '),
+  ]
+  const address = lines.filter(Boolean).join('\n')
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText([shop.shop_name, address].join('\n'))
+      notifySuccess(texts.way.copied)
+    } catch {
+      notifyFailure(texts.way.notCopied)
+    }
+  }
+  return (
+    <Facts icon={MapPin} title={texts.way.notSet} hint={texts.way.notSetHint}>
+      <p className={styles.address} lang={languageOf(address)}>
+        {address}
+      </p>
+      <Button variant="line" size="small" onClick={() => void copy()}>
+        <Icon of={Copy} size="small" />
+        {texts.way.copy}
+      </Button>
+      <ButtonAnchor variant="line" size="small" {...onMap.link}>
+        <Icon of={Search} size="small" />
+        {texts.way.findOnMap}
+      </ButtonAnchor>
+    </Facts>
+  )
+}
+
+type FactsProps = { icon: LucideIcon; title: string; hint?: string; children?: ReactNode }
+
+const Facts = ({ icon, title, hint, children }: FactsProps) => (
+  <section id={wayId} className={styles.way} aria-labelledby={`${wayId}-title`}>
+    <span className={styles.sign}>
+      <Icon of={icon} />
+    </span>
+    <div>
+      <h2 id={`${wayId}-title`} tabIndex={-1}>
+        {title}
+      </h2>
+      {hint && <p className={styles.hint}>{hint}</p>}
+    </div>
+    {children && <div className={styles.more}>{children}</div>}
+  </section>
+)
