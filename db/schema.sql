@@ -1647,7 +1647,7 @@ CREATE OR REPLACE FUNCTION public.head_of_name(name text)
 AS $function$
 DECLARE
   containers CONSTANT text[] := '{set,sets,pack,packs,pair,pairs,box,boxes,combo,kit,kits,piece,pieces,packet,सेट,पैक,जोड़ी,जोड़ा,डिब्बा,बॉक्स,पैकेट,कॉम्बो}';
-  describing CONSTANT text[] := '{kg,g,gm,gram,l,litre,liter,ml,gb,tb,carat,ratti,ton,star,seater,inch,cm,mm,m,metre,meter,pcs,w,watt,hp,mah,mp,s,xl,xxl,
+  describing CONSTANT text[] := '{kg,g,gm,gram,l,litre,liter,ml,gb,tb,carat,ratti,ton,star,seater,inch,cm,mm,m,feet,foot,ft,metre,meter,pcs,w,watt,hp,mah,mp,s,xl,xxl,
     black,white,red,blue,green,yellow,pink,grey,gray,brown,silver,gold,golden,maroon,navy,orange,purple,beige,cream,
     new,latest,original,sale,offer,small,medium,large,किलो,ग्राम,लीटर,इंच,काला,काली,काले,लाल,नीला,नीली,हरा,हरी,पीला,पीली,सफ़ेद,सफेद,गुलाबी}';
   bare text := regexp_replace(normalize(name, NFC), '\s*(?:[,;:(\[|–—]|\s-\s).*$', '');
@@ -1686,6 +1686,12 @@ CREATE OR REPLACE FUNCTION public.is_expired(end_date date)
  LANGUAGE sql
  STABLE PARALLEL SAFE
 RETURN (end_date < today());
+
+CREATE OR REPLACE FUNCTION public.is_link(word text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (word = ANY (ARRAY['a'::text, 'an'::text, 'and'::text, 'at'::text, 'by'::text, 'for'::text, 'from'::text, 'in'::text, 'of'::text, 'on'::text, 'or'::text, 'the'::text, 'to'::text, 'with'::text, 'without'::text]));
 
 CREATE OR REPLACE FUNCTION public.is_live(product_status text, start_date date, end_date date)
  RETURNS boolean
@@ -1820,6 +1826,12 @@ CREATE OR REPLACE FUNCTION public.marks_of_thing(name text, subcategory text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN (SELECT array_to_tsvector(COALESCE(array_agg(DISTINCT ('~t'::text || search_lexeme(thing.word))), '{}'::text[])) AS array_to_tsvector FROM unnest(search_words(concat_ws(' '::text, head_of_name(marks_of_thing.name), kind_of_name(marks_of_thing.subcategory)))) thing(word) WHERE (length(thing.word) <= 60));
+
+CREATE OR REPLACE FUNCTION public.may_join(before text, word text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (NOT ((before ~ '^[0-9]'::text) OR (word ~ '^[0-9]'::text) OR is_link(before) OR is_link(word)));
 
 CREATE OR REPLACE FUNCTION public.may_trade(user_status text)
  RETURNS boolean
@@ -2722,6 +2734,7 @@ BEGIN
   CASE word
     WHEN 'jute' THEN RETURN '{jut}';
     WHEN 'bear' THEN RETURN '{ber}';
+    WHEN 'day', 'days' THEN RETURN '{dey}';
     WHEN 'wear' THEN RETURN '{ver}';
     WHEN 'cot' THEN RETURN '{khot}';
     WHEN 'bhindi', 'भिंडी', 'भिन्डी' THEN RETURN '{bhindi}';
@@ -3019,7 +3032,7 @@ BEGIN
     CONTINUE WHEN length(word) > 60;
     place := place + 1;
     found := found || ' ' || quote_literal(search_lexeme(word)) || ':' || place || weight;
-    IF joined AND before !~ '^[0-9]' AND word !~ '^[0-9]' THEN
+    IF joined AND may_join(before, word) THEN
       found := found || ' ' || quote_literal(search_lexeme(before || word)) || ':' || place - 1 || weight;
     END IF;
     before := word;
@@ -3038,7 +3051,7 @@ DECLARE
 BEGIN
   FOREACH one IN ARRAY search_words(words) LOOP
     RETURN QUERY VALUES (one, false);
-    IF before !~ '^[0-9]' AND one !~ '^[0-9]' THEN
+    IF may_join(before, one) THEN
       RETURN QUERY VALUES (before || one, true);
     END IF;
     before := one;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { givenOffer, givenUser } from '../../../server/test/given.ts'
 import { openShell } from '../helpers/app-shell.ts'
-import { accessibilityFaults } from '../helpers/axe.ts'
+import { accessibilityFaults, accessibilityFaultsInAllColours } from '../helpers/axe.ts'
 import { eachVisit, page, testChowk } from '../helpers/open-chowk.ts'
 import {
   cards,
@@ -43,14 +43,52 @@ describe('search', () => {
   const more = () => page.getByRole('button', { name: 'Show more offers' })
   const total = (text: string) => page.getByRole('status').filter({ hasText: text }).waitFor()
   const parameters = () => Object.fromEntries(new URL(page.url()).searchParams)
+  const sheet = () => page.getByRole('dialog', { name: 'Filters' })
+  /** Does it in the sheet of all filters, and shows what comes of it. */
+  const filter = async (choose: () => Promise<void>) => {
+    await page.getByRole('button', { name: /^Filters/ }).click()
+    await sheet().waitFor()
+    await choose()
+    await sheet()
+      .getByRole('button', { name: /^Show \d/ })
+      .click()
+    await sheet().waitFor({ state: 'detached' })
+  }
 
-  test('when there are all filters at a desk, then they stand in one line with the order', async () => {
-    await page.setViewportSize({ width: 1280, height: 800 })
-    await open('/search?sort=discount')
-    await page.getByLabel('Category').waitFor()
-    const bar = page.getByLabel('Sort by').locator('xpath=../..')
-    const tops = await bar.evaluate((own) => [...own.children].map((one) => one.getBoundingClientRect().top))
-    expect(new Set(tops).size).toBe(1)
+  test.each([1280, 1920])(
+    'when there is room (%i px), then order and filters stand in one line',
+    async (width) => {
+      await page.setViewportSize({ width, height: 800 })
+      await open('/search?sort=discount')
+      const bar = page.getByLabel('Sort by').locator('xpath=../..')
+      const tops = await bar.evaluate((own) =>
+        [...own.children].map((one) => one.getBoundingClientRect().top),
+      )
+      expect(new Set(tops).size).toBe(1)
+    },
+  )
+
+  test('when the sheet of filters is left by Escape or back, then nothing changed, focus too', async () => {
+    await open(all)
+    await page.getByLabel('Sort by').selectOption('Newest first')
+    await page.waitForURL(/newest/)
+    const button = page.getByRole('button', { name: 'Filters' })
+    for (const leave of [() => page.keyboard.press('Escape'), () => page.goBack()]) {
+      await button.click()
+      await sheet().getByRole('heading', { name: 'Filters' }).waitFor()
+      await sheet().getByText('40% or more').click()
+      await page.keyboard.press('ArrowUp')
+      expect(await sheet().getByRole('radio', { name: '25% or more' }).isChecked()).toBe(true)
+      expect(await accessibilityFaultsInAllColours(page)).toEqual([])
+      await leave()
+      await expect.poll(() => sheet().count()).toBe(0)
+      expect(await button.evaluate((one) => one === document.activeElement)).toBe(true)
+      expect(parameters()).toEqual({ category: 'Electronics', sort: 'newest' })
+    }
+    await page.setViewportSize({ width: 320, height: 640 })
+    await button.click()
+    await sheet().waitFor()
+    await expectNoSidewaysScroll(page)
   })
 
   test('when there are no parameters, then no call is made and categories lead on', async () => {
@@ -74,15 +112,16 @@ describe('search', () => {
   test('when filters and a sorting are chosen, then they are in the address, and going back takes them away', async () => {
     await open(all)
     await total('30 offers')
-    await page.getByRole('combobox', { name: 'Brand' }).selectOption('Dhvani')
+    await filter(() => sheet().getByText('Dhvani').click())
     await total('10 offers')
     await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Price: low to high')
     await expect
       .poll(async () => (await names()).slice(0, 3))
       .toEqual(['Headphones 1', 'Headphones 2', 'Headphones 3'])
-    await page.getByLabel('Lowest price').fill('150')
-    await page.getByLabel('Highest price').fill('₹ 210')
-    await page.keyboard.press('Enter')
+    await filter(async () => {
+      await sheet().getByLabel('From').fill('150')
+      await sheet().getByLabel('Up to').fill('₹ 210')
+    })
     await total('3 offers')
     expect(await names()).toEqual(['Headphones 5', 'Headphones 6', 'Headphones 7'])
     expect(parameters()).toEqual({
@@ -107,32 +146,33 @@ describe('search', () => {
 
   test('when it is a category, then its subcategories are offered, and the one category is no filter', async () => {
     await open(all)
-    expect(await page.getByRole('combobox', { name: 'Category', exact: true }).count()).toBe(0)
-    await page.getByRole('combobox', { name: 'Subcategory' }).selectOption('Earphones (2)')
+    await filter(async () => {
+      expect(await sheet().getByRole('group', { name: 'Category', exact: true }).count()).toBe(0)
+      await sheet().getByText('Earphones 2').click()
+    })
     await total('2 offers')
     expect(parameters()).toEqual({ category: 'Electronics', subcategory: 'Earphones' })
-    await page.getByRole('combobox', { name: 'Subcategory' }).selectOption('All of Electronics')
+    await filter(() => sheet().getByRole('group', { name: 'Subcategory' }).getByText('Any').click())
     await total('30 offers')
   })
 
   test('when a price is none, then its field says so, keeps what was typed, and nothing changes', async () => {
     await open(all)
-    await page.getByLabel('Lowest price').fill('600')
-    await page.getByLabel('Highest price').fill('abc')
-    await page.getByRole('button', { name: 'Apply the price' }).click()
+    await page.getByRole('button', { name: 'Filters' }).click()
+    await sheet().getByLabel('From').fill('600')
+    await sheet().getByLabel('Up to').fill('abc')
+    await page.keyboard.press('Enter')
     await page.getByText('Please enter rupees, for example 500.').waitFor()
     const isFocused = (element: Element) => element === document.activeElement
-    expect(await page.getByLabel('Highest price').evaluate(isFocused)).toBe(true)
-    expect(await page.getByLabel('Highest price').inputValue()).toBe('abc')
-    expect(await page.getByLabel('Lowest price').inputValue()).toBe('600')
+    expect(await sheet().getByLabel('Up to').evaluate(isFocused)).toBe(true)
+    expect(await sheet().getByLabel('Up to').inputValue()).toBe('abc')
+    expect(await sheet().getByLabel('From').inputValue()).toBe('600')
     expect(parameters()).toEqual({ category: 'Electronics' })
-    await expectNoSidewaysScroll(page)
     expect(await accessibilityFaults(page)).toEqual([])
 
-    await page.getByLabel('Highest price').fill('700')
-    await page.getByRole('button', { name: 'Apply the price' }).click()
+    await sheet().getByLabel('Up to').fill('700')
+    await sheet().getByRole('button', { name: 'Show 4 offers' }).click()
     await total('4 offers')
-    expect(await page.getByText('Please enter rupees').count()).toBe(0)
   })
 
   test('when 300 letters are searched for, then the field tells how many may be, and keeps them', async () => {

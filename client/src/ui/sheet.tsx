@@ -1,10 +1,19 @@
 import { X } from 'lucide-react'
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { texts } from 'server/contract/facts/texts'
+import { classNames } from '../lib/dom/class-names.ts'
 import { IconButton } from './button.tsx'
 import styles from './sheet.module.css'
 
-type Props = { title: string; onClose: () => void; children: ReactNode }
+type Props = {
+  title: string
+  /** Beside the title, before the cross. */
+  beside?: ReactNode
+  /** As high as the screen: for what is long. Its title has the focus first. */
+  isTall?: boolean
+  onClose: () => void
+  children: ReactNode
+}
 
 const fields = 'input, select, textarea'
 
@@ -13,7 +22,7 @@ const fields = 'input, select, textarea'
  * rendered; the focus begins on what is marked `data-first`, or on the first field, stays inside and goes
  * back to where it was. Escape, the cross and a press beside it close.
  */
-export function Sheet({ title, onClose, children }: Props) {
+export function Sheet({ title, beside, isTall, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
   // A layout effect closes it while it is still in the document, which gives the focus back.
@@ -31,7 +40,7 @@ export function Sheet({ title, onClose, children }: Props) {
     <dialog
       ref={dialog}
       aria-labelledby={id}
-      className={styles.sheet}
+      className={classNames(styles.sheet, isTall && styles.tall)}
       onCancel={(event) => {
         event.preventDefault()
         onClose()
@@ -40,7 +49,10 @@ export function Sheet({ title, onClose, children }: Props) {
     >
       <div className={styles.body}>
         <div className={styles.head}>
-          <h2 id={id}>{title}</h2>
+          <h2 id={id} {...(isTall && { tabIndex: -1, 'data-first': '' })}>
+            {title}
+          </h2>
+          {beside}
           <IconButton icon={X} label={texts.ui.close} onClick={onClose} />
         </div>
         {children}

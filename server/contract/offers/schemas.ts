@@ -47,7 +47,7 @@ export const priceTruth = z.strictObject({
   is_only: z.boolean(),
   /** The lowest price of 30 days and its first day; null when that is the present one. */
   lowest: z.strictObject({ price: z.number(), day: z.string() }).nullable(),
-  /** For how many whole days the struck price was ever asked, and the last of them; null when it never was. */
+  /** For how many whole days the struck price was asked, and the last of them; null when it never was. */
   struck: z.strictObject({ days: z.int(), until: z.string() }).nullable(),
   /**
    * The 30 days, and what was asked from which day on; empty with a single price. Null: it was not to be had.

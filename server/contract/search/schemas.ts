@@ -98,7 +98,16 @@ export const searchResults = z.strictObject({
     /** Of the category; empty without one. */
     subcategories: facet,
     /** Null when nothing was found. */
-    price: z.strictObject({ min: z.number(), max: z.number() }).nullable(),
+    price: z
+      .strictObject({
+        min: z.number(),
+        max: z.number(),
+        /** About a third each, with both their ends; empty for few. */
+        ranges: z.array(
+          z.strictObject({ min: z.number().nullable(), max: z.number().nullable(), count: z.int() }),
+        ),
+      })
+      .nullable(),
   }),
   /**
    * Present when the words as typed found nothing and others were used instead; `exact=1` searches for what

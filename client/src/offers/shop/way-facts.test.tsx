@@ -122,15 +122,14 @@ describe('the way to a shop', () => {
     expect(facts()).toBe('On holiday until Sat 28 NovOpens again on Sun 29 Nov at 10 am.')
   })
 
-  it('when it has set no place, then what it wrote can be copied or looked for', async () => {
+  it('when it has set no place, then its address can be copied or looked for, without a route', async () => {
     const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
     show({ place: { ...point, is_own: false } })
     expect(facts()).toContain('The shop has not set its place')
     expect(links()).toEqual([
       [
         'Find on a map',
-        'https://www.google.com/maps/search/?api=1' +
-          '&query=Resham+Ghar+%28old%29%2C+19+M.T.+Cloth+Market%2C+Indore',
+        'https://www.google.com/maps/search/?api=1&query=Resham+Ghar+%28old%29%2C+19+M.T.+Cloth+Market%2C+Indore',
       ],
       ['Address', '#way'],
       ['Call', 'tel:9826012345'],

@@ -1,8 +1,8 @@
 import type { DemoCategory } from '../demo-category.ts'
 
 export const beauty: DemoCategory = {
-  name: 'Beauty',
-  hindiName: 'सौंदर्य',
+  name: 'Beauty products',
+  hindiName: 'ब्यूटी प्रोडक्ट',
   maxDiscount: 40,
   promises: [
     'Free tester at the counter.',
@@ -20,6 +20,7 @@ export const beauty: DemoCategory = {
         ['💄', 'Shringaar', 'Shringaar lipstick set, {2|3|5} shades, [day|party]', 449, 1299],
         ['💋', 'Shringaar', 'Shringaar lip balm, [rose|strawberry|cocoa], pack of {1|2|3}', 99, 299],
         ['💄', 'Shringaar', 'Shringaar kajal, [black|blue|brown], pack of {1|2|3}', 99, 299],
+        ['💄', 'Shringaar', 'Shringaar bindi packet, {10|20} pieces, [red|maroon|stone]', 20, 90],
         ['🪞', 'Shringaar', 'Bridal make-up box with mirror, {12|24|36} shades', 999, 2999],
         ['💄', 'श्रृंगार', 'श्रृंगार मैट लिपस्टिक, [रानी|ईंट|गुलाबी] रंग', 249, 549],
       ],
@@ -40,6 +41,8 @@ export const beauty: DemoCategory = {
         ['🧴', 'Nikhaar', 'Nikhaar body lotion, {100|200|400} ml, [almond|aloe|cocoa]', 129, 449],
         ['🧴', 'Nikhaar', 'Nikhaar sunscreen SPF {30|50}, [50|100] ml', 249, 599],
         ['🧴', 'Nikhaar', 'Nikhaar face wash, [neem|haldi|rose], {75|150} ml', 99, 249],
+        ['🧴', 'Nikhaar', 'Nikhaar face cream, [day|night], {25|50} g', 129, 349],
+        ['🧴', 'Nikhaar', 'Nikhaar perfume, [mogra|sandal|fresh], {30|60|100} ml', 249, 899],
         ['🧴', 'निखार', 'निखार बॉडी लोशन, [बादाम|एलोवेरा], {100|200|400} मिली', 129, 399],
       ],
     },
@@ -71,6 +74,7 @@ export const beauty: DemoCategory = {
         ['🪒', 'Roab', 'Roab safety razor set with {10|20} blades, [steel|brass]', 499, 1299],
         ['🪥', 'Muskaan', 'Muskaan toothbrush, [soft|medium], pack of {2|4|8}', 59, 299],
         ['🪥', 'Muskaan', 'Muskaan electric toothbrush, {2|3|5} modes, [pink|white]', 599, 1999],
+        ['🪥', 'Muskaan', 'Muskaan toothpaste, [clove|mint|salt], {100|200} g', 55, 129],
       ],
     },
   ],

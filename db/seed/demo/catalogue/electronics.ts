@@ -89,6 +89,7 @@ export const electronics: DemoCategory = {
       items: [
         ['💡', 'Roshni', 'Roshni LED bulb {7|9|12|15} W, pack of [2|4|6]', 199, 899],
         ['💡', 'Roshni', 'Roshni smart bulb, {9|12} W, [warm|cool|colour]', 499, 1099],
+        ['💡', 'Roshni', 'Roshni LED tubelight, {10|20} W, pack of [1|2|4]', 149, 899],
         ['💡', 'Roshni', 'Roshni inverter bulb, {9|12} W, pack of [1|2|3]', 349, 1199],
         ['🔦', 'Timtim', 'Timtim rechargeable torch, {3|5|10} W, [yellow|black|red]', 299, 1299],
         ['🔦', 'Timtim', 'Timtim head lamp, {150|300|600} lumen, [black|orange]', 399, 999],

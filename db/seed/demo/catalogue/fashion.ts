@@ -81,6 +81,7 @@ export const fashion: DemoCategory = {
           1599,
         ],
         ['👔', 'Sutradhar', 'Silk tie and pocket square set, [navy|maroon|gold]', 399, 1199],
+        ['🥼', 'Sutradhar', 'Men’s kurta pyjama set, {cotton|linen|silk}, [white|cream|maroon]', 999, 3299],
         ['🧥', 'Sutradhar', 'Woollen overcoat, [camel|charcoal|navy]', 2499, 5999],
         ['🥼', 'Sutradhar', 'Nehru-collar jacket, {cotton|linen|silk}, [white|cream]', 1299, 3499],
       ],

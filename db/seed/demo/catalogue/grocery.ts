@@ -79,6 +79,7 @@ export const grocery: DemoCategory = {
         ['🧈', 'Nandgaon Dairy', '[Salted|White] butter, {100|500} g', 60, 290],
         ['🧀', 'Nandgaon Dairy', 'Cheese block, {200|400} g, [plain|pepper]', 120, 260],
         ['🧀', 'Nandgaon Dairy', 'Fresh paneer, {200|500} g', 80, 210],
+        ['🥣', 'Nandgaon Dairy', 'Fresh dahi (curd), {250 g|500 g|1 kg}', 30, 110],
         ['🥚', 'Nandgaon Dairy', '[White|Brown] eggs, tray of {6|12|30}', 48, 240],
         ['🥛', 'नंदगाँव डेयरी', '[गाय|भैंस] का दूध, {500 मिली|1 लीटर|2 लीटर}', 30, 135],
       ],

@@ -82,6 +82,7 @@ export const jewelleryAndGifts: DemoCategory = {
       items: [
         ['🎉', 'Jalsa', 'Party poppers, pack of {3|6|12}, [gold|mixed]', 149, 549],
         ['🎈', 'Jalsa', 'Birthday balloon kit, {30|50|80} pieces, [pink|blue|gold]', 199, 699],
+        ['🎁', 'Jalsa', 'Return gift set for children, {6|12} pieces, [toys|pens]', 249, 899],
         ['🎊', 'Jalsa', 'Confetti decoration set, [wedding|birthday|welcome], {small|large}', 249, 799],
         ['🪩', 'Jalsa', 'Mirror ball, {15|20|30} cm, [with|without] motor', 499, 1799],
       ],

@@ -1,8 +1,8 @@
 import type { DemoCategory } from '../demo-category.ts'
 
 export const sportsAndCycles: DemoCategory = {
-  name: 'Sports & Cycles',
-  hindiName: 'खेल और साइकिल',
+  name: 'Gym & sports',
+  hindiName: 'जिम और खेल',
   maxDiscount: 40,
   promises: [
     'Special rate for schools and clubs.',
@@ -111,6 +111,19 @@ export const sportsAndCycles: DemoCategory = {
         ['🧘', 'Dum', 'Dum yoga mat, {4|6|8} mm, [purple|blue|green]', 349, 999],
         ['🏋️', 'Dum', 'Dum dumbbell pair, {2|5|10} kg, [rubber|steel]', 499, 2499],
         ['🪢', 'Dum', 'Dum skipping rope, [plain|with counter], {2.5|2.8|3} metre', 99, 399],
+      ],
+    },
+    {
+      name: 'Gym membership & classes',
+      notes: ['The first visit is free.', 'Separate hours for women.'],
+      items: [
+        ['💪', 'Akhada', 'Gym membership, {1|3|12} months', 999, 7999],
+        ['💪', 'Akhada', 'Personal trainer at the gym, {8|12|24} sessions', 2500, 6500],
+        ['🧘', 'Akhada', 'Yoga class for a month, [morning|evening]', 600, 1500],
+        ['💃', 'Akhada', 'Zumba class for a month, {8|12|16} lessons', 800, 1800],
+        ['🏊', 'Akhada', 'Swimming coaching, {10|20} lessons, [kids|adults]', 1200, 3000],
+        ['🏏', 'Akhada', 'Cricket coaching for kids, {1|3} months', 1200, 3300],
+        ['💪', 'अखाड़ा', 'जिम की सदस्यता, {1|3} महीने', 999, 2499],
       ],
     },
   ],

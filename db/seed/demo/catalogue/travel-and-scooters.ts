@@ -1,8 +1,8 @@
 import type { DemoCategory } from '../demo-category.ts'
 
 export const travelAndScooters: DemoCategory = {
-  name: 'Travel & Scooters',
-  hindiName: 'सफ़र और स्कूटर',
+  name: 'Luggage & scooters',
+  hindiName: 'सूटकेस और स्कूटर',
   maxDiscount: 45,
   promises: [
     'One year warranty; bring the bill.',

@@ -3,18 +3,11 @@ import type { Random } from './random.ts'
 
 const anyShop = [
   'Show this page at the counter.',
-  'Open from 10:30 in the morning to 9 in the evening.',
   'Cash, card and UPI accepted.',
-  'While stocks last.',
-  'Closed on Mondays.',
+  'Ask for the bill, it is yours.',
   'Parking in front of the shop.',
 ]
-const anyShopInHindi = [
-  'दुकान पर यह पेज दिखाइए।',
-  'सुबह 10:30 से रात 9 बजे तक खुला।',
-  'नक़द, कार्ड और यूपीआई से भुगतान।',
-  'स्टॉक रहने तक।',
-]
+const anyShopInHindi = ['दुकान पर यह पेज दिखाइए।', 'नक़द, कार्ड और यूपीआई से भुगतान।', 'बिल ज़रूर लीजिए।']
 
 export const isHindi = (text: string) => /\p{Script=Devanagari}/u.test(text)
 

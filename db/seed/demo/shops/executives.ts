@@ -21,7 +21,7 @@ export const executives: readonly DemoShop[] = [
     'Vijay Nagar Mall Desk',
     'Karan Oberoi',
     'Help desk, Scheme 54, Vijay Nagar',
-    ['Footwear', 'Fashion', 'Beauty'],
+    ['Footwear', 'Fashion', 'Beauty products'],
   ],
   [
     'Bhawarkua Student Desk',
@@ -34,7 +34,7 @@ export const executives: readonly DemoShop[] = [
     'Palasia Sports Desk',
     'Rohan Jadhav',
     'Old Palasia, near the square',
-    ['Sports & Cycles', 'Travel & Scooters'],
+    ['Gym & sports', 'Luggage & scooters'],
   ],
   ['Khajrana Bazaar Desk', 'Zoya Khan', 'Khajrana square', ['Home', 'Toys & Kids']],
 ]

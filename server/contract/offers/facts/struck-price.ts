@@ -3,8 +3,8 @@ type Priced = {
 }
 
 /**
- * Whether somebody saves what a struck price says: it was asked here for at least a day, until at most 30 days
- * before the present price. The admins' list of unproven prices is stricter, as it counts from today.
+ * Whether somebody saves what a struck price says: it was asked here for at least a day, until at most 30
+ * days before the present price. The admins' list of unproven prices is stricter, as it counts from today.
  */
 export function savesWhatItSays({ price_truth: truth }: Priced) {
   if (!truth?.struck) return false

@@ -48,7 +48,11 @@ type Facets = {
   categories: Facet[]
   /** Only of a search in a category. */
   subcategories: Facet[]
-  price: { min: number; max: number } | null
+  price: {
+    min: number
+    max: number
+    ranges: { min: number | null; max: number | null; count: number }[]
+  } | null
 }
 export type Found = {
   total: number
@@ -230,6 +234,12 @@ const isComplete = (parts: Sql[][]) =>
   )
 
 const facetOf = sql`coalesce(jsonb_agg(jsonb_build_object('value', value, 'count', count)), '[]')`
+/** Of fewer, ranges of prices would only repeat the list. */
+const fewestForRanges = 6
+/** A price as somebody would say it: 1,490 is 1,500, and 263 is 250. */
+const roundish = (price: Sql) => sql`(SELECT round(price / step) * step FROM (
+  SELECT price, power(10::numeric, floor(log(price))) / 2 AS step
+  FROM (SELECT greatest(${price}, 1) AS price) AS third) AS stepped)`
 const facets = {
   brands: sql`(SELECT ${facetOf} FROM (
     SELECT name AS value, count FROM (
@@ -243,8 +253,21 @@ const facets = {
     SELECT name AS value, count FROM (
       SELECT subcategory_id, count(*) AS count FROM candidates GROUP BY subcategory_id) AS counted
     JOIN subcategories ON subcategories.id = subcategory_id ORDER BY count DESC, name) AS facet)`,
-  price: sql`(SELECT CASE WHEN count(*) > 0
-    THEN jsonb_build_object('min', min(discount_price), 'max', max(discount_price)) END FROM candidates)`,
+  price: sql`(SELECT CASE WHEN offers > 0 THEN jsonb_build_object('min', lowest, 'max', highest, 'ranges',
+      CASE WHEN offers >= ${fewestForRanges} AND low < high THEN jsonb_build_array(
+        jsonb_build_object('min', NULL, 'max', low, 'count', below),
+        jsonb_build_object('min', low, 'max', high, 'count', between),
+        jsonb_build_object('min', high, 'max', NULL, 'count', above)) ELSE '[]' END) END
+    FROM (
+      SELECT count(*) AS offers, min(discount_price) AS lowest, max(discount_price) AS highest,
+        percentile_disc(ARRAY[1 / 3.0, 2 / 3.0]) WITHIN GROUP (ORDER BY discount_price) AS thirds
+      FROM candidates) AS priced,
+    LATERAL (SELECT ${roundish(sql`thirds[1]`)} AS low, ${roundish(sql`thirds[2]`)} AS high) AS bounds,
+    LATERAL (
+      SELECT count(*) FILTER (WHERE discount_price <= low) AS below,
+        count(*) FILTER (WHERE discount_price BETWEEN low AND high) AS between,
+        count(*) FILTER (WHERE discount_price >= high) AS above
+      FROM candidates) AS counted)`,
 }
 
 const facetsOf = ({ category }: OfferCriteria) =>

@@ -4,7 +4,7 @@ import { isCurrent, isDatedToday } from '../../offers/searchable.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { many } from '../../platform/database/query.ts'
 import { tiers } from './tiers.ts'
-import { anyOf, lexemesOf, render, type Weight, type WordQuery } from './word-query.ts'
+import { anyOf, isThing, lexemesOf, render, type Weight, type WordQuery } from './word-query.ts'
 
 const matches = async (db: Connection, queries: string[]) =>
   (
@@ -22,11 +22,17 @@ export const isOffered = (db: Connection, queries: WordQuery[], weight: Weight =
     queries.map((query) => render(query, weight)),
   )
 
-/** For each query, whether a category or subcategory that has live offers is called by one of its words. */
+/**
+ * For each query, whether something that has live offers is called by one of its words: a category, a
+ * subcategory, or what an offer is.
+ */
 export const isKindOfOffer = (db: Connection, queries: WordQuery[]) =>
   matches(
     db,
-    queries.map((query) => render(anyOf(lexemesOf(query)), 'C')),
+    queries.map((query) => {
+      const lexemes = lexemesOf(query)
+      return `${render(anyOf(lexemes), 'C')} | ${render(isThing(lexemes))}`
+    }),
   )
 
 /** Some offers that match a tsquery, by default that of `asked`, the most viewed tiers first. */

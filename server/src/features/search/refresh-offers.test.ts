@@ -195,7 +195,7 @@ describe('when a release asks for search to be built anew', () => {
   test('then words and offers are, batch by batch, and search answers meanwhile', async () => {
     await spoil()
     expect(await staleWords()).toBeGreaterThan(0)
-    await workFor(2)
+    await workFor(3)
     expect(await staleWords()).toBe(0)
     expect((await get('/api/search/search?query=Zibblethorn')).total).toBe(large)
     await workFor(1)

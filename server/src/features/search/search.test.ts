@@ -207,7 +207,18 @@ describe('GET /api/search/search', () => {
       { value: 'Kaarigar', count: 1 },
     ])
     expect(facets.categories).toEqual([{ value: 'Footwear', count: 2 }])
-    expect(facets.price).toEqual({ min: 810, max: 1500 })
+    expect(facets.price).toEqual({ min: 810, max: 1500, ranges: [] })
+  })
+
+  test('when there are many, then thirds of their prices are ranges with counts that hold', async () => {
+    const { ranges } = (await search({ sort: 'price_asc', max_price: '999999' })).body.facets.price
+    expect(ranges).toHaveLength(3)
+    expect(ranges[0].max).toBe(ranges[1].min)
+    expect(ranges[1].max).toBe(ranges[2].min)
+    for (const { min, max, count } of ranges) {
+      const bounds = { ...(min && { min_price: String(min) }), ...(max && { max_price: String(max) }) }
+      expect((await search({ sort: 'price_asc', ...bounds })).body.total).toBe(count)
+    }
   })
 
   test('when it is in a category, then its subcategories are counted, without their own filter', async () => {

@@ -207,7 +207,7 @@ describe('the truth about a price', () => {
     <PriceTruth product={someOffer({ price: discount_price, discount_price, price_truth })} />
   )
 
-  it('when two prices were asked, then their picture says the sentence and each step; with one there is none', async () => {
+  it('when two prices were asked, then their picture says each step; with one there is none', async () => {
     const { rerender } = render(show(above, 3799))
     expect(await screen.findByRole('img')).toHaveAccessibleName(
       '₹284 above the lowest of 30 days. Lowest: ₹3,515 on 12 Nov. Was ₹5,099 for 19 days before. ' +

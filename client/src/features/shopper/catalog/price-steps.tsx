@@ -17,8 +17,8 @@ type Props = {
 }
 
 /**
- * The prices of 30 days as a line of steps. A ring is on the lowest, a dot on today's, which is green where it
- * is the lowest. Across in percent, so that letters and dots keep their shape at any width.
+ * The prices of 30 days as a line of steps. A ring is on the lowest, a dot on today's, which is green where
+ * it is the lowest. Across in percent, so that letters and dots keep their shape at any width.
  */
 export function PriceSteps({ truth: { from, until, steps, lowest }, present, sentence }: Props) {
   const day = (date: string) => formatDateShortly(date, until)

@@ -122,7 +122,7 @@ export function SearchResults({ city, categories, parent, state, search, onChang
       <Understood state={state} result={first} onChange={onChange} />
       {first.place_named && <OffersNear {...first.place_named} />}
       <div ref={filters} tabIndex={-1}>
-        <FilterBar state={state} result={first} onChange={onChange} />
+        <FilterBar city={city} state={state} result={first} onChange={onChange} />
       </div>
       {products.length === 0 ? (
         <NothingHere>

@@ -134,6 +134,10 @@ export function countFilters(state: SearchState) {
   return keys.filter((key) => state[key] !== undefined && plain[key] === undefined).length
 }
 
+/** Likewise without the place, which has a button of its own. */
+export const countFiltersInSheet = (state: SearchState) =>
+  countFilters(state) - countFilters({ ...withoutFilters(state), near: state.near, within: state.within })
+
 /** Whether two searches are about the same thing and differ in filters and sorting only. */
 export const isSameSubject = (one: SearchState | undefined, other: SearchState) =>
   one !== undefined && one.near === other.near && wholeSubjectOf(one) === wholeSubjectOf(other)

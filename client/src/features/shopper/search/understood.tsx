@@ -4,6 +4,7 @@ import type { AnswerOf } from 'server/contract/calls'
 import { pages } from 'server/contract/facts/pages'
 import { texts } from 'server/contract/facts/texts'
 import { useCityNames } from '../../../lib/city/city-names.ts'
+import { classNames } from '../../../lib/dom/class-names.ts'
 import { stayOnScreen } from '../../../lib/dom/navigation.ts'
 import { paths } from '../../../lib/dom/paths.ts'
 import { addressOf } from '../../../lib/dom/use-address.ts'
@@ -43,7 +44,7 @@ export function Understood({ state, result, onChange }: Props) {
   )
   if (!understood) return <p className={styles.line}>{exactly}</p>
   return (
-    <div className={styles.line}>
+    <div className={classNames(styles.line, styles.understood)}>
       <span>{texts.search.understood.title}</span>
       <ul className={styles.chips} aria-label={texts.search.understood.title}>
         {chipsOf(state, understood, nameOf(result?.place?.name ?? '')).map(({ text, without }) => (

@@ -28,7 +28,7 @@ export function usePlaceSheet(
       onClose={close}
     />
   )
-  return { sheet, isOpening, open, words }
+  return { sheet, isOpening, open }
 }
 
 /** As it stands in the address. */

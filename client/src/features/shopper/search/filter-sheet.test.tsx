@@ -1,0 +1,198 @@
+import { screen, within } from '@testing-library/react'
+import type { AnswerOf } from 'server/contract/calls'
+import { describe, expect, it, vi } from 'vitest'
+import { useAddress } from '../../../lib/dom/use-address.ts'
+import { answerCalls } from '../../../test-answers.ts'
+import { someCard } from '../../../test-offers.ts'
+import { showScreen } from '../../../test-screen.tsx'
+import { FilterBar } from './filter-bar.tsx'
+import { useSearch } from './search.api.ts'
+import { readSearchState } from './search-state.ts'
+
+type Result = AnswerOf<'GET /api/search/search'>
+
+const brands = ['Ahilya', 'Resham', 'Phoolwati', 'Malwa', 'Rangrez', 'Tana'].map((value, place) => ({
+  value,
+  count: 9 - place,
+}))
+const result = (changes: Partial<Result> = {}): Result => ({
+  products: [someCard({ name: 'Saree 1' })],
+  total: 23,
+  total_is_at_least: false,
+  page: 1,
+  facets: {
+    brands,
+    categories: [
+      { value: 'Fashion', count: 20 },
+      { value: 'Home', count: 3 },
+    ],
+    subcategories: [],
+    price: {
+      min: 349,
+      max: 12_000,
+      ranges: [
+        { min: null, max: 1000, count: 7 },
+        { min: 1000, max: 2500, count: 11 },
+        { min: 2500, max: null, count: 5 },
+      ],
+    },
+  },
+  ...changes,
+})
+
+function Bar() {
+  const [state, change] = useAddress(readSearchState)
+  const { first } = useSearch(state, null)
+  return first ? <FilterBar city="Indore" state={state} result={first} onChange={change} /> : null
+}
+
+type Asked = Record<string, string>
+
+async function open(address: string, answer: (query: Asked) => Result = () => result()) {
+  const asked: Asked[] = []
+  answerCalls({
+    'GET /api/search/search': ({ query }) => {
+      asked.push(query as Asked)
+      return { body: answer(query as Asked) }
+    },
+  })
+  const { user } = showScreen(<Bar />, address)
+  await user.click(await screen.findByRole('button', { name: /^Filters/ }))
+  const sheet = within(await screen.findByRole('dialog', { name: 'Filters' }))
+  const parameters = () =>
+    Object.fromEntries(new URL(screen.getByTestId('address').textContent ?? '', 'http://x').searchParams)
+  return { user, sheet, parameters, asked }
+}
+
+describe('the sheet with all filters', () => {
+  it('when filters are chosen, then it counts after a pause, and nothing changes until shown', async () => {
+    const { user, sheet, parameters, asked } = await open('/search?query=saree', ({ min_discount }) =>
+      result(min_discount ? { total: 4 } : {}),
+    )
+    expect(sheet.getByRole('heading', { name: 'Filters' })).toHaveFocus()
+    expect(await sheet.findByRole('button', { name: 'Show 23 offers' })).toBeEnabled()
+    const before = asked.length
+    await user.click(sheet.getByRole('switch', { name: 'Ends today' }))
+    await user.click(sheet.getByRole('radio', { name: '25% or more' }))
+    expect(sheet.getByRole('status')).toHaveTextContent('Counting')
+    await user.click(await sheet.findByRole('button', { name: 'Show 4 offers' }))
+    expect(asked.slice(before)).toContainEqual(
+      expect.objectContaining({ query: 'saree', ends: 'today', min_discount: 25 }),
+    )
+    await vi.waitFor(() =>
+      expect(parameters()).toEqual({ query: 'saree', ends: 'today', min_discount: '25' }),
+    )
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(screen.getByRole('button', { name: 'Filters (2)' })).toBeInTheDocument()
+  })
+
+  it('when it is left by the cross, then nothing was changed', async () => {
+    const { user, sheet, parameters } = await open('/search?query=saree')
+    await user.click(sheet.getByRole('radio', { name: '40% or more' }))
+    await user.click(sheet.getByRole('button', { name: 'Close' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(parameters()).toEqual({ query: 'saree' })
+    await user.click(screen.getByRole('button', { name: 'Filters' }))
+    const discount = within(await screen.findByRole('group', { name: 'Discount' }))
+    expect(discount.getByRole('radio', { name: 'Any' })).toBeChecked()
+  })
+
+  it('when nothing would be found, then the button says so and cannot be pressed', async () => {
+    const { user, sheet } = await open('/search?query=saree', ({ min_discount }) =>
+      result(min_discount ? { total: 0 } : {}),
+    )
+    await user.click(sheet.getByRole('radio', { name: '40% or more' }))
+    expect(await sheet.findByRole('button', { name: 'No offers: remove a filter' })).toBeDisabled()
+  })
+
+  it('when the prices make no sense, then it says so at the field, and counts what makes sense', async () => {
+    const { user, sheet, parameters } = await open('/search?query=saree')
+    await user.type(sheet.getByRole('textbox', { name: 'From' }), '4000')
+    await user.type(sheet.getByRole('textbox', { name: 'Up to' }), '३०००')
+    await vi.waitFor(() =>
+      expect(sheet.getByRole('textbox', { name: 'Up to' })).toHaveAccessibleDescription(
+        '“Up to” is below “from”.',
+      ),
+    )
+    sheet.getByRole('textbox', { name: 'From' }).focus()
+    await user.keyboard('{Enter}')
+    expect(screen.getByRole('dialog')).toBeInTheDocument()
+    expect(sheet.getByRole('textbox', { name: 'Up to' })).toHaveFocus()
+    await user.clear(sheet.getByRole('textbox', { name: 'From' }))
+    await user.type(sheet.getByRole('textbox', { name: 'From' }), 'much')
+    await vi.waitFor(() =>
+      expect(sheet.getByRole('textbox', { name: 'From' })).toHaveAccessibleDescription(
+        'Please enter rupees, for example 500.',
+      ),
+    )
+    expect(parameters()).toEqual({ query: 'saree' })
+  })
+
+  it('when a third of the prices is chosen, then it stands in the fields and in the address', async () => {
+    const { user, sheet, parameters } = await open('/search?query=saree')
+    await user.click(sheet.getByRole('button', { name: '₹1,000 to ₹2,500 11' }))
+    expect(sheet.getByRole('textbox', { name: 'From' })).toHaveValue('1,000')
+    expect(sheet.getByRole('textbox', { name: 'Up to' })).toHaveValue('2,500')
+    await user.click(await sheet.findByRole('button', { name: 'Show 23 offers' }))
+    await vi.waitFor(() =>
+      expect(parameters()).toEqual({ query: 'saree', min_price: '1000', max_price: '2500' }),
+    )
+  })
+
+  it('when words brought a filter, then the sheet shows it, and all are removed but the area', async () => {
+    const place = {
+      ...{ near: 'rajwada', name: 'Rajwada', name_hi: null, within: 2 },
+      ...{ latitude: 22.7184, longitude: 75.8551 },
+    }
+    const { user, sheet, parameters } = await open(
+      '/search?query=saree+under+4000&near=rajwada&open=now',
+      ({ query, near }) => ({
+        ...result(query === 'saree' ? {} : { understood: { words: 'saree', max_price: 4000 } }),
+        ...(near && { place }),
+      }),
+    )
+    expect(screen.getByRole('button', { name: 'Filters (2)', hidden: true })).toBeInTheDocument()
+    expect(sheet.getByRole('textbox', { name: 'Up to' })).toHaveValue('4,000')
+    expect(sheet.getByRole('button', { name: 'Near Rajwada Change' })).toBeInTheDocument()
+    await user.click(sheet.getByRole('button', { name: 'Reset' }))
+    await user.click(await sheet.findByRole('button', { name: 'Show 23 offers' }))
+    await vi.waitFor(() => expect(parameters()).toEqual({ query: 'saree', near: 'rajwada' }))
+  })
+
+  it('when a brand is looked for, then the others leave; a category leads to what is in it', async () => {
+    const { user, sheet, parameters } = await open('/search?query=saree', ({ category }) => {
+      const { facets } = result()
+      const subcategories = [
+        { value: 'Sarees', count: 20 },
+        { value: 'Dupattas', count: 2 },
+      ]
+      return result({ facets: { ...facets, subcategories: category ? subcategories : [] } })
+    })
+    expect(sheet.queryByRole('radio', { name: 'Tana 4' })).toBeNull()
+    await user.click(sheet.getByRole('button', { name: 'All 6 brands' }))
+    expect(sheet.getByRole('radio', { name: 'Tana 4' })).toBeInTheDocument()
+    await user.type(sheet.getByRole('searchbox', { name: 'Find a brand' }), 'mal')
+    expect(sheet.queryByRole('radio', { name: 'Ahilya 9' })).toBeNull()
+    await user.click(sheet.getByRole('radio', { name: 'Malwa 6' }))
+    await user.click(sheet.getByRole('radio', { name: 'Fashion 20' }))
+    await user.click(await sheet.findByRole('radio', { name: 'Sarees 20' }))
+    await user.click(await sheet.findByRole('button', { name: 'Show 23 offers' }))
+    await vi.waitFor(() =>
+      expect(parameters()).toEqual({
+        query: 'saree',
+        brand: 'Malwa',
+        category: 'Fashion',
+        subcategory: 'Sarees',
+      }),
+    )
+  })
+
+  it('when there are more than were counted, then the choices have no counts', async () => {
+    const { sheet } = await open('/search?query=saree', () =>
+      result({ total: 1000, total_is_at_least: true }),
+    )
+    expect(await sheet.findByRole('button', { name: 'Show 1,000+ offers' })).toBeInTheDocument()
+    expect(sheet.getByRole('radio', { name: 'Ahilya' })).toBeInTheDocument()
+    expect(sheet.getByRole('button', { name: 'Under ₹1,000' })).toBeInTheDocument()
+  })
+})

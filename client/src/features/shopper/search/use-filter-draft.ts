@@ -1,0 +1,66 @@
+import { useEffect, useState } from 'react'
+import { texts } from 'server/contract/facts/texts'
+import { useSearch } from './search.api.ts'
+import { hasSubject, readAmount, type SearchState } from './search-state.ts'
+
+/** So long nobody types or taps before it is counted, in milliseconds. */
+const pause = 300
+
+/** The prices as they are typed, which may be none. */
+type Draft = { state: SearchState; from: string; to: string }
+
+const draftOf = (state: SearchState): Draft => ({
+  state,
+  from: state.min_price?.toLocaleString('en-IN') ?? '',
+  to: state.max_price?.toLocaleString('en-IN') ?? '',
+})
+
+/** What is wrong with the prices, by its field. */
+function problemsOf({ from, to }: Draft): { from?: string; to?: string } {
+  const { priceWrong, upToBelowFrom } = texts.offerFilters
+  const [low, high] = [readAmount(from), readAmount(to)]
+  const isWrong = (typed: string, amount: number | undefined) => typed.trim() !== '' && amount === undefined
+  return {
+    from: isWrong(from, low) ? priceWrong : undefined,
+    to: isWrong(to, high)
+      ? priceWrong
+      : low !== undefined && high !== undefined && high < low
+        ? upToBelowFrom
+        : undefined,
+  }
+}
+
+const searchOf = ({ state, from, to }: Draft): SearchState => {
+  const search = { ...state, page: undefined, min_price: readAmount(from), max_price: readAmount(to) }
+  // A search for nothing at all is one through all offers.
+  return hasSubject(search) ? search : { ...search, sort: 'popular' }
+}
+
+/** A search that is being put together: nothing of it happens before it is shown, but how many that is. */
+export function useFilterDraft(asked: SearchState) {
+  const [draft, setDraft] = useState(() => draftOf(asked))
+  const [settled, setSettled] = useState(draft)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(draft), pause)
+    return () => clearTimeout(timer)
+  }, [draft])
+  const problems = problemsOf(settled)
+  const isWrong = problems.from !== undefined || problems.to !== undefined
+  const counted = useSearch(searchOf(isWrong ? draftOf(asked) : settled), null)
+  return {
+    ...draft,
+    problems,
+    /** What comes of it, with the choices that are left. */
+    result: counted.first,
+    isCounting: draft !== settled || (counted.isFetching && (counted.isPlaceholderData || !counted.first)),
+    hasFailed: counted.isError,
+    change: (changes: SearchState) => setDraft({ ...draft, state: { ...draft.state, ...changes } }),
+    type: (typed: Partial<Pick<Draft, 'from' | 'to'>>) => setDraft({ ...draft, ...typed }),
+    start: (state: SearchState) => setDraft(draftOf(state)),
+    search: searchOf(draft),
+    /** The first field with something wrong in it. */
+    wrongField: () => (['from', 'to'] as const).find((name) => problemsOf(draft)[name]),
+    /** Shows at once what is wrong. */
+    settle: () => setSettled(draft),
+  }
+}

@@ -1,0 +1,98 @@
+import type { DemoCategory } from '../demo-category.ts'
+
+export const foodAndSweets: DemoCategory = {
+  name: 'Food & sweets',
+  hindiName: 'खाना और मिठाई',
+  maxDiscount: 30,
+  promises: [
+    'Made fresh each day.',
+    'To eat here or to take away.',
+    'Pure vegetarian kitchen.',
+    'Parcel at the same price.',
+  ],
+  hindiNotes: ['रोज़ ताज़ा बनता है।', 'यहां खाइए या पार्सल ले जाइए।', 'शुद्ध शाकाहारी रसोई।'],
+  subcategories: [
+    {
+      name: 'Snacks & chaat',
+      notes: ['Hot from the kadhai.', 'With green and sweet chutney.'],
+      items: [
+        ['🥟', 'Tikhi Gali', 'Aloo samosa, plate of {2|4|6}', 30, 90],
+        ['🥟', 'Tikhi Gali', 'Khasta kachori, plate of {2|4}', 30, 60],
+        ['🍛', 'Tikhi Gali', 'Indori poha jalebi, [half|full] plate', 40, 80],
+        ['🥙', 'Tikhi Gali', 'Pani puri, plate of {6|12}', 30, 60],
+        ['🍲', 'Tikhi Gali', 'Pav bhaji with butter, {2|4} pav', 90, 150],
+        ['🍔', 'Tikhi Gali', 'Vada pav, plate of {1|2}', 25, 50],
+        ['🍲', 'Tikhi Gali', 'Bhutte ka kees, [half|full] plate', 50, 90],
+        ['🥟', 'तीखी गली', 'आलू समोसा, {2|4} नग', 30, 60],
+        ['🍛', 'तीखी गली', 'पोहा जलेबी, [हाफ़|फ़ुल] प्लेट', 40, 80],
+      ],
+    },
+    {
+      name: 'Pizza & burgers',
+      notes: ['Baked when you order.', 'Extra cheese at no charge on Tuesdays.'],
+      items: [
+        ['🍕', 'Tandoor Tales', 'Paneer pizza, {small|medium|large}', 149, 399],
+        ['🍕', 'Tandoor Tales', 'Corn and capsicum pizza, {small|medium|large}', 129, 349],
+        ['🍔', 'Tandoor Tales', 'Veg cheese burger, [single|double]', 69, 149],
+        ['🥪', 'Tandoor Tales', 'Grilled paneer sandwich, [two|three] layers', 89, 159],
+        ['🍝', 'Tandoor Tales', 'Pasta in white sauce, [regular|large]', 139, 219],
+        ['🍕', 'तंदूर टेल्स', 'पनीर पिज़्ज़ा, [मीडियम|लार्ज]', 199, 399],
+      ],
+    },
+    {
+      name: 'Thali & meals',
+      notes: ['Refills of dal and roti.', 'Cooked in small pots, not too spicy.'],
+      items: [
+        ['🍱', 'Maa ki Rasoi', 'Dal bafla thali for {1|2}', 180, 360],
+        ['🍱', 'Maa ki Rasoi', 'Gujarati thali, [lunch|dinner]', 160, 260],
+        ['🍱', 'Maa ki Rasoi', 'Tiffin service for a month, {one|two} meals a day', 2200, 4200],
+        ['🍛', 'Maa ki Rasoi', 'Veg biryani with raita, {half|full}', 110, 190],
+        ['🥘', 'Maa ki Rasoi', 'Paneer butter masala with naan, {2|4} naan', 180, 260],
+        ['🥘', 'Maa ki Rasoi', 'Chole bhature, plate of {1|2}', 90, 160],
+        ['🥞', 'Dakshin Ghar', 'Masala dosa with sambar, [plain|butter]', 80, 130],
+        ['🍥', 'Dakshin Ghar', 'Idli sambar, plate of {2|4}', 50, 90],
+        ['🥟', 'Pahadi Corner', 'Veg momos, plate of {6|10}, [steamed|fried]', 70, 120],
+        ['🍜', 'Pahadi Corner', 'Hakka noodles, [half|full]', 80, 140],
+        ['🍱', 'मां की रसोई', 'दाल बाफले की थाली, {1|2} लोगों के लिए', 180, 360],
+      ],
+    },
+    {
+      name: 'Sweets to order',
+      notes: ['Packed in a gift box.', 'Made with pure ghee.'],
+      items: [
+        ['🍮', 'Shahi Bhog', 'Kaju katli gift box, {500 g|1 kg}', 520, 980],
+        ['🍮', 'Shahi Bhog', 'Mawa bati, box of {6|12}', 180, 340],
+        ['🍥', 'Shahi Bhog', 'Hot jalebi, {250 g|500 g|1 kg}', 80, 300],
+        ['🍮', 'Shahi Bhog', 'Gulab jamun, box of {6|12}', 120, 230],
+        ['🍮', 'Shahi Bhog', 'Rabdi, {250 g|500 g}', 130, 250],
+        ['🍥', 'शाही भोग', 'गरम जलेबी, {250 ग्राम|500 ग्राम}', 80, 160],
+      ],
+    },
+    {
+      name: 'Cakes',
+      notes: ['Your words on it at no charge.', 'Eggless, ready in two hours.'],
+      items: [
+        ['🎂', 'Meetha Pal', 'Chocolate birthday cake, {500 g|1 kg|2 kg}', 399, 1299],
+        ['🎂', 'Meetha Pal', 'Pineapple birthday cake, {500 g|1 kg}', 349, 649],
+        ['🎂', 'Meetha Pal', 'Photo cake, {1 kg|2 kg}', 899, 1599],
+        ['🍰', 'Meetha Pal', 'Black forest pastry, box of {2|4}', 120, 240],
+        ['🧁', 'Meetha Pal', 'Chocolate cupcakes, box of {4|6}', 160, 260],
+        ['🎂', 'मीठा पल', 'चॉकलेट बर्थडे केक, {500 ग्राम|1 किलो}', 399, 699],
+      ],
+    },
+    {
+      name: 'Ice cream & drinks',
+      notes: ['Cold and thick.', 'Less sugar if you ask.'],
+      items: [
+        ['🍨', 'Thandi Gali', 'Kulfi falooda, [rose|kesar]', 70, 120],
+        ['🍦', 'Thandi Gali', 'Ice cream cone, {one|two} scoops, [mango|vanilla|chocolate]', 40, 90],
+        ['🍨', 'Thandi Gali', 'Ice cream family pack, {700 ml|1 litre}', 180, 320],
+        ['🥤', 'Thandi Gali', 'Shikanji, [glass|bottle]', 40, 90],
+        ['🥛', 'Thandi Gali', 'Sweet lassi, [regular|large]', 40, 80],
+        ['🧋', 'Thandi Gali', 'Cold coffee with a scoop, [regular|large]', 80, 140],
+        ['🍹', 'Thandi Gali', 'Fresh mosambi juice, [300|500] ml', 40, 90],
+        ['☕', 'Thandi Gali', 'Masala chai, {1|2} cups', 15, 30],
+      ],
+    },
+  ],
+}
