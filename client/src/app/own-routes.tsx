@@ -33,6 +33,7 @@ export const ownRoutes: RouteObject[] = [
       screen(pages.myProducts, () => import('../pages/shop/my-products-page.tsx')),
       screen(pages.addProduct, () => import('../pages/shop/add-offer-page.tsx')),
       screen(pages.fromList, () => import('../pages/shop/from-list-page.tsx')),
+      screen(pages.questions, () => import('../pages/shop/questions-page.tsx')),
       screen(pages.shops, () => import('../pages/shop/shops-page.tsx')),
       screen(pages.addShop, () => import('../pages/shop/add-shop-page.tsx')),
       screen(pages.handOver, () => import('../pages/shop/hand-over-page.tsx')),

@@ -1,4 +1,4 @@
-import { Languages, Lock, LogOut, Store, User } from 'lucide-react'
+import { Languages, Lock, LogOut, MessageCircleQuestionMark, Store, User } from 'lucide-react'
 import { useLocation } from 'react-router-dom'
 import { pages } from 'server/contract/facts/pages'
 import type { UserType } from 'server/contract/facts/people'
@@ -81,10 +81,16 @@ export function ProfileMenu() {
   )
 }
 
+const questions: OwnPage = {
+  to: pages.questions,
+  label: texts.questions.shop.title,
+  icon: MessageCircleQuestionMark,
+}
 const myProducts: OwnPage = { to: pages.myProducts, label: texts.nav.myProducts, icon: Store }
 
 /** My Products first; the profile has a place of its own. */
 const menuPages = (userType: UserType) => [
   myProducts,
+  ...(userType === 'admin' ? [] : [questions]),
   ...ownPages[userType].filter(({ to }) => to !== pages.myProducts && to !== pages.profile),
 ]

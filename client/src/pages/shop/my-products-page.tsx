@@ -13,6 +13,7 @@ import { useLocation } from 'react-router-dom'
 import { pages } from 'server/contract/facts/pages'
 import { texts } from 'server/contract/facts/texts'
 import { useDuplicate } from '../../features/shop/offer-form/duplicate-offer.tsx'
+import { QuestionsLine } from '../../features/shop/questions/questions-line.tsx'
 import { MyProducts } from '../../features/shop/shop-offers/my-products.tsx'
 import { readOwnOffersView } from '../../features/shop/shop-offers/own-offers-view.ts'
 import { PageTitle } from '../../features/shopper/site/page-title.tsx'
@@ -48,6 +49,7 @@ function OffersOf({ user }: { user: SignedInUser }) {
         actions={user.user_type === 'admin' && <AdminActions />}
       >
         <PendingLines userId={user.user_id} />
+        {user.user_type !== 'admin' && <QuestionsLine userId={user.user_id} />}
       </MyProducts>
       {question}
     </>

@@ -1,0 +1,149 @@
+import { Check, Flag, Phone } from 'lucide-react'
+import { useState } from 'react'
+import { formatRupees, formatTimeOfDay } from 'server/contract/facts/formats'
+import { maxLengths } from 'server/contract/facts/max-lengths'
+import { texts } from 'server/contract/facts/texts'
+import { usualSizes } from 'server/contract/questions/facts'
+import type { ShopQuestion } from 'server/contract/questions/schemas'
+import { openStateAt } from 'server/contract/shops/facts/opening-hours'
+import { languageOf } from '../../../lib/format/language.ts'
+import { telephoneLink } from '../../../lib/format/telephone-link.ts'
+import { whenWords } from '../../../lib/format/when-words.ts'
+import { OfferPhoto } from '../../../offers/offer-photo.tsx'
+import { Button, ButtonAnchor } from '../../../ui/button.tsx'
+import { Chip } from '../../../ui/chip.tsx'
+import { TextField } from '../../../ui/field.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { useChangeQuestions } from './questions.api.ts'
+import styles from './shop-questions.module.css'
+
+type Answer = { answer: 'yes' | 'sold out' | 'sizes' | 'until' | 'kept' | 'no'; until?: string }
+
+/** A question with its offer, and the answers that fit it: one tap each. */
+export function QuestionCard({ question }: { question: ShopQuestion }) {
+  const { id, name, discount_price, kind, words, phone, asked_at, hours } = question
+  const { mutate, isPending } = useChangeQuestions()
+  const [sizes, setSizes] = useState<string[]>([])
+  const [line, setLine] = useState('')
+  const state = openStateAt(hours, new Date())
+  const closes = state?.isOpen ? state.until : '20:00'
+  const [until, setUntil] = useState<string>()
+  const [error, setError] = useState('')
+  const send = (answer: Answer) =>
+    mutate({
+      call: 'POST /api/shop/answer_question',
+      body: { question_id: id, ...answer, sizes: answer.answer === 'sizes' ? sizes : [], words: line },
+    })
+  const sendSizes = () => {
+    const isMissing = sizes.length === 0 && line.trim() === ''
+    setError(isMissing ? texts.questions.sizesMissing : '')
+    if (!isMissing) send({ answer: 'sizes' })
+  }
+  const toggle = (size: string) =>
+    setSizes((now) => (now.includes(size) ? now.filter((one) => one !== size) : [...now, size]))
+  const timed = kind === 'hours' ? 'until' : 'kept'
+  return (
+    <article className={styles.box} aria-labelledby={`question-${id}`}>
+      <div className={styles.offer}>
+        <OfferPhoto {...question} alt="" size={56} sizes="56px" />
+        <div>
+          <h2 id={`question-${id}`} lang={languageOf(name)}>
+            {name}
+          </h2>
+          <p>
+            {[
+              formatRupees(discount_price),
+              texts.questions.shop.asked({ when: whenWords(asked_at) }),
+              phone && texts.questions.shop.wantsCall,
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+        </div>
+      </div>
+      <blockquote className={styles.asked}>
+        <b>{texts.questions.kind[kind]}</b>
+        {words && <span lang={languageOf(words)}>{words}</span>}
+      </blockquote>
+      {kind === 'sizes' && (
+        <fieldset className={styles.sizes}>
+          <legend>{texts.questions.shop.sizes}</legend>
+          {usualSizes.map((size) => (
+            <Chip key={size} aria-pressed={sizes.includes(size)} onClick={() => toggle(size)}>
+              {size}
+            </Chip>
+          ))}
+        </fieldset>
+      )}
+      <TextField
+        label={texts.questions.shop.line}
+        fits={maxLengths.questionLine}
+        error={error}
+        value={line}
+        onChange={(event) => setLine(event.target.value)}
+      />
+      <div className={styles.answers}>
+        {kind === 'there' && (
+          <Button variant="soft" busy={isPending} onClick={() => send({ answer: 'yes' })}>
+            <Icon of={Check} />
+            {texts.questions.shop.yes}
+          </Button>
+        )}
+        {kind === 'sizes' && (
+          <Button busy={isPending} onClick={sendSizes}>
+            {texts.questions.shop.send}
+          </Button>
+        )}
+        {(kind === 'there' || kind === 'sizes') && (
+          <Button variant="line" busy={isPending} onClick={() => send({ answer: 'sold out' })}>
+            {texts.questions.shop.soldOut}
+          </Button>
+        )}
+        {(kind === 'hours' || kind === 'keep') && (
+          <Button variant="soft" busy={isPending} onClick={() => send({ answer: timed, until: closes })}>
+            <Icon of={Check} />
+            {texts.questions.shop[timed]({ time: formatTimeOfDay(closes) })}
+          </Button>
+        )}
+        {(kind === 'hours' || kind === 'keep') && until === undefined && (
+          <Button variant="line" onClick={() => setUntil(closes)}>
+            {texts.questions.shop.another}
+          </Button>
+        )}
+        {until !== undefined && (
+          <div className={styles.time}>
+            <TextField
+              type="time"
+              label={texts.questions.shop.time}
+              value={until}
+              onChange={(event) => setUntil(event.target.value)}
+            />
+            <Button busy={isPending} onClick={() => until && send({ answer: timed, until })}>
+              {texts.questions.shop.send}
+            </Button>
+          </div>
+        )}
+        {kind === 'keep' && (
+          <Button variant="line" busy={isPending} onClick={() => send({ answer: 'no' })}>
+            {texts.questions.shop.no}
+          </Button>
+        )}
+        {phone && (
+          <ButtonAnchor variant="line" href={telephoneLink(phone)}>
+            <Icon of={Phone} />
+            {`${texts.questions.shop.call} ${phone}`}
+          </ButtonAnchor>
+        )}
+        <Button
+          variant="plain"
+          size="small"
+          busy={isPending}
+          onClick={() => mutate({ call: 'POST /api/shop/report_question', body: { question_id: id } })}
+        >
+          <Icon of={Flag} size="small" />
+          {texts.questions.shop.report}
+        </Button>
+      </div>
+    </article>
+  )
+}
