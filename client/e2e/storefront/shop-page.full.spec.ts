@@ -242,10 +242,10 @@ describe('the bar of a phone', () => {
     await expect.poll(counted).toEqual([{ whatsapp: 1 }])
   })
 
-  test('when the shop has not agreed to show numbers, then there are Directions and Share, and no hint of more', async () => {
+  test('when the shop has not agreed to show numbers, then one may ask, and there is no hint of a number', async () => {
     await changeShop(sql`shows_phone = false, shows_whatsapp = false`)
     await visit('phone', `/product/${saree}`)
-    expect(await waysIn(bar())).toEqual(['Directions', 'Share'])
+    expect(await waysIn(bar())).toEqual(['Directions', 'Ask', 'Share'])
     expect(await page.content()).not.toContain('400 0123')
     await page.goto(`/shop/${shop}`)
     expect(await waysIn(bar())).toEqual(['Directions', 'Share'])

@@ -3,6 +3,7 @@ import { whenIdle } from '../lib/dom/when-idle.ts'
 import { logFailure } from '../lib/net/log.ts'
 import { localStore } from '../lib/storage/storage.ts'
 import { bringNotices } from '../offers/saved/notices.ts'
+import { questionsToForget } from '../offers/saved/questions-key.ts'
 import { followSavedThings, savedThings } from '../offers/saved/saved-things.ts'
 
 const log = (error: unknown) => logFailure('The notices of this browser could not be looked after', error)
@@ -18,6 +19,17 @@ export function startNotices() {
       log,
     )
   })
+  const stopAsking = followSavedThings(() => {
+    if (!savedThings()?.asked.length) return
+    stopAsking()
+    import('../features/shopper/questions/questions.api.ts').then(({ keepQuestions }) => keepQuestions(), log)
+  })
+  if (localStore.read(questionsToForget) !== null)
+    whenIdle(() =>
+      import('../offers/saved/questions-to-forget.ts')
+        .then(({ forgetQuestionsOnServer }) => forgetQuestionsOnServer())
+        .catch(log),
+    )
   if (localStore.read(pushToForget) !== null)
     whenIdle(() =>
       import('../features/shopper/push/subscription.ts')

@@ -11,7 +11,15 @@ import { type SavedThings, savedThings, showSavedThings } from './saved-things.t
 const lists = 'lists'
 const openDatabase = databaseOf('chowk-mine', (database) => database.createObjectStore(lists))
 
-const nothing: SavedThings = { saved: [], viewed: [], follows: [], reminders: [], push: null }
+const nothing: SavedThings = {
+  saved: [],
+  viewed: [],
+  follows: [],
+  reminders: [],
+  asked: [],
+  device: null,
+  push: null,
+}
 const names = Object.keys(nothing) as (keyof SavedThings)[]
 
 /** Resolves once all of it is done. */

@@ -2,11 +2,17 @@
 type Notices = {
   /** After a tap on Follow or Remind: whether notices may be sent, or where `name` is found now. */
   offerPush(name: string, asked?: 'follow' | 'reminder'): Promise<void>
+  /** After a press that asks for notices, whatever was answered before: the browser asks. */
+  turnOn(): Promise<void>
   /** Ends the notices, here and on the server; rejects while the server cannot be reached. */
   forgetPush(): Promise<void>
 }
 
-let load: () => Promise<Notices> = async () => ({ offerPush: async () => {}, forgetPush: async () => {} })
+let load: () => Promise<Notices> = async () => ({
+  offerPush: async () => {},
+  turnOn: async () => {},
+  forgetPush: async () => {},
+})
 
 export function bringNotices(from: () => Promise<Notices>) {
   load = from

@@ -4,8 +4,9 @@ import type { OfferSummary } from 'server/contract/offers/schemas'
 import { endedForDays, mostFollows, mostReminders, mostViewed } from 'server/contract/saved/facts'
 import type { Follow } from 'server/contract/saved/follows'
 import { addDays, daysBetween, todayInIndia } from '../../lib/format/dates.ts'
-import { change, isRead } from './device-lists.ts'
+import { change, isRead, written } from './device-lists.ts'
 import {
+  type Asked,
   type KnownOffer,
   keyOfFollow,
   ListIsFull,
@@ -100,6 +101,31 @@ export const stopReminding = (productId: number) =>
 
 const withoutReminder = (reminders: Reminder[], productId: number) =>
   reminders.filter(({ product_id }) => product_id !== productId)
+
+/** The first ones last, as all lists here. */
+export const noteAsked = (question: Asked) => change('asked', (asked) => [question, ...asked])
+
+/** What has become of some of them. */
+export const changeAsked = (next: (asked: Asked) => Asked, isWanted = false) =>
+  change('asked', (asked) => asked.map(next), isWanted)
+
+export const forgetAsked = (key: string) => change('asked', (asked) => asked.filter((one) => one.key !== key))
+
+/** The secret by which this device asks shops: made when it is needed first. */
+export async function deviceSecret(): Promise<string> {
+  // One for what is shown and what is written; of two windows the first one's is written.
+  const made = newSecret()
+  await change('device', (now) => now ?? made)
+  const kept = (await written('device')) ?? made
+  if (savedThings()?.device !== kept) await change('device', () => kept)
+  return kept
+}
+
+const newSecret = () =>
+  btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(32))))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/=+$/, '')
 
 export const notePushAnswer = (says: 'yes' | 'no') => change('push', () => ({ says, at: now() }))
 

@@ -1,5 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import type { OfferSummary } from 'server/contract/offers/schemas'
+import type { QuestionKind } from 'server/contract/questions/facts'
+import type { OwnQuestion } from 'server/contract/questions/schemas'
 import type { Follow } from 'server/contract/saved/follows'
 import type { OfferNow } from 'server/contract/saved/schemas'
 import { localStore } from '../../lib/storage/storage.ts'
@@ -32,12 +34,41 @@ export type Reminder = {
   day: string
 }
 
+/** A question to a shop, as it was asked here, and what became of it. */
+export type Asked = {
+  /** Sent with it: however often that is, it is one question. */
+  key: string
+  offer: Pick<OfferSummary, 'id' | 'name' | 'discount_price' | 'photo_url' | 'photo_srcset' | 'shop_name'> & {
+    subcategory: string
+  }
+  kind: QuestionKind
+  words: string
+  phone: string
+  made_at: string
+  /** Absent until the server has it. */
+  asked_at?: string
+  /** As the server knew it last. */
+  known?: OwnQuestion
+  /** Why the server does not take it, in words. */
+  refused?: string
+  /** The server has it no more. */
+  is_gone?: boolean
+  /** Its answer has been on the screen. */
+  is_seen?: boolean
+}
+
+/** An answer that was not on the screen yet. */
+export const isNewAnswer = ({ known, is_seen }: Asked) => Boolean(known?.answer) && !is_seen
+
 /** What this device keeps for whom it belongs to, the last ones first; no account stands behind it. */
 export type SavedThings = {
   saved: SavedOffer[]
   viewed: KnownOffer[]
   follows: Followed[]
   reminders: Reminder[]
+  asked: Asked[]
+  /** The secret by which it asks shops, once it has. */
+  device: string | null
   /** What was said to the question for notices. */
   push: { says: 'yes' | 'no'; at: string } | null
 }

@@ -1,16 +1,19 @@
-import { MapPin, Search, Share2 } from 'lucide-react'
+import { MapPin, MessageCircle, Search, Share2 } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { texts } from 'server/contract/facts/texts'
 import type { TapKind } from 'server/contract/statistics/facts'
 import { classNames } from '../../lib/dom/class-names.ts'
 import { jumpTo } from '../../lib/dom/jump-to.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { useSheet } from '../../ui/use-sheet.ts'
 import { useSharing } from '../use-sharing.tsx'
 import styles from './contact-bar.module.css'
 import type { ContactOptions } from './contact-options.ts'
 import { wayId } from './shop-links.ts'
 import { useContactLinks } from './use-contact-links.ts'
 import { useTyping } from './use-typing.ts'
+
+const noSheet = async () => () => null
 
 /**
  * The ways to a shop at the foot of a phone's screen, as long as nobody types. The last thing of a screen.
@@ -19,6 +22,7 @@ export function ContactBar(contact: ContactOptions) {
   const { instead, handover, shareTitle, onTap } = contact
   const { links, isMain, isPlaced } = useContactLinks(contact)
   const { share, sheet } = useSharing(shareTitle)
+  const asking = useSheet(contact.ask ?? noSheet)
   const isTyping = useTyping()
   const press = () => {
     onTap?.('share')
@@ -50,12 +54,19 @@ export function ContactBar(contact: ContactOptions) {
             {wordsInBar}
           </a>
         ))}
+        {contact.ask && (
+          <button type="button" aria-haspopup="dialog" onClick={() => void asking.open()}>
+            <Icon of={MessageCircle} />
+            {texts.reach.askInBar}
+          </button>
+        )}
         <button type="button" aria-haspopup="dialog" onClick={press}>
           <Icon of={Share2} />
           {texts.reach.share}
         </button>
       </nav>
       {sheet}
+      {asking.OpenSheet && <asking.OpenSheet onClose={asking.close} />}
     </>
   )
 }

@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react'
 import type { OpeningHours } from 'server/contract/shops/facts/opening-hours'
 import type { TapKind } from 'server/contract/statistics/facts'
 import type { Handover } from '../share-text.ts'
@@ -14,6 +15,8 @@ export type ContactOptions = {
   }
   /** Of an offer that is not to be had: nobody is sent there, but to others like it. */
   instead?: { why: string; others: string }
+  /** Of a shop that shows no number: the form in which it is asked, in a file of its own. */
+  ask?: () => Promise<ComponentType<{ onClose: () => void }>>
   /** What a WhatsApp to the shop begins with. */
   question: string
   /** What is handed over by Share, when it is. */

@@ -1,6 +1,7 @@
 import { useLocation, useParams } from 'react-router-dom'
 import { limits } from 'server/contract/facts/limits'
 import { texts } from 'server/contract/facts/texts'
+import type { OfferDetail } from 'server/contract/offers/schemas'
 import { isNoSuchOffer, useOfferDetail } from '../../features/shopper/catalog/catalog.api.ts'
 import { OfferView } from '../../features/shopper/catalog/offer-view.tsx'
 import { DocumentHead } from '../../features/shopper/site/page-head.tsx'
@@ -14,6 +15,9 @@ import { describeOffer } from '../../offers/describe-offer.ts'
 import { readOfferLinkState } from '../../offers/offer-link-state.ts'
 import { BackLink } from './back-link.tsx'
 import { NotHere } from './not-here.tsx'
+
+const askSheet = async (product: OfferDetail) =>
+  (await import('../../features/shopper/questions/ask-sheet.tsx')).askSheetOf(product)
 
 export function Page() {
   const id = Number(useParams().id)
@@ -46,6 +50,7 @@ export function Page() {
         linkState={linkState}
         isFirstVisit={isFirstVisit}
         url={public_url + paths.product(id)}
+        ask={askSheet}
         notFound={<OfferNotFound />}
       />
     </div>

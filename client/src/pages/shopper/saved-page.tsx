@@ -3,6 +3,8 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { texts } from 'server/contract/facts/texts'
 import { DeviceData } from '../../features/shopper/push/device-data.tsx'
 import { NoticesLine } from '../../features/shopper/push/notices-line.tsx'
+import { Messages } from '../../features/shopper/questions/messages.tsx'
+import { knownQuestions } from '../../features/shopper/questions/questions.api.ts'
 import { ForgetSection } from '../../features/shopper/saved/forget-section.tsx'
 import { SavedView } from '../../features/shopper/saved/saved-view.tsx'
 import { PageTitle } from '../../features/shopper/site/page-title.tsx'
@@ -12,6 +14,8 @@ import { readSavedThings } from '../../offers/saved/change-saved.ts'
 import { type SavedThings, useSavedThings } from '../../offers/saved/saved-things.ts'
 import { FailedNotice } from '../../ui/notice.tsx'
 import styles from './saved-page.module.css'
+
+const reportSheet = async () => (await import('../../features/shopper/catalog/report-sheet.tsx')).ReportSheet
 
 const all = (things: SavedThings) => things
 
@@ -41,10 +45,14 @@ export function Page() {
       {!things && hasFailed && <FailedNotice onRetry={retry}>{texts.saved.unread}</FailedNotice>}
       {things && (
         <>
-          <SavedView key={forgotten.times} things={things} />
+          <SavedView
+            key={forgotten.times}
+            things={things}
+            messages={<Messages asked={things.asked} reportSheet={reportSheet} />}
+          />
           <NoticesLine />
           <ForgetSection things={things} brand={brand} onForgotten={onForgotten} focusAfter={status} />
-          <DeviceData />
+          <DeviceData more={knownQuestions} />
         </>
       )}
     </div>

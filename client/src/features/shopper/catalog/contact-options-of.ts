@@ -10,6 +10,11 @@ import type { ContactOptions } from '../../../offers/shop/contact-options.ts'
 /** Few share: its words are there by the time that somebody who uses the page presses. */
 export const loadShareText = () => import('../../../offers/share-text.ts')
 
+/** The form in which a shop is asked about an offer; it belongs to no catalogue. */
+export type AskSheet = (product: OfferDetail) => ReturnType<NonNullable<ContactOptions['ask']>>
+
+const mayAsk = ({ takes_questions, offer_state }: OfferDetail) => takes_questions && offer_state !== 'expired'
+
 /** Why nobody is sent to the shop for it, and where to look instead. */
 function notToBeHad(product: OfferDetail): ContactOptions['instead'] {
   const { offer_state, subcategory, end_date } = product
@@ -24,7 +29,13 @@ function notToBeHad(product: OfferDetail): ContactOptions['instead'] {
 }
 
 /** The ways to an offer's shop; `url` is the offer's whole address. */
-export const contactOptionsOf = (product: OfferDetail, url: string, nameOf: NameInCity): ContactOptions => ({
+export const contactOptionsOf = (
+  product: OfferDetail,
+  url: string,
+  nameOf: NameInCity,
+  ask: AskSheet,
+): ContactOptions => ({
+  ask: mayAsk(product) ? () => ask(product) : undefined,
   shop: product,
   instead: notToBeHad(product),
   question: texts.product.isStillThere({

@@ -17,7 +17,7 @@ import type { ContactOptions } from '../../../offers/shop/contact-options.ts'
 import { asOfToday, validityOf } from '../../../offers/validity.ts'
 import { FailedNotice } from '../../../ui/notice.tsx'
 import { isNoSuchOffer, useOfferDetail, useRelatedOffers, useSameOffers } from './catalog.api.ts'
-import { contactOptionsOf, loadShareText } from './contact-options-of.ts'
+import { type AskSheet, contactOptionsOf, loadShareText } from './contact-options-of.ts'
 import { LateRenewal } from './late-renewal.tsx'
 import { OfferArticle } from './offer-article.tsx'
 import { DescriptionSkeleton, DetailsSkeleton, OfferSkeleton } from './offer-skeletons.tsx'
@@ -35,11 +35,12 @@ type Props = {
   isFirstVisit: boolean
   /** Its whole address, as it stands in a message. */
   url: string
+  ask: AskSheet
   notFound: React.ReactNode
 }
 
 /** One offer: what navigation brought at once, the whole as soon as it is there. */
-export function OfferView({ id, linkState, isFirstVisit, url, notFound }: Props) {
+export function OfferView({ id, linkState, isFirstVisit, url, ask, notFound }: Props) {
   const { data: answered, error, refetch } = useOfferDetail(id)
   const isCached = useCachedAtHere() !== undefined
   const nameOf = useCityNames()
@@ -71,7 +72,7 @@ export function OfferView({ id, linkState, isFirstVisit, url, notFound }: Props)
         savesWhatItSays={whole && savesWhatItSays(whole)}
         details={
           whole ? (
-            <Details product={whole} contact={contactOptionsOf(whole, url, nameOf)} />
+            <Details product={whole} contact={contactOptionsOf(whole, url, nameOf, ask)} />
           ) : error ? (
             <FailedNotice onRetry={retry}>{texts.product.addressFailed}</FailedNotice>
           ) : (
@@ -81,7 +82,7 @@ export function OfferView({ id, linkState, isFirstVisit, url, notFound }: Props)
         description={whole ? <Description text={whole.description} /> : !error && <DescriptionSkeleton />}
       />
       <RelatedOffers id={id} />
-      {whole && <ContactBar key={whole.id} {...contactOptionsOf(whole, url, nameOf)} />}
+      {whole && <ContactBar key={whole.id} {...contactOptionsOf(whole, url, nameOf, ask)} />}
     </>
   )
 }

@@ -11,10 +11,10 @@ import styles from './device-data.module.css'
 import { ownSubscription } from './subscription.ts'
 
 /**
- * What the server has of this browser, as a file: nothing but its subscription, for whoever has said yes to
- * notices.
+ * What the server has of this browser, as a file: its subscription, for whoever has said yes to notices, and
+ * `more`.
  */
-export function DeviceData() {
+export function DeviceData({ more }: { more: () => Promise<object> }) {
   const [isBusy, setBusy] = useState(false)
   const [hasFailed, setFailed] = useState(false)
   const download = async () => {
@@ -23,7 +23,8 @@ export function DeviceData() {
     try {
       const own = await ownSubscription()
       const known = own ? await callApi('POST /api/push/mine', { body: own }) : { subscription: null }
-      saveFile('chowk-this-device.json', JSON.stringify(known, null, 2), 'application/json')
+      const all = { ...known, ...(await more()) }
+      saveFile('chowk-this-device.json', JSON.stringify(all, null, 2), 'application/json')
     } catch (error) {
       logFailure('What is known of this device could not be read', error)
       setFailed(true)

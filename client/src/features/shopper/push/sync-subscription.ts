@@ -13,8 +13,9 @@ const inTurn = <T>(work: () => Promise<T>): Promise<T> =>
 async function wishes() {
   // Another window may have ended it just now.
   if ((await written('push'))?.says !== 'yes') return
-  const { follows = [], reminders = [] } = savedThings() ?? {}
+  const { follows = [], reminders = [], asked = [], device } = savedThings() ?? {}
   return {
+    ...(device && asked.length > 0 && { device }),
     follows: follows.map(({ follow }) => follow),
     reminders: reminders.slice(0, mostReminders).map(({ product_id }) => product_id),
   }

@@ -10,14 +10,18 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockReturnValue()
 })
 afterEach(() => {
-  bringNotices(async () => ({ offerPush, forgetPush: async () => {} }))
+  bringNotices(async () => ({ offerPush, turnOn: offerPush, forgetPush: async () => {} }))
   vi.useRealTimers()
 })
 
 const silent = () => new Promise<never>(() => {})
 
 it.each([
-  ['another window holds up the end of the notices', 15_000, async () => ({ offerPush, forgetPush: silent })],
+  [
+    'another window holds up the end of the notices',
+    15_000,
+    async () => ({ offerPush, turnOn: offerPush, forgetPush: silent }),
+  ],
   ['the code that ends the notices never comes', 10_000, silent],
 ])('when %s, then the device forgets after %i ms, and says what is left', async (_, time, from) => {
   showSavedThings({
@@ -25,12 +29,14 @@ it.each([
     viewed: [],
     follows: [],
     reminders: [],
+    asked: [],
+    device: null,
     push: { says: 'yes', at: '2026-11-23T10:00:00Z' },
   })
   bringNotices(from)
   const forgotten = vi.fn()
   void forgetMe().then(forgotten)
   await vi.advanceTimersByTimeAsync(time)
-  expect(forgotten).toHaveBeenCalledWith(false)
+  expect(forgotten).toHaveBeenCalledWith('notices')
   expect(savedThings()?.push).toBeNull()
 })

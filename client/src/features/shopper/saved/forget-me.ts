@@ -6,23 +6,40 @@ import { clearOfflineData } from '../../../lib/storage/clear-offline-data.ts'
 import { writeLastSearches } from '../../../lib/storage/last-searches.ts'
 import { forgetVisit } from '../../../lib/storage/visit-id.ts'
 import { notices } from '../../../offers/saved/notices.ts'
+import { forgetQuestionsLater, forgetQuestionsOnServer } from '../../../offers/saved/questions-to-forget.ts'
 import { forgetSavedThings } from '../../../offers/saved/saved-store.ts'
+import { savedThings } from '../../../offers/saved/saved-things.ts'
 
 /** How long their code, and their end, which another window may hold up, are waited for; in milliseconds. */
 const patience = { code: 10_000, end: 15_000 }
 
 /**
- * Removes all that this device knows of its owner. False: the notices are still to be ended on the server.
+ * Removes all that this device knows of its owner; gives what is still to be ended on the server, if anything
+ * is: that is done once there is a network.
  */
-export async function forgetMe(): Promise<boolean> {
+export async function forgetMe(): Promise<'notices' | 'questions' | undefined> {
   const areGone = await endNotices()
+  const areForgotten = await forgetQuestions()
   await forgetSavedThings()
   forgetHere()
   writeLastSearches([])
   chooseNear(null)
   forgetVisit()
   await clearOfflineData()
-  return areGone
+  return areGone ? (areForgotten ? undefined : 'questions') : 'notices'
+}
+
+async function forgetQuestions() {
+  const { device } = savedThings() ?? {}
+  if (!device) return true
+  forgetQuestionsLater(device)
+  try {
+    await inTime(patience.code, forgetQuestionsOnServer())
+    return true
+  } catch (error) {
+    logFailure('The questions could not be taken back', error)
+    return false
+  }
 }
 
 async function endNotices() {

@@ -27,7 +27,14 @@ export function ForgetSection({ things, brand, onForgotten, focusAfter }: Props)
     setBusy(true)
     setFailed(false)
     try {
-      onForgotten((await forgetMe()) ? texts.saved.forget.done : texts.saved.forget.noticesLeft({ brand }))
+      const left = await forgetMe()
+      onForgotten(
+        left === 'notices'
+          ? texts.saved.forget.noticesLeft({ brand })
+          : left === 'questions'
+            ? texts.saved.forget.questionsLeft
+            : texts.saved.forget.done,
+      )
     } catch (error) {
       logFailure('This device could not forget everything', error)
       setFailed(true)
@@ -67,12 +74,13 @@ export function ForgetSection({ things, brand, onForgotten, focusAfter }: Props)
   )
 }
 
-function WhatGoes({ things: { saved, viewed, follows, reminders } }: { things: SavedThings }) {
+function WhatGoes({ things: { saved, viewed, follows, reminders, asked } }: { things: SavedThings }) {
   const lines = [
     saved.length > 0 && texts.saved.forget.saved({ count: saved.length }),
     viewed.length > 0 && texts.saved.forget.viewed({ count: viewed.length }),
     follows.length > 0 && texts.saved.forget.followed({ count: follows.length }),
     reminders.length > 0 && texts.saved.forget.reminders({ count: reminders.length }),
+    asked.length > 0 && texts.saved.forget.asked({ count: asked.length }),
     texts.saved.forget.notices,
     texts.saved.forget.place,
   ]

@@ -8,6 +8,7 @@ import { whenIdle } from '../../../lib/dom/when-idle.ts'
 import { whenUsed } from '../../../lib/dom/when-used.ts'
 import { readSavedThings } from '../../../offers/saved/change-saved.ts'
 import {
+  isNewAnswer,
   keepsThings,
   type SavedThings,
   useSavedThings,
@@ -18,17 +19,23 @@ import styles from './saved-link.module.css'
 
 const read = () => void readSavedThings()
 const countSaved = ({ saved }: SavedThings) => saved.length
+const countNew = ({ asked }: SavedThings) => asked.filter(isNewAnswer).length
 
 /** The way to one's own things, with how many offers are saved. It has what the device keeps read. */
 export function SavedLink({ className }: { className?: string }) {
-  const count = useSavedThings(countSaved) ?? 0
+  const saved = useSavedThings(countSaved) ?? 0
+  const answers = useSavedThings(countNew) ?? 0
+  const count = saved + answers
   useEffect(() => (keepsThings() ? whenIdle : whenUsed)(read), [])
   useEffect(() => whenAnotherSaves(read), [])
   return (
     <Link
       className={classNames(styles.link, className)}
       to={pages.saved}
-      aria-label={texts.mine.savedOffers({ count })}
+      aria-label={[
+        texts.mine.savedOffers({ count: saved }),
+        ...(answers > 0 ? [texts.mine.newAnswers({ count: answers })] : []),
+      ].join(', ')}
     >
       <span className={styles.word}>{texts.mine.title}</span>{' '}
       <span className={styles.heart}>

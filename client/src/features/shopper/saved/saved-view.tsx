@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { formatCount } from 'server/contract/facts/formats'
 import { texts } from 'server/contract/facts/texts'
 import { endedForDays } from 'server/contract/saved/facts'
@@ -20,7 +20,7 @@ import { ViewedOffers } from './viewed-offers.tsx'
 const idOf = ({ card }: SavedOffer) => card.id
 
 /** What one has saved, looked at, follows and wants to be reminded of, on this device. */
-export function SavedView({ things }: { things: SavedThings }) {
+export function SavedView({ things, messages }: { things: SavedThings; messages: ReactNode }) {
   const { viewed, follows, reminders } = things
   const lines = useLinesThatStay(things.saved, idOf)
   // An offer that was looked at and has gone is asked for once.
@@ -39,6 +39,7 @@ export function SavedView({ things }: { things: SavedThings }) {
     >
       <Tabs
         saved={shown.length}
+        messages={things.asked.length}
         viewed={viewed.length}
         followed={follows.length}
         reminders={reminders.length}
@@ -69,6 +70,7 @@ export function SavedView({ things }: { things: SavedThings }) {
           )}
         </section>
       )}
+      {things.asked.length > 0 && messages}
       {viewed.length > 0 && !asked.isError && <ViewedOffers offers={viewed} />}
       {(follows.length > 0 || reminders.length > 0) && (
         <div className={styles.two}>
@@ -88,9 +90,10 @@ function inOrder(lines: SavedOffer[], today = todayInIndia()) {
   return [...kept.filter((offer) => !isOver(offer)), ...kept.filter(isOver)]
 }
 
-function Tabs(counts: Record<'saved' | 'viewed' | 'followed' | 'reminders', number>) {
+function Tabs(counts: Record<'saved' | 'messages' | 'viewed' | 'followed' | 'reminders', number>) {
   const names = {
     saved: texts.saved.title,
+    messages: texts.questions.messages.title,
     viewed: texts.saved.viewed,
     followed: texts.saved.followed,
     reminders: texts.saved.reminders,

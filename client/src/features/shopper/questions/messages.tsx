@@ -1,0 +1,206 @@
+import { Flag } from 'lucide-react'
+import { type ComponentType, useEffect, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { formatRupees, formatTimeOfDay } from 'server/contract/facts/formats'
+import { pages } from 'server/contract/facts/pages'
+import { texts } from 'server/contract/facts/texts'
+import { answeredWithin } from 'server/contract/questions/facts'
+import type { OwnQuestion } from 'server/contract/questions/schemas'
+import { paths } from '../../../lib/dom/paths.ts'
+import { capitalised } from '../../../lib/format/capitalised.ts'
+import { languageOf } from '../../../lib/format/language.ts'
+import { whenWords } from '../../../lib/format/when-words.ts'
+import { OfferPhoto } from '../../../offers/offer-photo.tsx'
+import { type Asked, isNewAnswer } from '../../../offers/saved/saved-things.ts'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { ErrorLine } from '../../../ui/notice.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { useSheet } from '../../../ui/use-sheet.ts'
+import { TakeBack } from './ask-sheet.tsx'
+import styles from './messages.module.css'
+import { learnAnswers, markSeen, sendPending } from './questions.api.ts'
+
+type ReportSheet = ComponentType<{
+  id: number
+  begun: { kind: 'something else'; words: string }
+  onClose: () => void
+}>
+type Props = { asked: Asked[]; reportSheet: () => Promise<ReportSheet> }
+
+/** What was asked on this device, and what shops have answered. */
+export function Messages({ asked, reportSheet }: Props) {
+  const [hasFailed, setFailed] = useState(false)
+  const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set())
+  useEffect(() => {
+    const look = () =>
+      void sendPending()
+        .then(learnAnswers)
+        .then(
+          () => setFailed(false),
+          () => setFailed(true),
+        )
+    look()
+    const timer = setInterval(look, 60_000)
+    return () => clearInterval(timer)
+  }, [])
+  const news = asked
+    .filter(isNewAnswer)
+    .map(({ key }) => key)
+    .join(' ')
+  useEffect(() => {
+    if (news === '') return
+    setFresh((now) => new Set([...now, ...news.split(' ')]))
+    void markSeen()
+  }, [news])
+  return (
+    <Section title={<span id="messages">{texts.questions.messages.title}</span>}>
+      <p className={styles.status} role="status">
+        {fresh.size > 0 && texts.mine.newAnswers({ count: fresh.size })}
+      </p>
+      {hasFailed && <ErrorLine>{texts.questions.messages.failed}</ErrorLine>}
+      <ul className={styles.list}>
+        {asked.map((one) => (
+          <li key={one.key} className={fresh.has(one.key) ? styles.fresh : undefined}>
+            <Message asked={one} reportSheet={reportSheet} />
+          </li>
+        ))}
+      </ul>
+      <p className={styles.fine}>{texts.questions.messages.stay}</p>
+    </Section>
+  )
+}
+
+function Message({ asked, reportSheet }: { asked: Asked; reportSheet: Props['reportSheet'] }) {
+  const { offer, kind, words, made_at, asked_at, known } = asked
+  const hasAnswer = Boolean(known?.answer)
+  const answer = known ? answerInWords(known) : ''
+  return (
+    <article>
+      <div className={styles.offer}>
+        <OfferPhoto {...offer} alt="" size={56} sizes="56px" />
+        <div>
+          <h3>
+            <Link to={paths.product(offer.id)} lang={languageOf(offer.name)}>
+              {offer.name}
+            </Link>
+          </h3>
+          <p>{[offer.shop_name, formatRupees(offer.discount_price)].join(' · ')}</p>
+        </div>
+      </div>
+      <blockquote className={styles.asked}>
+        {texts.questions.kind[kind]}
+        {words && <span lang={languageOf(words)}>{words}</span>}
+        <small>{capitalised(whenWords(asked_at ?? made_at))}</small>
+      </blockquote>
+      {known && hasAnswer && (
+        <>
+          <blockquote className={styles.answer}>
+            {answer && <b>{answer}</b>}
+            {known.answer_words && <span lang={languageOf(known.answer_words)}>{known.answer_words}</span>}
+            <small>
+              {[offer.shop_name, known.answered_at && whenWords(known.answered_at)]
+                .filter(Boolean)
+                .join(', ')}
+            </small>
+          </blockquote>
+          <div className={styles.ways}>
+            {known.answer === 'sold out' && (
+              <ButtonLink
+                variant="soft"
+                size="small"
+                to={`${pages.search}?${new URLSearchParams({ subcategory: offer.subcategory })}`}
+              >
+                {texts.questions.messages.othersLikeIt}
+              </ButtonLink>
+            )}
+            <TakeBack question={asked} label={texts.questions.messages.remove} />
+            <ReportAnswer
+              id={offer.id}
+              words={[answer, known.answer_words].filter(Boolean).join(' ')}
+              reportSheet={reportSheet}
+            />
+          </div>
+        </>
+      )}
+      {!hasAnswer && <Waiting asked={asked} />}
+    </article>
+  )
+}
+
+function Waiting({ asked }: { asked: Asked }) {
+  const { offer, made_at, asked_at, refused, is_gone } = asked
+  const isLate = Date.now() - Date.parse(asked_at ?? made_at) > answeredWithin * 60 * 60_000
+  const words = refused
+    ? texts.questions.messages.notSent({ why: refused })
+    : is_gone
+      ? texts.questions.messages.gone
+      : isLate
+        ? texts.questions.messages.late
+        : asked_at
+          ? texts.questions.messages.noAnswer
+          : texts.questions.messages.pending
+  const isOver = refused || is_gone || isLate
+  return (
+    <div className={styles.ways}>
+      <p>{words}</p>
+      {isLate && !is_gone && (
+        <ButtonLink variant="line" size="small" to={paths.product(offer.id)}>
+          {texts.questions.messages.askAgain}
+        </ButtonLink>
+      )}
+      <TakeBack
+        question={asked}
+        label={isOver ? texts.questions.messages.remove : texts.questions.messages.takeBack}
+      />
+    </div>
+  )
+}
+
+function answerInWords({ answer, sizes, until }: OwnQuestion): string {
+  const said = texts.questions.said
+  const time = until ? formatTimeOfDay(until) : ''
+  switch (answer) {
+    case 'sizes':
+      return sizes.length > 0
+        ? said.sizes({ sizes: new Intl.ListFormat(texts.language.dates).format(sizes) })
+        : ''
+    case 'until':
+      return said.until({ time })
+    case 'kept':
+      return said.kept({ time })
+    case null:
+      return ''
+    default:
+      return said[answer]
+  }
+}
+
+function ReportAnswer({
+  id,
+  words,
+  reportSheet,
+}: { id: number; words: string } & Pick<Props, 'reportSheet'>) {
+  const { OpenSheet, isOpening, open, close } = useSheet(reportSheet)
+  return (
+    <>
+      <Button
+        variant="plain"
+        size="small"
+        aria-haspopup="dialog"
+        busy={isOpening}
+        onClick={() => void open()}
+      >
+        <Icon of={Flag} size="small" />
+        {texts.questions.messages.report}
+      </Button>
+      {OpenSheet && (
+        <OpenSheet
+          id={id}
+          begun={{ kind: 'something else', words: texts.questions.messages.reportWords + words }}
+          onClose={close}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,104 @@
+import { texts } from 'server/contract/facts/texts'
+import type { QuestionRefusal } from 'server/contract/questions/facts'
+import { callApi } from '../../../lib/net/api-client.ts'
+import { ApiError, notNow } from '../../../lib/net/api-request.ts'
+import { logFailure } from '../../../lib/net/log.ts'
+import {
+  changeAsked,
+  deviceSecret,
+  forgetAsked,
+  isRead,
+  noteAsked,
+} from '../../../offers/saved/saved-store.ts'
+import { type Asked, savedThings } from '../../../offers/saved/saved-things.ts'
+
+/** One after the other, in all windows. */
+const inTurn = <T>(work: () => Promise<T>): Promise<T> =>
+  'locks' in navigator ? navigator.locks.request('questions', work) : work()
+
+type Outcome = { asked_at: string } | 'later' | { title: string; why?: QuestionRefusal }
+
+async function send(question: Asked): Promise<Outcome> {
+  const { key, offer, kind, words, phone } = question
+  try {
+    const device = await deviceSecret()
+    const { asked_at } = await callApi('POST /api/user/ask', {
+      body: { key, device, product_id: offer.id, kind, words, phone },
+    })
+    await changeAsked((one) => (one.key === key ? { ...one, asked_at, refused: undefined } : one))
+    return { asked_at }
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    if (error.status === 429) return { title: texts.questions.tooManyHere }
+    if (error.status === 0 || notNow.includes(error.status)) return 'later'
+    return { title: error.message, why: error.answer.question }
+  }
+}
+
+/** Kept on the device before it is sent: an answer that is lost, or no network, loses no question. */
+export async function ask(question: Asked): Promise<Outcome> {
+  await noteAsked(question)
+  const outcome = await inTurn(() => send(question))
+  // Refused while one looks: it is said there, and nothing is left to send.
+  if (typeof outcome === 'object' && 'title' in outcome) await forgetAsked(question.key)
+  return outcome
+}
+
+const isPending = ({ asked_at, refused }: Asked) => !asked_at && !refused
+
+/** What could not be sent before; what is refused by now says why. */
+export const sendPending = () =>
+  inTurn(async () => {
+    await isRead
+    for (const question of savedThings()?.asked.filter(isPending) ?? []) {
+      const outcome = await send(question)
+      if (outcome === 'later') return
+      if ('title' in outcome)
+        await changeAsked((one) => (one.key === question.key ? { ...one, refused: outcome.title } : one))
+    }
+  })
+
+/** What shops have answered; what the server has no more is gone. */
+export async function learnAnswers() {
+  await isRead
+  const { device, asked = [] } = savedThings() ?? {}
+  if (!device || asked.length === 0) return
+  const { questions } = await knownQuestions()
+  const byKey = new Map(questions.map((one) => [one.key, one]))
+  const sent = new Set(asked.filter(({ asked_at }) => asked_at).map(({ key }) => key))
+  await changeAsked((one) => {
+    const known = byKey.get(one.key)
+    if (known) return { ...one, known, asked_at: known.asked_at, refused: undefined, is_gone: false }
+    return sent.has(one.key) ? { ...one, is_gone: true } : one
+  })
+}
+
+/** All that the server has of what this device has asked. */
+export async function knownQuestions() {
+  const { device } = savedThings() ?? {}
+  return device ? callApi('POST /api/user/questions', { body: { device } }) : { questions: [] }
+}
+
+/** The server first, which may have one whose answer was lost; rejects while it cannot be reached. */
+export async function takeBack({ key }: Asked) {
+  const { device } = savedThings() ?? {}
+  if (device) await callApi('POST /api/user/take_back_question', { body: { device, key } })
+  await forgetAsked(key)
+}
+
+export const markSeen = () =>
+  changeAsked((one) => (one.known?.answer && !one.is_seen ? { ...one, is_seen: true } : one))
+
+let isKept = false
+/** From now on what waits is sent once there is a network, and answers are asked for when one comes back. */
+export function keepQuestions() {
+  if (isKept) return
+  isKept = true
+  const look = () =>
+    void sendPending()
+      .then(learnAnswers)
+      .catch((error: unknown) => logFailure('Questions to shops could not be looked after', error))
+  window.addEventListener('online', look)
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && look())
+  look()
+}

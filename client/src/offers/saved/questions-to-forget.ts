@@ -1,0 +1,21 @@
+import { callApi } from '../../lib/net/api-client.ts'
+import { localStore } from '../../lib/storage/storage.ts'
+import { questionsToForget } from './questions-key.ts'
+
+const secrets = () => JSON.parse(localStore.read(questionsToForget) ?? '[]') as string[]
+
+function save(left: string[]) {
+  if (left.length === 0) localStore.remove(questionsToForget)
+  else localStore.write(questionsToForget, JSON.stringify(left))
+}
+
+/** Noted before the device forgets its secret: without it nobody could say whose questions these are. */
+export const forgetQuestionsLater = (device: string) => save([...new Set([...secrets(), device])])
+
+/** Rejects while the server cannot be reached; the next visit goes on. */
+export async function forgetQuestionsOnServer() {
+  for (const device of secrets()) {
+    await callApi('POST /api/user/forget_questions', { body: { device } })
+    save(secrets().filter((one) => one !== device))
+  }
+}
