@@ -82,10 +82,11 @@ const own = ({ offers }: WholeCity) => [
 /** Of those who have an account, of each screen one or more. */
 export const ofPeople: Record<'shop' | 'empty' | 'executive' | 'admin', (city: WholeCity) => string[]> = {
   shop: (city) => [...own(city), '/moderation'],
-  empty: () => ['/adminlist', '/statistics', '/outbox', '/saved'],
+  empty: () => ['/adminlist', '/questions', '/statistics', '/outbox', '/saved'],
   executive: ({ furtherShopId }) => [
     `/handover?shop=${furtherShopId}`,
     '/shops',
+    '/questions',
     '/addshop',
     '/adminlist',
     '/newoffer',

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { texts } from 'server/contract/facts/texts'
 import { DeviceData } from '../../features/shopper/push/device-data.tsx'
 import { NoticesLine } from '../../features/shopper/push/notices-line.tsx'
-import { Messages } from '../../features/shopper/questions/messages.tsx'
+import { QuestionMessages } from '../../features/shopper/questions/question-messages.tsx'
 import { knownQuestions } from '../../features/shopper/questions/questions.api.ts'
 import { ForgetSection } from '../../features/shopper/saved/forget-section.tsx'
 import { SavedView } from '../../features/shopper/saved/saved-view.tsx'
@@ -48,7 +48,7 @@ export function Page() {
           <SavedView
             key={forgotten.times}
             things={things}
-            messages={<Messages asked={things.asked} reportSheet={reportSheet} />}
+            messages={<QuestionMessages asked={things.asked} reportSheet={reportSheet} />}
           />
           <NoticesLine />
           <ForgetSection things={things} brand={brand} onForgotten={onForgotten} focusAfter={status} />

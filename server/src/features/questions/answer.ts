@@ -6,7 +6,7 @@ import { inTransaction } from '../../platform/database/transaction.ts'
 import { AppError, invalid, notFound } from '../../platform/errors.ts'
 import type { Services } from '../../platform/services.ts'
 import type { SignedInUser } from '../../platform/sessions/signed-in-user.ts'
-import { type AskedOfShop, lockQuestion, noteReported, saveAnswer } from './questions.queries.ts'
+import { type AskedOfShop, lockQuestion, noteReported, saveAnswer } from './shop-questions.queries.ts'
 import { tellShop } from './tell-shop.ts'
 
 /** Has a device told that its question is answered, if it wants to be told. */

@@ -6,15 +6,8 @@ import type { Services } from '../../platform/services.ts'
 import { photoOf } from '../../platform/uploads/picture-urls.ts'
 import { answer, type NotifyDevice, reportQuestion } from './answer.ts'
 import { ask } from './ask.ts'
-import {
-  countAnswered,
-  findAskedShops,
-  findOwnQuestions,
-  findShopQuestions,
-  forgetDevice,
-  setTaking,
-  takeBack,
-} from './questions.queries.ts'
+import { findOwnQuestions, forgetDevice, takeBack } from './questions.queries.ts'
+import { countAnswered, findAskedShops, findShopQuestions, setTaking } from './shop-questions.queries.ts'
 
 /** What shoppers ask shops that show no number, and what these answer. */
 export function questionRoutes(services: Services, notifyDevice: NotifyDevice) {

@@ -7,7 +7,7 @@ import { maybeOne } from '../../platform/database/query.ts'
 import { messageKind } from '../../platform/messages/message.ts'
 import { namaste, withoutLinks } from '../../platform/messages/names.ts'
 import type { Services } from '../../platform/services.ts'
-import { countOpenQuestions, nextMail, noteWithdrawn } from './questions.queries.ts'
+import { countOpenQuestions, nextMail, noteWithdrawn } from './shop-questions.queries.ts'
 
 /** What shoppers ask stands on its page only: a mail is kept for longer than a question. */
 export const questionsMessage = messageKind<{ name: string; shop: string; count: number }>({

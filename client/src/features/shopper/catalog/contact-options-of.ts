@@ -11,7 +11,7 @@ import type { ContactOptions } from '../../../offers/shop/contact-options.ts'
 export const loadShareText = () => import('../../../offers/share-text.ts')
 
 /** The form in which a shop is asked about an offer; it belongs to no catalogue. */
-export type AskSheet = (product: OfferDetail) => ReturnType<NonNullable<ContactOptions['ask']>>
+export type OpenAsking = (product: OfferDetail) => ReturnType<NonNullable<ContactOptions['ask']>>
 
 const mayAsk = ({ takes_questions, offer_state }: OfferDetail) => takes_questions && offer_state !== 'expired'
 
@@ -33,7 +33,7 @@ export const contactOptionsOf = (
   product: OfferDetail,
   url: string,
   nameOf: NameInCity,
-  ask: AskSheet,
+  ask: OpenAsking,
 ): ContactOptions => ({
   ask: mayAsk(product) ? () => ask(product) : undefined,
   shop: product,

@@ -17,7 +17,7 @@ import type { ContactOptions } from '../../../offers/shop/contact-options.ts'
 import { asOfToday, validityOf } from '../../../offers/validity.ts'
 import { FailedNotice } from '../../../ui/notice.tsx'
 import { isNoSuchOffer, useOfferDetail, useRelatedOffers, useSameOffers } from './catalog.api.ts'
-import { type AskSheet, contactOptionsOf, loadShareText } from './contact-options-of.ts'
+import { contactOptionsOf, loadShareText, type OpenAsking } from './contact-options-of.ts'
 import { LateRenewal } from './late-renewal.tsx'
 import { OfferArticle } from './offer-article.tsx'
 import { DescriptionSkeleton, DetailsSkeleton, OfferSkeleton } from './offer-skeletons.tsx'
@@ -35,7 +35,7 @@ type Props = {
   isFirstVisit: boolean
   /** Its whole address, as it stands in a message. */
   url: string
-  ask: AskSheet
+  ask: OpenAsking
   notFound: React.ReactNode
 }
 

@@ -1,53 +1,27 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { formatIndianTimeOfDay, formatRupees } from 'server/contract/facts/formats'
-import { maxLengths } from 'server/contract/facts/max-lengths'
-import { pages } from 'server/contract/facts/pages'
+import { useState } from 'react'
 import { texts } from 'server/contract/facts/texts'
 import type { OfferDetail } from 'server/contract/offers/schemas'
-import {
-  answeredWithin,
-  holdsContact,
-  type QuestionKind,
-  type QuestionRefusal,
-  questionKinds,
-} from 'server/contract/questions/facts'
-import { useIsShown } from '../../../lib/dom/use-is-shown.ts'
-import { useOneAtATime } from '../../../lib/dom/use-one-at-a-time.ts'
-import { languageOf } from '../../../lib/format/language.ts'
-import { OfferPhoto } from '../../../offers/offer-photo.tsx'
-import { notices } from '../../../offers/saved/notices.ts'
+import { answeredWithin } from 'server/contract/questions/facts'
 import { type Asked, savedThings } from '../../../offers/saved/saved-things.ts'
 import { holidayInWords } from '../../../offers/shop/holiday-in-words.ts'
-import { openStateInWords } from '../../../offers/shop/open-state-in-words.ts'
-import { Button, ButtonLink } from '../../../ui/button.tsx'
-import { FieldError, TextField, tooLong } from '../../../ui/field.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
-import { SwitchField } from '../../../ui/switch-field.tsx'
-import { notifyFailure } from '../../../ui/toasts.tsx'
-import styles from './ask-sheet.module.css'
-import { ask, keepQuestions, sendPending, takeBack } from './questions.api.ts'
-
-type Props = { product: OfferDetail; onClose: () => void }
-type State =
-  | 'form'
-  | { sent: Asked; at: string }
-  | { waits: Asked }
-  | { refused: QuestionRefusal | undefined; title: string }
-
+import { AskForm } from './ask-form.tsx'
+import { AskOutcome } from './ask-outcome.tsx'
+import type { AskProps, AskState } from './ask-state.ts'
 export const askSheetOf =
   (product: OfferDetail) =>
   ({ onClose }: { onClose: () => void }) => <AskSheet product={product} onClose={onClose} />
 
 /** Asks the shop of an offer by one of four ready questions, without an account. */
-export function AskSheet({ product, onClose }: Props) {
-  const [state, setState] = useState<State>(() => refusalNow(product) ?? 'form')
+function AskSheet({ product, onClose }: AskProps) {
+  const [state, setState] = useState<AskState>(() => refusalNow(product) ?? 'form')
   return (
     <Sheet title={texts.questions.ask.title({ shop: product.shop_name })} onClose={onClose}>
       {state === 'form' ? (
         <AskForm product={product} onClose={onClose} onState={setState} />
       ) : (
         <div role="status">
-          <Outcome state={state} product={product} onState={setState} onClose={onClose} />
+          <AskOutcome state={state} product={product} onState={setState} onClose={onClose} />
         </div>
       )}
     </Sheet>
@@ -55,7 +29,7 @@ export function AskSheet({ product, onClose }: Props) {
 }
 
 /** What this device knows itself to be in the way. */
-function refusalNow({ id, away_until, hours }: OfferDetail): State | undefined {
+function refusalNow({ id, away_until, hours }: OfferDetail): AskState | undefined {
   if (away_until) return { refused: 'away', title: holidayInWords(hours, away_until).until }
   const isOpen = ({ offer, made_at, known, is_gone, refused }: Asked) =>
     offer.id === id &&
@@ -66,192 +40,4 @@ function refusalNow({ id, away_until, hours }: OfferDetail): State | undefined {
   return savedThings()?.asked.some(isOpen)
     ? { refused: 'open', title: texts.questions.refused.open.title }
     : undefined
-}
-
-function AskForm({ product, onClose, onState }: Props & { onState: (state: State) => void }) {
-  const [kind, setKind] = useState<QuestionKind>()
-  const [words, setWords] = useState('')
-  const [wantsCall, setWantsCall] = useState(false)
-  const [phone, setPhone] = useState('')
-  const [failure, setFailure] = useState('')
-  const isShown = useIsShown()
-  const now = openStateInWords(product.hours, new Date())
-  const [send, isSending] = useOneAtATime(async (chosen: QuestionKind) => {
-    const { id, name, discount_price, photo_url, photo_srcset, shop_name, subcategory } = product
-    const offer = { id, name, discount_price, photo_url, photo_srcset, shop_name, subcategory }
-    const question: Asked = {
-      key: crypto.randomUUID(),
-      offer,
-      kind: chosen,
-      words: words.trim(),
-      phone: wantsCall ? phone.trim() : '',
-      made_at: new Date().toISOString(),
-    }
-    const outcome = await ask(question)
-    keepQuestions()
-    if (outcome === 'later') onState({ waits: question })
-    else if ('asked_at' in outcome) onState({ sent: question, at: outcome.asked_at })
-    else if (outcome.why || !isShown()) onState({ refused: outcome.why, title: outcome.title })
-    else setFailure(outcome.title)
-  })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!kind) setFailure(texts.questions.kindMissing)
-    else if (holdsContact(words)) setFailure(texts.questions.holdsContact)
-    else if (tooLong(words, maxLengths.questionLine)) setFailure(texts.questions.lineMissing)
-    else if (wantsCall && phone.replace(/\D/g, '').length < 7) setFailure(texts.fields.contactNoWrong)
-    else void send(kind)
-  }
-  return (
-    <form className={styles.form} noValidate onSubmit={submit}>
-      <p className={styles.lead}>{texts.questions.ask.lead}</p>
-      <div className={styles.offer}>
-        <OfferPhoto {...product} alt="" size={52} sizes="52px" />
-        <p>
-          <b lang={languageOf(product.name)}>{product.name}</b>
-          <span>{formatRupees(product.discount_price)}</span>
-        </p>
-      </div>
-      {now && !now.isOpen && (
-        <p className={styles.lead}>
-          {now.words}. {texts.questions.ask.closed}
-        </p>
-      )}
-      <fieldset aria-describedby={failure ? 'ask-failure' : undefined}>
-        <legend className="visually-hidden">{texts.questions.ask.kinds}</legend>
-        {questionKinds.map((each) => (
-          <label key={each}>
-            <input type="radio" name="question" checked={kind === each} onChange={() => setKind(each)} />
-            {texts.questions.kind[each]}
-          </label>
-        ))}
-      </fieldset>
-      <TextField
-        label={texts.questions.ask.line}
-        placeholder={texts.questions.ask.example}
-        fits={maxLengths.questionLine}
-        value={words}
-        onChange={(event) => setWords(event.target.value)}
-      />
-      <SwitchField
-        label={texts.questions.ask.call}
-        hint={texts.questions.ask.callHint}
-        on={wantsCall}
-        onChange={setWantsCall}
-      />
-      {wantsCall && (
-        <TextField
-          label={texts.questions.ask.number}
-          type="tel"
-          autoComplete="tel"
-          maxLength={maxLengths.contactNo}
-          value={phone}
-          onChange={(event) => setPhone(event.target.value)}
-        />
-      )}
-      <div role="alert">{failure && <FieldError id="ask-failure">{failure}</FieldError>}</div>
-      <Button type="submit" size="large" block busy={isSending}>
-        {texts.questions.ask.send}
-      </Button>
-      <Button variant="plain" block onClick={onClose}>
-        {texts.questions.ask.cancel}
-      </Button>
-    </form>
-  )
-}
-
-type OutcomeProps = Props & { state: Exclude<State, 'form'>; onState: (state: State) => void }
-
-function Outcome({ state, product, onState, onClose }: OutcomeProps) {
-  const messages = (
-    <ButtonLink variant="line" size="small" to={`${pages.saved}#messages`} onClick={onClose}>
-      {texts.questions.sent.messages}
-    </ButtonLink>
-  )
-  if ('refused' in state) {
-    const { refused, title } = state
-    const others = `${pages.search}?${new URLSearchParams({ subcategory: product.subcategory })}`
-    return (
-      <Result title={title} hint={refused && texts.questions.refused[refused].hint}>
-        {(refused === 'open' || refused === 'many') && messages}
-        {refused === 'over' && (
-          <ButtonLink variant="line" size="small" to={others} onClick={onClose}>
-            {texts.questions.messages.othersLikeIt}
-          </ButtonLink>
-        )}
-      </Result>
-    )
-  }
-  if ('waits' in state) {
-    const again = async () => {
-      await sendPending()
-      const now = savedThings()?.asked.find(({ key }) => key === state.waits.key)
-      if (now?.asked_at) onState({ sent: now, at: now.asked_at })
-      else if (now?.refused) onState({ refused: undefined, title: now.refused })
-    }
-    return (
-      <Result title={texts.questions.offline.title} hint={texts.questions.offline.hint}>
-        <Button variant="line" size="small" onClick={() => void again()}>
-          {texts.questions.offline.again}
-        </Button>
-        <TakeBack question={state.waits} label={texts.questions.offline.remove} onDone={onClose} />
-      </Result>
-    )
-  }
-  const { sent, at } = state
-  if (sent.phone)
-    return (
-      <Result title={texts.questions.sent.callTitle} hint={texts.questions.sent.callHint}>
-        <TakeBack question={sent} label={texts.questions.sent.takeBack} onDone={onClose} />
-      </Result>
-    )
-  const notify = async () => {
-    await (await notices()).turnOn()
-    onClose()
-  }
-  return (
-    <Result
-      title={texts.questions.sent.title({ time: formatIndianTimeOfDay(at) })}
-      hint={texts.questions.sent.hint}
-    >
-      {'Notification' in window && Notification.permission !== 'denied' && (
-        <Button variant="soft" size="small" onClick={() => void notify()}>
-          {texts.questions.sent.notify}
-        </Button>
-      )}
-      {messages}
-    </Result>
-  )
-}
-
-type TakeBackProps = { question: Asked; label: string; onDone?: () => void }
-
-/** Takes a question back, here and on the server. */
-export function TakeBack({ question, label, onDone }: TakeBackProps) {
-  const [take, isBusy] = useOneAtATime(async () => {
-    try {
-      await takeBack(question)
-      onDone?.()
-    } catch {
-      notifyFailure(texts.questions.messages.notTakenBack)
-    }
-  })
-  return (
-    <Button variant="line" size="small" busy={isBusy} onClick={() => void take()}>
-      {label}
-    </Button>
-  )
-}
-
-/** The focus comes here: what was pressed is gone. */
-function Result({ title, hint, children }: { title: string; hint?: string; children?: ReactNode }) {
-  const place = useRef<HTMLDivElement>(null)
-  useEffect(() => place.current?.focus(), [])
-  return (
-    <div ref={place} tabIndex={-1} className={styles.result}>
-      <b>{title}</b>
-      {hint && <p>{hint}</p>}
-      <div className="cluster gap-10">{children}</div>
-    </div>
-  )
 }

@@ -1,0 +1,105 @@
+import { Link } from 'react-router-dom'
+import { formatRupees } from 'server/contract/facts/formats'
+import { pages } from 'server/contract/facts/pages'
+import { texts } from 'server/contract/facts/texts'
+import { answeredWithin } from 'server/contract/questions/facts'
+import { paths } from '../../../lib/dom/paths.ts'
+import { capitalised } from '../../../lib/format/capitalised.ts'
+import { languageOf } from '../../../lib/format/language.ts'
+import { whenWords } from '../../../lib/format/when-words.ts'
+import { OfferPhoto } from '../../../offers/offer-photo.tsx'
+import type { Asked } from '../../../offers/saved/saved-things.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { answerInWords } from './answer-in-words.ts'
+import styles from './messages.module.css'
+import { ReportAnswer, type ReportSheet } from './report-answer.tsx'
+import { TakeBack } from './take-back.tsx'
+
+type Props = { asked: Asked; reportSheet: () => Promise<ReportSheet> }
+
+/** One question, and its answer or what it waits for. */
+export function Message({ asked, reportSheet }: Props) {
+  const { offer, kind, words, made_at, asked_at, known } = asked
+  const hasAnswer = Boolean(known?.answer)
+  const answer = known ? answerInWords(known) : ''
+  return (
+    <article>
+      <div className={styles.offer}>
+        <OfferPhoto {...offer} alt="" size={56} sizes="56px" />
+        <div>
+          <h3>
+            <Link to={paths.product(offer.id)} lang={languageOf(offer.name)}>
+              {offer.name}
+            </Link>
+          </h3>
+          <p>{[offer.shop_name, formatRupees(offer.discount_price)].join(' · ')}</p>
+        </div>
+      </div>
+      <blockquote className={styles.asked}>
+        {texts.questions.kind[kind]}
+        {words && <span lang={languageOf(words)}>{words}</span>}
+        <small>{capitalised(whenWords(asked_at ?? made_at))}</small>
+      </blockquote>
+      {known && hasAnswer && (
+        <>
+          <blockquote className={styles.answer}>
+            {answer && <b>{answer}</b>}
+            {known.answer_words && <span lang={languageOf(known.answer_words)}>{known.answer_words}</span>}
+            <small>
+              {[offer.shop_name, known.answered_at && whenWords(known.answered_at)]
+                .filter(Boolean)
+                .join(', ')}
+            </small>
+          </blockquote>
+          <div className={styles.ways}>
+            {known.answer === 'sold out' && (
+              <ButtonLink
+                variant="soft"
+                size="small"
+                to={`${pages.search}?${new URLSearchParams({ subcategory: offer.subcategory })}`}
+              >
+                {texts.questions.messages.othersLikeIt}
+              </ButtonLink>
+            )}
+            <TakeBack question={asked} label={texts.questions.messages.remove} />
+            <ReportAnswer
+              id={offer.id}
+              words={[answer, known.answer_words].filter(Boolean).join(' ')}
+              reportSheet={reportSheet}
+            />
+          </div>
+        </>
+      )}
+      {!hasAnswer && <Waiting asked={asked} />}
+    </article>
+  )
+}
+
+function Waiting({ asked }: { asked: Asked }) {
+  const { offer, made_at, asked_at, refused, is_gone } = asked
+  const isLate = Date.now() - Date.parse(asked_at ?? made_at) > answeredWithin * 60 * 60_000
+  const words = refused
+    ? texts.questions.messages.notSent({ why: refused })
+    : is_gone
+      ? texts.questions.messages.gone
+      : isLate
+        ? texts.questions.messages.late
+        : asked_at
+          ? texts.questions.messages.noAnswer
+          : texts.questions.messages.pending
+  const isOver = refused || is_gone || isLate
+  return (
+    <div className={styles.ways}>
+      <p>{words}</p>
+      {isLate && !is_gone && (
+        <ButtonLink variant="line" size="small" to={paths.product(offer.id)}>
+          {texts.questions.messages.askAgain}
+        </ButtonLink>
+      )}
+      <TakeBack
+        question={asked}
+        label={isOver ? texts.questions.messages.remove : texts.questions.messages.takeBack}
+      />
+    </div>
+  )
+}
