@@ -14,7 +14,7 @@ import { OfferStripSkeleton } from './offer-strip.tsx'
 import { TodayLine } from './today-line.tsx'
 
 /** The day's offers, row by row, with what is popular among them. */
-export function Market({ popular }: { popular: ReactNode }) {
+export function Market({ isBare, popular }: { isBare: boolean; popular: ReactNode }) {
   const { data, isError, refetch } = useHome()
   const cachedAt = useCachedAt({ queryKey: homeQuery.queryKey })
   const isOfToday = cachedAt === undefined || todayInIndia(new Date(cachedAt)) === todayInIndia()
@@ -22,7 +22,7 @@ export function Market({ popular }: { popular: ReactNode }) {
   const isMissing = isError && !data
   return (
     <MeasuredFrom value={useNearPlace() ?? undefined}>
-      <TodayLine />
+      {!isBare && <TodayLine />}
       {isMissing && <FailedNotice onRetry={() => void refetch()}>{texts.home.failed}</FailedNotice>}
       {data ? (
         <>
