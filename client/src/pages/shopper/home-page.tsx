@@ -6,6 +6,7 @@ import { usePopularOffers } from '../../features/shopper/catalog/catalog.api.ts'
 import { PopularOffers } from '../../features/shopper/catalog/popular-offers.tsx'
 import { useHome } from '../../features/shopper/home/home.api.ts'
 import { SeeAll } from '../../features/shopper/home/home-section.tsx'
+import { InstallSlot } from '../../features/shopper/home/install-slot.tsx'
 import { Market } from '../../features/shopper/home/market.tsx'
 import { DocumentHead } from '../../features/shopper/site/page-head.tsx'
 import { ShopBand } from '../../features/shopper/site/shop-band.tsx'
@@ -21,7 +22,7 @@ import { useAos } from '../../ui/use-aos.ts'
 
 export function Page() {
   const visit = useHeldFirstVisit('homePageVisited', limits.skeleton.home)
-  const { cities } = useSite()
+  const { cities, brand } = useSite()
   const nameOf = useCityNames()
   const city = nameOf(cities[0] ?? '')
   useAos()
@@ -40,6 +41,7 @@ export function Page() {
       {!isBare && <HomeBanners isFirstVisit={visit.isFirstVisit} />}
       <Market
         isBare={isBare}
+        invitation={<InstallSlot brand={brand} />}
         popular={
           <PopularOffers
             isHeld={visit.isHeld}
