@@ -4,7 +4,8 @@
 
 INSERT INTO synonyms (words, finds, both_ways) VALUES
   -- Food
-  ('{khana, bhojan, food}', '{gujarati thali, dal bafla thali, biryani, tiffin service, dal bafla, chole bhature, paneer butter masala}', false),
+  ('{khana, bhojan, food}',
+    '{gujarati thali, dal bafla thali, biryani, tiffin service, dal bafla, chole bhature, paneer butter masala}', false),
   ('{nashta, breakfast}', '{poha, samosa, kachori, idli, dosa, bread, sandwich}', false),
   ('{fast food, junk food}', '{pizza, burger, noodles, momos, vada pav, sandwich}', false),
   ('{chaat, street food}', '{pani puri, samosa, kachori, bhutte ka kees}', false),
@@ -24,7 +25,8 @@ INSERT INTO synonyms (words, finds, both_ways) VALUES
   -- Salon
   ('{baal katai, baal katwana, hair cut, hair cutting, बाल कटाई, barber, nai}', '{haircut}', true),
   ('{salon, saloon, सैलून}', '{haircut, beard trim, hair spa, hair colour}', false),
-  ('{parlour, parlor, beauty parlour, पार्लर}', '{facial, waxing, threading, bridal make-up, manicure, haircut for women}', false),
+  ('{parlour, parlor, beauty parlour, पार्लर}',
+    '{facial, waxing, threading, bridal make-up, manicure, haircut for women}', false),
   ('{dadhi, shaving}', '{beard trim}', false),
   ('{फ़ेशियल, फेशियल}', '{facial}', true),
   ('{mehendi, mehandi, मेहंदी}', '{mehndi}', true),
@@ -32,8 +34,10 @@ INSERT INTO synonyms (words, finds, both_ways) VALUES
   ('{malish, maalish, मालिश}', '{massage}', true),
   ('{hair dye, baal rangna}', '{hair colour}', false),
   -- Medicine and health
-  ('{dawai, dawa, davai, dava, medicines, दवा, दवाई}', '{medicine, cough syrup, multivitamin tablets, pain relief balm}', false),
-  ('{medical, medical store, chemist, pharmacy, मेडिकल}', '{medicine, pain relief balm, multivitamin tablets, first aid kit, surgical mask, hand sanitizer}', false),
+  ('{dawai, dawa, davai, dava, medicines, दवा, दवाई}',
+    '{medicine, cough syrup, multivitamin tablets, pain relief balm}', false),
+  ('{medical, medical store, chemist, pharmacy, मेडिकल}',
+    '{medicine, pain relief balm, multivitamin tablets, first aid kit, surgical mask, hand sanitizer}', false),
   ('{khansi, khasi, cough}', '{cough syrup}', false),
   ('{dard, pain}', '{pain relief balm, balm}', false),
   ('{acidity, gas ki dawa}', '{antacid}', false),
@@ -66,7 +70,8 @@ INSERT INTO synonyms (words, finds, both_ways) VALUES
   ('{phone repair, mobile repair}', '{mobile screen repair, mobile battery replacement}', false),
   ('{एसी सर्विस}', '{ac service}', true),
   ('{ac repair, ac servicing}', '{ac service, ac gas filling}', false),
-  ('{coaching, tuition, coaching class, tution}', '{maths tuition, computer course, english speaking course}', false),
+  ('{coaching, tuition, coaching class, tution}',
+    '{maths tuition, computer course, english speaking course}', false),
   ('{computer class, computer classes}', '{computer course}', true),
   -- Fitness
   ('{gym, जिम, fitness}', '{gym membership, personal trainer, zumba class}', false),

@@ -1,6 +1,7 @@
 -- 'trainer at the gym' holds no word 'atthe', which sounds like atta: the small words of English join nobody.
 CREATE FUNCTION is_link(word text) RETURNS boolean LANGUAGE sql IMMUTABLE PARALLEL SAFE
-RETURN word IN ('a', 'an', 'and', 'at', 'by', 'for', 'from', 'in', 'of', 'on', 'or', 'the', 'to', 'with', 'without');
+RETURN word IN ('a', 'an', 'and', 'at', 'by', 'for', 'from', 'in', 'of', 'on', 'or', 'the', 'to', 'with',
+    'without');
 
 CREATE FUNCTION may_join(before text, word text) RETURNS boolean LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN NOT (before ~ '^[0-9]' OR word ~ '^[0-9]' OR is_link(before) OR is_link(word));
@@ -20,7 +21,8 @@ BEGIN
   END LOOP;
 END $$;
 
-CREATE OR REPLACE FUNCTION weighted_words(words text, weight text, first_place integer, joined boolean) RETURNS text
+CREATE OR REPLACE FUNCTION weighted_words(words text, weight text, first_place integer,
+    joined boolean) RETURNS text
   LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE AS $$
 DECLARE
   word text;
@@ -43,7 +45,8 @@ END $$;
 -- A day is no dahi, and a bear of three feet is a bear. The rest of both functions stays as it is.
 DO $do$
 BEGIN
-  EXECUTE replace(pg_get_functiondef('head_of_name(text)'::regprocedure), ',m,metre,', ',m,feet,foot,ft,metre,');
+  EXECUTE replace(pg_get_functiondef('head_of_name(text)'::regprocedure), ',m,metre,',
+    ',m,feet,foot,ft,metre,');
   EXECUTE replace(pg_get_functiondef('sounds(text)'::regprocedure),
     $$WHEN 'wear' THEN$$, $$WHEN 'day', 'days' THEN RETURN '{dey}';
     WHEN 'wear' THEN$$);

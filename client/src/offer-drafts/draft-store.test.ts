@@ -90,7 +90,7 @@ describe('the draft of an offer', () => {
     expect(next.offerHere(id)).toMatchObject({ state: 'editing', queuedAt: queued.queuedAt })
   })
 
-  it('when the disk cannot be read, then what it has stays, and what is typed goes with the page', async () => {
+  it('when the disk cannot be read, then what it has stays; what is typed goes with the page', async () => {
     await page.saveTyped(place, typed('Brass diya'))
     const { open } = IDBFactory.prototype
     IDBFactory.prototype.open = () => {

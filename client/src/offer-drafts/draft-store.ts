@@ -180,7 +180,7 @@ const write = (step: Step, drafts: Draft[], gone: string[]) => {
   ])
 }
 
-/** What is decided is on the disk, all of it or nothing, before any window shows it; rejects when it is not. */
+/** What is decided is on the disk, all of it or nothing, before a window shows it; else rejects. */
 export async function firstOnDisk(
   decide: (step: Step) => Promise<{ drafts?: Draft[]; gone?: string[] }>,
   why: Change['why'] = 'changed',

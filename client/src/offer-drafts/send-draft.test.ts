@@ -52,7 +52,7 @@ describe('what may be stored of an offer that an open form sends', () => {
     expect((await sendFromForm(refused, unanswered)).kept.delivery).toEqual(unanswered)
   })
 
-  it('when the key belongs to another offer, then this one goes under its own, of which a refusal leaves nothing', async () => {
+  it('when the key is another offer’s, then this goes under its own; a refusal leaves nothing', async () => {
     const { kept, sent } = await sendFromForm(
       ({ body }) =>
         body.publish_key === 'first'
@@ -65,7 +65,7 @@ describe('what may be stored of an offer that an open form sends', () => {
     expect(kept.delivery.publishKey).not.toBe('first')
   })
 
-  it('when another window sends the same too and this one is refused, then the other one’s may be stored', async () => {
+  it('when another window sends it too and this one is refused, then that one’s may be stored', async () => {
     const other = new BroadcastChannel('chowk-drafts')
     const { kept } = await sendFromForm(async () => {
       other.postMessage({ why: 'changed', kept: [draftWith(unanswered)], gone: [] } satisfies Change)

@@ -122,7 +122,7 @@ describe('the way to a shop', () => {
     expect(facts()).toBe('On holiday until Sat 28 NovOpens again on Sun 29 Nov at 10 am.')
   })
 
-  it('when it has set no place, then what it wrote can be copied or looked for, and no route is promised', async () => {
+  it('when it has set no place, then its address can be copied or looked for, without a route', async () => {
     const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
     show({ place: { ...point, is_own: false } })
     expect(facts()).toContain('The shop has not set its place')

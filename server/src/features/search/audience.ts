@@ -13,13 +13,16 @@ const audienceByWord = new Map(
 )
 
 /**
- * Children, who it is a present for, and when a thing is worn or given: who looks for a wedding's lehenga has not missed it where a
- * lehenga is.
+ * Children, who a present is for, and when a thing is worn or given: who looks for a wedding's lehenga has not
+ * missed it where a lehenga is.
  */
 const occasions = new Set(
-  `girls girl boys boy kids kid children ladki ladka bachche bachcho baccho shaadi shadi wedding marriage vivah party function diwali deepawali holi rakhi eid birthday anniversary return festival festive occasion daily office
-  wife husband mother mom father dad sister brother friend girlfriend boyfriend teacher patni pati maa papa behen bhai dost
-  शादी विवाह पार्टी दिवाली दीपावली होली राखी ईद जन्मदिन त्योहार ऑफिस पत्नी पति मां माँ बहन भाई दोस्त`.split(/\s+/),
+  `girls girl boys boy kids kid children ladki ladka bachche bachcho baccho
+  wife husband mother mom father dad sister brother friend girlfriend boyfriend teacher
+  patni pati maa papa behen bhai dost पत्नी पति मां माँ बहन भाई दोस्त
+  shaadi shadi wedding marriage vivah party function diwali deepawali holi rakhi eid birthday anniversary return
+  festival festive occasion daily office
+  शादी विवाह पार्टी दिवाली दीपावली होली राखी ईद जन्मदिन त्योहार ऑफिस`.split(/\s+/),
 )
 /** Says for whom or when, not what: left out where nothing is called so. */
 export const isForWhomOrWhen = (word: string) =>

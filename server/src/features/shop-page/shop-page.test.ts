@@ -56,7 +56,7 @@ describe('a shop', () => {
     })
   })
 
-  test('when it has set its point, then the page tells it to some ten metres, and no longer once it is taken back', async () => {
+  test('when it has set its point, then the page tells it to some ten metres, until it is taken back', async () => {
     await changeShop(sql`latitude = 22.719612, longitude = 75.857731`)
     expect((await shop()).place).toEqual({ latitude: 22.7196, longitude: 75.8577, is_own: true })
     await changeShop(sql`latitude = NULL, longitude = NULL`)

@@ -160,7 +160,7 @@ describe('suggestions', () => {
       to: '/search?category=Home',
     })
   })
-  it('when the page is in Hindi, then the Hindi name stands there alone, and places are called so too', () => {
+  it('when the page is in Hindi, then the Hindi name stands there alone, also of places', () => {
     const inHindi = namesFrom({
       names: { Home: 'घर', Lighting: 'रोशनी', Siyaganj: 'सियागंज', Rajwada: 'राजवाड़ा' },
     })
