@@ -19,8 +19,8 @@ import { useAskAgain } from './use-ask-again.ts'
 const prices = { predicate: hasPrices }
 
 /**
- * A shopper's screen: when it is drawn from what was kept, it says so, and each price its time; and so it does
- * when it is current again, in the same place, until another page is opened.
+ * A shopper's screen: when it is drawn from what was kept, it says so, and each price its time; and so it
+ * does when it is current again, in the same place, until another page is opened.
  */
 export function CachedScreen({ children }: { children: ReactNode }) {
   const askAgain = useAskAgain()

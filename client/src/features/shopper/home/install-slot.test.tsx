@@ -34,9 +34,10 @@ describe('the invitation to install', () => {
     }
   })
 
-  it('when one comes back to something saved, then it comes once, and its button asks the browser', async () => {
+  it('when one comes back to something saved, then it comes once; its button asks the browser', async () => {
     await changeSaved((store) => store.saveOffer(someCard()))
     const first = await visit()
+    await waitFor(() => expect(localStore.read('installInvitation')).toBe('1'))
     expect(invitation()).toBeNull()
     first.unmount()
 
@@ -56,7 +57,7 @@ describe('the invitation to install', () => {
     localStore.write('installInvitation', '1')
     vi.mocked(Element.prototype.getBoundingClientRect).mockReturnValue({ top: 200 } as DOMRect)
     await visit()
+    await waitFor(() => expect(localStore.read('installInvitation')).toBe('2'))
     expect(invitation()).toBeNull()
-    expect(localStore.read('installInvitation')).toBe('2')
   })
 })
