@@ -114,7 +114,7 @@ describe('the source of a page', () => {
     expect(html).toMatch(
       /<meta property="og:description" content="What Ahilya Looms, Shop 12, Jail Road, Indore, has/,
     )
-    for (const shown of ['Maheshwari saree', '₹3,799', 'Shop 12, Jail Road', 'Get directions'])
+    for (const shown of ['Maheshwari saree', '₹3,799', 'Shop 12, Jail Road', 'Find on a map'])
       expect(bodyOf(html)).toContain(shown)
     const [business] = structuredIn(html)
     expect(business).toMatchObject({
