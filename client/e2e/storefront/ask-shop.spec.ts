@@ -12,7 +12,7 @@ const shoes = await givenOffer(chowk, shop.id, { name: 'Daud running shoes, lila
 
 eachVisit(() => chowk.visit('phone'), leaveAfterFailures)
 
-test('when a shopper asks and the shop answers by a tap, then the answer is on the shopper’s phone', async () => {
+test('when a shop answers a shopper by a tap, then that is on the shopper’s phone', async () => {
   const shopper = { visitor, page }
   await page.goto(`/product/${shoes}`)
   await page

@@ -242,7 +242,7 @@ describe('the bar of a phone', () => {
     await expect.poll(counted).toEqual([{ whatsapp: 1 }])
   })
 
-  test('when the shop has not agreed to show numbers, then one may ask, and there is no hint of a number', async () => {
+  test('when the shop has not agreed to show numbers, then one may ask, and sees none', async () => {
     await changeShop(sql`shows_phone = false, shows_whatsapp = false`)
     await visit('phone', `/product/${saree}`)
     expect(await waysIn(bar())).toEqual(['Directions', 'Ask', 'Share'])

@@ -6,34 +6,19 @@ import { bringNotices } from '../offers/saved/notices.ts'
 import { questionsToForget } from '../offers/saved/questions-key.ts'
 import { followSavedThings, savedThings } from '../offers/saved/saved-things.ts'
 
-const log = (error: unknown) => logFailure('The notices of this browser could not be looked after', error)
-
-/** Their code comes with the first tap on Follow, and where they are on or still to be forgotten. */
+/** Their code comes with the first tap on Follow, and where something is on or still to be forgotten. */
 export function startNotices() {
   bringNotices(() => import('../features/shopper/push/offer-push.ts'))
   const stop = followSavedThings(() => {
-    if (savedThings()?.push?.says !== 'yes') return
+    const { push, asked = [] } = savedThings() ?? {}
+    if (push?.says === 'yes' || asked.length > 0) lookAfter()
+  })
+  const lookAfter = () => {
     stop()
-    import('../features/shopper/push/sync-subscription.ts').then(
-      ({ keepSubscriptionInSync }) => keepSubscriptionInSync(),
-      log,
+    import('./look-after-device.ts').then(
+      ({ lookAfterDevice }) => lookAfterDevice(),
+      (error: unknown) => logFailure('The notices of this browser could not be looked after', error),
     )
-  })
-  const stopAsking = followSavedThings(() => {
-    if (!savedThings()?.asked.length) return
-    stopAsking()
-    import('../features/shopper/questions/questions.api.ts').then(({ keepQuestions }) => keepQuestions(), log)
-  })
-  if (localStore.read(questionsToForget) !== null)
-    whenIdle(() =>
-      import('../offers/saved/questions-to-forget.ts')
-        .then(({ forgetQuestionsOnServer }) => forgetQuestionsOnServer())
-        .catch(log),
-    )
-  if (localStore.read(pushToForget) !== null)
-    whenIdle(() =>
-      import('../features/shopper/push/subscription.ts')
-        .then(({ forgetOnServer }) => forgetOnServer())
-        .catch(log),
-    )
+  }
+  if ([pushToForget, questionsToForget].some((key) => localStore.read(key) !== null)) whenIdle(lookAfter)
 }

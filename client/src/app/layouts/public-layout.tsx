@@ -1,8 +1,7 @@
-import { type ComponentType, lazy, Suspense } from 'react'
 import { Outlet } from 'react-router-dom'
-import type { UserType } from 'server/contract/facts/people'
 import { useCategoryTree } from '../../features/admin/categories/categories.api.ts'
 import { SiteFooter } from '../../features/shopper/site/site-footer.tsx'
+import { latePart } from '../../lib/dom/late-part.tsx'
 import { readStoredSession } from '../../session/stored-session.ts'
 import { useIsSignedIn } from '../../session/use-is-signed-in.ts'
 import { Awning } from '../../ui/awning.tsx'
@@ -12,13 +11,8 @@ import styles from './public-layout.module.css'
 import { SiteHeader } from './site-header.tsx'
 import { mainId, SkipLink } from './skip-link.tsx'
 
-/** Not for shoppers: it comes when it is needed. Where it cannot be loaded, the page is read without it. */
-const TabBar = lazy<ComponentType<{ userType: UserType }>>(() =>
-  import('./own-links.tsx').then(
-    ({ TabBar }) => ({ default: TabBar }),
-    () => ({ default: () => null }),
-  ),
-)
+/** Not for shoppers: it comes when it is needed. */
+const TabBar = latePart(async () => (await import('./own-links.tsx')).TabBar)
 
 /** The shop front: signboard, awning, the goods, footer. */
 export function PublicLayout() {
@@ -36,11 +30,7 @@ export function PublicLayout() {
       </main>
       <SiteFooter />
       <UpdateNotice />
-      {session && (
-        <Suspense>
-          <TabBar userType={session.userType} />
-        </Suspense>
-      )}
+      {session && <TabBar userType={session.userType} />}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { CategoryWithSubcategories } from '../../features/admin/categories/categories.api.ts'
 import { CategoryNav } from '../../features/admin/categories/category-nav.tsx'
 import { SavedLink } from '../../features/shopper/saved/saved-link.tsx'
@@ -8,19 +8,13 @@ import { HomeLink } from '../../features/shopper/site/home-link.tsx'
 import { SupportPhone } from '../../features/shopper/site/support-phone.tsx'
 import { TaglineStrip } from '../../features/shopper/site/tagline-strip.tsx'
 import { classNames } from '../../lib/dom/class-names.ts'
+import { latePart } from '../../lib/dom/late-part.tsx'
 import { whenUsed } from '../../lib/dom/when-used.ts'
 import { LanguageSwitch } from '../../ui/language-switch.tsx'
-import type { CompactHeaderProps } from './compact-header.tsx'
 import styles from './site-header.module.css'
 import { useComesBack } from './use-comes-back.ts'
 
-/** Where it cannot be loaded, the page is read without it. */
-const CompactHeader = lazy<ComponentType<CompactHeaderProps>>(() =>
-  import('./compact-header.tsx').then(
-    ({ CompactHeader }) => ({ default: CompactHeader }),
-    () => ({ default: () => null }),
-  ),
-)
+const CompactHeader = latePart(async () => (await import('./compact-header.tsx')).CompactHeader)
 
 /** The tall header at the top of the page, and the compact one that comes back when one scrolls up. */
 export function SiteHeader({ categories }: { categories: CategoryWithSubcategories[] }) {
@@ -44,11 +38,7 @@ export function SiteHeader({ categories }: { categories: CategoryWithSubcategori
         </div>
         <CategoryNav categories={categories} />
       </div>
-      {isUsed && (
-        <Suspense>
-          <CompactHeader box={compact} categories={categories} isShown={isBack} />
-        </Suspense>
-      )}
+      {isUsed && <CompactHeader box={compact} categories={categories} isShown={isBack} />}
     </header>
   )
 }

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import type { OfferState } from 'server/contract/offers/schemas'
 import type { OpeningHours } from 'server/contract/shops/facts/opening-hours'
 import type { TapKind } from 'server/contract/statistics/facts'
 import type { Handover } from '../share-text.ts'
@@ -14,7 +15,7 @@ export type ContactOptions = {
     away_until: string | null
   }
   /** Of an offer that is not to be had: nobody is sent there, but to others like it. */
-  instead?: { why: string; others: string }
+  instead?: { offer_state: OfferState; end_date: string; others: string }
   /** Of a shop that shows no number: the form in which it is asked, in a file of its own. */
   ask?: () => Promise<ComponentType<{ onClose: () => void }>>
   /** What a WhatsApp to the shop begins with. */

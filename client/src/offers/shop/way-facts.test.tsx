@@ -23,7 +23,11 @@ const shop: ContactOptions['shop'] = {
   whatsapp: null,
   away_until: null,
 }
-const instead = { why: 'Out of stock', others: '/search?subcategory=Sarees' }
+const instead = {
+  offer_state: 'out of stock',
+  end_date: '2026-11-18',
+  others: '/search?subcategory=Sarees',
+} as const
 
 const show = (
   changes: Partial<ContactOptions['shop']> = {},

@@ -58,8 +58,8 @@ export const insertQuestion = async (
 export const findOwnQuestions = (db: Connection, device: Buffer) =>
   many<OwnQuestionRow>(
     db,
-    sql`SELECT ${shownQuestion}, key, questions.shop_id, subcategory, away_until, answer, sizes, until, answer_words,
-          questions.phone IS NOT NULL AS wants_call
+    sql`SELECT ${shownQuestion}, key, questions.shop_id, subcategory, away_until, answer, sizes, until,
+          answer_words,           questions.phone IS NOT NULL AS wants_call
         FROM questions JOIN offers ON offers.id = product_id
         WHERE device = ${device} AND is_public ORDER BY questions.id DESC`,
   )

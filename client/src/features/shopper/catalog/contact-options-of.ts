@@ -1,9 +1,8 @@
 import { formatRupees } from 'server/contract/facts/formats'
-import { pages } from 'server/contract/facts/pages'
 import { texts } from 'server/contract/facts/texts'
 import type { OfferDetail } from 'server/contract/offers/schemas'
 import type { NameInCity } from '../../../lib/city/city-names.ts'
-import { formatDateShortly, todayInIndia } from '../../../lib/format/dates.ts'
+import { paths } from '../../../lib/dom/paths.ts'
 import { countTap } from '../../../offers/count-tap.ts'
 import type { ContactOptions } from '../../../offers/shop/contact-options.ts'
 
@@ -15,18 +14,11 @@ export type OpenAsking = (product: OfferDetail) => ReturnType<NonNullable<Contac
 
 const mayAsk = ({ takes_questions, offer_state }: OfferDetail) => takes_questions && offer_state !== 'expired'
 
-/** Why nobody is sent to the shop for it, and where to look instead. */
-function notToBeHad(product: OfferDetail): ContactOptions['instead'] {
-  const { offer_state, subcategory, end_date } = product
-  if (offer_state !== 'expired' && offer_state !== 'out of stock') return
-  return {
-    why:
-      offer_state === 'expired'
-        ? texts.way.endedOn({ day: formatDateShortly(end_date, todayInIndia()) })
-        : texts.offerStates['out of stock'],
-    others: `${pages.search}?${new URLSearchParams({ subcategory })}`,
-  }
-}
+/** Nobody is sent to a shop for what is not to be had, but to others like it. */
+const insteadOf = ({ offer_state, end_date, subcategory }: OfferDetail): ContactOptions['instead'] =>
+  offer_state === 'expired' || offer_state === 'out of stock'
+    ? { offer_state, end_date, others: paths.search({ subcategory }) }
+    : undefined
 
 /** The ways to an offer's shop; `url` is the offer's whole address. */
 export const contactOptionsOf = (
@@ -37,7 +29,7 @@ export const contactOptionsOf = (
 ): ContactOptions => ({
   ask: mayAsk(product) ? () => ask(product) : undefined,
   shop: product,
-  instead: notToBeHad(product),
+  instead: insteadOf(product),
   question: texts.product.isStillThere({
     name: product.name,
     price: formatRupees(product.discount_price),

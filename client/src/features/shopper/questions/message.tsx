@@ -12,13 +12,13 @@ import type { Asked } from '../../../offers/saved/saved-things.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { answerInWords } from './answer-in-words.ts'
 import styles from './messages.module.css'
-import { ReportAnswer, type ReportSheet } from './report-answer.tsx'
+import { type AnswerReport, ReportAnswer } from './report-answer.tsx'
 import { TakeBack } from './take-back.tsx'
 
-type Props = { asked: Asked; reportSheet: () => Promise<ReportSheet> }
+type Props = { asked: Asked; reportSheet: () => Promise<AnswerReport> }
 
 /** One question, and its answer or what it waits for. */
-export function Message({ asked, reportSheet }: Props) {
+export function AskedAndAnswered({ asked, reportSheet }: Props) {
   const { offer, kind, words, made_at, asked_at, known } = asked
   const hasAnswer = Boolean(known?.answer)
   const answer = known ? answerInWords(known) : ''

@@ -3,12 +3,12 @@ import { texts } from 'server/contract/facts/texts'
 import { type Asked, isNewAnswer } from '../../../offers/saved/saved-things.ts'
 import { ErrorLine } from '../../../ui/notice.tsx'
 import { Section } from '../../../ui/section.tsx'
-import { Message } from './message.tsx'
+import { AskedAndAnswered } from './message.tsx'
 import styles from './messages.module.css'
 import { learnAnswers, markSeen, sendPending } from './questions.api.ts'
-import type { ReportSheet } from './report-answer.tsx'
+import type { AnswerReport } from './report-answer.tsx'
 
-type Props = { asked: Asked[]; reportSheet: () => Promise<ReportSheet> }
+type Props = { asked: Asked[]; reportSheet: () => Promise<AnswerReport> }
 
 /** What was asked on this device, and what shops have answered. */
 export function QuestionMessages({ asked, reportSheet }: Props) {
@@ -44,7 +44,7 @@ export function QuestionMessages({ asked, reportSheet }: Props) {
       <ul className={styles.list}>
         {asked.map((one) => (
           <li key={one.key} className={fresh.has(one.key) ? styles.fresh : undefined}>
-            <Message asked={one} reportSheet={reportSheet} />
+            <AskedAndAnswered asked={one} reportSheet={reportSheet} />
           </li>
         ))}
       </ul>

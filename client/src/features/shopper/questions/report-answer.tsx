@@ -5,12 +5,12 @@ import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { useSheet } from '../../../ui/use-sheet.ts'
 
-export type ReportSheet = ComponentType<{
+export type AnswerReport = ComponentType<{
   id: number
   begun: { kind: 'something else'; words: string }
   onClose: () => void
 }>
-type Props = { id: number; words: string; reportSheet: () => Promise<ReportSheet> }
+type Props = { id: number; words: string; reportSheet: () => Promise<AnswerReport> }
 
 /** The sheet in which an offer is reported, with the answer in it. */
 export function ReportAnswer({

@@ -1,17 +1,12 @@
-import { lazy, Suspense } from 'react'
 import type { OfferDetail } from 'server/contract/offers/schemas'
+import { latePart } from '../../../../lib/dom/late-part.tsx'
 import { useCachedAtHere } from '../../../../lib/storage/cached-at.ts'
 import { useSameOffers } from '../catalog.api.ts'
 // With the page, so that what the server rendered has its looks before the file below is there.
 import './same-parts.module.css'
 
-type Parts = Pick<typeof import('./same-parts.tsx'), 'LineOfSame' | 'ListOfSame'>
-const nothing: Parts = { LineOfSame: () => <></>, ListOfSame: () => <></> }
-
-/** Without them the page is whole: nothing says that they could not be had. */
-const load = (): Promise<Parts> => import('./same-parts.tsx').catch(() => nothing)
-const LineOfSame = lazy(async () => ({ default: (await load()).LineOfSame }))
-const ListOfSame = lazy(async () => ({ default: (await load()).ListOfSame }))
+const LineOfSame = latePart(async () => (await import('./same-parts.tsx')).LineOfSame)
+const ListOfSame = latePart(async () => (await import('./same-parts.tsx')).ListOfSame)
 
 /** Nothing on a page that is cached: prices of other shops are of another day. */
 function useOthers(id: number) {
@@ -23,23 +18,11 @@ function useOthers(id: number) {
 /** 'At 3 other shops, from ₹9,399': the way to the list, among the lines on the price. */
 export function SameLine({ id }: { id: number }) {
   const others = useOthers(id)
-  return (
-    others && (
-      <Suspense fallback={null}>
-        <LineOfSame others={others} />
-      </Suspense>
-    )
-  )
+  return others && <LineOfSame others={others} />
 }
 
 /** What other shops ask for the same thing; nothing where none has it. */
 export function SameList({ product }: { product: OfferDetail }) {
   const others = useOthers(product.id)
-  return (
-    others && (
-      <Suspense fallback={null}>
-        <ListOfSame product={product} others={others} />
-      </Suspense>
-    )
-  )
+  return others && <ListOfSame product={product} others={others} />
 }

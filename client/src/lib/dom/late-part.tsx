@@ -1,0 +1,11 @@
+import { type ComponentType, createElement, lazy, Suspense } from 'react'
+
+const Nothing = () => null
+
+/** A part in a file of its own that no first screen waits for; nothing where the file is not to be had. */
+export function latePart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  const Part = lazy(async () => ({ default: await load().catch((): ComponentType<Props> => Nothing) }))
+  return (props: Props) => (
+    <Suspense fallback={null}>{createElement(Part as unknown as ComponentType<Props>, props)}</Suspense>
+  )
+}
