@@ -674,11 +674,52 @@ CREATE TABLE push_subscriptions (
   news_at timestamp with time zone NOT NULL,
   failing_since timestamp with time zone,
   language text NOT NULL DEFAULT 'en'::text,
+  device bytea,
   CONSTRAINT push_subscriptions_pkey PRIMARY KEY (id),
   CONSTRAINT push_subscriptions_endpoint_key UNIQUE (endpoint),
   CONSTRAINT push_subscriptions_endpoint_check CHECK ((length(endpoint) <= 1000))
 );
+CREATE INDEX push_subscriptions_by_device ON public.push_subscriptions USING btree (device) WHERE (device IS NOT NULL);
 CREATE INDEX push_subscriptions_by_look ON public.push_subscriptions USING btree (looked_at);
+
+CREATE TABLE question_mails (
+  shop_id integer NOT NULL,
+  due_at timestamp with time zone NOT NULL,
+  CONSTRAINT question_mails_pkey PRIMARY KEY (shop_id),
+  CONSTRAINT question_mails_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id) ON DELETE CASCADE
+);
+
+CREATE TABLE questions (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  key uuid NOT NULL,
+  device bytea NOT NULL,
+  product_id integer NOT NULL,
+  shop_id integer NOT NULL,
+  kind text NOT NULL,
+  words text,
+  phone text,
+  asked_at timestamp with time zone NOT NULL DEFAULT now(),
+  answer text,
+  sizes text[] NOT NULL DEFAULT '{}'::text[],
+  until text,
+  answer_words text,
+  answered_at timestamp with time zone,
+  reported_at timestamp with time zone,
+  CONSTRAINT questions_pkey PRIMARY KEY (id),
+  CONSTRAINT questions_key_key UNIQUE (key),
+  CONSTRAINT questions_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
+  CONSTRAINT questions_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id) ON DELETE CASCADE,
+  CONSTRAINT questions_answer_check CHECK ((answer = ANY (ARRAY['yes'::text, 'sold out'::text, 'sizes'::text, 'until'::text, 'kept'::text, 'no'::text]))),
+  CONSTRAINT questions_answer_words_check CHECK ((btrim(answer_words) <> ''::text)),
+  CONSTRAINT questions_check CHECK (((answer IS NULL) = (answered_at IS NULL))),
+  CONSTRAINT questions_kind_check CHECK ((kind = ANY (ARRAY['there'::text, 'sizes'::text, 'hours'::text, 'keep'::text]))),
+  CONSTRAINT questions_until_check CHECK ((until ~ '^[0-2][0-9]:[0-5][0-9]$'::text)),
+  CONSTRAINT questions_words_check CHECK ((btrim(words) <> ''::text))
+);
+CREATE INDEX questions_by_day ON public.questions USING btree (asked_at);
+CREATE INDEX questions_by_device ON public.questions USING btree (device);
+CREATE INDEX questions_by_product ON public.questions USING btree (product_id);
+CREATE INDEX questions_by_shop ON public.questions USING btree (shop_id, id);
 
 CREATE UNLOGGED TABLE rate_limits (
   key character varying(255) NOT NULL,
@@ -884,6 +925,7 @@ CREATE TABLE shops (
   status_reason text,
   stands_at point,
   open_minutes int4multirange GENERATED ALWAYS AS (open_minutes(hours)) STORED,
+  takes_questions boolean NOT NULL DEFAULT true,
   CONSTRAINT shops_pkey PRIMARY KEY (id),
   CONSTRAINT shops_added_once UNIQUE (added_by, add_key),
   CONSTRAINT shops_added_by_fkey FOREIGN KEY (added_by) REFERENCES users(id) ON DELETE SET NULL,
@@ -2800,6 +2842,12 @@ AS $function$
   SELECT moved.id FROM subcategories AS moved JOIN subcategories AS target ON target.id = moved.moved_to
   WHERE name_key(target.name) = name_key(wanted) AND target.removed_at IS NULL
 $function$;
+
+CREATE OR REPLACE FUNCTION public.takes_questions(shop integer)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+RETURN (SELECT ((open_shops.phone IS NULL) AND (open_shops.whatsapp IS NULL) AND shops.takes_questions) FROM (open_shops JOIN shops USING (id)) WHERE (open_shops.id = takes_questions.shop));
 
 CREATE OR REPLACE FUNCTION public.thing_key(name text, brand text, brand_id integer, description text)
  RETURNS uuid

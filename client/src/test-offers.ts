@@ -38,5 +38,6 @@ export const someOffer = (changes: Partial<OfferDetail> = {}): OfferDetail => ({
   hours: null,
   phone: null,
   whatsapp: null,
+  takes_questions: false,
   ...changes,
 })

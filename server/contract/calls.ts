@@ -12,6 +12,7 @@ import { pageViewsCalls } from './page-views/calls.ts'
 import { placesCalls } from './places/calls.ts'
 import { profilesCalls } from './profiles/calls.ts'
 import { pushCalls } from './push/calls.ts'
+import { questionsCalls } from './questions/calls.ts'
 import { reportsCalls } from './reports/calls.ts'
 import { searchCalls } from './search/calls.ts'
 import { securityCalls } from './security/calls.ts'
@@ -44,6 +45,7 @@ export const calls = {
   ...placesCalls,
   ...profilesCalls,
   ...pushCalls,
+  ...questionsCalls,
   ...reportsCalls,
   ...searchCalls,
   ...securityCalls,

@@ -4,6 +4,7 @@ import { maxLengths } from './facts/max-lengths.ts'
 import { bytesIn, lettersIn, passwordLength } from './facts/password-length.ts'
 import { userStatuses } from './facts/people.ts'
 import { texts } from './facts/texts.ts'
+import { questionRefusals } from './questions/facts.ts'
 
 /** What is answered for a wrong value: read when it is answered, in the language of the request. */
 type Text = () => string
@@ -148,6 +149,8 @@ export const errorAnswer = z.strictObject({
   reason: z.string().optional(),
   /** Of something that another person changed first: what it is now. */
   current: z.record(z.string(), z.unknown()).optional(),
+  /** Of a question that may not be asked: why. */
+  question: z.enum(questionRefusals).optional(),
   /** Of a publish key that belongs to another offer: which. */
   published: z.strictObject({ product_id: z.int(), name: z.string() }).optional(),
   /**

@@ -22,6 +22,8 @@ import { placeRoutes } from './features/places/places.routes.ts'
 import { profileUndoHandlers } from './features/profiles/profile-undo-handlers.ts'
 import { profileRoutes } from './features/profiles/profiles.routes.ts'
 import { pushRoutes } from './features/push/push.routes.ts'
+import { tellDevice } from './features/push/tell-device.ts'
+import { questionRoutes } from './features/questions/questions.routes.ts'
 import { reportRoutes } from './features/reports/reports.routes.ts'
 import { reportUndoHandlers } from './features/reports/settle-reports.ts'
 import { unfoundNoter } from './features/search/note-unfound.ts'
@@ -147,6 +149,7 @@ export function createApp(parts: Services, clientDirectory?: string): RequestLis
     }),
   )
   app.use(reportRoutes(services))
+  app.use(questionRoutes(services, tellDevice(services)))
   app.use(pushRoutes(services))
   app.use(pageViewRoutes(services))
   app.use(statisticsRoutes(services))

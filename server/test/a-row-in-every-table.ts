@@ -46,6 +46,9 @@ const rows = ({ admin, shop, shopId, offer, subcategoryId, categoryId }: People)
   sql`INSERT INTO push_messages (subscription_id, content, due_at, expires_at)
       SELECT max(id), '{}', now(), now() FROM push_subscriptions`,
   sql`INSERT INTO push_reminders (subscription_id, product_id, since) SELECT max(id), ${offer}, now() FROM push_subscriptions`,
+  sql`INSERT INTO questions (key, device, product_id, shop_id, kind, words, sizes)
+      VALUES (gen_random_uuid(), ${token}, ${offer}, ${shopId}, 'sizes', 'Size 8', '{7,8}')`,
+  sql`INSERT INTO question_mails (shop_id, due_at) VALUES (${shopId}, now())`,
   sql`INSERT INTO rate_limits (key, points) VALUES ('k', 1)`,
   sql`INSERT INTO recovery_codes (user_id, code_hash, salt) VALUES (${shop.id}, ${token}, ${token})`,
   sql`INSERT INTO security_events (event, network) VALUES ('signed in', '0123456789abcdef')`,

@@ -140,7 +140,7 @@ test('when the first offer was published today, then the first figures come tomo
 test('when a shopper leaves by Directions and shares, then both are counted', async () => {
   // Headless Chromium says so in its name, and what sounds like a robot is not counted.
   const userAgent =
-    'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/143.0.0.0 Safari/537.36'
+    'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/143.0.0.0 Safari/537.36'
   const seller = await givenUser(chowk)
   await chowk.run(sql`UPDATE shops SET latitude = 22.7196, longitude = 75.8577 WHERE id = ${seller.shopId}`)
   const offer = await givenOffer(chowk, seller.id)

@@ -83,7 +83,7 @@ test.each([
   expect(await page.locator('main').getByText(mark).first().isVisible()).toBe(true)
 })
 
-test('when the shop has set no point, then the bar leads to its address, which can be looked for on a map', async () => {
+test('when the shop has set no point, then the bar leads to its address', async () => {
   await open(headphones)
   await page.getByRole('link', { name: 'Address', exact: true }).click()
   const address = page.getByRole('region', { name: 'The shop has not set its place' })

@@ -16,7 +16,8 @@ import {
 const asOf = /^as of \d\d:\d\d$/
 /** With price and time, not only the name. */
 const wholeCards = (page: Page) => page.locator('main li article')
-const notice = (page: Page) => page.locator('main').getByText(/^No network: as of \d\d:\d\d$/)
+const notice = (page: Page) =>
+  page.locator('main').getByText(/^(No network: as of|You are offline. This is Indore at) \d\d:\d\d\.?$/)
 
 const chowk = await testChowk()
 await givenCategories(chowk)
@@ -59,12 +60,17 @@ describe('after one visit of home and one offer, without a network', () => {
     await page.goto('/')
     await notice(page).waitFor()
     await cardsIn(page, 'New today').first().waitFor()
-    await todayInStatistics().waitFor()
+    expect(await todayInStatistics().count()).toBe(0)
+    expect(await page.getByText(/^\d+ offers?$/).count()).toBe(0)
     for (const card of await wholeCards(page).all()) expect(await card.getByText(asOf).count()).toBe(1)
     await expect.poll(() => loadedPictures(page)).toBe(2)
     expect(await accessibilityFaults(page)).toEqual([])
     await chowk.cutNetwork(page, false)
     await expect.poll(() => notice(page).count()).toBe(0)
+    await page
+      .getByRole('status')
+      .getByText(/Back online. Prices are of now, \d\d:\d\d./)
+      .waitFor()
     await expect.poll(() => cardsIn(page, 'Popular Products').count()).toBe(5)
     expect(await wholeCards(page).getByText(asOf).count()).toBe(0)
   })

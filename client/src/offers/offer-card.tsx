@@ -102,7 +102,10 @@ type ShopLineProps = Pick<OfferSummary, 'shop_id' | 'shop_name' | 'locality' | '
 
 /** The way to the shop; an admin's own offer has none. */
 function ShopLine({ shop_id, shop_name, locality, place, from }: ShopLineProps) {
-  const distance = useDistance({ place })
+  const isCached = useCachedAtHere() !== undefined
+  const found = useDistance({ place })
+  // Beside prices of another time, where one stands now would say too much.
+  const distance = isCached ? undefined : found
   const nameOf = useCityNames()
   const where = locality && nameOf(locality)
   const contents = (

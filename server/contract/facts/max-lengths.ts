@@ -25,5 +25,6 @@ export const maxLengths = {
   subject: 150,
   message: 4000,
   reportWords: 300,
+  questionLine: 120,
   note: 200,
 } as const

@@ -20,6 +20,7 @@ export const pages = {
   messages: '/messages/:token',
   myProducts: '/adminlist',
   newOffer: '/newoffer',
+  questions: '/questions',
   shops: '/shops',
   addShop: '/addshop',
   handOver: '/handover',

@@ -50,6 +50,9 @@ export const rateLimits = {
   // Whole quarters share an address of their mobile network.
   offersNow: { per: 'address', points: 600, seconds: 10 * minute, flood: true },
   newIn: { per: 'address', points: 300, seconds: 10 * minute, flood: true },
+  // People behind one address share it; a device has five open at most.
+  ask: { per: 'address', points: 20, seconds: hour, flood: true },
+  ownQuestions: { per: 'address', points: 300, seconds: 10 * minute, flood: true },
   report: { per: 'address', points: 10, seconds: hour, flood: true },
   // Views and taps of one offer, shop or page that count of one address in a day. A carrier's shoppers share
   // addresses, but they have many of them; who sends invented visitors has few.

@@ -47,6 +47,9 @@ export const retention = {
   securityLog: { months: 12 },
   /** Reports of shoppers, since they were settled. */
   offerReports: { days: 90 },
+  /** Questions of shoppers to shops with their answers, and the numbers of who wanted a call. */
+  questions: { days: 14 },
+  questionPhones: { days: 7 },
   /** Words that found nothing. */
   unfoundSearches: { days: 30 },
   /** That a visitor, by a keyed hash, was on a page; from then on only sums by day are left. */

@@ -80,6 +80,8 @@ export const offerDetail = offerSummary.extend({
    */
   phone: z.string().nullable(),
   whatsapp: z.string().nullable(),
+  /** Of a shop that shows no number, whether shoppers may ask it here. */
+  takes_questions: z.boolean(),
   /** Root-relative: the picture that stands for the offer where a link to it is shown, 1200 by 630. */
   share_card: z.string(),
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { texts } from '../facts/texts.ts'
 import { id } from '../fields.ts'
+import { deviceSecret } from '../questions/schemas.ts'
 import { mostFollows, mostReminders } from '../saved/facts.ts'
 import { follow } from '../saved/follows.ts'
 
@@ -27,6 +28,8 @@ export const pushWishes = z.object({
   follows: z.array(follow).max(mostFollows),
   /** Offers to be reminded of on the day before they end. */
   reminders: z.array(id()).max(mostReminders),
+  /** By which it asks shops, to be told of answers. */
+  device: deviceSecret.optional(),
 })
 export type PushWishes = z.output<typeof pushWishes>
 
@@ -56,6 +59,8 @@ export const pushKnown = z.strictObject({
         }),
       ),
       reminders: z.array(z.strictObject({ product_id: z.int(), since: z.string() })),
+      /** Whether it is told of answers to what it has asked shops. */
+      answers: z.boolean(),
       /** How many messages are on their way. */
       messages: z.int(),
     })

@@ -5,7 +5,8 @@ import { type ShareImageAddresses, sharedOffer } from './share-image.ts'
 
 /** The columns of the view `offers` that an offer's page shows. */
 export const detailColumns = sql`${cardColumns}, description, start_date, product_status, offer_state,
-  away_until, price_truth(id), category, subcategory, state, hours, phone, whatsapp`
+  away_until, price_truth(id), category, subcategory, state, hours, phone, whatsapp,
+  coalesce(takes_questions(shop_id), false) AS takes_questions`
 
 export type DetailRow = CardRow &
   Omit<OfferDetail, keyof CardRow | 'locality' | 'photo_url' | 'photo_srcset' | 'share_card'>
@@ -31,5 +32,6 @@ export const presentDetail = (
   hours: row.hours,
   phone: row.phone,
   whatsapp: row.whatsapp,
+  takes_questions: row.takes_questions,
   share_card: shareImages.product(sharedOffer(row, brand)),
 })

@@ -1,4 +1,4 @@
-import { createECDH, createHash, randomBytes } from 'node:crypto'
+import { createECDH, createHash, randomBytes, randomUUID } from 'node:crypto'
 import sql from 'sql-template-tag'
 import type { CallName } from '../../contract/calls.ts'
 import { givenCategory, givenOffer, givenUser, type Someone } from '../given.ts'
@@ -138,6 +138,7 @@ export const targets: Partial<Record<CallName, (setting: Setting) => Promise<Kno
           SELECT unnest(${offers}::integer[]), 'ended', 'somebody' RETURNING id`)
     return { product_id: offers, last_report_id: [Math.max(...rows.map(({ id }) => id))] }
   },
+  'POST /api/user/ask': async () => ({ key: several.map(() => randomUUID()), phone: [undefined] }),
   'POST /api/push/save': async () => ({ subscription: givenSubscriptions(), reminders: [[], [1, 2]] }),
   'POST /api/push/change': async () => ({
     old: givenSubscriptions().map(({ endpoint, keys: { auth } }) => ({ endpoint, auth })),

@@ -1,19 +1,32 @@
-import { CloudOff, RotateCcw } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Check, CloudOff, RotateCcw } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { formatClock } from 'server/contract/facts/formats'
+import { pages } from 'server/contract/facts/pages'
 import { texts } from 'server/contract/facts/texts'
+import { useSite } from '../../features/shopper/site/site.api.ts'
+import { useCityNames } from '../../lib/city/city-names.ts'
+import { classNames } from '../../lib/dom/class-names.ts'
 import { asOf } from '../../lib/format/as-of.ts'
+import { formatDateShortly, todayInIndia } from '../../lib/format/dates.ts'
 import { CachedAt, hasPrices, useCachedAt } from '../../lib/storage/cached-at.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { RichText } from '../../ui/rich-text.tsx'
 import styles from './cached-screen.module.css'
 import { useAskAgain } from './use-ask-again.ts'
 
 const prices = { predicate: hasPrices }
 
-/** A shopper's screen: when it is drawn from what was kept, it says so, and each price its time. */
+/**
+ * A shopper's screen: when it is drawn from what was kept, it says so, and each price its time; and so it
+ * does when it is current again, in the same place, until another page is opened.
+ */
 export function CachedScreen({ children }: { children: ReactNode }) {
   const askAgain = useAskAgain()
   const cachedAt = useCachedAt(prices)
+  const back = useBackOnline(cachedAt)
+  const notice = useNotice()
   return (
     <CachedAt value={cachedAt}>
       {/* The place is always there, so that what comes into it is read out. */}
@@ -22,8 +35,7 @@ export function CachedScreen({ children }: { children: ReactNode }) {
           <div className={styles.notice}>
             <Icon of={CloudOff} />
             <p>
-              <b>{texts.withoutNetwork.notice({ asOf: asOf(cachedAt) })}</b>{' '}
-              <span>{texts.withoutNetwork.mayHaveChanged}</span>
+              <b>{notice(cachedAt)}</b> <span>{texts.withoutNetwork.mayHaveChanged}</span>
             </p>
             <Button variant="line" size="small" className={styles.again} onClick={askAgain}>
               <Icon of={RotateCcw} size="small" />
@@ -31,8 +43,45 @@ export function CachedScreen({ children }: { children: ReactNode }) {
             </Button>
           </div>
         )}
+        {back && (
+          <div className={classNames(styles.notice, styles.back)}>
+            <Icon of={Check} />
+            <p>
+              <RichText
+                text={texts.withoutNetwork.backOnline({ time: formatClock(back) })}
+                parts={{ b: (inside) => <b>{inside}</b> }}
+              />
+            </p>
+          </div>
+        )}
       </div>
       {children}
     </CachedAt>
   )
+}
+
+/** Since when what was cached is current again. Another page has nothing to say of it. */
+function useBackOnline(cachedAt: string | undefined) {
+  const { key } = useLocation()
+  const [cut, setCut] = useState<{ key: string; back?: string }>()
+  if (cachedAt !== undefined && (cut?.key !== key || cut.back !== undefined)) setCut({ key })
+  if (cachedAt === undefined && cut?.key === key && cut.back === undefined)
+    setCut({ key, back: new Date().toISOString() })
+  return cachedAt === undefined && cut?.key === key ? cut.back : undefined
+}
+
+/** Home is the city as it was. */
+function useNotice() {
+  const { pathname } = useLocation()
+  const { cities } = useSite()
+  const nameOf = useCityNames()
+  const city = nameOf(cities[0] ?? '')
+  return (cachedAt: string) => {
+    if (pathname !== pages.home) return texts.withoutNetwork.notice({ asOf: asOf(cachedAt) })
+    const [day, today] = [todayInIndia(new Date(cachedAt)), todayInIndia()]
+    const time = formatClock(cachedAt)
+    return day === today
+      ? texts.withoutNetwork.home({ city, time })
+      : texts.withoutNetwork.homeOfDay({ city, time, day: formatDateShortly(day, today) })
+  }
 }

@@ -40,6 +40,7 @@ export function Page() {
         <p>{texts.privacy.collected.place}</p>
         <p>{texts.privacy.collected.saved}</p>
         <p>{texts.privacy.collected.notices}</p>
+        <p>{texts.privacy.collected.questions}</p>
 
         <h2>{texts.privacy.use.title}</h2>
         <p>{texts.privacy.use.text({ brand })}</p>

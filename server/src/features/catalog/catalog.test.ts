@@ -100,6 +100,7 @@ describe('GET /api/product/{id}', () => {
       hours: null,
       phone: null,
       whatsapp: null,
+      takes_questions: true,
       share_card: expect.stringMatching(/^\/share\/product\/[0-9]+-[0-9a-f]{12}\.jpg$/),
     })
   })

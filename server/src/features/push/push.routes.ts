@@ -28,7 +28,8 @@ export function pushRoutes(services: Services) {
   route('POST /api/push/save', async ({ body, req }) => {
     refuseStrangers(body.subscription)
     const isNew =
-      body.follows.length + body.reminders.length > 0 && !(await isSubscribed(db, body.subscription))
+      (body.follows.length + body.reminders.length > 0 || body.device !== undefined) &&
+      !(await isSubscribed(db, body.subscription))
     if (isNew) await rateLimits.consume('newSubscription', networkAddressOf(req))
     await saveWishes(db, body, new Date(clock()))
     return undefined

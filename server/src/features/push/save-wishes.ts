@@ -5,6 +5,7 @@ import { searchQuery } from '../../../contract/search/schemas.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
+import { hashToken } from '../../platform/secret-token.ts'
 import {
   forgetSubscription,
   replaceFollows,
@@ -14,14 +15,23 @@ import {
 } from './subscriptions.queries.ts'
 
 /** All that a device wants to be told, in place of what it wanted before. Who wants nothing is forgotten. */
-export async function saveWishes(db: Database, { subscription, follows, reminders }: PushWishes, at: Date) {
+export async function saveWishes(
+  db: Database,
+  { subscription, follows, reminders, device }: PushWishes,
+  at: Date,
+) {
   const { endpoint, keys } = subscription
-  if (follows.length === 0 && reminders.length === 0) {
+  if (follows.length === 0 && reminders.length === 0 && !device) {
     await forgetSubscription(db, { endpoint, auth: keys.auth })
     return
   }
   await inTransaction(db, async (tx) => {
-    const saved = await saveSubscription(tx, subscription, at)
+    const saved = await saveSubscription(
+      tx,
+      subscription,
+      at,
+      device === undefined ? undefined : hashToken(device),
+    )
     if (!saved) throw new AppError(409, texts.pushMessages.notYours)
     const shops = follows.flatMap((follow) => (follow.kind === 'shop' ? [follow.shop_id] : []))
     const searches = await saveSearches(tx, follows.flatMap(searchOf))

@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag'
+import type { Language } from '../../../contract/facts/people.ts'
 import { intervalOf, retention } from '../../../contract/facts/retention.ts'
 import { currentLocale } from '../../../contract/facts/texts.ts'
 import type { Connection, Database } from '../../platform/database/open.ts'
@@ -17,17 +18,24 @@ export const saveSubscription = (
   tx: Connection,
   { endpoint, keys: { p256dh, auth } }: Subscription,
   at: Date,
+  device: Buffer | undefined,
 ) =>
   maybeOne<{ id: number }>(
     tx,
     sql`INSERT INTO push_subscriptions (endpoint, p256dh, auth, created_at, saved_at, looked_at, digest_on, news_at,
-          language)
+          language, device)
         VALUES (${endpoint}, ${p256dh}, ${auth}, ${at}, ${at}, ${at}, (${at}::timestamptz AT TIME ZONE 'Asia/Kolkata')::date,
-          ${at}, ${currentLocale()})
+          ${at}, ${currentLocale()}, ${device})
         ON CONFLICT (endpoint) DO UPDATE SET p256dh = EXCLUDED.p256dh, saved_at = EXCLUDED.saved_at, failing_since = NULL,
-            language = EXCLUDED.language
+            language = EXCLUDED.language, device = EXCLUDED.device
           WHERE push_subscriptions.auth = EXCLUDED.auth
         RETURNING id`,
+  )
+
+export const listOfDevice = (tx: Connection, device: Buffer) =>
+  many<{ id: number; language: Language }>(
+    tx,
+    sql`SELECT id, language FROM push_subscriptions WHERE device = ${device}`,
   )
 
 export const isSubscribed = async (db: Connection, { endpoint }: Subscription) =>

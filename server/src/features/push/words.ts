@@ -6,11 +6,11 @@ import type { NewPushedOffer, PushedOffer } from './news.queries.ts'
 /** Counted no further. */
 const many = 99
 /** Phones show some forty letters of a name. */
-const cut = (name: string) => (name.length > 60 ? `${name.slice(0, 59)}…` : name)
+export const cutName = (name: string) => (name.length > 60 ? `${name.slice(0, 59)}…` : name)
 const named = (offers: PushedOffer[]) =>
   offers
     .slice(0, 3)
-    .map(({ name }) => cut(name))
+    .map(({ name }) => cutName(name))
     .join(' · ')
 
 /**
@@ -24,7 +24,7 @@ export function pushContentOf(news: NewPushedOffer[], ending: PushedOffer[], bra
   const title =
     more.length > 0
       ? texts.pushMessages.manyEnd({ count: ending.length })
-      : texts.pushMessages.oneEnds({ offer: cut(offer.name) })
+      : texts.pushMessages.oneEnds({ offer: cutName(offer.name) })
   const body = [bodyOf(ending, brand), newer].filter(Boolean).join('\n')
   return {
     title,
@@ -35,17 +35,17 @@ export function pushContentOf(news: NewPushedOffer[], ending: PushedOffer[], bra
 }
 
 function titleOfNews({ total, name, only_shop, shop_name }: NewPushedOffer, brand: string) {
-  if (total === 1) return texts.pushMessages.oneNew({ offer: cut(name) })
+  if (total === 1) return texts.pushMessages.oneNew({ offer: cutName(name) })
   const values = { count: Math.min(total, many), isAtLeast: total > many }
   return only_shop
-    ? texts.pushMessages.manyNewAt({ ...values, shop: cut(shop_name ?? brand) })
+    ? texts.pushMessages.manyNewAt({ ...values, shop: cutName(shop_name ?? brand) })
     : texts.pushMessages.manyNew(values)
 }
 
 /** Of one offer, whose it is; of several, their names. */
 function bodyOf(offers: PushedOffer[], brand: string) {
   const [offer, ...more] = offers
-  return offer && more.length === 0 ? cut(offer.shop_name ?? brand) : named(offers)
+  return offer && more.length === 0 ? cutName(offer.shop_name ?? brand) : named(offers)
 }
 
 function pageOfNews([offer]: NewPushedOffer[]) {

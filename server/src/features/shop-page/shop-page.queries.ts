@@ -17,7 +17,8 @@ export const findPublicShop = (db: Connection, id: number) =>
     db,
     prepared(
       'shop',
-      sql`SELECT id, name, address, city, state, quarter, place_of_shop(id) AS place, hours, away_until, phone, whatsapp,
+      sql`SELECT id, name, address, city, state, quarter, hours, away_until, phone, whatsapp,
+            place_of_shop(id) AS place,
             ARRAY(SELECT subcategory FROM offers WHERE ${isToBeHad(id)}
               GROUP BY subcategory ORDER BY count(*) DESC, subcategory LIMIT 3) AS wares
           FROM open_shops WHERE id = ${id}`,

@@ -20,6 +20,7 @@ const mayBeCrawled: Record<keyof typeof pages, boolean> = {
   myProducts: false,
   newOffer: false,
   statistics: false,
+  questions: false,
   shops: false,
   addShop: false,
   handOver: false,

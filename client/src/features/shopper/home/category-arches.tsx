@@ -7,6 +7,7 @@ import { texts } from 'server/contract/facts/texts'
 import { useCityNames } from '../../../lib/city/city-names.ts'
 import { paths } from '../../../lib/dom/paths.ts'
 import { languageOf } from '../../../lib/format/language.ts'
+import { useCachedAtHere } from '../../../lib/storage/cached-at.ts'
 import { OfferPhoto } from '../../../offers/offer-photo.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import styles from './category-arches.module.css'
@@ -19,6 +20,8 @@ const sizes = '(max-width: 767.98px) 21vw, (max-width: 1199.98px) 17vw, 108px'
 /** The way into each category by its picture; the last one leads to those that have no place here. */
 export const CategoryArches = memo(function CategoryArches({ categories }: Pick<Home, 'categories'>) {
   const nameOf = useCityNames()
+  // Of another time: how many there are now, nobody knows.
+  const cachedAt = useCachedAtHere()
   const hasMore = categories.length > places
   const shown = hasMore ? categories.slice(0, places - 1) : categories
   return (
@@ -29,7 +32,7 @@ export const CategoryArches = memo(function CategoryArches({ categories }: Pick<
             <OfferPhoto {...{ photo_url, photo_srcset }} alt="" size={108} sizes={sizes} />
           </span>
           <b lang={languageOf(nameOf(name))}>{nameOf(name)}</b>
-          <small>{texts.home.inCategory({ count: offers })}</small>
+          <small>{cachedAt ? '\u00a0' : texts.home.inCategory({ count: offers })}</small>
         </Link>
       ))}
       {hasMore && (

@@ -4,7 +4,9 @@ import { formatRupees } from 'server/contract/facts/formats'
 import { texts } from 'server/contract/facts/texts'
 import { paths, type SearchParameters } from '../../../lib/dom/paths.ts'
 import { useHydrating } from '../../../lib/dom/use-came-with-page.ts'
+import { asOf } from '../../../lib/format/as-of.ts'
 import { todayInIndia } from '../../../lib/format/dates.ts'
+import { useCachedAtHere } from '../../../lib/storage/cached-at.ts'
 import { HomeSection } from './home-section.tsx'
 import { OfferStrip } from './offer-strip.tsx'
 import { PriceWall } from './price-wall.tsx'
@@ -57,13 +59,14 @@ export function MarketRow({ name, row }: Props) {
   const { total, total_is_at_least } = row
   const products = useStillThere(name, row)
   const { title, note, search, tellsTotal } = rows[name]
+  const cachedAt = useCachedAtHere()
   if (products.length < fewestInRow) return null
   return (
     <HomeSection
       title={title}
-      note={note(row)}
+      note={cachedAt ? texts.home.seenUntil({ asOf: asOf(cachedAt) }) : note(row)}
       to={paths.search(search)}
-      total={tellsTotal && !total_is_at_least ? total : undefined}
+      total={tellsTotal && !total_is_at_least && !cachedAt ? total : undefined}
     >
       {name === 'small_prices' ? (
         <PriceWall products={products} />

@@ -13,8 +13,16 @@ import { NearRow } from './near-row.tsx'
 import { OfferStripSkeleton } from './offer-strip.tsx'
 import { TodayLine } from './today-line.tsx'
 
+type Props = {
+  /** Without figures. */
+  isBare: boolean
+  popular: ReactNode
+  /** Below the categories. */
+  invitation: ReactNode
+}
+
 /** The day's offers, row by row, with what is popular among them. */
-export function Market({ popular }: { popular: ReactNode }) {
+export function Market({ isBare, popular, invitation }: Props) {
   const { data, isError, refetch } = useHome()
   const cachedAt = useCachedAt({ queryKey: homeQuery.queryKey })
   const isOfToday = cachedAt === undefined || todayInIndia(new Date(cachedAt)) === todayInIndia()
@@ -22,11 +30,12 @@ export function Market({ popular }: { popular: ReactNode }) {
   const isMissing = isError && !data
   return (
     <MeasuredFrom value={useNearPlace() ?? undefined}>
-      <TodayLine />
+      {!isBare && <TodayLine />}
       {isMissing && <FailedNotice onRetry={() => void refetch()}>{texts.home.failed}</FailedNotice>}
       {data ? (
         <>
           <CategoryArches categories={data.categories} />
+          {invitation}
           <MarketRow name="ends_today" row={data.rows.ends_today} />
           <NearRow places={data.places} />
         </>

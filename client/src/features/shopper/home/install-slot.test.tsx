@@ -1,0 +1,63 @@
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { localStore, sessionStore } from '../../../lib/storage/storage.ts'
+import { changeSaved } from '../../../offers/saved/change-saved.ts'
+import { someCard } from '../../../test-offers.ts'
+import { showScreen } from '../../../test-screen.tsx'
+import { InstallSlot } from './install-slot.tsx'
+
+const prompt = vi.fn(async () => {})
+const invitation = () => screen.queryByRole('region', { name: 'Put Chowk on your home screen' })
+
+/** One visit of home, below whose first screen the place is. */
+async function visit() {
+  sessionStore.remove('installVisit')
+  window.dispatchEvent(Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt }))
+  const shown = showScreen(<InstallSlot brand="Chowk" />, '/')
+  await new Promise((done) => setTimeout(done, 400))
+  return shown
+}
+
+describe('the invitation to install', () => {
+  beforeEach(() => {
+    localStore.remove('installInvitation')
+    prompt.mockClear()
+    vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue({ top: 2000 } as DOMRect)
+  })
+
+  it('when nothing is saved, then it never comes', async () => {
+    for (let visits = 0; visits < 3; visits++) {
+      const { unmount } = await visit()
+      expect(invitation()).toBeNull()
+      unmount()
+    }
+  })
+
+  it('when one comes back to something saved, then it comes once; its button asks the browser', async () => {
+    await changeSaved((store) => store.saveOffer(someCard()))
+    const first = await visit()
+    await waitFor(() => expect(localStore.read('installInvitation')).toBe('1'))
+    expect(invitation()).toBeNull()
+    first.unmount()
+
+    const second = await visit()
+    await waitFor(() => expect(invitation()).not.toBeNull())
+    await second.user.click(screen.getByRole('button', { name: 'Add to home screen' }))
+    expect(prompt).toHaveBeenCalledOnce()
+    expect(invitation()).toBeNull()
+    second.unmount()
+
+    await visit()
+    expect(invitation()).toBeNull()
+  })
+
+  it('when its place is in view, then nothing moves, and it waits for another visit', async () => {
+    await changeSaved((store) => store.saveOffer(someCard()))
+    localStore.write('installInvitation', '1')
+    vi.mocked(Element.prototype.getBoundingClientRect).mockReturnValue({ top: 200 } as DOMRect)
+    await visit()
+    await waitFor(() => expect(localStore.read('installInvitation')).toBe('2'))
+    expect(invitation()).toBeNull()
+  })
+})

@@ -1,0 +1,47 @@
+import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { whenIdle } from '../../../lib/dom/when-idle.ts'
+import { keepsThings } from '../../../offers/saved/saved-things.ts'
+
+/** What Chromium's browsers send where the page can be installed; no other browser lets a page ask. */
+type InstallEvent = Event & { prompt: () => Promise<unknown> }
+
+let asked: InstallEvent | undefined
+if (typeof window !== 'undefined')
+  window.addEventListener('beforeinstallprompt', (event) => {
+    // The browser's own bar would come at any time.
+    event.preventDefault()
+    asked = event as InstallEvent
+  })
+
+type Invitation = ComponentType<{ brand: string; onAdd: () => void; onClose: () => void }>
+type Shown = { Invitation: Invitation; event: InstallEvent }
+
+/**
+ * The place of the invitation to install, for who comes back to something saved. It comes where nobody looks
+ * at the moment: nothing that is seen moves.
+ */
+export function InstallSlot({ brand }: { brand: string }) {
+  const slot = useRef<HTMLDivElement>(null)
+  const [shown, setShown] = useState<Shown>()
+  useEffect(() => {
+    if (!keepsThings()) return
+    return whenIdle(async () => {
+      // Without it home is whole.
+      const parts = await import('./install-invitation.tsx').catch(() => undefined)
+      if (!parts || !(await parts.isDue()) || !asked) return
+      const { top = 0 } = slot.current?.getBoundingClientRect() ?? {}
+      if (top < window.innerHeight) return
+      parts.noteShown()
+      setShown({ Invitation: parts.InstallInvitation, event: asked })
+    })
+  }, [])
+  const add = () => {
+    setShown(undefined)
+    void shown?.event.prompt()
+  }
+  return (
+    <div ref={slot}>
+      {shown && <shown.Invitation brand={brand} onAdd={add} onClose={() => setShown(undefined)} />}
+    </div>
+  )
+}

@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import { maxLengths } from '../facts/max-lengths.ts'
+import { texts } from '../facts/texts.ts'
+import { contactNo, id, line, optional, photo } from '../fields.ts'
+import { knownHours } from '../shops/known-hours.ts'
+import { holdsContact, mostSizes, questionAnswers, questionKinds } from './facts.ts'
+
+/** What a device is known by to who answers it: 32 random bytes, of which the server keeps a hash. */
+export const deviceSecret = z.string().regex(/^[A-Za-z0-9_-]{43}$/, { error: () => texts.questions.noDevice })
+export const ofDevice = z.object({ device: deviceSecret })
+
+const oneLine = optional(
+  line(maxLengths.questionLine, () => texts.questions.lineMissing).refine((text) => !holdsContact(text), {
+    error: () => texts.questions.holdsContact,
+  }),
+)
+
+export const newQuestion = ofDevice.extend({
+  /** Made on the device: sent again it is the same question. */
+  key: z.uuid(),
+  product_id: id(),
+  kind: z.enum(questionKinds, { error: () => texts.questions.kindMissing }),
+  words: oneLine,
+  /** Of who wants a call instead. */
+  phone: optional(contactNo),
+})
+export type NewQuestion = z.output<typeof newQuestion>
+
+export const ownQuestionKey = ofDevice.extend({ key: z.uuid() })
+
+const time = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, { error: () => texts.questions.timeMissing })
+
+const shownQuestion = z.strictObject({
+  product_id: z.int(),
+  name: z.string(),
+  discount_price: z.number(),
+  ...photo,
+  shop_name: z.string(),
+  kind: z.enum(questionKinds),
+  words: z.string().nullable(),
+  /** ISO 8601. */
+  asked_at: z.string(),
+})
+
+const answered = {
+  answer: z.enum(questionAnswers).nullable(),
+  sizes: z.array(z.string()),
+  until: z.string().nullable(),
+  answer_words: z.string().nullable(),
+  answered_at: z.string().nullable(),
+}
+
+/** As who has asked reads it. */
+export const ownQuestion = shownQuestion.extend({
+  key: z.string(),
+  shop_id: z.int(),
+  subcategory: z.string(),
+  hours: knownHours.nullable(),
+  away_until: z.string().nullable(),
+  /** Its number is here still. */
+  wants_call: z.boolean(),
+  ...answered,
+})
+export type OwnQuestion = z.output<typeof ownQuestion>
+export const ownQuestions = z.strictObject({ questions: z.array(ownQuestion) })
+
+/** As the shop reads it: no name, place or device. */
+export const shopQuestion = shownQuestion.extend({
+  id: z.int(),
+  /** Only of who wants a call. */
+  phone: z.string().nullable(),
+  hours: knownHours.nullable(),
+})
+export type ShopQuestion = z.output<typeof shopQuestion>
+
+export const shopQuestions = z.strictObject({
+  /** Open ones, the oldest first. */
+  questions: z.array(shopQuestion),
+  answered_this_week: z.int(),
+  /** Those that one may act for. */
+  shops: z.array(
+    z.strictObject({
+      id: z.int(),
+      name: z.string(),
+      takes_questions: z.boolean(),
+      shows_number: z.boolean(),
+    }),
+  ),
+})
+
+export const shopAnswer = z.object({
+  question_id: id(),
+  answer: z.enum(questionAnswers),
+  sizes: z
+    .array(line(8, () => texts.questions.kindMissing))
+    .max(mostSizes)
+    .default([]),
+  until: optional(time),
+  words: oneLine,
+})
+export type ShopAnswer = z.output<typeof shopAnswer>
+
+export const questionId = z.object({ question_id: id() })
+export const takingQuestions = z.object({ shop_id: id(), takes_questions: z.boolean() })

@@ -1,0 +1,84 @@
+import { texts } from '../../../contract/facts/texts.ts'
+import { notFound } from '../../platform/errors.ts'
+import { callsOn } from '../../platform/http/route.ts'
+import { hashToken } from '../../platform/secret-token.ts'
+import type { Services } from '../../platform/services.ts'
+import { photoOf } from '../../platform/uploads/picture-urls.ts'
+import { answer, type NotifyDevice, reportQuestion } from './answer.ts'
+import { ask } from './ask.ts'
+import {
+  countAnswered,
+  findAskedShops,
+  findOwnQuestions,
+  findShopQuestions,
+  forgetDevice,
+  setTaking,
+  takeBack,
+} from './questions.queries.ts'
+
+/** What shoppers ask shops that show no number, and what these answer. */
+export function questionRoutes(services: Services, notifyDevice: NotifyDevice) {
+  const { db, visitorsDb, messages, config } = services
+  const { router, route } = callsOn(services)
+
+  route('POST /api/user/ask', async ({ body }) => ({
+    asked_at: (await ask({ db: visitorsDb, messages }, body)).toISOString(),
+  }))
+
+  route('POST /api/user/questions', async ({ body }) => {
+    const rows = await findOwnQuestions(visitorsDb, hashToken(body.device))
+    return {
+      questions: rows.map(({ picture_key, picture_widths, ...row }) => ({
+        ...row,
+        ...photoOf(picture_key, picture_widths),
+        shop_name: row.shop_name ?? config.site.brand,
+        asked_at: row.asked_at.toISOString(),
+        answered_at: row.answered_at?.toISOString() ?? null,
+      })),
+    }
+  })
+
+  route('POST /api/user/take_back_question', async ({ body }) => {
+    await takeBack(visitorsDb, body.key, hashToken(body.device))
+    return undefined
+  })
+
+  route('POST /api/user/forget_questions', async ({ body }) => {
+    await forgetDevice(visitorsDb, hashToken(body.device))
+    return undefined
+  })
+
+  route('GET /api/shop/questions', async ({ user }) => {
+    const [rows, answered_this_week, shops] = await Promise.all([
+      findShopQuestions(db, user.id),
+      countAnswered(db, user.id),
+      findAskedShops(db, user.id),
+    ])
+    return {
+      questions: rows.map(({ picture_key, picture_widths, answered_at: _, ...row }) => ({
+        ...row,
+        ...photoOf(picture_key, picture_widths),
+        asked_at: row.asked_at.toISOString(),
+      })),
+      answered_this_week,
+      shops,
+    }
+  })
+
+  route('POST /api/shop/answer_question', async ({ body, user }) => {
+    await answer(services, user, body, notifyDevice)
+    return { message: texts.questions.answered }
+  })
+
+  route('POST /api/shop/report_question', async ({ body, user }) => {
+    await reportQuestion(services, user, body.question_id)
+    return { message: texts.questions.reported }
+  })
+
+  route('POST /api/shop/take_questions', async ({ body: { shop_id, takes_questions }, user }) => {
+    if ((await setTaking(db, user, shop_id, takes_questions)) === 0) throw notFound(texts.notFound.shop)
+    return { message: takes_questions ? texts.questions.taken : texts.questions.notTaken }
+  })
+
+  return router
+}
