@@ -71,7 +71,7 @@ describe('near a place', () => {
     expect((await search({ query: 'qvasaree' })).place_named).toBeUndefined()
   })
 
-  test('when a place’s name stands at an end and nothing is called so, then it is looked near it', async () => {
+  test('when nothing is called so, then a place’s name at an end is one', async () => {
     for (const query of ['qvasaree rajwada', 'rajwada qvasaree']) {
       const results = await search({ query })
       expect([results.place?.name, results.total, results.understood?.words]).toEqual([

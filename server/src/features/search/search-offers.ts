@@ -115,7 +115,9 @@ async function searchAsNamed(db: Connection, search: Asked, where?: Where): Prom
   const audience = forWhom(understanding.words)
   if (found.total > 0) {
     // A mistyped word that only sounds like something far: 'hedphone' means the many headphones.
-    const [used] = (await repairsOf(db, understanding, true)).careful
+    const typed = new Set(understanding.words.map(({ word }) => word))
+    const { careful } = await repairsOf(db, understanding, true)
+    const used = careful.find((text) => text.split(' ').some((word) => !typed.has(word)))
     const instead = used === undefined ? undefined : await findText(db, used, wanted, cutBy, audience)
     return used !== undefined && instead && instead.total > 5 * found.total
       ? { ...present(instead, page), ...understood, repaired: { query, used } }

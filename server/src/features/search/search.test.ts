@@ -339,13 +339,13 @@ describe('GET /api/search/search', () => {
     expect(labels(await search({ query: 'zinnia' }))).toEqual(['subcategory', 'name', 'shop'])
   })
 
-  test('when words after the thing say more than names do, then the thing is shown, and that is said', async () => {
+  test('when words after the thing find nothing, then the thing is shown, and that is said', async () => {
     const { body } = await search({ query: 'running shoes size 9 waterproof' }).expect(200)
     expect(labels({ body })).toEqual(['shoes'])
     expect(body.repaired.used).toBe('running shoes')
   })
 
-  test('when it is for somebody and at a price, then the ware at this price is no less than that', async () => {
+  test('when it is for somebody at a price, then the ware at this price is just that', async () => {
     const { body } = await search({ query: 'gents headphones under 2000' }).expect(200)
     expect(labels({ body })).toEqual(['headphones'])
     expect(body.repaired).toBeUndefined()
