@@ -5,7 +5,7 @@ import { Icon } from './icon.tsx'
 
 type Props = { count: number; current: number; go(to: number): void; isPaused: boolean; togglePause(): void }
 
-/** The pause button, and a dot for each slide. */
+/** The pause button, and a dot for each slide: for pointers, as a keyboard has the arrows. */
 export const CarouselDots = ({ count, current, go, isPaused, togglePause }: Props) => (
   <div className={styles.bar}>
     <button
@@ -21,6 +21,7 @@ export const CarouselDots = ({ count, current, go, isPaused, togglePause }: Prop
         // biome-ignore lint/suspicious/noArrayIndexKey: a dot is its position
         key={index}
         type="button"
+        tabIndex={-1}
         aria-label={texts.ui.carousel.slide({ number: index + 1, count })}
         aria-current={index === current || undefined}
         onClick={() => go(index)}

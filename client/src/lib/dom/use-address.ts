@@ -52,8 +52,12 @@ export const addressOf = (state: object) =>
     .filter(([, value]) => value !== undefined && value !== '')
     .map(([key, value]): [string, string] => [key, String(value)])
 
-/** A parameter's text, trimmed; undefined when there is none. */
-export const textIn = (address: URLSearchParams, key: string) => address.get(key)?.trim() || undefined
+/** A parameter's text, trimmed, without what no keyboard types; undefined when there is none. */
+export const textIn = (address: URLSearchParams, key: string) =>
+  address
+    .get(key)
+    ?.replace(/[\p{Cc}\uFFFD]/gu, '')
+    .trim() || undefined
 
 /** One of the given words; undefined for any other. */
 export const oneOfIn = <Word extends string>(address: URLSearchParams, key: string, words: readonly Word[]) =>

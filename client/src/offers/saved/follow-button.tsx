@@ -1,6 +1,7 @@
 import { Check, Plus } from 'lucide-react'
 import { texts } from 'server/contract/facts/texts'
 import type { Follow } from 'server/contract/saved/follows'
+import { useOneAtATime } from '../../lib/dom/use-one-at-a-time.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { changeSaved } from './change-saved.ts'
@@ -24,11 +25,12 @@ export function FollowButton({ follow, name, label = texts.mine.follow, size, cl
     useSavedThings(({ follows }: SavedThings) => follows.some((one) => keyOfFollow(one.follow) === key)) ??
     false
   const words = isFollowed ? texts.mine.following : label
-  const press = async () => {
+  // Of a double tap the second is not 'no longer'.
+  const [press] = useOneAtATime(async () => {
     if (isFollowed) await changeSaved((store) => store.stopFollowing(follow))
     else if (await changeSaved((store) => store.startFollowing(follow, name)))
       await (await notices()).offerPush(name)
-  }
+  })
   return (
     <Button
       variant={isFollowed ? 'soft' : 'line'}

@@ -1,7 +1,7 @@
 /** What the app brings for notices of this browser: no floor below it knows how they come. */
 type Notices = {
   /** After a tap on Follow or Remind: whether notices may be sent, or where `name` is found now. */
-  offerPush(name: string, asked?: 'follow' | 'reminder'): Promise<void>
+  offerPush(name: string, asked?: 'follow' | 'reminder' | 'reminder for today'): Promise<void>
   /** Ends the notices, here and on the server; rejects while the server cannot be reached. */
   forgetPush(): Promise<void>
 }

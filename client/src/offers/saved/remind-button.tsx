@@ -1,6 +1,7 @@
 import { Bell, BellRing } from 'lucide-react'
 import { texts } from 'server/contract/facts/texts'
 import type { OfferDetail } from 'server/contract/offers/schemas'
+import { useOneAtATime } from '../../lib/dom/use-one-at-a-time.ts'
 import { addDays, formatDateShortly } from '../../lib/format/dates.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -14,13 +15,13 @@ export function RemindButton({ product, className }: { product: OfferDetail; cla
   const isSet =
     useSavedThings(({ reminders }: SavedThings) => reminders.some(({ product_id }) => product_id === id)) ??
     false
-  if (offer_state !== 'live' || days_left < 1) return null
   const day = addDays(end_date, -1)
-  const press = async () => {
+  const [press] = useOneAtATime(async () => {
     if (isSet) await changeSaved((store) => store.stopReminding(id))
     else if (await changeSaved((store) => store.remind({ product_id: id, name, photo_url, day })))
-      await (await notices()).offerPush(name, 'reminder')
-  }
+      await (await notices()).offerPush(name, days_left === 1 ? 'reminder for today' : 'reminder')
+  })
+  if (offer_state !== 'live' || days_left < 1) return null
   return (
     <Button variant="soft" className={className} aria-pressed={isSet} onClick={() => void press()}>
       <Icon of={isSet ? BellRing : Bell} />

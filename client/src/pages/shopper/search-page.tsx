@@ -23,7 +23,7 @@ export function Page() {
   const nameOf = useCityNames()
   const { data: categories = [] } = useCategoryTree()
   const [state, change] = useAddress(readSearchState)
-  const subject = subjectOf(state, nameOf)
+  const subject = cut(subjectOf(state, nameOf))
   const ofAll = !subject && !state.near && hasSubject(state) ? allOffersTitle(state) : undefined
   const city = nameOf(cities[0] ?? '')
   const search = useSearch(state, useHere().spot)
@@ -55,6 +55,11 @@ export function Page() {
     </div>
   )
 }
+
+/** A title of more letters is cut by everybody who shows it. */
+const longestSubject = 60
+const cut = (subject: string | undefined) =>
+  subject && subject.length > longestSubject ? `${subject.slice(0, longestSubject).trim()}…` : subject
 
 type Categories = AnswerOf<'GET /api/user/category_tree'>['categories']
 

@@ -26,10 +26,20 @@ export function clientPages(directory: string, publicPages: PublicPages): Router
   router.get('/service-worker.js', askedForEachTime, (_req, res) =>
     res.sendFile('service-worker.js', { root: directory }),
   )
+  // What is no text would be refused in a machine's words; for people it is a page that is not there.
+  router.use((req, res, next) => (isText(req.path) ? next() : shell(404)(req, res, next)))
   // Icons are the same in every language.
   router.use(express.static(join(directory, sourceLanguage), { index: false, redirect: false }))
   router.get('/{*path}', shell(404))
   return router
+}
+
+function isText(path: string) {
+  try {
+    return decodeURIComponent(path) !== undefined
+  } catch {
+    return false
+  }
 }
 
 /** The service worker's name never changes: a new release must be noticed at once. */

@@ -18,14 +18,21 @@ const saysNo = () => {
 }
 
 /** After a tap on Follow or Remind: whether we may tell, or where it stands where that is not to be had. */
-export async function offerPush(name: string, asked: NoticeReason = 'follow') {
+export async function offerPush(name: string, asked: NoticeReason | 'reminder for today' = 'follow') {
   await isRead
   const isGranted = canPush() && Notification.permission === 'granted' && savedThings()?.push?.says === 'yes'
   // What was just pressed is told with all else.
   if (isGranted) return keepSubscriptionInSync()
-  const isAllowed = await mayNotify(name, asked)
+  const isAllowed = await mayNotify(name, asked === 'follow' ? 'follow' : 'reminder')
   if (!isAllowed)
-    return notifySuccess(asked === 'follow' ? texts.mine.underFollowed : texts.push.underReminders)
+    return notifySuccess(
+      asked === 'follow'
+        ? texts.mine.underFollowed
+        : // Its day is this one, and nobody will be told: it says so.
+          asked === 'reminder'
+          ? texts.push.underReminders
+          : texts.push.dueToday,
+    )
   await start()
 }
 

@@ -151,6 +151,8 @@ export function SearchResults({ city, categories, parent, state, search, onChang
           <EarlierOffers search={search} />
           <CachedAt value={insteadSince ?? cachedAt}>
             <MeasuredFrom value={from}>
+              {/* The cards are headings of the third level. */}
+              <h2 className="visually-hidden">{texts.search.results}</h2>
               <div ref={list}>
                 <Choosing value={choosing}>
                   <OfferGrid products={products} isFirst isStale={isPlaceholderData} />

@@ -35,6 +35,11 @@ describe('the search in the address', () => {
     })
   })
 
+  it('when it holds what no keyboard types, or a place that is none, then that is left out', () => {
+    expect(read('query=%00&near=999,999&open=now')).toEqual({ open: 'now' })
+    expect(read('query=saree%00%F0&near=22.720,75.855')).toEqual({ query: 'saree', near: '22.720,75.855' })
+  })
+
   it.each([
     ['query=brass+kettle&category=Kitchen', 'brass kettle', 1],
     ['category=Kitchen&subcategory=Kettles', 'Kettles', 1],

@@ -3,7 +3,7 @@ import { formatRupees } from 'server/contract/facts/formats'
 import { inLatinDigits } from 'server/contract/facts/latin-digits'
 import { maxLengths } from 'server/contract/facts/max-lengths'
 import { texts } from 'server/contract/facts/texts'
-import { radii, usualRadius } from 'server/contract/search/facts/near'
+import { cellMiddle, radii, usualRadius } from 'server/contract/search/facts/near'
 import {
   isAboutSomething,
   lastPage,
@@ -51,7 +51,7 @@ export function readSearchState(address: URLSearchParams): SearchState {
     min_price: readAmount(address.get('min_price')),
     max_price: readAmount(address.get('max_price')),
     min_discount: minDiscount && Math.min(100, Math.floor(minDiscount)),
-    near: textIn(address, 'near'),
+    near: nearIn(address),
     within: radii.find((radius) => radius !== usualRadius && String(radius) === address.get('within')),
     open: oneOfIn(address, 'open', ['now']),
     ends: oneOfIn(address, 'ends', searchEnds),
@@ -59,6 +59,12 @@ export function readSearchState(address: URLSearchParams): SearchState {
     exact: oneOfIn(address, 'exact', ['1']),
     page: wholeIn(address, 'page', lastPage),
   }
+}
+
+/** A place, or a square of the city; numbers that are none count as absent. */
+function nearIn(address: URLSearchParams) {
+  const near = textIn(address, 'near')
+  return near && /^[-\d.,\s]+$/.test(near) && !cellMiddle(near) ? undefined : near
 }
 
 /** An amount of rupees or percent as a visitor may write it; undefined when it is none. */

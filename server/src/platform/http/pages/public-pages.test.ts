@@ -48,6 +48,15 @@ describe('the source of a page', () => {
     expect(Buffer.byteLength(head)).toBeLessThan(300_000)
   })
 
+  test('when an address means nothing, then it is a page with a sentence', async () => {
+    const { text, type } = await get('/%F0').expect(404)
+    expect([type, text.includes('<div id="root">')]).toEqual(['text/html', true])
+    for (const address of ['/search?near=999,999', '/search?query=%00'])
+      expect(bodyOf(await source(address))).toContain('What are you looking for?')
+    const [, title = ''] = /<title>([^<]*)/.exec(await source(`/search?query=${'saree+'.repeat(16)}`)) ?? []
+    expect(title.length).toBeLessThan(90)
+  })
+
   test('when a chat asks for the picture of a page, then it gets a card', async () => {
     for (const path of ['/', '/search?query=saree', `/product/${offer}`]) {
       const [, card = ''] = /<meta property="og:image" content="([^"]+)"/.exec(await source(path)) ?? []
@@ -105,7 +114,7 @@ describe('the source of a page', () => {
     expect(html).toMatch(
       /<meta property="og:description" content="What Ahilya Looms, Shop 12, Jail Road, Indore, has/,
     )
-    for (const shown of ['Maheshwari saree', '₹3,799', 'Shop 12, Jail Road', 'Get directions'])
+    for (const shown of ['Maheshwari saree', '₹3,799', 'Shop 12, Jail Road', 'Find on a map'])
       expect(bodyOf(html)).toContain(shown)
     const [business] = structuredIn(html)
     expect(business).toMatchObject({

@@ -1,0 +1,33 @@
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { someOffer } from '../../test-offers.ts'
+import { showScreen } from '../../test-screen.tsx'
+import { FollowButton } from './follow-button.tsx'
+import { bringNotices } from './notices.ts'
+import { RemindButton } from './remind-button.tsx'
+
+const forgetPush = async () => {}
+afterEach(() => bringNotices(async () => ({ offerPush: async () => {}, forgetPush })))
+
+it('when Follow is tapped twice, then one sheet is asked for, and one follows', async () => {
+  const offerPush = vi.fn(() => new Promise<void>(() => {}))
+  bringNotices(async () => ({ offerPush, forgetPush }))
+  const { user } = showScreen(<FollowButton follow={{ kind: 'shop', shop_id: 3 }} name="Bartan House" />, '/')
+  await user.dblClick(screen.getByRole('button'))
+  await waitFor(() => expect(offerPush).toHaveBeenCalledOnce())
+  await user.click(screen.getByRole('button'))
+  expect(offerPush).toHaveBeenCalledOnce()
+  expect(screen.getByRole('button', { pressed: true })).toBeInTheDocument()
+})
+
+it.each([
+  [1, 'reminder for today'],
+  [2, 'reminder'],
+])('when an offer ends in %i days and one is to be reminded, then it is a %s', async (days_left, asked) => {
+  const offerPush = vi.fn(async () => {})
+  bringNotices(async () => ({ offerPush, forgetPush }))
+  const product = someOffer({ id: 70 + days_left, days_left, end_date: '2099-12-05' })
+  const { user } = showScreen(<RemindButton product={product} />, '/')
+  await user.click(screen.getByRole('button'))
+  await waitFor(() => expect(offerPush).toHaveBeenCalledWith('Brass diya', asked))
+})
