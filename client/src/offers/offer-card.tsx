@@ -1,5 +1,5 @@
 import { Clock, Store } from 'lucide-react'
-import { memo } from 'react'
+import { lazy, memo, Suspense, use } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { brandInWords } from 'server/contract/offers/facts/proposed-offer'
 import type { OfferSummary } from 'server/contract/offers/schemas'
@@ -12,6 +12,7 @@ import { useCachedAtHere } from '../lib/storage/cached-at.ts'
 import { AsOf } from '../ui/as-of.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { Choosing } from './compare/choosing.ts'
 import { Pennant } from './discount-pennant.tsx'
 import { useDistance } from './distance.ts'
 import styles from './offer-card.module.css'
@@ -22,6 +23,11 @@ import { Heart } from './saved/heart.tsx'
 import { daysToSay, endsWithinDays } from './validity.ts'
 
 const photoSizes = '(max-width: 767.98px) 46vw, (max-width: 1199.98px) 23vw, 190px'
+/** Only while offers are chosen to be compared. */
+const CompareMark = lazy(async () => ({
+  default: (await import('./compare/compare-mark.tsx')).CompareMark,
+}))
+
 type Props = {
   product: OfferSummary
   /** Whether the screen begins with its photo. */
@@ -38,6 +44,7 @@ type Props = {
  */
 export const OfferCard = memo(function OfferCard({ product, isFirst, mark, withoutShop = false }: Props) {
   const cachedAt = useCachedAtHere()
+  const choosing = use(Choosing)
   const { pathname, search } = useLocation()
   const state: OfferLinkState = { product, from: pathname + search }
   // What was kept may be of another day.
@@ -53,6 +60,11 @@ export const OfferCard = memo(function OfferCard({ product, isFirst, mark, witho
             <Icon of={Clock} size="small" />
             {ends}
           </span>
+        )}
+        {choosing && !mark && (
+          <Suspense>
+            <CompareMark product={product} choosing={choosing} />
+          </Suspense>
         )}
       </div>
       <div className={styles.body}>

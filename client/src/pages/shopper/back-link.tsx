@@ -1,13 +1,13 @@
 import { ChevronLeft } from 'lucide-react'
-import type { MouseEvent } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { pages } from 'server/contract/facts/pages'
 import { texts } from 'server/contract/facts/texts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './back-link.module.css'
 
-/** Back to where the visitor came from, to the very place; home on a deep link. */
-export function BackLink({ from }: { from?: string }) {
+/** Back to where the visitor came from, to the very place; home on a deep link. Opposite, another way on. */
+export function BackLink({ from, children }: { from?: string; children?: ReactNode }) {
   const navigate = useNavigate()
   const goBack = (event: MouseEvent) => {
     const isPlainClick = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey
@@ -15,7 +15,7 @@ export function BackLink({ from }: { from?: string }) {
     event.preventDefault()
     void navigate(-1)
   }
-  return (
+  const back = (
     <Link className={styles.back} to={from ?? pages.home} onClick={goBack}>
       <Icon of={ChevronLeft} />
       {from?.startsWith(pages.search)
@@ -24,5 +24,13 @@ export function BackLink({ from }: { from?: string }) {
           ? texts.backLink.back
           : texts.backLink.home}
     </Link>
+  )
+  return children ? (
+    <div className={styles.ways}>
+      {back}
+      {children}
+    </div>
+  ) : (
+    back
   )
 }

@@ -1,5 +1,6 @@
-import { useLocation, useParams } from 'react-router-dom'
+import { Link, useLocation, useParams } from 'react-router-dom'
 import { limits } from 'server/contract/facts/limits'
+import { pages } from 'server/contract/facts/pages'
 import { texts } from 'server/contract/facts/texts'
 import type { OfferDetail } from 'server/contract/offers/schemas'
 import { isNoSuchOffer, useOfferDetail } from '../../features/shopper/catalog/catalog.api.ts'
@@ -11,6 +12,7 @@ import { useCityNames } from '../../lib/city/city-names.ts'
 import { paths } from '../../lib/dom/paths.ts'
 import { useHydrating } from '../../lib/dom/use-came-with-page.ts'
 import { useFirstVisit } from '../../lib/storage/use-first-visit.ts'
+import type { CompareState } from '../../offers/compare/use-choosing.ts'
 import { describeOffer } from '../../offers/describe-offer.ts'
 import { readOfferLinkState } from '../../offers/offer-link-state.ts'
 import { BackLink } from './back-link.tsx'
@@ -44,7 +46,13 @@ export function Page() {
       ) : (
         <PageTitle>{title}</PageTitle>
       )}
-      <BackLink from={linkState?.from} />
+      <BackLink from={linkState?.from}>
+        {linkState?.from.startsWith(pages.search) && (
+          <Link to={linkState.from} state={{ compare: linkState.product } satisfies CompareState}>
+            {texts.compare.choose}
+          </Link>
+        )}
+      </BackLink>
       <OfferView
         id={id}
         linkState={linkState}

@@ -43,19 +43,19 @@ export const footwear: DemoCategory = {
       name: 'Heels',
       notes: ['Cushioned insole for long functions.', 'Heel tip replaced free once.'],
       items: [
-        ['👠', 'Paayal', 'Paayal pointed heels, {2|3|4} inch, [red|black|nude]', 899, 2299],
-        ['👠', 'Paayal', 'Paayal party heels, [gold|silver|wine], {2|3} inch', 1099, 2799],
-        ['👡', 'Paayal', 'Paayal block heel sandals, [red|tan|black], {1.5|2.5} inch', 799, 1899],
+        ['👠', 'Chamak', 'Chamak pointed heels, {2|3|4} inch, [red|black|nude]', 899, 2299],
+        ['👠', 'Chamak', 'Chamak party heels, [gold|silver|wine], {2|3} inch', 1099, 2799],
+        ['👡', 'Chamak', 'Chamak block heel sandals, [red|tan|black], {1.5|2.5} inch', 799, 1899],
       ],
     },
     {
       name: 'Sandals',
       notes: ['Straps that do not rub.', 'Easy to wipe clean after rain.'],
       items: [
-        ['👡', 'Paayal', 'Paayal flat sandals, [tan|pink|black]', 499, 1299],
+        ['👡', 'Chamak', 'Chamak flat sandals, [tan|pink|black]', 499, 1299],
         ['👡', 'Kadam', 'Kadam comfort sandals, [brown|maroon], {soft|extra soft} sole', 699, 1799],
-        ['🥿', 'Paayal', 'Paayal ballerina flats, [blue|black|rose]', 499, 1299],
-        ['🥿', 'Paayal', 'Paayal embroidered juttis, [blue|red|green], {plain|mirror work}', 599, 1599],
+        ['🥿', 'Chamak', 'Chamak ballerina flats, [blue|black|rose]', 499, 1299],
+        ['🥿', 'Chamak', 'Chamak embroidered juttis, [blue|red|green], {plain|mirror work}', 599, 1599],
       ],
     },
     {
@@ -74,7 +74,7 @@ export const footwear: DemoCategory = {
       items: [
         ['🥾', 'Pagdandi', 'Pagdandi trekking boots, [tan|olive|black], {low|mid|high}', 2299, 4999],
         ['🥾', 'Kadam', 'Kadam safety boots, {steel|composite} toe, [black|tan]', 1299, 2999],
-        ['👢', 'Paayal', 'Paayal ankle boots, [red|black|brown]', 1499, 3499],
+        ['👢', 'Chamak', 'Chamak ankle boots, [red|black|brown]', 1499, 3499],
         ['👢', 'Kadam', 'Kadam rain gumboots, {child|adult} size, [red|green|black]', 499, 1199],
       ],
     },

@@ -113,7 +113,7 @@ export const shopkeepers: readonly DemoShop[] = [
   ['Daud Shoes', 'Nitin Raghuwanshi', '12 Palasia main road', ['Running shoes', 'Boots']],
   ['Kadam Footwear', 'Shabbir Hussain', '38 Jawahar Marg, near Rajwada', ['Footwear']],
   ['Charmkaar', 'Ramlal Jatav', '6 Malharganj chowki', ['Formal shoes', 'Chappals', 'Bags']],
-  ['Paayal Heels', 'Shweta Bansal', 'First floor, Sapna Sangeeta Road', ['Heels', 'Sandals']],
+  ['Chamak Heels', 'Shweta Bansal', 'First floor, Sapna Sangeeta Road', ['Heels', 'Sandals']],
   [
     'Khushi Footwear',
     'Naresh Lalwani',
@@ -296,6 +296,7 @@ export const shopkeepers: readonly DemoShop[] = [
     ['Vehicle service', 'Appliance repair', 'Helmets & riding gear'],
   ],
   ['Sui Dhaga Tailors', 'Ashfaq Ansari', '9 Cloth Market', ['Tailor & laundry', 'Shirts & suits']],
+  ['Gokul Dairy', 'Ramswaroop Yadav', '2 Malharganj', ['Dairy & eggs', 'Bakery']],
   ['Dakshin Ghar', 'Meenakshi Iyer', '10 LIG square', ['Thali & meals', 'Ice cream & drinks']],
   ['Ghar Seva Indore', 'Chetan Bhawsar', '33 Tilak Nagar', ['Home services']],
   ['Safed Laundry', 'Kamla Borasi', 'Shop 6, Sudama Nagar', ['Tailor & laundry', 'Bedding & curtains']],

@@ -20,8 +20,8 @@ const occasions = new Set(
   `girls girl boys boy kids kid children ladki ladka bachche bachcho baccho
   wife husband mother mom father dad sister brother friend girlfriend boyfriend teacher
   patni pati maa papa behen bhai dost पत्नी पति मां माँ बहन भाई दोस्त
-  shaadi shadi wedding marriage vivah party function diwali deepawali holi rakhi eid birthday anniversary return
-  festival festive occasion daily office
+  shaadi shadi wedding marriage vivah party function diwali deepawali holi rakhi eid birthday anniversary
+  return festival festive occasion daily office
   शादी विवाह पार्टी दिवाली दीपावली होली राखी ईद जन्मदिन त्योहार ऑफिस`.split(/\s+/),
 )
 /** Says for whom or when, not what: left out where nothing is called so. */

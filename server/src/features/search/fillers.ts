@@ -2,8 +2,11 @@
 const fillers = new Set(
   `a an and at by for from in is it me my near of on or the to with your
   buy best good online offer offers price prices rate rates sale deal deals discount shop shops today
-  aur chahiye chaiye chahie dikhao dikhaiye hai ho ka ke ki ko kya lena lene liye me mein mujhe par pe se saath sath wala wale wali vala vale vali waala
+  dukan dukaan
+  some something anything
+  kuch koi kuchh kahin aur chahiye chaiye chahie dikhao dikhaiye hai ho ka ke ki ko kya lena lene liye me mein mujhe par pe se saath sath wala wale wali vala vale vali waala
   achha accha acha achhe acche achi achhi indore
+  कुछ कोई दुकान
   और का के की को में से पर है हैं लिए साथ चाहिए दिखाओ वाला वाले वाली मुझे अच्छा अच्छी अच्छे इंदौर इन्दौर`
     .split(/\s+/)
     .filter(Boolean),

@@ -1,4 +1,4 @@
-import { audienceLexemes, audienceOf } from './audience.ts'
+import { audienceLexemes, audienceOf, isForWhomOrWhen } from './audience.ts'
 import { optionalPlaces } from './fillers.ts'
 import type { Understanding } from './understanding.queries.ts'
 import { anyOf, isThing, type WordQuery } from './word-query.ts'
@@ -78,6 +78,21 @@ export function thingsOf({ words, joined, synonyms }: Understanding): string[][]
       return [[...new Set(lexemes)]]
     })
     .reverse()
+}
+
+/**
+ * What each word is called, without those that say for whom or when: as it is written, or, where offers have
+ * no such word, as it sounds; or by the last word of what it means.
+ */
+export function wordByWord({ words, synonyms }: Understanding): WordQuery[] {
+  const isOptional = optionalPlaces(words.map(({ word }) => word))
+  return words.flatMap(({ word, lexeme, isKnown, alike }, place) => {
+    if (isOptional[place] || isForWhomOrWhen(word)) return []
+    const meant = synonyms
+      .filter(({ first, last }) => first === place && last === place)
+      .flatMap(({ phrases }) => phrases.flatMap((phrase) => phrase.at(-1)?.[0] ?? []))
+    return [anyOf([lexeme, ...(isKnown ? [] : alike), ...meant])]
+  })
 }
 
 /** Only what is the thing; with `orNamed`, what its name or its shop's only mentions, too: covers of phones. */

@@ -71,6 +71,17 @@ describe('near a place', () => {
     expect((await search({ query: 'qvasaree' })).place_named).toBeUndefined()
   })
 
+  test('when nothing is called so, then a place’s name at an end is one', async () => {
+    for (const query of ['qvasaree rajwada', 'rajwada qvasaree']) {
+      const results = await search({ query })
+      expect([results.place?.name, results.total, results.understood?.words]).toEqual([
+        'Rajwada',
+        3,
+        'qvasaree',
+      ])
+    }
+  })
+
   test('when words name a price and a place, then both are read; a given place goes before that of the words', async () => {
     const results = await search({ query: 'qvasaree under 4000 near rajwada', near: 'vijay-nagar' })
 

@@ -39,7 +39,7 @@ export const isKindOfOffer = (db: Connection, queries: WordQuery[]) =>
 export const hitsOfTiers = (most: number, query = sql`(SELECT query FROM asked)`) =>
   sql`${join(
     tiers.map(
-      (tier) => sql`(SELECT subcategory_id FROM searchable_offers
+      (tier) => sql`(SELECT subcategory_id, document FROM searchable_offers
         WHERE tier = ${tier} AND document @@ ${query} AND ${isCurrent} LIMIT ${most})`,
     ),
     ' UNION ALL ',
@@ -52,22 +52,32 @@ export const totalOfKind = sql`(SELECT count(*) FROM (SELECT FROM searchable_off
 
 export type NearKind = { category: string; subcategory: string; total: number }
 
-/** At most six subcategories where live offers have one of the words. */
-export async function nearKinds(db: Connection, words: WordQuery): Promise<NearKind[]> {
+/**
+ * At most six subcategories where live offers have the words, or most of them: 'face wash for oily skin' is
+ * near face wash, not near helmets for the full face.
+ */
+export async function nearKinds(db: Connection, words: readonly WordQuery[]): Promise<NearKind[]> {
   // A digit or a letter is in the names of many things.
-  const telling = lexemesOf(words).filter((lexeme) => lexeme.length > 1 && !/^[0-9]/.test(lexeme))
+  const telling = words
+    .map((word) => lexemesOf(word).filter((lexeme) => lexeme.length > 1 && !/^[0-9]/.test(lexeme)))
+    .filter((lexemes) => lexemes.length > 0)
+    .map((lexemes) => render(anyOf(lexemes)))
   if (telling.length === 0) return []
   return many<NearKind>(
     db,
     sql`WITH asked AS MATERIALIZED (
-          SELECT ${render(anyOf(telling))}::tsquery AS query
+          SELECT ${telling.join(' | ')}::tsquery AS query
         ),
         kinds AS (
-          SELECT subcategory_id, count(*) AS hits FROM (${hitsOfTiers(300)}) AS found
-          GROUP BY subcategory_id ORDER BY 2 DESC, 1 LIMIT 6
+          SELECT subcategory_id, count(*) AS hits, max(fit) AS fit
+          FROM (SELECT subcategory_id, (SELECT count(*) FROM unnest(${telling}::tsquery[]) AS word
+              WHERE document @@ word) AS fit
+            FROM (${hitsOfTiers(300)}) AS found) AS fitting
+          GROUP BY subcategory_id
         )
         SELECT categories.name AS category, subcategories.name AS subcategory, ${totalOfKind} AS total
         FROM kinds JOIN subcategories ON subcategories.id = subcategory_id JOIN categories ON categories.id = category_id
-        ORDER BY hits DESC, subcategories.name`,
+        WHERE fit = (SELECT max(fit) FROM kinds)
+        ORDER BY hits DESC, subcategories.name LIMIT 6`,
   )
 }

@@ -56,6 +56,12 @@ describe('a place in the words', () => {
   ])('when one types %s, then no place is read: a name alone may be that of a shop', (text) => {
     expect(read(text)).toBeUndefined()
   })
+
+  test('when the words find nothing so, then a name at either end may be one', () => {
+    const guesses = placesInWords('gym vijay nagar', true)
+    expect(guesses).toContainEqual({ key: 'vijaynagar', words: 'gym' })
+    expect(guesses.map(({ key }) => key)).not.toContain('vijay')
+  })
 })
 
 test('when a phone tells where it is, then it tells the middle of a square of 500 m', () => {

@@ -76,16 +76,18 @@ const [leading, trailing] = [phrasesOf(before), phrasesOf(after)]
 
 /**
  * Each way to read a place out of the words, the longest name first: 'sarees near M.G. Road', 'राजवाड़ा के
- * पास साड़ी', 'vijay nagar me jeans'. Whether there is such a place is for the database to say.
+ * पास साड़ी', 'vijay nagar me jeans'; `isBare`: without such a word, at either end, 'gym vijay nagar'. Whether
+ * there is such a place is for the database to say.
  */
-export function placesInWords(text: string): PlaceGuess[] {
+export function placesInWords(text: string, isBare = false): PlaceGuess[] {
   const words = text.normalize('NFC').split(/\s+/).filter(Boolean)
   const plain = words.map((word) => word.toLowerCase().replace(/[,;!?]+$/, ''))
   const guesses = spansOf(words.length).flatMap(({ first, last }) => {
     const key = placeKey(words.slice(first, last + 1).join(''))
     const lead = leading.find((phrase) => stands(plain, phrase, first - phrase.length))?.length ?? 0
     const trail = trailing.find((phrase) => stands(plain, phrase, last + 1))?.length ?? 0
-    if (!key || lead + trail === 0) return []
+    const isAtEnd = (first === 0) !== (last === words.length - 1)
+    if (!key || (isBare ? !isAtEnd : lead + trail === 0)) return []
     const rest = [...words.slice(0, first - lead), ...words.slice(last + 1 + trail)]
     return [{ key, words: rest.join(' ').replace(/[,;]+$/, '') }]
   })

@@ -26,7 +26,7 @@ type Word = Understanding['words'][number] & {
 const isNumber = (word: string) => /^[0-9]+$/.test(word)
 
 /** Longer texts are not repaired, and only so many versions of shorter ones are tried. */
-const mostRepaired = { words: 6, versions: 4 }
+const mostRepaired = { words: 6, versions: 5 }
 
 /**
  * What to try when all words together find nothing, or next to nothing: then no word counts as offered that
@@ -140,6 +140,8 @@ function shortened(words: Word[]): Word[][] {
     ...(known.length < words.length ? [known] : []),
     ...describing.map((dropped) => known.filter((word) => word !== dropped)),
     ...(describing.length > 1 ? [known.filter((word) => !describing.includes(word))] : []),
+    // What follows says of what size, for what skin: 'face wash oily skin', 'chawal 5 kg'.
+    known.filter(({ place }) => place <= kind.place),
   ]
 }
 

@@ -7,7 +7,7 @@ import { isFiller } from './fillers.ts'
 import { readFilterWords } from './filter-words.ts'
 import { anyOne, type Cut, type Found, findOffers, type OfferCriteria } from './find-offers.queries.ts'
 import { knownBrandIn } from './known-brands.ts'
-import { forWhom, literalMeaningOf, meaningOf, onlyThings, thingsOf } from './meaning.ts'
+import { forWhom, literalMeaningOf, meaningOf, onlyThings, thingsOf, wordByWord } from './meaning.ts'
 import { findFormerKind, findMovedNames } from './moved-names.queries.ts'
 import { isOffered, nearKinds } from './offered.queries.ts'
 import { findPlaceNamed } from './place-named.ts'
@@ -50,10 +50,19 @@ async function searchWhere(db: Connection, search: Asked): Promise<Results> {
   }
   if (!guessed) {
     const results = await searchAsNamed(db, search)
+    if (!exact && (results.total === 0 || results.repaired)) {
+      const bare = await findGuessed(db, placesInWords(query, true), within)
+      const there = bare && (await searchNear(db, search, bare))
+      if (there && there.total > 0) return there
+    }
     const place_named = exact ? undefined : await findPlaceNamed(db, query)
     return place_named ? { ...results, place_named } : results
   }
-  const { where, words } = guessed
+  return searchNear(db, search, guessed)
+}
+
+/** Near the place that the words name. */
+async function searchNear(db: Connection, search: Asked, { where, words }: { where: Where; words: string }) {
   const results = await searchAsNamed(db, { ...search, query: words || undefined }, where)
   return { ...results, place: where, understood: { words, ...results.understood, near: where.near } }
 }
@@ -106,7 +115,9 @@ async function searchAsNamed(db: Connection, search: Asked, where?: Where): Prom
   const audience = forWhom(understanding.words)
   if (found.total > 0) {
     // A mistyped word that only sounds like something far: 'hedphone' means the many headphones.
-    const [used] = (await repairsOf(db, understanding, true)).careful
+    const typed = new Set(understanding.words.map(({ word }) => word))
+    const { careful } = await repairsOf(db, understanding, true)
+    const used = careful.find((text) => text.split(' ').some((word) => !typed.has(word)))
     const instead = used === undefined ? undefined : await findText(db, used, wanted, cutBy, audience)
     return used !== undefined && instead && instead.total > 5 * found.total
       ? { ...present(instead, page), ...understood, repaired: { query, used } }
@@ -124,8 +135,13 @@ async function searchAsNamed(db: Connection, search: Asked, where?: Where): Prom
   // Words that find something without the filters are understood: there is just nothing at this price, of
   // this brand.
   const isNarrowed = Object.values(wanted).some((value) => value !== undefined)
+  const ware = isNarrowed ? withoutPeople(understanding) : undefined
+  if (ware !== undefined) {
+    const forAnybody = await findText(db, ware, wanted, cutBy, audience)
+    if (forAnybody && forAnybody.total > 0) return { ...present(forAnybody, page), ...understood }
+  }
   if (isNarrowed && (await findOffers(db, { meaning }, anyOne)).total > 0)
-    return { ...present(found, page), ...understood, near: await nearKinds(db, meaning.words) }
+    return { ...present(found, page), ...understood, near: await nearKinds(db, wordByWord(understanding)) }
 
   const brandAbsent = await findWithoutBrand(db, words, wanted, cutBy)
   if (brandAbsent) return { ...present(brandAbsent.found, page), ...understood, absent: brandAbsent.absent }
@@ -142,10 +158,7 @@ async function searchAsNamed(db: Connection, search: Asked, where?: Where): Prom
     return { ...present(instead, page), ...understood, ...repaired }
   }
   const nearest = repairs.careful[0] ?? repairs.bold[0]
-  const near = await nearKinds(
-    db,
-    (nearest ? meaningOf(await understand(db, nearest))?.words : undefined) ?? meaning.words,
-  )
+  const near = await nearKinds(db, wordByWord(nearest ? await understand(db, nearest) : understanding))
   for (const guess of repairs.bold) {
     const total = (await findText(db, guess, wanted, anyOne, audience))?.total ?? 0
     if (total > 0)
@@ -201,6 +214,14 @@ async function findText(
 function isSameThing({ words }: Understanding, used: string) {
   const left = new Set(used.split(' '))
   return words.every(({ word }) => left.has(word) || isForWhomOrWhen(word) || isFiller(word))
+}
+
+/** The ware alone, where the words say for whom or when, too. */
+function withoutPeople({ words }: Understanding) {
+  const ware = words.filter(({ word }) => !isForWhomOrWhen(word) && !isFiller(word))
+  return ware.length > 0 && words.some(({ word }) => isForWhomOrWhen(word))
+    ? ware.map(({ word }) => word).join(' ')
+    : undefined
 }
 
 /** Of a well-known brand that nobody sells here: the same thing of other brands. */

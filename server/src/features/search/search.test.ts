@@ -339,6 +339,25 @@ describe('GET /api/search/search', () => {
     expect(labels(await search({ query: 'zinnia' }))).toEqual(['subcategory', 'name', 'shop'])
   })
 
+  test('when words after the thing find nothing, then the thing is shown, and that is said', async () => {
+    const { body } = await search({ query: 'running shoes size 9 waterproof' }).expect(200)
+    expect(labels({ body })).toEqual(['shoes'])
+    expect(body.repaired.used).toBe('running shoes')
+  })
+
+  test('when it is for somebody at a price, then the ware at this price is just that', async () => {
+    const { body } = await search({ query: 'gents headphones under 2000' }).expect(200)
+    expect(labels({ body })).toEqual(['headphones'])
+    expect(body.repaired).toBeUndefined()
+  })
+
+  test('when nothing has all words, then near is what has most of them', async () => {
+    const { body } = await search({ query: 'tarang running zzyzx headphones', min_price: '90000' }).expect(
+      200,
+    )
+    expect(body.near.map((kind: { subcategory: string }) => kind.subcategory)).not.toContain('Sports shoes')
+  })
+
   test.each(['t shirt '.repeat(12), 'a '.repeat(50), 'led tv '.repeat(14), 'redd runing shose '.repeat(5)])(
     'when %j is typed, then it is answered like any other search',
     async (query) => {

@@ -1,7 +1,7 @@
 import type { OfferDetail } from 'server/contract/offers/schemas'
 import { metresBetween, type Spot } from 'server/contract/search/facts/near'
 
-const mostCompared = 4
+import { mostCompared } from '../../../offers/compare/choosing.ts'
 
 /** Ids of an address, each once, as many as fit side by side. */
 export const idsIn = (text: string | null): number[] =>

@@ -16,13 +16,16 @@ type Props = {
   state: SearchState
   result: AnswerOf<'GET /api/search/search'>
   onChange: (changes: SearchState) => void
+  /** Where offers can be chosen to be compared. */
+  onCompare?: () => void
+  isChoosing?: boolean
 }
 
 /** All filters: most shoppers take what was found, or one of the two that stand beside. */
 const filterSheet = async () => (await import('./filter-sheet.tsx')).FilterSheet
 
 /** The way to all filters, the order, and the two that are used most; on phones a strip that scrolls. */
-export function FilterBar({ city, state, result, onChange }: Props) {
+export function FilterBar({ city, state, result, onChange, onCompare, isChoosing = false }: Props) {
   const { place, understood } = result
   const nameOf = useCityNames()
   const { OpenSheet, isOpening, open, close } = useSheet(filterSheet)
@@ -70,6 +73,11 @@ export function FilterBar({ city, state, result, onChange }: Props) {
       >
         {texts.offerFilters.openNow}
       </Chip>
+      {onCompare && (
+        <Chip aria-pressed={isChoosing} onClick={onCompare}>
+          {texts.compare.choose}
+        </Chip>
+      )}
       {OpenSheet && <OpenSheet city={city} asked={asked} result={result} onShow={show} onClose={close} />}
     </div>
   )

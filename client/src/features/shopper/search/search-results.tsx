@@ -10,6 +10,8 @@ import type { HowToChange } from '../../../lib/dom/use-address.ts'
 import { useFocusOnMore } from '../../../lib/dom/use-focus-on-more.ts'
 import { CachedAt, isWithoutNetwork, useCachedAtHere } from '../../../lib/storage/cached-at.ts'
 import { useFirstVisit } from '../../../lib/storage/use-first-visit.ts'
+import { Choosing } from '../../../offers/compare/choosing.ts'
+import { useChoosing } from '../../../offers/compare/use-choosing.ts'
 import { MeasuredFrom } from '../../../offers/distance.ts'
 import { NoNetwork } from '../../../offers/no-network.tsx'
 import { OfferGrid, OfferGridSkeleton } from '../../../offers/offer-grid.tsx'
@@ -55,6 +57,7 @@ export function SearchResults({ city, categories, parent, state, search, onChang
   useEarlierAfterReload(search)
   const { list, expectMore } = useFocusOnMore(products.length)
   const from = useMeasure(first)
+  const { begin, Bar, choosing } = useChoosing()
   const isFirstVisit = useFirstVisit(
     'searchLoaded',
     limits.skeleton.search,
@@ -122,7 +125,12 @@ export function SearchResults({ city, categories, parent, state, search, onChang
       <Understood state={state} result={first} onChange={onChange} />
       {first.place_named && <OffersNear {...first.place_named} />}
       <div ref={filters} tabIndex={-1}>
-        <FilterBar city={city} state={state} result={first} onChange={onChange} />
+        <FilterBar
+          {...{ city, state, onChange }}
+          result={first}
+          onCompare={products.length > 1 ? (choosing?.end ?? begin) : undefined}
+          isChoosing={choosing !== null}
+        />
       </div>
       {products.length === 0 ? (
         <NothingHere>
@@ -146,10 +154,13 @@ export function SearchResults({ city, categories, parent, state, search, onChang
               {/* The cards are headings of the third level. */}
               <h2 className="visually-hidden">{texts.search.results}</h2>
               <div ref={list}>
-                <OfferGrid products={products} isFirst isStale={isPlaceholderData} />
+                <Choosing value={choosing}>
+                  <OfferGrid products={products} isFirst isStale={isPlaceholderData} />
+                </Choosing>
               </div>
             </MeasuredFrom>
           </CachedAt>
+          {Bar && choosing && <Bar {...choosing} />}
           {!insteadSince && (
             <MoreOffers search={search} onMore={expectMore} onNarrow={() => showFilters(filters.current)} />
           )}

@@ -12,6 +12,7 @@ import { jumpTo } from '../../../../lib/dom/jump-to.ts'
 import { paths } from '../../../../lib/dom/paths.ts'
 import { formatDateShortly, todayInIndia } from '../../../../lib/format/dates.ts'
 import { languageOf } from '../../../../lib/format/language.ts'
+import { mostCompared } from '../../../../offers/compare/choosing.ts'
 import { useDistance } from '../../../../offers/distance.ts'
 import type { OfferLinkState } from '../../../../offers/offer-link-state.ts'
 import { OpenState } from '../../../../offers/shop/open-state.tsx'
@@ -23,7 +24,6 @@ import styles from './same-parts.module.css'
 
 const listId = 'same'
 /** As many fit side by side. */
-const mostCompared = 4
 type Others = { others: readonly SameOffer[] }
 
 const title = (others: readonly SameOffer[]) =>
