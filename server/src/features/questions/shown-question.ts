@@ -3,7 +3,8 @@ import { answeredWithin } from '../../../contract/questions/facts.ts'
 import type { OwnQuestion, ShopQuestion } from '../../../contract/questions/schemas.ts'
 
 /** Not answered, and not so old that nobody waits for it any more. */
-export const isOpen = sql`answered_at IS NULL AND asked_at > now() - make_interval(hours => ${answeredWithin})`
+export const isOpen = sql`answered_at IS NULL
+  AND asked_at > now() - make_interval(hours => ${answeredWithin})`
 
 type Row<Question> = Omit<Question, 'photo_url' | 'photo_srcset' | 'asked_at' | 'answered_at'> & {
   picture_key: string | null
@@ -15,5 +16,5 @@ export type OwnQuestionRow = Row<OwnQuestion>
 export type ShopQuestionRow = Row<ShopQuestion>
 
 /** What both sides read of a question and its offer. */
-export const shownQuestion = sql`questions.product_id, offers.name, discount_price, picture_key, picture_widths,
-  shop_name, kind, words, asked_at, answered_at, hours`
+export const shownQuestion = sql`questions.product_id, offers.name, discount_price, picture_key,
+  picture_widths, shop_name, kind, words, asked_at, answered_at, hours`
