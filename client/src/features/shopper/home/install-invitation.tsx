@@ -1,5 +1,6 @@
 import { Plus, X } from 'lucide-react'
 import { texts } from 'server/contract/facts/texts'
+import { invitationKey } from '../../../lib/storage/invitation-key.ts'
 import { localStore, sessionStore } from '../../../lib/storage/storage.ts'
 import { readSavedThings } from '../../../offers/saved/change-saved.ts'
 import { savedThings } from '../../../offers/saved/saved-things.ts'
@@ -7,25 +8,24 @@ import { Button, IconButton } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import styles from './install-invitation.module.css'
 
-const key = 'installInvitation'
 /** The tab's own: coming back to home is no visit more. */
 const inThisVisit = 'installVisit'
 
 /** Counts a visit with something saved; from the second one on, until it was shown, it may be. */
 export async function isDue(): Promise<boolean> {
-  if (localStore.read(key) === 'shown' || window.matchMedia('(display-mode: standalone)').matches)
+  if (localStore.read(invitationKey) === 'shown' || window.matchMedia('(display-mode: standalone)').matches)
     return false
   await readSavedThings()
   if (!savedThings()?.saved.length) return false
   if (sessionStore.read(inThisVisit) === null) {
     sessionStore.write(inThisVisit, 'true')
-    localStore.write(key, String(Number(localStore.read(key) ?? 0) + 1))
+    localStore.write(invitationKey, String(Number(localStore.read(invitationKey) ?? 0) + 1))
   }
-  return Number(localStore.read(key)) >= 2
+  return Number(localStore.read(invitationKey)) >= 2
 }
 
 /** Once is enough, whatever comes of it. */
-export const noteShown = () => localStore.write(key, 'shown')
+export const noteShown = () => localStore.write(invitationKey, 'shown')
 
 type Props = { brand: string; onAdd: () => void; onClose: () => void }
 

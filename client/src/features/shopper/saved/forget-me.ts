@@ -3,7 +3,9 @@ import { chooseNear } from '../../../lib/city/near-place.ts'
 import { inTime } from '../../../lib/net/in-time.ts'
 import { logFailure } from '../../../lib/net/log.ts'
 import { clearOfflineData } from '../../../lib/storage/clear-offline-data.ts'
+import { invitationKey } from '../../../lib/storage/invitation-key.ts'
 import { writeLastSearches } from '../../../lib/storage/last-searches.ts'
+import { localStore } from '../../../lib/storage/storage.ts'
 import { forgetVisit } from '../../../lib/storage/visit-id.ts'
 import { notices } from '../../../offers/saved/notices.ts'
 import { forgetQuestionsLater, forgetQuestionsOnServer } from '../../../offers/saved/questions-to-forget.ts'
@@ -23,6 +25,7 @@ export async function forgetMe(): Promise<'notices' | 'questions' | undefined> {
   await forgetSavedThings()
   forgetHere()
   writeLastSearches([])
+  localStore.remove(invitationKey)
   chooseNear(null)
   forgetVisit()
   await clearOfflineData()
