@@ -1,10 +1,11 @@
 import { Clock, Store } from 'lucide-react'
-import { lazy, memo, Suspense, use } from 'react'
+import { memo, use } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { brandInWords } from 'server/contract/offers/facts/proposed-offer'
 import type { OfferSummary } from 'server/contract/offers/schemas'
 import { useCityNames } from '../lib/city/city-names.ts'
 import { classNames } from '../lib/dom/class-names.ts'
+import { latePart } from '../lib/dom/late-part.tsx'
 import { paths } from '../lib/dom/paths.ts'
 import { daysBetween, todayInIndia } from '../lib/format/dates.ts'
 import { languageOf } from '../lib/format/language.ts'
@@ -24,9 +25,7 @@ import { daysToSay, endsWithinDays } from './validity.ts'
 
 const photoSizes = '(max-width: 767.98px) 46vw, (max-width: 1199.98px) 23vw, 190px'
 /** Only while offers are chosen to be compared. */
-const CompareMark = lazy(async () => ({
-  default: (await import('./compare/compare-mark.tsx')).CompareMark,
-}))
+const CompareMark = latePart(async () => (await import('./compare/compare-mark.tsx')).CompareMark)
 
 type Props = {
   product: OfferSummary
@@ -61,11 +60,7 @@ export const OfferCard = memo(function OfferCard({ product, isFirst, mark, witho
             {ends}
           </span>
         )}
-        {choosing && !mark && (
-          <Suspense>
-            <CompareMark product={product} choosing={choosing} />
-          </Suspense>
-        )}
+        {choosing && !mark && <CompareMark product={product} choosing={choosing} />}
       </div>
       <div className={styles.body}>
         <h3 className={styles.name}>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { OfferSummary } from 'server/contract/offers/schemas'
 import { useSheet } from '../../ui/use-sheet.ts'
@@ -22,11 +22,11 @@ export function useChoosing() {
     kept = offers
     setChosen(offers)
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: as the screen begins
-  useEffect(() => {
+  const goOn = useEffectEvent(() => {
     kept = chosen
     if (chosen.length > 0) void open()
-  }, [])
+  })
+  useEffect(() => goOn(), [])
 
   const toggle = (offer: OfferSummary) => {
     const left = chosen.filter(({ id }) => id !== offer.id)

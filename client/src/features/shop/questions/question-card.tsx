@@ -9,7 +9,7 @@ import { openStateAt } from 'server/contract/shops/facts/opening-hours'
 import { languageOf } from '../../../lib/format/language.ts'
 import { telephoneLink } from '../../../lib/format/telephone-link.ts'
 import { whenWords } from '../../../lib/format/when-words.ts'
-import { OfferPhoto } from '../../../offers/offer-photo.tsx'
+import { OfferHead } from '../../../offers/offer-head.tsx'
 import { Button, ButtonAnchor } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { TextField } from '../../../ui/field.tsx'
@@ -21,7 +21,7 @@ type Answer = { answer: 'yes' | 'sold out' | 'sizes' | 'until' | 'kept' | 'no'; 
 
 /** A question with its offer, and the answers that fit it: one tap each. */
 export function QuestionCard({ question }: { question: ShopQuestion }) {
-  const { id, name, discount_price, kind, words, phone, asked_at, hours } = question
+  const { id, discount_price, kind, words, phone, asked_at, hours } = question
   const { mutate, isPending } = useChangeQuestions()
   const [sizes, setSizes] = useState<string[]>([])
   const [line, setLine] = useState('')
@@ -44,23 +44,15 @@ export function QuestionCard({ question }: { question: ShopQuestion }) {
   const timed = kind === 'hours' ? 'until' : 'kept'
   return (
     <article className={styles.box} aria-labelledby={`question-${id}`}>
-      <div className={styles.offer}>
-        <OfferPhoto {...question} alt="" size={56} sizes="56px" />
-        <div>
-          <h2 id={`question-${id}`} lang={languageOf(name)}>
-            {name}
-          </h2>
-          <p>
-            {[
-              formatRupees(discount_price),
-              texts.questions.shop.asked({ when: whenWords(asked_at) }),
-              phone && texts.questions.shop.wantsCall,
-            ]
-              .filter(Boolean)
-              .join(' · ')}
-          </p>
-        </div>
-      </div>
+      <OfferHead offer={question} level={2} id={`question-${id}`}>
+        {[
+          formatRupees(discount_price),
+          texts.questions.shop.asked({ when: whenWords(asked_at) }),
+          phone && texts.questions.shop.wantsCall,
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </OfferHead>
       <blockquote className={styles.asked}>
         <b>{texts.questions.kind[kind]}</b>
         {words && <span lang={languageOf(words)}>{words}</span>}

@@ -5,8 +5,7 @@ import { texts } from 'server/contract/facts/texts'
 import { holdsContact, type QuestionKind, questionKinds } from 'server/contract/questions/facts'
 import { useIsShown } from '../../../lib/dom/use-is-shown.ts'
 import { useOneAtATime } from '../../../lib/dom/use-one-at-a-time.ts'
-import { languageOf } from '../../../lib/format/language.ts'
-import { OfferPhoto } from '../../../offers/offer-photo.tsx'
+import { OfferHead } from '../../../offers/offer-head.tsx'
 import type { Asked } from '../../../offers/saved/saved-things.ts'
 import { openStateInWords } from '../../../offers/shop/open-state-in-words.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -53,13 +52,9 @@ export function AskForm({ product, onClose, onState }: AskProps & { onState: (st
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
       <p className={styles.lead}>{texts.questions.ask.lead}</p>
-      <div className={styles.offer}>
-        <OfferPhoto {...product} alt="" size={52} sizes="52px" />
-        <p>
-          <b lang={languageOf(product.name)}>{product.name}</b>
-          <span>{formatRupees(product.discount_price)}</span>
-        </p>
-      </div>
+      <OfferHead offer={product} level={3}>
+        {formatRupees(product.discount_price)}
+      </OfferHead>
       {now && !now.isOpen && (
         <p className={styles.lead}>
           {now.words}. {texts.questions.ask.closed}

@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom'
 import { formatRupees } from 'server/contract/facts/formats'
 import { pages } from 'server/contract/facts/pages'
 import { texts } from 'server/contract/facts/texts'
@@ -7,7 +6,7 @@ import { paths } from '../../../lib/dom/paths.ts'
 import { capitalised } from '../../../lib/format/capitalised.ts'
 import { languageOf } from '../../../lib/format/language.ts'
 import { whenWords } from '../../../lib/format/when-words.ts'
-import { OfferPhoto } from '../../../offers/offer-photo.tsx'
+import { OfferHead } from '../../../offers/offer-head.tsx'
 import type { Asked } from '../../../offers/saved/saved-things.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { answerInWords } from './answer-in-words.ts'
@@ -24,17 +23,9 @@ export function AskedAndAnswered({ asked, reportSheet }: Props) {
   const answer = known ? answerInWords(known) : ''
   return (
     <article>
-      <div className={styles.offer}>
-        <OfferPhoto {...offer} alt="" size={56} sizes="56px" />
-        <div>
-          <h3>
-            <Link to={paths.product(offer.id)} lang={languageOf(offer.name)}>
-              {offer.name}
-            </Link>
-          </h3>
-          <p>{[offer.shop_name, formatRupees(offer.discount_price)].join(' · ')}</p>
-        </div>
-      </div>
+      <OfferHead offer={offer} level={3} isLink>
+        {[offer.shop_name, formatRupees(offer.discount_price)].join(' · ')}
+      </OfferHead>
       <blockquote className={styles.asked}>
         {texts.questions.kind[kind]}
         {words && <span lang={languageOf(words)}>{words}</span>}

@@ -64,3 +64,5 @@ export function useFilterDraft(asked: SearchState) {
     settle: () => setSettled(draft),
   }
 }
+
+export type FilterDraft = ReturnType<typeof useFilterDraft>

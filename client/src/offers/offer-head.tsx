@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import type { OfferSummary } from 'server/contract/offers/schemas'
+import { paths } from '../lib/dom/paths.ts'
+import { languageOf } from '../lib/format/language.ts'
+import styles from './offer-head.module.css'
+import { OfferPhoto } from './offer-photo.tsx'
+
+type Props = {
+  offer: Pick<OfferSummary, 'id' | 'name' | 'photo_url' | 'photo_srcset'>
+  level: 2 | 3
+  /** Of the heading, which the box around it is called by. */
+  id?: string
+  isLink?: boolean
+  /** A line below the name. */
+  children: ReactNode
+}
+
+/** An offer at the head of what is said of it: its photo, its name, and a line below. */
+export function OfferHead({ offer, level, id, isLink, children }: Props) {
+  const Heading = `h${level}` as const
+  const { name } = offer
+  return (
+    <div className={styles.head}>
+      <OfferPhoto {...offer} alt="" size={56} sizes="56px" />
+      <div>
+        <Heading id={id} lang={languageOf(name)}>
+          {isLink ? <Link to={paths.product(offer.id)}>{name}</Link> : name}
+        </Heading>
+        <p>{children}</p>
+      </div>
+    </div>
+  )
+}
