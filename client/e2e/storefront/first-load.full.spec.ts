@@ -105,6 +105,6 @@ test('when a release has taken a screen’s file away, then the new one is loade
   })
   await cards(page).first().click()
   await page.waitForURL(`/product/${offer}`)
-  await page.getByRole('region', { name: 'Shop' }).waitFor()
+  await page.getByRole('region', { name: 'Shop', exact: true }).waitFor()
   expect(visits).toBe(1)
 })

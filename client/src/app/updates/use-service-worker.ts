@@ -3,7 +3,6 @@ import { useEffect } from 'react'
 import { inTime } from '../../lib/net/in-time.ts'
 import { logFailure } from '../../lib/net/log.ts'
 import { cacheFirstData } from '../without-network/cache-first-data.ts'
-import { registerServiceWorker } from './register-service-worker.ts'
 
 /** Brings the service worker, once the first screen is complete and the browser has nothing better to do. */
 export function useServiceWorker() {
@@ -17,7 +16,7 @@ export function useServiceWorker() {
       await cacheFirstData().catch((error: unknown) =>
         logFailure('What the page brought could not be kept', error),
       )
-      await registerServiceWorker()
+      await (await import('./register-service-worker.ts')).registerServiceWorker()
     }
     start().catch((error: unknown) => logFailure('The service worker could not be registered', error))
     return () => {
