@@ -87,7 +87,7 @@ const screens: Record<string, (page: Page) => Promise<unknown>> = {
   },
   'product that is out of stock': async (page) => {
     await page.goto(`/product/${offers.over}`)
-    await page.getByText('Out of stock').waitFor()
+    await page.getByRole('heading', { name: 'Out of stock' }).waitFor()
   },
   'product that comes later': async (page) => {
     await page.goto(`/product/${offers.later}`)

@@ -51,6 +51,14 @@ async function givenHidden({ service, people, post }: Setting) {
   return { product_id: offers, version: rows.map(({ version }) => version) }
 }
 
+/** Whether the offers are there, of shoppers without an account. */
+async function givenQuestions({ service, people }: Setting) {
+  const offers = await each(() => givenOffer(service, people.shopkeeper.id))
+  return service.values<number>(sql`INSERT INTO questions (key, device, product_id, shop_id, kind)
+    SELECT gen_random_uuid(), ${randomBytes(32)}, unnest(${offers}::integer[]), ${people.shopkeeper.shopId}, 'there'
+    RETURNING id`)
+}
+
 async function givenSubcategories({ service }: Setting) {
   const name = `Shelf ${randomBytes(4).toString('hex')}`
   const ids = []
@@ -138,6 +146,14 @@ export const targets: Partial<Record<CallName, (setting: Setting) => Promise<Kno
           SELECT unnest(${offers}::integer[]), 'ended', 'somebody' RETURNING id`)
     return { product_id: offers, last_report_id: [Math.max(...rows.map(({ id }) => id))] }
   },
+  'POST /api/shop/answer_question': async (setting) => ({
+    question_id: await givenQuestions(setting),
+    answer: ['yes'],
+    sizes: [[]],
+    until: [undefined],
+    words: [undefined],
+  }),
+  'POST /api/shop/report_question': async (setting) => ({ question_id: await givenQuestions(setting) }),
   'POST /api/user/ask': async () => ({ key: several.map(() => randomUUID()), phone: [undefined] }),
   'POST /api/push/save': async () => ({ subscription: givenSubscriptions(), reminders: [[], [1, 2]] }),
   'POST /api/push/change': async () => ({

@@ -49,15 +49,9 @@ export function FilterBar({ city, state, result, onChange, onCompare, isChoosing
   }
   return (
     <div className={styles.bar}>
-      <Chip
-        aria-haspopup="dialog"
-        aria-busy={isOpening || undefined}
-        aria-label={count > 0 ? texts.offerFilters.filtersChosen({ count }) : undefined}
-        onClick={() => void open()}
-      >
+      <Chip aria-haspopup="dialog" aria-busy={isOpening || undefined} onClick={() => void open()}>
         <Icon of={SlidersHorizontal} size="small" />
-        {texts.offerFilters.filters}
-        {count > 0 && <b className={styles.count}>{count}</b>}
+        {texts.offerFilters.filters} {count > 0 && <b className={styles.count}>{count}</b>}
       </Chip>
       <FilterSelect
         label={texts.offerFilters.sortBy}
