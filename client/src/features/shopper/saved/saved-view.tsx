@@ -48,7 +48,7 @@ export function SavedView({ things, messages }: { things: SavedThings; messages:
   )
   return (
     <CachedAt value={knownAt}>
-      {shown.length > 0 ? heading : <NothingSaved />}
+      {shown.length > 0 || things.asked.length > 0 ? heading : <NothingSaved />}
       {shown.length > 0 && (
         <section className={styles.saved} aria-labelledby="saved">
           <h2 id="saved" className="visually-hidden">
