@@ -10,10 +10,10 @@ export const MeasuredFrom = createContext<Spot | null | undefined>(undefined)
 type Placed = Pick<OfferSummary, 'place'>
 
 /** How far a shop is, in words; undefined unless both places are known: no distance is guessed. */
-export const useDistance = (offer: Placed): string | undefined => useNearest([offer])
+export const useDistance = (offer: Placed): string | undefined => useLeastDistance([offer])
 
 /** As `useDistance`, of the nearest shop of several. */
-export function useNearest(offers: readonly Placed[]): string | undefined {
+export function useLeastDistance(offers: readonly Placed[]): string | undefined {
   const chosen = useContext(MeasuredFrom)
   const { spot } = useHere()
   const from = chosen === undefined ? spot : chosen

@@ -16,7 +16,7 @@ import { Icon } from '../ui/icon.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Choosing } from './compare/choosing.ts'
 import { Pennant } from './discount-pennant.tsx'
-import { useDistance, useNearest } from './distance.ts'
+import { useDistance, useLeastDistance } from './distance.ts'
 import styles from './offer-card.module.css'
 import type { OfferLinkState } from './offer-link-state.ts'
 import { OfferPhoto } from './offer-photo.tsx'
@@ -136,7 +136,7 @@ function ShopLine({ shop_id, shop_name, locality, place, from }: ShopLineProps) 
 /** The page of the cheapest lists them. */
 function ManyShops({ offers }: { offers: OfferSummary[] }) {
   const isCached = useCachedAtHere() !== undefined
-  const nearest = useNearest(offers)
+  const nearest = useLeastDistance(offers)
   const shops = new Set(offers.map(({ shop_id }) => shop_id)).size
   return (
     <p className={styles.shop}>

@@ -57,7 +57,8 @@ type Facets = {
 /** A card, and which thing it is (db/schema.sql, `thing_of`): so much of the key tells things apart. */
 export type FoundRow = CardRow & { thing: string | null }
 const foundColumns = sql`${cardColumns},
-  (SELECT left(translate(thing::text, '-', ''), 12) FROM searchable_offers WHERE searchable_offers.product_id = id) AS thing`
+  (SELECT left(translate(thing::text, '-', ''), 12)
+    FROM searchable_offers WHERE searchable_offers.product_id = id) AS thing`
 
 export type Found = {
   total: number
@@ -303,7 +304,8 @@ export async function findOffers(db: Connection, wanted: OfferCriteria, cut: Cut
     SELECT (SELECT total FROM found), (SELECT has_all FROM found) AS "hasAll",
       ${withFacets ? facetsOf(wanted) : noFacets}, ${withFacets && wanted.shops?.metres ? openToday : sql`NULL`} AS "openShops",
       (SELECT coalesce(jsonb_agg(card ORDER BY ${inOrder}), '[]') FROM page,
-        LATERAL (SELECT to_jsonb(shown) AS card FROM (SELECT ${foundColumns} FROM offer_cards WHERE id = page.product_id) AS shown) AS shown) AS products`
+        LATERAL (SELECT to_jsonb(shown) AS card
+          FROM (SELECT ${foundColumns} FROM offer_cards WHERE id = page.product_id) AS shown) AS shown) AS products`
   const { hasAll, total, products, openShops, ...facet } = await one<
     Facets & { total: number; hasAll: boolean; products: FoundRow[]; openShops: Found['openShops'] | null }
   >(db, isUsual(wanted) ? planned(statement) : statement)
