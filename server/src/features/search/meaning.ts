@@ -1,5 +1,5 @@
-import { audienceLexemes, audienceOf, isForWhomOrWhen } from './audience.ts'
-import { optionalPlaces } from './fillers.ts'
+import { audienceOf, saysNotWhat } from './audience.ts'
+import { isContainer, optionalPlaces } from './fillers.ts'
 import type { Understanding } from './understanding.queries.ts'
 import { anyOf, isThing, type WordQuery } from './word-query.ts'
 
@@ -13,8 +13,13 @@ export type Meaning = {
   /** The typed words when they are several: best next to each other. */
   phrase: string[]
   /** What the words call the thing, where some offer is one. */
-  thing?: string[]
+  thing?: Thing
+  /** Comes before others that fit as well: what is named for the one who is asked for. */
+  first?: WordQuery
 }
+
+/** Lexemes of which each is the thing; those of `named` by themselves, not as the end of a phrase. */
+export type Thing = { lexemes: string[]; named: string[] }
 
 type Span = { first: number; last: number; query: WordQuery }
 
@@ -26,16 +31,24 @@ type Span = { first: number; last: number; query: WordQuery }
 export function meaningOf(understanding: Understanding, completions: string[] = []): Meaning | undefined {
   const { words } = understanding
   if (words.length === 0) return
-  const isOptional = optionalPlaces(words.map(({ word }) => word))
+  const isOptional = mayBeLeftOut(understanding)
   const { literals, others } = spansOf(understanding)
+  const { never, first } = audienceOf(words)
   if (completions.length > 0)
     literals.push({ first: words.length - 1, last: words.length - 1, query: anyOf(completions) })
   return {
-    words: { all: [coverAll([...literals, ...others], isOptional), ...forWhom(words)] },
+    words: { all: [coverAll([...literals, ...others], isOptional), ...never] },
     literal: coverAll(literals, isOptional),
     phrase: phraseOf(words.filter((_, place) => !isOptional[place])),
+    first,
   }
 }
+
+export const mayBeLeftOut = ({ words, synonyms }: Understanding) =>
+  optionalPlaces(
+    words.map(({ word }) => word),
+    synonyms,
+  )
 
 /** What each run of words may be called: as typed, or joined; and alike in sound, or by a synonym. */
 export function spansOf({ words, joined, synonyms }: Understanding): { literals: Span[]; others: Span[] } {
@@ -61,37 +74,49 @@ export function spansOf({ words, joined, synonyms }: Understanding): { literals:
 
 /**
  * What each word may call the thing that is looked for, the last first, as it is said: by itself, or as the
- * last word of what several mean. For whom it is, is no thing.
+ * last word of what several mean. For whom it is, is no thing; what it comes in, only where nothing else is.
  */
-export function thingsOf({ words, joined, synonyms }: Understanding): string[][] {
-  const isOptional = optionalPlaces(words.map(({ word }) => word))
-  return words
-    .flatMap(({ word, lexeme, alike }, place) => {
-      if (isOptional[place] || audienceOf(word) || /^[0-9]/.test(word)) return []
+export function thingsOf(understanding: Understanding): (Thing & { word: string })[] {
+  const { words, joined, synonyms } = understanding
+  const isOptional = mayBeLeftOut(understanding)
+  const isOther = ({ word }: { word: string }, place: number) =>
+    isOptional[place] || saysNotWhat(word) || /^[0-9]/.test(word)
+  const areAllOther = words.every(isOther)
+  const things = words
+    .flatMap((typed, place) => {
+      const { word, lexeme, alike } = typed
+      if (areAllOther ? isOptional[place] : isOther(typed, place)) return []
       const ending = <Run extends { last: number }>(runs: Run[]) => runs.filter(({ last }) => last === place)
-      const lexemes = [
+      const phrases = ending(synonyms).flatMap((synonym) => synonym.phrases)
+      const named = [
         lexeme,
         ...alike,
         ...ending(joined).flatMap((run) => [...(run.isKnown ? [run.lexeme] : []), ...run.alike]),
-        ...ending(synonyms).flatMap(({ phrases }) => phrases.flatMap((phrase) => phrase.at(-1) ?? [])),
+        ...phrases.flatMap((phrase) => (phrase.length === 1 ? (phrase[0] ?? []) : [])),
       ]
-      return [[...new Set(lexemes)]]
+      const lexemes = [...named, ...phrases.flatMap((phrase) => phrase.at(-1) ?? [])]
+      return [{ word, named: [...new Set(named)], lexemes: [...new Set(lexemes)] }]
     })
     .reverse()
+  return [
+    ...things.filter(({ word }) => !isContainer(word)),
+    ...things.filter(({ word }) => isContainer(word)),
+  ]
 }
 
 /**
  * What each word is called, without those that say for whom or when: as it is written, or, where offers have
- * no such word, as it sounds; or by the last word of what it means.
+ * no such word, as it sounds; or by what it means. A digit or a letter is in the names of many things.
  */
-export function wordByWord({ words, synonyms }: Understanding): WordQuery[] {
-  const isOptional = optionalPlaces(words.map(({ word }) => word))
+export function wordByWord(understanding: Understanding): WordQuery[] {
+  const { words, synonyms } = understanding
+  const isOptional = mayBeLeftOut(understanding)
   return words.flatMap(({ word, lexeme, isKnown, alike }, place) => {
-    if (isOptional[place] || isForWhomOrWhen(word)) return []
+    if (isOptional[place] || saysNotWhat(word) || word.length < 2 || /^[0-9]/.test(word)) return []
     const meant = synonyms
       .filter(({ first, last }) => first === place && last === place)
-      .flatMap(({ phrases }) => phrases.flatMap((phrase) => phrase.at(-1)?.[0] ?? []))
-    return [anyOf([lexeme, ...(isKnown ? [] : alike), ...meant])]
+      .flatMap(({ phrases }) => phrases.map((phrase) => ({ all: phrase.map(anyOf) })))
+    return [{ any: [anyOf([lexeme, ...(isKnown ? [] : alike)]), ...meant] }]
   })
 }
 
@@ -99,19 +124,18 @@ export function wordByWord({ words, synonyms }: Understanding): WordQuery[] {
 export function onlyThings(meaning: Meaning, orNamed = false): Meaning {
   const { thing, words } = meaning
   if (!thing) return meaning
-  const named: WordQuery[] = orNamed ? thing.map((lexeme) => ({ lexeme, weight: 'AD' })) : []
-  return { ...meaning, words: { all: [words, { any: [isThing(thing), ...named] }] } }
+  const named: WordQuery[] = orNamed ? thing.named.map((lexeme) => ({ lexeme, weight: 'A' })) : []
+  return { ...meaning, words: { all: [words, { any: [isThing(thing.lexemes), ...named] }] } }
 }
 
 export const covers = ({ first, last }: Span, place: number) => first <= place && place <= last
 
-/** Who looks for one audience is not shown what is named for the other alone. */
-export function forWhom(words: { word: string }[]): WordQuery[] {
-  const asked = new Set(words.flatMap(({ word }) => audienceOf(word) ?? []))
-  const [audience] = asked
-  if (asked.size !== 1 || !audience) return []
-  const other = audience === 'men' ? 'women' : 'men'
-  return [{ nameHasNone: audienceLexemes[other], orHas: audienceLexemes[audience] }]
+/** Several things at once: what is any of them. */
+export function anyThing(things: Thing[], understanding: Understanding): Meaning {
+  const { never, first } = audienceOf(understanding.words)
+  const any: WordQuery = { any: things.map(({ lexemes }) => isThing(lexemes)) }
+  const literal = anyOf(things.flatMap(({ lexemes }) => lexemes))
+  return { words: { all: [any, literal, ...never] }, literal, phrase: [], first }
 }
 
 /** The words as they stand, and nothing else. */
