@@ -69,7 +69,7 @@ const circumstances = new Set(
     christmas valentine valentines navratri dussehra return festival festive occasion daily office home
     शादी विवाह पार्टी दिवाली दीपावली होली राखी ईद जन्मदिन त्योहार ऑफिस
     new latest original branded stylish fancy designer trendy modern imported fresh taza taaza organic eggless veg
-    unlimited special premium simple plain heavy big small large full strong automatic नया नई नए ताज़ा ताजा`),
+    unlimited imitation artificial special premium simple plain heavy big small large full strong automatic नया नई नए ताज़ा ताजा`),
 )
 /** Says for whom, when or how, not what: left out where nothing is called so. */
 export const saysNotWhat = (word: string) =>

@@ -13,7 +13,9 @@ const kinds: Record<string, string> = {
   fridge: 'Whirlpool, Godrej, Haier',
   'air conditioner': 'Voltas, Daikin, Hitachi, Blue Star, Carrier, Lloyd',
   'washing machine': 'Bosch, IFB',
-  earbuds: 'boAt, AirPods, Airdopes, Boult',
+  // A boat is a boat, unless earbuds are named besides.
+  '': 'boAt',
+  earbuds: 'AirPods, Airdopes, Boult',
   headphones: 'JBL, Noise, Bose, Sennheiser, Skullcandy',
   inverter: 'Luminous, Exide, Amaron',
   shoes:

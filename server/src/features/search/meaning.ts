@@ -18,8 +18,8 @@ export type Meaning = {
   first?: WordQuery
 }
 
-/** Lexemes of which each is the thing; those of `named` by themselves, not as the end of a phrase. */
-export type Thing = { lexemes: string[]; named: string[] }
+/** Lexemes of which each is the thing, and how a name mentions it. */
+export type Thing = { lexemes: string[]; named: WordQuery[] }
 
 type Span = { first: number; last: number; query: WordQuery }
 
@@ -95,7 +95,8 @@ export function thingsOf(understanding: Understanding): (Thing & { word: string 
         ...phrases.flatMap((phrase) => (phrase.length === 1 ? (phrase[0] ?? []) : [])),
       ]
       const lexemes = [...named, ...phrases.flatMap((phrase) => phrase.at(-1) ?? [])]
-      return [{ word, named: [...new Set(named)], lexemes: [...new Set(lexemes)] }]
+      const whole = phrases.map((phrase) => ({ phrase: phrase.map(inName) }))
+      return [{ word, lexemes: [...new Set(lexemes)], named: [inName(named), ...whole] }]
     })
     .reverse()
   return [
@@ -120,15 +121,24 @@ export function wordByWord(understanding: Understanding): WordQuery[] {
   })
 }
 
-/** Only what is the thing; with `orNamed`, what its name or its shop's only mentions, too: covers of phones. */
+const inName = (lexemes: readonly string[]): WordQuery => ({
+  any: lexemes.map((lexeme) => ({ lexeme, weight: 'A' })),
+})
+
+/**
+ * Only what is the thing; with `orNamed`, what its name only mentions, too, covers of phones, and all of a
+ * shop that is called so.
+ */
 export function onlyThings(meaning: Meaning, orNamed = false): Meaning {
-  const { thing, words } = meaning
+  const { thing, words, phrase } = meaning
   if (!thing) return meaning
-  const named: WordQuery[] = orNamed ? thing.named.map((lexeme) => ({ lexeme, weight: 'A' })) : []
+  const shop: WordQuery = { all: phrase.map((lexeme) => ({ lexeme, weight: 'D' })) }
+  const named = orNamed ? [...thing.named, ...(phrase.length > 2 ? [shop] : [])] : []
   return { ...meaning, words: { all: [words, { any: [isThing(thing.lexemes), ...named] }] } }
 }
 
-export const covers = ({ first, last }: Span, place: number) => first <= place && place <= last
+export const covers = ({ first, last }: { first: number; last: number }, place: number) =>
+  first <= place && place <= last
 
 /** Several things at once: what is any of them. */
 export function anyThing(things: Thing[], understanding: Understanding): Meaning {

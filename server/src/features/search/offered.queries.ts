@@ -88,10 +88,9 @@ export async function nearKinds(db: Connection, words: readonly WordQuery[]): Pr
           SELECT ${telling.join(' | ')}::tsquery AS query
         ),
         kinds AS (
-          SELECT subcategory_id, count(*) AS hits, max(fit) AS fit
-          FROM (SELECT subcategory_id, (SELECT count(*) FROM unnest(${telling}::tsquery[]) AS word
-              WHERE document @@ word) AS fit
-            FROM (${hitsOfTiers(300)}) AS found) AS fitting
+          SELECT subcategory_id, count(DISTINCT found) AS hits, count(DISTINCT place) AS fit
+          FROM (SELECT row_number() OVER () AS found, hit.* FROM (${hitsOfTiers(300)}) AS hit) AS hits
+          JOIN unnest(${telling}::tsquery[]) WITH ORDINALITY AS word (query, place) ON document @@ word.query
           GROUP BY subcategory_id
         )
         SELECT categories.name AS category, subcategories.name AS subcategory, ${totalOfKind} AS total

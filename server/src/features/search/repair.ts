@@ -21,6 +21,8 @@ type Word = Understanding['words'][number] & {
   isOffered: boolean
   /** It names a kind of ware: a word of a category or subcategory. */
   isKind: boolean
+  /** It says for whom or when, unless it is of a phrase: 'holi ke rang'. */
+  isBeside: boolean
 }
 
 const isNumber = (word: string) => /^[0-9]+$/.test(word)
@@ -118,6 +120,9 @@ async function weigh(
     place,
     isOffered: offered[place] ?? false,
     isKind: (kinds[place] ?? false) && !isNumber(word.word),
+    isBeside:
+      saysNotWhat(word.word) &&
+      !understanding.synonyms.some((span) => span.first < span.last && covers(span, place)),
   }))
 }
 
@@ -127,7 +132,7 @@ const work =
 
 /** The kind of ware: the last word that names one, but for what it comes in. */
 function kindOf(words: Word[]) {
-  const kinds = words.filter(({ word, isOffered, isKind }) => isOffered && isKind && !saysNotWhat(word))
+  const kinds = words.filter(({ isOffered, isKind, isBeside }) => isOffered && isKind && !isBeside)
   return kinds.findLast(({ word }) => !isContainer(word)) ?? kinds.at(-1)
 }
 
@@ -146,14 +151,14 @@ async function shelfOf(db: Connection, words: Word[]) {
 function shortened(words: Word[], shelf: Word | undefined): Word[][] {
   const kind = kindOf(words)
   if (!kind) return []
-  const isStrange = ({ word, isOffered }: Word) => !isOffered && !isNumber(word) && !saysNotWhat(word)
+  const isStrange = ({ word, isOffered, isBeside }: Word) => !isOffered && !isNumber(word) && !isBeside
   const known = words.filter((word) => word.isOffered)
-  const mayGo = (word: Word) =>
-    kind === shelf || word.place < kind.place - 1 || (word.place > kind.place && known.length > 1)
+  const toKind = (word: Word) => words.indexOf(kind) - words.indexOf(word)
+  const mayGo = (word: Word) => kind === shelf || toKind(word) > 1 || (toKind(word) < 0 && known.length > 1)
   if (words.some((word) => isStrange(word) && !mayGo(word))) return []
   const describing = [
-    ...known.filter(({ word }) => saysNotWhat(word)),
-    ...known.filter(({ word, place, isKind }) => !saysNotWhat(word) && place < kind.place && !isKind),
+    ...known.filter(({ isBeside }) => isBeside),
+    ...known.filter(({ place, isKind, isBeside }) => !isBeside && place < kind.place && !isKind),
   ]
   return [
     ...(known.length < words.length ? [known] : []),

@@ -4,7 +4,7 @@ import type { SearchQuery, SearchResults } from '../../../contract/search/schema
 import { type CardRow, presentCard } from '../../offers/offer-card.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { type Audience, audienceOf, saysNotWhat } from './audience.ts'
-import { isFiller } from './fillers.ts'
+import { isContainer, isFiller } from './fillers.ts'
 import { readFilterWords } from './filter-words.ts'
 import { anyOne, type Cut, type Found, findOffers, type OfferCriteria } from './find-offers.queries.ts'
 import { type KnownBrand, knownBrandIn } from './known-brands.ts'
@@ -80,7 +80,7 @@ async function searchNear(
 ): Promise<Results> {
   const results = await searchAsNamed(db, { ...search, query: words || undefined }, where)
   const wider = radii.find((radius) => radius > where.within)
-  if (results.total === 0 && !results.near?.length && wider !== undefined && search.within === undefined) {
+  if (results.near?.length && wider !== undefined && search.within === undefined) {
     const around = await findWhere(db, where.near, wider)
     if (around) return searchNear(db, search, { where: around, words })
   }
@@ -126,8 +126,9 @@ async function searchAsNamed(db: Connection, search: Asked, where?: Where): Prom
   if (!meant) return present(nothing, page)
   const audience = audienceOf(understanding.words)
 
-  const branded = knownBrandIn(words)
-  if (branded?.isExact && !isKnown(understanding, branded.typed)) {
+  const brandNamed = knownBrandIn(words)
+  const branded = brandNamed && !isKnown(understanding, brandNamed.typed) ? brandNamed : undefined
+  if (branded?.isExact) {
     const instead = await findOthers(db, branded, wanted, cutBy, audience)
     return { ...present(nothing, page), ...understood, ...instead }
   }
@@ -171,7 +172,7 @@ async function searchAsNamed(db: Connection, search: Asked, where?: Where): Prom
     return { ...present(found, page), ...understood, near: await nearKinds(db, [anywhere.words]) }
 
   // What is behind the thing may be called like another one: 'bedsheet double bed'.
-  for (const thing of things.slice(1)) {
+  for (const thing of things.slice(1).filter(({ word }) => !isContainer(word))) {
     const instead = await findThing(thing)
     if (instead.total > 0) return { ...present(instead, page), ...understood }
   }
@@ -308,7 +309,7 @@ async function findOthers(
   const beside = await understand(db, words)
   const { careful } = await repairsOf(db, beside, true)
   const isNamed = beside.synonyms.length > 0 || (await findThings(db, beside)).length > 0
-  const texts = [...(words === '' ? [] : [words, ...careful]), ...(isNamed ? [] : [kind])]
+  const texts = [...(words === '' ? [] : [words, ...careful]), ...(isNamed || kind === '' ? [] : [kind])]
   const finds = []
   for (const text of texts) {
     const found = await findText(db, text, wanted, cut, audience)
