@@ -1,6 +1,6 @@
 /** Words that say nothing of the thing: left out as long as another word is there. */
 const fillers = new Set(
-  `a an and at by for from in is it me my near of on or the to with your
+  `aaj abhi a an and at by for from in is it me my near of on or the to with your
   buy best good online offer offers price prices rate rates sale deal deals discount shop shops today
   dukan dukaan
   some something anything

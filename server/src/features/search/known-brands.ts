@@ -21,8 +21,8 @@ const kinds: Record<string, string> = {
   shoes:
     'Nike, Adidas, Puma, Bata, Reebok, Skechers, Campus, Sparx, Woodland, Liberty, Red Tape, Asics, Paragon, Relaxo, Crocs',
   jeans: "Levi's, Wrangler, Pepe, Lee Cooper, Spykar",
-  'formal shirt': 'Peter England, Allen Solly, Van Heusen, Raymond, Louis Philippe, Arrow',
-  kapde: 'Zara, Zudio, Myntra, Pantaloons, Max Fashion, Westside, FabIndia, Manyavar',
+  'formal shirt': 'Peter England, Allen Solly, Van Heusen, Raymond, Louis Philippe, Arrow, Zara',
+  clothes: 'Zudio, Myntra, Pantaloons, Max Fashion, Westside, FabIndia, Manyavar',
   kurti: 'Biba, Libas, Aurelia',
   briefs: 'Jockey, Rupa, Dollar, Lux Cozi, Amul Macho',
   watch: 'Titan, Fastrack, Casio, Fossil, Sonata, Rolex, Timex',

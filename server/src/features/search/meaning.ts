@@ -18,8 +18,14 @@ export type Meaning = {
   first?: WordQuery
 }
 
-/** Lexemes of which each is the thing, and how a name mentions it. */
-export type Thing = { lexemes: string[]; named: WordQuery[] }
+export type Thing = {
+  word: string
+  /** That an offer is it. */
+  is: WordQuery
+  /** How a name mentions it. */
+  named: WordQuery[]
+  lexemes: string[]
+}
 
 type Span = { first: number; last: number; query: WordQuery }
 
@@ -76,11 +82,12 @@ export function spansOf({ words, joined, synonyms }: Understanding): { literals:
  * What each word may call the thing that is looked for, the last first, as it is said: by itself, or as the
  * last word of what several mean. For whom it is, is no thing; what it comes in, only where nothing else is.
  */
-export function thingsOf(understanding: Understanding): (Thing & { word: string })[] {
+export function thingsOf(understanding: Understanding): Thing[] {
   const { words, joined, synonyms } = understanding
   const isOptional = mayBeLeftOut(understanding)
+  const endsPhrase = (place: number) => synonyms.some(({ first, last }) => first < last && last === place)
   const isOther = ({ word }: { word: string }, place: number) =>
-    isOptional[place] || saysNotWhat(word) || /^[0-9]/.test(word)
+    isOptional[place] || (saysNotWhat(word) && !endsPhrase(place)) || /^[0-9]/.test(word)
   const areAllOther = words.every(isOther)
   const things = words
     .flatMap((typed, place) => {
@@ -88,15 +95,19 @@ export function thingsOf(understanding: Understanding): (Thing & { word: string 
       if (areAllOther ? isOptional[place] : isOther(typed, place)) return []
       const ending = <Run extends { last: number }>(runs: Run[]) => runs.filter(({ last }) => last === place)
       const phrases = ending(synonyms).flatMap((synonym) => synonym.phrases)
-      const named = [
+      const called = [
         lexeme,
         ...alike,
         ...ending(joined).flatMap((run) => [...(run.isKnown ? [run.lexeme] : []), ...run.alike]),
-        ...phrases.flatMap((phrase) => (phrase.length === 1 ? (phrase[0] ?? []) : [])),
       ]
-      const lexemes = [...named, ...phrases.flatMap((phrase) => phrase.at(-1) ?? [])]
-      const whole = phrases.map((phrase) => ({ phrase: phrase.map(inName) }))
-      return [{ word, lexemes: [...new Set(lexemes)], named: [inName(named), ...whole] }]
+      return [
+        {
+          word,
+          is: { any: [isThing(called), ...phrases.map(isWhole)] },
+          named: [inName(called), ...phrases.map((phrase) => ({ phrase: phrase.map(inName) }))],
+          lexemes: [...new Set([...called, ...phrases.flatMap((phrase) => phrase.at(-1) ?? [])])],
+        },
+      ]
     })
     .reverse()
   return [
@@ -104,6 +115,11 @@ export function thingsOf(understanding: Understanding): (Thing & { word: string 
     ...things.filter(({ word }) => isContainer(word)),
   ]
 }
+
+/** A phrase's last word is the thing, where the others stand with it. */
+const isWhole = (phrase: string[][]): WordQuery => ({
+  all: [...phrase.slice(0, -1).map(anyOf), isThing(phrase.at(-1) ?? [])],
+})
 
 /**
  * What each word is called, without those that say for whom or when: as it is written, or, where offers have
@@ -134,7 +150,7 @@ export function onlyThings(meaning: Meaning, orNamed = false): Meaning {
   if (!thing) return meaning
   const shop: WordQuery = { all: phrase.map((lexeme) => ({ lexeme, weight: 'D' })) }
   const named = orNamed ? [...thing.named, ...(phrase.length > 2 ? [shop] : [])] : []
-  return { ...meaning, words: { all: [words, { any: [isThing(thing.lexemes), ...named] }] } }
+  return { ...meaning, words: { all: [words, { any: [thing.is, ...named] }] } }
 }
 
 export const covers = ({ first, last }: { first: number; last: number }, place: number) =>
@@ -143,7 +159,7 @@ export const covers = ({ first, last }: { first: number; last: number }, place: 
 /** Several things at once: what is any of them. */
 export function anyThing(things: Thing[], understanding: Understanding): Meaning {
   const { never, first } = audienceOf(understanding.words)
-  const any: WordQuery = { any: things.map(({ lexemes }) => isThing(lexemes)) }
+  const any: WordQuery = { any: things.map(({ is }) => is) }
   const literal = anyOf(things.flatMap(({ lexemes }) => lexemes))
   return { words: { all: [any, literal, ...never] }, literal, phrase: [], first }
 }

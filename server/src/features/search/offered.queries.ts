@@ -75,13 +75,17 @@ export const totalOfKind = sql`(SELECT count(*) FROM (SELECT FROM searchable_off
 export type NearKind = { category: string; subcategory: string; total: number }
 
 /**
- * At most six subcategories where live offers have two of the words at least, or the only one: one of several
- * is in the names of anything. 'Face wash for oily skin' is near face wash, not near helmets for the full
- * face; dog food is near nothing.
+ * At most six subcategories whose live offers have most of the words, and as many at least: one of several is
+ * in the names of anything. 'Laptop screen replacement' is near the repair of computers, dog food near
+ * nothing.
  */
-export async function nearKinds(db: Connection, words: readonly WordQuery[]): Promise<NearKind[]> {
+export async function nearKinds(
+  db: Connection,
+  words: readonly WordQuery[],
+  least: number,
+): Promise<NearKind[]> {
   const telling = words.map((word) => render(word, 'ABC'))
-  if (telling.length === 0) return []
+  if (telling.length < least) return []
   return many<NearKind>(
     db,
     sql`WITH asked AS MATERIALIZED (
@@ -95,7 +99,7 @@ export async function nearKinds(db: Connection, words: readonly WordQuery[]): Pr
         )
         SELECT categories.name AS category, subcategories.name AS subcategory, ${totalOfKind} AS total
         FROM kinds JOIN subcategories ON subcategories.id = subcategory_id JOIN categories ON categories.id = category_id
-        WHERE fit = (SELECT max(fit) FROM kinds) AND fit >= least(2, cardinality(${telling}::text[]))
+        WHERE fit = (SELECT max(fit) FROM kinds) AND fit >= ${least}
         ORDER BY hits DESC, subcategories.name LIMIT 6`,
   )
 }

@@ -203,7 +203,7 @@ function costOfRepair(typed: string, sound: string | null, near: NearWord): numb
 
 const costOfGuess = (typed: string, near: NearWord): number | undefined => {
   const wrong = wrongLetters(typed, near.word)
-  return near.how !== 'part' && typed.length >= 4 && wrong <= Math.max(1, typed.length / 4)
+  return near.how !== 'part' && typed.length >= 5 && wrong <= Math.max(1, typed.length / 4)
     ? wrong
     : undefined
 }

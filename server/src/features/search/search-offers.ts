@@ -26,7 +26,6 @@ import { placesInWords } from './place-words.ts'
 import { repairsOf } from './repair.ts'
 import { type Understanding, understand, wordsBeginning } from './understanding.queries.ts'
 import { findGuessed, findMatchingShops, findWhere, type Where } from './where.queries.ts'
-import { isThing } from './word-query.ts'
 
 type Asked = SearchQuery & Pick<Cut, 'withFacets'>
 
@@ -169,7 +168,7 @@ async function searchAsNamed(db: Connection, search: Asked, where?: Where): Prom
   }
   const anywhere = onlyThings(meaning, true)
   if (isNarrowed && (await findOffers(db, { meaning: anywhere }, anyOne)).total > 0)
-    return { ...present(found, page), ...understood, near: await nearKinds(db, [anywhere.words]) }
+    return { ...present(found, page), ...understood, near: await nearKinds(db, [anywhere.words], 1) }
 
   // What is behind the thing may be called like another one: 'bedsheet double bed'.
   for (const thing of things.slice(1).filter(({ word }) => !isContainer(word))) {
@@ -197,7 +196,7 @@ async function searchAsNamed(db: Connection, search: Asked, where?: Where): Prom
     return { ...present(instead, page), ...understood, ...repaired }
   }
   const [nearest] = repairs.careful
-  const near = await nearKinds(db, wordByWord(nearest ? await understand(db, nearest) : understanding))
+  const near = await nearKinds(db, wordByWord(nearest ? await understand(db, nearest) : understanding), 2)
   for (const guess of repairs.bold) {
     const total = (await findText(db, guess, wanted, anyOne, audience))?.total ?? 0
     if (total > 0)
@@ -213,7 +212,7 @@ async function findThings(db: Connection, understanding: Understanding) {
     things.length > 0
       ? await isOffered(
           db,
-          things.map(({ lexemes }) => isThing(lexemes)),
+          things.map(({ is }) => is),
         )
       : []
   return things.filter((_, place) => offered[place])
@@ -230,7 +229,7 @@ async function severalThings(
   if (things.length < 2 || things.length < telling.length) return
   return (await areOfOneCategory(
     db,
-    things.map(({ lexemes }) => isThing(lexemes)),
+    things.map(({ is }) => is),
   ))
     ? anyThing(things, understanding)
     : undefined
