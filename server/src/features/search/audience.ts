@@ -20,7 +20,8 @@ const audiences: { words: string[]; first: Group[]; never: Group[] }[] = [
   },
   {
     words: listOf(
-      'women womens woman female ladies lady mahila mahilaon aurat auraton stree महिला महिलाओं लेडीज लेडीज़ औरत औरतों स्त्री',
+      `women womens woman female ladies lady mahila mahilaon aurat auraton stree महिला
+        महिलाओं लेडीज लेडीज़ औरत औरतों स्त्री`,
     ),
     first: ['women'],
     never: ['men', 'kids'],
@@ -42,7 +43,8 @@ const audiences: { words: string[]; first: Group[]; never: Group[] }[] = [
   },
   {
     words: listOf(
-      'wife mother mom mummy mumma mami sister didi girlfriend gf bhabhi biwi patni maa behen behan dadi nani पत्नी बीवी मां माँ मम्मी बहन दीदी भाभी',
+      `wife mother mom mummy mumma mami sister didi girlfriend gf bhabhi biwi patni maa
+        behen behan dadi nani पत्नी बीवी मां माँ मम्मी बहन दीदी भाभी`,
     ),
     first: ['women'],
     never: ['men', 'kids', 'office'],
@@ -68,15 +70,18 @@ const circumstances = new Set(
     shaadi shadi wedding marriage vivah party function diwali deepawali holi rakhi eid birthday anniversary
     christmas valentine valentines navratri dussehra return festival festive occasion daily office home
     शादी विवाह पार्टी दिवाली दीपावली होली राखी ईद जन्मदिन त्योहार ऑफिस
-    new latest original branded stylish fancy designer trendy modern imported fresh taza taaza organic eggless veg
-    unlimited imitation artificial special premium simple plain heavy big small large full strong automatic नया नई नए ताज़ा ताजा`),
+    new latest original branded stylish fancy designer trendy modern
+    imported fresh taza taaza organic eggless veg
+    unlimited
+    imitation artificial special premium simple
+    plain heavy big small large full strong automatic नया नई नए ताज़ा ताजा`),
 )
 /** Says for whom, when or how, not what: left out where nothing is called so. */
 export const saysNotWhat = (word: string) =>
   audienceByWord.has(word.normalize('NFC')) || circumstances.has(word.normalize('NFC'))
 
 /** Whom a search is for. */
-export type Audience = {
+export type ForWhom = {
   /** Who looks for one audience is not shown what is named for another alone. */
   never: WordQuery[]
   /** What is named for them comes first. */
@@ -84,7 +89,7 @@ export type Audience = {
 }
 
 /** None where the words name several. */
-export function audienceOf(words: { word: string }[]): Audience {
+export function audienceOf(words: { word: string }[]): ForWhom {
   const asked = new Set(words.flatMap(({ word }) => audienceByWord.get(word.normalize('NFC')) ?? []))
   const [audience] = asked
   if (asked.size !== 1 || !audience) return { never: [] }

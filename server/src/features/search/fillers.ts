@@ -1,6 +1,7 @@
 /** Words that say nothing of the thing: left out as long as another word is there. */
 const fillers = new Set(
-  `aaj abhi a an and at by for from in is it me my near of on or the to with your
+  `aaj abhi
+  a an and at by for from in is it me my near of on or the to with your
   buy best good online offer offers price prices rate rates sale deal deals discount shop shops today
   dukan dukaan
   some something anything
@@ -36,8 +37,8 @@ const isParticle = (word: string) => /^(?:k[aei]|क[ाेी])$/.test(word)
 
 /** What a thing may come in: a 'mithai ka dabba' is mithai, where nothing is called so. */
 const containers = new Set(
-  'set sets pack packs packet packets pair box boxes combo kit hamper dabba piece pieces plate सेट पैक पैकेट डिब्बा कॉम्बो'.split(
-    ' ',
-  ),
+  'set sets pack packs packet packets pair box boxes combo kit hamper dabba piece pieces plate '
+    .concat('सेट पैक पैकेट डिब्बा कॉम्बो')
+    .split(' '),
 )
 export const isContainer = (word: string) => containers.has(word.normalize('NFC'))

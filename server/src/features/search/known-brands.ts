@@ -3,7 +3,8 @@ import { wrongLetters } from './wrong-letters.ts'
 /** Brands that people ask for by name, and what they mean by it when they name nothing else. */
 const kinds: Record<string, string> = {
   smartphone:
-    'Samsung, Apple, iPhone, Xiaomi, Redmi, Mi, Oppo, Vivo, Realme, OnePlus, Nokia, Motorola, Moto, Poco, iQOO, Nothing, Infinix, Tecno, Lava, Micromax, Google Pixel',
+    'Samsung, Apple, iPhone, Xiaomi, Redmi, Mi, Oppo, Vivo, Realme, OnePlus, Nokia, Motorola, Moto, Poco, ' +
+    'iQOO, Nothing, Infinix, Tecno, Lava, Micromax, Google Pixel',
   laptop: 'Dell, HP, Lenovo, Asus, Acer, MacBook, MSI',
   printer: 'Canon, Epson, Brother',
   camera: 'Nikon, GoPro',
@@ -19,7 +20,8 @@ const kinds: Record<string, string> = {
   headphones: 'JBL, Noise, Bose, Sennheiser, Skullcandy',
   inverter: 'Luminous, Exide, Amaron',
   shoes:
-    'Nike, Adidas, Puma, Bata, Reebok, Skechers, Campus, Sparx, Woodland, Liberty, Red Tape, Asics, Paragon, Relaxo, Crocs',
+    'Nike, Adidas, Puma, Bata, Reebok, Skechers, Campus, Sparx, Woodland, Liberty, Red Tape, Asics, ' +
+    'Paragon, Relaxo, Crocs',
   jeans: "Levi's, Wrangler, Pepe, Lee Cooper, Spykar",
   'formal shirt': 'Peter England, Allen Solly, Van Heusen, Raymond, Louis Philippe, Arrow, Zara',
   clothes: 'Zudio, Myntra, Pantaloons, Max Fashion, Westside, FabIndia, Manyavar',

@@ -127,8 +127,10 @@ async function weigh(
 }
 
 /** Work on a thing, or its use for a time: without this word it is the thing itself. */
-const work =
-  /^(?:repair(?:ing)?|servic(?:es?|ing)|replac(?:e|ement)|change|rent(?:al)?|hire|kiray[ae]|class(?:es)?|course|coaching|cleaning|fitting|installation|मरम्मत|सर्विस|रिपेयर|किराय[ाे])$/
+const work = new Set(
+  `repair repairing service services servicing replace replacement change rent rental hire kiraya kiraye
+  class classes course coaching cleaning fitting installation मरम्मत सर्विस रिपेयर किराया किराये`.split(/\s+/),
+)
 
 /** The kind of ware: the last word that names one, but for what it comes in. */
 function kindOf(words: Word[]) {
@@ -167,7 +169,7 @@ function shortened(words: Word[], shelf: Word | undefined): Word[][] {
     // What follows says of what size, for what skin: 'face wash oily skin', 'chawal 5 kg'.
     known.filter(({ place }) => place <= kind.place),
     ...(shelf ? [[shelf]] : []),
-  ].filter((version) => words.every((word) => !work.test(word.word) || version.includes(word)))
+  ].filter((version) => words.every((word) => !work.has(word.word) || version.includes(word)))
 }
 
 const distinctTexts = (versions: Word[][], typed: Word[]) => {

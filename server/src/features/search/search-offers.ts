@@ -3,7 +3,7 @@ import { isAboutSomething, pageSize, type SearchSort } from '../../../contract/s
 import type { SearchQuery, SearchResults } from '../../../contract/search/schemas.ts'
 import { type CardRow, presentCard } from '../../offers/offer-card.ts'
 import type { Connection } from '../../platform/database/open.ts'
-import { type Audience, audienceOf, saysNotWhat } from './audience.ts'
+import { audienceOf, type ForWhom, saysNotWhat } from './audience.ts'
 import { isContainer, isFiller } from './fillers.ts'
 import { readFilterWords } from './filter-words.ts'
 import { anyOne, type Cut, type Found, findOffers, type OfferCriteria } from './find-offers.queries.ts'
@@ -270,7 +270,7 @@ async function findText(
   text: string,
   wanted: OfferCriteria,
   cut: Cut,
-  { never, first }: Audience,
+  { never, first }: ForWhom,
 ) {
   const understanding = await understand(db, text)
   const meant = meaningOf(understanding)
@@ -295,7 +295,7 @@ function withoutPeople({ words }: Understanding) {
 }
 
 /**
- * Of a well-known brand that nobody sells here: the same thing of other brands, mended where need be; where no
+ * Of a well-known brand that nobody sells: the same thing of other brands, mended where need be; where no
  * thing is named, what the brand is known for.
  */
 async function findOthers(
@@ -303,7 +303,7 @@ async function findOthers(
   { name, words, kind }: KnownBrand,
   wanted: OfferCriteria,
   cut: Cut,
-  audience: Audience,
+  audience: ForWhom,
 ) {
   const beside = await understand(db, words)
   const { careful } = await repairsOf(db, beside, true)
