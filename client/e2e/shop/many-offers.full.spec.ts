@@ -10,7 +10,7 @@ import { hasFocus } from '../helpers/keyboard.ts'
 import { countTouches, givenFootwear, nameField, priceField } from '../helpers/new-offer.ts'
 import { accompany, page, type Size, testChowk, visitor } from '../helpers/open-chowk.ts'
 import { phoneCameraPhoto, photo } from '../helpers/pictures.ts'
-import { cutOff, endSessions, field, logIn, loseAnswers, signIn } from '../helpers/shop.ts'
+import { cutOff, field, signIn } from '../helpers/shop.ts'
 
 const chowk = await testChowk()
 const picture = await photo()
@@ -156,55 +156,6 @@ test('when the photos were chosen in another window, then they are seen here, an
   expect(await stored()).toHaveLength(1)
 })
 
-test('when an answer gets lost, then the offer goes out again by a tap and is not there twice', async () => {
-  await open()
-  await begin(1, 1)
-  const findAgain = await loseAnswers(visitor, '/api/shop/add')
-  await button('Publish 1 now').tap()
-  await heading('Not published yet').waitFor()
-  await page.reload()
-  await page.getByText('Nothing is published twice.').waitFor()
-  await findAgain()
-  await button(/^Try again/).tap()
-  await heading('1 offer is live').waitFor()
-  expect(await stored()).toHaveLength(1)
-})
-
-test('when what got no answer is changed, then it is told that the first one is there, and both are', async () => {
-  await open()
-  await begin(1, 1)
-  const findAgain = await loseAnswers(visitor, '/api/shop/add')
-  await button('Publish 1 now').tap()
-  await heading('Not published yet').waitFor()
-  await findAgain()
-  await page.goto('/adminlist')
-  await page.goto('/newoffers')
-  await heading('Not published yet').waitFor()
-  await button(/^Change/).tap()
-  await priceField(page).fill('2000')
-  await button('Publish 1 now').tap()
-  await heading('1 offer is live').waitFor()
-  await page.getByText(`Your first offer “${shoes}” is published already.`).first().waitFor()
-  expect((await stored()).map(({ price }) => price)).toEqual([1000, 2000])
-})
-
-test('when the network goes in the middle, then what is live stays and the rest goes out later', async () => {
-  await open()
-  await begin(6, 6)
-  let sent = 0
-  await page.route('**/api/shop/add', async (route) => {
-    if (++sent > 2) return route.abort('connectionrefused')
-    await route.continue()
-  })
-  await button('Publish 6 now').tap()
-  await heading('2 offers are live').waitFor()
-  expect(await page.getByRole('list', { name: 'Not live' }).getByRole('listitem').count()).toBe(4)
-  await page.unroute('**/api/shop/add')
-  await button('Publish 4 offers now').tap()
-  await heading('6 offers are live').waitFor()
-  expect(await stored()).toHaveLength(6)
-})
-
 test('when the server refuses one, then the others are live and it is mended', async () => {
   await open()
   await chowk.services.db.query(
@@ -229,19 +180,6 @@ test('when the server refuses one, then the others are live and it is mended', a
     'Running shoes',
     'Formal shoes',
   ])
-})
-
-test('when the session ends in the middle, then everything stays and goes on after the login', async () => {
-  await open()
-  await begin(3, 3)
-  await endSessions(chowk, owner)
-  await button('Publish 3 now').tap()
-  await page.getByRole('heading', { name: 'Login' }).waitFor()
-  await logIn(page, owner.email)
-  await heading('Not published yet').waitFor()
-  await button('Publish 3 offers now').tap()
-  await heading('3 offers are live').waitFor()
-  expect(await stored()).toHaveLength(3)
 })
 
 test('when some files are no photos and too many are chosen, then they are named and the first thirty are there', async () => {

@@ -34,18 +34,6 @@ test('when a shopkeeper opens it by the menu, then it shows everything that was 
   expect(visitor.consoleErrors).toEqual([])
 })
 
-test('when a value is missing, then it is N/A', async () => {
-  await signIn(visitor, await givenUser(chowk, { type: 'admin' }))
-  await page.goto('/userprofile')
-  await page.getByRole('heading', { name: 'Meena Soni' }).waitFor()
-  expect((await fields()).filter(([, value]) => value === 'N/A').map(([name]) => name)).toEqual([
-    'Shop name',
-    'City',
-    'State',
-    'Address',
-  ])
-})
-
 test('when the server is away, fails without a word or tells a reason, then that is told, and another try succeeds', async () => {
   const someone = await givenUser(chowk)
   await signIn(visitor, someone)
