@@ -77,7 +77,8 @@ describe.each(['hi', 'en'])('in the language %s', (language) => {
       }
       expect(crawler.faults()).toEqual([])
       expect(pressed.all.size - earlier).toBeGreaterThan(10)
-      expect(crawler.formsSent.size).toBeGreaterThan(1)
+      // Who has nothing yet has the search box.
+      expect(crawler.formsSent.size).toBeGreaterThan(0)
     }, 400_000)
 
     test('when calls fail, then every word is of the language and has room', async () => {
