@@ -7,10 +7,12 @@ const chowk = await testChowk()
 const admin = await givenUser(chowk, { type: 'admin' })
 for (const position of [1, 2, 3]) await givenBanner(admin, 'slider', position)
 
-eachVisit(() => chowk.visit('phone'), closeCleanly)
+eachVisit(() => chowk.visit('desktop'), closeCleanly)
 
 test('when arrows and dots are pressed, then that banner stands there, and two presses in quick succession both count', async () => {
   await page.goto('/')
+  // React is there.
+  await page.waitForFunction(() => !('noteEarlyTouch' in window))
   const carousel = page.getByRole('region', { name: 'Offers' })
   const press = (name: string) => carousel.getByRole('button', { name }).click()
   /** The picture in the place of the carousel. */
