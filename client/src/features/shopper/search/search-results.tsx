@@ -2,10 +2,10 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { limits } from 'server/contract/facts/limits'
 import { maxLengths } from 'server/contract/facts/max-lengths'
 import { texts } from 'server/contract/facts/texts'
+import { allOffersTitle, nearTitle, subjectOf } from 'server/contract/search/facts/in-words'
 import { gridCell } from 'server/contract/search/facts/near'
 import { type NameInCity, useCityNames } from '../../../lib/city/city-names.ts'
 import { useHere } from '../../../lib/city/here.ts'
-import { nearTitle } from '../../../lib/city/near-title.ts'
 import type { HowToChange } from '../../../lib/dom/use-address.ts'
 import { useFocusOnMore } from '../../../lib/dom/use-focus-on-more.ts'
 import { CachedAt, isWithoutNetwork, useCachedAtHere } from '../../../lib/storage/cached-at.ts'
@@ -25,14 +25,7 @@ import { FollowSearch } from './follow-search.tsx'
 import { shopsOpenAt } from './open-now.ts'
 import type { useSearch } from './search.api.ts'
 import styles from './search-results.module.css'
-import {
-  allOffersTitle,
-  hasSubject,
-  inFilters,
-  isTooLong,
-  type SearchState,
-  subjectOf,
-} from './search-state.ts'
+import { hasSubject, inFilters, isTooLong, type SearchState } from './search-state.ts'
 import { OffersNear, Understood } from './understood.tsx'
 import { useEarlierAfterReload } from './use-earlier-after-reload.ts'
 

@@ -14,6 +14,8 @@ type Props = {
    * The page's one address, from '/' on, without what only narrows or counts. This page's path when absent.
    */
   path?: string
+  /** What a chat is to open, where that is more than `path`: with all that narrows it. */
+  sharedPath?: string
   /** A card of 1200x630 from '/' on, and what it shows; that of the home page when absent. */
   card?: { url: string; alt: string }
   /** For people, not for search engines: nothing was found, or it is a later page of another. */
@@ -30,6 +32,7 @@ export function DocumentHead({
   title,
   description,
   path,
+  sharedPath = path,
   card,
   isUnlisted = false,
   type = 'website',
@@ -39,6 +42,7 @@ export function DocumentHead({
   const { pathname } = useLocation()
   const address = public_url + (path ?? pathname)
   const url = inThisLanguage(address)
+  const sharedUrl = inThisLanguage(public_url + (sharedPath ?? pathname))
   const { url: cardUrl, alt } = card ?? {
     url: share_card,
     alt: texts.site.cardShows({ brand, city: nameOf(cities[0] ?? '') }),
@@ -63,7 +67,7 @@ export function DocumentHead({
       <meta property="og:type" content={type} />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
-      <meta property="og:url" content={url} />
+      <meta property="og:url" content={sharedUrl} />
       <meta property="og:locale" content={texts.language.tag.replace('-', '_')} />
       <meta name="twitter:card" content="summary_large_image" />
       <meta name="twitter:title" content={title} />
