@@ -15,6 +15,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import styles from './cached-screen.module.css'
 import { useAskAgain } from './use-ask-again.ts'
+import { useEndedMeanwhile } from './use-ended-meanwhile.ts'
 
 const prices = { predicate: hasPrices }
 
@@ -26,6 +27,7 @@ export function CachedScreen({ children }: { children: ReactNode }) {
   const askAgain = useAskAgain()
   const cachedAt = useCachedAt(prices)
   const back = useBackOnline(cachedAt)
+  const ended = useEndedMeanwhile(cachedAt, back)
   const notice = useNotice()
   return (
     <CachedAt value={cachedAt}>
@@ -43,7 +45,8 @@ export function CachedScreen({ children }: { children: ReactNode }) {
             </Button>
           </div>
         )}
-        {back && (
+        {/* Whole at once, as it is read out once. */}
+        {back && ended !== undefined && (
           <div className={classNames(styles.notice, styles.back)}>
             <Icon of={Check} />
             <p>
@@ -51,6 +54,7 @@ export function CachedScreen({ children }: { children: ReactNode }) {
                 text={texts.withoutNetwork.backOnline({ time: formatClock(back) })}
                 parts={{ b: (inside) => <b>{inside}</b> }}
               />
+              {ended > 0 && ` ${texts.withoutNetwork.endedMeanwhile({ count: ended })}`}
             </p>
           </div>
         )}
