@@ -42,6 +42,7 @@ const mayCall: Record<CallName, Role[]> = {
   'GET /api/shop/questions': signedIn,
   'POST /api/shop/answer_question': signedIn,
   'POST /api/shop/report_question': signedIn,
+  'POST /api/shop/bring_back_question': signedIn,
   'POST /api/shop/take_questions': signedIn,
   'GET /api/push/key': everyone,
   'POST /api/push/save': everyone,

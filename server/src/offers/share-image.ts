@@ -97,7 +97,7 @@ export function shareImageUrls({ site, sessionSecrets }: Pick<Config, 'site' | '
     product: (offer: SharedOffer) => urlOf(`product/${offer.id}`, offer),
     shop: (shop: SharedShop) => urlOf(`shop/${shop.id}`, shop),
     home: (home: SharedHome) => urlOf('home', home),
-    /** What is looked for stands in the address twice: in short under the mark, and to be looked for again. */
+    /** What is looked for is twice in the address: in short under the mark, and to be looked for again. */
     search(search: SearchQuery, { products, total, total_is_at_least }: SharedSearch) {
       const address = searchAddress(search)
       const shown = products.slice(0, photosOfSearch).map(({ id, photo_url }) => [id, photo_url])

@@ -153,6 +153,7 @@ export const targets: Partial<Record<CallName, (setting: Setting) => Promise<Kno
     until: [undefined],
     words: [undefined],
   }),
+  'POST /api/shop/bring_back_question': async (setting) => ({ question_id: await givenQuestions(setting) }),
   'POST /api/shop/report_question': async (setting) => ({ question_id: await givenQuestions(setting) }),
   'POST /api/user/ask': async () => ({ key: several.map(() => randomUUID()), phone: [undefined] }),
   'POST /api/push/save': async () => ({ subscription: givenSubscriptions(), reminders: [[], [1, 2]] }),

@@ -36,7 +36,8 @@ export const findSharedShop = (db: Connection, id: number) =>
   )
 
 /** A marketplace of several cities names none. */
-const onlyCity = sql`(SELECT jsonb_build_object('name', min(name), 'name_hi', min(name_hi)) FROM cities HAVING count(*) = 1)`
+const onlyCity = sql`(
+  SELECT jsonb_build_object('name', min(name), 'name_hi', min(name_hi)) FROM cities HAVING count(*) = 1)`
 
 export const findOnlyCity = async (db: Connection) =>
   (await maybeOne<{ city: Named | null }>(db, sql`SELECT ${onlyCity} AS city`))?.city ?? null

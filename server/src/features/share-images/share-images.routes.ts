@@ -46,7 +46,7 @@ export function shareImageRoutes(cards: ShareImages, { config, rateLimits, calle
   return router
 }
 
-/** What a path is about: /product/7-0123456789ab.jpg, /shop/4-….jpg, /search/…-….jpg?query=saree, /home-….jpg. */
+/** What a path is about: /product/7-0123456789ab.jpg, /shop/4-….jpg, /search/…-….jpg?query=…, /home-….jpg. */
 function subjectOf(path: string, asked: unknown): Subject | undefined {
   if (/^\/search\/[0-9a-f]{16}-[0-9a-f]{12}\.jpg$/.test(path)) {
     const { data: search } = searchQuery.safeParse(asked)

@@ -355,7 +355,7 @@ describe('the card of a search', () => {
   const cardOfSearch = async (search: string): Promise<string | undefined> =>
     (await get(`/api/search/search?${search}`).expect(200)).body.share_card
 
-  test('when something is found, then its card is there in each language, whatever the order of what is asked', async () => {
+  test('when something is found, then its card is there in each language, in any order', async () => {
     await givenOffer(service, shop.id, { name: 'Ikat dupatta', price: 900, discount_price: 700 })
     const url = String(await cardOfSearch('query=ikat&max_price=800&limit=6'))
     expect(url).toMatch(/^\/share\/search\/[0-9a-f]{16}-[0-9a-f]{12}\.jpg\?max_price=800&query=ikat$/)
@@ -376,7 +376,7 @@ describe('the card of a search', () => {
     expect(headers.location).toBe(`${await cardOfSearch('query=ikat&max_price=800')}&lang=hi`)
   })
 
-  test('when nothing is found, on a later page, or when somebody else asks for it, then there is none', async () => {
+  test('when nothing is found, it is a later page, or not ours, then there is none', async () => {
     await givenOffer(service, shop.id, { name: 'Bandhani dupatta' })
     expect(await cardOfSearch('query=qwzimblek')).toBeUndefined()
     expect(await cardOfSearch('query=bandhani&page=2')).toBeUndefined()
