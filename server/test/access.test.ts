@@ -46,6 +46,7 @@ const mayCall: Record<CallName, Role[]> = {
   'POST /api/shop/take_questions': signedIn,
   'GET /api/push/key': everyone,
   'POST /api/push/save': everyone,
+  'POST /api/push/opening': everyone,
   'POST /api/push/change': everyone,
   'POST /api/push/mine': everyone,
   'POST /api/push/forget': everyone,

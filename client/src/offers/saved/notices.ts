@@ -4,6 +4,11 @@ type Notices = {
   offerPush(name: string, asked?: 'follow' | 'reminder' | 'reminder for today'): Promise<void>
   /** After a press that asks for notices, whatever was answered before: the browser asks. */
   turnOn(): Promise<void>
+  /**
+   * After a press that asks for one when this shop opens: says when that is, or nothing where it does not
+   * come.
+   */
+  notifyOfOpening(shop: number): Promise<string | undefined>
   /** Ends the notices, here and on the server; rejects while the server cannot be reached. */
   forgetPush(): Promise<void>
 }
@@ -11,6 +16,7 @@ type Notices = {
 let load: () => Promise<Notices> = async () => ({
   offerPush: async () => {},
   turnOn: async () => {},
+  notifyOfOpening: async () => undefined,
   forgetPush: async () => {},
 })
 

@@ -4,6 +4,7 @@ import { pages } from 'server/contract/facts/pages'
 import { texts } from 'server/contract/facts/texts'
 import { notices } from '../../../offers/saved/notices.ts'
 import { savedThings } from '../../../offers/saved/saved-things.ts'
+import { NotifyOfOpening } from '../../../offers/shop/notify-of-opening.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import styles from './ask-sheet.module.css'
 import type { AskProps, AskState } from './ask-state.ts'
@@ -32,6 +33,7 @@ export function AskOutcome({ state, product, onState, onClose }: OutcomeProps) {
         }
       >
         {(refused === 'open' || refused === 'many') && messages}
+        {refused === 'away' && product.shop_id !== null && <NotifyOfOpening shop={product.shop_id} isSmall />}
         {refused === 'over' && (
           <ButtonLink variant="line" size="small" to={others} onClick={onClose}>
             {texts.questions.messages.othersLikeIt}

@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto'
 import { screen } from '@testing-library/react'
+import type { OwnQuestion } from 'server/contract/questions/schemas'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Asked } from '../../../offers/saved/saved-things.ts'
 import { showScreen } from '../../../test-screen.tsx'
@@ -11,7 +12,7 @@ const offer = {
 }
 const made_at = '2026-11-23T11:12:00Z'
 const place = { latitude: 22.7196, longitude: 75.8577, is_own: true }
-const known = {
+const known: OwnQuestion = {
   ...{
     key: 'k',
     product_id: 41,
@@ -23,7 +24,7 @@ const known = {
   ...{ shop_name: offer.shop_name, kind: 'there', words: null, asked_at: made_at, shop_id: 3 },
   ...{ subcategory: 'Shoes', hours: null, away_until: null, place, wants_call: false, answer: null },
   ...{ sizes: [], until: null, answer_words: null, answered_at: null },
-} as const
+}
 const show = (asked: Partial<Asked>) =>
   showScreen(
     <AskedAndAnswered
@@ -46,7 +47,7 @@ const answers = {
   kept: { ...known, answer: 'kept', until: '19:00', answered_at },
   sizes: { ...known, answer: 'sizes', sizes: ['7', '8'], answer_words: 'Lilac too.', answered_at },
   withoutPlace: { ...known, answer: 'yes', place: { ...place, is_own: false }, answered_at },
-} as const
+} satisfies Record<string, OwnQuestion>
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] })
@@ -61,13 +62,13 @@ it.each([
   ['kept', 'Kept for you until 7 pm. Show this message at the counter.', ['Remove', 'Report', 'Directions']],
   ['sizes', 'Sizes 7 and 8.', ['Remove', 'Report', 'Directions']],
 ] as const)('when the answer is %s, then it says “%s”, and offers %j', (answer, said, offered) => {
-  show({ known: { ...answers[answer], sizes: [...answers[answer].sizes] } })
+  show({ known: answers[answer] })
   expect(screen.getByText(said)).toBeVisible()
   expect(ways()).toEqual(offered)
 })
 
 it('when the shop has a place, then the way leads there', () => {
-  show({ known: { ...answers.yes, sizes: [] } })
+  show({ known: answers.yes })
   expect(screen.getByRole('link', { name: 'Directions' })).toHaveAttribute(
     'href',
     'https://www.google.com/maps/dir/?api=1&destination=22.7196%2C75.8577',
