@@ -102,13 +102,13 @@ describe('a phone that waits for a shop to open', () => {
   }
   const daily = (opens: string, closes: string) =>
     sql`hours = ${JSON.stringify([{ days: [1, 2, 3, 4, 5, 6, 7], opens, closes }])}`
-  const wait = (shop_id: number, name: string) =>
-    post('opening', { subscription: phones.subscribe(name), shop_id })
+  const subscription = phones.subscribe('waiting')
+  const wait = (shop_id: number) => post('opening', { subscription, shop_id })
 
   test('when the shop is back from a holiday, then the phone is told once, at its opening, and forgotten', async () => {
     const id = await closed(sql`${daily('11:00', '20:00')}, away_until = today() + 2`)
-    for (const _ of [1, 2]) await wait(id, 'waiting').expect(200)
-    const nothing = { subscription: phones.subscribe('waiting'), follows: [], reminders: [] }
+    for (const _ of [1, 2]) await wait(id).expect(200)
+    const nothing = { subscription, follows: [], reminders: [] }
     await post('save', nothing).expect(204)
 
     await send(at('10:59', 2))
@@ -122,9 +122,9 @@ describe('a phone that waits for a shop to open', () => {
   })
 
   test('when it is open, or there is no such shop, then that is said and nothing is sent', async () => {
-    const { body } = await wait(await closed(daily('00:00', '00:00')), 'early').expect(409)
+    const { body } = await wait(await closed(daily('00:00', '00:00'))).expect(409)
     expect(body.message).toBe('Bhandari Footwear is open now.')
-    await wait(2_000_000_000, 'early').expect(404)
+    await wait(2_000_000_000).expect(404)
     expect(await waiting()).toEqual([])
   })
 
