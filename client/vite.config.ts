@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { classNameIn } from './build/class-name-in.ts'
 import { compressed } from './build/compressed.ts'
 import { productionRouter } from './build/production-router.ts'
 import { smallFonts } from './build/small-fonts.ts'
@@ -34,6 +35,7 @@ export default defineConfig(({ mode }) => ({
     // Tests run the same program; only those of its weight want it as small as it ships.
     ...(mode === 'test' ? [] : [terserFirst, compressed]),
   ],
+  css: { modules: { generateScopedName: classNameIn } },
   server: {
     port,
     strictPort: true,

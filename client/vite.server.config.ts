@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { classNameIn } from './build/class-name-in.ts'
 import { spokenTexts } from './build/spoken-texts.ts'
 
 /**
@@ -8,6 +9,7 @@ import { spokenTexts } from './build/spoken-texts.ts'
  */
 export default defineConfig({
   plugins: [spokenTexts(), react()],
+  css: { modules: { generateScopedName: classNameIn } },
   define: { 'process.env.NODE_ENV': '"production"' },
   ssr: { noExternal: true },
   build: {

@@ -1,4 +1,5 @@
 import type { OfferDetail, OfferSummary } from 'server/contract/offers/schemas'
+import type { FoundOffer } from 'server/contract/search/schemas'
 
 /** An offer as a card shows it: live and long to go, without a photo. A test says what it looks at. */
 export const someCard = (changes: Partial<OfferSummary> = {}): OfferSummary => ({
@@ -16,6 +17,13 @@ export const someCard = (changes: Partial<OfferSummary> = {}): OfferSummary => (
   shop_id: 3,
   shop_name: 'Bartan House',
   locality: 'Sarafa',
+  ...changes,
+})
+
+/** Likewise as search finds it: the same as nothing else. */
+export const someFound = (changes: Partial<FoundOffer> = {}): FoundOffer => ({
+  ...someCard(changes),
+  thing: null,
   ...changes,
 })
 

@@ -67,7 +67,7 @@ test('when a link to it is opened, then every labelled field, description and va
     `Valid until ${formatted(dayFromToday(2))}`,
     'Ends in 2 days',
     '20% OFF',
-    '₹1,24,999 was not asked here so far',
+    'The shop wrote ₹1,24,999 as the price before',
     'New here, first price today. Nothing to compare with yet.',
   ])
     await expect.poll(() => page.locator('main').innerText()).toContain(part)

@@ -1,6 +1,7 @@
 import { Clock, Store } from 'lucide-react'
 import { memo, use } from 'react'
 import { Link, useLocation } from 'react-router-dom'
+import { texts } from 'server/contract/facts/texts'
 import { brandInWords } from 'server/contract/offers/facts/proposed-offer'
 import type { OfferSummary } from 'server/contract/offers/schemas'
 import { useCityNames } from '../lib/city/city-names.ts'
@@ -15,7 +16,7 @@ import { Icon } from '../ui/icon.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Choosing } from './compare/choosing.ts'
 import { Pennant } from './discount-pennant.tsx'
-import { useDistance } from './distance.ts'
+import { useDistance, useLeastDistance } from './distance.ts'
 import styles from './offer-card.module.css'
 import type { OfferLinkState } from './offer-link-state.ts'
 import { OfferPhoto } from './offer-photo.tsx'
@@ -29,6 +30,8 @@ const CompareMark = latePart(async () => (await import('./compare/compare-mark.t
 
 type Props = {
   product: OfferSummary
+  /** The same thing at other shops, none of them cheaper: one card stands for all. */
+  same?: readonly OfferSummary[]
   /** Whether the screen begins with its photo. */
   isFirst?: boolean
   /** Why the offer cannot be had any more: it has ended. */
@@ -41,19 +44,19 @@ type Props = {
  * One offer of a grid. Its name is the link that covers it, and hands the product over to its page. Pages
  * have up to a hundred.
  */
-export const OfferCard = memo(function OfferCard({ product, isFirst, mark, withoutShop = false }: Props) {
+export const OfferCard = memo(function OfferCard({ product, same, isFirst, mark, withoutShop }: Props) {
   const cachedAt = useCachedAtHere()
   const choosing = use(Choosing)
   const { pathname, search } = useLocation()
   const state: OfferLinkState = { product, from: pathname + search }
   // What was kept may be of another day.
   const daysLeft = cachedAt ? daysBetween(todayInIndia(), product.end_date) : product.days_left
-  const ends = mark ? undefined : endsWithinDays(daysLeft, daysToSay.onCard)
+  const ends = mark || same ? undefined : endsWithinDays(daysLeft, daysToSay.onCard)
   return (
-    <article className={classNames(styles.card, mark && styles.over)}>
+    <article className={classNames(styles.card, mark && styles.over, same && styles.many)}>
       <div className={styles.photo}>
         <OfferPhoto {...product} alt="" size={300} sizes={photoSizes} isFirst={isFirst} />
-        {!mark && <Pennant percent={product.discount_percent} className={styles.pennant} />}
+        {!mark && !same && <Pennant percent={product.discount_percent} className={styles.pennant} />}
         {ends && (
           <span className={classNames(styles.ends, daysLeft === 0 && styles.endsToday)}>
             <Icon of={Clock} size="small" />
@@ -79,7 +82,12 @@ export const OfferCard = memo(function OfferCard({ product, isFirst, mark, witho
             {brandInWords(product.brand)}
           </Link>
         </span>
-        <Price className={styles.price} original={product.price} current={product.discount_price} />
+        <Price
+          className={styles.price}
+          original={same ? product.discount_price : product.price}
+          current={product.discount_price}
+          highest={same && Math.max(...same.map((one) => one.discount_price))}
+        />
         {(mark || cachedAt) && (
           <span className={styles.asOf}>
             {mark && <strong>{mark}</strong>}
@@ -87,8 +95,10 @@ export const OfferCard = memo(function OfferCard({ product, isFirst, mark, witho
           </span>
         )}
       </div>
-      <Heart product={product} />
-      {!withoutShop && product.shop_name && <ShopLine {...product} from={state.from} />}
+      {/* Both belong to one offer. */}
+      {!same && <Heart product={product} />}
+      {!same && !withoutShop && product.shop_name && <ShopLine {...product} from={state.from} />}
+      {same && <ManyShops offers={[product, ...same]} />}
     </article>
   )
 })
@@ -120,6 +130,25 @@ function ShopLine({ shop_id, shop_name, locality, place, from }: ShopLineProps) 
     <Link className={styles.shop} to={paths.shop(shop_id)} state={{ from }}>
       {contents}
     </Link>
+  )
+}
+
+/** The page of the cheapest lists them. */
+function ManyShops({ offers }: { offers: OfferSummary[] }) {
+  const isCached = useCachedAtHere() !== undefined
+  const nearest = useLeastDistance(offers)
+  const shops = new Set(offers.map(({ shop_id }) => shop_id)).size
+  return (
+    <p className={styles.shop}>
+      <Icon of={Store} />
+      <b>{texts.offerPrice.atShops({ shops })}</b>
+      {nearest && !isCached && (
+        <small className={styles.where}>
+          <span>{texts.product.same.nearest}</span>
+          <span className={styles.distance}>{nearest}</span>
+        </small>
+      )}
+    </p>
   )
 }
 

@@ -6,7 +6,8 @@ import { OfferCard, OfferCardSkeleton } from './offer-card.tsx'
 import styles from './offer-grid.module.css'
 
 type Props = {
-  products: OfferSummary[]
+  /** `same` of one that stands for the same thing at several shops: the others. */
+  products: readonly (OfferSummary & { same?: readonly OfferSummary[] })[]
   /** What the screen begins with. */
   isFirst?: boolean
   /** Still the products of the last choice, while the new ones are on their way. */
@@ -25,6 +26,7 @@ export const OfferGrid = ({ products, isFirst = false, isStale = false, withoutS
       <li key={product.id}>
         <OfferCard
           product={product}
+          same={product.same}
           isFirst={isFirst && place < onEveryFirstScreen}
           withoutShop={withoutShop}
         />

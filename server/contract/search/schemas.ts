@@ -85,8 +85,12 @@ const placeNamed = z.strictObject({
   total_is_at_least: z.boolean(),
 })
 
+/** `thing` is one for offers of the same thing at several shops; null of what is the same as nothing else. */
+const foundOffer = offerSummary.extend({ thing: z.string().nullable() })
+export type FoundOffer = z.output<typeof foundOffer>
+
 export const searchResults = z.strictObject({
-  products: z.array(offerSummary),
+  products: z.array(foundOffer),
   /** Exact up to `countedUpTo` of search-options.ts; then `total_is_at_least` is true: there are more. */
   total: z.int(),
   total_is_at_least: z.boolean(),

@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag'
 import { describe, expect, test } from 'vitest'
 import type { SameOffer } from '../../../contract/catalog/same-offers.ts'
+import type { FoundOffer } from '../../../contract/search/schemas.ts'
 import { dayFromToday, givenOffer, givenShop, givenUser, over, priced } from '../../../test/given.ts'
 import { testApp } from '../../../test/start-test-app.ts'
 
@@ -104,6 +105,18 @@ describe('GET /api/products/same/{id}', () => {
       ['Saree Sangam', 7999],
       ['Ahilya Looms', 9399],
     ])
+  })
+
+  test('when they are searched for, then they are known as one thing, and others are not', async () => {
+    const sitar = { name: 'Qvasitar, 19 strings', brand: 'Qva' }
+    await givenOffer(service, one.id, sitar)
+    await givenOffer(service, two.id, sitar)
+    await givenOffer(service, two.id, { ...sitar, name: 'Qvasitar, 20 strings' })
+    for (const sort of ['relevance', 'price_asc']) {
+      const { body } = await service.get('/api/search/search').query({ query: 'qvasitar', sort }).expect(200)
+      const things = body.products.map(({ name, thing }: FoundOffer) => `${name}: ${thing}`)
+      expect([things.length, new Set(things).size]).toEqual([3, 2])
+    }
   })
 
   test('when another one cannot be had now, then it is not listed', async () => {

@@ -54,10 +54,16 @@ type Facets = {
     ranges: { min: number | null; max: number | null; count: number }[]
   } | null
 }
+/** A card, and which thing it is (db/schema.sql, `thing_of`): so much of the key tells things apart. */
+export type FoundRow = CardRow & { thing: string | null }
+const foundColumns = sql`${cardColumns},
+  (SELECT left(translate(thing::text, '-', ''), 12)
+    FROM searchable_offers WHERE searchable_offers.product_id = id) AS thing`
+
 export type Found = {
   total: number
   isAtLeast: boolean
-  products: CardRow[]
+  products: FoundRow[]
   facets: Facets
   openShops?: NonNullable<SearchResults['open_shops']>
 }
@@ -298,9 +304,10 @@ export async function findOffers(db: Connection, wanted: OfferCriteria, cut: Cut
     SELECT (SELECT total FROM found), (SELECT has_all FROM found) AS "hasAll",
       ${withFacets ? facetsOf(wanted) : noFacets}, ${withFacets && wanted.shops?.metres ? openToday : sql`NULL`} AS "openShops",
       (SELECT coalesce(jsonb_agg(card ORDER BY ${inOrder}), '[]') FROM page,
-        LATERAL (SELECT to_jsonb(shown) AS card FROM (SELECT ${cardColumns} FROM offer_cards WHERE id = product_id) AS shown) AS shown) AS products`
+        LATERAL (SELECT to_jsonb(shown) AS card
+          FROM (SELECT ${foundColumns} FROM offer_cards WHERE id = page.product_id) AS shown) AS shown) AS products`
   const { hasAll, total, products, openShops, ...facet } = await one<
-    Facets & { total: number; hasAll: boolean; products: CardRow[]; openShops: Found['openShops'] | null }
+    Facets & { total: number; hasAll: boolean; products: FoundRow[]; openShops: Found['openShops'] | null }
   >(db, isUsual(wanted) ? planned(statement) : statement)
   const isAtLeast = total > facetsCountedUpTo
   return {
@@ -313,11 +320,11 @@ export async function findOffers(db: Connection, wanted: OfferCriteria, cut: Cut
 }
 
 /** A page of more offers than are ranked, in an order that an index has. */
-async function pageInOrder(db: Connection, wanted: OfferCriteria, cut: Cut): Promise<CardRow[]> {
+async function pageInOrder(db: Connection, wanted: OfferCriteria, cut: Cut): Promise<FoundRow[]> {
   const { sort } = cut
   const { offset, last } = placesOf(cut)
   const read = (matching: Sql) =>
-    many<CardRow>(
+    many<FoundRow>(
       db,
       sql`WITH ${asked(wanted)},
           matching AS MATERIALIZED (${matching}),
@@ -325,7 +332,7 @@ async function pageInOrder(db: Connection, wanted: OfferCriteria, cut: Cut): Pro
             SELECT product_id, row_number() OVER (ORDER BY ${order[sort]}) AS place FROM matching
             ORDER BY place LIMIT ${last - offset} OFFSET ${offset}
           )
-          SELECT ${cardColumns} FROM page JOIN offer_cards ON id = product_id ORDER BY page.place`,
+          SELECT ${foundColumns} FROM page JOIN offer_cards ON id = product_id ORDER BY page.place`,
     )
   if (sort === 'nearest')
     return read(

@@ -1,11 +1,18 @@
 import { isAboutSomething, pageSize, type SearchSort } from '../../../contract/search/facts/options.ts'
 import type { SearchQuery, SearchResults } from '../../../contract/search/schemas.ts'
-import { type CardRow, presentCard } from '../../offers/offer-card.ts'
+import { presentCard } from '../../offers/offer-card.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { isForWhomOrWhen } from './audience.ts'
 import { isFiller } from './fillers.ts'
 import { readFilterWords } from './filter-words.ts'
-import { anyOne, type Cut, type Found, findOffers, type OfferCriteria } from './find-offers.queries.ts'
+import {
+  anyOne,
+  type Cut,
+  type Found,
+  type FoundRow,
+  findOffers,
+  type OfferCriteria,
+} from './find-offers.queries.ts'
 import { knownBrandIn } from './known-brands.ts'
 import { forWhom, literalMeaningOf, meaningOf, onlyThings, thingsOf, wordByWord } from './meaning.ts'
 import { findFormerKind, findMovedNames } from './moved-names.queries.ts'
@@ -26,11 +33,11 @@ type Asked = SearchQuery & Pick<Cut, 'withFacets'>
  */
 export async function searchOffers(db: Connection, search: Asked, brand: string): Promise<SearchResults> {
   const { products, ...results } = await searchMoved(db, search)
-  return { products: products.map((row) => presentCard(row, brand)), ...results }
+  return { products: products.map((row) => ({ ...presentCard(row, brand), thing: row.thing })), ...results }
 }
 
 /** With the cards as they are read. */
-type Results = Omit<SearchResults, 'products'> & { products: CardRow[] }
+type Results = Omit<SearchResults, 'products'> & { products: FoundRow[] }
 
 async function searchMoved(db: Connection, search: Asked): Promise<Results> {
   const results = await searchWhere(db, search)

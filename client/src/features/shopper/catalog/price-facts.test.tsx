@@ -160,15 +160,15 @@ describe('what is said of the struck price', () => {
       1332,
       alone,
       [
-        'unknown | high | <b>₹1,332 was not asked here so far</b>',
-        'The shop wrote it. Only ₹799 is known here, for 49 days.',
+        'unknown | high | The shop wrote <b>₹1,332</b> as the price before',
+        'Only ₹799 is known here, for 49 days.',
       ],
     ],
     [
       'it never was asked, but others were',
       1332,
       { ...alone, is_first: false },
-      ['unknown | high | <b>₹1,332 was not asked here so far</b>', 'The shop wrote it.'],
+      ['unknown | high | The shop wrote <b>₹1,332</b> as the price before', undefined],
     ],
     [
       'it was asked for long, until the present one came',

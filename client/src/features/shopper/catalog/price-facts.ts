@@ -59,11 +59,12 @@ export function struckPriceFact(offer: Priced): PriceFact | undefined {
     return {
       sign: 'unknown',
       tone: 'high',
-      text: words.notAsked({ price }),
+      // Who has not proven it is told so, and admins; shoppers hear whose figure it is (decisions 9).
+      text: words.written({ price }),
       detail:
         truth.is_first && truth.days >= aWeek
           ? words.knownOnly({ price: formatRupees(present), days: truth.days })
-          : words.written,
+          : undefined,
     }
   const { days } = truth.struck
   const until = formatDateShortly(truth.struck.until, truth.until)

@@ -3,7 +3,7 @@ import type { AnswerOf } from 'server/contract/calls'
 import { describe, expect, it, vi } from 'vitest'
 import { useAddress } from '../../../lib/dom/use-address.ts'
 import { answerCalls } from '../../../test-answers.ts'
-import { someCard } from '../../../test-offers.ts'
+import { someFound } from '../../../test-offers.ts'
 import { showScreen } from '../../../test-screen.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { useSearch } from './search.api.ts'
@@ -16,7 +16,7 @@ const brands = ['Ahilya', 'Resham', 'Phoolwati', 'Malwa', 'Rangrez', 'Tana'].map
   count: 9 - place,
 }))
 const result = (changes: Partial<Result> = {}): Result => ({
-  products: [someCard({ name: 'Saree 1' })],
+  products: [someFound({ name: 'Saree 1' })],
   total: 23,
   total_is_at_least: false,
   page: 1,

@@ -3,7 +3,7 @@ import type { AnswerOf } from 'server/contract/calls'
 import { describe, expect, it, vi } from 'vitest'
 import { useAddress } from '../../../lib/dom/use-address.ts'
 import { answerCalls } from '../../../test-answers.ts'
-import { someCard } from '../../../test-offers.ts'
+import { someFound } from '../../../test-offers.ts'
 import { showScreen } from '../../../test-screen.tsx'
 import { useSearch } from './search.api.ts'
 import { SearchResults } from './search-results.tsx'
@@ -12,7 +12,7 @@ import { readSearchState } from './search-state.ts'
 type Result = AnswerOf<'GET /api/search/search'>
 
 const result = (changes: Partial<Result> = {}): Result => ({
-  products: [someCard({ name: 'Saree 1' })],
+  products: [someFound({ name: 'Saree 1' })],
   total: 1,
   total_is_at_least: false,
   page: 1,
@@ -168,6 +168,23 @@ describe('the results of a search', () => {
       await screen.findByRole('heading', { level: 1, name: 'No Samsung in Indore today' }),
     ).toBeInTheDocument()
     expect(screen.getByText('1 offer for “smartphone” below. None of them is Samsung.')).toBeInTheDocument()
+  })
+
+  it('when shops have the same thing, then one card stands for them, and the heading counts both', async () => {
+    const lite = { name: 'Nirvik Lite', thing: 'lite' }
+    const products = [
+      someFound({ ...lite, id: 1, shop_id: 1, discount_price: 11_999 }),
+      someFound({ ...lite, id: 2, shop_id: 2, discount_price: 8999 }),
+      someFound({ name: 'Nirvik One', id: 3, shop_id: 2 }),
+    ]
+    show('/search?query=nirvik', result({ products, total: 3 }))
+    expect(await screen.findByText('3 offers of 2 things, at 2 shops')).toBeInTheDocument()
+    const [group] = screen.getAllByRole('article')
+    expect(group).toHaveTextContent('₹8,999 to ₹11,999')
+    expect(group).toHaveTextContent('At 2 shops')
+    expect(screen.getByRole('link', { name: 'Nirvik Lite' })).toHaveAttribute('href', '/product/2')
+    expect(screen.getByRole('button', { name: 'Save: Nirvik One' })).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Save: Nirvik Lite' })).toBeNull()
   })
 
   it('when the words are a place’s name, then what is near it is a link away', async () => {

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import { limits } from 'server/contract/facts/limits'
 import { maxLengths } from 'server/contract/facts/max-lengths'
 import { texts } from 'server/contract/facts/texts'
@@ -22,6 +22,7 @@ import { Section } from '../../../ui/section.tsx'
 import { EmptyResult } from './empty-result.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { FollowSearch } from './follow-search.tsx'
+import { groupSame, type OfferOrGroup, shopsOf } from './group-same.ts'
 import { shopsOpenAt } from './open-now.ts'
 import type { useSearch } from './search.api.ts'
 import styles from './search-results.module.css'
@@ -48,7 +49,8 @@ export function SearchResults({ city, categories, parent, state, search, onChang
   const filters = useRef<HTMLDivElement>(null)
   useLastPageInAddress(search, state, onChange)
   useEarlierAfterReload(search)
-  const { list, expectMore } = useFocusOnMore(products.length)
+  const groups = useMemo(() => groupSame(products, state.sort), [products, state.sort])
+  const { list, expectMore } = useFocusOnMore(groups.length)
   const from = useMeasure(first)
   const { begin, Bar, choosing } = useChoosing()
   const isFirstVisit = useFirstVisit(
@@ -110,7 +112,7 @@ export function SearchResults({ city, categories, parent, state, search, onChang
       note={
         <span role="status">
           {first.repaired && `${texts.search.nothingFor({ query: first.repaired.query })} `}
-          <Found result={first} city={city} />
+          <Found result={first} city={city} groups={groups} />
         </span>
       }
       aside={<FollowSearch state={state} place={placeName} parent={parent} />}
@@ -148,7 +150,7 @@ export function SearchResults({ city, categories, parent, state, search, onChang
               <h2 className="visually-hidden">{texts.search.results}</h2>
               <div ref={list}>
                 <Choosing value={choosing}>
-                  <OfferGrid products={products} isFirst isStale={isPlaceholderData} />
+                  <OfferGrid products={groups} isFirst isStale={isPlaceholderData} />
                 </Choosing>
               </div>
             </MeasuredFrom>
@@ -170,10 +172,13 @@ function titleOf({ repaired, absent }: Result, title: string, city: string) {
 }
 
 /** How many there are and, near a place, how many of their shops are open by the browser's clock. */
-function Found({ result, city }: { result: Result; city: string }) {
+function Found({ result, city, groups }: { result: Result; city: string; groups: OfferOrGroup[] }) {
   const { total, total_is_at_least, place, open_shops, absent } = result
   const now = useNow()
   if (absent) return texts.search.instead({ ...absent, count: total, isAtLeast: total_is_at_least })
+  const offers = groups.flatMap(({ same = [], ...one }) => [one, ...same])
+  if (!place && groups.length < offers.length && offers.length === total)
+    return texts.search.offersOfThings({ count: total, things: groups.length, shops: shopsOf(offers) })
   if (!place) return texts.search.offersIn({ count: total, isAtLeast: total_is_at_least, city })
   const found = { count: total, isAtLeast: total_is_at_least, kilometres: place.within }
   const open = now && shopsOpenAt(open_shops, now)

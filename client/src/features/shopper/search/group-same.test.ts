@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { someFound } from '../../../test-offers.ts'
+import { groupSame } from './group-same.ts'
+
+const offer = (id: number, thing: string | null, shop_id: number | null, discount_price: number) =>
+  someFound({ id, thing, shop_id, discount_price })
+const found = [
+  offer(1, 'saree', 1, 9399),
+  offer(2, null, 1, 100),
+  offer(3, 'fan', 2, 500),
+  offer(4, 'saree', 2, 8999),
+  offer(5, 'fan', 2, 450),
+  offer(6, 'saree', 3, 9399),
+  offer(7, null, 3, 100),
+]
+const inShort = (sort?: Parameters<typeof groupSame>[1]) =>
+  groupSame(found, sort).map(({ id, same }) => (same ? [id, ...same.map((one) => one.id)] : id))
+
+test('when several shops have the same, then its cheapest stands for all, where the first of it was', () => {
+  expect(inShort()).toEqual([[4, 1, 6], 2, 3, 5, 7])
+  expect(inShort('price_asc')).toEqual(inShort())
+})
+
+test('when the order is by what each offer has of its own, then each stands for itself', () => {
+  for (const sort of ['price_desc', 'discount', 'newest', 'popular'] as const)
+    expect(inShort(sort)).toEqual([1, 2, 3, 4, 5, 6, 7])
+})

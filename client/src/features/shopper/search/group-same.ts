@@ -1,0 +1,31 @@
+import type { SearchSort } from 'server/contract/search/facts/options'
+import type { FoundOffer } from 'server/contract/search/schemas'
+
+export type OfferOrGroup = FoundOffer & {
+  /** The same thing at other shops, none of them cheaper. */
+  same?: FoundOffer[]
+}
+
+/** In the other orders an offer stands where its own price, discount or day puts it. */
+const groupedOrders: readonly (SearchSort | undefined)[] = [undefined, 'relevance', 'nearest', 'price_asc']
+
+/**
+ * The same thing at several shops as one, where the first of it stands: its cheapest, which has the others
+ * with it.
+ */
+export function groupSame(offers: readonly FoundOffer[], sort: SearchSort | undefined): OfferOrGroup[] {
+  if (!groupedOrders.includes(sort)) return [...offers]
+  const alike = new Map<string | number, FoundOffer[]>()
+  for (const offer of offers) {
+    const key = offer.thing ?? offer.id
+    alike.set(key, [...(alike.get(key) ?? []), offer])
+  }
+  return [...alike.values()].flatMap((ones): OfferOrGroup[] => {
+    if (shopsOf(ones) < 2) return ones
+    const [cheapest, ...same] = ones.sort((a, b) => a.discount_price - b.discount_price)
+    return cheapest ? [{ ...cheapest, same }] : []
+  })
+}
+
+/** How many shops have these. */
+export const shopsOf = (offers: readonly FoundOffer[]) => new Set(offers.map(({ shop_id }) => shop_id)).size
