@@ -6,6 +6,7 @@ import { showsPrices } from '../../lib/storage/cached-at.ts'
 import { answerCalls } from '../../test-answers.ts'
 import { someCard } from '../../test-offers.ts'
 import { showScreen } from '../../test-screen.tsx'
+import './back-online.tsx'
 import { CachedScreen } from './cached-screen.tsx'
 
 /** Popular offers as a screen shows them, and a way to ask for them again. */

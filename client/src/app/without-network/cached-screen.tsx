@@ -1,4 +1,4 @@
-import { Check, CloudOff, RotateCcw } from 'lucide-react'
+import { CloudOff, RotateCcw } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { formatClock } from 'server/contract/facts/formats'
@@ -6,18 +6,18 @@ import { pages } from 'server/contract/facts/pages'
 import { texts } from 'server/contract/facts/texts'
 import { useSite } from '../../features/shopper/site/site.api.ts'
 import { useCityNames } from '../../lib/city/city-names.ts'
-import { classNames } from '../../lib/dom/class-names.ts'
+import { latePart } from '../../lib/dom/late-part.tsx'
 import { asOf } from '../../lib/format/as-of.ts'
 import { formatDateShortly, todayInIndia } from '../../lib/format/dates.ts'
 import { CachedAt, hasPrices, useCachedAt } from '../../lib/storage/cached-at.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { RichText } from '../../ui/rich-text.tsx'
 import styles from './cached-screen.module.css'
 import { useAskAgain } from './use-ask-again.ts'
-import { useEndedMeanwhile } from './use-ended-meanwhile.ts'
 
 const prices = { predicate: hasPrices }
+/** Comes while there is no network: it notes what is shown. */
+const BackOnline = latePart(async () => (await import('./back-online.tsx')).BackOnline)
 
 /**
  * A shopper's screen: when it is drawn from what was kept, it says so, and each price its time; and so it
@@ -27,7 +27,6 @@ export function CachedScreen({ children }: { children: ReactNode }) {
   const askAgain = useAskAgain()
   const cachedAt = useCachedAt(prices)
   const back = useBackOnline(cachedAt)
-  const ended = useEndedMeanwhile(cachedAt, back)
   const notice = useNotice()
   return (
     <CachedAt value={cachedAt}>
@@ -45,19 +44,7 @@ export function CachedScreen({ children }: { children: ReactNode }) {
             </Button>
           </div>
         )}
-        {/* Whole at once, as it is read out once. */}
-        {back && ended !== undefined && (
-          <div className={classNames(styles.notice, styles.back)}>
-            <Icon of={Check} />
-            <p>
-              <RichText
-                text={texts.withoutNetwork.backOnline({ time: formatClock(back) })}
-                parts={{ b: (inside) => <b>{inside}</b> }}
-              />
-              {ended > 0 && ` ${texts.withoutNetwork.endedMeanwhile({ count: ended })}`}
-            </p>
-          </div>
-        )}
+        {(cachedAt ?? back) && <BackOnline cachedAt={cachedAt} back={back} />}
       </div>
       {children}
     </CachedAt>
