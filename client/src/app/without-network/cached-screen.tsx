@@ -26,7 +26,8 @@ const BackOnline = latePart(async () => (await import('./back-online.tsx')).Back
 export function CachedScreen({ children }: { children: ReactNode }) {
   const askAgain = useAskAgain()
   const cachedAt = useCachedAt(prices)
-  const back = useBackOnline(cachedAt)
+  const [wasCached, setWasCached] = useState(false)
+  if (cachedAt && !wasCached) setWasCached(true)
   const notice = useNotice()
   return (
     <CachedAt value={cachedAt}>
@@ -44,21 +45,11 @@ export function CachedScreen({ children }: { children: ReactNode }) {
             </Button>
           </div>
         )}
-        {(cachedAt ?? back) && <BackOnline cachedAt={cachedAt} back={back} />}
+        {wasCached && <BackOnline cachedAt={cachedAt} />}
       </div>
       {children}
     </CachedAt>
   )
-}
-
-/** Since when what was cached is current again. Another page has nothing to say of it. */
-function useBackOnline(cachedAt: string | undefined) {
-  const { key } = useLocation()
-  const [cut, setCut] = useState<{ key: string; back?: string }>()
-  if (cachedAt !== undefined && (cut?.key !== key || cut.back !== undefined)) setCut({ key })
-  if (cachedAt === undefined && cut?.key === key && cut.back === undefined)
-    setCut({ key, back: new Date().toISOString() })
-  return cachedAt === undefined && cut?.key === key ? cut.back : undefined
 }
 
 /** Home is the city as it was. */

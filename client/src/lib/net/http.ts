@@ -42,9 +42,8 @@ export async function sendByHttp({ name, input, options }: ApiRequest): Promise<
     const answer: unknown = error.response?.data
     const status = error.response?.status ?? 0
     const retryAfter = Number(error.response?.headers['retry-after']) || undefined
-    throw isObject(answer)
-      ? new ApiError(status, answer, undefined, retryAfter)
-      : new ApiError(status, {}, reasonOf(status), retryAfter)
+    const [said, reason] = isObject(answer) ? [answer] : [{}, reasonOf(status)]
+    throw new ApiError(status, said, reason, retryAfter)
   } finally {
     stall?.end()
   }

@@ -13,11 +13,12 @@ type Notices = {
   forgetPush(): Promise<void>
 }
 
+const nothing = async () => undefined
 let load: () => Promise<Notices> = async () => ({
-  offerPush: async () => {},
-  turnOn: async () => {},
-  notifyOfOpening: async () => undefined,
-  forgetPush: async () => {},
+  offerPush: nothing,
+  turnOn: nothing,
+  notifyOfOpening: nothing,
+  forgetPush: nothing,
 })
 
 export function bringNotices(from: () => Promise<Notices>) {

@@ -1,16 +1,12 @@
 import type { AnswerOf } from 'server/contract/calls'
 import { pages } from 'server/contract/facts/pages'
 import { texts } from 'server/contract/facts/texts'
-import { allOffersTitle, namesOfFilters, nearTitle, subjectOf } from 'server/contract/search/facts/in-words'
+import { namesOfFilters, nearTitle } from 'server/contract/search/facts/filters-in-words'
+import { allOffersTitle, subjectOf } from 'server/contract/search/facts/in-words'
 import { useCategoryTree } from '../../features/admin/categories/categories.api.ts'
 import { useSearch } from '../../features/shopper/search/search.api.ts'
 import { SearchResults } from '../../features/shopper/search/search-results.tsx'
-import {
-  hasSubject,
-  readSearchState,
-  type SearchState,
-  withoutFilters,
-} from '../../features/shopper/search/search-state.ts'
+import { hasSubject, readSearchState, withoutFilters } from '../../features/shopper/search/search-state.ts'
 import { useMovedNames } from '../../features/shopper/search/use-moved-names.ts'
 import { DocumentHead } from '../../features/shopper/site/page-head.tsx'
 import { useSite } from '../../features/shopper/site/site.api.ts'
@@ -32,7 +28,10 @@ export function Page() {
   useMovedNames(state, search, change)
   const filters = namesOfFilters({ ...state, near: undefined, sort: undefined }, '').map(([, name]) => name)
   const title = subject
-    ? texts.search.page.titleOf({ subject: [subjectNear(subject, state, placeName), ...filters].join(', ') })
+    ? texts.search.page.titleOf({
+        // A place that stands in the words is not said twice.
+        subject: [state.near && placeName ? nearTitle(subject, placeName) : subject, ...filters].join(', '),
+      })
     : (ofAll ?? (placeName ? nearTitle(undefined, placeName) : texts.search.page.title))
   return (
     <div className="wrap">
@@ -43,8 +42,7 @@ export function Page() {
             ? texts.allOffers.describe({ title: ofAll, city })
             : describe(subject, city, search.first?.total)
         }
-        card={share_card ? { url: share_card, alt: texts.share.searchShows({ title }) } : undefined}
-        sharedPath={`${pages.search}?${new URLSearchParams(addressOf({ ...state, page: undefined }))}`}
+        card={share_card ? { url: share_card, alt: title } : undefined}
         isUnlisted={!search.first?.total || state.page !== undefined}
         path={
           subject || ofAll
@@ -63,10 +61,6 @@ export function Page() {
     </div>
   )
 }
-
-/** A place that stands in the words is not said twice. */
-const subjectNear = (subject: string, { near }: SearchState, place: string | null | undefined) =>
-  near && place ? nearTitle(subject, place) : subject
 
 /** A title of more letters is cut by everybody who shows it. */
 const longestSubject = 60

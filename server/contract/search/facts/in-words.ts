@@ -6,7 +6,7 @@ import type { SearchSort, searchEnds } from './options.ts'
 
 type Subject = Partial<Record<'query' | 'category' | 'subcategory' | 'brand', string>>
 
-type Filters = {
+export type FiltersInWords = {
   min_price?: number
   max_price?: number
   min_discount?: number
@@ -26,7 +26,7 @@ export function subjectOf(
 }
 
 /** The heading of a look through all offers. */
-export function allOffersTitle({ ends, open, max_price, min_discount, sort }: Filters) {
+export function allOffersTitle({ ends, open, max_price, min_discount, sort }: FiltersInWords) {
   if (ends) return texts.allOffers.endToday
   if (max_price !== undefined) return texts.allOffers.under({ price: formatRupees(max_price) })
   if (min_discount !== undefined) return texts.allOffers.offAtLeast({ percent: min_discount })
@@ -34,27 +34,4 @@ export function allOffersTitle({ ends, open, max_price, min_discount, sort }: Fi
   if (sort === 'newest') return texts.allOffers.newest
   if (sort === 'discount') return texts.allOffers.discount
   return sort === 'popular' ? texts.popularProducts : texts.allOffers.all
-}
-
-/** What is looked for near where: each may be unnamed. */
-export function nearTitle(subject: string | undefined, place: string | null | undefined) {
-  if (!place) return subject ? texts.near.subjectNearYou({ subject }) : texts.near.offersNearYou
-  return subject ? texts.near.subjectNear({ subject, place }) : texts.near.offersNear({ place })
-}
-
-/** Words and filters, each by its name. */
-export function namesOfFilters({ words, ...filters }: Filters & { words?: string }, place: string) {
-  const { min_price, max_price, min_discount, ends, open, sort, near } = filters
-  const { from, upTo } = texts.search.understood
-  const names: ['query' | keyof Filters, string | undefined | false][] = [
-    ['query', words],
-    ['min_price', min_price !== undefined && from({ price: formatRupees(min_price) })],
-    ['max_price', max_price !== undefined && upTo({ price: formatRupees(max_price) })],
-    ['min_discount', min_discount !== undefined && texts.allOffers.offAtLeast({ percent: min_discount })],
-    ['ends', ends && texts.allOffers.endToday],
-    ['open', open && texts.allOffers.openNow],
-    ['sort', sort && texts.offerFilters.sorts[sort]],
-    ['near', near && texts.near.chip({ place })],
-  ]
-  return names.filter((name): name is ['query' | keyof Filters, string] => Boolean(name[1]))
 }

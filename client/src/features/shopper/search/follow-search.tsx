@@ -1,6 +1,7 @@
 import { texts } from 'server/contract/facts/texts'
 import type { Follow } from 'server/contract/saved/follows'
-import { nearTitle, subjectOf } from 'server/contract/search/facts/in-words'
+import { nearTitle } from 'server/contract/search/facts/filters-in-words'
+import { subjectOf } from 'server/contract/search/facts/in-words'
 import { type NameInCity, useCityNames } from '../../../lib/city/city-names.ts'
 import { addressOf } from '../../../lib/dom/use-address.ts'
 import { FollowButton } from '../../../offers/saved/follow-button.tsx'

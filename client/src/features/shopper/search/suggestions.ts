@@ -1,7 +1,7 @@
 import type { KnownPlace } from 'server/contract/catalog/home'
 import { formatRupees } from 'server/contract/facts/formats'
 import { texts } from 'server/contract/facts/texts'
-import { namesOfFilters, nearTitle } from 'server/contract/search/facts/in-words'
+import { namesOfFilters, nearTitle } from 'server/contract/search/facts/filters-in-words'
 import { gridCell, type Spot } from 'server/contract/search/facts/near'
 import { facetsCountedUpTo } from 'server/contract/search/facts/options'
 import type { Suggestions } from 'server/contract/search/schemas'

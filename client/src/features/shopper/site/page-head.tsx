@@ -14,8 +14,6 @@ type Props = {
    * The page's one address, from '/' on, without what only narrows or counts. This page's path when absent.
    */
   path?: string
-  /** What a chat is to open, where that is more than `path`: with all that narrows it. */
-  sharedPath?: string
   /** A card of 1200x630 from '/' on, and what it shows; that of the home page when absent. */
   card?: { url: string; alt: string }
   /** For people, not for search engines: nothing was found, or it is a later page of another. */
@@ -32,17 +30,17 @@ export function DocumentHead({
   title,
   description,
   path,
-  sharedPath = path,
   card,
   isUnlisted = false,
   type = 'website',
 }: Props) {
   const { brand, cities, public_url, share_card } = useSite()
   const nameOf = useCityNames()
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   const address = public_url + (path ?? pathname)
   const url = inThisLanguage(address)
-  const sharedUrl = inThisLanguage(public_url + (sharedPath ?? pathname))
+  // What a chat opens: with all that narrows it.
+  const sharedUrl = inThisLanguage(public_url + pathname + search)
   const { url: cardUrl, alt } = card ?? {
     url: share_card,
     alt: texts.site.cardShows({ brand, city: nameOf(cities[0] ?? '') }),

@@ -1,10 +1,6 @@
 import { texts } from '../../../../contract/facts/texts.ts'
-import {
-  allOffersTitle,
-  namesOfFilters,
-  nearTitle,
-  subjectOf,
-} from '../../../../contract/search/facts/in-words.ts'
+import { namesOfFilters, nearTitle } from '../../../../contract/search/facts/filters-in-words.ts'
+import { allOffersTitle, subjectOf } from '../../../../contract/search/facts/in-words.ts'
 import type { SearchQuery, SearchResults } from '../../../../contract/search/schemas.ts'
 import type { Named, SharedPhoto } from '../../../offers/share-image.ts'
 import { drawnName } from './drawn-name.ts'
