@@ -1646,8 +1646,8 @@ CREATE OR REPLACE FUNCTION public.head_of_name(name text)
  IMMUTABLE PARALLEL SAFE
 AS $function$
 DECLARE
-  containers CONSTANT text[] := '{set,sets,pack,packs,pair,pairs,box,boxes,combo,kit,kits,piece,pieces,packet,सेट,पैक,जोड़ी,जोड़ा,डिब्बा,बॉक्स,पैकेट,कॉम्बो}';
-  describing CONSTANT text[] := '{kg,g,gm,gram,l,litre,liter,ml,gb,tb,carat,ratti,ton,star,seater,inch,cm,mm,m,feet,foot,ft,metre,meter,pcs,w,watt,hp,mah,mp,s,xl,xxl,
+  containers CONSTANT text[] := '{set,sets,pack,packs,pair,pairs,box,boxes,combo,kit,kits,piece,pieces,packet,powder,पाउडर,सेट,पैक,जोड़ी,जोड़ा,डिब्बा,बॉक्स,पैकेट,कॉम्बो}';
+  describing CONSTANT text[] := '{spf,kg,g,gm,gram,l,litre,liter,ml,gb,tb,carat,ratti,ton,star,seater,inch,cm,mm,m,feet,foot,ft,metre,meter,pcs,w,watt,hp,mah,mp,s,xl,xxl,
     black,white,red,blue,green,yellow,pink,grey,gray,brown,silver,gold,golden,maroon,navy,orange,purple,beige,cream,
     new,latest,original,sale,offer,small,medium,large,किलो,ग्राम,लीटर,इंच,काला,काली,काले,लाल,नीला,नीली,हरा,हरी,पीला,पीली,सफ़ेद,सफेद,गुलाबी}';
   bare text := regexp_replace(normalize(name, NFC), '\s*(?:[,;:(\[|–—]|\s-\s).*$', '');
@@ -1672,7 +1672,7 @@ BEGIN
   IF words[cardinality(words)] = ANY (containers) AND cardinality(words) > 1 THEN
     RETURN words[cardinality(words) - 1] || ' ' || words[cardinality(words)];
   END IF;
-  RETURN coalesce(words[cardinality(words)], '');
+  RETURN coalesce(with_letter(words), '');
 END $function$;
 
 CREATE OR REPLACE FUNCTION public.is_current(start_date date, end_date date)
@@ -1740,11 +1740,17 @@ BEGIN
   RETURN CASE TG_OP WHEN 'DELETE' THEN OLD ELSE NEW END;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.keys_of(word text, sounds text[])
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN (sounds = '{}'::text[]) THEN ARRAY[word] ELSE (sounds)[1:3] END;
+
 CREATE OR REPLACE FUNCTION public.kind_of_name(subcategory text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN CASE WHEN (subcategory !~ '[&,/]| and | और '::text) THEN (search_words(subcategory))[cardinality(search_words(subcategory))] ELSE NULL::text END;
+RETURN CASE WHEN (subcategory !~ '[&,/]| and | और '::text) THEN with_letter(search_words(subcategory)) ELSE NULL::text END;
 
 CREATE OR REPLACE FUNCTION public.learn_words(product_ids integer[])
  RETURNS void
@@ -2132,7 +2138,7 @@ BEGIN
       -- What may sound in many ways goes on as written, as in the search's understanding.
       SELECT array_agg(concat_ws(' ', before, sound)) INTO keys
       FROM unnest(coalesce(keys, ARRAY[NULL])) AS before,
-        unnest(CASE WHEN cardinality(keys) > 16 THEN ARRAY[word] ELSE word || (sounds(word))[1:3] END) AS sound;
+        unnest(CASE WHEN cardinality(keys) > 16 THEN ARRAY[word] ELSE keys_of(word, sounds(word)) END) AS sound;
     END LOOP;
     all_keys := all_keys || keys;
   END LOOP;
@@ -2638,7 +2644,7 @@ CREATE OR REPLACE FUNCTION public.search_lexeme(word text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN COALESCE((ts_lexize('english_stem'::regdictionary, word))[1], word);
+RETURN CASE WHEN ((word ~ '^[a-z]{3,}(?:ing|er)s?$'::text) OR stands_for_itself(word)) THEN regexp_replace(word, 's$'::text, ''::text) ELSE COALESCE((ts_lexize('english_stem'::regdictionary, word))[1], word) END;
 
 CREATE OR REPLACE FUNCTION public.search_query(words text)
  RETURNS tsquery
@@ -2742,6 +2748,9 @@ BEGIN
     WHEN 'shaadi', 'shadi', 'शादी' THEN RETURN '{Sadi}';
     ELSE NULL;
   END CASE;
+  IF stands_for_itself(word) THEN
+    RETURN ARRAY['x' || word];
+  END IF;
   IF latin !~ '^[a-zREO@]+$' THEN
     RETURN '{}';
   END IF;
@@ -2766,7 +2775,7 @@ BEGIN
       'apron', 'lemon', 'melon', 'ribbon', 'salon', 'crayon', 'wagon', 'dragon') THEN
     -- The plural of bachcha is bachchon.
     spoken := ARRAY[latin, left(latin, -2), left(latin, -2) || 'a'];
-  ELSIF word ~ '.{4}en$' AND word !~ 'men$' THEN
+  ELSIF word ~ '.{4}en$' AND word !~ '[em]en$' THEN
     spoken := ARRAY[latin, left(latin, -2)];
   END IF;
 
@@ -2831,6 +2840,12 @@ BEGIN
   NEW.stands_at := coalesce(point(NEW.longitude, NEW.latitude), place_in_words(NEW.quarter, NEW.address));
   RETURN NEW;
 END $function$;
+
+CREATE OR REPLACE FUNCTION public.stands_for_itself(word text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (word = ANY ('{bagh,bath,batten,beard,bride,brush,buffalo,burqa,camera,cameras,cane,care,carrot,carrots,cat,cats,ceylon,choker,course,courses,data,dhaba,full,garment,garments,ghamela,jade,karate,kite,kites,leather,make,maths,mill,mills,night,nights,pain,park,patila,purse,purses,raincoat,raincoats,रेनकोट,range,ranges,road,scale,scales,seat,seater,seats,shutter,sickle,silver,sleeper,snake,sorghum,square,stole,store,tail,teak,thick,three,toor,tur,trail,vase,weight,wheat,wide,with,कथाएँ,लोक}'::text[]));
 
 CREATE OR REPLACE FUNCTION public.subcategories_named(wanted text)
  RETURNS SETOF integer
@@ -3039,6 +3054,12 @@ BEGIN
   END LOOP;
   RETURN found;
 END $function$;
+
+CREATE OR REPLACE FUNCTION public.with_letter(words text[])
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (CASE WHEN ((words)[(cardinality(words) - 1)] ~ '^[a-z]$'::text) THEN (words)[(cardinality(words) - 1)] ELSE ''::text END || (words)[cardinality(words)]);
 
 CREATE OR REPLACE FUNCTION public.words_and_joins(words text)
  RETURNS TABLE(word text, is_joined boolean)

@@ -1,37 +1,102 @@
-/** For whom a thing is: who looks for men's shoes is not shown those that are named women's. */
-const audiences = {
-  men: 'men mens man male gents gent purush purushon mard mardon aadmi पुरुष पुरुषों मर्द मेन्स जेंट्स आदमी',
-  women:
-    'women womens woman female ladies lady mahila mahilaon aurat auraton stree महिला महिलाओं लेडीज लेडीज़ औरत औरतों स्त्री',
-} as const
-export type Gender = keyof typeof audiences
+import type { WordQuery } from './word-query.ts'
 
+const listOf = (text: string) => text.normalize('NFC').split(/\s+/).filter(Boolean)
+
+/** Lexemes by which a name tells for whom it is. */
+const named = {
+  men: listOf('men man gent पुरुष जेंट्स'),
+  women: listOf('women woman ladi महिला लेडीज लेडीज़'),
+  kids: listOf('kid child children boy girl babi school बच्चे बच्चों बच्चा'),
+  office: listOf('offic ऑफ़िस ऑफिस'),
+}
+type Group = keyof typeof named
+
+/** Who is asked for, what suits them first, and what is meant for others alone. */
+const audiences: { words: string[]; first: Group[]; never: Group[] }[] = [
+  {
+    words: listOf('men mens man male gents gent purush purushon mard mardon aadmi पुरुष पुरुषों मर्द मेन्स जेंट्स आदमी'),
+    first: ['men'],
+    never: ['women', 'kids'],
+  },
+  {
+    words: listOf(
+      `women womens woman female ladies lady mahila mahilaon aurat auraton stree महिला
+        महिलाओं लेडीज लेडीज़ औरत औरतों स्त्री`,
+    ),
+    first: ['women'],
+    never: ['men', 'kids'],
+  },
+  {
+    words: listOf('kids kid child children bachche bachcho bachchon baccho bacchon bache बच्चे बच्चों बच्चा'),
+    first: ['kids'],
+    never: ['men', 'women', 'office'],
+  },
+  {
+    words: listOf('girl girls ladki ladkiyon ladkiyo ladkiyan लड़की लड़कियों'),
+    first: ['kids', 'women'],
+    never: ['men', 'office'],
+  },
+  {
+    words: listOf('boy boys ladka ladke ladkon ladko लड़का लड़के लड़कों'),
+    first: ['kids', 'men'],
+    never: ['women', 'office'],
+  },
+  {
+    words: listOf(
+      `wife mother mom mummy mumma mami sister didi girlfriend gf bhabhi biwi patni maa
+        behen behan dadi nani पत्नी बीवी मां माँ मम्मी बहन दीदी भाभी`,
+    ),
+    first: ['women'],
+    never: ['men', 'kids', 'office'],
+  },
+  {
+    words: listOf(
+      'husband father dad papa brother boyfriend bf bhai bhaiya pati dada nana jija पति पिता पापा भाई भैया',
+    ),
+    first: ['men'],
+    never: ['women', 'kids', 'office'],
+  },
+]
 const audienceByWord = new Map(
-  Object.entries(audiences).flatMap(([audience, words]) =>
-    words.split(' ').map((word) => [word.normalize('NFC'), audience as Gender] as const),
-  ),
+  audiences.flatMap((audience) => audience.words.map((word) => [word, audience] as const)),
 )
 
 /**
- * Children, who a present is for, and when a thing is worn or given: who looks for a wedding's lehenga has not
- * missed it where a lehenga is.
+ * When a thing is worn or given, and what may be said of any: who looks for a wedding's lehenga or an eggless
+ * cake has not missed it where a lehenga or a cake is.
  */
-const occasions = new Set(
-  `girls girl boys boy kids kid children ladki ladka bachche bachcho baccho
-  wife husband mother mom father dad sister brother friend girlfriend boyfriend teacher
-  patni pati maa papa behen bhai dost पत्नी पति मां माँ बहन भाई दोस्त
-  shaadi shadi wedding marriage vivah party function diwali deepawali holi rakhi eid birthday anniversary
-  return festival festive occasion daily office
-  शादी विवाह पार्टी दिवाली दीपावली होली राखी ईद जन्मदिन त्योहार ऑफिस`.split(/\s+/),
+const circumstances = new Set(
+  listOf(`friend teacher dost दोस्त old year
+    shaadi shadi wedding marriage vivah party function diwali deepawali holi rakhi eid birthday anniversary
+    christmas valentine valentines navratri dussehra return festival festive occasion daily office home
+    शादी विवाह पार्टी दिवाली दीपावली होली राखी ईद जन्मदिन त्योहार ऑफिस
+    new latest original branded stylish fancy designer trendy modern
+    imported fresh taza taaza organic eggless veg
+    unlimited
+    imitation artificial special premium simple
+    plain heavy big small large full strong automatic नया नई नए ताज़ा ताजा`),
 )
-/** Says for whom or when, not what: left out where nothing is called so. */
-export const isForWhomOrWhen = (word: string) =>
-  audienceOf(word) !== undefined || occasions.has(word.normalize('NFC'))
+/** Says for whom, when or how, not what: left out where nothing is called so. */
+export const saysNotWhat = (word: string) =>
+  audienceByWord.has(word.normalize('NFC')) || circumstances.has(word.normalize('NFC'))
 
-export const audienceOf = (word: string): Gender | undefined => audienceByWord.get(word.normalize('NFC'))
+/** Whom a search is for. */
+export type ForWhom = {
+  /** Who looks for one audience is not shown what is named for another alone. */
+  never: WordQuery[]
+  /** What is named for them comes first. */
+  first?: WordQuery
+}
 
-/** Lexemes by which a name tells for whom it is. */
-export const audienceLexemes: Record<Gender, readonly string[]> = {
-  men: ['men', 'man', 'gent', 'पुरुष', 'जेंट्स'],
-  women: ['women', 'woman', 'ladi', 'महिला', 'लेडीज', 'लेडीज़'],
+/** None where the words name several. */
+export function audienceOf(words: { word: string }[]): ForWhom {
+  const asked = new Set(words.flatMap(({ word }) => audienceByWord.get(word.normalize('NFC')) ?? []))
+  const [audience] = asked
+  if (asked.size !== 1 || !audience) return { never: [] }
+  const lexemes = (groups: Group[]) => groups.flatMap((group) => named[group])
+  const orHas = lexemes(audience.first)
+  return {
+    never: [{ nameHasNone: lexemes(audience.never), orHas }],
+    first: { any: orHas.map((lexeme) => ({ lexeme })) },
+  }
 }

@@ -1,6 +1,7 @@
 /** Words that say nothing of the thing: left out as long as another word is there. */
 const fillers = new Set(
-  `a an and at by for from in is it me my near of on or the to with your
+  `aaj abhi
+  a an and at by for from in is it me my near of on or the to with your
   buy best good online offer offers price prices rate rates sale deal deals discount shop shops today
   dukan dukaan
   some something anything
@@ -20,8 +21,24 @@ export const tellingWords = (phrase: string[]) => {
   return telling.length > 1 ? telling : phrase
 }
 
-/** Which of the words may be left out: fillers, as long as another word is there. */
-export function optionalPlaces(words: string[]): boolean[] {
-  const are = words.map(isFiller)
+/**
+ * Which of the words may be left out: fillers, as long as another word is there, unless they belong to one of
+ * the phrases: a 'bijli wala' is an electrician.
+ */
+export function optionalPlaces(words: string[], phrases: { first: number; last: number }[] = []): boolean[] {
+  const belongs = (place: number) =>
+    phrases.some(({ first, last }) => first < last && first <= place && place <= last)
+  const are = words.map((word, place) => isFiller(word) && (isParticle(word) || !belongs(place)))
   return are.every(Boolean) ? are.map(() => false) : are
 }
+
+/** As in `is_particle` of db/schema.sql. */
+const isParticle = (word: string) => /^(?:k[aei]|क[ाेी])$/.test(word)
+
+/** What a thing may come in: a 'mithai ka dabba' is mithai, where nothing is called so. */
+const containers = new Set(
+  'set sets pack packs packet packets pair box boxes combo kit hamper dabba piece pieces plate '
+    .concat('सेट पैक पैकेट डिब्बा कॉम्बो')
+    .split(' '),
+)
+export const isContainer = (word: string) => containers.has(word.normalize('NFC'))

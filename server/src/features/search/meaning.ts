@@ -1,5 +1,5 @@
-import { audienceLexemes, audienceOf, isForWhomOrWhen } from './audience.ts'
-import { optionalPlaces } from './fillers.ts'
+import { audienceOf, saysNotWhat } from './audience.ts'
+import { isContainer, optionalPlaces } from './fillers.ts'
 import type { Understanding } from './understanding.queries.ts'
 import { anyOf, isThing, type WordQuery } from './word-query.ts'
 
@@ -13,7 +13,18 @@ export type Meaning = {
   /** The typed words when they are several: best next to each other. */
   phrase: string[]
   /** What the words call the thing, where some offer is one. */
-  thing?: string[]
+  thing?: Thing
+  /** Comes before others that fit as well: what is named for the one who is asked for. */
+  first?: WordQuery
+}
+
+export type Thing = {
+  word: string
+  /** That an offer is it. */
+  is: WordQuery
+  /** How a name mentions it. */
+  named: WordQuery[]
+  lexemes: string[]
 }
 
 type Span = { first: number; last: number; query: WordQuery }
@@ -26,16 +37,24 @@ type Span = { first: number; last: number; query: WordQuery }
 export function meaningOf(understanding: Understanding, completions: string[] = []): Meaning | undefined {
   const { words } = understanding
   if (words.length === 0) return
-  const isOptional = optionalPlaces(words.map(({ word }) => word))
+  const isOptional = mayBeLeftOut(understanding)
   const { literals, others } = spansOf(understanding)
+  const { never, first } = audienceOf(words)
   if (completions.length > 0)
     literals.push({ first: words.length - 1, last: words.length - 1, query: anyOf(completions) })
   return {
-    words: { all: [coverAll([...literals, ...others], isOptional), ...forWhom(words)] },
+    words: { all: [coverAll([...literals, ...others], isOptional), ...never] },
     literal: coverAll(literals, isOptional),
     phrase: phraseOf(words.filter((_, place) => !isOptional[place])),
+    first,
   }
 }
+
+export const mayBeLeftOut = ({ words, synonyms }: Understanding) =>
+  optionalPlaces(
+    words.map(({ word }) => word),
+    synonyms,
+  )
 
 /** What each run of words may be called: as typed, or joined; and alike in sound, or by a synonym. */
 export function spansOf({ words, joined, synonyms }: Understanding): { literals: Span[]; others: Span[] } {
@@ -61,57 +80,88 @@ export function spansOf({ words, joined, synonyms }: Understanding): { literals:
 
 /**
  * What each word may call the thing that is looked for, the last first, as it is said: by itself, or as the
- * last word of what several mean. For whom it is, is no thing.
+ * last word of what several mean. For whom it is, is no thing; what it comes in, only where nothing else is.
  */
-export function thingsOf({ words, joined, synonyms }: Understanding): string[][] {
-  const isOptional = optionalPlaces(words.map(({ word }) => word))
-  return words
-    .flatMap(({ word, lexeme, alike }, place) => {
-      if (isOptional[place] || audienceOf(word) || /^[0-9]/.test(word)) return []
+export function thingsOf(understanding: Understanding): Thing[] {
+  const { words, joined, synonyms } = understanding
+  const isOptional = mayBeLeftOut(understanding)
+  const endsPhrase = (place: number) => synonyms.some(({ first, last }) => first < last && last === place)
+  const isOther = ({ word }: { word: string }, place: number) =>
+    isOptional[place] || (saysNotWhat(word) && !endsPhrase(place)) || /^[0-9]/.test(word)
+  const areAllOther = words.every(isOther)
+  const things = words
+    .flatMap((typed, place) => {
+      const { word, lexeme, alike } = typed
+      if (areAllOther ? isOptional[place] : isOther(typed, place)) return []
       const ending = <Run extends { last: number }>(runs: Run[]) => runs.filter(({ last }) => last === place)
-      const lexemes = [
+      const phrases = ending(synonyms).flatMap((synonym) => synonym.phrases)
+      const called = [
         lexeme,
         ...alike,
         ...ending(joined).flatMap((run) => [...(run.isKnown ? [run.lexeme] : []), ...run.alike]),
-        ...ending(synonyms).flatMap(({ phrases }) => phrases.flatMap((phrase) => phrase.at(-1) ?? [])),
       ]
-      return [[...new Set(lexemes)]]
+      return [
+        {
+          word,
+          is: { any: [isThing(called), ...phrases.map(isWhole)] },
+          named: [inName(called), ...phrases.map((phrase) => ({ phrase: phrase.map(inName) }))],
+          lexemes: [...new Set([...called, ...phrases.flatMap((phrase) => phrase.at(-1) ?? [])])],
+        },
+      ]
     })
     .reverse()
+  return [
+    ...things.filter(({ word }) => !isContainer(word)),
+    ...things.filter(({ word }) => isContainer(word)),
+  ]
 }
+
+/** A phrase's last word is the thing, where the others stand with it. */
+const isWhole = (phrase: string[][]): WordQuery => ({
+  all: [...phrase.slice(0, -1).map(anyOf), isThing(phrase.at(-1) ?? [])],
+})
 
 /**
  * What each word is called, without those that say for whom or when: as it is written, or, where offers have
- * no such word, as it sounds; or by the last word of what it means.
+ * no such word, as it sounds; or by what it means. A digit or a letter is in the names of many things.
  */
-export function wordByWord({ words, synonyms }: Understanding): WordQuery[] {
-  const isOptional = optionalPlaces(words.map(({ word }) => word))
+export function wordByWord(understanding: Understanding): WordQuery[] {
+  const { words, synonyms } = understanding
+  const isOptional = mayBeLeftOut(understanding)
   return words.flatMap(({ word, lexeme, isKnown, alike }, place) => {
-    if (isOptional[place] || isForWhomOrWhen(word)) return []
+    if (isOptional[place] || saysNotWhat(word) || word.length < 2 || /^[0-9]/.test(word)) return []
     const meant = synonyms
       .filter(({ first, last }) => first === place && last === place)
-      .flatMap(({ phrases }) => phrases.flatMap((phrase) => phrase.at(-1)?.[0] ?? []))
-    return [anyOf([lexeme, ...(isKnown ? [] : alike), ...meant])]
+      .flatMap(({ phrases }) => phrases.map((phrase) => ({ all: phrase.map(anyOf) })))
+    return [{ any: [anyOf([lexeme, ...(isKnown ? [] : alike)]), ...meant] }]
   })
 }
 
-/** Only what is the thing; with `orNamed`, what its name or its shop's only mentions, too: covers of phones. */
+const inName = (lexemes: readonly string[]): WordQuery => ({
+  any: lexemes.map((lexeme) => ({ lexeme, weight: 'A' })),
+})
+
+/**
+ * Only what is the thing; with `orNamed`, what its name only mentions, too, covers of phones, and all of a
+ * shop that is called so.
+ */
 export function onlyThings(meaning: Meaning, orNamed = false): Meaning {
-  const { thing, words } = meaning
+  const { thing, words, phrase } = meaning
   if (!thing) return meaning
-  const named: WordQuery[] = orNamed ? thing.map((lexeme) => ({ lexeme, weight: 'AD' })) : []
-  return { ...meaning, words: { all: [words, { any: [isThing(thing), ...named] }] } }
+  const shop: WordQuery = { all: phrase.map((lexeme) => ({ lexeme, weight: 'D' })) }
+  const named = orNamed ? [...thing.named, ...(phrase.length > 2 ? [shop] : [])] : []
+  return { ...meaning, words: { all: [words, { any: [thing.is, ...named] }] } }
 }
 
-export const covers = ({ first, last }: Span, place: number) => first <= place && place <= last
+export const covers = ({ first, last }: { first: number; last: number }, place: number) =>
+  first <= place && place <= last
 
-/** Who looks for one audience is not shown what is named for the other alone. */
-export function forWhom(words: { word: string }[]): WordQuery[] {
-  const asked = new Set(words.flatMap(({ word }) => audienceOf(word) ?? []))
-  const [audience] = asked
-  if (asked.size !== 1 || !audience) return []
-  const other = audience === 'men' ? 'women' : 'men'
-  return [{ nameHasNone: audienceLexemes[other], orHas: audienceLexemes[audience] }]
+/** Several things at once: what is any of them. */
+export function anyThing(things: Thing[], understanding: Understanding): Meaning {
+  const { never, first } = audienceOf(understanding.words)
+  const any: WordQuery = { any: things.map(({ is }) => is) }
+  const literal = anyOf(things.flatMap(({ lexemes }) => lexemes))
+  return { words: { all: [any, literal, ...never] }, literal, phrase: [], first }
 }
 
 /** The words as they stand, and nothing else. */

@@ -2,7 +2,7 @@ import sql, { join } from 'sql-template-tag'
 import { facetsCountedUpTo } from '../../../contract/search/facts/options.ts'
 import { isCurrent, isDatedToday } from '../../offers/searchable.ts'
 import type { Connection } from '../../platform/database/open.ts'
-import { many } from '../../platform/database/query.ts'
+import { many, one } from '../../platform/database/query.ts'
 import { tiers } from './tiers.ts'
 import { anyOf, isThing, lexemesOf, render, type Weight, type WordQuery } from './word-query.ts'
 
@@ -35,6 +35,28 @@ export const isKindOfOffer = (db: Connection, queries: WordQuery[]) =>
     }),
   )
 
+/** Whether one of the words is all that a subcategory is called. */
+export const isShelf = async (db: Connection, lexemes: readonly string[]) =>
+  (
+    await one<{ found: boolean }>(
+      db,
+      sql`SELECT EXISTS (SELECT FROM subcategories
+          WHERE removed_at IS NULL AND search_lexeme(lower(name)) = ANY(${lexemes}::text[])) AS found`,
+    )
+  ).found
+
+/** Whether each of several things is offered, and all in one category. */
+export const areOfOneCategory = async (db: Connection, things: readonly WordQuery[]) =>
+  (
+    await one<{ found: boolean }>(
+      db,
+      sql`SELECT EXISTS (
+            SELECT FROM categories WHERE removed_at IS NULL AND (
+              SELECT bool_and(has_offer(('~c' || categories.id)::tsquery && thing::tsquery))
+              FROM unnest(${things.map((thing) => render(thing))}::text[]) AS thing)) AS found`,
+    )
+  ).found
+
 /** Some offers that match a tsquery, by default that of `asked`, the most viewed tiers first. */
 export const hitsOfTiers = (most: number, query = sql`(SELECT query FROM asked)`) =>
   sql`${join(
@@ -53,31 +75,31 @@ export const totalOfKind = sql`(SELECT count(*) FROM (SELECT FROM searchable_off
 export type NearKind = { category: string; subcategory: string; total: number }
 
 /**
- * At most six subcategories where live offers have the words, or most of them: 'face wash for oily skin' is
- * near face wash, not near helmets for the full face.
+ * At most six subcategories whose live offers have most of the words, and as many at least: one of several is
+ * in the names of anything. 'Laptop screen replacement' is near the repair of computers, dog food near
+ * nothing.
  */
-export async function nearKinds(db: Connection, words: readonly WordQuery[]): Promise<NearKind[]> {
-  // A digit or a letter is in the names of many things.
-  const telling = words
-    .map((word) => lexemesOf(word).filter((lexeme) => lexeme.length > 1 && !/^[0-9]/.test(lexeme)))
-    .filter((lexemes) => lexemes.length > 0)
-    .map((lexemes) => render(anyOf(lexemes)))
-  if (telling.length === 0) return []
+export async function nearKinds(
+  db: Connection,
+  words: readonly WordQuery[],
+  least: number,
+): Promise<NearKind[]> {
+  const telling = words.map((word) => render(word, 'ABC'))
+  if (telling.length < least) return []
   return many<NearKind>(
     db,
     sql`WITH asked AS MATERIALIZED (
           SELECT ${telling.join(' | ')}::tsquery AS query
         ),
         kinds AS (
-          SELECT subcategory_id, count(*) AS hits, max(fit) AS fit
-          FROM (SELECT subcategory_id, (SELECT count(*) FROM unnest(${telling}::tsquery[]) AS word
-              WHERE document @@ word) AS fit
-            FROM (${hitsOfTiers(300)}) AS found) AS fitting
+          SELECT subcategory_id, count(DISTINCT found) AS hits, count(DISTINCT place) AS fit
+          FROM (SELECT row_number() OVER () AS found, hit.* FROM (${hitsOfTiers(300)}) AS hit) AS hits
+          JOIN unnest(${telling}::tsquery[]) WITH ORDINALITY AS word (query, place) ON document @@ word.query
           GROUP BY subcategory_id
         )
         SELECT categories.name AS category, subcategories.name AS subcategory, ${totalOfKind} AS total
         FROM kinds JOIN subcategories ON subcategories.id = subcategory_id JOIN categories ON categories.id = category_id
-        WHERE fit = (SELECT max(fit) FROM kinds)
+        WHERE fit = (SELECT max(fit) FROM kinds) AND fit >= ${least}
         ORDER BY hits DESC, subcategories.name LIMIT 6`,
   )
 }

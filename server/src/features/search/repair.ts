@@ -1,8 +1,8 @@
 import type { Connection } from '../../platform/database/open.ts'
-import { isForWhomOrWhen } from './audience.ts'
-import { optionalPlaces } from './fillers.ts'
-import { covers, spansOf } from './meaning.ts'
-import { isKindOfOffer, isOffered } from './offered.queries.ts'
+import { saysNotWhat } from './audience.ts'
+import { isContainer } from './fillers.ts'
+import { covers, mayBeLeftOut, spansOf } from './meaning.ts'
+import { isKindOfOffer, isOffered, isShelf } from './offered.queries.ts'
 import { type NearWord, nearWords, type Understanding } from './understanding.queries.ts'
 import type { WordQuery } from './word-query.ts'
 import { wrongLetters } from './wrong-letters.ts'
@@ -21,6 +21,8 @@ type Word = Understanding['words'][number] & {
   isOffered: boolean
   /** It names a kind of ware: a word of a category or subcategory. */
   isKind: boolean
+  /** It says for whom or when, unless it is of a phrase: 'holi ke rang'. */
+  isBeside: boolean
 }
 
 const isNumber = (word: string) => /^[0-9]+$/.test(word)
@@ -37,7 +39,7 @@ export async function repairsOf(
   understanding: Understanding,
   isByLettersOnly = false,
 ): Promise<Repairs> {
-  const isOptional = optionalPlaces(understanding.words.map(({ word }) => word))
+  const isOptional = mayBeLeftOut(understanding)
   if (isOptional.filter((optional) => !optional).length > mostRepaired.words) return { careful: [], bold: [] }
   const words = (await weigh(db, understanding, isByLettersOnly)).filter((_, place) => !isOptional[place])
   const near = new Map<Word, Candidate[]>()
@@ -51,19 +53,21 @@ export async function repairsOf(
         .map((candidate) => ({ candidate, cost: costOf(candidate) }))
         .filter((one): one is { candidate: Candidate; cost: number } => one.cost !== undefined)
         .sort((a, b) => a.cost - b.cost || b.candidate.weight - a.candidate.weight)
-      return best ? { ...word, word: best.candidate.word, isOffered: true } : word
+      return best
+        ? { ...word, word: best.candidate.word, lexeme: best.candidate.lexeme, alike: [], isOffered: true }
+        : word
     })
   const mended = replaced(({ careful }) => careful)
   const guessed = replaced(({ bold }) => bold)
   return {
     careful: distinctTexts(
-      [...(mended.every((word) => word.isOffered) ? [mended] : []), ...shortened(mended)],
+      [
+        ...(mended.every((word) => word.isOffered) ? [mended] : []),
+        ...shortened(mended, await shelfOf(db, mended)),
+      ],
       words,
     ),
-    bold: distinctTexts(
-      [guessed, ...(guessed.some((word) => word.isKind) ? [guessed.filter((word) => word.isOffered)] : [])],
-      words,
-    ),
+    bold: distinctTexts([guessed], words),
   }
 }
 
@@ -116,25 +120,47 @@ async function weigh(
     place,
     isOffered: offered[place] ?? false,
     isKind: (kinds[place] ?? false) && !isNumber(word.word),
+    isBeside:
+      saysNotWhat(word.word) &&
+      !understanding.synonyms.some((span) => span.first < span.last && covers(span, place)),
   }))
 }
 
+/** Work on a thing, or its use for a time: without this word it is the thing itself. */
+const work = new Set(
+  `repair repairing service services servicing replace replacement change rent rental hire kiraya kiraye
+  class classes course coaching cleaning fitting installation मरम्मत सर्विस रिपेयर किराया किराये`.split(/\s+/),
+)
+
+/** The kind of ware: the last word that names one, but for what it comes in. */
+function kindOf(words: Word[]) {
+  const kinds = words.filter(({ isOffered, isKind, isBeside }) => isOffered && isKind && !isBeside)
+  return kinds.findLast(({ word }) => !isContainer(word)) ?? kinds.at(-1)
+}
+
+/** The kind, where all of a shelf is it: a wall clock is among the clocks. */
+async function shelfOf(db: Connection, words: Word[]) {
+  const kind = kindOf(words)
+  return kind && kind.place > 0 && (await isShelf(db, [kind.lexeme, ...kind.alike])) ? kind : undefined
+}
+
 /**
- * Without some of the words, as long as the kind of ware stays, which is the last word that names one:
- * without numbers; without for whom it is, or one of the words before it that describe; and without what
- * nothing is called by, unless it stands right before the kind ('washing' machine is another machine), or
- * after it and nothing else is left.
+ * Without some of the words, as long as the kind of ware stays: without numbers; without for whom it is, or
+ * one of the words before it that describe; and without what nothing is called by, unless it stands right
+ * before the kind ('washing' machine is another machine) that is no shelf, or after it and nothing else is
+ * left.
  */
-function shortened(words: Word[]): Word[][] {
-  const kind = words.findLast(({ word, isOffered, isKind }) => isOffered && isKind && !isForWhomOrWhen(word))
+function shortened(words: Word[], shelf: Word | undefined): Word[][] {
+  const kind = kindOf(words)
   if (!kind) return []
-  const isStrange = ({ word, isOffered }: Word) => !isOffered && !isNumber(word) && !isForWhomOrWhen(word)
+  const isStrange = ({ word, isOffered, isBeside }: Word) => !isOffered && !isNumber(word) && !isBeside
   const known = words.filter((word) => word.isOffered)
-  const mayGo = (word: Word) => word.place < kind.place - 1 || (word.place > kind.place && known.length > 1)
+  const toKind = (word: Word) => words.indexOf(kind) - words.indexOf(word)
+  const mayGo = (word: Word) => kind === shelf || toKind(word) > 1 || (toKind(word) < 0 && known.length > 1)
   if (words.some((word) => isStrange(word) && !mayGo(word))) return []
   const describing = [
-    ...known.filter(({ word }) => isForWhomOrWhen(word)),
-    ...known.filter(({ word, place, isKind }) => !isForWhomOrWhen(word) && place < kind.place && !isKind),
+    ...known.filter(({ isBeside }) => isBeside),
+    ...known.filter(({ place, isKind, isBeside }) => !isBeside && place < kind.place && !isKind),
   ]
   return [
     ...(known.length < words.length ? [known] : []),
@@ -142,7 +168,8 @@ function shortened(words: Word[]): Word[][] {
     ...(describing.length > 1 ? [known.filter((word) => !describing.includes(word))] : []),
     // What follows says of what size, for what skin: 'face wash oily skin', 'chawal 5 kg'.
     known.filter(({ place }) => place <= kind.place),
-  ]
+    ...(shelf ? [[shelf]] : []),
+  ].filter((version) => words.every((word) => !work.has(word.word) || version.includes(word)))
 }
 
 const distinctTexts = (versions: Word[][], typed: Word[]) => {
@@ -167,6 +194,7 @@ function costOfRepair(typed: string, sound: string | null, near: NearWord): numb
     }
     case 'skeleton': {
       const wrong = wrongLetters(sound ?? typed, near.sound ?? near.word)
+      if (sound?.[0] !== near.sound?.[0]) return undefined
       const allowed = isHindi(typed) !== isHindi(near.word) ? 3 : typed.length < 4 ? 0 : 1
       return wrong <= allowed ? 0.5 + wrong / 2 : undefined
     }
@@ -177,7 +205,7 @@ function costOfRepair(typed: string, sound: string | null, near: NearWord): numb
 
 const costOfGuess = (typed: string, near: NearWord): number | undefined => {
   const wrong = wrongLetters(typed, near.word)
-  return near.how !== 'part' && typed.length >= 4 && wrong <= Math.max(1, typed.length / 3)
+  return near.how !== 'part' && typed.length >= 5 && wrong <= Math.max(1, typed.length / 4)
     ? wrong
     : undefined
 }

@@ -1,9 +1,10 @@
+import { radii } from '../../../contract/search/facts/near.ts'
 import { isAboutSomething, pageSize, type SearchSort } from '../../../contract/search/facts/options.ts'
 import type { SearchQuery, SearchResults } from '../../../contract/search/schemas.ts'
 import { presentCard } from '../../offers/offer-card.ts'
 import type { Connection } from '../../platform/database/open.ts'
-import { isForWhomOrWhen } from './audience.ts'
-import { isFiller } from './fillers.ts'
+import { audienceOf, type ForWhom, saysNotWhat } from './audience.ts'
+import { isContainer, isFiller } from './fillers.ts'
 import { readFilterWords } from './filter-words.ts'
 import {
   anyOne,
@@ -13,16 +14,25 @@ import {
   findOffers,
   type OfferCriteria,
 } from './find-offers.queries.ts'
-import { knownBrandIn } from './known-brands.ts'
-import { forWhom, literalMeaningOf, meaningOf, onlyThings, thingsOf, wordByWord } from './meaning.ts'
+import { type KnownBrand, knownBrandIn } from './known-brands.ts'
+import {
+  anyThing,
+  literalMeaningOf,
+  type Meaning,
+  mayBeLeftOut,
+  meaningOf,
+  onlyThings,
+  type Thing,
+  thingsOf,
+  wordByWord,
+} from './meaning.ts'
 import { findFormerKind, findMovedNames } from './moved-names.queries.ts'
-import { isOffered, nearKinds } from './offered.queries.ts'
+import { areOfOneCategory, isOffered, nearKinds } from './offered.queries.ts'
 import { findPlaceNamed } from './place-named.ts'
 import { placesInWords } from './place-words.ts'
 import { repairsOf } from './repair.ts'
 import { type Understanding, understand, wordsBeginning } from './understanding.queries.ts'
 import { findGuessed, findMatchingShops, findWhere, type Where } from './where.queries.ts'
-import { isThing, type WordQuery } from './word-query.ts'
 
 type Asked = SearchQuery & Pick<Cut, 'withFacets'>
 
@@ -57,10 +67,10 @@ async function searchWhere(db: Connection, search: Asked): Promise<Results> {
   }
   if (!guessed) {
     const results = await searchAsNamed(db, search)
-    if (!exact && (results.total === 0 || results.repaired)) {
+    if (!exact && (results.total <= fewHits || results.repaired)) {
       const bare = await findGuessed(db, placesInWords(query, true), within)
       const there = bare && (await searchNear(db, search, bare))
-      if (there && there.total > 0) return there
+      if (there && (there.total > results.total || (results.repaired && there.total > 0))) return there
     }
     const place_named = exact ? undefined : await findPlaceNamed(db, query)
     return place_named ? { ...results, place_named } : results
@@ -68,9 +78,18 @@ async function searchWhere(db: Connection, search: Asked): Promise<Results> {
   return searchNear(db, search, guessed)
 }
 
-/** Near the place that the words name. */
-async function searchNear(db: Connection, search: Asked, { where, words }: { where: Where; words: string }) {
+/** Near the place that the words name; where nothing is, further around it. */
+async function searchNear(
+  db: Connection,
+  search: Asked,
+  { where, words }: { where: Where; words: string },
+): Promise<Results> {
   const results = await searchAsNamed(db, { ...search, query: words || undefined }, where)
+  const wider = radii.find((radius) => radius > where.within)
+  if (results.near?.length && wider !== undefined && search.within === undefined) {
+    const around = await findWhere(db, where.near, wider)
+    if (around) return searchNear(db, search, { where: around, words })
+  }
   return { ...results, place: where, understood: { words, ...results.understood, near: where.near } }
 }
 
@@ -111,15 +130,22 @@ async function searchAsNamed(db: Connection, search: Asked, where?: Where): Prom
   const understanding = await understand(db, words)
   const meant = meaningOf(understanding)
   if (!meant) return present(nothing, page)
-  const meaning = { ...meant, thing: await findThing(db, understanding) }
-  const found = await findOffers(
-    db,
-    { ...wanted, meaning: onlyThings(meaning, cutBy.sort === 'relevance') },
-    cutBy,
-  )
+  const audience = audienceOf(understanding.words)
+
+  const brandNamed = knownBrandIn(words)
+  const branded = brandNamed && !isKnown(understanding, brandNamed.typed) ? brandNamed : undefined
+  if (branded?.isExact) {
+    const instead = await findOthers(db, branded, wanted, cutBy, audience)
+    return { ...present(nothing, page), ...understood, ...instead }
+  }
+
+  const things = await findThings(db, understanding)
+  const meaning = { ...meant, thing: things[0] }
+  const findThing = (thing: Thing | undefined) =>
+    findOffers(db, { ...wanted, meaning: onlyThings({ ...meant, thing }, cutBy.sort === 'relevance') }, cutBy)
+  const found = await findThing(things[0])
   if (found.total > fewHits || (found.total > 0 && understanding.words.every(({ isKnown }) => isKnown)))
     return { ...present(found, page), ...understood }
-  const audience = forWhom(understanding.words)
   if (found.total > 0) {
     // A mistyped word that only sounds like something far: 'hedphone' means the many headphones.
     const typed = new Set(understanding.words.map(({ word }) => word))
@@ -147,11 +173,23 @@ async function searchAsNamed(db: Connection, search: Asked, where?: Where): Prom
     const forAnybody = await findText(db, ware, wanted, cutBy, audience)
     if (forAnybody && forAnybody.total > 0) return { ...present(forAnybody, page), ...understood }
   }
-  if (isNarrowed && (await findOffers(db, { meaning }, anyOne)).total > 0)
-    return { ...present(found, page), ...understood, near: await nearKinds(db, wordByWord(understanding)) }
+  const anywhere = onlyThings(meaning, true)
+  if (isNarrowed && (await findOffers(db, { meaning: anywhere }, anyOne)).total > 0)
+    return { ...present(found, page), ...understood, near: await nearKinds(db, [anywhere.words], 1) }
 
-  const brandAbsent = await findWithoutBrand(db, words, wanted, cutBy)
-  if (brandAbsent) return { ...present(brandAbsent.found, page), ...understood, absent: brandAbsent.absent }
+  // What is behind the thing may be called like another one: 'bedsheet double bed'.
+  for (const thing of things.slice(1).filter(({ word }) => !isContainer(word))) {
+    const instead = await findThing(thing)
+    if (instead.total > 0) return { ...present(instead, page), ...understood }
+  }
+  const several = await severalThings(db, understanding, things)
+  if (several) {
+    const any = await findOffers(db, { ...wanted, meaning: several }, cutBy)
+    if (any.total > 0) return { ...present(any, page), ...understood }
+  }
+
+  const ofOthers = branded && (await findOthers(db, branded, wanted, cutBy, audience))
+  if (ofOthers) return { ...present(found, page), ...understood, ...ofOthers }
 
   const completed = await findCompleted(db, understanding, wanted, cutBy)
   if (completed)
@@ -164,8 +202,8 @@ async function searchAsNamed(db: Connection, search: Asked, where?: Where): Prom
     const repaired = isSameThing(understanding, used) ? {} : { repaired: { query, used } }
     return { ...present(instead, page), ...understood, ...repaired }
   }
-  const nearest = repairs.careful[0] ?? repairs.bold[0]
-  const near = await nearKinds(db, wordByWord(nearest ? await understand(db, nearest) : understanding))
+  const [nearest] = repairs.careful
+  const near = await nearKinds(db, wordByWord(nearest ? await understand(db, nearest) : understanding), 2)
   for (const guess of repairs.bold) {
     const total = (await findText(db, guess, wanted, anyOne, audience))?.total ?? 0
     if (total > 0)
@@ -175,11 +213,46 @@ async function searchAsNamed(db: Connection, search: Asked, where?: Where): Prom
 }
 
 /** What some offer is, of what the words may call a thing. */
-async function findThing(db: Connection, understanding: Understanding) {
+async function findThings(db: Connection, understanding: Understanding) {
   const things = thingsOf(understanding)
-  const offered = things.length > 0 ? await isOffered(db, things.map(isThing)) : []
-  return things.find((_, place) => offered[place])
+  const offered =
+    things.length > 0
+      ? await isOffered(
+          db,
+          things.map(({ is }) => is),
+        )
+      : []
+  return things.filter((_, place) => offered[place])
 }
+
+/** 'Samosa kachori', 'chair table': each of the words is a thing, of one category. */
+async function severalThings(
+  db: Connection,
+  understanding: Understanding,
+  things: Thing[],
+): Promise<Meaning | undefined> {
+  const isOptional = mayBeLeftOut(understanding)
+  const telling = understanding.words.filter(({ word }, place) => !isOptional[place] && !saysNotWhat(word))
+  if (things.length < 2 || things.length < telling.length) return
+  return (await areOfOneCategory(
+    db,
+    things.map(({ is }) => is),
+  ))
+    ? anyThing(things, understanding)
+    : undefined
+}
+
+/** Whether offers have this word as it is typed. */
+const isKnown = ({ words, joined }: Understanding, typed: string) =>
+  words.some(({ word, isKnown }) => isKnown && word === typed) ||
+  joined.some(
+    ({ first, last, isKnown }) =>
+      isKnown &&
+      words
+        .slice(first, last + 1)
+        .map(({ word }) => word)
+        .join('') === typed,
+  )
 
 /** The last word as the beginning of others: of three letters, or fewer after another word. */
 async function findCompleted(db: Connection, understanding: Understanding, wanted: OfferCriteria, cut: Cut) {
@@ -204,39 +277,54 @@ async function findText(
   text: string,
   wanted: OfferCriteria,
   cut: Cut,
-  audience: WordQuery[] = [],
+  { never, first }: ForWhom,
 ) {
   const understanding = await understand(db, text)
   const meant = meaningOf(understanding)
   if (!meant) return
-  const meaning = {
-    ...meant,
-    words: { all: [meant.words, ...audience] },
-    thing: await findThing(db, understanding),
-  }
+  const [thing] = await findThings(db, understanding)
+  const meaning = { ...meant, words: { all: [meant.words, ...never] }, thing, first }
   return findOffers(db, { ...wanted, meaning: onlyThings(meaning, cut.sort === 'relevance') }, cut)
 }
 
 /** Whether nothing but for whom or when is left out: what is found is what was asked for. */
 function isSameThing({ words }: Understanding, used: string) {
   const left = new Set(used.split(' '))
-  return words.every(({ word }) => left.has(word) || isForWhomOrWhen(word) || isFiller(word))
+  return words.every(({ word }) => left.has(word) || saysNotWhat(word) || isFiller(word))
 }
 
 /** The ware alone, where the words say for whom or when, too. */
 function withoutPeople({ words }: Understanding) {
-  const ware = words.filter(({ word }) => !isForWhomOrWhen(word) && !isFiller(word))
-  return ware.length > 0 && words.some(({ word }) => isForWhomOrWhen(word))
+  const ware = words.filter(({ word }) => !saysNotWhat(word) && !isFiller(word))
+  return ware.length > 0 && words.some(({ word }) => saysNotWhat(word))
     ? ware.map(({ word }) => word).join(' ')
     : undefined
 }
 
-/** Of a well-known brand that nobody sells here: the same thing of other brands. */
-async function findWithoutBrand(db: Connection, text: string, wanted: OfferCriteria, cut: Cut) {
-  const brand = knownBrandIn(text)
-  if (!brand) return
-  const found = await findText(db, brand.words, wanted, cut)
-  return found && found.total > 0 ? { found, absent: { brand: brand.name, words: brand.words } } : undefined
+/**
+ * Of a well-known brand that nobody sells: the same thing of other brands, mended where need be; where no
+ * thing is named, what the brand is known for.
+ */
+async function findOthers(
+  db: Connection,
+  { name, words, kind }: KnownBrand,
+  wanted: OfferCriteria,
+  cut: Cut,
+  audience: ForWhom,
+) {
+  const beside = await understand(db, words)
+  const { careful } = await repairsOf(db, beside, true)
+  const isNamed = beside.synonyms.length > 0 || (await findThings(db, beside)).length > 0
+  const texts = [...(words === '' ? [] : [words, ...careful]), ...(isNamed || kind === '' ? [] : [kind])]
+  const finds = []
+  for (const text of texts) {
+    const found = await findText(db, text, wanted, cut, audience)
+    if (found && found.total > 0) finds.push({ found, text })
+    if (found && found.total > fewHits) break
+  }
+  // So few may be a far hit by sound.
+  const best = finds.find(({ found }) => found.total > fewHits) ?? finds[0]
+  return best && { ...present(best.found, cut.page), absent: { brand: name, words: best.text } }
 }
 
 /** What is near is wanted near, unless something else is said; without a place nothing is nearest. */

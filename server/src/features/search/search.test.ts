@@ -324,7 +324,7 @@ describe('GET /api/search/search', () => {
     },
   )
 
-  test('when a word is in the name, then it stands above a shop’s name, and what is of that kind above both', async () => {
+  test('when a word is in the name, then what is of that kind stands above it, and what only a shop is called is left out', async () => {
     const shop = await givenUser(service, { shop: 'Zinnia Corner' })
     const other = await givenUser(service, { shop: 'Plain Corner' })
     const add = async (label: string, owner: number, name: string, subcategory: string) =>
@@ -336,7 +336,7 @@ describe('GET /api/search/search', () => {
     await add('subcategory', other.id, 'Seeds, one packet', 'Zinnias')
     await add('name', other.id, 'Zinnia pot, red', 'Flowers')
 
-    expect(labels(await search({ query: 'zinnia' }))).toEqual(['subcategory', 'name', 'shop'])
+    expect(labels(await search({ query: 'zinnia' }))).toEqual(['subcategory', 'name'])
   })
 
   test('when words after the thing find nothing, then the thing is shown, and that is said', async () => {

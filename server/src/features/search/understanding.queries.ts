@@ -52,7 +52,7 @@ export async function understand(db: Connection, text: string): Promise<Understa
       'understanding',
       sql`WITH RECURSIVE typed AS MATERIALIZED (
           SELECT typed.word, place::integer - 1 AS place,
-            typed.word || (coalesce(vocabulary.sounds, sounds(typed.word)))[1:3] AS keys
+            keys_of(typed.word, coalesce(vocabulary.sounds, sounds(typed.word))) AS keys
           FROM unnest(search_words((SELECT ${text}::text))) WITH ORDINALITY AS typed (word, place)
           LEFT JOIN LATERAL (SELECT * FROM vocabulary WHERE vocabulary.word = typed.word LIMIT 1) AS vocabulary ON true
           WHERE place <= ${mostWords}

@@ -1,12 +1,13 @@
 /**
- * Words combined, to be rendered as a tsquery; a `weight` of its own is where a word must stand. `filter` names a mark of the document, such as ~c7: it has no
- * weight. `nameHasNone`: words that keep an offer out when they stand in its name, unless one of `orHas`
+ * Words combined, to be rendered as a tsquery: all, any, or one after the other; a `weight` of its own is
+ * where a word must stand. `filter` names a mark of the document, such as ~c7: it has no weight. `nameHasNone`: words that keep an offer out when they stand in its name, unless one of `orHas`
  * does, too.
  */
 export type WordQuery =
-  | { lexeme: string; weight?: 'AD' }
+  | { lexeme: string; weight?: 'A' | 'D' }
   | { filter: string }
   | { all: WordQuery[] }
+  | { phrase: WordQuery[] }
   | { any: WordQuery[] }
   | { nameHasNone: readonly string[]; orHas: readonly string[] }
 
@@ -25,9 +26,11 @@ export function render(query: WordQuery, weight: Weight = ''): string {
       `(${lexemes.map((lexeme) => `${quote(lexeme)}:A`).join(' | ')})`
     return `(${inName(query.orHas)} | !${inName(query.nameHasNone)})`
   }
-  const [parts, sign] = 'all' in query ? [query.all, ' & '] : [query.any, ' | ']
+  const [parts, sign] =
+    'all' in query ? [query.all, ' & '] : 'any' in query ? [query.any, ' | '] : [query.phrase, ' <-> ']
   if (parts.length === 0) throw new Error('A query of no words')
-  const rendered = [...new Set(parts.map((part) => render(part, weight)))]
+  const all = parts.map((part) => render(part, weight))
+  const rendered = 'phrase' in query ? all : [...new Set(all)]
   return rendered.length === 1 ? (rendered[0] ?? '') : `(${rendered.join(sign)})`
 }
 
@@ -36,7 +39,8 @@ const quote = (text: string) => `'${text.replaceAll('\\', '\\\\').replaceAll("'"
 export const lexemesOf = (query: WordQuery): string[] => {
   if ('lexeme' in query) return [query.lexeme]
   if ('filter' in query || 'nameHasNone' in query) return []
-  return [...new Set(('all' in query ? query.all : query.any).flatMap(lexemesOf))]
+  const parts = 'all' in query ? query.all : 'any' in query ? query.any : query.phrase
+  return [...new Set(parts.flatMap(lexemesOf))]
 }
 
 export const anyOf = (lexemes: readonly string[]): WordQuery => ({
