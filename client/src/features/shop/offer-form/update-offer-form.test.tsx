@@ -153,7 +153,7 @@ describe('the form of an update', () => {
     await user.click(update())
     expect(await toast()).toHaveTextContent(texts.updateProduct.failed)
     expect(screen.getByLabelText('Subcategory')).toBeInvalid()
-    expect(screen.getByText(message)).toBeInTheDocument()
+    expect(screen.getAllByText(message).length).toBeGreaterThan(0)
     expect(screen.getByLabelText('Name')).toHaveValue('Brass diya, set of 4')
   })
 
