@@ -32,7 +32,7 @@ async function findNewest(db: Connection, follow: Follow, brand: string): Promis
   const wanted = { ...search, sort: 'newest', limit: pageSize.max, withFacets: false } as const
   const { products, repaired } = await searchOffers(db, wanted, brand)
   // Never another thing in place of what was asked.
-  return repaired ? [] : products
+  return repaired ? [] : products.map(({ thing: _, ...card }) => card)
 }
 
 function searchOf(follow: Exclude<Follow, { kind: 'shop' }>): SearchQuery | undefined {
