@@ -67,15 +67,21 @@ async function searchWhere(db: Connection, search: Asked): Promise<Results> {
   }
   if (!guessed) {
     const results = await searchAsNamed(db, search)
-    if (!exact && (results.total <= fewHits || results.repaired)) {
+    if (!exact && (results.total <= fewInAll || results.repaired)) {
       const bare = await findGuessed(db, placesInWords(query, true), within)
-      const there = bare && (await searchNear(db, search, bare))
+      const there = bare && !(await isShopCalled(db, query)) && (await searchNear(db, search, bare))
       if (there && (there.total > results.total || (results.repaired && there.total > 0))) return there
     }
     const place_named = exact ? undefined : await findPlaceNamed(db, query)
     return place_named ? { ...results, place_named } : results
   }
   return searchNear(db, search, guessed)
+}
+
+/** A shop's name may begin with its place: 'Sarafa Jewellers'. */
+async function isShopCalled(db: Connection, query: string) {
+  const meaning = meaningOf(await understand(db, query))
+  return meaning !== undefined && (await isOffered(db, [meaning.words], 'D'))[0] === true
 }
 
 /** Near the place that the words name; where nothing is, further around it. */
@@ -203,7 +209,7 @@ async function searchAsNamed(db: Connection, search: Asked, where?: Where): Prom
     return { ...present(instead, page), ...understood, ...repaired }
   }
   const [nearest] = repairs.careful
-  const near = await nearKinds(db, wordByWord(nearest ? await understand(db, nearest) : understanding), 2)
+  const near = await kindsNear(db, nearest ? await understand(db, nearest) : understanding)
   for (const guess of repairs.bold) {
     const total = (await findText(db, guess, wanted, anyOne, audience))?.total ?? 0
     if (total > 0)
@@ -223,6 +229,12 @@ async function findThings(db: Connection, understanding: Understanding) {
         )
       : []
   return things.filter((_, place) => offered[place])
+}
+
+/** Kinds that have most of the words, two at least. */
+function kindsNear(db: Connection, understanding: Understanding) {
+  const words = wordByWord(understanding)
+  return nearKinds(db, words, Math.max(2, Math.floor(words.length / 2) + 1))
 }
 
 /** 'Samosa kachori', 'chair table': each of the words is a thing, of one category. */
@@ -331,6 +343,8 @@ async function findOthers(
 const sortOf = (asked: SearchSort | undefined, where: Where | undefined): SearchSort =>
   where ? (asked ?? 'nearest') : asked === undefined || asked === 'nearest' ? 'relevance' : asked
 
+/** Words with a place's name may mean no more than these, or what is near that place. */
+const fewInAll = 12
 /** So few may be a far hit by sound. */
 const fewHits = 3
 

@@ -12,7 +12,7 @@ export type WordQuery =
   | { nameHasNone: readonly string[]; orHas: readonly string[] }
 
 /** Where in a document a lexeme counts (db/schema.sql, search_document). */
-export type Weight = '' | 'A' | 'B' | 'C' | 'ABC'
+export type Weight = '' | 'A' | 'B' | 'C' | 'D' | 'ABC'
 
 /** As text for `::tsquery`; words hold with the given weight only. */
 export function render(query: WordQuery, weight: Weight = ''): string {
