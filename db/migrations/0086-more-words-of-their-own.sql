@@ -3,7 +3,7 @@
 CREATE OR REPLACE FUNCTION stands_for_itself(word text) RETURNS boolean LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN word = ANY ('{bagh,bath,batten,beard,bride,brush,buffalo,burqa,camera,cameras,cane,cap,caps,care,carrot,carrots,cat,cats,
   ceylon,chhuri,choker,course,courses,dari,data,dhaba,full,garment,garments,ghamela,jade,karate,kite,kites,leather,make,
-  maths,mill,mills,night,nights,pain,park,patila,purse,purses,raincoat,raincoats,रेनकोट,range,ranges,road,scale,scales,
+  maths,mill,mills,night,nights,pain,painted,park,patila,purse,purses,raincoat,raincoats,रेनकोट,range,ranges,road,scale,scales,
   seat,seater,seats,shorts,shutter,sickle,silver,sleeper,snake,sorghum,square,stole,store,tail,teak,thick,three,toor,tur,
   trail,vase,weight,wheat,wide,wired,with,कथाएँ,छुरी,दरी,लोक,सादा,सादी}');
 
@@ -28,6 +28,11 @@ INSERT INTO synonyms (words, finds, both_ways) VALUES
   ('{pao}', '{pav}', true),
   ('{makkhan, मक्खन}', '{butter}', false),
   ('{mechanic}', '{repair, service}', false),
+  ('{bride}', '{bridal}', true),
+  ('{tailor}', '{stitching}', false),
+  ('{darshan}', '{tour}', false),
+  ('{school tiffin}', '{lunch box}', false),
+  ('{bijli}', '{electrician, bulb, tubelight}', false),
   ('{wall watch}', '{clock}', false),
   ('{nal thik karna, nal repair, tap repair}', '{plumber}', false),
   ('{ac lagana, ac fitting, ac installation}', '{ac service}', false);

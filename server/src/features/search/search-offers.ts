@@ -33,6 +33,7 @@ import { placesInWords } from './place-words.ts'
 import { repairsOf } from './repair.ts'
 import { type Understanding, understand, wordsBeginning } from './understanding.queries.ts'
 import { findGuessed, findMatchingShops, findWhere, type Where } from './where.queries.ts'
+import { standingIn } from './word-query.ts'
 
 type Asked = SearchQuery & Pick<Cut, 'withFacets'>
 
@@ -146,9 +147,13 @@ async function searchAsNamed(db: Connection, search: Asked, where?: Where): Prom
   }
 
   const things = await findThings(db, understanding)
-  const meaning = { ...meant, thing: things[0] }
+  const meaning = things[0] ? { ...meant, thing: things[0] } : await ofWares(db, meant)
   const findThing = (thing: Thing | undefined) =>
-    findOffers(db, { ...wanted, meaning: onlyThings({ ...meant, thing }, cutBy.sort === 'relevance') }, cutBy)
+    findOffers(
+      db,
+      { ...wanted, meaning: onlyThings({ ...meaning, thing }, cutBy.sort === 'relevance') },
+      cutBy,
+    )
   const found = await findThing(things[0])
   if (found.total > fewHits || (found.total > 0 && understanding.words.every(({ isKnown }) => isKnown)))
     return { ...present(found, page), ...understood }
@@ -218,6 +223,12 @@ async function searchAsNamed(db: Connection, search: Asked, where?: Where): Prom
   return { ...present(found, page), ...understood, near }
 }
 
+/** Where wares are called so, what only their shop is called is left out: sponges of a paint house. */
+async function ofWares(db: Connection, meaning: Meaning): Promise<Meaning> {
+  const [areOffered] = await isOffered(db, [meaning.words], 'ABC')
+  return areOffered ? { ...meaning, words: standingIn('ABC', meaning.words) } : meaning
+}
+
 /** What some offer is, of what the words may call a thing. */
 async function findThings(db: Connection, understanding: Understanding) {
   const things = thingsOf(understanding)
@@ -245,7 +256,8 @@ async function severalThings(
 ): Promise<Meaning | undefined> {
   const isOptional = mayBeLeftOut(understanding)
   const telling = understanding.words.filter(({ word }, place) => !isOptional[place] && !saysNotWhat(word))
-  if (things.length < 2 || things.length < telling.length) return
+  if (things.length < 2 || things.length < telling.length || things.some(({ word }) => isContainer(word)))
+    return
   return (await areOfOneCategory(
     db,
     things.map(({ is }) => is),
