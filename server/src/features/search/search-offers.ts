@@ -17,6 +17,8 @@ import {
 import { type KnownBrand, knownBrandIn } from './known-brands.ts'
 import {
   anyThing,
+  covers,
+  isOfSeveral,
   literalMeaningOf,
   type Meaning,
   mayBeLeftOut,
@@ -179,7 +181,7 @@ async function searchAsNamed(db: Connection, search: Asked, where?: Where): Prom
   // Words that find something without the filters are understood: there is just nothing at this price, of
   // this brand.
   const isNarrowed = Object.values(wanted).some((value) => value !== undefined)
-  const ware = isNarrowed ? withoutPeople(understanding) : undefined
+  const ware = withoutPeople(understanding)
   if (ware !== undefined) {
     const forAnybody = await findText(db, ware, wanted, cutBy, audience)
     if (forAnybody && forAnybody.total > 0) return { ...present(forAnybody, page), ...understood }
@@ -317,12 +319,16 @@ function isSameThing({ words }: Understanding, used: string) {
   return words.every(({ word }) => left.has(word) || saysNotWhat(word) || isFiller(word))
 }
 
-/** The ware alone, where the words say for whom or when, too. */
-function withoutPeople({ words }: Understanding) {
-  const ware = words.filter(({ word }) => !saysNotWhat(word) && !isFiller(word))
-  return ware.length > 0 && words.some(({ word }) => saysNotWhat(word))
-    ? ware.map(({ word }) => word).join(' ')
-    : undefined
+/** The ware alone, where the words say for whom or when, too; 'holi ke rang' is a ware. */
+function withoutPeople(understanding: Understanding) {
+  const { words, synonyms } = understanding
+  const isOptional = mayBeLeftOut(understanding)
+  const phrases = synonyms.filter((span) => isOfSeveral(span, isOptional))
+  const isBeside = words.map(
+    ({ word }, place) => saysNotWhat(word) && !phrases.some((span) => covers(span, place)),
+  )
+  const ware = words.filter((_, place) => !isBeside[place] && !isOptional[place])
+  return ware.length > 0 && isBeside.some(Boolean) ? ware.map(({ word }) => word).join(' ') : undefined
 }
 
 /**
@@ -339,9 +345,12 @@ async function findOthers(
   const beside = await understand(db, words)
   const { careful } = await repairsOf(db, beside, true)
   const isNamed = beside.synonyms.length > 0 || (await findThings(db, beside)).length > 0
-  const texts = [...(words === '' ? [] : [words, ...careful]), ...(isNamed || kind === '' ? [] : [kind])]
+  const texts = [
+    ...(words === '' ? [] : [words, ...careful]),
+    ...(isNamed ? [] : [kind || (knownBrandIn(words)?.kind ?? '')]),
+  ]
   const finds = []
-  for (const text of texts) {
+  for (const text of texts.filter(Boolean)) {
     const found = await findText(db, text, wanted, cut, audience)
     if (found && found.total > 0) finds.push({ found, text })
     if (found && found.total > fewHits) break
