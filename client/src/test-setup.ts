@@ -1,6 +1,9 @@
 import '@testing-library/jest-dom/vitest'
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
+
+// A part in a file of its own takes its time where much else runs.
+configure({ asyncUtilTimeout: 5000 })
 
 // jsdom has no layout: it knows no media queries, no scrolling and no sizes. Tests see a desktop without
 // wishes about motion.

@@ -113,22 +113,3 @@ test('when kind, action and a name are chosen, then list and address follow, and
   await expect.poll(() => page.getByRole('searchbox', { name: 'Search names' }).inputValue()).toBe('')
   expect(visitor.consoleErrors).toEqual([])
 })
-
-test('when History is pressed at a shop, then its own changes are shown, with the way back to everything', async () => {
-  await page.goto('/shopkeeper?query=Sarafa')
-  await rowWith(page, 'Sarafa Brass')
-    .getByRole('link', { name: /^History of/ })
-    .click()
-  await page.waitForURL(`/audittrail?email=${encodeURIComponent(shop.email)}`)
-  await pager('2 changes')
-  await page.getByText(`Only the history of Meena Soni, ${shop.email}`).waitFor()
-  expect(await page.getByRole('link', { name: /^History of/ }).count()).toBe(0)
-
-  await rows().first().getByRole('link', { name: 'Meena Soni' }).click()
-  await page.getByRole('heading', { level: 1, name: 'Shopkeeper List' }).waitFor()
-  await rowWith(page, 'Sarafa Brass').waitFor()
-  await page.goBack()
-  await page.getByRole('button', { name: 'Show everything' }).click()
-  await page.waitForURL('/audittrail')
-  await rowWith(page, 'Category added').waitFor()
-})

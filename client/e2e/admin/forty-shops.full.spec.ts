@@ -25,20 +25,20 @@ async function givenWaiting(count: number) {
   }
 }
 
-describe('forty pending shops, by keyboard alone', () => {
-  test('when Enter is pressed again and again, then all forty are approved, with one Tab between the pages', async () => {
-    await givenWaiting(40)
+describe('more than a page of pending shops, by keyboard alone', () => {
+  test('when Enter is pressed again and again, then all are approved, with one Tab between the pages', async () => {
+    await givenWaiting(27)
     accompany(await visitAsAdmin(chowk, 'desktop'))
     await page.goto('/shopkeeper')
-    await page.getByText('40 shops are waiting for your approval.').waitFor()
-    await tabTo(page, page.getByRole('button', { name: 'Pending 40', exact: true }).first())
+    await page.getByText('27 shops are waiting for your approval.').waitFor()
+    await tabTo(page, page.getByRole('button', { name: 'Pending 27', exact: true }).first())
     await page.keyboard.press('Enter')
-    await tabTo(page, page.getByRole('button', { name: 'Approve Owner 40', exact: true }).first())
-    for (let left = 40; left > 0; left--) {
-      if (left === 15) {
+    await tabTo(page, page.getByRole('button', { name: 'Approve Owner 27', exact: true }).first())
+    for (let left = 27; left > 0; left--) {
+      if (left === 2) {
         await tabTo(page, page.getByRole('button', { name: 'Next', exact: true }).first())
         await page.keyboard.press('Enter')
-        await tabTo(page, page.getByRole('button', { name: 'Approve Owner 15', exact: true }).first())
+        await tabTo(page, page.getByRole('button', { name: 'Approve Owner 2', exact: true }).first())
       }
       await expect.poll(() => focused(page)).toBe(`Approve Owner ${left}`)
       await page.keyboard.press('Enter')
@@ -47,7 +47,7 @@ describe('forty pending shops, by keyboard alone', () => {
     await page.getByText('Nobody is waiting for your approval.').waitFor()
     // Nobody waits any more: the focus stays with the last one.
     expect(await focused(page)).toBe('Actions for Owner 1')
-    expect(await approved()).toBe(40)
+    expect(await approved()).toBe(27)
     expect(visitor.consoleErrors).toEqual([])
   })
 })

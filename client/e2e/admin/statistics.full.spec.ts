@@ -1,6 +1,6 @@
 import { test } from 'vitest'
 import { givenUser } from '../../../server/test/given.ts'
-import { breakDown, visitAsAdmin } from '../helpers/admin.ts'
+import { visitAsAdmin } from '../helpers/admin.ts'
 import { allWidths, expectNoFaults } from '../helpers/axe.ts'
 import { accompany, page, testChowk } from '../helpers/open-chowk.ts'
 import { givenCity, givenStatistics } from '../helpers/statistics.ts'
@@ -22,23 +22,4 @@ test('when an admin looks at any width, then figures lead to their lists, and ax
   })
   await page.getByRole('link', { name: 'New shops' }).click()
   await page.waitForURL('**/shopkeeper?sort=waiting')
-})
-
-test('when an admin names a shop, then its numbers are there', async () => {
-  accompany(await visitAsAdmin(chowk, 'desktop'))
-  const { body } = await shop.agent.get('/api/shop/numbers').expect(200)
-  await page.goto(`/statistics?shop=${body.shop.id}`)
-  await page.getByText('Bhandari Footwear, ').waitFor()
-  await page.getByRole('link', { name: 'Noor block heels' }).waitFor()
-})
-
-test('when the figures cannot be loaded, then the lists are there, and the figures can be tried again', async () => {
-  accompany(await visitAsAdmin(chowk, 'phone'))
-  const mend = await breakDown(page, '/api/admin/numbers')
-  await page.goto('/statistics')
-  await page.getByText('The statistics could not be loaded.').waitFor()
-  await page.getByText('kolhapuri').waitFor()
-  await mend()
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await page.getByText('Searches per day').waitFor()
 })

@@ -28,11 +28,3 @@ export const statusOf = async ({ services }: OpenChowk, { id }: Someone) =>
 
 export const modifyStatus = (admin: Someone, { email }: Someone, action: string) =>
   admin.agent.post('/api/admin/modify_user_status').send({ email, action }).expect(200)
-
-/** The server answers this path with an error of its own, until the returned function is called. */
-export async function breakDown(page: Page, path: string) {
-  await page.route(`**${path}*`, (route) =>
-    route.fulfill({ status: 500, json: { message: 'Broken.', error: 'Broken.' } }),
-  )
-  return () => page.unroute(`**${path}*`)
-}

@@ -13,9 +13,11 @@ const options: RunOptions = {
 }
 
 /** The same in light and dark colours: each fault once if it is one in both. */
-export async function accessibilityFaultsInAllColours(page: Page): Promise<string[]> {
+export const accessibilityFaultsInAllColours = (page: Page) => faultsIn(page, ['dark', 'light'])
+
+async function faultsIn(page: Page, colours: ('dark' | 'light')[]): Promise<string[]> {
   const faults = new Set<string>()
-  for (const colorScheme of ['dark', 'light'] as const) {
+  for (const colorScheme of colours) {
     await page.emulateMedia({ colorScheme })
     for (const fault of await accessibilityFaults(page)) faults.add(fault)
   }
@@ -26,20 +28,25 @@ export async function accessibilityFaultsInAllColours(page: Page): Promise<strin
 export const allWidths = [320, 390, 820, 1280]
 
 /**
- * Nothing stands beside the screen, and axe finds no fault, light or dark: as wide as it is, or on each width
- * once it is drawn.
+ * Nothing stands beside the screen, and axe finds no fault, light or dark: as wide as it is; or on each width
+ * once it is drawn, by turns in the dark and in the light.
  */
 export async function expectNoFaults(
   page: Page,
   widths: readonly number[] = [],
   isDrawn: () => Promise<unknown> = async () => {},
 ) {
-  for (const width of widths.length > 0 ? widths : [undefined]) {
-    if (width) await page.setViewportSize({ width, height: 844 })
+  if (widths.length === 0) return expectNoFaultsHere(page, ['dark', 'light'])
+  for (const [index, width] of widths.entries()) {
+    await page.setViewportSize({ width, height: 844 })
     await isDrawn()
-    await expectNoSidewaysScroll(page)
-    expect(await accessibilityFaultsInAllColours(page), `${width} px`).toEqual([])
+    await expectNoFaultsHere(page, [index % 2 === 0 ? 'dark' : 'light'], `${width} px`)
   }
+}
+
+async function expectNoFaultsHere(page: Page, colours: ('dark' | 'light')[], where?: string) {
+  await expectNoSidewaysScroll(page)
+  expect(await faultsIn(page, colours), where).toEqual([])
 }
 
 /**

@@ -37,8 +37,10 @@ export function crawlerOf(
   const seen = new Set<string>()
   const known = new Set<string>()
   const pressed = new Set<string>()
-  let formsSent = 0
+  const formsSent = new Set<string>()
   let address = ''
+  /** As it was opened: nothing was pressed or sent since. */
+  let isFresh = false
   let isPressing: readonly string[] = []
   const keyOf = (button: string) => `${new URL(address, page.url()).pathname} ${button}`
   const isDone = (button: string) =>
@@ -83,17 +85,32 @@ export function crawlerOf(
   }
 
   async function open(next: string) {
+    if (isFresh && address === next) return
     isPressing = []
     address = next
     await page.goto(address)
     await settle()
+    isFresh = true
     // Else all that follows would be that of the login screen.
     if (isSignedIn && new URL(page.url()).pathname === '/userlogin')
       throw new Error(`${address} asks to sign in`)
   }
 
+  const canWalkTo = (next: string) =>
+    page.url() !== 'about:blank' && !samePage(page.url(), new URL(next, page.url()).href)
+  async function walk(next: string) {
+    isFresh = false
+    address = next
+    await page.evaluate((path) => {
+      history.pushState(null, '', path)
+      dispatchEvent(new PopStateEvent('popstate'))
+    }, next)
+    await settle()
+  }
+
   /** False when it is not there any more. */
   async function pressButton(name: string) {
+    isFresh = false
     const isThere = (await page.evaluate(findButtons, name)).length > 0
     await settle()
     return isThere
@@ -139,7 +156,7 @@ export function crawlerOf(
     open,
     seen,
     pressed,
-    formsSent: () => formsSent,
+    formsSent,
     foreign: () => [...found.values()],
     /** What is foreign or has no room, each with where it was first seen. */
     faults: () => [...found.values(), ...cut.values()],
@@ -149,11 +166,20 @@ export function crawlerOf(
       await look(state)
     },
 
+    /** The same, by the app's own way where a link could lead there: nothing is loaded anew. */
+    async walkTo(next: string) {
+      await (canWalkTo(next) ? walk(next) : open(next))
+      await look('at rest')
+    },
+
     /** As it stands in a window of another size. */
-    async lookIn(viewport: { width: number; height: number }, state: string) {
+    async lookIn(viewport: { width: number; height: number }) {
+      const before = page.viewportSize() ?? viewport
       await page.setViewportSize(viewport)
       await settle()
-      await look(state)
+      await look(`in a window of ${viewport.width} pixels`)
+      await page.setViewportSize(before)
+      await settle()
     },
 
     /** Presses everything, and everything in what that brings. */
@@ -163,54 +189,41 @@ export function crawlerOf(
       await press([], depth)
     },
 
-    /** Sends each form as it is, then with nonsense in each field. */
+    /** Sends each sort of form as it is, then with nonsense in each field. */
     async sendForms(next: string) {
       await open(next)
-      for (const state of ['sent empty', 'sent with nonsense']) {
-        const count = await page.locator('form').count()
-        for (let index = 0; index < count; index++) {
-          const form = page.locator('form').nth(index)
-          if (!(await form.isVisible().catch(() => false))) continue
-          if (state !== 'sent empty')
-            await form.evaluate((element) => {
-              for (const field of element.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
-                'input, textarea',
-              )) {
-                if (!/^(?:text|search|email|tel|password|textarea|number|url)$/.test(field.type)) continue
-                const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value') ?? {}
-                set?.call(field, field.type === 'number' ? '-1' : '?')
-                field.dispatchEvent(new Event('input', { bubbles: true }))
-              }
-            })
-          await form.evaluate((element: HTMLFormElement) => element.requestSubmit())
-          formsSent++
+      const fresh = (await page.evaluate(sendForm, {})).filter((form) => !formsSent.has(form))
+      for (const nonsense of ['', '?'])
+        for (const wanted of fresh) {
+          if ((await page.evaluate(sendForm, { wanted, nonsense })).length === 0) continue
+          isFresh = false
+          formsSent.add(wanted)
           await settle()
-          await look(`form ${index + 1} ${state}`)
+          await look(`form ${wanted} sent ${nonsense ? 'with nonsense' : 'empty'}`)
           if (!samePage(page.url(), new URL(next, page.url()).href)) await open(next)
         }
-      }
     },
 
     /** The screens when what they need cannot be had: by turns cut off, and answered with `message`. */
     async visitWithFailures(addresses: readonly string[], message: string) {
       await page.clock.install()
-      const isNeeded = ({ pathname }: URL) =>
-        pathname.startsWith('/api/') && !/session$|config$/.test(pathname)
-      for (const [index, next] of addresses.entries()) {
-        const isCut = index % 2 === 0
-        await page.route(isNeeded, (route) =>
+      let isCut = false
+      await page.route(
+        ({ pathname }) => pathname.startsWith('/api/') && !/session$|config$/.test(pathname),
+        (route) =>
           isCut
             ? route.abort('connectionrefused')
             : route.fulfill({ status: 500, json: { message, error: message } }),
-        )
+      )
+      for (const [index, next] of addresses.entries()) {
+        isCut = index % 2 === 0
         address = next
-        await openShell(page, next)
+        await (canWalkTo(next) ? walk(next) : openShell(page, next))
         await quiet(page)
         // Each call is tried again after a second.
         await page.clock.fastForward(1_100)
         await settle()
         await look(isCut ? 'calls cut off' : 'calls answered with 500')
-        await page.unroute(isNeeded)
       }
     },
   }
@@ -293,4 +306,27 @@ function findButtons(wanted: string | undefined): string[] {
   const element = names.get(wanted)
   element?.click()
   return element ? [wanted] : []
+}
+
+/** In the page: each sort of form once, by its look and its fields, or the named one is sent. */
+function sendForm({ wanted, nonsense = '' }: { wanted?: string; nonsense?: string }): string[] {
+  const fieldsOf = (form: HTMLFormElement) =>
+    form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')
+  const forms = new Map<string, HTMLFormElement>()
+  for (const form of document.forms) {
+    const names = [...fieldsOf(form)].map(({ name, labels }) => name || labels?.[0]?.textContent)
+    if (form.checkVisibility()) forms.set(`${form.className} ${names}`, form)
+  }
+  if (wanted === undefined) return [...forms.keys()]
+  const form = forms.get(wanted)
+  if (!form) return []
+  if (nonsense)
+    for (const field of fieldsOf(form)) {
+      if (!/^(?:text|search|email|tel|password|textarea|number|url)$/.test(field.type)) continue
+      const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value') ?? {}
+      set?.call(field, field.type === 'number' ? '-1' : nonsense)
+      field.dispatchEvent(new Event('input', { bubbles: true }))
+    }
+  form.requestSubmit()
+  return [wanted]
 }

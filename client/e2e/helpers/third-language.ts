@@ -59,6 +59,8 @@ export async function openWithThirdLanguage(chowk: OpenChowk, env: NodeJS.Proces
   const languages = join(server, 'languages')
   const texts = { ...markedTexts(messagesOf(sourceLanguage)), language: thirdLanguage }
   await writeFile(join(languages, `${thirdLanguage.code}.json`), JSON.stringify(texts))
+  // Each is a build of its own, and nobody looks at this one.
+  await rm(join(languages, 'hi.json'))
   await promisify(execFile)(
     process.execPath,
     [join(root, 'client/build/build.mjs'), '--test', '--out', join(folder, 'client')],

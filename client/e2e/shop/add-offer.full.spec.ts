@@ -28,32 +28,7 @@ const stored = async () => {
   )
   return rows
 }
-const options = (label: string) => field(page, label).locator('option').allTextContents()
 const value = (label: string) => field(page, label).inputValue()
-
-test('when a category is chosen, then only its subcategories can be', async () => {
-  expect(await options('Subcategory')).toEqual(['Category first'])
-  await field(page, 'Category').selectOption('Electronics')
-  await expect.poll(() => options('Subcategory')).toEqual(['Choose', 'Headphones', 'Cables'])
-  await field(page, 'Subcategory').selectOption('Cables')
-  await field(page, 'Category').selectOption('Home')
-  await expect.poll(() => options('Subcategory')).toEqual(['Choose', 'Lamps'])
-  expect(await value('Subcategory')).toBe('')
-})
-
-test('when the end date is over, then it warns, and publishing is still possible', async () => {
-  await fillOffer(page, { 'Start date': '2026-01-01', 'End date': '2026-01-31' })
-  await page
-    .getByText('31 Jan 2026 is over: shoppers would see this offer as ended. You can still publish it.')
-    .waitFor()
-  await cropPhoto(page, picture)
-  await publish().click()
-  await toast(page, 'Product added successfully!').waitFor()
-  await page
-    .locator('tbody')
-    .getByText(/^Ended/)
-    .waitFor()
-})
 
 test('when what was typed is no offer, then each field tells why and keeps it', async () => {
   await fillOffer(page, { Price: '0', 'Discount price': '-5', 'End date': dayFromToday(-3) })
@@ -88,34 +63,4 @@ test('when Publish is pressed with nothing and then twice with everything, then 
   expect(await value('Name')).toBe('')
   expect(await page.getByText('We saved what you had filled in.').count()).toBe(0)
   expect(visitor.consoleErrors).toEqual([])
-})
-
-test('when the upload takes its time, then its progress is shown', async () => {
-  await fillOffer(page)
-  await cropPhoto(page, picture)
-  const network = await page.context().newCDPSession(page)
-  const slow = { offline: false, latency: 20, downloadThroughput: -1, uploadThroughput: 12_000 }
-  await network.send('Network.emulateNetworkConditions', slow)
-  await publish().click()
-  await page.getByRole('progressbar', { name: 'Photo sent' }).waitFor()
-  await network.send('Network.emulateNetworkConditions', { ...slow, latency: 0, uploadThroughput: -1 })
-  await toast(page, 'Product added successfully!').waitFor()
-})
-
-test('when the server refuses a field, then it is marked with the reason, and the rest stays', async () => {
-  await fillOffer(page, { Subcategory: 'Cables' })
-  await cropPhoto(page, picture)
-  // Meanwhile an admin has tidied up.
-  await chowk.services.db.query(
-    sql`UPDATE subcategories SET category_id = (SELECT id FROM categories WHERE name = 'Home') WHERE name = 'Cables'`,
-  )
-  await publish().click()
-  await toast(page, 'Please choose a subcategory of the chosen category.').waitFor()
-  expect(await field(page, 'Subcategory').getAttribute('aria-invalid')).toBe('true')
-  expect(await value('Name')).toBe('Tarang headphones')
-  await chowk.services.db.query(
-    sql`UPDATE subcategories SET category_id = (SELECT id FROM categories WHERE name = 'Electronics')
-        WHERE name = 'Cables'`,
-  )
-  expect(visitor.consoleErrors).toEqual([expect.stringContaining('400')])
 })

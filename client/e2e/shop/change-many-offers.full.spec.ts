@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { dayFromToday, givenOffer, givenUser, type Someone } from '../../../server/test/given.ts'
 import { accessibilityFaultsInAllColours, expectNoFaults } from '../helpers/axe.ts'
 import { accompany, page, testChowk, visitor } from '../helpers/open-chowk.ts'
-import { logIn, loseAnswers, signIn, toast } from '../helpers/shop.ts'
+import { logIn, signIn } from '../helpers/shop.ts'
 
 const chowk = await testChowk()
 
@@ -68,18 +68,6 @@ test('when the price is another, then it alone is asked, and shoppers pay it', a
   await button(/^Renew until/).click()
   await row('Daud sandals').getByText('₹749').waitFor()
   expect(await product(sandals)).toMatchObject({ end_date: dayFromToday(7), price: 1332 })
-})
-
-test('when the answer is lost, then the question stays, and a second yes renews it once', async () => {
-  await open()
-  const stop = await loseAnswers(visitor, '/api/shop/renew')
-  await button('Renew Daud sandals').click()
-  await button(/^Yes, renew until/).click()
-  await toast(page, 'The server could not be reached.').waitFor()
-  await stop()
-  await button(/^Yes, renew until/).click()
-  await row('Daud sandals').getByText('Active', { exact: true }).waitFor()
-  expect(await product(sandals)).toMatchObject({ version: 2, end_date: dayFromToday(30) })
 })
 
 test('when all that ends soon is renewed, then it is asked once with the prices', async () => {
@@ -149,31 +137,6 @@ test('when all are chosen for out of stock, then what has ended stays and is nam
   await page.getByRole('dialog').getByRole('button', { name: 'Change end' }).waitFor()
   expect(await page.getByRole('dialog').getByText('Mark out of stock').count()).toBe(0)
   expect(await accessibilityFaultsInAllColours(page)).toEqual([])
-})
-
-test('when an offer is duplicated, then the form has everything of it; a draft that stands there is asked about', async () => {
-  await open()
-  const duplicate = async () => {
-    await button('More for Shahi shoes').click()
-    await button(/^Duplicate/).click()
-  }
-  await duplicate()
-  await page.waitForURL('/addproductform')
-  expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Shahi shoes')
-  expect(await page.getByLabel('End date').inputValue()).toBe(dayFromToday(11))
-  // A copy that nobody has touched is no draft.
-  await page.goto('/adminlist')
-  await rows().first().waitFor()
-  await page.goto('/addproductform')
-  expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('')
-  await page.goto('/adminlist')
-  await duplicate()
-  await page.getByLabel('Name', { exact: true }).fill('Shahi boots')
-  await page.goto('/adminlist')
-  await duplicate()
-  await page.getByRole('heading', { name: 'You are writing another offer' }).waitFor()
-  await button('Replace it with the copy').click()
-  await page.waitForURL('/addproductform')
 })
 
 test('when the shop goes on holiday, then its offers hide until then, shoppers read it, and Open today ends it', async () => {

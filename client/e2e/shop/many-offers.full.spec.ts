@@ -3,22 +3,22 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import sql from 'sql-template-tag'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { dayFromToday, givenUser, type Someone } from '../../../server/test/given.ts'
-import { accessibilityFaultsInAllColours } from '../helpers/axe.ts'
+import { allWidths, expectNoFaults } from '../helpers/axe.ts'
 import { hasFocus } from '../helpers/keyboard.ts'
 import { countTouches, givenFootwear, nameField, priceField } from '../helpers/new-offer.ts'
-import { accompany, page, type Size, testChowk, visitor } from '../helpers/open-chowk.ts'
+import { accompany, page, testChowk, visitor } from '../helpers/open-chowk.ts'
 import { phoneCameraPhoto, photo } from '../helpers/pictures.ts'
-import { cutOff, endSessions, field, logIn, loseAnswers, signIn } from '../helpers/shop.ts'
+import { cutOff, field, signIn } from '../helpers/shop.ts'
 
 const chowk = await testChowk()
 const picture = await photo()
 await givenFootwear(chowk)
 
 let owner: Someone
-const open = async (size: Size = 'phone', options = {}) => {
-  accompany(await chowk.visit(size, options))
+const open = async (options = {}) => {
+  accompany(await chowk.visit('phone', options))
   owner = await givenUser(chowk, { shop: 'Bhandari Footwear' })
   await signIn(visitor, owner)
 }
@@ -67,9 +67,11 @@ test('when twenty photos of a phone become offers, then it takes far fewer than 
   await open()
   const counted = await countTouches(page)
   const folder = await mkdtemp(join(tmpdir(), 'camera-roll-'))
-  const camera = await phoneCameraPhoto()
+  // Those of the camera take a browser the most time: four tell how much twenty would. The others are as
+  // large as what is sent of each.
+  const [camera, other] = [await phoneCameraPhoto(), await photo(1600, 1600)]
   const roll = Array.from({ length: 20 }, (_, place) => join(folder, `IMG_${place + 1}.jpg`))
-  for (const path of roll) await writeFile(path, camera)
+  for (const [place, path] of roll.entries()) await writeFile(path, place < 4 ? camera : other)
   const startedAt = Date.now()
   await page.goto('/adminlist')
   await page.getByRole('link', { name: 'Add new products' }).first().tap()
@@ -78,6 +80,7 @@ test('when twenty photos of a phone become offers, then it takes far fewer than 
   await button('Choose photos').tap()
   // Each photo is a tap in the gallery, and 'Done' is one.
   const inGallery = 21
+  const chosenAt = Date.now()
   await (await chooser).setFiles(roll)
   await page.getByText('20 saved').waitFor({ timeout: 240_000 })
   const takenAt = Date.now()
@@ -89,13 +92,15 @@ test('when twenty photos of a phone become offers, then it takes far fewer than 
   await button('Publish 20 now').tap()
   await heading('20 offers are live').waitFor({ timeout: 240_000 })
   const seconds = (from: number, to: number) => Math.round((to - from) / 1000)
+  const ofTwenty = 5 * seconds(chosenAt, takenAt)
   const { taps, keys } = await counted()
   process.stderr.write(
-    `twenty offers: ${taps + inGallery} taps, ${keys} keys; photos ${seconds(startedAt, takenAt)} s, texts ${seconds(takenAt, writtenAt)} s, sending ${seconds(writtenAt, Date.now())} s\n`,
+    `twenty offers: ${taps + inGallery} taps, ${keys} keys; photos ${ofTwenty} s, texts ${seconds(takenAt, writtenAt)} s, sending ${seconds(writtenAt, Date.now())} s\n`,
   )
   expect(taps + inGallery).toBeLessThanOrEqual(40)
   // A phone is four times as slow as what runs this; the server, whose work sending is, is not.
-  expect(4 * seconds(startedAt, writtenAt) + seconds(writtenAt, Date.now())).toBeLessThan(360)
+  const inBrowser = seconds(startedAt, chosenAt) + ofTwenty + seconds(takenAt, writtenAt)
+  expect(4 * inBrowser + seconds(writtenAt, Date.now())).toBeLessThan(360)
   const offers = await stored()
   expect(offers.map(({ price }) => price).sort()).toEqual(
     Array.from({ length: 20 }, (_, place) => 1000 + place),
@@ -156,55 +161,6 @@ test('when the photos were chosen in another window, then they are seen here, an
   expect(await stored()).toHaveLength(1)
 })
 
-test('when an answer gets lost, then the offer goes out again by a tap and is not there twice', async () => {
-  await open()
-  await begin(1, 1)
-  const findAgain = await loseAnswers(visitor, '/api/shop/add')
-  await button('Publish 1 now').tap()
-  await heading('Not published yet').waitFor()
-  await page.reload()
-  await page.getByText('Nothing is published twice.').waitFor()
-  await findAgain()
-  await button(/^Try again/).tap()
-  await heading('1 offer is live').waitFor()
-  expect(await stored()).toHaveLength(1)
-})
-
-test('when what got no answer is changed, then it is told that the first one is there, and both are', async () => {
-  await open()
-  await begin(1, 1)
-  const findAgain = await loseAnswers(visitor, '/api/shop/add')
-  await button('Publish 1 now').tap()
-  await heading('Not published yet').waitFor()
-  await findAgain()
-  await page.goto('/adminlist')
-  await page.goto('/newoffers')
-  await heading('Not published yet').waitFor()
-  await button(/^Change/).tap()
-  await priceField(page).fill('2000')
-  await button('Publish 1 now').tap()
-  await heading('1 offer is live').waitFor()
-  await page.getByText(`Your first offer “${shoes}” is published already.`).first().waitFor()
-  expect((await stored()).map(({ price }) => price)).toEqual([1000, 2000])
-})
-
-test('when the network goes in the middle, then what is live stays and the rest goes out later', async () => {
-  await open()
-  await begin(6, 6)
-  let sent = 0
-  await page.route('**/api/shop/add', async (route) => {
-    if (++sent > 2) return route.abort('connectionrefused')
-    await route.continue()
-  })
-  await button('Publish 6 now').tap()
-  await heading('2 offers are live').waitFor()
-  expect(await page.getByRole('list', { name: 'Not live' }).getByRole('listitem').count()).toBe(4)
-  await page.unroute('**/api/shop/add')
-  await button('Publish 4 offers now').tap()
-  await heading('6 offers are live').waitFor()
-  expect(await stored()).toHaveLength(6)
-})
-
 test('when the server refuses one, then the others are live and it is mended', async () => {
   await open()
   await chowk.services.db.query(
@@ -231,19 +187,6 @@ test('when the server refuses one, then the others are live and it is mended', a
   ])
 })
 
-test('when the session ends in the middle, then everything stays and goes on after the login', async () => {
-  await open()
-  await begin(3, 3)
-  await endSessions(chowk, owner)
-  await button('Publish 3 now').tap()
-  await page.getByRole('heading', { name: 'Login' }).waitFor()
-  await logIn(page, owner.email)
-  await heading('Not published yet').waitFor()
-  await button('Publish 3 offers now').tap()
-  await heading('3 offers are live').waitFor()
-  expect(await stored()).toHaveLength(3)
-})
-
 test('when some files are no photos and too many are chosen, then they are named and the first thirty are there', async () => {
   await open()
   await page.goto('/newoffers')
@@ -255,46 +198,36 @@ test('when some files are no photos and too many are chosen, then they are named
   await page.getByText('30 photos fit at once. The last 2 were left out.').waitFor()
 })
 
-describe.each<Size>(['desktop', 'phone'])('many offers on a %s', (size) => {
-  test('when the steps are looked at, then none has an accessibility fault, and none is wider than the screen', async () => {
-    await open(size)
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    const look = async () => {
-      for (const width of [320, 390, 820, 1280])
-        if (width < 600 === (size === 'phone')) {
-          await page.setViewportSize({ width, height: 844 })
-          expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-        }
-      expect(await accessibilityFaultsInAllColours(page)).toEqual([])
-    }
-    const press = async (name: string | RegExp) => button(name).click()
-    await page.goto('/newoffers')
-    await heading('Choose your photos').waitFor()
-    await look()
-    await choose(files(6))
-    await page.getByText('Space for 24 more.').waitFor()
-    await look()
-    await press('Write names and prices')
-    for (let place = 0; place < 2; place++) await write(String(1000 + place))
-    await write('9500000', 'Thing of the moon')
-    await page.getByText('is too high').waitFor()
-    await look()
-    await priceField(page).fill('950')
-    await page.keyboard.press('Enter')
-    await page.keyboard.type('Men’s running shoes')
-    await page.getByText('Category, from the name').waitFor()
-    await page.keyboard.press('Enter')
-    await page.keyboard.type('1499')
-    await look()
-    const findAgain = await cutOff(page, '/api/shop/add')
-    await press('Publish 3 now')
-    await heading('Not published yet').waitFor()
-    await look()
-    await findAgain()
-    await button(/^Try again/)
-      .first()
-      .click()
-    await heading('1 offer is live').waitFor()
-    await look()
-  })
+test('when the steps are looked at, then none has an accessibility fault, and none is wider than the screen', async () => {
+  await open({ reducedMotion: 'reduce' })
+  const look = () => expectNoFaults(page, allWidths)
+  const press = async (name: string | RegExp) => button(name).click()
+  await page.goto('/newoffers')
+  await heading('Choose your photos').waitFor()
+  await look()
+  await choose(files(6))
+  await page.getByText('Space for 24 more.').waitFor()
+  await look()
+  await press('Write names and prices')
+  for (let place = 0; place < 2; place++) await write(String(1000 + place))
+  await write('9500000', 'Thing of the moon')
+  await page.getByText('is too high').waitFor()
+  await look()
+  await priceField(page).fill('950')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Men’s running shoes')
+  await page.getByText('Category, from the name').waitFor()
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('1499')
+  await look()
+  const findAgain = await cutOff(page, '/api/shop/add')
+  await press('Publish 3 now')
+  await heading('Not published yet').waitFor()
+  await look()
+  await findAgain()
+  await button(/^Try again/)
+    .first()
+    .click()
+  await heading('1 offer is live').waitFor()
+  await look()
 })

@@ -3,7 +3,7 @@ import { stopLink } from '../../../server/src/platform/messages/stop-link.ts'
 import { givenUser } from '../../../server/test/given.ts'
 import { accessibilityFaultsInAllColours } from '../helpers/axe.ts'
 import { eachVisit, page, testChowk, visitor } from '../helpers/open-chowk.ts'
-import { cutOff, toast } from '../helpers/shop.ts'
+import { toast } from '../helpers/shop.ts'
 
 const chowk = await testChowk()
 
@@ -34,19 +34,4 @@ test('when it is opened, then nothing is stopped; one press stops, another bring
   await page.getByText('You get it').waitFor()
   expect(await wish()).toBe('on')
   expect(visitor.consoleErrors).toEqual([])
-})
-
-test('when the link was cut off, or the network is away, then it says so', async () => {
-  const { id } = await givenUser(chowk)
-  await page.goto(pathTo(id).slice(0, -2))
-  await page.getByText('This link is not valid. It may have been cut off on its way.').waitFor()
-
-  await page.goto(pathTo(id))
-  await stop().waitFor()
-  const comeBack = await cutOff(page, pathTo(id).replace('/messages', '/api/messages'))
-  await stop().click()
-  await toast(page, 'Something went wrong. Please try again.').waitFor()
-  await comeBack()
-  await stop().click()
-  await page.getByText('Stopped', { exact: true }).waitFor()
 })

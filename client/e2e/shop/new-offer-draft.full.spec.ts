@@ -14,7 +14,7 @@ import {
 } from '../helpers/new-offer.ts'
 import { eachVisit, page, testChowk, visitor } from '../helpers/open-chowk.ts'
 import { photo } from '../helpers/pictures.ts'
-import { cropBox, endSessions, logIn, loseAnswers, signIn } from '../helpers/shop.ts'
+import { cropBox, endSessions, logIn, signIn } from '../helpers/shop.ts'
 
 const chowk = await testChowk()
 const picture = await photo()
@@ -30,7 +30,6 @@ beforeEach(async () => {
 
 const kept = () => page.getByText('We saved what you had filled in.')
 const button = (name: string) => page.getByRole('button', { name, exact: true })
-const failedFace = () => page.getByRole('heading', { name: 'Not published yet' }).waitFor()
 const stored = async () => {
   const { rows } = await chowk.services.db.query<{ name: string }>(
     sql`SELECT name FROM products WHERE owner_id = ${owner.id} ORDER BY id`,
@@ -102,37 +101,6 @@ test('when the browser ends while the camera is open, then the next start says t
   await page.reload()
   await page.getByText('The photo could not be saved. Take it again.').waitFor()
   await page.getByRole('heading', { name: 'Start with a photo' }).waitFor()
-})
-
-test('when the answer is lost, then the same offer sent again is stored once, after a reload too', async () => {
-  await fillQuickly(page, picture)
-  const findAnswers = await loseAnswers(visitor, '/api/shop/add')
-  await publishButton(page).click()
-  await failedFace()
-  await page.reload()
-  await ownPhoto(page).waitFor()
-  await publishButton(page).click()
-  await failedFace()
-  await findAnswers()
-  await button('Try again').click()
-  await isLive(page)
-  expect(await stored()).toEqual(['Men’s running shoes'])
-})
-
-test('when another offer is filled in after the answer was lost, then both are stored', async () => {
-  await fillQuickly(page, picture)
-  const findAnswers = await loseAnswers(visitor, '/api/shop/add')
-  await publishButton(page).click()
-  await failedFace()
-  await findAnswers()
-  await button('Change the offer').click()
-  await nameField(page).fill('Men’s formal shoes')
-  // What we had proposed follows the new name.
-  await page.getByText('Footwear › Formal shoes').waitFor()
-  await page.getByText(/“Men’s formal shoes at/).waitFor()
-  await publishButton(page).click()
-  await isLive(page)
-  expect(await stored()).toEqual(['Men’s running shoes', 'Men’s formal shoes'])
 })
 
 test('when the session has ended, then the login leads back to the offer', async () => {

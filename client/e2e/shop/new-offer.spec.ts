@@ -351,18 +351,3 @@ test('when the offer is for another of one’s shops, then it stands there, and 
   await isLive(page)
   expect(await stored()).toMatchObject([{ name: 'Men’s running shoes', shop_id: shopId }])
 })
-
-test('when the phone is small, then nothing has to be scrolled sideways', async () => {
-  await open('phone', { viewport: { width: 320, height: 640 } })
-  await page.goto('/newoffer')
-  const surplus = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  await page.getByRole('heading', { name: 'Start with a photo' }).waitFor()
-  expect(await surplus()).toBe(0)
-  await fillQuickly(page, picture)
-  await button('Other').click()
-  await button(/^Other Pick dates/).click()
-  expect(await surplus()).toBe(0)
-  await publishButton(page).click()
-  await isLive(page)
-  expect(await surplus()).toBe(0)
-})

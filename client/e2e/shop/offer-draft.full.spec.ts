@@ -4,17 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { givenCategory, givenUser, type Someone } from '../../../server/test/given.ts'
 import { eachVisit, page, testChowk, visitor } from '../helpers/open-chowk.ts'
 import { photo } from '../helpers/pictures.ts'
-import {
-  cropPhoto,
-  endSessions,
-  field,
-  fillOffer,
-  formReady,
-  logIn,
-  loseAnswers,
-  signIn,
-  toast,
-} from '../helpers/shop.ts'
+import { cropPhoto, field, fillOffer, formReady, loseAnswers, signIn, toast } from '../helpers/shop.ts'
 
 const chowk = await testChowk()
 const picture = await photo()
@@ -67,41 +57,6 @@ test('when the page is reloaded, then everything is there, and can be thrown awa
   await field(page, 'Name').waitFor()
   expect(await page.getByText('We saved what you had filled in.').count()).toBe(0)
   expect(visitor.consoleErrors).toEqual([])
-})
-
-test('when the session has expired, then the login leads back to the filled form', async () => {
-  await endSessions(chowk, owner)
-  await publish()
-  await page.waitForURL('/userlogin')
-  await logIn(page, owner.email)
-  await page.waitForURL('/addproductform')
-  await expectEverything()
-  await publish()
-  await published()
-  expect(await stored()).toEqual(['Tarang headphones'])
-})
-
-test('when two windows began with one draft, then the second one publishes an offer of its own', async () => {
-  const other = await page.context().newPage()
-  await other.goto('/addproductform')
-  await other.getByRole('img', { name: 'Cropped preview' }).waitFor()
-  await publish()
-  await published()
-  await field(other, 'Name').fill('Tarang cable')
-  await publish(other)
-  await toast(other, 'Product added successfully!').waitFor()
-  expect(await stored()).toEqual(['Tarang headphones', 'Tarang cable'])
-})
-
-test('when two windows began with one draft and both publish it as it is, then it is stored once', async () => {
-  const other = await page.context().newPage()
-  await other.goto('/addproductform')
-  await other.getByRole('img', { name: 'Cropped preview' }).waitFor()
-  await publish()
-  await published()
-  await publish(other)
-  await toast(other, 'Product added successfully!').waitFor()
-  expect(await stored()).toEqual(['Tarang headphones'])
 })
 
 test('when the answer is lost and another window deletes the draft, then its line goes, and Try again stores nothing twice', async () => {

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { dayFromToday, givenCategory, givenUser, picture, type Someone } from '../../../server/test/given.ts'
 import { accessibilityFaultsInAllColours } from '../helpers/axe.ts'
 import { eachVisit, page, testChowk, visitor } from '../helpers/open-chowk.ts'
-import { loseAnswers, signIn } from '../helpers/shop.ts'
+import { signIn } from '../helpers/shop.ts'
 
 const chowk = await testChowk()
 await givenCategory(chowk, 'Footwear', 'Heels')
@@ -76,19 +76,6 @@ test('when some rows are bad, then the others are published with their photos, t
   expect(await stored()).toHaveLength(12)
 })
 
-test('when an answer gets lost and the list is sent again, then each offer is there once', async () => {
-  await choose(rowsOf(5))
-  const findAgain = await loseAnswers(visitor, '/api/shop/publish_rows')
-  await publish()
-  await page.getByRole('alert').waitFor()
-  await findAgain()
-
-  await publish()
-
-  await page.getByRole('heading', { name: /live/ }).waitFor()
-  expect(await stored()).toHaveLength(5)
-})
-
 test('when the button is tapped twice, then the second tap leads nowhere and all that was left out is told', async () => {
   await choose(rowsOf(12, (n) => ({ price: n === 3 ? '18 99' : undefined })))
   const button = page.getByRole('button', { name: 'Publish 11 offers' })
@@ -132,13 +119,4 @@ test('when one leaves in the middle, then it is asked, told in My Products, and 
   await page.getByRole('link', { name: 'My Products', exact: true }).last().click()
   await page.getByRole('heading', { name: 'My Products' }).waitFor()
   expect(await page.getByText('A list is not finished').count()).toBe(0)
-})
-
-test('when the file is no list, then it says why, and another can be chosen', async () => {
-  await page
-    .getByLabel(/Choose file/)
-    .setInputFiles({ name: 'a.xlsx', mimeType: 'text/csv', buffer: Buffer.from('PK\u0003\u0004') })
-  await page.getByRole('alert').getByText('This is an Excel file.').waitFor()
-  await choose(rowsOf(1))
-  await page.getByRole('button', { name: 'Publish 1 offer' }).waitFor()
 })

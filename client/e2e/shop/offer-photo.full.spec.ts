@@ -58,14 +58,6 @@ describe.each<Size>(['desktop', 'phone'])('the photo of a product on a %s', (siz
 describe('the photo of a product', () => {
   beforeEach(() => open('phone'))
 
-  test('when another file is chosen, then it starts again', async () => {
-    await cropPhoto(page, await photo())
-    await choosePhoto(page, await photo(800, 800))
-    await cropBox(page).waitFor()
-    expect(await preview().count()).toBe(0)
-    await saveCrop()
-  })
-
   test('when the photo is still opening, then Save Crop cannot be pressed', async () => {
     let letGo = () => {}
     const held = new Promise<void>((resolve) => {
@@ -148,22 +140,6 @@ describe('the photo of a product', () => {
     for (let presses = 0; presses < 6; presses++) await page.keyboard.press('Shift+ArrowDown')
     await saveCrop()
     expect(await coloursOf(await previewJpeg())).toEqual(['red', 'red'])
-  })
-
-  test.each([
-    ['is no picture', 'note.txt', 'text/plain', 'This file is not a picture. Please choose a photo.'],
-    [
-      'only says that it is one',
-      'broken.jpg',
-      'image/jpeg',
-      'This picture cannot be opened. Please choose a JPEG, PNG, WebP or AVIF photo.',
-    ],
-  ])('when the file %s, then it says so and another can be chosen', async (_, name, type, told) => {
-    await choosePhoto(page, Buffer.from('hello'), name, type)
-    await page.getByText(told).waitFor()
-    await choosePhoto(page, await photo())
-    await cropBox(page).waitFor()
-    expect(await page.getByText(told).count()).toBe(0)
   })
 
   test('when it comes straight from a phone’s camera, then it is stored upright and without metadata', async () => {

@@ -34,36 +34,6 @@ test('when a shopkeeper opens it by the menu, then it shows everything that was 
   expect(visitor.consoleErrors).toEqual([])
 })
 
-test('when a value is missing, then it is N/A', async () => {
-  await signIn(visitor, await givenUser(chowk, { type: 'admin' }))
-  await page.goto('/userprofile')
-  await page.getByRole('heading', { name: 'Meena Soni' }).waitFor()
-  expect((await fields()).filter(([, value]) => value === 'N/A').map(([name]) => name)).toEqual([
-    'Shop name',
-    'City',
-    'State',
-    'Address',
-  ])
-})
-
-test('when the server is away, fails without a word or tells a reason, then that is told, and another try succeeds', async () => {
-  const someone = await givenUser(chowk)
-  await signIn(visitor, someone)
-  const path = `**/api/shop/profile/${someone.id}`
-  for (const [answer, told] of [
-    [undefined, 'Something went wrong. Try again.'],
-    [{ status: 500, body: '' }, 'Failed to fetch profile.'],
-    [{ status: 503, json: { message: 'We are back in a minute.' } }, 'We are back in a minute.'],
-  ] as const) {
-    await page.route(path, (route) => (answer ? route.fulfill(answer) : route.abort('connectionrefused')))
-    await page.goto('/userprofile')
-    await page.getByText(told).waitFor()
-    await page.unroute(path)
-  }
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await page.getByRole('heading', { name: 'Meena Soni' }).waitFor()
-})
-
 test('when one logs out, then one is at home, forgotten by browser and server', async () => {
   await signIn(visitor, await givenUser(chowk))
   await page.goto('/userprofile')

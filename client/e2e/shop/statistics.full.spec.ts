@@ -2,7 +2,6 @@ import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import { one } from '../../../server/src/platform/database/query.ts'
 import { givenOffer, givenUser } from '../../../server/test/given.ts'
-import { breakDown } from '../helpers/admin.ts'
 import { accessibilityFaultsInAllColours, allWidths, expectNoFaults } from '../helpers/axe.ts'
 import { accompany, page, type Size, testChowk, visitor } from '../helpers/open-chowk.ts'
 import { signIn } from '../helpers/shop.ts'
@@ -113,17 +112,6 @@ test('when the chart cannot be loaded, then it says so, and the table is there',
 
   await page.getByText('The chart could not be loaded.').waitFor()
   expect((await week('Total'))[0]).toBeGreaterThan(0)
-})
-
-test('when the numbers cannot be loaded, then it says so, and they can be tried again', async () => {
-  accompany(await chowk.visit('desktop'))
-  await signIn(visitor, shop)
-  const mend = await breakDown(page, '/api/shop/numbers')
-  await page.goto('/statistics')
-  await page.getByText('Your statistics could not be loaded.').waitFor()
-  await mend()
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await page.getByText('Day by day').waitFor()
 })
 
 test('when the first offer was published today, then the first figures come tomorrow; before it there are none', async () => {

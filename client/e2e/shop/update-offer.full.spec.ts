@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
-import { givenCategory, givenOffer, givenUser, type Someone } from '../../../server/test/given.ts'
+import { givenOffer, givenUser, type Someone } from '../../../server/test/given.ts'
 import { accessibilityFaults } from '../helpers/axe.ts'
 import { eachVisit, page, testChowk, visitor } from '../helpers/open-chowk.ts'
 import { photo } from '../helpers/pictures.ts'
-import { choosePhoto, cropBox, cropPhoto, cutOff, field, signIn, toast } from '../helpers/shop.ts'
+import { cropPhoto, cutOff, field, signIn, toast } from '../helpers/shop.ts'
 
 const chowk = await testChowk()
 const admin = await givenUser(chowk, { type: 'admin' })
@@ -26,16 +26,6 @@ const updated = () => toast(page, 'Product updated successfully!').waitFor()
 const inTheShop = async () => {
   const { products } = (await admin.agent.get(`/api/shop/ownproduct/${owner.id}`)).body
   return products[0]
-}
-/** The same product, changed meanwhile in another window. */
-const changeElsewhere = async (name: string) => {
-  const { price, discount_price, start_date, end_date, description, brand, ...product } = await inTheShop()
-  const { categoryId, subcategoryId } = await givenCategory(chowk)
-  await owner.agent
-    .post(`/api/shop/updateproduct/${productId}`)
-    .field({ category_id: categoryId, subcategory_id: subcategoryId, name, brand, price, discount_price })
-    .field({ discount_percent: product.discount_percent, start_date, end_date, description })
-    .expect(200)
 }
 
 test('when it opens from the list, then the form is prefilled, also after a reload', async () => {
@@ -87,19 +77,6 @@ test('when the product cannot be loaded, then it says so, and another try opens 
   await field(page, 'Name').waitFor()
 })
 
-test('when a photo was chosen and not cropped, then it is taken as it stands instead of being left out', async () => {
-  const { photo_url } = await inTheShop()
-  await open()
-  await choosePhoto(page, await photo())
-  await cropBox(page).waitFor()
-  await update()
-
-  await updated()
-  const after = await inTheShop()
-  expect(after).toMatchObject({ version: 2 })
-  expect(after.photo_url).not.toBe(photo_url)
-})
-
 test('when text and photo are changed, then both are stored, and the photo before is gone', async () => {
   for (const side of [300, 400]) {
     const before: string | null = (await inTheShop()).photo_url
@@ -116,20 +93,4 @@ test('when text and photo are changed, then both are stored, and the photo befor
   }
   expect((await owner.agent.get((await inTheShop()).photo_url)).status).toBe(200)
   expect(visitor.consoleErrors).toEqual([])
-})
-
-test('when somebody else was faster, then one chooses whose change stays', async () => {
-  await open()
-  await field(page, 'Name').fill('Copper kettle')
-  await changeElsewhere('Steel kettle')
-  await update()
-  await toast(page, 'Product update failed.').waitFor()
-  await page.getByText(/^This offer was changed at \d+:\d\d on another phone\.$/).waitFor()
-  expect(await accessibilityFaults(page)).toEqual([])
-  expect((await inTheShop()).name).toBe('Steel kettle')
-  expect(await field(page, 'Name').inputValue()).toBe('Copper kettle')
-  await page.getByRole('button', { name: 'Keep mine' }).click()
-  await updated()
-  expect((await inTheShop()).name).toBe('Copper kettle')
-  expect(visitor.consoleErrors).toEqual([expect.stringContaining('409')])
 })

@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dayFromToday, givenOffer, givenUser } from '../../../server/test/given.ts'
 import { openShell } from '../helpers/app-shell.ts'
-import { accessibilityFaultsInAllColours } from '../helpers/axe.ts'
+import { expectNoFaults } from '../helpers/axe.ts'
 import { hasFocus, tabTo } from '../helpers/keyboard.ts'
-import { accompany, page, type Size, testChowk, type Visitor, visitor } from '../helpers/open-chowk.ts'
+import { accompany, page, sizes, testChowk, type Visitor, visitor } from '../helpers/open-chowk.ts'
 import {
   cards,
   closeCleanly,
@@ -116,56 +116,55 @@ const screens: Record<string, (page: Page) => Promise<unknown>> = {
   },
 }
 
-describe.each<Size>(['desktop', 'phone'])('accessibility, on a %s', (size) => {
-  describe('to every eye', () => {
-    let visitor: Visitor
-    beforeAll(async () => {
-      // Without motion, so that nothing is looked at while it is half faded in.
-      visitor = await chowk.visit(size, { reducedMotion: 'reduce' })
-    })
-    afterAll(() => visitor.leave())
-
-    test.each(Object.entries(screens))(
-      'when axe looks at %s, then it finds no fault, light or dark',
-      async (_, open) => {
-        await open(visitor.page)
-        expect(await accessibilityFaultsInAllColours(visitor.page)).toEqual([])
-        expectNoConsoleErrors(visitor, { expectFailures: true })
-      },
-    )
+describe('every screen, on a phone and as wide as a desktop', () => {
+  let visitor: Visitor
+  beforeAll(async () => {
+    // Without motion, so that nothing is looked at while it is half faded in.
+    visitor = await chowk.visit('phone', { reducedMotion: 'reduce' })
   })
+  afterAll(() => visitor.leave())
 
-  test('when only the keyboard is used, then an offer is found, looked at, shared, and the way back taken', async () => {
-    accompany(await chowk.visit(size))
-    await visitor.context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }))
-    await page.goto('/')
-    await cards(page).first().waitFor()
-    await tabTo(page, page.getByRole('combobox', { name: 'Search for items', exact: true }).first())
-    await page.keyboard.type('headph')
-    await page.getByRole('option', { name: 'Headphones' }).first().waitFor()
-    await page.keyboard.press('ArrowDown')
-    await page.keyboard.press('Enter')
-    await page.waitForURL('/search?subcategory=Headphones')
-    await cards(page).first().waitFor()
-    await tabTo(page, page.getByRole('link', { name: /Tarang over-ear headphones/ }).first())
-    await page.keyboard.press('Enter')
-    await page.waitForURL(/\/product\/\d+/)
-    const share = page.getByRole('button', { name: 'Share', exact: true }).first()
-    const copy = page.getByRole('button', { name: 'Copy the link', exact: true })
-    await tabTo(page, share)
-    await page.keyboard.press('Enter')
-    await copy.waitFor()
-    await page.keyboard.press('Escape')
-    await expect.poll(() => hasFocus(share)).toBe(true)
-    await page.keyboard.press('Enter')
-    await tabTo(page, copy)
-    await page.keyboard.press('Enter')
-    await page.getByText('Link copied').waitFor()
-    expect(await hasFocus(share)).toBe(true)
-    await tabTo(page, page.getByRole('link', { name: 'Back to results', exact: true }).first())
-    await page.keyboard.press('Enter')
-    await page.waitForURL('/search?subcategory=Headphones')
-    await closeCleanly(visitor)
-  })
+  test.each(Object.entries(screens))(
+    'when axe looks at %s, then it finds no fault, light or dark',
+    async (_, open) => {
+      await visitor.page.setViewportSize(sizes.phone.viewport)
+      await open(visitor.page)
+      await expectNoFaults(visitor.page, [390, 1280])
+      expectNoConsoleErrors(visitor, { expectFailures: true })
+    },
+  )
+})
+
+test('when only the keyboard is used, then an offer is found, looked at, shared, and the way back taken', async () => {
+  accompany(await chowk.visit('desktop'))
+  await visitor.context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }))
+  await page.goto('/')
+  await cards(page).first().waitFor()
+  await tabTo(page, page.getByRole('combobox', { name: 'Search for items', exact: true }).first())
+  await page.keyboard.type('headph')
+  await page.getByRole('option', { name: 'Headphones' }).first().waitFor()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('/search?subcategory=Headphones')
+  await cards(page).first().waitFor()
+  await tabTo(page, page.getByRole('link', { name: /Tarang over-ear headphones/ }).first())
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/product\/\d+/)
+  const share = page.getByRole('button', { name: 'Share', exact: true }).first()
+  const copy = page.getByRole('button', { name: 'Copy the link', exact: true })
+  await tabTo(page, share)
+  await page.keyboard.press('Enter')
+  await copy.waitFor()
+  await page.keyboard.press('Escape')
+  await expect.poll(() => hasFocus(share)).toBe(true)
+  await page.keyboard.press('Enter')
+  await tabTo(page, copy)
+  await page.keyboard.press('Enter')
+  await page.getByText('Link copied').waitFor()
+  expect(await hasFocus(share)).toBe(true)
+  await tabTo(page, page.getByRole('link', { name: 'Back to results', exact: true }).first())
+  await page.keyboard.press('Enter')
+  await page.waitForURL('/search?subcategory=Headphones')
+  await closeCleanly(visitor)
 })

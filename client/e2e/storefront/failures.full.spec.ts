@@ -36,10 +36,11 @@ async function failing(path: string, failure: Failure) {
 
 // What the server draws brings its answers along: these are the shell's calls. The failures of search and of
 // the contact form are tried with their screens.
-describe.each<Failure>(['abort', 'answer500'])('when a call fails (%s)', (failure) => {
-  test.each([
+describe('when a call fails', () => {
+  test.each<[string, Failure, string, string, string, string]>([
     [
       'popular products',
+      'abort',
       '/',
       '/api/user/popularproduct',
       'The popular products could not be loaded',
@@ -47,6 +48,7 @@ describe.each<Failure>(['abort', 'answer500'])('when a call fails (%s)', (failur
     ],
     [
       'product of a link',
+      'answer500',
       '/product/:id',
       '/api/product/*',
       'This offer could not be loaded',
@@ -54,14 +56,15 @@ describe.each<Failure>(['abort', 'answer500'])('when a call fails (%s)', (failur
     ],
     [
       'related products',
+      'answer500',
       '/product/:id',
       '/api/products/related/*',
       'The related products could not be loaded',
       'Kettle',
     ],
   ])(
-    'when it is the %s, then their place says so and they can be asked for again',
-    async (what, address, path, told, loaded) => {
+    'when it is the %s (%s), then their place says so and they can be asked for again',
+    async (what, failure, address, path, told, loaded) => {
       const call = await failing(path, failure)
       await openShell(page, address.replace(':id', String(offer)))
       await alert(page).waitFor()
@@ -78,7 +81,7 @@ describe.each<Failure>(['abort', 'answer500'])('when a call fails (%s)', (failur
   test('when it is the product after its card, then what the card knew stays and the rest can be asked for', async () => {
     await page.goto('/')
     await cards(page).first().waitFor()
-    const call = await failing('/api/product/*', failure)
+    const call = await failing('/api/product/*', 'abort')
     await cards(page).filter({ hasText: 'Teapot' }).click()
     await page.getByRole('heading', { level: 1, name: 'Teapot' }).waitFor()
     await alert(page).waitFor()
@@ -89,7 +92,7 @@ describe.each<Failure>(['abort', 'answer500'])('when a call fails (%s)', (failur
   })
 
   test('when it is every call, then what the server drew stands all the same', async () => {
-    const { calls } = await failing('/api/**', failure)
+    const { calls } = await failing('/api/**', 'answer500')
     await page.goto(`/product/${offer}`)
     await page.getByText('Malwa Sound House').first().waitFor()
     await cards(page).filter({ hasText: 'Kettle' }).waitFor()

@@ -73,16 +73,6 @@ test('when a link to it is opened, then every labelled field, description and va
     await expect.poll(() => page.locator('main').innerText()).toContain(part)
 })
 
-test.each([
-  [{ start_date: dayFromToday(-9), end_date: dayFromToday(-1) }, 'Offer ended'],
-  [{ start_date: dayFromToday(3), end_date: dayFromToday(9) }, `Starts on ${formatted(dayFromToday(3))}`],
-  [{ product_status: 'out of stock' }, 'Out of stock'],
-  [{ end_date: dayFromToday(0) }, 'Ends today'],
-])('when the offer has %j, then it is marked', async (changes, mark) => {
-  await open(await givenOffer(chowk, shop.id, { ...changes, category: 'Other', subcategory: 'Other' }))
-  expect(await page.locator('main').getByText(mark).first().isVisible()).toBe(true)
-})
-
 test('when the shop has set no point, then the bar leads to its address', async () => {
   await open(headphones)
   await page.getByRole('link', { name: 'Address', exact: true }).click()
@@ -139,43 +129,6 @@ test('when one comes back to it by way of another page, then what has changed me
   await page.goBack()
   await expect.poll(() => field('Current Price')).toBe('₹88,888')
   await change(99_999)
-})
-
-test('when other prices were asked for it before, then the page says what the present one is worth', async () => {
-  const id = await givenOffer(chowk, shop.id, {
-    name: 'Cotton saree',
-    price: 5099,
-    discount_price: 3799,
-    category: 'Other',
-    subcategory: 'Other',
-  })
-  for (const [days, asked] of [
-    [30, 5099],
-    [9, 3599],
-    [6, 3799],
-  ])
-    await chowk.services.db.query(sql`INSERT INTO asked_prices
-      (product_id, shop_id, ware, at, price, discount_price, first_day, last_day)
-      SELECT product_id, shop_id, ware, at - make_interval(days => ${days}), price, ${asked}, first_day - 30, last_day
-      FROM asked_prices WHERE product_id = ${id} ORDER BY at DESC LIMIT 1`)
-  await open(id)
-  const truth = page.getByRole('region', { name: 'Price over time' })
-  const short = (days: number) => formatted(dayFromToday(days)).replace(/ [0-9]+$/, '')
-  await truth.getByRole('listitem').first().waitFor()
-  expect(await truth.getByRole('listitem').allTextContents()).toEqual([
-    '₹200 above the lowest of 30 days',
-    `Lowest: ₹3,599 on ${short(-9)}`,
-    'Was ₹5,099 for 21 days before',
-  ])
-  expect(await page.getByText('You save ₹1,300').isVisible()).toBe(true)
-  // The server draws the same, for who has no script.
-  const drawn = await (await fetch(page.url())).text()
-  expect(drawn).toContain('<b>₹200 above</b> the lowest of 30 days')
-  const line = truth.getByRole('img', { name: `₹3,599 from ${short(-9)}, ₹3,799 from ${short(-6)}` })
-  expect(await line.count()).toBe(1)
-  expect(await accessibilityFaultsInAllColours(page)).toEqual([])
-  await page.setViewportSize({ width: 320, height: 700 })
-  await expectNoSidewaysScroll(page)
 })
 
 test('when other shops have the same, then a line leads to the list, and its rows to them', async () => {
@@ -256,22 +209,6 @@ test('when the photo is pressed, then all of it is shown; Escape leads back to i
   await dialog.getByRole('button', { name: 'Close' }).click()
   await dialog.waitFor({ state: 'detached' })
   expect(new URL(page.url()).pathname).toBe(`/product/${id}`)
-})
-
-test('when it opens, then the price stands above the bar on the first screen', async () => {
-  const name = 'माहेश्वरी कॉटन-सिल्क साड़ी, जामुनी रंग'
-  await open(
-    await givenOffer(chowk, shop.id, {
-      name,
-      category: 'Fashion',
-      subcategory: 'Sarees',
-      price: 5099,
-      discount_price: 3799,
-    }),
-  )
-  const price = await page.getByText('₹3,799').first().boundingBox()
-  const bar = await page.getByRole('navigation', { name: 'Contact the shop' }).boundingBox()
-  expect((price?.y ?? 0) + (price?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
 })
 
 test('when a product’s name is very long, then no screen scrolls sideways', async () => {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { givenOffer, givenUser } from '../../../server/test/given.ts'
 import { accessibilityFaults } from '../helpers/axe.ts'
-import { eachVisit, openChowk, page, testChowk, visitor } from '../helpers/open-chowk.ts'
+import { eachVisit, page, testChowk, visitor } from '../helpers/open-chowk.ts'
 import { logIn, signIn } from '../helpers/shop.ts'
 import {
   cards,
@@ -268,26 +268,4 @@ describe('who is signed in', () => {
     await page.waitForURL(`${chowk.url}/`)
     expect(await cachedPaths(page)).not.toContain(`/api/product/${seen}`)
   })
-})
-
-test('when the server is gone for good, then what was seen once is still shown', async () => {
-  const other = await openChowk()
-  await givenCategories(other)
-  const owner = await givenUser(other)
-  await givenPublishedOffer(other, owner, { name: 'Brass lamp' })
-  const guest = await other.visitForTheFirstTime('desktop', { serviceWorkers: 'allow' })
-  await guest.page.goto('/')
-  await workerServes(guest.page)
-  await cards(guest.page).first().click()
-  await guest.page.getByText('Malwa Sound House').first().waitFor()
-  await expect.poll(() => cachedPaths(guest.page)).toContain('/api/product/1')
-
-  await other.stopServing()
-  await guest.page.goto('/')
-  await notice(guest.page).waitFor()
-  await cards(guest.page).first().click()
-  await heading(guest.page).filter({ hasText: 'Brass lamp' }).waitFor()
-  await expect.poll(() => guest.page.locator('article').first().getByText(asOf).count()).toBe(1)
-  await guest.leave()
-  await other.close()
 })

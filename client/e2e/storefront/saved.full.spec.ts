@@ -1,4 +1,3 @@
-import type { Page } from 'playwright-core'
 import sql from 'sql-template-tag'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { dayFromToday, givenOffer, givenUser, mainShopOf } from '../../../server/test/given.ts'
@@ -124,28 +123,6 @@ describe('the heart', () => {
     await savedLink().click()
     await expect.poll(lines).toEqual(['Kettle', 'Brass lamp'])
   })
-})
-
-test('when another list than the one that was refused is written, then both stay on the screen', async () => {
-  await page.addInitScript(() => {
-    const put = IDBObjectStore.prototype.put
-    IDBObjectStore.prototype.put = function (value, key) {
-      if (key === 'saved') throw new DOMException('No room', 'QuotaExceededError')
-      return put.call(this, value, key)
-    }
-  })
-  await openShop()
-  const other = await visitor.context.newPage()
-  await openShop(other)
-  const follow = (on: Page) => on.getByRole('button', { name: /^(Follow|Following): Resham Ghar$/ })
-  const isFollowed = (on: Page) => expect.poll(() => follow(on).getAttribute('aria-pressed'))
-  await heart('Brass lamp').click()
-  await page.getByText(/^This browser cannot save anything right now/).waitFor()
-  await follow(page).click()
-  await isFollowed(other).toBe('true')
-  await follow(other).click()
-  await isFollowed(page).toBe('false')
-  await isPressed('Brass lamp').toBe('true')
 })
 
 test('when one follows as many as can be, then one more is refused, and none of them goes', async () => {

@@ -78,7 +78,19 @@ export async function insertOffers(
     subcategoryId: subcategoryIds.get(subcategory),
     pictureId: pictureIds[index],
   }))
-  const { rows: inserted } = await tx.query<{ id: number }>(sql`
+  const ids: number[] = []
+  for (let first = 0; first < rows.length; first += atOnce) {
+    const { rows: inserted } = await tx.query<{ id: number }>(offersOf(rows.slice(first, first + atOnce)))
+    ids.push(...inserted.map(({ id }) => id).sort((a, b) => a - b))
+  }
+  await tx.query(sql`INSERT INTO demo_offers (product_id, version) SELECT id, version FROM products`)
+  return new Map(offers.map((offer, index) => [offer, ids[index] ?? Number.NaN]))
+}
+
+/** So few are learned by search well within the time that a statement has, on a slow machine too. */
+const atOnce = 100
+
+const offersOf = (rows: readonly object[]) => sql`
     INSERT INTO products (owner_id, subcategory_id, picture_id, name, brand, description, price, discount_price,
       start_date, end_date, product_status, created_at)
     SELECT "ownerId", "subcategoryId", "pictureId", name, brand, description, price, "discountPrice",
@@ -87,11 +99,7 @@ export async function insertOffers(
       "pictureId" integer, name text, brand text, description text, price numeric, "discountPrice" numeric,
       "startDate" date, "endDate" date, "productStatus" text, "createdAt" timestamptz)
     ORDER BY line
-    RETURNING id`)
-  await tx.query(sql`INSERT INTO demo_offers (product_id, version) SELECT id, version FROM products`)
-  const ids = inserted.map(({ id }) => id).sort((a, b) => a - b)
-  return new Map(offers.map((offer, index) => [offer, ids[index] ?? Number.NaN]))
-}
+    RETURNING id`
 
 /**
  * What the offers that have begun were asked for so far: most at the struck price before, some at a lower one

@@ -2,26 +2,20 @@ import { Heart as HeartDrawing } from 'lucide-react'
 import { texts } from 'server/contract/facts/texts'
 import type { OfferSummary } from 'server/contract/offers/schemas'
 import { classNames } from '../../lib/dom/class-names.ts'
-import { useCachedAtHere } from '../../lib/storage/cached-at.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { changeSaved } from './change-saved.ts'
 import styles from './heart.module.css'
-import { type SavedThings, useSavedThings } from './saved-things.ts'
+import { useSave } from './use-save.ts'
 
 /** Saves an offer on this device, or takes it out again. */
 export function Heart({ product, className }: { product: OfferSummary; className?: string }) {
-  const isSaved =
-    useSavedThings(({ saved }: SavedThings) => saved.some(({ card }) => card.id === product.id)) ?? false
-  const cachedAt = useCachedAtHere()
+  const { isSaved, toggle } = useSave(product)
   return (
     <button
       type="button"
       className={classNames(styles.heart, className)}
       aria-pressed={isSaved}
       aria-label={texts.mine.save({ offer: product.name })}
-      onClick={() =>
-        changeSaved((store) => (isSaved ? store.unsave(product.id) : store.saveOffer(product, cachedAt)))
-      }
+      onClick={toggle}
     >
       <Icon of={HeartDrawing} />
     </button>

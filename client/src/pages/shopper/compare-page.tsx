@@ -1,5 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import { useLocation, useSearchParams } from 'react-router-dom'
+import { formatClock } from 'server/contract/facts/formats'
 import { pages } from 'server/contract/facts/pages'
 import { texts } from 'server/contract/facts/texts'
 import { isNoSuchOffer, offerQuery } from '../../features/shopper/catalog/catalog.api.ts'
@@ -7,6 +8,9 @@ import { CompareTable } from '../../features/shopper/compare/compare-table.tsx'
 import { idsIn } from '../../features/shopper/compare/compared.ts'
 import { PageTitle } from '../../features/shopper/site/page-title.tsx'
 import { paths } from '../../lib/dom/paths.ts'
+import { inThisLanguage } from '../../lib/format/language.ts'
+import { useCachedAtHere } from '../../lib/storage/cached-at.ts'
+import { ShareButton } from '../../offers/share-button.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyNotice, FailedNotice, LoadingNotice } from '../../ui/notice.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -33,6 +37,7 @@ function Compared() {
   const gone = asked.filter(({ error }) => isNoSuchOffer(error)).length
   const failed = asked.filter(({ data, error }) => !data && error && !isNoSuchOffer(error))
   const [first] = offers
+  const isCached = useCachedAtHere() !== undefined
 
   if (failed.length > 0)
     return (
@@ -74,6 +79,14 @@ function Compared() {
         {texts.compare.aloneHint}
       </EmptyNotice>
     )
+  const readAt = new Date(
+    Math.min(...asked.flatMap(({ data, dataUpdatedAt }) => (data ? [dataUpdatedAt] : []))),
+  )
+  const handover = () => ({
+    title: texts.compare.title({ count: offers.length }),
+    text: offers.map(({ name }) => name).join('\n'),
+    url: window.location.origin + inThisLanguage(paths.compare(offers.map(({ id }) => id))),
+  })
   const remove = (id: number) =>
     setAddress(
       { ids: ids.filter((one) => one !== id).join(',') },
@@ -83,7 +96,13 @@ function Compared() {
     <Section
       level={1}
       title={texts.compare.title({ count: offers.length })}
-      note={gone > 0 ? <span role="status">{texts.compare.someGone({ count: gone })}</span> : undefined}
+      note={
+        <>
+          {!isCached && texts.compare.pricesOfNow({ time: formatClock(readAt) })}
+          {gone > 0 && <span role="status"> {texts.compare.someGone({ count: gone })}</span>}
+        </>
+      }
+      aside={<ShareButton title={texts.compare.shareSheet} handover={handover} />}
     >
       <CompareTable offers={offers} onRemove={remove} />
     </Section>

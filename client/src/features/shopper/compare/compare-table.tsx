@@ -1,4 +1,4 @@
-import { MapPin, TrendingDown, X } from 'lucide-react'
+import { Heart, MapPin, TrendingDown, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { formatRupees } from 'server/contract/facts/formats'
@@ -14,10 +14,11 @@ import { languageOf } from '../../../lib/format/language.ts'
 import { useCachedAtHere } from '../../../lib/storage/cached-at.ts'
 import { useDistance } from '../../../offers/distance.ts'
 import { OfferPhoto } from '../../../offers/offer-photo.tsx'
+import { useSave } from '../../../offers/saved/use-save.ts'
 import { OpenState } from '../../../offers/shop/open-state.tsx'
 import { useWay } from '../../../offers/shop/shop-links.ts'
 import { endsWithinDays, validityOf } from '../../../offers/validity.ts'
-import { ButtonAnchor } from '../../../ui/button.tsx'
+import { Button, ButtonAnchor, ButtonLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Switch } from '../../../ui/switch.tsx'
 import styles from './compare-table.module.css'
@@ -79,8 +80,8 @@ export function CompareTable({ offers, onRemove }: Props) {
             <tr>
               <td />
               {offers.map((offer) => (
-                <td key={offer.id}>
-                  <WayThere offer={offer} />
+                <td key={offer.id} className={styles.acts}>
+                  <Acts offer={offer} />
                 </td>
               ))}
             </tr>
@@ -113,14 +114,34 @@ function Head({ offer, onRemove }: { offer: OfferDetail; onRemove: (id: number) 
   )
 }
 
-/** No way to what cannot be had. */
-function WayThere({ offer }: { offer: OfferDetail }) {
+/** No way to what cannot be had, but to what is like it. */
+function Acts({ offer }: { offer: OfferDetail }) {
   const way = useWay(offer)
-  if (!way || !isOnOffer(offer)) return null
+  const { isSaved, toggle } = useSave(offer)
+  if (!isOnOffer(offer))
+    return (
+      <ButtonLink variant="line" size="small" to={paths.search({ subcategory: offer.subcategory })}>
+        {texts.way.othersLikeIt}
+      </ButtonLink>
+    )
   return (
-    <ButtonAnchor variant="soft" size="small" {...way.link}>
-      {way.isRoute ? texts.reach.directions : texts.way.findOnMap}
-    </ButtonAnchor>
+    <>
+      {way && (
+        <ButtonAnchor variant="soft" size="small" {...way.link}>
+          {way.isRoute ? texts.reach.directions : texts.way.findOnMap}
+        </ButtonAnchor>
+      )}
+      <Button
+        variant="line"
+        size="small"
+        aria-pressed={isSaved}
+        aria-label={texts.mine.save({ offer: offer.name })}
+        onClick={toggle}
+      >
+        <Icon of={Heart} size="small" />
+        {isSaved ? texts.compare.saved : texts.compare.save}
+      </Button>
+    </>
   )
 }
 
