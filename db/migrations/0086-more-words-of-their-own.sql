@@ -1,7 +1,7 @@
 -- More words that are never another's spelling: a cap is no cup (कप), bangles (chudi) are no knives (chhuri), a
 -- plain thing (सादी) is no साड़ी, shorts are not short, and what is wired is no wire.
 CREATE OR REPLACE FUNCTION stands_for_itself(word text) RETURNS boolean LANGUAGE sql IMMUTABLE PARALLEL SAFE
-RETURN word = ANY ('{bagh,bath,batten,beard,bride,brush,buffalo,burqa,camera,cameras,cane,cap,caps,care,carrot,carrots,cat,cats,
+RETURN word = ANY ('{ande,bagh,bath,batten,beard,bride,brush,buffalo,burqa,camera,cameras,cane,cap,caps,care,carrot,carrots,cat,cats,
   ceylon,chhuri,choker,course,courses,dari,data,dhaba,full,garment,garments,ghamela,jade,karate,kite,kites,leather,make,
   maths,mill,mills,night,nights,pain,painted,park,patila,purse,purses,raincoat,raincoats,रेनकोट,range,ranges,road,scale,scales,
   seat,seater,seats,shorts,shutter,sickle,silver,sleeper,snake,sorghum,square,stole,store,tail,teak,thick,three,toor,tur,
@@ -32,6 +32,7 @@ INSERT INTO synonyms (words, finds, both_ways) VALUES
   ('{tailor}', '{stitching}', false),
   ('{darshan}', '{tour}', false),
   ('{school tiffin}', '{lunch box}', false),
+  ('{ande}', '{egg}', false),
   ('{bijli}', '{electrician, bulb, tubelight}', false),
   ('{wall watch}', '{clock}', false),
   ('{nal thik karna, nal repair, tap repair}', '{plumber}', false),

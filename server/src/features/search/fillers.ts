@@ -37,8 +37,8 @@ const isParticle = (word: string) => /^(?:k[aei]|क[ाेी])$/.test(word)
 
 /** What a thing may come in: a 'mithai ka dabba' is mithai, where nothing is called so. */
 const containers = new Set(
-  'set sets pack packs packet packets pair box boxes combo kit hamper dabba piece pieces plate powder '
-    .concat('सेट पैक पैकेट डिब्बा कॉम्बो पाउडर')
+  'set sets pack packs packet packets pair box boxes combo kit hamper dabba piece pieces plate '
+    .concat('सेट पैक पैकेट डिब्बा कॉम्बो')
     .split(' '),
 )
 export const isContainer = (word: string) => containers.has(word.normalize('NFC'))

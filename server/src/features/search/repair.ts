@@ -88,7 +88,7 @@ async function candidatesFor(db: Connection, typed: Word, shopsCount: boolean): 
     .map((one) => ({
       ...one,
       careful: typed.isKnown ? undefined : costOfRepair(typed.word, sound, one),
-      bold: costOfGuess(typed.word, one),
+      bold: typed.isKnown ? undefined : costOfGuess(typed.word, one),
     }))
     .filter(({ careful, bold }) => careful !== undefined || bold !== undefined)
     .sort((a, b) => (a.careful ?? a.bold ?? 0) - (b.careful ?? b.bold ?? 0) || b.weight - a.weight)
@@ -115,7 +115,8 @@ async function weigh(
         .map(({ query }) => query),
     }),
   )
-  const offered = await isOffered(db, queries)
+  // What only a shop is called describes no ware.
+  const offered = await isOffered(db, queries, 'ABC')
   const kinds = await isKindOfOffer(db, queries)
   return understanding.words.map((word, place) => ({
     ...word,
@@ -170,7 +171,7 @@ function shortened(words: Word[], shelf: Word | undefined, purpose: number): Wor
     ...(describing.length > 1 ? [known.filter((word) => !describing.includes(word))] : []),
     // What follows says of what size, for what skin: 'face wash oily skin', 'chawal 5 kg'.
     known.filter(({ place }) => place <= kind.place),
-    known.filter(({ place }) => place < purpose),
+    ...(purpose > 0 ? [purpose + 2, purpose].map((end) => known.filter(({ place }) => place < end)) : []),
     ...(shelf ? [[shelf]] : []),
   ].filter((version) => words.every((word) => !work.has(word.word) || version.includes(word)))
 }

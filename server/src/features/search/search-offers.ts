@@ -258,7 +258,11 @@ async function severalThings(
 ): Promise<Meaning | undefined> {
   const isOptional = mayBeLeftOut(understanding)
   const telling = understanding.words.filter(({ word }, place) => !isOptional[place] && !saysNotWhat(word))
-  if (things.length < 2 || things.length < telling.length || things.some(({ word }) => isContainer(word)))
+  if (
+    things.length < 2 ||
+    things.length < telling.length ||
+    things.some(({ word }) => isContainer(word) || word === 'powder')
+  )
     return
   return (await areOfOneCategory(
     db,
@@ -309,7 +313,8 @@ async function findText(
   const meant = meaningOf(understanding)
   if (!meant) return
   const [thing] = await findThings(db, understanding)
-  const meaning = { ...meant, words: { all: [meant.words, ...never] }, thing, first }
+  const { words } = thing ? meant : await ofWares(db, meant)
+  const meaning = { ...meant, words: { all: [words, ...never] }, thing, first }
   return findOffers(db, { ...wanted, meaning: onlyThings(meaning, cut.sort === 'relevance') }, cut)
 }
 
