@@ -8,7 +8,12 @@ import type { ErrorAnswer } from 'server/contract/fields'
  */
 export type Answer<N extends CallName> =
   | { status?: 200 | 201 | 204; body: AnswerOf<N> }
-  | { status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 500 | 503; body?: Partial<ErrorAnswer> }
+  | {
+      status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 500 | 503
+      body?: Partial<ErrorAnswer>
+      /** Seconds. */
+      retryAfter?: number
+    }
   | { status: number; page: string }
   | 'away'
 type Sent = { call: CallName; query: Record<string, string>; body: Record<string, unknown> }
@@ -34,7 +39,9 @@ axios.defaults.adapter = async (config: InternalAxiosRequestConfig): Promise<Axi
   const answer = await (typeof given === 'function' ? given(sent) : given)
   if (answer === 'away') throw new AxiosError('Network Error', AxiosError.ERR_NETWORK, config)
   const { status = 200, body = {} } = 'page' in answer ? { status: answer.status, body: answer.page } : answer
-  const response = { status, statusText: '', data: body, headers: new AxiosHeaders(), config }
+  const waits = 'retryAfter' in answer && answer.retryAfter
+  const headers = new AxiosHeaders(waits ? { 'retry-after': String(waits) } : {})
+  const response = { status, statusText: '', data: body, headers, config }
   if (status >= 400) throw new AxiosError('Refused', AxiosError.ERR_BAD_REQUEST, config, null, response)
   return response
 }

@@ -104,7 +104,7 @@ export function createApp(parts: Services, clientDirectory?: string): RequestLis
   const undrawn = () => publicPages?.undrawn.count ?? 0
   addGauges(metrics, { ...parts, callers, answers: memory, pages: pageMemory, undrawn })
   if (config.responseCache) for (const cache of [memory, pageMemory]) parts.changes?.watch(cache)
-  const shareImages = new ShareImages({ ...parts, db: parts.visitorsDb })
+  const shareImages = new ShareImages({ ...parts, db: parts.visitorsDb, responseCache })
   const services = { ...parts, responseCache, shareImages, callers, noteUnfound }
 
   app.use(knowsItsNetwork(config))

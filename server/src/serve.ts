@@ -14,15 +14,12 @@ import { createMessages } from './platform/messages/messages.ts'
 import { createPasswords } from './platform/passwords.ts'
 import { createRateLimits } from './platform/rate-limits.ts'
 import { PictureStore } from './platform/uploads/picture-store.ts'
-import { sharedOut } from './start/connections.ts'
+import { connectionsOf, sharedOut } from './start/connections.ts'
 import { listen } from './start/listen.ts'
 
-/**
- * One process that answers: makes the services and listens. `connections` is how many to the database it may
- * hold.
- */
-export async function serve(config: Config, databaseUrl: string, log: Logger, connections = 20) {
-  const { visitors, others } = sharedOut(connections)
+/** One process that answers: makes the services and listens. */
+export async function serve(config: Config, databaseUrl: string, log: Logger) {
+  const { visitors, others } = sharedOut(connectionsOf(config.workers))
   const db = openDatabase(databaseUrl, log, { max: others })
   const visitorsDb = openDatabase(databaseUrl, log, { max: visitors })
   const changes = watchChanges(databaseUrl, log)

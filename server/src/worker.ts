@@ -2,7 +2,6 @@ import cluster from 'node:cluster'
 import { loadEnvironment, readConfig } from './platform/config.ts'
 import { createLogger } from './platform/logger.ts'
 import { serve } from './serve.ts'
-import { connectionsOf } from './start/connections.ts'
 import { failStart } from './start/fail-start.ts'
 import { stopOnSignal } from './start/stop-on-signal.ts'
 
@@ -13,7 +12,7 @@ import { stopOnSignal } from './start/stop-on-signal.ts'
 async function main() {
   const config = readConfig(loadEnvironment())
   const log = (await createLogger(config.logLevel)).child({ worker: cluster.worker?.id })
-  const server = await serve(config, config.databaseUrl ?? '', log, connectionsOf(config.workers))
+  const server = await serve(config, config.databaseUrl ?? '', log)
   stopOnSignal(log, server.stop)
 }
 

@@ -1,4 +1,5 @@
 import type { CallTable } from '../call.ts'
+import { message } from '../fields.ts'
 import * as push from './schemas.ts'
 
 export const pushCalls = {
@@ -15,6 +16,14 @@ export const pushCalls = {
     shared: true,
     body: push.pushWishes,
     status: 204,
+  },
+  'POST /api/push/opening': {
+    summary: 'Has a browser told once when a shop opens that is closed or away; 409 of one that is open',
+    who: 'everyone',
+    limit: 'push',
+    shared: true,
+    body: push.pushOpening,
+    answer: message,
   },
   'POST /api/push/change': {
     summary: 'A browser got another subscription: what it wants to be told goes there from now on',

@@ -5,5 +5,5 @@ export type PushContent = {
   /** Root-relative. */
   url: string
   /** A later one of the same kind takes its place. */
-  tag: 'news' | 'reminder' | 'answer'
+  tag: 'news' | 'reminder' | 'answer' | `opening-${number}`
 }

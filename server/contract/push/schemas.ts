@@ -33,6 +33,10 @@ export const pushWishes = z.object({
 })
 export type PushWishes = z.output<typeof pushWishes>
 
+/** A shop that is closed or away, of which a browser wants to be told when it opens. */
+export const pushOpening = z.object({ subscription: pushSubscription, shop_id: id() })
+export type PushOpening = z.output<typeof pushOpening>
+
 /** A browser got another subscription in place of the one it had. */
 export const pushChange = z.object({ old: ownSubscription, subscription: pushSubscription })
 export const pushEnd = ownSubscription

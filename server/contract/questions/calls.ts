@@ -56,6 +56,13 @@ export const questionsCalls = {
     body: questions.questionId,
     answer: message,
   },
+  'POST /api/shop/bring_back_question': {
+    summary: 'Takes back that a question was removed; 404 once that cannot be taken back any more',
+    who: 'signed in',
+    limit: 'change',
+    body: questions.questionId,
+    answer: message,
+  },
   'POST /api/shop/take_questions': {
     summary: 'Whether shoppers may ask a shop',
     who: 'signed in',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { maxLengths } from '../facts/max-lengths.ts'
 import { texts } from '../facts/texts.ts'
 import { contactNo, id, line, optional, photo } from '../fields.ts'
+import { offerSummary } from '../offers/schemas.ts'
 import { knownHours } from '../shops/known-hours.ts'
 import { holdsContact, mostSizes, questionAnswers, questionKinds } from './facts.ts'
 
@@ -57,6 +58,8 @@ export const ownQuestion = shownQuestion.extend({
   subcategory: z.string(),
   hours: knownHours.nullable(),
   away_until: z.string().nullable(),
+  /** Where the shop stands; the quarter's middle when it has not set it. */
+  place: offerSummary.shape.place,
   /** Its number is here still. */
   wants_call: z.boolean(),
   ...answered,

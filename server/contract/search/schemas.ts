@@ -154,6 +154,8 @@ export const searchResults = z.strictObject({
    */
   did_you_mean: z.strictObject({ query: z.string(), total: z.int() }).optional(),
   near: z.array(z.strictObject({ category: z.string(), subcategory: z.string(), total: z.int() })).optional(),
+  /** Of page one, where something was found: where the picture is by which the search is shared. */
+  share_card: z.string().optional(),
 })
 
 export type SearchResults = z.output<typeof searchResults>

@@ -1,6 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import { savesWhatItSays } from '../../contract/offers/facts/struck-price.ts'
 import type { OfferDetail } from '../../contract/offers/schemas.ts'
+import type { SearchQuery, SearchResults } from '../../contract/search/schemas.ts'
 import type { Config } from '../platform/config.ts'
 import { derivedKey } from '../platform/derived-key.ts'
 import type { StoredPicture } from '../platform/uploads/picture-store.ts'
@@ -40,6 +41,21 @@ export type Named = { name: string; name_hi: string | null }
 /** Without a city where there are several. */
 export type SharedHome = { city: Named | null; offers: number; shops: number; photos: SharedPhoto[] }
 
+/** A search, and what it finds: the words are made of both in each language. */
+export type SharedSearch = Pick<SearchResults, 'products' | 'total' | 'total_is_at_least'>
+
+/** Photos on the picture of a search: of its first offers. */
+export const photosOfSearch = 4
+
+/** All that says what is found, in one order; how many at once is no part of it. */
+export const searchAddress = ({ page: _, limit: __, ...search }: SearchQuery) =>
+  new URLSearchParams(
+    Object.entries(search)
+      .filter(([, value]) => value !== undefined)
+      .map(([name, value]): [string, string] => [name, String(value)])
+      .sort(([a], [b]) => a.localeCompare(b)),
+  ).toString()
+
 type Row = CardRow & Pick<OfferDetail, 'start_date' | 'offer_state' | 'away_until' | 'price_truth'>
 
 /** An admin's own offer has no shop: the brand stands in, as on its page. */
@@ -73,7 +89,7 @@ export function shareImageUrls({ site, sessionSecrets }: Pick<Config, 'site' | '
   const keys = sessionSecrets().map((secret) => derivedKey(secret, 'chowk share cards'))
   const marksOf = (named: string) =>
     keys.map((key) => createHmac('sha256', key).update(named).digest('hex').slice(0, half))
-  const urlOf = (subject: string, shown: SharedOffer | SharedShop | SharedHome) => {
+  const urlOf = (subject: string, shown: object) => {
     const named = `/share/${subject}-${hashOf([design, site.brand, shown])}`
     return `${named}${marksOf(named)[0]}.jpg`
   }
@@ -81,6 +97,16 @@ export function shareImageUrls({ site, sessionSecrets }: Pick<Config, 'site' | '
     product: (offer: SharedOffer) => urlOf(`product/${offer.id}`, offer),
     shop: (shop: SharedShop) => urlOf(`shop/${shop.id}`, shop),
     home: (home: SharedHome) => urlOf('home', home),
+    /** What is looked for is twice in the address: in short under the mark, and to be looked for again. */
+    search(search: SearchQuery, { products, total, total_is_at_least }: SharedSearch) {
+      const address = searchAddress(search)
+      const shown = products.slice(0, photosOfSearch).map(({ id, photo_url }) => [id, photo_url])
+      const url = urlOf(`search/${hashOf(address, 16)}`, [address, total, total_is_at_least, shown])
+      return `${url}?${address}`
+    },
+    /** Whether the path's own short form is that of what is looked for. */
+    isOfSearch: (url: string, search: SearchQuery) =>
+      url.startsWith(`/share/search/${hashOf(searchAddress(search), 16)}-`),
     /** Whether we have given this address, in whatever language; it may be that of a former version. */
     isOurs(url: string) {
       const [, named = '', mark = ''] = /^(.+-[0-9a-f]{6})([0-9a-f]{6})\.jpg/.exec(url) ?? []
@@ -93,5 +119,5 @@ export type ShareImageAddresses = ReturnType<typeof shareImageUrls>
 /** Letters of what is shown, and of the mark. */
 const half = 6
 
-const hashOf = (shown: unknown) =>
-  createHash('sha256').update(JSON.stringify(shown)).digest('hex').slice(0, half)
+const hashOf = (shown: unknown, letters = half) =>
+  createHash('sha256').update(JSON.stringify(shown)).digest('hex').slice(0, letters)

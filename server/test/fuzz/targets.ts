@@ -153,9 +153,11 @@ export const targets: Partial<Record<CallName, (setting: Setting) => Promise<Kno
     until: [undefined],
     words: [undefined],
   }),
+  'POST /api/shop/bring_back_question': async (setting) => ({ question_id: await givenQuestions(setting) }),
   'POST /api/shop/report_question': async (setting) => ({ question_id: await givenQuestions(setting) }),
   'POST /api/user/ask': async () => ({ key: several.map(() => randomUUID()), phone: [undefined] }),
   'POST /api/push/save': async () => ({ subscription: givenSubscriptions(), reminders: [[], [1, 2]] }),
+  'POST /api/push/opening': async () => ({ subscription: givenSubscriptions() }),
   'POST /api/push/change': async () => ({
     old: givenSubscriptions().map(({ endpoint, keys: { auth } }) => ({ endpoint, auth })),
     subscription: givenSubscriptions(),

@@ -1,4 +1,4 @@
-import { Check, CloudOff, RotateCcw } from 'lucide-react'
+import { CloudOff, RotateCcw } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { formatClock } from 'server/contract/facts/formats'
@@ -6,17 +6,18 @@ import { pages } from 'server/contract/facts/pages'
 import { texts } from 'server/contract/facts/texts'
 import { useSite } from '../../features/shopper/site/site.api.ts'
 import { useCityNames } from '../../lib/city/city-names.ts'
-import { classNames } from '../../lib/dom/class-names.ts'
+import { latePart } from '../../lib/dom/late-part.tsx'
 import { asOf } from '../../lib/format/as-of.ts'
 import { formatDateShortly, todayInIndia } from '../../lib/format/dates.ts'
 import { CachedAt, hasPrices, useCachedAt } from '../../lib/storage/cached-at.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { RichText } from '../../ui/rich-text.tsx'
 import styles from './cached-screen.module.css'
 import { useAskAgain } from './use-ask-again.ts'
 
 const prices = { predicate: hasPrices }
+/** Comes while there is no network: it notes what is shown. */
+const BackOnline = latePart(async () => (await import('./back-online.tsx')).BackOnline)
 
 /**
  * A shopper's screen: when it is drawn from what was kept, it says so, and each price its time; and so it
@@ -25,7 +26,8 @@ const prices = { predicate: hasPrices }
 export function CachedScreen({ children }: { children: ReactNode }) {
   const askAgain = useAskAgain()
   const cachedAt = useCachedAt(prices)
-  const back = useBackOnline(cachedAt)
+  const [wasCached, setWasCached] = useState(false)
+  if (cachedAt && !wasCached) setWasCached(true)
   const notice = useNotice()
   return (
     <CachedAt value={cachedAt}>
@@ -43,31 +45,11 @@ export function CachedScreen({ children }: { children: ReactNode }) {
             </Button>
           </div>
         )}
-        {back && (
-          <div className={classNames(styles.notice, styles.back)}>
-            <Icon of={Check} />
-            <p>
-              <RichText
-                text={texts.withoutNetwork.backOnline({ time: formatClock(back) })}
-                parts={{ b: (inside) => <b>{inside}</b> }}
-              />
-            </p>
-          </div>
-        )}
+        {wasCached && <BackOnline cachedAt={cachedAt} />}
       </div>
       {children}
     </CachedAt>
   )
-}
-
-/** Since when what was cached is current again. Another page has nothing to say of it. */
-function useBackOnline(cachedAt: string | undefined) {
-  const { key } = useLocation()
-  const [cut, setCut] = useState<{ key: string; back?: string }>()
-  if (cachedAt !== undefined && (cut?.key !== key || cut.back !== undefined)) setCut({ key })
-  if (cachedAt === undefined && cut?.key === key && cut.back === undefined)
-    setCut({ key, back: new Date().toISOString() })
-  return cachedAt === undefined && cut?.key === key ? cut.back : undefined
 }
 
 /** Home is the city as it was. */

@@ -9,14 +9,22 @@ export class ApiError extends Error {
   /** A sentence for each refused field. */
   readonly fields: Record<string, string>
   readonly answer: Partial<ErrorAnswer>
+  /** Seconds until it may be tried again, where the server says so. */
+  readonly retryAfter: number | undefined
 
   /** `reason` is said when the answer has no words. */
-  constructor(status: number, answer: Partial<ErrorAnswer>, reason = texts.failedCalls.notReached) {
+  constructor(
+    status: number,
+    answer: Partial<ErrorAnswer>,
+    reason = texts.failedCalls.notReached,
+    retryAfter?: number,
+  ) {
     super(answer.message ?? reason)
     this.name = 'ApiError'
     this.status = status
     this.fields = answer.fields ?? {}
     this.answer = answer
+    this.retryAfter = retryAfter
   }
 }
 

@@ -41,7 +41,9 @@ export async function sendByHttp({ name, input, options }: ApiRequest): Promise<
     if (!isAxiosError(error) || error.code === 'ERR_CANCELED') throw error
     const answer: unknown = error.response?.data
     const status = error.response?.status ?? 0
-    throw isObject(answer) ? new ApiError(status, answer) : new ApiError(status, {}, reasonOf(status))
+    const retryAfter = Number(error.response?.headers['retry-after']) || undefined
+    const [said, reason] = isObject(answer) ? [answer] : [{}, reasonOf(status)]
+    throw new ApiError(status, said, reason, retryAfter)
   } finally {
     stall?.end()
   }

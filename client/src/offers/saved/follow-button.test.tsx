@@ -7,11 +7,23 @@ import { bringNotices } from './notices.ts'
 import { RemindButton } from './remind-button.tsx'
 
 const forgetPush = async () => {}
-afterEach(() => bringNotices(async () => ({ offerPush: async () => {}, turnOn: async () => {}, forgetPush })))
+afterEach(() =>
+  bringNotices(async () => ({
+    offerPush: async () => {},
+    turnOn: async () => {},
+    notifyOfOpening: async () => undefined,
+    forgetPush,
+  })),
+)
 
 it('when Follow is tapped twice, then one sheet is asked for, and one follows', async () => {
   const offerPush = vi.fn(() => new Promise<void>(() => {}))
-  bringNotices(async () => ({ offerPush, turnOn: async () => {}, forgetPush }))
+  bringNotices(async () => ({
+    offerPush,
+    turnOn: async () => {},
+    notifyOfOpening: async () => undefined,
+    forgetPush,
+  }))
   const { user } = showScreen(<FollowButton follow={{ kind: 'shop', shop_id: 3 }} name="Bartan House" />, '/')
   await user.dblClick(screen.getByRole('button'))
   await waitFor(() => expect(offerPush).toHaveBeenCalledOnce())
@@ -25,7 +37,12 @@ it.each([
   [2, 'reminder'],
 ])('when an offer ends in %i days and one is to be reminded, then it is a %s', async (days_left, asked) => {
   const offerPush = vi.fn(async () => {})
-  bringNotices(async () => ({ offerPush, turnOn: async () => {}, forgetPush }))
+  bringNotices(async () => ({
+    offerPush,
+    turnOn: async () => {},
+    notifyOfOpening: async () => undefined,
+    forgetPush,
+  }))
   const product = someOffer({ id: 70 + days_left, days_left, end_date: '2099-12-05' })
   const { user } = showScreen(<RemindButton product={product} />, '/')
   await user.click(screen.getByRole('button'))

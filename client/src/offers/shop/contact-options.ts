@@ -8,6 +8,8 @@ import type { ShopPlace } from './shop-links.ts'
 /** The ways to a shop, for its box and for the bar of a phone. */
 export type ContactOptions = {
   shop: ShopPlace & {
+    /** Null of an admin's own offer. */
+    shop_id: number | null
     quarter: string | null
     phone: string | null
     whatsapp: string | null

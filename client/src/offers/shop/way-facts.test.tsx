@@ -12,6 +12,7 @@ import { WayFacts } from './way-facts.tsx'
 const daily = [{ days: [1, 2, 3, 4, 5, 6, 7], opens: '10:00', closes: '21:00' }]
 const point = { latitude: 22.7196, longitude: 75.8577, is_own: true }
 const shop: ContactOptions['shop'] = {
+  shop_id: 3,
   shop_name: 'Resham Ghar (old)',
   address: '19 M.T. Cloth Market',
   quarter: 'Cloth Market',

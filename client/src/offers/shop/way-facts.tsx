@@ -24,6 +24,7 @@ import { notifyFailure, notifySuccess } from '../../ui/toasts.tsx'
 import { formatDistance } from '../distance.ts'
 import type { ContactOptions } from './contact-options.ts'
 import { holidayInWords } from './holiday-in-words.ts'
+import { NotifyOfOpening } from './notify-of-opening.tsx'
 import { openStateInWords } from './open-state-in-words.ts'
 import { useWay, wayId } from './shop-links.ts'
 import { useNow } from './use-now.ts'
@@ -54,17 +55,27 @@ export function WayFacts({ shop, offer_state, end_date, others }: Props) {
         </ButtonLink>
       </Facts>
     )
+  const notify = shop.shop_id !== null && <NotifyOfOpening shop={shop.shop_id} />
   if (shop.away_until) {
     const { until, ...back } = holidayInWords(shop.hours, shop.away_until)
     const { day, time } = back
     const opens = time ? texts.way.openAgainAt({ day, time }) : texts.way.openAgain({ day })
-    return <Facts icon={CalendarX} title={until} hint={opens} />
+    return (
+      <Facts icon={CalendarX} title={until} hint={opens}>
+        {notify}
+      </Facts>
+    )
   }
   if (!way) return null
   if (!way.isRoute) return <NotSet shop={shop} onMap={way} />
   if (isCached) return <Facts icon={WifiOff} title={texts.way.withoutNetwork} hint={texts.way.noDistance} />
   const state = now && openStateInWords(shop.hours, now)
-  if (state && !state.isOpen) return <Facts icon={Clock} title={state.words} hint={distance?.from} />
+  if (state && !state.isOpen)
+    return (
+      <Facts icon={Clock} title={state.words} hint={distance?.from}>
+        {notify}
+      </Facts>
+    )
   if (!distance) return null
   const { from, minutes } = distance
   const isTight = minutes !== undefined && state !== undefined && state.minutesLeft < minutes + spare

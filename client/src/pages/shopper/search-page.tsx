@@ -1,16 +1,12 @@
 import type { AnswerOf } from 'server/contract/calls'
 import { pages } from 'server/contract/facts/pages'
 import { texts } from 'server/contract/facts/texts'
+import { namesOfFilters, nearTitle } from 'server/contract/search/facts/filters-in-words'
+import { allOffersTitle, subjectOf } from 'server/contract/search/facts/in-words'
 import { useCategoryTree } from '../../features/admin/categories/categories.api.ts'
 import { useSearch } from '../../features/shopper/search/search.api.ts'
 import { SearchResults } from '../../features/shopper/search/search-results.tsx'
-import {
-  allOffersTitle,
-  hasSubject,
-  readSearchState,
-  subjectOf,
-  withoutFilters,
-} from '../../features/shopper/search/search-state.ts'
+import { hasSubject, readSearchState, withoutFilters } from '../../features/shopper/search/search-state.ts'
 import { useMovedNames } from '../../features/shopper/search/use-moved-names.ts'
 import { DocumentHead } from '../../features/shopper/site/page-head.tsx'
 import { useSite } from '../../features/shopper/site/site.api.ts'
@@ -27,16 +23,26 @@ export function Page() {
   const ofAll = !subject && !state.near && hasSubject(state) ? allOffersTitle(state) : undefined
   const city = nameOf(cities[0] ?? '')
   const search = useSearch(state, useHere().spot)
+  const { place, share_card } = search.first ?? {}
+  const placeName = place?.name && nameOf(place.name)
   useMovedNames(state, search, change)
+  const filters = namesOfFilters({ ...state, near: undefined, sort: undefined }, '').map(([, name]) => name)
+  const title = subject
+    ? texts.search.page.titleOf({
+        // A place that stands in the words is not said twice.
+        subject: [state.near && placeName ? nearTitle(subject, placeName) : subject, ...filters].join(', '),
+      })
+    : (ofAll ?? (placeName ? nearTitle(undefined, placeName) : texts.search.page.title))
   return (
     <div className="wrap">
       <DocumentHead
-        title={subject ? texts.search.page.titleOf({ subject }) : (ofAll ?? texts.search.page.title)}
+        title={title}
         description={
           ofAll
             ? texts.allOffers.describe({ title: ofAll, city })
             : describe(subject, city, search.first?.total)
         }
+        card={share_card ? { url: share_card, alt: title } : undefined}
         isUnlisted={!search.first?.total || state.page !== undefined}
         path={
           subject || ofAll

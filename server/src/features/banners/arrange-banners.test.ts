@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { ArrangedBanner, Banner } from '../../../contract/banners/schemas.ts'
 import { refusedFields, statusesOf } from '../../../test/caller.ts'
@@ -41,6 +42,63 @@ const save = (banner: ArrangedBanner, changes: object, by = admin) =>
     ...changes,
   })
 const takeBack = (undo: number) => admin.send('shop/undo', { entry_ids: [undo] })
+
+describe('what a banner promises', async () => {
+  const owner = await givenUser(service)
+  const { categoryId } = await givenCategory(service, 'Home & living', 'Lamps')
+  const offer = await givenOffer(service, owner.id, {
+    name: 'Brass lamp',
+    price: 1000,
+    discount_price: 700,
+  })
+  const { shopId } = owner
+  const refusal = async (changes: object) => {
+    await upload('slider', 1)
+    return (await save(await first(), changes)).body.fields
+  }
+  const lamps = { opens: 'search', query: 'lamp' }
+
+  test.each([
+    ['Lamps, up to 30% off', lamps, undefined],
+    [
+      'Lamps, up to 50 % off',
+      lamps,
+      { query: 'The banner says 50%, but the biggest discount there is 30%.' },
+    ],
+    [
+      'Half the city: 50 percent off',
+      { opens: 'offer', product_id: offer },
+      { product_id: 'The banner says 50%, but the biggest discount there is 30%.' },
+    ],
+    [
+      'Everything under 500',
+      { opens: 'shop', shop_id: shopId },
+      { shop_id: 'The banner says ₹500 or less, but the lowest price there is ₹700.' },
+    ],
+    ['Lamps under 800', { opens: 'shop', shop_id: shopId }, undefined],
+    [
+      'Lamps near Khajrana. All new',
+      lamps,
+      { query: 'The only offer there is not near Khajrana, as the banner says.' },
+    ],
+    [
+      'खजराना: 10% की छूट',
+      { opens: 'category', category_id: categoryId },
+      { category_id: 'There is no offer there today, so the banner’s words cannot be kept.' },
+    ],
+    ['50% cotton in a row', lamps, undefined],
+    ['Lamps, 90% off', { opens: 'nothing' }, undefined],
+  ])('when it says “%s” and opens %j, then refused is %j', async (alt, target, fields) => {
+    expect(await refusal({ alt, ...target })).toEqual(fields)
+  })
+
+  test('when the shop is there, then it is saved', async () => {
+    await service.run(sql`UPDATE shops SET latitude = places.latitude, longitude = places.longitude FROM places
+                         WHERE places.name = 'Khajrana' AND shops.id = ${shopId}`)
+    expect(await refusal({ alt: 'Near Khajrana, 30% off', opens: 'shop', shop_id: shopId })).toBeUndefined()
+    expect(await refusal({ alt: 'Lamps near Khajrana, 30% off', ...lamps })).toBeUndefined()
+  })
+})
 
 describe('what a banner says and opens', () => {
   test('when it is uploaded with a text, then it says so; one of before says nothing and leads nowhere', async () => {

@@ -4,6 +4,7 @@ import { callsOn } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
 import { moveBanner, removeBanner, saveBanner } from './arrange-banners.ts'
 import { nameOfSlot } from './banner-names.ts'
+import { checkPromise } from './banner-promise.ts'
 import { findInSlot, listArrangedBanners, listShown } from './banners.queries.ts'
 import { replaceBanner } from './replace-banner.ts'
 
@@ -22,7 +23,10 @@ export function bannerRoutes(services: Services) {
 
   route('GET /api/banner/arranged', async () => ({ banners: await listArrangedBanners(db) }))
 
-  route('POST /api/banner/savebanner', ({ body, user, req }) => saveBanner(db, actorOf(user, req), body))
+  route('POST /api/banner/savebanner', async ({ body, user, req }) => {
+    await checkPromise(services, body)
+    return saveBanner(db, actorOf(user, req), body)
+  })
 
   route('POST /api/banner/movebanner', ({ body, user, req }) => moveBanner(db, actorOf(user, req), body))
 

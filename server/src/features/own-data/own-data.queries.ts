@@ -44,6 +44,16 @@ export const findOwnOffers = (db: Connection, userId: number, after: number, lim
         ORDER BY products.id LIMIT ${limit}`,
   )
 
+/** What the shops that one is in charge of were asked and have answered; of who asked nothing is known. */
+export const findQuestions = (db: Connection, userId: number) =>
+  many<Row>(
+    db,
+    sql`SELECT questions.shop_id, product_id, products.name AS offer, kind, words, asked_at,
+          answer, sizes, until, answer_words, answered_at, reported_at
+        FROM questions JOIN products ON products.id = product_id
+        WHERE questions.shop_id IN (SELECT id FROM shops WHERE user_id = ${userId}) ORDER BY questions.id`,
+  )
+
 /** Where one is signed in and by what, as names: no secret. */
 export const findSignIns = (db: Connection, userId: number) =>
   one<Row>(

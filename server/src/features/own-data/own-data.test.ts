@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { PassThrough } from 'node:stream'
 import { gunzipSync } from 'node:zlib'
 import { extract } from 'tar-stream'
@@ -43,6 +44,12 @@ test('when somebody downloads what is known of them, then account, shops, offers
   const form = { ...(await givenProductForm(service)), name: '=Brass, "diya"' }
   const { body } = await owner.sendPicture('shop/add', form, await picture(40, 40))
   await other.sendPicture('shop/add', { ...form, name: 'Of another' }, await picture(40, 40))
+  await service
+    .send('user/ask', {
+      ...{ key: randomUUID(), device: 'd'.repeat(43), product_id: body.product_id, kind: 'sizes' },
+      ...{ words: 'Size 8', phone: '98260 99999' },
+    })
+    .expect(200)
 
   const files = await download(owner)
 
@@ -61,8 +68,20 @@ test('when somebody downloads what is known of them, then account, shops, offers
   )
   expect(jsonOf(files, 'changes-1')).toMatchObject([{ action: 'product published', by_you: true }])
   expect(jsonOf(files, 'sign-ins').sessions).toHaveLength(1)
+  expect(jsonOf(files, 'questions')).toMatchObject([
+    { offer: '=Brass, "diya"', kind: 'sizes', words: 'Size 8', answer: null },
+  ])
   const all = [...files.values()].map(String).join('')
-  for (const foreign of ['Of another', 'Another one', other.email, 'password_hash', '$2b$', '"sid"', 'token'])
+  for (const foreign of [
+    'Of another',
+    'Another one',
+    other.email,
+    'password_hash',
+    '$2b$',
+    '"sid"',
+    'token',
+    '99999',
+  ])
     expect(all).not.toContain(foreign)
 })
 

@@ -12,6 +12,7 @@ import {
   isSubscribed,
   type Subscription,
 } from './subscriptions.queries.ts'
+import { tellOpening } from './tell-opening.ts'
 import { vapidKeys } from './vapid-keys.ts'
 
 export function pushRoutes(services: Services) {
@@ -33,6 +34,13 @@ export function pushRoutes(services: Services) {
     if (isNew) await rateLimits.consume('newSubscription', networkAddressOf(req))
     await saveWishes(db, body, new Date(clock()))
     return undefined
+  })
+
+  route('POST /api/push/opening', async ({ body, req }) => {
+    refuseStrangers(body.subscription)
+    if (!(await isSubscribed(db, body.subscription)))
+      await rateLimits.consume('newSubscription', networkAddressOf(req))
+    return { message: await tellOpening(db, body, new Date(clock())) }
   })
 
   route('POST /api/push/change', async ({ body: { old, subscription } }) => {

@@ -21,6 +21,7 @@ import {
   replaceFollows,
   saveSearches,
 } from './subscriptions.queries.ts'
+import { nextOpening } from './tell-opening.ts'
 import { vapidKeys } from './vapid-keys.ts'
 import { writeMessages } from './write-messages.ts'
 
@@ -92,6 +93,58 @@ const waiting = () =>
     sql`SELECT due_at, attempts FROM push_messages ORDER BY id`,
   )
 const followShop = (): Follow => ({ kind: 'shop', shop_id: shopId })
+
+describe('a phone that waits for a shop to open', () => {
+  const closed = async (changes: ReturnType<typeof sql>) => {
+    const { shopId: id } = await givenUser(service, { shop: 'Bhandari Footwear' })
+    await service.run(sql`UPDATE shops SET ${changes} WHERE id = ${id}`)
+    return id
+  }
+  const daily = (opens: string, closes: string) =>
+    sql`hours = ${JSON.stringify([{ days: [1, 2, 3, 4, 5, 6, 7], opens, closes }])}`
+  const subscription = phones.subscribe('waiting')
+  const wait = (shop_id: number) => post('opening', { subscription, shop_id })
+
+  test('when the shop is back from a holiday, then the phone is told once, at its opening, and forgotten', async () => {
+    const id = await closed(sql`${daily('11:00', '20:00')}, away_until = today() + 2`)
+    for (const _ of [1, 2]) await wait(id).expect(200)
+    const nothing = { subscription, follows: [], reminders: [] }
+    await post('save', nothing).expect(204)
+
+    await send(at('10:59', 2))
+    expect(phones.pushedTo('waiting')).toEqual([])
+    await send(at('11:05', 2))
+    expect(phones.pushedTo('waiting').map(({ content }) => content)).toEqual([
+      { title: 'Bhandari Footwear is open now', body: '', url: `/shop/${id}`, tag: `opening-${id}` },
+    ])
+    await post('save', nothing).expect(204)
+    expect(await service.many(sql`SELECT FROM push_subscriptions`)).toEqual([])
+  })
+
+  test('when it is open, or there is no such shop, then that is said and nothing is sent', async () => {
+    const { body } = await wait(await closed(daily('00:00', '00:00'))).expect(409)
+    expect(body.message).toBe('Bhandari Footwear is open now.')
+    await wait(2_000_000_000).expect(404)
+    expect(await waiting()).toEqual([])
+  })
+
+  const weekdays = [{ days: [1, 2, 3, 4, 5], opens: '10:00', closes: '21:00' }]
+  // A Monday, a Friday.
+  test.each([
+    [weekdays, null, '2026-11-23T08:00', '2026-11-23T10:00'],
+    [weekdays, null, '2026-11-23T21:30', '2026-11-24T10:00'],
+    [weekdays, null, '2026-11-27T22:00', '2026-11-30T10:00'],
+    [weekdays, '2026-11-28', '2026-11-23T12:00', '2026-11-30T10:00'],
+    [weekdays, '2026-11-25', '2026-11-23T12:00', '2026-11-25T10:00'],
+    [null, '2026-11-25', '2026-11-23T12:00', '2026-11-25T10:00'],
+    [[{ days: [1], opens: '10:00', closes: '21:00' }], null, '2026-11-23T22:00', '2026-11-30T10:00'],
+    [weekdays, null, '2026-11-23T12:00', undefined],
+    [null, null, '2026-11-23T12:00', undefined],
+  ])('when hours are %j, away until %s, then after %s it opens at %s', (hours, back, now, opens) => {
+    const indian = (clock: string) => new Date(`${clock}:00+05:30`)
+    expect(nextOpening(hours, back, indian(now))).toEqual(opens && indian(opens))
+  })
+})
 
 describe('what a phone is told', () => {
   test('when a followed shop has something new, then the phone is told, sealed for it alone and for this day only', async () => {

@@ -6,6 +6,7 @@ import type { Database } from '../../platform/database/open.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
 import { hashToken } from '../../platform/secret-token.ts'
+import { waitsForOpening } from './openings.queries.ts'
 import {
   forgetSubscription,
   replaceFollows,
@@ -14,14 +15,18 @@ import {
   saveSubscription,
 } from './subscriptions.queries.ts'
 
-/** All that a device wants to be told, in place of what it wanted before. Who wants nothing is forgotten. */
+/**
+ * All that a device wants to be told, in place of what it wanted before. Who wants nothing, and waits for no
+ * shop to open, is forgotten.
+ */
 export async function saveWishes(
   db: Database,
   { subscription, follows, reminders, device }: PushWishes,
   at: Date,
 ) {
   const { endpoint, keys } = subscription
-  if (follows.length === 0 && reminders.length === 0 && !device) {
+  const wantsNothing = follows.length === 0 && reminders.length === 0 && !device
+  if (wantsNothing && !(await waitsForOpening(db, { endpoint, auth: keys.auth }))) {
     await forgetSubscription(db, { endpoint, auth: keys.auth })
     return
   }

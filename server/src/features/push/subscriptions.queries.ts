@@ -19,6 +19,8 @@ export const saveSubscription = (
   { endpoint, keys: { p256dh, auth } }: Subscription,
   at: Date,
   device: Buffer | undefined,
+  /** Where nothing is said of it. */
+  keepsDevice = false,
 ) =>
   maybeOne<{ id: number }>(
     tx,
@@ -27,7 +29,7 @@ export const saveSubscription = (
         VALUES (${endpoint}, ${p256dh}, ${auth}, ${at}, ${at}, ${at}, (${at}::timestamptz AT TIME ZONE 'Asia/Kolkata')::date,
           ${at}, ${currentLocale()}, ${device})
         ON CONFLICT (endpoint) DO UPDATE SET p256dh = EXCLUDED.p256dh, saved_at = EXCLUDED.saved_at, failing_since = NULL,
-            language = EXCLUDED.language, device = EXCLUDED.device
+            language = EXCLUDED.language, device = ${keepsDevice ? sql`push_subscriptions.device` : sql`EXCLUDED.device`}
           WHERE push_subscriptions.auth = EXCLUDED.auth
         RETURNING id`,
   )

@@ -6,7 +6,13 @@ import { inTransaction } from '../../platform/database/transaction.ts'
 import { AppError, invalid, notFound } from '../../platform/errors.ts'
 import type { Services } from '../../platform/services.ts'
 import type { SignedInUser } from '../../platform/sessions/signed-in-user.ts'
-import { type AskedOfShop, lockQuestion, noteReported, saveAnswer } from './shop-questions.queries.ts'
+import {
+  type AskedOfShop,
+  lockQuestion,
+  noteBroughtBack,
+  noteReported,
+  saveAnswer,
+} from './shop-questions.queries.ts'
 import { tellShop } from './tell-shop.ts'
 
 /** Has a device told that its question is answered, if it wants to be told. */
@@ -50,5 +56,14 @@ export function reportQuestion({ db, messages }: Needs, user: SignedInUser, id: 
     if (!question) throw notFound(texts.questions.gone)
     await noteReported(tx, id)
     await tellShop({ messages }, tx, question.shop_id)
+  })
+}
+
+/** For as long as an undo is offered; its device may ask again, and the shop be called again. */
+export function bringBackQuestion({ db, messages }: Needs, user: SignedInUser, id: number) {
+  return inTransaction(db, async (tx) => {
+    const shopId = await noteBroughtBack(tx, user, id)
+    if (shopId === undefined) throw notFound(texts.questions.gone)
+    await tellShop({ messages }, tx, shopId)
   })
 }

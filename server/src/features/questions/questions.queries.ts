@@ -5,7 +5,7 @@ import type { NewQuestion } from '../../../contract/questions/schemas.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { execute, many, maybeOne, one } from '../../platform/database/query.ts'
 
-import { isOpen, type OwnQuestionRow, shownQuestion } from './shown-question.ts'
+import { isOpen, isReportFinal, type OwnQuestionRow, shownQuestion } from './shown-question.ts'
 /** One after the other: what a device has open is counted. */
 export const lockDevice = (tx: Connection, device: Buffer) =>
   execute(tx, sql`SELECT pg_advisory_xact_lock(hashtextextended(${device.toString('hex')}, 81))`)
@@ -58,8 +58,9 @@ export const insertQuestion = async (
 export const findOwnQuestions = (db: Connection, device: Buffer) =>
   many<OwnQuestionRow>(
     db,
-    sql`SELECT ${shownQuestion}, key, questions.shop_id, subcategory, away_until, answer, sizes, until,
-          answer_words,           questions.phone IS NOT NULL AS wants_call
+    sql`SELECT ${shownQuestion}, key, questions.shop_id, subcategory, away_until,
+          place_of_shop(questions.shop_id) AS place, answer, sizes, until, answer_words,
+          questions.phone IS NOT NULL AS wants_call
         FROM questions JOIN offers ON offers.id = product_id
         WHERE device = ${device} AND is_public ORDER BY questions.id DESC`,
   )
@@ -78,6 +79,7 @@ export async function forgetOldQuestions(db: Connection) {
   await execute(
     db,
     sql`UPDATE questions SET phone = NULL
-        WHERE phone IS NOT NULL AND asked_at < now() - ${intervalOf(retention.questionPhones)}::interval`,
+        WHERE phone IS NOT NULL
+          AND (asked_at < now() - ${intervalOf(retention.questionPhones)}::interval OR ${isReportFinal})`,
   )
 }

@@ -4,7 +4,7 @@ import { callsOn } from '../../platform/http/route.ts'
 import { hashToken } from '../../platform/secret-token.ts'
 import type { Services } from '../../platform/services.ts'
 import { photoOf } from '../../platform/uploads/picture-urls.ts'
-import { answer, type NotifyDevice, reportQuestion } from './answer.ts'
+import { answer, bringBackQuestion, type NotifyDevice, reportQuestion } from './answer.ts'
 import { ask } from './ask.ts'
 import { findOwnQuestions, forgetDevice, takeBack } from './questions.queries.ts'
 import { countAnswered, findAskedShops, findShopQuestions, setTaking } from './shop-questions.queries.ts'
@@ -66,6 +66,11 @@ export function questionRoutes(services: Services, notifyDevice: NotifyDevice) {
   route('POST /api/shop/report_question', async ({ body, user }) => {
     await reportQuestion(services, user, body.question_id)
     return { message: texts.questions.reported }
+  })
+
+  route('POST /api/shop/bring_back_question', async ({ body, user }) => {
+    await bringBackQuestion(services, user, body.question_id)
+    return { message: texts.questions.broughtBack }
   })
 
   route('POST /api/shop/take_questions', async ({ body: { shop_id, takes_questions }, user }) => {

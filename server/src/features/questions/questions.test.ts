@@ -218,13 +218,25 @@ describe('what a shop does with a question', () => {
     expect(await phones()).toEqual([null])
   })
 
-  test('when it is reported, then it goes, and its device asks this shop no more', async () => {
+  test('when it is reported, then it goes unless that is undone, and its device asks no more', async () => {
     const { shop, offer } = await given()
     const device = newDevice()
-    await ask(offer, { device, words: 'Bad words' }).expect(200)
+    await ask(offer, { device, words: 'Bad words', phone: '98260 00000' }).expect(200)
     const [{ id: question_id }] = await toAnswer(shop)
     await shop.send('shop/report_question', { question_id }).expect(200)
     expect(await toAnswer(shop)).toEqual([])
+    await shop.send('shop/bring_back_question', { question_id }).expect(200)
+    expect(await toAnswer(shop)).toMatchObject([{ id: question_id, phone: '98260 00000' }])
+    for (const by of [(await given()).shop, shop])
+      await by.send('shop/bring_back_question', { question_id }).expect(404)
+
+    await shop.send('shop/report_question', { question_id }).expect(200)
+    await service.run(
+      sql`UPDATE questions SET reported_at = now() - interval '10 minutes' WHERE id = ${question_id}`,
+    )
+    await forgetOldQuestions(service.db)
+    await shop.send('shop/bring_back_question', { question_id }).expect(404)
+    expect(await service.value(sql`SELECT phone FROM questions WHERE id = ${question_id}`)).toBeNull()
     const another = await givenOffer(service, shop.id)
     expect((await ask(another, { device }).expect(409)).body).toMatchObject({ question: 'off' })
     await ask((await given()).offer, { device }).expect(200)

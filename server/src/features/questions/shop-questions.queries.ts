@@ -6,7 +6,7 @@ import type { Connection } from '../../platform/database/open.ts'
 import { execute, many, maybeOne, one } from '../../platform/database/query.ts'
 import type { SignedInUser } from '../../platform/sessions/signed-in-user.ts'
 
-import { isOpen, type ShopQuestionRow, shownQuestion } from './shown-question.ts'
+import { isOpen, isReportFinal, type ShopQuestionRow, shownQuestion } from './shown-question.ts'
 
 const isForShop = (isMeant: Sql) => sql`${isOpen} AND reported_at IS NULL AND ${isMeant}`
 
@@ -79,8 +79,20 @@ export const saveAnswer = (tx: Connection, { question_id, answer, sizes, until, 
         WHERE id = ${question_id}`,
   )
 
+/** Its number goes once that cannot be undone (`forgetOldQuestions`). */
 export const noteReported = (tx: Connection, id: number) =>
-  execute(tx, sql`UPDATE questions SET reported_at = now(), phone = NULL WHERE id = ${id}`)
+  execute(tx, sql`UPDATE questions SET reported_at = now() WHERE id = ${id}`)
+
+/** Gives its shop; undefined when it is none of the user's, was not reported, or too long ago. */
+export const noteBroughtBack = async (tx: Connection, user: SignedInUser, id: number) =>
+  (
+    await maybeOne<{ shop_id: number }>(
+      tx,
+      sql`UPDATE questions SET reported_at = NULL
+          WHERE id = ${id} AND NOT ${isReportFinal} AND ${mayActFor(user, sql`questions.shop_id`)}
+          RETURNING shop_id`,
+    )
+  )?.shop_id
 
 export const setTaking = (db: Connection, user: SignedInUser, shopId: number, takes: boolean) =>
   execute(

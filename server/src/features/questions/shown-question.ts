@@ -1,10 +1,14 @@
 import sql from 'sql-template-tag'
+import { limits } from '../../../contract/facts/limits.ts'
 import { answeredWithin } from '../../../contract/questions/facts.ts'
 import type { OwnQuestion, ShopQuestion } from '../../../contract/questions/schemas.ts'
 
 /** Not answered, and not so old that nobody waits for it any more. */
 export const isOpen = sql`answered_at IS NULL
   AND asked_at > now() - make_interval(hours => ${answeredWithin})`
+
+/** So long after a shop has removed a question, that cannot be undone; null of one that is there. */
+export const isReportFinal = sql`(reported_at < now() - make_interval(secs => ${limits.longestUndo / 1000}))`
 
 type Row<Question> = Omit<Question, 'photo_url' | 'photo_srcset' | 'asked_at' | 'answered_at'> & {
   picture_key: string | null

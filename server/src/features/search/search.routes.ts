@@ -1,3 +1,4 @@
+import { shareImageUrls } from '../../offers/share-image.ts'
 import { callsOn } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
 import { findNewIn } from './new-in.ts'
@@ -8,8 +9,13 @@ import { suggest } from './suggest.ts'
 export function searchRoutes(services: Services) {
   const { db, visitorsDb, config } = services
   const { router, route } = callsOn(services)
+  const shareImages = shareImageUrls(config)
 
-  route('GET /api/search/search', ({ query, reads }) => searchOffers(reads, query, config.site.brand))
+  route('GET /api/search/search', async ({ query, reads }) => {
+    const results = await searchOffers(reads, query, config.site.brand)
+    const isShared = results.total > 0 && results.page === 1
+    return isShared ? { ...results, share_card: shareImages.search(query, results) } : results
+  })
 
   route('GET /api/search/suggestions', ({ query, reads }) => suggest(reads, query.query, config.site.brand))
 

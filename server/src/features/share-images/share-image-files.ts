@@ -57,7 +57,8 @@ export class ShareImageFiles {
   }
 
   #file(url: string) {
-    const [, path = '', version = '', code] = /^(.+)-([0-9a-f]+)\.jpg(?:\?lang=(.+))?$/.exec(url) ?? []
+    const [, path = '', version = '', search] = /^(.+)-([0-9a-f]+)\.jpg(?:\?(.*))?$/.exec(url) ?? []
+    const code = new URLSearchParams(search).get('lang')
     return join(this.#directory, path, `${version}${code ? `.${code}` : ''}.jpg`)
   }
 }

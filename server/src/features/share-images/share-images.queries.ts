@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import { type DetailRow, detailColumns } from '../../offers/offer-detail.ts'
 import { byPopularity, isCurrent } from '../../offers/searchable.ts'
-import type { SharedHome, SharedPhoto, SharedShop } from '../../offers/share-image.ts'
+import type { Named, SharedHome, SharedPhoto, SharedShop } from '../../offers/share-image.ts'
 import type { Connection, Database } from '../../platform/database/open.ts'
 import { execute, many, maybeOne, prepared } from '../../platform/database/query.ts'
 
@@ -36,13 +36,17 @@ export const findSharedShop = (db: Connection, id: number) =>
   )
 
 /** A marketplace of several cities names none. */
+const onlyCity = sql`(
+  SELECT jsonb_build_object('name', min(name), 'name_hi', min(name_hi)) FROM cities HAVING count(*) = 1)`
+
+export const findOnlyCity = async (db: Connection) =>
+  (await maybeOne<{ city: Named | null }>(db, sql`SELECT ${onlyCity} AS city`))?.city ?? null
+
 export async function findSharedHome(db: Database): Promise<SharedHome> {
   const figures = () =>
     maybeOne<Omit<SharedHome, 'photos'>>(
       db,
-      sql`SELECT live_offers AS offers, open_shops AS shops,
-            (SELECT jsonb_build_object('name', min(name), 'name_hi', min(name_hi)) FROM cities HAVING count(*) = 1) AS city
-          FROM city_figures`,
+      sql`SELECT live_offers AS offers, open_shops AS shops, ${onlyCity} AS city FROM city_figures`,
     )
   const photos = await many<SharedPhoto>(
     db,
@@ -60,5 +64,16 @@ export async function findSharedHome(db: Database): Promise<SharedHome> {
   const counted = await figures()
   return { ...(counted ?? { offers: 0, shops: 0, city: null }), photos }
 }
+
+/** Of these offers that have one, in their order. */
+export const findPhotosOf = (db: Connection, offers: number[]) =>
+  many<SharedPhoto>(
+    db,
+    prepared(
+      'photos of a shared search',
+      sql`SELECT picture_key AS key, picture_widths AS widths FROM offer_cards
+          WHERE id = ANY(${offers}) AND picture_key IS NOT NULL ORDER BY array_position(${offers}, id)`,
+    ),
+  )
 
 export const refreshCityFigures = (db: Database) => execute(db, sql`SELECT refresh_city_figures()`)

@@ -1,6 +1,8 @@
 import { Router } from 'express'
 import { visitorShares } from '../../../contract/facts/rate-limits.ts'
 import { currentLocale } from '../../../contract/facts/texts.ts'
+import { searchQuery } from '../../../contract/search/schemas.ts'
+import { searchAddress } from '../../offers/share-image.ts'
 import { inLanguage } from '../../platform/http/language.ts'
 import type { Callers } from '../../platform/response-cache/callers.ts'
 import { Shares } from '../../platform/response-cache/shares.ts'
@@ -18,15 +20,23 @@ const yearInSeconds = 365 * 24 * 60 * 60
 export function shareImageRoutes(cards: ShareImages, { config, rateLimits, callers }: Needs) {
   const router = Router()
   const shares = new Shares(config.rateLimit ? visitorShares.shareImages : undefined)
-  const drawnFor = (address: string) => (draw: () => Promise<Buffer>) =>
-    shares.run(address, async () => {
-      await rateLimits.consume('shareImage', address)
-      return draw()
-    })
+  const countedFor = (address: string) => async (draw: () => Promise<Buffer>) => {
+    await rateLimits.consume('shareImage', address)
+    return draw()
+  }
+  const find = (subject: Subject, url: string, address: string) => {
+    const drawn = countedFor(address)
+    // What is looked for costs a search each time, drawn or not: all of it is within the visitor's share.
+    return subject.kind === 'search'
+      ? shares.run(address, () => cards.find(subject, url, drawn))
+      : cards.find(subject, url, (draw) => shares.run(address, () => drawn(draw)))
+  }
   router.get(/.*/, async (req, res, next) => {
-    const subject = subjectOf(req.path)
-    const url = inLanguage(req.baseUrl + req.path, currentLocale())
-    const found = subject && (await cards.find(subject, url, drawnFor(callers.addressOf(req))))
+    const subject = subjectOf(req.path, req.query)
+    if (!subject) return next()
+    const path = req.baseUrl + req.path
+    const address = subject.kind === 'search' ? `${path}?${searchAddress(subject.search)}` : path
+    const found = await find(subject, inLanguage(address, currentLocale()), callers.addressOf(req))
     if (!found) return next()
     res.set('Cross-Origin-Resource-Policy', 'cross-origin')
     if ('movedTo' in found) return res.set('Cache-Control', 'no-cache').redirect(302, found.movedTo)
@@ -36,8 +46,12 @@ export function shareImageRoutes(cards: ShareImages, { config, rateLimits, calle
   return router
 }
 
-/** What a path is about: /product/7-0123456789ab.jpg, /shop/4-….jpg, /home-….jpg. */
-function subjectOf(path: string): Subject | undefined {
+/** What a path is about: /product/7-0123456789ab.jpg, /shop/4-….jpg, /search/…-….jpg?query=…, /home-….jpg. */
+function subjectOf(path: string, asked: unknown): Subject | undefined {
+  if (/^\/search\/[0-9a-f]{16}-[0-9a-f]{12}\.jpg$/.test(path)) {
+    const { data: search } = searchQuery.safeParse(asked)
+    return search && { kind: 'search', search }
+  }
   if (/^\/home-[0-9a-f]{12}\.jpg$/.test(path)) return { kind: 'home' }
   const [, kind, id] = /^\/(product|shop)\/([1-9][0-9]{0,8})-[0-9a-f]{12}\.jpg$/.exec(path) ?? []
   if (kind === 'product' || kind === 'shop') return { kind, id: Number(id) }

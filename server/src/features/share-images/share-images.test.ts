@@ -351,6 +351,44 @@ describe('the cards of shops and of the home page', () => {
   })
 })
 
+describe('the card of a search', () => {
+  const cardOfSearch = async (search: string): Promise<string | undefined> =>
+    (await get(`/api/search/search?${search}`).expect(200)).body.share_card
+
+  test('when something is found, then its card is there in each language, in any order', async () => {
+    await givenOffer(service, shop.id, { name: 'Ikat dupatta', price: 900, discount_price: 700 })
+    const url = String(await cardOfSearch('query=ikat&max_price=800&limit=6'))
+    expect(url).toMatch(/^\/share\/search\/[0-9a-f]{16}-[0-9a-f]{12}\.jpg\?max_price=800&query=ikat$/)
+    expect(await cardOfSearch('max_price=800&query=ikat')).toBe(url)
+
+    const english = await get(url).expect(200)
+    const hindi = await get(`${url}&lang=hi`).expect(200)
+
+    expect(english.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect(await sharp(english.body).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
+    expect(hindi.body.equals(english.body)).toBe(false)
+    const drawn = drawings()
+    expect((await get(url)).body.equals(english.body)).toBe(true)
+    expect(drawn()).toBe(0)
+
+    await givenOffer(service, shop.id, { name: 'Ikat stole', price: 900, discount_price: 600 })
+    const { headers } = await get(`${url}&lang=hi`).expect(302)
+    expect(headers.location).toBe(`${await cardOfSearch('query=ikat&max_price=800')}&lang=hi`)
+  })
+
+  test('when nothing is found, it is a later page, or not ours, then there is none', async () => {
+    await givenOffer(service, shop.id, { name: 'Bandhani dupatta' })
+    expect(await cardOfSearch('query=qwzimblek')).toBeUndefined()
+    expect(await cardOfSearch('query=bandhani&page=2')).toBeUndefined()
+    const url = String(await cardOfSearch('query=bandhani'))
+    const asked = vi.spyOn(service.db, 'query')
+    for (const forged of [url.replace('bandhani', 'dupatta'), url.replace(/\?.*/, ''), `${url}&query=two`])
+      await get(forged).expect(404)
+    expect(asked.mock.calls).toEqual([])
+    asked.mockRestore()
+  })
+})
+
 describe('while scheduled jobs run', async () => {
   const kept = await testApp({}, undefined, (url, log) => ({ changes: watchChanges(url, log) }))
   const drawing = startJobs(kept.services, [drawShareImages, removeDiscardedFiles])

@@ -1,19 +1,37 @@
 import pLimit from 'p-limit'
 import { currentLocale, texts } from '../../../contract/facts/texts.ts'
-import { type ShareImageAddresses, sharedOffer, shareImageUrls } from '../../offers/share-image.ts'
+import type { SearchQuery, SearchResults } from '../../../contract/search/schemas.ts'
+import {
+  photosOfSearch,
+  type ShareImageAddresses,
+  sharedOffer,
+  shareImageUrls,
+} from '../../offers/share-image.ts'
 import { AppError } from '../../platform/errors.ts'
 import { inLanguage } from '../../platform/http/language.ts'
 import type { Services, ShareImageUrls } from '../../platform/services.ts'
 import { homeImage } from './drawing/home-image.ts'
 import { offerImage } from './drawing/offer-image.ts'
 import { type Card, paint } from './drawing/paint.ts'
+import { searchImage } from './drawing/search-image.ts'
 import { shopImage } from './drawing/shop-image.ts'
 import { ShareImageFiles } from './share-image-files.ts'
-import { findSharedHome, findSharedOffer, findSharedShop } from './share-images.queries.ts'
+import {
+  findOnlyCity,
+  findPhotosOf,
+  findSharedHome,
+  findSharedOffer,
+  findSharedShop,
+} from './share-images.queries.ts'
 
-export type Subject = { kind: 'product' | 'shop'; id: number } | { kind: 'home' }
+export type Subject =
+  | { kind: 'product' | 'shop'; id: number }
+  | { kind: 'search'; search: SearchQuery }
+  | { kind: 'home' }
 /** A card as it is now. */
 type Current = { url: string; design(): Promise<Card> }
+
+type Needs = Pick<Services, 'config' | 'db' | 'log' | 'pictures' | 'responseCache'>
 
 /** Cards that wait to be drawn; who asks for one more is told to come back. */
 const longestQueue = 20
@@ -25,14 +43,14 @@ const retryAfterSeconds = 5
  * changed.
  */
 export class ShareImages implements ShareImageUrls {
-  readonly #services: Pick<Services, 'config' | 'db' | 'log' | 'pictures'>
+  readonly #services: Needs
   readonly #files: ShareImageFiles
   readonly #urls: ShareImageAddresses
   readonly #drawing = new Map<string, Promise<Buffer>>()
   /** One at a time: a card takes a processor for a quarter of a second. */
   readonly #oneByOne = pLimit(1)
 
-  constructor(services: Pick<Services, 'config' | 'db' | 'log' | 'pictures'>) {
+  constructor(services: Needs) {
     this.#services = services
     this.#urls = shareImageUrls(services.config)
     this.#files = new ShareImageFiles(services.pictures.directory)
@@ -60,6 +78,7 @@ export class ShareImages implements ShareImageUrls {
     // Those of the release before had no mark.
     const kept = await this.#files.read(url)
     if (!kept && !this.#urls.isOurs(url)) return
+    if (subject.kind === 'search' && !this.#urls.isOfSearch(url, subject.search)) return
     const current = await this.#current(subject)
     if (!current) return
     if (current.url !== url) return { movedTo: current.url }
@@ -117,6 +136,7 @@ export class ShareImages implements ShareImageUrls {
 
   #currentOf(subject: Subject): Promise<Current | undefined> {
     if (subject.kind === 'home') return this.#currentHome()
+    if (subject.kind === 'search') return this.#currentSearch(subject.search)
     return subject.kind === 'shop' ? this.#currentShop(subject.id) : this.#currentProduct(subject.id)
   }
 
@@ -134,6 +154,37 @@ export class ShareImages implements ShareImageUrls {
   async #currentShop(id: number): Promise<Current | undefined> {
     const shop = await findSharedShop(this.#services.db, id)
     return shop && { url: this.#urls.shop(shop), design: () => shopImage(shop, this.#brand) }
+  }
+
+  /** As visitors are answered: nothing found, no card. */
+  async #currentSearch(search: SearchQuery): Promise<Current | undefined> {
+    const { db, responseCache } = this.#services
+    const { answer } = (await responseCache?.ask('GET /api/search/search', { query: search })) ?? {}
+    const results = answer as SearchResults | undefined
+    if (!results?.share_card) return
+    const design = async () =>
+      searchImage(
+        {
+          search,
+          results,
+          photos: await findPhotosOf(
+            db,
+            results.products.slice(0, photosOfSearch).map(({ id }) => id),
+          ),
+          city: await findOnlyCity(db),
+          nameOf: await this.#names(),
+        },
+        this.#brand,
+      )
+    return { url: results.share_card, design }
+  }
+
+  /** What categories and places are called in the language that is spoken. */
+  async #names() {
+    const asked = { query: { lang: currentLocale() } }
+    const { answer } = (await this.#services.responseCache?.ask('GET /api/user/city_names', asked)) ?? {}
+    const { names = {} } = (answer ?? {}) as { names?: Record<string, string> }
+    return (name: string) => (Object.hasOwn(names, name) ? names[name] : undefined) ?? name
   }
 
   async #currentHome(): Promise<Current> {

@@ -6,9 +6,12 @@ export type Database = pg.Pool
 /** What a query runs on: the pool, or the one client of a transaction. */
 export type Connection = pg.Pool | pg.PoolClient
 
+/** Of one process, unless there are many (start/connections.ts). */
+export const mostConnections = 20
+
 /** Times in milliseconds: a request would rather be told 'try again' than hang with the database. */
 const defaults = {
-  max: 20,
+  max: mostConnections,
   connectionTimeoutMillis: 4_000,
   statement_timeout: 15_000,
   // For a server that froze and can no longer cancel the statement itself.

@@ -1,10 +1,12 @@
 import { texts } from 'server/contract/facts/texts'
+import { callApi } from '../../../lib/net/api-client.ts'
+import { ApiError } from '../../../lib/net/api-request.ts'
 import { logFailure } from '../../../lib/net/log.ts'
 import { isRead, notePushAnswer } from '../../../offers/saved/saved-store.ts'
 import { savedThings } from '../../../offers/saved/saved-things.ts'
 import { notifyFailure, notifySuccess } from '../../../ui/toasts.tsx'
 import type { NoticeReason } from './notice-reason.ts'
-import { canPush } from './subscription.ts'
+import { canPush, subscribe } from './subscription.ts'
 import { keepSubscriptionInSync, syncSubscription } from './sync-subscription.ts'
 
 export { forgetPush } from './sync-subscription.ts'
@@ -51,6 +53,22 @@ export async function turnOn() {
   const isAllowed = (await Notification.requestPermission()) === 'granted'
   await notePushAnswer(isAllowed ? 'yes' : 'no')
   if (isAllowed) await start()
+}
+
+/** Told once, whatever else is wanted; a refusal of ours is said. */
+export async function notifyOfOpening(shop_id: number) {
+  const isAllowed = canPush() && (await Notification.requestPermission()) === 'granted'
+  if (!isAllowed) return void notifyFailure(texts.push.areOff)
+  await notePushAnswer('yes')
+  try {
+    const subscription = await subscribe()
+    const { message } = await callApi('POST /api/push/opening', { body: { subscription, shop_id } })
+    keepSubscriptionInSync()
+    return message
+  } catch (error) {
+    logFailure('A shop that opens could not be asked for', error)
+    notifyFailure(error instanceof ApiError && error.status === 409 ? error.message : texts.push.notYet)
+  }
 }
 
 /** Asks in a sheet, and then has the browser ask. */

@@ -38,7 +38,7 @@ export function AskForm({ product, onClose, onState }: AskProps & { onState: (st
     keepQuestions()
     if (outcome === 'later') onState({ waits: question })
     else if ('asked_at' in outcome) onState({ sent: question, at: outcome.asked_at })
-    else if (outcome.why || !isShown()) onState({ refused: outcome.why, title: outcome.title })
+    else if (outcome.why || outcome.again || !isShown()) onState({ ...outcome, refused: outcome.why })
     else setFailure(outcome.title)
   })
   const submit = (event: FormEvent) => {

@@ -1,9 +1,10 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { formatIndianTimeOfDay } from 'server/contract/facts/formats'
+import { formatClock, formatIndianTimeOfDay } from 'server/contract/facts/formats'
 import { pages } from 'server/contract/facts/pages'
 import { texts } from 'server/contract/facts/texts'
 import { notices } from '../../../offers/saved/notices.ts'
 import { savedThings } from '../../../offers/saved/saved-things.ts'
+import { NotifyOfOpening } from '../../../offers/shop/notify-of-opening.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import styles from './ask-sheet.module.css'
 import type { AskProps, AskState } from './ask-state.ts'
@@ -20,11 +21,19 @@ export function AskOutcome({ state, product, onState, onClose }: OutcomeProps) {
     </ButtonLink>
   )
   if ('refused' in state) {
-    const { refused, title } = state
+    const { refused, title, again } = state
     const others = `${pages.search}?${new URLSearchParams({ subcategory: product.subcategory })}`
     return (
-      <Result title={title} hint={refused && texts.questions.refused[refused].hint}>
+      <Result
+        title={title}
+        hint={
+          again
+            ? texts.questions.againAfter({ time: formatClock(again) })
+            : refused && texts.questions.refused[refused].hint
+        }
+      >
         {(refused === 'open' || refused === 'many') && messages}
+        {refused === 'away' && product.shop_id !== null && <NotifyOfOpening shop={product.shop_id} isSmall />}
         {refused === 'over' && (
           <ButtonLink variant="line" size="small" to={others} onClick={onClose}>
             {texts.questions.messages.othersLikeIt}

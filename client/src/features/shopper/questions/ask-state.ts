@@ -9,4 +9,4 @@ export type AskState =
   | 'form'
   | { sent: Asked; at: string }
   | { waits: Asked }
-  | { refused: QuestionRefusal | undefined; title: string }
+  | { refused: QuestionRefusal | undefined; title: string; again?: string }

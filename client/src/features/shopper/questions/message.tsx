@@ -1,14 +1,18 @@
+import { Navigation } from 'lucide-react'
 import { formatRupees } from 'server/contract/facts/formats'
 import { pages } from 'server/contract/facts/pages'
 import { texts } from 'server/contract/facts/texts'
 import { answeredWithin } from 'server/contract/questions/facts'
+import type { OwnQuestion } from 'server/contract/questions/schemas'
 import { paths } from '../../../lib/dom/paths.ts'
 import { capitalised } from '../../../lib/format/capitalised.ts'
 import { languageOf } from '../../../lib/format/language.ts'
 import { whenWords } from '../../../lib/format/when-words.ts'
 import { OfferHead } from '../../../offers/offer-head.tsx'
 import type { Asked } from '../../../offers/saved/saved-things.ts'
-import { ButtonLink } from '../../../ui/button.tsx'
+import { useWay } from '../../../offers/shop/shop-links.ts'
+import { ButtonAnchor, ButtonLink } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import { answerInWords } from './answer-in-words.ts'
 import styles from './messages.module.css'
 import { type AnswerReport, ReportAnswer } from './report-answer.tsx'
@@ -52,6 +56,7 @@ export function AskedAndAnswered({ asked, reportSheet }: Props) {
                 {texts.questions.messages.othersLikeIt}
               </ButtonLink>
             )}
+            {known.answer !== 'sold out' && <DirectionsTo known={known} />}
             <TakeBack question={asked} label={texts.questions.messages.remove} />
             <ReportAnswer
               id={offer.id}
@@ -63,6 +68,18 @@ export function AskedAndAnswered({ asked, reportSheet }: Props) {
       )}
       {!hasAnswer && <Waiting asked={asked} />}
     </article>
+  )
+}
+
+/** Only where the shop has set its place. */
+function DirectionsTo({ known: { shop_name, place = null } }: { known: OwnQuestion }) {
+  const way = useWay({ shop_name, place, address: null, city: null, state: null })
+  if (!way) return null
+  return (
+    <ButtonAnchor variant="line" size="small" {...way.link}>
+      <Icon of={Navigation} size="small" />
+      {texts.reach.directions}
+    </ButtonAnchor>
   )
 }
 

@@ -16,7 +16,14 @@ import { type Asked, savedThings } from '../../../offers/saved/saved-things.ts'
 const inTurn = <T>(work: () => Promise<T>): Promise<T> =>
   'locks' in navigator ? navigator.locks.request('questions', work) : work()
 
-type Outcome = { asked_at: string } | 'later' | { title: string; why?: QuestionRefusal }
+/** Seconds, where no server of ours says more. */
+const usualWait = 60 * 60
+
+type Outcome =
+  | { asked_at: string }
+  | 'later'
+  /** `again`: when it may be asked, as a network's limit says (ISO 8601). */
+  | { title: string; why?: QuestionRefusal; again?: string }
 
 async function send(question: Asked): Promise<Outcome> {
   const { key, offer, kind, words, phone } = question
@@ -29,7 +36,11 @@ async function send(question: Asked): Promise<Outcome> {
     return { asked_at }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    if (error.status === 429) return { title: texts.questions.tooManyHere }
+    if (error.status === 429)
+      return {
+        title: texts.questions.tooManyHere,
+        again: new Date(Date.now() + (error.retryAfter ?? usualWait) * 1000).toISOString(),
+      }
     if (error.status === 0 || notNow.includes(error.status)) return 'later'
     return { title: error.message, why: error.answer.question }
   }
@@ -52,7 +63,7 @@ export const sendPending = () =>
     await isRead
     for (const question of savedThings()?.asked.filter(isPending) ?? []) {
       const outcome = await send(question)
-      if (outcome === 'later') return
+      if (outcome === 'later' || ('again' in outcome && outcome.again)) return
       if ('title' in outcome)
         await changeAsked((one) => (one.key === question.key ? { ...one, refused: outcome.title } : one))
     }

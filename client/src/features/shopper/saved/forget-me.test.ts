@@ -10,7 +10,12 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockReturnValue()
 })
 afterEach(() => {
-  bringNotices(async () => ({ offerPush, turnOn: offerPush, forgetPush: async () => {} }))
+  bringNotices(async () => ({
+    offerPush,
+    turnOn: offerPush,
+    notifyOfOpening: async () => undefined,
+    forgetPush: async () => {},
+  }))
   vi.useRealTimers()
 })
 
@@ -20,7 +25,12 @@ it.each([
   [
     'another window holds up the end of the notices',
     15_000,
-    async () => ({ offerPush, turnOn: offerPush, forgetPush: silent }),
+    async () => ({
+      offerPush,
+      turnOn: offerPush,
+      notifyOfOpening: async () => undefined,
+      forgetPush: silent,
+    }),
   ],
   ['the code that ends the notices never comes', 10_000, silent],
 ])('when %s, then the device forgets after %i ms, and says what is left', async (_, time, from) => {

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom'
 import type { AnswerOf } from 'server/contract/calls'
 import { texts } from 'server/contract/facts/texts'
+import { allOffersTitle, subjectOf } from 'server/contract/search/facts/in-words'
 import { radii } from 'server/contract/search/facts/near'
 import noProducts from '../../../assets/no-products.svg'
 import { type NameInCity, useCityNames } from '../../../lib/city/city-names.ts'
@@ -12,15 +13,7 @@ import { RichText } from '../../../ui/rich-text.tsx'
 import { Section } from '../../../ui/section.tsx'
 import styles from './empty-result.module.css'
 import { FollowSearch } from './follow-search.tsx'
-import {
-  allOffersTitle,
-  countFilters,
-  hasSubject,
-  inFilters,
-  type SearchState,
-  subjectOf,
-  withoutFilters,
-} from './search-state.ts'
+import { countFilters, hasSubject, inFilters, type SearchState, withoutFilters } from './search-state.ts'
 import { Understood } from './understood.tsx'
 
 type Result = AnswerOf<'GET /api/search/search'>

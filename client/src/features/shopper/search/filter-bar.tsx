@@ -1,6 +1,7 @@
 import { SlidersHorizontal } from 'lucide-react'
 import type { AnswerOf } from 'server/contract/calls'
 import { texts } from 'server/contract/facts/texts'
+import { subjectOf } from 'server/contract/search/facts/in-words'
 import { searchSorts } from 'server/contract/search/facts/options'
 import { useCityNames } from '../../../lib/city/city-names.ts'
 import { Chip } from '../../../ui/chip.tsx'
@@ -9,7 +10,7 @@ import { useSheet } from '../../../ui/use-sheet.ts'
 import styles from './filter-bar.module.css'
 import { FilterSelect } from './filter-select.tsx'
 import { PlaceFilter } from './place-filter.tsx'
-import { countFiltersInSheet, hasSubject, inFilters, type SearchState, subjectOf } from './search-state.ts'
+import { countFiltersInSheet, hasSubject, inFilters, type SearchState } from './search-state.ts'
 
 type Props = {
   city: string

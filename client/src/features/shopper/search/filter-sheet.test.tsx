@@ -65,6 +65,17 @@ async function open(address: string, answer: (query: Asked) => Result = () => re
 }
 
 describe('the sheet with all filters', () => {
+  it('when it is counted, then also what is open now and what ends today, with the other filters', async () => {
+    const { user, sheet } = await open('/search?query=saree', ({ ends, open, min_discount }) =>
+      result({ total: (ends ? 4 : open ? 12 : 23) - (min_discount ? 3 : 0) }),
+    )
+    expect(await sheet.findByRole('switch', { name: 'Ends today' })).toHaveAccessibleDescription('4 offers')
+    expect(sheet.getByRole('switch', { name: 'Open now' })).toHaveAccessibleDescription('12 offers')
+    await user.click(sheet.getByRole('radio', { name: '25% or more' }))
+    expect(await sheet.findByText('1 offer')).toBeVisible()
+    expect(sheet.getByText('9 offers')).toBeVisible()
+  })
+
   it('when filters are chosen, then it counts after a pause, and nothing changes until shown', async () => {
     const { user, sheet, parameters, asked } = await open('/search?query=saree', ({ min_discount }) =>
       result(min_discount ? { total: 4 } : {}),

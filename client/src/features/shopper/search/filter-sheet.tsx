@@ -29,6 +29,9 @@ type Props = {
 
 const discounts = [10, 25, 40]
 
+const offersIn = (result: Result | undefined) =>
+  result && texts.search.offers({ count: result.total, isAtLeast: result.total_is_at_least })
+
 /** All filters, from below on phones, at the side elsewhere; nothing changes behind it before the button. */
 export function FilterSheet({ city, asked, result: shown, onShow, onClose }: Props) {
   const draft = useFilterDraft(asked)
@@ -73,13 +76,13 @@ export function FilterSheet({ city, asked, result: shown, onShow, onClose }: Pro
           <section>
             <SwitchField
               label={texts.offerFilters.openNow}
-              hint={texts.offerFilters.openNowHint}
+              hint={offersIn(draft.open) ?? texts.offerFilters.openNowHint}
               on={state.open === 'now'}
               onChange={(on) => change({ open: on ? 'now' : undefined })}
             />
             <SwitchField
               label={texts.offerFilters.endsToday}
-              hint={texts.offerFilters.endsTodayHint}
+              hint={offersIn(draft.ending) ?? texts.offerFilters.endsTodayHint}
               on={state.ends === 'today'}
               onChange={(on) => change({ ends: on ? 'today' : undefined })}
             />

@@ -1,10 +1,11 @@
 import { texts } from 'server/contract/facts/texts'
 import type { Follow } from 'server/contract/saved/follows'
+import { nearTitle } from 'server/contract/search/facts/filters-in-words'
+import { subjectOf } from 'server/contract/search/facts/in-words'
 import { type NameInCity, useCityNames } from '../../../lib/city/city-names.ts'
-import { nearTitle } from '../../../lib/city/near-title.ts'
 import { addressOf } from '../../../lib/dom/use-address.ts'
 import { FollowButton } from '../../../offers/saved/follow-button.tsx'
-import { type SearchState, subjectOf } from './search-state.ts'
+import type { SearchState } from './search-state.ts'
 
 /** As many letters as a follow's address may have. */
 const longest = 500

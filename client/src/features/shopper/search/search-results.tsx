@@ -2,10 +2,11 @@ import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import { limits } from 'server/contract/facts/limits'
 import { maxLengths } from 'server/contract/facts/max-lengths'
 import { texts } from 'server/contract/facts/texts'
+import { nearTitle } from 'server/contract/search/facts/filters-in-words'
+import { allOffersTitle, subjectOf } from 'server/contract/search/facts/in-words'
 import { gridCell } from 'server/contract/search/facts/near'
 import { type NameInCity, useCityNames } from '../../../lib/city/city-names.ts'
 import { useHere } from '../../../lib/city/here.ts'
-import { nearTitle } from '../../../lib/city/near-title.ts'
 import type { HowToChange } from '../../../lib/dom/use-address.ts'
 import { useFocusOnMore } from '../../../lib/dom/use-focus-on-more.ts'
 import { CachedAt, isWithoutNetwork, useCachedAtHere } from '../../../lib/storage/cached-at.ts'
@@ -26,14 +27,7 @@ import { groupSame, type OfferOrGroup, shopsOf } from './group-same.ts'
 import { shopsOpenAt } from './open-now.ts'
 import type { useSearch } from './search.api.ts'
 import styles from './search-results.module.css'
-import {
-  allOffersTitle,
-  hasSubject,
-  inFilters,
-  isTooLong,
-  type SearchState,
-  subjectOf,
-} from './search-state.ts'
+import { hasSubject, inFilters, isTooLong, type SearchState } from './search-state.ts'
 import { OffersNear, Understood } from './understood.tsx'
 import { useEarlierAfterReload } from './use-earlier-after-reload.ts'
 

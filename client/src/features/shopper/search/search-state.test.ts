@@ -1,15 +1,8 @@
+import { allOffersTitle, subjectOf } from 'server/contract/search/facts/in-words'
 import { describe, expect, it } from 'vitest'
 import { asStored } from '../../../lib/city/city-names.ts'
 import { addressOf } from '../../../lib/dom/use-address.ts'
-import {
-  allOffersTitle,
-  countFilters,
-  hasSubject,
-  isSameSubject,
-  readSearchState,
-  subjectOf,
-  withoutFilters,
-} from './search-state.ts'
+import { countFilters, hasSubject, isSameSubject, readSearchState, withoutFilters } from './search-state.ts'
 
 const read = (address: string) => readSearchState(new URLSearchParams(address))
 

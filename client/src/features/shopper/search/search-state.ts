@@ -1,8 +1,7 @@
 import type { AnswerOf } from 'server/contract/calls'
-import { formatRupees } from 'server/contract/facts/formats'
 import { inLatinDigits } from 'server/contract/facts/latin-digits'
 import { maxLengths } from 'server/contract/facts/max-lengths'
-import { texts } from 'server/contract/facts/texts'
+import { allOffersTitle, subjectOf } from 'server/contract/search/facts/in-words'
 import { cellMiddle, radii, usualRadius } from 'server/contract/search/facts/near'
 import {
   isAboutSomething,
@@ -11,7 +10,7 @@ import {
   searchEnds,
   searchSorts,
 } from 'server/contract/search/facts/options'
-import { asStored, type NameInCity } from '../../../lib/city/city-names.ts'
+import { asStored } from '../../../lib/city/city-names.ts'
 import { oneOfIn, textIn, wholeIn } from '../../../lib/dom/use-address.ts'
 
 /** Everything a search is made of; all of it lives in the address, so that every search is a link. */
@@ -86,23 +85,6 @@ export const hasSubject: (state: SearchState) => boolean = isAboutSomething
 
 /** Nobody is asked for so much. */
 export const isTooLong = (query = '') => query.length > maxLengths.searchText
-
-/** What the search is about, for the heading: the most particular of what is asked for. */
-export function subjectOf({ query, subcategory, category, brand }: SearchState, nameOf: NameInCity) {
-  const kind = subcategory ?? category
-  return query ?? (kind === undefined ? brand : nameOf(kind))
-}
-
-/** The heading of a look through all offers. */
-export function allOffersTitle({ ends, open, max_price, min_discount, sort }: SearchState) {
-  if (ends) return texts.allOffers.endToday
-  if (max_price !== undefined) return texts.allOffers.under({ price: formatRupees(max_price) })
-  if (min_discount !== undefined) return texts.allOffers.offAtLeast({ percent: min_discount })
-  if (open) return texts.allOffers.openNow
-  if (sort === 'newest') return texts.allOffers.newest
-  if (sort === 'discount') return texts.allOffers.discount
-  return sort === 'popular' ? texts.popularProducts : texts.allOffers.all
-}
 
 /** The search without what only narrows it: its subject alone. */
 export function withoutFilters(state: SearchState): SearchState {

@@ -1,13 +1,12 @@
 import type { KnownPlace } from 'server/contract/catalog/home'
 import { formatRupees } from 'server/contract/facts/formats'
 import { texts } from 'server/contract/facts/texts'
+import { namesOfFilters, nearTitle } from 'server/contract/search/facts/filters-in-words'
 import { gridCell, type Spot } from 'server/contract/search/facts/near'
 import { facetsCountedUpTo } from 'server/contract/search/facts/options'
 import type { Suggestions } from 'server/contract/search/schemas'
 import type { NameInCity } from '../../../lib/city/city-names.ts'
-import { nearTitle } from '../../../lib/city/near-title.ts'
 import { paths } from '../../../lib/dom/paths.ts'
-import { understoodNames } from './understood-names.ts'
 
 /** What the suggestions are found in; the page passes it on from the categories. */
 export type CategoryNames = Named & {
@@ -198,7 +197,7 @@ const ofQuery = (query: string, found: Suggestions | undefined, nameOf: NameInCi
   path: [
     found?.total ? texts.search.offers({ count: found.total, isAtLeast: found.total_is_at_least }) : '',
     ...(found?.understood
-      ? understoodNames(found.understood, nameOf(found.place?.name ?? '')).map(([, text]) => text)
+      ? namesOfFilters(found.understood, nameOf(found.place?.name ?? '')).map(([, text]) => text)
       : []),
   ]
     .filter(Boolean)

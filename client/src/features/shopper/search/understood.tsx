@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import type { AnswerOf } from 'server/contract/calls'
 import { pages } from 'server/contract/facts/pages'
 import { texts } from 'server/contract/facts/texts'
+import { namesOfFilters } from 'server/contract/search/facts/filters-in-words'
 import { useCityNames } from '../../../lib/city/city-names.ts'
 import { classNames } from '../../../lib/dom/class-names.ts'
 import { stayOnScreen } from '../../../lib/dom/navigation.ts'
@@ -12,7 +13,6 @@ import { languageOf } from '../../../lib/format/language.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { hasSubject, inFilters, type SearchState, type UnderstoodWords } from './search-state.ts'
 import styles from './understood.module.css'
-import { understoodNames } from './understood-names.ts'
 import { usePlaceSheet } from './use-place-sheet.tsx'
 
 type Props = {
@@ -82,7 +82,7 @@ type Chip = { text: string; without?: SearchState }
 /** What is left when one is taken away stands in the address as words and filters. The last subject stays. */
 function chipsOf(state: SearchState, understood: UnderstoodWords, place: string): Chip[] {
   const filters = inFilters(understood)
-  return understoodNames(understood, place).map(([name, text]) => {
+  return namesOfFilters(understood, place).map(([name, text]) => {
     const without = { ...filters, [name]: undefined }
     return hasSubject({ ...state, ...without }) ? { text, without } : { text }
   })

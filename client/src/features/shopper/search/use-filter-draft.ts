@@ -36,6 +36,9 @@ const searchOf = ({ state, from, to }: Draft): SearchState => {
   return hasSubject(search) ? search : { ...search, sort: 'popular' }
 }
 
+const answerOf = ({ first, isPlaceholderData }: ReturnType<typeof useSearch>) =>
+  isPlaceholderData ? undefined : first
+
 /** A search that is being put together: nothing of it happens before it is shown, but how many that is. */
 export function useFilterDraft(asked: SearchState) {
   const [draft, setDraft] = useState(() => draftOf(asked))
@@ -46,12 +49,18 @@ export function useFilterDraft(asked: SearchState) {
   }, [draft])
   const problems = problemsOf(settled)
   const isWrong = problems.from !== undefined || problems.to !== undefined
-  const counted = useSearch(searchOf(isWrong ? draftOf(asked) : settled), null)
+  const search = searchOf(isWrong ? draftOf(asked) : settled)
+  const counted = useSearch(search, null)
+  const open = useSearch({ ...search, open: 'now' }, null)
+  const ending = useSearch({ ...search, ends: 'today' }, null)
   return {
     ...draft,
     problems,
     /** What comes of it, with the choices that are left. */
     result: counted.first,
+    /** What comes of it with one filter more; undefined while that is not known. */
+    open: answerOf(open),
+    ending: answerOf(ending),
     isCounting: draft !== settled || (counted.isFetching && (counted.isPlaceholderData || !counted.first)),
     hasFailed: counted.isError,
     change: (changes: SearchState) => setDraft({ ...draft, state: { ...draft.state, ...changes } }),

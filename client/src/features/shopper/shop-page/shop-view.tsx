@@ -52,7 +52,7 @@ export function ShopView({ id, url, notFound, ...offers }: Props) {
 const contactOptionsOf = (shop: ShopPage, url: string, nameOf: NameInCity): ContactOptions => {
   const { id, name, locality, city } = shop
   return {
-    shop: { ...shop, shop_name: name },
+    shop: { ...shop, shop_id: shop.id, shop_name: name },
     question: texts.shopPage.ask({ link: url }),
     handover: () => ({
       title: name,

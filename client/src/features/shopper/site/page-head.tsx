@@ -36,9 +36,11 @@ export function DocumentHead({
 }: Props) {
   const { brand, cities, public_url, share_card } = useSite()
   const nameOf = useCityNames()
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   const address = public_url + (path ?? pathname)
   const url = inThisLanguage(address)
+  // What a chat opens: with all that narrows it.
+  const sharedUrl = inThisLanguage(public_url + pathname + search)
   const { url: cardUrl, alt } = card ?? {
     url: share_card,
     alt: texts.site.cardShows({ brand, city: nameOf(cities[0] ?? '') }),
@@ -63,7 +65,7 @@ export function DocumentHead({
       <meta property="og:type" content={type} />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
-      <meta property="og:url" content={url} />
+      <meta property="og:url" content={sharedUrl} />
       <meta property="og:locale" content={texts.language.tag.replace('-', '_')} />
       <meta name="twitter:card" content="summary_large_image" />
       <meta name="twitter:title" content={title} />

@@ -8,7 +8,7 @@ import { styleFor } from './text-style.ts'
 /** The right half's text column. */
 export const column = { left: 622, right: 1144, width: 522, top: 92 }
 
-type FooterTexts = { title: string; parts: string[]; city: Address['city'] }
+export type FooterTexts = { title: string; parts: string[]; city: Address['city'] }
 
 /** Below a rule: who and where, and the brand. */
 export async function footer(

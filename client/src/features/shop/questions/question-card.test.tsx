@@ -1,0 +1,79 @@
+import { screen, waitFor } from '@testing-library/react'
+import type { ShopQuestion } from 'server/contract/questions/schemas'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { answerCalls } from '../../../test-answers.ts'
+import { showScreen } from '../../../test-screen.tsx'
+import { UndoBar } from '../../../ui/undo-bar.tsx'
+import { QuestionCard } from './question-card.tsx'
+
+const question: ShopQuestion = {
+  ...{ id: 7, product_id: 41, name: 'Daud running shoes', discount_price: 1979, photo_url: null },
+  ...{ photo_srcset: null, shop_name: 'Bhandari Footwear', kind: 'there', words: null, phone: null },
+  ...{ asked_at: '2026-11-23T11:12:00Z' },
+  hours: [{ days: [1, 2, 3, 4, 5, 6, 7], opens: '10:00', closes: '21:00' }],
+}
+const show = (changes: Partial<ShopQuestion> = {}) => {
+  const done = { body: { message: 'Done.' } }
+  const { sentTo } = answerCalls({
+    'POST /api/shop/answer_question': done,
+    'POST /api/shop/report_question': done,
+    'POST /api/shop/bring_back_question': done,
+  })
+  const view = showScreen(
+    <>
+      <QuestionCard question={{ ...question, ...changes }} />
+      <UndoBar />
+    </>,
+  )
+  return { ...view, sentTo, answers: () => sentTo('POST /api/shop/answer_question') }
+}
+const buttons = () => screen.getAllByRole('button').map(({ textContent }) => textContent)
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  vi.setSystemTime('2026-11-23T16:50:00+05:30')
+})
+afterEach(() => void vi.useRealTimers())
+
+it.each([
+  ['there', ['Yes, it is here', 'Sold out', 'Report']],
+  ['hours', ['Until 9 pm', 'Yes, until another time', 'Report']],
+  ['keep', ['Yes, kept until 9 pm', 'Yes, until another time', 'No, we can’t keep it', 'Report']],
+] as const)('when “%s” is asked, then one tap answers: %j', async (kind, offered) => {
+  const { user, answers } = show({ kind })
+  expect(buttons()).toEqual(offered)
+  await user.click(screen.getByRole('button', { name: offered[0] }))
+  const answer = { there: 'yes', hours: 'until', keep: 'kept' }[kind]
+  await waitFor(() =>
+    expect(answers()).toMatchObject([
+      { question_id: 7, answer, ...(kind !== 'there' && { until: '21:00' }) },
+    ]),
+  )
+})
+
+it('when sizes are asked for, then they are ticked, or written; with neither nothing is sent', async () => {
+  const { user, answers } = show({ kind: 'sizes', words: 'Size 8' })
+  expect(screen.getByText('Size 8')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Send answer' }))
+  expect(screen.getByText('Please tick what is there, or write it.')).toBeVisible()
+  expect(answers()).toEqual([])
+  await user.click(screen.getByRole('button', { name: '8', pressed: false }))
+  await user.click(screen.getByRole('button', { name: 'Send answer' }))
+  await waitFor(() => expect(answers()).toMatchObject([{ answer: 'sizes', sizes: ['8'] }]))
+})
+
+it('when no call is wanted, then there is no number to call; else there is', () => {
+  const { unmount } = show()
+  expect(screen.queryByRole('link', { name: /^Call/ })).toBeNull()
+  unmount()
+  show({ phone: '98260 00000' })
+  expect(screen.getByRole('link', { name: 'Call 98260 00000' })).toHaveAttribute('href', 'tel:9826000000')
+})
+
+it('when it is reported, then that can be undone', async () => {
+  const { user, sentTo } = show()
+  await user.click(screen.getByRole('button', { name: 'Report' }))
+  await user.click(await screen.findByRole('button', { name: /Undo/ }))
+  expect(sentTo('POST /api/shop/report_question')).toEqual([{ question_id: 7 }])
+  await waitFor(() => expect(sentTo('POST /api/shop/bring_back_question')).toEqual([{ question_id: 7 }]))
+})

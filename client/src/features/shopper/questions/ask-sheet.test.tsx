@@ -1,0 +1,130 @@
+import 'fake-indexeddb/auto'
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { forgetAsked } from '../../../offers/saved/saved-store.ts'
+import { savedThings } from '../../../offers/saved/saved-things.ts'
+import { answerCalls } from '../../../test-answers.ts'
+import { someOffer } from '../../../test-offers.ts'
+import { showScreen } from '../../../test-screen.tsx'
+import { askSheetOf } from './ask-sheet.tsx'
+
+const daily = [{ days: [1, 2, 3, 4, 5, 6, 7], opens: '10:00', closes: '21:00' }]
+const show = (changes: Parameters<typeof someOffer>[0] = {}) => {
+  const Sheet = askSheetOf(someOffer({ takes_questions: true, hours: daily, ...changes }))
+  const onClose = vi.fn()
+  return { onClose, ...showScreen(<Sheet onClose={onClose} />) }
+}
+const asked = { body: { asked_at: '2026-11-23T11:12:00Z' } }
+const at = (time: string) => vi.setSystemTime(`2026-11-23T${time}:00+05:30`)
+const kept = () => savedThings()?.asked.map(({ kind, words, phone }) => ({ kind, words, phone }))
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  at('16:42')
+})
+afterEach(async () => {
+  for (const { key } of savedThings()?.asked ?? []) await forgetAsked(key)
+  vi.useRealTimers()
+})
+
+it('when a question is sent, then when that was, it is kept, and notices are offered only now', async () => {
+  const { sentTo } = answerCalls({ 'POST /api/user/ask': asked })
+  const { user } = show()
+  await user.click(screen.getByLabelText('Which sizes or colours?'))
+  await user.type(screen.getByLabelText(/^Add one line/), 'Size 8, for a man')
+  await user.click(screen.getByRole('button', { name: 'Ask' }))
+
+  expect(await screen.findByText('Asked at 4:42 pm')).toBeVisible()
+  expect(screen.getByText('Asked at 4:42 pm').parentElement).toHaveFocus()
+  const question = { kind: 'sizes', words: 'Size 8, for a man', phone: '' }
+  expect(sentTo('POST /api/user/ask')).toMatchObject([{ product_id: 41, ...question }])
+  expect(kept()).toEqual([question])
+})
+
+it('when a call is wanted, then its number is needed, and can be taken back with the question', async () => {
+  const { sentTo } = answerCalls({
+    'POST /api/user/ask': asked,
+    'POST /api/user/take_back_question': { status: 204, body: undefined as never },
+  })
+  const { user, onClose } = show()
+  await user.click(screen.getByLabelText('Is it still there?'))
+  await user.click(screen.getByRole('switch'))
+  await user.click(screen.getByRole('button', { name: 'Ask' }))
+  expect(await screen.findByRole('alert')).not.toBeEmptyDOMElement()
+  await user.type(screen.getByLabelText('Your number'), '98260 00000')
+  await user.click(screen.getByRole('button', { name: 'Ask' }))
+
+  expect(await screen.findByText('Asked, they call you')).toBeVisible()
+  expect(sentTo('POST /api/user/ask')).toMatchObject([{ phone: '98260 00000' }])
+  await user.click(screen.getByRole('button', { name: 'Take it back' }))
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
+  expect(kept()).toEqual([])
+})
+
+it.each([
+  ['nothing is chosen', '', 'Please choose one of these.'],
+  ['the line holds a link', 'See wa.me/91', 'It holds a link or a number. The number has its own field.'],
+])('when %s, then that is said and nothing is sent', async (_, words, said) => {
+  const { sentTo } = answerCalls({ 'POST /api/user/ask': asked })
+  const { user } = show()
+  if (words) {
+    await user.click(screen.getByLabelText('Is it still there?'))
+    await user.type(screen.getByLabelText(/^Add one line/), words)
+  }
+  await user.click(screen.getByRole('button', { name: 'Ask' }))
+  expect(await screen.findByText(said)).toBeVisible()
+  expect(sentTo('POST /api/user/ask')).toEqual([])
+})
+
+it('when the shop is closed, then when it opens, and one may ask', () => {
+  at('21:30')
+  show()
+  expect(screen.getByText(/^Closed, opens tomorrow at 10 am/)).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Ask' })).toBeEnabled()
+})
+
+it('when it is on holiday, then until when, and nobody asks', () => {
+  show({ away_until: '2026-11-29' })
+  expect(screen.getByText('On holiday until Sat 28 Nov')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Ask' })).toBeNull()
+})
+
+it.each([
+  ['off', 'This shop answers no questions just now', undefined],
+  ['many', 'Five questions are open', 'My messages'],
+  ['over', 'Offer ended', 'Others like it'],
+] as const)(
+  'when the server refuses for “%s”, then that is said, with a way on',
+  async (question, said, wayOn) => {
+    answerCalls({ 'POST /api/user/ask': { status: 409, body: { message: said, question } } })
+    const { user } = show()
+    await user.click(screen.getByLabelText('Is it still there?'))
+    await user.click(screen.getByRole('button', { name: 'Ask' }))
+    expect(await screen.findByText(said)).toBeVisible()
+    if (wayOn) expect(screen.getByRole('link', { name: wayOn })).toBeVisible()
+    expect(kept()).toEqual([])
+  },
+)
+
+it('when the network has asked too much, then until what time to wait', async () => {
+  answerCalls({ 'POST /api/user/ask': { status: 429, retryAfter: 88 * 60 } })
+  const { user } = show()
+  await user.click(screen.getByLabelText('Is it still there?'))
+  await user.click(screen.getByRole('button', { name: 'Ask' }))
+  expect(await screen.findByText('Too many questions from your network')).toBeVisible()
+  expect(screen.getByText('Try again after 18:10.')).toBeVisible()
+})
+
+it('when there is no network, then it is kept, sent by another try, or removed', async () => {
+  let isThere = false
+  answerCalls({ 'POST /api/user/ask': () => (isThere ? asked : 'away') })
+  const { user } = show()
+  await user.click(screen.getByLabelText('Is it still there?'))
+  await user.click(screen.getByRole('button', { name: 'Ask' }))
+  expect(await screen.findByText('No network')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Remove' })).toBeVisible()
+  isThere = true
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('Asked at 4:42 pm')).toBeVisible()
+  expect(kept()).toHaveLength(1)
+})

@@ -1,0 +1,32 @@
+import { Bell } from 'lucide-react'
+import { useState } from 'react'
+import { texts } from 'server/contract/facts/texts'
+import { useOneAtATime } from '../../lib/dom/use-one-at-a-time.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { notices } from '../saved/notices.ts'
+
+/** Of a shop that is closed or away; not shown where notices cannot come. */
+export function NotifyOfOpening({ shop, isSmall = false }: { shop: number; isSmall?: boolean }) {
+  const [said, setSaid] = useState('')
+  const [notify, isAsking] = useOneAtATime(async () =>
+    setSaid((await (await notices()).notifyOfOpening(shop)) ?? ''),
+  )
+  if (!('Notification' in window) || Notification.permission === 'denied') return null
+  return (
+    <>
+      {!said && (
+        <Button
+          variant="soft"
+          size={isSmall ? 'small' : undefined}
+          busy={isAsking}
+          onClick={() => void notify()}
+        >
+          <Icon of={Bell} size="small" />
+          {texts.way.notify}
+        </Button>
+      )}
+      <p role="status">{said}</p>
+    </>
+  )
+}

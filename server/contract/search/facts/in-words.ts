@@ -1,0 +1,37 @@
+import { formatRupees } from '../../facts/formats.ts'
+import { texts } from '../../facts/texts.ts'
+import type { SearchSort, searchEnds } from './options.ts'
+
+/** A search as its headings name it: on its page, and on the picture by which it is shared. */
+
+type Subject = Partial<Record<'query' | 'category' | 'subcategory' | 'brand', string>>
+
+export type FiltersInWords = {
+  min_price?: number
+  max_price?: number
+  min_discount?: number
+  ends?: (typeof searchEnds)[number]
+  open?: 'now'
+  sort?: SearchSort
+  near?: string
+}
+
+/** What the search is about, for the heading: the most particular of what is asked for. */
+export function subjectOf(
+  { query, subcategory, category, brand }: Subject,
+  nameOf: (name: string) => string,
+) {
+  const kind = subcategory ?? category
+  return query ?? (kind === undefined ? brand : nameOf(kind))
+}
+
+/** The heading of a look through all offers. */
+export function allOffersTitle({ ends, open, max_price, min_discount, sort }: FiltersInWords) {
+  if (ends) return texts.allOffers.endToday
+  if (max_price !== undefined) return texts.allOffers.under({ price: formatRupees(max_price) })
+  if (min_discount !== undefined) return texts.allOffers.offAtLeast({ percent: min_discount })
+  if (open) return texts.allOffers.openNow
+  if (sort === 'newest') return texts.allOffers.newest
+  if (sort === 'discount') return texts.allOffers.discount
+  return sort === 'popular' ? texts.popularProducts : texts.allOffers.all
+}

@@ -1,0 +1,48 @@
+import sql from 'sql-template-tag'
+import type { BannerChange } from '../../../contract/banners/schemas.ts'
+import type { SearchQuery, SearchResults } from '../../../contract/search/schemas.ts'
+import type { Connection } from '../../platform/database/open.ts'
+import { maybeOne, one } from '../../platform/database/query.ts'
+
+/** What a banner says of its offers; the place as a search has it. */
+export type Promised = Pick<SearchQuery, 'min_discount' | 'max_price' | 'near'> & {
+  place?: NonNullable<SearchResults['place']>
+}
+
+/** Of the offers that keep it. */
+export type Held = { total: number; discount: number | null; lowest: number | null }
+
+/** Of the category or subcategory that a banner opens. */
+export async function findTargetName(
+  db: Connection,
+  { category_id, subcategory_id }: Pick<BannerChange, 'category_id' | 'subcategory_id'>,
+) {
+  const found = await maybeOne<{ name: string }>(
+    db,
+    sql`SELECT name FROM categories WHERE id = ${category_id ?? null} AND removed_at IS NULL
+        UNION ALL SELECT name FROM subcategories WHERE id = ${subcategory_id ?? null} AND removed_at IS NULL`,
+  )
+  return found?.name
+}
+
+/** How many live offers of a shop, or whether the one, keep what is promised, and the best of them. */
+export const findHeldByOffers = (
+  db: Connection,
+  { product_id, shop_id }: Pick<BannerChange, 'product_id' | 'shop_id'>,
+  promised: Promised,
+) => {
+  const { min_discount = null, max_price = null, place } = promised
+  const isNear = place
+    ? sql`metres_between(stands_at, point(${place.longitude}::float, ${place.latitude}::float))
+          <= ${place.within * 1000}::float`
+    : sql`true`
+  return one<Held>(
+    db,
+    sql`SELECT count(*)::integer AS total, max(discount_percent) AS discount, min(discount_price) AS lowest
+        FROM live_offers JOIN shops ON shops.id = shop_id
+        WHERE (live_offers.id = ${product_id ?? null} OR shop_id = ${shop_id ?? null})
+          AND (${min_discount}::integer IS NULL OR discount_percent >= ${min_discount})
+          AND (${max_price}::numeric IS NULL OR discount_price <= ${max_price})
+          AND ${isNear}`,
+  )
+}
