@@ -32,12 +32,6 @@ const photo = async (width = 700, height = 500) => ({
   mimeType: 'image/jpeg',
   buffer: await picture(width, height),
 })
-async function crop(label: string) {
-  await choose(label, await photo())
-  await cropBox(page).waitFor()
-  await slot(label).getByRole('button', { name: 'Save Crop' }).click()
-  await toast(page, 'Image cropped!').first().waitFor()
-}
 
 test.each([
   ['Slider 1', 'slider', 1],
@@ -67,41 +61,3 @@ test.each([
     expect(visitor.consoleErrors).toEqual([])
   },
 )
-
-test('when an upload is taken back, then the former picture is there again', async () => {
-  const before = await sizeOf('slider', 3)
-  await crop('Slider 3')
-  await upload('Slider 3').click()
-  await page.getByText('Slider 3 has a new picture.').waitFor()
-  await page.getByRole('button', { name: /^Undo/ }).click()
-  await expect.poll(async () => (await sizeOf('slider', 3))?.key).toBe(before?.key)
-  const live = slot('Slider 3').getByRole('img', { name: 'Slider 3 now' })
-  await expect.poll(() => live.getAttribute('src')).toContain(before?.key)
-  expect(visitor.consoleErrors).toEqual([])
-})
-
-test('when another file is chosen after the crop, then it is to be cropped again; an upload that takes its time tells how far it is', async () => {
-  await crop('Slider 2')
-  expect(await upload('Slider 2').getAttribute('aria-disabled')).toBe('false')
-  await choose('Slider 2', await photo(500, 700))
-  await cropBox(page).waitFor()
-  expect(await upload('Slider 2').getAttribute('aria-disabled')).toBe('true')
-  await slot('Slider 2').getByRole('button', { name: 'Save Crop' }).click()
-
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/api/banner/addbanner', async (route) => {
-    await held
-    await route.continue()
-  })
-  await slot('Slider 2').getByText('Cropped', { exact: true }).waitFor()
-  await upload('Slider 2').click()
-  await slot('Slider 2').getByRole('progressbar').waitFor()
-  await slot('Slider 2').getByRole('button', { name: 'Uploading' }).waitFor()
-  release()
-  await toast(page, 'Slider 2 uploaded successfully!').waitFor()
-  expect(await slot('Slider 2').getByRole('progressbar').count()).toBe(0)
-  expect(await sizeOf('slider', 2)).toBeDefined()
-})

@@ -2,7 +2,6 @@ import { beforeEach, expect, test } from 'vitest'
 import { givenOffer, givenUser, type Someone } from '../../../server/test/given.ts'
 import { rowWith, visitAsAdmin } from '../helpers/admin.ts'
 import { accompany, page, testChowk, visitor } from '../helpers/open-chowk.ts'
-import { signIn } from '../helpers/shop.ts'
 import { expectNoSidewaysScroll } from '../helpers/storefront.ts'
 
 const chowk = await testChowk()
@@ -85,14 +84,4 @@ test('when an admin switches, changes and deletes a shop’s offer, then it is d
   await deleted.getByText('Product · deleted').waitFor()
   expect(await deleted.getByRole('link').count()).toBe(0)
   expect(visitor.consoleErrors).toEqual([])
-})
-
-test('when a shopkeeper opens the list, then there is no other shop’s offer and no way to the admin’s screens', async () => {
-  const own = await chowk.visit('phone')
-  await signIn(own, shop)
-  await own.page.goto('/adminlist')
-  await rowWith(own.page, 'Brass kettle').waitFor()
-  expect(await rowWith(own.page, 'Steel lantern').count()).toBe(0)
-  for (const name of ['Users List', 'More +', 'History of Brass kettle'])
-    expect(await own.page.getByText(name).or(own.page.getByLabel(name)).count()).toBe(0)
 })

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { dayFromToday, givenCategory, givenOffer, givenUser, mainShopOf } from '../../../server/test/given.ts'
+import { givenCategory, givenOffer, givenUser, mainShopOf } from '../../../server/test/given.ts'
 import { visitAsAdmin } from '../helpers/admin.ts'
 import { accessibilityFaultsInAllColours, allWidths, expectNoFaults } from '../helpers/axe.ts'
 import { accompany, page, testChowk, visitor } from '../helpers/open-chowk.ts'
@@ -77,22 +77,6 @@ test('when banners lead somewhere, then words beside them say where, they lead t
   await page.goto('/')
   await page.getByRole('link', { name: 'The picture of Slider 1' }).first().click()
   await page.waitForURL('/search?query=saree')
-})
-
-test('when its days have not come, then it waits; when it is removed, then it can be taken back', async () => {
-  const banner = slot('Slider 1')
-  await banner.getByLabel(/^What it shows/).fill('Winter boots')
-  await banner.getByLabel('From').fill(dayFromToday(3))
-  await save('Slider 1')
-  await banner.getByText(/^Starts /).waitFor()
-  await banner.getByRole('button', { name: /^Remove/ }).click()
-  await page.getByText('Slider 1 is removed.').waitFor()
-  await expect.poll(() => slot('Slider 1').count()).toBe(0)
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await slot('Slider 1')
-    .getByText(/^Starts /)
-    .waitFor()
-  expect(visitor.consoleErrors).toEqual([])
 })
 
 test('when the screen is of any width, then nothing stands beside it and axe finds nothing', async () => {

@@ -125,20 +125,6 @@ test('when several are chosen, then they are deleted without a question, and Und
   await button('Select').waitFor()
 })
 
-test('when all are chosen for out of stock, then what has ended stays and is named', async () => {
-  await open()
-  await button('Select').click()
-  await bar().getByRole('button', { name: 'Select all 4' }).click()
-  await page.getByText('4 of 4 selected').waitFor()
-  await bar().getByRole('button', { name: 'Out of stock' }).click()
-  await page.getByText(/Daud sandals: This offer has ended. Renew it first./).waitFor()
-  await row('Shahi shoes').getByText('Out of stock', { exact: true }).waitFor()
-  await button('More for Daud sandals').click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Change end' }).waitFor()
-  expect(await page.getByRole('dialog').getByText('Mark out of stock').count()).toBe(0)
-  expect(await accessibilityFaultsInAllColours(page)).toEqual([])
-})
-
 test('when the shop goes on holiday, then its offers hide until then, shoppers read it, and Open today ends it', async () => {
   await open()
   await page.getByRole('switch', { name: 'Shop is open' }).click()

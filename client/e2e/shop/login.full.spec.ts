@@ -44,19 +44,6 @@ test.each<[UserStatus, string, string]>([
   },
 )
 
-test('when an admin gave a reason, then it is shown as text', async () => {
-  const { email } = await givenUser(chowk, { status: 'pending' })
-  const admin = await givenUser(chowk, { type: 'admin' })
-  const reason = 'Jail Road has no <b>number</b> 12.'
-  await admin.agent
-    .post('/api/admin/modify_user_status')
-    .send({ email, action: 'rejected', reason })
-    .expect(200)
-  await page.goto('/userlogin')
-  await logIn(page, email)
-  await page.getByText(reason).waitFor()
-})
-
 test('when it is tried with nothing and then succeeds, then My Products opens with a page reload and the browser remembers who it is', async () => {
   const { email, id } = await givenUser(chowk, { status: 'active' })
   await page.goto('/userlogin')

@@ -33,16 +33,3 @@ test('when a shopkeeper opens it by the menu, then it shows everything that was 
   expect(await accessibilityFaults(page)).toEqual([])
   expect(visitor.consoleErrors).toEqual([])
 })
-
-test('when one logs out, then one is at home, forgotten by browser and server', async () => {
-  await signIn(visitor, await givenUser(chowk))
-  await page.goto('/userprofile')
-  await page.getByRole('button', { name: /^Account menu/ }).click()
-  await page.getByRole('menuitem', { name: 'Logout' }).click()
-  await page.waitForURL('/')
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('isLoggedIn'))).toBeNull()
-  const session = () => page.evaluate(async () => (await fetch('/api/shop/session')).json())
-  await expect.poll(session).toEqual({ user: null })
-  await page.goBack()
-  await page.waitForURL('/userlogin')
-})

@@ -4,7 +4,7 @@ import { givenUser, password, type Someone } from '../../../server/test/given.ts
 import { codeOf, givenApp, givenPasskey } from '../../../server/test/given-factors.ts'
 import { accessibilityFaultsInAllColours } from '../helpers/axe.ts'
 import { accompany, type OpenChowk, openChowk, page, testChowk, visitor } from '../helpers/open-chowk.ts'
-import { logIn, loseAnswers, signIn } from '../helpers/shop.ts'
+import { logIn, signIn } from '../helpers/shop.ts'
 import { addVirtualPasskeys } from '../helpers/virtual-passkey.ts'
 
 const chowk = await testChowk()
@@ -119,22 +119,6 @@ describe('the second step', () => {
     expect(visitor.consoleErrors.filter((each) => !/status of 400/.test(each))).toEqual([])
   })
 
-  test('when the answer to the second step is lost, then another try leads back to the password', async () => {
-    const someone = await givenUser(chowk)
-    const { codes } = await givenApp(someone)
-    await page.goto('/userlogin')
-    await logIn(page, someone.email)
-    const receive = await loseAnswers(visitor, '/api/shop/secondstep')
-    await button(page, 'Use a recovery code').click()
-    await page.getByLabel('Recovery code').fill(codes[0] ?? '')
-    await button(page, 'Login').click()
-    await page.getByText('Something went wrong. Please try again.').first().waitFor()
-    await receive()
-    await button(page, 'Login').click()
-    await page.getByText('This sign-in is over. Please log in again.').first().waitFor()
-    expect(await page.getByLabel('Email').inputValue()).toBe(someone.email)
-  })
-
   test('when something is removed, then the password is asked for, and a wrong one is told beside it', async () => {
     const someone = await givenUser(chowk)
     await givenPasskey(someone, 'Old phone', chowk.services.config.publicUrl)
@@ -164,28 +148,6 @@ describe('the second step', () => {
     await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill(password)
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { name: 'Write these ten codes down' }).waitFor()
-  })
-
-  test('when another browser is ended, then it is signed out with its next step', async () => {
-    const someone = await givenUser(chowk)
-    await signIn(visitor, someone)
-    const other = await chowk.visit('desktop')
-    await signIn(other, someone)
-    await other.page.goto('/userprofile')
-    await other.page.getByRole('heading', { name: 'Meena Soni' }).waitFor()
-
-    await page.goto('/security')
-    await page.getByText('This one', { exact: true }).waitFor()
-    // Two browsers, and the agent of the test.
-    expect(await page.getByRole('button', { name: /^End this one/ }).count()).toBe(2)
-    await page.getByRole('button', { name: /^End this one: .*Chrome/ }).click()
-    await page.getByText('That device is signed out.').first().waitFor()
-    await other.page.goto('/userprofile')
-    await other.page.waitForURL('/userlogin')
-    await button(page, 'End all others').click()
-    await page.getByText('All other devices are signed out.').first().waitFor()
-    await expect.poll(() => page.getByRole('button', { name: /^End/ }).count()).toBe(0)
-    expect(visitor.consoleErrors).toEqual([])
   })
 })
 

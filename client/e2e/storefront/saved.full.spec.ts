@@ -125,37 +125,6 @@ describe('the heart', () => {
   })
 })
 
-test('when one follows as many as can be, then one more is refused, and none of them goes', async () => {
-  // The store is there by then.
-  await save('Brass lamp')
-  await isKept(1)
-  await page.evaluate(async () => {
-    const store = (name: string) =>
-      new Promise<IDBDatabase>((resolve) => {
-        const opening = indexedDB.open(name)
-        opening.onsuccess = () => resolve(opening.result)
-      })
-    const database = await store('chowk-mine')
-    const at = new Date().toISOString()
-    const follows = Array.from({ length: 30 }, (_, number) => ({
-      follow: { kind: 'search', search: `query=lamp+${number}` },
-      name: `lamp ${number}`,
-      followed_at: at,
-      looked_at: at,
-    }))
-    const transaction = database.transaction('lists', 'readwrite')
-    transaction.objectStore('lists').put(follows, 'follows')
-    await new Promise((resolve) => {
-      transaction.oncomplete = resolve
-    })
-    database.close()
-  })
-  await openShop()
-  await page.getByRole('button', { name: 'Follow: Resham Ghar' }).click()
-  await page.getByText(/^You already follow 30/).waitFor()
-  await page.getByRole('button', { name: 'Follow: Resham Ghar' }).waitFor()
-})
-
 describe('the saved screen', () => {
   test('when prices have changed and offers ended since, then each line tells what it costs now and one fact', async () => {
     await save('Brass lamp', 'Kettle', 'Cricket bat')
@@ -247,22 +216,6 @@ describe('the saved screen', () => {
       .getByText(/^as of \d\d:\d\d$/)
       .waitFor()
     expect(await page.getByText('checked just now').count()).toBe(0)
-  })
-
-  test('when one comes back from an offer, then the screen is where it was', async () => {
-    const names = Array.from({ length: 12 }, (_, place) => `Diya ${place + 1}`)
-    for (const name of names) await givenOffer(chowk, shop.id, { name })
-    await save(...names)
-    await savedLink().click()
-    await line('Diya 2').getByText('Same price').waitFor()
-    await page.getByRole('link', { name: 'Diya 2', exact: true }).scrollIntoViewIfNeeded()
-    const place = await page.evaluate(() => window.scrollY)
-    expect(place).toBeGreaterThan(500)
-    await page.getByRole('link', { name: 'Diya 2', exact: true }).click()
-    await page.getByRole('heading', { level: 1, name: 'Diya 2' }).waitFor()
-    await page.goBack()
-    await line('Diya 2').getByText('Same price').waitFor()
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place)
   })
 
   test('when nothing is saved, then it says how, and shows what was looked at', async () => {

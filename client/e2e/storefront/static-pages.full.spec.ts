@@ -27,22 +27,6 @@ test('when About us is opened, then it has hero, three claims, three cards and t
   await page.waitForURL('/userregister')
 })
 
-test('when the privacy policy is opened, then it has all its sections', async () => {
-  await page.goto('/privacy')
-  await page.getByRole('heading', { level: 1, name: 'Privacy Policy' }).waitFor()
-  expect(await page.locator('main').getByRole('heading', { level: 2 }).allTextContents()).toEqual([
-    'Information we collect',
-    'How we use it',
-    'How we keep it safe',
-    'How long we keep it',
-    'Cookies',
-    'Links to other sites',
-    'Changes to this policy',
-    'Contact',
-  ])
-  await expectNoSidewaysScroll(page)
-})
-
 test('when the footer is read, then all its links, the contact block and the social icons are there', async () => {
   await page.goto('/privacy')
   const footer = page.getByRole('contentinfo')

@@ -67,8 +67,9 @@ const audienceByWord = new Map(
  */
 const circumstances = new Set(
   listOf(`friend teacher dost दोस्त old year
-    shaadi shadi wedding marriage vivah party function diwali deepawali holi rakhi eid birthday anniversary bday
-    christmas valentine valentines navratri dussehra return festival festive occasion daily office home bride groom dulhan dulha khidki
+    shaadi shadi wedding marriage vivah party function diwali deepawali holi rakhi eid birthday anniversary
+    bday christmas valentine valentines navratri dussehra return festival festive occasion daily office home
+    bride groom dulhan dulha khidki
     शादी विवाह पार्टी दिवाली दीपावली होली राखी ईद जन्मदिन त्योहार ऑफिस
     new latest original branded stylish fancy designer trendy modern
     imported fresh pure shudh asli taza taaza organic eggless veg

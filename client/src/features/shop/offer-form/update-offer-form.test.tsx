@@ -145,6 +145,18 @@ describe('the form of an update', () => {
     expect(sentTo('POST /api/shop/updateproduct/:id')).toEqual([])
   })
 
+  it('when the server refuses a field, then it is marked with the reason, and the rest stays', async () => {
+    const message = 'Please choose a subcategory of the chosen category.'
+    answersWith({ status: 400, body: { message, fields: { subcategory_id: message } } })
+    const { user } = showScreen(<WithProduct />)
+    await user.type(await screen.findByLabelText('Name'), ', set of 4')
+    await user.click(update())
+    expect(await toast()).toHaveTextContent(texts.updateProduct.failed)
+    expect(screen.getByLabelText('Subcategory')).toBeInvalid()
+    expect(screen.getAllByText(message).length).toBeGreaterThan(0)
+    expect(screen.getByLabelText('Name')).toHaveValue('Brass diya, set of 4')
+  })
+
   it('when the server is away, then the toast tells it, and what was typed stays, for the next time too', async () => {
     answersWith('away')
     const first = showScreen(<WithProduct />)
