@@ -20,8 +20,8 @@ export const banners: readonly Banner[] = [
   {
     type: 'slider',
     position: 1,
-    alt: 'A laptop, a phone and headphones. New phones at bazaar prices, 25 percent off',
-    query: 'phones',
+    alt: 'A laptop, a phone and headphones. New phones near Siyaganj, 25 percent off',
+    query: 'phones near Siyaganj',
     drawing: 'slider-1',
     objects: [
       { emoji: '💻', left: 520, top: 96, size: 256 },
@@ -32,8 +32,8 @@ export const banners: readonly Banner[] = [
   {
     type: 'slider',
     position: 2,
-    alt: 'A saree, a handbag and a lamp. Maheshwari season is here, 30 percent off',
-    query: 'sarees',
+    alt: 'A saree, a handbag and a lamp. Sarees near Rajwada, 30 percent off',
+    query: 'sarees near Rajwada',
     drawing: 'slider-2',
     objects: [
       { emoji: '🥻', left: 548, top: 60, size: 290 },
@@ -44,8 +44,8 @@ export const banners: readonly Banner[] = [
   {
     type: 'slider',
     position: 3,
-    alt: 'A sofa, a lamp and a plant. A new look for your home, 25 percent off',
-    query: 'sofas',
+    alt: 'A sofa, a lamp and a plant. A new look for your home near Vijay Nagar, 25 percent off',
+    query: 'sofas near Vijay Nagar',
     drawing: 'slider-3',
     objects: [
       { emoji: '🛋️', left: 516, top: 62, size: 300 },
