@@ -1693,7 +1693,7 @@ CREATE OR REPLACE FUNCTION public.is_link(word text)
  RETURNS boolean
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN (word = ANY (ARRAY['a'::text, 'an'::text, 'and'::text, 'at'::text, 'by'::text, 'for'::text, 'from'::text, 'in'::text, 'of'::text, 'on'::text, 'or'::text, 'the'::text, 'to'::text, 'with'::text, 'without'::text]));
+RETURN (word = ANY (ARRAY['a'::text, 'an'::text, 'and'::text, 'at'::text, 'by'::text, 'for'::text, 'from'::text, 'in'::text, 'of'::text, 'on'::text, 'or'::text, 'the'::text, 'to'::text, 'with'::text, 'without'::text, 'का'::text, 'की'::text, 'के'::text, 'में'::text, 'से'::text, 'पर'::text, 'और'::text]));
 
 CREATE OR REPLACE FUNCTION public.is_live(product_status text, start_date date, end_date date)
  RETURNS boolean
@@ -2646,7 +2646,7 @@ CREATE OR REPLACE FUNCTION public.search_lexeme(word text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN CASE WHEN ((word ~ '^[a-z]{3,}(?:ing|er)s?$'::text) OR stands_for_itself(word)) THEN regexp_replace(word, 's$'::text, ''::text) ELSE COALESCE((ts_lexize('english_stem'::regdictionary, word))[1], word) END;
+RETURN CASE WHEN (word ~ '^[a-z]{3,}(?:ing|er)s?$'::text) THEN regexp_replace(word, 's$'::text, ''::text) WHEN stands_for_itself(word) THEN CASE WHEN ((word ~~ '%s'::text) AND stands_for_itself("left"(word, '-1'::integer))) THEN "left"(word, '-1'::integer) ELSE word END ELSE COALESCE((ts_lexize('english_stem'::regdictionary, word))[1], word) END;
 
 CREATE OR REPLACE FUNCTION public.search_query(words text)
  RETURNS tsquery
@@ -2847,7 +2847,7 @@ CREATE OR REPLACE FUNCTION public.stands_for_itself(word text)
  RETURNS boolean
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN (word = ANY ('{bagh,bath,batten,beard,bride,brush,buffalo,burqa,camera,cameras,cane,care,carrot,carrots,cat,cats,ceylon,choker,course,courses,data,dhaba,full,garment,garments,ghamela,jade,karate,kite,kites,leather,make,maths,mill,mills,night,nights,pain,park,patila,purse,purses,raincoat,raincoats,रेनकोट,range,ranges,road,scale,scales,seat,seater,seats,shutter,sickle,silver,sleeper,snake,sorghum,square,stole,store,tail,teak,thick,three,toor,tur,trail,vase,weight,wheat,wide,with,कथाएँ,लोक}'::text[]));
+RETURN (word = ANY ('{ande,bagh,bath,batten,beard,bride,brush,buffalo,burqa,camera,cameras,cane,cap,caps,care,carrot,carrots,cat,cats,ceylon,chhuri,choker,course,courses,dari,data,dhaba,full,garment,garments,ghamela,jade,karate,kite,kites,leather,make,maths,mill,mills,night,nights,pain,painted,park,patila,purse,purses,raincoat,raincoats,रेनकोट,range,ranges,road,scale,scales,seat,seater,seats,shorts,shutter,sickle,silver,sleeper,snake,sorghum,square,stole,store,tail,teak,thick,three,toor,tur,trail,vase,weight,wheat,wide,wired,with,कथाएँ,छुरी,दरी,लोक,सादा,सादी}'::text[]));
 
 CREATE OR REPLACE FUNCTION public.subcategories_named(wanted text)
  RETURNS SETOF integer

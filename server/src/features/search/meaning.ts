@@ -85,7 +85,8 @@ export function spansOf({ words, joined, synonyms }: Understanding): { literals:
 export function thingsOf(understanding: Understanding): Thing[] {
   const { words, joined, synonyms } = understanding
   const isOptional = mayBeLeftOut(understanding)
-  const endsPhrase = (place: number) => synonyms.some(({ first, last }) => first < last && last === place)
+  const endsPhrase = (place: number) =>
+    synonyms.some((span) => span.last === place && isOfSeveral(span, isOptional))
   const isOther = ({ word }: { word: string }, place: number) =>
     isOptional[place] || (saysNotWhat(word) && !endsPhrase(place)) || /^[0-9]/.test(word)
   const areAllOther = words.every(isOther)
@@ -116,9 +117,17 @@ export function thingsOf(understanding: Understanding): Thing[] {
   ]
 }
 
-/** A phrase's last word is the thing, where the others stand with it. */
+const inName = (lexemes: readonly string[]): WordQuery => ({
+  any: lexemes.map((lexeme) => ({ lexeme, weight: 'A' })),
+})
+
+/** Whether it has several words, apart from those that may be left out. */
+export const isOfSeveral = ({ first, last }: { first: number; last: number }, isOptional: boolean[]) =>
+  isOptional.slice(first, last + 1).filter((optional) => !optional).length > 1
+
+/** A phrase's last word is the thing, where its name has the others: a hall in a hotel is no hotel room. */
 const isWhole = (phrase: string[][]): WordQuery => ({
-  all: [...phrase.slice(0, -1).map(anyOf), isThing(phrase.at(-1) ?? [])],
+  all: [...phrase.slice(0, -1).map(inName), isThing(phrase.at(-1) ?? [])],
 })
 
 /**
@@ -136,10 +145,6 @@ export function wordByWord(understanding: Understanding): WordQuery[] {
     return [{ any: [anyOf([lexeme, ...(isKnown ? [] : alike)]), ...meant] }]
   })
 }
-
-const inName = (lexemes: readonly string[]): WordQuery => ({
-  any: lexemes.map((lexeme) => ({ lexeme, weight: 'A' })),
-})
 
 /**
  * Only what is the thing; with `orNamed`, what its name only mentions, too, covers of phones, and all of a

@@ -1,7 +1,7 @@
 import type { Connection } from '../../platform/database/open.ts'
 import { saysNotWhat } from './audience.ts'
 import { isContainer } from './fillers.ts'
-import { covers, mayBeLeftOut, spansOf } from './meaning.ts'
+import { covers, isOfSeveral, mayBeLeftOut, spansOf } from './meaning.ts'
 import { isKindOfOffer, isOffered, isShelf } from './offered.queries.ts'
 import { type NearWord, nearWords, type Understanding } from './understanding.queries.ts'
 import type { WordQuery } from './word-query.ts'
@@ -40,6 +40,7 @@ export async function repairsOf(
   isByLettersOnly = false,
 ): Promise<Repairs> {
   const isOptional = mayBeLeftOut(understanding)
+  const purpose = understanding.words.findIndex(({ word }) => word === 'for')
   if (isOptional.filter((optional) => !optional).length > mostRepaired.words) return { careful: [], bold: [] }
   const words = (await weigh(db, understanding, isByLettersOnly)).filter((_, place) => !isOptional[place])
   const near = new Map<Word, Candidate[]>()
@@ -63,7 +64,7 @@ export async function repairsOf(
     careful: distinctTexts(
       [
         ...(mended.every((word) => word.isOffered) ? [mended] : []),
-        ...shortened(mended, await shelfOf(db, mended)),
+        ...shortened(mended, await shelfOf(db, mended), purpose),
       ],
       words,
     ),
@@ -87,7 +88,7 @@ async function candidatesFor(db: Connection, typed: Word, shopsCount: boolean): 
     .map((one) => ({
       ...one,
       careful: typed.isKnown ? undefined : costOfRepair(typed.word, sound, one),
-      bold: costOfGuess(typed.word, one),
+      bold: typed.isKnown ? undefined : costOfGuess(typed.word, one),
     }))
     .filter(({ careful, bold }) => careful !== undefined || bold !== undefined)
     .sort((a, b) => (a.careful ?? a.bold ?? 0) - (b.careful ?? b.bold ?? 0) || b.weight - a.weight)
@@ -105,6 +106,7 @@ async function weigh(
   understanding: Understanding,
   isByLettersOnly: boolean,
 ): Promise<Word[]> {
+  const isOptional = mayBeLeftOut(understanding)
   const { literals, others } = spansOf(understanding)
   const queries = understanding.words.map(
     ({ isKnown }, place): WordQuery => ({
@@ -113,7 +115,8 @@ async function weigh(
         .map(({ query }) => query),
     }),
   )
-  const offered = await isOffered(db, queries)
+  // What only a shop is called describes no ware.
+  const offered = await isOffered(db, queries, 'ABC')
   const kinds = await isKindOfOffer(db, queries)
   return understanding.words.map((word, place) => ({
     ...word,
@@ -122,7 +125,7 @@ async function weigh(
     isKind: (kinds[place] ?? false) && !isNumber(word.word),
     isBeside:
       saysNotWhat(word.word) &&
-      !understanding.synonyms.some((span) => span.first < span.last && covers(span, place)),
+      !understanding.synonyms.some((span) => covers(span, place) && isOfSeveral(span, isOptional)),
   }))
 }
 
@@ -150,7 +153,7 @@ async function shelfOf(db: Connection, words: Word[]) {
  * before the kind ('washing' machine is another machine) that is no shelf, or after it and nothing else is
  * left.
  */
-function shortened(words: Word[], shelf: Word | undefined): Word[][] {
+function shortened(words: Word[], shelf: Word | undefined, purpose: number): Word[][] {
   const kind = kindOf(words)
   if (!kind) return []
   const isStrange = ({ word, isOffered, isBeside }: Word) => !isOffered && !isNumber(word) && !isBeside
@@ -168,6 +171,7 @@ function shortened(words: Word[], shelf: Word | undefined): Word[][] {
     ...(describing.length > 1 ? [known.filter((word) => !describing.includes(word))] : []),
     // What follows says of what size, for what skin: 'face wash oily skin', 'chawal 5 kg'.
     known.filter(({ place }) => place <= kind.place),
+    ...(purpose > 0 ? [purpose + 2, purpose].map((end) => known.filter(({ place }) => place < end)) : []),
     ...(shelf ? [[shelf]] : []),
   ].filter((version) => words.every((word) => !work.has(word.word) || version.includes(word)))
 }
@@ -189,6 +193,7 @@ function costOfRepair(typed: string, sound: string | null, near: NearWord): numb
   switch (near.how) {
     case 'letters': {
       const wrong = wrongLetters(typed, near.word)
+      if (withoutEnding(typed) === withoutEnding(near.word)) return undefined
       const allowed = typed.length < 5 ? 0 : typed.length <= 8 ? 1 : 2
       return wrong <= allowed ? wrong : undefined
     }
@@ -205,9 +210,13 @@ function costOfRepair(typed: string, sound: string | null, near: NearWord): numb
 
 const costOfGuess = (typed: string, near: NearWord): number | undefined => {
   const wrong = wrongLetters(typed, near.word)
+  if (withoutEnding(typed) === withoutEnding(near.word)) return undefined
   return near.how !== 'part' && typed.length >= 5 && wrong <= Math.max(1, typed.length / 4)
     ? wrong
     : undefined
 }
+
+/** What a painter does is painted: another word, and no error of typing. */
+const withoutEnding = (word: string) => word.replace(/(?:ing|ed|er)$/, '-')
 
 const isHindi = (word: string) => /[\u0900-\u097f]/.test(word)

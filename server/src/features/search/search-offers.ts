@@ -17,6 +17,8 @@ import {
 import { type KnownBrand, knownBrandIn } from './known-brands.ts'
 import {
   anyThing,
+  covers,
+  isOfSeveral,
   literalMeaningOf,
   type Meaning,
   mayBeLeftOut,
@@ -33,6 +35,7 @@ import { placesInWords } from './place-words.ts'
 import { repairsOf } from './repair.ts'
 import { type Understanding, understand, wordsBeginning } from './understanding.queries.ts'
 import { findGuessed, findMatchingShops, findWhere, type Where } from './where.queries.ts'
+import { standingIn } from './word-query.ts'
 
 type Asked = SearchQuery & Pick<Cut, 'withFacets'>
 
@@ -67,15 +70,21 @@ async function searchWhere(db: Connection, search: Asked): Promise<Results> {
   }
   if (!guessed) {
     const results = await searchAsNamed(db, search)
-    if (!exact && (results.total <= fewHits || results.repaired)) {
+    if (!exact && (results.total <= fewInAll || results.repaired)) {
       const bare = await findGuessed(db, placesInWords(query, true), within)
-      const there = bare && (await searchNear(db, search, bare))
+      const there = bare && !(await isShopCalled(db, query)) && (await searchNear(db, search, bare))
       if (there && (there.total > results.total || (results.repaired && there.total > 0))) return there
     }
     const place_named = exact ? undefined : await findPlaceNamed(db, query)
     return place_named ? { ...results, place_named } : results
   }
   return searchNear(db, search, guessed)
+}
+
+/** A shop's name may begin with its place: 'Sarafa Jewellers'. */
+async function isShopCalled(db: Connection, query: string) {
+  const meaning = meaningOf(await understand(db, query))
+  return meaning !== undefined && (await isOffered(db, [meaning.words], 'D'))[0] === true
 }
 
 /** Near the place that the words name; where nothing is, further around it. */
@@ -140,9 +149,13 @@ async function searchAsNamed(db: Connection, search: Asked, where?: Where): Prom
   }
 
   const things = await findThings(db, understanding)
-  const meaning = { ...meant, thing: things[0] }
+  const meaning = things[0] ? { ...meant, thing: things[0] } : await ofWares(db, meant)
   const findThing = (thing: Thing | undefined) =>
-    findOffers(db, { ...wanted, meaning: onlyThings({ ...meant, thing }, cutBy.sort === 'relevance') }, cutBy)
+    findOffers(
+      db,
+      { ...wanted, meaning: onlyThings({ ...meaning, thing }, cutBy.sort === 'relevance') },
+      cutBy,
+    )
   const found = await findThing(things[0])
   if (found.total > fewHits || (found.total > 0 && understanding.words.every(({ isKnown }) => isKnown)))
     return { ...present(found, page), ...understood }
@@ -168,7 +181,7 @@ async function searchAsNamed(db: Connection, search: Asked, where?: Where): Prom
   // Words that find something without the filters are understood: there is just nothing at this price, of
   // this brand.
   const isNarrowed = Object.values(wanted).some((value) => value !== undefined)
-  const ware = isNarrowed ? withoutPeople(understanding) : undefined
+  const ware = withoutPeople(understanding)
   if (ware !== undefined) {
     const forAnybody = await findText(db, ware, wanted, cutBy, audience)
     if (forAnybody && forAnybody.total > 0) return { ...present(forAnybody, page), ...understood }
@@ -203,13 +216,19 @@ async function searchAsNamed(db: Connection, search: Asked, where?: Where): Prom
     return { ...present(instead, page), ...understood, ...repaired }
   }
   const [nearest] = repairs.careful
-  const near = await nearKinds(db, wordByWord(nearest ? await understand(db, nearest) : understanding), 2)
+  const near = await kindsNear(db, nearest ? await understand(db, nearest) : understanding)
   for (const guess of repairs.bold) {
     const total = (await findText(db, guess, wanted, anyOne, audience))?.total ?? 0
     if (total > 0)
       return { ...present(found, page), ...understood, did_you_mean: { query: guess, total }, near }
   }
   return { ...present(found, page), ...understood, near }
+}
+
+/** Where wares are called so, what only their shop is called is left out: sponges of a paint house. */
+async function ofWares(db: Connection, meaning: Meaning): Promise<Meaning> {
+  const [areOffered] = await isOffered(db, [meaning.words], 'ABC')
+  return areOffered ? { ...meaning, words: standingIn('ABC', meaning.words) } : meaning
 }
 
 /** What some offer is, of what the words may call a thing. */
@@ -225,6 +244,12 @@ async function findThings(db: Connection, understanding: Understanding) {
   return things.filter((_, place) => offered[place])
 }
 
+/** Kinds that have most of the words, two at least. */
+function kindsNear(db: Connection, understanding: Understanding) {
+  const words = wordByWord(understanding)
+  return nearKinds(db, words, Math.max(2, Math.floor(words.length / 2) + 1))
+}
+
 /** 'Samosa kachori', 'chair table': each of the words is a thing, of one category. */
 async function severalThings(
   db: Connection,
@@ -233,7 +258,12 @@ async function severalThings(
 ): Promise<Meaning | undefined> {
   const isOptional = mayBeLeftOut(understanding)
   const telling = understanding.words.filter(({ word }, place) => !isOptional[place] && !saysNotWhat(word))
-  if (things.length < 2 || things.length < telling.length) return
+  if (
+    things.length < 2 ||
+    things.length < telling.length ||
+    things.some(({ word }) => isContainer(word) || word === 'powder')
+  )
+    return
   return (await areOfOneCategory(
     db,
     things.map(({ is }) => is),
@@ -283,7 +313,8 @@ async function findText(
   const meant = meaningOf(understanding)
   if (!meant) return
   const [thing] = await findThings(db, understanding)
-  const meaning = { ...meant, words: { all: [meant.words, ...never] }, thing, first }
+  const { words } = thing ? meant : await ofWares(db, meant)
+  const meaning = { ...meant, words: { all: [words, ...never] }, thing, first }
   return findOffers(db, { ...wanted, meaning: onlyThings(meaning, cut.sort === 'relevance') }, cut)
 }
 
@@ -293,12 +324,16 @@ function isSameThing({ words }: Understanding, used: string) {
   return words.every(({ word }) => left.has(word) || saysNotWhat(word) || isFiller(word))
 }
 
-/** The ware alone, where the words say for whom or when, too. */
-function withoutPeople({ words }: Understanding) {
-  const ware = words.filter(({ word }) => !saysNotWhat(word) && !isFiller(word))
-  return ware.length > 0 && words.some(({ word }) => saysNotWhat(word))
-    ? ware.map(({ word }) => word).join(' ')
-    : undefined
+/** The ware alone, where the words say for whom or when, too; 'holi ke rang' is a ware. */
+function withoutPeople(understanding: Understanding) {
+  const { words, synonyms } = understanding
+  const isOptional = mayBeLeftOut(understanding)
+  const phrases = synonyms.filter((span) => isOfSeveral(span, isOptional))
+  const isBeside = words.map(
+    ({ word }, place) => saysNotWhat(word) && !phrases.some((span) => covers(span, place)),
+  )
+  const ware = words.filter((_, place) => !isBeside[place] && !isOptional[place])
+  return ware.length > 0 && isBeside.some(Boolean) ? ware.map(({ word }) => word).join(' ') : undefined
 }
 
 /**
@@ -315,9 +350,12 @@ async function findOthers(
   const beside = await understand(db, words)
   const { careful } = await repairsOf(db, beside, true)
   const isNamed = beside.synonyms.length > 0 || (await findThings(db, beside)).length > 0
-  const texts = [...(words === '' ? [] : [words, ...careful]), ...(isNamed || kind === '' ? [] : [kind])]
+  const texts = [
+    ...(words === '' ? [] : [words, ...careful]),
+    ...(isNamed ? [] : [kind || (knownBrandIn(words)?.kind ?? '')]),
+  ]
   const finds = []
-  for (const text of texts) {
+  for (const text of texts.filter(Boolean)) {
     const found = await findText(db, text, wanted, cut, audience)
     if (found && found.total > 0) finds.push({ found, text })
     if (found && found.total > fewHits) break
@@ -331,6 +369,8 @@ async function findOthers(
 const sortOf = (asked: SearchSort | undefined, where: Where | undefined): SearchSort =>
   where ? (asked ?? 'nearest') : asked === undefined || asked === 'nearest' ? 'relevance' : asked
 
+/** Words with a place's name may mean no more than these, or what is near that place. */
+const fewInAll = 12
 /** So few may be a far hit by sound. */
 const fewHits = 3
 

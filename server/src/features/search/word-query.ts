@@ -4,7 +4,7 @@
  * does, too.
  */
 export type WordQuery =
-  | { lexeme: string; weight?: 'A' | 'D' }
+  | { lexeme: string; weight?: Weight }
   | { filter: string }
   | { all: WordQuery[] }
   | { phrase: WordQuery[] }
@@ -12,7 +12,7 @@ export type WordQuery =
   | { nameHasNone: readonly string[]; orHas: readonly string[] }
 
 /** Where in a document a lexeme counts (db/schema.sql, search_document). */
-export type Weight = '' | 'A' | 'B' | 'C' | 'ABC'
+export type Weight = '' | 'A' | 'B' | 'C' | 'D' | 'ABC'
 
 /** As text for `::tsquery`; words hold with the given weight only. */
 export function render(query: WordQuery, weight: Weight = ''): string {
@@ -41,6 +41,15 @@ export const lexemesOf = (query: WordQuery): string[] => {
   if ('filter' in query || 'nameHasNone' in query) return []
   const parts = 'all' in query ? query.all : 'any' in query ? query.any : query.phrase
   return [...new Set(parts.flatMap(lexemesOf))]
+}
+
+/** Each word where it must stand, unless it says so itself. */
+export function standingIn(weight: Weight, query: WordQuery): WordQuery {
+  const each = (parts: WordQuery[]) => parts.map((part) => standingIn(weight, part))
+  if ('lexeme' in query) return { weight, ...query }
+  if ('all' in query) return { all: each(query.all) }
+  if ('any' in query) return { any: each(query.any) }
+  return 'phrase' in query ? { phrase: each(query.phrase) } : query
 }
 
 export const anyOf = (lexemes: readonly string[]): WordQuery => ({
