@@ -12,7 +12,7 @@ import { ChipLink, ChipRow } from '../../../ui/chip.tsx'
 import { RichText } from '../../../ui/rich-text.tsx'
 import { Section } from '../../../ui/section.tsx'
 import styles from './empty-result.module.css'
-import { FollowSearch } from './follow-search.tsx'
+import { LateFollowSearch } from './late-follow-search.ts'
 import { countFilters, hasSubject, inFilters, type SearchState, withoutFilters } from './search-state.ts'
 import { Understood } from './understood.tsx'
 
@@ -67,7 +67,7 @@ export function EmptyResult({ city, state, result, categories, parent, onChange 
           <p>{adviceFor(state, isFiltered, result)}</p>
           <Understood state={state} result={result} onChange={onChange} />
           {hasSubject(state) && result?.place !== null && (
-            <FollowSearch
+            <LateFollowSearch
               state={state}
               place={placeName}
               parent={parent}

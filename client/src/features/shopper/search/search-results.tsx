@@ -22,8 +22,8 @@ import { ErrorLine, FailedNotice, NothingHere } from '../../../ui/notice.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { EmptyResult } from './empty-result.tsx'
 import { FilterBar } from './filter-bar.tsx'
-import { FollowSearch } from './follow-search.tsx'
 import { groupSame, type OfferOrGroup, shopsOf } from './group-same.ts'
+import { LateFollowSearch } from './late-follow-search.ts'
 import { shopsOpenAt } from './open-now.ts'
 import type { useSearch } from './search.api.ts'
 import styles from './search-results.module.css'
@@ -116,7 +116,7 @@ export function SearchResults({ city, categories, parent, state, search, onChang
           <Found result={first} city={city} groups={groups} />
         </span>
       }
-      aside={<FollowSearch state={state} place={placeName} parent={parent} />}
+      aside={<LateFollowSearch state={state} place={placeName} parent={parent} />}
     >
       <Understood state={state} result={first} onChange={onChange} />
       {first.place_named && <OffersNear {...first.place_named} />}

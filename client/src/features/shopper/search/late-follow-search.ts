@@ -1,0 +1,4 @@
+import { latePart } from '../../../lib/dom/late-part.tsx'
+
+/** The results do not wait for it. */
+export const LateFollowSearch = latePart(async () => (await import('./follow-search.tsx')).FollowSearch)
