@@ -1210,8 +1210,10 @@ CREATE VIEW offer_cards AS
     shops.name AS shop_name,
     shops.quarter,
     shops.address,
-    shops.city
-   FROM ((products
+    shops.city,
+    subcategories.category_id
+   FROM (((products
+     JOIN subcategories ON ((subcategories.id = products.subcategory_id)))
      LEFT JOIN shops ON ((shops.id = products.shop_id)))
      LEFT JOIN pictures ON ((pictures.id = products.picture_id)));
 

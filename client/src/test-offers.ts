@@ -11,6 +11,7 @@ export const someCard = (changes: Partial<OfferSummary> = {}): OfferSummary => (
   discount_percent: 0,
   photo_url: null,
   photo_srcset: null,
+  category_id: 1,
   end_date: '2099-12-05',
   place: null,
   days_left: 12,

@@ -19,6 +19,7 @@ const offer = (id: number, name: string, shop_name: string) => ({
   discount_percent: 30,
   photo_url: null,
   photo_srcset: null,
+  category_id: 1,
   end_date: '2099-12-05',
   days_left: 12,
   shop_id: 3,

@@ -22,6 +22,7 @@ import type { OfferLinkState } from './offer-link-state.ts'
 import { OfferPhoto } from './offer-photo.tsx'
 import { Price } from './offer-price.tsx'
 import { Heart } from './saved/heart.tsx'
+import { toneOf } from './tone-of.ts'
 import { daysToSay, endsWithinDays } from './validity.ts'
 
 const photoSizes = '(max-width: 767.98px) 46vw, (max-width: 1199.98px) 23vw, 190px'
@@ -54,7 +55,7 @@ export const OfferCard = memo(function OfferCard({ product, same, isFirst, mark,
   const ends = mark || same ? undefined : endsWithinDays(daysLeft, daysToSay.onCard)
   return (
     <article className={classNames(styles.card, mark && styles.over, same && styles.many)}>
-      <div className={styles.photo}>
+      <div className={styles.photo} data-tone={toneOf(product.category_id)}>
         <OfferPhoto {...product} alt="" size={300} sizes={photoSizes} isFirst={isFirst} />
         {!mark && !same && <Pennant percent={product.discount_percent} className={styles.pennant} />}
         {ends && (

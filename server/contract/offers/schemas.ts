@@ -11,6 +11,8 @@ export const offerSummary = z.strictObject({
   discount_price: z.number(),
   discount_percent: z.int(),
   ...photo,
+  /** Its tone stands where the photo will be. */
+  category_id: z.int(),
   /** YYYY-MM-DD, the last day. */
   end_date: z.string(),
   /** Whole days from today to end_date in Asia/Kolkata, by the server's clock; negative when over. */

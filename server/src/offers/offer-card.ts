@@ -5,7 +5,7 @@ import { photoOf } from '../platform/uploads/picture-urls.ts'
 
 /** What a card shows, of the view `offer_cards`, or of `offers` and `live_offers`. */
 export const cardColumns = sql`id, name, brand, price, discount_price, discount_percent, picture_key, picture_widths,
-  end_date, days_left, shop_id, shop_name, quarter, address, city,
+  category_id, end_date, days_left, shop_id, shop_name, quarter, address, city,
   place_of_shop(shop_id) AS place`
 
 export type CardRow = Omit<OfferSummary, 'photo_url' | 'photo_srcset' | 'shop_name' | 'locality'> & {
@@ -26,6 +26,7 @@ export const presentCard = (row: CardRow, brand: string): OfferSummary => ({
   discount_price: row.discount_price,
   discount_percent: row.discount_percent,
   ...photoOf(row.picture_key, row.picture_widths),
+  category_id: row.category_id,
   end_date: row.end_date,
   days_left: row.days_left,
   shop_id: row.shop_id,

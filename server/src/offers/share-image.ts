@@ -13,7 +13,10 @@ const design = 1
 export type SharedPhoto = Pick<StoredPicture, 'key' | 'widths'>
 
 /** What an offer's card shows. */
-export type SharedOffer = Omit<CardRow, 'picture_widths' | 'days_left' | 'shop_id' | 'quarter' | 'place'> &
+export type SharedOffer = Omit<
+  CardRow,
+  'picture_widths' | 'category_id' | 'days_left' | 'shop_id' | 'quarter' | 'place'
+> &
   Pick<OfferDetail, 'offer_state' | 'shop_name'> & {
     /** Of an offer that has not begun. */
     starts: string | null

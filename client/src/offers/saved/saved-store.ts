@@ -25,8 +25,18 @@ const now = () => new Date().toISOString()
 function cardOf(product: KnownOffer['card']): KnownOffer['card'] {
   const { id, name, brand, price, discount_price, discount_percent, photo_url, photo_srcset, end_date } =
     product
-  const { days_left, shop_id, shop_name, locality, place, offer_state, away_until, category, subcategory } =
-    product
+  const {
+    category_id,
+    days_left,
+    shop_id,
+    shop_name,
+    locality,
+    place,
+    offer_state,
+    away_until,
+    category,
+    subcategory,
+  } = product
   const card = {
     id,
     name,
@@ -36,6 +46,7 @@ function cardOf(product: KnownOffer['card']): KnownOffer['card'] {
     discount_percent,
     photo_url,
     photo_srcset,
+    category_id,
     end_date,
     days_left,
   }

@@ -69,6 +69,7 @@ describe('GET /api/product/{id}', () => {
       discount_percent: 50,
       photo_url: null,
       photo_srcset: null,
+      category_id: expect.any(Number),
       description: 'Soft ear cushions, 40-hour battery.',
       start_date: dayFromToday(-1),
       end_date: dayFromToday(2),

@@ -26,6 +26,7 @@ export function cardOf(values: OnCard, photo: string | null, shop?: ShopOfOffer)
     discount_percent: offer?.percent ?? 0,
     photo_url: photo,
     photo_srcset: null,
+    category_id: 0,
     end_date,
     place: null,
     days_left: end_date ? daysBetween(todayInIndia(), end_date) : laterThanSaid,

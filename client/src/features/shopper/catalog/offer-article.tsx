@@ -6,6 +6,7 @@ import { languageOf } from '../../../lib/format/language.ts'
 import { Pennant } from '../../../offers/discount-pennant.tsx'
 import { OfferPhoto } from '../../../offers/offer-photo.tsx'
 import { Heart } from '../../../offers/saved/heart.tsx'
+import { toneOf } from '../../../offers/tone-of.ts'
 import { LabelledField } from './labelled-field.tsx'
 import styles from './offer-article.module.css'
 import { OfferPrices } from './offer-prices.tsx'
@@ -25,7 +26,7 @@ type Props = {
 /** Photo, labelled fields, shop and description of one offer. */
 export const OfferArticle = ({ product, mark, savesWhatItSays, details, description }: Props) => (
   <article className={styles.article}>
-    <div className={styles.stage} data-mark={mark}>
+    <div className={styles.stage} data-mark={mark} data-tone={toneOf(product.category_id)}>
       <OfferPhoto
         {...product}
         alt={product.name}

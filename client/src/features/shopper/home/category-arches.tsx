@@ -9,6 +9,7 @@ import { paths } from '../../../lib/dom/paths.ts'
 import { languageOf } from '../../../lib/format/language.ts'
 import { useCachedAtHere } from '../../../lib/storage/cached-at.ts'
 import { OfferPhoto } from '../../../offers/offer-photo.tsx'
+import { toneOf } from '../../../offers/tone-of.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import styles from './category-arches.module.css'
 
@@ -28,7 +29,7 @@ export const CategoryArches = memo(function CategoryArches({ categories }: Pick<
     <nav className={styles.arches} aria-label={texts.home.byCategory} data-has-more={hasMore}>
       {shown.map(({ id, name, offers, photo_url = null, photo_srcset = null }) => (
         <Link key={id} className={styles.category} to={paths.search({ category: name })}>
-          <span className={styles.arch}>
+          <span className={styles.arch} data-tone={toneOf(id)}>
             <OfferPhoto {...{ photo_url, photo_srcset }} alt="" size={108} sizes={sizes} />
           </span>
           <b lang={languageOf(nameOf(name))}>{nameOf(name)}</b>

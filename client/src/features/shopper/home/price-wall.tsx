@@ -7,6 +7,7 @@ import { languageOf } from '../../../lib/format/language.ts'
 import { useCachedAtHere } from '../../../lib/storage/cached-at.ts'
 import type { OfferLinkState } from '../../../offers/offer-link-state.ts'
 import { OfferPhoto } from '../../../offers/offer-photo.tsx'
+import { toneOf } from '../../../offers/tone-of.ts'
 import { AsOf } from '../../../ui/as-of.tsx'
 import styles from './price-wall.module.css'
 
@@ -25,7 +26,7 @@ export function PriceWall({ products }: { products: readonly OfferSummary[] }) {
         return (
           <li key={product.id}>
             <Link className={styles.tile} to={paths.product(product.id)} state={state}>
-              <span className={styles.photo}>
+              <span className={styles.photo} data-tone={toneOf(product.category_id)}>
                 <OfferPhoto {...product} alt="" size={142} sizes={sizes} />
               </span>
               <b>{formatRupees(product.discount_price)}</b>

@@ -14,6 +14,7 @@ import { OfferPhoto } from '../../../offers/offer-photo.tsx'
 import { Price } from '../../../offers/offer-price.tsx'
 import { Heart } from '../../../offers/saved/heart.tsx'
 import type { Reminder, SavedOffer } from '../../../offers/saved/saved-things.ts'
+import { toneOf } from '../../../offers/tone-of.ts'
 import { AsOf } from '../../../ui/as-of.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { type Fact, factOf } from './fact-of.ts'
@@ -46,7 +47,7 @@ export function SavedLine({ offer, reminder }: Props) {
   }
   return (
     <article className={classNames(styles.line, isOver && styles.over)}>
-      <div className={styles.photo}>
+      <div className={styles.photo} data-tone={toneOf(card.category_id)}>
         <OfferPhoto {...card} alt="" size={124} sizes="116px" />
         {!isOver && <Pennant percent={card.discount_percent} className={styles.pennant} />}
       </div>
