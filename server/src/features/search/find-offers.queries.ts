@@ -12,7 +12,7 @@ import { many, one, planned } from '../../platform/database/query.ts'
 import type { Meaning } from './meaning.ts'
 import { inAnyTier, tiers } from './tiers.ts'
 import { byDistance, isOfShops, openToday, type Shops } from './where.queries.ts'
-import { anyOf, lexemesOf, render, renderPhrase } from './word-query.ts'
+import { anyOf, isThing, lexemesOf, render, renderPhrase } from './word-query.ts'
 
 /**
  * What live offers are looked for; all that is given must hold. Names match whole, regardless of case. Prices
@@ -119,7 +119,7 @@ const score = (meaning: Meaning | undefined) => {
   const [literal, words] = [render(meaning.literal), render(meaning.words)]
   const kind = render(anyOf(lexemesOf(meaning.words)), 'B')
   const parts = [
-    meaning.thing && sql`${isOfKind} * ${matches(render(meaning.thing.is))}`,
+    meaning.thing && sql`${isOfKind} * ${matches(render(isThing(meaning.thing.lexemes)))}`,
     meaning.first && sql`8 * ${matches(render(meaning.first, 'A'))}`,
     sql`4 * ${matches(kind)}`,
     sql`16 * ${matches(render(meaning.literal, 'A'))}`,

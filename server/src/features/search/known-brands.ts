@@ -104,23 +104,22 @@ export type KnownBrand = {
   name: string
   /** As it is typed, in one word. */
   typed: string
-  isExact: boolean
   /** What is looked for besides. */
   words: string
   /** What the brand is known for. */
   kind: string
 }
 
-/** A known brand among the words, also with a wrong letter of a longer name. */
-export function knownBrandIn(text: string): KnownBrand | undefined {
+/** A known brand among the words; unless it must be exact, also with a wrong letter of a longer name. */
+export function knownBrandIn(text: string, isExact = false): KnownBrand | undefined {
   const words = text.trim().split(/\s+/)
   for (let length = Math.min(longestName, words.length); length > 0; length -= 1)
     for (let first = 0; first + length <= words.length; first += 1) {
       const key = keyOf(words.slice(first, first + length))
-      const brand = brandCalled(key)
+      const brand = isExact ? brandsByKey.get(key) : brandCalled(key)
       if (!brand) continue
       const rest = [...words.slice(0, first), ...words.slice(first + length)].join(' ')
-      return { ...brand, typed: key, isExact: brandsByKey.has(key), words: rest }
+      return { ...brand, typed: key, words: rest }
     }
   return undefined
 }

@@ -101,11 +101,13 @@ export function thingsOf(understanding: Understanding): Thing[] {
         ...alike,
         ...ending(joined).flatMap((run) => [...(run.isKnown ? [run.lexeme] : []), ...run.alike]),
       ]
+      // A 'touch screen phone' is among the phones.
+      const others = phrases.filter((phrase) => !phrase.at(-1)?.every((last) => called.includes(last)))
       return [
         {
           word,
-          is: { any: [isThing(called), ...phrases.map(isWhole)] },
-          named: [inName(called), ...phrases.map((phrase) => ({ phrase: phrase.map(inName) }))],
+          is: { any: [isThing(called), ...others.map(isWhole)] },
+          named: [inName(called), ...others.map((phrase) => ({ phrase: phrase.map(inName) }))],
           lexemes: [...new Set([...called, ...phrases.flatMap((phrase) => phrase.at(-1) ?? [])])],
         },
       ]

@@ -70,7 +70,7 @@ async function searchWhere(db: Connection, search: Asked): Promise<Results> {
   }
   if (!guessed) {
     const results = await searchAsNamed(db, search)
-    if (!exact && (results.total <= fewInAll || results.repaired)) {
+    if (!exact && (results.repaired || (results.total <= fewInAll && !areNamed(results, query)))) {
       const bare = await findGuessed(db, placesInWords(query, true), within)
       const there = bare && !(await isShopCalled(db, query)) && (await searchNear(db, search, bare))
       if (there && (there.total > results.total || (results.repaired && there.total > 0))) return there
@@ -79,6 +79,13 @@ async function searchWhere(db: Connection, search: Asked): Promise<Results> {
     return place_named ? { ...results, place_named } : results
   }
   return searchNear(db, search, guessed)
+}
+
+/** Whether the first one's name has what is typed at either end: then no place is meant. */
+function areNamed({ products: [first] }: Results, query: string) {
+  const name = first?.name.toLowerCase()
+  const words = query.trim().toLowerCase().split(/\s+/)
+  return name !== undefined && [words[0], words.at(-1)].every((word) => name.includes(word ?? ''))
 }
 
 /** A shop's name may begin with its place: 'Sarafa Jewellers'. */
@@ -141,9 +148,8 @@ async function searchAsNamed(db: Connection, search: Asked, where?: Where): Prom
   if (!meant) return present(nothing, page)
   const audience = audienceOf(understanding.words)
 
-  const brandNamed = knownBrandIn(words)
-  const branded = brandNamed && !isKnown(understanding, brandNamed.typed) ? brandNamed : undefined
-  if (branded?.isExact) {
+  const branded = knownBrandIn(words, true)
+  if (branded && !isKnown(understanding, branded.typed)) {
     const instead = await findOthers(db, branded, wanted, cutBy, audience)
     return { ...present(nothing, page), ...understood, ...instead }
   }
@@ -201,7 +207,11 @@ async function searchAsNamed(db: Connection, search: Asked, where?: Where): Prom
     if (any.total > 0) return { ...present(any, page), ...understood }
   }
 
-  const ofOthers = branded && (await findOthers(db, branded, wanted, cutBy, audience))
+  const mistyped = knownBrandIn(words)
+  const ofOthers =
+    mistyped && !isKnown(understanding, mistyped.typed)
+      ? await findOthers(db, mistyped, wanted, cutBy, audience)
+      : undefined
   if (ofOthers) return { ...present(found, page), ...understood, ...ofOthers }
 
   const completed = await findCompleted(db, understanding, wanted, cutBy)
