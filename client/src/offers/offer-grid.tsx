@@ -7,7 +7,7 @@ import styles from './offer-grid.module.css'
 
 type Props = {
   /** `same` of one that stands for the same thing at several shops: the others. */
-  products: readonly (OfferSummary & { same?: readonly OfferSummary[] })[]
+  products: readonly (OfferSummary & { same?: readonly OfferSummary[]; thing?: string | null })[]
   /** What the screen begins with. */
   isFirst?: boolean
   /** Still the products of the last choice, while the new ones are on their way. */
@@ -23,7 +23,8 @@ const onEveryFirstScreen = 4
 export const OfferGrid = ({ products, isFirst = false, isStale = false, withoutShop }: Props) => (
   <ul className={classNames(styles.grid, isStale && styles.stale)} aria-busy={isStale}>
     {products.map((product, place) => (
-      <li key={product.id}>
+      // More shops that have it change the card, not its place.
+      <li key={product.same ? product.thing : product.id}>
         <OfferCard
           product={product}
           same={product.same}

@@ -51,6 +51,7 @@ describe('what a banner promises', async () => {
     price: 1000,
     discount_price: 700,
   })
+  const own = await givenOffer(service, admin.id, { name: 'Own diya', price: 1000, discount_price: 800 })
   const { shopId } = owner
   const refusal = async (changes: object) => {
     await upload('slider', 1)
@@ -60,6 +61,8 @@ describe('what a banner promises', async () => {
 
   test.each([
     ['Lamps, up to 30% off', lamps, undefined],
+    ['From tomorrow: lamps, 50% off', { ...lamps, from_date: dayFromToday(1) }, undefined],
+    ['Our own, 20% off', { opens: 'offer', product_id: own }, undefined],
     [
       'Lamps, up to 50 % off',
       lamps,

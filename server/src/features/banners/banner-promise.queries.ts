@@ -25,6 +25,15 @@ export async function findTargetName(
   return found?.name
 }
 
+/** Whether it is shown on a later day for the first time. */
+export const isLater = async (db: Connection, { from_date }: Pick<BannerChange, 'from_date'>) =>
+  (
+    await one<{ later: boolean }>(
+      db,
+      sql`SELECT coalesce(${from_date ?? null}::date > today(), false) AS later`,
+    )
+  ).later
+
 /** How many live offers of a shop, or whether the one, keep what is promised, and the best of them. */
 export const findHeldByOffers = (
   db: Connection,
@@ -39,7 +48,7 @@ export const findHeldByOffers = (
   return one<Held>(
     db,
     sql`SELECT count(*)::integer AS total, max(discount_percent) AS discount, min(discount_price) AS lowest
-        FROM live_offers JOIN shops ON shops.id = shop_id
+        FROM live_offers LEFT JOIN shops ON shops.id = shop_id
         WHERE (live_offers.id = ${product_id ?? null} OR shop_id = ${shop_id ?? null})
           AND (${min_discount}::integer IS NULL OR discount_percent >= ${min_discount})
           AND (${max_price}::numeric IS NULL OR discount_price <= ${max_price})

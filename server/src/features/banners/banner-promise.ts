@@ -2,17 +2,28 @@ import type { BannerChange } from '../../../contract/banners/schemas.ts'
 import { formatRupees } from '../../../contract/facts/formats.ts'
 import { currentLocale, texts } from '../../../contract/facts/texts.ts'
 import type { SearchQuery, SearchResults } from '../../../contract/search/schemas.ts'
+import type { Connection } from '../../platform/database/open.ts'
 import { invalid } from '../../platform/errors.ts'
 import type { Services } from '../../platform/services.ts'
-import { findHeldByOffers, findTargetName, type Held, type Promised } from './banner-promise.queries.ts'
+import {
+  findHeldByOffers,
+  findTargetName,
+  type Held,
+  isLater,
+  type Promised,
+} from './banner-promise.queries.ts'
+import { findStored } from './banners.queries.ts'
 
 type Needs = Pick<Services, 'db' | 'responseCache'>
 
 /**
  * Throws 400 when the text of a banner says a discount, a price or a place that no live offer keeps of those
- * that it opens: at the target, with what is there instead.
+ * that it opens: at the target, with what is there instead. What will be on offer on a later day nobody knows,
+ * and what was kept when it was written does not hinder another end.
  */
-export async function checkPromise(services: Needs, { alt, ...target }: BannerChange) {
+export async function checkPromise(services: Needs, change: BannerChange) {
+  const { alt, ...target } = change
+  if ((await isLater(services.db, change)) || (await saidSo(services.db, change))) return
   const held = await offersOf(services, target)
   if (!held) return
   const promised = await promisedBy(services, alt)
@@ -36,6 +47,13 @@ export async function checkPromise(services: Needs, { alt, ...target }: BannerCh
       return higherPrice({ promised: formatRupees(max_price), price: formatRupees(lowest) })
     return notTogether
   }
+}
+
+const said = ['alt', 'opens', 'query', 'category_id', 'subcategory_id', 'product_id', 'shop_id'] as const
+
+async function saidSo(db: Connection, change: BannerChange) {
+  const stored = await findStored(db, change.id)
+  return stored !== undefined && said.every((part) => (stored[part] ?? undefined) === change[part])
 }
 
 /** A text says it as shoppers do, and search reads it: a part at a time, as it takes no longer ones. */

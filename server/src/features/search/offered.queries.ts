@@ -45,6 +45,16 @@ export const isShelf = async (db: Connection, lexemes: readonly string[]) =>
     )
   ).found
 
+/** Whether a brand is called so here, as it is written or as it sounds in Hindi. */
+export const isBrandHere = async (db: Connection, name: string) =>
+  (
+    await one<{ found: boolean }>(
+      db,
+      sql`SELECT EXISTS (SELECT FROM brands WHERE name_key(name) = name_key(${name}))
+            OR EXISTS (SELECT FROM brands WHERE sounds && brand_sounds(${name}) AND name ~ '[ऀ-ॿ]') AS found`,
+    )
+  ).found
+
 /** Whether each of several things is offered, and all in one category. */
 export const areOfOneCategory = async (db: Connection, things: readonly WordQuery[]) =>
   (

@@ -317,6 +317,20 @@ describe('GET /api/search/search', () => {
     expect([body.absent, body.repaired]).toEqual([{ brand: 'Samsung', words: 'headphones' }, undefined])
   })
 
+  test.each([
+    ['blue star ac', 'Blue Star', 'Split AC, 1.5 ton'],
+    ['amul', 'अमूल', 'ताज़ा मक्खन, 500 ग्राम'],
+  ])(
+    'when %s is looked for and %s is offered, then that is no brand that nobody has',
+    async (query, brand, name) => {
+      const { id } = await givenUser(service)
+      const offer = await givenOffer(service, id, { name, brand })
+      const { body } = await search({ query }).expect(200)
+      expect([body.products[0]?.id, body.absent]).toEqual([offer, undefined])
+      await service.run(sql`DELETE FROM products WHERE id = ${offer}`)
+    },
+  )
+
   test.each(['qwzimblek3', 'x'])(
     'when %j finds nothing, then a digit or a letter is near to nothing',
     async (query) => {

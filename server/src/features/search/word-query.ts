@@ -1,7 +1,7 @@
 /**
  * Words combined, to be rendered as a tsquery: all, any, or one after the other; a `weight` of its own is
- * where a word must stand. `filter` names a mark of the document, such as ~c7: it has no weight. `nameHasNone`: words that keep an offer out when they stand in its name, unless one of `orHas`
- * does, too.
+ * where a word must stand. `filter` names a mark of the document, such as ~c7: it has no weight.
+ * `nameHasNone`: words that keep an offer out when they stand in its name, unless one of `orHas` does, too.
  */
 export type WordQuery =
   | { lexeme: string; weight?: Weight }

@@ -139,7 +139,7 @@ function Acts({ offer }: { offer: OfferDetail }) {
         onClick={toggle}
       >
         <Icon of={Heart} size="small" />
-        {isSaved ? texts.compare.saved : texts.compare.save}
+        {texts.compare.save}
       </Button>
     </>
   )

@@ -2,7 +2,7 @@ import type { SearchSort } from 'server/contract/search/facts/options'
 import type { FoundOffer } from 'server/contract/search/schemas'
 
 export type OfferOrGroup = FoundOffer & {
-  /** The same thing at other shops, none of them cheaper. */
+  /** The same thing at other shops, as far as they are shown: none of them cheaper. */
   same?: FoundOffer[]
 }
 

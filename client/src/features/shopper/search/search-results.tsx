@@ -50,7 +50,8 @@ export function SearchResults({ city, categories, parent, state, search, onChang
   const filters = useRef<HTMLDivElement>(null)
   useLastPageInAddress(search, state, onChange)
   useEarlierAfterReload(search)
-  const groups = useMemo(() => groupSame(products, state.sort), [products, state.sort])
+  const sort = state.sort ?? first?.understood?.sort
+  const groups = useMemo(() => groupSame(products, sort), [products, sort])
   const { list, expectMore } = useFocusOnMore(groups.length)
   const from = useMeasure(first)
   const { begin, Bar, choosing } = useChoosing()

@@ -1,0 +1,202 @@
+import type { Connection } from '../../platform/database/open.ts'
+import { type ForWhom, saysNotWhat } from './audience.ts'
+import { isContainer, isFiller } from './fillers.ts'
+import { anyOne, type Cut, type Found, findOffers, type OfferCriteria } from './find-offers.queries.ts'
+import { findOthers, findText, hasWord } from './find-text.ts'
+import { knownBrandIn } from './known-brands.ts'
+import {
+  anyThing,
+  covers,
+  isOfSeveral,
+  type Meaning,
+  mayBeLeftOut,
+  meaningOf,
+  onlyThings,
+  type Thing,
+  wordByWord,
+} from './meaning.ts'
+import { findFormerKind } from './moved-names.queries.ts'
+import { areOfOneCategory, nearKinds } from './offered.queries.ts'
+import { repairsOf } from './repair.ts'
+import { type Asked, present, type Results } from './results.ts'
+import { type Understanding, understand, wordsBeginning } from './understanding.queries.ts'
+
+/** What was asked for, as far as it was understood. */
+export type WordSearch = {
+  db: Connection
+  search: Asked
+  /** As typed, and without what was read as filters. */
+  query: string
+  words: string
+  understanding: Understanding
+  audience: ForWhom
+  wanted: OfferCriteria
+  cut: Cut
+  things: Thing[]
+  meaning: Meaning
+}
+type Instead = Partial<Results> | undefined
+
+/** What stands in for words that found nothing: the first of these that finds something. */
+export async function findInstead(asking: WordSearch): Promise<Instead> {
+  for (const attempt of [
+    ofFormerKind,
+    forAnybody,
+    elsewhere,
+    behindTheThing,
+    eachOfSeveral,
+    ofOtherBrands,
+    completed,
+    repaired,
+  ]) {
+    const instead = await attempt(asking)
+    if (instead) return instead
+  }
+}
+
+const shown = (found: Found | undefined, { cut }: WordSearch, more: Instead = {}): Instead =>
+  found && found.total > 0 ? { ...present(found, cut.page), ...more } : undefined
+
+export const findThing = (
+  { db, wanted, meaning, cut }: Pick<WordSearch, 'db' | 'wanted' | 'meaning' | 'cut'>,
+  thing: Thing | undefined,
+) => findOffers(db, { ...wanted, meaning: onlyThings({ ...meaning, thing }, cut.sort === 'relevance') }, cut)
+
+/** A category that had this name before. */
+async function ofFormerKind(asking: WordSearch) {
+  const { db, search, query, words, wanted, cut } = asking
+  if (search.category !== undefined || search.subcategory !== undefined) return
+  const former = await findFormerKind(db, words)
+  if (!former) return
+  const found = await findOffers(db, { ...wanted, ...former.kind }, cut)
+  return shown(found, asking, { repaired: { query, used: former.name } })
+}
+
+async function forAnybody(asking: WordSearch) {
+  const { db, understanding, wanted, cut, audience } = asking
+  const ware = withoutPeople(understanding)
+  return ware === undefined ? undefined : shown(await findText(db, ware, wanted, cut, audience), asking)
+}
+
+/**
+ * Words that find something without the filters are understood: there is just nothing at this price, of this
+ * brand.
+ */
+async function elsewhere({ db, wanted, meaning }: WordSearch): Promise<Instead> {
+  const anywhere = onlyThings(meaning, true)
+  const isNarrowed = Object.values(wanted).some((value) => value !== undefined)
+  if (isNarrowed && (await findOffers(db, { meaning: anywhere }, anyOne)).total > 0)
+    return { near: await nearKinds(db, [anywhere.words], 1) }
+}
+
+/** What is behind the thing may be called like another one: 'bedsheet double bed'. */
+async function behindTheThing(asking: WordSearch) {
+  for (const thing of asking.things.slice(1).filter(({ word }) => !isContainer(word))) {
+    const instead = shown(await findThing(asking, thing), asking)
+    if (instead) return instead
+  }
+}
+
+async function eachOfSeveral(asking: WordSearch) {
+  const { db, understanding, things, wanted, cut } = asking
+  const meaning = await severalThings(db, understanding, things)
+  return meaning && shown(await findOffers(db, { ...wanted, meaning }, cut), asking)
+}
+
+/** Of a brand that was mistyped. */
+async function ofOtherBrands({ db, words, understanding, wanted, cut, audience }: WordSearch) {
+  const mistyped = knownBrandIn(words)
+  if (mistyped && !hasWord(understanding, mistyped.typed))
+    return findOthers(db, mistyped, wanted, cut, audience)
+}
+
+async function completed(asking: WordSearch) {
+  const { db, understanding, wanted, cut, query } = asking
+  const complete = await findCompleted(db, understanding, wanted, cut)
+  return complete && shown(complete.found, asking, { repaired: { query, used: complete.used } })
+}
+
+/** What was probably meant; where that is only a guess, it is a link, beside kinds that are near. */
+async function repaired(asking: WordSearch): Promise<Instead> {
+  const { db, understanding, wanted, cut, audience, query } = asking
+  const repairs = await repairsOf(db, understanding)
+  for (const used of repairs.careful) {
+    const found = await findText(db, used, wanted, cut, audience)
+    const instead = shown(
+      found,
+      asking,
+      isSameThing(understanding, used) ? {} : { repaired: { query, used } },
+    )
+    if (instead) return instead
+  }
+  const [nearest] = repairs.careful
+  const near = await kindsNear(db, nearest ? await understand(db, nearest) : understanding)
+  for (const guess of repairs.bold) {
+    const total = (await findText(db, guess, wanted, anyOne, audience))?.total ?? 0
+    if (total > 0) return { did_you_mean: { query: guess, total }, near }
+  }
+  return { near }
+}
+
+/** Kinds that have most of the words, two at least. */
+function kindsNear(db: Connection, understanding: Understanding) {
+  const words = wordByWord(understanding)
+  return nearKinds(db, words, Math.max(2, Math.floor(words.length / 2) + 1))
+}
+
+/** 'Samosa kachori', 'chair table': each of the words is a thing, of one category. */
+async function severalThings(
+  db: Connection,
+  understanding: Understanding,
+  things: Thing[],
+): Promise<Meaning | undefined> {
+  const isOptional = mayBeLeftOut(understanding)
+  const telling = understanding.words.filter(({ word }, place) => !isOptional[place] && !saysNotWhat(word))
+  if (
+    things.length < 2 ||
+    things.length < telling.length ||
+    things.some(({ word }) => isContainer(word) || word === 'powder')
+  )
+    return
+  return (await areOfOneCategory(
+    db,
+    things.map(({ is }) => is),
+  ))
+    ? anyThing(things, understanding)
+    : undefined
+}
+
+/** The last word as the beginning of others: of three letters, or fewer after another word. */
+async function findCompleted(db: Connection, understanding: Understanding, wanted: OfferCriteria, cut: Cut) {
+  const { words } = understanding
+  const last = words.at(-1)
+  if (!last || last.isKnown || /^[0-9]/.test(last.word) || (words.length === 1 && last.word.length < 3))
+    return
+  const beginning = await wordsBeginning(db, last.word)
+  const meaning = meaningOf(
+    understanding,
+    beginning.map(({ lexeme }) => lexeme),
+  )
+  if (!meaning || beginning.length === 0) return
+  const found = await findOffers(db, { ...wanted, meaning }, cut)
+  const used = [...words.slice(0, -1), beginning[0]].map((word) => word?.word).join(' ')
+  return found.total > 0 ? { found, used } : undefined
+}
+
+/** Whether nothing but for whom or when is left out: what is found is what was asked for. */
+function isSameThing({ words }: Understanding, used: string) {
+  const left = new Set(used.split(' '))
+  return words.every(({ word }) => left.has(word) || saysNotWhat(word) || isFiller(word))
+}
+
+/** The ware alone, where the words say for whom or when, too; 'holi ke rang' is a ware. */
+function withoutPeople(understanding: Understanding) {
+  const { words, synonyms } = understanding
+  const isOptional = mayBeLeftOut(understanding)
+  const phrases = synonyms.filter((span) => isOfSeveral(span, isOptional))
+  const isBeside = words.map(
+    ({ word }, place) => saysNotWhat(word) && !phrases.some((span) => covers(span, place)),
+  )
+  const ware = words.filter((_, place) => !isBeside[place] && !isOptional[place])
+  return ware.length > 0 && isBeside.some(Boolean) ? ware.map(({ word }) => word).join(' ') : undefined
+}
