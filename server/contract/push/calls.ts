@@ -18,7 +18,8 @@ export const pushCalls = {
     status: 204,
   },
   'POST /api/push/opening': {
-    summary: 'Has a browser told once when a shop opens that is closed or away; 409 of one that is open',
+    summary:
+      'Has a browser told once when a shop opens that is closed or away; 409 of one that is open or opens at night only, and of too many',
     who: 'everyone',
     limit: 'push',
     shared: true,
