@@ -82,7 +82,8 @@ export const moveMessage = (
 ) =>
   execute(
     db,
-    sql`UPDATE push_messages SET due_at = ${due}, expires_at = ${closes}, claimed_until = NULL, attempts = attempts - 1
+    sql`UPDATE push_messages SET due_at = ${due}, expires_at = ${closes}, claimed_until = NULL,
+          attempts = attempts - 1
         WHERE id = ${id} AND attempts = ${attempts}`,
   )
 
@@ -90,7 +91,8 @@ export const moveMessage = (
 export const giveUpExpired = (db: Connection, at: Date) =>
   execute(
     db,
-    sql`WITH expired AS (DELETE FROM push_messages WHERE expires_at <= ${at} RETURNING subscription_id, content)
+    sql`WITH expired AS (
+          DELETE FROM push_messages WHERE expires_at <= ${at} RETURNING subscription_id, content)
         UPDATE push_subscriptions SET failing_since = coalesce(failing_since, ${at})
         WHERE id IN (SELECT subscription_id FROM expired WHERE NOT (${isOfOpening}))`,
   )

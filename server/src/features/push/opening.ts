@@ -8,7 +8,7 @@ export type Opening = { opens: Date; due: Date; closes: Date }
 /** On the day on which a shop is back that does not state its hours. */
 const usual = { opens: '10:00', closes: '21:00' }
 
-/** The one that a shop is in, else the next of which phones can be told while it lasts; undefined if none is. */
+/** The one that a shop is in, else the next of which phones can be told while it lasts. */
 export function openingAt({ hours, back }: ShopToOpen, at: Date): Opening | undefined {
   const today = dateInIndia(at)
   const isAway = back !== null && back > today

@@ -128,7 +128,7 @@ describe('a phone that waits for a shop to open', () => {
     expect(await waiting()).toEqual([])
   })
 
-  test('when it opens before phones are told anything, then the phone is told in the morning, unless it has closed again', async () => {
+  test('when it opens early, then the phone is told in the morning, unless it has closed again', async () => {
     const id = await closed(sql`${daily('06:00', '12:00')}, away_until = today() + 1`)
     const { body } = await wait(id).expect(200)
     expect(body.message).toMatch(/^Bhandari Footwear opens at 6 am\. We'll notify you .*, 10 am\.$/)
@@ -148,7 +148,7 @@ describe('a phone that waits for a shop to open', () => {
     expect(body.message).toMatch(/does not say that it opens between 10 am and 9 pm/)
   })
 
-  test('when it opens later than it said, then the phone is told then; when it is not public any more, never', async () => {
+  test('when it opens later than it said, then the phone is told then; if it is not public, never', async () => {
     const id = await closed(sql`${daily('11:00', '20:00')}, away_until = today() + 1`)
     await wait(id).expect(200)
     await service.run(sql`UPDATE shops SET away_until = today() + 3 WHERE id = ${id}`)
@@ -170,7 +170,7 @@ describe('a phone that waits for a shop to open', () => {
     expect(await waiting()).toEqual([])
   })
 
-  test('when a browser waits for twenty shops, then one more is refused, and one of them may be asked for again', async () => {
+  test('when a browser waits for twenty shops, then one more is refused, and no one of them', async () => {
     const id = await closed(sql`${daily('11:00', '20:00')}, away_until = today() + 2`)
     await wait(id).expect(200)
     await service.run(sql`
@@ -181,6 +181,18 @@ describe('a phone that waits for a shop to open', () => {
     const { body } = await wait(await closed(sql`away_until = today() + 2`)).expect(409)
     expect(body.message).toMatch(/^You wait for 20 shops to open already/)
     expect(await waiting()).toHaveLength(20)
+  })
+
+  test('when it says at the same moment that it follows nothing, then it is told all the same', async () => {
+    const id = await closed(sql`away_until = today() + 1`)
+    for (let turn = 0; turn < 8; turn++) {
+      await service.run('DELETE FROM push_messages')
+      await Promise.all([
+        wait(id).expect(200),
+        post('save', { subscription, follows: [], reminders: [] }).expect(204),
+      ])
+      expect(await waiting()).toHaveLength(1)
+    }
   })
 
   test('when it was told all that it waited for, then it is forgotten after a day', async () => {

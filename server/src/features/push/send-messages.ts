@@ -49,7 +49,7 @@ export async function sendMessages(services: Needs, isStopped = () => false) {
   }
 }
 
-/** A shop may have changed its hours or its holiday since, or be closed: then it is told of later, or not at all. */
+/** A shop may open at another time by now: then it is told of later, or not at all. */
 async function stillTrue({ db }: Needs, message: ClaimedMessage, at: Date) {
   const [, shopId] = /^opening-(\d+)$/.exec(message.content.tag) ?? []
   if (shopId === undefined) return message

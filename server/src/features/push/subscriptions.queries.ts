@@ -117,8 +117,8 @@ export const forgetIfIdle = (tx: Connection, id: number) =>
   execute(tx, sql`DELETE FROM push_subscriptions WHERE id = ${id} AND ${isIdle}`)
 
 /**
- * Of phones that nothing has reached for a week, that nobody has opened a page on for a year, or that have been
- * told what they waited for.
+ * Of phones that nothing has reached for a week, that nobody has opened a page on for a year, or that want
+ * nothing any more.
  */
 export const forgetDeadSubscriptions = (db: Connection) =>
   execute(

@@ -25,7 +25,7 @@ beforeEach(() => {
 })
 afterEach(() => localStorage.clear())
 
-it('when one who wants no notices asks for an opening, then no is still the answer, and the server forgets it with all else', async () => {
+it('when one who wants no notices asks for an opening, then no stays the answer; it is forgotten too', async () => {
   const network = answerCalls({
     'GET /api/push/key': { body: { key: 'BKey' } },
     'POST /api/push/opening': { body: { message: 'At 10 am.' } },
