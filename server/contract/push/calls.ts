@@ -18,7 +18,7 @@ export const pushCalls = {
     status: 204,
   },
   'POST /api/push/opening': {
-    summary: 'Has a browser told once when a shop opens that is closed or away; 409 of one that is open',
+    summary: 'Has a browser told once when a shop opens; 409 of one that is open or never opens by day',
     who: 'everyone',
     limit: 'push',
     shared: true,

@@ -1,5 +1,5 @@
 import { Bell } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { texts } from 'server/contract/facts/texts'
 import { useOneAtATime } from '../../lib/dom/use-one-at-a-time.ts'
 import { Button } from '../../ui/button.tsx'
@@ -12,6 +12,11 @@ export function NotifyOfOpening({ shop, isSmall = false }: { shop: number; isSma
   const [notify, isAsking] = useOneAtATime(async () =>
     setSaid((await (await notices()).notifyOfOpening(shop)) ?? ''),
   )
+  const status = useRef<HTMLParagraphElement>(null)
+  // The button is gone.
+  useEffect(() => {
+    if (said) status.current?.focus()
+  }, [said])
   if (!('Notification' in window) || Notification.permission === 'denied') return null
   return (
     <>
@@ -26,7 +31,9 @@ export function NotifyOfOpening({ shop, isSmall = false }: { shop: number; isSma
           {texts.way.notify}
         </Button>
       )}
-      <p role="status">{said}</p>
+      <p ref={status} role="status" tabIndex={-1}>
+        {said}
+      </p>
     </>
   )
 }

@@ -1,6 +1,11 @@
 const offset = '+05:30'
 const day = 24 * 60 * 60_000
 
+export const dateInIndia = (at: Date) => new Date(at.getTime() + 5.5 * 60 * 60_000).toISOString().slice(0, 10)
+export const clockInIndia = (date: string, time: string) => new Date(`${date}T${time}:00${offset}`)
+export const dayAfter = (date: string, days: number) =>
+  new Date(Date.parse(date) + days * day).toISOString().slice(0, 10)
+
 /**
  * In Indore: phones hear of what is new at ten, of what was marked since then at six, and of nothing from
  * nine at night on.
@@ -20,12 +25,25 @@ export type Hours = {
 
 /** Undefined while phones are left alone. */
 export function hoursAt(at: Date): Hours | undefined {
-  const indian = (moment: number) => new Date(moment + 5.5 * 60 * 60_000).toISOString()
-  const today = indian(at.getTime()).slice(0, 10)
-  const clock = (hour: string) => new Date(`${today}T${hour}:00${offset}`)
+  const today = dateInIndia(at)
+  const clock = (hour: string) => clockInIndia(today, hour)
   const [morning, evening, quietFrom] = [clock(hours.morning), clock(hours.evening), clock(hours.quiet)]
   if (at < morning || at >= quietFrom) return
   const isEvening = at >= evening
-  const tomorrow = indian(at.getTime() + day).slice(0, 10)
-  return { today, tomorrow, since: isEvening ? evening : morning, morning, isEvening, quietFrom }
+  return {
+    today,
+    tomorrow: dayAfter(today, 1),
+    since: isEvening ? evening : morning,
+    morning,
+    isEvening,
+    quietFrom,
+  }
+}
+
+/** This moment, or the next at which phones are not left alone. */
+export function dueFrom(at: Date): Date {
+  const today = dateInIndia(at)
+  const morning = clockInIndia(today, hours.morning)
+  if (at < morning) return morning
+  return at < clockInIndia(today, hours.quiet) ? at : clockInIndia(dayAfter(today, 1), hours.morning)
 }

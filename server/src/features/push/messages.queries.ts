@@ -2,6 +2,7 @@ import sql, { type Sql } from 'sql-template-tag'
 import type { PushContent } from '../../../contract/push/facts.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { execute, maybeOne } from '../../platform/database/query.ts'
+import { isOfOpening } from './openings.queries.ts'
 
 export type NewMessage = { subscription_id: number; content: PushContent; has_news: boolean }
 
@@ -73,12 +74,27 @@ export const postponeMessage = (db: Connection, { id, attempts }: ClaimedMessage
     sql`UPDATE push_messages SET due_at = ${until}, claimed_until = NULL, last_error = ${why} WHERE id = ${id} AND attempts = ${attempts}`,
   )
 
+/** To another time, as if it had not been claimed. */
+export const moveMessage = (
+  db: Connection,
+  { id, attempts }: ClaimedMessage,
+  { due, closes }: { due: Date; closes: Date },
+) =>
+  execute(
+    db,
+    sql`UPDATE push_messages SET due_at = ${due}, expires_at = ${closes}, claimed_until = NULL,
+          attempts = attempts - 1
+        WHERE id = ${id} AND attempts = ${attempts}`,
+  )
+
+/** A shop that has closed again says nothing of the phone. */
 export const giveUpExpired = (db: Connection, at: Date) =>
   execute(
     db,
-    sql`WITH expired AS (DELETE FROM push_messages WHERE expires_at <= ${at} RETURNING subscription_id)
+    sql`WITH expired AS (
+          DELETE FROM push_messages WHERE expires_at <= ${at} RETURNING subscription_id, content)
         UPDATE push_subscriptions SET failing_since = coalesce(failing_since, ${at})
-        WHERE id IN (SELECT subscription_id FROM expired)`,
+        WHERE id IN (SELECT subscription_id FROM expired WHERE NOT (${isOfOpening}))`,
   )
 
 /** The browser is gone, or has taken its yes back: nothing of it stays. */

@@ -3,10 +3,15 @@ import type { OpeningHours } from '../../../contract/shops/facts/opening-hours.t
 import type { Connection } from '../../platform/database/open.ts'
 import { execute, maybeOne } from '../../platform/database/query.ts'
 
-export const findShopToOpen = (tx: Connection, id: number) =>
-  maybeOne<{ name: string; hours: OpeningHours | null; away_until: string | null }>(
-    tx,
-    sql`SELECT name, hours, away_until::text FROM open_shops WHERE id = ${id}`,
+/** `back`: the first day after its last holiday, which may be over. */
+export type ShopToOpen = { name: string; hours: OpeningHours | null; back: string | null }
+
+/** Undefined of one that is not public. */
+export const findShopToOpen = (db: Connection, id: number) =>
+  maybeOne<ShopToOpen>(
+    db,
+    sql`SELECT open_shops.name, open_shops.hours, shops.away_until::text AS back
+        FROM open_shops JOIN shops USING (id) WHERE id = ${id}`,
   )
 
 /** Who presses twice is told once. */
@@ -16,13 +21,7 @@ export const dropOpening = (tx: Connection, subscriptionId: number, tag: string)
     sql`DELETE FROM push_messages WHERE subscription_id = ${subscriptionId} AND content ->> 'tag' = ${tag}`,
   )
 
-/** Whether a browser that follows nothing is still to be told that a shop opens. */
-export const waitsForOpening = async (
-  db: Connection,
-  { endpoint, auth }: { endpoint: string; auth: string },
-) =>
-  (await execute(
-    db,
-    sql`SELECT FROM push_subscriptions JOIN push_messages ON subscription_id = push_subscriptions.id
-        WHERE endpoint = ${endpoint} AND auth = ${auth} AND content ->> 'tag' LIKE 'opening-%' LIMIT 1`,
-  )) > 0
+export const isOfOpening = sql`content ->> 'tag' LIKE 'opening-%'`
+
+export const countOpenings = (tx: Connection, subscriptionId: number) =>
+  execute(tx, sql`SELECT FROM push_messages WHERE subscription_id = ${subscriptionId} AND ${isOfOpening}`)

@@ -14,6 +14,7 @@ import { inTransaction } from '../../platform/database/transaction.ts'
 import { createLogger } from '../../platform/logger.ts'
 import { standingSearch } from '../search/standing-search.ts'
 import { isPushService } from './known-services.ts'
+import { openingAt } from './opening.ts'
 import { sendMessages } from './send-messages.ts'
 import {
   forgetDeadSubscriptions,
@@ -21,7 +22,6 @@ import {
   replaceFollows,
   saveSearches,
 } from './subscriptions.queries.ts'
-import { nextOpening } from './tell-opening.ts'
 import { vapidKeys } from './vapid-keys.ts'
 import { writeMessages } from './write-messages.ts'
 
@@ -128,22 +128,120 @@ describe('a phone that waits for a shop to open', () => {
     expect(await waiting()).toEqual([])
   })
 
-  const weekdays = [{ days: [1, 2, 3, 4, 5], opens: '10:00', closes: '21:00' }]
-  // A Monday, a Friday.
-  test.each([
-    [weekdays, null, '2026-11-23T08:00', '2026-11-23T10:00'],
-    [weekdays, null, '2026-11-23T21:30', '2026-11-24T10:00'],
-    [weekdays, null, '2026-11-27T22:00', '2026-11-30T10:00'],
-    [weekdays, '2026-11-28', '2026-11-23T12:00', '2026-11-30T10:00'],
-    [weekdays, '2026-11-25', '2026-11-23T12:00', '2026-11-25T10:00'],
-    [null, '2026-11-25', '2026-11-23T12:00', '2026-11-25T10:00'],
-    [[{ days: [1], opens: '10:00', closes: '21:00' }], null, '2026-11-23T22:00', '2026-11-30T10:00'],
-    [weekdays, null, '2026-11-23T12:00', undefined],
-    [null, null, '2026-11-23T12:00', undefined],
-  ])('when hours are %j, away until %s, then after %s it opens at %s', (hours, back, now, opens) => {
-    const indian = (clock: string) => new Date(`${clock}:00+05:30`)
-    expect(nextOpening(hours, back, indian(now))).toEqual(opens && indian(opens))
+  test('when it opens early, then the phone is told in the morning, unless it has closed again', async () => {
+    const id = await closed(sql`${daily('06:00', '12:00')}, away_until = today() + 1`)
+    const { body } = await wait(id).expect(200)
+    expect(body.message).toMatch(/^Bhandari Footwear opens at 6 am\. We'll notify you .*, 10 am\.$/)
+    await send(at('12:30', 1))
+    expect(phones.pushedTo('waiting')).toEqual([])
+    expect(await rowOf({ subscription })).toMatchObject([{ failing_since: null }])
+
+    await wait(id).expect(200)
+    await send(at('10:00', 1))
+    expect(phones.pushedTo('waiting')).toMatchObject([{ headers: { ttl: String(2 * 3600) } }])
   })
+
+  test('when it opens at night only, then that is said', async () => {
+    const { body } = await wait(
+      await closed(sql`${daily('21:00', '02:00')}, away_until = today() + 1`),
+    ).expect(409)
+    expect(body.message).toMatch(/does not say that it opens between 10 am and 9 pm/)
+  })
+
+  test('when it opens later than it said, then the phone is told then; if it is not public, never', async () => {
+    const id = await closed(sql`${daily('11:00', '20:00')}, away_until = today() + 1`)
+    await wait(id).expect(200)
+    await service.run(sql`UPDATE shops SET away_until = today() + 3 WHERE id = ${id}`)
+    await send(at('11:00', 1))
+    expect(await waiting()).toMatchObject([{ due_at: at('11:00', 3) }])
+    await service.run(sql`UPDATE shops SET ${daily('13:00', '20:00')} WHERE id = ${id}`)
+    await send(at('11:00', 3))
+    expect(await waiting()).toMatchObject([{ due_at: at('13:00', 3) }])
+    expect(phones.pushedTo('waiting')).toEqual([])
+    await send(at('13:00', 3))
+    expect(phones.pushedTo('waiting')).toHaveLength(1)
+
+    await wait(id).expect(200)
+    await service.run(
+      sql`UPDATE users SET status = 'inactive' WHERE id = (SELECT user_id FROM shops WHERE id = ${id})`,
+    )
+    await send(at('13:00', 3))
+    expect(phones.pushedTo('waiting')).toHaveLength(1)
+    expect(await waiting()).toEqual([])
+  })
+
+  test('when a browser waits for twenty shops, then one more is refused, and no one of them', async () => {
+    const id = await closed(sql`${daily('11:00', '20:00')}, away_until = today() + 2`)
+    await wait(id).expect(200)
+    await service.run(sql`
+      INSERT INTO push_messages (subscription_id, content, due_at, expires_at)
+      SELECT subscription_id, jsonb_build_object('tag', 'opening-' || other), due_at, expires_at
+      FROM push_messages, generate_series(1000001, 1000019) AS other`)
+    await wait(id).expect(200)
+    const { body } = await wait(await closed(sql`away_until = today() + 2`)).expect(409)
+    expect(body.message).toMatch(/^You wait for 20 shops to open already/)
+    expect(await waiting()).toHaveLength(20)
+  })
+
+  test('when it says at the same moment that it follows nothing, then it is told all the same', async () => {
+    const id = await closed(sql`away_until = today() + 1`)
+    for (let turn = 0; turn < 8; turn++) {
+      await service.run('DELETE FROM push_messages')
+      await Promise.all([
+        wait(id).expect(200),
+        post('save', { subscription, follows: [], reminders: [] }).expect(204),
+      ])
+      expect(await waiting()).toHaveLength(1)
+    }
+  })
+
+  test('when it was told all that it waited for, then it is forgotten after a day', async () => {
+    await wait(await closed(sql`${daily('11:00', '20:00')}, away_until = today() + 1`)).expect(200)
+    await service.run(sql`UPDATE push_subscriptions SET saved_at = now() - interval '25 hours'`)
+    await forgetDeadSubscriptions(service.db)
+    expect(await rowOf({ subscription })).toHaveLength(1)
+    await send(at('11:00', 1))
+    await forgetDeadSubscriptions(service.db)
+    expect(await rowOf({ subscription })).toEqual([])
+  })
+
+  const hours = (opens: string, closes: string, days = [1, 2, 3, 4, 5]) => [{ days, opens, closes }]
+  // 23 November 2026 is a Monday, 28 a Saturday.
+  test.each([
+    [hours('10:00', '21:00'), null, '23T08:00', ['23T10:00', '23T10:00', '23T21:00']],
+    [hours('10:00', '21:00'), null, '23T21:30', ['24T10:00', '24T10:00', '24T21:00']],
+    [hours('10:00', '21:00'), null, '27T22:00', ['30T10:00', '30T10:00', '30T21:00']],
+    [hours('10:00', '21:00'), '28', '23T12:00', ['30T10:00', '30T10:00', '30T21:00']],
+    [hours('10:00', '21:00'), '25', '23T12:00', ['25T10:00', '25T10:00', '25T21:00']],
+    [null, '25', '23T12:00', ['25T10:00', '25T10:00', '25T21:00']],
+    [null, '25', '25T12:00', ['25T10:00', '25T10:00', '25T21:00']],
+    [null, '25', '26T12:00', undefined],
+    [null, null, '23T12:00', undefined],
+    [hours('10:00', '21:00', [1]), null, '23T22:00', ['30T10:00', '30T10:00', '30T21:00']],
+    // Open.
+    [hours('10:00', '21:00'), null, '23T12:00', ['23T10:00', '23T10:00', '23T21:00']],
+    [hours('18:00', '02:00'), null, '24T01:00', ['23T18:00', '23T18:00', '24T02:00']],
+    // Back at night: what began on its holiday is none.
+    [hours('18:00', '02:00'), '25', '23T12:00', ['25T18:00', '25T18:00', '26T02:00']],
+    [hours('18:00', '02:00'), '25', '25T01:00', ['25T18:00', '25T18:00', '26T02:00']],
+    // Before or after phones are told.
+    [hours('06:00', '12:00'), null, '23T05:00', ['23T06:00', '23T10:00', '23T12:00']],
+    [hours('21:00', '11:00'), null, '23T12:00', ['23T21:00', '24T10:00', '24T11:00']],
+    [hours('21:00', '02:00'), null, '23T12:00', undefined],
+    [
+      [...hours('05:00', '09:00'), ...hours('05:00', '12:00', [6])],
+      null,
+      '23T12:00',
+      ['28T05:00', '28T10:00', '28T12:00'],
+    ],
+  ])(
+    'when hours are %j, away until %s, then after %s it opens, is told of and closes at %j',
+    (hours, back, now, expected) => {
+      const indian = (clock: string) => new Date(`2026-11-${clock}:00+05:30`)
+      const opening = openingAt({ name: '', hours, back: back && `2026-11-${back}` }, indian(now))
+      expect(opening && [opening.opens, opening.due, opening.closes]).toEqual(expected?.map(indian))
+    },
+  )
 })
 
 describe('what a phone is told', () => {

@@ -6,9 +6,8 @@ import type { Database } from '../../platform/database/open.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
 import { hashToken } from '../../platform/secret-token.ts'
-import { waitsForOpening } from './openings.queries.ts'
 import {
-  forgetSubscription,
+  forgetIfIdle,
   replaceFollows,
   replaceReminders,
   saveSearches,
@@ -24,12 +23,6 @@ export async function saveWishes(
   { subscription, follows, reminders, device }: PushWishes,
   at: Date,
 ) {
-  const { endpoint, keys } = subscription
-  const wantsNothing = follows.length === 0 && reminders.length === 0 && !device
-  if (wantsNothing && !(await waitsForOpening(db, { endpoint, auth: keys.auth }))) {
-    await forgetSubscription(db, { endpoint, auth: keys.auth })
-    return
-  }
   await inTransaction(db, async (tx) => {
     const saved = await saveSubscription(
       tx,
@@ -37,11 +30,15 @@ export async function saveWishes(
       at,
       device === undefined ? undefined : hashToken(device),
     )
-    if (!saved) throw new AppError(409, texts.pushMessages.notYours)
+    if (!saved) {
+      if (follows.length === 0 && reminders.length === 0 && !device) return
+      throw new AppError(409, texts.pushMessages.notYours)
+    }
     const shops = follows.flatMap((follow) => (follow.kind === 'shop' ? [follow.shop_id] : []))
     const searches = await saveSearches(tx, follows.flatMap(searchOf))
     await replaceFollows(tx, saved.id, { shops, searches }, at)
     await replaceReminders(tx, saved.id, reminders, at)
+    await forgetIfIdle(tx, saved.id)
   })
 }
 

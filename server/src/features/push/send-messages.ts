@@ -8,9 +8,12 @@ import {
   forgetGone,
   giveUpExpired,
   giveUpMessage,
+  moveMessage,
   noteArrived,
   postponeMessage,
 } from './messages.queries.ts'
+import { openingAt } from './opening.ts'
+import { findShopToOpen } from './openings.queries.ts'
 import { type VapidKeys, vapidKeys } from './vapid-keys.ts'
 
 const mostAtOnce = 10
@@ -39,9 +42,22 @@ export async function sendMessages(services: Needs, isStopped = () => false) {
     return !isStopped() && hoursAt(now()) ? claimDueMessage(db, now()) : undefined
   }
   async function lane(given?: ClaimedMessage) {
-    for (let message = given ?? (await next()); message; message = await next())
-      await send(services, message, keys, now())
+    for (let message = given ?? (await next()); message; message = await next()) {
+      const current = await stillTrue(services, message, now())
+      if (current) await send(services, current, keys, now())
+    }
   }
+}
+
+/** A shop may open at another time by now: then it is told of later, or not at all. */
+async function stillTrue({ db }: Needs, message: ClaimedMessage, at: Date) {
+  const [, shopId] = /^opening-(\d+)$/.exec(message.content.tag) ?? []
+  if (shopId === undefined) return message
+  const shop = await findShopToOpen(db, Number(shopId))
+  const opening = shop && openingAt(shop, at)
+  if (!opening) return void (await dropMessage(db, message))
+  if (opening.opens > at) return void (await moveMessage(db, message, opening))
+  return { ...message, expires_at: opening.closes }
 }
 
 async function send({ db, config, log }: Needs, message: ClaimedMessage, keys: VapidKeys, at: Date) {

@@ -5,6 +5,7 @@ import { currentLocale } from '../../../contract/facts/texts.ts'
 import type { Connection, Database } from '../../platform/database/open.ts'
 import { execute, many, maybeOne } from '../../platform/database/query.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
+import { isOfOpening } from './openings.queries.ts'
 
 export type Subscription = { endpoint: string; keys: { p256dh: string; auth: string } }
 /** Who knows both has the browser. */
@@ -105,13 +106,27 @@ export const changeSubscription = (
 export const forgetSubscription = (db: Connection, { endpoint, auth }: Known) =>
   execute(db, sql`DELETE FROM push_subscriptions WHERE endpoint = ${endpoint} AND auth = ${auth}`)
 
-/** Of phones that nothing has reached for a week, or that nobody has opened a page on for a year. */
+/** It follows nothing, and waits for no answer and for no shop to open. */
+const isIdle = sql`device IS NULL
+  AND NOT EXISTS (SELECT FROM push_follows WHERE subscription_id = push_subscriptions.id)
+  AND NOT EXISTS (SELECT FROM push_reminders WHERE subscription_id = push_subscriptions.id)
+  AND NOT EXISTS (SELECT FROM push_messages WHERE subscription_id = push_subscriptions.id AND ${isOfOpening})`
+
+/** Of one that this transaction has saved: nobody can have it told of more in between. */
+export const forgetIfIdle = (tx: Connection, id: number) =>
+  execute(tx, sql`DELETE FROM push_subscriptions WHERE id = ${id} AND ${isIdle}`)
+
+/**
+ * Of phones that nothing has reached for a week, that nobody has opened a page on for a year, or that want
+ * nothing any more.
+ */
 export const forgetDeadSubscriptions = (db: Connection) =>
   execute(
     db,
     sql`DELETE FROM push_subscriptions
         WHERE failing_since < now() - ${intervalOf(retention.unreachedPhones)}::interval
-          OR saved_at < now() - ${intervalOf(retention.unusedPhones)}::interval`,
+          OR saved_at < now() - ${intervalOf(retention.unusedPhones)}::interval
+          OR (saved_at < now() - interval '1 day' AND ${isIdle})`,
   )
 
 export const forgetUnfollowedSearches = (db: Database) =>

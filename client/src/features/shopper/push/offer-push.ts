@@ -6,8 +6,8 @@ import { isRead, notePushAnswer } from '../../../offers/saved/saved-store.ts'
 import { savedThings } from '../../../offers/saved/saved-things.ts'
 import { notifyFailure, notifySuccess } from '../../../ui/toasts.tsx'
 import type { NoticeReason } from './notice-reason.ts'
-import { canPush, subscribe } from './subscription.ts'
-import { keepSubscriptionInSync, syncSubscription } from './sync-subscription.ts'
+import { canPush, sendWithSubscription, subscribe } from './subscription.ts'
+import { inTurn, keepSubscriptionInSync, syncSubscription } from './sync-subscription.ts'
 
 export { forgetPush } from './sync-subscription.ts'
 
@@ -55,16 +55,18 @@ export async function turnOn() {
   if (isAllowed) await start()
 }
 
-/** Told once, whatever else is wanted; a refusal of ours is said. */
+/** Told once; what was answered to all other notices stays. A refusal of ours is said. */
 export async function notifyOfOpening(shop_id: number) {
   const isAllowed = canPush() && (await Notification.requestPermission()) === 'granted'
   if (!isAllowed) return void notifyFailure(texts.push.areOff)
-  await notePushAnswer('yes')
   try {
-    const subscription = await subscribe()
-    const { message } = await callApi('POST /api/push/opening', { body: { subscription, shop_id } })
-    keepSubscriptionInSync()
-    return message
+    return await inTurn(async () => {
+      const subscription = await subscribe()
+      const { message } = await sendWithSubscription('', subscription, () =>
+        callApi('POST /api/push/opening', { body: { subscription, shop_id } }),
+      )
+      return message
+    })
   } catch (error) {
     logFailure('A shop that opens could not be asked for', error)
     notifyFailure(error instanceof ApiError && error.status === 409 ? error.message : texts.push.notYet)

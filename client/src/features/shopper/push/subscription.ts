@@ -59,17 +59,19 @@ export async function isReported(text: string) {
 
 /**
  * Notes what is told with a subscription, that the server can be had to forget it once the browser has none.
+ * Gives what the call answers.
  */
-export async function sendWithSubscription(text: string, subscription: Sealed, call: () => Promise<unknown>) {
+export async function sendWithSubscription<T>(text: string, subscription: Sealed, call: () => Promise<T>) {
   const before = lastReport()?.subscription
   if (before && before.endpoint !== subscription.endpoint) forgetLater(before)
   const note = (at: number) =>
     localStore.write(reported, JSON.stringify({ at, text, subscription } satisfies Report))
   note(0)
-  await call()
+  const answer = await call()
   note(Date.now())
   // A browser may have made the same one again.
   saveToForget(toForget().filter(({ endpoint }) => endpoint !== subscription.endpoint))
+  return answer
 }
 
 /** By which the server knows this browser, if it does. */

@@ -7,7 +7,7 @@ import { followSavedThings, savedThings } from '../../../offers/saved/saved-thin
 import { forgetOnServer, isReported, sendWithSubscription, subscribe, unsubscribe } from './subscription.ts'
 
 /** One after the other, in all windows: nothing is saved while it is being forgotten. */
-const inTurn = <T>(work: () => Promise<T>): Promise<T> =>
+export const inTurn = <T>(work: () => Promise<T>): Promise<T> =>
   'locks' in navigator ? navigator.locks.request('push', work) : work()
 
 async function wishes() {

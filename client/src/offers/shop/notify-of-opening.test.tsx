@@ -1,0 +1,18 @@
+import { screen } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { showScreen } from '../../test-screen.tsx'
+import { bringNotices } from '../saved/notices.ts'
+import { NotifyOfOpening } from './notify-of-opening.tsx'
+
+const nothing = async () => undefined
+const none = { offerPush: nothing, turnOn: nothing, notifyOfOpening: nothing, forgetPush: nothing }
+afterEach(() => bringNotices(async () => none))
+
+it('when it is pressed, then the focus goes to what is said in its place', async () => {
+  vi.stubGlobal('Notification', { permission: 'default' })
+  bringNotices(async () => ({ ...none, notifyOfOpening: async () => 'On 28 Nov 2026, 10 am.' }))
+  const { user } = showScreen(<NotifyOfOpening shop={3} />, '/')
+  await user.click(screen.getByRole('button'))
+  expect(await screen.findByText('On 28 Nov 2026, 10 am.')).toHaveFocus()
+  expect(screen.queryByRole('button')).toBeNull()
+})
