@@ -35,7 +35,7 @@ describe('a place in the words', () => {
     ['Vijay Nagar ke aas paas mobile', 'vijaynagar', 'mobile'],
     ['LIG ke nazdeek joote', 'lig', 'joote'],
     ['kurti near M.T. Cloth Market', 'mtclothmarket', 'kurti'],
-    ['56 dukan ke paas cake', '56dukan', 'cake'],
+    ['56 dukan ke pass cake', '56dukan', 'cake'],
     ['राजवाड़ा के पास साड़ी', 'राजवाडा', 'साड़ी'],
     ['राजवाड़ा में साड़ी', 'राजवाडा', 'साड़ी'],
     ['साड़ी राजवाडा के नज़दीक', 'राजवाडा', 'साड़ी'],

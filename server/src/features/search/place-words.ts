@@ -33,6 +33,7 @@ const after = [
   'ke paas mein',
   'ke paas',
   'ke pas',
+  'ke pass',
   'ke aas paas',
   'ke aaspaas',
   'ke nazdeek',
