@@ -15,12 +15,13 @@ export type Held = { total: number; discount: number | null; lowest: number | nu
 /** Of the category or subcategory that a banner opens. */
 export async function findTargetName(
   db: Connection,
-  { category_id, subcategory_id }: Pick<BannerChange, 'category_id' | 'subcategory_id'>,
+  { opens, category_id, subcategory_id }: Pick<BannerChange, 'opens' | 'category_id' | 'subcategory_id'>,
 ) {
   const found = await maybeOne<{ name: string }>(
     db,
-    sql`SELECT name FROM categories WHERE id = ${category_id ?? null} AND removed_at IS NULL
-        UNION ALL SELECT name FROM subcategories WHERE id = ${subcategory_id ?? null} AND removed_at IS NULL`,
+    opens === 'category'
+      ? sql`SELECT name FROM categories WHERE id = ${category_id ?? null} AND removed_at IS NULL`
+      : sql`SELECT name FROM subcategories WHERE id = ${subcategory_id ?? null} AND removed_at IS NULL`,
   )
   return found?.name
 }
