@@ -13,6 +13,8 @@ const mostIdle = 6
 export function profilesFor(browser: Browser, origin: string) {
   const taken = new Set<BrowserContext>()
   const idle: Profile[] = []
+  // A clock that a test has stopped (page.clock) stays so for all later pages of the profile.
+  const stopped = new WeakSet<BrowserContext>()
 
   // What a test does to calls (page.route) is unknown to a service worker: it is there only for those that
   // are about it.
@@ -23,6 +25,11 @@ export function profilesFor(browser: Browser, origin: string) {
       serviceWorkers: 'block',
       ...options,
     })
+    const install = context.clock.install.bind(context.clock)
+    context.clock.install = (options) => {
+      stopped.add(context)
+      return install(options)
+    }
     taken.add(context)
     return context
   }
@@ -52,6 +59,10 @@ export function profilesFor(browser: Browser, origin: string) {
       const [, ...pages] = context.pages()
       for (const page of pages) await page.close()
       await onClosed(context)
+      if (stopped.has(context)) {
+        taken.delete(context)
+        return context.close()
+      }
       await context.clearCookies()
       await context.clearPermissions()
       await context.setOffline(false)

@@ -16,8 +16,6 @@ const spokenBy = async (locale?: string, serviceWorkers: 'block' | 'allow' = 'bl
   accompany(await chowk.visitForTheFirstTime('phone', { locale, serviceWorkers }))
 const language = () => page.locator('html').getAttribute('lang')
 
-describe('the first visit', () => {})
-
 describe('choosing', () => {
   test('when हिन्दी is pressed, then the same page comes in Hindi, it is remembered, and the address stays clean', async () => {
     await spokenBy()
