@@ -44,7 +44,7 @@ test('when another screen opens, then its heading has the focus', async () => {
   await expect.poll(focused).toMatch(/^H1 Kettle/)
   await footerLink('About Us').click()
   await expect.poll(focused).toBe('H1 Your shop, in the middle of town.')
-  await page.getByRole('banner').getByRole('link', { name: 'Chowk, home' }).click()
+  await page.getByRole('banner').getByRole('link', { name: 'Chowk, home' }).first().click()
   await expect.poll(focused).toBe('H1 Offers in Indore')
 })
 
