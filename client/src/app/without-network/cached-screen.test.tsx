@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { screen } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { act, screen } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
 import { callApi } from '../../lib/net/api-client.ts'
 import { showsPrices } from '../../lib/storage/cached-at.ts'
 import { answerCalls } from '../../test-answers.ts'
@@ -58,6 +58,9 @@ it.each([
       </CachedScreen>,
     )
     expect(await screen.findByText(/^You are offline/)).toBeVisible()
+    // What says so afterwards is a late file: it has seen that there was no network.
+    await vi.dynamicImportSettled()
+    await act(async () => {})
     isBack = true
     await user.click(screen.getByRole('button', { name: 'Again' }))
     const status = await screen.findByText(/^Back online/)
