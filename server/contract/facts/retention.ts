@@ -70,6 +70,8 @@ export const retention = {
   setAside: { hours: 1 },
   /** Phones that nothing reaches any more, and those that have not opened a page. */
   unreachedPhones: { days: 7 },
+  /** A subscription that wants nothing any more, since it was last saved. */
+  idlePhones: { days: 1 },
   unusedPhones: { months: 12 },
   /** Of the server and of nginx; kept by the machine that runs them (server/docs/operating.md). */
   logs: { days: 180 },

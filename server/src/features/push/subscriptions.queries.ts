@@ -126,7 +126,7 @@ export const forgetDeadSubscriptions = (db: Connection) =>
     sql`DELETE FROM push_subscriptions
         WHERE failing_since < now() - ${intervalOf(retention.unreachedPhones)}::interval
           OR saved_at < now() - ${intervalOf(retention.unusedPhones)}::interval
-          OR (saved_at < now() - interval '1 day' AND ${isIdle})`,
+          OR (saved_at < now() - ${intervalOf(retention.idlePhones)}::interval AND ${isIdle})`,
   )
 
 export const forgetUnfollowedSearches = (db: Database) =>
