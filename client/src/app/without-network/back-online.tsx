@@ -1,6 +1,5 @@
 import { Check } from 'lucide-react'
 import { useState } from 'react'
-import { useLocation } from 'react-router-dom'
 import { formatClock } from 'server/contract/facts/formats'
 import { texts } from 'server/contract/facts/texts'
 import { classNames } from '../../lib/dom/class-names.ts'
@@ -9,7 +8,10 @@ import { RichText } from '../../ui/rich-text.tsx'
 import styles from './cached-screen.module.css'
 import { useEndedMeanwhile } from './use-ended-meanwhile.ts'
 
-/** Since when the screen is current again, and what of it has ended: whole at once, as it is read out once. */
+/**
+ * Of a page that was without a network: since when it is current again, and what of it has ended; whole at
+ * once, as it is read out once.
+ */
 export function BackOnline({ cachedAt }: { cachedAt: string | undefined }) {
   const back = useBackOnline(cachedAt)
   const ended = useEndedMeanwhile(cachedAt, back)
@@ -28,12 +30,10 @@ export function BackOnline({ cachedAt }: { cachedAt: string | undefined }) {
   )
 }
 
-/** Since when what was cached is current again. Another page has nothing to say of it. */
+/** Since when what was cached is current again. */
 function useBackOnline(cachedAt: string | undefined) {
-  const { key } = useLocation()
-  const [cut, setCut] = useState<{ key: string; back?: string }>()
-  if (cachedAt !== undefined && (cut?.key !== key || cut.back !== undefined)) setCut({ key })
-  if (cachedAt === undefined && cut?.key === key && cut.back === undefined)
-    setCut({ key, back: new Date().toISOString() })
-  return cachedAt === undefined && cut?.key === key ? cut.back : undefined
+  const [back, setBack] = useState<string>()
+  const isBack = cachedAt === undefined
+  if (isBack !== (back !== undefined)) setBack(isBack ? new Date().toISOString() : undefined)
+  return back
 }

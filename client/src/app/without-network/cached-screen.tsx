@@ -26,8 +26,10 @@ const BackOnline = latePart(async () => (await import('./back-online.tsx')).Back
 export function CachedScreen({ children }: { children: ReactNode }) {
   const askAgain = useAskAgain()
   const cachedAt = useCachedAt(prices)
-  const [wasCached, setWasCached] = useState(false)
-  if (cachedAt && !wasCached) setWasCached(true)
+  // Another page has nothing to say of it.
+  const { key } = useLocation()
+  const [cutOn, setCutOn] = useState<string>()
+  if (cachedAt && cutOn !== key) setCutOn(key)
   const notice = useNotice()
   return (
     <CachedAt value={cachedAt}>
@@ -45,7 +47,7 @@ export function CachedScreen({ children }: { children: ReactNode }) {
             </Button>
           </div>
         )}
-        {wasCached && <BackOnline cachedAt={cachedAt} />}
+        {cutOn === key && <BackOnline key={key} cachedAt={cachedAt} />}
       </div>
       {children}
     </CachedAt>

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { useLocation } from 'react-router-dom'
 import { mostOffersNow } from 'server/contract/saved/facts'
 import { callApi } from '../../lib/net/api-client.ts'
 import { cachedAtOf, hasPrices } from '../../lib/storage/cached-at.ts'
@@ -13,10 +12,6 @@ export function useEndedMeanwhile(cachedAt: string | undefined, back: string | u
   const cache = useQueryClient().getQueryCache()
   const shown = useRef(new Set<number>())
   const [ended, setEnded] = useState<{ by: string; count: number }>()
-  const { key } = useLocation()
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: of another page nothing is said
-  useEffect(() => shown.current.clear(), [key])
 
   useEffect(() => {
     if (cachedAt === undefined) return

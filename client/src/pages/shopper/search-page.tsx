@@ -49,6 +49,7 @@ export function Page() {
             ? `${pages.search}?${new URLSearchParams(addressOf(withoutFilters({ ...state, ...search.first?.moved })))}`
             : pages.search
         }
+        shared={hasSubject(state) ? `${pages.search}?${new URLSearchParams(addressOf(state))}` : undefined}
       />
       <SearchResults
         city={city}

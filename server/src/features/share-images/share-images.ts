@@ -38,7 +38,7 @@ const longestQueue = 20
 const retryAfterSeconds = 5
 
 /**
- * The pictures that stand for an offer, a shop and the home page where a link to them is shown, in each
+ * The pictures that stand for an offer, a shop, a search and the home page where a link is shown, in each
  * language. Each is drawn once for all that it shows, kept as a file, and drawn anew when something of it has
  * changed.
  */

@@ -12,16 +12,17 @@ const found = [
   offer(5, 'fan', 2, 450),
   offer(6, 'saree', 3, 9399),
   offer(7, null, 3, 100),
+  offer(8, 'fan', 2, 400),
 ]
 const inShort = (sort?: Parameters<typeof groupSame>[1]) =>
   groupSame(found, sort).map(({ id, same }) => (same ? [id, ...same.map((one) => one.id)] : id))
 
-test('when several shops have the same, then its cheapest stands for all, where the first of it was', () => {
-  expect(inShort()).toEqual([[4, 1, 6], 2, 3, 5, 7])
+test('when several shops have the same, then its cheapest stands for all, and nothing else moves', () => {
+  expect(inShort()).toEqual([[4, 1, 6], 2, 3, 5, 7, 8])
   expect(inShort('price_asc')).toEqual(inShort())
 })
 
 test('when the order is by what each offer has of its own, then each stands for itself', () => {
   for (const sort of ['price_desc', 'discount', 'newest', 'popular'] as const)
-    expect(inShort(sort)).toEqual([1, 2, 3, 4, 5, 6, 7])
+    expect(inShort(sort)).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
 })

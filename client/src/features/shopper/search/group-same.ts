@@ -11,19 +11,16 @@ const groupedOrders: readonly (SearchSort | undefined)[] = [undefined, 'relevanc
 
 /**
  * The same thing at several shops as one, where the first of it stands: its cheapest, which has the others
- * with it.
+ * with it. Nothing else moves.
  */
 export function groupSame(offers: readonly FoundOffer[], sort: SearchSort | undefined): OfferOrGroup[] {
   if (!groupedOrders.includes(sort)) return [...offers]
-  const alike = new Map<string | number, FoundOffer[]>()
-  for (const offer of offers) {
-    const key = offer.thing ?? offer.id
-    alike.set(key, [...(alike.get(key) ?? []), offer])
-  }
-  return [...alike.values()].flatMap((ones): OfferOrGroup[] => {
-    if (shopsOf(ones) < 2) return ones
-    const [cheapest, ...same] = ones.sort((a, b) => a.discount_price - b.discount_price)
-    return cheapest ? [{ ...cheapest, same }] : []
+  return offers.flatMap((offer): OfferOrGroup[] => {
+    const alike = offer.thing === null ? [] : offers.filter(({ thing }) => thing === offer.thing)
+    if (shopsOf(alike) < 2) return [offer]
+    if (alike[0] !== offer) return []
+    const [cheapest = offer, ...same] = alike.sort((a, b) => a.discount_price - b.discount_price)
+    return [{ ...cheapest, same }]
   })
 }
 

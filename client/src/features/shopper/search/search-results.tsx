@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { limits } from 'server/contract/facts/limits'
 import { maxLengths } from 'server/contract/facts/max-lengths'
 import { texts } from 'server/contract/facts/texts'
@@ -51,7 +51,7 @@ export function SearchResults({ city, categories, parent, state, search, onChang
   useLastPageInAddress(search, state, onChange)
   useEarlierAfterReload(search)
   const sort = state.sort ?? first?.understood?.sort
-  const groups = useMemo(() => groupSame(products, sort), [products, sort])
+  const groups = groupSame(products, sort)
   const { list, expectMore } = useFocusOnMore(groups.length)
   const from = useMeasure(first)
   const { begin, Bar, choosing } = useChoosing()

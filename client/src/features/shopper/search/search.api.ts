@@ -2,6 +2,7 @@ import {
   type InfiniteData,
   infiniteQueryOptions,
   useInfiniteQuery,
+  useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
 import type { AnswerOf } from 'server/contract/calls'
@@ -65,6 +66,15 @@ export function useSearch({ page = 1, ...search }: SearchState, here: Spot | nul
     products: isWanted ? distinct(data?.pages.flatMap((one) => inOrder(search, one, here)) ?? []) : [],
   }
 }
+
+/** How many a search finds; undefined until that is known. */
+export const useCount = (search: SearchState) =>
+  useQuery({
+    queryKey: ['search-count', search],
+    queryFn: ({ signal }) =>
+      callApi('GET /api/search/search', { query: { ...search, limit: 1 } }, { signal }),
+    staleTime: justAnswered,
+  }).data
 
 /** What was last shown of the same subject. */
 function useInstead(search: SearchState, isNeeded: boolean) {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { texts } from 'server/contract/facts/texts'
-import { useSearch } from './search.api.ts'
+import { useCount, useSearch } from './search.api.ts'
 import { hasSubject, readAmount, type SearchState } from './search-state.ts'
 
 /** So long nobody types or taps before it is counted, in milliseconds. */
@@ -36,9 +36,6 @@ const searchOf = ({ state, from, to }: Draft): SearchState => {
   return hasSubject(search) ? search : { ...search, sort: 'popular' }
 }
 
-const answerOf = ({ first, isPlaceholderData }: ReturnType<typeof useSearch>) =>
-  isPlaceholderData ? undefined : first
-
 /** A search that is being put together: nothing of it happens before it is shown, but how many that is. */
 export function useFilterDraft(asked: SearchState) {
   const [draft, setDraft] = useState(() => draftOf(asked))
@@ -51,16 +48,16 @@ export function useFilterDraft(asked: SearchState) {
   const isWrong = problems.from !== undefined || problems.to !== undefined
   const search = searchOf(isWrong ? draftOf(asked) : settled)
   const counted = useSearch(search, null)
-  const open = useSearch({ ...search, open: 'now' }, null)
-  const ending = useSearch({ ...search, ends: 'today' }, null)
+  const open = useCount({ ...search, open: 'now' })
+  const ending = useCount({ ...search, ends: 'today' })
   return {
     ...draft,
     problems,
     /** What comes of it, with the choices that are left. */
     result: counted.first,
     /** What comes of it with one filter more; undefined while that is not known. */
-    open: answerOf(open),
-    ending: answerOf(ending),
+    open,
+    ending,
     isCounting: draft !== settled || (counted.isFetching && (counted.isPlaceholderData || !counted.first)),
     hasFailed: counted.isError,
     change: (changes: SearchState) => setDraft({ ...draft, state: { ...draft.state, ...changes } }),

@@ -14,6 +14,8 @@ type Props = {
    * The page's one address, from '/' on, without what only narrows or counts. This page's path when absent.
    */
   path?: string
+  /** What a chat opens, where that is more than `path`: with all that narrows it. */
+  shared?: string
   /** A card of 1200x630 from '/' on, and what it shows; that of the home page when absent. */
   card?: { url: string; alt: string }
   /** For people, not for search engines: nothing was found, or it is a later page of another. */
@@ -30,17 +32,16 @@ export function DocumentHead({
   title,
   description,
   path,
+  shared,
   card,
   isUnlisted = false,
   type = 'website',
 }: Props) {
   const { brand, cities, public_url, share_card } = useSite()
   const nameOf = useCityNames()
-  const { pathname, search } = useLocation()
+  const { pathname } = useLocation()
   const address = public_url + (path ?? pathname)
   const url = inThisLanguage(address)
-  // What a chat opens: with all that narrows it.
-  const sharedUrl = inThisLanguage(public_url + pathname + search)
   const { url: cardUrl, alt } = card ?? {
     url: share_card,
     alt: texts.site.cardShows({ brand, city: nameOf(cities[0] ?? '') }),
@@ -65,7 +66,7 @@ export function DocumentHead({
       <meta property="og:type" content={type} />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
-      <meta property="og:url" content={sharedUrl} />
+      <meta property="og:url" content={shared === undefined ? url : inThisLanguage(public_url + shared)} />
       <meta property="og:locale" content={texts.language.tag.replace('-', '_')} />
       <meta name="twitter:card" content="summary_large_image" />
       <meta name="twitter:title" content={title} />
