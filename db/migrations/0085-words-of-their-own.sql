@@ -1,17 +1,20 @@
 -- These sound like another thing, or are stemmed so, and are never its spelling: a range is no rang, a cat no
--- khat.
+-- khat, a cap no cup (कप), bangles (chudi) are no knives (chhuri), shorts are not short.
 CREATE FUNCTION stands_for_itself(word text) RETURNS boolean LANGUAGE sql IMMUTABLE PARALLEL SAFE
-RETURN word = ANY ('{bagh,bath,batten,beard,bride,brush,buffalo,burqa,camera,cameras,cane,care,carrot,carrots,cat,cats,ceylon,
-  choker,course,courses,data,dhaba,full,garment,garments,ghamela,jade,karate,kite,kites,leather,make,maths,mill,mills,
-  night,nights,pain,park,patila,purse,purses,raincoat,raincoats,रेनकोट,range,ranges,road,scale,scales,seat,seater,seats,shutter,
-  sickle,silver,sleeper,snake,sorghum,square,stole,store,tail,teak,thick,three,toor,tur,trail,vase,weight,wheat,wide,with,
-  कथाएँ,लोक}');
+RETURN word = ANY ('{ande,bagh,bath,batten,beard,bride,brush,buffalo,burqa,camera,cameras,cane,cap,caps,care,carrot,carrots,cat,cats,
+  ceylon,chhuri,choker,course,courses,dari,data,dhaba,full,garment,garments,ghamela,jade,karate,kite,kites,leather,make,
+  maths,mill,mills,night,nights,pain,painted,park,patila,purse,purses,raincoat,raincoats,रेनकोट,range,ranges,road,scale,scales,
+  seat,seater,seats,shorts,shutter,sickle,silver,sleeper,snake,sorghum,square,stole,store,tail,teak,thick,three,toor,tur,
+  trail,vase,weight,wheat,wide,wired,with,कथाएँ,छुरी,दरी,लोक,सादा,सादी}');
 
 -- What is named by a word in -ing or -er is another thing than its verb: a painting is no paint, threading no
--- thread, a comforter no comfort. Only their plural is cut.
+-- thread, a comforter no comfort. Only a plural is cut,
+-- also of a word that stands for itself.
 CREATE OR REPLACE FUNCTION search_lexeme(word text) RETURNS text
   LANGUAGE sql IMMUTABLE PARALLEL SAFE
-  RETURN CASE WHEN word ~ '^[a-z]{3,}(?:ing|er)s?$' OR stands_for_itself(word) THEN regexp_replace(word, 's$', '')
+  RETURN CASE WHEN word ~ '^[a-z]{3,}(?:ing|er)s?$' THEN regexp_replace(word, 's$', '')
+    WHEN stands_for_itself(word) THEN
+      CASE WHEN word LIKE '%s' AND stands_for_itself(left(word, -1)) THEN left(word, -1) ELSE word END
     ELSE coalesce((ts_lexize('english_stem', word))[1], word) END;
 
 -- A T-shirt is no shirt: one letter before the last word belongs to it. 'Haldi powder' is haldi, too. A word in
@@ -45,6 +48,11 @@ BEGIN
     'keys_of(word, sounds(word))');
 END $do$;
 
+-- 'जिम की' is no jhumka: the small words of Hindi join nobody, either.
+CREATE OR REPLACE FUNCTION is_link(word text) RETURNS boolean LANGUAGE sql IMMUTABLE PARALLEL SAFE
+RETURN word IN ('a', 'an', 'and', 'at', 'by', 'for', 'from', 'in', 'of', 'on', 'or', 'the', 'to', 'with',
+    'without', 'का', 'की', 'के', 'में', 'से', 'पर', 'और');
+
 -- What people say of things whose names say otherwise. The rules of baseline/20-synonyms hold.
 INSERT INTO synonyms (words, finds, both_ways) VALUES
   ('{रेनकोट}', '{raincoat}', true),
@@ -72,7 +80,23 @@ INSERT INTO synonyms (words, finds, both_ways) VALUES
   ('{tyre puncture, puncture}', '{puncture repair}', true),
   ('{mochi, cobbler}', '{shoe repair}', true),
   ('{kapde ki press, ironing}', '{laundry with ironing}', false),
-  ('{phool, flower}', '{bouquet, roses}', false);
+  ('{phool, flower}', '{bouquet, roses}', false),
+  ('{color}', '{colour}', true),
+  ('{कैप}', '{cap}', true),
+  ('{दरी}', '{dari}', true),
+  ('{dari}', '{carpet, rug}', false),
+  ('{pao}', '{pav}', true),
+  ('{makkhan, मक्खन}', '{butter}', false),
+  ('{mechanic}', '{repair, service}', false),
+  ('{bride}', '{bridal}', true),
+  ('{tailor}', '{stitching}', false),
+  ('{darshan}', '{tour}', false),
+  ('{school tiffin}', '{lunch box}', false),
+  ('{ande}', '{egg}', false),
+  ('{bijli}', '{electrician, bulb, tubelight}', false),
+  ('{wall watch}', '{clock}', false),
+  ('{nal thik karna, nal repair, tap repair}', '{plumber}', false),
+  ('{ac lagana, ac fitting, ac installation}', '{ac service}', false);
 
 UPDATE vocabulary SET word = word WHERE stands_for_itself(word) OR word ~ '(ing|er)s?$' OR word ~ 'een$';
 -- Keys are stored as they sound: a restored backup has them of the new function.
