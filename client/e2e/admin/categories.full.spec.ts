@@ -120,6 +120,7 @@ test('when it is renamed, then a name that is taken is told at the field, and an
   await page.keyboard.press('Enter')
   // What was typed stays, and can be saved all the same.
   await sheet.getByText('Meena Soni has changed “Cooking” meanwhile. Nothing was done.').waitFor()
+  await page.getByText('Cooking', { exact: true }).waitFor({ state: 'attached' })
   expect(await sheet.getByLabel('Name', { exact: true }).inputValue()).toBe('Kitchenware')
   await sheet.getByLabel('Hindi name').fill('')
   await page.keyboard.press('Enter')

@@ -153,11 +153,20 @@ export const targets: Partial<Record<CallName, (setting: Setting) => Promise<Kno
     until: [undefined],
     words: [undefined],
   }),
-  'POST /api/shop/bring_back_question': async (setting) => ({ question_id: await givenQuestions(setting) }),
+  'POST /api/shop/bring_back_question': async (setting) => {
+    const questions = await givenQuestions(setting)
+    for (const question_id of questions)
+      await setting.post('shopkeeper', '/api/shop/report_question', { question_id })
+    return { question_id: questions }
+  },
   'POST /api/shop/report_question': async (setting) => ({ question_id: await givenQuestions(setting) }),
   'POST /api/user/ask': async () => ({ key: several.map(() => randomUUID()), phone: [undefined] }),
   'POST /api/push/save': async () => ({ subscription: givenSubscriptions(), reminders: [[], [1, 2]] }),
-  'POST /api/push/opening': async () => ({ subscription: givenSubscriptions() }),
+  'POST /api/push/opening': async (setting) => {
+    const away = await givenShops(setting, 'approved')
+    await setting.service.run(sql`UPDATE shops SET away_until = today() + 3 WHERE id = ANY(${away}::integer[])`)
+    return { subscription: givenSubscriptions(), shop_id: away }
+  },
   'POST /api/push/change': async () => ({
     old: givenSubscriptions().map(({ endpoint, keys: { auth } }) => ({ endpoint, auth })),
     subscription: givenSubscriptions(),
