@@ -4,8 +4,8 @@ import { randomHex } from '../lib/storage/random-id.ts'
 import { previewSize, type Size, uploadSize } from './cropper-geometry.ts'
 
 /**
- * A cropped picture: the file to upload and a small preview as a data address. A small one had to be enlarged,
- * or nearly: shoppers will see it blurred.
+ * A cropped picture: the file to upload and a preview as a data address. A small one had to be enlarged, or
+ * nearly: shoppers will see it blurred.
  */
 export type CroppedPicture = { file: File; preview: string; isSmall?: boolean }
 

@@ -7,7 +7,7 @@ import {
   useRef,
 } from 'react'
 import { classNames } from '../lib/dom/class-names.ts'
-import { caretBehind, faultOf, grouped, ungrouped } from '../lib/format/rupee-typing.ts'
+import { amountFault, caretBehind, grouped, ungrouped } from '../lib/format/rupee-typing.ts'
 import { Field, type FieldProps } from './field.tsx'
 import styles from './money-field.module.css'
 
@@ -21,8 +21,8 @@ type Props = Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange' | 'ref'
   }
 
 /**
- * An amount in rupees, grouped while it is typed; the caret stays behind the digit that was typed. What stands
- * there is selected on focus: it is typed over.
+ * An amount in rupees, grouped while it is typed; the caret stays behind the digit that was typed. What
+ * stands there is selected on focus: it is typed over.
  */
 export function GroupedMoneyField({
   ref,
@@ -58,7 +58,7 @@ export function GroupedMoneyField({
     }
   }
   return (
-    <Field label={label} error={error ?? faultOf(value)} hint={hint} fieldClassName={fieldClassName}>
+    <Field label={label} error={error ?? amountFault(value)} hint={hint} fieldClassName={fieldClassName}>
       {(control) => (
         <div className={classNames(styles.frame, styles.before)}>
           <input

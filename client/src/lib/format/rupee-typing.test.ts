@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { caretBehind, faultOf, grouped, ungrouped } from './rupee-typing.ts'
+import { amountFault, caretBehind, grouped, ungrouped } from './rupee-typing.ts'
 
 it.each([
   ['3299', '3299', '3,299'],
@@ -34,7 +34,7 @@ it.each([
   ['-5', 'Please enter an amount in rupees, for example 499 or 499.50.'],
   ['1.234', 'Please enter an amount in rupees, for example 499 or 499.50.'],
 ])('when %j stands in a field, then it is told at once: %s', (amount, fault) => {
-  expect(faultOf(amount)).toBe(fault)
+  expect(amountFault(amount)).toBe(fault)
 })
 
 it('when a digit is typed, then the caret stays behind it, whatever commas come', () => {

@@ -1,7 +1,7 @@
 import type { FieldErrors, Resolver } from 'react-hook-form'
 import { formatRupees } from 'server/contract/facts/formats'
 import { texts } from 'server/contract/facts/texts'
-import { faultOf } from '../../../../lib/format/rupee-typing.ts'
+import { amountFault } from '../../../../lib/format/rupee-typing.ts'
 import type { OfferValues } from '../../../../offer-drafts/delivery.ts'
 import { asInTheContract } from '../use-form-draft.ts'
 
@@ -18,7 +18,7 @@ export const quickRules: Resolver<OfferValues> = async (values, context, options
   const report = (field: keyof OfferValues, message: string) => {
     errors[field] = { ...errors[field], type: 'quick', message }
   }
-  const isPrice = faultOf(values.price) === undefined
+  const isPrice = amountFault(values.price) === undefined
   if (isPrice && price > highestPrice) report('price', tooHigh(price))
   else if (errors.price && isPrice) report('price', texts.quickOffer.discount.priceMissing)
   // It follows from the price: one sentence is enough.
