@@ -1,8 +1,10 @@
-import { Languages, Lock, LogOut, MessageCircleQuestionMark, Store, User } from 'lucide-react'
+import { ExternalLink, Languages, Lock, LogOut, MessageCircleQuestionMark, Store, User } from 'lucide-react'
 import { useLocation } from 'react-router-dom'
 import { pages } from 'server/contract/facts/pages'
 import type { UserType } from 'server/contract/facts/people'
 import { currentLocale, languages, texts } from 'server/contract/facts/texts'
+import { useShops } from '../../features/shop/shops/shops.api.ts'
+import { paths } from '../../lib/dom/paths.ts'
 import { initialsOf } from '../../lib/format/initials.ts'
 import { changeLanguage, inLanguage } from '../../lib/format/language.ts'
 import { ApiError } from '../../lib/net/api-request.ts'
@@ -53,6 +55,7 @@ export function ProfileMenu() {
           {label}
         </MenuLink>
       ))}
+      {user.user_type !== 'admin' && <OwnShopLink userId={user.user_id} />}
       <MenuLink to={pages.profile}>
         <Icon of={User} />
         {texts.accountMenu.profile}
@@ -78,6 +81,19 @@ export function ProfileMenu() {
         {texts.accountMenu.logOut}
       </MenuButton>
     </Menu>
+  )
+}
+
+/** To what shoppers see of one's shop; who has several finds each in its list. */
+function OwnShopLink({ userId }: { userId: number }) {
+  const { data: shops } = useShops(userId)
+  const shop = shops?.find(({ is_main }) => is_main) ?? shops?.[0]
+  if (!shop) return null
+  return (
+    <MenuLink to={paths.shop(shop.id)}>
+      <Icon of={ExternalLink} />
+      {texts.checklist.ownPage.link}
+    </MenuLink>
   )
 }
 

@@ -12,10 +12,12 @@ import {
 import { useLocation } from 'react-router-dom'
 import { pages } from 'server/contract/facts/pages'
 import { texts } from 'server/contract/facts/texts'
+import { ChecklistCard } from '../../features/shop/checklist/checklist-card.tsx'
 import { useDuplicate } from '../../features/shop/offer-form/duplicate-offer.tsx'
 import { QuestionsLine } from '../../features/shop/questions/questions-line.tsx'
 import { MyProducts } from '../../features/shop/shop-offers/my-products.tsx'
 import { readOwnOffersView } from '../../features/shop/shop-offers/own-offers-view.ts'
+import { useShops } from '../../features/shop/shops/shops.api.ts'
 import { PageTitle } from '../../features/shopper/site/page-title.tsx'
 import { useAddress } from '../../lib/dom/use-address.ts'
 import { PendingLines } from '../../offer-drafts/pending-lines.tsx'
@@ -50,10 +52,19 @@ function OffersOf({ user }: { user: SignedInUser }) {
       >
         <PendingLines userId={user.user_id} />
         {user.user_type !== 'admin' && <QuestionsLine userId={user.user_id} />}
+        {user.user_type === 'shopkeeper' && <HowToReach user={user} />}
       </MyProducts>
       {question}
     </>
   )
+}
+
+/** Once there is an offer, for who has one shop. */
+function HowToReach({ user }: { user: SignedInUser }) {
+  const { data: shops } = useShops(user.user_id)
+  const [shop, another] = shops ?? []
+  if (!shop || another || shop.offers === 0 || shop.role === 'helper') return null
+  return <ChecklistCard shopId={shop.id} isForOther={false} />
 }
 
 const AdminActions = () => (

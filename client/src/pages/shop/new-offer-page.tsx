@@ -1,12 +1,26 @@
 import { texts } from 'server/contract/facts/texts'
+import { ChecklistAfterOffer } from '../../features/shop/checklist/checklist-card.tsx'
+import { OwnPage } from '../../features/shop/checklist/own-page.tsx'
 import { FormHead } from '../../features/shop/offer-form/quick/form-head.tsx'
 import { QuickOffer } from '../../features/shop/offer-form/quick/quick-offer.tsx'
+import type { ShopOfOffer } from '../../features/shop/offer-form/quick/quick-values.ts'
 import { PageTitle } from '../../features/shopper/site/page-title.tsx'
 import { newOfferOf } from '../../offer-drafts/draft.ts'
 import { EvenOffline } from '../for-signed-in.tsx'
 import { ForOneShop } from './for-one-shop.tsx'
 import { WithDrafts } from './with-drafts.tsx'
 import { WithShopOfOffer } from './with-shop-of-offer.tsx'
+
+/** How customers reach the shop, which its helpers do not decide, and where all its offers are. */
+const AfterLive = ({ shop }: { shop: ShopOfOffer | undefined }) =>
+  shop?.id !== undefined && (
+    <>
+      {shop.role !== 'helper' && (
+        <ChecklistAfterOffer shopId={shop.id} isForOther={shop.role === 'executive'} />
+      )}
+      <OwnPage shop={{ id: shop.id, name: shop.name }} />
+    </>
+  )
 
 export const Page = () => (
   <>
@@ -18,7 +32,13 @@ export const Page = () => (
             <WithShopOfOffer user={user} chosen={chosen}>
               {(shop) => (
                 <WithDrafts>
-                  {() => <QuickOffer place={newOfferOf(user.user_id, chosen)} {...shop} />}
+                  {() => (
+                    <QuickOffer
+                      place={newOfferOf(user.user_id, chosen)}
+                      {...shop}
+                      afterLive={<AfterLive shop={shop.shop} />}
+                    />
+                  )}
                 </WithDrafts>
               )}
             </WithShopOfOffer>

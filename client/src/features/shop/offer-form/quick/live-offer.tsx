@@ -1,4 +1,5 @@
 import { Eye, MessageCircle, Plus, Store, Tag } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { pages } from 'server/contract/facts/pages'
 import { texts } from 'server/contract/facts/texts'
 import { brandInWords } from 'server/contract/offers/facts/proposed-offer'
@@ -28,10 +29,11 @@ export type Stored = {
   isProven: boolean
 }
 
-type Props = { offer: Stored; shop: ShopOfOffer | undefined; onNext: () => void }
+type Props = { offer: Stored; shop: ShopOfOffer | undefined; after?: ReactNode; onNext: () => void }
 
 /** What can be done with an offer that shoppers see now, and what the next one begins with. */
-export function LiveOffer({ offer: { id, values, category, photo, isProven }, shop, onNext }: Props) {
+export function LiveOffer({ offer, shop, after, onNext }: Props) {
+  const { id, values, category, photo, isProven } = offer
   const nameOf = useCityNames(asStored)
   const today = todayInIndia()
   const { brand, start_date, end_date } = values
@@ -84,6 +86,7 @@ export function LiveOffer({ offer: { id, values, category, photo, isProven }, sh
           </ButtonLink>
         </div>
       </div>
+      {after}
       <div className={styles.next}>
         <Icon of={Tag} />
         <p>

@@ -21,10 +21,12 @@ import { type OfferFor, useQuickOffer } from './use-quick-offer.ts'
 type Props = OfferFor & {
   /** In the head: for which shop the offer is. */
   shopHead?: ReactNode
+  /** Below an offer that is live: what helps its shop next. */
+  afterLive?: ReactNode
 }
 
 /** Publishing at the counter: photo, name, price, and the rest by chips or by itself. */
-export function QuickOffer({ place, shop, shopHead }: Props) {
+export function QuickOffer({ place, shop, shopHead, afterLive }: Props) {
   const offer = useQuickOffer({ place, shop })
   const { form, draft, live, proposedLine: proposed } = offer
   const { ways, inputs } = usePhotoWays({
@@ -40,7 +42,7 @@ export function QuickOffer({ place, shop, shopHead }: Props) {
     requestAnimationFrame(() => form.setFocus('description'))
   }
 
-  if (live) return <LiveOffer offer={live} shop={shop} onNext={offer.next} />
+  if (live) return <LiveOffer offer={live} shop={shop} after={afterLive} onNext={offer.next} />
   return (
     <FormProvider {...form}>
       <PublishStates {...offer} tryAgain={() => void offer.publish()} />

@@ -1,12 +1,19 @@
 import { localityOf } from 'server/contract/facts/addresses'
 import { proposedDescription } from 'server/contract/offers/facts/proposed-offer'
+import type { OwnShop } from 'server/contract/shops/schemas'
 import { addDays } from '../../../../lib/format/dates.ts'
 import type { OfferValues } from '../../../../offer-drafts/delivery.ts'
 import { emptyOffer } from '../offer-fields.ts'
 import { offerOf, roundDiscountPriceText } from '../price-following.ts'
 
 /** The shop that an offer is published for, as far as it is known. */
-export type ShopOfOffer = { name: string; address: string | null; city: string | null }
+export type ShopOfOffer = {
+  id?: number
+  role?: OwnShop['role']
+  name: string
+  address: string | null
+  city: string | null
+}
 
 /** Days after its first one that an offer usually ends. */
 export const usualDays = [3, 7, 15, 30] as const

@@ -1,0 +1,66 @@
+import { X } from 'lucide-react'
+import { useState } from 'react'
+import { texts } from 'server/contract/facts/texts'
+import { localStore } from '../../../lib/storage/storage.ts'
+import { Button, IconButton } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { offerUndo } from '../../../ui/undo-bar.tsx'
+import { type ShopToReach, useShopToReach } from './checklist.api.ts'
+import styles from './checklist.module.css'
+import { Checklist } from './checklist.tsx'
+import { pointIcons } from './point.tsx'
+import { pointsLeft } from './points.ts'
+
+const placeOf = (shopId: number) => `checklist-put-away:${shopId}`
+
+type Props = { shopId: number; isForOther: boolean }
+
+/** After an offer is live: the whole list, unless all of it was done before. */
+export function ChecklistAfterOffer({ shopId, isForOther }: Props) {
+  const { data: shop } = useShopToReach(shopId)
+  return shop ? <Begun shop={shop} isForOther={isForOther} /> : null
+}
+
+/** It stays until it is left, done or not. */
+function Begun({ shop, isForOther }: { shop: ShopToReach; isForOther: boolean }) {
+  const [wasOpen] = useState(() => pointsLeft(shop).length > 0)
+  return wasOpen ? <Checklist shop={shop} isForOther={isForOther} /> : null
+}
+
+/** On My Products: what is left, until it is done or put away; a tap on a point opens the list. */
+export function ChecklistCard({ shopId, isForOther }: Props) {
+  const { data: shop } = useShopToReach(shopId)
+  const [isAway, setAway] = useState(() => localStore.read(placeOf(shopId)) !== null)
+  const [isOpen, setOpen] = useState(false)
+  if (!shop || isAway) return null
+  const left = pointsLeft(shop)
+  if (isOpen) return <Checklist shop={shop} isForOther={isForOther} />
+  if (left.length === 0) return null
+  const putAway = () => {
+    localStore.write(placeOf(shopId), 'yes')
+    setAway(true)
+    offerUndo({
+      text: texts.checklist.isPutAway,
+      undo: () => {
+        localStore.remove(placeOf(shopId))
+        setAway(false)
+      },
+    })
+  }
+  return (
+    <section className={styles.list} aria-label={texts.checklist.title}>
+      <div className={styles.head}>
+        <h2>{texts.checklist.left({ count: left.length })}</h2>
+        <IconButton icon={X} label={texts.checklist.putAway} onClick={putAway} />
+      </div>
+      <div className="cluster gap-10">
+        {left.map((point) => (
+          <Button key={point} variant="line" size="small" onClick={() => setOpen(true)}>
+            <Icon of={pointIcons[point]} size="small" />
+            {texts.checklist[point].title}
+          </Button>
+        ))}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,192 @@
+import { useRef, useState } from 'react'
+import { texts } from 'server/contract/facts/texts'
+import type { OpeningHours } from 'server/contract/shops/facts/opening-hours'
+import { hoursInWords } from 'server/contract/shops/facts/opening-hours'
+import { locate } from '../../../lib/city/locate.ts'
+import type { ApiError } from '../../../lib/net/api-request.ts'
+import { useSignInAgain } from '../../../session/use-sign-in-again.ts'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { offerUndoOf } from '../../../ui/offer-undo-of.ts'
+import { Switch } from '../../../ui/switch.tsx'
+import { type ShopToReach, useReachShop } from './checklist.api.ts'
+import styles from './checklist.module.css'
+import { Point, toProfile } from './point.tsx'
+import { exactEnough, type PointName, points, pointsLeft } from './points.ts'
+
+type Part = Parameters<ReturnType<typeof useReachShop>['change']>[0]
+type Props = {
+  shop: ShopToReach
+  /** Somebody else speaks for the shop: they are asked whether it agrees. */
+  isForOther: boolean
+}
+
+const usualHours: { label: string; hours: OpeningHours }[] = [
+  { label: texts.checklist.hours.everyDay, hours: [{ days: [1, 2, 3, 4, 5, 6, 7], ...tenToNine() }] },
+  { label: texts.checklist.hours.weekdays, hours: [{ days: [1, 2, 3, 4, 5, 6], ...tenToNine() }] },
+]
+function tenToNine() {
+  return { opens: '10:00', closes: '21:00' }
+}
+
+/** Four steps of one tap each, so that customers reach a shop. A tick stands for what is stored. */
+export function Checklist({ shop, isForOther }: Props) {
+  const { change, isSaving, refresh } = useReachShop(shop)
+  const signInAgain = useSignInAgain()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [sent, setSent] = useState<{ point: PointName; part: Part }>()
+  const [fault, setFault] = useState<ApiError>()
+  const left = pointsLeft(shop)
+  const done = points.length - left.length
+
+  const send = (point: PointName, part: Part) => {
+    setSent({ point, part })
+    setFault(undefined)
+    change(part, {
+      onSuccess: ({ message, undo }) => {
+        if (undo !== undefined) offerUndoOf(message, [undo], refresh)
+        // The pressed button is gone: the focus stays with the list.
+        heading.current?.focus({ preventScroll: true })
+      },
+      onError: (error) => {
+        if (signInAgain(error)) return
+        setFault(error)
+        // Somebody else was faster: what they wrote is shown, and the point is pressed again.
+        if (error.status === 409) void refresh()
+      },
+    })
+  }
+  const pointOf = (point: PointName) => ({
+    name: point,
+    isDone: !left.includes(point),
+    changeAt: toProfile(shop, point === 'hours' ? 'hours' : undefined),
+    isSaving: isSaving && sent?.point === point,
+    fault: fault && sent?.point === point ? fault : undefined,
+    onAgain: () => sent && send(point, sent.part),
+  })
+  const phone = shop.phone ?? shop.contact_no
+  return (
+    <section className={styles.list} aria-label={texts.checklist.title}>
+      <div className={styles.head}>
+        <h2 ref={heading} tabIndex={-1}>
+          {left.length === 0 ? texts.checklist.all : texts.checklist.title}
+        </h2>
+        <p role="status">{texts.checklist.done({ done, all: points.length })}</p>
+      </div>
+      <progress value={done} max={points.length} aria-hidden="true" />
+      <Agreed
+        {...pointOf('call')}
+        shop={shop}
+        phone={phone}
+        isForOther={isForOther}
+        onYes={() => send('call', { shows_phone: true })}
+      />
+      <Agreed
+        {...pointOf('whatsApp')}
+        shop={shop}
+        phone={shop.whatsapp ?? phone}
+        isForOther={isForOther}
+        onYes={() => send('whatsApp', { shows_whatsapp: true })}
+      />
+      <Point
+        {...pointOf('hours')}
+        text={shop.hours?.length ? hoursInWords(shop.hours) : texts.checklist.hours.hint}
+        below={
+          <div className="cluster gap-10">
+            {usualHours.map(({ label, hours }) => (
+              <Button key={label} variant="line" size="small" onClick={() => send('hours', { hours })}>
+                {label}
+              </Button>
+            ))}
+            <ButtonLink variant="line" size="small" to={toProfile(shop, 'hours')}>
+              {texts.checklist.hours.other}
+            </ButtonLink>
+          </div>
+        }
+      />
+      <PlacePoint {...pointOf('place')} shop={shop} onFound={(place) => send('place', { place })} />
+    </section>
+  )
+}
+
+type PointState = Omit<Parameters<typeof Point>[0], 'text' | 'action' | 'below'> & { shop: ShopToReach }
+type AgreedProps = PointState & { phone: string | null; isForOther: boolean; onYes: () => void }
+
+/** A number that shoppers see once somebody has said so; it stands here before. */
+function Agreed({ shop, phone, isForOther, onYes, ...point }: AgreedProps) {
+  const [isAsking, setAsking] = useState(false)
+  const words = point.name === 'call' ? texts.checklist.call : texts.checklist.whatsApp
+  if (phone === null)
+    return (
+      <Point
+        {...point}
+        text={words.missing}
+        action={
+          <ButtonLink variant="line" size="small" to={toProfile(shop)}>
+            {texts.checklist.writeNumber}
+          </ButtonLink>
+        }
+      />
+    )
+  return (
+    <Point
+      {...point}
+      text={point.isDone ? words.done({ phone }) : words.hint({ phone })}
+      action={
+        <Switch
+          on={isAsking}
+          aria-label={words.title}
+          onChange={() => (isForOther ? setAsking(!isAsking) : onYes())}
+        />
+      }
+      below={
+        isAsking && (
+          <div className="cluster gap-10">
+            <span>{texts.checklist.agrees({ shop: shop.name })}</span>
+            <Button variant="line" size="small" onClick={onYes}>
+              {texts.checklist.yes}
+            </Button>
+          </div>
+        )
+      }
+    />
+  )
+}
+
+type Place = NonNullable<Part['place']>
+
+/** Where the shop is, by standing in it. */
+function PlacePoint({ shop, onFound, ...point }: PointState & { onFound: (place: Place) => void }) {
+  const [isLooking, setLooking] = useState(false)
+  const [found, setFound] = useState<number | 'off'>()
+  const look = async () => {
+    setLooking(true)
+    const position = await locate()
+    setLooking(false)
+    if (typeof position === 'string') return setFound('off')
+    const { latitude, longitude, accuracy } = position
+    const metres = Math.round(accuracy)
+    setFound(metres)
+    if (metres <= exactEnough) onFound({ latitude, longitude, accuracy_metres: metres })
+  }
+  const isInexact = typeof found === 'number' && found > exactEnough
+  const metres = shop.place?.accuracy_metres
+  const { place } = texts.checklist
+  const told = isInexact ? place.inexact({ metres: found }) : found === 'off' ? place.off : place.hint
+  return (
+    <Point
+      {...point}
+      text={point.isDone ? (metres ? place.within({ metres }) : place.set) : told}
+      action={
+        found === 'off' ? (
+          <ButtonLink variant="line" size="small" to={toProfile(shop)}>
+            {place.write}
+          </ButtonLink>
+        ) : (
+          <Button variant="line" size="small" busy={isLooking} onClick={() => void look()}>
+            {isInexact ? texts.ui.tryAgain : place.here}
+          </Button>
+        )
+      }
+    />
+  )
+}
