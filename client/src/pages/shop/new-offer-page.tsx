@@ -1,6 +1,6 @@
 import { texts } from 'server/contract/facts/texts'
 import { ChecklistAfterOffer } from '../../features/shop/checklist/checklist-card.tsx'
-import { OwnPage } from '../../features/shop/checklist/own-page.tsx'
+import { ShareOwnPage } from '../../features/shop/checklist/share-own-page.tsx'
 import { FormHead } from '../../features/shop/offer-form/quick/form-head.tsx'
 import { QuickOffer } from '../../features/shop/offer-form/quick/quick-offer.tsx'
 import type { ShopOfOffer } from '../../features/shop/offer-form/quick/quick-values.ts'
@@ -18,7 +18,7 @@ const AfterLive = ({ shop }: { shop: ShopOfOffer | undefined }) =>
       {shop.role !== 'helper' && (
         <ChecklistAfterOffer shopId={shop.id} isForOther={shop.role === 'executive'} />
       )}
-      <OwnPage shop={{ id: shop.id, name: shop.name }} />
+      <ShareOwnPage shop={{ id: shop.id, name: shop.name }} />
     </>
   )
 

@@ -8,7 +8,7 @@ import { notifyFailure, notifySuccess } from '../../../ui/toasts.tsx'
 import styles from './checklist.module.css'
 
 /** The address of one's own shop page, to be handed on. */
-export function OwnPage({ shop: { id, name } }: { shop: { id: number; name: string } }) {
+export function ShareOwnPage({ shop: { id, name } }: { shop: { id: number; name: string } }) {
   const url = window.location.origin + inThisLanguage(paths.shop(id))
   const copy = async () => {
     try {
