@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { texts } from 'server/contract/facts/texts'
+import { classNames } from '../../../lib/dom/class-names.ts'
 import { localStore } from '../../../lib/storage/storage.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -34,7 +35,12 @@ export function ChecklistCard({ shopId, isForOther }: Props) {
   const [isOpen, setOpen] = useState(false)
   if (!shop || isAway) return null
   const left = pointsLeft(shop)
-  if (isOpen) return <Checklist shop={shop} isForOther={isForOther} />
+  if (isOpen)
+    return (
+      <div className={styles.aboveList}>
+        <Checklist shop={shop} isForOther={isForOther} />
+      </div>
+    )
   if (left.length === 0) return null
   const putAway = () => {
     localStore.write(placeOf(shopId), 'yes')
@@ -48,7 +54,7 @@ export function ChecklistCard({ shopId, isForOther }: Props) {
     })
   }
   return (
-    <section className={styles.list} aria-label={texts.checklist.title}>
+    <section className={classNames(styles.list, styles.aboveList)} aria-label={texts.checklist.title}>
       <div className={styles.head}>
         <h2>{texts.checklist.left({ count: left.length })}</h2>
         <IconButton icon={X} label={texts.checklist.putAway} onClick={putAway} />
