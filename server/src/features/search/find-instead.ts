@@ -1,6 +1,6 @@
 import type { Connection } from '../../platform/database/open.ts'
-import { type ForWhom, saysNotWhat } from './audience.ts'
-import { isContainer, isFiller } from './fillers.ts'
+import { type ForWhom, saysLittle, saysNotWhat } from './audience.ts'
+import { isContainer, isFiller, isVague } from './fillers.ts'
 import { anyOne, type Cut, type Found, findOffers, type OfferCriteria } from './find-offers.queries.ts'
 import { findOthers, findText, hasWord } from './find-text.ts'
 import { knownBrandIn } from './known-brands.ts'
@@ -73,10 +73,14 @@ async function ofFormerKind(asking: WordSearch) {
 }
 
 async function forAnybody(asking: WordSearch) {
-  const { db, understanding, wanted, cut, audience } = asking
+  const { db, understanding, wanted, cut, audience, query } = asking
   const ware = withoutPeople(understanding)
-  return ware === undefined ? undefined : shown(await findText(db, ware, wanted, cut, audience), asking)
+  if (ware === undefined) return
+  const found = await findText(db, ware, wanted, cut, audience)
+  return shown(found, asking, isSameThing(understanding, ware) ? {} : { repaired: { query, used: ware } })
 }
+
+const isNarrowed = (wanted: OfferCriteria) => Object.values(wanted).some((value) => value !== undefined)
 
 /**
  * Words that find something without the filters are understood: there is just nothing at this price, of this
@@ -84,8 +88,7 @@ async function forAnybody(asking: WordSearch) {
  */
 async function elsewhere({ db, wanted, meaning }: WordSearch): Promise<Instead> {
   const anywhere = onlyThings(meaning, true)
-  const isNarrowed = Object.values(wanted).some((value) => value !== undefined)
-  if (isNarrowed && (await findOffers(db, { meaning: anywhere }, anyOne)).total > 0)
+  if (isNarrowed(wanted) && (await findOffers(db, { meaning: anywhere }, anyOne)).total > 0)
     return { near: await nearKinds(db, [anywhere.words], 1) }
 }
 
@@ -130,7 +133,10 @@ async function repaired(asking: WordSearch): Promise<Instead> {
     if (instead) return instead
   }
   const [nearest] = repairs.careful
-  const near = await kindsNear(db, nearest ? await understand(db, nearest) : understanding)
+  const meant = nearest ? await understand(db, nearest) : understanding
+  if (nearest && isNarrowed(wanted) && (await findText(db, nearest, {}, anyOne, audience))?.total)
+    return { near: await nearKinds(db, wordByWord(meant), 1) }
+  const near = await kindsNear(db, meant)
   for (const guess of repairs.bold) {
     const total = (await findText(db, guess, wanted, anyOne, audience))?.total ?? 0
     if (total > 0) return { did_you_mean: { query: guess, total }, near }
@@ -186,7 +192,7 @@ async function findCompleted(db: Connection, understanding: Understanding, wante
 /** Whether nothing but for whom or when is left out: what is found is what was asked for. */
 function isSameThing({ words }: Understanding, used: string) {
   const left = new Set(used.split(' '))
-  return words.every(({ word }) => left.has(word) || saysNotWhat(word) || isFiller(word))
+  return words.every(({ word }) => left.has(word) || saysLittle(word) || isFiller(word))
 }
 
 /** The ware alone, where the words say for whom or when, too; 'holi ke rang' is a ware. */
@@ -198,5 +204,7 @@ function withoutPeople(understanding: Understanding) {
     ({ word }, place) => saysNotWhat(word) && !phrases.some((span) => covers(span, place)),
   )
   const ware = words.filter((_, place) => !isBeside[place] && !isOptional[place])
-  return ware.length > 0 && isBeside.some(Boolean) ? ware.map(({ word }) => word).join(' ') : undefined
+  return ware.some(({ word }) => !isVague(word)) && isBeside.some(Boolean)
+    ? ware.map(({ word }) => word).join(' ')
+    : undefined
 }

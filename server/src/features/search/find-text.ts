@@ -1,5 +1,6 @@
 import type { Connection } from '../../platform/database/open.ts'
 import type { ForWhom } from './audience.ts'
+import { isVague } from './fillers.ts'
 import { type Cut, findOffers, type OfferCriteria } from './find-offers.queries.ts'
 import { type KnownBrand, knownBrandIn } from './known-brands.ts'
 import { type Meaning, meaningOf, onlyThings, thingsOf } from './meaning.ts'
@@ -40,8 +41,9 @@ export async function findOthers(
   const beside = await understand(db, words)
   const { careful } = await repairsOf(db, beside, true)
   const isNamed = beside.synonyms.length > 0 || (await findThings(db, beside)).length > 0
+  const isTelling = words.split(' ').some((word) => word !== '' && !isVague(word))
   const texts = [
-    ...(words === '' ? [] : [words, ...careful]),
+    ...(!isTelling ? [] : [words, ...careful]),
     ...(isNamed ? [] : [kind || (knownBrandIn(words)?.kind ?? '')]),
   ]
   const finds = []
