@@ -5,7 +5,7 @@ const listOf = (text: string) => text.normalize('NFC').split(/\s+/).filter(Boole
 /** Lexemes by which a name tells for whom it is. */
 const named = {
   men: listOf('men man gent पुरुष जेंट्स'),
-  women: listOf('women woman ladi महिला लेडीज लेडीज़'),
+  women: listOf('women woman ladi kurti महिला लेडीज लेडीज़ कुर्ती'),
   kids: listOf('kid child children boy girl babi school बच्चे बच्चों बच्चा'),
   office: listOf('offic ऑफ़िस ऑफिस'),
 }
@@ -92,12 +92,16 @@ const missed = new Set([
 ])
 export const saysLittle = (word: string) => saysNotWhat(word) && !missed.has(word.normalize('NFC'))
 
+export const isNamedForKids = (name: string) => named.kids.some((word) => name.toLowerCase().includes(word))
+
 /** Whom a search is for. */
 export type ForWhom = {
   /** Who looks for one audience is not shown what is named for another alone. */
   never: WordQuery[]
   /** What is named for them comes first. */
   first?: WordQuery
+  /** For men or women. */
+  isGrown?: boolean
 }
 
 /** None where the words name several. */
@@ -110,5 +114,6 @@ export function audienceOf(words: { word: string }[]): ForWhom {
   return {
     never: [{ nameHasNone: lexemes(audience.never), orHas }],
     first: { any: orHas.map((lexeme) => ({ lexeme })) },
+    isGrown: !audience.first.includes('kids'),
   }
 }

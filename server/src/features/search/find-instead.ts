@@ -1,8 +1,8 @@
 import type { Connection } from '../../platform/database/open.ts'
-import { type ForWhom, saysLittle, saysNotWhat } from './audience.ts'
+import { type ForWhom, isNamedForKids, saysLittle, saysNotWhat } from './audience.ts'
 import { isContainer, isFiller, isVague } from './fillers.ts'
 import { anyOne, type Cut, type Found, findOffers, type OfferCriteria } from './find-offers.queries.ts'
-import { findOthers, findText, hasWord } from './find-text.ts'
+import { findMeant, findOthers, findText, hasWord } from './find-text.ts'
 import { knownBrandIn } from './known-brands.ts'
 import {
   anyThing,
@@ -60,7 +60,7 @@ const shown = (found: Found | undefined, { cut }: WordSearch, more: Instead = {}
 export const findThing = (
   { db, wanted, meaning, cut }: Pick<WordSearch, 'db' | 'wanted' | 'meaning' | 'cut'>,
   thing: Thing | undefined,
-) => findOffers(db, { ...wanted, meaning: onlyThings({ ...meaning, thing }, cut.sort === 'relevance') }, cut)
+) => findMeant(db, { ...meaning, thing }, wanted, cut)
 
 /** A category that had this name before. */
 async function ofFormerKind(asking: WordSearch) {
@@ -72,12 +72,13 @@ async function ofFormerKind(asking: WordSearch) {
   return shown(found, asking, { repaired: { query, used: former.name } })
 }
 
-async function forAnybody(asking: WordSearch) {
+export async function forAnybody(asking: WordSearch) {
   const { db, understanding, wanted, cut, audience, query } = asking
   const ware = withoutPeople(understanding)
   if (ware === undefined) return
   const found = await findText(db, ware, wanted, cut, audience)
-  return shown(found, asking, isSameThing(understanding, ware) ? {} : { repaired: { query, used: ware } })
+  const isRight = isSameThing(understanding, ware) || isNamedForKids(found?.products[0]?.name ?? '')
+  return shown(found, asking, isRight ? {} : { repaired: { query, used: ware } })
 }
 
 const isNarrowed = (wanted: OfferCriteria) => Object.values(wanted).some((value) => value !== undefined)
@@ -94,6 +95,7 @@ async function elsewhere({ db, wanted, meaning }: WordSearch): Promise<Instead> 
 
 /** What is behind the thing may be called like another one: 'bedsheet double bed'. */
 async function behindTheThing(asking: WordSearch) {
+  if (isVague(asking.things[0]?.word ?? '')) return
   for (const thing of asking.things.slice(1).filter(({ word }) => !isContainer(word))) {
     const instead = shown(await findThing(asking, thing), asking)
     if (instead) return instead
@@ -123,7 +125,11 @@ async function completed(asking: WordSearch) {
 async function repaired(asking: WordSearch): Promise<Instead> {
   const { db, understanding, wanted, cut, audience, query } = asking
   const repairs = await repairsOf(db, understanding)
-  for (const used of repairs.careful) {
+  // What only Hindi names sound like may be a mistyped word of more: 'moblie charger'.
+  const { careful: byLetters } = await repairsOf(db, understanding, true)
+  const left = mayBeLeftOut(understanding).filter((optional) => !optional).length
+  const whole = byLetters.filter((used) => used.split(' ').length === left)
+  for (const used of new Set([...whole, ...repairs.careful])) {
     const found = await findText(db, used, wanted, cut, audience)
     const instead = shown(
       found,
@@ -161,7 +167,7 @@ async function severalThings(
   if (
     things.length < 2 ||
     things.length < telling.length ||
-    things.some(({ word }) => isContainer(word) || word === 'powder')
+    things.some(({ word }) => isContainer(word) || isVague(word) || word === 'powder')
   )
     return
   return (await areOfOneCategory(

@@ -24,7 +24,21 @@ export async function findText(
   const [thing] = await findThings(db, understanding)
   const { words } = thing ? meant : await ofWares(db, meant)
   const meaning = { ...meant, words: { all: [words, ...never] }, thing, first }
-  return findOffers(db, { ...wanted, meaning: onlyThings(meaning, cut.sort === 'relevance') }, cut)
+  return findMeant(db, meaning, wanted, cut)
+}
+
+/**
+ * By relevance what only names the thing, too, after it: covers of phones. Where the bare name of some things
+ * is asked for, not even then: a soap of milk is no milk.
+ */
+export async function findMeant(db: Connection, meaning: Meaning, wanted: OfferCriteria, cut: Cut) {
+  const isBare = meaning.thing !== undefined && meaning.phrase.length === 0
+  const orNamed = cut.sort === 'relevance'
+  if (isBare || !orNamed) {
+    const things = await findOffers(db, { ...wanted, meaning: onlyThings(meaning) }, cut)
+    if (things.total > fewHits || !orNamed) return things
+  }
+  return findOffers(db, { ...wanted, meaning: onlyThings(meaning, true) }, cut)
 }
 
 /**
