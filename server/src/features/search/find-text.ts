@@ -35,7 +35,11 @@ export async function findMeant(db: Connection, meaning: Meaning, wanted: OfferC
   const isBare = meaning.thing !== undefined && meaning.phrase.length === 0
   const orNamed = cut.sort === 'relevance'
   if (isBare || !orNamed) {
-    const things = await findOffers(db, { ...wanted, meaning: onlyThings(meaning) }, cut)
+    const things = await findOffers(
+      db,
+      { ...wanted, meaning: onlyThings(meaning, orNamed && 'in Hindi') },
+      cut,
+    )
     if (things.total > fewHits || !orNamed) return things
   }
   return findOffers(db, { ...wanted, meaning: onlyThings(meaning, true) }, cut)
