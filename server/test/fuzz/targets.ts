@@ -164,7 +164,9 @@ export const targets: Partial<Record<CallName, (setting: Setting) => Promise<Kno
   'POST /api/push/save': async () => ({ subscription: givenSubscriptions(), reminders: [[], [1, 2]] }),
   'POST /api/push/opening': async (setting) => {
     const away = await givenShops(setting, 'approved')
-    await setting.service.run(sql`UPDATE shops SET away_until = today() + 3 WHERE id = ANY(${away}::integer[])`)
+    await setting.service.run(
+      sql`UPDATE shops SET away_until = today() + 3 WHERE id = ANY(${away}::integer[])`,
+    )
     return { subscription: givenSubscriptions(), shop_id: away }
   },
   'POST /api/push/change': async () => ({

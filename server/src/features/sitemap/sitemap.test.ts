@@ -38,23 +38,6 @@ describe('offers', () => {
     expect(await offers()).toEqual([urlOf(live)])
   })
 
-  test('when there are 10,001 offers, then they stand in two parts, each once, until they end', async () => {
-    await givenOffers(10_001)
-
-    expect(await parts()).toEqual(
-      ['pages', 'offers-1', 'offers-10001', 'shops-1'].map((name) => `${origin}/sitemap/${name}.xml`),
-    )
-    const first = await offers()
-    const second = (await read('/sitemap/offers-10001.xml', 'url', 'loc')).flat()
-    expect(first).toHaveLength(10_000)
-    expect(new Set([...first, ...second]).size).toBe(10_001)
-    expect(second).toEqual([urlOf(10_001)])
-
-    await service.run('UPDATE products SET start_date = today() - 9, end_date = today() - 1 WHERE id > 10000')
-    expect(await parts()).not.toContain(`${origin}/sitemap/offers-10001.xml`)
-    await get('/sitemap/offers-10001.xml').expect(404)
-  }, 60_000)
-
   test('when an address is no part of the sitemap, then it is not found', async () => {
     await givenOffer(service, shop.id)
     for (const name of [
@@ -173,14 +156,3 @@ describe('robots.txt', () => {
     expect(text).toContain(`\nSitemap: ${origin}/sitemap.xml\n`)
   })
 })
-
-/** So many live offers with the ids from 1 on, without what else comes of publishing but what is searched. */
-async function givenOffers(count: number) {
-  const { subcategoryId } = await givenCategory(service)
-  // In portions, each of which a busy machine stores within the time that one statement has.
-  for (let left = count; left > 0; left -= 2000)
-    await service.run(sql`
-      INSERT INTO products (owner_id, subcategory_id, name, brand, description, price, discount_price, start_date, end_date)
-      SELECT ${shop.id}, ${subcategoryId}, 'Brass diya', 'Sarafa Brass', 'Set of four.', 640, 640, today(), today() + 10
-      FROM generate_series(1, ${Math.min(left, 2000)}::integer)`)
-}
