@@ -30,7 +30,8 @@ const audiences: { words: string[]; first: Group[]; never: Group[] }[] = [
   },
   {
     words: listOf(
-      'kids kid child children bachche bachcho bachchon bachho bachhon bachhe bacho bachon baccho bacche bacchon bache बच्चे बच्चों बच्चा',
+      `kids kid child children bachche bachcho bachchon bachho bachhon bachhe bacho bachon baccho bacche bacchon bache
+        बच्चे बच्चों बच्चा`,
     ),
     first: ['kids'],
     never: ['men', 'women', 'office'],

@@ -4,10 +4,13 @@ const listOf = (text: string) => text.normalize('NFC').split(/\s+/).filter(Boole
 const fillers = new Set(
   listOf(`aaj abhi
   a an and at by for from in is it me my near of on or the to with your
-  buy best good online offer offers price prices rate rates fee fees cost sale deal deals discount shop shops today
+  buy best good online offer offers price prices rate rates
+  fee fees cost sale deal deals discount shop shops today
   dukan dukaan
   some something anything
-  kitna kitne kitni kuch koi kuchh kahin aur chahiye chaiye chahie dikhao dikhaiye hai ho ka ke ki ko kya lena lene liye me mein mujhe par pe se saath sath wala wale wali vala vale vali waala
+  kitna kitne kitni kuch koi kuchh kahin aur chahiye chaiye chahie dikhao dikhaiye hai ho
+  ka ke ki ko kya lena lene liye
+  me mein mujhe par pe se saath sath wala wale wali vala vale vali waala
   achha accha acha achhe acche achi achhi indore
   कुछ कोई दुकान फीस कितना कितने कितनी
   और का के की को में से पर है हैं लिए साथ चाहिए दिखाओ वाला वाले वाली मुझे अच्छा अच्छी अच्छे इंदौर इन्दौर`),
@@ -38,7 +41,8 @@ export const isParticle = (word: string) => /^(?:k[aei]|क[ाेी])$/.test(w
 /** What a thing may come in: a 'mithai ka dabba' is mithai, where nothing is called so. */
 const containers = new Set(
   listOf(
-    'set sets pack packs packet packets pair box boxes combo kit hamper dabba dibba piece pieces plate सेट पैक पैकेट डिब्बा कॉम्बो',
+    `set sets pack packs packet packets pair box boxes combo kit hamper dabba dibba piece pieces plate
+    सेट पैक पैकेट डिब्बा कॉम्बो`,
   ),
 )
 export const isContainer = (word: string) => containers.has(word.normalize('NFC'))

@@ -135,7 +135,8 @@ async function weigh(
 const work = new Set(
   `repair repairing service services servicing replace replacement change rent rental hire kiraya kiraye
   class classes course coaching cleaning fitting installation screen display battery
-  cover table stand bag charger motor tyre lock tuition मरम्मत सर्विस रिपेयर किराया किराये क्लास कोर्स स्क्रीन डिस्प्ले बैटरी
+  cover table stand bag charger motor tyre lock tuition
+  मरम्मत सर्विस रिपेयर किराया किराये क्लास कोर्स स्क्रीन डिस्प्ले बैटरी
   कवर टेबल स्टैंड बैग चार्जर मोटर टायर ताला ट्यूशन`.split(/\s+/),
 )
 
