@@ -2743,6 +2743,8 @@ BEGIN
     WHEN 'jute' THEN RETURN '{jut}';
     WHEN 'bear' THEN RETURN '{ber}';
     WHEN 'day', 'days' THEN RETURN '{dey}';
+    WHEN 'gadi', 'gaadi', 'गाड़ी', 'गाडी' THEN RETURN '{xgadi}';
+    WHEN 'kambal', 'कंबल', 'कम्बल' THEN RETURN '{xkambal}';
     WHEN 'wear' THEN RETURN '{ver}';
     WHEN 'cot' THEN RETURN '{khot}';
     WHEN 'bhindi', 'भिंडी', 'भिन्डी' THEN RETURN '{bhindi}';
@@ -2763,6 +2765,8 @@ BEGIN
     -- Plurals: महिलाओं, साड़ियों, किताबें, जूतों.
     IF word ~ '(ा|ि)ओं$' THEN
       spoken := (SELECT array_agg(left(way, -2)) FROM unnest(spoken) AS way);
+    ELSIF word ~ 'ाइ[क-ह]' THEN
+      spoken := spoken || (SELECT array_agg(replace(way, 'aai', 'i')) FROM unnest(spoken) AS way);
     ELSIF word ~ '(ियों|ें)$' THEN
       spoken := (SELECT array_agg(left(way, -2)) FROM unnest(spoken) AS way);
     ELSIF word LIKE '%ों' THEN

@@ -36,7 +36,7 @@ const expectEverything = async () => {
   await expectPhoto()
   for (const [label, value] of [
     ['Name', 'Tarang headphones'],
-    ['Price', '3999'],
+    ['Price', '3,999'],
     ['Discount percent', '50'],
     ['Description', 'Soft ear cushions. Show this page at the counter.'],
   ] as const)

@@ -37,7 +37,7 @@ test('when it opens from the list, then the form is prefilled, also after a relo
     await page.getByRole('heading', { name: 'Update Product' }).waitFor()
     expect(await page.title()).toContain('Update Product')
     expect(await field(page, 'Name').inputValue()).toBe('Kettle')
-    expect(await field(page, 'Price').inputValue()).toBe('3999')
+    expect(await field(page, 'Price').inputValue()).toBe('3,999')
     expect(await field(page, 'Discount percent').inputValue()).toBe('50')
     const subcategory = field(page, 'Subcategory').locator('option:checked')
     await expect.poll(() => subcategory.textContent()).toBe('Headphones')

@@ -3,8 +3,11 @@ import { texts } from 'server/contract/facts/texts'
 import { randomHex } from '../lib/storage/random-id.ts'
 import { previewSize, type Size, uploadSize } from './cropper-geometry.ts'
 
-/** A cropped picture: the file to upload and a small preview as a data address. */
-export type CroppedPicture = { file: File; preview: string }
+/**
+ * A cropped picture: the file to upload and a preview as a data address. A small one had to be enlarged, or
+ * nearly: shoppers will see it blurred.
+ */
+export type CroppedPicture = { file: File; preview: string; isSmall?: boolean }
 
 /** The picture for a cropped JPEG, with its preview. Throws when the JPEG cannot be decoded. */
 export async function pictureFrom(jpeg: Blob): Promise<CroppedPicture> {
@@ -14,8 +17,9 @@ export async function pictureFrom(jpeg: Blob): Promise<CroppedPicture> {
     { x: 0, y: 0, width: bitmap.width, height: bitmap.height },
     previewSize(bitmap),
   )
+  const isSmall = Math.min(bitmap.width, bitmap.height) <= limits.cropPreview
   bitmap.close()
-  return croppedPicture(jpeg, canvas)
+  return croppedPicture(jpeg, canvas, isSmall)
 }
 
 /**
@@ -33,7 +37,8 @@ export async function cutToMiddle(photo: Blob): Promise<{ picture: CroppedPictur
   const uncut = drawn(bitmap, { x: 0, y: 0, width, height }, whole)
   bitmap.close()
   const small = drawn(square, { x: 0, y: 0, ...sizeOf(square) }, previewSize(square))
-  return { picture: croppedPicture(await jpegOf(square), small), uncut: await jpegOf(uncut) }
+  const isSmall = square.width <= limits.cropPreview
+  return { picture: croppedPicture(await jpegOf(square), small, isSmall), uncut: await jpegOf(uncut) }
 }
 
 /** A square picture so small that the browser's storage takes it, as a data address. */
@@ -65,9 +70,10 @@ function drawn(source: CanvasImageSource, part: Size & { x: number; y: number },
 
 const sizeOf = ({ width, height }: Size): Size => ({ width, height })
 
-const croppedPicture = (jpeg: Blob, preview: HTMLCanvasElement): CroppedPicture => ({
+const croppedPicture = (jpeg: Blob, preview: HTMLCanvasElement, isSmall: boolean): CroppedPicture => ({
   file: new File([jpeg], `${randomHex()}.jpg`, { type: 'image/jpeg' }),
   preview: preview.toDataURL('image/jpeg', 0.9),
+  isSmall,
 })
 
 /** JPEG has no transparency: what is not covered by the picture becomes white. */

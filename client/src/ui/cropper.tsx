@@ -114,7 +114,7 @@ export function PictureCropper({
       setCropping(false)
     }
   }
-  const shown = problem ?? error
+  const shown = problem ?? error ?? (picture?.isSmall ? texts.cropper.small : undefined)
   const chooseButton = {
     'data-choose-file': true,
     'aria-describedby': shown ? `${id}-error` : undefined,

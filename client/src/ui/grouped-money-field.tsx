@@ -7,7 +7,7 @@ import {
   useRef,
 } from 'react'
 import { classNames } from '../lib/dom/class-names.ts'
-import { caretBehind, grouped, ungrouped } from '../lib/format/rupee-typing.ts'
+import { amountFault, caretBehind, grouped, ungrouped } from '../lib/format/rupee-typing.ts'
 import { Field, type FieldProps } from './field.tsx'
 import styles from './money-field.module.css'
 
@@ -20,7 +20,10 @@ type Props = Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange' | 'ref'
     large?: boolean
   }
 
-/** An amount in rupees, grouped while it is typed; the caret stays behind the digit that was typed. */
+/**
+ * An amount in rupees, grouped while it is typed; the caret stays behind the digit that was typed. What
+ * stands there is selected on focus: it is typed over.
+ */
 export function GroupedMoneyField({
   ref,
   value,
@@ -55,12 +58,13 @@ export function GroupedMoneyField({
     }
   }
   return (
-    <Field label={label} error={error} hint={hint} fieldClassName={fieldClassName}>
+    <Field label={label} error={error ?? amountFault(value)} hint={hint} fieldClassName={fieldClassName}>
       {(control) => (
         <div className={classNames(styles.frame, styles.before)}>
           <input
             inputMode="decimal"
             autoComplete="off"
+            onFocus={({ target }) => target.select()}
             {...input}
             {...control}
             ref={element}

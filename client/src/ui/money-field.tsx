@@ -1,41 +1,31 @@
 import type { ComponentProps } from 'react'
+import { inLatinDigits } from 'server/contract/facts/latin-digits'
 import { classNames } from '../lib/dom/class-names.ts'
 import { Field, type FieldProps } from './field.tsx'
 import styles from './money-field.module.css'
 
 type Props = Omit<ComponentProps<'input'>, 'type'> & FieldProps
 
-/** An amount in rupees. */
-export const MoneyField = (props: Props) => <NumberField {...props} unit="₹" side="before" />
-
-/** A part of a hundred. */
-export const PercentField = (props: Props) => <NumberField {...props} unit="%" side="after" />
-
-const NumberField = ({
-  label,
-  error,
-  hint,
-  fieldClassName,
-  unit,
-  side,
-  ...input
-}: Props & { unit: string; side: 'before' | 'after' }) => (
+/** A part of a hundred, in digits of either script. */
+export const PercentField = ({ label, error, hint, fieldClassName, onChange, ...input }: Props) => (
   <Field label={label} error={error} hint={hint} fieldClassName={fieldClassName}>
     {(control) => (
-      <div className={classNames(styles.frame, styles[side])}>
+      <div className={classNames(styles.frame, styles.after)}>
         <input
           inputMode="decimal"
-          step="any"
-          min={0}
           autoComplete="off"
           {...input}
           {...control}
-          type="number"
+          onFocus={({ target }) => target.select()}
+          onChange={(event) => {
+            const { target } = event
+            const plain = inLatinDigits(target.value).replace(/[%\s]/g, '')
+            if (plain !== target.value) target.value = plain
+            onChange?.(event)
+          }}
           className={classNames(control.className, styles.input)}
-          // A wheel over a focused number would change the price while the page scrolls.
-          onWheel={(event) => event.currentTarget.blur()}
         />
-        <span aria-hidden="true">{unit}</span>
+        <span aria-hidden="true">%</span>
       </div>
     )}
   </Field>

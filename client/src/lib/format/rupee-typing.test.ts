@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { caretBehind, grouped, ungrouped } from './rupee-typing.ts'
+import { amountFault, caretBehind, grouped, ungrouped } from './rupee-typing.ts'
 
 it.each([
   ['3299', '3299', '3,299'],
@@ -9,10 +9,12 @@ it.each([
   ['49.5', '49.5', '49.5'],
   ['49.', '49.', '49.'],
   ['.5', '0.5', '0.5'],
-  ['1.2.345', '1.23', '1.23'],
+  ['1.2.345', '1.2345', '1.2345'],
+  ['Rs. 999/-', '999', '999'],
+  ['रु. ९९९', '999', '999'],
   ['007', '7', '7'],
   ['0', '0', '0'],
-  ['12345678901', '123456789', '12,34,56,789'],
+  ['12345678901', '12345678901', '12,34,56,78,901'],
   ['abc', '', ''],
   ['-5', '-5', '-5'],
   ['1e5', '1e5', '1e5'],
@@ -21,6 +23,18 @@ it.each([
   expect(ungrouped(typed)).toBe(amount)
   expect(grouped(amount)).toBe(shown)
   expect(ungrouped(shown)).toBe(amount)
+})
+
+it.each([
+  ['', undefined],
+  ['999999999.99', undefined],
+  ['49.', undefined],
+  ['1234567890', 'This price is too high.'],
+  ['1e5', 'Please enter an amount in rupees, for example 499 or 499.50.'],
+  ['-5', 'Please enter an amount in rupees, for example 499 or 499.50.'],
+  ['1.234', 'Please enter an amount in rupees, for example 499 or 499.50.'],
+])('when %j stands in a field, then it is told at once: %s', (amount, fault) => {
+  expect(amountFault(amount)).toBe(fault)
 })
 
 it('when a digit is typed, then the caret stays behind it, whatever commas come', () => {

@@ -1,20 +1,29 @@
 import { inLatinDigits } from 'server/contract/facts/latin-digits'
-
-/** Digits of an amount before the point and behind it, as the contract takes them. */
-const most = { rupees: 9, paise: 2 }
+import { texts } from 'server/contract/facts/texts'
 
 /**
  * A sign, or an exponent: left as it is, so that it is refused in words. '-5' is not ₹5, and '1e5' not ₹15.
  */
 const isNoAmount = /^\s*[-−]|\d\s*e/i
+/** What is written before an amount; the point of 'Rs.' is none of its own. */
+const currency = /^\D*(rs|inr|रु)\.?/i
 
-/** What was typed or pasted as an amount without grouping: '1,24,999' and '₹ १,२४,९९९' are '124999'. */
+/**
+ * What was typed or pasted as an amount without grouping: '1,24,999', 'Rs. 1,24,999/-' and '₹ १,२४,९९९' are
+ * '124999'. No digit is lost: too many are told of.
+ */
 export function ungrouped(text: string): string {
-  if (isNoAmount.test(text)) return text.trim().slice(0, most.rupees + most.paise)
-  const plain = inLatinDigits(text).replace(/[^0-9.]/g, '')
+  if (isNoAmount.test(text)) return text.trim()
+  const plain = inLatinDigits(text.replace(currency, '')).replace(/[^0-9.]/g, '')
   const [whole = '', ...paise] = plain.split('.')
-  const rupees = whole.replace(/^0+(?=\d)/, '').slice(0, most.rupees)
-  return paise.length > 0 ? `${rupees || '0'}.${paise.join('').slice(0, most.paise)}` : rupees
+  const rupees = whole.replace(/^0+(?=\d)/, '')
+  return paise.length > 0 ? `${rupees || '0'}.${paise.join('')}` : rupees
+}
+
+/** What is wrong with an amount, half typed or not: the contract takes nine digits and two behind the point. */
+export function amountFault(amount: string): string | undefined {
+  if (/^\d{0,9}(\.\d{0,2})?$/.test(amount)) return undefined
+  return /^\d{10}/.test(amount) ? texts.products.priceTooHigh : texts.fields.rupeesWrong
 }
 
 /** The same with Indian grouping, however far it is typed: '1,24,999', '49.', '49.5'. */

@@ -1,16 +1,19 @@
+const listOf = (text: string) => text.normalize('NFC').split(/\s+/).filter(Boolean)
+
 /** Words that say nothing of the thing: left out as long as another word is there. */
 const fillers = new Set(
-  `aaj abhi
+  listOf(`aaj abhi
   a an and at by for from in is it me my near of on or the to with your
-  buy best good online offer offers price prices rate rates sale deal deals discount shop shops today
+  buy best good online offer offers price prices rate rates
+  fee fees cost sale deal deals discount shop shops today
   dukan dukaan
   some something anything
-  kuch koi kuchh kahin aur chahiye chaiye chahie dikhao dikhaiye hai ho ka ke ki ko kya lena lene liye me mein mujhe par pe se saath sath wala wale wali vala vale vali waala
+  kitna kitne kitni kuch koi kuchh kahin aur chahiye chaiye chahie dikhao dikhaiye hai ho
+  ka ke ki ko kya lena lene liye
+  me mein mujhe par pe se saath sath wala wale wali vala vale vali waala
   achha accha acha achhe acche achi achhi indore
-  कुछ कोई दुकान
-  और का के की को में से पर है हैं लिए साथ चाहिए दिखाओ वाला वाले वाली मुझे अच्छा अच्छी अच्छे इंदौर इन्दौर`
-    .split(/\s+/)
-    .filter(Boolean),
+  कुछ कोई दुकान फीस कितना कितने कितनी
+  और का के की को में से पर है हैं लिए साथ चाहिए दिखाओ वाला वाले वाली मुझे अच्छा अच्छी अच्छे इंदौर इन्दौर`),
 )
 
 export const isFiller = (word: string) => fillers.has(word.normalize('NFC'))
@@ -33,12 +36,20 @@ export function optionalPlaces(words: string[], phrases: { first: number; last: 
 }
 
 /** As in `is_particle` of db/schema.sql. */
-const isParticle = (word: string) => /^(?:k[aei]|क[ाेी])$/.test(word)
+export const isParticle = (word: string) => /^(?:k[aei]|क[ाेी])$/.test(word)
 
 /** What a thing may come in: a 'mithai ka dabba' is mithai, where nothing is called so. */
 const containers = new Set(
-  'set sets pack packs packet packets pair box boxes combo kit hamper dabba piece pieces plate '
-    .concat('सेट पैक पैकेट डिब्बा कॉम्बो')
-    .split(' '),
+  listOf(
+    `set sets pack packs packet packets pair box boxes combo kit hamper dabba dibba piece pieces plate
+    सेट पैक पैकेट डिब्बा कॉम्बो`,
+  ),
 )
 export const isContainer = (word: string) => containers.has(word.normalize('NFC'))
+
+/** Alone they name nothing: a sewing machine is no answer to one that kills mosquitoes. */
+const vague = new Set(
+  listOf(`machine machines card cards light lights class classes course courses tool tools medicine medicines
+    goli dawa dawai dava davai मशीन कार्ड लाइट लाइट्स क्लास क्लासेस क्लासेज कोर्स दवा दवाई दवाइयां गोली`),
+)
+export const isVague = (word: string) => vague.has(word.normalize('NFC'))

@@ -1,8 +1,8 @@
 import type { Connection } from '../../platform/database/open.ts'
-import { type ForWhom, saysNotWhat } from './audience.ts'
-import { isContainer, isFiller } from './fillers.ts'
+import { type ForWhom, isNamedForKids, saysLittle, saysNotWhat } from './audience.ts'
+import { isContainer, isFiller, isVague } from './fillers.ts'
 import { anyOne, type Cut, type Found, findOffers, type OfferCriteria } from './find-offers.queries.ts'
-import { findOthers, findText, hasWord } from './find-text.ts'
+import { findMeant, findOthers, findText, hasWord } from './find-text.ts'
 import { knownBrandIn } from './known-brands.ts'
 import {
   anyThing,
@@ -60,7 +60,7 @@ const shown = (found: Found | undefined, { cut }: WordSearch, more: Instead = {}
 export const findThing = (
   { db, wanted, meaning, cut }: Pick<WordSearch, 'db' | 'wanted' | 'meaning' | 'cut'>,
   thing: Thing | undefined,
-) => findOffers(db, { ...wanted, meaning: onlyThings({ ...meaning, thing }, cut.sort === 'relevance') }, cut)
+) => findMeant(db, { ...meaning, thing }, wanted, cut)
 
 /** A category that had this name before. */
 async function ofFormerKind(asking: WordSearch) {
@@ -72,11 +72,16 @@ async function ofFormerKind(asking: WordSearch) {
   return shown(found, asking, { repaired: { query, used: former.name } })
 }
 
-async function forAnybody(asking: WordSearch) {
-  const { db, understanding, wanted, cut, audience } = asking
+export async function forAnybody(asking: WordSearch) {
+  const { db, understanding, wanted, cut, audience, query } = asking
   const ware = withoutPeople(understanding)
-  return ware === undefined ? undefined : shown(await findText(db, ware, wanted, cut, audience), asking)
+  if (ware === undefined) return
+  const found = await findText(db, ware, wanted, cut, audience)
+  const isRight = isSameThing(understanding, ware) || isNamedForKids(found?.products[0]?.name ?? '')
+  return shown(found, asking, isRight ? {} : { repaired: { query, used: ware } })
 }
+
+const isNarrowed = (wanted: OfferCriteria) => Object.values(wanted).some((value) => value !== undefined)
 
 /**
  * Words that find something without the filters are understood: there is just nothing at this price, of this
@@ -84,13 +89,13 @@ async function forAnybody(asking: WordSearch) {
  */
 async function elsewhere({ db, wanted, meaning }: WordSearch): Promise<Instead> {
   const anywhere = onlyThings(meaning, true)
-  const isNarrowed = Object.values(wanted).some((value) => value !== undefined)
-  if (isNarrowed && (await findOffers(db, { meaning: anywhere }, anyOne)).total > 0)
+  if (isNarrowed(wanted) && (await findOffers(db, { meaning: anywhere }, anyOne)).total > 0)
     return { near: await nearKinds(db, [anywhere.words], 1) }
 }
 
 /** What is behind the thing may be called like another one: 'bedsheet double bed'. */
 async function behindTheThing(asking: WordSearch) {
+  if (isVague(asking.things[0]?.word ?? '')) return
   for (const thing of asking.things.slice(1).filter(({ word }) => !isContainer(word))) {
     const instead = shown(await findThing(asking, thing), asking)
     if (instead) return instead
@@ -120,7 +125,11 @@ async function completed(asking: WordSearch) {
 async function repaired(asking: WordSearch): Promise<Instead> {
   const { db, understanding, wanted, cut, audience, query } = asking
   const repairs = await repairsOf(db, understanding)
-  for (const used of repairs.careful) {
+  // What only Hindi names sound like may be a mistyped word of more: 'moblie charger'.
+  const { careful: byLetters } = await repairsOf(db, understanding, true)
+  const left = mayBeLeftOut(understanding).filter((optional) => !optional).length
+  const whole = byLetters.filter((used) => used.split(' ').length === left)
+  for (const used of new Set([...whole, ...repairs.careful])) {
     const found = await findText(db, used, wanted, cut, audience)
     const instead = shown(
       found,
@@ -130,7 +139,10 @@ async function repaired(asking: WordSearch): Promise<Instead> {
     if (instead) return instead
   }
   const [nearest] = repairs.careful
-  const near = await kindsNear(db, nearest ? await understand(db, nearest) : understanding)
+  const meant = nearest ? await understand(db, nearest) : understanding
+  if (nearest && isNarrowed(wanted) && (await findText(db, nearest, {}, anyOne, audience))?.total)
+    return { near: await nearKinds(db, wordByWord(meant), 1) }
+  const near = await kindsNear(db, meant)
   for (const guess of repairs.bold) {
     const total = (await findText(db, guess, wanted, anyOne, audience))?.total ?? 0
     if (total > 0) return { did_you_mean: { query: guess, total }, near }
@@ -155,7 +167,7 @@ async function severalThings(
   if (
     things.length < 2 ||
     things.length < telling.length ||
-    things.some(({ word }) => isContainer(word) || word === 'powder')
+    things.some(({ word }) => isContainer(word) || isVague(word) || word === 'powder')
   )
     return
   return (await areOfOneCategory(
@@ -186,7 +198,7 @@ async function findCompleted(db: Connection, understanding: Understanding, wante
 /** Whether nothing but for whom or when is left out: what is found is what was asked for. */
 function isSameThing({ words }: Understanding, used: string) {
   const left = new Set(used.split(' '))
-  return words.every(({ word }) => left.has(word) || saysNotWhat(word) || isFiller(word))
+  return words.every(({ word }) => left.has(word) || saysLittle(word) || isFiller(word))
 }
 
 /** The ware alone, where the words say for whom or when, too; 'holi ke rang' is a ware. */
@@ -198,5 +210,7 @@ function withoutPeople(understanding: Understanding) {
     ({ word }, place) => saysNotWhat(word) && !phrases.some((span) => covers(span, place)),
   )
   const ware = words.filter((_, place) => !isBeside[place] && !isOptional[place])
-  return ware.length > 0 && isBeside.some(Boolean) ? ware.map(({ word }) => word).join(' ') : undefined
+  return ware.some(({ word }) => !isVague(word)) && isBeside.some(Boolean)
+    ? ware.map(({ word }) => word).join(' ')
+    : undefined
 }

@@ -1,5 +1,6 @@
 import type { Connection } from '../../platform/database/open.ts'
 import type { ForWhom } from './audience.ts'
+import { isVague } from './fillers.ts'
 import { type Cut, findOffers, type OfferCriteria } from './find-offers.queries.ts'
 import { type KnownBrand, knownBrandIn } from './known-brands.ts'
 import { type Meaning, meaningOf, onlyThings, thingsOf } from './meaning.ts'
@@ -23,7 +24,25 @@ export async function findText(
   const [thing] = await findThings(db, understanding)
   const { words } = thing ? meant : await ofWares(db, meant)
   const meaning = { ...meant, words: { all: [words, ...never] }, thing, first }
-  return findOffers(db, { ...wanted, meaning: onlyThings(meaning, cut.sort === 'relevance') }, cut)
+  return findMeant(db, meaning, wanted, cut)
+}
+
+/**
+ * By relevance what only names the thing, too, after it: covers of phones. Where the bare name of some things
+ * is asked for, not even then: a soap of milk is no milk.
+ */
+export async function findMeant(db: Connection, meaning: Meaning, wanted: OfferCriteria, cut: Cut) {
+  const isBare = meaning.thing !== undefined && meaning.phrase.length === 0
+  const orNamed = cut.sort === 'relevance'
+  if (isBare || !orNamed) {
+    const things = await findOffers(
+      db,
+      { ...wanted, meaning: onlyThings(meaning, orNamed && 'in Hindi') },
+      cut,
+    )
+    if (things.total > fewHits || !orNamed) return things
+  }
+  return findOffers(db, { ...wanted, meaning: onlyThings(meaning, true) }, cut)
 }
 
 /**
@@ -40,8 +59,9 @@ export async function findOthers(
   const beside = await understand(db, words)
   const { careful } = await repairsOf(db, beside, true)
   const isNamed = beside.synonyms.length > 0 || (await findThings(db, beside)).length > 0
+  const isTelling = words.split(' ').some((word) => word !== '' && !isVague(word))
   const texts = [
-    ...(words === '' ? [] : [words, ...careful]),
+    ...(!isTelling ? [] : [words, ...careful]),
     ...(isNamed ? [] : [kind || (knownBrandIn(words)?.kind ?? '')]),
   ]
   const finds = []

@@ -68,10 +68,10 @@ const kinds: Record<string, string> = {
   'sanitary pad': 'Whisper, Stayfree, Sofy',
   diapers: 'Pampers, Huggies, MamyPoko',
   'baby food': 'Cerelac, Lactogen',
-  medicine: 'Dolo, Crocin, Paracetamol, Disprin, Combiflam, Saridon, Cetirizine',
   antacid: 'Digene, Gelusil, Eno, Pantop',
   'cough syrup': 'Benadryl, Honitus',
-  'pain relief balm': 'Volini, Moov, Zandu, Iodex, Vicks',
+  'pain relief balm':
+    'Dolo, Crocin, Paracetamol, Disprin, Combiflam, Saridon, Volini, Moov, Zandu, Iodex, Vicks',
   toys: 'Lego, Barbie, Hot Wheels, Funskool',
   cycle: 'Hero, Atlas, Firefox, Hercules',
   scooter: 'Activa, Ola, Ather, Jupiter',
@@ -85,6 +85,53 @@ const kinds: Record<string, string> = {
   burger: 'McDonalds, Burger King, KFC',
 }
 
+/** As they are written in Hindi; long and short vowels are one. */
+const inHindi =
+  'सैमसंग Samsung, एप्पल Apple, ऐपल Apple, आईफोन iPhone, शाओमी Xiaomi, शाओमि Xiaomi, रेडमी Redmi, ' +
+  'ओप्पो Oppo, विवो Vivo, वीवो Vivo, रियलमी Realme, वनप्लस OnePlus, नोकिया Nokia, ' +
+  'मोटोरोला Motorola, पोको Poco, इनफिनिक्स Infinix, टेक्नो Tecno, माइक्रोमैक्स Micromax, डेल Dell, ' +
+  'एचपी HP, लेनोवो Lenovo, असुस Asus, एसर Acer, मैकबुक MacBook, कैनन Canon, एप्सन Epson, ' +
+  'निकॉन Nikon, सोनी Sony, एलजी LG, पैनासोनिक Panasonic, व्हर्लपूल Whirlpool, गोदरेज Godrej, ' +
+  'वोल्टास Voltas, डाइकिन Daikin, हिताची Hitachi, बॉश Bosch, एयरपॉड्स AirPods, जेबीएल JBL, ' +
+  'ल्यूमिनस Luminous, एक्साइड Exide, नाइकी Nike, नाइके Nike, एडिडास Adidas, अडीडास Adidas, ' +
+  'प्यूमा Puma, बाटा Bata, रीबॉक Reebok, स्केचर्स Skechers, स्पार्क्स Sparx, वुडलैंड Woodland, ' +
+  'पैरागॉन Paragon, रिलैक्सो Relaxo, क्रॉक्स Crocs, लिवाइस Levis, रैंगलर Wrangler, रेमंड Raymond, ' +
+  'ज़ारा Zara, जूडियो Zudio, पैंटालून्स Pantaloons, मान्यवर Manyavar, बीबा Biba, जॉकी Jockey, ' +
+  'रूपा Rupa, डॉलर Dollar, टाइटन Titan, फास्ट्रैक Fastrack, कैसियो Casio, फॉसिल Fossil, ' +
+  'सोनाटा Sonata, रोलेक्स Rolex, रेबैन Ray-Ban, लेंसकार्ट Lenskart, तनिष्क Tanishq, ' +
+  'प्रेस्टीज Prestige, हॉकिन्स Hawkins, बजाज Bajaj, फिलिप्स Philips, सुजाता Sujata, ' +
+  'हैवेल्स Havells, क्रॉम्पटन Crompton, ओरिएंट Orient, उषा Usha, सिम्फनी Symphony, केंट Kent, ' +
+  'एक्वागार्ड Aquaguard, बोरोसिल Borosil, मिल्टन Milton, अमूल Amul, सांची Sanchi, पारले Parle, ' +
+  'ब्रिटानिया Britannia, ओरियो Oreo, कैडबरी Cadbury, हल्दीराम Haldiram, बीकाजी Bikaji, ' +
+  'बालाजी Balaji, कुरकुरे Kurkure, लेज़ Lays, मैगी Maggi, कोकाकोला Coca-Cola, पेप्सी Pepsi, ' +
+  'स्प्राइट Sprite, फ्रूटी Frooti, माज़ा Maaza, बिसलेरी Bisleri, नेस्कैफे Nescafe, ' +
+  'आशीर्वाद Aashirvaad, फॉर्च्यून Fortune, सफोला Saffola, एमडीएच MDH, एवरेस्ट Everest, ' +
+  'पतंजलि Patanjali, डाबर Dabur, बैद्यनाथ Baidyanath, लक्स Lux, डेटॉल Dettol, लाइफबॉय Lifebuoy, ' +
+  'निरमा Nirma, हार्पिक Harpic, कोलगेट Colgate, पेप्सोडेंट Pepsodent, सेंसोडाइन Sensodyne, ' +
+  'जिलेट Gillette, सनसिल्क Sunsilk, पैंटीन Pantene, लोरियल Loreal, पैराशूट Parachute, ' +
+  'निविया Nivea, पॉन्ड्स Ponds, गार्नियर Garnier, लैक्मे Lakme, मेबेलिन Maybelline, ' +
+  'व्हिस्पर Whisper, स्टेफ्री Stayfree, पैम्पर्स Pampers, हगीज Huggies, सेरेलैक Cerelac, ' +
+  'डोलो Dolo, क्रोसिन Crocin, पैरासिटामोल Paracetamol, पेरासिटामोल Paracetamol, डिस्प्रिन Disprin, ' +
+  'सेरिडॉन Saridon, ईनो Eno, वोलिनी Volini, मूव Moov, झंडू Zandu, विक्स Vicks, लेगो Lego, ' +
+  'बार्बी Barbie, एक्टिवा Activa, बर्जर Berger, स्लीपवेल Sleepwell, क्लासमेट Classmate, ' +
+  'डोमिनोज Dominos, मैकडोनाल्ड McDonalds, केएफसी KFC'
+
+const asSpelled = (hindi: string) =>
+  hindi
+    .normalize('NFD')
+    .replaceAll(/[़\u200c\u200d]/g, '')
+    .replaceAll(/[िी]/g, 'ि')
+    .replaceAll(/[ुू]/g, 'ु')
+    .replaceAll(/[ेै]/g, 'े')
+    .replaceAll(/[ोौॉ]/g, 'ो')
+    .replaceAll('ँ', 'ं')
+const latinByHindi = new Map(
+  inHindi.split(', ').map((pair) => {
+    const [hindi = '', latin = ''] = pair.split(' ')
+    return [asSpelled(hindi), keyOf([latin])] as const
+  }),
+)
+
 const brandsByKey = new Map(
   Object.entries(kinds).flatMap(([kind, names]) =>
     names.split(', ').map((name) => [keyOf(name.split(' ')), { name, kind }] as const),
@@ -93,11 +140,11 @@ const brandsByKey = new Map(
 const longestName = 2
 
 function keyOf(words: string[]) {
-  return words
-    .join('')
-    .toLowerCase()
-    .replaceAll(/[^a-z]/g, '')
+  const joined = words.join('').toLowerCase()
+  return /[ऀ-ॿ]/.test(joined) ? joined : joined.replaceAll(/[^a-z]/g, '')
 }
+
+const inLatin = (key: string) => latinByHindi.get(asSpelled(key)) ?? key
 
 /** A brand among the words. */
 export type KnownBrand = {
@@ -116,7 +163,7 @@ export function knownBrandIn(text: string, isExact = false): KnownBrand | undefi
   for (let length = Math.min(longestName, words.length); length > 0; length -= 1)
     for (let first = 0; first + length <= words.length; first += 1) {
       const key = keyOf(words.slice(first, first + length))
-      const brand = isExact ? brandsByKey.get(key) : brandCalled(key)
+      const brand = isExact ? brandsByKey.get(inLatin(key)) : brandCalled(inLatin(key))
       if (!brand) continue
       const rest = [...words.slice(0, first), ...words.slice(first + length)].join(' ')
       return { ...brand, typed: key, words: rest }

@@ -1,6 +1,6 @@
 import type { Connection } from '../../platform/database/open.ts'
 import { saysNotWhat } from './audience.ts'
-import { isContainer } from './fillers.ts'
+import { isContainer, isParticle, isVague } from './fillers.ts'
 import { covers, isOfSeveral, mayBeLeftOut, spansOf } from './meaning.ts'
 import { isKindOfOffer, isOffered, isShelf } from './offered.queries.ts'
 import { type NearWord, nearWords, type Understanding } from './understanding.queries.ts'
@@ -40,6 +40,8 @@ export async function repairsOf(
   isByLettersOnly = false,
 ): Promise<Repairs> {
   const isOptional = mayBeLeftOut(understanding)
+  // 'Laptop ki screen' is a screen.
+  const owner = understanding.words.findLastIndex(({ word }) => isParticle(word))
   const purpose = understanding.words.findIndex(({ word }) => word === 'for')
   if (isOptional.filter((optional) => !optional).length > mostRepaired.words) return { careful: [], bold: [] }
   const words = (await weigh(db, understanding, isByLettersOnly)).filter((_, place) => !isOptional[place])
@@ -64,7 +66,7 @@ export async function repairsOf(
     careful: distinctTexts(
       [
         ...(mended.every((word) => word.isOffered) ? [mended] : []),
-        ...shortened(mended, await shelfOf(db, mended), purpose),
+        ...(isAfter(mended, owner) ? shortened(mended, await shelfOf(db, mended), purpose) : []),
       ],
       words,
     ),
@@ -129,10 +131,13 @@ async function weigh(
   }))
 }
 
-/** Work on a thing, or its use for a time: without this word it is the thing itself. */
+/** Work on a thing, its use for a time, or a part of it: without this word it is the thing itself. */
 const work = new Set(
   `repair repairing service services servicing replace replacement change rent rental hire kiraya kiraye
-  class classes course coaching cleaning fitting installation मरम्मत सर्विस रिपेयर किराया किराये`.split(/\s+/),
+  class classes course coaching cleaning fitting installation screen display battery
+  cover table stand bag charger motor tyre lock tuition
+  मरम्मत सर्विस रिपेयर किराया किराये क्लास कोर्स स्क्रीन डिस्प्ले बैटरी
+  कवर टेबल स्टैंड बैग चार्जर मोटर टायर ताला ट्यूशन`.split(/\s+/),
 )
 
 /** The kind of ware: the last word that names one, but for what it comes in. */
@@ -145,6 +150,12 @@ function kindOf(words: Word[]) {
 async function shelfOf(db: Connection, words: Word[]) {
   const kind = kindOf(words)
   return kind && kind.place > 0 && (await isShelf(db, [kind.lexeme, ...kind.alike])) ? kind : undefined
+}
+
+/** The kind is among what belongs to the owner; or nothing else is said of that. */
+const isAfter = (words: Word[], owner: number) => {
+  const owned = words.filter(({ word, place, isBeside }) => place > owner && !isBeside && !isContainer(word))
+  return owned.length === 0 || (kindOf(words)?.place ?? 0) > owner
 }
 
 /**
@@ -173,7 +184,12 @@ function shortened(words: Word[], shelf: Word | undefined, purpose: number): Wor
     known.filter(({ place }) => place <= kind.place),
     ...(purpose > 0 ? [purpose + 2, purpose].map((end) => known.filter(({ place }) => place < end)) : []),
     ...(shelf ? [[shelf]] : []),
-  ].filter((version) => words.every((word) => !work.has(word.word) || version.includes(word)))
+  ].filter(
+    (version) =>
+      words.every((word) => !work.has(word.word) || version.includes(word)) &&
+      (!isVague(kind.word) ||
+        version.some(({ word, isBeside }) => !isBeside && !isVague(word) && !isNumber(word))),
+  )
 }
 
 const distinctTexts = (versions: Word[][], typed: Word[]) => {

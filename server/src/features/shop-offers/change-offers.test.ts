@@ -50,6 +50,11 @@ describe('POST /api/shop/renew', () => {
     })
   })
 
+  test('when an offer ran for half a year, then 90 days are proposed', async () => {
+    const id = await offer({ start_date: dayFromToday(-180), end_date: dayFromToday(-1) })
+    expect((await productOf(id)).usual_days).toBe(90)
+  })
+
   test('when an offer still runs, then its start stays, and its usual days are those that were added', async () => {
     const id = await offer({ start_date: dayFromToday(-10), end_date: dayFromToday(2) })
 

@@ -31,7 +31,7 @@ export const ownColumns = sql`offers.id, shop_id, category_id, subcategory_id, c
   discount_price, discount_percent, price_is_proven(offers.id, price, discount_price), start_date, end_date, description,
   owner_id AS added_by, shop_name, product_status, offer_state, hidden_at,
   (SELECT to_jsonb(hidden_offers) FROM hidden_offers WHERE hidden_offers.product_id = offers.id) AS hidden, away_until, version, views, picture_key,
-  picture_widths, least(365, greatest(1, coalesce(
+  picture_widths, least(90, greatest(1, coalesce(
     (SELECT renewal_days FROM products WHERE products.id = offers.id), end_date - start_date))) AS usual_days`
 
 export const getOffer = (db: Connection, id: number) =>

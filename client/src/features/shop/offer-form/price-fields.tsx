@@ -6,8 +6,9 @@ import { classNames } from '../../../lib/dom/class-names.ts'
 import { StruckPriceRule } from '../../../offers/struck-price-rule.tsx'
 import { FieldGrid, place } from '../../../ui/field-grid.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { MoneyField, PercentField } from '../../../ui/money-field.tsx'
-import { useFields, useOfferForm, useValues } from './offer-fields.ts'
+import { PercentField } from '../../../ui/money-field.tsx'
+import { AmountField } from './amount-field.tsx'
+import { fieldLabels, useFields, useOfferForm, useValues } from './offer-fields.ts'
 import styles from './offer-form.module.css'
 import { discountPriceText, offerOf, useOffer, usePriceFollowing } from './price-following.ts'
 
@@ -18,10 +19,9 @@ type Props = { product?: Pick<OwnOffer, 'price' | 'price_is_proven'> }
 export function PriceFields({ product }: Props) {
   const form = useOfferForm()
   const field = useFields()
-  const { typedLast, follow, typed } = usePriceFollowing(form, true)
+  const { typedLast, set, follow, typed } = usePriceFollowing(form, true)
   const [price, discount_price] = useValues('price', 'discount_price')
   const isAbove = discount_price !== '' && price !== '' && Number(discount_price) > Number(price)
-  const discountPrice = field('discount_price', { onChange: () => typed('discount_price') })
   /** What will be stored is what the two prices say; the field shows it once the typing is over. */
   const showStoredPercent = () => {
     const values = form.getValues()
@@ -32,20 +32,30 @@ export function PriceFields({ product }: Props) {
 
   return (
     <FieldGrid columns={3}>
-      <MoneyField
+      <AmountField
+        name="price"
+        label={fieldLabels.price}
         required
         fieldClassName={place.half}
-        {...field('price', { onChange: follow, deps: ['discount_price'] })}
+        onValue={(value) => {
+          set('price', value)
+          follow()
+          if (form.formState.isSubmitted) void form.trigger('discount_price')
+        }}
       />
-      <MoneyField
+      <AmountField
+        name="discount_price"
+        label={fieldLabels.discount_price}
         required
         fieldClassName={place.half}
-        {...discountPrice}
-        error={discountPrice.error ?? (isAbove ? texts.products.discountPriceTooHigh : undefined)}
+        error={isAbove ? texts.products.discountPriceTooHigh : undefined}
+        onValue={(value) => {
+          set('discount_price', value)
+          typed('discount_price')
+        }}
       />
       <PercentField
         required
-        max={100}
         {...field('discount_percent', {
           onChange: () => typed('discount_percent'),
           onBlur: showStoredPercent,

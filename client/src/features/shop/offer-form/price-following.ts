@@ -8,7 +8,8 @@ import { useValues } from './offer-fields.ts'
 type PriceTexts = Pick<OfferValues, 'price' | 'discount_price' | 'discount_percent'>
 
 const amount = (text: string) => {
-  const value = text.trim() === '' ? Number.NaN : Number(text)
+  // '1e5' is a number, but no amount.
+  const value = /^\s*-?(\d+\.?\d*|\.\d+)\s*$/.test(text) ? Number(text) : Number.NaN
   return Number.isFinite(value) ? value : undefined
 }
 

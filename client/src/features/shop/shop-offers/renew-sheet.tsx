@@ -6,8 +6,8 @@ import type { OwnOffer } from 'server/contract/shop-offers/schemas'
 import { formatDateShortly, formatWeekday, todayInIndia } from '../../../lib/format/dates.ts'
 import { languageOf } from '../../../lib/format/language.ts'
 import { Button } from '../../../ui/button.tsx'
+import { GroupedMoneyField } from '../../../ui/grouped-money-field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { MoneyField } from '../../../ui/money-field.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { DayChoice } from './day-choice.tsx'
 import { renewedEnd } from './own-offer-state.ts'
@@ -99,14 +99,14 @@ export function RenewSheet({ product: asked, onClose, onDone = onClose }: Props)
         />
         {typed !== undefined && (
           <div ref={priceField}>
-            <MoneyField
+            <GroupedMoneyField
               label={texts.myProducts.renewal.shoppersPay}
               value={typed}
               error={problem}
               hint={priceHint(product, priceIn(typed))}
               fieldClassName={styles.field}
-              onChange={({ target }) => {
-                setTyped(target.value)
+              onValue={(value) => {
+                setTyped(value)
                 setProblem(undefined)
               }}
             />

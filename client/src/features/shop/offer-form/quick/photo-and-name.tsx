@@ -18,7 +18,7 @@ type Props = { offer: QuickOfferForm; ways: PhotoWays }
 export function PhotoAndName({ offer: { place, draft, fault, crop }, ways }: Props) {
   const [open, setOpen] = useState<'change' | 'crop'>()
   const { picture } = draft
-  const problem = fault ?? draft.problems.photo
+  const problem = fault ?? draft.problems.photo ?? (picture?.isSmall ? texts.cropper.small : undefined)
   const isComing = draft.taking === 'opening' || draft.keptPhoto === 'awaited'
   const close = () => setOpen(undefined)
   const throughSheet = (way: () => void) => () => {

@@ -1,15 +1,20 @@
+import { ArrowLeftRight } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
 import { formatRupees } from 'server/contract/facts/formats'
 import { texts } from 'server/contract/facts/texts'
+import { classNames } from '../../../../lib/dom/class-names.ts'
 import { Pennant } from '../../../../offers/discount-pennant.tsx'
 import { StruckPriceRule } from '../../../../offers/struck-price-rule.tsx'
+import { Button } from '../../../../ui/button.tsx'
 import { ChipChoice } from '../../../../ui/chip-choice.tsx'
 import { FieldGrid, place } from '../../../../ui/field-grid.tsx'
-import { GroupedMoneyField } from '../../../../ui/grouped-money-field.tsx'
+import { Icon } from '../../../../ui/icon.tsx'
 import { PercentField } from '../../../../ui/money-field.tsx'
 import { hidden, RichText } from '../../../../ui/rich-text.tsx'
-import { useField, useFields, useOfferForm, useValues } from '../offer-fields.ts'
+import { AmountField } from '../amount-field.tsx'
+import { useFields, useOfferForm, useValues } from '../offer-fields.ts'
 import { type PriceFollowing, useOffer, usePriceFollowing } from '../price-following.ts'
+import { focusField, onEnter } from './offer-name-field.tsx'
 import styles from './quick-offer.module.css'
 
 const other = 'other'
@@ -19,37 +24,109 @@ const choices = [
   { value: other, label: texts.quickOffer.discount.other },
 ]
 
-/** The price, what comes off it, and what is left to pay. */
+/** Of this much, somebody may have left out a digit. */
+const muchPercent = 80
+
+/** What it usually costs beside what it costs now: the per cent follows. */
 export function PriceAndDiscount() {
-  const following = usePriceFollowing(useOfferForm())
+  const form = useOfferForm()
+  const following = usePriceFollowing(form)
+  const { set, typed } = following
   const offer = useOffer()
+  const [price, yours] = useValues('price', 'discount_price')
+  const isAbove = price !== '' && yours !== '' && Number(yours) > Number(price)
+  /** A single price is the price. */
+  const takeSingle = () => {
+    if (form.getValues('price') === '') set('price', form.getValues('discount_price'))
+  }
+  const swap = () => {
+    set('price', yours)
+    set('discount_price', price)
+    typed('discount_price')
+  }
   return (
     <>
-      <PriceField following={following} enterKeyHint="go" />
-      <DiscountChoice following={following} />
-      <ShoppersPay />
+      <FieldGrid>
+        <PriceField
+          following={following}
+          fieldClassName={place.half}
+          enterKeyHint="next"
+          onKeyDown={onEnter(({ currentTarget }) => focusField(currentTarget.form, 'discount_price'))}
+        />
+        <AmountField
+          name="discount_price"
+          label={texts.quickOffer.discount.yourPrice}
+          required
+          large
+          fieldClassName={place.half}
+          enterKeyHint="go"
+          onBlur={takeSingle}
+          onKeyDown={({ key }) => key === 'Enter' && takeSingle()}
+          onValue={(value) => {
+            set('discount_price', value)
+            typed('discount_price')
+          }}
+        />
+      </FieldGrid>
+      {isAbove ? <Above price={price} yours={yours} onSwap={swap} /> : <ShoppersPay />}
+      {offer && offer.percent > muchPercent && (
+        <AreYouSure
+          key={`${price} ${yours}`}
+          offer={offer}
+          onChange={() => form.setFocus('discount_price', { shouldSelect: true })}
+        />
+      )}
       {offer && offer.discountPrice < offer.price && <StruckPriceRule isUnproven={false} />}
     </>
   )
 }
 
+/** Nearly always the two stand in each other's place. */
+const Above = ({ price, yours, onSwap }: { price: string; yours: string; onSwap: () => void }) => (
+  <div className={classNames(styles.asked, styles.bad)} role="alert">
+    <b>{texts.quickOffer.discount.above}</b>
+    <p>
+      {texts.quickOffer.discount.aboveBy({
+        price: formatRupees(Number(price)),
+        yours: formatRupees(Number(yours)),
+      })}
+    </p>
+    <Button variant="line" size="small" onClick={onSwap}>
+      <Icon of={ArrowLeftRight} size="small" />
+      {texts.quickOffer.discount.swap}
+    </Button>
+  </div>
+)
+
+type SureProps = { offer: { price: number; discountPrice: number; percent: number }; onChange: () => void }
+
+/** Asks once about these prices, and holds nobody up. */
+function AreYouSure({ offer: { price, discountPrice, percent }, onChange }: SureProps) {
+  const [isSure, setSure] = useState(false)
+  const yours = formatRupees(discountPrice)
+  if (isSure) return null
+  return (
+    <div className={styles.asked} role="status">
+      <b>{texts.quickOffer.discount.areYouSure({ percent })}</b>
+      <p>{texts.quickOffer.discount.paysInstead({ yours, price: formatRupees(price) })}</p>
+      <div className="row gap-10">
+        <Button variant="line" size="small" onClick={() => setSure(true)}>
+          {texts.quickOffer.discount.sure({ yours })}
+        </Button>
+        <Button variant="line" size="small" onClick={onChange}>
+          {texts.quickOffer.discount.change}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
 type Part = { following: PriceFollowing }
-type AmountProps = Omit<ComponentProps<typeof GroupedMoneyField>, 'name' | 'value' | 'error'> & {
-  name: 'price' | 'discount_price'
-}
-
-function Amount({ name, ...field }: AmountProps) {
-  const {
-    field: { onChange: _, ...inForm },
-    fieldState: { error },
-  } = useField(name)
-  return <GroupedMoneyField error={error?.message} {...field} {...inForm} />
-}
-
-type PriceFieldProps = Part & Pick<ComponentProps<'input'>, 'enterKeyHint' | 'onKeyDown'>
+type PriceFieldProps = Part &
+  Pick<ComponentProps<typeof AmountField>, 'enterKeyHint' | 'onKeyDown' | 'fieldClassName'>
 
 export const PriceField = ({ following: { set, follow }, ...input }: PriceFieldProps) => (
-  <Amount
+  <AmountField
     name="price"
     label={texts.quickOffer.discount.usualPrice}
     required
@@ -89,7 +166,6 @@ export function DiscountChoice({
       {(isOpen || errors.discount_price) && (
         <FieldGrid>
           <PercentField
-            max={100}
             fieldClassName={place.half}
             {...field('discount_percent', {
               onChange: () => {
@@ -99,7 +175,7 @@ export function DiscountChoice({
             })}
           />
           {!onlyPercent && (
-            <Amount
+            <AmountField
               name="discount_price"
               label={texts.productFields.discountPrice}
               fieldClassName={place.half}
@@ -124,7 +200,11 @@ export function ShoppersPay() {
       <div>
         <small>{texts.quickOffer.discount.shoppersPay}</small>
         <p>
-          <b>{hasPrice ? formatRupees(offer.discountPrice) : '₹'}</b>
+          {hasPrice ? (
+            <b>{formatRupees(offer.discountPrice)}</b>
+          ) : (
+            <span className={styles.hint}>{texts.quickOffer.discount.whatIsPaid}</span>
+          )}
           {hasPrice && offer.percent > 0 && (
             <s>
               <RichText
@@ -135,7 +215,11 @@ export function ShoppersPay() {
           )}
         </p>
       </div>
-      <Pennant percent={hasPrice ? offer.percent : 0} />
+      {hasPrice && offer.percent === 0 ? (
+        <span className={styles.hint}>{texts.myProducts.renewal.noDiscount}</span>
+      ) : (
+        <Pennant percent={hasPrice ? offer.percent : 0} />
+      )}
     </div>
   )
 }

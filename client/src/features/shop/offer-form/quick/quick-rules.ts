@@ -1,6 +1,7 @@
 import type { FieldErrors, Resolver } from 'react-hook-form'
 import { formatRupees } from 'server/contract/facts/formats'
 import { texts } from 'server/contract/facts/texts'
+import { amountFault } from '../../../../lib/format/rupee-typing.ts'
 import type { OfferValues } from '../../../../offer-drafts/delivery.ts'
 import { asInTheContract } from '../use-form-draft.ts'
 
@@ -17,10 +18,13 @@ export const quickRules: Resolver<OfferValues> = async (values, context, options
   const report = (field: keyof OfferValues, message: string) => {
     errors[field] = { ...errors[field], type: 'quick', message }
   }
-  if (price > highestPrice) report('price', tooHigh(price))
-  else if (errors.price) report('price', texts.quickOffer.discount.priceMissing)
+  const isPrice = amountFault(values.price) === undefined
+  if (isPrice && price > highestPrice) report('price', tooHigh(price))
+  else if (errors.price && isPrice) report('price', texts.quickOffer.discount.priceMissing)
   // It follows from the price: one sentence is enough.
   if (errors.price && values.discount_price === '') delete errors.discount_price
+  else if (errors.discount_price && values.discount_price === '')
+    report('discount_price', texts.quickOffer.discount.priceMissing)
   if (errors.name)
     report('name', values.name.trim() === '' ? texts.quickOffer.name.missing : (errors.name.message ?? ''))
   if (errors.subcategory_id) report('subcategory_id', texts.quickOffer.category.missing)

@@ -1,0 +1,93 @@
+import { screen } from '@testing-library/react'
+import { FormProvider, useForm } from 'react-hook-form'
+import { describe, expect, it } from 'vitest'
+import type { OfferValues } from '../../../../offer-drafts/delivery.ts'
+import { showScreen } from '../../../../test-screen.tsx'
+import { EndChoice } from './end-choice.tsx'
+import { PriceAndDiscount } from './price-and-discount.tsx'
+import { quickStart } from './quick-values.ts'
+
+function Prices() {
+  const form = useForm<OfferValues>({ defaultValues: quickStart() })
+  return (
+    <FormProvider {...form}>
+      <form>
+        <PriceAndDiscount />
+        <EndChoice />
+      </form>
+    </FormProvider>
+  )
+}
+const usual = () => screen.getByLabelText('Usual price')
+const yours = () => screen.getByLabelText('Your price')
+
+describe('the two prices of the quick form', () => {
+  it('when both are typed, then the per cent is computed, and each is typed over', async () => {
+    const { user } = showScreen(<Prices />)
+    expect(screen.getByText('Your price is what the customer pays.')).toBeInTheDocument()
+    await user.click(usual())
+    await user.keyboard('999')
+    expect(screen.getByText('No discount')).toBeInTheDocument()
+    await user.keyboard('{Enter}')
+    expect(yours()).toHaveFocus()
+    await user.keyboard('599')
+    expect(yours()).toHaveValue('599')
+    expect(screen.getByText('40% OFF')).toBeInTheDocument()
+    expect(screen.queryByText(/Are you sure/)).toBeNull()
+    // The caret would be behind it without the selection.
+    await user.tab({ shift: true })
+    await user.keyboard('१,१९९')
+    expect(usual()).toHaveValue('1,199')
+    expect(yours()).toHaveValue('599')
+    expect(screen.getByText('50% OFF')).toBeInTheDocument()
+  })
+
+  it('when only one’s own price is typed, then it is the price', async () => {
+    const { user } = showScreen(<Prices />)
+    await user.type(yours(), '599')
+    await user.tab()
+    expect(usual()).toHaveValue('599')
+    expect(screen.getByText('No discount')).toBeInTheDocument()
+  })
+
+  it('when they stand in each other’s place, then one tap swaps them', async () => {
+    const { user } = showScreen(<Prices />)
+    await user.type(usual(), '599')
+    await user.click(yours())
+    await user.keyboard('999')
+    expect(screen.getByText('₹999 is above ₹599.')).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Swap the two' }))
+    expect([usual(), yours()].map((field) => (field as HTMLInputElement).value)).toEqual(['999', '599'])
+    expect(screen.getByText('40% OFF')).toBeInTheDocument()
+  })
+
+  it('when a digit may be missing, then it is asked once, and nothing is held up', async () => {
+    const { user } = showScreen(<Prices />)
+    await user.type(usual(), '999')
+    await user.click(yours())
+    await user.keyboard('99')
+    expect(screen.getByText('90% OFF. Are you sure?')).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Change' }))
+    expect(yours()).toHaveFocus()
+    await user.click(screen.getByRole('button', { name: 'Yes, ₹99' }))
+    expect(screen.queryByText(/Are you sure/)).toBeNull()
+  })
+
+  it.each([
+    ['1e5', '1e5', 'Please enter an amount in rupees, for example 499 or 499.50.'],
+    ['1234567890', '1,23,45,67,890', 'This price is too high.'],
+  ])('when %s is typed, then all of it stays and the field tells at once', async (typed, shown, told) => {
+    const { user } = showScreen(<Prices />)
+    await user.type(usual(), typed)
+    expect(usual()).toHaveValue(shown)
+    expect(usual()).toHaveAccessibleDescription(told)
+  })
+
+  it('when the end lies in the past, then it is told beside it', async () => {
+    const { user } = showScreen(<Prices />)
+    await user.click(screen.getByRole('button', { name: /Pick dates/ }))
+    await user.clear(screen.getByLabelText('End date'))
+    await user.type(screen.getByLabelText('End date'), '2026-01-01')
+    expect(screen.getByText(/1 Jan 2026/)).toBeInTheDocument()
+  })
+})
