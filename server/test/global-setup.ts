@@ -10,7 +10,7 @@ import { administer, databaseUrl } from './test-server.ts'
 declare module 'vitest' {
   interface ProvidedContext {
     /** The PostgreSQL that the tests share, and the migrated database that each of theirs is a copy of. */
-    testServer: { url: string; template: string }
+    testServer: { url: string; template: string; copyOption: string }
     /** `npm run test:full`: everything, at length. */
     isFull: boolean
   }
@@ -25,20 +25,29 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const template = `chowk_template_${randomBytes(6).toString('hex')}`
   await administer(server.url, `CREATE DATABASE ${template}`)
   await migrate(databaseUrl(server.url, template), log)
-  project.provide('testServer', { url: server.url, template })
+  project.provide('testServer', { url: server.url, template, copyOption: server.copyOption })
   return async () => {
     await administer(server.url, `DROP DATABASE ${template} WITH (FORCE)`)
     await server.stop()
   }
 }
 
-async function startServer(log: pino.Logger): Promise<{ url: string; stop(): Promise<void> }> {
+type Server = {
+  url: string
+  /** How a database is copied the fastest. */
+  copyOption: string
+  stop(): Promise<void>
+}
+
+async function startServer(log: pino.Logger): Promise<Server> {
   const url = process.env.TEST_DATABASE_URL
-  if (url) return { url, stop: async () => {} }
+  if (url) return { url, copyOption: '', stop: async () => {} }
   const dataDir = makeScratchFolder()
   const server = await startEmbeddedPostgres({ dataDir, log, durable: false })
   return {
     url: server.url,
+    // As files: 75 ms in place of 150, where nothing need survive a crash.
+    copyOption: 'STRATEGY file_copy',
     async stop() {
       await server.stop()
       rmSync(dataDir, { recursive: true, force: true })

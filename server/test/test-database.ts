@@ -14,9 +14,10 @@ export interface TestDatabase {
 
 /** A database of the test's own, migrated; `empty` leaves the migrations out. */
 export async function createTestDatabase({ empty = false } = {}): Promise<TestDatabase> {
-  const { url: serverUrl, template } = inject('testServer')
+  const { url: serverUrl, template, copyOption } = inject('testServer')
   const name = `chowk_test_${randomBytes(6).toString('hex')}`
-  await administer(serverUrl, `CREATE DATABASE ${name} TEMPLATE ${empty ? 'template1' : template}`)
+  const origin = empty ? 'template1' : template
+  await administer(serverUrl, `CREATE DATABASE ${name} TEMPLATE ${origin} ${copyOption}`)
   const url = databaseUrl(serverUrl, name)
   const db = openDatabase(url, pino({ level: 'silent' }))
   return {

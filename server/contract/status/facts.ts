@@ -18,3 +18,6 @@ export type SetAsideJob = (typeof setAsideJobs)[number]
 export const waitingJobs = [...setAsideJobs, 'mail', 'mail_given_up', 'push_message'] as const
 
 export type WaitingJob = (typeof waitingJobs)[number]
+
+/** Less than this part of a disk free, or a backup older than this many hours, is worth a look. */
+export const worrying = { freePart: 0.1, backupHours: 36 }

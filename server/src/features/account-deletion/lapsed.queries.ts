@@ -6,7 +6,7 @@ import { execute } from '../../platform/database/query.ts'
 
 /**
  * Has accounts deleted that nobody has decided on or that were refused, when their time is over
- * (contract/retention.ts): from now on they are closed ones whose time is over, some at a time, and
+ * (contract/facts/retention.ts): from now on they are closed ones whose time is over, some at a time, and
  * `deleteClosedAccounts` deletes and tells them. Told when it is over means just this: a decision of an admin
  * takes it back.
  */

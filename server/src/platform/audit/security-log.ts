@@ -18,7 +18,7 @@ type Concerned = {
 }
 
 /**
- * Notes in the log that the rules want kept for a year (contract/retention.ts): sign-ins, refused ones,
+ * Notes in the log that the rules want kept for a year (contract/facts/retention.ts): sign-ins, refused ones,
  * changes of factors, passwords, roles and status. It names nobody, and outlives the account.
  */
 export function noteSecurity(

@@ -63,6 +63,8 @@ describe('what is told', async () => {
   service.services.changes?.watch({ changed: (topic) => void told.push(topic), pulse() {}, lost() {} })
 
   const tellsOf = async (statement: string, values: unknown[] = []) => {
+    // What the test before this statement did is told by now.
+    await service.services.changes?.settle()
     told.length = 0
     await service.run(statement, values)
     await service.services.changes?.settle()

@@ -2,15 +2,13 @@ import { Link } from 'react-router-dom'
 import { formatCount, formatIndianTime } from 'server/contract/facts/formats'
 import { pages } from 'server/contract/facts/pages'
 import { texts } from 'server/contract/facts/texts'
+import { worrying } from 'server/contract/status/facts'
 import { Figure, Figures } from '../../../ui/figure.tsx'
 import { ErrorLine, FailedNotice, LoadingNotice } from '../../../ui/notice.tsx'
 import { formatBytes } from './bytes.ts'
 import { SetAside } from './set-aside.tsx'
 import { type ServiceStatus, useStatus } from './status.api.ts'
 import styles from './status-board.module.css'
-
-/** Less than this part of a disk free, or a backup older than this many hours, is worth a look. */
-const worrying = { freePart: 0.1, backupHours: 36 }
 
 /** How Chowk is today, in figures with words. */
 export function StatusBoard() {

@@ -32,20 +32,23 @@ async function openWindow() {
   const { result: form } = renderHook(() => useFormDraft(place, start), { wrapper })
   const type = (name: string) => act(() => form.current.form.setValue('name', name))
   const choosePhoto = () => act(() => form.current.change({ picture }))
+  const send = () => {
+    const { delivery } = form.current.latest.current
+    act(() => form.current.change({ delivery: { ...delivery, state: 'unanswered' } }))
+    return delivery.publishKey
+  }
+  const arrive = () => act(() => form.current.begin(start, form.current.form.getValues()))
   /** It is on its way, and then published. */
   const publish = () => {
-    const { delivery } = form.current.latest.current
-    act(() => {
-      form.current.change({ delivery: { ...delivery, state: 'unanswered' } })
-      form.current.begin(start, form.current.form.getValues())
-    })
-    return delivery.publishKey
+    const key = send()
+    arrive()
+    return key
   }
   return {
     form,
     type,
     choosePhoto,
-    publish,
+    ...{ send, arrive, publish },
     name: () => form.current.form.getValues('name'),
     key: () => form.current.draft.delivery.publishKey,
     line: () => form.current.draft.problems.line,
@@ -82,6 +85,16 @@ describe('two windows with one draft', () => {
     const next = await openWindow()
     await waitFor(() => expect(next.form.current.draft.picture).not.toBeNull())
     expect([next.name(), next.key()]).toEqual(['Brass lamp', second.key()])
+  })
+
+  it('when one types while the other sends, then the former goes on under a key of its own once that is published', async () => {
+    const [first, second] = await openTwo()
+    const sent = first.send()
+    await waitFor(() => expect(second.form.current.draft.delivery.state).toBe('unanswered'))
+    second.type('Brass lamp')
+    first.arrive()
+    await waitFor(() => expect(second.line()).toBe(texts.productForm.otherSentElsewhere))
+    expect(second.key()).not.toBe(sent)
   })
 
   it('when one publishes what stands in both, then the other says so, and sends it under the same key', async () => {

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import type { ShopQuestion } from 'server/contract/questions/schemas'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { answerCalls } from '../../../test-answers.ts'
@@ -30,6 +30,8 @@ const show = (changes: Partial<ShopQuestion> = {}) => {
 const buttons = () => screen.getAllByRole('button').map(({ textContent }) => textContent)
 
 beforeEach(() => {
+  // Takes what a test of another file may have left to take back.
+  render(<UndoBar />).unmount()
   vi.useFakeTimers({ toFake: ['Date'] })
   vi.setSystemTime('2026-11-23T16:50:00+05:30')
 })
