@@ -27,23 +27,9 @@ export async function findText(
   return findMeant(db, meaning, wanted, cut)
 }
 
-/**
- * By relevance what only names the thing, too, after it: covers of phones. Where the bare name of some things
- * is asked for, not even then: a soap of milk is no milk.
- */
-export async function findMeant(db: Connection, meaning: Meaning, wanted: OfferCriteria, cut: Cut) {
-  const isBare = meaning.thing !== undefined && meaning.phrase.length === 0
-  const orNamed = cut.sort === 'relevance'
-  if (isBare || !orNamed) {
-    const things = await findOffers(
-      db,
-      { ...wanted, meaning: onlyThings(meaning, orNamed && 'in Hindi') },
-      cut,
-    )
-    if (things.total > fewHits || !orNamed) return things
-  }
-  return findOffers(db, { ...wanted, meaning: onlyThings(meaning, true) }, cut)
-}
+/** By relevance what only names the thing, too, after it: covers of phones. */
+export const findMeant = (db: Connection, meaning: Meaning, wanted: OfferCriteria, cut: Cut) =>
+  findOffers(db, { ...wanted, meaning: onlyThings(meaning, cut.sort === 'relevance') }, cut)
 
 /**
  * Of a well-known brand that nobody sells: the same thing of other brands, mended where need be; where no

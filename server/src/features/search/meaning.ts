@@ -24,8 +24,6 @@ export type Thing = {
   is: WordQuery
   /** How a name mentions it. */
   named: WordQuery[]
-  /** How a Hindi name does: what it is called by is not always its last word. */
-  namedInHindi: WordQuery[]
   lexemes: string[]
 }
 
@@ -109,7 +107,7 @@ export function thingsOf(understanding: Understanding): Thing[] {
         {
           word,
           is: { any: [isThing(called), ...others.map(isWhole)] },
-          ...namesOf([called], ...others),
+          named: [inName(called), ...others.map((phrase) => ({ phrase: phrase.map(inName) }))],
           lexemes: [...new Set([...called, ...phrases.flatMap((phrase) => phrase.at(-1) ?? [])])],
         },
       ]
@@ -119,15 +117,6 @@ export function thingsOf(understanding: Understanding): Thing[] {
     ...things.filter(({ word }) => !isContainer(word)),
     ...things.filter(({ word }) => isContainer(word)),
   ]
-}
-
-function namesOf(...phrases: string[][][]) {
-  const named = (all: string[][][]) => all.map((phrase) => ({ phrase: phrase.map(inName) }))
-  const inHindi = phrases.map((phrase) => phrase.map((word) => word.filter((lexeme) => /[ऀ-ॿ]/.test(lexeme))))
-  return {
-    named: named(phrases),
-    namedInHindi: named(inHindi.filter((phrase) => phrase.every((word) => word.length > 0))),
-  }
 }
 
 const inName = (lexemes: readonly string[]): WordQuery => ({
@@ -163,11 +152,9 @@ export function wordByWord(understanding: Understanding): WordQuery[] {
  * Only what is the thing; with `orNamed`, what its name only mentions, too, covers of phones, and all of a
  * shop that is called so.
  */
-export function onlyThings(meaning: Meaning, orNamed: boolean | 'in Hindi' = false): Meaning {
+export function onlyThings(meaning: Meaning, orNamed = false): Meaning {
   const { thing, words, phrase } = meaning
   if (!thing) return meaning
-  if (orNamed === 'in Hindi')
-    return { ...meaning, words: { all: [words, { any: [thing.is, ...thing.namedInHindi] }] } }
   const shop: WordQuery = { all: phrase.map((lexeme) => ({ lexeme, weight: 'D' })) }
   const named = orNamed ? [...thing.named, ...(phrase.length > 2 ? [shop] : [])] : []
   return { ...meaning, words: { all: [words, { any: [thing.is, ...named] }] } }
