@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
-import DearestFirst from './dearest-first.ts'
+import SlowestFirst from './slowest-first.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 /**
@@ -39,7 +39,7 @@ export default defineConfig(({ mode }) => {
     test: {
       globalSetup: isQuickMode ? [] : 'server/test/global-setup.ts',
       reporters: ['default', '.config/times-reporter.ts', '.config/tally-reporter.ts'],
-      sequence: { sequencer: DearestFirst },
+      sequence: { sequencer: SlowestFirst },
       maxWorkers: Math.max(2, availableParallelism()),
       projects: [
         {

@@ -16,14 +16,14 @@ export const ownRoutes: RouteObject[] = [
       screen(pages.forgotPassword, () => import('../pages/account/forgot-password-page.tsx')),
       screen(pages.resetPassword, () => import('../pages/account/reset-password-page.tsx')),
       screen(pages.invitation, () => import('../pages/account/invitation-page.tsx')),
-      screen(pages.letIn, () => import('../pages/account/let-in-page.tsx')),
+      screen(pages.letIn, () => import('../pages/account/sign-in-link-page.tsx')),
       screen(pages.messages, () => import('../pages/account/messages-page.tsx')),
     ],
   },
   {
     ...later(async () => ({ Page: (await import('./layouts/form-layout.tsx')).FormLayout })),
     children: [
-      screen(pages.newOffer, () => import('../pages/shop/new-offer-page.tsx')),
+      screen(pages.newOffer, () => import('../pages/shop/quick-form-page.tsx')),
       screen(pages.manyPhotos, () => import('../pages/shop/many-offers-page.tsx')),
     ],
   },
@@ -31,8 +31,8 @@ export const ownRoutes: RouteObject[] = [
     ...later(async () => ({ Page: (await import('./layouts/admin-layout.tsx')).AdminLayout })),
     children: [
       screen(pages.myProducts, () => import('../pages/shop/my-products-page.tsx')),
-      screen(pages.addProduct, () => import('../pages/shop/add-offer-page.tsx')),
-      screen(pages.fromList, () => import('../pages/shop/from-list-page.tsx')),
+      screen(pages.addProduct, () => import('../pages/shop/full-form-page.tsx')),
+      screen(pages.fromList, () => import('../pages/shop/offers-from-file-page.tsx')),
       screen(pages.questions, () => import('../pages/shop/questions-page.tsx')),
       screen(pages.shops, () => import('../pages/shop/shops-page.tsx')),
       screen(pages.addShop, () => import('../pages/shop/add-shop-page.tsx')),

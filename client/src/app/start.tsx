@@ -8,7 +8,7 @@ import { reloadForNewRelease } from '../lib/net/new-release.ts'
 import { reloadOnceServerIsThere } from '../lib/net/server-there.ts'
 import { notifyFailure } from '../ui/toasts.tsx'
 import { takeFirstData } from './first-answers.ts'
-import { forgetPlaceOfNewPage } from './layouts/places.ts'
+import { forgetScrollPosition } from './layouts/forget-scroll-position.ts'
 import { startNotices } from './notices.ts'
 import { Providers } from './providers.tsx'
 import { createQueryClient } from './query-client.ts'
@@ -18,7 +18,7 @@ import { createRouter, knowsItsPlace, loadScreenAt, type Router, whenThere } fro
 export async function start(root: HTMLElement) {
   let router: Router | undefined
   reloadForNewRelease(() => whenThere(router, () => window.location.reload()))
-  forgetPlaceOfNewPage()
+  forgetScrollPosition()
   if (!forgetLanguageOfAddress()) notifyFailure(texts.ui.languageNeedsNetwork)
   startNotices()
   const queryClient = createQueryClient()

@@ -1,4 +1,4 @@
-import { forgetExpiredSignInLinks } from '../features/accounts/unlock-links.queries.ts'
+import { forgetExpiredSignInLinks } from '../features/accounts/sign-in-links.queries.ts'
 import { type Job, minutes } from '../platform/job-runner/job.ts'
 
 export const job: Job = {

@@ -9,8 +9,8 @@ import type { StoredSession } from '../../session/stored-session.ts'
  * What offers are written with, also where there is no network; the service worker keeps each of these files.
  */
 const forms: (() => Promise<unknown>)[] = [
-  () => import('../../pages/shop/add-offer-page.tsx'),
-  () => import('../../pages/shop/new-offer-page.tsx'),
+  () => import('../../pages/shop/full-form-page.tsx'),
+  () => import('../../pages/shop/quick-form-page.tsx'),
   () => import('../layouts/form-layout.tsx'),
   () => import('../../pages/shop/outbox-page.tsx'),
   () => import('../layouts/admin-layout.tsx'),

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom'
 import { usePageView } from '../../features/shopper/page-views/use-page-view.ts'
-import { scrollKeyOf, scrollPositionsKey } from '../../lib/dom/scroll-places.ts'
+import { scrollKeyOf, scrollPositionsKey } from '../../lib/dom/scroll-positions.ts'
 import { clearFlagsOnUnload } from '../../lib/storage/session-flags.ts'
 import { clearToasts } from '../../ui/toasts.tsx'
 import { useRound } from '../field-visits/use-field-visits.ts'

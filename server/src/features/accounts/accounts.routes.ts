@@ -11,8 +11,8 @@ import { saveReset } from './password-resets.queries.ts'
 import { register } from './register.ts'
 import { resetMessage } from './reset-message.ts'
 import { resetPassword } from './reset-password.ts'
+import { saveSignInLink } from './sign-in-links.queries.ts'
 import { signInLinkMessage } from './unlock-link-message.ts'
-import { saveSignInLink } from './unlock-links.queries.ts'
 import { unlockSignIn } from './unlock-sign-in.ts'
 
 const minute = 60_000

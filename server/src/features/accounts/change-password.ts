@@ -14,7 +14,7 @@ import { knownDevice } from './known-devices.ts'
 import { passwordChangedMessage } from './password-changed-message.ts'
 import { findOwnPassword, forgetResets, replacePassword } from './password-resets.queries.ts'
 import { refuseCommonPassword, refuseOwnWords } from './refused-passwords.ts'
-import { forgetSignInLinks } from './unlock-links.queries.ts'
+import { forgetSignInLinks } from './sign-in-links.queries.ts'
 
 /**
  * A new password for who knows the old one: this browser stays signed in, all others are signed out and

@@ -11,8 +11,8 @@ import { vouchForDevice } from './known-devices.ts'
 import { forgetResets, isReset, savePassword, takeReset } from './password-resets.queries.ts'
 import { refuseCommonPassword, refuseOwnWords } from './refused-passwords.ts'
 import { nameTyped } from './sign-in-attempt.ts'
+import { forgetSignInLinks } from './sign-in-links.queries.ts'
 import { hasTries, triesAt } from './sign-in-tries.queries.ts'
-import { forgetSignInLinks } from './unlock-links.queries.ts'
 
 /**
  * Sets the new password, ends all sessions and forgets all devices; the status stays as it is. After failed

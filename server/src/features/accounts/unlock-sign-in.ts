@@ -4,7 +4,7 @@ import { AppError } from '../../platform/errors.ts'
 import { hashToken } from '../../platform/secret-token.ts'
 import type { Services } from '../../platform/services.ts'
 import { vouchForDevice } from './known-devices.ts'
-import { takeSignInLink } from './unlock-links.queries.ts'
+import { takeSignInLink } from './sign-in-links.queries.ts'
 
 /**
  * Lets the browser in past the delay between tries, by a mailed link. Throws 400 for a used or expired one.

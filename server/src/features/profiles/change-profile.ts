@@ -5,7 +5,7 @@ import { inTransaction } from '../../platform/database/transaction.ts'
 import { invalid, signInFirst } from '../../platform/errors.ts'
 import type { Services } from '../../platform/services.ts'
 import type { SignedInUser } from '../../platform/sessions/signed-in-user.ts'
-import { changedMeanwhile, differences } from './changed.ts'
+import { changedMeanwhile, differences } from './changed-fields.ts'
 import { awaitLookAtPhone, lockPerson, savePerson } from './profiles.queries.ts'
 
 /**

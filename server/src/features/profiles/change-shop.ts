@@ -6,7 +6,7 @@ import { inTransaction } from '../../platform/database/transaction.ts'
 import { invalid, notAllowed, notFound } from '../../platform/errors.ts'
 import type { Services } from '../../platform/services.ts'
 import type { SignedInUser } from '../../platform/sessions/signed-in-user.ts'
-import { changedMeanwhile, differences, only } from './changed.ts'
+import { changedMeanwhile, differences, only } from './changed-fields.ts'
 import {
   addShopEdit,
   findShopProfile,

@@ -8,7 +8,7 @@ import { type Actor, recordChange } from '../../platform/audit/record-change.ts'
 import type { UndoHandler } from '../../platform/audit/undo.ts'
 import { execute, maybeOne } from '../../platform/database/query.ts'
 import { AppError } from '../../platform/errors.ts'
-import { differences, only } from './changed.ts'
+import { differences, only } from './changed-fields.ts'
 import {
   addShopEdit,
   awaitLookAtPhone,

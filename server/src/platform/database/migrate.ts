@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Logger } from 'pino'
-import { isConflict } from './again.ts'
+import { assertUsable } from './assert-usable.ts'
 import { backupLock } from './backup-lock.ts'
 import { MigrationFiles, type Step } from './migration-files.ts'
-import { assertUsable } from './usable.ts'
+import { isConflict } from './retry-after-conflict.ts'
 
 const patienceMs = 15_000
 /** Any number will do, so long as all versions of Chowk agree on it. */

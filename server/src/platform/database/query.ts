@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { Sql } from 'sql-template-tag'
-import { againAfterDeadlock } from './again.ts'
 import type { Connection } from './open.ts'
+import { againAfterDeadlock } from './retry-after-conflict.ts'
 
 /**
  * The statement under a name, which PostgreSQL then parses and plans once for each connection: for one that

@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import { againAfterConflict } from './again.ts'
 import type { Database } from './open.ts'
+import { againAfterConflict } from './retry-after-conflict.ts'
 
 /**
  * Runs `work` in a transaction: committed when it returns, rolled back when it throws. After a deadlock it

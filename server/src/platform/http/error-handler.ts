@@ -2,8 +2,8 @@ import type { ErrorRequestHandler, Request, RequestHandler } from 'express'
 import { MulterError } from 'multer'
 import { limits } from '../../../contract/facts/limits.ts'
 import { texts } from '../../../contract/facts/texts.ts'
-import { isConflict } from '../database/again.ts'
 import { isDatabaseAway } from '../database/is-away.ts'
+import { isConflict } from '../database/retry-after-conflict.ts'
 import { AppError } from '../errors.ts'
 
 /** Every unknown call below /api: JSON, never the page. */

@@ -3,7 +3,7 @@ import { texts } from 'server/contract/facts/texts'
 import { describe, expect, it, vi } from 'vitest'
 import { type Answer, answerCalls } from '../../../test-answers.ts'
 import { showScreen } from '../../../test-screen.tsx'
-import { LetIn } from './unlock-link.tsx'
+import { LetIn } from './sign-in-link.tsx'
 
 function show(answer: Answer<'POST /api/shop/let_in/:token'>) {
   const onLetIn = vi.fn()

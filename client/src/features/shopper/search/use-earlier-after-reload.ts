@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
-import { readPlaces, scrollKeyOf } from '../../../lib/dom/scroll-places.ts'
+import { readScrollPositions, scrollKeyOf } from '../../../lib/dom/scroll-positions.ts'
 import type { useSearch } from './search.api.ts'
 
 /** More pages than these are not fetched again; a button is there for them. */
@@ -26,7 +26,7 @@ export function useEarlierAfterReload({
   const isNext = isMissing && !search.isFetchPreviousPageError
 
   const fetchNext = useEffectEvent(() => {
-    place.current ??= readPlaces()[scrollKeyOf(location)]
+    place.current ??= readScrollPositions()[scrollKeyOf(location)]
     void fetchPreviousPage()
   })
   useEffect(() => {

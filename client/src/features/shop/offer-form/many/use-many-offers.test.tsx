@@ -6,7 +6,7 @@ import { texts } from 'server/contract/facts/texts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { newOfferOf } from '../../../../offer-drafts/draft.ts'
 import type { Batch } from '../../../../offer-drafts/photo-batch.ts'
-import { batchId } from '../../../../offer-drafts/several.ts'
+import { batchId } from '../../../../offer-drafts/photo-batch-draft.ts'
 import { withDisk } from '../../../../test-indexed-db.ts'
 
 const cropper = '../../../../ui/cropper-picture.ts'

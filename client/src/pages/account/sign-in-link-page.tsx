@@ -7,7 +7,7 @@ import {
   NarrowColumn,
   OtherWay,
 } from '../../features/account/accounts/account-form.tsx'
-import { LetIn } from '../../features/account/accounts/unlock-link.tsx'
+import { LetIn } from '../../features/account/accounts/sign-in-link.tsx'
 import { PageTitle } from '../../features/shopper/site/page-title.tsx'
 
 export function Page() {

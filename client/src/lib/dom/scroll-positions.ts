@@ -11,7 +11,7 @@ export const scrollPositionsKey = 'places'
 export const scrollKeyOf = ({ key, pathname, search }: Location) =>
   key === 'default' ? pathname + search : key
 
-export function readPlaces(): Record<string, number> {
+export function readScrollPositions(): Record<string, number> {
   try {
     return JSON.parse(sessionStore.read(scrollPositionsKey) ?? '{}')
   } catch {

@@ -1,5 +1,5 @@
 import { texts } from 'server/contract/facts/texts'
-import { OfferList } from '../../features/shop/offer-list/offer-list.tsx'
+import { OfferList } from '../../features/shop/offers-from-file/offer-list.tsx'
 import { PageTitle } from '../../features/shopper/site/page-title.tsx'
 import { paths } from '../../lib/dom/paths.ts'
 import { PageHead } from '../../ui/page-head.tsx'

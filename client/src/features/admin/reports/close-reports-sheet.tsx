@@ -10,7 +10,7 @@ import { TextField } from '../../../ui/field.tsx'
 import { offerUndoOf } from '../../../ui/offer-undo-of.ts'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { canBeClosed, TakesLong, useTakesLong } from '../../../ui/takes-long.tsx'
-import styles from './fine-sheet.module.css'
+import styles from './close-reports-sheet.module.css'
 import { useSettle } from './reports.api.ts'
 
 /** Closes the reports of an offer, with a note for the other admins. */

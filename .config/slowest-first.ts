@@ -7,7 +7,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 const dearest =
   /languages[\\/]signed-in|languages[\\/]visitor|many-offers|spoken-errors|[\\/]fuzz\.test|start\.full/
 
-export default class DearestFirst extends BaseSequencer {
+export default class SlowestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
     const isDear = ({ moduleId }: TestSpecification) => dearest.test(moduleId)
