@@ -1756,12 +1756,15 @@ RETURN CASE WHEN (subcategory !~ '[&,/]| and | और '::text) THEN with_letter(
 
 CREATE OR REPLACE FUNCTION public.learn_words(product_ids integer[])
  RETURNS void
- LANGUAGE sql
+ LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
+BEGIN
   INSERT INTO brands (name)
   SELECT DISTINCT ON (name_key(brand)) brand
   FROM products
-  WHERE id = ANY (product_ids) AND NOT EXISTS (SELECT FROM brands WHERE name_key(brands.name) = name_key(products.brand))
+  WHERE id = ANY (product_ids)
+    AND NOT EXISTS (SELECT FROM brands WHERE name_key(brands.name) = name_key(products.brand))
   ORDER BY name_key(brand), id
   ON CONFLICT DO NOTHING;
 
@@ -1776,8 +1779,9 @@ AS $function$
     AND NOT EXISTS (SELECT FROM vocabulary WHERE vocabulary.word = one.word AND vocabulary.is_offered)
   GROUP BY one.word
   ORDER BY one.word
-  ON CONFLICT (word) DO UPDATE SET is_offered = true, is_joined = excluded.is_joined WHERE NOT vocabulary.is_offered;
-$function$;
+  ON CONFLICT (word) DO UPDATE SET is_offered = true, is_joined = excluded.is_joined
+    WHERE NOT vocabulary.is_offered;
+END $function$;
 
 CREATE OR REPLACE FUNCTION public.learn_words_of_list(list_shop_id integer, names text[], list_brands text[])
  RETURNS void
@@ -2500,6 +2504,7 @@ END $function$;
 CREATE OR REPLACE FUNCTION public.refresh_search_documents(product_ids integer[])
  RETURNS void
  LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
 BEGIN
   FOR try IN 1..10 LOOP
@@ -3061,6 +3066,34 @@ BEGIN
   RETURN found;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.where_sold(meant tsquery)
+ RETURNS TABLE(offers bigint, categories integer[])
+ LANGUAGE sql
+ STABLE
+ SET enable_seqscan TO 'off'
+ SET enable_indexscan TO 'off'
+AS $function$
+  WITH hits AS (
+    (SELECT category_id FROM searchable_offers
+      WHERE tier = 0 AND document @@ meant AND is_current(start_date, end_date) LIMIT 200)
+    UNION ALL
+    (SELECT category_id FROM searchable_offers
+      WHERE tier = 1 AND document @@ meant AND is_current(start_date, end_date) LIMIT 50)
+    UNION ALL
+    (SELECT category_id FROM searchable_offers
+      WHERE tier = 2 AND document @@ meant AND is_current(start_date, end_date) LIMIT 50)
+    UNION ALL
+    (SELECT category_id FROM searchable_offers
+      WHERE tier = 3 AND document @@ meant AND is_current(start_date, end_date) LIMIT 50)
+    UNION ALL
+    (SELECT category_id FROM searchable_offers
+      WHERE tier = 4 AND document @@ meant AND is_current(start_date, end_date) LIMIT 50)
+  ), counted AS (SELECT category_id, count(*) AS own, sum(count(*)) OVER () AS hits FROM hits GROUP BY category_id)
+  SELECT coalesce(max(counted.hits), 0)::bigint,
+    coalesce(array_agg(category_id) FILTER (WHERE own * 10 >= counted.hits), '{}')
+  FROM counted
+$function$;
+
 CREATE OR REPLACE FUNCTION public.with_letter(words text[])
  RETURNS text
  LANGUAGE sql
@@ -3096,16 +3129,20 @@ END $function$;
 
 CREATE OR REPLACE FUNCTION public.write_search_documents(product_ids integer[])
  RETURNS void
- LANGUAGE sql
+ LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
-  -- Nobody opens or closes the shop meanwhile: first who is in charge, then the shop, as everybody who changes both.
-  SELECT FROM users
+BEGIN
+  -- Nobody opens or closes the shop meanwhile: first who is in charge, then the shop, as everybody who changes
+  -- both.
+  PERFORM FROM users
   WHERE id IN (SELECT coalesce(shops.user_id, owner_id) FROM products LEFT JOIN shops ON shops.id = shop_id
     WHERE products.id = ANY (product_ids))
   ORDER BY id FOR SHARE;
-  SELECT FROM shops WHERE id IN (SELECT shop_id FROM products WHERE id = ANY (product_ids)) ORDER BY id FOR SHARE;
+  PERFORM FROM shops WHERE id IN (SELECT shop_id FROM products WHERE id = ANY (product_ids))
+  ORDER BY id FOR SHARE;
 
-  SELECT learn_words(product_ids);
+  PERFORM learn_words(product_ids);
 
   INSERT INTO search_documents (product_id, document)
   SELECT id, search_document(name, brand, subcategory, category, shop_name)
@@ -3115,20 +3152,22 @@ AS $function$
 
   DELETE FROM searchable_offers
   WHERE product_id = ANY (product_ids)
-    AND product_id NOT IN (SELECT product_id FROM offers_to_search WHERE product_id = ANY (product_ids));
+    AND product_id NOT IN (SELECT shown.product_id FROM offers_to_search AS shown
+      WHERE shown.product_id = ANY (product_ids));
 
-  INSERT INTO searchable_offers (product_id, category_id, subcategory_id, brand_id, discount_percent, start_date, end_date,
-    discount_price, popularity, shop_id, thing, document)
-  SELECT product_id, category_id, subcategory_id, brand_id, discount_percent, start_date, end_date, discount_price,
-    recent_views(product_id), shop_id, thing, document
+  INSERT INTO searchable_offers (product_id, category_id, subcategory_id, brand_id, discount_percent, start_date,
+    end_date, discount_price, popularity, shop_id, thing, document)
+  SELECT product_id, category_id, subcategory_id, brand_id, discount_percent, start_date, end_date,
+    discount_price, recent_views(product_id), shop_id, thing, document
   FROM offers_to_search WHERE product_id = ANY (product_ids)
   ON CONFLICT (product_id) DO UPDATE SET category_id = excluded.category_id, subcategory_id = excluded.subcategory_id,
-    brand_id = excluded.brand_id, discount_percent = excluded.discount_percent, start_date = excluded.start_date,
-    end_date = excluded.end_date, discount_price = excluded.discount_price, shop_id = excluded.shop_id,
+    brand_id = excluded.brand_id, discount_percent = excluded.discount_percent,
+    start_date = excluded.start_date, end_date = excluded.end_date, discount_price = excluded.discount_price, shop_id = excluded.shop_id,
     thing = excluded.thing, document = excluded.document
     WHERE (searchable_offers.category_id, searchable_offers.subcategory_id, searchable_offers.brand_id,
         searchable_offers.discount_percent, searchable_offers.start_date, searchable_offers.end_date,
-        searchable_offers.discount_price, searchable_offers.shop_id, searchable_offers.thing, searchable_offers.document)
-      IS DISTINCT FROM (excluded.category_id, excluded.subcategory_id, excluded.brand_id, excluded.discount_percent, excluded.start_date,
-        excluded.end_date, excluded.discount_price, excluded.shop_id, excluded.thing, excluded.document);
-$function$;
+        searchable_offers.discount_price, searchable_offers.shop_id, searchable_offers.thing,
+        searchable_offers.document)
+      IS DISTINCT FROM (excluded.category_id, excluded.subcategory_id, excluded.brand_id,
+        excluded.discount_percent, excluded.start_date, excluded.end_date, excluded.discount_price, excluded.shop_id, excluded.thing, excluded.document);
+END $function$;

@@ -3,12 +3,12 @@ import type { ForWhom } from './audience.ts'
 import { isVague } from './fillers.ts'
 import { type Cut, findOffers, type OfferCriteria } from './find-offers.queries.ts'
 import { type KnownBrand, knownBrandIn } from './known-brands.ts'
-import { type Meaning, meaningOf, onlyThings, thingsOf } from './meaning.ts'
-import { isOffered } from './offered.queries.ts'
+import { type Meaning, meaningOf, onlyThings, type Thing, thingsOf } from './meaning.ts'
+import { findWhereSold, isOffered } from './offered.queries.ts'
 import { repairsOf } from './repair.ts'
 import { fewHits, present } from './results.ts'
 import { type Understanding, understand } from './understanding.queries.ts'
-import { standingIn } from './word-query.ts'
+import { standingIn, type WordQuery } from './word-query.ts'
 
 /** Other words, for whom the typed ones were. */
 export async function findText(
@@ -79,9 +79,22 @@ export async function ofWares(db: Connection, meaning: Meaning): Promise<Meaning
   return areOffered ? { ...meaning, words: standingIn('ABC', meaning.words) } : meaning
 }
 
-/** What some offer is, of what the words may call a thing. */
-export async function findThings(db: Connection, understanding: Understanding) {
+/** Of fewer offers nobody can tell where such things are sold. */
+const enoughToTell = 5
+
+/**
+ * What some offer is, of what the words may call a thing. What only names it is meant with more words, or in
+ * a category where it is sold: covers of phones, but no soap of goat milk.
+ */
+export async function findThings(db: Connection, understanding: Understanding): Promise<Thing[]> {
   const things = thingsOf(understanding)
+  const [first] = things
+  if (understanding.words.length === 1 && first) {
+    const { offers, categories } = await findWhereSold(db, first.is)
+    if (offers < enoughToTell) return offers > 0 ? things : []
+    const there: WordQuery = { any: categories.map((id) => ({ filter: `~c${id}` })) }
+    return [{ ...first, named: first.named.map((name) => ({ all: [name, there] })) }]
+  }
   const offered =
     things.length > 0
       ? await isOffered(

@@ -22,6 +22,13 @@ export const isOffered = (db: Connection, queries: WordQuery[], weight: Weight =
     queries.map((query) => render(query, weight)),
   )
 
+/** How many live offers a query finds, a few hundred at most, and the ids of the categories with most of them. */
+export const findWhereSold = (db: Connection, query: WordQuery) =>
+  one<{ offers: number; categories: number[] }>(
+    db,
+    sql`SELECT offers::integer, categories FROM where_sold(${render(query)}::tsquery)`,
+  )
+
 /**
  * For each query, whether something that has live offers is called by one of its words: a category, a
  * subcategory, or what an offer is.
