@@ -402,6 +402,22 @@ describe('GET /api/search/search', () => {
     expect(labels(await search({ query: 'juta' }))).toContain('jute')
   })
 
+  test('when a bare name is sold in one category, then what only names it elsewhere is not meant', async () => {
+    const { id } = await givenUser(service, { shop: 'Chowk Dairy' })
+    const add = async (name: string, category: string, subcategory: string) =>
+      offers.set(await givenOffer(service, id, { name, brand: 'Nirvik', category, subcategory }), name)
+    for (const size of [1, 2, 3, 4, 5]) await add(`Fresh zebu milk ${size} l`, 'Dairy', 'Zebu milk')
+    await add('Zebu milk sweets', 'Dairy', 'Pedas')
+    await add('Zebu milk soap', 'Beauty', 'Soaps')
+
+    const found = labels(await search({ query: 'zebu' }))
+    expect(found).toHaveLength(7)
+    const milk = labels(await search({ query: 'milk' }))
+    expect(milk).toContain('Zebu milk sweets')
+    expect(milk).not.toContain('Zebu milk soap')
+    expect(labels(await search({ query: 'zebu milk' }))).toContain('Zebu milk soap')
+  })
+
   test('when it is for men or for women, then the other is not shown, and for whom is the first thing that is left out', async () => {
     const shop = await givenUser(service, { shop: 'Chowk Boots' })
     const add = async (label: string, name: string) =>
