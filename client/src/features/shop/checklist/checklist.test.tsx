@@ -111,11 +111,11 @@ describe('the checklist after the first offer', () => {
     const all = answerFor({ shows_phone: true, shows_whatsapp: true, hours, place })
     const first = showScreen(<ChecklistCard shopId={7} isForOther={false} />)
     await waitFor(() => expect(all.sentTo('GET /api/shop/shop_profile/:id')).toHaveLength(1))
-    await expect(screen.findByRole('heading')).rejects.toThrow()
+    await expect(screen.findByRole('heading', {}, { timeout: 300 })).rejects.toThrow()
     first.unmount()
     answerCalls({ 'GET /api/shop/shop_profile/:id': { status: 403 } })
     showScreen(<ChecklistCard shopId={7} isForOther={false} />)
-    await expect(screen.findByRole('heading')).rejects.toThrow()
+    await expect(screen.findByRole('heading', {}, { timeout: 300 })).rejects.toThrow()
   })
 })
 
