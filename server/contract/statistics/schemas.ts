@@ -22,6 +22,10 @@ export const shopStatistics = z.strictObject({
   shops: z.array(shop),
   /** When the first of the offers that are there now was published, ISO 8601; null: there are none. */
   first_offer_at: z.iso.datetime().nullable(),
+  /** Browsers that are told of its next offers. */
+  followers: z.int(),
+  /** Whether shoppers see its numbers; without them nobody can tap on one. */
+  shows: z.strictObject({ call: z.boolean(), whatsapp: z.boolean() }),
   /** One after the other, the last one today. */
   days: z.array(z.strictObject({ day: z.iso.date(), ...counted })),
 })

@@ -39,6 +39,15 @@ export const firstOfferAt = async (db: Connection, shopId: number) =>
     )
   )?.created_at
 
+/** Who follows it, and which ways to it shoppers see. */
+export const findReach = (db: Connection, shopId: number) =>
+  one<{ followers: number; call: boolean; whatsapp: boolean }>(
+    db,
+    sql`SELECT (SELECT count(*) FROM push_follows WHERE shop_id = shops.id)::integer AS followers,
+          shows_phone AS call, shows_whatsapp AS whatsapp
+        FROM shops WHERE id = ${shopId}`,
+  )
+
 /** Today so far, and the whole days before it. */
 const since = sql`today() - ${wholeDays}::integer`
 

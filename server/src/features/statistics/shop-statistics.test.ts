@@ -50,6 +50,24 @@ describe('GET /api/shop/numbers', () => {
     })
   })
 
+  test('when browsers follow it and it shows a number, then both are there, no other shop’s', async () => {
+    const [shop, other] = [await givenUser(service), await givenUser(service)]
+    await service.run(
+      sql`UPDATE shops SET shows_whatsapp = true, shows_since = now() WHERE id = ${shop.shopId}`,
+    )
+    await service.run(sql`WITH browsers AS (
+        INSERT INTO push_subscriptions (endpoint, p256dh, auth, created_at, saved_at, looked_at, digest_on, news_at)
+        SELECT 'https://push.example/' || n, 'key', 'secret' || n, now(), now(), now(), today(), now()
+        FROM generate_series(1, 3) AS n RETURNING id)
+      INSERT INTO push_follows (subscription_id, shop_id, since)
+      SELECT id, shop_id, now() FROM browsers,
+        unnest(ARRAY[${shop.shopId}::integer, ${other.shopId}::integer]) AS followed (shop_id)
+      WHERE shop_id = ${shop.shopId} OR id = (SELECT min(id) FROM browsers)`)
+
+    expect(await numbers(shop)).toMatchObject({ followers: 3, shows: { call: false, whatsapp: true } })
+    expect(await numbers(other)).toMatchObject({ followers: 1, shows: { call: false, whatsapp: false } })
+  })
+
   test('when nothing was published yet, then there is no first offer', async () => {
     expect(await numbers(await givenUser(service))).toMatchObject({ first_offer_at: null })
   })

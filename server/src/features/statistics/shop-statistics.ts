@@ -11,6 +11,7 @@ import {
   countOffers,
   figuresOfGone,
   findAnyShop,
+  findReach,
   firstOfferAt,
   type OfferRow,
   ownShops,
@@ -21,8 +22,12 @@ import {
 /** What a shop's people see of it: its days, today so far among them. */
 export async function readShopStatistics(db: Connection, user: SignedInUser, shopId: number | undefined) {
   const { shop, shops } = await chooseShop(db, user, shopId)
-  const [days, first] = await Promise.all([shopDays(db, shop.id), firstOfferAt(db, shop.id)])
-  return { shop, shops, first_offer_at: first?.toISOString() ?? null, days }
+  const [days, first, { followers, ...shows }] = await Promise.all([
+    shopDays(db, shop.id),
+    firstOfferAt(db, shop.id),
+    findReach(db, shop.id),
+  ])
+  return { shop, shops, first_offer_at: first?.toISOString() ?? null, followers, shows, days }
 }
 
 /** A page of the same by offer, the most viewed first unless another order is asked for. */

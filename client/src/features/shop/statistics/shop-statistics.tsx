@@ -1,5 +1,5 @@
 import { Check, Plus } from 'lucide-react'
-import { formatClock, formatCount } from 'server/contract/facts/formats'
+import { formatCount } from 'server/contract/facts/formats'
 import { pages } from 'server/contract/facts/pages'
 import { texts } from 'server/contract/facts/texts'
 import { figureKinds, tapKinds } from 'server/contract/statistics/facts'
@@ -15,6 +15,7 @@ import { Panel } from '../../../ui/panel.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { DayWalk } from './day-walk.tsx'
 import { periodWords } from './day-words.ts'
+import { FirstDay } from './first-day.tsx'
 import { kindIcons, kindNames } from './kinds.ts'
 import { OfferStatistics } from './offer-statistics.tsx'
 import styles from './shop-statistics.module.css'
@@ -27,7 +28,7 @@ type Props = { view: StatisticsView; onChange: (changes: StatisticsView) => void
 
 /** A shop's views and taps: four weeks by day, by week and by offer. */
 export function ShopStatistics({ view, onChange }: Props) {
-  const { data, error, refetch } = useShopStatistics(view.shop)
+  const { data, error, dataUpdatedAt, refetch } = useShopStatistics(view.shop, isFirstDay)
   if (error && !data)
     return (
       <>
@@ -71,13 +72,18 @@ export function ShopStatistics({ view, onChange }: Props) {
         {state === 'counted' && `, ${periodWords(days)}`}
       </PageHead>
       {state === 'counted' ? (
-        <Counted key={shop.id} shopId={shop.id} days={days} view={view} onChange={onChange} />
+        <Counted key={shop.id} statistics={data} view={view} onChange={onChange} />
+      ) : state === 'first day' ? (
+        <FirstDay statistics={data} countedAt={new Date(dataUpdatedAt)} />
       ) : (
-        <Beginning at={state === 'first day' ? data.first_offer_at : null} />
+        <NothingPublished />
       )}
     </>
   )
 }
+
+const isFirstDay = (statistics: Statistics | undefined) =>
+  statistics !== undefined && stateOf(statistics) === 'first day'
 
 /** Until the first offer's first day is over there is nothing to compare. */
 function stateOf({ days, first_offer_at: first }: Statistics) {
@@ -87,10 +93,9 @@ function stateOf({ days, first_offer_at: first }: Statistics) {
   return todayInIndia(new Date(first)) === days.at(-1)?.day ? 'first day' : 'counted'
 }
 
-/** `at`: when the first offer was published, today; null before that. */
-const Beginning = ({ at }: { at: string | null }) => (
+const NothingPublished = () => (
   <EmptyNotice
-    title={at ? texts.numbers.beginning.tomorrow : texts.numbers.beginning.withFirstOffer}
+    title={texts.numbers.beginning.withFirstOffer}
     actions={
       <ButtonLink to={pages.addProduct}>
         <Icon of={Plus} />
@@ -98,15 +103,12 @@ const Beginning = ({ at }: { at: string | null }) => (
       </ButtonLink>
     }
   >
-    {at
-      ? texts.numbers.beginning.published({ time: formatClock(at) })
-      : texts.numbers.beginning.nothingPublished}
+    {texts.numbers.beginning.nothingPublished}
   </EmptyNotice>
 )
 
-type CountedProps = Props & { shopId: number; days: readonly ShopDay[] }
-
-function Counted({ shopId, days, view, onChange }: CountedProps) {
+function Counted({ statistics, view, onChange }: Props & { statistics: Statistics }) {
+  const { shop, days, followers } = statistics
   const sums = together(days, figureKinds)
   return (
     <>
@@ -120,6 +122,7 @@ function Counted({ shopId, days, view, onChange }: CountedProps) {
           />
         ))}
       </Figures>
+      <p>{texts.numbers.followers({ count: followers })}</p>
       <div className={styles.beside}>
         <DayWalk
           title={texts.numbers.chart.shopTitle}
@@ -135,7 +138,7 @@ function Counted({ shopId, days, view, onChange }: CountedProps) {
           </p>
         </Panel>
       </div>
-      <OfferStatistics shopId={shopId} days={days} view={view} onChange={onChange} />
+      <OfferStatistics shopId={shop.id} days={days} view={view} onChange={onChange} />
     </>
   )
 }

@@ -7,12 +7,18 @@ import type { ApiError } from '../../../lib/net/api-request.ts'
 
 const statisticsKey = ['statistics']
 
-/** A shop's days; of one's first shop without an id. */
-export const useShopStatistics = (shopId: number | undefined) =>
-  useQuery<AnswerOf<'GET /api/shop/numbers'>, ApiError>({
+type ShopAnswer = AnswerOf<'GET /api/shop/numbers'>
+
+/** A shop's days; of one's first shop without an id. Asked again each minute while somebody waits for figures. */
+export const useShopStatistics = (
+  shopId: number | undefined,
+  areAwaited: (statistics: ShopAnswer | undefined) => boolean,
+) =>
+  useQuery<ShopAnswer, ApiError>({
     queryKey: [...statisticsKey, 'shop', shopId],
     queryFn: ({ signal }) => callApi('GET /api/shop/numbers', { query: { shop_id: shopId } }, { signal }),
     staleTime: 0,
+    refetchInterval: ({ state }) => areAwaited(state.data) && 60_000,
   })
 
 type OfferPage = AnswerOf<'GET /api/shop/offer_numbers'>
