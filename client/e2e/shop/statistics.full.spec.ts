@@ -32,7 +32,7 @@ async function week(name: string) {
   return cells.slice(1).map((text) => Number(text.replaceAll(',', '')))
 }
 
-test('when one walks through the days by keys, then each is told, and together they are the table’s and the figures’', async () => {
+test('when one walks through the days by keys, then each is told, and together they are the table’s', async () => {
   await openStatistics('desktop')
   await drawn()
   expect(await told()).toContain(', today')
@@ -54,8 +54,6 @@ test('when one walks through the days by keys, then each is told, and together t
   expect(sum(views)).toBe(together[0])
   expect(sum(taps)).toBe(sum(together.slice(1)))
   expect(await week('Today so far')).toEqual([views[28], ...(await week('Today so far')).slice(1)])
-  const figures = await page.locator('dl dd').allInnerTexts()
-  expect(figures.map((text) => Number(text.replaceAll(',', '')))).toEqual(together)
   await page.keyboard.press('PageDown')
   expect(await chart().getAttribute('aria-valuenow')).toBe('22')
   // The curve has a point for each day, as high as what is told of it.

@@ -33,16 +33,17 @@ type FiguresProps = {
   title: string
   /**
    * Five, the first of them the widest, or six in a row where there is room, or four on tablets too. The title
-   * is not shown then.
+   * is not shown then, unless it is asked for.
    */
   inRow?: 4 | 5 | 6
+  showsTitle?: boolean
   children: ReactNode
 }
 
 /** Figures of one kind under a heading. */
-export const Figures = ({ title, inRow, children }: FiguresProps) => (
+export const Figures = ({ title, inRow, showsTitle = !inRow, children }: FiguresProps) => (
   <section className={styles.section}>
-    <h2 className={inRow && 'visually-hidden'}>{title}</h2>
+    <h2 className={showsTitle ? undefined : 'visually-hidden'}>{title}</h2>
     <dl className={styles.figures} data-in-row={inRow}>
       {children}
     </dl>

@@ -1,5 +1,4 @@
 import { Check, Plus } from 'lucide-react'
-import { formatCount } from 'server/contract/facts/formats'
 import { pages } from 'server/contract/facts/pages'
 import { texts } from 'server/contract/facts/texts'
 import { figureKinds, tapKinds } from 'server/contract/statistics/facts'
@@ -7,7 +6,6 @@ import type { ShopDay, ShopStatistics as Statistics } from 'server/contract/stat
 import { todayInIndia } from '../../../lib/format/dates.ts'
 import { languageOf } from '../../../lib/format/language.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
-import { Figure, Figures } from '../../../ui/figure.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { EmptyNotice, FailedNotice, LoadingNotice } from '../../../ui/notice.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
@@ -21,6 +19,7 @@ import { OfferStatistics } from './offer-statistics.tsx'
 import styles from './shop-statistics.module.css'
 import { useShopStatistics } from './statistics.api.ts'
 import type { StatisticsView } from './statistics-view.ts'
+import { WeekFigures } from './week-figures.tsx'
 import { WeekTable } from './week-table.tsx'
 import { together } from './weeks.ts'
 
@@ -109,19 +108,9 @@ const NothingPublished = () => (
 
 function Counted({ statistics, view, onChange }: Props & { statistics: Statistics }) {
   const { shop, days, followers } = statistics
-  const sums = together(days, figureKinds)
   return (
     <>
-      <Figures title={texts.numbers.fourWeeks} inRow={5}>
-        {figureKinds.map((kind) => (
-          <Figure
-            key={kind}
-            name={kind === 'views' ? texts.numbers.viewsOfOffers : kindNames[kind]}
-            icon={kindIcons[kind]}
-            value={formatCount(sums[kind])}
-          />
-        ))}
-      </Figures>
+      <WeekFigures days={days} />
       <p>{texts.numbers.followers({ count: followers })}</p>
       <div className={styles.beside}>
         <DayWalk
