@@ -231,12 +231,18 @@ export async function givenManyOffers(
   changes: Partial<Offer> = {},
 ): Promise<number[]> {
   const model = await givenOffer(test, ownerId, { ...changes, name: `${name} 1` })
-  const { rows } = await test.services.db.query<{ id: number }>(
-    sql`INSERT INTO products (owner_id, shop_id, subcategory_id, name, brand, description, price, discount_price, start_date, end_date)
-        SELECT owner_id, shop_id, subcategory_id, ${name} || ' ' || n, brand, description, price, discount_price, start_date, end_date
-        FROM products, generate_series(2, ${count}) AS n WHERE id = ${model} RETURNING id`,
-  )
-  return [model, ...rows.map(({ id }) => id)]
+  const ids = [model]
+  // In portions, each of which a busy machine stores within the time that one statement has.
+  for (let first = 2; first <= count; first += 400) {
+    const last = Math.min(first + 399, count)
+    const portion = await test.values<number>(
+      sql`INSERT INTO products (owner_id, shop_id, subcategory_id, name, brand, description, price, discount_price, start_date, end_date)
+          SELECT owner_id, shop_id, subcategory_id, ${name} || ' ' || n, brand, description, price, discount_price, start_date, end_date
+          FROM products, generate_series(${first}::integer, ${last}::integer) AS n WHERE id = ${model} RETURNING id`,
+    )
+    ids.push(...portion)
+  }
+  return ids
 }
 
 /** The dates of an offer that is over. */
