@@ -2770,12 +2770,13 @@ BEGIN
     -- Plurals: महिलाओं, साड़ियों, किताबें, जूतों.
     IF word ~ '(ा|ि)ओं$' THEN
       spoken := (SELECT array_agg(left(way, -2)) FROM unnest(spoken) AS way);
-    ELSIF word ~ 'ाइ[क-ह]' THEN
-      spoken := spoken || (SELECT array_agg(replace(way, 'aai', 'i')) FROM unnest(spoken) AS way);
     ELSIF word ~ '(ियों|ें)$' THEN
       spoken := (SELECT array_agg(left(way, -2)) FROM unnest(spoken) AS way);
     ELSIF word LIKE '%ों' THEN
       spoken := (SELECT array_agg(left(way, -2) || 'a') || array_agg(left(way, -2)) FROM unnest(spoken) AS way) || spoken;
+    END IF;
+    IF word ~ 'ाइ[क-मर-ह]' THEN
+      spoken := spoken || (SELECT array_agg(replace(way, 'aai', 'i')) FROM unnest(spoken) AS way);
     END IF;
   ELSIF length(word) > 3 AND word LIKE '%s' AND word NOT LIKE '%ss' THEN
     spoken := ARRAY[left(latin, -1)];

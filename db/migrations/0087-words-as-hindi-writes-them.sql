@@ -25,12 +25,15 @@ BEGIN
     WHEN 'kambal', 'कंबल', 'कम्बल' THEN RETURN '{xkambal}';
     WHEN 'wear' THEN$$);
   -- English 'i' may be heard as ai: ड्राइविंग, बाइक.
-  EXECUTE replace(pg_get_functiondef('sounds(text)'::regprocedure), $$    ELSIF word ~ '(ियों|ें)$' THEN$$,
-    $$    ELSIF word ~ 'ाइ[क-ह]' THEN
+  EXECUTE replace(pg_get_functiondef('sounds(text)'::regprocedure), $$    END IF;
+  ELSIF length(word) > 3 AND word LIKE '%s'$$, $$    END IF;
+    IF word ~ 'ाइ[क-मर-ह]' THEN
       spoken := spoken || (SELECT array_agg(replace(way, 'aai', 'i')) FROM unnest(spoken) AS way);
-    ELSIF word ~ '(ियों|ें)$' THEN$$);
+    END IF;
+  ELSIF length(word) > 3 AND word LIKE '%s'$$);
 END $do$;
-UPDATE vocabulary SET word = word WHERE word ~ 'ाइ[क-ह]' 
+UPDATE brands SET sounds = NULL WHERE name ~ 'ाइ[क-मर-ह]';
+UPDATE vocabulary SET word = word WHERE word ~ 'ाइ[क-मर-ह]'
   OR word IN ('gadi', 'gaadi', 'गाड़ी', 'गाडी', 'kambal', 'कंबल', 'कम्बल');
 
 -- Tuition is no course, and for a fever there is no syrup.

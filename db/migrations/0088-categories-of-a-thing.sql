@@ -1,5 +1,5 @@
--- Where a thing is sold: who types milk wants no soap of goat milk. Of the most viewed offers a few hundred
--- tell.
+-- Where a thing is sold: who types milk wants no soap of goat milk. A few hundred offers tell, and of each
+-- tier some.
 CREATE FUNCTION where_sold(meant tsquery) RETURNS TABLE (offers bigint, categories integer[])
   LANGUAGE sql STABLE SET enable_seqscan = off SET enable_indexscan = off AS $$
   WITH hits AS (

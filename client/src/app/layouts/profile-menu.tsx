@@ -55,7 +55,7 @@ export function ProfileMenu() {
           {label}
         </MenuLink>
       ))}
-      {user.user_type !== 'admin' && <OwnShopLink userId={user.user_id} />}
+      {user.user_type === 'shopkeeper' && <OwnShopLink userId={user.user_id} />}
       <MenuLink to={pages.profile}>
         <Icon of={User} />
         {texts.accountMenu.profile}
@@ -84,10 +84,10 @@ export function ProfileMenu() {
   )
 }
 
-/** To what shoppers see of one's shop; who has several finds each in its list. */
+/** To what shoppers see of one's own shop. */
 function OwnShopLink({ userId }: { userId: number }) {
   const { data: shops } = useShops(userId)
-  const shop = shops?.find(({ is_main }) => is_main) ?? shops?.[0]
+  const shop = shops?.find(({ is_main }) => is_main) ?? (shops?.length === 1 ? shops[0] : undefined)
   if (!shop) return null
   return (
     <MenuLink to={paths.shop(shop.id)}>

@@ -86,6 +86,9 @@ const circumstances = new Set(
 export const saysNotWhat = (word: string) =>
   audienceByWord.has(word.normalize('NFC')) || circumstances.has(word.normalize('NFC'))
 
+/** Says for whom, not when or how. */
+export const saysForWhom = (word: string) => audienceByWord.has(word.normalize('NFC'))
+
 /** What nobody sells so is told: no woman's dress is one for children, no cake with eggs an eggless one. */
 const missed = new Set([
   ...listOf('office eggless veg organic automatic imitation artificial ऑफिस ऑफ़िस'),
@@ -93,7 +96,8 @@ const missed = new Set([
 ])
 export const saysLittle = (word: string) => saysNotWhat(word) && !missed.has(word.normalize('NFC'))
 
-export const isNamedForKids = (name: string) => named.kids.some((word) => name.toLowerCase().includes(word))
+const forKids = /\b(kids?|child\w*|bab(y|ies)|boys?|girls?|school)\b|बच्च/i
+export const isNamedForKids = (name: string) => forKids.test(name)
 
 /** Whom a search is for. */
 export type ForWhom = {

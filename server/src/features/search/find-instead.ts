@@ -1,5 +1,5 @@
 import type { Connection } from '../../platform/database/open.ts'
-import { type ForWhom, isNamedForKids, saysLittle, saysNotWhat } from './audience.ts'
+import { type ForWhom, isNamedForKids, saysForWhom, saysLittle, saysNotWhat } from './audience.ts'
 import { isContainer, isFiller, isVague } from './fillers.ts'
 import { anyOne, type Cut, type Found, findOffers, type OfferCriteria } from './find-offers.queries.ts'
 import { findMeant, findOthers, findText, hasWord } from './find-text.ts'
@@ -72,13 +72,20 @@ async function ofFormerKind(asking: WordSearch) {
   return shown(found, asking, { repaired: { query, used: former.name } })
 }
 
-export async function forAnybody(asking: WordSearch) {
+async function forAnybody(asking: WordSearch) {
   const { db, understanding, wanted, cut, audience, query } = asking
-  const ware = withoutPeople(understanding)
+  const ware = withoutPeople(understanding, saysNotWhat)
   if (ware === undefined) return
   const found = await findText(db, ware, wanted, cut, audience)
   const isRight = isSameThing(understanding, ware) || isNamedForKids(found?.products[0]?.name ?? '')
   return shown(found, asking, isRight ? {} : { repaired: { query, used: ware } })
+}
+
+/** The same, whoever it is for, where few are named for these people. */
+export async function withTheUnnamed(asking: WordSearch) {
+  const { db, understanding, wanted, cut, audience } = asking
+  const ware = withoutPeople(understanding, saysForWhom)
+  return ware === undefined ? undefined : findText(db, ware, wanted, cut, audience)
 }
 
 const isNarrowed = (wanted: OfferCriteria) => Object.values(wanted).some((value) => value !== undefined)
@@ -126,7 +133,8 @@ async function repaired(asking: WordSearch): Promise<Instead> {
   const { db, understanding, wanted, cut, audience, query } = asking
   const repairs = await repairsOf(db, understanding)
   // What only Hindi names sound like may be a mistyped word of more: 'moblie charger'.
-  const { careful: byLetters } = await repairsOf(db, understanding, true)
+  const areKnown = understanding.words.every(({ isKnown }) => isKnown)
+  const { careful: byLetters } = areKnown ? { careful: [] } : await repairsOf(db, understanding, true)
   const left = mayBeLeftOut(understanding).filter((optional) => !optional).length
   const whole = byLetters.filter((used) => used.split(' ').length === left)
   for (const used of new Set([...whole, ...repairs.careful])) {
@@ -202,12 +210,12 @@ function isSameThing({ words }: Understanding, used: string) {
 }
 
 /** The ware alone, where the words say for whom or when, too; 'holi ke rang' is a ware. */
-function withoutPeople(understanding: Understanding) {
+function withoutPeople(understanding: Understanding, isLeftOut: (word: string) => boolean) {
   const { words, synonyms } = understanding
   const isOptional = mayBeLeftOut(understanding)
   const phrases = synonyms.filter((span) => isOfSeveral(span, isOptional))
   const isBeside = words.map(
-    ({ word }, place) => saysNotWhat(word) && !phrases.some((span) => covers(span, place)),
+    ({ word }, place) => isLeftOut(word) && !phrases.some((span) => covers(span, place)),
   )
   const ware = words.filter((_, place) => !isBeside[place] && !isOptional[place])
   return ware.some(({ word }) => !isVague(word)) && isBeside.some(Boolean)

@@ -21,7 +21,7 @@ export async function findText(
   const understanding = await understand(db, text)
   const meant = meaningOf(understanding)
   if (!meant) return
-  const [thing] = await findThings(db, understanding)
+  const [thing] = await findThings(db, understanding, wanted)
   const { words } = thing ? meant : await ofWares(db, meant)
   const meaning = { ...meant, words: { all: [words, ...never] }, thing, first }
   return findMeant(db, meaning, wanted, cut)
@@ -44,7 +44,7 @@ export async function findOthers(
 ) {
   const beside = await understand(db, words)
   const { careful } = await repairsOf(db, beside, true)
-  const isNamed = beside.synonyms.length > 0 || (await findThings(db, beside)).length > 0
+  const isNamed = beside.synonyms.length > 0 || (await findThings(db, beside, wanted)).length > 0
   const isTelling = words.split(' ').some((word) => word !== '' && !isVague(word))
   const texts = [
     ...(!isTelling ? [] : [words, ...careful]),
@@ -86,12 +86,16 @@ const enoughToTell = 5
  * What some offer is, of what the words may call a thing. What only names it is meant with more words, or in
  * a category where it is sold: covers of phones, but no soap of goat milk.
  */
-export async function findThings(db: Connection, understanding: Understanding): Promise<Thing[]> {
+export async function findThings(
+  db: Connection,
+  understanding: Understanding,
+  { category, subcategory }: OfferCriteria,
+): Promise<Thing[]> {
   const things = thingsOf(understanding)
   const [first] = things
-  if (understanding.words.length === 1 && first) {
+  if (understanding.words.length === 1 && first && category === undefined && subcategory === undefined) {
     const { offers, categories } = await findWhereSold(db, first.is)
-    if (offers < enoughToTell) return offers > 0 ? things : []
+    if (offers < enoughToTell || categories.length === 0) return offers > 0 ? things : []
     const there: WordQuery = { any: categories.map((id) => ({ filter: `~c${id}` })) }
     return [{ ...first, named: first.named.map((name) => ({ all: [name, there] })) }]
   }

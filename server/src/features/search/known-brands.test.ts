@@ -7,6 +7,8 @@ test.each([
   ['shoes of Red Tape', 'Red Tape', 'shoes of'],
   ['Levi’s', "Levi's", ''],
   ['adiddas shoes', 'Adidas', 'shoes'],
+  ['सैमसंग मोबाइल', 'Samsung', 'मोबाइल'],
+  ['टाइटन घड़ी', 'Titan', 'घड़ी'],
 ])('when %j is asked for, then it is %s, and %j is looked for', (text, name, words) => {
   expect(knownBrandIn(text)).toMatchObject({ name, words })
 })

@@ -2,7 +2,7 @@ import { isAboutSomething, pageSize, type SearchSort } from '../../../contract/s
 import type { Connection } from '../../platform/database/open.ts'
 import { audienceOf } from './audience.ts'
 import { readFilterWords } from './filter-words.ts'
-import { findInstead, findThing, forAnybody } from './find-instead.ts'
+import { findInstead, findThing, withTheUnnamed } from './find-instead.ts'
 import { type Cut, findOffers, type OfferCriteria } from './find-offers.queries.ts'
 import { findOthers, findText, findThings, hasWord, ofWares } from './find-text.ts'
 import { knownBrandIn } from './known-brands.ts'
@@ -58,15 +58,14 @@ export async function searchAsNamed(db: Connection, search: Asked, where?: Where
     if (instead) return { ...understood, ...instead }
   }
 
-  const things = await findThings(db, understanding)
+  const things = await findThings(db, understanding, wanted)
   const meaning = things[0] ? { ...meant, thing: things[0] } : await ofWares(db, meant)
   const asking = { db, search, query, words, understanding, audience, wanted, cut: cutBy, things, meaning }
   const found = await findThing(asking, things[0])
   if (found.total > 0 && found.total <= fewHits && audience.isGrown) {
     // A watch is a man's as well where its name does not say so.
-    const forAll = await forAnybody(asking)
-    if (forAll && (forAll.total ?? 0) > found.total)
-      return { ...present(found, page), ...understood, ...forAll }
+    const forAll = await withTheUnnamed(asking)
+    if (forAll && forAll.total > found.total) return { ...present(forAll, page), ...understood }
   }
   if (found.total > fewHits || (found.total > 0 && understanding.words.every(({ isKnown }) => isKnown)))
     return { ...present(found, page), ...understood }

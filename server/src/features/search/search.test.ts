@@ -418,6 +418,19 @@ describe('GET /api/search/search', () => {
     expect(labels(await search({ query: 'zebu milk' }))).toContain('Zebu milk soap')
   })
 
+  test('when a bare name is sold in many categories alike, then nothing is left out', async () => {
+    const { id } = await givenUser(service, { shop: 'Chowk Everything' })
+    for (let number = 1; number <= 11; number++)
+      offers.set(
+        await givenOffer(service, id, {
+          ...{ name: `Quib number ${number} quib`, brand: 'Nirvik' },
+          ...{ category: `Room ${number}`, subcategory: `Shelf ${number}` },
+        }),
+        `quib ${number}`,
+      )
+    expect((await search({ query: 'quib' })).body.total).toBe(11)
+  })
+
   test('when it is for men or for women, then the other is not shown, and for whom is the first thing that is left out', async () => {
     const shop = await givenUser(service, { shop: 'Chowk Boots' })
     const add = async (label: string, name: string) =>
@@ -459,4 +472,13 @@ describe('GET /api/search/search', () => {
       expect([query, labels(await search({ query }))]).toEqual([query, ['pot']])
     expect(labels(await search({ query: 'old name' }))).toEqual([])
   })
+})
+
+test.each([
+  ['मिठाई', 'मिठाइयों'],
+  ['साइकिल', 'साइकिलें'],
+  ['किताब', 'किताबें'],
+  ['bike', 'बाइक'],
+])('when %s is said as %s, then both sound alike', async (one, other) => {
+  expect(await service.value(sql`SELECT sounds(${one}) && sounds(${other})`)).toBe(true)
 })

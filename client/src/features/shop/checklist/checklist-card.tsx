@@ -38,7 +38,7 @@ export function ChecklistCard({ shopId, isForOther }: Props) {
   if (isOpen)
     return (
       <div className={styles.aboveList}>
-        <Checklist shop={shop} isForOther={isForOther} />
+        <Checklist shop={shop} isForOther={isForOther} takesFocus />
       </div>
     )
   if (left.length === 0) return null

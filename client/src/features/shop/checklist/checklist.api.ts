@@ -18,20 +18,18 @@ export const useShopToReach = (id: number) =>
       (await callApi('GET /api/shop/shop_profile/:id', { params: { id } }, { signal })).shop,
   })
 
-/** Changes some of it, of the version that is on the screen. */
+/** Changes some of it, one change after the other: each is of the version that the one before has made. */
 export function useReachShop(shop: ShopToReach) {
   const client = useQueryClient()
   const refresh = () => client.invalidateQueries({ queryKey: keyOf(shop.shop_id) })
-  const { mutate, isPending } = useMutation<
-    AnswerOf<'POST /api/shop/change_shop'>,
-    ApiError,
-    Partial<Change>
-  >({
+  const { mutateAsync } = useMutation<AnswerOf<'POST /api/shop/change_shop'>, ApiError, Partial<Change>>({
+    scope: { id: `shop ${shop.shop_id}` },
     mutationFn: (part) => {
-      const { contact_no: _, shows_since: _since, place: _place, ...known } = shop
+      const latest = client.getQueryData<ShopToReach>(keyOf(shop.shop_id)) ?? shop
+      const { contact_no: _, shows_since: _since, place: _place, ...known } = latest
       return callApi('POST /api/shop/change_shop', { body: { ...known, ...part } })
     },
     onSuccess: ({ shop: stored }) => client.setQueryData(keyOf(shop.shop_id), stored),
   })
-  return { change: mutate, isSaving: isPending, refresh }
+  return { change: mutateAsync, refresh }
 }

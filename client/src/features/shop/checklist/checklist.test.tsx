@@ -105,6 +105,19 @@ describe('the checklist after the first offer', () => {
     await count('1 of 4 done')
   })
 
+  it('when two points are tapped at once, then both are stored, the second of the version that the first has made', async () => {
+    const calls = answerFor()
+    const { user } = showScreen(<ChecklistAfterOffer shopId={7} isForOther={false} />)
+    await count('0 of 4 done')
+    const [call, whatsApp] = screen.getAllByRole('switch') as [HTMLElement, HTMLElement]
+    await Promise.all([user.click(call), user.click(whatsApp)])
+    await count('2 of 4 done')
+    expect(sent(calls)).toMatchObject([
+      { version: 1, shows_phone: true, shows_whatsapp: false },
+      { version: 2, shows_phone: true, shows_whatsapp: true },
+    ])
+  })
+
   it('when the shop has all of it, or one only helps there, then there is nothing', async () => {
     const place = { accuracy_metres: 8, set_at: '2026-11-20T06:12:00Z' }
     const hours = [{ days: [1], opens: '10:00', closes: '21:00' }]
@@ -123,7 +136,7 @@ describe('the same on My Products', () => {
   it('when points are left, then they stand there, and a tap leads to them', async () => {
     answerFor({ shows_phone: true, hours: [{ days: [1], opens: '10:00', closes: '21:00' }] })
     const { user } = showScreen(<ChecklistCard shopId={7} isForOther={false} />)
-    await screen.findByRole('heading', { name: '2 points are left, so that customers reach you' })
+    await screen.findByRole('heading', { name: '2 steps are left so that customers can reach you' })
     await user.click(press('WhatsApp'))
     await count('2 of 4 done')
   })
@@ -135,7 +148,9 @@ describe('the same on My Products', () => {
     await first.user.click(press('Put away'))
     expect(screen.queryByRole('heading')).toBeNull()
     first.unmount()
+    const calls = answerFor()
     showScreen(<ChecklistCard shopId={7} isForOther={false} />)
-    await waitFor(() => expect(screen.queryByRole('heading')).toBeNull())
+    await waitFor(() => expect(calls.sentTo('GET /api/shop/shop_profile/:id')).toHaveLength(1))
+    await expect(screen.findByRole('heading', {}, { timeout: 300 })).rejects.toThrow()
   })
 })

@@ -1,9 +1,9 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { texts } from 'server/contract/facts/texts'
 import type { OpeningHours } from 'server/contract/shops/facts/opening-hours'
 import { hoursInWords } from 'server/contract/shops/facts/opening-hours'
 import { locate } from '../../../lib/city/locate.ts'
-import type { ApiError } from '../../../lib/net/api-request.ts'
+import { ApiError } from '../../../lib/net/api-request.ts'
 import { useSignInAgain } from '../../../session/use-sign-in-again.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { offerUndoOf } from '../../../ui/offer-undo-of.ts'
@@ -18,7 +18,11 @@ type Props = {
   shop: ShopToReach
   /** Somebody else speaks for the shop: they are asked whether it agrees. */
   isForOther: boolean
+  /** A tap has opened it in place of what was tapped. */
+  takesFocus?: boolean
 }
+/** What was sent of a point and is not stored. */
+type Unstored = { part: Part; fault?: ApiError }
 
 const usualHours: { label: string; hours: OpeningHours }[] = [
   { label: texts.checklist.hours.everyDay, hours: [{ days: [1, 2, 3, 4, 5, 6, 7], ...tenToNine() }] },
@@ -29,40 +33,47 @@ function tenToNine() {
 }
 
 /** Four steps of one tap each, so that customers reach a shop. A tick stands for what is stored. */
-export function Checklist({ shop, isForOther }: Props) {
-  const { change, isSaving, refresh } = useReachShop(shop)
+export function Checklist({ shop, isForOther, takesFocus = false }: Props) {
+  const { change, refresh } = useReachShop(shop)
   const signInAgain = useSignInAgain()
   const heading = useRef<HTMLHeadingElement>(null)
-  const [sent, setSent] = useState<{ point: PointName; part: Part }>()
-  const [fault, setFault] = useState<ApiError>()
+  const [unstored, setUnstored] = useState<Partial<Record<PointName, Unstored>>>({})
   const left = pointsLeft(shop)
   const done = points.length - left.length
 
-  const send = (point: PointName, part: Part) => {
-    setSent({ point, part })
-    setFault(undefined)
-    change(part, {
-      onSuccess: ({ message, undo }) => {
-        if (undo !== undefined) offerUndoOf(message, [undo], refresh)
-        // The pressed button is gone: the focus stays with the list.
-        heading.current?.focus({ preventScroll: true })
-      },
-      onError: (error) => {
-        if (signInAgain(error)) return
-        setFault(error)
-        // Somebody else was faster: what they wrote is shown, and the point is pressed again.
-        if (error.status === 409) void refresh()
-      },
-    })
+  // What was pressed is gone: the focus stays with the list.
+  const focusHeading = () => heading.current?.focus({ preventScroll: true })
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus({ preventScroll: true })
+  }, [takesFocus])
+
+  const send = async (point: PointName, part: Part) => {
+    const note = (one?: Unstored) => setUnstored((all) => ({ ...all, [point]: one }))
+    note({ part })
+    try {
+      const { message, undo } = await change(part)
+      note()
+      if (undo !== undefined) offerUndoOf(message, [undo], refresh)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      note({ part, fault: error })
+      if (signInAgain(error)) return
+      // Somebody else was faster: what they wrote is shown, and the point is pressed again.
+      if (error.status === 409) void refresh()
+    }
+    focusHeading()
   }
-  const pointOf = (point: PointName) => ({
-    name: point,
-    isDone: !left.includes(point),
-    changeAt: toProfile(shop, point === 'hours' ? 'hours' : undefined),
-    isSaving: isSaving && sent?.point === point,
-    fault: fault && sent?.point === point ? fault : undefined,
-    onAgain: () => sent && send(point, sent.part),
-  })
+  const pointOf = (point: PointName) => {
+    const { part, fault } = unstored[point] ?? {}
+    return {
+      name: point,
+      isDone: !left.includes(point),
+      changeAt: toProfile(shop, point === 'hours' ? 'hours' : undefined),
+      isSaving: part !== undefined && fault === undefined,
+      fault,
+      onAgain: () => part && void send(point, part),
+    }
+  }
   const phone = shop.phone ?? shop.contact_no
   return (
     <section className={styles.list} aria-label={texts.checklist.title}>
@@ -78,14 +89,14 @@ export function Checklist({ shop, isForOther }: Props) {
         shop={shop}
         phone={phone}
         isForOther={isForOther}
-        onYes={() => send('call', { shows_phone: true })}
+        onYes={() => void send('call', { shows_phone: true })}
       />
       <Agreed
         {...pointOf('whatsApp')}
         shop={shop}
         phone={shop.whatsapp ?? phone}
         isForOther={isForOther}
-        onYes={() => send('whatsApp', { shows_whatsapp: true })}
+        onYes={() => void send('whatsApp', { shows_whatsapp: true })}
       />
       <Point
         {...pointOf('hours')}
@@ -93,7 +104,7 @@ export function Checklist({ shop, isForOther }: Props) {
         below={
           <div className="cluster gap-10">
             {usualHours.map(({ label, hours }) => (
-              <Button key={label} variant="line" size="small" onClick={() => send('hours', { hours })}>
+              <Button key={label} variant="line" size="small" onClick={() => void send('hours', { hours })}>
                 {label}
               </Button>
             ))}
@@ -103,7 +114,7 @@ export function Checklist({ shop, isForOther }: Props) {
           </div>
         }
       />
-      <PlacePoint {...pointOf('place')} shop={shop} onFound={(place) => send('place', { place })} />
+      <PlacePoint {...pointOf('place')} shop={shop} onFound={(place) => void send('place', { place })} />
     </section>
   )
 }
@@ -133,7 +144,7 @@ function Agreed({ shop, phone, isForOther, onYes, ...point }: AgreedProps) {
       text={point.isDone ? words.done({ phone }) : words.hint({ phone })}
       action={
         <Switch
-          on={isAsking}
+          on={false}
           aria-label={words.title}
           onChange={() => (isForOther ? setAsking(!isAsking) : onYes())}
         />
@@ -157,12 +168,12 @@ type Place = NonNullable<Part['place']>
 /** Where the shop is, by standing in it. */
 function PlacePoint({ shop, onFound, ...point }: PointState & { onFound: (place: Place) => void }) {
   const [isLooking, setLooking] = useState(false)
-  const [found, setFound] = useState<number | 'off'>()
+  const [found, setFound] = useState<number | 'refused' | 'unknown'>()
   const look = async () => {
     setLooking(true)
     const position = await locate()
     setLooking(false)
-    if (typeof position === 'string') return setFound('off')
+    if (typeof position === 'string') return setFound(position)
     const { latitude, longitude, accuracy } = position
     const metres = Math.round(accuracy)
     setFound(metres)
@@ -171,19 +182,25 @@ function PlacePoint({ shop, onFound, ...point }: PointState & { onFound: (place:
   const isInexact = typeof found === 'number' && found > exactEnough
   const metres = shop.place?.accuracy_metres
   const { place } = texts.checklist
-  const told = isInexact ? place.inexact({ metres: found }) : found === 'off' ? place.off : place.hint
+  const told = isInexact
+    ? place.inexact({ metres: found })
+    : found === 'refused'
+      ? place.off
+      : found === 'unknown'
+        ? place.notFound
+        : place.hint
   return (
     <Point
       {...point}
       text={point.isDone ? (metres ? place.within({ metres }) : place.set) : told}
       action={
-        found === 'off' ? (
+        found === 'refused' ? (
           <ButtonLink variant="line" size="small" to={toProfile(shop)}>
             {place.write}
           </ButtonLink>
         ) : (
           <Button variant="line" size="small" busy={isLooking} onClick={() => void look()}>
-            {isInexact ? texts.ui.tryAgain : place.here}
+            {isInexact || found === 'unknown' ? texts.ui.tryAgain : place.here}
           </Button>
         )
       }

@@ -59,10 +59,9 @@ type Form = Pick<UseFormReturn<OfferValues>, 'getValues' | 'setValue' | 'formSta
 export function usePriceFollowing(
   { getValues, setValue, formState: { isSubmitted } }: Form,
   isExact = false,
+  typedBefore: 'discount_percent' | 'discount_price' = isExact ? 'discount_price' : 'discount_percent',
 ) {
-  const typedLast = useRef<'discount_percent' | 'discount_price'>(
-    isExact ? 'discount_price' : 'discount_percent',
-  )
+  const typedLast = useRef(typedBefore)
   const set = (field: keyof PriceTexts, value: string) =>
     setValue(field, value, { shouldDirty: true, shouldValidate: isSubmitted })
   const follow = () => {

@@ -14,11 +14,11 @@ it('when two weeks are over, then seven whole days stand beside the seven before
   show((ago) => (ago === 0 ? 1000 : ago <= 7 ? 10 : ago <= 14 ? 9 : 500))
   expect(screen.getByRole('heading', { name: 'Your week: 18 Nov to 24 Nov 2026' })).toBeVisible()
   expect(views().getByText('70')).toBeVisible()
-  expect(views().getByText('63 before')).toBeVisible()
+  expect(views().getByText('63 the week before')).toBeVisible()
 })
 
 it('when it is the first week, then nothing is before it', () => {
   show((ago) => (ago <= 3 ? 4 : 0))
   expect(views().getByText('12')).toBeVisible()
-  expect(screen.queryByText(/before/)).toBeNull()
+  expect(screen.queryByText(/the week before/)).toBeNull()
 })

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import { FormProvider, useForm } from 'react-hook-form'
+import { FormProvider, type UseFormReturn, useForm } from 'react-hook-form'
 import { describe, expect, it } from 'vitest'
 import type { OfferValues } from '../../../../offer-drafts/delivery.ts'
 import { showScreen } from '../../../../test-screen.tsx'
@@ -7,8 +7,9 @@ import { EndChoice } from './end-choice.tsx'
 import { PriceAndDiscount } from './price-and-discount.tsx'
 import { quickStart } from './quick-values.ts'
 
-function Prices() {
-  const form = useForm<OfferValues>({ defaultValues: quickStart() })
+let form: UseFormReturn<OfferValues>
+function Prices({ kept }: { kept?: Partial<OfferValues> }) {
+  form = useForm<OfferValues>({ defaultValues: { ...quickStart(), ...kept } })
   return (
     <FormProvider {...form}>
       <form>
@@ -48,6 +49,17 @@ describe('the two prices of the quick form', () => {
     await user.tab()
     expect(usual()).toHaveValue('599')
     expect(screen.getByText('No discount')).toBeInTheDocument()
+    expect(form.getValues('discount_percent')).toBe('0')
+  })
+
+  it('when both were typed before a reload, then another usual price leaves one’s own', async () => {
+    const { user } = showScreen(
+      <Prices kept={{ price: '999', discount_price: '599', discount_percent: '40' }} />,
+    )
+    await user.click(usual())
+    await user.keyboard('1199')
+    expect([yours(), usual()].map((field) => (field as HTMLInputElement).value)).toEqual(['599', '1,199'])
+    expect(form.getValues('discount_percent')).toBe('50')
   })
 
   it('when they stand in each other’s place, then one tap swaps them', async () => {
@@ -55,6 +67,8 @@ describe('the two prices of the quick form', () => {
     await user.type(usual(), '599')
     await user.click(yours())
     await user.keyboard('999')
+    expect(screen.queryByText('₹999 is above ₹599.')).toBeNull()
+    await user.tab()
     expect(screen.getByText('₹999 is above ₹599.')).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Swap the two' }))
     expect([usual(), yours()].map((field) => (field as HTMLInputElement).value)).toEqual(['999', '599'])
@@ -66,6 +80,9 @@ describe('the two prices of the quick form', () => {
     await user.type(usual(), '999')
     await user.click(yours())
     await user.keyboard('99')
+    // It may become 999.
+    expect(screen.queryByText(/Are you sure/)).toBeNull()
+    await user.tab()
     expect(screen.getByText('90% OFF. Are you sure?')).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Change' }))
     expect(yours()).toHaveFocus()

@@ -30,19 +30,31 @@ const muchPercent = 80
 /** What it usually costs beside what it costs now: the per cent follows. */
 export function PriceAndDiscount() {
   const form = useOfferForm()
-  const following = usePriceFollowing(form)
+  // Of a kept offer with a discount, both were typed: what comes off follows, and no price does.
+  const hasOwn = form.getValues('discount_price') !== form.getValues('price')
+  const following = usePriceFollowing(form, false, hasOwn ? 'discount_price' : 'discount_percent')
   const { set, typed } = following
   const offer = useOffer()
   const [price, yours] = useValues('price', 'discount_price')
-  const isAbove = price !== '' && yours !== '' && Number(yours) > Number(price)
-  /** A single price is the price. */
-  const takeSingle = () => {
-    if (form.getValues('price') === '') set('price', form.getValues('discount_price'))
+  const both = `${price} ${yours}`
+  /** The prices that are not being typed any more: half of a price would look wrong beside the other. */
+  const [settled, setSettled] = useState(both)
+  const isAbove = both === settled && price !== '' && yours !== '' && Number(yours) > Number(price)
+  const settle = () => {
+    const values = form.getValues()
+    // A single price is the price.
+    if (values.price === '' && values.discount_price !== '') {
+      set('price', values.discount_price)
+      typed('discount_price')
+    }
+    const { price, discount_price } = form.getValues()
+    setSettled(`${price} ${discount_price}`)
   }
   const swap = () => {
     set('price', yours)
     set('discount_price', price)
     typed('discount_price')
+    settle()
   }
   return (
     <>
@@ -51,6 +63,7 @@ export function PriceAndDiscount() {
           following={following}
           fieldClassName={place.half}
           enterKeyHint="next"
+          onBlur={settle}
           onKeyDown={onEnter(({ currentTarget }) => focusField(currentTarget.form, 'discount_price'))}
         />
         <AmountField
@@ -60,8 +73,8 @@ export function PriceAndDiscount() {
           large
           fieldClassName={place.half}
           enterKeyHint="go"
-          onBlur={takeSingle}
-          onKeyDown={({ key }) => key === 'Enter' && takeSingle()}
+          onBlur={settle}
+          onKeyDown={({ key }) => key === 'Enter' && settle()}
           onValue={(value) => {
             set('discount_price', value)
             typed('discount_price')
@@ -69,9 +82,9 @@ export function PriceAndDiscount() {
         />
       </FieldGrid>
       {isAbove ? <Above price={price} yours={yours} onSwap={swap} /> : <ShoppersPay />}
-      {offer && offer.percent > muchPercent && (
+      {offer && both === settled && offer.percent > muchPercent && (
         <AreYouSure
-          key={`${price} ${yours}`}
+          key={both}
           offer={offer}
           onChange={() => form.setFocus('discount_price', { shouldSelect: true })}
         />
@@ -123,7 +136,7 @@ function AreYouSure({ offer: { price, discountPrice, percent }, onChange }: Sure
 
 type Part = { following: PriceFollowing }
 type PriceFieldProps = Part &
-  Pick<ComponentProps<typeof AmountField>, 'enterKeyHint' | 'onKeyDown' | 'fieldClassName'>
+  Pick<ComponentProps<typeof AmountField>, 'enterKeyHint' | 'onBlur' | 'onKeyDown' | 'fieldClassName'>
 
 export const PriceField = ({ following: { set, follow }, ...input }: PriceFieldProps) => (
   <AmountField

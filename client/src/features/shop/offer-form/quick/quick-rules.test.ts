@@ -27,7 +27,7 @@ it.each<[Partial<OfferValues>, Record<string, string>]>([
   [{ price: '', discount_price: '' }, { price: 'Write a price above ₹0.' }],
   [{ price: '0', discount_price: '0' }, { price: 'Write a price above ₹0.' }],
   [{ price: '1e5' }, { price: 'Please enter an amount in rupees, for example 499 or 499.50.' }],
-  [{ price: '1234567890' }, { price: 'Please enter an amount in rupees, for example 499 or 499.50.' }],
+  [{ price: '1234567890' }, { price: 'This price is too high.' }],
   [{ discount_price: '' }, { discount_price: 'Write a price above ₹0.' }],
   [{ price: '9500000', discount_price: '9500000' }, { price: '₹95,00,000 is too high. Check the price.' }],
   [{ start_date: '2026-11-22', end_date: '2026-11-21' }, { end_date: 'The end is before the start.' }],

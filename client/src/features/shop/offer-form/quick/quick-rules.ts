@@ -18,11 +18,13 @@ export const quickRules: Resolver<OfferValues> = async (values, context, options
   const report = (field: keyof OfferValues, message: string) => {
     errors[field] = { ...errors[field], type: 'quick', message }
   }
-  const isPrice = amountFault(values.price) === undefined
-  if (isPrice && price > highestPrice) report('price', tooHigh(price))
-  else if (errors.price && isPrice) report('price', texts.quickOffer.discount.priceMissing)
+  const [fault, ownFault] = [amountFault(values.price), amountFault(values.discount_price)]
+  if (fault) report('price', fault)
+  else if (price > highestPrice) report('price', tooHigh(price))
+  else if (errors.price) report('price', texts.quickOffer.discount.priceMissing)
   // It follows from the price: one sentence is enough.
   if (errors.price && values.discount_price === '') delete errors.discount_price
+  else if (ownFault) report('discount_price', ownFault)
   else if (errors.discount_price && values.discount_price === '')
     report('discount_price', texts.quickOffer.discount.priceMissing)
   if (errors.name)
