@@ -17,7 +17,9 @@ CREATE FUNCTION where_sold(meant tsquery) RETURNS TABLE (offers bigint, categori
     UNION ALL
     (SELECT category_id FROM searchable_offers
       WHERE tier = 4 AND document @@ meant AND is_current(start_date, end_date) LIMIT 50)
-  ), counted AS (SELECT category_id, count(*) AS own, sum(count(*)) OVER () AS hits FROM hits GROUP BY category_id)
+  ), counted AS (
+    SELECT category_id, count(*) AS own, sum(count(*)) OVER () AS hits FROM hits GROUP BY category_id
+  )
   SELECT coalesce(max(counted.hits), 0)::bigint,
     coalesce(array_agg(category_id) FILTER (WHERE own * 10 >= counted.hits), '{}')
   FROM counted

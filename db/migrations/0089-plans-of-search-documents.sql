@@ -3,8 +3,8 @@
 CREATE OR REPLACE FUNCTION write_search_documents(product_ids integer[]) RETURNS void LANGUAGE plpgsql
   SET plan_cache_mode = force_generic_plan AS $$
 BEGIN
-  -- Nobody opens or closes the shop meanwhile: first who is in charge, then the shop, as everybody who changes
-  -- both.
+  -- Nobody opens or closes the shop meanwhile: first who is in charge, then the shop, as everybody who
+  -- changes both.
   PERFORM FROM users
   WHERE id IN (SELECT coalesce(shops.user_id, owner_id) FROM products LEFT JOIN shops ON shops.id = shop_id
     WHERE products.id = ANY (product_ids))
@@ -25,21 +25,23 @@ BEGIN
     AND product_id NOT IN (SELECT shown.product_id FROM offers_to_search AS shown
       WHERE shown.product_id = ANY (product_ids));
 
-  INSERT INTO searchable_offers (product_id, category_id, subcategory_id, brand_id, discount_percent, start_date,
-    end_date, discount_price, popularity, shop_id, thing, document)
+  INSERT INTO searchable_offers (product_id, category_id, subcategory_id, brand_id, discount_percent,
+    start_date, end_date, discount_price, popularity, shop_id, thing, document)
   SELECT product_id, category_id, subcategory_id, brand_id, discount_percent, start_date, end_date,
     discount_price, recent_views(product_id), shop_id, thing, document
   FROM offers_to_search WHERE product_id = ANY (product_ids)
-  ON CONFLICT (product_id) DO UPDATE SET category_id = excluded.category_id, subcategory_id = excluded.subcategory_id,
-    brand_id = excluded.brand_id, discount_percent = excluded.discount_percent,
-    start_date = excluded.start_date, end_date = excluded.end_date, discount_price = excluded.discount_price, shop_id = excluded.shop_id,
+  ON CONFLICT (product_id) DO UPDATE SET category_id = excluded.category_id,
+    subcategory_id = excluded.subcategory_id, brand_id = excluded.brand_id,
+    discount_percent = excluded.discount_percent, start_date = excluded.start_date,
+    end_date = excluded.end_date, discount_price = excluded.discount_price, shop_id = excluded.shop_id,
     thing = excluded.thing, document = excluded.document
     WHERE (searchable_offers.category_id, searchable_offers.subcategory_id, searchable_offers.brand_id,
         searchable_offers.discount_percent, searchable_offers.start_date, searchable_offers.end_date,
         searchable_offers.discount_price, searchable_offers.shop_id, searchable_offers.thing,
         searchable_offers.document)
       IS DISTINCT FROM (excluded.category_id, excluded.subcategory_id, excluded.brand_id,
-        excluded.discount_percent, excluded.start_date, excluded.end_date, excluded.discount_price, excluded.shop_id, excluded.thing, excluded.document);
+        excluded.discount_percent, excluded.start_date, excluded.end_date, excluded.discount_price,
+        excluded.shop_id, excluded.thing, excluded.document);
 END $$;
 
 CREATE OR REPLACE FUNCTION learn_words(product_ids integer[]) RETURNS void LANGUAGE plpgsql

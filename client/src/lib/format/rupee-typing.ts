@@ -20,7 +20,7 @@ export function ungrouped(text: string): string {
   return paise.length > 0 ? `${rupees || '0'}.${paise.join('')}` : rupees
 }
 
-/** What is wrong with an amount, half typed or not: the contract takes nine digits and two behind the point. */
+/** What is wrong with an amount, half typed or not: the contract takes nine digits, two behind the point. */
 export function amountFault(amount: string): string | undefined {
   if (/^\d{0,9}(\.\d{0,2})?$/.test(amount)) return undefined
   return /^\d{10}/.test(amount) ? texts.products.priceTooHigh : texts.fields.rupeesWrong

@@ -9,7 +9,7 @@ const statisticsKey = ['statistics']
 
 type ShopAnswer = AnswerOf<'GET /api/shop/numbers'>
 
-/** A shop's days; of one's first shop without an id. Asked again each minute while somebody waits for figures. */
+/** A shop's days; of one's first shop without an id. Asked again each minute while figures are awaited. */
 export const useShopStatistics = (
   shopId: number | undefined,
   areAwaited: (statistics: ShopAnswer | undefined) => boolean,

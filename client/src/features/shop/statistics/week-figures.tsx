@@ -7,7 +7,7 @@ import { periodWords } from './day-words.ts'
 import { kindIcons, kindNames } from './kinds.ts'
 import { together } from './weeks.ts'
 
-/** The last seven whole days, each figure beside that of the seven before, unless nothing was counted then. */
+/** The last seven whole days, each figure beside that of the seven before, if anything was counted then. */
 export function WeekFigures({ days }: { days: readonly ShopDay[] }) {
   const week = days.slice(-8, -1)
   const [now, before] = [together(week, figureKinds), together(days.slice(-15, -8), figureKinds)]
