@@ -61,7 +61,7 @@ async function visitOnce(context: BrowserContext): Promise<Page> {
       const isKept = await Promise.all(own.map(async (name) => Boolean(await caches.match(name))))
       return [
         ...own.filter((_, index) => !isKept[index]),
-        ...(own.some((name) => name.includes('add-offer')) ? [] : ['the forms']),
+        ...(own.some((name) => name.includes('full-form')) ? [] : ['the forms']),
         ...(localStorage.getItem('kept-data')?.includes('category-tree') ? [] : ['the categories']),
         ...(navigator.serviceWorker.controller?.state === 'activated' ? [] : ['the service worker']),
       ]
