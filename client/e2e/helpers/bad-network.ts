@@ -12,20 +12,24 @@ export async function badNetwork() {
   let behaviour: Behaviour = 'good'
   let serverPort = 0
   const sockets = new Set<Socket>()
+  /** Whose words were lost: nobody will say them again. */
+  const lossy = new Set<Socket>()
   const relay = (from: Socket, to: Socket, isAnswer: boolean) => {
     sockets.add(from)
     from.on('data', (bytes) => {
       if (behaviour === 'deaf' && isAnswer) from.destroy()
       else if (behaviour === 'good' || behaviour === 'deaf') to.write(bytes)
+      else lossy.add(from)
     })
     from.on('error', () => {})
     from.on('close', () => {
       sockets.delete(from)
+      lossy.delete(from)
       to.destroy()
     })
   }
-  const breakAll = () => {
-    for (const socket of sockets) socket.destroy()
+  const breakAll = (some = sockets) => {
+    for (const socket of some) socket.destroy()
   }
   const proxy = createServer((browser) => {
     if (behaviour === 'gone') return void browser.destroy()
@@ -43,6 +47,8 @@ export async function badNetwork() {
     become(next: Behaviour) {
       behaviour = next
       if (next === 'gone') breakAll()
+      // Else a browser would wait on them, and has only six.
+      if (next === 'good') breakAll(lossy)
     },
     close() {
       breakAll()
