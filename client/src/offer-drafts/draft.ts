@@ -1,6 +1,6 @@
 import type { SentTo } from 'server/contract/calls'
+import type { InBatch, ListDraft, PhotoBatch } from './batches.ts'
 import type { Delivery, OfferValues } from './delivery.ts'
-import type { InBatch, ListDraft, PhotoBatch } from './photo-batch-draft.ts'
 
 export type ShopValues = Omit<SentTo<'POST /api/shop/add_shop'>['body'], 'add_key' | 'for_user'>
 

@@ -1,4 +1,4 @@
-import type { PhotoBatch } from './photo-batch-draft.ts'
+import type { PhotoBatch } from './batches.ts'
 
 /** Under which the release before kept forms, photos and lists in local storage. */
 export const isEarlierKey = (key: string) => /^(?:product-draft|many-offers|offer-list):/.test(key)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import type { InBatch, List, PhotoBatch } from './batches.ts'
 import { newDelivery, type OfferValues } from './delivery.ts'
 import { type BatchOffer, type Draft, newOfferOf, type ShopDraft, type ShopOfDraft } from './draft.ts'
-import type { InBatch, List, PhotoBatch } from './photo-batch-draft.ts'
 
 const newOffer = { kind: 'offer', product: null, version: null, hasPhoto: true } as const
 const notQueued = { state: 'editing', queuedAt: null, refused: null } as const

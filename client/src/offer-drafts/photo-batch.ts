@@ -1,6 +1,6 @@
+import type { PhotoBatch } from './batches.ts'
 import type { BatchOffer, Draft } from './draft.ts'
 import { keepDrafts } from './draft-store.ts'
-import type { PhotoBatch } from './photo-batch-draft.ts'
 
 /** A batch with its offers, in the order of their photos. */
 export type Batch = PhotoBatch & { offers: BatchOffer[] }

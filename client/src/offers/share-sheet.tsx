@@ -1,9 +1,9 @@
 import { Link2, MessageCircle } from 'lucide-react'
 import { texts } from 'server/contract/facts/texts'
 import { Button, ButtonAnchor } from '../ui/button.tsx'
+import { copyText } from '../ui/copy-text.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Sheet } from '../ui/sheet.tsx'
-import { notifyFailure, notifySuccess } from '../ui/toasts.tsx'
 import styles from './share-sheet.module.css'
 import { whatsAppAddress } from './share-text.ts'
 
@@ -11,15 +11,10 @@ type Props = { title: string; text: string; url: string; onClose: () => void }
 
 /** What is handed over, and the ways: WhatsApp, or the link alone for anywhere else. */
 export function ShareSheet({ title, text, url, onClose }: Props) {
-  async function copy() {
+  const copy = () => {
     // The sheet goes first: it would cover the toast.
     onClose()
-    try {
-      await navigator.clipboard.writeText(url)
-      notifySuccess(texts.shareOffer.copied)
-    } catch {
-      notifyFailure(texts.shareOffer.notCopied)
-    }
+    void copyText(url, texts.shareOffer.copied, texts.shareOffer.notCopied)
   }
 
   return (
@@ -38,7 +33,7 @@ export function ShareSheet({ title, text, url, onClose }: Props) {
           <Icon of={MessageCircle} />
           {texts.shareOffer.whatsApp}
         </ButtonAnchor>
-        <Button variant="line" onClick={() => void copy()}>
+        <Button variant="line" onClick={copy}>
           <Icon of={Link2} />
           {texts.shareOffer.copy}
         </Button>

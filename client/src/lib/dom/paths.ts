@@ -31,5 +31,8 @@ export const paths = {
   /** My Products, asking whether to renew these. */
   renew: (ids: number[]) => `${pages.myProducts}?renew=${ids.join(',')}`,
   compare: (ids: readonly number[]) => `${pages.compare}?ids=${ids.join(',')}`,
+  /** The profile of one of one's shops, or a part of it. */
+  profileOf: (shopId: number, part?: 'hours') =>
+    `${ofShop(pages.profile, shopId)}${part ? `&part=${part}` : ''}`,
   updateProduct: (id: number) => `${pages.updateProduct}?id=${id}`,
 }

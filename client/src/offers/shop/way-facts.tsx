@@ -19,8 +19,9 @@ import { formatDateShortly, todayInIndia } from '../../lib/format/dates.ts'
 import { languageOf } from '../../lib/format/language.ts'
 import { useCachedAtHere } from '../../lib/storage/cached-at.ts'
 import { Button, ButtonAnchor, ButtonLink } from '../../ui/button.tsx'
+import { copyText } from '../../ui/copy-text.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { notifyFailure, notifySuccess } from '../../ui/toasts.tsx'
+
 import { formatDistance } from '../distance.ts'
 import type { ContactOptions } from './contact-options.ts'
 import { holidayInWords } from './holiday-in-words.ts'
@@ -130,14 +131,7 @@ function NotSet({
       .join(', '),
   ]
   const address = lines.filter(Boolean).join('\n')
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText([shop.shop_name, address].join('\n'))
-      notifySuccess(texts.way.copied)
-    } catch {
-      notifyFailure(texts.way.notCopied)
-    }
-  }
+  const copy = () => copyText([shop.shop_name, address].join('\n'), texts.way.copied, texts.way.notCopied)
   return (
     <Facts icon={MapPin} title={texts.way.notSet} hint={texts.way.notSetHint}>
       <p className={styles.address} lang={languageOf(address)}>

@@ -7,7 +7,7 @@ import {
   NarrowColumn,
   OtherWay,
 } from '../../features/account/accounts/account-form.tsx'
-import { LetIn } from '../../features/account/accounts/sign-in-link.tsx'
+import { SignInLink } from '../../features/account/accounts/sign-in-link.tsx'
 import { PageTitle } from '../../features/shopper/site/page-title.tsx'
 
 export function Page() {
@@ -17,7 +17,7 @@ export function Page() {
     <NarrowColumn>
       <PageTitle>{texts.login.letInThisBrowser}</PageTitle>
       <AccountHead title={texts.login.letInThisBrowser}>{texts.login.letInLead}</AccountHead>
-      <LetIn
+      <SignInLink
         token={token}
         onLetIn={() => void navigate(pages.login, { replace: true })}
         newLink={

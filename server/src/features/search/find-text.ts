@@ -80,7 +80,7 @@ export async function ofWares(db: Connection, meaning: Meaning): Promise<Meaning
 }
 
 /** Of fewer offers nobody can tell where such things are sold. */
-const enoughToTell = 5
+const enoughToTell = 4
 
 /**
  * What some offer is, of what the words may call a thing. What only names it is meant with more words, or in

@@ -3,13 +3,13 @@ import { texts } from 'server/contract/facts/texts'
 import { describe, expect, it, vi } from 'vitest'
 import { type Answer, answerCalls } from '../../../test-answers.ts'
 import { showScreen } from '../../../test-screen.tsx'
-import { LetIn } from './sign-in-link.tsx'
+import { SignInLink } from './sign-in-link.tsx'
 
 function show(answer: Answer<'POST /api/shop/let_in/:token'>) {
   const onLetIn = vi.fn()
   const { sentTo } = answerCalls({ 'POST /api/shop/let_in/:token': answer })
   const { user } = showScreen(
-    <LetIn token="abc" onLetIn={onLetIn} newLink={<a href="/userlogin">Another link</a>} />,
+    <SignInLink token="abc" onLetIn={onLetIn} newLink={<a href="/userlogin">Another link</a>} />,
   )
   const press = () => user.click(screen.getByRole('button', { name: 'Unlock login in this browser' }))
   return { press, onLetIn, sent: () => sentTo('POST /api/shop/let_in/:token') }

@@ -15,7 +15,7 @@ type Props = {
 }
 
 /** Takes a press: programs that look into mails open the link as well, and it works once. */
-export function LetIn({ token, onLetIn, newLink }: Props) {
+export function SignInLink({ token, onLetIn, newLink }: Props) {
   const { mutate, isPending, isSuccess, error } = useLetIn(token)
   const letIn = () =>
     mutate(undefined, {

@@ -14,7 +14,7 @@ import styles from './close-reports-sheet.module.css'
 import { useSettle } from './reports.api.ts'
 
 /** Closes the reports of an offer, with a note for the other admins. */
-export function FineSheet({ offer, onClose }: { offer: ReportedOffer; onClose: () => void }) {
+export function CloseReportsSheet({ offer, onClose }: { offer: ReportedOffer; onClose: () => void }) {
   const [note, setNote] = useState('')
   const { settle, refresh } = useSettle()
   const showFailure = useShowFailure()

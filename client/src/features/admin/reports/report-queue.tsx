@@ -5,7 +5,7 @@ import { HideOfferDialog } from '../../../offers/hiding/hide-offer-dialog.tsx'
 import { Chip, ChipRow } from '../../../ui/chip.tsx'
 import { EmptyNotice, FailedNotice, LoadingNotice } from '../../../ui/notice.tsx'
 import { useFocusAfterRemoval } from '../../../ui/use-focus-after-removal.ts'
-import { FineSheet } from './close-reports-sheet.tsx'
+import { CloseReportsSheet } from './close-reports-sheet.tsx'
 import { HiddenCard, type HiddenOffer } from './hidden-card.tsx'
 import styles from './report-queue.module.css'
 import { ReportedCard, type ReportedOffer } from './reported-card.tsx'
@@ -95,7 +95,7 @@ export function ReportQueue() {
           onClose={close}
         />
       )}
-      {asked?.what === 'fine' && <FineSheet offer={asked.offer} onClose={close} />}
+      {asked?.what === 'fine' && <CloseReportsSheet offer={asked.offer} onClose={close} />}
     </div>
   )
 }

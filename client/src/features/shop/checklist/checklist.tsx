@@ -3,6 +3,7 @@ import { texts } from 'server/contract/facts/texts'
 import type { OpeningHours } from 'server/contract/shops/facts/opening-hours'
 import { hoursInWords } from 'server/contract/shops/facts/opening-hours'
 import { locate } from '../../../lib/city/locate.ts'
+import { paths } from '../../../lib/dom/paths.ts'
 import { ApiError } from '../../../lib/net/api-request.ts'
 import { useSignInAgain } from '../../../session/use-sign-in-again.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
@@ -10,7 +11,7 @@ import { offerUndoOf } from '../../../ui/offer-undo-of.ts'
 import { Switch } from '../../../ui/switch.tsx'
 import { type ShopToReach, useReachShop } from './checklist.api.ts'
 import styles from './checklist.module.css'
-import { Point, toProfile } from './point.tsx'
+import { Point } from './point.tsx'
 import { exactEnough, type PointName, points, pointsLeft } from './points.ts'
 
 type Part = Parameters<ReturnType<typeof useReachShop>['change']>[0]
@@ -24,13 +25,11 @@ type Props = {
 /** What was sent of a point and is not stored. */
 type Unstored = { part: Part; fault?: ApiError }
 
+const tenToNine = { opens: '10:00', closes: '21:00' }
 const usualHours: { label: string; hours: OpeningHours }[] = [
-  { label: texts.checklist.hours.everyDay, hours: [{ days: [1, 2, 3, 4, 5, 6, 7], ...tenToNine() }] },
-  { label: texts.checklist.hours.weekdays, hours: [{ days: [1, 2, 3, 4, 5, 6], ...tenToNine() }] },
+  { label: texts.checklist.hours.everyDay, hours: [{ days: [1, 2, 3, 4, 5, 6, 7], ...tenToNine }] },
+  { label: texts.checklist.hours.weekdays, hours: [{ days: [1, 2, 3, 4, 5, 6], ...tenToNine }] },
 ]
-function tenToNine() {
-  return { opens: '10:00', closes: '21:00' }
-}
 
 /** Four steps of one tap each, so that customers reach a shop. A tick stands for what is stored. */
 export function Checklist({ shop, isForOther, takesFocus = false }: Props) {
@@ -68,7 +67,7 @@ export function Checklist({ shop, isForOther, takesFocus = false }: Props) {
     return {
       name: point,
       isDone: !left.includes(point),
-      changeAt: toProfile(shop, point === 'hours' ? 'hours' : undefined),
+      changeAt: paths.profileOf(shop.shop_id, point === 'hours' ? 'hours' : undefined),
       isSaving: part !== undefined && fault === undefined,
       fault,
       onAgain: () => part && void send(point, part),
@@ -108,7 +107,7 @@ export function Checklist({ shop, isForOther, takesFocus = false }: Props) {
                 {label}
               </Button>
             ))}
-            <ButtonLink variant="line" size="small" to={toProfile(shop, 'hours')}>
+            <ButtonLink variant="line" size="small" to={paths.profileOf(shop.shop_id, 'hours')}>
               {texts.checklist.hours.other}
             </ButtonLink>
           </div>
@@ -132,7 +131,7 @@ function Agreed({ shop, phone, isForOther, onYes, ...point }: AgreedProps) {
         {...point}
         text={words.missing}
         action={
-          <ButtonLink variant="line" size="small" to={toProfile(shop)}>
+          <ButtonLink variant="line" size="small" to={paths.profileOf(shop.shop_id)}>
             {texts.checklist.writeNumber}
           </ButtonLink>
         }
@@ -195,7 +194,7 @@ function PlacePoint({ shop, onFound, ...point }: PointState & { onFound: (place:
       text={point.isDone ? (metres ? place.within({ metres }) : place.set) : told}
       action={
         found === 'refused' ? (
-          <ButtonLink variant="line" size="small" to={toProfile(shop)}>
+          <ButtonLink variant="line" size="small" to={paths.profileOf(shop.shop_id)}>
             {place.write}
           </ButtonLink>
         ) : (

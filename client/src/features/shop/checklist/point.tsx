@@ -1,13 +1,11 @@
 import { Check, Clock, type LucideIcon, MapPin, MessageCircle, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { pages } from 'server/contract/facts/pages'
 import { texts } from 'server/contract/facts/texts'
 import { classNames } from '../../../lib/dom/class-names.ts'
 import type { ApiError } from '../../../lib/net/api-request.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import type { ShopToReach } from './checklist.api.ts'
 import styles from './checklist.module.css'
 import type { PointName } from './points.ts'
 
@@ -17,10 +15,6 @@ export const pointIcons: Record<PointName, LucideIcon> = {
   hours: Clock,
   place: MapPin,
 }
-
-/** Where all of it is changed. */
-export const toProfile = ({ shop_id }: Pick<ShopToReach, 'shop_id'>, part?: 'hours') =>
-  `${pages.profile}?${new URLSearchParams({ shop: String(shop_id), ...(part && { part }) })}`
 
 type Props = {
   name: PointName

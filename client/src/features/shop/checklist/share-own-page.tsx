@@ -4,20 +4,13 @@ import { paths } from '../../../lib/dom/paths.ts'
 import { inThisLanguage } from '../../../lib/format/language.ts'
 import { ShareButton } from '../../../offers/share-button.tsx'
 import { ButtonLink, IconButton } from '../../../ui/button.tsx'
-import { notifyFailure, notifySuccess } from '../../../ui/toasts.tsx'
+import { copyText } from '../../../ui/copy-text.ts'
 import styles from './checklist.module.css'
 
 /** The address of one's own shop page, to be handed on. */
 export function ShareOwnPage({ shop: { id, name } }: { shop: { id: number; name: string } }) {
   const url = window.location.origin + inThisLanguage(paths.shop(id))
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(url)
-      notifySuccess(texts.shareOffer.copied)
-    } catch {
-      notifyFailure(texts.shops.invite.notCopied)
-    }
-  }
+  const copy = () => copyText(url, texts.shareOffer.copied, texts.shops.invite.notCopied)
   return (
     <section className={styles.list} aria-label={texts.checklist.ownPage.title}>
       <h2>{texts.checklist.ownPage.title}</h2>

@@ -5,7 +5,7 @@ import { daysBetween, todayInIndia } from '../../../lib/format/dates.ts'
 import type { OfferValues } from '../../../offer-drafts/delivery.ts'
 import { OfferCard } from '../../../offers/offer-card.tsx'
 import { useValues } from './offer-fields.ts'
-import { offerOf } from './price-following.ts'
+import { amountOf, offerOf } from './price-following.ts'
 import type { ShopOfOffer } from './quick/quick-values.ts'
 
 /** Days to an end that is not chosen yet: none that a card speaks of. */
@@ -17,12 +17,13 @@ type OnCard = Pick<OfferValues, 'name' | 'brand' | 'price' | 'discount_price' | 
 export function cardOf(values: OnCard, photo: string | null, shop?: ShopOfOffer): OfferSummary {
   const { name, brand, price, discount_price, end_date } = values
   const offer = offerOf({ price, discount_price })
+  const single = amountOf(price) ?? 0
   return {
     id: 0,
     name,
     brand,
-    price: offer?.price ?? Number(price),
-    discount_price: offer?.discountPrice ?? Number(price),
+    price: offer?.price ?? single,
+    discount_price: offer?.discountPrice ?? single,
     discount_percent: offer?.percent ?? 0,
     photo_url: photo,
     photo_srcset: null,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { discountPriceText, offerOf, percentText } from './price-following.ts'
+import { amountOf, discountPriceText, offerOf, percentText } from './price-following.ts'
 
 describe('the fields that follow each other', () => {
   it('when a discount price is typed, then the percent follows', () => {
@@ -40,4 +40,12 @@ describe('the fields that follow each other', () => {
       percent: 50,
     })
   })
+})
+
+it.each([
+  ['499.5', 499.5],
+  ['', undefined],
+  ['1e5', undefined],
+])('when %j stands in a field, then it is %s rupees', (text, rupees) => {
+  expect(amountOf(text)).toBe(rupees)
 })

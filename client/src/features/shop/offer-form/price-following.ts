@@ -7,7 +7,8 @@ import { useValues } from './offer-fields.ts'
 /** Rupees and percent as they stand in the form's fields. */
 type PriceTexts = Pick<OfferValues, 'price' | 'discount_price' | 'discount_percent'>
 
-const amount = (text: string) => {
+/** Rupees, or a per cent; undefined of what is no amount. */
+export const amountOf = (text: string) => {
   // '1e5' is a number, but no amount.
   const value = /^\s*-?(\d+\.?\d*|\.\d+)\s*$/.test(text) ? Number(text) : Number.NaN
   return Number.isFinite(value) ? value : undefined
@@ -15,7 +16,7 @@ const amount = (text: string) => {
 
 /** The percent field after the price or the discount price was typed. */
 export function percentText({ price, discount_price }: Pick<PriceTexts, 'price' | 'discount_price'>) {
-  const [from, to] = [amount(price), amount(discount_price)]
+  const [from, to] = [amountOf(price), amountOf(discount_price)]
   if (from === undefined || to === undefined) return ''
   // A discount price above the price is told beside its own field; here it counts as no discount.
   return String(discountPercent(from, to) ?? 0)
@@ -26,7 +27,7 @@ export function discountPriceText({
   price,
   discount_percent,
 }: Pick<PriceTexts, 'price' | 'discount_percent'>) {
-  const [from, percent] = [amount(price), amount(discount_percent)]
+  const [from, percent] = [amountOf(price), amountOf(discount_percent)]
   if (from === undefined || percent === undefined || percent < 0 || percent > 100) return ''
   return String(discountedPrice(from, percent))
 }
@@ -38,7 +39,7 @@ export const roundDiscountPriceText = (prices: Pick<PriceTexts, 'price' | 'disco
 
 /** Both prices and their percent, or undefined while they do not make an offer. */
 export function offerOf(texts: Pick<PriceTexts, 'price' | 'discount_price'>) {
-  const [price, discountPrice] = [amount(texts.price), amount(texts.discount_price)]
+  const [price, discountPrice] = [amountOf(texts.price), amountOf(texts.discount_price)]
   if (price === undefined || discountPrice === undefined) return undefined
   const percent = discountPercent(price, discountPrice)
   return percent === undefined ? undefined : { price, discountPrice, percent }

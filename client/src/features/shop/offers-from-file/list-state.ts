@@ -1,7 +1,7 @@
 import { texts } from 'server/contract/facts/texts'
 import type { ListColumn } from 'server/contract/shop-offers/facts/list-columns'
 import type { CheckedRow, RowReasons, RowResult } from 'server/contract/shop-offers/list-rows'
-import type { FileRow, List } from '../../../offer-drafts/photo-batch-draft.ts'
+import type { FileRow, List } from '../../../offer-drafts/batches.ts'
 import { nameOfPhoto } from './offer-list.api.ts'
 
 /** A row of the file with what the server says of it. */

@@ -1,7 +1,7 @@
 import { type ListColumn, listLimits } from 'server/contract/shop-offers/facts/list-columns'
 import type { CheckedRow, RowResult } from 'server/contract/shop-offers/list-rows'
 import { callApi } from '../../../lib/net/api-client.ts'
-import type { FileRow } from '../../../offer-drafts/photo-batch-draft.ts'
+import type { FileRow } from '../../../offer-drafts/batches.ts'
 
 type SentRow = { code: string } & Partial<Record<Exclude<ListColumn, 'code' | 'photo'>, string>>
 

@@ -1,7 +1,7 @@
 import Papa from 'papaparse'
 import { texts } from 'server/contract/facts/texts'
 import { type ListColumn, listLimits } from 'server/contract/shop-offers/facts/list-columns'
-import type { Cells, List } from '../../../offer-drafts/photo-batch-draft.ts'
+import type { Cells, List } from '../../../offer-drafts/batches.ts'
 import { columnOf } from './column-names.ts'
 
 /** Why a file is no list of offers, in words for the person who chose it. */

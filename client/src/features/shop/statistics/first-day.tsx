@@ -1,11 +1,13 @@
-import { Users } from 'lucide-react'
+import { Bell, type LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { formatCount, formatIndianTimeOfDay } from 'server/contract/facts/formats'
-import { pages } from 'server/contract/facts/pages'
 import { texts } from 'server/contract/facts/texts'
 import { figureKinds } from 'server/contract/statistics/facts'
 import type { ShopStatistics } from 'server/contract/statistics/schemas'
-import { Figure, Figures } from '../../../ui/figure.tsx'
+import { paths } from '../../../lib/dom/paths.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import styles from './first-day.module.css'
 import { kindIcons, kindNames } from './kinds.ts'
 
 type Props = { statistics: ShopStatistics; countedAt: Date }
@@ -15,35 +17,49 @@ export function FirstDay({ statistics: { shop, days, followers, shows }, counted
   const today = days.at(-1)
   if (!today) return null
   const { firstDay } = texts.numbers
-  const profile = `${pages.profile}?${new URLSearchParams({ shop: String(shop.id) })}`
   return (
     <>
       <p role="status">
         <b>{today.views === 0 ? firstDay.nobodyYet : firstDay.opened({ count: today.views })}</b>
       </p>
-      <Figures title={firstDay.title} inRow={6}>
+      <dl className={styles.lines} aria-label={firstDay.title}>
         {figureKinds.map((kind) => {
           const isHidden = (kind === 'call' || kind === 'whatsapp') && !shows[kind]
-          const value = isHidden && today[kind] === 0 ? '–' : formatCount(today[kind])
           return (
-            <Figure key={kind} name={kindNames[kind]} icon={kindIcons[kind]} value={value}>
+            <Line
+              key={kind}
+              icon={kindIcons[kind]}
+              name={kindNames[kind]}
+              value={isHidden && today[kind] === 0 ? '–' : formatCount(today[kind])}
+            >
               {isHidden ? (
                 <>
-                  {firstDay.notShown} <Link to={profile}>{firstDay.show}</Link>
+                  {firstDay.notShown} <Link to={paths.profileOf(shop.id)}>{firstDay.show}</Link>
                 </>
               ) : (
                 firstDay.meanings[kind]
               )}
-            </Figure>
+            </Line>
           )
         })}
-        <Figure name={firstDay.followers} icon={Users} value={formatCount(followers)}>
+        <Line icon={Bell} name={firstDay.followers} value={formatCount(followers)}>
           {firstDay.meanings.followers}
-        </Figure>
-      </Figures>
+        </Line>
+      </dl>
       <p className="muted small">
         {firstDay.countedAt({ time: formatIndianTimeOfDay(countedAt) })} {texts.numbers.notCounted}
       </p>
     </>
   )
 }
+
+type LineProps = { icon: LucideIcon; name: string; value: string; children: ReactNode }
+
+const Line = ({ icon, name, value, children }: LineProps) => (
+  <div className={styles.line}>
+    <Icon of={icon} />
+    <dt>{name}</dt>
+    <dd className={styles.meaning}>{children}</dd>
+    <dd className={styles.value}>{value}</dd>
+  </div>
+)

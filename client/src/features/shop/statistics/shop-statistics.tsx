@@ -111,7 +111,7 @@ function Counted({ statistics, view, onChange }: Props & { statistics: Statistic
   return (
     <>
       <WeekFigures days={days} />
-      <p>{texts.numbers.followers({ count: followers })}</p>
+      <p className={styles.followers}>{texts.numbers.followers({ count: followers })}</p>
       <div className={styles.beside}>
         <DayWalk
           title={texts.numbers.chart.shopTitle}

@@ -4,9 +4,9 @@ import { phoneFigures } from 'server/contract/facts/phone-figures'
 import { texts } from 'server/contract/facts/texts'
 import type { SentInvitation } from 'server/contract/shops/schemas'
 import { Button, ButtonAnchor, IconButton } from '../../../../ui/button.tsx'
+import { copyText } from '../../../../ui/copy-text.ts'
 import { TextField } from '../../../../ui/field.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
-import { notifyFailure, notifySuccess } from '../../../../ui/toasts.tsx'
 import styles from './members.module.css'
 
 type Props = {
@@ -25,14 +25,7 @@ export function LinkToSend({
   isMailed,
   onAnother,
 }: Props) {
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(link)
-      notifySuccess(texts.shareOffer.copied)
-    } catch {
-      notifyFailure(texts.shops.invite.notCopied)
-    }
-  }
+  const copy = () => copyText(link, texts.shareOffer.copied, texts.shops.invite.notCopied)
   const figures = phoneFigures(phone)
   const text = texts.shops.invite.share[role]({ shop, link })
   return (
