@@ -316,16 +316,15 @@ describe('many pages at once', () => {
 })
 
 describe('a cached page', () => {
-  const made = async (work: () => Promise<unknown>) => {
-    const before = service.made.length
-    await work()
-    return service.made.length - before
-  }
-
   test('when it is asked for again, then it is not made again, whatever a stranger adds to its address', async () => {
-    await get('/search?query=saree')
+    // Searches of the tests before, which the silent database held up, may still be made: this one is its own.
+    const own = await cachingTestApp({ clientDirectory: builtClient })
+    await own.caches()
+    await own.get('/search?query=saree').expect(200)
+    const before = own.made.length
     const again = ['/search?query=saree', '/search?utm_source=x&query=saree', '/search?query=+saree+&page=0']
-    expect(await made(() => Promise.all(again.map((path) => get(path).expect(200))))).toBe(0)
+    await Promise.all(again.map((path) => own.get(path).expect(200)))
+    expect(own.made.length - before).toBe(0)
   })
 
   test('when what it shows changes, then it is made again', async () => {
