@@ -1,6 +1,7 @@
 import {
   Activity,
   ChevronDown,
+  Clock,
   GalleryHorizontalEnd,
   History,
   Images,
@@ -25,6 +26,7 @@ import type { SignedInUser } from '../../session/use-session.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Menu, MenuLink } from '../../ui/menu.tsx'
+import { NoticeLine } from '../../ui/notice-line.tsx'
 import { AddCategoryLinks } from '../admin/add-category-links.tsx'
 import { ForSignedIn } from '../for-signed-in.tsx'
 import styles from './my-products-page.module.css'
@@ -50,6 +52,7 @@ function OffersOf({ user }: { user: SignedInUser }) {
         onDuplicate={duplicate}
         actions={user.user_type === 'admin' && <AdminActions />}
       >
+        {user.pending && <WaitingLine user={user} />}
         <PendingLines userId={user.user_id} />
         {user.user_type !== 'admin' && <QuestionsLine userId={user.user_id} />}
         {user.user_type === 'shopkeeper' && <HowToReach user={user} />}
@@ -58,6 +61,14 @@ function OffersOf({ user }: { user: SignedInUser }) {
     </>
   )
 }
+
+/** What somebody does meanwhile whom no admin has approved yet. */
+const WaitingLine = ({ user }: { user: SignedInUser }) => (
+  <NoticeLine label={texts.myProducts.waitingTitle} icon={Clock}>
+    <b>{texts.myProducts.waitingTitle}</b>
+    <p>{user.user_type === 'executive' ? texts.myProducts.waitingExecutive : texts.myProducts.waitingHint}</p>
+  </NoticeLine>
+)
 
 /** Once there is an offer, for who has one shop. */
 function HowToReach({ user }: { user: SignedInUser }) {
