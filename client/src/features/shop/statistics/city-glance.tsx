@@ -16,9 +16,11 @@ export function CityGlance({ city }: { city: string | undefined }) {
   return (
     <Panel
       title={city ? texts.glance.title({ city }) : texts.glance.titleWithoutCity}
-      aside={<Link className={styles.all} to={pages.statistics}>
+      aside={
+        <Link className={styles.all} to={pages.statistics}>
           {texts.numbers.title}
-        </Link>}
+        </Link>
+      }
     >
       {error && !data ? (
         <FailedNotice onRetry={() => void refetch()}>{texts.glance.failed}</FailedNotice>
