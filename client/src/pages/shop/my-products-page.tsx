@@ -13,6 +13,7 @@ import {
 import { useLocation } from 'react-router-dom'
 import { pages } from 'server/contract/facts/pages'
 import { texts } from 'server/contract/facts/texts'
+import { PendingWorkLine } from '../../features/admin/pending-work/pending-line.tsx'
 import { ChecklistCard } from '../../features/shop/checklist/checklist-card.tsx'
 import { useDuplicate } from '../../features/shop/offer-form/duplicate-offer.tsx'
 import { QuestionsLine } from '../../features/shop/questions/questions-line.tsx'
@@ -54,7 +55,7 @@ function OffersOf({ user }: { user: SignedInUser }) {
       >
         {user.pending && <WaitingLine user={user} />}
         <PendingLines userId={user.user_id} />
-        {user.user_type !== 'admin' && <QuestionsLine userId={user.user_id} />}
+        {user.user_type === 'admin' ? <PendingWorkLine /> : <QuestionsLine userId={user.user_id} />}
         {user.user_type === 'shopkeeper' && <HowToReach user={user} />}
       </MyProducts>
       {question}

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { texts } from 'server/contract/facts/texts'
 import { oneOfIn, useAddress } from '../../../lib/dom/use-address.ts'
 import { HideOfferDialog } from '../../../offers/hiding/hide-offer-dialog.tsx'
@@ -12,7 +12,14 @@ import { ReportedCard, type ReportedOffer } from './reported-card.tsx'
 import { useHiddenOffers, useReports } from './reports.api.ts'
 import { UnprovenPrices } from './unproven-prices.tsx'
 
-const readView = (address: URLSearchParams) => ({ show: oneOfIn(address, 'show', ['hidden', 'prices']) })
+const readView = (address: URLSearchParams) => ({
+  show: oneOfIn(address, 'show', ['hidden', 'prices', 'changes']),
+})
+
+type Props = {
+  /** What shops have changed of themselves. */
+  changes: { count: number | undefined; list: ReactNode }
+}
 
 type Asked =
   | { what: 'hide'; offer: HiddenOffer | ReportedOffer; likely?: string }
@@ -22,7 +29,7 @@ type Asked =
  * What shoppers report, below what shops say they have mended; all that is hidden; and prices that nothing
  * proves.
  */
-export function ReportQueue() {
+export function ReportQueue({ changes }: Props) {
   const [{ show }, change] = useAddress(readView)
   const reports = useReports()
   const hidden = useHiddenOffers()
@@ -32,6 +39,7 @@ export function ReportQueue() {
   const again = hidden.data?.hidden.filter((offer) => offer.asked_again_at !== null) ?? []
   const isHidden = show === 'hidden'
   const isOfPrices = show === 'prices'
+  const isOfChanges = show === 'changes'
   const shownHidden = isHidden ? (hidden.data?.hidden ?? []) : again
   useFocusAfterRemoval(top, shownHidden.length + (isHidden ? 0 : (reports.data?.reports.length ?? 0)))
 
@@ -54,10 +62,15 @@ export function ReportQueue() {
           <Chip aria-pressed={isOfPrices} onClick={() => change({ show: 'prices' })}>
             {texts.unproven.list}
           </Chip>
+          <Chip aria-pressed={isOfChanges} onClick={() => change({ show: 'changes' })}>
+            {texts.reports.changes} {changes.count}
+          </Chip>
         </ChipRow>
       </div>
       {isOfPrices ? (
         <UnprovenPrices />
+      ) : isOfChanges ? (
+        changes.list
       ) : (
         <>
           <ul className="stack gap-12">
