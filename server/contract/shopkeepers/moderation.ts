@@ -43,14 +43,35 @@ export const waitingShop = z.strictObject({
 })
 export type WaitingShop = z.output<typeof waitingShop>
 
+/** Somebody who wants to add shops for others, and has none. */
+export const waitingExecutive = z.strictObject({
+  user_id: z.int(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  /** Send it back: an action on any other is 409. */
+  status: z.literal('pending'),
+  /** Where they will visit shops. */
+  areas: z.array(z.string()),
+  /** In their own words. */
+  about: z.string(),
+  /** ISO 8601. */
+  since: z.string(),
+})
+export type WaitingExecutive = z.output<typeof waitingExecutive>
+
 export const queue = z.strictObject({
   waiting: z.array(waitingShop),
+  /** Oldest first, at most 100. */
+  executives: z.array(waitingExecutive),
   rows_before: z.int(),
   next: z.string().nullable(),
   previous: z.string().nullable(),
   /** What lies on the desk. */
   counts: z.strictObject({
     waiting: z.int(),
+    /** Of these. */
+    executives: z.int(),
     edits: z.int(),
     hidden: z.int(),
     /** Hidden ones whose shop asked for another look. */

@@ -1,4 +1,4 @@
-import type { RefObject } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { texts } from 'server/contract/facts/texts'
 import { reasonText, rejectionReasons } from 'server/contract/shopkeepers/facts'
 import type { WaitingShop } from 'server/contract/shopkeepers/moderation'
@@ -26,18 +26,48 @@ type Props = {
  * Asks why a shop that waits is rejected. An account goes with it, told by mail; a shop that somebody added
  * stays with them, rejected.
  */
-export const RejectWaitingDialog = (props: Props) =>
-  props.shop.is_account ? <RejectAccount {...props} /> : <RejectShop {...props} />
+export function RejectWaitingDialog(props: Props) {
+  const { is_account, shop_name, duplicates, offers, person } = props.shop
+  if (!is_account) return <RejectShop {...props} />
+  return (
+    <RejectAccount
+      {...props}
+      person={props.shop}
+      title={texts.shopkeepers.rejectQuestion({ name: shop_name })}
+      isDuplicate={duplicates.length > 0}
+    >
+      {texts.desk.rejectAccount({ question: texts.shopkeepers.confirmReject, offers, person })}
+    </RejectAccount>
+  )
+}
 
-function RejectAccount({ shop, focusAfter, onClose, onGone }: Props) {
-  const choice = useReason(shop.duplicates.length > 0 ? 'duplicate' : undefined)
-  const preview = useStatusPreview(shop.email, 'delete', choice.reason)
+type RejectAccountProps = Omit<Props, 'shop' | 'onUndone'> & {
+  person: { email: string; status: 'pending' }
+  title: string
+  isDuplicate?: boolean
+  /** What becomes of what the person has, and who is told. */
+  children: ReactNode
+}
+
+/** An account that waits goes, with a reason, told by mail. */
+export function RejectAccount({
+  person,
+  title,
+  isDuplicate,
+  focusAfter,
+  onClose,
+  onGone,
+  children,
+}: RejectAccountProps) {
+  const choice = useReason(isDuplicate ? 'duplicate' : undefined)
+  const { email, status: expected_status } = person
+  const preview = useStatusPreview(email, 'delete', choice.reason)
   const { mutateAsync } = useModifyStatus()
   const fail = useFailure(onGone)
   const isShown = useIsShown()
   const [reject, isBusy] = useOneAtATime(async (reason: string) => {
     try {
-      await mutateAsync({ email: shop.email, action: 'delete', expected_status: shop.status, reason })
+      await mutateAsync({ email, action: 'delete', expected_status, reason })
       onGone()
       notifySuccess(texts.shopkeepers.changed)
     } catch (error) {
@@ -47,7 +77,7 @@ function RejectAccount({ shop, focusAfter, onClose, onGone }: Props) {
   })
   return (
     <DecisionDialog
-      title={texts.shopkeepers.rejectQuestion({ name: shop.shop_name })}
+      title={title}
       confirmLabel={texts.shopkeepers.sendAndReject}
       busy={isBusy}
       choice={choice}
@@ -58,11 +88,7 @@ function RejectAccount({ shop, focusAfter, onClose, onGone }: Props) {
       onConfirm={(reason) => void reject(reason)}
       onCancel={onClose}
     >
-      {texts.desk.rejectAccount({
-        question: texts.shopkeepers.confirmReject,
-        offers: shop.offers,
-        person: shop.person,
-      })}
+      {children}
     </DecisionDialog>
   )
 }
