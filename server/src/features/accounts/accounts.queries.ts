@@ -33,7 +33,8 @@ export function findAccountToSignIn(db: Connection, typed: string) {
   return maybeOne<Account>(
     db,
     sql`SELECT id, email, language, user_type AS "userType", status, password_hash AS "passwordHash"
-        FROM users WHERE phone_key(contact_no) = ${phoneKey(typed)} AND (phone_verified_at IS NOT NULL OR status = 'pending')
+        FROM users
+        WHERE phone_key(contact_no) = ${phoneKey(typed)} AND (phone_verified_at IS NOT NULL OR status = 'pending')
         ORDER BY may_trade(status) DESC, phone_verified_at NULLS LAST, id LIMIT 1`,
   )
 }
@@ -58,8 +59,8 @@ export const addMainShop = (tx: Connection, userId: number, registration: Regist
   execute(
     tx,
     sql`INSERT INTO shops (user_id, user_type, name, address, city, state)
-        VALUES (${userId}, 'shopkeeper', ${registration.shop_name}, ${registration.address}, ${registration.city},
-          ${registration.state})`,
+        VALUES (${userId}, 'shopkeeper', ${registration.shop_name}, ${registration.address},
+          ${registration.city}, ${registration.state})`,
   )
 
 /** What an executive says instead, who has no shop. */

@@ -3,7 +3,10 @@ import { texts } from '../../../contract/facts/texts.ts'
 import { messageKind } from '../../platform/messages/message.ts'
 import { namaste, withoutLinks } from '../../platform/messages/names.ts'
 
-/** To whoever has registered, without a shop as an executive, at an address that nobody has confirmed: it may be a stranger's. */
+/**
+ * To whoever has registered, without a shop as an executive, at an address that nobody has confirmed: it may
+ * be a stranger's.
+ */
 export const registeredMessage = messageKind<{ name: string; shop: string | null }>({
   write({ name, shop }, { site: { brand, support }, publicUrl }) {
     const told =

@@ -23,9 +23,8 @@ function dueDay(kind: ListedKind) {
   const { days, working } = dueAfter[kind]
   const since = sql`(since AT TIME ZONE 'Asia/Kolkata')::date`
   if (!working) return sql`${since} + ${days}::integer`
-  const among = sql`generate_series(${since} + 1, ${since} + ${days * 2 + 3}::integer, '1 day') AS day`
-  return sql`(SELECT day::date FROM ${among}
-    WHERE extract(isodow FROM day) < 6 ORDER BY day OFFSET ${days - 1} LIMIT 1)`
+  return sql`(SELECT ${since} + later FROM generate_series(1, ${days * 2 + 3}::integer) AS later
+    WHERE extract(isodow FROM ${since} + later) < 6 ORDER BY later OFFSET ${days - 1} LIMIT 1)`
 }
 
 type Row = {

@@ -1,11 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag'
 import type { UserType } from '../../../contract/facts/people.ts'
-import type {
-  Duplicate,
-  Queue,
-  WaitingExecutive,
-  WaitingShop,
-} from '../../../contract/shopkeepers/moderation.ts'
+import type { WaitingExecutive } from '../../../contract/shopkeepers/executives.ts'
+import type { Duplicate, Queue, WaitingShop } from '../../../contract/shopkeepers/moderation.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import type { Placed, Scan } from '../../platform/database/pages-of-rows.ts'
 import { many, maybeOne, one } from '../../platform/database/query.ts'
@@ -43,7 +39,8 @@ export const listWaitingExecutives = (db: Connection) =>
   many<WaitingExecutiveRow>(
     db,
     sql`SELECT users.id AS user_id, users.name, email, contact_no AS phone, 'pending' AS status, since,
-          coalesce(areas, ARRAY[]::text[]) AS areas, coalesce(about, concat_ws(', ', shops.name, shops.address)) AS about
+          coalesce(areas, ARRAY[]::text[]) AS areas,
+          coalesce(about, concat_ws(', ', shops.name, shops.address)) AS about
         FROM waiting_executives JOIN users USING (id)
           LEFT JOIN executive_applications ON executive_applications.user_id = users.id
           LEFT JOIN shops ON shops.user_id = users.id AND shops.is_main
@@ -103,5 +100,6 @@ export const countDesk = (db: Connection) =>
 export const findAccountOf = (db: Connection, shopId: number) =>
   maybeOne<{ email: string; isMain: boolean; userType: UserType }>(
     db,
-    sql`SELECT email, is_main AS "isMain", users.user_type AS "userType" FROM shops JOIN users ON users.id = user_id WHERE shops.id = ${shopId}`,
+    sql`SELECT email, is_main AS "isMain", users.user_type AS "userType"
+        FROM shops JOIN users ON users.id = user_id WHERE shops.id = ${shopId}`,
   )

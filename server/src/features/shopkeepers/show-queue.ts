@@ -1,5 +1,6 @@
 import { listSize } from '../../../contract/facts/list-options.ts'
-import type { WaitingExecutive, WaitingShop } from '../../../contract/shopkeepers/moderation.ts'
+import type { WaitingExecutive } from '../../../contract/shopkeepers/executives.ts'
+import type { WaitingShop } from '../../../contract/shopkeepers/moderation.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { readPage } from '../../platform/database/pages-of-rows.ts'
 import {

@@ -140,13 +140,12 @@ describe('the registration form', () => {
   })
 
   it('when all is filled, then it is sent with the type, the city and the state', async () => {
-    const { user, register, onRegistered, sent } = show()
-    await user.click(screen.getByRole('radio', { name: /^Executive/ }))
+    const { register, onRegistered, sent } = show()
     await register(typed)
     await vi.waitFor(() => expect(onRegistered).toHaveBeenCalled())
     expect(sent()).toEqual([
       {
-        user_type: 'executive',
+        user_type: 'shopkeeper',
         name: 'Meena Soni',
         shop_name: 'Malwa Sound House',
         email: 'meena@example.com',
@@ -155,6 +154,7 @@ describe('the registration form', () => {
         address: 'Shop 12, Jail Road',
         state: 'Madhya Pradesh',
         city: 'Bhopal',
+        areas: [],
       },
     ])
   })

@@ -1,17 +1,15 @@
-import type { ReactNode, RefObject } from 'react'
+import type { RefObject } from 'react'
 import { texts } from 'server/contract/facts/texts'
 import { reasonText, rejectionReasons } from 'server/contract/shopkeepers/facts'
 import type { WaitingShop } from 'server/contract/shopkeepers/moderation'
 import { useIsShown } from '../../../lib/dom/use-is-shown.ts'
 import { useOneAtATime } from '../../../lib/dom/use-one-at-a-time.ts'
-import { ApiError } from '../../../lib/net/api-request.ts'
-import { useSignInAgain } from '../../../session/use-sign-in-again.ts'
 import { DecisionDialog } from '../../../ui/decision-dialog.tsx'
 import { offerUndoOf } from '../../../ui/offer-undo-of.ts'
 import { useReason } from '../../../ui/reason-field.tsx'
-import { notifyFailure, notifySuccess } from '../../../ui/toasts.tsx'
-import { useRejectShop, useStatusPreview } from './queue.api.ts'
-import { useModifyStatus } from './shopkeepers.api.ts'
+import { useRejectShop } from './queue.api.ts'
+import { RejectAccount } from './reject-account.tsx'
+import { useTooLate } from './use-too-late.ts'
 
 type Props = {
   shop: WaitingShop
@@ -41,62 +39,10 @@ export function RejectWaitingDialog(props: Props) {
   )
 }
 
-type RejectAccountProps = Omit<Props, 'shop' | 'onUndone'> & {
-  person: { email: string; status: 'pending' }
-  title: string
-  isDuplicate?: boolean
-  /** What becomes of what the person has, and who is told. */
-  children: ReactNode
-}
-
-/** An account that waits goes, with a reason, told by mail. */
-export function RejectAccount({
-  person,
-  title,
-  isDuplicate,
-  focusAfter,
-  onClose,
-  onGone,
-  children,
-}: RejectAccountProps) {
-  const choice = useReason(isDuplicate ? 'duplicate' : undefined)
-  const { email, status: expected_status } = person
-  const preview = useStatusPreview(email, 'delete', choice.reason)
-  const { mutateAsync } = useModifyStatus()
-  const fail = useFailure(onGone)
-  const isShown = useIsShown()
-  const [reject, isBusy] = useOneAtATime(async (reason: string) => {
-    try {
-      await mutateAsync({ email, action: 'delete', expected_status, reason })
-      onGone()
-      notifySuccess(texts.shopkeepers.changed)
-    } catch (error) {
-      fail(error)
-    }
-    if (isShown()) onClose()
-  })
-  return (
-    <DecisionDialog
-      title={title}
-      confirmLabel={texts.shopkeepers.sendAndReject}
-      busy={isBusy}
-      choice={choice}
-      reasons={rejectionReasons}
-      mail={choice.reason === undefined ? undefined : preview.data?.mail}
-      nobody={texts.shopkeepers.noMail}
-      focusAfter={focusAfter}
-      onConfirm={(reason) => void reject(reason)}
-      onCancel={onClose}
-    >
-      {children}
-    </DecisionDialog>
-  )
-}
-
 function RejectShop({ shop, focusAfter, onClose, onGone, onUndone }: Props) {
   const choice = useReason(shop.duplicates.length > 0 ? 'duplicate' : undefined)
   const { mutateAsync } = useRejectShop()
-  const fail = useFailure(onGone)
+  const tooLate = useTooLate()
   const isShown = useIsShown()
   const [reject, isBusy] = useOneAtATime(async (reason: string) => {
     try {
@@ -104,7 +50,7 @@ function RejectShop({ shop, focusAfter, onClose, onGone, onUndone }: Props) {
       onGone()
       offerUndoOf(texts.desk.rejected({ shop: shop.shop_name }), [undo], onUndone)
     } catch (error) {
-      fail(error)
+      tooLate(error, onGone)
     }
     if (isShown()) onClose()
   })
@@ -124,14 +70,4 @@ function RejectShop({ shop, focusAfter, onClose, onGone, onUndone }: Props) {
       {texts.desk.rejectShop({ person: shop.person, offers: shop.offers })}
     </DecisionDialog>
   )
-}
-
-/** Somebody else was faster (409), or it is gone (404): then it is off the list. */
-function useFailure(onGone: (why: string) => void) {
-  const signInAgain = useSignInAgain()
-  return (error: unknown) => {
-    if (signInAgain(error)) return
-    if (error instanceof ApiError && (error.status === 409 || error.status === 404)) onGone(error.message)
-    else notifyFailure(texts.shopkeepers.networkFailure)
-  }
 }

@@ -1,18 +1,17 @@
 import { RotateCcw } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { texts } from 'server/contract/facts/texts'
-import type { Queue, WaitingExecutive } from 'server/contract/shopkeepers/moderation'
-import { ApiError } from '../../../lib/net/api-request.ts'
-import { useSignInAgain } from '../../../session/use-sign-in-again.ts'
+import type { WaitingExecutive } from 'server/contract/shopkeepers/executives'
+import type { Queue } from 'server/contract/shopkeepers/moderation'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { offerUndoOf } from '../../../ui/offer-undo-of.ts'
-import { notifyFailure } from '../../../ui/toasts.tsx'
 import { ExecutiveCard } from './executive-card.tsx'
 import { useQueue, useRefreshQueue } from './queue.api.ts'
-import { RejectAccount } from './reject-waiting-dialog.tsx'
+import { RejectAccount } from './reject-account.tsx'
 import { useModifyStatus } from './shopkeepers.api.ts'
 import { useListFocus } from './use-list-focus.ts'
+import { useTooLate } from './use-too-late.ts'
 import styles from './waiting-queue.module.css'
 
 /** Who wants to add shops for others, each decided about alone; nothing when there is nobody. */
@@ -29,7 +28,7 @@ function Executives({ latest }: { latest: Queue }) {
   const { goOnAfter, watch } = useListFocus(top)
   const { mutateAsync } = useModifyStatus()
   const refresh = useRefreshQueue()
-  const signInAgain = useSignInAgain()
+  const tooLate = useTooLate()
   const news = latest.executives.filter(({ user_id }) => !shown.some((one) => one.user_id === user_id))
   if (shown.length === 0) return null
 
@@ -52,10 +51,7 @@ function Executives({ latest }: { latest: Queue }) {
           void refresh()
         })
     } catch (error) {
-      if (signInAgain(error)) return
-      if (error instanceof ApiError && (error.status === 409 || error.status === 404))
-        showLate(person, error.message)
-      else notifyFailure(texts.networkFailure)
+      tooLate(error, (why) => showLate(person, why))
     }
   }
   return (
