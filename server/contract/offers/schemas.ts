@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { photo } from '../fields.ts'
 import { knownHours } from '../shops/known-hours.ts'
+import { keptStruckPriceKinds } from './facts/struck-price.ts'
 
 /** What a card shows. `price` and `discount_price` are rupees. */
 export const offerSummary = z.strictObject({
@@ -60,7 +61,11 @@ export const priceTruth = z.strictObject({
 })
 export type PriceTruth = z.output<typeof priceTruth>
 
+/** What the shop says that its struck price is; null: it was not asked, or nothing is struck. */
+export const struckPriceKind = z.enum(keptStruckPriceKinds).nullable()
+
 export const offerDetail = offerSummary.extend({
+  struck_price_kind: struckPriceKind,
   description: z.string(),
   /** YYYY-MM-DD. */
   start_date: z.string(),

@@ -7,25 +7,29 @@ import { EmptyNotice, FailedNotice, LoadingNotice } from '../../../ui/notice.tsx
 import { useFocusAfterRemoval } from '../../../ui/use-focus-after-removal.ts'
 import { CloseReportsSheet } from './close-reports-sheet.tsx'
 import { HiddenCard, type HiddenOffer } from './hidden-card.tsx'
+import { PriceProofs } from './price-proofs.tsx'
 import styles from './report-queue.module.css'
 import { ReportedCard, type ReportedOffer } from './reported-card.tsx'
-import { useHiddenOffers, useReports } from './reports.api.ts'
+import { useHiddenOffers, usePriceProofs, useReports } from './reports.api.ts'
 import { UnprovenPrices } from './unproven-prices.tsx'
 
-const readView = (address: URLSearchParams) => ({ show: oneOfIn(address, 'show', ['hidden', 'prices']) })
+const readView = (address: URLSearchParams) => ({
+  show: oneOfIn(address, 'show', ['hidden', 'proofs', 'prices']),
+})
 
 type Asked =
   | { what: 'hide'; offer: HiddenOffer | ReportedOffer; likely?: string }
   | { what: 'fine'; offer: ReportedOffer }
 
 /**
- * What shoppers report, below what shops say they have mended; all that is hidden; and prices that nothing
- * proves.
+ * What shoppers report, below what shops say they have mended; all that is hidden; prices that shops call the
+ * MRP, and those that nothing proves.
  */
 export function ReportQueue() {
   const [{ show }, change] = useAddress(readView)
   const reports = useReports()
   const hidden = useHiddenOffers()
+  const proofs = usePriceProofs()
   const [asked, ask] = useState<Asked>()
   const top = useRef<HTMLDivElement>(null)
   const close = () => ask(undefined)
@@ -51,14 +55,17 @@ export function ReportQueue() {
           <Chip aria-pressed={isHidden} onClick={() => change({ show: 'hidden' })}>
             {texts.reports.hiddenOffers} {hidden.data.total}
           </Chip>
+          <Chip aria-pressed={show === 'proofs'} onClick={() => change({ show: 'proofs' })}>
+            {texts.priceProofs.list} {proofs.data?.total}
+          </Chip>
           <Chip aria-pressed={isOfPrices} onClick={() => change({ show: 'prices' })}>
             {texts.unproven.list}
           </Chip>
         </ChipRow>
       </div>
-      {isOfPrices ? (
-        <UnprovenPrices />
-      ) : (
+      {show === 'proofs' && <PriceProofs />}
+      {isOfPrices && <UnprovenPrices />}
+      {!isOfPrices && show !== 'proofs' && (
         <>
           <ul className="stack gap-12">
             {shownHidden.map((offer) => (
