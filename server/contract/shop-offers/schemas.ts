@@ -15,7 +15,7 @@ import {
   rupees,
 } from '../fields.ts'
 import { listPlace, listQuery, oneOf } from '../lists.ts'
-import { struckPriceKinds } from '../offers/facts/struck-price.ts'
+import { struckPriceKinds } from './facts/struck-price-kinds.ts'
 import { type OfferState, offerStates, offerStatuses, struckPriceKind } from '../offers/schemas.ts'
 import { hidden } from './hidden-offers.ts'
 

@@ -27,11 +27,8 @@ export function PriceTagWish({ product: { id, price, price_tag: tag } }: Props) 
       // All of it: the price may stand anywhere.
       const { uncut } = await cutToMiddle(file)
       const photo = new File([uncut], 'price-tag.jpg', { type: 'image/jpeg' })
-      const sent = await callApi(
-        'POST /api/shop/price_tag/:id',
-        { params: { id }, body: { photo, for_user: user?.user_id } },
-        { multipart: true },
-      )
+      const body = { for_user: user?.user_id, photo }
+      const sent = await callApi('POST /api/shop/price_tag/:id', { params: { id }, body })
       notifySuccess(sent.message)
     } catch (error) {
       showFailure(error)

@@ -54,11 +54,11 @@ export const listPriceProofs = (db: Connection) =>
           pictures.key AS tag_key, days_at_struck_price(offers.id) AS days_sold,
           struck_since(offers.id, offers.price, offers.created_at) AS since,
           (SELECT count(*) FROM offer_reports WHERE product_id = offers.id AND settled_at IS NULL) AS open_reports,
-          (SELECT jsonb_build_object('shops', count(DISTINCT same.shop_id), 'lowest', min(products.price),
-              'highest', max(products.price))
-            FROM searchable_offers AS same JOIN products ON products.id = same.product_id
-            WHERE same.thing = thing_of(offers.id) AND same.shop_id IS DISTINCT FROM offers.shop_id
-              AND ${isCurrent}
+          (SELECT jsonb_build_object('shops', count(DISTINCT other.shop_id), 'lowest', min(other.price),
+              'highest', max(other.price))
+            FROM products AS other
+            WHERE other.shop_id <> offers.shop_id AND other.id IN (
+              SELECT product_id FROM searchable_offers WHERE thing = thing_of(offers.id) AND ${isCurrent})
             HAVING count(*) > 0) AS others
         FROM first JOIN offers ON offers.id = first.id ${moderatedOfferJoins}
           LEFT JOIN pictures ON pictures.id = first.picture_id
