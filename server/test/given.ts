@@ -214,10 +214,11 @@ export async function givenOffer(
   const { subcategoryId } = await givenCategory(test, category, subcategory)
   const { id } = await one<{ id: number }>(
     test.services.db,
-    sql`INSERT INTO products (owner_id, subcategory_id, name, brand, description, price, discount_price, struck_price_kind, start_date,
-          end_date, product_status)
+    sql`INSERT INTO products (owner_id, subcategory_id, name, brand, description, price, discount_price, struck_price_kind,
+          start_date, end_date, product_status)
         VALUES (${ownerId}, ${subcategoryId}, ${offer.name}, ${offer.brand}, ${offer.description}, ${offer.price},
-          ${offer.discount_price}, ${offer.struck_price_kind}, ${offer.start_date}, ${offer.end_date}, ${offer.product_status})
+          ${offer.discount_price}, ${offer.struck_price_kind},
+          ${offer.start_date}, ${offer.end_date}, ${offer.product_status})
         RETURNING id`,
   )
   return id

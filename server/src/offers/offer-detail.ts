@@ -6,7 +6,9 @@ import { type ShareImageAddresses, sharedOffer } from './share-image.ts'
 /** The columns of the view `offers` that an offer's page shows. */
 export const detailColumns = sql`${cardColumns}, description, start_date, product_status, offer_state,
   away_until, price_truth(id),
-  (SELECT struck_price_kind FROM products WHERE products.id = offers.id), category, subcategory, state, hours, phone, whatsapp,
+  (SELECT struck_price_kind FROM products
+    WHERE products.id = offers.id AND products.price > products.discount_price),
+  category, subcategory, state, hours, phone, whatsapp,
   coalesce(takes_questions(shop_id), false) AS takes_questions`
 
 export type DetailRow = CardRow &

@@ -53,7 +53,8 @@ export const listPriceProofs = (db: Connection) =>
         SELECT ${moderatedOfferColumns}, offers.brand, offers.discount_percent, asked_at, sent_at,
           pictures.key AS tag_key, days_at_struck_price(offers.id) AS days_sold,
           struck_since(offers.id, offers.price, offers.created_at) AS since,
-          (SELECT count(*) FROM offer_reports WHERE product_id = offers.id AND settled_at IS NULL) AS open_reports,
+          (SELECT count(*) FROM offer_reports
+            WHERE product_id = offers.id AND settled_at IS NULL) AS open_reports,
           (SELECT jsonb_build_object('shops', count(DISTINCT other.shop_id), 'lowest', min(other.price),
               'highest', max(other.price))
             FROM products AS other

@@ -33,12 +33,14 @@ type PriceTagRow = { asked_at: string; sent_at: string | null }
 /** What owners and admins see of a product, of `offers JOIN product_views`. */
 export const ownColumns = sql`offers.id, shop_id, category_id, subcategory_id, category, subcategory, name, brand, price,
   discount_price, discount_percent,
-  (SELECT struck_price_kind FROM products WHERE products.id = offers.id),
+  (SELECT struck_price_kind FROM products
+    WHERE products.id = offers.id AND products.price > products.discount_price),
   EXISTS (SELECT FROM products
     WHERE products.id = offers.id AND (struck_price_kind = 'mrp' OR fine_price = products.price))
     OR price_is_proven(offers.id, price, discount_price) AS price_is_proven,
   (SELECT to_jsonb(price_tags) FROM price_tags
-    WHERE price_tags.product_id = offers.id AND price_tags.price = offers.price) AS price_tag, start_date, end_date, description,
+    WHERE price_tags.product_id = offers.id AND price_tags.price = offers.price) AS price_tag,
+  start_date, end_date, description,
   owner_id AS added_by, shop_name, product_status, offer_state, hidden_at,
   (SELECT to_jsonb(hidden_offers) FROM hidden_offers WHERE hidden_offers.product_id = offers.id) AS hidden, away_until, version, views, picture_key,
   picture_widths, least(90, greatest(1, coalesce(
@@ -120,7 +122,8 @@ export async function insertOfferRow(db: Connection, { ownerId, product, picture
     sql`INSERT INTO products (owner_id, shop_id, subcategory_id, picture_id, name, brand, description, price, discount_price,
           struck_price_kind, start_date, end_date, publish_key, publish_fingerprint, row_code)
         SELECT id, ${product.shop_id}::integer, ${product.subcategory_id}, ${pictureId}::integer, ${product.name}, ${product.brand},
-          ${product.description}, ${price}, ${product.discount_price}, ${kind}, ${product.start_date}, ${product.end_date},
+          ${product.description}, ${price}, ${product.discount_price}, ${kind},
+          ${product.start_date}, ${product.end_date},
           ${publish_key}::uuid, ${fingerprint}::bytea, ${row_code}
         FROM users WHERE id = ${ownerId} AND may_trade(status)
           AND (user_type = 'admin' OR coalesce(${product.shop_id}::integer, ${ownShopOf(ownerId)}) IN ${shopsOf(ownerId)})
@@ -158,7 +161,9 @@ export const updateOfferRow = (
 ) => {
   const { price, kind } = struckPriceOf(product)
   // Who does not say it, as before there was the question, leaves what was said of the same price.
-  const said = sql`coalesce(${kind}::text, CASE WHEN price = ${price} AND ${price > product.discount_price}::boolean THEN struck_price_kind END)`
+  const isStruck = price > product.discount_price
+  const said = sql`coalesce(${kind}::text,
+    CASE WHEN price = ${price} AND ${isStruck}::boolean THEN struck_price_kind END)`
   return execute(
     tx,
     sql`UPDATE products SET
