@@ -179,11 +179,15 @@ CREATE TABLE city_days (
   shops integer,
   offers integer,
   found_nothing integer,
+  views integer,
+  contacts integer,
   CONSTRAINT city_days_pkey PRIMARY KEY (day),
+  CONSTRAINT city_days_contacts_check CHECK ((contacts >= 0)),
   CONSTRAINT city_days_found_nothing_check CHECK ((found_nothing >= 0)),
   CONSTRAINT city_days_offers_check CHECK ((offers >= 0)),
   CONSTRAINT city_days_searches_check CHECK ((searches >= 0)),
-  CONSTRAINT city_days_shops_check CHECK ((shops >= 0))
+  CONSTRAINT city_days_shops_check CHECK ((shops >= 0)),
+  CONSTRAINT city_days_views_check CHECK ((views >= 0))
 );
 
 CREATE TABLE city_figures (
@@ -1346,6 +1350,47 @@ CREATE VIEW open_shops AS
      JOIN users ON ((users.id = shops.user_id)))
   WHERE (may_trade(users.status, users.closes_at) AND may_trade(shops.status));
 
+CREATE VIEW pending_work AS
+ SELECT 'registrations'::text AS kind,
+    waiting_shops.since,
+    waiting_shops.id AS shop_id,
+    NULL::integer AS product_id,
+    NULL::integer AS item_id
+   FROM waiting_shops
+UNION ALL
+ SELECT 'reports'::text AS kind,
+    min(offer_reports.created_at) AS since,
+    NULL::integer AS shop_id,
+    offer_reports.product_id,
+    NULL::integer AS item_id
+   FROM offer_reports
+  WHERE (offer_reports.settled_at IS NULL)
+  GROUP BY offer_reports.product_id
+UNION ALL
+ SELECT 'asked again'::text AS kind,
+    hidden_offers.asked_again_at AS since,
+    NULL::integer AS shop_id,
+    hidden_offers.product_id,
+    NULL::integer AS item_id
+   FROM hidden_offers
+  WHERE (hidden_offers.asked_again_at IS NOT NULL)
+UNION ALL
+ SELECT 'edits'::text AS kind,
+    shop_edits.made_at AS since,
+    NULL::integer AS shop_id,
+    NULL::integer AS product_id,
+    shop_edits.id AS item_id
+   FROM shop_edits
+  WHERE (shop_edits.seen_at IS NULL)
+UNION ALL
+ SELECT 'mails'::text AS kind,
+    mails.given_up_at AS since,
+    NULL::integer AS shop_id,
+    NULL::integer AS product_id,
+    mails.id AS item_id
+   FROM mails
+  WHERE ((mails.sent_at IS NULL) AND (mails.given_up_at IS NOT NULL));
+
 CREATE VIEW recent_product_views AS
  SELECT (SUBSTRING(path FROM 10))::integer AS product_id,
     (sum(views))::integer AS views
@@ -1469,6 +1514,12 @@ CREATE OR REPLACE FUNCTION public.compared_since()
  LANGUAGE sql
  STABLE PARALLEL SAFE
 RETURN (((today() - 30))::timestamp without time zone AT TIME ZONE 'Asia/Kolkata'::text);
+
+CREATE OR REPLACE FUNCTION public.contacts_of_day(day date)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+RETURN (SELECT COALESCE(sum(((taps.directions + taps.call) + taps.whatsapp)), (0)::bigint) AS "coalesce" FROM (SELECT product_days.directions, product_days.call, product_days.whatsapp FROM product_days WHERE (product_days.day = contacts_of_day.day) UNION ALL SELECT shop_days.directions, shop_days.call, shop_days.whatsapp FROM shop_days WHERE (shop_days.day = contacts_of_day.day)) taps);
 
 CREATE OR REPLACE FUNCTION public.days_at_struck_price(product_id integer)
  RETURNS integer
@@ -3067,6 +3118,12 @@ BEGIN
   END IF;
   RETURN NULL;
 END $function$;
+
+CREATE OR REPLACE FUNCTION public.views_of_day(day date)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+RETURN (SELECT COALESCE(sum(page_views.views), (0)::bigint) AS "coalesce" FROM page_views WHERE (page_views.day = views_of_day.day));
 
 CREATE OR REPLACE FUNCTION public.ware_key(name text, brand text)
  RETURNS uuid

@@ -9,6 +9,7 @@ import { mailsCalls } from './mails/calls.ts'
 import { messagesCalls } from './messages/calls.ts'
 import { ownDataCalls } from './own-data/calls.ts'
 import { pageViewsCalls } from './page-views/calls.ts'
+import { pendingWorkCalls } from './pending-work/calls.ts'
 import { placesCalls } from './places/calls.ts'
 import { profilesCalls } from './profiles/calls.ts'
 import { pushCalls } from './push/calls.ts'
@@ -42,6 +43,7 @@ export const calls = {
   ...messagesCalls,
   ...ownDataCalls,
   ...pageViewsCalls,
+  ...pendingWorkCalls,
   ...placesCalls,
   ...profilesCalls,
   ...pushCalls,

@@ -17,6 +17,7 @@ import { mailRoutes } from './features/mails/mails.routes.ts'
 import { messageRoutes } from './features/messages/messages.routes.ts'
 import { ownDataRoutes } from './features/own-data/own-data.routes.ts'
 import { pageViewRoutes } from './features/page-views/page-views.routes.ts'
+import { pendingWorkRoutes } from './features/pending-work/pending-work.routes.ts'
 import { placeUndoHandlers } from './features/places/place-undo-handlers.ts'
 import { placeRoutes } from './features/places/places.routes.ts'
 import { profileUndoHandlers } from './features/profiles/profile-undo-handlers.ts'
@@ -170,6 +171,7 @@ export function createApp(parts: Services, clientDirectory?: string): RequestLis
       ...placeUndoHandlers,
     ]),
   )
+  app.use(pendingWorkRoutes(services))
   app.use(placeRoutes(services))
   app.use(synonymRoutes(services, (db, query) => searchOffers(db, query, services.config.site.brand)))
   app.use(mailRoutes(services))

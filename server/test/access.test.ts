@@ -120,6 +120,8 @@ const mayCall: Record<CallName, Role[]> = {
   'POST /api/admin/modify_shop_status': admin,
   'GET /api/admin/users': admin,
   'POST /api/admin/modify_user_status': admin,
+  'GET /api/admin/pending': admin,
+  'GET /api/admin/weeks': admin,
   'GET /api/admin/queue': admin,
   'POST /api/admin/approve_waiting': admin,
   'POST /api/admin/preview_status': admin,

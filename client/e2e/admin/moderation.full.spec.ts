@@ -36,7 +36,7 @@ beforeEach(async () => {
 const card = (shop: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: shop }) })
 const open = async () => {
-  await page.goto('/moderation')
+  await page.goto('/pending')
   await page.getByRole('heading', { level: 1, name: 'Pending shops' }).waitFor()
 }
 

@@ -30,7 +30,7 @@ test('when a shopper reports it, an admin hides it, the shop mends it and asks a
 
   accompany(await visitAsAdmin(chowk, 'desktop', { reducedMotion: 'reduce' }))
   const card = page.getByRole('listitem').filter({ hasText: name })
-  await page.goto('/reports')
+  await page.goto('/moderation')
   await card.getByText('“<b>They ask</b> ₹6,500.”').waitFor()
   await expectNoFaults(page)
   await page.getByRole('button', { name: `Hide offer: ${name}` }).click()
@@ -71,7 +71,7 @@ test('when it is fine, then the reports are closed with a note, and open again b
 
   accompany(await visitAsAdmin(chowk, 'desktop', { reducedMotion: 'reduce' }))
   const card = page.getByRole('listitem').filter({ hasText: name })
-  await page.goto('/reports')
+  await page.goto('/moderation')
   await page.getByRole('button', { name: `No problem: ${name}` }).click()
   await page.getByLabel('Note, if you like').fill('Called the shop.')
   await page.getByRole('button', { name: 'Close the reports' }).click()

@@ -81,7 +81,7 @@ const own = ({ offers }: WholeCity) => [
 ]
 /** Of those who have an account, of each screen one or more. */
 export const ofPeople: Record<'shop' | 'empty' | 'executive' | 'admin', (city: WholeCity) => string[]> = {
-  shop: (city) => [...own(city), '/moderation'],
+  shop: (city) => [...own(city), '/pending'],
   empty: () => ['/adminlist', '/questions', '/statistics', '/outbox', '/saved'],
   executive: ({ furtherShopId }) => [
     `/handover?shop=${furtherShopId}`,
@@ -95,8 +95,10 @@ export const ofPeople: Record<'shop' | 'empty' | 'executive' | 'admin', (city: W
     '/statistics',
   ],
   admin: ({ shopId }) => [
+    '/admin',
+    '/pending',
     '/moderation',
-    '/reports',
+    '/moderation?show=changes',
     '/shopkeeper',
     '/shopkeeper?status=rejected',
     '/adminlist',

@@ -72,6 +72,9 @@ export async function fillOffer(page: Page, changes: Partial<Offer> = {}) {
     if (isSelect) await field(page, label).selectOption(value)
     else await field(page, label).fill(value)
   }
+  // Asked where a price is struck.
+  const usual = page.getByLabel('My usual price')
+  if (await usual.isVisible()) await usual.check()
 }
 
 export const cropBox = (page: Page): Locator =>

@@ -88,8 +88,8 @@ test('when an admin and a shopkeeper look around, then every text is of the file
       '/outbox',
     ],
     admin: [
+      '/pending',
       '/moderation',
-      '/reports',
       '/shopkeeper',
       '/categories',
       '/banners',

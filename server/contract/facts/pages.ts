@@ -34,8 +34,9 @@ export const pages = {
   profile: '/userprofile',
   security: '/security',
   secondStep: '/secondstep',
+  start: '/admin',
+  pending: '/pending',
   moderation: '/moderation',
-  reports: '/reports',
   shopkeepers: '/shopkeeper',
   addCategory: '/addcategory',
   addSubcategory: '/addsubcategory',
@@ -51,5 +52,6 @@ export const pages = {
 /** Addresses that screens had before, in bookmarks and mails: whoever comes by one is sent on. */
 export const formerPages: Record<string, string> = {
   '/numbers': pages.statistics,
-  '/desk': pages.moderation,
+  '/desk': pages.pending,
+  '/reports': pages.moderation,
 }

@@ -21,4 +21,9 @@ export const statisticsCalls = {
     who: admins,
     answer: numbers.cityStatistics,
   },
+  'GET /api/admin/weeks': {
+    summary: "The city's figures today so far, and in each of the twelve weeks before it",
+    who: admins,
+    answer: numbers.cityWeeks,
+  },
 } as const satisfies CallTable

@@ -9,6 +9,9 @@ export type FigureKind = (typeof figureKinds)[number]
 /** The numbers are of so many whole days, and of today so far. */
 export const wholeDays = 28
 
+/** On the admins' start page so many weeks, of seven whole days each. */
+export const weeksShown = 12
+
 export const statisticsColumns = ['name', ...figureKinds, 'end_date'] as const
 export type StatisticsColumn = (typeof statisticsColumns)[number]
 /** `views_desc` unless another is asked for. */

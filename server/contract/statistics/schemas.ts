@@ -78,3 +78,21 @@ export const cityStatistics = z.strictObject({
 })
 export type CityStatistics = z.output<typeof cityStatistics>
 export type CityDay = CityStatistics['days'][number]
+
+const cityFigures = {
+  /** Pages that were looked at: who looked is not known. */
+  views: z.int(),
+  /** Taps on directions, call and WhatsApp; null: not kept for all of these days. */
+  contacts: z.int().nullable(),
+  offers: z.int(),
+  shops: z.int(),
+}
+
+export const cityWeeks = z.strictObject({
+  /** Counted every ten minutes. */
+  live_offers: z.int(),
+  today: z.strictObject(cityFigures),
+  /** One after the other, the last one ended yesterday. */
+  weeks: z.array(z.strictObject({ from: z.iso.date(), to: z.iso.date(), ...cityFigures })),
+})
+export type CityWeeks = z.output<typeof cityWeeks>

@@ -21,3 +21,12 @@ export type WaitingJob = (typeof waitingJobs)[number]
 
 /** Less than this part of a disk free, or a backup older than this many hours, is worth a look. */
 export const worrying = { freePart: 0.1, backupHours: 36 }
+
+/** Whether a backup is to be verified: the last one was not, or that was too long ago. */
+export function needsVerifying(
+  last: { finished_at: string; verified_at: string | null } | null,
+  now: number,
+): boolean {
+  if (!last?.verified_at || last.verified_at < last.finished_at) return true
+  return now - Date.parse(last.verified_at) > worrying.backupHours * 3_600_000
+}

@@ -1,13 +1,14 @@
 import {
   ChartColumn,
-  ClipboardList,
+  ClipboardCheck,
   Flag,
+  House,
   type LucideIcon,
   Plus,
   Send,
-  Shapes,
   Store,
   User,
+  UsersRound,
 } from 'lucide-react'
 import { pages } from 'server/contract/facts/pages'
 import type { UserType } from 'server/contract/facts/people'
@@ -18,7 +19,7 @@ export type OwnPage = { to: string; label: string; icon: LucideIcon; isMain?: bo
 const newOffer: OwnPage = { to: pages.newOffer, label: texts.tabs.newOffer, icon: Plus, isMain: true }
 const statistics: OwnPage = { to: pages.statistics, label: texts.tabs.numbers, icon: ChartColumn }
 
-/** The four pages that somebody who is signed in comes back to, always in view. */
+/** The four or five pages that somebody who is signed in comes back to, always in view. */
 export const ownPages: Record<UserType, readonly OwnPage[]> = {
   shopkeeper: [
     { to: pages.myProducts, label: texts.nav.myProducts, icon: Store },
@@ -33,9 +34,10 @@ export const ownPages: Record<UserType, readonly OwnPage[]> = {
     { to: pages.profile, label: texts.tabs.me, icon: User },
   ],
   admin: [
-    { to: pages.moderation, label: texts.tabs.desk, icon: ClipboardList },
-    { to: pages.reports, label: texts.tabs.reports, icon: Flag },
-    { to: pages.categories, label: texts.tabs.categories, icon: Shapes },
+    { to: pages.start, label: texts.tabs.start, icon: House },
+    { to: pages.pending, label: texts.tabs.pending, icon: ClipboardCheck },
+    { to: pages.moderation, label: texts.tabs.moderation, icon: Flag },
+    { to: pages.shopkeepers, label: texts.tabs.shops, icon: UsersRound },
     statistics,
   ],
 }

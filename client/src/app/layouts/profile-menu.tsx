@@ -1,4 +1,15 @@
-import { ExternalLink, Languages, Lock, LogOut, MessageCircleQuestionMark, Store, User } from 'lucide-react'
+import {
+  Activity,
+  ExternalLink,
+  History,
+  Languages,
+  Lock,
+  LogOut,
+  MessageCircleQuestionMark,
+  Shapes,
+  Store,
+  User,
+} from 'lucide-react'
 import { useLocation } from 'react-router-dom'
 import { pages } from 'server/contract/facts/pages'
 import type { UserType } from 'server/contract/facts/people'
@@ -109,4 +120,12 @@ const menuPages = (userType: UserType) => [
   myProducts,
   ...(userType === 'admin' ? [] : [questions]),
   ...ownPages[userType].filter(({ to }) => to !== pages.myProducts && to !== pages.profile),
+  ...(userType === 'admin' ? furtherPages : []),
+]
+
+/** Of admins, what has no room in their navigation. */
+const furtherPages: OwnPage[] = [
+  { to: pages.categories, label: texts.categories.title, icon: Shapes },
+  { to: pages.auditTrail, label: texts.auditTrail.title, icon: History },
+  { to: pages.status, label: texts.status.title, icon: Activity },
 ]

@@ -22,7 +22,9 @@ export const paths = {
   /** The Shopkeeper List with only that person. */
   shopkeeper: (email: string) => `${pages.shopkeepers}?${new URLSearchParams({ query: email })}`,
   /** The offers that admins have hidden. */
-  hiddenOffers: `${pages.reports}?show=hidden`,
+  hiddenOffers: `${pages.moderation}?show=hidden`,
+  /** Names, addresses and numbers that shops have changed. */
+  shopChanges: `${pages.moderation}?show=changes`,
   /** The ways to a new offer; of an executive's, for which shop. */
   newOffer: (shopId?: number | string) => ofShop(pages.newOffer, shopId),
   addProduct: (shopId?: number) => ofShop(pages.addProduct, shopId),

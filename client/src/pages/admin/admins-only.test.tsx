@@ -14,10 +14,11 @@ const titles: Record<string, string> = {
   'audit-trail': 'Audit trail',
   banners: 'Banners',
   categories: 'Categories',
-  moderation: 'Pending shops',
+  moderation: 'Moderation',
+  pending: 'Pending shops',
   places: 'Places',
-  reports: 'Reports',
   shopkeepers: 'Shopkeeper List',
+  start: 'What is waiting',
   status: 'Status',
   synonyms: 'Words and synonyms',
 }

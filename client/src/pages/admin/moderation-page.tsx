@@ -1,39 +1,26 @@
-import { Flag, UsersRound } from 'lucide-react'
-import { pages } from 'server/contract/facts/pages'
 import { texts } from 'server/contract/facts/texts'
-import { ModerationCount, ModerationQueues } from '../../features/admin/shopkeepers/moderation-queues.tsx'
+import { ReportQueue } from '../../features/admin/reports/report-queue.tsx'
+import { useShopEdits } from '../../features/admin/shopkeepers/queue.api.ts'
+import { ShopEdits } from '../../features/admin/shopkeepers/shop-edits.tsx'
 import { PageTitle } from '../../features/shopper/site/page-title.tsx'
-import { ButtonLink } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { ForAdmins } from '../for-signed-in.tsx'
 
 export const Page = () => (
   <>
-    <PageTitle>{texts.desk.title}</PageTitle>
+    <PageTitle>{texts.reports.title}</PageTitle>
     <ForAdmins>
       {() => (
         <>
-          <PageHead
-            title={texts.desk.title}
-            actions={
-              <>
-                <ButtonLink variant="line" to={pages.reports}>
-                  <Icon of={Flag} />
-                  {texts.reports.title}
-                </ButtonLink>
-                <ButtonLink variant="line" to={pages.shopkeepers}>
-                  <Icon of={UsersRound} />
-                  {texts.shopkeepers.title}
-                </ButtonLink>
-              </>
-            }
-          >
-            <ModerationCount />
-          </PageHead>
-          <ModerationQueues />
+          <PageHead title={texts.reports.title}>{texts.reports.lead}</PageHead>
+          <Queue />
         </>
       )}
     </ForAdmins>
   </>
 )
+
+function Queue() {
+  const { data } = useShopEdits()
+  return <ReportQueue changes={{ count: data?.total, list: <ShopEdits /> }} />
+}

@@ -23,7 +23,7 @@ export function Page() {
               back={{ to: pages.myProducts, label: texts.nav.myProducts }}
               actions={
                 <>
-                  <ButtonLink variant="line" to={pages.moderation}>
+                  <ButtonLink variant="line" to={pages.pending}>
                     <Icon of={ClipboardCheck} />
                     {texts.desk.title}
                   </ButtonLink>

@@ -12,6 +12,7 @@ import {
 import { useLocation } from 'react-router-dom'
 import { pages } from 'server/contract/facts/pages'
 import { texts } from 'server/contract/facts/texts'
+import { PendingWorkLine } from '../../features/admin/pending-work/pending-line.tsx'
 import { ChecklistCard } from '../../features/shop/checklist/checklist-card.tsx'
 import { useDuplicate } from '../../features/shop/offer-form/duplicate-offer.tsx'
 import { QuestionsLine } from '../../features/shop/questions/questions-line.tsx'
@@ -51,7 +52,7 @@ function OffersOf({ user }: { user: SignedInUser }) {
         actions={user.user_type === 'admin' && <AdminActions />}
       >
         <PendingLines userId={user.user_id} />
-        {user.user_type !== 'admin' && <QuestionsLine userId={user.user_id} />}
+        {user.user_type === 'admin' ? <PendingWorkLine /> : <QuestionsLine userId={user.user_id} />}
         {user.user_type === 'shopkeeper' && <HowToReach user={user} />}
       </MyProducts>
       {question}

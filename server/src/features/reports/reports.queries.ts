@@ -74,12 +74,8 @@ export const listReported = (db: Connection) =>
   )
 
 export const countReported = async (db: Connection) =>
-  (
-    await one<{ total: number }>(
-      db,
-      sql`SELECT count(DISTINCT product_id) AS total FROM offer_reports WHERE settled_at IS NULL`,
-    )
-  ).total
+  (await one<{ total: number }>(db, sql`SELECT count(*) AS total FROM pending_work WHERE kind = 'reports'`))
+    .total
 
 /** Locked for this transaction. */
 export const lockReported = (tx: Connection, productId: number) =>

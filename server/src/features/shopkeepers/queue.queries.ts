@@ -68,11 +68,11 @@ export const findDuplicates = (db: Connection, shopIds: number[]) =>
 export const countDesk = (db: Connection) =>
   one<Queue['counts']>(
     db,
-    sql`SELECT (SELECT count(*) FROM waiting_shops) AS waiting,
-          (SELECT count(*) FROM shop_edits WHERE seen_at IS NULL) AS edits,
+    sql`SELECT (SELECT count(*) FROM pending_work WHERE kind = 'registrations') AS waiting,
+          (SELECT count(*) FROM pending_work WHERE kind = 'edits') AS edits,
           (SELECT count(*) FROM hidden_offers) AS hidden,
-          (SELECT count(*) FROM hidden_offers WHERE asked_again_at IS NOT NULL) AS asked_again,
-          (SELECT count(DISTINCT product_id) FROM offer_reports WHERE settled_at IS NULL) AS reports`,
+          (SELECT count(*) FROM pending_work WHERE kind = 'asked again') AS asked_again,
+          (SELECT count(*) FROM pending_work WHERE kind = 'reports') AS reports`,
   )
 
 /** Who is in charge of a shop, and whether it is the one that the account was registered with. */

@@ -17,7 +17,7 @@ export const listEdits = (db: Connection, limit: number) =>
   )
 
 export const countEdits = async (db: Connection) =>
-  (await one<{ total: number }>(db, sql`SELECT count(*) AS total FROM shop_edits WHERE seen_at IS NULL`))
+  (await one<{ total: number }>(db, sql`SELECT count(*) AS total FROM pending_work WHERE kind = 'edits'`))
     .total
 
 export const listTrusted = (db: Connection, limit: number) =>

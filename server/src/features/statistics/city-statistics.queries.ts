@@ -1,7 +1,8 @@
 import sql from 'sql-template-tag'
 import { countedUpTo } from '../../../contract/facts/list-options.ts'
-import { wholeDays } from '../../../contract/statistics/facts.ts'
-import type { CityDay, CityStatistics } from '../../../contract/statistics/schemas.ts'
+import { retention } from '../../../contract/facts/retention.ts'
+import { weeksShown, wholeDays } from '../../../contract/statistics/facts.ts'
+import type { CityDay, CityStatistics, CityWeeks } from '../../../contract/statistics/schemas.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { execute, many, one } from '../../platform/database/query.ts'
 
@@ -23,18 +24,54 @@ export const cityDays = (db: Connection) =>
         ORDER BY calendar.day`,
   )
 
-/** Counts the days that are over and not counted yet. */
+/** Today and the whole weeks before it. */
+const days = sql`(SELECT day::date AS day
+  FROM generate_series(today() - ${weeksShown * 7}::integer, today(), '1 day') AS day) AS days`
+/** What was done with each offer on that day is still there. */
+const keepsTaps = sql`day > today() - ${retention.offerDays.days - 1}::integer`
+
+/**
+ * Counts the days that are over and not counted yet: all figures of the last weeks, of older days those that
+ * nobody has forgotten.
+ */
 export const closeCityDays = (db: Connection) =>
   execute(
     db,
-    sql`INSERT INTO city_days AS known (day, shops, offers, found_nothing)
-        SELECT day, shops_of_day(day), offers_of_day(day), found_nothing_on(day)
-        FROM (SELECT day::date FROM generate_series(${since}, today() - 1, '1 day') AS day) AS calendar
-        WHERE NOT EXISTS (SELECT FROM city_days WHERE city_days.day = calendar.day AND shops IS NOT NULL)
-        ON CONFLICT (day) DO UPDATE SET shops = excluded.shops, offers = excluded.offers,
-          found_nothing = excluded.found_nothing
-        WHERE known.shops IS NULL`,
+    sql`INSERT INTO city_days AS known (day, shops, offers, found_nothing, views, contacts)
+        SELECT day, shops_of_day(day), offers_of_day(day),
+          CASE WHEN day >= ${since} THEN found_nothing_on(day) END,
+          views_of_day(day), CASE WHEN ${keepsTaps} THEN contacts_of_day(day) END
+        FROM ${days} WHERE day < today()
+          AND NOT EXISTS (SELECT FROM city_days WHERE city_days.day = days.day AND views IS NOT NULL)
+        ON CONFLICT (day) DO UPDATE SET shops = coalesce(known.shops, excluded.shops),
+          offers = coalesce(known.offers, excluded.offers),
+          found_nothing = coalesce(known.found_nothing, excluded.found_nothing),
+          views = excluded.views, contacts = excluded.contacts
+        WHERE known.views IS NULL`,
   )
+
+/** Today, and weeks of whole days before it, the oldest first; the last row is today. */
+export const listCityWeeks = (db: Connection) =>
+  many<CityWeeks['weeks'][number]>(
+    db,
+    sql`WITH counted AS (
+          SELECT day, (today() - day + 6) / 7 AS weeks_ago,
+            coalesce(known.views, views_of_day(day)) AS views,
+            coalesce(known.contacts, CASE WHEN ${keepsTaps} THEN contacts_of_day(day) END) AS contacts,
+            coalesce(known.offers, offers_of_day(day)) AS offers,
+            coalesce(known.shops, shops_of_day(day)) AS shops
+          FROM ${days} LEFT JOIN city_days AS known USING (day)
+        )
+        SELECT min(day) AS from, max(day) AS to, sum(views) AS views,
+          CASE WHEN count(contacts) = count(*) THEN sum(contacts) END AS contacts,
+          sum(offers) AS offers, sum(shops) AS shops
+        FROM counted GROUP BY weeks_ago ORDER BY weeks_ago DESC`,
+  )
+
+const liveOffers = sql`coalesce((SELECT live_offers FROM city_figures), 0)`
+
+export const countCityOffers = async (db: Connection) =>
+  (await one<{ live_offers: number }>(db, sql`SELECT ${liveOffers} AS live_offers`)).live_offers
 
 /** How many days ahead an offer counts as ending. */
 const soon = 3
@@ -50,9 +87,9 @@ export const countCityToday = async (db: Connection) => {
   }>(
     db,
     sql`SELECT
-          (SELECT count(*) FROM waiting_shops) AS shops_waiting,
+          (SELECT count(*) FROM pending_work WHERE kind = 'registrations') AS shops_waiting,
           (SELECT count(*) FROM products WHERE hidden_at IS NOT NULL) AS hidden_offers,
-          coalesce((SELECT live_offers FROM city_figures), 0) AS live_offers,
+          ${liveOffers} AS live_offers,
           today() + ${soon}::integer AS ending_until,
           (SELECT count(*) FROM (
             SELECT FROM searchable_offers

@@ -69,3 +69,44 @@ describe('GET /api/admin/numbers', () => {
     expect(days[28].offers).toBe(before[28].offers + 1)
   })
 })
+
+describe('GET /api/admin/weeks', () => {
+  test('when an admin looks, then views, contacts, offers and shops are as counted by SQL, days closed or not', async () => {
+    const shop = await givenUser(service)
+    const offer = await givenOffer(service, shop.id)
+    await service.run('DELETE FROM city_days')
+    await service.run(sql`INSERT INTO page_views (path, day, views)
+      VALUES ('/', today(), 7), ('/', today() - 1, 5), ('/about', today() - 7, 6),
+        ('/', today() - 8, 11), ('/', today() - 84, 3), ('/', today() - 85, 99)`)
+    await service.run(sql`INSERT INTO product_days (product_id, day, shop_id, views, directions, call, whatsapp, share)
+      VALUES (${offer}, today(), ${shop.shopId}, 9, 1, 2, 3, 4),
+        (${offer}, today() - 3, ${shop.shopId}, 9, 1, 0, 0, 4)`)
+    await service.run(sql`INSERT INTO shop_days (shop_id, day, directions, call, whatsapp, share)
+      VALUES (${shop.shopId}, today() - 3, 1, 1, 0, 9)`)
+    await service.run('SELECT refresh_city_figures()')
+
+    const { live_offers, today, weeks } = await admin.read('admin/weeks')
+    expect(live_offers).toBe(await service.value(sql`SELECT count(*)::integer FROM live_offers`))
+    expect(today).toMatchObject({ views: 7, contacts: 6 })
+    expect(weeks).toHaveLength(12)
+    expect(weeks[11]).toMatchObject({
+      from: dayFromToday(-7),
+      to: dayFromToday(-1),
+      views: 11,
+      contacts: 3,
+      shops: await service.value(sql`SELECT count(*)::integer FROM shops
+        WHERE (created_at AT TIME ZONE 'Asia/Kolkata')::date BETWEEN today() - 7 AND today() - 1`),
+      offers: await service.value(sql`SELECT count(*)::integer FROM products
+        WHERE (created_at AT TIME ZONE 'Asia/Kolkata')::date BETWEEN today() - 7 AND today() - 1`),
+    })
+    expect([weeks[10].views, weeks[0].views]).toEqual([11, 3])
+    // What was done with each offer is forgotten after sixty days.
+    expect([weeks[10].contacts, weeks[0].contacts]).toEqual([0, null])
+
+    await closeCityDays(service.db)
+    expect(await admin.read('admin/weeks')).toEqual({ live_offers, today, weeks })
+    await service.run('DELETE FROM page_views')
+    await service.run('DELETE FROM product_days')
+    expect((await admin.read('admin/weeks')).weeks).toEqual(weeks)
+  })
+})

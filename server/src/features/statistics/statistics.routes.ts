@@ -1,7 +1,13 @@
 import { callsOn } from '../../platform/http/route.ts'
 import { countMails } from '../../platform/mail/mails.queries.ts'
 import type { Services } from '../../platform/services.ts'
-import { cityDays, countCityToday, countReports } from './city-statistics.queries.ts'
+import {
+  cityDays,
+  countCityOffers,
+  countCityToday,
+  countReports,
+  listCityWeeks,
+} from './city-statistics.queries.ts'
 import { readOfferStatistics, readShopStatistics } from './shop-statistics.ts'
 
 /** Numbers where people look: a shop's for its people, the city's for admins. */
@@ -23,5 +29,14 @@ export function statisticsRoutes(services: Services) {
     return { ...today, reports, mails, days }
   })
 
+  route('GET /api/admin/weeks', async () => {
+    const [rows, live_offers] = await Promise.all([listCityWeeks(db), countCityOffers(db)])
+    const weeks = rows.slice(0, -1)
+    const { from: _from, to: _to, ...today } = rows.at(-1) ?? noFigures
+    return { live_offers, today, weeks }
+  })
+
   return router
 }
+
+const noFigures = { from: '', to: '', views: 0, contacts: 0, offers: 0, shops: 0 }

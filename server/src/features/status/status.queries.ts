@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import { pages } from '../../../contract/facts/pages.ts'
 import type { Connection } from '../../platform/database/open.ts'
-import { maybeOne, one } from '../../platform/database/query.ts'
+import { one } from '../../platform/database/query.ts'
 
 type City = {
   live_offers: number
@@ -22,8 +22,8 @@ export const countCityNow = (db: Connection) =>
           coalesce((SELECT open_shops FROM city_figures), 0) AS open_shops,
           (SELECT count(*) FROM products
             WHERE created_at >= today()::timestamp AT TIME ZONE 'Asia/Kolkata') AS published_today,
-          (SELECT count(*) FROM users WHERE status = 'pending' AND user_type <> 'admin') AS shops_waiting,
-          coalesce((SELECT sum(views) FROM page_views WHERE day = today()), 0) AS views_today,
+          (SELECT count(*) FROM pending_work WHERE kind = 'registrations') AS shops_waiting,
+          views_of_day(today()) AS views_today,
           coalesce((SELECT views FROM page_views WHERE path = ${pages.search} AND day = today()), 0)
             AS search_views_today,
           coalesce((SELECT sum(times) FROM unfound_searches WHERE day = today()), 0) AS unfound_today`,
@@ -48,10 +48,4 @@ export const databaseFigures = (db: Connection) =>
     db,
     sql`SELECT pg_database_size(current_database()) AS bytes,
           (SELECT name FROM migrations ORDER BY id DESC LIMIT 1) AS migration`,
-  )
-
-export const lastBackup = (db: Connection) =>
-  maybeOne<{ finished_at: Date; bytes: number; verified_at: Date | null }>(
-    db,
-    sql`SELECT finished_at, bytes, verified_at FROM last_backup`,
   )

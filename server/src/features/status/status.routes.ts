@@ -1,9 +1,10 @@
 import cluster from 'node:cluster'
 import { statfs } from 'node:fs/promises'
+import { readLastBackup } from '../../platform/database/last-backup.queries.ts'
 import { countAside } from '../../platform/database/set-aside.queries.ts'
 import { callsOn } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
-import { countCityNow, countPictures, databaseFigures, lastBackup } from './status.queries.ts'
+import { countCityNow, countPictures, databaseFigures } from './status.queries.ts'
 
 /** What admins see of how Chowk is today; GET /api/metrics tells machines more, and more often. */
 export function statusRoutes(services: Services) {
@@ -15,7 +16,7 @@ export function statusRoutes(services: Services) {
       countCityNow(db),
       countPictures(db),
       databaseFigures(db),
-      lastBackup(db),
+      readLastBackup(db),
       countAside(db),
       diskOf(config.uploadsDir, config.dataDir),
     ])
@@ -25,13 +26,7 @@ export function statusRoutes(services: Services) {
         ...pictures,
         disk,
         database_bytes: database.bytes,
-        last_backup: backup
-          ? {
-              finished_at: backup.finished_at.toISOString(),
-              bytes: backup.bytes,
-              verified_at: backup.verified_at?.toISOString() ?? null,
-            }
-          : null,
+        last_backup: backup,
       },
       set_aside: aside.map(({ job, reason, count, since, next }) => ({
         job,

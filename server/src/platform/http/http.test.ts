@@ -51,7 +51,11 @@ describe('unknown things', () => {
   })
 
   test('when a screen is asked for by its former address, then the new one is told, with what was asked', async () => {
-    for (const [former, now] of Object.entries({ '/numbers': '/statistics', '/desk': '/moderation' })) {
+    for (const [former, now] of Object.entries({
+      '/numbers': '/statistics',
+      '/desk': '/pending',
+      '/reports': '/moderation',
+    })) {
       const { status, headers } = await get(`${former}?shop=7`)
       expect([status, headers.location]).toEqual([301, `${now}?shop=7`])
     }

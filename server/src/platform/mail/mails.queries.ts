@@ -125,9 +125,8 @@ export const forgetOldMails = (db: Connection) =>
 export const countMails = (db: Connection) =>
   one<{ waiting: number; failed: number }>(
     db,
-    sql`SELECT count(*) FILTER (WHERE given_up_at IS NULL) AS waiting,
-          count(*) FILTER (WHERE given_up_at IS NOT NULL) AS failed
-        FROM mails WHERE sent_at IS NULL`,
+    sql`SELECT (SELECT count(*) FROM mails WHERE sent_at IS NULL AND given_up_at IS NULL) AS waiting,
+          (SELECT count(*) FROM pending_work WHERE kind = 'mails') AS failed`,
   )
 
 /** How many mails are not sent yet: for metrics. */

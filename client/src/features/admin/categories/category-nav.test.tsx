@@ -37,7 +37,10 @@ describe('the category bar', () => {
       expect(button(name)).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Toys' })).not.toBeInTheDocument()
     await user.click(button('More+'))
-    expect(link('Toys sale')).toHaveAttribute('href', '/search?subcategory=Toys+sale')
+    expect(await screen.findByRole('link', { name: 'Toys sale' })).toHaveAttribute(
+      'href',
+      '/search?subcategory=Toys+sale',
+    )
     expect(link('Books sale')).toBeVisible()
   })
 

@@ -1,16 +1,20 @@
 import { ChevronDown } from 'lucide-react'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { limits } from 'server/contract/facts/limits'
 import { texts } from 'server/contract/facts/texts'
 import { useCityNames } from '../../../lib/city/city-names.ts'
 import { classNames } from '../../../lib/dom/class-names.ts'
+import { latePart } from '../../../lib/dom/late-part.tsx'
 import { useIsMobile } from '../../../lib/dom/use-media-query.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { useDismiss } from '../../../ui/use-dismiss.ts'
 import type { CategoryWithSubcategories } from './categories.api.ts'
 import styles from './category-nav.module.css'
-import { MegaMenu } from './mega-menu.tsx'
 import { SubcategoryLinks } from './subcategory-links.tsx'
+
+// No first screen shows it; it is there before anybody has read the bar.
+const megaMenu = async () => (await import('./mega-menu.tsx')).MegaMenu
+const MegaMenu = latePart(megaMenu)
 
 /** One category, 'more', or none (specification 4). */
 type OpenMenu = number | 'more' | null
@@ -24,6 +28,7 @@ export function CategoryNav({ categories }: { categories: CategoryWithSubcategor
   const [open, setOpen] = useState<OpenMenu>(null)
   const isMobile = useIsMobile()
   const nav = useRef<HTMLElement>(null)
+  useEffect(() => void megaMenu().catch(() => undefined), [])
   const close = () => setOpen(null)
   const toggle = (menu: OpenMenu) => setOpen(open === menu ? null : menu)
 

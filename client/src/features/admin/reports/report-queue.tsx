@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { texts } from 'server/contract/facts/texts'
 import { oneOfIn, useAddress } from '../../../lib/dom/use-address.ts'
 import { HideOfferDialog } from '../../../offers/hiding/hide-offer-dialog.tsx'
@@ -14,8 +14,13 @@ import { useHiddenOffers, usePriceProofs, useReports } from './reports.api.ts'
 import { UnprovenPrices } from './unproven-prices.tsx'
 
 const readView = (address: URLSearchParams) => ({
-  show: oneOfIn(address, 'show', ['hidden', 'proofs', 'prices']),
+  show: oneOfIn(address, 'show', ['hidden', 'proofs', 'prices', 'changes']),
 })
+
+type Props = {
+  /** What shops have changed of themselves. */
+  changes: { count: number | undefined; list: ReactNode }
+}
 
 type Asked =
   | { what: 'hide'; offer: HiddenOffer | ReportedOffer; likely?: string }
@@ -25,7 +30,7 @@ type Asked =
  * What shoppers report, below what shops say they have mended; all that is hidden; prices that shops call the
  * MRP, and those that nothing proves.
  */
-export function ReportQueue() {
+export function ReportQueue({ changes }: Props) {
   const [{ show }, change] = useAddress(readView)
   const reports = useReports()
   const hidden = useHiddenOffers()
@@ -36,6 +41,7 @@ export function ReportQueue() {
   const again = hidden.data?.hidden.filter((offer) => offer.asked_again_at !== null) ?? []
   const isHidden = show === 'hidden'
   const isOfPrices = show === 'prices'
+  const isOfChanges = show === 'changes'
   const shownHidden = isHidden ? (hidden.data?.hidden ?? []) : again
   useFocusAfterRemoval(top, shownHidden.length + (isHidden ? 0 : (reports.data?.reports.length ?? 0)))
 
@@ -61,11 +67,15 @@ export function ReportQueue() {
           <Chip aria-pressed={isOfPrices} onClick={() => change({ show: 'prices' })}>
             {texts.unproven.list}
           </Chip>
+          <Chip aria-pressed={isOfChanges} onClick={() => change({ show: 'changes' })}>
+            {texts.reports.changes} {changes.count}
+          </Chip>
         </ChipRow>
       </div>
       {show === 'proofs' && <PriceProofs />}
       {isOfPrices && <UnprovenPrices />}
-      {!isOfPrices && show !== 'proofs' && (
+      {isOfChanges && changes.list}
+      {(show === undefined || isHidden) && (
         <>
           <ul className="stack gap-12">
             {shownHidden.map((offer) => (

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom'
 import { formatCount, formatIndianTime } from 'server/contract/facts/formats'
 import { pages } from 'server/contract/facts/pages'
 import { texts } from 'server/contract/facts/texts'
-import { worrying } from 'server/contract/status/facts'
+import { needsVerifying, worrying } from 'server/contract/status/facts'
 import { Figure, Figures } from '../../../ui/figure.tsx'
 import { ErrorLine, FailedNotice, LoadingNotice } from '../../../ui/notice.tsx'
 import { formatBytes } from './bytes.ts'
@@ -48,7 +48,7 @@ const City = (city: ServiceStatus['city']) => (
       isUrgent={city.shops_waiting > 0}
     >
       {city.shops_waiting > 0 ? (
-        <Link to={pages.shopkeepers}>{texts.status.city.lookAtThem}</Link>
+        <Link to={pages.pending}>{texts.status.city.lookAtThem}</Link>
       ) : (
         texts.status.city.nobodyWaits
       )}
@@ -81,7 +81,7 @@ function Storage({
       <Figure
         name={texts.status.storage.backup}
         value={Number.isFinite(hours) ? hoursAgo(hours) : texts.status.storage.none}
-        isUrgent={hours > worrying.backupHours || !isLastGood}
+        isUrgent={needsVerifying(last_backup, Date.now())}
       >
         {last_backup ? aboutLast(last_backup, Boolean(isLastGood)) : texts.status.storage.noBackup}
       </Figure>

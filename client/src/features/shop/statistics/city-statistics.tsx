@@ -99,7 +99,7 @@ function CityFigures(statistics: Statistics) {
       <Figure
         name={texts.numbers.cityFigures.openReports}
         value={formatCount(reports.open)}
-        to={pages.reports}
+        to={pages.moderation}
       >
         {texts.numbers.cityFigures.closedThisWeek({ count: reports.settled_this_week })}
       </Figure>

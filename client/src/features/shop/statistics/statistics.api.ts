@@ -58,3 +58,10 @@ export const useCityStatistics = () =>
     queryFn: ({ signal }) => callApi('GET /api/admin/numbers', {}, { signal }),
     staleTime: 0,
   })
+
+export const useCityWeeks = () =>
+  useQuery<AnswerOf<'GET /api/admin/weeks'>, ApiError>({
+    queryKey: [...statisticsKey, 'weeks'],
+    queryFn: ({ signal }) => callApi('GET /api/admin/weeks', {}, { signal }),
+    staleTime: 0,
+  })

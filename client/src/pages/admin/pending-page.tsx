@@ -1,7 +1,7 @@
-import { ClipboardCheck } from 'lucide-react'
+import { UsersRound } from 'lucide-react'
 import { pages } from 'server/contract/facts/pages'
 import { texts } from 'server/contract/facts/texts'
-import { ReportQueue } from '../../features/admin/reports/report-queue.tsx'
+import { PendingShops, PendingShopsCount } from '../../features/admin/shopkeepers/pending-shops.tsx'
 import { PageTitle } from '../../features/shopper/site/page-title.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -10,22 +10,22 @@ import { ForAdmins } from '../for-signed-in.tsx'
 
 export const Page = () => (
   <>
-    <PageTitle>{texts.reports.title}</PageTitle>
+    <PageTitle>{texts.desk.title}</PageTitle>
     <ForAdmins>
       {() => (
         <>
           <PageHead
-            title={texts.reports.title}
+            title={texts.desk.title}
             actions={
-              <ButtonLink variant="line" to={pages.moderation}>
-                <Icon of={ClipboardCheck} />
-                {texts.desk.title}
+              <ButtonLink variant="line" to={pages.shopkeepers}>
+                <Icon of={UsersRound} />
+                {texts.shopkeepers.title}
               </ButtonLink>
             }
           >
-            {texts.reports.lead}
+            <PendingShopsCount />
           </PageHead>
-          <ReportQueue />
+          <PendingShops />
         </>
       )}
     </ForAdmins>

@@ -1,19 +1,17 @@
 import { texts } from 'server/contract/facts/texts'
-import { paths } from '../../../lib/dom/paths.ts'
 import { oneOfIn, textIn, useAddress } from '../../../lib/dom/use-address.ts'
-import { Chip, ChipLink, ChipRow } from '../../../ui/chip.tsx'
+import { Chip, ChipRow } from '../../../ui/chip.tsx'
 import { useQueue } from './queue.api.ts'
-import { ShopEdits } from './shop-edits.tsx'
 import { WaitingQueue } from './waiting-queue.tsx'
 
-type View = { show?: 'duplicates' | 'edits'; after?: string }
+type View = { show?: 'duplicates'; after?: string }
 const readView = (address: URLSearchParams): View => ({
-  show: oneOfIn(address, 'show', ['duplicates', 'edits']),
+  show: oneOfIn(address, 'show', ['duplicates']),
   after: textIn(address, 'after'),
 })
 
-/** All of shops that waits for an admin's decision. */
-export function ModerationQueues() {
+/** Shops that wait for an admin's decision. */
+export function PendingShops() {
   const [{ show, after }, change] = useAddress(readView)
   const { data } = useQueue(after)
   const { waiting = [], counts } = data ?? {}
@@ -30,27 +28,19 @@ export function ModerationQueues() {
         <ChipRow>
           {chip(undefined, texts.desk.views.waiting, counts?.waiting)}
           {chip('duplicates', texts.desk.views.duplicates, data && duplicates)}
-          {chip('edits', texts.desk.views.edits, counts?.edits)}
-          <ChipLink to={paths.hiddenOffers}>
-            {texts.desk.hiddenOffers} {counts?.hidden}
-          </ChipLink>
         </ChipRow>
       </div>
-      {show === 'edits' ? (
-        <ShopEdits />
-      ) : (
-        <WaitingQueue
-          after={after}
-          onPage={(next) => change({ after: next })}
-          onlyDuplicates={show === 'duplicates'}
-        />
-      )}
+      <WaitingQueue
+        after={after}
+        onPage={(next) => change({ after: next })}
+        onlyDuplicates={show === 'duplicates'}
+      />
     </>
   )
 }
 
 /** How many wait, for below the heading. */
-export function ModerationCount() {
+export function PendingShopsCount() {
   const { data } = useQueue(undefined)
   return data ? texts.desk.waiting({ count: data.counts.waiting }) : ' '
 }

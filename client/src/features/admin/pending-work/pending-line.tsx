@@ -1,0 +1,37 @@
+import { ClipboardCheck } from 'lucide-react'
+import { pages } from 'server/contract/facts/pages'
+import { texts } from 'server/contract/facts/texts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { NoticeLine } from '../../../ui/notice-line.tsx'
+import { RichText } from '../../../ui/rich-text.tsx'
+import { countDue } from './pending-words.ts'
+import { usePendingWork } from './pending-work.api.ts'
+
+/** On My Products, where an admin lands: how much waits, and the way to Start (decisions 9). */
+export function PendingWorkLine() {
+  const { data } = usePendingWork()
+  if (!data) return null
+  const count = data.kinds.reduce((sum, line) => sum + (line.count ?? 0), 0)
+  const { overdue } = countDue(data.kinds)
+  return (
+    <NoticeLine
+      label={texts.pendingWork.line.label}
+      icon={ClipboardCheck}
+      quiet={count === 0}
+      actions={
+        <ButtonLink variant="line" size="small" to={pages.start}>
+          {texts.pendingWork.line.toStart}
+        </ButtonLink>
+      }
+    >
+      {count === 0 ? (
+        texts.pendingWork.line.nothing
+      ) : (
+        <RichText
+          text={texts.pendingWork.line.waits({ count, overdue })}
+          parts={{ b: (inside) => <b>{inside}</b> }}
+        />
+      )}
+    </NoticeLine>
+  )
+}

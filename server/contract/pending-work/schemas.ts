@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { pendingKinds } from './facts.ts'
+
+const moment = z.iso.datetime()
+const done = z.strictObject({ at: moment, by: z.string() })
+
+export const pendingWork = z.strictObject({
+  /** Of each kind, those that are due first at the top; what was not counted is last. */
+  kinds: z.array(
+    z.strictObject({
+      kind: z.enum(pendingKinds),
+      /** Null: could not be counted just now. */
+      count: z.int().nullable(),
+      /** Of registrations, how many are executives'. */
+      executives: z.int(),
+      /** What waits longest; of the backup, when it was made and, as `name`, nothing. Null: nothing waits. */
+      oldest: z
+        .strictObject({
+          since: moment,
+          /** Shop, offer, person or subject of the mail. */
+          name: z.string(),
+          /** Of an offer. */
+          shop_name: z.string().nullable(),
+        })
+        .nullable(),
+      /** The day on which the oldest is due. */
+      due: z.iso.date().nullable(),
+      /** Who last did one of these; null: nobody lately. */
+      last_done: done.nullable(),
+    }),
+  ),
+  /** The backup that is to be verified, if it waits: when one was last found good. */
+  backup_verified_at: moment.nullable(),
+})
+export type PendingWork = z.output<typeof pendingWork>
+export type PendingLine = PendingWork['kinds'][number]

@@ -1,0 +1,85 @@
+import sql, { join, type Sql } from 'sql-template-tag'
+import { dueAfter, type PendingKind } from '../../../contract/pending-work/facts.ts'
+import type { Connection } from '../../platform/database/open.ts'
+import { many, one } from '../../platform/database/query.ts'
+
+export type ListedKind = Exclude<PendingKind, 'backup'>
+
+/** What the oldest of each kind is called. */
+const names: Record<ListedKind, Sql> = {
+  registrations: sql`SELECT shops.name, NULL::text AS shop_name FROM shops WHERE shops.id = oldest.shop_id`,
+  reports: sql`SELECT name, shop_name FROM offers WHERE offers.id = oldest.product_id`,
+  'asked again': sql`SELECT name, shop_name FROM offers WHERE offers.id = oldest.product_id`,
+  edits: sql`SELECT coalesce(shops.name, users.name) AS name, NULL AS shop_name
+    FROM shop_edits LEFT JOIN shops ON shops.id = shop_edits.shop_id
+      LEFT JOIN users ON users.id = shop_edits.user_id
+    WHERE shop_edits.id = oldest.item_id`,
+  mails: sql`SELECT subject AS name, NULL AS shop_name FROM mails WHERE mails.id = oldest.item_id`,
+}
+
+/** In Indore's calendar; of working days neither Saturdays nor Sundays are counted. */
+function dueDay(kind: ListedKind) {
+  const { days, working } = dueAfter[kind]
+  const since = sql`(since AT TIME ZONE 'Asia/Kolkata')::date`
+  if (!working) return sql`${since} + ${days}::integer`
+  const among = sql`generate_series(${since} + 1, ${since} + ${days * 2 + 3}::integer, '1 day') AS day`
+  return sql`(SELECT day::date FROM ${among}
+    WHERE extract(isodow FROM day) < 6 ORDER BY day OFFSET ${days - 1} LIMIT 1)`
+}
+
+type Row = {
+  count: number
+  executives: number
+  since: Date | null
+  name: string | null
+  shop_name: string | null
+  due: string | null
+}
+
+/** How many of a kind wait, and the oldest of them; nulls when there is none. */
+export const countKind = (db: Connection, kind: ListedKind) =>
+  one<Row>(
+    db,
+    sql`WITH oldest AS (SELECT * FROM pending_work WHERE kind = ${kind} ORDER BY since LIMIT 1),
+        named AS (SELECT since, name, shop_name, ${dueDay(kind)} AS due
+          FROM oldest CROSS JOIN LATERAL (${names[kind]}) AS its)
+        SELECT (SELECT count(*) FROM pending_work WHERE kind = ${kind}) AS count,
+          ${kind === 'registrations' ? executives : sql`0`} AS executives, since, name, shop_name, due
+        FROM (VALUES (true)) AS always LEFT JOIN named ON true`,
+  )
+
+const executives = sql`(SELECT count(*) FROM pending_work JOIN shops ON shops.id = shop_id
+  WHERE kind = 'registrations' AND shops.user_type = 'executive')`
+
+/** By what an admin does it, as the audit trail calls that; mails are sent by themselves. */
+const doneBy: Record<ListedKind, string[]> = {
+  registrations: ['user approved', 'user rejected', 'shop approved', 'shop rejected'],
+  reports: ['reports closed', 'product hidden'],
+  'asked again': ['product shown again', 'product hidden'],
+  edits: ['shop change seen'],
+  mails: [],
+}
+
+/** Of each kind the last one that was done, as far as the last entries of the audit trail tell. */
+export async function findLastDone(db: Connection) {
+  const kinds = join(
+    Object.entries(doneBy).flatMap(([kind, actions]) => actions.map((action) => sql`(${kind}, ${action})`)),
+  )
+  return many<{ kind: ListedKind; at: Date; by: string }>(
+    db,
+    sql`WITH last AS (
+          SELECT id, action, happened_at, actor_name FROM audit_entries ORDER BY id DESC LIMIT 2000)
+        SELECT DISTINCT ON (kind) kind, happened_at AS at, actor_name AS by
+        FROM last JOIN (VALUES ${kinds}) AS done (kind, by_action) ON by_action = action
+        ORDER BY kind, id DESC`,
+  )
+}
+
+/** The day in Indore of a moment, or so many days later. */
+export const indianDay = async (db: Connection, moment: string, later: number) =>
+  (
+    await one<{ day: string }>(
+      db,
+      sql`SELECT (${moment}::timestamptz AT TIME ZONE 'Asia/Kolkata')::date + ${later}::integer AS day`,
+    )
+  ).day
