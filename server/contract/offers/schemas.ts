@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { photo } from '../fields.ts'
-import { knownHours } from '../shops/known-hours.ts'
 import { keptStruckPriceKinds } from '../shop-offers/facts/struck-price-kinds.ts'
+import { knownHours } from '../shops/known-hours.ts'
 
 /** What a card shows. `price` and `discount_price` are rupees. */
 export const offerSummary = z.strictObject({

@@ -15,8 +15,8 @@ import {
   rupees,
 } from '../fields.ts'
 import { listPlace, listQuery, oneOf } from '../lists.ts'
-import { struckPriceKinds } from './facts/struck-price-kinds.ts'
 import { type OfferState, offerStates, offerStatuses, struckPriceKind } from '../offers/schemas.ts'
+import { struckPriceKinds } from './facts/struck-price-kinds.ts'
 import { hidden } from './hidden-offers.ts'
 
 const discountPercent = z

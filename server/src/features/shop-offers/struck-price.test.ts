@@ -1,6 +1,13 @@
 import sql from 'sql-template-tag'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { dayFromToday, givenCategory, givenOffer, givenUser, picture, type Someone } from '../../../test/given.ts'
+import {
+  dayFromToday,
+  givenCategory,
+  givenOffer,
+  givenUser,
+  picture,
+  type Someone,
+} from '../../../test/given.ts'
 import { testApp } from '../../../test/start-test-app.ts'
 
 const service = await testApp()
@@ -36,16 +43,19 @@ const edit = async (id: number, changes: object) =>
 const mrp = async () => add({ struck_price_kind: 'mrp' })
 
 describe('what the shop says', () => {
-  test.each(['mrp', 'usual'])('when it says %s, then shoppers read it, and pennant and prices stay', async (kind) => {
-    const id = await add({ struck_price_kind: kind })
-    expect(await shown(id)).toMatchObject({
-      struck_price_kind: kind,
-      price: 999,
-      discount_price: 599,
-      discount_percent: 40,
-    })
-    expect(await own(id)).toMatchObject({ struck_price_kind: kind, price_is_proven: kind === 'mrp' })
-  })
+  test.each(['mrp', 'usual'])(
+    'when it says %s, then shoppers read it, and pennant and prices stay',
+    async (kind) => {
+      const id = await add({ struck_price_kind: kind })
+      expect(await shown(id)).toMatchObject({
+        struck_price_kind: kind,
+        price: 999,
+        discount_price: 599,
+        discount_percent: 40,
+      })
+      expect(await own(id)).toMatchObject({ struck_price_kind: kind, price_is_proven: kind === 'mrp' })
+    },
+  )
 
   test('when there was no earlier price, then nothing is struck', async () => {
     const id = await add({ struck_price_kind: 'none' })
@@ -102,7 +112,15 @@ describe('what admins look at', () => {
     expect(await proofs()).toMatchObject({
       total: 1,
       offers: [
-        { product_id: id, price: 999, discount_percent: 40, tag: null, days_sold: 0, others: null, open_reports: 0 },
+        {
+          product_id: id,
+          price: 999,
+          discount_percent: 40,
+          tag: null,
+          days_sold: 0,
+          others: null,
+          open_reports: 0,
+        },
       ],
     })
     expect((await admin.read('admin/unproven_prices')).offers).toMatchObject([{ name: 'Usual' }])
