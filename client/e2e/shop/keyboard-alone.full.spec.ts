@@ -5,7 +5,7 @@ import { givenCategory, password } from '../../../server/test/given.ts'
 import { tabTo } from '../helpers/keyboard.ts'
 import { accompany, page, testChowk, visitor } from '../helpers/open-chowk.ts'
 import { photo } from '../helpers/pictures.ts'
-import { cropBox, field, formReady, toast, usualPrice } from '../helpers/shop.ts'
+import { cropBox, field, formReady, toast } from '../helpers/shop.ts'
 
 const chowk = await testChowk()
 await givenCategory(chowk, 'Electronics', 'Headphones')
@@ -60,7 +60,7 @@ test('when they add a product, then it is published with its photo', async () =>
   await type('Brand', 'Tarang')
   await type('Price', '3999')
   await type('Discount price', '1999')
-  await press(usualPrice(page), ' ')
+  await press(page.getByLabel(/^The MRP on the box/), ' ')
   // Whether this browser wants the day or the month first.
   await type('End date', '11112031')
   await type('Description', 'Soft ear cushions.')
