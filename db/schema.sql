@@ -1916,6 +1916,12 @@ CREATE OR REPLACE FUNCTION public.may_join(before text, word text)
  IMMUTABLE PARALLEL SAFE
 RETURN (NOT ((before ~ '^[0-9]'::text) OR (word ~ '^[0-9]'::text) OR is_link(before) OR is_link(word)));
 
+CREATE OR REPLACE FUNCTION public.may_sign_in(user_status text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (may_trade(user_status) OR (user_status = 'pending'::text));
+
 CREATE OR REPLACE FUNCTION public.may_trade(user_status text)
  RETURNS boolean
  LANGUAGE sql

@@ -51,7 +51,7 @@ export async function givenUser(
   )
   const shopId = type === 'admin' ? 0 : await givenShop({ services }, id, { name: shop, type, main: true })
   const agent = request.agent(app)
-  if (type === 'admin' || status === 'approved' || status === 'active')
+  if (type === 'admin' || (status !== 'inactive' && status !== 'rejected'))
     await agent.post('/api/shop/login').send({ email, password }).expect(200)
   return { id, email, agent, shopId, ...callerBy(agent) }
 }

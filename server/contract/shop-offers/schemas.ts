@@ -153,6 +153,8 @@ export const ownOffer = z.strictObject({
   /** ISO 8601, while an admin hides it from shoppers. */
   hidden_at: z.string().nullable(),
   hidden: hidden.nullable(),
+  /** False: nobody sees anything of its shop, which waits for approval, was closed or rejected. */
+  shop_is_open: z.boolean(),
   /** While its shop is on holiday: the first day it is open again. */
   away_until: z.string().nullable(),
   /** For how long it ran, or was renewed, last time. */

@@ -42,7 +42,8 @@ export const ownColumns = sql`offers.id, shop_id, category_id, subcategory_id, c
     WHERE price_tags.product_id = offers.id AND price_tags.price = offers.price) AS price_tag,
   start_date, end_date, description,
   owner_id AS added_by, shop_name, product_status, offer_state, hidden_at,
-  (SELECT to_jsonb(hidden_offers) FROM hidden_offers WHERE hidden_offers.product_id = offers.id) AS hidden, away_until, version, views, picture_key,
+  (SELECT to_jsonb(hidden_offers) FROM hidden_offers WHERE hidden_offers.product_id = offers.id) AS hidden,
+  shop_is_open, away_until, version, views, picture_key,
   picture_widths, least(90, greatest(1, coalesce(
     (SELECT renewal_days FROM products WHERE products.id = offers.id), end_date - start_date))) AS usual_days`
 
@@ -125,7 +126,7 @@ export async function insertOfferRow(db: Connection, { ownerId, product, picture
           ${product.description}, ${price}, ${product.discount_price}, ${kind},
           ${product.start_date}, ${product.end_date},
           ${publish_key}::uuid, ${fingerprint}::bytea, ${row_code}
-        FROM users WHERE id = ${ownerId} AND may_trade(status)
+        FROM users WHERE id = ${ownerId} AND may_sign_in(status)
           AND (user_type = 'admin' OR coalesce(${product.shop_id}::integer, ${ownShopOf(ownerId)}) IN ${shopsOf(ownerId)})
         FOR KEY SHARE
         ON CONFLICT ${row_code === null ? sql`(owner_id, publish_key)` : sql`(shop_id, name_key(row_code)) WHERE row_code IS NOT NULL`}

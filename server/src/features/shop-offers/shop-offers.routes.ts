@@ -207,6 +207,7 @@ export function shopOfferRoutes(services: Services, propose: ProposeSubcategory)
     offer_state: row.offer_state,
     hidden_at: row.hidden_at?.toISOString() ?? null,
     hidden: row.hidden && presentHidden(row.hidden),
+    shop_is_open: row.shop_is_open,
     away_until: row.away_until,
     usual_days: row.usual_days,
     version: row.version,

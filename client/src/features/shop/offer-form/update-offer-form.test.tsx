@@ -29,6 +29,7 @@ const product = {
   offer_state: 'live',
   hidden_at: null,
   hidden: null,
+  shop_is_open: true,
   away_until: null,
   added_by: 7,
   shop_id: 7,

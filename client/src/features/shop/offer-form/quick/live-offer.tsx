@@ -29,7 +29,10 @@ export type Stored = {
 
 type Props = { offer: Stored; shop: ShopOfOffer | undefined; after?: ReactNode; onNext: () => void }
 
-/** What can be done with an offer that shoppers see now, and what the next one begins with. */
+/**
+ * What can be done with an offer that shoppers see now, or once its shop is approved, and what the next one
+ * begins with.
+ */
 export function LiveOffer({ offer, shop, after, onNext }: Props) {
   const { id, values, category, photo } = offer
   const nameOf = useCityNames(asStored)
@@ -42,14 +45,17 @@ export function LiveOffer({ offer, shop, after, onNext }: Props) {
   const link = window.location.origin + inThisLanguage(paths.product(id))
   const [first, last] = [formatDateShortly(start_date, today), formatDateShortly(end_date, today)]
   const city = { hasCity: Boolean(shop?.city), city: nameOf(shop?.city ?? '') }
+  const isWaiting = shop?.status === 'pending'
+  const face = isWaiting ? 'waits' : state
   const told = {
+    waits: texts.quickOffer.done.waits({ shop: shop?.name ?? '', last }),
     live: texts.quickOffer.done.live({ ...city, last }),
     scheduled: texts.quickOffer.done.scheduled({ ...city, first, last }),
     expired: texts.quickOffer.done.expired({ last }),
-  }[state]
+  }[face]
   return (
     <PublishStateView
-      title={texts.quickOffer.done.titles[state]}
+      title={texts.quickOffer.done.titles[face]}
       picture={
         <div className={styles.live} inert>
           <Awning onBox />
@@ -59,24 +65,28 @@ export function LiveOffer({ offer, shop, after, onNext }: Props) {
     >
       <p>{told}</p>
       <div className={states.buttons}>
-        <ButtonAnchor
-          size="large"
-          href={whatsAppAddress(shareTextOf(shared, today, nameOf), link)}
-          target="_blank"
-          rel="noopener noreferrer"
-        >
-          <Icon of={MessageCircle} />
-          {texts.quickOffer.done.share}
-        </ButtonAnchor>
-        <Button variant="line" size="large" onClick={onNext}>
+        {!isWaiting && (
+          <ButtonAnchor
+            size="large"
+            href={whatsAppAddress(shareTextOf(shared, today, nameOf), link)}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            <Icon of={MessageCircle} />
+            {texts.quickOffer.done.share}
+          </ButtonAnchor>
+        )}
+        <Button variant={isWaiting ? 'primary' : 'line'} size="large" onClick={onNext}>
           <Icon of={Plus} />
           {texts.quickOffer.done.another}
         </Button>
         <div className={styles.pair}>
-          <ButtonLink variant="line" to={paths.product(id)}>
-            <Icon of={Eye} />
-            {texts.quickOffer.done.view}
-          </ButtonLink>
+          {!isWaiting && (
+            <ButtonLink variant="line" to={paths.product(id)}>
+              <Icon of={Eye} />
+              {texts.quickOffer.done.view}
+            </ButtonLink>
+          )}
           <ButtonLink variant="line" to={pages.myProducts}>
             <Icon of={Store} />
             {texts.nav.myProducts}
