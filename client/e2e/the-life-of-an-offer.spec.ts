@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dayFromToday, givenCategory, givenUser, picture } from '../../server/test/given.ts'
 import { type Size, testChowk, type Visitor } from './helpers/open-chowk.ts'
+import { usualPrice } from './helpers/shop.ts'
 
 const password = 'a good password'
 
@@ -79,6 +80,7 @@ describe.each<Size>(['desktop', 'phone'])('the whole life of an offer, on a %s',
     await page.getByLabel('Price', { exact: true }).fill('3999')
     await page.getByLabel('Discount price').fill('1999')
     expect(await page.getByLabel('Discount percent').inputValue()).toBe('50')
+    await usualPrice(page).check()
     await page.getByLabel('Start date').fill(dayFromToday(0))
     await page.getByLabel('End date').fill(dayFromToday(2))
     await page.getByLabel('Description').fill('Soft ear cushions. Show this page at the counter.')

@@ -10,7 +10,6 @@ import { inThisLanguage } from '../../../../lib/format/language.ts'
 import type { OfferValues } from '../../../../offer-drafts/delivery.ts'
 import { OfferCard } from '../../../../offers/offer-card.tsx'
 import { shareTextOf, whatsAppAddress } from '../../../../offers/share-text.ts'
-import { StruckPriceRule } from '../../../../offers/struck-price-rule.tsx'
 import { Awning } from '../../../../ui/awning.tsx'
 import { Button, ButtonAnchor, ButtonLink } from '../../../../ui/button.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
@@ -26,7 +25,6 @@ export type Stored = {
   values: OfferValues
   category: string
   photo: string | null
-  isProven: boolean
 }
 
 type Props = { offer: Stored; shop: ShopOfOffer | undefined; after?: ReactNode; onNext: () => void }
@@ -36,7 +34,7 @@ type Props = { offer: Stored; shop: ShopOfOffer | undefined; after?: ReactNode; 
  * begins with.
  */
 export function LiveOffer({ offer, shop, after, onNext }: Props) {
-  const { id, values, category, photo, isProven } = offer
+  const { id, values, category, photo } = offer
   const nameOf = useCityNames(asStored)
   const today = todayInIndia()
   const { brand, start_date, end_date } = values
@@ -66,7 +64,6 @@ export function LiveOffer({ offer, shop, after, onNext }: Props) {
       }
     >
       <p>{told}</p>
-      {!isProven && <StruckPriceRule isUnproven />}
       <div className={states.buttons}>
         {!isWaiting && (
           <ButtonAnchor
