@@ -18,6 +18,23 @@ CREATE TABLE account_deletions (
 );
 CREATE TRIGGER notify_of_insert AFTER INSERT ON public.account_deletions FOR EACH STATEMENT EXECUTE FUNCTION notify_of_table('account deletions');
 
+CREATE TABLE approval_questions (
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  user_id integer NOT NULL,
+  shop_id integer,
+  question text NOT NULL,
+  asked_by text NOT NULL,
+  asked_at timestamp with time zone NOT NULL DEFAULT now(),
+  answer text,
+  answered_at timestamp with time zone,
+  CONSTRAINT approval_questions_pkey PRIMARY KEY (id),
+  CONSTRAINT approval_questions_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id) ON DELETE CASCADE,
+  CONSTRAINT approval_questions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  CONSTRAINT approval_questions_check CHECK (((answer IS NULL) = (answered_at IS NULL)))
+);
+CREATE INDEX approval_questions_shop ON public.approval_questions USING btree (shop_id) WHERE (shop_id IS NOT NULL);
+CREATE INDEX approval_questions_user ON public.approval_questions USING btree (user_id);
+
 CREATE TABLE asked_prices (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
   product_id integer NOT NULL,
@@ -997,6 +1014,7 @@ CREATE INDEX shops_trusted ON public.shops USING btree (id) WHERE is_trusted;
 CREATE INDEX shops_waiting ON public.shops USING btree (id) WHERE (status = 'pending'::text);
 CREATE TRIGGER discard_share_cards AFTER DELETE ON public.shops REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION discard_share_cards('shop', 'id');
 CREATE TRIGGER follow_shop BEFORE INSERT OR UPDATE OF user_id, latitude, longitude ON public.shops FOR EACH ROW EXECUTE FUNCTION follow_shop();
+CREATE TRIGGER forget_approval_questions AFTER UPDATE OF status ON public.shops FOR EACH ROW WHEN (((old.status = 'pending'::text) AND (new.status <> 'pending'::text))) EXECUTE FUNCTION forget_approval_questions();
 CREATE TRIGGER join_own_shop AFTER INSERT OR UPDATE OF user_id ON public.shops FOR EACH ROW EXECUTE FUNCTION join_own_shop();
 CREATE TRIGGER note_lookalikes AFTER INSERT OR DELETE ON public.shops FOR EACH ROW EXECUTE FUNCTION note_lookalikes();
 CREATE TRIGGER note_lookalikes_of_new_name AFTER UPDATE OF name ON public.shops FOR EACH ROW WHEN ((old.name IS DISTINCT FROM new.name)) EXECUTE FUNCTION note_lookalikes();
@@ -1135,6 +1153,7 @@ CREATE UNIQUE INDEX users_email_key ON public.users USING btree (lower(email));
 CREATE INDEX users_search ON public.users USING gin (search_text gin_trgm_ops);
 CREATE INDEX users_waiting_first ON public.users USING btree ((((status = 'pending'::text))::integer), id) WHERE (user_type <> 'admin'::text);
 CREATE TRIGGER follow_phone BEFORE UPDATE OF contact_no, status ON public.users FOR EACH ROW EXECUTE FUNCTION follow_phone();
+CREATE TRIGGER forget_approval_questions AFTER UPDATE OF status ON public.users FOR EACH ROW WHEN (((old.status = 'pending'::text) AND (new.status <> 'pending'::text))) EXECUTE FUNCTION forget_approval_questions();
 CREATE TRIGGER keep_last_admin_on_delete BEFORE DELETE ON public.users FOR EACH ROW WHEN ((old.user_type = 'admin'::text)) EXECUTE FUNCTION keep_last_admin();
 CREATE TRIGGER keep_last_admin_on_update BEFORE UPDATE OF user_type ON public.users FOR EACH ROW WHEN (((old.user_type = 'admin'::text) AND (new.user_type <> 'admin'::text))) EXECUTE FUNCTION keep_last_admin();
 CREATE TRIGGER leave_offers_to_shops BEFORE DELETE ON public.users FOR EACH ROW EXECUTE FUNCTION leave_offers_to_shops();
@@ -1684,6 +1703,19 @@ BEGIN
     NEW.place_set_at := CASE WHEN NEW.latitude IS NOT NULL THEN now() END;
   END IF;
   RETURN NEW;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.forget_approval_questions()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF TG_TABLE_NAME = 'shops' THEN
+    DELETE FROM approval_questions WHERE shop_id = NEW.id;
+  ELSE
+    DELETE FROM approval_questions WHERE user_id = NEW.id AND shop_id IS NULL;
+  END IF;
+  RETURN NULL;
 END $function$;
 
 CREATE OR REPLACE FUNCTION public.forget_networks(person integer, most integer)

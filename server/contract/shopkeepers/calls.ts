@@ -1,6 +1,7 @@
 import { undoable } from '../audit-trail/schemas.ts'
 import { admins, type CallTable } from '../call.ts'
 import { message } from '../fields.ts'
+import * as questions from './approval-questions.ts'
 import * as desk from './moderation.ts'
 import {
   statusAfter,
@@ -45,6 +46,30 @@ export const shopkeepersCalls = {
     who: admins,
     query: desk.queueQuery,
     answer: desk.queue,
+  },
+  'POST /api/admin/ask_back': {
+    summary: 'Asks who waits for approval something, by mail; 409 once nobody waits there',
+    who: admins,
+    body: questions.newApprovalQuestion,
+    answer: message,
+  },
+  'POST /api/admin/preview_question': {
+    summary: 'The mail that such a question would send',
+    who: admins,
+    body: questions.newApprovalQuestion,
+    answer: questions.previewedQuestion,
+  },
+  'GET /api/shop/approval_questions': {
+    summary: 'What admins ask before an approval, and one has not answered',
+    who: 'signed in',
+    answer: questions.openQuestions,
+  },
+  'POST /api/shop/answer_approval_question': {
+    summary: 'Answers such a question; 404 when it is none of one’s own, or has another answer',
+    who: 'signed in',
+    limit: 'change',
+    body: questions.approvalAnswer,
+    answer: message,
   },
   'GET /api/admin/shop_edits': {
     summary:

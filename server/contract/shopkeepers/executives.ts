@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { askedBack } from './approval-questions.ts'
 
 /** Somebody who wants to add shops for others, and has none. */
 export const waitingExecutive = z.strictObject({
@@ -14,5 +15,7 @@ export const waitingExecutive = z.strictObject({
   about: z.string(),
   /** ISO 8601. */
   since: z.string(),
+  /** What an admin has asked; null while nothing was. */
+  asked: askedBack.nullable(),
 })
 export type WaitingExecutive = z.output<typeof waitingExecutive>

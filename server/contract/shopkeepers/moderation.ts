@@ -4,6 +4,7 @@ import { userStatuses } from '../facts/people.ts'
 import { texts } from '../facts/texts.ts'
 import { id } from '../fields.ts'
 import { listQuery } from '../lists.ts'
+import { askedBack } from './approval-questions.ts'
 import { waitingExecutive } from './executives.ts'
 
 export const queueQuery = z.object({ after: listQuery.after, limit: listQuery.limit })
@@ -41,6 +42,8 @@ export const waitingShop = z.strictObject({
   since: z.string(),
   offers: z.int(),
   duplicates: z.array(duplicate),
+  /** What an admin has asked; null while nothing was. */
+  asked: askedBack.nullable(),
 })
 export type WaitingShop = z.output<typeof waitingShop>
 

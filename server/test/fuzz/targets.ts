@@ -69,6 +69,14 @@ async function givenQuestions({ service, people }: Setting) {
     RETURNING id`)
 }
 
+/** What an admin has asked the shopkeeper before the approval. */
+async function givenApprovalQuestions({ service, people }: Setting) {
+  return each(() =>
+    service.value<number>(sql`INSERT INTO approval_questions (user_id, question, asked_by)
+      VALUES (${people.shopkeeper.id}, 'Where is it?', 'Anjali') RETURNING id`),
+  )
+}
+
 async function givenSubcategories({ service }: Setting) {
   const name = `Shelf ${randomBytes(4).toString('hex')}`
   const ids = []
@@ -90,6 +98,13 @@ const givenSubscriptions = () =>
       auth: randomBytes(16).toString('base64url'),
     },
   }))
+
+/** Whom an admin can ask something. */
+const waiting = async ({ service }: Setting): Promise<Known> => ({
+  email: (await each(() => givenUser(service, { status: 'pending' }))).map(({ email }) => email),
+  shop_id: [undefined],
+  question: ['where'],
+})
 
 /**
  * What some calls are about and no other: made for them, so that the fitting ones of their requests succeed.
@@ -205,6 +220,11 @@ export const targets: Partial<Record<CallName, (setting: Setting) => Promise<Kno
     id: [undefined],
     version: [undefined],
   }),
+  'POST /api/shop/answer_approval_question': async (setting) => ({
+    question_id: await givenApprovalQuestions(setting),
+  }),
+  'POST /api/admin/ask_back': waiting,
+  'POST /api/admin/preview_question': waiting,
   'POST /api/admin/modify_shop_status': async (setting) => ({
     shop_id: await givenShops(setting),
     action: ['approve', 'rejected'],

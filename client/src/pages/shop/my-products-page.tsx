@@ -1,6 +1,7 @@
 import { Clock } from 'lucide-react'
 import { useLocation } from 'react-router-dom'
 import { texts } from 'server/contract/facts/texts'
+import { ApprovalQuestions } from '../../features/account/profiles/approval-question.tsx'
 import { PendingWorkLine } from '../../features/admin/pending-work/pending-line.tsx'
 import { ChecklistCard } from '../../features/shop/checklist/checklist-card.tsx'
 import { useDuplicate } from '../../features/shop/offer-form/duplicate-offer.tsx'
@@ -37,6 +38,7 @@ function OffersOf({ user }: { user: SignedInUser }) {
         onDuplicate={duplicate}
         actions={user.user_type === 'admin' && <AdminActions />}
       >
+        {user.user_type !== 'admin' && <ApprovalQuestions userId={user.user_id} />}
         {user.pending && <WaitingLine user={user} />}
         <PendingLines userId={user.user_id} />
         {user.user_type === 'admin' ? <PendingWorkLine /> : <QuestionsLine userId={user.user_id} />}

@@ -6,7 +6,7 @@ import type { Connection } from '../../platform/database/open.ts'
 import type { Placed, Scan } from '../../platform/database/pages-of-rows.ts'
 import { many, maybeOne, one } from '../../platform/database/query.ts'
 
-export type WaitingRow = Omit<WaitingShop, 'since' | 'duplicates'> & { since: Date }
+export type WaitingRow = Omit<WaitingShop, 'since' | 'duplicates' | 'asked'> & { since: Date }
 
 /** The phone of the shop itself; of the one that an account was registered with, that of the account. */
 const ownPhone = (shop: Sql, person: Sql) =>
@@ -32,7 +32,7 @@ export const scanWaiting =
     )
   }
 
-export type WaitingExecutiveRow = Omit<WaitingExecutive, 'since'> & { since: Date }
+export type WaitingExecutiveRow = Omit<WaitingExecutive, 'since' | 'asked'> & { since: Date }
 
 /** The oldest first; who registered with a shop, as executives once did, names that. */
 export const listWaitingExecutives = (db: Connection) =>

@@ -63,6 +63,7 @@ describe('executives', () => {
         areas: ['Rajwada'],
         about: 'Speaks Malvi.',
         since: expect.any(String),
+        asked: null,
       },
     ])
     const shop = {
@@ -89,6 +90,53 @@ describe('executives', () => {
     expect(body.results).toEqual([
       { shop_id: shopId, undo: null, refused: 'Executives are approved one by one.' },
     ])
+  })
+})
+
+describe('a question before the approval', () => {
+  const question = 'Which shops are these, and who owns them?'
+  const inTrail = () =>
+    service.values(sql`SELECT after ->> 'question' FROM audit_entries WHERE action = 'applicant asked'`)
+
+  test('when an admin asks, then it goes by mail and to their first screen, and the answer to the card, until decided', async () => {
+    const person = await givenWaiting('Chhavi Mobile Point')
+    const asked = { email: person.email, question: 'where' }
+    const { mail } = await admin.does('admin/preview_question', asked)
+    expect(mail).toMatchObject({ to: person.email, subject: 'One question before we can say yes' })
+    await admin.does('admin/ask_back', asked)
+    expect(mail.text).toContain('Where exactly is it, and when can we find you there?')
+    const subjects = await service.values(sql`SELECT subject FROM mails WHERE recipient = ${person.email}`)
+    expect(subjects).toContain(mail.subject)
+
+    const [open] = (await person.read('shop/approval_questions')).questions
+    expect(open).toMatchObject({ shop_name: null, asked_by: 'Meena Soni' })
+    const stranger = await givenUser(service)
+    const answer = { question_id: open.id, answer: 'Opposite the bus stand, till nine.' }
+    await stranger.send('shop/answer_approval_question', answer).expect(404)
+    await person.does('shop/answer_approval_question', answer)
+    // The answer was lost on the way: sent again it is the same, another one is none.
+    await person.does('shop/answer_approval_question', answer)
+    await person.send('shop/answer_approval_question', { ...answer, answer: 'Elsewhere' }).expect(404)
+
+    expect((await queue()).waiting).toMatchObject([
+      { asked: { asked_by: 'Meena Soni', answer: 'Opposite the bus stand, till nine.' } },
+    ])
+    await decide(admin, person.email, 'approve').expect(200)
+    expect(await service.value(sql`SELECT count(*) FROM approval_questions`)).toBe(0)
+    await admin.send('admin/ask_back', asked).expect(409)
+  })
+
+  test('when it is about a shop that somebody added, then it is theirs, and of the account nothing was asked', async () => {
+    const executive = await givenUser(service, { type: 'executive' })
+    const shopId = await givenShop(service, executive.id, { name: 'Vidya Books', status: 'pending' })
+    await admin.does('admin/ask_back', { email: executive.email, shop_id: shopId, question })
+
+    const { questions } = await executive.read('shop/approval_questions')
+    expect(questions).toMatchObject([{ shop_name: 'Vidya Books', question }])
+    expect((await queue()).waiting).toMatchObject([{ asked: { question, answer: null } }])
+    expect(await inTrail()).toContain(question)
+    await admin.send('admin/ask_back', { email: executive.email, question }).expect(409)
+    await admin.send('admin/ask_back', { email: executive.email, question: 'Why?' }).expect(400)
   })
 })
 

@@ -3,7 +3,9 @@ import type { UserRow } from '../../../contract/shopkeepers/schemas.ts'
 import { actorOf } from '../../platform/audit/record-change.ts'
 import { callsOn } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
+import { listOpenQuestions } from './approval-questions.queries.ts'
 import { approveWaiting, type ModifyShopStatus } from './approve-waiting.ts'
+import { answerBack, askBack, previewQuestion } from './ask-back.ts'
 import { type ListedUser, listUsers } from './list-users.ts'
 import { modifyUserStatus } from './modify-user-status.ts'
 import { previewStatus } from './preview-status.ts'
@@ -32,6 +34,22 @@ export function shopkeeperRoutes(services: Services, modifyShopStatus: ModifySho
   }))
 
   route('GET /api/admin/queue', ({ query }) => showQueue(db, query))
+
+  route('POST /api/admin/ask_back', async ({ body, user, req }) => {
+    await askBack(services, user, body, actorOf(user, req))
+    return { message: texts.approvalQuestions.sent }
+  })
+
+  route('POST /api/admin/preview_question', ({ body, user }) => previewQuestion(services, user, body))
+
+  route('GET /api/shop/approval_questions', async ({ user }) => ({
+    questions: await listOpenQuestions(db, user.id),
+  }))
+
+  route('POST /api/shop/answer_approval_question', async ({ body, user }) => {
+    await answerBack(services, user, body.question_id, body.answer)
+    return { message: texts.approvalQuestions.answered }
+  })
 
   route('GET /api/admin/shop_edits', () => showEdits(db))
 

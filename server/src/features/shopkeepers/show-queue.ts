@@ -1,8 +1,10 @@
 import { listSize } from '../../../contract/facts/list-options.ts'
+import type { AskedBack } from '../../../contract/shopkeepers/approval-questions.ts'
 import type { WaitingExecutive } from '../../../contract/shopkeepers/executives.ts'
 import type { WaitingShop } from '../../../contract/shopkeepers/moderation.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { readPage } from '../../platform/database/pages-of-rows.ts'
+import { type AskedBackRow, listAskedBack } from './approval-questions.queries.ts'
 import {
   countDesk,
   findDuplicates,
@@ -20,28 +22,34 @@ export async function showQueue(
   db: Connection,
   { after, limit = listSize.max }: { after?: string | undefined; limit?: number | undefined },
 ) {
-  const [{ rows, ...place }, executives, counts] = await Promise.all([
+  const [{ rows, ...place }, executives, asked, counts] = await Promise.all([
     readPage('waiting', after, limit, scanWaiting(db)),
     listWaitingExecutives(db),
+    listAskedBack(db),
     countDesk(db),
   ])
   const found = await findDuplicates(
     db,
     rows.map(({ shop_id }) => shop_id),
   )
+  const askedOf = (userId: number, shopId: number | null) => {
+    const last = asked.find(({ user_id, shop_id }) => user_id === userId && shop_id === shopId)
+    return last ? presentAsked(last) : null
+  }
   const waiting = rows.map((row) => ({
     ...present(row),
+    asked: askedOf(row.user_id, row.is_account ? null : row.shop_id),
     duplicates: found.filter((one) => one.of === row.shop_id).map(({ of, ...one }) => one),
   }))
   return {
     waiting,
-    executives: executives.map(presentExecutive),
+    executives: executives.map((row) => ({ ...presentExecutive(row), asked: askedOf(row.user_id, null) })),
     ...place,
     counts,
   }
 }
 
-const present = (row: WaitingRow): Omit<WaitingShop, 'duplicates'> => ({
+const present = (row: WaitingRow): Omit<WaitingShop, 'duplicates' | 'asked'> => ({
   shop_id: row.shop_id,
   shop_name: row.shop_name,
   person: row.person,
@@ -58,7 +66,7 @@ const present = (row: WaitingRow): Omit<WaitingShop, 'duplicates'> => ({
   offers: row.offers,
 })
 
-const presentExecutive = (row: WaitingExecutiveRow): WaitingExecutive => ({
+const presentExecutive = (row: WaitingExecutiveRow): Omit<WaitingExecutive, 'asked'> => ({
   user_id: row.user_id,
   name: row.name,
   email: row.email,
@@ -67,4 +75,12 @@ const presentExecutive = (row: WaitingExecutiveRow): WaitingExecutive => ({
   areas: row.areas,
   about: row.about,
   since: row.since.toISOString(),
+})
+
+const presentAsked = ({ asked_by, asked_at, question, answer, answered_at }: AskedBackRow): AskedBack => ({
+  asked_by,
+  asked_at: asked_at.toISOString(),
+  question,
+  answer,
+  answered_at: answered_at?.toISOString() ?? null,
 })

@@ -9,6 +9,8 @@ import { telephoneLink } from '../../../lib/format/telephone-link.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Status } from '../../../ui/status.tsx'
+import { AskBack } from './ask-back.tsx'
+import { AskedBackLines } from './asked-back.tsx'
 import { approveMark, rowMark } from './use-list-focus.ts'
 import styles from './waiting-card.module.css'
 import { waitsSince } from './waiting-words.ts'
@@ -17,11 +19,12 @@ type Props = {
   person: WaitingExecutive
   onApprove: (by: 'pointer' | 'keyboard') => Promise<void>
   onReject: () => void
+  onGone: (why: string) => void
 }
 
 /** One person who wants to add shops: no shop, no checkbox. */
-export function ExecutiveCard({ person, onApprove, onReject }: Props) {
-  const { name, email, phone, areas, about, since } = person
+export function ExecutiveCard({ person, onApprove, onReject, onGone }: Props) {
+  const { name, email, phone, areas, about, since, asked } = person
   const nameOf = useCityNames(asStored)
   const [approve, isBusy] = useOneAtATime(({ detail: presses }: MouseEvent) =>
     onApprove(presses > 0 ? 'pointer' : 'keyboard'),
@@ -59,8 +62,10 @@ export function ExecutiveCard({ person, onApprove, onReject }: Props) {
         <p className={styles.words} lang={languageOf(about)}>
           {about || texts.desk.executives.noWords}
         </p>
+        {asked && <AskedBackLines {...asked} />}
       </div>
       <div className={styles.actions}>
+        <AskBack name={name} email={email} onGone={onGone} />
         <Button variant="line" onClick={onReject} aria-label={texts.shopkeepers.rejectNamed({ name })}>
           <Icon of={X} />
           {texts.shopkeepers.actions.reject}

@@ -6,7 +6,7 @@ import { useQueue } from './queue.api.ts'
 import { WaitingExecutives } from './waiting-executives.tsx'
 import { WaitingQueue } from './waiting-queue.tsx'
 
-const views = ['shops', 'executives', 'duplicates'] as const
+const views = ['shops', 'executives', 'duplicates', 'asked'] as const
 type View = { show?: (typeof views)[number]; after?: string }
 const readView = (address: URLSearchParams): View => ({
   show: oneOfIn(address, 'show', views),
@@ -19,6 +19,7 @@ export function PendingShops() {
   const { data } = useQueue(after)
   const { waiting = [], counts } = data ?? {}
   const duplicates = waiting.filter((shop) => shop.duplicates.length > 0).length
+  const askedBack = [...waiting, ...(data?.executives ?? [])].filter(({ asked }) => asked !== null).length
   const chip = (which: View['show'], label: string, count: number | undefined) => (
     <Chip aria-pressed={show === which} onClick={() => change({ show: which, after: undefined })}>
       {label} {count ?? ''}
@@ -33,15 +34,18 @@ export function PendingShops() {
           {chip('shops', texts.desk.views.shops, counts && counts.waiting - counts.executives)}
           {chip('executives', texts.desk.views.executives, counts?.executives)}
           {chip('duplicates', texts.desk.views.duplicates, data && duplicates)}
+          {chip('asked', texts.approvalQuestions.view, data && askedBack)}
         </ChipRow>
       </div>
-      {(show === 'executives' || (show === undefined && after === undefined)) && <WaitingExecutives />}
+      {(show === 'executives' || show === 'asked' || (show === undefined && after === undefined)) && (
+        <WaitingExecutives onlyAsked={show === 'asked'} />
+      )}
       {show === 'executives' && counts?.executives === 0 && <EmptyNotice title={texts.desk.none} />}
       {show !== 'executives' && (
         <WaitingQueue
           after={after}
           onPage={(next) => change({ after: next })}
-          onlyDuplicates={show === 'duplicates'}
+          only={show === 'duplicates' || show === 'asked' ? show : undefined}
         />
       )}
     </>

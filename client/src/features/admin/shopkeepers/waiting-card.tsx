@@ -13,6 +13,8 @@ import { Icon } from '../../../ui/icon.tsx'
 import { RichText } from '../../../ui/rich-text.tsx'
 import { Status } from '../../../ui/status.tsx'
 import { TakesLong, useTakesLong } from '../../../ui/takes-long.tsx'
+import { AskBack } from './ask-back.tsx'
+import { AskedBackLines } from './asked-back.tsx'
 import { OffersOfShop } from './shop-offers.tsx'
 import { approveMark, rowMark } from './use-list-focus.ts'
 import styles from './waiting-card.module.css'
@@ -25,11 +27,24 @@ type Props = {
   onSelect: (isSelected: boolean) => void
   onApprove: (by: 'pointer' | 'keyboard') => Promise<void>
   onReject: () => void
+  onGone: (why: string) => void
 }
 
 /** One shop that waits, with all that an admin needs to decide. */
-export function WaitingCard({ shop, isSelected, isBusy, onSelect, onApprove, onReject }: Props) {
-  const { shop_id, shop_name, person, phone, quarter, address, is_account, since, offers, duplicates } = shop
+export function WaitingCard({ shop, isSelected, isBusy, onSelect, onApprove, onReject, onGone }: Props) {
+  const {
+    shop_id,
+    shop_name,
+    person,
+    phone,
+    quarter,
+    address,
+    is_account,
+    since,
+    offers,
+    duplicates,
+    asked,
+  } = shop
   const nameOf = useCityNames(asStored)
   const [isOpen, setIsOpen] = useState(false)
   const [approve, isApproving] = useOneAtATime(({ detail: presses }: MouseEvent) =>
@@ -82,9 +97,16 @@ export function WaitingCard({ shop, isSelected, isBusy, onSelect, onApprove, onR
         {duplicates.map((other) => (
           <PossibleDuplicate key={other.shop_id} {...other} />
         ))}
+        {asked && <AskedBackLines {...asked} />}
         <TakesLong isLong={isLong}>{texts.desk.goOn}</TakesLong>
       </div>
       <div className={styles.actions}>
+        <AskBack
+          name={shop_name}
+          email={shop.email}
+          shopId={is_account ? undefined : shop_id}
+          onGone={onGone}
+        />
         <Button
           variant="line"
           onClick={onReject}

@@ -15,12 +15,13 @@ import { useTooLate } from './use-too-late.ts'
 import styles from './waiting-queue.module.css'
 
 /** Who wants to add shops for others, each decided about alone; nothing when there is nobody. */
-export function WaitingExecutives() {
+export function WaitingExecutives({ onlyAsked }: { onlyAsked: boolean }) {
   const { data } = useQueue(undefined)
-  return data && data.executives.length > 0 ? <Executives latest={data} /> : null
+  if (!data?.executives.some(({ asked }) => !onlyAsked || asked !== null)) return null
+  return <Executives latest={data} onlyAsked={onlyAsked} />
 }
 
-function Executives({ latest }: { latest: Queue }) {
+function Executives({ latest, onlyAsked }: { latest: Queue; onlyAsked: boolean }) {
   const [shown, show] = useState(latest.executives)
   const [late, setLate] = useState<ReadonlyMap<number, string>>(new Map())
   const [toReject, setToReject] = useState<WaitingExecutive>()
@@ -31,6 +32,9 @@ function Executives({ latest }: { latest: Queue }) {
   const tooLate = useTooLate()
   const news = latest.executives.filter(({ user_id }) => !shown.some((one) => one.user_id === user_id))
   if (shown.length === 0) return null
+  const isAsked = ({ user_id }: WaitingExecutive) =>
+    latest.executives.some((one) => one.user_id === user_id && one.asked !== null)
+  const listed = onlyAsked ? shown.filter(isAsked) : shown
 
   const takeAway = ({ user_id }: WaitingExecutive) =>
     show((now) => now.filter((one) => one.user_id !== user_id))
@@ -57,7 +61,7 @@ function Executives({ latest }: { latest: Queue }) {
   return (
     <section ref={top} tabIndex={-1} aria-labelledby="executives" className="stack gap-12" {...watch}>
       <h2 id="executives" className={styles.group}>
-        {texts.desk.executives.title({ count: shown.length })}
+        {texts.desk.executives.title({ count: listed.length })}
         <small>{texts.desk.executives.hint}</small>
       </h2>
       <div role="status">
@@ -69,7 +73,7 @@ function Executives({ latest }: { latest: Queue }) {
         )}
       </div>
       <ul className="stack gap-12">
-        {shown.map((person) =>
+        {listed.map((person) =>
           late.has(person.user_id) ? (
             <li key={person.user_id} className={styles.late}>
               <p role="alert">
@@ -79,9 +83,11 @@ function Executives({ latest }: { latest: Queue }) {
           ) : (
             <ExecutiveCard
               key={person.user_id}
-              person={person}
+              // What was asked and answered meanwhile is told where it stands.
+              person={latest.executives.find(({ user_id }) => user_id === person.user_id) ?? person}
               onApprove={(by) => approve(person, by)}
               onReject={() => setToReject(person)}
+              onGone={(why) => showLate(person, why)}
             />
           ),
         )}

@@ -18,10 +18,13 @@ import { useListFocus } from './use-list-focus.ts'
 import { WaitingCard } from './waiting-card.tsx'
 import styles from './waiting-queue.module.css'
 
+const isSame = (shop: WaitingShop) => (other: WaitingShop) => other.shop_id === shop.shop_id
+
 type Props = {
   after: string | undefined
   onPage: (after: string | undefined) => void
-  onlyDuplicates: boolean
+  /** Those with possible duplicates, or that were asked something. */
+  only: 'duplicates' | 'asked' | undefined
 }
 
 /**
@@ -35,7 +38,7 @@ export function WaitingQueue(props: Props) {
   return <Waiting key={props.after} {...props} latest={latest} />
 }
 
-function Waiting({ latest, after, onPage, onlyDuplicates }: Props & { latest: Queue }) {
+function Waiting({ latest, after, onPage, only }: Props & { latest: Queue }) {
   const [shown, show] = useState(latest)
   const [selected, select] = useState<ReadonlySet<number>>(new Set())
   const [late, setLate] = useState<ReadonlyMap<number, string>>(new Map())
@@ -47,9 +50,9 @@ function Waiting({ latest, after, onPage, onlyDuplicates }: Props & { latest: Qu
   const signInAgain = useSignInAgain()
 
   const news = latest.waiting.filter(({ shop_id }) => !shown.waiting.some((one) => one.shop_id === shop_id))
-  const listed = onlyDuplicates
-    ? shown.waiting.filter(({ duplicates }) => duplicates.length > 0)
-    : shown.waiting
+  const isWanted = ({ duplicates, asked }: WaitingShop) =>
+    only === 'duplicates' ? duplicates.length > 0 : only !== 'asked' || asked !== null
+  const listed = shown.waiting.filter(isWanted)
   const waiting = listed.filter(({ shop_id }) => !late.has(shop_id))
   useStillAfterRemoval(top, listed.length)
   const undoubted = waiting.filter(({ duplicates }) => duplicates.length === 0)
@@ -126,7 +129,7 @@ function Waiting({ latest, after, onPage, onlyDuplicates }: Props & { latest: Qu
         </label>
       )}
       {listed.length === 0 ? (
-        <EmptyNotice title={onlyDuplicates ? texts.desk.noDuplicates : texts.desk.none}>
+        <EmptyNotice title={only === 'duplicates' ? texts.desk.noDuplicates : texts.desk.none}>
           {texts.shopkeepers.noneHint}
         </EmptyNotice>
       ) : (
@@ -141,7 +144,8 @@ function Waiting({ latest, after, onPage, onlyDuplicates }: Props & { latest: Qu
             ) : (
               <WaitingCard
                 key={shop.shop_id}
-                shop={shop}
+                // What was asked and answered meanwhile is told where it stands.
+                shop={{ ...shop, asked: latest.waiting.find(isSame(shop))?.asked ?? shop.asked }}
                 isSelected={selected.has(shop.shop_id)}
                 isBusy={approve.isPending && approve.variables.includes(shop.shop_id)}
                 onSelect={(isSelected) => {
@@ -152,6 +156,7 @@ function Waiting({ latest, after, onPage, onlyDuplicates }: Props & { latest: Qu
                 }}
                 onApprove={(by) => approveThose([shop], by)}
                 onReject={() => setToReject(shop)}
+                onGone={(why) => showLate(shop.shop_id, why)}
               />
             ),
           )}

@@ -1,0 +1,79 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Mail } from 'lucide-react'
+import { useState } from 'react'
+import type { AnswerOf } from 'server/contract/calls'
+import { texts } from 'server/contract/facts/texts'
+import { readyQuestions } from 'server/contract/shopkeepers/facts'
+import { callApi } from '../../../lib/net/api-client.ts'
+import type { ApiError } from '../../../lib/net/api-request.ts'
+import { Button } from '../../../ui/button.tsx'
+import { DecisionDialog } from '../../../ui/decision-dialog.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { useReason } from '../../../ui/reason-field.tsx'
+import { notifySuccess } from '../../../ui/toasts.tsx'
+import { useRefreshQueue } from './queue.api.ts'
+import { useTooLate } from './use-too-late.ts'
+
+type Props = {
+  /** Whom the question is about. */
+  name: string
+  email: string
+  /** Of a shop that somebody added. */
+  shopId?: number | undefined
+  onGone: (why: string) => void
+}
+
+/** The third answer to who waits: a question, with its mail in view. */
+export function AskBack({ name, ...about }: Props) {
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <>
+      <Button
+        variant="line"
+        aria-label={texts.approvalQuestions.askNamed({ name })}
+        onClick={() => setAsking(true)}
+      >
+        <Icon of={Mail} />
+        {texts.approvalQuestions.askBack}
+      </Button>
+      {isAsking && <QuestionDialog {...about} name={name} onClose={() => setAsking(false)} />}
+    </>
+  )
+}
+
+function QuestionDialog({ name, email, shopId, onGone, onClose }: Props & { onClose: () => void }) {
+  const choice = useReason()
+  const tooLate = useTooLate()
+  const refresh = useRefreshQueue()
+  const body = { email, shop_id: shopId, question: choice.reason ?? '' }
+  const { data } = useQuery<AnswerOf<'POST /api/admin/preview_question'>, ApiError>({
+    queryKey: ['preview question', body],
+    queryFn: ({ signal }) => callApi('POST /api/admin/preview_question', { body }, { signal }),
+    enabled: choice.reason !== undefined,
+    gcTime: 0,
+  })
+  const { mutate, isPending } = useMutation<AnswerOf<'POST /api/admin/ask_back'>, ApiError, string>({
+    mutationFn: (question) => callApi('POST /api/admin/ask_back', { body: { ...body, question } }),
+    onSuccess: ({ message }) => {
+      notifySuccess(message)
+      void refresh()
+    },
+    onError: (error) => tooLate(error, onGone),
+    onSettled: onClose,
+  })
+  return (
+    <DecisionDialog
+      title={texts.approvalQuestions.askTitle({ name })}
+      confirmLabel={texts.approvalQuestions.sendQuestion}
+      busy={isPending}
+      choice={choice}
+      reasons={readyQuestions}
+      mail={data?.mail}
+      nobody=""
+      onConfirm={(question) => mutate(question)}
+      onCancel={onClose}
+    >
+      {texts.approvalQuestions.askHint}
+    </DecisionDialog>
+  )
+}

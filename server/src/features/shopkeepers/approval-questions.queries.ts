@@ -1,0 +1,70 @@
+import sql from 'sql-template-tag'
+import type { AskedBack, OpenQuestion } from '../../../contract/shopkeepers/approval-questions.ts'
+import type { Connection } from '../../platform/database/open.ts'
+import { execute, many, maybeOne } from '../../platform/database/query.ts'
+import type { Language } from '../../platform/messages/message.ts'
+
+export type Applicant = {
+  id: number
+  name: string
+  email: string
+  language: Language
+  shopName: string | null
+}
+
+/** Who waits for approval, or has added the shop that does; locked until the transaction ends. */
+export const lockApplicant = (tx: Connection, email: string, shopId: number | undefined) =>
+  maybeOne<Applicant>(
+    tx,
+    sql`SELECT users.id, users.name, email, language, shops.name AS "shopName"
+        FROM users LEFT JOIN shops ON shops.id = ${shopId ?? null}::integer AND shops.user_id = users.id
+        WHERE lower(email) = lower(${email}) AND users.user_type <> 'admin'
+          AND CASE WHEN ${shopId ?? null}::integer IS NULL THEN users.status ELSE shops.status END = 'pending'
+        FOR SHARE OF users`,
+  )
+
+export const insertApprovalQuestion = (
+  tx: Connection,
+  {
+    userId,
+    shopId,
+    question,
+    by,
+  }: { userId: number; shopId: number | undefined; question: string; by: string },
+) =>
+  execute(
+    tx,
+    sql`INSERT INTO approval_questions (user_id, shop_id, question, asked_by)
+        VALUES (${userId}, ${shopId ?? null}, ${question}, ${by})`,
+  )
+
+export const listOpenQuestions = (db: Connection, userId: number) =>
+  many<OpenQuestion>(
+    db,
+    sql`SELECT approval_questions.id, shops.name AS shop_name, asked_by, question
+        FROM approval_questions LEFT JOIN shops ON shops.id = shop_id
+        WHERE approval_questions.user_id = ${userId} AND answer IS NULL ORDER BY approval_questions.id`,
+  )
+
+/** False when there is no such question of the user; the first answer stays. */
+export const saveApprovalAnswer = async (db: Connection, userId: number, questionId: number, answer: string) =>
+  (await execute(
+    db,
+    sql`UPDATE approval_questions SET answer = coalesce(answer, ${answer}), answered_at = coalesce(answered_at, now())
+        WHERE id = ${questionId} AND user_id = ${userId} AND coalesce(answer, ${answer}) = ${answer}`,
+  )) === 1
+
+export type AskedBackRow = Omit<AskedBack, 'asked_at' | 'answered_at'> & {
+  user_id: number
+  shop_id: number | null
+  asked_at: Date
+  answered_at: Date | null
+}
+
+/** The last one of each who waits. */
+export const listAskedBack = (db: Connection) =>
+  many<AskedBackRow>(
+    db,
+    sql`SELECT DISTINCT ON (user_id, shop_id) user_id, shop_id, asked_by, asked_at, question, answer, answered_at
+        FROM approval_questions ORDER BY user_id, shop_id, id DESC`,
+  )

@@ -1,0 +1,84 @@
+import { pages } from '../../../contract/facts/pages.ts'
+import { texts } from '../../../contract/facts/texts.ts'
+import { questionText } from '../../../contract/shopkeepers/facts.ts'
+import { type Actor, recordChange } from '../../platform/audit/record-change.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
+import { AppError, notFound } from '../../platform/errors.ts'
+import { messageKind } from '../../platform/messages/message.ts'
+import { namaste, withoutLinks } from '../../platform/messages/names.ts'
+import type { Services } from '../../platform/services.ts'
+import type { SignedInUser } from '../../platform/sessions/signed-in-user.ts'
+import { type Applicant, insertApprovalQuestion, lockApplicant, saveApprovalAnswer } from './approval-questions.queries.ts'
+
+type Asked = { name: string; shop: string | null; by: string; question: string }
+
+export const approvalQuestionMessage = messageKind<Asked>({
+  write: ({ name, shop, by, question }, { site: { brand }, publicUrl }) => ({
+    subject: texts.mail.approvalQuestion.subject,
+    short: texts.mail.approvalQuestion.short({ brand }),
+    greeting: namaste(name),
+    blocks: [
+      texts.mail.approvalQuestion.asks({
+        by: withoutLinks(by),
+        hasShop: shop !== null,
+        shop: withoutLinks(shop ?? ''),
+      }),
+      { title: texts.mail.approvalQuestion.question, box: [withoutLinks(question)] },
+      texts.mail.approvalQuestion.stays,
+    ],
+    button: { label: texts.mail.approvalQuestion.answer, href: publicUrl + pages.myProducts },
+    after: [texts.mail.logInWith],
+    why: texts.mail.approvalQuestion.why({ brand }),
+  }),
+})
+
+type Question = { email: string; shop_id?: number | undefined; question: string }
+
+const askedOf = ({ name, shopName }: Applicant, by: string, { question }: Question): Asked => ({
+  name,
+  shop: shopName,
+  by,
+  question: questionText(question),
+})
+
+/** The mail that a question would send; throws 409 once nobody waits there. */
+export async function previewQuestion({ db, messages }: Services, user: SignedInUser, asked: Question) {
+  const applicant = await lockApplicant(db, asked.email, asked.shop_id)
+  if (!applicant) throw tooLate()
+  const mail = messages.preview(approvalQuestionMessage, askedOf(applicant, user.name, asked), applicant)
+  return { mail: { to: applicant.email, ...mail } }
+}
+
+/** Asks who waits for approval, by mail and on their first screen; what waits goes on waiting. */
+export async function askBack(
+  { db, messages, log }: Services,
+  user: SignedInUser,
+  asked: Question,
+  actor: Actor,
+) {
+  await inTransaction(db, async (tx) => {
+    const applicant = await lockApplicant(tx, asked.email, asked.shop_id)
+    if (!applicant) throw tooLate()
+    const { id, name, email, language, shopName } = applicant
+    const content = askedOf(applicant, user.name, asked)
+    await insertApprovalQuestion(tx, { userId: id, shopId: asked.shop_id, question: content.question, by: user.name })
+    await messages.send(approvalQuestionMessage, content, { userId: id, email, language }, { tx })
+    await recordChange(tx, actor, {
+      action: 'applicant asked',
+      subject:
+        asked.shop_id === undefined
+          ? { type: 'user', id, name }
+          : { type: 'shop', id: asked.shop_id, name: shopName ?? '' },
+      before: null,
+      after: { question: content.question },
+    })
+  })
+  log.info({ by: user.id }, 'Asked an applicant')
+}
+
+/** Throws 404 for a question that is not the user's, or has another answer. */
+export async function answerBack({ db }: Services, user: SignedInUser, questionId: number, answer: string) {
+  if (!(await saveApprovalAnswer(db, user.id, questionId, answer))) throw notFound(texts.approvalQuestions.gone)
+}
+
+const tooLate = () => new AppError(409, texts.approvalQuestions.tooLate)
