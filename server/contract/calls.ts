@@ -5,6 +5,7 @@ import { bannersCalls } from './banners/calls.ts'
 import type { Answer, CallTable, Sent } from './call.ts'
 import { catalogCalls } from './catalog/calls.ts'
 import { categoriesCalls } from './categories/calls.ts'
+import { findCalls } from './find/calls.ts'
 import { mailsCalls } from './mails/calls.ts'
 import { messagesCalls } from './messages/calls.ts'
 import { ownDataCalls } from './own-data/calls.ts'
@@ -39,6 +40,7 @@ export const calls = {
   ...bannersCalls,
   ...catalogCalls,
   ...categoriesCalls,
+  ...findCalls,
   ...mailsCalls,
   ...messagesCalls,
   ...ownDataCalls,

@@ -13,6 +13,7 @@ import { bannerRoutes } from './features/banners/banners.routes.ts'
 import { catalogRoutes } from './features/catalog/catalog.routes.ts'
 import { categoryRoutes } from './features/categories/categories.routes.ts'
 import { categoryUndoHandlers } from './features/categories/category-undo-handlers.ts'
+import { findRoutes } from './features/find/find.routes.ts'
 import { mailRoutes } from './features/mails/mails.routes.ts'
 import { messageRoutes } from './features/messages/messages.routes.ts'
 import { ownDataRoutes } from './features/own-data/own-data.routes.ts'
@@ -170,6 +171,7 @@ export function createApp(parts: Services, clientDirectory?: string): RequestLis
     ]),
   )
   app.use(pendingWorkRoutes(services))
+  app.use(findRoutes(services))
   app.use(placeRoutes(services))
   app.use(synonymRoutes(services, (db, query) => searchOffers(db, query, services.config.site.brand)))
   app.use(mailRoutes(services))

@@ -120,6 +120,7 @@ const mayCall: Record<CallName, Role[]> = {
   'GET /api/admin/users': admin,
   'POST /api/admin/modify_user_status': admin,
   'GET /api/admin/pending': admin,
+  'GET /api/admin/find': admin,
   'GET /api/admin/weeks': admin,
   'GET /api/admin/queue': admin,
   'POST /api/admin/approve_waiting': admin,

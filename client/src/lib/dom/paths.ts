@@ -21,6 +21,8 @@ export const paths = {
     `${pages.auditTrail}?${new URLSearchParams(Object.entries(of).map(([key, value]) => [key, String(value)]))}`,
   /** The Shopkeeper List with only that person. */
   shopkeeper: (email: string) => `${pages.shopkeepers}?${new URLSearchParams({ query: email })}`,
+  /** One shop as a whole, for admins. */
+  adminShop: (id: number) => pages.adminShop.replace(':id', String(id)),
   /** The offers that admins have hidden. */
   hiddenOffers: `${pages.moderation}?show=hidden`,
   /** Names, addresses and numbers that shops have changed. */
