@@ -1,5 +1,6 @@
 import { accountDeletionCalls } from './account-deletion/calls.ts'
 import { accountsCalls } from './accounts/calls.ts'
+import { adminShopCalls } from './admin-shop/calls.ts'
 import { auditTrailCalls } from './audit-trail/calls.ts'
 import { bannersCalls } from './banners/calls.ts'
 import type { Answer, CallTable, Sent } from './call.ts'
@@ -36,6 +37,7 @@ import { synonymsCalls } from './synonyms/calls.ts'
 export const calls = {
   ...accountDeletionCalls,
   ...accountsCalls,
+  ...adminShopCalls,
   ...auditTrailCalls,
   ...bannersCalls,
   ...catalogCalls,

@@ -120,6 +120,8 @@ const mayCall: Record<CallName, Role[]> = {
   'GET /api/admin/users': admin,
   'POST /api/admin/modify_user_status': admin,
   'GET /api/admin/pending': admin,
+  'GET /api/admin/shop/:id': admin,
+  'POST /api/admin/change_contact': admin,
   'GET /api/admin/find': admin,
   'GET /api/admin/weeks': admin,
   'GET /api/admin/queue': admin,

@@ -74,7 +74,9 @@ export function FindBox() {
           onFocus={() => setOpen(true)}
           onKeyDown={onKeyDown}
         />
-        <kbd aria-hidden="true">/</kbd>
+        <span className={styles.key} aria-hidden="true">
+          /
+        </span>
       </div>
       <p className={styles.hint}>{texts.find.hint}</p>
       <p role="status" className="visually-hidden">
@@ -83,7 +85,6 @@ export function FindBox() {
       {error && <ErrorLine>{error.answer.request_id ? error.message : texts.find.failed}</ErrorLine>}
       {isShown && !hasList && !isPlaceholderData && <Nothing query={query} readAs={data.read_as} />}
       {hasList && (
-        // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus, aria-activedescendant tells
         <div id={listId} role="listbox" aria-label={texts.find.found({ query })} className={styles.list}>
           {groups.map(({ title, options }) => (
             // biome-ignore lint/a11y/useSemanticElements: a listbox has groups, not fieldsets

@@ -95,7 +95,7 @@ const offerOption = (offer: Found['offers']['rows'][number]) => {
     key: `offer ${product_id}`,
     to: paths.updateProduct(product_id),
     icon: Search,
-    photo: photo_url,
+    photo: photo_url ?? undefined,
     name,
     about: code ? texts.find.offerWithCode({ ...said, code }) : texts.find.offer(said),
     status: { tone: offerTones[state], words: texts.find.states[state] },
