@@ -491,6 +491,22 @@ CREATE TRIGGER move_shops AFTER INSERT OR DELETE OR UPDATE OF name, name_hi, ali
 CREATE TRIGGER notify_of_change AFTER INSERT OR DELETE OR UPDATE OF name, name_hi, aliases, kind, latitude, longitude, is_known OR TRUNCATE ON public.places FOR EACH STATEMENT EXECUTE FUNCTION notify_of_table('places', 'offers');
 CREATE TRIGGER notify_of_counts AFTER UPDATE OF offers ON public.places FOR EACH STATEMENT EXECUTE FUNCTION notify_of_table('places');
 
+CREATE TABLE price_tags (
+  product_id integer NOT NULL,
+  price numeric(11,2) NOT NULL,
+  asked_at timestamp with time zone NOT NULL DEFAULT now(),
+  asked_by text NOT NULL,
+  picture_id integer,
+  sent_at timestamp with time zone,
+  CONSTRAINT price_tags_pkey PRIMARY KEY (product_id),
+  CONSTRAINT price_tags_picture_id_key UNIQUE (picture_id),
+  CONSTRAINT price_tags_picture_id_fkey FOREIGN KEY (picture_id) REFERENCES pictures(id),
+  CONSTRAINT price_tags_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
+  CONSTRAINT price_tags_check CHECK (((picture_id IS NULL) = (sent_at IS NULL)))
+);
+CREATE TRIGGER delete_picture AFTER DELETE ON public.price_tags FOR EACH ROW WHEN ((old.picture_id IS NOT NULL)) EXECUTE FUNCTION delete_replaced_picture();
+CREATE TRIGGER delete_replaced_picture AFTER UPDATE OF picture_id ON public.price_tags FOR EACH ROW WHEN ((old.picture_id IS DISTINCT FROM new.picture_id)) EXECUTE FUNCTION delete_replaced_picture();
+
 CREATE TABLE product_days (
   product_id integer NOT NULL,
   day date NOT NULL,
@@ -544,6 +560,8 @@ CREATE TABLE products (
   row_code text,
   row_photo text,
   stands_alone_since timestamp with time zone,
+  struck_price_kind text,
+  fine_price numeric(11,2),
   CONSTRAINT products_pkey PRIMARY KEY (id),
   CONSTRAINT products_picture_id_key UNIQUE (picture_id),
   CONSTRAINT products_published_once UNIQUE (owner_id, publish_key),
@@ -565,7 +583,8 @@ CREATE TABLE products (
   CONSTRAINT products_renewal_days_check CHECK (((renewal_days >= 1) AND (renewal_days <= 36525))),
   CONSTRAINT products_row_code_check CHECK ((btrim(row_code) <> ''::text)),
   CONSTRAINT products_row_photo_check CHECK ((row_photo <> ''::text)),
-  CONSTRAINT products_start_date_check CHECK (isfinite(start_date))
+  CONSTRAINT products_start_date_check CHECK (isfinite(start_date)),
+  CONSTRAINT products_struck_price_kind_check CHECK ((struck_price_kind = ANY (ARRAY['mrp'::text, 'usual'::text])))
 );
 CREATE INDEX products_by_brand ON public.products USING btree (sort_key(brand), id);
 CREATE INDEX products_by_discount_percent ON public.products USING btree (discount_percent, id);
@@ -583,6 +602,7 @@ CREATE INDEX products_by_subcategory ON public.products USING btree (subcategory
 CREATE INDEX products_hidden ON public.products USING btree (hidden_at) WHERE (hidden_at IS NOT NULL);
 CREATE INDEX products_out_of_stock ON public.products USING btree (id) INCLUDE (end_date) WHERE (product_status = 'out of stock'::text);
 CREATE UNIQUE INDEX products_row_code ON public.products USING btree (shop_id, name_key(row_code)) WHERE (row_code IS NOT NULL);
+CREATE INDEX products_with_mrp_to_look_at ON public.products USING btree (id) WHERE ((struck_price_kind = 'mrp'::text) AND (price > discount_price) AND (fine_price IS DISTINCT FROM price));
 CREATE TRIGGER begin_views AFTER INSERT ON public.products REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION begin_product_views();
 CREATE TRIGGER belong_to_own_shop BEFORE INSERT ON public.products FOR EACH ROW WHEN ((new.shop_id IS NULL)) EXECUTE FUNCTION belong_to_own_shop();
 CREATE TRIGGER delete_picture AFTER DELETE ON public.products FOR EACH ROW WHEN ((old.picture_id IS NOT NULL)) EXECUTE FUNCTION delete_replaced_picture();
@@ -1898,6 +1918,12 @@ CREATE OR REPLACE FUNCTION public.may_join(before text, word text)
  IMMUTABLE PARALLEL SAFE
 RETURN (NOT ((before ~ '^[0-9]'::text) OR (word ~ '^[0-9]'::text) OR is_link(before) OR is_link(word)));
 
+CREATE OR REPLACE FUNCTION public.may_sign_in(user_status text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (may_trade(user_status) OR (user_status = 'pending'::text));
+
 CREATE OR REPLACE FUNCTION public.may_trade(user_status text)
  RETURNS boolean
  LANGUAGE sql
@@ -2911,6 +2937,17 @@ CREATE OR REPLACE FUNCTION public.stands_for_itself(word text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN (word = ANY ('{ande,bagh,bath,batten,beard,bride,brush,buffalo,burqa,camera,cameras,cane,cap,caps,care,carrot,carrots,cat,cats,ceylon,chhuri,choker,course,courses,dari,data,dhaba,full,garment,garments,ghamela,jade,karate,kite,kites,leather,make,maths,mill,mills,night,nights,pain,painted,park,patila,purse,purses,raincoat,raincoats,रेनकोट,range,ranges,road,scale,scales,seat,seater,seats,shorts,shutter,sickle,silver,sleeper,snake,sorghum,square,stole,store,tail,teak,thick,three,toor,tur,trail,vase,weight,wheat,wide,wired,with,कथाएँ,छुरी,दरी,लोक,सादा,सादी}'::text[]));
+
+CREATE OR REPLACE FUNCTION public.struck_since(of_product integer, present numeric, published timestamp with time zone)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT coalesce((SELECT min(at) FROM asked_prices
+    WHERE product_id = of_product AND price = present AND at >= coalesce((
+      SELECT max(at) FROM asked_prices WHERE product_id = of_product AND price IS DISTINCT FROM present),
+      '-infinity')), published)
+$function$;
 
 CREATE OR REPLACE FUNCTION public.subcategories_named(wanted text)
  RETURNS SETOF integer

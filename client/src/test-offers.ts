@@ -38,6 +38,7 @@ export const someOffer = (changes: Partial<OfferDetail> = {}): OfferDetail => ({
   offer_state: 'live',
   away_until: null,
   price_truth: null,
+  struck_price_kind: null,
   category: 'Home',
   subcategory: 'Lamps',
   address: 'Rajwada',

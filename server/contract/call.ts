@@ -15,6 +15,8 @@ export type Call = {
   session?: true
   /** May be made by an admin who has yet to set up the second step that ADMIN_SECOND_FACTOR requires. */
   beforeSecondFactor?: true
+  /** Not for an account that waits for approval: it reaches others. */
+  onlyApproved?: true
   /** At work within the share of whoever calls (`visitorShares`), as what has a `cache` always is. */
   shared?: true
   /** How often, counted before anything of the call is read. */

@@ -137,14 +137,12 @@ export const errorAnswer = z.strictObject({
   fields: z.record(z.string(), z.string()).optional(),
   /**
    * Of a refused status change: the current one, and who set it when (ISO 8601). Of a refused sign-in: why,
-   * with the next three.
+   * with the next two.
    */
   status: z.enum(userStatuses).optional(),
   changed_by: z.string().optional(),
   changed_at: z.string().optional(),
   shop_name: z.string().optional(),
-  /** ISO 8601: since when somebody waits. */
-  registered_at: z.string().optional(),
   /** An admin's, in words; absent when none was given. */
   reason: z.string().optional(),
   /** Of something that another person changed first: what it is now. */

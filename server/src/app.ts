@@ -39,6 +39,7 @@ import { shareImageRoutes } from './features/share-images/share-images.routes.ts
 import { ShareImages } from './features/share-images/share-images.ts'
 import { hidingUndoHandlers } from './features/shop-offers/hide-offer.ts'
 import { offerUndoHandlers } from './features/shop-offers/offer-undo-handlers.ts'
+import { priceUndoHandlers } from './features/shop-offers/price-tags.ts'
 import { shopOfferRoutes } from './features/shop-offers/shop-offers.routes.ts'
 import { shopPageRoutes } from './features/shop-page/shop-page.routes.ts'
 import { shopEditUndoHandlers } from './features/shopkeepers/shop-edits.ts'
@@ -159,6 +160,7 @@ export function createApp(parts: Services, clientDirectory?: string): RequestLis
   app.use(
     auditTrailRoutes(services, [
       ...offerUndoHandlers,
+      ...priceUndoHandlers,
       ...hidingUndoHandlers(services),
       ...reportUndoHandlers,
       ...profileUndoHandlers,

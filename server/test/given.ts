@@ -51,7 +51,7 @@ export async function givenUser(
   )
   const shopId = type === 'admin' ? 0 : await givenShop({ services }, id, { name: shop, type, main: true })
   const agent = request.agent(app)
-  if (type === 'admin' || status === 'approved' || status === 'active')
+  if (type === 'admin' || (status !== 'inactive' && status !== 'rejected'))
     await agent.post('/api/shop/login').send({ email, password }).expect(200)
   return { id, email, agent, shopId, ...callerBy(agent) }
 }
@@ -196,6 +196,7 @@ type Offer = {
   description: string
   price: number
   discount_price: number
+  struck_price_kind: 'mrp' | 'usual' | null
   start_date: string
   end_date: string
   product_status: string
@@ -213,10 +214,11 @@ export async function givenOffer(
   const { subcategoryId } = await givenCategory(test, category, subcategory)
   const { id } = await one<{ id: number }>(
     test.services.db,
-    sql`INSERT INTO products (owner_id, subcategory_id, name, brand, description, price, discount_price, start_date,
-          end_date, product_status)
+    sql`INSERT INTO products (owner_id, subcategory_id, name, brand, description, price, discount_price, struck_price_kind,
+          start_date, end_date, product_status)
         VALUES (${ownerId}, ${subcategoryId}, ${offer.name}, ${offer.brand}, ${offer.description}, ${offer.price},
-          ${offer.discount_price}, ${offer.start_date}, ${offer.end_date}, ${offer.product_status})
+          ${offer.discount_price}, ${offer.struck_price_kind},
+          ${offer.start_date}, ${offer.end_date}, ${offer.product_status})
         RETURNING id`,
   )
   return id
@@ -263,6 +265,7 @@ const liveOffer: Offer = {
   description: 'Soft ear cushions, 40-hour battery.',
   price: 3999,
   discount_price: 1999,
+  struck_price_kind: null,
   start_date: dayFromToday(-1),
   end_date: dayFromToday(10),
   product_status: 'active',

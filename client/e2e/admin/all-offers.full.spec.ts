@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { givenOffer, givenUser, type Someone } from '../../../server/test/given.ts'
 import { rowWith, visitAsAdmin } from '../helpers/admin.ts'
 import { accompany, page, testChowk, visitor } from '../helpers/open-chowk.ts'
+import { usualPrice } from '../helpers/shop.ts'
 import { expectNoSidewaysScroll } from '../helpers/storefront.ts'
 
 const chowk = await testChowk()
@@ -60,6 +61,7 @@ test('when an admin switches, changes and deletes a shop’s offer, then it is d
   await rowWith(page, 'Brass kettle').getByRole('link', { name: 'Update Brass kettle' }).click()
   await page.waitForURL(`/updateproduct?id=${kettle}`)
   await page.getByLabel('Discount price').fill('1500')
+  await usualPrice(page).check()
   await page.getByRole('button', { name: 'Update Product' }).click()
   await page.waitForURL('/adminlist')
   await rowWith(page, 'Brass kettle').getByText('₹1,500').waitFor()

@@ -17,7 +17,7 @@ export const answerWithPhoto = (page: Page, buffer: Buffer, way: 'Camera' | 'Gal
     .setInputFiles({ name: 'IMG_2041.jpg', mimeType: 'image/jpeg', buffer })
 
 export const nameField = (page: Page) => page.getByLabel('What is it?')
-export const priceField = (page: Page) => page.getByLabel('Usual price')
+export const priceField = (page: Page) => page.getByLabel('Usual price', { exact: true })
 export const yourPriceField = (page: Page) => page.getByLabel('Your price')
 export const ownPhoto = (page: Page) => page.getByRole('img', { name: 'As it will be seen' })
 export const publishButton = (page: Page) => page.getByRole('button', { name: 'Publish Product' })

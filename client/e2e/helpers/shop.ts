@@ -65,6 +65,9 @@ export const field = (page: Page, label: string) => page.getByLabel(label, { exa
 export const formReady = (page: Page) =>
   field(page, 'Category').locator('option', { hasText: 'Electronics' }).waitFor({ state: 'attached' })
 
+/** The answer to what a struck price is; it is asked where there is one. */
+export const usualPrice = (page: Page) => page.getByLabel(/^My usual price/)
+
 /** Fills the product form in, all but the photo; the percent follows from the prices. */
 export async function fillOffer(page: Page, changes: Partial<Offer> = {}) {
   for (const [label, value] of Object.entries({ ...offer, ...changes })) {
@@ -72,6 +75,7 @@ export async function fillOffer(page: Page, changes: Partial<Offer> = {}) {
     if (isSelect) await field(page, label).selectOption(value)
     else await field(page, label).fill(value)
   }
+  if (await usualPrice(page).isVisible()) await usualPrice(page).check()
 }
 
 export const cropBox = (page: Page): Locator =>

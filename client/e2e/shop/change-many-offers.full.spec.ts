@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { dayFromToday, givenOffer, givenUser, type Someone } from '../../../server/test/given.ts'
 import { accessibilityFaultsInAllColours, expectNoFaults } from '../helpers/axe.ts'
 import { accompany, page, testChowk, visitor } from '../helpers/open-chowk.ts'
-import { logIn, signIn } from '../helpers/shop.ts'
+import { logIn, signIn, usualPrice } from '../helpers/shop.ts'
 
 const chowk = await testChowk()
 
@@ -152,6 +152,7 @@ test('when one updates an offer or goes back, then filter and order are as they 
   await open('?status=live&sort=name_asc')
   await row('Shahi shoes').getByRole('link', { name: 'Update Shahi shoes' }).click()
   await page.getByLabel('Discount price').fill('1500')
+  await usualPrice(page).check()
   await button('Update Product').click()
   await page.waitForURL('/adminlist?status=live&sort=name_asc')
   await row('Shahi shoes').getByRole('link', { name: 'Update Shahi shoes' }).click()

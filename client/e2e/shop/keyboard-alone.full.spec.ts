@@ -60,6 +60,7 @@ test('when they add a product, then it is published with its photo', async () =>
   await type('Brand', 'Tarang')
   await type('Price', '3999')
   await type('Discount price', '1999')
+  await press(page.getByLabel(/^The MRP on the box/), ' ')
   // Whether this browser wants the day or the month first.
   await type('End date', '11112031')
   await type('Description', 'Soft ear cushions.')

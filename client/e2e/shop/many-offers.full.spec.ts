@@ -10,7 +10,7 @@ import { hasFocus } from '../helpers/keyboard.ts'
 import { countTouches, givenFootwear, nameField, priceField } from '../helpers/new-offer.ts'
 import { accompany, page, testChowk, visitor } from '../helpers/open-chowk.ts'
 import { phoneCameraPhoto, photo } from '../helpers/pictures.ts'
-import { cutOff, field, signIn } from '../helpers/shop.ts'
+import { cutOff, field, signIn, usualPrice } from '../helpers/shop.ts'
 
 const chowk = await testChowk()
 const picture = await photo()
@@ -85,6 +85,7 @@ test('when twenty photos of a phone become offers, then it takes far fewer than 
   await page.getByText('20 saved').waitFor({ timeout: 240_000 })
   const takenAt = Date.now()
   await button('30%').tap()
+  await usualPrice(page).tap()
   await button(/^\+30 days/).tap()
   await button('Write names and prices').tap()
   for (let place = 0; place < 20; place++) await write(String(1000 + place))

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { dayFromToday, givenOffer, givenUser, type Someone } from '../../../server/test/given.ts'
 import { accessibilityFaults } from '../helpers/axe.ts'
 import { accompany, page, type Size, testChowk, visitor } from '../helpers/open-chowk.ts'
-import { cutOff, endSessions, logIn, signIn, toast } from '../helpers/shop.ts'
+import { cutOff, endSessions, logIn, signIn, toast, usualPrice } from '../helpers/shop.ts'
 import { expectNoSidewaysScroll } from '../helpers/storefront.ts'
 
 const chowk = await testChowk()
@@ -165,6 +165,7 @@ describe('My Products', () => {
       const price = page.getByLabel('Discount price')
       await expect.poll(() => price.inputValue()).toBe(before)
       await price.fill(after)
+      await usualPrice(page).check()
       await page.getByRole('button', { name: 'Update Product' }).click()
       await page.waitForURL('/adminlist')
       await page.getByText(`₹${after}`, { exact: true }).waitFor()

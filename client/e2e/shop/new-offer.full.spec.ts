@@ -18,7 +18,7 @@ import {
 } from '../helpers/new-offer.ts'
 import { accompany, page, type Size, testChowk, visitor } from '../helpers/open-chowk.ts'
 import { coloursOf, phoneCameraPhoto, photo } from '../helpers/pictures.ts'
-import { cropBox, field, signIn } from '../helpers/shop.ts'
+import { cropBox, field, signIn, usualPrice } from '../helpers/shop.ts'
 
 const chowk = await testChowk()
 const picture = await photo()
@@ -73,6 +73,7 @@ test('when the first offer is published on a phone, then it takes at most 8 taps
   await page.keyboard.press('Enter')
   await page.keyboard.type('2309')
   await page.getByText('Footwear › Running shoes').waitFor()
+  await usualPrice(page).tap()
   await button(/^\+15 days/).tap()
   await publishButton(page).tap()
   await isLive(page)
@@ -115,6 +116,9 @@ test('when there is only a keyboard, then an offer is published by it', async ()
   await page.keyboard.type('1500')
   await page.keyboard.press('Enter')
   await page.keyboard.type('1350')
+  await page.keyboard.press('Enter')
+  await page.getByText('Say what ₹1,500 is.').waitFor()
+  await page.keyboard.press(' ')
   await page.keyboard.press('Enter')
   await isLive(page)
   expect(await stored()).toMatchObject([
@@ -267,6 +271,7 @@ describe('a new offer', () => {
   test('when it is live, then it can be shared, looked at, and the next one begins like it', async () => {
     await fillQuickly(page, picture)
     await yourPriceField(page).fill('2639')
+    await usualPrice(page).check()
     await button(/^\+30 days/).click()
     await publishButton(page).click()
     await isLive(page)
@@ -307,6 +312,7 @@ describe('a new offer', () => {
   test('when one goes on in the full form, then all of it is there, and back again', async () => {
     await fillQuickly(page, picture)
     await yourPriceField(page).fill('2969')
+    await usualPrice(page).check()
     await page.getByRole('link', { name: 'Continue in the full form' }).click()
     await page.waitForURL('/addproductform')
     await page.getByRole('img', { name: 'Cropped preview' }).waitFor()

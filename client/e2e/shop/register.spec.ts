@@ -38,7 +38,7 @@ test('when the server is away, then registering says so, and the same press succ
   await send()
   await toast(page, 'Registration successful!').waitFor()
   await page.waitForURL('/userlogin')
-  await page.getByText('You get an e-mail: approved, or what is missing.').waitFor()
+  await page.getByText('You need not wait: log in and write your offers now, free of charge.').waitFor()
   expect(await field(page, 'Email').inputValue()).toBe(filledIn.Email)
   const { rows } = await chowk.services.db.query(
     sql`SELECT users.user_type, users.status, contact_no, shops.name, shops.state, city FROM users

@@ -12,6 +12,7 @@ const values = {
   price: '640',
   discount_price: '320',
   discount_percent: '50',
+  struck_price_kind: 'usual',
   start_date: '2026-11-20',
   end_date: '2026-12-05',
   description: 'Brass diya at Patel Mixer House, Siyaganj',

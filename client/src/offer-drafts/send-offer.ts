@@ -6,6 +6,7 @@ import { randomUuid } from '../lib/storage/random-id.ts'
 import type { OfferValues } from './delivery.ts'
 import type { OfferDraft } from './draft.ts'
 import { rememberAdded } from './remember-added.ts'
+import { rememberStruckPriceKind } from './struck-price-kind.ts'
 
 /** An offer as it is sent. */
 export type OfferToSend = {
@@ -39,6 +40,7 @@ export async function sendOffer(offer: OfferToSend, options: Options): Promise<L
   try {
     const live = await callAdd(offer, options)
     rememberAdded({ id: live.product_id, ...offer.values })
+    rememberStruckPriceKind(offer, offer.values)
     return live
   } catch (error) {
     const earlier = error instanceof ApiError ? error.answer.published?.name : undefined

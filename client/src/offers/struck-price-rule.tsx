@@ -1,21 +1,15 @@
-import { CircleAlert, CircleHelp } from 'lucide-react'
+import { CircleAlert } from 'lucide-react'
 import { texts } from 'server/contract/facts/texts'
 import { classNames } from '../lib/dom/class-names.ts'
 import { Icon } from '../ui/icon.tsx'
 import styles from './struck-price-rule.module.css'
 
-type Props = {
-  /** Of a price that is struck through and was never asked; else the rule stands there as an answer. */
-  isUnproven: boolean
-  className?: string
-}
-
-/** For shops: when a price may be struck through, in one sentence that opens. */
-export const StruckPriceRule = ({ isUnproven, className }: Props) => (
-  <details className={classNames(styles.rule, isUnproven && styles.unproven, className)}>
+/** For shops, of a struck price that nothing proves: what would, in a sentence that opens. */
+export const StruckPriceRule = ({ className }: { className?: string }) => (
+  <details className={classNames(styles.rule, className)}>
     <summary>
-      <Icon of={isUnproven ? CircleAlert : CircleHelp} size="small" />
-      {isUnproven ? texts.unproven.mark : texts.unproven.question}
+      <Icon of={CircleAlert} size="small" />
+      {texts.unproven.mark}
     </summary>
     <p>{texts.unproven.rule}</p>
   </details>

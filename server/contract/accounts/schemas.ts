@@ -59,6 +59,8 @@ export const session = z.strictObject({
       name: z.string(),
       /** Nothing but setting up a second step is allowed yet. */
       second_factor_required: z.literal(true).optional(),
+      /** Waits for approval: nothing of theirs is public yet. */
+      pending: z.literal(true).optional(),
       /** YYYY-MM-DD: the account is being closed, and may be taken back until then. */
       closes_on: z.string().optional(),
     })
@@ -83,5 +85,5 @@ export const profile = z.strictObject({
 })
 export type Profile = z.output<typeof profile>
 
-export const forgottenAccount = z.object({ email: email(() => texts.missing.email) })
+export const forgottenAccount = z.object({ email: typedSignIn })
 export const passwordReset = z.object({ password: newPassword(() => texts.passwords.newPasswordMissing) })

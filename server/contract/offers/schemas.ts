@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { photo } from '../fields.ts'
+import { keptStruckPriceKinds } from '../shop-offers/facts/struck-price-kinds.ts'
 import { knownHours } from '../shops/known-hours.ts'
 
 /** What a card shows. `price` and `discount_price` are rupees. */
@@ -60,7 +61,11 @@ export const priceTruth = z.strictObject({
 })
 export type PriceTruth = z.output<typeof priceTruth>
 
+/** What the shop says that its struck price is; null: it was not asked, or nothing is struck. */
+export const struckPriceKind = z.enum(keptStruckPriceKinds).nullable()
+
 export const offerDetail = offerSummary.extend({
+  struck_price_kind: struckPriceKind,
   description: z.string(),
   /** YYYY-MM-DD. */
   start_date: z.string(),

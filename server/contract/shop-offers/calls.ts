@@ -6,6 +6,7 @@ import { id, message, oneId } from '../fields.ts'
 import * as hiding from './hidden-offers.ts'
 import { checkedList, listCheck, listResult, publishedRows, rowPhoto } from './list-rows.ts'
 import * as many from './many-offers.ts'
+import { priceProofs, priceTag, seenPrice } from './price-tags.ts'
 import * as products from './schemas.ts'
 import { sameAsOwn, standingAlone } from './stand-alone.ts'
 
@@ -104,6 +105,16 @@ export const shopOffersCalls = {
     body: hiding.seenOffer,
     answer: message,
   },
+  'POST /api/shop/price_tag/:id': {
+    summary:
+      'Sends the photo of a price tag that an admin has asked for; 409 when none is asked for any more',
+    who: userTypes,
+    limit: 'upload',
+    params: oneId,
+    picture: { field: 'photo', required: true },
+    body: priceTag,
+    answer: message,
+  },
   'GET /api/shop/same/:id': {
     summary: 'What shoppers see of the same thing at other shops, of an offer of one’s own',
     who: 'signed in',
@@ -135,6 +146,25 @@ export const shopOffersCalls = {
     who: admins,
     query: products.offerListQuery,
     answer: products.offerListPage,
+  },
+  'GET /api/admin/price_proofs': {
+    summary:
+      'Live offers whose struck price is said to be the MRP and was not looked at, and how many there are',
+    who: admins,
+    answer: priceProofs,
+  },
+  'POST /api/admin/price_fine': {
+    summary: 'Finds the struck price of an offer fine; 409 when it is another one by now',
+    who: admins,
+    body: seenPrice,
+    answer: hiding.hidingAnswer,
+  },
+  'POST /api/admin/ask_price_tag': {
+    summary:
+      'Asks the shop of an offer for a photo of its price tag; 409 when the price is another one by now',
+    who: admins,
+    body: seenPrice,
+    answer: message,
   },
   'GET /api/admin/hidden_offers': {
     summary: 'Offers that admins have hidden, those first whose shop asked for another look',

@@ -20,6 +20,7 @@ const listRow = z.object({
   brand: cell,
   price: cell,
   discount: cell,
+  struck: cell,
   starts: cell,
   ends: cell,
   description: cell,

@@ -15,7 +15,8 @@ import {
   rupees,
 } from '../fields.ts'
 import { listPlace, listQuery, oneOf } from '../lists.ts'
-import { type OfferState, offerStates, offerStatuses } from '../offers/schemas.ts'
+import { type OfferState, offerStates, offerStatuses, struckPriceKind } from '../offers/schemas.ts'
+import { struckPriceKinds } from './facts/struck-price-kinds.ts'
 import { hidden } from './hidden-offers.ts'
 
 const discountPercent = z
@@ -52,18 +53,26 @@ export const offerFields = z
       error: () => texts.products.discountPriceNegative,
     }),
     discount_percent: discountPercent,
+    /** What `price` is, where it is struck. With 'none' the offer is stored with `discount_price` alone. */
+    struck_price_kind: optional(
+      z.enum(struckPriceKinds, {
+        error: () => texts.fields.oneOf({ words: struckPriceKinds.join(', ') }),
+      }),
+    ),
     start_date: calendarDate(() => texts.products.startDateMissing),
     end_date: calendarDate(() => texts.products.endDateMissing),
     description: paragraphs(maxLengths.description, () => texts.products.descriptionMissing),
   })
   .check(
-    z.superRefine(({ price, discount_price, start_date, end_date }, context) => {
+    z.superRefine(({ price, discount_price, struck_price_kind, start_date, end_date }, context) => {
       if (price > 0 && discount_price > price)
         context.addIssue({
           code: 'custom',
           path: ['discount_price'],
           message: texts.products.discountPriceTooHigh,
         })
+      if (struck_price_kind === 'none' && discount_price === 0)
+        context.addIssue({ code: 'custom', path: ['discount_price'], message: texts.products.priceTooLow })
       if (end_date < start_date)
         context.addIssue({
           code: 'custom',
@@ -123,8 +132,14 @@ export const ownOffer = z.strictObject({
   price: z.number(),
   discount_price: z.number(),
   discount_percent: z.int(),
-  /** False: the struck price was not asked for at least a day within the last 30. */
+  struck_price_kind: struckPriceKind,
+  /**
+   * False: the struck price was not asked for at least a day within the last 30, the shop does not say that
+   * it is the MRP, and no admin has found it fine.
+   */
   price_is_proven: z.boolean(),
+  /** While admins want a photo of the price tag; `sent_at` once it is there. ISO 8601. */
+  price_tag: z.strictObject({ asked_at: z.string(), sent_at: z.string().nullable() }).nullable(),
   start_date: z.string(),
   end_date: z.string(),
   description: z.string(),
@@ -138,6 +153,8 @@ export const ownOffer = z.strictObject({
   /** ISO 8601, while an admin hides it from shoppers. */
   hidden_at: z.string().nullable(),
   hidden: hidden.nullable(),
+  /** False: nobody sees anything of its shop, which waits for approval, was closed or rejected. */
+  shop_is_open: z.boolean(),
   /** While its shop is on holiday: the first day it is open again. */
   away_until: z.string().nullable(),
   /** For how long it ran, or was renewed, last time. */

@@ -14,6 +14,7 @@ export const shopsCalls = {
     summary:
       'Adds a shop, which then waits for approval; sent again with the same add_key it is the same shop',
     who: ['executive'],
+    onlyApproved: true,
     limit: 'addShop',
     body: shops.newShop,
     status: 201,
@@ -29,6 +30,7 @@ export const shopsCalls = {
     summary:
       'A link that makes somebody the owner of a shop, or a helper: for one phone number, 7 days, once',
     who: ['shopkeeper', 'executive'],
+    onlyApproved: true,
     limit: 'invite',
     body: shops.invitation,
     status: 201,
@@ -53,6 +55,7 @@ export const shopsCalls = {
       'Accepts a link with the phone number that it is for, by a new account or the one that is signed in',
     who: 'everyone',
     session: true,
+    onlyApproved: true,
     limit: 'invitation',
     params: z.object({ token: z.string() }),
     body: shops.acceptance,

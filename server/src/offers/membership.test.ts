@@ -52,6 +52,25 @@ describe('whose offer it is', () => {
     expect(await isLive('Patient kettle')).toBe(true)
   })
 
+  test('when an account waits for approval, then its offers go live with it, and it reaches nobody before', async () => {
+    const waiting = await givenUser(service, { status: 'pending', shop: 'Chhavi Mobile Point' })
+    const { body } = await publish(service, waiting, { name: 'Patient charger' })
+    await owner.get(`/api/product/${body.product_id}`).expect(404)
+    const { products } = await waiting.read(`shop/ownproduct/${waiting.id}`)
+    expect(products).toMatchObject([{ name: 'Patient charger', shop_is_open: false }])
+    const { shops } = await waiting.read('shop/shops')
+    expect(shops).toMatchObject([{ status: 'pending' }])
+    const invitation = { shop_id: waiting.shopId, phone: '9826012345', role: 'helper' }
+    const refused = await waiting.send('shop/invite', invitation).expect(403)
+    expect(refused.body.message).toBe('This is possible once an admin has approved your account.')
+
+    await admin.send('admin/modify_user_status', { email: waiting.email, action: 'approve' }).expect(200)
+
+    await owner.get(`/api/product/${body.product_id}`).expect(200)
+    expect(await isLive('Patient charger')).toBe(true)
+    await waiting.send('shop/invite', invitation).expect(201)
+  })
+
   test('when a member is no longer one, then the shop’s offers are a stranger’s', async () => {
     const helper = await givenUser(service)
     const id = await givenOffer(service, owner.id)

@@ -5,7 +5,10 @@ import { type ShareImageAddresses, sharedOffer } from './share-image.ts'
 
 /** The columns of the view `offers` that an offer's page shows. */
 export const detailColumns = sql`${cardColumns}, description, start_date, product_status, offer_state,
-  away_until, price_truth(id), category, subcategory, state, hours, phone, whatsapp,
+  away_until, price_truth(id),
+  (SELECT struck_price_kind FROM products
+    WHERE products.id = offers.id AND products.price > products.discount_price),
+  category, subcategory, state, hours, phone, whatsapp,
   coalesce(takes_questions(shop_id), false) AS takes_questions`
 
 export type DetailRow = CardRow &
@@ -23,6 +26,7 @@ export const presentDetail = (
   offer_state: row.offer_state,
   away_until: row.away_until,
   price_truth: row.price_truth,
+  struck_price_kind: row.struck_price_kind,
   category: row.category,
   subcategory: row.subcategory,
   address: row.address,

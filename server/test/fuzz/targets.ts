@@ -51,6 +51,16 @@ async function givenHidden({ service, people, post }: Setting) {
   return { product_id: offers, version: rows.map(({ version }) => version) }
 }
 
+/** Offers whose struck price is said to be the MRP; `isAsked`: an admin wants a photo of the tag. */
+async function givenMrp({ service, people, post }: Setting, isAsked = false) {
+  const mrp = { price: 999, discount_price: 599, struck_price_kind: 'mrp' as const }
+  const offers = await each(() => givenOffer(service, people.shopkeeper.id, mrp))
+  if (isAsked)
+    for (const product_id of offers)
+      await post('admin', '/api/admin/ask_price_tag', { product_id, price: mrp.price })
+  return { product_id: offers, price: [mrp.price] }
+}
+
 /** Whether the offers are there, of shoppers without an account. */
 async function givenQuestions({ service, people }: Setting) {
   const offers = await each(() => givenOffer(service, people.shopkeeper.id))
@@ -98,6 +108,9 @@ export const targets: Partial<Record<CallName, (setting: Setting) => Promise<Kno
     id: await each(() => givenOffer(service, people.shopkeeper.id)),
     row_photo: ['shoes-1.jpg'],
   }),
+  'POST /api/shop/price_tag/:id': async (setting) => ({ id: (await givenMrp(setting, true)).product_id }),
+  'POST /api/admin/price_fine': givenMrp,
+  'POST /api/admin/ask_price_tag': givenMrp,
   'POST /api/shop/undo': async ({ service, people, post }) => ({
     entry_ids: await each(async () => {
       const product_id = await givenOffer(service, people.shopkeeper.id)

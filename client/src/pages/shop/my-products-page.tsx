@@ -1,16 +1,5 @@
-import {
-  Activity,
-  ChevronDown,
-  GalleryHorizontalEnd,
-  History,
-  Images,
-  ListOrdered,
-  MapPin,
-  Users,
-  WholeWord,
-} from 'lucide-react'
+import { Clock } from 'lucide-react'
 import { useLocation } from 'react-router-dom'
-import { pages } from 'server/contract/facts/pages'
 import { texts } from 'server/contract/facts/texts'
 import { PendingWorkLine } from '../../features/admin/pending-work/pending-line.tsx'
 import { ChecklistCard } from '../../features/shop/checklist/checklist-card.tsx'
@@ -23,12 +12,9 @@ import { PageTitle } from '../../features/shopper/site/page-title.tsx'
 import { useAddress } from '../../lib/dom/use-address.ts'
 import { PendingLines } from '../../offer-drafts/pending-lines.tsx'
 import type { SignedInUser } from '../../session/use-session.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { Menu, MenuLink } from '../../ui/menu.tsx'
-import { AddCategoryLinks } from '../admin/add-category-links.tsx'
+import { NoticeLine } from '../../ui/notice-line.tsx'
 import { ForSignedIn } from '../for-signed-in.tsx'
-import styles from './my-products-page.module.css'
+import { AdminActions } from './admin-actions.tsx'
 
 export const Page = () => (
   <>
@@ -51,6 +37,7 @@ function OffersOf({ user }: { user: SignedInUser }) {
         onDuplicate={duplicate}
         actions={user.user_type === 'admin' && <AdminActions />}
       >
+        {user.pending && <WaitingLine user={user} />}
         <PendingLines userId={user.user_id} />
         {user.user_type === 'admin' ? <PendingWorkLine /> : <QuestionsLine userId={user.user_id} />}
         {user.user_type === 'shopkeeper' && <HowToReach user={user} />}
@@ -60,6 +47,14 @@ function OffersOf({ user }: { user: SignedInUser }) {
   )
 }
 
+/** What somebody does meanwhile whom no admin has approved yet. */
+const WaitingLine = ({ user }: { user: SignedInUser }) => (
+  <NoticeLine label={texts.myProducts.waitingTitle} icon={Clock}>
+    <b>{texts.myProducts.waitingTitle}</b>
+    <p>{user.user_type === 'executive' ? texts.myProducts.waitingExecutive : texts.myProducts.waitingHint}</p>
+  </NoticeLine>
+)
+
 /** Once there is an offer, for who has one shop. */
 function HowToReach({ user }: { user: SignedInUser }) {
   const { data: shops } = useShops(user.user_id)
@@ -67,52 +62,3 @@ function HowToReach({ user }: { user: SignedInUser }) {
   if (!shop || another || shop.offers === 0 || shop.role === 'helper') return null
   return <ChecklistCard shopId={shop.id} isForOther={false} />
 }
-
-const AdminActions = () => (
-  <>
-    <ButtonLink variant="line" to={pages.shopkeepers}>
-      <Icon of={Users} />
-      {texts.myProducts.usersList}
-    </ButtonLink>
-    <Menu
-      align="end"
-      className={styles.more}
-      trigger={(trigger) => (
-        <Button variant="line" {...trigger}>
-          {texts.myProducts.more}
-          <Icon of={ChevronDown} size="small" />
-        </Button>
-      )}
-    >
-      <AddCategoryLinks />
-      <MenuLink to={pages.addBanner}>
-        <Icon of={GalleryHorizontalEnd} />
-        {texts.banner.title}
-      </MenuLink>
-      <MenuLink to={pages.categories}>
-        <Icon of={ListOrdered} />
-        {texts.categories.title}
-      </MenuLink>
-      <MenuLink to={pages.banners}>
-        <Icon of={Images} />
-        {texts.banners.title}
-      </MenuLink>
-      <MenuLink to={pages.synonyms}>
-        <Icon of={WholeWord} />
-        {texts.synonyms.title}
-      </MenuLink>
-      <MenuLink to={pages.places}>
-        <Icon of={MapPin} />
-        {texts.places.title}
-      </MenuLink>
-      <MenuLink to={pages.auditTrail}>
-        <Icon of={History} />
-        {texts.myProducts.auditTrail}
-      </MenuLink>
-      <MenuLink to={pages.status}>
-        <Icon of={Activity} />
-        {texts.status.title}
-      </MenuLink>
-    </Menu>
-  </>
-)

@@ -18,7 +18,7 @@ const AfterLive = ({ shop }: { shop: ShopOfOffer | undefined }) =>
       {shop.role !== 'helper' && (
         <ChecklistAfterOffer shopId={shop.id} isForOther={shop.role === 'executive'} />
       )}
-      <ShareOwnPage shop={{ id: shop.id, name: shop.name }} />
+      {shop.status !== 'pending' && <ShareOwnPage shop={{ id: shop.id, name: shop.name }} />}
     </>
   )
 

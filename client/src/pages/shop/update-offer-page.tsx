@@ -9,6 +9,7 @@ import { SameAsOwn } from '../../features/shop/shop-offers/same-as-own.tsx'
 import { PageTitle } from '../../features/shopper/site/page-title.tsx'
 import { wholeIn } from '../../lib/dom/use-address.ts'
 import { languageOf } from '../../lib/format/language.ts'
+import { PriceTagWish } from '../../offers/price-tag/price-tag-wish.tsx'
 import type { SignedInUser } from '../../session/use-session.ts'
 import { FailedNotice, LoadingNotice } from '../../ui/notice.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
@@ -49,6 +50,7 @@ function UpdateProduct({ user }: { user: SignedInUser }) {
           <span lang={languageOf(product.shop_name)}>, {product.shop_name}</span>
         )}
       </PageHead>
+      <PriceTagWish product={product} />
       <WithDrafts>
         {() => (
           <UpdateOfferForm

@@ -7,6 +7,7 @@ export const listColumns = [
   'brand',
   'price',
   'discount',
+  'struck',
   'starts',
   'ends',
   'description',

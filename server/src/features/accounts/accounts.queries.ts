@@ -16,7 +16,7 @@ export type Account = {
   passwordHash: string
 }
 
-export const findAccountByEmail = (db: Connection, email: string) =>
+const findAccountByEmail = (db: Connection, email: string) =>
   maybeOne<Account>(
     db,
     sql`SELECT id, email, language, user_type AS "userType", status, password_hash AS "passwordHash"
@@ -26,15 +26,15 @@ export const findAccountByEmail = (db: Connection, email: string) =>
 /**
  * By an e-mail address, or by a phone number that is known to be the account's own (`phone_verified_at`). A
  * number of several accounts is that of the first who may trade: whoever registers with it later takes it
- * from nobody.
+ * from nobody. A number that is nobody's own yet is that of the first who waits for approval.
  */
 export function findAccountToSignIn(db: Connection, typed: string) {
   if (!looksLikePhone(typed)) return findAccountByEmail(db, typed)
   return maybeOne<Account>(
     db,
     sql`SELECT id, email, language, user_type AS "userType", status, password_hash AS "passwordHash"
-        FROM users WHERE phone_key(contact_no) = ${phoneKey(typed)} AND phone_verified_at IS NOT NULL
-        ORDER BY may_trade(status) DESC, phone_verified_at, id LIMIT 1`,
+        FROM users WHERE phone_key(contact_no) = ${phoneKey(typed)} AND (phone_verified_at IS NOT NULL OR status = 'pending')
+        ORDER BY may_trade(status) DESC, phone_verified_at NULLS LAST, id LIMIT 1`,
   )
 }
 
@@ -59,13 +59,11 @@ export const addUserWithShop = async (db: Connection, registration: Registration
   return added?.id
 }
 
-/**
- * What somebody is told who may not come in: of which shop, since when, and why, if an admin gave a reason.
- */
+/** What somebody is told who may not come in: of which shop, and why, if an admin gave a reason. */
 export const findRefusal = (db: Connection, userId: number, status: UserStatus) =>
-  one<{ shop_name: string | null; registered_at: Date; reason: string | null }>(
+  one<{ shop_name: string | null; reason: string | null }>(
     db,
-    sql`SELECT shops.name AS shop_name, users.created_at AS registered_at,
+    sql`SELECT shops.name AS shop_name,
           (SELECT after ->> 'reason' FROM audit_entries
             WHERE subject_type = 'user' AND subject_id = users.id AND after ->> 'status' = ${status}
             ORDER BY id DESC LIMIT 1) AS reason

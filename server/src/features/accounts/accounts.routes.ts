@@ -79,6 +79,7 @@ export function accountRoutes(services: Services) {
           user_type: user.userType,
           name: user.name,
           ...(needsSecondFactor(config, user) && { second_factor_required: true as const }),
+          ...(user.isPending && { pending: true as const }),
           ...(user.closesOn && { closes_on: user.closesOn }),
         }
       : null,

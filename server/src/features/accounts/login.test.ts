@@ -24,7 +24,6 @@ describe('POST /api/shop/login', () => {
   })
 
   test.each([
-    ['pending', 'Your account is waiting for approval.'],
     ['inactive', 'Your account is inactive. Please contact support.'],
     ['rejected', 'Your registration was rejected.'],
   ] as const)(
@@ -40,6 +39,14 @@ describe('POST /api/shop/login', () => {
       expect(right.headers['set-cookie']).toBeUndefined()
     },
   )
+
+  test('when nobody has approved the account yet, then it signs in, and the session says so', async () => {
+    const { email, id } = await givenUser(service, { status: 'pending' })
+    const browser = service.browser()
+    await browser.send('shop/login', { email, password }).expect(200)
+    const { user } = await browser.read('shop/session')
+    expect(user).toMatchObject({ user_id: id, pending: true })
+  })
 
   test('when the address is unknown, then it answers as for a wrong password', async () => {
     const { email } = await givenUser(service)

@@ -59,11 +59,10 @@ export async function login(services: Services, req: Request, typed: string, pas
 
 /** After the right password it is no secret how an account stands. */
 async function refused({ db }: Services, { id, status }: Account, text: string) {
-  const { shop_name, registered_at, reason } = await findRefusal(db, id, status)
+  const { shop_name, reason } = await findRefusal(db, id, status)
   return new AppError(403, text, {
     extra: {
       status,
-      registered_at: registered_at.toISOString(),
       ...(shop_name && { shop_name }),
       ...(reason && { reason: translateStored(reason, () => Object.values(texts.reasons)) }),
     },

@@ -5,7 +5,7 @@ import type { MessageKind } from '../../platform/messages/message.ts'
 import { keyOfEmail } from '../../platform/rate-limits.ts'
 import { hashToken, newToken } from '../../platform/secret-token.ts'
 import type { Services } from '../../platform/services.ts'
-import { findAccountByEmail } from './accounts.queries.ts'
+import { findAccountToSignIn } from './accounts.queries.ts'
 
 type Link = {
   /** The screen that it opens. */
@@ -19,20 +19,20 @@ type Link = {
 }
 
 /**
- * Mails a link to the owner of the address, if it has one. Not awaited by the calls (`inBackground`), which
+ * Mails a link to who signs in with the e-mail address or phone number, if anybody does. Not awaited by the calls (`inBackground`), which
  * tell nobody whether it has. When others have used up the account's mails, the links that these brought
  * still work.
  */
 export async function mailLink(
   services: Services,
-  email: string,
+  typed: string,
   { page, limit, life, save, message }: Link,
 ): Promise<void> {
   const { db, config, messages, rateLimits, log } = services
   try {
-    const account = await findAccountByEmail(db, email)
+    const account = await findAccountToSignIn(db, typed)
     if (!account) return
-    if ((await rateLimits.take(limit, keyOfEmail(email))) > 0)
+    if ((await rateLimits.take(limit, keyOfEmail(account.email))) > 0)
       return log.warn({ userId: account.id, page }, 'Mailed no further link')
     const recipient = { userId: account.id, email: account.email, language: account.language }
     const token = newToken()

@@ -114,6 +114,20 @@ test('when an admin approves somebody, then the number is verified; a new one is
   expect((await logIn('91111 22222')).status).toBe(401)
 })
 
+test('when the first with a number waits for approval, then it signs in; not once it is somebody’s own', async () => {
+  const number = '9111144444'
+  const pending = []
+  for (const status of ['pending', 'pending'] as const) {
+    const someone = await givenUser(service, { status })
+    await service.run(sql`UPDATE users SET contact_no = ${number} WHERE id = ${someone.id}`)
+    pending.push(someone.id)
+  }
+  expect((await logIn(number)).body.user_id).toBe(pending[0])
+
+  const owner = await givenPhone({ number })
+  expect((await logIn(number)).body.user_id).toBe(owner.id)
+})
+
 test('when somebody guesses by e-mail, then no phone number tells that it is the same person’s; nor the other way round', async () => {
   for (const isByPhone of [false, true]) {
     const [known, stranger] = [await givenPhone(), await givenPhone()]

@@ -75,6 +75,7 @@ describe('GET /api/product/{id}', () => {
       end_date: dayFromToday(2),
       days_left: 2,
       away_until: null,
+      struck_price_kind: null,
       price_truth: {
         since: dayFromToday(0),
         days: 0,

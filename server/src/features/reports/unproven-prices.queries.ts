@@ -30,13 +30,11 @@ export async function listUnproven(db: Connection, place: UnprovenPosition | und
     sql`WITH candidates AS MATERIALIZED (${candidates(place)}),
         unproven AS MATERIALIZED (
           SELECT product_id, candidates.discount_percent FROM candidates JOIN products ON id = product_id
-          WHERE NOT price_is_proven(product_id, price, discount_price)
+          WHERE struck_price_kind IS DISTINCT FROM 'mrp' AND fine_price IS DISTINCT FROM price
+            AND NOT price_is_proven(product_id, price, discount_price)
           ORDER BY candidates.discount_percent DESC, product_id DESC LIMIT ${mostShown})
         SELECT ${moderatedOfferColumns}, offers.discount_percent,
-          coalesce((SELECT min(at) FROM asked_prices
-            WHERE product_id = offers.id AND price = offers.price AND at >= coalesce((
-              SELECT max(at) FROM asked_prices WHERE product_id = offers.id AND price IS DISTINCT FROM offers.price),
-              '-infinity')), offers.created_at) AS since
+          struck_since(offers.id, offers.price, offers.created_at) AS since
         FROM unproven JOIN offers ON offers.id = unproven.product_id ${moderatedOfferJoins}
         ORDER BY offers.discount_percent DESC, offers.id DESC`,
   )

@@ -42,7 +42,12 @@ export const setValues = (tx: Connection, wanted: ReadonlyMap<number, Values>) =
   return execute(
     tx,
     sql`UPDATE products SET start_date = wanted.start_date, end_date = wanted.end_date, price = wanted.price,
-          discount_price = wanted.discount_price, product_status = wanted.product_status,
+          discount_price = wanted.discount_price,
+          -- What was asked here until now is the usual price; of another struck price nothing was said yet.
+          struck_price_kind = CASE WHEN products.price = wanted.price THEN
+            CASE WHEN products.discount_price = wanted.price AND wanted.discount_price < wanted.price THEN 'usual'
+              ELSE struck_price_kind END END,
+          product_status = wanted.product_status,
           renewal_days = wanted.renewal_days, version = version + 1
         FROM unnest(${[...wanted.keys()]}::integer[], ${all.map((each) => each.start_date)}::date[],
           ${all.map((each) => each.end_date)}::date[], ${all.map((each) => each.price)}::numeric[],

@@ -80,6 +80,7 @@ const recorded = (row: OwnOfferRow): Fields => ({
   subcategory: row.subcategory,
   price: row.price,
   discount_price: row.discount_price,
+  struck_price_kind: row.struck_price_kind,
   start_date: row.start_date,
   end_date: row.end_date,
   description: row.description,

@@ -9,10 +9,11 @@ import type { SignedInUser } from '../../platform/sessions/signed-in-user.ts'
 
 export type OwnOfferRow = Omit<
   OwnOffer,
-  'photo_url' | 'photo_srcset' | 'shop_name' | 'hidden_at' | 'hidden'
+  'photo_url' | 'photo_srcset' | 'shop_name' | 'hidden_at' | 'hidden' | 'price_tag'
 > & {
   hidden_at: Date | null
   hidden: HiddenRow | null
+  price_tag: PriceTagRow | null
   shop_name: string | null
   picture_key: string | null
   picture_widths: number[] | null
@@ -26,11 +27,23 @@ type HiddenRow = {
   asked_again_at: string | null
 }
 
+/** As JSON: times are text. */
+type PriceTagRow = { asked_at: string; sent_at: string | null }
+
 /** What owners and admins see of a product, of `offers JOIN product_views`. */
 export const ownColumns = sql`offers.id, shop_id, category_id, subcategory_id, category, subcategory, name, brand, price,
-  discount_price, discount_percent, price_is_proven(offers.id, price, discount_price), start_date, end_date, description,
+  discount_price, discount_percent,
+  (SELECT struck_price_kind FROM products
+    WHERE products.id = offers.id AND products.price > products.discount_price),
+  EXISTS (SELECT FROM products
+    WHERE products.id = offers.id AND (struck_price_kind = 'mrp' OR fine_price = products.price))
+    OR price_is_proven(offers.id, price, discount_price) AS price_is_proven,
+  (SELECT to_jsonb(price_tags) FROM price_tags
+    WHERE price_tags.product_id = offers.id AND price_tags.price = offers.price) AS price_tag,
+  start_date, end_date, description,
   owner_id AS added_by, shop_name, product_status, offer_state, hidden_at,
-  (SELECT to_jsonb(hidden_offers) FROM hidden_offers WHERE hidden_offers.product_id = offers.id) AS hidden, away_until, version, views, picture_key,
+  (SELECT to_jsonb(hidden_offers) FROM hidden_offers WHERE hidden_offers.product_id = offers.id) AS hidden,
+  shop_is_open, away_until, version, views, picture_key,
   picture_widths, least(90, greatest(1, coalesce(
     (SELECT renewal_days FROM products WHERE products.id = offers.id), end_date - start_date))) AS usual_days`
 
@@ -104,14 +117,16 @@ export async function insertOfferRow(db: Connection, { ownerId, product, picture
     row_code: null,
     ...key,
   }
+  const { price, kind } = struckPriceOf(product)
   const added = await maybeOne<{ id: number }>(
     db,
     sql`INSERT INTO products (owner_id, shop_id, subcategory_id, picture_id, name, brand, description, price, discount_price,
-          start_date, end_date, publish_key, publish_fingerprint, row_code)
+          struck_price_kind, start_date, end_date, publish_key, publish_fingerprint, row_code)
         SELECT id, ${product.shop_id}::integer, ${product.subcategory_id}, ${pictureId}::integer, ${product.name}, ${product.brand},
-          ${product.description}, ${product.price}, ${product.discount_price}, ${product.start_date}, ${product.end_date},
+          ${product.description}, ${price}, ${product.discount_price}, ${kind},
+          ${product.start_date}, ${product.end_date},
           ${publish_key}::uuid, ${fingerprint}::bytea, ${row_code}
-        FROM users WHERE id = ${ownerId} AND may_trade(status)
+        FROM users WHERE id = ${ownerId} AND may_sign_in(status)
           AND (user_type = 'admin' OR coalesce(${product.shop_id}::integer, ${ownShopOf(ownerId)}) IN ${shopsOf(ownerId)})
         FOR KEY SHARE
         ON CONFLICT ${row_code === null ? sql`(owner_id, publish_key)` : sql`(shop_id, name_key(row_code)) WHERE row_code IS NOT NULL`}
@@ -144,16 +159,29 @@ export const updateOfferRow = (
   id: number,
   product: OfferFields,
   pictureId: number | undefined,
-) =>
-  execute(
+) => {
+  const { price, kind } = struckPriceOf(product)
+  // Who does not say it, as before there was the question, leaves what was said of the same price.
+  const isStruck = price > product.discount_price
+  const said = sql`coalesce(${kind}::text,
+    CASE WHEN price = ${price} AND ${isStruck}::boolean THEN struck_price_kind END)`
+  return execute(
     tx,
     sql`UPDATE products SET
           subcategory_id = ${product.subcategory_id}, name = ${product.name}, brand = ${product.brand},
-          description = ${product.description}, price = ${product.price}, discount_price = ${product.discount_price},
+          description = ${product.description}, price = ${price}, discount_price = ${product.discount_price},
+          struck_price_kind = ${said},
           start_date = ${product.start_date}, end_date = ${product.end_date}, version = version + 1
           ${pictureId === undefined ? empty : sql`, picture_id = ${pictureId}`}
         WHERE id = ${id}`,
   )
+}
+
+/** Where there was no earlier price, there is one price and nothing is struck, so nothing is said of it. */
+export function struckPriceOf({ price, discount_price, struck_price_kind: kind }: OfferFields) {
+  const struck = kind === 'none' ? discount_price : price
+  return { price: struck, kind: struck > discount_price ? (kind ?? null) : null }
+}
 
 export const setOfferStatus = (tx: Connection, id: number, status: string) =>
   execute(tx, sql`UPDATE products SET product_status = ${status}, version = version + 1 WHERE id = ${id}`)

@@ -6,7 +6,7 @@ import { actorOf } from '../../platform/audit/record-change.ts'
 import { notFound } from '../../platform/errors.ts'
 import { callsOn, onlyFor, onlySelfOrAdmin } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
-import { photoOf } from '../../platform/uploads/picture-urls.ts'
+import { jpegPath, photoOf } from '../../platform/uploads/picture-urls.ts'
 import { changeOffer, switchOffer } from './change-offer.ts'
 import { changeOffers } from './change-offers.ts'
 import { changeOfValues, renewing } from './changes-of-values.ts'
@@ -20,6 +20,8 @@ import { checkRows } from './offers-from-file/check-rows.ts'
 import type { ProposeSubcategory } from './offers-from-file/find-subcategory.ts'
 import { publishRows } from './offers-from-file/publish-rows.ts'
 import { setPhotoOfRow } from './offers-from-file/set-row-photo.ts'
+import { countPriceProofs, listPriceProofs } from './price-tags.queries.ts'
+import { askForPriceTag, findPriceFine, presentPriceTag, sendPriceTag } from './price-tags.ts'
 import { publishOffer } from './publish-offer.ts'
 import { removeOffer } from './remove-offer.ts'
 import { removeOffers } from './remove-offers.ts'
@@ -98,6 +100,41 @@ export function shopOfferRoutes(services: Services, propose: ProposeSubcategory)
     return { message: texts.hiding.askedAgain }
   })
 
+  route('POST /api/shop/price_tag/:id', async ({ params, body, user, picture, req }) => {
+    onlyFor(user, body.for_user)
+    await sendPriceTag(services, user, params.id, picture, actorOf(user, req))
+    return { message: texts.priceTag.sent }
+  })
+
+  route('GET /api/admin/price_proofs', async () => {
+    const [rows, total] = await Promise.all([listPriceProofs(db), countPriceProofs(db)])
+    const offers = rows.map((row) => ({
+      ...presentModeratedOffer(row, config.site.brand),
+      brand: row.brand,
+      discount_percent: row.discount_percent,
+      since: row.since.toISOString(),
+      tag: row.asked_at && {
+        asked_at: row.asked_at.toISOString(),
+        sent_at: row.sent_at?.toISOString() ?? null,
+        photo_url: row.tag_key && `/uploads/${jpegPath(row.tag_key)}`,
+      },
+      days_sold: row.days_sold,
+      others: row.others,
+      open_reports: row.open_reports,
+    }))
+    return { offers, total }
+  })
+
+  route('POST /api/admin/price_fine', async ({ body, user, req }) => ({
+    undo: await findPriceFine(services, user, body, actorOf(user, req)),
+    message: texts.priceProofs.isFine,
+  }))
+
+  route('POST /api/admin/ask_price_tag', async ({ body, user, req }) => {
+    await askForPriceTag(services, user, body, actorOf(user, req))
+    return { message: texts.priceProofs.isAsked }
+  })
+
   route('GET /api/admin/hidden_offers', async () => {
     const [rows, total] = await Promise.all([listHidden(db, listSize.max), countHidden(db)])
     const hidden = rows.map((row) => ({
@@ -157,7 +194,9 @@ export function shopOfferRoutes(services: Services, propose: ProposeSubcategory)
     price: row.price,
     discount_price: row.discount_price,
     discount_percent: row.discount_percent,
+    struck_price_kind: row.struck_price_kind,
     price_is_proven: row.price_is_proven,
+    price_tag: row.price_tag && presentPriceTag(row.price_tag),
     start_date: row.start_date,
     end_date: row.end_date,
     description: row.description,
@@ -168,6 +207,7 @@ export function shopOfferRoutes(services: Services, propose: ProposeSubcategory)
     offer_state: row.offer_state,
     hidden_at: row.hidden_at?.toISOString() ?? null,
     hidden: row.hidden && presentHidden(row.hidden),
+    shop_is_open: row.shop_is_open,
     away_until: row.away_until,
     usual_days: row.usual_days,
     version: row.version,

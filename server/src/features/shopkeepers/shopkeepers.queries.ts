@@ -59,17 +59,17 @@ export const findChangeTo = (tx: Connection, userId: number, status: UserStatus)
         ORDER BY id DESC LIMIT 1`,
   )
 
-/** Whether the user may trade from now on. Who is decided about is no longer deleted for not being. */
+/** Whether the user may sign in from now on. Who is decided about is no longer deleted for not being. */
 export const setStatus = async (tx: Connection, userId: number, status: UserStatus) =>
   (
-    await one<{ may_trade: boolean }>(
+    await one<{ may_sign_in: boolean }>(
       tx,
       sql`UPDATE users SET status = ${status},
             closes_at = CASE WHEN closing_told_at = closes_at THEN NULL ELSE closes_at END,
             closing_told_at = CASE WHEN closing_told_at = closes_at THEN NULL ELSE closing_told_at END
-          WHERE id = ${userId} RETURNING may_trade(status)`,
+          WHERE id = ${userId} RETURNING may_sign_in(status)`,
     )
-  ).may_trade
+  ).may_sign_in
 
 /**
  * Whether this admin is who deleted the last user with the e-mail; only the security log knows of it by then.

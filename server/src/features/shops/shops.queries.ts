@@ -24,7 +24,8 @@ const present = (shop: OwnShop): OwnShop => ({
 })
 
 const ownShops = (userId: number, isMeant: Sql) =>
-  sql`SELECT shops.id, version, name, quarter, address, city, phone, hours, latitude, longitude, accuracy_metres, status,
+  sql`SELECT shops.id, version, name, quarter, address, city, phone, hours, latitude, longitude, accuracy_metres,
+        CASE WHEN (SELECT users.status FROM users WHERE id = user_id) = 'pending' THEN 'pending' ELSE status END AS status,
         status_reason, role, user_id = ${userId} AS in_charge, is_main,
         CASE WHEN away_until > today() THEN away_until END AS away_until, live.count::integer AS live_offers,
         every.count::integer AS offers, live.ending::integer AS ending_offers

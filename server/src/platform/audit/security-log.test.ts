@@ -14,17 +14,17 @@ const events = async (email: string) =>
 
 test('when somebody signs in, fails and is switched off and on, then the log has it by e-mail, also once they are erased', async () => {
   const admin = await givenUser(service, { type: 'admin' })
-  const { email } = await givenUser(service, { status: 'pending' })
+  const { email } = await givenUser(service, { status: 'inactive' })
   const decide = (action: string) => admin.send('admin/modify_user_status', { email, action }).expect(200)
   await signIn(email).expect(403)
-  await decide('approve')
+  await decide('active')
   await signIn(email, 'not the password').expect(401)
   await signIn(email.toUpperCase()).expect(200)
   await decide('delete')
 
   expect(await events(email)).toEqual([
     'sign-in refused',
-    'user approved',
+    'user activated',
     'sign-in failed',
     'signed in',
     'user deleted',

@@ -55,6 +55,7 @@ export function callsOn(services: Services) {
       admit(call.who, user)
       if (needsSecondFactor(config, user) && call.who !== 'everyone' && !call.beforeSecondFactor)
         throw secondFactorFirst()
+      if (user?.isPending && call.onlyApproved) throw new AppError(403, texts.errors.approvedFirst)
       if (user) await limitBy('user', String(user.id))
       const picture = await receiveBody(call, req, res, user)
       const input = parse(call, req, picture)

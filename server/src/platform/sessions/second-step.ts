@@ -43,7 +43,7 @@ export async function halfSignedIn(db: Connection, { session }: Request): Promis
   return maybeOne<Pending>(
     db,
     sql`SELECT id, name, email, user_type AS "userType", password_hash AS "passwordHash"
-        FROM users WHERE id = ${pendingUserId} AND may_trade(status)`,
+        FROM users WHERE id = ${pendingUserId} AND may_sign_in(status)`,
   )
 }
 

@@ -83,7 +83,8 @@ const findSession = (sid: string) => sql`
     SELECT json_build_object(
       'id', id, 'userType', user_type, 'name', name, 'email', email,
       'closesOn', (closes_at AT TIME ZONE 'Asia/Kolkata')::date,
+      'isPending', status = 'pending',
       'hasSecondFactor', EXISTS (SELECT FROM second_factors WHERE user_id = users.id)
-    ) FROM users WHERE id = (sess ->> 'userId')::integer AND may_trade(status)
+    ) FROM users WHERE id = (sess ->> 'userId')::integer AND may_sign_in(status)
   ) AS "user"
   FROM sessions WHERE sid = ${sid} AND expire > now()`

@@ -79,7 +79,7 @@ export async function startWith(
   const stillValid = await execute(
     db,
     sql`SELECT FROM users
-        WHERE id = ${account.id} AND password_hash = ${account.passwordHash} AND may_trade(status)
+        WHERE id = ${account.id} AND password_hash = ${account.passwordHash} AND may_sign_in(status)
         FOR SHARE`,
   )
   if (stillValid === 0) await endSession(config, req)

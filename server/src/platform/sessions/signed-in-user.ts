@@ -7,6 +7,8 @@ export type SignedInUser = {
   email: string
   /** A passkey or an app: whether signing in takes a second step. */
   hasSecondFactor: boolean
+  /** Nobody has approved the account yet: nothing of it is public. */
+  isPending: boolean
   /** YYYY-MM-DD: the account is being closed, and deleted on that day. */
   closesOn: string | null
 }

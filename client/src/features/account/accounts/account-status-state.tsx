@@ -1,8 +1,6 @@
-import { Check, CircleOff, CircleX, Clock, type LucideIcon, Phone, Store } from 'lucide-react'
+import { CircleOff, CircleX, type LucideIcon, Phone } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { formatIndianTime } from 'server/contract/facts/formats'
 import { texts } from 'server/contract/facts/texts'
-import { classNames } from '../../../lib/dom/class-names.ts'
 import { telephoneLink } from '../../../lib/format/telephone-link.ts'
 import { Button, ButtonAnchor } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -17,21 +15,20 @@ type Props = {
   onBack: () => void
 }
 
-const icons: Record<RefusedStatus, LucideIcon> = { pending: Clock, inactive: CircleOff, rejected: CircleX }
+const icons: Record<RefusedStatus, LucideIcon> = { inactive: CircleOff, rejected: CircleX }
 
 /**
  * In place of the login form, after the right password of somebody who may not come in: how it stands, and
- * what is next.
+ * whom to call.
  */
 export function StandingFace({ standing, phone, onBack }: Props) {
-  const { status, message, shop_name = texts.standing.yourShop, registered_at, reason } = standing
+  const { status, message, shop_name = texts.standing.yourShop, reason } = standing
   const { title, lead } = texts.standing.faces[status]
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
-  const isPending = status === 'pending'
   return (
     <div className={styles.face}>
-      <span className={classNames(styles.mark, isPending && styles.pending)}>
+      <span className={styles.mark}>
         <Icon of={icons[status]} size="large" />
       </span>
       <UserStatusChip status={status} />
@@ -45,9 +42,8 @@ export function StandingFace({ standing, phone, onBack }: Props) {
           <p>{reason}</p>
         </div>
       )}
-      {isPending && <NextSteps since={registered_at} />}
       {phone && (
-        <ButtonAnchor variant={isPending ? 'line' : 'primary'} size="large" block href={telephoneLink(phone)}>
+        <ButtonAnchor size="large" block href={telephoneLink(phone)}>
           <Icon of={Phone} />
           {texts.standing.call({ phone })}
         </ButtonAnchor>
@@ -58,27 +54,3 @@ export function StandingFace({ standing, phone, onBack }: Props) {
     </div>
   )
 }
-
-const NextSteps = ({ since }: { since: string | undefined }) => (
-  <ol className={styles.steps}>
-    <li>
-      <span className={classNames(styles.sign, styles.done)}>
-        <Icon of={Check} size="small" />
-      </span>
-      {texts.standing.steps.arrived}
-      {since && <small>{formatIndianTime(since)}</small>}
-    </li>
-    <li aria-current="step">
-      <span className={classNames(styles.sign, styles.pending)}>
-        <Icon of={Clock} size="small" />
-      </span>
-      {texts.standing.steps.read}
-    </li>
-    <li className="muted">
-      <span className={styles.sign}>
-        <Icon of={Store} size="small" />
-      </span>
-      {texts.standing.steps.publish}
-    </li>
-  </ol>
-)

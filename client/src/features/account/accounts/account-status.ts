@@ -3,20 +3,16 @@ import type { ErrorAnswer } from 'server/contract/fields'
 import type { ApiError } from '../../../lib/net/api-request.ts'
 
 /** How an account stands that may not come in. */
-export type Standing = Pick<ErrorAnswer, 'message' | 'shop_name' | 'registered_at' | 'reason'> & {
+export type Standing = Pick<ErrorAnswer, 'message' | 'shop_name' | 'reason'> & {
   status: RefusedStatus
 }
-export type RefusedStatus = Extract<UserStatus, 'pending' | 'inactive' | 'rejected'>
+export type RefusedStatus = Extract<UserStatus, 'inactive' | 'rejected'>
 
-const refused: readonly (UserStatus | undefined)[] = [
-  'pending',
-  'inactive',
-  'rejected',
-] satisfies RefusedStatus[]
+const refused: readonly (UserStatus | undefined)[] = ['inactive', 'rejected'] satisfies RefusedStatus[]
 const isRefused = (status: UserStatus | undefined): status is RefusedStatus => refused.includes(status)
 
 /** What a refused sign-in tells of the account; undefined when it was refused for something else. */
 export function standingIn({ status: code, answer }: ApiError): Standing | undefined {
-  const { message = '', status, shop_name, registered_at, reason } = answer
-  return code === 403 && isRefused(status) ? { message, status, shop_name, registered_at, reason } : undefined
+  const { message = '', status, shop_name, reason } = answer
+  return code === 403 && isRefused(status) ? { message, status, shop_name, reason } : undefined
 }

@@ -52,7 +52,7 @@ export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void
     >
       <TextField
         label={texts.person.email}
-        type="email"
+        hint={texts.login.phoneToo}
         inputMode="email"
         autoComplete="username"
         autoCapitalize="none"

@@ -64,28 +64,23 @@ describe('the login form', () => {
     expect(onSignedIn).not.toHaveBeenCalled()
   })
 
-  it('when the shop waits, then that is told, and how it stands goes on', async () => {
+  it('when the account was rejected, then that is told, and how it stands goes on', async () => {
     const body = {
-      message: 'Your account is waiting for approval.',
-      status: 'pending',
+      message: 'Your registration was rejected.',
+      status: 'rejected',
       shop_name: 'Malwa',
     } as const
-    const { logIn, onRefused } = show({
-      status: 403,
-      body: { ...body, registered_at: '2026-11-22T04:35:00.000Z' },
-    })
+    const { logIn, onRefused } = show({ status: 403, body })
     await logIn('meena@example.com', 'secret')
     expect(await toast()).toBe(body.message)
-    expect(onRefused.mock.calls).toEqual([
-      [{ ...body, reason: undefined, registered_at: '2026-11-22T04:35:00.000Z' }, 'meena@example.com'],
-    ])
+    expect(onRefused.mock.calls).toEqual([[{ ...body, reason: undefined }, 'meena@example.com']])
   })
 
   it.each<[string, Answer<'POST /api/shop/login'>, string]>([
     [
       'its message',
-      { status: 403, body: { message: 'Your account is waiting for approval.' } },
-      'Your account is waiting for approval.',
+      { status: 403, body: { message: 'Your registration was rejected.' } },
+      'Your registration was rejected.',
     ],
     ['no message', { status: 500 }, texts.login.failed],
     ['a page of another', { status: 502, page: 'Bad gateway' }, texts.login.failed],

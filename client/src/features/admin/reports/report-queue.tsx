@@ -7,13 +7,14 @@ import { EmptyNotice, FailedNotice, LoadingNotice } from '../../../ui/notice.tsx
 import { useFocusAfterRemoval } from '../../../ui/use-focus-after-removal.ts'
 import { CloseReportsSheet } from './close-reports-sheet.tsx'
 import { HiddenCard, type HiddenOffer } from './hidden-card.tsx'
+import { PriceProofs } from './price-proofs.tsx'
 import styles from './report-queue.module.css'
 import { ReportedCard, type ReportedOffer } from './reported-card.tsx'
-import { useHiddenOffers, useReports } from './reports.api.ts'
+import { useHiddenOffers, usePriceProofs, useReports } from './reports.api.ts'
 import { UnprovenPrices } from './unproven-prices.tsx'
 
 const readView = (address: URLSearchParams) => ({
-  show: oneOfIn(address, 'show', ['hidden', 'prices', 'changes']),
+  show: oneOfIn(address, 'show', ['hidden', 'proofs', 'prices', 'changes']),
 })
 
 type Props = {
@@ -26,13 +27,14 @@ type Asked =
   | { what: 'fine'; offer: ReportedOffer }
 
 /**
- * What shoppers report, below what shops say they have mended; all that is hidden; and prices that nothing
- * proves.
+ * What shoppers report, below what shops say they have mended; all that is hidden; prices that shops call the
+ * MRP, and those that nothing proves.
  */
 export function ReportQueue({ changes }: Props) {
   const [{ show }, change] = useAddress(readView)
   const reports = useReports()
   const hidden = useHiddenOffers()
+  const proofs = usePriceProofs()
   const [asked, ask] = useState<Asked>()
   const top = useRef<HTMLDivElement>(null)
   const close = () => ask(undefined)
@@ -59,6 +61,9 @@ export function ReportQueue({ changes }: Props) {
           <Chip aria-pressed={isHidden} onClick={() => change({ show: 'hidden' })}>
             {texts.reports.hiddenOffers} {hidden.data.total}
           </Chip>
+          <Chip aria-pressed={show === 'proofs'} onClick={() => change({ show: 'proofs' })}>
+            {texts.priceProofs.list} {proofs.data?.total}
+          </Chip>
           <Chip aria-pressed={isOfPrices} onClick={() => change({ show: 'prices' })}>
             {texts.unproven.list}
           </Chip>
@@ -67,11 +72,10 @@ export function ReportQueue({ changes }: Props) {
           </Chip>
         </ChipRow>
       </div>
-      {isOfPrices ? (
-        <UnprovenPrices />
-      ) : isOfChanges ? (
-        changes.list
-      ) : (
+      {show === 'proofs' && <PriceProofs />}
+      {isOfPrices && <UnprovenPrices />}
+      {isOfChanges && changes.list}
+      {(show === undefined || isHidden) && (
         <>
           <ul className="stack gap-12">
             {shownHidden.map((offer) => (

@@ -44,6 +44,30 @@ export const useUnprovenPrices = () =>
     gcTime: 0,
   })
 
+export const usePriceProofs = () =>
+  useQuery<AnswerOf<'GET /api/admin/price_proofs'>, ApiError>({
+    queryKey: [...reportsKey, 'price proofs'],
+    queryFn: ({ signal }) => callApi('GET /api/admin/price_proofs', {}, { signal }),
+    ...fresh,
+  })
+
+/** Answers to a struck price; the queue is asked for anew. */
+export function usePriceAnswers() {
+  const client = useQueryClient()
+  const refresh = () => client.invalidateQueries({ queryKey: reportsKey })
+  const onSettled = () => void refresh()
+  type Seen = SentTo<'POST /api/admin/price_fine'>['body']
+  const fine = useMutation<AnswerOf<'POST /api/admin/price_fine'>, ApiError, Seen>({
+    mutationFn: (body) => callApi('POST /api/admin/price_fine', { body }),
+    onSettled,
+  })
+  const ask = useMutation<AnswerOf<'POST /api/admin/ask_price_tag'>, ApiError, Seen>({
+    mutationFn: (body) => callApi('POST /api/admin/ask_price_tag', { body }),
+    onSettled,
+  })
+  return { fine, ask, refresh }
+}
+
 export function useSettle() {
   const client = useQueryClient()
   const refresh = () => client.invalidateQueries({ queryKey: reportsKey })

@@ -7,15 +7,19 @@ import { OfferCard } from '../../../offers/offer-card.tsx'
 import { useValues } from './offer-fields.ts'
 import { amountOf, offerOf } from './price-following.ts'
 import type { ShopOfOffer } from './quick/quick-values.ts'
+import { asShown } from './struck-price.ts'
 
 /** Days to an end that is not chosen yet: none that a card speaks of. */
 const laterThanSaid = 365
 
-type OnCard = Pick<OfferValues, 'name' | 'brand' | 'price' | 'discount_price' | 'end_date'>
+type OnCard = Pick<
+  OfferValues,
+  'name' | 'brand' | 'price' | 'discount_price' | 'struck_price_kind' | 'end_date'
+>
 
 /** The card of an offer as it is written, with the photo's address. */
 export function cardOf(values: OnCard, photo: string | null, shop?: ShopOfOffer): OfferSummary {
-  const { name, brand, price, discount_price, end_date } = values
+  const { name, brand, price, discount_price, end_date } = asShown(values)
   const offer = offerOf({ price, discount_price })
   const single = amountOf(price) ?? 0
   return {
@@ -49,17 +53,20 @@ type Props = {
  * nowhere.
  */
 export function DraftedCard({ photo, className, brandless = texts.productForm.brandless }: Props) {
-  const [name, brand, price, discount_price, end_date] = useValues(
+  const [name, brand, price, discount_price, struck_price_kind, end_date] = useValues(
     'name',
     'brand',
     'price',
     'discount_price',
+    'struck_price_kind',
     'end_date',
   )
   const written = { name: name.trim() || texts.productForm.nameless, brand: brand.trim() || brandless }
   return (
     <div className={className} inert>
-      <OfferCard product={cardOf({ ...written, price, discount_price, end_date }, photo)} />
+      <OfferCard
+        product={cardOf({ ...written, price, discount_price, struck_price_kind, end_date }, photo)}
+      />
     </div>
   )
 }

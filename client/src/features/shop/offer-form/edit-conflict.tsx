@@ -108,6 +108,7 @@ function useShown(values: OfferValues) {
     price: rupees,
     discount_price: rupees,
     discount_percent: (text) => `${text}%`,
+    struck_price_kind: (kind) => (texts.struckPrice.kinds as Record<string, string>)[kind] ?? kind,
     start_date: day,
     end_date: day,
   }

@@ -13,6 +13,7 @@ export const fieldLabels: Record<keyof OfferFields, string> = {
   price: texts.productFields.price,
   discount_price: texts.productFields.discountPrice,
   discount_percent: texts.productFields.discountPercent,
+  struck_price_kind: texts.productFields.struckPriceKind,
   start_date: texts.productFields.startDate,
   end_date: texts.productFields.endDate,
   description: texts.productFields.description,
@@ -28,6 +29,7 @@ export const emptyOffer = (): OfferValues => ({
   price: '',
   discount_price: '',
   discount_percent: '',
+  struck_price_kind: '',
   start_date: todayInIndia(),
   end_date: '',
   description: '',
@@ -35,7 +37,7 @@ export const emptyOffer = (): OfferValues => ({
 
 /** A product's fields, ready to be changed. */
 export function valuesOf(product: OwnOffer): OfferValues {
-  const entries = fieldNames.map((name) => [name, String(product[name])])
+  const entries = fieldNames.map((name) => [name, String(product[name] ?? '')])
   return { ...emptyOffer(), ...Object.fromEntries(entries) }
 }
 

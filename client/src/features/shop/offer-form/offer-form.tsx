@@ -5,6 +5,7 @@ import { maxLengths } from 'server/contract/facts/max-lengths'
 import { texts } from 'server/contract/facts/texts'
 import type { OwnOffer } from 'server/contract/shop-offers/schemas'
 import { changeOf, type Place } from '../../../offer-drafts/draft.ts'
+import { lastStruckPriceKind } from '../../../offer-drafts/struck-price-kind.ts'
 import { PictureCropper, type PictureCropperHandle } from '../../../ui/cropper.tsx'
 import { TextAreaField, TextField } from '../../../ui/field.tsx'
 import { FieldGrid, place as inGrid } from '../../../ui/field-grid.tsx'
@@ -20,7 +21,8 @@ import styles from './offer-form.module.css'
 import { PriceFields } from './price-fields.tsx'
 import { PublishBar, RestoredNotice } from './publish-bar.tsx'
 import { isOnItsWay, PublishStates, Stranded } from './publish-states.tsx'
-import { useFormDraft } from './use-form-draft.ts'
+import { withKind } from './struck-price.ts'
+import { asInTheContract, useFormDraft } from './use-form-draft.ts'
 import { type LoadNext, useNextScreen } from './use-next-screen.ts'
 import { usePublish } from './use-publish.ts'
 
@@ -34,9 +36,12 @@ type AddProps = {
   isMended?: boolean
 }
 
-export const AddOfferForm = ({ place, ...rest }: AddProps) => (
-  <OfferForm place={place} start={{ values: emptyOffer(), version: null }} {...rest} />
-)
+export function AddOfferForm({ place, ...rest }: AddProps) {
+  const { userId, shop } = place
+  const struck_price_kind = lastStruckPriceKind({ userId, shopId: shop.id ?? undefined })
+  const values = { ...emptyOffer(), struck_price_kind }
+  return <OfferForm place={place} start={{ values, version: null }} {...rest} />
+}
 
 type UpdateProps = { userId: number; product: OwnOffer; loadNext?: LoadNext }
 
@@ -60,7 +65,7 @@ type Props = AddProps & {
  * The form of an offer, for adding and for updating. A new one's way to the server has screens of its own.
  */
 function OfferForm({ place, isMended = false, start, product, head, loadNext }: Props) {
-  const drafted = useFormDraft(place, start)
+  const drafted = useFormDraft(place, start, { rules: withKind(asInTheContract, product) })
   const { draft, form, change, begin, takePhoto, photoTaken } = drafted
   const { goOn, stranded } = useNextScreen(loadNext)
   const cropper = useRef<PictureCropperHandle>(null)

@@ -11,9 +11,11 @@ import { AmountField } from './amount-field.tsx'
 import { fieldLabels, useFields, useOfferForm, useValues } from './offer-fields.ts'
 import styles from './offer-form.module.css'
 import { discountPriceText, offerOf, useOffer, usePriceFollowing } from './price-following.ts'
+import type { StoredPrices } from './struck-price.ts'
+import { StruckPriceChoice } from './struck-price-choice.tsx'
 
 /** `product` as it is stored: its price is struck through there. */
-type Props = { product?: Pick<OwnOffer, 'price' | 'price_is_proven'> }
+type Props = { product?: StoredPrices & Pick<OwnOffer, 'price_is_proven'> }
 
 /** Price, discount price and discount percent; of the last two, the one that was not typed follows. */
 export function PriceFields({ product }: Props) {
@@ -62,6 +64,9 @@ export function PriceFields({ product }: Props) {
         })}
       />
       <OfferHint product={product} />
+      <div className={place.full}>
+        <StruckPriceChoice product={product} />
+      </div>
     </FieldGrid>
   )
 }
@@ -83,8 +88,8 @@ function OfferHint({ product }: Props) {
             })
           : texts.productForm.noDiscount}
       </p>
-      {discountPrice < price && !(isStored && product.price_is_proven) && (
-        <StruckPriceRule isUnproven={isStored} className={place.full} />
+      {discountPrice < price && isStored && !product.price_is_proven && (
+        <StruckPriceRule className={place.full} />
       )}
     </>
   )

@@ -45,10 +45,11 @@ export function offerOf(texts: Pick<PriceTexts, 'price' | 'discount_price'>) {
   return percent === undefined ? undefined : { price, discountPrice, percent }
 }
 
-/** The same of the form around it. */
-export function useOffer() {
-  const [price, discount_price] = useValues('price', 'discount_price')
-  return offerOf({ price, discount_price })
+/** The same of the form around it; `asSeen`: with nothing struck where there was no earlier price. */
+export function useOffer(asSeen = false) {
+  const [price, discount_price, kind] = useValues('price', 'discount_price', 'struck_price_kind')
+  const isSingle = asSeen && kind === 'none' && discount_price !== ''
+  return offerOf({ price: isSingle ? discount_price : price, discount_price })
 }
 
 type Form = Pick<UseFormReturn<OfferValues>, 'getValues' | 'setValue' | 'formState'>

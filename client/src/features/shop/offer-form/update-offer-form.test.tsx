@@ -19,7 +19,9 @@ const product = {
   price: 640,
   discount_price: 512,
   discount_percent: 20,
+  struck_price_kind: 'usual',
   price_is_proven: true,
+  price_tag: null,
   start_date: '2026-11-01',
   end_date: '2026-12-05',
   description: 'Bright.',
@@ -27,6 +29,7 @@ const product = {
   offer_state: 'live',
   hidden_at: null,
   hidden: null,
+  shop_is_open: true,
   away_until: null,
   added_by: 7,
   shop_id: 7,
@@ -131,6 +134,31 @@ const answersWith = (update: Answer<'POST /api/shop/updateproduct/:id'>) =>
 const stored = { body: { message: 'ok', product: theirs } }
 const update = () => screen.getByRole('button', { name: 'Update Product' })
 const toast = async () => within(await screen.findByLabelText(/Messages/)).findByRole('alert')
+
+describe('an offer that is older than the question what its struck price is', () => {
+  it('when its prices stay, then nothing is asked; once one has changed, it is to be said', async () => {
+    const { sentTo } = answerCalls({
+      'GET /api/shop/product/:id': { body: { product: { ...product, struck_price_kind: null } } },
+      'POST /api/shop/updateproduct/:id': stored,
+      'GET /api/admin/get_category': { body: { category: [[3, 'Home']] } },
+      'GET /api/user/get_subcategory/:categoryId': { body: { subcategories: [{ id: 30, name: 'Lamps' }] } },
+    })
+    const { user } = showScreen(<WithProduct />)
+    const price = await screen.findByLabelText('Discount price')
+    expect(screen.queryByRole('radio')).toBeNull()
+
+    await user.clear(price)
+    await user.type(price, '500')
+    await user.click(update())
+    expect(await screen.findByText('Say what ₹640 is.')).toBeInTheDocument()
+    expect(sentTo('POST /api/shop/updateproduct/:id')).toEqual([])
+
+    await user.click(screen.getByLabelText(/My usual price/))
+    await user.click(update())
+    await vi.waitFor(() => expect(sentTo('POST /api/shop/updateproduct/:id')).toHaveLength(1))
+    expect(sentTo('POST /api/shop/updateproduct/:id')).toMatchObject([{ struck_price_kind: 'usual' }])
+  })
+})
 
 describe('the form of an update', () => {
   it('when a field was emptied, then it says so and nothing is sent', async () => {

@@ -83,7 +83,9 @@ export function usePublish(
     change({ unpublished: undefined })
     focusGap(wrong)
     const photo = isPhotoMissing() ? photoMissing : undefined
-    const hasGaps = photo || Object.values(form.getValues()).some((value) => value.trim() === '')
+    // What a struck price is, is asked by a sentence of its own.
+    const { struck_price_kind: _, ...toFill } = form.getValues()
+    const hasGaps = photo || Object.values(toFill).some((value) => value.trim() === '')
     const toast = hasGaps ? toasts?.incomplete : undefined
     showProblems({ line: toast ?? texts.productForm.gaps, photo })
     if (toast) notifyFailure(toast)

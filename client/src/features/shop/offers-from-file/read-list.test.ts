@@ -47,8 +47,8 @@ describe('what the columns are', () => {
     ]))
 
   test('when they are those of the template in Hindi, then all are known', () => {
-    const headings = 'कोड,नाम,कैटेगरी,सब-कैटेगरी,ब्रांड,दाम,छूट,शुरू,आख़िरी दिन,जानकारी,फ़ोटो'
-    const { ignored, rows } = readList('a.csv', utf8(`${headings}\n1,2,3,4,5,6,7,8,9,10,11\n`))
+    const headings = 'कोड,नाम,कैटेगरी,सब-कैटेगरी,ब्रांड,दाम,छूट,पुरानी कीमत,शुरू,आख़िरी दिन,जानकारी,फ़ोटो'
+    const { ignored, rows } = readList('a.csv', utf8(`${headings}\n1,2,3,4,5,6,7,8,9,10,11,12\n`))
     expect(ignored).toEqual([])
     expect(Object.keys(rows[0]?.cells ?? {})).toEqual([...listColumns])
   })

@@ -23,7 +23,20 @@ export const rowsWithReasons = (rows: LeftOut[]) =>
 export function template(ends: string) {
   const { shoes, shoesBrand, heels, heelsDescription } = texts.offerList.templateRows
   return csvOf(headings, [
-    ['BF-0142', shoes, 'Footwear', '', shoesBrand, '3299', '40%', '', ends, '', 'shoes-1.jpg'],
-    ['BF-0143', heels, 'Footwear', 'Heels', '', '1899', '950', '', ends, heelsDescription, ''],
+    ['BF-0142', shoes, 'Footwear', '', shoesBrand, '3299', '40%', 'MRP', '', ends, '', 'shoes-1.jpg'],
+    [
+      'BF-0143',
+      heels,
+      'Footwear',
+      'Heels',
+      '',
+      '1899',
+      '950',
+      texts.offerList.templateRows.usual,
+      '',
+      ends,
+      heelsDescription,
+      '',
+    ],
   ])
 }

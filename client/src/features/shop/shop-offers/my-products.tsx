@@ -114,7 +114,10 @@ export function MyProducts(props: Props) {
                 chosen: chosen.length,
                 total: totalWords(page.total, page.total_is_exact),
               })
-            : [isAlone && shops[0]?.name, isEmpty ? texts.myProducts.noneYet : countWords(page, view, isAway)]
+            : [
+                isAlone && shops[0]?.name,
+                isEmpty ? texts.myProducts.noneYet : countWords(page, view, isAway, user.pending),
+              ]
                 .filter(Boolean)
                 .join(' · '))}
       </Head>

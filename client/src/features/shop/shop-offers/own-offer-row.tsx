@@ -13,6 +13,7 @@ import { HiddenNote } from '../../../offers/hiding/hidden-note.tsx'
 import { HideButton } from '../../../offers/hiding/hide-button.tsx'
 import { ShowAgainButton } from '../../../offers/hiding/show-again-button.tsx'
 import { OfferPhoto } from '../../../offers/offer-photo.tsx'
+import { PriceTagWish } from '../../../offers/price-tag/price-tag-wish.tsx'
 import { StruckPriceRule } from '../../../offers/struck-price-rule.tsx'
 import { Button, ButtonLink, IconButton } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -93,7 +94,8 @@ export const OwnOfferRow = memo(function OwnOfferRow({
           {name}
         </Link>
         {withShop && <small lang={languageOf(product.shop_name)}>{product.shop_name}</small>}
-        {!product.price_is_proven && product.offer_state !== 'expired' && <StruckPriceRule isUnproven />}
+        {!product.price_is_proven && product.offer_state !== 'expired' && <StruckPriceRule />}
+        <PriceTagWish product={product} />
         <HiddenNote product={product} mayAsk={!withShop} />
       </Cell>
       <Cell className={styles.brand} lang={languageOf(brandInWords(product.brand))}>

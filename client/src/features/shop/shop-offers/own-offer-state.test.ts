@@ -16,7 +16,9 @@ const product: OwnOffer = {
   price: 1332,
   discount_price: 799,
   discount_percent: 40,
+  struck_price_kind: null,
   price_is_proven: true,
+  price_tag: null,
   start_date: '2026-11-01',
   end_date: '2026-12-05',
   description: '',
@@ -27,6 +29,7 @@ const product: OwnOffer = {
   offer_state: 'live',
   hidden_at: null,
   hidden: null,
+  shop_is_open: true,
   away_until: null,
   usual_days: 30,
   version: 1,
@@ -47,6 +50,7 @@ describe('the state of an offer in My Products', () => {
     ['has ended in a shop on holiday', { ...ended, away_until: '2026-11-28' }, 'Ended 19 Nov', true],
     ['waits for the shop', { away_until: '2026-11-28' }, 'Hidden till 28 Nov', false],
     ['is hidden by an admin', { hidden_at: '2026-11-20T10:00:00Z' }, 'Hidden', false],
+    ['is of a shop that waits for approval', { shop_is_open: false }, 'Not shown', false],
     ['is sold out', { offer_state: 'out of stock' }, 'Out of stock', false],
   ])('when it %s, then it says so and Renew stands first or not', (_, changes, words, renewal) => {
     expect(offerState({ ...product, ...changes }, today).words).toBe(words)
@@ -77,6 +81,7 @@ describe('the line below the heading', () => {
   it('when a filter shows some, then it counts these', () => {
     expect(countWords(page(43), {}, false)).toBe('43 offers, 31 live')
     expect(countWords(page(43), {}, true)).toBe('43 offers, none live')
+    expect(countWords(page(43), {}, false, true)).toBe('43 offers, none live')
     expect(countWords(page(0), { status: 'expired' }, false)).toBe('0 offers ended')
     expect(countWords(page(1), { status: 'out of stock' }, false)).toBe('1 offer out of stock')
     expect(countWords(page(3), { category: 'Home' }, false)).toBe('3 offers found')

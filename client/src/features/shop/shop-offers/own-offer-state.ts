@@ -15,8 +15,12 @@ export const wantsRenewal = (product: Dated, today: string) =>
   product.offer_state === 'expired' || endsSoon(product, today)
 
 /** Whether shoppers cannot have it now: it is drawn in grey. */
-export const isOff = ({ offer_state, hidden_at, away_until }: OwnOffer) =>
-  hidden_at !== null || away_until !== null || offer_state === 'expired' || offer_state === 'out of stock'
+export const isOff = ({ offer_state, hidden_at, shop_is_open, away_until }: OwnOffer) =>
+  hidden_at !== null ||
+  !shop_is_open ||
+  away_until !== null ||
+  offer_state === 'expired' ||
+  offer_state === 'out of stock'
 
 const tones: Record<OfferState, StatusTone> = {
   live: 'active',
@@ -27,9 +31,11 @@ const tones: Record<OfferState, StatusTone> = {
 
 /** A product's state in words and colour. */
 export function offerState(product: OwnOffer, today: string): { tone: StatusTone; words: string } {
-  const { offer_state, end_date, hidden_at, away_until } = product
+  const { offer_state, end_date, hidden_at, shop_is_open, away_until } = product
+  const isToCome = offer_state === 'live' || offer_state === 'scheduled'
   if (hidden_at !== null) return { tone: 'rejected', words: texts.myProducts.states.hidden }
-  if (away_until !== null && (offer_state === 'live' || offer_state === 'scheduled'))
+  if (!shop_is_open && isToCome) return { tone: 'pending', words: texts.myProducts.states.notShown }
+  if (away_until !== null && isToCome)
     return {
       tone: 'inactive',
       words: texts.myProducts.states.hiddenTill({ day: formatDateShortly(away_until, today) }),

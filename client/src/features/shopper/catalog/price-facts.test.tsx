@@ -200,6 +200,15 @@ describe('what is said of the struck price', () => {
     const fact = struckPriceFact({ price, discount_price, price_truth })
     expect(fact && [told(fact), fact.detail]).toEqual(expected)
   })
+
+  it.each<['mrp' | 'usual', Truth, string]>([
+    ['mrp', alone, 'usual | <b>₹1,332 is the MRP</b> on the box or tag'],
+    ['usual', alone, 'usual | The shop’s usual price is <b>₹1,332</b>, it says'],
+    ['usual', asked(34, '2026-10-04'), 'usual | low | <b>₹1,332 was this shop’s usual price</b>'],
+  ])('when the shop says it is %s, then shoppers read whose word it is', (kind, price_truth, expected) => {
+    const fact = struckPriceFact({ price: 1332, discount_price: 799, struck_price_kind: kind, price_truth })
+    expect(fact && told(fact)).toBe(expected)
+  })
 })
 
 describe('the truth about a price', () => {

@@ -16,7 +16,9 @@ export type PriceFact = {
 /** Shorter than that, a price is no habit: what was asked before it is said too. */
 const aWeek = 7
 
-type Priced = Pick<OfferDetail, 'price' | 'discount_price'> & { price_truth: PriceTruth }
+type Priced = Pick<OfferDetail, 'price' | 'discount_price'> &
+  // What an earlier release kept on the device does not have it.
+  Partial<Pick<OfferDetail, 'struck_price_kind'>> & { price_truth: PriceTruth }
 
 /**
  * All that is said of the present price, the first being the sentence that sums it up. Never good news above
@@ -51,10 +53,13 @@ export function priceFacts({ price_truth: truth, discount_price: present }: Pric
 
 /** What the struck price is; nothing where there is none, or where the other facts have said it. */
 export function struckPriceFact(offer: Priced): PriceFact | undefined {
-  const { price_truth: truth, price: struck, discount_price: present } = offer
+  const { price_truth: truth, price: struck, discount_price: present, struck_price_kind: kind } = offer
   if (struck <= present) return
   const words = texts.product.priceTruth
   const price = formatRupees(struck)
+  if (kind === 'mrp') return { sign: 'usual', text: words.mrp({ price }) }
+  // Shop and admins read that it is not yet proven (decisions 9).
+  if (kind === 'usual' && !savesWhatItSays(offer)) return { sign: 'usual', text: words.saysUsual({ price }) }
   if (!truth.struck)
     return {
       sign: 'unknown',

@@ -24,7 +24,8 @@ export const findListedShop = (db: Connection, userId: number, shopId: number | 
   )
 
 /** An offer of a shop's list, with what a row may leave as it is. */
-export type ListedOffer = Omit<OfferFields, 'discount_percent'> & {
+export type ListedOffer = Omit<OfferFields, 'discount_percent' | 'struck_price_kind'> & {
+  struck_price_kind: 'mrp' | 'usual' | null
   id: number
   category: string
   subcategory: string
@@ -38,7 +39,8 @@ export const findListedOffers = (db: Connection, shopId: number, codes: string[]
   many<ListedOffer & { code: string }>(
     db,
     sql`SELECT products.id, wanted.code, category_id, subcategory_id, categories.name AS category,
-          subcategories.name AS subcategory, products.name, brand, description, price, discount_price, start_date, end_date,
+          subcategories.name AS subcategory, products.name, brand, description, price, discount_price,
+          struck_price_kind, start_date, end_date,
           products.version, products.picture_id IS NOT NULL AS "hasPhoto", row_photo AS "rowPhoto"
         FROM unnest(${codes}::text[]) AS wanted (code)
           JOIN products ON shop_id = ${shopId} AND row_code IS NOT NULL AND name_key(row_code) = name_key(wanted.code)

@@ -1,6 +1,10 @@
 import { formatRupees } from '../../../../contract/facts/formats.ts'
 import { texts } from '../../../../contract/facts/texts.ts'
 import { roundDiscountedPrice } from '../../../../contract/offers/facts/discount.ts'
+import {
+  type StruckPriceKind,
+  struckPriceKinds,
+} from '../../../../contract/shop-offers/facts/struck-price-kinds.ts'
 
 /** What a cell says, or why it says nothing. */
 export type Cell<T> = { value: T } | { reason: string }
@@ -42,6 +46,20 @@ export function readDiscount(text: string, price: number): Cell<number> {
   if (paid.value > 0 && paid.value < 100 && paid.value < price / 10)
     return reason(texts.listRows.percentMissing({ percent: paid.value }))
   return paid
+}
+
+/** As people call them, in both languages; compared without case and blanks. */
+const namesOfKinds: Record<StruckPriceKind, readonly string[]> = {
+  mrp: ['mrp', 'm.r.p.', 'mrponthebox', 'box', 'tag', 'एमआरपी', 'छपी'],
+  usual: ['usual', 'usualprice', 'myusualprice', 'regular', 'आम', 'आमकीमत', 'मेरीआमकीमत'],
+  none: ['none', 'no', 'noearlierprice', '-', 'नहीं', 'कोईनहीं', 'पहलेकोईकीमतनहींथी'],
+}
+
+/** What the price before the discount is. */
+export function readStruckPriceKind(text: string): Cell<StruckPriceKind> {
+  const said = text.normalize('NFC').toLowerCase().replace(/\s+/gu, '')
+  const kind = struckPriceKinds.find((each) => namesOfKinds[each].includes(said))
+  return kind ? value(kind) : reason(texts.listRows.struckWrong)
 }
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']

@@ -2,9 +2,10 @@ import { texts } from '../../../../contract/facts/texts.ts'
 import { proposedDescription, unbranded } from '../../../../contract/offers/facts/proposed-offer.ts'
 import type { ListRow, RowReasons } from '../../../../contract/shop-offers/list-rows.ts'
 import { type OfferFields, offerFields } from '../../../../contract/shop-offers/schemas.ts'
+import { struckPriceOf } from '../shop-offers.queries.ts'
 import { findSubcategory, type KnownSubcategory } from './find-subcategory.ts'
 import type { ListedOffer, ListedShop } from './list-rows.queries.ts'
-import { type Cell, readDay, readDiscount, readRupees } from './read-cells.ts'
+import { type Cell, readDay, readDiscount, readRupees, readStruckPriceKind } from './read-cells.ts'
 
 /** What all rows of a list are read with. */
 export type ListContext = {
@@ -28,6 +29,7 @@ const columnOf: Record<string, keyof RowReasons> = {
   price: 'price',
   discount_price: 'discount',
   discount_percent: 'discount',
+  struck_price_kind: 'struck',
   start_date: 'starts',
   end_date: 'ends',
 }
@@ -53,6 +55,7 @@ export async function readRow(
     isEmpty(row.discount) && was && isEmpty(row.price)
       ? was.discount_price
       : price !== undefined && take('discount', readDiscount(row.discount ?? '', price))
+  const kind = isEmpty(row.struck) ? undefined : take('struck', readStruckPriceKind(row.struck ?? ''))
   const startDate = isEmpty(row.starts)
     ? (was?.start_date ?? context.today)
     : take('starts', readDay(row.starts ?? ''))
@@ -77,6 +80,7 @@ export async function readRow(
     price,
     discount_price: discountPrice === false ? undefined : discountPrice,
     discount_percent: 0,
+    struck_price_kind: kind,
     start_date: startDate,
     end_date: endDate,
     description,
@@ -106,17 +110,21 @@ async function placeOf(row: ListRow, was: ListedOffer | undefined, { subcategori
 
 const whereIs = ({ name, quarter }: ListedShop) => [name, quarter].filter(Boolean).join(', ')
 
-/** Whether the row leaves the offer as it is. */
-export const isUnchanged = (product: OfferFields, was: ListedOffer) =>
-  (
-    [
-      'subcategory_id',
-      'name',
-      'brand',
-      'description',
-      'price',
-      'discount_price',
-      'start_date',
-      'end_date',
-    ] as const
-  ).every((field) => product[field] === was[field])
+/** Whether the row leaves the offer as it is. Of what its struck price is, an empty cell says nothing. */
+export function isUnchanged(product: OfferFields, was: ListedOffer) {
+  const { price, kind } = struckPriceOf(product)
+  const fields = [
+    'subcategory_id',
+    'name',
+    'brand',
+    'description',
+    'discount_price',
+    'start_date',
+    'end_date',
+  ] as const
+  return (
+    price === was.price &&
+    (kind === null || kind === was.struck_price_kind) &&
+    fields.every((field) => product[field] === was[field])
+  )
+}

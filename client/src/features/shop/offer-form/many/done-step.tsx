@@ -15,8 +15,15 @@ import { OfferLine } from './offer-line.tsx'
 import { countOf, isPublished, isUnanswered, openOffers, readiness, whyNot } from './photo-batch-state.ts'
 import type { ManyOffersState } from './use-many-offers.ts'
 
+type Props = {
+  work: ManyOffersState
+  /** Its shop waits for approval. */
+  isWaiting: boolean
+  shopHead?: ReactNode
+}
+
 /** First what still needs somebody, then what is live. */
-export function DoneStep({ work, shopHead }: { work: ManyOffersState; shopHead?: ReactNode }) {
+export function DoneStep({ work, isWaiting, shopHead }: Props) {
   const { many, pictures } = work
   const live = many.offers.filter(isPublished)
   const open = openOffers(many)
@@ -48,7 +55,9 @@ export function DoneStep({ work, shopHead }: { work: ManyOffersState; shopHead?:
   return (
     <PublishStateView
       title={
-        hasLive ? texts.manyOffers.done.title({ count: live.length }) : texts.productForm.unpublished.title
+        hasLive
+          ? texts.manyOffers.done[isWaiting ? 'stored' : 'title']({ count: live.length })
+          : texts.productForm.unpublished.title
       }
       picture={<StateMark of={hasLive ? Check : CircleAlert} isDone={hasLive} />}
     >
@@ -134,7 +143,7 @@ export function DoneStep({ work, shopHead }: { work: ManyOffersState; shopHead?:
           </Link>
         )}
       </div>
-      {hasLive && (
+      {hasLive && !isWaiting && (
         <ul className={styles.lines} aria-label={texts.manyOffers.done.live}>
           {live.map((offer) => (
             <OfferLine key={offer.id} offer={offer} pictures={pictures} about={texts.manyOffers.done.isLive}>

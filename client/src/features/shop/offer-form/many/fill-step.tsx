@@ -20,6 +20,7 @@ import { DiscountChoice, PriceField, ShoppersPay } from '../quick/price-and-disc
 import quick from '../quick/quick-offer.module.css'
 import { highestPrice, quickRules } from '../quick/quick-rules.ts'
 import { useProposedCategory } from '../quick/use-proposed-category.ts'
+import { StruckPriceChoice } from '../struck-price-choice.tsx'
 import { BatchPhoto } from './batch-photo.tsx'
 import { useLeavingOut } from './leave-out.tsx'
 import styles from './many-offers.module.css'
@@ -142,6 +143,7 @@ export function FillStep({ work, offer, place, shopHead }: Props) {
             </div>
             <DiscountChoice key={offer.id} following={following} />
             <ShoppersPay />
+            <StruckPriceChoice />
             <OfferCategory key={`${offer.id}-category`} shared={many.shared} />
             <OfferEnd key={`${offer.id}-end`} />
           </form>

@@ -12,6 +12,7 @@ import { roundDiscountPriceText } from '../price-following.ts'
 import { daysOf } from '../quick/last-offer.ts'
 import { highestPrice, tooHigh } from '../quick/quick-rules.ts'
 import { dayAfter } from '../quick/quick-values.ts'
+import { kindFault } from '../struck-price.ts'
 
 /** How many photos wait for their texts at most. */
 export const mostPhotos = 30
@@ -80,6 +81,8 @@ export function withShared(batch: Batch, shared: OfferValues): Batch {
     if (isSameSubcategory(values, subcategoryFor(before))) Object.assign(next, subcategoryFor(shared))
     if (values.start_date === before.start_date && values.end_date === before.end_date)
       Object.assign(next, { start_date: shared.start_date, end_date: shared.end_date })
+    if (values.struck_price_kind === before.struck_price_kind)
+      next.struck_price_kind = shared.struck_price_kind
     if (values.discount_percent === before.discount_percent) next.discount_percent = shared.discount_percent
     if (next.discount_percent !== values.discount_percent) next.discount_price = roundDiscountPriceText(next)
     return isSame(next, values) ? offer : { ...offer, values: next }
@@ -198,7 +201,7 @@ export function faultOf(offer: BatchOffer): string | undefined {
   const values = asSent(offer.values, offer.inBatch.proposed, '')
   if (values.subcategory_id === '') return texts.quickOffer.category.missing
   if (Number(values.price) > highestPrice) return tooHigh(Number(values.price))
-  return offerFields.safeParse(values).error?.issues[0]?.message
+  return kindFault(values) ?? offerFields.safeParse(values).error?.issues[0]?.message
 }
 
 const isToWrite = (offer: BatchOffer) => ['empty', 'begun'].includes(readiness(offer))

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ComponentProps, useEffect, useRef } from 'react'
 import { texts } from 'server/contract/facts/texts'
 import { classNames } from '../../../../lib/dom/class-names.ts'
 import type { BatchOffer } from '../../../../offer-drafts/draft.ts'
@@ -15,19 +15,19 @@ import { OfferLine } from './offer-line.tsx'
 import { failureOf, isPublished, offerWith } from './photo-batch-state.ts'
 import type { ManyOffersState } from './use-many-offers.ts'
 
-type Props = { work: ManyOffersState; shopHead?: ReactNode }
+type Props = ComponentProps<typeof DoneStep>
 
 /** Offers on their way, and then what became of them. */
-export const SentStep = ({ work, shopHead }: Props) =>
+export const SentStep = ({ work, isWaiting, shopHead }: Props) =>
   work.attempt ? (
     <SendingStep work={work} attempt={work.attempt} shopHead={shopHead} />
   ) : (
-    <DoneStep work={work} shopHead={shopHead} />
+    <DoneStep work={work} isWaiting={isWaiting} shopHead={shopHead} />
   )
 
 type Attempt = NonNullable<ManyOffersState['attempt']>
 
-function SendingStep({ work, attempt, shopHead }: Props & { attempt: Attempt }) {
+function SendingStep({ work, attempt, shopHead }: Omit<Props, 'isWaiting'> & { attempt: Attempt }) {
   const { many, pictures } = work
   const { uploads } = useSendingState()
   const now = useClock(attempt.startedAt)

@@ -9,6 +9,7 @@ import { usePriceFollowing } from '../price-following.ts'
 import { EndChoice } from '../quick/end-choice.tsx'
 import { DiscountChoice } from '../quick/price-and-discount.tsx'
 import quick from '../quick/quick-offer.module.css'
+import { StruckPriceChoice } from '../struck-price-choice.tsx'
 import { openOffers } from './photo-batch-state.ts'
 
 type Props = { many: Batch; onShare: (shared: OfferValues) => void }
@@ -33,6 +34,7 @@ export function SharedFields({ many, onShare }: Props) {
           <CategoryFields mayStayOpen />
         </FieldGrid>
         <DiscountChoice following={following} onlyPercent />
+        <StruckPriceChoice isShared />
         <EndChoice label={texts.manyOffers.shared.ends} />
         <p className={quick.hint}>{texts.manyOffers.shared.mayDiffer}</p>
       </section>

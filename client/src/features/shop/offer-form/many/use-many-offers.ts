@@ -8,6 +8,7 @@ import { draftsHere, removeDraft } from '../../../../offer-drafts/draft-store.ts
 import { type Batch, batchOf, isOfBatch, keepBatch } from '../../../../offer-drafts/photo-batch.ts'
 import { keepPhoto, photoOf } from '../../../../offer-drafts/photo-store.ts'
 import { queueOffer } from '../../../../offer-drafts/queue.ts'
+import { lastStruckPriceKind } from '../../../../offer-drafts/struck-price-kind.ts'
 import { useDrafts } from '../../../../offer-drafts/use-drafts.ts'
 import type { CroppedPicture } from '../../../../ui/cropper-picture.ts'
 import { readLastOffer } from '../quick/last-offer.ts'
@@ -50,7 +51,13 @@ export function useManyOffers({ of, place }: For) {
   const shopId = of.shop.id ?? undefined
   const key = batchId(userId, shopId)
   const [blank] = useState(() =>
-    beginBatch({ id: key, userId, shopId }, quickStart(readLastOffer(userId)?.days)),
+    beginBatch(
+      { id: key, userId, shopId },
+      {
+        ...quickStart(readLastOffer(userId)?.days),
+        struck_price_kind: lastStruckPriceKind({ userId, shopId }),
+      },
+    ),
   )
   const asOfToday = (batch = blank) => fromToday(batch, todayInIndia())
   const latest = () => asOfToday(batchOf(key, draftsHere().values()))

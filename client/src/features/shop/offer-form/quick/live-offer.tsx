@@ -10,7 +10,6 @@ import { inThisLanguage } from '../../../../lib/format/language.ts'
 import type { OfferValues } from '../../../../offer-drafts/delivery.ts'
 import { OfferCard } from '../../../../offers/offer-card.tsx'
 import { shareTextOf, whatsAppAddress } from '../../../../offers/share-text.ts'
-import { StruckPriceRule } from '../../../../offers/struck-price-rule.tsx'
 import { Awning } from '../../../../ui/awning.tsx'
 import { Button, ButtonAnchor, ButtonLink } from '../../../../ui/button.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
@@ -26,14 +25,16 @@ export type Stored = {
   values: OfferValues
   category: string
   photo: string | null
-  isProven: boolean
 }
 
 type Props = { offer: Stored; shop: ShopOfOffer | undefined; after?: ReactNode; onNext: () => void }
 
-/** What can be done with an offer that shoppers see now, and what the next one begins with. */
+/**
+ * What can be done with an offer that shoppers see now, or once its shop is approved, and what the next one
+ * begins with.
+ */
 export function LiveOffer({ offer, shop, after, onNext }: Props) {
-  const { id, values, category, photo, isProven } = offer
+  const { id, values, category, photo } = offer
   const nameOf = useCityNames(asStored)
   const today = todayInIndia()
   const { brand, start_date, end_date } = values
@@ -44,14 +45,17 @@ export function LiveOffer({ offer, shop, after, onNext }: Props) {
   const link = window.location.origin + inThisLanguage(paths.product(id))
   const [first, last] = [formatDateShortly(start_date, today), formatDateShortly(end_date, today)]
   const city = { hasCity: Boolean(shop?.city), city: nameOf(shop?.city ?? '') }
+  const isWaiting = shop?.status === 'pending'
+  const face = isWaiting ? 'waits' : state
   const told = {
+    waits: texts.quickOffer.done.waits({ shop: shop?.name ?? '', last }),
     live: texts.quickOffer.done.live({ ...city, last }),
     scheduled: texts.quickOffer.done.scheduled({ ...city, first, last }),
     expired: texts.quickOffer.done.expired({ last }),
-  }[state]
+  }[face]
   return (
     <PublishStateView
-      title={texts.quickOffer.done.titles[state]}
+      title={texts.quickOffer.done.titles[face]}
       picture={
         <div className={styles.live} inert>
           <Awning onBox />
@@ -60,26 +64,29 @@ export function LiveOffer({ offer, shop, after, onNext }: Props) {
       }
     >
       <p>{told}</p>
-      {!isProven && <StruckPriceRule isUnproven />}
       <div className={states.buttons}>
-        <ButtonAnchor
-          size="large"
-          href={whatsAppAddress(shareTextOf(shared, today, nameOf), link)}
-          target="_blank"
-          rel="noopener noreferrer"
-        >
-          <Icon of={MessageCircle} />
-          {texts.quickOffer.done.share}
-        </ButtonAnchor>
-        <Button variant="line" size="large" onClick={onNext}>
+        {!isWaiting && (
+          <ButtonAnchor
+            size="large"
+            href={whatsAppAddress(shareTextOf(shared, today, nameOf), link)}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            <Icon of={MessageCircle} />
+            {texts.quickOffer.done.share}
+          </ButtonAnchor>
+        )}
+        <Button variant={isWaiting ? 'primary' : 'line'} size="large" onClick={onNext}>
           <Icon of={Plus} />
           {texts.quickOffer.done.another}
         </Button>
         <div className={styles.pair}>
-          <ButtonLink variant="line" to={paths.product(id)}>
-            <Icon of={Eye} />
-            {texts.quickOffer.done.view}
-          </ButtonLink>
+          {!isWaiting && (
+            <ButtonLink variant="line" to={paths.product(id)}>
+              <Icon of={Eye} />
+              {texts.quickOffer.done.view}
+            </ButtonLink>
+          )}
           <ButtonLink variant="line" to={pages.myProducts}>
             <Icon of={Store} />
             {texts.nav.myProducts}

@@ -22,6 +22,27 @@ function Prices({ kept }: { kept?: Partial<OfferValues> }) {
 const usual = () => screen.getByLabelText('Usual price')
 const yours = () => screen.getByLabelText('Your price')
 
+describe('what the struck price is', () => {
+  it('when a price is struck, then it is asked what it is; else it is not', async () => {
+    const { user } = showScreen(<Prices />)
+    await user.type(usual(), '999')
+    expect(screen.queryByRole('radio')).toBeNull()
+    await user.click(yours())
+    await user.keyboard('599')
+    expect(screen.getByRole('group', { name: 'What is ₹999?' })).toBeInTheDocument()
+    await user.click(screen.getByLabelText(/The MRP on the box/))
+    expect(form.getValues('struck_price_kind')).toBe('mrp')
+    expect(screen.getByText('40% OFF')).toBeInTheDocument()
+
+    await user.click(screen.getByLabelText(/No earlier price/))
+    expect(screen.getByText('Shoppers see ₹599 and nothing struck.')).toBeInTheDocument()
+    expect(screen.queryByText('40% OFF')).toBeNull()
+    await user.click(yours())
+    await user.keyboard('999')
+    expect(screen.queryByRole('radio')).toBeNull()
+  })
+})
+
 describe('the two prices of the quick form', () => {
   it('when both are typed, then the per cent is computed, and each is typed over', async () => {
     const { user } = showScreen(<Prices />)

@@ -4,7 +4,6 @@ import { formatRupees } from 'server/contract/facts/formats'
 import { texts } from 'server/contract/facts/texts'
 import { classNames } from '../../../../lib/dom/class-names.ts'
 import { Pennant } from '../../../../offers/discount-pennant.tsx'
-import { StruckPriceRule } from '../../../../offers/struck-price-rule.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { ChipChoice } from '../../../../ui/chip-choice.tsx'
 import { FieldGrid, place } from '../../../../ui/field-grid.tsx'
@@ -14,6 +13,7 @@ import { hidden, RichText } from '../../../../ui/rich-text.tsx'
 import { AmountField } from '../amount-field.tsx'
 import { useFields, useOfferForm, useValues } from '../offer-fields.ts'
 import { type PriceFollowing, useOffer, usePriceFollowing } from '../price-following.ts'
+import { StruckPriceChoice } from '../struck-price-choice.tsx'
 import { focusField, onEnter } from './offer-name-field.tsx'
 import styles from './quick-offer.module.css'
 
@@ -89,7 +89,7 @@ export function PriceAndDiscount() {
           onChange={() => form.setFocus('discount_price', { shouldSelect: true })}
         />
       )}
-      {offer && offer.discountPrice < offer.price && <StruckPriceRule isUnproven={false} />}
+      <StruckPriceChoice />
     </>
   )
 }
@@ -206,7 +206,7 @@ export function DiscountChoice({
 }
 
 export function ShoppersPay() {
-  const offer = useOffer()
+  const offer = useOffer(true)
   const hasPrice = offer !== undefined && offer.price > 0
   return (
     <div className={styles.sum} aria-live="polite">

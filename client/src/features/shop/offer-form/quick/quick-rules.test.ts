@@ -12,6 +12,7 @@ const good: OfferValues = {
   price: '3299',
   discount_price: '2309',
   discount_percent: '30',
+  struck_price_kind: 'usual',
   description: 'Men’s running shoes.',
 }
 const problemsOf = async (changes: Partial<OfferValues>) => {
@@ -33,6 +34,8 @@ it.each<[Partial<OfferValues>, Record<string, string>]>([
   [{ start_date: '2026-11-22', end_date: '2026-11-21' }, { end_date: 'The end is before the start.' }],
   [{ end_date: '' }, { end_date: 'Choose when the offer ends.' }],
   [{ subcategory_id: '' }, { subcategory_id: 'Choose a category.' }],
+  [{ struck_price_kind: '' }, { struck_price_kind: 'Say what ₹3,299 is.' }],
+  [{ struck_price_kind: '', discount_price: '3299' }, {}],
   [{ name: ' ' }, { name: 'Write what it is.' }],
   [{ discount_price: '4000' }, { discount_price: 'The discount price cannot be above the price.' }],
 ])('when %j is filled in, then it is said in few words', async (changes, told) => {

@@ -3,6 +3,7 @@ import { formatRupees } from 'server/contract/facts/formats'
 import { texts } from 'server/contract/facts/texts'
 import { amountFault } from '../../../../lib/format/rupee-typing.ts'
 import type { OfferValues } from '../../../../offer-drafts/delivery.ts'
+import { withKind } from '../struck-price.ts'
 import { asInTheContract } from '../use-form-draft.ts'
 
 /** Above it there is a digit too many, far more often than a price. The full form takes higher ones. */
@@ -11,7 +12,7 @@ export const highestPrice = 50_00_000
 export const tooHigh = (price: number) => texts.quickOffer.discount.tooHigh({ price: formatRupees(price) })
 
 /** The contract's rules, in the words of somebody who stands at the counter. */
-export const quickRules: Resolver<OfferValues> = async (values, context, options) => {
+export const quickRules: Resolver<OfferValues> = withKind(async (values, context, options) => {
   const result = await asInTheContract(values, context, options)
   const price = Number(values.price)
   const errors: FieldErrors<OfferValues> = { ...result.errors }
@@ -34,4 +35,4 @@ export const quickRules: Resolver<OfferValues> = async (values, context, options
   else if (errors.end_date && values.end_date < values.start_date)
     report('end_date', texts.banners.endsBefore)
   return Object.keys(errors).length > 0 ? { values: {}, errors } : result
-}
+})

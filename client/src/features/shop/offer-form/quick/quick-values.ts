@@ -10,6 +10,7 @@ import { offerOf, roundDiscountPriceText } from '../price-following.ts'
 export type ShopOfOffer = {
   id?: number
   role?: OwnShop['role']
+  status?: OwnShop['status']
   name: string
   address: string | null
   city: string | null

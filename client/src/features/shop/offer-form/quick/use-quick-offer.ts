@@ -5,6 +5,7 @@ import { texts } from 'server/contract/facts/texts'
 import { isUnbranded, unbranded } from 'server/contract/offers/facts/proposed-offer'
 import type { OfferValues } from '../../../../offer-drafts/delivery.ts'
 import type { Place } from '../../../../offer-drafts/draft.ts'
+import { lastStruckPriceKind } from '../../../../offer-drafts/struck-price-kind.ts'
 import type { CroppedPicture } from '../../../../ui/cropper-picture.ts'
 import { withPicture } from '../form-draft.ts'
 import { isSame } from '../offer-fields.ts'
@@ -28,7 +29,10 @@ export type QuickOfferForm = ReturnType<typeof useQuickOffer>
 export function useQuickOffer({ place, shop }: OfferFor) {
   const { userId } = place
   const [last, setLast] = useState(() => readLastOffer(userId))
-  const [start] = useState(() => ({ values: quickStart(last?.days), version: null }))
+  const saidLast = () => ({
+    struck_price_kind: lastStruckPriceKind({ userId, shopId: place.shop.id ?? undefined }),
+  })
+  const [start] = useState(() => ({ values: { ...quickStart(last?.days), ...saidLast() }, version: null }))
   const drafted = useFormDraft(place, start, { rules: quickRules, completed })
   const { form, draft, change, begin, takePhoto, photoTaken } = drafted
   /** The category is that of the last offer: it stands until the name surely tells another. */
@@ -86,7 +90,7 @@ export function useQuickOffer({ place, shop }: OfferFor) {
       taken.current = {}
       const category = categories?.find(([id]) => String(id) === values.category_id)?.[1] ?? ''
       const photo = picture?.preview ?? null
-      setLive({ id: live.product_id, values, category, photo, isProven: live.price_is_proven })
+      setLive({ id: live.product_id, values, category, photo })
       void saveLastOffer(userId, values, category, picture?.file).then(setLast)
     },
   })
@@ -137,7 +141,7 @@ export function useQuickOffer({ place, shop }: OfferFor) {
       setBegun(false)
     },
     next: () => {
-      if (live) begin({ values: nextAfter(live.values), version: null })
+      if (live) begin({ values: { ...nextAfter(live.values), ...saidLast() }, version: null })
       setKindKept(true)
       setLive(undefined)
       setBegun(false)

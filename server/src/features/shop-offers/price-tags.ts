@@ -1,0 +1,131 @@
+import { z } from 'zod'
+import { texts } from '../../../contract/facts/texts.ts'
+import { photoShape } from '../../offers/picture-shapes.ts'
+import { type Actor, recordChange } from '../../platform/audit/record-change.ts'
+import { findOwnChange, type UndoHandler } from '../../platform/audit/undo.ts'
+import type { Connection } from '../../platform/database/open.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { Services } from '../../platform/services.ts'
+import type { SignedInUser } from '../../platform/sessions/signed-in-user.ts'
+import { findOwnOffer, limitShopOf } from './change-offer.ts'
+import { findShopPeople } from './hidden-offers.queries.ts'
+import { priceTagMessage } from './price-tag-message.ts'
+import {
+  askForTag,
+  findPriceTag,
+  isPriceFine,
+  putTagBack,
+  removeTag,
+  setFinePrice,
+  setTagPhoto,
+} from './price-tags.queries.ts'
+import type { OwnOfferRow } from './shop-offers.queries.ts'
+
+/** As the contract sends it. */
+export const presentPriceTag = ({ asked_at, sent_at }: NonNullable<OwnOfferRow['price_tag']>) => ({
+  asked_at: new Date(asked_at).toISOString(),
+  sent_at: sent_at && new Date(sent_at).toISOString(),
+})
+
+type SeenPrice = { product_id: number; price: number }
+const action = 'struck price fine'
+const kept = z.object({ price: z.number(), tag: z.looseObject({}).nullable() })
+
+/** The offer, locked; throws 404, or 409 when another price is struck than was seen. */
+async function seenOffer(
+  tx: Connection & Parameters<typeof findOwnOffer>[0],
+  user: SignedInUser,
+  seen: SeenPrice,
+) {
+  const offer = await findOwnOffer(tx, user, seen.product_id)
+  if (offer.price !== seen.price || offer.price <= offer.discount_price)
+    throw new AppError(409, texts.priceProofs.changed)
+  return offer
+}
+
+const subjectOf = ({ id, name }: Pick<OwnOfferRow, 'id' | 'name'>) => ({ type: 'product' as const, id, name })
+
+/** 'It is fine': this price needs no other look. Gives the entry that takes it back. */
+export const findPriceFine = ({ db }: Services, user: SignedInUser, seen: SeenPrice, actor: Actor) =>
+  inTransaction(db, async (tx) => {
+    const offer = await seenOffer(tx, user, seen)
+    if (await isPriceFine(tx, offer.id, offer.price)) {
+      const done = await findOwnChange(tx, actor, { action, type: 'product', id: offer.id })
+      if (done !== undefined) return done
+      throw new AppError(409, texts.priceProofs.fineAlready)
+    }
+    const tag = (await findPriceTag(tx, offer.id)) ?? null
+    const change = { action, subject: subjectOf(offer), before: null, after: { price: offer.price } }
+    const entryId = await recordChange(tx, actor, change, {
+      content: { price: offer.price, tag },
+      pictureId: tag?.picture_id ?? null,
+    })
+    await setFinePrice(tx, offer.id, offer.price)
+    await removeTag(tx, offer.id)
+    return entryId
+  })
+
+/** Asks everybody who looks after the shop for a photo of the price tag. */
+export const askForPriceTag = (
+  { db, messages }: Services,
+  user: SignedInUser,
+  seen: SeenPrice,
+  actor: Actor,
+) =>
+  inTransaction(db, async (tx) => {
+    const offer = await seenOffer(tx, user, seen)
+    await askForTag(tx, offer.id, offer.price, actor.name)
+    await recordChange(tx, actor, {
+      action: 'price tag asked for',
+      subject: subjectOf(offer),
+      before: null,
+      after: { price: offer.price },
+    })
+    for (const { id, name, ...person } of await findShopPeople(tx, offer.id))
+      await messages.send(
+        priceTagMessage,
+        { name, offer: offer.name, productId: offer.id, price: offer.price },
+        { userId: id, ...person },
+        { tx },
+      )
+  })
+
+/** The photo that was asked for; throws 404, or 409 when it is not wanted any more. */
+export async function sendPriceTag(
+  services: Services,
+  user: SignedInUser,
+  id: number,
+  photo: Buffer,
+  actor: Actor,
+) {
+  await limitShopOf(services, user, 'uploadOfShop', id)
+  await services.pictures.saveWith(photo, 'products', photoShape, async (tx, pictureId) => {
+    const offer = await findOwnOffer(tx, user, id)
+    if (!(await setTagPhoto(tx, id, pictureId))) throw new AppError(409, texts.priceProofs.notAsked)
+    await recordChange(tx, actor, {
+      action: 'price tag sent',
+      subject: subjectOf(offer),
+      before: null,
+      after: { price: offer.price },
+    })
+  })
+}
+
+export const priceUndoHandlers: readonly UndoHandler[] = [
+  {
+    action,
+    async undo(tx, { subjectId, subjectName, content, pictureId }, actor) {
+      const { price, tag } = kept.parse(content)
+      if (!(await isPriceFine(tx, subjectId, price))) throw new AppError(409, texts.priceProofs.changed)
+      await setFinePrice(tx, subjectId, null)
+      if (tag) await putTagBack(tx, tag, pictureId)
+      await recordChange(tx, actor, {
+        action: 'struck price to be looked at again',
+        subject: { type: 'product', id: subjectId, name: subjectName },
+        before: null,
+        after: { price },
+      })
+    },
+  },
+]
