@@ -55,4 +55,4 @@ export const found = z.strictObject({
     ),
   }),
 })
-export type Found = z.output<typeof found>
+export type FoundByAdmin = z.output<typeof found>

@@ -34,8 +34,7 @@ export const profilesCalls = {
     answer: message.extend({ shop: profiles.shopProfile, undo: z.int().optional() }),
   },
   'POST /api/admin/change_contact': {
-    summary:
-      'Changes phone, e-mail or address of a shop, and tells it so by mail; 409 with what it is now when changed meanwhile',
+    summary: 'Changes phone, e-mail or address of a shop, and tells it by mail; 409 when changed meanwhile',
     who: admins,
     body: profiles.contactChange,
     answer: message.extend({ undo: z.int().optional() }),

@@ -167,7 +167,7 @@ export const ownOffer = z.strictObject({
 })
 export type OwnOffer = z.output<typeof ownOffer>
 
-/** 'Active' means live (decisions 4); of these, some end soon (`endsSoonDays`). What is hidden is in no other. */
+/** 'Active' means live (decisions 4); some of these end soon (`endsSoonDays`). Hidden ones are neither. */
 const wantedState = oneOf(['active', 'ends soon', 'hidden', ...offerStates]).transform((word) =>
   word === 'active' ? 'live' : word,
 )

@@ -17,7 +17,7 @@ import { PageTitle } from '../../features/shopper/site/page-title.tsx'
 import { useAddress } from '../../lib/dom/use-address.ts'
 import type { SignedInUser } from '../../session/use-session.ts'
 import { EmptyNotice, FailedNotice, LoadingNotice } from '../../ui/notice.tsx'
-import { BackTo } from '../../ui/page-head.tsx'
+import { BackTo, PageHead } from '../../ui/page-head.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { ForAdmins } from '../for-signed-in.tsx'
 import styles from './admin-shop-page.module.css'
@@ -36,9 +36,18 @@ function WholeShop({ user }: { user: SignedInUser }) {
     return error.status === 404 || error.status === 400 ? (
       <EmptyNotice level={1} title={texts.notFound.shop} />
     ) : (
-      <FailedNotice onRetry={() => void refetch()}>{texts.adminShop.failed}</FailedNotice>
+      <>
+        <PageHead title={texts.adminShop.title} />
+        <FailedNotice onRetry={() => void refetch()}>{texts.adminShop.failed}</FailedNotice>
+      </>
     )
-  if (!shop) return <LoadingNotice>{texts.adminShop.loading}</LoadingNotice>
+  if (!shop)
+    return (
+      <>
+        <PageHead title={texts.adminShop.title} />
+        <LoadingNotice>{texts.adminShop.loading}</LoadingNotice>
+      </>
+    )
   return <Parts key={shopId} shop={shop} user={user} />
 }
 

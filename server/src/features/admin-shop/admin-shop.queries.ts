@@ -53,7 +53,8 @@ export async function listMessagesTo(db: Connection, email: string) {
     many<MessageRow>(
       db,
       sql`SELECT id, subject, coalesce(sent_at, given_up_at, created_at) AS at,
-            CASE WHEN sent_at IS NOT NULL THEN 'sent' WHEN given_up_at IS NOT NULL THEN 'failed' ELSE 'waiting' END AS state
+            CASE WHEN sent_at IS NOT NULL THEN 'sent'
+              WHEN given_up_at IS NOT NULL THEN 'failed' ELSE 'waiting' END AS state
           FROM mails WHERE ${isTo} ORDER BY id DESC LIMIT ${mostMessages}`,
     ),
     one<{ total: number }>(db, sql`SELECT count(*) AS total FROM mails WHERE ${isTo}`),
@@ -68,7 +69,8 @@ export const listDecisions = (db: Connection, shopId: number, ownerId: number) =
   many<Decision>(
     db,
     sql`SELECT action, happened_at AS at, actor_name AS by, after ->> 'reason' AS reason FROM audit_entries
-        WHERE (subject_type = 'shop' AND subject_id = ${shopId} OR subject_type = 'user' AND subject_id = ${ownerId})
+        WHERE (subject_type = 'shop' AND subject_id = ${shopId}
+            OR subject_type = 'user' AND subject_id = ${ownerId})
           AND action ~ '^(user|shop) (approved|rejected|deactivated|activated|status restored)$'
         ORDER BY id DESC LIMIT 10`,
   )

@@ -64,7 +64,7 @@ describe('GET /api/admin/shop/:id', () => {
 })
 
 describe('POST /api/admin/change_contact', () => {
-  test('when an admin changes phone and address, then the shop is told, and it can be taken back', async () => {
+  test('when an admin changes phone and address, then the shop is told; it can be taken back', async () => {
     const { body } = await change(200, 'phone', '+91 98260 44718')
     expect((await read()).contact.phone).toBe('+91 98260 44718')
     // One signs in by it once somebody has looked.
@@ -84,7 +84,7 @@ describe('POST /api/admin/change_contact', () => {
     )
   })
 
-  test('when it is the e-mail, then both addresses are told, and one of somebody else is refused', async () => {
+  test('when it is the e-mail, then both addresses are told; a taken one is refused', async () => {
     await change(409, 'email', admin.email.toUpperCase())
     const address = 'new-bhandari@example.com'
     await change(200, 'email', address)

@@ -77,10 +77,11 @@ const shopsSought = ({ words, phone, id }: Sought) =>
   )
 
 /** Who begins with what was typed comes first. */
-export const findShops = (db: Connection, sought: Sought) =>
+export const searchShops = (db: Connection, sought: Sought) =>
   many<ShopHit>(
     db,
-    sql`WITH hits AS (SELECT id, min(rank) AS rank FROM (${shopsSought(sought)}) AS hit (id, rank) GROUP BY id),
+    sql`WITH hits AS (
+          SELECT id, min(rank) AS rank FROM (${shopsSought(sought)}) AS hit (id, rank) GROUP BY id),
         page AS (
           SELECT hits.id, rank, count(*) OVER () AS total,
             name_key(shops.name) LIKE ${`${escapeLike(sought.typed)}%`} AS begins
@@ -88,7 +89,8 @@ export const findShops = (db: Connection, sought: Sought) =>
           ORDER BY rank, begins DESC, name_key(shops.name), hits.id LIMIT ${foundShown})
         SELECT page.total, page.id AS shop_id, shops.name, coalesce(shops.quarter, shops.address) AS address,
           CASE WHEN may_trade(users.status) THEN shops.status ELSE users.status END AS status,
-          (SELECT count(*) FROM (SELECT FROM live_offers WHERE shop_id = page.id LIMIT 1000) AS live) AS live_offers
+          (SELECT count(*) FROM (
+            SELECT FROM live_offers WHERE shop_id = page.id LIMIT 1000) AS live) AS live_offers
         FROM page JOIN shops ON shops.id = page.id JOIN users ON users.id = shops.user_id
         ORDER BY rank, begins DESC, name_key(shops.name), page.id`,
   )
@@ -99,7 +101,7 @@ const peopleSought = ({ words, phone }: Sought) =>
     : sql`SELECT id FROM users WHERE phone_key(contact_no) = ${phone} LIMIT ${upTo}`
 
 /** Admins are in no list (specification 3). */
-export const findPeople = (db: Connection, sought: Sought) =>
+export const searchPeople = (db: Connection, sought: Sought) =>
   many<PersonHit>(
     db,
     sql`WITH hits AS MATERIALIZED (${peopleSought(sought)})
@@ -112,7 +114,7 @@ export const findPeople = (db: Connection, sought: Sought) =>
   )
 
 /** By id, by code, then the newest that have the words; nothing by a phone number. */
-export async function findOffers(db: Connection, { typed, phone, id }: Sought) {
+export async function searchAllOffers(db: Connection, { typed, phone, id }: Sought) {
   if (phone !== undefined && id === undefined) return []
   const { words } = await one<{ words: string | null }>(db, sql`SELECT search_query(${typed})::text AS words`)
   const hits = join(
@@ -133,8 +135,8 @@ export async function findOffers(db: Connection, { typed, phone, id }: Sought) {
     sql`WITH hits AS (SELECT id, min(rank) AS rank FROM (${hits}) AS hit (id, rank) GROUP BY id),
         page AS (
           SELECT id, rank, count(*) OVER () AS total FROM hits ORDER BY rank, id DESC LIMIT ${foundShown})
-        SELECT page.total, page.id AS product_id, offers.name, row_code AS code, offers.shop_id, offers.shop_name,
-          offers.hidden_at IS NOT NULL AS hidden, offer_state, picture_key, picture_widths
+        SELECT page.total, page.id AS product_id, offers.name, row_code AS code, offers.shop_id,
+          offers.shop_name, offers.hidden_at IS NOT NULL AS hidden, offer_state, picture_key, picture_widths
         FROM page JOIN offers ON offers.id = page.id JOIN products ON products.id = page.id
         ORDER BY page.rank, page.id DESC`,
   )

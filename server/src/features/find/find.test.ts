@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import { describe, expect, test } from 'vitest'
-import type { Found } from '../../../contract/find/schemas.ts'
+import type { FoundByAdmin } from '../../../contract/find/schemas.ts'
 import { givenOffer, givenShop, givenUser } from '../../../test/given.ts'
 import { testApp } from '../../../test/start-test-app.ts'
 
@@ -23,8 +23,8 @@ await service.run(
   sql`UPDATE products SET name = 'Daud running shoes', hidden_at = now() WHERE id = ${hidden}`,
 )
 
-const find = async (query: string): Promise<Found> => await admin.read('admin/find', { query })
-const idsOf = ({ shops, people, offers }: Found) => ({
+const find = async (query: string): Promise<FoundByAdmin> => await admin.read('admin/find', { query })
+const idsOf = ({ shops, people, offers }: FoundByAdmin) => ({
   shops: shops.rows.map(({ shop_id }) => shop_id),
   people: people.rows.map(({ user_id }) => user_id),
   offers: offers.rows.map(({ product_id }) => product_id),
@@ -52,7 +52,7 @@ describe('GET /api/admin/find', () => {
     expect(idsOf(await find(query))).toMatchObject(expected)
   })
 
-  test('when something is found, then it comes with its status, totals, and what it was read as', async () => {
+  test('when something is found, then it comes with status, totals and how it was read', async () => {
     const { shops, people, offers, read_as } = await find('bhandari')
     expect(read_as).toBe('words')
     expect(shops).toMatchObject({

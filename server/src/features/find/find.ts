@@ -1,18 +1,18 @@
 import { inLatinDigits } from '../../../contract/facts/latin-digits.ts'
 import { countedUpTo } from '../../../contract/facts/list-options.ts'
 import { looksLikePhone, phoneKey } from '../../../contract/facts/phone-numbers.ts'
-import type { Found } from '../../../contract/find/schemas.ts'
+import type { FoundByAdmin } from '../../../contract/find/schemas.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { photoOf } from '../../platform/uploads/picture-urls.ts'
-import { findOffers, findPeople, findShops, type Sought } from './find.queries.ts'
+import { type Sought, searchAllOffers, searchPeople, searchShops } from './find.queries.ts'
 
 /** Shops, people and offers that what an admin typed may mean. */
-export async function find(db: Connection, query: string): Promise<Found> {
+export async function find(db: Connection, query: string): Promise<FoundByAdmin> {
   const sought = read(query)
   const [shops, people, offers] = await Promise.all([
-    findShops(db, sought),
-    findPeople(db, sought),
-    findOffers(db, sought),
+    searchShops(db, sought),
+    searchPeople(db, sought),
+    searchAllOffers(db, sought),
   ])
   return {
     read_as: sought.phone === undefined ? 'words' : 'phone',

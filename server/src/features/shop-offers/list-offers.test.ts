@@ -213,7 +213,7 @@ test('when each column is sorted by, then an index gives the rows in that order'
     ).toHaveLength(1)
 })
 
-test('when an admin hides an offer, then it is listed as hidden, and counted live, ending or ended nowhere', async () => {
+test('when an admin hides an offer, then it is counted as hidden alone', async () => {
   const shop = await givenUser(service)
   const seen = await givenOffer(service, shop.id)
   const hidden = await givenOffer(service, shop.id)

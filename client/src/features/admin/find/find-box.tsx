@@ -1,19 +1,18 @@
 import { Search } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { maxLengths } from 'server/contract/facts/max-lengths'
 import { texts } from 'server/contract/facts/texts'
-import type { Found } from 'server/contract/find/schemas'
 import { classNames } from '../../../lib/dom/class-names.ts'
 import { useSettled } from '../../../lib/dom/use-settled.ts'
-import { languageOf } from '../../../lib/format/language.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { ErrorLine } from '../../../ui/notice.tsx'
-import { Status } from '../../../ui/status.tsx'
 import { useDismiss } from '../../../ui/use-dismiss.ts'
 import { useFind } from './find.api.ts'
 import styles from './find-box.module.css'
 import { type FoundOption, groupsOf } from './find-groups.ts'
+import { FoundLine, NothingFound } from './found-list.tsx'
+import { useSlash } from './use-slash.ts'
 
 /** One way to any shop, person or offer: `/` leads here, arrows choose, Enter opens, Escape empties. */
 export function FindBox() {
@@ -83,7 +82,7 @@ export function FindBox() {
         {isShown && !isPlaceholderData && texts.find.results({ count: options.length })}
       </p>
       {error && <ErrorLine>{error.answer.request_id ? error.message : texts.find.failed}</ErrorLine>}
-      {isShown && !hasList && !isPlaceholderData && <Nothing query={query} readAs={data.read_as} />}
+      {isShown && !hasList && !isPlaceholderData && <NothingFound query={query} readAs={data.read_as} />}
       {hasList && (
         <div id={listId} role="listbox" aria-label={texts.find.found({ query })} className={styles.list}>
           {groups.map(({ title, options }) => (
@@ -91,7 +90,7 @@ export function FindBox() {
             <div key={title} role="group" aria-label={title || texts.find.openList}>
               {title && <h3 role="presentation">{title}</h3>}
               {options.map((option) => (
-                <Option
+                <FoundLine
                   key={option.key}
                   id={idOf(option)}
                   option={option}
@@ -106,51 +105,4 @@ export function FindBox() {
       )}
     </search>
   )
-}
-
-type OptionProps = { id: string; option: FoundOption; query: string; isActive: boolean; onChoose: () => void }
-
-const Option = ({ id, option, query, isActive, onChoose }: OptionProps) => (
-  // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keys
-  // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus
-  <div id={id} role="option" aria-selected={isActive} className={styles.option} onClick={onChoose}>
-    <span className={styles.picture}>
-      {option.photo ? <img src={option.photo} alt="" width={40} height={40} /> : <Icon of={option.icon} />}
-    </span>
-    <span>
-      <b lang={languageOf(option.name)}>{marked(option.name, query)}</b>
-      <small>{marked(option.about, query)}</small>
-    </span>
-    {option.status && <Status tone={option.status.tone}>{option.status.words}</Status>}
-  </div>
-)
-
-/** The text with the words of the query marked. */
-function marked(text: string, query: string) {
-  const words = query.split(/\s+/).map((word) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'))
-  const pieces = text.split(new RegExp(`(${words.join('|')})`, 'gi'))
-  // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text keep their order
-  return pieces.map((piece, index) => (index % 2 === 1 ? <mark key={index}>{piece}</mark> : piece))
-}
-
-const Nothing = ({ query, readAs }: { query: string; readAs: Found['read_as'] }) => (
-  <div className={styles.nothing}>
-    <b>{texts.find.nothing({ query })}</b>
-    <p>{readAs === 'phone' ? texts.find.readAsPhone : texts.find.readAsWords}</p>
-  </div>
-)
-
-/** `/` leads into the field, unless something is being typed or a dialog is open. */
-function useSlash(input: React.RefObject<HTMLInputElement | null>) {
-  useEffect(() => {
-    const onKey = (event: globalThis.KeyboardEvent) => {
-      const isTyping = event.target instanceof HTMLElement && event.target.closest('input, textarea, select')
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping) return
-      if (document.querySelector('dialog[open]')) return
-      event.preventDefault()
-      input.current?.focus()
-    }
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
-  }, [input])
 }

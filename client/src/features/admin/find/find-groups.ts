@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react'
 import { Search, Store, User, UsersRound } from 'lucide-react'
 import { pages } from 'server/contract/facts/pages'
 import { texts } from 'server/contract/facts/texts'
-import type { Found } from 'server/contract/find/schemas'
+import type { FoundByAdmin } from 'server/contract/find/schemas'
 import { paths } from '../../../lib/dom/paths.ts'
 import type { StatusTone } from '../../../ui/status.tsx'
 import { totalWords } from '../../../ui/table-pager.tsx'
@@ -18,8 +18,8 @@ export type FoundOption = {
 }
 export type FoundGroup = { title: string; options: FoundOption[] }
 
-/** What was found by type, those types alone of which something was; the last line opens all offers as a list. */
-export function groupsOf({ shops, people, offers }: Found, query: string): FoundGroup[] {
+/** What was found, by type; the last line opens all offers as a list. */
+export function groupsOf({ shops, people, offers }: FoundByAdmin, query: string): FoundGroup[] {
   const total = totalWords(offers.total, offers.total_is_exact)
   const groups: FoundGroup[] = [
     { title: texts.find.groups.shops({ total: countOf(shops) }), options: shops.rows.map(shopOption) },
@@ -42,7 +42,7 @@ export function groupsOf({ shops, people, offers }: Found, query: string): Found
   return groups.filter(({ options }) => options.length > 0)
 }
 
-const countOf = ({ rows, total, total_is_exact }: Found['shops' | 'people' | 'offers']) => {
+const countOf = ({ rows, total, total_is_exact }: FoundByAdmin['shops' | 'people' | 'offers']) => {
   const all = totalWords(total, total_is_exact)
   return rows.length < total ? texts.find.someOf({ shown: rows.length, total: all }) : all
 }
@@ -55,7 +55,13 @@ const userTones = {
   rejected: 'rejected',
 } as const
 
-const shopOption = ({ shop_id, name, address, status, live_offers }: Found['shops']['rows'][number]) => ({
+const shopOption = ({
+  shop_id,
+  name,
+  address,
+  status,
+  live_offers,
+}: FoundByAdmin['shops']['rows'][number]) => ({
   key: `shop ${shop_id}`,
   to: paths.adminShop(shop_id),
   icon: Store,
@@ -64,7 +70,7 @@ const shopOption = ({ shop_id, name, address, status, live_offers }: Found['shop
   status: { tone: userTones[status], words: texts.userStatuses[status] },
 })
 
-const personOption = (person: Found['people']['rows'][number]) => {
+const personOption = (person: FoundByAdmin['people']['rows'][number]) => {
   const { user_id, name, email, phone, user_type, shop } = person
   return {
     key: `person ${user_id}`,
@@ -88,7 +94,7 @@ const offerTones = {
   hidden: 'rejected',
 } as const
 
-const offerOption = (offer: Found['offers']['rows'][number]) => {
+const offerOption = (offer: FoundByAdmin['offers']['rows'][number]) => {
   const { product_id, name, code, shop, state, photo_url } = offer
   const said = { id: String(product_id), shop: shop?.name ?? texts.find.ownOffer }
   return {

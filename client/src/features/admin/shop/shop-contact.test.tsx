@@ -27,7 +27,7 @@ const type = async (field: string, value: string) => {
   await userEvent.type(input, value)
 }
 
-it('when the address is edited in its line, then it is sent with what was seen; Escape leaves it', async () => {
+it('when the address is edited in its line, then it is sent; Escape leaves it', async () => {
   const { sentTo } = answerCalls({
     'POST /api/admin/change_contact': { body: { message: 'Saved.', undo: 9 } },
   })
@@ -43,7 +43,7 @@ it('when the address is edited in its line, then it is sent with what was seen; 
   ])
 })
 
-it('when somebody was faster, then it says who and what, and mine is saved upon theirs if wanted', async () => {
+it('when somebody was faster, then it says who, and mine is saved if wanted', async () => {
   const current = { phone: '97130 22045', version: 3, owner_version: 6 }
   const answers = [
     { status: 409, body: { message: 'Changed.', changed_by: 'Priya Bhandari', changed_at: at, current } },
