@@ -167,11 +167,11 @@ export const ownOffer = z.strictObject({
 })
 export type OwnOffer = z.output<typeof ownOffer>
 
-/** 'Active' means live (decisions 4); of these, some end soon (`endsSoonDays`). */
-const wantedState = oneOf(['active', 'ends soon', ...offerStates]).transform((word) =>
+/** 'Active' means live (decisions 4); some of these end soon (`endsSoonDays`). Hidden ones are neither. */
+const wantedState = oneOf(['active', 'ends soon', 'hidden', ...offerStates]).transform((word) =>
   word === 'active' ? 'live' : word,
 )
-export type ListedState = OfferState | 'ends soon'
+export type ListedState = OfferState | 'ends soon' | 'hidden'
 
 const someIds = z
   .string({ error: () => texts.products.noneChosen })
@@ -207,6 +207,8 @@ export const offerListPage = z.strictObject({
     scheduled: z.int(),
     expired: z.int(),
     'out of stock': z.int(),
+    /** By an admin. */
+    hidden: z.int(),
   }),
 })
 export type OfferListPage = z.output<typeof offerListPage>

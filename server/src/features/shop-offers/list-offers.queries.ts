@@ -32,7 +32,7 @@ const isWanted = ({ shopIds, ownerId, state, ids, subcategoryIds, words }: Offer
     [
       ...(shopIds === undefined ? [] : [isOfShop(shopIds)]),
       ...(ownerId === undefined ? [] : [sql`products.owner_id = ${ownerId}`]),
-      ...(state === undefined ? [] : [state === 'ends soon' ? endsSoon : isInState[state]]),
+      ...(state === undefined ? [] : [isListedAs(state)]),
       ...(ids === undefined ? [] : [sql`products.id = ANY(${ids}::integer[])`]),
       ...(subcategoryIds === undefined
         ? []
@@ -45,6 +45,12 @@ const isWanted = ({ shopIds, ownerId, state, ids, subcategoryIds, words }: Offer
 
 /** `today()` is folded before the query is planned, so the index on the end date serves. */
 const endsSoon = sql`${isInState.live} AND products.end_date <= today() + ${endsSoonDays}::integer`
+
+/** What an admin has hidden is that alone: neither live nor ended. */
+function isListedAs(state: ListedState) {
+  if (state === 'hidden') return sql`products.hidden_at IS NOT NULL`
+  return sql`products.hidden_at IS NULL AND ${state === 'ends soon' ? endsSoon : isInState[state]}`
+}
 
 /** Of a single shop the index gives the rows in their order; those of several are sorted. */
 const isOfShop = (shopIds: number[]) =>
@@ -96,7 +102,7 @@ export const countByState = (db: Connection, { shopIds, ownerId }: OfferListFilt
     db,
     sql`SELECT ${of()} AS all, ${of('live')} AS live, ${of('ends soon')} AS "ends soon",
           ${of('scheduled')} AS scheduled, ${of('expired')} AS expired,
-          ${of('out of stock')} AS "out of stock"`,
+          ${of('out of stock')} AS "out of stock", ${of('hidden')} AS hidden`,
   )
 }
 

@@ -61,6 +61,7 @@ describe('GET /api/shop/ownproduct/{user_id}', () => {
       scheduled: 1,
       expired: 2,
       'out of stock': 1,
+      hidden: 0,
     })
   })
 
@@ -210,4 +211,19 @@ test('when each column is sorted by, then an index gives the rows in that order'
     expect(
       definitions.filter((text) => new RegExp(`\\((sort_key\\()?${column}\\)?, (product_)?id\\)`).test(text)),
     ).toHaveLength(1)
+})
+
+test('when an admin hides an offer, then it is counted as hidden alone', async () => {
+  const shop = await givenUser(service)
+  const seen = await givenOffer(service, shop.id)
+  const hidden = await givenOffer(service, shop.id)
+  await service.run(sql`UPDATE products SET hidden_at = now() WHERE id = ${hidden}`)
+  const list = async (query: object) => await shop.read(`shop/ownproduct/${shop.id}`, query)
+  const ids = ({ products }: { products: { id: number }[] }) => products.map(({ id }) => id)
+
+  const { counts } = await list({})
+  expect(counts).toMatchObject({ all: 2, live: 1, hidden: 1, expired: 0, 'out of stock': 0 })
+  expect(ids(await list({ status: 'hidden' }))).toEqual([hidden])
+  expect(ids(await list({ status: 'active' }))).toEqual([seen])
+  expect(ids(await list({ sort: 'status_asc' }))).toEqual([seen, hidden])
 })

@@ -5,7 +5,6 @@ import {
   type OfferColumn,
   type OfferSort,
 } from '../../../contract/facts/list-options.ts'
-import type { OfferState } from '../../../contract/offers/schemas.ts'
 import type { ListedState, OfferListQuery } from '../../../contract/shop-offers/schemas.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import type { Order } from '../../platform/database/order.ts'
@@ -81,8 +80,9 @@ function scan(db: Connection, wanted: OfferListFilter, sort: OfferSort): Scan<Ow
   return scanOwnOffers(db, wanted, { ...orders[column], descending })
 }
 
-/** In the order of their names on the screen: Active, Expired, Out of stock, Scheduled. */
-const statesByName: OfferState[] = ['live', 'expired', 'out of stock', 'scheduled']
+/** In the order of their names on the screen: Active, Expired, Hidden, Out of stock, Scheduled. */
+const statesByName: ShownState[] = ['live', 'expired', 'hidden', 'out of stock', 'scheduled']
+type ShownState = Exclude<ListedState, 'ends soon'>
 
 /**
  * A state follows from today's date, so no index has it: one state after the other, each in its own order. A
@@ -105,7 +105,7 @@ const scanByState =
   }
 
 /** What the status column says of them. */
-const shownAs = (state: ListedState): OfferState => (state === 'ends soon' ? 'live' : state)
+const shownAs = (state: ListedState): ShownState => (state === 'ends soon' ? 'live' : state)
 
 function readStatePlace(from: RowPosition | undefined) {
   if (!from) return [undefined, null] as const
