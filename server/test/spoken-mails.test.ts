@@ -20,6 +20,8 @@ import { contactChangedMessage } from '../src/features/profiles/contact-changed-
 import { questionsMessage } from '../src/features/questions/tell-shop.ts'
 import { securityMessage } from '../src/features/security/security-message.ts'
 import { hiddenMessage, shownMessage } from '../src/features/shop-offers/hiding-messages.ts'
+import { priceTagMessage } from '../src/features/shop-offers/price-tag-message.ts'
+import { approvalQuestionMessage } from '../src/features/shopkeepers/ask-back.ts'
 import {
   numberElsewhereMessage,
   numberTakenMessage,
@@ -86,6 +88,15 @@ function samplesOf({ name, shop, offer, place, reason }: Written): Sample[] {
   const hiding = { name, offer, productId: 7, price: 149, reason: 'wrong price' }
   return [
     sample('registered', registeredMessage, { name, shop }),
+    sample('applied', registeredMessage, { name, shop: null }),
+    sample('asked before the approval', approvalQuestionMessage, { name, shop, by: name, question: reason }),
+    sample('rejected executive', rejectedMessage, {
+      name,
+      shop: null,
+      reason,
+      registeredAt: at,
+      isRemoved: true,
+    }),
     sample('approved', approvedMessage, { name, shop, liveOffers: 0 }),
     sample('approved, with offers', approvedMessage, { name, shop: null, liveOffers: 2 }),
     sample('rejected', rejectedMessage, { name, shop, reason: chosen, registeredAt: at, isRemoved: false }),
@@ -116,6 +127,7 @@ function samplesOf({ name, shop, offer, place, reason }: Written): Sample[] {
     ...(['phone', 'email', 'address'] as const).map((field) =>
       sample(`an admin changed the ${field}`, contactChangedMessage, { name, shop, field, now: place, at }),
     ),
+    sample('photo of the price tag', priceTagMessage, { name, offer, productId: 7, price: 149 }),
     sample('offer hidden', hiddenMessage, hiding),
     sample('offer hidden in own words', hiddenMessage, { ...hiding, reason }),
     sample('offer shown', shownMessage, hiding),

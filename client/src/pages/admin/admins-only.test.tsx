@@ -16,7 +16,7 @@ const titles: Record<string, string> = {
   banners: 'Banners',
   categories: 'Categories',
   moderation: 'Moderation',
-  pending: 'Pending shops',
+  pending: 'Pending',
   places: 'Places',
   shopkeepers: 'Shopkeeper List',
   start: 'What is waiting',

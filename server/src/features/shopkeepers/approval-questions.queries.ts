@@ -47,7 +47,12 @@ export const listOpenQuestions = (db: Connection, userId: number) =>
   )
 
 /** False when there is no such question of the user; the first answer stays. */
-export const saveApprovalAnswer = async (db: Connection, userId: number, questionId: number, answer: string) =>
+export const saveApprovalAnswer = async (
+  db: Connection,
+  userId: number,
+  questionId: number,
+  answer: string,
+) =>
   (await execute(
     db,
     sql`UPDATE approval_questions SET answer = coalesce(answer, ${answer}), answered_at = coalesce(answered_at, now())

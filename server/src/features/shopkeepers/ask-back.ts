@@ -1,6 +1,6 @@
 import { pages } from '../../../contract/facts/pages.ts'
 import { texts } from '../../../contract/facts/texts.ts'
-import { questionText } from '../../../contract/shopkeepers/facts.ts'
+import { questionText } from '../../../contract/shopkeepers/ready-questions.ts'
 import { type Actor, recordChange } from '../../platform/audit/record-change.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { AppError, notFound } from '../../platform/errors.ts'
@@ -8,7 +8,12 @@ import { messageKind } from '../../platform/messages/message.ts'
 import { namaste, withoutLinks } from '../../platform/messages/names.ts'
 import type { Services } from '../../platform/services.ts'
 import type { SignedInUser } from '../../platform/sessions/signed-in-user.ts'
-import { type Applicant, insertApprovalQuestion, lockApplicant, saveApprovalAnswer } from './approval-questions.queries.ts'
+import {
+  type Applicant,
+  insertApprovalQuestion,
+  lockApplicant,
+  saveApprovalAnswer,
+} from './approval-questions.queries.ts'
 
 type Asked = { name: string; shop: string | null; by: string; question: string }
 
@@ -61,7 +66,12 @@ export async function askBack(
     if (!applicant) throw tooLate()
     const { id, name, email, language, shopName } = applicant
     const content = askedOf(applicant, user.name, asked)
-    await insertApprovalQuestion(tx, { userId: id, shopId: asked.shop_id, question: content.question, by: user.name })
+    await insertApprovalQuestion(tx, {
+      userId: id,
+      shopId: asked.shop_id,
+      question: content.question,
+      by: user.name,
+    })
     await messages.send(approvalQuestionMessage, content, { userId: id, email, language }, { tx })
     await recordChange(tx, actor, {
       action: 'applicant asked',
@@ -78,7 +88,8 @@ export async function askBack(
 
 /** Throws 404 for a question that is not the user's, or has another answer. */
 export async function answerBack({ db }: Services, user: SignedInUser, questionId: number, answer: string) {
-  if (!(await saveApprovalAnswer(db, user.id, questionId, answer))) throw notFound(texts.approvalQuestions.gone)
+  if (!(await saveApprovalAnswer(db, user.id, questionId, answer)))
+    throw notFound(texts.approvalQuestions.gone)
 }
 
 const tooLate = () => new AppError(409, texts.approvalQuestions.tooLate)
