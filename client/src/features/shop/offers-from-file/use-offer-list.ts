@@ -71,7 +71,7 @@ export function useOfferList(userId: number, shopId: number | undefined) {
 
   const choose = async (file: File) => {
     try {
-      await check(readList(file.name, new Uint8Array(await file.arrayBuffer())))
+      await check(await readList(file.name, new Uint8Array(await file.arrayBuffer())))
     } catch (error) {
       if (!(error instanceof NoList)) return setFault(texts.offerList.noList.unreadable)
       setStep({ name: 'choose' })
