@@ -226,6 +226,16 @@ CREATE TABLE ending_reminders (
 );
 CREATE INDEX ending_reminders_by_day ON public.ending_reminders USING btree (ends_on);
 
+CREATE TABLE executive_applications (
+  user_id integer NOT NULL,
+  city text NOT NULL,
+  state text NOT NULL,
+  areas text[] NOT NULL,
+  about text NOT NULL,
+  CONSTRAINT executive_applications_pkey PRIMARY KEY (user_id),
+  CONSTRAINT executive_applications_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
 CREATE TABLE former_names (
   id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
   name text NOT NULL,
@@ -1358,6 +1368,13 @@ CREATE VIEW pending_work AS
     NULL::integer AS item_id
    FROM waiting_shops
 UNION ALL
+ SELECT 'registrations'::text AS kind,
+    waiting_executives.since,
+    NULL::integer AS shop_id,
+    NULL::integer AS product_id,
+    waiting_executives.id AS item_id
+   FROM waiting_executives
+UNION ALL
  SELECT 'reports'::text AS kind,
     min(offer_reports.created_at) AS since,
     NULL::integer AS shop_id,
@@ -1407,13 +1424,19 @@ UNION
     'app'::text AS kind
    FROM authenticator_apps;
 
+CREATE VIEW waiting_executives AS
+ SELECT id,
+    created_at AS since
+   FROM users
+  WHERE ((status = 'pending'::text) AND (user_type = 'executive'::text));
+
 CREATE VIEW waiting_shops AS
  SELECT shops.id,
     users.created_at AS since,
     true AS is_account
    FROM (users
      JOIN shops ON (((shops.user_id = users.id) AND shops.is_main)))
-  WHERE ((users.status = 'pending'::text) AND (users.user_type <> 'admin'::text))
+  WHERE ((users.status = 'pending'::text) AND (users.user_type = 'shopkeeper'::text))
 UNION ALL
  SELECT shops.id,
     shops.created_at AS since,

@@ -21,6 +21,8 @@ const rows = ({ admin, shop, shopId, offer, subcategoryId, categoryId }: People)
   sql`SELECT refresh_city_figures()`,
   sql`INSERT INTO demo_offers (product_id, version) VALUES (${offer}, 1)`,
   sql`INSERT INTO ending_reminders (user_id, ends_on) VALUES (${shop.id}, today())`,
+  sql`INSERT INTO executive_applications (user_id, city, state, areas, about)
+      VALUES (${shop.id}, 'Indore', 'Madhya Pradesh', '{Rajwada}', 'Two years in the field')`,
   sql`INSERT INTO former_names (name, category_id) VALUES ('Lamps', ${categoryId})`,
   sql`INSERT INTO known_devices (token_hash, user_id, name, signed_in) VALUES (${token}, ${shop.id}, 'Firefox', true)`,
   sql`INSERT INTO last_backup (bytes) VALUES (7)`,

@@ -26,7 +26,6 @@ test('when the server is away, then registering says so, and the same press succ
   expect(visitor.consoleErrors).toEqual([])
   const comeBack = await cutOff(page, '/api/shop/register')
   for (const [label, value] of Object.entries(filledIn)) await field(page, label).fill(value)
-  await page.getByText('Executive', { exact: true }).click()
   await page.getByLabel('State').selectOption('Gujarat')
   await send()
   await toast(page, 'Something went wrong. Please try again.').waitFor()
@@ -46,7 +45,7 @@ test('when the server is away, then registering says so, and the same press succ
   )
   expect(rows).toEqual([
     {
-      user_type: 'executive',
+      user_type: 'shopkeeper',
       status: 'pending',
       contact_no: '98260 12345',
       name: 'Malwa Sound House',

@@ -3,23 +3,48 @@ import { maxLengths } from '../facts/max-lengths.ts'
 import { languageCodes, secondFactors, userTypes } from '../facts/people.ts'
 import { looksLikePhone } from '../facts/phone-numbers.ts'
 import { texts } from '../facts/texts.ts'
-import { contactNo, email, line, newPassword } from '../fields.ts'
+import { contactNo, email, line, newPassword, optional, paragraphs } from '../fields.ts'
 
-export const registration = z.object({
-  user_type: z
-    .string({ error: () => texts.person.userTypeMissing })
-    .trim()
-    .toLowerCase()
-    .pipe(z.enum(['shopkeeper', 'executive'], { error: () => texts.person.userTypeMissing })),
-  name: line(maxLengths.personName, () => texts.missing.name),
-  shop_name: line(maxLengths.shopName, () => texts.person.shopNameMissing),
-  email: email(),
-  password: newPassword(),
-  contact_no: contactNo,
-  address: line(maxLengths.address, () => texts.person.addressMissing),
-  state: line(maxLengths.state, () => texts.person.stateMissing),
-  city: line(maxLengths.city, () => texts.person.cityMissing),
-})
+/** How many areas an executive names at most. */
+export const mostAreas = 12
+
+/** Also while other fields are wrong: all that is missing is told at once. */
+const always = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null
+
+export const registration = z
+  .object({
+    user_type: z
+      .string({ error: () => texts.person.userTypeMissing })
+      .trim()
+      .toLowerCase()
+      .pipe(z.enum(['shopkeeper', 'executive'], { error: () => texts.person.userTypeMissing })),
+    name: line(maxLengths.personName, () => texts.missing.name),
+    shop_name: optional(line(maxLengths.shopName, () => texts.person.shopNameMissing)),
+    email: email(),
+    password: newPassword(),
+    contact_no: contactNo,
+    address: optional(line(maxLengths.address, () => texts.person.addressMissing)),
+    state: line(maxLengths.state, () => texts.person.stateMissing),
+    city: line(maxLengths.city, () => texts.person.cityMissing),
+    /** Of an executive: where shops will be visited. */
+    areas: z
+      .array(line(maxLengths.quarter, () => texts.fields.notValid))
+      .max(mostAreas, { error: () => texts.person.areasTooMany({ most: mostAreas }) })
+      .default([]),
+    /** Of an executive: who it is. */
+    about: optional(paragraphs(maxLengths.reason, () => texts.fields.notValid)),
+  })
+  // An executive has no shop.
+  .refine(({ user_type, shop_name }) => user_type === 'executive' || shop_name !== undefined, {
+    path: ['shop_name'],
+    error: () => texts.person.shopNameMissing,
+    when: always,
+  })
+  .refine(({ user_type, address }) => user_type === 'executive' || address !== undefined, {
+    path: ['address'],
+    error: () => texts.person.addressMissing,
+    when: always,
+  })
 export type Registration = z.output<typeof registration>
 
 /** An e-mail address, or the phone number of an account. */

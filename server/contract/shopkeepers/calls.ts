@@ -10,6 +10,7 @@ import {
   userList,
   userListQuery,
 } from './schemas.ts'
+import * as edits from './shop-edits.ts'
 
 export const shopkeepersCalls = {
   'GET /api/admin/users': {
@@ -49,19 +50,19 @@ export const shopkeepersCalls = {
     summary:
       'Changes of shops’ names and addresses that no admin has looked at, oldest first, and the shops that are trusted',
     who: admins,
-    answer: desk.shopEdits,
+    answer: edits.shopEdits,
   },
   'POST /api/admin/see_edit': {
     summary:
       'Notes that an admin has looked at a change, and trusts its shop if wanted; 409 when another one has',
     who: admins,
-    body: desk.seenEdit,
+    body: edits.seenEdit,
     answer: message.extend(undoable),
   },
   'POST /api/admin/trust_shop': {
     summary: 'Trusts a shop’s changes of name and address, or no longer; 409 when that is so already',
     who: admins,
-    body: desk.trust,
+    body: edits.trust,
     answer: message.extend(undoable),
   },
 } as const satisfies CallTable

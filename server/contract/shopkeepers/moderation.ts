@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { listSize } from '../facts/list-options.ts'
 import { userStatuses } from '../facts/people.ts'
 import { texts } from '../facts/texts.ts'
-import { id, optional } from '../fields.ts'
+import { id } from '../fields.ts'
 import { listQuery } from '../lists.ts'
+import { waitingExecutive } from './executives.ts'
 
 export const queueQuery = z.object({ after: listQuery.after, limit: listQuery.limit })
 
@@ -45,12 +46,16 @@ export type WaitingShop = z.output<typeof waitingShop>
 
 export const queue = z.strictObject({
   waiting: z.array(waitingShop),
+  /** Oldest first, at most 100. */
+  executives: z.array(waitingExecutive),
   rows_before: z.int(),
   next: z.string().nullable(),
   previous: z.string().nullable(),
   /** What lies on the desk. */
   counts: z.strictObject({
     waiting: z.int(),
+    /** Of these. */
+    executives: z.int(),
     edits: z.int(),
     hidden: z.int(),
     /** Hidden ones whose shop asked for another look. */
@@ -84,39 +89,4 @@ export const approved = z.strictObject({
       refused: z.string().nullable(),
     }),
   ),
-})
-
-const fields = z.record(z.string(), z.unknown())
-
-export const shopEdits = z.strictObject({
-  /** The oldest first, at most 100. */
-  edits: z.array(
-    z.strictObject({
-      id: z.int(),
-      /** Of a person's number: the shop that they were registered with, if any. */
-      shop_id: z.int().nullable(),
-      shop_name: z.string().nullable(),
-      /** Whose number it is, or who is in charge of the shop. */
-      person: z.string(),
-      phone: z.string().nullable(),
-      before: fields,
-      after: fields,
-      made_at: z.string(),
-      made_by: z.string(),
-    }),
-  ),
-  total: z.int(),
-  trusted: z.array(z.strictObject({ shop_id: z.int(), shop_name: z.string() })),
-})
-export type ShopEdit = z.output<typeof shopEdits>['edits'][number]
-
-export const seenEdit = z.object({
-  edit_id: id(),
-  /** From now on, nobody has to look at changes of this shop. */
-  trust: optional(z.boolean({ error: () => texts.fields.yesOrNo })),
-})
-
-export const trust = z.object({
-  shop_id: id(),
-  trusted: z.boolean({ error: () => texts.fields.yesOrNo }),
 })

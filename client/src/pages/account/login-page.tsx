@@ -26,7 +26,12 @@ import { RichText } from '../../ui/rich-text.tsx'
  * What other screens hand over: the screen that asked for a sign-in, whose registration has just been sent,
  * or who has an account.
  */
-type State = { from?: Pick<Location, 'pathname' | 'search'>; registered?: string; email?: string } | null
+type State = {
+  from?: Pick<Location, 'pathname' | 'search'>
+  registered?: string
+  isExecutive?: boolean
+  email?: string
+} | null
 
 export function Page() {
   const state: State = useLocation().state
@@ -62,7 +67,7 @@ export function Page() {
     <NarrowColumn>
       <PageTitle>{texts.login.title}</PageTitle>
       <AccountHead title={texts.login.title}>{texts.login.lead}</AccountHead>
-      {state?.registered && <WaitingNote />}
+      {state?.registered && <WaitingNote isExecutive={state.isExecutive} />}
       {ended && <EndedNote>{texts.login.ended(ended)}</EndedNote>}
       <LoginForm
         email={email}

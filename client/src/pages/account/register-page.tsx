@@ -19,21 +19,28 @@ export function Page() {
   const { state } = useLocation()
   const { cities } = useSite()
   const [taken, setTaken] = useState<string>()
+  const [isExecutive, setExecutive] = useState(false)
+  const title = isExecutive ? texts.register.executive.title : texts.register.title
   return (
     <>
-      <PageTitle>{texts.register.title}</PageTitle>
-      <AccountHead title={texts.register.title}>
-        <RichText
-          text={texts.register.lead({ charges: texts.addProduct.charges })}
-          parts={{ free: (inside) => <FreeOfCharge>{inside}</FreeOfCharge> }}
-        />
+      <PageTitle>{title}</PageTitle>
+      <AccountHead title={title}>
+        {isExecutive ? (
+          texts.register.executive.lead
+        ) : (
+          <RichText
+            text={texts.register.lead({ charges: texts.addProduct.charges })}
+            parts={{ free: (inside) => <FreeOfCharge>{inside}</FreeOfCharge> }}
+          />
+        )}
       </AccountHead>
       <RegisterForm
         city={cities[0] ?? ''}
+        onType={setExecutive}
         onTaken={setTaken}
         onRegistered={(email) => {
-          notifySuccess(texts.register.done)
-          void navigate(pages.login, { state: { ...state, registered: email } })
+          notifySuccess(isExecutive ? texts.register.executive.done : texts.register.done)
+          void navigate(pages.login, { state: { ...state, registered: email, isExecutive } })
         }}
       />
       <OtherWay>

@@ -50,9 +50,11 @@ async function givenSomebodyWithAPast(all: Values) {
   const { email, phone, address, quarter, latitude, longitude } = all
   await browser.does(
     'shop/register',
-    registration({ user_type: 'Executive', email, contact_no: phone, address }),
+    registration({ user_type: 'Shopkeeper', email, contact_no: phone, address }),
     201,
   )
+  // Executives registered with a shop once.
+  await service.run(sql`UPDATE users SET user_type = 'executive' WHERE email = ${email}`)
   await decide(admin, email, 'approve').expect(200)
   await browser.does('shop/login', { email, password: 'not the password' }, 401)
   const { user_id: id } = await browser.does('shop/login', { email, password })

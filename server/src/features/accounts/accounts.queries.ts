@@ -4,7 +4,7 @@ import type { UserStatus, UserType } from '../../../contract/facts/people.ts'
 import { looksLikePhone, phoneKey } from '../../../contract/facts/phone-numbers.ts'
 import { currentLocale } from '../../../contract/facts/texts.ts'
 import type { Connection } from '../../platform/database/open.ts'
-import { maybeOne, one } from '../../platform/database/query.ts'
+import { execute, maybeOne, one } from '../../platform/database/query.ts'
 import type { Language } from '../../platform/messages/message.ts'
 
 export type Account = {
@@ -33,7 +33,8 @@ export function findAccountToSignIn(db: Connection, typed: string) {
   return maybeOne<Account>(
     db,
     sql`SELECT id, email, language, user_type AS "userType", status, password_hash AS "passwordHash"
-        FROM users WHERE phone_key(contact_no) = ${phoneKey(typed)} AND (phone_verified_at IS NOT NULL OR status = 'pending')
+        FROM users
+        WHERE phone_key(contact_no) = ${phoneKey(typed)} AND (phone_verified_at IS NOT NULL OR status = 'pending')
         ORDER BY may_trade(status) DESC, phone_verified_at NULLS LAST, id LIMIT 1`,
   )
 }
@@ -42,22 +43,34 @@ export function findAccountToSignIn(db: Connection, typed: string) {
  * The new user's id, written to in the language of the form; undefined when the e-mail address belongs to
  * somebody, in any letter case.
  */
-export const addUserWithShop = async (db: Connection, registration: Registration, passwordHash: string) => {
-  const { user_type, name, email, contact_no, shop_name, address, city, state } = registration
+export async function addUser(tx: Connection, registration: Registration, passwordHash: string) {
+  const { user_type, name, email, contact_no } = registration
   const added = await maybeOne<{ id: number }>(
-    db,
-    sql`WITH added AS (
-          INSERT INTO users (user_type, name, email, password_hash, contact_no, language)
-          VALUES (${user_type}, ${name}, ${email}, ${passwordHash}, ${contact_no}, ${currentLocale()})
-          ON CONFLICT (lower(email)) DO NOTHING
-          RETURNING id, user_type
-        )
-        INSERT INTO shops (user_id, user_type, name, address, city, state)
-        SELECT id, user_type, ${shop_name}, ${address}, ${city}, ${state} FROM added
-        RETURNING user_id AS id`,
+    tx,
+    sql`INSERT INTO users (user_type, name, email, password_hash, contact_no, language)
+        VALUES (${user_type}, ${name}, ${email}, ${passwordHash}, ${contact_no}, ${currentLocale()})
+        ON CONFLICT (lower(email)) DO NOTHING RETURNING id`,
   )
   return added?.id
 }
+
+/** The shop that a shopkeeper registers. */
+export const addMainShop = (tx: Connection, userId: number, registration: Registration) =>
+  execute(
+    tx,
+    sql`INSERT INTO shops (user_id, user_type, name, address, city, state)
+        VALUES (${userId}, 'shopkeeper', ${registration.shop_name}, ${registration.address},
+          ${registration.city}, ${registration.state})`,
+  )
+
+/** What an executive says instead, who has no shop. */
+export const addApplication = (tx: Connection, userId: number, registration: Registration) =>
+  execute(
+    tx,
+    sql`INSERT INTO executive_applications (user_id, city, state, areas, about)
+        VALUES (${userId}, ${registration.city}, ${registration.state}, ${registration.areas}::text[],
+          ${registration.about ?? ''})`,
+  )
 
 /** What somebody is told who may not come in: of which shop, and why, if an admin gave a reason. */
 export const findRefusal = (db: Connection, userId: number, status: UserStatus) =>

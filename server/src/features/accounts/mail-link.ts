@@ -19,9 +19,9 @@ type Link = {
 }
 
 /**
- * Mails a link to who signs in with the e-mail address or phone number, if anybody does. Not awaited by the calls (`inBackground`), which
- * tell nobody whether it has. When others have used up the account's mails, the links that these brought
- * still work.
+ * Mails a link to who signs in with the e-mail address or phone number, if anybody does. Not awaited by the
+ * calls (`inBackground`), which tell nobody whether it has. When others have used up the account's mails, the
+ * links that these brought still work.
  */
 export async function mailLink(
   services: Services,

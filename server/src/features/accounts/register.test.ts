@@ -13,7 +13,7 @@ const countUsers = () => service.value<number>(sql`SELECT count(*) FROM users`)
 
 describe('POST /api/shop/register', () => {
   test('when all fields are given, then it answers 201 and the user waits for approval with the shop stored', async () => {
-    const body = registration({ name: '  Meena \t Soni ', user_type: 'EXECUTIVE' })
+    const body = registration({ name: '  Meena \t Soni ', user_type: 'SHOPKEEPER' })
 
     const response = await post(body)
 
@@ -23,13 +23,38 @@ describe('POST /api/shop/register', () => {
       await service.one(sql`SELECT users.user_type, users.status, users.name, password_hash, shops.name AS shop, city
           FROM users JOIN shops ON shops.user_id = users.id WHERE email = ${body.email}`)
     expect(user).toMatchObject({
-      user_type: 'executive',
+      user_type: 'shopkeeper',
       status: 'pending',
       name: 'Meena Soni',
       shop: 'Malwa Sound House',
       city: 'Indore',
     })
     expect(user.password_hash).toMatch(/^\$2b\$/)
+  })
+
+  test('when an executive applies, then there is no shop, whatever was sent, but areas and own words', async () => {
+    const body = registration({
+      user_type: 'Executive',
+      areas: ['Rajwada', ' Palasia '],
+      about: 'Two years in the field.',
+    })
+    await post(body).expect(201)
+    await post(registration({ user_type: 'executive', shop_name: '', address: undefined })).expect(201)
+
+    const applied = await service.one(sql`
+      SELECT city, state, areas, about, (SELECT count(*) FROM shops WHERE user_id = users.id) AS shops
+      FROM users JOIN executive_applications ON user_id = users.id WHERE email = ${body.email}`)
+    expect(applied).toEqual({
+      city: 'Indore',
+      state: 'Madhya Pradesh',
+      areas: ['Rajwada', 'Palasia'],
+      about: 'Two years in the field.',
+      shops: 0,
+    })
+    const mail = await service.one(sql`SELECT subject FROM mails WHERE recipient = ${body.email}`)
+    expect(mail.subject).toBe('We have your application')
+    const tooMany = await post(registration({ user_type: 'executive', areas: Array(13).fill('Rau') }))
+    expect(Object.keys(tooMany.body.fields)).toEqual(['areas'])
   })
 
   test.each([

@@ -3,18 +3,22 @@ import { texts } from '../../../contract/facts/texts.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Services } from '../../platform/services.ts'
-import { addUserWithShop } from './accounts.queries.ts'
+import { addApplication, addMainShop, addUser } from './accounts.queries.ts'
 import { hashNewPassword } from './new-password.ts'
 import { registeredMessage } from './registered-message.ts'
 
 /** A new shopkeeper or executive, who is told what comes next, and waits for approval (decisions 3). */
 export async function register(services: Services, registration: Registration): Promise<void> {
   const { db, messages, log } = services
-  const { password, email, name, shop_name: shopName } = registration
+  const { password, email, name, user_type } = registration
+  const isExecutive = user_type === 'executive'
+  const shopName = isExecutive ? null : registration.shop_name
   const passwordHash = await hashNewPassword(services, password, { email, name, shopName })
   const userId = await inTransaction(db, async (tx) => {
-    const id = await addUserWithShop(tx, registration, passwordHash)
-    if (id) await messages.send(registeredMessage, { name, shop: shopName }, { userId: id, email }, { tx })
+    const id = await addUser(tx, registration, passwordHash)
+    if (!id) return
+    await (isExecutive ? addApplication : addMainShop)(tx, id, registration)
+    await messages.send(registeredMessage, { name, shop: shopName ?? null }, { userId: id, email }, { tx })
     return id
   })
   if (!userId) {

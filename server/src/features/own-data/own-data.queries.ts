@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import type { Connection } from '../../platform/database/open.ts'
-import { many, one } from '../../platform/database/query.ts'
+import { many, maybeOne, one } from '../../platform/database/query.ts'
 
 type Row = Record<string, unknown>
 
@@ -11,6 +11,13 @@ export const findOwnAccount = (db: Connection, userId: number) =>
     sql`SELECT id, user_type, status, status_since, name, email, contact_no, phone_verified_at, language, created_at,
           first_signed_in_at, closes_at
         FROM users WHERE id = ${userId}`,
+  )
+
+/** What an executive said on applying. */
+export const findApplication = (db: Connection, userId: number) =>
+  maybeOne<Row>(
+    db,
+    sql`SELECT city, state, areas, about FROM executive_applications WHERE user_id = ${userId}`,
   )
 
 /** Those that one is in charge of, whole; of others only which they are, and what one is there. */

@@ -27,7 +27,8 @@ export function packOwnData(
   const addJson = (name: string, content: unknown) => add(`${name}.json`, JSON.stringify(content, null, 2))
 
   async function addAll() {
-    await addJson('account', await queries.findOwnAccount(db, userId))
+    const application = (await queries.findApplication(db, userId)) ?? null
+    await addJson('account', { ...(await queries.findOwnAccount(db, userId)), application })
     await addJson('shops', await queries.findOwnShops(db, userId))
     await addJson('memberships', await queries.findMemberships(db, userId))
     await addJson('sign-ins', await queries.findSignIns(db, userId))

@@ -7,7 +7,8 @@ export type ListedKind = Exclude<PendingKind, 'backup'>
 
 /** What the oldest of each kind is called. */
 const names: Record<ListedKind, Sql> = {
-  registrations: sql`SELECT shops.name, NULL::text AS shop_name FROM shops WHERE shops.id = oldest.shop_id`,
+  registrations: sql`SELECT shops.name, NULL::text AS shop_name FROM shops WHERE shops.id = oldest.shop_id
+    UNION ALL SELECT users.name, NULL FROM users WHERE users.id = oldest.item_id`,
   reports: sql`SELECT name, shop_name FROM offers WHERE offers.id = oldest.product_id`,
   'asked again': sql`SELECT name, shop_name FROM offers WHERE offers.id = oldest.product_id`,
   edits: sql`SELECT coalesce(shops.name, users.name) AS name, NULL AS shop_name
@@ -22,9 +23,8 @@ function dueDay(kind: ListedKind) {
   const { days, working } = dueAfter[kind]
   const since = sql`(since AT TIME ZONE 'Asia/Kolkata')::date`
   if (!working) return sql`${since} + ${days}::integer`
-  const among = sql`generate_series(${since} + 1, ${since} + ${days * 2 + 3}::integer, '1 day') AS day`
-  return sql`(SELECT day::date FROM ${among}
-    WHERE extract(isodow FROM day) < 6 ORDER BY day OFFSET ${days - 1} LIMIT 1)`
+  return sql`(SELECT ${since} + later FROM generate_series(1, ${days * 2 + 3}::integer) AS later
+    WHERE extract(isodow FROM ${since} + later) < 6 ORDER BY later OFFSET ${days - 1} LIMIT 1)`
 }
 
 type Row = {
@@ -48,8 +48,7 @@ export const countKind = (db: Connection, kind: ListedKind) =>
         FROM (VALUES (true)) AS always LEFT JOIN named ON true`,
   )
 
-const executives = sql`(SELECT count(*) FROM pending_work JOIN shops ON shops.id = shop_id
-  WHERE kind = 'registrations' AND shops.user_type = 'executive')`
+const executives = sql`(SELECT count(*) FROM waiting_executives)`
 
 /** By what an admin does it, as the audit trail calls that; mails are sent by themselves. */
 const doneBy: Record<ListedKind, string[]> = {

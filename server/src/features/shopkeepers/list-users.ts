@@ -71,8 +71,10 @@ const scanUsers =
     return many(
       db,
       sql`SELECT users.id, ${value} AS sort_value, users.name, coalesce(shops.name, '') AS shop_name, users.user_type,
-            coalesce(shops.address, '') AS address, coalesce(shops.city, '') AS city, users.contact_no, users.status, users.email
+            coalesce(shops.address, '') AS address, coalesce(shops.city, executive_applications.city, '') AS city,
+            users.contact_no, users.status, users.email
           FROM users LEFT JOIN shops ON shops.user_id = users.id AND shops.is_main
+            LEFT JOIN executive_applications ON executive_applications.user_id = users.id
           WHERE ${isWanted(query)} AND ${isBeyond}
           ORDER BY ${orderBy}
           LIMIT ${limit}`,

@@ -1,4 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag'
+import type { UserType } from '../../../contract/facts/people.ts'
+import type { WaitingExecutive } from '../../../contract/shopkeepers/executives.ts'
 import type { Duplicate, Queue, WaitingShop } from '../../../contract/shopkeepers/moderation.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import type { Placed, Scan } from '../../platform/database/pages-of-rows.ts'
@@ -29,6 +31,24 @@ export const scanWaiting =
           ORDER BY page.sort_value ${way}, page.id ${way}`,
     )
   }
+
+export type WaitingExecutiveRow = Omit<WaitingExecutive, 'since'> & { since: Date }
+
+/** The oldest first; who registered with a shop, as executives once did, names that. */
+export const listWaitingExecutives = (db: Connection) =>
+  many<WaitingExecutiveRow>(
+    db,
+    sql`SELECT users.id AS user_id, users.name, email, contact_no AS phone, 'pending' AS status, since,
+          coalesce(areas, ARRAY[]::text[]) AS areas,
+          coalesce(about, concat_ws(', ', shops.name, shops.address)) AS about
+        FROM waiting_executives JOIN users USING (id)
+          LEFT JOIN executive_applications ON executive_applications.user_id = users.id
+          LEFT JOIN shops ON shops.user_id = users.id AND shops.is_main
+        ORDER BY since, users.id LIMIT ${mostExecutives}`,
+  )
+
+/** More than these wait for another day. */
+const mostExecutives = 100
 
 /**
  * Of each of the shops at most three others that have its phone, however it is written, or else a name like
@@ -69,6 +89,7 @@ export const countDesk = (db: Connection) =>
   one<Queue['counts']>(
     db,
     sql`SELECT (SELECT count(*) FROM pending_work WHERE kind = 'registrations') AS waiting,
+          (SELECT count(*) FROM waiting_executives) AS executives,
           (SELECT count(*) FROM pending_work WHERE kind = 'edits') AS edits,
           (SELECT count(*) FROM hidden_offers) AS hidden,
           (SELECT count(*) FROM pending_work WHERE kind = 'asked again') AS asked_again,
@@ -77,7 +98,8 @@ export const countDesk = (db: Connection) =>
 
 /** Who is in charge of a shop, and whether it is the one that the account was registered with. */
 export const findAccountOf = (db: Connection, shopId: number) =>
-  maybeOne<{ email: string; isMain: boolean }>(
+  maybeOne<{ email: string; isMain: boolean; userType: UserType }>(
     db,
-    sql`SELECT email, is_main AS "isMain" FROM shops JOIN users ON users.id = user_id WHERE shops.id = ${shopId}`,
+    sql`SELECT email, is_main AS "isMain", users.user_type AS "userType"
+        FROM shops JOIN users ON users.id = user_id WHERE shops.id = ${shopId}`,
   )

@@ -1,7 +1,17 @@
+import { randomUUID } from 'node:crypto'
 import sql from 'sql-template-tag'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { WaitingShop } from '../../../contract/shopkeepers/moderation.ts'
-import { givenOffer, givenShop, givenUser, type Someone, takeBack } from '../../../test/given.ts'
+import {
+  decide,
+  givenOffer,
+  givenShop,
+  givenUser,
+  password,
+  registration,
+  type Someone,
+  takeBack,
+} from '../../../test/given.ts'
 import { testApp } from '../../../test/start-test-app.ts'
 
 const service = await testApp()
@@ -28,6 +38,59 @@ const threeWait = async () => {
   return { people: people as [Someone, Someone, Someone], shops }
 }
 const names = (shops: WaitingShop[]) => shops.map(({ shop_name }) => shop_name)
+
+describe('executives', () => {
+  test('when one applies, then it waits apart from the shops, is never approved with them, and then adds shops', async () => {
+    await givenWaiting('Patel Cookers')
+    const body = registration({
+      user_type: 'executive',
+      areas: ['Rajwada'],
+      about: 'Speaks Malvi.',
+      city: 'Dewas',
+    })
+    const person = service.browser()
+    await person.send('shop/register', body).expect(201)
+    const { waiting, executives, counts } = await queue()
+    expect(names(waiting)).toEqual(['Patel Cookers'])
+    expect(counts).toMatchObject({ waiting: 2, executives: 1 })
+    expect(executives).toEqual([
+      {
+        user_id: expect.any(Number),
+        name: 'Meena Soni',
+        email: body.email,
+        phone: '98260 12345',
+        status: 'pending',
+        areas: ['Rajwada'],
+        about: 'Speaks Malvi.',
+        since: expect.any(String),
+      },
+    ])
+    const shop = {
+      add_key: randomUUID(),
+      name: 'Rajwada Footwear',
+      quarter: 'Rajwada',
+      address: 'Rajwada',
+      phone: '98260 55555',
+    }
+    await person.send('shop/login', { email: body.email, password }).expect(200)
+    await person.send('shop/add_shop', shop).expect(403)
+
+    await decide(admin, body.email, 'approve').expect(200)
+    expect((await queue()).executives).toEqual([])
+    const added = await person.send('shop/add_shop', shop).expect(201)
+    expect(added.body.shop).toMatchObject({ city: 'Dewas', status: 'pending' })
+  })
+
+  test('when one registered with a shop, as once, then it is not approved among shops either', async () => {
+    const { shopId } = await givenUser(service, { type: 'executive', status: 'pending', shop: 'Market Desk' })
+    const { waiting, executives } = await queue()
+    expect([waiting, executives]).toMatchObject([[], [{ about: 'Market Desk, Shop 12, Jail Road' }]])
+    const { body } = await approve(admin, shopId)
+    expect(body.results).toEqual([
+      { shop_id: shopId, undo: null, refused: 'Executives are approved one by one.' },
+    ])
+  })
+})
 
 describe('the queue', () => {
   test('when people and shops wait, then all of them come, the oldest first, page by page', async () => {

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import type { ShopEdit } from '../../../contract/shopkeepers/moderation.ts'
+import type { ShopEdit } from '../../../contract/shopkeepers/shop-edits.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { execute, many, maybeOne, one } from '../../platform/database/query.ts'
 

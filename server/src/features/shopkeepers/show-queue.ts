@@ -1,19 +1,28 @@
 import { listSize } from '../../../contract/facts/list-options.ts'
+import type { WaitingExecutive } from '../../../contract/shopkeepers/executives.ts'
 import type { WaitingShop } from '../../../contract/shopkeepers/moderation.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { readPage } from '../../platform/database/pages-of-rows.ts'
-import { countDesk, findDuplicates, scanWaiting, type WaitingRow } from './queue.queries.ts'
+import {
+  countDesk,
+  findDuplicates,
+  listWaitingExecutives,
+  scanWaiting,
+  type WaitingExecutiveRow,
+  type WaitingRow,
+} from './queue.queries.ts'
 
 /**
- * A page of the shops that wait, oldest first, each with what may be the same shop; and what else is to be
- * done.
+ * A page of the shops that wait, oldest first, each with what may be the same shop; the executives; and what
+ * else is to be done.
  */
 export async function showQueue(
   db: Connection,
   { after, limit = listSize.max }: { after?: string | undefined; limit?: number | undefined },
 ) {
-  const [{ rows, ...place }, counts] = await Promise.all([
+  const [{ rows, ...place }, executives, counts] = await Promise.all([
     readPage('waiting', after, limit, scanWaiting(db)),
+    listWaitingExecutives(db),
     countDesk(db),
   ])
   const found = await findDuplicates(
@@ -24,7 +33,12 @@ export async function showQueue(
     ...present(row),
     duplicates: found.filter((one) => one.of === row.shop_id).map(({ of, ...one }) => one),
   }))
-  return { waiting, ...place, counts }
+  return {
+    waiting,
+    executives: executives.map(presentExecutive),
+    ...place,
+    counts,
+  }
 }
 
 const present = (row: WaitingRow): Omit<WaitingShop, 'duplicates'> => ({
@@ -42,4 +56,15 @@ const present = (row: WaitingRow): Omit<WaitingShop, 'duplicates'> => ({
   phone: row.phone,
   since: row.since.toISOString(),
   offers: row.offers,
+})
+
+const presentExecutive = (row: WaitingExecutiveRow): WaitingExecutive => ({
+  user_id: row.user_id,
+  name: row.name,
+  email: row.email,
+  phone: row.phone,
+  status: row.status,
+  areas: row.areas,
+  about: row.about,
+  since: row.since.toISOString(),
 })

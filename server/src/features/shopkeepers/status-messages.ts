@@ -5,7 +5,7 @@ import { reasonText } from '../../../contract/shopkeepers/facts.ts'
 import { type About, type Block, messageKind } from '../../platform/messages/message.ts'
 import { namaste, withoutLinks } from '../../platform/messages/names.ts'
 
-/** `shop` is null when the account has no shop of its own. */
+/** `shop` is null when the account has no shop of its own: an executive's. */
 type Whose = { name: string; shop: string | null }
 /** As it was chosen or written; undefined when none was given. */
 type Why = { reason: string | undefined }
@@ -26,15 +26,22 @@ const writeToUs = ({ publicUrl }: About) => ({ label: texts.mail.writeToUs, href
 const logIn = ({ publicUrl }: About, label = texts.mail.logIn) => ({ label, href: publicUrl + pages.login })
 
 export const approvedMessage = messageKind<Whose & { liveOffers: number }>({
-  write: ({ name, shop, liveOffers }, about) => ({
-    subject: texts.mail.approved.subject({ shop: nameOf(shop), brand: about.site.brand }),
-    short: texts.mail.approved.short({ shop: nameOf(shop) }).slice(0, 160),
-    greeting: namaste(name),
-    blocks: [texts.mail.approved.isApproved({ liveOffers })],
-    button: logIn(about, texts.mail.approved.button),
-    after: [texts.mail.logInWith],
-    why: texts.mail.approved.why,
-  }),
+  write({ name, shop, liveOffers }, about) {
+    const { executive } = texts.mail.approved
+    const isExecutive = shop === null
+    const { brand } = about.site
+    return {
+      subject: isExecutive
+        ? executive.subject({ brand })
+        : texts.mail.approved.subject({ shop: nameOf(shop), brand }),
+      short: isExecutive ? executive.short : texts.mail.approved.short({ shop: nameOf(shop) }).slice(0, 160),
+      greeting: namaste(name),
+      blocks: [isExecutive ? executive.isApproved : texts.mail.approved.isApproved({ liveOffers })],
+      button: logIn(about, isExecutive ? undefined : texts.mail.approved.button),
+      after: [texts.mail.logInWith],
+      why: isExecutive ? executive.why : texts.mail.approved.why,
+    }
+  },
 })
 
 type Rejected = Whose & Why & { registeredAt: Date; isRemoved: boolean }
@@ -42,14 +49,16 @@ type Rejected = Whose & Why & { registeredAt: Date; isRemoved: boolean }
 export const rejectedMessage = messageKind<Rejected>({
   write({ name, shop, reason, registeredAt, isRemoved }, about) {
     const { phone } = about.site.support
+    const { executive } = texts.mail.rejected
+    const isExecutive = shop === null
     const isDuplicate = reason === 'duplicate'
     const again = { label: texts.mail.registerAgain, href: about.publicUrl + pages.register }
     return {
-      subject: texts.mail.rejected.subject,
-      short: texts.mail.rejected.short(inShort({ name, shop, reason }, about)),
+      subject: isExecutive ? executive.subject : texts.mail.rejected.subject,
+      short: (isExecutive ? executive : texts.mail.rejected).short(inShort({ name, shop, reason }, about)),
       greeting: namaste(name),
       blocks: [
-        texts.mail.rejected.notAdded({ shop: nameOf(shop) }),
+        isExecutive ? executive.notAdded : texts.mail.rejected.notAdded({ shop: nameOf(shop) }),
         ...theReason(reason),
         {
           title: texts.mail.rejected.whatToDo,
@@ -69,7 +78,7 @@ export const rejectedMessage = messageKind<Rejected>({
       ],
       button: isDuplicate ? logIn(about) : isRemoved ? again : writeToUs(about),
       after: isRemoved ? [texts.mail.rejected.removed] : [],
-      why: texts.mail.rejected.why({ day: formatIndianDay(registeredAt) }),
+      why: (isExecutive ? executive : texts.mail.rejected).why({ day: formatIndianDay(registeredAt) }),
       stop: texts.mail.rejected.stop,
     }
   },

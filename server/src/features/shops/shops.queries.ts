@@ -25,7 +25,8 @@ const present = (shop: OwnShop): OwnShop => ({
 
 const ownShops = (userId: number, isMeant: Sql) =>
   sql`SELECT shops.id, version, name, quarter, address, city, phone, hours, latitude, longitude, accuracy_metres,
-        CASE WHEN (SELECT users.status FROM users WHERE id = user_id) = 'pending' THEN 'pending' ELSE status END AS status,
+        CASE WHEN (SELECT users.status FROM users WHERE id = user_id) = 'pending' THEN 'pending' ELSE status END
+          AS status,
         status_reason, role, user_id = ${userId} AS in_charge, is_main,
         CASE WHEN away_until > today() THEN away_until END AS away_until, live.count::integer AS live_offers,
         every.count::integer AS offers, live.ending::integer AS ending_offers
@@ -53,10 +54,14 @@ export async function insertShop(tx: Connection, userId: number, shop: NewShop, 
     tx,
     sql`INSERT INTO shops (user_id, user_type, is_main, status, name, quarter, address, city, state, phone, hours,
           latitude, longitude, accuracy_metres, added_by, add_key, add_fingerprint)
-        SELECT user_id, user_type, false, 'pending', ${shop.name}, ${shop.quarter}, ${shop.address}, city, state,
-          ${shop.phone}, ${shop.hours && JSON.stringify(shop.hours)}::jsonb, ${shop.latitude}, ${shop.longitude},
-          ${shop.accuracy_metres}, user_id, ${shop.add_key}, ${fingerprint}
-        FROM shops WHERE user_id = ${userId} AND is_main
+        SELECT users.id, user_type, false, 'pending', ${shop.name}, ${shop.quarter}, ${shop.address}, city,
+          state, ${shop.phone}, ${shop.hours && JSON.stringify(shop.hours)}::jsonb, ${shop.latitude}, ${shop.longitude},
+          ${shop.accuracy_metres}, users.id, ${shop.add_key}, ${fingerprint}
+        FROM users JOIN LATERAL (
+          SELECT city, state FROM shops WHERE user_id = users.id AND is_main
+          UNION ALL SELECT city, state FROM executive_applications WHERE user_id = users.id LIMIT 1
+        ) AS place ON true
+        WHERE users.id = ${userId}
         ON CONFLICT (added_by, add_key) DO NOTHING
         RETURNING id`,
   )

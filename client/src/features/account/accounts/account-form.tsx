@@ -20,15 +20,15 @@ export const FreeOfCharge = ({ children }: { children: ReactNode }) => (
   <span className={styles.free}>{children}</span>
 )
 
-/** After a registration: what comes next, and why one cannot sign in yet. */
-export const WaitingNote = () => (
+/** After a registration: what comes next, and what one can do already. */
+export const WaitingNote = ({ isExecutive }: { isExecutive: boolean | undefined }) => (
   <section className={styles.waiting} aria-labelledby="what-is-next">
     <h2 id="what-is-next">
       <Icon of={Clock} />
       {texts.register.nextTitle}
     </h2>
     <ol>
-      {texts.register.next.map((step) => (
+      {(isExecutive ? texts.register.executive : texts.register).next.map((step) => (
         <li key={step}>{step}</li>
       ))}
     </ol>

@@ -17,7 +17,9 @@ const typed = {
 function show(answer: Answer<'POST /api/shop/register'> = { status: 201, body: { message: 'ok' } }) {
   const onRegistered = vi.fn()
   const { sentTo } = answerCalls({ 'POST /api/shop/register': answer })
-  const { user } = showScreen(<RegisterForm city="Bhopal" onRegistered={onRegistered} onTaken={vi.fn()} />)
+  const { user } = showScreen(
+    <RegisterForm city="Bhopal" onRegistered={onRegistered} onType={vi.fn()} onTaken={vi.fn()} />,
+  )
   const register = async (values: Partial<typeof typed>) => {
     for (const [label, value] of Object.entries(values)) await user.type(screen.getByLabelText(label), value)
     await user.click(screen.getByRole('button', { name: 'Register' }))
@@ -39,6 +41,23 @@ describe('the registration form', () => {
     expect(line.getByText(texts.register.incomplete)).toBeInTheDocument()
     await user.type(screen.getByLabelText('Name'), 'Meena')
     expect(line.queryByText(texts.register.incomplete)).toBeNull()
+  })
+
+  it('when an executive applies, then neither shop nor address is asked, and areas and own words are sent', async () => {
+    const { user, sent, onRegistered } = show()
+    await user.click(screen.getByLabelText(/^Executive/))
+    for (const gone of ['Shop name', 'Address', 'City', 'State'])
+      expect(screen.queryByLabelText(gone)).not.toBeInTheDocument()
+    for (const label of ['Name', 'Email', 'Password', 'Contact number'] as const)
+      await user.type(screen.getByLabelText(label), typed[label])
+    await user.click(screen.getByRole('button', { name: 'Other area' }))
+    await user.type(screen.getByRole('textbox', { name: 'Other area' }), 'Rau')
+    await user.type(screen.getByLabelText(/^About you/), 'Two years in the field')
+    await user.click(screen.getByRole('button', { name: 'Send the application' }))
+    await vi.waitFor(() => expect(onRegistered).toHaveBeenCalledWith(typed.Email))
+    expect(sent()).toMatchObject([
+      { user_type: 'executive', areas: ['Rau'], about: 'Two years in the field', city: 'Bhopal' },
+    ])
   })
 
   it('when everything is empty, then every field tells it', async () => {
@@ -121,13 +140,12 @@ describe('the registration form', () => {
   })
 
   it('when all is filled, then it is sent with the type, the city and the state', async () => {
-    const { user, register, onRegistered, sent } = show()
-    await user.click(screen.getByRole('radio', { name: 'Executive' }))
+    const { register, onRegistered, sent } = show()
     await register(typed)
     await vi.waitFor(() => expect(onRegistered).toHaveBeenCalled())
     expect(sent()).toEqual([
       {
-        user_type: 'executive',
+        user_type: 'shopkeeper',
         name: 'Meena Soni',
         shop_name: 'Malwa Sound House',
         email: 'meena@example.com',
@@ -136,6 +154,7 @@ describe('the registration form', () => {
         address: 'Shop 12, Jail Road',
         state: 'Madhya Pradesh',
         city: 'Bhopal',
+        areas: [],
       },
     ])
   })

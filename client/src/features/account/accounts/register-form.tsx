@@ -10,7 +10,7 @@ import { asStored, useCityNames } from '../../../lib/city/city-names.ts'
 import { indianStates, nameOfState } from '../../../lib/city/indian-states.ts'
 import { useSavedTyping } from '../../../lib/storage/use-saved-typing.ts'
 import { Button } from '../../../ui/button.tsx'
-import { TextField } from '../../../ui/field.tsx'
+import { TextAreaField, TextField } from '../../../ui/field.tsx'
 import { FieldGrid, place } from '../../../ui/field-grid.tsx'
 import { showServerErrors } from '../../../ui/field-server-errors.ts'
 import { PasswordField } from '../../../ui/password-field.tsx'
@@ -19,6 +19,7 @@ import { SelectField } from '../../../ui/select-field.tsx'
 import { notifyFailure } from '../../../ui/toasts.tsx'
 import { AccountForm } from './account-form.tsx'
 import { signInFailureText, useRegister } from './accounts.api.ts'
+import { AreasField } from './areas-field.tsx'
 
 const empty = {
   user_type: 'shopkeeper',
@@ -30,23 +31,29 @@ const empty = {
   address: '',
   state: 'Madhya Pradesh',
   city: '',
+  areas: [] as string[],
+  about: '',
 }
 const fieldNames = Object.keys(empty) as (keyof typeof empty)[]
 
-const userTypes = [
-  { value: 'shopkeeper', label: texts.register.userTypes.shopkeeper, icon: Store },
-  { value: 'executive', label: texts.register.userTypes.executive, icon: BriefcaseBusiness },
-]
+const userTypes = (['shopkeeper', 'executive'] as const).map((value) => ({
+  value,
+  label: texts.register.userTypes[value],
+  hint: texts.register.userHints[value],
+  icon: { shopkeeper: Store, executive: BriefcaseBusiness }[value],
+}))
 
 type Props = {
   /** The operator's own, until another one is typed. */
   city: string
   onRegistered: (email: string) => void
+  /** An executive applies, and has no shop. */
+  onType: (isExecutive: boolean) => void
   /** There is an account already, maybe since the answer to the first time got lost. */
   onTaken: (email: string) => void
 }
 
-export function RegisterForm({ city, onRegistered, onTaken }: Props) {
+export function RegisterForm({ city, onRegistered, onType, onTaken }: Props) {
   const shownCity = useCityNames(asStored)(city)
   const [problem, setProblem] = useState<string>()
   const registerAccount = useRegister()
@@ -54,13 +61,15 @@ export function RegisterForm({ city, onRegistered, onTaken }: Props) {
     defaultValues: { ...empty, city: shownCity },
     resolver: zodResolver(registration),
   })
-  const { register, handleSubmit, getValues, setError, resetField, formState } = form
+  const { register, handleSubmit, getValues, setError, setValue, resetField, watch, formState } = form
   useSavedTyping(
     'registration',
     form,
     fieldNames.filter((name) => name !== 'password'),
   )
   const { errors, dirtyFields } = formState
+  const [isExecutive, areas] = [watch('user_type') === 'executive', watch('areas')]
+  useEffect(() => onType(isExecutive), [onType, isExecutive])
   const isCityTyped = dirtyFields.city === true
   useEffect(() => {
     if (!isCityTyped) resetField('city', { defaultValue: shownCity })
@@ -83,7 +92,10 @@ export function RegisterForm({ city, onRegistered, onTaken }: Props) {
       })
     },
     () => {
-      const somethingIsEmpty = Object.values(getValues()).some((value) => value.trim() === '')
+      const { name, shop_name, email, password, contact_no, address, city } = getValues()
+      const ofAll = [name, email, password, contact_no, city]
+      const asked = isExecutive ? ofAll : [...ofAll, shop_name, address]
+      const somethingIsEmpty = asked.some((value) => String(value).trim() === '')
       if (somethingIsEmpty) tell(texts.register.incomplete)
       else setProblem(texts.register.wrongFields)
     },
@@ -96,7 +108,7 @@ export function RegisterForm({ city, onRegistered, onTaken }: Props) {
       onSubmit={submit}
       submit={
         <Button type="submit" size="large" block busy={registerAccount.isPending}>
-          {texts.register.submit}
+          {isExecutive ? texts.register.executive.submit : texts.register.submit}
         </Button>
       }
     >
@@ -115,14 +127,16 @@ export function RegisterForm({ city, onRegistered, onTaken }: Props) {
           error={errors.name?.message}
           {...register('name')}
         />
-        <TextField
-          label={texts.person.shopName}
-          autoComplete="organization"
-          maxLength={maxLengths.shopName}
-          required
-          error={errors.shop_name?.message}
-          {...register('shop_name')}
-        />
+        {!isExecutive && (
+          <TextField
+            label={texts.person.shopName}
+            autoComplete="organization"
+            maxLength={maxLengths.shopName}
+            required
+            error={errors.shop_name?.message}
+            {...register('shop_name')}
+          />
+        )}
         <TextField
           label={texts.person.email}
           type="email"
@@ -138,7 +152,12 @@ export function RegisterForm({ city, onRegistered, onTaken }: Props) {
         <PasswordField
           label={texts.person.password}
           autoComplete="new-password"
-          hint={texts.passwords.atLeast({ letters: passwordLength.minLetters })}
+          hint={[
+            texts.passwords.atLeast({ letters: passwordLength.minLetters }),
+            isExecutive && texts.register.executive.noShop,
+          ]
+            .filter(Boolean)
+            .join(' ')}
           required
           error={errors.password?.message}
           {...register('password')}
@@ -153,38 +172,59 @@ export function RegisterForm({ city, onRegistered, onTaken }: Props) {
           error={errors.contact_no?.message}
           {...register('contact_no')}
         />
-        <SelectField
-          label={texts.person.state}
-          autoComplete="address-level1"
-          fieldClassName={place.half}
-          required
-          error={errors.state?.message}
-          {...register('state')}
-        >
-          {indianStates.map((state) => (
-            <option key={state} value={state}>
-              {nameOfState(state)}
-            </option>
-          ))}
-        </SelectField>
-        <TextField
-          label={texts.person.city}
-          autoComplete="address-level2"
-          fieldClassName={place.half}
-          maxLength={maxLengths.city}
-          required
-          error={errors.city?.message}
-          {...register('city')}
-        />
-        <TextField
-          label={texts.person.address}
-          autoComplete="street-address"
-          maxLength={maxLengths.address}
-          required
-          error={errors.address?.message}
-          {...register('address')}
-        />
+        {!isExecutive && (
+          <>
+            <SelectField
+              label={texts.person.state}
+              autoComplete="address-level1"
+              fieldClassName={place.half}
+              required
+              error={errors.state?.message}
+              {...register('state')}
+            >
+              {indianStates.map((state) => (
+                <option key={state} value={state}>
+                  {nameOfState(state)}
+                </option>
+              ))}
+            </SelectField>
+            <TextField
+              label={texts.person.city}
+              autoComplete="address-level2"
+              fieldClassName={place.half}
+              maxLength={maxLengths.city}
+              required
+              error={errors.city?.message}
+              {...register('city')}
+            />
+            <TextField
+              label={texts.person.address}
+              autoComplete="street-address"
+              maxLength={maxLengths.address}
+              required
+              error={errors.address?.message}
+              {...register('address')}
+            />
+          </>
+        )}
       </FieldGrid>
+      {isExecutive && (
+        <>
+          <AreasField
+            areas={areas ?? []}
+            error={errors.areas?.message}
+            onChange={(chosen) => setValue('areas', chosen, { shouldDirty: true })}
+          />
+          <TextAreaField
+            label={texts.register.executive.about}
+            hint={texts.register.executive.aboutHint}
+            rows={3}
+            maxLength={maxLengths.reason}
+            error={errors.about?.message}
+            {...register('about')}
+          />
+        </>
+      )}
     </AccountForm>
   )
 }

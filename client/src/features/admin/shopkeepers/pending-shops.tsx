@@ -1,16 +1,19 @@
 import { texts } from 'server/contract/facts/texts'
 import { oneOfIn, textIn, useAddress } from '../../../lib/dom/use-address.ts'
 import { Chip, ChipRow } from '../../../ui/chip.tsx'
+import { EmptyNotice } from '../../../ui/notice.tsx'
 import { useQueue } from './queue.api.ts'
+import { WaitingExecutives } from './waiting-executives.tsx'
 import { WaitingQueue } from './waiting-queue.tsx'
 
-type View = { show?: 'duplicates'; after?: string }
+const views = ['shops', 'executives', 'duplicates'] as const
+type View = { show?: (typeof views)[number]; after?: string }
 const readView = (address: URLSearchParams): View => ({
-  show: oneOfIn(address, 'show', ['duplicates']),
+  show: oneOfIn(address, 'show', views),
   after: textIn(address, 'after'),
 })
 
-/** Shops that wait for an admin's decision. */
+/** Executives and shops that wait for an admin's decision. */
 export function PendingShops() {
   const [{ show, after }, change] = useAddress(readView)
   const { data } = useQueue(after)
@@ -27,14 +30,20 @@ export function PendingShops() {
       <div role="group" aria-label={texts.desk.show}>
         <ChipRow>
           {chip(undefined, texts.desk.views.waiting, counts?.waiting)}
+          {chip('shops', texts.desk.views.shops, counts && counts.waiting - counts.executives)}
+          {chip('executives', texts.desk.views.executives, counts?.executives)}
           {chip('duplicates', texts.desk.views.duplicates, data && duplicates)}
         </ChipRow>
       </div>
-      <WaitingQueue
-        after={after}
-        onPage={(next) => change({ after: next })}
-        onlyDuplicates={show === 'duplicates'}
-      />
+      {(show === 'executives' || (show === undefined && after === undefined)) && <WaitingExecutives />}
+      {show === 'executives' && counts?.executives === 0 && <EmptyNotice title={texts.desk.none} />}
+      {show !== 'executives' && (
+        <WaitingQueue
+          after={after}
+          onPage={(next) => change({ after: next })}
+          onlyDuplicates={show === 'duplicates'}
+        />
+      )}
     </>
   )
 }
@@ -42,5 +51,8 @@ export function PendingShops() {
 /** How many wait, for below the heading. */
 export function PendingShopsCount() {
   const { data } = useQueue(undefined)
-  return data ? texts.desk.waiting({ count: data.counts.waiting }) : ' '
+  if (!data) return ' '
+  const { waiting: count, executives } = data.counts
+  const shops = count - executives
+  return texts.desk.waiting({ count, shops, executives, both: shops > 0 && executives > 0 })
 }

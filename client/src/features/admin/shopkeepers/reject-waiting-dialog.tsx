@@ -4,14 +4,12 @@ import { reasonText, rejectionReasons } from 'server/contract/shopkeepers/facts'
 import type { WaitingShop } from 'server/contract/shopkeepers/moderation'
 import { useIsShown } from '../../../lib/dom/use-is-shown.ts'
 import { useOneAtATime } from '../../../lib/dom/use-one-at-a-time.ts'
-import { ApiError } from '../../../lib/net/api-request.ts'
-import { useSignInAgain } from '../../../session/use-sign-in-again.ts'
 import { DecisionDialog } from '../../../ui/decision-dialog.tsx'
 import { offerUndoOf } from '../../../ui/offer-undo-of.ts'
 import { useReason } from '../../../ui/reason-field.tsx'
-import { notifyFailure, notifySuccess } from '../../../ui/toasts.tsx'
-import { useRejectShop, useStatusPreview } from './queue.api.ts'
-import { useModifyStatus } from './shopkeepers.api.ts'
+import { useRejectShop } from './queue.api.ts'
+import { RejectAccount } from './reject-account.tsx'
+import { useTooLate } from './use-too-late.ts'
 
 type Props = {
   shop: WaitingShop
@@ -26,51 +24,25 @@ type Props = {
  * Asks why a shop that waits is rejected. An account goes with it, told by mail; a shop that somebody added
  * stays with them, rejected.
  */
-export const RejectWaitingDialog = (props: Props) =>
-  props.shop.is_account ? <RejectAccount {...props} /> : <RejectShop {...props} />
-
-function RejectAccount({ shop, focusAfter, onClose, onGone }: Props) {
-  const choice = useReason(shop.duplicates.length > 0 ? 'duplicate' : undefined)
-  const preview = useStatusPreview(shop.email, 'delete', choice.reason)
-  const { mutateAsync } = useModifyStatus()
-  const fail = useFailure(onGone)
-  const isShown = useIsShown()
-  const [reject, isBusy] = useOneAtATime(async (reason: string) => {
-    try {
-      await mutateAsync({ email: shop.email, action: 'delete', expected_status: shop.status, reason })
-      onGone()
-      notifySuccess(texts.shopkeepers.changed)
-    } catch (error) {
-      fail(error)
-    }
-    if (isShown()) onClose()
-  })
+export function RejectWaitingDialog(props: Props) {
+  const { is_account, shop_name, duplicates, offers, person } = props.shop
+  if (!is_account) return <RejectShop {...props} />
   return (
-    <DecisionDialog
-      title={texts.shopkeepers.rejectQuestion({ name: shop.shop_name })}
-      confirmLabel={texts.shopkeepers.sendAndReject}
-      busy={isBusy}
-      choice={choice}
-      reasons={rejectionReasons}
-      mail={choice.reason === undefined ? undefined : preview.data?.mail}
-      nobody={texts.shopkeepers.noMail}
-      focusAfter={focusAfter}
-      onConfirm={(reason) => void reject(reason)}
-      onCancel={onClose}
+    <RejectAccount
+      {...props}
+      person={props.shop}
+      title={texts.shopkeepers.rejectQuestion({ name: shop_name })}
+      isDuplicate={duplicates.length > 0}
     >
-      {texts.desk.rejectAccount({
-        question: texts.shopkeepers.confirmReject,
-        offers: shop.offers,
-        person: shop.person,
-      })}
-    </DecisionDialog>
+      {texts.desk.rejectAccount({ question: texts.shopkeepers.confirmReject, offers, person })}
+    </RejectAccount>
   )
 }
 
 function RejectShop({ shop, focusAfter, onClose, onGone, onUndone }: Props) {
   const choice = useReason(shop.duplicates.length > 0 ? 'duplicate' : undefined)
   const { mutateAsync } = useRejectShop()
-  const fail = useFailure(onGone)
+  const tooLate = useTooLate()
   const isShown = useIsShown()
   const [reject, isBusy] = useOneAtATime(async (reason: string) => {
     try {
@@ -78,7 +50,7 @@ function RejectShop({ shop, focusAfter, onClose, onGone, onUndone }: Props) {
       onGone()
       offerUndoOf(texts.desk.rejected({ shop: shop.shop_name }), [undo], onUndone)
     } catch (error) {
-      fail(error)
+      tooLate(error, onGone)
     }
     if (isShown()) onClose()
   })
@@ -98,14 +70,4 @@ function RejectShop({ shop, focusAfter, onClose, onGone, onUndone }: Props) {
       {texts.desk.rejectShop({ person: shop.person, offers: shop.offers })}
     </DecisionDialog>
   )
-}
-
-/** Somebody else was faster (409), or it is gone (404): then it is off the list. */
-function useFailure(onGone: (why: string) => void) {
-  const signInAgain = useSignInAgain()
-  return (error: unknown) => {
-    if (signInAgain(error)) return
-    if (error instanceof ApiError && (error.status === 409 || error.status === 404)) onGone(error.message)
-    else notifyFailure(texts.shopkeepers.networkFailure)
-  }
 }

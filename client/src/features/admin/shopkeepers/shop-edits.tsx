@@ -1,7 +1,7 @@
 import { Check, Phone, ShieldCheck } from 'lucide-react'
 import { useRef } from 'react'
 import { texts } from 'server/contract/facts/texts'
-import type { ShopEdit } from 'server/contract/shopkeepers/moderation'
+import type { ShopEdit } from 'server/contract/shopkeepers/shop-edits'
 import { useOneAtATime } from '../../../lib/dom/use-one-at-a-time.ts'
 import { languageOf } from '../../../lib/format/language.ts'
 import { telephoneLink } from '../../../lib/format/telephone-link.ts'

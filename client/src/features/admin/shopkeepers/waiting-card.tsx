@@ -44,7 +44,7 @@ export function WaitingCard({ shop, isSelected, isBusy, onSelect, onApprove, onR
       </label>
       <div className={styles.body}>
         <div className={styles.name}>
-          <h2 lang={languageOf(shop_name)}>{shop_name}</h2>
+          <h3 lang={languageOf(shop_name)}>{shop_name}</h3>
           <Status tone="pending">{waitsSince(since)}</Status>
         </div>
         <p className={styles.facts}>

@@ -109,6 +109,11 @@ function Waiting({ latest, after, onPage, onlyDuplicates }: Props & { latest: Qu
           </Button>
         )}
       </div>
+      {shown.waiting.length > 0 && (
+        <h2 className={styles.group}>
+          {texts.desk.shopsTitle({ count: latest.counts.waiting - latest.counts.executives })}
+        </h2>
+      )}
       {undoubted.length > 0 && (
         <label className={styles.all}>
           <input
@@ -156,7 +161,7 @@ function Waiting({ latest, after, onPage, onlyDuplicates }: Props & { latest: Qu
         top={top}
         before={latest.rows_before}
         shown={waiting.length}
-        total={totalWords(latest.counts.waiting, true)}
+        total={totalWords(latest.counts.waiting - latest.counts.executives, true)}
         onPrevious={latest.previous === null ? undefined : () => onPage(latest.previous || undefined)}
         onNext={latest.next === null ? undefined : () => onPage(latest.next ?? after)}
       />

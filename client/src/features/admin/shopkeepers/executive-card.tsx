@@ -1,0 +1,83 @@
+import { Check, Mail, MapPin, Phone, UsersRound, X } from 'lucide-react'
+import type { MouseEvent } from 'react'
+import { texts } from 'server/contract/facts/texts'
+import type { WaitingExecutive } from 'server/contract/shopkeepers/executives'
+import { asStored, useCityNames } from '../../../lib/city/city-names.ts'
+import { useOneAtATime } from '../../../lib/dom/use-one-at-a-time.ts'
+import { languageOf } from '../../../lib/format/language.ts'
+import { telephoneLink } from '../../../lib/format/telephone-link.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Status } from '../../../ui/status.tsx'
+import { approveMark, rowMark } from './use-list-focus.ts'
+import styles from './waiting-card.module.css'
+import { waitsSince } from './waiting-words.ts'
+
+type Props = {
+  person: WaitingExecutive
+  onApprove: (by: 'pointer' | 'keyboard') => Promise<void>
+  onReject: () => void
+}
+
+/** One person who wants to add shops: no shop, no checkbox. */
+export function ExecutiveCard({ person, onApprove, onReject }: Props) {
+  const { name, email, phone, areas, about, since } = person
+  const nameOf = useCityNames(asStored)
+  const [approve, isBusy] = useOneAtATime(({ detail: presses }: MouseEvent) =>
+    onApprove(presses > 0 ? 'pointer' : 'keyboard'),
+  )
+  return (
+    <li className={styles.card} {...rowMark(email)}>
+      <span className={styles.heads}>
+        <Icon of={UsersRound} />
+      </span>
+      <div className={styles.body}>
+        <div className={styles.name}>
+          <h3 lang={languageOf(name)}>{name}</h3>
+          <span className={styles.chip}>
+            <Icon of={UsersRound} size="small" />
+            {texts.desk.executives.chip}
+          </span>
+          <Status tone="pending">{waitsSince(since)}</Status>
+        </div>
+        <p className={styles.facts}>
+          {phone && (
+            <a href={telephoneLink(phone)} aria-label={texts.desk.call({ phone, shop: name })}>
+              <Icon of={Phone} size="small" />
+              {phone}
+            </a>
+          )}
+          <a href={`mailto:${email}`}>
+            <Icon of={Mail} size="small" />
+            {email}
+          </a>
+          <span>
+            <Icon of={MapPin} size="small" />
+            {areas.map(nameOf).join(', ') || texts.desk.executives.noAreas}
+          </span>
+        </p>
+        <p className={styles.words} lang={languageOf(about)}>
+          {about || texts.desk.executives.noWords}
+        </p>
+      </div>
+      <div className={styles.actions}>
+        <Button variant="line" onClick={onReject} aria-label={texts.shopkeepers.rejectNamed({ name })}>
+          <Icon of={X} />
+          {texts.shopkeepers.actions.reject}
+        </Button>
+        <Button
+          {...approveMark}
+          variant="soft"
+          busy={isBusy}
+          aria-label={texts.shopkeepers.approveNamed({ name })}
+          // A key held down must not run down the whole list.
+          onKeyDown={(event) => event.repeat && event.preventDefault()}
+          onClick={(event) => void approve(event)}
+        >
+          {!isBusy && <Icon of={Check} />}
+          {texts.shopkeepers.actions.approve}
+        </Button>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,106 @@
+import { RotateCcw } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { texts } from 'server/contract/facts/texts'
+import type { WaitingExecutive } from 'server/contract/shopkeepers/executives'
+import type { Queue } from 'server/contract/shopkeepers/moderation'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { offerUndoOf } from '../../../ui/offer-undo-of.ts'
+import { ExecutiveCard } from './executive-card.tsx'
+import { useQueue, useRefreshQueue } from './queue.api.ts'
+import { RejectAccount } from './reject-account.tsx'
+import { useModifyStatus } from './shopkeepers.api.ts'
+import { useListFocus } from './use-list-focus.ts'
+import { useTooLate } from './use-too-late.ts'
+import styles from './waiting-queue.module.css'
+
+/** Who wants to add shops for others, each decided about alone; nothing when there is nobody. */
+export function WaitingExecutives() {
+  const { data } = useQueue(undefined)
+  return data && data.executives.length > 0 ? <Executives latest={data} /> : null
+}
+
+function Executives({ latest }: { latest: Queue }) {
+  const [shown, show] = useState(latest.executives)
+  const [late, setLate] = useState<ReadonlyMap<number, string>>(new Map())
+  const [toReject, setToReject] = useState<WaitingExecutive>()
+  const top = useRef<HTMLElement>(null)
+  const { goOnAfter, watch } = useListFocus(top)
+  const { mutateAsync } = useModifyStatus()
+  const refresh = useRefreshQueue()
+  const tooLate = useTooLate()
+  const news = latest.executives.filter(({ user_id }) => !shown.some((one) => one.user_id === user_id))
+  if (shown.length === 0) return null
+
+  const takeAway = ({ user_id }: WaitingExecutive) =>
+    show((now) => now.filter((one) => one.user_id !== user_id))
+  /** Another admin was faster: that stands where the card stood. */
+  const showLate = ({ user_id }: WaitingExecutive, why: string) =>
+    setLate((now) => new Map(now).set(user_id, why))
+  const approve = async (person: WaitingExecutive, by: 'pointer' | 'keyboard') => {
+    const { email, name, status: expected_status } = person
+    try {
+      const { undo } = await mutateAsync({ email, action: 'approve', expected_status })
+      goOnAfter(email, by)
+      takeAway(person)
+      void refresh()
+      const { mailLeaves } = texts.undo
+      if (undo !== undefined)
+        offerUndoOf(texts.desk.executives.approved({ name, mailLeaves }), [undo], () => {
+          show((now) => [person, ...now.filter((one) => one.user_id !== person.user_id)])
+          void refresh()
+        })
+    } catch (error) {
+      tooLate(error, (why) => showLate(person, why))
+    }
+  }
+  return (
+    <section ref={top} tabIndex={-1} aria-labelledby="executives" className="stack gap-12" {...watch}>
+      <h2 id="executives" className={styles.group}>
+        {texts.desk.executives.title({ count: shown.length })}
+        <small>{texts.desk.executives.hint}</small>
+      </h2>
+      <div role="status">
+        {news.length > 0 && (
+          <Button variant="soft" block onClick={() => show(latest.executives)}>
+            <Icon of={RotateCcw} />
+            {texts.desk.executives.news({ count: news.length })}
+          </Button>
+        )}
+      </div>
+      <ul className="stack gap-12">
+        {shown.map((person) =>
+          late.has(person.user_id) ? (
+            <li key={person.user_id} className={styles.late}>
+              <p role="alert">
+                {person.name}: {late.get(person.user_id)}
+              </p>
+            </li>
+          ) : (
+            <ExecutiveCard
+              key={person.user_id}
+              person={person}
+              onApprove={(by) => approve(person, by)}
+              onReject={() => setToReject(person)}
+            />
+          ),
+        )}
+      </ul>
+      {toReject && (
+        <RejectAccount
+          person={toReject}
+          title={texts.desk.executives.rejectQuestion({ name: toReject.name })}
+          focusAfter={top}
+          onClose={() => setToReject(undefined)}
+          onGone={(why) => {
+            if (why === undefined) takeAway(toReject)
+            else showLate(toReject, why)
+            void refresh()
+          }}
+        >
+          {texts.desk.executives.rejectHint({ person: toReject.name })}
+        </RejectAccount>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,41 @@
+-- An executive applies as a person, without a shop (decisions 9): where they will visit shops, and who they
+-- are.
+CREATE TABLE executive_applications (
+  user_id integer PRIMARY KEY REFERENCES users ON DELETE CASCADE,
+  city text NOT NULL,
+  state text NOT NULL,
+  areas text[] NOT NULL,
+  about text NOT NULL
+);
+COMMENT ON TABLE executive_applications IS 'What who wants to add shops for others said on applying.';
+
+-- Executives are looked at one by one, never among the shops.
+CREATE OR REPLACE VIEW waiting_shops AS
+  SELECT shops.id, users.created_at AS since, true AS is_account
+    FROM users JOIN shops ON shops.user_id = users.id AND shops.is_main
+    WHERE users.status = 'pending' AND users.user_type = 'shopkeeper'
+  UNION ALL
+  SELECT shops.id, shops.created_at, false
+    FROM shops JOIN users ON users.id = shops.user_id
+    WHERE shops.status = 'pending' AND may_trade(users.status);
+
+CREATE VIEW waiting_executives AS
+  SELECT id, created_at AS since FROM users WHERE status = 'pending' AND user_type = 'executive';
+
+CREATE OR REPLACE VIEW pending_work AS
+  SELECT 'registrations' AS kind, since, id AS shop_id, NULL::integer AS product_id, NULL::integer AS item_id
+    FROM waiting_shops
+  UNION ALL
+  SELECT 'registrations', since, NULL, NULL, id FROM waiting_executives
+  UNION ALL
+  SELECT 'reports', min(created_at), NULL, product_id, NULL
+    FROM offer_reports WHERE settled_at IS NULL GROUP BY product_id
+  UNION ALL
+  SELECT 'asked again', asked_again_at, NULL, product_id, NULL
+    FROM hidden_offers WHERE asked_again_at IS NOT NULL
+  UNION ALL
+  SELECT 'edits', made_at, NULL, NULL, id
+    FROM shop_edits WHERE seen_at IS NULL
+  UNION ALL
+  SELECT 'mails', given_up_at, NULL, NULL, id
+    FROM mails WHERE sent_at IS NULL AND given_up_at IS NOT NULL;
