@@ -167,11 +167,11 @@ export const ownOffer = z.strictObject({
 })
 export type OwnOffer = z.output<typeof ownOffer>
 
-/** 'Active' means live (decisions 4); of these, some end soon (`endsSoonDays`). */
-const wantedState = oneOf(['active', 'ends soon', ...offerStates]).transform((word) =>
+/** 'Active' means live (decisions 4); of these, some end soon (`endsSoonDays`). Hidden ones are neither. */
+const wantedState = oneOf(['active', 'ends soon', 'hidden', ...offerStates]).transform((word) =>
   word === 'active' ? 'live' : word,
 )
-export type ListedState = OfferState | 'ends soon'
+export type ListedState = OfferState | 'ends soon' | 'hidden'
 
 const someIds = z
   .string({ error: () => texts.products.noneChosen })
@@ -203,6 +203,7 @@ export const offerListPage = z.strictObject({
   counts: z.strictObject({
     all: z.int(),
     live: z.int(),
+    hidden: z.int(),
     'ends soon': z.int(),
     scheduled: z.int(),
     expired: z.int(),

@@ -56,6 +56,7 @@ describe('GET /api/shop/ownproduct/{user_id}', () => {
     expect(list).toMatchObject({ total: 5, total_is_exact: true, rows_before: 0, next: null, previous: null })
     expect(list.counts).toEqual({
       all: 5,
+      hidden: 0,
       live: 1,
       'ends soon': 0,
       scheduled: 1,
@@ -210,4 +211,19 @@ test('when each column is sorted by, then an index gives the rows in that order'
     expect(
       definitions.filter((text) => new RegExp(`\\((sort_key\\()?${column}\\)?, (product_)?id\\)`).test(text)),
     ).toHaveLength(1)
+})
+
+test('when an admin hides a live offer, then it is hidden and not live, in counts, filters and the whole list', async () => {
+  const owner = await givenUser(service)
+  await givenOffer(service, owner.id, { name: 'Shown' })
+  const product_id = await givenOffer(service, owner.id, { name: 'Hidden' })
+  await admin.does('admin/hide_offer', { product_id, version: 1, reason: 'ended' })
+  const list = async (query: Query = {}): Promise<OfferListPage> =>
+    (await ask(owner, `/api/shop/ownproduct/${owner.id}`, query).expect(200)).body
+
+  expect((await list()).counts).toMatchObject({ all: 2, live: 1, hidden: 1 })
+  expect(names(await list({ status: 'hidden' }))).toEqual(['Hidden'])
+  expect(names(await list({ status: 'active' }))).toEqual(['Shown'])
+  for (const sort of ['status_asc', 'newest'])
+    expect(names(await list({ sort })).sort()).toEqual(['Hidden', 'Shown'])
 })

@@ -21,6 +21,7 @@ export function BadCell({ row, column, text, reason, onCorrect }: Props) {
   const id = useId()
   const [typed, setTyped] = useState<string>()
   const button = useRef<HTMLButtonElement>(null)
+  const shown = text || texts.offerList.check.emptyCell
   const save = async () => {
     if (typed === undefined || typed.trim() === text) return setTyped(undefined)
     await onCorrect(typed.trim())
@@ -48,11 +49,11 @@ export function BadCell({ row, column, text, reason, onCorrect }: Props) {
           ref={button}
           type="button"
           data-bad-cell
-          aria-label={texts.offerList.check.correct({ row, column })}
+          aria-label={texts.offerList.check.correct({ text: shown, row, column })}
           aria-describedby={id}
           onClick={() => setTyped(text)}
         >
-          {text || texts.offerList.check.emptyCell}
+          {shown}
           <Icon of={Pencil} size="small" />
         </button>
       ) : (

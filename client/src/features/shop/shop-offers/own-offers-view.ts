@@ -39,7 +39,7 @@ export const wholeList: OwnOffersView = {
   after: undefined,
 }
 
-const listedStates: readonly ListedState[] = ['ends soon', ...offerStates]
+const listedStates: readonly ListedState[] = ['ends soon', 'hidden', ...offerStates]
 
 export const readOwnOffersView = (address: URLSearchParams): OwnOffersView => ({
   category: oneOfIn(address, 'category', categoryFilters),
