@@ -321,6 +321,7 @@ CREATE TABLE mails (
   CONSTRAINT mails_sent_are_emptied CHECK (((sent_at IS NULL) OR (content IS NULL))),
   CONSTRAINT mails_waiting_have_content CHECK (((content IS NOT NULL) OR (sent_at IS NOT NULL) OR (given_up_at IS NOT NULL)))
 );
+CREATE INDEX mails_of_recipient ON public.mails USING btree (lower(recipient), id);
 CREATE INDEX mails_to_forget ON public.mails USING btree (id) WHERE forgets_recipient;
 CREATE INDEX mails_to_withdraw ON public.mails USING btree (withdraw_key, created_at) WHERE (withdraw_key IS NOT NULL);
 CREATE INDEX mails_unsent ON public.mails USING btree ((((given_up_at IS NOT NULL))::integer), id) WHERE (sent_at IS NULL);
@@ -603,6 +604,7 @@ CREATE INDEX products_by_name ON public.products USING btree (sort_key(name), id
 CREATE INDEX products_by_owner ON public.products USING btree (owner_id, id DESC);
 CREATE INDEX products_by_price ON public.products USING btree (price, id);
 CREATE INDEX products_by_publication ON public.products USING btree (created_at);
+CREATE INDEX products_by_row_code ON public.products USING btree (name_key(row_code), id) WHERE (row_code IS NOT NULL);
 CREATE INDEX products_by_shop ON public.products USING btree (shop_id, id DESC);
 CREATE INDEX products_by_shop_and_end ON public.products USING btree (shop_id, end_date, id) INCLUDE (product_status, start_date);
 CREATE INDEX products_by_start ON public.products USING btree (start_date, id) INCLUDE (product_status);

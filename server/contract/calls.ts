@@ -1,10 +1,12 @@
 import { accountDeletionCalls } from './account-deletion/calls.ts'
 import { accountsCalls } from './accounts/calls.ts'
+import { adminShopCalls } from './admin-shop/calls.ts'
 import { auditTrailCalls } from './audit-trail/calls.ts'
 import { bannersCalls } from './banners/calls.ts'
 import type { Answer, CallTable, Sent } from './call.ts'
 import { catalogCalls } from './catalog/calls.ts'
 import { categoriesCalls } from './categories/calls.ts'
+import { findCalls } from './find/calls.ts'
 import { mailsCalls } from './mails/calls.ts'
 import { messagesCalls } from './messages/calls.ts'
 import { ownDataCalls } from './own-data/calls.ts'
@@ -35,10 +37,12 @@ import { synonymsCalls } from './synonyms/calls.ts'
 export const calls = {
   ...accountDeletionCalls,
   ...accountsCalls,
+  ...adminShopCalls,
   ...auditTrailCalls,
   ...bannersCalls,
   ...catalogCalls,
   ...categoriesCalls,
+  ...findCalls,
   ...mailsCalls,
   ...messagesCalls,
   ...ownDataCalls,

@@ -7,12 +7,14 @@ import { accountRoutes } from './features/accounts/accounts.routes.ts'
 import { invitationMessage } from './features/accounts/invitation-message.ts'
 import { hashNewPassword } from './features/accounts/new-password.ts'
 import { signIn } from './features/accounts/sign-in.ts'
+import { adminShopRoutes } from './features/admin-shop/admin-shop.routes.ts'
 import { auditTrailRoutes } from './features/audit-trail/audit-trail.routes.ts'
 import { bannerUndoHandlers } from './features/banners/banner-undo-handlers.ts'
 import { bannerRoutes } from './features/banners/banners.routes.ts'
 import { catalogRoutes } from './features/catalog/catalog.routes.ts'
 import { categoryRoutes } from './features/categories/categories.routes.ts'
 import { categoryUndoHandlers } from './features/categories/category-undo-handlers.ts'
+import { findRoutes } from './features/find/find.routes.ts'
 import { mailRoutes } from './features/mails/mails.routes.ts'
 import { messageRoutes } from './features/messages/messages.routes.ts'
 import { ownDataRoutes } from './features/own-data/own-data.routes.ts'
@@ -172,6 +174,8 @@ export function createApp(parts: Services, clientDirectory?: string): RequestLis
     ]),
   )
   app.use(pendingWorkRoutes(services))
+  app.use(findRoutes(services))
+  app.use(adminShopRoutes(services))
   app.use(placeRoutes(services))
   app.use(synonymRoutes(services, (db, query) => searchOffers(db, query, services.config.site.brand)))
   app.use(mailRoutes(services))

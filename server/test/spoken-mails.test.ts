@@ -16,6 +16,7 @@ import { resetMessage } from '../src/features/accounts/reset-message.ts'
 import { signInLinkMessage } from '../src/features/accounts/unlock-link-message.ts'
 import { endingOffersMessage } from '../src/features/messages/ending-offers-message.ts'
 import { pendingShopsMessage } from '../src/features/messages/pending-shops-message.ts'
+import { contactChangedMessage } from '../src/features/profiles/contact-changed-message.ts'
 import { questionsMessage } from '../src/features/questions/tell-shop.ts'
 import { securityMessage } from '../src/features/security/security-message.ts'
 import { hiddenMessage, shownMessage } from '../src/features/shop-offers/hiding-messages.ts'
@@ -112,6 +113,9 @@ function samplesOf({ name, shop, offer, place, reason }: Written): Sample[] {
       sample(`a shop is ${status}`, shopStatusMessage, { name, shop, status, reason: null }),
     ),
     ...[1, 3].map((count) => sample(`${count} questions`, questionsMessage, { name, shop, count })),
+    ...(['phone', 'email', 'address'] as const).map((field) =>
+      sample(`an admin changed the ${field}`, contactChangedMessage, { name, shop, field, now: place, at }),
+    ),
     sample('offer hidden', hiddenMessage, hiding),
     sample('offer hidden in own words', hiddenMessage, { ...hiding, reason }),
     sample('offer shown', shownMessage, hiding),

@@ -204,8 +204,7 @@ test('when a shop has changed its address, then it is seen, trusted, and no long
     sql`INSERT INTO shop_edits (shop_id, before, after, made_by)
         SELECT id, '{"address": "12, Rajwada"}', '{"address": "41, Bajaj Khana"}', 'Meena' FROM shops WHERE user_id = ${owner.id}`,
   )
-  await open()
-  await page.getByRole('button', { name: 'Changes 1' }).click()
+  await page.goto('/moderation?show=changes')
   await page.getByText('41, Bajaj Khana').waitFor()
   expect(await accessibilityFaultsInAllColours(page)).toEqual([])
   await page.getByRole('button', { name: 'Seen, and trust this shop: Ahilya Sarees' }).click()

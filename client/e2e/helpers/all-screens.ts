@@ -96,6 +96,7 @@ export const ofPeople: Record<'shop' | 'empty' | 'executive' | 'admin', (city: W
   ],
   admin: ({ shopId }) => [
     '/admin',
+    `/admin/shop/${shopId}`,
     '/pending',
     '/moderation',
     '/moderation?show=changes',

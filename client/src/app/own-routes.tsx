@@ -44,6 +44,7 @@ export const ownRoutes: RouteObject[] = [
       screen(pages.security, () => import('../pages/account/security-page.tsx')),
       screen(pages.secondStep, () => import('../pages/account/second-step-page.tsx')),
       screen(pages.start, () => import('../pages/admin/start-page.tsx')),
+      screen(pages.adminShop, () => import('../pages/admin/admin-shop-page.tsx')),
       screen(pages.pending, () => import('../pages/admin/pending-page.tsx')),
       screen(pages.moderation, () => import('../pages/admin/moderation-page.tsx')),
       screen(pages.shopkeepers, () => import('../pages/admin/shopkeepers-page.tsx')),

@@ -4,12 +4,13 @@ import { Link } from 'react-router-dom'
 import { Icon } from './icon.tsx'
 import styles from './page-head.module.css'
 
+/** `onClick` may lead back in the browser's history instead. */
+type Back = { to: string; label: string; onClick?: MouseEventHandler }
+
 type Props = {
   title: string
-  /**
-   * The screen one came from, above the heading; `onClick` may lead back in the browser's history instead.
-   */
-  back?: { to: string; label: string; onClick?: MouseEventHandler }
+  /** The screen one came from, above the heading. */
+  back?: Back
   /** Buttons at the right; below the heading on phones. */
   actions?: ReactNode
   /** A sentence below the heading. */
@@ -19,12 +20,7 @@ type Props = {
 /** Heading, sentence and buttons on top of a work screen. */
 export const PageHead = ({ title, back, actions, children }: Props) => (
   <>
-    {back && (
-      <Link to={back.to} className={styles.back} onClick={back.onClick}>
-        <Icon of={ChevronLeft} />
-        {back.label}
-      </Link>
-    )}
+    {back && <BackTo {...back} />}
     <div className={styles.head}>
       <div className={styles.words}>
         <h1 tabIndex={-1}>{title}</h1>
@@ -33,4 +29,12 @@ export const PageHead = ({ title, back, actions, children }: Props) => (
       {actions && <div className={styles.actions}>{actions}</div>}
     </div>
   </>
+)
+
+/** To the screen one came from. */
+export const BackTo = ({ to, label, onClick }: Back) => (
+  <Link to={to} className={styles.back} onClick={onClick}>
+    <Icon of={ChevronLeft} />
+    {label}
+  </Link>
 )

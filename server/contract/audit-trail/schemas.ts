@@ -52,8 +52,10 @@ export const auditFilter = z.object({
   subject_id: optional(id()),
   /** Of a user who is there: rows of the user list carry no id. */
   email: optional(line(maxLengths.email, () => texts.fields.emailMissing)),
+  /** A shop with its offers and its people. */
+  shop_id: optional(id()),
   action: optional(line(60, () => texts.auditTrail.actionMissing)),
-  /** Part of the name of who did it or of what was changed, regardless of case. */
+  /** Part of the name of who did it, of what was changed or of its shop, or an e-mail; regardless of case. */
   text: optional(line(maxLengths.searchText, () => texts.categories.nameMissing)),
   page: optional(wholeNumber(1, 100_000)),
 })

@@ -35,6 +35,7 @@ export const pages = {
   security: '/security',
   secondStep: '/secondstep',
   start: '/admin',
+  adminShop: '/admin/shop/:id',
   pending: '/pending',
   moderation: '/moderation',
   shopkeepers: '/shopkeeper',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import * as accounts from '../accounts/schemas.ts'
-import type { CallTable } from '../call.ts'
+import { admins, type CallTable } from '../call.ts'
 import { id, message, oneId } from '../fields.ts'
 import * as profiles from './schemas.ts'
 
@@ -32,5 +32,11 @@ export const profilesCalls = {
     limit: 'profile',
     body: profiles.shopChange,
     answer: message.extend({ shop: profiles.shopProfile, undo: z.int().optional() }),
+  },
+  'POST /api/admin/change_contact': {
+    summary: 'Changes phone, e-mail or address of a shop, and tells it by mail; 409 when changed meanwhile',
+    who: admins,
+    body: profiles.contactChange,
+    answer: message.extend({ undo: z.int().optional() }),
   },
 } as const satisfies CallTable

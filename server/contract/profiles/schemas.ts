@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { maxLengths } from '../facts/max-lengths.ts'
 import { languageCodes } from '../facts/people.ts'
 import { texts } from '../facts/texts.ts'
-import { contactNo, id, line, newPassword } from '../fields.ts'
+import { contactNo, email, id, line, newPassword } from '../fields.ts'
 import { knownHours } from '../shops/known-hours.ts'
 import { openingHours } from '../shops/schemas.ts'
 
@@ -84,3 +84,22 @@ export const accountDeletion = z.strictObject({
   /** The last admin stays. */
   is_last_admin: z.boolean(),
 })
+
+/** The versions of the shop and of who is in charge, as they were read. */
+const seen = { shop_id: id(), version, owner_version: version }
+
+/** By an admin: one field at a time. */
+export const contactChange = z.discriminatedUnion(
+  'field',
+  [
+    z.object({ ...seen, field: z.literal('phone'), value: contactNo }),
+    z.object({ ...seen, field: z.literal('email'), value: email() }),
+    z.object({
+      ...seen,
+      field: z.literal('address'),
+      value: line(maxLengths.address, () => texts.person.addressMissing),
+    }),
+  ],
+  { error: () => texts.fields.notValid },
+)
+export type ContactChange = z.output<typeof contactChange>

@@ -37,6 +37,8 @@ export const moderatedOffer = z.strictObject({
   price: z.number(),
   discount_price: z.number(),
   ...photo,
+  /** Null: an admin's own. */
+  shop_id: z.int().nullable(),
   shop_name: z.string(),
   /** Null: an admin's own. */
   address: z.string().nullable(),

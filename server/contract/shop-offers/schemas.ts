@@ -167,7 +167,7 @@ export const ownOffer = z.strictObject({
 })
 export type OwnOffer = z.output<typeof ownOffer>
 
-/** 'Active' means live (decisions 4); of these, some end soon (`endsSoonDays`). Hidden ones are neither. */
+/** 'Active' means live (decisions 4); some of these end soon (`endsSoonDays`). Hidden ones are neither. */
 const wantedState = oneOf(['active', 'ends soon', 'hidden', ...offerStates]).transform((word) =>
   word === 'active' ? 'live' : word,
 )
@@ -203,11 +203,12 @@ export const offerListPage = z.strictObject({
   counts: z.strictObject({
     all: z.int(),
     live: z.int(),
-    hidden: z.int(),
     'ends soon': z.int(),
     scheduled: z.int(),
     expired: z.int(),
     'out of stock': z.int(),
+    /** By an admin. */
+    hidden: z.int(),
   }),
 })
 export type OfferListPage = z.output<typeof offerListPage>

@@ -25,6 +25,8 @@ export type UserListQuery = z.output<typeof userListQuery>
 
 export const userList = z.strictObject({
   users: z.array(userRow),
+  /** Of each of these rows the shop that the account was registered with; null: none. */
+  shop_ids: z.array(z.int().nullable()),
   ...listPlace,
   /** Of the whole list, whatever the filters. */
   counts: z.strictObject({

@@ -7,7 +7,7 @@ import { photoOf } from '../platform/uploads/picture-urls.ts'
  * charge).
  */
 export const moderatedOfferColumns = sql`offers.id AS product_id, offers.version, offers.name, offers.price,
-  offers.discount_price, offers.picture_key, offers.picture_widths, offers.shop_name,
+  offers.discount_price, offers.picture_key, offers.picture_widths, offers.shop_id, offers.shop_name,
   coalesce(shops.quarter, offers.address) AS address, coalesce(shops.phone, users.contact_no) AS phone,
   offers.hidden_at IS NOT NULL AS is_hidden,
   (SELECT count(*) FROM (SELECT FROM live_offers AS other
@@ -30,6 +30,7 @@ export const presentModeratedOffer = (row: ModeratedOfferRow, brand: string): Mo
   price: row.price,
   discount_price: row.discount_price,
   ...photoOf(row.picture_key, row.picture_widths),
+  shop_id: row.shop_id,
   shop_name: row.shop_name ?? brand,
   address: row.address,
   phone: row.phone,

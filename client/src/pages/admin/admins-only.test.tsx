@@ -11,6 +11,7 @@ const titles: Record<string, string> = {
   'add-banner': 'Add Banner',
   'add-category': 'Add Category',
   'add-subcategory': 'Add SubCategory',
+  'admin-shop': 'Shop',
   'audit-trail': 'Audit trail',
   banners: 'Banners',
   categories: 'Categories',

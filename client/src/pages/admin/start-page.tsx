@@ -1,4 +1,5 @@
 import { texts } from 'server/contract/facts/texts'
+import { FindBox } from '../../features/admin/find/find-box.tsx'
 import { PendingList, PendingSummary } from '../../features/admin/pending-work/pending-list.tsx'
 import { CityGlance } from '../../features/shop/statistics/city-glance.tsx'
 import { PageTitle } from '../../features/shopper/site/page-title.tsx'
@@ -26,6 +27,7 @@ function Start() {
         </PageHead>
         <PendingList />
       </div>
+      <FindBox />
       <CityGlance city={cities[0] && nameOf(cities[0])} />
     </div>
   )

@@ -1,4 +1,4 @@
-import sql, { empty } from 'sql-template-tag'
+import sql, { empty, type Sql } from 'sql-template-tag'
 import { type AuditEntry, type AuditFilter, auditPageSize } from '../../../contract/audit-trail/schemas.ts'
 import { intervalOf, retention } from '../../../contract/facts/retention.ts'
 import { texts } from '../../../contract/facts/texts.ts'
@@ -6,17 +6,35 @@ import { translateStored } from '../../../texts/translate-stored.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { many, one } from '../../platform/database/query.ts'
 
-const matches = ({ subject_type, subject_id, email, action, text }: AuditFilter) => sql`true
+const matches = ({ subject_type, subject_id, email, shop_id, action, text }: AuditFilter) => sql`true
   ${subject_type ? sql`AND subject_type = ${subject_type}` : empty}
   ${subject_id ? sql`AND subject_id = ${subject_id}` : empty}
   ${email ? sql`AND subject_type = 'user' AND subject_id = (SELECT users.id FROM users WHERE lower(users.email) = lower(${email}))` : empty}
+  ${shop_id ? sql`AND ${isOfShop(shop_id)}` : empty}
   ${action ? sql`AND action = ${action}` : empty}
-  ${
-    text
-      ? sql`AND (position(lower(${text}) IN lower(actor_name)) > 0
-            OR position(lower(${text}) IN lower(subject_name)) > 0)`
-      : empty
-  }`
+  ${text ? sql`AND ${tellsOf(text)}` : empty}`
+
+/** Of the shop itself, its offers, and who acts for it. */
+const isOfShop = (shopId: number) => sql`(
+  subject_type = 'shop' AND subject_id = ${shopId}
+  OR subject_type = 'product' AND subject_id IN (SELECT id FROM products WHERE shop_id = ${shopId})
+  OR subject_type = 'user' AND subject_id IN (SELECT user_id FROM shop_members WHERE shop_id = ${shopId}))`
+
+/**
+ * By the names in the entry; of who and what is there, also by the shop's name and the person's e-mail, which
+ * entries themselves do not have.
+ */
+function tellsOf(text: string) {
+  const has = (value: Sql) => sql`position(lower(${text}) IN lower(${value})) > 0`
+  const shops = sql`SELECT id FROM shops WHERE ${has(sql`name`)}`
+  return sql`(${has(sql`actor_name`)} OR ${has(sql`subject_name`)}
+    OR ${has(sql`coalesce(after ->> 'shop_name', before ->> 'shop_name')`)}
+    OR subject_type = 'shop' AND subject_id IN (${shops})
+    OR subject_type = 'product' AND subject_id IN (SELECT id FROM products WHERE shop_id IN (${shops}))
+    OR subject_type = 'user' AND subject_id IN (
+      SELECT id FROM users WHERE ${has(sql`email`)}
+      UNION ALL SELECT user_id FROM shops WHERE is_main AND ${has(sql`name`)}))`
+}
 
 /** One page of the entries that match all filters, newest first. */
 export const listEntries = async (db: Connection, filter: AuditFilter): Promise<AuditEntry[]> => {

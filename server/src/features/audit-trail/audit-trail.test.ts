@@ -200,3 +200,23 @@ describe('the last admin', () => {
     await other.run(sql`DELETE FROM users WHERE email = 'one@example.com'`)
   })
 })
+
+describe('looking for words', () => {
+  test('when it is the name of a shop or an e-mail, then its entries are found, those of its offers too', async () => {
+    const named = await givenUser(service, { status: 'pending', shop: 'Zarinabad Footwear' })
+    await modify(named.email, 'approve').expect(200)
+    const offer = await givenOffer(service, named.id)
+    const { version } = await service.one<{ version: number }>(
+      sql`SELECT version FROM products WHERE id = ${offer}`,
+    )
+    await admin.send('admin/hide_offer', { product_id: offer, version, reason: 'wrong price' }).expect(200)
+    const actions = async (query: Record<string, string | number>) =>
+      (await trail(query)).entries.map(({ action }) => action)
+
+    const both = ['product hidden', 'user approved']
+    expect(await actions({ text: 'zarinabad' })).toEqual(both)
+    expect(await actions({ shop_id: named.shopId })).toEqual(both)
+    expect(await actions({ text: named.email.toUpperCase() })).toEqual(['user approved'])
+    expect(await actions({ text: 'nobody-of-ours' })).toEqual([])
+  })
+})

@@ -8,7 +8,7 @@ import { type Actor, recordChange } from '../../platform/audit/record-change.ts'
 import type { UndoHandler } from '../../platform/audit/undo.ts'
 import { execute, maybeOne } from '../../platform/database/query.ts'
 import { AppError } from '../../platform/errors.ts'
-import { differences, only } from './changed-fields.ts'
+import { changedMeanwhile, differences, only } from './changed-fields.ts'
 import {
   addShopEdit,
   awaitLookAtPhone,
@@ -35,7 +35,7 @@ export const profileUndoHandlers: readonly UndoHandler[] = [
       const { before, after } = kept.parse(content)
       const now = await lockPerson(tx, subjectId)
       if (!now) throw new AppError(409, texts.profile.cannotUndo)
-      assertAsLeft(now, after)
+      if (isChanged(now, after)) throw await changedMeanwhile(tx, 'user', subjectId, { ...now })
       // As with a shop's numbers: a replaced one comes back to the pages only by whose it is.
       if (actor.id !== subjectId && (await showsOwnNumber(tx, subjectId))) delete before.contact_no
       await savePerson(tx, subjectId, { ...now, ...(before as Partial<PersonRow>) })
@@ -68,7 +68,7 @@ async function restoreShop(tx: PoolClient, shopId: number, content: unknown, act
   const now = await findShopRow(tx, shopId)
   const by = await findRestorer(tx, shopId, actor.id)
   if (!now || !by) throw new AppError(409, texts.profile.cannotUndo)
-  assertAsLeft(now, after)
+  if (isChanged(now, after)) throw await changedMeanwhile(tx, 'shop', shopId, { ...now })
   const restored = { ...before }
   for (const consent of ['shows_phone', 'shows_whatsapp'])
     if (restored[consent] === true) delete restored[consent]
@@ -107,6 +107,6 @@ const findShopRow = (tx: PoolClient, shopId: number) =>
         FROM shops WHERE id = ${shopId}`,
   )
 
-function assertAsLeft(now: object, left: Record<string, unknown>) {
-  if (differences(now as Record<string, unknown>, left)) throw new AppError(409, texts.profile.cannotUndo)
-}
+/** Since then, from how the change left it. */
+const isChanged = (now: object, left: Record<string, unknown>) =>
+  differences(now as Record<string, unknown>, left) !== null

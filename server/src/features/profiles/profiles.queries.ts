@@ -145,3 +145,41 @@ export const findLastChangeOf = (tx: Connection, type: 'user' | 'shop', id: numb
         WHERE subject_type = ${type} AND subject_id = ${id} AND action IN ('profile changed', 'shop changed')
         ORDER BY id DESC LIMIT 1`,
   )
+
+export type Contact = {
+  shop_id: number
+  shop_name: string
+  in_charge_id: number
+  phone: string | null
+  /** The shop has none of its own. */
+  phone_is_of_account: boolean
+  email: string
+  address: string
+}
+
+/** How a shop is reached by admins. */
+export const findContact = (tx: Connection, shopId: number) =>
+  maybeOne<Contact>(
+    tx,
+    sql`SELECT shops.id AS shop_id, shops.name AS shop_name, users.id AS in_charge_id, email, address,
+          coalesce(phone, CASE WHEN is_main THEN contact_no END) AS phone,
+          is_main AND phone IS NULL AS phone_is_of_account
+        FROM shops JOIN users ON users.id = shops.user_id WHERE shops.id = ${shopId}`,
+  )
+
+export const saveShopField = (tx: Connection, shopId: number, field: 'phone' | 'address', value: string) =>
+  execute(
+    tx,
+    sql`UPDATE shops SET ${field === 'phone' ? sql`phone` : sql`address`} = ${value}, version = version + 1
+        WHERE id = ${shopId}`,
+  )
+
+export const isEmailTaken = async (tx: Connection, email: string) =>
+  (await execute(tx, sql`SELECT FROM users WHERE lower(email) = lower(${email})`)) > 0
+
+/** What was mailed to the former address no longer opens the account. */
+export async function saveEmail(tx: Connection, userId: number, email: string) {
+  await execute(tx, sql`UPDATE users SET email = ${email}, version = version + 1 WHERE id = ${userId}`)
+  await execute(tx, sql`DELETE FROM password_resets WHERE user_id = ${userId}`)
+  await execute(tx, sql`DELETE FROM sign_in_links WHERE user_id = ${userId}`)
+}

@@ -3,6 +3,7 @@ import { actorOf } from '../../platform/audit/record-change.ts'
 import { notFound } from '../../platform/errors.ts'
 import { callsOn, onlySelfOrAdmin } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
+import { changeContact } from './change-contact.ts'
 import { changeProfile } from './change-profile.ts'
 import { changeShop, getShopProfile } from './change-shop.ts'
 import { findProfile } from './profiles.queries.ts'
@@ -30,6 +31,10 @@ export function profileRoutes(services: Services) {
     const undo = await changeShop(services, user, body, actorOf(user, req))
     return { ...told(undo), shop: await getShopProfile(db, user, body.shop_id) }
   })
+
+  route('POST /api/admin/change_contact', async ({ body, user, req }) =>
+    told(await changeContact(services, body, actorOf(user, req))),
+  )
 
   async function getProfile(userId: number) {
     const profile = await findProfile(db, userId)

@@ -20,22 +20,19 @@ export type OfferListFilter = {
   shopIds?: number[]
   /** An admin's own, which belong to no shop. */
   ownerId?: number
-  state?: Exclude<ListedState, 'hidden'>
-  /** Whether admins hide them; undefined: either way. */
-  isHidden?: boolean
+  state?: ListedState
   ids?: number[]
   subcategoryIds?: number[]
   /** A tsquery. */
   words?: string
 }
 
-const isWanted = ({ shopIds, ownerId, state, isHidden, ids, subcategoryIds, words }: OfferListFilter) =>
+const isWanted = ({ shopIds, ownerId, state, ids, subcategoryIds, words }: OfferListFilter) =>
   join(
     [
       ...(shopIds === undefined ? [] : [isOfShop(shopIds)]),
       ...(ownerId === undefined ? [] : [sql`products.owner_id = ${ownerId}`]),
-      ...(state === undefined ? [] : [state === 'ends soon' ? endsSoon : isInState[state]]),
-      ...(isHidden === undefined ? [] : [isHidden ? hidden : sql`products.hidden_at IS NULL`]),
+      ...(state === undefined ? [] : [isListedAs(state)]),
       ...(ids === undefined ? [] : [sql`products.id = ANY(${ids}::integer[])`]),
       ...(subcategoryIds === undefined
         ? []
@@ -46,11 +43,14 @@ const isWanted = ({ shopIds, ownerId, state, isHidden, ids, subcategoryIds, word
     ' AND ',
   )
 
-/** Few, with an index of their own. */
-const hidden = sql`products.hidden_at IS NOT NULL`
-
 /** `today()` is folded before the query is planned, so the index on the end date serves. */
 const endsSoon = sql`${isInState.live} AND products.end_date <= today() + ${endsSoonDays}::integer`
+
+/** What an admin has hidden is that alone: neither live nor ended. */
+function isListedAs(state: ListedState) {
+  if (state === 'hidden') return sql`products.hidden_at IS NOT NULL`
+  return sql`products.hidden_at IS NULL AND ${state === 'ends soon' ? endsSoon : isInState[state]}`
+}
 
 /** Of a single shop the index gives the rows in their order; those of several are sorted. */
 const isOfShop = (shopIds: number[]) =>
@@ -96,15 +96,13 @@ export async function countOwnOffers(db: Connection, wanted: OfferListFilter) {
 
 /** Of the whole list, by state. */
 export const countByState = (db: Connection, { shopIds, ownerId }: OfferListFilter) => {
-  const of = (wanted: Pick<OfferListFilter, 'state' | 'isHidden'> = {}) =>
-    sql`least(${count({ shopIds, ownerId, ...wanted }, countedUpTo.rows)}, ${countedUpTo.rows})`
-  // The index on the end date does not know what is hidden: that is little, and counted by its own.
-  const shown = (state: 'live' | 'ends soon') => sql`${of({ state })} - ${of({ state, isHidden: true })}`
+  const of = (state?: ListedState) =>
+    sql`least(${count({ shopIds, ownerId, state }, countedUpTo.rows)}, ${countedUpTo.rows})`
   return one<OfferListPage['counts']>(
     db,
-    sql`SELECT ${of()} AS all, ${shown('live')} AS live, ${of({ isHidden: true })} AS hidden,
-          ${shown('ends soon')} AS "ends soon", ${of({ state: 'scheduled' })} AS scheduled,
-          ${of({ state: 'expired' })} AS expired, ${of({ state: 'out of stock' })} AS "out of stock"`,
+    sql`SELECT ${of()} AS all, ${of('live')} AS live, ${of('ends soon')} AS "ends soon",
+          ${of('scheduled')} AS scheduled, ${of('expired')} AS expired,
+          ${of('out of stock')} AS "out of stock", ${of('hidden')} AS hidden`,
   )
 }
 

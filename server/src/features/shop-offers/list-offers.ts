@@ -5,8 +5,7 @@ import {
   type OfferColumn,
   type OfferSort,
 } from '../../../contract/facts/list-options.ts'
-import type { OfferState } from '../../../contract/offers/schemas.ts'
-import type { OfferListQuery } from '../../../contract/shop-offers/schemas.ts'
+import type { ListedState, OfferListQuery } from '../../../contract/shop-offers/schemas.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import type { Order } from '../../platform/database/order.ts'
 import {
@@ -32,17 +31,16 @@ import type { OwnOfferRow } from './shop-offers.queries.ts'
  * the counts of the whole.
  */
 export async function listOwnOffers(db: Connection, userId: number | undefined, query: OfferListQuery) {
-  const { status, ids, category, query: typed, sort = 'newest', after, limit = listSize.max } = query
+  const { status: state, ids, category, query: typed, sort = 'newest', after, limit = listSize.max } = query
   const wanted: OfferListFilter = {
     ...(await findScope(db, userId, query.shop)),
-    state: status === 'hidden' ? undefined : status,
-    isHidden: status === 'hidden' || (status === 'live' || status === 'ends soon' ? false : undefined),
+    state,
     ids,
     subcategoryIds: category === undefined ? undefined : await findSubcategoryIds(db, category),
     words: typed === undefined ? undefined : ((await findWords(db, typed)) ?? undefined),
   }
   const isNarrowed =
-    status !== undefined || ids !== undefined || category !== undefined || wanted.words !== undefined
+    state !== undefined || ids !== undefined || category !== undefined || wanted.words !== undefined
   const [page, counts, found] = await Promise.all([
     readPage(sort, after, limit, scan(db, wanted, sort)),
     countByState(db, wanted),
@@ -67,7 +65,7 @@ const orders: Record<Exclude<OfferColumn, 'status'>, Omit<Order, 'descending'>> 
  * Newest first; those that end soon as they end; expired ones as they ended, the last one first: a few of
  * them may lie behind a million that are live, where only the index on the end date finds them.
  */
-const orderOfState = (state: OfferListFilter['state']): Order => {
+const orderOfState = (state: ListedState | undefined): Order => {
   if (state === 'ends soon') return { ...orders.end_date, descending: false }
   return state === 'expired'
     ? { ...orders.end_date, descending: true }
@@ -82,8 +80,9 @@ function scan(db: Connection, wanted: OfferListFilter, sort: OfferSort): Scan<Ow
   return scanOwnOffers(db, wanted, { ...orders[column], descending })
 }
 
-/** In the order of their names on the screen: Active, Expired, Out of stock, Scheduled. */
-const statesByName: OfferState[] = ['live', 'expired', 'out of stock', 'scheduled']
+/** In the order of their names on the screen: Active, Expired, Hidden, Out of stock, Scheduled. */
+const statesByName: ShownState[] = ['live', 'expired', 'hidden', 'out of stock', 'scheduled']
+type ShownState = Exclude<ListedState, 'ends soon'>
 
 /**
  * A state follows from today's date, so no index has it: one state after the other, each in its own order. A
@@ -106,8 +105,7 @@ const scanByState =
   }
 
 /** What the status column says of them. */
-const shownAs = (state: NonNullable<OfferListFilter['state']>): OfferState =>
-  state === 'ends soon' ? 'live' : state
+const shownAs = (state: ListedState): ShownState => (state === 'ends soon' ? 'live' : state)
 
 function readStatePlace(from: RowPosition | undefined) {
   if (!from) return [undefined, null] as const

@@ -11,6 +11,7 @@ import { many, one } from '../../platform/database/query.ts'
 
 export type ListedUser = Placed & {
   name: string
+  shop_id: number | null
   shop_name: string
   user_type: 'shopkeeper' | 'executive'
   address: string
@@ -70,7 +71,8 @@ const scanUsers =
     const { value, orderBy, isBeyond } = readInOrder(order, place, direction)
     return many(
       db,
-      sql`SELECT users.id, ${value} AS sort_value, users.name, coalesce(shops.name, '') AS shop_name, users.user_type,
+      sql`SELECT users.id, ${value} AS sort_value, users.name,
+            shops.id AS shop_id, coalesce(shops.name, '') AS shop_name, users.user_type,
             coalesce(shops.address, '') AS address, coalesce(shops.city, executive_applications.city, '') AS city,
             users.contact_no, users.status, users.email
           FROM users LEFT JOIN shops ON shops.user_id = users.id AND shops.is_main

@@ -17,7 +17,7 @@ export function shopkeeperRoutes(services: Services, modifyShopStatus: ModifySho
 
   route('GET /api/admin/users', async ({ query }) => {
     const { rows, ...place } = await listUsers(services.db, query)
-    return { users: rows.map(presentUser), ...place }
+    return { users: rows.map(presentUser), shop_ids: rows.map(({ shop_id }) => shop_id), ...place }
   })
 
   route('POST /api/admin/modify_user_status', async ({ body, user, req }) => ({

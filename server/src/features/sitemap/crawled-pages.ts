@@ -34,6 +34,7 @@ const mayBeCrawled: Record<keyof typeof pages, boolean> = {
   security: false,
   secondStep: false,
   start: false,
+  adminShop: false,
   pending: false,
   moderation: false,
   shopkeepers: false,

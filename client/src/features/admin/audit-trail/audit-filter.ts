@@ -8,8 +8,10 @@ export type AuditFilter = {
   subject_id?: number
   /** One user: rows of the Shopkeeper List have no id. */
   email?: string
+  /** A shop with its offers and its people. */
+  shop_id?: number
   action?: string
-  /** Part of a name: of who did it, or of what was changed. */
+  /** Part of a name: of who did it, of what was changed, of its shop; or of an e-mail. */
   text?: string
   /** Counts from 1. */
   page?: number
@@ -19,6 +21,7 @@ export const noFilter: AuditFilter = {
   subject_type: undefined,
   subject_id: undefined,
   email: undefined,
+  shop_id: undefined,
   action: undefined,
   text: undefined,
 }
@@ -29,6 +32,7 @@ export function readAuditFilter(address: URLSearchParams): AuditFilter {
     subject_type,
     subject_id: subject_type && wholeIn(address, 'subject_id'),
     email: textIn(address, 'email'),
+    shop_id: wholeIn(address, 'shop_id'),
     action: textIn(address, 'action'),
     text: textIn(address, 'text'),
     page: wholeIn(address, 'page', 100_000),

@@ -41,6 +41,8 @@ function screenOf(entry: AuditEntry) {
     case 'product':
       // Not the shoppers' page, which is closed while the shop is not approved.
       return paths.updateProduct(entry.subject_id)
+    case 'shop':
+      return paths.adminShop(entry.subject_id)
     case 'category':
       return pages.addCategory
     case 'subcategory':

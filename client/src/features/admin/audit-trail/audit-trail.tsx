@@ -26,7 +26,7 @@ export function AuditTrail() {
   if (total === 0 && addressOf(filter).length === 0)
     return <EmptyNotice title={texts.auditTrail.none}>{texts.auditTrail.noneHint}</EmptyNotice>
 
-  const isOfOne = filter.subject_id !== undefined || filter.email !== undefined
+  const isOfOne = [filter.subject_id, filter.email, filter.shop_id].some((of) => of !== undefined)
   return (
     <div ref={top} tabIndex={-1} className={styles.trail} aria-busy={isPlaceholderData}>
       <AuditFilters
@@ -65,6 +65,8 @@ export function AuditTrail() {
 }
 
 /** What to call the one thing, also while its entries are on their way or when there are none. */
-const nameOf = ({ email, subject_type, subject_id }: AuditFilter, name: string | undefined) =>
-  [name, email].filter(Boolean).join(', ') ||
-  texts.auditTrail.unnamed({ kind: subject_type ?? 'other', id: subject_id ?? 0 })
+const nameOf = ({ email, subject_type, subject_id, shop_id }: AuditFilter, name: string | undefined) =>
+  shop_id !== undefined
+    ? texts.auditTrail.unnamed({ kind: 'shop', id: shop_id })
+    : [name, email].filter(Boolean).join(', ') ||
+      texts.auditTrail.unnamed({ kind: subject_type ?? 'other', id: subject_id ?? 0 })

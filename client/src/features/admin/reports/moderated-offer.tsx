@@ -30,7 +30,12 @@ export const ModeratedOffer = ({ offer, head, actions, children }: Props) => (
       </h2>
       <p className="muted small">
         <span lang={languageOf(offer.shop_name)}>
-          {[offer.shop_name, offer.address].filter(Boolean).join(', ')}
+          {offer.shop_id === null ? (
+            offer.shop_name
+          ) : (
+            <Link to={paths.adminShop(offer.shop_id)}>{offer.shop_name}</Link>
+          )}
+          {offer.address && `, ${offer.address}`}
         </span>
         {' · '}
         {[formatRupees(offer.discount_price), texts.reports.otherOffers({ count: offer.other_offers })].join(

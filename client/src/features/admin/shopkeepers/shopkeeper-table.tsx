@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
 import { formatIndianTime } from 'server/contract/facts/formats'
 import { texts } from 'server/contract/facts/texts'
 import { asStored, useCityNames } from '../../../lib/city/city-names.ts'
+import { paths } from '../../../lib/dom/paths.ts'
 import { languageOf } from '../../../lib/format/language.ts'
 import { telephoneLink } from '../../../lib/format/telephone-link.ts'
 import { Cell, HeaderCell, Row, Table } from '../../../ui/table.tsx'
@@ -47,11 +49,7 @@ export function ShopkeeperTable({ people, foot, inert, ...handlers }: Props) {
             <a href={`mailto:${person.email}`}>{person.email}</a>
           </Cell>
           <Cell label={texts.shopkeepers.columns.shopName} className={styles.shop}>
-            {person.shopName ? (
-              <span lang={languageOf(person.shopName)}>{person.shopName}</span>
-            ) : (
-              <Missing />
-            )}
+            {person.shopName ? <ShopLink id={person.shopId} name={person.shopName} /> : <Missing />}
           </Cell>
           <Cell label={texts.shopkeepers.columns.type} className={styles.type}>
             {texts.shopkeepers.types[person.type]}
@@ -90,5 +88,15 @@ export function ShopkeeperTable({ people, foot, inert, ...handlers }: Props) {
     </Table>
   )
 }
+
+/** To the shop as a whole. */
+const ShopLink = ({ id, name }: { id: number | undefined; name: string }) =>
+  id === undefined ? (
+    <span lang={languageOf(name)}>{name}</span>
+  ) : (
+    <Link to={paths.adminShop(id)} lang={languageOf(name)}>
+      {name}
+    </Link>
+  )
 
 const Missing = () => <span className={styles.missing}>{texts.notAvailable}</span>

@@ -6,6 +6,8 @@ import { oneOfIn, textIn } from '../../../lib/dom/use-address.ts'
 /** A row of the user list by names instead of places. */
 export type Shopkeeper = {
   name: string
+  /** The shop that the account was registered with. */
+  shopId?: number
   shopName: string
   type: UserRow[2]
   address: string
@@ -18,17 +20,12 @@ export type Shopkeeper = {
   changedBy?: { name: string; at: string }
 }
 
-export const shopkeeperOf = ([
+export const shopkeeperOf = (
+  [name, shopName, type, address, city, phone, status, email]: UserRow,
+  shopId: number | null | undefined,
+): Shopkeeper => ({
   name,
-  shopName,
-  type,
-  address,
-  city,
-  phone,
-  status,
-  email,
-]: UserRow): Shopkeeper => ({
-  name,
+  shopId: shopId ?? undefined,
   shopName,
   type,
   address,

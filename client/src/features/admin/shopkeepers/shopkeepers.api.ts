@@ -7,7 +7,7 @@ import { callApi } from '../../../lib/net/api-client.ts'
 import { ApiError } from '../../../lib/net/api-request.ts'
 import { type Shopkeeper, type ShopkeeperView, shopkeeperOf } from './shopkeeper.ts'
 
-type ShopkeeperPage = Omit<AnswerOf<'GET /api/admin/users'>, 'users'> & { people: Shopkeeper[] }
+type ShopkeeperPage = Omit<AnswerOf<'GET /api/admin/users'>, 'users' | 'shop_ids'> & { people: Shopkeeper[] }
 
 const usersKey = ['users']
 
@@ -17,8 +17,8 @@ export const useShopkeepers = (view: ShopkeeperView) =>
     queryKey: [...usersKey, view],
     queryFn: async ({ signal }) => {
       const query = { ...view, sort: 'waiting', limit: listSize.page }
-      const { users, ...page } = await callApi('GET /api/admin/users', { query }, { signal })
-      return { ...page, people: users.map(shopkeeperOf) }
+      const { users, shop_ids, ...page } = await callApi('GET /api/admin/users', { query }, { signal })
+      return { ...page, people: users.map((row, index) => shopkeeperOf(row, shop_ids[index])) }
     },
     placeholderData: keepPreviousData,
     // An admin acts on what is shown: never on yesterday's list, and nothing moves under the pointer.

@@ -44,7 +44,9 @@ export function WaitingCard({ shop, isSelected, isBusy, onSelect, onApprove, onR
       </label>
       <div className={styles.body}>
         <div className={styles.name}>
-          <h3 lang={languageOf(shop_name)}>{shop_name}</h3>
+          <h3 lang={languageOf(shop_name)}>
+            <Link to={paths.adminShop(shop_id)}>{shop_name}</Link>
+          </h3>
           <Status tone="pending">{waitsSince(since)}</Status>
         </div>
         <p className={styles.facts}>

@@ -7,7 +7,7 @@ import { NoticeLine } from '../../../ui/notice-line.tsx'
 export const HiddenLine = ({ count, onShow }: { count: number; onShow: () => void }) => (
   <NoticeLine
     bad
-    label={texts.myProducts.filters.hidden}
+    label={texts.myProducts.states.hidden}
     icon={EyeOff}
     actions={
       <Button variant="line" size="small" onClick={onShow}>

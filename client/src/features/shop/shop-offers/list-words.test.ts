@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { countWords } from './list-words.ts'
 
-const counts = { all: 43, live: 31, hidden: 0, 'ends soon': 4, expired: 8, 'out of stock': 4, scheduled: 0 }
+const counts = { all: 43, live: 31, 'ends soon': 4, expired: 8, 'out of stock': 4, hidden: 0, scheduled: 0 }
 
 it('when the shop is on holiday, then none of its offers is called live', () => {
   expect(countWords({ total: 43, total_is_exact: true, counts }, {}, true)).toBe('43 offers, none live')

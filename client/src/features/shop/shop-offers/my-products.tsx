@@ -1,5 +1,5 @@
 import { Check, Plus, X } from 'lucide-react'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ComponentProps, type ReactNode, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { pages } from 'server/contract/facts/pages'
 import { texts } from 'server/contract/facts/texts'
@@ -7,7 +7,7 @@ import type { OwnOffer } from 'server/contract/shop-offers/schemas'
 import type { SignedInUser } from '../../../session/use-session.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { EmptyNotice, FailedNotice, LoadingNotice } from '../../../ui/notice.tsx'
+import { EmptyNotice, FailedNotice, LoadingNotice, NothingHere } from '../../../ui/notice.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { totalWords, useLeaveEmptyPage } from '../../../ui/table-pager.tsx'
 import { EndsSoonLine } from './ends-soon-line.tsx'
@@ -33,6 +33,8 @@ type Props = {
   onDuplicate: (wanted: { product: OwnOffer; shopId?: number }) => void
   /** The name of what was just published, for when the list cannot be had. */
   published?: string
+  /** Of one shop, as a part of its page: without what belongs to My Products alone. */
+  isPart?: boolean
   /** Buttons beside the heading. */
   actions?: ReactNode
   /** Between the heading and the list: what has not arrived. */
@@ -45,7 +47,8 @@ const nothing: readonly OwnOffer[] = []
 /**
  * My Products: what a user's shops have published, or what all shops have, for an admin; a page at a time.
  */
-export function MyProducts({ user, view, onChange, onDuplicate, published, actions, children }: Props) {
+export function MyProducts(props: Props) {
+  const { user, view, onChange, onDuplicate, published, isPart = false, actions, children } = props
   const { data: page, error, isPlaceholderData, refetch } = useOwnOffers(user, view)
   const { data: shops = [] } = useHolidays(user)
   const [asked, setAsked] = useState<OfferQuestion>()
@@ -82,10 +85,11 @@ export function MyProducts({ user, view, onChange, onDuplicate, published, actio
     selection.choose(await fetchForChange(user, wanted))
   }
 
+  const Head = isPart ? PartHead : PageHead
   return (
     <>
-      <PageHead
-        title={texts.nav.myProducts}
+      <Head
+        title={isPart ? texts.myProducts.offers : texts.nav.myProducts}
         actions={
           <div className={styles.actions}>
             {page && !isEmpty && (
@@ -95,7 +99,7 @@ export function MyProducts({ user, view, onChange, onDuplicate, published, actio
               </Button>
             )}
             {!selection.isChoosing && actions}
-            {!selection.isChoosing && !isEmpty && (
+            {!selection.isChoosing && !isEmpty && !isPart && (
               // On holiday the likely next step is to open again.
               <ButtonLink variant={isAlone && away.length > 0 ? 'line' : 'primary'} to={pages.newOffer}>
                 <Icon of={Plus} />
@@ -117,7 +121,7 @@ export function MyProducts({ user, view, onChange, onDuplicate, published, actio
               ]
                 .filter(Boolean)
                 .join(' · '))}
-      </PageHead>
+      </Head>
       {children}
       {away.map((shop) => (
         <AwayLine key={shop.id} shop={shop} isOneOfSeveral={!isAlone} />
@@ -126,7 +130,11 @@ export function MyProducts({ user, view, onChange, onDuplicate, published, actio
         // The focus stays here when a row goes with the button that was pressed in it.
         <div ref={top} tabIndex={-1} aria-busy={isPlaceholderData} className={styles.list}>
           {isEmpty ? (
-            <NoOffersYet />
+            isPart ? (
+              <NothingHere>{texts.myProducts.emptyTitle}</NothingHere>
+            ) : (
+              <NoOffersYet />
+            )
           ) : (
             <>
               <OwnOfferFilters
@@ -149,7 +157,7 @@ export function MyProducts({ user, view, onChange, onDuplicate, published, actio
                 page={page}
                 view={view}
                 top={top}
-                withShop={isAdmin || shops.length > 1}
+                withShop={!isPart && (isAdmin || shops.length > 1)}
                 chosen={selection.chosen}
                 onChange={onChange}
                 onChoose={selection.toggle}
@@ -202,6 +210,17 @@ const stockChange = ({ id, version, product_status }: OwnOffer) => ({
   change: product_status === 'active' ? ('out of stock' as const) : ('back in stock' as const),
   products: [{ product_id: id, version }],
 })
+
+/** The heading of the list within another page. */
+const PartHead = ({ title, actions, children }: ComponentProps<typeof PageHead>) => (
+  <div className={styles.partHead}>
+    <div>
+      <h2>{title}</h2>
+      <p className="muted small">{children}</p>
+    </div>
+    {actions}
+  </div>
+)
 
 const NoOffersYet = () => (
   <EmptyNotice

@@ -84,19 +84,19 @@ export function OwnOfferFilters({ view, counts, isAway, shops, onChange }: Props
 }
 
 /** 'Active' means live (decisions 4). */
-const inOrder: ListedState[] = ['live', 'hidden', 'ends soon', 'expired', 'out of stock', 'scheduled']
+const inOrder: ListedState[] = ['live', 'ends soon', 'hidden', 'expired', 'out of stock', 'scheduled']
 const stateNames: Record<ListedState, string> = {
   ...texts.offerStates,
-  hidden: texts.myProducts.filters.hidden,
   'ends soon': texts.myProducts.filters.endsSoon,
+  hidden: texts.myProducts.states.hidden,
 }
 
-/** What is hidden or to come has a button where there is any. */
+/** What is to come or hidden has a button where there is any. */
+const isRare = (state: ListedState) => state === 'scheduled' || state === 'hidden'
+
 const statusFilters = (counts: OfferListPage['counts'], chosen: ListedState | undefined, isAway: boolean) =>
   inOrder
-    .filter(
-      (value) => !(value === 'scheduled' || value === 'hidden') || counts[value] > 0 || chosen === value,
-    )
+    .filter((value) => !isRare(value) || counts[value] > 0 || chosen === value)
     .map((value) => ({
       value,
       label: isAway && value === 'live' ? texts.myProducts.filters.onHoliday : stateNames[value],

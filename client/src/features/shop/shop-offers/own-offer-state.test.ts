@@ -75,7 +75,7 @@ describe('the new end of a renewal', () => {
 })
 
 describe('the line below the heading', () => {
-  const counts = { all: 43, live: 31, hidden: 0, 'ends soon': 4, scheduled: 0, expired: 0, 'out of stock': 1 }
+  const counts = { all: 43, live: 31, 'ends soon': 4, scheduled: 0, expired: 0, 'out of stock': 1, hidden: 0 }
   const page = (total: number) => ({ total, total_is_exact: true, counts })
 
   it('when a filter shows some, then it counts these', () => {

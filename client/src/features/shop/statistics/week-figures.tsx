@@ -7,17 +7,27 @@ import { periodWords } from './day-words.ts'
 import { kindIcons, kindNames } from './kinds.ts'
 import { together } from './weeks.ts'
 
+type Props = {
+  days: readonly ShopDay[]
+  /** Somebody else's shop. */
+  isOthers?: boolean
+}
+
 /** The last seven whole days, each figure beside that of the seven before, if anything was counted then. */
-export function WeekFigures({ days }: { days: readonly ShopDay[] }) {
+export function WeekFigures({ days, isOthers = false }: Props) {
   const week = days.slice(-8, -1)
   const [now, before] = [together(week, figureKinds), together(days.slice(-15, -8), figureKinds)]
   const isFirst = figureKinds.every((kind) => before[kind] === 0)
   return (
-    <Figures title={texts.numbers.week.title({ period: periodWords(week) })} inRow={5} showsTitle>
+    <Figures
+      title={isOthers ? periodWords(week) : texts.numbers.week.title({ period: periodWords(week) })}
+      inRow={5}
+      showsTitle
+    >
       {figureKinds.map((kind) => (
         <Figure
           key={kind}
-          name={kind === 'views' ? texts.numbers.viewsOfOffers : kindNames[kind]}
+          name={kind === 'views' && !isOthers ? texts.numbers.viewsOfOffers : kindNames[kind]}
           icon={kindIcons[kind]}
           value={formatCount(now[kind])}
         >

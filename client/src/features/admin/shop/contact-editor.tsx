@@ -1,0 +1,113 @@
+import { type KeyboardEvent, useState } from 'react'
+import type { AdminShop } from 'server/contract/admin-shop/schemas'
+import { formatIndianTimeOfDay } from 'server/contract/facts/formats'
+import { maxLengths } from 'server/contract/facts/max-lengths'
+import { texts } from 'server/contract/facts/texts'
+import type { ApiError } from '../../../lib/net/api-request.ts'
+import { useSignInAgain } from '../../../session/use-sign-in-again.ts'
+import { Button } from '../../../ui/button.tsx'
+import { TextField } from '../../../ui/field.tsx'
+import { ErrorLine } from '../../../ui/notice.tsx'
+import { offerUndoOf } from '../../../ui/offer-undo-of.ts'
+import { notifySuccess } from '../../../ui/toasts.tsx'
+import { useChangeContact, useRefreshAdminShop } from './admin-shop.api.ts'
+import styles from './admin-shop.module.css'
+
+export type ContactField = 'phone' | 'email' | 'address'
+
+const fields: Record<ContactField, { max: number; type: string }> = {
+  phone: { max: maxLengths.contactNo, type: 'tel' },
+  email: { max: maxLengths.email, type: 'email' },
+  address: { max: maxLengths.address, type: 'text' },
+}
+
+type EditorProps = { shop: AdminShop; field: ContactField; onLeave: () => void }
+
+type Conflict = { message: string; theirs: string; version: number; owner_version: number }
+
+/** Save, Cancel, Escape; when somebody was faster, theirs or mine. */
+export function ContactEditor({ shop, field, onLeave }: EditorProps) {
+  const { shop_id, contact } = shop
+  const [value, setValue] = useState(contact[field] ?? '')
+  const [conflict, setConflict] = useState<Conflict>()
+  const [problem, setProblem] = useState<string>()
+  const { mutateAsync, isPending } = useChangeContact()
+  const refresh = useRefreshAdminShop(shop_id)
+  const signInAgain = useSignInAgain()
+
+  const save = async (seen: { version: number; owner_version: number }) => {
+    setProblem(undefined)
+    try {
+      const { version, owner_version } = seen
+      const { message, undo } = await mutateAsync({ shop_id, version, owner_version, field, value })
+      if (undo === undefined) notifySuccess(message)
+      else offerUndoOf(texts.adminShop.changed({ field: texts.adminShop.contact[field] }), [undo], refresh)
+      await refresh()
+      onLeave()
+    } catch (error) {
+      if (signInAgain(error)) return
+      const found = conflictOf(error as ApiError)
+      if (found) return setConflict(found)
+      const { answer, message } = error as ApiError
+      setProblem(answer?.fields?.value ?? message)
+    }
+  }
+  /** What is there now, and who made it so. */
+  function conflictOf({ status, answer }: ApiError): Conflict | undefined {
+    const { changed_by: by, changed_at: at, current } = answer ?? {}
+    if (status !== 409 || !by || !at) return undefined
+    const what = texts.adminShop.contact[field]
+    return {
+      message: texts.adminShop.changedBy({ name: by, field: what, time: formatIndianTimeOfDay(at) }),
+      theirs: String(current?.[field] ?? ''),
+      version: Number(current?.version ?? contact.version),
+      owner_version: Number(current?.owner_version ?? contact.owner_version),
+    }
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') onLeave()
+    if (event.key === 'Enter') {
+      event.preventDefault()
+      void save(conflict ?? contact)
+    }
+  }
+  return (
+    <div className={styles.editor}>
+      <dt className="visually-hidden">{texts.adminShop.contact[field]}</dt>
+      <dd>
+        <TextField
+          label={texts.adminShop.contact[field]}
+          type={fields[field].type}
+          maxLength={fields[field].max}
+          autoFocus
+          value={value}
+          error={problem}
+          hint={texts.adminShop.hints[field]}
+          onChange={({ target }) => setValue(target.value)}
+          onKeyDown={onKeyDown}
+        />
+        {conflict && (
+          <>
+            <ErrorLine>{conflict.message}</ErrorLine>
+            <p>{texts.adminShop.itIsNow({ value: conflict.theirs })}</p>
+          </>
+        )}
+        <div className={styles.buttons}>
+          <Button size="small" busy={isPending} onClick={() => void save(conflict ?? contact)}>
+            {conflict ? texts.adminShop.saveMine : texts.adminShop.save}
+          </Button>
+          <Button
+            variant="line"
+            size="small"
+            onClick={() => {
+              if (conflict) void refresh()
+              onLeave()
+            }}
+          >
+            {conflict ? texts.adminShop.keepTheirs : texts.ui.cancel}
+          </Button>
+        </div>
+      </dd>
+    </div>
+  )
+}

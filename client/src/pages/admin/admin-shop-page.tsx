@@ -1,0 +1,122 @@
+import { useParams } from 'react-router-dom'
+import type { AdminShop } from 'server/contract/admin-shop/schemas'
+import { pages } from 'server/contract/facts/pages'
+import { texts } from 'server/contract/facts/texts'
+import { AuditOfShop } from '../../features/admin/audit-trail/audit-of-shop.tsx'
+import { useAdminShop, useRefreshAdminShop } from '../../features/admin/shop/admin-shop.api.ts'
+import { ShopActions } from '../../features/admin/shop/shop-actions.tsx'
+import { ShopContact } from '../../features/admin/shop/shop-contact.tsx'
+import { ShopHead } from '../../features/admin/shop/shop-head.tsx'
+import { ShopHistory, ShopMessages, ShopTeam } from '../../features/admin/shop/shop-people.tsx'
+import { AccountActions } from '../../features/admin/shopkeepers/account-actions.tsx'
+import { useDuplicate } from '../../features/shop/offer-form/duplicate-offer.tsx'
+import { MyProducts } from '../../features/shop/shop-offers/my-products.tsx'
+import { readOwnOffersView } from '../../features/shop/shop-offers/own-offers-view.ts'
+import { WeekOfShop } from '../../features/shop/statistics/week-of-shop.tsx'
+import { PageTitle } from '../../features/shopper/site/page-title.tsx'
+import { useAddress } from '../../lib/dom/use-address.ts'
+import type { SignedInUser } from '../../session/use-session.ts'
+import { EmptyNotice, FailedNotice, LoadingNotice } from '../../ui/notice.tsx'
+import { BackTo, PageHead } from '../../ui/page-head.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { ForAdmins } from '../for-signed-in.tsx'
+import styles from './admin-shop-page.module.css'
+
+export const Page = () => (
+  <>
+    <PageTitle>{texts.adminShop.title}</PageTitle>
+    <ForAdmins>{(user) => <WholeShop user={user} />}</ForAdmins>
+  </>
+)
+
+function WholeShop({ user }: { user: SignedInUser }) {
+  const shopId = Number(useParams().id)
+  const { data: shop, error, refetch } = useAdminShop(shopId)
+  if (error && !shop)
+    return error.status === 404 || error.status === 400 ? (
+      <EmptyNotice level={1} title={texts.notFound.shop} />
+    ) : (
+      <>
+        <PageHead title={texts.adminShop.title} />
+        <FailedNotice onRetry={() => void refetch()}>{texts.adminShop.failed}</FailedNotice>
+      </>
+    )
+  if (!shop)
+    return (
+      <>
+        <PageHead title={texts.adminShop.title} />
+        <LoadingNotice>{texts.adminShop.loading}</LoadingNotice>
+      </>
+    )
+  return <Parts key={shopId} shop={shop} user={user} />
+}
+
+function Parts({ shop, user }: { shop: AdminShop; user: SignedInUser }) {
+  const refresh = useRefreshAdminShop(shop.shop_id)
+  return (
+    <>
+      <BackTo to={pages.start} label={texts.tabs.start} />
+      <ShopHead shop={shop} />
+      <div className={styles.columns}>
+        <div>
+          <ShopContact shop={shop} />
+        </div>
+        <div className={styles.first}>
+          <ShopActions
+            shop={shop}
+            ofAccount={
+              <AccountActions
+                person={personOf(shop)}
+                liveOffers={shop.live_offers}
+                onDone={() => void refresh()}
+              />
+            }
+          />
+          <ShopTeam team={shop.team} />
+        </div>
+      </div>
+      <Panel className={styles.offers}>
+        <Offers shopId={shop.shop_id} user={user} />
+      </Panel>
+      <div className={styles.columns}>
+        <div>
+          <WeekOfShop shopId={shop.shop_id} />
+          <ShopMessages messages={shop.messages} />
+        </div>
+        <div>
+          <ShopHistory history={shop.history} />
+          <AuditOfShop shopId={shop.shop_id} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** As the Shopkeeper List knows who is in charge. */
+const personOf = ({ name, contact, owner }: AdminShop) => ({
+  name: owner.name,
+  shopName: name,
+  type: owner.user_type,
+  address: contact.address,
+  city: contact.city,
+  phone: contact.phone ?? '',
+  status: owner.status,
+  email: contact.email,
+})
+
+function Offers({ shopId, user }: { shopId: number; user: SignedInUser }) {
+  const [view, changeView] = useAddress(readOwnOffersView)
+  const { duplicate, question } = useDuplicate(user.user_id)
+  return (
+    <>
+      <MyProducts
+        isPart
+        user={user}
+        view={{ ...view, shop: shopId }}
+        onChange={({ shop: _, ...changes }, how) => changeView(changes, how)}
+        onDuplicate={duplicate}
+      />
+      {question}
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import { inLatinDigits } from '../../../contract/facts/latin-digits.ts'
+import { countedUpTo } from '../../../contract/facts/list-options.ts'
+import { looksLikePhone, phoneKey } from '../../../contract/facts/phone-numbers.ts'
+import type { FoundByAdmin } from '../../../contract/find/schemas.ts'
+import type { Connection } from '../../platform/database/open.ts'
+import { photoOf } from '../../platform/uploads/picture-urls.ts'
+import { type Sought, searchAllOffers, searchPeople, searchShops } from './find.queries.ts'
+
+/** Shops, people and offers that what an admin typed may mean. */
+export async function find(db: Connection, query: string): Promise<FoundByAdmin> {
+  const sought = read(query)
+  const [shops, people, offers] = await Promise.all([
+    searchShops(db, sought),
+    searchPeople(db, sought),
+    searchAllOffers(db, sought),
+  ])
+  return {
+    read_as: sought.phone === undefined ? 'words' : 'phone',
+    shops: { ...countOf(shops), rows: shops.map(({ total: _, ...shop }) => shop) },
+    people: {
+      ...countOf(people),
+      rows: people.map(({ total: _, shop_id, shop_name, ...person }) => ({
+        ...person,
+        shop: shopOf(shop_id, shop_name),
+      })),
+    },
+    offers: {
+      ...countOf(offers),
+      rows: offers.map(({ product_id, name, code, shop_id, shop_name, hidden, offer_state, ...picture }) => ({
+        product_id,
+        name,
+        code,
+        shop: shopOf(shop_id, shop_name),
+        state: hidden ? 'hidden' : offer_state,
+        ...photoOf(picture.picture_key, picture.picture_widths),
+      })),
+    },
+  }
+}
+
+/** Seven digits and more are a phone number, and may be an id, too. */
+function read(query: string): Sought {
+  const typed = inLatinDigits(query).normalize('NFKC').toLowerCase()
+  const words = typed.split(/\s+/).filter(Boolean)
+  const id = /^[1-9]\d{0,8}$/.test(typed) ? Number(typed) : undefined
+  return { typed, words, ...(looksLikePhone(typed) && { phone: phoneKey(typed) }), ...(id && { id }) }
+}
+
+const countOf = (rows: readonly { total: number }[]) => {
+  const total = rows[0]?.total ?? 0
+  return { total: Math.min(total, countedUpTo.found), total_is_exact: total <= countedUpTo.found }
+}
+
+const shopOf = (id: number | null, name: string | null) => (id === null ? null : { id, name: name ?? '' })

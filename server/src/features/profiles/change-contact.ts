@@ -1,0 +1,91 @@
+import type { PoolClient } from 'pg'
+import { texts } from '../../../contract/facts/texts.ts'
+import type { ContactChange } from '../../../contract/profiles/schemas.ts'
+import { lockAnyShop } from '../../offers/membership.ts'
+import { type Actor, recordChange } from '../../platform/audit/record-change.ts'
+import { noteSecurity } from '../../platform/audit/security-log.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
+import { AppError, notFound } from '../../platform/errors.ts'
+import type { Services } from '../../platform/services.ts'
+import { changedMeanwhile } from './changed-fields.ts'
+import { contactChangedMessage } from './contact-changed-message.ts'
+import {
+  awaitLookAtPhone,
+  type Contact,
+  findContact,
+  isEmailTaken,
+  lockPerson,
+  saveEmail,
+  savePerson,
+  saveShopField,
+} from './profiles.queries.ts'
+
+/**
+ * An admin changes how a shop is reached, and the shop is told by mail, at its former address too. A new
+ * number of an account waits for a look, as any does, before one signs in by it. Gives what takes it back,
+ * nothing for an e-mail or when nothing differs. Throws 404, 409 when it was changed meanwhile or the address
+ * is another's.
+ */
+export const changeContact = (services: Services, wanted: ContactChange, actor: Actor) =>
+  inTransaction(services.db, async (tx) => {
+    // People before shops, as everybody locks them.
+    const before = await findContact(tx, wanted.shop_id)
+    const person = before && (await lockPerson(tx, before.in_charge_id))
+    const shop = await lockAnyShop(tx, wanted.shop_id)
+    const now = shop && (await findContact(tx, shop.id))
+    if (!person || !now || now.in_charge_id !== before.in_charge_id) throw notFound(texts.notFound.shop)
+    if (now[wanted.field] === wanted.value) return undefined
+    const current = { ...now, version: shop.version, owner_version: person.version }
+    const isOfAccount = wanted.field === 'email' || (wanted.field === 'phone' && now.phone_is_of_account)
+    if (isOfAccount && person.version !== wanted.owner_version)
+      throw await changedMeanwhile(tx, 'user', shop.inChargeId, current)
+    if (!isOfAccount && shop.version !== wanted.version)
+      throw await changedMeanwhile(tx, 'shop', shop.id, current)
+
+    const undo = await save(services, tx, wanted, { ...now, ...person }, actor)
+    const told = {
+      name: person.name,
+      shop: shop.name,
+      field: wanted.field,
+      now: wanted.value,
+      at: new Date(),
+    }
+    const recipient = { userId: shop.inChargeId, language: person.language }
+    for (const email of new Set([now.email, ...(wanted.field === 'email' ? [wanted.value] : [])]))
+      await services.messages.send(contactChangedMessage, told, { ...recipient, email }, { tx })
+    return undo
+  })
+
+type Person = NonNullable<Awaited<ReturnType<typeof lockPerson>>>
+
+async function save(
+  { config }: Services,
+  tx: PoolClient,
+  { field, value }: ContactChange,
+  now: Contact & Person,
+  actor: Actor,
+) {
+  const { in_charge_id: userId, shop_id, shop_name, phone_verified_at, name } = now
+  const user = { type: 'user' as const, id: userId, name }
+  if (field === 'email') {
+    if (await isEmailTaken(tx, value)) throw new AppError(409, texts.register.taken)
+    await saveEmail(tx, userId, value)
+    const concerned = { id: userId, email: now.email, by: actor.id, network: actor.address }
+    await noteSecurity({ db: tx, config }, 'email changed', concerned)
+    const change = { before: { email: now.email }, after: { email: value } }
+    await recordChange(tx, actor, { action: 'profile changed', subject: user, ...change })
+    return undefined
+  }
+  if (field === 'phone' && now.phone_is_of_account) {
+    const change = { before: { contact_no: now.contact_no }, after: { contact_no: value } }
+    await savePerson(tx, userId, { ...now, contact_no: value })
+    await awaitLookAtPhone(tx, userId, now.contact_no, actor.name)
+    const content = { ...change, phone_verified_at }
+    return recordChange(tx, actor, { action: 'profile changed', subject: user, ...change }, { content })
+  }
+  const change = { before: { [field]: now[field] }, after: { [field]: value } }
+  await saveShopField(tx, shop_id, field, value)
+  const subject = { type: 'shop' as const, id: shop_id, name: shop_name }
+  // Without the shop: its people do not take back what an admin did.
+  return recordChange(tx, actor, { action: 'shop changed', subject, ...change }, { content: change })
+}
