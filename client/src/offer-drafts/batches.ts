@@ -30,7 +30,7 @@ export type FileRow = {
   number: number
   cells: Cells
 }
-const separatorNames = ['commas', 'semicolons', 'tabs', 'bars'] as const
+const separatorNames = ['commas', 'semicolons', 'tabs', 'bars', 'workbook'] as const
 /** Offers from a spreadsheet. */
 export type List = {
   fileName: string

@@ -12,7 +12,7 @@ const cell = z
 
 const code = line(maxLengths.rowCode, () => texts.offerList.rejected.codeMissing)
 
-const listRow = z.object({
+export const listRow = z.object({
   code,
   name: cell,
   category: cell,

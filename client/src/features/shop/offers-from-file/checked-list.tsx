@@ -4,17 +4,27 @@ import { formatCount } from 'server/contract/facts/formats'
 import { texts } from 'server/contract/facts/texts'
 import { type ListColumn, listColumns } from 'server/contract/shop-offers/facts/list-columns'
 import { asStored, useCityNames } from '../../../lib/city/city-names.ts'
-import type { List } from '../../../offer-drafts/batches.ts'
+import type { FileRow, List } from '../../../offer-drafts/batches.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Chip, ChipRow } from '../../../ui/chip.tsx'
-import { Figure, Figures } from '../../../ui/figure.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { ErrorLine, NothingHere } from '../../../ui/notice.tsx'
 import { Cell, HeaderCell, Row, Table } from '../../../ui/table.tsx'
+import { BadCell } from './bad-cell.tsx'
 import { PhotoChoice } from './choose-list.tsx'
-import { type Checked, isBad, isToSend, isWithoutPhoto, type Photos } from './list-state.ts'
+import {
+  type Checked,
+  hasSpaceInPrice,
+  isAsBefore,
+  isBad,
+  isToPublish,
+  isWithoutPhoto,
+  type Photos,
+  withoutSpaces,
+} from './list-state.ts'
 import styles from './offer-list.module.css'
 import { saveWithReasons } from './save-list.ts'
+import { SpacesInPrices, Tally } from './tally.tsx'
 
 type Props = {
   list: List
@@ -22,16 +32,16 @@ type Props = {
   fault: string | undefined
   photos: Photos
   choosePhotos: (files: Iterable<File>) => void
+  correct: (mended: FileRow[]) => Promise<unknown>
   publish: () => unknown
   startOver: () => void
 }
 
 const filters = {
   errors: { label: texts.offerList.check.filters.errors, has: isBad },
-  new: { label: texts.offerList.check.filters.new, has: ({ state }: Checked) => state === 'new' },
-  changes: { label: texts.offerList.check.filters.changes, has: ({ state }: Checked) => state === 'changes' },
+  publish: { label: texts.offerList.check.filters.publish, has: isToPublish },
   photo: { label: texts.offerList.check.filters.photo, has: isWithoutPhoto },
-  same: { label: texts.offerList.check.filters.same, has: ({ state }: Checked) => state === 'same' },
+  same: { label: texts.offerList.check.filters.same, has: isAsBefore },
 } as const
 type Filter = keyof typeof filters
 
@@ -39,60 +49,75 @@ type Filter = keyof typeof filters
 const pageSize = 50
 
 /** What the list says, row by row, before anything is published. */
-export function CheckedList({ list, rows, fault, photos, choosePhotos, publish, startOver }: Props) {
+export function CheckedList({ list, rows, fault, photos, choosePhotos, correct, publish, startOver }: Props) {
   const counts = Object.fromEntries(
     Object.entries(filters).map(([name, { has }]) => [name, rows.filter(has).length]),
   ) as Record<Filter, number>
-  const [filter, setFilter] = useState<Filter>(counts.errors > 0 ? 'errors' : 'new')
+  const [filter, setFilter] = useState<Filter>(counts.errors > 0 ? 'errors' : 'publish')
   const [most, setMost] = useState(pageSize)
-  const shown = rows.filter(filters[filter].has)
-  const toSend = rows.filter(isToSend).length
+  /** Rows that were corrected here, with their cells: they stay in their place until the list is left. */
+  const [touched, setTouched] = useState<Touched>(new Map())
+  const isFixedHere = ({ row }: Checked) => filter === 'errors' && touched.has(row.number)
+  const shown = rows.filter((row) => filters[filter].has(row) || isFixedHere(row))
+  const toSend = counts.publish
   const bad = rows.filter(isBad)
+  const spaced = rows.filter(hasSpaceInPrice)
+  const mend = async (mended: { row: FileRow; column: ListColumn }[]) => {
+    setTouched((now) => new Map([...now, ...mended.map(({ row, column }) => [row.number, column] as const)]))
+    await correct(mended.map(({ row }) => row))
+  }
   return (
     <div className={styles.stack}>
-      <Figures title={texts.offerList.steps[1] ?? ''} inRow={4}>
-        <Figure
-          name={texts.offerList.check.toPublish}
-          value={<span className={styles.good}>{formatCount(counts.new + counts.changes)}</span>}
+      <Tally fileName={list.fileName} rows={rows} />
+      {spaced.length > 1 && (
+        <SpacesInPrices
+          rows={spaced}
+          onFix={() =>
+            void mend(
+              spaced.map(({ row }) => ({
+                row: withCell(row, 'price', withoutSpaces(row.cells.price ?? '')),
+                column: 'price' as const,
+              })),
+            )
+          }
         />
-        <Figure
-          name={texts.offerList.check.withErrors({ count: counts.errors })}
-          value={<span className={styles.bad}>{formatCount(counts.errors)}</span>}
-        />
-        <Figure
-          name={texts.offerList.check.newAndChanged({ changed: counts.changes })}
-          value={formatCount(counts.new)}
-        />
-        <Figure name={texts.offerList.check.withoutPhoto} value={formatCount(counts.photo)} />
-      </Figures>
+      )}
+      <p role="status" className="visually-hidden">
+        {fixedInWords(rows, touched, bad.length)}
+      </p>
       {list.ignored.length > 0 && (
         <p className={styles.quiet}>{texts.offerList.check.ignored({ columns: list.ignored.join(', ') })}</p>
       )}
-      {counts.photo > 0 && (
+      {rows.some(isWithoutPhoto) || photos.size > 0 ? (
         <details className={styles.photos}>
           <summary>{texts.offerList.check.choosePhotos}</summary>
           <PhotoChoice photos={photos} choosePhotos={choosePhotos} />
         </details>
-      )}
+      ) : null}
       <ChipRow>
-        {Object.entries(filters).map(([name, { label }]) => (
-          <Chip
-            key={name}
-            aria-pressed={filter === name}
-            onClick={() => {
-              setFilter(name as Filter)
-              setMost(pageSize)
-            }}
-          >
-            {label} <b>{formatCount(counts[name as Filter])}</b>
-          </Chip>
-        ))}
+        {Object.entries(filters)
+          .filter(([name]) => name !== 'same' || counts.same > 0)
+          .map(([name, { label }]) => (
+            <Chip
+              key={name}
+              aria-pressed={filter === name}
+              onClick={() => {
+                setFilter(name as Filter)
+                setMost(pageSize)
+                setTouched(new Map())
+              }}
+            >
+              {label} <b>{formatCount(counts[name as Filter])}</b>
+            </Chip>
+          ))}
       </ChipRow>
       {shown.length === 0 ? (
         <NothingHere>{texts.offerList.check.none}</NothingHere>
       ) : (
         <CheckedTable
           rows={shown.slice(0, most)}
+          touched={touched}
+          onCorrect={(row, column, text) => mend([{ row: withCell(row, column, text), column }])}
           caption={texts.offerList.check.caption({ kind: filters[filter].label })}
         >
           <span>
@@ -124,16 +149,41 @@ export function CheckedList({ list, rows, fault, photos, choosePhotos, publish, 
   )
 }
 
+/** Of rows that were corrected, which column. */
+type Touched = ReadonlyMap<number, ListColumn>
+
+const withCell = (row: FileRow, column: ListColumn, text: string): FileRow => ({
+  ...row,
+  cells: { ...row.cells, [column]: text },
+})
+
+/** 'Row 4, Price: 899. Fixed, 15 to fix.', of the last one. */
+function fixedInWords(rows: Checked[], touched: Touched, left: number) {
+  const [number, column] = [...touched].at(-1) ?? []
+  const fixed = rows.find(({ row, state }) => row.number === number && state !== 'bad')
+  if (!fixed || !column) return null
+  const text = fixed.row.cells[column] ?? ''
+  return texts.offerList.check.nowFixed({ row: fixed.row.number, column: labels[column], text, left })
+}
+
 const labels = texts.offerList.labels
 /** Always shown; any other when something is wrong with it. */
 const usual: readonly ListColumn[] = ['code', 'name', 'category', 'price', 'discount', 'ends']
 
-type TableProps = { rows: Checked[]; caption: string; children: ReactNode }
+type TableProps = {
+  rows: Checked[]
+  touched: Touched
+  caption: string
+  onCorrect: (row: FileRow, column: ListColumn, text: string) => Promise<unknown>
+  children: ReactNode
+}
 
-function CheckedTable({ rows, caption, children }: TableProps) {
+function CheckedTable({ rows, touched, caption, onCorrect, children }: TableProps) {
   const nameOf = useCityNames(asStored)
   const columns = listColumns.filter(
-    (column) => usual.includes(column) || rows.some(({ reasons }) => reasons[column] !== undefined),
+    (column) =>
+      usual.includes(column) ||
+      rows.some(({ row, reasons }) => reasons[column] !== undefined || touched.get(row.number) === column),
   )
   return (
     <Table
@@ -149,8 +199,11 @@ function CheckedTable({ rows, caption, children }: TableProps) {
         </>
       }
     >
-      {rows.map(({ row, reasons, category }) => (
-        <Row key={row.number}>
+      {rows.map(({ row, state, reasons, category }) => (
+        <Row
+          key={row.number}
+          className={touched.has(row.number) && state !== 'bad' ? styles.fixed : undefined}
+        >
           <Cell label={texts.offerList.check.row} className={styles.number}>
             {row.number}
           </Cell>
@@ -161,8 +214,19 @@ function CheckedTable({ rows, caption, children }: TableProps) {
               row.cells[column]
             return (
               <Cell key={column} label={labels[column]} className={reason && styles.isBad}>
-                {text || (reason ? texts.offerList.check.emptyCell : '—')}
-                {reason && <em>{reason}</em>}
+                {reason ? (
+                  <BadCell
+                    row={row.number}
+                    column={labels[column]}
+                    text={row.cells[column] ?? ''}
+                    reason={reason}
+                    onCorrect={(typed) => onCorrect(row, column, typed)}
+                  />
+                ) : touched.get(row.number) === column && text ? (
+                  texts.offerList.check.fixed({ text })
+                ) : (
+                  text || '—'
+                )}
               </Cell>
             )
           })}

@@ -31,7 +31,7 @@ export const ChooseList = ({ fault, photos, choose, choosePhotos }: Props) => (
           icon={<Icon of={FileSpreadsheet} />}
           title={texts.offerList.choose.file}
           hint={texts.offerList.choose.programs}
-          accept=".csv,.txt,.tsv,text/csv,text/plain,text/tab-separated-values,application/vnd.ms-excel"
+          accept=".xlsx,.csv,.txt,.tsv,text/csv,text/plain,text/tab-separated-values,application/vnd.ms-excel"
           onFiles={([file]) => file && choose(file)}
         />
         <Button

@@ -22,16 +22,19 @@ export const photosOf = (files: Iterable<File>): Photos =>
 
 const keyOf = (name: string) => (name.split(/[\\/]/u).at(-1) ?? '').trim().toLowerCase()
 
-/** The server knows rows by their codes: of one without, this is said here. */
-const withoutCode: CheckedRow = {
+/** A row of which it is said here what is wrong. */
+export const badRow = (reasons: RowReasons): CheckedRow => ({
   code: '',
   state: 'bad',
-  reasons: { code: texts.offerList.check.codeMissing },
+  reasons,
   category: null,
   version: null,
   has_photo: false,
   row_photo: null,
-}
+})
+
+/** The server knows rows by their codes. */
+const withoutCode = badRow({ code: texts.offerList.check.codeMissing })
 
 /**
  * The rows beside what the server says of each; a code that stands twice in the file is bad the second time.
@@ -54,11 +57,30 @@ export function checkedRows({ rows }: List, answers: Answers, photos: Photos): C
 }
 
 export const isBad = ({ state }: Checked) => state === 'bad'
-export const isWithoutPhoto = ({ state, has_photo, photo }: Checked) =>
-  state !== 'bad' && !has_photo && !photo
-/** There is something to send for it. */
-export const isToSend = ({ state, photo }: Checked) =>
-  state === 'new' || state === 'changes' || photo !== undefined
+/** There is something to send for it: of an offer that is there, perhaps only its photo. */
+export const isToPublish = (row: Checked) => !isBad(row) && (row.state !== 'same' || row.photo !== undefined)
+export const isWithoutPhoto = (row: Checked) => isToPublish(row) && !row.has_photo && !row.photo
+export const isAsBefore = (row: Checked) => !isBad(row) && !isToPublish(row)
+
+/** What all screens say of a list: rows that go out, are to be fixed, or stay as they are; together, all rows. */
+export function tallyOf(rows: Checked[]) {
+  const toFix = rows.filter(isBad)
+  const toPublish = rows.filter(isToPublish)
+  return {
+    rows: rows.length,
+    toPublish: toPublish.length,
+    added: toPublish.filter(({ state }) => state === 'new').length,
+    toFix: toFix.length,
+    cells: toFix.reduce((sum, { reasons }) => sum + Object.keys(reasons).length, 0),
+    asBefore: rows.length - toFix.length - toPublish.length,
+  }
+}
+
+/** '18 99': the price that nearly all mean who write so. */
+const withSpace = /^\s*\d+(?: \d+)+\s*$/
+export const hasSpaceInPrice = ({ row, reasons }: Checked) =>
+  reasons.price !== undefined && withSpace.test(row.cells.price ?? '')
+export const withoutSpaces = (text: string) => text.replace(/\s+/g, '')
 
 /** What became of a row once the list was sent. */
 export type Sent = { checked: Checked; result: RowResult; photoReason?: string }

@@ -1,5 +1,10 @@
 import { type ListColumn, listLimits } from 'server/contract/shop-offers/facts/list-columns'
-import type { CheckedRow, RowResult } from 'server/contract/shop-offers/list-rows'
+import {
+  type CheckedRow,
+  listRow,
+  type RowReasons,
+  type RowResult,
+} from 'server/contract/shop-offers/list-rows'
 import { callApi } from '../../../lib/net/api-client.ts'
 import type { FileRow } from '../../../offer-drafts/batches.ts'
 
@@ -28,6 +33,12 @@ const sent = ({ cells: { photo: _, code = '', ...cells } }: FileRow): SentRow =>
 /** Somebody else may have signed in on this device meanwhile: then nothing is stored. */
 type Options = { userId: number; shopId: number | undefined; signal: AbortSignal }
 const whose = ({ userId, shopId }: Options) => ({ shop_id: shopId, for_user: userId })
+
+/** Why the server would not even look at a row: then it alone is bad, and not all that goes with it. */
+export function faultsOf(row: FileRow): RowReasons | undefined {
+  const { error } = listRow.safeParse(sent(row))
+  return error && Object.fromEntries(error.issues.map(({ path, message }) => [String(path[0]), message]))
+}
 
 export const checkRows = async (rows: { row: FileRow }[], options: Options): Promise<CheckedRow[]> => {
   const body = { ...whose(options), rows: rows.map(({ row }) => sent(row)) }

@@ -94,7 +94,9 @@ function titleOf(step: OfferListStep) {
 function aboutList({ name, list }: Exclude<OfferListStep, { name: 'choose' }>) {
   const { fileName, rows, separator, encoding } = list
   if (name === 'done') return fileName
-  const readAs = texts.offerList.readAs({ separator: texts.offerList.separators[separator], encoding })
+  const separated = texts.offerList.separators[separator]
+  const readAs =
+    separator === 'workbook' ? separated : texts.offerList.readAs({ separator: separated, encoding })
   return [fileName, texts.offerList.rows({ count: rows.length }), ...(name === 'check' ? [readAs] : [])].join(
     ' · ',
   )

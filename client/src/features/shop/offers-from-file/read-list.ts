@@ -14,15 +14,25 @@ const separators: Record<string, List['separator']> = {
   '|': 'bars',
 }
 
-/** The rows of a CSV file, by the names of their columns; throws NoList. */
-export function readList(fileName: string, bytes: Uint8Array): List {
-  if (startsLikeWorkbook(bytes)) throw new NoList(texts.offerList.noList.workbook)
+/** The rows of a file, by the names of their columns; throws NoList, or what a broken workbook is read with. */
+export async function readList(fileName: string, bytes: Uint8Array<ArrayBuffer>): Promise<List> {
+  if (startsLikeOldWorkbook(bytes)) throw new NoList(texts.offerList.noList.workbook)
+  if (startsLikeWorkbook(bytes)) {
+    const { readWorkbook } = await import('./read-workbook.ts')
+    const rows = await readWorkbook(bytes.buffer)
+    return listOf(rows, { fileName, encoding: 'Excel', separator: 'workbook' })
+  }
   const { text, encoding } = decodeText(bytes)
   const { data, meta } = Papa.parse<string[]>(text, {
     delimitersToGuess: Object.keys(separators),
     skipEmptyLines: false,
   })
-  const lines = data.map((cells, index) => ({ number: index + 1, cells: cells.map((cell) => cell.trim()) }))
+  return listOf(data, { fileName, encoding, separator: separators[meta.delimiter] ?? 'commas' })
+}
+
+/** Rows are numbered as the spreadsheet does it, empty ones too. */
+function listOf(rows: string[][], of: Pick<List, 'fileName' | 'encoding' | 'separator'>): List {
+  const lines = rows.map((cells, index) => ({ number: index + 1, cells: cells.map((cell) => cell.trim()) }))
   const [head, ...body] = lines.filter(({ cells }) => cells.some((cell) => cell !== ''))
   if (!head) throw new NoList(texts.offerList.noList.empty)
   const columns = head.cells.map((heading) => columnOf(heading))
@@ -33,9 +43,7 @@ export function readList(fileName: string, bytes: Uint8Array): List {
     throw new NoList(texts.offerList.noList.tooLong({ rows: body.length, most: listLimits.rows }))
   const withoutCodes = !columns.includes('code')
   return {
-    fileName,
-    encoding,
-    separator: separators[meta.delimiter] ?? 'commas',
+    ...of,
     ignored: head.cells.filter((heading, place) => heading !== '' && columns[place] === undefined),
     rows: body.map(({ number, cells }) => ({ number, cells: named(columns, cells, withoutCodes) })),
   }
@@ -52,8 +60,8 @@ function named(columns: (ListColumn | undefined)[], cells: string[], withoutCode
 }
 
 /** Excel's own files are ZIP archives; the older ones begin with the sign of an OLE container. */
-const startsLikeWorkbook = ([a, b, c]: Uint8Array) =>
-  (a === 0x50 && b === 0x4b && c === 3) || (a === 0xd0 && b === 0xcf)
+const startsLikeWorkbook = ([a, b, c]: Uint8Array) => a === 0x50 && b === 0x4b && c === 3
+const startsLikeOldWorkbook = ([a, b]: Uint8Array) => a === 0xd0 && b === 0xcf
 
 type Decoded = { text: string; encoding: 'UTF-8' | 'UTF-16' | 'Windows-1252' }
 

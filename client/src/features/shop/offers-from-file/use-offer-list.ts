@@ -1,29 +1,29 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useBlocker } from 'react-router-dom'
 import { texts } from 'server/contract/facts/texts'
-import type { CheckedRow } from 'server/contract/shop-offers/list-rows'
 import { useWarnBeforeLeaving } from '../../../lib/dom/use-warn-before-leaving.ts'
 import { ApiError } from '../../../lib/net/api-request.ts'
 import { useRefreshOwnOffers } from '../../../lib/net/own-offers-query.ts'
-import { type List, listId } from '../../../offer-drafts/batches.ts'
+import { type FileRow, type List, listId } from '../../../offer-drafts/batches.ts'
 import { draftHere, keepDraft, removeDraft } from '../../../offer-drafts/draft-store.ts'
 import { inLanes } from '../../../offer-drafts/in-lanes.ts'
 import { judge } from '../../../offer-drafts/send-offer.ts'
 import { useSignInAgain } from '../../../session/use-sign-in-again.ts'
 import { cutToMiddle } from '../../../ui/cropper-picture.ts'
 import { isSecondTap, secondTapWithin } from '../../../ui/upload-figures.ts'
+import { answersTo } from './check-list.ts'
 import {
   type Answers,
   type Checked,
   checkedRows,
   isBad,
-  isToSend,
+  isToPublish,
   leftOut,
   type Photos,
   photosOf,
   type Sent,
 } from './list-state.ts'
-import { checkRows, pieces, publishRows, sendPhoto } from './offer-list.api.ts'
+import { pieces, publishRows, sendPhoto } from './offer-list.api.ts'
 import { NoList, readList } from './read-list.ts'
 
 export type OfferListStep =
@@ -71,7 +71,7 @@ export function useOfferList(userId: number, shopId: number | undefined) {
 
   const choose = async (file: File) => {
     try {
-      await check(readList(file.name, new Uint8Array(await file.arrayBuffer())))
+      await check(await readList(file.name, new Uint8Array(await file.arrayBuffer())))
     } catch (error) {
       if (!(error instanceof NoList)) return setFault(texts.offerList.noList.unreadable)
       setStep({ name: 'choose' })
@@ -80,27 +80,46 @@ export function useOfferList(userId: number, shopId: number | undefined) {
   }
   const check = async (list: List) => {
     const options = begin()
-    const answers = new Map<number, CheckedRow>()
-    const toCheck = list.rows.filter(({ cells }) => cells.code).map((row) => ({ row }))
-    const advance = () => setStep({ name: 'checking', list, done: answers.size, of: list.rows.length })
-    advance()
+    const advance = (done: number) => setStep({ name: 'checking', list, done, of: list.rows.length })
+    advance(0)
+    let answers: Answers
     try {
-      for (const piece of pieces(toCheck)) {
-        for (const [place, answer] of (await checkRows(piece, options)).entries())
-          if (piece[place]) answers.set(piece[place].row.number, answer)
-        advance()
-      }
+      answers = await answersTo(list.rows, options, advance)
     } catch (error) {
       return options.signal.aborted ? undefined : failed(error, { name: 'choose' })
     }
     setStep({ name: 'check', list, answers })
   }
 
+  /** Cells that are written anew here: these rows are checked once more, the others stay as they are. */
+  const correct = async (mended: FileRow[]) => {
+    if (step.name !== 'check') return
+    setFault(undefined)
+    // One at a time would take away what another cell is being corrected to.
+    const signal = work.current?.signal ?? new AbortController().signal
+    try {
+      const answers = await answersTo(mended, { userId, shopId, signal })
+      const written = new Map(mended.map((row) => [row.number, row]))
+      setStep((now) =>
+        now.name === 'check'
+          ? {
+              ...now,
+              list: { ...now.list, rows: now.list.rows.map((row) => written.get(row.number) ?? row) },
+              answers: new Map([...now.answers, ...answers]),
+            }
+          : now,
+      )
+    } catch (error) {
+      if (signal.aborted || signInAgain(error)) return
+      setFault(error instanceof ApiError ? error.message : texts.offerList.failed)
+    }
+  }
+
   const publish = async () => {
     if (step.name !== 'check') return
     const { list } = step
     const options = begin()
-    const toSend = rows.filter(isToSend)
+    const toSend = rows.filter(isToPublish)
     const of = toSend.length + toSend.filter(({ photo }) => photo).length
     const bad = rows.filter(isBad).length
     const sent: Sent[] = []
@@ -177,6 +196,7 @@ export function useOfferList(userId: number, shopId: number | undefined) {
     choose,
     choosePhotos: (files: Iterable<File>) => setPhotos(photosOf(files)),
     publish,
+    correct,
     /** What is published stays; the list is checked anew, so that the rest can be sent. */
     stop: () => {
       const startedAt = sendingSince.current

@@ -11,6 +11,7 @@ import { EmptyNotice, FailedNotice, LoadingNotice, NothingHere } from '../../../
 import { PageHead } from '../../../ui/page-head.tsx'
 import { totalWords, useLeaveEmptyPage } from '../../../ui/table-pager.tsx'
 import { EndsSoonLine } from './ends-soon-line.tsx'
+import { HiddenLine } from './hidden-line.tsx'
 import { AwayLine, HolidayCard } from './holiday.tsx'
 import { countWords } from './list-words.ts'
 import type { OwnOfferCommand } from './more-sheet.tsx'
@@ -143,6 +144,9 @@ export function MyProducts(props: Props) {
                 shops={shops}
                 onChange={onChange}
               />
+              {!status && !category && !query && page.counts.hidden > 0 && (
+                <HiddenLine count={page.counts.hidden} onShow={() => onChange({ status: 'hidden' })} />
+              )}
               {showsRenewal && page.counts['ends soon'] > 0 && (
                 <EndsSoonLine
                   count={page.counts['ends soon']}

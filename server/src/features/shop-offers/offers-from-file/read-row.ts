@@ -88,7 +88,11 @@ export async function readRow(
   if (!read.success && Object.keys(reasons).length === 0)
     for (const { path, message } of read.error.issues)
       reasons[columnOf[String(path[0])] ?? 'name'] ??= message
-  if (isEmpty(name)) reasons.name = texts.listRows.nameMissing
+  if (isEmpty(name)) {
+    reasons.name = texts.listRows.nameMissing
+    // It would have come from the name.
+    if (isEmpty(row.description)) delete reasons.description
+  }
   return read.success && Object.keys(reasons).length === 0 && category !== null
     ? { product: read.data, category }
     : { reasons, category }

@@ -1,0 +1,86 @@
+import { screen, waitFor } from '@testing-library/react'
+import type { CheckedRow } from 'server/contract/shop-offers/list-rows'
+import { expect, test } from 'vitest'
+import { answerCalls } from '../../../test-answers.ts'
+import { withoutDrafts } from '../../../test-drafts.ts'
+import { showScreen } from '../../../test-screen.tsx'
+import { OfferList } from './offer-list.tsx'
+
+withoutDrafts()
+
+/** Prices are read as the server does, as far as this list needs it. */
+const answerTo = ({ code = '', price = '' }: { code?: string; price?: string }): CheckedRow => ({
+  code,
+  state: /^\d+$/.test(price) ? (code === 'L-9' ? 'same' : 'new') : 'bad',
+  reasons: /^\d+$/.test(price) ? {} : { price: `“${price}” is no price` },
+  category: null,
+  version: null,
+  has_photo: false,
+  row_photo: null,
+})
+
+const choose = async (lines: string[]) => {
+  const calls = answerCalls({
+    'POST /api/shop/check_rows': ({ body }) => ({
+      body: { rows: (body.rows as { code: string; price: string }[]).map(answerTo) },
+    }),
+  })
+  const { user } = showScreen(
+    <OfferList userId={7} shop={undefined} back={{ to: '/newoffer', label: 'New offer' }} />,
+  )
+  const file = new File([['code,name,price,photo', ...lines].join('\n')], 'stock.csv', { type: 'text/csv' })
+  await user.upload(screen.getByLabelText(/Choose file/), file)
+  await screen.findByRole('heading', { name: 'Check the list' })
+  return { user, ...calls }
+}
+const tally = () => screen.getByRole('region', { name: 'Check' }).textContent
+
+test('when photos are chosen in step 2, then rows to publish and to fix still make up all that is counted', async () => {
+  const { user } = await choose(['L-1,Lamp,99,', 'L-2,Lamp,x,', 'L-9,Lamp,99,lamp.jpg'])
+  expect(tally()).toContain('3rowsstock.csv, 1 as before1to publish1 new, 0 change an offer1to fix')
+
+  await user.upload(
+    screen.getByLabelText(/Choose the photos/),
+    new File(['jpeg'], 'lamp.jpg', { type: 'image/jpeg' }),
+  )
+  expect(tally()).toContain('3rowsstock.csv2to publish1 new, 1 change an offer1to fix')
+  expect(screen.getByRole('button', { name: /^To publish 2$/ })).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: /^To publish, no photo 1$/ })).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Publish 2 offers' })).toBeInTheDocument()
+})
+
+test('when a bad cell is corrected by keys, then the counts move, the row stays, and Tab leads to the next one', async () => {
+  const { user } = await choose(['L-1,Lamp,x,', 'L-2,Diya,y,', 'L-3,Jug,99,'])
+  const cell = (row: number) =>
+    screen.getByRole('button', { name: new RegExp(`correct Price in row ${row}$`) })
+  cell(2).focus()
+  await user.keyboard('{Enter}')
+  expect(screen.getByLabelText('Row 2, Price')).toHaveFocus()
+  await user.keyboard('88{Escape}')
+  await waitFor(() => expect(cell(2)).toHaveFocus())
+  expect(cell(2)).toHaveTextContent('x')
+
+  await user.keyboard('{Enter}89{Tab}')
+  expect(await screen.findByText('89, fixed')).toBeInTheDocument()
+  expect(cell(3)).toHaveFocus()
+  expect(tally()).toContain('2to publish')
+  expect(screen.getByText('Row 2, Price: 89. Fixed, 1 to fix.')).toBeInTheDocument()
+
+  await user.keyboard('{Enter}still no price{Enter}')
+  expect(await screen.findByText('“still no price” is no price')).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Publish 2 offers' })).toBeInTheDocument()
+})
+
+test('when prices have a space in many rows, then all are mended at once', async () => {
+  const { user } = await choose(['L-1,Lamp,18 99,', 'L-2,Diya,2 500,', 'L-3,Jug,99,'])
+  await screen.findByText('Read “18 99” as 1899 in all of them?')
+  await user.click(screen.getByRole('button', { name: 'Fix 2 rows' }))
+  expect(await screen.findByText('2500, fixed')).toBeInTheDocument()
+  expect(tally()).toContain('3to publish')
+})
+
+test('when the server would not take a cell at all, then its row is bad and the others are checked', async () => {
+  const { sentTo } = await choose([`${'L'.repeat(200)},Lamp,99,`, 'L-2,Diya,99,'])
+  expect(tally()).toContain('1to publish')
+  expect(sentTo('POST /api/shop/check_rows')).toMatchObject([{ rows: [{ code: 'L-2' }] }])
+})
