@@ -17,6 +17,7 @@ const names = [
     'KaiOS',
     'KB',
     'MB',
+    'MRP',
     'GB',
     'OTP',
     'PDF',

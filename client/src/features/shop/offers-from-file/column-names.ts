@@ -9,7 +9,7 @@ const names: Record<ListColumn, readonly string[]> = {
   brand: ['brand', 'company', 'make', 'ब्रांड'],
   price: ['price', 'mrp', 'original price', 'rate', 'मूल्य', 'दाम', 'कीमत'],
   discount: ['discount', 'discount price', 'discount percent', 'offer price', 'sale price', 'off', 'छूट'],
-  struck: ['struck price', 'price before is', 'what is the price', 'price type', 'पुरानी कीमत', 'दाम क्या है'],
+  struck: ['struckprice', 'price before is', 'what is the price', 'price type', 'पुरानी कीमत', 'दाम क्या है'],
   starts: ['starts', 'start', 'start date', 'from', 'valid from', 'शुरू'],
   ends: ['ends', 'end', 'end date', 'until', 'to', 'valid until', 'valid to', 'अंत', 'आख़िरी दिन'],
   description: ['description', 'details', 'about', 'विवरण', 'जानकारी'],
