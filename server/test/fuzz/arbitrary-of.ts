@@ -22,13 +22,20 @@ type Schema = z.core.$ZodType
 
 const defOf = (schema: Schema) => schema._zod.def as unknown as Def
 
-/** Names of the fields of an object schema; none of any other schema. */
-export const fieldNamesOf = (schema: Schema | undefined) => Object.keys((schema && defOf(schema).shape) || {})
+/** The fields of an object, or of all that a union may be; none of any other schema. */
+function shapeOf(schema: Schema | undefined): Record<string, Schema> {
+  if (!schema) return {}
+  const { shape, options = [] } = defOf(schema)
+  return shape ?? Object.assign({}, ...options.map(shapeOf))
+}
 
-/** What each field of an object schema may be; what is optional is often left out. */
+/** Names of the fields of a schema. */
+export const fieldNamesOf = (schema: Schema | undefined) => Object.keys(shapeOf(schema))
+
+/** What each field of a schema may be; what is optional is often left out. */
 export const fieldsOf = (schema: Schema | undefined): Record<string, Arbitrary<unknown>> =>
   Object.fromEntries(
-    Object.entries((schema && defOf(schema).shape) || {}).map(([name, field]) => {
+    Object.entries(shapeOf(schema)).map(([name, field]) => {
       const made = arbitraryOf(field)
       return [name, isOptional(field) ? fc.option(made, { nil: undefined, freq: 1 }) : made]
     }),

@@ -105,6 +105,7 @@ export async function openCity() {
         price: ['640', 640.5],
         discount_price: [0, '640', 640.5],
         discount_percent: ['10'],
+        struck_price_kind: [undefined, 'mrp'],
         position: [1, '2', 3],
         shop_id: shops,
         phone: [null, '98260 44718'],

@@ -1,7 +1,7 @@
 import { createECDH, createHash, randomBytes, randomUUID } from 'node:crypto'
 import sql from 'sql-template-tag'
 import type { CallName } from '../../contract/calls.ts'
-import { givenCategory, givenOffer, givenUser, type Someone } from '../given.ts'
+import { givenCategory, givenOffer, givenUser, type Someone, signIn } from '../given.ts'
 import type { TestApp } from '../start-test-app.ts'
 import type { Known } from './requests.ts'
 
@@ -222,6 +222,19 @@ export const targets: Partial<Record<CallName, (setting: Setting) => Promise<Kno
   }),
   'POST /api/shop/answer_approval_question': async (setting) => ({
     question_id: await givenApprovalQuestions(setting),
+  }),
+  'POST /api/shop/endsession': async ({ service, people }) => {
+    for (const _ of several) await signIn(service, people.shopkeeper)
+    return {
+      id: await service.values<number>(
+        sql`SELECT id FROM sessions WHERE user_id = ${people.shopkeeper.id} ORDER BY id DESC LIMIT 4`,
+      ),
+    }
+  },
+  'POST /api/admin/change_contact': async ({ service }) => ({
+    shop_id: (await each(() => givenUser(service))).map(({ shopId }) => shopId),
+    version: [1],
+    owner_version: [1],
   }),
   'POST /api/admin/ask_back': waiting,
   'POST /api/admin/preview_question': waiting,
