@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { pages } from 'server/contract/facts/pages'
 import { texts } from 'server/contract/facts/texts'
-import { paths } from '../lib/dom/paths.ts'
+import { ownPaths } from '../lib/dom/own-paths.ts'
 import { Button } from '../ui/button.tsx'
 import { NoticeLine } from '../ui/notice-line.tsx'
 import { RichText } from '../ui/rich-text.tsx'
@@ -51,7 +51,7 @@ function lineOf(draft: Draft, all: readonly Draft[]) {
     return {
       name: texts.manyOffers.unfinished.name({ count }),
       words: texts.manyOffers.unfinished.waits({ count }),
-      to: paths.manyPhotos(draft.shopId),
+      to: ownPaths.manyPhotos(draft.shopId),
       deleted: texts.manyOffers.unfinished.deleted,
     }
   }
@@ -60,7 +60,7 @@ function lineOf(draft: Draft, all: readonly Draft[]) {
     return {
       name: list.fileName,
       words: texts.offerList.unfinished.waits({ left, of, file: list.fileName }),
-      to: paths.fromList(shopId),
+      to: ownPaths.fromList(shopId),
       deleted: texts.offerList.unfinished.deleted,
     }
   }
@@ -71,7 +71,7 @@ function lineOf(draft: Draft, all: readonly Draft[]) {
   return {
     name,
     words: texts.productForm.unsent.waits({ name }),
-    to: paths.newOffer(shopRefOf(draft)),
+    to: ownPaths.newOffer(shopRefOf(draft)),
     deleted: texts.productForm.unsent.deleted,
   }
 }

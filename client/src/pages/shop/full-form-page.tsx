@@ -6,7 +6,7 @@ import { texts } from 'server/contract/facts/texts'
 import { AddOfferForm } from '../../features/shop/offer-form/offer-form.tsx'
 import { ForShop } from '../../features/shop/shops/for-shop.tsx'
 import { PageTitle } from '../../features/shopper/site/page-title.tsx'
-import { paths } from '../../lib/dom/paths.ts'
+import { ownPaths } from '../../lib/dom/own-paths.ts'
 import { type ChosenShop, newOfferOf, type OfferDraft } from '../../offer-drafts/draft.ts'
 import { photoOf } from '../../offer-drafts/photo-store.ts'
 import { useDraft } from '../../offer-drafts/use-drafts.ts'
@@ -44,7 +44,7 @@ function AddProduct({ user }: { user: SignedInUser }) {
 function NewOffer({ user, shop }: { user: SignedInUser; shop: ChosenShop | undefined }) {
   const copyOf: string | undefined = useLocation().state?.copyOf
   const toQuickForm = shop?.id !== null && (
-    <ButtonLink variant="line" to={paths.newOffer(shop?.id)} state={copyOf && { copyOf }}>
+    <ButtonLink variant="line" to={ownPaths.newOffer(shop?.id)} state={copyOf && { copyOf }}>
       <Icon of={Zap} />
       {texts.offerPages.quickForm}
     </ButtonLink>

@@ -1,7 +1,7 @@
 import { texts } from 'server/contract/facts/texts'
 import { OfferList } from '../../features/shop/offers-from-file/offer-list.tsx'
 import { PageTitle } from '../../features/shopper/site/page-title.tsx'
-import { paths } from '../../lib/dom/paths.ts'
+import { ownPaths } from '../../lib/dom/own-paths.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { ForSignedIn } from '../for-signed-in.tsx'
 import { SeveralOfOneShop } from './several-of-one-shop.tsx'
@@ -20,7 +20,7 @@ export const Page = () => (
                   key={shop?.id}
                   userId={user.user_id}
                   shop={shop}
-                  back={{ to: paths.newOffer(shop?.id), label: texts.offerPages.newOffer }}
+                  back={{ to: ownPaths.newOffer(shop?.id), label: texts.offerPages.newOffer }}
                 />
               )}
             </WithDrafts>

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { texts } from 'server/contract/facts/texts'
-import { paths } from '../../../lib/dom/paths.ts'
+import { adminPaths } from '../../../lib/dom/admin-paths.ts'
 import { FailedNotice, LoadingNotice } from '../../../ui/notice.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Trail } from '../../../ui/trail.tsx'
@@ -20,7 +20,7 @@ export function AuditOfShop({ shopId }: { shopId: number }) {
       aside={
         data &&
         data.total > shown && (
-          <Link className={styles.all} to={paths.auditTrail({ shop_id: shopId })}>
+          <Link className={styles.all} to={adminPaths.auditTrail({ shop_id: shopId })}>
             {texts.auditTrail.allOf({ count: data.total })}
           </Link>
         )

@@ -2,7 +2,8 @@ import { Link } from 'react-router-dom'
 import type { AuditEntry } from 'server/contract/audit-trail/schemas'
 import { pages } from 'server/contract/facts/pages'
 import { texts } from 'server/contract/facts/texts'
-import { paths } from '../../../lib/dom/paths.ts'
+import { adminPaths } from '../../../lib/dom/admin-paths.ts'
+import { ownPaths } from '../../../lib/dom/own-paths.ts'
 import styles from './audit-table.module.css'
 import { recorded } from './audit-words.ts'
 
@@ -23,7 +24,7 @@ export function AuditSubject({ entry, withHistory }: { entry: AuditEntry; withHi
       {withHistory && (
         <Link
           className={styles.history}
-          to={paths.auditTrail({ subject_type, subject_id })}
+          to={adminPaths.auditTrail({ subject_type, subject_id })}
           aria-label={texts.auditTrail.historyOf({ name: subject_name })}
         >
           {texts.auditTrail.history}
@@ -37,12 +38,12 @@ export function AuditSubject({ entry, withHistory }: { entry: AuditEntry; withHi
 function screenOf(entry: AuditEntry) {
   switch (entry.subject_type) {
     case 'user':
-      return recorded(entry, 'user_type') === 'admin' ? '' : paths.shopkeeper(entry.subject_email ?? '')
+      return recorded(entry, 'user_type') === 'admin' ? '' : adminPaths.shopkeeper(entry.subject_email ?? '')
     case 'product':
       // Not the shoppers' page, which is closed while the shop is not approved.
-      return paths.updateProduct(entry.subject_id)
+      return ownPaths.updateProduct(entry.subject_id)
     case 'shop':
-      return paths.adminShop(entry.subject_id)
+      return adminPaths.adminShop(entry.subject_id)
     case 'category':
       return pages.addCategory
     case 'subcategory':

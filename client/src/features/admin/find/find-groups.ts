@@ -3,7 +3,8 @@ import { Search, Store, User, UsersRound } from 'lucide-react'
 import { pages } from 'server/contract/facts/pages'
 import { texts } from 'server/contract/facts/texts'
 import type { FoundByAdmin } from 'server/contract/find/schemas'
-import { paths } from '../../../lib/dom/paths.ts'
+import { adminPaths } from '../../../lib/dom/admin-paths.ts'
+import { ownPaths } from '../../../lib/dom/own-paths.ts'
 import type { StatusTone } from '../../../ui/status.tsx'
 import { totalWords } from '../../../ui/table-pager.tsx'
 
@@ -63,7 +64,7 @@ const shopOption = ({
   live_offers,
 }: FoundByAdmin['shops']['rows'][number]) => ({
   key: `shop ${shop_id}`,
-  to: paths.adminShop(shop_id),
+  to: adminPaths.adminShop(shop_id),
   icon: Store,
   name,
   about: texts.find.shop({ id: String(shop_id), address, offers: live_offers }),
@@ -74,7 +75,7 @@ const personOption = (person: FoundByAdmin['people']['rows'][number]) => {
   const { user_id, name, email, phone, user_type, shop } = person
   return {
     key: `person ${user_id}`,
-    to: shop ? paths.adminShop(shop.id) : paths.shopkeeper(email),
+    to: shop ? adminPaths.adminShop(shop.id) : adminPaths.shopkeeper(email),
     icon: user_type === 'executive' ? UsersRound : User,
     name,
     about: texts.find.person({
@@ -99,7 +100,7 @@ const offerOption = (offer: FoundByAdmin['offers']['rows'][number]) => {
   const said = { id: String(product_id), shop: shop?.name ?? texts.find.ownOffer }
   return {
     key: `offer ${product_id}`,
-    to: paths.updateProduct(product_id),
+    to: ownPaths.updateProduct(product_id),
     icon: Search,
     photo: photo_url ?? undefined,
     name,

@@ -4,7 +4,7 @@ import { pages } from 'server/contract/facts/pages'
 import { texts } from 'server/contract/facts/texts'
 import type { PendingKind } from 'server/contract/pending-work/facts'
 import type { PendingLine } from 'server/contract/pending-work/schemas'
-import { paths } from '../../../lib/dom/paths.ts'
+import { adminPaths } from '../../../lib/dom/admin-paths.ts'
 import { languageOf } from '../../../lib/format/language.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -19,7 +19,7 @@ const places: Record<PendingKind, string> = {
   backup: pages.status,
   'asked again': pages.moderation,
   mails: pages.status,
-  edits: paths.shopChanges,
+  edits: adminPaths.shopChanges,
 }
 
 type LineProps = { line: PendingLine; verifiedAt: string | null; isFirst: boolean; onRetry: () => void }

@@ -4,6 +4,8 @@ import { Link } from 'react-router-dom'
 import { formatRupees } from 'server/contract/facts/formats'
 import { texts } from 'server/contract/facts/texts'
 import type { ModeratedOffer as Offer } from 'server/contract/shop-offers/hidden-offers'
+import { adminPaths } from '../../../lib/dom/admin-paths.ts'
+import { ownPaths } from '../../../lib/dom/own-paths.ts'
 import { paths } from '../../../lib/dom/paths.ts'
 import { languageOf } from '../../../lib/format/language.ts'
 import { telephoneLink } from '../../../lib/format/telephone-link.ts'
@@ -22,7 +24,7 @@ export const ModeratedOffer = ({ offer, head, actions, children }: Props) => (
       <p className={styles.head}>{head}</p>
       <h2>
         <Link
-          to={offer.is_hidden ? paths.updateProduct(offer.product_id) : paths.product(offer.product_id)}
+          to={offer.is_hidden ? ownPaths.updateProduct(offer.product_id) : paths.product(offer.product_id)}
           lang={languageOf(offer.name)}
         >
           {offer.name}
@@ -33,7 +35,7 @@ export const ModeratedOffer = ({ offer, head, actions, children }: Props) => (
           {offer.shop_id === null ? (
             offer.shop_name
           ) : (
-            <Link to={paths.adminShop(offer.shop_id)}>{offer.shop_name}</Link>
+            <Link to={adminPaths.adminShop(offer.shop_id)}>{offer.shop_name}</Link>
           )}
           {offer.address && `, ${offer.address}`}
         </span>

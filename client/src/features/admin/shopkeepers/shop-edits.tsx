@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { texts } from 'server/contract/facts/texts'
 import type { ShopEdit } from 'server/contract/shopkeepers/shop-edits'
-import { paths } from '../../../lib/dom/paths.ts'
+import { adminPaths } from '../../../lib/dom/admin-paths.ts'
 import { useOneAtATime } from '../../../lib/dom/use-one-at-a-time.ts'
 import { languageOf } from '../../../lib/format/language.ts'
 import { telephoneLink } from '../../../lib/format/telephone-link.ts'
@@ -64,7 +64,7 @@ function Edit({ edit }: { edit: ShopEdit }) {
     <li>
       <div>
         <h2 lang={isShop ? languageOf(name) : undefined}>
-          {edit.shop_id === null ? name : <Link to={paths.adminShop(edit.shop_id)}>{name}</Link>}
+          {edit.shop_id === null ? name : <Link to={adminPaths.adminShop(edit.shop_id)}>{name}</Link>}
         </h2>
         <p className="muted small">
           {texts.desk.edits.madeBy({ by: edit.made_by, when: whenWords(edit.made_at) })}

@@ -2,7 +2,7 @@ import { Ban, Check, EllipsisVertical, History, RotateCcw, Trash2 } from 'lucide
 import type { MouseEvent } from 'react'
 import { texts } from 'server/contract/facts/texts'
 import type { StatusAction } from 'server/contract/shopkeepers/schemas'
-import { paths } from '../../../lib/dom/paths.ts'
+import { adminPaths } from '../../../lib/dom/admin-paths.ts'
 import { Button, ButtonLink, IconButton } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Menu, MenuButton } from '../../../ui/menu.tsx'
@@ -58,7 +58,7 @@ export function ShopkeeperActions({ person, onAsk, onApproved }: ActionHandlers 
         <ButtonLink
           variant="plain"
           size="small"
-          to={paths.auditTrail({ email: person.email })}
+          to={adminPaths.auditTrail({ email: person.email })}
           aria-label={texts.auditTrail.historyOf({ name: person.name })}
           title={texts.auditTrail.historyOf({ name: person.name })}
         >

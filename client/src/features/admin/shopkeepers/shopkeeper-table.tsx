@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { formatIndianTime } from 'server/contract/facts/formats'
 import { texts } from 'server/contract/facts/texts'
 import { asStored, useCityNames } from '../../../lib/city/city-names.ts'
-import { paths } from '../../../lib/dom/paths.ts'
+import { adminPaths } from '../../../lib/dom/admin-paths.ts'
 import { languageOf } from '../../../lib/format/language.ts'
 import { telephoneLink } from '../../../lib/format/telephone-link.ts'
 import { Cell, HeaderCell, Row, Table } from '../../../ui/table.tsx'
@@ -94,7 +94,7 @@ const ShopLink = ({ id, name }: { id: number | undefined; name: string }) =>
   id === undefined ? (
     <span lang={languageOf(name)}>{name}</span>
   ) : (
-    <Link to={paths.adminShop(id)} lang={languageOf(name)}>
+    <Link to={adminPaths.adminShop(id)} lang={languageOf(name)}>
       {name}
     </Link>
   )

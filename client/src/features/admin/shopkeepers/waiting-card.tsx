@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 import { texts } from 'server/contract/facts/texts'
 import type { Duplicate, WaitingShop } from 'server/contract/shopkeepers/moderation'
 import { asStored, useCityNames } from '../../../lib/city/city-names.ts'
-import { paths } from '../../../lib/dom/paths.ts'
+import { adminPaths } from '../../../lib/dom/admin-paths.ts'
 import { useOneAtATime } from '../../../lib/dom/use-one-at-a-time.ts'
 import { languageOf } from '../../../lib/format/language.ts'
 import { telephoneLink } from '../../../lib/format/telephone-link.ts'
@@ -60,7 +60,7 @@ export function WaitingCard({ shop, isSelected, isBusy, onSelect, onApprove, onR
       <div className={styles.body}>
         <div className={styles.name}>
           <h3 lang={languageOf(shop_name)}>
-            <Link to={paths.adminShop(shop_id)}>{shop_name}</Link>
+            <Link to={adminPaths.adminShop(shop_id)}>{shop_name}</Link>
           </h3>
           <Status tone="pending">{waitsSince(since)}</Status>
         </div>
@@ -147,7 +147,7 @@ const PossibleDuplicate = ({ because, shop_name, address, email, status, live_of
         })}
         parts={{
           shop: (name) => (
-            <Link to={paths.shopkeeper(email)} lang={languageOf(name)}>
+            <Link to={adminPaths.shopkeeper(email)} lang={languageOf(name)}>
               {name}
             </Link>
           ),

@@ -3,7 +3,7 @@ import { texts } from 'server/contract/facts/texts'
 import type { OpeningHours } from 'server/contract/shops/facts/opening-hours'
 import { hoursInWords } from 'server/contract/shops/facts/opening-hours'
 import { locate } from '../../../lib/city/locate.ts'
-import { paths } from '../../../lib/dom/paths.ts'
+import { ownPaths } from '../../../lib/dom/own-paths.ts'
 import { ApiError } from '../../../lib/net/api-request.ts'
 import { useSignInAgain } from '../../../session/use-sign-in-again.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
@@ -67,7 +67,7 @@ export function Checklist({ shop, isForOther, takesFocus = false }: Props) {
     return {
       name: point,
       isDone: !left.includes(point),
-      changeAt: paths.profileOf(shop.shop_id, point === 'hours' ? 'hours' : undefined),
+      changeAt: ownPaths.profileOf(shop.shop_id, point === 'hours' ? 'hours' : undefined),
       isSaving: part !== undefined && fault === undefined,
       fault,
       onAgain: () => part && void send(point, part),
@@ -107,7 +107,7 @@ export function Checklist({ shop, isForOther, takesFocus = false }: Props) {
                 {label}
               </Button>
             ))}
-            <ButtonLink variant="line" size="small" to={paths.profileOf(shop.shop_id, 'hours')}>
+            <ButtonLink variant="line" size="small" to={ownPaths.profileOf(shop.shop_id, 'hours')}>
               {texts.checklist.hours.other}
             </ButtonLink>
           </div>
@@ -131,7 +131,7 @@ function Agreed({ shop, phone, isForOther, onYes, ...point }: AgreedProps) {
         {...point}
         text={words.missing}
         action={
-          <ButtonLink variant="line" size="small" to={paths.profileOf(shop.shop_id)}>
+          <ButtonLink variant="line" size="small" to={ownPaths.profileOf(shop.shop_id)}>
             {texts.checklist.writeNumber}
           </ButtonLink>
         }
@@ -194,7 +194,7 @@ function PlacePoint({ shop, onFound, ...point }: PointState & { onFound: (place:
       text={point.isDone ? (metres ? place.within({ metres }) : place.set) : told}
       action={
         found === 'refused' ? (
-          <ButtonLink variant="line" size="small" to={paths.profileOf(shop.shop_id)}>
+          <ButtonLink variant="line" size="small" to={ownPaths.profileOf(shop.shop_id)}>
             {place.write}
           </ButtonLink>
         ) : (

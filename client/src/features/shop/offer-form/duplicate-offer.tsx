@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { texts } from 'server/contract/facts/texts'
 import type { OwnOffer } from 'server/contract/shop-offers/schemas'
-import { paths } from '../../../lib/dom/paths.ts'
+import { ownPaths } from '../../../lib/dom/own-paths.ts'
 import { addDays, todayInIndia } from '../../../lib/format/dates.ts'
 import { newDelivery } from '../../../offer-drafts/delivery.ts'
 import { type ChosenShop, newOfferId, newOfferOf, type OfferDraft } from '../../../offer-drafts/draft.ts'
@@ -36,7 +36,7 @@ export function useDuplicate(userId: number) {
       keepPhoto(place.id, photo),
     ])
     if (product.photo_url && !hasPhoto) notifyFailure(texts.productForm.duplicate.photoFailed)
-    await navigate(paths.addProduct(shopId), { state: { copyOf: product.name } })
+    await navigate(ownPaths.addProduct(shopId), { state: { copyOf: product.name } })
   }
   const ask = async (wanted: Wanted) => {
     await openDrafts()
@@ -69,7 +69,7 @@ function UnfinishedOffer({ product, shopId, kept, onReplace, onClose }: Props) {
           : texts.productForm.duplicate.kept({ name, offer: product.name })}
       </p>
       <div className={styles.unfinished}>
-        <ButtonLink to={paths.addProduct(shopId)} block data-first>
+        <ButtonLink to={ownPaths.addProduct(shopId)} block data-first>
           {texts.productForm.duplicate.goOn}
         </ButtonLink>
         {!isUnanswered && (

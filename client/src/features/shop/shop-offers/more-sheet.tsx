@@ -16,6 +16,7 @@ import { formatRupees } from 'server/contract/facts/formats'
 import { texts } from 'server/contract/facts/texts'
 import type { OwnOffer } from 'server/contract/shop-offers/schemas'
 import { asStored, type NameInCity, useCityNames } from '../../../lib/city/city-names.ts'
+import { adminPaths } from '../../../lib/dom/admin-paths.ts'
 import { paths } from '../../../lib/dom/paths.ts'
 import { formatDateShortly, todayInIndia } from '../../../lib/format/dates.ts'
 import { inThisLanguage } from '../../../lib/format/language.ts'
@@ -88,7 +89,10 @@ export function MoreSheet({ product, withHistory, onCommand, onClose }: Props) {
           </Command>
         )}
         {withHistory && (
-          <Link className={styles.command} to={paths.auditTrail({ subject_type: 'product', subject_id: id })}>
+          <Link
+            className={styles.command}
+            to={adminPaths.auditTrail({ subject_type: 'product', subject_id: id })}
+          >
             <Icon of={History} />
             {texts.myProducts.commands.history}
           </Link>

@@ -6,6 +6,7 @@ import { texts } from 'server/contract/facts/texts'
 import { brandInWords } from 'server/contract/offers/facts/proposed-offer'
 import type { OwnOffer } from 'server/contract/shop-offers/schemas'
 import { classNames } from '../../../lib/dom/class-names.ts'
+import { ownPaths } from '../../../lib/dom/own-paths.ts'
 import { paths } from '../../../lib/dom/paths.ts'
 import { todayInIndia } from '../../../lib/format/dates.ts'
 import { languageOf } from '../../../lib/format/language.ts'
@@ -135,7 +136,7 @@ export const OwnOfferRow = memo(function OwnOfferRow({
             <ButtonLink
               variant="line"
               size="small"
-              to={paths.updateProduct(id)}
+              to={ownPaths.updateProduct(id)}
               state={{ product, isFromList: true }}
               aria-label={texts.myProducts.about.update({ offer: name })}
             >

@@ -4,7 +4,7 @@ import { formatCount } from 'server/contract/facts/formats'
 import { pages } from 'server/contract/facts/pages'
 import { texts } from 'server/contract/facts/texts'
 import type { CityDay, CityStatistics as Statistics } from 'server/contract/statistics/schemas'
-import { paths } from '../../../lib/dom/paths.ts'
+import { adminPaths } from '../../../lib/dom/admin-paths.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Figure, Figures } from '../../../ui/figure.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -106,7 +106,7 @@ function CityFigures(statistics: Statistics) {
       <Figure
         name={texts.numbers.cityFigures.hiddenOffers}
         value={formatCount(statistics.hidden_offers)}
-        to={paths.hiddenOffers}
+        to={adminPaths.hiddenOffers}
       >
         {texts.numbers.cityFigures.notShown}
       </Figure>

@@ -5,7 +5,7 @@ import { formatCount, formatIndianTimeOfDay } from 'server/contract/facts/format
 import { texts } from 'server/contract/facts/texts'
 import { figureKinds } from 'server/contract/statistics/facts'
 import type { ShopStatistics } from 'server/contract/statistics/schemas'
-import { paths } from '../../../lib/dom/paths.ts'
+import { ownPaths } from '../../../lib/dom/own-paths.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import styles from './first-day.module.css'
 import { kindIcons, kindNames } from './kinds.ts'
@@ -34,7 +34,7 @@ export function FirstDay({ statistics: { shop, days, followers, shows }, counted
             >
               {isHidden ? (
                 <>
-                  {firstDay.notShown} <Link to={paths.profileOf(shop.id)}>{firstDay.show}</Link>
+                  {firstDay.notShown} <Link to={ownPaths.profileOf(shop.id)}>{firstDay.show}</Link>
                 </>
               ) : (
                 firstDay.meanings[kind]

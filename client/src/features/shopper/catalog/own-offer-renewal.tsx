@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { RotateCcw } from 'lucide-react'
 import { texts } from 'server/contract/facts/texts'
-import { paths } from '../../../lib/dom/paths.ts'
+import { ownPaths } from '../../../lib/dom/own-paths.ts'
 import { callApi } from '../../../lib/net/api-client.ts'
 import { ownOffersKey } from '../../../lib/net/own-offers-query.ts'
 import { readStoredSession } from '../../../session/stored-session.ts'
@@ -24,7 +24,7 @@ export function OwnOfferRenewal({ id }: { id: number }) {
   if (!isOwn) return null
   return (
     <p>
-      <ButtonLink to={paths.renew([id])}>
+      <ButtonLink to={ownPaths.renew([id])}>
         <Icon of={RotateCcw} />
         {texts.product.renew}
       </ButtonLink>

@@ -2,7 +2,7 @@ import { Check, Images, Plus, X } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import { texts } from 'server/contract/facts/texts'
 import { classNames } from '../../../../lib/dom/class-names.ts'
-import { paths } from '../../../../lib/dom/paths.ts'
+import { ownPaths } from '../../../../lib/dom/own-paths.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { ErrorLine } from '../../../../ui/notice.tsx'
@@ -34,7 +34,7 @@ export function ChooseStep({ work, shopId, shopHead }: Props) {
     <div className={quick.quick}>
       <FormHead
         title={texts.manyOffers.title}
-        back={{ to: paths.newOffer(shopId), label: texts.manyOffers.backToNew }}
+        back={{ to: ownPaths.newOffer(shopId), label: texts.manyOffers.backToNew }}
         shop={shopHead}
       >
         {(open.length > 0 || coming) && (

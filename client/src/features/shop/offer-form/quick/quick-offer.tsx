@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router-dom'
 import { texts } from 'server/contract/facts/texts'
-import { paths } from '../../../../lib/dom/paths.ts'
+import { ownPaths } from '../../../../lib/dom/own-paths.ts'
 import { Status } from '../../../../ui/status.tsx'
 import { isKeptWhole, PublishBar, RestoredNotice, whereKept } from '../publish-bar.tsx'
 import { isOnItsWay, PublishStates } from '../publish-states.tsx'
@@ -97,11 +97,11 @@ export function QuickOffer({ place, shop, shopHead, afterLive }: Props) {
             </div>
             <p className={styles.otherForm}>
               <Link
-                to={paths.addProduct(shopId)}
+                to={ownPaths.addProduct(shopId)}
                 className={styles.link}
                 onClick={(event) => {
                   event.preventDefault()
-                  void offer.handOver().then(() => navigate(paths.addProduct(shopId)))
+                  void offer.handOver().then(() => navigate(ownPaths.addProduct(shopId)))
                 }}
               >
                 {texts.quickOffer.fullForm}

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { texts } from 'server/contract/facts/texts'
 import { brandInWords, unbranded } from 'server/contract/offers/facts/proposed-offer'
 import { asStored, useCityNames } from '../../../../lib/city/city-names.ts'
-import { paths } from '../../../../lib/dom/paths.ts'
+import { ownPaths } from '../../../../lib/dom/own-paths.ts'
 import { formatDateShortly } from '../../../../lib/format/dates.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { FieldError } from '../../../../ui/field.tsx'
@@ -37,13 +37,13 @@ export const StartStep = ({ offer: { fault, last, useLast, fillIn }, ways, shopI
     </section>
     {last && <LikeLastTime last={last} onUse={useLast} />}
     <nav className={styles.ways} aria-label={texts.quickOffer.start.otherWays}>
-      <Way to={paths.manyPhotos(shopId)} icon={Images} title={texts.manyOffers.title}>
+      <Way to={ownPaths.manyPhotos(shopId)} icon={Images} title={texts.manyOffers.title}>
         {texts.quickOffer.start.manyHint}
       </Way>
-      <Way to={paths.fromList(shopId)} icon={FileSpreadsheet} title={texts.quickOffer.start.list}>
+      <Way to={ownPaths.fromList(shopId)} icon={FileSpreadsheet} title={texts.quickOffer.start.list}>
         {texts.quickOffer.start.listHint}
       </Way>
-      <Way to={paths.addProduct(shopId)} icon={ClipboardList} title={texts.quickOffer.start.form}>
+      <Way to={ownPaths.addProduct(shopId)} icon={ClipboardList} title={texts.quickOffer.start.form}>
         {texts.quickOffer.start.formHint}
       </Way>
     </nav>

@@ -1,0 +1,19 @@
+import type { SubjectType } from 'server/contract/audit-trail/schemas'
+import { pages } from 'server/contract/facts/pages'
+
+/** Links to the admins' screens that carry something in their address. */
+export const adminPaths = {
+  /** The history of one thing, or of the user with that e-mail. */
+  auditTrail: (
+    of: { subject_type: SubjectType; subject_id: number } | { email: string } | { shop_id: number },
+  ) =>
+    `${pages.auditTrail}?${new URLSearchParams(Object.entries(of).map(([key, value]) => [key, String(value)]))}`,
+  /** The Shopkeeper List with only that person. */
+  shopkeeper: (email: string) => `${pages.shopkeepers}?${new URLSearchParams({ query: email })}`,
+  /** One shop as a whole, for admins. */
+  adminShop: (id: number) => pages.adminShop.replace(':id', String(id)),
+  /** The offers that admins have hidden. */
+  hiddenOffers: `${pages.moderation}?show=hidden`,
+  /** Names, addresses and numbers that shops have changed. */
+  shopChanges: `${pages.moderation}?show=changes`,
+}

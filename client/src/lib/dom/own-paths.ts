@@ -1,0 +1,19 @@
+import { pages } from 'server/contract/facts/pages'
+
+const ofShop = (page: string, shopId?: number | string) =>
+  shopId === undefined ? page : `${page}?shop=${shopId}`
+
+/** Links to the shops' screens that carry something in their address. */
+export const ownPaths = {
+  /** The ways to a new offer; of an executive's, for which shop. */
+  newOffer: (shopId?: number | string) => ofShop(pages.newOffer, shopId),
+  addProduct: (shopId?: number) => ofShop(pages.addProduct, shopId),
+  manyPhotos: (shopId?: number) => ofShop(pages.manyPhotos, shopId),
+  fromList: (shopId?: number) => ofShop(pages.fromList, shopId),
+  /** My Products, asking whether to renew these. */
+  renew: (ids: number[]) => `${pages.myProducts}?renew=${ids.join(',')}`,
+  /** The profile of one of one's shops, or a part of it. */
+  profileOf: (shopId: number, part?: 'hours') =>
+    `${ofShop(pages.profile, shopId)}${part ? `&part=${part}` : ''}`,
+  updateProduct: (id: number) => `${pages.updateProduct}?id=${id}`,
+}
