@@ -107,7 +107,7 @@ const mayCall: Record<CallName, Role[]> = {
   'GET /api/shop/product/:id': signedIn,
   'GET /api/dashboard/analytics': signedIn,
   'GET /api/shop/shops': signedIn,
-  'POST /api/shop/add_shop': ['executive'],
+  'POST /api/shop/add_shop': ['shopkeeper', 'executive'],
   'GET /api/shop/numbers': signedIn,
   'GET /api/shop/offer_numbers': signedIn,
   'GET /api/shop/members': signedIn,

@@ -13,7 +13,7 @@ export const shopsCalls = {
   'POST /api/shop/add_shop': {
     summary:
       'Adds a shop, which then waits for approval; sent again with the same add_key it is the same shop',
-    who: ['executive'],
+    who: ['shopkeeper', 'executive'],
     onlyApproved: true,
     limit: 'addShop',
     body: shops.newShop,

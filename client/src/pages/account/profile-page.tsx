@@ -1,5 +1,7 @@
+import { Plus } from 'lucide-react'
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { pages } from 'server/contract/facts/pages'
 import { texts } from 'server/contract/facts/texts'
 import { MessageChoices } from '../../features/account/messages/message-choices.tsx'
 import { CloseAccount } from '../../features/account/profiles/close-account.tsx'
@@ -18,6 +20,8 @@ import { ShopMembers } from '../../features/shop/shops/members/shop-members.tsx'
 import { PageTitle } from '../../features/shopper/site/page-title.tsx'
 import { useSite } from '../../features/shopper/site/site.api.ts'
 import { languageOf } from '../../lib/format/language.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { FailedNotice, LoadingNotice, NothingHere } from '../../ui/notice.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { ForSignedIn } from '../for-signed-in.tsx'
@@ -89,6 +93,12 @@ function OwnProfile({ userId }: { userId: number }) {
           </SelectField>
         )}
         {shop && <OwnShop key={shop.shop_id} userId={userId} shop={shop} atHours={part === 'hours'} />}
+        {profile.user_type === 'shopkeeper' && (
+          <ButtonLink variant="line" to={pages.addShop}>
+            <Icon of={Plus} />
+            {texts.shops.addAnother}
+          </ButtonLink>
+        )}
         <OwnDataPanel />
       </div>
     </ProfileFrame>

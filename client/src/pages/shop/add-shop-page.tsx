@@ -9,6 +9,7 @@ import { PageTitle } from '../../features/shopper/site/page-title.tsx'
 import type { ShopDraft, ShopValues } from '../../offer-drafts/draft.ts'
 import { queueShop, refusalOf } from '../../offer-drafts/queue.ts'
 import { useDraft } from '../../offer-drafts/use-drafts.ts'
+import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyNotice, LoadingNotice } from '../../ui/notice.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { EvenOffline } from '../for-signed-in.tsx'
@@ -16,7 +17,22 @@ import { EvenOffline } from '../for-signed-in.tsx'
 export const Page = () => (
   <>
     <PageTitle>{texts.shops.addOne}</PageTitle>
-    <EvenOffline>{(user) => <AddShop userId={user.user_id} />}</EvenOffline>
+    <EvenOffline>
+      {({ user_id, user_type, pending }) =>
+        user_type === 'admin' || pending ? (
+          <EmptyNotice
+            title={texts.shops.addOne}
+            level={1}
+            picture={false}
+            actions={<ButtonLink to={pages.myProducts}>{texts.nav.myProducts}</ButtonLink>}
+          >
+            {pending ? texts.errors.approvedFirst : texts.shops.form.notByAdmins}
+          </EmptyNotice>
+        ) : (
+          <AddShop userId={user_id} />
+        )
+      }
+    </EvenOffline>
   </>
 )
 

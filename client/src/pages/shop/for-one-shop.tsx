@@ -6,7 +6,8 @@ import { useShopToChoose } from '../../features/shop/shops/chosen-shop.ts'
 import { ShopChoice } from '../../features/shop/shops/shop-choice.tsx'
 import type { ChosenShop } from '../../offer-drafts/draft.ts'
 import type { SignedInUser } from '../../session/use-session.ts'
-import { FailedNotice, LoadingNotice } from '../../ui/notice.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyNotice, FailedNotice, LoadingNotice } from '../../ui/notice.tsx'
 
 type Props = {
   user: SignedInUser
@@ -26,6 +27,16 @@ export function ForOneShop({ user, next, head, children }: Props) {
   if (choice.state === 'loading') return <LoadingNotice />
   if (choice.state === 'failed')
     return <FailedNotice onRetry={choice.retry}>{texts.shops.failed}</FailedNotice>
+  if (choice.state === 'none')
+    return (
+      <EmptyNotice
+        title={texts.shops.list.emptyTitle}
+        level={1}
+        actions={!user.pending && <ButtonLink to={pages.addShop}>{texts.shops.list.addFirst}</ButtonLink>}
+      >
+        {user.pending ? texts.errors.approvedFirst : texts.shops.list.emptyHint}
+      </EmptyNotice>
+    )
   if (choice.state === 'own') return children(undefined)
   if (choice.state === 'chosen') return children(choice.shop)
   return (
@@ -33,7 +44,7 @@ export function ForOneShop({ user, next, head, children }: Props) {
       {head}
       <ShopChoice
         shops={choice.shops}
-        mayAdd={user.user_type === 'executive'}
+        mayAdd={user.user_type === 'executive' && !user.pending}
         next={next}
         onChoose={({ ref }) =>
           setAddress(

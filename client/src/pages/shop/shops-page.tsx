@@ -12,8 +12,8 @@ export const Page = () => (
   <>
     <PageTitle>{texts.shops.title}</PageTitle>
     <EvenOffline>
-      {({ user_id, user_type }) => {
-        const mayAdd = user_type === 'executive'
+      {({ user_id, user_type, pending }) => {
+        const mayAdd = user_type !== 'admin' && !pending
         return (
           <>
             <PageHead

@@ -99,10 +99,25 @@ describe('POST /api/shop/add_shop', () => {
     const other = await givenUser(service, { type: 'executive' })
     const keeper = await givenUser(service)
 
-    await add(newShop(), keeper).expect(403)
+    await add(newShop(), admin).expect(403)
     for (const one of [other, keeper])
       expect((await shopsOf(one)).map((shop: { id: number }) => shop.id)).not.toContain(id)
     expect(await shopsOf(admin)).toEqual([])
+  })
+})
+
+describe('a second shop of a shopkeeper', () => {
+  test('when it is approved, then it is theirs as the first one is, and shoppers see its offers', async () => {
+    const keeper = await givenUser(service)
+    const shopId = (await add(newShop({ name: 'Patel Annexe' }), keeper).expect(201)).body.shop.id
+    const offer = await publishFor(shopId, keeper)
+    expect(await statusOfPage(offer)).toBe(404)
+    await approve(shopId).expect(200)
+    expect(await statusOfPage(offer)).toBe(200)
+    expect(await shopsOf(keeper)).toMatchObject([
+      { role: 'owner', is_main: true },
+      { name: 'Patel Annexe', role: 'owner', in_charge: true, is_main: false, status: 'approved' },
+    ])
   })
 })
 

@@ -9,6 +9,8 @@ import { useShops } from './shops.api.ts'
 export type ShopToChoose =
   /** One has one shop, which the server then takes for it, or is an admin: nothing is said of it. */
   | { state: 'own' }
+  /** An executive who has added none yet. */
+  | { state: 'none' }
   | { state: 'chosen'; shop: ChosenShop }
   | { state: 'to choose'; shops: ListedShop[] }
   | { state: 'loading' }
@@ -43,6 +45,7 @@ export function useShopToChoose(user: Pick<SignedInUser, 'user_id' | 'user_type'
   if (ref && sent) return { state: 'chosen', shop: { ref, ...sent } }
   // Never for another shop than the one that was meant, without a word.
   if (ref && isError && !shops) return { state: 'failed', retry: () => void refetch() }
+  if (open.length === 0 && shops && user.user_type === 'executive') return { state: 'none' }
   if (open.length === 0 || (isOwn && !ref)) return { state: 'own' }
   return only && !ref ? { state: 'chosen', shop: chosenOf(only) } : { state: 'to choose', shops: open }
 }
