@@ -56,8 +56,9 @@ describe('whose offer it is', () => {
     const waiting = await givenUser(service, { status: 'pending', shop: 'Chhavi Mobile Point' })
     const { body } = await publish(service, waiting, { name: 'Patient charger' })
     await owner.get(`/api/product/${body.product_id}`).expect(404)
-    const { products } = await waiting.read(`shop/ownproduct/${waiting.id}`)
+    const { products, counts } = await waiting.read(`shop/ownproduct/${waiting.id}`)
     expect(products).toMatchObject([{ name: 'Patient charger', shop_is_open: false }])
+    expect(counts).toMatchObject({ all: 1, live: 0 })
     const { shops } = await waiting.read('shop/shops')
     expect(shops).toMatchObject([{ status: 'pending' }])
     const invitation = { shop_id: waiting.shopId, phone: '9826012345', role: 'helper' }
