@@ -72,6 +72,16 @@ describe('whose offer it is', () => {
     await waiting.send('shop/invite', invitation).expect(201)
   })
 
+  test('when an approval is taken back, then nothing can be done for the shops of others', async () => {
+    const helper = await givenUser(service)
+    await givenMember(service, helper.id, owner.id)
+    await service.run(sql`UPDATE users SET status = 'pending' WHERE id = ${helper.id}`)
+    const shop = await service.value<number>(sql`SELECT id FROM shops WHERE user_id = ${owner.id}`)
+    const { status } = await publish(service, helper, { shop_id: shop })
+    expect(status).toBe(400)
+    expect((await publish(service, helper)).status).toBe(201)
+  })
+
   test('when a member is no longer one, then the shop’s offers are a stranger’s', async () => {
     const helper = await givenUser(service)
     const id = await givenOffer(service, owner.id)
