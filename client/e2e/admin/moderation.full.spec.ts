@@ -37,7 +37,7 @@ const card = (shop: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: shop }) })
 const open = async () => {
   await page.goto('/pending')
-  await page.getByRole('heading', { level: 1, name: 'Pending shops' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Pending' }).waitFor()
 }
 
 test('when eighteen wait and one may be a duplicate, then three clicks decide about all of them', async () => {
@@ -56,7 +56,7 @@ test('when eighteen wait and one may be a duplicate, then three clicks decide ab
   }
 
   await click('All without duplicates', 'checkbox')
-  await page.getByText('17 of 18, no duplicates').waitFor()
+  await page.getByText('17 of 18 shops: no duplicates. Executives never').waitFor()
   await expectNoFaults(page)
   await click('Approve 17')
   await page.getByText('17 shops approved.').waitFor()
