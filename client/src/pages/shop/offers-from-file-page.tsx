@@ -6,6 +6,7 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { ForSignedIn } from '../for-signed-in.tsx'
 import { SeveralOfOneShop } from './several-of-one-shop.tsx'
 import { WithDrafts } from './with-drafts.tsx'
+import { WithShopOfOffer } from './with-shop-of-offer.tsx'
 
 export const Page = () => (
   <>
@@ -13,17 +14,21 @@ export const Page = () => (
     <ForSignedIn>
       {(user) => (
         <SeveralOfOneShop user={user} head={<PageHead title={texts.offerPages.fromList} />}>
-          {(shop) => (
-            <WithDrafts>
-              {() => (
-                <OfferList
-                  key={shop?.id}
-                  userId={user.user_id}
-                  shop={shop}
-                  back={{ to: ownPaths.newOffer(shop?.id), label: texts.offerPages.newOffer }}
-                />
+          {(chosen) => (
+            <WithShopOfOffer user={user} chosen={chosen}>
+              {({ shop }) => (
+                <WithDrafts>
+                  {() => (
+                    <OfferList
+                      userId={user.user_id}
+                      shop={chosen}
+                      isWaiting={shop?.status === 'pending'}
+                      back={{ to: ownPaths.newOffer(chosen?.id), label: texts.offerPages.newOffer }}
+                    />
+                  )}
+                </WithDrafts>
               )}
-            </WithDrafts>
+            </WithShopOfOffer>
           )}
         </SeveralOfOneShop>
       )}

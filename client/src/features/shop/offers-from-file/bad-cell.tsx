@@ -1,5 +1,5 @@
 import { Pencil } from 'lucide-react'
-import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { texts } from 'server/contract/facts/texts'
 import { Icon } from '../../../ui/icon.tsx'
 
@@ -9,12 +9,15 @@ type Props = {
   /** As it is written. */
   text: string
   reason: string
-  /** Resolves once it is known whether it is right now. */
-  onCorrect: (text: string) => Promise<unknown>
+  /** Resolves once it is known whether it is right now; to false when that cannot be known. */
+  onCorrect: (text: string) => Promise<boolean>
 }
 
 /** Where the cells that are to be fixed can be reached, in their order. */
 const places = '[data-bad-cell]'
+
+/** After the last one the focus waits in the cell, which stays while its field comes and goes. */
+const isInItsCell = (place: HTMLElement) => document.activeElement === place.closest('td')
 
 /** A cell with what is wrong: Enter opens and saves, Tab goes on to the next one, Escape restores. */
 export function BadCell({ row, column, text, reason, onCorrect }: Props) {
@@ -22,11 +25,15 @@ export function BadCell({ row, column, text, reason, onCorrect }: Props) {
   const [typed, setTyped] = useState<string>()
   const button = useRef<HTMLButtonElement>(null)
   const shown = text || texts.offerList.check.emptyCell
-  const save = async () => {
-    if (typed === undefined || typed.trim() === text) return setTyped(undefined)
-    await onCorrect(typed.trim())
-    setTyped(undefined)
+  const save = async (field: HTMLElement) => {
+    const isSaved = typed === undefined || typed.trim() === text || (await onCorrect(typed.trim()))
+    // What is typed meanwhile stays, too.
+    if (isSaved) setTyped((now) => (now === typed ? undefined : now))
+    else if (isInItsCell(field)) field.focus()
   }
+  useEffect(() => {
+    if (typed === undefined && button.current && isInItsCell(button.current)) button.current.focus()
+  }, [typed])
   const onKey = (event: KeyboardEvent<HTMLInputElement>) => {
     const { key, shiftKey, currentTarget } = event
     if (key === 'Escape') {
@@ -39,8 +46,11 @@ export function BadCell({ row, column, text, reason, onCorrect }: Props) {
     // Out of the table as ever.
     if (key === 'Tab' && !next) return
     event.preventDefault()
-    if (next) next.focus()
-    else currentTarget.blur()
+    if (next) return next.focus()
+    const cell = currentTarget.closest('td')
+    if (!cell) return
+    cell.tabIndex = -1
+    cell.focus()
   }
   return (
     <>
@@ -68,7 +78,7 @@ export function BadCell({ row, column, text, reason, onCorrect }: Props) {
           onFocus={({ currentTarget }) => currentTarget.select()}
           onChange={({ target }) => setTyped(target.value)}
           onKeyDown={onKey}
-          onBlur={() => void save()}
+          onBlur={({ currentTarget }) => void save(currentTarget)}
         />
       )}
       <em id={id}>{reason}</em>

@@ -26,7 +26,12 @@ const choose = async (lines: string[]) => {
     }),
   })
   const { user } = showScreen(
-    <OfferList userId={7} shop={undefined} back={{ to: '/newoffer', label: 'New offer' }} />,
+    <OfferList
+      userId={7}
+      shop={undefined}
+      isWaiting={false}
+      back={{ to: '/newoffer', label: 'New offer' }}
+    />,
   )
   const file = new File([['code,name,price,photo', ...lines].join('\n')], 'stock.csv', { type: 'text/csv' })
   await user.upload(screen.getByLabelText(/Choose file/), file)
@@ -68,6 +73,7 @@ test('when a bad cell is corrected by keys, then the counts move, the row stays,
 
   await user.keyboard('{Enter}still no price{Enter}')
   expect(await screen.findByText('“still no price” is no price')).toBeInTheDocument()
+  await waitFor(() => expect(cell(3)).toHaveFocus())
   expect(screen.getByRole('button', { name: 'Publish 2 offers' })).toBeInTheDocument()
 })
 

@@ -4,7 +4,7 @@ import { formatCount } from 'server/contract/facts/formats'
 import { texts } from 'server/contract/facts/texts'
 import { type ListColumn, listColumns } from 'server/contract/shop-offers/facts/list-columns'
 import { asStored, useCityNames } from '../../../lib/city/city-names.ts'
-import type { FileRow, List } from '../../../offer-drafts/batches.ts'
+import type { List } from '../../../offer-drafts/batches.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Chip, ChipRow } from '../../../ui/chip.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -25,6 +25,7 @@ import {
 import styles from './offer-list.module.css'
 import { saveWithReasons } from './save-list.ts'
 import { SpacesInPrices, Tally } from './tally.tsx'
+import type { NewCell } from './use-corrections.ts'
 
 type Props = {
   list: List
@@ -32,8 +33,9 @@ type Props = {
   fault: string | undefined
   photos: Photos
   choosePhotos: (files: Iterable<File>) => void
-  correct: (mended: FileRow[]) => Promise<unknown>
+  correct: (cells: NewCell[]) => Promise<boolean>
   publish: () => unknown
+  isSettling: boolean
   startOver: () => void
 }
 
@@ -49,7 +51,8 @@ type Filter = keyof typeof filters
 const pageSize = 50
 
 /** What the list says, row by row, before anything is published. */
-export function CheckedList({ list, rows, fault, photos, choosePhotos, correct, publish, startOver }: Props) {
+export function CheckedList(props: Props) {
+  const { list, rows, fault, photos, choosePhotos, correct, publish, isSettling, startOver } = props
   const counts = Object.fromEntries(
     Object.entries(filters).map(([name, { has }]) => [name, rows.filter(has).length]),
   ) as Record<Filter, number>
@@ -62,9 +65,9 @@ export function CheckedList({ list, rows, fault, photos, choosePhotos, correct, 
   const toSend = counts.publish
   const bad = rows.filter(isBad)
   const spaced = rows.filter(hasSpaceInPrice)
-  const mend = async (mended: { row: FileRow; column: ListColumn }[]) => {
-    setTouched((now) => new Map([...now, ...mended.map(({ row, column }) => [row.number, column] as const)]))
-    await correct(mended.map(({ row }) => row))
+  const mend = (cells: NewCell[]) => {
+    setTouched((now) => new Map([...now, ...cells.map(({ row, column }) => [row, column] as const)]))
+    return correct(cells)
   }
   return (
     <div className={styles.stack}>
@@ -74,9 +77,10 @@ export function CheckedList({ list, rows, fault, photos, choosePhotos, correct, 
           rows={spaced}
           onFix={() =>
             void mend(
-              spaced.map(({ row }) => ({
-                row: withCell(row, 'price', withoutSpaces(row.cells.price ?? '')),
-                column: 'price' as const,
+              spaced.map(({ row: { number, cells } }) => ({
+                row: number,
+                column: 'price',
+                text: withoutSpaces(cells.price ?? ''),
               })),
             )
           }
@@ -117,7 +121,7 @@ export function CheckedList({ list, rows, fault, photos, choosePhotos, correct, 
         <CheckedTable
           rows={shown.slice(0, most)}
           touched={touched}
-          onCorrect={(row, column, text) => mend([{ row: withCell(row, column, text), column }])}
+          onCorrect={(cell) => mend([cell])}
           caption={texts.offerList.check.caption({ kind: filters[filter].label })}
         >
           <span>
@@ -141,7 +145,7 @@ export function CheckedList({ list, rows, fault, photos, choosePhotos, correct, 
         <Button variant="line" onClick={startOver}>
           {texts.offerList.check.otherFile}
         </Button>
-        <Button onClick={publish} aria-disabled={toSend === 0}>
+        <Button onClick={publish} aria-disabled={toSend === 0} busy={isSettling}>
           {toSend === 0 ? texts.offerList.check.nothing : texts.offerList.check.publish({ count: toSend })}
         </Button>
       </div>
@@ -151,11 +155,6 @@ export function CheckedList({ list, rows, fault, photos, choosePhotos, correct, 
 
 /** Of rows that were corrected, which column. */
 type Touched = ReadonlyMap<number, ListColumn>
-
-const withCell = (row: FileRow, column: ListColumn, text: string): FileRow => ({
-  ...row,
-  cells: { ...row.cells, [column]: text },
-})
 
 /** 'Row 4, Price: 899. Fixed, 15 to fix.', of the last one. */
 function fixedInWords(rows: Checked[], touched: Touched, left: number) {
@@ -174,7 +173,7 @@ type TableProps = {
   rows: Checked[]
   touched: Touched
   caption: string
-  onCorrect: (row: FileRow, column: ListColumn, text: string) => Promise<unknown>
+  onCorrect: (cell: NewCell) => Promise<boolean>
   children: ReactNode
 }
 
@@ -220,7 +219,7 @@ function CheckedTable({ rows, touched, caption, onCorrect, children }: TableProp
                     column={labels[column]}
                     text={row.cells[column] ?? ''}
                     reason={reason}
-                    onCorrect={(typed) => onCorrect(row, column, typed)}
+                    onCorrect={(typed) => onCorrect({ row: row.number, column, text: typed })}
                   />
                 ) : touched.get(row.number) === column && text ? (
                   texts.offerList.check.fixed({ text })

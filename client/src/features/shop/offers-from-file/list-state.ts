@@ -42,7 +42,7 @@ const withoutCode = badRow({ code: texts.offerList.check.codeMissing })
 export function checkedRows({ rows }: List, answers: Answers, photos: Photos): Checked[] {
   const first = new Map<string, number>()
   return rows.map((row) => {
-    const answer = answers.get(row.number) ?? withoutCode
+    const answer = (row.cells.code && answers.get(row.number)) || withoutCode
     const file = photos.get(keyOf(row.cells.photo ?? ''))
     const photo = file && answer.row_photo !== nameOfPhoto(file) ? file : undefined
     const code = (row.cells.code ?? '').toLowerCase()

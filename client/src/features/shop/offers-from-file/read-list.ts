@@ -4,7 +4,7 @@ import { type ListColumn, listLimits } from 'server/contract/shop-offers/facts/l
 import type { Cells, List } from '../../../offer-drafts/batches.ts'
 import { columnOf } from './column-names.ts'
 
-/** Why a file is no list of offers, in words for the person who chose it. */
+/** Why a file gives no list of offers, in words for the person who chose it. */
 export class NoList extends Error {}
 
 const separators: Record<string, List['separator']> = {
@@ -18,7 +18,10 @@ const separators: Record<string, List['separator']> = {
 export async function readList(fileName: string, bytes: Uint8Array<ArrayBuffer>): Promise<List> {
   if (startsLikeOldWorkbook(bytes)) throw new NoList(texts.offerList.noList.workbook)
   if (startsLikeWorkbook(bytes)) {
-    const { readWorkbook } = await import('./read-workbook.ts')
+    // The list may be good: it is what reads it that did not come.
+    const { readWorkbook } = await import('./read-workbook.ts').catch(() => {
+      throw new NoList(texts.offerList.failed)
+    })
     const rows = await readWorkbook(bytes.buffer)
     return listOf(rows, { fileName, encoding: 'Excel', separator: 'workbook' })
   }

@@ -4,12 +4,9 @@ import { texts } from 'server/contract/facts/texts'
 import { useWarnBeforeLeaving } from '../../../lib/dom/use-warn-before-leaving.ts'
 import { ApiError } from '../../../lib/net/api-request.ts'
 import { useRefreshOwnOffers } from '../../../lib/net/own-offers-query.ts'
-import { type FileRow, type List, listId } from '../../../offer-drafts/batches.ts'
+import { type List, listId } from '../../../offer-drafts/batches.ts'
 import { draftHere, keepDraft, removeDraft } from '../../../offer-drafts/draft-store.ts'
-import { inLanes } from '../../../offer-drafts/in-lanes.ts'
-import { judge } from '../../../offer-drafts/send-offer.ts'
 import { useSignInAgain } from '../../../session/use-sign-in-again.ts'
-import { cutToMiddle } from '../../../ui/cropper-picture.ts'
 import { isSecondTap, secondTapWithin } from '../../../ui/upload-figures.ts'
 import { answersTo } from './check-list.ts'
 import {
@@ -22,15 +19,18 @@ import {
   type Photos,
   photosOf,
   type Sent,
+  tallyOf,
 } from './list-state.ts'
-import { pieces, publishRows, sendPhoto } from './offer-list.api.ts'
 import { NoList, readList } from './read-list.ts'
+import { sendList } from './send-list.ts'
+import { type NewCell, useCorrections, withCells } from './use-corrections.ts'
 
 export type OfferListStep =
   | { name: 'choose' }
   | { name: 'checking' | 'sending'; list: List; done: number; of: number }
   | { name: 'check'; list: List; answers: Answers }
   | { name: 'done'; list: List; rows: Checked[]; sent: Sent[] }
+type CheckStep = Extract<OfferListStep, { name: 'check' }>
 
 /**
  * A list's way from the file to the offers. Whatever stops in the middle can be begun again: rows are known
@@ -39,11 +39,23 @@ export type OfferListStep =
 export function useOfferList(userId: number, shopId: number | undefined) {
   const id = listId(userId, shopId)
   const forget = () => void removeDraft(id).catch(() => {})
+  const keep = (list: List, left: number) => {
+    if (left > 0) void keepDraft({ kind: 'list', id, userId, shopId, list, left, of: list.rows.length })
+    else forget()
+  }
   const [step, setStep] = useState<OfferListStep>({ name: 'choose' })
   const [fault, setFault] = useState<string>()
   const [photos, setPhotos] = useState<Photos>(new Map())
   const rows = step.name === 'check' ? checkedRows(step.list, step.answers, photos) : []
   const work = useRef<AbortController>(undefined)
+  /** Step 2 with all corrections, of which a press of the button may not know yet. */
+  const checked = useRef<CheckStep>(undefined)
+  const show = (now: CheckStep) => {
+    checked.current = now
+    setStep(now)
+  }
+  /** The button is pressed, and cells are still being corrected. */
+  const [isSettling, setSettling] = useState(false)
   const refresh = useRefreshOwnOffers()
   const signInAgain = useSignInAgain()
   /** When the button was pressed, as long as the list is being sent. */
@@ -65,6 +77,9 @@ export function useOfferList(userId: number, shopId: number | undefined) {
   }
   const failed = (error: unknown, back: OfferListStep) => {
     setStep(back)
+    say(error)
+  }
+  const say = (error: unknown) => {
     if (signInAgain(error)) return
     setFault(error instanceof ApiError ? error.message : texts.offerList.failed)
   }
@@ -88,91 +103,53 @@ export function useOfferList(userId: number, shopId: number | undefined) {
     } catch (error) {
       return options.signal.aborted ? undefined : failed(error, { name: 'choose' })
     }
-    setStep({ name: 'check', list, answers })
+    show({ name: 'check', list, answers })
   }
 
-  /** Cells that are written anew here: these rows are checked once more, the others stay as they are. */
-  const correct = async (mended: FileRow[]) => {
-    if (step.name !== 'check') return
-    setFault(undefined)
-    // One at a time would take away what another cell is being corrected to.
-    const signal = work.current?.signal ?? new AbortController().signal
+  /** Only rows of these cells are checked anew; the list is kept, as it is no longer what the file says. */
+  const { correct, settle } = useCorrections(async (cells, signal) => {
+    const now = checked.current
+    if (!now || signal.aborted) return false
+    const list = { ...now.list, rows: withCells(now.list.rows, cells) }
+    const mended = list.rows.filter((row, place) => row !== now.list.rows[place])
     try {
-      const answers = await answersTo(mended, { userId, shopId, signal })
-      const written = new Map(mended.map((row) => [row.number, row]))
-      setStep((now) =>
-        now.name === 'check'
-          ? {
-              ...now,
-              list: { ...now.list, rows: now.list.rows.map((row) => written.get(row.number) ?? row) },
-              answers: new Map([...now.answers, ...answers]),
-            }
-          : now,
-      )
+      const answers = new Map([...now.answers, ...(await answersTo(mended, { userId, shopId, signal }))])
+      if (signal.aborted) return false
+      show({ ...now, list, answers })
+      const { toFix, toPublish } = tallyOf(checkedRows(list, answers, photos))
+      keep(list, toFix + toPublish)
+      return true
     } catch (error) {
-      if (signal.aborted || signInAgain(error)) return
-      setFault(error instanceof ApiError ? error.message : texts.offerList.failed)
+      if (!signal.aborted) say(error)
+      return false
     }
-  }
+  })
 
   const publish = async () => {
-    if (step.name !== 'check') return
-    const { list } = step
-    const options = begin()
+    setSettling(true)
+    const areAllChecked = await settle()
+    setSettling(false)
+    const now = checked.current
+    if (!now || !areAllChecked) return
+    const { list } = now
+    const rows = checkedRows(list, now.answers, photos)
     const toSend = rows.filter(isToPublish)
+    if (toSend.length === 0) return
+    const options = begin()
     const of = toSend.length + toSend.filter(({ photo }) => photo).length
     const bad = rows.filter(isBad).length
-    const sent: Sent[] = []
     let done = 0
-    const keep = (left: number) => {
-      if (left > 0) void keepDraft({ kind: 'list', id, userId, shopId, list, left, of: rows.length })
-      else forget()
-    }
     const advance = (by: number) => {
       done += by
       setStep({ name: 'sending', list, done, of })
-      keep(bad + Math.min(of - done, toSend.length))
-    }
-    /** Without its photo the offer stays as it is; without the network or the session the rest waits too. */
-    const addPhoto = async (one: Sent) => {
-      const { checked, result } = one
-      if (!checked.photo || result.product_id === null || result.state === 'left') return null
-      const cut = await cutToMiddle(checked.photo).catch(() => null)
-      if (!cut) {
-        one.photoReason = texts.offerList.sending.photoUnreadable
-        return null
-      }
-      try {
-        await sendPhoto(result.product_id, checked.photo, cut.picture.file, options)
-        return null
-      } catch (error) {
-        const verdict = judge(error, options.signal.aborted)
-        one.photoReason = verdict.words
-        return verdict
-      }
+      keep(list, bad + Math.min(of - done, toSend.length))
     }
     sendingSince.current = Date.now()
     const seen = later(secondTapWithin)
     advance(0)
     try {
-      for (const piece of pieces(toSend)) {
-        const results = await publishRows(piece, options)
-        for (const [place, result] of results.entries())
-          if (piece[place]) sent.push({ checked: piece[place], result })
-        advance(piece.length)
-      }
-      const withPhoto = sent.filter(({ checked }) => checked.photo)
-      const end = await inLanes(
-        async () => withPhoto.shift(),
-        1,
-        async (one) => {
-          const verdict = await addPhoto(one)
-          advance(1)
-          return verdict
-        },
-      )
-      if (end) throw end.error
-      keep(leftOut(rows, sent).length)
+      const sent = await sendList(toSend, options, advance)
+      keep(list, leftOut(rows, sent).length)
       // The second tap of a double tap meets nothing that leads away.
       await seen
       if (options.signal.aborted) return
@@ -181,7 +158,7 @@ export function useOfferList(userId: number, shopId: number | undefined) {
     } catch (error) {
       if (options.signal.aborted) return
       sendingSince.current = undefined
-      failed(error, step)
+      failed(error, now)
     } finally {
       void refresh()
     }
@@ -196,7 +173,11 @@ export function useOfferList(userId: number, shopId: number | undefined) {
     choose,
     choosePhotos: (files: Iterable<File>) => setPhotos(photosOf(files)),
     publish,
-    correct,
+    isSettling,
+    correct: (cells: NewCell[]) => {
+      setFault(undefined)
+      return correct(cells, work.current?.signal ?? AbortSignal.abort())
+    },
     /** What is published stays; the list is checked anew, so that the rest can be sent. */
     stop: () => {
       const startedAt = sendingSince.current

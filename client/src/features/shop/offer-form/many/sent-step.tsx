@@ -20,14 +20,14 @@ type Props = ComponentProps<typeof DoneStep>
 /** Offers on their way, and then what became of them. */
 export const SentStep = ({ work, isWaiting, shopHead }: Props) =>
   work.attempt ? (
-    <SendingStep work={work} attempt={work.attempt} shopHead={shopHead} />
+    <SendingStep work={work} attempt={work.attempt} isWaiting={isWaiting} shopHead={shopHead} />
   ) : (
     <DoneStep work={work} isWaiting={isWaiting} shopHead={shopHead} />
   )
 
 type Attempt = NonNullable<ManyOffersState['attempt']>
 
-function SendingStep({ work, attempt, shopHead }: Omit<Props, 'isWaiting'> & { attempt: Attempt }) {
+function SendingStep({ work, attempt, isWaiting, shopHead }: Props & { attempt: Attempt }) {
   const { many, pictures } = work
   const { uploads } = useSendingState()
   const now = useClock(attempt.startedAt)
@@ -47,7 +47,7 @@ function SendingStep({ work, attempt, shopHead }: Omit<Props, 'isWaiting'> & { a
     return total > 0 ? Math.min(1, loaded / total) : 0
   })
   const counts = [
-    texts.manyOffers.sending.live({ count: live }),
+    texts.manyOffers.sending[isWaiting ? 'stored' : 'live']({ count: live }),
     failed > 0 && texts.manyOffers.sending.needYou({ count: failed }),
     texts.manyOffers.sending.toGo({ count: toGo }),
   ]
@@ -75,7 +75,7 @@ function SendingStep({ work, attempt, shopHead }: Omit<Props, 'isWaiting'> & { a
         </section>
         <ul className={styles.lines} aria-label={texts.manyOffers.sending.offers}>
           {offers.map((offer) => (
-            <Line key={offer.id} offer={offer} pictures={pictures} />
+            <Line key={offer.id} offer={offer} pictures={pictures} isWaiting={isWaiting} />
           ))}
         </ul>
       </div>
@@ -92,13 +92,16 @@ function SendingStep({ work, attempt, shopHead }: Omit<Props, 'isWaiting'> & { a
 }
 
 type LineProps = { offer: BatchOffer; pictures: ManyOffersState['pictures'] }
+type WithShop = LineProps & Pick<Props, 'isWaiting'>
 
-function Line(line: LineProps) {
+function Line({ isWaiting, ...line }: WithShop) {
   const sending = useSendingState().uploads.get(line.offer.id)
   if (isPublished(line.offer))
     return (
       <OfferLine {...line}>
-        <Status tone="active">{texts.manyOffers.done.live}</Status>
+        <Status tone="active">
+          {isWaiting ? texts.manyOffers.done.isStored : texts.manyOffers.done.live}
+        </Status>
       </OfferLine>
     )
   if (sending) return <LineOnItsWay {...line} sending={sending} />

@@ -1,0 +1,115 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { listId } from '../../../offer-drafts/batches.ts'
+import { draftHere } from '../../../offer-drafts/draft-store.ts'
+import { answerCalls } from '../../../test-answers.ts'
+import { withoutDrafts } from '../../../test-drafts.ts'
+import { showScreen } from '../../../test-screen.tsx'
+import { badRow } from './list-state.ts'
+import { OfferList } from './offer-list.tsx'
+
+withoutDrafts()
+
+type Cells = { code: string; price?: string; discount?: string }
+/** Prices and discounts of digits are right. */
+const answerTo = ({ code, price = '', discount = '' }: Cells) => {
+  const wrong = Object.entries({ price, discount }).filter(([, text]) => !/^\d*$/.test(text))
+  const reasons = Object.fromEntries(wrong.map(([column, text]) => [column, `“${text}” is wrong`]))
+  return { ...badRow(reasons), code, state: wrong.length > 0 ? ('bad' as const) : ('new' as const) }
+}
+
+/** The list is checked; what is asked after that waits for `answer`. */
+async function chosen(...lines: string[]) {
+  const held: (() => void)[] = []
+  let isAway = false
+  let isChecked = false
+  const { sentTo } = answerCalls({
+    'POST /api/shop/check_rows': async ({ body }) => {
+      if (isChecked) await new Promise<void>((resolve) => held.push(resolve))
+      if (isAway) return 'away'
+      return { body: { rows: (body.rows as Cells[]).map(answerTo) } }
+    },
+    'POST /api/shop/publish_rows': 'away',
+  })
+  const { user } = showScreen(
+    <OfferList
+      userId={7}
+      shop={undefined}
+      isWaiting={false}
+      back={{ to: '/newoffer', label: 'New offer' }}
+    />,
+  )
+  const file = new File([['code,name,price,discount', ...lines].join('\n')], 'stock.csv', {
+    type: 'text/csv',
+  })
+  await user.upload(screen.getByLabelText(/Choose file/), file)
+  await screen.findByRole('heading', { name: 'Check the list' })
+  isChecked = true
+  return {
+    user,
+    write: async (column: string, text: string) => {
+      await user.click(screen.getByRole('button', { name: new RegExp(`correct ${column} in row 2$`) }))
+      await user.keyboard(text)
+    },
+    answer: async (away = false) => {
+      isAway = away
+      await waitFor(() => expect(held).not.toHaveLength(0))
+      held.shift()?.()
+    },
+    rowsSent: () => sentTo('POST /api/shop/publish_rows').map(({ rows }) => rows),
+  }
+}
+const tally = () => screen.getByRole('region', { name: 'Check' }).textContent
+const priceOf = (row: string) => screen.getByLabelText(`Row ${row}, Price`)
+
+test('when one goes from a cell straight to the button, then its row goes out as it was corrected', async () => {
+  const { user, write, answer, rowsSent } = await chosen('L-1,Lamp,x,', 'L-2,Diya,99,')
+  await write('Price', '89')
+  await user.click(screen.getByRole('button', { name: 'Publish 1 offer' }))
+  expect(rowsSent()).toEqual([])
+  await answer()
+  await waitFor(() =>
+    expect(rowsSent()).toMatchObject([
+      [
+        { code: 'L-1', price: '89' },
+        { code: 'L-2', price: '99' },
+      ],
+    ]),
+  )
+})
+
+test('when a cell cannot be checked, then what was typed stays in its field, and nothing is published', async () => {
+  const { user, write, answer, rowsSent } = await chosen('L-1,Lamp,x,', 'L-2,Diya,99,')
+  await write('Price', '89')
+  await user.click(screen.getByRole('button', { name: 'Publish 1 offer' }))
+  await answer(true)
+  expect(await screen.findByRole('alert')).toBeInTheDocument()
+  expect(priceOf('2')).toHaveValue('89')
+  expect(rowsSent()).toEqual([])
+
+  await user.click(priceOf('2'))
+  await user.keyboard('{Enter}')
+  await answer()
+  expect(await screen.findByText('89, fixed')).toBeInTheDocument()
+})
+
+test('when two cells of a row are corrected at once, then both stay, also on this device', async () => {
+  const { write, answer } = await chosen('L-1,Lamp,x,y', 'L-2,Diya,99,')
+  await write('Price', '89{Tab}')
+  await write('Discount', '10{Enter}')
+  await answer()
+  await answer()
+  await waitFor(() => expect(tally()).toContain('2to publish'))
+  const kept = draftHere('list', listId(7))
+  expect(kept?.list.rows[0]?.cells).toMatchObject({ price: '89', discount: '10' })
+  expect(kept).toMatchObject({ left: 2, of: 2 })
+})
+
+test('when a code that stands twice is emptied, then its row is still to fix', async () => {
+  const { user } = await chosen('L-1,Lamp,99,', 'L-1,Diya,99,')
+  await user.click(screen.getByRole('button', { name: /correct Code in row 3$/ }))
+  await user.clear(screen.getByLabelText('Row 3, Code'))
+  await user.keyboard('{Enter}')
+  expect(await screen.findByRole('button', { name: /^empty.*correct Code in row 3$/i })).toHaveFocus()
+  expect(tally()).toContain('1to publish')
+})
