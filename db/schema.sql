@@ -1440,6 +1440,7 @@ UNION ALL
           WHERE ((products.struck_price_kind = 'mrp'::text) AND (products.price > products.discount_price) AND (products.fine_price IS DISTINCT FROM products.price) AND (EXISTS ( SELECT
                    FROM live_offers
                   WHERE (live_offers.id = products.id))))
+          ORDER BY products.id
          LIMIT 1000) proofs;
 
 CREATE VIEW recent_product_views AS

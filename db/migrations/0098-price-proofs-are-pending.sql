@@ -1,4 +1,4 @@
--- Prices that shops call the MRP wait for an admin, too. At most 1,000 are counted; served by the index
+-- Prices that shops call the MRP wait for an admin, too. The first 1,000 are counted; served by the index
 -- products_with_mrp_to_look_at.
 CREATE OR REPLACE VIEW pending_work AS
   SELECT 'registrations' AS kind, since, id AS shop_id, NULL::integer AS product_id, NULL::integer AS item_id
@@ -22,4 +22,4 @@ CREATE OR REPLACE VIEW pending_work AS
     SELECT id, struck_since(id, price, created_at) AS since FROM products
       WHERE struck_price_kind = 'mrp' AND price > discount_price AND fine_price IS DISTINCT FROM price
         AND EXISTS (SELECT FROM live_offers WHERE live_offers.id = products.id)
-      LIMIT 1000) AS proofs;
+      ORDER BY id LIMIT 1000) AS proofs;
