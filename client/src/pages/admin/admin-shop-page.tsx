@@ -32,7 +32,6 @@ export const Page = () => (
 function WholeShop({ user }: { user: SignedInUser }) {
   const shopId = Number(useParams().id)
   const { data: shop, error, refetch } = useAdminShop(shopId)
-  // Also of a shop that was deleted from here.
   if (error?.status === 404 || error?.status === 400)
     return <EmptyNotice level={1} title={texts.notFound.shop} />
   if (error && !shop)

@@ -8,7 +8,13 @@ import { showScreen } from '../../../test-screen.tsx'
 import { PendingShops } from './pending-shops.tsx'
 
 const since = '2026-11-23T06:13:00.000Z'
-const asked = { question: 'Where is it?', asked_by: 'Anjali', asked_at: since, answer: null, answered_at: null }
+const asked = {
+  question: 'Where is it?',
+  asked_by: 'Anjali',
+  asked_at: since,
+  answer: null,
+  answered_at: null,
+}
 const shop: WaitingShop = {
   ...{ shop_id: 17, shop_name: 'Chai Corner', person: 'Kamlesh', email: 'kamlesh@chai.example' },
   ...{ is_account: true, user_id: 4, user_type: 'shopkeeper', status: 'pending', quarter: null },
