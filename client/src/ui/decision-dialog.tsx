@@ -2,7 +2,7 @@ import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import { texts } from 'server/contract/facts/texts'
 import { ConfirmDialog } from './dialog.tsx'
 import { MailPreview, type PreviewedMail } from './mail-preview.tsx'
-import { ReasonField, type Reasons, type useReason } from './reason-field.tsx'
+import { ReasonField, type Reasons, type ReasonWords, type useReason } from './reason-field.tsx'
 
 type Props = {
   title: string
@@ -11,6 +11,8 @@ type Props = {
   /** What was chosen so far: the mail follows from it. */
   choice: ReturnType<typeof useReason>
   reasons: Reasons
+  /** How the choice is called where it is of no reason. */
+  words?: ReasonWords
   /** As in `MailPreview`. */
   mail: PreviewedMail | null | undefined
   /** What to say where nobody gets a mail. */
@@ -22,7 +24,16 @@ type Props = {
 }
 
 /** Asks before something is decided about others: why, with the mail that tells them. */
-export function DecisionDialog({ choice, reasons, mail, nobody, onConfirm, children, ...dialog }: Props) {
+export function DecisionDialog({
+  choice,
+  reasons,
+  words = texts.ui.reason,
+  mail,
+  nobody,
+  onConfirm,
+  children,
+  ...dialog
+}: Props) {
   const [isAsked, setIsAsked] = useState(false)
   const field = useRef<HTMLFieldSetElement>(null)
   const confirm = () => {
@@ -40,7 +51,7 @@ export function DecisionDialog({ choice, reasons, mail, nobody, onConfirm, child
           <ReasonField
             {...choice}
             field={field}
-            legend={texts.ui.reason.legend}
+            named={words}
             reasons={reasons}
             isMissing={isAsked && choice.reason === undefined}
           />

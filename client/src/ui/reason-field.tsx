@@ -18,8 +18,10 @@ export function useReason(first?: string) {
   return { choice, choose, words, write, reason }
 }
 
+export type ReasonWords = Record<'legend' | 'another' | 'inOwnWords' | 'missing', string>
+
 type Props = ReturnType<typeof useReason> & {
-  legend: string
+  named: ReasonWords
   reasons: Reasons
   /** Asked for and not there. */
   isMissing: boolean
@@ -27,9 +29,9 @@ type Props = ReturnType<typeof useReason> & {
 }
 
 /** A reason from a list, or in words of one's own. */
-export function ReasonField({ legend, reasons, isMissing, field, choice, choose, words, write }: Props) {
+export function ReasonField({ named, reasons, isMissing, field, choice, choose, words, write }: Props) {
   const id = useId()
-  const options = [...reasons, { id: ownWords, text: texts.ui.reason.another }]
+  const options = [...reasons, { id: ownWords, text: named.another }]
   const isOwn = choice === ownWords
   return (
     <fieldset
@@ -37,7 +39,7 @@ export function ReasonField({ legend, reasons, isMissing, field, choice, choose,
       className={styles.field}
       aria-describedby={isMissing && !isOwn ? `${id}-error` : undefined}
     >
-      <legend className="visually-hidden">{legend}</legend>
+      <legend className="visually-hidden">{named.legend}</legend>
       {options.map((option: Reasons[number]) => (
         <label key={option.id}>
           <input
@@ -52,7 +54,7 @@ export function ReasonField({ legend, reasons, isMissing, field, choice, choose,
       ))}
       {isOwn && (
         <TextAreaField
-          label={texts.ui.reason.inOwnWords}
+          label={named.inOwnWords}
           rows={3}
           fits={reasonLength.max}
           value={words}
@@ -60,7 +62,7 @@ export function ReasonField({ legend, reasons, isMissing, field, choice, choose,
           error={isMissing ? texts.ui.reason.tooShort({ letters: reasonLength.min }) : undefined}
         />
       )}
-      {isMissing && !isOwn && <FieldError id={`${id}-error`}>{texts.ui.reason.missing}</FieldError>}
+      {isMissing && !isOwn && <FieldError id={`${id}-error`}>{named.missing}</FieldError>}
     </fieldset>
   )
 }

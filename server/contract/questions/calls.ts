@@ -45,6 +45,7 @@ export const questionsCalls = {
   'POST /api/shop/answer_question': {
     summary: 'Answers a shopper; 409 when somebody else of the shop has given another answer',
     who: 'signed in',
+    onlyApproved: true,
     limit: 'change',
     body: questions.shopAnswer,
     answer: message,
@@ -52,6 +53,7 @@ export const questionsCalls = {
   'POST /api/shop/report_question': {
     summary: 'Removes a question that is none; its device asks this shop no more',
     who: 'signed in',
+    onlyApproved: true,
     limit: 'change',
     body: questions.questionId,
     answer: message,
@@ -59,6 +61,7 @@ export const questionsCalls = {
   'POST /api/shop/bring_back_question': {
     summary: 'Takes back that a question was removed; 404 once that cannot be taken back any more',
     who: 'signed in',
+    onlyApproved: true,
     limit: 'change',
     body: questions.questionId,
     answer: message,

@@ -39,6 +39,7 @@ export const shopsCalls = {
   'POST /api/shop/withdraw_invitation': {
     summary: 'Takes such a link back; 409 when it was accepted already',
     who: ['shopkeeper', 'executive'],
+    onlyApproved: true,
     limit: 'change',
     body: shops.invitationId,
     answer: message,
@@ -64,6 +65,7 @@ export const shopsCalls = {
   'POST /api/shop/end_member': {
     summary: 'Ends what somebody may do for a shop; who is in charge stays',
     who: ['shopkeeper', 'executive'],
+    onlyApproved: true,
     limit: 'change',
     body: shops.endedMember,
     answer: message.extend(undoable),

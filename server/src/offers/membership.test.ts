@@ -56,8 +56,9 @@ describe('whose offer it is', () => {
     const waiting = await givenUser(service, { status: 'pending', shop: 'Chhavi Mobile Point' })
     const { body } = await publish(service, waiting, { name: 'Patient charger' })
     await owner.get(`/api/product/${body.product_id}`).expect(404)
-    const { products } = await waiting.read(`shop/ownproduct/${waiting.id}`)
+    const { products, counts } = await waiting.read(`shop/ownproduct/${waiting.id}`)
     expect(products).toMatchObject([{ name: 'Patient charger', shop_is_open: false }])
+    expect(counts).toMatchObject({ all: 1, live: 0 })
     const { shops } = await waiting.read('shop/shops')
     expect(shops).toMatchObject([{ status: 'pending' }])
     const invitation = { shop_id: waiting.shopId, phone: '9826012345', role: 'helper' }
@@ -69,6 +70,16 @@ describe('whose offer it is', () => {
     await owner.get(`/api/product/${body.product_id}`).expect(200)
     expect(await isLive('Patient charger')).toBe(true)
     await waiting.send('shop/invite', invitation).expect(201)
+  })
+
+  test('when an approval is taken back, then nothing can be done for the shops of others', async () => {
+    const helper = await givenUser(service)
+    await givenMember(service, helper.id, owner.id)
+    await service.run(sql`UPDATE users SET status = 'pending' WHERE id = ${helper.id}`)
+    const shop = await service.value<number>(sql`SELECT id FROM shops WHERE user_id = ${owner.id}`)
+    const { status } = await publish(service, helper, { shop_id: shop })
+    expect(status).toBe(400)
+    expect((await publish(service, helper)).status).toBe(201)
   })
 
   test('when a member is no longer one, then the shop’s offers are a stranger’s', async () => {

@@ -4,16 +4,21 @@ import type { Connection } from '../platform/database/open.ts'
 import { execute, maybeOne, one } from '../platform/database/query.ts'
 import type { SignedInUser } from '../platform/sessions/signed-in-user.ts'
 
-/** Ids of the shops that somebody may act for, as a subquery. */
+/**
+ * Ids of the shops that somebody may act for, as a subquery: while nobody has approved them those alone that
+ * they are in charge of, which nobody sees either.
+ */
 export const shopsOf = (userId: number): Sql =>
-  sql`(SELECT shop_id FROM shop_members WHERE user_id = ${userId})`
+  sql`(SELECT shop_id FROM shop_members WHERE user_id = ${userId}
+    AND ((SELECT may_trade(status) FROM users WHERE id = ${userId})
+      OR EXISTS (SELECT FROM shops WHERE id = shop_id AND shops.user_id = ${userId})))`
 
 /**
  * Id of the shop that is meant where none is named: the own one, or the only one; null when there is no such.
  */
 export const ownShopOf = (userId: number): Sql => sql`coalesce(
   (SELECT id FROM shops WHERE user_id = ${userId} AND is_main),
-  (SELECT min(shop_id) FROM shop_members WHERE user_id = ${userId} HAVING count(*) = 1))`
+  (SELECT min(shop_id) FROM ${shopsOf(userId)} AS own HAVING count(*) = 1))`
 
 /** Null for who looks after several shops or none, and has none of their own. */
 export const findOwnShop = async (db: Connection, userId: number) =>

@@ -64,13 +64,16 @@ export const addMainShop = (tx: Connection, userId: number, registration: Regist
   )
 
 /** What an executive says instead, who has no shop. */
-export const addApplication = (tx: Connection, userId: number, registration: Registration) =>
-  execute(
+export function addApplication(tx: Connection, userId: number, registration: Registration) {
+  // Who knows the form of before names a shop instead.
+  const { about = [registration.shop_name, registration.address].filter(Boolean).join(', ') } = registration
+  return execute(
     tx,
     sql`INSERT INTO executive_applications (user_id, city, state, areas, about)
         VALUES (${userId}, ${registration.city}, ${registration.state}, ${registration.areas}::text[],
-          ${registration.about ?? ''})`,
+          ${about})`,
   )
+}
 
 /** What somebody is told who may not come in: of which shop, and why, if an admin gave a reason. */
 export const findRefusal = (db: Connection, userId: number, status: UserStatus) =>

@@ -13,6 +13,7 @@ import {
   awaitLookAtPhone,
   type Contact,
   findContact,
+  hideNumbers,
   isEmailTaken,
   lockPerson,
   saveEmail,
@@ -68,7 +69,7 @@ async function save(
   const { in_charge_id: userId, shop_id, shop_name, phone_verified_at, name } = now
   const user = { type: 'user' as const, id: userId, name }
   if (field === 'email') {
-    if (await isEmailTaken(tx, value)) throw new AppError(409, texts.register.taken)
+    if (await isEmailTaken(tx, value, userId)) throw new AppError(409, texts.register.taken)
     await saveEmail(tx, userId, value)
     const concerned = { id: userId, email: now.email, by: actor.id, network: actor.address }
     await noteSecurity({ db: tx, config }, 'email changed', concerned)
@@ -76,6 +77,7 @@ async function save(
     await recordChange(tx, actor, { action: 'profile changed', subject: user, ...change })
     return undefined
   }
+  if (field === 'phone') await hideNumbers(tx, shop_id)
   if (field === 'phone' && now.phone_is_of_account) {
     const change = { before: { contact_no: now.contact_no }, after: { contact_no: value } }
     await savePerson(tx, userId, { ...now, contact_no: value })

@@ -174,8 +174,16 @@ export const saveShopField = (tx: Connection, shopId: number, field: 'phone' | '
         WHERE id = ${shopId}`,
   )
 
-export const isEmailTaken = async (tx: Connection, email: string) =>
-  (await execute(tx, sql`SELECT FROM users WHERE lower(email) = lower(${email})`)) > 0
+/** A number that the shop has not shown itself is shown to nobody. */
+export const hideNumbers = (tx: Connection, shopId: number) =>
+  execute(
+    tx,
+    sql`UPDATE shops SET shows_phone = false, shows_whatsapp = false
+        WHERE id = ${shopId} AND (shows_phone OR shows_whatsapp)`,
+  )
+
+export const isEmailTaken = async (tx: Connection, email: string, userId: number) =>
+  (await execute(tx, sql`SELECT FROM users WHERE lower(email) = lower(${email}) AND id <> ${userId}`)) > 0
 
 /** What was mailed to the former address no longer opens the account. */
 export async function saveEmail(tx: Connection, userId: number, email: string) {

@@ -45,7 +45,8 @@ export const setValues = (tx: Connection, wanted: ReadonlyMap<number, Values>) =
           discount_price = wanted.discount_price,
           -- What was asked here until now is the usual price; of another struck price nothing was said yet.
           struck_price_kind = CASE WHEN products.price = wanted.price THEN
-            CASE WHEN products.discount_price = wanted.price AND wanted.discount_price < wanted.price THEN 'usual'
+            CASE WHEN products.discount_price = wanted.price AND wanted.discount_price < wanted.price
+              THEN coalesce(struck_price_kind, 'usual')
               ELSE struck_price_kind END END,
           product_status = wanted.product_status,
           renewal_days = wanted.renewal_days, version = version + 1

@@ -18,6 +18,8 @@ import { type OwnOfferRow, ownColumns } from './shop-offers.queries.ts'
 export type OfferListFilter = {
   /** Undefined: of all. */
   shopIds?: number[]
+  /** Of these the open ones: of the others nothing is live. */
+  openShopIds?: number[]
   /** An admin's own, which belong to no shop. */
   ownerId?: number
   state?: ListedState
@@ -27,10 +29,10 @@ export type OfferListFilter = {
   words?: string
 }
 
-const isWanted = ({ shopIds, ownerId, state, ids, subcategoryIds, words }: OfferListFilter) =>
+const isWanted = ({ shopIds, openShopIds, ownerId, state, ids, subcategoryIds, words }: OfferListFilter) =>
   join(
     [
-      ...(shopIds === undefined ? [] : [isOfShop(shopIds)]),
+      ...(shopIds === undefined ? [] : [isOfShop(isLive(state) ? (openShopIds ?? shopIds) : shopIds)]),
       ...(ownerId === undefined ? [] : [sql`products.owner_id = ${ownerId}`]),
       ...(state === undefined ? [] : [isListedAs(state)]),
       ...(ids === undefined ? [] : [sql`products.id = ANY(${ids}::integer[])`]),
@@ -45,6 +47,8 @@ const isWanted = ({ shopIds, ownerId, state, ids, subcategoryIds, words }: Offer
 
 /** `today()` is folded before the query is planned, so the index on the end date serves. */
 const endsSoon = sql`${isInState.live} AND products.end_date <= today() + ${endsSoonDays}::integer`
+
+const isLive = (state: ListedState | undefined) => state === 'live' || state === 'ends soon'
 
 /** What an admin has hidden is that alone: neither live nor ended. */
 function isListedAs(state: ListedState) {
@@ -95,9 +99,9 @@ export async function countOwnOffers(db: Connection, wanted: OfferListFilter) {
 }
 
 /** Of the whole list, by state. */
-export const countByState = (db: Connection, { shopIds, ownerId }: OfferListFilter) => {
+export const countByState = (db: Connection, { shopIds, openShopIds, ownerId }: OfferListFilter) => {
   const of = (state?: ListedState) =>
-    sql`least(${count({ shopIds, ownerId, state }, countedUpTo.rows)}, ${countedUpTo.rows})`
+    sql`least(${count({ shopIds, openShopIds, ownerId, state }, countedUpTo.rows)}, ${countedUpTo.rows})`
   return one<OfferListPage['counts']>(
     db,
     sql`SELECT ${of()} AS all, ${of('live')} AS live, ${of('ends soon')} AS "ends soon",
@@ -114,14 +118,23 @@ export async function findScope(
   db: Connection,
   userId: number | undefined,
   shop: number | undefined,
-): Promise<Pick<OfferListFilter, 'shopIds' | 'ownerId'>> {
-  if (userId === undefined) return { shopIds: shop === undefined ? undefined : [shop] }
+): Promise<Pick<OfferListFilter, 'shopIds' | 'openShopIds' | 'ownerId'>> {
+  if (userId === undefined) return ofShops(db, shop === undefined ? undefined : [shop])
   const { isAdmin, shopIds } = await one<{ isAdmin: boolean; shopIds: number[] }>(
     db,
     sql`SELECT user_type = 'admin' AS "isAdmin", ARRAY${shopsOf(userId)} AS "shopIds" FROM users WHERE id = ${userId}`,
   )
   if (isAdmin) return { ownerId: userId, shopIds: shop === undefined ? undefined : [shop] }
-  return { shopIds: shop === undefined ? shopIds : shopIds.filter((id) => id === shop) }
+  return ofShops(db, shop === undefined ? shopIds : shopIds.filter((id) => id === shop))
+}
+
+async function ofShops(db: Connection, shopIds: number[] | undefined) {
+  if (shopIds === undefined) return {}
+  const open = await many<{ id: number }>(
+    db,
+    sql`SELECT id FROM open_shops WHERE id = ANY(${shopIds}::integer[])`,
+  )
+  return { shopIds, openShopIds: open.map(({ id }) => id) }
 }
 
 /**

@@ -75,6 +75,9 @@ export const askForPriceTag = (
 ) =>
   inTransaction(db, async (tx) => {
     const offer = await seenOffer(tx, user, seen)
+    // Another admin was faster, or the photo is there and nobody has looked at it.
+    if (await isPriceFine(tx, offer.id, offer.price)) throw new AppError(409, texts.priceProofs.fineAlready)
+    if ((await findPriceTag(tx, offer.id))?.picture_id) throw new AppError(409, texts.priceProofs.changed)
     await askForTag(tx, offer.id, offer.price, actor.name)
     await recordChange(tx, actor, {
       action: 'price tag asked for',

@@ -13,8 +13,8 @@ export type Applicant = {
 }
 
 /** Who waits for approval, or has added the shop that does; locked until the transaction ends. */
-export const lockApplicant = (tx: Connection, email: string, shopId: number | undefined) =>
-  maybeOne<Applicant>(
+export async function lockApplicant(tx: Connection, email: string, shopId: number | undefined) {
+  const applicant = await maybeOne<Applicant>(
     tx,
     sql`SELECT users.id, users.name, email, language, shops.name AS "shopName"
         FROM users LEFT JOIN shops ON shops.id = ${shopId ?? null}::integer AND shops.user_id = users.id
@@ -22,6 +22,11 @@ export const lockApplicant = (tx: Connection, email: string, shopId: number | un
           AND CASE WHEN ${shopId ?? null}::integer IS NULL THEN users.status ELSE shops.status END = 'pending'
         FOR SHARE OF users`,
   )
+  if (!applicant || shopId === undefined) return applicant
+  // Another admin may have decided about the shop a moment ago.
+  const waits = sql`SELECT FROM shops WHERE id = ${shopId} AND status = 'pending' FOR SHARE`
+  return (await execute(tx, waits)) === 1 ? applicant : undefined
+}
 
 export const insertApprovalQuestion = (
   tx: Connection,

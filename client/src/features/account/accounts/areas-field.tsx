@@ -18,11 +18,15 @@ export function AreasField({ areas, onChange, error }: Props) {
   const { data: places = [] } = usePlaces()
   const quarters = places.filter(({ kind }) => kind === 'quarter').map(({ name }) => name)
   const offered = quarters.slice(0, most)
-  const other = areas.find((area) => !offered.includes(area))
-  const [isOther, setOther] = useState(other !== undefined)
-  const known = areas.filter((area) => offered.includes(area))
-  const change = (chosen: readonly string[], written: string | undefined) =>
-    onChange([...chosen, ...(written?.trim() ? [written] : [])])
+  // What is written stays what is written, also while it is the name of a quarter on the way to a longer one.
+  const [written, setWritten] = useState<string>()
+  const other = written ?? areas.find((area) => quarters.length > 0 && !offered.includes(area))
+  const isOther = other !== undefined
+  const known = areas.filter((area) => offered.includes(area) && area !== written)
+  const change = (chosen: readonly string[], text: string | undefined) => {
+    setWritten(text)
+    onChange([...new Set([...chosen, ...(text?.trim() ? [text] : [])])])
+  }
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset does not take a grid in every browser
     <div role="group" aria-labelledby={id} aria-describedby={error && `${id}-error`} className="stack gap-8">
@@ -41,13 +45,7 @@ export function AreasField({ areas, onChange, error }: Props) {
             {nameOf(area)}
           </Chip>
         ))}
-        <Chip
-          aria-pressed={isOther}
-          onClick={() => {
-            setOther(!isOther)
-            if (isOther) change(known, undefined)
-          }}
-        >
+        <Chip aria-pressed={isOther} onClick={() => change(known, isOther ? undefined : '')}>
           {texts.register.executive.otherArea}
         </Chip>
       </ChipRow>
@@ -56,7 +54,7 @@ export function AreasField({ areas, onChange, error }: Props) {
           label={texts.register.executive.otherArea}
           autoComplete="off"
           maxLength={maxLengths.quarter}
-          value={other ?? ''}
+          value={other}
           onChange={({ target }) => change(known, target.value)}
         />
       )}

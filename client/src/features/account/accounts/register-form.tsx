@@ -70,7 +70,8 @@ export function RegisterForm({ city, onRegistered, onType, onTaken }: Props) {
   const { errors, dirtyFields } = formState
   const [isExecutive, areas] = [watch('user_type') === 'executive', watch('areas')]
   useEffect(() => onType(isExecutive), [onType, isExecutive])
-  const isCityTyped = dirtyFields.city === true
+  // An executive is asked for no place: the operator's city it is, whatever was typed for a shop.
+  const isCityTyped = dirtyFields.city === true && !isExecutive
   useEffect(() => {
     if (!isCityTyped) resetField('city', { defaultValue: shownCity })
   }, [shownCity, isCityTyped, resetField])
@@ -93,8 +94,8 @@ export function RegisterForm({ city, onRegistered, onType, onTaken }: Props) {
     },
     () => {
       const { name, shop_name, email, password, contact_no, address, city } = getValues()
-      const ofAll = [name, email, password, contact_no, city]
-      const asked = isExecutive ? ofAll : [...ofAll, shop_name, address]
+      const ofAll = [name, email, password, contact_no]
+      const asked = isExecutive ? ofAll : [...ofAll, shop_name, address, city]
       const somethingIsEmpty = asked.some((value) => String(value).trim() === '')
       if (somethingIsEmpty) tell(texts.register.incomplete)
       else setProblem(texts.register.wrongFields)

@@ -57,9 +57,14 @@ function QuestionDialog({ name, email, shopId, onGone, onClose }: Props & { onCl
     onSuccess: ({ message }) => {
       notifySuccess(message)
       void refresh()
+      onClose()
     },
-    onError: (error) => tooLate(error, onGone),
-    onSettled: onClose,
+    // Without the network what was written stays, for another press.
+    onError: (error) =>
+      tooLate(error, (why) => {
+        onGone(why)
+        onClose()
+      }),
   })
   return (
     <DecisionDialog
@@ -70,6 +75,7 @@ function QuestionDialog({ name, email, shopId, onGone, onClose }: Props & { onCl
       reasons={readyQuestions}
       mail={data?.mail}
       nobody=""
+      words={texts.approvalQuestions.choice}
       onConfirm={(question) => mutate(question)}
       onCancel={onClose}
     >

@@ -115,10 +115,7 @@ export function MyProducts(props: Props) {
                 chosen: chosen.length,
                 total: totalWords(page.total, page.total_is_exact),
               })
-            : [
-                isAlone && shops[0]?.name,
-                isEmpty ? texts.myProducts.noneYet : countWords(page, view, isAway, user.pending),
-              ]
+            : [isAlone && shops[0]?.name, isEmpty ? texts.myProducts.noneYet : countWords(page, view, isAway)]
                 .filter(Boolean)
                 .join(' · '))}
       </Head>

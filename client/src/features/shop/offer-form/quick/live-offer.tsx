@@ -46,7 +46,7 @@ export function LiveOffer({ offer, shop, after, onNext }: Props) {
   const [first, last] = [formatDateShortly(start_date, today), formatDateShortly(end_date, today)]
   const city = { hasCity: Boolean(shop?.city), city: nameOf(shop?.city ?? '') }
   const isWaiting = shop?.status === 'pending'
-  const face = isWaiting ? 'waits' : state
+  const face = isWaiting && state !== 'expired' ? 'waits' : state
   const told = {
     waits: texts.quickOffer.done.waits({ shop: shop?.name ?? '', last }),
     live: texts.quickOffer.done.live({ ...city, last }),
