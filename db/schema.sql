@@ -1427,7 +1427,21 @@ UNION ALL
     NULL::integer AS product_id,
     mails.id AS item_id
    FROM mails
-  WHERE ((mails.sent_at IS NULL) AND (mails.given_up_at IS NOT NULL));
+  WHERE ((mails.sent_at IS NULL) AND (mails.given_up_at IS NOT NULL))
+UNION ALL
+ SELECT 'price proofs'::text AS kind,
+    proofs.since,
+    NULL::integer AS shop_id,
+    proofs.id AS product_id,
+    NULL::integer AS item_id
+   FROM ( SELECT products.id,
+            struck_since(products.id, products.price, products.created_at) AS since
+           FROM products
+          WHERE ((products.struck_price_kind = 'mrp'::text) AND (products.price > products.discount_price) AND (products.fine_price IS DISTINCT FROM products.price) AND (EXISTS ( SELECT
+                   FROM live_offers
+                  WHERE (live_offers.id = products.id))))
+          ORDER BY products.id
+         LIMIT 1000) proofs;
 
 CREATE VIEW recent_product_views AS
  SELECT (SUBSTRING(path FROM 10))::integer AS product_id,

@@ -1,5 +1,13 @@
 /** What waits for an admin, as the view `pending_work` names it; and the backup, which is no list. */
-export const pendingKinds = ['registrations', 'reports', 'backup', 'asked again', 'mails', 'edits'] as const
+export const pendingKinds = [
+  'registrations',
+  'reports',
+  'backup',
+  'asked again',
+  'mails',
+  'edits',
+  'price proofs',
+] as const
 export type PendingKind = (typeof pendingKinds)[number]
 
 /** After how many days each is due, for admins only; `working`: Saturday and Sunday do not count. */
@@ -9,6 +17,7 @@ export const dueAfter: Record<Exclude<PendingKind, 'backup'>, { days: number; wo
   'asked again': { days: 1 },
   mails: { days: 0 },
   edits: { days: 2 },
+  'price proofs': { days: 4 },
 }
 
 /** The hour of the day, in Indore, until which last night's backup is to be verified. */

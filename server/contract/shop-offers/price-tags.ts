@@ -3,8 +3,8 @@ import { texts } from '../facts/texts.ts'
 import { forUser, id, rupees } from '../fields.ts'
 import { moderatedOffer } from './hidden-offers.ts'
 
-/** How many at most are listed, and counted. */
-export const mostPriceProofs = { listed: 50, counted: 1000 } as const
+/** How many at most are listed. */
+export const mostPriceProofs = 50
 
 /** A struck price as an admin has seen it: another one is another question. */
 export const seenPrice = z.object({

@@ -14,6 +14,8 @@ export const adminPaths = {
   adminShop: (id: number) => pages.adminShop.replace(':id', String(id)),
   /** The offers that admins have hidden. */
   hiddenOffers: `${pages.moderation}?show=hidden`,
+  /** What shops call the MRP. */
+  priceProofs: `${pages.moderation}?show=proofs`,
   /** Names, addresses and numbers that shops have changed. */
   shopChanges: `${pages.moderation}?show=changes`,
 }

@@ -1,10 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { adminShopKey } from './admin-shop-key.ts'
 
 /** What the key of every query of one's own products begins with. */
 export const ownOffersKey = ['own-products']
 
-/** Asks for them afresh, wherever they are shown. */
+/** Asks for them afresh, wherever they are shown, or counted. */
 export function useRefreshOwnOffers() {
   const client = useQueryClient()
-  return () => client.invalidateQueries({ queryKey: ownOffersKey })
+  return () =>
+    Promise.all([ownOffersKey, adminShopKey].map((queryKey) => client.invalidateQueries({ queryKey })))
 }

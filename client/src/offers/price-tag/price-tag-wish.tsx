@@ -13,10 +13,10 @@ import { notifySuccess } from '../../ui/toasts.tsx'
 import { useShowFailure } from '../hiding/use-show-failure.ts'
 import styles from './price-tag-wish.module.css'
 
-type Props = { product: Pick<OwnOffer, 'id' | 'price' | 'price_tag'> }
+type Props = { product: Pick<OwnOffer, 'id' | 'name' | 'price' | 'price_tag'> }
 
-/** An admin would like to see the price tag: the shop takes the photo here. Nothing while nobody asks. */
-export function PriceTagWish({ product: { id, price, price_tag: tag } }: Props) {
+/** An admin would like to see the price tag: the shop's people take the photo here. Nothing while nobody asks. */
+export function PriceTagWish({ product: { id, name, price, price_tag: tag } }: Props) {
   const camera = useRef<HTMLInputElement>(null)
   const { data: user } = useSession()
   const refresh = useRefreshOwnOffers()
@@ -35,7 +35,7 @@ export function PriceTagWish({ product: { id, price, price_tag: tag } }: Props) 
     }
     await refresh()
   })
-  if (!tag) return null
+  if (!tag || !user || user.user_type === 'admin') return null
   if (tag.sent_at)
     return <p className={styles.sent}>{texts.priceTag.isThere({ day: formatIndianDay(tag.sent_at) })}</p>
   return (
@@ -50,14 +50,20 @@ export function PriceTagWish({ product: { id, price, price_tag: tag } }: Props) 
           accept="image/*"
           capture="environment"
           hidden
-          aria-label={texts.priceTag.take}
+          aria-label={texts.priceTag.takeNamed({ offer: name })}
           onChange={({ target }) => {
             const file = target.files?.[0]
             target.value = ''
             if (file) void send(file)
           }}
         />
-        <Button variant="line" size="small" busy={isBusy} onClick={() => camera.current?.click()}>
+        <Button
+          variant="line"
+          size="small"
+          aria-label={texts.priceTag.takeNamed({ offer: name })}
+          busy={isBusy}
+          onClick={() => camera.current?.click()}
+        >
           {texts.priceTag.take}
         </Button>
       </div>

@@ -32,10 +32,10 @@ export const Page = () => (
 function WholeShop({ user }: { user: SignedInUser }) {
   const shopId = Number(useParams().id)
   const { data: shop, error, refetch } = useAdminShop(shopId)
+  if (error?.status === 404 || error?.status === 400)
+    return <EmptyNotice level={1} title={texts.notFound.shop} />
   if (error && !shop)
-    return error.status === 404 || error.status === 400 ? (
-      <EmptyNotice level={1} title={texts.notFound.shop} />
-    ) : (
+    return (
       <>
         <PageHead title={texts.adminShop.title} />
         <FailedNotice onRetry={() => void refetch()}>{texts.adminShop.failed}</FailedNotice>

@@ -11,6 +11,7 @@ const names: Record<ListedKind, Sql> = {
     UNION ALL SELECT users.name, NULL FROM users WHERE users.id = oldest.item_id`,
   reports: sql`SELECT name, shop_name FROM offers WHERE offers.id = oldest.product_id`,
   'asked again': sql`SELECT name, shop_name FROM offers WHERE offers.id = oldest.product_id`,
+  'price proofs': sql`SELECT name, shop_name FROM offers WHERE offers.id = oldest.product_id`,
   edits: sql`SELECT coalesce(shops.name, users.name) AS name, NULL AS shop_name
     FROM shop_edits LEFT JOIN shops ON shops.id = shop_edits.shop_id
       LEFT JOIN users ON users.id = shop_edits.user_id
@@ -56,6 +57,7 @@ const doneBy: Record<ListedKind, string[]> = {
   reports: ['reports closed', 'product hidden'],
   'asked again': ['product shown again', 'product hidden'],
   edits: ['shop change seen'],
+  'price proofs': ['struck price fine'],
   mails: [],
 }
 

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { PendingLine } from '../../../contract/pending-work/schemas.ts'
-import { dayFromToday, decide, givenOffer, givenShop, givenUser } from '../../../test/given.ts'
+import { dayFromToday, decide, givenOffer, givenShop, givenUser, priced } from '../../../test/given.ts'
 import { testApp } from '../../../test/start-test-app.ts'
 
 const service = await testApp()
@@ -27,6 +27,7 @@ describe('GET /api/admin/pending', () => {
     await service.run(sql`UPDATE users SET created_at = '2026-11-20 12:00+05:30' WHERE id = ${waits.id}`)
     const shop = await givenUser(service, { shop: 'Bhandari Footwear' })
     const [reported, hidden] = [await givenOffer(service, shop.id), await givenOffer(service, shop.id)]
+    await givenOffer(service, shop.id, { ...priced(999, 599), struck_price_kind: 'mrp' })
     for (const [visitor, days] of [
       ['a', -4],
       ['b', -1],
@@ -52,6 +53,7 @@ describe('GET /api/admin/pending', () => {
       'asked again': [1, expect.any(String), dayFromToday(0)],
       mails: [1, 'Approved', dayFromToday(0)],
       edits: [1, 'Bhandari Footwear', dayFromToday(1)],
+      'price proofs': [1, expect.any(String), dayFromToday(4)],
       backup: [1, '', dayFromToday(0)],
     })
     expect((await line('registrations')).executives).toBe(1)
@@ -88,7 +90,7 @@ describe('GET /api/admin/pending', () => {
     await decide(admin, person.email, 'approve').expect(200)
 
     const { kinds } = await pending()
-    expect(kinds.map(({ count }: PendingLine) => count)).toEqual([0, 0, 0, 0, 0, 0])
+    expect(kinds.map(({ count }: PendingLine) => count)).toEqual([0, 0, 0, 0, 0, 0, 0])
     expect((await line('registrations')).last_done).toEqual({ at: expect.any(String), by: 'Meena Soni' })
     expect((await line('reports')).last_done).toBeNull()
   })

@@ -19,18 +19,16 @@ export type PriceTagRow = {
   sent_at: string | null
 }
 
-/** Waiting for an admin; served by the index `products_with_mrp_to_look_at`. */
+/** Waiting for an admin, as `pending_work` counts it; served by the index `products_with_mrp_to_look_at`. */
 const toLookAt = sql`products.struck_price_kind = 'mrp' AND products.price > products.discount_price
   AND products.fine_price IS DISTINCT FROM products.price
   AND EXISTS (SELECT FROM live_offers WHERE live_offers.id = products.id)`
 
-/** The only count of what waits: the queue and whoever tells of it. */
 export const countPriceProofs = async (db: Connection) =>
   (
     await one<{ total: number }>(
       db,
-      sql`SELECT count(*) AS total FROM (
-            SELECT FROM products WHERE ${toLookAt} LIMIT ${mostPriceProofs.counted}) AS waiting`,
+      sql`SELECT count(*) AS total FROM pending_work WHERE kind = 'price proofs'`,
     )
   ).total
 
@@ -49,7 +47,7 @@ export const listPriceProofs = (db: Connection) =>
           SELECT products.id, asked_at, sent_at, price_tags.picture_id FROM products
             LEFT JOIN price_tags ON product_id = products.id AND price_tags.price = products.price
           WHERE ${toLookAt}
-          ORDER BY sent_at, asked_at NULLS FIRST, products.id LIMIT ${mostPriceProofs.listed})
+          ORDER BY sent_at, asked_at NULLS FIRST, products.id LIMIT ${mostPriceProofs})
         SELECT ${moderatedOfferColumns}, offers.brand, offers.discount_percent, asked_at, sent_at,
           pictures.key AS tag_key, days_at_struck_price(offers.id) AS days_sold,
           struck_since(offers.id, offers.price, offers.created_at) AS since,

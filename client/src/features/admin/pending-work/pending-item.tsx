@@ -20,6 +20,7 @@ const places: Record<PendingKind, string> = {
   'asked again': pages.moderation,
   mails: pages.status,
   edits: adminPaths.shopChanges,
+  'price proofs': adminPaths.priceProofs,
 }
 
 type LineProps = { line: PendingLine; verifiedAt: string | null; isFirst: boolean; onRetry: () => void }

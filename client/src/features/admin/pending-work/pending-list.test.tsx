@@ -105,6 +105,6 @@ it('when an admin lands on My Products, then one line says what waits, with the 
   answerCalls({ 'GET /api/admin/pending': answer(registrations(18, -2), reports(4)) })
   showScreen(<PendingWorkLine />)
   const line = await screen.findByRole('region', { name: texts.pendingWork.line.label })
-  expect(line).toHaveTextContent('22 things are waiting for an admin, 1 overdue.')
+  expect(line).toHaveTextContent('22 things are waiting for an admin, 1 list is overdue.')
   expect(within(line).getByRole('link')).toHaveAttribute('href', '/admin')
 })

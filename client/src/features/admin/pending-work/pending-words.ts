@@ -46,7 +46,7 @@ export function dueOf(
 const dayWords = (day: string, today: string) =>
   daysBetween(day, today) < 7 ? weekdayOf(day) : formatWeekday(day, today)
 
-/** How many kinds are overdue, and due today. */
+/** How many lists have something overdue, and due today: of each only the oldest is known. */
 export function countDue(kinds: readonly PendingLine[]) {
   const whens = kinds.map((line) => dueOf(line)?.when)
   return {

@@ -26,5 +26,8 @@ export function usePendingCounts(isAdmin: boolean) {
   }, [isAdmin, changes, refetch])
   const count = (...kinds: string[]) =>
     data?.kinds.reduce((sum, each) => sum + (kinds.includes(each.kind) ? (each.count ?? 0) : 0), 0) ?? 0
-  return { pending: count('registrations'), moderation: count('reports', 'asked again', 'edits') }
+  return {
+    pending: count('registrations'),
+    moderation: count('reports', 'asked again', 'edits', 'price proofs'),
+  }
 }

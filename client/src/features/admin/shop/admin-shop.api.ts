@@ -1,10 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AdminShop } from 'server/contract/admin-shop/schemas'
 import type { AnswerOf, SentTo } from 'server/contract/calls'
+import { adminShopKey } from '../../../lib/net/admin-shop-key.ts'
 import { callApi } from '../../../lib/net/api-client.ts'
 import type { ApiError } from '../../../lib/net/api-request.ts'
 
-const shopKey = (shopId: number) => ['admin shop', shopId]
+const shopKey = (shopId: number) => [...adminShopKey, shopId]
 
 export const useAdminShop = (shopId: number) =>
   useQuery<AdminShop, ApiError>({

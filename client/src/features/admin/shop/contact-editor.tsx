@@ -3,6 +3,8 @@ import type { AdminShop } from 'server/contract/admin-shop/schemas'
 import { formatIndianTimeOfDay } from 'server/contract/facts/formats'
 import { maxLengths } from 'server/contract/facts/max-lengths'
 import { texts } from 'server/contract/facts/texts'
+import { useIsShown } from '../../../lib/dom/use-is-shown.ts'
+import { useOneAtATime } from '../../../lib/dom/use-one-at-a-time.ts'
 import type { ApiError } from '../../../lib/net/api-request.ts'
 import { useSignInAgain } from '../../../session/use-sign-in-again.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -28,22 +30,25 @@ type Conflict = { message: string; theirs: string; version: number; owner_versio
 /** Save, Cancel, Escape; when somebody was faster, theirs or mine. */
 export function ContactEditor({ shop, field, onLeave }: EditorProps) {
   const { shop_id, contact } = shop
+  // What was seen, whatever is asked for meanwhile: who was faster is told.
+  const [seen] = useState({ version: contact.version, owner_version: contact.owner_version })
   const [value, setValue] = useState(contact[field] ?? '')
   const [conflict, setConflict] = useState<Conflict>()
   const [problem, setProblem] = useState<string>()
-  const { mutateAsync, isPending } = useChangeContact()
+  const { mutateAsync } = useChangeContact()
+  const isShown = useIsShown()
   const refresh = useRefreshAdminShop(shop_id)
   const signInAgain = useSignInAgain()
 
-  const save = async (seen: { version: number; owner_version: number }) => {
+  const [save, isBusy] = useOneAtATime(async () => {
     setProblem(undefined)
     try {
-      const { version, owner_version } = seen
+      const { version, owner_version } = conflict ?? seen
       const { message, undo } = await mutateAsync({ shop_id, version, owner_version, field, value })
       if (undo === undefined) notifySuccess(message)
       else offerUndoOf(texts.adminShop.changed({ field: texts.adminShop.contact[field] }), [undo], refresh)
       await refresh()
-      onLeave()
+      if (isShown()) onLeave()
     } catch (error) {
       if (signInAgain(error)) return
       const found = conflictOf(error as ApiError)
@@ -51,7 +56,7 @@ export function ContactEditor({ shop, field, onLeave }: EditorProps) {
       const { answer, message } = error as ApiError
       setProblem(answer?.fields?.value ?? message)
     }
-  }
+  })
   /** What is there now, and who made it so. */
   function conflictOf({ status, answer }: ApiError): Conflict | undefined {
     const { changed_by: by, changed_at: at, current } = answer ?? {}
@@ -60,15 +65,16 @@ export function ContactEditor({ shop, field, onLeave }: EditorProps) {
     return {
       message: texts.adminShop.changedBy({ name: by, field: what, time: formatIndianTimeOfDay(at) }),
       theirs: String(current?.[field] ?? ''),
-      version: Number(current?.version ?? contact.version),
-      owner_version: Number(current?.owner_version ?? contact.owner_version),
+      version: Number(current?.version ?? seen.version),
+      owner_version: Number(current?.owner_version ?? seen.owner_version),
     }
   }
   const onKeyDown = (event: KeyboardEvent) => {
+    if (event.repeat || event.nativeEvent.isComposing) return
     if (event.key === 'Escape') onLeave()
     if (event.key === 'Enter') {
       event.preventDefault()
-      void save(conflict ?? contact)
+      void save()
     }
   }
   return (
@@ -93,7 +99,7 @@ export function ContactEditor({ shop, field, onLeave }: EditorProps) {
           </>
         )}
         <div className={styles.buttons}>
-          <Button size="small" busy={isPending} onClick={() => void save(conflict ?? contact)}>
+          <Button size="small" busy={isBusy} onClick={() => void save()}>
             {conflict ? texts.adminShop.saveMine : texts.adminShop.save}
           </Button>
           <Button

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { useState } from 'react'
 import type { AdminShop } from 'server/contract/admin-shop/schemas'
 import { texts } from 'server/contract/facts/texts'
 import { expect, it } from 'vitest'
@@ -65,3 +66,41 @@ it('when somebody was faster, then it says who, and mine is saved if wanted', as
   expect(await screen.findByRole('button', { name: 'Edit: Phone' })).toBeVisible()
   expect(sentTo('POST /api/admin/change_contact').at(-1)).toMatchObject({ owner_version: 6 })
 })
+
+it('when one line is edited, then no other edit drops it, and Enter twice sends it once', async () => {
+  let arrive = () => {}
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  const { sentTo } = answerCalls({
+    'POST /api/admin/change_contact': async () => {
+      await arrived
+      return { body: { message: 'Saved.', undo: 9 } }
+    },
+  })
+  const { user } = showScreen(<Later />)
+  await edit('Address')
+  await type('Address', '41, Bajaj Khana')
+  await edit('Phone')
+  // A refetch brings what somebody else changed: it was not seen when this was typed.
+  await user.click(screen.getByRole('button', { name: 'Refetch' }))
+  await user.click(screen.getByRole('textbox', { name: 'Address' }))
+  await user.keyboard('{Enter>3/}{Enter}')
+  arrive()
+  expect(await screen.findByRole('button', { name: 'Edit: Address' })).toBeVisible()
+  expect(sentTo('POST /api/admin/change_contact')).toEqual([
+    { shop_id: 17, version: 3, owner_version: 5, field: 'address', value: '41, Bajaj Khana' },
+  ])
+})
+
+function Later() {
+  const [version, setVersion] = useState(3)
+  return (
+    <>
+      <ShopContact shop={{ ...shop, contact: { ...shop.contact, version } }} />
+      <button type="button" onClick={() => setVersion(4)}>
+        Refetch
+      </button>
+    </>
+  )
+}

@@ -36,6 +36,8 @@ export function ShopContact({ shop }: { shop: AdminShop }) {
             className={styles.edit}
             data-edit={field}
             aria-label={texts.adminShop.editNamed({ field: texts.adminShop.contact[field] })}
+            // Of one at a time: what is typed in another is not dropped.
+            disabled={edited !== undefined}
             onClick={() => edit(field)}
           >
             {texts.adminShop.edit}

@@ -3,6 +3,7 @@ import type { AnswerOf } from 'server/contract/calls'
 import { listSize } from 'server/contract/facts/list-options'
 import type { UserStatus } from 'server/contract/facts/people'
 import type { StatusAction } from 'server/contract/shopkeepers/schemas'
+import { adminShopKey } from '../../../lib/net/admin-shop-key.ts'
 import { callApi } from '../../../lib/net/api-client.ts'
 import { ApiError } from '../../../lib/net/api-request.ts'
 import { type Shopkeeper, type ShopkeeperView, shopkeeperOf } from './shopkeeper.ts'
@@ -27,9 +28,10 @@ export const useShopkeepers = (view: ShopkeeperView) =>
     refetchOnReconnect: false,
   })
 
+/** The list, and the screen of one shop. */
 export const useRefreshShopkeepers = () => {
   const client = useQueryClient()
-  return () => client.invalidateQueries({ queryKey: usersKey })
+  return () => Promise.all([usersKey, adminShopKey].map((queryKey) => client.invalidateQueries({ queryKey })))
 }
 
 /**

@@ -14,6 +14,8 @@ import { useListFocus } from './use-list-focus.ts'
 import { useTooLate } from './use-too-late.ts'
 import styles from './waiting-queue.module.css'
 
+const isSame = (person: WaitingExecutive) => (other: WaitingExecutive) => other.user_id === person.user_id
+
 /** Who wants to add shops for others, each decided about alone; nothing when there is nobody. */
 export function WaitingExecutives({ onlyAsked }: { onlyAsked: boolean }) {
   const { data } = useQueue(undefined)
@@ -30,11 +32,11 @@ function Executives({ latest, onlyAsked }: { latest: Queue; onlyAsked: boolean }
   const { mutateAsync } = useModifyStatus()
   const refresh = useRefreshQueue()
   const tooLate = useTooLate()
-  const news = latest.executives.filter(({ user_id }) => !shown.some((one) => one.user_id === user_id))
-  if (shown.length === 0) return null
-  const isAsked = ({ user_id }: WaitingExecutive) =>
-    latest.executives.some((one) => one.user_id === user_id && one.asked !== null)
-  const listed = onlyAsked ? shown.filter(isAsked) : shown
+  const isWanted = ({ asked }: WaitingExecutive) => !onlyAsked || asked !== null
+  const news = latest.executives.filter((one) => isWanted(one) && !shown.some(isSame(one)))
+  // What was asked and answered meanwhile is told where it stands.
+  const listed = shown.map((one) => latest.executives.find(isSame(one)) ?? one).filter(isWanted)
+  if (listed.length === 0 && news.length === 0) return null
 
   const takeAway = ({ user_id }: WaitingExecutive) =>
     show((now) => now.filter((one) => one.user_id !== user_id))
@@ -60,10 +62,12 @@ function Executives({ latest, onlyAsked }: { latest: Queue; onlyAsked: boolean }
   }
   return (
     <section ref={top} tabIndex={-1} aria-labelledby="executives" className="stack gap-12" {...watch}>
-      <h2 id="executives" className={styles.group}>
-        {texts.desk.executives.title({ count: listed.length })}
-        <small>{texts.desk.executives.hint}</small>
-      </h2>
+      {listed.length > 0 && (
+        <h2 id="executives" className={styles.group}>
+          {texts.desk.executives.title({ count: listed.length })}
+          <small>{texts.desk.executives.hint}</small>
+        </h2>
+      )}
       <div role="status">
         {news.length > 0 && (
           <Button variant="soft" block onClick={() => show(latest.executives)}>
@@ -83,8 +87,7 @@ function Executives({ latest, onlyAsked }: { latest: Queue; onlyAsked: boolean }
           ) : (
             <ExecutiveCard
               key={person.user_id}
-              // What was asked and answered meanwhile is told where it stands.
-              person={latest.executives.find(({ user_id }) => user_id === person.user_id) ?? person}
+              person={person}
               onApprove={(by) => approve(person, by)}
               onReject={() => setToReject(person)}
               onGone={(why) => showLate(person, why)}

@@ -49,10 +49,14 @@ function Waiting({ latest, after, onPage, only }: Props & { latest: Queue }) {
   const refresh = useRefreshQueue()
   const signInAgain = useSignInAgain()
 
+  const inAll = latest.counts.waiting - latest.counts.executives
   const news = latest.waiting.filter(({ shop_id }) => !shown.waiting.some((one) => one.shop_id === shop_id))
   const isWanted = ({ duplicates, asked }: WaitingShop) =>
     only === 'duplicates' ? duplicates.length > 0 : only !== 'asked' || asked !== null
-  const listed = shown.waiting.filter(isWanted)
+  // What was asked and answered meanwhile is told where it stands.
+  const listed = shown.waiting
+    .map((shop) => ({ ...shop, asked: (latest.waiting.find(isSame(shop)) ?? shop).asked }))
+    .filter(isWanted)
   const waiting = listed.filter(({ shop_id }) => !late.has(shop_id))
   useStillAfterRemoval(top, listed.length)
   const undoubted = waiting.filter(({ duplicates }) => duplicates.length === 0)
@@ -112,9 +116,9 @@ function Waiting({ latest, after, onPage, only }: Props & { latest: Queue }) {
           </Button>
         )}
       </div>
-      {shown.waiting.length > 0 && (
+      {listed.length > 0 && (
         <h2 className={styles.group}>
-          {texts.desk.shopsTitle({ count: latest.counts.waiting - latest.counts.executives })}
+          {texts.desk.shopsTitle({ count: only === undefined ? inAll : listed.length })}
         </h2>
       )}
       {undoubted.length > 0 && (
@@ -129,9 +133,7 @@ function Waiting({ latest, after, onPage, only }: Props & { latest: Queue }) {
         </label>
       )}
       {listed.length === 0 ? (
-        <EmptyNotice title={only === 'duplicates' ? texts.desk.noDuplicates : texts.desk.none}>
-          {texts.shopkeepers.noneHint}
-        </EmptyNotice>
+        <NoneListed only={only} executives={latest.executives} />
       ) : (
         <ul className="stack gap-12">
           {listed.map((shop) =>
@@ -144,8 +146,7 @@ function Waiting({ latest, after, onPage, only }: Props & { latest: Queue }) {
             ) : (
               <WaitingCard
                 key={shop.shop_id}
-                // What was asked and answered meanwhile is told where it stands.
-                shop={{ ...shop, asked: latest.waiting.find(isSame(shop))?.asked ?? shop.asked }}
+                shop={shop}
                 isSelected={selected.has(shop.shop_id)}
                 isBusy={approve.isPending && approve.variables.includes(shop.shop_id)}
                 onSelect={(isSelected) => {
@@ -166,7 +167,7 @@ function Waiting({ latest, after, onPage, only }: Props & { latest: Queue }) {
         top={top}
         before={latest.rows_before}
         shown={waiting.length}
-        total={totalWords(latest.counts.waiting - latest.counts.executives, true)}
+        total={totalWords(inAll, true)}
         onPrevious={latest.previous === null ? undefined : () => onPage(latest.previous || undefined)}
         onNext={latest.next === null ? undefined : () => onPage(latest.next ?? after)}
       />
@@ -191,5 +192,15 @@ function Waiting({ latest, after, onPage, only }: Props & { latest: Queue }) {
         />
       )}
     </div>
+  )
+}
+
+/** Below executives that were asked, nothing. */
+function NoneListed({ only, executives }: Pick<Props, 'only'> & Pick<Queue, 'executives'>) {
+  if (only === undefined)
+    return <EmptyNotice title={texts.desk.none}>{texts.shopkeepers.noneHint}</EmptyNotice>
+  if (only === 'duplicates') return <EmptyNotice title={texts.desk.noDuplicates} />
+  return executives.some(({ asked }) => asked !== null) ? null : (
+    <EmptyNotice title={texts.approvalQuestions.noneAsked} />
   )
 }

@@ -1,0 +1,57 @@
+import { screen } from '@testing-library/react'
+import { Route, Routes } from 'react-router-dom'
+import type { AdminShop } from 'server/contract/admin-shop/schemas'
+import { texts } from 'server/contract/facts/texts'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { type Answer, answerCalls } from '../../test-answers.ts'
+import { showScreen } from '../../test-screen.tsx'
+import { UndoBar } from '../../ui/undo-bar.tsx'
+import { Page } from './admin-shop-page.tsx'
+
+const shop = (status: AdminShop['owner']['status']): AdminShop => ({
+  ...{ shop_id: 17, name: 'Bhandari Footwear', is_main: true, status, reason: null },
+  ...{ since: '2026-11-23T06:13:00.000Z', category: null, live_offers: 29, team: [], history: [] },
+  messages: { total: 0, rows: [] },
+  contact: {
+    ...{ address: '27, Sitlamata Bazaar', quarter: null, city: 'Indore', phone: null, place: null },
+    ...{ email: 'kamlesh@bhandari.example', version: 3, owner_version: 5 },
+  },
+  owner: { user_id: 4, name: 'Kamlesh', user_type: 'shopkeeper', status, closes_on: null },
+})
+
+// The other parts of the page are not answered.
+beforeEach(() => void vi.spyOn(console, 'warn').mockReturnValue())
+
+function show(answers: Answer<'GET /api/admin/shop/:id'>[]) {
+  answerCalls({
+    'GET /api/shop/session': { body: { user: { user_id: 7, user_type: 'admin', name: 'Meena' } } },
+    'GET /api/admin/shop/:id': () => (answers.length > 1 && answers.shift()) || (answers[0] ?? 'away'),
+    'POST /api/admin/modify_user_status': { body: { message: 'Done.', status: 'active', undo: 9 } },
+    'POST /api/admin/preview_status': { body: { mail: null, offers: 29, live_offers: 29 } },
+    'POST /api/shop/undo': { body: { message: texts.undo.done } },
+  })
+  return showScreen(
+    <>
+      <Routes>
+        <Route path="/admin/shop/:id" element={<Page />} />
+      </Routes>
+      <UndoBar />
+    </>,
+    '/admin/shop/17',
+  )
+}
+
+it('when a change of the account is taken back, then the shop is as it was', async () => {
+  const { user } = show([{ body: shop('inactive') }, { body: shop('active') }, { body: shop('inactive') }])
+  await user.click(await screen.findByRole('button', { name: /^Activate again/ }))
+  await screen.findByRole('button', { name: /^Deactivate the shop/ })
+  await user.click(await screen.findByRole('button', { name: texts.undo.button }))
+  expect(await screen.findByRole('button', { name: /^Activate again/ })).toBeVisible()
+})
+
+it('when the shop is gone, then it is shown no longer', async () => {
+  const { user } = show([{ body: shop('inactive') }, { status: 404 }])
+  await user.click(await screen.findByRole('button', { name: /^Activate again/ }))
+  expect(await screen.findByRole('heading', { name: texts.notFound.shop })).toBeVisible()
+  expect(screen.queryByText('27, Sitlamata Bazaar', { exact: false })).toBeNull()
+})

@@ -1,0 +1,25 @@
+-- Prices that shops call the MRP wait for an admin, too. The first 1,000 are counted; served by the index
+-- products_with_mrp_to_look_at.
+CREATE OR REPLACE VIEW pending_work AS
+  SELECT 'registrations' AS kind, since, id AS shop_id, NULL::integer AS product_id, NULL::integer AS item_id
+    FROM waiting_shops
+  UNION ALL
+  SELECT 'registrations', since, NULL, NULL, id FROM waiting_executives
+  UNION ALL
+  SELECT 'reports', min(created_at), NULL, product_id, NULL
+    FROM offer_reports WHERE settled_at IS NULL GROUP BY product_id
+  UNION ALL
+  SELECT 'asked again', asked_again_at, NULL, product_id, NULL
+    FROM hidden_offers WHERE asked_again_at IS NOT NULL
+  UNION ALL
+  SELECT 'edits', made_at, NULL, NULL, id
+    FROM shop_edits WHERE seen_at IS NULL
+  UNION ALL
+  SELECT 'mails', given_up_at, NULL, NULL, id
+    FROM mails WHERE sent_at IS NULL AND given_up_at IS NOT NULL
+  UNION ALL
+  SELECT 'price proofs', since, NULL, id, NULL FROM (
+    SELECT id, struck_since(id, price, created_at) AS since FROM products
+      WHERE struck_price_kind = 'mrp' AND price > discount_price AND fine_price IS DISTINCT FROM price
+        AND EXISTS (SELECT FROM live_offers WHERE live_offers.id = products.id)
+      ORDER BY id LIMIT 1000) AS proofs;
