@@ -18,7 +18,7 @@ test('when an admin looks at any width, then figures lead to their lists, and ax
   await page.getByRole('button', { name: 'Try now: Offers end tomorrow to meena@example.com' }).waitFor()
   await expectNoFaults(page, allWidths, async () => {
     await page.locator('.recharts-area-curve').waitFor()
-    await page.getByText('1 pending', { exact: true }).waitFor()
+    await page.locator('#main').getByText('1 pending', { exact: true }).waitFor()
   })
   await page.getByRole('link', { name: 'New shops' }).click()
   await page.waitForURL('**/shopkeeper?sort=waiting')
