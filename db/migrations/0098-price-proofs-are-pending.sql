@@ -1,6 +1,6 @@
--- Prices that shops call the MRP wait for an admin, too. The first 1,000 are counted; served by the index
--- products_with_mrp_to_look_at.
-CREATE OR REPLACE VIEW pending_work AS
+-- All that waits for an admin, each item once: every screen that counts it counts these rows. Of prices that
+-- shops call the MRP the first 1,000, by the index products_with_mrp_to_look_at.
+CREATE VIEW pending_work AS
   SELECT 'registrations' AS kind, since, id AS shop_id, NULL::integer AS product_id, NULL::integer AS item_id
     FROM waiting_shops
   UNION ALL

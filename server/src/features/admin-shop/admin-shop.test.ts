@@ -84,6 +84,19 @@ describe('POST /api/admin/change_contact', () => {
     )
   })
 
+  test('when its number is on the pages, then the new one is not, until the shop shows it itself', async () => {
+    await service.run(sql`
+      UPDATE shops SET shows_phone = true, shows_since = now() WHERE id = ${shop.shopId}`)
+    const offer = await givenOffer(service, shop.id)
+    const shown = async () => (await service.get(`/api/product/${offer}`)).body.product.phone ?? null
+    expect(await shown()).toBe('98260 12345')
+    const { body } = await change(200, 'phone', '+91 97130 22045')
+    expect(await shown()).toBeNull()
+    await takeBack(admin, body.undo).expect(200)
+    expect((await read()).contact.phone).toBe('98260 12345')
+    expect(await shown()).toBeNull()
+  })
+
   test('when it is the e-mail, then both addresses are told; a taken one is refused', async () => {
     await change(409, 'email', admin.email.toUpperCase())
     const address = 'new-bhandari@example.com'

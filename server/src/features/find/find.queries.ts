@@ -62,12 +62,14 @@ const hasAll = (text: Sql, words: string[]) =>
 /** One more than is counted tells that there are more. */
 const upTo = countedUpTo.found + 1
 
-const shopsSought = ({ words, phone, id }: Sought) =>
+const shopsSought = ({ typed, words, phone, id }: Sought) =>
   join(
     [
       ...(id === undefined ? [] : [sql`SELECT id, 0 AS rank FROM shops WHERE id = ${id}`]),
       phone === undefined
-        ? sql`(SELECT id, 2 FROM shops WHERE ${hasAll(sql`name_key(name)`, words)} LIMIT ${upTo})`
+        ? sql`(SELECT id, 1 FROM shops WHERE name_key(name) LIKE ${`${escapeLike(typed)}%`} LIMIT ${upTo})
+            UNION ALL
+            (SELECT id, 2 FROM shops WHERE ${hasAll(sql`name_key(name)`, words)} LIMIT ${upTo})`
         : sql`SELECT id, 1 FROM shops WHERE phone_key(phone) = ${phone}
             UNION ALL
             SELECT shops.id, 1 FROM users JOIN shops ON shops.user_id = users.id AND shops.is_main
@@ -76,7 +78,7 @@ const shopsSought = ({ words, phone, id }: Sought) =>
     ' UNION ALL ',
   )
 
-/** Who begins with what was typed comes first. */
+/** Who begins with what was typed comes first, however many have it somewhere. */
 export const searchShops = (db: Connection, sought: Sought) =>
   many<ShopHit>(
     db,

@@ -20,6 +20,14 @@ export const findApplication = (db: Connection, userId: number) =>
     sql`SELECT city, state, areas, about FROM executive_applications WHERE user_id = ${userId}`,
   )
 
+/** What admins asked before an approval, with one's answers. */
+export const findApprovalQuestions = (db: Connection, userId: number) =>
+  many<Row>(
+    db,
+    sql`SELECT shop_id, question, asked_at, answer, answered_at FROM approval_questions
+        WHERE user_id = ${userId} ORDER BY id`,
+  )
+
 /** Those that one is in charge of, whole; of others only which they are, and what one is there. */
 export const findOwnShops = (db: Connection, userId: number) =>
   many<Row>(

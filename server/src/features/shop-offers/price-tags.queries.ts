@@ -1,4 +1,4 @@
-import sql from 'sql-template-tag'
+import sql, { type Sql } from 'sql-template-tag'
 import { mostPriceProofs, type PriceProof } from '../../../contract/shop-offers/price-tags.ts'
 import {
   type ModeratedOfferRow,
@@ -40,14 +40,27 @@ export type PriceProofRow = ModeratedOfferRow &
     tag_key: string | null
   }
 
+const asked = (which: Sql) =>
+  sql`SELECT products.id, asked_at, sent_at, price_tags.picture_id
+      FROM price_tags JOIN products ON products.id = product_id AND products.price = price_tags.price
+      WHERE ${which} AND ${toLookAt}`
+
+/** Those first whose photo has come, then those of which nothing was asked. */
 export const listPriceProofs = (db: Connection) =>
   many<PriceProofRow>(
     db,
+    // Three short lists: one of all of them would be sorted whole for its first few.
     sql`WITH first AS MATERIALIZED (
-          SELECT products.id, asked_at, sent_at, price_tags.picture_id FROM products
-            LEFT JOIN price_tags ON product_id = products.id AND price_tags.price = products.price
-          WHERE ${toLookAt}
-          ORDER BY sent_at, asked_at NULLS FIRST, products.id LIMIT ${mostPriceProofs})
+          SELECT * FROM (
+            (${asked(sql`sent_at IS NOT NULL`)} ORDER BY sent_at LIMIT ${mostPriceProofs})
+            UNION ALL
+            (SELECT products.id, NULL, NULL, NULL FROM products
+              WHERE ${toLookAt} AND NOT EXISTS (SELECT FROM price_tags
+                WHERE product_id = products.id AND price_tags.price = products.price)
+              ORDER BY products.id LIMIT ${mostPriceProofs})
+            UNION ALL
+            (${asked(sql`sent_at IS NULL`)} ORDER BY asked_at LIMIT ${mostPriceProofs})) AS proofs
+          ORDER BY sent_at, asked_at NULLS FIRST, id LIMIT ${mostPriceProofs})
         SELECT ${moderatedOfferColumns}, offers.brand, offers.discount_percent, asked_at, sent_at,
           pictures.key AS tag_key, days_at_struck_price(offers.id) AS days_sold,
           struck_since(offers.id, offers.price, offers.created_at) AS since,
