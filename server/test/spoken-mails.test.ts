@@ -120,6 +120,7 @@ function samplesOf({ name, shop, offer, place, reason }: Written): Sample[] {
     sample('number of two', numberElsewhereMessage, { name }),
     sample('number of another', numberTakenMessage, { name }),
     sample('waits again', waitsAgainMessage, { name, shop }),
+    sample('application waits again', waitsAgainMessage, { name, shop: null }),
     ...(['approved', 'rejected', 'inactive', 'pending'] as const).map((status) =>
       sample(`a shop is ${status}`, shopStatusMessage, { name, shop, status, reason: null }),
     ),

@@ -54,9 +54,16 @@ export async function insertUsers(
       CASE WHEN places.id IS NOT NULL AND "offset" IS NOT NULL THEN 12 END, "showsPhone",
       "showsWhatsapp", CASE WHEN "showsPhone" OR "showsWhatsapp" THEN users.created_at END
     FROM json_to_recordset(${rows}) AS demo (email text, shop text, address text, quarter text, hours jsonb,
-      "showsPhone" boolean, "showsWhatsapp" boolean, "offset" jsonb)
+      "showsPhone" boolean, "showsWhatsapp" boolean, "offset" jsonb, application text)
     JOIN users ON users.email = demo.email
-    LEFT JOIN places ON place_key(quarter) = ANY (keys)`)
+    LEFT JOIN places ON place_key(quarter) = ANY (keys)
+    WHERE application IS NULL`)
+  await tx.query(sql`
+    INSERT INTO executive_applications (user_id, city, state, areas, about)
+    SELECT users.id, 'Indore', 'Madhya Pradesh', array_remove(ARRAY[quarter], NULL), application
+    FROM json_to_recordset(${rows}) AS demo (email text, quarter text, application text)
+    JOIN users ON users.email = demo.email
+    WHERE application IS NOT NULL`)
   return new Map(inserted.map(({ id, email }) => [email, id]))
 }
 

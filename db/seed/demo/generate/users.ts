@@ -1,7 +1,7 @@
 import type { DemoShop } from '../demo-shop.ts'
 import { inactiveShops, pendingShops, rejectedShops } from '../shops/closed-shops.ts'
 import { demoEmails, demoExecutive, demoShopkeeper } from '../shops/demo-sign-ins.ts'
-import { executives } from '../shops/executives.ts'
+import { applications, executives } from '../shops/executives.ts'
 import { shopkeepers } from '../shops/shopkeepers.ts'
 import { shopHours } from './dates.ts'
 import { randomFrom } from './random.ts'
@@ -19,6 +19,8 @@ export type DemoUser = {
   shop: string
   address: string
   sells: readonly string[]
+  /** Of an executive who applies, and has no shop. */
+  application?: string
 } & ShopDetails
 
 /** Every shop with its user; the two one can sign in to come first. */
@@ -40,6 +42,8 @@ export function demoUsers(today: string): DemoUser[] {
       shop: name,
       address,
       sells,
+      ...(type === 'executive' &&
+        status === 'pending' && { application: applications[users.length % applications.length] }),
       ...detailsOf(name, address),
     })
   }

@@ -38,3 +38,10 @@ export const executives: readonly DemoShop[] = [
   ],
   ['Khajrana Bazaar Desk', 'Zoya Khan', 'Khajrana square', ['Home', 'Toys & Kids']],
 ]
+
+/** What those who apply say of themselves. */
+export const applications = [
+  'Two years in the field for a tile company, speaks Hindi and Malvi.',
+  'Knows the shopkeepers here, has a scooter and a good camera.',
+  'Studies commerce, free from Thursday to Sunday.',
+]

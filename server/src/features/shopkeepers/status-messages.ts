@@ -131,12 +131,20 @@ export const removedMessage = messageKind<Whose & Why>({
 
 /** The decision was taken back after it had been told. */
 export const waitsAgainMessage = messageKind<Whose>({
-  write: ({ name, shop }, about) => ({
-    subject: texts.mail.waitsAgain.subject({ shop: nameOf(shop) }),
-    short: texts.mail.waitsAgain.short({ shop: nameOf(shop, 60), phone: about.site.support.phone }),
-    greeting: namaste(name),
-    blocks: [texts.mail.waitsAgain.noLongerHolds({ shop: nameOf(shop) }), texts.mail.waitsAgain.nothingToDo],
-    button: logIn(about, texts.mail.seeStanding),
-    why: texts.mail.waitsAgain.why,
-  }),
+  write({ name, shop }, about) {
+    const { executive, ...ofShop } = texts.mail.waitsAgain
+    const { phone } = about.site.support
+    const isExecutive = shop === null
+    return {
+      subject: isExecutive ? executive.subject : ofShop.subject({ shop: nameOf(shop) }),
+      short: isExecutive ? executive.short({ phone }) : ofShop.short({ shop: nameOf(shop, 60), phone }),
+      greeting: namaste(name),
+      blocks: [
+        isExecutive ? executive.noLongerHolds : ofShop.noLongerHolds({ shop: nameOf(shop) }),
+        texts.mail.waitsAgain.nothingToDo,
+      ],
+      button: logIn(about, texts.mail.seeStanding),
+      why: isExecutive ? executive.why : texts.mail.waitsAgain.why,
+    }
+  },
 })

@@ -24,14 +24,16 @@ export function PendingWorkLine() {
         </ButtonLink>
       }
     >
-      {count === 0 ? (
-        texts.pendingWork.line.nothing
-      ) : (
-        <RichText
-          text={texts.pendingWork.line.waits({ count, overdue })}
-          parts={{ b: (inside) => <b>{inside}</b> }}
-        />
-      )}
+      <p>
+        {count === 0 ? (
+          texts.pendingWork.line.nothing
+        ) : (
+          <RichText
+            text={texts.pendingWork.line.waits({ count, overdue })}
+            parts={{ b: (inside) => <b className="semi">{inside}</b> }}
+          />
+        )}
+      </p>
     </NoticeLine>
   )
 }
