@@ -1381,6 +1381,12 @@ CREATE VIEW open_shops AS
      JOIN users ON ((users.id = shops.user_id)))
   WHERE (may_trade(users.status, users.closes_at) AND may_trade(shops.status));
 
+CREATE VIEW pending_executives AS
+ SELECT id,
+    created_at AS since
+   FROM users
+  WHERE ((status = 'pending'::text) AND (user_type = 'executive'::text));
+
 CREATE VIEW pending_work AS
  SELECT 'registrations'::text AS kind,
     waiting_shops.since,
@@ -1390,11 +1396,11 @@ CREATE VIEW pending_work AS
    FROM waiting_shops
 UNION ALL
  SELECT 'registrations'::text AS kind,
-    waiting_executives.since,
+    pending_executives.since,
     NULL::integer AS shop_id,
     NULL::integer AS product_id,
-    waiting_executives.id AS item_id
-   FROM waiting_executives
+    pending_executives.id AS item_id
+   FROM pending_executives
 UNION ALL
  SELECT 'reports'::text AS kind,
     min(offer_reports.created_at) AS since,
@@ -1458,12 +1464,6 @@ UNION
  SELECT authenticator_apps.user_id,
     'app'::text AS kind
    FROM authenticator_apps;
-
-CREATE VIEW waiting_executives AS
- SELECT id,
-    created_at AS since
-   FROM users
-  WHERE ((status = 'pending'::text) AND (user_type = 'executive'::text));
 
 CREATE VIEW waiting_shops AS
  SELECT shops.id,

@@ -19,5 +19,5 @@ CREATE OR REPLACE VIEW waiting_shops AS
     FROM shops JOIN users ON users.id = shops.user_id
     WHERE shops.status = 'pending' AND may_trade(users.status);
 
-CREATE VIEW waiting_executives AS
+CREATE VIEW pending_executives AS
   SELECT id, created_at AS since FROM users WHERE status = 'pending' AND user_type = 'executive';

@@ -4,7 +4,7 @@ CREATE VIEW pending_work AS
   SELECT 'registrations' AS kind, since, id AS shop_id, NULL::integer AS product_id, NULL::integer AS item_id
     FROM waiting_shops
   UNION ALL
-  SELECT 'registrations', since, NULL, NULL, id FROM waiting_executives
+  SELECT 'registrations', since, NULL, NULL, id FROM pending_executives
   UNION ALL
   SELECT 'reports', min(created_at), NULL, product_id, NULL
     FROM offer_reports WHERE settled_at IS NULL GROUP BY product_id

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { askedBack } from './approval-questions.ts'
 
 /** Somebody who wants to add shops for others, and has none. */
-export const waitingExecutive = z.strictObject({
+export const pendingExecutive = z.strictObject({
   user_id: z.int(),
   name: z.string(),
   email: z.string(),
@@ -18,4 +18,4 @@ export const waitingExecutive = z.strictObject({
   /** What an admin has asked; null while nothing was. */
   asked: askedBack.nullable(),
 })
-export type WaitingExecutive = z.output<typeof waitingExecutive>
+export type PendingExecutive = z.output<typeof pendingExecutive>

@@ -5,7 +5,7 @@ import { texts } from '../facts/texts.ts'
 import { id } from '../fields.ts'
 import { listQuery } from '../lists.ts'
 import { askedBack } from './approval-questions.ts'
-import { waitingExecutive } from './executives.ts'
+import { pendingExecutive } from './executives.ts'
 
 export const queueQuery = z.object({ after: listQuery.after, limit: listQuery.limit })
 
@@ -50,7 +50,7 @@ export type WaitingShop = z.output<typeof waitingShop>
 export const queue = z.strictObject({
   waiting: z.array(waitingShop),
   /** Oldest first, at most 100. */
-  executives: z.array(waitingExecutive),
+  executives: z.array(pendingExecutive),
   rows_before: z.int(),
   next: z.string().nullable(),
   previous: z.string().nullable(),

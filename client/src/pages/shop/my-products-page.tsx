@@ -39,7 +39,7 @@ function OffersOf({ user }: { user: SignedInUser }) {
         actions={user.user_type === 'admin' && <AdminActions />}
       >
         {user.user_type !== 'admin' && <ApprovalQuestions userId={user.user_id} />}
-        {user.pending && <WaitingLine user={user} />}
+        {user.pending && <PendingAccountLine user={user} />}
         <PendingLines userId={user.user_id} />
         {user.user_type === 'admin' ? <PendingWorkLine /> : <QuestionsLine userId={user.user_id} />}
         {user.user_type === 'shopkeeper' && <HowToReach user={user} />}
@@ -50,10 +50,10 @@ function OffersOf({ user }: { user: SignedInUser }) {
 }
 
 /** What somebody does meanwhile whom no admin has approved yet. */
-const WaitingLine = ({ user }: { user: SignedInUser }) => (
+const PendingAccountLine = ({ user }: { user: SignedInUser }) => (
   <NoticeLine label={texts.myProducts.waitingTitle} icon={Clock}>
     <b>{texts.myProducts.waitingTitle}</b>
-    <p>{user.user_type === 'executive' ? texts.myProducts.waitingExecutive : texts.myProducts.waitingHint}</p>
+    <p>{user.user_type === 'executive' ? texts.myProducts.pendingExecutive : texts.myProducts.waitingHint}</p>
   </NoticeLine>
 )
 

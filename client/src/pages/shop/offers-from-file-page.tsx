@@ -22,7 +22,7 @@ export const Page = () => (
                     <OfferList
                       userId={user.user_id}
                       shop={chosen}
-                      isWaiting={shop?.status === 'pending'}
+                      isPending={shop?.status === 'pending'}
                       back={{ to: ownPaths.newOffer(chosen?.id), label: texts.offerPages.newOffer }}
                     />
                   )}

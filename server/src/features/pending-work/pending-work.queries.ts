@@ -49,7 +49,7 @@ export const countKind = (db: Connection, kind: ListedKind) =>
         FROM (VALUES (true)) AS always LEFT JOIN named ON true`,
   )
 
-const executives = sql`(SELECT count(*) FROM waiting_executives)`
+const executives = sql`(SELECT count(*) FROM pending_executives)`
 
 /** By what an admin does it, as the audit trail calls that; mails are sent by themselves. */
 const doneBy: Record<ListedKind, string[]> = {

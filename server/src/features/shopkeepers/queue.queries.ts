@@ -1,6 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag'
 import type { UserType } from '../../../contract/facts/people.ts'
-import type { WaitingExecutive } from '../../../contract/shopkeepers/executives.ts'
+import type { PendingExecutive } from '../../../contract/shopkeepers/executives.ts'
 import type { Duplicate, Queue, WaitingShop } from '../../../contract/shopkeepers/moderation.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import type { Placed, Scan } from '../../platform/database/pages-of-rows.ts'
@@ -32,16 +32,16 @@ export const scanWaiting =
     )
   }
 
-export type WaitingExecutiveRow = Omit<WaitingExecutive, 'since' | 'asked'> & { since: Date }
+export type PendingExecutiveRow = Omit<PendingExecutive, 'since' | 'asked'> & { since: Date }
 
 /** The oldest first; who registered with a shop, as executives once did, names that. */
-export const listWaitingExecutives = (db: Connection) =>
-  many<WaitingExecutiveRow>(
+export const listPendingExecutives = (db: Connection) =>
+  many<PendingExecutiveRow>(
     db,
     sql`SELECT users.id AS user_id, users.name, email, contact_no AS phone, 'pending' AS status, since,
           coalesce(areas, ARRAY[]::text[]) AS areas,
           coalesce(about, concat_ws(', ', shops.name, shops.address)) AS about
-        FROM waiting_executives JOIN users USING (id)
+        FROM pending_executives JOIN users USING (id)
           LEFT JOIN executive_applications ON executive_applications.user_id = users.id
           LEFT JOIN shops ON shops.user_id = users.id AND shops.is_main
         ORDER BY since, users.id LIMIT ${mostExecutives}`,
@@ -89,7 +89,7 @@ export const countDesk = (db: Connection) =>
   one<Queue['counts']>(
     db,
     sql`SELECT (SELECT count(*) FROM pending_work WHERE kind = 'registrations') AS waiting,
-          (SELECT count(*) FROM waiting_executives) AS executives,
+          (SELECT count(*) FROM pending_executives) AS executives,
           (SELECT count(*) FROM pending_work WHERE kind = 'edits') AS edits,
           (SELECT count(*) FROM hidden_offers) AS hidden,
           (SELECT count(*) FROM pending_work WHERE kind = 'asked again') AS asked_again,

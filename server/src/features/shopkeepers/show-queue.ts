@@ -1,6 +1,6 @@
 import { listSize } from '../../../contract/facts/list-options.ts'
 import type { AskedBack } from '../../../contract/shopkeepers/approval-questions.ts'
-import type { WaitingExecutive } from '../../../contract/shopkeepers/executives.ts'
+import type { PendingExecutive } from '../../../contract/shopkeepers/executives.ts'
 import type { WaitingShop } from '../../../contract/shopkeepers/moderation.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { readPage } from '../../platform/database/pages-of-rows.ts'
@@ -8,9 +8,9 @@ import { type AskedBackRow, listAskedBack } from './approval-questions.queries.t
 import {
   countDesk,
   findDuplicates,
-  listWaitingExecutives,
+  listPendingExecutives,
+  type PendingExecutiveRow,
   scanWaiting,
-  type WaitingExecutiveRow,
   type WaitingRow,
 } from './queue.queries.ts'
 
@@ -24,7 +24,7 @@ export async function showQueue(
 ) {
   const [{ rows, ...place }, executives, asked, counts] = await Promise.all([
     readPage('waiting', after, limit, scanWaiting(db)),
-    listWaitingExecutives(db),
+    listPendingExecutives(db),
     listAskedBack(db),
     countDesk(db),
   ])
@@ -66,7 +66,7 @@ const present = (row: WaitingRow): Omit<WaitingShop, 'duplicates' | 'asked'> => 
   offers: row.offers,
 })
 
-const presentExecutive = (row: WaitingExecutiveRow): Omit<WaitingExecutive, 'asked'> => ({
+const presentExecutive = (row: PendingExecutiveRow): Omit<PendingExecutive, 'asked'> => ({
   user_id: row.user_id,
   name: row.name,
   email: row.email,

@@ -1,7 +1,7 @@
 import { Check, Mail, MapPin, Phone, UsersRound, X } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { texts } from 'server/contract/facts/texts'
-import type { WaitingExecutive } from 'server/contract/shopkeepers/executives'
+import type { PendingExecutive } from 'server/contract/shopkeepers/executives'
 import { asStored, useCityNames } from '../../../lib/city/city-names.ts'
 import { useOneAtATime } from '../../../lib/dom/use-one-at-a-time.ts'
 import { languageOf } from '../../../lib/format/language.ts'
@@ -16,7 +16,7 @@ import styles from './waiting-card.module.css'
 import { waitsSince } from './waiting-words.ts'
 
 type Props = {
-  person: WaitingExecutive
+  person: PendingExecutive
   onApprove: (by: 'pointer' | 'keyboard') => Promise<void>
   onReject: () => void
   onGone: (why: string) => void

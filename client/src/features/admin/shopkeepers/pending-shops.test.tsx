@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react'
 import { texts } from 'server/contract/facts/texts'
-import type { WaitingExecutive } from 'server/contract/shopkeepers/executives'
+import type { PendingExecutive } from 'server/contract/shopkeepers/executives'
 import type { Queue, WaitingShop } from 'server/contract/shopkeepers/moderation'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { answerCalls } from '../../../test-answers.ts'
@@ -21,11 +21,11 @@ const shop: WaitingShop = {
   ...{ address: '27, Sitlamata Bazaar', city: 'Indore', phone: null, since, offers: 0, duplicates: [] },
   asked: null,
 }
-const executive: WaitingExecutive = {
+const executive: PendingExecutive = {
   ...{ user_id: 5, name: 'Ravi Verma', email: 'ravi@field.example', phone: null, status: 'pending' },
   ...{ areas: [], about: '', since, asked: null },
 }
-const queue = (waiting: WaitingShop[], executives: WaitingExecutive[] = []): Queue => ({
+const queue = (waiting: WaitingShop[], executives: PendingExecutive[] = []): Queue => ({
   ...{ waiting, executives, rows_before: 0, next: null, previous: null },
   counts: {
     ...{ waiting: 7 + executives.length, executives: executives.length },

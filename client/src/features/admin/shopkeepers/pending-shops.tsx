@@ -2,8 +2,8 @@ import { texts } from 'server/contract/facts/texts'
 import { oneOfIn, textIn, useAddress } from '../../../lib/dom/use-address.ts'
 import { Chip, ChipRow } from '../../../ui/chip.tsx'
 import { EmptyNotice } from '../../../ui/notice.tsx'
+import { PendingExecutives } from './pending-executives.tsx'
 import { useQueue } from './queue.api.ts'
-import { WaitingExecutives } from './waiting-executives.tsx'
 import { WaitingQueue } from './waiting-queue.tsx'
 
 const views = ['shops', 'executives', 'duplicates', 'asked'] as const
@@ -38,7 +38,7 @@ export function PendingShops() {
         </ChipRow>
       </div>
       {(show === 'executives' || show === 'asked' || (show === undefined && after === undefined)) && (
-        <WaitingExecutives onlyAsked={show === 'asked'} />
+        <PendingExecutives onlyAsked={show === 'asked'} />
       )}
       {show === 'executives' && counts?.executives === 0 && <EmptyNotice title={texts.desk.none} />}
       {show !== 'executives' && (

@@ -29,7 +29,7 @@ const choose = async (lines: string[]) => {
     <OfferList
       userId={7}
       shop={undefined}
-      isWaiting={false}
+      isPending={false}
       back={{ to: '/newoffer', label: 'New offer' }}
     />,
   )

@@ -35,7 +35,7 @@ async function chosen(...lines: string[]) {
     <OfferList
       userId={7}
       shop={undefined}
-      isWaiting={false}
+      isPending={false}
       back={{ to: '/newoffer', label: 'New offer' }}
     />,
   )

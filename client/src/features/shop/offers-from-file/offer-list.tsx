@@ -19,12 +19,12 @@ type Props = {
   /** Of somebody who has several. */
   shop: { id: number; name: string } | undefined
   /** Its shop waits for approval. */
-  isWaiting: boolean
+  isPending: boolean
   back: { to: string; label: string }
 }
 
 /** Offers from a spreadsheet: choose the file, look at what it says, publish. */
-export function OfferList({ userId, shop, isWaiting, back }: Props) {
+export function OfferList({ userId, shop, isPending, back }: Props) {
   const work = useOfferList(userId, shop?.id)
   const { step, leaving } = work
   const isFirst = step.name === 'choose'
@@ -33,7 +33,7 @@ export function OfferList({ userId, shop, isWaiting, back }: Props) {
     : texts.offerList.lead({ most: listLimits.rows })
   return (
     <>
-      <PageHead title={titleOf(step, isWaiting)} back={isFirst ? back : undefined}>
+      <PageHead title={titleOf(step, isPending)} back={isFirst ? back : undefined}>
         {isFirst ? lead : aboutList(step)}
       </PageHead>
       <Steps now={places[step.name]} />
@@ -86,10 +86,10 @@ const places: Record<OfferListStep['name'], number> = {
   done: 3,
 }
 
-function titleOf(step: OfferListStep, isWaiting: boolean) {
+function titleOf(step: OfferListStep, isPending: boolean) {
   if (step.name === 'choose') return texts.offerList.title
   if (step.name === 'done') {
-    const words = isWaiting ? texts.manyOffers.done.stored : texts.offerList.sent.title
+    const words = isPending ? texts.manyOffers.done.stored : texts.offerList.sent.title
     return words({ count: step.sent.filter(isRowLive).length })
   }
   return texts.offerList[step.name].title

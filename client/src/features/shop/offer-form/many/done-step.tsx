@@ -18,12 +18,12 @@ import type { ManyOffersState } from './use-many-offers.ts'
 type Props = {
   work: ManyOffersState
   /** Its shop waits for approval. */
-  isWaiting: boolean
+  isPending: boolean
   shopHead?: ReactNode
 }
 
 /** First what still needs somebody, then what is live. */
-export function DoneStep({ work, isWaiting, shopHead }: Props) {
+export function DoneStep({ work, isPending, shopHead }: Props) {
   const { many, pictures } = work
   const live = many.offers.filter(isPublished)
   const open = openOffers(many)
@@ -56,7 +56,7 @@ export function DoneStep({ work, isWaiting, shopHead }: Props) {
     <PublishStateView
       title={
         hasLive
-          ? texts.manyOffers.done[isWaiting ? 'stored' : 'title']({ count: live.length })
+          ? texts.manyOffers.done[isPending ? 'stored' : 'title']({ count: live.length })
           : texts.productForm.unpublished.title
       }
       picture={<StateMark of={hasLive ? Check : CircleAlert} isDone={hasLive} />}
@@ -143,7 +143,7 @@ export function DoneStep({ work, isWaiting, shopHead }: Props) {
           </Link>
         )}
       </div>
-      {hasLive && !isWaiting && (
+      {hasLive && !isPending && (
         <ul className={styles.lines} aria-label={texts.manyOffers.done.live}>
           {live.map((offer) => (
             <OfferLine key={offer.id} offer={offer} pictures={pictures} about={texts.manyOffers.done.isLive}>

@@ -17,7 +17,7 @@ export function ManyOffers({ of, shop, shopHead }: Props) {
   const { many } = work
   const written = offerWith(many, many.now)
   if (many.step === 'sent')
-    return <SentStep work={work} isWaiting={shop?.status === 'pending'} shopHead={shopHead} />
+    return <SentStep work={work} isPending={shop?.status === 'pending'} shopHead={shopHead} />
   if (many.step === 'fill' && written && !isPublished(written))
     return <FillStep work={work} offer={written} place={place} shopHead={shopHead} />
   return <ChooseStep work={work} shopId={of.shop.id ?? undefined} shopHead={shopHead} />

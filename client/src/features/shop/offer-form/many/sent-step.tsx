@@ -18,16 +18,16 @@ import type { ManyOffersState } from './use-many-offers.ts'
 type Props = ComponentProps<typeof DoneStep>
 
 /** Offers on their way, and then what became of them. */
-export const SentStep = ({ work, isWaiting, shopHead }: Props) =>
+export const SentStep = ({ work, isPending, shopHead }: Props) =>
   work.attempt ? (
-    <SendingStep work={work} attempt={work.attempt} isWaiting={isWaiting} shopHead={shopHead} />
+    <SendingStep work={work} attempt={work.attempt} isPending={isPending} shopHead={shopHead} />
   ) : (
-    <DoneStep work={work} isWaiting={isWaiting} shopHead={shopHead} />
+    <DoneStep work={work} isPending={isPending} shopHead={shopHead} />
   )
 
 type Attempt = NonNullable<ManyOffersState['attempt']>
 
-function SendingStep({ work, attempt, isWaiting, shopHead }: Props & { attempt: Attempt }) {
+function SendingStep({ work, attempt, isPending, shopHead }: Props & { attempt: Attempt }) {
   const { many, pictures } = work
   const { uploads } = useSendingState()
   const now = useClock(attempt.startedAt)
@@ -47,7 +47,7 @@ function SendingStep({ work, attempt, isWaiting, shopHead }: Props & { attempt: 
     return total > 0 ? Math.min(1, loaded / total) : 0
   })
   const counts = [
-    texts.manyOffers.sending[isWaiting ? 'stored' : 'live']({ count: live }),
+    texts.manyOffers.sending[isPending ? 'stored' : 'live']({ count: live }),
     failed > 0 && texts.manyOffers.sending.needYou({ count: failed }),
     texts.manyOffers.sending.toGo({ count: toGo }),
   ]
@@ -75,7 +75,7 @@ function SendingStep({ work, attempt, isWaiting, shopHead }: Props & { attempt: 
         </section>
         <ul className={styles.lines} aria-label={texts.manyOffers.sending.offers}>
           {offers.map((offer) => (
-            <Line key={offer.id} offer={offer} pictures={pictures} isWaiting={isWaiting} />
+            <Line key={offer.id} offer={offer} pictures={pictures} isPending={isPending} />
           ))}
         </ul>
       </div>
@@ -92,15 +92,15 @@ function SendingStep({ work, attempt, isWaiting, shopHead }: Props & { attempt: 
 }
 
 type LineProps = { offer: BatchOffer; pictures: ManyOffersState['pictures'] }
-type WithShop = LineProps & Pick<Props, 'isWaiting'>
+type WithShop = LineProps & Pick<Props, 'isPending'>
 
-function Line({ isWaiting, ...line }: WithShop) {
+function Line({ isPending, ...line }: WithShop) {
   const sending = useSendingState().uploads.get(line.offer.id)
   if (isPublished(line.offer))
     return (
       <OfferLine {...line}>
         <Status tone="active">
-          {isWaiting ? texts.manyOffers.done.isStored : texts.manyOffers.done.live}
+          {isPending ? texts.manyOffers.done.isStored : texts.manyOffers.done.live}
         </Status>
       </OfferLine>
     )

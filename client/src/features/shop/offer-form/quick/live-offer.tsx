@@ -45,8 +45,8 @@ export function LiveOffer({ offer, shop, after, onNext }: Props) {
   const link = window.location.origin + inThisLanguage(paths.product(id))
   const [first, last] = [formatDateShortly(start_date, today), formatDateShortly(end_date, today)]
   const city = { hasCity: Boolean(shop?.city), city: nameOf(shop?.city ?? '') }
-  const isWaiting = shop?.status === 'pending'
-  const face = isWaiting && state !== 'expired' ? 'waits' : state
+  const isPending = shop?.status === 'pending'
+  const face = isPending && state !== 'expired' ? 'waits' : state
   const told = {
     waits: texts.quickOffer.done.waits({ shop: shop?.name ?? '', last }),
     live: texts.quickOffer.done.live({ ...city, last }),
@@ -65,7 +65,7 @@ export function LiveOffer({ offer, shop, after, onNext }: Props) {
     >
       <p>{told}</p>
       <div className={states.buttons}>
-        {!isWaiting && (
+        {!isPending && (
           <ButtonAnchor
             size="large"
             href={whatsAppAddress(shareTextOf(shared, today, nameOf), link)}
@@ -76,12 +76,12 @@ export function LiveOffer({ offer, shop, after, onNext }: Props) {
             {texts.quickOffer.done.share}
           </ButtonAnchor>
         )}
-        <Button variant={isWaiting ? 'primary' : 'line'} size="large" onClick={onNext}>
+        <Button variant={isPending ? 'primary' : 'line'} size="large" onClick={onNext}>
           <Icon of={Plus} />
           {texts.quickOffer.done.another}
         </Button>
         <div className={styles.pair}>
-          {!isWaiting && (
+          {!isPending && (
             <ButtonLink variant="line" to={paths.product(id)}>
               <Icon of={Eye} />
               {texts.quickOffer.done.view}

@@ -1,7 +1,7 @@
 import { RotateCcw } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { texts } from 'server/contract/facts/texts'
-import type { WaitingExecutive } from 'server/contract/shopkeepers/executives'
+import type { PendingExecutive } from 'server/contract/shopkeepers/executives'
 import type { Queue } from 'server/contract/shopkeepers/moderation'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -14,10 +14,10 @@ import { useListFocus } from './use-list-focus.ts'
 import { useTooLate } from './use-too-late.ts'
 import styles from './waiting-queue.module.css'
 
-const isSame = (person: WaitingExecutive) => (other: WaitingExecutive) => other.user_id === person.user_id
+const isSame = (person: PendingExecutive) => (other: PendingExecutive) => other.user_id === person.user_id
 
 /** Who wants to add shops for others, each decided about alone; nothing when there is nobody. */
-export function WaitingExecutives({ onlyAsked }: { onlyAsked: boolean }) {
+export function PendingExecutives({ onlyAsked }: { onlyAsked: boolean }) {
   const { data } = useQueue(undefined)
   if (!data?.executives.some(({ asked }) => !onlyAsked || asked !== null)) return null
   return <Executives latest={data} onlyAsked={onlyAsked} />
@@ -26,24 +26,24 @@ export function WaitingExecutives({ onlyAsked }: { onlyAsked: boolean }) {
 function Executives({ latest, onlyAsked }: { latest: Queue; onlyAsked: boolean }) {
   const [shown, show] = useState(latest.executives)
   const [late, setLate] = useState<ReadonlyMap<number, string>>(new Map())
-  const [toReject, setToReject] = useState<WaitingExecutive>()
+  const [toReject, setToReject] = useState<PendingExecutive>()
   const top = useRef<HTMLElement>(null)
   const { goOnAfter, watch } = useListFocus(top)
   const { mutateAsync } = useModifyStatus()
   const refresh = useRefreshQueue()
   const tooLate = useTooLate()
-  const isWanted = ({ asked }: WaitingExecutive) => !onlyAsked || asked !== null
+  const isWanted = ({ asked }: PendingExecutive) => !onlyAsked || asked !== null
   const news = latest.executives.filter((one) => isWanted(one) && !shown.some(isSame(one)))
   // What was asked and answered meanwhile is told where it stands.
   const listed = shown.map((one) => latest.executives.find(isSame(one)) ?? one).filter(isWanted)
   if (listed.length === 0 && news.length === 0) return null
 
-  const takeAway = ({ user_id }: WaitingExecutive) =>
+  const takeAway = ({ user_id }: PendingExecutive) =>
     show((now) => now.filter((one) => one.user_id !== user_id))
   /** Another admin was faster: that stands where the card stood. */
-  const showLate = ({ user_id }: WaitingExecutive, why: string) =>
+  const showLate = ({ user_id }: PendingExecutive, why: string) =>
     setLate((now) => new Map(now).set(user_id, why))
-  const approve = async (person: WaitingExecutive, by: 'pointer' | 'keyboard') => {
+  const approve = async (person: PendingExecutive, by: 'pointer' | 'keyboard') => {
     const { email, name, status: expected_status } = person
     try {
       const { undo } = await mutateAsync({ email, action: 'approve', expected_status })
