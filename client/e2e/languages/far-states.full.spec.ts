@@ -91,7 +91,8 @@ test('when an executive keeps shops on the phone, then what waits and what was s
   }
 })
 
-test.each(['pending', 'rejected', 'inactive'] as const)(
+// Who waits for approval is signed in.
+test.each(['rejected', 'inactive'] as const)(
   'when somebody %s wants to log in, then how it stands is told in Hindi',
   async (status) => {
     await page.goto('/userlogin')

@@ -52,8 +52,8 @@ describe('the header', () => {
       'More+',
     ])
     await menuButton('More+').click()
-    const titles = await nav().getByRole('heading').allTextContents()
-    expect(titles).toEqual(['Fashion', 'Kitchen', 'Sports', 'Books'])
+    const titles = () => nav().getByRole('heading').allTextContents()
+    await expect.poll(titles).toEqual(['Fashion', 'Kitchen', 'Sports', 'Books'])
     const cycles = nav().getByRole('link', { name: 'Cycles' })
     expect(await cycles.count()).toBe(0)
     await menuButton('Sports').click()

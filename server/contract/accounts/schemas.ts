@@ -110,5 +110,10 @@ export const profile = z.strictObject({
 })
 export type Profile = z.output<typeof profile>
 
-export const forgottenAccount = z.object({ email: typedSignIn })
+/** What a mail or a message shall reach is complete: half an address would wait for a link in vain. */
+export const forgottenAccount = z.object({
+  email: typedSignIn.refine((text) => looksLikePhone(text) || z.email().safeParse(text).success, {
+    error: () => texts.fields.emailIncomplete,
+  }),
+})
 export const passwordReset = z.object({ password: newPassword(() => texts.passwords.newPasswordMissing) })
