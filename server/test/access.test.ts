@@ -190,7 +190,8 @@ async function someoneOf(role: Role): Promise<Caller> {
 function answerToNothing(name: CallName, role: Role): number {
   if (name === 'POST /api/shop/passkeyquestion') return 401
   // An admin has no shop of one's own.
-  if (role === 'admin' && /(numbers|missing_nearby)$/.test(name) && name.startsWith('GET /api/shop/')) return 400
+  if (role === 'admin' && /(numbers|missing_nearby)$/.test(name) && name.startsWith('GET /api/shop/'))
+    return 400
   const { params, query, body, picture, status }: Call = calls[name]
   const isIncomplete =
     params || picture || [query, body].some((schema) => schema?.safeParse({}).success === false)

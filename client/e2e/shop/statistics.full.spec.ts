@@ -25,6 +25,8 @@ const chart = () => page.getByRole('slider', { name: 'Day' })
 const drawn = () => page.locator('.recharts-area-curve').waitFor()
 const told = () => page.getByRole('status').filter({ hasText: 'view' }).innerText()
 const viewsIn = (words: string) => Number(/([\d,]+) views?/.exec(words)?.[1]?.replace(',', ''))
+const numbersOf = (words: string, found: RegExp) =>
+  [...words.matchAll(found)].reduce((sum, [, count = '']) => sum + Number(count.replace(',', '')), 0)
 /** A row of the table by week, as its numbers. */
 async function week(name: string) {
   const row = page.getByRole('row').filter({ has: page.getByRole('cell', { name, exact: true }) })
@@ -39,12 +41,14 @@ test('when one walks through the days by keys, then each is told, and together t
   await chart().focus()
   await page.keyboard.press('Home')
   const views: number[] = []
-  const taps: number[] = []
+  const contacts: number[] = []
+  const saved: number[] = []
   for (let day = 1; day <= 29; day++) {
     expect(await chart().getAttribute('aria-valuenow')).toBe(String(day))
     const words = await told()
     views.push(viewsIn(words))
-    taps.push(Number(/([\d,]+) taps?/.exec(words)?.[1]?.replace(',', '')))
+    contacts.push(numbersOf(words, /([\d,]+) (?:directions|call|WhatsApp)/g))
+    saved.push(numbersOf(words, /([\d,]+) saved/g))
     await page.keyboard.press('ArrowRight')
   }
   const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + each, 0)
@@ -52,7 +56,7 @@ test('when one walks through the days by keys, then each is told, and together t
 
   expect(await chart().getAttribute('aria-valuenow')).toBe('29')
   expect(sum(views)).toBe(together[0])
-  expect(sum(taps)).toBe(sum(together.slice(1)))
+  expect([sum(contacts), sum(saved)]).toEqual(together.slice(1))
   expect(await week('Today so far')).toEqual([views[28], ...(await week('Today so far')).slice(1)])
   await page.keyboard.press('PageDown')
   expect(await chart().getAttribute('aria-valuenow')).toBe('22')
@@ -97,7 +101,7 @@ test('when one sorts and turns the pages, then the address and the rows follow, 
   for await (const chunk of stream) chunks.push(chunk)
   const lines = Buffer.concat(chunks).toString().trimEnd().split('\r\n')
   expect(file.suggestedFilename()).toMatch(/^statistics-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.csv$/)
-  expect(lines[0]).toBe('\uFEFFOffer,Views,Directions,Call,WhatsApp,Share,Ends')
+  expect(lines[0]).toBe('\uFEFFOffer,Views,Directions,Call,WhatsApp,Share,Saved,Ends')
   expect(lines).toHaveLength(29)
   expect(lines[1]).toMatch(/^"Lehar rubber chappal, pair",\d+,/)
 })

@@ -174,8 +174,9 @@ export const minutesOfResults = ({ open }: SearchQuery, { total, near, understoo
  */
 export function unfoundWords(
   { query, sort, limit, near, within, page = 1, ...filters }: SearchQuery,
-  { total, near: close, understood: { words = query, near: named, ...narrower } = {}, place }: SearchResults,
+  { total, near: close, understood, place }: SearchResults,
 ): Unfound | undefined {
+  const { words, near: named, ...narrower } = { words: query, ...understood }
   const isNarrowed = [...Object.values(filters), ...Object.values(narrower)].some(Boolean)
   if (total > 0 || page > 1 || isNarrowed || !words) return
   if (place) return { words, around: { latitude: place.latitude, longitude: place.longitude } }

@@ -10,7 +10,8 @@ export const statisticsCalls = {
     answer: numbers.shopStatistics,
   },
   'GET /api/shop/missing_nearby': {
-    summary: 'What five people or more looked for within two kilometres of the shop, found nowhere, and it may have',
+    summary:
+      'What five people or more looked for within two kilometres of the shop, found nowhere, and it may have',
     who: 'signed in',
     query: numbers.shopStatisticsQuery,
     answer: numbers.missingSearches,

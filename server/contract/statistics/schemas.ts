@@ -25,6 +25,7 @@ export const shopStatistics = z.strictObject({
   first_offer_at: z.iso.datetime().nullable(),
   /** Browsers that are told of its next offers. */
   followers: z.int(),
+  live_offers: z.int(),
   /** How often browsers are to be reminded of the last day of its offers. */
   reminders: z.int(),
   /** What happened today for the first time ever, the last one first; `offer`: of which, where that is known. */
@@ -41,9 +42,7 @@ export const shopStatistics = z.strictObject({
    * One after the other, the last one today; `visits`: of the shop's own page; `new_followers`: of those who
    * follow it now, who began on that day.
    */
-  days: z.array(
-    z.strictObject({ day: z.iso.date(), ...counted, visits: z.int(), new_followers: z.int() }),
-  ),
+  days: z.array(z.strictObject({ day: z.iso.date(), ...counted, visits: z.int(), new_followers: z.int() })),
 })
 export type ShopStatistics = z.output<typeof shopStatistics>
 export type ShopDay = ShopStatistics['days'][number]

@@ -42,11 +42,12 @@ export const firstOfferAt = async (db: Connection, shopId: number) =>
 
 /** Who waits to hear of it, and which ways to it shoppers see. */
 export const findReach = (db: Connection, shopId: number) =>
-  one<{ followers: number; reminders: number; call: boolean; whatsapp: boolean }>(
+  one<{ live_offers: number; followers: number; reminders: number; call: boolean; whatsapp: boolean }>(
     db,
     sql`SELECT (SELECT count(*) FROM push_follows WHERE shop_id = shops.id)::integer AS followers,
           (SELECT count(*) FROM push_reminders JOIN products ON products.id = product_id
             WHERE products.shop_id = shops.id AND end_date > today())::integer AS reminders,
+          (SELECT count(*) FROM live_offers WHERE shop_id = shops.id)::integer AS live_offers,
           shows_phone AS call, shows_whatsapp AS whatsapp
         FROM shops WHERE id = ${shopId}`,
   )

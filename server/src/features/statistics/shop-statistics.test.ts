@@ -87,12 +87,15 @@ describe('GET /api/shop/numbers', () => {
 
     const { days, followers, reminders, most_opened } = await numbers(shop)
 
-    const total = (kind: string) => days.reduce((sum: number, day: Record<string, number>) => sum + (day[kind] ?? 0), 0)
+    const total = (kind: string) =>
+      days.reduce((sum: number, day: Record<string, number>) => sum + (day[kind] ?? 0), 0)
     const counted = await service.many(sql`SELECT
       (SELECT sum(save) FROM product_days WHERE shop_id = ${shop.shopId})::integer AS save,
       (SELECT sum(views) FROM page_views WHERE path = ${`/shop/${shop.shopId}`} AND day >= today() - 28)::integer AS visits,
       (SELECT count(*) FROM push_follows WHERE shop_id = ${shop.shopId})::integer AS new_followers`)
-    expect([{ save: total('save'), visits: total('visits'), new_followers: total('new_followers') }]).toEqual(counted)
+    expect([{ save: total('save'), visits: total('visits'), new_followers: total('new_followers') }]).toEqual(
+      counted,
+    )
     expect(days[26]).toMatchObject({ views: 3, save: 4, visits: 6, new_followers: 1 })
     expect({ followers, reminders }).toEqual({ followers: 1, reminders: 1 })
     expect(most_opened).toMatchObject({ id: offer, views: 3, save: 4 })
@@ -107,10 +110,15 @@ describe('GET /api/shop/numbers', () => {
     await given(bag, 0, { views: 1 })
     await service.run(sql`UPDATE product_days SET whatsapp = 1 WHERE product_id = ${bag}`)
     await given(lamp, 0, { views: 1, call: 1 })
-    await service.run(sql`INSERT INTO shop_days (shop_id, day, directions) VALUES (${shop.shopId}, today(), 1)`)
+    await service.run(
+      sql`INSERT INTO shop_days (shop_id, day, directions) VALUES (${shop.shopId}, today(), 1)`,
+    )
 
     const firsts = async () =>
-      (await numbers(shop)).firsts.map(({ kind, offer }: { kind: string; offer: string | null }) => [kind, offer])
+      (await numbers(shop)).firsts.map(({ kind, offer }: { kind: string; offer: string | null }) => [
+        kind,
+        offer,
+      ])
     expect(await firsts()).toEqual([
       ['directions', null],
       ['call', 'Lamp'],

@@ -26,7 +26,7 @@ import {
 /** What a shop's people see of it: its days, today so far among them. */
 export async function readShopStatistics(db: Connection, user: SignedInUser, shopId: number | undefined) {
   const { shop, shops } = await chooseShop(db, user, shopId)
-  const [days, first, { followers, reminders, ...shows }, firsts, best] = await Promise.all([
+  const [days, first, { live_offers, followers, reminders, ...shows }, firsts, best] = await Promise.all([
     shopDays(db, shop.id),
     firstOfferAt(db, shop.id),
     findReach(db, shop.id),
@@ -35,7 +35,7 @@ export async function readShopStatistics(db: Connection, user: SignedInUser, sho
   ])
   const most_opened = best ? present(best) : null
   const first_offer_at = first?.toISOString() ?? null
-  return { shop, shops, first_offer_at, followers, reminders, firsts, most_opened, shows, days }
+  return { shop, shops, first_offer_at, live_offers, followers, reminders, firsts, most_opened, shows, days }
 }
 
 /** The subcategories that a thing of this name is likely to belong to. */
