@@ -21,6 +21,8 @@ async function openStatistics(size: Size, by = shop) {
   await signIn(visitor, by)
   await page.goto('/statistics')
 }
+const offerLink = () =>
+  page.getByRole('table', { name: 'Offer by offer' }).getByRole('link', { name: 'Rangrez leather handbag' })
 const chart = () => page.getByRole('slider', { name: 'Day' })
 const drawn = () => page.locator('.recharts-area-curve').waitFor()
 const told = () => page.getByRole('status').filter({ hasText: 'view' }).innerText()
@@ -85,7 +87,7 @@ test('when one sorts and turns the pages, then the address and the rows follow, 
   await openStatistics('desktop')
   const firstName = () =>
     page.getByRole('table', { name: 'Offer by offer' }).getByRole('link').first().innerText()
-  await page.getByRole('link', { name: 'Rangrez leather handbag' }).waitFor()
+  await offerLink().waitFor()
   expect(await firstName()).toBe('Rangrez leather handbag')
   await page.getByRole('button', { name: 'Next' }).click()
   await page.getByText('26 to 28 of 28').waitFor()
@@ -160,6 +162,19 @@ test('when a shopper leaves by Directions and shares, then both are counted', as
 test('when axe looks at any width, then it finds no fault, light or dark, and nothing scrolls sideways', async () => {
   await openStatistics('phone')
   await drawn()
-  await page.getByRole('link', { name: 'Rangrez leather handbag' }).waitFor()
+  await offerLink().waitFor()
   await expectNoFaults(page, allWidths, drawn)
+})
+
+test('when five people looked nearby for what nobody has, then Add one begins an offer of that name', async () => {
+  await chowk.run(sql`UPDATE shops SET latitude = 22.7196, longitude = 75.8577 WHERE id = ${shop.shopId}`)
+  await chowk.run(sql`INSERT INTO unfound_nearby (query, asker, around, day)
+    SELECT 'leather handbag zqgreen', n, point(75.8577, 22.7196), today() - 1 FROM generate_series(1, 5) AS n`)
+  await openStatistics('phone')
+  await page.getByText('5 people looked for “leather handbag zqgreen”').waitFor()
+  await page.getByRole('link', { name: 'Add “leather handbag zqgreen”' }).click()
+
+  await expect
+    .poll(() => page.getByRole('textbox', { name: 'What is it?' }).inputValue())
+    .toBe('leather handbag zqgreen')
 })

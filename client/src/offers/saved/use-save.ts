@@ -8,12 +8,7 @@ export function useSave(offer: OfferSummary) {
   const isSaved =
     useSavedThings(({ saved }: SavedThings) => saved.some(({ card }) => card.id === offer.id)) ?? false
   const cachedAt = useCachedAtHere()
-  const toggle = async () => {
-    const isKept = await changeSaved((store) =>
-      isSaved ? store.unsave(offer.id) : store.saveOffer(offer, cachedAt),
-    )
-    // No first screen waits for what counts it.
-    if (isKept && !isSaved) (await import('../count-tap.ts')).countTap({ product_id: offer.id }, 'save')
-  }
+  const toggle = () =>
+    void changeSaved((store) => (isSaved ? store.unsave(offer.id) : store.saveOffer(offer, cachedAt)))
   return { isSaved, toggle }
 }

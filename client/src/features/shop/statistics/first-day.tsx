@@ -9,6 +9,7 @@ import { paths } from '../../../lib/dom/paths.ts'
 import { inThisLanguage } from '../../../lib/format/language.ts'
 import { ShareButton } from '../../../offers/share-button.tsx'
 import { Panel } from '../../../ui/panel.tsx'
+import styles from './figure-lines.module.css'
 import { FigureLine, FigureLines } from './figure-lines.tsx'
 import { kindIcons, kindNames } from './kinds.ts'
 
@@ -23,7 +24,7 @@ export function FirstDay({ statistics, countedAt }: Props) {
   if (!today) return null
   return (
     <>
-      <p role="status">
+      <p role="status" className={styles.first}>
         <b>{viewedWords(statistics, countedAt)}</b>
       </p>
       <FirstContact firsts={firsts} />
@@ -58,7 +59,7 @@ export function FirstDay({ statistics, countedAt }: Props) {
       <p className="muted small">
         {firstDay.countedAt({ time: formatIndianTimeOfDay(countedAt) })} {texts.numbers.notCounted}
       </p>
-      <Panel title={firstDay.shareTitle}>
+      <Panel title={firstDay.shareTitle} className={styles.share}>
         <div className="cluster gap-12 apart">
           <p>{firstDay.shareText}</p>
           <ShareButton title={texts.checklist.ownPage.share} handover={() => handoverOf(shop)} />
