@@ -97,6 +97,7 @@ const mayCall: Record<CallName, Role[]> = {
   'POST /api/shop/row_photo/:id': signedIn,
   'POST /api/shop/renew': signedIn,
   'POST /api/shop/change_products': signedIn,
+  'POST /api/shop/change_prices': signedIn,
   'GET /api/shop/holiday': signedIn,
   'POST /api/shop/holiday': signedIn,
   'POST /api/shop/undo': signedIn,
