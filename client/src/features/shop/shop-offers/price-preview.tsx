@@ -6,7 +6,6 @@ import {
   refusalOfPrice,
 } from 'server/contract/shop-offers/facts/price-change'
 import type { OwnOffer } from 'server/contract/shop-offers/schemas'
-import { classNames } from '../../../lib/dom/class-names.ts'
 import { languageOf } from '../../../lib/format/language.ts'
 import styles from './question.module.css'
 
@@ -49,7 +48,7 @@ const PreviewedPrice = ({ product, next, reason }: Preview) => (
       {formatRupees(product.discount_price)}
       {reason === undefined && ` → ${formatRupees(next)}`}
     </b>
-    <span className={classNames(reason && styles.danger)}>
+    <span className={reason && styles.bad}>
       {reason ??
         (product.price > next && texts.myProducts.prices.instead({ price: formatRupees(product.price) }))}
     </span>
