@@ -63,6 +63,8 @@ const mayCall: Record<CallName, Role[]> = {
   'GET /api/shop/session': everyone,
   // Of a sign-in under way; without one each answers everybody alike.
   'POST /api/shop/passkeyquestion': everyone,
+  'POST /api/shop/passkeysigninquestion': everyone,
+  'POST /api/shop/passkeysignin': everyone,
   'POST /api/shop/secondstep': everyone,
   'POST /api/shop/logout': signedIn,
   'POST /api/shop/change_profile': signedIn,
@@ -97,6 +99,7 @@ const mayCall: Record<CallName, Role[]> = {
   'POST /api/shop/row_photo/:id': signedIn,
   'POST /api/shop/renew': signedIn,
   'POST /api/shop/change_products': signedIn,
+  'POST /api/shop/change_prices': signedIn,
   'GET /api/shop/holiday': signedIn,
   'POST /api/shop/holiday': signedIn,
   'POST /api/shop/undo': signedIn,
