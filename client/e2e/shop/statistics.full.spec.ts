@@ -166,10 +166,11 @@ test('when axe looks at any width, then it finds no fault, light or dark, and no
   await expectNoFaults(page, allWidths, drawn)
 })
 
-test('when five people looked nearby for what nobody has, then Add one begins an offer of that name', async () => {
+test('when five people looked nearby in vain, then Add one begins an offer of that name', async () => {
   await chowk.run(sql`UPDATE shops SET latitude = 22.7196, longitude = 75.8577 WHERE id = ${shop.shopId}`)
   await chowk.run(sql`INSERT INTO unfound_nearby (query, asker, around, day)
-    SELECT 'leather handbag zqgreen', n, point(75.8577, 22.7196), today() - 1 FROM generate_series(1, 5) AS n`)
+    SELECT 'leather handbag zqgreen', n, point(75.8577, 22.7196), today() - 1
+    FROM generate_series(1, 5) AS n`)
   await openStatistics('phone')
   await page.getByText('5 people looked for “leather handbag zqgreen”').waitFor()
   await page.getByRole('link', { name: 'Add “leather handbag zqgreen”' }).click()

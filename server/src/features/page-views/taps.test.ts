@@ -30,7 +30,8 @@ const nothing = { views: 0, directions: 0, call: 0, whatsapp: 0, share: 0, save:
 const countedOn = async (day = dayFromToday(0), productId = offer) =>
   (await maybeOne(
     service.db,
-    sql`SELECT views, directions, call, whatsapp, share, save FROM product_days WHERE product_id = ${productId} AND day = ${day}`,
+    sql`SELECT views, directions, call, whatsapp, share, save FROM product_days
+        WHERE product_id = ${productId} AND day = ${day}`,
   )) ?? nothing
 
 describe('taps on an offer', () => {

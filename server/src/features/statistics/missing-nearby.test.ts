@@ -20,8 +20,8 @@ async function lookFor(query: string, people: number, more: object = {}) {
 const yesterday = () => service.run('UPDATE unfound_nearby SET day = today() - 1')
 const missing = async (by = shop, query = {}) => (await by.read('shop/missing_nearby', query)).searches
 const standAt = (shopId: number, north: number) =>
-  service.run(sql`UPDATE shops SET latitude = ${rajwada.latitude + north / 111_195}, longitude = ${rajwada.longitude}
-    WHERE id = ${shopId}`)
+  service.run(sql`UPDATE shops
+    SET latitude = ${rajwada.latitude + north / 111_195}, longitude = ${rajwada.longitude} WHERE id = ${shopId}`)
 
 beforeAll(async () => {
   shop = await givenUser(service)
@@ -29,7 +29,7 @@ beforeAll(async () => {
   await givenOffer(service, shop.id, { name: 'Zqsandal of leather', subcategory: 'Zqsandals' })
 })
 
-test('when five people look nearby for what nobody has and the shop could have, then it stands there with the place', async () => {
+test('when five people look nearby for what nobody has and the shop could have, then it stands there', async () => {
   await lookFor('zqsandal zqwhite', 5)
   await lookFor('zqsandal zqblack', 4)
   await lookFor('zqfar', 6)
@@ -51,7 +51,7 @@ test('when one person looks often, or with a filter, or for what somebody has, t
   ).toEqual([{ query: 'zqsandal zqgreen', people: 1 }])
 })
 
-test('when a shop is further away than two kilometres, or sells other things, then it does not stand there', async () => {
+test('when a shop is further away than two kilometres, or sells other things, then it is not told', async () => {
   await standAt(shop.shopId, 2_100)
   expect(await missing()).toEqual([])
   await standAt(shop.shopId, 1_900)

@@ -66,6 +66,7 @@ const ofShop = [...figureKinds, 'visits', 'new_followers'] as const
 /** Each of them, 0 unless it is given. */
 const dayOf = (given: Partial<Record<(typeof ofShop)[number], string>>) =>
   raw(ofShop.map((kind) => `${given[kind] ?? 0} AS ${kind}`).join(', '))
+const pageOf = (shopId: number) => `/shop/${shopId}`
 const asNamed = (kinds: readonly string[]) => Object.fromEntries(kinds.map((kind) => [kind, kind]))
 
 /**
@@ -80,7 +81,7 @@ export const shopDays = (db: Connection, shopId: number) =>
           UNION ALL SELECT day, ${dayOf(asNamed(shopTapKinds))} FROM shop_days
             WHERE shop_id = ${shopId} AND day >= ${since}
           UNION ALL SELECT day, ${dayOf({ visits: 'views' })} FROM page_views
-            WHERE path = ${`/shop/${shopId}`} AND day >= ${since}
+            WHERE path = ${pageOf(shopId)} AND day >= ${since}
           UNION ALL SELECT (since AT TIME ZONE 'Asia/Kolkata')::date AS day, ${dayOf({ new_followers: '1' })}
             FROM push_follows WHERE shop_id = ${shopId}
         )
@@ -147,7 +148,8 @@ export const categoriesOfShop = async (db: Connection, shopId: number) =>
   (
     await many<{ id: number }>(
       db,
-      sql`SELECT DISTINCT category_id AS id FROM products JOIN subcategories ON subcategories.id = subcategory_id
+      sql`SELECT DISTINCT category_id AS id
+          FROM products JOIN subcategories ON subcategories.id = subcategory_id
           WHERE ${isOf(shopId)}`,
     )
   ).map(({ id }) => id)

@@ -71,19 +71,23 @@ describe('GET /api/shop/numbers', () => {
     expect(await numbers(other)).toMatchObject({ followers: 1, shows: { call: false, whatsapp: false } })
   })
 
-  test('when figures stand there, then each is what SQL counts: saved, visits, new followers, reminders', async () => {
+  test('when a shop looks, then saves, visits, new followers and reminders are what SQL counts', async () => {
     const shop = await givenUser(service)
     const offer = await givenOffer(service, shop.id, { end_date: dayFromToday(5) })
     await given(offer, 2, { views: 3, save: 4 })
     await given(offer, 0, { save: 1 })
+    const page = `/shop/${shop.shopId}`
     await service.run(sql`INSERT INTO page_views (path, day, views)
-      VALUES (${`/shop/${shop.shopId}`}, today() - 2, 6), (${`/shop/${shop.shopId}`}, today() - 40, 99), ('/shop/1', today(), 8)`)
+      VALUES (${page}, today() - 2, 6), (${page}, today() - 40, 99), ('/shop/1', today(), 8)`)
     await service.run(sql`WITH browser AS (
-        INSERT INTO push_subscriptions (endpoint, p256dh, auth, created_at, saved_at, looked_at, digest_on, news_at)
-        VALUES ('https://push.example/figures', 'key', 'figures', now(), now(), now(), today(), now()) RETURNING id),
+        INSERT INTO push_subscriptions
+          (endpoint, p256dh, auth, created_at, saved_at, looked_at, digest_on, news_at)
+        VALUES ('https://push.example/figures', 'key', 'figures', now(), now(), now(), today(), now())
+        RETURNING id),
       follow AS (INSERT INTO push_follows (subscription_id, shop_id, since)
         SELECT id, ${shop.shopId}, now() - interval '2 days' FROM browser)
-      INSERT INTO push_reminders (subscription_id, product_id, since) SELECT id, ${offer}, now() FROM browser`)
+      INSERT INTO push_reminders (subscription_id, product_id, since)
+        SELECT id, ${offer}, now() FROM browser`)
 
     const { days, followers, reminders, most_opened } = await numbers(shop)
 
@@ -91,7 +95,7 @@ describe('GET /api/shop/numbers', () => {
       days.reduce((sum: number, day: Record<string, number>) => sum + (day[kind] ?? 0), 0)
     const counted = await service.many(sql`SELECT
       (SELECT sum(save) FROM product_days WHERE shop_id = ${shop.shopId})::integer AS save,
-      (SELECT sum(views) FROM page_views WHERE path = ${`/shop/${shop.shopId}`} AND day >= today() - 28)::integer AS visits,
+      (SELECT sum(views) FROM page_views WHERE path = ${page} AND day >= today() - 28)::integer AS visits,
       (SELECT count(*) FROM push_follows WHERE shop_id = ${shop.shopId})::integer AS new_followers`)
     expect([{ save: total('save'), visits: total('visits'), new_followers: total('new_followers') }]).toEqual(
       counted,
@@ -101,7 +105,7 @@ describe('GET /api/shop/numbers', () => {
     expect(most_opened).toMatchObject({ id: offer, views: 3, save: 4 })
   })
 
-  test('when something happens for the first time, then it says when and with what, today and only once', async () => {
+  test('when something happens for the first time, then it is told on that day, and once', async () => {
     const shop = await givenUser(service)
     const [bag, lamp] = [
       await givenOffer(service, shop.id, { name: 'Bag' }),
