@@ -550,16 +550,20 @@ CREATE TABLE product_days (
   call integer NOT NULL DEFAULT 0,
   whatsapp integer NOT NULL DEFAULT 0,
   share integer NOT NULL DEFAULT 0,
+  save integer NOT NULL DEFAULT 0,
   CONSTRAINT product_days_pkey PRIMARY KEY (product_id, day),
   CONSTRAINT product_days_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id) ON DELETE CASCADE,
   CONSTRAINT product_days_call_check CHECK ((call >= 0)),
   CONSTRAINT product_days_directions_check CHECK ((directions >= 0)),
+  CONSTRAINT product_days_save_check CHECK ((save >= 0)),
   CONSTRAINT product_days_share_check CHECK ((share >= 0)),
   CONSTRAINT product_days_views_check CHECK ((views >= 0)),
   CONSTRAINT product_days_whatsapp_check CHECK ((whatsapp >= 0))
 );
 CREATE INDEX product_days_by_day ON public.product_days USING brin (day);
 CREATE INDEX product_days_of_shop ON public.product_days USING btree (shop_id, day);
+CREATE TRIGGER note_first AFTER INSERT ON public.product_days FOR EACH ROW EXECUTE FUNCTION note_shop_firsts();
+CREATE TRIGGER note_later_first AFTER UPDATE ON public.product_days FOR EACH ROW WHEN (((((((LEAST(old.views, 1) + LEAST(old.directions, 1)) + LEAST(old.call, 1)) + LEAST(old.whatsapp, 1)) + LEAST(old.share, 1)) + LEAST(old.save, 1)) < (((((LEAST(new.views, 1) + LEAST(new.directions, 1)) + LEAST(new.call, 1)) + LEAST(new.whatsapp, 1)) + LEAST(new.share, 1)) + LEAST(new.save, 1)))) EXECUTE FUNCTION note_shop_firsts();
 
 CREATE TABLE product_views (
   product_id integer NOT NULL,
@@ -892,6 +896,7 @@ CREATE TABLE shop_days (
   CONSTRAINT shop_days_whatsapp_check CHECK ((whatsapp >= 0))
 );
 CREATE INDEX shop_days_by_day ON public.shop_days USING brin (day);
+CREATE TRIGGER note_first AFTER INSERT OR UPDATE ON public.shop_days FOR EACH ROW EXECUTE FUNCTION note_shop_firsts();
 
 CREATE TABLE shop_edits (
   id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -912,6 +917,15 @@ CREATE INDEX shop_edits_by_shop ON public.shop_edits USING btree (shop_id);
 CREATE INDEX shop_edits_by_user ON public.shop_edits USING btree (user_id) WHERE (user_id IS NOT NULL);
 CREATE INDEX shop_edits_to_see ON public.shop_edits USING btree (id) WHERE (seen_at IS NULL);
 CREATE TRIGGER verify_seen_phone AFTER UPDATE OF seen_at ON public.shop_edits FOR EACH ROW WHEN ((((old.seen_at IS NULL) <> (new.seen_at IS NULL)) AND (new.user_id IS NOT NULL))) EXECUTE FUNCTION verify_seen_phone();
+
+CREATE TABLE shop_firsts (
+  shop_id integer NOT NULL,
+  kind text NOT NULL,
+  product_id integer,
+  at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT shop_firsts_pkey PRIMARY KEY (shop_id, kind),
+  CONSTRAINT shop_firsts_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id) ON DELETE CASCADE
+);
 
 CREATE TABLE shop_invitations (
   id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -1115,6 +1129,17 @@ CREATE INDEX undos_by_shop ON public.undos USING btree (shop_id);
 CREATE INDEX undos_of_deleted_wares ON public.undos USING btree (shop_id, ware_key(((content -> 'product'::text) ->> 'name'::text), ((content -> 'product'::text) ->> 'brand'::text)), kept_since) WHERE (content ? 'product'::text);
 CREATE TRIGGER delete_picture AFTER DELETE ON public.undos FOR EACH ROW WHEN ((old.picture_id IS NOT NULL)) EXECUTE FUNCTION delete_replaced_picture();
 CREATE TRIGGER show_picture_again AFTER UPDATE OF picture_id ON public.undos FOR EACH ROW WHEN (((old.picture_id IS NOT NULL) AND (new.picture_id IS NULL))) EXECUTE FUNCTION show_picture_again();
+
+CREATE TABLE unfound_nearby (
+  query text NOT NULL,
+  asker text NOT NULL,
+  around point NOT NULL,
+  day date NOT NULL DEFAULT today(),
+  CONSTRAINT unfound_nearby_pkey PRIMARY KEY (query, asker),
+  CONSTRAINT unfound_nearby_query_check CHECK ((btrim(query) <> ''::text))
+);
+CREATE INDEX unfound_nearby_by_day ON public.unfound_nearby USING btree (day);
+CREATE INDEX unfound_nearby_by_place ON public.unfound_nearby USING gist (around);
 
 CREATE TABLE unfound_searches (
   day date NOT NULL DEFAULT today(),
@@ -2136,6 +2161,19 @@ BEGIN
       entries.discount_price, entries.first_day, entries.last_day
     FROM entries LEFT JOIN noted USING (product_id) ORDER BY product_id, turn;
   END LOOP;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.note_shop_firsts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  INSERT INTO shop_firsts (shop_id, kind, product_id)
+  SELECT NEW.shop_id, key, (to_jsonb(NEW) ->> 'product_id')::integer
+  FROM jsonb_each_text(to_jsonb(NEW) - 'shop_id' - 'product_id' - 'day')
+  WHERE value <> '0' AND NOT EXISTS (SELECT FROM shop_firsts WHERE shop_id = NEW.shop_id AND kind = key)
+  ON CONFLICT DO NOTHING;
+  RETURN NULL;
 END $function$;
 
 CREATE OR REPLACE FUNCTION public.note_status_change()

@@ -99,6 +99,7 @@ const mayCall: Record<CallName, Role[]> = {
   'POST /api/shop/row_photo/:id': signedIn,
   'POST /api/shop/renew': signedIn,
   'POST /api/shop/change_products': signedIn,
+  'POST /api/shop/change_prices': signedIn,
   'GET /api/shop/holiday': signedIn,
   'POST /api/shop/holiday': signedIn,
   'POST /api/shop/undo': signedIn,
@@ -111,6 +112,7 @@ const mayCall: Record<CallName, Role[]> = {
   'GET /api/shop/shops': signedIn,
   'POST /api/shop/add_shop': ['shopkeeper', 'executive'],
   'GET /api/shop/numbers': signedIn,
+  'GET /api/shop/missing_nearby': signedIn,
   'GET /api/shop/offer_numbers': signedIn,
   'GET /api/shop/members': signedIn,
   'POST /api/shop/invite': ['shopkeeper', 'executive'],
@@ -191,7 +193,8 @@ async function someoneOf(role: Role): Promise<Caller> {
 function answerToNothing(name: CallName, role: Role): number {
   if (name === 'POST /api/shop/passkeyquestion') return 401
   // An admin has no shop of one's own.
-  if (role === 'admin' && /numbers$/.test(name) && name.startsWith('GET /api/shop/')) return 400
+  if (role === 'admin' && /(numbers|missing_nearby)$/.test(name) && name.startsWith('GET /api/shop/'))
+    return 400
   const { params, query, body, picture, status }: Call = calls[name]
   const isIncomplete =
     params || picture || [query, body].some((schema) => schema?.safeParse({}).success === false)

@@ -125,6 +125,28 @@ test('when several are chosen, then they are deleted without a question, and Und
   await button('Select').waitFor()
 })
 
+test('when prices of several go down by a tenth, then each is seen before, one that cannot stays, and Undo takes it back', async () => {
+  await givenOffer(chowk, owner.id, { name: 'Wick', price: 0.04, discount_price: 0.04 })
+  await open()
+  await button('Select').click()
+  for (const name of ['Daud sandals', 'Shahi shoes', 'Wick'])
+    await page.getByRole('checkbox', { name }).click()
+  await bar().getByRole('button', { name: 'Change price' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Change 3 prices' })
+  await sheet.getByText('2 prices change, 1 stays as it is').waitFor()
+  await sheet.getByText('₹799 → ₹719').waitFor()
+  await expectNoFaults(page, [820, 390, 320])
+  await sheet.getByLabel('Percent', { exact: true }).fill('१५')
+  await sheet.getByRole('button', { name: 'Ending in 9' }).click()
+  await sheet.getByText('₹799 → ₹679').waitFor()
+  await button('Change 2 prices').click()
+  await page.getByText('2 prices changed').waitFor()
+  expect(await product(sandals)).toMatchObject({ price: 1332, discount_price: 679 })
+  await undo()
+  await row('Daud sandals').getByText('₹799').waitFor()
+  expect(visitor.consoleErrors).toEqual([])
+})
+
 test('when the shop goes on holiday, then its offers hide until then, shoppers read it, and Open today ends it', async () => {
   await open()
   await page.getByRole('switch', { name: 'Shop is open' }).click()

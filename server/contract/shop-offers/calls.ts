@@ -83,6 +83,14 @@ export const shopOffersCalls = {
     body: many.changeOfMany,
     answer: many.changeOutcome,
   },
+  'POST /api/shop/change_prices': {
+    summary:
+      'Gives several offers the prices that were previewed. What changed since it was seen, or cannot have its price, stays, and is named; 409 when it is the only one',
+    who: userTypes,
+    limit: 'change',
+    body: many.newPrices,
+    answer: many.changeOutcome,
+  },
   'GET /api/shop/holiday': {
     summary: "Which of one's shops are on holiday, how many offers that hides, and how many end meanwhile",
     who: 'signed in',

@@ -36,6 +36,11 @@ export const renewal = z
   })
 export type Renewal = z.output<typeof renewal>
 
+/** Each with what shoppers pay from now on, as it was seen in the preview. */
+export const newPrices = z.object({
+  products: several(seenProduct.extend({ discount_price: rupees(() => texts.products.priceMissing) })),
+})
+
 export const changesOfMany = ['end', 'out of stock', 'back in stock', 'delete'] as const
 
 export const changeOfMany = z

@@ -27,6 +27,12 @@ const change = (name: string, products: Seen[], more = {}, by = owner) =>
   by.send('shop/change_products', { change: name, products, ...more })
 const undo = (entry_ids: number[], by = owner) => by.send('shop/undo', { entry_ids })
 const productOf = async (id: number) => (await owner.read(`shop/product/${id}`)).product
+const pricesOf = async (id: number) => {
+  const { rows } = await service.db.query(
+    sql`SELECT discount_price::float AS asked FROM asked_prices WHERE product_id = ${id} ORDER BY id`,
+  )
+  return rows.map(({ asked }) => asked)
+}
 const namesLeft = (body: { left: { name: string | null }[] }) => body.left.map(({ name }) => name)
 describe('POST /api/shop/renew', () => {
   test('when an offer has ended, then it starts today, is in stock, and the next renewal knows for how long', async () => {
@@ -152,6 +158,74 @@ describe('POST /api/shop/renew', () => {
     await renew([{ ...seen(id), end_date: dayFromToday(5) }], undefined, stranger).expect(404)
     await change('delete', [seen(id)], {}, stranger).expect(404)
     expect((await productOf(id)).version).toBe(1)
+  })
+})
+
+describe('POST /api/shop/change_prices', () => {
+  const change = (prices: [number, number][], version = 1, by = owner) =>
+    by.send('shop/change_prices', {
+      products: prices.map(([id, discount_price]) => ({ ...seen(id, version), discount_price })),
+    })
+
+  test('when several prices change, then each is as previewed, in the history, and all come back at once', async () => {
+    const [struck, plain] = [
+      await offer({ price: 1332, discount_price: 799, struck_price_kind: 'mrp' }),
+      await offer({ price: 500, discount_price: 500 }),
+    ]
+
+    const { body } = await change([
+      [struck, 719],
+      [plain, 450],
+    ]).expect(200)
+
+    expect(body).toMatchObject({ message: '2 prices changed', left: [] })
+    expect(await productOf(struck)).toMatchObject({
+      price: 1332,
+      discount_price: 719,
+      struck_price_kind: 'mrp',
+    })
+    // What was asked until now is the usual price.
+    expect(await productOf(plain)).toMatchObject({
+      price: 500,
+      discount_price: 450,
+      struck_price_kind: 'usual',
+    })
+    expect(await pricesOf(struck)).toEqual([799, 719])
+    expect(await actionsOn(service, 'product', struck)).toEqual(['product price changed'])
+    await undo(body.undo).expect(200)
+    expect(await productOf(struck)).toMatchObject({ price: 1332, discount_price: 799 })
+    expect(await productOf(plain)).toMatchObject({ price: 500, discount_price: 500, discount_percent: 0 })
+  })
+
+  test('when some cannot have their price or changed meanwhile, then these stay and are named', async () => {
+    const [good, free, above, changed] = [
+      await offer({ name: 'Good', price: 500, discount_price: 500 }),
+      await offer({ name: 'Free' }),
+      await offer({ name: 'Above', price: 1332, discount_price: 799 }),
+      await offer({ name: 'Changed' }),
+    ]
+    await change([[changed, 100]]).expect(200)
+
+    const { body } = await change([
+      [good, 550],
+      [free, 0],
+      [above, 1400],
+      [changed, 90],
+    ]).expect(200)
+
+    expect(body.changed).toEqual([good])
+    expect(
+      Object.fromEntries(
+        body.left.map((each: { name: string; reason: string }) => Object.values(each).slice(1)),
+      ),
+    ).toMatchObject({
+      Free: texts.products.priceTooLow,
+      Above: texts.products.aboveStruckPrice({ price: '₹1,332' }),
+      Changed: expect.stringContaining('meanwhile'),
+    })
+    expect(await productOf(good)).toMatchObject({ price: 550, discount_price: 550 })
+    expect((await productOf(changed)).discount_price).toBe(100)
+    await change([[good, 1]], 2, stranger).expect(404)
   })
 })
 

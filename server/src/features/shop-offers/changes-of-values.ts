@@ -1,4 +1,5 @@
 import { texts } from '../../../contract/facts/texts.ts'
+import { refusalOfPrice } from '../../../contract/shop-offers/facts/price-change.ts'
 import type { ChangeOfMany, SeenOffer } from '../../../contract/shop-offers/many-offers.ts'
 import type { Values } from './change-offers.queries.ts'
 import type { OwnOfferRow } from './shop-offers.queries.ts'
@@ -45,6 +46,18 @@ export const renewing = (
   refusal: (of) =>
     refusalOfEnd(of) ?? (of.next.end_date < of.row.end_date ? texts.products.renewalIsShorter : undefined),
 })
+
+/** The price that was previewed; of an offer without a discount the one price follows upwards. */
+export const repricing: ChangeOfValues<SeenOffer & { discount_price: number }> = {
+  action: 'product price changed',
+  done: texts.products.pricesChanged,
+  next: ({ values, seen: { discount_price } }) => ({
+    ...values,
+    price: values.price > values.discount_price ? values.price : Math.max(values.price, discount_price),
+    discount_price,
+  }),
+  refusal: ({ row, next }) => refusalOfPrice(row, next.discount_price),
+}
 
 /** Another end, earlier or later. */
 const endingOn = (end_date: string): ChangeOfValues => ({

@@ -41,12 +41,13 @@ const takeValuesBack: UndoHandler['undo'] = async (tx, { subjectId: id, subjectN
 /** How changes of products, and holidays of their shops, are taken back. */
 export const offerUndoHandlers: readonly UndoHandler[] = [
   ...holidayUndoHandlers,
-  ...['product renewed', 'product end changed', 'product out of stock', 'product back in stock'].map(
-    (action) => ({
-      action,
-      undo: takeValuesBack,
-    }),
-  ),
+  ...[
+    'product renewed',
+    'product end changed',
+    'product price changed',
+    'product out of stock',
+    'product back in stock',
+  ].map((action) => ({ action, undo: takeValuesBack })),
   {
     action: 'product deleted',
     async undo(tx, { content, pictureId }, actor) {

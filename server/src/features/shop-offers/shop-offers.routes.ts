@@ -9,7 +9,7 @@ import type { Services } from '../../platform/services.ts'
 import { jpegPath, photoOf } from '../../platform/uploads/picture-urls.ts'
 import { changeOffer, switchOffer } from './change-offer.ts'
 import { changeOffers } from './change-offers.ts'
-import { changeOfValues, renewing } from './changes-of-values.ts'
+import { changeOfValues, renewing, repricing } from './changes-of-values.ts'
 import { countHidden, listHidden, presentHidden } from './hidden-offers.queries.ts'
 import { askAgain, hideOffer, showOffer } from './hide-offer.ts'
 import { findHolidays } from './holiday.queries.ts'
@@ -87,6 +87,10 @@ export function shopOfferRoutes(services: Services, propose: ProposeSubcategory)
     if (body.change === 'delete') return removeOffers(services, user, body.products, actor)
     return changeOffers(services, user, body.products, changeOfValues(body), actor)
   })
+
+  route('POST /api/shop/change_prices', ({ body, user, req }) =>
+    changeOffers(services, user, body.products, repricing, actorOf(user, req)),
+  )
 
   route('GET /api/shop/holiday', async ({ query, user }) => ({
     shops: await findHolidays(db, user.id, query),

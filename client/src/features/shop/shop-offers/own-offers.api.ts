@@ -65,21 +65,24 @@ export function useDeleteOffer() {
   })
 }
 
-type Body<N extends 'POST /api/shop/renew' | 'POST /api/shop/change_products'> = SentTo<N>['body']
+type Changes = 'POST /api/shop/renew' | 'POST /api/shop/change_products' | 'POST /api/shop/change_prices'
+type Body<N extends Changes> = SentTo<N>['body']
 
 /** What several offers are to become. */
 export type WantedChange =
   | { renewal: Body<'POST /api/shop/renew'> }
   | { change: Body<'POST /api/shop/change_products'> }
+  | { prices: Body<'POST /api/shop/change_prices'> }
 
 /** Changes one offer or several; all lists are asked for afresh, whatever came of it. */
 export function useChangeOfMany() {
   const refresh = useRefreshOwnOffers()
   return useMutation<ChangeOutcome, ApiError, WantedChange>({
-    mutationFn: (wanted) =>
-      'renewal' in wanted
-        ? callApi('POST /api/shop/renew', { body: wanted.renewal })
-        : callApi('POST /api/shop/change_products', { body: wanted.change }),
+    mutationFn: (wanted) => {
+      if ('renewal' in wanted) return callApi('POST /api/shop/renew', { body: wanted.renewal })
+      if ('prices' in wanted) return callApi('POST /api/shop/change_prices', { body: wanted.prices })
+      return callApi('POST /api/shop/change_products', { body: wanted.change })
+    },
     onSettled: () => void refresh(),
   })
 }

@@ -1,4 +1,4 @@
-import { Ban, CalendarDays, RotateCcw, Trash2 } from 'lucide-react'
+import { Ban, CalendarDays, IndianRupee, RotateCcw, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { mostOffersAtOnce } from 'server/contract/facts/list-options'
 import { texts } from 'server/contract/facts/texts'
@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { FootBar } from '../../../ui/foot-bar.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { notifyFailure } from '../../../ui/toasts.tsx'
+import { useSheet } from '../../../ui/use-sheet.ts'
 import { EndSheet } from './end-sheet.tsx'
 import { RenewManySheet } from './renew-many-sheet.tsx'
 import { RenewSheet } from './renew-sheet.tsx'
@@ -26,6 +27,7 @@ type Props = {
 export function SelectionBar({ chosen, total, onChooseAll, onDone }: Props) {
   const { change, isBusy } = useOwnOfferChanges()
   const [asking, setAsking] = useState<'renewal' | 'end'>()
+  const price = useSheet(async () => (await import('./price-sheet.tsx')).PriceSheet)
   const [isLoading, setLoading] = useState(false)
   const close = () => setAsking(undefined)
   const [first, ...more] = chosen
@@ -68,6 +70,10 @@ export function SelectionBar({ chosen, total, onChooseAll, onDone }: Props) {
           <Icon of={CalendarDays} />
           {texts.myProducts.commands.changeEnd}
         </Button>
+        <Button variant="line" disabled={isNone || isTooMany} busy={price.isOpening} onClick={price.open}>
+          <Icon of={IndianRupee} />
+          {texts.myProducts.commands.changePrice}
+        </Button>
         <Button
           variant="line"
           disabled={isNone || isTooMany}
@@ -87,6 +93,7 @@ export function SelectionBar({ chosen, total, onChooseAll, onDone }: Props) {
           {texts.myProducts.delete}
         </Button>
       </div>
+      {price.OpenSheet && <price.OpenSheet products={chosen} onClose={price.close} onDone={onDone} />}
       {asking === 'end' && <EndSheet products={chosen} onClose={close} onDone={onDone} />}
       {asking === 'renewal' && first && more.length === 0 && (
         <RenewSheet product={first} onClose={close} onDone={onDone} />
