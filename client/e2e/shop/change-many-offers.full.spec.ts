@@ -170,6 +170,25 @@ test('when the shop goes on holiday, then its offers hide until then, shoppers r
   expect(visitor.consoleErrors).toEqual([])
 })
 
+test('when a holiday is planned ahead, then offers stay, the page of the shop says when, and it is called off', async () => {
+  await open()
+  await page.getByRole('switch', { name: 'Shop is open' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Close the shop for a while?' })
+  await sheet.getByLabel('First day closed').fill(dayFromToday(3))
+  await sheet.getByText(/^Shoppers read on your page: “On holiday from/).waitFor()
+  await expectNoFaults(page, [820, 390, 320])
+  await sheet.getByRole('button', { name: /^Plan it:/ }).click()
+  await page.getByText('Holiday planned', { exact: true }).waitFor()
+  await row('Shahi shoes').getByText('Active', { exact: true }).waitFor()
+  const shop = (await product(sandals)).shop_id
+  const shopper = await chowk.visit('phone')
+  await shopper.page.goto(`/shop/${shop}`)
+  await shopper.page.getByText(/^On holiday from/).waitFor()
+  await button('Call it off').click()
+  await page.getByText('The planned holiday is called off.').waitFor()
+  await expect.poll(() => page.getByText('Holiday planned', { exact: true }).count()).toBe(0)
+})
+
 test('when one updates an offer or goes back, then filter and order are as they were', async () => {
   await open('?status=live&sort=name_asc')
   await row('Shahi shoes').getByRole('link', { name: 'Update Shahi shoes' }).click()

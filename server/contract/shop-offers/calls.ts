@@ -105,6 +105,14 @@ export const shopOffersCalls = {
     body: many.holiday,
     answer: many.holidayAnswer,
   },
+  'POST /api/shop/plan_holiday': {
+    summary:
+      'Plans a holiday of a shop from a later day on, or calls it off; 409 when the shop was changed meanwhile',
+    who: userTypes,
+    limit: 'profile',
+    body: many.plannedHoliday,
+    answer: many.holidayAnswer,
+  },
   'POST /api/shop/ask_again': {
     summary:
       'Asks the admins to look again at a hidden offer of a shop of one’s own; 409 when it was changed since it was read',
