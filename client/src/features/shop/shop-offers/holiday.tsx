@@ -92,7 +92,9 @@ export function HolidayCard({ user, shop, isOneOfSeveral, isAsked }: Props) {
     <section ref={card} className={styles.card} aria-labelledby={id}>
       <div>
         <h2 id={id}>{isOneOfSeveral ? texts.holiday.shopIsOpen({ shop: name }) : texts.holiday.isOpen}</h2>
-        <p>{isOpen ? texts.holiday.hint : texts.holiday.isAway({ day: formatWeekday(away_until, today) })}</p>
+        <p className={isOpen ? styles.hint : undefined}>
+          {isOpen ? texts.holiday.hint : texts.holiday.isAway({ day: formatWeekday(away_until, today) })}
+        </p>
       </div>
       <Switch on={isOpen} aria-labelledby={id} onChange={(on) => (on ? set(shop, null) : setAsking(true))} />
       {isAsking && <HolidaySheet user={user} shop={shop} onClose={() => setAsking(false)} />}

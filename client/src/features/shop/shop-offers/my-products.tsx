@@ -126,9 +126,7 @@ export function MyProducts(props: Props) {
       {ownShops.map((shop) => (
         <PlannedLine key={shop.id} shop={shop} isOneOfSeveral={!isAlone} />
       ))}
-      {(wantsHoliday
-        ? Boolean(page ?? error)
-        : page && !isEmpty && !selection.isChoosing && ownShops.length <= mostSwitches) &&
+      {(wantsHoliday ? Boolean(page ?? error) : page && !isEmpty && ownShops.length <= mostSwitches) &&
         ownShops.map((shop, index) => (
           <HolidayCard
             key={shop.id}
