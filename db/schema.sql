@@ -345,6 +345,13 @@ CREATE INDEX mails_unsent ON public.mails USING btree ((((given_up_at IS NOT NUL
 CREATE INDEX mails_waiting ON public.mails USING btree (due_at) WHERE ((sent_at IS NULL) AND (given_up_at IS NULL));
 CREATE TRIGGER notify_of_insert AFTER INSERT ON public.mails FOR EACH STATEMENT EXECUTE FUNCTION notify_of_table('mails');
 
+CREATE TABLE marketplace (
+  is_only boolean NOT NULL DEFAULT true,
+  brand text NOT NULL,
+  CONSTRAINT marketplace_pkey PRIMARY KEY (is_only),
+  CONSTRAINT marketplace_is_only_check CHECK (is_only)
+);
+
 CREATE TABLE message_choices (
   user_id integer NOT NULL,
   kind text NOT NULL,
@@ -543,16 +550,20 @@ CREATE TABLE product_days (
   call integer NOT NULL DEFAULT 0,
   whatsapp integer NOT NULL DEFAULT 0,
   share integer NOT NULL DEFAULT 0,
+  save integer NOT NULL DEFAULT 0,
   CONSTRAINT product_days_pkey PRIMARY KEY (product_id, day),
   CONSTRAINT product_days_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id) ON DELETE CASCADE,
   CONSTRAINT product_days_call_check CHECK ((call >= 0)),
   CONSTRAINT product_days_directions_check CHECK ((directions >= 0)),
+  CONSTRAINT product_days_save_check CHECK ((save >= 0)),
   CONSTRAINT product_days_share_check CHECK ((share >= 0)),
   CONSTRAINT product_days_views_check CHECK ((views >= 0)),
   CONSTRAINT product_days_whatsapp_check CHECK ((whatsapp >= 0))
 );
 CREATE INDEX product_days_by_day ON public.product_days USING brin (day);
 CREATE INDEX product_days_of_shop ON public.product_days USING btree (shop_id, day);
+CREATE TRIGGER note_first AFTER INSERT ON public.product_days FOR EACH ROW EXECUTE FUNCTION note_shop_firsts();
+CREATE TRIGGER note_later_first AFTER UPDATE ON public.product_days FOR EACH ROW WHEN (((((((LEAST(old.views, 1) + LEAST(old.directions, 1)) + LEAST(old.call, 1)) + LEAST(old.whatsapp, 1)) + LEAST(old.share, 1)) + LEAST(old.save, 1)) < (((((LEAST(new.views, 1) + LEAST(new.directions, 1)) + LEAST(new.call, 1)) + LEAST(new.whatsapp, 1)) + LEAST(new.share, 1)) + LEAST(new.save, 1)))) EXECUTE FUNCTION note_shop_firsts();
 
 CREATE TABLE product_views (
   product_id integer NOT NULL,
@@ -885,6 +896,7 @@ CREATE TABLE shop_days (
   CONSTRAINT shop_days_whatsapp_check CHECK ((whatsapp >= 0))
 );
 CREATE INDEX shop_days_by_day ON public.shop_days USING brin (day);
+CREATE TRIGGER note_first AFTER INSERT OR UPDATE ON public.shop_days FOR EACH ROW EXECUTE FUNCTION note_shop_firsts();
 
 CREATE TABLE shop_edits (
   id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -905,6 +917,15 @@ CREATE INDEX shop_edits_by_shop ON public.shop_edits USING btree (shop_id);
 CREATE INDEX shop_edits_by_user ON public.shop_edits USING btree (user_id) WHERE (user_id IS NOT NULL);
 CREATE INDEX shop_edits_to_see ON public.shop_edits USING btree (id) WHERE (seen_at IS NULL);
 CREATE TRIGGER verify_seen_phone AFTER UPDATE OF seen_at ON public.shop_edits FOR EACH ROW WHEN ((((old.seen_at IS NULL) <> (new.seen_at IS NULL)) AND (new.user_id IS NOT NULL))) EXECUTE FUNCTION verify_seen_phone();
+
+CREATE TABLE shop_firsts (
+  shop_id integer NOT NULL,
+  kind text NOT NULL,
+  product_id integer,
+  at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT shop_firsts_pkey PRIMARY KEY (shop_id, kind),
+  CONSTRAINT shop_firsts_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id) ON DELETE CASCADE
+);
 
 CREATE TABLE shop_invitations (
   id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -1114,6 +1135,17 @@ CREATE INDEX undos_by_shop ON public.undos USING btree (shop_id);
 CREATE INDEX undos_of_deleted_wares ON public.undos USING btree (shop_id, ware_key(((content -> 'product'::text) ->> 'name'::text), ((content -> 'product'::text) ->> 'brand'::text)), kept_since) WHERE (content ? 'product'::text);
 CREATE TRIGGER delete_picture AFTER DELETE ON public.undos FOR EACH ROW WHEN ((old.picture_id IS NOT NULL)) EXECUTE FUNCTION delete_replaced_picture();
 CREATE TRIGGER show_picture_again AFTER UPDATE OF picture_id ON public.undos FOR EACH ROW WHEN (((old.picture_id IS NOT NULL) AND (new.picture_id IS NULL))) EXECUTE FUNCTION show_picture_again();
+
+CREATE TABLE unfound_nearby (
+  query text NOT NULL,
+  asker text NOT NULL,
+  around point NOT NULL,
+  day date NOT NULL DEFAULT today(),
+  CONSTRAINT unfound_nearby_pkey PRIMARY KEY (query, asker),
+  CONSTRAINT unfound_nearby_query_check CHECK ((btrim(query) <> ''::text))
+);
+CREATE INDEX unfound_nearby_by_day ON public.unfound_nearby USING btree (day);
+CREATE INDEX unfound_nearby_by_place ON public.unfound_nearby USING gist (around);
 
 CREATE TABLE unfound_searches (
   day date NOT NULL DEFAULT today(),
@@ -1549,6 +1581,12 @@ CREATE OR REPLACE FUNCTION public.box_around(middle point, metres double precisi
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN box(point(((middle)[0] - ((metres / (111000)::double precision) / cos(radians((middle)[1])))), ((middle)[1] - (metres / (111000)::double precision))), point(((middle)[0] + ((metres / (111000)::double precision) / cos(radians((middle)[1])))), ((middle)[1] + (metres / (111000)::double precision))));
+
+CREATE OR REPLACE FUNCTION public.brand_of_marketplace()
+ RETURNS text
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN (SELECT marketplace.brand FROM marketplace);
 
 CREATE OR REPLACE FUNCTION public.brand_sounds(name text)
  RETURNS text[]
@@ -2063,6 +2101,17 @@ CREATE OR REPLACE FUNCTION public.name_key(name text)
  IMMUTABLE PARALLEL SAFE
 RETURN lower(regexp_replace(btrim(name), '\s+'::text, ' '::text, 'g'::text));
 
+CREATE OR REPLACE FUNCTION public.name_marketplace(name text)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  UPDATE marketplace SET brand = name WHERE brand <> name;
+  IF FOUND THEN
+    PERFORM refresh_search_documents(array_agg(id)) FROM products WHERE shop_id IS NULL;
+  END IF;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.note_lookalikes()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2118,6 +2167,19 @@ BEGIN
       entries.discount_price, entries.first_day, entries.last_day
     FROM entries LEFT JOIN noted USING (product_id) ORDER BY product_id, turn;
   END LOOP;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.note_shop_firsts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  INSERT INTO shop_firsts (shop_id, kind, product_id)
+  SELECT NEW.shop_id, key, (to_jsonb(NEW) ->> 'product_id')::integer
+  FROM jsonb_each_text(to_jsonb(NEW) - 'shop_id' - 'product_id' - 'day')
+  WHERE value <> '0' AND NOT EXISTS (SELECT FROM shop_firsts WHERE shop_id = NEW.shop_id AND kind = key)
+  ON CONFLICT DO NOTHING;
+  RETURN NULL;
 END $function$;
 
 CREATE OR REPLACE FUNCTION public.note_status_change()
@@ -2431,7 +2493,7 @@ BEGIN
   END LOOP;
 
   INSERT INTO search_documents (product_id, document)
-  SELECT id, search_document(name, brand, subcategory, category, shop_name) FROM offers;
+  SELECT id, search_document(name, brand, subcategory, category, coalesce(shop_name, brand_of_marketplace())) FROM offers;
   CREATE INDEX search_documents_words ON search_documents USING gin (document);
 
   INSERT INTO searchable_offers (product_id, category_id, subcategory_id, brand_id, discount_percent, start_date, end_date,
@@ -3319,7 +3381,7 @@ BEGIN
   PERFORM learn_words(product_ids);
 
   INSERT INTO search_documents (product_id, document)
-  SELECT id, search_document(name, brand, subcategory, category, shop_name)
+  SELECT id, search_document(name, brand, subcategory, category, coalesce(shop_name, brand_of_marketplace()))
   FROM offers WHERE id = ANY (product_ids)
   ON CONFLICT (product_id) DO UPDATE SET document = excluded.document
     WHERE search_documents.document <> excluded.document;

@@ -47,11 +47,12 @@ export type Cacheable = {
    * shops are whole minutes.
    */
   minutes?: number | ((query: never, answer: never) => number | undefined)
-  /**
-   * The words of a question that found nothing, which are counted each time that somebody asks, cached or not.
-   */
-  unfound?: (query: never, answer: never) => string | undefined
+  /** What was looked for and not found, which is counted each time that somebody asks, cached or not. */
+  unfound?: (query: never, answer: never) => Unfound | undefined
 }
+
+/** `around`: only near there. */
+export type Unfound = { words: string; around?: { latitude: number; longitude: number } }
 
 /**
  * `offers`: what lists and searches show; `products`, `shops`: the pages of all of them; `product:{id}`,

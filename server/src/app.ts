@@ -30,7 +30,7 @@ import { questionRoutes } from './features/questions/questions.routes.ts'
 import { reportRoutes } from './features/reports/reports.routes.ts'
 import { reportUndoHandlers } from './features/reports/settle-reports.ts'
 import { unfoundNoter } from './features/search/note-unfound.ts'
-import { sureSubcategory } from './features/search/propose-category.ts'
+import { proposeCategory, sureSubcategory } from './features/search/propose-category.ts'
 import { searchRoutes } from './features/search/search.routes.ts'
 import { countingSearches } from './features/search/search-counts.ts'
 import { searchOffers } from './features/search/search-offers.ts'
@@ -156,7 +156,7 @@ export function createApp(parts: Services, clientDirectory?: string): RequestLis
   app.use(questionRoutes(services, tellDevice(services)))
   app.use(pushRoutes(services))
   app.use(pageViewRoutes(services))
-  app.use(statisticsRoutes(services))
+  app.use(statisticsRoutes(services, proposeCategory))
   app.use(
     auditTrailRoutes(services, [
       ...offerUndoHandlers,

@@ -63,6 +63,7 @@ const rows = ({ admin, shop, shopId, offer, subcategoryId, categoryId }: People)
       VALUES (${shopId}, ${token}, 'helper', '9826012345', ${shop.id}, now())`,
   sql`INSERT INTO sign_in_links (token_hash, user_id, expires_at) VALUES (${token}, ${shop.id}, now())`,
   sql`INSERT INTO sign_in_tries (key, tries, last_try_at, next_try_at) VALUES ('k', 1, now(), now())`,
+  sql`INSERT INTO unfound_nearby (query, asker, around) VALUES ('zari', 'a', point(75.85, 22.72))`,
   sql`INSERT INTO unfound_searches (query) VALUES ('zari')`,
   sql`INSERT INTO waiting_digests (user_id, sent_at, told_of) VALUES (${admin.id}, now(), '{1}')`,
 ]

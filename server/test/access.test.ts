@@ -63,6 +63,8 @@ const mayCall: Record<CallName, Role[]> = {
   'GET /api/shop/session': everyone,
   // Of a sign-in under way; without one each answers everybody alike.
   'POST /api/shop/passkeyquestion': everyone,
+  'POST /api/shop/passkeysigninquestion': everyone,
+  'POST /api/shop/passkeysignin': everyone,
   'POST /api/shop/secondstep': everyone,
   'POST /api/shop/logout': signedIn,
   'POST /api/shop/change_profile': signedIn,
@@ -111,6 +113,7 @@ const mayCall: Record<CallName, Role[]> = {
   'GET /api/shop/shops': signedIn,
   'POST /api/shop/add_shop': ['shopkeeper', 'executive'],
   'GET /api/shop/numbers': signedIn,
+  'GET /api/shop/missing_nearby': signedIn,
   'GET /api/shop/offer_numbers': signedIn,
   'GET /api/shop/members': signedIn,
   'POST /api/shop/invite': ['shopkeeper', 'executive'],
@@ -191,7 +194,8 @@ async function someoneOf(role: Role): Promise<Caller> {
 function answerToNothing(name: CallName, role: Role): number {
   if (name === 'POST /api/shop/passkeyquestion') return 401
   // An admin has no shop of one's own.
-  if (role === 'admin' && /numbers$/.test(name) && name.startsWith('GET /api/shop/')) return 400
+  if (role === 'admin' && /(numbers|missing_nearby)$/.test(name) && name.startsWith('GET /api/shop/'))
+    return 400
   const { params, query, body, picture, status }: Call = calls[name]
   const isIncomplete =
     params || picture || [query, body].some((schema) => schema?.safeParse({}).success === false)

@@ -65,9 +65,9 @@ export function makeSoftPasskey({ origin = 'http://localhost:3000', rpId = 'loca
       }
     },
     /** What the browser sends when it signs in. */
-    answer(challenge: string, at = origin) {
+    answer(challenge: string, at = origin, isVerified = true) {
       const client = clientData('webauthn.get', challenge, at)
-      const data = authenticatorData(0x05)
+      const data = authenticatorData(isVerified ? 0x05 : 0x01)
       return {
         ...credential,
         response: {

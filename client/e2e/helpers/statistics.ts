@@ -12,9 +12,9 @@ export async function givenStatistics(chowk: OpenChowk, shop: Someone, names: re
     const id = await givenOffer(chowk, shop.id, { name })
     ids.push(id)
     await chowk.services.db.query(
-      sql`INSERT INTO product_days (product_id, day, shop_id, views, directions, call, whatsapp, share)
+      sql`INSERT INTO product_days (product_id, day, shop_id, views, directions, call, whatsapp, share, save)
           SELECT id, today() - ago, shop_id, (60 + 40 * sin(ago / 3.0) + (28 - ago) * 2)::integer / ${index + 1}::integer,
-            (ago * 7) % 5 + 1, (ago * 3) % 4, (ago * 5) % 6, ago % 3
+            (ago * 7) % 5 + 1, (ago * 3) % 4, (ago * 5) % 6, ago % 3, (ago * 2) % 5
           FROM products, generate_series(0, 28) AS ago WHERE id = ${id}`,
     )
   }

@@ -59,6 +59,11 @@ describe('the second step', () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Use the passkey')
     await page.keyboard.press('Enter')
     await isSignedIn(page)
+
+    await visitor.context.clearCookies()
+    await open('/userlogin')
+    await button(page, 'Log in with a passkey').click()
+    await isSignedIn(page)
   })
 
   test('when the passkey is lost, then a recovery code signs in instead', async () => {

@@ -21,10 +21,14 @@ async function openStatistics(size: Size, by = shop) {
   await signIn(visitor, by)
   await page.goto('/statistics')
 }
+const offerLink = () =>
+  page.getByRole('table', { name: 'Offer by offer' }).getByRole('link', { name: 'Rangrez leather handbag' })
 const chart = () => page.getByRole('slider', { name: 'Day' })
 const drawn = () => page.locator('.recharts-area-curve').waitFor()
 const told = () => page.getByRole('status').filter({ hasText: 'view' }).innerText()
 const viewsIn = (words: string) => Number(/([\d,]+) views?/.exec(words)?.[1]?.replace(',', ''))
+const numbersOf = (words: string, found: RegExp) =>
+  [...words.matchAll(found)].reduce((sum, [, count = '']) => sum + Number(count.replace(',', '')), 0)
 /** A row of the table by week, as its numbers. */
 async function week(name: string) {
   const row = page.getByRole('row').filter({ has: page.getByRole('cell', { name, exact: true }) })
@@ -39,12 +43,14 @@ test('when one walks through the days by keys, then each is told, and together t
   await chart().focus()
   await page.keyboard.press('Home')
   const views: number[] = []
-  const taps: number[] = []
+  const contacts: number[] = []
+  const saved: number[] = []
   for (let day = 1; day <= 29; day++) {
     expect(await chart().getAttribute('aria-valuenow')).toBe(String(day))
     const words = await told()
     views.push(viewsIn(words))
-    taps.push(Number(/([\d,]+) taps?/.exec(words)?.[1]?.replace(',', '')))
+    contacts.push(numbersOf(words, /([\d,]+) (?:directions|call|WhatsApp)/g))
+    saved.push(numbersOf(words, /([\d,]+) saved/g))
     await page.keyboard.press('ArrowRight')
   }
   const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + each, 0)
@@ -52,7 +58,7 @@ test('when one walks through the days by keys, then each is told, and together t
 
   expect(await chart().getAttribute('aria-valuenow')).toBe('29')
   expect(sum(views)).toBe(together[0])
-  expect(sum(taps)).toBe(sum(together.slice(1)))
+  expect([sum(contacts), sum(saved)]).toEqual(together.slice(1))
   expect(await week('Today so far')).toEqual([views[28], ...(await week('Today so far')).slice(1)])
   await page.keyboard.press('PageDown')
   expect(await chart().getAttribute('aria-valuenow')).toBe('22')
@@ -81,7 +87,7 @@ test('when one sorts and turns the pages, then the address and the rows follow, 
   await openStatistics('desktop')
   const firstName = () =>
     page.getByRole('table', { name: 'Offer by offer' }).getByRole('link').first().innerText()
-  await page.getByRole('link', { name: 'Rangrez leather handbag' }).waitFor()
+  await offerLink().waitFor()
   expect(await firstName()).toBe('Rangrez leather handbag')
   await page.getByRole('button', { name: 'Next' }).click()
   await page.getByText('26 to 28 of 28').waitFor()
@@ -97,7 +103,7 @@ test('when one sorts and turns the pages, then the address and the rows follow, 
   for await (const chunk of stream) chunks.push(chunk)
   const lines = Buffer.concat(chunks).toString().trimEnd().split('\r\n')
   expect(file.suggestedFilename()).toMatch(/^statistics-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.csv$/)
-  expect(lines[0]).toBe('\uFEFFOffer,Views,Directions,Call,WhatsApp,Share,Ends')
+  expect(lines[0]).toBe('\uFEFFOffer,Views,Directions,Call,WhatsApp,Share,Saved,Ends')
   expect(lines).toHaveLength(29)
   expect(lines[1]).toMatch(/^"Lehar rubber chappal, pair",\d+,/)
 })
@@ -156,6 +162,20 @@ test('when a shopper leaves by Directions and shares, then both are counted', as
 test('when axe looks at any width, then it finds no fault, light or dark, and nothing scrolls sideways', async () => {
   await openStatistics('phone')
   await drawn()
-  await page.getByRole('link', { name: 'Rangrez leather handbag' }).waitFor()
+  await offerLink().waitFor()
   await expectNoFaults(page, allWidths, drawn)
+})
+
+test('when five people looked nearby in vain, then Add one begins an offer of that name', async () => {
+  await chowk.run(sql`UPDATE shops SET latitude = 22.7196, longitude = 75.8577 WHERE id = ${shop.shopId}`)
+  await chowk.run(sql`INSERT INTO unfound_nearby (query, asker, around, day)
+    SELECT 'leather handbag zqgreen', n, point(75.8577, 22.7196), today() - 1
+    FROM generate_series(1, 5) AS n`)
+  await openStatistics('phone')
+  await page.getByText('5 people looked for “leather handbag zqgreen”').waitFor()
+  await page.getByRole('link', { name: 'Add “leather handbag zqgreen”' }).click()
+
+  await expect
+    .poll(() => page.getByRole('textbox', { name: 'What is it?' }).inputValue())
+    .toBe('leather handbag zqgreen')
 })

@@ -17,6 +17,8 @@ export const rateLimits = {
   loginTooSoon: { per: 'account', points: 120, seconds: 15 * minute },
   loginOfAccountFromAddress: { per: 'account', points: 8, seconds: 15 * minute },
   secondStep: { per: 'address', points: 60, seconds: 15 * minute },
+  // Each question keeps a challenge for some minutes.
+  passkeySignIn: { per: 'address', points: 60, seconds: 15 * minute },
   secondStepOfAccount: { per: 'account', points: 8, seconds: 15 * minute },
   secondStepOfAccountInADay: { per: 'account', points: 40, seconds: 24 * hour },
   // The eighth wrong code in a day is told to the owner, once a day: somebody has the password.

@@ -52,6 +52,8 @@ export const retention = {
   questionPhones: { days: 7 },
   /** Words that found nothing. */
   unfoundSearches: { days: 30 },
+  /** Words that found nothing near a place, with a keyed hash of each who asked, different for each words. */
+  unfoundNearby: { days: 9 },
   /** That a visitor, by a keyed hash, was on a page; from then on only sums by day are left. */
   pageVisits: { hours: 1 },
   /** Sums of views by page and day. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { texts } from '../facts/texts.ts'
 import { id } from '../fields.ts'
-import { tapKinds } from '../statistics/facts.ts'
+import { shopTapKinds, tapKinds } from '../statistics/facts.ts'
 
 /** A random id that lives in the browser's session storage. */
 const session = z
@@ -28,6 +28,10 @@ export const tap = z
   .refine(({ product_id, shop_id }) => (product_id === undefined) !== (shop_id === undefined), {
     path: ['product_id'],
     error: () => texts.pageViews.oneOfBoth,
+  })
+  .refine(({ shop_id, kind }) => shop_id === undefined || shopTapKinds.some((each) => each === kind), {
+    path: ['kind'],
+    error: () => texts.fields.sendOneOf({ words: shopTapKinds.join(', ') }),
   })
 export type TappedOn = Pick<z.output<typeof tap>, 'product_id' | 'shop_id'>
 

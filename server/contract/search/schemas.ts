@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Unfound } from '../call.ts'
 import { maxLengths } from '../facts/max-lengths.ts'
 import { texts } from '../facts/texts.ts'
 import { line, optional, rupees, wholeNumber } from '../fields.ts'
@@ -168,15 +169,18 @@ export const minutesOfResults = ({ open }: SearchQuery, { total, near, understoo
   open || understood?.open ? 0 : total === 0 && near ? 1 : undefined
 
 /**
- * What was looked for in vain: by the words alone, not with a filter, a price, a place, a far page or the
- * literal search beside them.
+ * What was looked for in vain, anywhere or near a place: not with a filter, a price, a far page or the literal
+ * search beside the words.
  */
 export function unfoundWords(
-  { query, sort, limit, page = 1, ...filters }: SearchQuery,
-  results: SearchResults,
-) {
-  const isUnnarrowed = page === 1 && Object.values(filters).every((value) => value === undefined)
-  return results.total === 0 && results.near && !results.understood && isUnnarrowed ? query : undefined
+  { query, sort, limit, near, within, page = 1, ...filters }: SearchQuery,
+  { total, near: close, understood, place }: SearchResults,
+): Unfound | undefined {
+  const { words, near: named, ...narrower } = { words: query, ...understood }
+  const isNarrowed = [...Object.values(filters), ...Object.values(narrower)].some(Boolean)
+  if (total > 0 || page > 1 || isNarrowed || !words) return
+  if (place) return { words, around: { latitude: place.latitude, longitude: place.longitude } }
+  return close && near === undefined && named === undefined ? { words } : undefined
 }
 
 export const suggestionQuery = z.object({

@@ -19,6 +19,21 @@ export const securityCalls = {
     body: security.secondStepProof,
     answer: accounts.signedIn,
   },
+  'POST /api/shop/passkeysigninquestion': {
+    summary: 'What a passkey signs by which one signs in without a password',
+    who: 'everyone',
+    session: true,
+    limit: 'passkeySignIn',
+    answer: security.passkeyQuestion,
+  },
+  'POST /api/shop/passkeysignin': {
+    summary: 'Signs in by a passkey whose device has asked for finger or PIN; 400, 403 as for a password',
+    who: 'everyone',
+    session: true,
+    limit: 'passkeySignIn',
+    body: security.passkeySignIn,
+    answer: accounts.signedIn,
+  },
   'GET /api/shop/sessions': {
     summary: 'Where one is signed in: this browser first',
     who: 'signed in',

@@ -74,6 +74,8 @@ export const secondStepProof = z
     error: () => texts.secondStep.sixFigures,
   })
 
+export const passkeySignIn = z.object({ passkey: usedCredential })
+
 const password = z
   .string({ error: () => texts.missing.password })
   .min(1, { error: () => texts.missing.password })

@@ -9,6 +9,13 @@ export const statisticsCalls = {
     query: numbers.shopStatisticsQuery,
     answer: numbers.shopStatistics,
   },
+  'GET /api/shop/missing_nearby': {
+    summary:
+      'What five people or more looked for within two kilometres of the shop, found nowhere, and it may have',
+    who: 'signed in',
+    query: numbers.shopStatisticsQuery,
+    answer: numbers.missingSearches,
+  },
   'GET /api/shop/offer_numbers': {
     summary: 'The same figures together for each offer of the shop, a page at a time',
     who: 'signed in',

@@ -1,5 +1,9 @@
-/** What shoppers tap on an offer's page, in the order in which it is shown; free of zod for the screens. */
-export const tapKinds = ['directions', 'call', 'whatsapp', 'share'] as const
+/** What shoppers tap on a shop's page, in the order in which it is shown; free of zod for the screens. */
+export const shopTapKinds = ['directions', 'call', 'whatsapp', 'share'] as const
+export type ShopTapKind = (typeof shopTapKinds)[number]
+
+/** What they tap on an offer. */
+export const tapKinds = [...shopTapKinds, 'save'] as const
 export type TapKind = (typeof tapKinds)[number]
 
 /** What is counted of an offer on a day. */
@@ -8,6 +12,9 @@ export type FigureKind = (typeof figureKinds)[number]
 
 /** The numbers are of so many whole days, and of today so far. */
 export const wholeDays = 28
+
+/** Searches that found nothing are shown to shops within so many metres, from so many people on. */
+export const missingNearby = { metres: 2000, people: 5 }
 
 /** On the admins' start page so many weeks, of seven whole days each. */
 export const weeksShown = 12

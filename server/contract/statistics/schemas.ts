@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id, optional, photo } from '../fields.ts'
 import { listPlace, listQuery, oneOf } from '../lists.ts'
-import { statisticsSorts } from './facts.ts'
+import { figureKinds, statisticsSorts } from './facts.ts'
 
 const counted = {
   views: z.int(),
@@ -9,6 +9,7 @@ const counted = {
   call: z.int(),
   whatsapp: z.int(),
   share: z.int(),
+  save: z.int(),
 }
 
 /** `shop_id`: one of one's own, the first of them without it; an admin must name it. */
@@ -24,13 +25,41 @@ export const shopStatistics = z.strictObject({
   first_offer_at: z.iso.datetime().nullable(),
   /** Browsers that are told of its next offers. */
   followers: z.int(),
+  live_offers: z.int(),
+  /** How often browsers are to be reminded of the last day of its offers. */
+  reminders: z.int(),
+  /** What happened today for the first time ever, the last one first; `offer`: of which, where that is known. */
+  firsts: z.array(
+    z.strictObject({ kind: z.enum(figureKinds), at: z.iso.datetime(), offer: z.string().nullable() }),
+  ),
+  /** The most viewed offer of the last seven whole days, with its figures of these. */
+  most_opened: z
+    .strictObject({ id: z.int(), name: z.string(), end_date: z.iso.date(), ...photo, ...counted })
+    .nullable(),
   /** Whether shoppers see its numbers; without them nobody can tap on one. */
   shows: z.strictObject({ call: z.boolean(), whatsapp: z.boolean() }),
-  /** One after the other, the last one today. */
-  days: z.array(z.strictObject({ day: z.iso.date(), ...counted })),
+  /**
+   * One after the other, the last one today; `visits`: of the shop's own page; `new_followers`: of those who
+   * follow it now, who began on that day.
+   */
+  days: z.array(z.strictObject({ day: z.iso.date(), ...counted, visits: z.int(), new_followers: z.int() })),
 })
 export type ShopStatistics = z.output<typeof shopStatistics>
 export type ShopDay = ShopStatistics['days'][number]
+
+/** What people looked for around the shop in the last seven whole days, and nobody has; the most wanted first. */
+export const missingSearches = z.strictObject({
+  searches: z.array(
+    z.strictObject({
+      query: z.string(),
+      people: z.int(),
+      /** The quarter or landmark that it was looked for in; null where none is near. */
+      place: z.string().nullable(),
+      place_hi: z.string().nullable(),
+    }),
+  ),
+})
+export type MissingSearch = z.output<typeof missingSearches>['searches'][number]
 
 export const offerStatisticsQuery = z.object({
   shop_id: optional(id()),

@@ -1,3 +1,4 @@
+import type { Unfound } from '../../contract/call.ts'
 import type { CallName } from '../../contract/calls.ts'
 import type { Config } from './config.ts'
 import type { Changes } from './database/changes.ts'
@@ -55,8 +56,8 @@ export type Services = {
   responseCache?: ResponseCache
   /** Of the app, which adds them. */
   callers?: Callers
-  /** Of the app, which adds it: counts words that found nothing, each time that somebody asks for them. */
-  noteUnfound?: (words: string, address: string) => Promise<void>
+  /** Of the app, which adds it: counts what found nothing, each time that somebody asks for them. */
+  noteUnfound?: (unfound: Unfound, address: string) => Promise<void>
   /** Of the app, which adds them too: for the heads of pages. */
   shareImages?: ShareImageUrls
   /** Whether the process was told to end: who spreads load should send nobody here any more. */

@@ -5,8 +5,9 @@ const ofShop = (page: string, shopId?: number | string) =>
 
 /** Links to the shops' screens that carry something in their address. */
 export const ownPaths = {
-  /** The ways to a new offer; of an executive's, for which shop. */
-  newOffer: (shopId?: number | string) => ofShop(pages.newOffer, shopId),
+  /** The ways to a new offer; of an executive's, for which shop; `name`: what it is to be called. */
+  newOffer: (shopId?: number | string, name?: string) =>
+    `${ofShop(pages.newOffer, shopId)}${name ? `&${new URLSearchParams({ name })}` : ''}`,
   addProduct: (shopId?: number) => ofShop(pages.addProduct, shopId),
   manyPhotos: (shopId?: number) => ofShop(pages.manyPhotos, shopId),
   fromList: (shopId?: number) => ofShop(pages.fromList, shopId),

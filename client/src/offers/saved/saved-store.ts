@@ -4,6 +4,7 @@ import type { OfferSummary } from 'server/contract/offers/schemas'
 import { endedForDays, mostFollows, mostReminders, mostViewed } from 'server/contract/saved/facts'
 import type { Follow } from 'server/contract/saved/follows'
 import { addDays, daysBetween, todayInIndia } from '../../lib/format/dates.ts'
+import { countTap } from '../count-tap.ts'
 import { change, isRead, written } from './device-lists.ts'
 import {
   type Asked,
@@ -54,11 +55,13 @@ function cardOf(product: KnownOffer['card']): KnownOffer['card'] {
 }
 
 /** `knownAt`: of an offer that was kept, since when its price is known. */
-export const saveOffer = (product: OfferSummary, knownAt = now()) =>
-  change('saved', (saved) => [
+export async function saveOffer(product: OfferSummary, knownAt = now()) {
+  await change('saved', (saved) => [
     { card: cardOf(product), known_at: knownAt, saved_at: now(), price_then: product.discount_price },
     ...without(saved, product.id),
   ])
+  countTap({ product_id: product.id }, 'save')
+}
 
 export const unsave = (id: number) => change('saved', (saved) => without(saved, id))
 

@@ -15,6 +15,7 @@ import type { Standing } from '../../features/account/accounts/account-status.ts
 import { StandingFace } from '../../features/account/accounts/account-status-state.tsx'
 import type { SignedIn } from '../../features/account/accounts/accounts.api.ts'
 import { LoginForm } from '../../features/account/accounts/login-form.tsx'
+import { PasskeySignIn } from '../../features/account/security/passkey-sign-in.tsx'
 import { SecondStepForm } from '../../features/account/security/second-step-form.tsx'
 import { PageTitle } from '../../features/shopper/site/page-title.tsx'
 import { useSite } from '../../features/shopper/site/site.api.ts'
@@ -82,6 +83,7 @@ export function Page() {
           setRefused(standing)
         }}
       />
+      <PasskeySignIn onSignedIn={goOn} />
       <OtherWay>
         <RichText
           text={texts.login.newHere({ brand })}

@@ -1,3 +1,5 @@
+import { useSearchParams } from 'react-router-dom'
+import { maxLengths } from 'server/contract/facts/max-lengths'
 import { texts } from 'server/contract/facts/texts'
 import { ChecklistAfterOffer } from '../../features/shop/checklist/checklist-card.tsx'
 import { ShareOwnPage } from '../../features/shop/checklist/share-own-page.tsx'
@@ -22,29 +24,33 @@ const AfterLive = ({ shop }: { shop: ShopOfOffer | undefined }) =>
     </>
   )
 
-export const Page = () => (
-  <>
-    <PageTitle>{texts.offerPages.newOffer}</PageTitle>
-    <EvenOffline>
-      {(user) => (
-        <ForOneShop user={user} next="photo" head={<FormHead title={texts.quickOffer.title} />}>
-          {(chosen) => (
-            <WithShopOfOffer user={user} chosen={chosen}>
-              {(shop) => (
-                <WithDrafts>
-                  {() => (
-                    <QuickOffer
-                      place={newOfferOf(user.user_id, chosen)}
-                      {...shop}
-                      afterLive={<AfterLive shop={shop.shop} />}
-                    />
-                  )}
-                </WithDrafts>
-              )}
-            </WithShopOfOffer>
-          )}
-        </ForOneShop>
-      )}
-    </EvenOffline>
-  </>
-)
+export function Page() {
+  const named = useSearchParams()[0].get('name')?.slice(0, maxLengths.productName)
+  return (
+    <>
+      <PageTitle>{texts.offerPages.newOffer}</PageTitle>
+      <EvenOffline>
+        {(user) => (
+          <ForOneShop user={user} next="photo" head={<FormHead title={texts.quickOffer.title} />}>
+            {(chosen) => (
+              <WithShopOfOffer user={user} chosen={chosen}>
+                {(shop) => (
+                  <WithDrafts>
+                    {() => (
+                      <QuickOffer
+                        place={newOfferOf(user.user_id, chosen)}
+                        {...shop}
+                        named={named}
+                        afterLive={<AfterLive shop={shop.shop} />}
+                      />
+                    )}
+                  </WithDrafts>
+                )}
+              </WithShopOfOffer>
+            )}
+          </ForOneShop>
+        )}
+      </EvenOffline>
+    </>
+  )
+}

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
+import { isOnlyOwnWords } from '../../../contract/facts/own-words.ts'
 import { passwordLength } from '../../../contract/facts/password-length.ts'
 import { texts } from '../../../contract/facts/texts.ts'
 import { invalid } from '../../platform/errors.ts'
@@ -16,18 +17,9 @@ export async function refuseCommonPassword(password: string): Promise<void> {
 
 /** Throws 400 for a password of nothing but the person's own words, those of the marketplace, and digits. */
 export function refuseOwnWords(password: string, { email, name, shopName }: Person, brand: string): void {
-  const words = wordsIn([email, name, shopName ?? '', brand, 'chowk', 'password'].join(' '))
-  const typed = plain(password)
-  // The longest first: of 'shopkeeper' nothing is left, even if 'shop' is a word as well.
-  const rest = words
-    .sort((a, b) => b.length - a.length)
-    .reduce((left, word) => left.replaceAll(word, ' '), typed)
-  if (typed.trim() !== '' && rest.trim() === '') throw invalid({ password: texts.passwords.own })
+  if (isOnlyOwnWords(password, [email, name, shopName], brand))
+    throw invalid({ password: texts.passwords.own })
 }
-
-/** Letters only, in lower case; blanks between. */
-const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{M}]+/gu, ' ')
-const wordsIn = (text: string) => plain(text).split(' ').filter(Boolean)
 
 let commonPasswords: Promise<string> | undefined
 

@@ -1,6 +1,6 @@
 import sql, { raw } from 'sql-template-tag'
 import { intervalOf, retention } from '../../../contract/facts/retention.ts'
-import type { TapKind } from '../../../contract/statistics/facts.ts'
+import type { ShopTapKind, TapKind } from '../../../contract/statistics/facts.ts'
 import { shopsOf } from '../../offers/membership.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { execute, many } from '../../platform/database/query.ts'
@@ -27,17 +27,18 @@ export const countTap = (db: Connection, productId: number, kind: TapKind) => {
   const one = (counted: TapKind) => (counted === kind ? 1 : 0)
   return execute(
     db,
-    sql`INSERT INTO product_days AS known (product_id, day, shop_id, directions, call, whatsapp, share)
-        SELECT products.id, today(), shop_id, ${one('directions')}, ${one('call')}, ${one('whatsapp')}, ${one('share')}
+    sql`INSERT INTO product_days AS known (product_id, day, shop_id, directions, call, whatsapp, share, save)
+        SELECT products.id, today(), shop_id, ${one('directions')}, ${one('call')}, ${one('whatsapp')},
+          ${one('share')}, ${one('save')}
         FROM products WHERE products.id = ${productId} AND shop_id IS NOT NULL
         ON CONFLICT (product_id, day) DO UPDATE SET directions = known.directions + excluded.directions,
           call = known.call + excluded.call, whatsapp = known.whatsapp + excluded.whatsapp,
-          share = known.share + excluded.share`,
+          share = known.share + excluded.share, save = known.save + excluded.save`,
   )
 }
 
 /** And on a shop's own page. */
-export const countShopTap = (db: Connection, shopId: number, kind: TapKind) => {
+export const countShopTap = (db: Connection, shopId: number, kind: ShopTapKind) => {
   const column = raw(kind)
   return execute(
     db,

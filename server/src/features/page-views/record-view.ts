@@ -2,7 +2,7 @@ import type { Request } from 'express'
 import { isbot } from 'isbot'
 import { pages } from '../../../contract/facts/pages.ts'
 import type { TappedOn } from '../../../contract/page-views/schemas.ts'
-import type { TapKind } from '../../../contract/statistics/facts.ts'
+import { shopTapKinds, type TapKind } from '../../../contract/statistics/facts.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { addressAndBrowserOf, type NameVisitor } from '../../platform/http/visitors.ts'
 import { networkAddressOf, type RateLimits } from '../../platform/rate-limits.ts'
@@ -47,8 +47,9 @@ export async function recordTap(
   if (isUncounted(visitor)) return
   if (product_id !== undefined && (await isSeenByShopper(db, product_id, visitor.user)))
     if (await counts(db, visitor, `/product/${product_id}#${kind}`)) await countTap(db, product_id, kind)
-  if (shop_id !== undefined && (await isShopSeenByShopper(db, shop_id, visitor.user)))
-    if (await counts(db, visitor, `/shop/${shop_id}#${kind}`)) await countShopTap(db, shop_id, kind)
+  const onShop = shopTapKinds.find((each) => each === kind)
+  if (shop_id !== undefined && onShop && (await isShopSeenByShopper(db, shop_id, visitor.user)))
+    if (await counts(db, visitor, `/shop/${shop_id}#${kind}`)) await countShopTap(db, shop_id, onShop)
 }
 
 /**

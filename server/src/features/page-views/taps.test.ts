@@ -25,12 +25,13 @@ const tap = (kind: TapKind, visit: Visit = {}, productId = offer) =>
   send('tap', { product_id: productId, kind }, visit).expect(204)
 const view = (visit: Visit = {}) => send('pageview', { path: `/product/${offer}` }, visit).expect(204)
 
-const nothing = { views: 0, directions: 0, call: 0, whatsapp: 0, share: 0 }
+const nothing = { views: 0, directions: 0, call: 0, whatsapp: 0, share: 0, save: 0 }
 /** What was counted of the offer on a day, today unless said otherwise. */
 const countedOn = async (day = dayFromToday(0), productId = offer) =>
   (await maybeOne(
     service.db,
-    sql`SELECT views, directions, call, whatsapp, share FROM product_days WHERE product_id = ${productId} AND day = ${day}`,
+    sql`SELECT views, directions, call, whatsapp, share, save FROM product_days
+        WHERE product_id = ${productId} AND day = ${day}`,
   )) ?? nothing
 
 describe('taps on an offer', () => {
@@ -42,8 +43,9 @@ describe('taps on an offer', () => {
     await tap('share')
     await tap('call')
     await tap('whatsapp')
+    await tap('save')
 
-    expect(await countedOn()).toEqual({ views: 0, directions: 2, call: 1, whatsapp: 1, share: 1 })
+    expect(await countedOn()).toEqual({ views: 0, directions: 2, call: 1, whatsapp: 1, share: 1, save: 1 })
   })
 
   test('when half an hour is over, then the same browser counts again', async () => {

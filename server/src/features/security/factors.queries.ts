@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg'
 import sql from 'sql-template-tag'
+import type { UserStatus } from '../../../contract/facts/people.ts'
 import { intervalOf, retention } from '../../../contract/facts/retention.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { execute, many, maybeOne, one } from '../../platform/database/query.ts'
@@ -40,6 +41,21 @@ export const findPasskeys = (db: Connection, userId: number) =>
     sql`SELECT id, name, credential_id AS "credentialId", public_key AS "publicKey", counter, transports,
           created_at AS "createdAt", last_used_at AS "lastUsedAt"
         FROM passkeys WHERE user_id = ${userId} ORDER BY id`,
+  )
+
+type Owner = {
+  id: number
+  email: string
+  userType: 'shopkeeper' | 'executive' | 'admin'
+  status: UserStatus
+  passwordHash: string
+}
+
+export const findOwnerOfPasskey = (db: Connection, credentialId: string) =>
+  maybeOne<Owner>(
+    db,
+    sql`SELECT users.id, email, user_type AS "userType", status, password_hash AS "passwordHash"
+        FROM passkeys JOIN users ON users.id = user_id WHERE credential_id = ${credentialId}`,
   )
 
 type NewPasskey = Pick<Passkey, 'name' | 'credentialId' | 'publicKey' | 'counter' | 'transports'>

@@ -23,8 +23,6 @@ const webauthn = () => import('@simplewebauthn/server')
 const here = ({ config: { publicUrl } }: Services) => ({
   expectedOrigin: publicUrl,
   expectedRPID: new URL(publicUrl).hostname,
-  // The password was the other factor: a touch is enough where a device cannot ask for finger or PIN.
-  requireUserVerification: false,
 })
 
 const refused = (cause?: unknown) => new AppError(400, texts.secondStep.passkeyRefused, { cause })
@@ -86,6 +84,7 @@ export async function readNewPasskey(
     response: sent,
     expectedChallenge: challenge,
     ...here(services),
+    requireUserVerification: false,
   }).catch((error: unknown) => {
     throw refused(error)
   })
@@ -94,26 +93,34 @@ export async function readNewPasskey(
   return { credentialId: id, publicKey: Buffer.from(publicKey), counter, transports: [...transports] }
 }
 
-/** What one of the user's passkeys signs at sign-in. */
+/**
+ * What one of the user's passkeys signs at sign-in; without a user any passkey of this device, which then is
+ * the whole sign-in.
+ */
 export async function askPasskey(
   services: Services,
   sid: string,
-  userId: number,
+  userId?: number,
 ): Promise<z.output<typeof passkeyQuestion>> {
   const { generateAuthenticationOptions } = await webauthn()
   const rpId = here(services).expectedRPID
   const { challenge } = await generateAuthenticationOptions({ rpID: rpId })
   await saveChallenge(services.db, sid, challenge)
-  const allowCredentials = known(await findPasskeys(services.db, userId))
-  return { rpId, challenge, timeout: patience, userVerification: 'preferred', allowCredentials }
+  const allowCredentials = userId ? known(await findPasskeys(services.db, userId)) : []
+  const userVerification = userId ? 'preferred' : 'required'
+  return { rpId, challenge, timeout: patience, userVerification, allowCredentials }
 }
 
-/** Takes a passkey's signature; throws 400 for any but the right one, whose challenge was not used before. */
+/**
+ * Takes a passkey's signature; throws 400 for any but the right one, whose challenge was not used before.
+ * `isAlone`: without a password the device has to have asked for finger or PIN; else a touch is enough.
+ */
 export async function acceptPasskey(
   services: Services,
   sid: string,
   userId: number,
   sent: NonNullable<z.output<typeof secondStepProof>['passkey']>,
+  isAlone = false,
 ): Promise<void> {
   const { verifyAuthenticationResponse } = await webauthn()
   const { challenge, fresh } = await takeChallenge(services.db, sid)
@@ -125,6 +132,7 @@ export async function acceptPasskey(
     response: sent,
     expectedChallenge: challenge,
     ...here(services),
+    requireUserVerification: isAlone,
     credential: {
       id: passkey.credentialId,
       publicKey: new Uint8Array(passkey.publicKey),

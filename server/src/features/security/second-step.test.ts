@@ -177,6 +177,60 @@ describe('a passkey', () => {
   })
 })
 
+describe('a passkey alone', () => {
+  async function signsIn(passkey: ReturnType<typeof makeSoftPasskey>, isVerified = true) {
+    const browser = service.browser()
+    const { challenge, ...question } = await browser.does('shop/passkeysigninquestion')
+    expect(question).toMatchObject({ userVerification: 'required', allowCredentials: [] })
+    const signed = passkey.answer(challenge, undefined, isVerified)
+    return { browser, signed, answer: await browser.send('shop/passkeysignin', { passkey: signed }) }
+  }
+
+  test('when its device asked for a finger, then one is signed in without a password, once', async () => {
+    const someone = await admin()
+    const { passkey } = await givenPasskey(someone)
+
+    const { browser, signed, answer } = await signsIn(passkey)
+
+    expect([answer.status, answer.body]).toMatchObject([200, { user_id: someone.id, user_type: 'admin' }])
+    expect(await who(browser)).toMatchObject({ user_id: someone.id })
+    const other = service.browser()
+    expect((await other.send('shop/passkeysignin', { passkey: signed })).status).toBe(400)
+    await other.does('shop/passkeysigninquestion')
+    expect((await other.send('shop/passkeysignin', { passkey: signed })).status).toBe(400)
+  })
+
+  test('when its device asked for nothing, or nobody knows it, then it is refused and is no session', async () => {
+    const { passkey } = await givenPasskey(await admin())
+
+    for (const { browser, answer } of [await signsIn(passkey, false), await signsIn(makeSoftPasskey())]) {
+      expect([answer.status, answer.body.message]).toEqual([400, texts.secondStep.passkeyRefused])
+      expect(await who(browser)).toBeNull()
+    }
+  })
+
+  test('when its owner was deactivated, then it says so', async () => {
+    const someone = await givenUser(service)
+    const { passkey } = await givenPasskey(someone)
+    await service.run(sql`UPDATE users SET status = 'inactive' WHERE id = ${someone.id}`)
+
+    const { answer } = await signsIn(passkey)
+
+    expect([answer.status, answer.body.status]).toEqual([403, 'inactive'])
+  })
+
+  test('when only asked, then the session of nobody has no rights and is over after ten minutes', async () => {
+    const browser = service.browser()
+    await browser.does('shop/passkeysigninquestion')
+
+    expect(await who(browser)).toBeNull()
+    const minutes = await service.value<number>(
+      sql`SELECT max(extract(epoch FROM expire - now()) / 60)::int FROM sessions WHERE user_id IS NULL`,
+    )
+    expect(minutes).toBe(10)
+  })
+})
+
 describe('an app with six figures', () => {
   test('when its code is right, then one is signed in; the same code is not taken twice', async () => {
     const someone = await admin()

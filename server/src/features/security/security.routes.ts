@@ -9,6 +9,7 @@ import { endOne, endOthers, listSessions } from './own-sessions.ts'
 import { orderPasskey, readNewPasskey } from './passkeys.ts'
 import { provePassword, provePasswordOrJustNow, wasProvedJustNow } from './password-again.ts'
 import { showFactors } from './show-factors.ts'
+import { questionForSignIn, signInByPasskey } from './sign-in-by-passkey.ts'
 import { questionForPasskey, type StartSignIn, takeSecondStep } from './take-second-step.ts'
 
 declare module 'express-session' {
@@ -30,6 +31,11 @@ export function securityRoutes(services: Services, signIn: StartSignIn) {
     const { id, userType } = await takeSecondStep(services, req, body, signIn)
     return { message: texts.login.success, user_id: id, user_type: userType }
   })
+
+  route('POST /api/shop/passkeysigninquestion', ({ req }) => questionForSignIn(services, req))
+  route('POST /api/shop/passkeysignin', ({ body, req }) =>
+    signInByPasskey(services, req, body.passkey, signIn),
+  )
 
   route('GET /api/shop/factors', ({ user, req }) => showFactors(services, { user, req }))
 

@@ -22,7 +22,11 @@ type Account = NonNullable<Awaited<ReturnType<typeof halfSignedIn>>>
  * Starts the session of somebody who has proved all that their account asks for; false when they no longer
  * may sign in.
  */
-export type StartSignIn = (services: Services, req: Request, account: Account) => Promise<boolean>
+export type StartSignIn = (
+  services: Services,
+  req: Request,
+  account: Pick<Account, 'id' | 'email' | 'passwordHash'>,
+) => Promise<boolean>
 
 const perAccount: RateLimit[] = ['secondStepOfAccount', 'secondStepOfAccountInADay']
 

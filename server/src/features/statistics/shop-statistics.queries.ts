@@ -1,11 +1,12 @@
 import sql, { join, raw } from 'sql-template-tag'
 import {
   figureKinds,
+  missingNearby,
   type StatisticsColumn,
-  tapKinds,
+  shopTapKinds,
   wholeDays,
 } from '../../../contract/statistics/facts.ts'
-import type { ShopDay } from '../../../contract/statistics/schemas.ts'
+import type { MissingSearch, ShopDay, ShopStatistics } from '../../../contract/statistics/schemas.ts'
 import { shopsOf } from '../../offers/membership.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { type Order, readInOrder } from '../../platform/database/order.ts'
@@ -13,7 +14,7 @@ import type { Placed, Scan } from '../../platform/database/pages-of-rows.ts'
 import { many, maybeOne, one } from '../../platform/database/query.ts'
 
 type Shop = { id: number; name: string }
-export type Figures = Omit<ShopDay, 'day'>
+export type Figures = Omit<ShopDay, 'day' | 'visits' | 'new_followers'>
 export type OfferRow = Figures &
   Placed & { name: string; end_date: string; picture_key: string | null; picture_widths: number[] | null }
 
@@ -39,11 +40,14 @@ export const firstOfferAt = async (db: Connection, shopId: number) =>
     )
   )?.created_at
 
-/** Who follows it, and which ways to it shoppers see. */
+/** Who waits to hear of it, and which ways to it shoppers see. */
 export const findReach = (db: Connection, shopId: number) =>
-  one<{ followers: number; call: boolean; whatsapp: boolean }>(
+  one<{ live_offers: number; followers: number; reminders: number; call: boolean; whatsapp: boolean }>(
     db,
     sql`SELECT (SELECT count(*) FROM push_follows WHERE shop_id = shops.id)::integer AS followers,
+          (SELECT count(*) FROM push_reminders JOIN products ON products.id = product_id
+            WHERE products.shop_id = shops.id AND end_date > today())::integer AS reminders,
+          (SELECT count(*) FROM live_offers WHERE shop_id = shops.id)::integer AS live_offers,
           shows_phone AS call, shows_whatsapp AS whatsapp
         FROM shops WHERE id = ${shopId}`,
   )
@@ -51,28 +55,104 @@ export const findReach = (db: Connection, shopId: number) =>
 /** Today so far, and the whole days before it. */
 const since = sql`today() - ${wholeDays}::integer`
 
-const sums = (table: string) =>
+const sums = (table: string, kinds: readonly string[] = figureKinds) =>
   join(
-    figureKinds.map((kind) => raw(`coalesce(sum(${table}.${kind}), 0)::integer AS ${kind}`)),
+    kinds.map((kind) => raw(`coalesce(sum(${table}.${kind}), 0)::integer AS ${kind}`)),
     ', ',
   )
 
+/** What else is counted of a shop on a day, as columns beside `figureKinds`. */
+const ofShop = [...figureKinds, 'visits', 'new_followers'] as const
+/** Each of them, 0 unless it is given. */
+const dayOf = (given: Partial<Record<(typeof ofShop)[number], string>>) =>
+  raw(ofShop.map((kind) => `${given[kind] ?? 0} AS ${kind}`).join(', '))
+const pageOf = (shopId: number) => `/shop/${shopId}`
+const asNamed = (kinds: readonly string[]) => Object.fromEntries(kinds.map((kind) => [kind, kind]))
+
 /**
- * A row for each day, also for those on which nothing was: what was done with its offers, and on its own
- * page.
+ * A row for each day, also for those on which nothing was: what was done with its offers and on its own page,
+ * how often that was opened, and who began to follow it.
  */
 export const shopDays = (db: Connection, shopId: number) =>
   many<ShopDay>(
     db,
     sql`WITH counted AS (
-          SELECT day, ${raw(figureKinds.join(', '))} FROM product_days WHERE shop_id = ${shopId} AND day >= ${since}
-          UNION ALL SELECT day, 0 AS views, ${raw(tapKinds.join(', '))} FROM shop_days WHERE shop_id = ${shopId} AND day >= ${since}
+          SELECT day, ${dayOf(asNamed(figureKinds))} FROM product_days WHERE shop_id = ${shopId} AND day >= ${since}
+          UNION ALL SELECT day, ${dayOf(asNamed(shopTapKinds))} FROM shop_days
+            WHERE shop_id = ${shopId} AND day >= ${since}
+          UNION ALL SELECT day, ${dayOf({ visits: 'views' })} FROM page_views
+            WHERE path = ${pageOf(shopId)} AND day >= ${since}
+          UNION ALL SELECT (since AT TIME ZONE 'Asia/Kolkata')::date AS day, ${dayOf({ new_followers: '1' })}
+            FROM push_follows WHERE shop_id = ${shopId}
         )
-        SELECT calendar.day::date AS day, ${sums('counted')}
+        SELECT calendar.day::date AS day, ${sums('counted', ofShop)}
         FROM generate_series(${since}, today(), '1 day') AS calendar (day)
         LEFT JOIN counted ON counted.day = calendar.day::date
         GROUP BY calendar.day ORDER BY calendar.day`,
   )
+
+/** What happened today for the first time ever. */
+export const firstsOfToday = async (db: Connection, shopId: number) =>
+  (
+    await many<Omit<ShopStatistics['firsts'][number], 'at'> & { at: Date }>(
+      db,
+      sql`SELECT kind, at, name AS offer FROM shop_firsts LEFT JOIN products ON products.id = product_id
+          WHERE shop_firsts.shop_id = ${shopId} AND (at AT TIME ZONE 'Asia/Kolkata')::date = today()
+          ORDER BY at DESC, kind`,
+    )
+  ).map(({ at, ...first }) => ({ ...first, at: at.toISOString() }))
+
+/** The last seven whole days. */
+const inWeek = sql`day BETWEEN today() - 7 AND today() - 1`
+
+/** Of the offers that are there, the most viewed one of the week. */
+export const findMostOpened = (db: Connection, shopId: number) =>
+  maybeOne<OfferRow>(
+    db,
+    sql`WITH counted AS (
+          SELECT product_id, ${sums('product_days')} FROM product_days
+          WHERE shop_id = ${shopId} AND ${inWeek} GROUP BY product_id
+        )
+        SELECT products.id, products.name, end_date, ${raw(figureKinds.join(', '))},
+          pictures.key AS picture_key, pictures.widths AS picture_widths, views AS sort_value
+        FROM counted JOIN products ON products.id = product_id LEFT JOIN pictures ON pictures.id = picture_id
+        WHERE ${isOf(shopId)} AND views > 0 ORDER BY views DESC, products.id LIMIT 1`,
+  )
+
+/** More are not asked whether they fit. */
+const mostMissing = 20
+
+/** What enough people looked for around the shop in the week and did not find, and the place nearest to them. */
+export const listMissingNearby = (db: Connection, shopId: number) =>
+  many<MissingSearch>(
+    db,
+    sql`WITH asked AS (
+          SELECT query, count(*)::integer AS people, point(avg(around[0]), avg(around[1])) AS middle
+          FROM shops, unfound_nearby
+          WHERE shops.id = ${shopId} AND ${inWeek}
+            AND around <@ box_around(stands_at, ${missingNearby.metres})
+            AND metres_between(around, stands_at) <= ${missingNearby.metres}
+          GROUP BY query HAVING count(*) >= ${missingNearby.people}
+          ORDER BY count(*) DESC, query LIMIT ${mostMissing}
+        )
+        SELECT query, people, nearest.name AS place, nearest.name_hi AS place_hi
+        FROM asked LEFT JOIN LATERAL (
+          SELECT name, name_hi FROM places
+          WHERE metres_between(point(longitude, latitude), middle) <= ${missingNearby.metres}
+          ORDER BY metres_between(point(longitude, latitude), middle) LIMIT 1) AS nearest ON true
+        ORDER BY people DESC, query`,
+  )
+
+/** Of which categories it has, or had, offers. */
+export const categoriesOfShop = async (db: Connection, shopId: number) =>
+  (
+    await many<{ id: number }>(
+      db,
+      sql`SELECT DISTINCT category_id AS id
+          FROM products JOIN subcategories ON subcategories.id = subcategory_id
+          WHERE ${isOf(shopId)}`,
+    )
+  ).map(({ id }) => id)
 
 const id = sql`figures.id`
 const orders: Record<StatisticsColumn, Omit<Order, 'descending'>> = {
@@ -83,6 +163,7 @@ const orders: Record<StatisticsColumn, Omit<Order, 'descending'>> = {
   call: { by: sql`figures.call`, id, kind: 'whole' },
   whatsapp: { by: sql`figures.whatsapp`, id, kind: 'whole' },
   share: { by: sql`figures.share`, id, kind: 'whole' },
+  save: { by: sql`figures.save`, id, kind: 'whole' },
 }
 
 /** Figures of the shop by product, in these days. */

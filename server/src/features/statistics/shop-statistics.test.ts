@@ -6,18 +6,20 @@ import { testApp } from '../../../test/start-test-app.ts'
 
 const service = await testApp()
 
-type Counted = Partial<Record<'views' | 'directions' | 'call' | 'whatsapp' | 'share', number>>
+type Counted = Partial<Record<'views' | 'directions' | 'call' | 'whatsapp' | 'share' | 'save', number>>
 /** So much was counted of an offer so many days ago. */
 const given = (productId: number, daysAgo: number, counted: Counted) => {
-  const { views = 0, directions = 0, call = 0, whatsapp = 0, share = 0 } = counted
+  const { views = 0, directions = 0, call = 0, whatsapp = 0, share = 0, save = 0 } = counted
   return service.run(sql`
-    INSERT INTO product_days (product_id, day, shop_id, views, directions, call, whatsapp, share)
-    SELECT id, today() - ${daysAgo}::integer, shop_id, ${views}, ${directions}, ${call}, ${whatsapp}, ${share}
+    INSERT INTO product_days (product_id, day, shop_id, views, directions, call, whatsapp, share, save)
+    SELECT id, today() - ${daysAgo}::integer, shop_id, ${views}, ${directions}, ${call}, ${whatsapp}, ${share},
+      ${save}
     FROM products WHERE id = ${productId}`)
 }
 const numbers = async (by: Caller, query = {}) => await by.read('shop/numbers', query)
 const offers = async (by: Caller, query = {}) => await by.read('shop/offer_numbers', query)
-const nothing = { views: 0, directions: 0, call: 0, whatsapp: 0, share: 0 }
+const nothing = { views: 0, directions: 0, call: 0, whatsapp: 0, share: 0, save: 0 }
+const nothingToday = { ...nothing, visits: 0, new_followers: 0 }
 
 describe('GET /api/shop/numbers', () => {
   test('when a shop looks, then there are 28 whole days and today, each with its figures and no other shop’s', async () => {
@@ -38,9 +40,10 @@ describe('GET /api/shop/numbers', () => {
     expect(days.map(({ day }: { day: string }) => day)).toEqual(
       Array.from({ length: 29 }, (_, index) => dayFromToday(index - 28)),
     )
-    expect(days[0]).toEqual({ day: dayFromToday(-28), ...nothing, views: 96 })
-    expect(days[1]).toEqual({ day: dayFromToday(-27), ...nothing })
+    expect(days[0]).toEqual({ day: dayFromToday(-28), ...nothingToday, views: 96 })
+    expect(days[1]).toEqual({ day: dayFromToday(-27), ...nothingToday })
     expect(days[28]).toEqual({
+      ...nothingToday,
       day: dayFromToday(0),
       views: 9,
       directions: 1,
@@ -66,6 +69,70 @@ describe('GET /api/shop/numbers', () => {
 
     expect(await numbers(shop)).toMatchObject({ followers: 3, shows: { call: false, whatsapp: true } })
     expect(await numbers(other)).toMatchObject({ followers: 1, shows: { call: false, whatsapp: false } })
+  })
+
+  test('when a shop looks, then saves, visits, new followers and reminders are what SQL counts', async () => {
+    const shop = await givenUser(service)
+    const offer = await givenOffer(service, shop.id, { end_date: dayFromToday(5) })
+    await given(offer, 2, { views: 3, save: 4 })
+    await given(offer, 0, { save: 1 })
+    const page = `/shop/${shop.shopId}`
+    await service.run(sql`INSERT INTO page_views (path, day, views)
+      VALUES (${page}, today() - 2, 6), (${page}, today() - 40, 99), ('/shop/1', today(), 8)`)
+    await service.run(sql`WITH browser AS (
+        INSERT INTO push_subscriptions
+          (endpoint, p256dh, auth, created_at, saved_at, looked_at, digest_on, news_at)
+        VALUES ('https://push.example/figures', 'key', 'figures', now(), now(), now(), today(), now())
+        RETURNING id),
+      follow AS (INSERT INTO push_follows (subscription_id, shop_id, since)
+        SELECT id, ${shop.shopId}, now() - interval '2 days' FROM browser)
+      INSERT INTO push_reminders (subscription_id, product_id, since)
+        SELECT id, ${offer}, now() FROM browser`)
+
+    const { days, followers, reminders, most_opened } = await numbers(shop)
+
+    const total = (kind: string) =>
+      days.reduce((sum: number, day: Record<string, number>) => sum + (day[kind] ?? 0), 0)
+    const counted = await service.many(sql`SELECT
+      (SELECT sum(save) FROM product_days WHERE shop_id = ${shop.shopId})::integer AS save,
+      (SELECT sum(views) FROM page_views WHERE path = ${page} AND day >= today() - 28)::integer AS visits,
+      (SELECT count(*) FROM push_follows WHERE shop_id = ${shop.shopId})::integer AS new_followers`)
+    expect([{ save: total('save'), visits: total('visits'), new_followers: total('new_followers') }]).toEqual(
+      counted,
+    )
+    expect(days[26]).toMatchObject({ views: 3, save: 4, visits: 6, new_followers: 1 })
+    expect({ followers, reminders }).toEqual({ followers: 1, reminders: 1 })
+    expect(most_opened).toMatchObject({ id: offer, views: 3, save: 4 })
+  })
+
+  test('when something happens for the first time, then it is told on that day, and once', async () => {
+    const shop = await givenUser(service)
+    const [bag, lamp] = [
+      await givenOffer(service, shop.id, { name: 'Bag' }),
+      await givenOffer(service, shop.id, { name: 'Lamp' }),
+    ]
+    await given(bag, 0, { views: 1 })
+    await service.run(sql`UPDATE product_days SET whatsapp = 1 WHERE product_id = ${bag}`)
+    await given(lamp, 0, { views: 1, call: 1 })
+    await service.run(
+      sql`INSERT INTO shop_days (shop_id, day, directions) VALUES (${shop.shopId}, today(), 1)`,
+    )
+
+    const firsts = async () =>
+      (await numbers(shop)).firsts.map(({ kind, offer }: { kind: string; offer: string | null }) => [
+        kind,
+        offer,
+      ])
+    expect(await firsts()).toEqual([
+      ['directions', null],
+      ['call', 'Lamp'],
+      ['whatsapp', 'Bag'],
+      ['views', 'Bag'],
+    ])
+    await service.run(sql`UPDATE shop_firsts SET at = at - interval '1 day' WHERE shop_id = ${shop.shopId}`)
+    await service.run(sql`UPDATE product_days SET views = 2, whatsapp = 0 WHERE product_id = ${bag}`)
+    await service.run(sql`UPDATE product_days SET whatsapp = 3 WHERE product_id = ${bag}`)
+    expect(await firsts()).toEqual([])
   })
 
   test('when nothing was published yet, then there is no first offer', async () => {

@@ -1,18 +1,22 @@
 import { listSize } from '../../../contract/facts/list-options.ts'
 import { texts } from '../../../contract/facts/texts.ts'
 import type { StatisticsColumn } from '../../../contract/statistics/facts.ts'
-import type { OfferStatisticsQuery } from '../../../contract/statistics/schemas.ts'
+import type { MissingSearch, OfferStatisticsQuery } from '../../../contract/statistics/schemas.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { readPage } from '../../platform/database/pages-of-rows.ts'
 import { invalid, notFound } from '../../platform/errors.ts'
 import type { SignedInUser } from '../../platform/sessions/signed-in-user.ts'
 import { photoOf } from '../../platform/uploads/picture-urls.ts'
 import {
+  categoriesOfShop,
   countOffers,
   figuresOfGone,
   findAnyShop,
+  findMostOpened,
   findReach,
   firstOfferAt,
+  firstsOfToday,
+  listMissingNearby,
   type OfferRow,
   ownShops,
   scanOffers,
@@ -22,12 +26,47 @@ import {
 /** What a shop's people see of it: its days, today so far among them. */
 export async function readShopStatistics(db: Connection, user: SignedInUser, shopId: number | undefined) {
   const { shop, shops } = await chooseShop(db, user, shopId)
-  const [days, first, { followers, ...shows }] = await Promise.all([
+  const [days, first, { live_offers, followers, reminders, ...shows }, firsts, best] = await Promise.all([
     shopDays(db, shop.id),
     firstOfferAt(db, shop.id),
     findReach(db, shop.id),
+    firstsOfToday(db, shop.id),
+    findMostOpened(db, shop.id),
   ])
-  return { shop, shops, first_offer_at: first?.toISOString() ?? null, followers, shows, days }
+  const most_opened = best ? present(best) : null
+  const first_offer_at = first?.toISOString() ?? null
+  return { shop, shops, first_offer_at, live_offers, followers, reminders, firsts, most_opened, shows, days }
+}
+
+/** The subcategories that a thing of this name is likely to belong to. */
+export type ProposeCategory = (
+  db: Connection,
+  name: string,
+) => Promise<{ categories: { category_id: number }[] }>
+
+/** So many are a list to choose from, not a search. */
+const mostShown = 5
+
+/** What is missing around a shop and would fit beside what it has. */
+async function findMissingNearby(db: Connection, shopId: number, propose: ProposeCategory) {
+  const [asked, own] = [await listMissingNearby(db, shopId), await categoriesOfShop(db, shopId)]
+  const fitting: MissingSearch[] = []
+  for (const search of asked) {
+    if (fitting.length === mostShown) break
+    const { categories } = await propose(db, search.query)
+    if (categories.some(({ category_id }) => own.includes(category_id))) fitting.push(search)
+  }
+  return fitting
+}
+
+export async function readMissingNearby(
+  db: Connection,
+  user: SignedInUser,
+  shopId: number | undefined,
+  propose: ProposeCategory,
+) {
+  const { shop } = await chooseShop(db, user, shopId)
+  return { searches: await findMissingNearby(db, shop.id, propose) }
 }
 
 /** A page of the same by offer, the most viewed first unless another order is asked for. */

@@ -8,14 +8,22 @@ import {
   countReports,
   listCityWeeks,
 } from './city-statistics.queries.ts'
-import { readOfferStatistics, readShopStatistics } from './shop-statistics.ts'
+import {
+  type ProposeCategory,
+  readMissingNearby,
+  readOfferStatistics,
+  readShopStatistics,
+} from './shop-statistics.ts'
 
 /** Numbers where people look: a shop's for its people, the city's for admins. */
-export function statisticsRoutes(services: Services) {
+export function statisticsRoutes(services: Services, propose: ProposeCategory) {
   const { db, searchCounts } = services
   const { router, route } = callsOn(services)
 
   route('GET /api/shop/numbers', ({ user, query }) => readShopStatistics(db, user, query.shop_id))
+  route('GET /api/shop/missing_nearby', ({ user, query }) =>
+    readMissingNearby(db, user, query.shop_id, propose),
+  )
   route('GET /api/shop/offer_numbers', ({ user, query }) => readOfferStatistics(db, user, query))
 
   route('GET /api/admin/numbers', async () => {

@@ -11,9 +11,11 @@ export const listUnfound = (db: Connection, days: number, limit: number) =>
         GROUP BY query ORDER BY sum(times) DESC, max(day) DESC, query LIMIT ${limit}`,
   )
 
-/** Admins see 30 days. */
+/** Admins see 30 days; who asked near a place is kept for the shops' week alone. */
 export const forgetOldUnfound = (db: Connection) =>
   execute(
     db,
-    sql`DELETE FROM unfound_searches WHERE day <= (today() - ${intervalOf(retention.unfoundSearches)}::interval)::date`,
+    sql`WITH nearby AS (
+          DELETE FROM unfound_nearby WHERE day <= (today() - ${intervalOf(retention.unfoundNearby)}::interval)::date)
+        DELETE FROM unfound_searches WHERE day <= (today() - ${intervalOf(retention.unfoundSearches)}::interval)::date`,
   )

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliDecompress } from 'node:zlib'
+import type { Unfound } from '../../../contract/call.ts'
 import { compress, type Encoding, encodingFor, etagOf, isKnown, type Sendable } from './sendable.ts'
 
 const decompress = promisify(brotliDecompress)
@@ -15,14 +16,14 @@ export class CachedPage implements Sendable {
   readonly #headers: readonly string[]
   readonly #etag: string
 
-  readonly unfound: string | undefined
+  readonly unfound: Unfound | undefined
 
   private constructor(
     status: number,
     smallest: Buffer,
     etag: string,
     headers: readonly string[],
-    unfound?: string,
+    unfound?: Unfound,
   ) {
     this.unfound = unfound
     this.#status = status
@@ -35,7 +36,7 @@ export class CachedPage implements Sendable {
     html: string,
     status: number,
     headers: readonly string[],
-    unfound?: string,
+    unfound?: Unfound,
   ): Promise<CachedPage> {
     const plain = Buffer.from(html)
     return new CachedPage(status, await compress.br(plain), etagOf(plain), headers, unfound)

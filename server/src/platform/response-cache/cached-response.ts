@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Unfound } from '../../../contract/call.ts'
 import { compress, type Encoding, encodingFor, etagOf, isKnown, type Sendable } from './sendable.ts'
 
 type Form = { body: Buffer; headers: readonly string[] }
@@ -19,7 +20,7 @@ export class CachedResponse implements Sendable {
   constructor(
     answer: unknown,
     common: readonly string[],
-    readonly unfound?: string,
+    readonly unfound?: Unfound,
   ) {
     const body = bytesOf(JSON.stringify(answer))
     this.#etag = etagOf(body)

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Unfound } from '../../../contract/call.ts'
 import type { CallName } from '../../../contract/calls.ts'
 import type { Reads } from '../database/replica.ts'
 import { CacheableCalls, type Handler, minutesOf, type Question, type SentInput } from './cacheable-calls.ts'
@@ -20,9 +21,9 @@ type Needs = {
   callers: Pick<Callers, 'share' | 'addressOf'>
   noteUnfound?: NoteUnfound
 }
-type NoteUnfound = (words: string, address: string) => Promise<void>
+type NoteUnfound = (unfound: Unfound, address: string) => Promise<void>
 
-export type Answered = Omit<Made, 'answer' | 'isShared'> & { answer: unknown; unfound: string | undefined }
+export type Answered = Omit<Made, 'answer' | 'isShared'> & { answer: unknown; unfound: Unfound | undefined }
 
 /**
  * Answers the public calls of visitors, from memory where it may, and without Express, which costs more than
@@ -86,7 +87,7 @@ export class ResponseCache {
     return true
   }
 
-  /** Counts the words that found nothing, if that is what is given. */
+  /** Counts what found nothing, if that is what is given. */
   async count({ unfound }: Sendable, req: IncomingMessage) {
     if (unfound !== undefined) await this.#noteUnfound?.(unfound, this.#callers.addressOf(req))
   }

@@ -2,13 +2,14 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { Unfound } from '../../../contract/call.ts'
 
 /** Something that can be sent as it is, as often as it is asked for. */
 export type Sendable = {
   /** Never more memory than this. */
   readonly bytes: number
-  /** Words that found nothing, to be counted each time that this is given. */
-  readonly unfound?: string | undefined
+  /** What found nothing, to be counted each time that this is given. */
+  readonly unfound?: Unfound | undefined
   send(req: IncomingMessage, res: ServerResponse): void
 }
 

@@ -34,6 +34,17 @@ export const startHalfSession = (
   account: AccountProof,
 ) => startWith(needs, req, account, { pendingUserId: account.id, pendingSince: Date.now() })
 
+/**
+ * A session of nobody, so that what a passkey is asked can be kept. Who is signed in already keeps the own
+ * one until the passkey was accepted.
+ */
+export async function keepQuestionFor({ session, network }: Request) {
+  if (session.userId || session.pendingUserId) return
+  session.cookie.maxAge = patience
+  Object.assign(session, { network })
+  await new Promise<void>((resolve, reject) => session.save((error) => (error ? reject(error) : resolve())))
+}
+
 type Pending = AccountProof & { name: string; email: string; userType: 'shopkeeper' | 'executive' | 'admin' }
 
 /** Who has proved the password in this browser and not yet the second step; undefined when that is over. */

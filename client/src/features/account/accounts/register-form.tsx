@@ -4,7 +4,6 @@ import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { registration } from 'server/contract/accounts/schemas'
 import { maxLengths } from 'server/contract/facts/max-lengths'
-import { passwordLength } from 'server/contract/facts/password-length'
 import { texts } from 'server/contract/facts/texts'
 import { asStored, useCityNames } from '../../../lib/city/city-names.ts'
 import { indianStates, nameOfState } from '../../../lib/city/indian-states.ts'
@@ -13,7 +12,7 @@ import { Button } from '../../../ui/button.tsx'
 import { TextAreaField, TextField } from '../../../ui/field.tsx'
 import { FieldGrid, place } from '../../../ui/field-grid.tsx'
 import { showServerErrors } from '../../../ui/field-server-errors.ts'
-import { PasswordField } from '../../../ui/password-field.tsx'
+import { NewPasswordField } from '../../../ui/new-password-field.tsx'
 import { SegmentedField } from '../../../ui/segmented-field.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { notifyFailure } from '../../../ui/toasts.tsx'
@@ -150,16 +149,9 @@ export function RegisterForm({ city, onRegistered, onType, onTaken }: Props) {
           error={errors.email?.message}
           {...register('email')}
         />
-        <PasswordField
+        <NewPasswordField
           label={texts.person.password}
-          autoComplete="new-password"
-          hint={[
-            texts.passwords.atLeast({ letters: passwordLength.minLetters }),
-            isExecutive && texts.register.executive.noShop,
-          ]
-            .filter(Boolean)
-            .join(' ')}
-          required
+          own={watch(['name', 'email', 'shop_name']).map(String)}
           error={errors.password?.message}
           {...register('password')}
         />
@@ -211,6 +203,7 @@ export function RegisterForm({ city, onRegistered, onType, onTaken }: Props) {
       </FieldGrid>
       {isExecutive && (
         <>
+          <p className="muted small">{texts.register.executive.noShop}</p>
           <AreasField
             areas={areas ?? []}
             error={errors.areas?.message}

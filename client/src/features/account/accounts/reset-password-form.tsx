@@ -2,11 +2,10 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { type ReactNode, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { passwordReset } from 'server/contract/accounts/schemas'
-import { passwordLength } from 'server/contract/facts/password-length'
 import { texts } from 'server/contract/facts/texts'
 import { Button } from '../../../ui/button.tsx'
 import { showServerErrors } from '../../../ui/field-server-errors.ts'
-import { PasswordField } from '../../../ui/password-field.tsx'
+import { NewPasswordField } from '../../../ui/new-password-field.tsx'
 import { notifyFailure, notifySuccess } from '../../../ui/toasts.tsx'
 import { AccountForm } from './account-form.tsx'
 import { passwordFailureText, useResetPassword } from './accounts.api.ts'
@@ -38,7 +37,8 @@ export function ResetPasswordForm({ token, onReset, newLink }: Props) {
         },
         onError: (error) => {
           const isField = showServerErrors(setError, ['password'], error.fields)
-          setLinkOver(error.status === 400 && !isField)
+          if (isField) return
+          setLinkOver(error.status === 400)
           const text = passwordFailureText(error)
           setProblem(text)
           notifyFailure(text)
@@ -62,11 +62,8 @@ export function ResetPasswordForm({ token, onReset, newLink }: Props) {
           </Button>
         }
       >
-        <PasswordField
+        <NewPasswordField
           label={texts.passwords.new}
-          autoComplete="new-password"
-          hint={texts.passwords.atLeast({ letters: passwordLength.minLetters })}
-          required
           error={formState.errors.password?.message}
           {...register('password')}
         />

@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react'
-import { passwordLength } from 'server/contract/facts/password-length'
 import { texts } from 'server/contract/facts/texts'
 import { ApiError } from '../../../lib/net/api-request.ts'
 import { useSignInAgain } from '../../../session/use-sign-in-again.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { NewPasswordField } from '../../../ui/new-password-field.tsx'
 import { ErrorLine } from '../../../ui/notice.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
@@ -45,12 +45,7 @@ export function ChangePasswordSheet({ forgotPath, onClose }: { forgotPath: strin
           autoComplete="current-password"
           {...field('old_password')}
         />
-        <PasswordField
-          label={texts.passwords.new}
-          autoComplete="new-password"
-          hint={texts.passwords.atLeast({ letters: passwordLength.minLetters })}
-          {...field('password')}
-        />
+        <NewPasswordField label={texts.passwords.new} {...field('password')} />
         {failure && Object.keys(errors).length === 0 && <ErrorLine>{securityFailureText(failure)}</ErrorLine>}
         <Button type="submit" block busy={change.isPending}>
           {texts.passwords.change}

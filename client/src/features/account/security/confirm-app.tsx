@@ -1,10 +1,12 @@
-import { Smartphone } from 'lucide-react'
+import { Copy, ExternalLink, Smartphone } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { texts } from 'server/contract/facts/texts'
 import { ApiError } from '../../../lib/net/api-request.ts'
 import { useSignInAgain } from '../../../session/use-sign-in-again.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button, ButtonAnchor } from '../../../ui/button.tsx'
+import { copyText } from '../../../ui/copy-text.ts'
 import { TextField } from '../../../ui/field.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import { ErrorLine } from '../../../ui/notice.tsx'
 import { RichText } from '../../../ui/rich-text.tsx'
 import { BigStep } from './big-step.tsx'
@@ -49,6 +51,19 @@ export function ConfirmApp({ app: { secret, uri }, onAdded, onBack }: Props) {
           parts={{ secret: (inside) => <code translate="no">{inside}</code> }}
         />
       </p>
+      <div className={styles.onThisPhone}>
+        <ButtonAnchor variant="line" href={uri}>
+          <Icon of={ExternalLink} />
+          {texts.secondStep.openApp}
+        </ButtonAnchor>
+        <Button
+          variant="line"
+          onClick={() => void copyText(secret, texts.secondStep.copied, texts.secondStep.notCopied)}
+        >
+          <Icon of={Copy} />
+          {texts.secondStep.copySecret}
+        </Button>
+      </div>
       <form className={styles.form} noValidate onSubmit={submit}>
         <TextField
           label={texts.secondStep.figures}

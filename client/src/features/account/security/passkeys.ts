@@ -27,5 +27,5 @@ export const makePasskey = async (
 /** Has a passkey of this device sign; asks for finger or PIN. Throws PasskeyNotUsed. */
 export const signByPasskey = async (
   question: AnswerOf<'POST /api/shop/passkeyquestion'>,
-): Promise<SentTo<'POST /api/shop/secondstep'>['body']['passkey']> =>
+): Promise<SentTo<'POST /api/shop/passkeysignin'>['body']['passkey']> =>
   startAuthentication({ optionsJSON: question }).then(withoutExtensions, orNotUsed)

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { texts } from 'server/contract/facts/texts'
 import { saveFile } from '../../../lib/dom/save-file.ts'
 import { Button } from '../../../ui/button.tsx'
+import { copyText } from '../../../ui/copy-text.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { notifyFailure, notifySuccess } from '../../../ui/toasts.tsx'
 import { BigStep } from './big-step.tsx'
 import styles from './recovery-codes.module.css'
 
@@ -13,11 +13,7 @@ type Props = { codes: string[]; brand: string; onDone: () => void }
 /** The ten codes, shown this once: 'Done' waits for the tick. */
 export function RecoveryCodes({ codes, brand, onDone }: Props) {
   const [isWritten, setWritten] = useState(false)
-  const copy = () =>
-    navigator.clipboard.writeText(codes.join('\n')).then(
-      () => notifySuccess(texts.recoveryCodes.copied),
-      () => notifyFailure(texts.recoveryCodes.notCopied),
-    )
+  const copy = () => copyText(codes.join('\n'), texts.recoveryCodes.copied, texts.recoveryCodes.notCopied)
   return (
     <BigStep icon={KeyRound} done title={texts.recoveryCodes.title} lead={texts.recoveryCodes.lead}>
       <ol className={styles.codes}>

@@ -30,6 +30,17 @@ export const useSecondStep = () =>
     },
   })
 
+/** Without a password: the passkey's device asks for finger or PIN and says whose it is. */
+export const usePasskeySignIn = () =>
+  useMutation<AnswerOf<'POST /api/shop/passkeysignin'>, Error>({
+    mutationFn: async () => {
+      const passkey = await signByPasskey(await callApi('POST /api/shop/passkeysigninquestion'))
+      const answer = await callApi('POST /api/shop/passkeysignin', { body: { passkey } })
+      await clearOfflineData()
+      return answer
+    },
+  })
+
 // What is asked lasts as long as the screen: it changes on other devices too.
 const afresh = { staleTime: 0, gcTime: 0 }
 

@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react'
+import type { AnswerOf } from 'server/contract/calls'
 import { expect, it, vi } from 'vitest'
 import { todayInIndia } from '../../../lib/format/dates.ts'
 import { answerCalls } from '../../../test-answers.ts'
@@ -6,9 +7,12 @@ import { showScreen } from '../../../test-screen.tsx'
 import { ShopStatistics } from './shop-statistics.tsx'
 
 const shop = { id: 7, name: 'Rangoli Boutique' }
-const nothing = { views: 0, directions: 0, call: 0, whatsapp: 0, share: 0 }
-const statistics = (today: Partial<typeof nothing> = {}) => ({
+const figures = { views: 0, directions: 0, call: 0, whatsapp: 0, share: 0, save: 0 }
+const nothing = { ...figures, visits: 0, new_followers: 0 }
+type Firsts = AnswerOf<'GET /api/shop/numbers'>['firsts']
+const statistics = (today: Partial<typeof nothing> = {}, firsts: Firsts = []) => ({
   ...{ shop, shops: [shop], first_offer_at: new Date().toISOString(), followers: 2 },
+  ...{ live_offers: 1, reminders: 0, most_opened: null, firsts },
   shows: { call: false, whatsapp: true },
   days: [
     { day: '2026-11-01', ...nothing },
@@ -24,7 +28,8 @@ const figure = (name: string) => {
 it('when the first offer was published today, then each figure stands there with what it means, and follows by itself', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   let views = 0
-  answerCalls({ 'GET /api/shop/numbers': () => ({ body: statistics({ views, whatsapp: 1 }) }) })
+  const firsts: Firsts = []
+  answerCalls({ 'GET /api/shop/numbers': () => ({ body: statistics({ views, whatsapp: 1 }, firsts) }) })
   showScreen(<ShopStatistics view={{}} onChange={() => {}} />)
 
   expect(await screen.findByText(/^Nobody has opened it yet/)).toBeVisible()
@@ -36,6 +41,12 @@ it('when the first offer was published today, then each figure stands there with
   expect(figure('Call').getByRole('link', { name: 'Show it' })).toHaveAttribute('href', '/userprofile?shop=7')
 
   views = 3
+  firsts.push(
+    { kind: 'whatsapp', at: new Date().toISOString(), offer: 'Cotton kurta' },
+    { kind: 'views', at: new Date().toISOString(), offer: 'Cotton kurta' },
+  )
   await vi.advanceTimersByTimeAsync(61_000)
-  expect(await screen.findByText('Opened 3 times today.')).toBeVisible()
+  expect(await screen.findByText(/^First view (just now|1 minute ago)$/)).toBeVisible()
+  expect(screen.getByText(/^First WhatsApp message, /)).toBeVisible()
+  expect(screen.getByText('It was about “Cotton kurta”.')).toBeVisible()
 })

@@ -1,65 +1,104 @@
-import { Bell, type LucideIcon } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Bell, Store } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { formatCount, formatIndianTimeOfDay } from 'server/contract/facts/formats'
 import { texts } from 'server/contract/facts/texts'
 import { figureKinds } from 'server/contract/statistics/facts'
 import type { ShopStatistics } from 'server/contract/statistics/schemas'
 import { ownPaths } from '../../../lib/dom/own-paths.ts'
-import { Icon } from '../../../ui/icon.tsx'
-import styles from './first-day.module.css'
+import { paths } from '../../../lib/dom/paths.ts'
+import { inThisLanguage } from '../../../lib/format/language.ts'
+import { ShareButton } from '../../../offers/share-button.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import styles from './figure-lines.module.css'
+import { FigureLine, FigureLines } from './figure-lines.tsx'
 import { kindIcons, kindNames } from './kinds.ts'
 
 type Props = { statistics: ShopStatistics; countedAt: Date }
 
+const { firstDay } = texts.numbers
+
 /** The day of the first offer: what is counted so far, each with what it means. */
-export function FirstDay({ statistics: { shop, days, followers, shows }, countedAt }: Props) {
+export function FirstDay({ statistics, countedAt }: Props) {
+  const { shop, days, followers, shows, firsts } = statistics
   const today = days.at(-1)
   if (!today) return null
-  const { firstDay } = texts.numbers
   return (
     <>
-      <p role="status">
-        <b>{today.views === 0 ? firstDay.nobodyYet : firstDay.opened({ count: today.views })}</b>
+      <p role="status" className={styles.first}>
+        <b>{viewedWords(statistics, countedAt)}</b>
       </p>
-      <dl className={styles.lines} aria-label={firstDay.title}>
+      <FirstContact firsts={firsts} />
+      <FigureLines label={firstDay.title}>
         {figureKinds.map((kind) => {
           const isHidden = (kind === 'call' || kind === 'whatsapp') && !shows[kind]
+          const meaning = isHidden ? (
+            <>
+              {firstDay.notShown} <Link to={ownPaths.profileOf(shop.id)}>{firstDay.show}</Link>
+            </>
+          ) : (
+            firstDay.meanings[kind]
+          )
+          const value = isHidden && today[kind] === 0 ? '–' : formatCount(today[kind])
           return (
-            <Line
-              key={kind}
-              icon={kindIcons[kind]}
-              name={kindNames[kind]}
-              value={isHidden && today[kind] === 0 ? '–' : formatCount(today[kind])}
-            >
-              {isHidden ? (
-                <>
-                  {firstDay.notShown} <Link to={ownPaths.profileOf(shop.id)}>{firstDay.show}</Link>
-                </>
-              ) : (
-                firstDay.meanings[kind]
-              )}
-            </Line>
+            <FigureLine key={kind} icon={kindIcons[kind]} name={kindNames[kind]} {...{ value, meaning }} />
           )
         })}
-        <Line icon={Bell} name={firstDay.followers} value={formatCount(followers)}>
-          {firstDay.meanings.followers}
-        </Line>
-      </dl>
+        <FigureLine
+          icon={Store}
+          name={texts.numbers.visits}
+          value={formatCount(today.visits)}
+          meaning={firstDay.meanings.visits}
+        />
+        <FigureLine
+          icon={Bell}
+          name={firstDay.followers}
+          value={formatCount(followers)}
+          meaning={firstDay.meanings.followers}
+        />
+      </FigureLines>
       <p className="muted small">
         {firstDay.countedAt({ time: formatIndianTimeOfDay(countedAt) })} {texts.numbers.notCounted}
       </p>
+      <Panel title={firstDay.shareTitle} className={styles.share}>
+        <div className="cluster gap-12 apart">
+          <p>{firstDay.shareText}</p>
+          <ShareButton title={texts.checklist.ownPage.share} handover={() => handoverOf(shop)} />
+        </div>
+      </Panel>
     </>
   )
 }
 
-type LineProps = { icon: LucideIcon; name: string; value: string; children: ReactNode }
+const handoverOf = ({ id, name }: ShopStatistics['shop']) => ({
+  title: name,
+  text: texts.checklist.ownPage.text({ shop: name }),
+  url: window.location.origin + inThisLanguage(paths.shop(id)),
+})
 
-const Line = ({ icon, name, value, children }: LineProps) => (
-  <div className={styles.line}>
-    <Icon of={icon} />
-    <dt>{name}</dt>
-    <dd className={styles.meaning}>{children}</dd>
-    <dd className={styles.value}>{value}</dd>
-  </div>
-)
+/** Within the hour how long ago, later when. */
+function viewedWords({ days, firsts }: ShopStatistics, now: Date) {
+  const views = days.at(-1)?.views ?? 0
+  const first = firsts.find(({ kind }) => kind === 'views')
+  if (views === 0) return firstDay.nobodyYet
+  if (!first) return firstDay.opened({ count: views })
+  const at = new Date(first.at)
+  const minutes = Math.max(0, Math.floor((now.getTime() - at.getTime()) / 60_000))
+  return minutes < 60
+    ? firstDay.firstView({ minutes })
+    : firstDay.firstViewAt({ time: formatIndianTimeOfDay(at) })
+}
+
+const contactKinds = ['directions', 'call', 'whatsapp'] as const
+
+/** The last way by which somebody came to the shop for the first time. */
+function FirstContact({ firsts }: Pick<ShopStatistics, 'firsts'>) {
+  const first = firsts.find(({ kind }) => contactKinds.some((each) => each === kind))
+  const kind = contactKinds.find((each) => each === first?.kind)
+  if (!first || !kind) return null
+  return (
+    <Panel>
+      <b>{firstDay.firstContact[kind]({ time: formatIndianTimeOfDay(new Date(first.at)) })}</b>
+      <p>{first.offer === null ? firstDay.onPage : firstDay.about({ offer: first.offer })}</p>
+    </Panel>
+  )
+}

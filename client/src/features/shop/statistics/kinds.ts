@@ -1,4 +1,4 @@
-import { Eye, type LucideIcon, MessageCircle, Navigation, Phone, Share2 } from 'lucide-react'
+import { Eye, Heart, type LucideIcon, MessageCircle, Navigation, Phone, Share2 } from 'lucide-react'
 import { texts } from 'server/contract/facts/texts'
 import type { FigureKind } from 'server/contract/statistics/facts'
 
@@ -9,6 +9,7 @@ export const kindNames: Record<FigureKind, string> = {
   call: texts.numbers.kinds.call,
   whatsapp: texts.numbers.kinds.whatsapp,
   share: texts.numbers.kinds.share,
+  save: texts.numbers.kinds.save,
 }
 
 export const kindIcons: Record<FigureKind, LucideIcon> = {
@@ -17,4 +18,5 @@ export const kindIcons: Record<FigureKind, LucideIcon> = {
   call: Phone,
   whatsapp: MessageCircle,
   share: Share2,
+  save: Heart,
 }

@@ -1,11 +1,13 @@
 import { Check, Plus } from 'lucide-react'
+import { formatIndianTimeOfDay } from 'server/contract/facts/formats'
 import { pages } from 'server/contract/facts/pages'
 import { texts } from 'server/contract/facts/texts'
 import { figureKinds, tapKinds } from 'server/contract/statistics/facts'
 import type { ShopDay, ShopStatistics as Statistics } from 'server/contract/statistics/schemas'
+import { ownPaths } from '../../../lib/dom/own-paths.ts'
 import { todayInIndia } from '../../../lib/format/dates.ts'
 import { languageOf } from '../../../lib/format/language.ts'
-import { ButtonLink } from '../../../ui/button.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { EmptyNotice, FailedNotice, LoadingNotice } from '../../../ui/notice.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
@@ -14,7 +16,9 @@ import { SelectField } from '../../../ui/select-field.tsx'
 import { DayWalk } from './day-walk.tsx'
 import { periodWords } from './day-words.ts'
 import { FirstDay } from './first-day.tsx'
-import { kindIcons, kindNames } from './kinds.ts'
+import { kindNames } from './kinds.ts'
+import { MissingNearby } from './missing-nearby.tsx'
+import { MostOpened } from './most-opened.tsx'
 import { OfferStatistics } from './offer-statistics.tsx'
 import styles from './shop-statistics.module.css'
 import { useShopStatistics } from './statistics.api.ts'
@@ -70,6 +74,8 @@ export function ShopStatistics({ view, onChange }: Props) {
         <span lang={languageOf(shop.name)}>{shop.name}</span>
         {state === 'counted' && `, ${periodWords(days)}`}
       </PageHead>
+      {error && <Late at={new Date(dataUpdatedAt)} onRetry={() => void refetch()} />}
+      {state !== 'nothing published' && data.live_offers === 0 && <NoneLive shopId={shop.id} />}
       {state === 'counted' ? (
         <Counted key={shop.id} statistics={data} view={view} onChange={onChange} />
       ) : state === 'first day' ? (
@@ -106,12 +112,51 @@ const NothingPublished = () => (
   </EmptyNotice>
 )
 
+const Late = ({ at, onRetry }: { at: Date; onRetry: () => void }) => (
+  <div className={styles.late} role="status">
+    <p>
+      <b>{texts.numbers.late.title({ time: formatIndianTimeOfDay(at) })}</b> {texts.numbers.late.text}
+    </p>
+    <Button variant="line" size="small" onClick={onRetry}>
+      {texts.ui.tryAgain}
+    </Button>
+  </div>
+)
+
+const NoneLive = ({ shopId }: { shopId: number }) => (
+  <div className={styles.late}>
+    <p>
+      <b>{texts.numbers.noneLive.title}</b> {texts.numbers.noneLive.text}
+    </p>
+    <ButtonLink variant="line" size="small" to={ownPaths.newOffer(shopId)}>
+      {texts.numbers.beginning.newOffer}
+    </ButtonLink>
+  </div>
+)
+
+const contactKinds = ['directions', 'call', 'whatsapp'] as const
+const weekColumns = {
+  views: kindNames.views,
+  contacts: texts.numbers.contacts,
+  save: kindNames.save,
+}
+const withContacts = (day: ShopDay) => ({
+  ...day,
+  contacts: contactKinds.reduce((sum, kind) => sum + day[kind], 0),
+})
+
 function Counted({ statistics, view, onChange }: Props & { statistics: Statistics }) {
-  const { shop, days, followers } = statistics
+  const { shop, days, followers, reminders, most_opened } = statistics
   return (
     <>
       <WeekFigures days={days} />
-      <p className={styles.followers}>{texts.numbers.followers({ count: followers })}</p>
+      <p className={styles.followers}>
+        {texts.numbers.followers({ count: followers })} {texts.numbers.reminders({ count: reminders })}
+      </p>
+      <div className={styles.even}>
+        <MissingNearby shopId={shop.id} />
+        <MostOpened offer={most_opened} />
+      </div>
       <div className={styles.beside}>
         <DayWalk
           title={texts.numbers.chart.shopTitle}
@@ -120,7 +165,8 @@ function Counted({ statistics, view, onChange }: Props & { statistics: Statistic
           tell={(index) => (days[index] ? wordsOf(days[index]) : [])}
         />
         <Panel title={texts.numbers.weeks.title}>
-          <WeekTable days={days} columns={kindNames} icons={kindIcons} />
+          <WeekTable days={days.map(withContacts)} columns={weekColumns} />
+          <p className="muted small">{texts.numbers.contactsAre}</p>
           <p className={styles.rule}>
             <Icon of={Check} size="small" />
             {texts.numbers.notCounted}

@@ -21,6 +21,14 @@ export const useShopStatistics = (
     refetchInterval: ({ state }) => areAwaited(state.data) && 60_000,
   })
 
+/** What is missing around a shop. */
+export const useMissingNearby = (shopId: number) =>
+  useQuery<AnswerOf<'GET /api/shop/missing_nearby'>, ApiError>({
+    queryKey: [...statisticsKey, 'missing', shopId],
+    queryFn: ({ signal }) =>
+      callApi('GET /api/shop/missing_nearby', { query: { shop_id: shopId } }, { signal }),
+  })
+
 type OfferPage = AnswerOf<'GET /api/shop/offer_numbers'>
 type OffersAsked = { shopId: number; sort: StatisticsSort | undefined; after: string | undefined }
 

@@ -1,7 +1,5 @@
-import type { LucideIcon } from 'lucide-react'
 import { formatCount } from 'server/contract/facts/formats'
 import { texts } from 'server/contract/facts/texts'
-import { Icon } from '../../../ui/icon.tsx'
 import { Cell, HeaderCell, Row, Table } from '../../../ui/table.tsx'
 import { shortDay } from './day-words.ts'
 import styles from './week-table.module.css'
@@ -11,12 +9,10 @@ type Props<Kind extends string> = {
   days: readonly Day<NoInfer<Kind>>[]
   /** The columns, by what is counted. */
   columns: Readonly<Record<Kind, string>>
-  /** Stand for the names where there is no room for these. */
-  icons?: Readonly<Record<Kind, LucideIcon>>
 }
 
 /** The chart's figures by week. */
-export function WeekTable<Kind extends string>({ days, columns, icons }: Props<Kind>) {
+export function WeekTable<Kind extends string>({ days, columns }: Props<Kind>) {
   const kinds = Object.keys(columns) as Kind[]
   const { weeks, today, all } = weeksOf(days, kinds)
   const rows = [
@@ -33,10 +29,7 @@ export function WeekTable<Kind extends string>({ days, columns, icons }: Props<K
         <>
           <HeaderCell>{texts.numbers.weeks.from}</HeaderCell>
           {kinds.map((kind) => (
-            <HeaderCell key={kind}>
-              {icons && <Icon of={icons[kind]} size="small" className={styles.icon} />}
-              <span className={icons && styles.name}>{columns[kind]}</span>
-            </HeaderCell>
+            <HeaderCell key={kind}>{columns[kind]}</HeaderCell>
           ))}
         </>
       }

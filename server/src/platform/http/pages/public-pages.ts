@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import pLimit from 'p-limit'
+import type { Unfound } from '../../../../contract/call.ts'
 import type { CallName } from '../../../../contract/calls.ts'
 import { visitorShares } from '../../../../contract/facts/rate-limits.ts'
 import { currentLocale, languages } from '../../../../contract/facts/texts.ts'
@@ -206,7 +207,7 @@ export class PublicPages {
     const drawer = await built.drawer
     const topics = new Set<string>()
     let minutes = minutesCached
-    let unfound: string | undefined
+    let unfound: Unfound | undefined
     const ask: Ask = async (name, input) => {
       const answered = await this.#reads.run(who, () => this.#responseCache.ask(name, input))
       unfound ??= answered.unfound

@@ -26,8 +26,8 @@ type Props = OfferFor & {
 }
 
 /** Publishing at the counter: photo, name, price, and the rest by chips or by itself. */
-export function QuickOffer({ place, shop, shopHead, afterLive }: Props) {
-  const offer = useQuickOffer({ place, shop })
+export function QuickOffer({ place, shop, named, shopHead, afterLive }: Props) {
+  const offer = useQuickOffer({ place, shop, named })
   const { form, draft, live, proposedLine: proposed } = offer
   const { ways, inputs } = usePhotoWays({
     onAsk: offer.askForPhoto,

@@ -19,14 +19,19 @@ import { quickRules } from './quick-rules.ts'
 import { completed, proposedLineOf, quickStart, type ShopOfOffer } from './quick-values.ts'
 import { sureKind, useAskForProposal, useProposedCategory } from './use-proposed-category.ts'
 
-export type OfferFor = { place: Place; shop: ShopOfOffer | undefined }
+export type OfferFor = {
+  place: Place
+  shop: ShopOfOffer | undefined
+  /** What a new offer is to be called; one that was begun keeps its name. */
+  named?: string | undefined
+}
 export type QuickOfferForm = ReturnType<typeof useQuickOffer>
 
 /**
  * A new offer with as little to fill in as will do: what is left out is proposed, shown, and becomes part of
  * what is sent. The draft is that of the full form, so that one can go on there.
  */
-export function useQuickOffer({ place, shop }: OfferFor) {
+export function useQuickOffer({ place, shop, named = '' }: OfferFor) {
   const { userId } = place
   const [last, setLast] = useState(() => readLastOffer(userId))
   const saidLast = () => ({
@@ -37,7 +42,11 @@ export function useQuickOffer({ place, shop }: OfferFor) {
   const { form, draft, change, begin, takePhoto, photoTaken } = drafted
   /** The category is that of the last offer: it stands until the name surely tells another. */
   const [isKindKept, setKindKept] = useState(false)
-  const [isBegun, setBegun] = useState(() => !isSame(form.getValues(), start.values))
+  const [isBegun, setBegun] = useState(() => named !== '' || !isSame(form.getValues(), start.values))
+  const callIt = useEffectEvent(() => {
+    if (named && form.getValues('name') === '') form.setValue('name', named)
+  })
+  useEffect(() => callIt(), [])
   const [fault, setFault] = useState<string>()
   const [live, setLive] = useState<Stored>()
   const [name, brand] = useWatch({ control: form.control, name: ['name', 'brand'] })

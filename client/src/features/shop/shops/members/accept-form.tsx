@@ -2,13 +2,12 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import type { AnswerOf } from 'server/contract/calls'
 import { maxLengths } from 'server/contract/facts/max-lengths'
 import { pages } from 'server/contract/facts/pages'
-import { passwordLength } from 'server/contract/facts/password-length'
 import { texts } from 'server/contract/facts/texts'
 import type { OpenedInvitation } from 'server/contract/shops/schemas'
 import { Button, ButtonLink } from '../../../../ui/button.tsx'
 import { TextField } from '../../../../ui/field.tsx'
+import { NewPasswordField } from '../../../../ui/new-password-field.tsx'
 import { ErrorLine } from '../../../../ui/notice.tsx'
-import { PasswordField } from '../../../../ui/password-field.tsx'
 import { useAccept } from './members.api.ts'
 import styles from './members.module.css'
 
@@ -67,10 +66,9 @@ export function AcceptForm({ token, invitation, signedInAs, onAccepted, otherWay
             maxLength={maxLengths.email}
             {...input('email')}
           />
-          <PasswordField
+          <NewPasswordField
             label={texts.person.password}
-            autoComplete="new-password"
-            hint={texts.shops.accept.passwordHint({ count: passwordLength.minLetters })}
+            own={[values.name, values.email, invitation.shop_name]}
             {...input('password')}
           />
         </>

@@ -1,0 +1,49 @@
+import { Check, Dot } from 'lucide-react'
+import { type ComponentProps, useState } from 'react'
+import { isOnlyOwnWords } from 'server/contract/facts/own-words'
+import { lettersIn, passwordLength } from 'server/contract/facts/password-length'
+import { texts } from 'server/contract/facts/texts'
+import { classNames } from '../lib/dom/class-names.ts'
+import { Icon } from './icon.tsx'
+import styles from './new-password-field.module.css'
+import { PasswordField } from './password-field.tsx'
+
+type Props = Omit<ComponentProps<typeof PasswordField>, 'autoComplete' | 'hint' | 'required'> & {
+  /** Name, e-mail address, shop: what is known of whose password it is. */
+  own?: string[]
+}
+
+/** A password to be chosen, with its rules, each ticked as soon as it is kept. */
+export function NewPasswordField({ own = [], ...field }: Props) {
+  const [typed, setTyped] = useState('')
+  const isKnown = own.some((words) => words.trim() !== '')
+  const rules: [string, boolean][] = [
+    [
+      texts.passwords.atLeast({ letters: passwordLength.minLetters }),
+      lettersIn(typed) >= passwordLength.minLetters,
+    ],
+    [texts.passwords.rules.notOwn, isKnown && typed !== '' && !isOnlyOwnWords(typed, own, '')],
+    // Only the server has that list.
+    [texts.passwords.rules.notCommon, false],
+  ]
+  return (
+    <div onInput={({ target }) => setTyped((target as HTMLInputElement).value)}>
+      <PasswordField
+        {...field}
+        autoComplete="new-password"
+        required
+        hint={
+          <span className={styles.rules}>
+            {rules.map(([rule, isKept]) => (
+              <span key={rule} className={classNames('row gap-6', isKept && styles.kept)}>
+                <Icon of={isKept ? Check : Dot} size="small" />
+                {rule}
+                {isKept && <span className="visually-hidden">{texts.passwords.rules.kept}</span>}
+              </span>
+            ))}
+          </span>
+        }
+      />
+    </div>
+  )
+}
