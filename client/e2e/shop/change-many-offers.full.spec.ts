@@ -125,7 +125,7 @@ test('when several are chosen, then they are deleted without a question, and Und
   await button('Select').waitFor()
 })
 
-test('when prices of several go down by a tenth, then each is seen before, one that cannot stays, and Undo takes it back', async () => {
+test('when several prices go down by a tenth, then each is seen before, and Undo takes it back', async () => {
   await givenOffer(chowk, owner.id, { name: 'Wick', price: 0.04, discount_price: 0.04 })
   await open()
   await button('Select').click()
@@ -170,7 +170,7 @@ test('when the shop goes on holiday, then its offers hide until then, shoppers r
   expect(visitor.consoleErrors).toEqual([])
 })
 
-test('when a holiday is planned ahead, then offers stay, the page of the shop says when, and it is called off', async () => {
+test('when a holiday is planned, then offers stay, and the shop’s page says when', async () => {
   await open()
   await page.getByRole('switch', { name: 'Shop is open' }).click()
   const sheet = page.getByRole('dialog', { name: 'Close the shop for a while?' })
