@@ -31,6 +31,7 @@ function cardOf(product: KnownOffer['card']): KnownOffer['card'] {
     days_left,
     shop_id,
     shop_name,
+    shop_logo,
     locality,
     place,
     offer_state,
@@ -50,8 +51,11 @@ function cardOf(product: KnownOffer['card']): KnownOffer['card'] {
     category_id,
     end_date,
     days_left,
+    shop_id,
+    shop_name,
+    shop_logo,
   }
-  return { ...card, shop_id, shop_name, locality, place, offer_state, away_until, category, subcategory }
+  return { ...card, locality, place, offer_state, away_until, category, subcategory }
 }
 
 /** `knownAt`: of an offer that was kept, since when its price is known. */
