@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router-dom'
 import { useCategoryTree } from '../../features/admin/categories/categories.api.ts'
 import { SiteFooter } from '../../features/shopper/site/site-footer.tsx'
-import { latePart, latePart } from '../../lib/dom/late-part.tsx'
+import { latePart } from '../../lib/dom/late-part.tsx'
 import { readStoredSession } from '../../session/stored-session.ts'
 import { useIsSignedIn } from '../../session/use-is-signed-in.ts'
 import { Awning } from '../../ui/awning.tsx'
