@@ -4,6 +4,7 @@ import { texts } from 'server/contract/facts/texts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { ErrorLine } from '../../../ui/notice.tsx'
+import styles from './passkey-sign-in.module.css'
 import { canUsePasskeys } from './passkeys.ts'
 import { securityFailureText, usePasskeySignIn } from './security.api.ts'
 
@@ -14,7 +15,7 @@ export function PasskeySignIn({ onSignedIn }: Props) {
   const signIn = usePasskeySignIn()
   if (!canUsePasskeys()) return null
   return (
-    <div>
+    <div className={styles.way}>
       <Button
         variant="line"
         size="large"

@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import type { ListedAdmin } from 'server/contract/admins/schemas'
 import { texts } from 'server/contract/facts/texts'
+import { Button } from '../../../ui/button.tsx'
 import { FailedNotice, LoadingNotice } from '../../../ui/notice.tsx'
 import { Cell, HeaderCell, Row, Table } from '../../../ui/table.tsx'
 import { notifyFailure, notifySuccess } from '../../../ui/toasts.tsx'
 import { useAdmins, useChangeAdmins } from './admins.api.ts'
 import { RemoveDialog } from './remove-dialog.tsx'
-import { RoleActions } from './role-actions.tsx'
+import { RoleField } from './role-field.tsx'
 
 /** Who may do what here, oneself among them. */
 export function AdminTable({ ownId }: { ownId: number }) {
@@ -38,13 +39,10 @@ export function AdminTable({ ownId }: { ownId: number }) {
               <br />
               <span className="muted small">{admin.email}</span>
             </Cell>
-            <Cell label={texts.admins.columns.role}>{texts.admins.roles[admin.role]}</Cell>
-            <Cell label={texts.admins.columns.signIn}>{howOneSignsIn(admin)}</Cell>
-            <Cell>
-              {mayChange && (
-                <RoleActions
+            <Cell label={texts.admins.columns.role}>
+              {mayChange ? (
+                <RoleField
                   admin={admin}
-                  isSelf={admin.id === ownId}
                   onRole={(role) =>
                     changeRole.mutate(
                       { id: admin.id, role, role_seen: admin.role },
@@ -54,8 +52,21 @@ export function AdminTable({ ownId }: { ownId: number }) {
                       },
                     )
                   }
-                  onRemove={() => setRemoving(admin)}
                 />
+              ) : (
+                texts.admins.roles[admin.role]
+              )}
+            </Cell>
+            <Cell label={texts.admins.columns.signIn}>{howOneSignsIn(admin)}</Cell>
+            <Cell>
+              {mayChange && admin.id !== ownId && (
+                <Button
+                  variant="dangerText"
+                  aria-label={texts.admins.removeNamed(admin)}
+                  onClick={() => setRemoving(admin)}
+                >
+                  {texts.admins.remove}
+                </Button>
               )}
             </Cell>
           </Row>
