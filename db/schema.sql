@@ -90,6 +90,15 @@ CREATE TABLE authenticator_apps (
   CONSTRAINT authenticator_apps_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 
+CREATE TABLE banner_clicks (
+  banner_id integer NOT NULL,
+  day date NOT NULL DEFAULT today(),
+  clicks integer NOT NULL,
+  CONSTRAINT banner_clicks_pkey PRIMARY KEY (banner_id, day),
+  CONSTRAINT banner_clicks_banner_id_fkey FOREIGN KEY (banner_id) REFERENCES banners(id) ON DELETE CASCADE,
+  CONSTRAINT banner_clicks_clicks_check CHECK ((clicks > 0))
+);
+
 CREATE TABLE banners (
   type text NOT NULL,
   "position" integer NOT NULL,
@@ -107,7 +116,6 @@ CREATE TABLE banners (
   shop_id integer,
   CONSTRAINT banners_pkey PRIMARY KEY (id),
   CONSTRAINT banners_picture_id_key UNIQUE (picture_id),
-  CONSTRAINT banners_slot_key UNIQUE (type, "position") DEFERRABLE,
   CONSTRAINT banners_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id),
   CONSTRAINT banners_picture_id_fkey FOREIGN KEY (picture_id) REFERENCES pictures(id),
   CONSTRAINT banners_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE SET NULL,
@@ -131,6 +139,7 @@ END))),
   CONSTRAINT banners_to_date_check CHECK (isfinite(to_date)),
   CONSTRAINT banners_type_check CHECK ((type = ANY (ARRAY['slider'::text, 'fixed'::text])))
 );
+CREATE INDEX banners_by_slot ON public.banners USING btree (type, "position");
 CREATE INDEX banners_of_category ON public.banners USING btree (category_id);
 CREATE INDEX banners_of_product ON public.banners USING btree (product_id);
 CREATE INDEX banners_of_shop ON public.banners USING btree (shop_id);

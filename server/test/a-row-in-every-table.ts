@@ -18,6 +18,7 @@ const rows = ({ admin, shop, shopId, offer, subcategoryId, categoryId }: People)
   sql`INSERT INTO account_deletions (user_id, actor_name) SELECT max(id), 'Meena' FROM users`,
   sql`INSERT INTO approval_questions (user_id, question, asked_by) VALUES (${shop.id}, 'Where is it?', 'Anjali')`,
   sql`INSERT INTO authenticator_apps (user_id, secret, last_step) VALUES (${shop.id}, ${token}, 5)`,
+  sql`INSERT INTO banner_clicks (banner_id, clicks) SELECT min(id), 3 FROM banners`,
   sql`INSERT INTO city_days (day, searches) VALUES (today(), 4)`,
   sql`SELECT refresh_city_figures()`,
   sql`INSERT INTO demo_offers (product_id, version) VALUES (${offer}, 1)`,

@@ -162,6 +162,7 @@ const mayCall: Record<CallName, Role[]> = {
   'POST /api/admin/merge_category': admin,
   'POST /api/admin/delete_category': admin,
   'POST /api/banner/addbanner': admin,
+  'POST /api/banner/click': everyone,
   'GET /api/banner/arranged': admin,
   'POST /api/banner/savebanner': admin,
   'POST /api/banner/movebanner': admin,
