@@ -353,7 +353,7 @@ CREATE TABLE message_choices (
   CONSTRAINT message_choices_pkey PRIMARY KEY (user_id, kind),
   CONSTRAINT message_choices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   CONSTRAINT message_choices_daily_digest CHECK (((wish <> 'daily'::text) OR (kind = 'shops wait'::text))),
-  CONSTRAINT message_choices_kind_check CHECK ((kind = ANY (ARRAY['offers end'::text, 'shops wait'::text]))),
+  CONSTRAINT message_choices_kind_check CHECK ((kind = ANY (ARRAY['offers end'::text, 'shops wait'::text, 'your week'::text]))),
   CONSTRAINT message_choices_wish_check CHECK ((wish = ANY (ARRAY['daily'::text, 'off'::text])))
 );
 
@@ -1214,6 +1214,13 @@ CREATE TABLE waiting_digests (
   CONSTRAINT waiting_digests_pkey PRIMARY KEY (user_id),
   CONSTRAINT waiting_digests_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   CONSTRAINT waiting_digests_told_of_check CHECK ((array_position(told_of, NULL::integer) IS NULL))
+);
+
+CREATE TABLE week_messages (
+  user_id integer NOT NULL,
+  monday date NOT NULL,
+  CONSTRAINT week_messages_pkey PRIMARY KEY (user_id),
+  CONSTRAINT week_messages_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 
 -- Views
