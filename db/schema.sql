@@ -345,6 +345,13 @@ CREATE INDEX mails_unsent ON public.mails USING btree ((((given_up_at IS NOT NUL
 CREATE INDEX mails_waiting ON public.mails USING btree (due_at) WHERE ((sent_at IS NULL) AND (given_up_at IS NULL));
 CREATE TRIGGER notify_of_insert AFTER INSERT ON public.mails FOR EACH STATEMENT EXECUTE FUNCTION notify_of_table('mails');
 
+CREATE TABLE marketplace (
+  is_only boolean NOT NULL DEFAULT true,
+  brand text NOT NULL,
+  CONSTRAINT marketplace_pkey PRIMARY KEY (is_only),
+  CONSTRAINT marketplace_is_only_check CHECK (is_only)
+);
+
 CREATE TABLE message_choices (
   user_id integer NOT NULL,
   kind text NOT NULL,
@@ -1576,6 +1583,12 @@ CREATE OR REPLACE FUNCTION public.box_around(middle point, metres double precisi
  IMMUTABLE PARALLEL SAFE
 RETURN box(point(((middle)[0] - ((metres / (111000)::double precision) / cos(radians((middle)[1])))), ((middle)[1] - (metres / (111000)::double precision))), point(((middle)[0] + ((metres / (111000)::double precision) / cos(radians((middle)[1])))), ((middle)[1] + (metres / (111000)::double precision))));
 
+CREATE OR REPLACE FUNCTION public.brand_of_marketplace()
+ RETURNS text
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN (SELECT marketplace.brand FROM marketplace);
+
 CREATE OR REPLACE FUNCTION public.brand_sounds(name text)
  RETURNS text[]
  LANGUAGE sql
@@ -2089,6 +2102,17 @@ CREATE OR REPLACE FUNCTION public.name_key(name text)
  IMMUTABLE PARALLEL SAFE
 RETURN lower(regexp_replace(btrim(name), '\s+'::text, ' '::text, 'g'::text));
 
+CREATE OR REPLACE FUNCTION public.name_marketplace(name text)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  UPDATE marketplace SET brand = name WHERE brand <> name;
+  IF FOUND THEN
+    PERFORM refresh_search_documents(array_agg(id)) FROM products WHERE shop_id IS NULL;
+  END IF;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.note_lookalikes()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2470,7 +2494,7 @@ BEGIN
   END LOOP;
 
   INSERT INTO search_documents (product_id, document)
-  SELECT id, search_document(name, brand, subcategory, category, shop_name) FROM offers;
+  SELECT id, search_document(name, brand, subcategory, category, coalesce(shop_name, brand_of_marketplace())) FROM offers;
   CREATE INDEX search_documents_words ON search_documents USING gin (document);
 
   INSERT INTO searchable_offers (product_id, category_id, subcategory_id, brand_id, discount_percent, start_date, end_date,
@@ -3358,7 +3382,7 @@ BEGIN
   PERFORM learn_words(product_ids);
 
   INSERT INTO search_documents (product_id, document)
-  SELECT id, search_document(name, brand, subcategory, category, shop_name)
+  SELECT id, search_document(name, brand, subcategory, category, coalesce(shop_name, brand_of_marketplace()))
   FROM offers WHERE id = ANY (product_ids)
   ON CONFLICT (product_id) DO UPDATE SET document = excluded.document
     WHERE search_documents.document <> excluded.document;

@@ -25,7 +25,7 @@ import {
   uploadSize,
   zoomed,
 } from './cropper-geometry.ts'
-import { fillWhite, jpegOf } from './cropper-picture.ts'
+import { type CroppedPicture, cropped, fillWhite } from './cropper-picture.ts'
 import styles from './cropper-stage.module.css'
 import { Icon } from './icon.tsx'
 
@@ -48,8 +48,8 @@ const template = `
   </cropper-canvas>`
 
 export type CropperHandle = {
-  /** The crop as a white-filled JPEG. Throws an Error with a text of the specification. */
-  crop: () => Promise<Blob>
+  /** Throws an Error with a text of the specification. */
+  crop: () => Promise<CroppedPicture>
 }
 
 type Props = {
@@ -152,7 +152,7 @@ export function CropperStage({ ref, source, aspect, onShown, onUnreadable }: Pro
   useImperativeHandle(ref, () => ({
     crop: async () => {
       if (!parts.current) throw new Error(texts.cropper.notInitialized)
-      return cropToJpeg(parts.current.image, parts.current.selection)
+      return cropOf(parts.current.image, parts.current.selection)
     },
   }))
 
@@ -222,7 +222,7 @@ const naturalSize = (image: CropperImage) => ({ width: image.offsetWidth, height
 const applyTo = (image: CropperImage, [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0]: Matrix) =>
   image.$setTransform(a, b, c, d, e, f)
 
-async function cropToJpeg(image: CropperImage, selection: CropperSelection) {
+async function cropOf(image: CropperImage, selection: CropperSelection) {
   const scale = image.$getTransform()[0] ?? 1
   const size = uploadSize({ width: selection.width / scale, height: selection.height / scale })
   const canvas = await selection.$toCanvas({
@@ -232,5 +232,5 @@ async function cropToJpeg(image: CropperImage, selection: CropperSelection) {
       context.imageSmoothingQuality = 'high'
     },
   })
-  return jpegOf(canvas)
+  return cropped(canvas)
 }

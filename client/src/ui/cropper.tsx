@@ -14,7 +14,7 @@ import {
 import { texts } from 'server/contract/facts/texts'
 import { Button } from './button.tsx'
 import styles from './cropper.module.css'
-import { type CroppedPicture, pictureFrom } from './cropper-picture.ts'
+import type { CroppedPicture } from './cropper-picture.ts'
 import type { CropperHandle } from './cropper-stage.tsx'
 import { FieldError } from './field.tsx'
 import { Icon } from './icon.tsx'
@@ -90,7 +90,7 @@ export function PictureCropper({
   }
   const isShown = source !== undefined && source === shownSource
   const takeCrop = async (box: CropperHandle) => {
-    onChange(await pictureFrom(await box.crop()))
+    onChange(await box.crop())
     setSource(undefined)
   }
   useImperativeHandle(ref, () => ({

@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag'
 import type { OfferDetail } from '../../contract/offers/schemas.ts'
+import type { Config } from '../platform/config.ts'
 import { type CardRow, cardColumns, presentCard } from './offer-card.ts'
 import { type ShareImageAddresses, sharedOffer } from './share-image.ts'
 
@@ -14,9 +15,10 @@ export const detailColumns = sql`${cardColumns}, description, start_date, produc
 export type DetailRow = CardRow &
   Omit<OfferDetail, keyof CardRow | 'locality' | 'photo_url' | 'photo_srcset' | 'share_card'>
 
+/** An admin's own offer has no shop: brand and support address stand in (decisions 7). */
 export const presentDetail = (
   row: DetailRow,
-  brand: string,
+  { brand, support }: Config['site'],
   shareImages: ShareImageAddresses,
 ): OfferDetail => ({
   ...presentCard(row, brand),
@@ -29,7 +31,7 @@ export const presentDetail = (
   struck_price_kind: row.struck_price_kind,
   category: row.category,
   subcategory: row.subcategory,
-  address: row.address,
+  address: row.shop_id === null ? support.address : row.address,
   city: row.city,
   state: row.state,
   quarter: row.quarter,

@@ -1,9 +1,11 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
+import sql from 'sql-template-tag'
 import type { Config } from '../platform/config.ts'
 import { startEmbeddedPostgres } from '../platform/database/embedded.ts'
 import { migrate } from '../platform/database/migrate.ts'
 import { openDatabase } from '../platform/database/open.ts'
+import { execute } from '../platform/database/query.ts'
 import type { Logger } from '../platform/logger.ts'
 import { createPasswords } from '../platform/passwords.ts'
 import { type DemoSignIn, lacksDemo, prepareContents } from './prepare-contents.ts'
@@ -28,6 +30,7 @@ export async function prepare(config: Config, log: Logger, demoProgram: string):
   await migrate(databaseUrl, log)
   const db = openDatabase(databaseUrl, log)
   try {
+    await execute(db, sql`SELECT name_marketplace(${config.site.brand})`)
     if (await lacksDemo({ config }, db)) await runDemoProgram(demoProgram, databaseUrl)
     const signIns = await prepareContents({ config, db, log, passwords: createPasswords(config.bcryptCost) })
     return { databaseUrl, signIns, stop: async () => embedded?.stop() }

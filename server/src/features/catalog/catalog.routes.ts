@@ -29,7 +29,7 @@ export function catalogRoutes(services: Services) {
   route('GET /api/product/:id', async ({ params, reads }) => {
     const offer = await findOffer(reads, params.id)
     if (!offer) throw notFound(texts.notFound.offer)
-    return { product: presentDetail(offer, brand, shareImages) }
+    return { product: presentDetail(offer, config.site, shareImages) }
   })
 
   route('GET /api/products/related/:id', async ({ params, reads }) => {

@@ -128,13 +128,13 @@ describe('GET /api/product/{id}', () => {
     expect(unknown.body).toEqual({ message: 'This offer was not found.', error: 'This offer was not found.' })
   })
 
-  test("when an admin owns it, then the brand's name is the shop", async () => {
+  test("when an admin owns it, then the brand's name is the shop, with the support address", async () => {
     const admin = await givenUser(service, { type: 'admin' })
     const id = await givenOffer(service, admin.id)
 
     expect((await get(`/api/product/${id}`)).body.product).toMatchObject({
       shop_name: 'Chowk',
-      address: null,
+      address: service.services.config.site.support.address,
     })
   })
 })

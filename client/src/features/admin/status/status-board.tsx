@@ -108,9 +108,7 @@ const Running = ({ processes, since, migration, replica }: ServiceStatus['runnin
     <Figure name={texts.status.running.processes} value={formatCount(processes)}>
       {texts.status.running.since({ time: formatIndianTime(since) })}
     </Figure>
-    <Figure name={texts.status.running.level} value={migration.slice(0, 4)}>
-      {migration.slice(5)}
-    </Figure>
+    <Figure name={texts.status.running.level} value={migration.slice(0, 4)} />
     {replica && (
       <Figure
         name={texts.status.running.replica}

@@ -44,6 +44,7 @@ export function AddShopForm({ userId, entry, quarters, hoursField: HoursField, o
   const [errors, setErrors] = useState<Record<string, string>>(entry?.refused?.fields ?? {})
   const [problem, setProblem] = useState(entry?.refused?.words)
   const [isSaving, setSaving] = useState(false)
+  const saving = useRef(false)
   const change = (changes: Partial<ShopValues>) => {
     const changed = { ...values, ...changes }
     setValues(changed)
@@ -60,14 +61,17 @@ export function AddShopForm({ userId, entry, quarters, hoursField: HoursField, o
   })
   const save = async (event: FormEvent) => {
     event.preventDefault()
-    if (isSaving) return
+    if (saving.current) return
     const found = problemsIn(values)
     setErrors(found)
     const first = textFields.find((name) => found[name])
     if (first) return form.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus()
     if (Object.keys(found).length > 0) return
+    // Two taps may come before the button is drawn as busy.
+    saving.current = true
     setSaving(true)
     await onSave(values).catch(() => setProblem(texts.shops.form.notKept))
+    saving.current = false
     setSaving(false)
   }
   const { latitude, longitude, accuracy_metres } = values

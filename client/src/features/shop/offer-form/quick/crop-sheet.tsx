@@ -4,7 +4,7 @@ import { texts } from 'server/contract/facts/texts'
 import { uncutPhotoOf } from '../../../../offer-drafts/photo-store.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { LazyCropperStage } from '../../../../ui/cropper.tsx'
-import { type CroppedPicture, pictureFrom } from '../../../../ui/cropper-picture.ts'
+import type { CroppedPicture } from '../../../../ui/cropper-picture.ts'
 import type { CropperHandle } from '../../../../ui/cropper-stage.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { LoadingNotice } from '../../../../ui/notice.tsx'
@@ -39,7 +39,7 @@ export function CropSheet({ draftId, picture, onCrop, onClose }: Props) {
   }, [draftId, picture])
   const save = async () => {
     try {
-      if (stage.current) onCrop(await pictureFrom(await stage.current.crop()))
+      if (stage.current) onCrop(await stage.current.crop())
     } catch {
       notifyFailure(texts.cropper.failed)
     }

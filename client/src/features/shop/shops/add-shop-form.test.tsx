@@ -1,0 +1,21 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { showScreen } from '../../../test-screen.tsx'
+import { AddShopForm } from './add-shop-form.tsx'
+
+test('when it is sent twice before the button is drawn as busy, then one shop is made', () => {
+  const onSave = vi.fn(() => new Promise<void>(() => {}))
+  showScreen(<AddShopForm userId={1} quarters={[]} hoursField={() => null} onSave={onSave} />)
+  const type = (label: string, value: string) =>
+    fireEvent.change(screen.getByLabelText(label), { target: { value } })
+  type('Shop’s name, as on the signboard', 'Sarafa Brass')
+  type('Phone', '98260 44718')
+  type('Locality', 'Sarafa')
+  type('Address', '1 Sarafa, Indore')
+
+  const save = screen.getByRole('button', { name: 'Save and write offers' })
+  save.click()
+  save.click()
+
+  expect(onSave).toHaveBeenCalledOnce()
+})
