@@ -20,6 +20,7 @@ const rows = ({ admin, shop, shopId, offer, subcategoryId, categoryId }: People)
   sql`INSERT INTO authenticator_apps (user_id, secret, last_step) VALUES (${shop.id}, ${token}, 5)`,
   sql`INSERT INTO city_days (day, searches) VALUES (today(), 4)`,
   sql`SELECT refresh_city_figures()`,
+  sql`INSERT INTO day_visitors (visitor) VALUES ('v')`,
   sql`INSERT INTO demo_offers (product_id, version) VALUES (${offer}, 1)`,
   sql`INSERT INTO ending_reminders (user_id, ends_on) VALUES (${shop.id}, today())`,
   sql`INSERT INTO executive_applications (user_id, city, state, areas, about)

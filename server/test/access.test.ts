@@ -129,6 +129,7 @@ const mayCall: Record<CallName, Role[]> = {
   'POST /api/admin/change_contact': admin,
   'GET /api/admin/find': admin,
   'GET /api/admin/weeks': admin,
+  'GET /api/admin/city_lists': admin,
   'GET /api/admin/queue': admin,
   'POST /api/admin/approve_waiting': admin,
   'POST /api/admin/preview_status': admin,
