@@ -1008,6 +1008,8 @@ CREATE TABLE shops (
   stands_at point,
   open_minutes int4multirange GENERATED ALWAYS AS (open_minutes(hours)) STORED,
   takes_questions boolean NOT NULL DEFAULT true,
+  holiday_from date,
+  holiday_until date,
   CONSTRAINT shops_pkey PRIMARY KEY (id),
   CONSTRAINT shops_added_once UNIQUE (added_by, add_key),
   CONSTRAINT shops_added_by_fkey FOREIGN KEY (added_by) REFERENCES users(id) ON DELETE SET NULL,
@@ -1021,6 +1023,9 @@ CREATE TABLE shops (
   CONSTRAINT shops_check1 CHECK (((latitude IS NULL) = (longitude IS NULL))),
   CONSTRAINT shops_check2 CHECK (((NOT is_main) OR (status = 'approved'::text))),
   CONSTRAINT shops_city_check CHECK ((btrim(city) <> ''::text)),
+  CONSTRAINT shops_holiday_check CHECK ((((holiday_from IS NULL) = (holiday_until IS NULL)) AND COALESCE((holiday_from < holiday_until), true))),
+  CONSTRAINT shops_holiday_from_check CHECK (isfinite(holiday_from)),
+  CONSTRAINT shops_holiday_until_check CHECK (isfinite(holiday_until)),
   CONSTRAINT shops_hours_check CHECK ((jsonb_typeof(hours) = 'array'::text)),
   CONSTRAINT shops_latitude_check CHECK (((latitude >= ('-90'::integer)::double precision) AND (latitude <= (90)::double precision))),
   CONSTRAINT shops_longitude_check CHECK (((longitude >= ('-180'::integer)::double precision) AND (longitude <= (180)::double precision))),
@@ -1034,6 +1039,7 @@ CREATE TABLE shops (
   CONSTRAINT shops_whatsapp_check CHECK ((btrim(whatsapp) <> ''::text))
 );
 CREATE INDEX shops_by_creation ON public.shops USING btree (created_at);
+CREATE INDEX shops_by_holiday ON public.shops USING btree (holiday_from) WHERE (holiday_from IS NOT NULL);
 CREATE INDEX shops_by_name ON public.shops USING btree (name_key(name) text_pattern_ops);
 CREATE INDEX shops_by_phone ON public.shops USING btree (phone_key(phone)) WHERE (phone IS NOT NULL);
 CREATE INDEX shops_by_place ON public.shops USING gist (stands_at);

@@ -101,6 +101,7 @@ const mayCall: Record<CallName, Role[]> = {
   'POST /api/shop/change_products': signedIn,
   'POST /api/shop/change_prices': signedIn,
   'GET /api/shop/holiday': signedIn,
+  'POST /api/shop/plan_holiday': signedIn,
   'POST /api/shop/holiday': signedIn,
   'POST /api/shop/undo': signedIn,
   'POST /api/shop/ask_again': signedIn,

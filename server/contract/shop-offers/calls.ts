@@ -85,7 +85,7 @@ export const shopOffersCalls = {
   },
   'POST /api/shop/change_prices': {
     summary:
-      'Gives several offers the prices that were previewed. What changed since it was seen, or cannot have its price, stays, and is named; 409 when it is the only one',
+      'Gives several offers the prices that were previewed; what cannot have its price stays, and is named',
     who: userTypes,
     limit: 'change',
     body: many.newPrices,
@@ -103,6 +103,13 @@ export const shopOffersCalls = {
     who: userTypes,
     limit: 'profile',
     body: many.holiday,
+    answer: many.holidayAnswer,
+  },
+  'POST /api/shop/plan_holiday': {
+    summary: 'Plans a holiday of a shop, or calls it off; 409 when the shop was changed meanwhile',
+    who: userTypes,
+    limit: 'profile',
+    body: many.plannedHoliday,
     answer: many.holidayAnswer,
   },
   'POST /api/shop/ask_again': {

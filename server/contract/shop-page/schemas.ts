@@ -22,6 +22,8 @@ export const shopPage = z.strictObject({
   hours: knownHours.nullable(),
   /** While it is on holiday: the first day it is open again. */
   away_until: z.string().nullable(),
+  /** A holiday that begins within two weeks: its first day, and the first one the shop is open again. */
+  planned_holiday: z.strictObject({ from: z.string(), until: z.string() }).nullable(),
   /** Numbers as written; null where the shop has not said that shoppers may read them (decisions 7). */
   phone: z.string().nullable(),
   whatsapp: z.string().nullable(),

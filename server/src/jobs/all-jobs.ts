@@ -1,4 +1,5 @@
 import type { Job } from '../platform/job-runner/job.ts'
+import { job as beginHolidays } from './begin-holidays.ts'
 import { job as closeCityDays } from './close-city-days.ts'
 import { job as closeLapsedAccounts } from './close-lapsed-accounts.ts'
 import { job as deleteClosedAccounts } from './delete-closed-accounts.ts'
@@ -43,6 +44,7 @@ import { job as tellWeeks } from './tell-weeks.ts'
 /** What one process does for all: the single process, or the supervisor of a cluster. */
 export const jobs: readonly Job[] = [
   removeDiscardedFiles,
+  beginHolidays,
   followOfferMoves,
   refreshOffers,
   deleteLargeAccounts,

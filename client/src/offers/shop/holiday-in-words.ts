@@ -14,3 +14,11 @@ export function holidayInWords(hours: OpeningHours | null, back: string) {
     time: opens && formatTimeOfDay(opens),
   }
 }
+
+/** 'On holiday from Sat 5 Dec to Fri 11 Dec', of one that begins later; `until` is the day of the return. */
+export function plannedHolidayInWords({ from, until }: { from: string; until: string }, today: string) {
+  const last = addDays(until, -1)
+  return last === from
+    ? texts.shopPage.holidayOn({ day: formatWeekday(from, today) })
+    : texts.shopPage.holidayAhead({ from: formatWeekday(from, today), to: formatWeekday(last, today) })
+}

@@ -121,7 +121,15 @@ function OwnShop({ userId, shop: { shop_id }, atHours }: OwnShopProps) {
         shop={shop}
         cities={cities}
         hoursEditor={({ value, error: wrong, onChange }) => (
-          <HoursEditor value={value} onChange={onChange} error={wrong} />
+          <>
+            <HoursEditor value={value} onChange={onChange} error={wrong} />
+            <p className="row gap-12">
+              {texts.holiday.inProfile}
+              <ButtonLink variant="line" size="small" to={`${pages.myProducts}#holiday`}>
+                {texts.holiday.planOne}
+              </ButtonLink>
+            </p>
+          </>
         )}
       />
     )

@@ -12,6 +12,7 @@ import {
 } from '../../../test/given.ts'
 import { questionsOf } from '../../../test/questions-of.ts'
 import { testApp } from '../../../test/start-test-app.ts'
+import { beginHolidays } from './holiday.queries.ts'
 
 const service = await testApp()
 const owner = await givenUser(service)
@@ -167,7 +168,7 @@ describe('POST /api/shop/change_prices', () => {
       products: prices.map(([id, discount_price]) => ({ ...seen(id, version), discount_price })),
     })
 
-  test('when several prices change, then each is as previewed, in the history, and all come back at once', async () => {
+  test('when several prices change, then the history has them, and all come back at once', async () => {
     const [struck, plain] = [
       await offer({ price: 1332, discount_price: 799, struck_price_kind: 'mrp' }),
       await offer({ price: 500, discount_price: 500 }),
@@ -381,6 +382,48 @@ describe('a shop on holiday', () => {
     const wrong = await goAway(someone, dayFromToday(0))
     expect([wrong.status, wrong.body.fields]).toEqual([400, { away_until: texts.holiday.tooEarly }])
     expect((await goAway(someone, dayFromToday(500))).status).toBe(400)
+  })
+
+  test('when a holiday is planned, then offers stay until its first day', async () => {
+    const someone = await givenUser(service)
+    const offerId = await givenOffer(service, someone.id)
+    const { id } = await shopOf(someone)
+    const days = { from: dayFromToday(5), until: dayFromToday(9) }
+    const plan = async (wanted: typeof days | null, version?: number) => {
+      const shop = await shopOf(someone)
+      return someone.send('shop/plan_holiday', {
+        shop_id: id,
+        version: version ?? shop.version,
+        plan: wanted,
+      })
+    }
+    const pageOf = async () => (await stranger.read(`user/shop/${id}`)).shop
+    const offerNow = async () => (await stranger.read(`product/${offerId}`)).product
+
+    const planned = await plan(days)
+
+    expect(planned.body).toMatchObject({ undo: expect.any(Number) })
+    expect(await shopOf(someone)).toMatchObject({ away_until: null, planned: days, version: 2 })
+    expect(await pageOf()).toMatchObject({ away_until: null, planned_holiday: days })
+    expect((await plan(days, 1)).body.undo).toBeNull()
+    expect((await plan({ ...days, until: dayFromToday(8) }, 1)).status).toBe(409)
+    expect((await plan({ ...days, from: dayFromToday(0) })).body.fields).toHaveProperty('from')
+    expect((await plan({ ...days, until: days.from })).body.fields).toHaveProperty('until')
+    await undo([planned.body.undo], someone).expect(200)
+    expect((await shopOf(someone)).planned).toBeNull()
+
+    await plan({ from: dayFromToday(20), until: dayFromToday(25) })
+    expect((await pageOf()).planned_holiday).toBeNull()
+
+    // Its first day comes.
+    await plan(days)
+    await service.db.query(sql`UPDATE shops SET holiday_from = today() WHERE id = ${id}`)
+    expect((await offerNow()).away_until).toBeNull()
+    await beginHolidays(service.db)
+    expect((await offerNow()).away_until).toBe(days.until)
+    expect(await shopOf(someone)).toMatchObject({ away_until: days.until, planned: null })
+    expect((await plan(null)).body.undo).toBeNull()
+    await stranger.send('shop/plan_holiday', { shop_id: id, version: 1, plan: null }).expect(404)
   })
 
   test('when a stranger closes it, then it is unknown', async () => {

@@ -13,7 +13,9 @@ export const findHolidays = (
   many(
     db,
     sql`SELECT shops.id, shops.name, shops.version, CASE WHEN away_until > today() THEN away_until END AS away_until,
-          live.live_offers, live.ending_offers
+          CASE WHEN holiday_from > today()
+            THEN jsonb_build_object('from', holiday_from, 'until', holiday_until) END
+            AS planned, live.live_offers, live.ending_offers
         FROM shops CROSS JOIN LATERAL (
           SELECT count(*)::integer AS live_offers, (count(*) FILTER (WHERE end_date <
               coalesce(${until}::date, CASE WHEN away_until > today() THEN away_until END)))::integer AS ending_offers
@@ -35,3 +37,34 @@ export const findAwayUntil = (tx: Connection, shopId: number) =>
 
 export const setAwayUntil = (tx: Connection, shopId: number, awayUntil: string | null) =>
   execute(tx, sql`UPDATE shops SET away_until = ${awayUntil}, version = version + 1 WHERE id = ${shopId}`)
+
+/** Null: none. */
+export type PlannedDays = { from: string; until: string } | null
+
+export const findPlan = async (tx: Connection, shopId: number) =>
+  (
+    await one<{ plan: PlannedDays }>(
+      tx,
+      sql`SELECT CASE WHEN holiday_from IS NOT NULL
+            THEN jsonb_build_object('from', holiday_from, 'until', holiday_until) END AS plan
+          FROM shops WHERE id = ${shopId}`,
+    )
+  ).plan
+
+export const setPlan = (tx: Connection, shopId: number, plan: PlannedDays) =>
+  execute(
+    tx,
+    sql`UPDATE shops SET holiday_from = ${plan?.from ?? null}, holiday_until = ${plan?.until ?? null},
+          version = version + 1
+        WHERE id = ${shopId}`,
+  )
+
+/** Those planned for today take the place of what a shop is away for. */
+export const beginHolidays = (db: Connection) =>
+  execute(
+    db,
+    sql`UPDATE shops SET away_until = greatest(away_until, holiday_until),
+          holiday_from = NULL, holiday_until = NULL,
+          version = version + 1
+        WHERE holiday_from <= today()`,
+  )

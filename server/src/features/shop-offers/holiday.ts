@@ -1,3 +1,4 @@
+import type { PoolClient } from 'pg'
 import { z } from 'zod'
 import { formatDate } from '../../../contract/facts/formats.ts'
 import { texts } from '../../../contract/facts/texts.ts'
@@ -8,12 +9,14 @@ import { inTransaction } from '../../platform/database/transaction.ts'
 import { AppError, invalid, notFound } from '../../platform/errors.ts'
 import type { Services } from '../../platform/services.ts'
 import type { SignedInUser } from '../../platform/sessions/signed-in-user.ts'
-import { findAwayUntil, setAwayUntil } from './holiday.queries.ts'
+import { findAwayUntil, findPlan, type PlannedDays, setAwayUntil, setPlan } from './holiday.queries.ts'
 
 type Wanted = { shop_id: number; version: number; away_until: string | null }
 
 const action = 'shop on holiday'
 const actionOfReturn = 'shop open again'
+const actionOfPlan = 'shop holiday planned'
+const actionOfNoPlan = 'shop holiday called off'
 
 /**
  * Hides a shop's offers until a day, or shows them again; gives the audit entry, null when it is so already.
@@ -45,6 +48,48 @@ export const setHoliday = ({ db }: Services, user: SignedInUser, wanted: Wanted,
     return { message: messageOf(away_until), undo }
   })
 
+/** Plans a holiday, or calls the planned one off; gives the audit entry, null when it is so already. */
+export const planHoliday = ({ db }: Services, user: SignedInUser, wanted: WantedPlan, actor: Actor) =>
+  inTransaction(db, async (tx) => {
+    const { shop_id, version, plan } = wanted
+    const shop = await lockShop(tx, user, shop_id)
+    if (!shop) throw notFound(texts.notFound.shop)
+    const before = await findPlan(tx, shop_id)
+    const message = plan
+      ? texts.holiday.isPlanned({ from: formatDate(plan.from), until: formatDate(plan.until) })
+      : texts.holiday.isCalledOff
+    if (isSamePlan(before, plan)) return { message, undo: null }
+    if (shop.version !== version) throw new AppError(409, texts.holiday.changedMeanwhile)
+    const { today, last } = await findAwayUntil(tx, shop_id)
+    if (plan && plan.from <= today) throw invalid({ from: texts.holiday.tooEarly })
+    if (plan && plan.until <= plan.from) throw invalid({ until: texts.holiday.endsBefore })
+    if (plan && plan.until > last) throw invalid({ until: texts.holiday.tooLate })
+    await setPlan(tx, shop_id, plan)
+    return { message, undo: await recordPlan(tx, actor, shop, before, plan) }
+  })
+
+type WantedPlan = { shop_id: number; version: number; plan: PlannedDays }
+const isSamePlan = (a: PlannedDays, b: PlannedDays) => a?.from === b?.from && a?.until === b?.until
+
+const recordPlan = (
+  tx: PoolClient,
+  actor: Actor,
+  { id, name }: { id: number; name: string },
+  was: PlannedDays,
+  is: PlannedDays,
+) =>
+  recordChange(
+    tx,
+    actor,
+    {
+      action: is ? actionOfPlan : actionOfNoPlan,
+      subject: { type: 'shop', id, name },
+      before: { holiday_from: was?.from ?? null, holiday_until: was?.until ?? null },
+      after: { holiday_from: is?.from ?? null, holiday_until: is?.until ?? null },
+    },
+    { content: { was, is }, shopId: id },
+  )
+
 const messageOf = (awayUntil: string | null) =>
   awayUntil === null ? texts.holiday.over : texts.holiday.begun({ until: formatDate(awayUntil) })
 
@@ -66,7 +111,21 @@ const takeBack: UndoHandler['undo'] = async (tx, { subjectId, subjectName, conte
   })
 }
 
-export const holidayUndoHandlers: readonly UndoHandler[] = [action, actionOfReturn].map((name) => ({
-  action: name,
-  undo: takeBack,
-}))
+const days = z.object({ from: z.string(), until: z.string() }).nullable()
+const keptPlan = z.object({ was: days, is: days })
+
+/** A plan whose first day is over by now stays gone: the shop was open on it. */
+const takePlanBack: UndoHandler['undo'] = async (tx, { subjectId, subjectName, content }, actor) => {
+  const { was, is } = keptPlan.parse(content)
+  if (!(await lockAnyShop(tx, subjectId))) throw notFound(texts.notFound.shop)
+  const { today } = await findAwayUntil(tx, subjectId)
+  if (!isSamePlan(await findPlan(tx, subjectId), is) || (was && was.from <= today))
+    throw new AppError(409, texts.holiday.changedMeanwhile)
+  await setPlan(tx, subjectId, was)
+  await recordPlan(tx, actor, { id: subjectId, name: subjectName }, is, was)
+}
+
+export const holidayUndoHandlers: readonly UndoHandler[] = [
+  ...[action, actionOfReturn].map((name) => ({ action: name, undo: takeBack })),
+  ...[actionOfPlan, actionOfNoPlan].map((name) => ({ action: name, undo: takePlanBack })),
+]

@@ -13,7 +13,7 @@ import { changeOfValues, renewing, repricing } from './changes-of-values.ts'
 import { countHidden, listHidden, presentHidden } from './hidden-offers.queries.ts'
 import { askAgain, hideOffer, showOffer } from './hide-offer.ts'
 import { findHolidays } from './holiday.queries.ts'
-import { setHoliday } from './holiday.ts'
+import { planHoliday, setHoliday } from './holiday.ts'
 import { listOwnOffers } from './list-offers.ts'
 import { previewHiding } from './notify-of-hiding.ts'
 import { checkRows } from './offers-from-file/check-rows.ts'
@@ -99,6 +99,11 @@ export function shopOfferRoutes(services: Services, propose: ProposeSubcategory)
   route('POST /api/shop/holiday', ({ body, user, req }) =>
     setHoliday(services, user, body, actorOf(user, req)),
   )
+
+  route('POST /api/shop/plan_holiday', ({ body, user, req }) =>
+    planHoliday(services, user, body, actorOf(user, req)),
+  )
+
   route('POST /api/shop/ask_again', async ({ body, user, req }) => {
     await askAgain(services, user, body, actorOf(user, req))
     return { message: texts.hiding.askedAgain }

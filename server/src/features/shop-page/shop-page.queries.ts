@@ -1,6 +1,7 @@
 import sql, { join, type Sql } from 'sql-template-tag'
 import type { ShopOfferSort } from '../../../contract/shop-page/facts.ts'
 import type { ShopOffers, ShopOffersQuery, ShopPage } from '../../../contract/shop-page/schemas.ts'
+import { holidayShownBefore } from '../../../contract/shops/facts/holidays.ts'
 import { type CardRow, cardColumns } from '../../offers/offer-card.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { maybeOne, prepared } from '../../platform/database/query.ts'
@@ -19,6 +20,10 @@ export const findPublicShop = (db: Connection, id: number) =>
       'shop',
       sql`SELECT id, name, address, city, state, quarter, hours, away_until, phone, whatsapp,
             place_of_shop(id) AS place,
+            (SELECT jsonb_build_object('from', holiday_from, 'until', holiday_until) FROM shops
+              WHERE shops.id = open_shops.id AND holiday_from > today()
+                AND holiday_from <= today() + ${holidayShownBefore}::integer)
+              AS planned_holiday,
             ARRAY(SELECT subcategory FROM offers WHERE ${isToBeHad(id)}
               GROUP BY subcategory ORDER BY count(*) DESC, subcategory LIMIT 3) AS wares
           FROM open_shops WHERE id = ${id}`,

@@ -49,6 +49,7 @@ describe('a shop', () => {
       locality: 'Jail Road',
       hours: null,
       away_until: null,
+      planned_holiday: null,
       phone: null,
       whatsapp: null,
       wares: ['Sarees', 'Dupattas'],

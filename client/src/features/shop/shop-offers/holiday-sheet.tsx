@@ -2,7 +2,16 @@ import { Clock } from 'lucide-react'
 import { useState } from 'react'
 import { texts } from 'server/contract/facts/texts'
 import type { ShopHoliday } from 'server/contract/shop-offers/many-offers'
-import { addDays, formatDateShortly, todayInIndia, weekdayOf } from '../../../lib/format/dates.ts'
+import { holidayShownBefore } from 'server/contract/shops/facts/holidays'
+import {
+  addDays,
+  daysBetween,
+  formatDateShortly,
+  formatWeekday,
+  todayInIndia,
+  weekdayOf,
+} from '../../../lib/format/dates.ts'
+import { plannedHolidayInWords } from '../../../offers/shop/holiday-in-words.ts'
 import type { SignedInUser } from '../../../session/use-session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
@@ -18,34 +27,61 @@ type Props = { user: SignedInUser; shop: ShopHoliday; onClose: () => void }
 /** Until when a shop is away, what that hides, and what ends meanwhile. */
 export function HolidaySheet({ user, shop, onClose }: Props) {
   const today = todayInIndia()
-  const { set, isBusy } = useHoliday()
-  const [until, setUntil] = useState(addDays(today, 7))
+  const { set, plan, isBusy } = useHoliday()
+  const [from, setFrom] = useState(shop.planned?.from ?? today)
+  const [until, setUntil] = useState(shop.planned?.until ?? addDays(today, 7))
   const last = addDays(today, 366)
-  const isDay = /^20\d\d-\d\d-\d\d$/.test(until) && until > today && until <= last
+  const isFirst = isDate(from) && from >= today && from < last
+  const isDay = isFirst && isDate(until) && until > from && until <= last
+  const isLater = isFirst && from > today
   const { data: shops } = useHolidays(user, { shop: shop.id, until: isDay ? until : undefined })
   const { live_offers, ending_offers } = shops?.find(({ id }) => id === shop.id) ?? shop
   const day = formatDateShortly(until, today)
+  // Whoever had chosen a week has a week still.
+  const beginOn = (first: string) => {
+    if (isFirst && isDay && isDate(first)) setUntil(addDays(first, daysBetween(from, until)))
+    setFrom(first)
+  }
   return (
     <Sheet title={texts.holiday.question} onClose={onClose}>
       <form
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          if (isDay) set(shop, until, onClose)
+          if (!isDay) return
+          if (isLater) plan(shop, { from, until }, onClose)
+          else set(shop, until, onClose)
         }}
       >
-        <p className={styles.lead}>{texts.holiday.whatHides({ count: live_offers })}</p>
-        <DayChoice label={texts.holiday.backOn} value={until} options={returns(today)} onChange={setUntil} />
+        <p className={styles.lead}>
+          {isLater
+            ? texts.holiday.whatWillHide({ day: formatWeekday(from, today) })
+            : texts.holiday.whatHides({ count: live_offers })}
+        </p>
+        <TextField
+          label={texts.holiday.firstDay}
+          type="date"
+          min={today}
+          max={last}
+          value={from}
+          error={isFirst ? undefined : texts.holiday.firstDayWrong}
+          fieldClassName={styles.field}
+          onChange={({ target }) => beginOn(target.value)}
+        />
+        {isFirst && (
+          <DayChoice label={texts.holiday.backOn} value={until} options={returns(from)} onChange={setUntil} />
+        )}
         <TextField
           label={texts.holiday.backOnAnother}
           type="date"
-          min={addDays(today, 1)}
+          min={addDays(isFirst ? from : today, 1)}
           max={last}
           value={until}
           error={isDay ? undefined : texts.holiday.dayWrong}
           fieldClassName={styles.field}
           onChange={({ target }) => setUntil(target.value)}
         />
+        {isLater && isDay && <p className={styles.lead}>{shoppersRead({ from, until }, today)}</p>}
         <div aria-live="polite">
           {isDay && ending_offers > 0 && (
             <div className={styles.note}>
@@ -57,7 +93,7 @@ export function HolidaySheet({ user, shop, onClose }: Props) {
         </div>
         <div className="stack gap-10">
           <Button type="submit" size="large" block busy={isBusy} disabled={!isDay}>
-            {isDay ? texts.holiday.hideUntil({ day }) : texts.holiday.hide}
+            {buttonWords({ isDay, isLater, from, until, today })}
           </Button>
           <Button variant="line" size="large" block onClick={onClose} data-first>
             {texts.holiday.stayOpen}
@@ -68,17 +104,40 @@ export function HolidaySheet({ user, shop, onClose }: Props) {
   )
 }
 
-/** Tomorrow, the next Monday and a week, each once. */
-function returns(today: string) {
-  const days = [1, 2, 3, 4, 5, 6, 7].map((days) => addDays(today, days))
+const isDate = (text: string) => /^20\d\d-\d\d-\d\d$/.test(text)
+
+type Words = { isDay: boolean; isLater: boolean; from: string; until: string; today: string }
+
+function buttonWords({ isDay, isLater, from, until, today }: Words) {
+  const short = (day: string) => formatDateShortly(day, today)
+  if (!isDay) return isLater ? texts.holiday.plan : texts.holiday.hide
+  return isLater
+    ? texts.holiday.planFrom({ from: short(from), to: short(addDays(until, -1)) })
+    : texts.holiday.hideUntil({ day: short(until) })
+}
+
+/** Two weeks before it begins the shop's page says so. */
+function shoppersRead(plan: { from: string; until: string }, today: string) {
+  const words = plannedHolidayInWords(plan, today)
+  const shown = addDays(plan.from, -holidayShownBefore)
+  return shown > today
+    ? texts.holiday.shoppersReadFrom({ day: formatDateShortly(shown, today), words })
+    : texts.holiday.shoppersRead({ words })
+}
+
+/** The next day, the next Monday and a week, each once. */
+function returns(from: string) {
+  const days = [1, 2, 3, 4, 5, 6, 7].map((days) => addDays(from, days))
   const isMonday = (day: string) => new Date(day).getUTCDay() === 1
   return days.flatMap((day, index) => {
     const label =
       index === 0
-        ? texts.holiday.tomorrow
+        ? from === todayInIndia()
+          ? texts.holiday.tomorrow
+          : weekdayOf(day)
         : isMonday(day)
           ? weekdayOf(day)
           : index === days.length - 1 && texts.holiday.inOneWeek
-    return label ? [{ value: day, label, detail: formatDateShortly(day, today) }] : []
+    return label ? [{ value: day, label, detail: formatDateShortly(day, from) }] : []
   })
 }

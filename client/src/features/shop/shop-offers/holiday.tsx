@@ -2,7 +2,7 @@ import { Sun } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { texts } from 'server/contract/facts/texts'
 import type { ShopHoliday } from 'server/contract/shop-offers/many-offers'
-import { formatDateShortly, formatWeekday, todayInIndia } from '../../../lib/format/dates.ts'
+import { addDays, formatDateShortly, formatWeekday, todayInIndia } from '../../../lib/format/dates.ts'
 import type { SignedInUser } from '../../../session/use-session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { NoticeLine } from '../../../ui/notice-line.tsx'
@@ -38,6 +38,36 @@ export function AwayLine({ shop, isOneOfSeveral }: { shop: ShopHoliday; isOneOfS
   )
 }
 
+/** The quiet line of a holiday that begins later. */
+export function PlannedLine({ shop, isOneOfSeveral }: { shop: ShopHoliday; isOneOfSeveral: boolean }) {
+  const { plan, isBusy } = useHoliday()
+  const today = todayInIndia()
+  const { planned, name } = shop
+  if (planned === null) return null
+  const title = isOneOfSeveral ? texts.holiday.plannedOf({ shop: name }) : texts.holiday.planned
+  return (
+    <NoticeLine
+      quiet
+      label={title}
+      icon={Sun}
+      actions={
+        <Button variant="line" size="small" busy={isBusy} onClick={() => plan(shop, null)}>
+          {texts.holiday.callOff}
+        </Button>
+      }
+    >
+      <b>{title}</b>
+      <p>
+        {texts.holiday.plannedDays({
+          from: formatWeekday(planned.from, today),
+          to: formatWeekday(addDays(planned.until, -1), today),
+          back: formatWeekday(planned.until, today),
+        })}
+      </p>
+    </NoticeLine>
+  )
+}
+
 type Props = {
   user: SignedInUser
   shop: ShopHoliday
@@ -46,7 +76,7 @@ type Props = {
   isAsked: boolean
 }
 
-/** The switch below the list: a shop that is open, or on holiday. */
+/** The switch above the list: a shop that is open, or on holiday. */
 export function HolidayCard({ user, shop, isOneOfSeveral, isAsked }: Props) {
   const { set } = useHoliday()
   const [isAsking, setAsking] = useState(isAsked && !isOneOfSeveral && shop.away_until === null)
@@ -62,7 +92,9 @@ export function HolidayCard({ user, shop, isOneOfSeveral, isAsked }: Props) {
     <section ref={card} className={styles.card} aria-labelledby={id}>
       <div>
         <h2 id={id}>{isOneOfSeveral ? texts.holiday.shopIsOpen({ shop: name }) : texts.holiday.isOpen}</h2>
-        <p>{isOpen ? texts.holiday.hint : texts.holiday.isAway({ day: formatWeekday(away_until, today) })}</p>
+        <p className={isOpen ? styles.hint : undefined}>
+          {isOpen ? texts.holiday.hint : texts.holiday.isAway({ day: formatWeekday(away_until, today) })}
+        </p>
       </div>
       <Switch on={isOpen} aria-labelledby={id} onChange={(on) => (on ? set(shop, null) : setAsking(true))} />
       {isAsking && <HolidaySheet user={user} shop={shop} onClose={() => setAsking(false)} />}

@@ -12,7 +12,7 @@ import { PageHead } from '../../../ui/page-head.tsx'
 import { totalWords, useLeaveEmptyPage } from '../../../ui/table-pager.tsx'
 import { EndsSoonLine } from './ends-soon-line.tsx'
 import { HiddenLine } from './hidden-line.tsx'
-import { AwayLine, HolidayCard } from './holiday.tsx'
+import { AwayLine, HolidayCard, PlannedLine } from './holiday.tsx'
 import { countWords } from './list-words.ts'
 import type { OwnOfferCommand } from './more-sheet.tsx'
 import styles from './my-products.module.css'
@@ -123,6 +123,19 @@ export function MyProducts(props: Props) {
       {away.map((shop) => (
         <AwayLine key={shop.id} shop={shop} isOneOfSeveral={!isAlone} />
       ))}
+      {ownShops.map((shop) => (
+        <PlannedLine key={shop.id} shop={shop} isOneOfSeveral={!isAlone} />
+      ))}
+      {(wantsHoliday ? Boolean(page ?? error) : page && !isEmpty && ownShops.length <= mostSwitches) &&
+        ownShops.map((shop, index) => (
+          <HolidayCard
+            key={shop.id}
+            user={user}
+            shop={shop}
+            isOneOfSeveral={!isAlone}
+            isAsked={wantsHoliday && index === 0}
+          />
+        ))}
       {page ? (
         // The focus stays here when a row goes with the button that was pressed in it.
         <div ref={top} tabIndex={-1} aria-busy={isPlaceholderData} className={styles.list}>
@@ -175,16 +188,6 @@ export function MyProducts(props: Props) {
       ) : (
         <LoadingNotice>{texts.myProducts.loading}</LoadingNotice>
       )}
-      {(wantsHoliday ? Boolean(page ?? error) : !isEmpty && ownShops.length <= mostSwitches) &&
-        ownShops.map((shop, index) => (
-          <HolidayCard
-            key={shop.id}
-            user={user}
-            shop={shop}
-            isOneOfSeveral={!isAlone}
-            isAsked={wantsHoliday && index === 0}
-          />
-        ))}
       {selection.isChoosing && page && (
         <SelectionBar chosen={chosen} total={page.total} onChooseAll={chooseAll} onDone={selection.end} />
       )}

@@ -96,15 +96,17 @@ export const useHolidays = (user: SignedInUser, { shop, until }: { shop?: number
     placeholderData: keepPreviousData,
   })
 
-type Holiday = { shop: ShopHoliday; awayUntil: string | null }
+type Holiday = { shop: ShopHoliday } & ({ awayUntil: string | null } | { plan: ShopHoliday['planned'] })
 
 export function useSetHoliday() {
   const refresh = useRefreshOwnOffers()
   return useMutation<AnswerOf<'POST /api/shop/holiday'>, ApiError, Holiday>({
-    mutationFn: ({ shop, awayUntil }) =>
-      callApi('POST /api/shop/holiday', {
-        body: { shop_id: shop.id, version: shop.version, away_until: awayUntil },
-      }),
+    mutationFn: ({ shop, ...wanted }) => {
+      const seen = { shop_id: shop.id, version: shop.version }
+      return 'plan' in wanted
+        ? callApi('POST /api/shop/plan_holiday', { body: { ...seen, plan: wanted.plan } })
+        : callApi('POST /api/shop/holiday', { body: { ...seen, away_until: wanted.awayUntil } })
+    },
     onSettled: () => void refresh(),
   })
 }

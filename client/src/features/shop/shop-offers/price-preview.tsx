@@ -31,7 +31,7 @@ export function PricePreview({ previews }: { previews: readonly Preview[] }) {
         {previews.length > 0 &&
           texts.myProducts.prices.counts({ changed: changed.length, left: left.length })}
       </p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls has to be reached by keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so that keys must reach it */}
       <ul className={styles.list} tabIndex={0} aria-label={texts.myProducts.prices.preview}>
         {[...left, ...changed].map((each) => (
           <PreviewedPrice key={each.product.id} {...each} />

@@ -5,24 +5,25 @@ import { offerUndoOf } from '../../../ui/offer-undo-of.ts'
 import { notifyFailure, notifySuccess } from '../../../ui/toasts.tsx'
 import { useSetHoliday } from './own-offers.api.ts'
 
-/** Sends a shop on holiday, or opens it again, and offers to take that back. */
+/** Sends a shop on holiday, now or later, or opens it again, and offers to take that back. */
 export function useHoliday() {
   const { mutate, isPending } = useSetHoliday()
   const refresh = useRefreshOwnOffers()
   const signInAgain = useSignInAgain()
-  const set = (shop: ShopHoliday, awayUntil: string | null, then: () => void = () => {}) =>
-    mutate(
-      { shop, awayUntil },
-      {
-        onSuccess: ({ message, undo }) => {
-          if (undo === null) notifySuccess(message)
-          else offerUndoOf(message, [undo], refresh)
-          then()
-        },
-        onError: (error) => {
-          if (!signInAgain(error)) notifyFailure(error.message)
-        },
+  const change = (wanted: Parameters<typeof mutate>[0], then: () => void) =>
+    mutate(wanted, {
+      onSuccess: ({ message, undo }) => {
+        if (undo === null) notifySuccess(message)
+        else offerUndoOf(message, [undo], refresh)
+        then()
       },
-    )
-  return { set, isBusy: isPending }
+      onError: (error) => {
+        if (!signInAgain(error)) notifyFailure(error.message)
+      },
+    })
+  return {
+    set: (shop: ShopHoliday, awayUntil: string | null, then = () => {}) => change({ shop, awayUntil }, then),
+    plan: (shop: ShopHoliday, plan: ShopHoliday['planned'], then = () => {}) => change({ shop, plan }, then),
+    isBusy: isPending,
+  }
 }

@@ -2,13 +2,14 @@ import { Clock, MapPin, Phone, Sun } from 'lucide-react'
 import { texts } from 'server/contract/facts/texts'
 import type { ShopPage } from 'server/contract/shop-page/schemas'
 import { useCityNames } from '../../../lib/city/city-names.ts'
+import { todayInIndia } from '../../../lib/format/dates.ts'
 import { initialsOf } from '../../../lib/format/initials.ts'
 import { languageOf } from '../../../lib/format/language.ts'
 import { telephoneLink } from '../../../lib/format/telephone-link.ts'
 import { FollowButton } from '../../../offers/saved/follow-button.tsx'
 import { ContactButtons } from '../../../offers/shop/contact-buttons.tsx'
 import type { ContactOptions } from '../../../offers/shop/contact-options.ts'
-import { holidayInWords } from '../../../offers/shop/holiday-in-words.ts'
+import { holidayInWords, plannedHolidayInWords } from '../../../offers/shop/holiday-in-words.ts'
 import { OpenState } from '../../../offers/shop/open-state.tsx'
 import { Way } from '../../../offers/shop/way.tsx'
 import { Awning } from '../../../ui/awning.tsx'
@@ -18,7 +19,7 @@ import { ShopWeek } from './shop-week.tsx'
 
 /** Under its awning: who the shop is, whether it is open, where, and the ways to it; beside that its week. */
 export function ShopFront({ shop, contact }: { shop: ShopPage; contact: ContactOptions }) {
-  const { name, wares, locality, address, city, state, hours, away_until, phone } = shop
+  const { name, wares, locality, address, city, state, hours, away_until, planned_holiday, phone } = shop
   const nameOf = useCityNames()
   const isKnown = hours !== null && hours.length > 0
   return (
@@ -53,6 +54,12 @@ export function ShopFront({ shop, contact }: { shop: ShopPage; contact: ContactO
                 <span lang={languageOf(nameOf(state))}>{nameOf(state)}</span>
               </span>
             </li>
+            {planned_holiday && !away_until && (
+              <li>
+                <Icon of={Sun} />
+                {plannedHolidayInWords(planned_holiday, todayInIndia())}
+              </li>
+            )}
             {phone && !away_until && (
               <li>
                 <Icon of={Phone} />
