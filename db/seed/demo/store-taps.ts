@@ -6,16 +6,18 @@ const days = 13
 
 /**
  * What shoppers did with the demo's offers that they looked at, its shops' pages that they opened, and what
- * they looked for around them in vain: as many as shops of this size see, the same on every machine. Days that
- * have taps are left as they are, so it may be called again on a later day.
+ * they looked for around them in vain: the same on every machine. Days that have taps are left as they are, so
+ * it may be called again on a later day.
  */
 export async function insertTaps(tx: PoolClient): Promise<void> {
   await tx.query(sql`
     UPDATE product_days SET directions = views * (2 + lot % 4) / 100 + (lot % 13 = 0)::integer,
       call = CASE WHEN shows_phone THEN views * (1 + lot % 3) / 100 + (lot % 29 = 0)::integer ELSE 0 END,
-      whatsapp = CASE WHEN shows_whatsapp THEN views * (1 + lot % 4) / 100 + (lot % 19 = 0)::integer ELSE 0 END,
+      whatsapp =
+        CASE WHEN shows_whatsapp THEN views * (1 + lot % 4) / 100 + (lot % 19 = 0)::integer ELSE 0 END,
       share = views * (lot % 3) / 100, save = views * (3 + lot % 5) / 100 + (lot % 11 = 0)::integer
-    FROM (SELECT product_id, day, (product_id * 31 + (day - date '2026-01-01') * 17) % 1009 AS lot FROM product_days) AS lots
+    FROM (SELECT product_id, day, (product_id * 31 + (day - date '2026-01-01') * 17) % 1009 AS lot
+        FROM product_days) AS lots
       JOIN demo_offers USING (product_id) JOIN products ON id = product_id JOIN shops ON shops.id = shop_id
     WHERE product_days.product_id = lots.product_id AND product_days.day = lots.day
       AND product_days.day BETWEEN today() - ${days}::integer AND today() - 1
@@ -23,7 +25,8 @@ export async function insertTaps(tx: PoolClient): Promise<void> {
   await tx.query(sql`
     INSERT INTO page_views (path, day, views)
     SELECT '/shop/' || shop_id, day::date, 1 + (shop_id * 13 + extract(doy FROM day)::integer * 7) % 9
-    FROM (SELECT DISTINCT shop_id FROM demo_offers JOIN products ON id = product_id WHERE shop_id IS NOT NULL) AS demo,
+    FROM (SELECT DISTINCT shop_id FROM demo_offers JOIN products ON id = product_id
+        WHERE shop_id IS NOT NULL) AS demo,
       generate_series(today() - ${days}::integer, today() - 1, '1 day') AS day
     ON CONFLICT DO NOTHING`)
   await tx.query(sql`
@@ -43,7 +46,8 @@ export async function insertTaps(tx: PoolClient): Promise<void> {
 export const insertFollowers = (tx: PoolClient) =>
   tx.query(sql`
     WITH phones AS (
-      INSERT INTO push_subscriptions (endpoint, p256dh, auth, created_at, saved_at, looked_at, digest_on, news_at)
+      INSERT INTO push_subscriptions
+        (endpoint, p256dh, auth, created_at, saved_at, looked_at, digest_on, news_at)
       SELECT 'https://demo.invalid/' || n, 'demo', 'demo ' || n, at, now(), '2999-01-01', '2999-01-01', at
       FROM generate_series(1, 120) AS n, LATERAL (SELECT now() - n % 20 * interval '1 day' AS at) AS begun
       RETURNING id, created_at

@@ -28,7 +28,7 @@ export const shopStatistics = z.strictObject({
   live_offers: z.int(),
   /** How often browsers are to be reminded of the last day of its offers. */
   reminders: z.int(),
-  /** What happened today for the first time ever, the last one first; `offer`: of which, where that is known. */
+  /** What happened today for the first time ever, the last one first; `offer`: of which, if that is known. */
   firsts: z.array(
     z.strictObject({ kind: z.enum(figureKinds), at: z.iso.datetime(), offer: z.string().nullable() }),
   ),
@@ -47,7 +47,7 @@ export const shopStatistics = z.strictObject({
 export type ShopStatistics = z.output<typeof shopStatistics>
 export type ShopDay = ShopStatistics['days'][number]
 
-/** What people looked for around the shop in the last seven whole days, and nobody has; the most wanted first. */
+/** What people looked for around the shop in the last seven whole days and nobody has, most wanted first. */
 export const missingSearches = z.strictObject({
   searches: z.array(
     z.strictObject({

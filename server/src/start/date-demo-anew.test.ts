@@ -108,7 +108,7 @@ describe('a demo city that is started on a later day', () => {
     ])
   })
 
-  test('when it is started, then its shop has taps, saves and visits of days that are over, the same twice', async () => {
+  test('when it is started, then its shop has taps, saves and visits of days that are over', async () => {
     await run(sql`UPDATE shops SET shows_whatsapp = true, shows_since = now() WHERE id = ${shop.shopId}`)
     const id = await givenDemoOffer()
     await run(sql`INSERT INTO page_views (path, day, views)

@@ -79,7 +79,8 @@ export const forgetOldVisits = (db: Connection) =>
   execute(
     db,
     sql`WITH of_days AS (
-          DELETE FROM day_visitors WHERE day <= (today() - ${intervalOf(retention.dayVisitors)}::interval)::date)
+          DELETE FROM day_visitors
+          WHERE day <= (today() - ${intervalOf(retention.dayVisitors)}::interval)::date)
         DELETE FROM page_visits WHERE half_hour < now() - ${intervalOf(retention.pageVisits)}::interval`,
   )
 

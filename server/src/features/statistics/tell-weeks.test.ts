@@ -27,7 +27,7 @@ async function givenWeek(shop: Someone, daysBefore: number, views: number, call 
 }
 
 describe('on a Monday at nine', () => {
-  test('when two processes tell shops their week, then each has one mail with the figures of SQL', async () => {
+  test('when two processes tell shops their week, then each has one mail with its figures', async () => {
     const shop = await givenUser(service, { shop: 'Bhandari Footwear' })
     await givenWeek(shop, 1, 1302, 110)
     await givenWeek(shop, 8, 1326, 112)
@@ -46,7 +46,7 @@ describe('on a Monday at nine', () => {
     expect(mail?.text).not.toMatch(/statistics\?/)
   })
 
-  test('when there is nothing to say, or it was stopped, then there is none; another day neither', async () => {
+  test('when there is nothing to say, or it was stopped, then there is none', async () => {
     const [quiet, stopped, other] = [
       await givenUser(service),
       await givenUser(service),

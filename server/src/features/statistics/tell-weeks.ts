@@ -9,7 +9,8 @@ import {
   listOwnersToTell,
   noteWeekTold,
 } from './week.queries.ts'
-import { isWorthTelling, type ShopWeek, weekMessage, weekOf } from './week-message.ts'
+import { weekMessage } from './week-message.ts'
+import { isWorthTelling, type ShopWeek, weekOf } from './week-of-shop.ts'
 
 type Needs = Pick<Services, 'db' | 'log' | 'messages'>
 

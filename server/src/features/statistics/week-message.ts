@@ -1,36 +1,10 @@
 import { formatCount, formatDate } from '../../../contract/facts/formats.ts'
 import { pages } from '../../../contract/facts/pages.ts'
 import { currentLocale, texts } from '../../../contract/facts/texts.ts'
-import type { MissingSearch, ShopDay } from '../../../contract/statistics/schemas.ts'
+import type { MissingSearch } from '../../../contract/statistics/schemas.ts'
 import { type Block, messageKind, type Row } from '../../platform/messages/message.ts'
 import { namaste, withoutLinks } from '../../platform/messages/names.ts'
-
-type Figures = { views: number; contacts: number; followers: number }
-type Weeks = { now: Figures; before: Figures }
-export type ShopWeek = Weeks & { shop: string; missing: MissingSearch | undefined }
-
-const dayBefore = (monday: string, days: number) =>
-  new Date(Date.parse(monday) - days * 86_400_000).toISOString().slice(0, 10)
-
-/** The seven days before a Monday beside the seven before these: as the screen counts them. */
-export function weekOf(days: readonly ShopDay[], monday: string): Weeks {
-  const between = (from: string, to: string) =>
-    days
-      .filter(({ day }) => day >= from && day < to)
-      .reduce(
-        (sum, day) => ({
-          views: sum.views + day.views,
-          contacts: sum.contacts + day.directions + day.call + day.whatsapp,
-          followers: sum.followers + day.new_followers,
-        }),
-        { views: 0, contacts: 0, followers: 0 },
-      )
-  const [week, earlier] = [dayBefore(monday, 7), dayBefore(monday, 14)]
-  return { now: between(week, monday), before: between(earlier, week) }
-}
-
-export const isWorthTelling = ({ now, missing }: ShopWeek) =>
-  now.views + now.contacts + now.followers > 0 || missing !== undefined
+import { dayBefore, type ShopWeek, type WeekSums } from './week-of-shop.ts'
 
 /** Letters of one SMS; of two in Devanagari, as phones cut them. */
 const shortest = () => (currentLocale() === 'hi' ? 134 : 160)
@@ -39,7 +13,7 @@ const shortest = () => (currentLocale() === 'hi' ? 134 : 160)
 export const weekMessage = messageKind<{ name: string; monday: string; shops: ShopWeek[] }>({
   stoppable: 'your week',
   write({ name, monday, shops }, { site: { brand }, publicUrl }) {
-    const sum = (kind: keyof Figures) => shops.reduce((all, { now }) => all + now[kind], 0)
+    const sum = (kind: keyof WeekSums) => shops.reduce((all, { now }) => all + now[kind], 0)
     const figures = { views: sum('views'), contacts: sum('contacts') }
     const [first] = shops
     const link = publicUrl + pages.statistics
@@ -70,7 +44,7 @@ const missingWords = ({ query, people, place, place_hi }: MissingSearch) => {
 }
 
 function rowsOf({ now, before, missing }: ShopWeek): Row[] {
-  const row = (title: string, kind: keyof Figures): Row => ({
+  const row = (title: string, kind: keyof WeekSums): Row => ({
     title,
     aside: formatCount(now[kind]),
     ...(Object.values(before).some(Boolean) && {

@@ -25,7 +25,8 @@ export const listOwnersToTell = async (db: Connection, monday: string) =>
           WHERE ${isNotAside('week_mail', sql`user_id`)}
             AND NOT EXISTS (SELECT FROM week_messages WHERE user_id = shops.user_id AND monday >= ${monday})
             AND NOT EXISTS (
-              SELECT FROM message_choices WHERE user_id = shops.user_id AND kind = 'your week' AND wish = 'off')
+              SELECT FROM message_choices
+              WHERE user_id = shops.user_id AND kind = 'your week' AND wish = 'off')
           LIMIT 1000`,
     )
   ).map(({ id }) => id)

@@ -1,15 +1,12 @@
-import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
 import { formatCount } from 'server/contract/facts/formats'
 import { pages } from 'server/contract/facts/pages'
 import { currentLocale, texts } from 'server/contract/facts/texts'
 import type { CityLists as Lists } from 'server/contract/statistics/schemas'
 import { asStored, useCityNames } from '../../../lib/city/city-names.ts'
-import { adminPaths } from '../../../lib/dom/admin-paths.ts'
 import { languageOf } from '../../../lib/format/language.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
-import { FailedNotice, LoadingNotice, NothingHere } from '../../../ui/notice.tsx'
-import { Panel } from '../../../ui/panel.tsx'
+import { FailedNotice, LoadingNotice } from '../../../ui/notice.tsx'
+import { CityList, ShopInList } from './city-list.tsx'
 import styles from './city-weeks.module.css'
 import { shortDay } from './day-words.ts'
 import { useCityLists } from './statistics.api.ts'
@@ -31,38 +28,12 @@ export function CityLists() {
   )
 }
 
-type ListProps = { title: string; aside?: ReactNode; none: string; lead?: string; children: ReactNode[] }
-
-const List = ({ title, aside, none, lead, children }: ListProps) => (
-  <Panel title={title} aside={aside}>
-    {lead && <p className="muted small">{lead}</p>}
-    {children.length > 0 ? <ul className={styles.list}>{children}</ul> : <NothingHere>{none}</NothingHere>}
-  </Panel>
-)
-
-type ShopRow = { shop_id: number; name: string; note: (string | null)[]; count: number; unit: string }
-
-const Shop = ({ shop_id, name, note, count, unit }: ShopRow) => (
-  <li>
-    <span>
-      <Link to={adminPaths.adminShop(shop_id)} lang={languageOf(name)}>
-        {name}
-      </Link>
-      <small>{note.filter(Boolean).join(' · ')}</small>
-    </span>
-    <span className={styles.figure}>
-      {formatCount(count)}
-      <small>{unit}</small>
-    </span>
-  </li>
-)
-
 function MostContacts({ shops }: { shops: Lists['most_contacts'] }) {
   const nameOf = useCityNames(asStored)
   return (
-    <List title={words.contacts} none={words.noContacts}>
+    <CityList title={words.contacts} none={words.noContacts}>
       {shops.map(({ shop_id, name, quarter, live_offers, contacts }) => (
-        <Shop
+        <ShopInList
           key={shop_id}
           {...{ shop_id, name }}
           note={[quarter && nameOf(quarter), words.offersLive({ count: live_offers })]}
@@ -70,16 +41,16 @@ function MostContacts({ shops }: { shops: Lists['most_contacts'] }) {
           unit={words.contactsUnit}
         />
       ))}
-    </List>
+    </CityList>
   )
 }
 
 function Sleeping({ total, shops }: Lists['sleeping']) {
   const nameOf = useCityNames(asStored)
   return (
-    <List title={words.sleeping({ count: total })} lead={words.sleepingLead} none={words.noSleeping}>
+    <CityList title={words.sleeping({ count: total })} lead={words.sleepingLead} none={words.noSleeping}>
       {shops.map(({ shop_id, name, quarter, last_sign_in, days }) => (
-        <Shop
+        <ShopInList
           key={shop_id}
           {...{ shop_id, name }}
           note={[
@@ -90,7 +61,7 @@ function Sleeping({ total, shops }: Lists['sleeping']) {
           unit={words.daysUnit}
         />
       ))}
-    </List>
+    </CityList>
   )
 }
 
@@ -98,7 +69,7 @@ function Areas({ areas }: { areas: Lists['areas'] }) {
   const nameOf = useCityNames(asStored)
   const most = Math.max(1, ...areas.map(({ contacts }) => contacts))
   return (
-    <List title={words.areas} none={words.noAreas}>
+    <CityList title={words.areas} none={words.noAreas}>
       {areas.map(({ name, contacts, shops }) => (
         <li key={name}>
           <b>{nameOf(name)}</b>
@@ -111,13 +82,13 @@ function Areas({ areas }: { areas: Lists['areas'] }) {
           </span>
         </li>
       ))}
-    </List>
+    </CityList>
   )
 }
 
 function Missing({ missing, searches }: Pick<Lists, 'missing' | 'searches'>) {
   return (
-    <List
+    <CityList
       title={words.missing}
       none={words.noMissing}
       lead={words.searches({ none: searches.found_nothing, total: searches.total })}
@@ -145,6 +116,6 @@ function Missing({ missing, searches }: Pick<Lists, 'missing' | 'searches'>) {
           </li>
         )
       })}
-    </List>
+    </CityList>
   )
 }
