@@ -23,12 +23,9 @@ export async function tellWeeks(services: Needs, at: Date, propose: ProposeCateg
   const day = await findMonday(db, at)
   if (!day) return
   const { monday, over } = day
+  const next = () => listOwnersToTell(db, monday)
   for (let owners = await next(); owners.length > 0; owners = await next())
     for (const id of owners) await tell(id)
-
-  function next() {
-    return listOwnersToTell(db, monday)
-  }
 
   async function tell(userId: number) {
     await attempt(services, 'week_mail', userId, async (tx) => {

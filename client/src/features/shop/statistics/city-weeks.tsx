@@ -7,6 +7,7 @@ import { Cell, HeaderCell, Row, Table } from '../../../ui/table.tsx'
 import styles from './city-weeks.module.css'
 import { shortDay } from './day-words.ts'
 import { useCityWeeks } from './statistics.api.ts'
+import { WeekColumns } from './week-columns.tsx'
 import tableStyles from './week-table.module.css'
 
 const words = texts.numbers.cityWeeks
@@ -23,7 +24,7 @@ export function CityWeeks() {
     <>
       <div className={styles.three}>
         {kinds.map((kind) => (
-          <Columns key={kind} title={words[kind]} counts={data.weeks.map((week) => week[kind])} />
+          <WeekColumns key={kind} title={words[kind]} counts={data.weeks.map((week) => week[kind])} />
         ))}
       </div>
       <p className={styles.hint}>{words.hint}</p>
@@ -31,28 +32,6 @@ export function CityWeeks() {
         <WeeksAsTable weeks={data.weeks} />
       </Panel>
     </>
-  )
-}
-
-type ColumnsProps = { title: string; counts: readonly (number | null)[] }
-
-/** The last week in words, and all of them as columns of which the last one is strong. */
-function Columns({ title, counts }: ColumnsProps) {
-  const [before, last] = counts.slice(-2)
-  const most = Math.max(1, ...counts.map((count) => count ?? 0))
-  return (
-    <Panel title={title}>
-      <p className={styles.last}>
-        {last === null || last === undefined ? words.unknown : words.last({ count: last })}
-        {typeof before === 'number' && <small>{words.before({ count: before })}</small>}
-      </p>
-      <div className={styles.columns} aria-hidden="true">
-        {counts.map((count, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a place in time
-          <i key={index} style={{ height: `${(100 * (count ?? 0)) / most}%` }} />
-        ))}
-      </div>
-    </Panel>
   )
 }
 
