@@ -975,6 +975,20 @@ CREATE TABLE shop_members (
 );
 CREATE INDEX shop_members_by_user ON public.shop_members USING btree (user_id);
 
+CREATE TABLE shop_pictures (
+  shop_id integer NOT NULL,
+  kind text NOT NULL,
+  picture_id integer NOT NULL,
+  CONSTRAINT shop_pictures_pkey PRIMARY KEY (shop_id, kind),
+  CONSTRAINT shop_pictures_picture_id_key UNIQUE (picture_id),
+  CONSTRAINT shop_pictures_picture_id_fkey FOREIGN KEY (picture_id) REFERENCES pictures(id),
+  CONSTRAINT shop_pictures_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id) ON DELETE CASCADE,
+  CONSTRAINT shop_pictures_kind_check CHECK ((kind = ANY (ARRAY['logo'::text, 'front'::text])))
+);
+CREATE TRIGGER delete_picture AFTER DELETE ON public.shop_pictures FOR EACH ROW EXECUTE FUNCTION delete_replaced_picture();
+CREATE TRIGGER delete_replaced_picture AFTER UPDATE OF picture_id ON public.shop_pictures FOR EACH ROW WHEN ((old.picture_id IS DISTINCT FROM new.picture_id)) EXECUTE FUNCTION delete_replaced_picture();
+CREATE TRIGGER notify_of_change AFTER INSERT OR DELETE OR UPDATE ON public.shop_pictures FOR EACH ROW EXECUTE FUNCTION notify_of_shop_picture();
+
 CREATE TABLE shops (
   user_id integer NOT NULL,
   user_type text NOT NULL,
@@ -2287,6 +2301,20 @@ BEGIN
   RETURN NULL;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.notify_of_shop_picture()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  shop integer := coalesce(NEW.shop_id, OLD.shop_id);
+BEGIN
+  IF EXISTS (SELECT FROM products WHERE shop_id = shop) THEN
+    PERFORM notify_change('offers'), notify_change('products');
+  END IF;
+  PERFORM notify_change('shop:' || shop);
+  RETURN NULL;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.notify_of_shops()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2414,6 +2442,15 @@ BEGIN
   END LOOP;
   RETURN all_keys;
 END $function$;
+
+CREATE OR REPLACE FUNCTION public.picture_of_shop(shop integer, wanted text)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT jsonb_build_object('key', key, 'widths', widths)
+  FROM shop_pictures JOIN pictures ON pictures.id = picture_id WHERE shop_id = shop AND kind = wanted
+$function$;
 
 CREATE OR REPLACE FUNCTION public.place_in_words(quarter text, address text)
  RETURNS point

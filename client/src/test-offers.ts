@@ -17,6 +17,7 @@ export const someCard = (changes: Partial<OfferSummary> = {}): OfferSummary => (
   days_left: 12,
   shop_id: 3,
   shop_name: 'Bartan House',
+  shop_logo: null,
   locality: 'Sarafa',
   ...changes,
 })

@@ -88,6 +88,10 @@ const showTwice: Record<
         .sendPicture('banner/addbanner', { type: 'fixed', position: '1' }, await picture(20, 20))
         .expect(200)
   },
+  async shops(_, { shop }) {
+    for (const kind of ['logo', 'logo', 'front'])
+      await shop.sendPicture(`shop/shop_picture/${shop.shopId}`, { kind }, await picture(30, 20)).expect(200)
+  },
   async categories(test, { admin }) {
     const { categoryId: id } = await givenCategory(test)
     for (const version of [1, 2])

@@ -74,6 +74,8 @@ const mayCall: Record<CallName, Role[]> = {
   'POST /api/shop/close_account': signedIn,
   'POST /api/shop/keep_account': signedIn,
   'GET /api/shop/shop_profile/:id': signedIn,
+  'GET /api/shop/shop_pictures/:id': signedIn,
+  'POST /api/shop/shop_picture/:id': signedIn,
   'POST /api/shop/change_shop': signedIn,
   'GET /api/shop/sessions': signedIn,
   'POST /api/shop/endsession': signedIn,

@@ -24,6 +24,7 @@ const offer = (id: number, name: string, shop_name: string) => ({
   days_left: 12,
   shop_id: 3,
   shop_name,
+  shop_logo: null,
   place: null,
   locality: 'Siyaganj',
 })

@@ -104,10 +104,12 @@ export const OfferCard = memo(function OfferCard({ product, same, isFirst, mark,
   )
 })
 
-type ShopLineProps = Pick<OfferSummary, 'shop_id' | 'shop_name' | 'locality' | 'place'> & { from: string }
+type ShopLineProps = Pick<OfferSummary, 'shop_id' | 'shop_name' | 'shop_logo' | 'locality' | 'place'> & {
+  from: string
+}
 
 /** The way to the shop; an admin's own offer has none. */
-function ShopLine({ shop_id, shop_name, locality, place, from }: ShopLineProps) {
+function ShopLine({ shop_id, shop_name, shop_logo, locality, place, from }: ShopLineProps) {
   const isCached = useCachedAtHere() !== undefined
   const found = useDistance({ place })
   // Beside prices of another time, where one stands now would say too much.
@@ -116,7 +118,7 @@ function ShopLine({ shop_id, shop_name, locality, place, from }: ShopLineProps) 
   const where = locality && nameOf(locality)
   const contents = (
     <>
-      <Icon of={Store} />
+      {shop_logo ? <img src={shop_logo} alt="" loading="lazy" /> : <Icon of={Store} />}
       <b lang={languageOf(shop_name)}>{shop_name}</b>
       {(where || distance) && (
         <small className={styles.where}>

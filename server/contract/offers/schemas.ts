@@ -21,6 +21,8 @@ export const offerSummary = z.strictObject({
   /** Null of an admin's own offer: its shop_name is the brand of the product itself (decisions 4). */
   shop_id: z.int().nullable(),
   shop_name: z.string(),
+  /** Root-relative: its logo, of a thumbnail's size. */
+  shop_logo: z.string().nullable(),
   /** The part of town that the shop is in. */
   locality: z.string().nullable(),
   /**

@@ -3,6 +3,7 @@ import * as accounts from '../accounts/schemas.ts'
 import { admins, type CallTable } from '../call.ts'
 import { id, message, oneId } from '../fields.ts'
 import * as profiles from './schemas.ts'
+import * as pictures from './shop-pictures.ts'
 
 export const profilesCalls = {
   'GET /api/shop/profile/:userId': {
@@ -32,6 +33,21 @@ export const profilesCalls = {
     limit: 'profile',
     body: profiles.shopChange,
     answer: message.extend({ shop: profiles.shopProfile, undo: z.int().optional() }),
+  },
+  'GET /api/shop/shop_pictures/:id': {
+    summary: "A shop's logo and the photo of its front: for its people but helpers, and admins",
+    who: 'signed in',
+    params: oneId,
+    answer: z.strictObject({ pictures: pictures.shopPictures }),
+  },
+  'POST /api/shop/shop_picture/:id': {
+    summary: "Replaces a shop's logo or the photo of its front, or takes it away when none is sent",
+    who: 'signed in',
+    limit: 'upload',
+    params: oneId,
+    picture: { field: 'photo', required: false },
+    body: pictures.shopPictureChange,
+    answer: pictures.shopPictureChanged,
   },
   'POST /api/admin/change_contact': {
     summary: 'Changes phone, e-mail or address of a shop, and tells it by mail; 409 when changed meanwhile',

@@ -3,6 +3,7 @@ import { maxLengths } from '../facts/max-lengths.ts'
 import { texts } from '../facts/texts.ts'
 import { line, optional, wholeNumber } from '../fields.ts'
 import { offerSummary } from '../offers/schemas.ts'
+import { shopPictures } from '../profiles/shop-pictures.ts'
 import { lastPage, pageSize } from '../search/facts/options.ts'
 import { amount, facet } from '../search/schemas.ts'
 import { knownHours } from '../shops/known-hours.ts'
@@ -29,6 +30,7 @@ export const shopPage = z.strictObject({
   whatsapp: z.string().nullable(),
   /** What it offers most, at most three subcategories. */
   wares: z.array(z.string()),
+  ...shopPictures.shape,
   /** Root-relative: the picture that stands for the shop where a link to it is shown, 1200 by 630. */
   share_card: z.string(),
 })

@@ -1,20 +1,25 @@
 import sql from 'sql-template-tag'
 import { localityOf } from '../../contract/facts/addresses.ts'
 import type { OfferSummary } from '../../contract/offers/schemas.ts'
-import { photoOf } from '../platform/uploads/picture-urls.ts'
+import type { StoredPicture } from '../platform/uploads/picture-store.ts'
+import { photoOf, webpPath } from '../platform/uploads/picture-urls.ts'
 
 /** What a card shows, of the view `offer_cards`, or of `offers` and `live_offers`. */
 export const cardColumns = sql`id, name, brand, price, discount_price, discount_percent, picture_key, picture_widths,
   category_id, end_date, days_left, shop_id, shop_name, quarter, address, city,
-  place_of_shop(shop_id) AS place`
+  place_of_shop(shop_id) AS place, picture_of_shop(shop_id, 'logo') AS shop_logo`
 
-export type CardRow = Omit<OfferSummary, 'photo_url' | 'photo_srcset' | 'shop_name' | 'locality'> & {
+export type CardRow = Omit<
+  OfferSummary,
+  'photo_url' | 'photo_srcset' | 'shop_name' | 'shop_logo' | 'locality'
+> & {
   shop_name: string | null
   quarter: string | null
   address: string | null
   city: string | null
   picture_key: string | null
   picture_widths: number[] | null
+  shop_logo: Pick<StoredPicture, 'key' | 'widths'> | null
 }
 
 /** An admin's own offer has no shop: the brand stands in (decisions 4). */
@@ -31,6 +36,11 @@ export const presentCard = (row: CardRow, brand: string): OfferSummary => ({
   days_left: row.days_left,
   shop_id: row.shop_id,
   shop_name: row.shop_name ?? brand,
+  shop_logo: row.shop_logo && thumbnailOf(row.shop_logo),
   locality: localityOf(row) ?? null,
   place: row.place,
 })
+
+/** Its smallest file. */
+const thumbnailOf = ({ key, widths }: Pick<StoredPicture, 'key' | 'widths'>) =>
+  `/uploads/${webpPath(key, Math.min(...widths))}`

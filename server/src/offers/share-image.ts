@@ -15,7 +15,7 @@ export type SharedPhoto = Pick<StoredPicture, 'key' | 'widths'>
 /** What an offer's card shows. */
 export type SharedOffer = Omit<
   CardRow,
-  'picture_widths' | 'category_id' | 'days_left' | 'shop_id' | 'quarter' | 'place'
+  'picture_widths' | 'category_id' | 'days_left' | 'shop_id' | 'shop_logo' | 'quarter' | 'place'
 > &
   Pick<OfferDetail, 'offer_state' | 'shop_name'> & {
     /** Of an offer that has not begun. */
@@ -36,6 +36,7 @@ export type SharedShop = {
   /** What kinds of ware, most offers first. */
   wares: Named[]
   photos: SharedPhoto[]
+  logo: SharedPhoto | null
 }
 
 /** Names in all languages, since the address of a card is the same but for its language. */

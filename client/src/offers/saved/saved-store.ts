@@ -22,37 +22,32 @@ type Answer = AnswerOf<'GET /api/user/offers_now'>
 
 const now = () => new Date().toISOString()
 
+const onCard = [
+  'id',
+  'name',
+  'brand',
+  'price',
+  'discount_price',
+  'discount_percent',
+  'photo_url',
+  'photo_srcset',
+  'category_id',
+  'end_date',
+  'days_left',
+  'shop_id',
+  'shop_name',
+  'shop_logo',
+  'locality',
+  'place',
+  'offer_state',
+  'away_until',
+  'category',
+  'subcategory',
+] as const satisfies readonly (keyof KnownOffer['card'])[]
+
 /** What a card shows, of whatever knows more. */
-function cardOf(product: KnownOffer['card']): KnownOffer['card'] {
-  const { id, name, brand, price, discount_price, discount_percent, photo_url, photo_srcset, end_date } =
-    product
-  const {
-    category_id,
-    days_left,
-    shop_id,
-    shop_name,
-    locality,
-    place,
-    offer_state,
-    away_until,
-    category,
-    subcategory,
-  } = product
-  const card = {
-    id,
-    name,
-    brand,
-    price,
-    discount_price,
-    discount_percent,
-    photo_url,
-    photo_srcset,
-    category_id,
-    end_date,
-    days_left,
-  }
-  return { ...card, shop_id, shop_name, locality, place, offer_state, away_until, category, subcategory }
-}
+const cardOf = (product: KnownOffer['card']) =>
+  Object.fromEntries(onCard.map((key) => [key, product[key]])) as KnownOffer['card']
 
 /** `knownAt`: of an offer that was kept, since when its price is known. */
 export async function saveOffer(product: OfferSummary, knownAt = now()) {

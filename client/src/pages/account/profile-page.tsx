@@ -15,6 +15,7 @@ import {
 } from '../../features/account/profiles/profile.api.ts'
 import { ProfileFrame, partIn } from '../../features/account/profiles/profile-frame.tsx'
 import { ShopForm } from '../../features/account/profiles/shop-form.tsx'
+import { ShopPicturesPanel } from '../../features/account/profiles/shop-pictures-panel.tsx'
 import { HoursEditor } from '../../features/shop/shop-hours/hours-editor.tsx'
 import { ShopMembers } from '../../features/shop/shops/members/shop-members.tsx'
 import { PageTitle } from '../../features/shopper/site/page-title.tsx'
@@ -116,22 +117,25 @@ function OwnShop({ userId, shop: { shop_id }, atHours }: OwnShopProps) {
   }, [isThere, atHours])
   if (shop)
     return (
-      <ShopForm
-        userId={userId}
-        shop={shop}
-        cities={cities}
-        hoursEditor={({ value, error: wrong, onChange }) => (
-          <>
-            <HoursEditor value={value} onChange={onChange} error={wrong} />
-            <p className="row gap-12">
-              {texts.holiday.inProfile}
-              <ButtonLink variant="line" size="small" to={`${pages.myProducts}#holiday`}>
-                {texts.holiday.planOne}
-              </ButtonLink>
-            </p>
-          </>
-        )}
-      />
+      <>
+        <ShopPicturesPanel shop={shop} />
+        <ShopForm
+          userId={userId}
+          shop={shop}
+          cities={cities}
+          hoursEditor={({ value, error: wrong, onChange }) => (
+            <>
+              <HoursEditor value={value} onChange={onChange} error={wrong} />
+              <p className="row gap-12">
+                {texts.holiday.inProfile}
+                <ButtonLink variant="line" size="small" to={`${pages.myProducts}#holiday`}>
+                  {texts.holiday.planOne}
+                </ButtonLink>
+              </p>
+            </>
+          )}
+        />
+      </>
     )
   return error ? (
     <FailedNotice onRetry={() => void refetch()}>{profileFailureText(error)}</FailedNotice>

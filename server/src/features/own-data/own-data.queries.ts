@@ -121,3 +121,11 @@ export const findMessages = (db: Connection, userId: number) =>
               'expires_at', expires_at, 'accepted_at', accepted_at) ORDER BY id), '[]')
             FROM shop_invitations WHERE invited_by = ${userId}) AS invitations`,
   )
+
+/** Of the shops that one is in charge of. */
+export const findOwnShopPictures = (db: Connection, userId: number) =>
+  many<{ shop_id: number; kind: string; key: string }>(
+    db,
+    sql`SELECT shop_id, kind, key FROM shop_pictures JOIN pictures ON pictures.id = picture_id
+        JOIN shops ON shops.id = shop_id WHERE shops.user_id = ${userId} ORDER BY shop_id, kind`,
+  )

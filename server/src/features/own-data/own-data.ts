@@ -8,7 +8,7 @@ import * as queries from './own-data.queries.ts'
 
 /**
  * All that is known of an account, as a tar archive that is read while it is made: JSON for programs, CSV of
- * the offers for spreadsheets, and their pictures. Nothing of other people is in it, and no secret. Offers
+ * the offers for spreadsheets, and the pictures. Nothing of other people is in it, and no secret. Offers
  * and changes are so many to a file: no more are in memory at once.
  */
 export function packOwnData(
@@ -30,6 +30,8 @@ export function packOwnData(
     const application = (await queries.findApplication(db, userId)) ?? null
     await addJson('account', { ...(await queries.findOwnAccount(db, userId)), application })
     await addJson('shops', await queries.findOwnShops(db, userId))
+    for (const { shop_id, kind, key } of await queries.findOwnShopPictures(db, userId))
+      await addPicture(`shop-${shop_id}-${kind}`, key)
     await addJson('memberships', await queries.findMemberships(db, userId))
     await addJson('sign-ins', await queries.findSignIns(db, userId))
     await addJson('approval-questions', await queries.findApprovalQuestions(db, userId))
@@ -45,16 +47,16 @@ export function packOwnData(
       if (offers.length === 0) return
       await addJson(`offers-${file}`, offers)
       await add(`offers-${file}.csv`, csvOf(offers))
-      for (const { id, picture } of offers) if (picture) await addPicture(id, picture)
+      for (const { id, picture } of offers) if (picture) await addPicture(`offer-${id}`, picture)
       return offers.length < inOneFile ? undefined : offers.at(-1)?.id
     })
     archive.finalize()
   }
 
   /** Replaced in this very moment, it is not there any more. */
-  async function addPicture(id: number, key: string) {
+  async function addPicture(name: string, key: string) {
     const bytes = await readFile(join(pictures.directory, jpegPath(key))).catch(() => undefined)
-    if (bytes) await add(`pictures/offer-${id}.jpg`, bytes)
+    if (bytes) await add(`pictures/${name}.jpg`, bytes)
   }
 
   addAll().catch((error: Error) => archive.destroy(error))

@@ -18,6 +18,7 @@ import {
   savePerson,
   saveShop,
 } from './profiles.queries.ts'
+import { shopPictureUndoHandler } from './shop-pictures.ts'
 
 const fields = z.record(z.string(), z.unknown())
 const kept = z.object({ before: fields, after: fields })
@@ -29,6 +30,7 @@ const verification = z.object({ phone_verified_at: z.string().nullish() })
  * it.
  */
 export const profileUndoHandlers: readonly UndoHandler[] = [
+  shopPictureUndoHandler,
   {
     action: 'profile changed',
     async undo(tx, { content, subjectId }, actor) {

@@ -7,6 +7,7 @@ import { changeContact } from './change-contact.ts'
 import { changeProfile } from './change-profile.ts'
 import { changeShop, getShopProfile } from './change-shop.ts'
 import { findProfile } from './profiles.queries.ts'
+import { changeShopPicture, getShopPictures } from './shop-pictures.ts'
 
 /** Who one is, and what shoppers read about one's shop. */
 export function profileRoutes(services: Services) {
@@ -30,6 +31,21 @@ export function profileRoutes(services: Services) {
   route('POST /api/shop/change_shop', async ({ body, user, req }) => {
     const undo = await changeShop(services, user, body, actorOf(user, req))
     return { ...told(undo), shop: await getShopProfile(db, user, body.shop_id) }
+  })
+
+  route('GET /api/shop/shop_pictures/:id', async ({ params, user }) => ({
+    pictures: await getShopPictures(db, user, params.id),
+  }))
+
+  route('POST /api/shop/shop_picture/:id', async ({ params, body, picture, user, req }) => {
+    const wanted = { id: params.id, kind: body.kind, photo: picture }
+    const undo = await changeShopPicture(services, user, wanted, actorOf(user, req))
+    const message = picture ? texts.shopPictures.saved[body.kind] : texts.shopPictures.removed[body.kind]
+    return {
+      message,
+      pictures: await getShopPictures(db, user, params.id),
+      ...(undo !== undefined && { undo }),
+    }
   })
 
   route('POST /api/admin/change_contact', async ({ body, user, req }) =>

@@ -44,6 +44,10 @@ test('when a name fits several, then none is sure, and the three likeliest are t
   expect(likely.sort()).toEqual(['Formal shoes', 'Running shoes', 'School shoes'])
 })
 
+test('when only what it is made of is known, then that is proposed, but it is asked', async () => {
+  expect(await propose('Cotton jug')).toEqual({ is_sure: false, likely: ['Sarees'] })
+})
+
 test('when nothing of the kind is offered yet, then the name of a subcategory tells', async () => {
   expect(await propose('Steel tiffin')).toEqual({ is_sure: true, likely: ['Tiffin boxes'] })
 })

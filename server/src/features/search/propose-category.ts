@@ -19,6 +19,7 @@ const mostWords = 8
 /**
  * The likeliest subcategories for a product's name, by where the city's offers of such a name are. As a
  * search does, it knows synonyms and sounds, takes the last word for a beginning, and mends typing errors.
+ * Only what the thing itself is called makes it sure: a copper jug is not where other copper things are.
  */
 export async function proposeCategory(db: Connection, name: string): Promise<ProposedCategories> {
   const typed = await understand(db, name)
@@ -39,10 +40,10 @@ export async function proposeCategory(db: Connection, name: string): Promise<Pro
   return {
     is_sure:
       !isGuess &&
-      first !== undefined &&
+      first?.has_thing === true &&
       first.share >= sure.share &&
       first.share >= sure.timesTheNext * (second?.share ?? 0),
-    categories: kinds.map(({ share, ...kind }) => kind),
+    categories: kinds.map(({ share, has_thing, ...kind }) => kind),
   }
 }
 
@@ -68,9 +69,14 @@ function votersOf(understanding: Understanding, completions: string[]): Voter[] 
   const alone = places.slice(-mostWords).map((place): Voter => {
     const any = [...literals, ...others].filter((span) => covers(span, place)).map(({ query }) => query)
     const goesOn: WordQuery[] = place === words.length - 1 ? completions.map((lexeme) => ({ lexeme })) : []
-    return { words: { any: [...any, ...goesOn] }, votes: place === last ? votes.lastWord : votes.word }
+    const namesThing = place === last
+    return {
+      words: { any: [...any, ...goesOn] },
+      votes: namesThing ? votes.lastWord : votes.word,
+      namesThing,
+    }
   })
-  return [{ words: meaning.words, votes: votes.all }, ...alone]
+  return [{ words: meaning.words, votes: votes.all, namesThing: true }, ...alone]
 }
 
 /** '2' of '2 litre', which says how much, not what. */

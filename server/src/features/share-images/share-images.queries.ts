@@ -12,7 +12,7 @@ export const findSharedOffer = (db: Connection, id: number) =>
     prepared('shared offer', sql`SELECT ${detailColumns} FROM offers WHERE id = ${id} AND is_public`),
   )
 
-/** An open shop; the photos are its newest offers'. */
+/** An open shop; the photos are that of its front, or its newest offers'. */
 export const findSharedShop = (db: Connection, id: number) =>
   maybeOne<SharedShop>(
     db,
@@ -28,7 +28,10 @@ export const findSharedShop = (db: Connection, id: number) =>
             ARRAY(SELECT jsonb_build_object('name', name, 'name_hi', min(name_hi))
               FROM live JOIN subcategories ON subcategories.id = subcategory_id
               GROUP BY name ORDER BY count(*) DESC, name LIMIT 3) AS wares,
-            COALESCE((SELECT jsonb_agg(jsonb_build_object('key', key, 'widths', widths) ORDER BY newest.id DESC)
+            picture_of_shop(shops.id, 'logo') AS logo,
+            COALESCE((SELECT jsonb_build_array(front) FROM picture_of_shop(shops.id, 'front') AS front
+                WHERE front IS NOT NULL),
+              (SELECT jsonb_agg(jsonb_build_object('key', key, 'widths', widths) ORDER BY newest.id DESC)
               FROM newest), '[]') AS photos
           FROM shops JOIN users ON users.id = user_id
           WHERE shops.id = ${id} AND may_trade(users.status, users.closes_at) AND may_trade(shops.status)`,

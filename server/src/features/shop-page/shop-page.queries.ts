@@ -1,12 +1,17 @@
 import sql, { join, type Sql } from 'sql-template-tag'
+import type { ShopPictures } from '../../../contract/profiles/shop-pictures.ts'
 import type { ShopOfferSort } from '../../../contract/shop-page/facts.ts'
 import type { ShopOffers, ShopOffersQuery, ShopPage } from '../../../contract/shop-page/schemas.ts'
 import { holidayShownBefore } from '../../../contract/shops/facts/holidays.ts'
 import { type CardRow, cardColumns } from '../../offers/offer-card.ts'
+import type { SharedPhoto } from '../../offers/share-image.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { maybeOne, prepared } from '../../platform/database/query.ts'
 
-type ShopRow = Omit<ShopPage, 'locality' | 'share_card'>
+type ShopRow = Omit<ShopPage, 'locality' | 'share_card' | keyof ShopPictures> & {
+  logo: SharedPhoto | null
+  front: SharedPhoto | null
+}
 
 /** A shop's offers that one can go and get: live, and on a holiday good beyond the day of its return. */
 const isToBeHad = (shopId: number) => sql`shop_id = ${shopId} AND is_public
@@ -19,7 +24,7 @@ export const findPublicShop = (db: Connection, id: number) =>
     prepared(
       'shop',
       sql`SELECT id, name, address, city, state, quarter, hours, away_until, phone, whatsapp,
-            place_of_shop(id) AS place,
+            place_of_shop(id) AS place, picture_of_shop(id, 'logo') AS logo, picture_of_shop(id, 'front') AS front,
             (SELECT jsonb_build_object('from', holiday_from, 'until', holiday_until) FROM shops
               WHERE shops.id = open_shops.id AND holiday_from > today()
                 AND holiday_from <= today() + ${holidayShownBefore}::integer)

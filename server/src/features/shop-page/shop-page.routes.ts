@@ -5,6 +5,7 @@ import { presentCard } from '../../offers/offer-card.ts'
 import { notFound } from '../../platform/errors.ts'
 import { callsOn } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
+import { shownPictureOf } from '../../platform/uploads/picture-urls.ts'
 import { findPublicShop, findShopOffers } from './shop-page.queries.ts'
 
 export function shopPageRoutes(services: Services) {
@@ -15,7 +16,15 @@ export function shopPageRoutes(services: Services) {
     const shop = await findPublicShop(reads, params.id)
     if (!shop) throw notFound(texts.notFound.shop)
     const card = await shareImages?.shop(params.id).catch(() => undefined)
-    return { shop: { ...shop, locality: localityOf(shop) ?? null, share_card: card ?? '' } }
+    return {
+      shop: {
+        ...shop,
+        locality: localityOf(shop) ?? null,
+        logo: shownPictureOf(shop.logo),
+        front: shownPictureOf(shop.front),
+        share_card: card ?? '',
+      },
+    }
   })
 
   route('GET /api/user/shop_offers/:id', async ({ params, query, reads }) => {

@@ -53,6 +53,8 @@ describe('a shop', () => {
       phone: null,
       whatsapp: null,
       wares: ['Sarees', 'Dupattas'],
+      logo: null,
+      front: null,
       share_card: expect.stringMatching(`^/share/shop/${id}-`),
     })
   })

@@ -19,7 +19,13 @@ export type EncodedPicture = {
 }
 
 /** The ratio a picture is stored in: the rest is cut off ('cover') or filled with white ('contain'). */
-export type Shape = { width: number; height: number; fit: 'cover' | 'contain' }
+export type Shape = {
+  width: number
+  height: number
+  fit: 'cover' | 'contain'
+  /** Other ones of the WebP files. */
+  widths?: readonly number[]
+}
 
 /**
  * Decodes a picture believing nothing but its bytes, turns it upright, drops all metadata and encodes the
@@ -42,7 +48,7 @@ export async function encodePicture(bytes: Buffer, field: string, shape: Shape):
     throw refuse(413, texts.errors.tooManyPixels({ megapixels: limits.upload.megapixels }))
 
   try {
-    return await encode(await upright(bytes, metadata, shape))
+    return await encode(await upright(bytes, metadata, shape), shape.widths)
   } catch (error) {
     throw damaged(error)
   }
@@ -72,9 +78,9 @@ function targetSize({ autoOrient }: Metadata, shape: Shape): { width: number; he
   }
 }
 
-async function encode(picture: Sharp): Promise<EncodedPicture> {
+async function encode(picture: Sharp, smaller: readonly number[] = srcsetWidths): Promise<EncodedPicture> {
   const { width, height } = await picture.metadata()
-  const widths = [...srcsetWidths.filter((candidate) => candidate < width), width]
+  const widths = [...smaller.filter((candidate) => candidate < width), width]
   const jpeg = await picture.clone().jpeg({ quality: 82, mozjpeg: true }).toBuffer()
   const webp: EncodedPicture['webp'] = []
   for (const size of widths)

@@ -1,7 +1,7 @@
 /**
  * What there are pictures of, each in a folder of its own below the uploads folder: the only list of them.
  */
-export const pictureKinds = ['products', 'banners', 'categories'] as const
+export const pictureKinds = ['products', 'banners', 'categories', 'shops'] as const
 export type PictureKind = (typeof pictureKinds)[number]
 
 /** Paths of a picture's files below the uploads folder and below /uploads/. */
@@ -32,3 +32,10 @@ export const photoOf = (key: string | null, widths: number[] | null) => ({
   photo_url: key && `/uploads/${jpegPath(key)}`,
   photo_srcset: key && srcset(key, widths ?? []),
 })
+
+/** One that is there, or null. */
+export const shownPictureOf = (picture: { key: string; widths: number[] } | null) =>
+  picture && {
+    photo_url: `/uploads/${jpegPath(picture.key)}`,
+    photo_srcset: srcset(picture.key, picture.widths),
+  }

@@ -37,6 +37,7 @@ export function cardOf(values: OnCard, photo: string | null, shop?: ShopOfOffer)
     days_left: end_date ? daysBetween(todayInIndia(), end_date) : laterThanSaid,
     shop_id: null,
     shop_name: shop?.name ?? '',
+    shop_logo: null,
     locality: (shop && localityOf(shop)) ?? null,
   }
 }

@@ -15,10 +15,11 @@ import { RemindButton } from '../../../offers/saved/remind-button.tsx'
 import { ContactBar } from '../../../offers/shop/contact-bar.tsx'
 import type { ContactOptions } from '../../../offers/shop/contact-options.ts'
 import { asOfToday, validityOf } from '../../../offers/validity.ts'
+import { useIsSignedIn } from '../../../session/use-is-signed-in.ts'
 import { FailedNotice } from '../../../ui/notice.tsx'
 import { isNoSuchOffer, useOfferDetail, useRelatedOffers, useSameOffers } from './catalog.api.ts'
 import { contactOptionsOf, loadShareText, type OpenAsking } from './contact-options-of.ts'
-import { LateRenewal } from './late-renewal.tsx'
+import { LateActions } from './late-actions.tsx'
 import { OfferArticle } from './offer-article.tsx'
 import { DescriptionSkeleton, DetailsSkeleton, OfferSkeleton } from './offer-skeletons.tsx'
 import styles from './offer-view.module.css'
@@ -128,7 +129,7 @@ const Details = ({ product, contact }: { product: OfferDetail; contact: ContactO
       <OfferValidity product={product} />
       <RemindButton product={product} />
     </div>
-    {product.offer_state === 'expired' && <LateRenewal id={product.id} />}
+    {useIsSignedIn() && <LateActions id={product.id} isOver={product.offer_state === 'expired'} />}
     {/* What is opened for one offer is not opened over another. */}
     <ShopBox key={`shop ${product.id}`} product={product} contact={contact} />
     <SameList key={`same ${product.id}`} product={product} />

@@ -19,18 +19,54 @@ import { ShopWeek } from './shop-week.tsx'
 
 /** Under its awning: who the shop is, whether it is open, where, and the ways to it; beside that its week. */
 export function ShopFront({ shop, contact }: { shop: ShopPage; contact: ContactOptions }) {
-  const { name, wares, locality, address, city, state, hours, away_until, planned_holiday, phone } = shop
+  const {
+    name,
+    wares,
+    locality,
+    address,
+    city,
+    state,
+    hours,
+    away_until,
+    planned_holiday,
+    phone,
+    logo,
+    front,
+  } = shop
   const nameOf = useCityNames()
   const isKnown = hours !== null && hours.length > 0
   return (
     <section className={styles.front} aria-label={name}>
       <Awning onBox className={styles.awning} />
+      {front && (
+        <img
+          className={styles.photo}
+          src={front.photo_url}
+          srcSet={front.photo_srcset}
+          sizes="(max-width: 1199.98px) 100vw, 1200px"
+          alt={texts.shopPictures.now.front({ shop: name })}
+          width={1200}
+          height={800}
+        />
+      )}
       <div className={styles.halves}>
         <div className={styles.main}>
           <div className={styles.head}>
-            <span className={styles.sign} aria-hidden="true">
-              {initialsOf(name)}
-            </span>
+            {logo ? (
+              <img
+                className={styles.logo}
+                src={logo.photo_url}
+                srcSet={logo.photo_srcset}
+                sizes="84px"
+                alt=""
+                width={84}
+                height={84}
+              />
+            ) : (
+              <span className={styles.sign} aria-hidden="true">
+                {initialsOf(name)}
+              </span>
+            )}
             <div>
               <h1 lang={languageOf(name)}>{name}</h1>
               <p className={styles.wares}>{waresIn(wares.map(nameOf), nameOf(locality ?? city))}</p>

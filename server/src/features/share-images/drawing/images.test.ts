@@ -97,6 +97,7 @@ describe('a card', () => {
       offers: 3,
       wares: [],
       photos: [],
+      logo: null,
     }
     const home = { city: { name: 'Indore', name_hi: 'इंदौर' }, offers: 1200, shops: 40, photos: [] }
     const said = async ({ drawing }: Card) =>

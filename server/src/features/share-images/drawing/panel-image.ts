@@ -16,12 +16,16 @@ type Panel = {
   note: string
   foot: FooterTexts
   photos: SharedPhoto[]
+  logo?: SharedPhoto | null
 }
 
 const countStyle = { size: 30, weight: 600, color: colors.gold }
 
 /** What several offers have in common, on the dark half beside their photos. */
-export async function panelImage({ count, title, note, foot, photos }: Panel, brand: Brand): Promise<Card> {
+export async function panelImage(
+  { count, title, note, foot, photos, logo }: Panel,
+  brand: Brand,
+): Promise<Card> {
   const x = column.left
   const { lines, style } = await setTitle(title)
   let y = column.top + 47
@@ -38,7 +42,10 @@ export async function panelImage({ count, title, note, foot, photos }: Panel, br
   const places = photos.length < four.length ? one : four
   return {
     background: colors.stage,
-    photos: places.map((place, i) => ({ photo: photos[i], place })),
+    photos: [
+      ...places.map((place, i) => ({ photo: photos[i], place })),
+      ...(logo ? [{ photo: logo, place: corner }] : []),
+    ],
     drawing,
   }
 }
@@ -61,3 +68,5 @@ const one: PhotoFrame[] = [{ left: 0, top: 34, width: 570, height: 596 }]
 const four: PhotoFrame[] = [34, 334].flatMap((top) =>
   [0, 287].map((left) => ({ left, top, width: 283, height: 296 })),
 )
+/** On the photos. */
+const corner: PhotoFrame = { left: 24, top: 466, width: 140, height: 140 }

@@ -18,6 +18,7 @@ export function shopImage(shop: SharedShop, brand: Brand) {
         ? { title: first, parts: others, city: shop.city }
         : { title: drawable(shop.city), parts: [], city: null },
       photos: shop.photos,
+      logo: shop.logo,
     },
     brand,
   )

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { Pencil, RotateCcw } from 'lucide-react'
+import { texts } from 'server/contract/facts/texts'
+import { latePart } from '../../../lib/dom/late-part.tsx'
+import { ownPaths } from '../../../lib/dom/own-paths.ts'
+import { callApi } from '../../../lib/net/api-client.ts'
+import { ownOffersKey } from '../../../lib/net/own-offers-query.ts'
+import { readStoredSession } from '../../../session/stored-session.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+
+const AdminOfferActions = latePart(async () => (await import('./admin-offer-actions.tsx')).AdminOfferActions)
+
+type Props = { id: number; isOver: boolean }
+
+/** What those whose offer it is, and admins, do with an offer that they see as shoppers do. */
+export function OwnOfferActions({ id, isOver }: Props) {
+  const session = readStoredSession()
+  const isAdmin = session?.userType === 'admin'
+  const { data: offer } = useQuery({
+    queryKey: [...ownOffersKey, 'seen as shoppers', session?.userId, id],
+    enabled: session !== null,
+    // The list, since it answers an empty one of what is another's.
+    queryFn: async ({ signal }) => {
+      const query = { ids: String(id), limit: 1 }
+      const { products } = isAdmin
+        ? await callApi('GET /api/admin/allproduct', { query }, { signal })
+        : await callApi(
+            'GET /api/shop/ownproduct/:userId',
+            { params: { userId: session?.userId ?? '' }, query },
+            { signal },
+          )
+      return products[0] ?? null
+    },
+  })
+  if (!offer) return null
+  return (
+    <div className="cluster gap-8">
+      {isOver && !isAdmin && (
+        <ButtonLink to={ownPaths.renew([id])}>
+          <Icon of={RotateCcw} />
+          {texts.product.renew}
+        </ButtonLink>
+      )}
+      <ButtonLink variant="line" to={ownPaths.updateProduct(id)}>
+        <Icon of={Pencil} />
+        {texts.product.edit}
+      </ButtonLink>
+      {isAdmin && <AdminOfferActions offer={offer} />}
+    </div>
+  )
+}
