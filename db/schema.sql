@@ -1195,11 +1195,15 @@ CREATE TABLE users (
   phone_verified_at timestamp with time zone,
   closing_told_at timestamp with time zone,
   status_since timestamp with time zone NOT NULL DEFAULT now(),
+  admin_role text,
+  second_factor_required boolean NOT NULL DEFAULT false,
   CONSTRAINT users_pkey PRIMARY KEY (id),
   CONSTRAINT users_id_user_type_key UNIQUE (id, user_type),
+  CONSTRAINT users_admin_role_check CHECK ((admin_role = ANY (ARRAY['moderator'::text, 'read-only'::text]))),
   CONSTRAINT users_check CHECK (((user_type <> 'admin'::text) OR (status = 'active'::text))),
   CONSTRAINT users_check1 CHECK (((phone_verified_at IS NULL) OR (contact_no IS NOT NULL))),
   CONSTRAINT users_check2 CHECK (((closing_told_at IS NULL) OR (closes_at IS NOT NULL))),
+  CONSTRAINT users_check3 CHECK (((admin_role IS NULL) OR (user_type = 'admin'::text))),
   CONSTRAINT users_contact_no_check CHECK ((contact_no <> ''::text)),
   CONSTRAINT users_email_check CHECK (((email ~~ '%_@_%'::text) AND (email = btrim(email)))),
   CONSTRAINT users_name_check CHECK ((btrim(name) <> ''::text)),
@@ -1217,6 +1221,7 @@ CREATE INDEX users_waiting_first ON public.users USING btree ((((status = 'pendi
 CREATE TRIGGER follow_phone BEFORE UPDATE OF contact_no, status ON public.users FOR EACH ROW EXECUTE FUNCTION follow_phone();
 CREATE TRIGGER forget_approval_questions AFTER UPDATE OF status ON public.users FOR EACH ROW WHEN (((old.status = 'pending'::text) AND (new.status <> 'pending'::text))) EXECUTE FUNCTION forget_approval_questions();
 CREATE TRIGGER keep_last_admin_on_delete BEFORE DELETE ON public.users FOR EACH ROW WHEN ((old.user_type = 'admin'::text)) EXECUTE FUNCTION keep_last_admin();
+CREATE TRIGGER keep_last_admin_on_role BEFORE UPDATE OF admin_role ON public.users FOR EACH ROW WHEN (((old.user_type = 'admin'::text) AND (new.admin_role IS NOT NULL))) EXECUTE FUNCTION keep_last_admin();
 CREATE TRIGGER keep_last_admin_on_update BEFORE UPDATE OF user_type ON public.users FOR EACH ROW WHEN (((old.user_type = 'admin'::text) AND (new.user_type <> 'admin'::text))) EXECUTE FUNCTION keep_last_admin();
 CREATE TRIGGER leave_offers_to_shops BEFORE DELETE ON public.users FOR EACH ROW EXECUTE FUNCTION leave_offers_to_shops();
 CREATE TRIGGER note_status BEFORE UPDATE OF status ON public.users FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION note_status_change();
@@ -1983,9 +1988,12 @@ CREATE OR REPLACE FUNCTION public.keep_last_admin()
  LANGUAGE plpgsql
 AS $function$
 BEGIN
-  PERFORM FROM users WHERE user_type = 'admin' AND id <> OLD.id FOR UPDATE;
-  IF NOT FOUND THEN
-    RAISE EXCEPTION 'the last admin cannot be removed' USING ERRCODE = 'restrict_violation';
+  IF OLD.admin_role IS NULL THEN
+    PERFORM FROM users
+      WHERE user_type = 'admin' AND admin_role IS NULL AND id <> OLD.id FOR UPDATE;
+    IF NOT FOUND THEN
+      RAISE EXCEPTION 'the last admin cannot be removed' USING ERRCODE = 'restrict_violation';
+    END IF;
   END IF;
   RETURN CASE TG_OP WHEN 'DELETE' THEN OLD ELSE NEW END;
 END $function$;

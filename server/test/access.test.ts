@@ -181,6 +181,10 @@ const mayCall: Record<CallName, Role[]> = {
   'POST /api/admin/retry_mail': admin,
   'GET /api/admin/numbers': admin,
   'GET /api/admin/status': admin,
+  'GET /api/admin/admins': admin,
+  'POST /api/admin/invite_admin': admin,
+  'POST /api/admin/change_role': admin,
+  'POST /api/admin/remove_admin': admin,
 }
 
 const service = await testApp()

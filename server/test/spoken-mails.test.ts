@@ -14,6 +14,7 @@ import { passwordChangedMessage } from '../src/features/accounts/password-change
 import { registeredMessage } from '../src/features/accounts/registered-message.ts'
 import { resetMessage } from '../src/features/accounts/reset-message.ts'
 import { signInLinkMessage } from '../src/features/accounts/unlock-link-message.ts'
+import { adminInvitedMessage } from '../src/features/admins/admin-invited-message.ts'
 import { endingOffersMessage } from '../src/features/messages/ending-offers-message.ts'
 import { pendingShopsMessage } from '../src/features/messages/pending-shops-message.ts'
 import { contactChangedMessage } from '../src/features/profiles/contact-changed-message.ts'
@@ -89,6 +90,7 @@ function samplesOf({ name, shop, offer, place, reason }: Written): Sample[] {
   const waiting = { id: 7, name: shop, address: place, since: at, offers: 2 }
   const hiding = { name, offer, productId: 7, price: 149, reason: 'wrong price' }
   return [
+    sample('adminInvited', adminInvitedMessage, { link, inviter: name, role: 'moderator' }),
     sample('registered', registeredMessage, { name, shop }),
     sample('applied', registeredMessage, { name, shop: null }),
     sample('asked before the approval', approvalQuestionMessage, { name, shop, by: name, question: reason }),
