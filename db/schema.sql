@@ -207,13 +207,15 @@ CREATE TABLE city_days (
   found_nothing integer,
   views integer,
   contacts integer,
+  visitors integer,
   CONSTRAINT city_days_pkey PRIMARY KEY (day),
   CONSTRAINT city_days_contacts_check CHECK ((contacts >= 0)),
   CONSTRAINT city_days_found_nothing_check CHECK ((found_nothing >= 0)),
   CONSTRAINT city_days_offers_check CHECK ((offers >= 0)),
   CONSTRAINT city_days_searches_check CHECK ((searches >= 0)),
   CONSTRAINT city_days_shops_check CHECK ((shops >= 0)),
-  CONSTRAINT city_days_views_check CHECK ((views >= 0))
+  CONSTRAINT city_days_views_check CHECK ((views >= 0)),
+  CONSTRAINT city_days_visitors_check CHECK ((visitors >= 0))
 );
 
 CREATE TABLE city_figures (
@@ -224,6 +226,12 @@ CREATE TABLE city_figures (
   CONSTRAINT city_figures_live_offers_check CHECK ((live_offers >= 0)),
   CONSTRAINT city_figures_only_row_check CHECK (only_row),
   CONSTRAINT city_figures_open_shops_check CHECK ((open_shops >= 0))
+);
+
+CREATE TABLE day_visitors (
+  day date NOT NULL DEFAULT today(),
+  visitor text NOT NULL,
+  CONSTRAINT day_visitors_pkey PRIMARY KEY (day, visitor)
 );
 
 CREATE TABLE demo_offers (
@@ -369,7 +377,7 @@ CREATE TABLE message_choices (
   CONSTRAINT message_choices_pkey PRIMARY KEY (user_id, kind),
   CONSTRAINT message_choices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   CONSTRAINT message_choices_daily_digest CHECK (((wish <> 'daily'::text) OR (kind = 'shops wait'::text))),
-  CONSTRAINT message_choices_kind_check CHECK ((kind = ANY (ARRAY['offers end'::text, 'shops wait'::text]))),
+  CONSTRAINT message_choices_kind_check CHECK ((kind = ANY (ARRAY['offers end'::text, 'shops wait'::text, 'your week'::text]))),
   CONSTRAINT message_choices_wish_check CHECK ((wish = ANY (ARRAY['daily'::text, 'off'::text])))
 );
 
@@ -1196,11 +1204,15 @@ CREATE TABLE users (
   phone_verified_at timestamp with time zone,
   closing_told_at timestamp with time zone,
   status_since timestamp with time zone NOT NULL DEFAULT now(),
+  admin_role text,
+  second_factor_required boolean NOT NULL DEFAULT false,
   CONSTRAINT users_pkey PRIMARY KEY (id),
   CONSTRAINT users_id_user_type_key UNIQUE (id, user_type),
+  CONSTRAINT users_admin_role_check CHECK ((admin_role = ANY (ARRAY['moderator'::text, 'read-only'::text]))),
   CONSTRAINT users_check CHECK (((user_type <> 'admin'::text) OR (status = 'active'::text))),
   CONSTRAINT users_check1 CHECK (((phone_verified_at IS NULL) OR (contact_no IS NOT NULL))),
   CONSTRAINT users_check2 CHECK (((closing_told_at IS NULL) OR (closes_at IS NOT NULL))),
+  CONSTRAINT users_check3 CHECK (((admin_role IS NULL) OR (user_type = 'admin'::text))),
   CONSTRAINT users_contact_no_check CHECK ((contact_no <> ''::text)),
   CONSTRAINT users_email_check CHECK (((email ~~ '%_@_%'::text) AND (email = btrim(email)))),
   CONSTRAINT users_name_check CHECK ((btrim(name) <> ''::text)),
@@ -1218,6 +1230,7 @@ CREATE INDEX users_waiting_first ON public.users USING btree ((((status = 'pendi
 CREATE TRIGGER follow_phone BEFORE UPDATE OF contact_no, status ON public.users FOR EACH ROW EXECUTE FUNCTION follow_phone();
 CREATE TRIGGER forget_approval_questions AFTER UPDATE OF status ON public.users FOR EACH ROW WHEN (((old.status = 'pending'::text) AND (new.status <> 'pending'::text))) EXECUTE FUNCTION forget_approval_questions();
 CREATE TRIGGER keep_last_admin_on_delete BEFORE DELETE ON public.users FOR EACH ROW WHEN ((old.user_type = 'admin'::text)) EXECUTE FUNCTION keep_last_admin();
+CREATE TRIGGER keep_last_admin_on_role BEFORE UPDATE OF admin_role ON public.users FOR EACH ROW WHEN (((old.user_type = 'admin'::text) AND (new.admin_role IS NOT NULL))) EXECUTE FUNCTION keep_last_admin();
 CREATE TRIGGER keep_last_admin_on_update BEFORE UPDATE OF user_type ON public.users FOR EACH ROW WHEN (((old.user_type = 'admin'::text) AND (new.user_type <> 'admin'::text))) EXECUTE FUNCTION keep_last_admin();
 CREATE TRIGGER leave_offers_to_shops BEFORE DELETE ON public.users FOR EACH ROW EXECUTE FUNCTION leave_offers_to_shops();
 CREATE TRIGGER note_status BEFORE UPDATE OF status ON public.users FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION note_status_change();
@@ -1252,6 +1265,13 @@ CREATE TABLE waiting_digests (
   CONSTRAINT waiting_digests_told_of_check CHECK ((array_position(told_of, NULL::integer) IS NULL))
 );
 
+CREATE TABLE week_messages (
+  user_id integer NOT NULL,
+  monday date NOT NULL,
+  CONSTRAINT week_messages_pkey PRIMARY KEY (user_id),
+  CONSTRAINT week_messages_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
 -- Views
 
 CREATE VIEW asking_prices AS
@@ -1271,6 +1291,22 @@ CREATE VIEW asking_prices AS
      LEFT JOIN shops ON ((shops.id = products.shop_id)))
      JOIN users ON ((users.id = COALESCE(shops.user_id, products.owner_id))))
   WHERE ((products.product_status = 'active'::text) AND (products.hidden_at IS NULL) AND may_trade(users.status, users.closes_at) AND COALESCE(may_trade(shops.status), true));
+
+CREATE VIEW contacts_of_week AS
+ SELECT shop_id,
+    (sum(contacts))::integer AS contacts
+   FROM ( SELECT product_days.shop_id,
+            product_days.day,
+            ((product_days.directions + product_days.call) + product_days.whatsapp) AS contacts
+           FROM product_days
+        UNION ALL
+         SELECT shop_days.shop_id,
+            shop_days.day,
+            ((shop_days.directions + shop_days.call) + shop_days.whatsapp)
+           FROM shop_days) taps
+  WHERE ((day >= (today() - 7)) AND (day <= (today() - 1)))
+  GROUP BY shop_id
+ HAVING (sum(contacts) > 0);
 
 CREATE VIEW live_offers AS
  SELECT id,
@@ -1525,6 +1561,23 @@ UNION
  SELECT authenticator_apps.user_id,
     'app'::text AS kind
    FROM authenticator_apps;
+
+CREATE VIEW sleeping_shops AS
+ SELECT shops.id,
+    shops.name,
+    shops.quarter,
+    (signed_in.at)::date AS last_sign_in,
+    (today() - (COALESCE(signed_in.at, users.created_at))::date) AS days
+   FROM ((shops
+     JOIN users ON ((users.id = shops.user_id)))
+     JOIN open_shops ON ((open_shops.id = shops.id))),
+    LATERAL ( SELECT max(known_devices.last_seen_at) AS at
+           FROM (known_devices
+             JOIN shop_members USING (user_id))
+          WHERE ((shop_members.shop_id = shops.id) AND known_devices.signed_in)) signed_in
+  WHERE ((COALESCE(signed_in.at, users.created_at) < (now() - '30 days'::interval)) AND (NOT (EXISTS ( SELECT
+           FROM live_offers
+          WHERE (live_offers.shop_id = shops.id)))));
 
 CREATE VIEW waiting_shops AS
  SELECT shops.id,
@@ -1944,9 +1997,12 @@ CREATE OR REPLACE FUNCTION public.keep_last_admin()
  LANGUAGE plpgsql
 AS $function$
 BEGIN
-  PERFORM FROM users WHERE user_type = 'admin' AND id <> OLD.id FOR UPDATE;
-  IF NOT FOUND THEN
-    RAISE EXCEPTION 'the last admin cannot be removed' USING ERRCODE = 'restrict_violation';
+  IF OLD.admin_role IS NULL THEN
+    PERFORM FROM users
+      WHERE user_type = 'admin' AND admin_role IS NULL AND id <> OLD.id FOR UPDATE;
+    IF NOT FOUND THEN
+      RAISE EXCEPTION 'the last admin cannot be removed' USING ERRCODE = 'restrict_violation';
+    END IF;
   END IF;
   RETURN CASE TG_OP WHEN 'DELETE' THEN OLD ELSE NEW END;
 END $function$;
@@ -3315,6 +3371,12 @@ CREATE OR REPLACE FUNCTION public.views_of_day(day date)
  LANGUAGE sql
  STABLE
 RETURN (SELECT COALESCE(sum(page_views.views), (0)::bigint) AS "coalesce" FROM page_views WHERE (page_views.day = views_of_day.day));
+
+CREATE OR REPLACE FUNCTION public.visitors_of_day(day date)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+RETURN (SELECT NULLIF(count(*), 0) AS "nullif" FROM day_visitors WHERE (day_visitors.day = visitors_of_day.day));
 
 CREATE OR REPLACE FUNCTION public.ware_key(name text, brand text)
  RETURNS uuid

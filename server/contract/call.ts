@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { UserType } from './facts/people.ts'
+import type { AdminRole, UserType } from './facts/people.ts'
 import type { LimitOfCall } from './facts/rate-limits.ts'
 
 /** Who may make a call (decisions 2). Anyone else gets 401 when signed out, 403 when signed in. */
@@ -15,6 +15,8 @@ export type Call = {
   session?: true
   /** May be made by an admin who has yet to set up the second step that ADMIN_SECOND_FACTOR requires. */
   beforeSecondFactor?: true
+  /** The least role of an admin who may make it: all of them read, those who may do everything change. */
+  leastRole?: Exclude<AdminRole, 'admin'>
   /** Not for an account that waits for approval: it reaches others. */
   onlyApproved?: true
   /** At work within the share of whoever calls (`visitorShares`), as what has a `cache` always is. */

@@ -1,6 +1,7 @@
 import { accountDeletionCalls } from './account-deletion/calls.ts'
 import { accountsCalls } from './accounts/calls.ts'
 import { adminShopCalls } from './admin-shop/calls.ts'
+import { adminsCalls } from './admins/calls.ts'
 import { auditTrailCalls } from './audit-trail/calls.ts'
 import { bannersCalls } from './banners/calls.ts'
 import type { Answer, CallTable, Sent } from './call.ts'
@@ -38,6 +39,7 @@ export const calls = {
   ...accountDeletionCalls,
   ...accountsCalls,
   ...adminShopCalls,
+  ...adminsCalls,
   ...auditTrailCalls,
   ...bannersCalls,
   ...catalogCalls,

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { maxLengths } from '../contract/facts/max-lengths.ts'
 import { email as emailField, line, newPassword } from '../contract/fields.ts'
-import { addAdmin, listAdmins, nameIn, removeAdmin } from './features/accounts/admins.ts'
 import { refuseCommonPassword, refuseOwnWords } from './features/accounts/refused-passwords.ts'
+import { addAdmin, listAdmins, nameIn, removeAdmin } from './features/admins/admins.ts'
 import { forgetFactors } from './features/security/forget-factors.ts'
 import { securityEventsOf } from './platform/audit/security-log.ts'
 import { type Config, loadEnvironment, readConfig } from './platform/config.ts'
@@ -23,9 +23,7 @@ const usage = `Usage:
 
 const print = (line: string) => process.stdout.write(`${line}\n`)
 
-/**
- * The admins of the city, from the command line: there is no way to become one through the web (decisions 1).
- */
+/** The admins of the city, from the command line; admins invite others on the screen, too. */
 async function main([command, email = '', name]: string[]) {
   if (
     command !== 'list' &&
@@ -48,7 +46,8 @@ async function main([command, email = '', name]: string[]) {
   await migrate(url, log)
   const db = openDatabase(url, log)
   try {
-    if (command === 'list') for (const admin of await listAdmins(db)) print(`${admin.email}  ${admin.name}`)
+    if (command === 'list')
+      for (const admin of await listAdmins(db)) print(`${admin.email}  ${admin.name}  ${admin.role}`)
     else if (command === 'add') await add(db, config, email, name, password)
     else if (command === 'remove') await remove(db, config, email)
     else if (command === 'security-log')
@@ -74,13 +73,13 @@ async function add(
   await refuseCommonPassword(password)
   refuseOwnWords(password, { email, name }, config.site.brand)
   const hash = await createPasswords(config.bcryptCost).hash(password)
-  const added = await inTransaction(db, (tx) => addAdmin(config, tx, email, hash, name))
+  const added = await inTransaction(db, (tx) => addAdmin(config, tx, { email, passwordHash: hash, name }))
   if (!added) throw new Error(`${email} already belongs to an account.`)
   print(given ? `Added the admin ${email}.` : `Added the admin ${email} with the password ${password}`)
 }
 
 async function remove(db: Database, config: Config, email: string) {
-  if (!(await inTransaction(db, (tx) => removeAdmin(config, tx, email))))
+  if (!(await inTransaction(db, (tx) => removeAdmin(config, tx, { email }))))
     throw new Error(`There is no admin ${email}.`)
   print(`Removed the admin ${email}.`)
 }

@@ -8,6 +8,7 @@ import { invitationMessage } from './features/accounts/invitation-message.ts'
 import { hashNewPassword } from './features/accounts/new-password.ts'
 import { signIn } from './features/accounts/sign-in.ts'
 import { adminShopRoutes } from './features/admin-shop/admin-shop.routes.ts'
+import { adminRoutes } from './features/admins/admins.routes.ts'
 import { auditTrailRoutes } from './features/audit-trail/audit-trail.routes.ts'
 import { bannerUndoHandlers } from './features/banners/banner-undo-handlers.ts'
 import { bannerRoutes } from './features/banners/banners.routes.ts'
@@ -176,6 +177,7 @@ export function createApp(parts: Services, clientDirectory?: string): RequestLis
   app.use(pendingWorkRoutes(services))
   app.use(findRoutes(services))
   app.use(adminShopRoutes(services))
+  app.use(adminRoutes(services))
   app.use(placeRoutes(services))
   app.use(synonymRoutes(services, (db, query) => searchOffers(db, query, services.config.site.brand)))
   app.use(mailRoutes(services))

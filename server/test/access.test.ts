@@ -132,6 +132,7 @@ const mayCall: Record<CallName, Role[]> = {
   'POST /api/admin/change_contact': admin,
   'GET /api/admin/find': admin,
   'GET /api/admin/weeks': admin,
+  'GET /api/admin/city_lists': admin,
   'GET /api/admin/queue': admin,
   'POST /api/admin/approve_waiting': admin,
   'POST /api/admin/preview_status': admin,
@@ -181,6 +182,10 @@ const mayCall: Record<CallName, Role[]> = {
   'POST /api/admin/retry_mail': admin,
   'GET /api/admin/numbers': admin,
   'GET /api/admin/status': admin,
+  'GET /api/admin/admins': admin,
+  'POST /api/admin/invite_admin': admin,
+  'POST /api/admin/change_role': admin,
+  'POST /api/admin/remove_admin': admin,
 }
 
 const service = await testApp()

@@ -110,6 +110,7 @@ export const ofPeople: Record<'shop' | 'empty' | 'executive' | 'admin', (city: W
     '/banners',
     '/synonyms',
     '/places',
+    '/admin/admins',
     '/status',
     '/audittrail',
     '/audittrail?subject_type=user&subject_id=2',

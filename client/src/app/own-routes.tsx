@@ -56,6 +56,7 @@ export const ownRoutes: RouteObject[] = [
       screen(pages.synonyms, () => import('../pages/admin/synonyms-page.tsx')),
       screen(pages.places, () => import('../pages/admin/places-page.tsx')),
       screen(pages.status, () => import('../pages/admin/status-page.tsx')),
+      screen(pages.admins, () => import('../pages/admin/admins-page.tsx')),
       screen(pages.auditTrail, () => import('../pages/admin/audit-trail-page.tsx')),
     ],
   },

@@ -14,6 +14,7 @@ export const accountDeletionCalls = {
     summary:
       'Closes the account: its shops disappear at once and are deleted after 14 days; 409 for the last admin',
     who: 'signed in',
+    leastRole: 'read-only',
     limit: 'security',
     body: security.passwordAgain,
     answer: message.extend({ closes_on: z.string() }),
@@ -21,6 +22,7 @@ export const accountDeletionCalls = {
   'POST /api/shop/keep_account': {
     summary: 'Takes a closed account back, within the 14 days',
     who: 'signed in',
+    leastRole: 'read-only',
     limit: 'change',
     answer: message,
   },

@@ -67,6 +67,7 @@ export const accountsCalls = {
   'POST /api/shop/change_password': {
     summary: 'Sets a new password, with the old one; ends all other sessions',
     who: 'signed in',
+    leastRole: 'read-only',
     limit: 'security',
     body: profiles.passwordChange,
     answer: message,

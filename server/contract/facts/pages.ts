@@ -48,6 +48,7 @@ export const pages = {
   synonyms: '/synonyms',
   places: '/places',
   status: '/status',
+  admins: '/admin/admins',
 } as const
 
 /** Addresses that screens had before, in bookmarks and mails: whoever comes by one is sent on. */

@@ -3,6 +3,10 @@ import { languages as known } from './texts.ts'
 export const userTypes = ['shopkeeper', 'executive', 'admin'] as const
 export type UserType = (typeof userTypes)[number]
 
+/** What admins may do, the least first: look; moderate; everything. */
+export const adminRoles = ['read-only', 'moderator', 'admin'] as const
+export type AdminRole = (typeof adminRoles)[number]
+
 export const userStatuses = ['pending', 'approved', 'active', 'inactive', 'rejected'] as const
 export type UserStatus = (typeof userStatuses)[number]
 

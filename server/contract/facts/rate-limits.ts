@@ -27,6 +27,7 @@ export const rateLimits = {
   security: { per: 'user', points: 20, seconds: 15 * minute },
   // Each change of a shop is read by an admin, and rewrites what search knows of its offers.
   profile: { per: 'user', points: 30, seconds: 15 * minute },
+  inviteAdmin: { per: 'user', points: 20, seconds: hour },
   register: { per: 'address', points: 10, seconds: 10 * minute },
   forgotPassword: { per: 'address', points: 10, seconds: 10 * minute },
   // A link lives for an hour, so whoever asks for one too many has one in the mailbox that is good for half

@@ -26,6 +26,7 @@ export const messagesCalls = {
   'POST /api/shop/messages': {
     summary: 'Stops one of these messages, or has it come again',
     who: 'signed in',
+    leastRole: 'read-only',
     limit: 'change',
     body: chosenMessage,
     answer: messageChosen,

@@ -16,6 +16,7 @@ export const profilesCalls = {
     summary:
       "Changes one's name, phone number and language; 409 with what it is now when it was changed since it was read",
     who: 'signed in',
+    leastRole: 'read-only',
     limit: 'profile',
     body: profiles.profileChange,
     answer: message.extend({ user: accounts.profile, undo: z.int().optional() }),

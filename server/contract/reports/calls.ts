@@ -22,6 +22,7 @@ export const reportsCalls = {
     summary:
       'Closes the reports of an offer up to the last one that was seen; 409 when they are closed already',
     who: admins,
+    leastRole: 'moderator',
     body: settling,
     answer: message.extend(undoable),
   },

@@ -42,6 +42,7 @@ export const securityCalls = {
   'POST /api/shop/endsession': {
     summary: "Ends one of one's sessions; 404 when it is over already",
     who: 'signed in',
+    leastRole: 'read-only',
     limit: 'change',
     body: security.oneSession,
     answer: message,
@@ -49,6 +50,7 @@ export const securityCalls = {
   'POST /api/shop/endothersessions': {
     summary: "Ends all of one's sessions but this one",
     who: 'signed in',
+    leastRole: 'read-only',
     limit: 'change',
     answer: message,
   },
@@ -61,6 +63,7 @@ export const securityCalls = {
   'POST /api/shop/passkeyorder': {
     summary: 'What a new passkey is made with; 403 password_again when one signed in long ago',
     who: 'signed in',
+    leastRole: 'read-only',
     beforeSecondFactor: true,
     limit: 'security',
     body: security.passwordIfLongAgo,
@@ -69,6 +72,7 @@ export const securityCalls = {
   'POST /api/shop/addpasskey': {
     summary: 'Adds the passkey; with the first second step come ten recovery codes',
     who: 'signed in',
+    leastRole: 'read-only',
     beforeSecondFactor: true,
     limit: 'security',
     body: security.newPasskey,
@@ -78,6 +82,7 @@ export const securityCalls = {
   'POST /api/shop/removepasskey': {
     summary: 'Removes a passkey; 409 for the last second step of an admin who needs one',
     who: 'signed in',
+    leastRole: 'read-only',
     limit: 'security',
     body: security.passkeyRemoval,
     answer: message,
@@ -85,6 +90,7 @@ export const securityCalls = {
   'POST /api/shop/appsecret': {
     summary: 'A secret for an app with six figures, which counts once a code has confirmed it',
     who: 'signed in',
+    leastRole: 'read-only',
     beforeSecondFactor: true,
     limit: 'security',
     body: security.passwordIfLongAgo,
@@ -93,6 +99,7 @@ export const securityCalls = {
   'POST /api/shop/addapp': {
     summary: 'Adds the app by one of its codes, in place of a former one',
     who: 'signed in',
+    leastRole: 'read-only',
     beforeSecondFactor: true,
     limit: 'security',
     body: security.newApp,
@@ -102,6 +109,7 @@ export const securityCalls = {
   'POST /api/shop/removeapp': {
     summary: 'Removes the app; 409 for the last second step of an admin who needs one',
     who: 'signed in',
+    leastRole: 'read-only',
     limit: 'security',
     body: security.passwordAgain,
     answer: message,
@@ -109,6 +117,7 @@ export const securityCalls = {
   'POST /api/shop/recoverycodes': {
     summary: 'Ten new recovery codes; those before are void',
     who: 'signed in',
+    leastRole: 'read-only',
     limit: 'security',
     body: security.passwordAgain,
     answer: security.freshCodes,

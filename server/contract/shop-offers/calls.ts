@@ -171,6 +171,7 @@ export const shopOffersCalls = {
   'POST /api/admin/price_fine': {
     summary: 'Finds the struck price of an offer fine; 409 when it is another one by now',
     who: admins,
+    leastRole: 'moderator',
     body: seenPrice,
     answer: hiding.hidingAnswer,
   },
@@ -178,6 +179,7 @@ export const shopOffersCalls = {
     summary:
       'Asks the shop of an offer for a photo of its price tag; 409 when the price is another one by now',
     who: admins,
+    leastRole: 'moderator',
     body: seenPrice,
     answer: message,
   },
@@ -190,18 +192,21 @@ export const shopOffersCalls = {
     summary:
       'Hides an offer and tells its shop why; again, when the shop has asked for another look; 409 when it was changed',
     who: admins,
+    leastRole: 'moderator',
     body: hiding.hiding,
     answer: hiding.hidingAnswer,
   },
   'POST /api/admin/show_offer': {
     summary: 'Shows a hidden offer again; 409 when it was changed since it was read',
     who: admins,
+    leastRole: 'moderator',
     body: hiding.seenOffer,
     answer: hiding.hidingAnswer,
   },
   'POST /api/admin/preview_hiding': {
     summary: 'The mail that hiding an offer would send',
     who: admins,
+    leastRole: 'moderator',
     body: hiding.hidingPreview,
     answer: z.strictObject({ mail: hiding.previewedMail.nullable() }),
   },

@@ -24,12 +24,14 @@ export const shopkeepersCalls = {
     summary:
       "Approves, rejects, deactivates, activates or deletes a user; 409 when the user's status does not allow it",
     who: admins,
+    leastRole: 'moderator',
     body: statusChange,
     answer: message.extend({ status: statusAfter, undo: undoable.undo.optional() }),
   },
   'POST /api/admin/preview_status': {
     summary: 'The mail that an action on a user would send, and how many offers it concerns',
     who: admins,
+    leastRole: 'moderator',
     body: statusPreview,
     answer: statusPreviewed,
   },
@@ -37,6 +39,7 @@ export const shopkeepersCalls = {
     summary:
       'Approves several at once, each if its status is the one that was seen; tells of each what came of it',
     who: admins,
+    leastRole: 'moderator',
     body: desk.approvals,
     answer: desk.approved,
   },
@@ -50,12 +53,14 @@ export const shopkeepersCalls = {
   'POST /api/admin/ask_back': {
     summary: 'Asks who waits for approval something, by mail; 409 once nobody waits there',
     who: admins,
+    leastRole: 'moderator',
     body: questions.newApprovalQuestion,
     answer: message,
   },
   'POST /api/admin/preview_question': {
     summary: 'The mail that such a question would send',
     who: admins,
+    leastRole: 'moderator',
     body: questions.newApprovalQuestion,
     answer: questions.previewedQuestion,
   },
@@ -81,6 +86,7 @@ export const shopkeepersCalls = {
     summary:
       'Notes that an admin has looked at a change, and trusts its shop if wanted; 409 when another one has',
     who: admins,
+    leastRole: 'moderator',
     body: edits.seenEdit,
     answer: message.extend(undoable),
   },

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { givenUser } from '../../test/given.ts'
 import { startTestApp, type TestApp } from '../../test/start-test-app.ts'
-import { addAdmin, listAdmins, removeAdmin } from '../features/accounts/admins.ts'
+import { addAdmin, listAdmins, removeAdmin } from '../features/admins/admins.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
 import { prepareContents } from './prepare-contents.ts'
 
@@ -25,13 +25,9 @@ test('when the city has no admin, then the first start makes the one of the envi
 test('when that admin was removed, then no later start brings them back; the log tells how to add one', async () => {
   await start()
   await inTransaction(service.db, async (tx) => {
-    await addAdmin(
-      service.services.config,
-      tx,
-      'second@example.com',
-      await service.services.passwords.hash('another password'),
-    )
-    await removeAdmin(service.services.config, tx, email)
+    const passwordHash = await service.services.passwords.hash('another password')
+    await addAdmin(service.services.config, tx, { email: 'second@example.com', name: 'Second', passwordHash })
+    await removeAdmin(service.services.config, tx, { email })
   })
   const warned = vi.spyOn(service.services.log, 'warn')
 

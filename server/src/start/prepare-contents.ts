@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { dateDemoAnew } from 'db/seed/demo/date-anew'
 import type { PoolClient } from 'pg'
 import sql from 'sql-template-tag'
-import { addAdmin, listAdmins } from '../features/accounts/admins.ts'
+import { addAdmin, listAdmins, nameIn } from '../features/admins/admins.ts'
 import { isDatabaseAway } from '../platform/database/is-away.ts'
 import type { Connection } from '../platform/database/open.ts'
 import { one } from '../platform/database/query.ts'
@@ -95,8 +95,8 @@ async function createFirstAdmin({ config, passwords, log }: Needs, tx: PoolClien
   }
   const password = config.admin.password ?? randomBytes(9).toString('base64url')
   // The demo's desk is Deepak Rao's.
-  const name = config.admin.name ?? (demo ? 'Deepak Rao' : undefined)
-  if (await addAdmin(config, tx, email, await passwords.hash(password), name))
+  const name = config.admin.name ?? (demo ? 'Deepak Rao' : nameIn(email))
+  if (await addAdmin(config, tx, { email, passwordHash: await passwords.hash(password), name }))
     log.info('Created the first admin')
   else throw new Error(`ADMIN_EMAIL belongs to an account that is no admin: ${email}`)
   return { user_type: 'admin', email, password: config.admin.password ? '(your ADMIN_PASSWORD)' : password }

@@ -58,7 +58,11 @@ export async function openCity() {
             FROM users u JOIN products p ON p.owner_id = u.id JOIN shops s ON s.user_id = u.id WHERE u.id = ${bystander}`,
       ),
 
-    sessionsOfNobody: () => service.many(sql`SELECT FROM sessions WHERE sess ->> 'userId' IS NULL`),
+    /** Beside questions to passkeys, which are over in ten minutes. */
+    sessionsOfNobody: () =>
+      service.many(
+        sql`SELECT FROM sessions WHERE sess ->> 'userId' IS NULL AND expire > now() + interval '11 minutes'`,
+      ),
 
     /** The cookie of somebody who is signed in now: what was sent may have signed them out. */
     async cookieOf(role: Role): Promise<string | undefined> {

@@ -7,6 +7,7 @@ import {
   LogOut,
   MessageCircleQuestionMark,
   Shapes,
+  ShieldCheck,
   Store,
   User,
 } from 'lucide-react'
@@ -128,4 +129,5 @@ const furtherPages: OwnPage[] = [
   { to: pages.categories, label: texts.categories.title, icon: Shapes },
   { to: pages.auditTrail, label: texts.auditTrail.title, icon: History },
   { to: pages.status, label: texts.status.title, icon: Activity },
+  { to: pages.admins, label: texts.admins.title, icon: ShieldCheck },
 ]

@@ -48,7 +48,8 @@ export const setDueNow = (db: Connection, userId: number) =>
 export const isLastAdmin = async (tx: Connection, userId: number) => {
   const admins = await many<{ id: number; stays: boolean }>(
     tx,
-    sql`SELECT id, closes_at IS NULL AS stays FROM users WHERE user_type = 'admin' ORDER BY id FOR UPDATE`,
+    sql`SELECT id, closes_at IS NULL AS stays FROM users
+        WHERE user_type = 'admin' AND admin_role IS NULL ORDER BY id FOR UPDATE`,
   )
   return admins.some(({ id }) => id === userId) && !admins.some(({ id, stays }) => stays && id !== userId)
 }

@@ -28,7 +28,7 @@ export const undoChanges = (
     const changes = await lockKeptChanges(tx, wanted)
     const shopIds = await ownShopIds(tx, user.id)
     const isOwn = (change: (typeof changes)[number]) =>
-      user.userType === 'admin' ||
+      (user.userType === 'admin' && (user.adminRole === 'admin' || change.actorId === user.id)) ||
       (change.shopId === null ? change.actorId === user.id : shopIds.includes(change.shopId))
     if (changes.length < wanted.length || !changes.every(isOwn)) throw notFound(texts.notFound.change)
     for (const change of changes.filter(({ isUndone }) => !isUndone)) {

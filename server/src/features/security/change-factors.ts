@@ -6,6 +6,7 @@ import { noteSecurity } from '../../platform/audit/security-log.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Services } from '../../platform/services.ts'
+import { secondFactorIsRequired } from '../../platform/sessions/knows-its-user.ts'
 import type { SignedInUser } from '../../platform/sessions/signed-in-user.ts'
 import { countCodes, countFactors, deleteCodes, lockOwnerOfFactors } from './factors.queries.ts'
 import { notifyOwner } from './notify-owner.ts'
@@ -43,7 +44,7 @@ export async function removeFactor(
     await lockOwnerOfFactors(tx, user.id)
     const told = await remove(tx)
     if ((await countFactors(tx, user.id)) === 0) {
-      if (isRequired(services, user)) throw new AppError(409, texts.secondStep.lastOne)
+      if (secondFactorIsRequired(services.config, user)) throw new AppError(409, texts.secondStep.lastOne)
       await deleteCodes(tx, user.id)
     }
     await record(services, tx, owner, told)
@@ -69,9 +70,6 @@ export async function renewCodes(services: Services, owner: Owner) {
   await notifyOwner(services, owner.req, owner.user, () => texts.mail.security.changes.codesRenewed)
   return codes.shown
 }
-
-export const isRequired = ({ config }: Services, user: SignedInUser) =>
-  config.adminSecondFactor === 'required' && user.userType === 'admin'
 
 async function record(
   { config }: Services,

@@ -1,6 +1,7 @@
 import type { Services } from '../../platform/services.ts'
+import { secondFactorIsRequired } from '../../platform/sessions/knows-its-user.ts'
 import { readableDevice } from '../../platform/sessions/readable-device.ts'
-import { isRequired, type Owner } from './change-factors.ts'
+import type { Owner } from './change-factors.ts'
 import { countCodes, findApp, findPasskeys } from './factors.queries.ts'
 import { wasProvedJustNow } from './password-again.ts'
 
@@ -15,7 +16,7 @@ export async function showFactors(services: Services, { user, req }: Owner) {
   return {
     email: user.email,
     this_device: readableDevice(req.get('user-agent') ?? '').name,
-    required: isRequired(services, user),
+    required: secondFactorIsRequired(services.config, user),
     password_again: !wasProvedJustNow(req),
     passkeys: passkeys.map(({ id, name, createdAt, lastUsedAt }) => ({
       id,

@@ -1,6 +1,7 @@
 import { texts } from '../../../contract/facts/texts.ts'
 import type { UserRow } from '../../../contract/shopkeepers/schemas.ts'
 import { actorOf } from '../../platform/audit/record-change.ts'
+import { AppError } from '../../platform/errors.ts'
 import { callsOn } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
 import { listOpenQuestions } from './approval-questions.queries.ts'
@@ -22,10 +23,15 @@ export function shopkeeperRoutes(services: Services, modifyShopStatus: ModifySho
     return { users: rows.map(presentUser), shop_ids: rows.map(({ shop_id }) => shop_id), ...place }
   })
 
-  route('POST /api/admin/modify_user_status', async ({ body, user, req }) => ({
-    ...(await modifyUserStatus(services, actorOf(user, req), body)),
-    message: texts.shopkeepers.changed,
-  }))
+  route('POST /api/admin/modify_user_status', async ({ body, user, req }) => {
+    // A moderator decides about those who wait, and deletes nobody else.
+    if (user.adminRole !== 'admin' && body.action === 'delete' && body.expected_status !== 'pending')
+      throw new AppError(403, texts.admins.mayNot.moderator)
+    return {
+      ...(await modifyUserStatus(services, actorOf(user, req), body)),
+      message: texts.shopkeepers.changed,
+    }
+  })
 
   route('POST /api/admin/preview_status', ({ body }) => previewStatus(services, body))
 

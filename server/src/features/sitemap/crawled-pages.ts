@@ -47,6 +47,7 @@ const mayBeCrawled: Record<keyof typeof pages, boolean> = {
   synonyms: false,
   places: false,
   status: false,
+  admins: false,
 }
 
 /** Pages that are the same for everybody, and always there. */

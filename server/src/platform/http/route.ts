@@ -1,7 +1,8 @@
 import { type Request, type Response, Router } from 'express'
 import type { z } from 'zod'
-import type { Answer, Audience, Cacheable, Call, Parsed } from '../../../contract/call.ts'
+import type { Answer, Cacheable, Call, Parsed } from '../../../contract/call.ts'
 import { type CallName, calls } from '../../../contract/calls.ts'
+import { adminRoles } from '../../../contract/facts/people.ts'
 import { rateLimits as rules } from '../../../contract/facts/rate-limits.ts'
 import { texts } from '../../../contract/facts/texts.ts'
 import type { Connection } from '../database/open.ts'
@@ -52,7 +53,7 @@ export function callsOn(services: Services) {
       if (failure) throw failure.error
       await limitBy('address', networkAddressOf(req))
       const user = call.who === 'everyone' && !call.session ? undefined : await req.signedInUser()
-      admit(call.who, user)
+      admit(call, method, user)
       if (needsSecondFactor(config, user) && call.who !== 'everyone' && !call.beforeSecondFactor)
         throw secondFactorFirst()
       if (user?.isPending && call.onlyApproved) throw new AppError(403, texts.errors.approvedFirst)
@@ -81,10 +82,13 @@ export function callsOn(services: Services) {
   return { router, route }
 }
 
-function admit(who: Audience, user: SignedInUser | undefined) {
+function admit({ who, leastRole }: Call, method: 'GET' | 'POST', user: SignedInUser | undefined) {
   if (who === 'everyone') return
   if (!user) throw signInFirst()
   if (who !== 'signed in' && !who.includes(user.userType)) throw notAllowed()
+  const needed = leastRole ?? (method === 'GET' ? 'read-only' : 'admin')
+  if (adminRoles.indexOf(user.adminRole) < adminRoles.indexOf(needed))
+    throw new AppError(403, texts.admins.mayNot[user.adminRole])
 }
 
 /** For what belongs to one user (decisions 2); throws 403. */

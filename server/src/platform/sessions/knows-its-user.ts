@@ -29,6 +29,10 @@ async function findUser({ open, store }: Sessions, req: Request): Promise<Signed
   return user
 }
 
-/** An admin who has yet to set up the second step that the configuration requires. */
+/** Whether the configuration, or an invitation, requires a second step of them. */
+export const secondFactorIsRequired = (config: Config, user: SignedInUser) =>
+  user.userType === 'admin' && (config.adminSecondFactor === 'required' || user.needsSecondFactor)
+
+/** An admin who has yet to set up the second step that is required. */
 export const needsSecondFactor = (config: Config, user: SignedInUser | undefined) =>
-  config.adminSecondFactor === 'required' && user?.userType === 'admin' && !user.hasSecondFactor
+  user !== undefined && !user.hasSecondFactor && secondFactorIsRequired(config, user)

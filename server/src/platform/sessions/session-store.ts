@@ -83,6 +83,7 @@ const findSession = (sid: string) => sql`
     SELECT json_build_object(
       'id', id, 'userType', user_type, 'name', name, 'email', email,
       'closesOn', (closes_at AT TIME ZONE 'Asia/Kolkata')::date,
+      'adminRole', coalesce(admin_role, 'admin'), 'needsSecondFactor', second_factor_required,
       'isPending', status = 'pending',
       'hasSecondFactor', EXISTS (SELECT FROM second_factors WHERE user_id = users.id)
     ) FROM users WHERE id = (sess ->> 'userId')::integer AND may_sign_in(status)

@@ -1,4 +1,4 @@
-import type { UserType } from '../../../contract/facts/people.ts'
+import type { AdminRole, UserType } from '../../../contract/facts/people.ts'
 
 export type SignedInUser = {
   id: number
@@ -7,6 +7,10 @@ export type SignedInUser = {
   email: string
   /** A passkey or an app: whether signing in takes a second step. */
   hasSecondFactor: boolean
+  /** Of an admin; whoever is none may do what the calls say. */
+  adminRole: AdminRole
+  /** Of an admin who was invited: nothing else before the second step is set up. */
+  needsSecondFactor: boolean
   /** Nobody has approved the account yet: nothing of it is public. */
   isPending: boolean
   /** YYYY-MM-DD: the account is being closed, and deleted on that day. */

@@ -1,0 +1,121 @@
+import sql from 'sql-template-tag'
+import { describe, expect, test } from 'vitest'
+import { type CallName, calls } from '../../../contract/calls.ts'
+import type { AdminRole } from '../../../contract/facts/people.ts'
+import { texts } from '../../../contract/facts/texts.ts'
+import { testMailServer } from '../../../test/captured-mail.ts'
+import { givenUser, password, signIn } from '../../../test/given.ts'
+import { givenPasskey } from '../../../test/given-factors.ts'
+import { testApp } from '../../../test/start-test-app.ts'
+
+const post = await testMailServer()
+const service = await testApp({ SMTP_URL: post.url, MAIL_FROM: 'Chowk <hello@chowk.example>' })
+const owner = await givenUser(service, { type: 'admin' })
+
+async function adminWith(role: AdminRole) {
+  const admin = await givenUser(service, { type: 'admin' })
+  await owner.does('admin/change_role', { id: admin.id, role, role_seen: 'admin' })
+  return admin
+}
+const listed = async (id: number) =>
+  (await owner.read('admin/admins')).admins.find((admin: { id: number }) => admin.id === id)
+
+describe('an invitation', () => {
+  test('when somebody is invited, then the mailed link sets a password, and a second step comes first', async () => {
+    const email = 'anjali@example.com'
+    await owner.does('admin/invite_admin', { name: 'Anjali Joshi', email, role: 'moderator' }, 201)
+
+    const { text = '', subject } = await post.mailTo(email)
+    expect(subject).toBe('You are invited to help run Chowk')
+    const token = /reset-password\/([\w-]+)/.exec(text)?.[1] ?? ''
+    await service.does(`shop/reset-password/${token}`, { password })
+    const browser = await signIn(service, { email })
+    expect((await browser.send('admin/settle_reports', {})).body.message).toBe(texts.secondStep.requiredFirst)
+    await givenPasskey(browser)
+    expect((await browser.send('admin/settle_reports', {})).status).toBe(400)
+    const { user_id } = (await browser.read('shop/session')).user
+    expect(await listed(user_id)).toMatchObject({
+      role: 'moderator',
+      has_second_factor: true,
+      first_signed_in_at: expect.any(String),
+    })
+  })
+
+  test('when the address belongs to an account, then it is refused at its field', async () => {
+    const { email } = await givenUser(service)
+
+    const answer = await owner.send('admin/invite_admin', { name: 'Anjali', email, role: 'admin' })
+
+    expect([answer.status, answer.body.fields]).toEqual([409, { email: texts.admins.taken }])
+  })
+})
+
+describe('a role', () => {
+  test('when it says less than everything, then only the calls that are marked so are open', async () => {
+    for (const role of ['read-only', 'moderator'] as const) {
+      const someone = await adminWith(role)
+      for (const [name, { who, ...call }] of Object.entries(calls) as [
+        CallName,
+        (typeof calls)[CallName],
+      ][]) {
+        if (who === 'everyone' || (Array.isArray(who) && !who.includes('admin' as never))) continue
+        const { status, body } = await someone.tries(name)
+        const least = 'leastRole' in call ? call.leastRole : name.startsWith('GET') ? 'read-only' : 'admin'
+        const isOpen = least === 'read-only' || least === role
+        expect([role, name, status === 403 && body.message === texts.admins.mayNot[role]]).toEqual([
+          role,
+          name,
+          !isOpen,
+        ])
+      }
+    }
+  })
+
+  test('when a moderator deletes, then only who waits', async () => {
+    const moderator = await adminWith('moderator')
+    const [waiting, live] = [await givenUser(service, { status: 'pending' }), await givenUser(service)]
+    const remove = (email: string, expected_status?: string) =>
+      moderator.send('admin/modify_user_status', { email, action: 'delete', expected_status })
+
+    expect((await remove(live.email)).status).toBe(403)
+    expect((await remove(live.email, 'pending')).status).toBe(409)
+    expect((await remove(waiting.email, 'pending')).status).toBe(200)
+  })
+
+  test('when two change it at once, then the second is told; it stands in the audit trail', async () => {
+    const admin = await adminWith('moderator')
+
+    const late = await owner.send('admin/change_role', {
+      id: admin.id,
+      role: 'read-only',
+      role_seen: 'admin',
+    })
+
+    expect([late.status, await listed(admin.id)]).toMatchObject([409, { role: 'moderator' }])
+    const entries = await service.many(
+      sql`SELECT before, after FROM audit_entries WHERE subject_id = ${admin.id} AND action = 'admin role changed'`,
+    )
+    expect(entries).toEqual([{ before: { role: 'admin' }, after: { role: 'moderator' } }])
+  })
+})
+
+describe('the last admin', () => {
+  test('when only one may do everything, then that one stays, and is removed by nobody', async () => {
+    const alone = await testApp()
+    const [first, second] = [
+      await givenUser(alone, { type: 'admin' }),
+      await givenUser(alone, { type: 'admin' }),
+    ]
+    await first.does('admin/change_role', { id: second.id, role: 'moderator', role_seen: 'admin' })
+
+    const less = await first.send('admin/change_role', {
+      id: first.id,
+      role: 'read-only',
+      role_seen: 'admin',
+    })
+    expect([less.status, less.body.message]).toEqual([409, texts.admins.last])
+    expect((await first.send('admin/remove_admin', { id: first.id })).status).toBe(409)
+    await first.does('admin/remove_admin', { id: second.id })
+    expect((await second.read('shop/session')).user).toBeNull()
+  })
+})

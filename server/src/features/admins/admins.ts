@@ -1,0 +1,129 @@
+import { DatabaseError, type PoolClient } from 'pg'
+import sql, { type Sql } from 'sql-template-tag'
+import type { z } from 'zod'
+import type { changedRole, ListedAdmin } from '../../../contract/admins/schemas.ts'
+import type { AdminRole } from '../../../contract/facts/people.ts'
+import { currentLocale, texts } from '../../../contract/facts/texts.ts'
+import { type Actor, recordChange, theServer } from '../../platform/audit/record-change.ts'
+import { noteSecurity } from '../../platform/audit/security-log.ts'
+import type { Config } from '../../platform/config.ts'
+import type { Connection } from '../../platform/database/open.ts'
+import { execute, many, maybeOne } from '../../platform/database/query.ts'
+import { AppError, notFound } from '../../platform/errors.ts'
+import { endAllSessions } from '../../platform/sessions/sessions.ts'
+
+/** An admin to be; by whom. From the command line one may do everything, and needs no second step. */
+type NewAdmin = {
+  email: string
+  passwordHash: string
+  name: string
+  role?: AdminRole
+  needsSecondFactor?: boolean
+}
+
+/** Creates an admin; gives the id, or undefined when the address is taken. */
+export async function addAdmin(
+  config: Config,
+  tx: PoolClient,
+  { email, passwordHash, name, role = 'admin', needsSecondFactor = false }: NewAdmin,
+  actor = theServer,
+): Promise<number | undefined> {
+  const added = await maybeOne<{ id: number }>(
+    tx,
+    sql`INSERT INTO users (user_type, status, name, email, password_hash, admin_role, second_factor_required, language)
+        VALUES ('admin', 'active', ${name}, ${email}, ${passwordHash}, ${stored(role)}, ${needsSecondFactor},
+          ${currentLocale()})
+        ON CONFLICT (lower(email)) DO NOTHING
+        RETURNING id`,
+  )
+  if (!added) return undefined
+  await recordChange(tx, actor, {
+    action: 'admin added',
+    subject: { type: 'user', id: added.id, name },
+    before: null,
+    after: { user_type: 'admin', ...(stored(role) && { role }) },
+  })
+  await noteSecurity({ db: tx, config }, 'admin added', { id: added.id, email, by: actor.id })
+  return added.id
+}
+
+/** Who may do everything has no role. */
+const stored = (role: AdminRole) => (role === 'admin' ? null : role)
+
+type AdminRow = Omit<ListedAdmin, 'first_signed_in_at'> & { first_signed_in_at: Date | null }
+
+export const listAdmins = (db: Connection) =>
+  many<AdminRow>(
+    db,
+    sql`SELECT id, name, email, coalesce(admin_role, 'admin') AS role, first_signed_in_at,
+          EXISTS (SELECT FROM second_factors WHERE user_id = users.id) AS has_second_factor,
+          closes_at IS NOT NULL AS is_closing
+        FROM users WHERE user_type = 'admin' ORDER BY id`,
+  )
+
+const lockAdmin = (tx: PoolClient, which: Sql) =>
+  maybeOne<{ id: number; name: string; email: string; role: AdminRole }>(
+    tx,
+    sql`SELECT id, name, email, coalesce(admin_role, 'admin') AS role FROM users
+        WHERE ${which} AND user_type = 'admin' FOR UPDATE`,
+  )
+
+/** The database keeps the last one who may do everything. */
+function notTheLast(error: unknown): never {
+  if (error instanceof DatabaseError && error.code === restrictViolation)
+    throw new AppError(409, texts.admins.last)
+  throw error
+}
+
+/** Throws 404, and 409 for the last one and for a role that is another by now. */
+export async function changeRole(
+  config: Config,
+  tx: PoolClient,
+  { id, role, role_seen }: z.output<typeof changedRole>,
+  actor: Actor,
+): Promise<void> {
+  const admin = await lockAdmin(tx, sql`id = ${id}`)
+  if (!admin) throw notFound(texts.notFound.user)
+  if (admin.role === role) return
+  if (admin.role !== role_seen) throw new AppError(409, texts.admins.changedMeanwhile({ name: admin.name }))
+  await execute(tx, sql`UPDATE users SET admin_role = ${stored(role)} WHERE id = ${id}`).catch(notTheLast)
+  await recordChange(tx, actor, {
+    action: 'admin role changed',
+    subject: { type: 'user', id, name: admin.name },
+    before: { role: admin.role },
+    after: { role },
+  })
+  await noteSecurity({ db: tx, config }, 'admin role changed', { id, email: admin.email, by: actor.id })
+}
+
+/** False when there is no such admin; throws AppError 409 for the last one. */
+export async function removeAdmin(
+  config: Config,
+  tx: PoolClient,
+  which: { id: number } | { email: string },
+  actor = theServer,
+): Promise<boolean> {
+  const admin = await lockAdmin(
+    tx,
+    'id' in which ? sql`id = ${which.id}` : sql`lower(email) = lower(${which.email})`,
+  )
+  if (!admin) return false
+  await execute(tx, sql`DELETE FROM users WHERE id = ${admin.id}`).catch(notTheLast)
+  await endAllSessions(tx, admin.id)
+  await recordChange(tx, actor, {
+    action: 'admin removed',
+    subject: { type: 'user', id: admin.id, name: admin.name },
+    before: { user_type: 'admin' },
+    after: null,
+  })
+  await noteSecurity({ db: tx, config }, 'admin removed', { ...admin, by: actor.id })
+  return true
+}
+
+/** `deepak.rao@…` is Deepak Rao until told otherwise: people are shown by a name. */
+export function nameIn(email: string) {
+  const words = (email.split('@')[0] ?? '').split(/[^\p{L}]+/u).filter(Boolean)
+  return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ') || email
+}
+
+const restrictViolation = '23001'
