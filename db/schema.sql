@@ -90,6 +90,15 @@ CREATE TABLE authenticator_apps (
   CONSTRAINT authenticator_apps_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 
+CREATE TABLE banner_clicks (
+  banner_id integer NOT NULL,
+  day date NOT NULL DEFAULT today(),
+  clicks integer NOT NULL,
+  CONSTRAINT banner_clicks_pkey PRIMARY KEY (banner_id, day),
+  CONSTRAINT banner_clicks_banner_id_fkey FOREIGN KEY (banner_id) REFERENCES banners(id) ON DELETE CASCADE,
+  CONSTRAINT banner_clicks_clicks_check CHECK ((clicks > 0))
+);
+
 CREATE TABLE banners (
   type text NOT NULL,
   "position" integer NOT NULL,
@@ -107,7 +116,6 @@ CREATE TABLE banners (
   shop_id integer,
   CONSTRAINT banners_pkey PRIMARY KEY (id),
   CONSTRAINT banners_picture_id_key UNIQUE (picture_id),
-  CONSTRAINT banners_slot_key UNIQUE (type, "position") DEFERRABLE,
   CONSTRAINT banners_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id),
   CONSTRAINT banners_picture_id_fkey FOREIGN KEY (picture_id) REFERENCES pictures(id),
   CONSTRAINT banners_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE SET NULL,
@@ -131,6 +139,7 @@ END))),
   CONSTRAINT banners_to_date_check CHECK (isfinite(to_date)),
   CONSTRAINT banners_type_check CHECK ((type = ANY (ARRAY['slider'::text, 'fixed'::text])))
 );
+CREATE INDEX banners_by_slot ON public.banners USING btree (type, "position");
 CREATE INDEX banners_of_category ON public.banners USING btree (category_id);
 CREATE INDEX banners_of_product ON public.banners USING btree (product_id);
 CREATE INDEX banners_of_shop ON public.banners USING btree (shop_id);
@@ -198,13 +207,15 @@ CREATE TABLE city_days (
   found_nothing integer,
   views integer,
   contacts integer,
+  visitors integer,
   CONSTRAINT city_days_pkey PRIMARY KEY (day),
   CONSTRAINT city_days_contacts_check CHECK ((contacts >= 0)),
   CONSTRAINT city_days_found_nothing_check CHECK ((found_nothing >= 0)),
   CONSTRAINT city_days_offers_check CHECK ((offers >= 0)),
   CONSTRAINT city_days_searches_check CHECK ((searches >= 0)),
   CONSTRAINT city_days_shops_check CHECK ((shops >= 0)),
-  CONSTRAINT city_days_views_check CHECK ((views >= 0))
+  CONSTRAINT city_days_views_check CHECK ((views >= 0)),
+  CONSTRAINT city_days_visitors_check CHECK ((visitors >= 0))
 );
 
 CREATE TABLE city_figures (
@@ -215,6 +226,12 @@ CREATE TABLE city_figures (
   CONSTRAINT city_figures_live_offers_check CHECK ((live_offers >= 0)),
   CONSTRAINT city_figures_only_row_check CHECK (only_row),
   CONSTRAINT city_figures_open_shops_check CHECK ((open_shops >= 0))
+);
+
+CREATE TABLE day_visitors (
+  day date NOT NULL DEFAULT today(),
+  visitor text NOT NULL,
+  CONSTRAINT day_visitors_pkey PRIMARY KEY (day, visitor)
 );
 
 CREATE TABLE demo_offers (
@@ -360,7 +377,7 @@ CREATE TABLE message_choices (
   CONSTRAINT message_choices_pkey PRIMARY KEY (user_id, kind),
   CONSTRAINT message_choices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   CONSTRAINT message_choices_daily_digest CHECK (((wish <> 'daily'::text) OR (kind = 'shops wait'::text))),
-  CONSTRAINT message_choices_kind_check CHECK ((kind = ANY (ARRAY['offers end'::text, 'shops wait'::text]))),
+  CONSTRAINT message_choices_kind_check CHECK ((kind = ANY (ARRAY['offers end'::text, 'shops wait'::text, 'your week'::text]))),
   CONSTRAINT message_choices_wish_check CHECK ((wish = ANY (ARRAY['daily'::text, 'off'::text])))
 );
 
@@ -1248,6 +1265,13 @@ CREATE TABLE waiting_digests (
   CONSTRAINT waiting_digests_told_of_check CHECK ((array_position(told_of, NULL::integer) IS NULL))
 );
 
+CREATE TABLE week_messages (
+  user_id integer NOT NULL,
+  monday date NOT NULL,
+  CONSTRAINT week_messages_pkey PRIMARY KEY (user_id),
+  CONSTRAINT week_messages_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
 -- Views
 
 CREATE VIEW asking_prices AS
@@ -1267,6 +1291,22 @@ CREATE VIEW asking_prices AS
      LEFT JOIN shops ON ((shops.id = products.shop_id)))
      JOIN users ON ((users.id = COALESCE(shops.user_id, products.owner_id))))
   WHERE ((products.product_status = 'active'::text) AND (products.hidden_at IS NULL) AND may_trade(users.status, users.closes_at) AND COALESCE(may_trade(shops.status), true));
+
+CREATE VIEW contacts_of_week AS
+ SELECT shop_id,
+    (sum(contacts))::integer AS contacts
+   FROM ( SELECT product_days.shop_id,
+            product_days.day,
+            ((product_days.directions + product_days.call) + product_days.whatsapp) AS contacts
+           FROM product_days
+        UNION ALL
+         SELECT shop_days.shop_id,
+            shop_days.day,
+            ((shop_days.directions + shop_days.call) + shop_days.whatsapp)
+           FROM shop_days) taps
+  WHERE ((day >= (today() - 7)) AND (day <= (today() - 1)))
+  GROUP BY shop_id
+ HAVING (sum(contacts) > 0);
 
 CREATE VIEW live_offers AS
  SELECT id,
@@ -1521,6 +1561,23 @@ UNION
  SELECT authenticator_apps.user_id,
     'app'::text AS kind
    FROM authenticator_apps;
+
+CREATE VIEW sleeping_shops AS
+ SELECT shops.id,
+    shops.name,
+    shops.quarter,
+    (signed_in.at)::date AS last_sign_in,
+    (today() - (COALESCE(signed_in.at, users.created_at))::date) AS days
+   FROM ((shops
+     JOIN users ON ((users.id = shops.user_id)))
+     JOIN open_shops ON ((open_shops.id = shops.id))),
+    LATERAL ( SELECT max(known_devices.last_seen_at) AS at
+           FROM (known_devices
+             JOIN shop_members USING (user_id))
+          WHERE ((shop_members.shop_id = shops.id) AND known_devices.signed_in)) signed_in
+  WHERE ((COALESCE(signed_in.at, users.created_at) < (now() - '30 days'::interval)) AND (NOT (EXISTS ( SELECT
+           FROM live_offers
+          WHERE (live_offers.shop_id = shops.id)))));
 
 CREATE VIEW waiting_shops AS
  SELECT shops.id,
@@ -3314,6 +3371,12 @@ CREATE OR REPLACE FUNCTION public.views_of_day(day date)
  LANGUAGE sql
  STABLE
 RETURN (SELECT COALESCE(sum(page_views.views), (0)::bigint) AS "coalesce" FROM page_views WHERE (page_views.day = views_of_day.day));
+
+CREATE OR REPLACE FUNCTION public.visitors_of_day(day date)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+RETURN (SELECT NULLIF(count(*), 0) AS "nullif" FROM day_visitors WHERE (day_visitors.day = visitors_of_day.day));
 
 CREATE OR REPLACE FUNCTION public.ware_key(name text, brand text)
  RETURNS uuid

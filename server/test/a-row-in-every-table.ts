@@ -18,8 +18,10 @@ const rows = ({ admin, shop, shopId, offer, subcategoryId, categoryId }: People)
   sql`INSERT INTO account_deletions (user_id, actor_name) SELECT max(id), 'Meena' FROM users`,
   sql`INSERT INTO approval_questions (user_id, question, asked_by) VALUES (${shop.id}, 'Where is it?', 'Anjali')`,
   sql`INSERT INTO authenticator_apps (user_id, secret, last_step) VALUES (${shop.id}, ${token}, 5)`,
+  sql`INSERT INTO banner_clicks (banner_id, clicks) SELECT min(id), 3 FROM banners`,
   sql`INSERT INTO city_days (day, searches) VALUES (today(), 4)`,
   sql`SELECT refresh_city_figures()`,
+  sql`INSERT INTO day_visitors (visitor) VALUES ('v')`,
   sql`INSERT INTO demo_offers (product_id, version) VALUES (${offer}, 1)`,
   sql`INSERT INTO ending_reminders (user_id, ends_on) VALUES (${shop.id}, today())`,
   sql`INSERT INTO executive_applications (user_id, city, state, areas, about)
@@ -65,6 +67,7 @@ const rows = ({ admin, shop, shopId, offer, subcategoryId, categoryId }: People)
   sql`INSERT INTO sign_in_tries (key, tries, last_try_at, next_try_at) VALUES ('k', 1, now(), now())`,
   sql`INSERT INTO unfound_nearby (query, asker, around) VALUES ('zari', 'a', point(75.85, 22.72))`,
   sql`INSERT INTO unfound_searches (query) VALUES ('zari')`,
+  sql`INSERT INTO week_messages (user_id, monday) VALUES (${shop.id}, today())`,
   sql`INSERT INTO waiting_digests (user_id, sent_at, told_of) VALUES (${admin.id}, now(), '{1}')`,
 ]
 

@@ -36,6 +36,7 @@ import {
   waitsAgainMessage,
 } from '../src/features/shopkeepers/status-messages.ts'
 import { shopStatusMessage } from '../src/features/shops/shop-status-message.ts'
+import { weekMessage } from '../src/features/statistics/week-message.ts'
 import type { MessageKind } from '../src/platform/messages/message.ts'
 import { startMailServer } from './captured-mail.ts'
 import { foreignWordsOf } from './foreign-words.ts'
@@ -64,6 +65,7 @@ const at = new Date('2026-12-05T06:30:00Z')
 const device = { userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0 Safari/537.36', at }
 const unknown = { userAgent: undefined, at }
 const link = 'https://chowk.example/x'
+const week = { views: 1302, contacts: 110, followers: 9 }
 /** One of the sentences to choose from, and words of an admin's own. */
 const [{ id: chosen }] = rejectionReasons
 
@@ -137,6 +139,17 @@ function samplesOf({ name, shop, offer, place, reason }: Written): Sample[] {
     sample('one offer ends', endingOffersMessage, { name, offers: [listed] }),
     sample('many offers end', endingOffersMessage, { name, offers: Array(51).fill(listed) }),
     sample('a shop waits', pendingShopsMessage, { name, news: [waiting], waiting: [waiting, waiting] }),
+    ...[
+      { missing: { query: offer, people: 12, place, place_hi: place } },
+      { missing: { query: offer, people: 5, place: null, place_hi: null } },
+      { missing: undefined },
+    ].map(({ missing }, index) =>
+      sample(`a week ${index}`, weekMessage, {
+        name,
+        monday: '2026-11-23',
+        shops: [{ shop, now: week, before: index ? week : { ...week, views: 0 }, missing }],
+      }),
+    ),
     sample('closing', deletionRequestedMessage, closing),
     sample('closing without a shop', deletionRequestedMessage, { ...closing, shopName: null }),
     sample('last day', lastDayMessage, closing),

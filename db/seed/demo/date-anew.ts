@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg'
 import sql from 'sql-template-tag'
+import { insertTaps } from './store-taps.ts'
 
 /**
  * Moves the demo's offers to today, each by the days that have gone by since it was dated, with when it was
@@ -22,5 +23,6 @@ export async function dateDemoAnew(tx: PoolClient): Promise<number> {
     SELECT path, day + days, views FROM ${aged} JOIN page_views ON path = '/product/' || product_id
     WHERE day BETWEEN dated_for - 13 AND dated_for
     ON CONFLICT DO NOTHING`)
+  if (rows.length > 0) await insertTaps(tx)
   return rows.length
 }

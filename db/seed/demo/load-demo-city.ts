@@ -14,6 +14,7 @@ import {
   insertPageViews,
   insertUsers,
 } from './store.ts'
+import { insertFollowers, insertTaps } from './store-taps.ts'
 
 export type DemoSignIn = { user_type: 'shopkeeper' | 'executive'; email: string; password: string }
 
@@ -41,6 +42,8 @@ export async function loadDemoCity(tx: PoolClient, tools: DemoTools, today: stri
   const offerIds = await insertOffers(tx, city.offers, { subcategoryIds, userIds, pictureIds })
   await insertFormerPrices(tx)
   await insertPageViews(tx, city.pageViews, offerIds)
+  await insertTaps(tx)
+  await insertFollowers(tx)
 
   const bannerPictures: StoredPicture[] = []
   for (const banner of banners) {

@@ -10,12 +10,21 @@ export const bannersCalls = {
     answer: z.strictObject({ banners: z.array(banners.banner) }),
   },
   'POST /api/banner/addbanner': {
-    summary: "Replaces the picture of a banner's slot; what was there can be brought back",
+    summary: "Replaces what a banner's slot shows, or plans a picture for days of its own; can be taken back",
     who: admins,
     limit: 'upload',
     picture: { field: 'photo', required: true },
     body: banners.bannerSlot,
     answer: banners.bannerReplaced,
+  },
+  'POST /api/banner/click': {
+    summary: 'Counts that a banner was pressed; nothing of who',
+    who: 'everyone',
+    session: true,
+    limit: 'tap',
+    shared: true,
+    body: banners.bannerClick,
+    status: 204,
   },
   'GET /api/banner/arranged': {
     summary: 'All banners, also those whose days are over or yet to come',

@@ -5,6 +5,7 @@ import { texts } from '../facts/texts.ts'
 import { calendarDate, id, line, message, optional, wholeNumber } from '../fields.ts'
 
 export const banner = z.strictObject({
+  id: z.int(),
   type: z.enum(['slider', 'fixed']),
   /** 1 to 3 for slider, 1 to 2 for fixed. */
   position: z.int(),
@@ -25,6 +26,8 @@ export const banner = z.strictObject({
 })
 export type Banner = z.output<typeof banner>
 
+const day = optional(calendarDate(() => texts.banners.dayMissing))
+
 export const bannerSlots = { slider: 3, fixed: 2 } as const
 
 export const bannerSlot = z
@@ -32,10 +35,17 @@ export const bannerSlot = z
     type: z.enum(['slider', 'fixed'], { error: () => texts.banners.typeMissing }),
     position: wholeNumber(1, bannerSlots.slider),
     alt: optional(line(maxLengths.bannerAlt, () => texts.banners.altMissing)),
+    /** With days of its own it stands beside what the place has; without, it replaces what it shows today. */
+    from_date: day,
+    to_date: day,
   })
   .refine(({ type, position }) => position <= bannerSlots[type], {
     path: ['position'],
     error: () => texts.banners.slotUnknown,
+  })
+  .refine(({ from_date, to_date }) => !from_date || !to_date || from_date <= to_date, {
+    path: ['to_date'],
+    error: () => texts.banners.endsBefore,
   })
 export type BannerSlot = Pick<z.output<typeof bannerSlot>, 'type' | 'position'>
 export type BannerUpload = z.output<typeof bannerSlot>
@@ -44,7 +54,6 @@ export type BannerUpload = z.output<typeof bannerSlot>
 export const bannerTargets = ['nothing', 'search', 'category', 'subcategory', 'offer', 'shop'] as const
 
 export const arrangedBanner = banner.extend({
-  id: z.int(),
   version: z.int(),
   opens: z.enum(bannerTargets),
   /** Each of one kind of target. */
@@ -59,14 +68,16 @@ export const arrangedBanner = banner.extend({
   shop_name: z.string().nullable(),
   from_date: z.string().nullable(),
   to_date: z.string().nullable(),
-  state: z.enum(['showing', 'starts', 'ended']),
+  /** `covered`: its days hold, and another one of its place has begun later. */
+  state: z.enum(['showing', 'covered', 'starts', 'ended']),
+  /** How often it was pressed, of all time. */
+  clicks: z.int(),
 })
 export type ArrangedBanner = z.output<typeof arrangedBanner>
 
 export const arrangedBanners = z.strictObject({ banners: z.array(arrangedBanner) })
 
 const seen = { id: id(), version: id() }
-const day = optional(calendarDate(() => texts.banners.dayMissing))
 const oneOf = (missing: () => string) => optional(id(missing))
 
 export const bannerChange = z
@@ -100,6 +111,8 @@ export type BannerChange = z.output<typeof bannerChange>
 
 export const seenBanner = z.object(seen)
 export type SeenBanner = z.output<typeof seenBanner>
+
+export const bannerClick = z.object({ id: id() })
 
 export const bannerMove = z.object({ ...seen, position: wholeNumber(1, bannerSlots.slider) })
 export type BannerMove = z.output<typeof bannerMove>

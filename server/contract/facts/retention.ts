@@ -56,6 +56,8 @@ export const retention = {
   unfoundNearby: { days: 9 },
   /** That a visitor, by a keyed hash, was on a page; from then on only sums by day are left. */
   pageVisits: { hours: 1 },
+  /** That a visitor, by a hash of that day, came to the city; from then on only the day's sum is left. */
+  dayVisitors: { days: 2 },
   /** Sums of views by page and day. */
   pageViews: { months: 13 },
   /** What shoppers did with an offer or on a shop's page, by day. */

@@ -28,6 +28,11 @@ export const statisticsCalls = {
     who: admins,
     answer: numbers.cityStatistics,
   },
+  'GET /api/admin/city_lists': {
+    summary: 'Last week in the city: best and sleeping shops, areas, and what was looked for in vain',
+    who: admins,
+    answer: numbers.cityLists,
+  },
   'GET /api/admin/weeks': {
     summary: "The city's figures today so far, and in each of the twelve weeks before it",
     who: admins,

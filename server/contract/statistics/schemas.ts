@@ -28,7 +28,7 @@ export const shopStatistics = z.strictObject({
   live_offers: z.int(),
   /** How often browsers are to be reminded of the last day of its offers. */
   reminders: z.int(),
-  /** What happened today for the first time ever, the last one first; `offer`: of which, where that is known. */
+  /** What happened today for the first time ever, the last one first; `offer`: of which, if that is known. */
   firsts: z.array(
     z.strictObject({ kind: z.enum(figureKinds), at: z.iso.datetime(), offer: z.string().nullable() }),
   ),
@@ -47,7 +47,7 @@ export const shopStatistics = z.strictObject({
 export type ShopStatistics = z.output<typeof shopStatistics>
 export type ShopDay = ShopStatistics['days'][number]
 
-/** What people looked for around the shop in the last seven whole days, and nobody has; the most wanted first. */
+/** What people looked for around the shop in the last seven whole days and nobody has, most wanted first. */
 export const missingSearches = z.strictObject({
   searches: z.array(
     z.strictObject({
@@ -109,6 +109,8 @@ export type CityStatistics = z.output<typeof cityStatistics>
 export type CityDay = CityStatistics['days'][number]
 
 const cityFigures = {
+  /** Browsers that opened a page, each once a day; null: not counted on all of these days. */
+  visitors: z.int().nullable(),
   /** Pages that were looked at: who looked is not known. */
   views: z.int(),
   /** Taps on directions, call and WhatsApp; null: not kept for all of these days. */
@@ -125,3 +127,18 @@ export const cityWeeks = z.strictObject({
   weeks: z.array(z.strictObject({ from: z.iso.date(), to: z.iso.date(), ...cityFigures })),
 })
 export type CityWeeks = z.output<typeof cityWeeks>
+
+const inList = { shop_id: z.int(), name: z.string(), quarter: z.string().nullable() }
+
+/** Of the last seven whole days; each list has its first rows. */
+export const cityLists = z.strictObject({
+  most_contacts: z.array(z.strictObject({ ...inList, contacts: z.int(), live_offers: z.int() })),
+  sleeping: z.strictObject({
+    total: z.int(),
+    shops: z.array(z.strictObject({ ...inList, last_sign_in: z.iso.date().nullable(), days: z.int() })),
+  }),
+  areas: z.array(z.strictObject({ name: z.string(), contacts: z.int(), shops: z.int() })),
+  missing: missingSearches.shape.searches,
+  searches: z.strictObject({ total: z.int(), found_nothing: z.int() }),
+})
+export type CityLists = z.output<typeof cityLists>

@@ -3,6 +3,7 @@ export const setAsideJobs = [
   'account_deletion',
   'last_day_mail',
   'ending_offers_mail',
+  'week_mail',
   'waiting_shops_mail',
   'offer_move',
   'offer_refresh',

@@ -39,6 +39,7 @@ import { job as removeDiscardedFiles } from './remove-discarded-files.ts'
 import { job as saveSearchCounts } from './save-search-counts.ts'
 import { job as sendMails } from './send-mails.ts'
 import { job as sendPushMessages } from './send-push-messages.ts'
+import { job as tellWeeks } from './tell-weeks.ts'
 
 /** What one process does for all: the single process, or the supervisor of a cluster. */
 export const jobs: readonly Job[] = [
@@ -52,6 +53,7 @@ export const jobs: readonly Job[] = [
   giveUpExpiredMails,
   notifyOfWaitingShops,
   remindOfEndingOffers,
+  tellWeeks,
   sendPushMessages,
   forgetGoneSetAside,
   closeLapsedAccounts,

@@ -107,4 +107,23 @@ describe('a demo city that is started on a later day', () => {
       { ago: 0, views: 7 },
     ])
   })
+
+  test('when it is started, then its shop has taps, saves and visits of days that are over', async () => {
+    await run(sql`UPDATE shops SET shows_whatsapp = true, shows_since = now() WHERE id = ${shop.shopId}`)
+    const id = await givenDemoOffer()
+    await run(sql`INSERT INTO page_views (path, day, views)
+      SELECT ${`/product/${id}`}, today() - 5 - n, 60 FROM generate_series(0, 13) AS n`)
+    const figures = () =>
+      service.one(sql`SELECT sum(directions)::integer AS directions, sum(call)::integer AS call,
+          sum(whatsapp)::integer AS whatsapp, sum(save)::integer AS save,
+          (SELECT count(*) FROM page_views WHERE path = ${`/shop/${shop.shopId}`})::integer AS days_of_page
+        FROM product_days WHERE product_id = ${id} AND day < today()`)
+    await startAgain()
+    const first = await figures()
+    await startAgain()
+
+    expect(await figures()).toEqual(first)
+    expect(first).toMatchObject({ call: 0, days_of_page: 13 })
+    for (const kind of ['directions', 'whatsapp', 'save']) expect(first[kind]).toBeGreaterThan(5)
+  })
 })

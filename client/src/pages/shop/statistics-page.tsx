@@ -34,7 +34,7 @@ function City() {
   const { cities } = useSite()
   const nameOf = useCityNames(asStored)
   return (
-    <CityStatistics city={cities[0] && nameOf(cities[0])}>
+    <CityStatistics city={cities[0] && nameOf(cities[0])} inEnglish={cities[0]}>
       <div className={styles.lists}>
         <UnfoundBars />
         <FailedMails />

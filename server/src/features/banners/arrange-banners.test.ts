@@ -288,6 +288,53 @@ describe('removing and moving', () => {
     expect((await first()).alt).toBe('Another one')
   })
 
+  test('when one is planned for later days, then today’s stays, gives way on its days, and comes back', async () => {
+    await upload('fixed', 1, 'Every day')
+    const planned = async (from: number, to: number, alt: string) =>
+      admin
+        .sendPicture(
+          'banner/addbanner',
+          {
+            type: 'fixed',
+            position: '1',
+            alt,
+            from_date: dayFromToday(from),
+            to_date: dayFromToday(to),
+          },
+          await picture(300, 300),
+        )
+        .expect(200)
+    const states = async () => Object.fromEntries((await arranged()).map(({ alt, state }) => [alt, state]))
+    const alts = async () => (await shown()).map(({ alt }) => alt)
+
+    const { body } = await planned(20, 25, 'December')
+    expect(await alts()).toEqual(['Every day'])
+    expect(await states()).toEqual({ 'Every day': 'showing', December: 'starts' })
+    await planned(-1, 1, 'This week')
+    expect(await alts()).toEqual(['This week'])
+    expect(await states()).toMatchObject({ 'Every day': 'covered', 'This week': 'showing' })
+    await service.run(sql`UPDATE banners SET to_date = today() - 1 WHERE alt = 'This week'`)
+    expect(await alts()).toEqual(['Every day'])
+    await takeBack(body.undo).expect(200)
+    expect(await states()).toEqual({ 'Every day': 'showing', 'This week': 'ended' })
+  })
+
+  test('when shoppers press it, then admins see how often; an admin or a bot is none', async () => {
+    await upload('fixed', 1)
+    const { id } = await first()
+    const press = (
+      by: Someone,
+      agent = 'Mozilla/5.0 (X11; Linux x86_64; rv:120.0) Gecko/20100101 Firefox/120.0',
+    ) => by.agent.post('/api/banner/click').set('user-agent', agent).send({ id }).expect(204)
+    const shopper = await givenUser(service)
+    await press(shopper)
+    await press(shopper)
+    await press(admin)
+    await press(shopper, 'Googlebot/2.1')
+
+    expect((await first()).clicks).toBe(2)
+  })
+
   test('when it moves up, then the other one takes its place, and taken back both are where they were', async () => {
     await upload('slider', 1, 'First')
     await upload('slider', 2, 'Second')

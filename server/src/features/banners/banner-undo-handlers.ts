@@ -15,7 +15,7 @@ import {
   findMissing,
   findShowing,
   findStored,
-  findStoredIn,
+  hasItsDays,
   putBanner,
   writeContent,
   writePicture,
@@ -86,7 +86,7 @@ export const bannerUndoHandlers: readonly UndoHandler[] = [
       const { banner } = removed.parse(change.content)
       await changeAlone(tx)
       if (change.pictureId === null) throw new AppError(409, texts.undo.impossible)
-      if (await findStoredIn(tx, banner))
+      if (await hasItsDays(tx, banner))
         throw new AppError(409, texts.banners.slotTaken({ slot: nameOfSlot(banner) }))
       await putBanner(tx, { ...banner, version: banner.version + 1 }, change.pictureId)
       await recordRestored(tx, actor, banner, change.action)

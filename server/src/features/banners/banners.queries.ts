@@ -1,7 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag'
 import type { ArrangedBanner, Banner, BannerSlot } from '../../../contract/banners/schemas.ts'
 import type { Connection } from '../../platform/database/open.ts'
-import { execute, many, maybeOne } from '../../platform/database/query.ts'
+import { execute, many, maybeOne, one } from '../../platform/database/query.ts'
 import { jpegPath, srcset } from '../../platform/uploads/picture-urls.ts'
 
 type ArrangedRow = Omit<ArrangedBanner, 'image_url' | 'image_srcset' | 'link' | 'link_name'> & {
@@ -14,7 +14,11 @@ type ArrangedRow = Omit<ArrangedBanner, 'image_url' | 'image_srcset' | 'link' | 
   open_shop_name: string | null
 }
 
-const isShown = sql`coalesce(from_date <= today(), true) AND coalesce(to_date >= today(), true)`
+const hold = sql`coalesce(from_date <= today(), true) AND coalesce(to_date >= today(), true)`
+
+/** Of those of a place whose days hold, the one that began last; without days it stands in the gaps. */
+const isShown = sql`banners.id IN (SELECT DISTINCT ON (type, position) id FROM banners
+  WHERE ${hold} ORDER BY type, position, from_date DESC NULLS LAST, picture_id DESC)`
 
 // Names as they are now: a category may have been renamed or merged since. The open shop is the one to be
 // opened, or the offer's.
@@ -24,7 +28,9 @@ const rows = (isWanted: Sql) => sql`
     banners.shop_id, shops.name AS shop_name, live_offers.id IS NOT NULL AS offer_is_live,
     open_shops.id AS open_shop_id, open_shops.name AS open_shop_name,
     from_date::text, to_date::text,
-    CASE WHEN ${isShown} THEN 'showing' WHEN from_date > today() THEN 'starts' ELSE 'ended' END AS state,
+    CASE WHEN ${isShown} THEN 'showing' WHEN ${hold} THEN 'covered'
+      WHEN from_date > today() THEN 'starts' ELSE 'ended' END AS state,
+    (SELECT coalesce(sum(clicks), 0)::integer FROM banner_clicks WHERE banner_id = banners.id) AS clicks,
     (SELECT coalesce(target.name, one.name) FROM categories AS one LEFT JOIN categories AS target ON target.id = one.moved_to
       WHERE one.id = banners.category_id AND (one.removed_at IS NULL OR target.removed_at IS NULL AND target.id IS NOT NULL))
       AS category,
@@ -37,7 +43,7 @@ const rows = (isWanted: Sql) => sql`
     LEFT JOIN shops ON shops.id = banners.shop_id
     LEFT JOIN open_shops ON open_shops.id = coalesce(banners.shop_id, products.shop_id)
   WHERE ${isWanted}
-  ORDER BY type DESC, banners.position`
+  ORDER BY type DESC, banners.position, from_date NULLS FIRST, banners.id`
 
 /** Those of today. */
 export const listShown = async (db: Connection) =>
@@ -46,16 +52,13 @@ export const listShown = async (db: Connection) =>
 export const listArrangedBanners = async (db: Connection) =>
   (await many<ArrangedRow>(db, rows(sql`true`))).map(presentArranged)
 
-/** Undefined when the slot is empty. */
-export async function findInSlot(
-  db: Connection,
-  { type, position }: BannerSlot,
-): Promise<Banner | undefined> {
-  const row = await maybeOne<ArrangedRow>(db, rows(sql`type = ${type} AND banners.position = ${position}`))
+export async function findBanner(db: Connection, id: number): Promise<Banner | undefined> {
+  const row = await maybeOne<ArrangedRow>(db, rows(sql`banners.id = ${id}`))
   return row && presentBanner(row)
 }
 
 const presentBanner = (row: ArrangedRow): Banner => ({
+  id: row.id,
   type: row.type,
   position: row.position,
   image_url: `/uploads/${jpegPath(row.key)}`,
@@ -68,7 +71,6 @@ const presentBanner = (row: ArrangedRow): Banner => ({
 
 const presentArranged = (row: ArrangedRow): ArrangedBanner => ({
   ...presentBanner(row),
-  id: row.id,
   version: row.version,
   opens: row.opens,
   query: row.query,
@@ -81,6 +83,7 @@ const presentArranged = (row: ArrangedRow): ArrangedBanner => ({
   from_date: row.from_date,
   to_date: row.to_date,
   state: row.state,
+  clicks: row.clicks,
 })
 
 /**
@@ -134,15 +137,28 @@ export type BannerContent = Pick<
 const stored = sql`id, type, position, picture_id, version, alt, opens, query, category_id, subcategory_id, product_id,
   shop_id, from_date::text, to_date::text`
 
-/** Whoever changes banners does so alone until the transaction ends. There are five of them. */
+/** Whoever changes banners does so alone until the transaction ends. There are few of them. */
 export const changeAlone = (tx: Connection) =>
   execute(tx, sql`LOCK TABLE banners IN SHARE ROW EXCLUSIVE MODE`)
 
 export const findStored = (tx: Connection, id: number) =>
   maybeOne<BannerRow>(tx, sql`SELECT ${stored} FROM banners WHERE id = ${id}`)
 
-export const findStoredIn = (tx: Connection, { type, position }: BannerSlot) =>
-  maybeOne<BannerRow>(tx, sql`SELECT ${stored} FROM banners WHERE type = ${type} AND position = ${position}`)
+/** What a place shows today; undefined when that is nothing. */
+export const findShownIn = (tx: Connection, { type, position }: BannerSlot) =>
+  maybeOne<BannerRow>(
+    tx,
+    sql`SELECT ${stored} FROM banners WHERE type = ${type} AND position = ${position} AND ${isShown}`,
+  )
+
+/** Another one of its place with the same days. */
+export const hasItsDays = async (tx: Connection, banner: Omit<BannerRow, 'id' | 'picture_id'>) =>
+  (await execute(
+    tx,
+    sql`SELECT FROM banners WHERE type = ${banner.type} AND position = ${banner.position}
+          AND from_date IS NOT DISTINCT FROM ${banner.from_date}::date
+          AND to_date IS NOT DISTINCT FROM ${banner.to_date}::date`,
+  )) > 0
 
 /** The one with this picture, in whichever slot it is now. */
 export const findShowing = (tx: Connection, pictureId: number) =>
@@ -177,17 +193,24 @@ export const changePlaces = (tx: Connection, { type, position }: BannerSlot, to:
 export const deleteBanner = (tx: Connection, id: number) =>
   execute(tx, sql`DELETE FROM banners WHERE id = ${id}`)
 
-/** Into an empty slot, under a number of its own. */
-export const putBanner = (tx: Connection, banner: Omit<BannerRow, 'id' | 'picture_id'>, pictureId: number) =>
-  execute(
-    tx,
-    sql`INSERT INTO banners (type, position, picture_id, version, alt, opens, query, category_id, subcategory_id,
+/** Under a number of its own, which it gives. */
+export const putBanner = async (
+  tx: Connection,
+  banner: Omit<BannerRow, 'id' | 'picture_id'>,
+  pictureId: number,
+) =>
+  (
+    await one<{ id: number }>(
+      tx,
+      sql`INSERT INTO banners (type, position, picture_id, version, alt, opens, query, category_id, subcategory_id,
           product_id, shop_id, from_date, to_date)
         VALUES (${banner.type}, ${banner.position}, ${pictureId}, ${banner.version}, ${banner.alt}, ${banner.opens},
           ${banner.query}, ${banner.category_id}, ${banner.subcategory_id},
           (SELECT id FROM products WHERE id = ${banner.product_id}),
-          (SELECT id FROM shops WHERE id = ${banner.shop_id}), ${banner.from_date}, ${banner.to_date})`,
-  )
+          (SELECT id FROM shops WHERE id = ${banner.shop_id}), ${banner.from_date}, ${banner.to_date})
+        RETURNING id`,
+    )
+  ).id
 
 /** Whether what a banner is to open is there. */
 export const findMissing = (

@@ -1,11 +1,13 @@
+import { isbot } from 'isbot'
 import { texts } from '../../../contract/facts/texts.ts'
 import { actorOf } from '../../platform/audit/record-change.ts'
 import { callsOn } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
 import { moveBanner, removeBanner, saveBanner } from './arrange-banners.ts'
+import { addBannerClick } from './banner-clicks.queries.ts'
 import { nameOfSlot } from './banner-names.ts'
 import { checkPromise } from './banner-promise.ts'
-import { findInSlot, listArrangedBanners, listShown } from './banners.queries.ts'
+import { findBanner, listArrangedBanners, listShown } from './banners.queries.ts'
 import { replaceBanner } from './replace-banner.ts'
 
 export function bannerRoutes(services: Services) {
@@ -15,10 +17,15 @@ export function bannerRoutes(services: Services) {
   route('GET /api/banner/list', async ({ reads }) => ({ banners: await listShown(reads) }))
 
   route('POST /api/banner/addbanner', async ({ body, picture, user, req }) => {
-    const undo = await replaceBanner(services, actorOf(user, req), body, picture)
-    const banner = await findInSlot(db, body)
+    const { undo, id } = await replaceBanner(services, actorOf(user, req), body, picture)
+    const banner = await findBanner(db, id)
     if (!banner) throw new Error('The banner that was just stored is gone')
     return { message: texts.banner.done({ slot: nameOfSlot(body) }), banner, undo }
+  })
+
+  route('POST /api/banner/click', async ({ body, user, req }) => {
+    if (user?.userType !== 'admin' && !isbot(req.get('user-agent') ?? '')) await addBannerClick(db, body.id)
+    return undefined
   })
 
   route('GET /api/banner/arranged', async () => ({ banners: await listArrangedBanners(db) }))

@@ -7,11 +7,12 @@ import type { Services } from '../../platform/services.ts'
 import { bannerContentOf } from './arrange-banners.ts'
 import { bannerSubject } from './banner-names.ts'
 import { bannerShapes } from './banner-shapes.ts'
-import { type BannerContent, changeAlone, findStoredIn, putBanner, writePicture } from './banners.queries.ts'
+import { type BannerContent, changeAlone, findShownIn, putBanner, writePicture } from './banners.queries.ts'
 
 /**
- * Puts a picture into a slot, atomically, from now on and leading nowhere; gives the entry by which what it
- * replaces comes back, whose picture is kept so long.
+ * Puts a picture into a slot, atomically and leading nowhere: in the place of what it shows, or beside it for
+ * days of its own. Gives its id, and the entry by which what it replaces comes back, whose picture is kept so
+ * long.
  */
 export async function replaceBanner(
   { pictures, log }: Services,
@@ -19,12 +20,13 @@ export async function replaceBanner(
   slot: BannerUpload,
   photo: Buffer,
 ) {
-  const { type, position, alt = null } = slot
+  const { type, position, alt = null, from_date = null, to_date = null } = slot
+  const isPlanned = from_date !== null || to_date !== null
   const store = async (tx: PoolClient, pictureId: number) => {
     // Two uploads into one slot follow one another, so that the trail tells what each of them replaced.
     await changeAlone(tx)
-    const before = await findStoredIn(tx, slot)
-    const after = { ...leadingNowhere, alt }
+    const before = isPlanned ? undefined : await findShownIn(tx, slot)
+    const after = { ...leadingNowhere, alt, from_date, to_date }
     const told = {
       action: 'banner replaced',
       subject: bannerSubject(slot),
@@ -33,13 +35,13 @@ export async function replaceBanner(
     }
     const content = { picture_id: pictureId, after, before: before ? bannerContentOf(before) : null }
     const undo = await recordChange(tx, actor, told, { content, pictureId: before?.picture_id ?? null })
-    if (before) await writePicture(tx, before.id, pictureId, after)
-    else await putBanner(tx, { type, position, version: 1, ...after }, pictureId)
-    return undo
+    if (!before) return { undo, id: await putBanner(tx, { type, position, version: 1, ...after }, pictureId) }
+    await writePicture(tx, before.id, pictureId, after)
+    return { undo, id: before.id }
   }
-  const undo = await pictures.saveWith(photo, 'banners', bannerShapes[type], store)
+  const stored = await pictures.saveWith(photo, 'banners', bannerShapes[type], store)
   log.info({ type, position, by: actor.id }, 'Replaced a banner')
-  return undo
+  return stored
 }
 
 const leadingNowhere: Omit<BannerContent, 'alt'> = {

@@ -225,17 +225,23 @@ describe('shops that wait', () => {
 })
 
 describe('choosing which messages come', () => {
+  const choicesWith = (wish: string) => ({
+    choices: [
+      { kind: 'offers end', wish },
+      { kind: 'your week', wish: 'on' },
+    ],
+  })
   const link = (id: number) => `/api/messages/${stopToken(service.services.config, id)}`
 
   test('when the link of a mail is opened, then nothing changes; a press stops and brings back, without signing in', async () => {
     const { id, ...someone } = await givenUser(service)
 
-    const on = { choices: [{ kind: 'offers end', wish: 'on' }] }
+    const on = choicesWith('on')
     await service.get(link(id)).expect(200, on)
     await service.get(link(id).replace('/api', '')).query({ stop: 'offers end' })
     await someone.get('/api/shop/messages').expect(200, on)
 
-    const off = { choices: [{ kind: 'offers end', wish: 'off' }] }
+    const off = choicesWith('off')
     const stop = () => request(service.app).post(link(id)).send({ kind: 'offers end', wish: 'off' })
     await stop().expect(200, { message: 'You no longer get them.', ...off })
     await stop().expect(200)
@@ -253,7 +259,7 @@ describe('choosing which messages come', () => {
       .send('List-Unsubscribe=One-Click')
 
     expect(status).toBe(200)
-    await someone.get('/api/shop/messages').expect(200, { choices: [{ kind: 'offers end', wish: 'off' }] })
+    await someone.get('/api/shop/messages').expect(200, choicesWith('off'))
     await request(service.app).post(link(id).replace('/api', '')).expect(400)
   })
 
@@ -269,7 +275,7 @@ describe('choosing which messages come', () => {
     await service.get(`/api/messages/${token}`).expect(400)
     await service.send(`messages/${token}`, { kind: 'offers end', wish: 'off' }).expect(400)
     await request(service.app).post(`/messages/${token}?stop=offers+end`).expect(400)
-    await someone.get('/api/shop/messages').expect(200, { choices: [{ kind: 'offers end', wish: 'on' }] })
+    await someone.get('/api/shop/messages').expect(200, choicesWith('on'))
   })
 
   test('when the secret is replaced and the old one kept, then links of older mails still work', () => {

@@ -66,11 +66,22 @@ export const isShopSeenByShopper = async (
     sql`SELECT FROM open_shops WHERE id = ${shopId} AND id NOT IN ${shopsOf(visitor?.id ?? 0)}`,
   )) === 1
 
+/** That the visitor came today; of another day nothing kept tells that it is the same one. */
+export const noteVisitor = (db: Connection, visitor: string) =>
+  execute(
+    db,
+    sql`INSERT INTO day_visitors (visitor)
+        VALUES (encode(sha256(convert_to(${visitor} || today(), 'UTF8')), 'hex')) ON CONFLICT DO NOTHING`,
+  )
+
 /** Visits older than this are of no use: they only tell what was counted already. */
 export const forgetOldVisits = (db: Connection) =>
   execute(
     db,
-    sql`DELETE FROM page_visits WHERE half_hour < now() - ${intervalOf(retention.pageVisits)}::interval`,
+    sql`WITH of_days AS (
+          DELETE FROM day_visitors
+          WHERE day <= (today() - ${intervalOf(retention.dayVisitors)}::interval)::date)
+        DELETE FROM page_visits WHERE half_hour < now() - ${intervalOf(retention.pageVisits)}::interval`,
   )
 
 /** Nobody is shown what was before the last four weeks; as many more are kept for who asks about them. */

@@ -14,6 +14,7 @@ import {
   isNewVisit,
   isSeenByShopper,
   isShopSeenByShopper,
+  noteVisitor,
 } from './page-views.queries.ts'
 
 /** Screens without a variable part: a reset link's token never enters the counts. */
@@ -34,7 +35,9 @@ type Visitor = {
 /** Counts a page view (decisions 4); views that count for nothing are left out without a word. */
 export async function recordView(db: Database, visitor: Visitor, path: string) {
   if (isUncounted(visitor) || !(await pageExists(db, path, visitor.user))) return
-  if (await counts(db, visitor, path)) await countView(db, path)
+  if (!(await counts(db, visitor, path))) return
+  await countView(db, path)
+  await noteVisitor(db, visitor.nameVisitor(`day ${addressAndBrowserOf(visitor.req)}`))
 }
 
 /** Counts a tap on the page of an offer or a shop, by the same rules. */

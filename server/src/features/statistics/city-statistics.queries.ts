@@ -37,16 +37,17 @@ const keepsTaps = sql`day > today() - ${retention.offerDays.days - 1}::integer`
 export const closeCityDays = (db: Connection) =>
   execute(
     db,
-    sql`INSERT INTO city_days AS known (day, shops, offers, found_nothing, views, contacts)
+    sql`INSERT INTO city_days AS known (day, shops, offers, found_nothing, views, contacts, visitors)
         SELECT day, shops_of_day(day), offers_of_day(day),
           CASE WHEN day >= ${since} THEN found_nothing_on(day) END,
-          views_of_day(day), CASE WHEN ${keepsTaps} THEN contacts_of_day(day) END
+          views_of_day(day), CASE WHEN ${keepsTaps} THEN contacts_of_day(day) END, visitors_of_day(day)
         FROM ${days} WHERE day < today()
           AND NOT EXISTS (SELECT FROM city_days WHERE city_days.day = days.day AND views IS NOT NULL)
         ON CONFLICT (day) DO UPDATE SET shops = coalesce(known.shops, excluded.shops),
           offers = coalesce(known.offers, excluded.offers),
           found_nothing = coalesce(known.found_nothing, excluded.found_nothing),
-          views = excluded.views, contacts = excluded.contacts
+          views = excluded.views, contacts = excluded.contacts,
+          visitors = coalesce(known.visitors, excluded.visitors)
         WHERE known.views IS NULL`,
   )
 
@@ -56,13 +57,15 @@ export const listCityWeeks = (db: Connection) =>
     db,
     sql`WITH counted AS (
           SELECT day, (today() - day + 6) / 7 AS weeks_ago,
+            coalesce(known.visitors, visitors_of_day(day)) AS visitors,
             coalesce(known.views, views_of_day(day)) AS views,
             coalesce(known.contacts, CASE WHEN ${keepsTaps} THEN contacts_of_day(day) END) AS contacts,
             coalesce(known.offers, offers_of_day(day)) AS offers,
             coalesce(known.shops, shops_of_day(day)) AS shops
           FROM ${days} LEFT JOIN city_days AS known USING (day)
         )
-        SELECT min(day) AS from, max(day) AS to, sum(views) AS views,
+        SELECT min(day) AS from, max(day) AS to,
+          CASE WHEN count(visitors) = count(*) THEN sum(visitors) END AS visitors, sum(views) AS views,
           CASE WHEN count(contacts) = count(*) THEN sum(contacts) END AS contacts,
           sum(offers) AS offers, sum(shops) AS shops
         FROM counted GROUP BY weeks_ago ORDER BY weeks_ago DESC`,

@@ -48,7 +48,7 @@ export type ProposeCategory = (
 const mostShown = 5
 
 /** What is missing around a shop and would fit beside what it has. */
-async function findMissingNearby(db: Connection, shopId: number, propose: ProposeCategory) {
+export async function findMissingNearby(db: Connection, shopId: number, propose: ProposeCategory) {
   const [asked, own] = [await listMissingNearby(db, shopId), await categoriesOfShop(db, shopId)]
   const fitting: MissingSearch[] = []
   for (const search of asked) {

@@ -2,6 +2,14 @@ import { callsOn } from '../../platform/http/route.ts'
 import { countMails } from '../../platform/mail/mails.queries.ts'
 import type { Services } from '../../platform/services.ts'
 import {
+  countSearches,
+  countSleeping,
+  listAreas,
+  listMissing,
+  listMostContacted,
+  listSleeping,
+} from './city-lists.queries.ts'
+import {
   cityDays,
   countCityOffers,
   countCityToday,
@@ -44,7 +52,20 @@ export function statisticsRoutes(services: Services, propose: ProposeCategory) {
     return { live_offers, today, weeks }
   })
 
+  route('GET /api/admin/city_lists', async () => {
+    await searchCounts?.flush()
+    const [most_contacts, shops, total, areas, missing, searches] = await Promise.all([
+      listMostContacted(db),
+      listSleeping(db),
+      countSleeping(db),
+      listAreas(db),
+      listMissing(db),
+      countSearches(db),
+    ])
+    return { most_contacts, sleeping: { total, shops }, areas, missing, searches }
+  })
+
   return router
 }
 
-const noFigures = { from: '', to: '', views: 0, contacts: 0, offers: 0, shops: 0 }
+const noFigures = { from: '', to: '', visitors: 0, views: 0, contacts: 0, offers: 0, shops: 0 }

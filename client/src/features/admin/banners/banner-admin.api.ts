@@ -9,6 +9,9 @@ type Upload = {
   photo: File
   /** What it shows; may be empty. */
   alt: string
+  /** Days of its own; empty: in the place of what is shown today. */
+  from_date: string
+  to_date: string
   signal: AbortSignal
   /** In bytes. */
   onProgress: (loaded: number, total: number) => void
@@ -18,8 +21,8 @@ type Upload = {
 export function useUploadBanner() {
   const client = useQueryClient()
   return useMutation<AnswerOf<'POST /api/banner/addbanner'>, ApiError, Upload>({
-    mutationFn: ({ slot, photo, alt, signal, onProgress }) => {
-      const body = { type: slot.type, position: slot.position, alt, photo }
+    mutationFn: ({ slot, signal, onProgress, ...picture }) => {
+      const body = { type: slot.type, position: slot.position, ...picture }
       return callApi(
         'POST /api/banner/addbanner',
         { body },

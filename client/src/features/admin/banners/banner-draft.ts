@@ -5,7 +5,6 @@ import type { StatusTone } from '../../../ui/status.tsx'
 import type { BannerContent } from './arranged-banners.api.ts'
 
 export type ArrangedBanner = Banner & {
-  id: number
   version: number
   opens: 'nothing' | 'search' | 'category' | 'subcategory' | 'offer' | 'shop'
   query: string | null
@@ -17,7 +16,8 @@ export type ArrangedBanner = Banner & {
   shop_name: string | null
   from_date: string | null
   to_date: string | null
-  state: 'showing' | 'starts' | 'ended'
+  state: 'showing' | 'covered' | 'starts' | 'ended'
+  clicks: number
 }
 
 /**
@@ -124,5 +124,6 @@ export function bannerState({ state, from_date, to_date }: ArrangedBanner): {
     return { tone: 'pending', words: texts.banners.starts({ date: formatDate(from_date) }) }
   if (state === 'ended' && to_date)
     return { tone: 'inactive', words: texts.banners.ended({ date: formatDate(to_date) }) }
+  if (state === 'covered') return { tone: 'pending', words: texts.banners.covered }
   return { tone: 'active', words: texts.banners.showing }
 }

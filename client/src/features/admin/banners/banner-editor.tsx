@@ -98,7 +98,10 @@ export function BannerEditor({ banner, categories, onUnsaved }: Props) {
   const { tone, words } = bannerState(banner)
 
   return (
-    <section className={classNames(styles.banner, type === 'fixed' && styles.square)} aria-label={slot}>
+    <section
+      className={classNames(styles.banner, type === 'fixed' && styles.square)}
+      aria-label={banner.state === 'showing' ? slot : `${slot}, ${words}`}
+    >
       <div>
         <img
           className={styles.picture}
@@ -112,6 +115,7 @@ export function BannerEditor({ banner, categories, onUnsaved }: Props) {
         <p className={styles.state}>
           <Status tone={tone}>{words}</Status>
           {slot}
+          <small>{texts.banners.clicks({ count: banner.clicks })}</small>
         </p>
       </div>
       <form className="stack gap-16" onSubmit={submit} noValidate>

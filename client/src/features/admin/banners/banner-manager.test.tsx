@@ -22,6 +22,7 @@ const banner = {
   from_date: null,
   to_date: null,
   state: 'showing',
+  clicks: 3,
   link: null,
   link_name: null,
   image_url: '/a.jpg',

@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button.tsx'
 import { PictureCropper } from '../../../ui/cropper.tsx'
 import type { CroppedPicture } from '../../../ui/cropper-picture.ts'
 import { TextField } from '../../../ui/field.tsx'
+import { FieldGrid, place } from '../../../ui/field-grid.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { offerUndoOf } from '../../../ui/offer-undo-of.ts'
 import { hidden, RichText } from '../../../ui/rich-text.tsx'
@@ -21,12 +22,15 @@ import styles from './banner-slot-editor.module.css'
 import { BannerSlotMap } from './banner-slot-map.tsx'
 import type { BannerSlot } from './banner-slots.ts'
 
+const noDays = { from_date: '', to_date: '' }
+
 type Props = { slot: BannerSlot; present: Banner | undefined }
 
 /** One place of the home page: what it shows now, another file, its crop, the upload. */
 export function BannerSlotEditor({ slot, present }: Props) {
   const [picture, setPicture] = useState<CroppedPicture | null>(null)
   const [alt, setAlt] = useState('')
+  const [days, setDays] = useState(noDays)
   const [problem, setProblem] = useState<string>()
   const [sending, setSending] = useState<Sending>()
   const attempt = useRef<AbortController>(null)
@@ -48,13 +52,14 @@ export function BannerSlotEditor({ slot, present }: Props) {
     const onProgress = (loaded: number, total: number) =>
       setSending((before = begun) => sendingAfter(before, { loaded, total, at: Date.now() }))
     upload.mutate(
-      { slot, photo: picture.file, alt, signal, onProgress },
+      { slot, photo: picture.file, alt, ...days, signal, onProgress },
       {
         onSuccess: ({ undo }) => {
           notifySuccess(texts.banner.done({ slot: slot.label }))
           offerUndoOf(texts.banners.replaced({ slot: slot.label }), [undo], refresh)
           setPicture(null)
           setAlt('')
+          setDays(noDays)
         },
         onError: (error: ApiError) => {
           if (signal.aborted) return setProblem(texts.banner.stopped)
@@ -94,13 +99,32 @@ export function BannerSlotEditor({ slot, present }: Props) {
         }}
       />
       {picture && (
-        <TextField
-          label={texts.banners.alt}
-          maxLength={maxLengths.bannerAlt}
-          autoComplete="off"
-          value={alt}
-          onChange={(event) => setAlt(event.target.value)}
-        />
+        <>
+          <TextField
+            label={texts.banners.alt}
+            maxLength={maxLengths.bannerAlt}
+            autoComplete="off"
+            value={alt}
+            onChange={(event) => setAlt(event.target.value)}
+          />
+          <FieldGrid>
+            <TextField
+              label={texts.banners.from}
+              type="date"
+              fieldClassName={place.half}
+              value={days.from_date}
+              onChange={({ target }) => setDays({ ...days, from_date: target.value })}
+            />
+            <TextField
+              label={texts.banners.to}
+              type="date"
+              fieldClassName={place.half}
+              value={days.to_date}
+              onChange={({ target }) => setDays({ ...days, to_date: target.value })}
+            />
+          </FieldGrid>
+          <p className="muted small">{texts.banners.daysHint}</p>
+        </>
       )}
       {upload.isPending && sending && (
         <>

@@ -33,7 +33,7 @@ export function CityGlance({ city }: { city: string | undefined }) {
   )
 }
 
-const kinds = ['views', 'contacts', 'offers', 'shops'] as const
+const kinds = ['visitors', 'views', 'contacts', 'offers', 'shops'] as const
 
 function Weeks({ live_offers, today, weeks }: CityWeeks) {
   const week = weeks.at(-1)

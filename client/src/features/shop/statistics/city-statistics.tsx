@@ -12,8 +12,11 @@ import { FailedNotice, LoadingNotice } from '../../../ui/notice.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { totalWords } from '../../../ui/table-pager.tsx'
+import { CityLists } from './city-lists.tsx'
+import { CityWeeks } from './city-weeks.tsx'
 import { DayWalk } from './day-walk.tsx'
 import { periodWords, shortDay } from './day-words.ts'
+import { SaveCity } from './save-city.tsx'
 import styles from './shop-statistics.module.css'
 import { useCityStatistics } from './statistics.api.ts'
 import { WeekTable } from './week-table.tsx'
@@ -28,26 +31,33 @@ const columns = {
 
 type Props = {
   city: string | undefined
+  /** As files are called. */
+  inEnglish: string | undefined
   /** Below the figures: what was searched for in vain, mails that failed. */
   children: ReactNode
 }
 
 /** The city's figures of four weeks, for admins. */
-export function CityStatistics({ city, children }: Props) {
+export function CityStatistics({ city, inEnglish, children }: Props) {
   const { data, error, refetch } = useCityStatistics()
   return (
     <>
       <PageHead
         title={texts.numbers.city}
         actions={
-          <ButtonLink variant="line" to={pages.status}>
-            <Icon of={Activity} />
-            {texts.status.title}
-          </ButtonLink>
+          <>
+            <ButtonLink variant="line" to={pages.status}>
+              <Icon of={Activity} />
+              {texts.status.title}
+            </ButtonLink>
+            <SaveCity city={inEnglish} />
+          </>
         }
       >
         {data ? [city, periodWords(data.days)].filter(Boolean).join(', ') : city}
       </PageHead>
+      <CityWeeks />
+      <CityLists />
       {error && !data ? (
         <FailedNotice onRetry={() => void refetch()}>{texts.numbers.cityFailed}</FailedNotice>
       ) : !data ? (

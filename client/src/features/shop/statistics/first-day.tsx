@@ -11,6 +11,7 @@ import { ShareButton } from '../../../offers/share-button.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import styles from './figure-lines.module.css'
 import { FigureLine, FigureLines } from './figure-lines.tsx'
+import { FirstContact } from './first-contact.tsx'
 import { kindIcons, kindNames } from './kinds.ts'
 
 type Props = { statistics: ShopStatistics; countedAt: Date }
@@ -86,19 +87,4 @@ function viewedWords({ days, firsts }: ShopStatistics, now: Date) {
   return minutes < 60
     ? firstDay.firstView({ minutes })
     : firstDay.firstViewAt({ time: formatIndianTimeOfDay(at) })
-}
-
-const contactKinds = ['directions', 'call', 'whatsapp'] as const
-
-/** The last way by which somebody came to the shop for the first time. */
-function FirstContact({ firsts }: Pick<ShopStatistics, 'firsts'>) {
-  const first = firsts.find(({ kind }) => contactKinds.some((each) => each === kind))
-  const kind = contactKinds.find((each) => each === first?.kind)
-  if (!first || !kind) return null
-  return (
-    <Panel>
-      <b>{firstDay.firstContact[kind]({ time: formatIndianTimeOfDay(new Date(first.at)) })}</b>
-      <p>{first.offer === null ? firstDay.onPage : firstDay.about({ offer: first.offer })}</p>
-    </Panel>
-  )
 }

@@ -1,13 +1,11 @@
 import { Check, Plus } from 'lucide-react'
-import { formatIndianTimeOfDay } from 'server/contract/facts/formats'
 import { pages } from 'server/contract/facts/pages'
 import { texts } from 'server/contract/facts/texts'
 import { figureKinds, tapKinds } from 'server/contract/statistics/facts'
 import type { ShopDay, ShopStatistics as Statistics } from 'server/contract/statistics/schemas'
-import { ownPaths } from '../../../lib/dom/own-paths.ts'
 import { todayInIndia } from '../../../lib/format/dates.ts'
 import { languageOf } from '../../../lib/format/language.ts'
-import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { EmptyNotice, FailedNotice, LoadingNotice } from '../../../ui/notice.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
@@ -19,6 +17,7 @@ import { FirstDay } from './first-day.tsx'
 import { kindNames } from './kinds.ts'
 import { MissingNearby } from './missing-nearby.tsx'
 import { MostOpened } from './most-opened.tsx'
+import { LateFigures, NoneLive } from './notes.tsx'
 import { OfferStatistics } from './offer-statistics.tsx'
 import styles from './shop-statistics.module.css'
 import { useShopStatistics } from './statistics.api.ts'
@@ -74,7 +73,7 @@ export function ShopStatistics({ view, onChange }: Props) {
         <span lang={languageOf(shop.name)}>{shop.name}</span>
         {state === 'counted' && `, ${periodWords(days)}`}
       </PageHead>
-      {error && <Late at={new Date(dataUpdatedAt)} onRetry={() => void refetch()} />}
+      {error && <LateFigures at={new Date(dataUpdatedAt)} onRetry={() => void refetch()} />}
       {state !== 'nothing published' && data.live_offers === 0 && <NoneLive shopId={shop.id} />}
       {state === 'counted' ? (
         <Counted key={shop.id} statistics={data} view={view} onChange={onChange} />
@@ -110,28 +109,6 @@ const NothingPublished = () => (
   >
     {texts.numbers.beginning.nothingPublished}
   </EmptyNotice>
-)
-
-const Late = ({ at, onRetry }: { at: Date; onRetry: () => void }) => (
-  <div className={styles.late} role="status">
-    <p>
-      <b>{texts.numbers.late.title({ time: formatIndianTimeOfDay(at) })}</b> {texts.numbers.late.text}
-    </p>
-    <Button variant="line" size="small" onClick={onRetry}>
-      {texts.ui.tryAgain}
-    </Button>
-  </div>
-)
-
-const NoneLive = ({ shopId }: { shopId: number }) => (
-  <div className={styles.late}>
-    <p>
-      <b>{texts.numbers.noneLive.title}</b> {texts.numbers.noneLive.text}
-    </p>
-    <ButtonLink variant="line" size="small" to={ownPaths.newOffer(shopId)}>
-      {texts.numbers.beginning.newOffer}
-    </ButtonLink>
-  </div>
 )
 
 const contactKinds = ['directions', 'call', 'whatsapp'] as const

@@ -73,3 +73,10 @@ export const useCityWeeks = () =>
     queryFn: ({ signal }) => callApi('GET /api/admin/weeks', {}, { signal }),
     staleTime: 0,
   })
+
+export const useCityLists = () =>
+  useQuery<AnswerOf<'GET /api/admin/city_lists'>, ApiError>({
+    queryKey: [...statisticsKey, 'lists'],
+    queryFn: ({ signal }) => callApi('GET /api/admin/city_lists', {}, { signal }),
+    staleTime: 0,
+  })

@@ -1,0 +1,121 @@
+import { formatCount } from 'server/contract/facts/formats'
+import { pages } from 'server/contract/facts/pages'
+import { currentLocale, texts } from 'server/contract/facts/texts'
+import type { CityLists as Lists } from 'server/contract/statistics/schemas'
+import { asStored, useCityNames } from '../../../lib/city/city-names.ts'
+import { languageOf } from '../../../lib/format/language.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { FailedNotice, LoadingNotice } from '../../../ui/notice.tsx'
+import { CityList, ShopInList } from './city-list.tsx'
+import styles from './city-weeks.module.css'
+import { shortDay } from './day-words.ts'
+import { useCityLists } from './statistics.api.ts'
+
+const words = texts.numbers.cityLists
+
+/** Last week's best and sleeping shops, the areas, and what was looked for in vain. */
+export function CityLists() {
+  const { data, error, refetch } = useCityLists()
+  if (error && !data) return <FailedNotice onRetry={() => void refetch()}>{words.failed}</FailedNotice>
+  if (!data) return <LoadingNotice>{words.loading}</LoadingNotice>
+  return (
+    <div className={styles.two}>
+      <MostContacts shops={data.most_contacts} />
+      <Sleeping {...data.sleeping} />
+      <Areas areas={data.areas} />
+      <Missing {...data} />
+    </div>
+  )
+}
+
+function MostContacts({ shops }: { shops: Lists['most_contacts'] }) {
+  const nameOf = useCityNames(asStored)
+  return (
+    <CityList title={words.contacts} none={words.noContacts}>
+      {shops.map(({ shop_id, name, quarter, live_offers, contacts }) => (
+        <ShopInList
+          key={shop_id}
+          {...{ shop_id, name }}
+          note={[quarter && nameOf(quarter), words.offersLive({ count: live_offers })]}
+          count={contacts}
+          unit={words.contactsUnit}
+        />
+      ))}
+    </CityList>
+  )
+}
+
+function Sleeping({ total, shops }: Lists['sleeping']) {
+  const nameOf = useCityNames(asStored)
+  return (
+    <CityList title={words.sleeping({ count: total })} lead={words.sleepingLead} none={words.noSleeping}>
+      {shops.map(({ shop_id, name, quarter, last_sign_in, days }) => (
+        <ShopInList
+          key={shop_id}
+          {...{ shop_id, name }}
+          note={[
+            quarter && nameOf(quarter),
+            last_sign_in ? words.lastSignIn({ day: shortDay(last_sign_in) }) : words.neverSignedIn,
+          ]}
+          count={days}
+          unit={words.daysUnit}
+        />
+      ))}
+    </CityList>
+  )
+}
+
+function Areas({ areas }: { areas: Lists['areas'] }) {
+  const nameOf = useCityNames(asStored)
+  const most = Math.max(1, ...areas.map(({ contacts }) => contacts))
+  return (
+    <CityList title={words.areas} none={words.noAreas}>
+      {areas.map(({ name, contacts, shops }) => (
+        <li key={name}>
+          <b>{nameOf(name)}</b>
+          <span className={styles.figure}>
+            {formatCount(contacts)}
+            <small>{words.shopsIn({ count: shops })}</small>
+          </span>
+          <span className={styles.bar}>
+            <i style={{ width: `${(100 * contacts) / most}%` }} />
+          </span>
+        </li>
+      ))}
+    </CityList>
+  )
+}
+
+function Missing({ missing, searches }: Pick<Lists, 'missing' | 'searches'>) {
+  return (
+    <CityList
+      title={words.missing}
+      none={words.noMissing}
+      lead={words.searches({ none: searches.found_nothing, total: searches.total })}
+    >
+      {missing.map(({ query, people, ...names }) => {
+        const place = (currentLocale() === 'hi' && names.place_hi) || names.place
+        return (
+          <li key={query}>
+            <span>
+              <b lang={languageOf(query)}>“{query}”</b>
+              <small>
+                {place
+                  ? words.missingBy({ count: people, place })
+                  : words.missingByNobodyKnowsWhere({ count: people })}
+              </small>
+            </span>
+            <ButtonLink
+              variant="line"
+              size="small"
+              to={pages.synonyms}
+              aria-label={words.synonymFor({ query })}
+            >
+              {words.synonym}
+            </ButtonLink>
+          </li>
+        )
+      })}
+    </CityList>
+  )
+}

@@ -1,0 +1,54 @@
+import sql from 'sql-template-tag'
+import type { Connection } from '../../platform/database/open.ts'
+import { execute, many, maybeOne, one } from '../../platform/database/query.ts'
+import { isNotAside } from '../../platform/database/set-aside.queries.ts'
+import type { Language } from '../../platform/messages/message.ts'
+
+/** In Indore: shops are told their week from this hour on. */
+const morning = 9
+
+/** The Monday that the moment lies in, and when it is over; undefined before its hour and on other days. */
+export const findMonday = (db: Connection, at: Date) =>
+  maybeOne<{ monday: string; over: Date }>(
+    db,
+    sql`SELECT clock::date::text AS monday, (clock::date + 1)::timestamp AT TIME ZONE 'Asia/Kolkata' AS over
+        FROM (SELECT ${at}::timestamptz AT TIME ZONE 'Asia/Kolkata' AS clock) AS indore
+        WHERE extract(isodow FROM clock) = 1 AND extract(hour FROM clock) >= ${morning}`,
+  )
+
+/** Some of those in charge of open shops who were not told this week and want to be. */
+export const listOwnersToTell = async (db: Connection, monday: string) =>
+  (
+    await many<{ id: number }>(
+      db,
+      sql`SELECT DISTINCT user_id AS id FROM shops JOIN open_shops USING (id)
+          WHERE ${isNotAside('week_mail', sql`user_id`)}
+            AND NOT EXISTS (SELECT FROM week_messages WHERE user_id = shops.user_id AND monday >= ${monday})
+            AND NOT EXISTS (
+              SELECT FROM message_choices
+              WHERE user_id = shops.user_id AND kind = 'your week' AND wish = 'off')
+          LIMIT 1000`,
+    )
+  ).map(({ id }) => id)
+
+/** False when another process tells them, or has. */
+export const noteWeekTold = async (tx: Connection, userId: number, monday: string) =>
+  (await execute(
+    tx,
+    sql`INSERT INTO week_messages AS known (user_id, monday) VALUES (${userId}, ${monday})
+        ON CONFLICT (user_id) DO UPDATE SET monday = excluded.monday WHERE known.monday < excluded.monday`,
+  )) === 1
+
+export const findOwnerToTell = (tx: Connection, userId: number) =>
+  one<{ name: string; email: string; language: Language }>(
+    tx,
+    sql`SELECT name, email, language FROM users WHERE id = ${userId}`,
+  )
+
+/** The open shops that somebody is in charge of. */
+export const listOpenShopsOf = (tx: Connection, userId: number) =>
+  many<{ id: number; name: string }>(
+    tx,
+    sql`SELECT shops.id, shops.name FROM shops JOIN open_shops USING (id)
+        WHERE user_id = ${userId} ORDER BY is_main DESC, sort_key(shops.name), shops.id`,
+  )

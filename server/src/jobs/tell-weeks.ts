@@ -1,0 +1,10 @@
+import { proposeCategory } from '../features/search/propose-category.ts'
+import { tellWeeks } from '../features/statistics/tell-weeks.ts'
+import { type Job, minutes } from '../platform/job-runner/job.ts'
+
+export const job: Job = {
+  name: 'tell-weeks',
+  every: minutes(1),
+  lanes: 1,
+  run: (services) => tellWeeks(services, new Date((services.clock ?? Date.now)()), proposeCategory),
+}
