@@ -1,6 +1,7 @@
 import { Bell } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { texts } from 'server/contract/facts/texts'
+import { useHydrating } from '../../lib/dom/use-came-with-page.ts'
 import { useOneAtATime } from '../../lib/dom/use-one-at-a-time.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -17,7 +18,9 @@ export function NotifyOfOpening({ shop, isSmall = false }: { shop: number; isSma
   useEffect(() => {
     if (said) status.current?.focus()
   }, [said])
-  if (!('Notification' in window) || Notification.permission === 'denied') return null
+  // The server knows no notices, and what it drew is taken over first.
+  const isHydrating = useHydrating()
+  if (isHydrating || !('Notification' in window) || Notification.permission === 'denied') return null
   return (
     <>
       {!said && (
