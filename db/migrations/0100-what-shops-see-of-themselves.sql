@@ -1,7 +1,9 @@
 -- A shop's statistics from the first minute on: what was saved, what happened first, what is missing nearby.
 
 -- An offer that somebody saved, by day as the taps; that it was let go again is not counted.
-ALTER TABLE product_days ADD COLUMN save integer NOT NULL DEFAULT 0 CHECK (save >= 0);
+ALTER TABLE product_days ADD COLUMN save integer NOT NULL DEFAULT 0;
+-- Without looking at the rows that are there, while views wait.
+ALTER TABLE product_days ADD CHECK (save >= 0) NOT VALID;
 
 -- When each thing happened at a shop for the first time, and of which offer; null: on the shop's own page, or
 -- before this was noted.
@@ -12,14 +14,6 @@ CREATE TABLE shop_firsts (
   at timestamptz NOT NULL DEFAULT now(),
   PRIMARY KEY (shop_id, kind)
 );
-INSERT INTO shop_firsts (shop_id, kind, at)
-SELECT shop_id, kind, min(day)::timestamp AT TIME ZONE 'Asia/Kolkata'
-FROM (SELECT shop_id, day, views, directions, call, whatsapp, share FROM product_days
-  UNION ALL SELECT shop_id, day, 0, directions, call, whatsapp, share FROM shop_days) AS days,
-  LATERAL (VALUES ('views', views), ('directions', directions), ('call', call), ('whatsapp', whatsapp),
-    ('share', share)) AS figure (kind, count)
-WHERE count > 0 GROUP BY shop_id, kind;
-
 -- A day's first of a kind may be the first of all.
 CREATE FUNCTION note_shop_firsts() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

@@ -40,6 +40,7 @@ export const accountsCalls = {
   'POST /api/shop/logout': {
     summary: 'Ends the session',
     who: 'signed in',
+    leastRole: 'read-only',
     beforeSecondFactor: true,
     answer: message,
   },

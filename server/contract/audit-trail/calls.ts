@@ -7,7 +7,7 @@ export const auditTrailCalls = {
     summary:
       "Takes changes back, all or none: one's own, those of one's shops, any for an admin; 409 when it cannot be",
     who: 'signed in',
-    leastRole: 'moderator',
+    leastRole: 'read-only',
     limit: 'change',
     body: wantedUndo,
     answer: message,

@@ -74,6 +74,7 @@ export const shopsCalls = {
     summary:
       'Approves, rejects, closes or opens a shop; 409 when its status is another one than the admin saw',
     who: admins,
+    leastRole: 'moderator',
     body: shops.shopStatusChange,
     answer: message.extend({ status: z.enum(shops.shopStatuses), ...undoable }),
   },

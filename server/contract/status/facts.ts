@@ -4,6 +4,7 @@ export const setAsideJobs = [
   'last_day_mail',
   'ending_offers_mail',
   'week_mail',
+  'holiday_begin',
   'waiting_shops_mail',
   'offer_move',
   'offer_refresh',

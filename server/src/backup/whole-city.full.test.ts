@@ -99,7 +99,9 @@ describe('a backup of all that there is', () => {
       `SELECT DISTINCT split_part(key, '/', 1) AS kind, is_withdrawn FROM pictures ORDER BY 1, 2`,
     )
     expect(rows).toEqual(
+      // Shops had no pictures yet.
       [...pictureKinds]
+        .filter((kind) => kind !== 'shops')
         .sort()
         .flatMap((kind) => [false, true].map((is_withdrawn) => ({ kind, is_withdrawn }))),
     )

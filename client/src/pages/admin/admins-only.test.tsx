@@ -12,6 +12,7 @@ const titles: Record<string, string> = {
   'add-category': 'Add Category',
   'add-subcategory': 'Add SubCategory',
   'admin-shop': 'Shop',
+  admins: 'Admins',
   'audit-trail': 'Audit trail',
   banners: 'Banners',
   categories: 'Categories',

@@ -3,8 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { type CallName, calls } from '../../../contract/calls.ts'
 import type { AdminRole } from '../../../contract/facts/people.ts'
 import { texts } from '../../../contract/facts/texts.ts'
+import { statusesOf } from '../../../test/caller.ts'
 import { testMailServer } from '../../../test/captured-mail.ts'
-import { givenUser, password, signIn } from '../../../test/given.ts'
+import { givenOffer, givenUser, password, signIn } from '../../../test/given.ts'
 import { givenPasskey } from '../../../test/given-factors.ts'
 import { testApp } from '../../../test/start-test-app.ts'
 
@@ -51,6 +52,33 @@ describe('an invitation', () => {
 })
 
 describe('a role', () => {
+  test('when it is the least, then one still logs out and takes one’s own change back', async () => {
+    const reader = await adminWith('read-only')
+    const { version } = (await reader.read(`shop/profile/${reader.id}`)).user
+    const { undo } = await reader.does('shop/change_profile', {
+      name: 'Rekha',
+      contact_no: '98260 12345',
+      version,
+    })
+
+    expect((await reader.send('shop/undo', { entry_ids: [undo] })).status).toBe(200)
+    expect((await reader.send('shop/logout')).status).toBe(200)
+  })
+
+  test('when a moderator changes what is live, or trusts a shop, then it is refused', async () => {
+    const moderator = await adminWith('moderator')
+    const { email, shopId } = await givenUser(service)
+    const deactivate = { action: 'inactive', expected_status: 'approved' }
+
+    expect(
+      await statusesOf(
+        moderator.send('admin/modify_user_status', { email, ...deactivate }),
+        moderator.send('admin/modify_shop_status', { shop_id: shopId, ...deactivate }),
+        moderator.send('admin/see_edit', { edit_id: 1, trust: true }),
+      ),
+    ).toEqual([403, 403, 403])
+  })
+
   test('when it says less than everything, then only the calls that are marked so are open', async () => {
     for (const role of ['read-only', 'moderator'] as const) {
       const someone = await adminWith(role)
@@ -115,7 +143,9 @@ describe('the last admin', () => {
     })
     expect([less.status, less.body.message]).toEqual([409, texts.admins.last])
     expect((await first.send('admin/remove_admin', { id: first.id })).status).toBe(409)
+    const offer = await givenOffer(alone, second.id, { name: 'Housewarming lamp' })
     await first.does('admin/remove_admin', { id: second.id })
+    expect((await alone.read(`product/${offer}`)).product.name).toBe('Housewarming lamp')
     expect((await second.read('shop/session')).user).toBeNull()
   })
 })

@@ -108,6 +108,7 @@ export async function removeAdmin(
     'id' in which ? sql`id = ${which.id}` : sql`lower(email) = lower(${which.email})`,
   )
   if (!admin) return false
+  await leaveOffers(tx, admin.id, actor.id)
   await execute(tx, sql`DELETE FROM users WHERE id = ${admin.id}`).catch(notTheLast)
   await endAllSessions(tx, admin.id)
   await recordChange(tx, actor, {
@@ -119,6 +120,15 @@ export async function removeAdmin(
   await noteSecurity({ db: tx, config }, 'admin removed', { ...admin, by: actor.id })
   return true
 }
+
+/** The marketplace's own offers stay: with whoever removes, or the first admin who does not leave. */
+const leaveOffers = (tx: PoolClient, admin: number, remover: number | null) =>
+  execute(
+    tx,
+    sql`UPDATE products SET publish_key = NULL, publish_fingerprint = NULL, owner_id = coalesce(${remover}::integer,
+          (SELECT id FROM users WHERE user_type = 'admin' AND id <> ${admin} ORDER BY id LIMIT 1), owner_id)
+        WHERE owner_id = ${admin} AND shop_id IS NULL`,
+  )
 
 /** `deepak.rao@…` is Deepak Rao until told otherwise: people are shown by a name. */
 export function nameIn(email: string) {

@@ -17,8 +17,8 @@ const admin = await givenUser(service, { type: 'admin' })
 const other = await givenUser(service, { type: 'admin' })
 beforeEach(() => service.run('DELETE FROM banners'))
 
-const upload = async (type: string, position: number, alt?: string) => {
-  const fields = { type, position: String(position), ...(alt && { alt }) }
+const upload = async (type: string, position: number, alt?: string, days = {}) => {
+  const fields = { type, position: String(position), ...(alt && { alt }), ...days }
   const { body } = await admin.sendPicture('banner/addbanner', fields, await picture(300, 300)).expect(200)
   return body.undo as number
 }
@@ -348,6 +348,21 @@ describe('removing and moving', () => {
     await takeBack(undo).expect(200)
 
     expect(await alts()).toEqual(['First', 'Second'])
+  })
+
+  test('when what is planned moves, then what is shown today stays where it is', async () => {
+    await upload('slider', 1, 'Every day')
+    await upload('slider', 2, 'Second')
+    const [today] = await arranged()
+    const days = { from_date: dayFromToday(10), to_date: dayFromToday(20) }
+    await upload('slider', 1, 'December', days)
+    const december = (await arranged()).find(({ alt }) => alt === 'December')
+
+    await admin.does('banner/movebanner', { id: december?.id, version: december?.version, position: 2 })
+
+    const shownNow = (await shown()).map(({ alt }) => alt)
+    expect(shownNow).toEqual(['Every day', 'Second'])
+    expect((await arranged()).find(({ id }) => id === today?.id)?.alt).toBe('Every day')
   })
 
   test('when two admins remove it at once, then one of them learns that it is gone', async () => {

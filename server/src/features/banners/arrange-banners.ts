@@ -17,10 +17,11 @@ import {
   type BannerContent,
   type BannerRow,
   changeAlone,
-  changePlaces,
   deleteBanner,
   findMissing,
+  findShownIn,
   findStored,
+  putInPlace,
   writeContent,
 } from './banners.queries.ts'
 
@@ -62,7 +63,10 @@ const unknown = {
   shop_id: () => texts.banners.shopUnknown,
 }
 
-/** Into another slot of its type, with which it changes places. */
+/**
+ * Into another slot of its type. What is shown now changes places with what is shown there; what is planned
+ * moves alone.
+ */
 export const moveBanner = (db: Database, actor: Actor, { position, ...seen }: BannerMove) =>
   inTransaction(db, async (tx) => {
     const current = await asSeen(tx, seen)
@@ -70,14 +74,17 @@ export const moveBanner = (db: Database, actor: Actor, { position, ...seen }: Ba
     const to = { type: current.type, position }
     const message = texts.banners.moved({ slot: nameOfSlot(to) })
     if (position === current.position) return { message }
-    await changePlaces(tx, current, position)
+    const isShown = (await findShownIn(tx, current))?.id === current.id
+    const other = isShown ? (await findShownIn(tx, to))?.id : undefined
+    await putInPlace(tx, current.id, position)
+    if (other !== undefined) await putInPlace(tx, other, current.position)
     const told = {
       action: 'banner moved',
       subject: bannerSubject(current),
       before: { slot: nameOfSlot(current) },
       after: { slot: nameOfSlot(to) },
     }
-    const content = { id: current.id, type: current.type, before: current.position, after: position }
+    const content = { id: current.id, type: current.type, before: current.position, after: position, other }
     return { message, undo: await recordChange(tx, actor, told, { content }) }
   })
 

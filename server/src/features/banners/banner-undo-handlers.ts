@@ -10,13 +10,13 @@ import { bannerSubject, nameOfSlot, translateSlot } from './banner-names.ts'
 import {
   type BannerRow,
   changeAlone,
-  changePlaces,
   deleteBanner,
   findMissing,
   findShowing,
   findStored,
   hasItsDays,
   putBanner,
+  putInPlace,
   writeContent,
   writePicture,
 } from './banners.queries.ts'
@@ -35,7 +35,7 @@ const contentShape = {
 }
 const content = z.object(contentShape)
 const changed = z.object({ id: z.int(), before: content, after: content })
-const moved = z.object({ id: z.int(), type, before: z.int(), after: z.int() })
+const moved = z.object({ id: z.int(), type, before: z.int(), after: z.int(), other: z.int().optional() })
 const replaced = z.object({ picture_id: z.int(), before: content.nullable(), after: content })
 const removed = z.object({ banner: z.object({ type, position: z.int(), version: z.int(), ...contentShape }) })
 
@@ -58,11 +58,12 @@ export const bannerUndoHandlers: readonly UndoHandler[] = [
   {
     action: 'banner moved',
     async undo(tx, change, actor) {
-      const { id, before, after } = moved.parse(change.content)
+      const { id, before, after, other } = moved.parse(change.content)
       const current = await findAlone(tx, id, change.subjectName)
       if (current.position !== after)
         throw new AppError(409, texts.banners.changedSince({ slot: translateSlot(change.subjectName) }))
-      await changePlaces(tx, current, before)
+      await putInPlace(tx, id, before)
+      if (other !== undefined) await putInPlace(tx, other, after)
       await recordRestored(tx, actor, { ...current, position: before }, change.action)
     },
   },

@@ -178,17 +178,13 @@ export const writeContent = (tx: Connection, id: number, content: BannerContent)
 /** Another picture, with what it shows, what it opens and when. */
 export async function writePicture(tx: Connection, id: number, pictureId: number, content: BannerContent) {
   await execute(tx, sql`UPDATE banners SET picture_id = ${pictureId} WHERE id = ${id}`)
+  // Presses were those of the former picture.
+  await execute(tx, sql`DELETE FROM banner_clicks WHERE banner_id = ${id}`)
   await writeContent(tx, id, content)
 }
 
-/** One that is in the other slot takes its place. */
-export const changePlaces = (tx: Connection, { type, position }: BannerSlot, to: number) =>
-  execute(
-    tx,
-    sql`UPDATE banners SET position = CASE position WHEN ${position} THEN ${to}::integer ELSE ${position}::integer END,
-          version = version + 1
-        WHERE type = ${type} AND position IN (${position}, ${to})`,
-  )
+export const putInPlace = (tx: Connection, id: number, position: number) =>
+  execute(tx, sql`UPDATE banners SET position = ${position}, version = version + 1 WHERE id = ${id}`)
 
 export const deleteBanner = (tx: Connection, id: number) =>
   execute(tx, sql`DELETE FROM banners WHERE id = ${id}`)

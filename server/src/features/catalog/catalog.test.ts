@@ -93,6 +93,7 @@ describe('GET /api/product/{id}', () => {
       subcategory: 'Headphones',
       shop_id: expect.any(Number),
       shop_name: 'Malwa Sound House',
+      shop_logo: null,
       locality: 'Jail Road',
       place: { latitude: 22.7232, longitude: 75.8606, is_own: false },
       address: 'Shop 12, Jail Road',

@@ -90,12 +90,18 @@ const kept = z.object({ kind: z.enum(shopPictureKinds), after: z.int().nullable(
 
 export const shopPictureUndoHandler: UndoHandler = {
   action,
-  async undo(tx, { subjectId, content, pictureId }) {
+  async undo(tx, { subjectId, content, pictureId }, actor) {
     const { kind, after } = kept.parse(content)
     const shop = await lockAnyShop(tx, subjectId)
     if (!shop) throw notFound(texts.notFound.shop)
     if ((await findShopPictureId(tx, subjectId, kind)) !== after)
       throw new AppError(409, texts.profile.cannotUndo)
     await setShopPicture(tx, subjectId, kind, pictureId)
+    await recordChange(tx, actor, {
+      action: 'shop restored',
+      subject: { type: 'shop', id: subjectId, name: shop.name },
+      before: { [kind]: after },
+      after: { [kind]: pictureId },
+    })
   },
 }

@@ -228,6 +228,9 @@ describe('a passkey alone', () => {
       sql`SELECT max(extract(epoch FROM expire - now()) / 60)::int FROM sessions WHERE user_id IS NULL`,
     )
     expect(minutes).toBe(10)
+    // Anybody gets such a cookie: it counts for no more than none.
+    const id = await service.value<string>(sql`SELECT max(sid) FROM sessions WHERE user_id IS NULL`)
+    expect(id).toMatch(/^nobody\./)
   })
 })
 

@@ -12,7 +12,7 @@ import {
 } from '../../../test/given.ts'
 import { questionsOf } from '../../../test/questions-of.ts'
 import { testApp } from '../../../test/start-test-app.ts'
-import { beginHolidays } from './holiday.queries.ts'
+import { beginHolidays } from './begin-holidays.ts'
 
 const service = await testApp()
 const owner = await givenUser(service)
@@ -419,7 +419,7 @@ describe('a shop on holiday', () => {
     await plan(days)
     await service.db.query(sql`UPDATE shops SET holiday_from = today() WHERE id = ${id}`)
     expect((await offerNow()).away_until).toBeNull()
-    await beginHolidays(service.db)
+    await beginHolidays(service.services)
     expect((await offerNow()).away_until).toBe(days.until)
     expect(await shopOf(someone)).toMatchObject({ away_until: days.until, planned: null })
     expect((await plan(null)).body.undo).toBeNull()

@@ -3,6 +3,7 @@ import type { ShopHoliday } from '../../../contract/shop-offers/many-offers.ts'
 import { shopsOf } from '../../offers/membership.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { execute, many, one } from '../../platform/database/query.ts'
+import { isNotAside } from '../../platform/database/set-aside.queries.ts'
 
 /** The user's shops by name, or that one; `until` is a day of return that is thought of. */
 export const findHolidays = (
@@ -59,12 +60,22 @@ export const setPlan = (tx: Connection, shopId: number, plan: PlannedDays) =>
         WHERE id = ${shopId}`,
   )
 
-/** Those planned for today take the place of what a shop is away for. */
-export const beginHolidays = (db: Connection) =>
+/** Shops whose planned holiday begins, one of which failed a moment ago left out. */
+export const listHolidaysDue = async (db: Connection) =>
+  (
+    await many<{ id: number }>(
+      db,
+      sql`SELECT id FROM shops WHERE holiday_from <= today() AND ${isNotAside('holiday_begin', sql`id`)}
+          ORDER BY id`,
+    )
+  ).map(({ id }) => id)
+
+/** What was planned for today takes the place of what the shop is away for. */
+export const beginPlanned = (tx: Connection, shopId: number) =>
   execute(
-    db,
+    tx,
     sql`UPDATE shops SET away_until = greatest(away_until, holiday_until),
           holiday_from = NULL, holiday_until = NULL,
           version = version + 1
-        WHERE holiday_from <= today()`,
+        WHERE id = ${shopId} AND holiday_from <= today()`,
   )

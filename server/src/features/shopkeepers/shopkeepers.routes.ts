@@ -4,6 +4,7 @@ import { actorOf } from '../../platform/audit/record-change.ts'
 import { AppError } from '../../platform/errors.ts'
 import { callsOn } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
+import { onlyOfPending } from '../../platform/sessions/only-of-pending.ts'
 import { listOpenQuestions } from './approval-questions.queries.ts'
 import { approveWaiting, type ModifyShopStatus } from './approve-waiting.ts'
 import { answerBack, askBack, previewQuestion } from './ask-back.ts'
@@ -24,9 +25,7 @@ export function shopkeeperRoutes(services: Services, modifyShopStatus: ModifySho
   })
 
   route('POST /api/admin/modify_user_status', async ({ body, user, req }) => {
-    // A moderator decides about those who wait, and deletes nobody else.
-    if (user.adminRole !== 'admin' && body.action === 'delete' && body.expected_status !== 'pending')
-      throw new AppError(403, texts.admins.mayNot.moderator)
+    onlyOfPending(user, body)
     return {
       ...(await modifyUserStatus(services, actorOf(user, req), body)),
       message: texts.shopkeepers.changed,
@@ -59,10 +58,11 @@ export function shopkeeperRoutes(services: Services, modifyShopStatus: ModifySho
 
   route('GET /api/admin/shop_edits', () => showEdits(db))
 
-  route('POST /api/admin/see_edit', async ({ body, user, req }) => ({
-    undo: await seeEdit(services, actorOf(user, req), body),
-    message: texts.desk.seen,
-  }))
+  route('POST /api/admin/see_edit', async ({ body, user, req }) => {
+    // To trust a shop is for those who may do everything.
+    if (body.trust && user.adminRole !== 'admin') throw new AppError(403, texts.admins.mayNot.moderator)
+    return { undo: await seeEdit(services, actorOf(user, req), body), message: texts.desk.seen }
+  })
 
   route('POST /api/admin/trust_shop', async ({ body, user, req }) => {
     const { undo, name } = await changeTrust(db, actorOf(user, req), body)

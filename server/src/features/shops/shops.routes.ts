@@ -5,6 +5,7 @@ import { actorOf } from '../../platform/audit/record-change.ts'
 import { notFound } from '../../platform/errors.ts'
 import { callsOn, onlyFor } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
+import { onlyOfPending } from '../../platform/sessions/only-of-pending.ts'
 import { acceptInvitation, type HashNewPassword, openInvitation } from './accept-invitation.ts'
 import { addShop } from './add-shop.ts'
 import { endMember } from './end-member.ts'
@@ -33,10 +34,13 @@ export function shopRoutes(services: Services, accounts: Accounts) {
     return { message: texts.shops.added, shop: await addShop(services, user, shop, actorOf(user, req)) }
   })
 
-  route('POST /api/admin/modify_shop_status', async ({ body, user, req }) => ({
-    message: texts.shopkeepers.changed,
-    ...(await modifyShopStatus(services, actorOf(user, req), body)),
-  }))
+  route('POST /api/admin/modify_shop_status', async ({ body, user, req }) => {
+    onlyOfPending(user, body)
+    return {
+      message: texts.shopkeepers.changed,
+      ...(await modifyShopStatus(services, actorOf(user, req), body)),
+    }
+  })
 
   route('GET /api/shop/members', async ({ query: { shop_id }, user }) => {
     if (!(await hasShop(db, user, shop_id))) throw notFound(texts.notFound.shop)

@@ -4,7 +4,7 @@ import type { SecondFactor } from '../../../contract/facts/people.ts'
 import type { Config } from '../config.ts'
 import type { Connection, Database } from '../database/open.ts'
 import { execute, many, maybeOne } from '../database/query.ts'
-import { type AccountProof, startWith } from './sessions.ts'
+import { type AccountProof, settled, startWith } from './sessions.ts'
 
 /** How long the second step may take after the password, in milliseconds. */
 const patience = 10 * 60_000
@@ -38,11 +38,14 @@ export const startHalfSession = (
  * A session of nobody, so that what a passkey is asked can be kept. Who is signed in already keeps the own
  * one until the passkey was accepted.
  */
-export async function keepQuestionFor({ session, network }: Request) {
-  if (session.userId || session.pendingUserId) return
-  session.cookie.maxAge = patience
-  Object.assign(session, { network })
-  await new Promise<void>((resolve, reject) => session.save((error) => (error ? reject(error) : resolve())))
+export async function keepQuestionFor(req: Request) {
+  if (req.session.userId || req.session.pendingUserId) return
+  req.isNobody = true
+  await settled((done) => req.session.regenerate(done))
+  req.session.cookie.maxAge = patience
+  Object.assign(req.session, { network: req.network })
+  await settled((done) => req.session.save(done))
+  req.isNobody = false
 }
 
 type Pending = AccountProof & { name: string; email: string; userType: 'shopkeeper' | 'executive' | 'admin' }

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type { Request } from 'express'
 import session from 'express-session'
 import sql from 'sql-template-tag'
@@ -6,6 +7,7 @@ import type { Config } from '../config.ts'
 import type { Connection, Database } from '../database/open.ts'
 import { execute } from '../database/query.ts'
 import { SessionStore } from './session-store.ts'
+import { idsOfNobody } from './signed-cookie.ts'
 
 /** A session ends after 7 days without a visit, and 30 days after sign-in in any case (security.md 23). */
 export const sessionLifetime = {
@@ -35,6 +37,7 @@ export function createSessions(config: Config, db: Database): Sessions {
     name: sessionCookieName(config),
     secret: config.sessionSecrets(),
     store,
+    genid: (req) => (req.isNobody ? idsOfNobody : '') + randomBytes(24).toString('base64url'),
     resave: false,
     saveUninitialized: false,
     rolling: true,
@@ -106,5 +109,5 @@ export const endOtherSessions = (tx: Connection, userId: number, sid: string) =>
 export const forgetExpiredSessions = (db: Connection) =>
   execute(db, sql`DELETE FROM sessions WHERE expire < now()`)
 
-const settled = (start: (done: (error?: unknown) => void) => void) =>
+export const settled = (start: (done: (error?: unknown) => void) => void) =>
   new Promise<void>((resolve, reject) => start((error) => (error ? reject(error) : resolve())))

@@ -1,9 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
+/** How ids begin of sessions that prove nothing: anybody gets them. No other id has a dot. */
+export const idsOfNobody = 'nobody.'
+
 /**
  * The id of the session that a Cookie header brings, when it is signed with one of the secrets: what
  * express-session writes, `s:ID.HMAC`. Whether there is such a session is not asked; undefined for what
- * anybody could have invented.
+ * anybody could have invented, and for sessions of nobody.
  */
 export function signedSession(cookies: string | undefined, name: string, secrets: readonly string[]) {
   if (!cookies?.includes(name)) return
@@ -12,6 +15,7 @@ export function signedSession(cookies: string | undefined, name: string, secrets
   const dot = signed.lastIndexOf('.')
   if (dot <= 0) return
   const id = signed.slice(0, dot)
+  if (id.startsWith(idsOfNobody)) return
   return secrets.some((secret) => isSame(signed.slice(dot + 1), signatureOf(id, secret))) ? id : undefined
 }
 

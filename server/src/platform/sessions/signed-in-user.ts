@@ -31,6 +31,8 @@ declare module 'express-session' {
 declare global {
   namespace Express {
     interface Request {
+      /** The session that is begun is that of nobody yet. */
+      isNobody?: boolean
       /** Opens the session, once per request; gives its user as the database knows it now, or undefined. */
       signedInUser(): Promise<SignedInUser | undefined>
     }
