@@ -99,6 +99,10 @@ const givenSubscriptions = () =>
     },
   }))
 
+const givenAdmins = async ({ service }: Setting): Promise<Known> => ({
+  id: (await each(() => givenUser(service, { type: 'admin' }))).map(({ id }) => id),
+})
+
 /** Whom an admin can ask something. */
 const waiting = async ({ service }: Setting): Promise<Known> => ({
   email: (await each(() => givenUser(service, { status: 'pending' }))).map(({ email }) => email),
@@ -110,6 +114,21 @@ const waiting = async ({ service }: Setting): Promise<Known> => ({
  * What some calls are about and no other: made for them, so that the fitting ones of their requests succeed.
  */
 export const targets: Partial<Record<CallName, (setting: Setting) => Promise<Known>>> = {
+  'POST /api/admin/change_role': async (setting) => ({
+    ...(await givenAdmins(setting)),
+    role: ['moderator'],
+    role_seen: ['admin'],
+  }),
+  'POST /api/admin/remove_admin': (setting) => givenAdmins(setting),
+  'POST /api/shop/change_prices': async ({ service, people }) => ({
+    products: (await each(() => givenOffer(service, people.shopkeeper.id))).map((product_id) => [
+      { product_id, version: 1, discount_price: 1500 },
+    ]),
+  }),
+  'POST /api/shop/plan_holiday': async ({ people }) => ({
+    shop_id: [people.shopkeeper.shopId],
+    plan: [null],
+  }),
   'POST /api/user/new_in': async ({ people }) => ({
     follows: [
       [{ follow: { kind: 'shop', shop_id: people.shopkeeper.shopId }, since }],
