@@ -572,7 +572,7 @@ CREATE TABLE product_days (
   CONSTRAINT product_days_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id) ON DELETE CASCADE,
   CONSTRAINT product_days_call_check CHECK ((call >= 0)),
   CONSTRAINT product_days_directions_check CHECK ((directions >= 0)),
-  CONSTRAINT product_days_save_check CHECK ((save >= 0)),
+  CONSTRAINT product_days_save_check CHECK ((save >= 0)) NOT VALID,
   CONSTRAINT product_days_share_check CHECK ((share >= 0)),
   CONSTRAINT product_days_views_check CHECK ((views >= 0)),
   CONSTRAINT product_days_whatsapp_check CHECK ((whatsapp >= 0))
@@ -1999,7 +1999,7 @@ AS $function$
 BEGIN
   IF OLD.admin_role IS NULL THEN
     PERFORM FROM users
-      WHERE user_type = 'admin' AND admin_role IS NULL AND id <> OLD.id FOR UPDATE;
+      WHERE user_type = 'admin' AND admin_role IS NULL AND id <> OLD.id AND closes_at IS NULL FOR UPDATE;
     IF NOT FOUND THEN
       RAISE EXCEPTION 'the last admin cannot be removed' USING ERRCODE = 'restrict_violation';
     END IF;

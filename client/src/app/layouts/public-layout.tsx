@@ -5,12 +5,13 @@ import { latePart } from '../../lib/dom/late-part.tsx'
 import { readStoredSession } from '../../session/stored-session.ts'
 import { useIsSignedIn } from '../../session/use-is-signed-in.ts'
 import { Awning } from '../../ui/awning.tsx'
+import { useNewerRelease } from '../updates/newer-release.ts'
 import { CachedScreen } from '../without-network/cached-screen.tsx'
 import styles from './public-layout.module.css'
 import { SiteHeader } from './site-header.tsx'
 import { mainId, SkipLink } from './skip-link.tsx'
 
-/** Of a newer release there is time to hear. */
+/** Once there is a newer release. */
 const UpdateNotice = latePart(async () => (await import('../updates/update-notice.tsx')).UpdateNotice)
 
 /** Not for shoppers: it comes when it is needed. */
@@ -31,7 +32,7 @@ export function PublicLayout() {
         </CachedScreen>
       </main>
       <SiteFooter />
-      <UpdateNotice />
+      {useNewerRelease() && <UpdateNotice />}
       {session && <TabBar userType={session.userType} />}
     </>
   )

@@ -21,7 +21,7 @@ import {
   findMissing,
   findShownIn,
   findStored,
-  putInPlace,
+  placeBanner,
   writeContent,
 } from './banners.queries.ts'
 
@@ -76,8 +76,8 @@ export const moveBanner = (db: Database, actor: Actor, { position, ...seen }: Ba
     if (position === current.position) return { message }
     const isShown = (await findShownIn(tx, current))?.id === current.id
     const other = isShown ? (await findShownIn(tx, to))?.id : undefined
-    await putInPlace(tx, current.id, position)
-    if (other !== undefined) await putInPlace(tx, other, current.position)
+    await placeBanner(tx, current.id, position)
+    if (other !== undefined) await placeBanner(tx, other, current.position)
     const told = {
       action: 'banner moved',
       subject: bannerSubject(current),

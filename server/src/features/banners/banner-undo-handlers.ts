@@ -15,8 +15,8 @@ import {
   findShowing,
   findStored,
   hasItsDays,
+  placeBanner,
   putBanner,
-  putInPlace,
   writeContent,
   writePicture,
 } from './banners.queries.ts'
@@ -62,8 +62,8 @@ export const bannerUndoHandlers: readonly UndoHandler[] = [
       const current = await findAlone(tx, id, change.subjectName)
       if (current.position !== after)
         throw new AppError(409, texts.banners.changedSince({ slot: translateSlot(change.subjectName) }))
-      await putInPlace(tx, id, before)
-      if (other !== undefined) await putInPlace(tx, other, after)
+      await placeBanner(tx, id, before)
+      if (other !== undefined) await placeBanner(tx, other, after)
       await recordRestored(tx, actor, { ...current, position: before }, change.action)
     },
   },

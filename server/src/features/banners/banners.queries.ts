@@ -183,7 +183,7 @@ export async function writePicture(tx: Connection, id: number, pictureId: number
   await writeContent(tx, id, content)
 }
 
-export const putInPlace = (tx: Connection, id: number, position: number) =>
+export const placeBanner = (tx: Connection, id: number, position: number) =>
   execute(tx, sql`UPDATE banners SET position = ${position}, version = version + 1 WHERE id = ${id}`)
 
 export const deleteBanner = (tx: Connection, id: number) =>
