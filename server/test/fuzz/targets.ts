@@ -120,11 +120,6 @@ export const targets: Partial<Record<CallName, (setting: Setting) => Promise<Kno
     role_seen: ['admin'],
   }),
   'POST /api/admin/remove_admin': (setting) => givenAdmins(setting),
-  'POST /api/shop/change_prices': async ({ service, people }) => ({
-    products: (await each(() => givenOffer(service, people.shopkeeper.id))).map((product_id) => [
-      { product_id, version: 1, discount_price: 1500 },
-    ]),
-  }),
   'POST /api/shop/plan_holiday': async ({ people }) => ({
     shop_id: [people.shopkeeper.shopId],
     plan: [null],
