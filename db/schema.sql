@@ -2595,7 +2595,7 @@ BEGIN
   END LOOP;
 
   INSERT INTO search_documents (product_id, document)
-  SELECT id, search_document(name, brand, subcategory, category, coalesce(shop_name, brand_of_marketplace())) FROM offers;
+  SELECT id, search_document(name, brand, subcategory, category, shop_name) FROM offers;
   CREATE INDEX search_documents_words ON search_documents USING gin (document);
 
   INSERT INTO searchable_offers (product_id, category_id, subcategory_id, brand_id, discount_percent, start_date, end_date,
@@ -2956,13 +2956,14 @@ END $function$;
 CREATE OR REPLACE FUNCTION public.search_document(name text, brand text, subcategory text, category text, shop text)
  RETURNS tsvector
  LANGUAGE plpgsql
- IMMUTABLE PARALLEL SAFE
+ STABLE PARALLEL SAFE
 AS $function$
 BEGIN
   RETURN (weighted_words(name, 'A', 0, true) || weighted_words(brand, 'B', 1000, false)
     || weighted_words(coalesce(kind_of_name(subcategory), ''), 'B', 2000, false)
     || weighted_words(subcategory, 'C', 3000, true) || weighted_words(category, 'C', 4000, false)
-    || weighted_words(coalesce(shop, ''), 'D', 5000, true))::tsvector || marks_of_thing(name, subcategory);
+    || weighted_words(coalesce(shop, brand_of_marketplace()), 'D', 5000, true))::tsvector
+    || marks_of_thing(name, subcategory);
 END $function$;
 
 CREATE OR REPLACE FUNCTION public.search_lexeme(word text)
@@ -3489,7 +3490,7 @@ BEGIN
   PERFORM learn_words(product_ids);
 
   INSERT INTO search_documents (product_id, document)
-  SELECT id, search_document(name, brand, subcategory, category, coalesce(shop_name, brand_of_marketplace()))
+  SELECT id, search_document(name, brand, subcategory, category, shop_name)
   FROM offers WHERE id = ANY (product_ids)
   ON CONFLICT (product_id) DO UPDATE SET document = excluded.document
     WHERE search_documents.document <> excluded.document;

@@ -2,6 +2,9 @@
 export const shopTapKinds = ['directions', 'call', 'whatsapp', 'share'] as const
 export type ShopTapKind = (typeof shopTapKinds)[number]
 
+/** Of these, what brings them to the shop: its contacts. */
+export const contactKinds = ['directions', 'call', 'whatsapp'] as const
+
 /** What they tap on an offer. */
 export const tapKinds = [...shopTapKinds, 'save'] as const
 export type TapKind = (typeof tapKinds)[number]

@@ -7,7 +7,9 @@ const ofShop = (page: string, shopId?: number | string) =>
 export const ownPaths = {
   /** The ways to a new offer; of an executive's, for which shop; `name`: what it is to be called. */
   newOffer: (shopId?: number | string, name?: string) =>
-    `${ofShop(pages.newOffer, shopId)}${name ? `&${new URLSearchParams({ name })}` : ''}`,
+    [pages.newOffer, new URLSearchParams({ ...(shopId && { shop: String(shopId) }), ...(name && { name }) })]
+      .filter(String)
+      .join('?'),
   addProduct: (shopId?: number) => ofShop(pages.addProduct, shopId),
   manyPhotos: (shopId?: number) => ofShop(pages.manyPhotos, shopId),
   fromList: (shopId?: number) => ofShop(pages.fromList, shopId),

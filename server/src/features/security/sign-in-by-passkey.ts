@@ -32,10 +32,14 @@ export async function signInByPasskey(
   const { db, rateLimits, log } = services
   const account = await findOwnerOfPasskey(db, passkey.id)
   // Nobody's passkeys hold nothing: an unknown one is refused as a wrong one is.
-  await acceptPasskey(services, req.sessionID, account?.id ?? 0, passkey, true).catch((refusal: unknown) => {
-    log.warn({ userId: account?.id, network: req.network }, 'Sign-in by passkey failed')
-    throw refusal
-  })
+  await acceptPasskey(services, req.sessionID, account?.id ?? 0, passkey, true).catch(
+    async (refusal: unknown) => {
+      log.warn({ userId: account?.id, network: req.network }, 'Sign-in by passkey failed')
+      const { id, email } = account ?? {}
+      await noteSecurity(services, 'sign-in failed', { id, email, network: req.network })
+      throw refusal
+    },
+  )
   if (!account) throw new AppError(400, texts.secondStep.passkeyRefused)
   await rateLimits.giveBack('passkeySignIn', networkAddressOf(req))
   const reason = notNow[account.status]

@@ -18,7 +18,7 @@ export function AuditChanges({ entry }: { entry: AuditEntry }) {
       {changes.map((change) => (
         <div key={change.field}>
           <dt>{change.label}</dt>
-          <dd>{change.field === 'picture' ? pictureWords(change) : <BeforeAndAfter {...change} />}</dd>
+          <dd>{pictures.includes(change.field) ? pictureWords(change) : <BeforeAndAfter {...change} />}</dd>
         </div>
       ))}
     </dl>
@@ -59,6 +59,9 @@ function BeforeAndAfter({ field, before, after }: FieldChange) {
     />
   )
 }
+
+/** Fields that tell only that there is a picture. */
+const pictures = ['picture', 'logo', 'front']
 
 /** The stored pictures themselves are gone or have names that tell nothing. */
 const pictureWords = ({ before, after }: FieldChange) => {

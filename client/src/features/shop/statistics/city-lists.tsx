@@ -1,6 +1,6 @@
 import { formatCount } from 'server/contract/facts/formats'
 import { pages } from 'server/contract/facts/pages'
-import { currentLocale, texts } from 'server/contract/facts/texts'
+import { texts } from 'server/contract/facts/texts'
 import type { CityLists as Lists } from 'server/contract/statistics/schemas'
 import { asStored, useCityNames } from '../../../lib/city/city-names.ts'
 import { languageOf } from '../../../lib/format/language.ts'
@@ -9,6 +9,7 @@ import { FailedNotice, LoadingNotice } from '../../../ui/notice.tsx'
 import { CityList, ShopInList } from './city-list.tsx'
 import styles from './city-weeks.module.css'
 import { shortDay } from './day-words.ts'
+import { placeWords } from './place-words.ts'
 import { useCityLists } from './statistics.api.ts'
 
 const words = texts.numbers.cityLists
@@ -91,10 +92,14 @@ function Missing({ missing, searches }: Pick<Lists, 'missing' | 'searches'>) {
     <CityList
       title={words.missing}
       none={words.noMissing}
-      lead={words.searches({ none: searches.found_nothing, total: searches.total })}
+      lead={
+        searches.total > 0
+          ? words.searches({ none: searches.found_nothing, total: searches.total })
+          : undefined
+      }
     >
       {missing.map(({ query, people, ...names }) => {
-        const place = (currentLocale() === 'hi' && names.place_hi) || names.place
+        const place = placeWords(names)
         return (
           <li key={query}>
             <span>

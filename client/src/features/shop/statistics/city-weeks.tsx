@@ -28,7 +28,7 @@ export function CityWeeks() {
         ))}
       </div>
       <p className={styles.hint}>{words.hint}</p>
-      <Panel title={texts.numbers.weeks.title}>
+      <Panel title={words.title}>
         <WeeksAsTable weeks={data.weeks} />
       </Panel>
     </>

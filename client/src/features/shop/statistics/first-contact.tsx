@@ -1,10 +1,10 @@
 import { formatIndianTimeOfDay } from 'server/contract/facts/formats'
 import { texts } from 'server/contract/facts/texts'
+import { contactKinds } from 'server/contract/statistics/facts'
 import type { ShopStatistics } from 'server/contract/statistics/schemas'
 import { Panel } from '../../../ui/panel.tsx'
 
 const { firstDay } = texts.numbers
-const contactKinds = ['directions', 'call', 'whatsapp'] as const
 
 /** The last way by which somebody came to the shop for the first time. */
 export function FirstContact({ firsts }: Pick<ShopStatistics, 'firsts'>) {

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { currentLocale, texts } from 'server/contract/facts/texts'
+import { texts } from 'server/contract/facts/texts'
 import { missingNearby } from 'server/contract/statistics/facts'
 import type { MissingSearch } from 'server/contract/statistics/schemas'
 import { ownPaths } from '../../../lib/dom/own-paths.ts'
@@ -9,6 +9,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { FailedNotice, LoadingNotice, NothingHere } from '../../../ui/notice.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import styles from './missing-nearby.module.css'
+import { placeWords } from './place-words.ts'
 import { useMissingNearby } from './statistics.api.ts'
 
 const { missing } = texts.numbers
@@ -40,7 +41,7 @@ export function MissingNearby({ shopId }: { shopId: number }) {
 type Props = { search: MissingSearch; shopId: number; isFirst: boolean }
 
 const Search = ({ search: { query, people, ...names }, shopId, isFirst }: Props) => {
-  const place = (currentLocale() === 'hi' && names.place_hi) || names.place
+  const place = placeWords(names)
   return (
     <li>
       <div>

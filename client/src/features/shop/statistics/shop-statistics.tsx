@@ -1,7 +1,7 @@
 import { Check, Plus } from 'lucide-react'
 import { pages } from 'server/contract/facts/pages'
 import { texts } from 'server/contract/facts/texts'
-import { figureKinds, tapKinds } from 'server/contract/statistics/facts'
+import { contactKinds, figureKinds, tapKinds } from 'server/contract/statistics/facts'
 import type { ShopDay, ShopStatistics as Statistics } from 'server/contract/statistics/schemas'
 import { todayInIndia } from '../../../lib/format/dates.ts'
 import { languageOf } from '../../../lib/format/language.ts'
@@ -111,7 +111,6 @@ const NothingPublished = () => (
   </EmptyNotice>
 )
 
-const contactKinds = ['directions', 'call', 'whatsapp'] as const
 const weekColumns = {
   views: kindNames.views,
   contacts: texts.numbers.contacts,
