@@ -3,6 +3,8 @@ import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom'
+// No screen meets the real network, whichever test of this process makes the first call.
+import './test-answers.ts'
 import { Toasts } from './ui/toasts.tsx'
 
 const Address = () => {
