@@ -160,7 +160,7 @@ export function createApp(parts: Services, clientDirectory?: string): RequestLis
   app.use(statisticsRoutes(services, proposeCategory))
   app.use(
     auditTrailRoutes(services, [
-      ...offerUndoHandlers,
+      ...offerUndoHandlers(services),
       ...priceUndoHandlers,
       ...hidingUndoHandlers(services),
       ...reportUndoHandlers,

@@ -151,6 +151,8 @@ const mayCall: Record<CallName, Role[]> = {
   'POST /api/admin/ask_price_tag': admin,
   'GET /api/admin/hidden_offers': admin,
   'POST /api/admin/hide_offer': admin,
+  'POST /api/admin/hide_offers': admin,
+  'POST /api/admin/move_offers': admin,
   'POST /api/admin/show_offer': admin,
   'POST /api/admin/preview_hiding': admin,
   'POST /api/admin/addcategory': admin,

@@ -20,7 +20,12 @@ import { pendingShopsMessage } from '../src/features/messages/pending-shops-mess
 import { contactChangedMessage } from '../src/features/profiles/contact-changed-message.ts'
 import { questionsMessage } from '../src/features/questions/tell-shop.ts'
 import { securityMessage } from '../src/features/security/security-message.ts'
-import { hiddenMessage, shownMessage } from '../src/features/shop-offers/hiding-messages.ts'
+import {
+  hiddenMessage,
+  hiddenTogetherMessage,
+  shownMessage,
+} from '../src/features/shop-offers/hiding-messages.ts'
+import { movedMessage } from '../src/features/shop-offers/moved-message.ts'
 import { priceTagMessage } from '../src/features/shop-offers/price-tag-message.ts'
 import { approvalQuestionMessage } from '../src/features/shopkeepers/ask-back.ts'
 import {
@@ -88,6 +93,7 @@ function samplesOf({ name, shop, offer, place, reason }: Written): Sample[] {
     picture_widths: null,
   }
   const waiting = { id: 7, name: shop, address: place, since: at, offers: 2 }
+  const moved = { category: place, category_hi: place, subcategory: place, subcategory_hi: place }
   const hiding = { name, offer, productId: 7, price: 149, reason: 'wrong price' }
   return [
     sample('adminInvited', adminInvitedMessage, { link, inviter: name, role: 'moderator' }),
@@ -135,6 +141,8 @@ function samplesOf({ name, shop, offer, place, reason }: Written): Sample[] {
     sample('photo of the price tag', priceTagMessage, { name, offer, productId: 7, price: 149 }),
     sample('offer hidden', hiddenMessage, hiding),
     sample('offer hidden in own words', hiddenMessage, { ...hiding, reason }),
+    sample('offers hidden', hiddenTogetherMessage, { name, offers: Array(25).fill(offer), reason }),
+    sample('offers moved', movedMessage, { name, offers: [offer, offer], category: moved }),
     sample('offer shown', shownMessage, hiding),
     sample('one offer ends', endingOffersMessage, { name, offers: [listed] }),
     sample('many offers end', endingOffersMessage, { name, offers: Array(51).fill(listed) }),

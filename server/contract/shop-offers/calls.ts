@@ -196,6 +196,21 @@ export const shopOffersCalls = {
     body: hiding.hiding,
     answer: hiding.hidingAnswer,
   },
+  'POST /api/admin/hide_offers': {
+    summary:
+      'Hides several offers for one reason and tells each shop in one message; those that changed meanwhile stay',
+    who: admins,
+    leastRole: 'moderator',
+    body: hiding.hidingsTogether,
+    answer: many.changeOutcome,
+  },
+  'POST /api/admin/move_offers': {
+    summary: 'Moves offers to another category; those that changed meanwhile stay',
+    who: admins,
+    leastRole: 'moderator',
+    body: many.moving,
+    answer: many.changeOutcome,
+  },
   'POST /api/admin/show_offer': {
     summary: 'Shows a hidden offer again; 409 when it was changed since it was read',
     who: admins,

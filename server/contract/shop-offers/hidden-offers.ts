@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { undoable } from '../audit-trail/schemas.ts'
+import { mostOffersAtOnce } from '../facts/list-options.ts'
 import { texts } from '../facts/texts.ts'
 import { id, message, paragraphs, photo } from '../fields.ts'
 import { reasonLength } from '../shopkeepers/facts.ts'
 import { isHidingReason } from './facts/hiding-reasons.ts'
+import { severalSeen } from './many-offers.ts'
 
 const tooShort = () => texts.fields.tooFewLetters({ letters: reasonLength.min })
 
@@ -16,7 +18,13 @@ const reason = paragraphs(reasonLength.max, tooShort).refine(
 /** The version as it was read: an action on any other is 409. */
 export const seenOffer = z.object({ product_id: id(), version: id() })
 export const hiding = seenOffer.extend({ reason })
-export const hidingPreview = z.object({ product_id: id(), reason })
+export const hidingsTogether = z.object({ products: severalSeen, reason })
+/** `others`: those of the same shop that are hidden with it, in one message. */
+export const hidingPreview = z.object({
+  product_id: id(),
+  others: z.array(id()).max(mostOffersAtOnce).default([]),
+  reason,
+})
 
 /** Why an offer is hidden, for its shop and for admins. */
 export const hidden = z.strictObject({

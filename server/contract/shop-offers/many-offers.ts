@@ -14,6 +14,8 @@ const several = <Product extends z.ZodType>(product: Product) =>
     .min(1, { error: nobody })
     .max(mostOffersAtOnce, { error: () => texts.products.tooMany({ most: mostOffersAtOnce }) })
 
+export const severalSeen = several(seenProduct)
+
 const dayMissing = () => texts.changesOfMany.dayMissing
 const endDate = calendarDate(dayMissing)
 
@@ -41,12 +43,20 @@ export const newPrices = z.object({
   products: several(seenProduct.extend({ discount_price: rupees(() => texts.products.priceMissing) })),
 })
 
+/** To another category; `tell`: the shop gets a message. */
+export const moving = z.object({
+  products: severalSeen,
+  subcategory_id: id(),
+  tell: z.boolean(),
+})
+export type Moving = z.output<typeof moving>
+
 export const changesOfMany = ['end', 'out of stock', 'back in stock', 'delete'] as const
 
 export const changeOfMany = z
   .object({
     change: z.enum(changesOfMany, { error: () => texts.fields.oneOf({ words: changesOfMany.join(', ') }) }),
-    products: several(seenProduct),
+    products: severalSeen,
     /** For another end: the last day. */
     end_date: optional(endDate),
   })

@@ -23,7 +23,7 @@ type Props = {
 export function HideOfferDialog({ offer, others, likely, focusAfter, onClose }: Props) {
   const { product_id, version, name, shop_name } = offer
   const choice = useReason(hidingReasons.some(({ id }) => id === likely) ? likely : undefined)
-  const { data } = useHidingPreview(product_id, choice.reason)
+  const { data } = useHidingPreview([product_id], choice.reason)
   const { hide, refresh } = useHiding()
   const showFailure = useShowFailure()
   const isShown = useIsShown()

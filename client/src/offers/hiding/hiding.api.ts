@@ -12,13 +12,14 @@ function useRefreshHidden() {
   return () => client.invalidateQueries()
 }
 
-export const useHidingPreview = (productId: number, reason: string | undefined) =>
+/** Of one offer, or of several that are hidden together. */
+export const useHidingPreview = ([first, ...others]: number[], reason: string | undefined) =>
   useQuery<AnswerOf<'POST /api/admin/preview_hiding'>, ApiError>({
-    queryKey: ['preview of hiding', productId, reason],
+    queryKey: ['preview of hiding', first, others, reason],
     queryFn: ({ signal }) =>
       callApi(
         'POST /api/admin/preview_hiding',
-        { body: { product_id: productId, reason: reason ?? '' } },
+        { body: { product_id: first ?? 0, others, reason: reason ?? '' } },
         { signal },
       ),
     enabled: reason !== undefined,

@@ -12,9 +12,11 @@ export type Values = {
   discount_price: number
   product_status: string
   renewal_days: number | null
+  subcategory_id: number
 }
 
-const columns = sql`id, start_date, end_date, price, discount_price, product_status, renewal_days`
+const columns = sql`id, start_date, end_date, price, discount_price, product_status, renewal_days,
+  subcategory_id`
 
 const byId = (rows: (Values & { id: number })[]) =>
   new Map(rows.map(({ id, ...values }): [number, Values] => [id, values]))
@@ -49,12 +51,12 @@ export const setValues = (tx: Connection, wanted: ReadonlyMap<number, Values>) =
               THEN coalesce(struck_price_kind, 'usual')
               ELSE struck_price_kind END END,
           product_status = wanted.product_status,
-          renewal_days = wanted.renewal_days, version = version + 1
+          renewal_days = wanted.renewal_days, subcategory_id = wanted.subcategory_id, version = version + 1
         FROM unnest(${[...wanted.keys()]}::integer[], ${all.map((each) => each.start_date)}::date[],
           ${all.map((each) => each.end_date)}::date[], ${all.map((each) => each.price)}::numeric[],
           ${all.map((each) => each.discount_price)}::numeric[], ${all.map((each) => each.product_status)}::text[],
-          ${all.map((each) => each.renewal_days)}::integer[])
-          AS wanted (id, start_date, end_date, price, discount_price, product_status, renewal_days)
+          ${all.map((each) => each.renewal_days)}::integer[], ${all.map((each) => each.subcategory_id)}::integer[])
+          AS wanted (id, start_date, end_date, price, discount_price, product_status, renewal_days, subcategory_id)
         WHERE products.id = wanted.id`,
   )
 }

@@ -60,10 +60,14 @@ export const changeOffers = <Seen extends SeenOffer>(
     const changes = [...wanted].map(([id, is]) => ({
       before: rows.get(id),
       after: after.get(id),
-      undo: { content: { was: locked.get(id), is }, shopId: rows.get(id)?.shop_id ?? null },
+      undo: {
+        content: { was: locked.get(id), is, message_key: change.messageKey },
+        shopId: rows.get(id)?.shop_id ?? null,
+      },
     }))
     outcome.changed.push(...wanted.keys())
     outcome.undo.push(...(await recordOfferChanges(tx, actor, change.action, changes)))
+    await change.also?.(tx, [...after.values()])
     return withMessage(outcome, change.done)
   })
 

@@ -1,3 +1,4 @@
+import type { PoolClient } from 'pg'
 import { texts } from '../../../contract/facts/texts.ts'
 import { refusalOfPrice } from '../../../contract/shop-offers/facts/price-change.ts'
 import type { ChangeOfMany, SeenOffer } from '../../../contract/shop-offers/many-offers.ts'
@@ -12,6 +13,10 @@ export type ChangeOfValues<Seen extends SeenOffer = SeenOffer> = {
   next(of: { row: OwnOfferRow; values: Values; today: string; seen: Seen }): Values
   /** Why it cannot be. */
   refusal(of: { row: OwnOfferRow; next: Values; today: string }): string | undefined
+  /** What is done besides, in the same transaction, with those that changed. */
+  also?(tx: PoolClient, changed: OwnOfferRow[]): Promise<void>
+  /** By which the message that is sent of it is withdrawn when it is taken back. */
+  messageKey?: string
 }
 
 const daysBetween = (from: string, to: string) =>
@@ -35,6 +40,7 @@ export const renewing = (
     const hasEnded = row.offer_state === 'expired'
     const discount_price = discountPrice ?? values.discount_price
     return {
+      ...values,
       start_date: hasEnded ? today : values.start_date,
       end_date,
       discount_price,

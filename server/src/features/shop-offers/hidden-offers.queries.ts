@@ -20,6 +20,8 @@ export type HiddenRow = {
   asked_again_at: string | null
   asked_again_by: string | null
   entry_id: number | null
+  /** Of the message that told of several at once. */
+  message_key: string | null
 }
 
 /** Of `hidden_offers` as JSON. */
@@ -42,14 +44,14 @@ export const findHidden = async (tx: Connection, productId: number) =>
 /** Hides the product, or hides it for another reason. */
 export async function hide(
   tx: Connection,
-  row: Pick<HiddenRow, 'product_id' | 'reason' | 'words' | 'hidden_by'>,
+  row: Pick<HiddenRow, 'product_id' | 'reason' | 'words' | 'hidden_by' | 'message_key'>,
 ) {
   await execute(
     tx,
-    sql`INSERT INTO hidden_offers (product_id, reason, words, hidden_by)
-        VALUES (${row.product_id}, ${row.reason}, ${row.words}, ${row.hidden_by})
+    sql`INSERT INTO hidden_offers (product_id, reason, words, hidden_by, message_key)
+        VALUES (${row.product_id}, ${row.reason}, ${row.words}, ${row.hidden_by}, ${row.message_key})
         ON CONFLICT (product_id) DO UPDATE SET reason = excluded.reason, words = excluded.words,
-          hidden_by = excluded.hidden_by, hidden_at = excluded.hidden_at, asked_again_at = NULL, asked_again_by = NULL`,
+          hidden_by = excluded.hidden_by, message_key = excluded.message_key, hidden_at = excluded.hidden_at, asked_again_at = NULL, asked_again_by = NULL`,
   )
   await execute(
     tx,
@@ -62,8 +64,17 @@ export async function unhide(tx: Connection, productId: number) {
   await execute(tx, sql`UPDATE products SET hidden_at = NULL, version = version + 1 WHERE id = ${productId}`)
 }
 
-/** As it was kept: hidden by that entry again. */
-export async function putHidingBack(tx: Connection, row: HiddenRow) {
+/** Those that one message tells of, and still is right about. */
+export const findToldTogether = (tx: Connection, messageKey: string) =>
+  many<{ id: number; reason: string }>(
+    tx,
+    sql`SELECT product_id AS id, coalesce(words, reason) AS reason FROM hidden_offers
+        WHERE message_key = ${messageKey} ORDER BY product_id`,
+  )
+
+/** As it was kept: hidden by that entry again. The message that told of it is another one from now on. */
+export async function putHidingBack(tx: Connection, kept: HiddenRow) {
+  const row = { ...kept, message_key: null }
   await execute(tx, sql`DELETE FROM hidden_offers WHERE product_id = ${row.product_id}`)
   await execute(
     tx,

@@ -277,3 +277,61 @@ describe('hiding one offer', () => {
     await call(owner, 'admin/show_offer', await seen(id)).expect(403)
   })
 })
+
+describe('hiding several offers', () => {
+  const hideTogether = async (ids: number[], by = admin) =>
+    call(by, 'admin/hide_offers', { products: await Promise.all(ids.map(seen)), reason: 'ended' })
+
+  test('when offers of two shops are hidden, then each shop hears of its own in one message', async () => {
+    const stranger = await givenUser(service)
+    const own = [
+      await givenOffer(service, owner.id, { name: 'Copper jug' }),
+      await givenOffer(service, owner.id, { name: 'Brass lamp' }),
+    ]
+    const theirs = await givenOffer(service, stranger.id, { name: 'Silk saree' })
+    await service.run('DELETE FROM mails')
+    const [first = 0, ...others] = own
+    const { body: preview } = await call(admin, 'admin/preview_hiding', {
+      ...{ product_id: first, others: [...others, theirs], reason: 'ended' },
+    }).expect(200)
+    expect(preview.mail.text).toMatch(/Copper jug\nBrass lamp/)
+    expect(preview.mail.text).not.toContain('Silk saree')
+
+    const { body } = await hideTogether([...own, theirs])
+
+    expect(body).toMatchObject({ message: '3 offers hidden.', left: [] })
+    expect(await waitingMails()).toEqual([
+      { recipient: owner.email, subject: 'Not shown for now: 2 of your offers' },
+      { recipient: helper.email, subject: 'Not shown for now: 2 of your offers' },
+      { recipient: stranger.email, subject: 'Not shown for now: Silk saree' },
+    ])
+    // The answer was lost: nothing more is done.
+    expect((await hideTogether([...own, theirs])).body).toMatchObject({ undo: body.undo })
+    expect(await waitingMails()).toHaveLength(3)
+
+    // One of them is taken back: the shop hears of the other one alone.
+    await undo(body.undo[0]).expect(200)
+    expect(await waitingMails()).toContainEqual({
+      ...{ recipient: owner.email, subject: 'Not shown for now: Brass lamp' },
+    })
+    await call(admin, 'shop/undo', { entry_ids: body.undo.slice(1) }).expect(200)
+    expect(await waitingMails()).toEqual([])
+    expect(await Promise.all([...own, theirs].map(isPublic))).toEqual([true, true, true])
+  })
+
+  test('when one was changed or hidden by another admin meanwhile, then it stays and is named', async () => {
+    const [good, changed, hidden] = [
+      await givenOffer(service, owner.id, { name: 'Good' }),
+      await givenOffer(service, owner.id, { name: 'Changed' }),
+      await givenOffer(service, owner.id, { name: 'Hidden' }),
+    ]
+    const products = await Promise.all([good, changed, hidden].map(seen))
+    await call(owner, 'shop/product_status', { product_id: changed, product_status: 'out of stock' })
+    await hide(hidden, 'ended', other)
+
+    const { body } = await call(admin, 'admin/hide_offers', { products, reason: 'ended' }).expect(200)
+
+    expect(body.changed).toEqual([good])
+    expect(body.left.map(({ name }: { name: string }) => name)).toEqual(['Changed', 'Hidden'])
+  })
+})

@@ -26,8 +26,10 @@ import {
   unhide,
 } from './hidden-offers.queries.ts'
 import { notifyOfHiding, notifyOfShowing, takeBackMessage } from './notify-of-hiding.ts'
+import type { OwnOfferRow } from './shop-offers.queries.ts'
 
 type Seen = { product_id: number; version: number }
+export type Hiding = Seen & { reason: string }
 /** What an undo needs: how it was hidden before; null when it was not. */
 const former = z.object({ former: z.looseObject({ product_id: z.int(), hidden_at: z.string() }).nullable() })
 
@@ -35,44 +37,58 @@ const former = z.object({ former: z.looseObject({ product_id: z.int(), hidden_at
  * Hides an offer and tells its shop why; once more when the shop has asked for another look. Gives the audit
  * entry that takes it back. Throws 404, or 409 when the offer changed since it was seen.
  */
-export const hideOffer = (
-  services: Services,
-  user: SignedInUser,
-  seen: Seen & { reason: string },
-  actor: Actor,
-) =>
+export const hideOffer = (services: Services, user: SignedInUser, wanted: Hiding, actor: Actor) =>
   inTransaction(services.db, async (tx) => {
-    const { product_id: id, reason } = seen
-    const product = await findOwnOffer(tx, user, id)
-    const before = await findHidden(tx, id)
-    const by = before?.asked_again_at === null ? before.hidden_by : undefined
-    const done = by && (await findOwnChange(tx, actor, { action: 'product hidden', type: 'product', id }))
-    if (done) return done
-    await assertVersion(tx, product, seen.version)
-    if (by) throw new AppError(409, texts.hiding.hiddenAlready({ by }))
-    const isKnown = isHidingReason(reason)
-    await hide(tx, {
-      product_id: id,
-      reason: isKnown ? (reason as HidingReason) : inOwnWords,
-      words: isKnown ? null : reason,
-      hidden_by: actor.name,
-    })
-    const entryId = await recordChange(
-      tx,
-      actor,
-      {
-        action: 'product hidden',
-        subject: { type: 'product', id, name: product.name },
-        before: null,
-        after: { reason: hidingText(reason), shop_name: product.shop_name },
-      },
-      { content: { former: before ?? null } },
-    )
-    await noteEntry(tx, id, entryId)
-    await settleReportsByHiding(tx, id, actor.name, entryId)
-    await notifyOfHiding(services, tx, product, reason)
+    const { entryId, product } = await hideUntold(services, tx, user, wanted, actor)
+    if (product) await notifyOfHiding(services, tx, product, wanted.reason)
     return entryId
   })
+
+/** Of the message about those of a shop that were hidden `together`. */
+export const messageKeyOf = (together: string, shopId: number | null) => `hiding ${together} of ${shopId}`
+
+/**
+ * The same without a message to the shop, which is left to the caller: about `product`, unless it was hidden
+ * by the actor already, as after a lost answer. `together` is unique to what is hidden at once.
+ */
+export async function hideUntold(
+  services: Services,
+  tx: PoolClient,
+  user: SignedInUser,
+  { product_id: id, version, reason, together }: Hiding & { together?: string },
+  actor: Actor,
+): Promise<{ entryId: number; product?: OwnOfferRow }> {
+  const product = await findOwnOffer(tx, user, id)
+  const before = await findHidden(tx, id)
+  const by = before?.asked_again_at === null ? before.hidden_by : undefined
+  const done = by && (await findOwnChange(tx, actor, { action: 'product hidden', type: 'product', id }))
+  if (done) return { entryId: done }
+  await assertVersion(tx, product, version)
+  if (by) throw new AppError(409, texts.hiding.hiddenAlready({ by }))
+  const isKnown = isHidingReason(reason)
+  await hide(tx, {
+    product_id: id,
+    reason: isKnown ? (reason as HidingReason) : inOwnWords,
+    words: isKnown ? null : reason,
+    hidden_by: actor.name,
+    message_key: together ? messageKeyOf(together, product.shop_id) : null,
+  })
+  const entryId = await recordChange(
+    tx,
+    actor,
+    {
+      action: 'product hidden',
+      subject: { type: 'product', id, name: product.name },
+      before: null,
+      after: { reason: hidingText(reason), shop_name: product.shop_name },
+    },
+    { content: { former: before ?? null } },
+  )
+  await noteEntry(tx, id, entryId)
+  await settleReportsByHiding(tx, id, actor.name, entryId)
+  await takeBackMessage(services, tx, before ?? { product_id: id, message_key: null })
+  return { entryId, product }
+}
 
 /**
  * Shows a hidden offer again and tells its shop, unless the mail about hiding it has not left yet. Throws
@@ -89,7 +105,7 @@ export const showOffer = (services: Services, user: SignedInUser, seen: Seen, ac
     await assertVersion(tx, product, seen.version)
     if (!before) throw new AppError(409, texts.hiding.notHidden)
     await unhide(tx, id)
-    if (!(await takeBackMessage(services, tx, id))) await notifyOfShowing(services, tx, product)
+    if (!(await takeBackMessage(services, tx, before))) await notifyOfShowing(services, tx, product)
     return recordShown(tx, actor, product, before)
   })
 
@@ -144,8 +160,7 @@ export const hidingUndoHandlers = (services: Services): UndoHandler[] => [
       if (before) await putHidingBack(tx, before as HiddenRow)
       else await unhide(tx, change.subjectId)
       await reopenReportsByHiding(tx, change.subjectId, change.id)
-      if (!(await takeBackMessage(services, tx, change.subjectId)) && !before)
-        await notifyOfShowing(services, tx, product)
+      if (!(await takeBackMessage(services, tx, now)) && !before) await notifyOfShowing(services, tx, product)
       await recordShown(tx, actor, product, undefined)
     },
   },
@@ -158,7 +173,7 @@ export const hidingUndoHandlers = (services: Services): UndoHandler[] => [
         throw new AppError(409, texts.hiding.hiddenAlready({ by: texts.errors.somebody }))
       const row = before as HiddenRow
       await putHidingBack(tx, row)
-      if (!(await takeBackMessage(services, tx, change.subjectId)))
+      if (!(await takeBackMessage(services, tx, { ...row, message_key: null })))
         await notifyOfHiding(services, tx, product, row.words ?? row.reason)
       await recordChange(tx, actor, {
         action: 'product hidden',

@@ -25,6 +25,37 @@ export const hiddenMessage = messageKind<About & { reason: string }>({
   },
 })
 
+const mostNamed = 20
+
+/** The first of several by name, and how many more there are. */
+export const namedOffers = (offers: string[]) => [
+  ...offers.slice(0, mostNamed).map(withoutLinks),
+  ...(offers.length > mostNamed
+    ? [texts.mail.hiddenTogether.more({ count: offers.length - mostNamed })]
+    : []),
+]
+
+/** Of several offers of a shop that are hidden at once. */
+export const hiddenTogetherMessage = messageKind<{ name: string; offers: string[]; reason: string }>({
+  write({ name, offers, reason }, { site, publicUrl }) {
+    const count = offers.length
+    return {
+      subject: texts.mail.hiddenTogether.subject({ count }),
+      short: texts.mail.hiddenTogether.short({ count, reason: hidingText(reason).slice(0, 60) }),
+      greeting: namaste(name),
+      blocks: [
+        texts.mail.hiddenTogether.notSeen({ count }),
+        { box: namedOffers(offers) },
+        { title: texts.mail.reason, warns: true, box: [hidingText(reason)] },
+        texts.mail.hiddenTogether.correct({ askAgain: texts.hiding.askAgain }),
+      ],
+      button: { label: texts.mail.hiddenTogether.button, href: `${publicUrl}/adminlist?status=hidden` },
+      after: [texts.mail.hidden.callUs({ phone: site.support.phone })],
+      why: texts.mail.hiddenTogether.why,
+    }
+  },
+})
+
 export const shownMessage = messageKind<Omit<About, 'price'>>({
   write({ name, productId, ...about }, { publicUrl }) {
     const offer = withoutLinks(about.offer)

@@ -3,9 +3,9 @@ import { whenUndoIsOver } from '../../platform/audit/undo.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { notFound } from '../../platform/errors.ts'
 import type { Services } from '../../platform/services.ts'
-import { findShopPeople } from './hidden-offers.queries.ts'
-import { hiddenMessage, shownMessage } from './hiding-messages.ts'
-import { findOwnOfferRow, type OwnOfferRow } from './shop-offers.queries.ts'
+import { findShopPeople, findToldTogether, type HiddenRow } from './hidden-offers.queries.ts'
+import { hiddenMessage, hiddenTogetherMessage, shownMessage } from './hiding-messages.ts'
+import { findOwnOfferRow, getOffers, type OwnOfferRow } from './shop-offers.queries.ts'
 
 /** Under which the mails about an offer's being hidden or shown can be taken back. */
 const keyOf = (productId: number) => `hiding of product ${productId}`
@@ -50,20 +50,75 @@ export async function notifyOfShowing({ messages }: Services, tx: Connection, pr
     )
 }
 
-/** True when the shop has not been told yet, and now is not. */
-export const takeBackMessage = ({ messages }: Services, tx: Connection, productId: number) =>
-  messages.withdraw(keyOf(productId), tx)
+/** Tells everybody who looks after the shop of several in one message; `reason` is why all of them are. */
+export async function notifyOfHidingTogether(
+  services: Services,
+  tx: Connection,
+  products: readonly Product[],
+  { reason, messageKey }: { reason: string; messageKey: string },
+) {
+  const [first, ...more] = products
+  if (!first) return
+  const delivery = { tx, dueAt: whenUndoIsOver(), withdrawKey: messageKey }
+  for (const { id, name, ...person } of await findShopPeople(tx, first.id)) {
+    const recipient = { userId: id, ...person }
+    if (more.length === 0)
+      await services.messages.send(hiddenMessage, { ...about(first, name), reason }, recipient, delivery)
+    else
+      await services.messages.send(
+        hiddenTogetherMessage,
+        { name, offers: products.map((product) => product.name), reason },
+        recipient,
+        delivery,
+      )
+  }
+}
 
-/** The mail that hiding the product for this reason would send; null when there is nobody to be told. */
+/**
+ * True when the shop has not been told yet, and now is not; of others that the same message tells of, it is
+ * told anew.
+ */
+export async function takeBackMessage(
+  services: Services,
+  tx: Connection,
+  { product_id, message_key: messageKey }: Pick<HiddenRow, 'product_id' | 'message_key'>,
+) {
+  if (!messageKey) return services.messages.withdraw(keyOf(product_id), tx)
+  if (!(await services.messages.withdraw(messageKey, tx))) return false
+  const others = await findToldTogether(tx, messageKey)
+  const ids = others.map(({ id }) => id)
+  const [first] = others
+  if (first)
+    await notifyOfHidingTogether(services, tx, [...(await getOffers(tx, ids)).values()], {
+      reason: first.reason,
+      messageKey,
+    })
+  return true
+}
+
+/**
+ * The mail that hiding the product for this reason would send, with others of its shop if there are; null when
+ * there is nobody to be told.
+ */
 export async function previewHiding(
   { db, messages }: Services,
-  { product_id: id, reason }: { product_id: number; reason: string },
+  { product_id: id, others, reason }: { product_id: number; others: number[]; reason: string },
 ) {
   const product = await findOwnOfferRow(db, { id: 0, userType: 'admin' }, id)
   if (!product) throw notFound(texts.notFound.product)
   const people = await findShopPeople(db, id)
   const [first] = people
   if (!first) return null
-  const { subject, text } = messages.preview(hiddenMessage, { ...about(product, first.name), reason }, first)
+  const together = [...(await getOffers(db, [id, ...others])).values()].filter(
+    ({ shop_id }) => shop_id === product.shop_id,
+  )
+  const { subject, text } =
+    together.length > 1
+      ? messages.preview(
+          hiddenTogetherMessage,
+          { name: first.name, offers: together.map(({ name }) => name), reason },
+          first,
+        )
+      : messages.preview(hiddenMessage, { ...about(product, first.name), reason }, first)
   return { to: people.map(({ email }) => email).join(', '), subject, text }
 }

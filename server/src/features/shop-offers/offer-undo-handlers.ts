@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { texts } from '../../../contract/facts/texts.ts'
 import type { UndoHandler } from '../../platform/audit/undo.ts'
 import { AppError } from '../../platform/errors.ts'
+import type { Services } from '../../platform/services.ts'
 import { lockValues, setValues } from './change-offers.queries.ts'
 import { hasSameValues } from './change-offers.ts'
 import { holidayUndoHandlers } from './holiday.ts'
@@ -24,22 +25,34 @@ const values = z.object({
   discount_price: z.number(),
   product_status: z.string(),
   renewal_days: z.int().nullable(),
+  /** Not kept of changes before there was a way to move offers. */
+  subcategory_id: z.int().optional(),
 })
-const changed = z.object({ was: values, is: values })
+const changed = z.object({ was: values, is: values, message_key: z.string().optional() })
 
-/** Dates, prices and status go back to what they were, if they are still what the change made of them. */
-const takeValuesBack: UndoHandler['undo'] = async (tx, { subjectId: id, subjectName, content }, actor) => {
-  const { was, is } = changed.parse(content)
-  const current = await lockValues(tx, id)
-  if (!current) throw new AppError(409, texts.products.notThere({ name: subjectName }))
-  const before = await getOffer(tx, id)
-  if (!hasSameValues(current, is)) throw new AppError(409, texts.products.changedSince({ name: before.name }))
-  await setValues(tx, new Map([[id, was]]))
-  await recordOfferChange(tx, actor, 'product change taken back', before, await getOffer(tx, id))
+/** Values go back to what they were, if they are still what the change made of them. */
+const takeValuesBack =
+  ({ messages }: Services): UndoHandler['undo'] =>
+  async (tx, { subjectId: id, subjectName, content }, actor) => {
+    const { was, is, message_key } = changed.parse(content)
+    const current = await lockValues(tx, id)
+    if (!current) throw new AppError(409, texts.products.notThere({ name: subjectName }))
+    const before = await getOffer(tx, id)
+    if (!hasSameValues(current, { ...current, ...is }))
+      throw new AppError(409, texts.products.changedSince({ name: before.name }))
+    await setValues(tx, new Map([[id, { ...current, ...was }]])).catch(explainGone)
+    if (message_key) await messages.withdraw(message_key, tx)
+    await recordOfferChange(tx, actor, 'product change taken back', before, await getOffer(tx, id))
+  }
+
+/** Throws 409 where its subcategory is gone. */
+const explainGone = (error: unknown) => {
+  const hasNoPlace = error instanceof DatabaseError && error.constraint === 'products_subcategory_id_fkey'
+  throw hasNoPlace ? new AppError(409, texts.products.subcategoryGone) : error
 }
 
 /** How changes of products, and holidays of their shops, are taken back. */
-export const offerUndoHandlers: readonly UndoHandler[] = [
+export const offerUndoHandlers = (services: Services): UndoHandler[] => [
   ...holidayUndoHandlers,
   ...[
     'product renewed',
@@ -47,17 +60,12 @@ export const offerUndoHandlers: readonly UndoHandler[] = [
     'product price changed',
     'product out of stock',
     'product back in stock',
-  ].map((action) => ({ action, undo: takeValuesBack })),
+    'product moved',
+  ].map((action) => ({ action, undo: takeValuesBack(services) })),
   {
     action: 'product deleted',
     async undo(tx, { content, pictureId }, actor) {
-      const id = await putOfferBack(tx, removed.parse(content), pictureId, actor.id).catch(
-        (error: unknown) => {
-          const hasNoPlace =
-            error instanceof DatabaseError && error.constraint === 'products_subcategory_id_fkey'
-          throw hasNoPlace ? new AppError(409, texts.products.subcategoryGone) : error
-        },
-      )
+      const id = await putOfferBack(tx, removed.parse(content), pictureId, actor.id).catch(explainGone)
       await recordOfferChange(tx, actor, 'product restored', undefined, await getOffer(tx, id))
     },
   },

@@ -6,6 +6,7 @@ import { NothingInserted } from '../../offers/publish-under-key.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { execute, many, maybeOne, one } from '../../platform/database/query.ts'
 import type { SignedInUser } from '../../platform/sessions/signed-in-user.ts'
+import type { CategoryNames } from './moved-message.ts'
 
 export type OwnOfferRow = Omit<
   OwnOffer,
@@ -85,6 +86,16 @@ export const isSubcategoryOf = async (db: Connection, subcategoryId: number, cat
         WHERE id = ${subcategoryId} AND (removed_at IS NULL OR moved_to IS NOT NULL)
           AND category_id IN (${categoryId}, (SELECT moved_to FROM categories WHERE id = ${categoryId}))`,
   )) === 1
+
+/** Undefined where there is none such to choose. */
+export const findSubcategoryNames = (db: Connection, id: number) =>
+  maybeOne<CategoryNames>(
+    db,
+    sql`SELECT categories.name AS category, categories.name_hi AS category_hi,
+          subcategories.name AS subcategory, subcategories.name_hi AS subcategory_hi
+        FROM subcategories JOIN categories ON categories.id = category_id
+        WHERE subcategories.id = ${id} AND subcategories.removed_at IS NULL AND categories.removed_at IS NULL`,
+  )
 
 /** `fingerprint` is null for offers older than it. */
 export type Published = { id: number; name: string; fingerprint: Buffer | null }

@@ -12,9 +12,11 @@ import { changeOffers } from './change-offers.ts'
 import { changeOfValues, renewing, repricing } from './changes-of-values.ts'
 import { countHidden, listHidden, presentHidden } from './hidden-offers.queries.ts'
 import { askAgain, hideOffer, showOffer } from './hide-offer.ts'
+import { hideOffers } from './hide-offers.ts'
 import { findHolidays } from './holiday.queries.ts'
 import { planHoliday, setHoliday } from './holiday.ts'
 import { listOwnOffers } from './list-offers.ts'
+import { moveOffers } from './move-offers.ts'
 import { previewHiding } from './notify-of-hiding.ts'
 import { checkRows } from './offers-from-file/check-rows.ts'
 import type { ProposeSubcategory } from './offers-from-file/find-subcategory.ts'
@@ -158,6 +160,14 @@ export function shopOfferRoutes(services: Services, propose: ProposeSubcategory)
     undo: await hideOffer(services, user, body, actorOf(user, req)),
     message: texts.hiding.hidden,
   }))
+
+  route('POST /api/admin/hide_offers', ({ body, user, req }) =>
+    hideOffers(services, user, body, actorOf(user, req)),
+  )
+
+  route('POST /api/admin/move_offers', ({ body, user, req }) =>
+    moveOffers(services, user, body, actorOf(user, req)),
+  )
 
   route('POST /api/admin/show_offer', async ({ body, user, req }) => ({
     undo: await showOffer(services, user, body, actorOf(user, req)),

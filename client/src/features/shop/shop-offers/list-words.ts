@@ -22,3 +22,15 @@ export const noneWords = ({ status, category, query }: OwnOffersView) =>
   status && category === undefined && query === undefined
     ? texts.myProducts.none[status]
     : texts.myProducts.noMatch
+
+const named = 3
+
+/** 'Kettle, Lamp, Jug and 4 more'. */
+export const firstNames = (products: readonly { name: string }[]) =>
+  texts.myProducts.firstNames({
+    names: products
+      .slice(0, named)
+      .map(({ name }) => name)
+      .join(', '),
+    more: Math.max(0, products.length - named),
+  })

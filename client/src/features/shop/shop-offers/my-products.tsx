@@ -189,7 +189,13 @@ export function MyProducts(props: Props) {
         <LoadingNotice>{texts.myProducts.loading}</LoadingNotice>
       )}
       {selection.isChoosing && page && (
-        <SelectionBar chosen={chosen} total={page.total} onChooseAll={chooseAll} onDone={selection.end} />
+        <SelectionBar
+          isAdmin={isAdmin}
+          chosen={chosen}
+          total={page.total}
+          onChooseAll={chooseAll}
+          onDone={selection.end}
+        />
       )}
       <OwnOfferQuestions
         user={user}

@@ -65,7 +65,12 @@ export function useDeleteOffer() {
   })
 }
 
-type Changes = 'POST /api/shop/renew' | 'POST /api/shop/change_products' | 'POST /api/shop/change_prices'
+type Changes =
+  | 'POST /api/shop/renew'
+  | 'POST /api/shop/change_products'
+  | 'POST /api/shop/change_prices'
+  | 'POST /api/admin/hide_offers'
+  | 'POST /api/admin/move_offers'
 type Body<N extends Changes> = SentTo<N>['body']
 
 /** What several offers are to become. */
@@ -73,6 +78,8 @@ export type WantedChange =
   | { renewal: Body<'POST /api/shop/renew'> }
   | { change: Body<'POST /api/shop/change_products'> }
   | { prices: Body<'POST /api/shop/change_prices'> }
+  | { hiding: Body<'POST /api/admin/hide_offers'> }
+  | { moving: Body<'POST /api/admin/move_offers'> }
 
 /** Changes one offer or several; all lists are asked for afresh, whatever came of it. */
 export function useChangeOfMany() {
@@ -81,6 +88,8 @@ export function useChangeOfMany() {
     mutationFn: (wanted) => {
       if ('renewal' in wanted) return callApi('POST /api/shop/renew', { body: wanted.renewal })
       if ('prices' in wanted) return callApi('POST /api/shop/change_prices', { body: wanted.prices })
+      if ('hiding' in wanted) return callApi('POST /api/admin/hide_offers', { body: wanted.hiding })
+      if ('moving' in wanted) return callApi('POST /api/admin/move_offers', { body: wanted.moving })
       return callApi('POST /api/shop/change_products', { body: wanted.change })
     },
     onSettled: () => void refresh(),

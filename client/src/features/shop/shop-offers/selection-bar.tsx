@@ -8,6 +8,7 @@ import { FootBar } from '../../../ui/foot-bar.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { notifyFailure } from '../../../ui/toasts.tsx'
 import { useSheet } from '../../../ui/use-sheet.ts'
+import { AdminCommands } from './admin-commands.tsx'
 import { EndSheet } from './end-sheet.tsx'
 import { RenewManySheet } from './renew-many-sheet.tsx'
 import { RenewSheet } from './renew-sheet.tsx'
@@ -15,6 +16,7 @@ import styles from './selection-bar.module.css'
 import { useOwnOfferChanges } from './use-own-offer-changes.ts'
 
 type Props = {
+  isAdmin: boolean
   chosen: readonly OwnOffer[]
   /** How many the filter leaves, as far as they are counted. */
   total: number
@@ -24,7 +26,7 @@ type Props = {
 }
 
 /** What can be done with the chosen offers, at the foot of the screen. */
-export function SelectionBar({ chosen, total, onChooseAll, onDone }: Props) {
+export function SelectionBar({ isAdmin, chosen, total, onChooseAll, onDone }: Props) {
   const { change, isBusy } = useOwnOfferChanges()
   const [asking, setAsking] = useState<'renewal' | 'end'>()
   const price = useSheet(async () => (await import('./price-sheet.tsx')).PriceSheet)
@@ -62,6 +64,7 @@ export function SelectionBar({ chosen, total, onChooseAll, onDone }: Props) {
       }
     >
       <div className={styles.commands}>
+        {isAdmin && <AdminCommands chosen={chosen} disabled={isNone || isTooMany} onDone={onDone} />}
         <Button variant="soft" disabled={isNone || isTooMany} onClick={() => setAsking('renewal')}>
           <Icon of={RotateCcw} />
           {texts.myProducts.commands.renew}

@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { texts } from 'server/contract/facts/texts'
+import type { OwnOffer } from 'server/contract/shop-offers/schemas'
+import { asStored, useCityNames } from '../../../lib/city/city-names.ts'
+import { callApi } from '../../../lib/net/api-client.ts'
+import { Button } from '../../../ui/button.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
+import { SwitchField } from '../../../ui/switch-field.tsx'
+import { firstNames } from './list-words.ts'
+import styles from './question.module.css'
+import { useOwnOfferChanges } from './use-own-offer-changes.ts'
+
+type Props = { products: readonly OwnOffer[]; onClose: () => void; onDone: () => void }
+
+/** Where the chosen offers belong; their shop hears of it unless that is switched off. */
+export function MoveSheet({ products: asked, onClose, onDone }: Props) {
+  const [products] = useState(asked)
+  const [subcategory, setSubcategory] = useState('')
+  const [tell, setTell] = useState(true)
+  const [isMissing, setMissing] = useState(false)
+  const { change, isBusy } = useOwnOfferChanges()
+  const nameOf = useCityNames(asStored)
+  const {
+    data: categories = [],
+    isError,
+    refetch,
+  } = useQuery({
+    queryKey: ['categories to choose'],
+    queryFn: async ({ signal }) => (await callApi('GET /api/user/category_tree', {}, { signal })).categories,
+  })
+  const places = products.map(({ category, subcategory }) => pathOf(nameOf(category), nameOf(subcategory)))
+  const words = texts.myProducts.move
+  const count = products.length
+  return (
+    <Sheet title={words.title({ count })} onClose={onClose}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (subcategory === '') return setMissing(true)
+          const seen = products.map(({ id, version }) => ({ product_id: id, version }))
+          change({ moving: { products: seen, subcategory_id: subcategory, tell } }, onDone)
+        }}
+      >
+        <div className={styles.note}>
+          <b>{firstNames(products)}</b>
+          <p>{words.now({ categories: [...new Set(places)].join(', ') })}</p>
+        </div>
+        <SelectField
+          label={words.category}
+          data-first
+          value={subcategory}
+          fieldClassName={styles.field}
+          error={isMissing && subcategory === '' ? texts.products.subcategoryMissing : undefined}
+          hint={
+            isError && (
+              <>
+                {texts.productForm.listFailed}{' '}
+                <Button variant="line" size="small" onClick={() => void refetch()}>
+                  {texts.ui.tryAgain}
+                </Button>
+              </>
+            )
+          }
+          onChange={({ target }) => setSubcategory(target.value)}
+        >
+          <option value="">{texts.productForm.choose}</option>
+          {categories.map(({ id, name, subcategories }) => (
+            <optgroup key={id} label={nameOf(name)}>
+              {subcategories.map((each) => (
+                <option key={each.id} value={each.id}>
+                  {pathOf(nameOf(name), nameOf(each.name))}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+        </SelectField>
+        <SwitchField label={words.tell} hint={words.tellHint} on={tell} onChange={setTell} />
+        <p className={styles.lead}>{words.stays}</p>
+        <Button type="submit" size="large" block busy={isBusy}>
+          {words.confirm({ count })}
+        </Button>
+      </form>
+    </Sheet>
+  )
+}
+
+const pathOf = (category: string, subcategory: string) => `${category} › ${subcategory}`
