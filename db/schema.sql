@@ -488,6 +488,23 @@ CREATE TABLE passkeys (
 );
 CREATE INDEX passkeys_by_user ON public.passkeys USING btree (user_id);
 
+CREATE TABLE password_codes (
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  user_id integer NOT NULL,
+  made_by integer NOT NULL,
+  token_hash bytea NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  used_at timestamp with time zone,
+  stopped_at timestamp with time zone,
+  CONSTRAINT password_codes_pkey PRIMARY KEY (id),
+  CONSTRAINT password_codes_token_hash_key UNIQUE (token_hash),
+  CONSTRAINT password_codes_made_by_fkey FOREIGN KEY (made_by) REFERENCES users(id) ON DELETE CASCADE,
+  CONSTRAINT password_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  CONSTRAINT password_codes_token_hash_check CHECK ((octet_length(token_hash) = 32))
+);
+CREATE INDEX password_codes_by_maker ON public.password_codes USING btree (made_by);
+CREATE INDEX password_codes_by_user ON public.password_codes USING btree (user_id);
+
 CREATE TABLE password_resets (
   token_hash bytea NOT NULL,
   user_id integer NOT NULL,

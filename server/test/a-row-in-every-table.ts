@@ -42,6 +42,8 @@ const rows = ({ admin, shop, shopId, offer, subcategoryId, categoryId }: People)
   sql`INSERT INTO passkeys (user_id, name, credential_id, public_key, counter, transports)
       VALUES (${shop.id}, 'Phone', 'c', ${token}, 1, '{usb}')`,
   sql`INSERT INTO password_resets (token_hash, user_id, expires_at) VALUES (${token}, ${shop.id}, now())`,
+  sql`INSERT INTO password_codes (user_id, made_by, token_hash, expires_at)
+      VALUES (${shop.id}, ${shop.id}, ${token}, now())`,
   sql`INSERT INTO price_tags (product_id, price, asked_by) VALUES (${offer}, 100, 'Anjali')`,
   sql`INSERT INTO product_days (product_id, day, shop_id, views) VALUES (${offer}, today() - 1, ${shopId}, 2)`,
   sql`INSERT INTO push_subscriptions (endpoint, p256dh, auth, created_at, saved_at, looked_at, digest_on, news_at)

@@ -12,6 +12,7 @@ const notCopied = [
   'sessions',
   'passkey_challenges',
   'password_resets',
+  'password_codes',
   'sign_in_links',
   'shop_invitations',
   'mails',

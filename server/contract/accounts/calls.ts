@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { CallTable } from '../call.ts'
-import { message } from '../fields.ts'
+import { admins, type CallTable } from '../call.ts'
+import { id, message } from '../fields.ts'
 import * as profiles from '../profiles/schemas.ts'
 import * as accounts from './schemas.ts'
 
@@ -64,6 +64,26 @@ export const accountsCalls = {
     params: z.object({ token: z.string() }),
     body: accounts.passwordReset,
     answer: message,
+  },
+  'POST /api/admin/password_code': {
+    summary:
+      'A link for a new password of somebody who sells, to be shown as a QR: once, for ten minutes; they are told by mail',
+    who: admins,
+    limit: 'security',
+    body: accounts.forWhom,
+    answer: accounts.passwordCode,
+  },
+  'GET /api/admin/password_code/:id': {
+    summary: 'What became of such a QR',
+    who: admins,
+    params: z.object({ id: id() }),
+    answer: accounts.passwordCodeState,
+  },
+  'POST /api/admin/stop_password_code': {
+    summary: 'Ends such a QR before its time',
+    who: admins,
+    body: z.object({ id: id() }),
+    answer: accounts.passwordCodeState,
   },
   'POST /api/shop/change_password': {
     summary: 'Sets a new password, with the old one; ends all other sessions',

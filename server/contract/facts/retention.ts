@@ -21,6 +21,8 @@ export const retention = {
   knownDevices: { days: 180 },
   vouchedDevices: { hours: 1 },
   passwordResets: { hours: 1 },
+  /** A QR for a new password; what became of it, as long again. */
+  passwordCodes: { minutes: 10 },
   signInLinks: { minutes: 15 },
   /** What a passkey has to sign, until it does. */
   signInChallenges: { minutes: 5 },

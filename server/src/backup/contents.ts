@@ -44,6 +44,7 @@ const leftOut = [
   'sessions',
   'passkey_challenges',
   'password_resets',
+  'password_codes',
   'sign_in_links',
   'shop_invitations',
   'mails',

@@ -61,6 +61,7 @@ async function leaveToBatches(tx: Connection, actor: Actor, userId: number) {
   // Nothing lets anybody in any more, and no number waits for an admin's look.
   for (const ways of [
     sql`DELETE FROM password_resets WHERE user_id = ${userId}`,
+    sql`DELETE FROM password_codes WHERE user_id = ${userId} OR made_by = ${userId}`,
     sql`DELETE FROM sign_in_links WHERE user_id = ${userId}`,
     sql`DELETE FROM passkeys WHERE user_id = ${userId}`,
     sql`DELETE FROM authenticator_apps WHERE user_id = ${userId}`,

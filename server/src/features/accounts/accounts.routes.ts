@@ -1,5 +1,6 @@
 import { pages } from '../../../contract/facts/pages.ts'
 import { texts } from '../../../contract/facts/texts.ts'
+import { actorOf } from '../../platform/audit/record-change.ts'
 import { callsOn } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
 import { needsSecondFactor } from '../../platform/sessions/knows-its-user.ts'
@@ -7,6 +8,7 @@ import { endSession } from '../../platform/sessions/sessions.ts'
 import { changePassword } from './change-password.ts'
 import { login } from './login.ts'
 import { mailLink } from './mail-link.ts'
+import { endPasswordCode, makePasswordCode, stateOfPasswordCode } from './password-codes.ts'
 import { saveReset } from './password-resets.queries.ts'
 import { register } from './register.ts'
 import { resetMessage } from './reset-message.ts'
@@ -84,6 +86,16 @@ export function accountRoutes(services: Services) {
         }
       : null,
   }))
+
+  route('POST /api/admin/password_code', ({ body, user, req }) =>
+    makePasswordCode(services, body.user_id, user, actorOf(user, req)),
+  )
+
+  route('GET /api/admin/password_code/:id', ({ params, user }) =>
+    stateOfPasswordCode(services, params.id, user),
+  )
+
+  route('POST /api/admin/stop_password_code', ({ body, user }) => endPasswordCode(services, body.id, user))
 
   route('POST /api/shop/change_password', async ({ body, user, req }) => {
     await changePassword(services, user, req, body)

@@ -8,6 +8,7 @@ import type { Services } from '../../platform/services.ts'
 import { endAllSessions } from '../../platform/sessions/sessions.ts'
 import { forgetDevices } from './known-devices.queries.ts'
 import { vouchForDevice } from './known-devices.ts'
+import { notePasswordCodeUsed } from './password-codes.queries.ts'
 import { forgetResets, isReset, savePassword, takeReset } from './password-resets.queries.ts'
 import { refuseCommonPassword, refuseOwnWords } from './refused-passwords.ts'
 import { nameTyped } from './sign-in-attempt.ts'
@@ -31,6 +32,7 @@ export async function resetPassword(services: Services, req: Request, token: str
     if (!reset) throw noLink()
     refuseOwnWords(newPassword, reset, config.site.brand)
     await savePassword(tx, reset.id, passwordHash)
+    await notePasswordCodeUsed(tx, tokenHash)
     for (const forget of [forgetResets, forgetSignInLinks, forgetDevices, endAllSessions])
       await forget(tx, reset.id)
     await noteSecurity({ db: tx, config }, 'password reset', {

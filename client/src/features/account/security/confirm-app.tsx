@@ -8,10 +8,10 @@ import { copyText } from '../../../ui/copy-text.ts'
 import { TextField } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { ErrorLine } from '../../../ui/notice.tsx'
+import { QrCode } from '../../../ui/qr-code.tsx'
 import { RichText } from '../../../ui/rich-text.tsx'
 import { BigStep } from './big-step.tsx'
 import styles from './confirm-app.module.css'
-import { QrCode } from './qr-code.tsx'
 import { securityFailureText, useAddApp } from './security.api.ts'
 
 type Props = {

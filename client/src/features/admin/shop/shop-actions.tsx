@@ -1,4 +1,4 @@
-import { Ban, Lock, RotateCcw } from 'lucide-react'
+import { Ban, Lock, QrCode, RotateCcw } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import type { AdminShop } from 'server/contract/admin-shop/schemas'
 import { texts } from 'server/contract/facts/texts'
@@ -12,6 +12,7 @@ import { offerUndoOf } from '../../../ui/offer-undo-of.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { useReason } from '../../../ui/reason-field.tsx'
 import { notifyFailure, notifySuccess } from '../../../ui/toasts.tsx'
+import { useSheet } from '../../../ui/use-sheet.ts'
 import { useMailPasswordLink, useModifyShop, useRefreshAdminShop } from './admin-shop.api.ts'
 import styles from './admin-shop.module.css'
 
@@ -25,6 +26,7 @@ type Props = {
 export function ShopActions({ shop, ofAccount }: Props) {
   const { contact, is_main } = shop
   const link = useMailPasswordLink()
+  const code = useSheet(async () => (await import('./password-code-sheet.tsx')).PasswordCodeSheet)
   const signInAgain = useSignInAgain()
   const [mailLink] = useOneAtATime(async () => {
     try {
@@ -43,6 +45,14 @@ export function ShopActions({ shop, ofAccount }: Props) {
           about={texts.adminShop.actions.passwordLinkHint({ email: contact.email })}
           onClick={() => void mailLink()}
         />
+        <ActionRow
+          icon={QrCode}
+          title={texts.adminShop.code.row}
+          about={texts.adminShop.code.rowHint}
+          busy={code.isOpening}
+          onClick={code.open}
+        />
+        {code.OpenSheet && <code.OpenSheet team={shop.team} onClose={code.close} />}
         {is_main ? ofAccount : <OfFurtherShop shop={shop} />}
       </div>
     </Panel>

@@ -1,6 +1,6 @@
 import { generate } from 'lean-qr'
 import { toSvgPath } from 'lean-qr/extras/svg'
-import styles from './confirm-app.module.css'
+import styles from './qr-code.module.css'
 
 /** Dark on light in both themes: many cameras read nothing else. */
 export function QrCode({ text, label }: { text: string; label: string }) {
