@@ -8,12 +8,15 @@ import { DocumentHead } from '../../features/shopper/site/page-head.tsx'
 import { PageTitle } from '../../features/shopper/site/page-title.tsx'
 import { useSite } from '../../features/shopper/site/site.api.ts'
 import { useCityNames } from '../../lib/city/city-names.ts'
+import { latePart } from '../../lib/dom/late-part.tsx'
 import { paths } from '../../lib/dom/paths.ts'
 import { useAddress } from '../../lib/dom/use-address.ts'
 import { useHydrating } from '../../lib/dom/use-came-with-page.ts'
 import { BackLink } from './back-link.tsx'
 import { NotHere } from './not-here.tsx'
 import { readShopAddress } from './shop-address.ts'
+
+const AsShopperLine = latePart(async () => (await import('./as-shopper-line.tsx')).AsShopperLine)
 
 export function Page() {
   const id = Number(useParams().id)
@@ -22,7 +25,8 @@ export function Page() {
   const { data: shop, error } = useShop(id)
   const location = useLocation()
   // The server, which drew the page, does not know what the browser's history holds.
-  const from = useHydrating() ? undefined : location.state?.from
+  const isHydrating = useHydrating()
+  const from = isHydrating ? undefined : location.state?.from
   return (
     <div className="wrap">
       {shop ? (
@@ -30,6 +34,7 @@ export function Page() {
       ) : (
         <PageTitle>{isNoSuchShop(error) ? texts.shopPage.notFound : texts.shopPage.offers}</PageTitle>
       )}
+      {!isHydrating && location.state?.asShopper === true && <AsShopperLine shopId={id} />}
       <BackLink from={typeof from === 'string' ? from : undefined} />
       <ShopView
         id={id}

@@ -55,6 +55,7 @@ export function ShopkeeperList({ view, onChange }: Props) {
           onChange={(query) => onChange({ query }, { replace: true })}
         />
       </TableFilters>
+      {view.status && <p className="muted small">{texts.shopkeepers.statusMeans[view.status]}</p>}
       {people.length === 0 ? (
         <NothingHere>
           {texts.shopkeepers.noMatch}{' '}

@@ -10,7 +10,7 @@ import {
   RotateCcw,
   Trash2,
 } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { formatRupees } from 'server/contract/facts/formats'
 import { texts } from 'server/contract/facts/texts'
@@ -57,7 +57,8 @@ export function MoreSheet({ product, withHistory, onCommand, onClose }: Props) {
           })}
         </p>
       </QuestionHead>
-      <div className="stack">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: its commands are the controls, the arrows only lead from one to the next */}
+      <div className="stack" onKeyDown={moveByArrows}>
         <Command icon={RotateCcw} onPress={give('renew')} isFirst>
           {offer_state === 'expired'
             ? texts.myProducts.commands.renew
@@ -103,6 +104,16 @@ export function MoreSheet({ product, withHistory, onCommand, onClose }: Props) {
       </div>
     </Sheet>
   )
+}
+
+/** As in a menu; Tab works, too. */
+function moveByArrows(event: KeyboardEvent<HTMLElement>) {
+  const commands = [...event.currentTarget.querySelectorAll<HTMLElement>('button, a')]
+  const at = commands.indexOf(document.activeElement as HTMLElement)
+  const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }[event.key]
+  if (to === undefined) return
+  event.preventDefault()
+  commands.at(to % commands.length)?.focus()
 }
 
 type CommandProps = {
