@@ -1,14 +1,14 @@
 import { catalogue } from './catalogue/catalogue.ts'
 import { type DemoOffer, demoOffers } from './generate/offers.ts'
 import { type DemoPageViews, demoPageViews } from './generate/page-views.ts'
-import { type DemoRoundShop, type DemoUser, demoRound, demoUsers, isOpen } from './generate/users.ts'
+import { type DemoUser, type DemoVisitedShop, demoUsers, demoVisitedShops, isOpen } from './generate/users.ts'
 import { demoEmails } from './shops/demo-sign-ins.ts'
 
 export type DemoCity = {
   categories: readonly { name: string; hindiName: string; subcategories: readonly string[] }[]
   users: readonly DemoUser[]
   /** Shops of the demo executive beside its own. */
-  round: readonly DemoRoundShop[]
+  visited: readonly DemoVisitedShop[]
   offers: readonly DemoOffer[]
   pageViews: readonly DemoPageViews[]
 }
@@ -17,8 +17,8 @@ export type DemoCity = {
 export function demoCity(today: string): DemoCity {
   const users = demoUsers(today)
   const executive = users.find(({ email }) => email === demoEmails.executive)
-  const round = executive ? demoRound(executive, today) : []
-  const offers = demoOffers(users, round, today)
+  const visited = executive ? demoVisitedShops(executive, today) : []
+  const offers = demoOffers(users, visited, today)
   return {
     categories: catalogue.map(({ name, hindiName, subcategories }) => ({
       name,
@@ -26,7 +26,7 @@ export function demoCity(today: string): DemoCity {
       subcategories: subcategories.map((sub) => sub.name),
     })),
     users,
-    round,
+    visited,
     offers,
     pageViews: demoPageViews(
       offers.filter((offer) => isLive(offer, today)),

@@ -31,12 +31,12 @@ export async function insertCategories(
 }
 
 /**
- * Users and their shops, all in Indore, with those of the executive's round; returns the ids of users by
+ * Users and their shops, all in Indore, with those of the executive's visited; returns the ids of users by
  * e-mail, and of shops by name.
  */
 export async function insertUsers(
   tx: PoolClient,
-  { users, round }: Pick<DemoCity, 'users' | 'round'>,
+  { users, visited }: Pick<DemoCity, 'users' | 'visited'>,
   passwordHashOf: (email: string) => string,
 ): Promise<Pick<Ids, 'userIds' | 'shopIds'>> {
   const rows = json(users.map((user) => ({ ...user, passwordHash: passwordHashOf(user.email) })))
@@ -58,8 +58,8 @@ export async function insertUsers(
       CASE WHEN stock IS NULL THEN 'approved' ELSE demo.status END,
       CASE WHEN stock IS NOT NULL THEN "contactNo" END, CASE WHEN stock IS NOT NULL THEN users.id END,
       CASE WHEN stock IS NULL THEN now() ELSE "createdAt" END
-    FROM json_to_recordset(${json([...users, ...round])}) AS demo (line integer, email text, shop text, address text,
-      quarter text, hours jsonb, "showsPhone" boolean, "showsWhatsapp" boolean, "offset" jsonb, application text,
+    FROM json_to_recordset(${json([...users, ...visited])}) AS demo (line integer, email text, shop text,
+      address text, quarter text, hours jsonb, "showsPhone" boolean, "showsWhatsapp" boolean, "offset" jsonb, application text,
       status text, "contactNo" text, "createdAt" timestamptz, stock jsonb)
     JOIN users ON users.email = demo.email
     LEFT JOIN places ON place_key(quarter) = ANY (keys)
@@ -111,8 +111,8 @@ export async function insertOffers(
 const atOnce = 100
 
 const offersOf = (rows: readonly object[]) => sql`
-    INSERT INTO products (owner_id, shop_id, subcategory_id, picture_id, name, brand, description, price, discount_price,
-      start_date, end_date, product_status, created_at)
+    INSERT INTO products (owner_id, shop_id, subcategory_id, picture_id, name, brand, description, price,
+      discount_price, start_date, end_date, product_status, created_at)
     SELECT "ownerId", "shopId", "subcategoryId", "pictureId", name, brand, description, price, "discountPrice",
       "startDate", "endDate", "productStatus", least("createdAt", now())
     FROM json_to_recordset(${json(rows)}) AS demo (line integer, "ownerId" integer, "shopId" integer,

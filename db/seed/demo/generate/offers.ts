@@ -6,7 +6,7 @@ import { describe, isHindi } from './descriptions.ts'
 import { chooseName } from './names.ts'
 import { choosePrices } from './prices.ts'
 import { type Random, randomFrom } from './random.ts'
-import { type DemoRoundShop, type DemoUser, isOpen } from './users.ts'
+import { type DemoUser, type DemoVisitedShop, isOpen } from './users.ts'
 
 export type DemoOffer = {
   owner: DemoUser
@@ -38,7 +38,7 @@ const offersOf = { signIn: 36, inactive: 6 }
 /** All offers, oldest first, so that a higher id is a newer offer. */
 export function demoOffers(
   users: readonly DemoUser[],
-  round: readonly DemoRoundShop[],
+  visited: readonly DemoVisitedShop[],
   today: string,
 ): DemoOffer[] {
   const open = users.filter(isOpen)
@@ -64,8 +64,8 @@ export function demoOffers(
       random,
     )
   })
-  const ofRound = round.flatMap((shop) => stock(shop, shop.stock, tries, today, randomFrom(shop.shop)))
-  return [...offers, ...ofRound].sort((a, b) =>
+  const ofVisited = visited.flatMap((shop) => stock(shop, shop.stock, tries, today, randomFrom(shop.shop)))
+  return [...offers, ...ofVisited].sort((a, b) =>
     a.createdAt < b.createdAt ? -1 : a.createdAt > b.createdAt ? 1 : 0,
   )
 }

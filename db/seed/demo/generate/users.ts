@@ -2,8 +2,8 @@ import type { DemoShop } from '../demo-shop.ts'
 import { inactiveShops, pendingShops, rejectedShops } from '../shops/closed-shops.ts'
 import { demoEmails, demoExecutive, demoShopkeeper } from '../shops/demo-sign-ins.ts'
 import { applications, executives } from '../shops/executives.ts'
-import { round } from '../shops/round.ts'
 import { shopkeepers } from '../shops/shopkeepers.ts'
+import { visitedShops } from '../shops/visited-shops.ts'
 import { type OfferState, shopHours } from './dates.ts'
 import { randomFrom } from './random.ts'
 import { detailsOf, type ShopDetails } from './shop-details.ts'
@@ -59,28 +59,30 @@ export function demoUsers(today: string): DemoUser[] {
   return users
 }
 
-export type DemoRoundShop = DemoUser & { stock: Partial<Record<OfferState, number>> }
+export type DemoVisitedShop = DemoUser & { stock: Partial<Record<OfferState, number>> }
 
 /** Further shops of the demo executive; the status is the shop's. */
-export function demoRound(executive: DemoUser, today: string): DemoRoundShop[] {
-  const random = randomFrom('round')
-  return round.map(({ shop: [shop, , address, sells], daysAgo, isPending, lacks = [], ...stock }, index) => {
-    const { hours, offset, ...details } = detailsOf(shop, address)
-    return {
-      ...executive,
-      status: isPending ? 'pending' : 'approved',
-      contactNo: `0731 000 ${String(2001 + index)}`,
-      createdAt: shopHours(today, daysAgo, random),
-      ...{ shop, address, sells },
-      ...details,
-      hours: lacks.includes('hours')
-        ? null
-        : (hours ?? [{ days: [1, 2, 3, 4, 5, 6], opens: '10:30', closes: '21:00' }]),
-      offset: lacks.includes('place') ? null : (offset ?? { north: 0, east: 0 }),
-      showsPhone: !lacks.includes('phone'),
-      stock: { live: stock.live, expired: stock.expired, 'ends tomorrow': stock.endsTomorrow },
-    }
-  })
+export function demoVisitedShops(executive: DemoUser, today: string): DemoVisitedShop[] {
+  const random = randomFrom('visited shops')
+  return visitedShops.map(
+    ({ shop: [shop, , address, sells], daysAgo, isPending, lacks = [], ...stock }, index) => {
+      const { hours, offset, ...details } = detailsOf(shop, address)
+      return {
+        ...executive,
+        status: isPending ? 'pending' : 'approved',
+        contactNo: `0731 000 ${String(2001 + index)}`,
+        createdAt: shopHours(today, daysAgo, random),
+        ...{ shop, address, sells },
+        ...details,
+        hours: lacks.includes('hours')
+          ? null
+          : (hours ?? [{ days: [1, 2, 3, 4, 5, 6], opens: '10:30', closes: '21:00' }]),
+        offset: lacks.includes('place') ? null : (offset ?? { north: 0, east: 0 }),
+        showsPhone: !lacks.includes('phone'),
+        stock: { live: stock.live, expired: stock.expired, 'ends tomorrow': stock.endsTomorrow },
+      }
+    },
+  )
 }
 
 export const isOpen = (user: DemoUser) => user.status === 'approved' || user.status === 'active'

@@ -1,7 +1,7 @@
 import type { DemoShop } from '../demo-shop.ts'
 
 /** Beside its own desk, the demo executive looks after these: a walk of an hour around Rajwada. */
-export type RoundShop = {
+export type VisitedShop = {
   shop: DemoShop
   daysAgo: number
   isPending?: true
@@ -12,7 +12,7 @@ export type RoundShop = {
   lacks?: readonly ('hours' | 'place' | 'phone')[]
 }
 
-export const round: readonly RoundShop[] = [
+export const visitedShops: readonly VisitedShop[] = [
   {
     shop: ['Chudi Ghar', 'Salma Mansuri', '14 Bangle lane, Rajwada', ['Bangles & anklets']],
     daysAgo: 160,
