@@ -27,7 +27,12 @@ export function SortHeader<Column extends string>({
   const direction = sort === up ? 'ascending' : sort === down ? 'descending' : 'none'
   const next = { none: up, ascending: down, descending: undefined }
   return (
-    <HeaderCell numeric={numeric} aria-sort={direction === 'none' ? undefined : direction}>
+    <HeaderCell
+      numeric={numeric}
+      // On phones the button is not there, and its column still has a name.
+      aria-label={children}
+      aria-sort={direction === 'none' ? undefined : direction}
+    >
       <button
         type="button"
         className={classNames(styles.button, numeric && styles.numeric)}
