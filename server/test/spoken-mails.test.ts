@@ -11,6 +11,7 @@ import {
 import { invitationMessage } from '../src/features/accounts/invitation-message.ts'
 import { newDeviceMessage } from '../src/features/accounts/new-device-message.ts'
 import { passwordChangedMessage } from '../src/features/accounts/password-changed-message.ts'
+import { passwordCodeMessage } from '../src/features/accounts/password-code-message.ts'
 import { registeredMessage } from '../src/features/accounts/registered-message.ts'
 import { resetMessage } from '../src/features/accounts/reset-message.ts'
 import { signInLinkMessage } from '../src/features/accounts/unlock-link-message.ts'
@@ -164,6 +165,7 @@ function samplesOf({ name, shop, offer, place, reason }: Written): Sample[] {
     sample('closed', accountDeletedMessage, closing),
     sample('reset', resetMessage, { link }),
     sample('password changed', passwordChangedMessage, unknown),
+    sample('password code', passwordCodeMessage, unknown),
     sample('new device', newDeviceMessage, device),
     sample('new device that says nothing', newDeviceMessage, unknown),
     sample('sign-in link', signInLinkMessage, { link }),

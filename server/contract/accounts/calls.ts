@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { admins, type CallTable } from '../call.ts'
 import { id, message } from '../fields.ts'
 import * as profiles from '../profiles/schemas.ts'
+import * as codes from './password-codes.ts'
 import * as accounts from './schemas.ts'
 
 export const accountsCalls = {
@@ -66,24 +67,23 @@ export const accountsCalls = {
     answer: message,
   },
   'POST /api/admin/password_code': {
-    summary:
-      'A link for a new password of somebody who sells, to be shown as a QR: once, for ten minutes; they are told by mail',
+    summary: 'A link for a new password of somebody who sells, to be shown as a QR; once, for ten minutes',
     who: admins,
     limit: 'security',
-    body: accounts.forWhom,
-    answer: accounts.passwordCode,
+    body: codes.forWhom,
+    answer: codes.passwordCode,
   },
   'GET /api/admin/password_code/:id': {
     summary: 'What became of such a QR',
     who: admins,
     params: z.object({ id: id() }),
-    answer: accounts.passwordCodeState,
+    answer: codes.passwordCodeState,
   },
   'POST /api/admin/stop_password_code': {
     summary: 'Ends such a QR before its time',
     who: admins,
     body: z.object({ id: id() }),
-    answer: accounts.passwordCodeState,
+    answer: codes.passwordCodeState,
   },
   'POST /api/shop/change_password': {
     summary: 'Sets a new password, with the old one; ends all other sessions',

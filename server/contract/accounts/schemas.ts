@@ -3,7 +3,7 @@ import { maxLengths } from '../facts/max-lengths.ts'
 import { languageCodes, secondFactors, userTypes } from '../facts/people.ts'
 import { looksLikePhone } from '../facts/phone-numbers.ts'
 import { texts } from '../facts/texts.ts'
-import { contactNo, email, id, line, newPassword, optional, paragraphs } from '../fields.ts'
+import { contactNo, email, line, newPassword, optional, paragraphs } from '../fields.ts'
 
 /** How many areas an executive names at most. */
 export const mostAreas = 12
@@ -117,21 +117,3 @@ export const forgottenAccount = z.object({
   }),
 })
 export const passwordReset = z.object({ password: newPassword(() => texts.passwords.newPasswordMissing) })
-
-export const forWhom = z.object({ user_id: id() })
-
-/** `link` is told once, and nowhere kept. */
-export const passwordCode = z.strictObject({
-  id: z.int(),
-  link: z.string(),
-  /** ISO 8601. */
-  expires_at: z.string(),
-})
-export type PasswordCode = z.output<typeof passwordCode>
-
-/** `at`, ISO 8601: when it was used or stopped, or is over. */
-export const passwordCodeState = z.strictObject({
-  state: z.enum(['open', 'used', 'stopped', 'over']),
-  at: z.string(),
-})
-export type PasswordCodeState = z.output<typeof passwordCodeState>

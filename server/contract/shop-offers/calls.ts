@@ -198,7 +198,7 @@ export const shopOffersCalls = {
   },
   'POST /api/admin/hide_offers': {
     summary:
-      'Hides several offers for one reason and tells each shop in one message; those that changed meanwhile stay',
+      'Hides several offers for one reason, and tells each shop once; those that changed meanwhile stay',
     who: admins,
     leastRole: 'moderator',
     body: hiding.hidingsTogether,

@@ -17,7 +17,7 @@ const tokenIn = (link: string) => link.slice(link.lastIndexOf('/') + 1)
 const setPassword = (link: string, password: string) =>
   service.send(`shop/reset-password/${tokenIn(link)}`, { password })
 
-test('when it is scanned in time, then it sets a password once, its admin sees that, and its owner hears of it', async () => {
+test('when it is scanned in time, then it sets a password once, and its owner hears of it', async () => {
   const { id, link, expires_at } = await make()
   expect(link).toContain('/reset-password/')
   expect(Date.parse(expires_at) - Date.now()).toBeLessThanOrEqual(600_000)
@@ -48,7 +48,7 @@ test('when it is stopped, replaced or over, then its link does nothing', async (
   await setPassword(late.link, 'rickshaw-lantern-9').expect(400)
 })
 
-test('when it is for an admin or somebody who was turned away, or another admin asks for it, then there is none', async () => {
+test('when it is for an admin or who was turned away, or another admin asks, then there is none', async () => {
   await admin.send('admin/password_code', { user_id: other.id }).expect(404)
   const closed = await givenUser(service, { status: 'inactive' })
   await admin.send('admin/password_code', { user_id: closed.id }).expect(404)

@@ -1,4 +1,4 @@
-import type { PasswordCode, PasswordCodeState } from '../../../contract/accounts/schemas.ts'
+import type { PasswordCode, PasswordCodeState } from '../../../contract/accounts/password-codes.ts'
 import { pages } from '../../../contract/facts/pages.ts'
 import { texts } from '../../../contract/facts/texts.ts'
 import { type Actor, recordChange } from '../../platform/audit/record-change.ts'

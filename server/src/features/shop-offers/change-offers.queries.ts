@@ -55,8 +55,10 @@ export const setValues = (tx: Connection, wanted: ReadonlyMap<number, Values>) =
         FROM unnest(${[...wanted.keys()]}::integer[], ${all.map((each) => each.start_date)}::date[],
           ${all.map((each) => each.end_date)}::date[], ${all.map((each) => each.price)}::numeric[],
           ${all.map((each) => each.discount_price)}::numeric[], ${all.map((each) => each.product_status)}::text[],
-          ${all.map((each) => each.renewal_days)}::integer[], ${all.map((each) => each.subcategory_id)}::integer[])
-          AS wanted (id, start_date, end_date, price, discount_price, product_status, renewal_days, subcategory_id)
+          ${all.map((each) => each.renewal_days)}::integer[],
+          ${all.map((each) => each.subcategory_id)}::integer[])
+          AS wanted (id, start_date, end_date, price, discount_price, product_status, renewal_days,
+            subcategory_id)
         WHERE products.id = wanted.id`,
   )
 }

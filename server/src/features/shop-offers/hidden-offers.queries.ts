@@ -51,7 +51,8 @@ export async function hide(
     sql`INSERT INTO hidden_offers (product_id, reason, words, hidden_by, message_key)
         VALUES (${row.product_id}, ${row.reason}, ${row.words}, ${row.hidden_by}, ${row.message_key})
         ON CONFLICT (product_id) DO UPDATE SET reason = excluded.reason, words = excluded.words,
-          hidden_by = excluded.hidden_by, message_key = excluded.message_key, hidden_at = excluded.hidden_at, asked_again_at = NULL, asked_again_by = NULL`,
+          hidden_by = excluded.hidden_by, message_key = excluded.message_key, hidden_at = excluded.hidden_at,
+          asked_again_at = NULL, asked_again_by = NULL`,
   )
   await execute(
     tx,

@@ -14,7 +14,7 @@ const seen = (product_id: number, version = 1) => ({ product_id, version })
 const placeOf = async (id: number) => (await service.read(`product/${id}`)).product.subcategory
 const target = await givenCategory(service, 'Home', 'Lamps')
 
-test('when an admin moves offers, then they are found there, the shop hears of it once, and it can be taken back', async () => {
+test('when an admin moves offers, then they are found there, the shop hears once, and it can be taken back', async () => {
   const ids = [await givenOffer(service, owner.id), await givenOffer(service, owner.id)]
   const [first = 0, second = 0] = ids
   const before = await placeOf(first)

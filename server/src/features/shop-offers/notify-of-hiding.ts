@@ -1,17 +1,16 @@
-import { texts } from '../../../contract/facts/texts.ts'
 import { whenUndoIsOver } from '../../platform/audit/undo.ts'
 import type { Connection } from '../../platform/database/open.ts'
-import { notFound } from '../../platform/errors.ts'
 import type { Services } from '../../platform/services.ts'
 import { findShopPeople, findToldTogether, type HiddenRow } from './hidden-offers.queries.ts'
 import { hiddenMessage, hiddenTogetherMessage, shownMessage } from './hiding-messages.ts'
-import { findOwnOfferRow, getOffers, type OwnOfferRow } from './shop-offers.queries.ts'
+import { getOffers, type OwnOfferRow } from './shop-offers.queries.ts'
 
 /** Under which the mails about an offer's being hidden or shown can be taken back. */
 const keyOf = (productId: number) => `hiding of product ${productId}`
 
 type Product = Pick<OwnOfferRow, 'id' | 'name' | 'discount_price'>
-const about = (product: Product, name: string) => ({
+/** What a message says of the offer. */
+export const aboutHidden = (product: Product, name: string) => ({
   name,
   offer: product.name,
   productId: product.id,
@@ -34,7 +33,7 @@ export async function notifyOfHiding(
   for (const { id, name, ...person } of await findShopPeople(tx, product.id))
     await messages.send(
       hiddenMessage,
-      { ...about(product, name), reason },
+      { ...aboutHidden(product, name), reason },
       { userId: id, ...person },
       options(tx, product.id),
     )
@@ -44,7 +43,7 @@ export async function notifyOfShowing({ messages }: Services, tx: Connection, pr
   for (const { id, name, ...person } of await findShopPeople(tx, product.id))
     await messages.send(
       shownMessage,
-      about(product, name),
+      aboutHidden(product, name),
       { userId: id, ...person },
       options(tx, product.id),
     )
@@ -63,7 +62,12 @@ export async function notifyOfHidingTogether(
   for (const { id, name, ...person } of await findShopPeople(tx, first.id)) {
     const recipient = { userId: id, ...person }
     if (more.length === 0)
-      await services.messages.send(hiddenMessage, { ...about(first, name), reason }, recipient, delivery)
+      await services.messages.send(
+        hiddenMessage,
+        { ...aboutHidden(first, name), reason },
+        recipient,
+        delivery,
+      )
     else
       await services.messages.send(
         hiddenTogetherMessage,
@@ -94,31 +98,4 @@ export async function takeBackMessage(
       messageKey,
     })
   return true
-}
-
-/**
- * The mail that hiding the product for this reason would send, with others of its shop if there are; null when
- * there is nobody to be told.
- */
-export async function previewHiding(
-  { db, messages }: Services,
-  { product_id: id, others, reason }: { product_id: number; others: number[]; reason: string },
-) {
-  const product = await findOwnOfferRow(db, { id: 0, userType: 'admin' }, id)
-  if (!product) throw notFound(texts.notFound.product)
-  const people = await findShopPeople(db, id)
-  const [first] = people
-  if (!first) return null
-  const together = [...(await getOffers(db, [id, ...others])).values()].filter(
-    ({ shop_id }) => shop_id === product.shop_id,
-  )
-  const { subject, text } =
-    together.length > 1
-      ? messages.preview(
-          hiddenTogetherMessage,
-          { name: first.name, offers: together.map(({ name }) => name), reason },
-          first,
-        )
-      : messages.preview(hiddenMessage, { ...about(product, first.name), reason }, first)
-  return { to: people.map(({ email }) => email).join(', '), subject, text }
 }

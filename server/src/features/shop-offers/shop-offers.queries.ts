@@ -94,7 +94,8 @@ export const findSubcategoryNames = (db: Connection, id: number) =>
     sql`SELECT categories.name AS category, categories.name_hi AS category_hi,
           subcategories.name AS subcategory, subcategories.name_hi AS subcategory_hi
         FROM subcategories JOIN categories ON categories.id = category_id
-        WHERE subcategories.id = ${id} AND subcategories.removed_at IS NULL AND categories.removed_at IS NULL`,
+        WHERE subcategories.id = ${id} AND subcategories.removed_at IS NULL
+          AND categories.removed_at IS NULL`,
   )
 
 /** `fingerprint` is null for offers older than it. */

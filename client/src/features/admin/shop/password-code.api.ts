@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { PasswordCode, PasswordCodeState } from 'server/contract/accounts/schemas'
+import type { PasswordCode, PasswordCodeState } from 'server/contract/accounts/password-codes'
 import { callApi } from '../../../lib/net/api-client.ts'
 import type { ApiError } from '../../../lib/net/api-request.ts'
 

@@ -22,7 +22,7 @@ const categories = [{ id: 1, name: 'Footwear', subcategories: [{ id: 4, name: 'S
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
-it('when an admin moves offers, then it says where they are, and sends them with the versions that were seen', async () => {
+it('when an admin moves offers, then they are sent with the versions that were seen', async () => {
   const { sentTo } = answerCalls({
     'GET /api/user/category_tree': { body: { categories } },
     'POST /api/admin/move_offers': { body: done },

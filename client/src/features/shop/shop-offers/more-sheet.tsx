@@ -57,7 +57,7 @@ export function MoreSheet({ product, withHistory, onCommand, onClose }: Props) {
           })}
         </p>
       </QuestionHead>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: its commands are the controls, the arrows only lead from one to the next */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: arrows lead from one control to the next */}
       <div className="stack" onKeyDown={moveByArrows}>
         <Command icon={RotateCcw} onPress={give('renew')} isFirst>
           {offer_state === 'expired'
