@@ -34,8 +34,8 @@ export function Page() {
       ) : (
         <PageTitle>{isNoSuchShop(error) ? texts.shopPage.notFound : texts.shopPage.offers}</PageTitle>
       )}
-      {!isHydrating && location.state?.asShopper === true && <AsShopperLine shopId={id} />}
       <BackLink from={typeof from === 'string' ? from : undefined} />
+      {!isHydrating && location.state?.asShopper === true && <AsShopperLine shopId={id} />}
       <ShopView
         id={id}
         url={public_url + paths.shop(id)}

@@ -44,7 +44,7 @@ export function MoveSheet({ products: asked, onClose, onDone }: Props) {
           change({ moving: { products: seen, subcategory_id: subcategory, tell } }, onDone)
         }}
       >
-        <div className={styles.note}>
+        <div className={styles.moved}>
           <b>{firstNames(products)}</b>
           <p>{words.now({ categories: [...new Set(places)].join(', ') })}</p>
         </div>

@@ -16,6 +16,7 @@ import styles from './selection-bar.module.css'
 import { useOwnOfferChanges } from './use-own-offer-changes.ts'
 
 type Props = {
+  /** Price and stock are the shop's own; a bar for all of it has no room. */
   isAdmin: boolean
   chosen: readonly OwnOffer[]
   /** How many the filter leaves, as far as they are counted. */
@@ -73,19 +74,23 @@ export function SelectionBar({ isAdmin, chosen, total, onChooseAll, onDone }: Pr
           <Icon of={CalendarDays} />
           {texts.myProducts.commands.changeEnd}
         </Button>
-        <Button variant="line" disabled={isNone || isTooMany} busy={price.isOpening} onClick={price.open}>
-          <Icon of={IndianRupee} />
-          {texts.myProducts.commands.changePrice}
-        </Button>
-        <Button
-          variant="line"
-          disabled={isNone || isTooMany}
-          busy={isBusy}
-          onClick={() => change({ change: { change: 'out of stock', products } }, onDone)}
-        >
-          <Icon of={Ban} />
-          {texts.offerStates['out of stock']}
-        </Button>
+        {!isAdmin && (
+          <>
+            <Button variant="line" disabled={isNone || isTooMany} busy={price.isOpening} onClick={price.open}>
+              <Icon of={IndianRupee} />
+              {texts.myProducts.commands.changePrice}
+            </Button>
+            <Button
+              variant="line"
+              disabled={isNone || isTooMany}
+              busy={isBusy}
+              onClick={() => change({ change: { change: 'out of stock', products } }, onDone)}
+            >
+              <Icon of={Ban} />
+              {texts.offerStates['out of stock']}
+            </Button>
+          </>
+        )}
         <Button
           variant="dangerText"
           disabled={isNone || isTooMany}
