@@ -30,6 +30,8 @@ const neverFit: Partial<Record<CallName, string>> = {
   'POST /api/shop/addapp': 'wants what an app says',
   'POST /api/shop/removeapp': 'wants an app',
   'POST /api/shop/recoverycodes': 'wants a second factor',
+  'GET /api/admin/password_code/:id': 'wants a code of one’s own',
+  'POST /api/admin/stop_password_code': 'wants a code of one’s own',
   'POST /api/shop/change_prices': 'wants offers, versions and prices as they were seen',
   'POST /api/banner/savebanner': 'wants a banner as it was seen',
   'POST /api/banner/movebanner': 'wants a banner as it was seen',
