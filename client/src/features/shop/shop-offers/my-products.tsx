@@ -168,11 +168,13 @@ export function MyProducts(props: Props) {
                 view={view}
                 top={top}
                 withShop={!isPart && (isAdmin || shops.length > 1)}
+                isAdmin={isAdmin}
                 chosen={selection.chosen}
                 onChange={onChange}
                 onChoose={selection.toggle}
                 onCommand={onCommand}
               />
+              {status === 'hidden' && <p className="muted small">{texts.hiding.goesOn}</p>}
             </>
           )}
         </div>

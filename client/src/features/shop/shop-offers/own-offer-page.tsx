@@ -14,6 +14,7 @@ type Props = {
   view: OwnOffersView
   top: RefObject<HTMLElement | null>
   withShop: boolean
+  isAdmin: boolean
   chosen: ReadonlyMap<number, OwnOffer> | undefined
   onChange: ChangeView
   onChoose: (product: OwnOffer, isRange: boolean) => void
@@ -21,7 +22,7 @@ type Props = {
 }
 
 /** One page of the list, or that there is nothing in it. */
-export function OwnOfferPage({ page, view, top, withShop, chosen, onChange, onChoose, onCommand }: Props) {
+export function OwnOfferPage({ page, view, top, onChange, ...table }: Props) {
   const { products, total, total_is_exact, rows_before, previous, next } = page
   if (products.length === 0)
     return (
@@ -35,12 +36,9 @@ export function OwnOfferPage({ page, view, top, withShop, chosen, onChange, onCh
   return (
     <OwnOfferTable
       products={products}
-      withShop={withShop}
+      {...table}
       sort={view.sort}
       onSort={(sort) => onChange({ sort })}
-      chosen={chosen}
-      onChoose={onChoose}
-      onCommand={onCommand}
       foot={
         <TablePager
           top={top}
