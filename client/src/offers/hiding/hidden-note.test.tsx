@@ -18,7 +18,7 @@ const note = (changes: Partial<Hidden> | null, shown_again_at: string | null = n
 }
 beforeEach(() => void vi.setSystemTime('2026-11-23T06:00:00.000Z'))
 
-it('when an offer is hidden, then it says why, who did and since when, and Fix opens the field in question', async () => {
+it('when an offer is hidden, then it says why, by whom and since when, and Fix opens its field', async () => {
   const { sentTo } = answerCalls({ 'POST /api/shop/ask_again': { body: { message: 'We look again.' } } })
   const { user } = note({})
   expect(screen.getByText('The picture shows something else.')).toBeVisible()
@@ -40,7 +40,7 @@ it('when another look was asked for, then who asked is told, and it can be taken
   await waitFor(() => expect(sentTo('POST /api/shop/take_back_asking')).toEqual([seen]))
 })
 
-it('when an admin said no, then it stays hidden, with whom to call; when yes, since when it is live again', () => {
+it('when an admin said no, then it says whom to call; when yes, since when it is live', () => {
   const refused = { at: '2026-11-22T12:50:00.000Z', phone: '0731 400 2200' }
   const { unmount } = note({ refused })
   expect(screen.getByText('Stays hidden.')).toBeVisible()

@@ -132,7 +132,7 @@ describe('hiding one offer', () => {
     await call(owner, 'shop/ask_again', await seen(id)).expect(409)
   })
 
-  test('when the shop takes back that it asked, then the offer stays hidden and leaves the desk', async () => {
+  test('when the shop takes back that it asked, then the offer stays hidden, off the desk', async () => {
     const id = await givenOffer(service, owner.id)
     await hide(id)
     const asked = async () => (await admin.read('admin/queue')).counts.asked_again

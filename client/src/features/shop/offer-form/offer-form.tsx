@@ -11,11 +11,11 @@ import { TextAreaField, TextField } from '../../../ui/field.tsx'
 import { FieldGrid, place as inGrid } from '../../../ui/field-grid.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Status } from '../../../ui/status.tsx'
+import { beginAtField } from './begin-at-field.ts'
 import { CategoryFields } from './category-fields.tsx'
 import { DateFields, OverWarning } from './date-fields.tsx'
 import { DraftedCard } from './drafted-card.tsx'
 import { EditConflict } from './edit-conflict.tsx'
-import { focusField } from './focus-field.ts'
 import { type Start, withPicture } from './form-draft.ts'
 import { emptyOffer, useFields, valuesOf } from './offer-fields.ts'
 import styles from './offer-form.module.css'
@@ -90,7 +90,7 @@ function OfferForm({ place, isMended = false, start, product, head, loadNext, at
     },
   })
   const sendDraft = submit(draft.version)
-  useEffect(() => focusField(formElement.current, at), [formElement, at])
+  useEffect(() => beginAtField(formElement.current, at), [formElement, at])
   const { picture, problems } = draft
   const isReplaced = stranded !== undefined || (isNew && isOnItsWay(draft))
   const photo = product?.photo_url

@@ -102,7 +102,7 @@ describe('when a needed column has no heading that is known', () => {
     return error
   }
 
-  test('then it says which, with what stands in the others, and reads the list once it is chosen', async () => {
+  test('then it says which, with what the others hold, and goes on once it is chosen', async () => {
     const price = await missing('name,wert,,x\nLamp,99,a,\nDiya,,b,\nBell,240,c,\n')
     expect(price).toMatchObject({ column: 'price', fileName: 'a.csv', rows: 3 })
     expect(price.choices.map(({ heading, examples }) => [heading, examples])).toEqual([

@@ -10,7 +10,7 @@ export class NoList extends Error {}
 type Needed = 'name' | 'price'
 export type ColumnChoice = { place: number; heading: string; examples: string[] }
 
-/** A column without which nothing can be published is not among the headings: somebody has to say which it is. */
+/** A needed column is not among the headings: somebody has to say which it is. */
 export class ColumnMissing extends NoList {
   readonly column: Needed
   readonly fileName: string

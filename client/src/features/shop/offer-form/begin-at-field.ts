@@ -1,5 +1,5 @@
 /** Goes to a field of the form; the photo has a button, and is no field with a name. */
-export function focusField(form: HTMLFormElement | null, name: string | null | undefined) {
+export function beginAtField(form: HTMLFormElement | null, name: string | null | undefined) {
   if (!form || !name) return
   const field =
     name === 'photo'
