@@ -55,7 +55,7 @@ describe('banners', () => {
 
     const files_before = await files()
     const refused = async (more: Record<string, string>) =>
-      refusedFields(await upload({ ...slot, ...more }, await picture(984, 416)))
+      refusedFields(upload({ ...slot, ...more }, await picture(984, 416)))
     expect(await refused({ opens: 'offer', product_id: '99999' })).toEqual(['product_id'])
     expect(await refused({ opens: 'search' })).toEqual(['query'])
     expect(await refused({ from_date: '2026-12-02', to_date: '2026-12-01' })).toEqual(['to_date'])
