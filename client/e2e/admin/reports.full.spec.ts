@@ -44,7 +44,7 @@ test('when a shopper reports it, an admin hides it, the shop mends it and asks a
 
   const owner = await chowk.visit('desktop', { reducedMotion: 'reduce' })
   await signIn(owner, shop)
-  await owner.page.goto('/adminlist')
+  await owner.page.goto('/adminlist?status=hidden')
   await owner.page.getByText('Shoppers say the price in the shop is different.').waitFor()
   expect(await accessibilityFaultsInAllColours(owner.page)).toEqual([])
   await owner.page.getByRole('button', { name: `Ask for another look: ${name}` }).click()

@@ -3,6 +3,7 @@ import type { Hidden } from 'server/contract/shop-offers/hidden-offers'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { answerCalls } from '../../test-answers.ts'
 import { showScreen } from '../../test-screen.tsx'
+import { AskAgain } from './ask-again.tsx'
 import { HiddenNote } from './hidden-note.tsx'
 
 const hidden: Hidden = {
@@ -14,7 +15,12 @@ const note = (changes: Partial<Hidden> | null, shown_again_at: string | null = n
     ...{ id: 41, version: 3, name: 'Leather shoes', shown_again_at },
     hidden: changes && { ...hidden, ...changes },
   }
-  return showScreen(<HiddenNote product={product} mayAsk />)
+  return showScreen(
+    <>
+      <HiddenNote product={product} />
+      {changes && <AskAgain product={product} />}
+    </>,
+  )
 }
 beforeEach(() => void vi.setSystemTime('2026-11-23T06:00:00.000Z'))
 

@@ -6,19 +6,14 @@ import type { OwnOffer } from 'server/contract/shop-offers/schemas'
 import { classNames } from '../../lib/dom/class-names.ts'
 import { telephoneLink } from '../../lib/format/telephone-link.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { AskAgain } from './ask-again.tsx'
 import styles from './hidden-note.module.css'
 
-type Props = {
-  product: Pick<OwnOffer, 'id' | 'version' | 'name' | 'hidden' | 'shown_again_at'>
-  mayAsk: boolean
-}
+type Props = { product: Pick<OwnOffer, 'hidden' | 'shown_again_at'> }
 
 /**
- * Why shoppers do not see an offer, and what its shop does about that; for a while, that they see it again.
+ * Why shoppers do not see an offer, and what an admin said last; for a while, that they see it again.
  */
-export function HiddenNote({ product, mayAsk }: Props) {
-  const { hidden, shown_again_at } = product
+export function HiddenNote({ product: { hidden, shown_again_at } }: Props) {
   if (!hidden)
     return shown_again_at ? (
       <p className={classNames(styles.note, styles.live)}>
@@ -32,7 +27,6 @@ export function HiddenNote({ product, mayAsk }: Props) {
       <div>
         {hidden.asked_again_at ? <Asked {...hidden} at={hidden.asked_again_at} /> : <Why {...hidden} />}
       </div>
-      {mayAsk && <AskAgain product={product} isAsked={hidden.asked_again_at !== null} field={hidden.field} />}
     </div>
   )
 }

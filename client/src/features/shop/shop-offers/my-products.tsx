@@ -174,7 +174,6 @@ export function MyProducts(props: Props) {
                 onChoose={selection.toggle}
                 onCommand={onCommand}
               />
-              {status === 'hidden' && <p className="muted small">{texts.hiding.goesOn}</p>}
             </>
           )}
         </div>

@@ -4,6 +4,7 @@ import type { OfferListPage, OwnOffer } from 'server/contract/shop-offers/schema
 import { Button } from '../../../ui/button.tsx'
 import { NothingHere } from '../../../ui/notice.tsx'
 import { TablePager, totalWords } from '../../../ui/table-pager.tsx'
+import { HiddenOffers } from './hidden-offers.tsx'
 import { noneWords } from './list-words.ts'
 import type { OwnOfferCommand } from './more-sheet.tsx'
 import { OwnOfferTable } from './own-offer-table.tsx'
@@ -33,22 +34,26 @@ export function OwnOfferPage({ page, view, top, onChange, ...table }: Props) {
         </Button>
       </NothingHere>
     )
+  const foot = (
+    <TablePager
+      top={top}
+      before={rows_before}
+      shown={products.length}
+      total={totalWords(total, total_is_exact)}
+      onPrevious={previous === null ? undefined : () => onChange({ after: previous })}
+      onNext={next === null ? undefined : () => onChange({ after: next })}
+    />
+  )
+  const { withShop, isAdmin, chosen, onCommand } = table
+  if (view.status === 'hidden' && !isAdmin && !chosen)
+    return <HiddenOffers products={products} withShop={withShop} onCommand={onCommand} foot={foot} />
   return (
     <OwnOfferTable
       products={products}
       {...table}
       sort={view.sort}
       onSort={(sort) => onChange({ sort })}
-      foot={
-        <TablePager
-          top={top}
-          before={rows_before}
-          shown={products.length}
-          total={totalWords(total, total_is_exact)}
-          onPrevious={previous === null ? undefined : () => onChange({ after: previous })}
-          onNext={next === null ? undefined : () => onChange({ after: next })}
-        />
-      }
+      foot={foot}
     />
   )
 }

@@ -54,7 +54,7 @@ export const OwnOfferRow = memo(function OwnOfferRow({
   const today = todayInIndia()
   const state = offerState(product, today)
   const nameId = useId()
-  // Leads to the form too, at the field in question.
+  // The form, at the field in question.
   const hasFix = !isAdmin && product.hidden !== null && product.hidden.asked_again_at === null
   const isChoosing = isChosen !== undefined
   const longPress = useLongPress(!isChoosing, () => onChoose(product, false))
@@ -101,7 +101,7 @@ export const OwnOfferRow = memo(function OwnOfferRow({
         {withShop && <small lang={languageOf(product.shop_name)}>{product.shop_name}</small>}
         {!product.price_is_proven && product.offer_state !== 'expired' && <StruckPriceRule />}
         <PriceTagWish product={product} />
-        <HiddenNote product={product} mayAsk={!isAdmin} />
+        {(isAdmin || !product.hidden) && <HiddenNote product={product} />}
       </Cell>
       <Cell className={styles.brand} lang={languageOf(brandInWords(product.brand))}>
         {brandInWords(product.brand)}
@@ -137,18 +137,20 @@ export const OwnOfferRow = memo(function OwnOfferRow({
                 {texts.myProducts.commands.renew}
               </Button>
             )}
-            {!hasFix && (
-              <ButtonLink
-                variant="line"
-                size="small"
-                to={ownPaths.updateProduct(id)}
-                state={{ product, isFromList: true }}
-                aria-label={texts.myProducts.about.update({ offer: name })}
-              >
-                <Icon of={Pencil} size="small" className={styles.onPhones} />
-                {texts.myProducts.update}
-              </ButtonLink>
-            )}
+            <ButtonLink
+              variant={hasFix ? 'soft' : 'line'}
+              size="small"
+              to={ownPaths.updateProduct(id, hasFix ? product.hidden?.field : null)}
+              state={{ product, isFromList: true }}
+              aria-label={
+                hasFix
+                  ? texts.hiding.fixOffer({ offer: name })
+                  : texts.myProducts.about.update({ offer: name })
+              }
+            >
+              <Icon of={Pencil} size="small" className={styles.onPhones} />
+              {hasFix ? texts.hiding.fix : texts.myProducts.update}
+            </ButtonLink>
             <Button
               variant="dangerText"
               size="small"
