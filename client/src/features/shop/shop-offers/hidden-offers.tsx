@@ -61,7 +61,7 @@ function HiddenOffer({ product, withShop, onCommand }: OneProps) {
         </p>
         <p>
           <Status tone={tone}>{words}</Status>
-          <span>
+          <span className={styles.days}>
             {formatDateShortly(start_date, today)} – {formatDateShortly(end_date, today)}
           </span>
           <b data-on-card={texts.myProducts.onCard.views}>{formatCount(views)}</b>
