@@ -15,6 +15,7 @@ import { registeredMessage } from '../src/features/accounts/registered-message.t
 import { resetMessage } from '../src/features/accounts/reset-message.ts'
 import { signInLinkMessage } from '../src/features/accounts/unlock-link-message.ts'
 import { adminInvitedMessage } from '../src/features/admins/admin-invited-message.ts'
+import { announcementMessage } from '../src/features/announcements/announcement-message.ts'
 import { endingOffersMessage } from '../src/features/messages/ending-offers-message.ts'
 import { pendingShopsMessage } from '../src/features/messages/pending-shops-message.ts'
 import { contactChangedMessage } from '../src/features/profiles/contact-changed-message.ts'
@@ -138,6 +139,14 @@ function samplesOf({ name, shop, offer, place, reason }: Written): Sample[] {
     sample('offer shown', shownMessage, hiding),
     sample('one offer ends', endingOffersMessage, { name, offers: [listed] }),
     sample('many offers end', endingOffersMessage, { name, offers: Array(51).fill(listed) }),
+    sample('announcement', announcementMessage, {
+      id: 7,
+      name,
+      title_en: offer,
+      body_en: reason,
+      title_hi: offer,
+      body_hi: reason,
+    }),
     sample('a shop waits', pendingShopsMessage, { name, news: [waiting], waiting: [waiting, waiting] }),
     ...[
       { missing: { query: offer, people: 12, place, place_hi: place } },

@@ -41,6 +41,10 @@ export const listOfDevice = (tx: Connection, device: Buffer) =>
     sql`SELECT id, language FROM push_subscriptions WHERE device = ${device}`,
   )
 
+/** The browsers where somebody wants to be told what is told by mail. */
+export const listOfUser = (tx: Connection, userId: number) =>
+  many<{ id: number }>(tx, sql`SELECT id FROM push_subscriptions WHERE user_id = ${userId}`)
+
 export const isSubscribed = async (db: Connection, { endpoint }: Subscription) =>
   (await execute(db, sql`SELECT FROM push_subscriptions WHERE endpoint = ${endpoint}`)) === 1
 
