@@ -19,7 +19,8 @@ const rows = ({ admin, shop, shopId, offer, subcategoryId, categoryId }: People)
   sql`INSERT INTO announcements (key, author_id, title_en, body_en, audience, ways, due_at)
       VALUES (gen_random_uuid(), ${admin.id}, 'Closed on Thursday', 'Nobody answers.', 'all', '{page}', now())`,
   sql`INSERT INTO announcement_shops (announcement_id, shop_id) SELECT max(id), ${shopId} FROM announcements`,
-  sql`INSERT INTO announcements_put_away (announcement_id, user_id) SELECT max(id), ${shop.id} FROM announcements`,
+  sql`INSERT INTO announcements_put_away (announcement_id, user_id)
+      SELECT max(id), ${shop.id} FROM announcements`,
   sql`INSERT INTO approval_questions (user_id, question, asked_by) VALUES (${shop.id}, 'Where is it?', 'Anjali')`,
   sql`INSERT INTO authenticator_apps (user_id, secret, last_step) VALUES (${shop.id}, ${token}, 5)`,
   sql`INSERT INTO banner_clicks (banner_id, clicks) SELECT min(id), 3 FROM banners`,

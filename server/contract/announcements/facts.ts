@@ -1,6 +1,6 @@
 /** To which shops one can write; free of zod for the screens. */
 export const audiences = ['all', 'area', 'category', 'executives', 'without offer', 'sleeping'] as const
-export type Audience = (typeof audiences)[number]
+export type AnnouncementAudience = (typeof audiences)[number]
 
 /** How it reaches them: a line on My Products, a push notice, a mail. */
 export const announcementWays = ['page', 'push', 'mail'] as const

@@ -11,10 +11,10 @@ const cut = (text: string) => (text.length > mostShown ? `${text.slice(0, mostSh
 /** By which what has not left of it is taken back; on a phone a later one of it takes its place. */
 export const announcementKey = (id: number) => `announcement-${id}` as const
 
-type Data = Omit<SentWords, 'ways'> & { id: number; name: string }
+type Announced = Omit<SentWords, 'ways'> & { id: number; name: string }
 
 /** What admins write to many shops, in the language of whom it is for, if it was written in it. */
-export const announcementMessage = messageKind<Data>({
+export const announcementMessage = messageKind<Announced>({
   stoppable: 'announcements',
   write({ id, name, ...words }, { site: { brand }, publicUrl }) {
     const { title, body } = inLocale(words)

@@ -21,9 +21,9 @@ const state = sql`CASE WHEN stopped_at IS NOT NULL THEN 'stopped' WHEN started_a
 export const listAnnouncements = (db: Connection, id?: number) =>
   many<AnnouncementRow>(
     db,
-    sql`SELECT announcements.id, title_en, body_en, title_hi, body_hi, announcements.version, ${state} AS state, audience, area,
-          category_id, categories.name AS category, ways, users.name AS author, due_at, started_at, stopped_at,
-          taken_off_at, corrected_at, counted.shops, counted.sent
+    sql`SELECT announcements.id, title_en, body_en, title_hi, body_hi, announcements.version, ${state} AS state,
+          audience, area, category_id, categories.name AS category, ways, users.name AS author, due_at,
+          started_at, stopped_at, taken_off_at, corrected_at, counted.shops, counted.sent
         FROM announcements LEFT JOIN users ON users.id = author_id
           LEFT JOIN categories ON categories.id = category_id,
           LATERAL (SELECT count(*)::integer AS shops, count(sent_at)::integer AS sent
@@ -36,9 +36,10 @@ export const listAnnouncements = (db: Connection, id?: number) =>
 export const addAnnouncement = (tx: Connection, authorId: number, written: NewAnnouncement, dueAt: Date) =>
   maybeOne<{ id: number }>(
     tx,
-    sql`INSERT INTO announcements (key, author_id, title_en, body_en, title_hi, body_hi, audience, area, category_id, ways, due_at)
-        VALUES (${written.key}, ${authorId}, ${written.title_en}, ${written.body_en}, ${written.title_hi}, ${written.body_hi},
-          ${written.audience}, ${written.area}, ${written.category_id}, ${written.ways}::text[], ${dueAt})
+    sql`INSERT INTO announcements
+          (key, author_id, title_en, body_en, title_hi, body_hi, audience, area, category_id, ways, due_at)
+        VALUES (${written.key}, ${authorId}, ${written.title_en}, ${written.body_en},
+          ${written.title_hi}, ${written.body_hi}, ${written.audience}, ${written.area}, ${written.category_id}, ${written.ways}::text[], ${dueAt})
         ON CONFLICT (key) DO NOTHING RETURNING id`,
   )
 
@@ -82,12 +83,14 @@ type ShownRow = Omit<AnnouncementToShop, 'sent_at' | 'corrected_at'> & {
 export const listAnnouncementsFor = (db: Connection, userId: number, isHindi: boolean) =>
   many<ShownRow>(
     db,
-    sql`SELECT announcements.id, CASE WHEN ${isHindi} THEN coalesce(title_hi, title_en) ELSE title_en END AS title,
-          CASE WHEN ${isHindi} THEN coalesce(body_hi, body_en) ELSE body_en END AS body, reached.sent_at, corrected_at,
+    sql`SELECT announcements.id, reached.sent_at, corrected_at,
+          CASE WHEN ${isHindi} THEN coalesce(title_hi, title_en) ELSE title_en END AS title,
+          CASE WHEN ${isHindi} THEN coalesce(body_hi, body_en) ELSE body_en END AS body,
           reached.sent_at > now() - make_interval(days => ${lineDays}) AND NOT EXISTS (
             SELECT FROM announcements_put_away
             WHERE announcement_id = announcements.id AND user_id = ${userId}) AS is_line
-        FROM announcements, LATERAL (SELECT max(sent_at) AS sent_at FROM announcement_shops JOIN shop_members USING (shop_id)
+        FROM announcements, LATERAL (
+            SELECT max(sent_at) AS sent_at FROM announcement_shops JOIN shop_members USING (shop_id)
             WHERE announcement_id = announcements.id AND user_id = ${userId}) AS reached
         WHERE reached.sent_at IS NOT NULL AND taken_off_at IS NULL AND 'page' = ANY (ways)
         ORDER BY reached.sent_at DESC, announcements.id DESC LIMIT 50`,
@@ -106,5 +109,6 @@ export const putAwayAnnouncement = (db: Connection, userId: number, id: number) 
 export const forgetOldAnnouncements = (db: Connection) =>
   execute(
     db,
-    sql`DELETE FROM announcements WHERE greatest(due_at, started_at) < now() - ${intervalOf(retention.announcements)}::interval`,
+    sql`DELETE FROM announcements
+        WHERE greatest(due_at, started_at) < now() - ${intervalOf(retention.announcements)}::interval`,
   )

@@ -113,7 +113,7 @@ describe('to whom', () => {
 })
 
 describe('sending', () => {
-  test('when two processes send, and again after a restart, then each shop has it once and each person one mail', async () => {
+  test('when two processes send, and once more, then each shop has it once and each person one mail', async () => {
     const executive = await givenUser(service, { type: 'executive' })
     await givenShop(service, executive.id, { name: 'Zari House' })
     const shops = [executive, await givenUser(service), await givenUser(service)]
@@ -153,7 +153,7 @@ describe('sending', () => {
     expect(await mailsTo(second)).toHaveLength(1)
   })
 
-  test('when somebody stopped such mails, then the line comes and no mail; a shop that closed gets nothing', async () => {
+  test('when such mails were stopped, then the line comes alone; a shop that closed gets nothing', async () => {
     const [stopped, closed] = [await givenUser(service), await givenUser(service)]
     await stopped.send('shop/messages', { kind: 'announcements', wish: 'off' }).expect(200)
     const id = await announce()
@@ -169,7 +169,7 @@ describe('sending', () => {
     expect(await listed(id)).toMatchObject({ state: 'sent', shops: 1, sent: 1 })
   })
 
-  test('when it is stopped, then no further shop gets it, mails that wait are taken back, and it can be taken off', async () => {
+  test('when it is stopped, then no more shops or mails get it, and it can be taken off', async () => {
     const [reached, other] = [await givenUser(service), await givenUser(service)]
     const id = await announce()
     await send()
@@ -191,7 +191,7 @@ describe('sending', () => {
 })
 
 describe('afterwards', () => {
-  test('when a planned one is changed, then what it was is in the trail; once it has begun that is refused', async () => {
+  test('when a planned one is changed, then the trail has both; once begun, that is refused', async () => {
     const id = await announce({ due_at: inAnHour() })
     const changed = { id, version: 1, ...plan({ title_en: 'Closed on Friday', due_at: undefined }) }
     await admin.send('admin/change_announcement', changed).expect(200)
@@ -211,7 +211,7 @@ describe('afterwards', () => {
     ])
   })
 
-  test('when the text is corrected, then shops read the new one, marked, and no further mail comes', async () => {
+  test('when the text is corrected, then shops read the new one, marked, without a mail', async () => {
     const shop = await givenUser(service)
     const id = await announce()
     await send()
@@ -226,7 +226,7 @@ describe('afterwards', () => {
     expect(await mailsTo(shop)).toHaveLength(1)
   })
 
-  test('when somebody puts it away, or a week has passed, then it is under Messages only; a helper keeps the line', async () => {
+  test('when one puts it away, or in a week, then it is under Messages only; a helper keeps it', async () => {
     const [shop, helper, stranger] = [
       await givenUser(service),
       await givenUser(service),
@@ -257,7 +257,8 @@ describe('afterwards', () => {
     await announce()
     await send()
     await service.run(
-      sql`UPDATE announcements SET due_at = now() - interval '13 months', started_at = now() - interval '13 months'`,
+      sql`UPDATE announcements SET started_at = now() - interval '13 months',
+        due_at = now() - interval '13 months'`,
     )
     await forgetOldAnnouncements(service.db)
     expect(await service.value(sql`SELECT count(*) FROM announcement_shops`)).toBe(0)

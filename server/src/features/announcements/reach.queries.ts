@@ -1,10 +1,10 @@
 import sql, { type Sql } from 'sql-template-tag'
-import type { Audience } from '../../../contract/announcements/facts.ts'
+import type { AnnouncementAudience } from '../../../contract/announcements/facts.ts'
 import type { Reached } from '../../../contract/announcements/schemas.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { many, one } from '../../platform/database/query.ts'
 
-export type ToWhom = { audience: Audience; area?: string | null; category_id?: number | null }
+export type ToWhom = { audience: AnnouncementAudience; area?: string | null; category_id?: number | null }
 
 const hasOffer = (more: Sql = sql`true`) =>
   sql`EXISTS (SELECT FROM live_offers WHERE live_offers.shop_id = shops.id AND ${more})`
@@ -32,7 +32,8 @@ export const shopsMeant = (toWhom: ToWhom) => sql`SELECT shops.id FROM ${openSho
 export const countGroups = (db: Connection) =>
   one<Reached['groups'] & Reached['left_out']>(
     db,
-    sql`SELECT count(*)::integer AS all, (count(*) FILTER (WHERE ${isMeant({ audience: 'executives' })}))::integer AS executives,
+    sql`SELECT count(*)::integer AS all,
+          (count(*) FILTER (WHERE ${isMeant({ audience: 'executives' })}))::integer AS executives,
           (count(*) FILTER (WHERE ${isMeant({ audience: 'without offer' })}))::integer AS "without offer",
           (SELECT count(*) FROM sleeping_shops)::integer AS sleeping,
           (SELECT count(*) FROM waiting_shops)::integer AS pending,
@@ -65,7 +66,8 @@ export const listAreasOfShops = (db: Connection) =>
 export const listCategoriesOfShops = (db: Connection) =>
   many<Reached['categories'][number]>(
     db,
-    sql`SELECT categories.id, name, (SELECT count(DISTINCT shop_id) FROM live_offers JOIN open_shops ON open_shops.id = shop_id
+    sql`SELECT categories.id, name, (
+            SELECT count(DISTINCT shop_id) FROM live_offers JOIN open_shops ON open_shops.id = shop_id
             WHERE category_id = categories.id)::integer AS shops
         FROM categories WHERE removed_at IS NULL ORDER BY position`,
   )

@@ -20,7 +20,8 @@ export const beginAnnouncement = (tx: Connection, { id, ...toWhom }: ToWhom & { 
   execute(
     tx,
     sql`WITH begun AS (UPDATE announcements SET started_at = ${at} WHERE id = ${id})
-        INSERT INTO announcement_shops (announcement_id, shop_id) SELECT ${id}, meant.id FROM (${shopsMeant(toWhom)}) AS meant`,
+        INSERT INTO announcement_shops (announcement_id, shop_id)
+        SELECT ${id}, meant.id FROM (${shopsMeant(toWhom)}) AS meant`,
   )
 
 /** Some who are in charge of shops that have yet to get one. */

@@ -1,4 +1,8 @@
-import { type AnnouncementWay, type Audience, audiences } from 'server/contract/announcements/facts'
+import {
+  type AnnouncementAudience,
+  type AnnouncementWay,
+  audiences,
+} from 'server/contract/announcements/facts'
 import type { ListedAnnouncement } from 'server/contract/announcements/schemas'
 import { oneOfIn, textIn, wholeIn } from '../../../lib/dom/use-address.ts'
 import { dayFromNow, todayInIndia } from '../../../lib/format/dates.ts'
@@ -12,7 +16,7 @@ export type AnnouncementDraft = AnnouncementWords &
     key: string
     /** One that is there: its plan is changed, or the text of one that has begun. */
     of?: { id: number; version: number; hasBegun: boolean }
-    audience: Audience
+    audience: AnnouncementAudience
     area?: string
     category_id?: number
     ways: AnnouncementWay[]
@@ -93,7 +97,7 @@ export const planIn = (draft: AnnouncementDraft) => ({
 })
 
 /** Other shops than before are named anew. */
-export const forAudience = (audience: Audience): Partial<AnnouncementDraft> => ({
+export const forAudience = (audience: AnnouncementAudience): Partial<AnnouncementDraft> => ({
   audience,
   area: undefined,
   category_id: undefined,

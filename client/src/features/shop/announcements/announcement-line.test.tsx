@@ -18,7 +18,7 @@ const answers = (is_line: boolean) => ({
   'POST /api/shop/put_away_announcement': { body: { message: 'It was put away.' } },
 })
 
-it('when we wrote to a shop, then one line says so until it is put away; it stays under Messages', async () => {
+it('when we wrote to a shop, then a line says so until it is put away; Messages keep it', async () => {
   const { sentTo } = answerCalls(answers(true))
   const { user } = showScreen(<AnnouncementLine userId={7} brand="Chowk" />)
   expect(await screen.findByRole('region', { name: 'Message from Chowk' })).toHaveTextContent(
