@@ -1295,6 +1295,22 @@ CREATE TRIGGER notify_of_waiting AFTER UPDATE OF status ON public.users FOR EACH
 CREATE TRIGGER redact_history BEFORE DELETE ON public.users FOR EACH ROW EXECUTE FUNCTION redact_gone();
 CREATE TRIGGER refresh_search AFTER UPDATE OF status, closes_at ON public.users FOR EACH ROW WHEN ((may_trade(old.status, old.closes_at) <> may_trade(new.status, new.closes_at))) EXECUTE FUNCTION refresh_search_of_user();
 
+CREATE TABLE visit_targets (
+  is_only boolean NOT NULL DEFAULT true,
+  visited integer NOT NULL,
+  added integer NOT NULL,
+  published integer NOT NULL,
+  set_by integer,
+  set_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT visit_targets_pkey PRIMARY KEY (is_only),
+  CONSTRAINT visit_targets_set_by_fkey FOREIGN KEY (set_by) REFERENCES users(id) ON DELETE SET NULL,
+  CONSTRAINT visit_targets_added_check CHECK (((added >= 0) AND (added <= 999))),
+  CONSTRAINT visit_targets_is_only_check CHECK (is_only),
+  CONSTRAINT visit_targets_published_check CHECK (((published >= 0) AND (published <= 999))),
+  CONSTRAINT visit_targets_visited_check CHECK (((visited >= 0) AND (visited <= 999)))
+);
+CREATE INDEX visit_targets_set_by ON public.visit_targets USING btree (set_by);
+
 CREATE TABLE vocabulary (
   word text NOT NULL,
   lexeme text NOT NULL GENERATED ALWAYS AS (search_lexeme(word)) STORED,

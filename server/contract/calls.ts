@@ -8,6 +8,7 @@ import { bannersCalls } from './banners/calls.ts'
 import type { Answer, CallTable, Sent } from './call.ts'
 import { catalogCalls } from './catalog/calls.ts'
 import { categoriesCalls } from './categories/calls.ts'
+import { fieldVisitsCalls } from './field-visits/calls.ts'
 import { findCalls } from './find/calls.ts'
 import { mailsCalls } from './mails/calls.ts'
 import { messagesCalls } from './messages/calls.ts'
@@ -46,6 +47,7 @@ export const calls = {
   ...bannersCalls,
   ...catalogCalls,
   ...categoriesCalls,
+  ...fieldVisitsCalls,
   ...findCalls,
   ...mailsCalls,
   ...messagesCalls,

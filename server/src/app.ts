@@ -16,6 +16,7 @@ import { bannerRoutes } from './features/banners/banners.routes.ts'
 import { catalogRoutes } from './features/catalog/catalog.routes.ts'
 import { categoryRoutes } from './features/categories/categories.routes.ts'
 import { categoryUndoHandlers } from './features/categories/category-undo-handlers.ts'
+import { fieldVisitRoutes } from './features/field-visits/field-visits.routes.ts'
 import { findRoutes } from './features/find/find.routes.ts'
 import { mailRoutes } from './features/mails/mails.routes.ts'
 import { messageRoutes } from './features/messages/messages.routes.ts'
@@ -177,6 +178,7 @@ export function createApp(parts: Services, clientDirectory?: string): RequestLis
     ]),
   )
   app.use(pendingWorkRoutes(services))
+  app.use(fieldVisitRoutes(services))
   app.use(findRoutes(services))
   app.use(adminShopRoutes(services))
   app.use(adminRoutes(services))

@@ -32,10 +32,10 @@ export const Figure = ({ name, icon, value, children, isUrgent = false, to }: Pr
 type FiguresProps = {
   title: string
   /**
-   * Five, the first of them the widest, or six in a row where there is room, or four on tablets too. The title
-   * is not shown then, unless it is asked for.
+   * Five, the first of them the widest, or six in a row where there is room, or four on tablets, or three on
+   * phones too. The title is not shown then, unless it is asked for.
    */
-  inRow?: 4 | 5 | 6
+  inRow?: 3 | 4 | 5 | 6
   showsTitle?: boolean
   children: ReactNode
 }

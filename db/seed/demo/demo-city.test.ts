@@ -11,7 +11,7 @@ import { demoEmails } from './shops/demo-sign-ins.ts'
 const today = '2026-03-01'
 const city = demoCity(today)
 const live = city.offers.filter((offer) => isLive(offer, today))
-const ofOpenShops = city.offers.filter((offer) => isOpen(offer.owner))
+const ofOpenShops = city.offers.filter(({ owner }) => isOpen(owner) && !('stock' in owner))
 const repeated = (texts: readonly string[]) => texts.filter((text, index) => texts.indexOf(text) !== index)
 
 describe('demo city', () => {
@@ -129,6 +129,21 @@ describe('demo city', () => {
       expect(city.users.find((user) => user.email === email)?.status).toBe('approved')
       expect(city.offers.filter(({ owner }) => owner.email === email).length).toBeGreaterThanOrEqual(24)
     }
+  })
+
+  test('when the executive visits the eight shops, then most have something to fix', () => {
+    const { visited, users } = city
+    expect([users[1], ...visited].filter((shop) => shop?.email === demoEmails.executive)).toHaveLength(8)
+    expect(repeated([...users, ...visited].map(({ shop }) => shop))).toEqual([])
+    expect(visited.filter(({ quarter }) => quarter === null)).toEqual([])
+    expect(visited.filter(({ hours }) => hours === null)).toHaveLength(1)
+    expect(visited.filter(({ offset }) => offset === null)).toHaveLength(2)
+    expect(visited.filter(({ status }) => status === 'pending')).toHaveLength(1)
+    const awake = new Set(live.map(({ owner }) => owner.shop))
+    expect(visited.filter((shop) => isOpen(shop) && !awake.has(shop.shop))).toHaveLength(2)
+    const names = new Set(visited.map(({ shop }) => shop))
+    const tomorrow = addDays(today, 1)
+    expect(live.some(({ owner, endDate }) => names.has(owner.shop) && endDate === tomorrow)).toBe(true)
   })
 
   test('when prices and dates are checked, then the database would take them', () => {

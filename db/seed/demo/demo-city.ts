@@ -1,11 +1,14 @@
 import { catalogue } from './catalogue/catalogue.ts'
 import { type DemoOffer, demoOffers } from './generate/offers.ts'
 import { type DemoPageViews, demoPageViews } from './generate/page-views.ts'
-import { type DemoUser, demoUsers, isOpen } from './generate/users.ts'
+import { type DemoUser, type DemoVisitedShop, demoUsers, demoVisitedShops, isOpen } from './generate/users.ts'
+import { demoEmails } from './shops/demo-sign-ins.ts'
 
 export type DemoCity = {
   categories: readonly { name: string; hindiName: string; subcategories: readonly string[] }[]
   users: readonly DemoUser[]
+  /** Shops of the demo executive beside its own. */
+  visited: readonly DemoVisitedShop[]
   offers: readonly DemoOffer[]
   pageViews: readonly DemoPageViews[]
 }
@@ -13,7 +16,9 @@ export type DemoCity = {
 /** The whole city as plain data, the same for the same day. `today` is YYYY-MM-DD in Asia/Kolkata. */
 export function demoCity(today: string): DemoCity {
   const users = demoUsers(today)
-  const offers = demoOffers(users, today)
+  const executive = users.find(({ email }) => email === demoEmails.executive)
+  const visited = executive ? demoVisitedShops(executive, today) : []
+  const offers = demoOffers(users, visited, today)
   return {
     categories: catalogue.map(({ name, hindiName, subcategories }) => ({
       name,
@@ -21,6 +26,7 @@ export function demoCity(today: string): DemoCity {
       subcategories: subcategories.map((sub) => sub.name),
     })),
     users,
+    visited,
     offers,
     pageViews: demoPageViews(
       offers.filter((offer) => isLive(offer, today)),

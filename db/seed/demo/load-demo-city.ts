@@ -34,12 +34,12 @@ export async function loadDemoCity(tx: PoolClient, tools: DemoTools, today: stri
   const unusable = await tools.hashPassword(newPassword())
 
   const subcategoryIds = await insertCategories(tx, city.categories)
-  const userIds = await insertUsers(tx, city.users, (email) => hashes.get(email) ?? unusable)
+  const people = await insertUsers(tx, city, (email) => hashes.get(email) ?? unusable)
   tools.onProgress('Shops', city.users.length, city.users.length)
 
   const pictures = await savePhotos(city.offers, tools)
   const pictureIds = await tools.keepPictures(tx, pictures)
-  const offerIds = await insertOffers(tx, city.offers, { subcategoryIds, userIds, pictureIds })
+  const offerIds = await insertOffers(tx, city.offers, { ...people, subcategoryIds, pictureIds })
   await insertFormerPrices(tx)
   await insertPageViews(tx, city.pageViews, offerIds)
   await insertTaps(tx)

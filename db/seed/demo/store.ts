@@ -4,7 +4,6 @@ import { hindiSubcategories } from './catalogue/hindi-subcategories.ts'
 import type { DemoCity } from './demo-city.ts'
 import type { DemoOffer } from './generate/offers.ts'
 import type { DemoPageViews } from './generate/page-views.ts'
-import type { DemoUser } from './generate/users.ts'
 import type { Banner } from './pictures/banners.ts'
 
 // Rows go in as one JSON array per table; `line` keeps their order, which identity columns follow.
@@ -31,12 +30,15 @@ export async function insertCategories(
   return new Map(inserted.map(({ id, name }) => [name, id]))
 }
 
-/** Users and their shops, all in Indore; returns the ids by e-mail. */
+/**
+ * Users and their shops, all in Indore, with those of the executive's visited; returns the ids of users by
+ * e-mail, and of shops by name.
+ */
 export async function insertUsers(
   tx: PoolClient,
-  users: readonly DemoUser[],
+  { users, visited }: Pick<DemoCity, 'users' | 'visited'>,
   passwordHashOf: (email: string) => string,
-): Promise<Map<string, number>> {
+): Promise<Pick<Ids, 'userIds' | 'shopIds'>> {
   const rows = json(users.map((user) => ({ ...user, passwordHash: passwordHashOf(user.email) })))
   const { rows: inserted } = await tx.query<{ id: number; email: string }>(sql`
     INSERT INTO users (user_type, status, name, email, password_hash, contact_no, created_at, phone_verified_at)
@@ -46,30 +48,40 @@ export async function insertUsers(
       "passwordHash" text, "contactNo" text, "createdAt" timestamptz)
     ORDER BY line
     RETURNING id, email`)
-  await tx.query(sql`
+  const { rows: shops } = await tx.query<{ id: number; name: string }>(sql`
     INSERT INTO shops (user_id, user_type, name, address, city, state, quarter, hours, latitude, longitude,
-      accuracy_metres, shows_phone, shows_whatsapp, shows_since)
+      accuracy_metres, shows_phone, shows_whatsapp, shows_since, is_main, status, phone, added_by, created_at)
     SELECT users.id, users.user_type, demo.shop, demo.address, 'Indore', 'Madhya Pradesh', quarter, hours,
       places.latitude + ("offset"->>'north')::float, places.longitude + ("offset"->>'east')::float,
       CASE WHEN places.id IS NOT NULL AND "offset" IS NOT NULL THEN 12 END, "showsPhone",
-      "showsWhatsapp", CASE WHEN "showsPhone" OR "showsWhatsapp" THEN users.created_at END
-    FROM json_to_recordset(${rows}) AS demo (email text, shop text, address text, quarter text, hours jsonb,
-      "showsPhone" boolean, "showsWhatsapp" boolean, "offset" jsonb, application text)
+      "showsWhatsapp", CASE WHEN "showsPhone" OR "showsWhatsapp" THEN users.created_at END, stock IS NULL,
+      CASE WHEN stock IS NULL THEN 'approved' ELSE demo.status END,
+      CASE WHEN stock IS NOT NULL THEN "contactNo" END, CASE WHEN stock IS NOT NULL THEN users.id END,
+      CASE WHEN stock IS NULL THEN now() ELSE "createdAt" END
+    FROM json_to_recordset(${json([...users, ...visited])}) AS demo (line integer, email text, shop text,
+      address text, quarter text, hours jsonb, "showsPhone" boolean, "showsWhatsapp" boolean, "offset" jsonb, application text,
+      status text, "contactNo" text, "createdAt" timestamptz, stock jsonb)
     JOIN users ON users.email = demo.email
     LEFT JOIN places ON place_key(quarter) = ANY (keys)
-    WHERE application IS NULL`)
+    WHERE application IS NULL
+    ORDER BY line
+    RETURNING id, name`)
   await tx.query(sql`
     INSERT INTO executive_applications (user_id, city, state, areas, about)
     SELECT users.id, 'Indore', 'Madhya Pradesh', array_remove(ARRAY[quarter], NULL), application
     FROM json_to_recordset(${rows}) AS demo (email text, quarter text, application text)
     JOIN users ON users.email = demo.email
     WHERE application IS NOT NULL`)
-  return new Map(inserted.map(({ id, email }) => [email, id]))
+  return {
+    userIds: new Map(inserted.map(({ id, email }) => [email, id])),
+    shopIds: new Map(shops.map(({ id, name }) => [name, id])),
+  }
 }
 
 type Ids = {
   subcategoryIds: Map<string, number>
   userIds: Map<string, number>
+  shopIds: Map<string, number>
   pictureIds: readonly number[]
 }
 
@@ -77,11 +89,12 @@ type Ids = {
 export async function insertOffers(
   tx: PoolClient,
   offers: readonly DemoOffer[],
-  { subcategoryIds, userIds, pictureIds }: Ids,
+  { subcategoryIds, userIds, shopIds, pictureIds }: Ids,
 ): Promise<Map<DemoOffer, number>> {
   const rows = offers.map(({ owner, subcategory, photo, ...offer }, index) => ({
     ...offer,
     ownerId: userIds.get(owner.email),
+    shopId: shopIds.get(owner.shop),
     subcategoryId: subcategoryIds.get(subcategory),
     pictureId: pictureIds[index],
   }))
@@ -98,12 +111,12 @@ export async function insertOffers(
 const atOnce = 100
 
 const offersOf = (rows: readonly object[]) => sql`
-    INSERT INTO products (owner_id, subcategory_id, picture_id, name, brand, description, price, discount_price,
-      start_date, end_date, product_status, created_at)
-    SELECT "ownerId", "subcategoryId", "pictureId", name, brand, description, price, "discountPrice",
+    INSERT INTO products (owner_id, shop_id, subcategory_id, picture_id, name, brand, description, price,
+      discount_price, start_date, end_date, product_status, created_at)
+    SELECT "ownerId", "shopId", "subcategoryId", "pictureId", name, brand, description, price, "discountPrice",
       "startDate", "endDate", "productStatus", least("createdAt", now())
-    FROM json_to_recordset(${json(rows)}) AS demo (line integer, "ownerId" integer, "subcategoryId" integer,
-      "pictureId" integer, name text, brand text, description text, price numeric, "discountPrice" numeric,
+    FROM json_to_recordset(${json(rows)}) AS demo (line integer, "ownerId" integer, "shopId" integer,
+      "subcategoryId" integer, "pictureId" integer, name text, brand text, description text, price numeric, "discountPrice" numeric,
       "startDate" date, "endDate" date, "productStatus" text, "createdAt" timestamptz)
     ORDER BY line
     RETURNING id`

@@ -31,6 +31,8 @@ export const askedBack = z.strictObject({
   /** Null until it comes. */
   answer: z.string().nullable(),
   answered_at: z.string().nullable(),
+  /** No answer, and the mail could not be sent. */
+  is_undelivered: z.boolean(),
 })
 export type AskedBack = z.output<typeof askedBack>
 

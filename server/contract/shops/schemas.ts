@@ -93,6 +93,14 @@ export const ownShop = z.strictObject({
   offers: z.int(),
   /** Live ones whose last day is near. */
   ending_offers: z.int(),
+  /** Over since a month at most. */
+  ended_offers: z.int(),
+  /** Hidden by admins. */
+  hidden_offers: z.int(),
+  /** Names of those whose price tag admins want a photo of, the longest waiting first; at most three. */
+  price_tags: z.array(z.string()),
+  /** Whether shoppers see its phone number. */
+  shows_phone: z.boolean(),
 })
 export type OwnShop = z.output<typeof ownShop>
 

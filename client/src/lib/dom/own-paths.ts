@@ -16,7 +16,7 @@ export const ownPaths = {
   /** My Products, asking whether to renew these. */
   renew: (ids: number[]) => `${pages.myProducts}?renew=${ids.join(',')}`,
   /** The profile of one of one's shops, or a part of it. */
-  profileOf: (shopId: number, part?: 'hours') =>
+  profileOf: (shopId: number, part?: 'hours' | 'place' | 'phone') =>
     `${ofShop(pages.profile, shopId)}${part ? `&part=${part}` : ''}`,
   updateProduct: (id: number) => `${pages.updateProduct}?id=${id}`,
 }

@@ -96,7 +96,7 @@ function OwnProfile({ userId }: { userId: number }) {
             ))}
           </SelectField>
         )}
-        {shop && <OwnShop key={shop.shop_id} userId={userId} shop={shop} atHours={part === 'hours'} />}
+        {shop && <OwnShop key={shop.shop_id} userId={userId} shop={shop} at={search.get('part')} />}
         {profile.user_type === 'shopkeeper' && (
           <ButtonLink variant="line" to={pages.addShop}>
             <Icon of={Plus} />
@@ -109,15 +109,15 @@ function OwnProfile({ userId }: { userId: number }) {
   )
 }
 
-type OwnShopProps = { userId: number; shop: Profile['shops'][number]; atHours: boolean }
+type OwnShopProps = { userId: number; shop: Profile['shops'][number]; at: string | null }
 
-function OwnShop({ userId, shop: { shop_id }, atHours }: OwnShopProps) {
+function OwnShop({ userId, shop: { shop_id }, at }: OwnShopProps) {
   const { data: shop, error, refetch } = useShopProfile(shop_id)
   const { cities } = useSite()
   const isThere = shop !== undefined
   useEffect(() => {
-    if (isThere && atHours) document.getElementById('hours')?.scrollIntoView()
-  }, [isThere, atHours])
+    if (isThere && at) document.getElementById(at)?.scrollIntoView()
+  }, [isThere, at])
   if (shop)
     return (
       <>

@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react'
 import { pages } from 'server/contract/facts/pages'
 import { texts } from 'server/contract/facts/texts'
+import { WeekOfVisits } from '../../features/shop/field-visits/week-of-visits.tsx'
 import { ShopList } from '../../features/shop/shops/shop-list.tsx'
 import { PageTitle } from '../../features/shopper/site/page-title.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -27,7 +28,13 @@ export const Page = () => (
                 )
               }
             />
-            <ShopList key={user_id} userId={user_id} mayAdd={mayAdd} />
+            {user_type === 'executive' && <WeekOfVisits userId={user_id} />}
+            <ShopList
+              key={user_id}
+              userId={user_id}
+              mayAdd={mayAdd}
+              firstView={user_type === 'executive' ? 'fix' : 'near'}
+            />
           </>
         )
       }}

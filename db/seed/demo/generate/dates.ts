@@ -1,6 +1,6 @@
 import type { Random } from './random.ts'
 
-export type OfferState = 'live' | 'scheduled' | 'expired' | 'out of stock'
+export type OfferState = 'live' | 'scheduled' | 'expired' | 'out of stock' | 'ends tomorrow'
 
 /** `day` and the result are YYYY-MM-DD. */
 export function addDays(day: string, days: number): string {
@@ -19,6 +19,8 @@ export function chooseDates(state: OfferState, today: string, random: Random) {
     const endDate = addDays(today, -random.whole(1, 30))
     return { startDate: addDays(endDate, -random.whole(4, 40)), endDate }
   }
+  if (state === 'ends tomorrow')
+    return { startDate: addDays(today, -random.whole(5, 15)), endDate: addDays(today, 1) }
   const daysLeft = random.chance(0.05) ? 0 : random.chance(0.12) ? random.whole(1, 3) : random.whole(4, 75)
   return { startDate: addDays(today, -random.whole(0, 30)), endDate: addDays(today, daysLeft) }
 }

@@ -6,7 +6,7 @@ import { describe, isHindi } from './descriptions.ts'
 import { chooseName } from './names.ts'
 import { choosePrices } from './prices.ts'
 import { type Random, randomFrom } from './random.ts'
-import { type DemoUser, isOpen } from './users.ts'
+import { type DemoUser, type DemoVisitedShop, isOpen } from './users.ts'
 
 export type DemoOffer = {
   owner: DemoUser
@@ -36,7 +36,11 @@ const hindiSkipped = 0.55
 const offersOf = { signIn: 36, inactive: 6 }
 
 /** All offers, oldest first, so that a higher id is a newer offer. */
-export function demoOffers(users: readonly DemoUser[], today: string): DemoOffer[] {
+export function demoOffers(
+  users: readonly DemoUser[],
+  visited: readonly DemoVisitedShop[],
+  today: string,
+): DemoOffer[] {
   const open = users.filter(isOpen)
   const extra = (state: keyof typeof others, shop: number) =>
     Array.from({ length: others[state] }, (_, index) => index % open.length).filter((index) => index === shop)
@@ -60,7 +64,10 @@ export function demoOffers(users: readonly DemoUser[], today: string): DemoOffer
       random,
     )
   })
-  return offers.sort((a, b) => (a.createdAt < b.createdAt ? -1 : a.createdAt > b.createdAt ? 1 : 0))
+  const ofVisited = visited.flatMap((shop) => stock(shop, shop.stock, tries, today, randomFrom(shop.shop)))
+  return [...offers, ...ofVisited].sort((a, b) =>
+    a.createdAt < b.createdAt ? -1 : a.createdAt > b.createdAt ? 1 : 0,
+  )
 }
 
 /** One shop's offers, no two of them with the same name. */

@@ -3,7 +3,8 @@ import { inactiveShops, pendingShops, rejectedShops } from '../shops/closed-shop
 import { demoEmails, demoExecutive, demoShopkeeper } from '../shops/demo-sign-ins.ts'
 import { applications, executives } from '../shops/executives.ts'
 import { shopkeepers } from '../shops/shopkeepers.ts'
-import { shopHours } from './dates.ts'
+import { visitedShops } from '../shops/visited-shops.ts'
+import { type OfferState, shopHours } from './dates.ts'
 import { randomFrom } from './random.ts'
 import { detailsOf, type ShopDetails } from './shop-details.ts'
 
@@ -56,6 +57,32 @@ export function demoUsers(today: string): DemoUser[] {
   for (const shop of rejectedShops) add('shopkeeper', 'rejected', shop)
   for (const shop of pendingShops) add(random.chance(0.25) ? 'executive' : 'shopkeeper', 'pending', shop)
   return users
+}
+
+export type DemoVisitedShop = DemoUser & { stock: Partial<Record<OfferState, number>> }
+
+/** Further shops of the demo executive; the status is the shop's. */
+export function demoVisitedShops(executive: DemoUser, today: string): DemoVisitedShop[] {
+  const random = randomFrom('visited shops')
+  return visitedShops.map(
+    ({ shop: [shop, , address, sells], daysAgo, isPending, lacks = [], ...stock }, index) => {
+      const { hours, offset, ...details } = detailsOf(shop, address)
+      return {
+        ...executive,
+        status: isPending ? 'pending' : 'approved',
+        contactNo: `0731 000 ${String(2001 + index)}`,
+        createdAt: shopHours(today, daysAgo, random),
+        ...{ shop, address, sells },
+        ...details,
+        hours: lacks.includes('hours')
+          ? null
+          : (hours ?? [{ days: [1, 2, 3, 4, 5, 6], opens: '10:30', closes: '21:00' }]),
+        offset: lacks.includes('place') ? null : (offset ?? { north: 0, east: 0 }),
+        showsPhone: !lacks.includes('phone'),
+        stock: { live: stock.live, expired: stock.expired, 'ends tomorrow': stock.endsTomorrow },
+      }
+    },
+  )
 }
 
 export const isOpen = (user: DemoUser) => user.status === 'approved' || user.status === 'active'

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import type { AskedBack, OpenQuestion } from '../../../contract/shopkeepers/approval-questions.ts'
 import type { Connection } from '../../platform/database/open.ts'
-import { execute, many, maybeOne } from '../../platform/database/query.ts'
+import { execute, many, maybeOne, one } from '../../platform/database/query.ts'
 import type { Language } from '../../platform/messages/message.ts'
 
 export type Applicant = {
@@ -28,7 +28,8 @@ export async function lockApplicant(tx: Connection, email: string, shopId: numbe
   return (await execute(tx, waits)) === 1 ? applicant : undefined
 }
 
-export const insertApprovalQuestion = (
+/** Returns the question's id. */
+export const insertApprovalQuestion = async (
   tx: Connection,
   {
     userId,
@@ -37,11 +38,17 @@ export const insertApprovalQuestion = (
     by,
   }: { userId: number; shopId: number | undefined; question: string; by: string },
 ) =>
-  execute(
-    tx,
-    sql`INSERT INTO approval_questions (user_id, shop_id, question, asked_by)
-        VALUES (${userId}, ${shopId ?? null}, ${question}, ${by})`,
-  )
+  (
+    await one<{ id: number }>(
+      tx,
+      sql`INSERT INTO approval_questions (user_id, shop_id, question, asked_by)
+          VALUES (${userId}, ${shopId ?? null}, ${question}, ${by}) RETURNING id`,
+    )
+  ).id
+
+const mailPrefix = 'applicant asked '
+/** Under which the mail of a question is known. */
+export const mailKeyOfQuestion = (id: number) => mailPrefix + id
 
 export const listOpenQuestions = (db: Connection, userId: number) =>
   many<OpenQuestion>(
@@ -71,10 +78,14 @@ export type AskedBackRow = Omit<AskedBack, 'asked_at' | 'answered_at'> & {
   answered_at: Date | null
 }
 
-/** The last one of each who waits. */
+/** The last one of each who waits; whether its mail could not be sent, while that mail is kept. */
 export const listAskedBack = (db: Connection) =>
   many<AskedBackRow>(
     db,
-    sql`SELECT DISTINCT ON (user_id, shop_id) user_id, shop_id, asked_by, asked_at, question, answer, answered_at
-        FROM approval_questions ORDER BY user_id, shop_id, id DESC`,
+    sql`SELECT DISTINCT ON (user_id, shop_id) user_id, shop_id, asked_by, asked_at, question, answer,
+          answered_at, answer IS NULL AND EXISTS (
+            SELECT FROM mails WHERE given_up_at IS NOT NULL
+              AND withdraw_key = ${mailPrefix}::text || approval_questions.id
+          ) AS is_undelivered
+        FROM approval_questions ORDER BY user_id, shop_id, approval_questions.id DESC`,
   )

@@ -12,6 +12,7 @@ import {
   type Applicant,
   insertApprovalQuestion,
   lockApplicant,
+  mailKeyOfQuestion,
   saveApprovalAnswer,
 } from './approval-questions.queries.ts'
 
@@ -66,13 +67,18 @@ export async function askBack(
     if (!applicant) throw tooLate()
     const { id, name, email, language, shopName } = applicant
     const content = askedOf(applicant, user.name, asked)
-    await insertApprovalQuestion(tx, {
+    const questionId = await insertApprovalQuestion(tx, {
       userId: id,
       shopId: asked.shop_id,
       question: content.question,
       by: user.name,
     })
-    await messages.send(approvalQuestionMessage, content, { userId: id, email, language }, { tx })
+    await messages.send(
+      approvalQuestionMessage,
+      content,
+      { userId: id, email, language },
+      { tx, withdrawKey: mailKeyOfQuestion(questionId) },
+    )
     await recordChange(tx, actor, {
       action: 'applicant asked',
       subject:

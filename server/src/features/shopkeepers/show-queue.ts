@@ -77,10 +77,11 @@ const presentExecutive = (row: PendingExecutiveRow): Omit<PendingExecutive, 'ask
   since: row.since.toISOString(),
 })
 
-const presentAsked = ({ asked_by, asked_at, question, answer, answered_at }: AskedBackRow): AskedBack => ({
-  asked_by,
+const presentAsked = ({ asked_at, answered_at, ...row }: AskedBackRow): AskedBack => ({
+  asked_by: row.asked_by,
   asked_at: asked_at.toISOString(),
-  question,
-  answer,
+  question: row.question,
+  answer: row.answer,
   answered_at: answered_at?.toISOString() ?? null,
+  is_undelivered: row.is_undelivered,
 })

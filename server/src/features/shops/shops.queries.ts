@@ -29,13 +29,22 @@ const ownShops = (userId: number, isMeant: Sql) =>
           AS status,
         status_reason, role, user_id = ${userId} AS in_charge, is_main,
         CASE WHEN away_until > today() THEN away_until END AS away_until, live.count::integer AS live_offers,
-        every.count::integer AS offers, live.ending::integer AS ending_offers
+        every.count::integer AS offers, live.ending::integer AS ending_offers,
+        every.ended::integer AS ended_offers, every.hidden::integer AS hidden_offers,
+        shows_phone, tags.price_tags
       FROM (SELECT shop_id, role FROM shop_members WHERE user_id = ${userId}) AS own JOIN shops ON shops.id = shop_id,
         LATERAL (SELECT count(*),
             count(*) FILTER (WHERE start_date <= today() AND end_date <= today() + ${endsSoonDays}::integer) AS ending
           FROM products WHERE products.shop_id = shops.id AND product_status = 'active'
           AND end_date >= today() AND hidden_at IS NULL) AS live,
-        LATERAL (SELECT count(*) FROM products WHERE products.shop_id = shops.id) AS every
+        LATERAL (SELECT count(*), count(*) FILTER (WHERE hidden_at IS NOT NULL) AS hidden,
+            count(*) FILTER (WHERE hidden_at IS NULL AND product_status = 'active'
+              AND end_date BETWEEN today() - 30 AND today() - 1) AS ended
+          FROM products WHERE products.shop_id = shops.id) AS every,
+        LATERAL (SELECT coalesce(array_agg(name ORDER BY asked_at), '{}') AS price_tags FROM (
+          SELECT products.name, asked_at FROM price_tags JOIN products ON products.id = product_id
+          WHERE products.shop_id = shops.id AND sent_at IS NULL AND price_tags.price = products.price
+          ORDER BY asked_at LIMIT 3) AS asked) AS tags
       WHERE ${isMeant} ORDER BY lower(name), shops.id`
 
 /** The shop that the user has added under the key, if there is one. */

@@ -163,8 +163,12 @@ export function ShopForm({ userId, shop, cities, hoursEditor }: Props) {
           <p>{texts.profile.readByAdmin}</p>
         </div>
       </Panel>
-      <PlacePanel place={opened.place} found={draft.place} onFound={(place) => set({ place })} />
-      <ContactOptionsPanel shop={opened} draft={draft} errors={errors} onChange={set} />
+      <div id="place">
+        <PlacePanel place={opened.place} found={draft.place} onFound={(place) => set({ place })} />
+      </div>
+      <div id="phone">
+        <ContactOptionsPanel shop={opened} draft={draft} errors={errors} onChange={set} />
+      </div>
       <div id="hours">
         <Panel title={texts.profile.parts.hours}>
           {hoursEditor({ value: draft.hours, error: errors.hours, onChange: (hours) => set({ hours }) })}

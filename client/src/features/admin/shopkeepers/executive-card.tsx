@@ -62,7 +62,7 @@ export function ExecutiveCard({ person, onApprove, onReject, onGone }: Props) {
         <p className={styles.words} lang={languageOf(about)}>
           {about || texts.desk.executives.noWords}
         </p>
-        {asked && <AskedBackLines {...asked} />}
+        {asked && <AskedBackLines asked={asked} name={name} phone={phone} />}
       </div>
       <div className={styles.actions}>
         <AskBack name={name} email={email} onGone={onGone} />

@@ -14,6 +14,7 @@ const asked = {
   asked_at: since,
   answer: null,
   answered_at: null,
+  is_undelivered: false,
 }
 const shop: WaitingShop = {
   ...{ shop_id: 17, shop_name: 'Chai Corner', person: 'Kamlesh', email: 'kamlesh@chai.example' },
@@ -59,6 +60,16 @@ it('when only an executive was asked, then nothing says that nobody was', async 
   show('/?show=asked', queue([shop], [{ ...executive, asked }]))
   expect(await screen.findByRole('heading', { name: 'Ravi Verma' })).toBeVisible()
   expect(screen.queryByText(texts.approvalQuestions.noneAsked)).toBeNull()
+})
+
+it('when a question did not arrive, then its card and the filter say so, and a call leads on', async () => {
+  const undelivered = { ...asked, is_undelivered: true }
+  const called = { ...shop, phone: '97130 22045', asked: undelivered }
+  show('/?show=asked', queue([called], [{ ...executive, asked: undelivered }]))
+  expect(await screen.findAllByText('The question did not arrive')).toHaveLength(2)
+  const call = screen.getByRole('link', { name: 'Call Chai Corner, 97130 22045' })
+  expect(call).toHaveAttribute('href', 'tel:9713022045')
+  expect(screen.getByRole('button', { name: 'Asked back 2, 2 did not arrive' })).toBeVisible()
 })
 
 it('when an executive was asked whom the list does not show yet, then the button for new ones does', async () => {

@@ -19,10 +19,12 @@ export function PendingShops() {
   const { data } = useQueue(after)
   const { waiting = [], counts } = data ?? {}
   const duplicates = waiting.filter((shop) => shop.duplicates.length > 0).length
-  const askedBack = [...waiting, ...(data?.executives ?? [])].filter(({ asked }) => asked !== null).length
-  const chip = (which: View['show'], label: string, count: number | undefined) => (
+  const askedBack = [...waiting, ...(data?.executives ?? [])].flatMap(({ asked }) => asked ?? [])
+  const undelivered = askedBack.filter(({ is_undelivered }) => is_undelivered).length
+  const chip = (which: View['show'], label: string, count: number | undefined, more?: string | false) => (
     <Chip aria-pressed={show === which} onClick={() => change({ show: which, after: undefined })}>
       {label} {count ?? ''}
+      {more}
     </Chip>
   )
   return (
@@ -34,7 +36,12 @@ export function PendingShops() {
           {chip('shops', texts.desk.views.shops, counts && counts.waiting - counts.executives)}
           {chip('executives', texts.desk.views.executives, counts?.executives)}
           {chip('duplicates', texts.desk.views.duplicates, data && duplicates)}
-          {chip('asked', texts.approvalQuestions.view, data && askedBack)}
+          {chip(
+            'asked',
+            texts.approvalQuestions.view,
+            data && askedBack.length,
+            undelivered > 0 && `, ${texts.approvalQuestions.undeliveredCount({ count: undelivered })}`,
+          )}
         </ChipRow>
       </div>
       {(show === 'executives' || show === 'asked' || (show === undefined && after === undefined)) && (

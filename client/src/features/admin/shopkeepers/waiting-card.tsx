@@ -99,7 +99,7 @@ export function WaitingCard({ shop, isSelected, isBusy, onSelect, onApprove, onR
         {duplicates.map((other) => (
           <PossibleDuplicate key={other.shop_id} {...other} />
         ))}
-        {asked && <AskedBackLines {...asked} />}
+        {asked && <AskedBackLines asked={asked} name={shop_name} phone={phone} />}
         <TakesLong isLong={isLong}>{texts.desk.goOn}</TakesLong>
       </div>
       <div className={styles.actions}>

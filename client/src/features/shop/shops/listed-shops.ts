@@ -4,6 +4,7 @@ import type { OwnShop } from 'server/contract/shops/schemas'
 import type { NameInCity } from '../../../lib/city/city-names.ts'
 import type { Position } from '../../../lib/city/locate.ts'
 import { byShop, type Queueable } from '../../../offer-drafts/draft.ts'
+import { type Fix, fixesOf, urgencyOf } from './fixes.ts'
 
 /** A shop as its card shows it: of the server, or still on this device. */
 export type ListedShop = {
@@ -20,6 +21,8 @@ export type ListedShop = {
   offers: number
   endingOffers: number
   notSent: number
+  /** The worst first. */
+  fixes: readonly Fix[]
   /** From where one is, in metres; null where one of both is not known. */
   distance: number | null
 }
@@ -49,6 +52,7 @@ export function listShops(shops: readonly OwnShop[], drafts: readonly Queueable[
       // An older release kept none.
       endingOffers: shop.ending_offers ?? 0,
       notSent: notSentOf(shop),
+      fixes: fixesOf(shop),
       distance: distanceTo(shop, here),
     }),
   )
@@ -67,6 +71,7 @@ export function listShops(shops: readonly OwnShop[], drafts: readonly Queueable[
             offers: 0,
             endingOffers: 0,
             notSent: offers.length,
+            fixes: [],
             distance: distanceTo(newShop.values, here),
           },
         ]
@@ -87,6 +92,10 @@ function distanceTo({ latitude, longitude }: MaybePlace, here: Position | null) 
 /** Those with offers whose last day is near, most first. */
 export const endingSoon = (shops: readonly ListedShop[]) =>
   shops.filter(({ endingOffers }) => endingOffers > 0).sort((a, b) => b.endingOffers - a.endingOffers)
+
+/** Those where something is to be fixed, the worst first; of equal ones the nearer. */
+export const withFixes = (shops: readonly ListedShop[]) =>
+  shops.filter(({ fixes }) => fixes.length > 0).sort((a, b) => urgencyOf(b.fixes) - urgencyOf(a.fixes))
 
 /** Those whose name, quarter or address has all words of the text. */
 export function shopsWith(shops: readonly ListedShop[], text: string, nameOf: NameInCity) {

@@ -9,6 +9,7 @@ import { formatDistance } from '../../../offers/distance.ts'
 import { Awning } from '../../../ui/awning.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { FixList } from './fix-list.tsx'
 import type { ListedShop } from './listed-shops.ts'
 import styles from './shop-card.module.css'
 import { ShopStatus } from './shop-status.tsx'
@@ -54,6 +55,7 @@ export function ShopCard({ shop: listed }: { shop: ListedShop }) {
           </>
         )}
       </p>
+      {listed.fixes.length > 0 && <FixList shop={name} fixes={listed.fixes} />}
       <div className={styles.buttons}>
         {listed.status !== 'rejected' && listed.status !== 'inactive' && (
           <ButtonLink

@@ -12,7 +12,7 @@ import { Chip, ChipRow, ChipSelect } from '../../../ui/chip.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { EmptyNotice, FailedNotice, LoadingNotice, NothingHere } from '../../../ui/notice.tsx'
-import { endingSoon, listShops, shopsWith } from './listed-shops.ts'
+import { endingSoon, listShops, shopsWith, withFixes } from './listed-shops.ts'
 import { askPosition, usePosition } from './position.ts'
 import { ShopCard } from './shop-card.tsx'
 import styles from './shop-list.module.css'
@@ -20,20 +20,30 @@ import { useShops } from './shops.api.ts'
 
 const manyShops = 8
 
+type View = 'fix' | 'near' | 'ending' | 'name'
+type Props = {
+  userId: number
+  mayAdd: boolean
+  /** `fix`: while there is anything to fix. */
+  firstView?: View
+}
+
 /** The shops of a user, near first once the device may tell where it is, else by name. */
-export function ShopList({ userId, mayAdd }: { userId: number; mayAdd: boolean }) {
+export function ShopList({ userId, mayAdd, firstView = 'near' }: Props) {
   const { data: shops, isPending, error, refetch } = useShops(userId)
   const outbox = useQueued(userId) ?? []
   useEffect(keepSending, [])
   const { position, asking, failed } = usePosition()
-  const [view, setView] = useState<'near' | 'ending' | 'name'>('near')
+  const [chosenView, setView] = useState<View>()
   const [quarter, setQuarter] = useState('')
   const [words, setWords] = useState('')
   const nameOf = useCityNames(asStored)
+  const all = listShops(shops ?? [], outbox, chosenView === 'name' ? null : position)
+  const toFix = withFixes(all)
+  const view = chosenView ?? (firstView === 'fix' && toFix.length === 0 ? 'near' : firstView)
   const isNear = view === 'near'
-  const all = listShops(shops ?? [], outbox, view === 'name' ? null : position)
   const quarters = [...new Set(all.flatMap((shop) => shop.quarter ?? []))].sort()
-  const inView = (view === 'ending' ? endingSoon(all) : all).filter(
+  const inView = (view === 'fix' ? toFix : view === 'ending' ? endingSoon(all) : all).filter(
     (shop) => !quarter || shop.quarter === quarter,
   )
   const shown = shopsWith(inView, words, nameOf)
@@ -57,6 +67,11 @@ export function ShopList({ userId, mayAdd }: { userId: number; mayAdd: boolean }
     <>
       <QueuedLine userId={userId} />
       <ChipRow>
+        {(toFix.length > 0 || view === 'fix') && (
+          <Chip aria-pressed={view === 'fix'} onClick={() => setView('fix')}>
+            {texts.fieldVisits.toFix} {toFix.length}
+          </Chip>
+        )}
         <Chip
           aria-pressed={isNear && position !== null}
           aria-busy={asking || undefined}
@@ -101,7 +116,11 @@ export function ShopList({ userId, mayAdd }: { userId: number; mayAdd: boolean }
       )}
       {shown.length === 0 && (
         <NothingHere>
-          {inView.length === 0 ? texts.shops.list.noneEndsSoon : texts.shops.noneOfName}
+          {inView.length > 0
+            ? texts.shops.noneOfName
+            : view === 'fix'
+              ? texts.fieldVisits.nothingToFix
+              : texts.shops.list.noneEndsSoon}
         </NothingHere>
       )}
       <ul className={styles.shops}>

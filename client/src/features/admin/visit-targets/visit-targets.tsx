@@ -1,0 +1,103 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import type { AnswerOf, SentTo } from 'server/contract/calls'
+import { formatIndianTime } from 'server/contract/facts/formats'
+import { inLatinDigits } from 'server/contract/facts/latin-digits'
+import { texts } from 'server/contract/facts/texts'
+import { type VisitFigure, visitFigures } from 'server/contract/field-visits/facts'
+import { callApi } from '../../../lib/net/api-client.ts'
+import type { ApiError } from '../../../lib/net/api-request.ts'
+import { useSignInAgain } from '../../../session/use-sign-in-again.ts'
+import { Button } from '../../../ui/button.tsx'
+import { TextField } from '../../../ui/field.tsx'
+import { ErrorLine, FailedNotice, LoadingNotice } from '../../../ui/notice.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { notifySuccess } from '../../../ui/toasts.tsx'
+import styles from './visit-targets.module.css'
+
+const targetsKey = ['visit targets']
+type Targets = AnswerOf<'GET /api/admin/visit_targets'>
+
+/** What executives are to reach in a week, set here alone. */
+export function VisitTargets() {
+  const { data, error, refetch } = useQuery<Targets, ApiError>({
+    queryKey: targetsKey,
+    queryFn: ({ signal }) => callApi('GET /api/admin/visit_targets', {}, { signal }),
+    staleTime: 0,
+  })
+  return (
+    <Panel title={texts.fieldVisits.targets}>
+      {data ? (
+        <TargetsForm key={data.set_at} targets={data} />
+      ) : error ? (
+        <FailedNotice onRetry={() => void refetch()}>{texts.fieldVisits.targetsFailed}</FailedNotice>
+      ) : (
+        <LoadingNotice />
+      )}
+    </Panel>
+  )
+}
+
+function TargetsForm({ targets }: { targets: Targets }) {
+  const client = useQueryClient()
+  const signInAgain = useSignInAgain()
+  const [typed, setTyped] = useState<Record<VisitFigure, string>>({
+    visited: String(targets.visited),
+    added: String(targets.added),
+    published: String(targets.published),
+  })
+  const { mutate, isPending, error } = useMutation<
+    AnswerOf<'POST /api/admin/set_visit_targets'>,
+    ApiError,
+    SentTo<'POST /api/admin/set_visit_targets'>['body']
+  >({
+    mutationFn: (body) => callApi('POST /api/admin/set_visit_targets', { body }),
+    onSuccess: ({ message }) => {
+      notifySuccess(message)
+      return client.invalidateQueries({ queryKey: targetsKey })
+    },
+    onError: signInAgain,
+  })
+  const number = (figure: VisitFigure) => Number(inLatinDigits(typed[figure]).trim() || Number.NaN)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isPending) return
+    mutate({ visited: number('visited'), added: number('added'), published: number('published') })
+  }
+  const fields = error?.fields ?? {}
+  return (
+    <form className="stack gap-12" noValidate onSubmit={submit}>
+      <p className="muted small">
+        {texts.fieldVisits.targetsLead} {whoSet(targets)}
+      </p>
+      <div className={styles.fields}>
+        {visitFigures.map((figure) => (
+          <TextField
+            key={figure}
+            label={texts.fieldVisits.figures[figure]}
+            hint={texts.fieldVisits.hints[figure]}
+            inputMode="numeric"
+            autoComplete="off"
+            required
+            value={typed[figure]}
+            error={fields[figure]}
+            onFocus={({ target }) => target.select()}
+            onChange={({ target }) => setTyped({ ...typed, [figure]: target.value })}
+          />
+        ))}
+      </div>
+      {error && Object.keys(fields).length === 0 && <ErrorLine>{error.message}</ErrorLine>}
+      <Button type="submit" variant="soft" busy={isPending}>
+        {texts.fieldVisits.save}
+      </Button>
+    </form>
+  )
+}
+
+function whoSet({ set_by, set_at }: Targets) {
+  if (set_at === null) return texts.fieldVisits.isDefault
+  const when = formatIndianTime(set_at)
+  return set_by === null
+    ? texts.fieldVisits.setUnknown({ when })
+    : texts.fieldVisits.setBy({ by: set_by, when })
+}

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { texts } from '../facts/texts.ts'
+
+const mostOfTarget = 999
+
+const counted = { visited: z.int(), added: z.int(), published: z.int() }
+const target = z
+  .int({ error: () => texts.fieldVisits.numberMissing })
+  .min(0, { error: () => texts.fieldVisits.numberMissing })
+  .max(mostOfTarget, { error: () => texts.fieldVisits.tooMany({ most: mostOfTarget }) })
+
+/** None where it is 0. */
+export const newVisitTargets = z.object({ visited: target, added: target, published: target })
+export type VisitTargets = z.output<typeof newVisitTargets>
+
+export const visitTargets = z.strictObject({
+  ...counted,
+  /** Null: the default, or set by somebody who is gone. */
+  set_by: z.string().nullable(),
+  /** ISO 8601; null: the default. */
+  set_at: z.string().nullable(),
+})
+
+export const weekOfVisits = z.strictObject({
+  /** The Monday it began on. */
+  monday: z.iso.date(),
+  done: z.strictObject(counted),
+  targets: z.strictObject(counted),
+})
+export type WeekOfVisits = z.output<typeof weekOfVisits>

@@ -1,0 +1,30 @@
+import { texts } from '../../../contract/facts/texts.ts'
+import { callsOn } from '../../platform/http/route.ts'
+import type { Services } from '../../platform/services.ts'
+import { countVisits, findVisitTargets, setVisitTargets } from './field-visits.queries.ts'
+
+/** What executives do in a week, and what they are to reach. */
+export function fieldVisitRoutes(services: Services) {
+  const { db } = services
+  const { router, route } = callsOn(services)
+
+  route('GET /api/shop/week_of_visits', async ({ user }) => {
+    const [{ monday, ...done }, { set_at, set_by, ...targets }] = await Promise.all([
+      countVisits(db, user.id),
+      findVisitTargets(db),
+    ])
+    return { monday, done, targets }
+  })
+
+  route('GET /api/admin/visit_targets', async () => {
+    const { set_at, ...targets } = await findVisitTargets(db)
+    return { ...targets, set_at: set_at?.toISOString() ?? null }
+  })
+
+  route('POST /api/admin/set_visit_targets', async ({ body, user }) => {
+    await setVisitTargets(db, user.id, body)
+    return { message: texts.fieldVisits.saved }
+  })
+
+  return router
+}

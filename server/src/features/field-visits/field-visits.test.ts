@@ -1,0 +1,86 @@
+import sql from 'sql-template-tag'
+import { expect, test } from 'vitest'
+import { givenOffer, givenShop, givenUser } from '../../../test/given.ts'
+import { testApp } from '../../../test/start-test-app.ts'
+
+const service = await testApp()
+const executive = await givenUser(service, { type: 'executive' })
+const admin = await givenUser(service, { type: 'admin' })
+const week = () => executive.read('shop/week_of_visits')
+
+test('when an executive works, then what was done since Monday is counted, each shop once', async () => {
+  const other = await givenUser(service, { type: 'executive' })
+  const [before] = [(await week()).done]
+  const ids = [1, 2, 3].map((n) => givenShop(service, executive.id, { name: `Shop ${n}` }))
+  const [first = 0, second = 0, third = 0] = await Promise.all(ids)
+  const addedIn = (id: number, at: ReturnType<typeof sql>, by = executive.id) =>
+    service.run(sql`UPDATE shops SET added_by = ${by}, created_at = ${at} WHERE id = ${id}`)
+  const monday = sql`date_trunc('week', today()::timestamp) AT TIME ZONE 'Asia/Kolkata'`
+  const lastWeek = sql`${monday} - interval '1 second'`
+  await addedIn(first, sql`now()`)
+  await addedIn(second, lastWeek)
+  await addedIn(third, sql`now()`, other.id)
+  expect((await week()).done).toEqual({ ...before, visited: before.visited + 1, added: before.added + 1 })
+
+  for (const [shop, count] of [
+    [first, 2],
+    [second, 1],
+  ] as const)
+    for (let n = 0; n < count; n++)
+      await service.run(
+        sql`UPDATE products SET shop_id = ${shop} WHERE id = ${await givenOffer(service, executive.id)}`,
+      )
+  const old = await givenOffer(service, executive.id)
+  await service.run(sql`UPDATE products SET shop_id = ${third}, created_at = ${lastWeek} WHERE id = ${old}`)
+  expect((await week()).done).toEqual({
+    visited: before.visited + 2,
+    added: before.added + 1,
+    published: before.published + 3,
+  })
+  // A change of what was there before is a visit too; somebody else's is none.
+  const entry = (actor: number) =>
+    service.run(sql`INSERT INTO audit_entries
+      (actor_id, actor_name, action, subject_type, subject_id, subject_name, after)
+      VALUES (${actor}, 'Ritu', 'product renewed', 'product', ${old}, 'Diya', '{}')`)
+  await entry(other.id)
+  expect((await week()).done.visited).toBe(before.visited + 2)
+  await entry(executive.id)
+  expect((await week()).done.visited).toBe(before.visited + 3)
+})
+
+test('when an admin sets the targets, then every executive reads them, and admins who set them', async () => {
+  expect((await week()).targets).toEqual({ visited: 20, added: 3, published: 40 })
+  expect(await admin.read('admin/visit_targets')).toMatchObject({ set_by: null, set_at: null })
+  const targets = { visited: 25, added: 0, published: 60 }
+  await admin.does('admin/set_visit_targets', { ...targets, added: 9 })
+  await admin.does('admin/set_visit_targets', targets)
+  expect((await week()).targets).toEqual(targets)
+  expect(await admin.read('admin/visit_targets')).toMatchObject({ ...targets, set_by: 'Meena Soni' })
+  const moderator = await givenUser(service, { type: 'admin' })
+  await service.run(sql`UPDATE users SET admin_role = 'moderator' WHERE id = ${moderator.id}`)
+  await moderator.send('admin/set_visit_targets', targets).expect(403)
+  await admin.send('admin/set_visit_targets', { ...targets, visited: 1000 }).expect(400)
+})
+
+test('when a shop is listed, then what is to be fixed there is counted', async () => {
+  const person = await givenUser(service, { type: 'executive' })
+  const shop = await givenShop(service, person.id, { name: 'Chai Corner' })
+  const offers = await Promise.all(
+    [1, 2, 3, 4].map(() => givenOffer(service, person.id, { name: 'Brass diya' })),
+  )
+  const [hidden, ended, asked] = offers
+  await service.run(sql`UPDATE products SET shop_id = ${shop} WHERE id = ANY (${offers})`)
+  await service.run(sql`UPDATE products SET hidden_at = now() WHERE id = ${hidden}`)
+  await service.run(
+    sql`UPDATE products SET start_date = today() - 9, end_date = today() - 1
+        WHERE id IN (${hidden}, ${ended})`,
+  )
+  await service.run(
+    sql`INSERT INTO price_tags (product_id, price, asked_by)
+        SELECT id, price, 'Anjali' FROM products WHERE id = ${asked}`,
+  )
+  const { shops } = await person.read('shop/shops')
+  expect(shops.find(({ id }: { id: number }) => id === shop)).toMatchObject({
+    ...{ hidden_offers: 1, ended_offers: 1, price_tags: ['Brass diya'], shows_phone: false, live_offers: 2 },
+  })
+})
