@@ -17,7 +17,7 @@ const token = Buffer.alloc(32, 7)
 const rows = ({ admin, shop, shopId, offer, subcategoryId, categoryId }: People): Sql[] => [
   sql`INSERT INTO account_deletions (user_id, actor_name) SELECT max(id), 'Meena' FROM users`,
   sql`INSERT INTO announcements (key, author_id, title_en, body_en, audience, ways, due_at)
-      VALUES (gen_random_uuid(), ${admin.id}, 'Closed on Thursday', 'Nobody answers.', 'all', '{page}', now())`,
+      VALUES (gen_random_uuid(), ${admin.id}, 'Closed', 'Nobody answers.', 'all', '{page}', now())`,
   sql`INSERT INTO announcement_shops (announcement_id, shop_id) SELECT max(id), ${shopId} FROM announcements`,
   sql`INSERT INTO announcements_put_away (announcement_id, user_id)
       SELECT max(id), ${shop.id} FROM announcements`,
@@ -32,7 +32,8 @@ const rows = ({ admin, shop, shopId, offer, subcategoryId, categoryId }: People)
   sql`INSERT INTO executive_applications (user_id, city, state, areas, about)
       VALUES (${shop.id}, 'Indore', 'Madhya Pradesh', '{Rajwada}', 'Two years in the field')`,
   sql`INSERT INTO former_names (name, category_id) VALUES ('Lamps', ${categoryId})`,
-  sql`INSERT INTO known_devices (token_hash, user_id, name, signed_in) VALUES (${token}, ${shop.id}, 'Firefox', true)`,
+  sql`INSERT INTO known_devices (token_hash, user_id, name, signed_in)
+      VALUES (${token}, ${shop.id}, 'Firefox', true)`,
   sql`INSERT INTO last_backup (bytes) VALUES (7)`,
   sql`INSERT INTO mails (recipient, subject, content, due_at) VALUES ('a@example.com', 'Hello', '{}', now() + interval '1 day')`,
   sql`INSERT INTO message_choices (user_id, kind, wish) VALUES (${shop.id}, 'offers end', 'off')`,
@@ -65,7 +66,8 @@ const rows = ({ admin, shop, shopId, offer, subcategoryId, categoryId }: People)
   sql`INSERT INTO security_events (event, network) VALUES ('signed in', '0123456789abcdef')`,
   sql`INSERT INTO set_aside (job, item, reason, due_at) VALUES ('file_removal', 'k', 'EACCES', now())`,
   sql`INSERT INTO shop_days (shop_id, day, call) VALUES (${shopId}, today(), 1)`,
-  sql`INSERT INTO shop_edits (shop_id, before, after, made_by) VALUES (${shopId}, '{}', '{"name": "New"}', 'Meena')`,
+  sql`INSERT INTO shop_edits (shop_id, before, after, made_by)
+      VALUES (${shopId}, '{}', '{"name": "New"}', 'Meena')`,
   sql`INSERT INTO shop_invitations (shop_id, token_hash, role, phone, invited_by, expires_at)
       VALUES (${shopId}, ${token}, 'helper', '9826012345', ${shop.id}, now())`,
   sql`INSERT INTO sign_in_links (token_hash, user_id, expires_at) VALUES (${token}, ${shop.id}, now())`,
