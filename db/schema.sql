@@ -995,9 +995,11 @@ CREATE TABLE shop_firsts (
   kind text NOT NULL,
   product_id integer,
   at timestamp with time zone NOT NULL DEFAULT now(),
+  told_at timestamp with time zone,
   CONSTRAINT shop_firsts_pkey PRIMARY KEY (shop_id, kind),
   CONSTRAINT shop_firsts_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id) ON DELETE CASCADE
 );
+CREATE INDEX shop_firsts_to_tell ON public.shop_firsts USING btree (shop_id) WHERE (told_at IS NULL);
 
 CREATE TABLE shop_invitations (
   id integer NOT NULL GENERATED ALWAYS AS IDENTITY,

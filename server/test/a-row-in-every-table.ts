@@ -139,7 +139,8 @@ export async function fillEveryTable(test: TestApp): Promise<{ admin: Someone; s
   const people = { admin, shop, shopId, offer, ...(await givenCategory(test)) }
   for (const statement of rows(people)) await test.run(statement)
   await test.run(
-    `INSERT INTO discarded_files (key, due) VALUES ('products/00/${'0'.repeat(30)}', now() + interval '1 day')`,
+    `INSERT INTO discarded_files (key, due)
+     VALUES ('products/00/${'0'.repeat(30)}', now() + interval '1 day')`,
   )
   return { admin, shop }
 }

@@ -190,6 +190,8 @@ const mayCall: Record<CallName, Role[]> = {
   'POST /api/admin/take_off_announcement': admin,
   'GET /api/shop/announcements': signedIn,
   'POST /api/shop/put_away_announcement': signedIn,
+  'POST /api/shop/push': ['pending', 'shopkeeper', 'executive'],
+  'POST /api/shop/push_off': ['pending', 'shopkeeper', 'executive'],
   'GET /api/admin/audit': admin,
   'GET /api/admin/mails': admin,
   'POST /api/admin/retry_mail': admin,

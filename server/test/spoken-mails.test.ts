@@ -37,6 +37,7 @@ import {
   waitsAgainMessage,
 } from '../src/features/shopkeepers/status-messages.ts'
 import { shopStatusMessage } from '../src/features/shops/shop-status-message.ts'
+import { firstTapMessage } from '../src/features/statistics/first-tap-message.ts'
 import { weekMessage } from '../src/features/statistics/week-message.ts'
 import type { MessageKind } from '../src/platform/messages/message.ts'
 import { startMailServer } from './captured-mail.ts'
@@ -139,6 +140,9 @@ function samplesOf({ name, shop, offer, place, reason }: Written): Sample[] {
     sample('offer shown', shownMessage, hiding),
     sample('one offer ends', endingOffersMessage, { name, offers: [listed] }),
     sample('many offers end', endingOffersMessage, { name, offers: Array(51).fill(listed) }),
+    ...(['views', 'call'] as const).map((kind) =>
+      sample(`first ${kind}`, firstTapMessage, { name, kind, of: offer }),
+    ),
     sample('announcement', announcementMessage, {
       id: 7,
       name,

@@ -1,4 +1,4 @@
-import { pushToForget } from '../features/shopper/push/push-to-forget.ts'
+import { pushToForget } from '../lib/push/push-to-forget.ts'
 import { whenIdle } from '../lib/dom/when-idle.ts'
 import { logFailure } from '../lib/net/log.ts'
 import { localStore } from '../lib/storage/storage.ts'

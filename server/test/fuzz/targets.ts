@@ -245,6 +245,7 @@ export const targets: Partial<Record<CallName, (setting: Setting) => Promise<Kno
     )
     return { subscription: givenSubscriptions(), shop_id: away }
   },
+  'POST /api/shop/push': async () => ({ subscription: givenSubscriptions() }),
   'POST /api/push/change': async () => ({
     old: givenSubscriptions().map(({ endpoint, keys: { auth } }) => ({ endpoint, auth })),
     subscription: givenSubscriptions(),

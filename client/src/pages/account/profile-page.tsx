@@ -62,7 +62,7 @@ function OwnProfile({ userId }: { userId: number }) {
     return (
       <ProfileFrame {...frame} title={texts.messages.title} lead={profile.email}>
         {profile.user_type !== 'admin' && <MessagesFromUs userId={userId} brand={brand} />}
-        <MessageChoices />
+        <MessageChoices seller={profile.user_type === 'admin' ? undefined : userId} />
       </ProfileFrame>
     )
   if (part === 'helpers' && shop)

@@ -229,6 +229,7 @@ describe('choosing which messages come', () => {
     choices: [
       { kind: 'offers end', wish },
       { kind: 'your week', wish: 'on' },
+      { kind: 'first taps', wish: 'on' },
       { kind: 'announcements', wish: 'on' },
     ],
   })

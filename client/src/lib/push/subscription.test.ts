@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { answerCalls } from '../../../test-answers.ts'
+import { answerCalls } from '../../test-answers.ts'
 import { subscribe } from './subscription.ts'
 
 const silent = () => new Promise<never>(() => {})
