@@ -21,7 +21,8 @@ const rows = ({ admin, shop, shopId, offer, subcategoryId, categoryId }: People)
   sql`INSERT INTO announcement_shops (announcement_id, shop_id) SELECT max(id), ${shopId} FROM announcements`,
   sql`INSERT INTO announcements_put_away (announcement_id, user_id)
       SELECT max(id), ${shop.id} FROM announcements`,
-  sql`INSERT INTO approval_questions (user_id, question, asked_by) VALUES (${shop.id}, 'Where is it?', 'Anjali')`,
+  sql`INSERT INTO approval_questions (user_id, question, asked_by)
+      VALUES (${shop.id}, 'Where is it?', 'Anjali')`,
   sql`INSERT INTO authenticator_apps (user_id, secret, last_step) VALUES (${shop.id}, ${token}, 5)`,
   sql`INSERT INTO banner_clicks (banner_id, clicks) SELECT min(id), 3 FROM banners`,
   sql`INSERT INTO city_days (day, searches) VALUES (today(), 4)`,
@@ -49,7 +50,8 @@ const rows = ({ admin, shop, shopId, offer, subcategoryId, categoryId }: People)
       VALUES (${shop.id}, 'Phone', 'c', ${token}, 1, '{usb}')`,
   sql`INSERT INTO password_resets (token_hash, user_id, expires_at) VALUES (${token}, ${shop.id}, now())`,
   sql`INSERT INTO price_tags (product_id, price, asked_by) VALUES (${offer}, 100, 'Anjali')`,
-  sql`INSERT INTO product_days (product_id, day, shop_id, views) VALUES (${offer}, today() - 1, ${shopId}, 2)`,
+  sql`INSERT INTO product_days (product_id, day, shop_id, views)
+      VALUES (${offer}, today() - 1, ${shopId}, 2)`,
   sql`INSERT INTO push_subscriptions (endpoint, p256dh, auth, created_at, saved_at, looked_at, digest_on, news_at)
       VALUES ('https://push.example/a', 'p', 'a', now(), now(), now(), today(), now())`,
   sql`INSERT INTO push_searches (search) VALUES ('query=lamp')`,

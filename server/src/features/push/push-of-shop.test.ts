@@ -105,7 +105,7 @@ describe('the phones of shops', () => {
     await send()
     now = at('10:00', 1)
     await send()
-    expect([phone.titles(), other.titles()]).toEqual([['1 of your offers ends tomorrow'], []])
+    expect([phone.titles(), other.titles()]).toEqual([['One of your offers ends tomorrow'], []])
     for (const { email } of [shop, late])
       expect(await service.value(sql`SELECT count(*) FROM mails WHERE recipient = ${email}`)).toBe(1)
   })

@@ -74,7 +74,7 @@ const indianClock = (at: string) => {
 
 const inIndore = (clock: string) => `${clock}:00+05:30`
 /** Tomorrow's usual hour, when push notices begin too. */
-export const tomorrowAtTen = () => inIndore(`${dayFromNow(1)}T10:00`)
+const tomorrowAtTen = () => inIndore(`${dayFromNow(1)}T10:00`)
 
 /** Undefined: now. A time that is not chosen is sent as it is, and refused. */
 export const dueAtOf = ({ when, time }: AnnouncementTime) =>

@@ -30,19 +30,21 @@ export function AnnouncementRow({ announcement, onRead, onChange }: Props) {
         <small>{[about, author && words.by({ name: author })].filter(Boolean).join(' · ')}</small>
       </div>
       <Progress {...announcement} />
-      {state === 'sending' ? (
-        <StopButton announcement={announcement} />
-      ) : (
-        <Button
-          variant="line"
-          size="small"
-          aria-label={state === 'planned' ? words.changeNamed({ title }) : words.readNamed({ title })}
-          onClick={state === 'planned' ? onChange : onRead}
-        >
-          {state === 'planned' ? words.change : words.read}
-        </Button>
-      )}
-      {state === 'planned' && <StopButton announcement={announcement} />}
+      <div className={styles.actions}>
+        {state === 'sending' ? (
+          <StopButton announcement={announcement} />
+        ) : (
+          <Button
+            variant="line"
+            size="small"
+            aria-label={state === 'planned' ? words.changeNamed({ title }) : words.readNamed({ title })}
+            onClick={state === 'planned' ? onChange : onRead}
+          >
+            {state === 'planned' ? words.change : words.read}
+          </Button>
+        )}
+        {state === 'planned' && <StopButton announcement={announcement} />}
+      </div>
     </li>
   )
 }

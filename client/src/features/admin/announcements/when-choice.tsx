@@ -1,10 +1,11 @@
-import { formatIndianTime } from 'server/contract/facts/formats'
+import { formatDayOfYear, formatTimeOfDay } from 'server/contract/facts/formats'
 import { texts } from 'server/contract/facts/texts'
+import { dayFromNow } from '../../../lib/format/dates.ts'
 import { ChipChoice } from '../../../ui/chip-choice.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import styles from './announce-form.module.css'
-import { type AnnouncementDraft, tomorrowAtTen } from './announcement-draft.ts'
+import type { AnnouncementDraft } from './announcement-draft.ts'
 
 const words = texts.announce.form
 
@@ -13,6 +14,9 @@ type Props = {
   error: string | undefined
   onChange: (changes: Partial<AnnouncementDraft>) => void
 }
+
+const tomorrowInWords = () =>
+  texts.formats.dateAndTime({ date: formatDayOfYear(dayFromNow(1)), time: formatTimeOfDay('10:00') })
 
 /** Now, tomorrow at ten, or at a time of one's own. */
 export const WhenChoice = ({ draft: { when, time }, error, onChange }: Props) => (
@@ -23,7 +27,7 @@ export const WhenChoice = ({ draft: { when, time }, error, onChange }: Props) =>
         hideLabel
         choices={[
           { value: 'now', label: words.now },
-          { value: 'tomorrow', label: words.tomorrow, detail: formatIndianTime(tomorrowAtTen()) },
+          { value: 'tomorrow', label: words.tomorrow, detail: tomorrowInWords() },
           { value: 'pick', label: words.pick },
         ]}
         chosen={when}

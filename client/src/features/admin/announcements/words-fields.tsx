@@ -7,6 +7,7 @@ import { TextAreaField, TextField } from '../../../ui/field.tsx'
 import { FieldGrid } from '../../../ui/field-grid.tsx'
 import { NoticeLine } from '../../../ui/notice-line.tsx'
 import { Panel } from '../../../ui/panel.tsx'
+import styles from './announce-form.module.css'
 import type { AnnouncementDraft, AnnouncementWords } from './announcement-draft.ts'
 
 const words = texts.announce.form
@@ -58,7 +59,9 @@ export function WordsFields({ draft, errors, hindi, onChange }: Props) {
           {...field('body_hi')}
         />
       </FieldGrid>
-      <HindiMissing count={draft.body_hi.trim() ? 0 : hindi} onWrite={() => inHindi.current?.focus()} />
+      <div className={styles.hint}>
+        <HindiMissing count={draft.body_hi.trim() ? 0 : hindi} onWrite={() => inHindi.current?.focus()} />
+      </div>
     </Panel>
   )
 }

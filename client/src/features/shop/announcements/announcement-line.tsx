@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { texts } from 'server/contract/facts/texts'
 import { languageOf } from '../../../lib/format/language.ts'
 import { AnnouncementCard } from '../../../ui/announcement-card.tsx'
-import { Button, IconButton } from '../../../ui/button.tsx'
+import { IconButton } from '../../../ui/button.tsx'
 import { notifyFailure, notifySuccess } from '../../../ui/toasts.tsx'
 import styles from './announcement-line.module.css'
 import { AnnouncementText, whenOf } from './announcement-text.tsx'
@@ -27,9 +27,9 @@ export function AnnouncementLine({ userId, brand }: { userId: number; brand: str
         when={
           <>
             {whenOf(line, brand)}{' '}
-            <Button variant="plain" size="small" onClick={() => setOpen(true)}>
+            <button type="button" className={styles.more} onClick={() => setOpen(true)}>
               {words.readMore}
-            </Button>
+            </button>
           </>
         }
         aside={
