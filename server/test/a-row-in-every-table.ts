@@ -36,9 +36,11 @@ const rows = ({ admin, shop, shopId, offer, subcategoryId, categoryId }: People)
   sql`INSERT INTO known_devices (token_hash, user_id, name, signed_in)
       VALUES (${token}, ${shop.id}, 'Firefox', true)`,
   sql`INSERT INTO last_backup (bytes) VALUES (7)`,
-  sql`INSERT INTO mails (recipient, subject, content, due_at) VALUES ('a@example.com', 'Hello', '{}', now() + interval '1 day')`,
+  sql`INSERT INTO mails (recipient, subject, content, due_at)
+      VALUES ('a@example.com', 'Hello', '{}', now() + interval '1 day')`,
   sql`INSERT INTO message_choices (user_id, kind, wish) VALUES (${shop.id}, 'offers end', 'off')`,
-  sql`INSERT INTO offer_moves (subcategory_id, into_id, finished_at) VALUES (${subcategoryId}, ${subcategoryId}, now())`,
+  sql`INSERT INTO offer_moves (subcategory_id, into_id, finished_at)
+      VALUES (${subcategoryId}, ${subcategoryId}, now())`,
   sql`INSERT INTO moved_offers SELECT max(id), ${offer} FROM offer_moves`,
   sql`INSERT INTO offer_refreshes (shop_id) VALUES (${shopId})`,
   sql`INSERT INTO offer_reports (product_id, kind, words, visitor)
