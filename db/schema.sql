@@ -347,6 +347,7 @@ CREATE TABLE hidden_offers (
   asked_again_at timestamp with time zone,
   asked_again_by text,
   entry_id bigint,
+  refused_at timestamp with time zone,
   CONSTRAINT hidden_offers_pkey PRIMARY KEY (product_id),
   CONSTRAINT hidden_offers_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
   CONSTRAINT hidden_offers_check CHECK (((reason = 'something else'::text) = (words IS NOT NULL))),

@@ -107,6 +107,7 @@ const mayCall: Record<CallName, Role[]> = {
   'POST /api/shop/holiday': signedIn,
   'POST /api/shop/undo': signedIn,
   'POST /api/shop/ask_again': signedIn,
+  'POST /api/shop/take_back_asking': signedIn,
   'POST /api/shop/price_tag/:id': signedIn,
   'GET /api/shop/ownproduct/:userId': signedIn,
   'GET /api/shop/profile/:userId': signedIn,

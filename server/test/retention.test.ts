@@ -27,6 +27,8 @@ const otherDays: Record<string, string[]> = {
   ],
   // So many new ones a day.
   'server/src/features/shops/members.queries.ts': ["interval '1 day'"],
+  // News for so long.
+  'server/src/features/shop-offers/shop-offers.queries.ts': ["interval '2 days'"],
   // Statistics of so many days.
   'server/src/features/statistics/shop-statistics.queries.ts': ["'1 day'"],
   'server/src/features/statistics/city-statistics.queries.ts': ["'1 day'", "'1 day'", "interval '7 days'"],

@@ -61,3 +61,24 @@ test.each([
     expect(visitor.consoleErrors).toEqual([])
   },
 )
+
+test('when text, link and days are written, then they go up with the picture', async () => {
+  await choose('Slider 2', await photo(984, 416))
+  await cropBox(page).waitFor()
+  await slot('Slider 2').getByRole('button', { name: 'Save Crop' }).click()
+  await slot('Slider 2')
+    .getByLabel(/^What it shows/)
+    .fill('Sarees in a row')
+  await slot('Slider 2').getByLabel('Opens').selectOption('search')
+  await upload('Slider 2').click()
+  await slot('Slider 2').getByText('Please enter what it looks for.').waitFor()
+  await slot('Slider 2').getByLabel('Search for').fill('saree')
+  await slot('Slider 2').getByLabel('To, evening').fill('2099-12-31')
+  await upload('Slider 2').click()
+  await toast(page, 'Slider 2 uploaded successfully!').waitFor()
+  const stored = sql`SELECT alt, opens, query, to_date::text FROM banners
+    WHERE type = 'slider' AND position = 2`
+  expect(await maybeOne(chowk.services.db, stored)).toEqual({
+    ...{ alt: 'Sarees in a row', opens: 'search', query: 'saree', to_date: '2099-12-31' },
+  })
+})

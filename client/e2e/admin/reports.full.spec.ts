@@ -44,14 +44,14 @@ test('when a shopper reports it, an admin hides it, the shop mends it and asks a
 
   const owner = await chowk.visit('desktop', { reducedMotion: 'reduce' })
   await signIn(owner, shop)
-  await owner.page.goto('/adminlist')
+  await owner.page.goto('/adminlist?status=hidden')
   await owner.page.getByText('Shoppers say the price in the shop is different.').waitFor()
   expect(await accessibilityFaultsInAllColours(owner.page)).toEqual([])
-  await owner.page.getByRole('button', { name: `Fixed, please review again: ${name}` }).click()
-  await owner.page.getByText(/An admin reviews it again/).waitFor()
+  await owner.page.getByRole('button', { name: `Ask for another look: ${name}` }).click()
+  await owner.page.getByText(/asked for another look/).waitFor()
 
   await page.reload()
-  await card.getByText('Fixed, please review again').waitFor()
+  await card.getByText('Ask for another look').waitFor()
   await page.getByRole('button', { name: `Show again: ${name}` }).click()
   await page.getByText('Offer shown again.').waitFor()
   await shopper.page.reload()

@@ -30,28 +30,54 @@ const day = optional(calendarDate(() => texts.banners.dayMissing))
 
 export const bannerSlots = { slider: 3, fixed: 2 } as const
 
+/** What a press on it opens. */
+export const bannerTargets = ['nothing', 'search', 'category', 'subcategory', 'offer', 'shop'] as const
+
+const opens = z.enum(bannerTargets, {
+  error: () => texts.fields.oneOf({ words: bannerTargets.join(', ') }),
+})
+const oneOf = (missing: () => string) => optional(id(missing))
+/** Each of one kind of target, and when it leads there. */
+const leadsTo = {
+  query: optional(line(maxLengths.searchText, () => texts.banners.queryMissing)),
+  category_id: oneOf(() => texts.missing.category),
+  subcategory_id: oneOf(() => texts.missing.category),
+  product_id: oneOf(() => texts.banners.offerMissing),
+  shop_id: oneOf(() => texts.banners.shopMissing),
+  from_date: day,
+  to_date: day,
+}
+type Lead = z.output<z.ZodObject<typeof leadsTo>> & { opens: (typeof bannerTargets)[number] }
+
+function checkLead(lead: Lead, context: z.core.$RefinementCtx) {
+  const { opens, query, category_id, subcategory_id, product_id, shop_id, from_date, to_date } = lead
+  const wrong = (field: string, message: string) =>
+    context.addIssue({ code: 'custom', path: [field], message })
+  if (opens === 'search' && query === undefined) wrong('query', texts.banners.queryMissing)
+  if (opens === 'category' && category_id === undefined) wrong('category_id', texts.missing.category)
+  if (opens === 'subcategory' && subcategory_id === undefined) wrong('subcategory_id', texts.missing.category)
+  if (opens === 'offer' && product_id === undefined) wrong('product_id', texts.banners.offerMissing)
+  if (opens === 'shop' && shop_id === undefined) wrong('shop_id', texts.banners.shopMissing)
+  if (from_date !== undefined && to_date !== undefined && to_date < from_date)
+    wrong('to_date', texts.banners.endsBefore)
+}
+
 export const bannerSlot = z
   .object({
     type: z.enum(['slider', 'fixed'], { error: () => texts.banners.typeMissing }),
     position: wholeNumber(1, bannerSlots.slider),
     alt: optional(line(maxLengths.bannerAlt, () => texts.banners.altMissing)),
+    opens: opens.default('nothing'),
     /** With days of its own it stands beside what the place has; without, it replaces what it shows today. */
-    from_date: day,
-    to_date: day,
+    ...leadsTo,
   })
   .refine(({ type, position }) => position <= bannerSlots[type], {
     path: ['position'],
     error: () => texts.banners.slotUnknown,
   })
-  .refine(({ from_date, to_date }) => !from_date || !to_date || from_date <= to_date, {
-    path: ['to_date'],
-    error: () => texts.banners.endsBefore,
-  })
+  .superRefine(checkLead)
 export type BannerSlot = Pick<z.output<typeof bannerSlot>, 'type' | 'position'>
 export type BannerUpload = z.output<typeof bannerSlot>
-
-/** What a press on it opens. */
-export const bannerTargets = ['nothing', 'search', 'category', 'subcategory', 'offer', 'shop'] as const
 
 export const arrangedBanner = banner.extend({
   version: z.int(),
@@ -78,35 +104,14 @@ export type ArrangedBanner = z.output<typeof arrangedBanner>
 export const arrangedBanners = z.strictObject({ banners: z.array(arrangedBanner) })
 
 const seen = { id: id(), version: id() }
-const oneOf = (missing: () => string) => optional(id(missing))
-
 export const bannerChange = z
   .object({
     ...seen,
     alt: line(maxLengths.bannerAlt, () => texts.banners.altMissing),
-    opens: z.enum(bannerTargets, { error: () => texts.fields.oneOf({ words: bannerTargets.join(', ') }) }),
-    query: optional(line(maxLengths.searchText, () => texts.banners.queryMissing)),
-    category_id: oneOf(() => texts.missing.category),
-    subcategory_id: oneOf(() => texts.missing.category),
-    product_id: oneOf(() => texts.banners.offerMissing),
-    shop_id: oneOf(() => texts.banners.shopMissing),
-    from_date: day,
-    to_date: day,
+    opens,
+    ...leadsTo,
   })
-  .superRefine(
-    ({ opens, query, category_id, subcategory_id, product_id, shop_id, from_date, to_date }, context) => {
-      const wrong = (field: string, message: string) =>
-        context.addIssue({ code: 'custom', path: [field], message })
-      if (opens === 'search' && query === undefined) wrong('query', texts.banners.queryMissing)
-      if (opens === 'category' && category_id === undefined) wrong('category_id', texts.missing.category)
-      if (opens === 'subcategory' && subcategory_id === undefined)
-        wrong('subcategory_id', texts.missing.category)
-      if (opens === 'offer' && product_id === undefined) wrong('product_id', texts.banners.offerMissing)
-      if (opens === 'shop' && shop_id === undefined) wrong('shop_id', texts.banners.shopMissing)
-      if (from_date !== undefined && to_date !== undefined && to_date < from_date)
-        wrong('to_date', texts.banners.endsBefore)
-    },
-  )
+  .superRefine(checkLead)
 export type BannerChange = z.output<typeof bannerChange>
 
 export const seenBanner = z.object(seen)

@@ -120,6 +120,13 @@ export const shopOffersCalls = {
     body: hiding.seenOffer,
     answer: message,
   },
+  'POST /api/shop/take_back_asking': {
+    summary: 'Takes that back: the offer stays hidden; 409 when it was changed since it was read',
+    who: userTypes,
+    limit: 'change',
+    body: hiding.seenOffer,
+    answer: message,
+  },
   'POST /api/shop/price_tag/:id': {
     summary:
       'Sends the photo of a price tag that an admin has asked for; 409 when none is asked for any more',

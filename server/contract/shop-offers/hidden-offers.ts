@@ -3,7 +3,7 @@ import { undoable } from '../audit-trail/schemas.ts'
 import { texts } from '../facts/texts.ts'
 import { id, message, paragraphs, photo } from '../fields.ts'
 import { reasonLength } from '../shopkeepers/facts.ts'
-import { isHidingReason } from './facts/hiding-reasons.ts'
+import { fieldsInQuestion, isHidingReason } from './facts/hiding-reasons.ts'
 
 const tooShort = () => texts.fields.tooFewLetters({ letters: reasonLength.min })
 
@@ -24,8 +24,15 @@ export const hidden = z.strictObject({
   reason: z.string(),
   /** ISO 8601. */
   since: z.string(),
-  /** When its shop said that it is mended. */
+  /** The admin's name. */
+  hidden_by: z.string(),
+  /** Where it is to be put right, if that is one field. */
+  field: z.enum(fieldsInQuestion).nullable(),
+  /** When its shop said that it is mended, and who did. */
   asked_again_at: z.string().nullable(),
+  asked_again_by: z.string().nullable(),
+  /** When an admin looked again and left it hidden; whom to call then. */
+  refused: z.strictObject({ at: z.string(), phone: z.string() }).nullable(),
 })
 export type Hidden = z.output<typeof hidden>
 
@@ -55,7 +62,7 @@ export const hiddenOffers = z.strictObject({
    * Those whose shop asked for another look first, the longest waiting first; then the last hidden. At most
    * 100.
    */
-  hidden: z.array(moderatedOffer.extend({ hidden_by: z.string(), ...hidden.shape })),
+  hidden: z.array(moderatedOffer.extend(hidden.shape)),
   total: z.int(),
 })
 

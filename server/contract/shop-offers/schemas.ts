@@ -153,6 +153,8 @@ export const ownOffer = z.strictObject({
   /** ISO 8601, while an admin hides it from shoppers. */
   hidden_at: z.string().nullable(),
   hidden: hidden.nullable(),
+  /** While that is news: when an admin showed it again. */
+  shown_again_at: z.string().nullable(),
   /** False: nobody sees anything of its shop, which waits for approval, was closed or rejected. */
   shop_is_open: z.boolean(),
   /** While its shop is on holiday: the first day it is open again. */

@@ -182,6 +182,7 @@ export const targets: Partial<Record<CallName, (setting: Setting) => Promise<Kno
     }),
   }),
   'POST /api/shop/ask_again': givenHidden,
+  'POST /api/shop/take_back_asking': givenHidden,
   'POST /api/admin/show_offer': givenHidden,
   'POST /api/shop/invite': async (setting) => ({
     shop_id: await givenShops(setting, 'approved'),

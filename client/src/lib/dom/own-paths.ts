@@ -18,5 +18,7 @@ export const ownPaths = {
   /** The profile of one of one's shops, or a part of it. */
   profileOf: (shopId: number, part?: 'hours' | 'place' | 'phone') =>
     `${ofShop(pages.profile, shopId)}${part ? `&part=${part}` : ''}`,
-  updateProduct: (id: number) => `${pages.updateProduct}?id=${id}`,
+  /** Its form, at a field if one is named. */
+  updateProduct: (id: number, field?: string | null) =>
+    `${pages.updateProduct}?id=${id}${field ? `&field=${field}` : ''}`,
 }

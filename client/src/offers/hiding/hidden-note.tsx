@@ -1,59 +1,56 @@
-import { EyeOff } from 'lucide-react'
-import { formatIndianDay } from 'server/contract/facts/formats'
+import { CircleCheck, Clock, EyeOff } from 'lucide-react'
+import { formatIndianDay, formatIndianTime } from 'server/contract/facts/formats'
 import { texts } from 'server/contract/facts/texts'
+import type { Hidden } from 'server/contract/shop-offers/hidden-offers'
 import type { OwnOffer } from 'server/contract/shop-offers/schemas'
-import { useOneAtATime } from '../../lib/dom/use-one-at-a-time.ts'
-import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../lib/dom/class-names.ts'
+import { telephoneLink } from '../../lib/format/telephone-link.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { RichText } from '../../ui/rich-text.tsx'
-import { notifySuccess } from '../../ui/toasts.tsx'
 import styles from './hidden-note.module.css'
-import { useHiding } from './hiding.api.ts'
-import { useShowFailure } from './use-show-failure.ts'
 
-type Props = { product: Pick<OwnOffer, 'id' | 'version' | 'name' | 'hidden'>; mayAsk: boolean }
+type Props = { product: Pick<OwnOffer, 'hidden' | 'shown_again_at'> }
 
 /**
- * Why shoppers do not see an offer, and how its shop says that it is mended. Nothing while it is not hidden.
+ * Why shoppers do not see an offer, and what an admin said last; for a while, that they see it again.
  */
-export function HiddenNote({ product: { id, version, name, hidden }, mayAsk }: Props) {
-  const { askAgain, refresh } = useHiding()
-  const showFailure = useShowFailure()
-  const [ask, isBusy] = useOneAtATime(async () => {
-    try {
-      notifySuccess((await askAgain.mutateAsync({ product_id: id, version })).message)
-    } catch (error) {
-      showFailure(error)
-    }
-    await refresh()
-  })
-  if (!hidden) return null
-  return (
-    <div className={styles.note}>
-      <p>
-        <Icon of={EyeOff} size="small" />
-        <span>
-          <RichText
-            text={texts.hiding.since({ day: formatIndianDay(hidden.since), reason: hidden.reason })}
-            parts={{ since: (inside) => <b>{inside}</b> }}
-          />
-        </span>
+export function HiddenNote({ product: { hidden, shown_again_at } }: Props) {
+  if (!hidden)
+    return shown_again_at ? (
+      <p className={classNames(styles.note, styles.live)}>
+        <Icon of={CircleCheck} size="small" />
+        <b>{texts.hiding.liveAgain({ when: formatIndianTime(shown_again_at) })}</b>
       </p>
-      {hidden.asked_again_at ? (
-        <p>{texts.hiding.askedOn({ day: formatIndianDay(hidden.asked_again_at) })}</p>
-      ) : (
-        mayAsk && (
-          <Button
-            variant="line"
-            size="small"
-            busy={isBusy}
-            aria-label={texts.hiding.askAgainAbout({ offer: name })}
-            onClick={() => void ask()}
-          >
-            {texts.hiding.askAgain}
-          </Button>
-        )
-      )}
+    ) : null
+  return (
+    <div className={classNames(styles.note, hidden.asked_again_at && styles.waits)}>
+      <Icon of={hidden.asked_again_at ? Clock : EyeOff} size="small" />
+      <div>
+        {hidden.asked_again_at ? <Asked {...hidden} at={hidden.asked_again_at} /> : <Why {...hidden} />}
+      </div>
     </div>
   )
 }
+
+function Why({ reason, hidden_by, since, refused }: Hidden) {
+  const days = Math.floor((Date.now() - Date.parse(since)) / (24 * 60 * 60 * 1000))
+  return (
+    <>
+      <p>
+        {refused && <b>{texts.hiding.stays} </b>}
+        <b>{reason}</b>
+      </p>
+      <small>{texts.hiding.by({ by: hidden_by, day: formatIndianDay(since), days })}</small>
+      {refused && <a href={telephoneLink(refused.phone)}>{texts.hiding.call({ phone: refused.phone })}</a>}
+    </>
+  )
+}
+
+const Asked = ({ reason, hidden_by, since, asked_again_by, at }: Hidden & { at: string }) => (
+  <>
+    <p>
+      <b>{texts.hiding.askedBy({ by: asked_again_by ?? '', when: formatIndianTime(at) })}</b>{' '}
+      {texts.hiding.nextStep}
+    </p>
+    <small>{texts.hiding.wasHidden({ reason, by: hidden_by, day: formatIndianDay(since) })}</small>
+  </>
+)

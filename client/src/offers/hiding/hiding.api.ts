@@ -43,5 +43,8 @@ export function useHiding() {
   const askAgain = useMutation<AnswerOf<'POST /api/shop/ask_again'>, ApiError, OfferVersion>({
     mutationFn: (body) => callApi('POST /api/shop/ask_again', { body }),
   })
-  return { hide, showAgain, askAgain, refresh }
+  const takeBack = useMutation<AnswerOf<'POST /api/shop/take_back_asking'>, ApiError, OfferVersion>({
+    mutationFn: (body) => callApi('POST /api/shop/take_back_asking', { body }),
+  })
+  return { hide, showAgain, askAgain, takeBack, refresh }
 }

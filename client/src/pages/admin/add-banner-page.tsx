@@ -4,6 +4,7 @@ import { texts } from 'server/contract/facts/texts'
 import { useArrangedBanners } from '../../features/admin/banners/arranged-banners.api.ts'
 import { BannerSlotEditor } from '../../features/admin/banners/banner-slot-editor.tsx'
 import { bannerSlots } from '../../features/admin/banners/banner-slots.ts'
+import { useCategoryTree } from '../../features/admin/categories/categories.api.ts'
 import { PageTitle } from '../../features/shopper/site/page-title.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
@@ -31,6 +32,7 @@ export const Page = () => (
 
 function Slots() {
   // Without the present banners one can still upload new ones.
+  const { data: categories = [] } = useCategoryTree()
   const present = useArrangedBanners().data?.banners ?? []
   return (
     <div className={styles.slots}>
@@ -38,6 +40,7 @@ function Slots() {
         <BannerSlotEditor
           key={slot.label}
           slot={slot}
+          categories={categories}
           present={present.find(({ type, position }) => type === slot.type && position === slot.position)}
         />
       ))}

@@ -39,8 +39,8 @@ function City() {
       <div className={styles.lists}>
         <UnfoundBars />
         <FailedMails />
-        <VisitTargets />
       </div>
+      <VisitTargets />
     </CityStatistics>
   )
 }

@@ -27,6 +27,7 @@ export const Page = () => (
 
 function UpdateProduct({ user }: { user: SignedInUser }) {
   const { id, product, error, refetch } = useProductToUpdate()
+  const field = useSearchParams()[0].get('field')
   const isFromList: boolean = useLocation().state?.isFromList ?? false
   const navigate = useNavigate()
   // With its filter, order and place, where one came from there.
@@ -58,6 +59,7 @@ function UpdateProduct({ user }: { user: SignedInUser }) {
             userId={user.user_id}
             product={product}
             loadNext={loadMyProducts}
+            at={field}
           />
         )}
       </WithDrafts>

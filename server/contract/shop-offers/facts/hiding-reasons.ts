@@ -30,3 +30,16 @@ export const isHidingReason = (reason: string) => hidingReasons.some(({ id }) =>
 
 /** The sentence of a reason from the list; any other is a sentence already. */
 export const hidingText = (reason: string) => hidingReasons.find(({ id }) => id === reason)?.text ?? reason
+
+/** The field of the form that such a reason is about. */
+const fields: Partial<Record<string, FieldInQuestion>> = {
+  'wrong price': 'discount_price',
+  'unproven price': 'price',
+  ended: 'end_date',
+  'wrong picture': 'photo',
+}
+export const fieldsInQuestion = ['price', 'discount_price', 'end_date', 'photo'] as const
+export type FieldInQuestion = (typeof fieldsInQuestion)[number]
+
+/** Null where it takes more than a field, or an admin wrote the reason. */
+export const fieldInQuestion = (reason: string) => fields[reason] ?? null

@@ -2,6 +2,7 @@ import type { PoolClient } from 'pg'
 import {
   type BannerChange,
   type BannerMove,
+  type BannerUpload,
   bannerSlots,
   type SeenBanner,
 } from '../../../contract/banners/schemas.ts'
@@ -29,25 +30,11 @@ import {
 export const saveBanner = (db: Database, actor: Actor, change: BannerChange) =>
   inTransaction(db, async (tx) => {
     const current = await asSeen(tx, change)
-    const { alt, opens, from_date = null, to_date = null } = change
-    const only = <T>(kind: BannerChange['opens'], value: T | undefined) =>
-      opens === kind ? (value ?? null) : null
-    const after: BannerContent = {
-      alt,
-      opens,
-      query: only('search', change.query),
-      category_id: only('category', change.category_id),
-      subcategory_id: only('subcategory', change.subcategory_id),
-      product_id: only('offer', change.product_id),
-      shop_id: only('shop', change.shop_id),
-      from_date,
-      to_date,
-    }
+    const after = bannerContentIn(change)
     const message = texts.banners.saved({ slot: nameOfSlot(current) })
     const before = bannerContentOf(current)
     if (JSON.stringify(before) === JSON.stringify(after)) return { message }
-    const missing = (await findMissing(tx, after))?.field
-    if (missing) throw invalid({ [missing]: unknown[missing]() })
+    await assertTarget(tx, after)
     await writeContent(tx, current.id, after)
     const told = { action: 'banner changed', subject: bannerSubject(current), before, after }
     return {
@@ -55,6 +42,29 @@ export const saveBanner = (db: Database, actor: Actor, change: BannerChange) =>
       undo: await recordChange(tx, actor, told, { content: { id: current.id, before, after } }),
     }
   })
+
+/** What is said of a banner; of the targets only the one that it opens. */
+export function bannerContentIn(change: Omit<BannerUpload, 'type' | 'position'>): BannerContent {
+  const only = <T>(kind: BannerUpload['opens'], value: T | undefined) =>
+    change.opens === kind ? (value ?? null) : null
+  return {
+    alt: change.alt ?? null,
+    opens: change.opens,
+    query: only('search', change.query),
+    category_id: only('category', change.category_id),
+    subcategory_id: only('subcategory', change.subcategory_id),
+    product_id: only('offer', change.product_id),
+    shop_id: only('shop', change.shop_id),
+    from_date: change.from_date ?? null,
+    to_date: change.to_date ?? null,
+  }
+}
+
+/** Throws 400 when what it is to open is not there. */
+export async function assertTarget(tx: PoolClient, content: BannerContent) {
+  const missing = (await findMissing(tx, content))?.field
+  if (missing) throw invalid({ [missing]: unknown[missing]() })
+}
 
 const unknown = {
   category_id: () => texts.missing.category,

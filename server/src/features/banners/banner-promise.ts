@@ -15,14 +15,16 @@ import {
 import { findStored } from './banners.queries.ts'
 
 type Needs = Pick<Services, 'db' | 'responseCache'>
+/** Of a new one without its number. */
+type Said = Omit<BannerChange, 'id' | 'version' | 'alt'> & { id?: number; alt?: string | undefined }
 
 /**
  * Throws 400 when the text of a banner says a discount, a price or a place that no live offer keeps of those
  * that it opens: at the target, with what is there instead. What will be on offer on a later day nobody knows,
  * and what was kept when it was written does not hinder another end.
  */
-export async function checkPromise(services: Needs, change: BannerChange) {
-  const { alt, ...target } = change
+export async function checkPromise(services: Needs, change: Said) {
+  const { alt = '', ...target } = change
   if ((await isLater(services.db, change)) || (await saidSo(services.db, change))) return
   const held = await offersOf(services, target)
   if (!held) return
@@ -51,8 +53,8 @@ export async function checkPromise(services: Needs, change: BannerChange) {
 
 const said = ['alt', 'opens', 'query', 'category_id', 'subcategory_id', 'product_id', 'shop_id'] as const
 
-async function saidSo(db: Connection, change: BannerChange) {
-  const stored = await findStored(db, change.id)
+async function saidSo(db: Connection, change: Said) {
+  const stored = change.id === undefined ? undefined : await findStored(db, change.id)
   return stored !== undefined && said.every((part) => (stored[part] ?? undefined) === change[part])
 }
 
@@ -72,7 +74,7 @@ async function promisedBy(services: Needs, alt: string): Promise<Promised> {
 /** As `searchText` of max-lengths.ts. */
 const longestPart = 100
 
-type Target = Omit<BannerChange, 'alt'>
+type Target = Omit<Said, 'alt'>
 type Offers = { field: keyof Target; holding(promised: Promised): Promise<Held> }
 
 /** Undefined of a target that is not there, or of none. */

@@ -17,6 +17,7 @@ export function bannerRoutes(services: Services) {
   route('GET /api/banner/list', async ({ reads }) => ({ banners: await listShown(reads) }))
 
   route('POST /api/banner/addbanner', async ({ body, picture, user, req }) => {
+    await checkPromise(services, body)
     const { undo, id } = await replaceBanner(services, actorOf(user, req), body, picture)
     const banner = await findBanner(db, id)
     if (!banner) throw new Error('The banner that was just stored is gone')

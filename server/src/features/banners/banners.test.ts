@@ -43,6 +43,28 @@ describe('banners', () => {
     expect(await sharp(body).metadata()).toMatchObject({ format: 'jpeg', width: 600, height: 254 })
   })
 
+  test('when a picture comes with text, target and days, then all of it is stored at once', async () => {
+    const slot = { type: 'slider', position: '2' }
+    const said = { alt: 'Sarees in a row', opens: 'search', query: 'saree', to_date: '2099-12-31' }
+    const { body } = await upload({ ...slot, ...said }, await picture(984, 416))
+    expect(body.banner).toMatchObject({ alt: said.alt, link: expect.stringContaining('query=saree') })
+    const { banners } = await admin.read('banner/arranged')
+    expect(banners.find(({ id }: { id: number }) => id === body.banner.id)).toMatchObject({
+      ...{ alt: said.alt, opens: 'search', query: 'saree', product_id: null, to_date: '2099-12-31' },
+    })
+
+    const files_before = await files()
+    const refused = async (more: Record<string, string>) =>
+      refusedFields(upload({ ...slot, ...more }, await picture(984, 416)))
+    expect(await refused({ opens: 'offer', product_id: '99999' })).toEqual(['product_id'])
+    expect(await refused({ opens: 'search' })).toEqual(['query'])
+    expect(await refused({ from_date: '2026-12-02', to_date: '2026-12-01' })).toEqual(['to_date'])
+    // Words that no offer there keeps, as when they are written later.
+    expect(await refused({ alt: 'Lamps up to 90% off', opens: 'search', query: 'lamp' })).toEqual(['query'])
+    expect(await files()).toBe(files_before)
+    expect((await admin.read('banner/arranged')).banners).toHaveLength(banners.length)
+  })
+
   test('when a slot is filled again, then the picture is replaced, and the old files go once that cannot be taken back', async () => {
     await upload({ type: 'fixed', position: '1' }, await picture(300, 300))
     const old = (await list()).find(

@@ -4,15 +4,15 @@ import type { BannerUpload } from '../../../contract/banners/schemas.ts'
 import { type Actor, recordChange } from '../../platform/audit/record-change.ts'
 import { one } from '../../platform/database/query.ts'
 import type { Services } from '../../platform/services.ts'
-import { bannerContentOf } from './arrange-banners.ts'
+import { assertTarget, bannerContentIn, bannerContentOf } from './arrange-banners.ts'
 import { bannerSubject } from './banner-names.ts'
 import { bannerShapes } from './banner-shapes.ts'
-import { type BannerContent, changeAlone, findShownIn, putBanner, writePicture } from './banners.queries.ts'
+import { changeAlone, findShownIn, putBanner, writePicture } from './banners.queries.ts'
 
 /**
- * Puts a picture into a slot, atomically and leading nowhere: in the place of what it shows, or beside it for
- * days of its own. Gives its id, and the entry by which what it replaces comes back, whose picture is kept so
- * long.
+ * Puts a picture into a slot with what is said of it, atomically: in the place of what it shows, or beside it
+ * for days of its own. Gives its id, and the entry by which what it replaces comes back, whose picture is
+ * kept so long.
  */
 export async function replaceBanner(
   { pictures, log }: Services,
@@ -20,13 +20,14 @@ export async function replaceBanner(
   slot: BannerUpload,
   photo: Buffer,
 ) {
-  const { type, position, alt = null, from_date = null, to_date = null } = slot
-  const isPlanned = from_date !== null || to_date !== null
+  const { type, position } = slot
+  const after = bannerContentIn(slot)
+  const isPlanned = after.from_date !== null || after.to_date !== null
   const store = async (tx: PoolClient, pictureId: number) => {
     // Two uploads into one slot follow one another, so that the trail tells what each of them replaced.
     await changeAlone(tx)
     const before = isPlanned ? undefined : await findShownIn(tx, slot)
-    const after = { ...leadingNowhere, alt, from_date, to_date }
+    await assertTarget(tx, after)
     const told = {
       action: 'banner replaced',
       subject: bannerSubject(slot),
@@ -42,17 +43,6 @@ export async function replaceBanner(
   const stored = await pictures.saveWith(photo, 'banners', bannerShapes[type], store)
   log.info({ type, position, by: actor.id }, 'Replaced a banner')
   return stored
-}
-
-const leadingNowhere: Omit<BannerContent, 'alt'> = {
-  opens: 'nothing',
-  query: null,
-  category_id: null,
-  subcategory_id: null,
-  product_id: null,
-  shop_id: null,
-  from_date: null,
-  to_date: null,
 }
 
 const keyOf = async (tx: PoolClient, pictureId: number) =>

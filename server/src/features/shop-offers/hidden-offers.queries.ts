@@ -1,5 +1,9 @@
 import sql from 'sql-template-tag'
-import { type HidingReason, hidingText } from '../../../contract/shop-offers/facts/hiding-reasons.ts'
+import {
+  fieldInQuestion,
+  type HidingReason,
+  hidingText,
+} from '../../../contract/shop-offers/facts/hiding-reasons.ts'
 import type { Hidden } from '../../../contract/shop-offers/hidden-offers.ts'
 import {
   type ModeratedOfferRow,
@@ -19,17 +23,29 @@ export type HiddenRow = {
   hidden_at: string
   asked_again_at: string | null
   asked_again_by: string | null
+  /** Missing in what was kept before there was one. */
+  refused_at?: string | null
   entry_id: number | null
 }
 
-/** Of `hidden_offers` as JSON. */
-export const presentHidden = (
-  row: Pick<HiddenRow, 'reason' | 'words' | 'hidden_at' | 'asked_again_at'>,
-): Hidden => ({
-  reason: row.words ?? hidingText(row.reason),
-  since: new Date(row.hidden_at).toISOString(),
-  asked_again_at: row.asked_again_at && new Date(row.asked_again_at).toISOString(),
-})
+const iso = (time: string | null | undefined) => (time ? new Date(time).toISOString() : null)
+
+export const reasonOfHiding = ({ reason, words }: Pick<HiddenRow, 'reason' | 'words'>) =>
+  words ?? hidingText(reason)
+
+/** Of `hidden_offers` as JSON; `phone` is the support's. */
+export function presentHidden(row: HiddenRow, phone: string): Hidden {
+  const refusedAt = iso(row.refused_at)
+  return {
+    reason: reasonOfHiding(row),
+    since: new Date(row.hidden_at).toISOString(),
+    hidden_by: row.hidden_by,
+    field: fieldInQuestion(row.reason),
+    asked_again_at: iso(row.asked_again_at),
+    asked_again_by: row.asked_again_by,
+    refused: refusedAt && row.asked_again_at === null ? { at: refusedAt, phone } : null,
+  }
+}
 
 export const findHidden = async (tx: Connection, productId: number) =>
   (
@@ -49,7 +65,9 @@ export async function hide(
     sql`INSERT INTO hidden_offers (product_id, reason, words, hidden_by)
         VALUES (${row.product_id}, ${row.reason}, ${row.words}, ${row.hidden_by})
         ON CONFLICT (product_id) DO UPDATE SET reason = excluded.reason, words = excluded.words,
-          hidden_by = excluded.hidden_by, hidden_at = excluded.hidden_at, asked_again_at = NULL, asked_again_by = NULL`,
+          hidden_by = excluded.hidden_by, hidden_at = excluded.hidden_at, asked_again_at = NULL,
+          asked_again_by = NULL,
+          refused_at = CASE WHEN hidden_offers.asked_again_at IS NOT NULL THEN now() END`,
   )
   await execute(
     tx,
@@ -84,6 +102,14 @@ export const markAskedAgain = async (tx: Connection, productId: number, by: stri
     tx,
     sql`UPDATE hidden_offers SET asked_again_at = now(), asked_again_by = ${by}
         WHERE product_id = ${productId} AND asked_again_at IS NULL`,
+  )) === 1
+
+/** False when its shop has not asked. */
+export const unmarkAskedAgain = async (tx: Connection, productId: number) =>
+  (await execute(
+    tx,
+    sql`UPDATE hidden_offers SET asked_again_at = NULL, asked_again_by = NULL
+        WHERE product_id = ${productId} AND asked_again_at IS NOT NULL`,
   )) === 1
 
 /** Closes what shoppers have said of an offer: an admin has decided. */

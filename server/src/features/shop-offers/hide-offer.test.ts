@@ -107,11 +107,13 @@ describe('hiding one offer', () => {
     })
     expect((await admin.read('admin/queue')).counts.asked_again).toBe(1)
 
+    expect(await hiddenOf(id)).toMatchObject({ field: 'discount_price', refused: null })
+
     const again = await hide(id, 'ended')
     expect(again.status).toBe(200)
     expect(await hiddenOf(id)).toMatchObject({
-      reason: 'Shoppers say the offer has ended.',
-      asked_again_at: null,
+      ...{ reason: 'Shoppers say the offer has ended.', hidden_by: 'Meena Soni', field: 'end_date' },
+      ...{ asked_again_at: null, refused: { at: expect.any(String), phone: expect.any(String) } },
     })
     // Taken back, it is where it was: hidden for the first reason, and asked about.
     await undo(again.body.undo).expect(200)
@@ -124,8 +126,27 @@ describe('hiding one offer', () => {
     await post.mailTo(owner.email)
     await call(admin, 'admin/show_offer', await seen(id)).expect(200)
     expect(await isPublic(id)).toBe(true)
+    const { product } = await owner.read(`shop/product/${id}`)
+    expect(product).toMatchObject({ hidden: null, shown_again_at: expect.any(String) })
     expect((await waitingMails()).at(-1)?.subject).toBe('Shown again: Tarang over-ear headphones')
     await call(owner, 'shop/ask_again', await seen(id)).expect(409)
+  })
+
+  test('when the shop takes back that it asked, then the offer stays hidden, off the desk', async () => {
+    const id = await givenOffer(service, owner.id)
+    await hide(id)
+    const asked = async () => (await admin.read('admin/queue')).counts.asked_again
+    const before = await asked()
+    await call(owner, 'shop/ask_again', await seen(id)).expect(200)
+    expect(await asked()).toBe(before + 1)
+    // Sent twice it is the same.
+    await call(helper, 'shop/take_back_asking', await seen(id)).expect(200)
+    await call(owner, 'shop/take_back_asking', await seen(id)).expect(200)
+    expect(await asked()).toBe(before)
+    expect(await hiddenOf(id)).toMatchObject({ asked_again_at: null, asked_again_by: null, refused: null })
+    await call(await givenUser(service), 'shop/take_back_asking', await seen(id)).expect(404)
+    await call(admin, 'admin/show_offer', await seen(id)).expect(200)
+    await call(owner, 'shop/take_back_asking', await seen(id)).expect(409)
   })
 
   test('when the offer was changed, or hidden by another admin, since it was seen, then nothing is done', async () => {

@@ -24,6 +24,7 @@ import {
   reopenReportsByHiding,
   settleReportsByHiding,
   unhide,
+  unmarkAskedAgain,
 } from './hidden-offers.queries.ts'
 import { notifyOfHiding, notifyOfShowing, takeBackMessage } from './notify-of-hiding.ts'
 
@@ -120,6 +121,20 @@ export const askAgain = ({ db }: Services, user: SignedInUser, seen: Seen, actor
     if (!(await markAskedAgain(tx, product.id, actor.name))) return
     await recordChange(tx, actor, {
       action: 'product to be looked at again',
+      subject: { type: 'product', id: product.id, name: product.name },
+      before: null,
+      after: { shop_name: product.shop_name },
+    })
+  })
+
+/** The shop has thought better of it: the offer stays hidden, and off the desk. */
+export const takeBackAsking = ({ db }: Services, user: SignedInUser, seen: Seen, actor: Actor) =>
+  inTransaction(db, async (tx) => {
+    const product = await seenProduct(tx, user, seen)
+    if (!product.hidden_at) throw new AppError(409, texts.hiding.notHidden)
+    if (!(await unmarkAskedAgain(tx, product.id))) return
+    await recordChange(tx, actor, {
+      action: 'product not to be looked at again',
       subject: { type: 'product', id: product.id, name: product.name },
       before: null,
       after: { shop_name: product.shop_name },

@@ -1,6 +1,6 @@
 import { formatRupees } from '../../../contract/facts/formats.ts'
 import { texts } from '../../../contract/facts/texts.ts'
-import { hidingText } from '../../../contract/shop-offers/facts/hiding-reasons.ts'
+import { fieldInQuestion, hidingText } from '../../../contract/shop-offers/facts/hiding-reasons.ts'
 import { messageKind } from '../../platform/messages/message.ts'
 import { namaste, withoutLinks } from '../../platform/messages/names.ts'
 
@@ -18,12 +18,18 @@ export const hiddenMessage = messageKind<About & { reason: string }>({
         { title: texts.mail.reason, warns: true, box: [hidingText(reason)] },
         texts.mail.hidden.correct({ askAgain: texts.hiding.askAgain }),
       ],
-      button: { label: texts.mail.hidden.button, href: `${publicUrl}/updateproduct?id=${productId}` },
+      button: { label: texts.mail.hidden.button, href: fixAt(publicUrl, productId, reason) },
       after: [texts.mail.hidden.callUs({ phone: site.support.phone })],
       why: texts.mail.hidden.why,
     }
   },
 })
+
+/** The form, at the field in question. */
+function fixAt(publicUrl: string, productId: number, reason: string) {
+  const field = fieldInQuestion(reason)
+  return `${publicUrl}/updateproduct?id=${productId}${field ? `&field=${field}` : ''}`
+}
 
 export const shownMessage = messageKind<Omit<About, 'price'>>({
   write({ name, productId, ...about }, { publicUrl }) {

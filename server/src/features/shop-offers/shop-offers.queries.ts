@@ -1,30 +1,23 @@
 import sql, { empty } from 'sql-template-tag'
-import type { HidingReason } from '../../../contract/shop-offers/facts/hiding-reasons.ts'
 import type { OfferFields, OwnOffer } from '../../../contract/shop-offers/schemas.ts'
 import { mayActFor, ownShopOf, shopsOf } from '../../offers/membership.ts'
 import { NothingInserted } from '../../offers/publish-under-key.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { execute, many, maybeOne, one } from '../../platform/database/query.ts'
 import type { SignedInUser } from '../../platform/sessions/signed-in-user.ts'
+import type { HiddenRow } from './hidden-offers.queries.ts'
 
 export type OwnOfferRow = Omit<
   OwnOffer,
-  'photo_url' | 'photo_srcset' | 'shop_name' | 'hidden_at' | 'hidden' | 'price_tag'
+  'photo_url' | 'photo_srcset' | 'shop_name' | 'hidden_at' | 'hidden' | 'shown_again_at' | 'price_tag'
 > & {
   hidden_at: Date | null
   hidden: HiddenRow | null
+  shown_again_at: Date | null
   price_tag: PriceTagRow | null
   shop_name: string | null
   picture_key: string | null
   picture_widths: number[] | null
-}
-
-/** As JSON: times are text. */
-type HiddenRow = {
-  reason: HidingReason
-  words: string | null
-  hidden_at: string
-  asked_again_at: string | null
 }
 
 /** As JSON: times are text. */
@@ -43,6 +36,8 @@ export const ownColumns = sql`offers.id, shop_id, category_id, subcategory_id, c
   start_date, end_date, description,
   owner_id AS added_by, shop_name, product_status, offer_state, hidden_at,
   (SELECT to_jsonb(hidden_offers) FROM hidden_offers WHERE hidden_offers.product_id = offers.id) AS hidden,
+  (SELECT max(happened_at) FROM audit_entries WHERE subject_type = 'product' AND subject_id = offers.id
+    AND action = 'product shown again' AND happened_at > now() - interval '2 days') AS shown_again_at,
   shop_is_open, away_until, version, views, picture_key,
   picture_widths, least(90, greatest(1, coalesce(
     (SELECT renewal_days FROM products WHERE products.id = offers.id), end_date - start_date))) AS usual_days`

@@ -10,8 +10,8 @@ import { jpegPath, photoOf } from '../../platform/uploads/picture-urls.ts'
 import { changeOffer, switchOffer } from './change-offer.ts'
 import { changeOffers } from './change-offers.ts'
 import { changeOfValues, renewing, repricing } from './changes-of-values.ts'
-import { countHidden, listHidden, presentHidden } from './hidden-offers.queries.ts'
-import { askAgain, hideOffer, showOffer } from './hide-offer.ts'
+import { countHidden, listHidden, presentHidden, reasonOfHiding } from './hidden-offers.queries.ts'
+import { askAgain, hideOffer, showOffer, takeBackAsking } from './hide-offer.ts'
 import { findHolidays } from './holiday.queries.ts'
 import { planHoliday, setHoliday } from './holiday.ts'
 import { listOwnOffers } from './list-offers.ts'
@@ -37,9 +37,7 @@ export function shopOfferRoutes(services: Services, propose: ProposeSubcategory)
     onlyFor(user, for_user)
     const product_id = await publishOffer(services, user, product, picture, actorOf(user, req))
     const { price_is_proven, hidden } = await getOffer(db, product_id)
-    const note = hidden
-      ? { hidden: texts.hiding.hiddenAsBefore({ reason: presentHidden(hidden).reason }) }
-      : {}
+    const note = hidden ? { hidden: texts.hiding.hiddenAsBefore({ reason: reasonOfHiding(hidden) }) } : {}
     return { message: texts.addProduct.done, product_id, price_is_proven, ...note }
   })
 
@@ -109,6 +107,11 @@ export function shopOfferRoutes(services: Services, propose: ProposeSubcategory)
     return { message: texts.hiding.askedAgain }
   })
 
+  route('POST /api/shop/take_back_asking', async ({ body, user, req }) => {
+    await takeBackAsking(services, user, body, actorOf(user, req))
+    return { message: texts.hiding.takenBack }
+  })
+
   route('POST /api/shop/price_tag/:id', async ({ params, body, user, picture, req }) => {
     onlyFor(user, body.for_user)
     await sendPriceTag(services, user, params.id, picture, actorOf(user, req))
@@ -148,8 +151,7 @@ export function shopOfferRoutes(services: Services, propose: ProposeSubcategory)
     const [rows, total] = await Promise.all([listHidden(db, listSize.max), countHidden(db)])
     const hidden = rows.map((row) => ({
       ...presentModeratedOffer(row, config.site.brand),
-      ...presentHidden(row.hidden),
-      hidden_by: row.hidden.hidden_by,
+      ...presentHidden(row.hidden, config.site.support.phone),
     }))
     return { hidden, total }
   })
@@ -215,7 +217,8 @@ export function shopOfferRoutes(services: Services, propose: ProposeSubcategory)
     product_status: row.product_status,
     offer_state: row.offer_state,
     hidden_at: row.hidden_at?.toISOString() ?? null,
-    hidden: row.hidden && presentHidden(row.hidden),
+    hidden: row.hidden && presentHidden(row.hidden, config.site.support.phone),
+    shown_again_at: row.shown_again_at?.toISOString() ?? null,
     shop_is_open: row.shop_is_open,
     away_until: row.away_until,
     usual_days: row.usual_days,

@@ -52,22 +52,30 @@ export const bannerDraftOf = (banner: ArrangedBanner): BannerDraft => ({
 
 export type DraftProblem = { field: keyof BannerDraft; message: string }
 
-/** What is sent, or all that is wrong, in the order of the form. */
-export function readBannerDraft(
-  draft: BannerDraft,
-  { id, version }: ArrangedBanner,
-): BannerContent | DraftProblem[] {
+export const emptyBannerDraft: BannerDraft = {
+  ...{ alt: '', opens: 'nothing', query: '', kind: '', offer: '', shop: '', from_date: '', to_date: '' },
+}
+
+export type SaidOfBanner = Omit<BannerContent, 'id' | 'version'>
+
+/** What is sent, or all that is wrong, in the order of the form. A picture may do without a text, once. */
+export function readBannerDraft(draft: BannerDraft, mayLackText = false): SaidOfBanner | DraftProblem[] {
   const { alt, from_date, to_date } = draft
   const target = readTarget(draft)
   const problems: DraftProblem[] = []
-  if (alt.trim() === '') problems.push({ field: 'alt', message: texts.banners.altMissing })
+  if (alt.trim() === '' && !mayLackText) problems.push({ field: 'alt', message: texts.banners.altMissing })
   if ('field' in target) problems.push(target)
   if (from_date && to_date && to_date < from_date)
     problems.push({ field: 'to_date', message: texts.banners.endsBefore })
-  return 'field' in target || problems.length > 0
-    ? problems
-    : { id, version, alt, from_date, to_date, ...target }
+  return 'field' in target || problems.length > 0 ? problems : { alt, from_date, to_date, ...target }
 }
+
+/** What the server says of fields, at those of the form. */
+export const refusedIn = (fields: Record<string, string>): DraftProblem[] =>
+  Object.entries(fields).flatMap(([name, message]) => {
+    const field = shownIn[name]
+    return field ? [{ field, message }] : []
+  })
 
 type Target = Omit<BannerContent, 'id' | 'version' | 'alt' | 'from_date' | 'to_date'>
 
@@ -103,7 +111,7 @@ const numbers = {
 export const numberIn = (typed: string, page: keyof typeof numbers) => numbers[page].exec(typed.trim())?.[1]
 
 /** The field of the form that shows what the server says of one of its own. */
-export const shownIn: Record<string, keyof BannerDraft> = {
+const shownIn: Record<string, keyof BannerDraft> = {
   alt: 'alt',
   opens: 'opens',
   query: 'query',

@@ -6,7 +6,8 @@ import { LeaveQuestion } from '../../../ui/leave-question.tsx'
 import { FailedNotice, LoadingNotice, NothingHere } from '../../../ui/notice.tsx'
 import { useFocusAfterRemoval } from '../../../ui/use-focus-after-removal.ts'
 import { useArrangedBanners } from './arranged-banners.api.ts'
-import { BannerEditor, type TargetCategory } from './banner-editor.tsx'
+import { BannerEditor } from './banner-editor.tsx'
+import type { TargetCategory } from './banner-fields.tsx'
 import styles from './banner-manager.module.css'
 
 /** What is on the home page, what will be and what was. */

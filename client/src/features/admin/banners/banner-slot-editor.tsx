@@ -1,15 +1,13 @@
 import { Upload } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { useForm } from 'react-hook-form'
 import type { Banner } from 'server/contract/banners/schemas'
-import { maxLengths } from 'server/contract/facts/max-lengths'
 import { texts } from 'server/contract/facts/texts'
 import type { ApiError } from '../../../lib/net/api-request.ts'
 import { useSignInAgain } from '../../../session/use-sign-in-again.ts'
 import { Button } from '../../../ui/button.tsx'
 import { PictureCropper } from '../../../ui/cropper.tsx'
 import type { CroppedPicture } from '../../../ui/cropper-picture.ts'
-import { TextField } from '../../../ui/field.tsx'
-import { FieldGrid, place } from '../../../ui/field-grid.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { offerUndoOf } from '../../../ui/offer-undo-of.ts'
 import { hidden, RichText } from '../../../ui/rich-text.tsx'
@@ -18,19 +16,24 @@ import { beginSending, isSecondTap, type Sending, sendingAfter } from '../../../
 import { UploadProgress } from '../../../ui/upload-progress.tsx'
 import { useRefreshBanners } from './arranged-banners.api.ts'
 import { useUploadBanner } from './banner-admin.api.ts'
+import { type DraftProblem, emptyBannerDraft, readBannerDraft, refusedIn } from './banner-draft.ts'
+import { BannerFields, type TargetCategory } from './banner-fields.tsx'
 import styles from './banner-slot-editor.module.css'
 import { BannerSlotMap } from './banner-slot-map.tsx'
 import type { BannerSlot } from './banner-slots.ts'
 
-const noDays = { from_date: '', to_date: '' }
+type Props = {
+  slot: BannerSlot
+  present: Banner | undefined
+  categories: readonly TargetCategory[]
+}
 
-type Props = { slot: BannerSlot; present: Banner | undefined }
-
-/** One place of the home page: what it shows now, another file, its crop, the upload. */
-export function BannerSlotEditor({ slot, present }: Props) {
+/**
+ * One place of the home page: what it shows now, another file, its crop, what is said of it, the upload.
+ */
+export function BannerSlotEditor({ slot, present, categories }: Props) {
   const [picture, setPicture] = useState<CroppedPicture | null>(null)
-  const [alt, setAlt] = useState('')
-  const [days, setDays] = useState(noDays)
+  const form = useForm({ defaultValues: emptyBannerDraft })
   const [problem, setProblem] = useState<string>()
   const [sending, setSending] = useState<Sending>()
   const attempt = useRef<AbortController>(null)
@@ -42,8 +45,14 @@ export function BannerSlotEditor({ slot, present }: Props) {
     setProblem(text)
     notifyFailure(text)
   }
+  const showAtFields = (problems: readonly DraftProblem[]) =>
+    problems.forEach(({ field, message }, index) => {
+      form.setError(field, { message }, { shouldFocus: index === 0 })
+    })
   const send = () => {
     if (!picture) return tell(texts.banner.notCropped)
+    const said = readBannerDraft(form.getValues(), true)
+    if (Array.isArray(said)) return showAtFields(said)
     setProblem(undefined)
     const begun = beginSending(Date.now(), picture.file.size)
     setSending(begun)
@@ -52,18 +61,18 @@ export function BannerSlotEditor({ slot, present }: Props) {
     const onProgress = (loaded: number, total: number) =>
       setSending((before = begun) => sendingAfter(before, { loaded, total, at: Date.now() }))
     upload.mutate(
-      { slot, photo: picture.file, alt, ...days, signal, onProgress },
+      { slot, photo: picture.file, said, signal, onProgress },
       {
         onSuccess: ({ undo }) => {
           notifySuccess(texts.banner.done({ slot: slot.label }))
           offerUndoOf(texts.banners.replaced({ slot: slot.label }), [undo], refresh)
           setPicture(null)
-          setAlt('')
-          setDays(noDays)
+          form.reset()
         },
         onError: (error: ApiError) => {
           if (signal.aborted) return setProblem(texts.banner.stopped)
           if (signInAgain(error)) return
+          showAtFields(refusedIn(error.fields))
           tell(
             error.status === 0 ? texts.banner.networkFailure : texts.banner.failed({ reason: error.message }),
           )
@@ -100,29 +109,7 @@ export function BannerSlotEditor({ slot, present }: Props) {
       />
       {picture && (
         <>
-          <TextField
-            label={texts.banners.alt}
-            maxLength={maxLengths.bannerAlt}
-            autoComplete="off"
-            value={alt}
-            onChange={(event) => setAlt(event.target.value)}
-          />
-          <FieldGrid>
-            <TextField
-              label={texts.banners.from}
-              type="date"
-              fieldClassName={place.half}
-              value={days.from_date}
-              onChange={({ target }) => setDays({ ...days, from_date: target.value })}
-            />
-            <TextField
-              label={texts.banners.to}
-              type="date"
-              fieldClassName={place.half}
-              value={days.to_date}
-              onChange={({ target }) => setDays({ ...days, to_date: target.value })}
-            />
-          </FieldGrid>
+          <BannerFields form={form} categories={categories} />
           <p className="muted small">{texts.banners.daysHint}</p>
         </>
       )}

@@ -7,6 +7,7 @@ import { callApi } from '../../../lib/net/api-client.ts'
 import { type ApiError, isWithoutServer } from '../../../lib/net/api-request.ts'
 import { Figure, Figures } from '../../../ui/figure.tsx'
 import { FailedNotice } from '../../../ui/notice.tsx'
+import styles from './week-of-visits.module.css'
 
 /** What an executive has done since Monday, beside the targets; nothing while there is no network. */
 export function WeekOfVisits({ userId }: { userId: number }) {
@@ -22,13 +23,15 @@ export function WeekOfVisits({ userId }: { userId: number }) {
   const { monday, done, targets } = data
   const title = `${texts.fieldVisits.week}, ${texts.fieldVisits.since({ day: formatDayOfYear(monday) })}`
   return (
-    <Figures title={title} inRow={3} showsTitle>
-      {visitFigures.map((figure) => (
-        <Figure key={figure} name={texts.fieldVisits.figures[figure]} value={formatCount(done[figure])}>
-          {targetWords(done[figure], targets[figure])}
-        </Figure>
-      ))}
-    </Figures>
+    <div className={styles.week}>
+      <Figures title={title} inRow={3} showsTitle>
+        {visitFigures.map((figure) => (
+          <Figure key={figure} name={texts.fieldVisits.figures[figure]} value={formatCount(done[figure])}>
+            {targetWords(done[figure], targets[figure])}
+          </Figure>
+        ))}
+      </Figures>
+    </div>
   )
 }
 

@@ -1,5 +1,5 @@
 import { Clock, Image as ImageIcon, IndianRupee, Store, Tag } from 'lucide-react'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { maxLengths } from 'server/contract/facts/max-lengths'
 import { texts } from 'server/contract/facts/texts'
@@ -11,6 +11,7 @@ import { TextAreaField, TextField } from '../../../ui/field.tsx'
 import { FieldGrid, place as inGrid } from '../../../ui/field-grid.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Status } from '../../../ui/status.tsx'
+import { beginAtField } from './begin-at-field.ts'
 import { CategoryFields } from './category-fields.tsx'
 import { DateFields, OverWarning } from './date-fields.tsx'
 import { DraftedCard } from './drafted-card.tsx'
@@ -43,14 +44,21 @@ export function AddOfferForm({ place, ...rest }: AddProps) {
   return <OfferForm place={place} start={{ values, version: null }} {...rest} />
 }
 
-type UpdateProps = { userId: number; product: OwnOffer; loadNext?: LoadNext }
+type UpdateProps = {
+  userId: number
+  product: OwnOffer
+  loadNext?: LoadNext
+  /** The field to begin with. */
+  at?: string | null
+}
 
-export const UpdateOfferForm = ({ userId, product, loadNext }: UpdateProps) => (
+export const UpdateOfferForm = ({ userId, product, loadNext, at }: UpdateProps) => (
   <OfferForm
     place={changeOf(userId, product.id)}
     start={{ values: valuesOf(product), version: product.version }}
     product={product}
     loadNext={loadNext}
+    at={at}
   />
 )
 
@@ -59,12 +67,13 @@ type Props = AddProps & {
   start: Start
   /** What is changed. */
   product?: OwnOffer
+  at?: string | null
 }
 
 /**
  * The form of an offer, for adding and for updating. A new one's way to the server has screens of its own.
  */
-function OfferForm({ place, isMended = false, start, product, head, loadNext }: Props) {
+function OfferForm({ place, isMended = false, start, product, head, loadNext, at }: Props) {
   const drafted = useFormDraft(place, start, { rules: withKind(asInTheContract, product) })
   const { draft, form, change, begin, takePhoto, photoTaken } = drafted
   const { goOn, stranded } = useNextScreen(loadNext)
@@ -81,6 +90,7 @@ function OfferForm({ place, isMended = false, start, product, head, loadNext }: 
     },
   })
   const sendDraft = submit(draft.version)
+  useEffect(() => beginAtField(formElement.current, at), [formElement, at])
   const { picture, problems } = draft
   const isReplaced = stranded !== undefined || (isNew && isOnItsWay(draft))
   const photo = product?.photo_url

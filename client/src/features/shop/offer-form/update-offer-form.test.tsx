@@ -29,6 +29,7 @@ const product = {
   offer_state: 'live',
   hidden_at: null,
   hidden: null,
+  shown_again_at: null,
   shop_is_open: true,
   away_until: null,
   added_by: 7,
@@ -46,9 +47,9 @@ const theirs = { ...product, name: 'Brass lamp', category_id: 4, subcategory_id:
 const conflict = 'This offer was changed at 11:40 by Vikram.'
 
 /** The form over the product, as on its page; somebody else changes the product right after it was opened. */
-function WithProduct({ loadNext }: { loadNext?: LoadNext }) {
+function WithProduct({ loadNext, at }: { loadNext?: LoadNext; at?: string }) {
   const { data: found } = useOwnOffer(41)
-  return found ? <UpdateOfferForm userId={7} product={found} loadNext={loadNext} /> : null
+  return found ? <UpdateOfferForm userId={7} product={found} loadNext={loadNext} at={at} /> : null
 }
 
 async function showConflict() {
@@ -161,6 +162,17 @@ describe('an offer that is older than the question what its struck price is', ()
 })
 
 describe('the form of an update', () => {
+  it.each([
+    ['discount_price', () => screen.getByLabelText('Discount price')],
+    ['end_date', () => screen.getByLabelText('End date')],
+    ['photo', () => screen.getByRole('button', { name: /^Choose/ })],
+  ])('when it is opened at %s, then the focus is there', async (at, field) => {
+    answersWith(stored)
+    showScreen(<WithProduct at={at} />)
+    await screen.findByLabelText('Name')
+    expect(field()).toHaveFocus()
+  })
+
   it('when a field was emptied, then it says so and nothing is sent', async () => {
     const { sentTo } = answersWith(stored)
     const { user } = showScreen(<WithProduct />)

@@ -1,4 +1,4 @@
-import { Download } from 'lucide-react'
+import { CircleAlert, Download } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { formatCount } from 'server/contract/facts/formats'
 import { texts } from 'server/contract/facts/texts'
@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Chip, ChipRow } from '../../../ui/chip.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { ErrorLine, NothingHere } from '../../../ui/notice.tsx'
+import { NoticeLine } from '../../../ui/notice-line.tsx'
 import { Cell, HeaderCell, Row, Table } from '../../../ui/table.tsx'
 import { BadCell } from './bad-cell.tsx'
 import { PhotoChoice } from './choose-list.tsx'
@@ -26,6 +27,7 @@ import styles from './offer-list.module.css'
 import { saveWithReasons } from './save-list.ts'
 import { SpacesInPrices, Tally } from './tally.tsx'
 import type { NewCell } from './use-corrections.ts'
+import type { Broken } from './use-offer-list.ts'
 
 type Props = {
   list: List
@@ -36,6 +38,7 @@ type Props = {
   correct: (cells: NewCell[]) => Promise<boolean>
   publish: () => unknown
   isSettling: boolean
+  broken: Broken | undefined
   startOver: () => void
 }
 
@@ -52,7 +55,7 @@ const pageSize = 50
 
 /** What the list says, row by row, before anything is published. */
 export function CheckedList(props: Props) {
-  const { list, rows, fault, photos, choosePhotos, correct, publish, isSettling, startOver } = props
+  const { list, rows, fault, photos, choosePhotos, correct, publish, isSettling, broken, startOver } = props
   const counts = Object.fromEntries(
     Object.entries(filters).map(([name, { has }]) => [name, rows.filter(has).length]),
   ) as Record<Filter, number>
@@ -72,6 +75,21 @@ export function CheckedList(props: Props) {
   return (
     <div className={styles.stack}>
       <Tally fileName={list.fileName} rows={rows} />
+      {broken && (
+        <NoticeLine
+          isNews
+          label={texts.offerList.broken.counts(broken)}
+          icon={CircleAlert}
+          actions={
+            <Button variant="line" size="small" onClick={publish} busy={isSettling}>
+              {texts.offerList.broken.send({ count: toSend })}
+            </Button>
+          }
+        >
+          <b>{texts.offerList.broken.counts(broken)}</b>
+          <p>{texts.offerList.broken.kept}</p>
+        </NoticeLine>
+      )}
       {spaced.length > 1 && (
         <SpacesInPrices
           rows={spaced}

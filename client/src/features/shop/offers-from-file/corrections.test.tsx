@@ -113,3 +113,59 @@ test('when a code that stands twice is emptied, then its row is still to fix', a
   expect(await screen.findByRole('button', { name: /^empty.*correct Code in row 3$/i })).toHaveFocus()
   expect(tally()).toContain('1to publish')
 })
+
+const listOf = (text: string) => new File([text], 'stock.csv', { type: 'text/csv' })
+const showList = () =>
+  showScreen(
+    <OfferList
+      userId={7}
+      shop={undefined}
+      isPending={false}
+      back={{ to: '/newoffer', label: 'New offer' }}
+    />,
+  )
+const checks = ({ body }: { body: Record<string, unknown> }) => ({
+  body: { rows: (body.rows as Cells[]).map(answerTo) },
+})
+
+test('when no column is the price, then one is chosen, and the list is checked with it', async () => {
+  const { sentTo } = answerCalls({ 'POST /api/shop/check_rows': checks })
+  const { user } = showList()
+  await user.upload(
+    screen.getByLabelText(/Choose file/),
+    listOf('code,name,wert\nL-1,Lamp,99\nL-2,Diya,49\n'),
+  )
+  expect(await screen.findByText('2 rows, the price column is missing')).toBeVisible()
+  expect(sentTo('POST /api/shop/check_rows')).toEqual([])
+  await user.click(screen.getByRole('radio', { name: /^wert/ }))
+  await user.click(screen.getByRole('button', { name: 'Use “wert”' }))
+  expect(await screen.findByRole('button', { name: 'Publish 2 offers' })).toBeVisible()
+  expect(sentTo('POST /api/shop/check_rows')).toMatchObject([{ rows: [{ price: '99' }, { price: '49' }] }])
+})
+
+test('when the network goes in between, then it says what is live, and the rest is sent alone', async () => {
+  let calls = 0
+  const { sentTo } = answerCalls({
+    'POST /api/shop/check_rows': checks,
+    'POST /api/shop/publish_rows': ({ body }) => {
+      if (++calls === 2) return 'away'
+      const rows = (body.rows as Cells[]).map(({ code }, n) => ({
+        ...{ code, state: 'published' as const, product_id: calls * 1000 + n, reasons: {} },
+      }))
+      return { body: { rows } }
+    },
+  })
+  const { user } = showList()
+  const lines = Array.from({ length: 120 }, (_, n) => `L-${n},Lamp ${n},99`)
+  await user.upload(screen.getByLabelText(/Choose file/), listOf(['code,name,price', ...lines].join('\n')))
+  await user.click(await screen.findByRole('button', { name: 'Publish 120 offers' }))
+  expect(await screen.findByText(/^\d+ are live, \d+ are not sent yet$/)).toBeVisible()
+  const [first] = sentTo('POST /api/shop/publish_rows').map(({ rows }) => (rows as Cells[]).length)
+  const left = 120 - (first ?? 0)
+  await user.click(screen.getByRole('button', { name: `Send ${left}` }))
+  await screen.findByRole('heading', { name: /offers are live/ })
+  const sent = sentTo('POST /api/shop/publish_rows')
+    .slice(2)
+    .flatMap(({ rows }) => rows as Cells[])
+  expect(sent).toHaveLength(left)
+})

@@ -88,6 +88,16 @@ export type Sent = { checked: Checked; result: RowResult; photoReason?: string }
 /** Also one that an answer which got lost was for. */
 export const isRowLive = ({ result }: Sent) => result.state !== 'left'
 
+/** What is live stays as it is when the rest is sent; its photo may be missing still. */
+export const answersAfter = (answers: Answers, sent: Sent[]): Answers =>
+  new Map([
+    ...answers,
+    ...sent.filter(isRowLive).flatMap(({ checked: { row } }) => {
+      const answer = answers.get(row.number)
+      return answer ? [[row.number, { ...answer, state: 'same' as const }] as const] : []
+    }),
+  ])
+
 export type LeftOut = { row: FileRow; reasons: RowReasons }
 
 /** Bad from the start, refused when it was sent, or without the photo that was meant for it. */

@@ -8,6 +8,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { hidden, RichText } from '../../../ui/rich-text.tsx'
 import { CheckedList } from './checked-list.tsx'
+import { ChooseColumn } from './choose-column.tsx'
 import { ChooseList } from './choose-list.tsx'
 import { isRowLive } from './list-state.ts'
 import styles from './offer-list.module.css'
@@ -34,10 +35,18 @@ export function OfferList({ userId, shop, isPending, back }: Props) {
   return (
     <>
       <PageHead title={titleOf(step, isPending)} back={isFirst ? back : undefined}>
-        {isFirst ? lead : aboutList(step)}
+        {step.name === 'choose' || step.name === 'column' ? lead : aboutList(step)}
       </PageHead>
       <Steps now={places[step.name]} />
       {step.name === 'choose' && <ChooseList {...work} />}
+      {step.name === 'column' && (
+        <ChooseColumn
+          key={step.missing.column}
+          missing={step.missing}
+          onChoose={(place) => work.chooseColumn(step.missing, place)}
+          startOver={work.startOver}
+        />
+      )}
       {step.name === 'checking' && (
         <div className={styles.progress}>
           <Progress label={texts.offerList.checking.progress} {...step} />
@@ -80,6 +89,7 @@ export function OfferList({ userId, shop, isPending, back }: Props) {
 /** Of the three steps that are shown. */
 const places: Record<OfferListStep['name'], number> = {
   choose: 1,
+  column: 2,
   checking: 2,
   check: 2,
   sending: 3,
@@ -88,6 +98,7 @@ const places: Record<OfferListStep['name'], number> = {
 
 function titleOf(step: OfferListStep, isPending: boolean) {
   if (step.name === 'choose') return texts.offerList.title
+  if (step.name === 'column') return texts.offerList.check.title
   if (step.name === 'done') {
     const words = isPending ? texts.manyOffers.done.stored : texts.offerList.sent.title
     return words({ count: step.sent.filter(isRowLive).length })
@@ -96,7 +107,7 @@ function titleOf(step: OfferListStep, isPending: boolean) {
 }
 
 /** 'stock.csv · 120 rows · commas, read as UTF-8'. */
-function aboutList({ name, list }: Exclude<OfferListStep, { name: 'choose' }>) {
+function aboutList({ name, list }: Exclude<OfferListStep, { name: 'choose' | 'column' }>) {
   const { fileName, rows, separator, encoding } = list
   if (name === 'done') return fileName
   const separated = texts.offerList.separators[separator]

@@ -1,7 +1,7 @@
 import { listColumns } from 'server/contract/shop-offers/facts/list-columns'
 import { describe, expect, test } from 'vitest'
 import { zipOf } from '../../../test-zip.ts'
-import { NoList, readList } from './read-list.ts'
+import { ColumnMissing, NoList, readList } from './read-list.ts'
 
 const utf8 = (text: string) => new TextEncoder().encode(text)
 const utf16 = (text: string, { bigEndian = false, mark = true } = {}) => {
@@ -92,6 +92,33 @@ describe('a file of Excel', () => {
   test('when it is of the old kind, or broken, then it is no list', async () => {
     await expect(readList('a.xls', Uint8Array.of(0xd0, 0xcf, 0x11))).rejects.toThrow(NoList)
     await expect(readList('a.xlsx', utf8('PK\u0003\u0004 …'))).rejects.toThrow()
+  })
+})
+
+describe('when a needed column has no heading that is known', () => {
+  const missing = async (text: string) => {
+    const error = await readList('a.csv', utf8(text)).catch((thrown: unknown) => thrown)
+    if (!(error instanceof ColumnMissing)) throw error
+    return error
+  }
+
+  test('then it says which, with what the others hold, and goes on once it is chosen', async () => {
+    const price = await missing('name,wert,,x\nLamp,99,a,\nDiya,,b,\nBell,240,c,\n')
+    expect(price).toMatchObject({ column: 'price', fileName: 'a.csv', rows: 3 })
+    expect(price.choices.map(({ heading, examples }) => [heading, examples])).toEqual([
+      ['name', ['Lamp', 'Diya', 'Bell']],
+      ['wert', ['99', '240']],
+      ['', ['a', 'b', 'c']],
+    ])
+    const { rows, ignored } = price.read(1)
+    expect(rows.map(({ cells }) => cells.price)).toEqual(['99', '', '240'])
+    expect(ignored).toEqual(['x'])
+  })
+
+  test('then the next one is asked for after the first', async () => {
+    const name = await missing('ware,wert,code\nLamp,99,7\n')
+    expect(name.column).toBe('name')
+    expect(() => name.read(0)).toThrow(ColumnMissing)
   })
 })
 

@@ -7,6 +7,28 @@ import { columnOf } from './column-names.ts'
 /** Why a file gives no list of offers, in words for the person who chose it. */
 export class NoList extends Error {}
 
+type Needed = 'name' | 'price'
+export type ColumnChoice = { place: number; heading: string; examples: string[] }
+
+/** A needed column is not among the headings: somebody has to say which it is. */
+export class ColumnMissing extends NoList {
+  readonly column: Needed
+  readonly fileName: string
+  readonly rows: number
+  readonly choices: ColumnChoice[]
+  /** The list once it is said; throws ColumnMissing for the next one. */
+  readonly read: (place: number) => List
+
+  constructor(about: Pick<ColumnMissing, 'column' | 'fileName' | 'rows' | 'choices' | 'read'>) {
+    super(texts.offerList.noList.headings)
+    this.column = about.column
+    this.fileName = about.fileName
+    this.rows = about.rows
+    this.choices = about.choices
+    this.read = about.read
+  }
+}
+
 const separators: Record<string, List['separator']> = {
   ',': 'commas',
   ';': 'semicolons',
@@ -33,17 +55,29 @@ export async function readList(fileName: string, bytes: Uint8Array<ArrayBuffer>)
   return listOf(data, { fileName, encoding, separator: separators[meta.delimiter] ?? 'commas' })
 }
 
+type About = Pick<List, 'fileName' | 'encoding' | 'separator'>
+/** What somebody has said of columns, by their places. */
+type Said = Readonly<Record<number, ListColumn>>
+
 /** Rows are numbered as the spreadsheet does it, empty ones too. */
-function listOf(rows: string[][], of: Pick<List, 'fileName' | 'encoding' | 'separator'>): List {
+function listOf(rows: string[][], of: About, said: Said = {}): List {
   const lines = rows.map((cells, index) => ({ number: index + 1, cells: cells.map((cell) => cell.trim()) }))
   const [head, ...body] = lines.filter(({ cells }) => cells.some((cell) => cell !== ''))
   if (!head) throw new NoList(texts.offerList.noList.empty)
-  const columns = head.cells.map((heading) => columnOf(heading))
-  if (!columns.includes('name') || !columns.includes('price'))
-    throw new NoList(texts.offerList.noList.headings)
+  const columns = head.cells.map((heading, place) => said[place] ?? columnOf(heading))
+  if (columns.every((column) => column === undefined)) throw new NoList(texts.offerList.noList.headings)
   if (body.length === 0) throw new NoList(texts.offerList.noList.onlyHeadings)
   if (body.length > listLimits.rows)
     throw new NoList(texts.offerList.noList.tooLong({ rows: body.length, most: listLimits.rows }))
+  const column = (['name', 'price'] as const).find((one) => !columns.includes(one))
+  if (column)
+    throw new ColumnMissing({
+      column,
+      fileName: of.fileName,
+      rows: body.length,
+      choices: choicesOf(head.cells, body),
+      read: (place) => listOf(rows, of, { ...said, [place]: column }),
+    })
   const withoutCodes = !columns.includes('code')
   return {
     ...of,
@@ -51,6 +85,16 @@ function listOf(rows: string[][], of: Pick<List, 'fileName' | 'encoding' | 'sepa
     rows: body.map(({ number, cells }) => ({ number, cells: named(columns, cells, withoutCodes) })),
   }
 }
+
+/** Columns in which something stands, with the first of it. */
+const choicesOf = (headings: string[], body: { cells: string[] }[]): ColumnChoice[] =>
+  headings
+    .map((heading, place) => ({
+      place,
+      heading,
+      examples: body.flatMap(({ cells }) => cells[place] || []).slice(0, 3),
+    }))
+    .filter(({ examples }) => examples.length > 0)
 
 /** The first of two columns of one name counts. A list without codes knows its rows by their names. */
 function named(columns: (ListColumn | undefined)[], cells: string[], withoutCodes: boolean): Cells {

@@ -7,9 +7,16 @@ import { pieces, publishRows, sendPhoto } from './offer-list.api.ts'
 
 type Options = Parameters<typeof publishRows>[1]
 
-/** Sends rows and then their photos, and says how many are done each time; throws what stopped it. */
-export async function sendList(toSend: Checked[], options: Options, advance: (by: number) => void) {
-  const sent: Sent[] = []
+/**
+ * Sends rows and then their photos, and says how many are done each time; throws what stopped it, and then
+ * `sent` has what was sent before.
+ */
+export async function sendList(
+  toSend: Checked[],
+  sent: Sent[],
+  options: Options,
+  advance: (by: number) => void,
+) {
   for (const piece of pieces(toSend)) {
     const results = await publishRows(piece, options)
     for (const [place, result] of results.entries())
@@ -27,7 +34,6 @@ export async function sendList(toSend: Checked[], options: Options, advance: (by
     },
   )
   if (end) throw end.error
-  return sent
 }
 
 /** Without its photo the offer stays as it is; without the network or the session the rest waits too. */

@@ -7,31 +7,45 @@ import { NoticeLine } from '../../../ui/notice-line.tsx'
 import { type Checked, tallyOf, withoutSpaces } from './list-state.ts'
 import styles from './tally.module.css'
 
+const words = texts.offerList.check
+
 /** The rows of a list, and the two counts that make them up. */
 export function Tally({ fileName, rows }: { fileName: string; rows: Checked[] }) {
   const { toPublish, added, toFix, cells, asBefore } = tallyOf(rows)
-  const words = texts.offerList.check
+  return (
+    <TallyCounts
+      rows={rows.length}
+      about={[fileName, asBefore > 0 && words.asBefore({ count: asBefore })].filter(Boolean).join(', ')}
+      toPublish={toPublish}
+      published={
+        toPublish === 0 ? words.nothingYet : words.newAndChanged({ added, changed: toPublish - added })
+      }
+      toFix={toFix}
+      wrong={toFix === 0 ? words.nothingLeft : words.cells({ rows: toFix, cells })}
+    />
+  )
+}
+
+type Counts = Record<'rows' | 'toPublish' | 'toFix', number> & Record<'about' | 'published' | 'wrong', string>
+
+export function TallyCounts({ rows, about, toPublish, published, toFix, wrong }: Counts) {
   const share = { '--share': toPublish + toFix === 0 ? 1 : toPublish / (toPublish + toFix) } as CSSProperties
   return (
     <section className={styles.tally} style={share} aria-label={texts.offerList.steps[1]}>
       <div>
-        <b>{formatCount(rows.length)}</b>
-        {words.rows({ count: rows.length })}
-        <small>
-          {[fileName, asBefore > 0 && words.asBefore({ count: asBefore })].filter(Boolean).join(', ')}
-        </small>
+        <b>{formatCount(rows)}</b>
+        {words.rows({ count: rows })}
+        <small>{about}</small>
       </div>
       <div className={styles.good}>
         <b>{formatCount(toPublish)}</b>
         {words.toPublish}
-        <small>
-          {toPublish === 0 ? words.nothingYet : words.newAndChanged({ added, changed: toPublish - added })}
-        </small>
+        <small>{published}</small>
       </div>
       <div className={styles.bad}>
         <b>{formatCount(toFix)}</b>
         {words.toFix}
-        <small>{toFix === 0 ? words.nothingLeft : words.cells({ rows: toFix, cells })}</small>
+        <small>{wrong}</small>
       </div>
       <i aria-hidden="true" />
     </section>
@@ -41,7 +55,6 @@ export function Tally({ fileName, rows }: { fileName: string; rows: Checked[] })
 /** The same mistake in many rows, mended in all of them. */
 export function SpacesInPrices({ rows, onFix }: { rows: Checked[]; onFix: () => void }) {
   const typed = rows[0]?.row.cells.price?.trim() ?? ''
-  const words = texts.offerList.check
   return (
     <NoticeLine
       quiet

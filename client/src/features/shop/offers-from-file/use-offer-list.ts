@@ -11,9 +11,11 @@ import { isSecondTap, secondTapWithin } from '../../../ui/upload-figures.ts'
 import { answersTo } from './check-list.ts'
 import {
   type Answers,
+  answersAfter,
   type Checked,
   checkedRows,
   isBad,
+  isRowLive,
   isToPublish,
   leftOut,
   type Photos,
@@ -21,15 +23,18 @@ import {
   type Sent,
   tallyOf,
 } from './list-state.ts'
-import { NoList, readList } from './read-list.ts'
+import { ColumnMissing, NoList, readList } from './read-list.ts'
 import { sendList } from './send-list.ts'
 import { type NewCell, useCorrections, withCells } from './use-corrections.ts'
 
 export type OfferListStep =
   | { name: 'choose' }
+  | { name: 'column'; missing: ColumnMissing }
   | { name: 'checking' | 'sending'; list: List; done: number; of: number }
   | { name: 'check'; list: List; answers: Answers }
   | { name: 'done'; list: List; rows: Checked[]; sent: Sent[] }
+/** Rows that are live, and those that did not go out. */
+export type Broken = { live: number; left: number }
 type CheckStep = Extract<OfferListStep, { name: 'check' }>
 
 /**
@@ -54,6 +59,8 @@ export function useOfferList(userId: number, shopId: number | undefined) {
     checked.current = now
     setStep(now)
   }
+  /** What had gone out when the network went. */
+  const [broken, setBroken] = useState<Broken>()
   /** The button is pressed, and cells are still being corrected. */
   const [isSettling, setSettling] = useState(false)
   const refresh = useRefreshOwnOffers()
@@ -73,6 +80,7 @@ export function useOfferList(userId: number, shopId: number | undefined) {
     work.current?.abort()
     work.current = new AbortController()
     setFault(undefined)
+    setBroken(undefined)
     return { userId, shopId, signal: work.current.signal }
   }
   const failed = (error: unknown, back: OfferListStep) => {
@@ -85,12 +93,16 @@ export function useOfferList(userId: number, shopId: number | undefined) {
   }
 
   const choose = async (file: File) => {
+    await take(async () => readList(file.name, new Uint8Array(await file.arrayBuffer())))
+  }
+  const take = async (read: () => List | Promise<List>) => {
     try {
-      await check(await readList(file.name, new Uint8Array(await file.arrayBuffer())))
+      await check(await read())
     } catch (error) {
       if (!(error instanceof NoList)) return setFault(texts.offerList.noList.unreadable)
-      setStep({ name: 'choose' })
-      setFault(error.message)
+      const isColumn = error instanceof ColumnMissing
+      setStep(isColumn ? { name: 'column', missing: error } : { name: 'choose' })
+      setFault(isColumn ? undefined : error.message)
     }
   }
   const check = async (list: List) => {
@@ -144,11 +156,12 @@ export function useOfferList(userId: number, shopId: number | undefined) {
       setStep({ name: 'sending', list, done, of })
       keep(list, bad + Math.min(of - done, toSend.length))
     }
+    const sent: Sent[] = []
     sendingSince.current = Date.now()
     const seen = later(secondTapWithin)
     advance(0)
     try {
-      const sent = await sendList(toSend, options, advance)
+      await sendList(toSend, sent, options, advance)
       keep(list, leftOut(rows, sent).length)
       // The second tap of a double tap meets nothing that leads away.
       await seen
@@ -158,7 +171,11 @@ export function useOfferList(userId: number, shopId: number | undefined) {
     } catch (error) {
       if (options.signal.aborted) return
       sendingSince.current = undefined
-      failed(error, now)
+      const live = sent.filter(isRowLive).length
+      if (live > 0) setBroken({ live, left: toSend.length - live })
+      const answers = answersAfter(now.answers, sent)
+      checked.current = { ...now, answers }
+      failed(error, checked.current)
     } finally {
       void refresh()
     }
@@ -171,9 +188,11 @@ export function useOfferList(userId: number, shopId: number | undefined) {
     photos,
     leaving,
     choose,
+    chooseColumn: ({ read }: ColumnMissing, place: number) => take(() => read(place)),
     choosePhotos: (files: Iterable<File>) => setPhotos(photosOf(files)),
     publish,
     isSettling,
+    broken,
     correct: (cells: NewCell[]) => {
       setFault(undefined)
       return correct(cells, work.current?.signal ?? AbortSignal.abort())

@@ -9,3 +9,8 @@ it('when the shop is on holiday, then none of its offers is called live', () => 
     '31 offers on holiday',
   )
 })
+
+it('when an admin has hidden some, then the heading counts them apart', () => {
+  const some = { total: 43, total_is_exact: true, counts: { ...counts, live: 29, hidden: 2 } }
+  expect(countWords(some, {}, false)).toBe('43 offers, 29 live, 2 hidden')
+})

@@ -5,16 +5,19 @@ import type { OwnOffersView } from './own-offers-view.ts'
 
 type Counted = Pick<OfferListPage, 'total' | 'total_is_exact' | 'counts'>
 
-/** How many offers the filter shows: '43 offers, 31 live', '8 offers ended'. */
+/** How many offers the filter shows: '43 offers, 31 live, 2 hidden', '8 offers ended'. */
 export function countWords(page: Counted, { status, category, query }: OwnOffersView, isAway: boolean) {
   const shown = { count: page.total, isAtLeast: !page.total_is_exact }
   const isFound = category !== undefined || query !== undefined
   const state = isAway && status === 'live' ? 'on holiday' : status
   if (state) return texts.myProducts.counts[state]({ ...shown, isFound })
   if (isFound) return texts.myProducts.counts.found(shown)
-  const { live } = page.counts
-  if (isAway || live === 0) return texts.myProducts.counts.noneLive(shown)
-  return texts.myProducts.counts.someLive({ ...shown, live, isLiveAtLeast: live >= countedUpTo.rows })
+  const { live, hidden } = page.counts
+  const words =
+    isAway || live === 0
+      ? texts.myProducts.counts.noneLive(shown)
+      : texts.myProducts.counts.someLive({ ...shown, live, isLiveAtLeast: live >= countedUpTo.rows })
+  return hidden === 0 ? words : `${words}, ${texts.myProducts.counts.andHidden({ count: hidden })}`
 }
 
 /** Says of an empty list why it is. */

@@ -168,6 +168,7 @@ export function MyProducts(props: Props) {
                 view={view}
                 top={top}
                 withShop={!isPart && (isAdmin || shops.length > 1)}
+                isAdmin={isAdmin}
                 chosen={selection.chosen}
                 onChange={onChange}
                 onChoose={selection.toggle}

@@ -4,6 +4,7 @@ import type { OfferListPage, OwnOffer } from 'server/contract/shop-offers/schema
 import { Button } from '../../../ui/button.tsx'
 import { NothingHere } from '../../../ui/notice.tsx'
 import { TablePager, totalWords } from '../../../ui/table-pager.tsx'
+import { HiddenOffers } from './hidden-offers.tsx'
 import { noneWords } from './list-words.ts'
 import type { OwnOfferCommand } from './more-sheet.tsx'
 import { OwnOfferTable } from './own-offer-table.tsx'
@@ -14,6 +15,7 @@ type Props = {
   view: OwnOffersView
   top: RefObject<HTMLElement | null>
   withShop: boolean
+  isAdmin: boolean
   chosen: ReadonlyMap<number, OwnOffer> | undefined
   onChange: ChangeView
   onChoose: (product: OwnOffer, isRange: boolean) => void
@@ -21,7 +23,7 @@ type Props = {
 }
 
 /** One page of the list, or that there is nothing in it. */
-export function OwnOfferPage({ page, view, top, withShop, chosen, onChange, onChoose, onCommand }: Props) {
+export function OwnOfferPage({ page, view, top, onChange, ...table }: Props) {
   const { products, total, total_is_exact, rows_before, previous, next } = page
   if (products.length === 0)
     return (
@@ -32,25 +34,26 @@ export function OwnOfferPage({ page, view, top, withShop, chosen, onChange, onCh
         </Button>
       </NothingHere>
     )
+  const foot = (
+    <TablePager
+      top={top}
+      before={rows_before}
+      shown={products.length}
+      total={totalWords(total, total_is_exact)}
+      onPrevious={previous === null ? undefined : () => onChange({ after: previous })}
+      onNext={next === null ? undefined : () => onChange({ after: next })}
+    />
+  )
+  const { withShop, isAdmin, chosen, onCommand } = table
+  if (view.status === 'hidden' && !isAdmin && !chosen)
+    return <HiddenOffers products={products} withShop={withShop} onCommand={onCommand} foot={foot} />
   return (
     <OwnOfferTable
       products={products}
-      withShop={withShop}
+      {...table}
       sort={view.sort}
       onSort={(sort) => onChange({ sort })}
-      chosen={chosen}
-      onChoose={onChoose}
-      onCommand={onCommand}
-      foot={
-        <TablePager
-          top={top}
-          before={rows_before}
-          shown={products.length}
-          total={totalWords(total, total_is_exact)}
-          onPrevious={previous === null ? undefined : () => onChange({ after: previous })}
-          onNext={next === null ? undefined : () => onChange({ after: next })}
-        />
-      }
+      foot={foot}
     />
   )
 }

@@ -30,6 +30,7 @@ const count = new Intl.NumberFormat('en-IN')
 type Props = {
   product: OwnOffer
   withShop: boolean
+  isAdmin: boolean
   /** Undefined while nobody chooses. */
   isChosen: boolean | undefined
   /** With `isRange`, all from the last one on. */
@@ -44,6 +45,7 @@ type Props = {
 export const OwnOfferRow = memo(function OwnOfferRow({
   product,
   withShop,
+  isAdmin,
   isChosen,
   onChoose,
   onCommand,
@@ -52,6 +54,8 @@ export const OwnOfferRow = memo(function OwnOfferRow({
   const today = todayInIndia()
   const state = offerState(product, today)
   const nameId = useId()
+  // The form, at the field in question.
+  const hasFix = !isAdmin && product.hidden !== null && product.hidden.asked_again_at === null
   const isChoosing = isChosen !== undefined
   const longPress = useLongPress(!isChoosing, () => onChoose(product, false))
   return (
@@ -97,7 +101,7 @@ export const OwnOfferRow = memo(function OwnOfferRow({
         {withShop && <small lang={languageOf(product.shop_name)}>{product.shop_name}</small>}
         {!product.price_is_proven && product.offer_state !== 'expired' && <StruckPriceRule />}
         <PriceTagWish product={product} />
-        <HiddenNote product={product} mayAsk={!withShop} />
+        {(isAdmin || !product.hidden) && <HiddenNote product={product} />}
       </Cell>
       <Cell className={styles.brand} lang={languageOf(brandInWords(product.brand))}>
         {brandInWords(product.brand)}
@@ -134,14 +138,18 @@ export const OwnOfferRow = memo(function OwnOfferRow({
               </Button>
             )}
             <ButtonLink
-              variant="line"
+              variant={hasFix ? 'soft' : 'line'}
               size="small"
-              to={ownPaths.updateProduct(id)}
+              to={ownPaths.updateProduct(id, hasFix ? product.hidden?.field : null)}
               state={{ product, isFromList: true }}
-              aria-label={texts.myProducts.about.update({ offer: name })}
+              aria-label={
+                hasFix
+                  ? texts.hiding.fixOffer({ offer: name })
+                  : texts.myProducts.about.update({ offer: name })
+              }
             >
               <Icon of={Pencil} size="small" className={styles.onPhones} />
-              {texts.myProducts.update}
+              {hasFix ? texts.hiding.fix : texts.myProducts.update}
             </ButtonLink>
             <Button
               variant="dangerText"
@@ -152,8 +160,8 @@ export const OwnOfferRow = memo(function OwnOfferRow({
               <Icon of={Trash2} size="small" className={styles.onPhones} />
               {texts.myProducts.delete}
             </Button>
-            {withShop && !product.hidden && <HideButton product={product} />}
-            {withShop && product.hidden && (
+            {isAdmin && !product.hidden && <HideButton product={product} />}
+            {isAdmin && product.hidden && (
               <ShowAgainButton compact offer={{ ...product, product_id: product.id }} />
             )}
             <IconButton

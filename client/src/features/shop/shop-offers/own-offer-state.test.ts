@@ -29,6 +29,7 @@ const product: OwnOffer = {
   offer_state: 'live',
   hidden_at: null,
   hidden: null,
+  shown_again_at: null,
   shop_is_open: true,
   away_until: null,
   usual_days: 30,

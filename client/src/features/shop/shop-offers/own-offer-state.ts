@@ -33,6 +33,7 @@ const tones: Record<OfferState, StatusTone> = {
 export function offerState(product: OwnOffer, today: string): { tone: StatusTone; words: string } {
   const { offer_state, end_date, hidden_at, shop_is_open, away_until } = product
   const isToCome = offer_state === 'live' || offer_state === 'scheduled'
+  if (product.hidden?.asked_again_at) return { tone: 'pending', words: texts.hiding.pending }
   if (hidden_at !== null) return { tone: 'rejected', words: texts.myProducts.states.hidden }
   if (!shop_is_open && isToCome) return { tone: 'pending', words: texts.myProducts.states.notShown }
   if (away_until !== null && isToCome)

@@ -12,6 +12,8 @@ type Props = {
   products: readonly OwnOffer[]
   /** Where several shops' products stand in one list, each tells its own. */
   withShop: boolean
+  /** Who hides and shows again, and is not asked to. */
+  isAdmin: boolean
   sort: OfferSort | undefined
   onSort: (sort: OfferSort | undefined) => void
   /** Undefined while nobody chooses. */
@@ -36,6 +38,7 @@ const sorted: { column: OfferColumn; numeric?: boolean }[] = [
 export const OwnOfferTable = ({
   products,
   withShop,
+  isAdmin,
   sort,
   onSort,
   chosen,
@@ -69,6 +72,7 @@ export const OwnOfferTable = ({
         key={product.id}
         product={product}
         withShop={withShop}
+        isAdmin={isAdmin}
         isChosen={chosen?.has(product.id)}
         onChoose={onChoose}
         onCommand={onCommand}

@@ -1,0 +1,102 @@
+import { type FieldPath, type UseFormReturn, useWatch } from 'react-hook-form'
+import { maxLengths } from 'server/contract/facts/max-lengths'
+import { texts } from 'server/contract/facts/texts'
+import { asStored, useCityNames } from '../../../lib/city/city-names.ts'
+import { TextField } from '../../../ui/field.tsx'
+import { FieldGrid, place } from '../../../ui/field-grid.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
+import type { ArrangedBanner, BannerDraft } from './banner-draft.ts'
+
+type Named = { id: number; name: string }
+export type TargetCategory = Named & { subcategories: Named[] }
+
+type Props = {
+  form: UseFormReturn<BannerDraft>
+  categories: readonly TargetCategory[]
+  /** What is there; a new picture may do without a text. */
+  banner?: Pick<ArrangedBanner, 'product_name' | 'shop_name'>
+}
+
+/** What a banner shows, what it opens, and when. */
+export function BannerFields({ form: { register, control, formState }, categories, banner }: Props) {
+  const opens = useWatch({ control, name: 'opens' })
+  const field = (name: FieldPath<BannerDraft>) => ({
+    error: formState.errors[name]?.message,
+    ...register(name),
+  })
+  return (
+    <>
+      <TextField
+        label={texts.banners.alt}
+        required={banner !== undefined}
+        maxLength={maxLengths.bannerAlt}
+        autoComplete="off"
+        {...field('alt')}
+      />
+      <FieldGrid>
+        <SelectField label={texts.banners.opens} {...field('opens')}>
+          <option value="nothing">{texts.banners.targets.nothing}</option>
+          <option value="search">{texts.banners.targets.search}</option>
+          <option value="category">{texts.banners.targets.category}</option>
+          <option value="offer">{texts.banners.targets.offer}</option>
+          <option value="shop">{texts.banners.targets.shop}</option>
+        </SelectField>
+        {opens === 'search' && (
+          <TextField
+            label={texts.banners.searchFor}
+            maxLength={maxLengths.searchText}
+            autoComplete="off"
+            {...field('query')}
+          />
+        )}
+        {opens === 'category' && (
+          <SelectField label={texts.banners.category} {...field('kind')}>
+            <option value="">{texts.banners.chooseCategory}</option>
+            {categories.map((category) => (
+              <CategoryOptions key={category.id} {...category} />
+            ))}
+          </SelectField>
+        )}
+        {opens === 'offer' && (
+          <TextField
+            label={texts.banners.offer}
+            autoComplete="off"
+            hint={banner?.product_name ?? undefined}
+            {...field('offer')}
+          />
+        )}
+        {opens === 'shop' && (
+          <TextField
+            label={texts.banners.shop}
+            autoComplete="off"
+            hint={banner?.shop_name ?? undefined}
+            {...field('shop')}
+          />
+        )}
+      </FieldGrid>
+      <FieldGrid>
+        <TextField
+          label={texts.banners.from}
+          type="date"
+          fieldClassName={place.half}
+          {...field('from_date')}
+        />
+        <TextField label={texts.banners.to} type="date" fieldClassName={place.half} {...field('to_date')} />
+      </FieldGrid>
+    </>
+  )
+}
+
+function CategoryOptions({ id, name, subcategories }: TargetCategory) {
+  const nameOf = useCityNames(asStored)
+  return (
+    <optgroup label={nameOf(name)}>
+      <option value={`category ${id}`}>{texts.banners.wholeCategory({ category: nameOf(name) })}</option>
+      {subcategories.map((one) => (
+        <option key={one.id} value={`subcategory ${one.id}`}>
+          {nameOf(name)} › {nameOf(one.name)}
+        </option>
+      ))}
+    </optgroup>
+  )
+}
