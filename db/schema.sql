@@ -18,6 +18,58 @@ CREATE TABLE account_deletions (
 );
 CREATE TRIGGER notify_of_insert AFTER INSERT ON public.account_deletions FOR EACH STATEMENT EXECUTE FUNCTION notify_of_table('account deletions');
 
+CREATE TABLE announcement_shops (
+  announcement_id integer NOT NULL,
+  shop_id integer NOT NULL,
+  sent_at timestamp with time zone,
+  CONSTRAINT announcement_shops_pkey PRIMARY KEY (announcement_id, shop_id),
+  CONSTRAINT announcement_shops_announcement_id_fkey FOREIGN KEY (announcement_id) REFERENCES announcements(id) ON DELETE CASCADE,
+  CONSTRAINT announcement_shops_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id) ON DELETE CASCADE
+);
+CREATE INDEX announcement_shops_by_shop ON public.announcement_shops USING btree (shop_id);
+CREATE INDEX announcement_shops_to_send ON public.announcement_shops USING btree (announcement_id) WHERE (sent_at IS NULL);
+
+CREATE TABLE announcements (
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  key uuid NOT NULL,
+  author_id integer,
+  title_en text NOT NULL,
+  body_en text NOT NULL,
+  title_hi text,
+  body_hi text,
+  audience text NOT NULL,
+  area text,
+  category_id integer,
+  ways text[] NOT NULL,
+  due_at timestamp with time zone NOT NULL,
+  started_at timestamp with time zone,
+  stopped_at timestamp with time zone,
+  taken_off_at timestamp with time zone,
+  corrected_at timestamp with time zone,
+  version integer NOT NULL DEFAULT 1,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT announcements_pkey PRIMARY KEY (id),
+  CONSTRAINT announcements_key_key UNIQUE (key),
+  CONSTRAINT announcements_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id) ON DELETE SET NULL,
+  CONSTRAINT announcements_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id),
+  CONSTRAINT announcements_area CHECK (((audience = 'area'::text) = (area IS NOT NULL))),
+  CONSTRAINT announcements_audience_check CHECK ((audience = ANY (ARRAY['all'::text, 'area'::text, 'category'::text, 'executives'::text, 'without offer'::text, 'sleeping'::text]))),
+  CONSTRAINT announcements_category CHECK (((audience = 'category'::text) = (category_id IS NOT NULL))),
+  CONSTRAINT announcements_in_whole_languages CHECK (((title_hi IS NULL) = (body_hi IS NULL))),
+  CONSTRAINT announcements_ways_check CHECK (((cardinality(ways) > 0) AND (ways <@ ARRAY['page'::text, 'push'::text, 'mail'::text])))
+);
+CREATE INDEX announcements_to_start ON public.announcements USING btree (due_at) WHERE ((started_at IS NULL) AND (stopped_at IS NULL));
+CREATE TRIGGER notify_of_change AFTER INSERT OR UPDATE OF due_at ON public.announcements FOR EACH STATEMENT EXECUTE FUNCTION notify_of_table('announcements');
+
+CREATE TABLE announcements_put_away (
+  announcement_id integer NOT NULL,
+  user_id integer NOT NULL,
+  CONSTRAINT announcements_put_away_pkey PRIMARY KEY (announcement_id, user_id),
+  CONSTRAINT announcements_put_away_announcement_id_fkey FOREIGN KEY (announcement_id) REFERENCES announcements(id) ON DELETE CASCADE,
+  CONSTRAINT announcements_put_away_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX announcements_put_away_by_user ON public.announcements_put_away USING btree (user_id);
+
 CREATE TABLE approval_questions (
   id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
   user_id integer NOT NULL,
@@ -72,7 +124,7 @@ CREATE TABLE audit_entries (
   after jsonb,
   CONSTRAINT audit_entries_pkey PRIMARY KEY (id),
   CONSTRAINT audit_entries_check CHECK (((before IS NOT NULL) OR (after IS NOT NULL))),
-  CONSTRAINT audit_entries_subject_type_check CHECK ((subject_type = ANY (ARRAY['user'::text, 'shop'::text, 'product'::text, 'category'::text, 'subcategory'::text, 'banner'::text, 'synonym'::text, 'place'::text])))
+  CONSTRAINT audit_entries_subject_type_check CHECK ((subject_type = ANY (ARRAY['user'::text, 'shop'::text, 'product'::text, 'category'::text, 'subcategory'::text, 'banner'::text, 'synonym'::text, 'place'::text, 'announcement'::text]))) NOT VALID
 );
 CREATE INDEX audit_entries_of_actor ON public.audit_entries USING btree (actor_id, id DESC);
 CREATE INDEX audit_entries_of_actor_on_shops ON public.audit_entries USING btree (actor_id, subject_id) WHERE (subject_type = 'shop'::text);
@@ -379,7 +431,7 @@ CREATE TABLE message_choices (
   CONSTRAINT message_choices_pkey PRIMARY KEY (user_id, kind),
   CONSTRAINT message_choices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   CONSTRAINT message_choices_daily_digest CHECK (((wish <> 'daily'::text) OR (kind = 'shops wait'::text))),
-  CONSTRAINT message_choices_kind_check CHECK ((kind = ANY (ARRAY['offers end'::text, 'shops wait'::text, 'your week'::text]))),
+  CONSTRAINT message_choices_kind_check CHECK ((kind = ANY (ARRAY['offers end'::text, 'shops wait'::text, 'your week'::text, 'announcements'::text, 'first taps'::text]))),
   CONSTRAINT message_choices_wish_check CHECK ((wish = ANY (ARRAY['daily'::text, 'off'::text])))
 );
 
@@ -775,12 +827,15 @@ CREATE TABLE push_subscriptions (
   failing_since timestamp with time zone,
   language text NOT NULL DEFAULT 'en'::text,
   device bytea,
+  user_id integer,
   CONSTRAINT push_subscriptions_pkey PRIMARY KEY (id),
   CONSTRAINT push_subscriptions_endpoint_key UNIQUE (endpoint),
+  CONSTRAINT push_subscriptions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL,
   CONSTRAINT push_subscriptions_endpoint_check CHECK ((length(endpoint) <= 1000))
 );
 CREATE INDEX push_subscriptions_by_device ON public.push_subscriptions USING btree (device) WHERE (device IS NOT NULL);
 CREATE INDEX push_subscriptions_by_look ON public.push_subscriptions USING btree (looked_at);
+CREATE INDEX push_subscriptions_by_user ON public.push_subscriptions USING btree (user_id) WHERE (user_id IS NOT NULL);
 
 CREATE TABLE question_mails (
   shop_id integer NOT NULL,
@@ -959,9 +1014,11 @@ CREATE TABLE shop_firsts (
   kind text NOT NULL,
   product_id integer,
   at timestamp with time zone NOT NULL DEFAULT now(),
+  told_at timestamp with time zone,
   CONSTRAINT shop_firsts_pkey PRIMARY KEY (shop_id, kind),
   CONSTRAINT shop_firsts_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id) ON DELETE CASCADE
 );
+CREATE INDEX shop_firsts_to_tell ON public.shop_firsts USING btree (shop_id) WHERE (told_at IS NULL);
 
 CREATE TABLE shop_invitations (
   id integer NOT NULL GENERATED ALWAYS AS IDENTITY,

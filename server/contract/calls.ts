@@ -2,6 +2,7 @@ import { accountDeletionCalls } from './account-deletion/calls.ts'
 import { accountsCalls } from './accounts/calls.ts'
 import { adminShopCalls } from './admin-shop/calls.ts'
 import { adminsCalls } from './admins/calls.ts'
+import { announcementsCalls } from './announcements/calls.ts'
 import { auditTrailCalls } from './audit-trail/calls.ts'
 import { bannersCalls } from './banners/calls.ts'
 import type { Answer, CallTable, Sent } from './call.ts'
@@ -41,6 +42,7 @@ export const calls = {
   ...accountsCalls,
   ...adminShopCalls,
   ...adminsCalls,
+  ...announcementsCalls,
   ...auditTrailCalls,
   ...bannersCalls,
   ...catalogCalls,

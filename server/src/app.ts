@@ -9,6 +9,7 @@ import { hashNewPassword } from './features/accounts/new-password.ts'
 import { signIn } from './features/accounts/sign-in.ts'
 import { adminShopRoutes } from './features/admin-shop/admin-shop.routes.ts'
 import { adminRoutes } from './features/admins/admins.routes.ts'
+import { announcementRoutes } from './features/announcements/announcements.routes.ts'
 import { auditTrailRoutes } from './features/audit-trail/audit-trail.routes.ts'
 import { bannerUndoHandlers } from './features/banners/banner-undo-handlers.ts'
 import { bannerRoutes } from './features/banners/banners.routes.ts'
@@ -138,6 +139,7 @@ export function createApp(parts: Services, clientDirectory?: string): RequestLis
   app.use(shopPageRoutes(services))
   app.use(searchRoutes(services))
   app.use(bannerRoutes(services))
+  app.use(announcementRoutes(services))
   app.use(categoryRoutes(services))
   app.use(shopOfferRoutes(services, sureSubcategory))
   app.use(shopkeeperRoutes(services, modifyShopStatus))

@@ -6,11 +6,11 @@ import { openDatabase } from './platform/database/open.ts'
 import { startJobs } from './platform/job-runner/start-jobs.ts'
 import { createLogger } from './platform/logger.ts'
 import { createMailer } from './platform/mail/mailer.ts'
-import { createMessages } from './platform/messages/messages.ts'
 import { answerForAllProcesses } from './platform/metrics/all-processes.ts'
 import { PictureStore } from './platform/uploads/picture-store.ts'
 import { announce } from './start/announce.ts'
 import { failStart } from './start/fail-start.ts'
+import { openMessages } from './start/open-messages.ts'
 import { prepare } from './start/prepare.ts'
 import { stopOnSignal } from './start/stop-on-signal.ts'
 import { startWorkers } from './start/workers.ts'
@@ -33,7 +33,7 @@ async function main() {
   const db = openDatabase(prepared.databaseUrl, log, { max: 4 })
   const changes = watchChanges(prepared.databaseUrl, log)
   const pictures = new PictureStore(db, config.uploadsDir, log)
-  const messages = createMessages(config, createMailer(db))
+  const messages = openMessages(config, db, createMailer(db))
   const running = startJobs({ config, db, log, pictures, changes, messages }, jobs)
   stopOnSignal(log, async () => {
     await Promise.all([workers.stop(), running.stop()])

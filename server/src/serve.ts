@@ -10,12 +10,12 @@ import { followReplica } from './platform/database/replica.ts'
 import { startJobs } from './platform/job-runner/start-jobs.ts'
 import type { Logger } from './platform/logger.ts'
 import { createMailer } from './platform/mail/mailer.ts'
-import { createMessages } from './platform/messages/messages.ts'
 import { createPasswords } from './platform/passwords.ts'
 import { createRateLimits } from './platform/rate-limits.ts'
 import { PictureStore } from './platform/uploads/picture-store.ts'
 import { connectionsOf, sharedOut } from './start/connections.ts'
 import { listen } from './start/listen.ts'
+import { openMessages } from './start/open-messages.ts'
 
 /** One process that answers: makes the services and listens. */
 export async function serve(config: Config, databaseUrl: string, log: Logger) {
@@ -35,7 +35,7 @@ export async function serve(config: Config, databaseUrl: string, log: Logger) {
     passwords: createPasswords(config.bcryptCost),
     rateLimits: createRateLimits(db, config),
     mailer,
-    messages: createMessages(config, mailer),
+    messages: openMessages(config, db, mailer),
     changes,
     replica: config.replicaUrl ? followReplica(config.replicaUrl, log, changes) : undefined,
     searchCounts: countInMemory({ save: (day, searches) => addSearches(visitorsDb, day, searches), log }),

@@ -16,7 +16,13 @@ const token = Buffer.alloc(32, 7)
 /** What no other statement, trigger or migration brings a row of. A new table needs a line here. */
 const rows = ({ admin, shop, shopId, offer, subcategoryId, categoryId }: People): Sql[] => [
   sql`INSERT INTO account_deletions (user_id, actor_name) SELECT max(id), 'Meena' FROM users`,
-  sql`INSERT INTO approval_questions (user_id, question, asked_by) VALUES (${shop.id}, 'Where is it?', 'Anjali')`,
+  sql`INSERT INTO announcements (key, author_id, title_en, body_en, audience, ways, due_at)
+      VALUES (gen_random_uuid(), ${admin.id}, 'Closed', 'Nobody answers.', 'all', '{page}', now())`,
+  sql`INSERT INTO announcement_shops (announcement_id, shop_id) SELECT max(id), ${shopId} FROM announcements`,
+  sql`INSERT INTO announcements_put_away (announcement_id, user_id)
+      SELECT max(id), ${shop.id} FROM announcements`,
+  sql`INSERT INTO approval_questions (user_id, question, asked_by)
+      VALUES (${shop.id}, 'Where is it?', 'Anjali')`,
   sql`INSERT INTO authenticator_apps (user_id, secret, last_step) VALUES (${shop.id}, ${token}, 5)`,
   sql`INSERT INTO banner_clicks (banner_id, clicks) SELECT min(id), 3 FROM banners`,
   sql`INSERT INTO city_days (day, searches) VALUES (today(), 4)`,
@@ -27,11 +33,14 @@ const rows = ({ admin, shop, shopId, offer, subcategoryId, categoryId }: People)
   sql`INSERT INTO executive_applications (user_id, city, state, areas, about)
       VALUES (${shop.id}, 'Indore', 'Madhya Pradesh', '{Rajwada}', 'Two years in the field')`,
   sql`INSERT INTO former_names (name, category_id) VALUES ('Lamps', ${categoryId})`,
-  sql`INSERT INTO known_devices (token_hash, user_id, name, signed_in) VALUES (${token}, ${shop.id}, 'Firefox', true)`,
+  sql`INSERT INTO known_devices (token_hash, user_id, name, signed_in)
+      VALUES (${token}, ${shop.id}, 'Firefox', true)`,
   sql`INSERT INTO last_backup (bytes) VALUES (7)`,
-  sql`INSERT INTO mails (recipient, subject, content, due_at) VALUES ('a@example.com', 'Hello', '{}', now() + interval '1 day')`,
+  sql`INSERT INTO mails (recipient, subject, content, due_at)
+      VALUES ('a@example.com', 'Hello', '{}', now() + interval '1 day')`,
   sql`INSERT INTO message_choices (user_id, kind, wish) VALUES (${shop.id}, 'offers end', 'off')`,
-  sql`INSERT INTO offer_moves (subcategory_id, into_id, finished_at) VALUES (${subcategoryId}, ${subcategoryId}, now())`,
+  sql`INSERT INTO offer_moves (subcategory_id, into_id, finished_at)
+      VALUES (${subcategoryId}, ${subcategoryId}, now())`,
   sql`INSERT INTO moved_offers SELECT max(id), ${offer} FROM offer_moves`,
   sql`INSERT INTO offer_refreshes (shop_id) VALUES (${shopId})`,
   sql`INSERT INTO offer_reports (product_id, kind, words, visitor)
@@ -45,7 +54,8 @@ const rows = ({ admin, shop, shopId, offer, subcategoryId, categoryId }: People)
   sql`INSERT INTO password_codes (user_id, made_by, token_hash, expires_at)
       VALUES (${shop.id}, ${shop.id}, ${token}, now())`,
   sql`INSERT INTO price_tags (product_id, price, asked_by) VALUES (${offer}, 100, 'Anjali')`,
-  sql`INSERT INTO product_days (product_id, day, shop_id, views) VALUES (${offer}, today() - 1, ${shopId}, 2)`,
+  sql`INSERT INTO product_days (product_id, day, shop_id, views)
+      VALUES (${offer}, today() - 1, ${shopId}, 2)`,
   sql`INSERT INTO push_subscriptions (endpoint, p256dh, auth, created_at, saved_at, looked_at, digest_on, news_at)
       VALUES ('https://push.example/a', 'p', 'a', now(), now(), now(), today(), now())`,
   sql`INSERT INTO push_searches (search) VALUES ('query=lamp')`,
@@ -62,7 +72,8 @@ const rows = ({ admin, shop, shopId, offer, subcategoryId, categoryId }: People)
   sql`INSERT INTO security_events (event, network) VALUES ('signed in', '0123456789abcdef')`,
   sql`INSERT INTO set_aside (job, item, reason, due_at) VALUES ('file_removal', 'k', 'EACCES', now())`,
   sql`INSERT INTO shop_days (shop_id, day, call) VALUES (${shopId}, today(), 1)`,
-  sql`INSERT INTO shop_edits (shop_id, before, after, made_by) VALUES (${shopId}, '{}', '{"name": "New"}', 'Meena')`,
+  sql`INSERT INTO shop_edits (shop_id, before, after, made_by)
+      VALUES (${shopId}, '{}', '{"name": "New"}', 'Meena')`,
   sql`INSERT INTO shop_invitations (shop_id, token_hash, role, phone, invited_by, expires_at)
       VALUES (${shopId}, ${token}, 'helper', '9826012345', ${shop.id}, now())`,
   sql`INSERT INTO sign_in_links (token_hash, user_id, expires_at) VALUES (${token}, ${shop.id}, now())`,
@@ -134,7 +145,8 @@ export async function fillEveryTable(test: TestApp): Promise<{ admin: Someone; s
   const people = { admin, shop, shopId, offer, ...(await givenCategory(test)) }
   for (const statement of rows(people)) await test.run(statement)
   await test.run(
-    `INSERT INTO discarded_files (key, due) VALUES ('products/00/${'0'.repeat(30)}', now() + interval '1 day')`,
+    `INSERT INTO discarded_files (key, due)
+     VALUES ('products/00/${'0'.repeat(30)}', now() + interval '1 day')`,
   )
   return { admin, shop }
 }

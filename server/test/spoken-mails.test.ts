@@ -16,6 +16,7 @@ import { registeredMessage } from '../src/features/accounts/registered-message.t
 import { resetMessage } from '../src/features/accounts/reset-message.ts'
 import { signInLinkMessage } from '../src/features/accounts/unlock-link-message.ts'
 import { adminInvitedMessage } from '../src/features/admins/admin-invited-message.ts'
+import { announcementMessage } from '../src/features/announcements/announcement-message.ts'
 import { endingOffersMessage } from '../src/features/messages/ending-offers-message.ts'
 import { pendingShopsMessage } from '../src/features/messages/pending-shops-message.ts'
 import { contactChangedMessage } from '../src/features/profiles/contact-changed-message.ts'
@@ -42,6 +43,7 @@ import {
   waitsAgainMessage,
 } from '../src/features/shopkeepers/status-messages.ts'
 import { shopStatusMessage } from '../src/features/shops/shop-status-message.ts'
+import { firstTapMessage } from '../src/features/statistics/first-tap-message.ts'
 import { weekMessage } from '../src/features/statistics/week-message.ts'
 import type { MessageKind } from '../src/platform/messages/message.ts'
 import { startMailServer } from './captured-mail.ts'
@@ -147,6 +149,17 @@ function samplesOf({ name, shop, offer, place, reason }: Written): Sample[] {
     sample('offer shown', shownMessage, hiding),
     sample('one offer ends', endingOffersMessage, { name, offers: [listed] }),
     sample('many offers end', endingOffersMessage, { name, offers: Array(51).fill(listed) }),
+    ...(['views', 'call'] as const).map((kind) =>
+      sample(`first ${kind}`, firstTapMessage, { name, kind, of: offer }),
+    ),
+    sample('announcement', announcementMessage, {
+      id: 7,
+      name,
+      title_en: offer,
+      body_en: reason,
+      title_hi: offer,
+      body_hi: reason,
+    }),
     sample('a shop waits', pendingShopsMessage, { name, news: [waiting], waiting: [waiting, waiting] }),
     ...[
       { missing: { query: offer, people: 12, place, place_hi: place } },

@@ -17,11 +17,11 @@ import { many, one } from '../src/platform/database/query.ts'
 import { startJobs } from '../src/platform/job-runner/start-jobs.ts'
 import { createLogger, type Logger } from '../src/platform/logger.ts'
 import { createMailer } from '../src/platform/mail/mailer.ts'
-import { createMessages } from '../src/platform/messages/messages.ts'
 import { createPasswords } from '../src/platform/passwords.ts'
 import { createRateLimits } from '../src/platform/rate-limits.ts'
 import type { Services } from '../src/platform/services.ts'
 import { PictureStore } from '../src/platform/uploads/picture-store.ts'
+import { openMessages } from '../src/start/open-messages.ts'
 import { atEnd } from './at-end.ts'
 import { type Caller, callerBy } from './caller.ts'
 import { inspectAnswer } from './inspect-answer.ts'
@@ -77,7 +77,7 @@ export async function startTestApp(
     passwords: createPasswords(config.bcryptCost),
     rateLimits: createRateLimits(database.db, config),
     mailer,
-    messages: createMessages(config, mailer),
+    messages: openMessages(config, database.db, mailer, own.clock),
     searchCounts: countInMemory({ save: (day, searches) => addSearches(database.db, day, searches), log }),
     inBackground() {},
     inspectAnswer,

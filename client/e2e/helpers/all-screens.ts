@@ -111,6 +111,8 @@ export const ofPeople: Record<'shop' | 'empty' | 'executive' | 'admin', (city: W
     '/synonyms',
     '/places',
     '/admin/admins',
+    '/admin/announce',
+    '/admin/announce?to=sleeping',
     '/status',
     '/audittrail',
     '/audittrail?subject_type=user&subject_id=2',

@@ -201,6 +201,8 @@ describe('My Products', () => {
     const owner = await givenShop()
     await open(owner, '?status=live')
     await rows().first().waitFor()
+    // What comes late to the page, too: an answer to it would lead to the login.
+    await page.waitForLoadState('networkidle')
     await endSessions(chowk, owner)
     await choose('Kettle', 'Mark out of stock')
     await page.waitForURL('/userlogin')

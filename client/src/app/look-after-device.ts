@@ -8,7 +8,7 @@ const log = (error: unknown) => logFailure('The notices of this browser could no
 /** What this device has to tell the server, or to be told: now, and whenever what it keeps changes. */
 export function lookAfterDevice() {
   forgetQuestionsOnServer().catch(log)
-  import('../features/shopper/push/subscription.ts').then(({ forgetOnServer }) => forgetOnServer()).catch(log)
+  import('../lib/push/subscription.ts').then(({ forgetOnServer }) => forgetOnServer()).catch(log)
   const look = () => {
     const { push, asked = [] } = savedThings() ?? {}
     if (asked.length > 0) keepQuestions()

@@ -1,6 +1,6 @@
-import { pushToForget } from '../features/shopper/push/push-to-forget.ts'
 import { whenIdle } from '../lib/dom/when-idle.ts'
 import { logFailure } from '../lib/net/log.ts'
+import { pushToForget } from '../lib/push/push-to-forget.ts'
 import { localStore } from '../lib/storage/storage.ts'
 import { bringNotices } from '../offers/saved/notices.ts'
 import { questionsToForget } from '../offers/saved/questions-key.ts'

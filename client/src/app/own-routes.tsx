@@ -57,6 +57,7 @@ export const ownRoutes: RouteObject[] = [
       screen(pages.places, () => import('../pages/admin/places-page.tsx')),
       screen(pages.status, () => import('../pages/admin/status-page.tsx')),
       screen(pages.admins, () => import('../pages/admin/admins-page.tsx')),
+      screen(pages.announce, () => import('../pages/admin/announce-page.tsx')),
       screen(pages.auditTrail, () => import('../pages/admin/audit-trail-page.tsx')),
     ],
   },

@@ -2,7 +2,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { callApi } from '../lib/net/api-client.ts'
 import { ApiError } from '../lib/net/api-request.ts'
+import { logFailure } from '../lib/net/log.ts'
+import { pushOfShop } from '../lib/push/push-of-shop-key.ts'
 import { clearOfflineData } from '../lib/storage/clear-offline-data.ts'
+import { localStore } from '../lib/storage/storage.ts'
 import { forgetEnd, noteEndOfSession } from './ended-session.ts'
 import { clearStoredSession, storeSession } from './stored-session.ts'
 
@@ -41,11 +44,16 @@ export function useNoticeEndOfSession() {
   )
 }
 
+const logQuietly = (error: unknown) => logFailure('The notices of a shop could not be ended', error)
+
 /**
  * Ends the session on the server, and then here. Throws ApiError when it may go on: then nothing here is
  * forgotten either.
  */
 export async function logOut() {
+  // Whoever signs in next on this phone is not told of these shops; without a network they may be.
+  if (localStore.read(pushOfShop) !== null)
+    await import('../lib/push/push-of-shop.ts').then((push) => push.endPushOfShop()).catch(logQuietly)
   await callApi('POST /api/shop/logout').catch((error: unknown) => {
     // A session that is over already is what was wanted.
     if (!(error instanceof ApiError && error.status === 401)) throw error

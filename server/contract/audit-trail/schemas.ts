@@ -12,6 +12,7 @@ export const subjectTypes = [
   'banner',
   'synonym',
   'place',
+  'announcement',
 ] as const
 export type SubjectType = (typeof subjectTypes)[number]
 

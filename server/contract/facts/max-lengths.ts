@@ -27,4 +27,6 @@ export const maxLengths = {
   reportWords: 300,
   questionLine: 120,
   note: 200,
+  announcementTitle: 80,
+  announcementBody: 600,
 } as const

@@ -49,6 +49,7 @@ export const pages = {
   places: '/places',
   status: '/status',
   admins: '/admin/admins',
+  announce: '/admin/announce',
 } as const
 
 /** Addresses that screens had before, in bookmarks and mails: whoever comes by one is sent on. */

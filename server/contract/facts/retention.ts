@@ -36,6 +36,8 @@ export const retention = {
   mails: { days: 30 },
   /** Mails that are refused, since they were written: then they are given up. */
   refusedMails: { hours: 24 },
+  /** What admins wrote to many shops, since then. */
+  announcements: { months: 12 },
   /** What is needed to take a change back. */
   undos: { days: 30 },
   /** Who was told that offers end, since that day. */

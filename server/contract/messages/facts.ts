@@ -11,6 +11,8 @@ export type MessageWish = (typeof messageWishes)[number]
 export const stoppableMessages = {
   'offers end': { for: ['shopkeeper', 'executive'], wishes: ['on', 'off'] },
   'your week': { for: ['shopkeeper', 'executive'], wishes: ['on', 'off'] },
+  'first taps': { for: ['shopkeeper', 'executive'], wishes: ['on', 'off'] },
+  announcements: { for: ['shopkeeper', 'executive'], wishes: ['on', 'off'] },
   'shops wait': { for: ['admin'], wishes: ['on', 'daily', 'off'] },
 } as const satisfies Record<string, { for: readonly UserType[]; wishes: readonly MessageWish[] }>
 

@@ -33,6 +33,20 @@ export const pushCalls = {
     body: push.pushChange,
     status: 204,
   },
+  'POST /api/shop/push': {
+    summary: "Has a browser told what happens at one's shops; in place of who else wanted that there",
+    who: ['shopkeeper', 'executive'],
+    limit: 'push',
+    body: push.pushOfShop,
+    status: 204,
+  },
+  'POST /api/shop/push_off': {
+    summary: "Has a browser no longer told what happens at one's shops; done already counts as done",
+    who: ['shopkeeper', 'executive'],
+    limit: 'push',
+    body: push.pushEnd,
+    status: 204,
+  },
   'POST /api/push/mine': {
     summary: 'What is known of a subscription, for whoever has its secret; null when it is nothing',
     who: 'everyone',

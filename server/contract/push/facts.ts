@@ -5,5 +5,13 @@ export type PushContent = {
   /** Root-relative. */
   url: string
   /** A later one of the same kind takes its place. */
-  tag: 'news' | 'reminder' | 'answer' | `opening-${number}`
+  tag:
+    | 'news'
+    | 'reminder'
+    | 'answer'
+    | `opening-${number}`
+    | `announcement-${number}`
+    | 'week'
+    | 'ending'
+    | 'first'
 }

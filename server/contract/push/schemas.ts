@@ -37,6 +37,9 @@ export type PushWishes = z.output<typeof pushWishes>
 export const pushOpening = z.object({ subscription: pushSubscription, shop_id: id() })
 export type PushOpening = z.output<typeof pushOpening>
 
+/** Of one of a shop's people, who is signed in there. */
+export const pushOfShop = z.object({ subscription: pushSubscription })
+
 /** A browser got another subscription in place of the one it had. */
 export const pushChange = z.object({ old: ownSubscription, subscription: pushSubscription })
 export const pushEnd = ownSubscription
@@ -63,6 +66,8 @@ export const pushKnown = z.strictObject({
         }),
       ),
       reminders: z.array(z.strictObject({ product_id: z.int(), since: z.string() })),
+      /** Whose shops it is told of. */
+      user_id: z.int().nullable(),
       /** Whether it is told of answers to what it has asked shops. */
       answers: z.boolean(),
       /** How many messages are on their way. */

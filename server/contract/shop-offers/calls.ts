@@ -4,6 +4,7 @@ import { admins, type CallTable } from '../call.ts'
 import { userTypes } from '../facts/people.ts'
 import { id, message, oneId } from '../fields.ts'
 import * as hiding from './hidden-offers.ts'
+import * as away from './holidays.ts'
 import { checkedList, listCheck, listResult, publishedRows, rowPhoto } from './list-rows.ts'
 import * as many from './many-offers.ts'
 import { priceProofs, priceTag, seenPrice } from './price-tags.ts'
@@ -94,23 +95,23 @@ export const shopOffersCalls = {
   'GET /api/shop/holiday': {
     summary: "Which of one's shops are on holiday, how many offers that hides, and how many end meanwhile",
     who: 'signed in',
-    query: many.holidayQuestion,
-    answer: many.holidays,
+    query: away.holidayQuestion,
+    answer: away.holidays,
   },
   'POST /api/shop/holiday': {
     summary:
       'Hides all offers of a shop until a day, or shows them again; 409 when the shop was changed meanwhile',
     who: userTypes,
     limit: 'profile',
-    body: many.holiday,
-    answer: many.holidayAnswer,
+    body: away.holiday,
+    answer: away.holidayAnswer,
   },
   'POST /api/shop/plan_holiday': {
     summary: 'Plans a holiday of a shop, or calls it off; 409 when the shop was changed meanwhile',
     who: userTypes,
     limit: 'profile',
-    body: many.plannedHoliday,
-    answer: many.holidayAnswer,
+    body: away.plannedHoliday,
+    answer: away.holidayAnswer,
   },
   'POST /api/shop/ask_again': {
     summary:

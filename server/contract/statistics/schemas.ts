@@ -138,7 +138,8 @@ export const cityLists = z.strictObject({
     shops: z.array(z.strictObject({ ...inList, last_sign_in: z.iso.date().nullable(), days: z.int() })),
   }),
   areas: z.array(z.strictObject({ name: z.string(), contacts: z.int(), shops: z.int() })),
-  missing: missingSearches.shape.searches,
+  /** `category_id`: where the city's offers of such a name are, if they are known. */
+  missing: z.array(missingSearches.shape.searches.element.extend({ category_id: z.int().nullable() })),
   searches: z.strictObject({ total: z.int(), found_nothing: z.int() }),
 })
 export type CityLists = z.output<typeof cityLists>

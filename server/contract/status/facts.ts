@@ -4,6 +4,8 @@ export const setAsideJobs = [
   'last_day_mail',
   'ending_offers_mail',
   'week_mail',
+  'announcement',
+  'first_taps',
   'holiday_begin',
   'waiting_shops_mail',
   'offer_move',

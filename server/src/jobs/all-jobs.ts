@@ -6,6 +6,7 @@ import { job as deleteClosedAccounts } from './delete-closed-accounts.ts'
 import { job as deleteLargeAccounts } from './delete-large-accounts.ts'
 import { job as drawShareImages } from './draw-share-images.ts'
 import { job as followOfferMoves } from './follow-offer-moves.ts'
+import { job as forgetAnnouncements } from './forget-announcements.ts'
 import { job as forgetAuditTrail } from './forget-audit-trail.ts'
 import { job as forgetDeadSubscriptions } from './forget-dead-subscriptions.ts'
 import { job as forgetEndingReminders } from './forget-ending-reminders.ts'
@@ -37,8 +38,10 @@ import { job as refreshPopularity } from './refresh-popularity.ts'
 import { job as remindOfEndingOffers } from './remind-of-ending-offers.ts'
 import { job as removeDiscardedFiles } from './remove-discarded-files.ts'
 import { job as saveSearchCounts } from './save-search-counts.ts'
+import { job as sendAnnouncements } from './send-announcements.ts'
 import { job as sendMails } from './send-mails.ts'
 import { job as sendPushMessages } from './send-push-messages.ts'
+import { job as tellFirstTaps } from './tell-first-taps.ts'
 import { job as tellWeeks } from './tell-weeks.ts'
 
 /** What one process does for all: the single process, or the supervisor of a cluster. */
@@ -49,11 +52,13 @@ export const jobs: readonly Job[] = [
   refreshOffers,
   deleteLargeAccounts,
   drawShareImages,
+  sendAnnouncements,
   sendMails,
   giveUpExpiredMails,
   notifyOfWaitingShops,
   remindOfEndingOffers,
   tellWeeks,
+  tellFirstTaps,
   sendPushMessages,
   forgetGoneSetAside,
   closeLapsedAccounts,
@@ -70,6 +75,7 @@ export const jobs: readonly Job[] = [
   forgetMails,
   forgetUndos,
   forgetAuditTrail,
+  forgetAnnouncements,
   forgetSecurityEvents,
   forgetEndingReminders,
   forgetOfferMoves,

@@ -103,6 +103,27 @@ const givenAdmins = async ({ service }: Setting): Promise<Known> => ({
   id: (await each(() => givenUser(service, { type: 'admin' }))).map(({ id }) => id),
 })
 
+/** What admins write to shops: planned, or sent, as `more` says. */
+async function givenAnnouncements({ service }: Setting, more = sql`'2099-01-01', NULL`) {
+  const id = await service.values<number>(sql`
+    INSERT INTO announcements (key, title_en, body_en, audience, ways, due_at, started_at)
+    SELECT gen_random_uuid(), 'Closed on Thursday', 'Nobody answers.', 'all', '{page}', at, started
+    FROM generate_series(1, 4), (SELECT ${more}) AS more (at, started) RETURNING id`)
+  return { id, version: [1], ...plan }
+}
+const plan = {
+  title_en: ['Closed on Thursday'],
+  body_en: ['Nobody answers.'],
+  title_hi: [undefined],
+  body_hi: [undefined],
+  audience: ['all', 'sleeping'],
+  area: [undefined],
+  category_id: [undefined],
+  ways: [['page', 'push'], ['mail']],
+  due_at: ['2026-12-01T10:00:00+05:30'],
+}
+const begun = sql`now(), now()`
+
 /** Whom an admin can ask something. */
 const waiting = async ({ service }: Setting): Promise<Known> => ({
   email: (await each(() => givenUser(service, { status: 'pending' }))).map(({ email }) => email),
@@ -124,6 +145,19 @@ export const targets: Partial<Record<CallName, (setting: Setting) => Promise<Kno
     shop_id: [people.shopkeeper.shopId],
     plan: [null],
   }),
+  'GET /api/admin/announcement_reach': async () => plan,
+  'POST /api/admin/announce': async () => ({ key: several.map(() => randomUUID()), ...plan }),
+  'POST /api/admin/try_announcement': async () => plan,
+  'POST /api/admin/change_announcement': (setting) => givenAnnouncements(setting),
+  'POST /api/admin/stop_announcement': (setting) => givenAnnouncements(setting),
+  'POST /api/admin/correct_announcement': (setting) => givenAnnouncements(setting, begun),
+  'POST /api/admin/take_off_announcement': (setting) => givenAnnouncements(setting, begun),
+  'POST /api/shop/put_away_announcement': async (setting) => {
+    const { id } = await givenAnnouncements(setting, begun)
+    await setting.service.run(sql`INSERT INTO announcement_shops (announcement_id, shop_id, sent_at)
+      SELECT unnest(${id}::integer[]), ${setting.people.shopkeeper.shopId}, now()`)
+    return { id }
+  },
   'POST /api/user/new_in': async ({ people }) => ({
     follows: [
       [{ follow: { kind: 'shop', shop_id: people.shopkeeper.shopId }, since }],
@@ -212,6 +246,7 @@ export const targets: Partial<Record<CallName, (setting: Setting) => Promise<Kno
     )
     return { subscription: givenSubscriptions(), shop_id: away }
   },
+  'POST /api/shop/push': async () => ({ subscription: givenSubscriptions() }),
   'POST /api/push/change': async () => ({
     old: givenSubscriptions().map(({ endpoint, keys: { auth } }) => ({ endpoint, auth })),
     subscription: givenSubscriptions(),

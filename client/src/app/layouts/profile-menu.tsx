@@ -5,6 +5,7 @@ import {
   Languages,
   Lock,
   LogOut,
+  Megaphone,
   MessageCircleQuestionMark,
   Shapes,
   ShieldCheck,
@@ -126,6 +127,7 @@ const menuPages = (userType: UserType) => [
 
 /** Of admins, what has no room in their navigation. */
 const furtherPages: OwnPage[] = [
+  { to: pages.announce, label: texts.announce.title, icon: Megaphone },
   { to: pages.categories, label: texts.categories.title, icon: Shapes },
   { to: pages.auditTrail, label: texts.auditTrail.title, icon: History },
   { to: pages.status, label: texts.status.title, icon: Activity },

@@ -16,6 +16,7 @@ import {
 import { ProfileFrame, partIn } from '../../features/account/profiles/profile-frame.tsx'
 import { ShopForm } from '../../features/account/profiles/shop-form.tsx'
 import { ShopPicturesPanel } from '../../features/account/profiles/shop-pictures-panel.tsx'
+import { MessagesFromUs } from '../../features/shop/announcements/messages-from-us.tsx'
 import { HoursEditor } from '../../features/shop/shop-hours/hours-editor.tsx'
 import { ShopMembers } from '../../features/shop/shops/members/shop-members.tsx'
 import { PageTitle } from '../../features/shopper/site/page-title.tsx'
@@ -41,6 +42,7 @@ export const Page = () => (
 function OwnProfile({ userId }: { userId: number }) {
   const { data: profile, error, isPending, refetch } = useProfile(userId)
   const [search, setSearch] = useSearchParams()
+  const { brand } = useSite()
   if (error && !profile)
     return <FailedNotice onRetry={() => void refetch()}>{profileFailureText(error)}</FailedNotice>
   if (isPending) return <LoadingNotice>{texts.profile.loading}</LoadingNotice>
@@ -59,7 +61,8 @@ function OwnProfile({ userId }: { userId: number }) {
   if (part === 'messages')
     return (
       <ProfileFrame {...frame} title={texts.messages.title} lead={profile.email}>
-        <MessageChoices />
+        {profile.user_type !== 'admin' && <MessagesFromUs userId={userId} brand={brand} />}
+        <MessageChoices seller={profile.user_type === 'admin' ? undefined : userId} />
       </ProfileFrame>
     )
   if (part === 'helpers' && shop)

@@ -13,6 +13,7 @@ const titles: Record<string, string> = {
   'add-subcategory': 'Add SubCategory',
   'admin-shop': 'Shop',
   admins: 'Admins',
+  announce: 'Write to shops',
   'audit-trail': 'Audit trail',
   banners: 'Banners',
   categories: 'Categories',

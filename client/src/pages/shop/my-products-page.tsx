@@ -10,12 +10,18 @@ import { MyProducts } from '../../features/shop/shop-offers/my-products.tsx'
 import { readOwnOffersView } from '../../features/shop/shop-offers/own-offers-view.ts'
 import { useShops } from '../../features/shop/shops/shops.api.ts'
 import { PageTitle } from '../../features/shopper/site/page-title.tsx'
+import { useSite } from '../../features/shopper/site/site.api.ts'
+import { latePart } from '../../lib/dom/late-part.tsx'
 import { useAddress } from '../../lib/dom/use-address.ts'
 import { PendingLines } from '../../offer-drafts/pending-lines.tsx'
 import type { SignedInUser } from '../../session/use-session.ts'
 import { NoticeLine } from '../../ui/notice-line.tsx'
 import { ForSignedIn } from '../for-signed-in.tsx'
 import { AdminActions } from './admin-actions.tsx'
+
+const AnnouncementLine = latePart(
+  async () => (await import('../../features/shop/announcements/announcement-line.tsx')).AnnouncementLine,
+)
 
 export const Page = () => (
   <>
@@ -26,6 +32,7 @@ export const Page = () => (
 
 function OffersOf({ user }: { user: SignedInUser }) {
   const [view, changeView] = useAddress(readOwnOffersView)
+  const { brand } = useSite()
   const published: string | undefined = useLocation().state?.published
   const { duplicate, question } = useDuplicate(user.user_id)
   return (
@@ -39,6 +46,7 @@ function OffersOf({ user }: { user: SignedInUser }) {
         actions={user.user_type === 'admin' && <AdminActions />}
       >
         {user.user_type !== 'admin' && <ApprovalQuestions userId={user.user_id} />}
+        {user.user_type !== 'admin' && <AnnouncementLine userId={user.user_id} brand={brand} />}
         {user.pending && <PendingAccountLine user={user} />}
         <PendingLines userId={user.user_id} />
         {user.user_type === 'admin' ? <PendingWorkLine /> : <QuestionsLine userId={user.user_id} />}

@@ -50,6 +50,16 @@ export const endingOffersMessage = messageKind<{ name: string; offers: EndingOff
               : texts.mail.endingOffers.renewAll({ count }),
         href: renewalOf(publicUrl, listed),
       },
+      push: {
+        title: texts.mail.endingOffers.subject({ count }),
+        body: listed
+          .slice(0, 3)
+          .map((offer) => offer.name)
+          .join(' · '),
+        url: renewalOf('', listed),
+        tag: 'ending',
+        isOfToday: true,
+      },
       after: [texts.mail.endingOffers.before({ count })],
       why: texts.mail.endingOffers.why({ count }),
     }

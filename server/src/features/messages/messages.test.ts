@@ -229,6 +229,8 @@ describe('choosing which messages come', () => {
     choices: [
       { kind: 'offers end', wish },
       { kind: 'your week', wish: 'on' },
+      { kind: 'first taps', wish: 'on' },
+      { kind: 'announcements', wish: 'on' },
     ],
   })
   const link = (id: number) => `/api/messages/${stopToken(service.services.config, id)}`

@@ -31,6 +31,10 @@ export const queueMessages = (tx: Connection, messages: NewMessage[], at: Date, 
           AS written (subscription_id integer, content jsonb, has_news boolean)`,
   )
 
+/** What phones have shown cannot be taken back. */
+export const withdrawMessages = (tx: Connection, tag: string) =>
+  execute(tx, sql`DELETE FROM push_messages WHERE content ->> 'tag' = ${tag} AND attempts = 0`)
+
 /** Undefined when none is due, or others have them all. */
 export const claimDueMessage = (db: Connection, at: Date) =>
   maybeOne<ClaimedMessage>(

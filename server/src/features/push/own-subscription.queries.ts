@@ -16,7 +16,7 @@ export const findOwn = async (db: Connection, { endpoint, auth }: { endpoint: st
               WHERE subscription_id = push_subscriptions.id),
             'reminders', (SELECT coalesce(json_agg(json_build_object('product_id', product_id, 'since', since)
                 ORDER BY product_id), '[]') FROM push_reminders WHERE subscription_id = push_subscriptions.id),
-            'answers', device IS NOT NULL,
+            'user_id', user_id, 'answers', device IS NOT NULL,
             'messages', (SELECT count(*) FROM push_messages WHERE subscription_id = push_subscriptions.id)) AS known
           FROM push_subscriptions WHERE endpoint = ${endpoint} AND auth = ${auth}`,
     )

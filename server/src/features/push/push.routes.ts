@@ -5,6 +5,7 @@ import { networkAddressOf } from '../../platform/rate-limits.ts'
 import type { Services } from '../../platform/services.ts'
 import { isPublicKey, isPushService } from './known-services.ts'
 import { findOwn } from './own-subscription.queries.ts'
+import { beginPushOfShop, endPushOfShop } from './push-of-shop.ts'
 import { saveWishes } from './save-wishes.ts'
 import {
   changeSubscription,
@@ -41,6 +42,19 @@ export function pushRoutes(services: Services) {
     if (!(await isSubscribed(db, body.subscription)))
       await rateLimits.consume('newSubscription', networkAddressOf(req))
     return { message: await tellOpening(db, body, new Date(clock())) }
+  })
+
+  route('POST /api/shop/push', async ({ body: { subscription }, user, req }) => {
+    refuseStrangers(subscription)
+    if (!(await isSubscribed(db, subscription)))
+      await rateLimits.consume('newSubscription', networkAddressOf(req))
+    await beginPushOfShop(services.db, user.id, subscription, new Date(clock()))
+    return undefined
+  })
+
+  route('POST /api/shop/push_off', async ({ body, user }) => {
+    await endPushOfShop(services.db, user.id, body)
+    return undefined
   })
 
   route('POST /api/push/change', async ({ body: { old, subscription } }) => {

@@ -41,6 +41,21 @@ export const listOfDevice = (tx: Connection, device: Buffer) =>
     sql`SELECT id, language FROM push_subscriptions WHERE device = ${device}`,
   )
 
+/** The browsers where somebody wants to be told what is told by mail. */
+export const listOfUser = (tx: Connection, userId: number) =>
+  many<{ id: number }>(tx, sql`SELECT id FROM push_subscriptions WHERE user_id = ${userId}`)
+
+export const tellOfShops = (tx: Connection, id: number, userId: number) =>
+  execute(tx, sql`UPDATE push_subscriptions SET user_id = ${userId} WHERE id = ${id}`)
+
+/** Gives which it was, for who has its secret; undefined when it was not told of them. */
+export const tellNoMoreOfShops = (tx: Connection, { endpoint, auth }: Known, userId: number) =>
+  maybeOne<{ id: number }>(
+    tx,
+    sql`UPDATE push_subscriptions SET user_id = NULL
+        WHERE endpoint = ${endpoint} AND auth = ${auth} AND user_id = ${userId} RETURNING id`,
+  )
+
 export const isSubscribed = async (db: Connection, { endpoint }: Subscription) =>
   (await execute(db, sql`SELECT FROM push_subscriptions WHERE endpoint = ${endpoint}`)) === 1
 
@@ -106,8 +121,8 @@ export const changeSubscription = (
 export const forgetSubscription = (db: Connection, { endpoint, auth }: Known) =>
   execute(db, sql`DELETE FROM push_subscriptions WHERE endpoint = ${endpoint} AND auth = ${auth}`)
 
-/** It follows nothing, and waits for no answer and for no shop to open. */
-const isIdle = sql`device IS NULL
+/** It follows nothing, waits for no answer and for no shop to open, and is told of nobody's shops. */
+const isIdle = sql`device IS NULL AND user_id IS NULL
   AND NOT EXISTS (SELECT FROM push_follows WHERE subscription_id = push_subscriptions.id)
   AND NOT EXISTS (SELECT FROM push_reminders WHERE subscription_id = push_subscriptions.id)
   AND NOT EXISTS (SELECT FROM push_messages WHERE subscription_id = push_subscriptions.id AND ${isOfOpening})`

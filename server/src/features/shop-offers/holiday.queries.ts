@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import type { ShopHoliday } from '../../../contract/shop-offers/many-offers.ts'
+import type { ShopHoliday } from '../../../contract/shop-offers/holidays.ts'
 import { shopsOf } from '../../offers/membership.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { execute, many, one } from '../../platform/database/query.ts'

@@ -48,6 +48,7 @@ const mayBeCrawled: Record<keyof typeof pages, boolean> = {
   places: false,
   status: false,
   admins: false,
+  announce: false,
 }
 
 /** Pages that are the same for everybody, and always there. */

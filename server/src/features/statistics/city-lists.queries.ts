@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import { missingNearby, mostListed } from '../../../contract/statistics/facts.ts'
-import type { CityLists } from '../../../contract/statistics/schemas.ts'
+import type { CityLists, MissingSearch } from '../../../contract/statistics/schemas.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { many, one } from '../../platform/database/query.ts'
 
@@ -37,7 +37,7 @@ export const listAreas = (db: Connection) =>
 
 /** What was looked for near places and not found, anywhere in the city, and where most of it was. */
 export const listMissing = (db: Connection) =>
-  many<CityLists['missing'][number]>(
+  many<MissingSearch>(
     db,
     sql`WITH asked AS (
           SELECT query, count(*)::integer AS people,

@@ -76,7 +76,9 @@ test('when people looked near places in vain, then the words, how many and where
 
   const { missing, searches } = await lists()
 
-  expect(missing).toEqual([{ query: 'gumboots', people: 6, place: 'Rajwada', place_hi: expect.any(String) }])
+  expect(missing).toEqual([
+    { query: 'gumboots', people: 6, place: 'Rajwada', place_hi: expect.any(String), category_id: null },
+  ])
   expect(searches).toEqual({ total: 150, found_nothing: 5 })
 })
 

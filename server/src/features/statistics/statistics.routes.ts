@@ -21,6 +21,7 @@ import {
   readMissingNearby,
   readOfferStatistics,
   readShopStatistics,
+  withCategories,
 } from './shop-statistics.ts'
 
 /** Numbers where people look: a shop's for its people, the city's for admins. */
@@ -59,7 +60,7 @@ export function statisticsRoutes(services: Services, propose: ProposeCategory) {
       listSleeping(db),
       countSleeping(db),
       listAreas(db),
-      listMissing(db),
+      listMissing(db).then((searches) => withCategories(db, searches, propose)),
       countSearches(db),
     ])
     return { most_contacts, sleeping: { total, shops }, areas, missing, searches }

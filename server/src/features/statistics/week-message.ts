@@ -31,6 +31,12 @@ export const weekMessage = messageKind<{ name: string; monday: string; shops: Sh
         }),
         ...shops.map((week): Block => ({ box: [{ rows: rowsOf(week) }], title: withoutLinks(week.shop) })),
       ],
+      push: {
+        title: texts.mail.week.subject(figures),
+        body: third ?? texts.mail.week.button,
+        url: pages.statistics,
+        tag: 'week',
+      },
       button: { label: texts.mail.week.button, href: link },
       why: texts.mail.week.why({ brand }),
     }

@@ -4,6 +4,8 @@ import type { Content, Recipient } from './message.ts'
 /** How a message is to be brought; as of a mail. */
 export type Delivery = { dueAt?: Date; expiresAt?: Date; withdrawKey?: string; forgetsRecipient?: boolean }
 
+export type ChannelName = 'mail' | 'push'
+
 /** A message in its recipient's language, which is spoken while it is brought. */
 export type Written = Content & {
   /** Where the recipient chooses what comes; only people with an account have it. */
@@ -20,8 +22,9 @@ type Withdrawn = {
   left: number
 }
 
-/** A way to people: mail today. One that has no room for more brings `short`. */
+/** A way to people. One that has no room for more brings `short`, or what the message has for it. */
 export type Channel = {
+  name: ChannelName
   reaches(recipient: Recipient): boolean
   /** Resolves once it is stored with the transaction, and from then on is not lost. */
   bring(message: Written, recipient: Recipient, delivery: Delivery, tx?: Connection): Promise<void>

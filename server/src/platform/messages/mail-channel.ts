@@ -6,6 +6,7 @@ import type { About } from './message.ts'
 
 /** Messages as mails: HTML, and the same as text. */
 export const mailChannel = (about: About, mailer: Mailer): Channel => ({
+  name: 'mail',
   reaches: ({ email }) => email !== '',
   bring(message, { email }, delivery, tx) {
     const { subject, stopLink } = message

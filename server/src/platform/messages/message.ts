@@ -1,5 +1,6 @@
 import type { Language } from '../../../contract/facts/people.ts'
 import type { StoppableMessage } from '../../../contract/messages/facts.ts'
+import type { PushContent } from '../../../contract/push/facts.ts'
 import type { Config } from '../config.ts'
 
 export type { Language }
@@ -46,6 +47,11 @@ export type Content = {
   after?: string[]
   /** Why one got it: a sentence. */
   why: string
+  /** On the phones of who wants their messages there; without it none. */
+  push?: PushContent & {
+    /** Speaks of tomorrow: at night it would come too late. */
+    isOfToday?: true
+  }
   /** How to stop it; unless told otherwise, the page where people choose what they get. */
   stop?: string
 }

@@ -98,6 +98,7 @@ test('when somebody has no account, then the mail has no link to choices; else t
 test('when there is another channel, then it brings the short form to those whom it reaches', async () => {
   const brought: string[] = []
   const sms: Channel = {
+    name: 'push',
     reaches: ({ userId }) => userId === 7,
     bring: async ({ short }, { userId }) => void brought.push(`${userId}: ${short}`),
     withdraw: nothing,
@@ -127,7 +128,12 @@ test.each([
   [false, 'there was nothing', [nobody]],
 ])('when messages are taken back, then it is %s when %s', async (isWithdrawn, _, results) => {
   const channels = results.map(
-    (result): Channel => ({ reaches: () => true, bring: async () => {}, withdraw: async () => result }),
+    (result): Channel => ({
+      name: 'mail',
+      reaches: () => true,
+      bring: async () => {},
+      withdraw: async () => result,
+    }),
   )
   const mailer = { send: async () => {}, withdraw: nothing }
   expect(await createMessages({ ...config, site }, mailer, channels).withdraw('status of shop 7')).toBe(

@@ -2,19 +2,22 @@ import { currentLocale, withLocale } from '../../../texts/locale.ts'
 import type { Config } from '../config.ts'
 import type { Connection } from '../database/open.ts'
 import type { Mailer } from '../mail/mailer.ts'
-import type { Channel, Delivery } from './channel.ts'
+import type { Channel, ChannelName, Delivery } from './channel.ts'
 import { mailChannel } from './mail-channel.ts'
 import { textOf } from './mail-text.ts'
 import type { MessageKind, Recipient } from './message.ts'
 import { stopLink } from './stop-link.ts'
 
 export type Messages = {
-  /** Stores a message to somebody, in the transaction of what causes it: from then on it is not lost. */
+  /**
+   * Stores a message to somebody, in the transaction of what causes it: from then on it is not lost. By every
+   * way that reaches them, or by these only.
+   */
   send<Data>(
     kind: MessageKind<Data>,
     data: Data,
     recipient: Recipient,
-    options?: Delivery & { tx?: Connection },
+    options?: Delivery & { tx?: Connection; only?: readonly ChannelName[] },
   ): Promise<void>
   /** What would be sent, as text, without the links that are its recipient's own. */
   preview<Data>(kind: MessageKind<Data>, data: Data, recipient: Recipient): { subject: string; text: string }
@@ -33,13 +36,14 @@ export function createMessages(
   channels: Channel[] = [mailChannel(config, mailer)],
 ): Messages {
   return {
-    send: (kind, data, recipient, { tx, ...delivery } = {}) =>
+    send: (kind, data, recipient, { tx, only, ...delivery } = {}) =>
       withLocaleOf(recipient, async () => {
         const { userId } = recipient
         const links = userId === undefined ? {} : linksOf(userId, kind.stoppable)
         const written = { ...kind.write(data, config), ...links }
         for (const channel of channels)
-          if (channel.reaches(recipient)) await channel.bring(written, recipient, delivery, tx)
+          if ((only?.includes(channel.name) ?? true) && channel.reaches(recipient))
+            await channel.bring(written, recipient, delivery, tx)
       }),
     preview: (kind, data, recipient) =>
       withLocaleOf(recipient, () => {

@@ -14,7 +14,7 @@ describe('which e-mails come', () => {
     })
     const { user } = showScreen(<MessageChoices />)
     expect(await screen.findByText('You get it')).toBeInTheDocument()
-    await user.click(screen.getByRole('button', { name: /^Stop this e-mail/ }))
+    await user.click(screen.getByRole('button', { name: /^Stop this message/ }))
 
     expect(await screen.findByText('Stopped')).toBeInTheDocument()
     expect(

@@ -18,11 +18,15 @@ type Props = {
   asked: number
 }
 
+type Opened = { key: number; draft: SynonymDraft }
+
 /** What found nothing, all pairs, and the form: a side panel where there is room, else a sheet. */
 export function SynonymManager({ view, onView, categories, asked }: Props) {
   const isNarrow = useMediaQuery('(max-width: 1039.98px)')
   // Each draft is a form of its own.
-  const [opened, setOpened] = useState<{ key: number; draft: SynonymDraft }>()
+  const [opened, setOpened] = useState<Opened | undefined>(() =>
+    view.typed === undefined ? undefined : { key: 0, draft: draftFor(view.typed) },
+  )
   const open = (draft: SynonymDraft) => setOpened(({ key } = { key: 0, draft }) => ({ key: key + 1, draft }))
   const close = () => setOpened(undefined)
   useNewPair(asked, () => open(newSynonymDraft))

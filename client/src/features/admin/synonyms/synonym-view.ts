@@ -8,10 +8,13 @@ export type SynonymView = {
   after?: string
   /** Over how many days searches that found nothing are added up; undefined is the shortest time. */
   days?: UnfoundDays
+  /** What a new pair begins with. */
+  typed?: string
 }
 
 export const readSynonymView = (address: URLSearchParams): SynonymView => ({
   query: textIn(address, 'query'),
+  typed: textIn(address, 'typed'),
   after: textIn(address, 'after'),
   days: unfoundDays.slice(1).find((days) => String(days) === address.get('days')),
 })

@@ -1,7 +1,7 @@
 import { Clock } from 'lucide-react'
 import { useState } from 'react'
 import { texts } from 'server/contract/facts/texts'
-import type { ShopHoliday } from 'server/contract/shop-offers/many-offers'
+import type { ShopHoliday } from 'server/contract/shop-offers/holidays'
 import { holidayShownBefore } from 'server/contract/shops/facts/holidays'
 import {
   addDays,
@@ -18,7 +18,7 @@ import { TextField } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { DayChoice } from './day-choice.tsx'
-import { useHolidays } from './own-offers.api.ts'
+import { useHolidays } from './holidays.api.ts'
 import styles from './question.module.css'
 import { useHoliday } from './use-holiday.ts'
 

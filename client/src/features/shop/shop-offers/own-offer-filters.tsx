@@ -1,6 +1,6 @@
 import { offerColumns, offerSorts, otherCategories } from 'server/contract/facts/list-options'
 import { texts } from 'server/contract/facts/texts'
-import type { ShopHoliday } from 'server/contract/shop-offers/many-offers'
+import type { ShopHoliday } from 'server/contract/shop-offers/holidays'
 import type { ListedState, OfferListPage } from 'server/contract/shop-offers/schemas'
 import { asStored, useCityNames } from '../../../lib/city/city-names.ts'
 import { languageOf } from '../../../lib/format/language.ts'

@@ -1,7 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AnswerOf, SentTo } from 'server/contract/calls'
 import { listSize, mostOffersAtOnce } from 'server/contract/facts/list-options'
-import type { ChangeOutcome, ShopHoliday } from 'server/contract/shop-offers/many-offers'
+import type { ChangeOutcome } from 'server/contract/shop-offers/many-offers'
 import type { OwnOffer } from 'server/contract/shop-offers/schemas'
 import { callApi } from '../../../lib/net/api-client.ts'
 import type { ApiError } from '../../../lib/net/api-request.ts'
@@ -91,30 +91,6 @@ export function useChangeOfMany() {
       if ('hiding' in wanted) return callApi('POST /api/admin/hide_offers', { body: wanted.hiding })
       if ('moving' in wanted) return callApi('POST /api/admin/move_offers', { body: wanted.moving })
       return callApi('POST /api/shop/change_products', { body: wanted.change })
-    },
-    onSettled: () => void refresh(),
-  })
-}
-
-/** One's shops, and which of them are on holiday; `until` is a day of return that is thought of. */
-export const useHolidays = (user: SignedInUser, { shop, until }: { shop?: number; until?: string } = {}) =>
-  useQuery<ShopHoliday[], ApiError>({
-    queryKey: [...ownOffersKey, 'holidays', user.user_id, shop, until],
-    queryFn: async ({ signal }) =>
-      (await callApi('GET /api/shop/holiday', { query: { shop, until } }, { signal })).shops,
-    placeholderData: keepPreviousData,
-  })
-
-type Holiday = { shop: ShopHoliday } & ({ awayUntil: string | null } | { plan: ShopHoliday['planned'] })
-
-export function useSetHoliday() {
-  const refresh = useRefreshOwnOffers()
-  return useMutation<AnswerOf<'POST /api/shop/holiday'>, ApiError, Holiday>({
-    mutationFn: ({ shop, ...wanted }) => {
-      const seen = { shop_id: shop.id, version: shop.version }
-      return 'plan' in wanted
-        ? callApi('POST /api/shop/plan_holiday', { body: { ...seen, plan: wanted.plan } })
-        : callApi('POST /api/shop/holiday', { body: { ...seen, away_until: wanted.awayUntil } })
     },
     onSettled: () => void refresh(),
   })

@@ -1,9 +1,9 @@
-import type { ShopHoliday } from 'server/contract/shop-offers/many-offers'
+import type { ShopHoliday } from 'server/contract/shop-offers/holidays'
 import { useRefreshOwnOffers } from '../../../lib/net/own-offers-query.ts'
 import { useSignInAgain } from '../../../session/use-sign-in-again.ts'
 import { offerUndoOf } from '../../../ui/offer-undo-of.ts'
 import { notifyFailure, notifySuccess } from '../../../ui/toasts.tsx'
-import { useSetHoliday } from './own-offers.api.ts'
+import { useSetHoliday } from './holidays.api.ts'
 
 /** Sends a shop on holiday, now or later, or opens it again, and offers to take that back. */
 export function useHoliday() {

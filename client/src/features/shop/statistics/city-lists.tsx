@@ -1,8 +1,8 @@
 import { formatCount } from 'server/contract/facts/formats'
-import { pages } from 'server/contract/facts/pages'
 import { texts } from 'server/contract/facts/texts'
 import type { CityLists as Lists } from 'server/contract/statistics/schemas'
 import { asStored, useCityNames } from '../../../lib/city/city-names.ts'
+import { adminPaths } from '../../../lib/dom/admin-paths.ts'
 import { languageOf } from '../../../lib/format/language.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { FailedNotice, LoadingNotice } from '../../../ui/notice.tsx'
@@ -49,7 +49,18 @@ function MostContacts({ shops }: { shops: Lists['most_contacts'] }) {
 function Sleeping({ total, shops }: Lists['sleeping']) {
   const nameOf = useCityNames(asStored)
   return (
-    <CityList title={words.sleeping({ count: total })} lead={words.sleepingLead} none={words.noSleeping}>
+    <CityList
+      title={words.sleeping({ count: total })}
+      lead={words.sleepingLead}
+      none={words.noSleeping}
+      aside={
+        total > 0 && (
+          <ButtonLink variant="line" size="small" to={adminPaths.announce({ to: 'sleeping' })}>
+            {words.writeTo({ count: total })}
+          </ButtonLink>
+        )
+      }
+    >
       {shops.map(({ shop_id, name, quarter, last_sign_in, days }) => (
         <ShopInList
           key={shop_id}
@@ -98,7 +109,7 @@ function Missing({ missing, searches }: Pick<Lists, 'missing' | 'searches'>) {
           : undefined
       }
     >
-      {missing.map(({ query, people, ...names }) => {
+      {missing.map(({ query, people, category_id, ...names }) => {
         const place = placeWords(names)
         return (
           <li key={query}>
@@ -110,14 +121,30 @@ function Missing({ missing, searches }: Pick<Lists, 'missing' | 'searches'>) {
                   : words.missingByNobodyKnowsWhere({ count: people })}
               </small>
             </span>
-            <ButtonLink
-              variant="line"
-              size="small"
-              to={pages.synonyms}
-              aria-label={words.synonymFor({ query })}
-            >
-              {words.synonym}
-            </ButtonLink>
+            <span className="cluster gap-8">
+              {category_id !== null && (
+                <ButtonLink
+                  variant="line"
+                  size="small"
+                  to={adminPaths.announce({
+                    to: 'category',
+                    category: category_id,
+                    title: words.lookedFor({ count: people, query }),
+                  })}
+                  aria-label={words.tellShopsOf({ query })}
+                >
+                  {words.tellShops}
+                </ButtonLink>
+              )}
+              <ButtonLink
+                variant="line"
+                size="small"
+                to={adminPaths.synonymFor(query)}
+                aria-label={words.synonymFor({ query })}
+              >
+                {words.synonym}
+              </ButtonLink>
+            </span>
           </li>
         )
       })}

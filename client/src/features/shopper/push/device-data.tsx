@@ -4,11 +4,11 @@ import { texts } from 'server/contract/facts/texts'
 import { saveFile } from '../../../lib/dom/save-file.ts'
 import { callApi } from '../../../lib/net/api-client.ts'
 import { logFailure } from '../../../lib/net/log.ts'
+import { ownSubscription } from '../../../lib/push/subscription.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { ErrorLine } from '../../../ui/notice.tsx'
 import styles from './device-data.module.css'
-import { ownSubscription } from './subscription.ts'
 
 /**
  * What the server has of this browser, as a file: its subscription, for whoever has said yes to notices, and

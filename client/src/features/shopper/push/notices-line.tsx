@@ -2,12 +2,12 @@ import { Bell } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { texts } from 'server/contract/facts/texts'
 import { logFailure } from '../../../lib/net/log.ts'
+import { canPush } from '../../../lib/push/subscription.ts'
 import { type SavedThings, useSavedThings } from '../../../offers/saved/saved-things.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import styles from './notices-line.module.css'
 import { turnOn } from './offer-push.ts'
-import { canPush } from './subscription.ts'
 import { forgetPush } from './sync-subscription.ts'
 
 const answerOf = ({ push }: SavedThings) => push?.says

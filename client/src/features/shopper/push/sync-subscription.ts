@@ -2,13 +2,16 @@ import { currentLocale } from 'server/contract/facts/texts'
 import { mostReminders } from 'server/contract/saved/facts'
 import { callApi } from '../../../lib/net/api-client.ts'
 import { logFailure } from '../../../lib/net/log.ts'
+import {
+  forgetOnServer,
+  inTurn,
+  isReported,
+  sendWithSubscription,
+  subscribe,
+  unsubscribe,
+} from '../../../lib/push/subscription.ts'
 import { notePushAnswer, written } from '../../../offers/saved/saved-store.ts'
 import { followSavedThings, savedThings } from '../../../offers/saved/saved-things.ts'
-import { forgetOnServer, isReported, sendWithSubscription, subscribe, unsubscribe } from './subscription.ts'
-
-/** One after the other, in all windows: nothing is saved while it is being forgotten. */
-export const inTurn = <T>(work: () => Promise<T>): Promise<T> =>
-  'locks' in navigator ? navigator.locks.request('push', work) : work()
 
 async function wishes() {
   // Another window may have ended it just now.

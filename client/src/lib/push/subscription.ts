@@ -1,7 +1,12 @@
-import { callApi } from '../../../lib/net/api-client.ts'
-import { inTime } from '../../../lib/net/in-time.ts'
-import { localStore } from '../../../lib/storage/storage.ts'
+import { callApi } from '../net/api-client.ts'
+import { inTime } from '../net/in-time.ts'
+import { localStore } from '../storage/storage.ts'
+import { pushOfShop } from './push-of-shop-key.ts'
 import { pushToForget } from './push-to-forget.ts'
+
+/** One after the other, in all windows: nothing is saved while it is being forgotten. */
+export const inTurn = <T>(work: () => Promise<T>): Promise<T> =>
+  'locks' in navigator ? navigator.locks.request('push', work) : work()
 
 export type Sealed = { endpoint: string; keys: { p256dh: string; auth: string } }
 /** What the server forgets a subscription by. */
@@ -87,6 +92,7 @@ export async function unsubscribe() {
   const before = lastReport()?.subscription
   if (before) forgetLater(before)
   localStore.remove(reported)
+  localStore.remove(pushOfShop)
   const subscription = await present()
   if (subscription) await end(subscription)
   await forgetOnServer()

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { answerCalls } from '../../../test-answers.ts'
+import { answerCalls } from '../../test-answers.ts'
 import { subscribe } from './subscription.ts'
 
 const silent = () => new Promise<never>(() => {})
@@ -30,7 +30,7 @@ it('when no service worker comes, then the subscription is given up after ten se
   await isGivenUpAfter(10_000, () => expect(ready).toHaveBeenCalled(), worker)
 })
 
-it('when the push service of the browser is silent, then it is given up after half a minute: other windows wait for it', async () => {
+it('when the push service is silent, then it is given up: other windows wait for it', async () => {
   const pushManager = { getSubscription: async () => null, subscribe: vi.fn(silent) }
   const ready = Promise.resolve({ pushManager })
   await isGivenUpAfter(30_000, () => expect(pushManager.subscribe).toHaveBeenCalled(), { ready })

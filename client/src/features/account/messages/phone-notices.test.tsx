@@ -1,0 +1,63 @@
+import { screen } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { answerCalls } from '../../../test-answers.ts'
+import { showScreen } from '../../../test-screen.tsx'
+import { PhoneNotices } from './phone-notices.tsx'
+
+const subscription = { endpoint: 'https://push.example/a', keys: { p256dh: 'p', auth: 'a' } }
+
+/** A browser whose owner answers so. */
+function givenBrowser(answer: NotificationPermission) {
+  let present: object | null = null
+  const made = { toJSON: () => subscription, options: { applicationServerKey: new Uint8Array([1]) } }
+  const pushManager = {
+    getSubscription: async () => present,
+    subscribe: async () => (present = made),
+  }
+  const registration = { pushManager }
+  vi.stubGlobal('PushManager', class {})
+  vi.stubGlobal('Notification', { permission: 'default', requestPermission: async () => answer })
+  Object.defineProperty(navigator, 'serviceWorker', {
+    configurable: true,
+    value: { ready: Promise.resolve(registration), getRegistration: async () => registration },
+  })
+}
+afterEach(() => {
+  vi.unstubAllGlobals()
+  Reflect.deleteProperty(navigator, 'serviceWorker')
+  localStorage.clear()
+})
+
+const answers = {
+  'GET /api/push/key': { body: { key: 'AQ' } },
+  'POST /api/shop/push': { status: 204 as const, body: undefined },
+  'POST /api/shop/push_off': { status: 204 as const, body: undefined },
+}
+
+describe('notices of a shop on this phone', () => {
+  it('when they are turned on and off, then the server is told, and of nothing before', async () => {
+    givenBrowser('granted')
+    const { sentTo } = answerCalls(answers)
+    const { user } = showScreen(<PhoneNotices userId={7} />)
+    expect(sentTo('POST /api/shop/push')).toEqual([])
+    await user.click(screen.getByRole('button', { name: 'Turn on here' }))
+    await user.click(await screen.findByRole('button', { name: 'Turn off here' }))
+    expect(await screen.findByRole('button', { name: 'Turn on here' })).toBeInTheDocument()
+    expect(sentTo('POST /api/shop/push')).toEqual([{ subscription }])
+    expect(sentTo('POST /api/shop/push_off')).toEqual([{ endpoint: subscription.endpoint, auth: 'a' }])
+  })
+
+  it('when the browser is not allowed to, then nothing is sent; without push it says so', async () => {
+    givenBrowser('denied')
+    const { sentTo } = answerCalls(answers)
+    const { user, unmount } = showScreen(<PhoneNotices userId={7} />)
+    await user.click(screen.getByRole('button', { name: 'Turn on here' }))
+    expect(await screen.findByRole('button', { name: 'Turn on here' })).toBeInTheDocument()
+    expect(sentTo('POST /api/shop/push')).toEqual([])
+    unmount()
+    vi.unstubAllGlobals()
+    Reflect.deleteProperty(navigator, 'serviceWorker')
+    showScreen(<PhoneNotices userId={7} />)
+    expect(screen.getByText(/^This browser cannot show notifications/)).toBeInTheDocument()
+  })
+})

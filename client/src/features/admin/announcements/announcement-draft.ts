@@ -1,0 +1,104 @@
+import {
+  type AnnouncementAudience,
+  type AnnouncementWay,
+  audiences,
+} from 'server/contract/announcements/facts'
+import type { ListedAnnouncement } from 'server/contract/announcements/schemas'
+import { oneOfIn, textIn, wholeIn } from '../../../lib/dom/use-address.ts'
+import { dayFromNow, todayInIndia } from '../../../lib/format/dates.ts'
+
+/** `pick`: `time`, as `YYYY-MM-DDTHH:MM` of the clock in Indore. */
+export type AnnouncementTime = { when: 'now' | 'tomorrow' | 'pick'; time: string }
+export type AnnouncementWords = Record<'title_en' | 'body_en' | 'title_hi' | 'body_hi', string>
+export type AnnouncementDraft = AnnouncementWords &
+  AnnouncementTime & {
+    /** The server takes what comes twice with it as one. */
+    key: string
+    /** One that is there: its plan is changed, or the text of one that has begun. */
+    of?: { id: number; version: number; hasBegun: boolean }
+    audience: AnnouncementAudience
+    area?: string
+    category_id?: number
+    ways: AnnouncementWay[]
+  }
+
+/** Whom the screen that leads here means, and what for. */
+export const readToWhom = (address: URLSearchParams) => ({
+  to: oneOfIn(address, 'to', audiences),
+  category: wholeIn(address, 'category'),
+  title: textIn(address, 'title'),
+})
+export type ToWhomInAddress = ReturnType<typeof readToWhom>
+
+export const newAnnouncementDraft = ({
+  to = 'all',
+  category,
+  title = '',
+}: ToWhomInAddress): AnnouncementDraft => ({
+  key: crypto.randomUUID(),
+  title_en: title,
+  body_en: '',
+  title_hi: '',
+  body_hi: '',
+  audience: to,
+  ...(to === 'category' && { category_id: category }),
+  ways: ['page'],
+  when: 'now',
+  time: '',
+})
+
+export const announcementDraftOf = (of: ListedAnnouncement): AnnouncementDraft => ({
+  key: '',
+  of: { id: of.id, version: of.version, hasBegun: of.started_at !== null },
+  title_en: of.title_en,
+  body_en: of.body_en,
+  title_hi: of.title_hi ?? '',
+  body_hi: of.body_hi ?? '',
+  audience: of.audience,
+  area: of.area ?? undefined,
+  category_id: of.category_id ?? undefined,
+  ways: of.ways,
+  when: 'pick',
+  time: indianClock(of.due_at),
+})
+
+const indianClock = (at: string) => {
+  const moment = new Date(at)
+  const clock = new Intl.DateTimeFormat('en-GB', {
+    timeZone: 'Asia/Kolkata',
+    hour: '2-digit',
+    minute: '2-digit',
+  })
+  return `${todayInIndia(moment)}T${clock.format(moment)}`
+}
+
+const inIndore = (clock: string) => `${clock}:00+05:30`
+/** Tomorrow's usual hour, when push notices begin too. */
+const tomorrowAtTen = () => inIndore(`${dayFromNow(1)}T10:00`)
+
+/** Undefined: now. A time that is not chosen is sent as it is, and refused. */
+export const dueAtOf = ({ when, time }: AnnouncementTime) =>
+  when === 'now' ? undefined : when === 'tomorrow' ? tomorrowAtTen() : time && inIndore(time)
+
+export const wordsIn = ({ title_en, body_en, title_hi, body_hi }: AnnouncementWords) => ({
+  title_en,
+  body_en,
+  title_hi,
+  body_hi,
+})
+
+export const planIn = (draft: AnnouncementDraft) => ({
+  ...wordsIn(draft),
+  audience: draft.audience,
+  area: draft.area,
+  category_id: draft.category_id,
+  ways: draft.ways,
+  due_at: dueAtOf(draft),
+})
+
+/** Other shops than before are named anew. */
+export const forAudience = (audience: AnnouncementAudience): Partial<AnnouncementDraft> => ({
+  audience,
+  area: undefined,
+  category_id: undefined,
+})

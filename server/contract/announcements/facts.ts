@@ -1,0 +1,17 @@
+/** To which shops one can write; free of zod for the screens. */
+export const audiences = ['all', 'area', 'category', 'executives', 'without offer', 'sleeping'] as const
+export type AnnouncementAudience = (typeof audiences)[number]
+
+/** How it reaches them: a line on My Products, a push notice, a mail. */
+export const announcementWays = ['page', 'push', 'mail'] as const
+export type AnnouncementWay = (typeof announcementWays)[number]
+
+/** `stopped` before it began: called off. */
+export const announcementStates = ['planned', 'sending', 'sent', 'stopped'] as const
+export type AnnouncementState = (typeof announcementStates)[number]
+
+/** Stays on My Products for so many days at most; then it is under Messages only. */
+export const lineDays = 7
+
+/** May be planned so many days ahead. */
+export const daysAhead = 90

@@ -1,0 +1,112 @@
+import type { ListedAnnouncement } from '../../../contract/announcements/schemas.ts'
+import { currentLocale, texts } from '../../../contract/facts/texts.ts'
+import { actorOf } from '../../platform/audit/record-change.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
+import { notFound } from '../../platform/errors.ts'
+import { callsOn } from '../../platform/http/route.ts'
+import type { Services } from '../../platform/services.ts'
+import { announcementKey, announcementMessage } from './announcement-message.ts'
+import {
+  type AnnouncementRow,
+  listAnnouncements,
+  listAnnouncementsFor,
+  putAwayAnnouncement,
+} from './announcements.queries.ts'
+import {
+  changeAnnouncement,
+  correctAnnouncement,
+  stopAnnouncement,
+  takeOffAnnouncement,
+  writeAnnouncement,
+} from './announcements.ts'
+import { countGroups, countReached, listAreasOfShops, listCategoriesOfShops } from './reach.queries.ts'
+
+/** What admins write to many shops, and what a shop has of it. */
+export function announcementRoutes(services: Services) {
+  const { db, messages } = services
+  const { router, route } = callsOn(services)
+
+  route('GET /api/admin/announcements', async () => ({
+    announcements: (await listAnnouncements(db)).map(present),
+  }))
+
+  route('GET /api/admin/announcement_reach', async ({ query }) => {
+    const [{ pending, closed, ...groups }, chosen, areas, categories] = await Promise.all([
+      countGroups(db),
+      countReached(db, query),
+      listAreasOfShops(db),
+      listCategoriesOfShops(db),
+    ])
+    return { groups, chosen, areas, categories, left_out: { pending, closed } }
+  })
+
+  route('POST /api/admin/announce', async ({ body, user, req }) => {
+    const id = await inTransaction(db, (tx) => writeAnnouncement(tx, user.id, body, actorOf(user, req)))
+    return { message: body.due_at ? texts.announce.planned : texts.announce.begins, id }
+  })
+
+  route('POST /api/admin/try_announcement', async ({ body, user }) => {
+    const { title_hi = null, body_hi = null, ...words } = body
+    for (const language of title_hi === null ? ['en'] : ['en', 'hi'])
+      await messages.send(
+        announcementMessage,
+        { id: 0, name: user.name, ...words, title_hi, body_hi },
+        { userId: user.id, email: user.email, language },
+        { only: ['mail'] },
+      )
+    return { message: texts.announce.tried({ email: user.email }) }
+  })
+
+  route('POST /api/admin/change_announcement', async ({ body, user, req }) => {
+    await inTransaction(db, (tx) => changeAnnouncement(tx, body, actorOf(user, req)))
+    return { message: texts.announce.changed }
+  })
+
+  route('POST /api/admin/correct_announcement', async ({ body, user, req }) => {
+    await inTransaction(db, (tx) => correctAnnouncement(tx, body, actorOf(user, req)))
+    return { message: texts.announce.corrected }
+  })
+
+  route('POST /api/admin/stop_announcement', async ({ body, user, req }) => {
+    const stopped = await inTransaction(db, async (tx) => {
+      const before = await stopAnnouncement(tx, body.id, actorOf(user, req))
+      await messages.withdraw(announcementKey(body.id), tx)
+      return before
+    })
+    return {
+      message:
+        stopped.started_at === null ? texts.announce.calledOff : texts.announce.stoppedAfter({ ...stopped }),
+    }
+  })
+
+  route('POST /api/admin/take_off_announcement', async ({ body, user, req }) => {
+    await inTransaction(db, (tx) => takeOffAnnouncement(tx, body.id, actorOf(user, req)))
+    return { message: texts.announce.takenOff }
+  })
+
+  route('GET /api/shop/announcements', async ({ user }) => ({
+    announcements: (await listAnnouncementsFor(db, user.id, currentLocale() === 'hi')).map((row) => ({
+      ...row,
+      sent_at: row.sent_at.toISOString(),
+      corrected_at: row.corrected_at?.toISOString() ?? null,
+    })),
+  }))
+
+  route('POST /api/shop/put_away_announcement', async ({ body, user }) => {
+    const mine = await listAnnouncementsFor(db, user.id, false)
+    if (!mine.some(({ id }) => id === body.id)) throw notFound(texts.notFound.announcement)
+    await putAwayAnnouncement(db, user.id, body.id)
+    return { message: texts.announce.putAway }
+  })
+
+  return router
+}
+
+const present = (row: AnnouncementRow): ListedAnnouncement => ({
+  ...row,
+  due_at: row.due_at.toISOString(),
+  started_at: row.started_at?.toISOString() ?? null,
+  stopped_at: row.stopped_at?.toISOString() ?? null,
+  taken_off_at: row.taken_off_at?.toISOString() ?? null,
+  corrected_at: row.corrected_at?.toISOString() ?? null,
+})

@@ -1,0 +1,74 @@
+import sql from 'sql-template-tag'
+import type { AnnouncementWay } from '../../../contract/announcements/facts.ts'
+import type { Connection } from '../../platform/database/open.ts'
+import { execute, many, maybeOne, one } from '../../platform/database/query.ts'
+import { isNotAside } from '../../platform/database/set-aside.queries.ts'
+import type { Language } from '../../platform/messages/message.ts'
+import { shopsMeant, type ToWhom, wantsThem } from './reach.queries.ts'
+
+/** The next one whose time has come; nobody else begins it until the transaction ends. */
+export const takeDueAnnouncement = (tx: Connection, at: Date) =>
+  maybeOne<ToWhom & { id: number }>(
+    tx,
+    sql`SELECT id, audience, area, category_id FROM announcements
+        WHERE due_at <= ${at} AND started_at IS NULL AND stopped_at IS NULL
+        ORDER BY due_at, id LIMIT 1 FOR UPDATE SKIP LOCKED`,
+  )
+
+/** Writes down whom it goes to: shops that open later do not get it. */
+export const beginAnnouncement = (tx: Connection, { id, ...toWhom }: ToWhom & { id: number }, at: Date) =>
+  execute(
+    tx,
+    sql`WITH begun AS (UPDATE announcements SET started_at = ${at} WHERE id = ${id})
+        INSERT INTO announcement_shops (announcement_id, shop_id)
+        SELECT ${id}, meant.id FROM (${shopsMeant(toWhom)}) AS meant`,
+  )
+
+/** Some who are in charge of shops that have yet to get one. */
+export const listPeopleToSend = (db: Connection, most: number) =>
+  many<{ id: number; user_id: number }>(
+    db,
+    sql`SELECT announcement_id AS id, user_id FROM announcement_shops
+          JOIN announcements ON announcements.id = announcement_id JOIN shops ON shops.id = shop_id
+        WHERE sent_at IS NULL AND started_at IS NOT NULL AND stopped_at IS NULL
+          AND ${isNotAside('announcement', sql`user_id`)}
+        GROUP BY announcement_id, user_id ORDER BY announcement_id, min(shop_id) LIMIT ${most}`,
+  )
+
+export type SentWords = {
+  title_en: string
+  body_en: string
+  title_hi: string | null
+  body_hi: string | null
+  ways: AnnouncementWay[]
+}
+
+/** Undefined once it is stopped; a stop waits until the transaction ends. */
+export const findAnnouncementToSend = (tx: Connection, id: number) =>
+  maybeOne<SentWords>(
+    tx,
+    sql`SELECT title_en, body_en, title_hi, body_hi, ways FROM announcements
+        WHERE id = ${id} AND stopped_at IS NULL FOR SHARE`,
+  )
+
+/** The shops of somebody that did not get it yet, and have it from now on; those that closed get nothing. */
+export async function noteAnnouncementSent(
+  tx: Connection,
+  id: number,
+  userId: number,
+  at: Date,
+): Promise<number> {
+  const own = sql`announcement_id = ${id} AND sent_at IS NULL
+    AND shop_id IN (SELECT id FROM shops WHERE user_id = ${userId})`
+  await execute(
+    tx,
+    sql`DELETE FROM announcement_shops WHERE ${own} AND shop_id NOT IN (SELECT id FROM open_shops)`,
+  )
+  return execute(tx, sql`UPDATE announcement_shops SET sent_at = ${at} WHERE ${own}`)
+}
+
+export const findPersonInCharge = (tx: Connection, userId: number) =>
+  one<{ name: string; email: string; language: Language; wants: boolean }>(
+    tx,
+    sql`SELECT name, email, language, ${wantsThem(sql`users.id`)} AS wants FROM users WHERE id = ${userId}`,
+  )

@@ -1,0 +1,33 @@
+import type { Connection } from '../../platform/database/open.ts'
+import type { Channel } from '../../platform/messages/channel.ts'
+import { dueFrom, hoursAt } from './hours.ts'
+import { queueMessages, withdrawMessages } from './messages.queries.ts'
+import { listOfUser } from './subscriptions.queries.ts'
+
+/**
+ * Messages on the browsers where somebody with an account wants them: as all that phones are told, not at
+ * night, and on the day on which they can first be shown.
+ */
+export const pushChannel = (db: Connection, clock: () => number = Date.now): Channel => ({
+  name: 'push',
+  reaches: ({ userId }) => userId !== undefined,
+  async bring({ push }, { userId }, _delivery, tx = db) {
+    if (!push || userId === undefined) return
+    const at = new Date(clock())
+    const due = dueFrom(at)
+    const { isOfToday, ...content } = push
+    const until = hoursAt(due)?.quietFrom
+    if (!until || (isOfToday && due > at)) return
+    const messages = (await listOfUser(tx, userId)).map(({ id }) => ({
+      subscription_id: id,
+      content,
+      has_news: false,
+    }))
+    await queueMessages(tx, messages, due, until)
+  },
+  async withdraw(key, tx = db) {
+    await withdrawMessages(tx, key)
+    // Whether somebody has heard is what mails tell.
+    return { taken: 0, left: 0 }
+  },
+})

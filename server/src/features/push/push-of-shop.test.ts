@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto'
+import sql from 'sql-template-tag'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { dayFromToday, givenOffer, givenUser, type Someone } from '../../../test/given.ts'
+import { startPushService } from '../../../test/push-service.ts'
+import { testApp } from '../../../test/start-test-app.ts'
+import { sendAnnouncements } from '../announcements/send-announcements.ts'
+import { remindOfEndingOffers } from '../messages/remind-of-ending-offers.ts'
+import { tellFirstTaps } from '../statistics/tell-first-taps.ts'
+import { sendMessages } from './send-messages.ts'
+
+const phones = await startPushService()
+afterAll(() => phones.stop())
+const at = (clock: string, days = 0) => new Date(`${dayFromToday(days)}T${clock}:00+05:30`)
+let now = at('12:00')
+const clock = () => now.getTime()
+const service = await testApp({ PUSH_SERVICES: phones.origin, LOG_LEVEL: 'silent' }, undefined, () => ({
+  clock,
+}))
+const admin = await givenUser(service, { type: 'admin' })
+beforeEach(async () => {
+  now = at('12:00')
+  phones.pushed.length = 0
+  await service.run('DELETE FROM push_subscriptions')
+  await service.run("DELETE FROM users WHERE user_type <> 'admin'")
+})
+
+let count = 0
+async function turnOn(by: Someone) {
+  const name = `shop-phone-${++count}`
+  const subscription = phones.subscribe(name)
+  await by.send('shop/push', { subscription }).expect(204)
+  const own = { endpoint: subscription.endpoint, auth: subscription.keys.auth }
+  return { own, subscription, titles: () => phones.pushedTo(name).map(({ content }) => content.title) }
+}
+const send = () => sendMessages(service.services)
+/** A view or a call, as shoppers make them. */
+const tap = (by: Someone, offer: number, figure: 'views' | 'call') =>
+  service.run(
+    `INSERT INTO product_days (product_id, day, shop_id, ${figure}) VALUES ($1, today(), $2, 1)
+     ON CONFLICT (product_id, day) DO UPDATE SET ${figure} = product_days.${figure} + 1`,
+    [offer, by.shopId],
+  )
+
+describe('the phones of shops', () => {
+  test('when it is the first view and the first call, then the phone is told of each once', async () => {
+    const shop = await givenUser(service)
+    const phone = await turnOn(shop)
+    const offer = await givenOffer(service, shop.id, { name: 'Copper jug' })
+    for (const figure of ['views', 'views', 'call', 'call'] as const) {
+      await tap(shop, offer, figure)
+      await Promise.all([tellFirstTaps(service.services, now), tellFirstTaps(service.services, now)])
+      await send()
+    }
+    expect(phone.titles()).toEqual([
+      'Somebody opened your offer for the first time',
+      'Somebody tapped Call for the first time',
+    ])
+  })
+
+  test('when it was not turned on, or was stopped, or turned off again, then nothing comes', async () => {
+    const [quiet, stopped, off] = [
+      await givenUser(service),
+      await givenUser(service),
+      await givenUser(service),
+    ]
+    const phone = await turnOn(stopped)
+    await stopped.send('shop/messages', { kind: 'first taps', wish: 'off' }).expect(200)
+    const other = await turnOn(off)
+    await off.send('shop/push_off', other.own).expect(204)
+    expect(await service.value(sql`SELECT count(*) FROM push_subscriptions`)).toBe(1)
+    for (const shop of [quiet, stopped, off]) await tap(shop, await givenOffer(service, shop.id), 'views')
+    await tellFirstTaps(service.services, now)
+    const later = await turnOn(quiet)
+    await tellFirstTaps(service.services, now)
+    await send()
+    expect([phone.titles(), other.titles(), later.titles()]).toEqual([[], [], []])
+  })
+
+  test('when it happens at night, then it comes at ten in the morning', async () => {
+    const shop = await givenUser(service)
+    const phone = await turnOn(shop)
+    await tap(shop, await givenOffer(service, shop.id), 'views')
+    now = at('21:30')
+    await tellFirstTaps(service.services, new Date())
+    await send()
+    now = at('09:30', 1)
+    await send()
+    expect(phone.titles()).toEqual([])
+    now = at('10:00', 1)
+    await send()
+    expect(phone.titles()).toHaveLength(1)
+  })
+
+  test('when offers end tomorrow, then phone and mail say so; late at night the mail alone', async () => {
+    const [shop, late] = [await givenUser(service), await givenUser(service)]
+    const [phone, other] = [await turnOn(shop), await turnOn(late)]
+    await givenOffer(service, shop.id, { name: 'Copper jug', end_date: dayFromToday(1) })
+    now = at('18:30')
+    await remindOfEndingOffers(service.services, now)
+    await givenOffer(service, late.id, { name: 'Brass lamp', end_date: dayFromToday(1) })
+    now = at('22:30')
+    await remindOfEndingOffers(service.services, now)
+    now = at('18:31')
+    await send()
+    now = at('10:00', 1)
+    await send()
+    expect([phone.titles(), other.titles()]).toEqual([['One of your offers ends tomorrow'], []])
+    for (const { email } of [shop, late])
+      expect(await service.value(sql`SELECT count(*) FROM mails WHERE recipient = ${email}`)).toBe(1)
+  })
+
+  test('when admins write by push, then phones that want it are told once, and counted', async () => {
+    const [shop, without] = [await givenUser(service), await givenUser(service)]
+    const phone = await turnOn(shop)
+    const { chosen } = await admin.read('admin/announcement_reach?audience=all')
+    expect(chosen).toMatchObject({ page: 2, push: 1, mail: 2 })
+    const words = { title_en: 'Closed on Thursday', body_en: 'Nobody answers.' }
+    await admin
+      .send('admin/announce', { key: randomUUID(), ...words, audience: 'all', ways: ['push'] })
+      .expect(201)
+    for (const _ of [1, 2]) await sendAnnouncements(service.services, new Date())
+    await send()
+    expect(phone.titles()).toEqual([words.title_en])
+    expect(
+      await service.value(
+        sql`SELECT count(*) FROM mails WHERE recipient IN (${shop.email}, ${without.email})`,
+      ),
+    ).toBe(0)
+    expect((await without.read('shop/announcements')).announcements).toEqual([])
+  })
+
+  test('when another turns it on there, then the phone is told of their shops only', async () => {
+    const [first, second] = [await givenUser(service), await givenUser(service)]
+    const phone = await turnOn(first)
+    await second.send('shop/push', { subscription: phone.subscription }).expect(204)
+    await first.send('shop/push_off', phone.own).expect(204)
+    expect(await service.value(sql`SELECT user_id FROM push_subscriptions`)).toBe(second.id)
+    const { body } = await service.send('push/mine', phone.own).expect(200)
+    expect(body.subscription.user_id).toBe(second.id)
+    // A shopper who follows nothing any more does not end it.
+    await service
+      .send('push/save', { subscription: phone.subscription, follows: [], reminders: [] })
+      .expect(204)
+    expect(await service.value(sql`SELECT count(*) FROM push_subscriptions`)).toBe(1)
+  })
+})

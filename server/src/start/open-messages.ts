@@ -1,0 +1,10 @@
+import { pushChannel } from '../features/push/push-channel.ts'
+import type { Config } from '../platform/config.ts'
+import type { Database } from '../platform/database/open.ts'
+import type { Mailer } from '../platform/mail/mailer.ts'
+import { mailChannel } from '../platform/messages/mail-channel.ts'
+import { createMessages } from '../platform/messages/messages.ts'
+
+/** Messages by every way that there is. */
+export const openMessages = (config: Config, db: Database, mailer: Mailer, clock?: () => number) =>
+  createMessages(config, mailer, [mailChannel(config, mailer), pushChannel(db, clock)])
