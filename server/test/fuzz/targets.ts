@@ -104,7 +104,7 @@ const givenAdmins = async ({ service }: Setting): Promise<Known> => ({
 })
 
 /** What admins write to shops: planned, or sent, as `more` says. */
-async function givenAnnouncements({ service }: Setting, more = sql`'2099-01-01', NULL`) {
+async function givenAnnouncements({ service }: Setting, more = sql`timestamptz '2099-01-01', NULL::timestamptz`) {
   const id = await service.values<number>(sql`
     INSERT INTO announcements (key, title_en, body_en, audience, ways, due_at, started_at)
     SELECT gen_random_uuid(), 'Closed on Thursday', 'Nobody answers.', 'all', '{page}', at, started
