@@ -104,7 +104,7 @@ const givenAdmins = async ({ service }: Setting): Promise<Known> => ({
 })
 
 /** What admins write to shops: planned, or sent, as `more` says. */
-async function givenAnnouncements({ service }: Setting, more = sql`timestamptz '2099-01-01', NULL::timestamptz`) {
+async function givenAnnouncements({ service }: Setting, more = planned) {
   const id = await service.values<number>(sql`
     INSERT INTO announcements (key, title_en, body_en, audience, ways, due_at, started_at)
     SELECT gen_random_uuid(), 'Closed on Thursday', 'Nobody answers.', 'all', '{page}', at, started
@@ -122,6 +122,7 @@ const plan = {
   ways: [['page', 'push'], ['mail']],
   due_at: ['2026-12-01T10:00:00+05:30'],
 }
+const planned = sql`timestamptz '2099-01-01', NULL::timestamptz`
 const begun = sql`now(), now()`
 
 /** Whom an admin can ask something. */
