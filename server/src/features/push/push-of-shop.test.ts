@@ -127,7 +127,33 @@ describe('the phones of shops', () => {
         sql`SELECT count(*) FROM mails WHERE recipient IN (${shop.email}, ${without.email})`,
       ),
     ).toBe(0)
-    expect((await without.read('shop/announcements')).announcements).toEqual([])
+    expect((await without.read('shop/announcements')).announcements).toMatchObject([
+      { title: words.title_en, is_line: false },
+    ])
+  })
+
+  test('when it is corrected or taken off before ten, then the phone gets the new text, or nothing', async () => {
+    const phone = await turnOn(await givenUser(service))
+    now = at('22:00')
+    const text = { title_en: 'Closed on Thursday', body_en: 'Nobody answers.' }
+    const written = [0, 1].map(async () => {
+      const body = { key: randomUUID(), ...text, audience: 'all', ways: ['push'] }
+      return (await admin.send('admin/announce', body).expect(201)).body.id
+    })
+    const [corrected, off] = await Promise.all(written)
+    for (const _ of [1, 2]) await sendAnnouncements(service.services, new Date())
+    await admin
+      .send('admin/correct_announcement', {
+        id: corrected,
+        version: 1,
+        ...text,
+        title_en: 'Closed on Friday',
+      })
+      .expect(200)
+    await admin.send('admin/take_off_announcement', { id: off }).expect(200)
+    now = at('10:00', 1)
+    await send()
+    expect(phone.titles()).toEqual(['Closed on Friday'])
   })
 
   test('when another turns it on there, then the phone is told of their shops only', async () => {
