@@ -32,7 +32,10 @@ import type { OwnOfferRow } from './shop-offers.queries.ts'
 type Seen = { product_id: number; version: number }
 export type Hiding = Seen & { reason: string }
 /** What an undo needs: how it was hidden before; null when it was not. */
-const former = z.object({ former: z.looseObject({ product_id: z.int(), hidden_at: z.string() }).nullable() })
+const former = z.object({
+  former: z.looseObject({ product_id: z.int(), hidden_at: z.string() }).nullable(),
+  message_key: z.string().nullable().default(null),
+})
 
 /**
  * Hides an offer and tells its shop why; once more when the shop has asked for another look. Gives the audit
@@ -62,17 +65,20 @@ export async function hideUntold(
   const product = await findOwnOffer(tx, user, id)
   const before = await findHidden(tx, id)
   const by = before?.asked_again_at === null ? before.hidden_by : undefined
-  const done = by && (await findOwnChange(tx, actor, { action: 'product hidden', type: 'product', id }))
+  // Seen before it was hidden, for the same reason: the answer to that was lost.
+  const isAgain = by && version !== product.version && (before?.words ?? before?.reason) === reason
+  const done = isAgain && (await findOwnChange(tx, actor, { action: 'product hidden', type: 'product', id }))
   if (done) return { entryId: done }
   await assertVersion(tx, product, version)
   if (by) throw new AppError(409, texts.hiding.hiddenAlready({ by }))
   const isKnown = isHidingReason(reason)
+  const messageKey = together ? messageKeyOf(together, product.shop_id) : null
   await hide(tx, {
     product_id: id,
     reason: isKnown ? (reason as HidingReason) : inOwnWords,
     words: isKnown ? null : reason,
     hidden_by: actor.name,
-    message_key: together ? messageKeyOf(together, product.shop_id) : null,
+    message_key: messageKey,
   })
   const entryId = await recordChange(
     tx,
@@ -83,7 +89,7 @@ export async function hideUntold(
       before: null,
       after: { reason: hidingText(reason), shop_name: product.shop_name },
     },
-    { content: { former: before ?? null } },
+    { content: { former: before ?? null, message_key: messageKey } },
   )
   await noteEntry(tx, id, entryId)
   await settleReportsByHiding(tx, id, actor.name, entryId)
@@ -115,12 +121,13 @@ const recordShown = (
   actor: Actor,
   product: { id: number; name: string; shop_name: string | null },
   before: HiddenRow | undefined,
+  action = 'product shown again',
 ) =>
   recordChange(
     tx,
     actor,
     {
-      action: 'product shown again',
+      action,
       subject: { type: 'product', id: product.id, name: product.name },
       before: null,
       after: { shop_name: product.shop_name },
@@ -167,16 +174,28 @@ async function seenProduct(tx: PoolClient, user: SignedInUser, { product_id, ver
 export const hidingUndoHandlers = (services: Services): UndoHandler[] => [
   {
     action: 'product hidden',
-    async undo(tx, change, actor) {
+    async undo(tx, change) {
       const { former: before } = former.parse(change.content)
-      const product = await thereStill(tx, change.subjectId)
+      await thereStill(tx, change.subjectId)
       const now = await findHidden(tx, change.subjectId)
       if (now?.entry_id !== change.id) throw new AppError(409, texts.hiding.notHidden)
       if (before) await putHidingBack(tx, before as HiddenRow)
       else await unhide(tx, change.subjectId)
       await reopenReportsByHiding(tx, change.subjectId, change.id)
-      if (!(await takeBackMessage(services, tx, now)) && !before) await notifyOfShowing(services, tx, product)
-      await recordShown(tx, actor, product, undefined)
+    },
+    /** A message about several is taken back once, and written anew of those that stay hidden. */
+    async after(tx, changes, actor) {
+      const withdrawn = new Map<string, boolean>()
+      for (const { subjectId, content } of changes) {
+        const { former: before, message_key } = former.parse(content)
+        const key = message_key ?? String(subjectId)
+        if (!withdrawn.has(key))
+          withdrawn.set(key, await takeBackMessage(services, tx, { product_id: subjectId, message_key }))
+        const product = await thereStill(tx, subjectId)
+        const isUnheard = withdrawn.get(key) === true
+        if (!isUnheard && !before) await notifyOfShowing(services, tx, product)
+        await recordShown(tx, actor, product, undefined, isUnheard ? 'hiding taken back' : undefined)
+      }
     },
   },
   {

@@ -8,7 +8,7 @@ import { execute, many, maybeOne } from '../database/query.ts'
 import type { Actor } from './record-change.ts'
 
 /** A change that is being taken back. */
-type UndoneChange = {
+export type UndoneChange = {
   id: number
   action: string
   subjectType: SubjectType
@@ -28,6 +28,8 @@ type UndoneChange = {
 export type UndoHandler = {
   action: string
   undo(tx: PoolClient, change: UndoneChange, actor: Actor): Promise<void>
+  /** Once, when all of them are taken back: what is said of them together. */
+  after?(tx: PoolClient, changes: UndoneChange[], actor: Actor): Promise<void>
 }
 
 type KeptChange = UndoneChange & { actorId: number | null; isUndone: boolean }
