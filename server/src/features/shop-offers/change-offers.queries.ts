@@ -87,7 +87,8 @@ export const findUndoOfLast = async (
 ) => {
   const rows = await many<{ id: number; is_meant: boolean }>(
     tx,
-    sql`SELECT audit_entries.id, action = ${action} AND actor_id = ${actorId} AND undos.entry_id IS NOT NULL AND undone_at IS NULL AS is_meant
+    sql`SELECT audit_entries.id, action = ${action} AND actor_id = ${actorId}
+          AND undos.entry_id IS NOT NULL AND undone_at IS NULL AS is_meant
         FROM audit_entries LEFT JOIN undos ON entry_id = audit_entries.id
         WHERE subject_type = 'product' AND subject_id = ${productId} ORDER BY audit_entries.id DESC LIMIT 1`,
   )

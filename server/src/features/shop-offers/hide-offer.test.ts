@@ -358,7 +358,7 @@ describe('hiding several offers', () => {
     expect(body.left.map(({ name }: { name: string }) => name)).toEqual(['Changed', 'Hidden'])
   })
 
-  test('when one was hidden the day before, then it is left, and taking the others back leaves it hidden', async () => {
+  test('when one was hidden the day before, then it is left, and undoing the others leaves it hidden', async () => {
     const [old, now] = [await givenOffer(service, owner.id), await givenOffer(service, owner.id)]
     await hide(old)
 

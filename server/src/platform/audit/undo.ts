@@ -8,7 +8,7 @@ import { execute, many, maybeOne } from '../database/query.ts'
 import type { Actor } from './record-change.ts'
 
 /** A change that is being taken back. */
-export type UndoneChange = {
+type UndoneChange = {
   id: number
   action: string
   subjectType: SubjectType
