@@ -97,7 +97,7 @@ export const ownShop = z.strictObject({
   ended_offers: z.int(),
   /** Hidden by admins. */
   hidden_offers: z.int(),
-  /** Names of those whose price tag admins want a photo of, the longest waiting first; at most three. */
+  /** Names of those whose price tag admins want a photo of, the longest waiting first; at most fifty. */
   price_tags: z.array(z.string()),
   /** Whether shoppers see its phone number. */
   shows_phone: z.boolean(),

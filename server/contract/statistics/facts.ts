@@ -19,8 +19,9 @@ export const wholeDays = 28
 /** Searches that found nothing are shown to shops within so many metres, from so many people on. */
 export const missingNearby = { metres: 2000, people: 5 }
 
-/** So many of a city's shops, areas and searches are shown. */
-export const mostListed = 6
+/** So many of a city's shops and areas are listed, and so many of its searches, each with its category. */
+export const mostListed = 100
+export const mostSearchesListed = 30
 
 /** On the admins' start page so many weeks, of seven whole days each. */
 export const weeksShown = 12

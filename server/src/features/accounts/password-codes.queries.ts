@@ -6,12 +6,12 @@ import { execute, maybeOne, one } from '../../platform/database/query.ts'
 
 const life = intervalOf(retention.passwordCodes)
 
-/** Who may be shown one: whoever sells and has not been turned away. Undefined for everybody else. */
+/** Who may be shown one, locked: whoever sells and has not been turned away. Undefined for everybody else. */
 export const findSeller = (db: Connection, id: number) =>
   maybeOne<{ id: number; name: string; email: string; language: Language }>(
     db,
     sql`SELECT id, name, email, language FROM users
-        WHERE id = ${id} AND user_type <> 'admin' AND may_sign_in(status) FOR KEY SHARE`,
+        WHERE id = ${id} AND user_type <> 'admin' AND may_sign_in(status) FOR NO KEY UPDATE`,
   )
 
 /** The link and the code that shows it; an older code of the same person is over. */

@@ -31,13 +31,16 @@ export const undoChanges = (
       (user.userType === 'admin' && (user.adminRole === 'admin' || change.actorId === user.id)) ||
       (change.shopId === null ? change.actorId === user.id : shopIds.includes(change.shopId))
     if (changes.length < wanted.length || !changes.every(isOwn)) throw notFound(texts.notFound.change)
+    const undone = new Map<UndoHandler, typeof changes>()
     for (const change of changes.filter(({ isUndone }) => !isUndone)) {
       const undoHandler = undoHandlers.find(({ action }) => action === change.action)
       if (!undoHandler) throw new AppError(409, texts.undo.impossible)
+      undone.set(undoHandler, [...(undone.get(undoHandler) ?? []), change])
       // First, so that a picture that is kept is free for what comes back.
       await markUndone(tx, change.id)
       await undoHandler.undo(tx, change, actor)
     }
+    for (const [undoHandler, all] of undone) await undoHandler.after?.(tx, all, actor)
   })
 
 /**

@@ -79,11 +79,16 @@ export const findDeletions = async (tx: Connection, user: SignedInUser, ids: num
   return new Map(rows.map(({ product_id, entry_id }) => [product_id, Number(entry_id)]))
 }
 
-/** The entry by which the last change of the product can be taken back, if it was one of this kind. */
-export const findUndoOfLast = async (tx: Connection, productId: number, action: string) => {
+/** The entry by which the last change of the product can be taken back, if it was this one's, of this kind. */
+export const findUndoOfLast = async (
+  tx: Connection,
+  productId: number,
+  { action, actorId }: { action: string; actorId: number | null },
+) => {
   const rows = await many<{ id: number; is_meant: boolean }>(
     tx,
-    sql`SELECT audit_entries.id, action = ${action} AND undos.entry_id IS NOT NULL AND undone_at IS NULL AS is_meant
+    sql`SELECT audit_entries.id, action = ${action} AND actor_id = ${actorId}
+          AND undos.entry_id IS NOT NULL AND undone_at IS NULL AS is_meant
         FROM audit_entries LEFT JOIN undos ON entry_id = audit_entries.id
         WHERE subject_type = 'product' AND subject_id = ${productId} ORDER BY audit_entries.id DESC LIMIT 1`,
   )

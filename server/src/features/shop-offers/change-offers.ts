@@ -44,8 +44,12 @@ export const changeOffers = <Seen extends SeenOffer>(
       }
       const next = change.next({ row, values, today, seen: each })
       if (hasSameValues(values, next)) {
-        const undo = await findUndoOfLast(tx, row.id, change.action)
         outcome.changed.push(row.id)
+        // Seen before it became so: the answer to that was lost, and it can still be taken back.
+        const undo =
+          each.version === row.version
+            ? undefined
+            : await findUndoOfLast(tx, row.id, { action: change.action, actorId: actor.id })
         if (undo !== undefined) outcome.undo.push(undo)
         continue
       }
@@ -61,7 +65,11 @@ export const changeOffers = <Seen extends SeenOffer>(
       before: rows.get(id),
       after: after.get(id),
       undo: {
-        content: { was: locked.get(id), is, message_key: change.messageKey },
+        content: {
+          was: locked.get(id),
+          is,
+          message_key: change.messageKeyOf?.(rows.get(id)?.shop_id ?? null),
+        },
         shopId: rows.get(id)?.shop_id ?? null,
       },
     }))

@@ -15,8 +15,8 @@ export type ChangeOfValues<Seen extends SeenOffer = SeenOffer> = {
   refusal(of: { row: OwnOfferRow; next: Values; today: string }): string | undefined
   /** What is done besides, in the same transaction, with those that changed. */
   also?(tx: PoolClient, changed: OwnOfferRow[]): Promise<void>
-  /** By which the message that is sent of it is withdrawn when it is taken back. */
-  messageKey?: string
+  /** By which the message to a shop is withdrawn when it is taken back. */
+  messageKeyOf?(shopId: number | null): string
 }
 
 const daysBetween = (from: string, to: string) =>

@@ -318,7 +318,9 @@ describe('hiding several offers', () => {
     expect(preview.mail.text).toMatch(/Copper jug\nBrass lamp/)
     expect(preview.mail.text).not.toContain('Silk saree')
 
-    const { body } = await hideTogether([...own, theirs])
+    const products = await Promise.all([...own, theirs].map(seen))
+    const send = () => call(admin, 'admin/hide_offers', { products, reason: 'ended' })
+    const { body } = await send()
 
     expect(body).toMatchObject({ message: '3 offers hidden.', left: [] })
     expect(await waitingMails()).toEqual([
@@ -327,7 +329,7 @@ describe('hiding several offers', () => {
       { recipient: stranger.email, subject: 'Not shown for now: Silk saree' },
     ])
     // The answer was lost: nothing more is done.
-    expect((await hideTogether([...own, theirs])).body).toMatchObject({ undo: body.undo })
+    expect((await send()).body).toMatchObject({ undo: body.undo })
     expect(await waitingMails()).toHaveLength(3)
 
     // One of them is taken back: the shop hears of the other one alone.
@@ -354,5 +356,18 @@ describe('hiding several offers', () => {
 
     expect(body.changed).toEqual([good])
     expect(body.left.map(({ name }: { name: string }) => name)).toEqual(['Changed', 'Hidden'])
+  })
+
+  test('when one was hidden the day before, then it is left, and undoing the others leaves it hidden', async () => {
+    const [old, now] = [await givenOffer(service, owner.id), await givenOffer(service, owner.id)]
+    await hide(old)
+
+    const { body } = await hideTogether([old, now])
+
+    expect(body).toMatchObject({ changed: [now], left: [{ product_id: old }] })
+    await call(admin, 'shop/undo', { entry_ids: body.undo }).expect(200)
+    expect([await isPublic(old), await isPublic(now)]).toEqual([false, true])
+    // The shop never heard of it: it is no news.
+    expect((await owner.read(`shop/product/${now}`)).product.shown_again_at ?? null).toBeNull()
   })
 })

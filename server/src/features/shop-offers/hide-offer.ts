@@ -1,5 +1,4 @@
 import type { PoolClient } from 'pg'
-import { z } from 'zod'
 import { texts } from '../../../contract/facts/texts.ts'
 import {
   type HidingReason,
@@ -8,7 +7,7 @@ import {
   isHidingReason,
 } from '../../../contract/shop-offers/facts/hiding-reasons.ts'
 import { type Actor, recordChange } from '../../platform/audit/record-change.ts'
-import { findOwnChange, type UndoHandler } from '../../platform/audit/undo.ts'
+import { findOwnChange } from '../../platform/audit/undo.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Services } from '../../platform/services.ts'
@@ -20,8 +19,6 @@ import {
   hide,
   markAskedAgain,
   noteEntry,
-  putHidingBack,
-  reopenReportsByHiding,
   settleReportsByHiding,
   unhide,
   unmarkAskedAgain,
@@ -31,8 +28,6 @@ import type { OwnOfferRow } from './shop-offers.queries.ts'
 
 type Seen = { product_id: number; version: number }
 export type Hiding = Seen & { reason: string }
-/** What an undo needs: how it was hidden before; null when it was not. */
-const former = z.object({ former: z.looseObject({ product_id: z.int(), hidden_at: z.string() }).nullable() })
 
 /**
  * Hides an offer and tells its shop why; once more when the shop has asked for another look. Gives the audit
@@ -62,17 +57,20 @@ export async function hideUntold(
   const product = await findOwnOffer(tx, user, id)
   const before = await findHidden(tx, id)
   const by = before?.asked_again_at === null ? before.hidden_by : undefined
-  const done = by && (await findOwnChange(tx, actor, { action: 'product hidden', type: 'product', id }))
+  // Seen before it was hidden, for the same reason: the answer to that was lost.
+  const isAgain = by && version !== product.version && (before?.words ?? before?.reason) === reason
+  const done = isAgain && (await findOwnChange(tx, actor, { action: 'product hidden', type: 'product', id }))
   if (done) return { entryId: done }
   await assertVersion(tx, product, version)
   if (by) throw new AppError(409, texts.hiding.hiddenAlready({ by }))
   const isKnown = isHidingReason(reason)
+  const messageKey = together ? messageKeyOf(together, product.shop_id) : null
   await hide(tx, {
     product_id: id,
     reason: isKnown ? (reason as HidingReason) : inOwnWords,
     words: isKnown ? null : reason,
     hidden_by: actor.name,
-    message_key: together ? messageKeyOf(together, product.shop_id) : null,
+    message_key: messageKey,
   })
   const entryId = await recordChange(
     tx,
@@ -83,7 +81,7 @@ export async function hideUntold(
       before: null,
       after: { reason: hidingText(reason), shop_name: product.shop_name },
     },
-    { content: { former: before ?? null } },
+    { content: { former: before ?? null, message_key: messageKey } },
   )
   await noteEntry(tx, id, entryId)
   await settleReportsByHiding(tx, id, actor.name, entryId)
@@ -110,17 +108,18 @@ export const showOffer = (services: Services, user: SignedInUser, seen: Seen, ac
     return recordShown(tx, actor, product, before)
   })
 
-const recordShown = (
+export const recordShown = (
   tx: PoolClient,
   actor: Actor,
   product: { id: number; name: string; shop_name: string | null },
   before: HiddenRow | undefined,
+  action = 'product shown again',
 ) =>
   recordChange(
     tx,
     actor,
     {
-      action: 'product shown again',
+      action,
       subject: { type: 'product', id: product.id, name: product.name },
       before: null,
       after: { shop_name: product.shop_name },
@@ -162,46 +161,3 @@ async function seenProduct(tx: PoolClient, user: SignedInUser, { product_id, ver
   await assertVersion(tx, product, version)
   return product
 }
-
-/** How hiding and showing are taken back, with the mails that have not left. */
-export const hidingUndoHandlers = (services: Services): UndoHandler[] => [
-  {
-    action: 'product hidden',
-    async undo(tx, change, actor) {
-      const { former: before } = former.parse(change.content)
-      const product = await thereStill(tx, change.subjectId)
-      const now = await findHidden(tx, change.subjectId)
-      if (now?.entry_id !== change.id) throw new AppError(409, texts.hiding.notHidden)
-      if (before) await putHidingBack(tx, before as HiddenRow)
-      else await unhide(tx, change.subjectId)
-      await reopenReportsByHiding(tx, change.subjectId, change.id)
-      if (!(await takeBackMessage(services, tx, now)) && !before) await notifyOfShowing(services, tx, product)
-      await recordShown(tx, actor, product, undefined)
-    },
-  },
-  {
-    action: 'product shown again',
-    async undo(tx, change, actor) {
-      const { former: before } = former.parse(change.content)
-      const product = await thereStill(tx, change.subjectId)
-      if (product.hidden_at)
-        throw new AppError(409, texts.hiding.hiddenAlready({ by: texts.errors.somebody }))
-      const row = before as HiddenRow
-      await putHidingBack(tx, row)
-      if (!(await takeBackMessage(services, tx, { ...row, message_key: null })))
-        await notifyOfHiding(services, tx, product, row.words ?? row.reason)
-      await recordChange(tx, actor, {
-        action: 'product hidden',
-        subject: { type: 'product', id: product.id, name: product.name },
-        before: null,
-        after: { reason: row.words ?? hidingText(row.reason), shop_name: product.shop_name },
-      })
-    },
-  },
-]
-
-/** The product, locked; 409 when it has been deleted meanwhile. */
-const thereStill = (tx: PoolClient, id: number) =>
-  findOwnOffer(tx, { id: 0, userType: 'admin' }, id).catch((error: unknown) => {
-    throw error instanceof AppError ? new AppError(409, texts.hiding.gone) : error
-  })

@@ -46,3 +46,34 @@ test('when an offer changed meanwhile, or the category is gone, then it stays', 
   await move([seen(id)], target.subcategoryId, false).expect(200)
   expect(await mails()).toEqual([])
 })
+
+test('when another admin moves what is there already, then taking that back leaves it there', async () => {
+  const [there, moved] = [await givenOffer(service, owner.id), await givenOffer(service, owner.id)]
+  const other = await givenUser(service, { type: 'admin' })
+  await move([seen(there)], target.subcategoryId, false).expect(200)
+  await service.run('DELETE FROM mails')
+
+  const products = [seen(there, 2), seen(moved)]
+  const { body } = await move(products, target.subcategoryId, true, other).expect(200)
+
+  expect(body).toMatchObject({ changed: expect.arrayContaining([there, moved]), undo: [expect.any(Number)] })
+  await other.send('shop/undo', { entry_ids: body.undo }).expect(200)
+  expect(await placeOf(there)).toBe('Lamps')
+  expect(await placeOf(moved)).not.toBe('Lamps')
+})
+
+test('when one of two is taken back, then the shop hears of the other alone', async () => {
+  const ids = [
+    await givenOffer(service, owner.id, { name: 'Jug' }),
+    await givenOffer(service, owner.id, { name: 'Lamp' }),
+  ]
+  await service.run('DELETE FROM mails')
+  const { body } = await move(
+    ids.map((id) => seen(id)),
+    target.subcategoryId,
+  ).expect(200)
+
+  await admin.send('shop/undo', { entry_ids: body.undo.slice(0, 1) }).expect(200)
+
+  expect(await mails()).toEqual([{ recipient: owner.email, subject: '1 offer is now in Lamps' }])
+})

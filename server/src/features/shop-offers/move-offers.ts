@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import type { PoolClient } from 'pg'
+import sql from 'sql-template-tag'
+import { z } from 'zod'
 import { texts } from '../../../contract/facts/texts.ts'
 import type { Moving } from '../../../contract/shop-offers/many-offers.ts'
 import type { Actor } from '../../platform/audit/record-change.ts'
-import { whenUndoIsOver } from '../../platform/audit/undo.ts'
+import { type UndoHandler, whenUndoIsOver } from '../../platform/audit/undo.ts'
+import { many } from '../../platform/database/query.ts'
 import { invalid } from '../../platform/errors.ts'
 import type { Services } from '../../platform/services.ts'
 import type { SignedInUser } from '../../platform/sessions/signed-in-user.ts'
@@ -10,7 +14,7 @@ import { changeOffers } from './change-offers.ts'
 import type { ChangeOfValues } from './changes-of-values.ts'
 import { findShopPeople } from './hidden-offers.queries.ts'
 import { type CategoryNames, movedMessage } from './moved-message.ts'
-import { findSubcategoryNames } from './shop-offers.queries.ts'
+import { findSubcategoryNames, getOffers, type OwnOfferRow } from './shop-offers.queries.ts'
 
 /** Moves offers to another category by the rules of `changeOffers`; throws 400 where there is none such. */
 export async function moveOffers(services: Services, user: SignedInUser, moving: Moving, actor: Actor) {
@@ -35,19 +39,57 @@ const movingTo = (subcategory_id: number): ChangeOfValues => ({
 })
 
 /** Each shop hears of its offers in one message, once they can no longer be taken back at once. */
-function telling({ messages }: Services, category: CategoryNames): Partial<ChangeOfValues> {
-  const messageKey = `move ${randomUUID()}`
+function telling(services: Services, category: CategoryNames): Partial<ChangeOfValues> {
+  const moveId = randomUUID()
+  const messageKeyOf = (shopId: number | null) => `move ${moveId} of ${shopId}`
   return {
-    messageKey,
+    messageKeyOf,
     async also(tx, changed) {
-      const delivery = { tx, dueAt: whenUndoIsOver(), withdrawKey: messageKey }
       for (const shop of new Set(changed.map(({ shop_id }) => shop_id))) {
         const moved = changed.filter(({ shop_id }) => shop_id === shop)
-        const [first] = moved
-        const offers = moved.map((each) => each.name)
-        for (const { id, name, ...person } of first ? await findShopPeople(tx, first.id) : [])
-          await messages.send(movedMessage, { name, offers, category }, { userId: id, ...person }, delivery)
+        await notifyOfMove(services, tx, moved, category, messageKeyOf(shop))
       }
     },
   }
 }
+
+async function notifyOfMove(
+  { messages }: Services,
+  tx: PoolClient,
+  moved: OwnOfferRow[],
+  category: CategoryNames,
+  withdrawKey: string,
+) {
+  const delivery = { tx, dueAt: whenUndoIsOver(), withdrawKey }
+  const [first] = moved
+  const offers = moved.map(({ name }) => name)
+  for (const { id, name, ...person } of first ? await findShopPeople(tx, first.id) : [])
+    await messages.send(movedMessage, { name, offers, category }, { userId: id, ...person }, delivery)
+}
+
+const told = z.object({ message_key: z.string().optional() })
+
+/**
+ * Takes back what has not left of the messages about offers that are where they were again; a shop whose
+ * other offers stay moved hears of these.
+ */
+export const takeMoveMessagesBack =
+  (services: Services): UndoHandler['after'] =>
+  async (tx, changes) => {
+    const keys = new Map(changes.map(({ content, shopId }) => [told.parse(content).message_key, shopId]))
+    for (const [key, shopId] of keys) {
+      if (key === undefined || !(await services.messages.withdraw(key, tx))) continue
+      const stay = [...(await getOffers(tx, await findStillMoved(tx, key, shopId))).values()]
+      const names = stay[0] && (await findSubcategoryNames(tx, stay[0].subcategory_id))
+      if (names) await notifyOfMove(services, tx, stay, names, key)
+    }
+  }
+
+const findStillMoved = async (tx: PoolClient, key: string, shopId: number | null) =>
+  (
+    await many<{ id: number }>(
+      tx,
+      sql`SELECT subject_id AS id FROM undos JOIN audit_entries ON audit_entries.id = entry_id
+          WHERE undos.shop_id = ${shopId} AND content ->> 'message_key' = ${key} AND undone_at IS NULL`,
+    )
+  ).map(({ id }) => id)

@@ -7,6 +7,7 @@ import type { Services } from '../../platform/services.ts'
 import { lockValues, setValues } from './change-offers.queries.ts'
 import { hasSameValues } from './change-offers.ts'
 import { holidayUndoHandlers } from './holiday.ts'
+import { takeMoveMessagesBack } from './move-offers.ts'
 import { recordOfferChange } from './offer-history.ts'
 import { putOfferBack } from './removed-offers.queries.ts'
 import { getOffer } from './shop-offers.queries.ts'
@@ -28,22 +29,19 @@ const values = z.object({
   /** Not kept of changes before there was a way to move offers. */
   subcategory_id: z.int().optional(),
 })
-const changed = z.object({ was: values, is: values, message_key: z.string().optional() })
+const changed = z.object({ was: values, is: values })
 
 /** Values go back to what they were, if they are still what the change made of them. */
-const takeValuesBack =
-  ({ messages }: Services): UndoHandler['undo'] =>
-  async (tx, { subjectId: id, subjectName, content }, actor) => {
-    const { was, is, message_key } = changed.parse(content)
-    const current = await lockValues(tx, id)
-    if (!current) throw new AppError(409, texts.products.notThere({ name: subjectName }))
-    const before = await getOffer(tx, id)
-    if (!hasSameValues(current, { ...current, ...is }))
-      throw new AppError(409, texts.products.changedSince({ name: before.name }))
-    await setValues(tx, new Map([[id, { ...current, ...was }]])).catch(explainGone)
-    if (message_key) await messages.withdraw(message_key, tx)
-    await recordOfferChange(tx, actor, 'product change taken back', before, await getOffer(tx, id))
-  }
+const takeValuesBack: UndoHandler['undo'] = async (tx, { subjectId: id, subjectName, content }, actor) => {
+  const { was, is } = changed.parse(content)
+  const current = await lockValues(tx, id)
+  if (!current) throw new AppError(409, texts.products.notThere({ name: subjectName }))
+  const before = await getOffer(tx, id)
+  if (!hasSameValues(current, { ...current, ...is }))
+    throw new AppError(409, texts.products.changedSince({ name: before.name }))
+  await setValues(tx, new Map([[id, { ...current, ...was }]])).catch(explainGone)
+  await recordOfferChange(tx, actor, 'product change taken back', before, await getOffer(tx, id))
+}
 
 /** Throws 409 where its subcategory is gone. */
 const explainGone = (error: unknown) => {
@@ -60,8 +58,8 @@ export const offerUndoHandlers = (services: Services): UndoHandler[] => [
     'product price changed',
     'product out of stock',
     'product back in stock',
-    'product moved',
-  ].map((action) => ({ action, undo: takeValuesBack(services) })),
+  ].map((action) => ({ action, undo: takeValuesBack })),
+  { action: 'product moved', undo: takeValuesBack, after: takeMoveMessagesBack(services) },
   {
     action: 'product deleted',
     async undo(tx, { content, pictureId }, actor) {

@@ -44,7 +44,7 @@ const ownShops = (userId: number, isMeant: Sql) =>
         LATERAL (SELECT coalesce(array_agg(name ORDER BY asked_at), '{}') AS price_tags FROM (
           SELECT products.name, asked_at FROM price_tags JOIN products ON products.id = product_id
           WHERE products.shop_id = shops.id AND sent_at IS NULL AND price_tags.price = products.price
-          ORDER BY asked_at LIMIT 3) AS asked) AS tags
+          ORDER BY asked_at LIMIT 50) AS asked) AS tags
       WHERE ${isMeant} ORDER BY lower(name), shops.id`
 
 /** The shop that the user has added under the key, if there is one. */

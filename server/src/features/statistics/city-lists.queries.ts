@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import { missingNearby, mostListed } from '../../../contract/statistics/facts.ts'
+import { missingNearby, mostListed, mostSearchesListed } from '../../../contract/statistics/facts.ts'
 import type { CityLists, MissingSearch } from '../../../contract/statistics/schemas.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { many, one } from '../../platform/database/query.ts'
@@ -44,7 +44,7 @@ export const listMissing = (db: Connection) =>
             mode() WITHIN GROUP (ORDER BY around[0]::text || ',' || around[1]::text) AS most
           FROM unfound_nearby WHERE day BETWEEN today() - 7 AND today() - 1
           GROUP BY query HAVING count(*) >= ${missingNearby.people}
-          ORDER BY count(*) DESC, query LIMIT ${mostListed}
+          ORDER BY count(*) DESC, query LIMIT ${mostSearchesListed}
         )
         SELECT query, people, nearest.name AS place, nearest.name_hi AS place_hi
         FROM asked LEFT JOIN LATERAL (

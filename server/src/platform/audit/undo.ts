@@ -28,6 +28,8 @@ type UndoneChange = {
 export type UndoHandler = {
   action: string
   undo(tx: PoolClient, change: UndoneChange, actor: Actor): Promise<void>
+  /** Once, when all of them are taken back: what is said of them together. */
+  after?(tx: PoolClient, changes: UndoneChange[], actor: Actor): Promise<void>
 }
 
 type KeptChange = UndoneChange & { actorId: number | null; isUndone: boolean }
