@@ -38,7 +38,7 @@ export const announcementsCalls = {
   },
   'POST /api/admin/correct_announcement': {
     summary:
-      'Corrects the text of one that has begun: shops read it, marked; mails and push notices that have not left bring it',
+      'Corrects the text of one that has begun: shops read it, marked, and what has not left brings it',
     who: admins,
     limit: 'change',
     body: schemas.correctedAnnouncement,

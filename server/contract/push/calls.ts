@@ -42,7 +42,7 @@ export const pushCalls = {
   },
   'POST /api/push/shop_off': {
     summary:
-      "Has a browser no longer told of somebody's shops, for whoever has its secret, as who has logged out; done already counts as done",
+      "Has a browser no longer told of somebody's shops, for whoever has its secret; done already is done",
     who: 'everyone',
     limit: 'push',
     body: push.pushOfShopEnd,

@@ -248,7 +248,7 @@ describe('what is refused', { timeout: 60_000 }, () => {
 })
 
 describe('what would still be written', { timeout: 60_000 }, () => {
-  test('when messages to shops are planned or not through, then a restore stops them, and no others', async () => {
+  test('when messages to shops are planned or not through, then a restore stops them', async () => {
     await city.run(`
       WITH written AS (
         INSERT INTO announcements (key, title_en, body_en, audience, ways, due_at, started_at)

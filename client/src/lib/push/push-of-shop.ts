@@ -24,7 +24,9 @@ export async function beginPushOfShop(userId: number) {
 
 async function save(userId: number) {
   const subscription = await subscribe()
-  await sendWithSubscription('', subscription, () => callApi('POST /api/shop/push', { body: { subscription } }))
+  await sendWithSubscription('', subscription, () =>
+    callApi('POST /api/shop/push', { body: { subscription } }),
+  )
   localStore.write(pushOfShop, `${userId} ${Date.now()}`)
 }
 

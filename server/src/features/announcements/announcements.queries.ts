@@ -30,7 +30,8 @@ export const listAnnouncements = (db: Connection, id?: number) =>
     db,
     sql`SELECT announcements.id, title_en, body_en, title_hi, body_hi, announcements.version, ${state} AS state,
           audience, area, category_id, categories.name AS category, ways, users.name AS author, due_at,
-          started_at, stopped_at, taken_off_at, corrected_at, counted.shops, counted.sent, ${isQueued} AS is_queued
+          started_at, stopped_at, taken_off_at, corrected_at, counted.shops, counted.sent,
+          ${isQueued} AS is_queued
         FROM announcements LEFT JOIN users ON users.id = author_id
           LEFT JOIN categories ON categories.id = category_id,
           LATERAL (SELECT count(*)::integer AS shops, count(sent_at)::integer AS sent
@@ -79,13 +80,14 @@ export const correctWords = (tx: Connection, id: number, words: Words) =>
 
 type Queued = { userId: number; name: string; email: string; language: Language; only: ChannelName[] }
 
-/** Whose mails or push notices with this key have not left; none of these leaves until the transaction ends. */
+/** Whose mails or push notices with this key have not left: these do not until the transaction ends. */
 export const listQueued = (tx: Connection, key: string) =>
   many<Queued>(
     tx,
     sql`WITH mailed AS (
           SELECT recipient FROM mails
-          WHERE withdraw_key = ${key} AND sent_at IS NULL AND given_up_at IS NULL AND attempts = 0 FOR UPDATE),
+          WHERE withdraw_key = ${key} AND sent_at IS NULL AND given_up_at IS NULL AND attempts = 0
+          FOR UPDATE),
         pushed AS (
           SELECT user_id FROM push_messages JOIN push_subscriptions ON push_subscriptions.id = subscription_id
           WHERE content ->> 'tag' = ${key} AND attempts = 0 FOR UPDATE OF push_messages),
@@ -93,7 +95,8 @@ export const listQueued = (tx: Connection, key: string) =>
           SELECT id, name, email, language, email IN (SELECT recipient FROM mailed) AS by_mail,
             id IN (SELECT user_id FROM pushed WHERE user_id IS NOT NULL) AS by_push FROM users)
         SELECT id AS "userId", name, email, language,
-          array_remove(ARRAY[CASE WHEN by_mail THEN 'mail' END, CASE WHEN by_push THEN 'push' END], NULL) AS only
+          CASE WHEN by_mail THEN ARRAY['mail'] ELSE '{}' END
+            || CASE WHEN by_push THEN ARRAY['push'] ELSE '{}' END AS only
         FROM queued WHERE by_mail OR by_push ORDER BY id`,
   )
 
@@ -115,7 +118,8 @@ export const listAnnouncementsFor = (db: Connection, userId: number, isHindi: bo
     sql`SELECT announcements.id, reached.sent_at, corrected_at,
           CASE WHEN ${isHindi} THEN coalesce(title_hi, title_en) ELSE title_en END AS title,
           CASE WHEN ${isHindi} THEN coalesce(body_hi, body_en) ELSE body_en END AS body,
-          'page' = ANY (ways) AND reached.sent_at > now() - make_interval(days => ${lineDays}) AND NOT EXISTS (
+          'page' = ANY (ways) AND reached.sent_at > now() - make_interval(days => ${lineDays})
+            AND NOT EXISTS (
             SELECT FROM announcements_put_away
             WHERE announcement_id = announcements.id AND user_id = ${userId}) AS is_line
         FROM announcements, LATERAL (

@@ -230,7 +230,7 @@ describe('what has not left', () => {
     expect(await mailsTo(shop)).toEqual([])
   })
 
-  test('when it is corrected, then waiting mails bring the new text, and those that left do not come again', async () => {
+  test('when it is corrected, then waiting mails bring the new text, and no others come', async () => {
     const [waits, has] = [await givenUser(service), await givenUser(service)]
     const id = await announce()
     await send()

@@ -135,7 +135,7 @@ describe('the phones of shops', () => {
     ])
   })
 
-  test('when it is corrected or taken off before ten, then the phone gets the new text, or nothing', async () => {
+  test('when it is corrected or taken off at night, then the phone gets the new text, or none', async () => {
     const phone = await turnOn(await givenUser(service))
     now = at('22:00')
     const text = { title_en: 'Closed on Thursday', body_en: 'Nobody answers.' }
@@ -159,7 +159,7 @@ describe('the phones of shops', () => {
     expect(phone.titles()).toEqual(['Closed on Friday'])
   })
 
-  test('when all sessions of somebody end, then their phones are told no more; one\'s data say which were', async () => {
+  test('when all sessions of somebody end, then their phones are told no more', async () => {
     const isTold = async (by: Someone) =>
       (await service.value(sql`SELECT count(*) FROM push_subscriptions WHERE user_id = ${by.id}`)) === 1
     const [reset, out, other] = [await givenUser(service), await givenUser(service), await givenUser(service)]

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { keepPushOfShop } from '../../../lib/push/push-of-shop.ts'
 import { answerCalls } from '../../../test-answers.ts'
 import { showScreen } from '../../../test-screen.tsx'
-import { keepPushOfShop } from '../../../lib/push/push-of-shop.ts'
 import { PhoneNotices } from './phone-notices.tsx'
 
 const subscription = { endpoint: 'https://push.example/a', keys: { p256dh: 'p', auth: 'a' } }
