@@ -16,6 +16,13 @@ export const rejectionReasons = [
   reason('incomplete'),
 ] as const
 
+/** Of who would visit shops, and has none. */
+export const executiveRejectionReasons = [
+  reason('no answer'),
+  reason('areas covered'),
+  reason('few words'),
+] as const
+
 export const deactivationReasons = [
   reason('closed'),
   reason('wrong prices'),
@@ -23,7 +30,7 @@ export const deactivationReasons = [
   reason('not allowed'),
 ] as const
 
-const all = [...rejectionReasons, ...deactivationReasons]
+const all = [...rejectionReasons, ...executiveRejectionReasons, ...deactivationReasons]
 
 /** Of a reason in somebody's own words. */
 export const reasonLength = { min: 10, max: 500 } as const

@@ -26,6 +26,16 @@ it.each([
 })
 
 it.each([
+  ['Rs. 999/-', '999'],
+  ['Rs.999', '999'],
+  ['₹ 1,24,999', '124999'],
+  ['49.50', '49.50'],
+  ['१२३', '123'],
+])('when %j is typed key by key, then it is %j', (typed, amount) => {
+  expect([...typed].reduce((before, key) => ungrouped(grouped(before) + key), '')).toBe(amount)
+})
+
+it.each([
   ['', undefined],
   ['999999999.99', undefined],
   ['49.', undefined],

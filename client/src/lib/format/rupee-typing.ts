@@ -15,6 +15,8 @@ const currency = /^\D*(rs|inr|रु)\.?/i
 export function ungrouped(text: string): string {
   if (isNoAmount.test(text)) return text.trim()
   const plain = inLatinDigits(text.replace(currency, '')).replace(/[^0-9.]/g, '')
+  // Typed key by key, the point of 'Rs.' comes when the letters are gone already.
+  if (plain === '.') return ''
   const [whole = '', ...paise] = plain.split('.')
   const rupees = whole.replace(/^0+(?=\d)/, '')
   return paise.length > 0 ? `${rupees || '0'}.${paise.join('')}` : rupees

@@ -97,6 +97,7 @@ function Executives({ latest, onlyAsked }: { latest: Queue; onlyAsked: boolean }
       </ul>
       {toReject && (
         <RejectAccount
+          isExecutive
           person={toReject}
           title={texts.desk.executives.rejectQuestion({ name: toReject.name })}
           focusAfter={top}

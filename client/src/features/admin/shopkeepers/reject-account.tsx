@@ -1,6 +1,6 @@
 import type { ReactNode, RefObject } from 'react'
 import { texts } from 'server/contract/facts/texts'
-import { rejectionReasons } from 'server/contract/shopkeepers/facts'
+import { executiveRejectionReasons, rejectionReasons } from 'server/contract/shopkeepers/facts'
 import { useIsShown } from '../../../lib/dom/use-is-shown.ts'
 import { useOneAtATime } from '../../../lib/dom/use-one-at-a-time.ts'
 import { DecisionDialog } from '../../../ui/decision-dialog.tsx'
@@ -14,6 +14,7 @@ type Props = {
   person: { email: string; status: 'pending' }
   title: string
   isDuplicate?: boolean
+  isExecutive?: boolean
   focusAfter: RefObject<HTMLElement | null>
   onClose: () => void
   /** It waits no longer: done, or by another (why). */
@@ -23,7 +24,8 @@ type Props = {
 }
 
 /** An account that waits goes, with a reason, told by mail. */
-export function RejectAccount({ person, title, isDuplicate, focusAfter, onClose, onGone, children }: Props) {
+export function RejectAccount(props: Props) {
+  const { person, title, isDuplicate, isExecutive, focusAfter, onClose, onGone, children } = props
   const choice = useReason(isDuplicate ? 'duplicate' : undefined)
   const { email, status: expected_status } = person
   const preview = useStatusPreview(email, 'delete', choice.reason)
@@ -46,7 +48,7 @@ export function RejectAccount({ person, title, isDuplicate, focusAfter, onClose,
       confirmLabel={texts.shopkeepers.sendAndReject}
       busy={isBusy}
       choice={choice}
-      reasons={rejectionReasons}
+      reasons={isExecutive ? executiveRejectionReasons : rejectionReasons}
       mail={choice.reason === undefined ? undefined : preview.data?.mail}
       nobody={texts.shopkeepers.noMail}
       focusAfter={focusAfter}

@@ -12,11 +12,13 @@ describe('a price', () => {
     ['799,00', 799],
     ['1,24,999', 124_999],
     [' 12 ', 12],
+    ['₹१,२४,९९९', 124_999],
+    ['रु. ५००/-', 500],
   ])('when it is written %j, then it is %d', (text, rupees) =>
     expect(readRupees(text)).toEqual({ value: rupees }),
   )
 
-  test.each(['free', '', '-5', '1.234.567', '3.999', '10-20', '=1+1', '१२', ',5', '1e3', '12345678901'])(
+  test.each(['free', '', '-5', '1.234.567', '3.999', '10-20', '=1+1', ',5', '1e3', '12345678901'])(
     'when it is %j, then there is a reason',
     (text) => expect(readRupees(text)).toHaveProperty('reason'),
   )
@@ -33,6 +35,7 @@ describe('a discount', () => {
     ['1979', 1979],
     ['₹1,979', 1979],
     ['0%', 3299],
+    ['४०%', 1979],
   ])('when %j is off ₹3,299, then shoppers pay %d', (text, rupees) =>
     expect(readDiscount(text, 3299)).toEqual({ value: rupees }),
   )
@@ -61,6 +64,7 @@ describe('a day', () => {
     'Dec 5, 2026',
     '46361',
     '2026-12-05T00:00:00',
+    '५/१२/२०२६',
   ])('when it is written %j, then it is 5 December 2026', (text) =>
     expect(readDay(text)).toEqual({ value: '2026-12-05' }),
   )

@@ -1,4 +1,5 @@
 import { formatRupees } from '../../../../contract/facts/formats.ts'
+import { inLatinDigits } from '../../../../contract/facts/latin-digits.ts'
 import { texts } from '../../../../contract/facts/texts.ts'
 import { roundDiscountedPrice } from '../../../../contract/offers/facts/discount.ts'
 import {
@@ -13,13 +14,13 @@ const value = <T>(of: T): Cell<T> => ({ value: of })
 const reason = (text: string): Cell<never> => ({ reason: text })
 
 /**
- * An amount as people and programs write it: 3299, ₹3,299, Rs. 1,24,999/-, 799.00, 799,00. The last group of
+ * An amount as people and programs write it: 3299, ₹3,299, Rs. 1,24,999/-, 799.00, 799,00, ₹७९९. The last group of
  * three tells a separator of thousands from a decimal comma.
  */
 export function readRupees(text: string): Cell<number> {
-  const bare = text
+  const bare = inLatinDigits(text)
     .trim()
-    .replace(/^(₹|rs\.?|inr)\s*/iu, '')
+    .replace(/^(₹|rs\.?|inr|रु\.?)\s*/iu, '')
     .replace(/\s*\/-$/u, '')
   if (/^[0-9]+( [0-9]+)+$/u.test(bare))
     return reason(texts.listRows.withoutSpace({ amount: bare.replaceAll(' ', '') }))
@@ -31,7 +32,7 @@ export function readRupees(text: string): Cell<number> {
 
 /** '40%' off the price, or the price that shoppers pay; nothing is no discount. In rupees. */
 export function readDiscount(text: string, price: number): Cell<number> {
-  const typed = text.trim()
+  const typed = inLatinDigits(text).trim()
   if (typed === '') return value(price)
   const percent = /^([0-9]{1,3}(?:[.,][0-9]{1,2})?)\s*%$/u.exec(typed)?.[1]
   const limits = texts.listRows.discountLimits({ price: formatRupees(price) })
@@ -71,7 +72,7 @@ const serialDays = { origin: Date.UTC(1899, 11, 30), from: 36_526, to: 73_050 }
  * 2026.
  */
 export function readDay(text: string): Cell<string> {
-  const typed = text.trim()
+  const typed = inLatinDigits(text).trim()
   const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ].*)?$/u.exec(typed)
   if (iso) return dayOf(iso[1], iso[2], iso[3])
   const figures = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4}|\d{2})$/u.exec(typed)
