@@ -8,11 +8,14 @@ import {
   announcementDraftOf,
   newAnnouncementDraft,
   readToWhom,
+  wordsIn,
 } from '../../features/admin/announcements/announcement-draft.ts'
 import { AnnouncementList } from '../../features/admin/announcements/announcement-list.tsx'
 import { AnnouncementPreview } from '../../features/admin/announcements/announcement-preview.tsx'
 import { PageTitle } from '../../features/shopper/site/page-title.tsx'
 import { useSite } from '../../features/shopper/site/site.api.ts'
+import { ConfirmDialog } from '../../ui/dialog.tsx'
+import { LeaveQuestion } from '../../ui/leave-question.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { ForAdmins } from '../for-signed-in.tsx'
 import styles from './announce-page.module.css'
@@ -28,10 +31,15 @@ export const Page = () => (
 function Announce() {
   const { brand } = useSite()
   const [address] = useSearchParams()
-  const [draft, setDraft] = useState(() => newAnnouncementDraft(readToWhom(address)))
+  const [begun, setBegun] = useState(() => newAnnouncementDraft(readToWhom(address)))
+  const [draft, setDraft] = useState(begun)
+  const [next, setNext] = useState<AnnouncementDraft>()
+  const isUnsent = JSON.stringify(wordsIn(draft)) !== JSON.stringify(wordsIn(begun))
   const top = useRef<HTMLDivElement>(null)
-  const begin = (next: AnnouncementDraft) => {
-    setDraft(next)
+  const begin = (other: AnnouncementDraft) => {
+    setNext(undefined)
+    setBegun(other)
+    setDraft(other)
     top.current?.scrollIntoView()
     top.current?.focus({ preventScroll: true })
   }
@@ -49,7 +57,18 @@ function Announce() {
           />
           <AnnouncementPreview draft={draft} brand={brand} />
         </div>
-        <AnnouncementList onChange={(of) => begin(announcementDraftOf(of))} />
+        <AnnouncementList onChange={(of) => (isUnsent ? setNext : begin)(announcementDraftOf(of))} />
+        <LeaveQuestion isUnsaved={isUnsent}>{texts.announce.form.unsent}</LeaveQuestion>
+        {next && (
+          <ConfirmDialog
+            title={texts.ui.leave.title}
+            confirmLabel={texts.ui.leave.confirm}
+            onConfirm={() => begin(next)}
+            onCancel={() => setNext(undefined)}
+          >
+            {texts.announce.form.unsent}
+          </ConfirmDialog>
+        )}
       </div>
     </div>
   )

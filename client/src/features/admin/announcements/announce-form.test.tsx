@@ -58,6 +58,14 @@ describe('writing to shops', () => {
     expect(onDone).toHaveBeenCalledOnce()
   })
 
+  it('when another group is counted yet, then the number of the former one is not sent to', async () => {
+    const { user } = show()
+    const send = await screen.findByRole('button', { name: 'Send to 512 shops' })
+    answerCalls({ 'GET /api/admin/announcement_reach': 'away' })
+    await user.click(screen.getByRole('button', { name: /^Sleeping/ }))
+    expect(send).toBeDisabled()
+  })
+
   it('when the statistics lead here, then their group or category is chosen', async () => {
     show('to=sleeping')
     expect(await screen.findByRole('button', { name: /^Sleeping/ })).toHaveAttribute('aria-pressed', 'true')

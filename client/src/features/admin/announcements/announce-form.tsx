@@ -27,7 +27,7 @@ type Props = {
 
 /** Text, who, how and when; sending asks once. What has begun has its text corrected only. */
 export function AnnounceForm({ draft, onChange, onDone }: Props) {
-  const { data: reached, error, refetch } = useReach(draft)
+  const { data: reached, error, refetch, isPlaceholderData } = useReach(draft)
   const { send, isSending, errors, forget } = useSendAnnouncement(draft, onDone)
   const [isAsking, setAsking] = useState(false)
   const hasBegun = draft.of?.hasBegun ?? false
@@ -60,7 +60,12 @@ export function AnnounceForm({ draft, onChange, onDone }: Props) {
         ) : (
           <TryButton draft={draft} />
         )}
-        <Button type="submit" size="large" busy={isSending} disabled={!hasBegun && count === 0}>
+        <Button
+          type="submit"
+          size="large"
+          busy={isSending}
+          disabled={!hasBegun && (count === 0 || isPlaceholderData)}
+        >
           {hasBegun
             ? words.saveText
             : dueAtOf(draft) === undefined
