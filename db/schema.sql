@@ -404,6 +404,7 @@ CREATE TABLE mails (
   given_up_at timestamp with time zone,
   withdraw_key text,
   forgets_recipient boolean NOT NULL DEFAULT false,
+  is_for_many boolean NOT NULL DEFAULT false,
   CONSTRAINT mails_pkey PRIMARY KEY (id),
   CONSTRAINT mails_end_once CHECK (((sent_at IS NULL) OR (given_up_at IS NULL))),
   CONSTRAINT mails_sent_are_emptied CHECK (((sent_at IS NULL) OR (content IS NULL))),
@@ -1018,7 +1019,7 @@ CREATE TABLE shop_firsts (
   CONSTRAINT shop_firsts_pkey PRIMARY KEY (shop_id, kind),
   CONSTRAINT shop_firsts_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id) ON DELETE CASCADE
 );
-CREATE INDEX shop_firsts_to_tell ON public.shop_firsts USING btree (shop_id) WHERE (told_at IS NULL);
+CREATE INDEX shop_firsts_to_tell ON public.shop_firsts USING btree (at) WHERE ((told_at IS NULL) AND (kind = ANY (ARRAY['views'::text, 'call'::text])));
 
 CREATE TABLE shop_invitations (
   id integer NOT NULL GENERATED ALWAYS AS IDENTITY,

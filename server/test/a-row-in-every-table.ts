@@ -16,9 +16,10 @@ const token = Buffer.alloc(32, 7)
 /** What no other statement, trigger or migration brings a row of. A new table needs a line here. */
 const rows = ({ admin, shop, shopId, offer, subcategoryId, categoryId }: People): Sql[] => [
   sql`INSERT INTO account_deletions (user_id, actor_name) SELECT max(id), 'Meena' FROM users`,
-  sql`INSERT INTO announcements (key, author_id, title_en, body_en, audience, ways, due_at)
-      VALUES (gen_random_uuid(), ${admin.id}, 'Closed', 'Nobody answers.', 'all', '{page}', now())`,
-  sql`INSERT INTO announcement_shops (announcement_id, shop_id) SELECT max(id), ${shopId} FROM announcements`,
+  sql`INSERT INTO announcements (key, author_id, title_en, body_en, audience, ways, due_at, started_at)
+      VALUES (gen_random_uuid(), ${admin.id}, 'Closed', 'Nobody answers.', 'all', '{page}', now(), now())`,
+  sql`INSERT INTO announcement_shops (announcement_id, shop_id, sent_at)
+      SELECT max(id), ${shopId}, now() FROM announcements`,
   sql`INSERT INTO announcements_put_away (announcement_id, user_id)
       SELECT max(id), ${shop.id} FROM announcements`,
   sql`INSERT INTO approval_questions (user_id, question, asked_by)

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { answerCalls } from '../test-answers.ts'
 import { readStoredSession, storeSession } from './stored-session.ts'
 import { logOut } from './use-session.ts'
@@ -20,5 +20,26 @@ describe('logging out', () => {
     answerCalls({ 'POST /api/shop/logout': status === 200 ? { body: { message: 'ok' } } : { status } })
     await logOut()
     expect(readStoredSession()).toBeNull()
+  })
+
+  it('when the push service is silent, then it waits two seconds for it, once it is logged out', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const asked = vi.fn(() => new Promise<never>(() => {}))
+    vi.stubGlobal('navigator', { serviceWorker: { getRegistration: asked } })
+    localStorage.setItem('pushOfShop', '7')
+    const { sentTo } = answerCalls({ 'POST /api/shop/logout': { body: { message: 'ok' } } })
+    asked.mockImplementation(() => {
+      expect(sentTo('POST /api/shop/logout')).toHaveLength(1)
+      return new Promise<never>(() => {})
+    })
+    const out = vi.fn()
+    const done = logOut().then(out)
+    await vi.waitFor(() => expect(asked).toHaveBeenCalled())
+    expect(out).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(2_000)
+    await done
+    expect(readStoredSession()).toBeNull()
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
   })
 })

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { callApi } from '../lib/net/api-client.ts'
 import { ApiError } from '../lib/net/api-request.ts'
+import { inTime } from '../lib/net/in-time.ts'
 import { logFailure } from '../lib/net/log.ts'
 import { pushOfShop } from '../lib/push/push-of-shop-key.ts'
 import { clearOfflineData } from '../lib/storage/clear-offline-data.ts'
@@ -44,6 +45,8 @@ export function useNoticeEndOfSession() {
   )
 }
 
+/** A browser's push service may be silent; in milliseconds. */
+const pushPatience = 2_000
 const logQuietly = (error: unknown) => logFailure('The notices of a shop could not be ended', error)
 
 /**
@@ -51,14 +54,17 @@ const logQuietly = (error: unknown) => logFailure('The notices of a shop could n
  * forgotten either.
  */
 export async function logOut() {
-  // Whoever signs in next on this phone is not told of these shops; without a network they may be.
-  if (localStore.read(pushOfShop) !== null)
-    await import('../lib/push/push-of-shop.ts').then((push) => push.endPushOfShop()).catch(logQuietly)
   await callApi('POST /api/shop/logout').catch((error: unknown) => {
     // A session that is over already is what was wanted.
     if (!(error instanceof ApiError && error.status === 401)) throw error
   })
   clearStoredSession()
   forgetEnd()
+  // Whoever signs in next on this phone is not told of these shops; without a network they may be.
+  if (localStore.read(pushOfShop) !== null)
+    await inTime(
+      pushPatience,
+      import('../lib/push/push-of-shop.ts').then((push) => push.endPushOfShop()),
+    ).catch(logQuietly)
   await clearOfflineData()
 }

@@ -37,21 +37,23 @@ export const announcementsCalls = {
     answer: message,
   },
   'POST /api/admin/correct_announcement': {
-    summary: 'Corrects the text of one that has begun: My Products shows it, and that it was corrected',
+    summary:
+      'Corrects the text of one that has begun: shops read it, marked, and what has not left brings it',
     who: admins,
     limit: 'change',
     body: schemas.correctedAnnouncement,
     answer: message,
   },
   'POST /api/admin/stop_announcement': {
-    summary: 'Stops one: no further shop gets it; 409 when it is through',
+    summary: 'Stops one: no further shop gets it, and no mail or push notice leaves; 409 when it is through',
     who: admins,
     limit: 'change',
     body: schemas.oneAnnouncement,
     answer: message,
   },
   'POST /api/admin/take_off_announcement': {
-    summary: 'Takes one off the pages of the shops that have it; 409 while it is sent',
+    summary:
+      'Takes one off the pages of the shops that have it, and back what has not left; 409 while it is sent',
     who: admins,
     limit: 'change',
     body: schemas.oneAnnouncement,

@@ -38,12 +38,15 @@ const isNamed = ({
 const whichIsMissing = { path: ['audience'], error: () => texts.announce.problems.which }
 
 const dayLong = 86_400_000
+/** In milliseconds: a form's 'now' may take so long to come. */
+const patience = 5 * 60_000
 /** Absent: now. */
 const dueAt = z.iso
   .datetime({ offset: true, error: () => texts.announce.problems.time })
   .refine((at) => Date.parse(at) < Date.now() + daysAhead * dayLong, {
     error: () => texts.announce.problems.tooFar({ days: daysAhead }),
   })
+  .refine((at) => !(Date.parse(at) < Date.now() - patience), { error: () => texts.announce.problems.past })
   .optional()
 
 const plan = {
@@ -135,6 +138,8 @@ export const announcementList = z.strictObject({
       /** Shops in all, none before it begins, and those that have it. */
       shops: z.int(),
       sent: z.int(),
+      /** Mails or push notices of it have not left. */
+      is_queued: z.boolean(),
     }),
   ),
 })

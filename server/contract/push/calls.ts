@@ -40,11 +40,12 @@ export const pushCalls = {
     body: push.pushOfShop,
     status: 204,
   },
-  'POST /api/shop/push_off': {
-    summary: "Has a browser no longer told what happens at one's shops; done already counts as done",
-    who: ['shopkeeper', 'executive'],
+  'POST /api/push/shop_off': {
+    summary:
+      "Has a browser no longer told of somebody's shops, for whoever has its secret; done already is done",
+    who: 'everyone',
     limit: 'push',
-    body: push.pushEnd,
+    body: push.pushOfShopEnd,
     status: 204,
   },
   'POST /api/push/mine': {

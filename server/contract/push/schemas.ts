@@ -43,6 +43,8 @@ export const pushOfShop = z.object({ subscription: pushSubscription })
 /** A browser got another subscription in place of the one it had. */
 export const pushChange = z.object({ old: ownSubscription, subscription: pushSubscription })
 export const pushEnd = ownSubscription
+/** `user_id`: whose shops; those of another who turned it on since stay. */
+export const pushOfShopEnd = ownSubscription.extend({ user_id: id() })
 
 /** All that the server has of a subscription. */
 export const pushKnown = z.strictObject({

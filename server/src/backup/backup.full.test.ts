@@ -246,3 +246,31 @@ describe('what is refused', { timeout: 60_000 }, () => {
     await isEmpty(place)
   })
 })
+
+describe('what would still be written', { timeout: 60_000 }, () => {
+  test('when messages to shops are planned or not through, then a restore stops them', async () => {
+    await city.run(`
+      WITH written AS (
+        INSERT INTO announcements (key, title_en, body_en, audience, ways, due_at, started_at)
+        SELECT gen_random_uuid(), title, 'Nobody answers.', 'all', '{mail}', now(), started
+        FROM (VALUES ('planned', NULL), ('begun', now()), ('through', now())) AS one (title, started)
+        RETURNING id, title_en)
+      INSERT INTO announcement_shops (announcement_id, shop_id, sent_at)
+      SELECT written.id, shops.id, CASE title_en WHEN 'through' THEN now() END
+      FROM written, shops WHERE title_en <> 'planned'`)
+    const written = join(folder, 'written.backup')
+    await makeBackup({ file: written, ...source() })
+    const place = await anEmptyPlace()
+
+    await restore(written, place)
+
+    const { rows } = await place.db.query(
+      'SELECT title_en, stopped_at IS NOT NULL AS is_stopped FROM announcements ORDER BY id',
+    )
+    expect(rows.map(({ title_en, is_stopped }) => [title_en, is_stopped])).toEqual([
+      ['planned', true],
+      ['begun', true],
+      ['through', false],
+    ])
+  })
+})

@@ -56,7 +56,14 @@ async function restoreRows(client: pg.Client, { file, manifest, files }: Work) {
     throw error
   }
   await bringRowsUpToDate(client, manifest.migrations)
+  await client.query(stopAnnouncements)
 }
+
+/** A restore writes to nobody: an admin plans anew what was planned, or not through. */
+const stopAnnouncements = `
+  UPDATE announcements SET stopped_at = now(), version = version + 1
+  WHERE stopped_at IS NULL AND (started_at IS NULL
+    OR id IN (SELECT announcement_id FROM announcement_shops WHERE sent_at IS NULL))`
 
 /** What extensions have brought does not count. */
 async function assertEmpty(client: pg.Client) {

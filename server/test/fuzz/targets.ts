@@ -256,6 +256,11 @@ export const targets: Partial<Record<CallName, (setting: Setting) => Promise<Kno
     endpoint: givenSubscriptions().map(({ endpoint }) => endpoint),
     auth: givenSubscriptions().map(({ keys }) => keys.auth),
   }),
+  'POST /api/push/shop_off': async ({ people }) => ({
+    user_id: [people.shopkeeper.id],
+    endpoint: givenSubscriptions().map(({ endpoint }) => endpoint),
+    auth: givenSubscriptions().map(({ keys }) => keys.auth),
+  }),
   'POST /api/push/forget': async () => ({
     endpoint: givenSubscriptions().map(({ endpoint }) => endpoint),
     auth: givenSubscriptions().map(({ keys }) => keys.auth),

@@ -13,6 +13,7 @@ import { PageTitle } from '../../features/shopper/site/page-title.tsx'
 import { useSite } from '../../features/shopper/site/site.api.ts'
 import { latePart } from '../../lib/dom/late-part.tsx'
 import { useAddress } from '../../lib/dom/use-address.ts'
+import { useKeepPushOfShop } from '../../lib/push/use-keep-push-of-shop.ts'
 import { PendingLines } from '../../offer-drafts/pending-lines.tsx'
 import type { SignedInUser } from '../../session/use-session.ts'
 import { NoticeLine } from '../../ui/notice-line.tsx'
@@ -35,6 +36,7 @@ function OffersOf({ user }: { user: SignedInUser }) {
   const { brand } = useSite()
   const published: string | undefined = useLocation().state?.published
   const { duplicate, question } = useDuplicate(user.user_id)
+  useKeepPushOfShop(user.user_id)
   return (
     <>
       <MyProducts

@@ -8,6 +8,9 @@ import type { SentWords } from './sending.queries.ts'
 const mostShown = 120
 const cut = (text: string) => (text.length > mostShown ? `${text.slice(0, mostShown - 1)}…` : text)
 
+/** Where shops read all that they got, whatever way it came. */
+const kept = `${pages.profile}?part=messages`
+
 /** By which what has not left of it is taken back; on a phone a later one of it takes its place. */
 export const announcementKey = (id: number) => `announcement-${id}` as const
 
@@ -25,7 +28,7 @@ export const announcementMessage = messageKind<Announced>({
       blocks: body.split(/\n+/),
       button: { label: texts.mail.announcement.button, href: publicUrl + pages.myProducts },
       why: texts.mail.announcement.why({ brand }),
-      push: { title, body: cut(body), url: pages.myProducts, tag: announcementKey(id) },
+      push: { title, body: cut(body), url: kept, tag: announcementKey(id) },
     }
   },
 })

@@ -8,6 +8,8 @@ import type {
 import { intervalOf, retention } from '../../../contract/facts/retention.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { execute, many, maybeOne } from '../../platform/database/query.ts'
+import type { ChannelName } from '../../platform/messages/channel.ts'
+import type { Language } from '../../platform/messages/message.ts'
 
 type Times = 'due_at' | 'started_at' | 'stopped_at' | 'taken_off_at' | 'corrected_at'
 export type AnnouncementRow = Omit<ListedAnnouncement, Times> & {
@@ -18,12 +20,18 @@ const state = sql`CASE WHEN stopped_at IS NOT NULL THEN 'stopped' WHEN started_a
   WHEN EXISTS (SELECT FROM announcement_shops WHERE announcement_id = announcements.id AND sent_at IS NULL)
     THEN 'sending' ELSE 'sent' END`
 
+/** Mails or push notices of it have not left. */
+const isQueued = sql`coalesce('announcement-' || announcements.id IN (
+    SELECT withdraw_key FROM mails WHERE sent_at IS NULL AND given_up_at IS NULL AND attempts = 0
+    UNION ALL SELECT content ->> 'tag' FROM push_messages WHERE attempts = 0), false)`
+
 export const listAnnouncements = (db: Connection, id?: number) =>
   many<AnnouncementRow>(
     db,
     sql`SELECT announcements.id, title_en, body_en, title_hi, body_hi, announcements.version, ${state} AS state,
           audience, area, category_id, categories.name AS category, ways, users.name AS author, due_at,
-          started_at, stopped_at, taken_off_at, corrected_at, counted.shops, counted.sent
+          started_at, stopped_at, taken_off_at, corrected_at, counted.shops, counted.sent,
+          ${isQueued} AS is_queued
         FROM announcements LEFT JOIN users ON users.id = author_id
           LEFT JOIN categories ON categories.id = category_id,
           LATERAL (SELECT count(*)::integer AS shops, count(sent_at)::integer AS sent
@@ -43,8 +51,10 @@ export const addAnnouncement = (tx: Connection, authorId: number, written: NewAn
         ON CONFLICT (key) DO NOTHING RETURNING id`,
   )
 
-export const findByKey = (tx: Connection, key: string) =>
-  maybeOne<{ id: number }>(tx, sql`SELECT id FROM announcements WHERE key = ${key}`)
+export async function findByKey(tx: Connection, key: string) {
+  const known = await maybeOne<{ id: number }>(tx, sql`SELECT id FROM announcements WHERE key = ${key}`)
+  return known && (await listAnnouncements(tx, known.id))[0]
+}
 
 /** As it is, for nobody else to change until the transaction ends. */
 export async function lockAnnouncement(tx: Connection, id: number) {
@@ -68,6 +78,28 @@ export const changePlan = (tx: Connection, id: number, plan: Omit<NewAnnouncemen
 export const correctWords = (tx: Connection, id: number, words: Words) =>
   execute(tx, sql`UPDATE announcements SET ${setWords(words)}, corrected_at = now() WHERE id = ${id}`)
 
+type Queued = { userId: number; name: string; email: string; language: Language; only: ChannelName[] }
+
+/** Whose mails or push notices with this key have not left: these do not until the transaction ends. */
+export const listQueued = (tx: Connection, key: string) =>
+  many<Queued>(
+    tx,
+    sql`WITH mailed AS (
+          SELECT recipient FROM mails
+          WHERE withdraw_key = ${key} AND sent_at IS NULL AND given_up_at IS NULL AND attempts = 0
+          FOR UPDATE),
+        pushed AS (
+          SELECT user_id FROM push_messages JOIN push_subscriptions ON push_subscriptions.id = subscription_id
+          WHERE content ->> 'tag' = ${key} AND attempts = 0 FOR UPDATE OF push_messages),
+        queued AS (
+          SELECT id, name, email, language, email IN (SELECT recipient FROM mailed) AS by_mail,
+            id IN (SELECT user_id FROM pushed WHERE user_id IS NOT NULL) AS by_push FROM users)
+        SELECT id AS "userId", name, email, language,
+          CASE WHEN by_mail THEN ARRAY['mail'] ELSE '{}' END
+            || CASE WHEN by_push THEN ARRAY['push'] ELSE '{}' END AS only
+        FROM queued WHERE by_mail OR by_push ORDER BY id`,
+  )
+
 export const noteStop = (tx: Connection, id: number) =>
   execute(tx, sql`UPDATE announcements SET stopped_at = now(), version = version + 1 WHERE id = ${id}`)
 
@@ -86,13 +118,14 @@ export const listAnnouncementsFor = (db: Connection, userId: number, isHindi: bo
     sql`SELECT announcements.id, reached.sent_at, corrected_at,
           CASE WHEN ${isHindi} THEN coalesce(title_hi, title_en) ELSE title_en END AS title,
           CASE WHEN ${isHindi} THEN coalesce(body_hi, body_en) ELSE body_en END AS body,
-          reached.sent_at > now() - make_interval(days => ${lineDays}) AND NOT EXISTS (
+          'page' = ANY (ways) AND reached.sent_at > now() - make_interval(days => ${lineDays})
+            AND NOT EXISTS (
             SELECT FROM announcements_put_away
             WHERE announcement_id = announcements.id AND user_id = ${userId}) AS is_line
         FROM announcements, LATERAL (
             SELECT max(sent_at) AS sent_at FROM announcement_shops JOIN shop_members USING (shop_id)
             WHERE announcement_id = announcements.id AND user_id = ${userId}) AS reached
-        WHERE reached.sent_at IS NOT NULL AND taken_off_at IS NULL AND 'page' = ANY (ways)
+        WHERE reached.sent_at IS NOT NULL AND taken_off_at IS NULL
         ORDER BY reached.sent_at DESC, announcements.id DESC LIMIT 50`,
   )
 

@@ -15,6 +15,7 @@ import {
 import {
   changeAnnouncement,
   correctAnnouncement,
+  sendQueuedAnew,
   stopAnnouncement,
   takeOffAnnouncement,
   writeAnnouncement,
@@ -63,7 +64,10 @@ export function announcementRoutes(services: Services) {
   })
 
   route('POST /api/admin/correct_announcement', async ({ body, user, req }) => {
-    await inTransaction(db, (tx) => correctAnnouncement(tx, body, actorOf(user, req)))
+    await inTransaction(db, async (tx) => {
+      await correctAnnouncement(tx, body, actorOf(user, req))
+      await sendQueuedAnew(tx, messages, body.id)
+    })
     return { message: texts.announce.corrected }
   })
 
@@ -80,7 +84,10 @@ export function announcementRoutes(services: Services) {
   })
 
   route('POST /api/admin/take_off_announcement', async ({ body, user, req }) => {
-    await inTransaction(db, (tx) => takeOffAnnouncement(tx, body.id, actorOf(user, req)))
+    await inTransaction(db, async (tx) => {
+      await takeOffAnnouncement(tx, body.id, actorOf(user, req))
+      await messages.withdraw(announcementKey(body.id), tx)
+    })
     return { message: texts.announce.takenOff }
   })
 

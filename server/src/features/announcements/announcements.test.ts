@@ -106,6 +106,7 @@ describe('to whom', () => {
     [{ ways: [] }, 'ways'],
     [{ title_en: ' ' }, 'title_en'],
     [{ due_at: '2099-01-01T10:00:00+05:30' }, 'due_at'],
+    [{ due_at: new Date(Date.now() - 600_000).toISOString() }, 'due_at'],
   ])('when %j is sent, then %s is refused', async (changes, field) => {
     const { body } = await admin.send('admin/announce', { key: randomUUID(), ...plan(changes) }).expect(400)
     expect(Object.keys(body.fields)).toEqual([field])
@@ -132,12 +133,21 @@ describe('sending', () => {
     expect(await listed(id)).toMatchObject({ state: 'sent', shops: 4, sent: 4, author: 'Meena Soni' })
   })
 
-  test('when the form is sent twice, then it is one', async () => {
-    const body = { key: randomUUID(), ...plan() }
-    const [one, two] = [await admin.send('admin/announce', body), await admin.send('admin/announce', body)]
-    expect(two.body.id).toBe(one.body.id)
-    expect(await service.value(sql`SELECT count(*) FROM announcements`)).toBe(1)
-  })
+  test.each([{}, { due_at: inAnHour() }])(
+    'when the form is sent twice, %j, then it is one; with another text it is refused',
+    async (more) => {
+      const body = { key: randomUUID(), ...plan(more) }
+      const [one, two] = [await admin.send('admin/announce', body), await admin.send('admin/announce', body)]
+      expect(two.body.id).toBe(one.body.id)
+      for (const other of [
+        { body_en: 'All answer.' },
+        { ways: ['page'] },
+        { due_at: new Date(Date.now() + 7_200_000) },
+      ])
+        await admin.send('admin/announce', { ...body, ...other }).expect(409)
+      expect(await service.value(sql`SELECT count(*) FROM announcements`)).toBe(1)
+    },
+  )
 
   test('when it is planned, then nobody gets it before its time, and shops of that time do', async () => {
     const first = await givenUser(service)
@@ -188,6 +198,71 @@ describe('sending', () => {
     await admin.send('admin/take_off_announcement', { id }).expect(200)
     expect(await linesOf(reached)).toEqual([])
   })
+})
+
+describe('what has not left', () => {
+  /** As while the mail server does not answer. */
+  const keepMails = () =>
+    service.run(
+      sql`UPDATE mails SET sent_at = NULL, content = '{}', attempts = 0, due_at = now() + interval '1 hour'`,
+    )
+
+  test('when one that is through is stopped, then its waiting mails stay; then that is refused', async () => {
+    const shop = await givenUser(service)
+    const id = await announce()
+    await send()
+    await keepMails()
+    expect(await listed(id)).toMatchObject({ state: 'sent', is_queued: true })
+    await admin.send('admin/stop_announcement', { id }).expect(200)
+    expect(await mailsTo(shop)).toEqual([])
+    expect(await listed(id)).toMatchObject({ state: 'stopped', is_queued: false })
+    const other = await announce({ ways: ['page'] })
+    await send()
+    await admin.send('admin/stop_announcement', { id: other }).expect(409)
+  })
+
+  test('when it is taken off, then waiting mails do not leave', async () => {
+    const shop = await givenUser(service)
+    const id = await announce()
+    await send()
+    await keepMails()
+    await admin.send('admin/take_off_announcement', { id }).expect(200)
+    expect(await mailsTo(shop)).toEqual([])
+  })
+
+  test('when it is corrected, then waiting mails bring the new text, and no others come', async () => {
+    const [waits, has] = [await givenUser(service), await givenUser(service)]
+    const id = await announce()
+    await send()
+    await keepMails()
+    await service.run(
+      sql`UPDATE mails SET sent_at = now(), content = NULL, attempts = 1 WHERE recipient = ${has.email}`,
+    )
+    await admin
+      .send('admin/correct_announcement', { id, version: 1, ...words, title_en: 'Closed on Friday' })
+      .expect(200)
+    expect([await mailsTo(waits), await mailsTo(has)]).toEqual([
+      [{ subject: 'Closed on Friday' }],
+      [{ subject: words.title_en }],
+    ])
+  })
+})
+
+test('when one cannot begin, then others that are due and those that have begun go on', async () => {
+  const shop = await givenUser(service)
+  const broken = await announce()
+  const next = await announce({ title_en: 'Diwali hours' })
+  await service.run(
+    `ALTER TABLE announcement_shops ADD CONSTRAINT broken CHECK (announcement_id <> ${broken}) NOT VALID`,
+  )
+  try {
+    await send()
+    expect(await linesOf(shop)).toMatchObject([{ id: next }])
+    expect(await listed(broken)).toMatchObject({ state: 'planned' })
+  } finally {
+    await service.run('ALTER TABLE announcement_shops DROP CONSTRAINT broken')
+    await service.run('DELETE FROM set_aside')
+  }
 })
 
 describe('afterwards', () => {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { PoolClient } from 'pg'
 import type {
   ChangedAnnouncement,
@@ -7,18 +8,22 @@ import type {
 import { texts } from '../../../contract/facts/texts.ts'
 import { type Actor, recordChange } from '../../platform/audit/record-change.ts'
 import { AppError, notFound } from '../../platform/errors.ts'
+import type { Messages } from '../../platform/messages/messages.ts'
+import { announcementKey, announcementMessage } from './announcement-message.ts'
 import {
   type AnnouncementRow,
   addAnnouncement,
   changePlan,
   correctWords,
   findByKey,
+  listQueued,
   lockAnnouncement,
   noteStop,
   noteTakenOff,
 } from './announcements.queries.ts'
+import { findAnnouncementToSend } from './sending.queries.ts'
 
-/** Gives its id; what was sent before by the same form is left as it is. */
+/** Gives its id, also when the same was sent before by the same form. */
 export async function writeAnnouncement(
   tx: PoolClient,
   authorId: number,
@@ -28,8 +33,8 @@ export async function writeAnnouncement(
   const added = await addAnnouncement(tx, authorId, written, dueAtOf(written))
   if (!added) {
     const known = await findByKey(tx, written.key)
-    if (known) return known.id
-    throw new AppError(409, texts.announce.problems.changed)
+    if (known && isSame(known, written)) return known.id
+    throw new AppError(409, texts.announce.problems.sentAlready)
   }
   const { key: _key, ...after } = written
   await enter(tx, actor, 'announcement written', { ...added, title_en: written.title_en }, null, after)
@@ -52,10 +57,27 @@ export async function correctAnnouncement(tx: PoolClient, corrected: CorrectedAn
   await enter(tx, actor, 'announcement corrected', before, wordsOf(before), words)
 }
 
-/** Gives how many have it. Said twice, it stays as it is; 409 when it is through. */
+/** What has not left is taken back, and sent anew with the words that it has by now. */
+export async function sendQueuedAnew(tx: PoolClient, messages: Messages, id: number) {
+  const key = announcementKey(id)
+  const queued = await listQueued(tx, key)
+  await messages.withdraw(key, tx)
+  const found = await findAnnouncementToSend(tx, id)
+  if (!found) return
+  const { ways: _ways, ...words } = found
+  for (const { only, name, ...recipient } of queued)
+    await messages.send(announcementMessage, { id, name, ...words }, recipient, {
+      tx,
+      only,
+      withdrawKey: key,
+      isForMany: true,
+    })
+}
+
+/** Gives how many have it. Said twice, it stays as it is; 409 when it is through, and all of it has left. */
 export async function stopAnnouncement(tx: PoolClient, id: number, actor: Actor): Promise<AnnouncementRow> {
   const before = await lock(tx, id)
-  if (before.state === 'sent') throw new AppError(409, texts.announce.problems.through)
+  if (before.state === 'sent' && !before.is_queued) throw new AppError(409, texts.announce.problems.through)
   if (before.state === 'stopped') return before
   await noteStop(tx, id)
   const { sent, shops } = before
@@ -79,6 +101,13 @@ async function lock(tx: PoolClient, id: number, version?: number) {
     throw new AppError(409, texts.announce.problems.changed)
   return found
 }
+
+/** What was written for now is for the time at which it came. */
+const isSame = (known: AnnouncementRow, { key: _key, ...written }: NewAnnouncement) =>
+  isDeepStrictEqual(
+    JSON.parse(JSON.stringify({ ...planOf(known), due_at: undefined })),
+    JSON.parse(JSON.stringify({ ...written, due_at: undefined })),
+  ) && (written.due_at ? known.due_at.getTime() === Date.parse(written.due_at) : known.due_at <= new Date())
 
 const dueAtOf = ({ due_at }: { due_at?: string | undefined }) => (due_at ? new Date(due_at) : new Date())
 

@@ -1,11 +1,12 @@
 import { attempt } from '../../platform/database/set-aside.ts'
-import { inTransaction } from '../../platform/database/transaction.ts'
 import type { Services } from '../../platform/services.ts'
 import { announcementKey, announcementMessage } from './announcement-message.ts'
 import {
   beginAnnouncement,
+  beginningOf,
   findAnnouncementToSend,
   findPersonInCharge,
+  listDueAnnouncements,
   listPeopleToSend,
   noteAnnouncementSent,
   takeDueAnnouncement,
@@ -17,21 +18,21 @@ type Needs = Pick<Services, 'db' | 'log' | 'messages'>
 const peopleAtOnce = 50
 
 /**
- * Begins what is due, and sends it to some of those who are in charge of the shops, once for all shops of
- * theirs, however many processes do so. True while there is more.
+ * Sends what has begun to some of those who are in charge of the shops, once for all shops of theirs, however
+ * many processes do so, and begins what is due. True while there is more.
  */
 export async function sendAnnouncements(services: Needs, at: Date): Promise<boolean> {
   const { db, messages } = services
-  while (await beginNext()) {}
   const people = await listPeopleToSend(db, peopleAtOnce)
   for (const { id, user_id } of people) await send(id, user_id)
-  return people.length === peopleAtOnce
+  const due = await listDueAnnouncements(db, at)
+  for (const { id } of due) await begin(id)
+  return people.length === peopleAtOnce || due.length > 0
 
-  function beginNext() {
-    return inTransaction(db, async (tx) => {
-      const due = await takeDueAnnouncement(tx, at)
-      if (due) await beginAnnouncement(tx, due, at)
-      return due !== undefined
+  async function begin(id: number) {
+    await attempt(services, 'announcement', beginningOf(id), async (tx) => {
+      const taken = await takeDueAnnouncement(tx, id, at)
+      if (taken) await beginAnnouncement(tx, taken, at)
     })
   }
 
@@ -48,6 +49,7 @@ export async function sendAnnouncements(services: Needs, at: Date): Promise<bool
         tx,
         only,
         withdrawKey: announcementKey(id),
+        isForMany: true,
       })
     })
   }

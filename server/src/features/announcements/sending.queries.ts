@@ -6,13 +6,25 @@ import { isNotAside } from '../../platform/database/set-aside.queries.ts'
 import type { Language } from '../../platform/messages/message.ts'
 import { shopsMeant, type ToWhom, wantsThem } from './reach.queries.ts'
 
-/** The next one whose time has come; nobody else begins it until the transaction ends. */
-export const takeDueAnnouncement = (tx: Connection, at: Date) =>
+const isDue = (at: Date) => sql`due_at <= ${at} AND started_at IS NULL AND stopped_at IS NULL`
+
+/** Whose beginning failed, under this name. */
+export const beginningOf = (id: number) => `begin-${id}`
+
+/** Whose time has come. */
+export const listDueAnnouncements = (db: Connection, at: Date) =>
+  many<{ id: number }>(
+    db,
+    sql`SELECT id FROM announcements
+        WHERE ${isDue(at)} AND ${isNotAside('announcement', sql`'begin-' || id`)} ORDER BY due_at, id`,
+  )
+
+/** Undefined when somebody else begins it, or has; nobody does until the transaction ends. */
+export const takeDueAnnouncement = (tx: Connection, id: number, at: Date) =>
   maybeOne<ToWhom & { id: number }>(
     tx,
     sql`SELECT id, audience, area, category_id FROM announcements
-        WHERE due_at <= ${at} AND started_at IS NULL AND stopped_at IS NULL
-        ORDER BY due_at, id LIMIT 1 FOR UPDATE SKIP LOCKED`,
+        WHERE id = ${id} AND ${isDue(at)} FOR UPDATE SKIP LOCKED`,
   )
 
 /** Writes down whom it goes to: shops that open later do not get it. */

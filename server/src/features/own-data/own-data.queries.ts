@@ -78,9 +78,15 @@ export const findSignIns = (db: Connection, userId: number) =>
           (SELECT coalesce(json_agg(json_build_object('browser', sess ->> 'userAgent', 'network', sess ->> 'network',
               'ends_at', expire) ORDER BY id), '[]') FROM sessions WHERE user_id = ${userId}) AS sessions,
           (SELECT coalesce(json_agg(json_build_object('name', name, 'first_seen_at', first_seen_at,
-              'last_seen_at', last_seen_at) ORDER BY first_seen_at), '[]') FROM known_devices WHERE user_id = ${userId}) AS browsers,
+              'last_seen_at', last_seen_at) ORDER BY first_seen_at), '[]')
+            FROM known_devices WHERE user_id = ${userId}) AS browsers,
           (SELECT coalesce(json_agg(json_build_object('name', name, 'created_at', created_at,
-              'last_used_at', last_used_at) ORDER BY id), '[]') FROM passkeys WHERE user_id = ${userId}) AS passkeys,
+              'last_used_at', last_used_at) ORDER BY id), '[]')
+            FROM passkeys WHERE user_id = ${userId}) AS passkeys,
+          (SELECT coalesce(json_agg(json_build_object(
+              'push_service', substring(endpoint FROM '^https?://([^/]+)'), 'created_at',
+              created_at, 'saved_at', saved_at, 'language', language) ORDER BY id), '[]')
+            FROM push_subscriptions WHERE user_id = ${userId}) AS told_of_shops,
           EXISTS (SELECT FROM authenticator_apps WHERE user_id = ${userId}) AS app,
           (SELECT count(*)::integer FROM recovery_codes WHERE user_id = ${userId}) AS recovery_codes`,
   )

@@ -4,8 +4,11 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { dayFromToday, givenOffer, givenUser, type Someone } from '../../../test/given.ts'
 import { startPushService } from '../../../test/push-service.ts'
 import { testApp } from '../../../test/start-test-app.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
+import { endAllSessions } from '../../platform/sessions/sessions.ts'
 import { sendAnnouncements } from '../announcements/send-announcements.ts'
 import { remindOfEndingOffers } from '../messages/remind-of-ending-offers.ts'
+import { findSignIns } from '../own-data/own-data.queries.ts'
 import { tellFirstTaps } from '../statistics/tell-first-taps.ts'
 import { sendMessages } from './send-messages.ts'
 
@@ -67,7 +70,7 @@ describe('the phones of shops', () => {
     const phone = await turnOn(stopped)
     await stopped.send('shop/messages', { kind: 'first taps', wish: 'off' }).expect(200)
     const other = await turnOn(off)
-    await off.send('shop/push_off', other.own).expect(204)
+    await service.send('push/shop_off', { ...other.own, user_id: off.id }).expect(204)
     expect(await service.value(sql`SELECT count(*) FROM push_subscriptions`)).toBe(1)
     for (const shop of [quiet, stopped, off]) await tap(shop, await givenOffer(service, shop.id), 'views')
     await tellFirstTaps(service.services, now)
@@ -127,14 +130,53 @@ describe('the phones of shops', () => {
         sql`SELECT count(*) FROM mails WHERE recipient IN (${shop.email}, ${without.email})`,
       ),
     ).toBe(0)
-    expect((await without.read('shop/announcements')).announcements).toEqual([])
+    expect((await without.read('shop/announcements')).announcements).toMatchObject([
+      { title: words.title_en, is_line: false },
+    ])
+  })
+
+  test('when it is corrected or taken off at night, then the phone gets the new text, or none', async () => {
+    const phone = await turnOn(await givenUser(service))
+    now = at('22:00')
+    const text = { title_en: 'Closed on Thursday', body_en: 'Nobody answers.' }
+    const written = [0, 1].map(async () => {
+      const body = { key: randomUUID(), ...text, audience: 'all', ways: ['push'] }
+      return (await admin.send('admin/announce', body).expect(201)).body.id
+    })
+    const [corrected, off] = await Promise.all(written)
+    for (const _ of [1, 2]) await sendAnnouncements(service.services, new Date())
+    await admin
+      .send('admin/correct_announcement', {
+        id: corrected,
+        version: 1,
+        ...text,
+        title_en: 'Closed on Friday',
+      })
+      .expect(200)
+    await admin.send('admin/take_off_announcement', { id: off }).expect(200)
+    now = at('10:00', 1)
+    await send()
+    expect(phone.titles()).toEqual(['Closed on Friday'])
+  })
+
+  test('when all sessions of somebody end, then their phones are told no more', async () => {
+    const isTold = async (by: Someone) =>
+      (await service.value(sql`SELECT count(*) FROM push_subscriptions WHERE user_id = ${by.id}`)) === 1
+    const [reset, out, other] = [await givenUser(service), await givenUser(service), await givenUser(service)]
+    for (const one of [reset, out, other]) await turnOn(one)
+    expect((await findSignIns(service.db, out.id)).told_of_shops).toMatchObject([
+      { push_service: new URL(phones.origin).host },
+    ])
+    await inTransaction(service.db, (tx) => endAllSessions(tx, reset.id))
+    await out.send('shop/endothersessions', {}).expect(200)
+    expect([await isTold(reset), await isTold(out), await isTold(other)]).toEqual([false, false, true])
   })
 
   test('when another turns it on there, then the phone is told of their shops only', async () => {
     const [first, second] = [await givenUser(service), await givenUser(service)]
     const phone = await turnOn(first)
     await second.send('shop/push', { subscription: phone.subscription }).expect(204)
-    await first.send('shop/push_off', phone.own).expect(204)
+    await service.send('push/shop_off', { ...phone.own, user_id: first.id }).expect(204)
     expect(await service.value(sql`SELECT user_id FROM push_subscriptions`)).toBe(second.id)
     const { body } = await service.send('push/mine', phone.own).expect(200)
     expect(body.subscription.user_id).toBe(second.id)

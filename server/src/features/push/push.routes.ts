@@ -52,8 +52,8 @@ export function pushRoutes(services: Services) {
     return undefined
   })
 
-  route('POST /api/shop/push_off', async ({ body, user }) => {
-    await endPushOfShop(services.db, user.id, body)
+  route('POST /api/push/shop_off', async ({ body: { user_id, ...own } }) => {
+    await endPushOfShop(db, user_id, own)
     return undefined
   })
 

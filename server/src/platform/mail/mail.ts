@@ -14,6 +14,8 @@ export type Mail = {
   expiresAt?: Date
   /** By which it can be taken back until it leaves. */
   withdrawKey?: string
+  /** Goes to so many that all other mails are sent before it. */
+  isForMany?: boolean
   /** Nothing else is kept of its recipient: once it is sent or given up, nothing of it is either. */
   forgetsRecipient?: boolean
 }

@@ -26,12 +26,13 @@ const patience = sql`${intervalOf(retention.refusedMails)}::interval`
 const isWaiting = sql`sent_at IS NULL AND given_up_at IS NULL`
 
 export function queueMail(db: Connection, { to, subject, ...mail }: Mail) {
-  const { dueAt, expiresAt, withdrawKey, forgetsRecipient = false, ...content } = mail
+  const { dueAt, expiresAt, withdrawKey, isForMany = false, forgetsRecipient = false, ...content } = mail
   return execute(
     db,
-    sql`INSERT INTO mails (recipient, subject, content, due_at, expires_at, withdraw_key, forgets_recipient)
+    sql`INSERT INTO mails (recipient, subject, content, due_at, expires_at, withdraw_key, is_for_many,
+          forgets_recipient)
         VALUES (${to}, ${subject}, ${JSON.stringify(content)}, coalesce(${dueAt}::timestamptz, now()),
-          ${expiresAt}::timestamptz, ${withdrawKey}, ${forgetsRecipient})`,
+          ${expiresAt}::timestamptz, ${withdrawKey}, ${isForMany}, ${forgetsRecipient})`,
   )
 }
 
@@ -68,7 +69,7 @@ export const claimDueMail = (db: Connection) =>
         WHERE id = (
           SELECT id FROM mails
           WHERE ${isFree} AND due_at <= now()
-          ORDER BY due_at LIMIT 1 FOR UPDATE SKIP LOCKED)
+          ORDER BY is_for_many, due_at LIMIT 1 FOR UPDATE SKIP LOCKED)
         RETURNING id, message_id AS "messageId", recipient AS "to", subject, content, created_at AS "createdAt", attempts`,
   )
 

@@ -337,3 +337,12 @@ test('when there is no SMTP server, then each mail is one file, however often it
   expect(await readdir(join(quiet.services.config.dataDir, 'outbox'))).toHaveLength(1)
   await worker.stop()
 })
+
+test('when mails to many wait, then one to somebody alone is sent before them', async () => {
+  const { db } = await testDatabase()
+  const mailer = createMailer(db)
+  const [toMany, alone] = [someMail(), someMail()]
+  await mailer.send({ ...toMany, isForMany: true })
+  await mailer.send(alone)
+  expect([(await claimDueMail(db))?.to, (await claimDueMail(db))?.to]).toEqual([alone.to, toMany.to])
+})

@@ -2,7 +2,13 @@ import type { Connection } from '../database/open.ts'
 import type { Content, Recipient } from './message.ts'
 
 /** How a message is to be brought; as of a mail. */
-export type Delivery = { dueAt?: Date; expiresAt?: Date; withdrawKey?: string; forgetsRecipient?: boolean }
+export type Delivery = {
+  dueAt?: Date
+  expiresAt?: Date
+  withdrawKey?: string
+  isForMany?: boolean
+  forgetsRecipient?: boolean
+}
 
 export type ChannelName = 'mail' | 'push'
 

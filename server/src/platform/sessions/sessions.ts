@@ -97,14 +97,22 @@ export async function endSession(config: Config, req: Request): Promise<void> {
 
 /**
  * Ends every session of a user, on all devices, with the transaction; also those that wait for the second
- * step.
+ * step. No browser is told of their shops from then on.
  */
-export const endAllSessions = (tx: Connection, userId: number) =>
-  execute(tx, sql`DELETE FROM sessions WHERE user_id = ${userId}`)
+export async function endAllSessions(tx: Connection, userId: number) {
+  await tellNobodyOfShopsOf(tx, userId)
+  return execute(tx, sql`DELETE FROM sessions WHERE user_id = ${userId}`)
+}
 
-/** All but this one; also those that wait for their second step. */
-export const endOtherSessions = (tx: Connection, userId: number, sid: string) =>
-  execute(tx, sql`DELETE FROM sessions WHERE user_id = ${userId} AND sid <> ${sid}`)
+/** All but this one, as above: where one is still signed in, notices begin again by themselves. */
+export async function endOtherSessions(tx: Connection, userId: number, sid: string) {
+  await tellNobodyOfShopsOf(tx, userId)
+  return execute(tx, sql`DELETE FROM sessions WHERE user_id = ${userId} AND sid <> ${sid}`)
+}
+
+/** Which session a browser has is not known. */
+const tellNobodyOfShopsOf = (tx: Connection, userId: number) =>
+  execute(tx, sql`UPDATE push_subscriptions SET user_id = NULL WHERE user_id = ${userId}`)
 
 export const forgetExpiredSessions = (db: Connection) =>
   execute(db, sql`DELETE FROM sessions WHERE expire < now()`)

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { keepPushOfShop } from '../../../lib/push/push-of-shop.ts'
 import { answerCalls } from '../../../test-answers.ts'
 import { showScreen } from '../../../test-screen.tsx'
 import { PhoneNotices } from './phone-notices.tsx'
@@ -16,7 +17,10 @@ function givenBrowser(answer: NotificationPermission) {
   }
   const registration = { pushManager }
   vi.stubGlobal('PushManager', class {})
-  vi.stubGlobal('Notification', { permission: 'default', requestPermission: async () => answer })
+  vi.stubGlobal('Notification', {
+    permission: answer === 'granted' ? answer : 'default',
+    requestPermission: async () => answer,
+  })
   Object.defineProperty(navigator, 'serviceWorker', {
     configurable: true,
     value: { ready: Promise.resolve(registration), getRegistration: async () => registration },
@@ -31,7 +35,7 @@ afterEach(() => {
 const answers = {
   'GET /api/push/key': { body: { key: 'AQ' } },
   'POST /api/shop/push': { status: 204 as const, body: undefined },
-  'POST /api/shop/push_off': { status: 204 as const, body: undefined },
+  'POST /api/push/shop_off': { status: 204 as const, body: undefined },
 }
 
 describe('notices of a shop on this phone', () => {
@@ -44,7 +48,29 @@ describe('notices of a shop on this phone', () => {
     await user.click(await screen.findByRole('button', { name: 'Turn off here' }))
     expect(await screen.findByRole('button', { name: 'Turn on here' })).toBeInTheDocument()
     expect(sentTo('POST /api/shop/push')).toEqual([{ subscription }])
-    expect(sentTo('POST /api/shop/push_off')).toEqual([{ endpoint: subscription.endpoint, auth: 'a' }])
+    expect(sentTo('POST /api/push/shop_off')).toEqual([
+      { endpoint: subscription.endpoint, auth: 'a', user_id: 7 },
+    ])
+  })
+
+  it('when the server tells this browser no more, then it is off', async () => {
+    givenBrowser('granted')
+    answerCalls({ ...answers, 'POST /api/push/mine': { body: { subscription: null } } })
+    const { user, unmount } = showScreen(<PhoneNotices userId={7} />)
+    await user.click(screen.getByRole('button', { name: 'Turn on here' }))
+    await screen.findByRole('button', { name: 'Turn off here' })
+    unmount()
+    showScreen(<PhoneNotices userId={7} />)
+    expect(await screen.findByRole('button', { name: 'Turn on here' })).toBeInTheDocument()
+    expect(localStorage.getItem('pushOfShop')).toBeNull()
+  })
+
+  it('when it is on for a day, then the server is told again, once', async () => {
+    givenBrowser('granted')
+    const { sentTo } = answerCalls(answers)
+    localStorage.setItem('pushOfShop', `7 ${Date.now() - 86_400_000}`)
+    for (const _ of [1, 2]) await keepPushOfShop(7)
+    expect(sentTo('POST /api/shop/push')).toEqual([{ subscription }])
   })
 
   it('when the browser is not allowed to, then nothing is sent; without push it says so', async () => {

@@ -1,8 +1,14 @@
 import { Bell } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { texts } from 'server/contract/facts/texts'
 import { logFailure } from '../../../lib/net/log.ts'
-import { beginPushOfShop, canPush, endPushOfShop, isPushOfShopOn } from '../../../lib/push/push-of-shop.ts'
+import {
+  beginPushOfShop,
+  canPush,
+  endPushOfShop,
+  isPushOfShopKept,
+  isPushOfShopOn,
+} from '../../../lib/push/push-of-shop.ts'
 import { Button } from '../../../ui/button.tsx'
 import { NoticeLine } from '../../../ui/notice-line.tsx'
 import { notifyFailure } from '../../../ui/toasts.tsx'
@@ -13,6 +19,12 @@ const words = texts.messages.here
 export function PhoneNotices({ userId }: { userId: number }) {
   const [isOn, setOn] = useState(() => isPushOfShopOn(userId))
   const [isBusy, setBusy] = useState(false)
+  useEffect(() => {
+    if (isPushOfShopOn(userId))
+      isPushOfShopKept(userId).then(setOn, (error: unknown) =>
+        logFailure('Whether the notices of a shop are on could not be asked', error),
+      )
+  }, [userId])
   const canBe = canPush() && Notification.permission !== 'denied'
   const change = async () => {
     setBusy(true)

@@ -104,6 +104,7 @@ const row: ListedAnnouncement = {
   corrected_at: '2026-11-02T07:11:00Z',
   shops: 498,
   sent: 140,
+  is_queued: false,
 }
 
 describe('what was sent', () => {

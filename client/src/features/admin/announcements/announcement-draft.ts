@@ -59,11 +59,11 @@ export const announcementDraftOf = (of: ListedAnnouncement): AnnouncementDraft =
   category_id: of.category_id ?? undefined,
   ways: of.ways,
   when: 'pick',
-  time: indianClock(of.due_at),
+  time: indianClock(new Date(of.due_at)),
 })
 
-const indianClock = (at: string) => {
-  const moment = new Date(at)
+/** As fields for a time have it. */
+export function indianClock(moment = new Date()) {
   const clock = new Intl.DateTimeFormat('en-GB', {
     timeZone: 'Asia/Kolkata',
     hour: '2-digit',

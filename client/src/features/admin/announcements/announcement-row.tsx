@@ -43,7 +43,9 @@ export function AnnouncementRow({ announcement, onRead, onChange }: Props) {
             {state === 'planned' ? words.change : words.read}
           </Button>
         )}
-        {state === 'planned' && <StopButton announcement={announcement} />}
+        {(state === 'planned' || (state === 'sent' && announcement.is_queued)) && (
+          <StopButton announcement={announcement} />
+        )}
       </div>
     </li>
   )

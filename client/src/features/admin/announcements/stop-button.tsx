@@ -25,7 +25,7 @@ export function StopButton({ announcement: { id, state, title_en: title }, does 
     <Button
       variant={state === 'planned' ? 'dangerText' : 'line'}
       size="small"
-      aria-label={does === 'stop' && state === 'sending' ? words.stopNamed({ title }) : undefined}
+      aria-label={does === 'stop' && state !== 'planned' ? words.stopNamed({ title }) : undefined}
       busy={isPending}
       onClick={() =>
         mutate(

@@ -5,7 +5,7 @@ import { ChipChoice } from '../../../ui/chip-choice.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import styles from './announce-form.module.css'
-import type { AnnouncementDraft } from './announcement-draft.ts'
+import { type AnnouncementDraft, indianClock } from './announcement-draft.ts'
 
 const words = texts.announce.form
 
@@ -37,6 +37,7 @@ export const WhenChoice = ({ draft: { when, time }, error, onChange }: Props) =>
         <TextField
           label={words.time}
           type="datetime-local"
+          min={indianClock()}
           value={time}
           error={error}
           onChange={({ target }) => onChange({ time: target.value })}

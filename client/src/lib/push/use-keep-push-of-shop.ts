@@ -1,0 +1,14 @@
+import { useEffect } from 'react'
+import { logFailure } from '../net/log.ts'
+import { localStore } from '../storage/storage.ts'
+import { pushOfShop } from './push-of-shop-key.ts'
+
+const logQuietly = (error: unknown) => logFailure('The notices of a shop could not be saved again', error)
+
+/** Where one has turned it on, the server is told once a day that this browser is told of one's shops. */
+export function useKeepPushOfShop(userId: number) {
+  useEffect(() => {
+    if (localStore.read(pushOfShop) !== null)
+      void import('./push-of-shop.ts').then((push) => push.keepPushOfShop(userId)).catch(logQuietly)
+  }, [userId])
+}
