@@ -48,7 +48,7 @@ test('when it is stopped, replaced or over, then its link does nothing', async (
   await setPassword(late.link, 'rickshaw-lantern-9').expect(400)
 })
 
-test('when it is for an admin or who was turned away, or another admin asks, then there is none', async () => {
+test('when it is for an admin or who was turned away, or another asks, then there is none', async () => {
   await admin.send('admin/password_code', { user_id: other.id }).expect(404)
   const closed = await givenUser(service, { status: 'inactive' })
   await admin.send('admin/password_code', { user_id: closed.id }).expect(404)

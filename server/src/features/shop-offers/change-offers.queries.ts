@@ -79,7 +79,7 @@ export const findDeletions = async (tx: Connection, user: SignedInUser, ids: num
   return new Map(rows.map(({ product_id, entry_id }) => [product_id, Number(entry_id)]))
 }
 
-/** The entry by which the last change of the product can be taken back, if it was this one's, of this kind. */
+/** The entry by which the product's last change can be taken back, if it was one of this kind, by them. */
 export const findUndoOfLast = async (
   tx: Connection,
   productId: number,
