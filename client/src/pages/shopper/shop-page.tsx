@@ -12,6 +12,7 @@ import { latePart } from '../../lib/dom/late-part.tsx'
 import { paths } from '../../lib/dom/paths.ts'
 import { useAddress } from '../../lib/dom/use-address.ts'
 import { useHydrating } from '../../lib/dom/use-came-with-page.ts'
+import { readStoredSession } from '../../session/stored-session.ts'
 import { BackLink } from './back-link.tsx'
 import { NotHere } from './not-here.tsx'
 import { readShopAddress } from './shop-address.ts'
@@ -35,7 +36,7 @@ export function Page() {
         <PageTitle>{isNoSuchShop(error) ? texts.shopPage.notFound : texts.shopPage.offers}</PageTitle>
       )}
       <BackLink from={typeof from === 'string' ? from : undefined} />
-      {!isHydrating && location.state?.asShopper === true && <AsShopperLine shopId={id} />}
+      {!isHydrating && readStoredSession()?.userType === 'admin' && <AsShopperLine shopId={id} />}
       <ShopView
         id={id}
         url={public_url + paths.shop(id)}

@@ -93,8 +93,10 @@ const ways = new Set(
 
 const hasUnknown = ({ words, joined, synonyms }: Understanding) =>
   words.some(
-    ({ isKnown, alike }, place) =>
+    ({ word, isKnown, alike }, place) =>
       !isKnown &&
+      // How many, or which one: nothing to be mended.
+      !isNumber(word) &&
       alike.length === 0 &&
       ![...joined, ...synonyms].some((span) => span.first <= place && place <= span.last),
   )

@@ -221,7 +221,7 @@ describe('handing a shop over', () => {
     await withdraw(id).expect(409)
   })
 
-  test('when the shop waits, then a new owner waits with it and cannot log in', async () => {
+  test('when the shop waits, then a new owner waits with it', async () => {
     shop_id = await givenShop(false)
     const { token } = await givenLink({ stays: true })
     const account = newAccount()
@@ -229,7 +229,7 @@ describe('handing a shop over', () => {
 
     const { body } = await accept(token, account, browser).expect(200)
 
-    expect(body).toEqual({ message: expect.stringContaining('An admin reviews it'), user: null })
+    expect(body).toEqual({ message: expect.stringContaining('once an admin has approved'), user: null })
     await browser.get('/api/shop/shops').expect(401)
     const status = await service.value<string>(sql`SELECT status FROM users WHERE email = ${account.email}`)
     expect(status).toBe('pending')

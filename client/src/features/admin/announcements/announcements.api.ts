@@ -1,4 +1,5 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ListedAnnouncement } from 'server/contract/announcements/schemas'
 import type { AnswerOf, SentTo } from 'server/contract/calls'
 import { callApi } from '../../../lib/net/api-client.ts'
 import type { ApiError } from '../../../lib/net/api-request.ts'
@@ -7,6 +8,7 @@ import type { AnnouncementDraft } from './announcement-draft.ts'
 const announcementsKey = ['announcements']
 /** While one is being sent, how far it is; in milliseconds. */
 const often = 2_000
+const seldom = 60 * 60_000
 
 export const useAnnouncements = () =>
   useQuery<AnswerOf<'GET /api/admin/announcements'>, ApiError>({
@@ -14,9 +16,19 @@ export const useAnnouncements = () =>
     queryFn: ({ signal }) => callApi('GET /api/admin/announcements', {}, { signal }),
     // Other admins write, too.
     staleTime: 0,
-    refetchInterval: ({ state: { data } }) =>
-      data?.announcements.some(({ state }) => state === 'sending') ? often : false,
+    refetchInterval: ({ state: { data } }) => nextLook(data?.announcements ?? [], Date.now()),
   })
+
+type Timed = Pick<ListedAnnouncement, 'state' | 'due_at'>
+
+/** Milliseconds until the list is asked for again: while one is sent, and when the next one is due. */
+export function nextLook(announcements: readonly Timed[], now: number) {
+  const waits = announcements.flatMap(({ state, due_at }) => {
+    if (state === 'sending') return [often]
+    return state === 'planned' ? [Math.max(often, Date.parse(due_at) - now)] : []
+  })
+  return waits.length > 0 ? Math.min(...waits, seldom) : false
+}
 
 /** How many there are; the last counts stay while others are counted. */
 export const useReach = ({ audience, area, category_id }: AnnouncementDraft) =>

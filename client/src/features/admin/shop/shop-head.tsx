@@ -46,7 +46,7 @@ export function ShopHead({ shop }: { shop: AdminShop }) {
       </div>
       <div className={styles.ways}>
         {isOpen && (
-          <ButtonLink variant="line" to={paths.shop(shop_id)} state={{ asShopper: true }}>
+          <ButtonLink variant="line" to={paths.shop(shop_id)}>
             <Icon of={Eye} />
             {texts.adminShop.seeAsShoppers}
           </ButtonLink>

@@ -70,6 +70,12 @@ type Props = AddProps & {
   at?: string | null
 }
 
+/** What is fixed stays hidden until its shop says so. */
+const updatedWords = ({ hidden }: OwnOffer) =>
+  hidden && !hidden.asked_again_at
+    ? { ...texts.updateProduct, done: `${texts.updateProduct.done} ${texts.hiding.askNow}` }
+    : texts.updateProduct
+
 /**
  * The form of an offer, for adding and for updating. A new one's way to the server has screens of its own.
  */
@@ -81,7 +87,7 @@ function OfferForm({ place, isMended = false, start, product, head, loadNext, at
   const isNew = !product
   const { formElement, submit, ...actions } = usePublish(drafted, {
     product,
-    toasts: isNew ? texts.addProduct : texts.updateProduct,
+    toasts: isNew ? texts.addProduct : updatedWords(product),
     onStored: ({ name }) => void goOn(name),
     photoMissing: texts.productForm.photoMissing,
     settle: async () => {

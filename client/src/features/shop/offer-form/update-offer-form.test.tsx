@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { texts } from 'server/contract/facts/texts'
+import type { OwnOffer } from 'server/contract/shop-offers/schemas'
 import { describe, expect, it, vi } from 'vitest'
 import { type Answer, answerCalls } from '../../../test-answers.ts'
 import { withoutDrafts } from '../../../test-drafts.ts'
@@ -125,9 +126,9 @@ describe('the form of a product that somebody else changed meanwhile', () => {
   })
 })
 
-const answersWith = (update: Answer<'POST /api/shop/updateproduct/:id'>) =>
+const answersWith = (update: Answer<'POST /api/shop/updateproduct/:id'>, found: OwnOffer = product) =>
   answerCalls({
-    'GET /api/shop/product/:id': { body: { product } },
+    'GET /api/shop/product/:id': { body: { product: found } },
     'POST /api/shop/updateproduct/:id': update,
     'GET /api/admin/get_category': { body: { category: [[3, 'Home']] } },
     'GET /api/user/get_subcategory/:categoryId': { body: { subcategories: [{ id: 30, name: 'Lamps' }] } },
@@ -171,6 +172,18 @@ describe('the form of an update', () => {
     showScreen(<WithProduct at={at} />)
     await screen.findByLabelText('Name')
     expect(field()).toHaveFocus()
+  })
+
+  it('when a hidden offer is fixed, then it says that it is still hidden', async () => {
+    const hidden = {
+      ...{ reason: 'The price in the shop is different.', since: '2026-11-22T06:10:00Z', field: null },
+      ...{ hidden_by: 'Anjali', asked_again_at: null, asked_again_by: null, refused: null },
+    }
+    answersWith(stored, { ...product, hidden_at: hidden.since, hidden })
+    const { user } = showScreen(<WithProduct />)
+    await user.type(await screen.findByLabelText('Name'), ', set of 4')
+    await user.click(update())
+    expect(await screen.findByText(/It is still hidden: ask for another look/)).toBeVisible()
   })
 
   it('when a field was emptied, then it says so and nothing is sent', async () => {

@@ -38,7 +38,7 @@ export function WeekFigures({ days, isOthers = false }: Props) {
   return (
     <section className={styles.week}>
       <h2>{title}</h2>
-      <FigureLines label={title} inTwo>
+      <FigureLines label={title} inTwo={!isOthers}>
         {kinds.map((kind) => (
           <FigureLine
             key={kind}

@@ -69,8 +69,9 @@ describe('the sheet with all filters', () => {
     const { user, sheet } = await open('/search?query=saree', ({ ends, open, min_discount }) =>
       result({ total: (ends ? 4 : open ? 12 : 23) - (min_discount ? 3 : 0) }),
     )
-    expect(await sheet.findByRole('switch', { name: 'Ends today' })).toHaveAccessibleDescription('4 offers')
-    expect(sheet.getByRole('switch', { name: 'Open now' })).toHaveAccessibleDescription('12 offers')
+    const switchNamed = (name: string) => sheet.getByRole('switch', { name })
+    await vi.waitFor(() => expect(switchNamed('Ends today')).toHaveAccessibleDescription('4 offers'))
+    await vi.waitFor(() => expect(switchNamed('Open now')).toHaveAccessibleDescription('12 offers'))
     await user.click(sheet.getByRole('radio', { name: '25% or more' }))
     expect(await sheet.findByText('1 offer')).toBeVisible()
     expect(sheet.getByText('9 offers')).toBeVisible()
