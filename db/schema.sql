@@ -787,6 +787,7 @@ CREATE TABLE push_messages (
 );
 CREATE INDEX push_messages_by_due ON public.push_messages USING btree (due_at);
 CREATE INDEX push_messages_by_subscription ON public.push_messages USING btree (subscription_id);
+CREATE INDEX push_messages_by_tag ON public.push_messages USING btree (((content ->> 'tag'::text)));
 
 CREATE TABLE push_reminders (
   subscription_id integer NOT NULL,

@@ -43,11 +43,11 @@ export const newPrices = z.object({
   products: several(seenProduct.extend({ discount_price: rupees(() => texts.products.priceMissing) })),
 })
 
-/** To another category; `tell`: the shop gets a message. */
+/** To another category; `notify`: the shop gets a message. */
 export const moving = z.object({
   products: severalSeen,
   subcategory_id: id(),
-  tell: z.boolean(),
+  notify: z.boolean(),
 })
 export type Moving = z.output<typeof moving>
 

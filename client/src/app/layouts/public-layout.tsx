@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router-dom'
-import { useCategoryTree } from '../../features/admin/categories/categories.api.ts'
 import { SiteFooter } from '../../features/shopper/site/site-footer.tsx'
+import { useCategoryTree } from '../../lib/city/category-tree.ts'
 import { latePart } from '../../lib/dom/late-part.tsx'
 import { readStoredSession } from '../../session/stored-session.ts'
 import { useIsSignedIn } from '../../session/use-is-signed-in.ts'

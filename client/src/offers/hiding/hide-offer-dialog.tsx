@@ -1,12 +1,10 @@
 import type { RefObject } from 'react'
 import { texts } from 'server/contract/facts/texts'
-import { hidingReasons } from 'server/contract/shop-offers/facts/hiding-reasons'
 import { useIsShown } from '../../lib/dom/use-is-shown.ts'
 import { useOneAtATime } from '../../lib/dom/use-one-at-a-time.ts'
-import { DecisionDialog } from '../../ui/decision-dialog.tsx'
 import { offerUndoOf } from '../../ui/offer-undo-of.ts'
-import { useReason } from '../../ui/reason-field.tsx'
-import { type OfferVersion, useHiding, useHidingPreview } from './hiding.api.ts'
+import { type OfferVersion, useHiding } from './hiding.api.ts'
+import { HidingQuestion } from './hiding-question.tsx'
 import { useShowFailure } from './use-show-failure.ts'
 
 type Props = {
@@ -22,8 +20,6 @@ type Props = {
 /** Asks why one offer is hidden, with the mail that tells its shop. */
 export function HideOfferDialog({ offer, others, likely, focusAfter, onClose }: Props) {
   const { product_id, version, name, shop_name } = offer
-  const choice = useReason(hidingReasons.some(({ id }) => id === likely) ? likely : undefined)
-  const { data } = useHidingPreview([product_id], choice.reason)
   const { hide, refresh } = useHiding()
   const showFailure = useShowFailure()
   const isShown = useIsShown()
@@ -37,19 +33,15 @@ export function HideOfferDialog({ offer, others, likely, focusAfter, onClose }: 
     if (isShown()) onClose()
   })
   return (
-    <DecisionDialog
-      title={texts.hiding.question}
-      confirmLabel={texts.hiding.confirm}
+    <HidingQuestion
+      ids={[product_id]}
+      likely={likely}
       busy={isBusy}
-      choice={choice}
-      reasons={hidingReasons}
-      mail={choice.reason === undefined ? undefined : data?.mail}
-      nobody={texts.hiding.nobodyTold}
       focusAfter={focusAfter}
       onConfirm={(reason) => void confirm(reason)}
       onCancel={onClose}
     >
       {texts.hiding.which({ offer: name, shop: shop_name, others: others ?? 0 })}
-    </DecisionDialog>
+    </HidingQuestion>
   )
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useCategoryTree } from '../../features/admin/categories/categories.api.ts'
+import { useCategoryTree } from '../../lib/city/category-tree.ts'
 import { useCityNames } from '../../lib/city/city-names.ts'
 import { paths } from '../../lib/dom/paths.ts'
 import { languageOf } from '../../lib/format/language.ts'

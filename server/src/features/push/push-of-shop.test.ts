@@ -9,7 +9,7 @@ import { endAllSessions } from '../../platform/sessions/sessions.ts'
 import { sendAnnouncements } from '../announcements/send-announcements.ts'
 import { remindOfEndingOffers } from '../messages/remind-of-ending-offers.ts'
 import { findSignIns } from '../own-data/own-data.queries.ts'
-import { tellFirstTaps } from '../statistics/tell-first-taps.ts'
+import { notifyOfFirstTaps } from '../statistics/notify-of-first-taps.ts'
 import { sendMessages } from './send-messages.ts'
 
 const phones = await startPushService()
@@ -52,7 +52,7 @@ describe('the phones of shops', () => {
     const offer = await givenOffer(service, shop.id, { name: 'Copper jug' })
     for (const figure of ['views', 'views', 'call', 'call'] as const) {
       await tap(shop, offer, figure)
-      await Promise.all([tellFirstTaps(service.services, now), tellFirstTaps(service.services, now)])
+      await Promise.all([notifyOfFirstTaps(service.services, now), notifyOfFirstTaps(service.services, now)])
       await send()
     }
     expect(phone.titles()).toEqual([
@@ -73,9 +73,9 @@ describe('the phones of shops', () => {
     await service.send('push/shop_off', { ...other.own, user_id: off.id }).expect(204)
     expect(await service.value(sql`SELECT count(*) FROM push_subscriptions`)).toBe(1)
     for (const shop of [quiet, stopped, off]) await tap(shop, await givenOffer(service, shop.id), 'views')
-    await tellFirstTaps(service.services, now)
+    await notifyOfFirstTaps(service.services, now)
     const later = await turnOn(quiet)
-    await tellFirstTaps(service.services, now)
+    await notifyOfFirstTaps(service.services, now)
     await send()
     expect([phone.titles(), other.titles(), later.titles()]).toEqual([[], [], []])
   })
@@ -85,7 +85,7 @@ describe('the phones of shops', () => {
     const phone = await turnOn(shop)
     await tap(shop, await givenOffer(service, shop.id), 'views')
     now = at('21:30')
-    await tellFirstTaps(service.services, new Date())
+    await notifyOfFirstTaps(service.services, new Date())
     await send()
     now = at('09:30', 1)
     await send()

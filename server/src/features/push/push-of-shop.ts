@@ -4,10 +4,10 @@ import { inTransaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
 import {
   forgetIfIdle,
+  linkToUser,
   type Subscription,
   saveSubscription,
-  tellNoMoreOfShops,
-  tellOfShops,
+  unlinkFromUser,
 } from './subscriptions.queries.ts'
 
 /** A browser is told what happens at somebody's shops, beside what it wants as a shopper's. */
@@ -15,11 +15,11 @@ export const beginPushOfShop = (db: Database, userId: number, subscription: Subs
   inTransaction(db, async (tx) => {
     const saved = await saveSubscription(tx, subscription, at, undefined, true)
     if (!saved) throw new AppError(409, texts.pushMessages.notYours)
-    await tellOfShops(tx, saved.id, userId)
+    await linkToUser(tx, saved.id, userId)
   })
 
 export const endPushOfShop = (db: Database, userId: number, own: { endpoint: string; auth: string }) =>
   inTransaction(db, async (tx) => {
-    const ended = await tellNoMoreOfShops(tx, own, userId)
+    const ended = await unlinkFromUser(tx, own, userId)
     if (ended) await forgetIfIdle(tx, ended.id)
   })

@@ -45,11 +45,11 @@ export const listOfDevice = (tx: Connection, device: Buffer) =>
 export const listOfUser = (tx: Connection, userId: number) =>
   many<{ id: number }>(tx, sql`SELECT id FROM push_subscriptions WHERE user_id = ${userId}`)
 
-export const tellOfShops = (tx: Connection, id: number, userId: number) =>
+export const linkToUser = (tx: Connection, id: number, userId: number) =>
   execute(tx, sql`UPDATE push_subscriptions SET user_id = ${userId} WHERE id = ${id}`)
 
 /** Gives which it was, for who has its secret; undefined when it was not told of them. */
-export const tellNoMoreOfShops = (tx: Connection, { endpoint, auth }: Known, userId: number) =>
+export const unlinkFromUser = (tx: Connection, { endpoint, auth }: Known, userId: number) =>
   maybeOne<{ id: number }>(
     tx,
     sql`UPDATE push_subscriptions SET user_id = NULL

@@ -83,7 +83,7 @@ export async function unhide(tx: Connection, productId: number) {
 }
 
 /** Those that one message tells of, and still is right about. */
-export const findToldTogether = (tx: Connection, messageKey: string) =>
+export const findHiddenTogether = (tx: Connection, messageKey: string) =>
   many<{ id: number; reason: string }>(
     tx,
     sql`SELECT product_id AS id, coalesce(words, reason) AS reason FROM hidden_offers

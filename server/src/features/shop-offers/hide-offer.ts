@@ -35,7 +35,7 @@ export type Hiding = Seen & { reason: string }
  */
 export const hideOffer = (services: Services, user: SignedInUser, wanted: Hiding, actor: Actor) =>
   inTransaction(services.db, async (tx) => {
-    const { entryId, product } = await hideUntold(services, tx, user, wanted, actor)
+    const { entryId, product } = await hideWithoutMessage(services, tx, user, wanted, actor)
     if (product) await notifyOfHiding(services, tx, product, wanted.reason)
     return entryId
   })
@@ -47,7 +47,7 @@ export const messageKeyOf = (together: string, shopId: number | null) => `hiding
  * The same without a message to the shop, which is left to the caller: about `product`, unless it was hidden
  * by the actor already, as after a lost answer. `together` is unique to what is hidden at once.
  */
-export async function hideUntold(
+export async function hideWithoutMessage(
   services: Services,
   tx: PoolClient,
   user: SignedInUser,

@@ -7,7 +7,7 @@ import { AppError } from '../../platform/errors.ts'
 import type { Services } from '../../platform/services.ts'
 import type { SignedInUser } from '../../platform/sessions/signed-in-user.ts'
 import { emptyOutcome, firstOfEach, withMessage } from './change-offers.ts'
-import { hideUntold, messageKeyOf } from './hide-offer.ts'
+import { hideWithoutMessage, messageKeyOf } from './hide-offer.ts'
 import { notifyOfHidingTogether } from './notify-of-hiding.ts'
 import { getOffers, type OwnOfferRow } from './shop-offers.queries.ts'
 
@@ -30,7 +30,7 @@ export const hideOffers = (
     // Always in the same order, so that two who hide do not wait for each other.
     for (const seen of firstOfEach(products).sort((a, b) => a.product_id - b.product_id))
       try {
-        const { entryId, product } = await hideUntold(
+        const { entryId, product } = await hideWithoutMessage(
           services,
           tx,
           user,

@@ -8,8 +8,8 @@ const service = await testApp()
 const admin = await givenUser(service, { type: 'admin' })
 const owner = await givenUser(service)
 const mails = () => service.many(sql`SELECT recipient, subject FROM mails WHERE sent_at IS NULL ORDER BY id`)
-const move = (products: object[], subcategory_id: number, tell = true, by = admin) =>
-  by.send('admin/move_offers', { products, subcategory_id, tell })
+const move = (products: object[], subcategory_id: number, notify = true, by = admin) =>
+  by.send('admin/move_offers', { products, subcategory_id, notify })
 const seen = (product_id: number, version = 1) => ({ product_id, version })
 const placeOf = async (id: number) => (await service.read(`product/${id}`)).product.subcategory
 const target = await givenCategory(service, 'Home', 'Lamps')

@@ -18,7 +18,7 @@ import { findSubcategoryNames, getOffers, type OwnOfferRow } from './shop-offers
 
 /** Moves offers to another category by the rules of `changeOffers`; throws 400 where there is none such. */
 export async function moveOffers(services: Services, user: SignedInUser, moving: Moving, actor: Actor) {
-  const { products, subcategory_id, tell } = moving
+  const { products, subcategory_id, notify } = moving
   const names = await findSubcategoryNames(services.db, subcategory_id)
   if (!names) throw invalid({ subcategory_id: texts.products.notInCategory })
   const change = movingTo(subcategory_id)
@@ -26,7 +26,7 @@ export async function moveOffers(services: Services, user: SignedInUser, moving:
     services,
     user,
     products,
-    tell ? { ...change, ...telling(services, names) } : change,
+    notify ? { ...change, ...withMessages(services, names) } : change,
     actor,
   )
 }
@@ -39,7 +39,7 @@ const movingTo = (subcategory_id: number): ChangeOfValues => ({
 })
 
 /** Each shop hears of its offers in one message, once they can no longer be taken back at once. */
-function telling(services: Services, category: CategoryNames): Partial<ChangeOfValues> {
+function withMessages(services: Services, category: CategoryNames): Partial<ChangeOfValues> {
   const moveId = randomUUID()
   const messageKeyOf = (shopId: number | null) => `move ${moveId} of ${shopId}`
   return {
@@ -67,7 +67,7 @@ async function notifyOfMove(
     await messages.send(movedMessage, { name, offers, category }, { userId: id, ...person }, delivery)
 }
 
-const told = z.object({ message_key: z.string().optional() })
+const kept = z.object({ message_key: z.string().optional() })
 
 /**
  * Takes back what has not left of the messages about offers that are where they were again; a shop whose
@@ -76,7 +76,7 @@ const told = z.object({ message_key: z.string().optional() })
 export const takeMoveMessagesBack =
   (services: Services): UndoHandler['after'] =>
   async (tx, changes) => {
-    const keys = new Map(changes.map(({ content, shopId }) => [told.parse(content).message_key, shopId]))
+    const keys = new Map(changes.map(({ content, shopId }) => [kept.parse(content).message_key, shopId]))
     for (const [key, shopId] of keys) {
       if (key === undefined || !(await services.messages.withdraw(key, tx))) continue
       const stay = [...(await getOffers(tx, await findStillMoved(tx, key, shopId))).values()]

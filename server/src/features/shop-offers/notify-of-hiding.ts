@@ -1,7 +1,7 @@
 import { whenUndoIsOver } from '../../platform/audit/undo.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import type { Services } from '../../platform/services.ts'
-import { findShopPeople, findToldTogether, type HiddenRow } from './hidden-offers.queries.ts'
+import { findHiddenTogether, findShopPeople, type HiddenRow } from './hidden-offers.queries.ts'
 import { hiddenMessage, hiddenTogetherMessage, shownMessage } from './hiding-messages.ts'
 import { getOffers, type OwnOfferRow } from './shop-offers.queries.ts'
 
@@ -89,7 +89,7 @@ export async function takeBackMessage(
 ) {
   if (!messageKey) return services.messages.withdraw(keyOf(product_id), tx)
   if (!(await services.messages.withdraw(messageKey, tx))) return false
-  const others = await findToldTogether(tx, messageKey)
+  const others = await findHiddenTogether(tx, messageKey)
   const ids = others.map(({ id }) => id)
   const [first] = others
   if (first)

@@ -44,14 +44,15 @@ export type ProposeCategory = (
   name: string,
 ) => Promise<{ categories: { category_id: number }[] }>
 
-/** With the category that each most likely belongs to. */
-export const withCategories = (db: Connection, searches: MissingSearch[], propose: ProposeCategory) =>
-  Promise.all(
-    searches.map(async (search) => {
-      const { categories } = await propose(db, search.query)
-      return { ...search, category_id: categories[0]?.category_id ?? null }
-    }),
-  )
+/** With the category that each most likely belongs to; one after the other, so that no others wait. */
+export async function withCategories(db: Connection, searches: MissingSearch[], propose: ProposeCategory) {
+  const found = []
+  for (const search of searches) {
+    const { categories } = await propose(db, search.query)
+    found.push({ ...search, category_id: categories[0]?.category_id ?? null })
+  }
+  return found
+}
 
 /** So many are a list to choose from, not a search. */
 const mostShown = 5

@@ -66,6 +66,13 @@ describe('writing to shops', () => {
     expect(send).toBeDisabled()
   })
 
+  it('when it cannot be counted, then no number is said, and nothing can be sent', async () => {
+    answerCalls({ 'GET /api/admin/announcement_reach': 'away' })
+    showScreen(<Form />)
+    expect(await screen.findByText('How many shops there are could not be counted.')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Send' })).toBeDisabled()
+  })
+
   it('when the statistics lead here, then their group or category is chosen', async () => {
     show('to=sleeping')
     expect(await screen.findByRole('button', { name: /^Sleeping/ })).toHaveAttribute('aria-pressed', 'true')

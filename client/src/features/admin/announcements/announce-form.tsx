@@ -66,11 +66,7 @@ export function AnnounceForm({ draft, onChange, onDone }: Props) {
           busy={isSending}
           disabled={!hasBegun && (count === 0 || isPlaceholderData)}
         >
-          {hasBegun
-            ? words.saveText
-            : dueAtOf(draft) === undefined
-              ? words.send({ count })
-              : words.plan({ count })}
+          {hasBegun ? words.saveText : reached ? sendWords(draft, count) : words.sendUncounted}
         </Button>
       </div>
       {isAsking && reached && (
@@ -87,6 +83,9 @@ export function AnnounceForm({ draft, onChange, onDone }: Props) {
     </form>
   )
 }
+
+const sendWords = (draft: AnnouncementDraft, count: number) =>
+  dueAtOf(draft) === undefined ? words.send({ count }) : words.plan({ count })
 
 function TryButton({ draft }: { draft: AnnouncementDraft }) {
   const { mutate, isPending } = useTryAnnouncement()

@@ -1,10 +1,10 @@
 import { LayoutGrid } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { texts } from 'server/contract/facts/texts'
+import type { CategoryWithSubcategories } from '../../../lib/city/category-tree.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { useDismiss } from '../../../ui/use-dismiss.ts'
-import type { CategoryWithSubcategories } from './categories.api.ts'
 import { MegaMenu } from './mega-menu.tsx'
 
 type Props = { className?: string; categories: CategoryWithSubcategories[] }

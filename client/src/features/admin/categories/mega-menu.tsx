@@ -1,9 +1,9 @@
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
+import type { CategoryWithSubcategories } from '../../../lib/city/category-tree.ts'
 import { useCityNames } from '../../../lib/city/city-names.ts'
 import { classNames } from '../../../lib/dom/class-names.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import type { CategoryWithSubcategories } from './categories.api.ts'
 import styles from './mega-menu.module.css'
 import { SubcategoryLinks } from './subcategory-links.tsx'
 

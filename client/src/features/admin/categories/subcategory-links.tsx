@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom'
 import { texts } from 'server/contract/facts/texts'
+import type { CategoryWithSubcategories } from '../../../lib/city/category-tree.ts'
 import { useCityNames } from '../../../lib/city/city-names.ts'
 import { paths } from '../../../lib/dom/paths.ts'
 import { languageOf } from '../../../lib/format/language.ts'
-import type { CategoryWithSubcategories } from './categories.api.ts'
 
 type Props = { id?: string; className?: string; category: CategoryWithSubcategories; onChoose: () => void }
 

@@ -60,11 +60,10 @@ export function ShownCode({ code, name, onClose, onAgain }: ShownProps) {
 const clockOf = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
 function useSecondsLeft(until: string) {
-  const leftNow = () => Math.max(0, Math.round((Date.parse(until) - Date.now()) / 1000))
-  const [left, setLeft] = useState(leftNow)
+  const [now, setNow] = useState(Date.now)
   useEffect(() => {
-    const timer = setInterval(() => setLeft(leftNow()), 1000)
+    const timer = setInterval(() => setNow(Date.now()), 1000)
     return () => clearInterval(timer)
-  })
-  return left
+  }, [])
+  return Math.max(0, Math.round((Date.parse(until) - now) / 1000))
 }

@@ -40,7 +40,7 @@ it('when an admin moves offers, then they are sent with the versions that were s
   await userEvent.click(within(sheet).getByRole('switch'))
   await press('Move 2 offers')
   await vi.waitFor(() => expect(onDone).toHaveBeenCalled())
-  expect(sentTo('POST /api/admin/move_offers')).toEqual([{ products, subcategory_id: '4', tell: false }])
+  expect(sentTo('POST /api/admin/move_offers')).toEqual([{ products, subcategory_id: '4', notify: false }])
 })
 
 it('when an admin hides offers, then it shows the mail of the reason and sends it for all', async () => {

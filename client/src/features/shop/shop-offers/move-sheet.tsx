@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { texts } from 'server/contract/facts/texts'
 import type { OwnOffer } from 'server/contract/shop-offers/schemas'
+import { useCategoryTree } from '../../../lib/city/category-tree.ts'
 import { asStored, useCityNames } from '../../../lib/city/city-names.ts'
-import { callApi } from '../../../lib/net/api-client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
@@ -18,18 +17,11 @@ type Props = { products: readonly OwnOffer[]; onClose: () => void; onDone: () =>
 export function MoveSheet({ products: asked, onClose, onDone }: Props) {
   const [products] = useState(asked)
   const [subcategory, setSubcategory] = useState('')
-  const [tell, setTell] = useState(true)
+  const [notify, setNotify] = useState(true)
   const [isMissing, setMissing] = useState(false)
   const { change, isBusy } = useOwnOfferChanges()
   const nameOf = useCityNames(asStored)
-  const {
-    data: categories = [],
-    isError,
-    refetch,
-  } = useQuery({
-    queryKey: ['categories to choose'],
-    queryFn: async ({ signal }) => (await callApi('GET /api/user/category_tree', {}, { signal })).categories,
-  })
+  const { data: categories = [], isError, refetch } = useCategoryTree()
   const places = products.map(({ category, subcategory }) => pathOf(nameOf(category), nameOf(subcategory)))
   const words = texts.myProducts.move
   const count = products.length
@@ -41,7 +33,7 @@ export function MoveSheet({ products: asked, onClose, onDone }: Props) {
           event.preventDefault()
           if (subcategory === '') return setMissing(true)
           const seen = products.map(({ id, version }) => ({ product_id: id, version }))
-          change({ moving: { products: seen, subcategory_id: subcategory, tell } }, onDone)
+          change({ moving: { products: seen, subcategory_id: subcategory, notify } }, onDone)
         }}
       >
         <div className={styles.moved}>
@@ -77,7 +69,7 @@ export function MoveSheet({ products: asked, onClose, onDone }: Props) {
             </optgroup>
           ))}
         </SelectField>
-        <SwitchField label={words.tell} hint={words.tellHint} on={tell} onChange={setTell} />
+        <SwitchField label={words.notify} hint={words.notifyHint} on={notify} onChange={setNotify} />
         <p className={styles.lead}>{words.stays}</p>
         <Button type="submit" size="large" block busy={isBusy}>
           {words.confirm({ count })}

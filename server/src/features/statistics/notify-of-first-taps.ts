@@ -10,7 +10,7 @@ const fresh = 12 * 60 * 60_000
  * Tells those in charge of shops, on the phones where they want it, of the first view and the first call
  * ever, once each, however many processes do so.
  */
-export async function tellFirstTaps(services: Pick<Services, 'db' | 'log' | 'messages'>, at: Date) {
+export async function notifyOfFirstTaps(services: Pick<Services, 'db' | 'log' | 'messages'>, at: Date) {
   const { db, messages } = services
   for (const { shop_id, kind } of await listFirstTaps(db))
     await attempt(services, 'first_taps', shop_id, async (tx) => {

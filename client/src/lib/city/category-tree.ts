@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { AnswerOf } from 'server/contract/calls'
-import { callApi } from '../../../lib/net/api-client.ts'
-import { logIfItFails } from '../../../lib/net/log.ts'
+import { callApi } from '../net/api-client.ts'
+import { logIfItFails } from '../net/log.ts'
 
 export type CategoryWithSubcategories = AnswerOf<'GET /api/user/category_tree'>['categories'][number]
 
