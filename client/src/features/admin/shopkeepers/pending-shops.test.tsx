@@ -1,12 +1,10 @@
-import { act, screen, within } from '@testing-library/react'
-import { limits } from 'server/contract/facts/limits'
+import { act, screen } from '@testing-library/react'
 import { texts } from 'server/contract/facts/texts'
 import type { PendingExecutive } from 'server/contract/shopkeepers/executives'
 import type { Queue, WaitingShop } from 'server/contract/shopkeepers/moderation'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { answerCalls } from '../../../test-answers.ts'
 import { showScreen } from '../../../test-screen.tsx'
-import { UndoBar } from '../../../ui/undo-bar.tsx'
 import { PendingShops } from './pending-shops.tsx'
 
 const since = '2026-11-23T06:13:00.000Z'
@@ -80,83 +78,4 @@ it('when an executive was asked whom the list does not show yet, then the button
   await screen.findByRole('heading', { name: 'Ravi Verma' })
   await lookAgain()
   expect(screen.getByRole('button', { name: '1 new application' })).toBeVisible()
-})
-
-describe('a decision with a reason', () => {
-  const decide = async (who: string, button: string, reason: string) => {
-    const calls = answerCalls({
-      'GET /api/admin/queue': { body: queue([shop], [executive]) },
-      'POST /api/admin/ask_back': { body: { message: texts.approvalQuestions.sent } },
-      'POST /api/admin/modify_user_status': { body: { status: null, message: texts.shopkeepers.changed } },
-    })
-    const { user, unmount } = showScreen(
-      <>
-        <PendingShops />
-        <UndoBar />
-      </>,
-    )
-    await user.click(await screen.findByRole('button', { name: `${button} ${who}` }))
-    await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: reason }))
-    const sent = () => [
-      ...calls.sentTo('POST /api/admin/ask_back'),
-      ...calls.sentTo('POST /api/admin/modify_user_status'),
-    ]
-    return { sent, unmount, undo: () => user.click(screen.getByRole('button', { name: texts.undo.button })) }
-  }
-  const barCloses = () => act(() => vi.advanceTimersByTimeAsync(limits.undoDuration + 100))
-  const { ready } = texts.approvalQuestions
-  const byPerson = [
-    ['Chai Corner', 'Reject', texts.reasons['no answer'], { action: 'delete', reason: 'no answer' }],
-    ['Chai Corner', 'Ask back:', ready.where, { question: 'where' }],
-    ['Ravi Verma', 'Reject', texts.reasons['areas covered'], { action: 'delete', reason: 'areas covered' }],
-    ['Ravi Verma', 'Ask back:', ready['who knows'], { question: 'who knows' }],
-  ] as const
-
-  it.each(byPerson)(
-    '%s, %s: takes two presses, and is sent when the bar closes',
-    async (...[who, button, reason, body]) => {
-      const { sent } = await decide(who, button, reason)
-      expect(screen.queryByRole('alertdialog')).toBeNull()
-      expect(sent()).toEqual([])
-      await barCloses()
-      expect(sent()).toEqual([expect.objectContaining(body)])
-    },
-  )
-
-  it.each(byPerson)(
-    '%s, %s: when it is taken back, then nothing is sent and the card stands',
-    async (...[who, button, reason]) => {
-      const { sent, undo } = await decide(who, button, reason)
-      await undo()
-      expect(await screen.findByRole('heading', { name: who })).toBeVisible()
-      await barCloses()
-      expect(sent()).toEqual([])
-    },
-  )
-
-  it('when the screen is left meanwhile, then it is sent at once', async () => {
-    const { sent, unmount } = await decide('Chai Corner', 'Reject', texts.reasons.elsewhere)
-    unmount()
-    await vi.waitFor(() => expect(sent()).toHaveLength(1))
-  })
-
-  it('when the page is closed meanwhile, then it is sent as the page goes', async () => {
-    const sendBeacon = vi.fn(() => true)
-    vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { sendBeacon }))
-    await decide('Chai Corner', 'Reject', texts.reasons.elsewhere)
-    act(() => void dispatchEvent(new Event('pagehide')))
-    expect(sendBeacon).toHaveBeenCalledWith('/api/admin/modify_user_status', expect.any(Blob))
-    vi.unstubAllGlobals()
-  })
-
-  it('when another admin was faster, then the card says so', async () => {
-    await decide('Chai Corner', 'Reject', texts.reasons.elsewhere)
-    const why = 'Approved by Anjali. Nothing was done.'
-    answerCalls({
-      'GET /api/admin/queue': { body: queue([shop]) },
-      'POST /api/admin/modify_user_status': { status: 409, body: { message: why } },
-    })
-    await barCloses()
-    expect(await screen.findByRole('alert')).toHaveTextContent(why)
-  })
 })
