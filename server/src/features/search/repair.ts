@@ -3,7 +3,7 @@ import { saysNotWhat } from './audience.ts'
 import { isContainer, isParticle, isVague } from './fillers.ts'
 import { covers, isOfSeveral, mayBeLeftOut, spansOf } from './meaning.ts'
 import { isKindOfOffer, isOffered, isShelf } from './offered.queries.ts'
-import { isUnit } from './price-words.ts'
+import { isMeasure } from './price-words.ts'
 import { type NearWord, nearWords, type Understanding } from './understanding.queries.ts'
 import type { WordQuery } from './word-query.ts'
 import { wrongLetters } from './wrong-letters.ts'
@@ -195,9 +195,9 @@ function shortened(words: Word[], shelf: Word | undefined, purpose: number): Wor
 
 /** What no category knows, of any size: 'pendrive 64 gb'. */
 function withoutMeasures(words: Word[]): Word[][] {
-  const isMeasure = ({ word }: Word, place: number) =>
-    isNumber(word) || (isUnit(word) && isNumber(words[place - 1]?.word ?? ''))
-  const left = words.filter((word, place) => !isMeasure(word, place))
+  const left = words.filter(
+    ({ word }, place) => !isNumber(word) && !(isMeasure(word) && isNumber(words[place - 1]?.word ?? '')),
+  )
   return left.length < words.length && left.length > 0 && left.every(({ isOffered }) => isOffered)
     ? [left]
     : []
