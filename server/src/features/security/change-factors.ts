@@ -20,7 +20,7 @@ type Told = { action: string; mail: () => string; before: object | null; after: 
 
 /** Adds a factor; with the first one come ten recovery codes, else null. */
 export async function addFactor(services: Services, owner: Owner, add: (tx: PoolClient) => Promise<Told>) {
-  const codes = await makeCodes()
+  const codes = await makeCodes(services.config)
   const { told, isFirst } = await inTransaction(services.db, async (tx) => {
     await lockOwnerOfFactors(tx, owner.user.id)
     const told = await add(tx)
@@ -55,7 +55,7 @@ export async function removeFactor(
 
 /** Ten new codes; those before are void. Throws 409 when there is nothing that they could stand in for. */
 export async function renewCodes(services: Services, owner: Owner) {
-  const codes = await makeCodes()
+  const codes = await makeCodes(services.config)
   await inTransaction(services.db, async (tx) => {
     await lockOwnerOfFactors(tx, owner.user.id)
     if ((await countFactors(tx, owner.user.id)) === 0) throw new AppError(409, texts.secondStep.requiredFirst)

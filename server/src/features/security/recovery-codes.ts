@@ -1,23 +1,28 @@
-import { randomBytes, randomInt, scrypt } from 'node:crypto'
+import { randomBytes, randomInt, type ScryptOptions, scrypt } from 'node:crypto'
 import { promisify } from 'node:util'
 import type { PoolClient } from 'pg'
+import type { Config } from '../../platform/config.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { findSalt, replaceCodes, takeCode } from './factors.queries.ts'
 
-const derive = promisify<string, Buffer, number, Buffer>(scrypt)
+const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt)
 
 /** Without what looks alike on paper: 0 and O, 1 and I. */
 const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 const newCode = () => Array.from({ length: 8 }, () => letters[randomInt(letters.length)]).join('')
 
-/** Forty bits are few enough to be tried out on a stolen table, so each try costs what it costs here. */
-const hashOf = (code: string, salt: Buffer) => derive(code, salt, 32)
+/**
+ * Forty bits are few enough to be tried out on a stolen table, so each try costs what it costs here; less
+ * only where passwords cost less than production takes too, for tests.
+ */
+const hashOf = (code: string, salt: Buffer, { bcryptCost }: Config) =>
+  derive(code, salt, 32, { N: 2 ** Math.min(14, bcryptCost + 2) })
 
 /** Ten codes with their hashes; made before the transaction that stores them. */
-export async function makeCodes() {
+export async function makeCodes(config: Config) {
   const salt = randomBytes(16)
   const codes = [...new Set(Array.from({ length: 10 }, newCode))]
-  const hashes = await Promise.all(codes.map((code) => hashOf(code, salt)))
+  const hashes = await Promise.all(codes.map((code) => hashOf(code, salt, config)))
   return {
     store: (tx: PoolClient, userId: number) => replaceCodes(tx, userId, salt, hashes),
     /** As people write them: 4KQ7-WM2D. */
@@ -26,7 +31,12 @@ export async function makeCodes() {
 }
 
 /** Uses up a code as the contract gives it; false when it is not one of the user's, or no longer. */
-export async function acceptRecoveryCode(tx: Connection, userId: number, code: string): Promise<boolean> {
+export async function acceptRecoveryCode(
+  tx: Connection,
+  config: Config,
+  userId: number,
+  code: string,
+): Promise<boolean> {
   const salt = await findSalt(tx, userId)
-  return salt !== undefined && takeCode(tx, userId, await hashOf(code, salt))
+  return salt !== undefined && takeCode(tx, userId, await hashOf(code, salt, config))
 }

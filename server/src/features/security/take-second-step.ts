@@ -103,7 +103,7 @@ async function prove(
  */
 async function recover(services: Services, req: Request, { id, name, email }: Account, code: string) {
   const left = await inTransaction(services.db, async (tx) => {
-    if (!(await acceptRecoveryCode(tx, id, code)))
+    if (!(await acceptRecoveryCode(tx, services.config, id, code)))
       throw invalid({ recovery_code: texts.secondStep.wrongCode })
     const left = await countCodes(tx, id)
     await recordChange(
