@@ -54,6 +54,7 @@ const mayCall: Record<CallName, Role[]> = {
   'POST /api/shop/register': everyone,
   'POST /api/shop/login': everyone,
   'POST /api/shop/forgotpassword': everyone,
+  'GET /api/shop/reset-password/:token': everyone,
   'POST /api/shop/reset-password/:token': everyone,
   'POST /api/shop/sign_in_link': everyone,
   'POST /api/shop/let_in/:token': everyone,
@@ -222,6 +223,8 @@ async function someoneOf(role: Role): Promise<Caller> {
  */
 function answerToNothing(name: CallName, role: Role): number {
   if (name === 'POST /api/shop/passkeyquestion') return 401
+  // Of what is no link, too, it can be told that it is over.
+  if (name === 'GET /api/shop/reset-password/:token') return 200
   // An admin has no shop of one's own.
   if (role === 'admin' && /(numbers|missing_nearby)$/.test(name) && name.startsWith('GET /api/shop/'))
     return 400

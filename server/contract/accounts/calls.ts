@@ -58,6 +58,13 @@ export const accountsCalls = {
     body: accounts.forgottenAccount,
     answer: message,
   },
+  'GET /api/shop/reset-password/:token': {
+    summary: 'Whether a reset link can still be used',
+    who: 'everyone',
+    limit: 'resetPassword',
+    params: z.object({ token: z.string() }),
+    answer: accounts.resetLinkState,
+  },
   'POST /api/shop/reset-password/:token': {
     summary: 'Sets a new password with the token of a reset link',
     who: 'everyone',

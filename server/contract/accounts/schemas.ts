@@ -70,6 +70,8 @@ export const signedIn = z.strictObject({
   user_type: z.enum(userTypes),
 })
 
+export const resetLinkState = z.strictObject({ is_open: z.boolean() })
+
 /** The password was right, and the account has a second step: this is no session yet. */
 export const oneMoreStep = z.strictObject({
   message: z.string(),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isLandmark, isUnit, localityOf, placesIn } from './addresses.ts'
+import { inOneLine, isLandmark, isUnit, localityOf, placesIn } from './addresses.ts'
 
 test.each([
   ['Shop 12, Jail Road, near Rajwada, Indore', ['Shop 12', 'Jail Road', 'near Rajwada']],
@@ -35,4 +35,13 @@ test('when the area of a shop is a telephone number, then its street stands for 
   const place = { address: 'Shop 12, Jail Road', city: 'Indore' }
   expect(localityOf({ ...place, quarter: 'Rajwada' })).toBe('Rajwada')
   expect(localityOf({ ...place, quarter: '९८२६० १२३४५' })).toBe('Jail Road')
+})
+
+test('when the city or the quarter is in the address already, then it is said once', () => {
+  expect(inOneLine('12 Jail Road, Indore', 'Rajwada', 'Indore')).toBe('12 Jail Road, Indore, Rajwada')
+  expect(inOneLine('12 Jail Road', null, 'indore', 'Madhya Pradesh')).toBe(
+    '12 Jail Road, indore, Madhya Pradesh',
+  )
+  expect(inOneLine('Indore', 'Indore', 'Indore')).toBe('Indore')
+  expect(inOneLine(null, undefined, 'Indore')).toBe('Indore')
 })

@@ -13,7 +13,7 @@ import { endPasswordCode, makePasswordCode, stateOfPasswordCode } from './passwo
 import { saveReset } from './password-resets.queries.ts'
 import { register } from './register.ts'
 import { resetMessage } from './reset-message.ts'
-import { resetPassword } from './reset-password.ts'
+import { isResetLink, resetPassword } from './reset-password.ts'
 import { saveSignInLink } from './sign-in-links.queries.ts'
 import { signInLinkMessage } from './unlock-link-message.ts'
 import { unlockSignIn } from './unlock-sign-in.ts'
@@ -54,6 +54,10 @@ export function accountRoutes(services: Services) {
     services.inBackground(mailLink(services, body.email, resetLink))
     return { message: texts.passwords.linkSent }
   })
+
+  route('GET /api/shop/reset-password/:token', async ({ params }) => ({
+    is_open: await isResetLink(services, params.token),
+  }))
 
   route('POST /api/shop/reset-password/:token', async ({ params, body, req }) => {
     await resetPassword(services, req, params.token, body.password)

@@ -14,6 +14,8 @@ const make = async (user = owner, by = admin) => {
 }
 const stateOf = async (id: number) => (await admin.read(`admin/password_code/${id}`)).state
 const tokenIn = (link: string) => link.slice(link.lastIndexOf('/') + 1)
+const isOpen = async (link: string) =>
+  (await service.get(`/api/shop/reset-password/${tokenIn(link)}`).expect(200)).body.is_open
 const setPassword = (link: string, password: string) =>
   service.send(`shop/reset-password/${tokenIn(link)}`, { password })
 
@@ -27,7 +29,9 @@ test('when it is scanned in time, then it sets a password once, and its owner he
   ])
   expect(await actionsOn(service, 'user', owner.id)).toEqual(['password code shown'])
 
+  expect(await isOpen(link)).toBe(true)
   await setPassword(link, 'rickshaw-lantern-7').expect(200)
+  expect(await isOpen(link)).toBe(false)
 
   expect(await stateOf(id)).toBe('used')
   await setPassword(link, 'rickshaw-lantern-8').expect(400)

@@ -58,4 +58,7 @@ export async function resetPassword(services: Services, req: Request, token: str
   }
 }
 
+/** Told when the link is opened: nobody thinks of a password for nothing. */
+export const isResetLink = ({ db }: Pick<Services, 'db'>, token: string) => isReset(db, hashToken(token))
+
 const noLink = () => new AppError(400, texts.passwords.wrongLink)

@@ -5,7 +5,7 @@ import { texts } from '../../../contract/facts/texts.ts'
 import { givenOffer, givenProductForm, givenUser } from '../../../test/given.ts'
 import { testApp } from '../../../test/start-test-app.ts'
 import { withLocale } from '../../../texts/locale.ts'
-import { inLanguage, languageOfRequest } from './language.ts'
+import { inLanguage, languageOfRequest, mayBeRemembered } from './language.ts'
 
 type Asked = { url?: string; cookie?: string; accept?: string }
 const of = ({ url = '/', cookie, accept }: Asked) =>
@@ -187,3 +187,16 @@ describe('what is done', async () => {
     expect(body.entries[0].after.reason).toBe(withLocale('hi', () => texts.hiding.reasons['wrong price']))
   })
 })
+
+test.each([
+  ['en', 'none', true],
+  ['en', 'cross-site', false],
+  ['hi', 'none', false],
+  ['hi', 'same-origin', true],
+] as const)(
+  'when Hindi or English was chosen before, then ?lang=%s from %s is a choice: %s',
+  (code, from, isChoice) => {
+    const headers = { cookie: `lang=${code === 'en' ? 'hi' : 'en'}`, 'sec-fetch-site': from }
+    expect(mayBeRemembered(code, headers)).toBe(isChoice)
+  },
+)

@@ -39,11 +39,13 @@ export function inLanguage(address: string, code: string): string {
 
 /**
  * Only of a page that is opened; and a link that somebody else has sent does not change what was chosen in
- * this browser.
+ * this browser. Links of ours never say English: whoever typed that has chosen.
  */
-export const mayBeRemembered = ({ cookie, ...headers }: IncomingMessage['headers']) =>
-  (headers['sec-fetch-mode'] ?? 'navigate') === 'navigate' &&
-  (chosen(cookie) === undefined || (headers['sec-fetch-site'] ?? 'same-origin') === 'same-origin')
+export function mayBeRemembered(code: string, { cookie, ...headers }: IncomingMessage['headers']) {
+  const from = headers['sec-fetch-site'] ?? 'same-origin'
+  const isOwn = from === 'same-origin' || (from === 'none' && code === sourceLanguage)
+  return (headers['sec-fetch-mode'] ?? 'navigate') === 'navigate' && (chosen(cookie) === undefined || isOwn)
+}
 
 /** The cookie by which a browser remembers the language, as the value of Set-Cookie. */
 export const rememberedAs = (code: string, https: boolean) =>

@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import type { AnswerOf, SentTo } from 'server/contract/calls'
 import { texts } from 'server/contract/facts/texts'
 import { callApi } from '../../../lib/net/api-client.ts'
@@ -32,6 +32,16 @@ export const useForgotPassword = () =>
     SentTo<'POST /api/shop/forgotpassword'>['body']
   >({
     mutationFn: (body) => callApi('POST /api/shop/forgotpassword', { body }),
+  })
+
+/** Asked once, as the page opens: it says so when its link can no longer be used. */
+export const useResetLink = (token: string) =>
+  useQuery({
+    queryKey: ['reset link', token],
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+    queryFn: ({ signal }) =>
+      callApi('GET /api/shop/reset-password/:token', { params: { token } }, { signal }),
   })
 
 export const useResetPassword = (token: string) =>

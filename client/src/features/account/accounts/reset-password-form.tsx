@@ -6,9 +6,10 @@ import { texts } from 'server/contract/facts/texts'
 import { Button } from '../../../ui/button.tsx'
 import { showServerErrors } from '../../../ui/field-server-errors.ts'
 import { NewPasswordField } from '../../../ui/new-password-field.tsx'
+import { ErrorLine } from '../../../ui/notice.tsx'
 import { notifyFailure, notifySuccess } from '../../../ui/toasts.tsx'
 import { AccountForm } from './account-form.tsx'
-import { passwordFailureText, useResetPassword } from './accounts.api.ts'
+import { passwordFailureText, useResetLink, useResetPassword } from './accounts.api.ts'
 
 type Props = {
   /** Of the link in the mail. */
@@ -21,6 +22,7 @@ type Props = {
 export function ResetPasswordForm({ token, onReset, newLink }: Props) {
   const [problem, setProblem] = useState<string>()
   const [isLinkOver, setLinkOver] = useState(false)
+  const link = useResetLink(token)
   const reset = useResetPassword(token)
   const { register, handleSubmit, getValues, setError, formState } = useForm({
     defaultValues: { password: '' },
@@ -50,6 +52,14 @@ export function ResetPasswordForm({ token, onReset, newLink }: Props) {
     },
   )
 
+  // It may have been used a moment ago, here.
+  if (link.data?.is_open === false && !reset.isSuccess)
+    return (
+      <>
+        <ErrorLine>{texts.passwords.wrongLink}</ErrorLine>
+        {newLink}
+      </>
+    )
   return (
     <>
       <AccountForm

@@ -1,5 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react'
 import type { AdminShop } from 'server/contract/admin-shop/schemas'
+import { inOneLine } from 'server/contract/facts/addresses'
 import { texts } from 'server/contract/facts/texts'
 import { asStored, useCityNames } from '../../../lib/city/city-names.ts'
 import { telephoneLink } from '../../../lib/format/telephone-link.ts'
@@ -69,9 +70,7 @@ export function ShopContact({ shop }: { shop: AdminShop }) {
         {line('email', <a href={`mailto:${contact.email}`}>{contact.email}</a>)}
         {line(
           'address',
-          [contact.address, contact.quarter && nameOf(contact.quarter), nameOf(contact.city)]
-            .filter(Boolean)
-            .join(', '),
+          inOneLine(contact.address, contact.quarter && nameOf(contact.quarter), nameOf(contact.city)),
           contact.place
             ? contact.place.accuracy_metres === null
               ? texts.adminShop.contact.placed

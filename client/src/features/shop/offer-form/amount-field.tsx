@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { texts } from 'server/contract/facts/texts'
 import { GroupedMoneyField } from '../../../ui/grouped-money-field.tsx'
 import { useField } from './offer-fields.ts'
 
@@ -10,12 +11,14 @@ type Props = Omit<ComponentProps<typeof GroupedMoneyField>, 'name' | 'value' | '
 export function AmountField({ name, onBlur, ...field }: Props) {
   const {
     field: { onChange: _, ...inForm },
-    fieldState: { error },
+    fieldState: { error, isTouched },
   } = useField(name)
+  const isNought = name === 'price' && inForm.value !== '' && Number(inForm.value) === 0
   return (
     <GroupedMoneyField
       {...field}
-      error={error?.message ?? field.error}
+      // Once it is left: 0.5 begins with 0, too.
+      error={error?.message ?? (isTouched && isNought ? texts.quickOffer.discount.priceMissing : field.error)}
       {...inForm}
       onBlur={(event) => {
         inForm.onBlur()

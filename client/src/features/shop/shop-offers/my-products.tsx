@@ -149,7 +149,7 @@ export function MyProducts(props: Props) {
             isPart ? (
               <NothingHere>{texts.myProducts.emptyTitle}</NothingHere>
             ) : (
-              <NoOffersYet />
+              <NoOffersYet needsShop={user.user_type === 'executive' && shops.length === 0} />
             )
           ) : (
             <>
@@ -235,18 +235,23 @@ const PartHead = ({ title, actions, children }: ComponentProps<typeof PageHead>)
   </div>
 )
 
-const NoOffersYet = () => (
+/** Whoever adds shops for others begins with one. */
+const NoOffersYet = ({ needsShop }: { needsShop: boolean }) => (
   <EmptyNotice
     title={texts.myProducts.emptyTitle}
     actions={
-      <May call="POST /api/shop/add">
-        <ButtonLink to={pages.newOffer}>
-          <Icon of={Plus} />
-          {texts.myProducts.add}
-        </ButtonLink>
-      </May>
+      needsShop ? (
+        <ButtonLink to={pages.shops}>{texts.shops.title}</ButtonLink>
+      ) : (
+        <May call="POST /api/shop/add">
+          <ButtonLink to={pages.newOffer}>
+            <Icon of={Plus} />
+            {texts.myProducts.add}
+          </ButtonLink>
+        </May>
+      )
     }
   >
-    {texts.myProducts.emptyHint}
+    {!needsShop && texts.myProducts.emptyHint}
   </EmptyNotice>
 )

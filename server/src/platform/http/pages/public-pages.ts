@@ -147,7 +147,7 @@ export class PublicPages {
   /** An address that says its language has it remembered. */
   #remember({ url = '', headers }: IncomingMessage, res: ServerResponse) {
     const code = languageOfAddress(url)
-    if (code && mayBeRemembered(headers))
+    if (code && mayBeRemembered(code, headers))
       res.setHeader('Set-Cookie', rememberedAs(code, this.#publicUrl.startsWith('https:')))
   }
 

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react'
 import { FormProvider, type UseFormReturn, useForm } from 'react-hook-form'
+import { texts } from 'server/contract/facts/texts'
 import { describe, expect, it } from 'vitest'
 import type { OfferValues } from '../../../../offer-drafts/delivery.ts'
 import { showScreen } from '../../../../test-screen.tsx'
@@ -81,6 +82,17 @@ describe('the two prices of the quick form', () => {
     await user.keyboard('1199')
     expect([yours(), usual()].map((field) => (field as HTMLInputElement).value)).toEqual(['599', '1,199'])
     expect(form.getValues('discount_percent')).toBe('50')
+  })
+
+  it('when nothing is typed as a price, then the field says so once it is left', async () => {
+    const { user } = showScreen(<Prices />)
+    await user.type(usual(), '0')
+    expect(screen.queryByText(texts.quickOffer.discount.priceMissing)).toBeNull()
+    await user.tab()
+    expect(screen.getAllByText(texts.quickOffer.discount.priceMissing)[0]).toBeVisible()
+    await user.clear(usual())
+    await user.type(usual(), '-5')
+    expect(screen.getAllByText(texts.fields.rupeesWrong)[0]).toBeVisible()
   })
 
   it('when they stand in each other’s place, then one tap swaps them', async () => {
