@@ -27,6 +27,7 @@ import { placeUndoHandlers } from './features/places/place-undo-handlers.ts'
 import { placeRoutes } from './features/places/places.routes.ts'
 import { profileUndoHandlers } from './features/profiles/profile-undo-handlers.ts'
 import { profileRoutes } from './features/profiles/profiles.routes.ts'
+import { claimRoutes } from './features/claims/claims.routes.ts'
 import { pushRoutes } from './features/push/push.routes.ts'
 import { tellDevice } from './features/push/tell-device.ts'
 import { questionRoutes } from './features/questions/questions.routes.ts'
@@ -157,6 +158,7 @@ export function createApp(parts: Services, clientDirectory?: string): RequestLis
     }),
   )
   app.use(reportRoutes(services))
+  app.use(claimRoutes(services))
   app.use(questionRoutes(services, tellDevice(services)))
   app.use(pushRoutes(services))
   app.use(pageViewRoutes(services))

@@ -19,6 +19,7 @@ import { job as forgetOfferReports } from './forget-offer-reports.ts'
 import { job as forgetPageViews } from './forget-page-views.ts'
 import { job as forgetPageVisits } from './forget-page-visits.ts'
 import { job as forgetPasswordResets } from './forget-password-resets.ts'
+import { job as forgetClaims } from './forget-claims.ts'
 import { job as forgetQuestions } from './forget-questions.ts'
 import { job as forgetSecurityEvents } from './forget-security-events.ts'
 import { job as forgetSessions } from './forget-sessions.ts'
@@ -81,6 +82,7 @@ export const jobs: readonly Job[] = [
   forgetOfferMoves,
   forgetInvitations,
   forgetOfferReports,
+  forgetClaims,
   forgetQuestions,
   forgetDeadSubscriptions,
   forgetUnfollowedSearches,
