@@ -14,8 +14,8 @@ export const limitedCodeHours = 48
 export const undoRedeemMinutes = 10
 
 /**
- * Why a code cannot be had: none is asked for, the offer is over, its shop is away, all are taken, this device
- * has had one, has one under another key, or has too many open ones.
+ * Why a code cannot be had: none is asked for, the offer is over, its shop is away, all are taken, this
+ * device has had one, has one under another key, or has too many open ones.
  */
 export const claimRefusals = ['off', 'over', 'away', 'gone', 'had', 'open', 'many'] as const
 export type ClaimRefusal = (typeof claimRefusals)[number]

@@ -54,7 +54,7 @@ export const retention = {
   /** Questions of shoppers to shops with their answers, and the numbers of who wanted a call. */
   questions: { days: 14 },
   questionPhones: { days: 7 },
-  /** Codes for the counter, since they were given or ended; from then on only sums by offer and day are left. */
+  /** Codes for the counter, since they were given or ended; then only sums by offer and day are left. */
   claims: { days: 30 },
   claimDays: { months: 13 },
   /** Words that found nothing. */

@@ -7,10 +7,10 @@ import { shopsOf } from '../../offers/membership.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { execute, many, maybeOne, one } from '../../platform/database/query.ts'
 import type { SignedInUser } from '../../platform/sessions/signed-in-user.ts'
-import { type OwnClaimRow, ownClaims } from './shown-claim.ts'
+import { type OwnClaimRow, selectOwnClaims } from './shown-claim.ts'
 
 /** One after the other: what a device has open is counted. */
-export const lockDevice = (tx: Connection, device: Buffer) =>
+export const lockClaimsOf = (tx: Connection, device: Buffer) =>
   execute(tx, sql`SELECT pg_advisory_xact_lock(hashtextextended(${device.toString('hex')}, 130))`)
 
 /** Until the transaction ends the offer's limit begins or ends for nobody (`follow_code_limit`). */
@@ -23,11 +23,11 @@ export const isTaken = async (db: Connection, id: string, tokenHash: Buffer) =>
   undefined
 
 export const findOwnClaim = (db: Connection, id: string, device: Buffer) =>
-  maybeOne<OwnClaimRow>(db, sql`${ownClaims} WHERE claims.id = ${id} AND device = ${device}`)
+  maybeOne<OwnClaimRow>(db, sql`${selectOwnClaims} WHERE claims.id = ${id} AND device = ${device}`)
 
 /** The newest first. */
 export const findOwnClaims = (db: Connection, device: Buffer) =>
-  many<OwnClaimRow>(db, sql`${ownClaims} WHERE device = ${device} ORDER BY claimed_at DESC, claims.id`)
+  many<OwnClaimRow>(db, sql`${selectOwnClaims} WHERE device = ${device} ORDER BY claimed_at DESC, claims.id`)
 
 type ClaimedOffer = {
   shop_id: number | null
@@ -55,11 +55,14 @@ export const findOfferToClaim = (
     sql`SELECT offers.shop_id, offers.name, offers.discount_price, offers.version, offer_state,
           away_until IS NOT NULL AS is_away, code_limit,
           (SELECT state_now FROM claims_by_the_clock
-            WHERE product_id = ${productId} AND device = ${device} AND state_now IN ('claimed', 'redeemed'))
+            WHERE product_id = ${productId} AND device = ${device}
+              AND state_now IN ('claimed', 'redeemed'))
             AS own_state,
-          (SELECT count(*)::integer FROM claims_by_the_clock WHERE device = ${device} AND state_now = 'claimed')
+          (SELECT count(*)::integer FROM claims_by_the_clock
+            WHERE device = ${device} AND state_now = 'claimed')
             AS open_in_all,
-          EXISTS (SELECT FROM claims WHERE device = ${device} AND claims.shop_id = offers.shop_id AND is_of_shop)
+          EXISTS (SELECT FROM claims
+            WHERE device = ${device} AND claims.shop_id = offers.shop_id AND is_of_shop)
             OR offers.shop_id IN ${shopsOf(user?.id ?? 0)} AS is_of_shop
         FROM offers JOIN products USING (id) WHERE offers.id = ${productId} AND is_public`,
   )
@@ -118,7 +121,8 @@ export const insertClaim = async (tx: Connection, { id, product_id }: NewClaim, 
           CASE WHEN ${promise.isLimited} THEN least(last.moment,
             date_trunc('hour', now() + make_interval(hours => ${limitedCodeHours}, secs => 3599)))
             ELSE last.moment END
-        FROM products, LATERAL (SELECT (end_date + 1)::timestamp AT TIME ZONE 'Asia/Kolkata' AS moment) AS last
+        FROM products,
+          LATERAL (SELECT (end_date + 1)::timestamp AT TIME ZONE 'Asia/Kolkata' AS moment) AS last
         WHERE products.id = ${product_id}
         ON CONFLICT (shop_id, digits) WHERE state IN ('claimed', 'redeemed') DO NOTHING`,
   )) === 1
@@ -161,7 +165,7 @@ export const findOpenClaimIds = async (db: Connection, device: Buffer) =>
   ).map(({ id }) => id)
 
 /** What was given stays as a count of nobody. */
-export const forgetDevice = (db: Connection, device: Buffer) =>
+export const forgetClaimsOf = (db: Connection, device: Buffer) =>
   execute(db, sql`UPDATE claims SET device = NULL WHERE device = ${device} AND state <> 'claimed'`)
 
 /** Ends what is over by the clock, and forgets whose code it was once that was long ago. */
@@ -177,9 +181,12 @@ export async function forgetOldClaims(db: Connection) {
     sql`WITH old AS (
           DELETE FROM claims WHERE ended_at < now() - ${intervalOf(retention.claims)}::interval RETURNING *),
         counted AS (
-          SELECT shop_id, product_id, (claimed_at AT TIME ZONE 'Asia/Kolkata')::date AS day, 1 AS taken, 0 AS given FROM old WHERE NOT is_of_shop
+          SELECT shop_id, product_id, (claimed_at AT TIME ZONE 'Asia/Kolkata')::date AS day, 1 AS taken,
+            0 AS given
+            FROM old WHERE NOT is_of_shop
           UNION ALL
-          SELECT shop_id, product_id, (ended_at AT TIME ZONE 'Asia/Kolkata')::date, 0, 1 FROM old WHERE NOT is_of_shop AND state = 'redeemed')
+          SELECT shop_id, product_id, (ended_at AT TIME ZONE 'Asia/Kolkata')::date, 0, 1
+            FROM old WHERE NOT is_of_shop AND state = 'redeemed')
         INSERT INTO claim_days AS known (shop_id, product_id, day, taken, given)
           SELECT shop_id, product_id, day, sum(taken), sum(given) FROM counted GROUP BY 1, 2, 3
           ON CONFLICT (shop_id, product_id, day) DO UPDATE

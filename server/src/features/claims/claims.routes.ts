@@ -3,7 +3,7 @@ import { callsOn } from '../../platform/http/route.ts'
 import { networkAddressOf } from '../../platform/rate-limits.ts'
 import { hashToken } from '../../platform/secret-token.ts'
 import type { Services } from '../../platform/services.ts'
-import { findLimit, findOpenClaimIds, findOwnClaims, forgetDevice } from './claims.queries.ts'
+import { findLimit, findOpenClaimIds, findOwnClaims, forgetClaimsOf } from './claims.queries.ts'
 import { findConflicts, findEndedToday, findOpen } from './redeem.queries.ts'
 import { atCounter, endWithoutGiving, findScanned, findTyped, redeem, takeRedemptionBack } from './redeem.ts'
 import { shownClaim } from './shown-claim.ts'
@@ -31,7 +31,7 @@ export function claimRoutes(services: Services) {
   route('POST /api/user/forget_claims', async ({ body }) => {
     const device = hashToken(body.device)
     for (const id of await findOpenClaimIds(visitorsDb, device)) await release(visitors, id, device)
-    await forgetDevice(visitorsDb, device)
+    await forgetClaimsOf(visitorsDb, device)
     return undefined
   })
 

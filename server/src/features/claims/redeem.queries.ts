@@ -4,7 +4,7 @@ import type { CounterClaim, Redemption } from '../../../contract/claims/schemas.
 import { shopsOf } from '../../offers/membership.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { execute, many, maybeOne } from '../../platform/database/query.ts'
-import { type CounterClaimRow, counterClaims } from './shown-claim.ts'
+import { type CounterClaimRow, selectCounterClaims } from './shown-claim.ts'
 
 /** `token_hash` and `redeem_key` stay here. */
 export type FoundClaim = CounterClaimRow & { token_hash: Buffer; redeem_key: string | null }
@@ -12,16 +12,20 @@ export type FoundClaim = CounterClaimRow & { token_hash: Buffer; redeem_key: str
 const ofShopsOf = (userId: number) => sql`claims.shop_id IN ${shopsOf(userId)}`
 
 export const findCounterClaim = (db: Connection, userId: number, id: string) =>
-  maybeOne<FoundClaim>(db, sql`${counterClaims} WHERE claims.id = ${id} AND ${ofShopsOf(userId)}`)
+  maybeOne<FoundClaim>(db, sql`${selectCounterClaims} WHERE claims.id = ${id} AND ${ofShopsOf(userId)}`)
 
 export const findByToken = (db: Connection, userId: number, tokenHash: Buffer) =>
-  maybeOne<FoundClaim>(db, sql`${counterClaims} WHERE token_hash = ${tokenHash} AND ${ofShopsOf(userId)}`)
+  maybeOne<FoundClaim>(
+    db,
+    sql`${selectCounterClaims} WHERE token_hash = ${tokenHash} AND ${ofShopsOf(userId)}`,
+  )
 
 /** Whose a genuine code is, for who scans it at the wrong counter. */
 export const findShopOfToken = (db: Connection, tokenHash: Buffer) =>
   maybeOne<{ name: string; address: string }>(
     db,
-    sql`SELECT shops.name, address FROM claims JOIN shops ON shops.id = shop_id WHERE token_hash = ${tokenHash}`,
+    sql`SELECT shops.name, address FROM claims JOIN shops ON shops.id = shop_id
+        WHERE token_hash = ${tokenHash}`,
   )
 
 /** An open code before one that ended, that before an older one. */
@@ -29,7 +33,7 @@ export const findByDigits = async (db: Connection, userId: number, digits: strin
   (
     await many<FoundClaim>(
       db,
-      sql`${counterClaims} WHERE claims.digits = ${digits} AND ${ofShopsOf(userId)}
+      sql`${selectCounterClaims} WHERE claims.digits = ${digits} AND ${ofShopsOf(userId)}
           ORDER BY state_now = 'claimed' DESC, ended_at DESC, claims.id LIMIT 1`,
     )
   )[0]
@@ -37,14 +41,15 @@ export const findByDigits = async (db: Connection, userId: number, digits: strin
 export const findOpen = (db: Connection, userId: number) =>
   many<FoundClaim>(
     db,
-    sql`${counterClaims} WHERE ${ofShopsOf(userId)} AND state = 'claimed' AND state_now = 'claimed'
+    sql`${selectCounterClaims} WHERE ${ofShopsOf(userId)} AND state = 'claimed' AND state_now = 'claimed'
         ORDER BY claimed_at DESC, claims.id LIMIT 2000`,
   )
 
 export const findEndedToday = (db: Connection, userId: number) =>
   many<FoundClaim>(
     db,
-    sql`${counterClaims} WHERE ${ofShopsOf(userId)} AND ended_at >= today()::timestamp AT TIME ZONE 'Asia/Kolkata'
+    sql`${selectCounterClaims} WHERE ${ofShopsOf(userId)}
+          AND ended_at >= today()::timestamp AT TIME ZONE 'Asia/Kolkata'
           AND (state = 'redeemed' OR not_given IS NOT NULL)
         ORDER BY ended_at DESC, claims.id LIMIT 500`,
   )
@@ -68,10 +73,11 @@ export const redeemOpen = async (
     sql`UPDATE claims SET state = 'redeemed', ended_at = given.at, redeemed_by = ${userId},
           redeem_key = ${redeem_key}, redeemed_price = now.price_now
         FROM claims_by_the_clock AS now,
-          LATERAL (SELECT least(now(), greatest(now.claimed_at, coalesce(${at.given_at}::timestamptz, now()))) AS at)
-            AS given
-        WHERE claims.id = ${claim_id} AND now.id = claims.id AND ${ofShopsOf(userId)} AND claims.state = 'claimed'
-          AND now.state_now IN ('claimed', 'expired') AND claims.kept_until > given.at`,
+          LATERAL (SELECT least(now(), greatest(now.claimed_at,
+            coalesce(${at.given_at}::timestamptz, now()))) AS at) AS given
+        WHERE claims.id = ${claim_id} AND now.id = claims.id AND ${ofShopsOf(userId)}
+          AND claims.state = 'claimed' AND now.state_now IN ('claimed', 'expired')
+          AND claims.kept_until > given.at`,
   )) === 1
 
 /** Once for each key. */

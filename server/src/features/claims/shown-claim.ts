@@ -21,7 +21,7 @@ const columns = sql`claims.id, claims.digits, claims.product_id, claims.name, pi
   redeemed_price, not_given, claims.shop_id`
 
 /** As who has taken it reads it. */
-export const ownClaims = sql`
+export const selectOwnClaims = sql`
   SELECT ${columns}, shops.name AS shop_name, shops.address, shops.quarter, shops.hours,
     CASE WHEN shops.away_until > today() THEN shops.away_until END AS away_until,
     place_of_shop(claims.shop_id) AS place
@@ -29,7 +29,7 @@ export const ownClaims = sql`
     LEFT JOIN pictures ON pictures.id = claims.picture_id`
 
 /** As a counter reads it. */
-export const counterClaims = sql`
+export const selectCounterClaims = sql`
   SELECT ${columns}, users.name AS given_by, token_hash, redeem_key,
     state = 'redeemed' AND ended_at > now() - make_interval(mins => ${undoRedeemMinutes}) AS can_undo
   FROM claims_by_the_clock AS claims

@@ -16,7 +16,7 @@ import {
   hasPlace,
   insertClaim,
   isTaken,
-  lockDevice,
+  lockClaimsOf,
   lockLimit,
   releaseClaim,
   takePlace,
@@ -36,7 +36,7 @@ export async function takeClaim({ db, rateLimits }: Needs, wanted: NewClaim, by:
   if (before) return before
   await rateLimits.consume('newClaim', by.network)
   return inTransaction(db, async (tx) => {
-    await lockDevice(tx, device)
+    await lockClaimsOf(tx, device)
     const faster = await findOwnClaim(tx, wanted.id, device)
     if (faster) return faster
     if (await isTaken(tx, wanted.id, hashToken(wanted.token))) throw notFound(texts.claims.tokenWrong)

@@ -163,6 +163,10 @@ export const lockOffer = async (tx: Connection, user: Pick<SignedInUser, 'id' | 
     sql`SELECT FROM products WHERE id = ${id} AND ${mayActFor(user, sql`shop_id`)} FOR NO KEY UPDATE`,
   )) === 1 && (await findShopOfOffer(tx, user, id)) !== undefined
 
+/** Without a shop there is no counter. */
+const codesOfShop = ({ code_limit }: OfferFields) =>
+  sql`CASE WHEN shop_id IS NOT NULL THEN ${code_limit}::integer END`
+
 export const updateOfferRow = (
   tx: Connection,
   id: number,
@@ -181,7 +185,7 @@ export const updateOfferRow = (
           description = ${product.description}, price = ${price}, discount_price = ${product.discount_price},
           struck_price_kind = ${said},
           start_date = ${product.start_date}, end_date = ${product.end_date}, version = version + 1
-          ${product.code_limit === undefined ? empty : sql`, code_limit = CASE WHEN shop_id IS NOT NULL THEN ${product.code_limit}::integer END`}
+          ${product.code_limit === undefined ? empty : sql`, code_limit = ${codesOfShop(product)}`}
           ${pictureId === undefined ? empty : sql`, picture_id = ${pictureId}`}
         WHERE id = ${id}`,
   )
