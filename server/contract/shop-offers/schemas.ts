@@ -48,15 +48,12 @@ const discountPercent = z
  * Whether customers show a code (decisions 8): 'none' for no, 0 for as many as want one, or how many; left
  * open, an offer stays as it is.
  */
-const codeLimit = z
-  .preprocess(
-    (value) => (value === '' ? undefined : value),
-    z.union([z.literal('none'), z.null(), wholeNumber(0, mostCodes)], {
-      error: () => texts.claims.limitWrong,
-    }),
-  )
-  .transform((value) => (value === 'none' ? null : value))
-  .optional()
+const codeLimit = optional(
+  z.preprocess(
+    (value) => value ?? 'none',
+    z.union([z.literal('none'), wholeNumber(0, mostCodes)], { error: () => texts.claims.limitWrong }),
+  ),
+).transform((value) => (value === 'none' ? null : value))
 
 /**
  * The product form (specification 5, decisions 4). The discount percent is checked, then computed from the
