@@ -62,6 +62,11 @@ const audiences: { words: string[]; first: Group[]; never: Group[] }[] = [
     never: ['women', 'kids', 'office'],
   },
 ]
+/** What is given on such a day is no present of an office. */
+const familyDays = new Set(
+  listOf(`shaadi shadi wedding marriage vivah birthday bday anniversary valentine valentines
+    शादी विवाह जन्मदिन`),
+)
 const audienceByWord = new Map(
   audiences.flatMap((audience) => audience.words.map((word) => [word, audience] as const)),
 )
@@ -113,7 +118,10 @@ export type ForWhom = {
 export function audienceOf(words: { word: string }[]): ForWhom {
   const asked = new Set(words.flatMap(({ word }) => audienceByWord.get(word.normalize('NFC')) ?? []))
   const [audience] = asked
-  if (asked.size !== 1 || !audience) return { never: [] }
+  if (asked.size !== 1 || !audience) {
+    const isOfFamily = words.some(({ word }) => familyDays.has(word.normalize('NFC')))
+    return { never: isOfFamily ? [{ nameHasNone: named.office, orHas: [] }] : [] }
+  }
   const lexemes = (groups: Group[]) => groups.flatMap((group) => named[group])
   const orHas = lexemes(audience.first)
   return {

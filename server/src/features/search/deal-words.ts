@@ -21,6 +21,8 @@ const orMore = '(?:\\s*(?:or\\s+more|and\\s+above|se\\s+(?:zyada|jyada|upar)|\\+
 const discounts = [
   pattern(`(?:${atLeast}\\s+)?${percent}${orMore}?\\s*${off}${orMore}?`),
   pattern(`${off}\\s+(?:of\\s+)?(?:${atLeast}\\s+)?${percent}${orMore}?`),
+  pattern(`(?:${atLeast}\\s+)?${percent}${orMore}?\\s+(?:on|pe|par|पर)`),
+  pattern(`flat\\s+${percent}`),
   pattern(`^\\s*${percent}${orMore}?\\s*$`),
 ]
 const half = pattern(

@@ -38,10 +38,10 @@ export function optionalPlaces(words: string[], phrases: { first: number; last: 
 /** As in `is_particle` of db/schema.sql. */
 export const isParticle = (word: string) => /^(?:k[aei]|क[ाेी])$/.test(word)
 
-/** What a thing may come in: a 'mithai ka dabba' is mithai, where nothing is called so. */
+/** What a thing may come in or as: a 'mithai ka dabba' is mithai, where nothing is called so. */
 const containers = new Set(
   listOf(
-    `set sets pack packs packet packets pair box boxes combo kit hamper dabba dibba piece pieces plate
+    `powder powders पाउडर set sets pack packs packet packets pair box boxes combo kit hamper dabba dibba piece pieces plate
     सेट पैक पैकेट डिब्बा कॉम्बो`,
   ),
 )

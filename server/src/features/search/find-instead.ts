@@ -115,11 +115,19 @@ async function eachOfSeveral(asking: WordSearch) {
   return meaning && shown(await findOffers(db, { ...wanted, meaning }, cut), asking)
 }
 
-/** Of a brand that was mistyped. */
-async function ofOtherBrands({ db, words, understanding, wanted, cut, audience }: WordSearch) {
+/** Of a brand that was mistyped, unless a ware is as near: 'spekar' is no Spykar where speakers are. */
+async function ofOtherBrands(asking: WordSearch) {
+  const { db, words, understanding, wanted, cut, audience } = asking
   const mistyped = knownBrandIn(words)
-  if (mistyped && !hasWord(understanding, mistyped.typed))
-    return findOthers(db, mistyped, wanted, cut, audience)
+  if (!mistyped || hasWord(understanding, mistyped.typed)) return
+  if (!knownBrandIn(words, true)) {
+    const { careful } = await repairsOf(db, understanding, true)
+    for (const used of careful.filter((text) => !isShortened(understanding, text))) {
+      const instead = await shownAs(asking, used)
+      if (instead) return instead
+    }
+  }
+  return findOthers(db, mistyped, wanted, cut, audience)
 }
 
 async function completed(asking: WordSearch) {
@@ -128,22 +136,27 @@ async function completed(asking: WordSearch) {
   return complete && shown(complete.found, asking, { repaired: { query, used: complete.used } })
 }
 
+/** Whether words were left out that must be there. */
+const isShortened = (understanding: Understanding, used: string) =>
+  used.split(' ').length < mayBeLeftOut(understanding).filter((optional) => !optional).length
+
+/** Other words in the place of the typed ones. */
+async function shownAs(asking: WordSearch, used: string) {
+  const { db, understanding, wanted, cut, audience, query } = asking
+  const found = await findText(db, used, wanted, cut, audience)
+  return shown(found, asking, isSameThing(understanding, used) ? {} : { repaired: { query, used } })
+}
+
 /** What was probably meant; where that is only a guess, it is a link, beside kinds that are near. */
 async function repaired(asking: WordSearch): Promise<Instead> {
-  const { db, understanding, wanted, cut, audience, query } = asking
+  const { db, understanding, wanted, audience } = asking
   const repairs = await repairsOf(db, understanding)
   // What only Hindi names sound like may be a mistyped word of more: 'moblie charger'.
   const areKnown = understanding.words.every(({ isKnown }) => isKnown)
   const { careful: byLetters } = areKnown ? { careful: [] } : await repairsOf(db, understanding, true)
-  const left = mayBeLeftOut(understanding).filter((optional) => !optional).length
-  const whole = byLetters.filter((used) => used.split(' ').length === left)
+  const whole = byLetters.filter((used) => !isShortened(understanding, used))
   for (const used of new Set([...whole, ...repairs.careful])) {
-    const found = await findText(db, used, wanted, cut, audience)
-    const instead = shown(
-      found,
-      asking,
-      isSameThing(understanding, used) ? {} : { repaired: { query, used } },
-    )
+    const instead = await shownAs(asking, used)
     if (instead) return instead
   }
   const [nearest] = repairs.careful
@@ -175,7 +188,7 @@ async function severalThings(
   if (
     things.length < 2 ||
     things.length < telling.length ||
-    things.some(({ word }) => isContainer(word) || isVague(word) || word === 'powder')
+    things.some(({ word }) => isContainer(word) || isVague(word))
   )
     return
   return (await areOfOneCategory(

@@ -51,7 +51,9 @@ const kinds: Record<string, string> = {
   atta: 'Aashirvaad, Pillsbury',
   oil: 'Fortune, Saffola, Dhara',
   spices: 'MDH, Everest, Catch',
-  'basmati rice': 'India Gate, Daawat',
+  // A kind that people ask for by name is missed like a brand.
+  rice: 'India Gate, Daawat, Basmati, Kolam, Sona Masoori',
+  mango: 'Alphonso, Hapus',
   chyawanprash: 'Patanjali, Dabur, Baidyanath',
   soap: 'Lux, Dettol, Dove, Lifebuoy, Pears, Medimix',
   detergent: 'Surf Excel, Surf, Tide, Ariel, Rin, Ghadi Detergent, Nirma',

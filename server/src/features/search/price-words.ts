@@ -5,8 +5,10 @@ const currency = '(?:rs\\.?|inr|₹|rupees?|rupaye|rupay|रु\\.?|रुपय
 const unit = '(k|hazaa?r|thousand|lakhs?|lacs?|हज़ार|हजार|लाख)'
 const amount = `${currency}?\\s*(\\d[\\d,]*(?:\\.\\d+)?)\\s*(?:${unit}(?=[\\s/]|$))?\\s*(?:${currency}(?=\\s|$))?(?:/-)?`
 /** 'under 5 years', '2 to 3 kg': no prices. */
-const noMeasure =
-  '(?!\\s*(?:\\d|years?|yrs?|saal|sal|months?|mahine|kg|kilo|g|gm|gms|gram|grams|gsm|rpm|gb|tb|mb|l|ltr|litres?|liters?|ml|inch|inches|cm|mm|mtr|meters?|ft|feet|w|watts?|v|mah|mp|hp|ton|pcs?|pieces?|साल|वर्ष|किलो|ग्राम|लीटर|इंच|मीटर)(?:\\s|$))'
+const measures =
+  'years?|yrs?|saal|sal|months?|mahine|kg|kilo|g|gm|gms|gram|grams|gsm|rpm|gb|tb|mb|l|ltr|litres?|liters?|ml|inch|inches|cm|mm|mtr|meters?|ft|feet|w|watts?|v|mah|mp|hp|ton|pcs?|pieces?|साल|वर्ष|किलो|ग्राम|लीटर|इंच|मीटर'
+const noMeasure = `(?!\\s*(?:\\d|${measures})(?:\\s|$))`
+export const isMeasure = (word: string) => new RegExp(`^(?:${measures})$`).test(word)
 const start = '(?<=^|\\s)'
 const end = '(?=\\s|$)'
 

@@ -3,6 +3,7 @@ import { saysNotWhat } from './audience.ts'
 import { isContainer, isParticle, isVague } from './fillers.ts'
 import { covers, isOfSeveral, mayBeLeftOut, spansOf } from './meaning.ts'
 import { isKindOfOffer, isOffered, isShelf } from './offered.queries.ts'
+import { isMeasure } from './price-words.ts'
 import { type NearWord, nearWords, type Understanding } from './understanding.queries.ts'
 import type { WordQuery } from './word-query.ts'
 import { wrongLetters } from './wrong-letters.ts'
@@ -166,7 +167,7 @@ const isAfter = (words: Word[], owner: number) => {
  */
 function shortened(words: Word[], shelf: Word | undefined, purpose: number): Word[][] {
   const kind = kindOf(words)
-  if (!kind) return []
+  if (!kind) return withoutMeasures(words)
   const isStrange = ({ word, isOffered, isBeside }: Word) => !isOffered && !isNumber(word) && !isBeside
   const known = words.filter((word) => word.isOffered)
   const toKind = (word: Word) => words.indexOf(kind) - words.indexOf(word)
@@ -190,6 +191,16 @@ function shortened(words: Word[], shelf: Word | undefined, purpose: number): Wor
       (!isVague(kind.word) ||
         version.some(({ word, isBeside }) => !isBeside && !isVague(word) && !isNumber(word))),
   )
+}
+
+/** What no category knows, of any size: 'pendrive 64 gb'. */
+function withoutMeasures(words: Word[]): Word[][] {
+  const left = words.filter(
+    ({ word }, place) => !isNumber(word) && !(isMeasure(word) && isNumber(words[place - 1]?.word ?? '')),
+  )
+  return left.length < words.length && left.length > 0 && left.every(({ isOffered }) => isOffered)
+    ? [left]
+    : []
 }
 
 const distinctTexts = (versions: Word[][], typed: Word[]) => {
@@ -216,12 +227,28 @@ function costOfRepair(typed: string, sound: string | null, near: NearWord): numb
     case 'skeleton': {
       const wrong = wrongLetters(sound ?? typed, near.sound ?? near.word)
       if (sound?.[0] !== near.sound?.[0]) return undefined
-      const allowed = isHindi(typed) !== isHindi(near.word) ? 3 : typed.length < 4 ? 0 : 1
+      const areOfOneScript = isHindi(typed) === isHindi(near.word)
+      // Another vowel may be another word: a flight is no flat, a toast no टेस्ट.
+      if (areOfOneScript && wrong > 0 && wrongLetters(typed, near.word) > 1) return undefined
+      if (!areOfOneScript && areOtherVowels(sound ?? typed, near.sound ?? near.word)) return undefined
+      const allowed = areOfOneScript ? (typed.length < 4 ? 0 : 1) : 3
       return wrong <= allowed ? 0.5 + wrong / 2 : undefined
     }
     case 'part':
       return typed.length >= 4 ? 4 + near.word.length / 100 : undefined
   }
+}
+
+/** Between two consonants, e or i in one and o or u in the other. */
+function areOtherVowels(sound: string, other: string) {
+  const vowelsOf = (text: string) => text.toLowerCase().split(/[^aeiou]+/)
+  const [a, b] = [vowelsOf(sound), vowelsOf(other)]
+  const isFront = (vowels = '') => /[ei]/.test(vowels) && !/[ou]/.test(vowels)
+  const isBack = (vowels = '') => /[ou]/.test(vowels) && !/[ei]/.test(vowels)
+  return (
+    a.length === b.length &&
+    a.some((vowels, place) => (isFront(vowels) && isBack(b[place])) || (isBack(vowels) && isFront(b[place])))
+  )
 }
 
 const costOfGuess = (typed: string, near: NearWord): number | undefined => {

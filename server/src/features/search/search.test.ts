@@ -310,6 +310,17 @@ describe('GET /api/search/search', () => {
     expect(labels(await search({ query: 'flour' }))).toEqual(['flour'])
   })
 
+  test('when a word that nothing is called by has another vowel than one of an offer, then it is no error of typing', async () => {
+    const added = [
+      await givenOffer(service, shop.id, { name: 'Zedflat slippers' }),
+      await givenOffer(service, shop.id, { name: 'टेस्ट, 60 मिनट' }),
+    ]
+    const totalOf = async (query: string) => (await search({ query })).body.total
+    const totals = [await totalOf('zedflight'), await totalOf('toast'), await totalOf('tist')]
+    await service.run(sql`DELETE FROM products WHERE id = ANY(${added})`)
+    expect(totals).toEqual([0, 0, 1])
+  })
+
   test('when a well-known brand is asked for that nobody offers, then it says so and shows the same of others', async () => {
     const { body } = await search({ query: 'samsng headphones' }).expect(200)
 

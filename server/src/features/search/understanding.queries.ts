@@ -36,8 +36,8 @@ const mostWords = 12
 /** Of the words alike in sound, the most used ones. */
 const mostAlike = 24
 /**
- * Between Latin and Devanagari, words of the same consonants may differ by so many vowels, short ones by
- * fewer: 'shirt' and 'शर्ट'.
+ * Between Latin and Devanagari, words of the same consonants may differ by so many vowels, one for another
+ * counting twice, short ones by fewer: 'shirt' and 'शर्ट', but not 'toast' and 'टेस्ट'.
  */
 const vowelsApart = 2
 
@@ -98,7 +98,7 @@ export async function understand(db: Connection, text: string): Promise<Understa
                     WHERE is_offered AND vocabulary.skeleton = skeleton(forms.sounds) AND (vocabulary.word ~ '[ऀ-ॿ]') <> is_hindi
                       -- A synonym says what it means, and a long vowel that is written tells itself: a cooler is no collar.
                       AND is_typed AND form !~ 'oo|ee|aa|[ूी].' AND vocabulary.word !~ 'oo|ee|aa|[ूी].'
-                      AND levenshtein(vocabulary.sounds[1], forms.sounds[1]) <= least(${vowelsApart}, length(forms.sounds[1]) - 3)) AS heard
+                      AND levenshtein(vocabulary.sounds[1], forms.sounds[1], 1, 1, 2) <= least(${vowelsApart}, length(forms.sounds[1]) - 3)) AS heard
                   GROUP BY lexeme ORDER BY max(weight) DESC, lexeme LIMIT ${mostAlike}) AS alike))), '{}')
             FROM forms) AS forms,
           (SELECT coalesce(jsonb_agg(jsonb_build_object('first', first, 'last', last, 'form', form)), '[]')

@@ -24,7 +24,8 @@ export function render(query: WordQuery, weight: Weight = ''): string {
   if ('nameHasNone' in query) {
     const inName = (lexemes: readonly string[]) =>
       `(${lexemes.map((lexeme) => `${quote(lexeme)}:A`).join(' | ')})`
-    return `(${inName(query.orHas)} | !${inName(query.nameHasNone)})`
+    const none = `!${inName(query.nameHasNone)}`
+    return query.orHas.length > 0 ? `(${inName(query.orHas)} | ${none})` : none
   }
   const [parts, sign] =
     'all' in query ? [query.all, ' & '] : 'any' in query ? [query.any, ' | '] : [query.phrase, ' <-> ']

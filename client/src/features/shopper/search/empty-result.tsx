@@ -146,8 +146,14 @@ function adviceFor(state: SearchState, isFiltered: boolean, result: Result | und
   if (result?.understood?.words === '' && !result.place) return texts.search.empty.whatAsWell
   if (result?.place === null) return texts.near.unknown
   if (result?.place) return texts.near.nothing({ kilometres: result.place.within })
-  if (state.open && countFilters(state) === 1 && !result?.did_you_mean) return texts.offerFilters.nothingOpen
+  const isAsTyped = !result?.did_you_mean
+  const said = isAsTyped ? Object.keys(result?.understood ?? {}).filter((name) => name !== 'words') : []
+  const isOnlyOpen = isFiltered ? state.open && countFilters(state) === 1 : `${said}` === 'open'
+  if (isOnlyOpen && isAsTyped) return texts.offerFilters.nothingOpen
   if (isFiltered) return texts.search.empty.filtersHint
-  if (result?.understood && !result.did_you_mean) return texts.search.empty.priceHint
+  if (said.length > 0)
+    return said.every((name) => name.endsWith('price'))
+      ? texts.search.empty.priceHint
+      : texts.search.empty.filtersHint
   return state.query ? texts.search.empty.wordsHint : texts.search.empty.nothingHint
 }

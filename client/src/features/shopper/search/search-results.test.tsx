@@ -254,6 +254,15 @@ describe('a search that finds nothing', () => {
     expect(screen.getByRole('link', { name: 'Fashion' })).toBeInTheDocument()
   })
 
+  it.each([
+    [{ max_price: 500 }, /Nothing at this price/],
+    [{ open: 'now' as const }, /Nothing in a shop that is open now/],
+    [{ max_price: 500, min_discount: 40 }, /Nothing fits all the filters/],
+  ])('when the words said %j, then the advice is about that', async (said, advice) => {
+    show('/search?query=medical', nothing({ understood: { words: 'medical', ...said } }))
+    expect(await screen.findByText(advice)).toBeInTheDocument()
+  })
+
   it('when only the filters are to blame, then it says so and they can be removed', async () => {
     const { user, parameters } = show('/search?query=saree&min_price=90000', ({ min_price }) =>
       min_price ? nothing() : result(),
