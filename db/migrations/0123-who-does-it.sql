@@ -10,8 +10,8 @@ UPDATE vocabulary SET word = word WHERE word IN ('makaan', 'makan', 'mechanic', 
 
 INSERT INTO synonyms (words, finds, both_ways) VALUES
   ('{painter, house painter, putai, rangai, makaan painter}', '{house painting}', false),
-  ('{makaan, makan}', '{house, home}', false),
-  ('{tutor, teacher}', '{tuition, course, coaching, class}', false),
+  ('{tutor}', '{tuition}', false),
+  ('{teacher}', '{tuition, course, coaching, class}', false),
   ('{halwai}', '{gulab jamun, jalebi, kaju katli, rabdi, mawa bati}', false),
   ('{beautician}', '{facial, waxing, threading, bridal make-up}', false),
   ('{maid, kaam wali, kaam wali bai}', '{deep cleaning}', false),
