@@ -106,7 +106,7 @@ test('when the network goes in the middle and the browser is killed, also while 
   await write(page, ahilya, 'Answer lost')
   network.become('deaf')
   await press(page, 'Publish Product')
-  await page.getByRole('heading', { name: 'Not published yet' }).waitFor()
+  await page.getByRole('heading', { name: 'Failed to submit product' }).waitFor()
   network.become('gone')
   await press(page, 'Save and send later')
   await page.waitForURL('**/outbox')

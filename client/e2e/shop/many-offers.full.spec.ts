@@ -232,3 +232,41 @@ test('when the steps are looked at, then none has an accessibility fault, and no
   await heading('1 offer is live').waitFor()
   await look()
 })
+
+// The last one: what is sold here says what later names may mean.
+test('when no name tells its kind, then the category of all is where each is chosen, by one tap', async () => {
+  await open()
+  const counted = await countTouches(page)
+  await page.goto('/newoffers')
+  await choose(files(20))
+  await page.getByText('Space for 10 more.').waitFor()
+  await field(page, 'Category').selectOption('Footwear')
+  await button('Write names and prices').tap()
+  for (let place = 0; place < 20; place++) {
+    await expect.poll(() => hasFocus(nameField(page))).toBe(true)
+    await page.keyboard.type(`Xqz ${place}`)
+    await page.keyboard.press('Enter')
+    await page.keyboard.type(String(1000 + place))
+    // Half of them at once, half at the end.
+    if (place % 2) await page.keyboard.press('Enter')
+    else await button('Formal shoes').tap()
+  }
+  for (let place = 0; place < 10; place++) {
+    await page.getByText(`${10 - place} need`).waitFor()
+    await button('School shoes').tap()
+  }
+  await button('Publish 20 now').tap()
+  await heading('20 offers are live').waitFor({ timeout: 60_000 })
+  const { taps, keys } = await counted()
+  const typedKeys = Array.from({ length: 20 }, (_, place) => `Xqz ${place}`.length + 4)
+  const enters = keys - typedKeys.reduce((sum, count) => sum + count)
+  // To the screen, its button, twenty photos and 'Done' in the gallery; the category is a select of two.
+  const besides = 2 + 1 + 21 + 2
+  process.stderr.write(
+    `twenty of a common category: ${taps} taps, ${enters} times Enter, ${besides} besides\n`,
+  )
+  expect(taps + enters + besides).toBeLessThanOrEqual(90)
+  expect(new Set((await stored()).map(({ subcategory }) => subcategory))).toEqual(
+    new Set(['Formal shoes', 'School shoes']),
+  )
+}, 180_000)

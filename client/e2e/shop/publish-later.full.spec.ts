@@ -60,7 +60,7 @@ test('when a shopkeeper publishes without a network, then it waits on the phone,
   await isPrepared(page)
   network.become('gone')
   await press(page, 'Publish Product')
-  await page.getByRole('heading', { name: 'Not published yet' }).waitFor()
+  await page.getByRole('heading', { name: 'Failed to submit product' }).waitFor()
   await press(page, 'Save and send later')
   await page.waitForURL('**/outbox')
   await inOutbox(page, 'Men’s running shoes').waitFor()

@@ -18,7 +18,11 @@ type AddAnswer = NonNullable<Parameters<typeof answerCalls>[0]['POST /api/shop/a
 const refused = { status: 400, body: { message: 'Too dear', errors: { price: 'Too dear' } } } as const
 
 /** A form sends it as it is kept; `answer` is asked while it is on its way. */
-async function sendFromForm(answer: AddAnswer, delivery: typeof unsent | typeof unanswered) {
+async function sendFromForm(
+  answer: AddAnswer,
+  delivery: typeof unsent | typeof unanswered,
+  isAnother = false,
+) {
   vi.resetModules()
   const store = await import('./draft-store.ts')
   const { sendDraft } = await import('./send-draft.ts')
@@ -27,7 +31,11 @@ async function sendFromForm(answer: AddAnswer, delivery: typeof unsent | typeof 
   await store.keepDraft(draft)
   const calls = answerCalls({ 'POST /api/shop/add': answer })
   const onDelivery = vi.fn()
-  const verdict = await sendDraft(draft, { photo, onDelivery })
+  const verdict = await sendDraft(draft, {
+    photo,
+    onDelivery,
+    ...(isAnother && { askWhich: async () => 'another' as const }),
+  })
   const kept = await store.findDraft(draft.id)
   if (kept?.kind !== 'offer') throw new Error('The draft is gone.')
   return {
@@ -52,13 +60,14 @@ describe('what may be stored of an offer that an open form sends', () => {
     expect((await sendFromForm(refused, unanswered)).kept.delivery).toEqual(unanswered)
   })
 
-  it('when the key is another offer’s, then this goes under its own; a refusal leaves nothing', async () => {
+  it('when another offer is meant than was stored, then this goes under its own key; a refusal leaves nothing', async () => {
     const { kept, sent } = await sendFromForm(
       ({ body }) =>
         body.publish_key === 'first'
           ? { status: 409, body: { message: 'Another', published: { product_id: 4, name: 'Brass diya' } } }
           : refused,
       unanswered,
+      true,
     )
     expect(sent).toHaveLength(2)
     expect(kept.delivery).toEqual({ publishKey: sent[1]?.publish_key, state: 'unsent' })

@@ -13,6 +13,7 @@ import { noteSent } from './sent-today.ts'
 type Options = {
   signal?: AbortSignal
   onLive?: (live: Live) => void
+  askWhich?: Parameters<typeof sendOffer>[1]['askWhich']
   /** For who holds it already; else it is the one that is kept. */
   photo?: File | null
   /** What may be stored under which key, at once: what is kept may be another window's by now. */
@@ -26,7 +27,7 @@ type Options = {
  */
 export async function sendDraft(
   draft: Queueable,
-  { signal, onLive, photo: held, onDelivery }: Options = {},
+  { signal, onLive, askWhich, photo: held, onDelivery }: Options = {},
 ): Promise<Verdict | null> {
   const { id, delivery } = draft
   const photo = held === undefined && draft.kind === 'offer' ? await photoOf(id) : (held ?? null)
@@ -68,6 +69,7 @@ export async function sendDraft(
       const live = await sendOffer(offer, {
         signal,
         onProgress: show,
+        askWhich,
         onNewKey: async (publishKey) => {
           before = { publishKey, state: 'unsent' }
           await goesOut(publishKey)

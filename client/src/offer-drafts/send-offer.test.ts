@@ -1,3 +1,4 @@
+import type { OwnOffer } from 'server/contract/shop-offers/schemas'
 import { describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../lib/net/api-request.ts'
 import { answerCalls } from '../test-answers.ts'
@@ -9,8 +10,8 @@ const offer = { userId: 7, shopId: 31, publishKey: 'first', values, photo: null 
 const stored = { message: 'ok', product_id: 5, price_is_proven: true }
 
 describe('an offer that is sent', () => {
-  it('when the attempt before it was stored as another offer, then it goes under a key of its own, and that is told', async () => {
-    const { sentTo } = answerCalls({
+  const storedBefore = () =>
+    answerCalls({
       'POST /api/shop/add': ({ body }) =>
         body.publish_key === 'first'
           ? {
@@ -18,9 +19,39 @@ describe('an offer that is sent', () => {
               body: { message: 'It is another one', published: { product_id: 4, name: 'Brass diya' } },
             }
           : { status: 201, body: stored },
+      'GET /api/shop/product/:id': { body: { product: { id: 4, version: 3 } as OwnOffer } },
+      'POST /api/shop/updateproduct/:id': {
+        body: { message: 'ok', product: { id: 4, price_is_proven: true } as OwnOffer },
+      },
     })
+
+  it.each([undefined, async () => 'change' as const])(
+    'when the attempt before it was stored with other values, then that is changed',
+    async (askWhich) => {
+      const { sentTo } = storedBefore()
+      const onNewKey = vi.fn()
+      expect(await sendOffer(offer, { onNewKey, askWhich })).toMatchObject({ product_id: 4, isChanged: true })
+      expect(sentTo('POST /api/shop/add')).toHaveLength(1)
+      expect(sentTo('POST /api/shop/updateproduct/:id')).toMatchObject([{ name: 'Brass lamp', version: '3' }])
+      expect(onNewKey).not.toHaveBeenCalled()
+    },
+  )
+
+  it('when neither is meant, then nothing is done', async () => {
+    const { sentTo } = storedBefore()
+    await expect(sendOffer(offer, { onNewKey: vi.fn(), askWhich: async () => null })).rejects.toMatchObject({
+      status: 409,
+    })
+    expect(sentTo('POST /api/shop/add')).toHaveLength(1)
+    expect(sentTo('POST /api/shop/updateproduct/:id')).toEqual([])
+  })
+
+  it('when another one is meant, then it goes under a key of its own', async () => {
+    const { sentTo } = storedBefore()
     const onNewKey = vi.fn()
-    expect(await sendOffer(offer, { onNewKey })).toMatchObject({ product_id: 5, earlier: 'Brass diya' })
+    const askWhich = vi.fn(async () => 'another' as const)
+    expect(await sendOffer(offer, { onNewKey, askWhich })).toMatchObject({ product_id: 5 })
+    expect(askWhich).toHaveBeenCalledWith({ product_id: 4, name: 'Brass diya' })
     const keys = sentTo('POST /api/shop/add').map(({ publish_key }) => publish_key)
     expect(keys).toEqual(['first', onNewKey.mock.calls[0]?.[0]])
     expect(JSON.parse(localStorage.getItem('products') ?? '')).toMatchObject([{ id: 5, name: 'Brass lamp' }])

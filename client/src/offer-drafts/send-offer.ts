@@ -19,9 +19,11 @@ export type OfferToSend = {
 }
 
 export type Live = AnswerOf<'POST /api/shop/add'> & {
-  /** Of another offer, which an attempt without an answer had stored under the key before. */
-  earlier?: string
+  /** An attempt without an answer had stored it, as it was before: now it is as it was sent. */
+  isChanged?: true
 }
+
+export type PublishedBefore = NonNullable<ApiError['answer']['published']>
 
 type UploadOptions = {
   signal?: AbortSignal
@@ -29,10 +31,13 @@ type UploadOptions = {
   onProgress?: (loaded: number, total: number) => void
 }
 type Options = UploadOptions & {
-  /**
-   * The key belongs to another offer: this one goes under a key of its own, which is kept before it is sent.
-   */
+  /** Another offer goes under a key of its own, which is kept before it is sent. */
   onNewKey: (publishKey: string) => unknown
+  /**
+   * An attempt without an answer was stored after all, and what is sent is different now: whether that is
+   * changed, which is meant unless somebody is asked, or this is another one. Null: neither.
+   */
+  askWhich?: ((published: PublishedBefore) => Promise<'change' | 'another' | null>) | undefined
 }
 
 /** Publishes an offer under its key, once however often it is sent. */
@@ -43,13 +48,26 @@ export async function sendOffer(offer: OfferToSend, options: Options): Promise<L
     rememberStruckPriceKind(offer, offer.values)
     return live
   } catch (error) {
-    const earlier = error instanceof ApiError ? error.answer.published?.name : undefined
-    if (earlier === undefined || options.signal?.aborted) throw error
-    // The unanswered attempt was stored, and this is another offer.
+    const published = error instanceof ApiError ? error.answer.published : undefined
+    if (!published || options.signal?.aborted) throw error
+    const which = options.askWhich ? await options.askWhich(published) : 'change'
+    if (which === 'change') return changePublished(offer, published.product_id, options)
+    if (which === null) throw error
     const publishKey = randomUuid()
     await options.onNewKey(publishKey)
-    return { ...(await sendOffer({ ...offer, publishKey }, options)), earlier }
+    return sendOffer({ ...offer, publishKey }, options)
   }
+}
+
+/** What was stored without an answer becomes what is sent now. */
+async function changePublished(
+  { userId, values, photo }: OfferToSend,
+  id: number,
+  options: UploadOptions,
+): Promise<Live> {
+  const { version } = (await callApi('GET /api/shop/product/:id', { params: { id } })).product
+  const { message, product } = await sendChange({ userId, product: id, values, version }, photo, options)
+  return { message, product_id: id, price_is_proven: product.price_is_proven, isChanged: true }
 }
 
 /** `added_by` is the specification's; the server knows better. */

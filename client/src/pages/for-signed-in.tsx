@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
+import type { CallName } from 'server/contract/calls'
 import { pages } from 'server/contract/facts/pages'
 import { texts } from 'server/contract/facts/texts'
 import { ClosingNotice } from '../features/account/profiles/closing-notice.tsx'
@@ -21,10 +22,19 @@ export const ForSignedIn = ({ children }: Props) => (
   <RequireRole {...notices}>{(user) => unlessClosing(user, children)}</RequireRole>
 )
 
-/** A screen for admins only; others learn that it is (decisions 6). */
-export const ForAdmins = ({ children }: Props) => (
+/**
+ * A screen for admins only; others learn that it is (decisions 6), as do admins who may not make the `call`
+ * that it is for.
+ */
+export const ForAdmins = ({ children, call }: Props & { call?: CallName }) => (
   <RequireRole {...notices} only="admin" forbidden={<AdminsOnly />}>
-    {(user) => unlessClosing(user, children)}
+    {(user) =>
+      call && user.limited?.closed_calls.includes(call) ? (
+        <AdminsOnly>{texts.admins.mayNot[user.limited.role]}</AdminsOnly>
+      ) : (
+        unlessClosing(user, children)
+      )
+    }
   </RequireRole>
 )
 
@@ -43,7 +53,7 @@ const notices = {
   failed: (retry: () => void) => <FailedNotice onRetry={retry}>{texts.networkFailure}</FailedNotice>,
 }
 
-const AdminsOnly = () => (
+const AdminsOnly = ({ children = texts.adminsOnly.lead }: { children?: ReactNode }) => (
   <EmptyNotice
     level={1}
     picture={false}
@@ -52,6 +62,6 @@ const AdminsOnly = () => (
       <ButtonLink to={pages.myProducts}>{texts.adminsOnly.goTo({ page: texts.nav.myProducts })}</ButtonLink>
     }
   >
-    {texts.adminsOnly.lead}
+    {children}
   </EmptyNotice>
 )

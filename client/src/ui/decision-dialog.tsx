@@ -18,6 +18,8 @@ type Props = {
   /** What to say where nobody gets a mail. */
   nobody: string
   onConfirm: (reason: string) => void
+  /** A ready reason is the decision: for what can be taken back. Its mail is shown for own words only. */
+  atOnce?: boolean
   onCancel: () => void
   focusAfter?: RefObject<HTMLElement | null>
   children: ReactNode
@@ -31,6 +33,8 @@ export function DecisionDialog({
   mail,
   nobody,
   onConfirm,
+  atOnce = false,
+  confirmLabel,
   children,
   ...dialog
 }: Props) {
@@ -42,9 +46,12 @@ export function DecisionDialog({
     const first = field.current?.querySelector<HTMLElement>('textarea, input:checked, input')
     first?.focus()
   }
+  // The only choice that stays one is that of own words.
+  const isReady = atOnce && choice.choice === undefined
   return (
     <ConfirmDialog
       {...dialog}
+      confirmLabel={isReady ? undefined : confirmLabel}
       onConfirm={confirm}
       more={
         <>
@@ -54,8 +61,9 @@ export function DecisionDialog({
             named={words}
             reasons={reasons}
             isMissing={isAsked && choice.reason === undefined}
+            onPick={atOnce ? onConfirm : undefined}
           />
-          <MailPreview mail={mail} nobody={nobody} />
+          {(!isReady || mail === null) && <MailPreview mail={mail} nobody={nobody} />}
         </>
       }
     >

@@ -9,8 +9,8 @@ import { canBeClosed, TakesLong, useTakesLong } from './takes-long.tsx'
 
 type Props = {
   title: string
-  /** What the red button says. */
-  confirmLabel: string
+  /** What the red button says; without it something in `more` confirms. */
+  confirmLabel: string | undefined
   /** What the safe one says. */
   cancelLabel?: string
   /** True while the confirmed action runs. */
@@ -91,9 +91,11 @@ export function ConfirmDialog({
           <Button ref={cancel} variant="line" onClick={leave}>
             {isLong ? texts.ui.close : cancelLabel}
           </Button>
-          <Button variant="danger" className={styles.confirm} busy={busy} onClick={onConfirm}>
-            {confirmLabel}
-          </Button>
+          {confirmLabel && (
+            <Button variant="danger" className={styles.confirm} busy={busy} onClick={onConfirm}>
+              {confirmLabel}
+            </Button>
+          )}
         </div>
       </div>
     </dialog>

@@ -26,10 +26,13 @@ type Props = ReturnType<typeof useReason> & {
   /** Asked for and not there. */
   isMissing: boolean
   field?: RefObject<HTMLFieldSetElement | null>
+  /** Where a press on a ready one decides at once. */
+  onPick?: ((reason: string) => void) | undefined
 }
 
 /** A reason from a list, or in words of one's own. */
-export function ReasonField({ named, reasons, isMissing, field, choice, choose, words, write }: Props) {
+export function ReasonField({ named, reasons, isMissing, field, onPick, ...chosen }: Props) {
+  const { choice, choose, words, write } = chosen
   const id = useId()
   const options = [...reasons, { id: ownWords, text: named.another }]
   const isOwn = choice === ownWords
@@ -40,18 +43,29 @@ export function ReasonField({ named, reasons, isMissing, field, choice, choose, 
       aria-describedby={isMissing && !isOwn ? `${id}-error` : undefined}
     >
       <legend className="visually-hidden">{named.legend}</legend>
-      {options.map((option: Reasons[number]) => (
-        <label key={option.id}>
-          <input
-            type="radio"
-            name={id}
-            value={option.id}
-            checked={choice === option.id}
-            onChange={() => choose(option.id)}
-          />
-          <span>{option.label ?? option.text}</span>
-        </label>
-      ))}
+      {options.map((option: Reasons[number]) =>
+        onPick ? (
+          <button
+            key={option.id}
+            type="button"
+            aria-expanded={option.id === ownWords ? isOwn : undefined}
+            onClick={() => (option.id === ownWords ? choose(ownWords) : onPick(option.id))}
+          >
+            {option.label ?? option.text}
+          </button>
+        ) : (
+          <label key={option.id}>
+            <input
+              type="radio"
+              name={id}
+              value={option.id}
+              checked={choice === option.id}
+              onChange={() => choose(option.id)}
+            />
+            <span>{option.label ?? option.text}</span>
+          </label>
+        ),
+      )}
       {isOwn && (
         <TextAreaField
           label={named.inOwnWords}

@@ -11,6 +11,8 @@ type Undoable = {
   text: string
   /** Takes it back, and says so itself if that fails. */
   undo: () => void
+  /** What was held back meanwhile, once it is not to be taken back; `isLeaving` while the page is closed. */
+  atEnd?: (isLeaving: boolean) => void
 }
 
 let offered: (Undoable & { number: number }) | undefined
@@ -24,6 +26,11 @@ function show(next: typeof offered) {
   offered = next
   for (const listener of listeners) listener()
 }
+function replace(next: typeof offered, isLeaving = false) {
+  const former = offered
+  show(next)
+  former?.atEnd?.(isLeaving)
+}
 
 /**
  * Says what was done, with a button that takes it back, for ten seconds, longer while pointed at; in place of
@@ -31,14 +38,21 @@ function show(next: typeof offered) {
  */
 export function offerUndo(undoable: Undoable) {
   count += 1
-  show({ ...undoable, number: count })
+  replace({ ...undoable, number: count })
 }
 
 /** Where it appears: at the foot of the back room. */
 export function UndoBar() {
   const current = useSyncExternalStore(follow, () => offered)
   // Its ten seconds are not to begin anew on another screen, or for another person.
-  useEffect(() => () => show(undefined), [])
+  useEffect(() => {
+    const leave = () => replace(undefined, true)
+    addEventListener('pagehide', leave)
+    return () => {
+      removeEventListener('pagehide', leave)
+      replace(undefined)
+    }
+  }, [])
   // The live region stands from the start: screen readers tell what comes into it.
   return (
     <div role="status" className={styles.place}>
@@ -48,10 +62,10 @@ export function UndoBar() {
 }
 
 function Offered({ text, undo }: Undoable) {
-  const clock = useClock(limits.undoDuration, () => show(undefined))
+  const clock = useClock(limits.undoDuration, () => replace(undefined))
   // However long one points at it: a mail that waits leaves then.
   useEffect(() => {
-    const timer = setTimeout(() => show(undefined), limits.longestUndo)
+    const timer = setTimeout(() => replace(undefined), limits.longestUndo)
     return () => clearTimeout(timer)
   }, [])
   const take = () => {

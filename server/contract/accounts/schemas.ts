@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { maxLengths } from '../facts/max-lengths.ts'
-import { languageCodes, secondFactors, userTypes } from '../facts/people.ts'
+import { adminRoles, languageCodes, secondFactors, userTypes } from '../facts/people.ts'
 import { looksLikePhone } from '../facts/phone-numbers.ts'
 import { texts } from '../facts/texts.ts'
 import { contactNo, email, line, newPassword, optional, paragraphs } from '../fields.ts'
@@ -84,6 +84,8 @@ export const session = z.strictObject({
       name: z.string(),
       /** Nothing but setting up a second step is allowed yet. */
       second_factor_required: z.literal(true).optional(),
+      /** An admin who may not do everything, and the calls of the contract that are closed to them. */
+      limited: z.strictObject({ role: z.enum(adminRoles), closed_calls: z.array(z.string()) }).optional(),
       /** Waits for approval: nothing of theirs is public yet. */
       pending: z.literal(true).optional(),
       /** YYYY-MM-DD: the account is being closed, and may be taken back until then. */

@@ -10,11 +10,18 @@ import {
   User,
   UsersRound,
 } from 'lucide-react'
+import type { CallName } from 'server/contract/calls'
 import { pages } from 'server/contract/facts/pages'
 import type { UserType } from 'server/contract/facts/people'
 import { texts } from 'server/contract/facts/texts'
 
-export type OwnPage = { to: string; label: string; icon: LucideIcon; isMain?: boolean }
+export type OwnPage = {
+  to: string
+  label: string
+  icon: LucideIcon
+  isMain?: boolean /** What it is for. */
+  call?: CallName
+}
 
 const newOffer: OwnPage = { to: pages.newOffer, label: texts.tabs.newOffer, icon: Plus, isMain: true }
 const statistics: OwnPage = { to: pages.statistics, label: texts.tabs.numbers, icon: ChartColumn }

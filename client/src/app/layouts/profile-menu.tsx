@@ -21,6 +21,7 @@ import { paths } from '../../lib/dom/paths.ts'
 import { initialsOf } from '../../lib/format/initials.ts'
 import { changeLanguage, inLanguage } from '../../lib/format/language.ts'
 import { ApiError } from '../../lib/net/api-request.ts'
+import { useMay } from '../../session/may.tsx'
 import { logOut, useSession } from '../../session/use-session.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Menu, MenuButton, MenuLink } from '../../ui/menu.tsx'
@@ -34,6 +35,7 @@ import { type OwnPage, ownPages } from './own-pages.ts'
  */
 export function ProfileMenu() {
   const { data: user } = useSession()
+  const { may } = useMay()
   const { pathname, search } = useLocation()
   if (!user) return <span />
 
@@ -62,12 +64,14 @@ export function ProfileMenu() {
         </button>
       )}
     >
-      {menuPages(user.user_type).map(({ to, label, icon }) => (
-        <MenuLink key={to} to={to}>
-          <Icon of={icon} />
-          {label}
-        </MenuLink>
-      ))}
+      {menuPages(user.user_type)
+        .filter(({ call }) => !call || may(call))
+        .map(({ to, label, icon }) => (
+          <MenuLink key={to} to={to}>
+            <Icon of={icon} />
+            {label}
+          </MenuLink>
+        ))}
       {user.user_type === 'shopkeeper' && <OwnShopLink userId={user.user_id} />}
       <MenuLink to={pages.profile}>
         <Icon of={User} />
@@ -127,7 +131,7 @@ const menuPages = (userType: UserType) => [
 
 /** Of admins, what has no room in their navigation. */
 const furtherPages: OwnPage[] = [
-  { to: pages.announce, label: texts.announce.title, icon: Megaphone },
+  { to: pages.announce, label: texts.announce.title, icon: Megaphone, call: 'POST /api/admin/announce' },
   { to: pages.categories, label: texts.categories.title, icon: Shapes },
   { to: pages.auditTrail, label: texts.auditTrail.title, icon: History },
   { to: pages.status, label: texts.status.title, icon: Activity },

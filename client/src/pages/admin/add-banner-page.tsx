@@ -14,7 +14,7 @@ import styles from './add-banner-page.module.css'
 export const Page = () => (
   <>
     <PageTitle>{texts.banner.title}</PageTitle>
-    <ForAdmins>
+    <ForAdmins call="POST /api/banner/addbanner">
       {() => (
         <>
           <PageHead title={texts.banner.title} back={{ to: pages.myProducts, label: texts.nav.myProducts }}>

@@ -15,7 +15,7 @@ import { NarrowPage } from './narrow-page.tsx'
 export const Page = () => (
   <>
     <PageTitle>{texts.category.title}</PageTitle>
-    <ForAdmins>
+    <ForAdmins call="POST /api/admin/addcategory">
       {() => (
         <NarrowPage
           title={texts.category.title}

@@ -12,7 +12,7 @@ import { NarrowPage } from './narrow-page.tsx'
 export const Page = () => (
   <>
     <PageTitle>{texts.subcategory.title}</PageTitle>
-    <ForAdmins>
+    <ForAdmins call="POST /api/admin/addsubcategory">
       {() => (
         <NarrowPage title={texts.subcategory.title}>
           <AddSubcategory />

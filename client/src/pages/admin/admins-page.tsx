@@ -5,6 +5,7 @@ import { texts } from 'server/contract/facts/texts'
 import { AdminTable } from '../../features/admin/admins/admin-table.tsx'
 import { InviteAdminForm } from '../../features/admin/admins/invite-admin-form.tsx'
 import { PageTitle } from '../../features/shopper/site/page-title.tsx'
+import { May } from '../../session/may.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
@@ -24,10 +25,12 @@ export function Page() {
               title={texts.admins.title}
               back={{ to: pages.start, label: texts.tabs.start }}
               actions={
-                <Button variant="line" onClick={() => setInviting(true)}>
-                  <Icon of={Plus} />
-                  {texts.admins.invite}
-                </Button>
+                <May call="POST /api/admin/invite_admin">
+                  <Button variant="line" onClick={() => setInviting(true)}>
+                    <Icon of={Plus} />
+                    {texts.admins.invite}
+                  </Button>
+                </May>
               }
             >
               {texts.admins.lead}

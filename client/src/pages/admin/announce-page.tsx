@@ -23,7 +23,7 @@ import styles from './announce-page.module.css'
 export const Page = () => (
   <>
     <PageTitle>{texts.announce.title}</PageTitle>
-    <ForAdmins>{() => <Announce />}</ForAdmins>
+    <ForAdmins call="POST /api/admin/announce">{() => <Announce />}</ForAdmins>
   </>
 )
 

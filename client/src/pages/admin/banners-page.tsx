@@ -4,6 +4,7 @@ import { texts } from 'server/contract/facts/texts'
 import { BannerCount, BannerManager } from '../../features/admin/banners/banner-manager.tsx'
 import { PageTitle } from '../../features/shopper/site/page-title.tsx'
 import { useCategoryTree } from '../../lib/city/category-tree.ts'
+import { May } from '../../session/may.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
@@ -21,10 +22,12 @@ export function Page() {
               title={texts.banners.title}
               back={{ to: pages.categories, label: texts.categories.title }}
               actions={
-                <ButtonLink to={pages.addBanner}>
-                  <Icon of={Plus} />
-                  {texts.banner.title}
-                </ButtonLink>
+                <May call="POST /api/banner/addbanner">
+                  <ButtonLink to={pages.addBanner}>
+                    <Icon of={Plus} />
+                    {texts.banner.title}
+                  </ButtonLink>
+                </May>
               }
             >
               <BannerCount />

@@ -4,6 +4,7 @@ import { CategoryCount, CategoryManager } from '../../features/admin/categories/
 import { readCategoryView } from '../../features/admin/categories/category-view.ts'
 import { PageTitle } from '../../features/shopper/site/page-title.tsx'
 import { useAddress } from '../../lib/dom/use-address.ts'
+import { May } from '../../session/may.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Menu } from '../../ui/menu.tsx'
@@ -19,7 +20,14 @@ export function Page() {
       <ForAdmins>
         {() => (
           <>
-            <PageHead title={texts.categories.title} actions={<AddMenu />}>
+            <PageHead
+              title={texts.categories.title}
+              actions={
+                <May call="POST /api/admin/addcategory">
+                  <AddMenu />
+                </May>
+              }
+            >
               <CategoryCount />
             </PageHead>
             <CategoryManager view={view} onView={changeView} />

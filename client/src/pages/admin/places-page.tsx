@@ -5,6 +5,7 @@ import { texts } from 'server/contract/facts/texts'
 import { PlaceManager } from '../../features/admin/places/place-manager.tsx'
 import { PageTitle } from '../../features/shopper/site/page-title.tsx'
 import { textIn, useAddress } from '../../lib/dom/use-address.ts'
+import { May } from '../../session/may.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
@@ -25,10 +26,12 @@ export function Page() {
               title={texts.places.title}
               back={{ to: pages.myProducts, label: texts.nav.myProducts }}
               actions={
-                <Button variant="line" onClick={() => setAdding(true)}>
-                  <Icon of={Plus} />
-                  {texts.places.add}
-                </Button>
+                <May call="POST /api/admin/saveplace">
+                  <Button variant="line" onClick={() => setAdding(true)}>
+                    <Icon of={Plus} />
+                    {texts.places.add}
+                  </Button>
+                </May>
               }
             >
               {texts.places.pageLead}

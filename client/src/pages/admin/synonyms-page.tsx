@@ -8,6 +8,7 @@ import { readSynonymView } from '../../features/admin/synonyms/synonym-view.ts'
 import { PageTitle } from '../../features/shopper/site/page-title.tsx'
 import { useCategoryTree } from '../../lib/city/category-tree.ts'
 import { useAddress } from '../../lib/dom/use-address.ts'
+import { May } from '../../session/may.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
@@ -27,10 +28,12 @@ export function Page() {
               title={texts.synonyms.title}
               back={{ to: pages.myProducts, label: texts.nav.myProducts }}
               actions={
-                <Button variant="line" onClick={() => setAsked(asked + 1)}>
-                  <Icon of={Plus} />
-                  {texts.synonyms.addPair}
-                </Button>
+                <May call="POST /api/admin/savesynonym">
+                  <Button variant="line" onClick={() => setAsked(asked + 1)}>
+                    <Icon of={Plus} />
+                    {texts.synonyms.addPair}
+                  </Button>
+                </May>
               }
             >
               <SynonymCount view={view} />

@@ -11,6 +11,7 @@ import {
 } from 'lucide-react'
 import { pages } from 'server/contract/facts/pages'
 import { texts } from 'server/contract/facts/texts'
+import { May } from '../../session/may.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Menu, MenuLink } from '../../ui/menu.tsx'
@@ -34,11 +35,15 @@ export const AdminActions = () => (
         </Button>
       )}
     >
-      <AddCategoryLinks />
-      <MenuLink to={pages.addBanner}>
-        <Icon of={GalleryHorizontalEnd} />
-        {texts.banner.title}
-      </MenuLink>
+      <May call="POST /api/admin/addcategory">
+        <AddCategoryLinks />
+      </May>
+      <May call="POST /api/banner/addbanner">
+        <MenuLink to={pages.addBanner}>
+          <Icon of={GalleryHorizontalEnd} />
+          {texts.banner.title}
+        </MenuLink>
+      </May>
       <MenuLink to={pages.categories}>
         <Icon of={ListOrdered} />
         {texts.categories.title}

@@ -6,6 +6,7 @@ import type { Services } from '../../platform/services.ts'
 import { needsSecondFactor } from '../../platform/sessions/knows-its-user.ts'
 import { endSession } from '../../platform/sessions/sessions.ts'
 import { changePassword } from './change-password.ts'
+import { limitedAdmins } from './limited-admins.ts'
 import { login } from './login.ts'
 import { mailLink } from './mail-link.ts'
 import { endPasswordCode, makePasswordCode, stateOfPasswordCode } from './password-codes.ts'
@@ -81,6 +82,7 @@ export function accountRoutes(services: Services) {
           user_type: user.userType,
           name: user.name,
           ...(needsSecondFactor(config, user) && { second_factor_required: true as const }),
+          ...(user.adminRole !== 'admin' && { limited: limitedAdmins[user.adminRole] }),
           ...(user.isPending && { pending: true as const }),
           ...(user.closesOn && { closes_on: user.closesOn }),
         }

@@ -1,8 +1,10 @@
 import sql from 'sql-template-tag'
 import { describe, expect, test } from 'vitest'
+import type { Call } from '../../../contract/call.ts'
 import { type CallName, calls } from '../../../contract/calls.ts'
 import type { AdminRole } from '../../../contract/facts/people.ts'
 import { texts } from '../../../contract/facts/texts.ts'
+import { leastRoleOf, mayAs } from '../../../contract/least-role.ts'
 import { statusesOf } from '../../../test/caller.ts'
 import { testMailServer } from '../../../test/captured-mail.ts'
 import { givenOffer, givenUser, password, signIn } from '../../../test/given.ts'
@@ -83,19 +85,19 @@ describe('a role', () => {
   test('when it says less than everything, then only the calls that are marked so are open', async () => {
     for (const role of ['read-only', 'moderator'] as const) {
       const someone = await adminWith(role)
-      for (const [name, { who, ...call }] of Object.entries(calls) as [
-        CallName,
-        (typeof calls)[CallName],
-      ][]) {
+      // What the screens leave out.
+      const { limited } = (await someone.read('shop/session')).user
+      const closed: string[] = limited.closed_calls
+      for (const [name, { who, ...call }] of Object.entries<Call>(calls) as [CallName, Call][]) {
         if (
           name === 'POST /api/shop/logout' ||
           who === 'everyone' ||
-          (Array.isArray(who) && !who.includes('admin' as never))
+          (Array.isArray(who) && !who.includes('admin'))
         )
           continue
         const { status, body } = await someone.tries(name)
-        const least = 'leastRole' in call ? call.leastRole : name.startsWith('GET') ? 'read-only' : 'admin'
-        const isOpen = least === 'read-only' || least === role
+        const isOpen = mayAs(role, leastRoleOf(name, call))
+        expect([name, closed.includes(name)]).toEqual([name, !isOpen])
         expect([role, name, status === 403 && body.message === texts.admins.mayNot[role]]).toEqual([
           role,
           name,

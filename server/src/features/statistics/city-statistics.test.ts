@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag'
 import { describe, expect, test } from 'vitest'
+import { rateOf } from '../../../contract/statistics/contact-rate.ts'
 import { dayFromToday, givenOffer, givenUser } from '../../../test/given.ts'
 import { testApp } from '../../../test/start-test-app.ts'
 import { closeCityDays } from './city-statistics.queries.ts'
@@ -99,6 +100,12 @@ describe('GET /api/admin/weeks', () => {
       offers: await service.value(sql`SELECT count(*)::integer FROM products
         WHERE (created_at AT TIME ZONE 'Asia/Kolkata')::date BETWEEN today() - 7 AND today() - 1`),
     })
+    const rate = await service.value<number>(sql`SELECT round(100.0 * (
+          (SELECT sum(directions + call + whatsapp) FROM product_days WHERE day BETWEEN today() - 7 AND today() - 1)
+          + (SELECT sum(directions + call + whatsapp) FROM shop_days WHERE day BETWEEN today() - 7 AND today() - 1)
+        ) / (SELECT sum(views) FROM page_views WHERE day BETWEEN today() - 7 AND today() - 1), 1)::float`)
+    expect([rateOf(weeks[11]), rateOf(weeks[0])]).toEqual([rate, null])
+    expect(rate).toBe(27.3)
     expect([weeks[10].views, weeks[0].views]).toEqual([11, 3])
     // What was done with each offer is forgotten after sixty days.
     expect([weeks[10].contacts, weeks[0].contacts]).toEqual([0, null])

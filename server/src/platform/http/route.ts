@@ -2,9 +2,9 @@ import { type Request, type Response, Router } from 'express'
 import type { z } from 'zod'
 import type { Answer, Cacheable, Call, Parsed } from '../../../contract/call.ts'
 import { type CallName, calls } from '../../../contract/calls.ts'
-import { adminRoles } from '../../../contract/facts/people.ts'
 import { rateLimits as rules } from '../../../contract/facts/rate-limits.ts'
 import { texts } from '../../../contract/facts/texts.ts'
+import { leastRoleOf, mayAs } from '../../../contract/least-role.ts'
 import type { Connection } from '../database/open.ts'
 import { AppError, notAllowed, secondFactorFirst, signInFirst } from '../errors.ts'
 import { networkAddressOf } from '../rate-limits.ts'
@@ -86,8 +86,7 @@ function admit({ who, leastRole }: Call, method: 'GET' | 'POST', user: SignedInU
   if (who === 'everyone') return
   if (!user) throw signInFirst()
   if (who !== 'signed in' && !who.includes(user.userType)) throw notAllowed()
-  const needed = leastRole ?? (method === 'GET' ? 'read-only' : 'admin')
-  if (adminRoles.indexOf(user.adminRole) < adminRoles.indexOf(needed))
+  if (!mayAs(user.adminRole, leastRoleOf(method, { leastRole })))
     throw new AppError(403, texts.admins.mayNot[user.adminRole])
 }
 

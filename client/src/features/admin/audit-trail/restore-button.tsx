@@ -4,6 +4,7 @@ import { formatIndianTime } from 'server/contract/facts/formats'
 import { texts } from 'server/contract/facts/texts'
 import { useOneAtATime } from '../../../lib/dom/use-one-at-a-time.ts'
 import { ApiError } from '../../../lib/net/api-request.ts'
+import { useMay } from '../../../session/may.tsx'
 import { useSignInAgain } from '../../../session/use-sign-in-again.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -15,6 +16,8 @@ import { actionName, daysLeft } from './audit-words.ts'
 /** Takes a change back, as long as that is possible. */
 export function RestoreButton({ entry }: { entry: AuditEntry }) {
   const { mutateAsync } = useRestore()
+  // Who may not do everything takes back what was one's own.
+  const { mayEverything, ownId } = useMay()
   const signInAgain = useSignInAgain()
   const { id, subject_name, undo_until, undone_at } = entry
   const [restore, isPending] = useOneAtATime(async () => {
@@ -31,7 +34,7 @@ export function RestoreButton({ entry }: { entry: AuditEntry }) {
         {texts.auditTrail.broughtBack({ when: formatIndianTime(undone_at) })}
       </span>
     )
-  if (!undo_until) return null
+  if (!undo_until || !(mayEverything || entry.actor_id === ownId)) return null
   return (
     <>
       <Button

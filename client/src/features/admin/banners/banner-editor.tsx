@@ -5,6 +5,7 @@ import { texts } from 'server/contract/facts/texts'
 import { classNames } from '../../../lib/dom/class-names.ts'
 import { useOneAtATime } from '../../../lib/dom/use-one-at-a-time.ts'
 import { ApiError } from '../../../lib/net/api-request.ts'
+import { May } from '../../../session/may.tsx'
 import { useSignInAgain } from '../../../session/use-sign-in-again.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -106,31 +107,33 @@ export function BannerEditor({ banner, categories, onUnsaved }: Props) {
       </div>
       <form className="stack gap-16" onSubmit={submit} noValidate>
         <BannerFields form={form} categories={categories} banner={banner} />
-        <div className="cluster gap-10">
-          <Button
-            variant="dangerText"
-            className={styles.remove}
-            busy={remove.isPending}
-            onClick={() => void act(() => remove.mutateAsync({ id, version }))}
-          >
-            <Icon of={Trash2} />
-            <RichText text={texts.banners.remove({ slot })} parts={{ hidden }} />
-          </Button>
-          {position > 1 && (
+        <May call="POST /api/banner/savebanner">
+          <div className="cluster gap-10">
             <Button
-              variant="line"
-              className={styles.up}
-              busy={move.isPending}
-              onClick={() => void act(() => move.mutateAsync({ id, version, position: position - 1 }))}
+              variant="dangerText"
+              className={styles.remove}
+              busy={remove.isPending}
+              onClick={() => void act(() => remove.mutateAsync({ id, version }))}
             >
-              {!move.isPending && <Icon of={ChevronUp} />}
-              <span className="visually-hidden">{texts.banners.moveUp({ slot })}</span>
+              <Icon of={Trash2} />
+              <RichText text={texts.banners.remove({ slot })} parts={{ hidden }} />
             </Button>
-          )}
-          <Button type="submit" variant="line" busy={save.isPending}>
-            <RichText text={texts.banners.save({ slot })} parts={{ hidden }} />
-          </Button>
-        </div>
+            {position > 1 && (
+              <Button
+                variant="line"
+                className={styles.up}
+                busy={move.isPending}
+                onClick={() => void act(() => move.mutateAsync({ id, version, position: position - 1 }))}
+              >
+                {!move.isPending && <Icon of={ChevronUp} />}
+                <span className="visually-hidden">{texts.banners.moveUp({ slot })}</span>
+              </Button>
+            )}
+            <Button type="submit" variant="line" busy={save.isPending}>
+              <RichText text={texts.banners.save({ slot })} parts={{ hidden }} />
+            </Button>
+          </div>
+        </May>
       </form>
     </section>
   )

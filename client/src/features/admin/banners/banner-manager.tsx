@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { pages } from 'server/contract/facts/pages'
 import { texts } from 'server/contract/facts/texts'
+import { May } from '../../../session/may.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { LeaveQuestion } from '../../../ui/leave-question.tsx'
 import { FailedNotice, LoadingNotice, NothingHere } from '../../../ui/notice.tsx'
@@ -24,7 +25,10 @@ export function BannerManager({ categories }: { categories: readonly TargetCateg
   if (data.banners.length === 0)
     return (
       <NothingHere>
-        {texts.banners.none} <ButtonLink to={pages.addBanner}>{texts.banner.title}</ButtonLink>
+        {texts.banners.none}{' '}
+        <May call="POST /api/banner/addbanner">
+          <ButtonLink to={pages.addBanner}>{texts.banner.title}</ButtonLink>
+        </May>
       </NothingHere>
     )
   return (

@@ -15,6 +15,7 @@ import {
 import type { CategoryKind } from 'server/contract/categories/schemas'
 import { texts } from 'server/contract/facts/texts'
 import { classNames } from '../../../lib/dom/class-names.ts'
+import { May } from '../../../session/may.tsx'
 import { IconButton } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Menu, MenuButton } from '../../../ui/menu.tsx'
@@ -77,30 +78,32 @@ export function CategoryRow({ kind, one, kinds, isOpen, onToggle, onAsk, place }
           .filter(Boolean)
           .join(' · ')}
       </span>
-      <span className={styles.actions}>
-        <IconButton
-          icon={Pencil}
-          label={texts.categories.renameNamed({ name })}
-          className={styles.pencil}
-          onClick={() => onAsk('name')}
-        />
-        <Menu
-          align="end"
-          trigger={(trigger) => (
-            <IconButton {...trigger} icon={MoreVertical} label={texts.categories.more({ name })} />
-          )}
-        >
-          {place?.onUp && <Item icon={ArrowUp} label={texts.categories.up} onClick={place.onUp} />}
-          {place?.onDown && <Item icon={ArrowDown} label={texts.categories.down} onClick={place.onDown} />}
-          <Item icon={Pencil} label={texts.categories.rename} onClick={() => onAsk('name')} />
-          <Item icon={Languages} label={texts.categories.hindiName} onClick={() => onAsk('hindi')} />
-          {isCategory && (
-            <Item icon={Image} label={texts.categories.picture} onClick={() => onAsk('picture')} />
-          )}
-          <Item icon={Merge} label={texts.categories.merge} onClick={() => onAsk('merge')} />
-          <Item icon={Trash2} label={texts.categories.delete} onClick={() => onAsk('delete')} danger />
-        </Menu>
-      </span>
+      <May call="POST /api/admin/change_category">
+        <span className={styles.actions}>
+          <IconButton
+            icon={Pencil}
+            label={texts.categories.renameNamed({ name })}
+            className={styles.pencil}
+            onClick={() => onAsk('name')}
+          />
+          <Menu
+            align="end"
+            trigger={(trigger) => (
+              <IconButton {...trigger} icon={MoreVertical} label={texts.categories.more({ name })} />
+            )}
+          >
+            {place?.onUp && <Item icon={ArrowUp} label={texts.categories.up} onClick={place.onUp} />}
+            {place?.onDown && <Item icon={ArrowDown} label={texts.categories.down} onClick={place.onDown} />}
+            <Item icon={Pencil} label={texts.categories.rename} onClick={() => onAsk('name')} />
+            <Item icon={Languages} label={texts.categories.hindiName} onClick={() => onAsk('hindi')} />
+            {isCategory && (
+              <Item icon={Image} label={texts.categories.picture} onClick={() => onAsk('picture')} />
+            )}
+            <Item icon={Merge} label={texts.categories.merge} onClick={() => onAsk('merge')} />
+            <Item icon={Trash2} label={texts.categories.delete} onClick={() => onAsk('delete')} danger />
+          </Menu>
+        </span>
+      </May>
     </div>
   )
 }

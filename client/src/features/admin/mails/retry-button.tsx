@@ -1,5 +1,6 @@
 import { texts } from 'server/contract/facts/texts'
 import type { UnsentMail } from 'server/contract/mails/schemas'
+import { May } from '../../../session/may.tsx'
 import { useSignInAgain } from '../../../session/use-sign-in-again.ts'
 import { Button } from '../../../ui/button.tsx'
 import { notifyFailure, notifySuccess } from '../../../ui/toasts.tsx'
@@ -10,24 +11,26 @@ export function RetryButton({ mail: { id, state, recipient, subject } }: { mail:
   const retry = useRetryMail()
   const signInAgain = useSignInAgain()
   return (
-    <Button
-      variant="soft"
-      size="small"
-      busy={retry.isPending}
-      aria-label={texts.mails.tryNowTo({ subject, recipient })}
-      onClick={() =>
-        retry.mutate(
-          { id, expected_state: state },
-          {
-            onSuccess: ({ message }) => notifySuccess(message),
-            onError: (error) => {
-              if (!signInAgain(error)) notifyFailure(error.message)
+    <May call="POST /api/admin/retry_mail">
+      <Button
+        variant="soft"
+        size="small"
+        busy={retry.isPending}
+        aria-label={texts.mails.tryNowTo({ subject, recipient })}
+        onClick={() =>
+          retry.mutate(
+            { id, expected_state: state },
+            {
+              onSuccess: ({ message }) => notifySuccess(message),
+              onError: (error) => {
+                if (!signInAgain(error)) notifyFailure(error.message)
+              },
             },
-          },
-        )
-      }
-    >
-      {texts.mails.tryNow}
-    </Button>
+          )
+        }
+      >
+        {texts.mails.tryNow}
+      </Button>
+    </May>
   )
 }

@@ -1,6 +1,8 @@
 import { useIsMutating, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { AnswerOf } from 'server/contract/calls'
+import { pages } from 'server/contract/facts/pages'
+import { adminPaths } from '../../../lib/dom/admin-paths.ts'
 import { callApi } from '../../../lib/net/api-client.ts'
 import type { ApiError } from '../../../lib/net/api-request.ts'
 
@@ -29,5 +31,14 @@ export function usePendingCounts(isAdmin: boolean) {
   return {
     pending: count('registrations'),
     moderation: count('reports', 'asked again', 'edits', 'price proofs'),
+    /** The first list of the moderation screen that has something in it. */
+    moderationAt:
+      count('reports', 'asked again') > 0
+        ? pages.moderation
+        : count('price proofs') > 0
+          ? adminPaths.priceProofs
+          : count('edits') > 0
+            ? adminPaths.shopChanges
+            : pages.moderation,
   }
 }

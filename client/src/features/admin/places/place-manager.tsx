@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { texts } from 'server/contract/facts/texts'
 import type { AdminPlace } from 'server/contract/places/schemas'
 import { placeKey } from 'server/contract/search/facts/near'
+import { May } from '../../../session/may.tsx'
 import { useSignInAgain } from '../../../session/use-sign-in-again.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { FailedNotice, LoadingNotice, NothingHere } from '../../../ui/notice.tsx'
@@ -125,18 +126,20 @@ const PlaceTable = ({ places, onChange, onDelete }: TableProps) => (
           {place.offers.toLocaleString('en-IN')}
         </Cell>
         <Cell className={styles.actions}>
-          <div>
-            <IconButton
-              icon={Pencil}
-              label={texts.places.changeOne({ place: place.name })}
-              onClick={() => onChange(place)}
-            />
-            <IconButton
-              icon={Trash2}
-              label={texts.places.deleteOne({ place: place.name })}
-              onClick={() => onDelete(place)}
-            />
-          </div>
+          <May call="POST /api/admin/saveplace">
+            <div>
+              <IconButton
+                icon={Pencil}
+                label={texts.places.changeOne({ place: place.name })}
+                onClick={() => onChange(place)}
+              />
+              <IconButton
+                icon={Trash2}
+                label={texts.places.deleteOne({ place: place.name })}
+                onClick={() => onDelete(place)}
+              />
+            </div>
+          </May>
         </Cell>
       </Row>
     ))}

@@ -3,6 +3,7 @@ import type { AnswerOf } from 'server/contract/calls'
 import { texts } from 'server/contract/facts/texts'
 import { whenWords } from '../../../lib/format/when-words.ts'
 import { ShowAgainButton } from '../../../offers/hiding/show-again-button.tsx'
+import { May } from '../../../session/may.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Status } from '../../../ui/status.tsx'
@@ -26,16 +27,20 @@ export const HiddenCard = ({ offer, onHide }: { offer: HiddenOffer; onHide: () =
     }
     actions={
       <>
-        <ShowAgainButton offer={offer} />
+        <May call="POST /api/admin/show_offer">
+          <ShowAgainButton offer={offer} />
+        </May>
         {offer.asked_again_at && (
-          <Button
-            variant="line"
-            aria-label={texts.reports.notYetRightNamed({ offer: offer.name })}
-            onClick={onHide}
-          >
-            <Icon of={EyeOff} />
-            {texts.reports.notYetRight}
-          </Button>
+          <May call="POST /api/admin/hide_offer">
+            <Button
+              variant="line"
+              aria-label={texts.reports.notYetRightNamed({ offer: offer.name })}
+              onClick={onHide}
+            >
+              <Icon of={EyeOff} />
+              {texts.reports.notYetRight}
+            </Button>
+          </May>
         )}
       </>
     }

@@ -4,6 +4,7 @@ import { texts } from 'server/contract/facts/texts'
 import type { PriceProof } from 'server/contract/shop-offers/price-tags'
 import { useOneAtATime } from '../../../lib/dom/use-one-at-a-time.ts'
 import { useShowFailure } from '../../../offers/hiding/use-show-failure.ts'
+import { May } from '../../../session/may.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { offerUndoOf } from '../../../ui/offer-undo-of.ts'
@@ -43,29 +44,35 @@ export function PriceProofCard({ offer, onHide }: { offer: PriceProof; onHide: (
       head={<Head offer={offer} />}
       actions={
         <>
-          <Button
-            variant="soft"
-            busy={isFinding}
-            aria-label={texts.priceProofs.fineNamed({ offer: name })}
-            onClick={() => void findFine()}
-          >
-            <Icon of={Check} />
-            {texts.priceProofs.fine}
-          </Button>
-          <Button
-            variant="line"
-            busy={isAsking}
-            className={styles.ask}
-            aria-label={texts.priceProofs[again ? 'askAgainNamed' : 'askNamed']({ offer: name })}
-            onClick={() => void askForTag()}
-          >
-            <Icon of={Camera} />
-            {again ? texts.priceProofs.askAgain : texts.priceProofs.ask}
-          </Button>
-          <Button variant="line" aria-label={texts.reports.hideNamed({ offer: name })} onClick={onHide}>
-            <Icon of={EyeOff} />
-            {texts.reports.hide}
-          </Button>
+          <May call="POST /api/admin/price_fine">
+            <Button
+              variant="soft"
+              busy={isFinding}
+              aria-label={texts.priceProofs.fineNamed({ offer: name })}
+              onClick={() => void findFine()}
+            >
+              <Icon of={Check} />
+              {texts.priceProofs.fine}
+            </Button>
+          </May>
+          <May call="POST /api/admin/ask_price_tag">
+            <Button
+              variant="line"
+              busy={isAsking}
+              className={styles.ask}
+              aria-label={texts.priceProofs[again ? 'askAgainNamed' : 'askNamed']({ offer: name })}
+              onClick={() => void askForTag()}
+            >
+              <Icon of={Camera} />
+              {again ? texts.priceProofs.askAgain : texts.priceProofs.ask}
+            </Button>
+          </May>
+          <May call="POST /api/admin/hide_offer">
+            <Button variant="line" aria-label={texts.reports.hideNamed({ offer: name })} onClick={onHide}>
+              <Icon of={EyeOff} />
+              {texts.reports.hide}
+            </Button>
+          </May>
         </>
       }
     >

@@ -3,6 +3,7 @@ import { texts } from 'server/contract/facts/texts'
 import { type ReportKind, reportLabels } from 'server/contract/reports/facts'
 import type { ReportedOffer } from 'server/contract/reports/schemas'
 import { whenWords } from '../../../lib/format/when-words.ts'
+import { May } from '../../../session/may.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Status, type StatusTone } from '../../../ui/status.tsx'
@@ -36,14 +37,18 @@ export const ReportedCard = ({ offer, onHide, onFine }: Props) => (
     }
     actions={
       <>
-        <Button variant="soft" aria-label={texts.reports.hideNamed({ offer: offer.name })} onClick={onHide}>
-          <Icon of={EyeOff} />
-          {texts.reports.hide}
-        </Button>
-        <Button variant="line" aria-label={texts.reports.fineNamed({ offer: offer.name })} onClick={onFine}>
-          <Icon of={Check} />
-          {texts.reports.fine}
-        </Button>
+        <May call="POST /api/admin/hide_offer">
+          <Button variant="soft" aria-label={texts.reports.hideNamed({ offer: offer.name })} onClick={onHide}>
+            <Icon of={EyeOff} />
+            {texts.reports.hide}
+          </Button>
+        </May>
+        <May call="POST /api/admin/settle_reports">
+          <Button variant="line" aria-label={texts.reports.fineNamed({ offer: offer.name })} onClick={onFine}>
+            <Icon of={Check} />
+            {texts.reports.fine}
+          </Button>
+        </May>
       </>
     }
   >

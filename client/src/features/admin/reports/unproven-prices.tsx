@@ -4,6 +4,7 @@ import { formatIndianDay, formatRupees } from 'server/contract/facts/formats'
 import { texts } from 'server/contract/facts/texts'
 import type { UnprovenOffer } from 'server/contract/reports/unproven-prices'
 import { HideOfferDialog } from '../../../offers/hiding/hide-offer-dialog.tsx'
+import { May } from '../../../session/may.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { EmptyNotice, FailedNotice, LoadingNotice } from '../../../ui/notice.tsx'
@@ -56,10 +57,12 @@ const UnprovenCard = ({ offer, onHide }: { offer: UnprovenOffer; onHide: () => v
       </>
     }
     actions={
-      <Button variant="soft" aria-label={texts.reports.hideNamed({ offer: offer.name })} onClick={onHide}>
-        <Icon of={EyeOff} />
-        {texts.reports.hide}
-      </Button>
+      <May call="POST /api/admin/hide_offer">
+        <Button variant="soft" aria-label={texts.reports.hideNamed({ offer: offer.name })} onClick={onHide}>
+          <Icon of={EyeOff} />
+          {texts.reports.hide}
+        </Button>
+      </May>
     }
   >
     <blockquote>

@@ -1,9 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AdminShop } from 'server/contract/admin-shop/schemas'
 import type { AnswerOf, SentTo } from 'server/contract/calls'
+import { texts } from 'server/contract/facts/texts'
 import { adminShopKey } from '../../../lib/net/admin-shop-key.ts'
 import { callApi } from '../../../lib/net/api-client.ts'
-import type { ApiError } from '../../../lib/net/api-request.ts'
+import { ApiError } from '../../../lib/net/api-request.ts'
 
 const shopKey = (shopId: number) => [...adminShopKey, shopId]
 
@@ -39,3 +40,7 @@ export const useMailPasswordLink = () =>
   useMutation<AnswerOf<'POST /api/shop/forgotpassword'>, ApiError, string>({
     mutationFn: (email) => callApi('POST /api/shop/forgotpassword', { body: { email } }),
   })
+
+/** What is told of an action that was not done. */
+export const refusalText = (error: unknown) =>
+  error instanceof ApiError && error.status !== 0 ? error.message : texts.networkFailure

@@ -3,6 +3,7 @@ import type { AdminShop } from 'server/contract/admin-shop/schemas'
 import { texts } from 'server/contract/facts/texts'
 import { asStored, useCityNames } from '../../../lib/city/city-names.ts'
 import { telephoneLink } from '../../../lib/format/telephone-link.ts'
+import { May } from '../../../session/may.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import styles from './admin-shop.module.css'
@@ -30,18 +31,20 @@ export function ShopContact({ shop }: { shop: AdminShop }) {
             {shown}
             {more && <small>{more}</small>}
           </span>
-          <Button
-            variant="plain"
-            size="small"
-            className={styles.edit}
-            data-edit={field}
-            aria-label={texts.adminShop.editNamed({ field: texts.adminShop.contact[field] })}
-            // Of one at a time: what is typed in another is not dropped.
-            disabled={edited !== undefined}
-            onClick={() => edit(field)}
-          >
-            {texts.adminShop.edit}
-          </Button>
+          <May call="POST /api/admin/change_contact">
+            <Button
+              variant="plain"
+              size="small"
+              className={styles.edit}
+              data-edit={field}
+              aria-label={texts.adminShop.editNamed({ field: texts.adminShop.contact[field] })}
+              // Of one at a time: what is typed in another is not dropped.
+              disabled={edited !== undefined}
+              onClick={() => edit(field)}
+            >
+              {texts.adminShop.edit}
+            </Button>
+          </May>
         </dd>
       </div>
     )

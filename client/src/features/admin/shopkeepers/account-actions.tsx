@@ -2,10 +2,11 @@ import { Ban, Check, RotateCcw, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { texts } from 'server/contract/facts/texts'
 import { ActionRow } from '../../../ui/action-row.tsx'
-import { type OfferedAction, offeredActions, type Shopkeeper } from './shopkeeper.ts'
+import type { OfferedAction, Shopkeeper } from './shopkeeper.ts'
 import styles from './shopkeeper-actions.module.css'
 import { StatusChangeDialog } from './status-change-dialog.tsx'
 import { useChangeStatus } from './use-change-status.ts'
+import { useOfferedActions } from './use-offered-actions.ts'
 
 type Props = { person: Shopkeeper; liveOffers: number; onDone: () => void }
 
@@ -14,6 +15,7 @@ const icons = { approve: Check, active: RotateCcw, inactive: Ban, rejected: Ban,
 /** What the Shopkeeper List offers for this account; `onDone` is called whatever came of it. */
 export function AccountActions({ person, liveOffers, onDone }: Props) {
   const { change, isPending } = useChangeStatus()
+  const offered = useOfferedActions()
   const [asked, ask] = useState<OfferedAction>()
   const place = useRef<HTMLDivElement>(null)
   const act = async (offered: OfferedAction) => {
@@ -22,17 +24,17 @@ export function AccountActions({ person, liveOffers, onDone }: Props) {
   }
   return (
     <div ref={place} tabIndex={-1} className={styles.rows}>
-      {offeredActions[person.status].map((offered) => {
-        const { title, about } = wordsOf(offered, liveOffers)
+      {offered(person.status).map((action) => {
+        const { title, about } = wordsOf(action, liveOffers)
         return (
           <ActionRow
-            key={offered.label}
-            icon={icons[offered.action]}
+            key={action.label}
+            icon={icons[action.action]}
             title={title}
             about={about}
-            isDanger={offered.asks}
+            isDanger={action.asks}
             busy={isPending}
-            onClick={() => (offered.asks ? ask(offered) : void act(offered))}
+            onClick={() => (action.asks ? ask(action) : void act(action))}
           />
         )
       })}

@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Mail } from 'lucide-react'
 import { useState } from 'react'
 import type { AnswerOf } from 'server/contract/calls'
@@ -8,9 +8,9 @@ import { callApi } from '../../../lib/net/api-client.ts'
 import type { ApiError } from '../../../lib/net/api-request.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DecisionDialog } from '../../../ui/decision-dialog.tsx'
+import { holdForUndo } from '../../../ui/hold-for-undo.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { useReason } from '../../../ui/reason-field.tsx'
-import { notifySuccess } from '../../../ui/toasts.tsx'
 import { useRefreshQueue } from './queue.api.ts'
 import { useTooLate } from './use-too-late.ts'
 
@@ -23,7 +23,7 @@ type Props = {
   onGone: (why: string) => void
 }
 
-/** The third answer to who waits: a question, with its mail in view. */
+/** The third answer to who waits: a question by mail. */
 export function AskBack({ name, ...about }: Props) {
   const [isAsking, setAsking] = useState(false)
   return (
@@ -52,31 +52,28 @@ function QuestionDialog({ name, email, shopId, onGone, onClose }: Props & { onCl
     enabled: choice.reason !== undefined,
     gcTime: 0,
   })
-  const { mutate, isPending } = useMutation<AnswerOf<'POST /api/admin/ask_back'>, ApiError, string>({
-    mutationFn: (question) => callApi('POST /api/admin/ask_back', { body: { ...body, question } }),
-    onSuccess: ({ message }) => {
-      notifySuccess(message)
-      void refresh()
-      onClose()
-    },
-    // Without the network what was written stays, for another press.
-    onError: (error) =>
-      tooLate(error, (why) => {
-        onGone(why)
-        onClose()
-      }),
-  })
+  const ask = (question: string) => {
+    onClose()
+    holdForUndo({
+      text: texts.approvalQuestions.asking({ name, mailLeaves: texts.undo.mailLeaves }),
+      call: 'POST /api/admin/ask_back',
+      body: { ...body, question },
+      done: refresh,
+      notDone: (error) => error !== undefined && tooLate(error, onGone),
+    })
+  }
   return (
     <DecisionDialog
       title={texts.approvalQuestions.askTitle({ name })}
       confirmLabel={texts.approvalQuestions.sendQuestion}
-      busy={isPending}
+      atOnce
+      busy={false}
       choice={choice}
       reasons={readyQuestions}
       mail={data?.mail}
       nobody=""
       words={texts.approvalQuestions.choice}
-      onConfirm={(question) => mutate(question)}
+      onConfirm={ask}
       onCancel={onClose}
     >
       {texts.approvalQuestions.askHint}

@@ -6,6 +6,7 @@ import { asStored, useCityNames } from '../../../lib/city/city-names.ts'
 import { useOneAtATime } from '../../../lib/dom/use-one-at-a-time.ts'
 import { languageOf } from '../../../lib/format/language.ts'
 import { telephoneLink } from '../../../lib/format/telephone-link.ts'
+import { May } from '../../../session/may.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Status } from '../../../ui/status.tsx'
@@ -65,23 +66,29 @@ export function ExecutiveCard({ person, onApprove, onReject, onGone }: Props) {
         {asked && <AskedBackLines asked={asked} name={name} phone={phone} />}
       </div>
       <div className={styles.actions}>
-        <AskBack name={name} email={email} onGone={onGone} />
-        <Button variant="line" onClick={onReject} aria-label={texts.shopkeepers.rejectNamed({ name })}>
-          <Icon of={X} />
-          {texts.shopkeepers.actions.reject}
-        </Button>
-        <Button
-          {...approveMark}
-          variant="soft"
-          busy={isBusy}
-          aria-label={texts.shopkeepers.approveNamed({ name })}
-          // A key held down must not run down the whole list.
-          onKeyDown={(event) => event.repeat && event.preventDefault()}
-          onClick={(event) => void approve(event)}
-        >
-          {!isBusy && <Icon of={Check} />}
-          {texts.shopkeepers.actions.approve}
-        </Button>
+        <May call="POST /api/admin/ask_back">
+          <AskBack name={name} email={email} onGone={onGone} />
+        </May>
+        <May call="POST /api/admin/modify_user_status">
+          <Button variant="line" onClick={onReject} aria-label={texts.shopkeepers.rejectNamed({ name })}>
+            <Icon of={X} />
+            {texts.shopkeepers.actions.reject}
+          </Button>
+        </May>
+        <May call="POST /api/admin/modify_user_status">
+          <Button
+            {...approveMark}
+            variant="soft"
+            busy={isBusy}
+            aria-label={texts.shopkeepers.approveNamed({ name })}
+            // A key held down must not run down the whole list.
+            onKeyDown={(event) => event.repeat && event.preventDefault()}
+            onClick={(event) => void approve(event)}
+          >
+            {!isBusy && <Icon of={Check} />}
+            {texts.shopkeepers.actions.approve}
+          </Button>
+        </May>
       </div>
     </li>
   )

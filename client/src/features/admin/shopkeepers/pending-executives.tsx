@@ -43,6 +43,10 @@ function Executives({ latest, onlyAsked }: { latest: Queue; onlyAsked: boolean }
   /** Another admin was faster: that stands where the card stood. */
   const showLate = ({ user_id }: PendingExecutive, why: string) =>
     setLate((now) => new Map(now).set(user_id, why))
+  const putBack = (person: PendingExecutive) => {
+    show((now) => [person, ...now.filter((one) => !isSame(person)(one))])
+    void refresh()
+  }
   const approve = async (person: PendingExecutive, by: 'pointer' | 'keyboard') => {
     const { email, name, status: expected_status } = person
     try {
@@ -52,10 +56,7 @@ function Executives({ latest, onlyAsked }: { latest: Queue; onlyAsked: boolean }
       void refresh()
       const { mailLeaves } = texts.undo
       if (undo !== undefined)
-        offerUndoOf(texts.desk.executives.approved({ name, mailLeaves }), [undo], () => {
-          show((now) => [person, ...now.filter((one) => one.user_id !== person.user_id)])
-          void refresh()
-        })
+        offerUndoOf(texts.desk.executives.approved({ name, mailLeaves }), [undo], () => putBack(person))
     } catch (error) {
       tooLate(error, (why) => showLate(person, why))
     }
@@ -99,6 +100,7 @@ function Executives({ latest, onlyAsked }: { latest: Queue; onlyAsked: boolean }
         <RejectAccount
           isExecutive
           person={toReject}
+          name={toReject.name}
           title={texts.desk.executives.rejectQuestion({ name: toReject.name })}
           focusAfter={top}
           onClose={() => setToReject(undefined)}
@@ -107,6 +109,7 @@ function Executives({ latest, onlyAsked }: { latest: Queue; onlyAsked: boolean }
             else showLate(toReject, why)
             void refresh()
           }}
+          onUndone={() => putBack(toReject)}
         >
           {texts.desk.executives.rejectHint({ person: toReject.name })}
         </RejectAccount>

@@ -25,22 +25,22 @@ type Props = {
  * stays with them, rejected.
  */
 export function RejectWaitingDialog(props: Props) {
-  const { is_account, shop_name, duplicates, offers, person } = props.shop
+  const { is_account, shop_name, offers, person } = props.shop
   if (!is_account) return <RejectShop {...props} />
   return (
     <RejectAccount
       {...props}
       person={props.shop}
+      name={shop_name}
       title={texts.shopkeepers.rejectQuestion({ name: shop_name })}
-      isDuplicate={duplicates.length > 0}
     >
-      {texts.desk.rejectAccount({ question: texts.shopkeepers.confirmReject, offers, person })}
+      {texts.desk.rejectAccount({ offers, person })}
     </RejectAccount>
   )
 }
 
 function RejectShop({ shop, focusAfter, onClose, onGone, onUndone }: Props) {
-  const choice = useReason(shop.duplicates.length > 0 ? 'duplicate' : undefined)
+  const choice = useReason()
   const { mutateAsync } = useRejectShop()
   const tooLate = useTooLate()
   const isShown = useIsShown()
@@ -58,6 +58,7 @@ function RejectShop({ shop, focusAfter, onClose, onGone, onUndone }: Props) {
     <DecisionDialog
       title={texts.shopkeepers.rejectQuestion({ name: shop.shop_name })}
       confirmLabel={texts.shopkeepers.actions.reject}
+      atOnce
       busy={isBusy}
       choice={choice}
       reasons={rejectionReasons}

@@ -9,6 +9,7 @@ import { languageOf } from '../../../lib/format/language.ts'
 import { telephoneLink } from '../../../lib/format/telephone-link.ts'
 import { whenWords } from '../../../lib/format/when-words.ts'
 import { ApiError } from '../../../lib/net/api-request.ts'
+import { May } from '../../../session/may.tsx'
 import { useSignInAgain } from '../../../session/use-sign-in-again.ts'
 import { Button, ButtonAnchor } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -72,30 +73,34 @@ function Edit({ edit }: { edit: ShopEdit }) {
         <Differences {...edit} />
       </div>
       <div className={styles.actions}>
-        <Button
-          variant="soft"
-          aria-label={texts.desk.edits.seeNamed({ name })}
-          onClick={() =>
-            void act(() => see.mutateAsync({ edit_id: edit.id }), texts.desk.edits.seen({ name }))
-          }
-        >
-          <Icon of={Check} />
-          {texts.desk.edits.see}
-        </Button>
-        {isShop && (
+        <May call="POST /api/admin/see_edit">
           <Button
-            variant="line"
-            aria-label={texts.desk.edits.seeAndTrustNamed({ name })}
+            variant="soft"
+            aria-label={texts.desk.edits.seeNamed({ name })}
             onClick={() =>
-              void act(
-                () => see.mutateAsync({ edit_id: edit.id, trust: true }),
-                texts.desk.trusted({ shop: name }),
-              )
+              void act(() => see.mutateAsync({ edit_id: edit.id }), texts.desk.edits.seen({ name }))
             }
           >
-            <Icon of={ShieldCheck} />
-            {texts.desk.edits.seeAndTrust}
+            <Icon of={Check} />
+            {texts.desk.edits.see}
           </Button>
+        </May>
+        {isShop && (
+          <May call="POST /api/admin/trust_shop">
+            <Button
+              variant="line"
+              aria-label={texts.desk.edits.seeAndTrustNamed({ name })}
+              onClick={() =>
+                void act(
+                  () => see.mutateAsync({ edit_id: edit.id, trust: true }),
+                  texts.desk.trusted({ shop: name }),
+                )
+              }
+            >
+              <Icon of={ShieldCheck} />
+              {texts.desk.edits.seeAndTrust}
+            </Button>
+          </May>
         )}
         {edit.phone && (
           <ButtonAnchor
@@ -120,14 +125,16 @@ function Trusted({ shop_id, shop_name }: { shop_id: number; shop_name: string })
   return (
     <li>
       <span lang={languageOf(shop_name)}>{shop_name}</span>
-      <Button
-        variant="line"
-        size="small"
-        aria-label={texts.desk.trustedShops.endNamed({ shop: shop_name })}
-        onClick={() => void act(() => trust.mutateAsync({ shop_id, trusted: false }), '')}
-      >
-        {texts.desk.trustedShops.end}
-      </Button>
+      <May call="POST /api/admin/trust_shop">
+        <Button
+          variant="line"
+          size="small"
+          aria-label={texts.desk.trustedShops.endNamed({ shop: shop_name })}
+          onClick={() => void act(() => trust.mutateAsync({ shop_id, trusted: false }), '')}
+        >
+          {texts.desk.trustedShops.end}
+        </Button>
+      </May>
     </li>
   )
 }

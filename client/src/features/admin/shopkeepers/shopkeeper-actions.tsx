@@ -6,10 +6,11 @@ import { adminPaths } from '../../../lib/dom/admin-paths.ts'
 import { Button, ButtonLink, IconButton } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Menu, MenuButton } from '../../../ui/menu.tsx'
-import { approve, type OfferedAction, offeredActions, type Shopkeeper } from './shopkeeper.ts'
+import { approve, type OfferedAction, type Shopkeeper } from './shopkeeper.ts'
 import styles from './shopkeeper-actions.module.css'
 import { useChangeStatus } from './use-change-status.ts'
 import { approveMark } from './use-list-focus.ts'
+import { useOfferedActions } from './use-offered-actions.ts'
 
 const icons: Record<StatusAction, typeof Check> = {
   approve: Check,
@@ -32,13 +33,14 @@ export type ActionHandlers = {
  */
 export function ShopkeeperActions({ person, onAsk, onApproved }: ActionHandlers & { person: Shopkeeper }) {
   const { change, isPending } = useChangeStatus()
-  const act = (offered: OfferedAction) => change(person, offered)
+  const offered = useOfferedActions()(person.status)
+  const act = (action: OfferedAction) => change(person, action)
   const approveAtOnce = async ({ detail: presses }: MouseEvent) => {
     if (await act(approve)) onApproved(person, presses > 0 ? 'pointer' : 'keyboard')
   }
   return (
     <>
-      {person.status === 'pending' && (
+      {person.status === 'pending' && offered.length > 0 && (
         <Button
           {...approveMark}
           variant="soft"
@@ -64,29 +66,31 @@ export function ShopkeeperActions({ person, onAsk, onApproved }: ActionHandlers 
         >
           <Icon of={History} />
         </ButtonLink>
-        <Menu
-          align="end"
-          trigger={(trigger) => (
-            <IconButton
-              {...trigger}
-              icon={EllipsisVertical}
-              label={texts.shopkeepers.actionsFor({ name: person.name })}
-              aria-busy={isPending || undefined}
-            />
-          )}
-        >
-          {offeredActions[person.status].map((offered) => (
-            <MenuButton
-              key={offered.label}
-              danger={offered.action === 'delete'}
-              disabled={isPending}
-              onClick={() => (offered.asks ? onAsk(person, offered) : void act(offered))}
-            >
-              <Icon of={icons[offered.action]} />
-              {offered.label}
-            </MenuButton>
-          ))}
-        </Menu>
+        {offered.length > 0 && (
+          <Menu
+            align="end"
+            trigger={(trigger) => (
+              <IconButton
+                {...trigger}
+                icon={EllipsisVertical}
+                label={texts.shopkeepers.actionsFor({ name: person.name })}
+                aria-busy={isPending || undefined}
+              />
+            )}
+          >
+            {offered.map((one) => (
+              <MenuButton
+                key={one.label}
+                danger={one.action === 'delete'}
+                disabled={isPending}
+                onClick={() => (one.asks ? onAsk(person, one) : void act(one))}
+              >
+                <Icon of={icons[one.action]} />
+                {one.label}
+              </MenuButton>
+            ))}
+          </Menu>
+        )}
       </div>
     </>
   )

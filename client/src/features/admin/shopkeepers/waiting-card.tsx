@@ -8,6 +8,7 @@ import { adminPaths } from '../../../lib/dom/admin-paths.ts'
 import { useOneAtATime } from '../../../lib/dom/use-one-at-a-time.ts'
 import { languageOf } from '../../../lib/format/language.ts'
 import { telephoneLink } from '../../../lib/format/telephone-link.ts'
+import { May } from '../../../session/may.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { RichText } from '../../../ui/rich-text.tsx'
@@ -53,10 +54,12 @@ export function WaitingCard({ shop, isSelected, isBusy, onSelect, onApprove, onR
   const isLong = useTakesLong(isApproving)
   return (
     <li className={styles.card} data-selected={isSelected || undefined} {...rowMark(String(shop_id))}>
-      <label className={styles.select}>
-        <input type="checkbox" checked={isSelected} onChange={(event) => onSelect(event.target.checked)} />
-        <span className="visually-hidden">{texts.desk.select({ shop: shop_name })}</span>
-      </label>
+      <May call="POST /api/admin/approve_waiting">
+        <label className={styles.select}>
+          <input type="checkbox" checked={isSelected} onChange={(event) => onSelect(event.target.checked)} />
+          <span className="visually-hidden">{texts.desk.select({ shop: shop_name })}</span>
+        </label>
+      </May>
       <div className={styles.body}>
         <div className={styles.name}>
           <h3 lang={languageOf(shop_name)}>
@@ -103,32 +106,38 @@ export function WaitingCard({ shop, isSelected, isBusy, onSelect, onApprove, onR
         <TakesLong isLong={isLong}>{texts.desk.goOn}</TakesLong>
       </div>
       <div className={styles.actions}>
-        <AskBack
-          name={shop_name}
-          email={shop.email}
-          shopId={is_account ? undefined : shop_id}
-          onGone={onGone}
-        />
-        <Button
-          variant="line"
-          onClick={onReject}
-          aria-label={texts.shopkeepers.rejectNamed({ name: shop_name })}
-        >
-          <Icon of={X} />
-          {texts.shopkeepers.actions.reject}
-        </Button>
-        <Button
-          {...approveMark}
-          variant="soft"
-          busy={isBusy || isApproving}
-          aria-label={texts.shopkeepers.approveNamed({ name: shop_name })}
-          // A key held down must not run down the whole list.
-          onKeyDown={(event) => event.repeat && event.preventDefault()}
-          onClick={(event) => void approve(event)}
-        >
-          {!isBusy && !isApproving && <Icon of={Check} />}
-          {texts.shopkeepers.actions.approve}
-        </Button>
+        <May call="POST /api/admin/ask_back">
+          <AskBack
+            name={shop_name}
+            email={shop.email}
+            shopId={is_account ? undefined : shop_id}
+            onGone={onGone}
+          />
+        </May>
+        <May call="POST /api/admin/modify_user_status">
+          <Button
+            variant="line"
+            onClick={onReject}
+            aria-label={texts.shopkeepers.rejectNamed({ name: shop_name })}
+          >
+            <Icon of={X} />
+            {texts.shopkeepers.actions.reject}
+          </Button>
+        </May>
+        <May call="POST /api/admin/approve_waiting">
+          <Button
+            {...approveMark}
+            variant="soft"
+            busy={isBusy || isApproving}
+            aria-label={texts.shopkeepers.approveNamed({ name: shop_name })}
+            // A key held down must not run down the whole list.
+            onKeyDown={(event) => event.repeat && event.preventDefault()}
+            onClick={(event) => void approve(event)}
+          >
+            {!isBusy && !isApproving && <Icon of={Check} />}
+            {texts.shopkeepers.actions.approve}
+          </Button>
+        </May>
       </div>
     </li>
   )

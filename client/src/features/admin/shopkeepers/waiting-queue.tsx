@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { texts } from 'server/contract/facts/texts'
 import type { Queue, WaitingShop } from 'server/contract/shopkeepers/moderation'
 import { languageOf } from '../../../lib/format/language.ts'
+import { May } from '../../../session/may.tsx'
 import { useSignInAgain } from '../../../session/use-sign-in-again.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -122,15 +123,17 @@ function Waiting({ latest, after, onPage, only }: Props & { latest: Queue }) {
         </h2>
       )}
       {undoubted.length > 0 && (
-        <label className={styles.all}>
-          <input
-            type="checkbox"
-            checked={isAll}
-            onChange={() => select(isAll ? new Set() : new Set(undoubted.map(({ shop_id }) => shop_id)))}
-          />
-          <b>{texts.desk.allUndoubted}</b>
-          <span>{texts.desk.undoubted({ count: undoubted.length, total: waiting.length })}</span>
-        </label>
+        <May call="POST /api/admin/approve_waiting">
+          <label className={styles.all}>
+            <input
+              type="checkbox"
+              checked={isAll}
+              onChange={() => select(isAll ? new Set() : new Set(undoubted.map(({ shop_id }) => shop_id)))}
+            />
+            <b>{texts.desk.allUndoubted}</b>
+            <span>{texts.desk.undoubted({ count: undoubted.length, total: waiting.length })}</span>
+          </label>
+        </May>
       )}
       {listed.length === 0 ? (
         <NoneListed only={only} executives={latest.executives} />

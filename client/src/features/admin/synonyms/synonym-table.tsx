@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { texts } from 'server/contract/facts/texts'
 import type { Synonym } from 'server/contract/synonyms/schemas'
 import { asStored, useCityNames } from '../../../lib/city/city-names.ts'
+import { May } from '../../../session/may.tsx'
 import { IconButton } from '../../../ui/button.tsx'
 import { Cell, HeaderCell, Row, Table } from '../../../ui/table.tsx'
 import { Phrases } from './phrases.tsx'
@@ -55,18 +56,20 @@ export function SynonymTable({ synonyms, onChange, onDelete, foot }: Props) {
             {synonym.category === null ? texts.synonyms.everywhere : nameOf(synonym.category)}
           </Cell>
           <Cell className={styles.actions}>
-            <div>
-              <IconButton
-                icon={Pencil}
-                label={texts.synonyms.changeOne({ words: synonym.words.join(', ') })}
-                onClick={() => onChange(synonym)}
-              />
-              <IconButton
-                icon={Trash2}
-                label={texts.synonyms.deleteOne({ words: synonym.words.join(', ') })}
-                onClick={() => onDelete(synonym)}
-              />
-            </div>
+            <May call="POST /api/admin/savesynonym">
+              <div>
+                <IconButton
+                  icon={Pencil}
+                  label={texts.synonyms.changeOne({ words: synonym.words.join(', ') })}
+                  onClick={() => onChange(synonym)}
+                />
+                <IconButton
+                  icon={Trash2}
+                  label={texts.synonyms.deleteOne({ words: synonym.words.join(', ') })}
+                  onClick={() => onDelete(synonym)}
+                />
+              </div>
+            </May>
           </Cell>
         </Row>
       ))}

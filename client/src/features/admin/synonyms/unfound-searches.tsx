@@ -3,6 +3,7 @@ import { texts } from 'server/contract/facts/texts'
 import { unfoundDays } from 'server/contract/synonyms/facts'
 import type { UnfoundSearch } from 'server/contract/synonyms/schemas'
 import { languageOf } from '../../../lib/format/language.ts'
+import { May } from '../../../session/may.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { FailedNotice, LoadingNotice, NothingHere } from '../../../ui/notice.tsx'
@@ -99,15 +100,19 @@ const SearchTable = ({
         </Cell>
         <Cell className={styles.near}>{nearWords(search)}</Cell>
         <Cell className={styles.make}>
-          <Button
-            variant="soft"
-            size="small"
-            aria-label={texts.synonyms.makeFor({ query: search.query })}
-            // A subcategory may only be what is most like it: what it should find is for the admin to say.
-            onClick={() => onMake(search.query, search.near?.kind === 'words' ? search.near.name : undefined)}
-          >
-            {texts.synonyms.make}
-          </Button>
+          <May call="POST /api/admin/savesynonym">
+            <Button
+              variant="soft"
+              size="small"
+              aria-label={texts.synonyms.makeFor({ query: search.query })}
+              // A subcategory may only be what is most like it: what it should find is for the admin to say.
+              onClick={() =>
+                onMake(search.query, search.near?.kind === 'words' ? search.near.name : undefined)
+              }
+            >
+              {texts.synonyms.make}
+            </Button>
+          </May>
         </Cell>
       </Row>
     ))}

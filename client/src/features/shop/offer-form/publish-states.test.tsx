@@ -12,7 +12,7 @@ it.each([
   showScreen(
     <Unpublished
       reason="You stopped it."
-      draft={{ areFieldsKept: isKept, isPhotoKept: isKept, picture: null }}
+      draft={{ areFieldsKept: isKept, isPhotoKept: isKept, picture: null, problems: {} }}
       values={{ ...emptyOffer(), end_date: '2026-12-06' }}
       {...{ keep: nothing, tryAgain: nothing, backToForm: nothing }}
     />,

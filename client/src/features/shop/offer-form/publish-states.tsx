@@ -4,6 +4,7 @@ import {
   Clock,
   type LucideIcon,
   Pencil,
+  Plus,
   RotateCcw,
   Send,
   Store,
@@ -28,9 +29,9 @@ import { useOfferForm } from './offer-fields.ts'
 import { offerOf } from './price-following.ts'
 import { whereKept } from './publish-bar.tsx'
 import styles from './publish-states.module.css'
-import type { PublishedForm } from './use-publish.ts'
+import type { AskedWhich, PublishedForm } from './use-publish.ts'
 
-type Actions = Pick<PublishedForm, 'cancel' | 'keep' | 'backToForm'> & { tryAgain: () => void }
+type Actions = Pick<PublishedForm, 'cancel' | 'keep' | 'backToForm' | 'asked'> & { tryAgain: () => void }
 type Props = Actions & { draft: FormDraft }
 
 type ViewProps = { title: string; picture: ReactNode; children: ReactNode }
@@ -65,6 +66,7 @@ export const isOnItsWay = ({ sending, unpublished }: FormDraft) =>
 
 export function PublishStates({ draft, ...rest }: Props) {
   const { getValues } = useOfferForm()
+  if (rest.asked) return <PublishedAfterAll {...rest.asked} />
   if (draft.sending) return <Sending draft={draft} sending={draft.sending} {...rest} />
   if (!draft.unpublished) return null
   return <Unpublished draft={draft} values={getValues()} reason={draft.unpublished} {...rest} />
@@ -125,22 +127,53 @@ function Sending({ draft, sending, cancel }: SendingProps) {
   )
 }
 
-type UnpublishedProps = Omit<Actions, 'cancel'> & {
-  draft: Pick<FormDraft, 'picture' | 'areFieldsKept' | 'isPhotoKept'>
+/** An answer was lost, and the offer was changed and sent again. */
+function PublishedAfterAll({ name, answer }: AskedWhich) {
+  const words = texts.addProduct.after
+  return (
+    <PublishStateView title={words.title} picture={<StateMark of={Check} isDone />}>
+      <p>
+        <RichText text={words.which({ name })} parts={{ b: (inside) => <b>{inside}</b> }} />
+      </p>
+      <div className={styles.buttons}>
+        <Button size="large" onClick={() => answer('change')}>
+          <Icon of={Pencil} />
+          {words.change}
+        </Button>
+        <Button size="large" variant="line" onClick={() => answer('another')}>
+          <Icon of={Plus} />
+          {words.another}
+        </Button>
+        <Button size="large" variant="line" onClick={() => answer(null)}>
+          {texts.backLink.back}
+        </Button>
+      </div>
+    </PublishStateView>
+  )
+}
+
+type UnpublishedProps = Omit<Actions, 'cancel' | 'asked'> & {
+  draft: Pick<FormDraft, 'picture' | 'areFieldsKept' | 'isPhotoKept' | 'problems'>
   values: OfferValues
   reason: string
 }
 
 /** An offer that did not arrive: nothing is lost, and what can be done now. */
 export function Unpublished({ draft, values, reason, keep, tryAgain, backToForm }: UnpublishedProps) {
-  const { picture, areFieldsKept, isPhotoKept } = draft
+  const { picture, areFieldsKept, isPhotoKept, problems } = draft
   const unpublished = texts.productForm.unpublished
   const page = texts.nav.myProducts
+  // Where no answer came, the screen says what the toast does: it may be stored.
+  const isOpen = problems.line === texts.addProduct.failed
+  const title = isOpen ? texts.addProduct.failed : unpublished.title
   const safe = !areFieldsKept ? unpublished.allHere : isPhotoKept ? unpublished.safe : unpublished.photoHere
   return (
-    <PublishStateView title={unpublished.title} picture={<StateMark of={CircleAlert} />}>
+    <PublishStateView title={title} picture={<StateMark of={CircleAlert} />}>
       <p>
-        <RichText text={unpublished.why({ reason, safe })} parts={{ b: (inside) => <b>{inside}</b> }} />
+        <RichText
+          text={unpublished.why({ reason, safe, isOpen })}
+          parts={{ b: (inside) => <b>{inside}</b> }}
+        />
       </p>
       <div className={styles.offer}>
         {picture ? <img src={picture.preview} alt="" width={48} height={48} /> : <span />}
@@ -150,7 +183,7 @@ export function Unpublished({ draft, values, reason, keep, tryAgain, backToForm 
           </b>
           <small className={styles.line}>{inOneLine(values)}</small>
         </div>
-        <Status tone="pending">{unpublished.notSent}</Status>
+        <Status tone="pending">{isOpen ? unpublished.noAnswer : unpublished.notSent}</Status>
       </div>
       <div className={styles.buttons}>
         <Button size="large" onClick={keep}>

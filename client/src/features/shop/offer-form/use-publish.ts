@@ -1,4 +1,4 @@
-import { type BaseSyntheticEvent, useEffect, useRef } from 'react'
+import { type BaseSyntheticEvent, useEffect, useRef, useState } from 'react'
 import type { FieldErrors } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import { pages } from 'server/contract/facts/pages'
@@ -8,7 +8,12 @@ import { useOneAtATime } from '../../../lib/dom/use-one-at-a-time.ts'
 import { ApiError } from '../../../lib/net/api-request.ts'
 import { useRefreshOwnOffers } from '../../../lib/net/own-offers-query.ts'
 import type { OfferValues } from '../../../offer-drafts/delivery.ts'
-import { type Live, mayBeStored, type Verdict } from '../../../offer-drafts/send-offer.ts'
+import {
+  type Live,
+  mayBeStored,
+  type PublishedBefore,
+  type Verdict,
+} from '../../../offer-drafts/send-offer.ts'
 import { useSignInAgain } from '../../../session/use-sign-in-again.ts'
 import type { CroppedPicture } from '../../../ui/cropper-picture.ts'
 import { showServerErrors } from '../../../ui/field-server-errors.ts'
@@ -35,6 +40,10 @@ type Options = {
   onFillInAgain?: () => void
 }
 
+type Which = 'change' | 'another' | null
+/** Whether the offer that was published after all is changed, or another one is published. */
+export type AskedWhich = { name: string; answer: (which: Which) => void }
+
 export type PublishedForm = ReturnType<typeof usePublish>
 
 /** Sends a offer form once, and tells beside its fields, in a line and in a toast what is wrong with it. */
@@ -55,6 +64,7 @@ export function usePublish(
   const signInAgain = useSignInAgain()
   const formElement = useRef<HTMLFormElement>(null)
   const attempt = useRef<AbortController>(null)
+  const [asked, setAsked] = useState<AskedWhich>()
   // Whoever leaves the screen finds the draft on top of My Products.
   useEffect(() => () => attempt.current?.abort(), [])
   const [once] = useOneAtATime((work: () => Promise<void>) => work())
@@ -104,6 +114,8 @@ export function usePublish(
     notifySuccess(texts.outbox.kept)
     await navigate(pages.outbox)
   }
+  const askWhich = ({ name }: PublishedBefore) =>
+    new Promise<Which>((resolve) => setAsked({ name, answer: resolve }))
   const publish = async (values: OfferValues, version: number | null) => {
     const { picture } = latest.current
     attempt.current = new AbortController()
@@ -111,14 +123,15 @@ export function usePublish(
     const onLive = (it: Live) => {
       live = it
     }
-    const failed = await send(version, { signal: attempt.current.signal, onLive })
+    const failed = await send(version, { signal: attempt.current.signal, onLive, askWhich })
+    setAsked(undefined)
     if (failed) return showFailure(failed)
     // Not awaited: what is done is told at once.
     void refresh()
     if (live?.hidden) notifyFailure(live.hidden)
     begin({ values: form.getValues(), version }, values)
     if (toasts) notifySuccess(toasts.done)
-    if (live?.earlier) notifySuccess(texts.addProduct.firstIsPublished({ name: live.earlier }))
+    if (live?.isChanged) notifySuccess(texts.addProduct.after.isChanged)
     onStored(values, picture, live)
   }
   const showFailure = async (verdict: Verdict) => {
@@ -143,6 +156,7 @@ export function usePublish(
 
   return {
     formElement,
+    asked,
     /** As a change of this version of the product; null for a new one. */
     submit: (version: number | null) => async (event?: BaseSyntheticEvent) => {
       event?.preventDefault()

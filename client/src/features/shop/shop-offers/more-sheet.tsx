@@ -21,6 +21,7 @@ import { paths } from '../../../lib/dom/paths.ts'
 import { formatDateShortly, todayInIndia } from '../../../lib/format/dates.ts'
 import { inThisLanguage } from '../../../lib/format/language.ts'
 import { shareTextOf, whatsAppAddress } from '../../../offers/share-text.ts'
+import { May, useMay } from '../../../session/may.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import styles from './question.module.css'
@@ -42,6 +43,7 @@ export function MoreSheet({ product, withHistory, onCommand, onClose }: Props) {
   const { id, name, discount_price, end_date, offer_state, product_status } = product
   const nameOf = useCityNames(asStored)
   const today = todayInIndia()
+  const { may } = useMay()
   const give = (command: OwnOfferCommand) => () => {
     onClose()
     onCommand(command, product)
@@ -59,17 +61,23 @@ export function MoreSheet({ product, withHistory, onCommand, onClose }: Props) {
       </QuestionHead>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: arrows lead from one control to the next */}
       <div className="stack" onKeyDown={moveByArrows}>
-        <Command icon={RotateCcw} onPress={give('renew')} isFirst>
-          {offer_state === 'expired'
-            ? texts.myProducts.commands.renew
-            : texts.myProducts.commands.renewForLonger}
-        </Command>
-        <Command icon={Copy} onPress={give('duplicate')}>
-          {texts.myProducts.commands.duplicate}
-        </Command>
-        <Command icon={CalendarDays} onPress={give('end')}>
-          {texts.myProducts.commands.changeEnd}
-        </Command>
+        <May call="POST /api/shop/renew">
+          <Command icon={RotateCcw} onPress={give('renew')} isFirst>
+            {offer_state === 'expired'
+              ? texts.myProducts.commands.renew
+              : texts.myProducts.commands.renewForLonger}
+          </Command>
+        </May>
+        <May call="POST /api/shop/add">
+          <Command icon={Copy} onPress={give('duplicate')}>
+            {texts.myProducts.commands.duplicate}
+          </Command>
+        </May>
+        <May call="POST /api/shop/change_products">
+          <Command icon={CalendarDays} onPress={give('end')}>
+            {texts.myProducts.commands.changeEnd}
+          </Command>
+        </May>
         <a
           className={styles.command}
           href={whatsAppLink(product, today, nameOf)}
@@ -84,7 +92,7 @@ export function MoreSheet({ product, withHistory, onCommand, onClose }: Props) {
           {texts.myProducts.seeAsShoppers}
         </Link>
         {/* What has ended is not sold out: it is renewed first. */}
-        {offer_state !== 'expired' && (
+        {offer_state !== 'expired' && may('POST /api/shop/product_status') && (
           <Command icon={isSoldOut ? CircleCheck : Ban} onPress={give('stock')}>
             {isSoldOut ? texts.myProducts.commands.backInStock : texts.myProducts.commands.outOfStock}
           </Command>
@@ -98,9 +106,11 @@ export function MoreSheet({ product, withHistory, onCommand, onClose }: Props) {
             {texts.myProducts.commands.history}
           </Link>
         )}
-        <Command icon={Trash2} onPress={give('delete')} danger>
-          {texts.myProducts.delete}
-        </Command>
+        <May call="POST /api/shop/delete_product">
+          <Command icon={Trash2} onPress={give('delete')} danger>
+            {texts.myProducts.delete}
+          </Command>
+        </May>
       </div>
     </Sheet>
   )

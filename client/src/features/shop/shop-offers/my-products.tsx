@@ -4,6 +4,7 @@ import { useLocation } from 'react-router-dom'
 import { pages } from 'server/contract/facts/pages'
 import { texts } from 'server/contract/facts/texts'
 import type { OwnOffer } from 'server/contract/shop-offers/schemas'
+import { May } from '../../../session/may.tsx'
 import type { SignedInUser } from '../../../session/use-session.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -94,18 +95,22 @@ export function MyProducts(props: Props) {
         actions={
           <div className={styles.actions}>
             {page && !isEmpty && (
-              <Button variant="line" onClick={selection.isChoosing ? selection.end : selection.begin}>
-                <Icon of={selection.isChoosing ? X : Check} />
-                {selection.isChoosing ? texts.myProducts.endSelecting : texts.myProducts.select}
-              </Button>
+              <May call="POST /api/admin/move_offers">
+                <Button variant="line" onClick={selection.isChoosing ? selection.end : selection.begin}>
+                  <Icon of={selection.isChoosing ? X : Check} />
+                  {selection.isChoosing ? texts.myProducts.endSelecting : texts.myProducts.select}
+                </Button>
+              </May>
             )}
             {!selection.isChoosing && actions}
             {!selection.isChoosing && !isEmpty && !isPart && (
               // On holiday the likely next step is to open again.
-              <ButtonLink variant={isAlone && away.length > 0 ? 'line' : 'primary'} to={pages.newOffer}>
-                <Icon of={Plus} />
-                {texts.myProducts.add}
-              </ButtonLink>
+              <May call="POST /api/shop/add">
+                <ButtonLink variant={isAlone && away.length > 0 ? 'line' : 'primary'} to={pages.newOffer}>
+                  <Icon of={Plus} />
+                  {texts.myProducts.add}
+                </ButtonLink>
+              </May>
             )}
           </div>
         }
@@ -234,10 +239,12 @@ const NoOffersYet = () => (
   <EmptyNotice
     title={texts.myProducts.emptyTitle}
     actions={
-      <ButtonLink to={pages.newOffer}>
-        <Icon of={Plus} />
-        {texts.myProducts.add}
-      </ButtonLink>
+      <May call="POST /api/shop/add">
+        <ButtonLink to={pages.newOffer}>
+          <Icon of={Plus} />
+          {texts.myProducts.add}
+        </ButtonLink>
+      </May>
     }
   >
     {texts.myProducts.emptyHint}

@@ -16,6 +16,7 @@ import { ShowAgainButton } from '../../../offers/hiding/show-again-button.tsx'
 import { OfferPhoto } from '../../../offers/offer-photo.tsx'
 import { PriceTagWish } from '../../../offers/price-tag/price-tag-wish.tsx'
 import { StruckPriceRule } from '../../../offers/struck-price-rule.tsx'
+import { May, useMay } from '../../../session/may.tsx'
 import { Button, ButtonLink, IconButton } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Status } from '../../../ui/status.tsx'
@@ -57,7 +58,10 @@ export const OwnOfferRow = memo(function OwnOfferRow({
   // The form, at the field in question.
   const hasFix = !isAdmin && product.hidden !== null && product.hidden.asked_again_at === null
   const isChoosing = isChosen !== undefined
-  const longPress = useLongPress(!isChoosing, () => onChoose(product, false))
+  const { may } = useMay()
+  const longPress = useLongPress(!isChoosing && may('POST /api/admin/move_offers'), () =>
+    onChoose(product, false),
+  )
   return (
     <Row
       className={classNames(
@@ -127,42 +131,54 @@ export const OwnOfferRow = memo(function OwnOfferRow({
         <Cell className={styles.actions}>
           <div>
             {wantsRenewal(product, today) && (
-              <Button
-                variant="soft"
-                size="small"
-                aria-label={texts.myProducts.about.renew({ offer: name })}
-                onClick={() => onCommand('renew', product)}
-              >
-                <Icon of={RotateCcw} size="small" className={styles.onPhones} />
-                {texts.myProducts.commands.renew}
-              </Button>
+              <May call="POST /api/shop/renew">
+                <Button
+                  variant="soft"
+                  size="small"
+                  aria-label={texts.myProducts.about.renew({ offer: name })}
+                  onClick={() => onCommand('renew', product)}
+                >
+                  <Icon of={RotateCcw} size="small" className={styles.onPhones} />
+                  {texts.myProducts.commands.renew}
+                </Button>
+              </May>
             )}
-            <ButtonLink
-              variant={hasFix ? 'soft' : 'line'}
-              size="small"
-              to={ownPaths.updateProduct(id, hasFix ? product.hidden?.field : null)}
-              state={{ product, isFromList: true }}
-              aria-label={
-                hasFix
-                  ? texts.hiding.fixOffer({ offer: name })
-                  : texts.myProducts.about.update({ offer: name })
-              }
-            >
-              <Icon of={Pencil} size="small" className={styles.onPhones} />
-              {hasFix ? texts.hiding.fix : texts.myProducts.update}
-            </ButtonLink>
-            <Button
-              variant="dangerText"
-              size="small"
-              aria-label={texts.myProducts.about.delete({ offer: name })}
-              onClick={() => onCommand('delete', product)}
-            >
-              <Icon of={Trash2} size="small" className={styles.onPhones} />
-              {texts.myProducts.delete}
-            </Button>
-            {isAdmin && !product.hidden && <HideButton product={product} />}
+            <May call="POST /api/shop/updateproduct/:id">
+              <ButtonLink
+                variant={hasFix ? 'soft' : 'line'}
+                size="small"
+                to={ownPaths.updateProduct(id, hasFix ? product.hidden?.field : null)}
+                state={{ product, isFromList: true }}
+                aria-label={
+                  hasFix
+                    ? texts.hiding.fixOffer({ offer: name })
+                    : texts.myProducts.about.update({ offer: name })
+                }
+              >
+                <Icon of={Pencil} size="small" className={styles.onPhones} />
+                {hasFix ? texts.hiding.fix : texts.myProducts.update}
+              </ButtonLink>
+            </May>
+            <May call="POST /api/shop/delete_product">
+              <Button
+                variant="dangerText"
+                size="small"
+                aria-label={texts.myProducts.about.delete({ offer: name })}
+                onClick={() => onCommand('delete', product)}
+              >
+                <Icon of={Trash2} size="small" className={styles.onPhones} />
+                {texts.myProducts.delete}
+              </Button>
+            </May>
+            {isAdmin && !product.hidden && (
+              <May call="POST /api/admin/hide_offer">
+                <HideButton product={product} />
+              </May>
+            )}
             {isAdmin && product.hidden && (
-              <ShowAgainButton compact offer={{ ...product, product_id: product.id }} />
+              <May call="POST /api/admin/show_offer">
+                <ShowAgainButton compact offer={{ ...product, product_id: product.id }} />
+              </May>
             )}
             <IconButton
               icon={EllipsisVertical}

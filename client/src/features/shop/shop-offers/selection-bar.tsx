@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { mostOffersAtOnce } from 'server/contract/facts/list-options'
 import { texts } from 'server/contract/facts/texts'
 import type { OwnOffer } from 'server/contract/shop-offers/schemas'
+import { May } from '../../../session/may.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { FootBar } from '../../../ui/foot-bar.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -66,14 +67,18 @@ export function SelectionBar({ isAdmin, chosen, total, onChooseAll, onDone }: Pr
     >
       <div className={styles.commands}>
         {isAdmin && <AdminCommands chosen={chosen} disabled={isNone || isTooMany} onDone={onDone} />}
-        <Button variant="soft" disabled={isNone || isTooMany} onClick={() => setAsking('renewal')}>
-          <Icon of={RotateCcw} />
-          {texts.myProducts.commands.renew}
-        </Button>
-        <Button variant="line" disabled={isNone || isTooMany} onClick={() => setAsking('end')}>
-          <Icon of={CalendarDays} />
-          {texts.myProducts.commands.changeEnd}
-        </Button>
+        <May call="POST /api/shop/renew">
+          <Button variant="soft" disabled={isNone || isTooMany} onClick={() => setAsking('renewal')}>
+            <Icon of={RotateCcw} />
+            {texts.myProducts.commands.renew}
+          </Button>
+        </May>
+        <May call="POST /api/shop/change_products">
+          <Button variant="line" disabled={isNone || isTooMany} onClick={() => setAsking('end')}>
+            <Icon of={CalendarDays} />
+            {texts.myProducts.commands.changeEnd}
+          </Button>
+        </May>
         {!isAdmin && (
           <>
             <Button variant="line" disabled={isNone || isTooMany} busy={price.isOpening} onClick={price.open}>
@@ -91,15 +96,17 @@ export function SelectionBar({ isAdmin, chosen, total, onChooseAll, onDone }: Pr
             </Button>
           </>
         )}
-        <Button
-          variant="dangerText"
-          disabled={isNone || isTooMany}
-          busy={isBusy}
-          onClick={() => change({ change: { change: 'delete', products } }, onDone)}
-        >
-          <Icon of={Trash2} />
-          {texts.myProducts.delete}
-        </Button>
+        <May call="POST /api/shop/change_products">
+          <Button
+            variant="dangerText"
+            disabled={isNone || isTooMany}
+            busy={isBusy}
+            onClick={() => change({ change: { change: 'delete', products } }, onDone)}
+          >
+            <Icon of={Trash2} />
+            {texts.myProducts.delete}
+          </Button>
+        </May>
       </div>
       {price.OpenSheet && <price.OpenSheet products={chosen} onClose={price.close} onDone={onDone} />}
       {asking === 'end' && <EndSheet products={chosen} onClose={close} onDone={onDone} />}

@@ -1,5 +1,6 @@
 import { formatCount } from 'server/contract/facts/formats'
 import { texts } from 'server/contract/facts/texts'
+import { rateOf } from 'server/contract/statistics/contact-rate'
 import type { CityWeeks as Weeks } from 'server/contract/statistics/schemas'
 import { FailedNotice, LoadingNotice } from '../../../ui/notice.tsx'
 import { Panel } from '../../../ui/panel.tsx'
@@ -36,10 +37,6 @@ export function CityWeeks() {
 }
 
 const countOf = (count: number | null) => (count === null ? '–' : formatCount(count))
-
-/** Contacts per 100 views; null where either is not known. */
-export const rateOf = ({ contacts, views }: Pick<Week, 'contacts' | 'views'>) =>
-  contacts === null || views === 0 ? null : Math.round((1000 * contacts) / views) / 10
 
 const WeeksAsTable = ({ weeks }: { weeks: readonly Week[] }) => (
   <Table

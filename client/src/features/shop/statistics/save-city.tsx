@@ -1,11 +1,11 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { texts } from 'server/contract/facts/texts'
+import { rateOf } from 'server/contract/statistics/contact-rate'
 import { saveFile } from '../../../lib/dom/save-file.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { notifyFailure } from '../../../ui/toasts.tsx'
-import { rateOf } from './city-weeks.tsx'
 import { useCityLists, useCityWeeks } from './statistics.api.ts'
 
 const { cityWeeks, cityLists, weeks: weekWords } = texts.numbers

@@ -4,6 +4,7 @@ import { texts } from 'server/contract/facts/texts'
 import type { OwnOffer } from 'server/contract/shop-offers/schemas'
 import { adminPaths } from '../../../lib/dom/admin-paths.ts'
 import { HideOfferDialog } from '../../../offers/hiding/hide-offer-dialog.tsx'
+import { May } from '../../../session/may.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 
@@ -14,10 +15,12 @@ export function AdminOfferActions({ offer }: { offer: OwnOffer }) {
   return (
     <>
       {!offer.hidden && (
-        <Button variant="line" onClick={() => setHiding(true)}>
-          <Icon of={EyeOff} />
-          {texts.reports.hide}
-        </Button>
+        <May call="POST /api/admin/hide_offer">
+          <Button variant="line" onClick={() => setHiding(true)}>
+            <Icon of={EyeOff} />
+            {texts.reports.hide}
+          </Button>
+        </May>
       )}
       <ButtonLink variant="line" to={adminPaths.adminShop(offer.shop_id)}>
         <Icon of={Store} />

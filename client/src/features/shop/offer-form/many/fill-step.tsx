@@ -144,7 +144,14 @@ export function FillStep({ work, offer, place, shopHead }: Props) {
             <DiscountChoice key={offer.id} following={following} />
             <ShoppersPay />
             <StruckPriceChoice />
-            <OfferCategory key={`${offer.id}-category`} shared={many.shared} />
+            <OfferCategory
+              key={`${offer.id}-category`}
+              shared={many.shared}
+              // The last that was missing goes on, as Enter does.
+              onChosen={() =>
+                form.getValues('price') === '' ? focusField(formElement.current, 'price') : finish()
+              }
+            />
             <OfferEnd key={`${offer.id}-end`} />
           </form>
         </FormProvider>
@@ -192,10 +199,11 @@ export function FillStep({ work, offer, place, shopHead }: Props) {
   )
 }
 
-function OfferCategory({ shared }: { shared: OfferValues }) {
+function OfferCategory({ shared, onChosen }: { shared: OfferValues; onChosen: () => void }) {
   const [name] = useValues('name')
   const proposal = proposalWithin(useProposedCategory(name), shared)
-  return <CategoryChoice proposal={proposal} isKept={false} onByHand={() => {}} />
+  const within = shared.category_id
+  return <CategoryChoice {...{ proposal, within, onChosen }} isKept={false} onByHand={() => {}} />
 }
 
 /** As all the others end, until one wants another day. */

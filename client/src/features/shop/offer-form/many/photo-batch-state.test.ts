@@ -9,6 +9,7 @@ import {
   fromToday,
   goingOut,
   inForm,
+  lacksProposal,
   nextToWrite,
   offerWith,
   openOffers,
@@ -73,6 +74,19 @@ describe('what all share', () => {
       is_sure: false,
       categories: [],
     })
+    const likely = { is_sure: false, categories: [kind(9, 3), kind(1, 2), kind(1, 4)] }
+    expect(proposalWithin(likely, many.shared)).toMatchObject({ is_sure: true })
+  })
+
+  test('when the category is set after the names, then what they told of another one is asked for again', () => {
+    let many = typed(begun(2), '1', { ...written, category_id: '', subcategory_id: '' })
+    many = typed(many, '2', written)
+    many = withProposal(many, '1', 'Brass diya', { is_sure: true, categories: [kind(9, 3)] })
+    many = withShared(many, { ...shared, category_id: '5' })
+    expect(openOffers(many).map(lacksProposal)).toEqual([true, false])
+    many = withShared(many, { ...shared, category_id: '5', subcategory_id: '6' })
+    expect(valuesOf(many, '1')).toMatchObject({ category_id: '5', subcategory_id: '6' })
+    expect(valuesOf(many, '2')).toMatchObject({ category_id: '1', subcategory_id: '2' })
   })
 
   test('when days have passed, then what is new starts today, and what may be stored stays as it was', () => {

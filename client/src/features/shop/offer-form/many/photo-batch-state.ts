@@ -85,7 +85,10 @@ export function withShared(batch: Batch, shared: OfferValues): Batch {
       next.struck_price_kind = shared.struck_price_kind
     if (values.discount_percent === before.discount_percent) next.discount_percent = shared.discount_percent
     if (next.discount_percent !== values.discount_percent) next.discount_price = roundDiscountPriceText(next)
-    return isSame(next, values) ? offer : { ...offer, values: next }
+    const { proposed: _, ...inBatch } = offer.inBatch
+    // What was proposed within another category is asked for again.
+    const asked = shared.category_id === before.category_id ? offer : { ...offer, inBatch }
+    return isSame(next, values) ? asked : { ...asked, values: next }
   }
   return { ...batch, shared, offers: batch.offers.map(change) }
 }
@@ -120,15 +123,14 @@ const subcategoryFor = ({ category_id, subcategory_id }: Subcategory): Subcatego
 const isSameSubcategory = (a: Subcategory, b: Subcategory) =>
   a.category_id === b.category_id && a.subcategory_id === b.subcategory_id
 
-/** What is proposed within the category that all share; a sole one there is sure. */
+/** What is proposed within the category that all share: the likeliest there is taken. */
 export function proposalWithin(
   proposal: ProposedCategories | undefined,
   { category_id }: Pick<Subcategory, 'category_id'>,
 ): ProposedCategories | undefined {
   if (!proposal || category_id === '') return proposal
   const categories = proposal.categories.filter((one) => String(one.category_id) === category_id)
-  const isFirst = proposal.is_sure && categories[0] === proposal.categories[0]
-  return { is_sure: categories.length > 0 && (isFirst || categories.length === 1), categories }
+  return { is_sure: categories.length > 0, categories }
 }
 
 /** An offer that has its category from its name, as soon as that is known; offline it is asked for later. */

@@ -21,10 +21,10 @@ export function usePublishMany() {
   const controller = useRef<AbortController>(null)
   useEffect(() => () => controller.current?.abort(), [])
 
-  const onLive = ({ hidden, earlier }: Live) => {
+  const onLive = ({ hidden, isChanged }: Live) => {
     void refresh()
     if (hidden) notifyFailure(hidden)
-    if (earlier) notifySuccess(texts.addProduct.firstIsPublished({ name: earlier }))
+    if (isChanged) notifySuccess(texts.addProduct.after.isChanged)
   }
   const publish = async (offers: BatchOffer[]) => {
     if (controller.current) return

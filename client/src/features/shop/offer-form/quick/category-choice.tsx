@@ -1,6 +1,6 @@
 import { Tag } from 'lucide-react'
 import { useState } from 'react'
-import type { ProposedCategories, ProposedCategory } from 'server/contract/categories/proposal'
+import type { ProposedCategories } from 'server/contract/categories/proposal'
 import { texts } from 'server/contract/facts/texts'
 import { asStored, useCityNames } from '../../../../lib/city/city-names.ts'
 import { Button } from '../../../../ui/button.tsx'
@@ -10,36 +10,41 @@ import { FieldGrid } from '../../../../ui/field-grid.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { CategoryFields } from '../category-fields.tsx'
 import { useOfferForm, useValues } from '../offer-fields.ts'
-import { useCategoryNames } from '../offer-form.api.ts'
+import { useCategoryNames, useSubcategories } from '../offer-form.api.ts'
 import styles from './quick-offer.module.css'
 
 type Props = {
   proposal: ProposedCategories | undefined
   /** It is that of the last offer. */
   isKept: boolean
+  /** The category in which one is looked for first. */
+  within?: string
   onByHand: () => void
+  /** After a press on one of the few. */
+  onChosen?: () => void
 }
 
 const another = 'another'
 
 /** The category from the name, as long as nobody has chosen one by hand. */
-export function CategoryChoice({ proposal, isKept, onByHand }: Props) {
+export function CategoryChoice({ proposal, isKept, within = '', onByHand, onChosen }: Props) {
   const form = useOfferForm()
   const nameOf = useCityNames(asStored)
   const [isOpen, setOpen] = useState(false)
   const [category_id, subcategory_id, name] = useValues('category_id', 'subcategory_id', 'name')
   const chosenNames = useCategoryNames(category_id, subcategory_id)
   const error = form.formState.errors.subcategory_id?.message
+  const ofWithin = useSubcategories(within).data
   const openAll = () => {
     onByHand()
+    if (category_id === '') form.setValue('category_id', within)
     setOpen(true)
   }
-  const choose = (kind: ProposedCategory) => {
+  const choose = (category: number | string, subcategory: string) => {
     onByHand()
-    form.setValue('category_id', String(kind.category_id))
-    form.setValue('subcategory_id', String(kind.subcategory_id), {
-      shouldValidate: form.formState.isSubmitted,
-    })
+    form.setValue('category_id', String(category))
+    form.setValue('subcategory_id', subcategory, { shouldValidate: form.formState.isSubmitted })
+    onChosen?.()
   }
 
   if (isOpen || (subcategory_id === '' && category_id !== '')) {
@@ -82,7 +87,20 @@ export function CategoryChoice({ proposal, isKept, onByHand }: Props) {
       </div>
     )
   }
-  const few = proposal?.categories ?? []
+  const proposed = proposal?.categories ?? []
+  const few =
+    proposed.length > 0
+      ? proposed.map(({ category_id, subcategory_id, subcategory, category }) => ({
+          value: String(subcategory_id),
+          category_id,
+          label: nameOf(subcategory),
+          detail: nameOf(category),
+        }))
+      : (ofWithin ?? []).map(({ id, name }) => ({
+          value: String(id),
+          category_id: within,
+          label: nameOf(name),
+        }))
   if (name.trim() === '' && !error) return null
   return (
     <div data-field="category_id subcategory_id">
@@ -90,11 +108,7 @@ export function CategoryChoice({ proposal, isKept, onByHand }: Props) {
         label={texts.quickOffer.category.choose}
         error={error}
         choices={[
-          ...few.map(({ subcategory_id, subcategory, category }) => ({
-            value: String(subcategory_id),
-            label: nameOf(subcategory),
-            detail: nameOf(category),
-          })),
+          ...few,
           {
             value: another,
             label: few.length > 0 ? texts.quickOffer.category.another : texts.quickOffer.category.all,
@@ -102,8 +116,8 @@ export function CategoryChoice({ proposal, isKept, onByHand }: Props) {
         ]}
         chosen={undefined}
         onChoose={(value) => {
-          const kind = few.find((one) => String(one.subcategory_id) === value)
-          if (kind) choose(kind)
+          const kind = few.find((one) => one.value === value)
+          if (kind) choose(kind.category_id, value)
           else openAll()
         }}
       />

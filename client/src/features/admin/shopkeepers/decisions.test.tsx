@@ -1,0 +1,110 @@
+import { act, screen, within } from '@testing-library/react'
+import { limits } from 'server/contract/facts/limits'
+import { texts } from 'server/contract/facts/texts'
+import type { PendingExecutive } from 'server/contract/shopkeepers/executives'
+import type { Queue, WaitingShop } from 'server/contract/shopkeepers/moderation'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { answerCalls } from '../../../test-answers.ts'
+import { showScreen } from '../../../test-screen.tsx'
+import { UndoBar } from '../../../ui/undo-bar.tsx'
+import { PendingShops } from './pending-shops.tsx'
+
+const since = '2026-11-23T06:13:00.000Z'
+const shop: WaitingShop = {
+  ...{ shop_id: 17, shop_name: 'Chai Corner', person: 'Kamlesh', email: 'kamlesh@chai.example' },
+  ...{ is_account: true, user_id: 4, user_type: 'shopkeeper', status: 'pending', quarter: null },
+  ...{ address: '27, Sitlamata Bazaar', city: 'Indore', phone: null, since, offers: 0, duplicates: [] },
+  asked: null,
+}
+const executive: PendingExecutive = {
+  ...{ user_id: 5, name: 'Ravi Verma', email: 'ravi@field.example', phone: null, status: 'pending' },
+  ...{ areas: [], about: '', since, asked: null },
+}
+const queue = (waiting: WaitingShop[], executives: PendingExecutive[] = []): Queue => ({
+  ...{ waiting, executives, rows_before: 0, next: null, previous: null },
+  counts: {
+    ...{ waiting: 7 + executives.length, executives: executives.length },
+    ...{ edits: 0, hidden: 0, asked_again: 0, reports: 0 },
+  },
+})
+beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }))
+afterEach(() => void vi.useRealTimers())
+
+describe('a decision with a reason', () => {
+  const decide = async (who: string, button: string, reason: string) => {
+    const calls = answerCalls({
+      'GET /api/admin/queue': { body: queue([shop], [executive]) },
+      'POST /api/admin/ask_back': { body: { message: texts.approvalQuestions.sent } },
+      'POST /api/admin/modify_user_status': { body: { status: null, message: texts.shopkeepers.changed } },
+    })
+    const { user, unmount } = showScreen(
+      <>
+        <PendingShops />
+        <UndoBar />
+      </>,
+    )
+    await user.click(await screen.findByRole('button', { name: `${button} ${who}` }))
+    await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: reason }))
+    const sent = () => [
+      ...calls.sentTo('POST /api/admin/ask_back'),
+      ...calls.sentTo('POST /api/admin/modify_user_status'),
+    ]
+    return { sent, unmount, undo: () => user.click(screen.getByRole('button', { name: texts.undo.button })) }
+  }
+  const barCloses = () => act(() => vi.advanceTimersByTimeAsync(limits.undoDuration + 100))
+  const { ready } = texts.approvalQuestions
+  const byPerson = [
+    ['Chai Corner', 'Reject', texts.reasons['no answer'], { action: 'delete', reason: 'no answer' }],
+    ['Chai Corner', 'Ask back:', ready.where, { question: 'where' }],
+    ['Ravi Verma', 'Reject', texts.reasons['areas covered'], { action: 'delete', reason: 'areas covered' }],
+    ['Ravi Verma', 'Ask back:', ready['who knows'], { question: 'who knows' }],
+  ] as const
+
+  it.each(byPerson)(
+    '%s, %s: takes two presses, and is sent when the bar closes',
+    async (...[who, button, reason, body]) => {
+      const { sent } = await decide(who, button, reason)
+      expect(screen.queryByRole('alertdialog')).toBeNull()
+      expect(sent()).toEqual([])
+      await barCloses()
+      expect(sent()).toEqual([expect.objectContaining(body)])
+    },
+  )
+
+  it.each(byPerson)(
+    '%s, %s: when it is taken back, then nothing is sent and the card stands',
+    async (...[who, button, reason]) => {
+      const { sent, undo } = await decide(who, button, reason)
+      await undo()
+      expect(await screen.findByRole('heading', { name: who })).toBeVisible()
+      await barCloses()
+      expect(sent()).toEqual([])
+    },
+  )
+
+  it('when the screen is left meanwhile, then it is sent at once', async () => {
+    const { sent, unmount } = await decide('Chai Corner', 'Reject', texts.reasons.elsewhere)
+    unmount()
+    await vi.waitFor(() => expect(sent()).toHaveLength(1))
+  })
+
+  it('when the page is closed meanwhile, then it is sent as the page goes', async () => {
+    const sendBeacon = vi.fn(() => true)
+    vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { sendBeacon }))
+    await decide('Chai Corner', 'Reject', texts.reasons.elsewhere)
+    act(() => void dispatchEvent(new Event('pagehide')))
+    expect(sendBeacon).toHaveBeenCalledWith('/api/admin/modify_user_status', expect.any(Blob))
+    vi.unstubAllGlobals()
+  })
+
+  it('when another admin was faster, then the card says so', async () => {
+    await decide('Chai Corner', 'Reject', texts.reasons.elsewhere)
+    const why = 'Approved by Anjali. Nothing was done.'
+    answerCalls({
+      'GET /api/admin/queue': { body: queue([shop]) },
+      'POST /api/admin/modify_user_status': { status: 409, body: { message: why } },
+    })
+    await barCloses()
+    expect(await screen.findByRole('alert')).toHaveTextContent(why)
+  })
+})

@@ -1,0 +1,90 @@
+import { screen } from '@testing-library/react'
+import type { ComponentType } from 'react'
+import { type CallName, calls } from 'server/contract/calls'
+import { texts } from 'server/contract/facts/texts'
+import type { WaitingShop } from 'server/contract/shopkeepers/moderation'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { SignedInUser } from '../../session/use-session.ts'
+import { answerCalls } from '../../test-answers.ts'
+import { showScreen } from '../../test-screen.tsx'
+
+const files = import.meta.glob<{ Page: ComponentType }>('./*-page.tsx')
+const ofAdmins = (Object.keys(calls) as CallName[]).filter((name) => String(calls[name].who) === 'admin')
+type Answers = Parameters<typeof answerCalls>[0]
+
+beforeEach(() => void vi.spyOn(console, 'warn').mockReturnValue())
+
+async function show(screenName: string, limited: SignedInUser['limited'], answers?: Answers) {
+  answerCalls({
+    'GET /api/shop/session': { body: { user: { user_id: 7, user_type: 'admin', name: 'Meena', limited } } },
+    ...answers,
+  })
+  const { Page } = (await files[`./${screenName}-page.tsx`]?.()) ?? expect.fail('no such screen')
+  showScreen(<Page />)
+}
+
+describe('an admin who may not do everything', () => {
+  const readOnly = {
+    role: 'read-only' as const,
+    closed_calls: ofAdmins.filter((call) => call.startsWith('POST')),
+  }
+
+  it.each(['add-banner', 'add-category', 'add-subcategory', 'announce'])(
+    'when the screen %s is a form for other admins, then it says so',
+    async (name) => {
+      await show(name, readOnly)
+      expect(await screen.findByText(texts.admins.mayNot['read-only'])).toBeVisible()
+      expect(screen.queryByRole('textbox')).toBeNull()
+    },
+  )
+
+  const since = '2026-11-23T06:13:00.000Z'
+  const shop: WaitingShop = {
+    ...{ shop_id: 17, shop_name: 'Chai Corner', person: 'Kamlesh', email: 'kamlesh@chai.example' },
+    ...{ is_account: true, user_id: 4, user_type: 'shopkeeper', status: 'pending', quarter: null },
+    ...{ address: 'Bazaar', city: 'Indore', phone: null, since, offers: 0, duplicates: [], asked: null },
+  }
+  const queue: Answers = {
+    'GET /api/admin/queue': {
+      body: {
+        ...{ waiting: [shop], executives: [], rows_before: 0, next: null, previous: null },
+        counts: { waiting: 1, executives: 0, edits: 0, hidden: 0, asked_again: 0, reports: 0 },
+      },
+    },
+  }
+  const decisions = () =>
+    screen.queryAllByRole('button', { name: /^(Approve|Reject|Ask back:) ?Chai Corner/ }).length +
+    screen.queryAllByRole('checkbox').length
+
+  it('when somebody waits, then who may only look sees no decision', async () => {
+    await show('pending', readOnly, queue)
+    expect(await screen.findByRole('heading', { name: 'Chai Corner' })).toBeVisible()
+    expect(decisions()).toBe(0)
+  })
+
+  it('when somebody waits, then a moderator sees the decisions that are open to them', async () => {
+    const closed_calls = readOnly.closed_calls.filter((call) => !('leastRole' in calls[call]))
+    await show('pending', { role: 'moderator', closed_calls }, queue)
+    expect(await screen.findByRole('heading', { name: 'Chai Corner' })).toBeVisible()
+    expect(decisions()).toBe(5)
+  })
+
+  const people: Answers = {
+    'GET /api/admin/users': {
+      body: {
+        users: [
+          ['Asha', 'Rangoli', 'shopkeeper', 'Bazaar', 'Indore', '', 'approved', 'asha@shop.example'],
+          ['Kamlesh', 'Chai Corner', 'shopkeeper', 'Bazaar', 'Indore', '', 'pending', 'k@shop.example'],
+        ],
+        ...{ shop_ids: [1, 2], total: 2, total_is_exact: true, rows_before: 0, next: null, previous: null },
+        counts: { all: 2, pending: 1, approved: 1, active: 0, inactive: 0, rejected: 0 },
+      },
+    },
+  }
+  it('when people are listed, then a moderator acts on those only who wait', async () => {
+    const closed_calls = readOnly.closed_calls.filter((call) => !('leastRole' in calls[call]))
+    await show('shopkeepers', { role: 'moderator', closed_calls }, people)
+    expect(await screen.findByRole('button', { name: 'Actions for Kamlesh' })).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Actions for Asha' })).toBeNull()
+  })
+})
