@@ -280,6 +280,67 @@ CREATE TABLE city_figures (
   CONSTRAINT city_figures_open_shops_check CHECK ((open_shops >= 0))
 );
 
+CREATE TABLE claim_days (
+  shop_id integer NOT NULL,
+  product_id integer NOT NULL,
+  day date NOT NULL,
+  taken integer NOT NULL,
+  given integer NOT NULL,
+  CONSTRAINT claim_days_pkey PRIMARY KEY (shop_id, product_id, day),
+  CONSTRAINT claim_days_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id) ON DELETE CASCADE
+);
+CREATE INDEX claim_days_by_day ON public.claim_days USING btree (day);
+
+CREATE TABLE claim_limits (
+  product_id integer NOT NULL,
+  most integer NOT NULL,
+  taken integer NOT NULL DEFAULT 0,
+  CONSTRAINT claim_limits_pkey PRIMARY KEY (product_id),
+  CONSTRAINT claim_limits_most_check CHECK ((most > 0)),
+  CONSTRAINT claim_limits_taken_check CHECK ((taken >= 0))
+);
+
+CREATE TABLE claims (
+  id uuid NOT NULL,
+  token_hash bytea NOT NULL,
+  digits text NOT NULL,
+  device bytea,
+  is_of_shop boolean NOT NULL,
+  product_id integer NOT NULL,
+  shop_id integer NOT NULL,
+  name text NOT NULL,
+  price numeric(11,2) NOT NULL,
+  offer_version integer NOT NULL,
+  claimed_at timestamp with time zone NOT NULL DEFAULT now(),
+  kept_until timestamp with time zone NOT NULL,
+  state text NOT NULL DEFAULT 'claimed'::text,
+  ended_at timestamp with time zone,
+  redeemed_price numeric(11,2),
+  redeemed_by integer,
+  redeem_key uuid,
+  not_given text,
+  CONSTRAINT claims_pkey PRIMARY KEY (id),
+  CONSTRAINT claims_redeem_key_key UNIQUE (redeem_key),
+  CONSTRAINT claims_token_hash_key UNIQUE (token_hash),
+  CONSTRAINT claims_redeemed_by_fkey FOREIGN KEY (redeemed_by) REFERENCES users(id) ON DELETE SET NULL,
+  CONSTRAINT claims_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id) ON DELETE CASCADE,
+  CONSTRAINT claims_check CHECK (((state = 'claimed'::text) = (ended_at IS NULL))),
+  CONSTRAINT claims_check1 CHECK (((state = 'redeemed'::text) = (redeemed_price IS NOT NULL))),
+  CONSTRAINT claims_check2 CHECK (((state = 'redeemed'::text) = (redeem_key IS NOT NULL))),
+  CONSTRAINT claims_check3 CHECK (((not_given IS NULL) OR (state = 'released'::text))),
+  CONSTRAINT claims_digits_check CHECK ((digits ~ '^[0-9]{6}$'::text)),
+  CONSTRAINT claims_not_given_check CHECK ((not_given = ANY (ARRAY['sold out'::text, 'wrong price'::text, 'changed mind'::text]))),
+  CONSTRAINT claims_state_check CHECK ((state = ANY (ARRAY['claimed'::text, 'redeemed'::text, 'released'::text, 'expired'::text, 'void'::text]))),
+  CONSTRAINT claims_token_hash_check CHECK ((octet_length(token_hash) = 32))
+);
+CREATE INDEX claims_by_device ON public.claims USING btree (device);
+CREATE UNIQUE INDEX claims_by_digits ON public.claims USING btree (shop_id, digits) WHERE (state = ANY (ARRAY['claimed'::text, 'redeemed'::text]));
+CREATE INDEX claims_by_end ON public.claims USING btree (ended_at);
+CREATE INDEX claims_by_redeemer ON public.claims USING btree (redeemed_by) WHERE (redeemed_by IS NOT NULL);
+CREATE INDEX claims_by_shop ON public.claims USING btree (shop_id, ended_at);
+CREATE UNIQUE INDEX claims_once_each ON public.claims USING btree (product_id, device) WHERE (state = ANY (ARRAY['claimed'::text, 'redeemed'::text]));
+CREATE INDEX claims_open_by_offer ON public.claims USING btree (product_id, kept_until) WHERE (state = 'claimed'::text);
+
 CREATE TABLE day_visitors (
   day date NOT NULL DEFAULT today(),
   visitor text NOT NULL,
@@ -689,6 +750,7 @@ CREATE TABLE products (
   stands_alone_since timestamp with time zone,
   struck_price_kind text,
   fine_price numeric(11,2),
+  code_limit integer,
   CONSTRAINT products_pkey PRIMARY KEY (id),
   CONSTRAINT products_picture_id_key UNIQUE (picture_id),
   CONSTRAINT products_published_once UNIQUE (owner_id, publish_key),
@@ -700,6 +762,7 @@ CREATE TABLE products (
   CONSTRAINT products_check CHECK ((discount_price <= price)),
   CONSTRAINT products_check1 CHECK ((start_date <= end_date)),
   CONSTRAINT products_check2 CHECK (((row_code IS NULL) OR (shop_id IS NOT NULL))),
+  CONSTRAINT products_code_limit_check CHECK (((code_limit >= 0) AND (code_limit <= 10000))),
   CONSTRAINT products_description_check CHECK ((btrim(description) <> ''::text)),
   CONSTRAINT products_discount_price_check CHECK ((discount_price >= (0)::numeric)),
   CONSTRAINT products_end_date_check CHECK (isfinite(end_date)),
@@ -735,6 +798,8 @@ CREATE TRIGGER belong_to_own_shop BEFORE INSERT ON public.products FOR EACH ROW 
 CREATE TRIGGER delete_picture AFTER DELETE ON public.products FOR EACH ROW WHEN ((old.picture_id IS NOT NULL)) EXECUTE FUNCTION delete_replaced_picture();
 CREATE TRIGGER delete_replaced_picture AFTER UPDATE OF picture_id ON public.products FOR EACH ROW WHEN ((old.picture_id IS DISTINCT FROM new.picture_id)) EXECUTE FUNCTION delete_replaced_picture();
 CREATE TRIGGER discard_share_cards AFTER DELETE ON public.products REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION discard_share_cards('product', 'id');
+CREATE TRIGGER follow_code_limit AFTER UPDATE OF code_limit ON public.products FOR EACH ROW WHEN ((old.code_limit IS DISTINCT FROM new.code_limit)) EXECUTE FUNCTION follow_code_limit();
+CREATE TRIGGER follow_code_limit_of_new AFTER INSERT ON public.products FOR EACH ROW WHEN ((new.code_limit > 0)) EXECUTE FUNCTION follow_code_limit();
 CREATE TRIGGER follow_merge_on_insert BEFORE INSERT ON public.products FOR EACH ROW EXECUTE FUNCTION follow_merged_subcategory();
 CREATE TRIGGER follow_merge_on_update BEFORE UPDATE OF subcategory_id ON public.products FOR EACH ROW WHEN ((old.subcategory_id <> new.subcategory_id)) EXECUTE FUNCTION follow_merged_subcategory();
 CREATE TRIGGER notify_of_delete AFTER DELETE ON public.products REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_of_products();
@@ -743,6 +808,7 @@ CREATE TRIGGER notify_of_truncate AFTER TRUNCATE ON public.products FOR EACH STA
 CREATE TRIGGER notify_of_update AFTER UPDATE ON public.products REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_of_products();
 CREATE TRIGGER refresh_search_after_insert AFTER INSERT ON public.products REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refresh_search_of_products();
 CREATE TRIGGER refresh_search_after_update AFTER UPDATE ON public.products REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refresh_search_of_products();
+CREATE TRIGGER void_claims AFTER DELETE ON public.products FOR EACH ROW WHEN (((old.hidden_at IS NOT NULL) AND (old.code_limit IS NOT NULL))) EXECUTE FUNCTION void_claims();
 CREATE TRIGGER write_prices_after_delete AFTER DELETE ON public.products REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION write_prices();
 CREATE TRIGGER write_prices_after_insert AFTER INSERT ON public.products REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION write_prices();
 CREATE TRIGGER write_prices_after_update AFTER UPDATE ON public.products REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION write_prices();
@@ -892,6 +958,21 @@ CREATE TABLE recovery_codes (
   CONSTRAINT recovery_codes_pkey PRIMARY KEY (user_id, code_hash),
   CONSTRAINT recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
+
+CREATE TABLE redeem_conflicts (
+  redeem_key uuid NOT NULL,
+  claim_id uuid NOT NULL,
+  given_at timestamp with time zone NOT NULL,
+  given_by integer,
+  was text NOT NULL,
+  noted_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT redeem_conflicts_pkey PRIMARY KEY (redeem_key),
+  CONSTRAINT redeem_conflicts_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES claims(id) ON DELETE CASCADE,
+  CONSTRAINT redeem_conflicts_given_by_fkey FOREIGN KEY (given_by) REFERENCES users(id) ON DELETE SET NULL,
+  CONSTRAINT redeem_conflicts_was_check CHECK ((was = ANY (ARRAY['given'::text, 'released'::text, 'expired'::text, 'void'::text])))
+);
+CREATE INDEX redeem_conflicts_by_claim ON public.redeem_conflicts USING btree (claim_id);
+CREATE INDEX redeem_conflicts_by_giver ON public.redeem_conflicts USING btree (given_by) WHERE (given_by IS NOT NULL);
 
 CREATE TABLE search_documents (
   product_id integer NOT NULL,
@@ -1386,6 +1467,41 @@ CREATE VIEW asking_prices AS
      JOIN users ON ((users.id = COALESCE(shops.user_id, products.owner_id))))
   WHERE ((products.product_status = 'active'::text) AND (products.hidden_at IS NULL) AND may_trade(users.status, users.closes_at) AND COALESCE(may_trade(shops.status), true));
 
+CREATE VIEW claims_by_the_clock AS
+ SELECT claims.id,
+    claims.token_hash,
+    claims.digits,
+    claims.device,
+    claims.is_of_shop,
+    claims.product_id,
+    claims.shop_id,
+    claims.name,
+    claims.price,
+    claims.offer_version,
+    claims.claimed_at,
+    claims.kept_until,
+    claims.state,
+    claims.ended_at,
+    claims.redeemed_price,
+    claims.redeemed_by,
+    claims.redeem_key,
+    claims.not_given,
+        CASE
+            WHEN (claims.state <> 'claimed'::text) THEN claims.state
+            WHEN ((products.hidden_at IS NOT NULL) OR (open_shops.id IS NULL)) THEN 'void'::text
+            WHEN (claims.kept_until <= now()) THEN 'expired'::text
+            ELSE 'claimed'::text
+        END AS state_now,
+        CASE
+            WHEN (offer_state(products.product_status, products.start_date, products.end_date) = 'live'::text) THEN LEAST(claims.price, products.discount_price)
+            ELSE claims.price
+        END AS price_now,
+    products.discount_price AS offer_price,
+    products.picture_id
+   FROM ((claims
+     LEFT JOIN products ON ((products.id = claims.product_id)))
+     LEFT JOIN open_shops ON ((open_shops.id = claims.shop_id)));
+
 CREATE VIEW contacts_of_week AS
  SELECT shop_id,
     (sum(contacts))::integer AS contacts
@@ -1878,6 +1994,24 @@ BEGIN
     NEW.same_as := NULL;
   END IF;
   RETURN NEW;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.follow_code_limit()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  -- Who takes a code holds the same lock, shared: it is counted here, or by itself.
+  PERFORM pg_advisory_xact_lock(130, NEW.id);
+  IF NEW.code_limit > 0 THEN
+    INSERT INTO claim_limits (product_id, most, taken)
+      VALUES (NEW.id, NEW.code_limit, (SELECT count(*) FROM claims
+        WHERE product_id = NEW.id AND state IN ('claimed', 'redeemed')))
+      ON CONFLICT (product_id) DO UPDATE SET most = excluded.most;
+  ELSE
+    DELETE FROM claim_limits WHERE product_id = NEW.id;
+  END IF;
+  RETURN NULL;
 END $function$;
 
 CREATE OR REPLACE FUNCTION public.follow_merged_subcategory()
@@ -2587,6 +2721,12 @@ CREATE OR REPLACE FUNCTION public.place_of_shop(shop integer)
  STABLE
 RETURN (SELECT jsonb_build_object('latitude', round((shops.stands_at[1])::numeric, 4), 'longitude', round((shops.stands_at[0])::numeric, 4), 'is_own', (shops.latitude IS NOT NULL)) AS jsonb_build_object FROM shops WHERE ((shops.id = place_of_shop.shop) AND (shops.stands_at IS NOT NULL)));
 
+CREATE OR REPLACE FUNCTION public.places_of_expired(of_product integer)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE
+RETURN (SELECT (count(*))::integer AS count FROM claims WHERE ((claims.product_id = places_of_expired.of_product) AND (claims.state = 'claimed'::text) AND (claims.kept_until <= now())));
+
 CREATE OR REPLACE FUNCTION public.price_is_proven(product_id integer, price numeric, discount_price numeric)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -3270,7 +3410,7 @@ CREATE OR REPLACE FUNCTION public.stands_for_itself(word text)
  RETURNS boolean
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN (word = ANY ('{ande,bagh,bath,batten,beard,bride,brush,buffalo,burqa,camera,cameras,cane,cap,caps,care,carrot,carrots,cat,cats,ceylon,chhuri,choker,course,courses,dari,data,dhaba,full,garment,garments,ghamela,guide,guides,jade,karate,kite,kites,leather,make,maths,mill,mills,night,nights,pain,painted,park,patila,purse,purses,raincoat,raincoats,रेनकोट,range,ranges,road,scale,scales,seat,seater,seats,shorts,shutter,sickle,silver,sleeper,snake,sorghum,square,stole,store,tail,teak,thick,three,toor,tur,trail,vase,weight,wheat,wide,wired,with,कथाएँ,छुरी,दरी,लोक,सादा,सादी}'::text[]));
+RETURN (word = ANY ('{ande,bagh,bath,batten,beard,bride,brush,buffalo,burqa,camera,cameras,cane,cap,caps,care,carrot,carrots,cat,cats,ceylon,chhuri,choker,course,courses,dari,data,dhaba,full,garment,garments,ghamela,guide,guides,jade,karate,kite,kites,leather,makaan,makan,make,maths,mechanic,mechanics,mill,mills,night,nights,pain,painted,park,patila,purse,purses,raincoat,raincoats,रेनकोट,range,ranges,road,scale,scales,seat,seater,seats,shorts,shutter,sickle,silver,sleeper,snake,sorghum,square,stole,store,tail,teak,thick,three,toor,tur,trail,vase,weight,wheat,wide,wired,with,कथाएँ,छुरी,दरी,लोक,सादा,सादी}'::text[]));
 
 CREATE OR REPLACE FUNCTION public.struck_since(of_product integer, present numeric, published timestamp with time zone)
  RETURNS timestamp with time zone
@@ -3472,6 +3612,15 @@ CREATE OR REPLACE FUNCTION public.visitors_of_day(day date)
  LANGUAGE sql
  STABLE
 RETURN (SELECT NULLIF(count(*), 0) AS "nullif" FROM day_visitors WHERE (day_visitors.day = visitors_of_day.day));
+
+CREATE OR REPLACE FUNCTION public.void_claims()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  UPDATE claims SET state = 'void', ended_at = now() WHERE product_id = OLD.id AND state = 'claimed';
+  RETURN NULL;
+END $function$;
 
 CREATE OR REPLACE FUNCTION public.ware_key(name text, brand text)
  RETURNS uuid

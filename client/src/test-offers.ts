@@ -40,6 +40,7 @@ export const someOffer = (changes: Partial<OfferDetail> = {}): OfferDetail => ({
   away_until: null,
   price_truth: null,
   struck_price_kind: null,
+  code_limit: null,
   category: 'Home',
   subcategory: 'Lamps',
   address: 'Rajwada',

@@ -8,6 +8,7 @@ import { bannersCalls } from './banners/calls.ts'
 import type { Answer, CallTable, Sent } from './call.ts'
 import { catalogCalls } from './catalog/calls.ts'
 import { categoriesCalls } from './categories/calls.ts'
+import { claimsCalls } from './claims/calls.ts'
 import { fieldVisitsCalls } from './field-visits/calls.ts'
 import { findCalls } from './find/calls.ts'
 import { mailsCalls } from './mails/calls.ts'
@@ -47,6 +48,7 @@ export const calls = {
   ...bannersCalls,
   ...catalogCalls,
   ...categoriesCalls,
+  ...claimsCalls,
   ...fieldVisitsCalls,
   ...findCalls,
   ...mailsCalls,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { claimRefusals, counterRefusals } from './claims/facts.ts'
 import { inLatinDigits } from './facts/latin-digits.ts'
 import { maxLengths } from './facts/max-lengths.ts'
 import { bytesIn, lettersIn, passwordLength } from './facts/password-length.ts'
@@ -149,6 +150,8 @@ export const errorAnswer = z.strictObject({
   current: z.record(z.string(), z.unknown()).optional(),
   /** Of a question that may not be asked: why. */
   question: z.enum(questionRefusals).optional(),
+  /** Of a code that cannot be had, or cannot be given at a counter: why. */
+  claim: z.enum([...claimRefusals, ...counterRefusals]).optional(),
   /** Of a publish key that belongs to another offer: which. */
   published: z.strictObject({ product_id: z.int(), name: z.string() }).optional(),
   /**

@@ -16,6 +16,7 @@ import { bannerRoutes } from './features/banners/banners.routes.ts'
 import { catalogRoutes } from './features/catalog/catalog.routes.ts'
 import { categoryRoutes } from './features/categories/categories.routes.ts'
 import { categoryUndoHandlers } from './features/categories/category-undo-handlers.ts'
+import { claimRoutes } from './features/claims/claims.routes.ts'
 import { fieldVisitRoutes } from './features/field-visits/field-visits.routes.ts'
 import { findRoutes } from './features/find/find.routes.ts'
 import { mailRoutes } from './features/mails/mails.routes.ts'
@@ -157,6 +158,7 @@ export function createApp(parts: Services, clientDirectory?: string): RequestLis
     }),
   )
   app.use(reportRoutes(services))
+  app.use(claimRoutes(services))
   app.use(questionRoutes(services, tellDevice(services)))
   app.use(pushRoutes(services))
   app.use(pageViewRoutes(services))

@@ -68,6 +68,12 @@ const rows = ({ admin, shop, shopId, offer, subcategoryId, categoryId }: People)
   sql`INSERT INTO questions (key, device, product_id, shop_id, kind, words, sizes)
       VALUES (gen_random_uuid(), ${token}, ${offer}, ${shopId}, 'sizes', 'Size 8', '{7,8}')`,
   sql`INSERT INTO question_mails (shop_id, due_at) VALUES (${shopId}, now())`,
+  sql`UPDATE products SET code_limit = 50 WHERE id = ${offer}`,
+  sql`INSERT INTO claims (id, token_hash, digits, device, is_of_shop, product_id, shop_id, name, price, offer_version, kept_until)
+      SELECT gen_random_uuid(), sha256('token'), '402117', ${token}, false, id, ${shopId}, name, discount_price, version, now()
+        FROM products WHERE id = ${offer}`,
+  sql`INSERT INTO redeem_conflicts (redeem_key, claim_id, given_at, was) SELECT gen_random_uuid(), id, now(), 'given' FROM claims`,
+  sql`INSERT INTO claim_days (shop_id, product_id, day, taken, given) VALUES (${shopId}, ${offer}, today(), 2, 1)`,
   sql`INSERT INTO rate_limits (key, points) VALUES ('k', 1)`,
   sql`INSERT INTO recovery_codes (user_id, code_hash, salt) VALUES (${shop.id}, ${token}, ${token})`,
   sql`INSERT INTO security_events (event, network) VALUES ('signed in', '0123456789abcdef')`,

@@ -56,6 +56,13 @@ export const rateLimits = {
   // People behind one address share it; a device has five open at most.
   ask: { per: 'address', points: 20, seconds: hour, flood: true },
   ownQuestions: { per: 'address', points: 300, seconds: 10 * minute, flood: true },
+  // New codes of one address (decisions 8); what was taken already is answered beside it.
+  newClaim: { per: 'account', points: 20, seconds: hour, flood: true },
+  ownClaims: { per: 'address', points: 600, seconds: 10 * minute, flood: true },
+  // Digits that are no code of one's shops, of one member: 40 a day among a million find one of twenty open
+  // codes once in three years.
+  wrongDigits: { per: 'account', points: 8, seconds: 15 * minute },
+  wrongDigitsInADay: { per: 'account', points: 40, seconds: 24 * hour },
   report: { per: 'address', points: 10, seconds: hour, flood: true },
   // Views and taps of one offer, shop or page that count of one address in a day. A carrier's shoppers share
   // addresses, but they have many of them; who sends invented visitors has few.

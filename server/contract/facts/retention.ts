@@ -54,6 +54,9 @@ export const retention = {
   /** Questions of shoppers to shops with their answers, and the numbers of who wanted a call. */
   questions: { days: 14 },
   questionPhones: { days: 7 },
+  /** Codes for the counter, since they were given or ended; then only sums by offer and day are left. */
+  claims: { days: 30 },
+  claimDays: { months: 13 },
   /** Words that found nothing. */
   unfoundSearches: { days: 30 },
   /** Words that found nothing near a place, with a keyed hash of each who asked, different for each words. */

@@ -66,8 +66,12 @@ export type PriceTruth = z.output<typeof priceTruth>
 /** What the shop says that its struck price is; null: it was not asked, or nothing is struck. */
 export const struckPriceKind = z.enum(keptStruckPriceKinds).nullable()
 
+/** How many customers get a code; 0: as many as want one, null: none is asked for. */
+export const shownCodeLimit = z.int().nullable()
+
 export const offerDetail = offerSummary.extend({
   struck_price_kind: struckPriceKind,
+  code_limit: shownCodeLimit,
   description: z.string(),
   /** YYYY-MM-DD. */
   start_date: z.string(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { mostCodes } from '../claims/facts.ts'
 import { mostOffersAtOnce, offerSorts } from '../facts/list-options.ts'
 import { maxLengths } from '../facts/max-lengths.ts'
 import { texts } from '../facts/texts.ts'
@@ -13,9 +14,16 @@ import {
   paragraphs,
   photo,
   rupees,
+  wholeNumber,
 } from '../fields.ts'
 import { listPlace, listQuery, oneOf } from '../lists.ts'
-import { type OfferState, offerStates, offerStatuses, struckPriceKind } from '../offers/schemas.ts'
+import {
+  type OfferState,
+  offerStates,
+  offerStatuses,
+  shownCodeLimit,
+  struckPriceKind,
+} from '../offers/schemas.ts'
 import { struckPriceKinds } from './facts/struck-price-kinds.ts'
 import { hidden } from './hidden-offers.ts'
 
@@ -35,6 +43,17 @@ const discountPercent = z
           .max(100, { error: () => texts.products.discountPercentWrong }),
       ),
   )
+
+/**
+ * Whether customers show a code (decisions 8): 'none' for no, 0 for as many as want one, or how many; left
+ * open, an offer stays as it is.
+ */
+const codeLimit = optional(
+  z.preprocess(
+    (value) => value ?? 'none',
+    z.union([z.literal('none'), wholeNumber(0, mostCodes)], { error: () => texts.claims.limitWrong }),
+  ),
+).transform((value) => (value === 'none' ? null : value))
 
 /**
  * The product form (specification 5, decisions 4). The discount percent is checked, then computed from the
@@ -62,6 +81,7 @@ export const offerFields = z
     start_date: calendarDate(() => texts.products.startDateMissing),
     end_date: calendarDate(() => texts.products.endDateMissing),
     description: paragraphs(maxLengths.description, () => texts.products.descriptionMissing),
+    code_limit: codeLimit,
   })
   .check(
     z.superRefine(({ price, discount_price, struck_price_kind, start_date, end_date }, context) => {
@@ -133,6 +153,7 @@ export const ownOffer = z.strictObject({
   discount_price: z.number(),
   discount_percent: z.int(),
   struck_price_kind: struckPriceKind,
+  code_limit: shownCodeLimit,
   /**
    * False: the struck price was not asked for at least a day within the last 30, the shop does not say that
    * it is the MRP, and no admin has found it fine.

@@ -8,6 +8,7 @@ import { job as drawShareImages } from './draw-share-images.ts'
 import { job as followOfferMoves } from './follow-offer-moves.ts'
 import { job as forgetAnnouncements } from './forget-announcements.ts'
 import { job as forgetAuditTrail } from './forget-audit-trail.ts'
+import { job as forgetClaims } from './forget-claims.ts'
 import { job as forgetDeadSubscriptions } from './forget-dead-subscriptions.ts'
 import { job as forgetEndingReminders } from './forget-ending-reminders.ts'
 import { job as forgetGoneSetAside } from './forget-gone-set-aside.ts'
@@ -81,6 +82,7 @@ export const jobs: readonly Job[] = [
   forgetOfferMoves,
   forgetInvitations,
   forgetOfferReports,
+  forgetClaims,
   forgetQuestions,
   forgetDeadSubscriptions,
   forgetUnfollowedSearches,

@@ -9,6 +9,7 @@ export const detailColumns = sql`${cardColumns}, description, start_date, produc
   away_until, price_truth(id),
   (SELECT struck_price_kind FROM products
     WHERE products.id = offers.id AND products.price > products.discount_price),
+  (SELECT code_limit FROM products WHERE products.id = offers.id),
   category, subcategory, state, hours, phone, whatsapp,
   coalesce(takes_questions(shop_id), false) AS takes_questions`
 
@@ -29,6 +30,7 @@ export const presentDetail = (
   away_until: row.away_until,
   price_truth: row.price_truth,
   struck_price_kind: row.struck_price_kind,
+  code_limit: row.code_limit,
   category: row.category,
   subcategory: row.subcategory,
   address: row.shop_id === null ? support.address : row.address,

@@ -45,8 +45,8 @@ export async function publishUnderKey<Stored extends { id: number }>(
  */
 export function fingerprintOf(content: object, photo?: Buffer): Buffer {
   const fields = Object.entries(content)
-    // Younger than some of what is stored: left open, it is as if there were none.
-    .filter(([name, value]) => name !== 'struck_price_kind' || value !== undefined)
+    // Younger than some of what is stored: left open, they are as if there were none.
+    .filter(([name, value]) => !['struck_price_kind', 'code_limit'].includes(name) || value !== undefined)
     .sort(([a], [b]) => (a < b ? -1 : 1))
   const hash = createHash('sha256').update(JSON.stringify(fields))
   // A line of JSON has no line break of its own: where the picture begins is certain.

@@ -69,6 +69,24 @@ async function givenQuestions({ service, people }: Setting) {
     RETURNING id`)
 }
 
+/** Open codes of the shopkeeper's shop; `given`: those that were given, with their keys. */
+async function givenClaims({ service, people }: Setting, isGiven = false) {
+  const offers = await each(() => givenOffer(service, people.shopkeeper.id))
+  const rows = await service.many<{ claim_id: string; redeem_key: string }>(sql`
+    INSERT INTO claims (id, token_hash, digits, device, is_of_shop, product_id, shop_id, name, price, offer_version,
+        kept_until, state, ended_at, redeemed_price, redeem_key)
+      SELECT gen_random_uuid(), sha256(id::text::bytea), lpad((id % 1000000)::text, 6, '0'), ${randomBytes(32)}, false,
+        id, shop_id, name, discount_price, version, now() + interval '1 day',
+        ${isGiven ? 'redeemed' : 'claimed'}, ${isGiven ? new Date() : null}::timestamptz,
+        ${isGiven ? 9 : null}::numeric, CASE WHEN ${isGiven} THEN gen_random_uuid() END
+      FROM products WHERE id = ANY (${offers}::integer[])
+      RETURNING id AS claim_id, redeem_key`)
+  return {
+    claim_id: rows.map(({ claim_id }) => claim_id),
+    redeem_key: isGiven ? rows.map(({ redeem_key }) => redeem_key) : several.map(() => randomUUID()),
+  }
+}
+
 /** What an admin has asked the shopkeeper before the approval. */
 async function givenApprovalQuestions({ service, people }: Setting) {
   return each(() =>
@@ -238,6 +256,28 @@ export const targets: Partial<Record<CallName, (setting: Setting) => Promise<Kno
     return { question_id: questions }
   },
   'POST /api/shop/report_question': async (setting) => ({ question_id: await givenQuestions(setting) }),
+  'POST /api/user/claim': async ({ service, people }) => {
+    const offers = await each(() => givenOffer(service, people.shopkeeper.id))
+    await service.run(sql`UPDATE products SET code_limit = 0 WHERE id = ANY (${offers}::integer[])`)
+    return {
+      id: several.map(() => randomUUID()),
+      token: several.map(() => randomBytes(16).toString('base64url')),
+      product_id: offers,
+    }
+  },
+  'POST /api/shop/find_claim': async (setting) => {
+    const { claim_id } = await givenClaims(setting)
+    const digits = await setting.service.values<string>(
+      sql`SELECT digits FROM claims WHERE id = ANY (${claim_id}::uuid[])`,
+    )
+    return { token: [undefined], digits }
+  },
+  'POST /api/shop/redeem_claim': async (setting) => ({
+    ...(await givenClaims(setting)),
+    given_at: [undefined],
+  }),
+  'POST /api/shop/undo_redeem': (setting) => givenClaims(setting, true),
+  'POST /api/shop/not_given': async (setting) => ({ claim_id: (await givenClaims(setting)).claim_id }),
   'POST /api/user/ask': async () => ({ key: several.map(() => randomUUID()), phone: [undefined] }),
   'POST /api/push/save': async () => ({ subscription: givenSubscriptions(), reminders: [[], [1, 2]] }),
   'POST /api/push/opening': async (setting) => {

@@ -76,6 +76,7 @@ describe('GET /api/product/{id}', () => {
       days_left: 2,
       away_until: null,
       struck_price_kind: null,
+      code_limit: null,
       price_truth: {
         since: dayFromToday(0),
         days: 0,

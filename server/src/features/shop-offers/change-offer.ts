@@ -5,7 +5,7 @@ import type { OfferFields } from '../../../contract/shop-offers/schemas.ts'
 import { photoShape } from '../../offers/picture-shapes.ts'
 import type { Actor } from '../../platform/audit/record-change.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
-import { AppError, notFound } from '../../platform/errors.ts'
+import { AppError, invalid, notFound } from '../../platform/errors.ts'
 import type { Services } from '../../platform/services.ts'
 import type { SignedInUser } from '../../platform/sessions/signed-in-user.ts'
 import { followHiding, isOtherWare } from './follow-hiding.ts'
@@ -13,6 +13,7 @@ import { limitShop } from './limit-shop.ts'
 import { findLastOfferChange, recordOfferChange } from './offer-history.ts'
 import { assertSubcategory } from './publish-offer.ts'
 import {
+  findCodesBeyondLimit,
   findShopOfOffer,
   getOffer,
   lockOffer,
@@ -33,7 +34,11 @@ export async function changeOffer(services: Services, user: SignedInUser, edit: 
   await assertSubcategory(db, product)
   await limitShopOf(services, user, 'uploadOfShop', id)
   const apply = (tx: PoolClient, pictureId?: number) =>
-    updateOffer(services, tx, user, { id, version }, actor, () => updateOfferRow(tx, id, product, pictureId))
+    updateOffer(services, tx, user, { id, version }, actor, async () => {
+      await updateOfferRow(tx, id, product, pictureId)
+      const taken = product.code_limit ? await findCodesBeyondLimit(tx, id) : undefined
+      if (taken) throw invalid({ code_limit: texts.claims.limitBelowTaken({ taken }) })
+    })
   return photo ? pictures.saveWith(photo, 'products', photoShape, apply) : inTransaction(db, apply)
 }
 

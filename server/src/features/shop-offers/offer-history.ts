@@ -81,6 +81,7 @@ const recorded = (row: OwnOfferRow): Fields => ({
   price: row.price,
   discount_price: row.discount_price,
   struck_price_kind: row.struck_price_kind,
+  code_limit: row.code_limit,
   start_date: row.start_date,
   end_date: row.end_date,
   description: row.description,

@@ -29,6 +29,7 @@ export const ownColumns = sql`offers.id, shop_id, category_id, subcategory_id, c
   discount_price, discount_percent,
   (SELECT struck_price_kind FROM products
     WHERE products.id = offers.id AND products.price > products.discount_price),
+  (SELECT code_limit FROM products WHERE products.id = offers.id),
   EXISTS (SELECT FROM products
     WHERE products.id = offers.id AND (struck_price_kind = 'mrp' OR fine_price = products.price))
     OR price_is_proven(offers.id, price, discount_price) AS price_is_proven,
@@ -128,9 +129,10 @@ export async function insertOfferRow(db: Connection, { ownerId, product, picture
   const added = await maybeOne<{ id: number }>(
     db,
     sql`INSERT INTO products (owner_id, shop_id, subcategory_id, picture_id, name, brand, description, price, discount_price,
-          struck_price_kind, start_date, end_date, publish_key, publish_fingerprint, row_code)
+          struck_price_kind, code_limit, start_date, end_date, publish_key, publish_fingerprint, row_code)
         SELECT id, ${product.shop_id}::integer, ${product.subcategory_id}, ${pictureId}::integer, ${product.name}, ${product.brand},
           ${product.description}, ${price}, ${product.discount_price}, ${kind},
+          CASE WHEN ${product.shop_id}::integer IS NOT NULL THEN ${product.code_limit ?? null}::integer END,
           ${product.start_date}, ${product.end_date},
           ${publish_key}::uuid, ${fingerprint}::bytea, ${row_code}
         FROM users WHERE id = ${ownerId} AND may_sign_in(status)
@@ -161,6 +163,10 @@ export const lockOffer = async (tx: Connection, user: Pick<SignedInUser, 'id' | 
     sql`SELECT FROM products WHERE id = ${id} AND ${mayActFor(user, sql`shop_id`)} FOR NO KEY UPDATE`,
   )) === 1 && (await findShopOfOffer(tx, user, id)) !== undefined
 
+/** Without a shop there is no counter. */
+const codesOfShop = ({ code_limit }: OfferFields) =>
+  sql`CASE WHEN shop_id IS NOT NULL THEN ${code_limit}::integer END`
+
 export const updateOfferRow = (
   tx: Connection,
   id: number,
@@ -179,10 +185,21 @@ export const updateOfferRow = (
           description = ${product.description}, price = ${price}, discount_price = ${product.discount_price},
           struck_price_kind = ${said},
           start_date = ${product.start_date}, end_date = ${product.end_date}, version = version + 1
+          ${product.code_limit === undefined ? empty : sql`, code_limit = ${codesOfShop(product)}`}
           ${pictureId === undefined ? empty : sql`, picture_id = ${pictureId}`}
         WHERE id = ${id}`,
   )
 }
+
+/** How many codes hold, by the clock, where they are more than the offer's limit. */
+export const findCodesBeyondLimit = async (tx: Connection, id: number) =>
+  (
+    await maybeOne<{ taken: number }>(
+      tx,
+      sql`SELECT taken - places_of_expired(product_id) AS taken FROM claim_limits
+          WHERE product_id = ${id} AND taken - places_of_expired(product_id) > most`,
+    )
+  )?.taken
 
 /** Where there was no earlier price, there is one price and nothing is struck, so nothing is said of it. */
 export function struckPriceOf({ price, discount_price, struck_price_kind: kind }: OfferFields) {

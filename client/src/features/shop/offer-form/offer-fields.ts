@@ -1,11 +1,11 @@
 import { type RegisterOptions, useController, useFormContext, useWatch } from 'react-hook-form'
 import { texts } from 'server/contract/facts/texts'
-import type { OfferFields, OwnOffer } from 'server/contract/shop-offers/schemas'
+import type { OwnOffer } from 'server/contract/shop-offers/schemas'
 import { todayInIndia } from '../../../lib/format/dates.ts'
 import type { OfferValues } from '../../../offer-drafts/delivery.ts'
 
 /** In the order of the full form. */
-export const fieldLabels: Record<keyof OfferFields, string> = {
+export const fieldLabels: Record<keyof OfferValues, string> = {
   category_id: texts.productFields.category,
   subcategory_id: texts.productFields.subcategory,
   name: texts.productFields.name,

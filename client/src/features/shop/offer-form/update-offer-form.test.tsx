@@ -21,6 +21,7 @@ const product = {
   discount_price: 512,
   discount_percent: 20,
   struck_price_kind: 'usual',
+  code_limit: null,
   price_is_proven: true,
   price_tag: null,
   start_date: '2026-11-01',

@@ -17,6 +17,7 @@ const product: OwnOffer = {
   discount_price: 799,
   discount_percent: 40,
   struck_price_kind: null,
+  code_limit: null,
   price_is_proven: true,
   price_tag: null,
   start_date: '2026-11-01',

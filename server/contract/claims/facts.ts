@@ -1,0 +1,33 @@
+/** A code has six digits to type; no two open ones of a shop are the same. */
+export const codeDigits = 6
+
+/** Most customers that an offer's codes can be limited to. */
+export const mostCodes = 10_000
+
+/** A device has so many open codes at most, one of each offer (decisions 8). */
+export const mostOpenClaims = 3
+
+/** A code of a limited offer is kept so long, in hours; then its place goes to others. */
+export const limitedCodeHours = 48
+
+/** What a shop has given can be taken back for so long, in minutes. */
+export const undoRedeemMinutes = 10
+
+/**
+ * Why a code cannot be had: none is asked for, the offer is over, its shop is away, all are taken, this
+ * device has had one, has one under another key, or has too many open ones.
+ */
+export const claimRefusals = ['off', 'over', 'away', 'gone', 'had', 'open', 'many'] as const
+export type ClaimRefusal = (typeof claimRefusals)[number]
+
+/** What a code is now. */
+export const claimStates = ['claimed', 'redeemed', 'released', 'expired', 'void'] as const
+export type ClaimState = (typeof claimStates)[number]
+
+/** Why a shop does not give the offer for a code. */
+export const notGivenReasons = ['sold out', 'wrong price', 'changed mind'] as const
+export type NotGivenReason = (typeof notGivenReasons)[number]
+
+/** Why a code is not found at a counter, or is found and cannot be given. */
+export const counterRefusals = ['unknown', 'other shop', 'given', 'released', 'expired', 'void'] as const
+export type CounterRefusal = (typeof counterRefusals)[number]

@@ -1,0 +1,126 @@
+import { z } from 'zod'
+import { inLatinDigits } from '../facts/latin-digits.ts'
+import { texts } from '../facts/texts.ts'
+import { id, optional, photo } from '../fields.ts'
+import { offerSummary } from '../offers/schemas.ts'
+import { ofDevice } from '../questions/schemas.ts'
+import { knownHours } from '../shops/known-hours.ts'
+import { claimStates, codeDigits, counterRefusals, notGivenReasons } from './facts.ts'
+
+/** What a QR holds: 16 random bytes, of which the server keeps a hash. */
+const token = z.string().regex(/^[A-Za-z0-9_-]{21}[AQgw]$/, { error: () => texts.claims.tokenWrong })
+
+export const newClaim = ofDevice.extend({
+  /** Made on the device: sent again it is the same claim. */
+  id: z.uuid(),
+  token,
+  product_id: id(),
+})
+export type NewClaim = z.output<typeof newClaim>
+
+export const ownClaimId = ofDevice.extend({ id: z.uuid() })
+
+/** What both sides read of a claim. */
+const claim = z.strictObject({
+  id: z.string(),
+  digits: z.string(),
+  product_id: z.int(),
+  name: z.string(),
+  ...photo,
+  /** What was promised, and what is paid now: a lower later price. Rupees. */
+  price: z.number(),
+  price_now: z.number(),
+  /** The offer's own price now; null when it is deleted. */
+  offer_price: z.number().nullable(),
+  state: z.enum(claimStates),
+  /** ISO 8601, as those below. */
+  claimed_at: z.string(),
+  kept_until: z.string(),
+  ended_at: z.string().nullable(),
+  redeemed_price: z.number().nullable(),
+  not_given: z.enum(notGivenReasons).nullable(),
+})
+
+/** As who has taken it reads it, with the way to the shop. */
+export const ownClaim = claim.extend({
+  shop_id: z.int(),
+  shop_name: z.string(),
+  address: z.string(),
+  quarter: z.string().nullable(),
+  hours: knownHours.nullable(),
+  away_until: z.string().nullable(),
+  place: offerSummary.shape.place,
+})
+export type OwnClaim = z.output<typeof ownClaim>
+export const claimed = z.strictObject({ claim: ownClaim })
+export const ownClaims = z.strictObject({ claims: z.array(ownClaim) })
+
+/** How many codes are left; null: as many as want one, or none is asked for. */
+export const codesLeft = z.strictObject({
+  most: z.int().nullable(),
+  left: z.int().nullable(),
+})
+
+/** As the shop reads it: no person, no device. */
+export const counterClaim = claim.extend({
+  shop_id: z.int(),
+  /** Who gave it; null when nobody did, or has no account any more. */
+  given_by: z.string().nullable(),
+  /** May still be taken back. */
+  can_undo: z.boolean(),
+})
+export type CounterClaim = z.output<typeof counterClaim>
+
+/** What a counter needs, also without a network. */
+export const counter = z.strictObject({
+  /** SHA-256 of what a QR holds, base64url: tells a scanned code apart without a network. */
+  open: z.array(counterClaim.extend({ token_hash: z.string() })),
+  /** What was given, or not given, today. */
+  today: z.array(counterClaim),
+  /** Given again without a network, of the last seven days. */
+  conflicts: z.array(
+    z.strictObject({
+      claim_id: z.string(),
+      name: z.string(),
+      given_at: z.string(),
+      was: z.enum(['given', 'released', 'expired', 'void']),
+    }),
+  ),
+})
+
+const digits = z
+  .string()
+  .transform((text) => inLatinDigits(text).replace(/\s/g, ''))
+  .pipe(z.string().regex(new RegExp(`^[0-9]{${codeDigits}}$`), { error: () => texts.claims.digitsWrong }))
+
+/** By what was scanned, or by what was typed. */
+export const claimToFind = z
+  .object({ token: optional(token), digits: optional(digits) })
+  .refine(({ token, digits }) => (token === undefined) !== (digits === undefined), {
+    path: ['digits'],
+    error: () => texts.claims.digitsWrong,
+  })
+export type ClaimToFind = z.output<typeof claimToFind>
+export const foundClaim = z.strictObject({ claim: counterClaim })
+
+export const redemption = z.object({
+  claim_id: z.uuid(),
+  /** Made at the counter: sent again it is the same redemption. */
+  redeem_key: z.uuid(),
+  /** When it was given, where there was no network; ISO 8601. Absent: now. */
+  given_at: z.iso.datetime({ offset: true }).optional(),
+})
+export type Redemption = z.output<typeof redemption>
+
+export const redeemed = z.strictObject({
+  message: z.string(),
+  claim: counterClaim,
+  /** Of one that was given without a network: what the code was by then. It counts nothing. */
+  conflict: z.enum(counterRefusals).optional(),
+})
+
+export const redemptionToUndo = redemption.pick({ claim_id: true, redeem_key: true })
+export const notGiven = z.object({
+  claim_id: z.uuid(),
+  reason: z.enum(notGivenReasons, { error: () => texts.claims.reasonMissing }),
+})

@@ -1,0 +1,76 @@
+import { texts } from '../../../contract/facts/texts.ts'
+import { callsOn } from '../../platform/http/route.ts'
+import { networkAddressOf } from '../../platform/rate-limits.ts'
+import { hashToken } from '../../platform/secret-token.ts'
+import type { Services } from '../../platform/services.ts'
+import { findLimit, findOpenClaimIds, findOwnClaims, forgetClaimsOf } from './claims.queries.ts'
+import { findConflicts, findEndedToday, findOpen } from './redeem.queries.ts'
+import { atCounter, endWithoutGiving, findScanned, findTyped, redeem, takeRedemptionBack } from './redeem.ts'
+import { shownClaim } from './shown-claim.ts'
+import { release, takeClaim } from './take-claim.ts'
+
+/** Codes that shoppers take for offers, and what the counter does with them. */
+export function claimRoutes(services: Services) {
+  const { db, visitorsDb, rateLimits } = services
+  const { router, route } = callsOn(services)
+  const visitors = { db: visitorsDb, rateLimits }
+
+  route('POST /api/user/claim', async ({ body, user, req }) => ({
+    claim: shownClaim(await takeClaim(visitors, body, { user, network: networkAddressOf(req) })),
+  }))
+
+  route('POST /api/user/claims', async ({ body }) => ({
+    claims: (await findOwnClaims(visitorsDb, hashToken(body.device))).map(shownClaim),
+  }))
+
+  route('POST /api/user/release_claim', async ({ body }) => {
+    await release(visitors, body.id, hashToken(body.device))
+    return undefined
+  })
+
+  route('POST /api/user/forget_claims', async ({ body }) => {
+    const device = hashToken(body.device)
+    for (const id of await findOpenClaimIds(visitorsDb, device)) await release(visitors, id, device)
+    await forgetClaimsOf(visitorsDb, device)
+    return undefined
+  })
+
+  route('GET /api/product/:id/codes_left', async ({ params, reads }) => {
+    const limit = await findLimit(reads, params.id)
+    return limit ?? { most: null, left: null }
+  })
+
+  route('GET /api/shop/counter', async ({ user }) => {
+    const [open, today, conflicts] = await Promise.all([
+      findOpen(db, user.id),
+      findEndedToday(db, user.id),
+      findConflicts(db, user.id),
+    ])
+    return {
+      open: open.map((row) => ({ ...atCounter(row), token_hash: row.token_hash.toString('base64url') })),
+      today: today.map(atCounter),
+      conflicts: conflicts.map((row) => ({ ...row, given_at: row.given_at.toISOString() })),
+    }
+  })
+
+  route('POST /api/shop/find_claim', async ({ body: { token, digits }, user }) => ({
+    claim: atCounter(
+      token ? await findScanned(services, user, token) : await findTyped(services, user, digits ?? ''),
+    ),
+  }))
+
+  route('POST /api/shop/redeem_claim', async ({ body, user }) => {
+    const { claim, ...rest } = await redeem(services, user, body)
+    return { message: texts.claims.given, claim: atCounter(claim), ...rest }
+  })
+
+  route('POST /api/shop/undo_redeem', async ({ body, user }) => ({
+    claim: atCounter(await takeRedemptionBack(services, user, body.claim_id, body.redeem_key)),
+  }))
+
+  route('POST /api/shop/not_given', async ({ body, user }) => ({
+    claim: atCounter(await endWithoutGiving(services, user, body.claim_id, body.reason)),
+  }))
+
+  return router
+}

@@ -1,0 +1,107 @@
+import type { CounterRefusal } from '../../../contract/claims/facts.ts'
+import type { CounterClaim, Redemption } from '../../../contract/claims/schemas.ts'
+import { texts } from '../../../contract/facts/texts.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
+import { AppError } from '../../platform/errors.ts'
+import { hashToken } from '../../platform/secret-token.ts'
+import type { Services } from '../../platform/services.ts'
+import type { SignedInUser } from '../../platform/sessions/signed-in-user.ts'
+import { givePlaceBack } from './claims.queries.ts'
+import {
+  endNotGiven,
+  type FoundClaim,
+  findByDigits,
+  findByToken,
+  findCounterClaim,
+  findShopOfToken,
+  noteConflict,
+  redeemOpen,
+  undoRedeem,
+} from './redeem.queries.ts'
+import { shownClaim } from './shown-claim.ts'
+
+type Needs = Pick<Services, 'db'>
+
+/** A claim as the counter reads it, without what only its list has. */
+export const atCounter = ({ token_hash: _hash, redeem_key: _key, ...row }: FoundClaim) => shownClaim(row)
+
+/** What was scanned; throws 404: of another shop, with its name, or unknown. */
+export async function findScanned({ db }: Needs, user: SignedInUser, token: string) {
+  const hash = hashToken(token)
+  const claim = await findByToken(db, user.id, hash)
+  if (claim) return claim
+  const shop = await findShopOfToken(db, hash)
+  throw shop ? refused(404, 'other shop', { ...shop }) : refused(404, 'unknown')
+}
+
+/**
+ * What was typed, of one's own shops alone: whose else digits are looks like digits of nobody. Each wrong try
+ * counts before it is looked at; throws 404, 429.
+ */
+export async function findTyped(
+  { db, rateLimits }: Pick<Services, 'db' | 'rateLimits'>,
+  user: SignedInUser,
+  digits: string,
+) {
+  const key = `counter ${user.id}`
+  const limits = ['wrongDigits', 'wrongDigitsInADay'] as const
+  for (const limit of limits) await rateLimits.consume(limit, key)
+  const claim = await findByDigits(db, user.id, digits)
+  if (!claim) throw refused(404, 'unknown')
+  for (const limit of limits) await rateLimits.giveBack(limit, key)
+  return claim
+}
+
+const refusals = {
+  redeemed: 'given',
+  released: 'released',
+  expired: 'expired',
+  void: 'void',
+  // Another one was faster, whose work this statement did not see yet.
+  claimed: 'given',
+} as const satisfies Record<CounterClaim['state'], CounterRefusal>
+
+/**
+ * Gives the offer for a code, once. The same key again is the same redemption; one that happened without a
+ * network and is not open any more is kept as a conflict; else throws 404, 409 with what the code is now.
+ */
+export const redeem = ({ db }: Needs, user: SignedInUser, redemption: Redemption) =>
+  inTransaction(db, async (tx) => {
+    const isGiven = await redeemOpen(tx, user.id, redemption)
+    const claim = await findCounterClaim(tx, user.id, redemption.claim_id)
+    if (!claim) throw refused(404, 'unknown')
+    if (isGiven || claim.redeem_key === redemption.redeem_key) return { claim }
+    const conflict = refusals[claim.state]
+    if (!redemption.given_at) throw refused(409, conflict, { ...atCounter(claim) })
+    await noteConflict(tx, user.id, redemption, conflict)
+    return { claim, conflict }
+  })
+
+/** Throws 404, 409 when ten minutes are over. */
+export async function takeRedemptionBack({ db }: Needs, user: SignedInUser, id: string, redeemKey: string) {
+  const isUndone = await undoRedeem(db, user.id, id, redeemKey)
+  const claim = await findCounterClaim(db, user.id, id)
+  if (!claim) throw refused(404, 'unknown')
+  if (!isUndone && claim.state !== 'claimed')
+    throw refused(409, refusals[claim.state], { ...atCounter(claim) })
+  return claim
+}
+
+/** The place goes to others, and the customer reads why; throws 404, 409 when it is not open any more. */
+export const endWithoutGiving = (
+  { db }: Needs,
+  user: SignedInUser,
+  id: string,
+  reason: NonNullable<CounterClaim['not_given']>,
+) =>
+  inTransaction(db, async (tx) => {
+    const isEnded = await endNotGiven(tx, user.id, id, reason)
+    const claim = await findCounterClaim(tx, user.id, id)
+    if (!claim) throw refused(404, 'unknown')
+    if (isEnded) await givePlaceBack(tx, claim.product_id)
+    else if (claim.not_given !== reason) throw refused(409, refusals[claim.state], { ...atCounter(claim) })
+    return claim
+  })
+
+const refused = (status: 404 | 409, claim: CounterRefusal, current?: Record<string, unknown>) =>
+  new AppError(status, texts.claims.counter[claim], { extra: { claim, current } })

@@ -1,0 +1,50 @@
+import sql from 'sql-template-tag'
+import { undoRedeemMinutes } from '../../../contract/claims/facts.ts'
+import type { CounterClaim, OwnClaim } from '../../../contract/claims/schemas.ts'
+import { photoOf } from '../../platform/uploads/picture-urls.ts'
+
+type Times = 'claimed_at' | 'kept_until' | 'ended_at'
+type Row<Claim> = Omit<Claim, 'photo_url' | 'photo_srcset' | Times> & {
+  picture_key: string | null
+  picture_widths: number[] | null
+  claimed_at: Date
+  kept_until: Date
+  ended_at: Date | null
+}
+export type OwnClaimRow = Row<OwnClaim>
+export type CounterClaimRow = Row<CounterClaim>
+
+/** Of `claims_by_the_clock AS claims`. */
+const columns = sql`claims.id, claims.digits, claims.product_id, claims.name, pictures.key AS picture_key,
+  pictures.widths AS picture_widths, claims.price, price_now, offer_price, state_now AS state, claimed_at,
+  kept_until, CASE state_now WHEN 'expired' THEN coalesce(ended_at, kept_until) ELSE ended_at END AS ended_at,
+  redeemed_price, not_given, claims.shop_id`
+
+/** As who has taken it reads it. */
+export const selectOwnClaims = sql`
+  SELECT ${columns}, shops.name AS shop_name, shops.address, shops.quarter, shops.hours,
+    CASE WHEN shops.away_until > today() THEN shops.away_until END AS away_until,
+    place_of_shop(claims.shop_id) AS place
+  FROM claims_by_the_clock AS claims JOIN shops ON shops.id = claims.shop_id
+    LEFT JOIN pictures ON pictures.id = claims.picture_id`
+
+/** As a counter reads it. */
+export const selectCounterClaims = sql`
+  SELECT ${columns}, users.name AS given_by, token_hash, redeem_key,
+    state = 'redeemed' AND ended_at > now() - make_interval(mins => ${undoRedeemMinutes}) AS can_undo
+  FROM claims_by_the_clock AS claims
+    LEFT JOIN users ON users.id = redeemed_by
+    LEFT JOIN pictures ON pictures.id = claims.picture_id`
+
+/** As it leaves the server. */
+export const shownClaim = <Kind extends OwnClaimRow | CounterClaimRow>({
+  picture_key,
+  picture_widths,
+  ...row
+}: Kind) => ({
+  ...row,
+  ...photoOf(picture_key, picture_widths),
+  claimed_at: row.claimed_at.toISOString(),
+  kept_until: row.kept_until.toISOString(),
+  ended_at: row.ended_at?.toISOString() ?? null,
+})

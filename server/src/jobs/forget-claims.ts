@@ -1,0 +1,8 @@
+import { forgetOldClaims } from '../features/claims/claims.queries.ts'
+import { type Job, minutes } from '../platform/job-runner/job.ts'
+
+export const job: Job = {
+  name: 'forget-claims',
+  every: minutes(60),
+  run: ({ db }) => forgetOldClaims(db),
+}
