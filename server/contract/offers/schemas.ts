@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { photo } from '../fields.ts'
 import { keptStruckPriceKinds } from '../shop-offers/facts/struck-price-kinds.ts'
 import { knownHours } from '../shops/known-hours.ts'
+import { offerStates } from './facts/offer-states.ts'
 
 /** What a card shows. `price` and `discount_price` are rupees. */
 export const offerSummary = z.strictObject({
@@ -36,8 +37,6 @@ export type OfferSummary = z.output<typeof offerSummary>
 /** Owners switch a product between these. */
 export const offerStatuses = ['active', 'out of stock'] as const
 
-/** What follows from status, dates and today (decisions 4); decided in SQL by `offer_state`. */
-export const offerStates = ['live', 'scheduled', 'expired', 'out of stock'] as const
 export type OfferState = (typeof offerStates)[number]
 
 /** What the price history says of the present price; counted in SQL (`price_truth`). Days are YYYY-MM-DD. */

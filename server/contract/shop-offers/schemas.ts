@@ -17,13 +17,8 @@ import {
   wholeNumber,
 } from '../fields.ts'
 import { listPlace, listQuery, oneOf } from '../lists.ts'
-import {
-  type OfferState,
-  offerStates,
-  offerStatuses,
-  shownCodeLimit,
-  struckPriceKind,
-} from '../offers/schemas.ts'
+import { offerStates } from '../offers/facts/offer-states.ts'
+import { type OfferState, offerStatuses, shownCodeLimit, struckPriceKind } from '../offers/schemas.ts'
 import { struckPriceKinds } from './facts/struck-price-kinds.ts'
 import { hidden } from './hidden-offers.ts'
 
