@@ -1,4 +1,3 @@
-import { inOneLine } from 'server/contract/facts/addresses'
 import { formatRupees } from 'server/contract/facts/formats'
 import { texts } from 'server/contract/facts/texts'
 import type { OfferDetail } from 'server/contract/offers/schemas'
@@ -15,7 +14,7 @@ export function describeOffer(product: OfferDetail, nameOf: NameInCity) {
     isReduced: discount_price < price,
     price: formatRupees(discount_price),
     original: formatRupees(price),
-    place: [shop_name, inOneLine(address, city && nameOf(city))].filter(Boolean).join(', '),
+    place: [shop_name, address, city && nameOf(city)].filter(Boolean).join(', '),
     validity: text,
   })
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { inOneLine, isLandmark, isUnit, localityOf, placesIn } from './addresses.ts'
+import { inOneLine } from './address-line.ts'
+import { isLandmark, isUnit, localityOf, placesIn } from './addresses.ts'
 
 test.each([
   ['Shop 12, Jail Road, near Rajwada, Indore', ['Shop 12', 'Jail Road', 'near Rajwada']],

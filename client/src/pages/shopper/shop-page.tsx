@@ -1,5 +1,5 @@
 import { useLocation, useParams } from 'react-router-dom'
-import { inOneLine } from 'server/contract/facts/addresses'
+import { inOneLine } from 'server/contract/facts/address-line'
 import { texts } from 'server/contract/facts/texts'
 import type { ShopPage } from 'server/contract/shop-page/schemas'
 import { PriceRange } from '../../features/shopper/search/price-range.tsx'

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react'
 import type { AdminShop } from 'server/contract/admin-shop/schemas'
-import { inOneLine } from 'server/contract/facts/addresses'
+import { inOneLine } from 'server/contract/facts/address-line'
 import { texts } from 'server/contract/facts/texts'
 import { asStored, useCityNames } from '../../../lib/city/city-names.ts'
 import { telephoneLink } from '../../../lib/format/telephone-link.ts'
