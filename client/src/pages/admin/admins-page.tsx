@@ -14,7 +14,6 @@ import { ForAdmins } from '../for-signed-in.tsx'
 
 export function Page() {
   const [isInviting, setInviting] = useState(false)
-  const close = () => setInviting(false)
   return (
     <>
       <PageTitle>{texts.admins.title}</PageTitle>
@@ -37,8 +36,8 @@ export function Page() {
             </PageHead>
             <AdminTable ownId={user_id} />
             {isInviting && (
-              <Sheet title={texts.admins.invite} onClose={close}>
-                <InviteAdminForm onInvited={close} />
+              <Sheet title={texts.admins.invite} onClose={() => setInviting(false)}>
+                <InviteAdminForm onInvited={() => setInviting(false)} />
               </Sheet>
             )}
           </>

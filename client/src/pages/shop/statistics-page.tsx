@@ -9,7 +9,6 @@ import { PageTitle } from '../../features/shopper/site/page-title.tsx'
 import { useSite } from '../../features/shopper/site/site.api.ts'
 import { asStored, useCityNames } from '../../lib/city/city-names.ts'
 import { useAddress } from '../../lib/dom/use-address.ts'
-import { May } from '../../session/may.tsx'
 import { ForSignedIn } from '../for-signed-in.tsx'
 import styles from './statistics-page.module.css'
 
@@ -41,9 +40,7 @@ function City() {
         <UnfoundBars />
         <FailedMails />
       </div>
-      <May call="POST /api/admin/set_visit_targets">
-        <VisitTargets />
-      </May>
+      <VisitTargets />
     </CityStatistics>
   )
 }

@@ -7,6 +7,7 @@ import { texts } from 'server/contract/facts/texts'
 import { type VisitFigure, visitFigures } from 'server/contract/field-visits/facts'
 import { callApi } from '../../../lib/net/api-client.ts'
 import type { ApiError } from '../../../lib/net/api-request.ts'
+import { useMay } from '../../../session/may.tsx'
 import { useSignInAgain } from '../../../session/use-sign-in-again.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
@@ -25,6 +26,8 @@ export function VisitTargets() {
     queryFn: ({ signal }) => callApi('GET /api/admin/visit_targets', {}, { signal }),
     staleTime: 0,
   })
+  // A form and nothing else.
+  if (!useMay().may('POST /api/admin/set_visit_targets')) return null
   return (
     <Panel title={texts.fieldVisits.targets}>
       {data ? (
