@@ -5,25 +5,57 @@ import { intervalOf, retention } from '../../../contract/facts/retention.ts'
 import type { OfferState } from '../../../contract/offers/schemas.ts'
 import { shopsOf } from '../../offers/membership.ts'
 import type { Connection } from '../../platform/database/open.ts'
-import { execute, many, maybeOne, one } from '../../platform/database/query.ts'
+import { execute, many, maybeOne, one, prepared } from '../../platform/database/query.ts'
 import type { SignedInUser } from '../../platform/sessions/signed-in-user.ts'
 import { type OwnClaimRow, selectOwnClaims } from './shown-claim.ts'
 
-/** One after the other: what a device has open is counted. */
-export const lockClaimsOf = (tx: Connection, device: Buffer) =>
-  execute(tx, sql`SELECT pg_advisory_xact_lock(hashtextextended(${device.toString('hex')}, 130))`)
+type Standing = {
+  /** What this device has of the offer, by the clock. */
+  own: 'claimed' | 'redeemed' | 'expired' | null
+  is_same: boolean
+  is_full: boolean
+}
 
-/** Until the transaction ends the offer's limit begins or ends for nobody (`follow_code_limit`). */
-export const lockLimit = (tx: Connection, productId: number) =>
-  execute(tx, sql`SELECT pg_advisory_xact_lock_shared(130, ${productId})`)
+/** What most who ask need to know: whether they have asked before, and whether anything is left. */
+export const findStanding = (db: Connection, { id, product_id }: NewClaim, device: Buffer) =>
+  one<Standing>(
+    db,
+    prepared(
+      'standing of a claim',
+      sql`SELECT EXISTS (SELECT FROM claims WHERE id = ${id} AND device = ${device}) AS is_same,
+            (SELECT CASE WHEN state = 'claimed' AND kept_until <= now() THEN 'expired' ELSE state END
+              FROM claims
+              WHERE product_id = ${product_id} AND device = ${device} AND state IN ('claimed', 'redeemed')) AS own,
+            EXISTS (SELECT FROM claim_limits
+              WHERE product_id = ${product_id} AND taken - places_of_expired(product_id) >= most) AS is_full`,
+    ),
+  )
 
-/** Whether the id or what the QR holds is that of another claim. */
-export const isTaken = async (db: Connection, id: string, tokenHash: Buffer) =>
-  (await maybeOne(db, sql`SELECT FROM claims WHERE id = ${id} OR token_hash = ${tokenHash} LIMIT 1`)) !==
-  undefined
+/**
+ * Until the transaction ends: a device's claims are made one after the other, as its open ones are counted;
+ * and the offer's limit begins or ends for nobody (`follow_code_limit`).
+ */
+export const lockForClaim = (tx: Connection, productId: number, device: Buffer) =>
+  execute(
+    tx,
+    sql`SELECT pg_advisory_xact_lock(hashtextextended(${device.toString('hex')}, 130)),
+          pg_advisory_xact_lock_shared(130, ${productId})`,
+  )
+
+/** Of the claim that has this id, or this in its QR, whose it is. */
+export const findDeviceOf = async (tx: Connection, id: string, tokenHash: Buffer) =>
+  (
+    await many<{ device: Buffer | null }>(
+      tx,
+      sql`SELECT device FROM claims WHERE id = ${id} OR token_hash = ${tokenHash}`,
+    )
+  )[0]
 
 export const findOwnClaim = (db: Connection, id: string, device: Buffer) =>
-  maybeOne<OwnClaimRow>(db, sql`${selectOwnClaims} WHERE claims.id = ${id} AND device = ${device}`)
+  one<OwnClaimRow>(
+    db,
+    prepared('own claim', sql`${selectOwnClaims} WHERE claims.id = ${id} AND device = ${device}`),
+  )
 
 /** The newest first. */
 export const findOwnClaims = (db: Connection, device: Buffer) =>
@@ -52,7 +84,9 @@ export const findOfferToClaim = (
 ) =>
   maybeOne<ClaimedOffer>(
     tx,
-    sql`SELECT offers.shop_id, offers.name, offers.discount_price, offers.version, offer_state,
+    prepared(
+      'offer to claim',
+      sql`SELECT offers.shop_id, offers.name, offers.discount_price, offers.version, offer_state,
           away_until IS NOT NULL AS is_away, code_limit,
           (SELECT state_now FROM claims_by_the_clock
             WHERE product_id = ${productId} AND device = ${device}
@@ -65,13 +99,8 @@ export const findOfferToClaim = (
             WHERE device = ${device} AND claims.shop_id = offers.shop_id AND is_of_shop)
             OR offers.shop_id IN ${shopsOf(user?.id ?? 0)} AS is_of_shop
         FROM offers JOIN products USING (id) WHERE offers.id = ${productId} AND is_public`,
+    ),
   )
-
-/** False while every code is taken, by the clock. */
-export const hasPlace = async (db: Connection, productId: number) => {
-  const limit = await findLimit(db, productId)
-  return !limit || limit.left > 0
-}
 
 /** Undefined where there is no limit. */
 export const findLimit = (db: Connection, productId: number) =>

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import pLimit from 'p-limit'
 import type { PoolClient } from 'pg'
 import { type ClaimRefusal, codeDigits, mostOpenClaims } from '../../../contract/claims/facts.ts'
 import type { NewClaim } from '../../../contract/claims/schemas.ts'
@@ -10,14 +11,13 @@ import type { Services } from '../../platform/services.ts'
 import type { SignedInUser } from '../../platform/sessions/signed-in-user.ts'
 import {
   endOwnExpired,
+  findDeviceOf,
   findOfferToClaim,
   findOwnClaim,
+  findStanding,
   givePlaceBack,
-  hasPlace,
   insertClaim,
-  isTaken,
-  lockClaimsOf,
-  lockLimit,
+  lockForClaim,
   releaseClaim,
   takePlace,
 } from './claims.queries.ts'
@@ -30,30 +30,44 @@ type By = { user: SignedInUser | undefined; network: string }
  * Takes a code for an offer at its present price. The same id again is the same code, whatever became of the
  * first answer; throws 404 for an offer that shoppers do not see, 409 with why it has none for this device.
  */
-export async function takeClaim({ db, rateLimits }: Needs, wanted: NewClaim, by: By): Promise<OwnClaimRow> {
+export const takeClaim = (services: Needs, wanted: NewClaim, by: By): Promise<OwnClaimRow> =>
+  inTurn(() => takeNow(services, wanted, by))
+
+/**
+ * Of the eight connections that visitors have. A rush for one offer waits here and not for its row: who comes
+ * too late is told by one statement.
+ */
+const inTurn = pLimit(4)
+
+async function takeNow({ db, rateLimits }: Needs, wanted: NewClaim, by: By) {
   const device = hashToken(wanted.device)
-  const before = await findOwnClaim(db, wanted.id, device)
-  if (before) return before
-  await rateLimits.consume('newClaim', by.network)
-  return inTransaction(db, async (tx) => {
-    await lockClaimsOf(tx, device)
-    const faster = await findOwnClaim(tx, wanted.id, device)
-    if (faster) return faster
-    if (await isTaken(tx, wanted.id, hashToken(wanted.token))) throw notFound(texts.claims.tokenWrong)
-    await lockLimit(tx, wanted.product_id)
-    await endOwnExpired(tx, wanted.product_id, device)
-    const offer = await findOfferToClaim(tx, wanted.product_id, device, by.user)
-    if (!offer || offer.shop_id === null) throw notFound(texts.notFound.product)
-    const refusal = refusalOf(offer)
-    if (refusal) throw refused(refusal)
-    // Most of those who come too late need not wait for the others.
-    if (!(await hasPlace(tx, wanted.product_id))) throw refused('gone')
-    await insert(tx, wanted, device, { ...offer, shopId: offer.shop_id })
-    const claim = await findOwnClaim(tx, wanted.id, device)
-    if (!claim) throw new Error('The claim that was just stored is not there')
-    if (offer.code_limit !== 0 && !(await takePlace(tx, wanted.product_id))) throw refused('gone')
-    return claim
-  })
+  const { own, is_same, is_full } = await findStanding(db, wanted, device)
+  if (!is_same) {
+    if (is_full && own === null) throw refused('gone')
+    await rateLimits.consume('newClaim', by.network)
+    await inTransaction(db, (tx) => insertOnce(tx, wanted, device, { own, user: by.user }))
+  }
+  return findOwnClaim(db, wanted.id, device)
+}
+
+async function insertOnce(
+  tx: PoolClient,
+  wanted: NewClaim,
+  device: Buffer,
+  { own, user }: { own: string | null; user: By['user'] },
+) {
+  const { id, product_id } = wanted
+  await lockForClaim(tx, product_id, device)
+  const before = await findDeviceOf(tx, id, hashToken(wanted.token))
+  if (before?.device?.equals(device)) return
+  if (before) throw notFound(texts.claims.tokenWrong)
+  if (own === 'expired') await endOwnExpired(tx, product_id, device)
+  const offer = await findOfferToClaim(tx, product_id, device, user)
+  if (!offer || offer.shop_id === null) throw notFound(texts.notFound.product)
+  const refusal = refusalOf(offer)
+  if (refusal) throw refused(refusal)
+  await insert(tx, wanted, device, { ...offer, shopId: offer.shop_id })
+  if (offer.code_limit !== 0 && !(await takePlace(tx, product_id))) throw refused('gone')
 }
 
 type Offer = NonNullable<Awaited<ReturnType<typeof findOfferToClaim>>>

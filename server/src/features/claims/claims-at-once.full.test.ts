@@ -1,0 +1,106 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { Agent, request } from 'node:http'
+import sql from 'sql-template-tag'
+import { afterAll, expect, test } from 'vitest'
+import { freePort, isOpen, type Started, startBuilt } from '../../../test/built-product.ts'
+import { givenOffer, givenUser } from '../../../test/given.ts'
+import { testApp } from '../../../test/start-test-app.ts'
+import { testFolder } from '../../../test/test-folder.ts'
+
+// Two processes of the built product on the database of one that is made here.
+const service = await testApp()
+const shop = await givenUser(service)
+const places: { port: number; started: Started }[] = []
+const agent = new Agent({ keepAlive: true, maxSockets: 250 })
+
+test('when two processes start, then both serve', { timeout: 120_000 }, async () => {
+  const { databaseUrl: DATABASE_URL } = service.services.config
+  const DATA_DIR = await testFolder('claims')
+  for (let process = 0; process < 2; process++) {
+    const port = await freePort()
+    const env = { DATABASE_URL, DATA_DIR, PORT: String(port), TRUST_PROXY: '1', BCRYPT_COST: '4' }
+    const started = startBuilt('main', env)
+    places.push({ port, started })
+    await isOpen(started)
+    expect(started.output()).toContain('is open:')
+  }
+})
+afterAll(() => {
+  for (const { started } of places) started.child.kill('SIGKILL')
+})
+
+type Answer = { status: number; claim?: string; milliseconds: number }
+
+/** 0: nothing was answered. */
+const claimAt = (port: number, productId: number) =>
+  new Promise<Answer>((resolve) => {
+    const began = performance.now()
+    const end = (status: number, text = '{}') => {
+      const { claim } = JSON.parse(text) as { claim?: string }
+      resolve({ status, claim, milliseconds: performance.now() - began })
+    }
+    const device = randomBytes(32).toString('base64url')
+    const token = randomBytes(16).toString('base64url')
+    // Shoppers come from many networks.
+    const headers = {
+      'content-type': 'application/json',
+      'x-forwarded-for': [10, ...randomBytes(3)].join('.'),
+    }
+    const sent = request(
+      { host: '127.0.0.1', port, path: '/api/user/claim', method: 'POST', agent, headers },
+      (response) => {
+        let text = ''
+        response.on('data', (part) => (text += part))
+        response.on('end', () => end(response.statusCode ?? 0, text))
+        response.on('error', () => end(0))
+      },
+    )
+    sent.on('error', () => end(0))
+    sent.end(JSON.stringify({ id: randomUUID(), device, token, product_id: productId }))
+  })
+
+async function givenLimited() {
+  const offer = await givenOffer(service, shop.id)
+  await service.run(sql`UPDATE products SET code_limit = 100 WHERE id = ${offer}`)
+  return offer
+}
+const ports = () => places.map(({ port }) => port)
+const claimAll = (offer: number) =>
+  Promise.all(Array.from({ length: 500 }, (_, n) => claimAt(ports()[n % ports().length] ?? 0, offer)))
+const stored = (offer: number) =>
+  service.one<{ taken: number; held: number }>(
+    sql`SELECT taken, (SELECT count(*)::integer FROM claims WHERE product_id = ${offer} AND state = 'claimed') AS held
+        FROM claim_limits WHERE product_id = ${offer}`,
+  )
+
+test('when 500 want one of 100 codes at once, on two processes, then 100 get one and 400 are told', async () => {
+  await claimAll(await givenLimited())
+  const offer = await givenLimited()
+  const answers = await claimAll(offer)
+
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(100)
+  expect(answers.filter(({ status, claim }) => status === 409 && claim === 'gone')).toHaveLength(400)
+  expect(await stored(offer)).toEqual({ taken: 100, held: 100 })
+})
+
+test('when a process is killed in the middle, then never more get one, and the places sum up', async () => {
+  const offer = await givenLimited()
+  const [victim] = places
+  const all = claimAll(offer)
+  await expect
+    .poll(async () => (await stored(offer)).taken, { interval: 5, timeout: 20_000 })
+    .toBeGreaterThan(10)
+  victim?.started.child.kill('SIGKILL')
+  const answers = await all
+
+  const { taken, held } = await stored(offer)
+  expect(taken).toBe(held)
+  expect(taken).toBeLessThanOrEqual(100)
+  // Nobody who was told so has lost it; some have one who were not told.
+  expect(answers.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(held)
+  expect(answers.filter(({ status }) => status >= 500)).toEqual([])
+  // Whoever asks next finds what is left.
+  places.shift()
+  await claimAll(offer)
+  expect(await stored(offer)).toEqual({ taken: 100, held: 100 })
+})
