@@ -8,35 +8,37 @@ import type { SignedInUser } from '../session/use-session.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyNotice, FailedNotice, LoadingNotice } from '../ui/notice.tsx'
 
-type Props = { children: (user: SignedInUser) => ReactNode }
+type Props = {
+  children: (user: SignedInUser) => ReactNode
+  /** What the screen is for: admins who may not make it learn that instead. */
+  call?: CallName
+}
 
 /** Opens without a network too, for whom this browser remembers. */
-export const EvenOffline = ({ children }: Props) => (
+export const EvenOffline = (props: Props) => (
   <RequireRole {...notices} evenOffline>
-    {(user) => unlessClosing(user, children)}
+    {(user) => contentOf(user, props)}
   </RequireRole>
 )
 
 /** A screen that needs a sign-in: waits, fails with a retry, leads to the login, or shows its content. */
-export const ForSignedIn = ({ children }: Props) => (
-  <RequireRole {...notices}>{(user) => unlessClosing(user, children)}</RequireRole>
+export const ForSignedIn = (props: Props) => (
+  <RequireRole {...notices}>{(user) => contentOf(user, props)}</RequireRole>
 )
 
-/**
- * A screen for admins only; others learn that it is (decisions 6), as do admins who may not make the `call`
- * that it is for.
- */
-export const ForAdmins = ({ children, call }: Props & { call?: CallName }) => (
+/** A screen for admins only; others learn that it is (decisions 6). */
+export const ForAdmins = (props: Props) => (
   <RequireRole {...notices} only="admin" forbidden={<AdminsOnly />}>
-    {(user) =>
-      call && user.limited?.closed_calls.includes(call) ? (
-        <AdminsOnly>{texts.admins.mayNot[user.limited.role]}</AdminsOnly>
-      ) : (
-        unlessClosing(user, children)
-      )
-    }
+    {(user) => contentOf(user, props)}
   </RequireRole>
 )
+
+const contentOf = (user: SignedInUser, { call, children }: Props) =>
+  call && user.limited?.closed_calls.includes(call) ? (
+    <AdminsOnly>{texts.admins.mayNot[user.limited.role]}</AdminsOnly>
+  ) : (
+    unlessClosing(user, children)
+  )
 
 /**
  * Whose account is being closed has one thing to decide. Nothing of one person's screen is left for the next

@@ -13,6 +13,8 @@ export function useMay() {
   return {
     may: (call: CallName) => !limited?.closed_calls.includes(call),
     mayEverything: !limited,
+    /** For what everybody may ask for, and who may only read should not. */
+    mayChange: limited?.role !== 'read-only',
     ownId: user?.user_id,
   }
 }

@@ -8,7 +8,7 @@ import type { SignedInUser } from '../../session/use-session.ts'
 import { answerCalls } from '../../test-answers.ts'
 import { showScreen } from '../../test-screen.tsx'
 
-const files = import.meta.glob<{ Page: ComponentType }>('./*-page.tsx')
+const files = import.meta.glob<{ Page: ComponentType }>(['./*-page.tsx', '../shop/*-page.tsx'])
 const ofAdmins = (Object.keys(calls) as CallName[]).filter((name) => String(calls[name].who) === 'admin')
 type Answers = Parameters<typeof answerCalls>[0]
 
@@ -19,7 +19,9 @@ async function show(screenName: string, limited: SignedInUser['limited'], answer
     'GET /api/shop/session': { body: { user: { user_id: 7, user_type: 'admin', name: 'Meena', limited } } },
     ...answers,
   })
-  const { Page } = (await files[`./${screenName}-page.tsx`]?.()) ?? expect.fail('no such screen')
+  const { Page } =
+    (await files[`${screenName.startsWith('../') ? '' : './'}${screenName}-page.tsx`]?.()) ??
+    expect.fail('no such screen')
   showScreen(<Page />)
 }
 
@@ -33,6 +35,18 @@ describe('an admin who may not do everything', () => {
     'when the screen %s is a form for other admins, then it says so',
     async (name) => {
       await show(name, readOnly)
+      expect(await screen.findByText(texts.admins.mayNot['read-only'])).toBeVisible()
+      expect(screen.queryByRole('textbox')).toBeNull()
+    },
+  )
+
+  it.each(['update-offer', 'quick-form', 'full-form', 'many-offers', 'offers-from-file'])(
+    'when the form %s is opened by its address, then it says so',
+    async (name) => {
+      const closed_calls = (Object.keys(calls) as CallName[]).filter((call) =>
+        call.startsWith('POST /api/shop/'),
+      )
+      await show(`../shop/${name}`, { ...readOnly, closed_calls })
       expect(await screen.findByText(texts.admins.mayNot['read-only'])).toBeVisible()
       expect(screen.queryByRole('textbox')).toBeNull()
     },

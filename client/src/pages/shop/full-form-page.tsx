@@ -24,7 +24,7 @@ const loadMyProducts = () => import('./my-products-page.tsx')
 export const Page = () => (
   <>
     <PageTitle>{texts.offerPages.add}</PageTitle>
-    <EvenOffline>{(user) => <AddProduct user={user} />}</EvenOffline>
+    <EvenOffline call="POST /api/shop/add">{(user) => <AddProduct user={user} />}</EvenOffline>
   </>
 )
 

@@ -11,7 +11,7 @@ import { WithShopOfOffer } from './with-shop-of-offer.tsx'
 export const Page = () => (
   <>
     <PageTitle>{texts.manyOffers.title}</PageTitle>
-    <ForSignedIn>
+    <ForSignedIn call="POST /api/shop/add">
       {(user) => (
         <SeveralOfOneShop user={user} head={<PageHead title={texts.manyOffers.title} />}>
           {(chosen) => (

@@ -29,7 +29,7 @@ export function Page() {
   return (
     <>
       <PageTitle>{texts.offerPages.newOffer}</PageTitle>
-      <EvenOffline>
+      <EvenOffline call="POST /api/shop/add">
         {(user) => (
           <ForOneShop user={user} next="photo" head={<FormHead title={texts.quickOffer.title} />}>
             {(chosen) => (

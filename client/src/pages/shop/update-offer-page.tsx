@@ -21,7 +21,9 @@ const loadMyProducts = () => import('./my-products-page.tsx')
 export const Page = () => (
   <>
     <PageTitle>{texts.updateProduct.title}</PageTitle>
-    <ForSignedIn>{(user) => <UpdateProduct user={user} />}</ForSignedIn>
+    <ForSignedIn call="POST /api/shop/updateproduct/:id">
+      {(user) => <UpdateProduct user={user} />}
+    </ForSignedIn>
   </>
 )
 

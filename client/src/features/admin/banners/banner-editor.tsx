@@ -5,7 +5,7 @@ import { texts } from 'server/contract/facts/texts'
 import { classNames } from '../../../lib/dom/class-names.ts'
 import { useOneAtATime } from '../../../lib/dom/use-one-at-a-time.ts'
 import { ApiError } from '../../../lib/net/api-request.ts'
-import { May } from '../../../session/may.tsx'
+import { May, useMay } from '../../../session/may.tsx'
 import { useSignInAgain } from '../../../session/use-sign-in-again.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -41,6 +41,7 @@ export function BannerEditor({ banner, categories, onUnsaved }: Props) {
   const remove = useArrangingBanner('POST /api/banner/removebanner')
   const refresh = useRefreshBanners()
   const signInAgain = useSignInAgain()
+  const { may } = useMay()
   const form = useForm({
     values: bannerDraftOf(banner),
     // Another admin was faster: what is typed here stays, the rest is as they left it.
@@ -106,7 +107,9 @@ export function BannerEditor({ banner, categories, onUnsaved }: Props) {
         </p>
       </div>
       <form className="stack gap-16" onSubmit={submit} noValidate>
-        <BannerFields form={form} categories={categories} banner={banner} />
+        <fieldset className="stack gap-16" disabled={!may('POST /api/banner/savebanner')}>
+          <BannerFields form={form} categories={categories} banner={banner} />
+        </fieldset>
         <May call="POST /api/banner/savebanner">
           <div className="cluster gap-10">
             <Button

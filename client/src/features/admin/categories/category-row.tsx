@@ -15,7 +15,7 @@ import {
 import type { CategoryKind } from 'server/contract/categories/schemas'
 import { texts } from 'server/contract/facts/texts'
 import { classNames } from '../../../lib/dom/class-names.ts'
-import { May } from '../../../session/may.tsx'
+import { May, useMay } from '../../../session/may.tsx'
 import { IconButton } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Menu, MenuButton } from '../../../ui/menu.tsx'
@@ -39,9 +39,10 @@ type Props = {
 export function CategoryRow({ kind, one, kinds, isOpen, onToggle, onAsk, place }: Props) {
   const { name, name_hi } = one
   const isCategory = kind === 'category'
+  const { may } = useMay()
   return (
     <div className={classNames(styles.row, !isCategory && styles.sub, place?.isDragged && styles.dragged)}>
-      {place ? (
+      {place && may('POST /api/admin/change_category') ? (
         <button
           type="button"
           className={styles.grip}

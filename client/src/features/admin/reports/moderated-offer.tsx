@@ -10,11 +10,24 @@ import { paths } from '../../../lib/dom/paths.ts'
 import { languageOf } from '../../../lib/format/language.ts'
 import { telephoneLink } from '../../../lib/format/telephone-link.ts'
 import { OfferPhoto } from '../../../offers/offer-photo.tsx'
+import { useMay } from '../../../session/may.tsx'
 import { ButtonAnchor } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import styles from './moderated-offer.module.css'
 
 type Props = { offer: Offer; head: ReactNode; actions: ReactNode; children: ReactNode }
+
+/** A hidden one has no page but the form, which is not for everybody. */
+function OfferName({ product_id, name, is_hidden }: Offer) {
+  const { may } = useMay()
+  const lang = languageOf(name)
+  if (is_hidden && !may('POST /api/shop/updateproduct/:id')) return <span lang={lang}>{name}</span>
+  return (
+    <Link to={is_hidden ? ownPaths.updateProduct(product_id) : paths.product(product_id)} lang={lang}>
+      {name}
+    </Link>
+  )
+}
 
 /** An offer that an admin is to look at: what it is and of whom, what is said of it, and what can be done. */
 export const ModeratedOffer = ({ offer, head, actions, children }: Props) => (
@@ -23,12 +36,7 @@ export const ModeratedOffer = ({ offer, head, actions, children }: Props) => (
     <div className={styles.body}>
       <p className={styles.head}>{head}</p>
       <h2>
-        <Link
-          to={offer.is_hidden ? ownPaths.updateProduct(offer.product_id) : paths.product(offer.product_id)}
-          lang={languageOf(offer.name)}
-        >
-          {offer.name}
-        </Link>
+        <OfferName {...offer} />
       </h2>
       <p className="muted small">
         <span lang={languageOf(offer.shop_name)}>

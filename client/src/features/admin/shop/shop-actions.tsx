@@ -22,7 +22,7 @@ type Props = {
 /** What an admin can do for a shop; never act as it, and never read or set a password. */
 export function ShopActions({ shop, ofAccount }: Props) {
   const { contact, is_main } = shop
-  const { mayEverything } = useMay()
+  const { mayEverything, mayChange } = useMay()
   const link = useMailPasswordLink()
   const code = useSheet(async () => (await import('./password-code-sheet.tsx')).PasswordCodeSheet)
   const signInAgain = useSignInAgain()
@@ -37,12 +37,14 @@ export function ShopActions({ shop, ofAccount }: Props) {
   return (
     <Panel title={texts.adminShop.actions.title}>
       <div className={styles.actions}>
-        <ActionRow
-          icon={Lock}
-          title={texts.adminShop.actions.passwordLink}
-          about={texts.adminShop.actions.passwordLinkHint({ email: contact.email })}
-          onClick={() => void mailLink()}
-        />
+        {mayChange && (
+          <ActionRow
+            icon={Lock}
+            title={texts.adminShop.actions.passwordLink}
+            about={texts.adminShop.actions.passwordLinkHint({ email: contact.email })}
+            onClick={() => void mailLink()}
+          />
+        )}
         <May call="POST /api/admin/password_code">
           <ActionRow
             icon={QrCode}

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { texts } from 'server/contract/facts/texts'
 import { useMediaQuery } from '../../../lib/dom/use-media-query.ts'
+import { useMay } from '../../../session/may.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { draftFor, newSynonymDraft, type SynonymDraft, synonymDraftOf } from './synonym-draft.ts'
@@ -33,6 +34,7 @@ export function SynonymManager({ view, onView, categories, asked }: Props) {
   // By the side of the list the next pair can be typed at once.
   const goOn = () => (isNarrow ? close() : open(newSynonymDraft))
 
+  const { may } = useMay()
   const draft = opened?.draft ?? newSynonymDraft
   const title = draft.of ? texts.synonyms.change : texts.synonyms.make
   const contents = (
@@ -51,7 +53,7 @@ export function SynonymManager({ view, onView, categories, asked }: Props) {
         <UnfoundSearches view={view} onView={onView} onMake={(typed, near) => open(draftFor(typed, near))} />
         <SynonymList view={view} onView={onView} onChange={(synonym) => open(synonymDraftOf(synonym))} />
       </div>
-      {!isNarrow && (
+      {!isNarrow && may('POST /api/admin/savesynonym') && (
         <Panel title={title} className={styles.side}>
           {contents}
         </Panel>

@@ -4,6 +4,7 @@ import type { CityLists as Lists } from 'server/contract/statistics/schemas'
 import { asStored, useCityNames } from '../../../lib/city/city-names.ts'
 import { adminPaths } from '../../../lib/dom/admin-paths.ts'
 import { languageOf } from '../../../lib/format/language.ts'
+import { May } from '../../../session/may.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { FailedNotice, LoadingNotice } from '../../../ui/notice.tsx'
 import { CityList, ShopInList } from './city-list.tsx'
@@ -55,9 +56,11 @@ function Sleeping({ total, shops }: Lists['sleeping']) {
       none={words.noSleeping}
       aside={
         total > 0 && (
-          <ButtonLink variant="line" size="small" to={adminPaths.announce({ to: 'sleeping' })}>
-            {words.writeTo({ count: total })}
-          </ButtonLink>
+          <May call="POST /api/admin/announce">
+            <ButtonLink variant="line" size="small" to={adminPaths.announce({ to: 'sleeping' })}>
+              {words.writeTo({ count: total })}
+            </ButtonLink>
+          </May>
         )
       }
     >
@@ -123,27 +126,31 @@ function Missing({ missing, searches }: Pick<Lists, 'missing' | 'searches'>) {
             </span>
             <span className="cluster gap-8">
               {category_id !== null && (
+                <May call="POST /api/admin/announce">
+                  <ButtonLink
+                    variant="line"
+                    size="small"
+                    to={adminPaths.announce({
+                      to: 'category',
+                      category: category_id,
+                      title: words.lookedFor({ count: people, query }),
+                    })}
+                    aria-label={words.tellShopsOf({ query })}
+                  >
+                    {words.tellShops}
+                  </ButtonLink>
+                </May>
+              )}
+              <May call="POST /api/admin/savesynonym">
                 <ButtonLink
                   variant="line"
                   size="small"
-                  to={adminPaths.announce({
-                    to: 'category',
-                    category: category_id,
-                    title: words.lookedFor({ count: people, query }),
-                  })}
-                  aria-label={words.tellShopsOf({ query })}
+                  to={adminPaths.synonymFor(query)}
+                  aria-label={words.synonymFor({ query })}
                 >
-                  {words.tellShops}
+                  {words.synonym}
                 </ButtonLink>
-              )}
-              <ButtonLink
-                variant="line"
-                size="small"
-                to={adminPaths.synonymFor(query)}
-                aria-label={words.synonymFor({ query })}
-              >
-                {words.synonym}
-              </ButtonLink>
+              </May>
             </span>
           </li>
         )
