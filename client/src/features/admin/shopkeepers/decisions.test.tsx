@@ -66,6 +66,9 @@ describe('a decision with a reason', () => {
       const { sent } = await decide(who, button, reason)
       expect(screen.queryByRole('alertdialog')).toBeNull()
       expect(sent()).toEqual([])
+      // The server, asked again meanwhile, still has it: that is no new one.
+      await act(() => vi.advanceTimersByTimeAsync(1000))
+      expect(screen.queryByRole('button', { name: /new/ })).toBeNull()
       await barCloses()
       expect(sent()).toEqual([expect.objectContaining(body)])
     },

@@ -27,13 +27,16 @@ function Executives({ latest, onlyAsked }: { latest: Queue; onlyAsked: boolean }
   const [shown, show] = useState(latest.executives)
   const [late, setLate] = useState<ReadonlyMap<number, string>>(new Map())
   const [toReject, setToReject] = useState<PendingExecutive>()
+  /** Rejected here, while that can be taken back: the server does not know it yet. */
+  const [decided, setDecided] = useState<ReadonlySet<number>>(new Set())
   const top = useRef<HTMLElement>(null)
   const { goOnAfter, watch } = useListFocus(top)
   const { mutateAsync } = useModifyStatus()
   const refresh = useRefreshQueue()
   const tooLate = useTooLate()
   const isWanted = ({ asked }: PendingExecutive) => !onlyAsked || asked !== null
-  const news = latest.executives.filter((one) => isWanted(one) && !shown.some(isSame(one)))
+  const undecided = latest.executives.filter(({ user_id }) => !decided.has(user_id))
+  const news = undecided.filter((one) => isWanted(one) && !shown.some(isSame(one)))
   // What was asked and answered meanwhile is told where it stands.
   const listed = shown.map((one) => latest.executives.find(isSame(one)) ?? one).filter(isWanted)
   if (listed.length === 0 && news.length === 0) return null
@@ -71,7 +74,7 @@ function Executives({ latest, onlyAsked }: { latest: Queue; onlyAsked: boolean }
       )}
       <div role="status">
         {news.length > 0 && (
-          <Button variant="soft" block onClick={() => show(latest.executives)}>
+          <Button variant="soft" block onClick={() => show(undecided)}>
             <Icon of={RotateCcw} />
             {texts.desk.executives.news({ count: news.length })}
           </Button>
@@ -105,11 +108,16 @@ function Executives({ latest, onlyAsked }: { latest: Queue; onlyAsked: boolean }
           focusAfter={top}
           onClose={() => setToReject(undefined)}
           onGone={(why) => {
-            if (why === undefined) takeAway(toReject)
-            else showLate(toReject, why)
+            if (why === undefined) {
+              setDecided(new Set([...decided, toReject.user_id]))
+              takeAway(toReject)
+            } else showLate(toReject, why)
             void refresh()
           }}
-          onUndone={() => putBack(toReject)}
+          onUndone={() => {
+            setDecided((now) => new Set([...now].filter((id) => id !== toReject.user_id)))
+            putBack(toReject)
+          }}
         >
           {texts.desk.executives.rejectHint({ person: toReject.name })}
         </RejectAccount>

@@ -44,14 +44,18 @@ function Waiting({ latest, after, onPage, only }: Props & { latest: Queue }) {
   const [selected, select] = useState<ReadonlySet<number>>(new Set())
   const [late, setLate] = useState<ReadonlyMap<number, string>>(new Map())
   const [toReject, setToReject] = useState<WaitingShop>()
+  /** Rejected here, while that can be taken back: the server does not know it yet. */
+  const [decided, setDecided] = useState<ReadonlySet<number>>(new Set())
   const top = useRef<HTMLDivElement>(null)
   const { goOnAfter, watch } = useListFocus(top)
   const approve = useApprove()
   const refresh = useRefreshQueue()
   const signInAgain = useSignInAgain()
 
-  const inAll = latest.counts.waiting - latest.counts.executives
-  const news = latest.waiting.filter(({ shop_id }) => !shown.waiting.some((one) => one.shop_id === shop_id))
+  const undecided = latest.waiting.filter(({ shop_id }) => !decided.has(shop_id))
+  const { counts } = latest
+  const inAll = counts.waiting - counts.executives - (latest.waiting.length - undecided.length)
+  const news = undecided.filter((shop) => !shown.waiting.some(isSame(shop)))
   const isWanted = ({ duplicates, asked }: WaitingShop) =>
     only === 'duplicates' ? duplicates.length > 0 : only !== 'asked' || asked !== null
   // What was asked and answered meanwhile is told where it stands.
@@ -75,7 +79,7 @@ function Waiting({ latest, after, onPage, only }: Props & { latest: Queue }) {
     select((now) => new Set([...now].filter((each) => each !== id)))
   }
   const showLatest = () => {
-    show(latest)
+    show({ ...latest, waiting: undecided })
     setLate(new Map())
     top.current?.focus({ preventScroll: true })
   }
@@ -187,11 +191,16 @@ function Waiting({ latest, after, onPage, only }: Props & { latest: Queue }) {
           focusAfter={top}
           onClose={() => setToReject(undefined)}
           onGone={(why) => {
-            if (why === undefined) takeAway([toReject.shop_id])
-            else showLate(toReject.shop_id, why)
+            if (why === undefined) {
+              setDecided(new Set([...decided, toReject.shop_id]))
+              takeAway([toReject.shop_id])
+            } else showLate(toReject.shop_id, why)
             void refresh()
           }}
-          onUndone={() => void refresh().then(putBack([toReject]))}
+          onUndone={() => {
+            setDecided((now) => new Set([...now].filter((id) => id !== toReject.shop_id)))
+            void refresh().then(putBack([toReject]))
+          }}
         />
       )}
     </div>
