@@ -69,8 +69,10 @@ const rows = ({ admin, shop, shopId, offer, subcategoryId, categoryId }: People)
       VALUES (gen_random_uuid(), ${token}, ${offer}, ${shopId}, 'sizes', 'Size 8', '{7,8}')`,
   sql`INSERT INTO question_mails (shop_id, due_at) VALUES (${shopId}, now())`,
   sql`UPDATE products SET code_limit = 50 WHERE id = ${offer}`,
-  sql`INSERT INTO claims (id, token_hash, digits, device, is_of_shop, product_id, shop_id, name, price, offer_version, kept_until)
-      SELECT gen_random_uuid(), sha256('token'), '402117', ${token}, false, id, ${shopId}, name, discount_price, version, now()
+  sql`INSERT INTO claims (id, token_hash, digits, device, is_of_shop, product_id, shop_id, name, price,
+        offer_version, kept_until)
+      SELECT gen_random_uuid(), sha256('token'), '402117', ${token}, false, id, ${shopId}, name, discount_price,
+        version, now()
         FROM products WHERE id = ${offer}`,
   sql`INSERT INTO redeem_conflicts (redeem_key, claim_id, given_at, was) SELECT gen_random_uuid(), id, now(), 'given' FROM claims`,
   sql`INSERT INTO claim_days (shop_id, product_id, day, taken, given) VALUES (${shopId}, ${offer}, today(), 2, 1)`,

@@ -43,7 +43,7 @@ const mayCall: Record<CallName, Role[]> = {
   'POST /api/user/claims': everyone,
   'POST /api/user/release_claim': everyone,
   'POST /api/user/forget_claims': everyone,
-  'GET /api/product/:id/codes_left': everyone,
+  'GET /api/products/codes_left/:id': everyone,
   'GET /api/shop/counter': signedIn,
   'POST /api/shop/find_claim': ['shopkeeper', 'executive', 'admin'],
   'POST /api/shop/redeem_claim': ['shopkeeper', 'executive', 'admin'],

@@ -37,7 +37,7 @@ export const claimsCalls = {
     body: ofDevice,
     status: 204,
   },
-  'GET /api/product/:id/codes_left': {
+  'GET /api/products/codes_left/:id': {
     summary: 'How many codes of an offer are left, at most ten seconds old',
     who: 'everyone',
     params: oneId,

@@ -25,7 +25,8 @@ export const findStanding = (db: Connection, { id, product_id }: NewClaim, devic
       sql`SELECT EXISTS (SELECT FROM claims WHERE id = ${id} AND device = ${device}) AS is_same,
             (SELECT CASE WHEN state = 'claimed' AND kept_until <= now() THEN 'expired' ELSE state END
               FROM claims
-              WHERE product_id = ${product_id} AND device = ${device} AND state IN ('claimed', 'redeemed')) AS own,
+              WHERE product_id = ${product_id} AND device = ${device}
+                AND state IN ('claimed', 'redeemed')) AS own,
             EXISTS (SELECT FROM claim_limits
               WHERE product_id = ${product_id} AND taken - places_of_expired(product_id) >= most) AS is_full`,
     ),

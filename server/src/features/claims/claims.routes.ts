@@ -35,7 +35,7 @@ export function claimRoutes(services: Services) {
     return undefined
   })
 
-  route('GET /api/product/:id/codes_left', async ({ params, reads }) => {
+  route('GET /api/products/codes_left/:id', async ({ params, reads }) => {
     const limit = await findLimit(reads, params.id)
     return limit ?? { most: null, left: null }
   })

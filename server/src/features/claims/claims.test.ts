@@ -36,7 +36,7 @@ const taken = async (product_id: number, changes: object = {}) => {
   const { body } = await service.send('user/claim', sent).expect(200)
   return { ...sent, ...body.claim }
 }
-const left = async (offer: number) => service.read(`product/${offer}/codes_left`)
+const left = async (offer: number) => service.read(`products/codes_left/${offer}`)
 const own = async (device: string) => (await service.send('user/claims', { device }).expect(200)).body.claims
 const places = (offer: number) =>
   service.value<number>(sql`SELECT taken FROM claim_limits WHERE product_id = ${offer}`)

@@ -36,6 +36,7 @@ export class CacheableCalls {
     if (!call.cache) return
     const [, path = ''] = name.split(' ')
     const [prefix = '', param] = path.split(':')
+    if (this.#byPath.has(prefix)) throw new Error(`${name}: another cacheable call begins with ${prefix}`)
     this.#byPath.set(prefix, { name, call, cache: call.cache, handler, param })
   }
 
