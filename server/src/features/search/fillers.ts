@@ -16,7 +16,8 @@ const fillers = new Set(
   raha rahi rahe rha rhi rhe gaya gayi gaye hain hoon paas pas lekin
   कुछ कोई दुकान फीस कितना कितने कितनी
   और का के की को में से पर है हैं लिए साथ चाहिए दिखाओ पास लेकिन
-  करना करने करनी करवाना करवाने करवानी कराना कराने करानी रहा रही रहे गया गई गए वाला वाले वाली मुझे अच्छा अच्छी अच्छे इंदौर इन्दौर`),
+  करना करने करनी करवाना करवाने करवानी कराना कराने करानी रहा रही रहे गया गई गए
+  वाला वाले वाली मुझे अच्छा अच्छी अच्छे इंदौर इन्दौर`),
 )
 
 export const isFiller = (word: string) => fillers.has(word.normalize('NFC'))
@@ -46,7 +47,7 @@ const isStem = (word: string, next: string | undefined) =>
   /^(?:kar|कर)$/.test(word) && /^(?:rah?[aei]|rhe|diya|रह[ाेी]|दिया)$/.test(next ?? '')
 
 /** Makes of what stands before it something said of a thing: 'number wala chashma', 'jute daudne wale'. */
-export const isOfKind = (word: string | undefined) => /^(?:w+a*l[aei]|val[aei]|वाल[ाेी])$/.test(word ?? '')
+export const isOfKind = (word: string | undefined) => /^(?:wa+l[aei]|val[aei]|वाल[ाेी])$/.test(word ?? '')
 
 /** As in `is_particle` of db/schema.sql. */
 export const isParticle = (word: string) => /^(?:k[aei]|क[ाेी])$/.test(word)

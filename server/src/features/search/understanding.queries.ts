@@ -99,7 +99,8 @@ export async function understand(db: Connection, text: string): Promise<Understa
                       -- A synonym says what it means, and a long vowel that is written tells itself: a cooler is no collar.
                       AND is_typed AND form !~ 'oo|ee|aa|[ूी].' AND vocabulary.word !~ 'oo|ee|aa|[ूी].'
                       -- Of few consonants, garam is no ग्राम.
-                      AND (length(vocabulary.skeleton) > 3 OR (vocabulary.sounds[1] ~ '^[^aeiou]{2}') = (forms.sounds[1] ~ '^[^aeiou]{2}'))
+                      AND (length(vocabulary.skeleton) > 3
+                        OR (vocabulary.sounds[1] ~ '^[^aeiou]{2}') = (forms.sounds[1] ~ '^[^aeiou]{2}'))
                       AND levenshtein(vocabulary.sounds[1], forms.sounds[1], 1, 1, 2) <= least(${vowelsApart}, length(forms.sounds[1]) - 3)) AS heard
                   GROUP BY lexeme ORDER BY max(weight) DESC, lexeme LIMIT ${mostAlike}) AS alike))), '{}')
             FROM forms) AS forms,
@@ -176,7 +177,8 @@ export const areHeardIn = async (db: Connection, words: string[], name: string) 
     await one<{ found: boolean }>(
       db,
       sql`SELECT coalesce(bool_and(EXISTS (SELECT FROM unnest(search_words(${name})) AS named
-            WHERE (named ~ '[ऀ-ॿ]') <> (typed ~ '[ऀ-ॿ]') AND skeleton(sounds(named)) = skeleton(sounds(typed)))), false) AS found
+            WHERE (named ~ '[ऀ-ॿ]') <> (typed ~ '[ऀ-ॿ]')
+              AND skeleton(sounds(named)) = skeleton(sounds(typed)))), false) AS found
           FROM unnest(${words}::text[]) AS typed`,
     )
   ).found
