@@ -58,7 +58,9 @@ describe('backup and restore', { timeout: 60_000 }, () => {
     expect((await readdir(folder)).filter((name) => name.includes('.part-'))).toEqual([])
   })
 
-  test('when people publish and delete meanwhile, then it holds one moment, and no picture of it is missing', async () => {
+  test('when people publish and delete meanwhile, then it holds one moment, and no picture of it is missing', {
+    timeout: 180_000,
+  }, async () => {
     const busy = join(folder, 'busy.backup')
     let isOver = false
     const write = async () => {
