@@ -188,7 +188,7 @@ function shortened(words: Word[], shelf: Word | undefined, purpose: number): Wor
     toKind(word) > 1 ||
     // 'Hair fall oil' is hair oil.
     (toKind(word) === 1 && telling.some((other) => other.place < word.place)) ||
-    (toKind(word) < 0 && telling.length > 1)
+    (toKind(word) < 0 && known.length > 1)
   if (words.some((word) => isStrange(word) && !mayGo(word))) return []
   const describing = [
     ...known.filter(({ isBeside }) => isBeside),
