@@ -12,8 +12,12 @@ const fillers = new Set(
   ka ke ki ko kya lena lene liye
   me mein mujhe par pe se saath sath wala wale wali vala vale vali waala
   achha accha acha achhe acche achi achhi indore
+  karna karne karni karwana karwane karwani karvana karvane karvani karana karane karani
+  raha rahi rahe rha rhi rhe gaya gayi gaye hain hoon paas pas lekin
   कुछ कोई दुकान फीस कितना कितने कितनी
-  और का के की को में से पर है हैं लिए साथ चाहिए दिखाओ वाला वाले वाली मुझे अच्छा अच्छी अच्छे इंदौर इन्दौर`),
+  और का के की को में से पर है हैं लिए साथ चाहिए दिखाओ पास लेकिन
+  करना करने करनी करवाना करवाने करवानी कराना कराने करानी रहा रही रहे गया गई गए
+  वाला वाले वाली मुझे अच्छा अच्छी अच्छे इंदौर इन्दौर`),
 )
 
 export const isFiller = (word: string) => fillers.has(word.normalize('NFC'))
@@ -31,9 +35,19 @@ export const tellingWords = (phrase: string[]) => {
 export function optionalPlaces(words: string[], phrases: { first: number; last: number }[] = []): boolean[] {
   const belongs = (place: number) =>
     phrases.some(({ first, last }) => first < last && first <= place && place <= last)
-  const are = words.map((word, place) => isFiller(word) && (isParticle(word) || !belongs(place)))
+  const are = words.map(
+    (word, place) =>
+      (isFiller(word) || isStem(word, words[place + 1])) && (isParticle(word) || !belongs(place)),
+  )
   return are.every(Boolean) ? are.map(() => false) : are
 }
+
+/** A verb goes on, as in 'kar raha'; 'kar' alone may be a car. */
+const isStem = (word: string, next: string | undefined) =>
+  /^(?:kar|कर)$/.test(word) && /^(?:rah?[aei]|rhe|diya|रह[ाेी]|दिया)$/.test(next ?? '')
+
+/** Makes of what stands before it something said of a thing: 'number wala chashma', 'jute daudne wale'. */
+export const isOfKind = (word: string | undefined) => /^(?:wa+l[aei]|val[aei]|वाल[ाेी])$/.test(word ?? '')
 
 /** As in `is_particle` of db/schema.sql. */
 export const isParticle = (word: string) => /^(?:k[aei]|क[ाेी])$/.test(word)

@@ -1,8 +1,8 @@
 import type { Connection } from '../../platform/database/open.ts'
-import { type ForWhom, isNamedForKids, saysForWhom, saysLittle, saysNotWhat } from './audience.ts'
+import { audienceOf, type ForWhom, isNamedForKids, saysForWhom, saysLittle, saysNotWhat } from './audience.ts'
 import { isContainer, isFiller, isVague } from './fillers.ts'
 import { anyOne, type Cut, type Found, findOffers, type OfferCriteria } from './find-offers.queries.ts'
-import { findMeant, findOthers, findText, hasWord } from './find-text.ts'
+import { findMeant, findOthers, findText, findThings, hasWord } from './find-text.ts'
 import { knownBrandIn } from './known-brands.ts'
 import {
   anyThing,
@@ -17,9 +17,11 @@ import {
 } from './meaning.ts'
 import { findFormerKind } from './moved-names.queries.ts'
 import { areOfOneCategory, nearKinds } from './offered.queries.ts'
+import { readRefused } from './refused.ts'
 import { repairsOf } from './repair.ts'
 import { type Asked, present, type Results } from './results.ts'
-import { type Understanding, understand, wordsBeginning } from './understanding.queries.ts'
+import { areHeardIn, type Understanding, understand, wordsBeginning } from './understanding.queries.ts'
+import type { WordQuery } from './word-query.ts'
 
 /** What was asked for, as far as it was understood. */
 export type WordSearch = {
@@ -38,8 +40,10 @@ export type WordSearch = {
 type Instead = Partial<Results> | undefined
 
 /** What stands in for words that found nothing: the first of these that finds something. */
-export async function findInstead(asking: WordSearch): Promise<Instead> {
+export async function findInstead(asked: WordSearch): Promise<Instead> {
+  const asking = await withoutRefused(asked)
   for (const attempt of [
+    ...(asking === asked ? [] : [whole]),
     ofFormerKind,
     forAnybody,
     elsewhere,
@@ -61,6 +65,26 @@ export const findThing = (
   { db, wanted, meaning, cut }: Pick<WordSearch, 'db' | 'wanted' | 'meaning' | 'cut'>,
   thing: Thing | undefined,
 ) => findMeant(db, { ...meaning, thing }, wanted, cut)
+
+/** As if what is not wanted had not been said, and without all that is called so. */
+async function withoutRefused(asking: WordSearch): Promise<WordSearch> {
+  const { db, wanted } = asking
+  const { kept, refused } = readRefused(asking.understanding.words)
+  if (kept.length === 0 || kept.length === asking.understanding.words.length) return asking
+  const words = kept.map(({ word }) => word).join(' ')
+  const understanding = await understand(db, words)
+  const meant = meaningOf(understanding)
+  if (!meant) return asking
+  const { first, never } = audienceOf(understanding.words)
+  const lexemes = refused.flatMap(({ lexeme, alike }) => [lexeme, ...alike])
+  const no: WordQuery[] = refused.length > 0 ? [{ nameHasNone: lexemes, orHas: [] }] : []
+  const audience = { first, never: [...never, ...no] }
+  const things = await findThings(db, understanding, wanted)
+  const meaning = { ...meant, words: { all: [meant.words, ...no] }, thing: things[0] }
+  return { ...asking, words, understanding, audience, things, meaning }
+}
+
+const whole = async (asking: WordSearch) => shown(await findThing(asking, asking.things[0]), asking)
 
 /** A category that had this name before. */
 async function ofFormerKind(asking: WordSearch) {
@@ -144,7 +168,10 @@ const isShortened = (understanding: Understanding, used: string) =>
 async function shownAs(asking: WordSearch, used: string) {
   const { db, understanding, wanted, cut, audience, query } = asking
   const found = await findText(db, used, wanted, cut, audience)
-  return shown(found, asking, isSameThing(understanding, used) ? {} : { repaired: { query, used } })
+  const isAsked =
+    isSameThing(understanding, used) ||
+    (await areHeardIn(db, leftOut(understanding, used), found?.products[0]?.name ?? ''))
+  return shown(found, asking, isAsked ? {} : { repaired: { query, used } })
 }
 
 /** What was probably meant; where that is only a guess, it is a link, beside kinds that are near. */
@@ -216,10 +243,16 @@ async function findCompleted(db: Connection, understanding: Understanding, wante
   return found.total > 0 ? { found, used } : undefined
 }
 
-/** Whether nothing but for whom or when is left out: what is found is what was asked for. */
-function isSameThing({ words }: Understanding, used: string) {
+const leftOut = ({ words }: Understanding, used: string) => {
   const left = new Set(used.split(' '))
-  return words.every(({ word }) => left.has(word) || saysLittle(word) || isFiller(word))
+  return words
+    .map(({ word }) => word)
+    .filter((word) => !left.has(word) && !saysLittle(word) && !isFiller(word))
+}
+
+/** Whether nothing but for whom or when is left out: what is found is what was asked for. */
+function isSameThing(understanding: Understanding, used: string) {
+  return leftOut(understanding, used).length === 0
 }
 
 /** The ware alone, where the words say for whom or when, too; 'holi ke rang' is a ware. */

@@ -10,6 +10,7 @@ import { byPopularity, isCurrent } from '../../offers/searchable.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { many, one, planned } from '../../platform/database/query.ts'
 import type { Meaning } from './meaning.ts'
+import type { PriceOrder } from './price-words.ts'
 import { inAnyTier, tiers } from './tiers.ts'
 import { byDistance, isOfShops, openToday, type Shops } from './where.queries.ts'
 import { anyOf, isThing, lexemesOf, render, renderPhrase } from './word-query.ts'
@@ -32,7 +33,7 @@ export type OfferCriteria = {
 }
 export type Cut = {
   sort: SearchSort
-  cheapestFirst?: boolean
+  byPrice?: PriceOrder
   page: number
   limit: number
   /** Facets come with page one unless nobody will look at them; else they are empty. */
@@ -87,7 +88,10 @@ const order: Record<SearchSort, Sql> = {
 }
 /** Above all else that makes a fit: 'mobile' means mobiles, then their covers. */
 const isOfKind = 32
-const cheapestFirst = sql`score / ${isOfKind} DESC, discount_price, product_id DESC`
+const byPriceOf: Record<PriceOrder, Sql> = {
+  cheapest: sql`score / ${isOfKind} DESC, ${order.price_asc}`,
+  dearest: sql`score / ${isOfKind} DESC, ${order.price_desc}`,
+}
 
 /**
  * The tsquery, made in the database since it names categories and brands by their keys. Null when one is
@@ -298,7 +302,7 @@ export async function findOffers(db: Connection, wanted: OfferCriteria, cut: Cut
   const { offset, last } = placesOf(cut)
   const inOrder =
     sort === 'relevance'
-      ? sql`is_ranked DESC, ${cut.cheapestFirst ? cheapestFirst : order.relevance}`
+      ? sql`is_ranked DESC, ${cut.byPrice ? byPriceOf[cut.byPrice] : order.relevance}`
       : order[sort]
   const statement = sql`WITH ${candidates(wanted, sort)},
     page AS (SELECT * FROM candidates ${cut.sort === 'nearest' ? sql`JOIN shops_by_distance USING (shop_id)` : empty} ORDER BY ${inOrder} LIMIT ${last - offset} OFFSET ${offset})

@@ -111,6 +111,16 @@ describe('near a place', () => {
     await service.run(sql`UPDATE places SET latitude = latitude - 0.1 WHERE name = 'Vijay Nagar'`)
     expect((await search({ query: 'qvasaree', near: '22.755,75.895' })).total).toBe(1)
   })
+
+  test('when what nothing is called belongs to the place, then nothing near is shown', async () => {
+    await givenShopAt({ quarter: 'Khajrana' }, 'Qvatour')
+    await service.run(
+      sql`INSERT INTO synonyms (words, finds, both_ways) VALUES ('{qvadarshan}', '{qvatour}', false)`,
+    )
+
+    expect((await search({ query: 'khajrana qvatour' })).total).toBe(1)
+    expect((await search({ query: 'khajrana ke qvadarshan' })).place).toBeUndefined()
+  })
 })
 
 test('when all shipped names are read, then the key of the contract is that of the database', async () => {

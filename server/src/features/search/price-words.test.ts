@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { readPriceWords } from './price-words.ts'
+import { type PriceWords, readPriceWords } from './price-words.ts'
 
-test.each<[string, string, { min_price?: number; max_price?: number; cheapestFirst?: boolean }]>([
+test.each<[string, string, Omit<PriceWords, 'words'>]>([
   ['phone under 10000', 'phone', { max_price: 10_000 }],
   ['Saree UNDER ₹4,000', 'Saree', { max_price: 4_000 }],
   ['laptop below 50k', 'laptop', { max_price: 50_000 }],
@@ -15,8 +15,14 @@ test.each<[string, string, { min_price?: number; max_price?: number; cheapestFir
   ['phone 10000 to 20000', 'phone', { min_price: 10_000, max_price: 20_000 }],
   ['saree between 500 and 1500', 'saree', { min_price: 500, max_price: 1_500 }],
   ['tv 20 se 30 hazar tak', 'tv', { min_price: 20_000, max_price: 30_000 }],
-  ['sasta phone', 'phone', { cheapestFirst: true }],
-  ['सस्ती साड़ी 500 तक', 'साड़ी', { max_price: 500, cheapestFirst: true }],
+  ['sasta phone', 'phone', { byPrice: 'cheapest' }],
+  ['सस्ती साड़ी 500 तक', 'साड़ी', { max_price: 500, byPrice: 'cheapest' }],
+  ['sabse mehnga mobile', 'mobile', { byPrice: 'dearest' }],
+  ['mahanga phone', 'phone', { byPrice: 'dearest' }],
+  ['महंगी साड़ी', 'साड़ी', { byPrice: 'dearest' }],
+  ['₹99', '', { max_price: 99 }],
+  ['99 rupees', '', { max_price: 99 }],
+  ['99/-', '', { max_price: 99 }],
   ['under 500', '', { max_price: 500 }],
   ['500 mein saree', 'saree', { max_price: 500 }],
   ['laptop 30000+', 'laptop', { min_price: 30_000 }],
@@ -25,7 +31,7 @@ test.each<[string, string, { min_price?: number; max_price?: number; cheapestFir
   [`saree under ${'9'.repeat(80)} lakh`, 'saree', { max_price: 999_999_999 }],
   ['rice under 49.999', 'rice', { max_price: 50 }],
 ])('when %j is read, then the words are %j and the prices %j', (text, words, prices) => {
-  expect(readPriceWords(text)).toEqual({ words, cheapestFirst: false, ...prices })
+  expect(readPriceWords(text)).toEqual({ words, ...prices })
 })
 
 test.each([
@@ -36,6 +42,7 @@ test.each([
   '2 to 3 years frock',
   'under armour shoes',
   'iphone 15',
+  '99',
   'tv 43 inch',
   'iphone 15 plus',
   '3 me 1 charger',
@@ -46,7 +53,7 @@ test.each([
   'motor 1000 - 2000 rpm',
   '2024-2025 diary',
 ])('when %j is read, then it has no price', (text) => {
-  expect(readPriceWords(text)).toEqual({ words: text, cheapestFirst: false })
+  expect(readPriceWords(text)).toEqual({ words: text })
 })
 
 test('when the text is as long and as odd as it may be, then it is read at once', () => {

@@ -1,5 +1,6 @@
 /** What a shopper says about prices in words, and the words that are left. Rupees. */
-export type PriceWords = { words: string; min_price?: number; max_price?: number; cheapestFirst: boolean }
+export type PriceWords = { words: string; min_price?: number; max_price?: number; byPrice?: PriceOrder }
+export type PriceOrder = 'cheapest' | 'dearest'
 
 const currency = '(?:rs\\.?|inr|₹|rupees?|rupaye|rupay|रु\\.?|रुपये|रुपए|रूपये|रुपया)'
 const unit = '(k|hazaa?r|thousand|lakhs?|lacs?|हज़ार|हजार|लाख)'
@@ -37,8 +38,17 @@ const atLeast = [
 ]
 const vagueAtMost = pattern(`${amount}\\s*${vague.atMost}${noMeasure}`)
 const vagueAtLeast = pattern(`${amount}\\s*${vague.atLeast}${noMeasure}`)
+/** Nothing but an amount of money: '₹99', '99 rupees'. */
+const alone = [
+  new RegExp(`^\\s*(?=${currency})${amount}\\s*$`, 'iu'),
+  new RegExp(`^\\s*${amount}(?<=${currency}|/-)\\s*$`, 'iu'),
+]
 const cheap = pattern(
   '(?:sast[aei]|sabse sast[aei]|cheap|cheapest|low price|lowest price|kam dam|kam daam|kam keemat|सस्त[ेाी]|सबसे सस्त[ेाी]|कम दाम|कम कीमत)',
+)
+
+const dear = pattern(
+  '(?:sabse |सबसे )?(?:me?he?ng[aei]|mahang[aei]|(?:महंग|महँग|मंहग)[ाेी])|costliest|most expensive',
 )
 
 /** The least amount that is a price when no word says so: '2 to 3' may be anything. */
@@ -84,13 +94,21 @@ export function readPriceWords(text: string): PriceWords {
     prices.min_price = Math.min(lower, upper)
     prices.max_price = Math.max(lower, upper)
   } else {
-    const most = take(atMost) ?? take([vagueAtMost], leastVague)
+    const most = take(alone) ?? take(atMost) ?? take([vagueAtMost], leastVague)
     if (most) prices.max_price = rupees(most[1], most[2])
     const least = take(atLeast) ?? take([vagueAtLeast], leastVague)
     if (least) prices.min_price = rupees(least[1], least[2])
   }
-  const cheapestFirst = cheap.test(words)
-  if (cheapestFirst) words = words.replace(cheap, '')
-  const isPriced = cheapestFirst || Object.keys(prices).length > 0
-  return { words: isPriced ? words.replaceAll(/\s+/g, ' ').trim() : text, ...prices, cheapestFirst }
+  const byPrice: PriceOrder | undefined = cheap.test(words)
+    ? 'cheapest'
+    : dear.test(words)
+      ? 'dearest'
+      : undefined
+  if (byPrice) words = words.replace(byPrice === 'cheapest' ? cheap : dear, '')
+  const isPriced = byPrice !== undefined || Object.keys(prices).length > 0
+  return {
+    words: isPriced ? words.replaceAll(/\s+/g, ' ').trim() : text,
+    ...prices,
+    ...(byPrice && { byPrice }),
+  }
 }

@@ -1,6 +1,6 @@
 import type { Connection } from '../../platform/database/open.ts'
 import { saysNotWhat } from './audience.ts'
-import { isContainer, isParticle, isVague } from './fillers.ts'
+import { isContainer, isOfKind, isParticle, isVague } from './fillers.ts'
 import { covers, isOfSeveral, mayBeLeftOut, spansOf } from './meaning.ts'
 import { isKindOfOffer, isOffered, isShelf } from './offered.queries.ts'
 import { isMeasure } from './price-words.ts'
@@ -24,12 +24,14 @@ type Word = Understanding['words'][number] & {
   isKind: boolean
   /** It says for whom or when, unless it is of a phrase: 'holi ke rang'. */
   isBeside: boolean
+  /** What stands around it tells that it is no thing that is looked for: 'daudne wale', 'airport ke paas'. */
+  isSaidOfIt: boolean
 }
 
 const isNumber = (word: string) => /^[0-9]+$/.test(word)
 
 /** Longer texts are not repaired, and only so many versions of shorter ones are tried. */
-const mostRepaired = { words: 6, versions: 5 }
+const mostRepaired = { words: 6, versions: 8 }
 
 /**
  * What to try when all words together find nothing, or next to nothing: then no word counts as offered that
@@ -104,6 +106,10 @@ async function candidatesFor(db: Connection, typed: Word, shopsCount: boolean): 
   return candidates.filter(({ isOffered }, place) => offered[place] || !isOffered)
 }
 
+/** By what follows it. */
+const isSaidOf = ([next = '', second = '']: string[]) =>
+  isOfKind(next) || (isParticle(next) && /^(?:pa+s|पास)$/.test(second))
+
 async function weigh(
   db: Connection,
   understanding: Understanding,
@@ -129,6 +135,7 @@ async function weigh(
     isBeside:
       saysNotWhat(word.word) &&
       !understanding.synonyms.some((span) => covers(span, place) && isOfSeveral(span, isOptional)),
+    isSaidOfIt: isSaidOf(understanding.words.slice(place + 1).map((next) => next.word)),
   }))
 }
 
@@ -171,12 +178,24 @@ function shortened(words: Word[], shelf: Word | undefined, purpose: number): Wor
   const isStrange = ({ word, isOffered, isBeside }: Word) => !isOffered && !isNumber(word) && !isBeside
   const known = words.filter((word) => word.isOffered)
   const toKind = (word: Word) => words.indexOf(kind) - words.indexOf(word)
-  const mayGo = (word: Word) => kind === shelf || toKind(word) > 1 || (toKind(word) < 0 && known.length > 1)
+  const telling = known.filter(({ word, isBeside }) => !isBeside && !isNumber(word) && !isVague(word))
+  const isAfterPurpose = ({ place }: Word) =>
+    place > purpose && telling.some((other) => other.place < purpose && other.isKind)
+  const mayGo = (word: Word) =>
+    kind === shelf ||
+    word.isSaidOfIt ||
+    isAfterPurpose(word) ||
+    toKind(word) > 1 ||
+    // 'Hair fall oil' is hair oil.
+    (toKind(word) === 1 && telling.some((other) => other.place < word.place)) ||
+    (toKind(word) < 0 && known.length > 1)
   if (words.some((word) => isStrange(word) && !mayGo(word))) return []
   const describing = [
     ...known.filter(({ isBeside }) => isBeside),
     ...known.filter(({ place, isKind, isBeside }) => !isBeside && place < kind.place && !isKind),
   ]
+  // With another word before it, even another kind: 'hair fall oil', where saris have falls.
+  const others = telling.length > 2 ? telling.filter(({ place, isKind }) => place < kind.place && isKind) : []
   return [
     ...(known.length < words.length ? [known] : []),
     ...describing.map((dropped) => known.filter((word) => word !== dropped)),
@@ -185,9 +204,10 @@ function shortened(words: Word[], shelf: Word | undefined, purpose: number): Wor
     known.filter(({ place }) => place <= kind.place),
     ...(purpose > 0 ? [purpose + 2, purpose].map((end) => known.filter(({ place }) => place < end)) : []),
     ...(shelf ? [[shelf]] : []),
+    ...others.map((dropped) => known.filter((word) => word !== dropped && word.place <= kind.place)),
   ].filter(
     (version) =>
-      words.every((word) => !work.has(word.word) || version.includes(word)) &&
+      words.every((word) => !work.has(word.word) || isAfterPurpose(word) || version.includes(word)) &&
       (!isVague(kind.word) ||
         version.some(({ word, isBeside }) => !isBeside && !isVague(word) && !isNumber(word))),
   )
@@ -230,13 +250,27 @@ function costOfRepair(typed: string, sound: string | null, near: NearWord): numb
       const areOfOneScript = isHindi(typed) === isHindi(near.word)
       // Another vowel may be another word: a flight is no flat, a toast no टेस्ट.
       if (areOfOneScript && wrong > 0 && wrongLetters(typed, near.word) > 1) return undefined
-      if (!areOfOneScript && areOtherVowels(sound ?? typed, near.sound ?? near.word)) return undefined
+      if (!areOfOneScript && !areHeardAlike(sound ?? typed, near.sound ?? near.word)) return undefined
       const allowed = areOfOneScript ? (typed.length < 4 ? 0 : 1) : 3
       return wrong <= allowed ? 0.5 + wrong / 2 : undefined
     }
     case 'part':
       return typed.length >= 4 ? 4 + near.word.length / 100 : undefined
   }
+}
+
+/**
+ * The same consonants; where they are few, beginning alike, too: garam is no ग्राम, थायराइड no thread, but
+ * कैरम is carrom.
+ */
+function areHeardAlike(sound: string, other: string) {
+  const consonantsOf = (text: string) => text.replaceAll(/[aeiou]/gi, '')
+  const beginsWithTwo = (text: string) => /^[^aeiou]{2}/i.test(text)
+  return (
+    consonantsOf(sound) === consonantsOf(other) &&
+    (consonantsOf(sound).length >= 4 || beginsWithTwo(sound) === beginsWithTwo(other)) &&
+    !areOtherVowels(sound, other)
+  )
 }
 
 /** Between two consonants, e or i in one and o or u in the other. */

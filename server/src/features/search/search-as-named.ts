@@ -34,7 +34,7 @@ export async function searchAsNamed(db: Connection, search: Asked, where?: Where
     return present(meaning ? await findOffers(db, { ...given, shops, meaning }, cut) : nothing, page)
   }
 
-  const { words, filters, cheapestFirst } = readFilterWords(query, search, where !== undefined)
+  const { words, filters, byPrice } = readFilterWords(query, search, where !== undefined)
   const isOpen = open ?? filters.open
   const shops = where || isOpen ? await findMatchingShops(db, where, isOpen) : undefined
   const { sort: sortSaid, open: _, near_me: __, ...narrowing } = filters
@@ -42,7 +42,7 @@ export async function searchAsNamed(db: Connection, search: Asked, where?: Where
   const cutBy: Cut = {
     ...cut,
     sort: sortOf(search.sort ?? sortSaid, where),
-    cheapestFirst: cheapestFirst && sort === 'relevance',
+    byPrice: sort === 'relevance' ? byPrice : undefined,
   }
   const understood = Object.keys(filters).length > 0 ? { understood: { words, ...filters } } : {}
   if (words === '') return { ...present(await findOffers(db, wanted, cutBy), page), ...understood }

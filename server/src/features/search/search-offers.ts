@@ -2,6 +2,7 @@ import { radii } from '../../../contract/search/facts/near.ts'
 import type { SearchResults } from '../../../contract/search/schemas.ts'
 import { presentCard } from '../../offers/offer-card.ts'
 import type { Connection } from '../../platform/database/open.ts'
+import { isFiller, isParticle } from './fillers.ts'
 import { meaningOf } from './meaning.ts'
 import { findMovedNames } from './moved-names.queries.ts'
 import { isOffered } from './offered.queries.ts'
@@ -11,6 +12,7 @@ import { type Asked, nothing, present, type Results } from './results.ts'
 import { searchAsNamed } from './search-as-named.ts'
 import { understand } from './understanding.queries.ts'
 import { findGuessed, findWhere, type Where } from './where.queries.ts'
+import { anyOf } from './word-query.ts'
 
 /**
  * What is asked for; of a link with a name that a category had before, or that was merged, what it leads to
@@ -45,7 +47,11 @@ async function searchWhere(db: Connection, search: Asked): Promise<Results> {
     const results = await searchAsNamed(db, search)
     if (!exact && (results.repaired || (results.total <= fewInAll && !areNamed(results, query)))) {
       const bare = await findGuessed(db, placesInWords(query, true), within)
-      const there = bare && !(await isShopCalled(db, query)) && (await searchNear(db, search, bare))
+      const there =
+        bare &&
+        !(await isAboutIt(db, bare.words)) &&
+        !(await isShopCalled(db, query)) &&
+        (await searchNear(db, search, bare))
       if (there && (there.total > results.total || (results.repaired && there.total > 0))) return there
     }
     const place_named = exact ? undefined : await findPlaceNamed(db, query)
@@ -59,6 +65,14 @@ function areNamed({ products: [first] }: Results, query: string) {
   const name = first?.name.toLowerCase()
   const words = query.trim().toLowerCase().split(/\s+/)
   return name !== undefined && [words[0], words.at(-1)].every((word) => name.includes(word ?? ''))
+}
+
+/** What is left only belongs to the place, and no offer is called so: 'khajrana ke darshan'. */
+async function isAboutIt(db: Connection, words: string) {
+  if (!isParticle(words.split(' ')[0] ?? '')) return false
+  const said = (await understand(db, words)).words.filter(({ word }) => !isFiller(word))
+  const called = said.map(({ lexeme, alike }) => anyOf([lexeme, ...alike]))
+  return called.length > 0 && !(await isOffered(db, called)).includes(true)
 }
 
 /** A shop's name may begin with its place: 'Sarafa Jewellers'. */

@@ -86,6 +86,7 @@ describe('GET /api/search/search', () => {
     ['with fillers between', 'running ke liye shoes', ['shoes']],
     ['with a price', 'running shoes under 15000', ['shoes']],
     ['with a price that none has', 'running shoes under 500', []],
+    ['with what is not wanted', 'tarang speaker not headphones', ['speaker']],
     ['with signs around', '"running", (shoes)!', ['shoes']],
   ])('when the words are %s, then %j finds %j', async (_, query, expected) => {
     const response = await search({ query }).expect(200)
@@ -272,6 +273,14 @@ describe('GET /api/search/search', () => {
 
     expect(repeated.status).toBe(400)
     expect(nested.body.products).toEqual([])
+  })
+
+  test('when what is shown says it in the other script, then nothing is said to be missing', async () => {
+    const { id } = await givenUser(service, { shop: 'Parakh Lab' })
+    offers.set(await givenOffer(service, id, { name: 'Thyroid zedcheck', subcategory: 'Labs' }), 'thyroid')
+
+    const { body } = await search({ query: 'थायराइड zedcheck' })
+    expect([labels({ body }), body.repaired]).toEqual([['thyroid'], undefined])
   })
 
   test('when a word is a part of longer ones, then it only finds them if nothing is called by the word, and says so', async () => {

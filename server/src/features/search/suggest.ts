@@ -17,10 +17,10 @@ import { findGuessed, findMatchingShops } from './where.queries.ts'
  */
 export async function suggest(db: Connection, typed: string, brand: string): Promise<Suggestions> {
   const near = await findGuessed(db, placesInWords(typed))
-  const { words, cheapestFirst, filters } = readFilterWords(near ? near.words : typed, {}, near !== undefined)
+  const { words, byPrice, filters } = readFilterWords(near ? near.words : typed, {}, near !== undefined)
   const { sort = 'relevance', open, near_me, ...narrowing } = filters
   const shopsThere = near || open ? await findMatchingShops(db, near?.where, open) : undefined
-  const cut = { sort, page: 1, limit: suggestedOffers, cheapestFirst, withFacets: false } as const
+  const cut = { sort, page: 1, limit: suggestedOffers, byPrice, withFacets: false } as const
   const read = { ...filters, ...(near && { near: near.where.near }) }
   const { shops, brands } = await suggestNames(db, typed)
   const place_named = near ? undefined : await findPlaceNamed(db, typed)

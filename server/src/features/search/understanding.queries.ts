@@ -98,6 +98,9 @@ export async function understand(db: Connection, text: string): Promise<Understa
                     WHERE is_offered AND vocabulary.skeleton = skeleton(forms.sounds) AND (vocabulary.word ~ '[ऀ-ॿ]') <> is_hindi
                       -- A synonym says what it means, and a long vowel that is written tells itself: a cooler is no collar.
                       AND is_typed AND form !~ 'oo|ee|aa|[ूी].' AND vocabulary.word !~ 'oo|ee|aa|[ूी].'
+                      -- Of few consonants, garam is no ग्राम.
+                      AND (length(vocabulary.skeleton) > 3
+                        OR (vocabulary.sounds[1] ~ '^[^aeiou]{2}') = (forms.sounds[1] ~ '^[^aeiou]{2}'))
                       AND levenshtein(vocabulary.sounds[1], forms.sounds[1], 1, 1, 2) <= least(${vowelsApart}, length(forms.sounds[1]) - 3)) AS heard
                   GROUP BY lexeme ORDER BY max(weight) DESC, lexeme LIMIT ${mostAlike}) AS alike))), '{}')
             FROM forms) AS forms,
@@ -167,6 +170,18 @@ export async function nearWords(
         SELECT (SELECT sound FROM asked) AS sound, (SELECT coalesce(jsonb_agg(near), '[]') FROM near) AS near`,
   )
 }
+
+/** Whether a name has each of the words in the other script, by its consonants: थायराइड, Thyroid. */
+export const areHeardIn = async (db: Connection, words: string[], name: string) =>
+  (
+    await one<{ found: boolean }>(
+      db,
+      sql`SELECT coalesce(bool_and(EXISTS (SELECT FROM unnest(search_words(${name})) AS named
+            WHERE (named ~ '[ऀ-ॿ]') <> (typed ~ '[ऀ-ॿ]')
+              AND skeleton(sounds(named)) = skeleton(sounds(typed)))), false) AS found
+          FROM unnest(${words}::text[]) AS typed`,
+    )
+  ).found
 
 /** Words that begin so, the most used first. */
 export const wordsBeginning = (db: Connection, typed: string) =>

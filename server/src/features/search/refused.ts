@@ -1,0 +1,38 @@
+import { isFiller } from './fillers.ts'
+import type { Understanding } from './understanding.queries.ts'
+
+type Words = Understanding['words']
+
+const refusesNext = /^(?:not|without|bina|bagair|बिना|बगैर)$/
+const goesOn = /^(?:rah?[aei]|rh[aei]|रह[ाेी])$/
+const refusesLast = /^(?:nahi+n?|nhi|नहीं|नही)$/
+
+/**
+ * What is said not to be wanted: the word after 'not' or 'without', the one before 'nahi', unless it is asked
+ * for as well: 'laptop nahi, laptop ka bag'.
+ */
+export function readRefused(words: Words): { kept: Words; refused: Words } {
+  const besides = (place: number, step: number) => {
+    let at = place + step
+    while (isFiller(words[at]?.word ?? '')) at += step
+    return at
+  }
+  const left = new Set<number>()
+  const no = new Set<number>()
+  for (const [place, { word }] of words.entries()) {
+    const isLast = refusesLast.test(word)
+    if (!isLast && !refusesNext.test(word)) continue
+    const refused = besides(place, isLast ? -1 : 1)
+    if (!words[refused]) continue
+    // 'Phone nahi mil raha', 'fridge thanda nahi kar raha': what is denied is what it does.
+    const isVerb = isLast && goesOn.test(words[place + 2]?.word ?? '')
+    left.add(place)
+    if (isVerb) left.add(place + 1).add(place + 2)
+    else no.add(refused)
+    if (!isVerb || besides(refused, -1) >= 0) left.add(refused)
+  }
+  const kept = words.filter((_, place) => !left.has(place))
+  const asked = new Set(kept.map(({ word }) => word))
+  const refused = words.filter(({ word }, place) => no.has(place) && !asked.has(word))
+  return { kept, refused }
+}
