@@ -8,10 +8,10 @@ import { HidingQuestion } from './hiding-question.tsx'
 import { useShowFailure } from './use-show-failure.ts'
 
 type Props = {
-  offer: OfferVersion & { name: string; shop_name: string }
+  offer: OfferVersion & { name: string; shop_name: string; is_hidden?: boolean }
   /** How many others of the shop stay, if that is known. */
   others?: number
-  /** The likeliest reason, from what shoppers say. */
+  /** The likeliest reason, from what shoppers say or an admin said before. */
   likely?: string
   focusAfter?: RefObject<HTMLElement | null>
   onClose: () => void
@@ -19,7 +19,7 @@ type Props = {
 
 /** Asks why one offer is hidden, with the mail that tells its shop. */
 export function HideOfferDialog({ offer, others, likely, focusAfter, onClose }: Props) {
-  const { product_id, version, name, shop_name } = offer
+  const { product_id, version, name, shop_name, is_hidden } = offer
   const { hide, refresh } = useHiding()
   const showFailure = useShowFailure()
   const isShown = useIsShown()
@@ -36,6 +36,7 @@ export function HideOfferDialog({ offer, others, likely, focusAfter, onClose }: 
     <HidingQuestion
       ids={[product_id]}
       likely={likely}
+      isAgain={is_hidden}
       busy={isBusy}
       focusAfter={focusAfter}
       onConfirm={(reason) => void confirm(reason)}

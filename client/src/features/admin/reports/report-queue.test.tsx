@@ -1,0 +1,60 @@
+import { screen, within } from '@testing-library/react'
+import type { AnswerOf } from 'server/contract/calls'
+import { texts } from 'server/contract/facts/texts'
+import { expect, it } from 'vitest'
+import { answerCalls } from '../../../test-answers.ts'
+import { showScreen } from '../../../test-screen.tsx'
+import { ReportQueue } from './report-queue.tsx'
+
+const offer = {
+  ...{ product_id: 41, version: 3, name: 'Brass diya', price: 640, discount_price: 512 },
+  ...{ photo_url: null, photo_srcset: null, shop_id: 7, shop_name: 'Rangoli', address: null, phone: null },
+  other_offers: 2,
+}
+type Hidden = AnswerOf<'GET /api/admin/hidden_offers'>['hidden']
+type Reported = AnswerOf<'GET /api/admin/reports'>['reports']
+
+function show({ hidden = [], reports = [] }: { hidden?: Hidden; reports?: Reported }) {
+  const { sentTo } = answerCalls({
+    'GET /api/admin/hidden_offers': { body: { hidden, total: hidden.length } },
+    'GET /api/admin/reports': { body: { reports, total: reports.length } },
+    'POST /api/admin/preview_hiding': { body: { mail: null } },
+    'POST /api/admin/hide_offer': { body: { message: texts.hiding.hidden, undo: 9 } },
+  })
+  const { user } = showScreen(<ReportQueue changes={{ count: 0, list: null }} />)
+  const press = async (name: string | RegExp) => user.click(await screen.findByRole('button', { name }))
+  const choose = (name: string) =>
+    user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name }))
+  return { press, choose, sent: () => sentTo('POST /api/admin/hide_offer') }
+}
+
+it('when a shop asks for another look and it is not yet right, then the same reason is there, and one press says so', async () => {
+  const { press, choose, sent } = show({
+    hidden: [
+      {
+        ...{ ...offer, is_hidden: true, reason: texts.hiding.reasons.ended, since: '2026-11-20T06:00:00Z' },
+        ...{ hidden_by: 'Anjali', field: 'end_date', asked_again_at: '2026-11-21T06:00:00Z' },
+        ...{ asked_again_by: 'Meena', refused: null },
+      },
+    ],
+  })
+  await press(texts.reports.notYetRightNamed({ offer: offer.name }))
+  expect(screen.getByRole('heading', { name: texts.hiding.questionAgain })).toBeVisible()
+  await choose(texts.hiding.confirmAgain)
+  expect(sent()).toMatchObject([{ product_id: 41, version: 3, reason: 'ended' }])
+})
+
+it('when shoppers report something else, then a press on a reason hides it', async () => {
+  const { press, choose, sent } = show({
+    reports: [
+      {
+        ...{ ...offer, is_hidden: false, kinds: [{ kind: 'something else', count: 1 }], shoppers: 1 },
+        ...{ first_at: '2026-11-21T06:00:00Z', last_at: '2026-11-21T06:00:00Z', last_report_id: 5 },
+        words: [],
+      },
+    ],
+  })
+  await press(/^Hide/)
+  await choose(texts.hiding.reasonLabels['wrong picture'])
+  expect(sent()).toMatchObject([{ product_id: 41, reason: 'wrong picture' }])
+})
