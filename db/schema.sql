@@ -320,7 +320,6 @@ CREATE TABLE claims (
   redeem_key uuid,
   not_given text,
   CONSTRAINT claims_pkey PRIMARY KEY (id),
-  CONSTRAINT claims_redeem_key_key UNIQUE (redeem_key),
   CONSTRAINT claims_token_hash_key UNIQUE (token_hash),
   CONSTRAINT claims_redeemed_by_fkey FOREIGN KEY (redeemed_by) REFERENCES users(id) ON DELETE SET NULL,
   CONSTRAINT claims_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id) ON DELETE CASCADE,
@@ -960,18 +959,17 @@ CREATE TABLE recovery_codes (
 );
 
 CREATE TABLE redeem_conflicts (
-  redeem_key uuid NOT NULL,
   claim_id uuid NOT NULL,
+  redeem_key uuid NOT NULL,
   given_at timestamp with time zone NOT NULL,
   given_by integer,
   was text NOT NULL,
   noted_at timestamp with time zone NOT NULL DEFAULT now(),
-  CONSTRAINT redeem_conflicts_pkey PRIMARY KEY (redeem_key),
+  CONSTRAINT redeem_conflicts_pkey PRIMARY KEY (claim_id, redeem_key),
   CONSTRAINT redeem_conflicts_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES claims(id) ON DELETE CASCADE,
   CONSTRAINT redeem_conflicts_given_by_fkey FOREIGN KEY (given_by) REFERENCES users(id) ON DELETE SET NULL,
   CONSTRAINT redeem_conflicts_was_check CHECK ((was = ANY (ARRAY['given'::text, 'released'::text, 'expired'::text, 'void'::text])))
 );
-CREATE INDEX redeem_conflicts_by_claim ON public.redeem_conflicts USING btree (claim_id);
 CREATE INDEX redeem_conflicts_by_giver ON public.redeem_conflicts USING btree (given_by) WHERE (given_by IS NOT NULL);
 
 CREATE TABLE search_documents (

@@ -27,7 +27,7 @@ CREATE TABLE claims (
   -- The price at the counter, by whom, and the key under which it was sent: sent twice it is given once.
   redeemed_price numeric(11, 2),
   redeemed_by integer REFERENCES users ON DELETE SET NULL,
-  redeem_key uuid UNIQUE,
+  redeem_key uuid,
   -- Why the shop did not give it.
   not_given text CHECK (not_given IN ('sold out', 'wrong price', 'changed mind')),
   CHECK ((state = 'claimed') = (ended_at IS NULL)),
@@ -56,16 +56,16 @@ COMMENT ON TABLE claim_limits IS 'How many codes an offer has, and how many hold
 
 -- A given code that somebody gave again, without a network or on another phone.
 CREATE TABLE redeem_conflicts (
-  redeem_key uuid PRIMARY KEY,
   claim_id uuid NOT NULL REFERENCES claims ON DELETE CASCADE,
+  redeem_key uuid NOT NULL,
   given_at timestamptz NOT NULL,
   given_by integer REFERENCES users ON DELETE SET NULL,
   -- What it was by then.
   was text NOT NULL CHECK (was IN ('given', 'released', 'expired', 'void')),
-  noted_at timestamptz NOT NULL DEFAULT now()
+  noted_at timestamptz NOT NULL DEFAULT now(),
+  PRIMARY KEY (claim_id, redeem_key)
 );
 COMMENT ON TABLE redeem_conflicts IS 'Codes given at a counter without a network that were not open any more.';
-CREATE INDEX redeem_conflicts_by_claim ON redeem_conflicts (claim_id);
 CREATE INDEX redeem_conflicts_by_giver ON redeem_conflicts (given_by) WHERE given_by IS NOT NULL;
 
 -- The limit follows its offer, whoever changes it. What is taken stays: also of a deleted offer, which may come

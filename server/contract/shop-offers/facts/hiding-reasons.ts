@@ -31,6 +31,10 @@ export const isHidingReason = (reason: string) => hidingReasons.some(({ id }) =>
 /** The sentence of a reason from the list; any other is a sentence already. */
 export const hidingText = (reason: string) => hidingReasons.find(({ id }) => id === reason)?.text ?? reason
 
+/** As it is chosen, of a sentence that stands for it. */
+export const hidingReasonOf = (sentence: string): HidingReason =>
+  hidingReasons.find(({ text }) => text === sentence)?.id ?? inOwnWords
+
 /** The field of the form that such a reason is about. */
 const fields: Partial<Record<string, FieldInQuestion>> = {
   'wrong price': 'discount_price',

@@ -239,6 +239,13 @@ describe('at the counter', () => {
     expect(await own(code.device)).toMatchObject([{ state: 'redeemed', redeemed_price: 2999 }])
   })
 
+  test('when a counter sends one key for two codes, then each is given', async () => {
+    const { shop, offer } = await given()
+    const redeem_key = randomUUID()
+    for (const { id } of [await taken(offer), await taken(offer)])
+      await redeem(shop, id, { redeem_key }).expect(200)
+  })
+
   test('when two phones give it at once, then it is given once', async () => {
     const { shop, offer } = await given()
     const { id } = await taken(offer)

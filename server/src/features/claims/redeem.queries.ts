@@ -80,7 +80,7 @@ export const redeemOpen = async (
           AND claims.kept_until > given.at`,
   )) === 1
 
-/** Once for each key. */
+/** Once for each key of a claim. */
 export const noteConflict = (
   tx: Connection,
   userId: number,
@@ -91,7 +91,7 @@ export const noteConflict = (
     tx,
     sql`INSERT INTO redeem_conflicts (redeem_key, claim_id, given_at, given_by, was)
         VALUES (${redeem_key}, ${claim_id}, least(now(), ${given_at}::timestamptz), ${userId}, ${was})
-        ON CONFLICT (redeem_key) DO NOTHING`,
+        ON CONFLICT DO NOTHING`,
   )
 
 export const undoRedeem = async (db: Connection, userId: number, id: string, redeemKey: string) =>

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { texts } from 'server/contract/facts/texts'
+import { hidingReasonOf } from 'server/contract/shop-offers/facts/hiding-reasons'
 import { oneOfIn, useAddress } from '../../../lib/dom/use-address.ts'
-import { hidingReasons, inOwnWords } from 'server/contract/shop-offers/facts/hiding-reasons'
 import { HideOfferDialog } from '../../../offers/hiding/hide-offer-dialog.tsx'
 import { Chip, ChipRow } from '../../../ui/chip.tsx'
 import { EmptyNotice, FailedNotice, LoadingNotice } from '../../../ui/notice.tsx'
@@ -83,7 +83,7 @@ export function ReportQueue({ changes }: Props) {
               <HiddenCard
                 key={`hidden ${offer.product_id}`}
                 offer={offer}
-                onHide={() => ask({ what: 'hide', offer, likely: reasonOf(offer) })}
+                onHide={() => ask({ what: 'hide', offer, likely: hidingReasonOf(offer.reason) })}
               />
             ))}
             {!isHidden &&
@@ -117,7 +117,3 @@ export function ReportQueue({ changes }: Props) {
     </div>
   )
 }
-
-/** Why it was hidden, as it is chosen. */
-const reasonOf = ({ reason }: HiddenOffer) =>
-  hidingReasons.find(({ text }) => text === reason)?.id ?? inOwnWords
