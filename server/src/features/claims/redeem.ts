@@ -6,7 +6,7 @@ import { AppError } from '../../platform/errors.ts'
 import { hashToken } from '../../platform/secret-token.ts'
 import type { Services } from '../../platform/services.ts'
 import type { SignedInUser } from '../../platform/sessions/signed-in-user.ts'
-import { givePlaceBack } from './claims.queries.ts'
+import { givePlaceBack } from './places.queries.ts'
 import {
   endNotGiven,
   type FoundClaim,

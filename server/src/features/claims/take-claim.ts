@@ -9,19 +9,16 @@ import { AppError, notFound } from '../../platform/errors.ts'
 import { hashToken } from '../../platform/secret-token.ts'
 import type { Services } from '../../platform/services.ts'
 import type { SignedInUser } from '../../platform/sessions/signed-in-user.ts'
+import { findOwnClaim, releaseClaim } from './claims.queries.ts'
+import { endOwnExpired, givePlaceBack, takePlace } from './places.queries.ts'
+import type { OwnClaimRow } from './shown-claim.ts'
 import {
-  endOwnExpired,
   findDeviceOf,
   findOfferToClaim,
-  findOwnClaim,
   findStanding,
-  givePlaceBack,
   insertClaim,
   lockForClaim,
-  releaseClaim,
-  takePlace,
-} from './claims.queries.ts'
-import type { OwnClaimRow } from './shown-claim.ts'
+} from './take-claim.queries.ts'
 
 type Needs = Pick<Services, 'db' | 'rateLimits'>
 type By = { user: SignedInUser | undefined; network: string }
