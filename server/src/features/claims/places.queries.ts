@@ -28,7 +28,7 @@ export const endExpired = (tx: Connection, productId: number, whose = sql`true`)
           WHERE product_id = ${productId} AND EXISTS (SELECT FROM ended)`,
   )
 
-/** False when none is left. The last thing that a transaction does: all who want a place wait for this row. */
+/** False when none is left. The last statement of its transaction: all who want a place wait for this row. */
 export async function takePlace(tx: Connection, productId: number) {
   const take = () =>
     execute(
