@@ -277,7 +277,10 @@ export const targets: Partial<Record<CallName, (setting: Setting) => Promise<Kno
     given_at: [undefined],
   }),
   'POST /api/shop/undo_redeem': (setting) => givenClaims(setting, true),
-  'POST /api/shop/not_given': async (setting) => ({ claim_id: (await givenClaims(setting)).claim_id }),
+  'POST /api/shop/not_given': async (setting) => ({
+    claim_id: (await givenClaims(setting)).claim_id,
+    reason: ['sold out', 'changed mind'],
+  }),
   'POST /api/user/ask': async () => ({ key: several.map(() => randomUUID()), phone: [undefined] }),
   'POST /api/push/save': async () => ({ subscription: givenSubscriptions(), reminders: [[], [1, 2]] }),
   'POST /api/push/opening': async (setting) => {
