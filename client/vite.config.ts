@@ -64,7 +64,6 @@ export default defineConfig(({ mode }) => ({
       output: {
         // Every screen that comes later is named in the first load: a letter less of each counts.
         chunkFileNames: 'assets/[name]-[hash:7].js',
-        assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
           groups: [
             {
