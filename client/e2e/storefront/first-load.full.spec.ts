@@ -34,7 +34,7 @@ const fontsIn = ({ files }: Awaited<ReturnType<typeof fetched>>) =>
 test('when a file is what comes later, then the build has it apart', () => {
   for (const name of ['slick', 'aos', 'toast-messages', 'http'])
     expect(
-      built.filter((file) => new RegExp(`^${name}-[\\w-]{8}\\.js$`).test(file)),
+      built.filter((file) => new RegExp(`^${name}-[\\w-]{7}\\.js$`).test(file)),
       name,
     ).toHaveLength(1)
 })
