@@ -8,14 +8,26 @@ const ownWords = 'something else'
 
 export type Reasons = readonly { id: string; text: string; label?: string }[]
 
-/** What was chosen or written as a reason; `reason` is what to send, undefined while there is none. */
-export function useReason(first?: string) {
-  const [choice, choose] = useState(first)
-  const [words, write] = useState('')
+/** Own words by what they are about, until they have arrived: a dialog that is opened again has them. */
+const unsent = new Map<string, string>()
+
+/**
+ * What was chosen or written as a reason; `reason` is what to send, undefined while there is none. Own words
+ * `about` something stay until `forget`.
+ */
+export function useReason(first?: string, about = '') {
+  const kept = unsent.get(about)
+  const [choice, choose] = useState(kept === undefined ? first : ownWords)
+  const [words, change] = useState(kept ?? '')
+  const write = (now: string) => {
+    change(now)
+    if (about) unsent.set(about, now)
+  }
+  const forget = () => void unsent.delete(about)
   const written = words.trim()
   const fits = [...written].length >= reasonLength.min && written.length <= reasonLength.max
   const reason = choice === ownWords ? (fits ? written : undefined) : choice
-  return { choice, choose, words, write, reason }
+  return { choice, choose, words, write, reason, forget }
 }
 
 export type ReasonWords = Record<'legend' | 'another' | 'inOwnWords' | 'missing', string>

@@ -19,7 +19,8 @@ export type OwnPage = {
   to: string
   label: string
   icon: LucideIcon
-  isMain?: boolean /** What it is for. */
+  isMain?: boolean
+  /** What it is for. */
   call?: CallName
 }
 

@@ -1,9 +1,10 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { Agent, request } from 'node:http'
 import sql from 'sql-template-tag'
 import { afterAll, expect, test } from 'vitest'
 import { freePort, isOpen, type Started, startBuilt } from '../../../test/built-product.ts'
 import { givenOffer, givenUser } from '../../../test/given.ts'
+import { claimOf } from '../../../test/given-claims.ts'
 import { testApp } from '../../../test/start-test-app.ts'
 import { testFolder } from '../../../test/test-folder.ts'
 
@@ -39,8 +40,6 @@ const claimAt = (port: number, productId: number) =>
       const { claim } = JSON.parse(text) as { claim?: string }
       resolve({ status, claim, milliseconds: performance.now() - began })
     }
-    const device = randomBytes(32).toString('base64url')
-    const token = randomBytes(16).toString('base64url')
     // Shoppers come from many networks.
     const headers = {
       'content-type': 'application/json',
@@ -56,7 +55,7 @@ const claimAt = (port: number, productId: number) =>
       },
     )
     sent.on('error', () => end(0))
-    sent.end(JSON.stringify({ id: randomUUID(), device, token, product_id: productId }))
+    sent.end(JSON.stringify(claimOf(productId)))
   })
 
 async function givenLimited() {

@@ -57,7 +57,7 @@ const refusals = {
   released: 'released',
   expired: 'expired',
   void: 'void',
-  // Another one was faster, whose work this statement did not see yet.
+  // Given, and taken back at this moment.
   claimed: 'given',
 } as const satisfies Record<CounterClaim['state'], CounterRefusal>
 

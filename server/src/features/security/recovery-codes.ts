@@ -12,8 +12,8 @@ const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 const newCode = () => Array.from({ length: 8 }, () => letters[randomInt(letters.length)]).join('')
 
 /**
- * Forty bits are few enough to be tried out on a stolen table, so each try costs what it costs here; less
- * only where passwords cost less than production takes too, for tests.
+ * Forty bits are few enough to be tried out on a stolen table, so each try costs what it costs here. Only
+ * with a BCRYPT_COST that production refuses, as tests have it, it costs less.
  */
 const hashOf = (code: string, salt: Buffer, { bcryptCost }: Config) =>
   derive(code, salt, 32, { N: 2 ** Math.min(14, bcryptCost + 2) })

@@ -132,7 +132,8 @@ export async function insertOfferRow(db: Connection, { ownerId, product, picture
           struck_price_kind, code_limit, start_date, end_date, publish_key, publish_fingerprint, row_code)
         SELECT id, ${product.shop_id}::integer, ${product.subcategory_id}, ${pictureId}::integer, ${product.name}, ${product.brand},
           ${product.description}, ${price}, ${product.discount_price}, ${kind},
-          CASE WHEN ${product.shop_id}::integer IS NOT NULL THEN ${product.code_limit ?? null}::integer END,
+          CASE WHEN coalesce(${product.shop_id}::integer, ${ownShopOf(ownerId)}) IS NOT NULL
+            THEN ${product.code_limit ?? null}::integer END,
           ${product.start_date}, ${product.end_date},
           ${publish_key}::uuid, ${fingerprint}::bytea, ${row_code}
         FROM users WHERE id = ${ownerId} AND may_sign_in(status)
@@ -163,10 +164,6 @@ export const lockOffer = async (tx: Connection, user: Pick<SignedInUser, 'id' | 
     sql`SELECT FROM products WHERE id = ${id} AND ${mayActFor(user, sql`shop_id`)} FOR NO KEY UPDATE`,
   )) === 1 && (await findShopOfOffer(tx, user, id)) !== undefined
 
-/** Without a shop there is no counter. */
-const codesOfShop = ({ code_limit }: OfferFields) =>
-  sql`CASE WHEN shop_id IS NOT NULL THEN ${code_limit}::integer END`
-
 export const updateOfferRow = (
   tx: Connection,
   id: number,
@@ -178,6 +175,11 @@ export const updateOfferRow = (
   const isStruck = price > product.discount_price
   const said = sql`coalesce(${kind}::text,
     CASE WHEN price = ${price} AND ${isStruck}::boolean THEN struck_price_kind END)`
+  // Without a shop there is no counter.
+  const codes =
+    product.code_limit === undefined
+      ? empty
+      : sql`, code_limit = CASE WHEN shop_id IS NOT NULL THEN ${product.code_limit}::integer END`
   return execute(
     tx,
     sql`UPDATE products SET
@@ -185,7 +187,7 @@ export const updateOfferRow = (
           description = ${product.description}, price = ${price}, discount_price = ${product.discount_price},
           struck_price_kind = ${said},
           start_date = ${product.start_date}, end_date = ${product.end_date}, version = version + 1
-          ${product.code_limit === undefined ? empty : sql`, code_limit = ${codesOfShop(product)}`}
+          ${codes}
           ${pictureId === undefined ? empty : sql`, picture_id = ${pictureId}`}
         WHERE id = ${id}`,
   )

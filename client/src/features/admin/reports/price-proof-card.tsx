@@ -1,4 +1,4 @@
-import { Camera, Check, EyeOff } from 'lucide-react'
+import { Camera, Check } from 'lucide-react'
 import { formatIndianDay } from 'server/contract/facts/formats'
 import { texts } from 'server/contract/facts/texts'
 import type { PriceProof } from 'server/contract/shop-offers/price-tags'
@@ -10,6 +10,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { offerUndoOf } from '../../../ui/offer-undo-of.ts'
 import { Status } from '../../../ui/status.tsx'
 import { notifySuccess } from '../../../ui/toasts.tsx'
+import { HideCommand } from './hide-command.tsx'
 import { ModeratedOffer } from './moderated-offer.tsx'
 import { PriceProofFacts } from './price-proof-facts.tsx'
 import styles from './price-proofs.module.css'
@@ -67,12 +68,7 @@ export function PriceProofCard({ offer, onHide }: { offer: PriceProof; onHide: (
               {again ? texts.priceProofs.askAgain : texts.priceProofs.ask}
             </Button>
           </May>
-          <May call="POST /api/admin/hide_offer">
-            <Button variant="line" aria-label={texts.reports.hideNamed({ offer: name })} onClick={onHide}>
-              <Icon of={EyeOff} />
-              {texts.reports.hide}
-            </Button>
-          </May>
+          <HideCommand offer={offer} variant="line" onHide={onHide} />
         </>
       }
     >

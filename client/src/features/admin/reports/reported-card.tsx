@@ -1,4 +1,4 @@
-import { Check, EyeOff } from 'lucide-react'
+import { Check } from 'lucide-react'
 import { texts } from 'server/contract/facts/texts'
 import { type ReportKind, reportLabels } from 'server/contract/reports/facts'
 import type { ReportedOffer } from 'server/contract/reports/schemas'
@@ -7,6 +7,7 @@ import { May } from '../../../session/may.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Status, type StatusTone } from '../../../ui/status.tsx'
+import { HideCommand } from './hide-command.tsx'
 import { ModeratedOffer } from './moderated-offer.tsx'
 
 export type { ReportedOffer }
@@ -37,12 +38,7 @@ export const ReportedCard = ({ offer, onHide, onFine }: Props) => (
     }
     actions={
       <>
-        <May call="POST /api/admin/hide_offer">
-          <Button variant="soft" aria-label={texts.reports.hideNamed({ offer: offer.name })} onClick={onHide}>
-            <Icon of={EyeOff} />
-            {texts.reports.hide}
-          </Button>
-        </May>
+        <HideCommand offer={offer} variant="soft" onHide={onHide} />
         <May call="POST /api/admin/settle_reports">
           <Button variant="line" aria-label={texts.reports.fineNamed({ offer: offer.name })} onClick={onFine}>
             <Icon of={Check} />

@@ -1,14 +1,12 @@
-import { EyeOff } from 'lucide-react'
 import { useState } from 'react'
 import { formatIndianDay, formatRupees } from 'server/contract/facts/formats'
 import { texts } from 'server/contract/facts/texts'
 import type { UnprovenOffer } from 'server/contract/reports/unproven-prices'
 import { HideOfferDialog } from '../../../offers/hiding/hide-offer-dialog.tsx'
-import { May } from '../../../session/may.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Icon } from '../../../ui/icon.tsx'
 import { EmptyNotice, FailedNotice, LoadingNotice } from '../../../ui/notice.tsx'
 import { Status } from '../../../ui/status.tsx'
+import { HideCommand } from './hide-command.tsx'
 import { ModeratedOffer } from './moderated-offer.tsx'
 import { useUnprovenPrices } from './reports.api.ts'
 
@@ -56,14 +54,7 @@ const UnprovenCard = ({ offer, onHide }: { offer: UnprovenOffer; onHide: () => v
         <span>{texts.unproven.since({ day: formatIndianDay(offer.since) })}</span>
       </>
     }
-    actions={
-      <May call="POST /api/admin/hide_offer">
-        <Button variant="soft" aria-label={texts.reports.hideNamed({ offer: offer.name })} onClick={onHide}>
-          <Icon of={EyeOff} />
-          {texts.reports.hide}
-        </Button>
-      </May>
-    }
+    actions={<HideCommand offer={offer} variant="soft" onHide={onHide} />}
   >
     <blockquote>
       {texts.unproven.prices({

@@ -42,7 +42,7 @@ export function AskBack({ name, ...about }: Props) {
 }
 
 function QuestionDialog({ name, email, shopId, onGone, onClose }: Props & { onClose: () => void }) {
-  const choice = useReason()
+  const choice = useReason(undefined, `question to ${email} ${shopId}`)
   const tooLate = useTooLate()
   const refresh = useRefreshQueue()
   const body = { email, shop_id: shopId, question: choice.reason ?? '' }
@@ -58,7 +58,10 @@ function QuestionDialog({ name, email, shopId, onGone, onClose }: Props & { onCl
       text: texts.approvalQuestions.asking({ name, mailLeaves: texts.undo.mailLeaves }),
       call: 'POST /api/admin/ask_back',
       body: { ...body, question },
-      done: refresh,
+      done: () => {
+        choice.forget()
+        return refresh()
+      },
       notDone: (error) => error !== undefined && tooLate(error, onGone),
     })
   }

@@ -49,7 +49,12 @@ describe('a decision with a reason', () => {
       ...calls.sentTo('POST /api/admin/ask_back'),
       ...calls.sentTo('POST /api/admin/modify_user_status'),
     ]
-    return { sent, unmount, undo: () => user.click(screen.getByRole('button', { name: texts.undo.button })) }
+    return {
+      user,
+      sent,
+      unmount,
+      undo: () => user.click(screen.getByRole('button', { name: texts.undo.button })),
+    }
   }
   const barCloses = () => act(() => vi.advanceTimersByTimeAsync(limits.undoDuration + 100))
   const { ready } = texts.approvalQuestions
@@ -109,5 +114,16 @@ describe('a decision with a reason', () => {
     })
     await barCloses()
     expect(await screen.findByRole('alert')).toHaveTextContent(why)
+  })
+
+  it('when own words do not arrive, then they are there again', async () => {
+    const own = 'Please bring the papers of the shop.'
+    const { user } = await decide('Chai Corner', 'Ask back:', texts.approvalQuestions.choice.another)
+    await user.type(screen.getByRole('textbox'), own)
+    await user.click(screen.getByRole('button', { name: texts.approvalQuestions.sendQuestion }))
+    answerCalls({ 'GET /api/admin/queue': { body: queue([shop]) }, 'POST /api/admin/ask_back': 'away' })
+    await barCloses()
+    await user.click(screen.getByRole('button', { name: 'Ask back: Chai Corner' }))
+    expect(screen.getByRole('textbox')).toHaveValue(own)
   })
 })

@@ -10,6 +10,7 @@ import { ExecutiveCard } from './executive-card.tsx'
 import { useQueue, useRefreshQueue } from './queue.api.ts'
 import { RejectAccount } from './reject-account.tsx'
 import { useModifyStatus } from './shopkeepers.api.ts'
+import { useDecided } from './use-decided.ts'
 import { useListFocus } from './use-list-focus.ts'
 import { useTooLate } from './use-too-late.ts'
 import styles from './waiting-queue.module.css'
@@ -27,15 +28,14 @@ function Executives({ latest, onlyAsked }: { latest: Queue; onlyAsked: boolean }
   const [shown, show] = useState(latest.executives)
   const [late, setLate] = useState<ReadonlyMap<number, string>>(new Map())
   const [toReject, setToReject] = useState<PendingExecutive>()
-  /** Rejected here, while that can be taken back: the server does not know it yet. */
-  const [decided, setDecided] = useState<ReadonlySet<number>>(new Set())
+  const { isDecided, decide, undecide } = useDecided()
   const top = useRef<HTMLElement>(null)
   const { goOnAfter, watch } = useListFocus(top)
   const { mutateAsync } = useModifyStatus()
   const refresh = useRefreshQueue()
   const tooLate = useTooLate()
   const isWanted = ({ asked }: PendingExecutive) => !onlyAsked || asked !== null
-  const undecided = latest.executives.filter(({ user_id }) => !decided.has(user_id))
+  const undecided = latest.executives.filter(({ user_id }) => !isDecided(user_id))
   const news = undecided.filter((one) => isWanted(one) && !shown.some(isSame(one)))
   // What was asked and answered meanwhile is told where it stands.
   const listed = shown.map((one) => latest.executives.find(isSame(one)) ?? one).filter(isWanted)
@@ -109,13 +109,13 @@ function Executives({ latest, onlyAsked }: { latest: Queue; onlyAsked: boolean }
           onClose={() => setToReject(undefined)}
           onGone={(why) => {
             if (why === undefined) {
-              setDecided(new Set([...decided, toReject.user_id]))
+              decide(toReject.user_id)
               takeAway(toReject)
             } else showLate(toReject, why)
             void refresh()
           }}
           onUndone={() => {
-            setDecided((now) => new Set([...now].filter((id) => id !== toReject.user_id)))
+            undecide(toReject.user_id)
             putBack(toReject)
           }}
         >

@@ -26,8 +26,8 @@ type Props = {
 /** An account that waits goes, with a reason, told by mail. */
 export function RejectAccount(props: Props) {
   const { person, name, title, isExecutive, focusAfter, onClose, onGone, onUndone, children } = props
-  const choice = useReason()
   const { email, status: expected_status } = person
+  const choice = useReason(undefined, `rejection of ${email}`)
   const preview = useStatusPreview(email, 'delete', choice.reason)
   const tooLate = useTooLate()
   const refresh = useRefreshQueue()
@@ -38,7 +38,10 @@ export function RejectAccount(props: Props) {
       text: `${texts.desk.rejected({ shop: name })} ${texts.undo.mailLeaves}`,
       call: 'POST /api/admin/modify_user_status',
       body: { email, action: 'delete', expected_status, reason },
-      done: refresh,
+      done: () => {
+        choice.forget()
+        return refresh()
+      },
       notDone: (error) => {
         onUndone()
         if (error !== undefined) tooLate(error, onGone)

@@ -15,6 +15,7 @@ import { useStillAfterRemoval } from '../../../ui/use-still-after-removal.ts'
 import { ApproveBar } from './approve-bar.tsx'
 import { useApprove, useQueue, useRefreshQueue } from './queue.api.ts'
 import { RejectWaitingDialog } from './reject-waiting-dialog.tsx'
+import { useDecided } from './use-decided.ts'
 import { useListFocus } from './use-list-focus.ts'
 import { WaitingCard } from './waiting-card.tsx'
 import styles from './waiting-queue.module.css'
@@ -44,15 +45,14 @@ function Waiting({ latest, after, onPage, only }: Props & { latest: Queue }) {
   const [selected, select] = useState<ReadonlySet<number>>(new Set())
   const [late, setLate] = useState<ReadonlyMap<number, string>>(new Map())
   const [toReject, setToReject] = useState<WaitingShop>()
-  /** Rejected here, while that can be taken back: the server does not know it yet. */
-  const [decided, setDecided] = useState<ReadonlySet<number>>(new Set())
+  const { isDecided, decide, undecide } = useDecided()
   const top = useRef<HTMLDivElement>(null)
   const { goOnAfter, watch } = useListFocus(top)
   const approve = useApprove()
   const refresh = useRefreshQueue()
   const signInAgain = useSignInAgain()
 
-  const undecided = latest.waiting.filter(({ shop_id }) => !decided.has(shop_id))
+  const undecided = latest.waiting.filter(({ shop_id }) => !isDecided(shop_id))
   const { counts } = latest
   const inAll = counts.waiting - counts.executives - (latest.waiting.length - undecided.length)
   const news = undecided.filter((shop) => !shown.waiting.some(isSame(shop)))
@@ -192,13 +192,13 @@ function Waiting({ latest, after, onPage, only }: Props & { latest: Queue }) {
           onClose={() => setToReject(undefined)}
           onGone={(why) => {
             if (why === undefined) {
-              setDecided(new Set([...decided, toReject.shop_id]))
+              decide(toReject.shop_id)
               takeAway([toReject.shop_id])
             } else showLate(toReject.shop_id, why)
             void refresh()
           }}
           onUndone={() => {
-            setDecided((now) => new Set([...now].filter((id) => id !== toReject.shop_id)))
+            undecide(toReject.shop_id)
             void refresh().then(putBack([toReject]))
           }}
         />

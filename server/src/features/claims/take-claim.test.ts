@@ -1,0 +1,206 @@
+import sql from 'sql-template-tag'
+import { describe, expect, test } from 'vitest'
+import { givenOffer, givenUser } from '../../../test/given.ts'
+import { claimOf, claimsIn, newDevice, redeem } from '../../../test/given-claims.ts'
+import { testApp } from '../../../test/start-test-app.ts'
+import { forgetOldClaims } from './claims.queries.ts'
+
+const service = await testApp()
+const { claim, given, left, own, pass, places, setLimit, taken } = claimsIn(service)
+
+describe('taking a code', () => {
+  test('when one takes a code, then its price is promised until the last day ends, and only its device reads it', async () => {
+    const { shop, offer } = await given()
+    const device = newDevice()
+    const code = await taken(offer, { device })
+
+    expect(code).toMatchObject({ name: 'Chanderi saree', price: 2999, price_now: 2999, state: 'claimed' })
+    expect(code.digits).toMatch(/^\d{6}$/)
+    expect(code.shop_id).toBe(shop.shopId)
+    const lastDay = await service.value<Date>(
+      sql`SELECT (end_date + 1)::timestamp AT TIME ZONE 'Asia/Kolkata' FROM products WHERE id = ${offer}`,
+    )
+    expect(code.kept_until).toBe(lastDay.toISOString())
+    expect(await own(device)).toMatchObject([{ id: code.id }])
+    expect(await own(newDevice())).toEqual([])
+  })
+
+  test('when the answer is lost and it is sent again, also at once, then it is one code', async () => {
+    const { offer } = await given(5)
+    const sent = claimOf(offer)
+    const answers = await Promise.all([1, 2, 3].map(() => service.send('user/claim', sent)))
+
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(new Set(answers.map(({ body }) => body.claim.digits)).size).toBe(1)
+    expect(await left(offer)).toEqual({ most: 5, left: 4 })
+    // Somebody else's id or QR is nobody's business.
+    await service.send('user/claim', { ...sent, device: newDevice() }).expect(404)
+    await claim(offer, { token: sent.token }).expect(404)
+  })
+
+  test.each([
+    ['asks for none', 'off', async (offer: number) => setLimit(offer, null)],
+    [
+      'is out of stock',
+      'over',
+      async (offer: number) =>
+        service.run(sql`UPDATE products SET product_status = 'out of stock' WHERE id = ${offer}`),
+    ],
+    [
+      'is of a shop on holiday',
+      'away',
+      async (offer: number) =>
+        service.run(sql`UPDATE shops SET away_until = today() + 3
+          WHERE id = (SELECT shop_id FROM products WHERE id = ${offer})`),
+    ],
+  ])('when the offer %s, then it is refused as "%s"', async (_, refusal, change) => {
+    const { offer } = await given()
+    await change(offer)
+    expect((await claim(offer).expect(409)).body).toMatchObject({ claim: refusal })
+  })
+
+  test('when a device has one, or had one given, then it gets no second of the offer', async () => {
+    const { shop, offer } = await given()
+    const device = newDevice()
+    const code = await taken(offer, { device })
+    expect((await claim(offer, { device }).expect(409)).body).toMatchObject({ claim: 'open' })
+    await redeem(shop, code.id).expect(200)
+    expect((await claim(offer, { device }).expect(409)).body).toMatchObject({ claim: 'had' })
+  })
+
+  test('when three are open, then no fourth is, until one is given back or over', async () => {
+    const device = newDevice()
+    const offers = await Promise.all([1, 2, 3, 4, 5].map(async () => (await given()).offer))
+    const codes = []
+    for (const offer of offers.slice(0, 3)) codes.push(await taken(offer, { device }))
+    expect((await claim(offers[3] ?? 0, { device }).expect(409)).body).toMatchObject({ claim: 'many' })
+
+    await service.send('user/release_claim', { device, id: codes[0]?.id }).expect(204)
+    await taken(offers[3] ?? 0, { device })
+    await pass(codes[1]?.id)
+    await taken(offers[4] ?? 0, { device })
+  })
+
+  test('when a device taps twice at once, each with an id of its own, then it has one', async () => {
+    const { offer } = await given(5)
+    const device = newDevice()
+    const answers = await Promise.all([1, 2, 3, 4].map(() => claim(offer, { device })))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
+    expect(await places(offer)).toEqual([1, 1])
+  })
+
+  test('when an address takes more than twenty in an hour, then it is refused; what it has is still answered', async () => {
+    const strict = await testApp({ RATE_LIMIT: 'on' })
+    const { id, shopId } = await givenUser(strict)
+    const offer = await givenOffer(strict, id)
+    await strict.run(sql`UPDATE products SET code_limit = 0 WHERE id = ${offer} AND shop_id = ${shopId}`)
+    const first = claimOf(offer)
+    await strict.send('user/claim', first).expect(200)
+    for (let n = 1; n < 20; n++) await strict.send('user/claim', claimOf(offer)).expect(200)
+
+    await strict.send('user/claim', claimOf(offer)).expect(429)
+    await strict.send('user/claim', first).expect(200)
+  })
+})
+
+describe('a limited offer', () => {
+  test('when many want one at once, then as many as there are get one, and the others are told', async () => {
+    const { offer } = await given(10)
+    const answers = await Promise.all(Array.from({ length: 60 }, () => claim(offer)))
+
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(10)
+    const refused = answers.filter(({ status }) => status === 409)
+    expect(refused).toHaveLength(50)
+    expect(refused.every(({ body }) => body.claim === 'gone')).toBe(true)
+    expect(await places(offer)).toEqual([10, 10])
+    expect(await left(offer)).toEqual({ most: 10, left: 0 })
+  })
+
+  test('when a code is kept, then for 48 hours to the full hour, at most until the last day ends', async () => {
+    const { offer } = await given(10)
+    const hours = (Date.parse((await taken(offer)).kept_until) - Date.now()) / 3_600_000
+    expect(hours).toBeGreaterThanOrEqual(48)
+    expect(hours).toBeLessThanOrEqual(49)
+    await service.run(sql`UPDATE products SET end_date = today() WHERE id = ${offer}`)
+    expect(Date.parse((await taken(offer)).kept_until) - Date.now()).toBeLessThanOrEqual(24 * 3_600_000)
+  })
+
+  test('when its time is over, then its place is free by the clock, before any job comes', async () => {
+    const { offer } = await given(1)
+    const device = newDevice()
+    const code = await taken(offer, { device })
+    expect((await claim(offer).expect(409)).body).toMatchObject({ claim: 'gone' })
+    await pass(code.id)
+
+    expect(await left(offer)).toEqual({ most: 1, left: 1 })
+    expect((await own(device))[0]).toMatchObject({ state: 'expired', ended_at: expect.any(String) })
+    await taken(offer)
+    expect(await places(offer)).toEqual([1, 1])
+    await forgetOldClaims(service.db)
+    expect(await places(offer)).toEqual([1, 1])
+  })
+
+  test('when one is given back, twice, then its place is free once', async () => {
+    const { offer } = await given(2)
+    const device = newDevice()
+    const { id } = await taken(offer, { device })
+    await Promise.all([1, 2].map(() => service.send('user/release_claim', { device, id }).expect(204)))
+    await service.send('user/release_claim', { device: newDevice(), id }).expect(204)
+    expect(await left(offer)).toEqual({ most: 2, left: 2 })
+  })
+
+  test('when a limit begins, changes and ends, then those that are out count', async () => {
+    const { offer } = await given(0)
+    await taken(offer)
+    await taken(offer)
+    expect(await left(offer)).toEqual({ most: null, left: null })
+    await setLimit(offer, 3)
+    expect(await left(offer)).toEqual({ most: 3, left: 1 })
+    await setLimit(offer, 1)
+    expect(await left(offer)).toEqual({ most: 1, left: 0 })
+    expect((await claim(offer).expect(409)).body).toMatchObject({ claim: 'gone' })
+    await setLimit(offer, 0)
+    await taken(offer)
+  })
+
+  test('when a limit begins while codes are taken, then none is beyond it', async () => {
+    const { offer } = await given(0)
+    await Promise.all([...Array.from({ length: 20 }, () => claim(offer)), setLimit(offer, 8)])
+    const [taken, held] = await places(offer)
+    expect(taken).toBe(held)
+  })
+})
+
+describe('what is kept', () => {
+  test('when a device is forgotten, then its open codes are free, and those given are nobody’s', async () => {
+    const { shop, offer } = await given(5)
+    const other = await given(5)
+    const device = newDevice()
+    const [open, used] = [await taken(offer, { device }), await taken(other.offer, { device })]
+    await redeem(other.shop, used.id).expect(200)
+    await service.send('user/forget_claims', { device }).expect(204)
+
+    expect(await own(device)).toEqual([])
+    expect([(await left(offer)).left, (await left(other.offer)).left]).toEqual([5, 4])
+    expect((await redeem(shop, open.id).expect(409)).body).toMatchObject({ claim: 'released' })
+  })
+
+  test('when thirty days have passed since its end, then it is a count of its day, without the shop’s own', async () => {
+    const { shop, offer } = await given()
+    const codes = [await taken(offer), await taken(offer), await taken(offer)]
+    for (const { id } of codes.slice(1)) await redeem(shop, id).expect(200)
+    const device = newDevice()
+    const { body } = await shop.send('user/claim', claimOf(offer, { device })).expect(200)
+    await redeem(shop, body.claim.id).expect(200)
+    await pass(codes[0]?.id)
+    await forgetOldClaims(service.db)
+    await service.run(sql`UPDATE claims SET ended_at = ended_at - interval '31 days',
+      claimed_at = claimed_at - interval '31 days' WHERE product_id = ${offer}`)
+    await forgetOldClaims(service.db)
+
+    expect(await places(offer)).toEqual([null, 0])
+    expect(await service.many(sql`SELECT taken, given FROM claim_days WHERE product_id = ${offer}`)).toEqual([
+      { taken: 3, given: 2 },
+    ])
+  })
+})

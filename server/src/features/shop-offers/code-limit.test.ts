@@ -1,0 +1,83 @@
+import sql from 'sql-template-tag'
+import { expect, test } from 'vitest'
+import { givenCategory, givenProductForm, givenPublished, givenUser, picture } from '../../../test/given.ts'
+import { claimsIn } from '../../../test/given-claims.ts'
+import { testApp } from '../../../test/start-test-app.ts'
+
+const service = await testApp()
+await givenCategory(service)
+const shop = await givenUser(service)
+const admin = await givenUser(service, { type: 'admin' })
+const { taken } = claimsIn(service)
+
+const publish = (code_limit: string, by = shop) => givenPublished(service, by, { code_limit })
+const edit = async (id: number, changes: Record<string, string> = {}) =>
+  shop.sendPicture(
+    `shop/updateproduct/${id}`,
+    { ...(await givenProductForm(service)), ...changes },
+    await picture(50, 50),
+  )
+const limitOf = async (id: number) => (await shop.read(`shop/product/${id}`)).product.code_limit
+
+test.each([
+  ['50', 50],
+  ['५०', 50],
+  ['0', 0],
+  ['none', null],
+  ['', null],
+])(
+  'when an offer is published with "%s" codes, then it is stored so, and shoppers read it',
+  async (typed, stored) => {
+    const id = await publish(typed)
+    expect(await limitOf(id)).toBe(stored)
+    expect((await service.read(`product/${id}`)).product.code_limit).toBe(stored)
+  },
+)
+
+test('when it is edited, then its codes stay unless the form speaks of them', async () => {
+  const id = await publish('50')
+  await edit(id).then(({ status }) => expect(status).toBe(200))
+  expect(await limitOf(id)).toBe(50)
+  await edit(id, { code_limit: 'none' })
+  expect(await limitOf(id)).toBeNull()
+})
+
+test.each(['10001', '-1', '2.5', 'many'])(
+  'when "%s" codes are typed, then it is refused at the field',
+  async (typed) => {
+    const id = await publish('50')
+    const { status, body } = await edit(id, { code_limit: typed })
+    expect([status, Object.keys(body.fields)]).toEqual([400, ['code_limit']])
+    expect(await limitOf(id)).toBe(50)
+  },
+)
+
+test('when fewer are wanted than are out, then it says how many hold, and nothing changes', async () => {
+  const id = await publish('50')
+  await taken(id)
+  await taken(id)
+  const { status, body } = await edit(id, { code_limit: '1', name: 'Another name' })
+  expect([status, body.fields.code_limit]).toEqual([
+    400,
+    'At least 2: so many codes are out already. They hold.',
+  ])
+  expect((await shop.read(`shop/product/${id}`)).product).toMatchObject({
+    name: 'Brass diya',
+    code_limit: 50,
+  })
+  await edit(id, { code_limit: '2' }).then((answer) => expect(answer.status).toBe(200))
+})
+
+test('when it is deleted and taken back, then its codes and what was taken of them are there', async () => {
+  const id = await publish('50')
+  await taken(id)
+  const { body } = await shop.send('shop/delete_product', { product_id: id }).expect(200)
+  await shop.send('shop/undo', { entry_ids: [body.undo] }).expect(200)
+  expect(await limitOf(id)).toBe(50)
+  expect(await service.value(sql`SELECT taken FROM claim_limits WHERE product_id = ${id}`)).toBe(1)
+})
+
+test('when an admin publishes in their own name, then there is no counter and no code', async () => {
+  const id = await publish('50', admin)
+  expect((await admin.read(`shop/product/${id}`)).product.code_limit).toBeNull()
+})
