@@ -3,6 +3,7 @@ import { Route, Routes } from 'react-router-dom'
 import type { AdminShop } from 'server/contract/admin-shop/schemas'
 import { texts } from 'server/contract/facts/texts'
 import { beforeEach, expect, it, vi } from 'vitest'
+import type { SignedInUser } from '../../session/use-session.ts'
 import { type Answer, answerCalls } from '../../test-answers.ts'
 import { showScreen } from '../../test-screen.tsx'
 import { UndoBar } from '../../ui/undo-bar.tsx'
@@ -22,9 +23,9 @@ const shop = (status: AdminShop['owner']['status']): AdminShop => ({
 // The other parts of the page are not answered.
 beforeEach(() => void vi.spyOn(console, 'warn').mockReturnValue())
 
-function show(answers: Answer<'GET /api/admin/shop/:id'>[]) {
+function show(answers: Answer<'GET /api/admin/shop/:id'>[], limited?: SignedInUser['limited']) {
   answerCalls({
-    'GET /api/shop/session': { body: { user: { user_id: 7, user_type: 'admin', name: 'Meena' } } },
+    'GET /api/shop/session': { body: { user: { user_id: 7, user_type: 'admin', name: 'Meena', limited } } },
     'GET /api/admin/shop/:id': () => (answers.length > 1 && answers.shift()) || (answers[0] ?? 'away'),
     'POST /api/admin/modify_user_status': { body: { message: 'Done.', status: 'active', undo: 9 } },
     'POST /api/admin/preview_status': { body: { mail: null, offers: 29, live_offers: 29 } },
@@ -54,4 +55,15 @@ it('when the shop is gone, then it is shown no longer', async () => {
   await user.click(await screen.findByRole('button', { name: /^Activate again/ }))
   expect(await screen.findByRole('heading', { name: texts.notFound.shop })).toBeVisible()
   expect(screen.queryByText('27, Sitlamata Bazaar', { exact: false })).toBeNull()
+})
+
+it.each([
+  ['read-only', []],
+  ['moderator', [texts.adminShop.actions.passwordLink]],
+] as const)('when a %s admin looks at a shop, then it offers what they may do', async (role, offered) => {
+  const closed_calls = ['POST /api/admin/password_code', 'POST /api/admin/modify_user_status']
+  show([{ body: shop('approved') }], { role, closed_calls })
+  expect(await screen.findByRole('heading', { name: texts.adminShop.actions.title })).toBeVisible()
+  const rows = [texts.adminShop.actions.passwordLink, texts.adminShop.code.row]
+  expect(rows.filter((row) => screen.queryByRole('button', { name: new RegExp(`^${row}`) }))).toEqual(offered)
 })

@@ -101,4 +101,59 @@ describe('an admin who may not do everything', () => {
     expect(await screen.findByRole('button', { name: 'Actions for Kamlesh' })).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Actions for Asha' })).toBeNull()
   })
+
+  it('when banners are looked at, then nothing of them can be typed or saved', async () => {
+    const banner = {
+      ...{
+        id: 5,
+        version: 1,
+        type: 'slider' as const,
+        position: 1,
+        alt: 'Sarees in a row',
+        opens: 'nothing' as const,
+        query: null,
+      },
+      ...{ category_id: null, subcategory_id: null, product_id: null, product_name: null, shop_id: null },
+      ...{
+        shop_name: null,
+        from_date: null,
+        to_date: null,
+        state: 'showing' as const,
+        clicks: 3,
+        link: null,
+      },
+      ...{ link_name: null, image_url: '/a.jpg', image_srcset: '/a.jpg 600w', width: 600, height: 200 },
+    }
+    const closed_calls = (Object.keys(calls) as CallName[]).filter((call) => call.startsWith('POST'))
+    await show(
+      'banners',
+      { ...readOnly, closed_calls },
+      { 'GET /api/banner/arranged': { body: { banners: [banner] } } },
+    )
+    expect(await screen.findByLabelText(/^What it shows/)).toBeDisabled()
+    expect(screen.queryByRole('button', { name: /^(Save|Remove)/ })).toBeNull()
+  })
+
+  it('when categories are looked at, then none can be moved or renamed', async () => {
+    const saree = {
+      id: 30,
+      name: 'Sarees',
+      name_hi: null,
+      version: 1,
+      offers: 4,
+      live_offers: 4,
+      is_at_least: false,
+    }
+    const women = { ...saree, id: 3, name: 'Women', photo_url: null, photo_srcset: null, synonyms: 0 }
+    const body = { categories: [{ ...women, subcategories: [saree] }], is_moving: false }
+    await show('categories', readOnly, { 'GET /api/admin/categories': { body } })
+    expect(await screen.findByRole('button', { name: 'Women' })).toBeVisible()
+    expect(screen.queryByRole('button', { name: /^(Move|Rename|More)/ })).toBeNull()
+  })
+
+  it('when words are looked at, then there is no form for another pair', async () => {
+    await show('synonyms', readOnly)
+    expect(await screen.findByRole('heading', { level: 1, name: texts.synonyms.title })).toBeVisible()
+    expect(screen.queryByRole('button', { name: texts.synonyms.form.save })).toBeNull()
+  })
 })
