@@ -1774,8 +1774,8 @@ CREATE VIEW sleeping_shops AS
  SELECT shops.id,
     shops.name,
     shops.quarter,
-    (signed_in.at)::date AS last_sign_in,
-    (today() - (COALESCE(signed_in.at, users.created_at))::date) AS days
+    ((signed_in.at AT TIME ZONE 'Asia/Kolkata'::text))::date AS last_sign_in,
+    (today() - ((COALESCE(signed_in.at, users.created_at) AT TIME ZONE 'Asia/Kolkata'::text))::date) AS days
    FROM ((shops
      JOIN users ON ((users.id = shops.user_id)))
      JOIN open_shops ON ((open_shops.id = shops.id))),

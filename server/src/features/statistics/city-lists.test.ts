@@ -56,7 +56,8 @@ test('when nobody of a shop without a live offer signed in for 30 days, then it 
   await service.run(
     sql`UPDATE users SET created_at = now() - interval '90 days' WHERE id = ANY (${ids}::integer[])`,
   )
-  await service.run(sql`UPDATE known_devices SET last_seen_at = now() - interval '52 days'
+  await service.run(sql`UPDATE known_devices
+    SET last_seen_at = (today() - 52)::timestamp AT TIME ZONE 'Asia/Kolkata'
     WHERE user_id = ANY (${[asleep.id, selling.id]}::integer[])`)
 
   const { sleeping } = await lists()
