@@ -46,7 +46,7 @@ const discountPercent = z
 const codeLimit = optional(
   z.preprocess(
     (value) => value ?? 'none',
-    z.union([z.literal('none'), wholeNumber(0, mostCodes)], { error: () => texts.claims.limitWrong }),
+    z.union([z.literal('none'), wholeNumber(0, mostCodes, () => texts.claims.limitWrong)]),
   ),
 ).transform((value) => (value === 'none' ? null : value))
 
