@@ -94,7 +94,7 @@ export function CodeChoice({ of, product }: Props) {
           )}
           {!error && (
             <p className={styles.hint} aria-live="polite">
-              {limit !== noLimit && count > 0 ? texts.codeChoice.first({ count }) : texts.codeChoice.asMany}{' '}
+              {count > 0 ? texts.codeChoice.first({ count }) : texts.codeChoice.asMany}{' '}
               {texts.codeChoice.promise}
             </p>
           )}
