@@ -12,7 +12,8 @@ const answer = ({ id, device }: Code, answer: string, from = '203.0.113.1') =>
   service.send('user/answer_claim', { id, device, answer }).set('X-Forwarded-For', from)
 const ago = (id: string, hours: number) =>
   service.run(sql`UPDATE claims SET claimed_at = claimed_at - make_interval(hours => ${hours}),
-    ended_at = ended_at - make_interval(hours => ${hours}), kept_until = kept_until - make_interval(hours => ${hours})
+    ended_at = ended_at - make_interval(hours => ${hours}),
+    kept_until = kept_until - make_interval(hours => ${hours})
     WHERE id = ${id}`)
 type Given = Awaited<ReturnType<typeof given>>
 async function givenCode({ shop, offer }: Given, hours = 3): Promise<Code> {
@@ -32,7 +33,7 @@ const honoured = ({ shop }: Given) =>
   service.value<{ kept: number; answers: number } | null>(sql`SELECT honoured_by(${shop.shopId})`)
 
 describe('the question', () => {
-  test('when a code was given two hours ago, then it is asked, once, and its answer can be changed for seven days', async () => {
+  test('when a code was given two hours ago, then it is asked, and to be changed for seven days', async () => {
     const place = await given()
     const code = await givenCode(place, 1)
     await answer(code, 'yes').expect(409)
@@ -90,7 +91,7 @@ describe('the question', () => {
 })
 
 describe('what counts', () => {
-  test('when there are fewer than five answers, then nothing is shown; from five on what was answered', async () => {
+  test('when there are fewer than five answers, then nothing is shown', async () => {
     const place = await given()
     for (const word of ['yes', 'yes', 'yes', 'cost more'])
       await answer(await givenCode(place), word).expect(204)
@@ -98,7 +99,8 @@ describe('what counts', () => {
     await answer(await givenCode(place), 'yes').expect(204)
     expect(await honoured(place)).toEqual({ kept: 4, answers: 5 })
     await service.run(
-      sql`UPDATE claim_answers SET answered_at = answered_at - interval '181 days' WHERE answer = 'cost more'`,
+      sql`UPDATE claim_answers SET answered_at = answered_at - interval '181 days'
+        WHERE answer = 'cost more'`,
     )
     expect(await honoured(place)).toBe(null)
   })
@@ -130,20 +132,21 @@ describe('what counts', () => {
     expect(new Set(await standings(places[0]))).toEqual(new Set(['reported']))
   })
 
-  test('when three devices of three networks on two days say that they were refused, then they count', async () => {
+  test('when three devices of three networks were refused on two days, then it counts', async () => {
     const place = await given()
     await answer(await expiredCode(place), 'refused', '203.0.113.1').expect(204)
     await answer(await expiredCode(place), 'cost more', '198.51.100.1').expect(204)
     await answer(await expiredCode(place), 'refused', '2001:db8:1:2::3').expect(204)
     expect(await standings(place)).toEqual(['reported', 'reported', 'reported'])
     await service.run(
-      sql`UPDATE claim_answers SET answered_at = answered_at - interval '1 day' WHERE shop_id = ${place.shop.shopId}`,
+      sql`UPDATE claim_answers SET answered_at = answered_at - interval '1 day'
+        WHERE shop_id = ${place.shop.shopId}`,
     )
     await answer(await expiredCode(place), 'refused', '203.0.113.9').expect(204)
     expect(await standings(place)).toEqual(['counts', 'counts', 'counts', 'counts'])
   })
 
-  test('when a sixth no comes within an hour, then all of them are held, also one that is changed', async () => {
+  test('when a sixth no comes within an hour, then all are held, also changed ones', async () => {
     const place = await given()
     const codes: Code[] = []
     for (let nth = 0; nth < 6; nth++) codes.push(await givenCode(place))

@@ -6,18 +6,13 @@ import { AppError, invalid, notFound } from '../../platform/errors.ts'
 import { pseudonyms } from '../../platform/pseudonyms.ts'
 import { hashToken } from '../../platform/secret-token.ts'
 import type { Services } from '../../platform/services.ts'
-import {
-  countConfirmedRefusals,
-  findAnswerable,
-  holdRaid,
-  keepAnswer,
-  lockAnswersOf,
-} from './answers.queries.ts'
+import { findAnswerable, keepAnswer } from './answers.queries.ts'
+import { countConfirmedRefusals, holdRaid, lockAnswersOf } from './standing.queries.ts'
 
 /**
  * Keeps whether a customer got the promised price. A given code's answer counts; that an open one was refused
- * does once others say so; anything of the shop's own people counts nothing. Throws 400, 404, and 409 when it is
- * not asked any more or yet.
+ * does once others say so; anything of the shop's own people counts nothing. Throws 400, 404, and 409 when it
+ * is not asked yet or any more.
  */
 export const answerClaim = (
   { db, config }: Pick<Services, 'db' | 'config'>,

@@ -6,14 +6,14 @@ import { findOwnChange, type UndoHandler } from '../../platform/audit/undo.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { AppError, invalid, notFound } from '../../platform/errors.ts'
-import { decideHeld, holdAgain, lockShopToLookAt, noteLook, setLook } from './promises.queries.ts'
+import { decideHeld, holdAgain, lockShopToLookAt, noteLook, setLook } from './look.queries.ts'
 
 const action = 'promises looked at'
 const kept = z.object({ looked_at: z.string().nullable(), held: z.array(z.int()) })
 
 /**
- * 'Looked at': takes a shop off the list until its next no. Answers that were held count from then on, or never.
- * Gives the entry that takes it back; throws 400 when held answers are not decided on, 404, 409.
+ * 'Looked at': takes a shop off the list until its next no. Answers that were held count from then on, or
+ * never. Gives the entry that takes it back; throws 400 when held answers are not decided on, 404, 409.
  */
 export const lookAtPromises = (db: Database, actor: Actor, { shop_id: id, last_no, held }: Look) =>
   inTransaction(db, async (tx) => {

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import { intervalOf, retention } from '../../../contract/facts/retention.ts'
 import type { ShopPromises } from '../../../contract/promises/schemas.ts'
 import type { Connection } from '../../platform/database/open.ts'
-import { execute, many, maybeOne, one } from '../../platform/database/query.ts'
+import { many, one } from '../../platform/database/query.ts'
 
 const mostShown = 50
 const mostNos = 20
@@ -11,13 +11,14 @@ const mostNos = 20
 export const listPromises = (db: Connection) =>
   many<ShopPromises>(
     db,
-    sql`SELECT shop_id, shops.name, quarter, coalesce(shops.phone, users.contact_no) AS phone, answers, kept, held,
-          reported, to_char(last_no AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS last_no,
+    sql`SELECT shop_id, shops.name, quarter, coalesce(shops.phone, users.contact_no) AS phone, answers,
+          kept, held, reported, to_char(last_no AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS last_no,
           (SELECT count(*) FROM live_offers WHERE live_offers.shop_id = shops.id)::integer AS live_offers,
           (SELECT count(*) FROM live_offers JOIN products USING (id)
             WHERE products.shop_id = shops.id AND code_limit IS NOT NULL)::integer AS code_offers,
           (SELECT count(*) FROM claims_by_the_clock AS claims
-            WHERE claims.shop_id = shops.id AND state = 'claimed' AND state_now = 'claimed')::integer AS open_codes,
+            WHERE claims.shop_id = shops.id AND state = 'claimed'
+              AND state_now = 'claimed')::integer AS open_codes,
           (SELECT coalesce(jsonb_agg(nos ORDER BY id DESC), '[]') FROM (
             SELECT id, answer, standing, was_given, name, price,
               date_trunc('week', answered_at AT TIME ZONE 'Asia/Kolkata')::date AS week
@@ -32,54 +33,3 @@ export const listPromises = (db: Connection) =>
 export const countPromises = async (db: Connection) =>
   (await one<{ total: number }>(db, sql`SELECT count(*)::integer AS total FROM kept_promises WHERE waits`))
     .total
-
-type Lookable = { name: string; held: number; looked_at: string | null }
-
-/** With how many held answers there are up to that moment. */
-export const lockShopToLookAt = (tx: Connection, shopId: number, lastNo: string) =>
-  maybeOne<Lookable>(
-    tx,
-    sql`SELECT name, (SELECT count(*) FROM claim_answers
-            WHERE shop_id = shops.id AND standing = 'held' AND answered_at <= ${lastNo}::timestamptz)::integer AS held,
-          (SELECT looked_at::text FROM promise_looks WHERE shop_id = shops.id) AS looked_at
-        FROM shops WHERE id = ${shopId} FOR NO KEY UPDATE`,
-  )
-
-/** False when somebody has looked as far already. */
-export const noteLook = async (tx: Connection, shopId: number, lastNo: string) =>
-  (await execute(
-    tx,
-    sql`INSERT INTO promise_looks AS known (shop_id, looked_at) VALUES (${shopId}, ${lastNo}::timestamptz)
-        ON CONFLICT (shop_id) DO UPDATE SET looked_at = excluded.looked_at
-        WHERE known.looked_at < excluded.looked_at`,
-  )) === 1
-
-export const setLook = (tx: Connection, shopId: number, lookedAt: string | null) =>
-  lookedAt === null
-    ? execute(tx, sql`DELETE FROM promise_looks WHERE shop_id = ${shopId}`)
-    : execute(
-        tx,
-        sql`UPDATE promise_looks SET looked_at = ${lookedAt}::timestamptz WHERE shop_id = ${shopId}`,
-      )
-
-/** Those up to that moment; gives which. */
-export const decideHeld = async (
-  tx: Connection,
-  shopId: number,
-  lastNo: string,
-  standing: 'counts' | 'left out',
-) =>
-  (
-    await many<{ id: number }>(
-      tx,
-      sql`UPDATE claim_answers SET standing = ${standing}
-          WHERE shop_id = ${shopId} AND standing = 'held' AND answered_at <= ${lastNo}::timestamptz RETURNING id`,
-    )
-  ).map(({ id }) => id)
-
-/** But for those that their customers have made a yes since. */
-export const holdAgain = (tx: Connection, ids: number[]) =>
-  execute(
-    tx,
-    sql`UPDATE claim_answers SET standing = 'held' WHERE id = ANY (${ids}::bigint[]) AND answer <> 'yes'`,
-  )

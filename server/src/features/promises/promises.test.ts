@@ -15,7 +15,8 @@ const givenAnswers = (
   answer: string,
   { standing = 'counts', daysAgo = 0 } = {},
 ) =>
-  service.run(sql`INSERT INTO claim_answers (shop_id, product_id, name, price, was_given, answer, standing, answered_at)
+  service.run(sql`INSERT INTO claim_answers
+      (shop_id, product_id, name, price, was_given, answer, standing, answered_at)
     SELECT ${shop.shopId}, 1, ${`Lamp ${randomUUID()}`}, 2999, true, ${answer}, ${standing},
       now() - make_interval(days => ${daysAgo})
     FROM generate_series(1, ${count}::integer)`)
@@ -24,7 +25,7 @@ const look = (by: Someone, shop_id: number | undefined, last_no: string, changes
   by.send('admin/look_at_promises', { shop_id, last_no, ...changes })
 const standings = () => service.values<string>(sql`SELECT DISTINCT standing FROM claim_answers ORDER BY 1`)
 
-test('when shops keep less than 8 in 10 of five promises, then they stand there, the worst first, newer answers weighing more', async () => {
+test('when shops keep less than 8 in 10 promises, then they stand there, the worst first, as of late', async () => {
   const [better, worse, few, good] = [
     await givenUser(service),
     await givenUser(service),
@@ -49,7 +50,7 @@ test('when shops keep less than 8 in 10 of five promises, then they stand there,
   expect(shops[0].nos[0]).toMatchObject({ answer: 'cost more', price: 2999, standing: 'counts' })
 })
 
-test('when an admin has looked, then the shop is away until its next no, for the other admin too', async () => {
+test('when an admin has looked, then the shop is away until its next no', async () => {
   const shop = await givenUser(service)
   await givenAnswers(shop, 5, 'cost more')
   const [{ last_no }] = (await promises()).shops

@@ -29,7 +29,7 @@ function show(shop: Shop) {
   return { press, sent: () => sentTo('POST /api/admin/look_at_promises') }
 }
 
-it('when a shop kept few promises, then it says how many, and one press says that it was looked at', async () => {
+it('when a shop kept few promises, then it says how many, and one press is enough', async () => {
   const { press, sent } = show(chhavi)
   await press(texts.promises.lookNamed({ shop: 'Chhavi Mobiles' }))
   expect(screen.getByText('6 of 11')).toBeVisible()
