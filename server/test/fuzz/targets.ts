@@ -275,7 +275,8 @@ export const targets: Partial<Record<CallName, (setting: Setting) => Promise<Kno
   },
   'POST /api/admin/look_at_promises': async ({ service, people }) => {
     const { shopId } = people.shopkeeper
-    await service.run(sql`INSERT INTO claim_answers (shop_id, product_id, name, price, was_given, answer, standing)
+    await service.run(sql`INSERT INTO claim_answers
+      (shop_id, product_id, name, price, was_given, answer, standing)
       VALUES (${shopId}, 1, 'Lamp', 9, true, 'refused', 'held')`)
     return {
       shop_id: [shopId],

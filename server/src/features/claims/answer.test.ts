@@ -33,7 +33,7 @@ const honoured = ({ shop }: Given) =>
   service.value<{ kept: number; answers: number } | null>(sql`SELECT honoured_by(${shop.shopId})`)
 
 describe('the question', () => {
-  test('when a code was given two hours ago, then it is asked, and to be changed for seven days', async () => {
+  test('when a code was given two hours ago, then it is asked, and can be changed for a week', async () => {
     const place = await given()
     const code = await givenCode(place, 1)
     await answer(code, 'yes').expect(409)

@@ -5,8 +5,8 @@ import type { Connection } from '../../platform/database/open.ts'
 import { execute, maybeOne } from '../../platform/database/query.ts'
 
 /**
- * Of `claims_by_the_clock AS claims`: from when the question may be asked, null: never. What was taken back at
- * the counter, or what its customer gave back, is not asked for.
+ * Of `claims_by_the_clock AS claims`: from when the question may be asked, null: never. What was taken back
+ * at the counter, or what its customer gave back, is not asked for.
  */
 export const askFrom = sql`CASE
   WHEN state_now = 'redeemed' THEN ended_at + make_interval(hours => ${askAfterHours})

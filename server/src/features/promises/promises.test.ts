@@ -25,7 +25,7 @@ const look = (by: Someone, shop_id: number | undefined, last_no: string, changes
   by.send('admin/look_at_promises', { shop_id, last_no, ...changes })
 const standings = () => service.values<string>(sql`SELECT DISTINCT standing FROM claim_answers ORDER BY 1`)
 
-test('when shops keep less than 8 in 10 promises, then they stand there, the worst first, as of late', async () => {
+test('when shops keep less than 8 in 10 promises, then they stand there, the worst first', async () => {
   const [better, worse, few, good] = [
     await givenUser(service),
     await givenUser(service),
