@@ -31,6 +31,7 @@ export const ownRoutes: RouteObject[] = [
     ...later(async () => ({ Page: (await import('./layouts/admin-layout.tsx')).AdminLayout })),
     children: [
       screen(pages.myProducts, () => import('../pages/shop/my-products-page.tsx')),
+      screen(pages.counter, () => import('../pages/shop/counter-page.tsx')),
       screen(pages.addProduct, () => import('../pages/shop/full-form-page.tsx')),
       screen(pages.fromList, () => import('../pages/shop/offers-from-file-page.tsx')),
       screen(pages.questions, () => import('../pages/shop/questions-page.tsx')),

@@ -19,6 +19,7 @@ export const pages = {
   letIn: '/let-in/:token',
   messages: '/messages/:token',
   myProducts: '/adminlist',
+  counter: '/counter',
   newOffer: '/newoffer',
   questions: '/questions',
   shops: '/shops',
