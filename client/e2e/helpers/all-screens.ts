@@ -78,11 +78,12 @@ const own = ({ offers }: WholeCity) => [
   '/security',
   '/secondstep',
   '/outbox',
+  '/counter',
 ]
 /** Of those who have an account, of each screen one or more. */
 export const ofPeople: Record<'shop' | 'empty' | 'executive' | 'admin', (city: WholeCity) => string[]> = {
   shop: (city) => [...own(city), '/pending'],
-  empty: () => ['/adminlist', '/questions', '/statistics', '/outbox', '/saved'],
+  empty: () => ['/adminlist', '/counter', '/questions', '/statistics', '/outbox', '/saved'],
   executive: ({ furtherShopId }) => [
     `/handover?shop=${furtherShopId}`,
     '/shops',

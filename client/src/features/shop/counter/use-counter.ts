@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { NotGivenReason } from 'server/contract/claims/facts'
 import type { CounterClaim } from 'server/contract/claims/schemas'
 import { texts } from 'server/contract/facts/texts'
@@ -7,12 +7,13 @@ import { ApiError } from '../../../lib/net/api-request.ts'
 import { inTime } from '../../../lib/net/in-time.ts'
 import { randomUuid } from '../../../lib/storage/random-id.ts'
 import { sessionStore } from '../../../lib/storage/storage.ts'
-import { trySending } from '../../../offer-drafts/keep-sending.ts'
+import { keepSending, trySending } from '../../../offer-drafts/keep-sending.ts'
 import { useSignInAgain } from '../../../session/use-sign-in-again.ts'
 import { notifyFailure } from '../../../ui/toasts.tsx'
 import { claimIn, findClaim, isAway, patience, type Stop, type Wanted } from './counter.api.ts'
 import { alone, findGiving, forgetGiving, type Giving, keepGiving } from './givings.ts'
 import { isPayment, tokenIn } from './scanned-text.ts'
+import { sendGivings } from './send-givings.ts'
 
 /** What the counter shows in the place of the camera and the digits. */
 export type Face =
@@ -49,6 +50,9 @@ export function useCounter(userId: number, refresh: () => void) {
   const looking = useRef<AbortController>(null)
   /** When a code was found: a second press of the key that looked it up does not give it. */
   const foundAt = useRef(0)
+
+  // From here on, without waiting until the page is idle.
+  useEffect(() => keepSending(sendGivings), [])
 
   const stopWith = (stop: Stop) => {
     vibrate(refusedTwice)
