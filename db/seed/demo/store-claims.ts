@@ -7,8 +7,8 @@ import sql from 'sql-template-tag'
  */
 export async function insertClaims(tx: PoolClient): Promise<void> {
   await tx.query(sql`
-    INSERT INTO claims (id, token_hash, digits, device, is_of_shop, product_id, shop_id, name, price, offer_version,
-      claimed_at, kept_until, state, ended_at, redeemed_price, redeemed_by, redeem_key)
+    INSERT INTO claims (id, token_hash, digits, device, is_of_shop, product_id, shop_id, name, price,
+      offer_version, claimed_at, kept_until, state, ended_at, redeemed_price, redeemed_by, redeem_key)
     SELECT gen_random_uuid(), sha256(convert_to('demo code ' || offer.id || ' ' || n, 'UTF8')),
       lpad(((offer.id * 7919 + n * 104729) % 1000000)::text, 6, '0'),
       sha256(convert_to('demo device ' || offer.id || ' ' || n, 'UTF8')), false, offer.id, offer.shop_id,
@@ -25,5 +25,6 @@ export async function insertClaims(tx: PoolClient): Promise<void> {
     WHERE code_limit IS NOT NULL
     ON CONFLICT DO NOTHING`)
   await tx.query(sql`
-    UPDATE claim_limits SET taken = (SELECT count(*) FROM claims WHERE claims.product_id = claim_limits.product_id)`)
+    UPDATE claim_limits
+      SET taken = (SELECT count(*) FROM claims WHERE claims.product_id = claim_limits.product_id)`)
 }

@@ -19,6 +19,7 @@ const mayBeCrawled: Record<keyof typeof pages, boolean> = {
   letIn: false,
   messages: false,
   myProducts: false,
+  counter: false,
   newOffer: false,
   statistics: false,
   questions: false,

@@ -3,7 +3,7 @@ import type { CounterClaim } from 'server/contract/claims/schemas'
 import { formatClock, formatRupees } from 'server/contract/facts/formats'
 import { texts } from 'server/contract/facts/texts'
 import { whenWords } from '../../../lib/format/when-words.ts'
-import type { Stop } from './counter.api.ts'
+import type { Stop } from './find-claim.ts'
 
 export type Said = { title: string; hint: string }
 

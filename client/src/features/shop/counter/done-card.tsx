@@ -37,7 +37,7 @@ export function DoneCard({ done, undo, isGiving }: Props) {
         <b className={styles.doneTitle}>
           {texts.counter.given.at({ price: formatRupees(claim.redeemed_price ?? claim.price_now) })}
         </b>
-        <small>{claim.name}</small>
+        <small className={styles.doneName}>{claim.name}</small>
         <small>
           {state === 'waiting'
             ? texts.counter.given.kept({ time })

@@ -59,7 +59,7 @@ export async function forgetGiving(key: string) {
 
 export const findGiving = async (key: string) => (await givings()).get('givings', key)
 
-/** What somebody gave here, in the order of time; what can neither be undone nor is to be said is forgotten. */
+/** What somebody gave here, in the order of time; what is over and said is forgotten. */
 export async function givingsOf(userId: number): Promise<Giving[]> {
   const all = (await (await givings()).getAll('givings')).filter((giving) => giving.userId === userId)
   const isOld = ({ state, givenAt }: Giving) => state === 'given' && Date.now() - Date.parse(givenAt) > aDay
@@ -71,3 +71,11 @@ const aDay = 24 * 60 * 60 * 1000
 /** One at a time in all windows: what is undone is not sent at the same moment. */
 export const alone = <T>(work: () => Promise<T>): Promise<T> =>
   navigator.locks ? navigator.locks.request('chowk-givings', work) : work()
+
+/** A code that was given on this device, as the server will say it. */
+export const givenHere = ({ claim, givenAt }: Giving): CounterClaim => ({
+  ...claim,
+  state: 'redeemed',
+  ended_at: givenAt,
+  redeemed_price: claim.redeemed_price ?? claim.price_now,
+})

@@ -13,8 +13,8 @@ import { texts } from 'server/contract/facts/texts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { stopInWords } from './claim-texts.ts'
-import type { Stop } from './counter.api.ts'
 import { FaceCard } from './face.tsx'
+import type { Stop } from './find-claim.ts'
 import { useKeys } from './use-keys.ts'
 
 type Props = { stop: Stop; ownName: string; onNext: () => void }

@@ -11,16 +11,16 @@ import type { Giving } from './givings.ts'
 import type { CounterWork } from './use-counter.ts'
 
 /** A row of today: by the server's word, or waiting on this device. */
-export type Row = { claim: CounterClaim; giving?: Giving }
+export type TodayRow = { claim: CounterClaim; giving?: Giving }
 
 type Props = {
-  rows: Row[]
+  rows: TodayRow[]
   /** Codes that are open for the shop. */
   open: number
   ownName: string
 } & Pick<CounterWork, 'undo' | 'isGiving'>
 
-export const countOf = (rows: Row[]) => rows.filter(({ claim }) => claim.state === 'redeemed').length
+export const givenCount = (rows: TodayRow[]) => rows.filter(({ claim }) => claim.state === 'redeemed').length
 
 /** What was given today. Codes are counted, rupees never summed. */
 export function TodayList({ rows, open, ownName, undo, isGiving }: Props) {
@@ -31,7 +31,7 @@ export function TodayList({ rows, open, ownName, undo, isGiving }: Props) {
         <h2 id="given-today" tabIndex={-1}>
           {rows.length === 0
             ? texts.counter.today.empty
-            : texts.counter.today.count({ count: countOf(rows) })}
+            : texts.counter.today.count({ count: givenCount(rows) })}
         </h2>
         <p>{formatWeekday(today, today)}</p>
       </div>
@@ -79,7 +79,7 @@ export function TodayList({ rows, open, ownName, undo, isGiving }: Props) {
 const isFresh = ({ state, givenAt }: Giving) =>
   state === 'waiting' || Date.now() - Date.parse(givenAt) < undoRedeemMinutes * 60_000
 
-function inLine({ claim, giving }: Row, ownName: string) {
+function inLine({ claim, giving }: TodayRow, ownName: string) {
   const time = formatClock(claim.ended_at ?? giving?.givenAt ?? claim.claimed_at)
   const { today } = texts.counter
   if (giving?.state === 'waiting') return today.waits({ time })

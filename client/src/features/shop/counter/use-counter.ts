@@ -10,7 +10,7 @@ import { sessionStore } from '../../../lib/storage/storage.ts'
 import { keepSending, trySending } from '../../../offer-drafts/keep-sending.ts'
 import { useSignInAgain } from '../../../session/use-sign-in-again.ts'
 import { notifyFailure } from '../../../ui/toasts.tsx'
-import { claimIn, findClaim, isAway, patience, type Stop, type Wanted } from './counter.api.ts'
+import { claimIn, findClaim, isAway, patience, type Stop, type WantedClaim } from './find-claim.ts'
 import { alone, findGiving, forgetGiving, type Giving, keepGiving } from './givings.ts'
 import { isPayment, tokenIn } from './scanned-text.ts'
 import { sendGivings } from './send-givings.ts'
@@ -58,7 +58,7 @@ export function useCounter(userId: number, refresh: () => void) {
     vibrate(refusedTwice)
     setFace({ is: 'stopped', stop })
   }
-  const find = async (wanted: Wanted) => {
+  const find = async (wanted: WantedClaim) => {
     looking.current?.abort()
     const controller = new AbortController()
     looking.current = controller
@@ -184,7 +184,7 @@ export function useCounter(userId: number, refresh: () => void) {
     face,
     done,
     isGiving,
-    find: (wanted: Wanted) => void find(wanted),
+    find: (wanted: WantedClaim) => void find(wanted),
     scan,
     next,
     give: () => void give(),
