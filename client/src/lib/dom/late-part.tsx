@@ -1,11 +1,15 @@
-import { type ComponentType, createElement, lazy, Suspense } from 'react'
+import { type ComponentType, createElement, lazy, memo, Suspense } from 'react'
 
 const Nothing = () => null
 
-/** A part in a file of its own that no first screen waits for; nothing where the file is not to be had. */
+/**
+ * A part in a file of its own that no first screen waits for; nothing where the file is not to be had. Not
+ * rendered anew with what surrounds it: until the file is there, that would take away what the server
+ * rendered.
+ */
 export function latePart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   const Part = lazy(async () => ({ default: await load().catch((): ComponentType<Props> => Nothing) }))
-  return (props: Props) => (
+  return memo((props: Props) => (
     <Suspense fallback={null}>{createElement(Part as unknown as ComponentType<Props>, props)}</Suspense>
-  )
+  ))
 }

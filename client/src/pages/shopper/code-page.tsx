@@ -1,5 +1,5 @@
 import { ChevronLeft } from 'lucide-react'
-import { Link, useParams } from 'react-router-dom'
+import { Link, useMatch } from 'react-router-dom'
 import { pages } from 'server/contract/facts/pages'
 import { texts } from 'server/contract/facts/texts'
 import { CodeView } from '../../features/shopper/codes/code-view.tsx'
@@ -23,7 +23,7 @@ export function Page() {
         <Icon of={ChevronLeft} />
         {texts.codes.title}
       </Link>
-      <OwnCode id={useParams().id} />
+      <OwnCode id={useMatch(pages.code)?.params.id} />
     </div>
   )
 }

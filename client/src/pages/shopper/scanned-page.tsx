@@ -1,4 +1,4 @@
-import { Link, Navigate, useParams } from 'react-router-dom'
+import { Link, Navigate, useMatch } from 'react-router-dom'
 import { pages } from 'server/contract/facts/pages'
 import { texts } from 'server/contract/facts/texts'
 import { PageTitle } from '../../features/shopper/site/page-title.tsx'
@@ -17,7 +17,7 @@ const codesOf = ({ codes }: SavedThings) => codes
  * nowhere. The token goes on in the browser's memory alone.
  */
 export function Page() {
-  const { token } = useParams()
+  const token = useMatch(pages.scanned)?.params.token
   const codes = useSavedThings(codesOf)
   const { hasFailed } = useReading()
   const own = codes?.find((code) => code.token === token && code.known)

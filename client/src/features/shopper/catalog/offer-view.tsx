@@ -130,7 +130,7 @@ const Details = ({ product, contact, ticket }: DetailsProps) => (
     <PriceTruth product={product}>
       <SameLine id={product.id} />
     </PriceTruth>
-    {ticket}
+    {ticket && <div className={styles.ticket}>{ticket}</div>}
     <div className={styles.validity}>
       <OfferValidity product={product} />
       <RemindButton product={product} />

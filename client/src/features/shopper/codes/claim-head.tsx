@@ -16,7 +16,11 @@ export const ClaimHead = ({ claim, isLink, children }: Props) => (
     <p lang={languageOf(claim.name)}>
       {isLink ? <Link to={paths.code(claim.id)}>{claim.name}</Link> : claim.name}
     </p>
-    <Price original={claim.price} current={claim.redeemed_price ?? claim.price_now} />
+    <Price
+      className={styles.price}
+      original={claim.price}
+      current={claim.redeemed_price ?? claim.price_now}
+    />
     {children && <div className={styles.where}>{children}</div>}
   </div>
 )

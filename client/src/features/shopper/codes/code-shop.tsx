@@ -54,7 +54,9 @@ export function CodeShop({ claim, isMain, isOffline }: Props) {
       </dl>
       {/* Without a network there is no distance. */}
       <CachedAt value={isOffline ? claim.claimed_at : undefined}>
-        <Way shop={shop} />
+        <div className={styles.way}>
+          <Way shop={shop} />
+        </div>
       </CachedAt>
       {way?.isRoute && (
         <div className={styles.ways}>

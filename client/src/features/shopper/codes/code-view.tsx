@@ -11,14 +11,14 @@ import { UndoBar } from '../../../ui/undo-bar.tsx'
 import { CodeShop } from './code-shop.tsx'
 import styles from './code-view.module.css'
 import { type KnownCode, useCheckedCodes } from './codes.api.ts'
-import type { ReportSheet } from './dispute.tsx'
+import type { DisputeSheet } from './dispute.tsx'
 import { EndedCode } from './ended-code.tsx'
 import { GiveBack } from './give-back.tsx'
 import { OpenCode } from './open-code.tsx'
 import { strong } from './strong.tsx'
 import { useGiveBack } from './use-give-back.ts'
 
-type Props = { code: KnownCode; reportSheet: () => Promise<ReportSheet> }
+type Props = { code: KnownCode; reportSheet: () => Promise<DisputeSheet> }
 
 /** One code of this device: what to show at the counter, or what has become of it. */
 export function CodeView({ code, reportSheet }: Props) {

@@ -61,7 +61,7 @@ export const withKnown = (code: TakenCode, known: OwnClaim): TakenCode => {
   return { ...rest, known, ...(known.state === 'claimed' && wasGiven && { is_taken_back: true }) }
 }
 
-/** It is looked again so often while it is on the screen, in milliseconds: at the counter one waits for it. */
+/** So often it is looked again while one waits at the counter, and else, in milliseconds. */
 const often = { atTheCounter: 8_000, else: 60_000 }
 
 /** Has what this device knows of its codes checked, as long as they are on the screen. */

@@ -3,14 +3,14 @@ import { texts } from 'server/contract/facts/texts'
 import { Button } from '../../../ui/button.tsx'
 import { useSheet } from '../../../ui/use-sheet.ts'
 
-export type ReportSheet = ComponentType<{
+export type DisputeSheet = ComponentType<{
   id: number
   begun: { kind: 'something else'; words: string }
   onClose: () => void
 }>
 
 /** For who reads something else of the counter than what happened there. */
-export function Dispute({ id, reportSheet }: { id: number; reportSheet: () => Promise<ReportSheet> }) {
+export function Dispute({ id, reportSheet }: { id: number; reportSheet: () => Promise<DisputeSheet> }) {
   const { OpenSheet, isOpening, open, close } = useSheet(reportSheet)
   const words = texts.codes.over.disputeWords
   return (

@@ -8,10 +8,10 @@ import { ButtonLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { ClaimHead } from './claim-head.tsx'
 import styles from './code-view.module.css'
-import { Dispute, type ReportSheet } from './dispute.tsx'
+import { Dispute, type DisputeSheet } from './dispute.tsx'
 import { whatHappened } from './what-happened.ts'
 
-type Props = { claim: OwnClaim; reportSheet: () => Promise<ReportSheet> }
+type Props = { claim: OwnClaim; reportSheet: () => Promise<DisputeSheet> }
 
 /** What has become of a code that is over, and what one may do now. */
 export function EndedCode({ claim, reportSheet }: Props) {

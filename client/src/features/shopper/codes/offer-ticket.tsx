@@ -19,7 +19,7 @@ import { Until } from './until.tsx'
 import { useGetCode } from './use-get-code.ts'
 import { isForTaking, type OfferCode, useOfferCode } from './use-offer-code.ts'
 
-/** What an offer with a code says of it on its page, and the way to one; phones have the button in the bar. */
+/** What an offer with a code says of it on its page, and the way to one, which phones have in the bar. */
 export function OfferTicket({ product }: { product: OfferDetail }) {
   const code = useOfferCode(product)
   const { shop_name, code_limit } = product
