@@ -1,4 +1,5 @@
 import { type ComponentType, createElement, lazy, memo, Suspense } from 'react'
+import { CameWithPage, useCameWithPage } from './use-came-with-page.ts'
 
 const Nothing = () => null
 
@@ -10,6 +11,8 @@ const Nothing = () => null
 export function latePart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   const Part = lazy(async () => ({ default: await load().catch((): ComponentType<Props> => Nothing) }))
   return memo((props: Props) => (
-    <Suspense fallback={null}>{createElement(Part as unknown as ComponentType<Props>, props)}</Suspense>
+    <CameWithPage value={useCameWithPage()}>
+      <Suspense fallback={null}>{createElement(Part as unknown as ComponentType<Props>, props)}</Suspense>
+    </CameWithPage>
   ))
 }

@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { OwnClaim } from 'server/contract/claims/schemas'
 import type { OfferDetail } from 'server/contract/offers/schemas'
+import { useHydrating } from '../../../lib/dom/use-came-with-page.ts'
 import { callApi } from '../../../lib/net/api-client.ts'
 import { logFailure, logIfItFails } from '../../../lib/net/log.ts'
 import { changeCodes, isRead } from '../../../offers/saved/saved-store.ts'
@@ -19,9 +20,11 @@ const codesLeftQuery = (id: number) =>
   })
 
 /** How many codes of an offer are left; undefined while nobody knows, or where there is no limit. */
-export const useCodesLeft = ({ id, code_limit }: OfferDetail) =>
-  useQuery({ ...codesLeftQuery(id), enabled: Boolean(code_limit), select: ({ left }) => left ?? undefined })
-    .data
+export function useCodesLeft({ id, code_limit }: OfferDetail) {
+  const { data } = useQuery({ ...codesLeftQuery(id), enabled: Boolean(code_limit) })
+  // The server did not know.
+  return useHydrating() ? undefined : (data?.left ?? undefined)
+}
 
 /** One that the server has given. */
 export type KnownCode = TakenCode & { known: OwnClaim }

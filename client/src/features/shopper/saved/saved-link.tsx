@@ -23,7 +23,10 @@ const countSaved = ({ saved }: SavedThings) => saved.length
 const countCodes = ({ codes }: SavedThings) => codes.filter(isOpenCode).length
 const countNew = ({ asked }: SavedThings) => asked.filter(isNewAnswer).length
 
-/** The way to one's own things, with how many offers are saved, and a ticket while there is an open code. It has what the device keeps read. */
+/**
+ * The way to one's own things, with how many offers are saved, and a ticket while there is an open code. It
+ * has what the device keeps read.
+ */
 export function SavedLink({ className }: { className?: string }) {
   const saved = useSavedThings(countSaved) ?? 0
   const answers = useSavedThings(countNew) ?? 0
