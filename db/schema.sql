@@ -280,6 +280,30 @@ CREATE TABLE city_figures (
   CONSTRAINT city_figures_open_shops_check CHECK ((open_shops >= 0))
 );
 
+CREATE TABLE claim_answers (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  claim_id uuid,
+  shop_id integer NOT NULL,
+  product_id integer NOT NULL,
+  name text NOT NULL,
+  price numeric(11,2) NOT NULL,
+  was_given boolean NOT NULL,
+  answer text NOT NULL,
+  standing text NOT NULL,
+  network bytea,
+  answered_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT claim_answers_pkey PRIMARY KEY (id),
+  CONSTRAINT claim_answers_claim_id_key UNIQUE (claim_id),
+  CONSTRAINT claim_answers_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES claims(id) ON DELETE SET NULL,
+  CONSTRAINT claim_answers_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id) ON DELETE CASCADE,
+  CONSTRAINT claim_answers_answer_check CHECK ((answer = ANY (ARRAY['yes'::text, 'cost more'::text, 'sold out'::text, 'refused'::text, 'something else'::text, 'did not go'::text]))),
+  CONSTRAINT claim_answers_check CHECK (((network IS NULL) OR (claim_id IS NOT NULL))),
+  CONSTRAINT claim_answers_standing_check CHECK ((standing = ANY (ARRAY['counts'::text, 'reported'::text, 'held'::text, 'left out'::text])))
+);
+CREATE INDEX claim_answers_by_shop ON public.claim_answers USING btree (shop_id, answered_at) INCLUDE (answer, standing);
+CREATE INDEX claim_answers_by_time ON public.claim_answers USING btree (answered_at);
+CREATE TRIGGER forget_network BEFORE UPDATE ON public.claim_answers FOR EACH ROW WHEN (((new.claim_id IS NULL) AND (new.network IS NOT NULL))) EXECUTE FUNCTION forget_network();
+
 CREATE TABLE claim_days (
   shop_id integer NOT NULL,
   product_id integer NOT NULL,
@@ -811,6 +835,13 @@ CREATE TRIGGER void_claims AFTER DELETE ON public.products FOR EACH ROW WHEN (((
 CREATE TRIGGER write_prices_after_delete AFTER DELETE ON public.products REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION write_prices();
 CREATE TRIGGER write_prices_after_insert AFTER INSERT ON public.products REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION write_prices();
 CREATE TRIGGER write_prices_after_update AFTER UPDATE ON public.products REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION write_prices();
+
+CREATE TABLE promise_looks (
+  shop_id integer NOT NULL,
+  looked_at timestamp with time zone NOT NULL,
+  CONSTRAINT promise_looks_pkey PRIMARY KEY (shop_id),
+  CONSTRAINT promise_looks_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id) ON DELETE CASCADE
+);
 
 CREATE TABLE push_follows (
   subscription_id integer NOT NULL,
@@ -1516,6 +1547,30 @@ CREATE VIEW contacts_of_week AS
   GROUP BY shop_id
  HAVING (sum(contacts) > 0);
 
+CREATE VIEW kept_promises AS
+ SELECT counted.shop_id,
+    counted.kept,
+    counted.answers,
+    counted.held,
+    counted.reported,
+    counted.last_no,
+    promise_looks.looked_at,
+    (((8)::double precision + counted.heavy_kept) / ((10)::double precision + counted.heavy_answers)) AS mean,
+    ((counted.last_no > COALESCE(promise_looks.looked_at, '-infinity'::timestamp with time zone)) AND ((counted.held > 0) OR (counted.reported > 0) OR ((counted.answers >= 5) AND ((counted.kept)::numeric < (0.8 * (counted.answers)::numeric))))) AS waits
+   FROM (( SELECT claim_answers.shop_id,
+            (count(*) FILTER (WHERE ((claim_answers.standing = 'counts'::text) AND (claim_answers.answer = 'yes'::text))))::integer AS kept,
+            (count(*) FILTER (WHERE (claim_answers.standing = 'counts'::text)))::integer AS answers,
+            (count(*) FILTER (WHERE (claim_answers.standing = 'held'::text)))::integer AS held,
+            (count(*) FILTER (WHERE (claim_answers.standing = 'reported'::text)))::integer AS reported,
+            max(claim_answers.answered_at) FILTER (WHERE ((claim_answers.standing <> 'left out'::text) AND (claim_answers.answer <> 'yes'::text))) AS last_no,
+            COALESCE(sum(aged.weight) FILTER (WHERE ((claim_answers.standing = 'counts'::text) AND (claim_answers.answer = 'yes'::text))), (0)::double precision) AS heavy_kept,
+            COALESCE(sum(aged.weight) FILTER (WHERE (claim_answers.standing = 'counts'::text)), (0)::double precision) AS heavy_answers
+           FROM claim_answers,
+            LATERAL ( SELECT power((0.5)::double precision, (((EXTRACT(epoch FROM (now() - claim_answers.answered_at)))::double precision / (86400)::double precision) / (60)::double precision)) AS weight) aged
+          WHERE (claim_answers.answered_at > (now() - '180 days'::interval))
+          GROUP BY claim_answers.shop_id) counted
+     LEFT JOIN promise_looks USING (shop_id));
+
 CREATE VIEW live_offers AS
  SELECT id,
     owner_id,
@@ -1742,6 +1797,14 @@ UNION ALL
     mails.id AS item_id
    FROM mails
   WHERE ((mails.sent_at IS NULL) AND (mails.given_up_at IS NOT NULL))
+UNION ALL
+ SELECT 'promises'::text AS kind,
+    kept_promises.last_no AS since,
+    kept_promises.shop_id,
+    NULL::integer AS product_id,
+    NULL::integer AS item_id
+   FROM kept_promises
+  WHERE kept_promises.waits
 UNION ALL
  SELECT 'price proofs'::text AS kind,
     proofs.since,
@@ -2083,6 +2146,15 @@ BEGIN
   RETURN NULL;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.forget_network()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  NEW.network := NULL;
+  RETURN NEW;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.forget_networks(person integer, most integer)
  RETURNS integer
  LANGUAGE plpgsql
@@ -2167,6 +2239,12 @@ BEGIN
   END IF;
   RETURN coalesce(with_letter(words), '');
 END $function$;
+
+CREATE OR REPLACE FUNCTION public.honoured_by(of_shop integer)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+RETURN (SELECT jsonb_build_object('kept', count(*) FILTER (WHERE (claim_answers.answer = 'yes'::text)), 'answers', count(*)) AS jsonb_build_object FROM claim_answers WHERE ((claim_answers.shop_id = honoured_by.of_shop) AND (claim_answers.standing = 'counts'::text) AND (claim_answers.answered_at > (now() - '180 days'::interval))) HAVING (count(*) >= 5));
 
 CREATE OR REPLACE FUNCTION public.is_current(start_date date, end_date date)
  RETURNS boolean

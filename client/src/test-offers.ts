@@ -42,6 +42,7 @@ export const someOffer = (changes: Partial<OfferDetail> = {}): OfferDetail => ({
   price_truth: null,
   struck_price_kind: null,
   code_limit: null,
+  honoured: null,
   category: 'Home',
   subcategory: 'Lamps',
   address: 'Rajwada',

@@ -18,6 +18,7 @@ import { pageViewsCalls } from './page-views/calls.ts'
 import { pendingWorkCalls } from './pending-work/calls.ts'
 import { placesCalls } from './places/calls.ts'
 import { profilesCalls } from './profiles/calls.ts'
+import { promisesCalls } from './promises/calls.ts'
 import { pushCalls } from './push/calls.ts'
 import { questionsCalls } from './questions/calls.ts'
 import { reportsCalls } from './reports/calls.ts'
@@ -58,6 +59,7 @@ export const calls = {
   ...pendingWorkCalls,
   ...placesCalls,
   ...profilesCalls,
+  ...promisesCalls,
   ...pushCalls,
   ...questionsCalls,
   ...reportsCalls,

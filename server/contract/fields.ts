@@ -119,8 +119,11 @@ export const optional = <T extends z.ZodType>(schema: T) =>
   )
 
 /** A whole number in a query string. */
-export const wholeNumber = (min: number, max: number) => {
-  const message = () => texts.fields.wholeNumber({ min, max })
+export const wholeNumber = (
+  min: number,
+  max: number,
+  message = () => texts.fields.wholeNumber({ min, max }),
+) => {
   return z
     .union([z.number(), z.string()], { error: message })
     .transform((value) =>

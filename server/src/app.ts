@@ -28,6 +28,8 @@ import { placeUndoHandlers } from './features/places/place-undo-handlers.ts'
 import { placeRoutes } from './features/places/places.routes.ts'
 import { profileUndoHandlers } from './features/profiles/profile-undo-handlers.ts'
 import { profileRoutes } from './features/profiles/profiles.routes.ts'
+import { promiseUndoHandlers } from './features/promises/look-at-promises.ts'
+import { promiseRoutes } from './features/promises/promises.routes.ts'
 import { pushRoutes } from './features/push/push.routes.ts'
 import { tellDevice } from './features/push/tell-device.ts'
 import { questionRoutes } from './features/questions/questions.routes.ts'
@@ -159,6 +161,7 @@ export function createApp(parts: Services, clientDirectory?: string): RequestLis
   )
   app.use(reportRoutes(services))
   app.use(claimRoutes(services))
+  app.use(promiseRoutes(services))
   app.use(questionRoutes(services, tellDevice(services)))
   app.use(pushRoutes(services))
   app.use(pageViewRoutes(services))
@@ -169,6 +172,7 @@ export function createApp(parts: Services, clientDirectory?: string): RequestLis
       ...priceUndoHandlers,
       ...hidingUndoHandlers(services),
       ...reportUndoHandlers,
+      ...promiseUndoHandlers,
       ...profileUndoHandlers,
       ...userUndoHandlers(services),
       ...shopStatusUndoHandlers(services),

@@ -75,6 +75,10 @@ const rows = ({ admin, shop, shopId, offer, subcategoryId, categoryId }: People)
         version, now()
         FROM products WHERE id = ${offer}`,
   sql`INSERT INTO redeem_conflicts (redeem_key, claim_id, given_at, was) SELECT gen_random_uuid(), id, now(), 'given' FROM claims`,
+  sql`INSERT INTO claim_answers
+        (claim_id, shop_id, product_id, name, price, was_given, answer, standing, network)
+      SELECT id, shop_id, product_id, name, price, false, 'refused', 'reported', ${token} FROM claims`,
+  sql`INSERT INTO promise_looks (shop_id, looked_at) VALUES (${shopId}, now())`,
   sql`INSERT INTO claim_days (shop_id, product_id, day, taken, given) VALUES (${shopId}, ${offer}, today(), 2, 1)`,
   sql`INSERT INTO rate_limits (key, points) VALUES ('k', 1)`,
   sql`INSERT INTO recovery_codes (user_id, code_hash, salt) VALUES (${shop.id}, ${token}, ${token})`,

@@ -14,6 +14,7 @@ export const ofVisitors = (city: WholeCity) => [
   '/aboutus',
   '/contactus',
   '/privacy',
+  '/how-we-count',
   '/userregister',
   '/userlogin',
   '/forgetpassword',

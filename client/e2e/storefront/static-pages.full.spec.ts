@@ -40,6 +40,7 @@ test('when the footer is read, then all its links, the contact block and the soc
     'About Us': '/aboutus',
     'Contact Us': '/contactus',
     'Privacy Policy': '/privacy',
+    'How we count': '/how-we-count',
     'Help Center': '/',
     FAQs: '/',
     Terms: '/',

@@ -65,6 +65,7 @@ const publicPages: PublicPage[] = [
   { path: pages.about, screen: 'about-page', ask: (client) => [client.fetchQuery(todayQuery)] },
   { path: pages.contact, screen: 'contact-page' },
   { path: pages.privacy, screen: 'privacy-page' },
+  { path: pages.howWeCount, screen: 'how-we-count-page' },
 ]
 
 /** Of PostgreSQL's integers. */

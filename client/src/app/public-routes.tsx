@@ -34,6 +34,7 @@ export const publicRoutes: RouteObject = {
     screen(pages.about, () => import('../pages/shopper/about-page.tsx')),
     screen(pages.contact, () => import('../pages/shopper/contact-page.tsx')),
     screen(pages.privacy, () => import('../pages/shopper/privacy-page.tsx')),
+    screen(pages.howWeCount, () => import('../pages/shopper/how-we-count-page.tsx')),
     screen('*', () => import('../pages/shopper/not-found-page.tsx')),
   ],
 }

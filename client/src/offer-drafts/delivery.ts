@@ -2,8 +2,7 @@ import type { OfferFields } from 'server/contract/shop-offers/schemas'
 import { randomUuid } from '../lib/storage/random-id.ts'
 
 /** The fields of an offer as they are typed, all as text. */
-/** What a form has of an offer; an edit leaves its codes as they are. */
-export type OfferValues = Record<Exclude<keyof OfferFields, 'code_limit'>, string>
+export type OfferValues = Record<keyof OfferFields, string>
 
 /**
  * How far something is on its way to the server. A lost connection leaves open whether it is stored: sent

@@ -213,7 +213,7 @@ test('when a window of the release before goes on writing, then what is written 
   const first = await nextStart()
   const here = first.offerHere('product-draft:7:new')
   if (!here) throw new Error('It was not taken over')
-  await first.saveTyped(here, { ...here, values: { ...values, name: 'Newer' } })
+  await first.saveTyped(here, { ...here, values: { ...values, name: 'Newer', code_limit: 'none' } })
   const later = { values: { ...values, name: 'Elsewhere' }, version: null, hasPhoto: false }
   const write = (publishKey: string) =>
     localStorage.setItem(here.id, JSON.stringify({ ...later, delivery: { publishKey, state: 'unsent' } }))

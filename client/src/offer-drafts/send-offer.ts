@@ -5,8 +5,8 @@ import { ApiError, notNow } from '../lib/net/api-request.ts'
 import { randomUuid } from '../lib/storage/random-id.ts'
 import type { OfferValues } from './delivery.ts'
 import type { OfferDraft } from './draft.ts'
+import { rememberChoices } from './last-choices.ts'
 import { rememberAdded } from './remember-added.ts'
-import { rememberStruckPriceKind } from './struck-price-kind.ts'
 
 /** An offer as it is sent. */
 export type OfferToSend = {
@@ -45,7 +45,7 @@ export async function sendOffer(offer: OfferToSend, options: Options): Promise<L
   try {
     const live = await callAdd(offer, options)
     rememberAdded({ id: live.product_id, ...offer.values })
-    rememberStruckPriceKind(offer, offer.values)
+    rememberChoices(offer, offer.values)
     return live
   } catch (error) {
     const published = error instanceof ApiError ? error.answer.published : undefined

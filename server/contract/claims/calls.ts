@@ -37,6 +37,15 @@ export const claimsCalls = {
     body: ofDevice,
     status: 204,
   },
+  'POST /api/user/answer_claim': {
+    summary:
+      'Whether its customer got the promised price; sent again it is changed, 409 when it is not asked',
+    who: 'everyone',
+    limit: 'ownClaims',
+    shared: true,
+    body: claims.newClaimAnswer,
+    status: 204,
+  },
   'GET /api/products/codes_left/:id': {
     summary: 'How many codes of an offer are left, at most ten seconds old',
     who: 'everyone',

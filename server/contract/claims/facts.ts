@@ -31,3 +31,29 @@ export type NotGivenReason = (typeof notGivenReasons)[number]
 /** Why a code is not found at a counter, or is found and cannot be given. */
 export const counterRefusals = ['unknown', 'other shop', 'given', 'released', 'expired', 'void'] as const
 export type CounterRefusal = (typeof counterRefusals)[number]
+
+/** What a customer can answer to 'Did you get it for ₹2,999?'; the last one only where nothing was given. */
+export const claimAnswers = [
+  'yes',
+  'cost more',
+  'sold out',
+  'refused',
+  'something else',
+  'did not go',
+] as const
+export type ClaimAnswer = (typeof claimAnswers)[number]
+
+/** The question is asked so long after the code was given, in hours. */
+export const askAfterHours = 2
+
+/** An answer can be changed for so long, in days. */
+export const changeAnswerDays = 7
+
+/** How a shop keeps its promises is shown from so many answers on. */
+export const leastAnswers = 5
+
+/** What must come together before it counts that a shop refuses open codes. */
+export const refusalsCount = { devices: 3, networks: 3, days: 2 } as const
+
+/** More no's of a shop in an hour are held until an admin has looked. */
+export const mostNosInAnHour = 5

@@ -5,7 +5,7 @@ import { id, optional, photo } from '../fields.ts'
 import { offerSummary } from '../offers/schemas.ts'
 import { ofDevice } from '../questions/schemas.ts'
 import { knownHours } from '../shops/known-hours.ts'
-import { claimStates, codeDigits, counterRefusals, notGivenReasons } from './facts.ts'
+import { claimAnswers, claimStates, codeDigits, counterRefusals, notGivenReasons } from './facts.ts'
 
 /** What a QR holds: 16 random bytes, of which the server keeps a hash. */
 const token = z.string().regex(/^[A-Za-z0-9_-]{21}[AQgw]$/, { error: () => texts.claims.tokenWrong })
@@ -50,8 +50,18 @@ export const ownClaim = claim.extend({
   hours: knownHours.nullable(),
   away_until: z.string().nullable(),
   place: offerSummary.shape.place,
+  /** What its customer answered; ISO 8601, as those below. */
+  answer: z.strictObject({ answer: z.enum(claimAnswers), at: z.string() }).nullable(),
+  /** From and until when the question can be answered, or its answer be changed; null: it is not asked. */
+  ask_from: z.string().nullable(),
+  answer_until: z.string().nullable(),
 })
 export type OwnClaim = z.output<typeof ownClaim>
+
+export const newClaimAnswer = ownClaimId.extend({
+  answer: z.enum(claimAnswers, { error: () => texts.claims.answerMissing }),
+})
+export type NewClaimAnswer = z.output<typeof newClaimAnswer>
 export const claimed = z.strictObject({ claim: ownClaim })
 export const ownClaims = z.strictObject({ claims: z.array(ownClaim) })
 

@@ -14,6 +14,7 @@ export const pages = {
   about: '/aboutus',
   contact: '/contactus',
   privacy: '/privacy',
+  howWeCount: '/how-we-count',
   register: '/userregister',
   login: '/userlogin',
   forgotPassword: '/forgetpassword',

@@ -57,6 +57,8 @@ export const retention = {
   /** Codes for the counter, since they were given or ended; then only sums by offer and day are left. */
   claims: { days: 30 },
   claimDays: { months: 13 },
+  /** What customers answered; of nobody once their code is forgotten. */
+  claimAnswers: { days: 180 },
   /** Words that found nothing. */
   unfoundSearches: { days: 30 },
   /** Words that found nothing near a place, with a keyed hash of each who asked, different for each words. */

@@ -70,9 +70,17 @@ export const struckPriceKind = z.enum(keptStruckPriceKinds).nullable()
 /** How many customers get a code; 0: as many as want one, null: none is asked for. */
 export const shownCodeLimit = z.int().nullable()
 
+/**
+ * How many customers of a shop say that they got the promised price, of those who say anything; null: too few
+ * for that.
+ */
+export const honoured = z.strictObject({ kept: z.int(), answers: z.int() }).nullable()
+export type Honoured = z.output<typeof honoured>
+
 export const offerDetail = offerSummary.extend({
   struck_price_kind: struckPriceKind,
   code_limit: shownCodeLimit,
+  honoured,
   description: z.string(),
   /** YYYY-MM-DD. */
   start_date: z.string(),

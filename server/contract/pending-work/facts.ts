@@ -7,6 +7,7 @@ export const pendingKinds = [
   'mails',
   'edits',
   'price proofs',
+  'promises',
 ] as const
 export type PendingKind = (typeof pendingKinds)[number]
 
@@ -18,6 +19,7 @@ export const dueAfter: Record<Exclude<PendingKind, 'backup'>, { days: number; wo
   mails: { days: 0 },
   edits: { days: 2 },
   'price proofs': { days: 4 },
+  promises: { days: 4 },
 }
 
 /** The hour of the day, in Indore, until which last night's backup is to be verified. */

@@ -23,6 +23,7 @@ export const listRow = z.object({
   struck: cell,
   starts: cell,
   ends: cell,
+  codes: cell,
   description: cell,
 })
 export type ListRow = z.output<typeof listRow>

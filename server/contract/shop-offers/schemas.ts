@@ -39,6 +39,8 @@ const discountPercent = z
       ),
   )
 
+const limitWrong = () => texts.claims.limitWrong
+
 /**
  * Whether customers show a code (decisions 8): 'none' for no, 0 for as many as want one, or how many; left
  * open, an offer stays as it is.
@@ -46,7 +48,7 @@ const discountPercent = z
 const codeLimit = optional(
   z.preprocess(
     (value) => value ?? 'none',
-    z.union([z.literal('none'), wholeNumber(0, mostCodes)], { error: () => texts.claims.limitWrong }),
+    z.union([z.literal('none'), wholeNumber(0, mostCodes, limitWrong)], { error: limitWrong }),
   ),
 ).transform((value) => (value === 'none' ? null : value))
 

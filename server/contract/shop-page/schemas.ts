@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { maxLengths } from '../facts/max-lengths.ts'
 import { texts } from '../facts/texts.ts'
 import { line, optional, wholeNumber } from '../fields.ts'
-import { offerSummary } from '../offers/schemas.ts'
+import { honoured, offerSummary } from '../offers/schemas.ts'
 import { shopPictures } from '../profiles/shop-pictures.ts'
 import { lastPage, pageSize } from '../search/facts/options.ts'
 import { amount, facet } from '../search/schemas.ts'
@@ -28,6 +28,7 @@ export const shopPage = z.strictObject({
   /** Numbers as written; null where the shop has not said that shoppers may read them (decisions 7). */
   phone: z.string().nullable(),
   whatsapp: z.string().nullable(),
+  honoured,
   /** What it offers most, at most three subcategories. */
   wares: z.array(z.string()),
   ...shopPictures.shape,

@@ -1,4 +1,5 @@
 import { admins, type CallTable } from '../call.ts'
+import { cityCodes, shopCodes } from './codes.ts'
 import * as numbers from './schemas.ts'
 
 export const statisticsCalls = {
@@ -21,6 +22,18 @@ export const statisticsCalls = {
     who: 'signed in',
     query: numbers.offerStatisticsQuery,
     answer: numbers.offerStatistics,
+  },
+  'GET /api/shop/code_numbers': {
+    summary:
+      'Codes of the shop that were taken in four weeks and today so far, what became of them, and answers',
+    who: 'signed in',
+    query: numbers.shopStatisticsQuery,
+    answer: shopCodes,
+  },
+  'GET /api/admin/code_numbers': {
+    summary: 'The same of the city',
+    who: admins,
+    answer: cityCodes,
   },
   'GET /api/admin/numbers': {
     summary:

@@ -10,7 +10,7 @@ export const detailColumns = sql`${cardColumns}, description, start_date, produc
   (SELECT struck_price_kind FROM products
     WHERE products.id = offers.id AND products.price > products.discount_price),
   (SELECT code_limit FROM products WHERE products.id = offers.id),
-  category, subcategory, state, hours, phone, whatsapp,
+  honoured_by(shop_id) AS honoured, category, subcategory, state, hours, phone, whatsapp,
   coalesce(takes_questions(shop_id), false) AS takes_questions`
 
 export type DetailRow = CardRow &
@@ -31,6 +31,7 @@ export const presentDetail = (
   price_truth: row.price_truth,
   struck_price_kind: row.struck_price_kind,
   code_limit: row.code_limit,
+  honoured: row.honoured,
   category: row.category,
   subcategory: row.subcategory,
   address: row.shop_id === null ? support.address : row.address,

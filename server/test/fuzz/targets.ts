@@ -70,12 +70,12 @@ async function givenQuestions({ service, people }: Setting) {
 }
 
 /** Open codes of the shopkeeper's shop; `given`: those that were given, with their keys. */
-async function givenClaims({ service, people }: Setting, isGiven = false) {
+async function givenClaims({ service, people }: Setting, isGiven = false, device = randomBytes(32)) {
   const offers = await each(() => givenOffer(service, people.shopkeeper.id))
   const rows = await service.many<{ claim_id: string; redeem_key: string }>(sql`
     INSERT INTO claims (id, token_hash, digits, device, is_of_shop, product_id, shop_id, name, price, offer_version,
         kept_until, state, ended_at, redeemed_price, redeem_key)
-      SELECT gen_random_uuid(), sha256(id::text::bytea), lpad((id % 1000000)::text, 6, '0'), ${randomBytes(32)}, false,
+      SELECT gen_random_uuid(), sha256(id::text::bytea), lpad((id % 1000000)::text, 6, '0'), ${device}, false,
         id, shop_id, name, discount_price, version, now() + interval '1 day',
         ${isGiven ? 'redeemed' : 'claimed'}, ${isGiven ? new Date() : null}::timestamptz,
         ${isGiven ? 9 : null}::numeric, CASE WHEN ${isGiven} THEN gen_random_uuid() END
@@ -263,6 +263,25 @@ export const targets: Partial<Record<CallName, (setting: Setting) => Promise<Kno
       id: several.map(() => randomUUID()),
       token: several.map(() => randomBytes(16).toString('base64url')),
       product_id: offers,
+    }
+  },
+  'POST /api/user/answer_claim': async (setting) => {
+    const device = randomBytes(32).toString('base64url')
+    const { claim_id } = await givenClaims(setting, true, createHash('sha256').update(device).digest())
+    await setting.service.run(
+      sql`UPDATE claims SET ended_at = now() - interval '3 hours' WHERE id = ANY (${claim_id}::uuid[])`,
+    )
+    return { id: claim_id, device: [device], answer: ['yes', 'sold out'] }
+  },
+  'POST /api/admin/look_at_promises': async ({ service, people }) => {
+    const { shopId } = people.shopkeeper
+    await service.run(sql`INSERT INTO claim_answers
+      (shop_id, product_id, name, price, was_given, answer, standing)
+      VALUES (${shopId}, 1, 'Lamp', 9, true, 'refused', 'held')`)
+    return {
+      shop_id: [shopId],
+      last_no: several.map((nth) => new Date(Date.now() + nth * 1000).toISOString()),
+      held: ['count'],
     }
   },
   'POST /api/shop/find_claim': async (setting) => {

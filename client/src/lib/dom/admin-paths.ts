@@ -24,6 +24,8 @@ export const adminPaths = {
   hiddenOffers: `${pages.moderation}?show=hidden`,
   /** What shops call the MRP. */
   priceProofs: `${pages.moderation}?show=proofs`,
+  /** Shops whose customers did not get the promised price. */
+  promises: `${pages.moderation}?show=promises`,
   /** Names, addresses and numbers that shops have changed. */
   shopChanges: `${pages.moderation}?show=changes`,
 }

@@ -1,4 +1,6 @@
 import { texts } from 'server/contract/facts/texts'
+import { PromiseList } from '../../features/admin/promises/promise-list.tsx'
+import { usePromises } from '../../features/admin/promises/promises.api.ts'
 import { ReportQueue } from '../../features/admin/reports/report-queue.tsx'
 import { useShopEdits } from '../../features/admin/shopkeepers/queue.api.ts'
 import { ShopEdits } from '../../features/admin/shopkeepers/shop-edits.tsx'
@@ -21,6 +23,14 @@ export const Page = () => (
 )
 
 function Queue() {
-  const { data } = useShopEdits()
-  return <ReportQueue changes={{ count: data?.total, list: <ShopEdits /> }} />
+  const edits = useShopEdits().data?.total
+  const promises = usePromises().data?.total
+  return (
+    <ReportQueue
+      others={[
+        { show: 'promises', label: texts.promises.list, count: promises, list: <PromiseList /> },
+        { show: 'changes', label: texts.reports.changes, count: edits, list: <ShopEdits /> },
+      ]}
+    />
+  )
 }

@@ -11,7 +11,7 @@ import { RichText } from '../../ui/rich-text.tsx'
 import styles from './privacy-page.module.css'
 
 /** When these words last changed. */
-const lastChange = '2026-11-23'
+const lastChange = '2026-11-26'
 
 const strong = { strong: (inside: string): ReactNode => <strong>{inside}</strong> }
 const contact = { contact: (inside: string): ReactNode => <Link to={pages.contact}>{inside}</Link> }
@@ -41,6 +41,7 @@ export function Page() {
         <p>{texts.privacy.collected.saved}</p>
         <p>{texts.privacy.collected.notices}</p>
         <p>{texts.privacy.collected.questions}</p>
+        <p>{texts.privacy.collected.codes}</p>
 
         <h2>{texts.privacy.use.title}</h2>
         <p>{texts.privacy.use.text({ brand })}</p>

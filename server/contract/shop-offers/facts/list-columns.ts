@@ -10,6 +10,7 @@ export const listColumns = [
   'struck',
   'starts',
   'ends',
+  'codes',
   'description',
   'photo',
 ] as const

@@ -78,6 +78,7 @@ describe('GET /api/product/{id}', () => {
       away_until: null,
       struck_price_kind: null,
       code_limit: null,
+      honoured: null,
       price_truth: {
         since: dayFromToday(0),
         days: 0,

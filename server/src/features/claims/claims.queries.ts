@@ -35,7 +35,12 @@ export const findOpenClaimIds = async (db: Connection, device: Buffer) =>
 
 /** What was given stays as a count of nobody. */
 export const forgetClaimsOf = (db: Connection, device: Buffer) =>
-  execute(db, sql`UPDATE claims SET device = NULL WHERE device = ${device} AND state <> 'claimed'`)
+  execute(
+    db,
+    sql`WITH forgotten AS (
+          UPDATE claims SET device = NULL WHERE device = ${device} AND state <> 'claimed' RETURNING id)
+        UPDATE claim_answers SET claim_id = NULL WHERE claim_id IN (SELECT id FROM forgotten)`,
+  )
 
 /** Ends what is over by the clock, and forgets whose code it was once that was long ago. */
 export async function forgetOldClaims(db: Connection) {

@@ -3,11 +3,12 @@ import { callsOn } from '../../platform/http/route.ts'
 import { networkAddressOf } from '../../platform/rate-limits.ts'
 import { hashToken } from '../../platform/secret-token.ts'
 import type { Services } from '../../platform/services.ts'
+import { answerClaim } from './answer.ts'
 import { findOpenClaimIds, findOwnClaims, forgetClaimsOf } from './claims.queries.ts'
 import { findLimit } from './places.queries.ts'
 import { findConflicts, findEndedToday, findOpen } from './redeem.queries.ts'
 import { atCounter, endWithoutGiving, findScanned, findTyped, redeem, takeRedemptionBack } from './redeem.ts'
-import { shownClaim } from './shown-claim.ts'
+import { shownOwnClaim } from './shown-claim.ts'
 import { release, takeClaim } from './take-claim.ts'
 
 /** Codes that shoppers take for offers, and what the counter does with them. */
@@ -17,11 +18,11 @@ export function claimRoutes(services: Services) {
   const visitors = { db: visitorsDb, rateLimits }
 
   route('POST /api/user/claim', async ({ body, user, req }) => ({
-    claim: shownClaim(await takeClaim(visitors, body, { user, network: networkAddressOf(req) })),
+    claim: shownOwnClaim(await takeClaim(visitors, body, { user, network: networkAddressOf(req) })),
   }))
 
   route('POST /api/user/claims', async ({ body }) => ({
-    claims: (await findOwnClaims(visitorsDb, hashToken(body.device))).map(shownClaim),
+    claims: (await findOwnClaims(visitorsDb, hashToken(body.device))).map(shownOwnClaim),
   }))
 
   route('POST /api/user/release_claim', async ({ body }) => {
@@ -33,6 +34,11 @@ export function claimRoutes(services: Services) {
     const device = hashToken(body.device)
     for (const id of await findOpenClaimIds(visitorsDb, device)) await release(visitors, id, device)
     await forgetClaimsOf(visitorsDb, device)
+    return undefined
+  })
+
+  route('POST /api/user/answer_claim', async ({ body, req }) => {
+    await answerClaim({ db: visitorsDb, config: services.config }, body, networkAddressOf(req))
     return undefined
   })
 

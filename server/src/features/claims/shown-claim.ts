@@ -1,17 +1,24 @@
 import sql from 'sql-template-tag'
-import { undoRedeemMinutes } from '../../../contract/claims/facts.ts'
+import { type ClaimAnswer, undoRedeemMinutes } from '../../../contract/claims/facts.ts'
 import type { CounterClaim, OwnClaim } from '../../../contract/claims/schemas.ts'
 import { photoOf } from '../../platform/uploads/picture-urls.ts'
+import { answerUntil, askFrom } from './answers.queries.ts'
 
 type Times = 'claimed_at' | 'kept_until' | 'ended_at'
-type Row<Claim> = Omit<Claim, 'photo_url' | 'photo_srcset' | Times> & {
+type Stored = {
   picture_key: string | null
   picture_widths: number[] | null
   claimed_at: Date
   kept_until: Date
   ended_at: Date | null
 }
-export type OwnClaimRow = Row<OwnClaim>
+type Row<Claim> = Omit<Claim, 'photo_url' | 'photo_srcset' | Times> & Stored
+export type OwnClaimRow = Omit<Row<OwnClaim>, 'answer' | 'ask_from' | 'answer_until'> & {
+  answer: ClaimAnswer | null
+  answered_at: Date | null
+  ask_from: Date | null
+  answer_until: Date | null
+}
 export type CounterClaimRow = Row<CounterClaim>
 
 /** Of `claims_by_the_clock AS claims`. */
@@ -24,8 +31,10 @@ const columns = sql`claims.id, claims.digits, claims.product_id, claims.name, pi
 export const selectOwnClaims = sql`
   SELECT ${columns}, shops.name AS shop_name, shops.address, shops.quarter, shops.hours,
     CASE WHEN shops.away_until > today() THEN shops.away_until END AS away_until,
-    place_of_shop(claims.shop_id) AS place
+    place_of_shop(claims.shop_id) AS place, answers.answer, answers.answered_at,
+    ${askFrom} AS ask_from, CASE WHEN ${askFrom} IS NOT NULL THEN ${answerUntil} END AS answer_until
   FROM claims_by_the_clock AS claims JOIN shops ON shops.id = claims.shop_id
+    LEFT JOIN claim_answers AS answers ON answers.claim_id = claims.id
     LEFT JOIN pictures ON pictures.id = claims.picture_id`
 
 /** As a counter reads it. */
@@ -37,14 +46,24 @@ export const selectCounterClaims = sql`
     LEFT JOIN pictures ON pictures.id = claims.picture_id`
 
 /** As it leaves the server. */
-export const shownClaim = <Kind extends OwnClaimRow | CounterClaimRow>({
-  picture_key,
-  picture_widths,
-  ...row
-}: Kind) => ({
+export const shownClaim = <Kind extends Stored>({ picture_key, picture_widths, ...row }: Kind) => ({
   ...row,
   ...photoOf(picture_key, picture_widths),
   claimed_at: row.claimed_at.toISOString(),
   kept_until: row.kept_until.toISOString(),
   ended_at: row.ended_at?.toISOString() ?? null,
+})
+
+/** As its customer reads it. */
+export const shownOwnClaim = ({
+  answer,
+  answered_at,
+  ask_from,
+  answer_until,
+  ...row
+}: OwnClaimRow): OwnClaim => ({
+  ...shownClaim(row),
+  answer: answer && answered_at ? { answer, at: answered_at.toISOString() } : null,
+  ask_from: ask_from?.toISOString() ?? null,
+  answer_until: answer_until?.toISOString() ?? null,
 })

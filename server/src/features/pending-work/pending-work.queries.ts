@@ -16,6 +16,7 @@ const names: Record<ListedKind, Sql> = {
     FROM shop_edits LEFT JOIN shops ON shops.id = shop_edits.shop_id
       LEFT JOIN users ON users.id = shop_edits.user_id
     WHERE shop_edits.id = oldest.item_id`,
+  promises: sql`SELECT name, NULL::text AS shop_name FROM shops WHERE shops.id = oldest.shop_id`,
   mails: sql`SELECT subject AS name, NULL AS shop_name FROM mails WHERE mails.id = oldest.item_id`,
 }
 
@@ -58,6 +59,7 @@ const doneBy: Record<ListedKind, string[]> = {
   'asked again': ['product shown again', 'product hidden'],
   edits: ['shop change seen'],
   'price proofs': ['struck price fine'],
+  promises: ['promises looked at'],
   mails: [],
 }
 

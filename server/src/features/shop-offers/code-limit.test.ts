@@ -1,6 +1,13 @@
 import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
-import { givenCategory, givenProductForm, givenPublished, givenUser, picture } from '../../../test/given.ts'
+import {
+  dayFromToday,
+  givenCategory,
+  givenProductForm,
+  givenPublished,
+  givenUser,
+  picture,
+} from '../../../test/given.ts'
 import { claimsIn } from '../../../test/given-claims.ts'
 import { testApp } from '../../../test/start-test-app.ts'
 
@@ -80,4 +87,25 @@ test('when it is deleted and taken back, then its codes and what was taken of th
 test('when an admin publishes in their own name, then there is no counter and no code', async () => {
   const id = await publish('50', admin)
   expect((await admin.read(`shop/product/${id}`)).product.code_limit).toBeNull()
+})
+
+test('when a row has codes, so has its offer; an empty cell leaves them; none goes below what is out', async () => {
+  const ends = dayFromToday(15)
+  const row = { code: 'L-1', name: 'Copper lota', category: 'Electronics', price: '900', ends, codes: '50' }
+  const rows = async (cells: object) => {
+    const [checked] = (await shop.does('shop/check_rows', { rows: [{ ...row, ...cells }] })).rows
+    const sent = { ...row, ...cells, version: checked.version ?? undefined }
+    return (await shop.does('shop/publish_rows', { rows: [sent] })).rows[0]
+  }
+  const { product_id: id } = await rows({})
+  expect(await limitOf(id)).toBe(50)
+  expect(await rows({ codes: '' })).toMatchObject({ state: 'same' })
+  await taken(id)
+  await taken(id)
+  expect(await rows({ codes: '1' })).toMatchObject({
+    state: 'left',
+    reasons: { codes: 'At least 2: so many codes are out already. They hold.' },
+  })
+  expect(await rows({ codes: 'no' })).toMatchObject({ state: 'changed' })
+  expect(await limitOf(id)).toBeNull()
 })

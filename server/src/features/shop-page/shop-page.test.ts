@@ -55,6 +55,7 @@ describe('a shop', () => {
       wares: ['Sarees', 'Dupattas'],
       logo: null,
       front: null,
+      honoured: null,
       share_card: expect.stringMatching(`^/share/shop/${id}-`),
     })
   })

@@ -13,6 +13,7 @@ const mayBeCrawled: Record<keyof typeof pages, boolean> = {
   about: true,
   contact: true,
   privacy: true,
+  howWeCount: true,
   register: false,
   login: false,
   forgotPassword: false,
@@ -55,7 +56,7 @@ const mayBeCrawled: Record<keyof typeof pages, boolean> = {
 }
 
 /** Pages that are the same for everybody, and always there. */
-export const staticPages = [pages.home, pages.about, pages.contact, pages.privacy]
+export const staticPages = [pages.home, pages.about, pages.contact, pages.privacy, pages.howWeCount]
 
 /** Beginnings of addresses: of the account's and the back room's screens, and of the calls. */
 export const closedPaths = [

@@ -125,7 +125,7 @@ describe('pages', () => {
 
     expect((await read('/sitemap/pages.xml', 'url', 'loc')).flat()).toEqual(
       [
-        ...['/', '/aboutus', '/contactus', '/privacy'],
+        ...['/', '/aboutus', '/contactus', '/privacy', '/how-we-count'],
         '/search?category=Tools+%26+%27Travel%27+%3C1%3E',
         `/search?subcategory=${encodeURIComponent('साड़ी')}`,
       ].map((path) => origin + path),
@@ -148,7 +148,16 @@ describe('robots.txt', () => {
     const isOpen = (path: string) => !closed.some((start) => path.startsWith(start))
 
     const open = Object.values(pages).filter(isOpen)
-    expect(open).toEqual(['/', '/search', '/product/:id', '/shop/:id', '/aboutus', '/contactus', '/privacy'])
+    expect(open).toEqual([
+      '/',
+      '/search',
+      '/product/:id',
+      '/shop/:id',
+      '/aboutus',
+      '/contactus',
+      '/privacy',
+      '/how-we-count',
+    ])
     expect(
       ['/uploads/products/00/a.jpg', '/share/product/1-1.jpg', '/assets/a.js', '/sitemap.xml'].every(isOpen),
     ).toBe(true)

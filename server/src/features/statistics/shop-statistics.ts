@@ -97,7 +97,7 @@ export async function readOfferStatistics(db: Connection, user: SignedInUser, qu
  * The shop that is meant: one of the user's own, or any for an admin. Throws 404 for any other, and 400 when
  * an admin names none.
  */
-async function chooseShop(db: Connection, user: SignedInUser, shopId: number | undefined) {
+export async function chooseShop(db: Connection, user: SignedInUser, shopId: number | undefined) {
   if (user.userType === 'admin') {
     if (shopId === undefined) throw invalid({ shop_id: texts.numbers.shopMissing })
     const shop = await findAnyShop(db, shopId)

@@ -16,6 +16,7 @@ import {
   countReports,
   listCityWeeks,
 } from './city-statistics.queries.ts'
+import { readCityCodes, readShopCodes } from './codes.ts'
 import {
   type ProposeCategory,
   readMissingNearby,
@@ -34,6 +35,9 @@ export function statisticsRoutes(services: Services, propose: ProposeCategory) {
     readMissingNearby(db, user, query.shop_id, propose),
   )
   route('GET /api/shop/offer_numbers', ({ user, query }) => readOfferStatistics(db, user, query))
+
+  route('GET /api/shop/code_numbers', ({ user, query }) => readShopCodes(db, user, query.shop_id))
+  route('GET /api/admin/code_numbers', () => readCityCodes(db))
 
   route('GET /api/admin/numbers', async () => {
     await searchCounts?.flush()

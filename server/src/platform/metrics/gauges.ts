@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import type { Database } from '../database/open.ts'
-import { maybeOne } from '../database/query.ts'
+import { many, maybeOne } from '../database/query.ts'
 import { countAside } from '../database/set-aside.queries.ts'
 import { waitingMails } from '../mail/mails.queries.ts'
 import type { Passwords } from '../passwords.ts'
@@ -69,6 +69,12 @@ export function addGauges(
   )
   metrics.gauge('chowk_mails_waiting', 'Mails that are to be sent', () => waitingMails(db), 'first')
   metrics.gauges(
+    'chowk_codes',
+    'Codes for the counter that are not forgotten yet, by what became of them',
+    ['state'],
+    async () => (await countClaims(db)).map(({ state, count }) => ({ labels: { state }, value: count })),
+  )
+  metrics.gauges(
     'chowk_set_aside',
     'What could not be done and is tried again later, by job and code of the error',
     ['job', 'reason'],
@@ -81,3 +87,9 @@ async function liveOffers(db: Database) {
   const figures = await maybeOne<{ live: number }>(db, sql`SELECT live_offers AS live FROM city_figures`)
   return figures?.live ?? 0
 }
+
+const countClaims = (db: Database) =>
+  many<{ state: string; count: number }>(
+    db,
+    sql`SELECT state, count(*)::integer AS count FROM claims GROUP BY state`,
+  )

@@ -21,6 +21,7 @@ const places: Record<PendingKind, string> = {
   mails: pages.status,
   edits: adminPaths.shopChanges,
   'price proofs': adminPaths.priceProofs,
+  promises: adminPaths.promises,
 }
 
 type LineProps = { line: PendingLine; verifiedAt: string | null; isFirst: boolean; onRetry: () => void }

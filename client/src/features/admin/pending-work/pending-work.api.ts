@@ -2,6 +2,7 @@ import { useIsMutating, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { AnswerOf } from 'server/contract/calls'
 import { pages } from 'server/contract/facts/pages'
+import type { PendingKind } from 'server/contract/pending-work/facts'
 import { adminPaths } from '../../../lib/dom/admin-paths.ts'
 import { callApi } from '../../../lib/net/api-client.ts'
 import type { ApiError } from '../../../lib/net/api-request.ts'
@@ -17,6 +18,13 @@ export const usePendingWork = (isAdmin = true) =>
     refetchOnWindowFocus: true,
   })
 
+const moderationLists: [kinds: PendingKind[], at: string][] = [
+  [['reports', 'asked again'], pages.moderation],
+  [['price proofs'], adminPaths.priceProofs],
+  [['promises'], adminPaths.promises],
+  [['edits'], adminPaths.shopChanges],
+]
+
 /** The counts beside the links of an admin: asked for again, too, once something has been changed here. */
 export function usePendingCounts(isAdmin: boolean) {
   const { data, refetch } = usePendingWork(isAdmin)
@@ -30,15 +38,8 @@ export function usePendingCounts(isAdmin: boolean) {
     data?.kinds.reduce((sum, each) => sum + (kinds.includes(each.kind) ? (each.count ?? 0) : 0), 0) ?? 0
   return {
     pending: count('registrations'),
-    moderation: count('reports', 'asked again', 'edits', 'price proofs'),
+    moderation: count('reports', 'asked again', 'edits', 'price proofs', 'promises'),
     /** The first list of the moderation screen that has something in it. */
-    moderationAt:
-      count('reports', 'asked again') > 0
-        ? pages.moderation
-        : count('price proofs') > 0
-          ? adminPaths.priceProofs
-          : count('edits') > 0
-            ? adminPaths.shopChanges
-            : pages.moderation,
+    moderationAt: moderationLists.find(([kinds]) => count(...kinds) > 0)?.[1] ?? pages.moderation,
   }
 }

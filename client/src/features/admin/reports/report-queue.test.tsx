@@ -21,7 +21,7 @@ function show({ hidden = [], reports = [] }: { hidden?: Hidden; reports?: Report
     'POST /api/admin/preview_hiding': { body: { mail: null } },
     'POST /api/admin/hide_offer': { body: { message: texts.hiding.hidden, undo: 9 } },
   })
-  const { user } = showScreen(<ReportQueue changes={{ count: 0, list: null }} />)
+  const { user } = showScreen(<ReportQueue others={[]} />)
   const press = async (name: string | RegExp) => user.click(await screen.findByRole('button', { name }))
   const choose = (name: string) =>
     user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name }))

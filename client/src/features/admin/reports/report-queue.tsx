@@ -15,13 +15,11 @@ import { useHiddenOffers, usePriceProofs, useReports } from './reports.api.ts'
 import { UnprovenPrices } from './unproven-prices.tsx'
 
 const readView = (address: URLSearchParams) => ({
-  show: oneOfIn(address, 'show', ['hidden', 'proofs', 'prices', 'changes']),
+  show: oneOfIn(address, 'show', ['hidden', 'proofs', 'prices', 'changes', 'promises']),
 })
 
-type Props = {
-  /** What shops have changed of themselves. */
-  changes: { count: number | undefined; list: ReactNode }
-}
+/** A list of another feature: what shops have changed of themselves, what they promised and did not keep. */
+type Other = { show: 'changes' | 'promises'; label: string; count: number | undefined; list: ReactNode }
 
 type Asked =
   | { what: 'hide'; offer: HiddenOffer | ReportedOffer; likely?: string }
@@ -31,7 +29,7 @@ type Asked =
  * What shoppers report, below what shops say they have mended; all that is hidden; prices that shops call the
  * MRP, and those that nothing proves.
  */
-export function ReportQueue({ changes }: Props) {
+export function ReportQueue({ others }: { others: Other[] }) {
   const [{ show }, change] = useAddress(readView)
   const reports = useReports()
   const hidden = useHiddenOffers()
@@ -42,7 +40,6 @@ export function ReportQueue({ changes }: Props) {
   const again = hidden.data?.hidden.filter((offer) => offer.asked_again_at !== null) ?? []
   const isHidden = show === 'hidden'
   const isOfPrices = show === 'prices'
-  const isOfChanges = show === 'changes'
   const shownHidden = isHidden ? (hidden.data?.hidden ?? []) : again
   useFocusAfterRemoval(top, shownHidden.length + (isHidden ? 0 : (reports.data?.reports.length ?? 0)))
 
@@ -68,14 +65,20 @@ export function ReportQueue({ changes }: Props) {
           <Chip aria-pressed={isOfPrices} onClick={() => change({ show: 'prices' })}>
             {texts.unproven.list}
           </Chip>
-          <Chip aria-pressed={isOfChanges} onClick={() => change({ show: 'changes' })}>
-            {texts.reports.changes} {changes.count}
-          </Chip>
+          {others.map((other) => (
+            <Chip
+              key={other.show}
+              aria-pressed={show === other.show}
+              onClick={() => change({ show: other.show })}
+            >
+              {other.label} {other.count}
+            </Chip>
+          ))}
         </ChipRow>
       </div>
       {show === 'proofs' && <PriceProofs />}
       {isOfPrices && <UnprovenPrices />}
-      {isOfChanges && changes.list}
+      {others.find((other) => other.show === show)?.list}
       {(show === undefined || isHidden) && (
         <>
           <ul className="stack gap-12">

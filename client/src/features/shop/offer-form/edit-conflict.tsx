@@ -6,6 +6,7 @@ import { useSession } from '../../../session/use-session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorLine } from '../../../ui/notice.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
+import { codesInWords } from './code-choice.tsx'
 import { type FieldName, fieldLabels, fieldNames, isDate } from './offer-fields.ts'
 import { useCategoryNames } from './offer-form.api.ts'
 import styles from './offer-form.module.css'
@@ -108,6 +109,7 @@ function useShown(values: OfferValues) {
     price: rupees,
     discount_price: rupees,
     discount_percent: (text) => `${text}%`,
+    code_limit: codesInWords,
     struck_price_kind: (kind) => (texts.struckPrice.kinds as Record<string, string>)[kind] ?? kind,
     start_date: day,
     end_date: day,

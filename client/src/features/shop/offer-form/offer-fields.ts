@@ -1,6 +1,7 @@
 import { type RegisterOptions, useController, useFormContext, useWatch } from 'react-hook-form'
 import { texts } from 'server/contract/facts/texts'
-import type { OwnOffer } from 'server/contract/shop-offers/schemas'
+import { type OwnOffer, offerFields } from 'server/contract/shop-offers/schemas'
+import { z } from 'zod'
 import { todayInIndia } from '../../../lib/format/dates.ts'
 import type { OfferValues } from '../../../offer-drafts/delivery.ts'
 
@@ -16,6 +17,7 @@ export const fieldLabels: Record<keyof OfferValues, string> = {
   struck_price_kind: texts.productFields.struckPriceKind,
   start_date: texts.productFields.startDate,
   end_date: texts.productFields.endDate,
+  code_limit: texts.productFields.codeLimit,
   description: texts.productFields.description,
 }
 export type FieldName = keyof typeof fieldLabels
@@ -32,14 +34,27 @@ export const emptyOffer = (): OfferValues => ({
   struck_price_kind: '',
   start_date: todayInIndia(),
   end_date: '',
+  code_limit: 'none',
   description: '',
 })
 
 /** A product's fields, ready to be changed. */
 export function valuesOf(product: OwnOffer): OfferValues {
   const entries = fieldNames.map((name) => [name, String(product[name] ?? '')])
-  return { ...emptyOffer(), ...Object.fromEntries(entries) }
+  return {
+    ...emptyOffer(),
+    ...Object.fromEntries(entries),
+    code_limit: String(product.code_limit ?? emptyOffer().code_limit),
+  }
 }
+
+/** The contract's; a number of codes that is asked for and not written is a gap. */
+export const typedFields = offerFields.safeExtend({
+  code_limit: z
+    .unknown()
+    .refine((limit) => limit !== '', { error: () => texts.claims.limitWrong })
+    .pipe(offerFields.shape.code_limit),
+})
 
 export const isSame = (a: OfferValues, b: OfferValues) => fieldNames.every((name) => a[name] === b[name])
 

@@ -5,7 +5,7 @@ import { maxLengths } from 'server/contract/facts/max-lengths'
 import { texts } from 'server/contract/facts/texts'
 import type { OwnOffer } from 'server/contract/shop-offers/schemas'
 import { changeOf, type Place } from '../../../offer-drafts/draft.ts'
-import { lastStruckPriceKind } from '../../../offer-drafts/struck-price-kind.ts'
+import { lastChoices } from '../../../offer-drafts/last-choices.ts'
 import { PictureCropper, type PictureCropperHandle } from '../../../ui/cropper.tsx'
 import { TextAreaField, TextField } from '../../../ui/field.tsx'
 import { FieldGrid, place as inGrid } from '../../../ui/field-grid.tsx'
@@ -13,6 +13,8 @@ import { Panel } from '../../../ui/panel.tsx'
 import { Status } from '../../../ui/status.tsx'
 import { beginAtField } from './begin-at-field.ts'
 import { CategoryFields } from './category-fields.tsx'
+import { CodeChoice } from './code-choice.tsx'
+import { CodeTicket } from './code-ticket.tsx'
 import { DateFields, OverWarning } from './date-fields.tsx'
 import { DraftedCard } from './drafted-card.tsx'
 import { EditConflict } from './edit-conflict.tsx'
@@ -39,8 +41,7 @@ type AddProps = {
 
 export function AddOfferForm({ place, ...rest }: AddProps) {
   const { userId, shop } = place
-  const struck_price_kind = lastStruckPriceKind({ userId, shopId: shop.id ?? undefined })
-  const values = { ...emptyOffer(), struck_price_kind }
+  const values = { ...emptyOffer(), ...lastChoices({ userId, shopId: shop.id ?? undefined }) }
   return <OfferForm place={place} start={{ values, version: null }} {...rest} />
 }
 
@@ -121,7 +122,7 @@ function OfferForm({ place, isMended = false, start, product, head, loadNext, at
         >
           <div>
             <RestoredNotice draft={draft} onStartAfresh={isMended ? undefined : () => begin(draft.start)} />
-            <Fields product={product} />
+            <Fields place={place} product={product} />
           </div>
           <aside className={styles.side} aria-label={texts.productForm.photoAndPublishing}>
             <Panel
@@ -170,6 +171,7 @@ function OfferForm({ place, isMended = false, start, product, head, loadNext, at
           </aside>
           <Panel title={texts.productForm.preview} icon={Store} className={styles.preview}>
             <DraftedCard photo={picture?.preview ?? photo ?? null} className={styles.card} />
+            <CodeTicket />
           </Panel>
         </form>
       </div>
@@ -177,7 +179,7 @@ function OfferForm({ place, isMended = false, start, product, head, loadNext, at
   )
 }
 
-function Fields({ product }: Pick<Props, 'product'>) {
+function Fields({ place, product }: Pick<Props, 'place' | 'product'>) {
   const field = useFields()
   const line = { required: true, autoComplete: 'off', fieldClassName: inGrid.full }
   return (
@@ -196,6 +198,7 @@ function Fields({ product }: Pick<Props, 'product'>) {
         <FieldGrid>
           <DateFields />
           <OverWarning />
+          <CodeChoice of={{ userId: place.userId, shopId: place.shop.id ?? undefined }} product={product} />
           <TextAreaField
             required
             fits={maxLengths.description}

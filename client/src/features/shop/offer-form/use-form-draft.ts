@@ -3,7 +3,6 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type Resolver, useForm } from 'react-hook-form'
 import { useLocation } from 'react-router-dom'
 import { texts } from 'server/contract/facts/texts'
-import { offerFields } from 'server/contract/shop-offers/schemas'
 import { type Delivery, newDelivery, type OfferValues } from '../../../offer-drafts/delivery.ts'
 import { draftOf, type Place } from '../../../offer-drafts/draft.ts'
 import {
@@ -33,10 +32,10 @@ import {
   withKeptPhoto,
   withPicture,
 } from './form-draft.ts'
-import { emptyOffer, isSame } from './offer-fields.ts'
+import { emptyOffer, isSame, typedFields } from './offer-fields.ts'
 
 // The contract takes numbers as text too; `raw`, because what is sent is what was typed.
-export const asInTheContract = zodResolver(offerFields, undefined, {
+export const asInTheContract = zodResolver(typedFields, undefined, {
   raw: true,
 }) as Resolver<OfferValues>
 
@@ -63,8 +62,8 @@ export function useFormDraft(
   const [{ kept, opened }] = useState(() => {
     const found = offerHere(place.id)
     const stored = !found || (found.isCopy && !wantsCopy) ? null : found
-    // Fields that an earlier release did not know are empty.
-    const values = { ...emptyOffer(), ...stored?.values }
+    // Fields that an earlier release did not know are empty; the codes of an offer stay what they are.
+    const values = { ...emptyOffer(), code_limit: start.values.code_limit, ...stored?.values }
     const kept = stored && { ...stored, values: completed ? completed(values) : values }
     return { kept, opened: openDraft(start, kept) }
   })

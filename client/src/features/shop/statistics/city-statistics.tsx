@@ -14,6 +14,7 @@ import { Panel } from '../../../ui/panel.tsx'
 import { totalWords } from '../../../ui/table-pager.tsx'
 import { CityLists } from './city-lists.tsx'
 import { CityWeeks } from './city-weeks.tsx'
+import { CityCodes } from './codes/city-codes.tsx'
 import { DayWalk } from './day-walk.tsx'
 import { periodWords, shortDay } from './day-words.ts'
 import { SaveCity } from './save-city.tsx'
@@ -56,6 +57,7 @@ export function CityStatistics({ city, inEnglish, children }: Props) {
       >
         {data ? [city, periodWords(data.days)].filter(Boolean).join(', ') : city}
       </PageHead>
+      <CityCodes />
       <CityWeeks />
       <CityLists />
       {error && !data ? (

@@ -13,12 +13,14 @@ type Props = {
   /** What the line and the bars are. */
   names: { line: string; bar: string }
   days: readonly ChartDay[]
+  /** Both are of one kind: two bars of one scale. */
+  isOneScale?: boolean
   /** What there is to say of a day. */
   tell: (index: number) => readonly string[]
 }
 
 /** Days as a chart; keys, a finger or the mouse walk through them, and the line below says what each was. */
-export function DayWalk({ title, names, days, tell }: Props) {
+export function DayWalk({ title, names, days, isOneScale = false, tell }: Props) {
   const today = days.length - 1
   const [selected, setSelected] = useState(today)
   const chosen = days[selected]
@@ -61,7 +63,7 @@ export function DayWalk({ title, names, days, tell }: Props) {
           onKeyDown={walk}
         >
           <Suspense fallback={<LoadingNotice>{texts.numbers.chart.loading}</LoadingNotice>}>
-            <DaysChart days={days} selected={selected} onSelect={setSelected} />
+            <DaysChart days={days} isOneScale={isOneScale} selected={selected} onSelect={setSelected} />
           </Suspense>
         </div>
         <p className={styles.shown} role="status">
@@ -70,7 +72,7 @@ export function DayWalk({ title, names, days, tell }: Props) {
             <span key={words}>{words}</span>
           ))}
         </p>
-        <p className={styles.hint}>{texts.numbers.chart.hint}</p>
+        <p className={styles.hint}>{isOneScale ? texts.numbers.chart.keys : texts.numbers.chart.hint}</p>
       </WithoutChart>
     </Panel>
   )

@@ -8,7 +8,12 @@ import { niceScale } from './nice-scale.ts'
 
 export type ChartDay = { day: string; line: number; bar: number }
 
-type Props = { days: readonly ChartDay[]; selected: number; onSelect: (index: number) => void }
+type Props = {
+  days: readonly ChartDay[]
+  isOneScale: boolean
+  selected: number
+  onSelect: (index: number) => void
+}
 
 const margin = { top: 28, right: 18, bottom: 0, left: 0 }
 /** Pixels of a digit and of the air beside the numbers of the scale. */
@@ -17,11 +22,12 @@ const scale = { digit: 8, air: 14 }
 const barPart = 0.22
 
 /**
- * A line and bars by day, each with a scale of its own, and a mark on the selected day; a finger or the mouse
- * selects. The file of the chart library: loaded where figures are drawn, and nowhere else.
+ * A line and bars by day, each with a scale of its own, or bars beside each other, and a mark on the selected
+ * day; a finger or the mouse selects. The file of the chart library: loaded where figures are drawn, and
+ * nowhere else.
  */
-export default function DaysChart({ days, selected, onSelect }: Props) {
-  const lines = niceScale(Math.max(...days.map(({ line }) => line)))
+export default function DaysChart({ days, isOneScale, selected, onSelect }: Props) {
+  const lines = niceScale(Math.max(...days.map(({ line, bar }) => (isOneScale ? Math.max(line, bar) : line))))
   const top = lines.at(-1) ?? 0
   const mostBars = Math.max(...days.map(({ bar }) => bar), 1)
   const width = formatCount(top).length * scale.digit + scale.air
@@ -69,8 +75,18 @@ export default function DaysChart({ days, selected, onSelect }: Props) {
           interval={0}
         />
         <YAxis yAxisId="bar" orientation="right" hide domain={[0, mostBars / barPart]} />
+        {isOneScale && (
+          <Bar
+            yAxisId="line"
+            dataKey="line"
+            fill="var(--primary)"
+            radius={2}
+            maxBarSize={12}
+            isAnimationActive={false}
+          />
+        )}
         <Bar
-          yAxisId="bar"
+          yAxisId={isOneScale ? 'line' : 'bar'}
           dataKey="bar"
           fill="var(--st-info-dot)"
           radius={2}
@@ -78,6 +94,7 @@ export default function DaysChart({ days, selected, onSelect }: Props) {
           isAnimationActive={false}
         />
         <Area
+          hide={isOneScale}
           yAxisId="line"
           dataKey="line"
           type="linear"

@@ -11,6 +11,7 @@ import { EmptyNotice, FailedNotice, LoadingNotice } from '../../../ui/notice.tsx
 import { PageHead } from '../../../ui/page-head.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
+import { ShopCodes } from './codes/shop-codes.tsx'
 import { DayWalk } from './day-walk.tsx'
 import { periodWords } from './day-words.ts'
 import { FirstDay } from './first-day.tsx'
@@ -125,6 +126,7 @@ function Counted({ statistics, view, onChange }: Props & { statistics: Statistic
   const { shop, days, followers, reminders, most_opened } = statistics
   return (
     <>
+      <ShopCodes shopId={shop.id} />
       <WeekFigures days={days} />
       <p className={styles.followers}>
         {texts.numbers.followers({ count: followers })} {texts.numbers.reminders({ count: reminders })}

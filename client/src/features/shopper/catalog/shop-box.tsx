@@ -7,6 +7,7 @@ import { languageOf } from '../../../lib/format/language.ts'
 import { FollowButton } from '../../../offers/saved/follow-button.tsx'
 import { ContactButtons } from '../../../offers/shop/contact-buttons.tsx'
 import type { ContactOptions } from '../../../offers/shop/contact-options.ts'
+import { Honoured } from '../../../offers/shop/honoured.tsx'
 import { Way } from '../../../offers/shop/way.tsx'
 import { Awning } from '../../../ui/awning.tsx'
 import { LabelledField } from './labelled-field.tsx'
@@ -39,6 +40,11 @@ export function ShopBox({ product, contact }: { product: OfferDetail; contact: C
             </Link>
           )}
         </LabelledField>
+        {product.honoured && (
+          <LabelledField label={texts.honoured.label} className={styles.wide}>
+            <Honoured counts={product.honoured} />
+          </LabelledField>
+        )}
         {address && (
           <LabelledField label={texts.product.address} lang={languageOf(address)} className={styles.wide}>
             {address}

@@ -1,4 +1,4 @@
-import { Clock, MapPin, Phone, Sun } from 'lucide-react'
+import { Check, Clock, MapPin, Phone, Sun } from 'lucide-react'
 import { texts } from 'server/contract/facts/texts'
 import type { ShopPage } from 'server/contract/shop-page/schemas'
 import { useCityNames } from '../../../lib/city/city-names.ts'
@@ -10,6 +10,7 @@ import { FollowButton } from '../../../offers/saved/follow-button.tsx'
 import { ContactButtons } from '../../../offers/shop/contact-buttons.tsx'
 import type { ContactOptions } from '../../../offers/shop/contact-options.ts'
 import { holidayInWords, plannedHolidayInWords } from '../../../offers/shop/holiday-in-words.ts'
+import { Honoured } from '../../../offers/shop/honoured.tsx'
 import { OpenState } from '../../../offers/shop/open-state.tsx'
 import { Way } from '../../../offers/shop/way.tsx'
 import { Awning } from '../../../ui/awning.tsx'
@@ -94,6 +95,12 @@ export function ShopFront({ shop, contact }: { shop: ShopPage; contact: ContactO
               <li>
                 <Icon of={Sun} />
                 {plannedHolidayInWords(planned_holiday, todayInIndia())}
+              </li>
+            )}
+            {shop.honoured && (
+              <li>
+                <Icon of={Check} />
+                <Honoured counts={shop.honoured} />
               </li>
             )}
             {phone && !away_until && (

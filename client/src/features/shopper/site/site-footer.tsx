@@ -33,6 +33,7 @@ export function SiteFooter() {
           <Link to={pages.about}>{texts.footer.aboutUs}</Link>
           <Link to={pages.contact}>{texts.footer.contactUs}</Link>
           <Link to={pages.privacy}>{texts.footer.privacyPolicy}</Link>
+          <Link to={pages.howWeCount}>{texts.footer.howWeCount}</Link>
         </nav>
         <nav className={styles.links} aria-label={texts.footer.support}>
           <h2>{texts.footer.support}</h2>

@@ -26,6 +26,8 @@ export const findListedShop = (db: Connection, userId: number, shopId: number | 
 /** An offer of a shop's list, with what a row may leave as it is. */
 export type ListedOffer = Omit<OfferFields, 'discount_percent' | 'struck_price_kind'> & {
   struck_price_kind: 'mrp' | 'usual' | null
+  /** Open and given: no fewer can be had. */
+  codes_out: number
   id: number
   category: string
   subcategory: string
@@ -40,7 +42,9 @@ export const findListedOffers = (db: Connection, shopId: number, codes: string[]
     db,
     sql`SELECT products.id, wanted.code, category_id, subcategory_id, categories.name AS category,
           subcategories.name AS subcategory, products.name, brand, description, price, discount_price,
-          struck_price_kind, start_date, end_date,
+          struck_price_kind, code_limit, start_date, end_date,
+          (SELECT count(*)::integer FROM claims_by_the_clock
+            WHERE product_id = products.id AND state_now IN ('claimed', 'redeemed')) AS codes_out,
           products.version, products.picture_id IS NOT NULL AS "hasPhoto", row_photo AS "rowPhoto"
         FROM unnest(${codes}::text[]) AS wanted (code)
           JOIN products ON shop_id = ${shopId} AND row_code IS NOT NULL AND name_key(row_code) = name_key(wanted.code)

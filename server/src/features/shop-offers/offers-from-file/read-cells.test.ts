@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readDay, readDiscount, readRupees } from './read-cells.ts'
+import { readCodeLimit, readDay, readDiscount, readRupees } from './read-cells.ts'
 
 describe('a price', () => {
   test.each([
@@ -76,4 +76,24 @@ describe('a day', () => {
     ['5 Foo 2026', 'Write the day like 21 Dec 2026'],
     ['1/1/1999', 'There is no such day'],
   ])('when it is %j, then the reason is %j', (text, why) => expect(readDay(text)).toEqual({ reason: why }))
+})
+
+describe('for how many customers there are codes', () => {
+  test.each([
+    ['50', 50],
+    ['10,000', 10_000],
+    ['५०', 50],
+    ['Yes', 0],
+    ['no limit', 0],
+    ['कोई सीमा नहीं', 0],
+    ['no', 'none'],
+  ])('when it is written %j, then it is %j', (text, limit) =>
+    expect(readCodeLimit(text)).toEqual({ value: limit }),
+  )
+
+  test.each(['0', '10001', '-5', 'some'])('when it is %j, then it says what can be written', (text) =>
+    expect(readCodeLimit(text)).toEqual({
+      reason: 'Write yes, no, or for how many customers (1 to 10,000)',
+    }),
+  )
 })

@@ -1,3 +1,4 @@
+import { mostCodes } from '../../../../contract/claims/facts.ts'
 import { formatRupees } from '../../../../contract/facts/formats.ts'
 import { inLatinDigits } from '../../../../contract/facts/latin-digits.ts'
 import { texts } from '../../../../contract/facts/texts.ts'
@@ -61,6 +62,22 @@ export function readStruckPriceKind(text: string): Cell<StruckPriceKind> {
   const said = text.normalize('NFC').toLowerCase().replace(/\s+/gu, '')
   const kind = struckPriceKinds.find((each) => namesOfKinds[each].includes(said))
   return kind ? value(kind) : reason(texts.listRows.struckWrong)
+}
+
+const namesOfLimits = {
+  none: ['no', 'none', '-', 'नहीं', 'कोईनहीं'],
+  all: ['yes', 'nolimit', 'all', 'हां', 'हाँ', 'कोईसीमानहीं', 'सीमानहीं'],
+}
+
+/** For how many customers there is a code: none, 0 for as many as want one, or a number. */
+export function readCodeLimit(text: string): Cell<'none' | number> {
+  const said = inLatinDigits(text.normalize('NFC'))
+    .toLowerCase()
+    .replace(/[\s,]+/gu, '')
+  if (namesOfLimits.none.includes(said)) return value('none')
+  if (namesOfLimits.all.includes(said)) return value(0)
+  const count = /^[0-9]{1,5}$/u.test(said) ? Number(said) : 0
+  return count > 0 && count <= mostCodes ? value(count) : reason(texts.listRows.codesWrong)
 }
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']

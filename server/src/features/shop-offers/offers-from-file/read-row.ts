@@ -5,7 +5,14 @@ import { type OfferFields, offerFields } from '../../../../contract/shop-offers/
 import { struckPriceOf } from '../shop-offers.queries.ts'
 import { findSubcategory, type KnownSubcategory } from './find-subcategory.ts'
 import type { ListedOffer, ListedShop } from './list-rows.queries.ts'
-import { type Cell, readDay, readDiscount, readRupees, readStruckPriceKind } from './read-cells.ts'
+import {
+  type Cell,
+  readCodeLimit,
+  readDay,
+  readDiscount,
+  readRupees,
+  readStruckPriceKind,
+} from './read-cells.ts'
 
 /** What all rows of a list are read with. */
 export type ListContext = {
@@ -32,12 +39,13 @@ const columnOf: Record<string, keyof RowReasons> = {
   struck_price_kind: 'struck',
   start_date: 'starts',
   end_date: 'ends',
+  code_limit: 'codes',
 }
 
 /**
  * The offer that a row describes, or what is wrong with which of its cells. Of an offer that is there already
- * an empty cell leaves what it has; of a new one it begins today, has no discount and is described by its
- * fields.
+ * an empty cell leaves what it has; a new one begins today, has no discount and no codes, and is described by
+ * its fields.
  */
 export async function readRow(
   row: ListRow,
@@ -60,6 +68,9 @@ export async function readRow(
     ? (was?.start_date ?? context.today)
     : take('starts', readDay(row.starts ?? ''))
   const endDate = isEmpty(row.ends) && was ? was.end_date : take('ends', readEnd(row.ends))
+  const codeLimit = isEmpty(row.codes) ? undefined : take('codes', readCodeLimit(row.codes ?? ''))
+  if (typeof codeLimit === 'number' && codeLimit > 0 && was && codeLimit < was.codes_out)
+    reasons.codes = texts.claims.limitBelowTaken({ taken: was.codes_out })
   if (endDate !== undefined && endDate < context.today) reasons.ends = texts.listRows.dayIsOver
 
   const place = await placeOf(row, was, context)
@@ -83,6 +94,7 @@ export async function readRow(
     struck_price_kind: kind,
     start_date: startDate,
     end_date: endDate,
+    code_limit: codeLimit,
     description,
   })
   if (!read.success && Object.keys(reasons).length === 0)
@@ -114,7 +126,7 @@ async function placeOf(row: ListRow, was: ListedOffer | undefined, { subcategori
 
 const whereIs = ({ name, quarter }: ListedShop) => [name, quarter].filter(Boolean).join(', ')
 
-/** Whether the row leaves the offer as it is. Of what its struck price is, an empty cell says nothing. */
+/** Whether the row leaves the offer as it is. Of struck price and codes an empty cell says nothing. */
 export function isUnchanged(product: OfferFields, was: ListedOffer) {
   const { price, kind } = struckPriceOf(product)
   const fields = [
@@ -129,6 +141,7 @@ export function isUnchanged(product: OfferFields, was: ListedOffer) {
   return (
     price === was.price &&
     (kind === null || kind === was.struck_price_kind) &&
+    (product.code_limit === undefined || product.code_limit === was.code_limit) &&
     fields.every((field) => product[field] === was[field])
   )
 }

@@ -142,7 +142,7 @@ describe('the source of a page', () => {
     )
   })
 
-  test.each(['/aboutus', '/contactus', '/privacy'])(
+  test.each(['/aboutus', '/contactus', '/privacy', '/how-we-count'])(
     'when it is %s, then it has words, title and description',
     async (path) => {
       const html = await source(path)

@@ -2,12 +2,11 @@ import type { ProposedCategories } from 'server/contract/categories/proposal'
 import { maxLengths } from 'server/contract/facts/max-lengths'
 import { texts } from 'server/contract/facts/texts'
 import { isUnbranded, proposedDescription, unbranded } from 'server/contract/offers/facts/proposed-offer'
-import { offerFields } from 'server/contract/shop-offers/schemas'
 import type { InBatch } from '../../../../offer-drafts/batches.ts'
 import { newDelivery, type OfferValues } from '../../../../offer-drafts/delivery.ts'
 import { type BatchOffer, draftOf, type Place } from '../../../../offer-drafts/draft.ts'
 import type { Batch } from '../../../../offer-drafts/photo-batch.ts'
-import { isSame } from '../offer-fields.ts'
+import { isSame, typedFields } from '../offer-fields.ts'
 import { roundDiscountPriceText } from '../price-following.ts'
 import { daysOf } from '../quick/last-offer.ts'
 import { highestPrice, tooHigh } from '../quick/quick-rules.ts'
@@ -83,6 +82,7 @@ export function withShared(batch: Batch, shared: OfferValues): Batch {
       Object.assign(next, { start_date: shared.start_date, end_date: shared.end_date })
     if (values.struck_price_kind === before.struck_price_kind)
       next.struck_price_kind = shared.struck_price_kind
+    if (values.code_limit === before.code_limit) next.code_limit = shared.code_limit
     if (values.discount_percent === before.discount_percent) next.discount_percent = shared.discount_percent
     if (next.discount_percent !== values.discount_percent) next.discount_price = roundDiscountPriceText(next)
     const { proposed: _, ...inBatch } = offer.inBatch
@@ -203,7 +203,7 @@ export function faultOf(offer: BatchOffer): string | undefined {
   const values = asSent(offer.values, offer.inBatch.proposed, '')
   if (values.subcategory_id === '') return texts.quickOffer.category.missing
   if (Number(values.price) > highestPrice) return tooHigh(Number(values.price))
-  return kindFault(values) ?? offerFields.safeParse(values).error?.issues[0]?.message
+  return kindFault(values) ?? typedFields.safeParse(values).error?.issues[0]?.message
 }
 
 const isToWrite = (offer: BatchOffer) => ['empty', 'begun'].includes(readiness(offer))

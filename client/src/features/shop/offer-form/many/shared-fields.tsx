@@ -5,6 +5,7 @@ import type { OfferValues } from '../../../../offer-drafts/delivery.ts'
 import type { Batch } from '../../../../offer-drafts/photo-batch.ts'
 import { FieldGrid } from '../../../../ui/field-grid.tsx'
 import { CategoryFields } from '../category-fields.tsx'
+import { CodeChoice } from '../code-choice.tsx'
 import { usePriceFollowing } from '../price-following.ts'
 import { EndChoice } from '../quick/end-choice.tsx'
 import { DiscountChoice } from '../quick/price-and-discount.tsx'
@@ -36,6 +37,7 @@ export function SharedFields({ many, onShare }: Props) {
         <DiscountChoice following={following} onlyPercent />
         <StruckPriceChoice isShared />
         <EndChoice label={texts.manyOffers.shared.ends} />
+        <CodeChoice of={many} />
         <p className={quick.hint}>{texts.manyOffers.shared.mayDiffer}</p>
       </section>
     </FormProvider>

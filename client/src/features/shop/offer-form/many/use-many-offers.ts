@@ -5,10 +5,10 @@ import { batchId } from '../../../../offer-drafts/batches.ts'
 import type { OfferValues } from '../../../../offer-drafts/delivery.ts'
 import type { Place } from '../../../../offer-drafts/draft.ts'
 import { draftsHere, removeDraft } from '../../../../offer-drafts/draft-store.ts'
+import { lastChoices } from '../../../../offer-drafts/last-choices.ts'
 import { type Batch, batchOf, isOfBatch, keepBatch } from '../../../../offer-drafts/photo-batch.ts'
 import { keepPhoto, photoOf } from '../../../../offer-drafts/photo-store.ts'
 import { queueOffer } from '../../../../offer-drafts/queue.ts'
-import { lastStruckPriceKind } from '../../../../offer-drafts/struck-price-kind.ts'
 import { useDrafts } from '../../../../offer-drafts/use-drafts.ts'
 import type { CroppedPicture } from '../../../../ui/cropper-picture.ts'
 import { readLastOffer } from '../quick/last-offer.ts'
@@ -55,7 +55,7 @@ export function useManyOffers({ of, place }: For) {
       { id: key, userId, shopId },
       {
         ...quickStart(readLastOffer(userId)?.days),
-        struck_price_kind: lastStruckPriceKind({ userId, shopId }),
+        ...lastChoices({ userId, shopId }),
       },
     ),
   )

@@ -6,6 +6,7 @@ import { isUnbranded, unbranded } from 'server/contract/offers/facts/proposed-of
 import { Button } from '../../../../ui/button.tsx'
 import { TextAreaField, TextField } from '../../../../ui/field.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
+import { CodeTicket } from '../code-ticket.tsx'
 import { DraftedCard } from '../drafted-card.tsx'
 import { useField, useOfferForm, useValues } from '../offer-fields.ts'
 import styles from './quick-offer.module.css'
@@ -86,6 +87,7 @@ export function HowShoppersSeeIt({ photo, proposed, onChangeText }: PreviewProps
           </Button>
         </div>
       </div>
+      <CodeTicket />
     </section>
   )
 }

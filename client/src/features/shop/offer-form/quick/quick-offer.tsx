@@ -4,6 +4,7 @@ import { Link, useNavigate } from 'react-router-dom'
 import { texts } from 'server/contract/facts/texts'
 import { ownPaths } from '../../../../lib/dom/own-paths.ts'
 import { Status } from '../../../../ui/status.tsx'
+import { CodeChoice, hasCounter } from '../code-choice.tsx'
 import { isKeptWhole, PublishBar, RestoredNotice, whereKept } from '../publish-bar.tsx'
 import { isOnItsWay, PublishStates } from '../publish-states.tsx'
 import { BrandAndDescription, HowShoppersSeeIt } from './brand-and-description.tsx'
@@ -79,6 +80,11 @@ export function QuickOffer({ place, shop, named, shopHead, afterLive }: Props) {
                 <section className={styles.box} aria-label={texts.quickOffer.dates}>
                   <EndChoice />
                 </section>
+                {hasCounter() && (
+                  <section className={styles.box} aria-label={texts.productFields.codeLimit}>
+                    <CodeChoice of={{ userId: place.userId, shopId }} />
+                  </section>
+                )}
                 <section className={styles.box} aria-label={texts.quickOffer.brandAndDescription}>
                   <BrandAndDescription
                     proposed={proposed}

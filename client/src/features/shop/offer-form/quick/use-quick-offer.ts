@@ -5,7 +5,7 @@ import { texts } from 'server/contract/facts/texts'
 import { isUnbranded, unbranded } from 'server/contract/offers/facts/proposed-offer'
 import type { OfferValues } from '../../../../offer-drafts/delivery.ts'
 import type { Place } from '../../../../offer-drafts/draft.ts'
-import { lastStruckPriceKind } from '../../../../offer-drafts/struck-price-kind.ts'
+import { lastChoices } from '../../../../offer-drafts/last-choices.ts'
 import type { CroppedPicture } from '../../../../ui/cropper-picture.ts'
 import { withPicture } from '../form-draft.ts'
 import { isSame } from '../offer-fields.ts'
@@ -34,10 +34,8 @@ export type QuickOfferForm = ReturnType<typeof useQuickOffer>
 export function useQuickOffer({ place, shop, named = '' }: OfferFor) {
   const { userId } = place
   const [last, setLast] = useState(() => readLastOffer(userId))
-  const saidLast = () => ({
-    struck_price_kind: lastStruckPriceKind({ userId, shopId: place.shop.id ?? undefined }),
-  })
-  const [start] = useState(() => ({ values: { ...quickStart(last?.days), ...saidLast() }, version: null }))
+  const chosenLast = () => lastChoices({ userId, shopId: place.shop.id ?? undefined })
+  const [start] = useState(() => ({ values: { ...quickStart(last?.days), ...chosenLast() }, version: null }))
   const drafted = useFormDraft(place, start, { rules: quickRules, completed })
   const { form, draft, change, begin, takePhoto, photoTaken } = drafted
   /** The category is that of the last offer: it stands until the name surely tells another. */
@@ -150,7 +148,7 @@ export function useQuickOffer({ place, shop, named = '' }: OfferFor) {
       setBegun(false)
     },
     next: () => {
-      if (live) begin({ values: { ...nextAfter(live.values), ...saidLast() }, version: null })
+      if (live) begin({ values: { ...nextAfter(live.values), ...chosenLast() }, version: null })
       setKindKept(true)
       setLive(undefined)
       setBegun(false)

@@ -1,0 +1,45 @@
+import { screen } from '@testing-library/react'
+import type { AnswerOf } from 'server/contract/calls'
+import { texts } from 'server/contract/facts/texts'
+import { expect, it } from 'vitest'
+import { answerCalls } from '../../../test-answers.ts'
+import { showScreen } from '../../../test-screen.tsx'
+import { PromiseList } from './promise-list.tsx'
+
+type Shop = AnswerOf<'GET /api/admin/promises'>['shops'][number]
+const chhavi: Shop = {
+  ...{ shop_id: 7, name: 'Chhavi Mobiles', quarter: 'Jail Road', phone: '98260 12345' },
+  ...{ live_offers: 31, code_offers: 4, open_codes: 9, answers: 11, kept: 6, held: 0, reported: 1 },
+  last_no: '2026-11-21T06:00:00.123456Z',
+  nos: [
+    {
+      ...{ id: 3, answer: 'cost more', standing: 'counts', was_given: true },
+      ...{ name: 'Nirvik One 5G', price: 18749, week: '2026-11-16' },
+    },
+  ],
+}
+
+function show(shop: Shop) {
+  const { sentTo } = answerCalls({
+    'GET /api/admin/promises': { body: { shops: [shop], total: 1 } },
+    'POST /api/admin/look_at_promises': { body: { message: texts.promises.lookedAt, undo: 9 } },
+  })
+  const { user } = showScreen(<PromiseList />)
+  const press = async (name: string) => user.click(await screen.findByRole('button', { name }))
+  return { press, sent: () => sentTo('POST /api/admin/look_at_promises') }
+}
+
+it('when a shop kept few promises, then it says how many, and one press is enough', async () => {
+  const { press, sent } = show(chhavi)
+  await press(texts.promises.lookNamed({ shop: 'Chhavi Mobiles' }))
+  expect(screen.getByText('6 of 11')).toBeVisible()
+  expect(screen.getByText('Nirvik One 5G, promised ₹18,749')).toBeVisible()
+  expect(sent()).toEqual([{ shop_id: 7, last_no: chhavi.last_no }])
+})
+
+it('when answers are held, then one says whether they count', async () => {
+  const { press, sent } = show({ ...chhavi, held: 6 })
+  await press(texts.promises.leaveOutNamed({ shop: 'Chhavi Mobiles' }))
+  expect(sent()).toEqual([{ shop_id: 7, last_no: chhavi.last_no, held: 'leave out' }])
+  expect(screen.queryByRole('button', { name: /^Looked at/ })).not.toBeInTheDocument()
+})

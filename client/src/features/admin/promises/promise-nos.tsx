@@ -1,0 +1,32 @@
+import { formatIndianDay, formatRupees } from 'server/contract/facts/formats'
+import { texts } from 'server/contract/facts/texts'
+import type { ShopPromises } from 'server/contract/promises/schemas'
+import { languageOf } from '../../../lib/format/language.ts'
+import { Status } from '../../../ui/status.tsx'
+import styles from './promise-list.module.css'
+
+/** What customers answered instead of a yes, by week: nobody is told apart. */
+export const PromiseNos = ({ nos }: Pick<ShopPromises, 'nos'>) => (
+  <details className={styles.nos} open={nos.length <= 5}>
+    <summary>{texts.promises.answers({ count: nos.length })}</summary>
+    <ul>
+      {nos.map(({ id, answer, standing, was_given, name, price, week }) => (
+        <li key={id}>
+          <Status tone={answer === 'something else' ? 'coming' : 'pending'}>
+            {texts.claimAnswers[answer]}
+          </Status>
+          <span lang={languageOf(name)}>
+            {texts.promises.promised({ offer: name, price: formatRupees(price) })}
+          </span>
+          <span className="muted small">
+            {[
+              texts.promises.week({ day: formatIndianDay(week) }),
+              ...(was_given ? [] : [texts.promises.notGivenNo]),
+              ...(standing === 'counts' ? [] : [texts.promises.standing[standing]]),
+            ].join(' · ')}
+          </span>
+        </li>
+      ))}
+    </ul>
+  </details>
+)

@@ -1,0 +1,89 @@
+import { screen } from '@testing-library/react'
+import { FormProvider, useForm } from 'react-hook-form'
+import { beforeEach, expect, it } from 'vitest'
+import type { OfferValues } from '../../../offer-drafts/delivery.ts'
+import { rememberChoices } from '../../../offer-drafts/last-choices.ts'
+import { answerCalls } from '../../../test-answers.ts'
+import { showScreen } from '../../../test-screen.tsx'
+import { CodeChoice, hasCounter } from './code-choice.tsx'
+import { CodeTicket } from './code-ticket.tsx'
+import { emptyOffer, typedFields } from './offer-fields.ts'
+
+const of = { userId: 7, shopId: 3 }
+let form: ReturnType<typeof useForm<OfferValues>>
+type Props = { limit?: string; product?: Parameters<typeof CodeChoice>[0]['product'] }
+function Form({ limit = 'none', product }: Props) {
+  form = useForm<OfferValues>({ defaultValues: { ...emptyOffer(), code_limit: limit } })
+  return (
+    <FormProvider {...form}>
+      <CodeChoice of={of} product={product} />
+      <CodeTicket />
+    </FormProvider>
+  )
+}
+const show = (props: Props = {}) => showScreen(<Form {...props} />)
+const limit = () => form.getValues('code_limit')
+const toggle = () => screen.getByRole('switch', { name: 'Customers show a code at the counter' })
+const chip = (name: string) => screen.getByRole('button', { name })
+const faultOf = (code_limit: unknown) =>
+  typedFields
+    .safeParse({ ...emptyOffer(), code_limit })
+    .error?.issues.find(({ path }) => path[0] === 'code_limit')?.message
+
+beforeEach(() => answerCalls({}))
+
+it('when a shop’s first offer begins, then it asks for no code, and says what that means', async () => {
+  const { user } = show()
+  expect(toggle()).not.toBeChecked()
+  expect(screen.getByText(/Off: the offer is for everybody/)).toBeVisible()
+  expect(screen.queryByText('Show a code at the counter')).toBeNull()
+
+  await user.click(toggle())
+  expect(limit()).toBe('0')
+  expect(chip('No limit')).toHaveAttribute('aria-pressed', 'true')
+  await user.click(chip('50'))
+  expect(limit()).toBe('50')
+  expect(screen.getByText(/^The first 50, one for each/)).toBeVisible()
+  expect(screen.getByText('This price is for the first 50 customers who show a code.')).toBeVisible()
+
+  await user.click(toggle())
+  expect(limit()).toBe('none')
+  await user.click(toggle())
+  expect(limit()).toBe('50')
+})
+
+it('when the shop’s last offer had codes, then it says that this is as there', () => {
+  rememberChoices(of, { code_limit: '20' } as OfferValues)
+  show({ limit: '20' })
+  expect(screen.getByText(/Set as in your last offer/)).toBeVisible()
+})
+
+it('when another number is typed, then it counts; a nought alone is none, and a gap is said', async () => {
+  const { user } = show({ limit: '0' })
+  await user.click(chip('Other'))
+  const field = screen.getByLabelText('Customers')
+  await user.type(field, '035')
+  expect(limit()).toBe('35')
+  await user.clear(field)
+  expect(limit()).toBe('')
+  expect(screen.queryByText('Show a code at the counter')).toBeNull()
+  for (const wrong of ['', 'many', '10001']) expect(faultOf(wrong)).toBe('Write a number from 1 to 10,000.')
+  for (const right of ['none', '0', '35', '३५', undefined]) expect(faultOf(right)).toBeUndefined()
+})
+
+it('when an offer is changed, then it says how many codes are out, and what becomes of them', async () => {
+  answerCalls({ 'GET /api/products/codes_left/:id': { body: { most: 50, left: 23 } } })
+  const product = { id: 5, shop_id: 3, code_limit: 50 } as NonNullable<Props['product']>
+  const { user } = show({ limit: '50', product })
+  expect(await screen.findByText('27 of 50 codes are taken or given.')).toBeVisible()
+  await user.click(toggle())
+  expect(screen.getByText(/^Codes that are out hold/)).toBeVisible()
+})
+
+it('when it is an admin’s own offer, then there is no counter', () => {
+  expect([hasCounter({ shop_id: null }), hasCounter({ shop_id: 3 }), hasCounter()]).toEqual([
+    false,
+    true,
+    true,
+  ])
+})

@@ -1,0 +1,118 @@
+import { useRef, useState } from 'react'
+import { inLatinDigits } from 'server/contract/facts/latin-digits'
+import { texts } from 'server/contract/facts/texts'
+import type { OwnOffer } from 'server/contract/shop-offers/schemas'
+import { type lastChoices, lastCodeLimit } from '../../../offer-drafts/last-choices.ts'
+import { readStoredSession } from '../../../session/stored-session.ts'
+import { ChipChoice } from '../../../ui/chip-choice.tsx'
+import { TextField } from '../../../ui/field.tsx'
+import { FieldGrid, place } from '../../../ui/field-grid.tsx'
+import { SwitchField } from '../../../ui/switch-field.tsx'
+import styles from './code-choice.module.css'
+import { useField } from './offer-fields.ts'
+import { useCodesLeft } from './offer-form.api.ts'
+
+const none = 'none'
+const noLimit = '0'
+const usual = [noLimit, '10', '20', '50', '100']
+const other = 'other'
+
+/** Admins' own offers have no counter where a code could be shown. */
+export const hasCounter = (product?: Pick<OwnOffer, 'shop_id'>) =>
+  product ? product.shop_id !== null : readStoredSession()?.userType !== 'admin'
+
+/** What a form's codes are, to be read. */
+export const codesInWords = (limit: string) =>
+  limit === none
+    ? texts.codeChoice.none
+    : limit === noLimit
+      ? texts.codeChoice.noLimit
+      : texts.codeChoice.count({ count: limit })
+
+type Props = {
+  of: Parameters<typeof lastChoices>[0]
+  /** What is changed. */
+  product?: OwnOffer
+}
+
+/** Whether customers show a code for the offer, and for how many there is one. */
+export function CodeChoice({ of, product }: Props) {
+  const { field, fieldState } = useField('code_limit')
+  // A batch of the release before knows of none.
+  const limit = field.value ?? none
+  const isOn = limit !== none
+  const lastOn = useRef(noLimit)
+  if (isOn && limit !== '') lastOn.current = limit
+  const [isOther, setOther] = useState(false)
+  const isOpen = isOn && (isOther || !usual.includes(limit))
+  const hint = useHint(limit, { of, product })
+  if (!hasCounter(product)) return null
+  const error = fieldState.error?.message
+  const count = Number(inLatinDigits(limit))
+  return (
+    <div data-field="code_limit" className={styles.codes}>
+      <SwitchField
+        label={texts.productFields.codeLimit}
+        hint={hint}
+        on={isOn}
+        onChange={(on) => field.onChange(on ? lastOn.current : none)}
+      />
+      {isOn && (
+        <div className={styles.many}>
+          <ChipChoice
+            label={texts.codeChoice.howMany}
+            choices={[
+              ...usual.map((value) => ({
+                value,
+                label: value === noLimit ? texts.codeChoice.noLimit : value,
+              })),
+              { value: other, label: texts.quickOffer.discount.other },
+            ]}
+            chosen={isOpen ? other : limit}
+            error={isOpen ? undefined : error}
+            onChoose={(value) => {
+              setOther(value === other)
+              if (value !== other) field.onChange(value)
+              else if (limit === noLimit) field.onChange('')
+            }}
+          />
+          {isOpen && (
+            <FieldGrid>
+              <TextField
+                {...field}
+                value={limit}
+                // A nought in front would be no limit.
+                onChange={({ target }) => field.onChange(target.value.replace(/^[0०\s]+/, ''))}
+                label={texts.codeChoice.customers}
+                fieldClassName={place.half}
+                inputMode="numeric"
+                autoComplete="off"
+                maxLength={6}
+                error={error}
+              />
+            </FieldGrid>
+          )}
+          {!error && (
+            <p className={styles.hint} aria-live="polite">
+              {count > 0 ? texts.codeChoice.first({ count }) : texts.codeChoice.asMany}{' '}
+              {texts.codeChoice.promise}
+            </p>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
+
+function useHint(limit: string, { of, product }: Props) {
+  const stored = product?.code_limit ?? null
+  const { data } = useCodesLeft(stored ? product?.id : undefined)
+  if (product) {
+    if (limit === none) return stored === null ? texts.codeChoice.off : texts.codeChoice.switchedOff
+    return data?.most && data.left !== null
+      ? texts.codeChoice.taken({ taken: data.most - data.left, most: data.most })
+      : texts.codeChoice.on
+  }
+  if (lastCodeLimit(of) === limit) return texts.codeChoice.asLast
+  return limit === none ? texts.codeChoice.off : texts.codeChoice.on
+}

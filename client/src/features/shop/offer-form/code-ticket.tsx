@@ -1,0 +1,28 @@
+import { inLatinDigits } from 'server/contract/facts/latin-digits'
+import { texts } from 'server/contract/facts/texts'
+import { RichText } from '../../../ui/rich-text.tsx'
+import { Ticket } from '../../../ui/ticket.tsx'
+import styles from './code-choice.module.css'
+import { useValues } from './offer-fields.ts'
+
+/** How shoppers see that there are codes; a picture of it. */
+export function CodeTicket() {
+  const [limit = 'none'] = useValues('code_limit')
+  const count = Number(inLatinDigits(limit))
+  if (limit === '' || Number.isNaN(count)) return null
+  return (
+    <div inert className={styles.preview}>
+      <Ticket
+        title={<b>{texts.codeChoice.ticket.title}</b>}
+        hint={<p>{texts.codeChoice.ticket.hint({ count })}</p>}
+      >
+        <p>
+          <RichText
+            text={count === 0 ? texts.codeChoice.ticket.all : texts.codeChoice.ticket.left({ count })}
+            parts={{ b: (inside) => <b>{inside}</b> }}
+          />
+        </p>
+      </Ticket>
+    </div>
+  )
+}

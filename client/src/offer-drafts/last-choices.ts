@@ -1,0 +1,33 @@
+import { struckPriceKinds } from 'server/contract/shop-offers/facts/struck-price-kinds'
+import { localStore } from '../lib/storage/storage.ts'
+import type { OfferValues } from './delivery.ts'
+
+type OfShop = { userId: number; shopId: number | undefined }
+const keysOf = ({ userId, shopId }: OfShop) => ({
+  struckPriceKind: `struck-price:${userId}:${shopId ?? 'own'}`,
+  codeLimit: `code-limit:${userId}:${shopId ?? 'own'}`,
+})
+
+/** What this shop chose last: what its struck price is, '' at first, and its codes, none at first. */
+export function lastChoices(of: OfShop): Pick<OfferValues, 'struck_price_kind' | 'code_limit'> {
+  const keys = keysOf(of)
+  const kept = localStore.read(keys.struckPriceKind)
+  return {
+    struck_price_kind: struckPriceKinds.find((kind) => kind === kept) ?? '',
+    code_limit: lastCodeLimit(of) ?? 'none',
+  }
+}
+
+/** Undefined before the shop's first offer here. */
+export const lastCodeLimit = (of: OfShop) => localStore.read(keysOf(of).codeLimit) ?? undefined
+
+/** For the next offer of the shop, once this one is live. */
+export function rememberChoices(
+  of: OfShop,
+  { price, discount_price, struck_price_kind: kind, code_limit }: OfferValues,
+) {
+  const keys = keysOf(of)
+  if (kind && Number(discount_price) < Number(price)) localStore.write(keys.struckPriceKind, kind)
+  // Of a draft of an earlier release it is not known.
+  if (code_limit) localStore.write(keys.codeLimit, code_limit)
+}

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { texts } from '../../../contract/facts/texts.ts'
+import type { Look } from '../../../contract/promises/schemas.ts'
+import { type Actor, recordChange } from '../../platform/audit/record-change.ts'
+import { findOwnChange, type UndoHandler } from '../../platform/audit/undo.ts'
+import type { Database } from '../../platform/database/open.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
+import { AppError, invalid, notFound } from '../../platform/errors.ts'
+import { decideHeld, holdAgain, lockShopToLookAt, noteLook, setLook } from './look.queries.ts'
+
+const action = 'promises looked at'
+const kept = z.object({ looked_at: z.string().nullable(), held: z.array(z.int()) })
+
+/**
+ * 'Looked at': takes a shop off the list until its next no. Answers that were held count from then on, or
+ * never. Gives the entry that takes it back; throws 400 when held answers are not decided on, 404, 409.
+ */
+export const lookAtPromises = (db: Database, actor: Actor, { shop_id: id, last_no, held }: Look) =>
+  inTransaction(db, async (tx) => {
+    const shop = await lockShopToLookAt(tx, id, last_no)
+    if (!shop) throw notFound(texts.notFound.shop)
+    if (shop.held > 0 && !held) throw invalid({ held: texts.promises.heldMissing })
+    if (!(await noteLook(tx, id, last_no))) {
+      const done = await findOwnChange(tx, actor, { action, type: 'shop', id, content: { last_no } })
+      if (done !== undefined) return done
+      throw new AppError(409, texts.promises.lookedAtAlready)
+    }
+    const ids = held ? await decideHeld(tx, id, last_no, held === 'count' ? 'counts' : 'left out') : []
+    const after = ids.length > 0 ? { held: ids.length, decision: held } : {}
+    return recordChange(
+      tx,
+      actor,
+      { action, subject: { type: 'shop', id, name: shop.name }, before: null, after },
+      { content: { last_no, looked_at: shop.looked_at, held: ids } },
+    )
+  })
+
+export const promiseUndoHandlers: readonly UndoHandler[] = [
+  {
+    action,
+    async undo(tx, { subjectId: id, subjectName: name, content }, actor) {
+      const { looked_at, held } = kept.parse(content)
+      await setLook(tx, id, looked_at)
+      await holdAgain(tx, held)
+      const subject = { type: 'shop', id, name } as const
+      await recordChange(tx, actor, { action: 'promises to look at', subject, before: null, after: {} })
+    },
+  },
+]

@@ -1,0 +1,50 @@
+import sql from 'sql-template-tag'
+import { leastAnswers } from '../../../contract/claims/facts.ts'
+import { intervalOf, retention } from '../../../contract/facts/retention.ts'
+import type { CityCodes, ShopCodes } from '../../../contract/statistics/codes.ts'
+import type { Connection } from '../../platform/database/open.ts'
+import { many, one } from '../../platform/database/query.ts'
+
+type Answers = NonNullable<ShopCodes['answers']>
+
+const counted = sql`standing = 'counts'
+  AND answered_at > now() - ${intervalOf(retention.claimAnswers)}::interval`
+const kept = sql`count(*)::integer AS answers, count(*) FILTER (WHERE answer = 'yes')::integer AS kept`
+
+/** What customers of a shop answered, without who; null while they are too few for that. */
+export async function findAnswers(db: Connection, shopId: number): Promise<Answers | null> {
+  const ofShop = sql`shop_id = ${shopId} AND ${counted}`
+  const all = await one<Pick<Answers, 'answers' | 'kept'>>(
+    db,
+    sql`SELECT ${kept} FROM claim_answers WHERE ${ofShop}`,
+  )
+  if (all.answers < leastAnswers) return null
+  const [offers, nos] = await Promise.all([
+    many<Answers['offers'][number]>(
+      db,
+      sql`SELECT product_id AS id, max(name) AS name, ${kept} FROM claim_answers WHERE ${ofShop}
+          GROUP BY product_id ORDER BY answers DESC, product_id LIMIT 50`,
+    ),
+    many<Answers['nos'][number]>(
+      db,
+      sql`SELECT id, answer, name, price,
+            date_trunc('week', answered_at AT TIME ZONE 'Asia/Kolkata')::date AS week
+          FROM claim_answers WHERE ${ofShop} AND answer <> 'yes' ORDER BY id DESC LIMIT 50`,
+    ),
+  ])
+  return { ...all, offers, nos }
+}
+
+/** The same of the city; asked is whoever could have answered, as far as their codes are kept. */
+export const sumAnswers = (db: Connection) =>
+  one<CityCodes['answers']>(
+    db,
+    sql`SELECT ${kept},
+          (SELECT count(*) FROM kept_promises WHERE answers >= ${leastAnswers})::integer AS shops,
+          (SELECT count(*) FROM kept_promises
+            WHERE answers >= ${leastAnswers} AND kept < 0.8 * answers)::integer AS shops_below,
+          (SELECT count(*) FROM claims WHERE state IN ('redeemed', 'expired'))::integer AS asked,
+          (SELECT count(*) FROM claims JOIN claim_answers AS said ON said.claim_id = claims.id
+            WHERE state IN ('redeemed', 'expired'))::integer AS answered
+        FROM claim_answers WHERE ${counted}`,
+  )

@@ -1,0 +1,88 @@
+import sql, { raw, type Sql } from 'sql-template-tag'
+import type { CityCodes, CodeFigures, ShopCodes } from '../../../contract/statistics/codes.ts'
+import { wholeDays } from '../../../contract/statistics/facts.ts'
+import type { Connection } from '../../platform/database/open.ts'
+import { many, one } from '../../platform/database/query.ts'
+
+const since = sql`today() - ${wholeDays}::integer`
+const dayOf = (moment: string) => raw(`(${moment} AT TIME ZONE 'Asia/Kolkata')::date`)
+
+/** What is counted: all codes of a shop, or of the city, that were taken in these days. */
+const codes = (shopId?: number) => sql`codes AS MATERIALIZED (
+  SELECT shop_id, product_id, claims.name, picture_id, not_given, ${dayOf('claimed_at')} AS day,
+    CASE WHEN state_now = 'redeemed' THEN ${dayOf('ended_at')} END AS given_on,
+    CASE WHEN state_now = 'redeemed' THEN 'given' WHEN state_now = 'claimed' THEN 'open'
+      WHEN not_given IS NOT NULL THEN 'not given' ELSE 'went back' END AS became
+  FROM claims_by_the_clock AS claims
+  WHERE NOT is_of_shop AND claimed_at >= (${since})::timestamp AT TIME ZONE 'Asia/Kolkata'
+    AND ${ofShop(shopId)})`
+const ofShop = (shopId: number | undefined): Sql =>
+  shopId === undefined ? sql`true` : sql`shop_id = ${shopId}`
+
+const sums = sql`count(became)::integer AS taken,
+  count(*) FILTER (WHERE became = 'given')::integer AS given,
+  count(*) FILTER (WHERE became = 'went back')::integer AS went_back,
+  count(*) FILTER (WHERE became = 'not given')::integer AS not_given,
+  count(*) FILTER (WHERE became = 'open')::integer AS open`
+
+type Sums = CodeFigures & Pick<ShopCodes, 'reasons'> & { shops: number }
+
+/** Why not is counted too, and in how many shops something was given. */
+export const sumCodes = (db: Connection, shopId?: number) =>
+  one<Sums>(
+    db,
+    sql`WITH ${codes(shopId)}
+        SELECT ${sums}, count(DISTINCT shop_id) FILTER (WHERE became = 'given')::integer AS shops,
+          (SELECT coalesce(jsonb_agg(jsonb_build_object('reason', reason, 'count', count)
+              ORDER BY count DESC, reason), '[]')
+            FROM (SELECT not_given AS reason, count(*) FROM codes
+              WHERE not_given IS NOT NULL GROUP BY 1) AS why) AS reasons
+        FROM codes`,
+  )
+
+/** A row for each day, also for those on which nothing was. */
+export const codesByDay = (db: Connection, shopId?: number) =>
+  many<ShopCodes['days'][number]>(
+    db,
+    sql`WITH ${codes(shopId)}, given AS (SELECT given_on, count(*)::integer AS count FROM codes GROUP BY 1)
+        SELECT calendar.day::date AS day, ${sums}, coalesce(max(given.count), 0) AS given_then
+        FROM generate_series(${since}, today(), '1 day') AS calendar (day)
+        LEFT JOIN codes ON codes.day = calendar.day::date
+        LEFT JOIN given ON given.given_on = calendar.day::date
+        GROUP BY calendar.day ORDER BY calendar.day`,
+  )
+
+type OfferRow = Omit<ShopCodes['offers'][number], 'photo_url' | 'photo_srcset'> & {
+  picture_key: string | null
+  picture_widths: number[] | null
+}
+
+/** Under the name that each had last. */
+export const codesByOffer = (db: Connection, shopId: number) =>
+  many<OfferRow>(
+    db,
+    sql`WITH ${codes(shopId)}, by_offer AS (
+          SELECT product_id AS id, max(codes.name) AS name, max(picture_id) AS picture_id, ${sums}
+          FROM codes GROUP BY product_id ORDER BY taken DESC, product_id LIMIT 50)
+        SELECT by_offer.id, coalesce(products.name, by_offer.name) AS name, taken, given, went_back,
+          not_given, open, pictures.key AS picture_key, pictures.widths AS picture_widths
+        FROM by_offer LEFT JOIN products USING (id) LEFT JOIN pictures ON pictures.id = by_offer.picture_id
+        ORDER BY taken DESC, by_offer.id`,
+  )
+
+const asksForCode = sql`live_offers JOIN products USING (id) WHERE code_limit IS NOT NULL`
+
+export const asksForCodes = async (db: Connection, shopId: number) =>
+  (
+    await one<{ asks: boolean }>(
+      db,
+      sql`SELECT EXISTS (SELECT FROM ${asksForCode} AND products.shop_id = ${shopId}) AS asks`,
+    )
+  ).asks
+
+export const countCodeOffers = (db: Connection) =>
+  one<Pick<CityCodes, 'code_offers' | 'live_offers'>>(
+    db,
+    sql`SELECT (SELECT count(*) FROM ${asksForCode})::integer AS code_offers,
+          coalesce((SELECT live_offers FROM city_figures), 0) AS live_offers`,
+  )
