@@ -24,6 +24,9 @@ export const someClaim = (changes: Partial<OwnClaim> = {}): OwnClaim => ({
   quarter: null,
   hours: null,
   away_until: null,
+  answer: null,
+  ask_from: null,
+  answer_until: null,
   place: { latitude: 22.7196, longitude: 75.8577, is_own: true },
   ...changes,
 })

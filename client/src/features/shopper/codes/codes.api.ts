@@ -20,7 +20,7 @@ const codesLeftQuery = (id: number) =>
   })
 
 /** How many codes of an offer are left; undefined while nobody knows, or where there is no limit. */
-export function useCodesLeft({ id, code_limit }: OfferDetail) {
+export function useHowManyLeft({ id, code_limit }: OfferDetail) {
   const { data } = useQuery({ ...codesLeftQuery(id), enabled: Boolean(code_limit) })
   // The server did not know.
   return useHydrating() ? undefined : (data?.left ?? undefined)

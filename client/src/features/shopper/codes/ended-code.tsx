@@ -2,10 +2,10 @@ import { Check, CircleAlert, X } from 'lucide-react'
 import type { OwnClaim } from 'server/contract/claims/schemas'
 import { texts } from 'server/contract/facts/texts'
 import { paths } from '../../../lib/dom/paths.ts'
-import { Cut, Ticket } from '../../../offers/codes/ticket.tsx'
 import { FollowButton } from '../../../offers/saved/follow-button.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { Cut, TicketCard } from '../../../ui/ticket.tsx'
 import { ClaimHead } from './claim-head.tsx'
 import styles from './code-view.module.css'
 import { Dispute, type DisputeSheet } from './dispute.tsx'
@@ -18,7 +18,7 @@ export function EndedCode({ claim, reportSheet }: Props) {
   const isGiven = claim.state === 'redeemed'
   const { title, hint } = whatHappened(claim)
   return (
-    <Ticket aria-labelledby="code" className={isGiven ? undefined : styles.over}>
+    <TicketCard aria-labelledby="code" className={isGiven ? undefined : styles.over}>
       <ClaimHead claim={claim} />
       <Cut />
       <div className={styles.stamp} role="status">
@@ -39,6 +39,6 @@ export function EndedCode({ claim, reportSheet }: Props) {
           <FollowButton follow={{ kind: 'shop', shop_id: claim.shop_id }} name={claim.shop_name} />
         </div>
       )}
-    </Ticket>
+    </TicketCard>
   )
 }

@@ -4,9 +4,9 @@ import type { OwnClaim } from 'server/contract/claims/schemas'
 import { formatRupees } from 'server/contract/facts/formats'
 import { texts } from 'server/contract/facts/texts'
 import { languageOf } from '../../../lib/format/language.ts'
-import { Digits } from '../../../offers/codes/ticket.tsx'
 import { IconButton } from '../../../ui/button.tsx'
 import { QrCode } from '../../../ui/qr-code.tsx'
+import { Digits } from '../../../ui/ticket.tsx'
 import styles from './large-code.module.css'
 
 type Props = { link: string; label: string; claim: OwnClaim; onClose: () => void }

@@ -1,7 +1,7 @@
 import type { OfferDetail } from 'server/contract/offers/schemas'
 import { latePart } from '../../../lib/dom/late-part.tsx'
 // With the page, so that what the server rendered has its looks before the files below are there.
-import '../../../offers/codes/ticket.module.css'
+import '../../../ui/ticket.module.css'
 import './code-in-bar.module.css'
 import './offer-ticket.module.css'
 

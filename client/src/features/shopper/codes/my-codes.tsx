@@ -4,12 +4,12 @@ import { paths } from '../../../lib/dom/paths.ts'
 import { formatWeekday, todayInIndia } from '../../../lib/format/dates.ts'
 import { languageOf } from '../../../lib/format/language.ts'
 import { isWithoutServer } from '../../../lib/net/api-request.ts'
-import { Cut, Digits, Ticket } from '../../../offers/codes/ticket.tsx'
 import { codeState, isOpenCode, type TakenCode } from '../../../offers/saved/saved-things.ts'
 import { OpenState } from '../../../offers/shop/open-state.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { ErrorLine } from '../../../ui/notice.tsx'
 import { Section } from '../../../ui/section.tsx'
+import { Cut, Digits, TicketCard } from '../../../ui/ticket.tsx'
 import { ClaimHead } from './claim-head.tsx'
 import { useCheckedCodes } from './codes.api.ts'
 import { keptUntil } from './kept-until.ts'
@@ -36,7 +36,7 @@ function Line({ claim }: { claim: OwnClaim }) {
   const day = formatWeekday(todayInIndia(new Date(ended_at ?? kept_until)), todayInIndia())
   return (
     <li>
-      <Ticket className={styles.ticket} aria-label={claim.name}>
+      <TicketCard className={styles.ticket} aria-label={claim.name}>
         <ClaimHead claim={claim} isLink>
           {isOpen && <OpenState hours={hours} isAway={away_until !== null} />}
           <span lang={languageOf(shop_name)}>{[shop_name, quarter].filter(Boolean).join(', ')}</span>
@@ -57,7 +57,7 @@ function Line({ claim }: { claim: OwnClaim }) {
             {isOpen ? texts.codes.get.show : texts.codes.list.open}
           </ButtonLink>
         </div>
-      </Ticket>
+      </TicketCard>
     </li>
   )
 }

@@ -6,12 +6,12 @@ import type { OfferDetail } from 'server/contract/offers/schemas'
 import { paths } from '../../../lib/dom/paths.ts'
 import { formatWeekday, todayInIndia } from '../../../lib/format/dates.ts'
 import { languageOf } from '../../../lib/format/language.ts'
-import { Cut, Digits, Ticket } from '../../../offers/codes/ticket.tsx'
 import { openStateInWords } from '../../../offers/shop/open-state-in-words.ts'
 import { useNow } from '../../../offers/shop/use-now.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { RichText } from '../../../ui/rich-text.tsx'
+import { Cut, Digits, TicketCard } from '../../../ui/ticket.tsx'
 import styles from './offer-ticket.module.css'
 import { OfferTicketState } from './offer-ticket-state.tsx'
 import { strong } from './strong.tsx'
@@ -24,7 +24,7 @@ export function OfferTicket({ product }: { product: OfferDetail }) {
   const code = useOfferCode(product)
   const { shop_name, code_limit } = product
   return (
-    <Ticket className={styles.box} aria-label={texts.codes.ticket.label}>
+    <TicketCard className={styles.box} aria-label={texts.codes.ticket.label}>
       <div className={styles.head}>
         <Icon of={TicketSign} size="large" />
         <h2>{code.is === 'open' ? texts.codes.ticket.have : texts.codes.ticket.title}</h2>
@@ -41,7 +41,7 @@ export function OfferTicket({ product }: { product: OfferDetail }) {
       <div role="status">
         <Below product={product} code={code} />
       </div>
-    </Ticket>
+    </TicketCard>
   )
 }
 

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react'
 import { formatRupees } from 'server/contract/facts/formats'
 import { pages } from 'server/contract/facts/pages'
 import { texts } from 'server/contract/facts/texts'
-import { Cut, Digits, Ticket } from '../../../offers/codes/ticket.tsx'
 import { holidayInWords } from '../../../offers/shop/holiday-in-words.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { QrCode } from '../../../ui/qr-code.tsx'
+import { Cut, Digits, TicketCard } from '../../../ui/ticket.tsx'
 import { useSheet } from '../../../ui/use-sheet.ts'
 import { ClaimHead } from './claim-head.tsx'
 import styles from './code-view.module.css'
@@ -25,7 +25,7 @@ export function OpenCode({ code, isLost }: { code: KnownCode; isLost: boolean })
   const link = window.location.origin + pages.scanned.replace(':token', token)
   const label = texts.codes.code.picture({ digits: [...known.digits].join(' ') })
   return (
-    <Ticket aria-labelledby="code">
+    <TicketCard aria-labelledby="code">
       <ClaimHead claim={known} />
       <Cut />
       <h1 id="code" className={styles.title}>
@@ -62,7 +62,7 @@ export function OpenCode({ code, isLost }: { code: KnownCode; isLost: boolean })
         {isLost && <Line icon={CircleAlert}>{texts.codes.code.forgets}</Line>}
       </div>
       {large.OpenSheet && <large.OpenSheet link={link} label={label} claim={known} onClose={large.close} />}
-    </Ticket>
+    </TicketCard>
   )
 }
 

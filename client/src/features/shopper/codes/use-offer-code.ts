@@ -7,7 +7,7 @@ import {
   type SavedThings,
   useSavedThings,
 } from '../../../offers/saved/saved-things.ts'
-import { useCodesLeft } from './codes.api.ts'
+import { useHowManyLeft } from './codes.api.ts'
 import { useTaking } from './take-code.ts'
 
 /** How it stands with a code for an offer on this device; what is known of it best comes first. */
@@ -24,7 +24,7 @@ const codesOf = ({ codes }: SavedThings) => codes
 export function useOfferCode(product: OfferDetail): OfferCode {
   const codes = useSavedThings(codesOf) ?? []
   const taking = useTaking(product.id)
-  const left = useCodesLeft(product)
+  const left = useHowManyLeft(product)
   const open = codes.filter(isOpenCode).length
   const own = codes.flatMap(({ product_id, known }) => (product_id === product.id && known ? [known] : []))
   const refused = (why: ClaimRefusal): OfferCode => ({ is: 'refused', why, open })
