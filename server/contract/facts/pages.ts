@@ -35,7 +35,6 @@ export const pages = {
   fromList: '/newoffers/list',
   updateProduct: '/updateproduct',
   statistics: '/statistics',
-  counter: '/counter',
   profile: '/userprofile',
   security: '/security',
   secondStep: '/secondstep',

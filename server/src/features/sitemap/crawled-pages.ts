@@ -24,7 +24,6 @@ const mayBeCrawled: Record<keyof typeof pages, boolean> = {
   counter: false,
   newOffer: false,
   statistics: false,
-  counter: false,
   questions: false,
   shops: false,
   addShop: false,
