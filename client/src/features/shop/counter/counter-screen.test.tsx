@@ -81,7 +81,7 @@ it('when six digits are typed, the code is there by itself, Enter gives it, Undo
   const { user, sentTo } = show()
   await waitFor(() => expect(digits()).toHaveFocus())
   await user.keyboard('482 913')
-  const heading = await screen.findByRole('heading', { name: 'Parvat hiking boots' })
+  const heading = await screen.findByRole('heading', { name: claim.name }, { timeout: 5000 })
   expect(heading).toHaveFocus()
   expect(sentTo('POST /api/shop/find_claim')).toEqual([{ digits: '482913' }])
   // The key that looked it up gives nothing.
