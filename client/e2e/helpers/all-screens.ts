@@ -79,6 +79,7 @@ const own = ({ offers }: WholeCity) => [
   '/security',
   '/secondstep',
   '/outbox',
+  '/poster',
 ]
 /** Of those who have an account, of each screen one or more. */
 export const ofPeople: Record<'shop' | 'empty' | 'executive' | 'admin', (city: WholeCity) => string[]> = {
@@ -101,6 +102,7 @@ export const ofPeople: Record<'shop' | 'empty' | 'executive' | 'admin', (city: W
     '/pending',
     '/moderation',
     '/moderation?show=changes',
+    '/moderation?show=promises',
     '/shopkeeper',
     '/shopkeeper?status=rejected',
     '/adminlist',
