@@ -1606,7 +1606,8 @@ CREATE VIEW live_offers AS
     quarter,
     hours,
     phone,
-    whatsapp
+    whatsapp,
+    with_code
    FROM offers
   WHERE (is_live(product_status, start_date, end_date) AND is_public AND (away_until IS NULL));
 
@@ -1626,7 +1627,8 @@ CREATE VIEW offer_cards AS
     shops.quarter,
     shops.address,
     shops.city,
-    subcategories.category_id
+    subcategories.category_id,
+    (products.code_limit IS NOT NULL) AS with_code
    FROM (((products
      JOIN subcategories ON ((subcategories.id = products.subcategory_id)))
      LEFT JOIN shops ON ((shops.id = products.shop_id)))
@@ -1684,7 +1686,8 @@ CREATE VIEW offers AS
                 ELSE NULL::text
             END)
             ELSE NULL::text
-        END AS whatsapp
+        END AS whatsapp,
+    (products.code_limit IS NOT NULL) AS with_code
    FROM (((((products
      JOIN subcategories ON ((subcategories.id = products.subcategory_id)))
      JOIN categories ON ((categories.id = subcategories.category_id)))

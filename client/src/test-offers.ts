@@ -15,6 +15,7 @@ export const someCard = (changes: Partial<OfferSummary> = {}): OfferSummary => (
   end_date: '2099-12-05',
   place: null,
   days_left: 12,
+  with_code: false,
   shop_id: 3,
   shop_name: 'Bartan House',
   shop_logo: null,

@@ -22,6 +22,7 @@ const offer = (id: number, name: string, shop_name: string) => ({
   category_id: 1,
   end_date: '2099-12-05',
   days_left: 12,
+  with_code: false,
   shop_id: 3,
   shop_name,
   shop_logo: null,

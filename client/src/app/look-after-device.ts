@@ -1,17 +1,19 @@
+import { keepCodes } from '../features/shopper/codes/codes.api.ts'
 import { keepQuestions } from '../features/shopper/questions/questions.api.ts'
 import { logFailure } from '../lib/net/log.ts'
-import { forgetQuestionsOnServer } from '../offers/saved/questions-to-forget.ts'
+import { forgetDeviceOnServer } from '../offers/saved/device-to-forget.ts'
 import { followSavedThings, savedThings } from '../offers/saved/saved-things.ts'
 
 const log = (error: unknown) => logFailure('The notices of this browser could not be looked after', error)
 
 /** What this device has to tell the server, or to be told: now, and whenever what it keeps changes. */
 export function lookAfterDevice() {
-  forgetQuestionsOnServer().catch(log)
+  forgetDeviceOnServer().catch(log)
   import('../lib/push/subscription.ts').then(({ forgetOnServer }) => forgetOnServer()).catch(log)
   const look = () => {
-    const { push, asked = [] } = savedThings() ?? {}
+    const { push, asked = [], codes = [] } = savedThings() ?? {}
     if (asked.length > 0) keepQuestions()
+    if (codes.length > 0) keepCodes()
     if (push?.says !== 'yes') return
     import('../features/shopper/push/sync-subscription.ts').then(
       ({ keepSubscriptionInSync }) => keepSubscriptionInSync(),

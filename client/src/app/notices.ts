@@ -10,8 +10,8 @@ import { followSavedThings, savedThings } from '../offers/saved/saved-things.ts'
 export function startNotices() {
   bringNotices(() => import('../features/shopper/push/offer-push.ts'))
   const stop = followSavedThings(() => {
-    const { push, asked = [] } = savedThings() ?? {}
-    if (push?.says === 'yes' || asked.length > 0) lookAfter()
+    const { push, asked = [], codes = [] } = savedThings() ?? {}
+    if (push?.says === 'yes' || asked.length + codes.length > 0) lookAfter()
   })
   const lookAfter = () => {
     stop()

@@ -1,13 +1,21 @@
 import { type RouteObject, redirect } from 'react-router-dom'
 import { formerPages, pages } from 'server/contract/facts/pages'
+import { PublicLayout } from './layouts/public-layout.tsx'
 import { later, screen } from './public-routes.tsx'
 
-/** The screens of those who have an account, or are about to. */
+/** The screens of those who have an account, or are about to, or have a code. */
 export const ownRoutes: RouteObject[] = [
   ...Object.entries(formerPages).map(([path, now]) => ({
     path,
     loader: ({ request }: { request: Request }) => redirect(now + new URL(request.url).search),
   })),
+  {
+    Component: PublicLayout,
+    children: [
+      screen(pages.code, () => import('../pages/shopper/code-page.tsx')),
+      screen(pages.scanned, () => import('../pages/shopper/scanned-page.tsx')),
+    ],
+  },
   {
     ...later(async () => ({ Page: (await import('./layouts/auth-layout.tsx')).AuthLayout })),
     children: [

@@ -72,16 +72,20 @@ export const OfferCard = memo(function OfferCard({ product, same, isFirst, mark,
             {product.name}
           </Link>
         </h3>
-        <span className={styles.brand}>
-          {/* For the mouse: too small for a finger, and one stop more for each card by keyboard. */}
-          <Link
-            className={styles.brandLink}
-            to={paths.search({ brand: product.brand })}
-            lang={languageOf(brandInWords(product.brand))}
-            tabIndex={-1}
-          >
-            {brandInWords(product.brand)}
-          </Link>
+        <span className={classNames(styles.brand, product.with_code && styles.withCode)}>
+          {product.with_code ? (
+            texts.codes.card
+          ) : (
+            // For the mouse: too small for a finger, and one stop more for each card by keyboard.
+            <Link
+              className={styles.brandLink}
+              to={paths.search({ brand: product.brand })}
+              lang={languageOf(brandInWords(product.brand))}
+              tabIndex={-1}
+            >
+              {brandInWords(product.brand)}
+            </Link>
+          )}
         </span>
         <Price
           className={styles.price}

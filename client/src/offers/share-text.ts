@@ -22,6 +22,7 @@ type Shared = Pick<
   | 'end_date'
   | 'address'
   | 'city'
+  | 'with_code'
 >
 
 /** Opens WhatsApp, where one chooses whom to send it to. */
@@ -50,6 +51,7 @@ export function shareTextOf(product: Shared, today: string, nameOf: NameInCity):
     offer_state === 'scheduled'
       ? texts.shareOffer.fromUntil({ first, last })
       : texts.shareOffer.until({ day: last }),
+    ...(product.with_code ? [texts.codes.shared] : []),
   ].join(' ')
 }
 

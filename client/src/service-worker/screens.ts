@@ -31,6 +31,7 @@ export async function answerScreen(
 
 /** What these screens show is on the device. */
 const isOfDevice = ({ pathname }: URL) =>
+  pathname.startsWith(pages.code.replace(':id', '')) ||
   [pages.saved, pages.shops, pages.addShop, pages.newOffer, pages.addProduct, pages.outbox].some(
     (page) => page === pathname,
   )

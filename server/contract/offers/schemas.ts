@@ -19,6 +19,8 @@ export const offerSummary = z.strictObject({
   end_date: z.string(),
   /** Whole days from today to end_date in Asia/Kolkata, by the server's clock; negative when over. */
   days_left: z.int(),
+  /** Whether it is had with a code at the counter. */
+  with_code: z.boolean(),
   /** Null of an admin's own offer: its shop_name is the brand of the product itself (decisions 4). */
   shop_id: z.int().nullable(),
   shop_name: z.string(),

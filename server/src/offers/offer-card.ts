@@ -6,7 +6,7 @@ import { photoOf, webpPath } from '../platform/uploads/picture-urls.ts'
 
 /** What a card shows, of the view `offer_cards`, or of `offers` and `live_offers`. */
 export const cardColumns = sql`id, name, brand, price, discount_price, discount_percent, picture_key, picture_widths,
-  category_id, end_date, days_left, shop_id, shop_name, quarter, address, city,
+  category_id, end_date, days_left, with_code, shop_id, shop_name, quarter, address, city,
   place_of_shop(shop_id) AS place, picture_of_shop(shop_id, 'logo') AS shop_logo`
 
 export type CardRow = Omit<
@@ -34,6 +34,7 @@ export const presentCard = (row: CardRow, brand: string): OfferSummary => ({
   category_id: row.category_id,
   end_date: row.end_date,
   days_left: row.days_left,
+  with_code: row.with_code,
   shop_id: row.shop_id,
   shop_name: row.shop_name ?? brand,
   shop_logo: row.shop_logo && thumbnailOf(row.shop_logo),

@@ -15,7 +15,7 @@ export type SharedPhoto = Pick<StoredPicture, 'key' | 'widths'>
 /** What an offer's card shows. */
 export type SharedOffer = Omit<
   CardRow,
-  'picture_widths' | 'category_id' | 'days_left' | 'shop_id' | 'shop_logo' | 'quarter' | 'place'
+  'picture_widths' | 'category_id' | 'days_left' | 'with_code' | 'shop_id' | 'shop_logo' | 'quarter' | 'place'
 > &
   Pick<OfferDetail, 'offer_state' | 'shop_name'> & {
     /** Of an offer that has not begun. */

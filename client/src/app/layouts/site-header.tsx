@@ -1,4 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
+import { useMatch } from 'react-router-dom'
+import { pages } from 'server/contract/facts/pages'
 import { CategoryNav } from '../../features/admin/categories/category-nav.tsx'
 import { SavedLink } from '../../features/shopper/saved/saved-link.tsx'
 import { SearchBox } from '../../features/shopper/search/search-box.tsx'
@@ -23,9 +25,11 @@ export function SiteHeader({ categories }: { categories: CategoryWithSubcategori
   const [isUsed, setUsed] = useState(false)
   useEffect(() => whenUsed(() => setUsed(true)), [])
   const isBack = useComesBack(tall, compact)
+  // On a phone a code needs the whole first screen.
+  const isShort = useMatch(pages.code) !== null
   return (
     <header className={styles.header}>
-      <div ref={tall} className={classNames(styles.tall, isBack && styles.covered)}>
+      <div ref={tall} className={classNames(styles.tall, isBack && styles.covered, isShort && styles.short)}>
         <TaglineStrip />
         <div className={classNames('wrap', styles.main)}>
           <HomeLink />

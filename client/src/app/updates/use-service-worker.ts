@@ -1,8 +1,7 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { inTime } from '../../lib/net/in-time.ts'
+import { whenIdle } from '../../lib/dom/when-idle.ts'
 import { logFailure } from '../../lib/net/log.ts'
-import { cacheFirstData } from '../without-network/cache-first-data.ts'
 
 /** Brings the service worker, once the first screen is complete and the browser has nothing better to do. */
 export function useServiceWorker() {
@@ -10,45 +9,14 @@ export function useServiceWorker() {
   useEffect(() => {
     if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
     let isLeft = false
-    const start = async () => {
-      await firstScreenComplete(client)
-      if (isLeft) return
-      await cacheFirstData().catch((error: unknown) =>
-        logFailure('What the page brought could not be kept', error),
-      )
-      await (await import('./register-service-worker.ts')).registerServiceWorker()
-    }
-    start().catch((error: unknown) => logFailure('The service worker could not be registered', error))
+    const start = async () =>
+      (await import('./bring-service-worker.ts')).bringServiceWorker(client, () => isLeft)
+    const stop = whenIdle(() =>
+      start().catch((error: unknown) => logFailure('The service worker could not be registered', error)),
+    )
     return () => {
       isLeft = true
+      stop()
     }
   }, [client])
 }
-
-/** In all, in milliseconds: what hangs is not waited for. */
-const patience = 30_000
-
-export async function firstScreenComplete(client: QueryClient) {
-  const end = Date.now() + patience
-  await inTime(patience, loaded()).catch(() => {})
-  do await idle()
-  while (Date.now() < end && (client.isFetching() > 0 || [...document.images].some(isOnItsWay)))
-}
-
-const loaded = async () => {
-  if (document.readyState !== 'complete')
-    await new Promise((resolve) => window.addEventListener('load', resolve, { once: true }))
-}
-
-/** Not those that wait until they come near the view. */
-const isOnItsWay = ({ complete, loading }: HTMLImageElement) => !complete && loading !== 'lazy'
-
-const shortly = 300
-/** Safari knows no idle times. */
-const idle = () =>
-  new Promise<void>((resolve) => {
-    setTimeout(() => {
-      if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: 2000 })
-      else resolve()
-    }, shortly)
-  })

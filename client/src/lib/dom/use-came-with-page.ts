@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useState } from 'react'
+import { createContext, startTransition, use, useEffect, useState } from 'react'
 
 /** On the server always; in the browser while React takes over what the server drew. */
 let isTakingOver = globalThis.document === undefined
@@ -12,6 +12,9 @@ export const endTakingOver = () => {
   isTakingOver = false
 }
 
+/** Whether what is in here came with the page, whose file is there only after the rest was taken over. */
+export const CameWithPage = createContext(false)
+
 /**
  * Whether this part of the screen came with the page, drawn by the server, and not by a choice of the visitor
  * since.
@@ -24,7 +27,8 @@ export const useCameWithPage = () => useState(isTakingOver)[0]
  * piece; and in slices, so that a slow phone answers a touch meanwhile.
  */
 export function useHydrating() {
-  const [isHydrating, setHydrating] = useState(isTakingOver)
+  const isLate = use(CameWithPage)
+  const [isHydrating, setHydrating] = useState(isTakingOver || isLate)
   useEffect(() => startTransition(() => setHydrating(false)), [])
   return isHydrating
 }

@@ -4,5 +4,12 @@ export const randomHex = () =>
     '',
   )
 
+/** So many random bytes as base64url: a secret. */
+export const randomSecret = (bytes: number) =>
+  btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(bytes))))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/=+$/, '')
+
 /** A random UUID (version 4): crypto.randomUUID is missing where the page comes over plain http. */
 export const randomUuid = () => randomHex().replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-8$4-$5')

@@ -17,6 +17,7 @@ const nothing: SavedThings = {
   follows: [],
   reminders: [],
   asked: [],
+  codes: [],
   device: null,
   push: null,
 }
@@ -119,6 +120,9 @@ async function write<Name extends keyof SavedThings>(name: Name, next: Next<Name
     refuse(name, error, isWanted)
   }
 }
+
+/** Whether a list goes with the page, for the browser does not keep it. */
+export const isLostAtEnd = (name: keyof SavedThings) => isUnreadable || refused.has(name)
 
 /** A list as it is written, whatever this window has heard of that yet. */
 export async function written<Name extends keyof SavedThings>(

@@ -4,6 +4,7 @@ import type { OfferSummary } from 'server/contract/offers/schemas'
 import { endedForDays, mostFollows, mostReminders, mostViewed } from 'server/contract/saved/facts'
 import type { Follow } from 'server/contract/saved/follows'
 import { addDays, daysBetween, todayInIndia } from '../../lib/format/dates.ts'
+import { randomSecret } from '../../lib/storage/random-id.ts'
 import { countTap } from '../count-tap.ts'
 import { change, isRead, written } from './device-lists.ts'
 import {
@@ -14,9 +15,10 @@ import {
   type Reminder,
   type SavedThings,
   savedThings,
+  type TakenCode,
 } from './saved-things.ts'
 
-export { forgetSavedThings, isRead, written } from './device-lists.ts'
+export { forgetSavedThings, isLostAtEnd, isRead, written } from './device-lists.ts'
 
 type Answer = AnswerOf<'GET /api/user/offers_now'>
 
@@ -34,6 +36,7 @@ const onCard = [
   'category_id',
   'end_date',
   'days_left',
+  'with_code',
   'shop_id',
   'shop_name',
   'shop_logo',
@@ -120,21 +123,21 @@ export const changeAsked = (next: (asked: Asked) => Asked, isWanted = false) =>
 
 export const forgetAsked = (key: string) => change('asked', (asked) => asked.filter((one) => one.key !== key))
 
-/** The secret by which this device asks shops: made when it is needed first. */
+export const noteCode = (code: TakenCode) => change('codes', (codes) => [code, ...codes])
+
+/** What has become of them; undefined of one that is forgotten. */
+export const changeCodes = (next: (code: TakenCode) => TakenCode | undefined) =>
+  change('codes', (codes) => codes.map(next).filter((code) => code !== undefined), false)
+
+/** The secret by which this device asks shops and takes codes: made when it is needed first. */
 export async function deviceSecret(): Promise<string> {
   // One for what is shown and what is written; of two windows the first one's is written.
-  const made = newSecret()
+  const made = randomSecret(32)
   await change('device', (now) => now ?? made)
   const kept = (await written('device')) ?? made
   if (savedThings()?.device !== kept) await change('device', () => kept)
   return kept
 }
-
-const newSecret = () =>
-  btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(32))))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replace(/=+$/, '')
 
 export const notePushAnswer = (says: 'yes' | 'no') => change('push', () => ({ says, at: now() }))
 

@@ -1,4 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react'
+import type { OwnClaim } from 'server/contract/claims/schemas'
 import type { OfferSummary } from 'server/contract/offers/schemas'
 import type { QuestionKind } from 'server/contract/questions/facts'
 import type { OwnQuestion } from 'server/contract/questions/schemas'
@@ -60,6 +61,25 @@ export type Asked = {
 /** An answer that was not on the screen yet. */
 export const isNewAnswer = ({ known, is_seen }: Asked) => Boolean(known?.answer) && !is_seen
 
+/** A code for the counter that was asked for here; id and token are made on the device. */
+export type TakenCode = {
+  /** Sent with it: however often that is, it is one code. */
+  id: string
+  /** What its QR holds. */
+  token: string
+  product_id: number
+  asked_at: string
+  /** As the server knew it last; absent until it has given it. */
+  known?: OwnClaim
+  /** The shop had given it, and took that back. */
+  is_taken_back?: boolean
+}
+
+/** What a code is by this device's clock, which goes on without a network. */
+export const codeState = ({ state, kept_until }: OwnClaim, now = Date.now()) =>
+  state === 'claimed' && Date.parse(kept_until) <= now ? 'expired' : state
+export const isOpenCode = ({ known }: TakenCode) => known !== undefined && codeState(known) === 'claimed'
+
 /** What this device keeps for whom it belongs to, the last ones first; no account stands behind it. */
 export type SavedThings = {
   saved: SavedOffer[]
@@ -67,7 +87,8 @@ export type SavedThings = {
   follows: Followed[]
   reminders: Reminder[]
   asked: Asked[]
-  /** The secret by which it asks shops, once it has. */
+  codes: TakenCode[]
+  /** The secret by which it asks shops and takes codes, once it has. */
   device: string | null
   /** What was said to the question for notices. */
   push: { says: 'yes' | 'no'; at: string } | null

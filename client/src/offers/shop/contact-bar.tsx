@@ -19,8 +19,10 @@ const noSheet = async () => () => null
  * The ways to a shop at the foot of a phone's screen, as long as nobody types. The last thing of a screen.
  */
 export function ContactBar(contact: ContactOptions) {
-  const { instead, handover, shareTitle, onTap } = contact
-  const { links, isMain, isPlaced } = useContactLinks(contact)
+  const { first, instead, handover, shareTitle, onTap } = contact
+  const { links: all, isMain, isPlaced } = useContactLinks(contact)
+  // Four fit beside each other.
+  const links = all.filter(({ kind }) => !first || kind !== 'call' || !contact.shop.whatsapp)
   const { share, sheet } = useSharing(shareTitle)
   const asking = useSheet(contact.ask ?? noSheet)
   const isTyping = useTyping()
@@ -29,12 +31,13 @@ export function ContactBar(contact: ContactOptions) {
     void share(handover())
   }
   const looks: Partial<Record<TapKind, string>> = {
-    directions: classNames(styles.go, !isMain && styles.soft),
+    directions: first ? undefined : classNames(styles.go, !isMain && styles.soft),
     whatsapp: styles.whatsApp ?? '',
   }
   return (
     <>
       <nav className={classNames(styles.bar, isTyping && styles.isTyping)} aria-label={texts.reach.bar}>
+        {first && <span className={styles.first}>{first}</span>}
         {instead ? (
           <Link to={instead.others}>
             <Icon of={Search} />

@@ -23,14 +23,14 @@ function AskButton({ ask }: Required<Pick<ContactOptions, 'ask'>>) {
 
 /** The ways to a shop as a row of buttons, where there is no bar at the foot of the screen. */
 export function ContactButtons(contact: ContactOptions) {
-  const { ask, shareTitle, handover, onTap } = contact
+  const { first, ask, shareTitle, handover, onTap } = contact
   const { links, isMain } = useContactLinks(contact)
   return (
     <div className={styles.buttons}>
       {links.map(({ kind, icon, words, link }) => (
         <ButtonAnchor
           key={kind}
-          variant={kind !== 'directions' ? 'line' : isMain ? 'primary' : 'soft'}
+          variant={kind !== 'directions' || first ? 'line' : isMain ? 'primary' : 'soft'}
           {...link}
           onClick={() => onTap?.(kind)}
         >

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { OfferState } from 'server/contract/offers/schemas'
 import type { OpeningHours } from 'server/contract/shops/facts/opening-hours'
 import type { TapKind } from 'server/contract/statistics/facts'
@@ -18,6 +18,8 @@ export type ContactOptions = {
   }
   /** Of an offer that is not to be had: nobody is sent there, but to others like it. */
   instead?: { offer_state: OfferState; end_date: string; others: string }
+  /** What comes before the ways to the shop in the bar of a phone: the way to a code. */
+  first?: ReactNode
   /** Of a shop that shows no number: the form in which it is asked, in a file of its own. */
   ask?: () => Promise<ComponentType<{ onClose: () => void }>>
   /** What a WhatsApp to the shop begins with. */

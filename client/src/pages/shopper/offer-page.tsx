@@ -5,6 +5,7 @@ import { texts } from 'server/contract/facts/texts'
 import type { OfferDetail } from 'server/contract/offers/schemas'
 import { isNoSuchOffer, useOfferDetail } from '../../features/shopper/catalog/catalog.api.ts'
 import { OfferView } from '../../features/shopper/catalog/offer-view.tsx'
+import { codePartsOf } from '../../features/shopper/codes/late-codes.tsx'
 import { DocumentHead } from '../../features/shopper/site/page-head.tsx'
 import { PageTitle } from '../../features/shopper/site/page-title.tsx'
 import { useSite } from '../../features/shopper/site/site.api.ts'
@@ -59,6 +60,7 @@ export function Page() {
         isFirstVisit={isFirstVisit}
         url={public_url + paths.product(id)}
         ask={askSheet}
+        codesOf={codePartsOf}
         notFound={<OfferNotFound />}
       />
     </div>

@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { texts } from 'server/contract/facts/texts'
+import { knownCodes } from '../../features/shopper/codes/codes.api.ts'
+import { MyCodes } from '../../features/shopper/codes/my-codes.tsx'
 import { DeviceData } from '../../features/shopper/push/device-data.tsx'
 import { NoticesLine } from '../../features/shopper/push/notices-line.tsx'
 import { QuestionMessages } from '../../features/shopper/questions/question-messages.tsx'
@@ -9,15 +11,16 @@ import { ForgetSection } from '../../features/shopper/saved/forget-section.tsx'
 import { SavedView } from '../../features/shopper/saved/saved-view.tsx'
 import { PageTitle } from '../../features/shopper/site/page-title.tsx'
 import { useSite } from '../../features/shopper/site/site.api.ts'
-import { reloadIfServerIsThere } from '../../lib/net/server-there.ts'
-import { readSavedThings } from '../../offers/saved/change-saved.ts'
 import { type SavedThings, useSavedThings } from '../../offers/saved/saved-things.ts'
+import { useReading } from '../../offers/saved/use-reading.ts'
 import { FailedNotice } from '../../ui/notice.tsx'
 import styles from './saved-page.module.css'
 
 const reportSheet = async () => (await import('../../features/shopper/catalog/report-sheet.tsx')).ReportSheet
 
 const all = (things: SavedThings) => things
+
+const knownOfDevice = async () => ({ ...(await knownQuestions()), ...(await knownCodes()) })
 
 export function Page() {
   const { brand } = useSite()
@@ -48,31 +51,14 @@ export function Page() {
           <SavedView
             key={forgotten.times}
             things={things}
+            codes={<MyCodes codes={things.codes} />}
             messages={<QuestionMessages asked={things.asked} reportSheet={reportSheet} />}
           />
           <NoticesLine />
           <ForgetSection things={things} brand={brand} onForgotten={onForgotten} focusAfter={status} />
-          <DeviceData more={knownQuestions} />
+          <DeviceData more={knownOfDevice} />
         </>
       )}
     </div>
   )
-}
-
-/**
- * Has what the device keeps read. Where its file could not be had, the browser may remember that: then the
- * page is loaded afresh.
- */
-function useReading() {
-  const [hasFailed, setFailed] = useState(false)
-  const read = useCallback(async () => {
-    const isRead = await readSavedThings()
-    setFailed(!isRead)
-    return isRead
-  }, [])
-  useEffect(() => void read(), [read])
-  const retry = async () => {
-    if (!(await read())) await reloadIfServerIsThere()
-  }
-  return { hasFailed, retry: () => void retry() }
 }

@@ -74,6 +74,7 @@ describe('GET /api/product/{id}', () => {
       start_date: dayFromToday(-1),
       end_date: dayFromToday(2),
       days_left: 2,
+      with_code: false,
       away_until: null,
       struck_price_kind: null,
       code_limit: null,

@@ -34,6 +34,7 @@ export function cardOf(values: OnCard, photo: string | null, shop?: ShopOfOffer)
     category_id: 0,
     end_date,
     place: null,
+    with_code: false,
     days_left: end_date ? daysBetween(todayInIndia(), end_date) : laterThanSaid,
     shop_id: null,
     shop_name: shop?.name ?? '',

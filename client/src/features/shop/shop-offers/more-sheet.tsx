@@ -148,6 +148,10 @@ const Command = ({ icon, onPress, isFirst, danger, children }: CommandProps) => 
 
 /** WhatsApp with the words that shoppers share, too. */
 function whatsAppLink(product: OwnOffer, today: string, nameOf: NameInCity) {
-  const text = shareTextOf({ ...product, address: null, city: null }, today, nameOf)
+  const text = shareTextOf(
+    { ...product, with_code: product.code_limit !== null, address: null, city: null },
+    today,
+    nameOf,
+  )
   return whatsAppAddress(text, window.location.origin + inThisLanguage(paths.product(product.id)))
 }

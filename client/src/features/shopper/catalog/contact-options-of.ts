@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { formatRupees } from 'server/contract/facts/formats'
 import { texts } from 'server/contract/facts/texts'
 import type { OfferDetail } from 'server/contract/offers/schemas'
@@ -11,6 +12,9 @@ export const loadShareText = () => import('../../../offers/share-text.ts')
 
 /** The form in which a shop is asked about an offer; it belongs to no catalogue. */
 export type OpenAsking = (product: OfferDetail) => ReturnType<NonNullable<ContactOptions['ask']>>
+
+/** What there is to a code for an offer, which belongs to no catalogue either. */
+export type CodeParts = (product: OfferDetail) => Record<'ticket' | 'inBar', ReactNode>
 
 const mayAsk = ({ takes_questions, offer_state }: OfferDetail) => takes_questions && offer_state !== 'expired'
 
@@ -26,7 +30,9 @@ export const contactOptionsOf = (
   url: string,
   nameOf: NameInCity,
   ask: OpenAsking,
+  codeInBar: ReactNode,
 ): ContactOptions => ({
+  first: product.offer_state === 'live' && !product.away_until && codeInBar,
   ask: mayAsk(product) ? () => ask(product) : undefined,
   shop: product,
   instead: insteadOf(product),

@@ -18,7 +18,7 @@ import { asOfToday, validityOf } from '../../../offers/validity.ts'
 import { useIsSignedIn } from '../../../session/use-is-signed-in.ts'
 import { FailedNotice } from '../../../ui/notice.tsx'
 import { isNoSuchOffer, useOfferDetail, useRelatedOffers, useSameOffers } from './catalog.api.ts'
-import { contactOptionsOf, loadShareText, type OpenAsking } from './contact-options-of.ts'
+import { type CodeParts, contactOptionsOf, loadShareText, type OpenAsking } from './contact-options-of.ts'
 import { LateActions } from './late-actions.tsx'
 import { OfferArticle } from './offer-article.tsx'
 import { DescriptionSkeleton, DetailsSkeleton, OfferSkeleton } from './offer-skeletons.tsx'
@@ -37,11 +37,12 @@ type Props = {
   /** Its whole address, as it stands in a message. */
   url: string
   ask: OpenAsking
+  codesOf: CodeParts
   notFound: React.ReactNode
 }
 
 /** One offer: what navigation brought at once, the whole as soon as it is there. */
-export function OfferView({ id, linkState, isFirstVisit, url, ask, notFound }: Props) {
+export function OfferView({ id, linkState, isFirstVisit, url, ask, codesOf, notFound }: Props) {
   const { data: answered, error, refetch } = useOfferDetail(id)
   const isCached = useCachedAtHere() !== undefined
   const nameOf = useCityNames()
@@ -57,6 +58,8 @@ export function OfferView({ id, linkState, isFirstVisit, url, ask, notFound }: P
   if (!whole && isWithoutNetwork(error)) return <WithoutNetwork linkState={linkState} onRetry={retry} />
 
   const known = whole ?? linkState?.product
+  const codes = whole?.with_code ? codesOf(whole) : undefined
+  const contact = whole && contactOptionsOf(whole, url, nameOf, ask, codes?.inBar)
   if (!known && error)
     return (
       <>
@@ -72,8 +75,8 @@ export function OfferView({ id, linkState, isFirstVisit, url, ask, notFound }: P
         mark={whole && validityOf(whole).state}
         savesWhatItSays={whole && savesWhatItSays(whole)}
         details={
-          whole ? (
-            <Details product={whole} contact={contactOptionsOf(whole, url, nameOf, ask)} />
+          whole && contact ? (
+            <Details product={whole} contact={contact} ticket={codes?.ticket} />
           ) : error ? (
             <FailedNotice onRetry={retry}>{texts.product.addressFailed}</FailedNotice>
           ) : (
@@ -83,7 +86,7 @@ export function OfferView({ id, linkState, isFirstVisit, url, ask, notFound }: P
         description={whole ? <Description text={whole.description} /> : !error && <DescriptionSkeleton />}
       />
       <RelatedOffers id={id} />
-      {whole && <ContactBar key={whole.id} {...contactOptionsOf(whole, url, nameOf, ask)} />}
+      {contact && <ContactBar key={id} {...contact} />}
     </>
   )
 }
@@ -120,11 +123,14 @@ function useNoteViewed(product: OfferDetail | undefined) {
   )
 }
 
-const Details = ({ product, contact }: { product: OfferDetail; contact: ContactOptions }) => (
+type DetailsProps = { product: OfferDetail; contact: ContactOptions; ticket: React.ReactNode }
+
+const Details = ({ product, contact, ticket }: DetailsProps) => (
   <>
     <PriceTruth product={product}>
       <SameLine id={product.id} />
     </PriceTruth>
+    {ticket && <div className={styles.ticket}>{ticket}</div>}
     <div className={styles.validity}>
       <OfferValidity product={product} />
       <RemindButton product={product} />

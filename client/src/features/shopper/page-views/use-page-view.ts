@@ -5,8 +5,14 @@ import { logFailure } from '../../../lib/net/log.ts'
 import { postInBackground } from '../../../lib/net/post-in-background.ts'
 import { visitId } from '../../../lib/storage/visit-id.ts'
 
-/** Every screen but those of mailed links, whose addresses are secrets. */
-const secret: readonly string[] = [pages.resetPassword, pages.letIn, pages.messages]
+/** Every screen but those whose addresses are secrets, or one person's. */
+const secret: readonly string[] = [
+  pages.resetPassword,
+  pages.letIn,
+  pages.messages,
+  pages.code,
+  pages.scanned,
+]
 const counted = Object.values(pages).filter((page) => !secret.includes(page))
 
 /** Tells the first-party counter about every page that is opened; nothing on the screen waits for it. */

@@ -40,6 +40,7 @@ it.each([
     follows: [],
     reminders: [],
     asked: [],
+    codes: [],
     device: null,
     push: { says: 'yes', at: '2026-11-23T10:00:00Z' },
   })

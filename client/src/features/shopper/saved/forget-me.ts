@@ -7,8 +7,8 @@ import { invitationKey } from '../../../lib/storage/invitation-key.ts'
 import { writeLastSearches } from '../../../lib/storage/last-searches.ts'
 import { localStore } from '../../../lib/storage/storage.ts'
 import { forgetVisit } from '../../../lib/storage/visit-id.ts'
+import { forgetDeviceLater, forgetDeviceOnServer } from '../../../offers/saved/device-to-forget.ts'
 import { notices } from '../../../offers/saved/notices.ts'
-import { forgetQuestionsLater, forgetQuestionsOnServer } from '../../../offers/saved/questions-to-forget.ts'
 import { forgetSavedThings } from '../../../offers/saved/saved-store.ts'
 import { savedThings } from '../../../offers/saved/saved-things.ts'
 
@@ -35,12 +35,12 @@ export async function forgetMe(): Promise<'notices' | 'questions' | undefined> {
 async function forgetQuestions() {
   const { device } = savedThings() ?? {}
   if (!device) return true
-  forgetQuestionsLater(device)
+  forgetDeviceLater(device)
   try {
-    await inTime(patience.code, forgetQuestionsOnServer())
+    await inTime(patience.code, forgetDeviceOnServer())
     return true
   } catch (error) {
-    logFailure('The questions could not be taken back', error)
+    logFailure('The questions and codes could not be taken back', error)
     return false
   }
 }

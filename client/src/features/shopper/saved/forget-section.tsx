@@ -74,12 +74,13 @@ export function ForgetSection({ things, brand, onForgotten, focusAfter }: Props)
   )
 }
 
-function WhatGoes({ things: { saved, viewed, follows, reminders, asked } }: { things: SavedThings }) {
+function WhatGoes({ things: { saved, viewed, follows, reminders, asked, codes } }: { things: SavedThings }) {
   const lines = [
     saved.length > 0 && texts.saved.forget.saved({ count: saved.length }),
     viewed.length > 0 && texts.saved.forget.viewed({ count: viewed.length }),
     follows.length > 0 && texts.saved.forget.followed({ count: follows.length }),
     reminders.length > 0 && texts.saved.forget.reminders({ count: reminders.length }),
+    codes.length > 0 && texts.saved.forget.codes({ count: codes.length }),
     asked.length > 0 && texts.saved.forget.asked({ count: asked.length }),
     texts.saved.forget.notices,
     texts.saved.forget.place,

@@ -9,6 +9,7 @@ import { whenUsed } from '../../../lib/dom/when-used.ts'
 import { readSavedThings } from '../../../offers/saved/change-saved.ts'
 import {
   isNewAnswer,
+  isOpenCode,
   keepsThings,
   type SavedThings,
   useSavedThings,
@@ -19,12 +20,17 @@ import styles from './saved-link.module.css'
 
 const read = () => void readSavedThings()
 const countSaved = ({ saved }: SavedThings) => saved.length
+const countCodes = ({ codes }: SavedThings) => codes.filter(isOpenCode).length
 const countNew = ({ asked }: SavedThings) => asked.filter(isNewAnswer).length
 
-/** The way to one's own things, with how many offers are saved. It has what the device keeps read. */
+/**
+ * The way to one's own things, with how many offers are saved, and a ticket while there is an open code. It
+ * has what the device keeps read.
+ */
 export function SavedLink({ className }: { className?: string }) {
   const saved = useSavedThings(countSaved) ?? 0
   const answers = useSavedThings(countNew) ?? 0
+  const codes = useSavedThings(countCodes) ?? 0
   const count = saved + answers
   useEffect(() => (keepsThings() ? whenIdle : whenUsed)(read), [])
   useEffect(() => whenAnotherSaves(read), [])
@@ -34,12 +40,14 @@ export function SavedLink({ className }: { className?: string }) {
       to={pages.saved}
       aria-label={[
         texts.mine.savedOffers({ count: saved }),
+        ...(codes > 0 ? [texts.mine.codes({ count: codes })] : []),
         ...(answers > 0 ? [texts.mine.newAnswers({ count: answers })] : []),
       ].join(', ')}
     >
       <span className={styles.word}>{texts.mine.title}</span>{' '}
       <span className={styles.heart}>
         <Icon of={Heart} />
+        {codes > 0 && <span className={styles.ticket} />}
         {count > 0 && <small className={styles.count}>{count > 99 ? '99+' : count}</small>}
       </span>
     </Link>

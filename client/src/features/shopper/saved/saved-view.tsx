@@ -4,7 +4,7 @@ import { texts } from 'server/contract/facts/texts'
 import { endedForDays } from 'server/contract/saved/facts'
 import { daysBetween, todayInIndia } from '../../../lib/format/dates.ts'
 import { CachedAt, useCachedAtHere } from '../../../lib/storage/cached-at.ts'
-import type { SavedOffer, SavedThings } from '../../../offers/saved/saved-things.ts'
+import { isOpenCode, type SavedOffer, type SavedThings } from '../../../offers/saved/saved-things.ts'
 import { ChipLink } from '../../../ui/chip.tsx'
 import { FailedNotice } from '../../../ui/notice.tsx'
 import { Section } from '../../../ui/section.tsx'
@@ -19,8 +19,10 @@ import { ViewedOffers } from './viewed-offers.tsx'
 
 const idOf = ({ card }: SavedOffer) => card.id
 
-/** What one has saved, looked at, follows and wants to be reminded of, on this device. */
-export function SavedView({ things, messages }: { things: SavedThings; messages: ReactNode }) {
+type Props = { things: SavedThings; codes: ReactNode; messages: ReactNode }
+
+/** What one has saved, looked at, follows and wants to be reminded of, and one's codes, on this device. */
+export function SavedView({ things, codes, messages }: Props) {
   const { viewed, follows, reminders } = things
   const lines = useLinesThatStay(things.saved, idOf)
   // An offer that was looked at and has gone is asked for once.
@@ -31,6 +33,7 @@ export function SavedView({ things, messages }: { things: SavedThings; messages:
   // The device knows its offers before the network has answered, and should it never answer.
   const knownAt = cachedAt ?? (asked.isPending ? knownSince([...lines, ...viewed]) : undefined)
   const shown = inOrder(lines)
+  const shownCodes = things.codes.filter(({ known }) => known)
   const heading = (
     <Section
       level={1}
@@ -38,6 +41,7 @@ export function SavedView({ things, messages }: { things: SavedThings; messages:
       note={asked.data && !cachedAt ? texts.saved.checked : texts.saved.kept}
     >
       <Tabs
+        codes={shownCodes.filter(isOpenCode).length}
         saved={shown.length}
         messages={things.asked.length}
         viewed={viewed.length}
@@ -48,7 +52,8 @@ export function SavedView({ things, messages }: { things: SavedThings; messages:
   )
   return (
     <CachedAt value={knownAt}>
-      {shown.length > 0 || things.asked.length > 0 ? heading : <NothingSaved />}
+      {shown.length + things.asked.length + shownCodes.length > 0 ? heading : <NothingSaved />}
+      {shownCodes.length > 0 && codes}
       {shown.length > 0 && (
         <section className={styles.saved} aria-labelledby="saved">
           <h2 id="saved" className="visually-hidden">
@@ -90,8 +95,9 @@ function inOrder(lines: SavedOffer[], today = todayInIndia()) {
   return [...kept.filter((offer) => !isOver(offer)), ...kept.filter(isOver)]
 }
 
-function Tabs(counts: Record<'saved' | 'messages' | 'viewed' | 'followed' | 'reminders', number>) {
+function Tabs(counts: Record<'codes' | 'saved' | 'messages' | 'viewed' | 'followed' | 'reminders', number>) {
   const names = {
+    codes: texts.codes.title,
     saved: texts.saved.title,
     messages: texts.questions.messages.title,
     viewed: texts.saved.viewed,

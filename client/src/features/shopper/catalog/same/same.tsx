@@ -5,8 +5,9 @@ import { useSameOffers } from '../catalog.api.ts'
 // With the page, so that what the server rendered has its looks before the file below is there.
 import './same-parts.module.css'
 
-const LineOfSame = latePart(async () => (await import('./same-parts.tsx')).LineOfSame)
-const ListOfSame = latePart(async () => (await import('./same-parts.tsx')).ListOfSame)
+const parts = () => import('./same-parts.tsx')
+const LineOfSame = latePart(async () => (await parts()).LineOfSame)
+const ListOfSame = latePart(async () => (await parts()).ListOfSame)
 
 /** Nothing on a page that is cached: prices of other shops are of another day. */
 function useOthers(id: number) {

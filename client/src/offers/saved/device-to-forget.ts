@@ -9,13 +9,17 @@ function save(left: string[]) {
   else localStore.write(questionsToForget, JSON.stringify(left))
 }
 
-/** Noted before the device forgets its secret: without it nobody could say whose questions these are. */
-export const forgetQuestionsLater = (device: string) => save([...new Set([...secrets(), device])])
+/**
+ * Noted before the device forgets its secret: without it nobody could say whose questions and codes these
+ * are.
+ */
+export const forgetDeviceLater = (device: string) => save([...new Set([...secrets(), device])])
 
 /** Rejects while the server cannot be reached; the next visit goes on. */
-export async function forgetQuestionsOnServer() {
+export async function forgetDeviceOnServer() {
   for (const device of secrets()) {
     await callApi('POST /api/user/forget_questions', { body: { device } })
+    await callApi('POST /api/user/forget_claims', { body: { device } })
     save(secrets().filter((one) => one !== device))
   }
 }

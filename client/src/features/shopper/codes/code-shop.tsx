@@ -1,0 +1,75 @@
+import { Navigation } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import type { OwnClaim } from 'server/contract/claims/schemas'
+import { texts } from 'server/contract/facts/texts'
+import { hoursInWords } from 'server/contract/shops/facts/opening-hours'
+import { useCityNames } from '../../../lib/city/city-names.ts'
+import { paths } from '../../../lib/dom/paths.ts'
+import { languageOf } from '../../../lib/format/language.ts'
+import { CachedAt } from '../../../lib/storage/cached-at.ts'
+import { countTap } from '../../../offers/count-tap.ts'
+import { OpenState } from '../../../offers/shop/open-state.tsx'
+import { useWay } from '../../../offers/shop/shop-links.ts'
+import { Way } from '../../../offers/shop/way.tsx'
+import { Awning } from '../../../ui/awning.tsx'
+import { ButtonAnchor } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import styles from './code-shop.module.css'
+
+type Props = { claim: OwnClaim; isMain: boolean; isOffline: boolean }
+
+/** Where a code is shown, and the way there. */
+export function CodeShop({ claim, isMain, isOffline }: Props) {
+  const nameOf = useCityNames()
+  const { shop_id, shop_name, address, quarter, hours, away_until } = claim
+  const shop = { ...claim, city: null, state: null, phone: null, whatsapp: null }
+  const way = useWay(shop)
+  const where = quarter && nameOf(quarter)
+  return (
+    <section className={styles.shop} aria-label={texts.codes.code.shop}>
+      <Awning onBox />
+      <dl>
+        {(hours || away_until) && (
+          <div>
+            <dt className="visually-hidden">{texts.product.hours}</dt>
+            <dd>
+              <OpenState hours={hours} isAway={away_until !== null} />
+              {hours && <small>{hoursInWords(hours)}</small>}
+            </dd>
+          </div>
+        )}
+        <div>
+          <dt>{texts.product.shopName}</dt>
+          <dd className={styles.name} lang={languageOf(shop_name)}>
+            <Link to={paths.shop(shop_id)}>{shop_name}</Link>
+          </dd>
+        </div>
+        <div>
+          <dt>{texts.product.address}</dt>
+          <dd lang={languageOf(address)}>
+            {address}
+            {where && <small lang={languageOf(where)}>{where}</small>}
+          </dd>
+        </div>
+      </dl>
+      {/* Without a network there is no distance. */}
+      <CachedAt value={isOffline ? claim.claimed_at : undefined}>
+        <div className={styles.way}>
+          <Way shop={shop} />
+        </div>
+      </CachedAt>
+      {way?.isRoute && (
+        <div className={styles.ways}>
+          <ButtonAnchor
+            variant={isMain ? 'primary' : 'line'}
+            {...way.link}
+            onClick={() => countTap({ product_id: claim.product_id }, 'directions')}
+          >
+            <Icon of={Navigation} />
+            {texts.reach.getDirections}
+          </ButtonAnchor>
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,118 @@
+import 'fake-indexeddb/auto'
+import { act, screen, waitFor } from '@testing-library/react'
+import type { OwnClaim } from 'server/contract/claims/schemas'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { changeCodes, deviceSecret, noteCode } from '../../../offers/saved/saved-store.ts'
+import { savedThings } from '../../../offers/saved/saved-things.ts'
+import { Page } from '../../../pages/shopper/code-page.tsx'
+import { answerCalls } from '../../../test-answers.ts'
+import { someClaim, someCode } from '../../../test-claims.ts'
+import { showScreen } from '../../../test-screen.tsx'
+
+const { id } = someClaim()
+const answer = (claim: Partial<OwnClaim> | 'away') =>
+  answerCalls({
+    'POST /api/user/claims': () => (claim === 'away' ? claim : { body: { claims: [someClaim(claim)] } }),
+    'POST /api/user/release_claim': { status: 204, body: undefined as never },
+  })
+/** On a device that has it as an earlier answer said. */
+const show = async (before: Partial<OwnClaim> = {}) => {
+  await deviceSecret()
+  await noteCode(someCode(before))
+  return showScreen(<Page />, `/code/${id}`)
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  vi.setSystemTime('2026-11-23T18:50:00+05:30')
+})
+afterEach(async () => {
+  await changeCodes(() => undefined)
+  vi.useRealTimers()
+})
+
+it('when it is open, then what to show, until when, and the way there', async () => {
+  answer({})
+  await show()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Show this at the counter' })).toBeVisible()
+  expect(screen.getByRole('img', { name: 'QR code of 4 8 2 9 1 3' })).toBeVisible()
+  expect(screen.getByText(/^Kept for you until/)).toHaveTextContent('Wed 25 Nov, 18:00')
+  expect(screen.getByRole('link', { name: 'Get directions' })).toBeVisible()
+})
+
+it.each<[string, Partial<OwnClaim>]>([
+  ['The shop’s price is ₹3,299 by now', { offer_price: 3299 }],
+  ['Today’s price is lower: ₹2,799', { offer_price: 2799, price_now: 2799 }],
+  ['The offer is not here any more', { offer_price: null }],
+  ['On holiday until Sat 28 Nov', { away_until: '2026-11-29' }],
+  ['Valid until Sat 5 Dec', { kept_until: '2026-12-05T18:30:00Z' }],
+])('when it is open, then it says “%s” where that is so', async (said, claim) => {
+  answer(claim)
+  await show(claim)
+  await screen.findByText('Show it before you pay.')
+  expect(document.body.textContent).toContain(said)
+})
+
+const ended_at = '2026-11-23T13:12:00Z'
+it.each<[string, Partial<OwnClaim>]>([
+  ['Given at the counter', { state: 'redeemed', ended_at, redeemed_price: 2999 }],
+  ['This code has gone back', { state: 'expired', ended_at }],
+  ['Given back', { state: 'released', ended_at }],
+  ['Not given: sold out', { state: 'released', ended_at, not_given: 'sold out' }],
+  ['This offer was taken down', { state: 'void' }],
+])('when the counter or the clock says so, then an open page says “%s”', async (said, claim) => {
+  answer(claim)
+  await show()
+  expect(await screen.findByRole('heading', { level: 1, name: said })).toBeVisible()
+  expect(screen.queryByRole('img', { name: /^QR/ })).toBeNull()
+})
+
+it('when “given” was taken back, then it is open again, and that is said', async () => {
+  answer({})
+  await show({ state: 'redeemed', ended_at })
+  expect(await screen.findByText(/^Bhandari Footwear took “given” back/)).toBeVisible()
+  expect(screen.getByText('Show it before you pay.')).toBeVisible()
+})
+
+it('when there is no network, then it works, ends by the clock, and is not given back', async () => {
+  vi.spyOn(console, 'warn').mockReturnValue()
+  answer('away')
+  const { unmount } = await show()
+  expect(await screen.findByText('No network.')).toBeVisible()
+  expect(screen.getByText('Show it before you pay.')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Give it back' })).toBeNull()
+  unmount()
+  vi.setSystemTime('2026-11-25T18:00:01+05:30')
+  showScreen(<Page />, `/code/${id}`)
+  expect(await screen.findByRole('heading', { name: 'This code has gone back' })).toBeVisible()
+})
+
+it('when it is given back, then Undo takes that back, and else the server hears of it', async () => {
+  const { sentTo } = answer({})
+  const { user, unmount } = await show()
+  await user.click(await screen.findByRole('button', { name: 'Give it back' }))
+  expect(screen.getByRole('heading', { level: 1, name: 'Given back' })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(screen.getByText('Show it before you pay.')).toBeVisible()
+  expect(sentTo('POST /api/user/release_claim')).toEqual([])
+
+  await user.click(screen.getByRole('button', { name: 'Give it back' }))
+  unmount()
+  await waitFor(() => expect(sentTo('POST /api/user/release_claim')).toMatchObject([{ id }]))
+  await waitFor(() => expect(savedThings()?.codes).toMatchObject([{ known: { state: 'released' } }]))
+})
+
+it('when it is pressed, then the code is as large as the screen', async () => {
+  answer({})
+  const { user } = await show()
+  await user.click(await screen.findByRole('button', { name: /^QR code/ }))
+  expect(await screen.findByRole('dialog', { name: 'Your code' })).toBeVisible()
+  await act(() => user.keyboard('{Escape}'))
+})
+
+it('when another phone has taken it, then that it is not on this one', async () => {
+  answer({})
+  await deviceSecret()
+  showScreen(<Page />, '/code/another')
+  expect(await screen.findByRole('heading', { name: 'This code is not on this phone' })).toBeVisible()
+})

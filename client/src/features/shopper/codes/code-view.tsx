@@ -1,0 +1,82 @@
+import { Check } from 'lucide-react'
+import type { OwnClaim } from 'server/contract/claims/schemas'
+import { formatRupees } from 'server/contract/facts/formats'
+import { texts } from 'server/contract/facts/texts'
+import { isWithoutServer } from '../../../lib/net/api-request.ts'
+import { isLostAtEnd } from '../../../offers/saved/saved-store.ts'
+import { codeState } from '../../../offers/saved/saved-things.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { RichText } from '../../../ui/rich-text.tsx'
+import { UndoBar } from '../../../ui/undo-bar.tsx'
+import { CodeShop } from './code-shop.tsx'
+import styles from './code-view.module.css'
+import { type KnownCode, useCheckedCodes } from './codes.api.ts'
+import type { DisputeSheet } from './dispute.tsx'
+import { EndedCode } from './ended-code.tsx'
+import { GiveBack } from './give-back.tsx'
+import { OpenCode } from './open-code.tsx'
+import { strong } from './strong.tsx'
+import { useGiveBack } from './use-give-back.ts'
+
+type Props = { code: KnownCode; reportSheet: () => Promise<DisputeSheet> }
+
+/** One code of this device: what to show at the counter, or what has become of it. */
+export function CodeView({ code, reportSheet }: Props) {
+  const { known } = code
+  const isOpen = codeState(known) === 'claimed'
+  const { error } = useCheckedCodes(isOpen)
+  const { isGivenBack, giveBack } = useGiveBack(known.id)
+  const isOffline = isWithoutServer(error)
+  const isShown = isOpen && !isGivenBack
+  return (
+    <>
+      <div role="status">
+        {error && isShown && (
+          <p className={styles.offline}>
+            <RichText
+              text={isOffline ? texts.codes.code.offline : texts.codes.code.unchecked}
+              parts={strong}
+            />
+          </p>
+        )}
+      </div>
+      <div className={styles.page}>
+        {isShown ? (
+          <OpenCode code={code} isLost={isLostAtEnd('codes')} />
+        ) : (
+          <EndedCode
+            claim={isGivenBack ? { ...known, state: 'released', not_given: null } : known}
+            reportSheet={reportSheet}
+          />
+        )}
+        <div className={styles.beside}>
+          <CodeShop claim={known} isMain={isShown} isOffline={isOffline} />
+          <Facts claim={known} isOpen={isShown} />
+          {isShown && <GiveBack isOffline={isOffline} onGiveBack={giveBack} />}
+        </div>
+      </div>
+      <UndoBar />
+    </>
+  )
+}
+
+function Facts({ claim: { price_now, state }, isOpen }: { claim: OwnClaim; isOpen: boolean }) {
+  const { code } = texts.codes
+  const lines = isOpen
+    ? [code.works, code.nobody, code.promised({ price: formatRupees(price_now) })]
+    : state === 'redeemed'
+      ? [code.stays]
+      : []
+  return (
+    <ul className={styles.facts}>
+      {lines.map((line) => (
+        <li key={line}>
+          <Icon of={Check} />
+          <span>
+            <RichText text={line} parts={strong} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

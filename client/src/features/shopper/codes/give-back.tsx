@@ -1,0 +1,18 @@
+import { texts } from 'server/contract/facts/texts'
+import { Button } from '../../../ui/button.tsx'
+import styles from './code-view.module.css'
+
+/** For who does not need a code any more: somebody else may. */
+export const GiveBack = ({ isOffline, onGiveBack }: { isOffline: boolean; onGiveBack: () => void }) => (
+  <div className={styles.giveBack}>
+    <p>
+      <b>{texts.codes.code.notNeeded}</b>
+      <small>{isOffline ? texts.codes.code.needsNetwork : texts.codes.code.notNeededHint}</small>
+    </p>
+    {!isOffline && (
+      <Button variant="line" onClick={onGiveBack}>
+        {texts.codes.code.giveBack}
+      </Button>
+    )}
+  </div>
+)

@@ -1,0 +1,16 @@
+import type { OfferDetail } from 'server/contract/offers/schemas'
+import { latePart } from '../../../lib/dom/late-part.tsx'
+// With the page, so that what the server rendered has its looks before the files below are there.
+import '../../../ui/ticket.module.css'
+import './code-in-bar.module.css'
+import './offer-ticket.module.css'
+
+const parts = () => import('./code-parts.ts')
+const OfferTicket = latePart(async () => (await parts()).OfferTicket)
+const CodeInBar = latePart(async () => (await parts()).CodeInBar)
+
+/** Of an offer with a code: its ticket, and the first entry of the bar of a phone. */
+export const codePartsOf = (product: OfferDetail) => ({
+  ticket: <OfferTicket key={product.id} product={product} />,
+  inBar: <CodeInBar key={product.id} product={product} />,
+})

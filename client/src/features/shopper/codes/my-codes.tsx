@@ -1,0 +1,63 @@
+import type { OwnClaim } from 'server/contract/claims/schemas'
+import { texts } from 'server/contract/facts/texts'
+import { paths } from '../../../lib/dom/paths.ts'
+import { formatWeekday, todayInIndia } from '../../../lib/format/dates.ts'
+import { languageOf } from '../../../lib/format/language.ts'
+import { isWithoutServer } from '../../../lib/net/api-request.ts'
+import { codeState, isOpenCode, type TakenCode } from '../../../offers/saved/saved-things.ts'
+import { OpenState } from '../../../offers/shop/open-state.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { ErrorLine } from '../../../ui/notice.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { Cut, Digits, TicketCard } from '../../../ui/ticket.tsx'
+import { ClaimHead } from './claim-head.tsx'
+import { useCheckedCodes } from './codes.api.ts'
+import { keptUntil } from './kept-until.ts'
+import styles from './my-codes.module.css'
+import { whatHappened } from './what-happened.ts'
+
+/** The codes of this device: open ones first, then what has become of the others, for thirty days. */
+export function MyCodes({ codes }: { codes: TakenCode[] }) {
+  const { error } = useCheckedCodes()
+  const inOrder = [...codes.filter(isOpenCode), ...codes.filter((code) => !isOpenCode(code))]
+  return (
+    <Section title={<span id="codes">{texts.codes.title}</span>}>
+      {error && !isWithoutServer(error) && <ErrorLine>{texts.codes.list.failed}</ErrorLine>}
+      <ul className={styles.list}>
+        {inOrder.flatMap(({ known }) => (known ? [<Line key={known.id} claim={known} />] : []))}
+      </ul>
+    </Section>
+  )
+}
+
+function Line({ claim }: { claim: OwnClaim }) {
+  const { id, digits, shop_name, quarter, hours, away_until, kept_until, ended_at } = claim
+  const isOpen = codeState(claim) === 'claimed'
+  const day = formatWeekday(todayInIndia(new Date(ended_at ?? kept_until)), todayInIndia())
+  return (
+    <li>
+      <TicketCard className={styles.ticket} aria-label={claim.name}>
+        <ClaimHead claim={claim} isLink>
+          {isOpen && <OpenState hours={hours} isAway={away_until !== null} />}
+          <span lang={languageOf(shop_name)}>{[shop_name, quarter].filter(Boolean).join(', ')}</span>
+        </ClaimHead>
+        <Cut />
+        <div className={styles.foot}>
+          <p>
+            {isOpen ? (
+              <>
+                <Digits digits={digits} className={styles.digits} />
+                {texts.codes.list.until({ time: keptUntil(kept_until).words })}
+              </>
+            ) : (
+              texts.codes.list.endedOn({ state: whatHappened(claim).title, day })
+            )}
+          </p>
+          <ButtonLink variant="line" to={paths.code(id)}>
+            {isOpen ? texts.codes.get.show : texts.codes.list.open}
+          </ButtonLink>
+        </div>
+      </TicketCard>
+    </li>
+  )
+}

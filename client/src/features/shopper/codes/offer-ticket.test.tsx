@@ -1,0 +1,173 @@
+import 'fake-indexeddb/auto'
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { changeCodes, noteCode } from '../../../offers/saved/saved-store.ts'
+import { savedThings } from '../../../offers/saved/saved-things.ts'
+import { type Answer, answerCalls } from '../../../test-answers.ts'
+import { someClaim, someCode } from '../../../test-claims.ts'
+import { someOffer } from '../../../test-offers.ts'
+import { showScreen } from '../../../test-screen.tsx'
+import { CodeInBar } from './code-in-bar.tsx'
+import { OfferTicket } from './offer-ticket.tsx'
+
+/** Each test has an offer of its own: what was said of the last tap is remembered by offer. */
+let id = 100
+const show = (changes: Parameters<typeof someOffer>[0] = {}) => {
+  const product = someOffer({ id, with_code: true, code_limit: 50, shop_id: 3, ...changes })
+  return showScreen(
+    <>
+      <OfferTicket product={product} />
+      <nav>
+        <CodeInBar product={product} />
+      </nav>
+    </>,
+    `/product/${product.id}`,
+  )
+}
+const bar = () => screen.getByRole('navigation').textContent
+const inBar = (role: 'button' | 'link') => {
+  const all = screen.getAllByRole(role)
+  return all.at(-1) as HTMLElement
+}
+type Claim = Answer<'POST /api/user/claim'>
+const left = { body: { most: 50, left: 23 } }
+const answer = (claim: Claim | ((sent: { body: Record<string, unknown> }) => Claim | Promise<Claim>)) =>
+  answerCalls({ 'POST /api/user/claim': claim, 'GET /api/products/codes_left/:id': left })
+/** The claim that was asked for. */
+const given = ({ body }: { body: Record<string, unknown> }): Claim => ({
+  body: { claim: someClaim({ id: String(body.id), product_id: Number(body.product_id) }) },
+})
+
+beforeEach(() => {
+  id++
+  vi.useFakeTimers({ toFake: ['Date'] })
+  vi.setSystemTime('2026-11-23T17:40:00+05:30')
+})
+afterEach(async () => {
+  await changeCodes(() => undefined)
+  vi.useRealTimers()
+})
+
+it('when some are left, then how many, and one tap takes one and shows it', async () => {
+  const { sentTo } = answer(given)
+  const { user } = show()
+  await waitFor(() => expect(bar()).toBe('Get code23 of 50 left'))
+  await user.dblClick(inBar('button'))
+  await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent(/^\/code\//))
+  const [sent, ...others] = sentTo('POST /api/user/claim')
+  expect(others).toEqual([])
+  expect(sent).toMatchObject({ product_id: id, token: expect.stringMatching(/^[\w-]{21}[AQgw]$/) })
+  expect(savedThings()?.codes).toMatchObject([
+    { id: sent?.id, token: sent?.token, known: { state: 'claimed' } },
+  ])
+})
+
+it('when its answer was lost, then it says so, and another tap asks for the same code', async () => {
+  let isThere = false
+  const { sentTo } = answer((sent) => (isThere ? given(sent) : 'away'))
+  const { user } = show()
+  await user.click(inBar('button'))
+  expect(await screen.findByText('A code needs the network once')).toBeVisible()
+  expect(bar()).toBe('Get codeno network')
+  isThere = true
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent(/^\/code\//))
+  const [first, second] = sentTo('POST /api/user/claim')
+  expect(second).toEqual(first)
+})
+
+it('when the first answer was lost and that code is over by now, then another one is asked for', async () => {
+  let isLost = true
+  const { sentTo } = answer((sent) => {
+    if (isLost) return 'away'
+    const [lost] = sentTo('POST /api/user/claim')
+    const state = sent.body.id === lost?.id ? 'expired' : 'claimed'
+    return { body: { claim: someClaim({ id: String(sent.body.id), product_id: id, state }) } }
+  })
+  const { user } = show()
+  await user.click(inBar('button'))
+  await screen.findByText('A code needs the network once')
+  isLost = false
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent(/^\/code\//))
+  expect(new Set(sentTo('POST /api/user/claim').map((sent) => sent.id)).size).toBe(2)
+})
+
+it.each([
+  ['gone', 'Just gone', 'Others like it'],
+  ['had', 'You had yours already', 'Others like it'],
+  ['off', 'No code needed any more', 'Others like it'],
+] as const)(
+  'when the server refuses for “%s”, then it says “%s”, and the bar leads to others',
+  async (claim, said, wayOn) => {
+    answer({ status: 409, body: { claim } })
+    const { user } = show()
+    await user.click(inBar('button'))
+    expect(await screen.findByText(said)).toBeVisible()
+    expect(bar()).toBe(wayOn)
+    expect(savedThings()?.codes).toEqual([])
+  },
+)
+
+it('when the network has asked too much, then until what time to wait', async () => {
+  answer({ status: 429, retryAfter: 30 * 60 })
+  const { user } = show()
+  await user.click(inBar('button'))
+  expect(await screen.findByText('Try again after 18:10. Often many people share one network.')).toBeVisible()
+  expect(bar()).toBe('Get codeafter 18:10')
+})
+
+it('when it takes long, then that is said, and one may stop', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+  answer(() => new Promise(() => {}))
+  const { user } = show()
+  await user.click(inBar('button'))
+  expect(bar()).toBe('Getting it')
+  await vi.advanceTimersByTimeAsync(8_000)
+  expect(await screen.findByText('The network is slow')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Stop asking' })).toBeVisible()
+})
+
+it('when the device has one, then its digits, until when, and the way to it', async () => {
+  answer('away')
+  await noteCode(someCode({ product_id: id }))
+  show()
+  expect(await screen.findByText('You have a code')).toBeVisible()
+  expect(screen.getByText(/^Kept for you until/)).toHaveTextContent('Kept for you until Wed 25 Nov, 18:00')
+  expect(inBar('link')).toHaveAttribute('href', `/code/${someClaim().id}`)
+})
+
+it('when it had one, then on which day, and none is offered', async () => {
+  answer('away')
+  await noteCode(someCode({ product_id: id, state: 'redeemed', ended_at: '2026-11-21T10:42:00Z' }))
+  show()
+  expect(await screen.findByText('You had yours on Sat 21 Nov')).toBeVisible()
+})
+
+it('when three are open, then no fourth is asked for, and the way leads to them', async () => {
+  answer(given)
+  for (const one of ['a', 'b', 'c']) await noteCode(someCode({ id: one, product_id: 7 }))
+  show()
+  expect(await screen.findByText('You have three open codes')).toBeVisible()
+  expect(bar()).toBe('My codes3 open')
+  expect(inBar('link')).toHaveAttribute('href', '/saved#codes')
+})
+
+it('when all are taken, then how many those were, and whom to follow', async () => {
+  answerCalls({ 'GET /api/products/codes_left/:id': { body: { most: 50, left: 0 } } })
+  show()
+  expect(await screen.findByText('All 50 codes are taken')).toBeVisible()
+  expect(screen.getByRole('button', { name: /^Follow/ })).toBeVisible()
+})
+
+it.each([
+  [{ code_limit: 0 }, 'As many as want one'],
+  [{ days_left: 1, end_date: '2026-11-24' }, 'Valid until Tue 24 Nov. No account, no name, no number.'],
+  [{ away_until: '2026-11-29' }, 'On holiday until Sat 28 Nov'],
+  [{ offer_state: 'scheduled', start_date: '2026-11-28' }, 'Codes can be had from Sat 28 Nov'],
+  [{ offer_state: 'expired' }, 'No more codes: the offer is over'],
+] as const)('when the offer is %j, then it says “%s”', async (changes, said) => {
+  answer('away')
+  show(changes)
+  expect(await screen.findByText(said)).toBeVisible()
+})

@@ -1,0 +1,87 @@
+import { CalendarX, CircleAlert, Clock, Info, type LucideIcon, TrendingDown } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { formatRupees } from 'server/contract/facts/formats'
+import { pages } from 'server/contract/facts/pages'
+import { texts } from 'server/contract/facts/texts'
+import { holidayInWords } from '../../../offers/shop/holiday-in-words.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { QrCode } from '../../../ui/qr-code.tsx'
+import { Cut, Digits, TicketCard } from '../../../ui/ticket.tsx'
+import { useSheet } from '../../../ui/use-sheet.ts'
+import { ClaimHead } from './claim-head.tsx'
+import styles from './code-view.module.css'
+import type { KnownCode } from './codes.api.ts'
+import { keptUntil } from './kept-until.ts'
+import { Until } from './until.tsx'
+import { useScreenOn } from './use-screen-on.ts'
+
+const largeCode = async () => (await import('./large-code.tsx')).LargeCode
+
+/** What is shown at the counter. `isLost`: this browser does not keep it. */
+export function OpenCode({ code, isLost }: { code: KnownCode; isLost: boolean }) {
+  const { known, token, is_taken_back } = code
+  const large = useSheet(largeCode)
+  useScreenOn()
+  const link = window.location.origin + pages.scanned.replace(':token', token)
+  const label = texts.codes.code.picture({ digits: [...known.digits].join(' ') })
+  return (
+    <TicketCard aria-labelledby="code">
+      <ClaimHead claim={known} />
+      <Cut />
+      <h1 id="code" className={styles.title}>
+        {texts.codes.code.show}
+      </h1>
+      <button
+        type="button"
+        className={styles.qr}
+        aria-haspopup="dialog"
+        title={texts.codes.code.large}
+        onClick={() => void large.open()}
+      >
+        <QrCode text={link} label={label} />
+      </button>
+      <p className={styles.six}>
+        <Digits digits={known.digits} />
+        <small>{texts.codes.code.beforePay}</small>
+      </p>
+      <Cut />
+      <div className={styles.lines}>
+        {is_taken_back && (
+          <Line icon={Info}>
+            <b>{texts.codes.code.takenBack({ shop: known.shop_name })}</b>
+          </Line>
+        )}
+        <Line icon={Clock}>
+          <Until claim={known} />
+          {!keptUntil(known.kept_until).isDay && <small>{texts.codes.code.goesBack}</small>}
+        </Line>
+        <PriceLine known={known} />
+        {known.away_until && (
+          <Line icon={CalendarX}>{holidayInWords(known.hours, known.away_until).until}</Line>
+        )}
+        {isLost && <Line icon={CircleAlert}>{texts.codes.code.forgets}</Line>}
+      </div>
+      {large.OpenSheet && <large.OpenSheet link={link} label={label} claim={known} onClose={large.close} />}
+    </TicketCard>
+  )
+}
+
+/** What the offer costs by now, where that is another price. */
+function PriceLine({ known: { price, price_now, offer_price } }: Pick<KnownCode, 'known'>) {
+  const { code } = texts.codes
+  if (offer_price === null) return <Line icon={Info}>{code.offerGone}</Line>
+  if (price_now < price)
+    return <Line icon={TrendingDown}>{code.cheaper({ price: formatRupees(price_now) })}</Line>
+  return offer_price > price ? (
+    <Line icon={Info}>
+      {code.dearer({ promised: formatRupees(price), price: formatRupees(offer_price) })}
+    </Line>
+  ) : null
+}
+
+const Line = ({ icon, children }: { icon: LucideIcon; children: ReactNode }) => (
+  <p className={styles.line}>
+    <Icon of={icon} />
+    <span>{children}</span>
+  </p>
+)

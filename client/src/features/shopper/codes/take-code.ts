@@ -1,0 +1,113 @@
+import { useSyncExternalStore } from 'react'
+import { type ClaimRefusal, claimRefusals } from 'server/contract/claims/facts'
+import { callApi } from '../../../lib/net/api-client.ts'
+import { ApiError, isWithoutServer } from '../../../lib/net/api-request.ts'
+import { randomSecret, randomUuid } from '../../../lib/storage/random-id.ts'
+import { changeCodes, deviceSecret, isRead, noteCode, written } from '../../../offers/saved/saved-store.ts'
+import { isOpenCode, type TakenCode } from '../../../offers/saved/saved-things.ts'
+import { withKnown } from './codes.api.ts'
+
+/** What has become of the last tap on 'Get code' of an offer; `again`: when the network may ask, ISO 8601. */
+type Taking = 'asked' | 'slow' | 'offline' | 'failed' | { refused: ClaimRefusal } | { again: string }
+
+const takings = new Map<number, Taking>()
+const underWay = new Map<number, AbortController>()
+const listeners = new Set<() => void>()
+const follow = (listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+function show(productId: number, taking: Taking | undefined) {
+  if (taking) takings.set(productId, taking)
+  else takings.delete(productId)
+  for (const listener of listeners) listener()
+}
+
+/** For its ticket and for the bar of the phone, which are far from each other. */
+export const useTaking = (productId: number) =>
+  useSyncExternalStore(
+    follow,
+    () => takings.get(productId),
+    () => undefined,
+  )
+
+/** So long nobody wonders, in milliseconds. */
+const usual = 8_000
+
+/** Takes a code for an offer: its id, or nothing where there is none, which `useTaking` tells. */
+export async function takeCode(productId: number): Promise<string | undefined> {
+  if (underWay.has(productId)) return
+  const stop = new AbortController()
+  underWay.set(productId, stop)
+  show(productId, 'asked')
+  const slow = setTimeout(() => show(productId, 'slow'), usual)
+  try {
+    const id = await inTurn(productId, stop.signal, () => takeOnce(productId, stop.signal))
+    show(productId, undefined)
+    return id
+  } catch (error) {
+    show(productId, stop.signal.aborted ? undefined : whyNot(error))
+    return undefined
+  } finally {
+    clearTimeout(slow)
+    underWay.delete(productId)
+  }
+}
+
+/** The server may have taken it all the same: then it comes to Saved, and another tap gives the same one. */
+export const stopTaking = (productId: number) => underWay.get(productId)?.abort()
+
+/** One after the other, in all windows. */
+const inTurn = <T>(productId: number, signal: AbortSignal, work: () => Promise<T>): Promise<T> =>
+  'locks' in navigator ? navigator.locks.request(`code ${productId}`, { signal }, work) : work()
+
+async function takeOnce(productId: number, signal: AbortSignal): Promise<string> {
+  await isRead
+  const codes = ((await written('codes')) ?? []).filter(({ product_id }) => product_id === productId)
+  const open = codes.find(isOpenCode)
+  if (open) return open.id
+  const pending = codes.find(({ known }) => !known)
+  const code = pending ?? newCode(productId)
+  // Kept before it is sent: an answer that is lost is the same code.
+  if (!pending) await noteCode(code)
+  const state = await send(code, signal)
+  if (state === 'claimed') return code.id
+  if (state === 'redeemed') throw new ApiError(409, { claim: 'had' })
+  // It was taken long ago, its answer was lost, and it is over.
+  return takeOnce(productId, signal)
+}
+
+async function send({ id, token, product_id }: TakenCode, signal: AbortSignal) {
+  try {
+    const device = await deviceSecret()
+    const body = { device, id, token, product_id }
+    const { claim } = await callApi('POST /api/user/claim', { body }, { signal })
+    await changeCodes((one) => (one.id === id ? withKnown(one, claim) : one))
+    return claim.state
+  } catch (error) {
+    // There is none, and there will be none by this key.
+    if (error instanceof ApiError && [404, 409].includes(error.status))
+      await changeCodes((one) => (one.id === id ? undefined : one))
+    throw error
+  }
+}
+
+const newCode = (product_id: number): TakenCode => ({
+  id: randomUuid(),
+  token: randomSecret(16),
+  product_id,
+  asked_at: new Date().toISOString(),
+})
+
+/** Seconds, where no server of ours says more. */
+const usualWait = 60 * 60
+
+function whyNot(error: unknown): Taking {
+  if (isWithoutServer(error)) return 'offline'
+  if (!(error instanceof ApiError)) return 'failed'
+  const { status, answer, retryAfter = usualWait } = error
+  if (status === 429) return { again: new Date(Date.now() + retryAfter * 1000).toISOString() }
+  if (status === 404) return { refused: 'over' }
+  const refused = claimRefusals.find((one) => one === answer.claim)
+  return refused ? { refused } : 'failed'
+}

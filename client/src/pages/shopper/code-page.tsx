@@ -1,0 +1,49 @@
+import { ChevronLeft } from 'lucide-react'
+import { Link, useMatch } from 'react-router-dom'
+import { pages } from 'server/contract/facts/pages'
+import { texts } from 'server/contract/facts/texts'
+import { CodeView } from '../../features/shopper/codes/code-view.tsx'
+import { PageTitle } from '../../features/shopper/site/page-title.tsx'
+import { type SavedThings, useSavedThings } from '../../offers/saved/saved-things.ts'
+import { useReading } from '../../offers/saved/use-reading.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { EmptyNotice, FailedNotice, LoadingNotice } from '../../ui/notice.tsx'
+import styles from './back-link.module.css'
+
+const reportSheet = async () => (await import('../../features/shopper/catalog/report-sheet.tsx')).ReportSheet
+
+const codesOf = ({ codes }: SavedThings) => codes
+
+export function Page() {
+  return (
+    <div className="wrap">
+      <PageTitle>{texts.codes.code.title}</PageTitle>
+      <Link className={styles.back} to={`${pages.saved}#codes`}>
+        <Icon of={ChevronLeft} />
+        {texts.codes.title}
+      </Link>
+      <OwnCode id={useMatch(pages.code)?.params.id} />
+    </div>
+  )
+}
+
+/** It is on the device, or nowhere. */
+function OwnCode({ id }: { id: string | undefined }) {
+  const codes = useSavedThings(codesOf)
+  const { hasFailed, retry } = useReading()
+  const code = codes?.find((one) => one.id === id)
+  if (code?.known)
+    return <CodeView key={id} code={{ ...code, known: code.known }} reportSheet={reportSheet} />
+  if (!codes)
+    return hasFailed ? <FailedNotice onRetry={retry}>{texts.saved.unread}</FailedNotice> : <LoadingNotice />
+  return (
+    <EmptyNotice
+      level={1}
+      title={texts.codes.over.unknown}
+      actions={<ButtonLink to={pages.home}>{texts.saved.empty.market}</ButtonLink>}
+    >
+      {texts.codes.over.unknownHint}
+    </EmptyNotice>
+  )
+}

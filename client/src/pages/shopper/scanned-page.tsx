@@ -1,0 +1,53 @@
+import { Link, Navigate, useMatch } from 'react-router-dom'
+import { pages } from 'server/contract/facts/pages'
+import { texts } from 'server/contract/facts/texts'
+import { PageTitle } from '../../features/shopper/site/page-title.tsx'
+import { paths } from '../../lib/dom/paths.ts'
+import { type SavedThings, useSavedThings } from '../../offers/saved/saved-things.ts'
+import { useReading } from '../../offers/saved/use-reading.ts'
+import { readStoredSession } from '../../session/stored-session.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyNotice, LoadingNotice } from '../../ui/notice.tsx'
+import { RichText } from '../../ui/rich-text.tsx'
+
+const codesOf = ({ codes }: SavedThings) => codes
+
+/**
+ * What a QR leads to: its own phone to the code, the shop's people to their counter, and everybody else
+ * nowhere. The token goes on in the browser's memory alone.
+ */
+export function Page() {
+  const token = useMatch(pages.scanned)?.params.token
+  const codes = useSavedThings(codesOf)
+  const { hasFailed } = useReading()
+  const own = codes?.find((code) => code.token === token && code.known)
+  if (own) return <Navigate to={paths.code(own.id)} replace />
+  if (!codes && !hasFailed) return <LoadingNotice>{texts.codes.scanned.loading}</LoadingNotice>
+  const session = readStoredSession()
+  if (session && session.userType !== 'admin')
+    return <Navigate to={pages.counter} state={{ token }} replace />
+  return (
+    <div className="wrap">
+      <PageTitle>{texts.codes.scanned.title}</PageTitle>
+      <EmptyNotice
+        level={1}
+        title={texts.codes.scanned.title}
+        actions={<ButtonLink to={pages.home}>{texts.saved.empty.market}</ButtonLink>}
+      >
+        {texts.codes.scanned.hint}
+      </EmptyNotice>
+      <p className="center">
+        <RichText
+          text={texts.codes.scanned.work}
+          parts={{
+            login: (inside) => (
+              <Link to={pages.login} state={{ from: { pathname: `/c/${token}`, search: '' } }}>
+                {inside}
+              </Link>
+            ),
+          }}
+        />
+      </p>
+    </div>
+  )
+}
