@@ -14,6 +14,18 @@ export type PosterShop = { id: number; name: string; quarter: string | null; bra
 /** Without colours: stripes solid and outlined. */
 type Props = { shop: PosterShop; isPlain: boolean }
 
+const stripes = Array.from({ length: 10 }, (_, place) => place * 21)
+
+/** Ten stripes, solid and outlined without colours. */
+const PosterAwning = () => (
+  <svg className={styles.awning} viewBox="0 0 210 36" aria-hidden="true">
+    {stripes.map((left) => (
+      <path key={left} d={`M${left} 7h21v17a10.5 10.5 0 0 1-21 0Z`} />
+    ))}
+    <rect width="210" height="7" />
+  </svg>
+)
+
 /** More letters than this are set smaller. */
 const longName = 18
 
@@ -23,7 +35,7 @@ export function Poster({ shop: { id, name, quarter, brand, city }, isPlain }: Pr
   const address = host + paths.shop(id)
   return (
     <section className={classNames(styles.poster, isPlain && styles.plain)}>
-      <div className={styles.awning} />
+      <PosterAwning />
       <div className={styles.middle}>
         <h2 className={classNames(name.length > longName && styles.long)} lang={languageOf(name)}>
           {name}
