@@ -80,6 +80,7 @@ const own = ({ offers }: WholeCity) => [
   '/secondstep',
   '/outbox',
   '/counter',
+  '/poster',
 ]
 /** Of those who have an account, of each screen one or more. */
 export const ofPeople: Record<'shop' | 'empty' | 'executive' | 'admin', (city: WholeCity) => string[]> = {
@@ -102,6 +103,7 @@ export const ofPeople: Record<'shop' | 'empty' | 'executive' | 'admin', (city: W
     '/pending',
     '/moderation',
     '/moderation?show=changes',
+    '/moderation?show=promises',
     '/shopkeeper',
     '/shopkeeper?status=rejected',
     '/adminlist',

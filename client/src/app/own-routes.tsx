@@ -46,6 +46,7 @@ export const ownRoutes: RouteObject[] = [
       screen(pages.shops, () => import('../pages/shop/shops-page.tsx')),
       screen(pages.addShop, () => import('../pages/shop/add-shop-page.tsx')),
       screen(pages.handOver, () => import('../pages/shop/hand-over-page.tsx')),
+      screen(pages.poster, () => import('../pages/shop/poster-page.tsx')),
       screen(pages.outbox, () => import('../pages/shop/outbox-page.tsx')),
       screen(pages.updateProduct, () => import('../pages/shop/update-offer-page.tsx')),
       screen(pages.statistics, () => import('../pages/shop/statistics-page.tsx')),

@@ -29,6 +29,7 @@ export const pages = {
   addShop: '/addshop',
   handOver: '/handover',
   outbox: '/outbox',
+  poster: '/poster',
   invitation: '/invitation/:token',
   addProduct: '/addproductform',
   manyPhotos: '/newoffers',
@@ -55,6 +56,9 @@ export const pages = {
   admins: '/admin/admins',
   announce: '/admin/announce',
 } as const
+
+/** At the end of a shop's address in the code of its poster. */
+export const fromPoster = '?from=poster'
 
 /** Addresses that screens had before, in bookmarks and mails: whoever comes by one is sent on. */
 export const formerPages: Record<string, string> = {

@@ -29,6 +29,7 @@ const mayBeCrawled: Record<keyof typeof pages, boolean> = {
   addShop: false,
   handOver: false,
   outbox: false,
+  poster: false,
   invitation: false,
   addProduct: false,
   manyPhotos: false,
