@@ -43,6 +43,7 @@ import { job as saveSearchCounts } from './save-search-counts.ts'
 import { job as sendAnnouncements } from './send-announcements.ts'
 import { job as sendMails } from './send-mails.ts'
 import { job as sendPushMessages } from './send-push-messages.ts'
+import { job as tellOfCodes } from './tell-of-codes.ts'
 import { job as tellWeeks } from './tell-weeks.ts'
 
 /** What one process does for all: the single process, or the supervisor of a cluster. */
@@ -58,6 +59,7 @@ export const jobs: readonly Job[] = [
   giveUpExpiredMails,
   notifyOfWaitingShops,
   remindOfEndingOffers,
+  tellOfCodes,
   tellWeeks,
   notifyOfFirstTaps,
   sendPushMessages,
