@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import { type ClaimAnswer, claimAnswers } from 'server/contract/claims/facts'
 import type { OwnClaim } from 'server/contract/claims/schemas'
 import { formatRupees } from 'server/contract/facts/formats'
@@ -11,15 +11,18 @@ import { Cut } from '../../../ui/ticket.tsx'
 import { answerClaim } from './answer-claim.ts'
 import styles from './question.module.css'
 import { isOpenForAnswer, questionOf } from './question-of.ts'
+import { useFocusOnChange } from './use-focus-on-change.ts'
 
 /** Whether one got the promised price: asked once, and changed for some days. */
 export function Question({ claim }: { claim: OwnClaim }) {
   const isOpen = isOpenForAnswer(claim, useNow())
   const [isChanging, setChanging] = useState(false)
   const { answer } = claim
+  // From the answer that was pressed.
+  const place = useFocusOnChange<HTMLDivElement>(Boolean(answer) && !isChanging)
   if (!answer && !isOpen) return null
   return (
-    <>
+    <div ref={place} tabIndex={-1}>
       <Cut />
       {answer && !(isOpen && isChanging) ? (
         <Answered claim={claim} answer={answer.answer}>
@@ -32,11 +35,10 @@ export function Question({ claim }: { claim: OwnClaim }) {
       ) : (
         <Choices claim={claim} onAnswered={() => setChanging(false)} />
       )}
-    </>
+    </div>
   )
 }
 
-/** The focus comes here from the answer that was pressed. */
 function Answered({
   claim,
   answer,
@@ -46,12 +48,8 @@ function Answered({
   answer: ClaimAnswer
   children: React.ReactNode
 }) {
-  const place = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (document.activeElement === document.body) place.current?.focus({ preventScroll: true })
-  }, [])
   return (
-    <div ref={place} tabIndex={-1} className={styles.question} role="status">
+    <div className={styles.question} role="status">
       <b>{texts.codes.question.thanks}</b>
       <p>{texts.codes.question.said({ answer: inWords(claim, answer) })}</p>
       {children}
