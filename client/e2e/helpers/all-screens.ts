@@ -81,11 +81,13 @@ const own = ({ offers }: WholeCity) => [
   '/security',
   '/secondstep',
   '/outbox',
+  '/counter',
+  '/poster',
 ]
 /** Of those who have an account, of each screen one or more. */
 export const ofPeople: Record<'shop' | 'empty' | 'executive' | 'admin', (city: WholeCity) => string[]> = {
   shop: (city) => [...own(city), '/pending'],
-  empty: () => ['/adminlist', '/questions', '/statistics', '/outbox', '/saved'],
+  empty: () => ['/adminlist', '/counter', '/questions', '/statistics', '/outbox', '/saved'],
   executive: ({ furtherShopId }) => [
     `/handover?shop=${furtherShopId}`,
     '/shops',
@@ -103,6 +105,7 @@ export const ofPeople: Record<'shop' | 'empty' | 'executive' | 'admin', (city: W
     '/pending',
     '/moderation',
     '/moderation?show=changes',
+    '/moderation?show=promises',
     '/shopkeeper',
     '/shopkeeper?status=rejected',
     '/adminlist',

@@ -7,6 +7,10 @@ import { sendQueued } from './send-queued.ts'
 /** Between tries while the network is away or the device itself fails, in milliseconds. */
 const again = 30_000
 
+/** Sends what somebody has waiting; says whether it is to be tried again. */
+type Sender = (userId: number) => Promise<'no network' | unknown>
+const senders = new Set<Sender>([sendDrafts])
+
 let isKeeping = false
 let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -14,7 +18,8 @@ let timer: ReturnType<typeof setTimeout> | undefined
  * Sends what waits: now, when the network is back, when one comes back to the page, and now and then until
  * then.
  */
-export function keepSending() {
+export function keepSending(...others: Sender[]) {
+  for (const sender of others) senders.add(sender)
   // Somebody else may be signed in since.
   if (isKeeping) return trySending()
   isKeeping = true
@@ -41,7 +46,10 @@ function tryLater() {
 
 async function sendWhatWaits() {
   const session = readStoredSession()
-  if (!session || sendable(await draftsOf(session.userId)).length === 0) return
-  const stopped = await sendQueued(session.userId)
-  if (stopped === 'no network') tryLater()
+  if (!session) return
+  for (const send of senders) if ((await send(session.userId)) === 'no network') tryLater()
+}
+
+async function sendDrafts(userId: number) {
+  return sendable(await draftsOf(userId)).length > 0 ? sendQueued(userId) : null
 }

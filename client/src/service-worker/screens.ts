@@ -32,9 +32,15 @@ export async function answerScreen(
 /** What these screens show is on the device. */
 const isOfDevice = ({ pathname }: URL) =>
   pathname.startsWith(pages.code.replace(':id', '')) ||
-  [pages.saved, pages.shops, pages.addShop, pages.newOffer, pages.addProduct, pages.outbox].some(
-    (page) => page === pathname,
-  )
+  [
+    pages.saved,
+    pages.shops,
+    pages.addShop,
+    pages.newOffer,
+    pages.addProduct,
+    pages.outbox,
+    pages.counter,
+  ].some((page) => page === pathname)
 
 /** The answer that the first screen of a page is made of. */
 function callBehind({ pathname }: URL) {

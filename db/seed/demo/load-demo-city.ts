@@ -14,6 +14,7 @@ import {
   insertPageViews,
   insertUsers,
 } from './store.ts'
+import { insertClaims } from './store-claims.ts'
 import { insertFollowers, insertTaps } from './store-taps.ts'
 
 export type DemoSignIn = { user_type: 'shopkeeper' | 'executive'; email: string; password: string }
@@ -43,6 +44,7 @@ export async function loadDemoCity(tx: PoolClient, tools: DemoTools, today: stri
   await insertFormerPrices(tx)
   await insertPageViews(tx, city.pageViews, offerIds)
   await insertTaps(tx)
+  await insertClaims(tx)
   await insertFollowers(tx)
 
   const bannerPictures: StoredPicture[] = []

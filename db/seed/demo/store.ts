@@ -110,11 +110,13 @@ export async function insertOffers(
 /** So few are learned by search well within the time that a statement has, on a slow machine too. */
 const atOnce = 100
 
+/** Every tenth offer of a shop has codes: without a limit, or few or many. */
 const offersOf = (rows: readonly object[]) => sql`
     INSERT INTO products (owner_id, shop_id, subcategory_id, picture_id, name, brand, description, price,
-      discount_price, start_date, end_date, product_status, created_at)
+      discount_price, start_date, end_date, product_status, created_at, code_limit)
     SELECT "ownerId", "shopId", "subcategoryId", "pictureId", name, brand, description, price, "discountPrice",
-      "startDate", "endDate", "productStatus", least("createdAt", now())
+      "startDate", "endDate", "productStatus", least("createdAt", now()),
+      CASE WHEN "shopId" IS NOT NULL AND line % 10 = 3 THEN (ARRAY[0, 50, 10, 20])[1 + line / 10 % 4] END
     FROM json_to_recordset(${json(rows)}) AS demo (line integer, "ownerId" integer, "shopId" integer,
       "subcategoryId" integer, "pictureId" integer, name text, brand text, description text, price numeric, "discountPrice" numeric,
       "startDate" date, "endDate" date, "productStatus" text, "createdAt" timestamptz)

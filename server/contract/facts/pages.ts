@@ -22,19 +22,20 @@ export const pages = {
   letIn: '/let-in/:token',
   messages: '/messages/:token',
   myProducts: '/adminlist',
+  counter: '/counter',
   newOffer: '/newoffer',
   questions: '/questions',
   shops: '/shops',
   addShop: '/addshop',
   handOver: '/handover',
   outbox: '/outbox',
+  poster: '/poster',
   invitation: '/invitation/:token',
   addProduct: '/addproductform',
   manyPhotos: '/newoffers',
   fromList: '/newoffers/list',
   updateProduct: '/updateproduct',
   statistics: '/statistics',
-  counter: '/counter',
   profile: '/userprofile',
   security: '/security',
   secondStep: '/secondstep',
@@ -55,6 +56,9 @@ export const pages = {
   admins: '/admin/admins',
   announce: '/admin/announce',
 } as const
+
+/** At the end of a shop's address in the code of its poster. */
+export const fromPoster = '?from=poster'
 
 /** Addresses that screens had before, in bookmarks and mails: whoever comes by one is sent on. */
 export const formerPages: Record<string, string> = {

@@ -39,10 +39,18 @@ export const shopStatistics = z.strictObject({
   /** Whether shoppers see its numbers; without them nobody can tap on one. */
   shows: z.strictObject({ call: z.boolean(), whatsapp: z.boolean() }),
   /**
-   * One after the other, the last one today; `visits`: of the shop's own page; `new_followers`: of those who
-   * follow it now, who began on that day.
+   * One after the other, the last one today; `visits`: of the shop's own page, `poster`: of these, by
+   * the code on its poster; `new_followers`: of those who follow it now, who began on that day.
    */
-  days: z.array(z.strictObject({ day: z.iso.date(), ...counted, visits: z.int(), new_followers: z.int() })),
+  days: z.array(
+    z.strictObject({
+      day: z.iso.date(),
+      ...counted,
+      visits: z.int(),
+      poster: z.int(),
+      new_followers: z.int(),
+    }),
+  ),
 })
 export type ShopStatistics = z.output<typeof shopStatistics>
 export type ShopDay = ShopStatistics['days'][number]

@@ -1,3 +1,4 @@
+import { sendGivings } from '../../features/shop/counter/send-givings.ts'
 import { callApi } from '../../lib/net/api-client.ts'
 import { logFailure } from '../../lib/net/log.ts'
 import type { WorkerMessage } from '../../lib/net/worker-messages.ts'
@@ -27,7 +28,7 @@ const ofExecutives: typeof forms = [
  * for executives, and for shopkeepers who have opened a form here, unless they save data.
  */
 export function startRound({ userType }: StoredSession, hasOpenedForm: boolean) {
-  keepSending()
+  keepSending(sendGivings)
   if (userType === 'admin') return
   if (userType === 'shopkeeper' && (!hasOpenedForm || savesData())) return
   const screens = userType === 'executive' ? [...forms, ...ofExecutives] : forms

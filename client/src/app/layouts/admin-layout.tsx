@@ -7,6 +7,8 @@ import { SearchBox } from '../../features/shopper/search/search-box.tsx'
 import { HomeLink } from '../../features/shopper/site/home-link.tsx'
 import { useCategoryTree } from '../../lib/city/category-tree.ts'
 import { classNames } from '../../lib/dom/class-names.ts'
+import { useIsMobile } from '../../lib/dom/use-media-query.ts'
+import { CounterTitle } from '../../pages/shop/counter-title.tsx'
 import { readStoredSession } from '../../session/stored-session.ts'
 import { useSession } from '../../session/use-session.ts'
 import { Awning } from '../../ui/awning.tsx'
@@ -34,6 +36,7 @@ export function AdminLayout() {
   const { pathname } = useLocation()
   const [isSearching, setSearching] = useState(false)
   const header = useRef<HTMLElement>(null)
+  const isCounterOfPhone = useIsMobile() && pathname === pages.counter
   useEffect(() => {
     if (isSearching) header.current?.querySelector('input')?.focus()
   }, [isSearching])
@@ -41,11 +44,13 @@ export function AdminLayout() {
     <>
       <SkipLink />
       <header ref={header} className={styles.header}>
-        <div className={classNames('wrap', styles.row)}>
-          <HomeLink />
+        <div className={classNames('wrap', styles.row, isCounterOfPhone && styles.titled)}>
+          <HomeLink isShort={isCounterOfPhone} />
           {userType ? <SignboardLinks userType={userType} /> : <span />}
+          {isCounterOfPhone && <CounterTitle />}
           <button
             type="button"
+            hidden={isCounterOfPhone}
             className={styles.opener}
             aria-label={texts.layout.openSearch}
             aria-expanded={isSearching}

@@ -5,6 +5,7 @@ import {
   House,
   type LucideIcon,
   Plus,
+  ScanLine,
   Send,
   Store,
   User,
@@ -24,18 +25,21 @@ export type OwnPage = {
   call?: CallName
 }
 
+const counter: OwnPage = { to: pages.counter, label: texts.counter.title, icon: ScanLine }
 const newOffer: OwnPage = { to: pages.newOffer, label: texts.tabs.newOffer, icon: Plus, isMain: true }
 const statistics: OwnPage = { to: pages.statistics, label: texts.tabs.numbers, icon: ChartColumn }
 
 /** The four or five pages that somebody who is signed in comes back to, always in view. */
 export const ownPages: Record<UserType, readonly OwnPage[]> = {
   shopkeeper: [
+    counter,
     { to: pages.myProducts, label: texts.nav.myProducts, icon: Store },
     newOffer,
     statistics,
     { to: pages.profile, label: texts.tabs.shop, icon: User },
   ],
   executive: [
+    counter,
     { to: pages.shops, label: texts.tabs.shops, icon: Store },
     newOffer,
     { to: pages.outbox, label: texts.tabs.outbox, icon: Send },

@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react'
+import { Plus, Printer } from 'lucide-react'
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { pages } from 'server/contract/facts/pages'
@@ -21,6 +21,7 @@ import { HoursEditor } from '../../features/shop/shop-hours/hours-editor.tsx'
 import { ShopMembers } from '../../features/shop/shops/members/shop-members.tsx'
 import { PageTitle } from '../../features/shopper/site/page-title.tsx'
 import { useSite } from '../../features/shopper/site/site.api.ts'
+import { ownPaths } from '../../lib/dom/own-paths.ts'
 import { languageOf } from '../../lib/format/language.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -122,6 +123,10 @@ function OwnShop({ userId, shop: { shop_id }, at }: OwnShopProps) {
     return (
       <>
         <ShopPicturesPanel shop={shop} />
+        <ButtonLink variant="line" to={ownPaths.poster(shop_id)}>
+          <Icon of={Printer} />
+          {texts.poster.open}
+        </ButtonLink>
         <ShopForm
           userId={userId}
           shop={shop}

@@ -41,8 +41,16 @@ describe('page views', () => {
     await shop.send('dashboard/pageview', { path }).set('User-Agent', browser).expect(204)
     await view('/shop/999999', 'session-one').expect(204)
 
+    // By the code on its poster: one visit, wherever it is read again.
+    await view(`${path}?from=poster`, 'session-two').expect(204)
+    await view(path, 'session-two').expect(204)
+    await view('/aboutus?from=poster', 'session-two').expect(204)
+
     const counted = Object.entries(await views()).filter(([counted]) => counted.startsWith('/shop/'))
-    expect(counted).toEqual([[path, { pageViews: 1 }]])
+    expect(counted.sort()).toEqual([
+      [path, { pageViews: 1 }],
+      [`${path}?from=poster`, { pageViews: 1 }],
+    ])
   })
 
   test.each([

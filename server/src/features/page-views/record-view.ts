@@ -1,6 +1,6 @@
 import type { Request } from 'express'
 import { isbot } from 'isbot'
-import { pages } from '../../../contract/facts/pages.ts'
+import { fromPoster, pages } from '../../../contract/facts/pages.ts'
 import type { TappedOn } from '../../../contract/page-views/schemas.ts'
 import { shopTapKinds, type TapKind } from '../../../contract/statistics/facts.ts'
 import type { Database } from '../../platform/database/open.ts'
@@ -34,9 +34,10 @@ type Visitor = {
 
 /** Counts a page view (decisions 4); views that count for nothing are left out without a word. */
 export async function recordView(db: Database, visitor: Visitor, path: string) {
-  if (isUncounted(visitor) || !(await pageExists(db, path, visitor.user))) return
-  if (!(await counts(db, visitor, path))) return
-  await countView(db, path)
+  const place = path.endsWith(fromPoster) ? path.slice(0, -fromPoster.length) : path
+  if (isUncounted(visitor) || !(await pageExists(db, place, visitor.user))) return
+  if (!(await counts(db, visitor, place))) return
+  await countView(db, place.startsWith('/shop/') ? path : place)
   await noteVisitor(db, visitor.nameVisitor(`day ${addressAndBrowserOf(visitor.req)}`))
 }
 

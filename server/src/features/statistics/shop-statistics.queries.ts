@@ -1,4 +1,5 @@
 import sql, { join, raw } from 'sql-template-tag'
+import { fromPoster } from '../../../contract/facts/pages.ts'
 import {
   figureKinds,
   missingNearby,
@@ -14,7 +15,7 @@ import type { Placed, Scan } from '../../platform/database/pages-of-rows.ts'
 import { many, maybeOne, one } from '../../platform/database/query.ts'
 
 type Shop = { id: number; name: string }
-export type Figures = Omit<ShopDay, 'day' | 'visits' | 'new_followers'>
+export type Figures = Omit<ShopDay, 'day' | 'visits' | 'poster' | 'new_followers'>
 export type OfferRow = Figures &
   Placed & { name: string; end_date: string; picture_key: string | null; picture_widths: number[] | null }
 
@@ -62,7 +63,7 @@ const sums = (table: string, kinds: readonly string[] = figureKinds) =>
   )
 
 /** What else is counted of a shop on a day, as columns beside `figureKinds`. */
-const ofShop = [...figureKinds, 'visits', 'new_followers'] as const
+const ofShop = [...figureKinds, 'visits', 'poster', 'new_followers'] as const
 /** Each of them, 0 unless it is given. */
 const dayOf = (given: Partial<Record<(typeof ofShop)[number], string>>) =>
   raw(ofShop.map((kind) => `${given[kind] ?? 0} AS ${kind}`).join(', '))
@@ -82,6 +83,8 @@ export const shopDays = (db: Connection, shopId: number) =>
             WHERE shop_id = ${shopId} AND day >= ${since}
           UNION ALL SELECT day, ${dayOf({ visits: 'views' })} FROM page_views
             WHERE path = ${pageOf(shopId)} AND day >= ${since}
+          UNION ALL SELECT day, ${dayOf({ visits: 'views', poster: 'views' })} FROM page_views
+            WHERE path = ${pageOf(shopId) + fromPoster} AND day >= ${since}
           UNION ALL SELECT (since AT TIME ZONE 'Asia/Kolkata')::date AS day, ${dayOf({ new_followers: '1' })}
             FROM push_follows WHERE shop_id = ${shopId}
         )

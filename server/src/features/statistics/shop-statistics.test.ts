@@ -19,7 +19,7 @@ const given = (productId: number, daysAgo: number, counted: Counted) => {
 const numbers = async (by: Caller, query = {}) => await by.read('shop/numbers', query)
 const offers = async (by: Caller, query = {}) => await by.read('shop/offer_numbers', query)
 const nothing = { views: 0, directions: 0, call: 0, whatsapp: 0, share: 0, save: 0 }
-const nothingToday = { ...nothing, visits: 0, new_followers: 0 }
+const nothingToday = { ...nothing, visits: 0, poster: 0, new_followers: 0 }
 
 describe('GET /api/shop/numbers', () => {
   test('when a shop looks, then there are 28 whole days and today, each with its figures and no other shop’s', async () => {

@@ -32,6 +32,14 @@ export function useShops(userId: number, enabled = true) {
   })
 }
 
+const isOpen = ({ status }: OwnShop) => status !== 'rejected' && status !== 'inactive'
+
+/** Those where something can be done. */
+export function useOpenShops(userId: number, enabled = true) {
+  const { data, ...query } = useShops(userId, enabled)
+  return { ...query, data: data?.filter(isOpen) }
+}
+
 /** Asks for them afresh. */
 export function useRefreshShops() {
   const client = useQueryClient()

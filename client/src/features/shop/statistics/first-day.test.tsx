@@ -8,7 +8,7 @@ import { ShopStatistics } from './shop-statistics.tsx'
 
 const shop = { id: 7, name: 'Rangoli Boutique' }
 const figures = { views: 0, directions: 0, call: 0, whatsapp: 0, share: 0, save: 0 }
-const nothing = { ...figures, visits: 0, new_followers: 0 }
+const nothing = { ...figures, visits: 0, poster: 0, new_followers: 0 }
 type Firsts = AnswerOf<'GET /api/shop/numbers'>['firsts']
 const statistics = (today: Partial<typeof nothing> = {}, firsts: Firsts = []) => ({
   ...{ shop, shops: [shop], first_offer_at: new Date().toISOString(), followers: 2 },

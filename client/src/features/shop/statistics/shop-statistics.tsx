@@ -124,12 +124,14 @@ const withContacts = (day: ShopDay) => ({
 
 function Counted({ statistics, view, onChange }: Props & { statistics: Statistics }) {
   const { shop, days, followers, reminders, most_opened } = statistics
+  const visitsByPoster = days.reduce((sum, day) => sum + day.poster, 0)
   return (
     <>
       <ShopCodes shopId={shop.id} />
       <WeekFigures days={days} />
       <p className={styles.followers}>
-        {texts.numbers.followers({ count: followers })} {texts.numbers.reminders({ count: reminders })}
+        {texts.numbers.followers({ count: followers })} {texts.numbers.reminders({ count: reminders })}{' '}
+        {visitsByPoster > 0 && texts.numbers.posterVisits({ count: visitsByPoster })}
       </p>
       <div className={styles.even}>
         <MissingNearby shopId={shop.id} />

@@ -4,7 +4,17 @@ import { WeekFigures } from './week-figures.tsx'
 
 const day = (ago: number, views: number) => ({
   day: new Date(Date.UTC(2026, 10, 25 - ago)).toISOString().slice(0, 10),
-  ...{ views, directions: 0, call: 0, whatsapp: 0, share: 0, save: 0, visits: 0, new_followers: 0 },
+  ...{
+    views,
+    directions: 0,
+    call: 0,
+    whatsapp: 0,
+    share: 0,
+    save: 0,
+    visits: 0,
+    poster: 0,
+    new_followers: 0,
+  },
 })
 const show = (views: (ago: number) => number) =>
   render(<WeekFigures days={Array.from({ length: 29 }, (_, at) => day(28 - at, views(28 - at)))} />)

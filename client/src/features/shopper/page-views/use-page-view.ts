@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { matchPath, useLocation } from 'react-router-dom'
-import { pages } from 'server/contract/facts/pages'
+import { fromPoster, pages } from 'server/contract/facts/pages'
 import { logFailure } from '../../../lib/net/log.ts'
 import { postInBackground } from '../../../lib/net/post-in-background.ts'
 import { visitId } from '../../../lib/storage/visit-id.ts'
@@ -17,11 +17,12 @@ const counted = Object.values(pages).filter((page) => !secret.includes(page))
 
 /** Tells the first-party counter about every page that is opened; nothing on the screen waits for it. */
 export function usePageView() {
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
+  const path = pathname + (search === fromPoster && matchPath(pages.shop, pathname) ? search : '')
   useEffect(() => {
     if (!counted.some((page) => matchPath(page, pathname))) return
-    postInBackground('POST /api/dashboard/pageview', { path: pathname, session: visitId() }).catch(
-      (error: unknown) => logFailure('The page view was not counted', error),
+    postInBackground('POST /api/dashboard/pageview', { path, session: visitId() }).catch((error: unknown) =>
+      logFailure('The page view was not counted', error),
     )
-  }, [pathname])
+  }, [pathname, path])
 }

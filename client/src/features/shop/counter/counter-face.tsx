@@ -1,0 +1,43 @@
+import type { OwnShop } from 'server/contract/shops/schemas'
+import { DoneCard } from './done-card.tsx'
+import { FoundClaim } from './found-claim.tsx'
+import { Looking } from './looking.tsx'
+import { OtherShop } from './other-shop.tsx'
+import { Ready } from './ready.tsx'
+import { Stopped } from './stopped.tsx'
+import { Unanswered } from './unanswered.tsx'
+import type { CounterWork } from './use-counter.ts'
+import { useCounterShop } from './use-counter-shop.ts'
+
+type Props = { work: CounterWork; ownName: string; shops: OwnShop[] }
+
+/** What there is to do with the code that was found, or the place for the next one. */
+export function CounterFace({ work, ownName, shops }: Props) {
+  const { face, done } = work
+  const { shop, choose } = useCounterShop(shops)
+  if (face.is === 'looking') return <Looking onCancel={work.next} />
+  if (face.is === 'stopped') return <Stopped stop={face.stop} ownName={ownName} onNext={work.next} />
+  if (face.is === 'unanswered') return <Unanswered work={work} giving={face.giving} />
+  if (face.is === 'found') {
+    const { claim, keptAt } = face
+    const other = shops.find(({ id }) => id === claim.shop_id && id !== shop?.id)
+    if (other)
+      return <OtherShop of={other} claim={claim} onThere={() => choose(other.id)} onNext={work.next} />
+    return (
+      <FoundClaim
+        key={claim.id}
+        {...{ claim, keptAt }}
+        isGiving={work.isGiving}
+        onGive={work.give}
+        onNext={work.next}
+        onNotGiven={(reason, isOutOfStock) => work.notGiven(claim, reason, isOutOfStock)}
+      />
+    )
+  }
+  return (
+    <>
+      {done && <DoneCard {...work} done={done} />}
+      <Ready work={work} />
+    </>
+  )
+}

@@ -1,0 +1,267 @@
+import 'fake-indexeddb/auto'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import type { CounterClaim } from 'server/contract/claims/schemas'
+import type { OwnShop } from 'server/contract/shops/schemas'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { localStore } from '../../../lib/storage/storage.ts'
+import { answerCalls } from '../../../test-answers.ts'
+import { showScreen } from '../../../test-screen.tsx'
+import { CounterScreen } from './counter-screen.tsx'
+import { forgetGiving, givingsOf } from './givings.ts'
+import { hashOf } from './kept-list.ts'
+import { sendGivings } from './send-givings.ts'
+
+const userId = 7
+const shop = (id: number, name: string) => ({ id, name, address: 'Sitlamata Bazaar' }) as OwnShop
+const token = 'AbCdEfGhIjKlMnOpQrStUg'
+const claim: CounterClaim = {
+  id: '5f6d4f4e-6d3c-4a5e-9d5c-0a0b0c0d0e0f',
+  digits: '482913',
+  product_id: 12,
+  name: 'Parvat hiking boots',
+  photo_url: null,
+  photo_srcset: null,
+  price: 2999,
+  price_now: 2999,
+  offer_price: 2999,
+  state: 'claimed',
+  claimed_at: new Date(Date.now() - 3_600_000).toISOString(),
+  kept_until: new Date(Date.now() + 86_400_000).toISOString(),
+  ended_at: null,
+  redeemed_price: null,
+  not_given: null,
+  shop_id: 1,
+  given_by: null,
+  can_undo: false,
+}
+const given = (): CounterClaim => ({
+  ...claim,
+  state: 'redeemed',
+  ended_at: new Date().toISOString(),
+  redeemed_price: claim.price_now,
+  given_by: 'Kavita',
+  can_undo: true,
+})
+
+let open = [{ ...claim, token_hash: '' }]
+let today: CounterClaim[] = []
+type Answers = Parameters<typeof answerCalls>[0]
+const online: Answers = {
+  'GET /api/shop/counter': () => ({ body: { open, today, conflicts: [] } }),
+  'POST /api/shop/find_claim': { body: { claim } },
+  'POST /api/shop/redeem_claim': () => ({ body: { message: 'Given.', claim: given() } }),
+  'POST /api/shop/undo_redeem': { body: { claim } },
+}
+const offline: Answers = {
+  'GET /api/shop/counter': 'away',
+  'POST /api/shop/find_claim': 'away',
+  'POST /api/shop/redeem_claim': 'away',
+}
+
+beforeEach(async () => {
+  open = [{ ...claim, token_hash: (await hashOf(token)) ?? '' }]
+  today = []
+  for (const [key, value] of Object.entries({ isLoggedIn: 'true', user_id: '7', user_type: 'shopkeeper' }))
+    localStore.write(key, value)
+})
+afterEach(async () => {
+  for (const { key } of await givingsOf(userId)) await forgetGiving(key)
+})
+
+function show(answers: Answers = {}, shops = [shop(1, 'Bhandari Footwear')]) {
+  const calls = answerCalls({ ...online, ...answers })
+  const view = showScreen(<CounterScreen userId={userId} ownName="Kavita" shops={shops} />)
+  return { ...view, ...calls }
+}
+const digits = () => screen.getByLabelText(/type the six digits/i)
+const later = () => new Promise((resolve) => setTimeout(resolve, 420))
+
+it('when six digits are typed, the code is there by itself, Enter gives it, Undo takes that back', async () => {
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now())
+  const { user, sentTo } = show()
+  await waitFor(() => expect(digits()).toHaveFocus())
+  await user.keyboard('482 913')
+  const heading = await screen.findByRole('heading', { name: claim.name }, { timeout: 5000 })
+  expect(heading).toHaveFocus()
+  expect(sentTo('POST /api/shop/find_claim')).toEqual([{ digits: '482913' }])
+  // The key that looked it up gives nothing.
+  await user.keyboard('{Enter}')
+  expect(sentTo('POST /api/shop/redeem_claim')).toEqual([])
+  clock.mockRestore()
+  await later()
+  await user.keyboard('{Enter}')
+
+  expect(await screen.findByText('Given at ₹2,999')).toBeVisible()
+  expect(digits()).toHaveFocus()
+  const [sent] = sentTo('POST /api/shop/redeem_claim')
+  expect(sent).toEqual({ claim_id: claim.id, redeem_key: expect.any(String) })
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(await screen.findByText('Undone')).toBeVisible()
+  expect(sentTo('POST /api/shop/undo_redeem')).toEqual([sent])
+})
+
+it('when a hand scanner types a link, then it is looked up; a payment’s is none', async () => {
+  const { user, sentTo } = show()
+  await user.keyboard(`https://chowk.example/c/${token}{Enter}`)
+  await screen.findByRole('heading', { name: 'Parvat hiking boots' })
+  expect(sentTo('POST /api/shop/find_claim')).toEqual([{ token }])
+  await user.keyboard('{Escape}')
+  fireEvent.change(digits(), { target: { value: 'https://pay.example/x' } })
+  await user.keyboard('{Enter}')
+  expect(await screen.findByRole('heading', { name: 'Not a Chowk code' })).toHaveFocus()
+})
+
+it.each<[string, Answers['POST /api/shop/find_claim'], string]>([
+  ['nobody’s', { status: 404, body: { claim: 'unknown' } }, 'No open code with these digits'],
+  [
+    'another shop’s',
+    { status: 404, body: { claim: 'other shop', current: { name: 'Resham Ghar', address: 'Cloth Market' } } },
+    'This code is for another shop',
+  ],
+  ['tried too often', { status: 429, retryAfter: 60 }, 'Typing rests until'],
+  ['given', { body: { claim: given() } }, 'Given already, today'],
+  ['over', { body: { claim: { ...claim, state: 'expired' } } }, 'Kept until'],
+  ['taken down', { body: { claim: { ...claim, state: 'void' } } }, 'This offer was taken down'],
+  ['given back', { body: { claim: { ...claim, state: 'released' } } }, 'Given back'],
+])('when a code is %s, then it says so and cannot be given', async (_, answer, title) => {
+  const { user } = show({ 'POST /api/shop/find_claim': answer })
+  await user.keyboard('482913')
+  expect(await screen.findByRole('heading', { name: new RegExp(`^${title}`) })).toHaveFocus()
+  expect(screen.queryByRole('button', { name: /^Give it/ })).toBeNull()
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(digits()).toHaveFocus())
+})
+
+it.each<[Partial<CounterClaim>, string]>([
+  [{ offer_price: 3299 }, 'Your price is ₹3,299 by now.'],
+  [{ price_now: 2799, offer_price: 2799 }, 'Today it is cheaper'],
+  [{ offer_price: null }, 'The offer is deleted'],
+])('when the offer is %j by now, then it says so', async (changes, said) => {
+  const { user } = show({ 'POST /api/shop/find_claim': { body: { claim: { ...claim, ...changes } } } })
+  await user.keyboard('482913')
+  expect(await screen.findByText(said, { exact: false })).toBeVisible()
+})
+
+it('when somebody else was faster, then nothing is given twice', async () => {
+  const current = given() as never
+  const { user } = show({ 'POST /api/shop/redeem_claim': { status: 409, body: { claim: 'given', current } } })
+  await user.keyboard('482913')
+  await screen.findByRole('heading', { name: 'Parvat hiking boots' })
+  await later()
+  await user.click(screen.getByRole('button', { name: 'Give it at ₹2,999' }))
+  expect(await screen.findByRole('heading', { name: /^Given already/ })).toBeVisible()
+  expect(await givingsOf(userId)).toEqual([])
+})
+
+it('when no answer comes, then it is asked again under the same key', async () => {
+  let isAway = true
+  const { user, sentTo } = show({
+    'POST /api/shop/redeem_claim': () => (isAway ? 'away' : { body: { message: 'Given.', claim: given() } }),
+  })
+  await user.keyboard('482913')
+  await screen.findByRole('heading', { name: 'Parvat hiking boots' })
+  await later()
+  await user.click(screen.getByRole('button', { name: 'Give it at ₹2,999' }))
+  expect(await screen.findByRole('heading', { name: 'No answer yet' })).toBeVisible()
+  isAway = false
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('Given at ₹2,999')).toBeVisible()
+  const keys = sentTo('POST /api/shop/redeem_claim').map(({ redeem_key }) => redeem_key)
+  expect(new Set(keys).size).toBe(1)
+})
+
+it('when it is not given, the reason goes to the customer, and the offer out of stock if wanted', async () => {
+  const { user, sentTo } = show({
+    'POST /api/shop/not_given': { body: { claim: { ...claim, state: 'released', not_given: 'sold out' } } },
+    'POST /api/shop/product_status': { body: {} as never },
+  })
+  await user.keyboard('482913')
+  await screen.findByRole('heading', { name: 'Parvat hiking boots' })
+  await user.keyboard('n')
+  const sheet = within(screen.getByRole('dialog', { name: 'Why is it not given?' }))
+  await user.click(sheet.getByLabelText('Mark the offer out of stock'))
+  await user.click(sheet.getByRole('button', { name: 'Sold out' }))
+  expect(await screen.findByText('Not given: sold out')).toBeVisible()
+  expect(sentTo('POST /api/shop/not_given')).toEqual([{ claim_id: claim.id, reason: 'sold out' }])
+  await waitFor(() =>
+    expect(sentTo('POST /api/shop/product_status')).toEqual([
+      { product_id: 12, product_status: 'out of stock' },
+    ]),
+  )
+})
+
+it('when it is of one’s other shop, then it is given there', async () => {
+  const { user } = show({}, [shop(2, 'Vijay Nagar branch'), shop(1, 'Bhandari Footwear')])
+  await user.keyboard('482913')
+  await screen.findByRole('heading', { name: 'For your other shop' })
+  await user.click(screen.getByRole('button', { name: 'To that counter' }))
+  expect(await screen.findByRole('button', { name: 'Give it at ₹2,999' })).toBeVisible()
+  expect(screen.getByTestId('address')).toHaveTextContent('?shop=1')
+})
+
+it('when there is no network, the kept list decides; what is given goes out once, a conflict is told', async () => {
+  const { user, unmount } = show()
+  await screen.findByText(/1 is open for your shop/)
+  unmount()
+  const away = show(offline)
+  expect(await screen.findByText(/^No network\. Codes are looked up/)).toBeVisible()
+  await away.user.keyboard('999999')
+  expect(await screen.findByRole('heading', { name: 'Not checked' })).toBeVisible()
+  await away.user.keyboard('{Enter}')
+  await away.user.keyboard(`https://chowk.example/c/${token}{Enter}`)
+  expect(await screen.findByText('Genuine')).toBeVisible()
+  await later()
+  await user.click(screen.getByRole('button', { name: 'Give it at ₹2,999' }))
+  expect(await screen.findByText(/kept on this phone/)).toBeVisible()
+  expect(screen.getAllByText('Waits for the network: 1').length).toBeGreaterThan(0)
+  // It is not given a second time here.
+  await away.user.keyboard('482913')
+  expect(await screen.findByRole('heading', { name: /^Given already/ })).toBeVisible()
+  await away.user.keyboard('{Enter}')
+
+  const { sentTo } = answerCalls({
+    ...online,
+    'POST /api/shop/redeem_claim': { body: { message: '', claim: given(), conflict: 'given' } },
+  })
+  await sendGivings(userId)
+  await sendGivings(userId)
+  expect(sentTo('POST /api/shop/redeem_claim')).toEqual([
+    { claim_id: claim.id, redeem_key: expect.any(String), given_at: expect.any(String) },
+  ])
+  expect(await screen.findByText('None counted, 1 had been given before or was over')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Understood' }))
+  await waitFor(() => expect(screen.queryByText(/None counted/)).toBeNull())
+})
+
+it('when it was given without a network, then Undo takes it out before it is sent', async () => {
+  const { user, unmount } = show()
+  await screen.findByText(/1 is open for your shop/)
+  unmount()
+  show(offline)
+  await user.keyboard('482913')
+  await screen.findByText('Genuine')
+  await later()
+  await user.keyboard('{Enter}')
+  await screen.findByText(/kept on this phone/)
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(await screen.findByText('Undone')).toBeVisible()
+  expect(await givingsOf(userId)).toEqual([])
+})
+
+it('when the camera can scan, then it is asked for by a tap alone', async () => {
+  const getUserMedia = vi.fn(() => Promise.reject(new DOMException('', 'NotAllowedError')))
+  vi.stubGlobal(
+    'BarcodeDetector',
+    class {
+      static getSupportedFormats = async () => ['qr_code']
+      detect = async () => []
+    },
+  )
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { mediaDevices: { getUserMedia } }))
+  const { user } = show()
+  const turnOn = await screen.findByRole('button', { name: 'Turn the camera on' })
+  expect(getUserMedia).not.toHaveBeenCalled()
+  await user.click(turnOn)
+  expect(await screen.findByText('The camera is off for Chowk')).toBeVisible()
+  vi.unstubAllGlobals()
+})

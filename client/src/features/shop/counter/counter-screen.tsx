@@ -1,0 +1,70 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useLocation } from 'react-router-dom'
+import { texts } from 'server/contract/facts/texts'
+import type { OwnShop } from 'server/contract/shops/schemas'
+import { jumpTo } from '../../../lib/dom/jump-to.ts'
+import { useIsMobile } from '../../../lib/dom/use-media-query.ts'
+import { Button } from '../../../ui/button.tsx'
+import { FailedNotice, LoadingNotice } from '../../../ui/notice.tsx'
+import { useCounterList, useGivings } from './counter.api.ts'
+import styles from './counter.module.css'
+import { CounterFace } from './counter-face.tsx'
+import { CounterHead } from './counter-head.tsx'
+import { NoNetworkStrip } from './no-network-strip.tsx'
+import { SentNotice } from './sent-notice.tsx'
+import { givenCount, TodayList } from './today-list.tsx'
+import { openOf, rowsOf } from './today-rows.ts'
+import { takeKeptToken, useCounter } from './use-counter.ts'
+import { useCounterShop } from './use-counter-shop.ts'
+
+type Props = { userId: number; ownName: string; shops: OwnShop[] }
+
+/** Codes are found here, by scanning or typing, and given or not. */
+export function CounterScreen({ userId, ownName, shops }: Props) {
+  const { shop } = useCounterShop(shops)
+  const shopId = shop?.id ?? 0
+  const { query, refresh } = useCounterList(userId)
+  const givings = useGivings(userId) ?? []
+  const work = useCounter(userId, refresh)
+  const isMobile = useIsMobile()
+  const arrived: string | undefined = useLocation().state?.token
+  const arrive = useEffectEvent(() => {
+    const token = arrived ?? takeKeptToken()
+    if (token) work.find({ token })
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when another one arrives
+  useEffect(() => arrive(), [arrived])
+  const list = query.data
+  const rows = rowsOf(list, givings, shopId)
+  const waiting = givings.filter(({ state }) => state === 'waiting').length
+  return (
+    <div className={styles.counter}>
+      <div className={styles.work}>
+        {!isMobile && <CounterHead shops={shops} />}
+        <NoNetworkStrip list={list} isAway={query.isError} />
+        <SentNotice givings={givings} />
+        <CounterFace work={work} ownName={ownName} shops={shops} />
+        {isMobile && work.face.is === 'ready' && (
+          <Button variant="line" block className={styles.toToday} onClick={jumpTo('today')}>
+            {waiting > 0
+              ? texts.counter.network.waits({ count: waiting })
+              : texts.counter.today.count({ count: givenCount(rows) })}
+          </Button>
+        )}
+      </div>
+      <div>
+        {waiting > 0 && <p className={styles.waits}>{texts.counter.network.waits({ count: waiting })}</p>}
+        {list || query.isError ? (
+          <>
+            {!list && <FailedNotice onRetry={refresh}>{texts.counter.today.failed}</FailedNotice>}
+            {(list || rows.length > 0) && (
+              <TodayList rows={rows} open={openOf(list, shopId)} ownName={ownName} {...work} />
+            )}
+          </>
+        ) : (
+          <LoadingNotice />
+        )}
+      </div>
+    </div>
+  )
+}

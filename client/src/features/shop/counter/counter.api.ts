@@ -1,0 +1,59 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useState } from 'react'
+import { callApi } from '../../../lib/net/api-client.ts'
+import { type ApiError, isWithoutServer } from '../../../lib/net/api-request.ts'
+import { logFailure } from '../../../lib/net/log.ts'
+import { followGivings, type Giving, givingsOf } from './givings.ts'
+import { type KeptList, keepList, keptList } from './kept-list.ts'
+
+/** How often a counter that is seen asks for its list, in milliseconds. */
+const again = 30_000
+type ShownList = KeptList & { isKept: boolean }
+
+/** The open codes and what was given today; without a network, as this device saw them last. */
+export function useCounterList(userId: number) {
+  const client = useQueryClient()
+  const queryKey = ['counter', userId]
+  const query = useQuery<ShownList, ApiError>({
+    queryKey,
+    refetchInterval: again,
+    refetchOnWindowFocus: 'always',
+    queryFn: async ({ signal }) => {
+      try {
+        const answer = await callApi('GET /api/shop/counter', {}, { signal })
+        const list = { ...answer, keptAt: new Date().toISOString() }
+        keepList(userId, list).catch((error: unknown) => logFailure('The codes could not be kept', error))
+        return { ...list, isKept: false }
+      } catch (error) {
+        const kept = isWithoutServer(error) ? await keptList(userId).catch(() => undefined) : undefined
+        if (!kept) throw error
+        return { ...kept, isKept: true }
+      }
+    },
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key is made of the user's id
+  const refresh = useCallback(() => void client.invalidateQueries({ queryKey }), [client, userId])
+  useEffect(() => {
+    // Asked at once, and answered from what is kept.
+    for (const event of ['online', 'offline']) window.addEventListener(event, refresh)
+    return () => {
+      for (const event of ['online', 'offline']) window.removeEventListener(event, refresh)
+    }
+  }, [refresh])
+  return { query, refresh }
+}
+
+/** What somebody gave on this device; undefined until it is read. */
+export function useGivings(userId: number): Giving[] | undefined {
+  const [all, setAll] = useState<Giving[]>()
+  useEffect(() => {
+    const read = () =>
+      void givingsOf(userId).then(setAll, (error: unknown) => {
+        logFailure('What was given here could not be read', error)
+        setAll([])
+      })
+    read()
+    return followGivings(read)
+  }, [userId])
+  return all
+}

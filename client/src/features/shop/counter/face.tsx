@@ -1,0 +1,50 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { CounterClaim } from 'server/contract/claims/schemas'
+import { formatRupees } from 'server/contract/facts/formats'
+import { texts } from 'server/contract/facts/texts'
+import { OfferPhoto } from '../../../offers/offer-photo.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import type { Said } from './claim-texts.ts'
+import { spaced } from './claim-texts.ts'
+import styles from './counter.module.css'
+import { useFaceFocus } from './use-face-focus.ts'
+
+type Props = Said & {
+  icon: LucideIcon
+  tone: 'pending' | 'rejected' | 'info'
+  claim?: CounterClaim
+  /** It came by itself, while something else is done. */
+  keepsFocus?: boolean
+  /** Below it. */
+  children: ReactNode
+}
+
+/** A card in the place of camera and digits: what is wrong with a code, and what to do. */
+export function FaceCard({ title, hint, icon, tone, claim, keepsFocus, children }: Props) {
+  const heading = useFaceFocus(!keepsFocus)
+  return (
+    <section className={styles.face} data-tone={tone} role={tone === 'rejected' ? 'alert' : 'status'}>
+      <div className={styles.faceHead}>
+        <Icon of={icon} />
+        <div>
+          <h2 ref={heading} tabIndex={-1}>
+            {title}
+          </h2>
+          <p>{hint}</p>
+        </div>
+      </div>
+      {claim && (
+        <div className={styles.mini}>
+          <OfferPhoto {...claim} alt="" size={56} sizes="56px" />
+          <span>
+            <b>{claim.name}</b>
+            <small>{texts.counter.found.code({ digits: spaced(claim.digits) })}</small>
+          </span>
+          <b>{formatRupees(claim.redeemed_price ?? claim.price_now)}</b>
+        </div>
+      )}
+      <div className={styles.faceActions}>{children}</div>
+    </section>
+  )
+}

@@ -1,0 +1,78 @@
+import type { CounterRefusal } from 'server/contract/claims/facts'
+import type { CounterClaim } from 'server/contract/claims/schemas'
+import { callApi } from '../../../lib/net/api-client.ts'
+import { ApiError } from '../../../lib/net/api-request.ts'
+import { inTime } from '../../../lib/net/in-time.ts'
+import { givenHere, givingsOf } from './givings.ts'
+import { hashOf, keptList } from './kept-list.ts'
+
+/** How long a counter waits for an answer, in milliseconds: a customer stands there. */
+export const patience = 10_000
+
+export type WantedClaim = { token: string } | { digits: string }
+
+/** Why a code is not there to be given. */
+export type Stop =
+  | { is: 'over'; claim: CounterClaim }
+  | { is: 'other shop'; shop: string }
+  | { is: 'unknown' | 'forged' | 'payment' | 'noCode' }
+  | { is: 'rests'; until: string }
+  /** `listOf`: when the list is of that does not have it; undefined where there is none. */
+  | { is: 'notChecked'; listOf: string | undefined }
+  | { is: 'failed'; words: string }
+/** `keptAt`: it is in the list of that time, and nobody could be asked. */
+export type Found = { claim: CounterClaim; keptAt?: string } | { stop: Stop }
+
+/** The code that was scanned or typed; rejects with a 401. */
+export async function findClaim(userId: number, wanted: WantedClaim, signal: AbortSignal): Promise<Found> {
+  try {
+    const asked = callApi('POST /api/shop/find_claim', { body: wanted }, { signal })
+    const { claim } = await inTime(patience, asked)
+    return found(claim)
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) throw error
+    if (signal.aborted || (error instanceof ApiError && !isAway(error)))
+      return { stop: stopOf(error, wanted) }
+    return findKept(userId, wanted)
+  }
+}
+
+/** Nobody of ours has answered, or none who knows. */
+export const isAway = ({ status }: ApiError) => status === 0 || status >= 500
+
+const found = (claim: CounterClaim): Found =>
+  claim.state === 'claimed' ? { claim } : { stop: { is: 'over', claim } }
+
+function stopOf(error: unknown, wanted: WantedClaim): Stop {
+  if (!(error instanceof ApiError)) return { is: 'failed', words: '' }
+  const { status, answer, retryAfter = 0 } = error
+  if (status === 429 && 'digits' in wanted)
+    return { is: 'rests', until: new Date(Date.now() + retryAfter * 1000).toISOString() }
+  if (answer.claim === 'other shop') {
+    const { name, address } = answer.current ?? {}
+    return { is: 'other shop', shop: [name, address].filter(Boolean).join(', ') }
+  }
+  if (answer.claim === 'unknown') return { is: 'token' in wanted ? 'forged' : 'unknown' }
+  return { is: 'failed', words: error.message }
+}
+
+async function findKept(userId: number, wanted: WantedClaim): Promise<Found> {
+  const list = await keptList(userId).catch(() => undefined)
+  const hash = 'token' in wanted ? await hashOf(wanted.token) : undefined
+  const claim = list?.open.find(({ token_hash, digits }) =>
+    'digits' in wanted ? digits === wanted.digits : token_hash === hash,
+  )
+  if (!list || !claim) return { stop: { is: 'notChecked', listOf: list?.keptAt } }
+  const given = (await givingsOf(userId).catch(() => [])).find(({ claim: { id } }) => id === claim.id)
+  if (given) return { stop: { is: 'over', claim: givenHere(given) } }
+  return Date.parse(claim.kept_until) <= Date.now()
+    ? { stop: { is: 'over', claim: { ...claim, state: 'expired', ended_at: claim.kept_until } } }
+    : { claim, keptAt: list.keptAt }
+}
+
+/** What a refusal says of the code as it is now; undefined when it says nothing of it. */
+export function claimIn(error: unknown): CounterClaim | undefined {
+  const refusals: CounterRefusal[] = ['given', 'released', 'expired', 'void']
+  const { claim, current } = error instanceof ApiError ? error.answer : {}
+  return refusals.some((one) => one === claim) ? (current as CounterClaim | undefined) : undefined
+}

@@ -1,0 +1,34 @@
+import { type DBSchema, type IDBPDatabase, wrap } from 'idb'
+import type { AnswerOf } from 'server/contract/calls'
+import { counterList } from '../../../lib/storage/clear-offline-data.ts'
+import { databaseOf } from '../../../lib/storage/open-database.ts'
+import { readStoredSession } from '../../../session/stored-session.ts'
+
+export type CounterList = AnswerOf<'GET /api/shop/counter'>
+/** With the time when the server said so, in ISO 8601. */
+export type KeptList = CounterList & { keptAt: string }
+interface Schema extends DBSchema {
+  lists: { key: number; value: KeptList }
+}
+
+// Login and logout delete it.
+const open = databaseOf(counterList, (database) => database.createObjectStore('lists'))
+const lists = async () => wrap(await open()) as IDBPDatabase<Schema>
+
+/** For whoever is signed in still: the answer may have been on its way. */
+export async function keepList(userId: number, list: KeptList) {
+  if (readStoredSession()?.userId === userId) await (await lists()).put('lists', list, userId)
+}
+
+/** What this device knows without a network; nobody sees another's. */
+export const keptList = async (userId: number) => (await lists()).get('lists', userId)
+
+/** How the server knows what a QR holds; undefined where the browser does not compute it. */
+export async function hashOf(token: string): Promise<string | undefined> {
+  const hash = await crypto.subtle?.digest('SHA-256', new TextEncoder().encode(token))
+  if (!hash) return undefined
+  return btoa(String.fromCharCode(...new Uint8Array(hash)))
+    .replace(/\+/g, '-')
+    .replace(/\//g, '_')
+    .replace(/=+$/, '')
+}

@@ -1,0 +1,24 @@
+import { CloudOff } from 'lucide-react'
+import { formatClock } from 'server/contract/facts/formats'
+import { texts } from 'server/contract/facts/texts'
+import { Icon } from '../../../ui/icon.tsx'
+import styles from './counter.module.css'
+
+type Props = { list: { keptAt: string; isKept: boolean } | undefined; isAway: boolean }
+
+/** The place is always there, so that what comes into it is read out. */
+export function NoNetworkStrip({ list, isAway }: Props) {
+  const isKept = list?.isKept ?? isAway
+  return (
+    <div role="status">
+      {isKept && (
+        <p className={styles.strip}>
+          <Icon of={CloudOff} />
+          {list
+            ? texts.counter.network.none({ time: formatClock(list.keptAt) })
+            : texts.counter.network.noneNoList}
+        </p>
+      )}
+    </div>
+  )
+}

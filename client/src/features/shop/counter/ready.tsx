@@ -1,0 +1,23 @@
+import { useEffect, useRef } from 'react'
+import { texts } from 'server/contract/facts/texts'
+import { canScan } from './barcode-detector.ts'
+import { DigitPad } from './digit-pad.tsx'
+import { Scanner } from './scanner.tsx'
+import type { CounterWork } from './use-counter.ts'
+
+/** For the next code; the digits have the focus. */
+export function Ready({ work }: { work: CounterWork }) {
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => input.current?.focus({ preventScroll: true }), [])
+  return (
+    <>
+      <Scanner onScan={work.scan} />
+      <DigitPad
+        input={input}
+        label={canScan() ? texts.counter.digits.or : texts.counter.digits.label}
+        onDigits={(digits) => work.find({ digits })}
+        onScan={work.scan}
+      />
+    </>
+  )
+}

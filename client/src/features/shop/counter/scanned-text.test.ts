@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { isPayment, tokenIn } from './scanned-text.ts'
+
+const token = 'AbCdEfGhIjKlMnOpQrStUg'
+
+it.each([
+  [`https://chowk.example/c/${token}`, token],
+  [` http://localhost:3000/c/${token}/\n`, token],
+  [`https://chowk.example/c/${token.slice(1)}`, undefined],
+  [`https://chowk.example/shop/${token}`, undefined],
+  [token, undefined],
+  ['upi://pay?pa=shop@bank', undefined],
+])('when %j is scanned, then the code is %j', (text, found) => expect(tokenIn(text)).toBe(found))
+
+it('when it asks for money, then that is known', () =>
+  expect(['upi://pay?pa=a@b', '00020101021126', 'https://chowk.example'].map(isPayment)).toEqual([
+    true,
+    true,
+    false,
+  ]))

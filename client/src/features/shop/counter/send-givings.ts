@@ -1,0 +1,42 @@
+import { callApi } from '../../../lib/net/api-client.ts'
+import { inLanes } from '../../../offer-drafts/in-lanes.ts'
+import { judge, type Verdict } from '../../../offer-drafts/send-offer.ts'
+import { alone, type Giving, givingsOf, keepGiving } from './givings.ts'
+
+/** Of a page that ended while it was asking, nobody waits for the answer any more; in milliseconds. */
+const answerIsLost = 60_000
+
+/** Goes out by itself. */
+const isToSend = ({ state, givenAt }: Giving) =>
+  state === 'waiting' || (state === 'asked' && Date.now() - Date.parse(givenAt) > answerIsLost)
+
+/** Sends what was given without a network, in the order in which it was; each under its own key. */
+export const sendGivings = (userId: number) =>
+  alone(async () => {
+    // One that cannot be judged now is not asked for again in the same run.
+    const done = new Set<string>()
+    const next = async () =>
+      (await givingsOf(userId)).find((giving) => isToSend(giving) && !done.has(giving.key))
+    const end = await inLanes(next, 1, async (giving) => {
+      done.add(giving.key)
+      return send(giving)
+    })
+    const isLeft = (await givingsOf(userId)).some(isToSend)
+    return isLeft && end?.is !== 'signed out' ? 'no network' : null
+  })
+
+/** Null once the server has decided. */
+async function send(giving: Giving): Promise<Verdict | null> {
+  const { key, claim, givenAt } = giving
+  try {
+    const body = { claim_id: claim.id, redeem_key: key, given_at: givenAt }
+    const { claim: now, conflict } = await callApi('POST /api/shop/redeem_claim', { body })
+    await keepGiving({ ...giving, claim: now, state: conflict ? 'not counted' : 'counted' })
+    return null
+  } catch (error) {
+    const verdict = judge(error)
+    if (verdict.is !== 'refused') return verdict
+    await keepGiving({ ...giving, state: 'not counted' })
+    return null
+  }
+}

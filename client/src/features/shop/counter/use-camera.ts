@@ -1,0 +1,73 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { logFailure } from '../../../lib/net/log.ts'
+import { localStore } from '../../../lib/storage/storage.ts'
+import { canScan, openDetector } from './barcode-detector.ts'
+
+/** Between two looks at the picture, in milliseconds. */
+const pause = 120
+/** Without a code the camera rests after this time, in milliseconds. */
+const restsAfter = 120_000
+/** It was turned on here before: then it is by itself, as long as the browser allows it. */
+const turnedOn = 'counter-camera'
+
+export type Camera = 'ask' | 'starts' | 'on' | 'refused' | 'none' | 'rests'
+
+/** Looks for QR codes while it is on; the picture stays on the device. */
+export function useCamera(onScan: (text: string) => void) {
+  const video = useRef<HTMLVideoElement>(null)
+  const [state, setState] = useState<Camera>(() =>
+    !canScan() ? 'none' : localStore.read(turnedOn) ? 'starts' : 'ask',
+  )
+  const [track, setTrack] = useState<MediaStreamTrack>()
+  const report = useEffectEvent(onScan)
+  const isOn = state === 'starts' || state === 'on'
+
+  useEffect(() => {
+    if (!isOn) return
+    let isOver = false
+    let stream: MediaStream | undefined
+    const run = async () => {
+      const detector = await openDetector()
+      const element = video.current
+      if (!detector || !element) return setState('none')
+      stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } })
+      if (isOver) return
+      element.srcObject = stream
+      await element.play()
+      localStore.write(turnedOn, 'yes')
+      setTrack(stream.getVideoTracks()[0])
+      setState('on')
+      const rest = Date.now() + restsAfter
+      while (!isOver && Date.now() < rest) {
+        // A picture that cannot be looked at, as while the phone turns, is no end.
+        const [code] = await detector.detect(element).catch(() => [])
+        if (code && !isOver) return report(code.rawValue)
+        await new Promise((resolve) => setTimeout(resolve, pause))
+      }
+      if (!isOver) setState('rests')
+    }
+    const stop = () => {
+      for (const one of stream?.getTracks() ?? []) one.stop()
+    }
+    run()
+      .catch((error: unknown) => {
+        if (isOver) return
+        const isRefused = error instanceof DOMException && error.name === 'NotAllowedError'
+        if (!isRefused) logFailure('The camera could not be opened', error)
+        localStore.remove(turnedOn)
+        setState(isRefused ? 'refused' : 'none')
+      })
+      .finally(() => isOver && stop())
+    // Nobody looks at it.
+    const hide = () => document.visibilityState === 'hidden' && setState('rests')
+    document.addEventListener('visibilitychange', hide)
+    return () => {
+      isOver = true
+      stop()
+      setTrack(undefined)
+      document.removeEventListener('visibilitychange', hide)
+    }
+  }, [isOn])
+
+  return { video, state, track, turnOn: () => setState('starts') }
+}

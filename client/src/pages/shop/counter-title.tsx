@@ -1,0 +1,9 @@
+import { CounterHead } from '../../features/shop/counter/counter-head.tsx'
+import { useOpenShops } from '../../features/shop/shops/shops.api.ts'
+import { readStoredSession } from '../../session/stored-session.ts'
+
+/** Where the counter stands in the signboard of a phone. */
+export function CounterTitle() {
+  const { data: shops = [] } = useOpenShops(readStoredSession()?.userId ?? 0)
+  return <CounterHead shops={shops} />
+}

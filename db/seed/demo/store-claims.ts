@@ -1,0 +1,30 @@
+import type { PoolClient } from 'pg'
+import sql from 'sql-template-tag'
+
+/**
+ * Codes that nobody's devices took for the demo's live offers: many, or nearly all there are, and every third
+ * was given. Open ones end by the clock, so that a city that is started later has only what was given.
+ */
+export async function insertClaims(tx: PoolClient): Promise<void> {
+  await tx.query(sql`
+    INSERT INTO claims (id, token_hash, digits, device, is_of_shop, product_id, shop_id, name, price,
+      offer_version, claimed_at, kept_until, state, ended_at, redeemed_price, redeemed_by, redeem_key)
+    SELECT gen_random_uuid(), sha256(convert_to('demo code ' || offer.id || ' ' || n, 'UTF8')),
+      lpad(((offer.id * 7919 + n * 104729) % 1000000)::text, 6, '0'),
+      sha256(convert_to('demo device ' || offer.id || ' ' || n, 'UTF8')), false, offer.id, offer.shop_id,
+      offer.name, offer.discount_price, offer.version, now() - n * interval '47 minutes' - interval '1 hour',
+      CASE WHEN code_limit = 0 THEN last.moment ELSE least(last.moment, now() + interval '24 hours') END,
+      CASE WHEN given THEN 'redeemed' ELSE 'claimed' END,
+      CASE WHEN given THEN now() - n * interval '47 minutes' END,
+      CASE WHEN given THEN offer.discount_price END, CASE WHEN given THEN offer.owner_id END,
+      CASE WHEN given THEN gen_random_uuid() END
+    FROM products AS offer JOIN live_offers USING (id),
+      LATERAL (SELECT (offer.end_date + 1)::timestamp AT TIME ZONE 'Asia/Kolkata' AS moment) AS last,
+      generate_series(1, CASE code_limit WHEN 0 THEN 12 WHEN 10 THEN 9 ELSE code_limit / 2 END) AS n,
+      LATERAL (SELECT n % 3 = 0 AS given) AS whether
+    WHERE code_limit IS NOT NULL
+    ON CONFLICT DO NOTHING`)
+  await tx.query(sql`
+    UPDATE claim_limits
+      SET taken = (SELECT count(*) FROM claims WHERE claims.product_id = claim_limits.product_id)`)
+}
