@@ -14,7 +14,7 @@ import { isOpenForAnswer, questionOf } from './question-of.ts'
 import { useFocusOnChange } from './use-focus-on-change.ts'
 
 /** Whether one got the promised price: asked once, and changed for some days. */
-export function Question({ claim }: { claim: OwnClaim }) {
+export function PriceQuestion({ claim }: { claim: OwnClaim }) {
   const isOpen = isOpenForAnswer(claim, useNow())
   const [isChanging, setChanging] = useState(false)
   const { answer } = claim
