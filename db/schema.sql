@@ -343,6 +343,8 @@ CREATE TABLE claims (
   redeemed_by integer,
   redeem_key uuid,
   not_given text,
+  reminded_at timestamp with time zone,
+  asked_at timestamp with time zone,
   CONSTRAINT claims_pkey PRIMARY KEY (id),
   CONSTRAINT claims_token_hash_key UNIQUE (token_hash),
   CONSTRAINT claims_redeemed_by_fkey FOREIGN KEY (redeemed_by) REFERENCES users(id) ON DELETE SET NULL,

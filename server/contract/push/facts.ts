@@ -9,6 +9,7 @@ export type PushContent = {
     | 'news'
     | 'reminder'
     | 'answer'
+    | `code-${string}`
     | `opening-${number}`
     | `announcement-${number}`
     | 'week'

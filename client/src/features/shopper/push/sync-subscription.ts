@@ -16,9 +16,9 @@ import { followSavedThings, savedThings } from '../../../offers/saved/saved-thin
 async function wishes() {
   // Another window may have ended it just now.
   if ((await written('push'))?.says !== 'yes') return
-  const { follows = [], reminders = [], asked = [], device } = savedThings() ?? {}
+  const { follows = [], reminders = [], asked = [], codes = [], device } = savedThings() ?? {}
   return {
-    ...(device && asked.length > 0 && { device }),
+    ...(device && asked.length + codes.length > 0 && { device }),
     follows: follows.map(({ follow }) => follow),
     reminders: reminders.slice(0, mostReminders).map(({ product_id }) => product_id),
   }

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+import { withDisk } from '../../test-indexed-db.ts'
+import { clearOfflineData, counterList } from './clear-offline-data.ts'
+import { databaseOf } from './open-database.ts'
+
+withDisk()
+
+it('when somebody signs in or out, nothing of the counter before is left, though a page has it open', async () => {
+  const open = databaseOf(counterList, (database) => database.createObjectStore('lists'))
+  await open()
+  await clearOfflineData()
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(await indexedDB.databases()).toEqual([])
+})

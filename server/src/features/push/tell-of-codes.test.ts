@@ -1,0 +1,43 @@
+import sql from 'sql-template-tag'
+import { expect, test } from 'vitest'
+import { claimsIn, newDevice, redeem } from '../../../test/given-claims.ts'
+import { testApp } from '../../../test/start-test-app.ts'
+import { tellOfCodes } from './tell-of-codes.ts'
+
+const service = await testApp()
+const { given, taken } = claimsIn(service)
+const ago = (id: string, hours: number) =>
+  service.run(sql`UPDATE claims SET claimed_at = claimed_at - make_interval(hours => ${hours}),
+    ended_at = ended_at - make_interval(hours => ${hours}) WHERE id = ${id}`)
+const keptFor = (id: string, hours: number) =>
+  service.run(sql`UPDATE claims SET kept_until = now() + make_interval(hours => ${hours}) WHERE id = ${id}`)
+const noon = Date.parse('2026-11-26T12:00:00+05:30')
+const told = async () => {
+  await tellOfCodes({ db: service.db, clock: () => noon })
+  return service.values<{ title: string; url: string }>(sql`SELECT content FROM push_messages ORDER BY id`)
+}
+
+test('when a phone wants notices, then it hears once that a code ends, and once the question', async () => {
+  const { shop, offer } = await given()
+  const other = await given()
+  const device = newDevice()
+  await service.run(sql`
+    INSERT INTO push_subscriptions (endpoint, p256dh, auth, created_at, saved_at, looked_at, digest_on,
+      news_at, device)
+    VALUES ('https://push.example/q', 'p', 'a', now(), now(), now(), today(),
+      now(), sha256(${device}::bytea))`)
+  const [used, open] = [await taken(offer, { device }), await taken(other.offer, { device })]
+  await redeem(shop, used.id).expect(200)
+  const silent = await taken(offer)
+  await redeem(shop, silent.id).expect(200)
+  await keptFor(open.id, 20)
+  expect(await told()).toEqual([])
+
+  for (const { id } of [used, open, silent]) await ago(id, 13)
+  await keptFor(open.id, 7)
+  for (const _ of [1, 2])
+    expect(await told()).toMatchObject([
+      { title: expect.stringMatching(/^Your code is kept until /), url: `/code/${open.id}` },
+      { title: 'Did you get it for ₹2,999?', body: 'Chanderi saree', url: `/code/${used.id}` },
+    ])
+})
