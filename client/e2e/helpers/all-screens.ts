@@ -42,6 +42,8 @@ export const statesOfVisitors = (city: WholeCity) => [
   '/shop/999999',
   '/nowhere',
   '/messages/nonsense',
+  '/code/nonsense',
+  '/c/nonsense',
   '/invitation/nonsense',
   '/adminlist',
 ]

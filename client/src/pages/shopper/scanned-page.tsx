@@ -21,6 +21,8 @@ export function Page() {
   const codes = useSavedThings(codesOf)
   const { hasFailed } = useReading()
   const own = codes?.find((code) => code.token === token && code.known)
+  // It leads on already.
+  if (!token) return null
   if (own) return <Navigate to={paths.code(own.id)} replace />
   if (!codes && !hasFailed) return <LoadingNotice>{texts.codes.scanned.loading}</LoadingNotice>
   const session = readStoredSession()

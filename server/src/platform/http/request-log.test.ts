@@ -84,6 +84,7 @@ describe('what a line tells of a request', () => {
     `/let-in/${token}`,
     `/messages/${token}`,
     `/invitation/${token}`,
+    `/c/${token}`,
     '/api/nobody/knows/aVeryPrivateTokenOfFortyThreeLettersAndMore',
     `/api/user/offers_now?ids=${token}`,
     `/api/search/search?query=${token}&near=22.71,75.86`,

@@ -116,3 +116,44 @@ it('when another phone has taken it, then that it is not on this one', async () 
   showScreen(<Page />, '/code/another')
   expect(await screen.findByRole('heading', { name: 'This code is not on this phone' })).toBeVisible()
 })
+
+const given = { state: 'redeemed', ended_at, redeemed_price: 2999 } as const
+const asked = { ask_from: '2026-11-23T15:12:00Z', answer_until: '2026-12-23T13:12:00Z' }
+
+it('when it was given two hours ago, then it is asked once, answered, and the answer can be changed', async () => {
+  vi.setSystemTime('2026-11-23T20:43:00+05:30')
+  const { sentTo } = answerCalls({
+    'POST /api/user/claims': { status: 500 },
+    'POST /api/user/answer_claim': { status: 204, body: undefined as never },
+  })
+  const { user } = await show({ ...given, ...asked })
+  expect(await screen.findByRole('group', { name: 'Did you get it for ₹2,999?' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'I did not go' })).toBeNull()
+  await user.dblClick(screen.getByRole('button', { name: 'It cost more' }))
+  expect(await screen.findByText('You said: It cost more.')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Change the answer' }))
+  await user.click(screen.getByRole('button', { name: 'Yes' }))
+  expect(await screen.findByText('You said: Yes.')).toBeVisible()
+  expect(sentTo('POST /api/user/answer_claim')).toMatchObject([{ answer: 'cost more' }, { answer: 'yes' }])
+})
+
+it.each([
+  ['sooner', '2026-11-23T20:41:00+05:30'],
+  ['a month later', '2026-12-24T10:00:00+05:30'],
+])('when it was given and it is %s, then nothing is asked', async (_, now) => {
+  vi.setSystemTime(now)
+  answer('away')
+  await show({ ...given, ...asked })
+  expect(await screen.findByRole('heading', { name: 'Given at the counter' })).toBeVisible()
+  expect(screen.queryByRole('group')).toBeNull()
+})
+
+it('when it was not used, then it is asked whether one went; an answer that is not sent can be tried again', async () => {
+  vi.setSystemTime('2026-11-26T10:00:00+05:30')
+  answer('away')
+  const { user } = await show({ state: 'expired', ended_at, ...asked })
+  expect(await screen.findByRole('group', { name: 'Did you go?' })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'I did not go' }))
+  expect(await screen.findByText(/could not be sent/)).toBeVisible()
+  expect(screen.getByRole('button', { name: 'I got it for ₹2,999' })).toBeEnabled()
+})

@@ -16,6 +16,7 @@ import { EndedCode } from './ended-code.tsx'
 import { GiveBack } from './give-back.tsx'
 import { OpenCode } from './open-code.tsx'
 import { strong } from './strong.tsx'
+import { useFocusOnChange } from './use-focus-on-change.ts'
 import { useGiveBack } from './use-give-back.ts'
 
 type Props = { code: KnownCode; reportSheet: () => Promise<DisputeSheet> }
@@ -28,6 +29,7 @@ export function CodeView({ code, reportSheet }: Props) {
   const { isGivenBack, giveBack } = useGiveBack(known.id)
   const isOffline = isWithoutServer(error)
   const isShown = isOpen && !isGivenBack
+  const page = useFocusOnChange<HTMLDivElement>(isShown)
   return (
     <>
       <div role="status">
@@ -40,7 +42,7 @@ export function CodeView({ code, reportSheet }: Props) {
           </p>
         )}
       </div>
-      <div className={styles.page}>
+      <div ref={page} tabIndex={-1} className={styles.page}>
         {isShown ? (
           <OpenCode code={code} isLost={isLostAtEnd('codes')} />
         ) : (

@@ -9,6 +9,7 @@ import { Cut, TicketCard } from '../../../ui/ticket.tsx'
 import { ClaimHead } from './claim-head.tsx'
 import styles from './code-view.module.css'
 import { Dispute, type DisputeSheet } from './dispute.tsx'
+import { PriceQuestion } from './question.tsx'
 import { whatHappened } from './what-happened.ts'
 
 type Props = { claim: OwnClaim; reportSheet: () => Promise<DisputeSheet> }
@@ -31,6 +32,7 @@ export function EndedCode({ claim, reportSheet }: Props) {
         <p>{hint}</p>
         {claim.not_given && <Dispute id={claim.product_id} reportSheet={reportSheet} />}
       </div>
+      <PriceQuestion claim={claim} />
       {!isGiven && (
         <div className={styles.ways}>
           {claim.offer_price !== null && claim.state !== 'void' && (

@@ -14,6 +14,7 @@ import { ClaimHead } from './claim-head.tsx'
 import { useCheckedCodes } from './codes.api.ts'
 import { keptUntil } from './kept-until.ts'
 import styles from './my-codes.module.css'
+import { isOpenForAnswer, questionOf } from './question-of.ts'
 import { whatHappened } from './what-happened.ts'
 
 /** The codes of this device: open ones first, then what has become of the others, for thirty days. */
@@ -33,6 +34,7 @@ export function MyCodes({ codes }: { codes: TakenCode[] }) {
 function Line({ claim }: { claim: OwnClaim }) {
   const { id, digits, shop_name, quarter, hours, away_until, kept_until, ended_at } = claim
   const isOpen = codeState(claim) === 'claimed'
+  const isAsked = !claim.answer && isOpenForAnswer(claim)
   const day = formatWeekday(todayInIndia(new Date(ended_at ?? kept_until)), todayInIndia())
   return (
     <li>
@@ -50,11 +52,14 @@ function Line({ claim }: { claim: OwnClaim }) {
                 {texts.codes.list.until({ time: keptUntil(kept_until).words })}
               </>
             ) : (
-              texts.codes.list.endedOn({ state: whatHappened(claim).title, day })
+              <>
+                {texts.codes.list.endedOn({ state: whatHappened(claim).title, day })}
+                {isAsked && <b>{questionOf(claim)}</b>}
+              </>
             )}
           </p>
           <ButtonLink variant="line" to={paths.code(id)}>
-            {isOpen ? texts.codes.get.show : texts.codes.list.open}
+            {isOpen ? texts.codes.get.show : isAsked ? texts.codes.question.answer : texts.codes.list.open}
           </ButtonLink>
         </div>
       </TicketCard>

@@ -68,7 +68,7 @@ it('when its answer was lost, then it says so, and another tap asks for the same
   const { user } = show()
   await user.click(inBar('button'))
   expect(await screen.findByText('A code needs the network once')).toBeVisible()
-  expect(bar()).toBe('Get codeno network')
+  expect(bar()).toBe('Get codeNo network')
   isThere = true
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent(/^\/code\//))

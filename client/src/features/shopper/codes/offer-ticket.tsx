@@ -5,7 +5,6 @@ import { texts } from 'server/contract/facts/texts'
 import type { OfferDetail } from 'server/contract/offers/schemas'
 import { paths } from '../../../lib/dom/paths.ts'
 import { formatWeekday, todayInIndia } from '../../../lib/format/dates.ts'
-import { languageOf } from '../../../lib/format/language.ts'
 import { openStateInWords } from '../../../offers/shop/open-state-in-words.ts'
 import { useNow } from '../../../offers/shop/use-now.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
@@ -28,7 +27,7 @@ export function OfferTicket({ product }: { product: OfferDetail }) {
       <div className={styles.head}>
         <Icon of={TicketSign} size="large" />
         <h2>{code.is === 'open' ? texts.codes.ticket.have : texts.codes.ticket.title}</h2>
-        <p lang={code.is === 'open' ? undefined : languageOf(shop_name)}>
+        <p>
           {code.is === 'open'
             ? texts.codes.ticket.haveHint
             : code_limit

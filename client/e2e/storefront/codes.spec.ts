@@ -1,0 +1,65 @@
+import sql from 'sql-template-tag'
+import { expect, test } from 'vitest'
+import { givenUser } from '../../../server/test/given.ts'
+import { redeem } from '../../../server/test/given-claims.ts'
+import { expectNoFaults } from '../helpers/axe.ts'
+import { layoutFaults } from '../helpers/layout-checks.ts'
+import { eachVisit, page, testChowk, visitor } from '../helpers/open-chowk.ts'
+import { expectNoConsoleErrors, givenCategories, givenPublishedOffer } from '../helpers/storefront.ts'
+
+const chowk = await testChowk()
+await givenCategories(chowk)
+const shop = await givenUser(chowk, { shop: 'Bhandari Footwear' })
+const offer = await givenPublishedOffer(chowk, shop, {
+  name: 'Hiking boots',
+  price: '4999',
+  discount_price: '2999',
+  code_limit: '50',
+})
+eachVisit(() => chowk.visitForTheFirstTime('phone', { serviceWorkers: 'allow' }))
+
+const shown = () => page.getByRole('heading', { level: 1, name: 'Show this at the counter' })
+const getCode = () => page.getByRole('navigation').getByRole('button', { name: 'Get code' })
+const workerServes = () => page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+
+test('when a code is taken, then one tap shows it, it is there without a network, and is seen to be given', async () => {
+  await page.goto(`/product/${offer}`)
+  await workerServes()
+  await page.getByText('50 of 50 left').first().waitFor()
+  await getCode().click()
+  await shown().waitFor()
+  const address = page.url()
+  expect(address).toMatch(/\/code\/[0-9a-f-]{36}$/)
+  // All that the counter needs is on the first screen.
+  const last = page.getByText('After that it goes back, for somebody else.')
+  const { y = 0, height = 0 } = (await last.boundingBox()) ?? {}
+  expect(y + height).toBeLessThanOrEqual(page.viewportSize()?.height ?? 0)
+
+  await chowk.cutNetwork(page)
+  await page.reload()
+  await shown().waitFor()
+  await page.getByText('The code works without: show it as it is.').waitFor()
+  await expectNoFaults(page, [320, 1280], () => shown().waitFor())
+  expect(await layoutFaults(page)).toEqual([])
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('link', { name: 'Saved', exact: false }).first().click()
+  await page.getByRole('link', { name: 'Show code' }).click()
+  await shown().waitFor()
+
+  await chowk.cutNetwork(page, false)
+  const { id } = await chowk.one<{ id: string }>(sql`SELECT id FROM claims WHERE product_id = ${offer}`)
+  expect(address).toContain(id)
+  await redeem(shop, id).expect(200)
+  await page.getByRole('heading', { level: 1, name: 'Given at the counter' }).waitFor({ timeout: 20_000 })
+  expectNoConsoleErrors(visitor, { expectFailures: true })
+})
+
+test('when somebody scans what is another one’s, then there is nothing to take, and no count', async () => {
+  await page.goto('/c/AAAAAAAAAAAAAAAAAAAAAA')
+  await page.getByRole('heading', { level: 1, name: 'This is somebody’s code' }).waitFor()
+  await expectNoFaults(page, [320, 1280])
+  const { views } = await chowk.one<{ views: number }>(
+    sql`SELECT count(*)::integer AS views FROM page_views WHERE path LIKE '/c%'`,
+  )
+  expect(views).toBe(0)
+})

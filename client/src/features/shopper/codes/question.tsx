@@ -1,0 +1,97 @@
+import { useId, useState } from 'react'
+import { type ClaimAnswer, claimAnswers } from 'server/contract/claims/facts'
+import type { OwnClaim } from 'server/contract/claims/schemas'
+import { formatRupees } from 'server/contract/facts/formats'
+import { texts } from 'server/contract/facts/texts'
+import { useOneAtATime } from '../../../lib/dom/use-one-at-a-time.ts'
+import { useNow } from '../../../offers/shop/use-now.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ErrorLine } from '../../../ui/notice.tsx'
+import { Cut } from '../../../ui/ticket.tsx'
+import { answerClaim } from './answer-claim.ts'
+import styles from './question.module.css'
+import { isOpenForAnswer, questionOf } from './question-of.ts'
+import { useFocusOnChange } from './use-focus-on-change.ts'
+
+/** Whether one got the promised price: asked once, and changed for some days. */
+export function PriceQuestion({ claim }: { claim: OwnClaim }) {
+  const isOpen = isOpenForAnswer(claim, useNow())
+  const [isChanging, setChanging] = useState(false)
+  const { answer } = claim
+  // From the answer that was pressed.
+  const place = useFocusOnChange<HTMLDivElement>(Boolean(answer) && !isChanging)
+  if (!answer && !isOpen) return null
+  return (
+    <div ref={place} tabIndex={-1}>
+      <Cut />
+      {answer && !(isOpen && isChanging) ? (
+        <Answered claim={claim} answer={answer.answer}>
+          {isOpen && (
+            <Button variant="plain" size="small" onClick={() => setChanging(true)}>
+              {texts.codes.question.change}
+            </Button>
+          )}
+        </Answered>
+      ) : (
+        <Choices claim={claim} onAnswered={() => setChanging(false)} />
+      )}
+    </div>
+  )
+}
+
+function Answered({
+  claim,
+  answer,
+  children,
+}: {
+  claim: OwnClaim
+  answer: ClaimAnswer
+  children: React.ReactNode
+}) {
+  return (
+    <div className={styles.question} role="status">
+      <b>{texts.codes.question.thanks}</b>
+      <p>{texts.codes.question.said({ answer: inWords(claim, answer) })}</p>
+      {children}
+    </div>
+  )
+}
+
+function Choices({ claim, onAnswered }: { claim: OwnClaim; onAnswered: () => void }) {
+  const id = useId()
+  const [chosen, setChosen] = useState<ClaimAnswer>()
+  const [failure, setFailure] = useState('')
+  const [send, isSending] = useOneAtATime(async (answer: ClaimAnswer) => {
+    setChosen(answer)
+    setFailure('')
+    const failed = await answerClaim(claim.id, answer)
+    if (failed) setFailure(failed)
+    else onAnswered()
+  })
+  const isGiven = claim.state === 'redeemed'
+  const all = isGiven ? claimAnswers.slice(0, -1) : [...claimAnswers.slice(-1), ...claimAnswers.slice(0, -1)]
+  return (
+    <fieldset className={styles.question} aria-labelledby={id}>
+      <h2 id={id}>{questionOf(claim)}</h2>
+      {all.map((answer) => (
+        <Button
+          key={answer}
+          variant="line"
+          aria-pressed={claim.answer?.answer === answer}
+          busy={isSending && chosen === answer}
+          onClick={() => void send(answer)}
+        >
+          {inWords(claim, answer)}
+        </Button>
+      ))}
+      {failure && <ErrorLine>{failure}</ErrorLine>}
+      <p>{texts.codes.question.fine}</p>
+    </fieldset>
+  )
+}
+
+/** 'Yes' answers another question where one is asked whether one went at all. */
+const inWords = ({ state, price }: OwnClaim, answer: ClaimAnswer) =>
+  answer === 'yes' && state !== 'redeemed'
+    ? texts.codes.question.yes({ price: formatRupees(price) })
+    : texts.claimAnswers[answer]

@@ -1,0 +1,16 @@
+import { useEffect, useRef } from 'react'
+
+/**
+ * When what stands here becomes something else, the focus that went with what was pressed comes to this; not
+ * when it is there first.
+ */
+export function useFocusOnChange<Element extends HTMLElement>(what: unknown) {
+  const place = useRef<Element>(null)
+  const before = useRef(what)
+  useEffect(() => {
+    if (before.current === what) return
+    before.current = what
+    if (document.activeElement === document.body) place.current?.focus({ preventScroll: true })
+  }, [what])
+  return place
+}

@@ -1,0 +1,56 @@
+import 'fake-indexeddb/auto'
+import { screen, waitFor } from '@testing-library/react'
+import { useLocation } from 'react-router-dom'
+import { texts } from 'server/contract/facts/texts'
+import { afterEach, expect, it } from 'vitest'
+import { changeCodes, noteCode } from '../../offers/saved/saved-store.ts'
+import { clearStoredSession, storeSession } from '../../session/stored-session.ts'
+import { someCode } from '../../test-claims.ts'
+import { showScreen } from '../../test-screen.tsx'
+import { Page } from './scanned-page.tsx'
+
+const code = someCode()
+const State = () => <output data-testid="state">{JSON.stringify(useLocation().state)}</output>
+const scan = (token: string) =>
+  showScreen(
+    <>
+      <Page />
+      <State />
+    </>,
+    `/c/${token}`,
+  )
+const leadsTo = (address: string) =>
+  waitFor(() => expect(screen.getByTestId('address').textContent).toBe(address))
+
+afterEach(async () => {
+  clearStoredSession()
+  await changeCodes(() => undefined)
+})
+
+it('when the phone that took it scans a code, then it shows that code, also to who sells', async () => {
+  await noteCode(code)
+  storeSession({ userId: 1, userType: 'shopkeeper' })
+  scan(code.token)
+  await leadsTo(`/code/${code.id}`)
+})
+
+it.each(['shopkeeper', 'executive'] as const)(
+  'when the %s scans it, then the counter has it, and no address has the token',
+  async (userType) => {
+    storeSession({ userId: 1, userType })
+    scan(code.token)
+    await leadsTo('/counter')
+    expect(screen.getByTestId('state')).toHaveTextContent(JSON.stringify({ token: code.token }))
+  },
+)
+
+it.each([undefined, 'admin'] as const)(
+  'when a stranger (%s) scans it, then there is nothing to take',
+  async (who) => {
+    if (who) storeSession({ userId: 1, userType: who })
+    scan(code.token)
+    expect(await screen.findByText(texts.codes.scanned.hint)).toBeVisible()
+    expect(screen.getByTestId('address')).toHaveTextContent(`/c/${code.token}`)
+    expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/userlogin')
+  },
+)
