@@ -3,7 +3,8 @@ import sql from 'sql-template-tag'
 
 /**
  * Codes that nobody's devices took for the demo's live offers: many, or nearly all there are, and every third
- * was given, with what their customers answered. Open ones end by the clock, so that a city that is started later has only what was given.
+ * was given, with what their customers answered. Open ones end by the clock, so that a city that is started
+ * later has only what was given.
  */
 export async function insertClaims(tx: PoolClient): Promise<void> {
   await tx.query(sql`
@@ -33,7 +34,8 @@ export async function insertClaims(tx: PoolClient): Promise<void> {
       (claim_id, shop_id, product_id, name, price, was_given, answer, standing, answered_at)
     SELECT id, shop_id, product_id, name, price, true,
       CASE WHEN chance >= CASE WHEN shop_id % 11 = 5 THEN 0.6 ELSE 0.95 END
-        THEN (ARRAY['cost more', 'sold out', 'something else'])[1 + get_byte(token_hash, 1) % 3] ELSE 'yes' END,
+        THEN (ARRAY['cost more', 'sold out', 'something else'])[1 + get_byte(token_hash, 1) % 3]
+        ELSE 'yes' END,
       'counts', ended_at + interval '2 hours'
     FROM claims, LATERAL (SELECT get_byte(token_hash, 0) / 256.0 AS chance) AS drawn
     WHERE state = 'redeemed' AND ended_at < now() - interval '2 hours'`)

@@ -5,7 +5,7 @@ import { databaseOf } from './open-database.ts'
 
 withDisk()
 
-it('when somebody signs in or out, nothing of the counter before is left, though a page has it open', async () => {
+it('when somebody signs in or out, nothing of the counter before is left', async () => {
   const open = databaseOf(counterList, (database) => database.createObjectStore('lists'))
   await open()
   await clearOfflineData()

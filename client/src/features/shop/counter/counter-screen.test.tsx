@@ -76,7 +76,7 @@ function show(answers: Answers = {}, shops = [shop(1, 'Bhandari Footwear')]) {
 const digits = () => screen.getByLabelText(/type the six digits/i)
 const later = () => new Promise((resolve) => setTimeout(resolve, 420))
 
-it('when six digits are typed, the code is there by itself, Enter gives it, Undo takes that back', async () => {
+it('when six digits are typed, the code is there, Enter gives it, Undo takes that back', async () => {
   const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now())
   const { user, sentTo } = show()
   await waitFor(() => expect(digits()).toHaveFocus())
@@ -170,7 +170,7 @@ it('when no answer comes, then it is asked again under the same key', async () =
   expect(new Set(keys).size).toBe(1)
 })
 
-it('when it is not given, the reason goes to the customer, and the offer out of stock if wanted', async () => {
+it('when it is not given, the reason is sent, and the offer goes out of stock if wanted', async () => {
   const { user, sentTo } = show({
     'POST /api/shop/not_given': { body: { claim: { ...claim, state: 'released', not_given: 'sold out' } } },
     'POST /api/shop/product_status': { body: {} as never },
@@ -199,7 +199,7 @@ it('when it is of one’s other shop, then it is given there', async () => {
   expect(screen.getByTestId('address')).toHaveTextContent('?shop=1')
 })
 
-it('when there is no network, the kept list decides; what is given goes out once, a conflict is told', async () => {
+it('when there is no network, the kept list decides; what is given goes out once', async () => {
   const { user, unmount } = show()
   await screen.findByText(/1 is open for your shop/)
   unmount()
