@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dayFromToday, givenCategory, givenUser, picture } from '../../server/test/given.ts'
-import { type Size, testChowk, type Visitor } from './helpers/open-chowk.ts'
+import { sizesOfRun, testChowk, type Visitor } from './helpers/open-chowk.ts'
 import { usualPrice } from './helpers/shop.ts'
 
 const password = 'a good password'
@@ -10,7 +10,7 @@ const chowk = await testChowk()
 const adminEmail = (await givenUser(chowk, { type: 'admin' })).email
 await givenCategory(chowk, 'Electronics', 'Headphones')
 
-describe.each<Size>(['desktop', 'phone'])('the whole life of an offer, on a %s', (size) => {
+describe.each(sizesOfRun())('the whole life of an offer, on a %s', (size) => {
   const email = `ravi-${size}@example.com`
   const offer = `Tarang headphones for ${size}`
   let visitor: Visitor

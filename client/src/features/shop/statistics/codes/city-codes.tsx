@@ -5,6 +5,7 @@ import pageStyles from '../shop-statistics.module.css'
 import { WeekTable } from '../week-table.tsx'
 import { CodeFigures } from './code-figures.tsx'
 import { useCityCodes } from './codes.api.ts'
+import styles from './codes.module.css'
 import { KeptPromises } from './kept-promises.tsx'
 
 const { codes: words } = texts.numbers
@@ -16,8 +17,9 @@ export function CityCodes() {
   if (error && !data) return <FailedNotice onRetry={() => void refetch()}>{words.failed}</FailedNotice>
   if (!data || (data.taken === 0 && data.code_offers === 0)) return null
   return (
-    <>
+    <div className={styles.codes}>
       <Panel
+        className={styles.brought}
         title={data.given > 0 ? words.city.brought({ customers: data.given, shops: data.shops }) : words.none}
       >
         <p className="muted small">{words.city.hint}</p>
@@ -29,6 +31,6 @@ export function CityCodes() {
         </Panel>
         <KeptPromises codes={data} />
       </div>
-    </>
+    </div>
   )
 }

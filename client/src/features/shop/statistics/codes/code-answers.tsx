@@ -7,7 +7,7 @@ import { languageOf } from '../../../../lib/format/language.ts'
 import { Panel } from '../../../../ui/panel.tsx'
 import { RichText } from '../../../../ui/rich-text.tsx'
 import { Status } from '../../../../ui/status.tsx'
-import styles from './code-answers.module.css'
+import styles from './codes.module.css'
 
 const words = texts.numbers.codes.answers
 

@@ -5,7 +5,7 @@ import type { CityCodes } from 'server/contract/statistics/codes'
 import { adminPaths } from '../../../../lib/dom/admin-paths.ts'
 import { Panel } from '../../../../ui/panel.tsx'
 import { RichText } from '../../../../ui/rich-text.tsx'
-import styles from './code-answers.module.css'
+import styles from './codes.module.css'
 
 const { city: words } = texts.numbers.codes
 

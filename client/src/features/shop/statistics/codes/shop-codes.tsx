@@ -9,6 +9,7 @@ import { CodeAnswers } from './code-answers.tsx'
 import { CodeFigures } from './code-figures.tsx'
 import { CodeOffers } from './code-offers.tsx'
 import { useShopCodes } from './codes.api.ts'
+import styles from './codes.module.css'
 
 const { codes: words } = texts.numbers
 
@@ -18,15 +19,18 @@ export function ShopCodes({ shopId }: { shopId: number }) {
   if (error && !data) return <FailedNotice onRetry={() => void refetch()}>{words.failed}</FailedNotice>
   if (!data || (data.taken === 0 && !data.asks && !data.answers)) return null
   return (
-    <>
-      <Panel title={data.given > 0 ? words.brought({ count: data.given }) : words.none}>
+    <div className={styles.codes}>
+      <Panel
+        className={styles.brought}
+        title={data.given > 0 ? words.brought({ count: data.given }) : words.none}
+      >
         <p className="muted small">{words.hint}</p>
       </Panel>
       <CodeFigures sums={data} />
       {data.taken > 0 && <Weeks codes={data} />}
       {data.offers.length > 0 && <CodeOffers codes={data} />}
       {data.answers && <CodeAnswers answers={data.answers} />}
-    </>
+    </div>
   )
 }
 
