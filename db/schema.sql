@@ -292,15 +292,18 @@ CREATE TABLE claim_answers (
   standing text NOT NULL,
   network bytea,
   answered_at timestamp with time zone NOT NULL DEFAULT now(),
+  changed_at timestamp with time zone NOT NULL DEFAULT now(),
+  ruling text,
   CONSTRAINT claim_answers_pkey PRIMARY KEY (id),
   CONSTRAINT claim_answers_claim_id_key UNIQUE (claim_id),
   CONSTRAINT claim_answers_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES claims(id) ON DELETE SET NULL,
   CONSTRAINT claim_answers_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id) ON DELETE CASCADE,
   CONSTRAINT claim_answers_answer_check CHECK ((answer = ANY (ARRAY['yes'::text, 'cost more'::text, 'sold out'::text, 'refused'::text, 'something else'::text, 'did not go'::text]))),
   CONSTRAINT claim_answers_check CHECK (((network IS NULL) OR (claim_id IS NOT NULL))),
+  CONSTRAINT claim_answers_ruling_check CHECK ((ruling = ANY (ARRAY['held'::text, 'counts'::text, 'left out'::text]))),
   CONSTRAINT claim_answers_standing_check CHECK ((standing = ANY (ARRAY['counts'::text, 'reported'::text, 'held'::text, 'left out'::text])))
 );
-CREATE INDEX claim_answers_by_shop ON public.claim_answers USING btree (shop_id, answered_at) INCLUDE (answer, standing);
+CREATE INDEX claim_answers_by_shop ON public.claim_answers USING btree (shop_id, answered_at) INCLUDE (answer, standing, changed_at);
 CREATE INDEX claim_answers_by_time ON public.claim_answers USING btree (answered_at);
 CREATE TRIGGER forget_network BEFORE UPDATE ON public.claim_answers FOR EACH ROW WHEN (((new.claim_id IS NULL) AND (new.network IS NOT NULL))) EXECUTE FUNCTION forget_network();
 
@@ -1564,7 +1567,7 @@ CREATE VIEW kept_promises AS
             (count(*) FILTER (WHERE (claim_answers.standing = 'counts'::text)))::integer AS answers,
             (count(*) FILTER (WHERE (claim_answers.standing = 'held'::text)))::integer AS held,
             (count(*) FILTER (WHERE (claim_answers.standing = 'reported'::text)))::integer AS reported,
-            max(claim_answers.answered_at) FILTER (WHERE ((claim_answers.standing <> 'left out'::text) AND (claim_answers.answer <> 'yes'::text))) AS last_no,
+            max(claim_answers.changed_at) FILTER (WHERE ((claim_answers.standing <> 'left out'::text) AND (claim_answers.answer <> 'yes'::text))) AS last_no,
             COALESCE(sum(aged.weight) FILTER (WHERE ((claim_answers.standing = 'counts'::text) AND (claim_answers.answer = 'yes'::text))), (0)::double precision) AS heavy_kept,
             COALESCE(sum(aged.weight) FILTER (WHERE (claim_answers.standing = 'counts'::text)), (0)::double precision) AS heavy_answers
            FROM claim_answers,

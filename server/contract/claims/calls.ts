@@ -41,6 +41,7 @@ export const claimsCalls = {
     summary:
       'Whether its customer got the promised price; sent again it is changed, 409 when it is not asked',
     who: 'everyone',
+    session: true,
     limit: 'ownClaims',
     shared: true,
     body: claims.newClaimAnswer,

@@ -35,13 +35,14 @@ export const shopCodes = z.strictObject({
     .strictObject({
       ...kept,
       offers: z.array(z.strictObject({ id: z.int(), name: z.string(), ...kept })),
-      /** The last ones that are no yes, at most 50, by the Monday of their week. */
+      /**
+       * The last ones that are no yes, at most 50, of weeks that are over, by their Monday; `name` is null where
+       * the offer has fewer than five answers.
+       */
       nos: z.array(
         z.strictObject({
-          id: z.int(),
           answer: z.enum(claimAnswers),
-          name: z.string(),
-          price: z.number(),
+          name: z.string().nullable(),
           week: z.iso.date(),
         }),
       ),

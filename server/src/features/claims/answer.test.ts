@@ -157,4 +157,37 @@ describe('what counts', () => {
     await answer(codes[0] as Code, 'yes').expect(204)
     expect(await standings(place)).toEqual(['counts', ...Array(5).fill('held')])
   })
+
+  test('when a yes is made a no much later, then it counts to the raid of that hour', async () => {
+    const place = await given()
+    const codes: Code[] = []
+    for (let nth = 0; nth < 6; nth++) codes.push(await givenCode(place))
+    for (const code of codes) await answer(code, 'yes').expect(204)
+    await service.run(sql`UPDATE claim_answers SET answered_at = answered_at - interval '2 days',
+      changed_at = changed_at - interval '2 days' WHERE shop_id = ${place.shop.shopId}`)
+    for (const code of codes) await answer(code, 'refused').expect(204)
+    expect(await standings(place)).toEqual(Array(6).fill('held'))
+    // Through a yes no answer leaves what it was held for.
+    for (const word of ['yes', 'refused']) await answer(codes[0] as Code, word).expect(204)
+    expect(await standings(place)).toEqual(Array(6).fill('held'))
+  })
+
+  test('when an admin has said that held ones count, then the next answer holds none again', async () => {
+    const place = await given()
+    const codes: Code[] = []
+    for (let nth = 0; nth < 7; nth++) codes.push(await givenCode(place))
+    for (const code of codes.slice(1)) await answer(code, 'refused').expect(204)
+    await service.run(sql`UPDATE claim_answers SET standing = 'counts', ruling = 'counts'
+      WHERE shop_id = ${place.shop.shopId}`)
+    await answer(codes[0] as Code, 'yes').expect(204)
+    expect(await standings(place)).toEqual(Array(7).fill('counts'))
+  })
+
+  test('when somebody of the shop has signed in with that browser since, then it counts nothing', async () => {
+    const place = await given()
+    const { id, device } = await givenCode(place)
+    await place.shop.send('user/answer_claim', { id, device, answer: 'yes' }).expect(204)
+    expect(await standings(place)).toEqual(['left out'])
+    expect(await service.value(sql`SELECT is_of_shop FROM claims WHERE id = ${id}`)).toBe(true)
+  })
 })

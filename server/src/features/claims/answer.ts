@@ -6,7 +6,8 @@ import { AppError, invalid, notFound } from '../../platform/errors.ts'
 import { pseudonyms } from '../../platform/pseudonyms.ts'
 import { hashToken } from '../../platform/secret-token.ts'
 import type { Services } from '../../platform/services.ts'
-import { findAnswerable, keepAnswer } from './answers.queries.ts'
+import type { SignedInUser } from '../../platform/sessions/signed-in-user.ts'
+import { findAnswerable, keepAnswer, noteOwnDevice } from './answers.queries.ts'
 import { countConfirmedRefusals, holdRaid, lockAnswersOf } from './standing.queries.ts'
 
 /**
@@ -16,17 +17,19 @@ import { countConfirmedRefusals, holdRaid, lockAnswersOf } from './standing.quer
  */
 export const answerClaim = (
   { db, config }: Pick<Services, 'db' | 'config'>,
-  { id, device, answer }: NewClaimAnswer,
-  address: string,
+  { id, device: secret, answer }: NewClaimAnswer,
+  by: { user: SignedInUser | undefined; address: string },
 ) =>
   inTransaction(db, async (tx) => {
-    const claim = await findAnswerable(tx, id, hashToken(device))
+    const device = hashToken(secret)
+    const claim = await findAnswerable(tx, id, device, by.user?.id ?? 0)
     if (!claim) throw notFound(texts.claims.notHere)
     if (!claim.is_open) throw new AppError(409, texts.claims.notAsked)
     if (claim.was_given && answer === 'did not go') throw invalid({ answer: texts.claims.answerMissing })
     await lockAnswersOf(tx, claim.shop_id)
+    if (claim.is_of_shop) await noteOwnDevice(tx, claim.shop_id, device)
     const standing = standingOf(answer, claim)
-    const network = standing === 'reported' ? pseudonyms(config).network(prefixOf(address)) : null
+    const network = standing === 'reported' ? pseudonyms(config).network(prefixOf(by.address)) : null
     await keepAnswer(tx, id, { answer, standing, network })
     await countConfirmedRefusals(tx, claim.shop_id)
     await holdRaid(tx, claim.shop_id)

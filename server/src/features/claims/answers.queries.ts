@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag'
 import { askAfterHours, type ClaimAnswer, changeAnswerDays } from '../../../contract/claims/facts.ts'
 import { intervalOf, retention } from '../../../contract/facts/retention.ts'
+import { shopsOf } from '../../offers/membership.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { execute, maybeOne } from '../../platform/database/query.ts'
 
@@ -25,13 +26,21 @@ type Asked = {
 }
 
 /** A code of the device, and whether its question can be answered now. */
-export const findAnswerable = (tx: Connection, id: string, device: Buffer) =>
+export const findAnswerable = (tx: Connection, id: string, device: Buffer, userId: number) =>
   maybeOne<Asked>(
     tx,
-    sql`SELECT claims.shop_id, state_now = 'redeemed' AS was_given, is_of_shop,
+    sql`SELECT claims.shop_id, state_now = 'redeemed' AS was_given,
+          is_of_shop OR claims.shop_id IN ${shopsOf(userId)} AS is_of_shop,
           coalesce(now() BETWEEN ${askFrom} AND ${answerUntil}, false) AS is_open
         FROM claims_by_the_clock AS claims LEFT JOIN claim_answers AS answers ON answers.claim_id = claims.id
         WHERE claims.id = ${id} AND device = ${device}`,
+  )
+
+/** A device on which somebody of the shop has signed in since: it counts nothing. */
+export const noteOwnDevice = (tx: Connection, shopId: number, device: Buffer) =>
+  execute(
+    tx,
+    sql`UPDATE claims SET is_of_shop = true WHERE device = ${device} AND shop_id = ${shopId} AND NOT is_of_shop`,
   )
 
 type Given = {
@@ -40,7 +49,7 @@ type Given = {
   network: Buffer | null
 }
 
-/** A changed answer is as old as the first one; what an admin left out stays so. */
+/** A changed answer is as old as the first one; a no stays what it was ruled to be. */
 export const keepAnswer = (tx: Connection, id: string, { answer, standing, network }: Given) =>
   execute(
     tx,
@@ -49,9 +58,10 @@ export const keepAnswer = (tx: Connection, id: string, { answer, standing, netwo
         SELECT id, shop_id, product_id, name, price, state = 'redeemed', ${answer}, ${standing}, ${network}
         FROM claims WHERE id = ${id}
         ON CONFLICT (claim_id) DO UPDATE SET answer = excluded.answer, network = excluded.network,
-          standing = CASE WHEN excluded.answer <> 'yes' AND known.answer <> 'yes'
-            AND known.was_given AND known.standing <> 'counts'
-            THEN known.standing ELSE excluded.standing END`,
+          was_given = excluded.was_given,
+          changed_at = CASE excluded.answer WHEN known.answer THEN known.changed_at ELSE now() END,
+          standing = CASE WHEN excluded.answer = 'yes' OR excluded.standing = 'left out' OR known.ruling IS NULL
+            THEN excluded.standing ELSE known.ruling END`,
   )
 
 /** The sums of a shop are of the last months only. */

@@ -37,8 +37,11 @@ export function claimRoutes(services: Services) {
     return undefined
   })
 
-  route('POST /api/user/answer_claim', async ({ body, req }) => {
-    await answerClaim({ db: visitorsDb, config: services.config }, body, networkAddressOf(req))
+  route('POST /api/user/answer_claim', async ({ body, user, req }) => {
+    await answerClaim({ db: visitorsDb, config: services.config }, body, {
+      user,
+      address: networkAddressOf(req),
+    })
     return undefined
   })
 

@@ -14,7 +14,8 @@ export const countConfirmedRefusals = (tx: Connection, shopId: number) =>
     sql`WITH refusals AS (
           SELECT claim_answers.id, device, network, (answered_at AT TIME ZONE 'Asia/Kolkata')::date AS day
           FROM claim_answers JOIN claims ON claims.id = claim_id
-          WHERE claim_answers.shop_id = ${shopId} AND standing IN ('reported', 'counts') AND NOT was_given)
+          WHERE claim_answers.shop_id = ${shopId} AND standing IN ('reported', 'counts') AND NOT was_given
+            AND answer IN ('refused', 'cost more'))
         UPDATE claim_answers SET standing = 'counts'
         WHERE standing = 'reported' AND id IN (SELECT id FROM refusals) AND (
           SELECT count(DISTINCT device) >= ${refusalsCount.devices}
@@ -28,9 +29,9 @@ export const holdRaid = (tx: Connection, shopId: number) =>
     tx,
     sql`WITH nos AS (
           SELECT id FROM claim_answers
-          WHERE shop_id = ${shopId} AND answered_at > now() - interval '1 hour' AND answer <> 'yes'
+          WHERE shop_id = ${shopId} AND changed_at > now() - interval '1 hour' AND answer <> 'yes'
             AND standing IN ('counts', 'held'))
-        UPDATE claim_answers SET standing = 'held'
-        WHERE id IN (SELECT id FROM nos) AND standing = 'counts'
+        UPDATE claim_answers SET standing = 'held', ruling = 'held'
+        WHERE id IN (SELECT id FROM nos) AND standing = 'counts' AND ruling IS NULL
           AND (SELECT count(*) FROM nos) > ${mostNosInAnHour}`,
   )

@@ -4,16 +4,18 @@ import { execute, many, maybeOne } from '../../platform/database/query.ts'
 
 type Lookable = { name: string; held: number; looked_at: string | null }
 
-/** With how many held answers there are up to that moment. */
-export const lockShopToLookAt = (tx: Connection, shopId: number, lastNo: string) =>
-  maybeOne<Lookable>(
+/** With how many held answers there are up to that moment; no other one comes meanwhile. */
+export async function lockShopToLookAt(tx: Connection, shopId: number, lastNo: string) {
+  await execute(tx, sql`SELECT pg_advisory_xact_lock(131, ${shopId})`)
+  return maybeOne<Lookable>(
     tx,
     sql`SELECT name, (SELECT count(*) FROM claim_answers
             WHERE shop_id = shops.id AND standing = 'held'
-              AND answered_at <= ${lastNo}::timestamptz)::integer AS held,
+              AND changed_at <= ${lastNo}::timestamptz)::integer AS held,
           (SELECT looked_at::text FROM promise_looks WHERE shop_id = shops.id) AS looked_at
         FROM shops WHERE id = ${shopId} FOR NO KEY UPDATE`,
   )
+}
 
 /** False when somebody has looked as far already. */
 export const noteLook = async (tx: Connection, shopId: number, lastNo: string) =>
@@ -42,15 +44,17 @@ export const decideHeld = async (
   (
     await many<{ id: number }>(
       tx,
-      sql`UPDATE claim_answers SET standing = ${standing}
-          WHERE shop_id = ${shopId} AND standing = 'held' AND answered_at <= ${lastNo}::timestamptz
+      sql`UPDATE claim_answers SET standing = ${standing}, ruling = ${standing}
+          WHERE shop_id = ${shopId} AND standing = 'held' AND changed_at <= ${lastNo}::timestamptz
           RETURNING id`,
     )
   ).map(({ id }) => id)
 
-/** But for those that their customers have made a yes since. */
+/** Those that their customers have made a yes since are held once they are a no again. */
 export const holdAgain = (tx: Connection, ids: number[]) =>
   execute(
     tx,
-    sql`UPDATE claim_answers SET standing = 'held' WHERE id = ANY (${ids}::bigint[]) AND answer <> 'yes'`,
+    sql`UPDATE claim_answers SET ruling = 'held',
+          standing = CASE answer WHEN 'yes' THEN standing ELSE 'held' END
+        WHERE id = ANY (${ids}::bigint[])`,
   )

@@ -80,6 +80,7 @@ test('when answers are held, then an admin decides what counts, and can take it 
   expect(await standings()).toEqual(['held'])
   await look(admin, shop.shopId, last_no, { held: 'count' }).expect(200)
   expect(await standings()).toEqual(['counts'])
+  expect(await service.values(sql`SELECT DISTINCT ruling FROM claim_answers`)).toEqual(['counts'])
 })
 
 test('when it waits, then it is among what is pending', async () => {

@@ -12,24 +12,25 @@ export type ToldClaim = {
   language: string
 }
 
-/** A code that is kept for less than a day is on its taker's mind. */
-const reminder = { hoursAhead: 8, hoursAfter: 12 }
+/** A code that was taken just now is on its taker's mind. */
+const hoursAfter = 12
 /** What is older was not told in time: then the screen asks alone. */
 const freshHours = 24
 
-const told = sql`claims.id, name, price, kept_until, push_subscriptions.id AS subscription_id, language`
+const told = sql`claims.id, name, coalesce(redeemed_price, price) AS price, kept_until, push_subscriptions.id AS subscription_id, language`
 const mostAtOnce = 500
 
-/** Open codes that end soon, of devices that want to hear of it: marked, so that each is told once. */
-export const markEndingClaims = (tx: Connection) =>
+/** Open codes that end before that, of devices that want to hear of it: marked, so that each is told once. */
+export const markEndingClaims = (tx: Connection, until: Date) =>
   many<ToldClaim>(
     tx,
     sql`WITH ending AS (
-          UPDATE claims SET reminded_at = now() WHERE id IN (
-            SELECT id FROM claims_by_the_clock
-            WHERE state = 'claimed' AND state_now = 'claimed' AND reminded_at IS NULL
-              AND kept_until < now() + make_interval(hours => ${reminder.hoursAhead})
-              AND claimed_at < now() - make_interval(hours => ${reminder.hoursAfter})
+          UPDATE claims SET reminded_at = now()
+          WHERE claims.reminded_at IS NULL AND claims.id IN (
+            SELECT now.id FROM claims_by_the_clock AS now JOIN claims AS open USING (id)
+            WHERE open.reminded_at IS NULL AND open.state = 'claimed' AND now.state_now = 'claimed'
+              AND open.kept_until < ${until}
+              AND open.claimed_at < now() - make_interval(hours => ${hoursAfter})
             LIMIT ${mostAtOnce})
           RETURNING *)
         SELECT ${told} FROM ending AS claims JOIN push_subscriptions USING (device)`,
@@ -40,7 +41,7 @@ export const markAskedClaims = (tx: Connection) =>
   many<ToldClaim>(
     tx,
     sql`WITH asked AS (
-          UPDATE claims SET asked_at = now() WHERE id IN (
+          UPDATE claims SET asked_at = now() WHERE claims.asked_at IS NULL AND claims.id IN (
             SELECT id FROM claims WHERE state = 'redeemed' AND asked_at IS NULL
               AND ended_at < now() - make_interval(hours => ${askAfterHours})
               AND ended_at > now() - make_interval(hours => ${freshHours})

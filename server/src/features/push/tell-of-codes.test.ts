@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
+import { dayFromToday } from '../../../test/given.ts'
 import { claimsIn, newDevice, redeem } from '../../../test/given-claims.ts'
 import { testApp } from '../../../test/start-test-app.ts'
 import { tellOfCodes } from './tell-of-codes.ts'
@@ -9,11 +10,10 @@ const { given, taken } = claimsIn(service)
 const ago = (id: string, hours: number) =>
   service.run(sql`UPDATE claims SET claimed_at = claimed_at - make_interval(hours => ${hours}),
     ended_at = ended_at - make_interval(hours => ${hours}) WHERE id = ${id}`)
-const keptFor = (id: string, hours: number) =>
-  service.run(sql`UPDATE claims SET kept_until = now() + make_interval(hours => ${hours}) WHERE id = ${id}`)
-const noon = Date.parse('2026-11-26T12:00:00+05:30')
-const told = async () => {
-  await tellOfCodes({ db: service.db, clock: () => noon })
+/** Of tomorrow: what is kept until then is open whenever this runs. */
+const at = (time: string) => Date.parse(`${dayFromToday(1)}T${time}:00+05:30`)
+const told = async (time = '12:00') => {
+  await tellOfCodes({ db: service.db, clock: () => at(time) })
   return service.values<{ title: string; url: string }>(sql`SELECT content FROM push_messages ORDER BY id`)
 }
 
@@ -30,13 +30,13 @@ test('when a phone wants notices, then it hears once that a code ends, and once 
   await redeem(shop, used.id).expect(200)
   const silent = await taken(offer)
   await redeem(shop, silent.id).expect(200)
-  await keptFor(open.id, 20)
+  await service.run(sql`UPDATE claims SET kept_until = ${new Date(at('23:30'))} WHERE id = ${open.id}`)
   expect(await told()).toEqual([])
 
   for (const { id } of [used, open, silent]) await ago(id, 13)
-  await keptFor(open.id, 7)
+  expect(await told('22:00')).toEqual([])
   for (const _ of [1, 2])
-    expect(await told()).toMatchObject([
+    expect(await told('18:30')).toMatchObject([
       { title: expect.stringMatching(/^Your code is kept until /), url: `/code/${open.id}` },
       { title: 'Did you get it for ₹2,999?', body: 'Chanderi saree', url: `/code/${used.id}` },
     ])

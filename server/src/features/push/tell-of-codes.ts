@@ -1,34 +1,44 @@
-import { formatIndianTime, formatRupees } from '../../../contract/facts/formats.ts'
+import { formatIndianDay, formatIndianTime, formatRupees } from '../../../contract/facts/formats.ts'
 import { pages } from '../../../contract/facts/pages.ts'
 import { texts } from '../../../contract/facts/texts.ts'
 import { withLocale } from '../../../texts/locale.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import type { Services } from '../../platform/services.ts'
 import { markAskedClaims, markEndingClaims, type ToldClaim } from './codes.queries.ts'
-import { dueFrom } from './hours.ts'
+import { clockInIndia, hoursAt } from './hours.ts'
 import { queueMessages } from './messages.queries.ts'
 import { cutName } from './words.ts'
 
-/** In milliseconds. */
-const hour = 60 * 60_000
+/** So long before its end one is told of a code, in milliseconds. */
+const ahead = 8 * 60 * 60_000
 
 /**
  * Has phones that want notices told that a code of theirs ends soon, and asked once whether they got the
- * promised price; at night neither.
+ * promised price. At night neither: of what ends before the next day's hours one hears in the evening.
  */
-export const tellOfCodes = ({ db, clock = Date.now }: Pick<Services, 'db' | 'clock'>) =>
-  inTransaction(db, async (tx) => {
-    const due = dueFrom(new Date(clock()))
-    for (const claim of await markEndingClaims(tx)) {
-      const title = () => texts.pushMessages.codeEnds({ time: formatIndianTime(claim.kept_until) })
-      await queueMessages(tx, [messageOf(claim, title)], due, claim.kept_until)
+export async function tellOfCodes({ db, clock = Date.now }: Pick<Services, 'db' | 'clock'>) {
+  const at = new Date(clock())
+  const hours = hoursAt(at)
+  if (!hours) return
+  const { isEvening, tomorrow, quietFrom } = hours
+  const soon = isEvening ? clockInIndia(tomorrow, '10:30') : new Date(at.getTime() + ahead)
+  await inTransaction(db, async (tx) => {
+    for (const claim of await markEndingClaims(tx, soon)) {
+      const title = () => texts.pushMessages.codeEnds({ time: endInWords(claim.kept_until) })
+      await queueMessages(tx, [messageOf(claim, title)], at, claim.kept_until)
     }
-    const asked = await markAskedClaims(tx)
-    const messages = asked.map((claim) =>
+    const asked = (await markAskedClaims(tx)).map((claim) =>
       messageOf(claim, () => texts.pushMessages.askGotIt({ price: formatRupees(claim.price) })),
     )
-    await queueMessages(tx, messages, due, new Date(due.getTime() + 12 * hour))
+    await queueMessages(tx, asked, at, quietFrom)
   })
+}
+
+/** What ends with a day is told by that day. */
+const endInWords = (end: Date) => {
+  const isMidnight = (end.getTime() + 5.5 * 60 * 60_000) % (24 * 60 * 60_000) === 0
+  return isMidnight ? formatIndianDay(new Date(end.getTime() - 1)) : formatIndianTime(end)
+}
 
 const messageOf = ({ id, name, subscription_id, language }: ToldClaim, title: () => string) => ({
   subscription_id,

@@ -11,7 +11,10 @@ const counted = sql`standing = 'counts'
   AND answered_at > now() - ${intervalOf(retention.claimAnswers)}::interval`
 const kept = sql`count(*)::integer AS answers, count(*) FILTER (WHERE answer = 'yes')::integer AS kept`
 
-/** What customers of a shop answered, without who; null while they are too few for that. */
+/**
+ * What customers of a shop answered, without who: null while they are too few for that, no offer is named that
+ * has fewer, and a no is told once its week is over.
+ */
 export async function findAnswers(db: Connection, shopId: number): Promise<Answers | null> {
   const ofShop = sql`shop_id = ${shopId} AND ${counted}`
   const all = await one<Pick<Answers, 'answers' | 'kept'>>(
@@ -23,13 +26,17 @@ export async function findAnswers(db: Connection, shopId: number): Promise<Answe
     many<Answers['offers'][number]>(
       db,
       sql`SELECT product_id AS id, max(name) AS name, ${kept} FROM claim_answers WHERE ${ofShop}
-          GROUP BY product_id ORDER BY answers DESC, product_id LIMIT 50`,
+          GROUP BY product_id HAVING count(*) >= ${leastAnswers}
+          ORDER BY answers DESC, product_id LIMIT 50`,
     ),
     many<Answers['nos'][number]>(
       db,
-      sql`SELECT id, answer, name, price,
+      sql`WITH known AS (SELECT *, count(*) OVER (PARTITION BY product_id) >= ${leastAnswers} AS is_of_many,
             date_trunc('week', answered_at AT TIME ZONE 'Asia/Kolkata')::date AS week
-          FROM claim_answers WHERE ${ofShop} AND answer <> 'yes' ORDER BY id DESC LIMIT 50`,
+            FROM claim_answers WHERE ${ofShop})
+          SELECT answer, week, CASE WHEN is_of_many THEN name END AS name FROM known
+          WHERE answer <> 'yes' AND week < date_trunc('week', today())
+          ORDER BY week DESC, answer LIMIT 50`,
     ),
   ])
   return { ...all, offers, nos }

@@ -65,16 +65,23 @@ test('when five customers have answered, then their shop reads what, and never w
   expect((await shop.read('shop/code_numbers')).answers).toBe(null)
   await answer('yes', 1)
 
-  const { answers } = await shop.read('shop/code_numbers')
-  expect(answers).toEqual({
-    ...{ answers: 5, kept: 4, offers: [{ id: 7, name: 'Lamp', answers: 5, kept: 4 }] },
+  // Of an offer with one answer, and of the week that is not over, nobody is told apart.
+  await service.run(sql`INSERT INTO claim_answers (shop_id, product_id, name, price, was_given, answer, standing)
+    VALUES (${shop.shopId}, 8, 'Diya', 99, true, 'sold out', 'counts')`)
+  const read = async () => (await shop.read('shop/code_numbers')).answers
+  const sums = { answers: 6, kept: 4, offers: [{ id: 7, name: 'Lamp', answers: 5, kept: 4 }] }
+  expect(await read()).toEqual({ ...sums, nos: [] })
+  await service.run(sql`UPDATE claim_answers SET answered_at = answered_at - interval '7 days'`)
+  expect(await read()).toEqual({
+    ...sums,
     nos: [
-      { id: expect.any(Number), answer: 'cost more', name: 'Lamp', price: 2999, week: expect.any(String) },
+      { answer: 'cost more', name: 'Lamp', week: expect.any(String) },
+      { answer: 'sold out', name: null, week: expect.any(String) },
     ],
   })
   expect((await admin.read('admin/code_numbers')).answers).toMatchObject({
-    answers: 5,
+    answers: 6,
     shops: 1,
-    shops_below: 0,
+    shops_below: 1,
   })
 })

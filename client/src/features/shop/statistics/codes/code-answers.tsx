@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { formatIndianDay, formatRupees } from 'server/contract/facts/formats'
+import { formatIndianDay } from 'server/contract/facts/formats'
 import { pages } from 'server/contract/facts/pages'
 import { texts } from 'server/contract/facts/texts'
 import type { ShopCodes } from 'server/contract/statistics/codes'
@@ -22,21 +22,20 @@ export const CodeAnswers = ({ answers }: { answers: NonNullable<ShopCodes['answe
       <>
         <h3>{words.nos}</h3>
         <ul className={styles.nos}>
-          {answers.nos.map(({ id, answer, name, price, week }) => (
-            <li key={id}>
+          {answers.nos.map(({ answer, name, week }, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two customers may have answered the same
+            <li key={place}>
               <Status tone={answer === 'something else' ? 'coming' : 'pending'}>
                 {texts.claimAnswers[answer]}
               </Status>
-              <span lang={languageOf(name)}>
-                {texts.promises.promised({ offer: name, price: formatRupees(price) })}
-              </span>
+              {name && <span lang={languageOf(name)}>{name}</span>}
               <span className="muted small">{texts.promises.week({ day: formatIndianDay(week) })}</span>
             </li>
           ))}
         </ul>
       </>
     )}
-    <h3>{words.byOffer}</h3>
+    {answers.offers.length > 0 && <h3>{words.byOffer}</h3>}
     <dl className={styles.offers}>
       {answers.offers.map(({ id, name, ...offer }) => (
         <div key={id}>
