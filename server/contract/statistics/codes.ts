@@ -36,8 +36,8 @@ export const shopCodes = z.strictObject({
       ...kept,
       offers: z.array(z.strictObject({ id: z.int(), name: z.string(), ...kept })),
       /**
-       * The last ones that are no yes, at most 50, of weeks that are over, by their Monday; `name` is null where
-       * the offer has fewer than five answers.
+       * The last ones that are no yes, at most 50, of weeks that are over, by their Monday; `name` is null
+       * where the offer has fewer than five answers.
        */
       nos: z.array(
         z.strictObject({

@@ -183,7 +183,7 @@ describe('what counts', () => {
     expect(await standings(place)).toEqual(Array(7).fill('counts'))
   })
 
-  test('when somebody of the shop has signed in with that browser since, then it counts nothing', async () => {
+  test('when somebody of the shop signs in with that browser, then it counts nothing', async () => {
     const place = await given()
     const { id, device } = await givenCode(place)
     await place.shop.send('user/answer_claim', { id, device, answer: 'yes' }).expect(204)

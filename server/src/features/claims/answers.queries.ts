@@ -40,7 +40,8 @@ export const findAnswerable = (tx: Connection, id: string, device: Buffer, userI
 export const noteOwnDevice = (tx: Connection, shopId: number, device: Buffer) =>
   execute(
     tx,
-    sql`UPDATE claims SET is_of_shop = true WHERE device = ${device} AND shop_id = ${shopId} AND NOT is_of_shop`,
+    sql`UPDATE claims SET is_of_shop = true
+        WHERE device = ${device} AND shop_id = ${shopId} AND NOT is_of_shop`,
   )
 
 type Given = {
@@ -60,7 +61,8 @@ export const keepAnswer = (tx: Connection, id: string, { answer, standing, netwo
         ON CONFLICT (claim_id) DO UPDATE SET answer = excluded.answer, network = excluded.network,
           was_given = excluded.was_given,
           changed_at = CASE excluded.answer WHEN known.answer THEN known.changed_at ELSE now() END,
-          standing = CASE WHEN excluded.answer = 'yes' OR excluded.standing = 'left out' OR known.ruling IS NULL
+          standing = CASE WHEN excluded.answer = 'yes' OR excluded.standing = 'left out'
+            OR known.ruling IS NULL
             THEN excluded.standing ELSE known.ruling END`,
   )
 

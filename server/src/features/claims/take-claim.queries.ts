@@ -111,7 +111,8 @@ export const insertClaim = async (tx: Connection, { id, product_id }: NewClaim, 
         SELECT ${id}, ${promise.tokenHash}, ${promise.digits}, ${promise.device}, ${promise.is_of_shop},
           ${product_id}, ${promise.shopId}, ${promise.name}, ${promise.discount_price}, ${promise.version},
           CASE WHEN ${promise.isLimited} THEN least(last.moment,
-            date_trunc('hour', now() + make_interval(hours => ${limitedCodeHours}, secs => 3599)))
+            date_trunc('hour', now() + make_interval(hours => ${limitedCodeHours}, secs => 3599),
+              'Asia/Kolkata'))
             ELSE last.moment END
         FROM products,
           LATERAL (SELECT (end_date + 1)::timestamp AT TIME ZONE 'Asia/Kolkata' AS moment) AS last

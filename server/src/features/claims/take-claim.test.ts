@@ -118,7 +118,9 @@ describe('a limited offer', () => {
 
   test('when a code is kept, then for 48 hours to the full hour, at most until the last day ends', async () => {
     const { offer } = await given(10)
-    const hours = (Date.parse((await taken(offer)).kept_until) - Date.now()) / 3_600_000
+    const { kept_until } = await taken(offer)
+    expect(new Date(Date.parse(kept_until) + 5.5 * 3_600_000).getUTCMinutes()).toBe(0)
+    const hours = (Date.parse(kept_until) - Date.now()) / 3_600_000
     expect(hours).toBeGreaterThanOrEqual(48)
     expect(hours).toBeLessThanOrEqual(49)
     await service.run(sql`UPDATE products SET end_date = today() WHERE id = ${offer}`)

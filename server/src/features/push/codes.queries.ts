@@ -17,7 +17,8 @@ const hoursAfter = 12
 /** What is older was not told in time: then the screen asks alone. */
 const freshHours = 24
 
-const told = sql`claims.id, name, coalesce(redeemed_price, price) AS price, kept_until, push_subscriptions.id AS subscription_id, language`
+const told = sql`claims.id, name, coalesce(redeemed_price, price) AS price, kept_until,
+  push_subscriptions.id AS subscription_id, language`
 const mostAtOnce = 500
 
 /** Open codes that end before that, of devices that want to hear of it: marked, so that each is told once. */

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import { leastAnswers } from '../../../contract/claims/facts.ts'
+import { askAfterHours, leastAnswers } from '../../../contract/claims/facts.ts'
 import { intervalOf, retention } from '../../../contract/facts/retention.ts'
 import type { CityCodes, ShopCodes } from '../../../contract/statistics/codes.ts'
 import type { Connection } from '../../platform/database/open.ts'
@@ -12,8 +12,8 @@ const counted = sql`standing = 'counts'
 const kept = sql`count(*)::integer AS answers, count(*) FILTER (WHERE answer = 'yes')::integer AS kept`
 
 /**
- * What customers of a shop answered, without who: null while they are too few for that, no offer is named that
- * has fewer, and a no is told once its week is over.
+ * What customers of a shop answered, without who: null while they are too few for that, no offer is named
+ * that has fewer, and a no is told once its week is over.
  */
 export async function findAnswers(db: Connection, shopId: number): Promise<Answers | null> {
   const ofShop = sql`shop_id = ${shopId} AND ${counted}`
@@ -42,6 +42,10 @@ export async function findAnswers(db: Connection, shopId: number): Promise<Answe
   return { ...all, offers, nos }
 }
 
+/** Codes whose customers were asked by now. */
+const asked = sql`(SELECT id FROM claims WHERE state = 'expired'
+  OR state = 'redeemed' AND ended_at < now() - make_interval(hours => ${askAfterHours})) AS asked`
+
 /** The same of the city; asked is whoever could have answered, as far as their codes are kept. */
 export const sumAnswers = (db: Connection) =>
   one<CityCodes['answers']>(
@@ -50,8 +54,8 @@ export const sumAnswers = (db: Connection) =>
           (SELECT count(*) FROM kept_promises WHERE answers >= ${leastAnswers})::integer AS shops,
           (SELECT count(*) FROM kept_promises
             WHERE answers >= ${leastAnswers} AND kept < 0.8 * answers)::integer AS shops_below,
-          (SELECT count(*) FROM claims WHERE state IN ('redeemed', 'expired'))::integer AS asked,
-          (SELECT count(*) FROM claims JOIN claim_answers AS said ON said.claim_id = claims.id
-            WHERE state IN ('redeemed', 'expired'))::integer AS answered
+          (SELECT count(*) FROM ${asked})::integer AS asked,
+          (SELECT count(*) FROM ${asked} JOIN claim_answers AS said ON said.claim_id = asked.id)::integer
+            AS answered
         FROM claim_answers WHERE ${counted}`,
   )

@@ -66,7 +66,8 @@ test('when five customers have answered, then their shop reads what, and never w
   await answer('yes', 1)
 
   // Of an offer with one answer, and of the week that is not over, nobody is told apart.
-  await service.run(sql`INSERT INTO claim_answers (shop_id, product_id, name, price, was_given, answer, standing)
+  await service.run(sql`INSERT INTO claim_answers
+      (shop_id, product_id, name, price, was_given, answer, standing)
     VALUES (${shop.shopId}, 8, 'Diya', 99, true, 'sold out', 'counts')`)
   const read = async () => (await shop.read('shop/code_numbers')).answers
   const sums = { answers: 6, kept: 4, offers: [{ id: 7, name: 'Lamp', answers: 5, kept: 4 }] }

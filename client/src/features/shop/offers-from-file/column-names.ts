@@ -12,7 +12,7 @@ const names: Record<ListColumn, readonly string[]> = {
   struck: ['struckprice', 'price before is', 'what is the price', 'price type', 'पुरानी कीमत', 'दाम क्या है'],
   starts: ['starts', 'start', 'start date', 'from', 'valid from', 'शुरू'],
   ends: ['ends', 'end', 'end date', 'until', 'to', 'valid until', 'valid to', 'अंत', 'आख़िरी दिन'],
-  codes: ['codes', 'customers with code', 'code limit', 'कोड वाले ग्राहक'],
+  codes: ['codes', 'Customers with a code', 'code limit', 'कोड वाले ग्राहक'],
   description: ['description', 'details', 'about', 'विवरण', 'जानकारी'],
   photo: ['photo', 'photo name', 'picture', 'image', 'file', 'फोटो', 'फ़ोटो'],
 }

@@ -1,3 +1,4 @@
+import { texts } from 'server/contract/facts/texts'
 import { listColumns } from 'server/contract/shop-offers/facts/list-columns'
 import { describe, expect, test } from 'vitest'
 import { zipOf } from '../../../test-zip.ts'
@@ -47,6 +48,11 @@ describe('what the columns are', () => {
     expect(await rowsOf(utf8('MRP (₹),Item Name,SKU,End Date,छूट\n99,Lamp,7,21/12/2026,40%\n'))).toEqual([
       { price: '99', name: 'Lamp', code: '7', ends: '21/12/2026', discount: '40%' },
     ]))
+
+  test('when they are those of the template, then all are known', async () => {
+    const headings = listColumns.map((column) => texts.offerList.headings[column]).join()
+    expect((await readList('a.csv', utf8(`${headings}\n1\n`))).ignored).toEqual([])
+  })
 
   test('when they are those of the template in Hindi, then all are known', async () => {
     const headings = [

@@ -7,16 +7,22 @@ import { type Day, weeksOf } from './weeks.ts'
 
 type Props<Kind extends string> = {
   days: readonly Day<NoInfer<Kind>>[]
+  /** Of the first column, where the weeks are not simply those of the figures. */
+  from?: string
   /** The columns, by what is counted. */
   columns: Readonly<Record<Kind, string>>
 }
 
 /** The chart's figures by week. */
-export function WeekTable<Kind extends string>({ days, columns }: Props<Kind>) {
+export function WeekTable<Kind extends string>({
+  days,
+  from = texts.numbers.weeks.from,
+  columns,
+}: Props<Kind>) {
   const kinds = Object.keys(columns) as Kind[]
   const { weeks, today, all } = weeksOf(days, kinds)
   const rows = [
-    ...weeks.map(({ from, ...counts }) => ({ name: shortDay(from), counts })),
+    ...weeks.map(({ from: day, ...counts }) => ({ name: shortDay(day), counts })),
     { name: texts.numbers.weeks.today, counts: today },
     { name: texts.numbers.weeks.all, counts: all },
   ]
@@ -27,7 +33,7 @@ export function WeekTable<Kind extends string>({ days, columns }: Props<Kind>) {
       className={styles.table}
       head={
         <>
-          <HeaderCell>{texts.numbers.weeks.from}</HeaderCell>
+          <HeaderCell>{from}</HeaderCell>
           {kinds.map((kind) => (
             <HeaderCell key={kind}>{columns[kind]}</HeaderCell>
           ))}

@@ -27,7 +27,7 @@ export function CityCodes() {
       <CodeFigures sums={data} />
       <div className={pageStyles.even}>
         <Panel title={words.weeks}>
-          <WeekTable days={data.days} columns={weekColumns} />
+          <WeekTable from={words.takenIn} days={data.days} columns={weekColumns} />
         </Panel>
         <KeptPromises codes={data} />
       </div>

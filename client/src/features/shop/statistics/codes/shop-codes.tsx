@@ -47,7 +47,7 @@ const Weeks = ({ codes: { days } }: { codes: Codes }) => (
       ]}
     />
     <Panel title={words.weeks}>
-      <WeekTable days={days} columns={weekColumns} />
+      <WeekTable from={words.takenIn} days={days} columns={weekColumns} />
     </Panel>
   </div>
 )
