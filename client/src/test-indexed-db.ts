@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
-import { afterEach, beforeEach, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
 
 const takeAway = () => Reflect.deleteProperty(globalThis, 'indexedDB')
 takeAway()
@@ -16,6 +16,17 @@ export function withDisk() {
   afterEach(() => {
     takeAway()
     // Nor the modules that have this disk open, with whatever network they were given.
+    vi.resetModules()
+  })
+}
+
+/** One disk for all tests of a file. */
+export function withOneDisk() {
+  beforeAll(() => {
+    globalThis.indexedDB = new IDBFactory()
+  })
+  afterAll(() => {
+    takeAway()
     vi.resetModules()
   })
 }

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { screen, waitFor } from '@testing-library/react'
 import { useLocation } from 'react-router-dom'
 import { texts } from 'server/contract/facts/texts'
@@ -6,8 +5,11 @@ import { afterEach, expect, it } from 'vitest'
 import { changeCodes, noteCode } from '../../offers/saved/saved-store.ts'
 import { clearStoredSession, storeSession } from '../../session/stored-session.ts'
 import { someCode } from '../../test-claims.ts'
+import { withOneDisk } from '../../test-indexed-db.ts'
 import { showScreen } from '../../test-screen.tsx'
 import { Page } from './scanned-page.tsx'
+
+withOneDisk()
 
 const code = someCode()
 const State = () => <output data-testid="state">{JSON.stringify(useLocation().state)}</output>

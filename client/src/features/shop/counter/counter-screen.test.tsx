@@ -1,15 +1,17 @@
-import 'fake-indexeddb/auto'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { CounterClaim } from 'server/contract/claims/schemas'
 import type { OwnShop } from 'server/contract/shops/schemas'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { localStore } from '../../../lib/storage/storage.ts'
 import { answerCalls } from '../../../test-answers.ts'
+import { withOneDisk } from '../../../test-indexed-db.ts'
 import { showScreen } from '../../../test-screen.tsx'
 import { CounterScreen } from './counter-screen.tsx'
 import { forgetGiving, givingsOf } from './givings.ts'
 import { hashOf } from './kept-list.ts'
 import { sendGivings } from './send-givings.ts'
+
+withOneDisk()
 
 const userId = 7
 const shop = (id: number, name: string) => ({ id, name, address: 'Sitlamata Bazaar' }) as OwnShop

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { act, screen, waitFor } from '@testing-library/react'
 import type { OwnClaim } from 'server/contract/claims/schemas'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -7,7 +6,10 @@ import { savedThings } from '../../../offers/saved/saved-things.ts'
 import { Page } from '../../../pages/shopper/code-page.tsx'
 import { answerCalls } from '../../../test-answers.ts'
 import { someClaim, someCode } from '../../../test-claims.ts'
+import { withOneDisk } from '../../../test-indexed-db.ts'
 import { showScreen } from '../../../test-screen.tsx'
+
+withOneDisk()
 
 const { id } = someClaim()
 const answer = (claim: Partial<OwnClaim> | 'away') =>

@@ -1,14 +1,16 @@
-import 'fake-indexeddb/auto'
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { changeCodes, noteCode } from '../../../offers/saved/saved-store.ts'
 import { savedThings } from '../../../offers/saved/saved-things.ts'
 import { type Answer, answerCalls } from '../../../test-answers.ts'
 import { someClaim, someCode } from '../../../test-claims.ts'
+import { withOneDisk } from '../../../test-indexed-db.ts'
 import { someOffer } from '../../../test-offers.ts'
 import { showScreen } from '../../../test-screen.tsx'
 import { CodeInBar } from './code-in-bar.tsx'
 import { OfferTicket } from './offer-ticket.tsx'
+
+withOneDisk()
 
 /** Each test has an offer of its own: what was said of the last tap is remembered by offer. */
 let id = 100

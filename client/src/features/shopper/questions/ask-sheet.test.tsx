@@ -1,12 +1,14 @@
-import 'fake-indexeddb/auto'
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { forgetAsked } from '../../../offers/saved/saved-store.ts'
 import { savedThings } from '../../../offers/saved/saved-things.ts'
 import { answerCalls } from '../../../test-answers.ts'
+import { withOneDisk } from '../../../test-indexed-db.ts'
 import { someOffer } from '../../../test-offers.ts'
 import { showScreen } from '../../../test-screen.tsx'
 import { askSheetOf } from './ask-sheet.tsx'
+
+withOneDisk()
 
 const daily = [{ days: [1, 2, 3, 4, 5, 6, 7], opens: '10:00', closes: '21:00' }]
 const show = (changes: Parameters<typeof someOffer>[0] = {}) => {

@@ -1,10 +1,12 @@
-import 'fake-indexeddb/auto'
 import { screen } from '@testing-library/react'
 import type { OwnQuestion } from 'server/contract/questions/schemas'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Asked } from '../../../offers/saved/saved-things.ts'
+import { withOneDisk } from '../../../test-indexed-db.ts'
 import { showScreen } from '../../../test-screen.tsx'
 import { AskedAndAnswered } from './message.tsx'
+
+withOneDisk()
 
 const offer = {
   ...{ id: 41, name: 'Daud running shoes', discount_price: 1979, photo_url: null, photo_srcset: null },
