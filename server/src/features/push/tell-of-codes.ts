@@ -1,4 +1,4 @@
-import { formatIndianTime, formatRupees } from '../../../contract/facts/formats.ts'
+import { formatIndianEnd, formatRupees } from '../../../contract/facts/formats.ts'
 import { pages } from '../../../contract/facts/pages.ts'
 import { texts } from '../../../contract/facts/texts.ts'
 import { withLocale } from '../../../texts/locale.ts'
@@ -20,7 +20,7 @@ export const tellOfCodes = ({ db, clock = Date.now }: Pick<Services, 'db' | 'clo
   inTransaction(db, async (tx) => {
     const due = dueFrom(new Date(clock()))
     for (const claim of await markEndingClaims(tx)) {
-      const title = () => texts.pushMessages.codeEnds({ time: formatIndianTime(claim.kept_until) })
+      const title = () => texts.pushMessages.codeEnds({ time: formatIndianEnd(claim.kept_until) })
       await queueMessages(tx, [messageOf(claim, title)], due, claim.kept_until)
     }
     const asked = await markAskedClaims(tx)

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { act, screen, waitFor } from '@testing-library/react'
 import type { OwnClaim } from 'server/contract/claims/schemas'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { changeCodes, deviceSecret, noteCode } from '../../../offers/saved/saved-store.ts'
+import { deviceSecret, forgetSavedThings, noteCode } from '../../../offers/saved/saved-store.ts'
 import { savedThings } from '../../../offers/saved/saved-things.ts'
 import { Page } from '../../../pages/shopper/code-page.tsx'
 import { answerCalls } from '../../../test-answers.ts'
@@ -12,9 +12,12 @@ import { showScreen } from '../../../test-screen.tsx'
 const { id } = someClaim()
 const answer = (claim: Partial<OwnClaim> | 'away') =>
   answerCalls({
-    'POST /api/user/claims': () => (claim === 'away' ? claim : { body: { claims: [someClaim(claim)] } }),
+    'POST /api/user/claims': () =>
+      claim === 'away' ? claim : { body: { claims: [someClaim(claim)], now: serverTime() } },
     'POST /api/user/release_claim': { status: 204, body: undefined as never },
   })
+/** The clock of the device, unless a test has it run ahead. */
+let serverTime = () => new Date().toISOString()
 /** On a device that has it as an earlier answer said. */
 const show = async (before: Partial<OwnClaim> = {}) => {
   await deviceSecret()
@@ -27,7 +30,8 @@ beforeEach(() => {
   vi.setSystemTime('2026-11-23T18:50:00+05:30')
 })
 afterEach(async () => {
-  await changeCodes(() => undefined)
+  await forgetSavedThings()
+  serverTime = () => new Date().toISOString()
   vi.useRealTimers()
 })
 
@@ -85,6 +89,45 @@ it('when there is no network, then it works, ends by the clock, and is not given
   vi.setSystemTime('2026-11-25T18:00:01+05:30')
   showScreen(<Page />, `/code/${id}`)
   expect(await screen.findByRole('heading', { name: 'This code has gone back' })).toBeVisible()
+})
+
+it('when the clock of the phone runs ahead, then a valid code is shown, also without a network', async () => {
+  serverTime = () => new Date(Date.now() - 3 * 86_400_000).toISOString()
+  vi.setSystemTime('2026-11-26T18:50:00+05:30')
+  answer({})
+  const { unmount } = await show()
+  expect(await screen.findByText('Show it before you pay.')).toBeVisible()
+  unmount()
+  vi.spyOn(console, 'warn').mockReturnValue()
+  answer('away')
+  showScreen(<Page />, `/code/${id}`)
+  expect(await screen.findByText('No network.')).toBeVisible()
+  expect(screen.getByText('Show it before you pay.')).toBeVisible()
+})
+
+it('when it is open, then the server is asked often at first and when it comes to the front, else seldom', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], shouldAdvanceTime: true })
+  const { sentTo } = answer({})
+  await show()
+  await screen.findByText('Show it before you pay.')
+  const timesIn = async (seconds: number) => {
+    const before = sentTo('POST /api/user/claims').length
+    for (let second = 0; second < seconds; second++) await act(() => vi.advanceTimersByTimeAsync(1000))
+    return sentTo('POST /api/user/claims').length - before
+  }
+  expect(await timesIn(120)).toBeGreaterThanOrEqual(13)
+  expect(await timesIn(240)).toBeLessThanOrEqual(9)
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+  expect(await timesIn(60)).toBeGreaterThanOrEqual(6)
+})
+
+it('when one comes from its offer, then the way back leads there, else to My codes', async () => {
+  answer({})
+  const { unmount } = await show()
+  expect(await screen.findByRole('link', { name: 'My codes' })).toHaveAttribute('href', '/saved#codes')
+  unmount()
+  showScreen(<Page />, { pathname: `/code/${id}`, state: { from: '/product/41' } })
+  expect(await screen.findByRole('link', { name: 'Back' })).toHaveAttribute('href', '/product/41')
 })
 
 it('when it is given back, then Undo takes that back, and else the server hears of it', async () => {

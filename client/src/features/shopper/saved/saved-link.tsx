@@ -8,6 +8,7 @@ import { whenIdle } from '../../../lib/dom/when-idle.ts'
 import { whenUsed } from '../../../lib/dom/when-used.ts'
 import { readSavedThings } from '../../../offers/saved/change-saved.ts'
 import {
+  isAsked,
   isNewAnswer,
   isOpenCode,
   keepsThings,
@@ -21,17 +22,19 @@ import styles from './saved-link.module.css'
 const read = () => void readSavedThings()
 const countSaved = ({ saved }: SavedThings) => saved.length
 const countCodes = ({ codes }: SavedThings) => codes.filter(isOpenCode).length
+const countQuestions = ({ codes }: SavedThings) => codes.filter(({ known }) => known && isAsked(known)).length
 const countNew = ({ asked }: SavedThings) => asked.filter(isNewAnswer).length
 
 /**
- * The way to one's own things, with how many offers are saved, and a ticket while there is an open code. It
- * has what the device keeps read.
+ * The way to one's own things, with how many offers are saved and what is new there, and a ticket while a
+ * code is open or asked about. It has what the device keeps read.
  */
 export function SavedLink({ className }: { className?: string }) {
   const saved = useSavedThings(countSaved) ?? 0
   const answers = useSavedThings(countNew) ?? 0
   const codes = useSavedThings(countCodes) ?? 0
-  const count = saved + answers
+  const questions = useSavedThings(countQuestions) ?? 0
+  const count = saved + answers + questions
   useEffect(() => (keepsThings() ? whenIdle : whenUsed)(read), [])
   useEffect(() => whenAnotherSaves(read), [])
   return (
@@ -41,13 +44,14 @@ export function SavedLink({ className }: { className?: string }) {
       aria-label={[
         texts.mine.savedOffers({ count: saved }),
         ...(codes > 0 ? [texts.mine.codes({ count: codes })] : []),
+        ...(questions > 0 ? [texts.mine.questions({ count: questions })] : []),
         ...(answers > 0 ? [texts.mine.newAnswers({ count: answers })] : []),
       ].join(', ')}
     >
       <span className={styles.word}>{texts.mine.title}</span>{' '}
       <span className={styles.heart}>
         <Icon of={Heart} />
-        {codes > 0 && <span className={styles.ticket} />}
+        {codes + questions > 0 && <span className={styles.ticket} />}
         {count > 0 && <small className={styles.count}>{count > 99 ? '99+' : count}</small>}
       </span>
     </Link>
