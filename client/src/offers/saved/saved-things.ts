@@ -84,13 +84,13 @@ export const codeState = ({ state, kept_until }: OwnClaim) =>
 export const isOpenCode = ({ known }: TakenCode) => known !== undefined && codeState(known) === 'claimed'
 
 /** Whether a code's question can be answered now, or its answer be changed. */
-export const isOpenForAnswer = ({ ask_from, answer_until }: Pick<OwnClaim, 'ask_from' | 'answer_until'>) =>
-  ask_from !== null &&
-  answer_until !== null &&
-  Date.parse(ask_from) <= serverNow() &&
-  serverNow() <= Date.parse(answer_until)
+export function isOpenForAnswer({ ask_from, answer_until }: Pick<OwnClaim, 'ask_from' | 'answer_until'>) {
+  const now = new Date(serverNow()).toISOString()
+  return ask_from !== null && ask_from <= now && now <= (answer_until ?? '')
+}
 /** Whether its question waits for an answer. */
-export const isAsked = (claim: OwnClaim) => !claim.answer && isOpenForAnswer(claim)
+export const isAsked = ({ known }: TakenCode) =>
+  known !== undefined && !known.answer && isOpenForAnswer(known)
 
 /** What this device keeps for whom it belongs to, the last ones first; no account stands behind it. */
 export type SavedThings = {

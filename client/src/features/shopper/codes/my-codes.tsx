@@ -3,7 +3,7 @@ import { texts } from 'server/contract/facts/texts'
 import { paths } from '../../../lib/dom/paths.ts'
 import { languageOf } from '../../../lib/format/language.ts'
 import { isWithoutServer } from '../../../lib/net/api-request.ts'
-import { codeState, isAsked, isOpenCode, type TakenCode } from '../../../offers/saved/saved-things.ts'
+import { codeState, isOpenCode, isOpenForAnswer, type TakenCode } from '../../../offers/saved/saved-things.ts'
 import { OpenState } from '../../../offers/shop/open-state.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { ErrorLine } from '../../../ui/notice.tsx'
@@ -33,7 +33,7 @@ export function MyCodes({ codes }: { codes: TakenCode[] }) {
 function Line({ claim }: { claim: OwnClaim }) {
   const { id, digits, shop_name, quarter, hours, away_until, kept_until, ended_at } = claim
   const isOpen = codeState(claim) === 'claimed'
-  const isQuestion = isAsked(claim)
+  const isAsked = !claim.answer && isOpenForAnswer(claim)
   const { day } = keptUntil(ended_at ?? kept_until)
   return (
     <li>
@@ -53,12 +53,12 @@ function Line({ claim }: { claim: OwnClaim }) {
             ) : (
               <>
                 {texts.codes.list.endedOn({ state: whatHappened(claim).title, day })}
-                {isQuestion && <b>{questionOf(claim)}</b>}
+                {isAsked && <b>{questionOf(claim)}</b>}
               </>
             )}
           </p>
           <ButtonLink variant="line" to={paths.code(id)}>
-            {isOpen ? texts.codes.get.show : isQuestion ? texts.codes.question.answer : texts.codes.list.open}
+            {isOpen ? texts.codes.get.show : isAsked ? texts.codes.question.answer : texts.codes.list.open}
           </ButtonLink>
         </div>
       </TicketCard>
