@@ -33,10 +33,8 @@ export function keepSending(...others: Sender[]) {
 /** Somebody waits for it: what is queued is sent at once if it can be. */
 export function trySending() {
   clearTimeout(timer)
-  sendWhatWaits().catch((error: unknown) => {
-    logFailure('What is queued could not be sent', error)
-    tryLater()
-  })
+  const session = readStoredSession()
+  if (session) for (const send of senders) void sendBy(send, session.userId)
 }
 
 function tryLater() {
@@ -44,10 +42,14 @@ function tryLater() {
   timer = setTimeout(trySending, again)
 }
 
-async function sendWhatWaits() {
-  const session = readStoredSession()
-  if (!session) return
-  for (const send of senders) if ((await send(session.userId)) === 'no network') tryLater()
+/** Each on its own: nothing small waits behind photos, or because another's store fails. */
+async function sendBy(send: Sender, userId: number) {
+  try {
+    if ((await send(userId)) === 'no network') tryLater()
+  } catch (error) {
+    logFailure('What is queued could not be sent', error)
+    tryLater()
+  }
 }
 
 async function sendDrafts(userId: number) {

@@ -53,6 +53,22 @@ describe('what is queued on the device', () => {
     vi.clearAllTimers()
   })
 
+  it('when the drafts cannot be read or take long, then what others send does not wait', async () => {
+    storeSession({ userId: 7, userType: 'executive' })
+    const draftsOf = vi.fn()
+    vi.doMock('./draft-store.ts', () => ({ draftsOf }))
+    draftsOf.mockReturnValueOnce(new Promise(() => {})).mockRejectedValue(new Error('no disk'))
+    const { keepSending, trySending } = await import('./keep-sending.ts')
+    const send = vi.fn(async () => 'no network')
+    keepSending(send)
+    expect(send).toHaveBeenCalledTimes(1)
+    await pass(30_000)
+    expect(send).toHaveBeenCalledTimes(2)
+    trySending()
+    expect(send).toHaveBeenCalledTimes(3)
+    vi.clearAllTimers()
+  })
+
   it('when the window that sends is closed, then the others find nothing on its way once it was silent too long', async () => {
     const state = await showState()
     const sender = new BroadcastChannel('chowk-drafts-sending')

@@ -21,6 +21,8 @@ import { paths } from '../../lib/dom/paths.ts'
 import { initialsOf } from '../../lib/format/initials.ts'
 import { changeLanguage, inLanguage } from '../../lib/format/language.ts'
 import { ApiError } from '../../lib/net/api-request.ts'
+import { inTime } from '../../lib/net/in-time.ts'
+import { logFailure } from '../../lib/net/log.ts'
 import { useMay } from '../../session/may.tsx'
 import { logOut, useSession } from '../../session/use-session.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -28,6 +30,15 @@ import { Menu, MenuButton, MenuLink } from '../../ui/menu.tsx'
 import { notifyFailure } from '../../ui/toasts.tsx'
 import styles from './admin-layout.module.css'
 import { type OwnPage, ownPages } from './own-pages.ts'
+
+/** Of what was given at the counter, who signs in next on this device finds nothing. */
+const forgetGivings = () =>
+  inTime(
+    patience,
+    import('../../features/shop/counter/givings.ts').then(({ forgetDone }) => forgetDone()),
+  ).catch((error: unknown) => logFailure('What was given here could not be forgotten', error))
+/** In milliseconds. */
+const patience = 3_000
 
 /**
  * The profile icon with all of one's pages, Profile and Logout (specification 2); nothing while nobody is
@@ -42,6 +53,7 @@ export function ProfileMenu() {
   const leave = async () => {
     try {
       await logOut()
+      await forgetGivings()
       // With a page load, which forgets everything that was fetched for this user.
       window.location.assign(pages.home)
     } catch (error) {

@@ -9,3 +9,16 @@ export function inTime<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   })
   return Promise.race([work, late]).finally(() => clearTimeout(timer))
 }
+
+/** The same for a call, which is given up then. */
+export async function askInTime<T>(
+  milliseconds: number,
+  ask: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const controller = new AbortController()
+  try {
+    return await inTime(milliseconds, ask(controller.signal))
+  } finally {
+    controller.abort()
+  }
+}

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { CounterClaim } from 'server/contract/claims/schemas'
 import type { OwnShop } from 'server/contract/shops/schemas'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -58,17 +58,23 @@ const offline: Answers = {
   'POST /api/shop/redeem_claim': 'away',
 }
 
+let isServerThere = false
 beforeEach(async () => {
+  isServerThere = true
+  vi.stubGlobal('fetch', async () => ({ ok: isServerThere }))
   open = [{ ...claim, token_hash: (await hashOf(token)) ?? '' }]
   today = []
   for (const [key, value] of Object.entries({ isLoggedIn: 'true', user_id: '7', user_type: 'shopkeeper' }))
     localStore.write(key, value)
 })
 afterEach(async () => {
+  vi.unstubAllGlobals()
+  localStore.remove('counter-conflicts-seen')
   for (const { key } of await givingsOf(userId)) await forgetGiving(key)
 })
 
 function show(answers: Answers = {}, shops = [shop(1, 'Bhandari Footwear')]) {
+  if (answers === offline) isServerThere = false
   const calls = answerCalls({ ...online, ...answers })
   const view = showScreen(<CounterScreen userId={userId} ownName="Kavita" shops={shops} />)
   return { ...view, ...calls }
@@ -170,6 +176,87 @@ it('when no answer comes, then it is asked again under the same key', async () =
   expect(new Set(keys).size).toBe(1)
 })
 
+/** Up to the press of 'Give it'. */
+async function giveBoots(answers: Answers) {
+  const shown = show(answers)
+  await shown.user.keyboard('482913')
+  await screen.findByRole('heading', { name: 'Parvat hiking boots' })
+  await later()
+  await shown.user.click(screen.getByRole('button', { name: 'Give it at ₹2,999' }))
+  return shown
+}
+
+it('when an answer got lost, then Undo asks the server, and without one says that it is not certain', async () => {
+  isServerThere = false
+  let isAway = true
+  const { user, sentTo } = await giveBoots({
+    'POST /api/shop/redeem_claim': 'away',
+    'POST /api/shop/undo_redeem': () => (isAway ? 'away' : { body: { claim } }),
+  })
+  await user.click(await screen.findByRole('button', { name: 'Later' }))
+  await user.click(await screen.findByRole('button', { name: 'Undo, Parvat hiking boots' }))
+  expect(await screen.findByText(/it may have counted/)).toBeVisible()
+  expect(await givingsOf(userId)).toMatchObject([{ state: 'waiting', wasSent: true }])
+  isAway = false
+  await user.click(screen.getByRole('button', { name: 'Undo, Parvat hiking boots' }))
+  expect(await screen.findByText('Undone')).toBeVisible()
+  const [sent] = sentTo('POST /api/shop/redeem_claim')
+  expect(sentTo('POST /api/shop/undo_redeem')).toEqual([sent, sent])
+  expect(await givingsOf(userId)).toEqual([])
+})
+
+it('when Undo comes too late, then it says so, and is offered no more', async () => {
+  const current = given() as never
+  const { user } = await giveBoots({
+    'POST /api/shop/undo_redeem': { status: 409, body: { claim: 'given', current } },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  expect(await screen.findByText('It cannot be undone any more.')).toBeVisible()
+  expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull()
+})
+
+it.each([401, 403, 429, 503] as const)(
+  'when a further try is answered with %i, then it waits still',
+  async (status) => {
+    let isAway = true
+    const { user, sentTo } = await giveBoots({
+      'POST /api/shop/redeem_claim': () => (isAway ? 'away' : { status }),
+    })
+    await screen.findByRole('heading', { name: 'No answer yet' })
+    isAway = false
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await waitFor(() => expect(sentTo('POST /api/shop/redeem_claim')).toHaveLength(2))
+    await waitFor(async () => expect(await givingsOf(userId)).toMatchObject([{ state: 'waiting' }]))
+    expect(screen.queryByText(/Nothing is given/)).toBeNull()
+  },
+)
+
+it('when a code is given, then the list follows without being asked for; after an unknown one it is asked for', async () => {
+  const { user, sentTo } = await giveBoots({})
+  expect(await screen.findByRole('heading', { name: 'Given today: 1 code' })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(await screen.findByRole('heading', { name: 'No code yet today' })).toBeVisible()
+  expect(screen.getByText(/1 is open for your shop/)).toBeVisible()
+  expect(sentTo('GET /api/shop/counter')).toHaveLength(1)
+  answerCalls({ ...online, 'POST /api/shop/find_claim': { status: 404, body: { claim: 'unknown' } } })
+  open = []
+  await user.keyboard('482914')
+  expect(await screen.findByText(/None is open for your shop/)).toBeVisible()
+})
+
+it('when another phone gave codes again, then it is said until it is acknowledged on this one', async () => {
+  const conflict = { claim_id: claim.id, name: claim.name, given_at: claim.claimed_at, was: 'given' as const }
+  const answers: Answers = { 'GET /api/shop/counter': { body: { open, today, conflicts: [conflict] } } }
+  const { user, unmount } = show(answers)
+  expect(await screen.findByText(/^Given without a network: 1 had been given before/)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Understood' }))
+  expect(screen.queryByText(/had been given before/)).toBeNull()
+  unmount()
+  show(answers)
+  await screen.findByText(/1 is open for your shop/)
+  expect(screen.queryByText(/had been given before/)).toBeNull()
+})
+
 it('when it is not given, the reason is sent, and the offer goes out of stock if wanted', async () => {
   const { user, sentTo } = show({
     'POST /api/shop/not_given': { body: { claim: { ...claim, state: 'released', not_given: 'sold out' } } },
@@ -177,6 +264,11 @@ it('when it is not given, the reason is sent, and the offer goes out of stock if
   })
   await user.keyboard('482913')
   await screen.findByRole('heading', { name: 'Parvat hiking boots' })
+  // Letters belong to the card that has the focus, not to the page.
+  act(() => (document.activeElement as HTMLElement).blur())
+  await user.keyboard('n')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  act(() => screen.getByRole('heading', { name: 'Parvat hiking boots' }).focus())
   await user.keyboard('n')
   const sheet = within(screen.getByRole('dialog', { name: 'Why is it not given?' }))
   await user.click(sheet.getByLabelText('Mark the offer out of stock'))
@@ -219,6 +311,7 @@ it('when there is no network, the kept list decides; what is given goes out once
   expect(await screen.findByRole('heading', { name: /^Given already/ })).toBeVisible()
   await away.user.keyboard('{Enter}')
 
+  isServerThere = true
   const { sentTo } = answerCalls({
     ...online,
     'POST /api/shop/redeem_claim': { body: { message: '', claim: given(), conflict: 'given' } },
@@ -263,5 +356,4 @@ it('when the camera can scan, then it is asked for by a tap alone', async () => 
   expect(getUserMedia).not.toHaveBeenCalled()
   await user.click(turnOn)
   expect(await screen.findByText('The camera is off for Chowk')).toBeVisible()
-  vi.unstubAllGlobals()
 })

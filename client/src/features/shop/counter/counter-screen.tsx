@@ -23,9 +23,10 @@ type Props = { userId: number; ownName: string; shops: OwnShop[] }
 export function CounterScreen({ userId, ownName, shops }: Props) {
   const { shop } = useCounterShop(shops)
   const shopId = shop?.id ?? 0
-  const { query, refresh } = useCounterList(userId)
+  const counter = useCounterList(userId)
+  const { query, refresh } = counter
   const givings = useGivings(userId) ?? []
-  const work = useCounter(userId, refresh)
+  const work = useCounter(userId, counter)
   const isMobile = useIsMobile()
   const arrived: string | undefined = useLocation().state?.token
   const arrive = useEffectEvent(() => {
@@ -42,7 +43,7 @@ export function CounterScreen({ userId, ownName, shops }: Props) {
       <div className={styles.work}>
         {!isMobile && <CounterHead shops={shops} />}
         <NoNetworkStrip list={list} isAway={query.isError} />
-        <SentNotice givings={givings} />
+        <SentNotice givings={givings} conflicts={list?.conflicts ?? []} />
         <CounterFace work={work} ownName={ownName} shops={shops} />
         {isMobile && work.face.is === 'ready' && (
           <Button variant="line" block className={styles.toToday} onClick={jumpTo('today')}>

@@ -1,13 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
+import type { CounterClaim } from 'server/contract/claims/schemas'
 import { callApi } from '../../../lib/net/api-client.ts'
 import { type ApiError, isWithoutServer } from '../../../lib/net/api-request.ts'
 import { logFailure } from '../../../lib/net/log.ts'
 import { followGivings, type Giving, givingsOf } from './givings.ts'
-import { type KeptList, keepList, keptList } from './kept-list.ts'
+import { type KeptList, keepList, keptList, withClaim } from './kept-list.ts'
 
-/** How often a counter that is seen asks for its list, in milliseconds. */
-const again = 30_000
+/** How often a counter that is seen asks for its list, and whether the network is back, in milliseconds. */
+const again = 180_000
+const againWhenAway = 30_000
 type ShownList = KeptList & { isKept: boolean }
 
 /** The open codes and what was given today; without a network, as this device saw them last. */
@@ -16,13 +18,13 @@ export function useCounterList(userId: number) {
   const queryKey = ['counter', userId]
   const query = useQuery<ShownList, ApiError>({
     queryKey,
-    refetchInterval: again,
+    refetchInterval: ({ state }) => (state.error || state.data?.isKept ? againWhenAway : again),
     refetchOnWindowFocus: 'always',
     queryFn: async ({ signal }) => {
       try {
         const answer = await callApi('GET /api/shop/counter', {}, { signal })
         const list = { ...answer, keptAt: new Date().toISOString() }
-        keepList(userId, list).catch((error: unknown) => logFailure('The codes could not be kept', error))
+        keep(userId, list)
         return { ...list, isKept: false }
       } catch (error) {
         const kept = isWithoutServer(error) ? await keptList(userId).catch(() => undefined) : undefined
@@ -33,6 +35,13 @@ export function useCounterList(userId: number) {
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key is made of the user's id
   const refresh = useCallback(() => void client.invalidateQueries({ queryKey }), [client, userId])
+  /** What a code is now, by an answer to what was done here: the list follows without being asked for. */
+  const note = (claim: CounterClaim) => {
+    const list = client.setQueryData<ShownList>(queryKey, (before) => before && withClaim(before, claim))
+    if (list) keep(userId, list)
+    // An answer that is on its way may be older.
+    if (client.isFetching({ queryKey }) > 0) refresh()
+  }
   useEffect(() => {
     // Asked at once, and answered from what is kept.
     for (const event of ['online', 'offline']) window.addEventListener(event, refresh)
@@ -40,8 +49,13 @@ export function useCounterList(userId: number) {
       for (const event of ['online', 'offline']) window.removeEventListener(event, refresh)
     }
   }, [refresh])
-  return { query, refresh }
+  return { query, refresh, note }
 }
+
+const keep = (userId: number, list: KeptList) =>
+  void keepList(userId, list).catch((error: unknown) => logFailure('The codes could not be kept', error))
+
+export type CounterQuery = ReturnType<typeof useCounterList>
 
 /** What somebody gave on this device; undefined until it is read. */
 export function useGivings(userId: number): Giving[] | undefined {

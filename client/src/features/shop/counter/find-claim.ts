@@ -65,6 +65,7 @@ async function findKept(userId: number, wanted: WantedClaim): Promise<Found> {
   if (!list || !claim) return { stop: { is: 'notChecked', listOf: list?.keptAt } }
   const given = (await givingsOf(userId).catch(() => [])).find(({ claim: { id } }) => id === claim.id)
   if (given) return { stop: { is: 'over', claim: givenHere(given) } }
+  if (claim.state !== 'claimed') return { stop: { is: 'over', claim } }
   return Date.parse(claim.kept_until) <= Date.now()
     ? { stop: { is: 'over', claim: { ...claim, state: 'expired', ended_at: claim.kept_until } } }
     : { claim, keptAt: list.keptAt }

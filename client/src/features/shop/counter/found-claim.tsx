@@ -1,5 +1,5 @@
 import { ScanLine } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { CounterClaim } from 'server/contract/claims/schemas'
 import { formatRupees } from 'server/contract/facts/formats'
 import { texts } from 'server/contract/facts/texts'
@@ -29,9 +29,11 @@ export function FoundClaim({ claim, keptAt, isGiving, onGive, onNext, onNotGiven
   const heading = useFaceFocus()
   const price = formatRupees(claim.price_now)
   const said = toSayOf(claim, keptAt)
-  useKeys({ Enter: onGive, n: () => setAsking(true), Escape: onNext }, !isAsking)
+  const card = useRef<HTMLElement>(null)
+  useKeys({ Enter: onGive, Escape: onNext }, !isAsking)
+  useKeys({ n: () => setAsking(true) }, !isAsking, card)
   return (
-    <section className={styles.found} aria-live="polite">
+    <section ref={card} className={styles.found} aria-live="polite">
       <div className={styles.thing}>
         <OfferPhoto {...claim} alt="" size={120} sizes="120px" isFirst />
         <div>

@@ -10,6 +10,8 @@ export type Giving = {
   claim: CounterClaim
   /** ISO 8601. */
   givenAt: string
+  /** Its call has gone out: it may have counted, whatever is known here. */
+  wasSent: boolean
   state: /** Its call is on its way, from an open page. */
     | 'asked'
     /** For the network: it is sent by itself. */
@@ -59,14 +61,30 @@ export async function forgetGiving(key: string) {
 
 export const findGiving = async (key: string) => (await givings()).get('givings', key)
 
-/** What somebody gave here, in the order of time; what is over and said is forgotten. */
+/**
+ * What somebody gave here, in the order of time. What is over and said is forgotten; of others, all but what
+ * they have to send.
+ */
 export async function givingsOf(userId: number): Promise<Giving[]> {
-  const all = (await (await givings()).getAll('givings')).filter((giving) => giving.userId === userId)
-  const isOld = ({ state, givenAt }: Giving) => state === 'given' && Date.now() - Date.parse(givenAt) > aDay
-  for (const { key } of all.filter(isOld)) await (await givings()).delete('givings', key)
-  return all.filter((giving) => !isOld(giving)).sort((a, b) => a.givenAt.localeCompare(b.givenAt))
+  const isOver = (giving: Giving) => (giving.userId === userId ? isOld(giving) : isDone(giving))
+  const left = await forgetAll(isOver)
+  return left.filter((giving) => giving.userId === userId).sort((a, b) => a.givenAt.localeCompare(b.givenAt))
 }
+
+/** On logout: only what is still to be sent stays. */
+export const forgetDone = () => forgetAll(isDone)
+
 const aDay = 24 * 60 * 60 * 1000
+const isOld = ({ state, givenAt }: Giving) => state === 'given' && Date.now() - Date.parse(givenAt) > aDay
+const isDone = ({ state }: Giving) => state !== 'asked' && state !== 'waiting'
+
+/** Gives what is left. */
+async function forgetAll(isOver: (giving: Giving) => boolean): Promise<Giving[]> {
+  const database = await givings()
+  const all = await database.getAll('givings')
+  for (const { key } of all.filter(isOver)) await database.delete('givings', key)
+  return all.filter((giving) => !isOver(giving))
+}
 
 /** One at a time in all windows: what is undone is not sent at the same moment. */
 export const alone = <T>(work: () => Promise<T>): Promise<T> =>

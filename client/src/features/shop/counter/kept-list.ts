@@ -1,5 +1,7 @@
 import { type DBSchema, type IDBPDatabase, wrap } from 'idb'
 import type { AnswerOf } from 'server/contract/calls'
+import type { CounterClaim } from 'server/contract/claims/schemas'
+import { todayInIndia } from '../../../lib/format/dates.ts'
 import { counterList } from '../../../lib/storage/clear-offline-data.ts'
 import { databaseOf } from '../../../lib/storage/open-database.ts'
 import { readStoredSession } from '../../../session/stored-session.ts'
@@ -22,6 +24,23 @@ export async function keepList(userId: number, list: KeptList) {
 
 /** What this device knows without a network; nobody sees another's. */
 export const keptList = async (userId: number) => (await lists()).get('lists', userId)
+
+/** The list with what a code is by now. An open one stays, so that its QR is known if it is open again. */
+export function withClaim<List extends CounterList>(list: List, claim: CounterClaim): List {
+  const others = list.today.filter(({ id }) => id !== claim.id)
+  const today = isOfToday(claim) ? [claim, ...others] : others
+  return {
+    ...list,
+    open: list.open.map((one) => (one.id === claim.id ? { ...one, ...claim } : one)),
+    today: today.sort((a, b) => (b.ended_at ?? '').localeCompare(a.ended_at ?? '')),
+  }
+}
+
+/** Given, or not given, today. */
+export const isOfToday = ({ state, not_given, ended_at }: CounterClaim) =>
+  (state === 'redeemed' || not_given !== null) &&
+  ended_at !== null &&
+  todayInIndia(new Date(ended_at)) === todayInIndia()
 
 /** How the server knows what a QR holds; undefined where the browser does not compute it. */
 export async function hashOf(token: string): Promise<string | undefined> {

@@ -4,16 +4,25 @@ import type { CounterClaim } from 'server/contract/claims/schemas'
 import { texts } from 'server/contract/facts/texts'
 import { callApi } from '../../../lib/net/api-client.ts'
 import { ApiError } from '../../../lib/net/api-request.ts'
-import { inTime } from '../../../lib/net/in-time.ts'
+import { askInTime } from '../../../lib/net/in-time.ts'
 import { randomUuid } from '../../../lib/storage/random-id.ts'
 import { sessionStore } from '../../../lib/storage/storage.ts'
 import { keepSending, trySending } from '../../../offer-drafts/keep-sending.ts'
 import { useSignInAgain } from '../../../session/use-sign-in-again.ts'
 import { notifyFailure } from '../../../ui/toasts.tsx'
-import { claimIn, findClaim, isAway, patience, type Stop, type WantedClaim } from './find-claim.ts'
+import type { CounterQuery } from './counter.api.ts'
+import {
+  claimIn,
+  type Found,
+  findClaim,
+  isAway,
+  patience,
+  type Stop,
+  type WantedClaim,
+} from './find-claim.ts'
 import { alone, findGiving, forgetGiving, type Giving, keepGiving } from './givings.ts'
 import { isPayment, tokenIn } from './scanned-text.ts'
-import { sendGivings } from './send-givings.ts'
+import { judgeGiving, sendGivings } from './send-givings.ts'
 
 /** What the counter shows in the place of the camera and the digits. */
 export type Face =
@@ -41,8 +50,19 @@ export const takeKeptToken = () => {
 const refusedTwice = [60, 60, 60]
 const vibrate = (pattern: number | number[]) => void navigator.vibrate?.(pattern)
 
+/** Whether the list is to be asked for: it has not what was looked for, or nobody could be asked. */
+const wantsList = (found: Found) =>
+  'stop' in found ? ['unknown', 'forged', 'notChecked'].includes(found.stop.is) : found.keptAt !== undefined
+
+function whyNotUndone(error: unknown, giving: Giving | undefined) {
+  const { tooLate, mayCount, needsNetwork } = texts.counter.given
+  if (!(error instanceof ApiError) || isAway(error))
+    return giving?.state === 'waiting' ? mayCount : needsNetwork
+  return error.status === 404 || error.answer.claim === 'given' ? tooLate : error.message
+}
+
 /** One code after the other: found, then given or not. */
-export function useCounter(userId: number, refresh: () => void) {
+export function useCounter(userId: number, { note, refresh }: Pick<CounterQuery, 'note' | 'refresh'>) {
   const signInAgain = useSignInAgain()
   const [face, setFace] = useState<Face>({ is: 'ready' })
   const [done, setDone] = useState<Done>()
@@ -67,6 +87,7 @@ export function useCounter(userId: number, refresh: () => void) {
     try {
       const found = await findClaim(userId, wanted, controller.signal)
       if (looking.current !== controller || controller.signal.aborted) return
+      if (wantsList(found)) refresh()
       if ('stop' in found) return stopWith(found.stop)
       vibrate(60)
       foundAt.current = Date.now()
@@ -78,6 +99,7 @@ export function useCounter(userId: number, refresh: () => void) {
   }
   const next = () => {
     looking.current?.abort()
+    if (face.is === 'unanswered') trySending()
     setFace({ is: 'ready' })
   }
 
@@ -85,26 +107,33 @@ export function useCounter(userId: number, refresh: () => void) {
     setDone({ is: 'given', giving })
     setFace({ is: 'ready' })
   }
+  const noteIn = (error: unknown) => {
+    const claim = claimIn(error)
+    if (claim) note(claim)
+    return claim
+  }
   /** Sent again it is the same: the answer alone may have been lost. */
   const ask = async (giving: Giving) => {
     const body = { claim_id: giving.claim.id, redeem_key: giving.key }
     try {
-      const { claim } = await inTime(patience, callApi('POST /api/shop/redeem_claim', { body }))
+      const { claim } = await askInTime(patience, (signal) =>
+        callApi('POST /api/shop/redeem_claim', { body }, { signal }),
+      )
       const given: Giving = { ...giving, claim, state: 'given' }
       await keepGiving(given).catch(() => {})
       isGiven(given)
-      refresh()
+      note(claim)
     } catch (error) {
-      if (error instanceof ApiError && !isAway(error)) {
+      const { is, words } = judgeGiving(error)
+      if (is === 'refused') {
         await forgetGiving(giving.key).catch(() => {})
-        if (signInAgain(error)) return
-        const claim = claimIn(error)
-        refresh()
-        return stopWith(claim ? { is: 'over', claim } : { is: 'failed', words: error.message })
+        const claim = noteIn(error)
+        return stopWith(claim ? { is: 'over', claim } : { is: 'failed', words })
       }
       const waiting: Giving = { ...giving, state: 'waiting' }
       await keepGiving(waiting).catch(() => {})
       setFace({ is: 'unanswered', giving: waiting })
+      signInAgain(error)
     }
   }
   const once = async (work: () => Promise<void>) => {
@@ -120,9 +149,11 @@ export function useCounter(userId: number, refresh: () => void) {
     once(async () => {
       if (face.is !== 'found' || Date.now() - foundAt.current < 400) return
       const { claim, keptAt } = face
-      const state = keptAt === undefined ? 'asked' : 'waiting'
-      const giving: Giving = { key: randomUuid(), userId, claim, givenAt: new Date().toISOString(), state }
-      if (state === 'asked') {
+      const wasSent = keptAt === undefined
+      const state = wasSent ? 'asked' : 'waiting'
+      const givenAt = new Date().toISOString()
+      const giving: Giving = { key: randomUuid(), userId, claim, givenAt, wasSent, state }
+      if (wasSent) {
         await keepGiving(giving).catch(() => {})
         return ask(giving)
       }
@@ -137,29 +168,39 @@ export function useCounter(userId: number, refresh: () => void) {
   const undo = (key: string, claimId: string) =>
     once(() =>
       alone(async () => {
+        const giving = await findGiving(key).catch(() => undefined)
+        const body = { claim_id: claimId, redeem_key: key }
         try {
-          if ((await findGiving(key).catch(() => undefined))?.state !== 'waiting')
-            await callApi('POST /api/shop/undo_redeem', { body: { claim_id: claimId, redeem_key: key } })
+          // What has gone out may have counted, though nobody said so.
+          if (giving?.wasSent !== false) {
+            const { claim } = await askInTime(patience, (signal) =>
+              callApi('POST /api/shop/undo_redeem', { body }, { signal }),
+            )
+            note(claim)
+          }
           await forgetGiving(key).catch(() => {})
           setDone({ is: 'undone' })
-          refresh()
         } catch (error) {
           if (signInAgain(error)) return
-          const isRefused = error instanceof ApiError && error.status === 409
-          notifyFailure(isRefused ? texts.counter.given.tooLate : texts.counter.given.needsNetwork)
+          notifyFailure(whyNotUndone(error, giving))
+          if (!(error instanceof ApiError && error.status === 409)) return
+          // By somebody else, or too long ago: with its key nothing can be done any more.
+          await forgetGiving(key).catch(() => {})
+          setDone(undefined)
+          noteIn(error)
         }
       }),
     )
   /** False when nobody could be asked: the sheet stays. */
   const notGiven = async (claim: CounterClaim, reason: NotGivenReason, isOutOfStock: boolean) => {
     try {
-      await callApi('POST /api/shop/not_given', { body: { claim_id: claim.id, reason } })
+      const answer = await callApi('POST /api/shop/not_given', { body: { claim_id: claim.id, reason } })
       setDone({ is: 'not given', reason, isOutOfStock })
       next()
-      refresh()
+      note(answer.claim)
     } catch (error) {
       if (signInAgain(error)) return true
-      const now = claimIn(error)
+      const now = noteIn(error)
       if (!now) return false
       stopWith({ is: 'over', claim: now })
       return true

@@ -34,7 +34,7 @@ export const useCategories = () =>
 /** How many codes of an offer are out; nothing is asked for an offer without a limit. */
 export const useCodesLeft = (id: number | undefined) =>
   useQuery({
-    queryKey: ['codes-left', id],
+    queryKey: ['codes-left-in-form', id],
     enabled: id !== undefined,
     queryFn: ({ signal }) =>
       callApi('GET /api/products/codes_left/:id', { params: { id: id ?? '' } }, { signal }),

@@ -1,0 +1,37 @@
+import type { CounterClaim } from 'server/contract/claims/schemas'
+import { expect, it } from 'vitest'
+import { withDisk } from '../../../test-indexed-db.ts'
+import type { Giving } from './givings.ts'
+
+withDisk()
+
+const of = (userId: number, state: Giving['state']): Giving => ({
+  key: `${userId} ${state}`,
+  userId,
+  state,
+  claim: { id: 'a' } as CounterClaim,
+  givenAt: new Date().toISOString(),
+  wasSent: true,
+})
+const states: Giving['state'][] = ['asked', 'waiting', 'given', 'counted', 'not counted']
+const keys = (givings: Giving[]) => givings.map(({ key }) => key).sort()
+
+async function keepAll(userId: number) {
+  const givings = await import('./givings.ts')
+  for (const state of states) await givings.keepGiving(of(userId, state))
+  return givings
+}
+
+it('when somebody logs out, then only what is still to be sent stays', async () => {
+  const { forgetDone, givingsOf } = await keepAll(7)
+  await forgetDone()
+  expect(keys(await givingsOf(7))).toEqual(['7 asked', '7 waiting'])
+})
+
+it('when somebody else signs in, then nothing stays of the one before but what is to be sent', async () => {
+  await keepAll(7)
+  const { givingsOf, keepGiving } = await keepAll(8)
+  await keepGiving({ ...of(8, 'given'), key: 'old', givenAt: '2026-01-01T10:00:00.000Z' })
+  expect(await givingsOf(8)).toHaveLength(states.length)
+  expect(keys(await givingsOf(7))).toEqual(['7 asked', '7 waiting'])
+})
