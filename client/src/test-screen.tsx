@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
-import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom'
+import { createMemoryRouter, type InitialEntry, RouterProvider, useLocation } from 'react-router-dom'
 // No screen meets the real network, whichever test of this process makes the first call.
 import './test-answers.ts'
 import { Toasts } from './ui/toasts.tsx'
@@ -13,7 +13,7 @@ const Address = () => {
 }
 
 /** Renders a part of a screen with everything that surrounds the screens: router, queries, toasts. */
-export function showScreen(part: ReactNode, address = '/') {
+export function showScreen(part: ReactNode, address: InitialEntry = '/') {
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const element = (
     <>

@@ -22,7 +22,7 @@ const shown = () => page.getByRole('heading', { level: 1, name: 'Show this at th
 const getCode = () => page.getByRole('navigation').getByRole('button', { name: 'Get code' })
 const workerServes = () => page.waitForFunction(() => navigator.serviceWorker.controller !== null)
 
-test('when a code is taken, then one tap shows it, it is there without a network, and is seen to be given', async () => {
+test('when a code is taken, then it is shown, without a network too, and is seen to be given', async () => {
   await page.goto(`/product/${offer}`)
   await workerServes()
   await page.getByText('50 of 50 left').first().waitFor()

@@ -16,7 +16,7 @@ export const claimsCalls = {
   'POST /api/user/claims': {
     summary: 'The codes of a device, open and ended, for whoever has its secret',
     who: 'everyone',
-    limit: 'ownClaims',
+    limit: 'readClaims',
     shared: true,
     body: ofDevice,
     answer: claims.ownClaims,

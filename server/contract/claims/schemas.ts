@@ -62,8 +62,10 @@ export const newClaimAnswer = ownClaimId.extend({
   answer: z.enum(claimAnswers, { error: () => texts.claims.answerMissing }),
 })
 export type NewClaimAnswer = z.output<typeof newClaimAnswer>
-export const claimed = z.strictObject({ claim: ownClaim })
-export const ownClaims = z.strictObject({ claims: z.array(ownClaim) })
+/** The server's time, ISO 8601: phones' clocks are wrong, and without a network they decide. */
+const now = z.string()
+export const claimed = z.strictObject({ claim: ownClaim, now })
+export const ownClaims = z.strictObject({ claims: z.array(ownClaim), now })
 
 /** How many codes are left; null: as many as want one, or none is asked for. */
 export const codesLeft = z.strictObject({

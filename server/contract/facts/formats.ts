@@ -62,6 +62,10 @@ export const formatClock = (at: string | Date) => clock.format(new Date(at))
 /** The day of a moment in Indore: 5 Dec 2026. */
 export const formatIndianDay = (at: string | Date) => indianDay(new Date(at))
 
+/** A moment of the day with which something ends at midnight; undefined of what ends within a day. */
+export const dayThatEnds = (end: string | Date) =>
+  formatClock(end) === '00:00' ? new Date(new Date(end).getTime() - 1) : undefined
+
 /** The time alone, as people say it: 6:05 pm. */
 export function formatIndianTimeOfDay(at: string | Date) {
   const time = formatClock(at)
@@ -71,4 +75,10 @@ export function formatIndianTimeOfDay(at: string | Date) {
 /** A moment (ISO 8601) as the clock in Indore showed it: 5 Dec 2026, 6:05 pm. */
 export function formatIndianTime(at: string | Date) {
   return texts.formats.dateAndTime({ date: formatIndianDay(at), time: formatIndianTimeOfDay(at) })
+}
+
+/** Until when something holds: 5 Dec 2026, 6:05 pm; at midnight the day that ends. */
+export function formatIndianEnd(end: string | Date) {
+  const day = dayThatEnds(end)
+  return day ? formatIndianDay(day) : formatIndianTime(end)
 }

@@ -59,6 +59,8 @@ export const rateLimits = {
   // New codes of one address (decisions 8); what was taken already is answered beside it.
   newClaim: { per: 'account', points: 20, seconds: hour, flood: true },
   ownClaims: { per: 'address', points: 600, seconds: 10 * minute, flood: true },
+  // Screens at counters ask again and again; that takes nothing from whoever wants a code.
+  readClaims: { per: 'address', points: 1200, seconds: 10 * minute, flood: true },
   // Digits that are no code of one's shops, of one member: 40 a day among a million find one of twenty open
   // codes once in three years.
   wrongDigits: { per: 'account', points: 8, seconds: 15 * minute },

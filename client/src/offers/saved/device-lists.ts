@@ -19,6 +19,7 @@ const nothing: SavedThings = {
   asked: [],
   codes: [],
   device: null,
+  ahead: null,
   push: null,
 }
 const names = Object.keys(nothing) as (keyof SavedThings)[]

@@ -129,6 +129,18 @@ export const noteCode = (code: TakenCode) => change('codes', (codes) => [code, .
 export const changeCodes = (next: (code: TakenCode) => TakenCode | undefined) =>
   change('codes', (codes) => codes.map(next).filter((code) => code !== undefined), false)
 
+/** So much are a slow answer and the clocks of all phones, in milliseconds. */
+const usualDifference = 60_000
+/** Has this device know how its clock stands to the server's, by an answer that just came. */
+export async function noteClock(serverTime: string) {
+  // One that is late ends no code too soon.
+  const ahead = Math.max(0, Date.now() - Date.parse(serverTime))
+  if (Math.abs(ahead - (savedThings()?.ahead ?? 0)) <= usualDifference) return
+  await change('ahead', () => (ahead > usualDifference ? ahead : null), false)
+  // Who shows codes hears that others are open now.
+  await changeCodes((code) => code)
+}
+
 /** The secret by which this device asks shops and takes codes: made when it is needed first. */
 export async function deviceSecret(): Promise<string> {
   // One for what is shown and what is written; of two windows the first one's is written.

@@ -75,10 +75,22 @@ export type TakenCode = {
   is_taken_back?: boolean
 }
 
-/** What a code is by this device's clock, which goes on without a network. */
-export const codeState = ({ state, kept_until }: OwnClaim, now = Date.now()) =>
-  state === 'claimed' && Date.parse(kept_until) <= now ? 'expired' : state
+/** The server's clock as well as this device knows it: no valid code ends because a phone's runs ahead. */
+const serverNow = () => Date.now() - (things?.ahead ?? 0)
+
+/** What a code is by the clock, which goes on without a network. */
+export const codeState = ({ state, kept_until }: OwnClaim) =>
+  state === 'claimed' && Date.parse(kept_until) <= serverNow() ? 'expired' : state
 export const isOpenCode = ({ known }: TakenCode) => known !== undefined && codeState(known) === 'claimed'
+
+/** Whether a code's question can be answered now, or its answer be changed. */
+export function isOpenForAnswer({ ask_from, answer_until }: Pick<OwnClaim, 'ask_from' | 'answer_until'>) {
+  const now = new Date(serverNow()).toISOString()
+  return ask_from !== null && ask_from <= now && now <= (answer_until ?? '')
+}
+/** Whether its question waits for an answer. */
+export const isAsked = ({ known }: TakenCode) =>
+  known !== undefined && !known.answer && isOpenForAnswer(known)
 
 /** What this device keeps for whom it belongs to, the last ones first; no account stands behind it. */
 export type SavedThings = {
@@ -90,6 +102,8 @@ export type SavedThings = {
   codes: TakenCode[]
   /** The secret by which it asks shops and takes codes, once it has. */
   device: string | null
+  /** By how much this device's clock runs ahead of the server's, in milliseconds; null where it does not. */
+  ahead: number | null
   /** What was said to the question for notices. */
   push: { says: 'yes' | 'no'; at: string } | null
 }

@@ -1,5 +1,5 @@
 import { ChevronLeft } from 'lucide-react'
-import { Link, useMatch } from 'react-router-dom'
+import { Link, useLocation, useMatch } from 'react-router-dom'
 import { pages } from 'server/contract/facts/pages'
 import { texts } from 'server/contract/facts/texts'
 import { CodeView } from '../../features/shopper/codes/code-view.tsx'
@@ -10,19 +10,25 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { EmptyNotice, FailedNotice, LoadingNotice } from '../../ui/notice.tsx'
 import styles from './back-link.module.css'
+import { BackLink } from './back-link.tsx'
 
 const reportSheet = async () => (await import('../../features/shopper/catalog/report-sheet.tsx')).ReportSheet
 
 const codesOf = ({ codes }: SavedThings) => codes
 
 export function Page() {
+  const from = useLocation().state?.from
   return (
     <div className="wrap">
       <PageTitle>{texts.codes.code.title}</PageTitle>
-      <Link className={styles.back} to={`${pages.saved}#codes`}>
-        <Icon of={ChevronLeft} />
-        {texts.codes.title}
-      </Link>
+      {typeof from === 'string' ? (
+        <BackLink from={from} />
+      ) : (
+        <Link className={styles.back} to={`${pages.saved}#codes`}>
+          <Icon of={ChevronLeft} />
+          {texts.codes.title}
+        </Link>
+      )}
       <OwnCode id={useMatch(pages.code)?.params.id} />
     </div>
   )

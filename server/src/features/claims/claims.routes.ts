@@ -19,10 +19,12 @@ export function claimRoutes(services: Services) {
 
   route('POST /api/user/claim', async ({ body, user, req }) => ({
     claim: shownOwnClaim(await takeClaim(visitors, body, { user, network: networkAddressOf(req) })),
+    now: new Date().toISOString(),
   }))
 
   route('POST /api/user/claims', async ({ body }) => ({
     claims: (await findOwnClaims(visitorsDb, hashToken(body.device))).map(shownOwnClaim),
+    now: new Date().toISOString(),
   }))
 
   route('POST /api/user/release_claim', async ({ body }) => {

@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag'
 import { describe, expect, test } from 'vitest'
+import { rateLimits } from '../../../contract/facts/rate-limits.ts'
 import { givenOffer, givenUser } from '../../../test/given.ts'
 import { claimOf, claimsIn, newDevice, redeem } from '../../../test/given-claims.ts'
 import { testApp } from '../../../test/start-test-app.ts'
@@ -100,6 +101,19 @@ describe('taking a code', () => {
 
     await strict.send('user/claim', claimOf(offer)).expect(429)
     await strict.send('user/claim', first).expect(200)
+  })
+
+  test('when the screens of an address have read too often, then a code is taken all the same', async () => {
+    const strict = await testApp({ RATE_LIMIT: 'on' })
+    const { id } = await givenUser(strict)
+    const offer = await givenOffer(strict, id)
+    await claimsIn(strict).setLimit(offer, 0)
+    const read = () => strict.send('user/claims', { device: newDevice() })
+    await read().expect(200)
+    const { points } = rateLimits.readClaims
+    await strict.run(sql`UPDATE rate_limits SET points = ${points} WHERE key LIKE 'readClaims:%'`)
+    await read().expect(429)
+    await strict.send('user/claim', claimOf(offer)).expect(200)
   })
 })
 

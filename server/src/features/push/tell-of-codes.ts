@@ -1,4 +1,4 @@
-import { formatIndianDay, formatIndianTime, formatRupees } from '../../../contract/facts/formats.ts'
+import { formatIndianEnd, formatRupees } from '../../../contract/facts/formats.ts'
 import { pages } from '../../../contract/facts/pages.ts'
 import { texts } from '../../../contract/facts/texts.ts'
 import { withLocale } from '../../../texts/locale.ts'
@@ -24,7 +24,7 @@ export async function tellOfCodes({ db, clock = Date.now }: Pick<Services, 'db' 
   const soon = isEvening ? clockInIndia(tomorrow, '10:30') : new Date(at.getTime() + ahead)
   await inTransaction(db, async (tx) => {
     for (const claim of await markEndingClaims(tx, soon)) {
-      const title = () => texts.pushMessages.codeEnds({ time: endInWords(claim.kept_until) })
+      const title = () => texts.pushMessages.codeEnds({ time: formatIndianEnd(claim.kept_until) })
       await queueMessages(tx, [messageOf(claim, title)], at, claim.kept_until)
     }
     const asked = (await markAskedClaims(tx)).map((claim) =>
@@ -32,12 +32,6 @@ export async function tellOfCodes({ db, clock = Date.now }: Pick<Services, 'db' 
     )
     await queueMessages(tx, asked, at, quietFrom)
   })
-}
-
-/** What ends with a day is told by that day. */
-const endInWords = (end: Date) => {
-  const isMidnight = (end.getTime() + 5.5 * 60 * 60_000) % (24 * 60 * 60_000) === 0
-  return isMidnight ? formatIndianDay(new Date(end.getTime() - 1)) : formatIndianTime(end)
 }
 
 const messageOf = ({ id, name, subscription_id, language }: ToldClaim, title: () => string) => ({

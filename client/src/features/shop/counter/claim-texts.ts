@@ -2,7 +2,7 @@ import type { NotGivenReason } from 'server/contract/claims/facts'
 import type { CounterClaim } from 'server/contract/claims/schemas'
 import { formatClock, formatRupees } from 'server/contract/facts/formats'
 import { texts } from 'server/contract/facts/texts'
-import { whenWords } from '../../../lib/format/when-words.ts'
+import { untilWords, whenWords } from '../../../lib/format/when-words.ts'
 import type { Stop } from './find-claim.ts'
 
 export type Said = { title: string; hint: string }
@@ -16,7 +16,7 @@ export function toSayOf(claim: CounterClaim, keptAt: string | undefined): Said |
   const { price, price_now, offer_price, kept_until } = claim
   if (keptAt !== undefined) return { title: genuine, hint: genuineHint({ time: formatClock(keptAt) }) }
   const now = formatRupees(price_now)
-  if (offer_price === null) return { title: deleted, hint: holds({ when: whenWords(kept_until) }) }
+  if (offer_price === null) return { title: deleted, hint: holds({ when: untilWords(kept_until) }) }
   if (price_now < price) return { title: cheaper, hint: lower({ promised: formatRupees(price), price: now }) }
   if (offer_price > price_now)
     return { title: promised({ price: now }), hint: higher({ price: formatRupees(offer_price) }) }
@@ -61,7 +61,7 @@ function overInWords({ state, ended_at, not_given, ...claim }: CounterClaim, own
     }
   if (state === 'released') return { title: stops.released.title, hint: stops.released.hint({ when }) }
   if (state === 'void') return stops.void
-  return { title: stops.expired.title({ when: whenWords(claim.kept_until) }), hint: stops.expired.hint }
+  return { title: stops.expired.title({ when: untilWords(claim.kept_until) }), hint: stops.expired.hint }
 }
 
 type ByWhom = Pick<CounterClaim, 'given_by' | 'redeemed_price' | 'price_now'>

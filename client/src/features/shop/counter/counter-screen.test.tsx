@@ -188,7 +188,7 @@ async function giveBoots(answers: Answers) {
   return shown
 }
 
-it('when an answer got lost, then Undo asks the server, and without one says that it is not certain', async () => {
+it('when an answer got lost, then Undo asks the server, or says that it is not certain', async () => {
   isServerThere = false
   let isAway = true
   const { user, sentTo } = await giveBoots({
@@ -233,7 +233,7 @@ it.each([401, 403, 429, 503] as const)(
   },
 )
 
-it('when a code is given, then the list follows without being asked for; after an unknown one it is asked for', async () => {
+it('when a code is given, then the list follows; after an unknown one it is asked for', async () => {
   const { user, sentTo } = await giveBoots({})
   expect(await screen.findByRole('heading', { name: 'Given today: 1 code' })).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Undo' }))

@@ -9,16 +9,17 @@ import { formatWeekday, todayInIndia } from '../../../lib/format/dates.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Digits } from '../../../ui/ticket.tsx'
 import styles from './code-in-bar.module.css'
-import { useGetCode } from './use-get-code.ts'
+import { useFrom, useGetCode } from './use-get-code.ts'
 import { isForTaking, type OfferCode, useOfferCode } from './use-offer-code.ts'
 
 /** The first entry of the bar of a phone: the way to a code, or to what there is instead. */
 export function CodeInBar({ product }: { product: OfferDetail }) {
   const code = useOfferCode(product)
   const get = useGetCode(product.id)
+  const from = useFrom()
   if (code.is === 'open')
     return (
-      <Link to={paths.code(code.code.id)}>
+      <Link to={paths.code(code.code.id)} state={from}>
         <Icon of={Ticket} />
         <TwoLines first={texts.codes.get.show} second={<Digits digits={code.code.digits} />} />
       </Link>

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import type { OwnClaim } from 'server/contract/claims/schemas'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { changeCodes, deviceSecret, noteCode } from '../../../offers/saved/saved-store.ts'
+import { deviceSecret, forgetSavedThings, noteCode } from '../../../offers/saved/saved-store.ts'
 import { savedThings } from '../../../offers/saved/saved-things.ts'
 import { Page } from '../../../pages/shopper/code-page.tsx'
 import { answerCalls } from '../../../test-answers.ts'
@@ -14,9 +14,12 @@ withOneDisk()
 const { id } = someClaim()
 const answer = (claim: Partial<OwnClaim> | 'away') =>
   answerCalls({
-    'POST /api/user/claims': () => (claim === 'away' ? claim : { body: { claims: [someClaim(claim)] } }),
+    'POST /api/user/claims': () =>
+      claim === 'away' ? claim : { body: { claims: [someClaim(claim)], now: serverTime() } },
     'POST /api/user/release_claim': { status: 204, body: undefined as never },
   })
+/** The clock of the device, unless a test has it run ahead. */
+let serverTime = () => new Date().toISOString()
 /** On a device that has it as an earlier answer said. */
 const show = async (before: Partial<OwnClaim> = {}) => {
   await deviceSecret()
@@ -29,7 +32,8 @@ beforeEach(() => {
   vi.setSystemTime('2026-11-23T18:50:00+05:30')
 })
 afterEach(async () => {
-  await changeCodes(() => undefined)
+  await forgetSavedThings()
+  serverTime = () => new Date().toISOString()
   vi.useRealTimers()
 })
 
@@ -89,6 +93,45 @@ it('when there is no network, then it works, ends by the clock, and is not given
   expect(await screen.findByRole('heading', { name: 'This code has gone back' })).toBeVisible()
 })
 
+it('when the clock of the phone runs ahead, then a valid code is shown, also without a network', async () => {
+  serverTime = () => new Date(Date.now() - 3 * 86_400_000).toISOString()
+  vi.setSystemTime('2026-11-26T18:50:00+05:30')
+  answer({})
+  const { unmount } = await show()
+  expect(await screen.findByText('Show it before you pay.')).toBeVisible()
+  unmount()
+  vi.spyOn(console, 'warn').mockReturnValue()
+  answer('away')
+  showScreen(<Page />, `/code/${id}`)
+  expect(await screen.findByText('No network.')).toBeVisible()
+  expect(screen.getByText('Show it before you pay.')).toBeVisible()
+})
+
+it('when it is open, then the server is asked often at first, then seldom', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], shouldAdvanceTime: true })
+  const { sentTo } = answer({})
+  await show()
+  await screen.findByText('Show it before you pay.')
+  const timesIn = async (seconds: number) => {
+    const before = sentTo('POST /api/user/claims').length
+    for (let second = 0; second < seconds; second++) await act(() => vi.advanceTimersByTimeAsync(1000))
+    return sentTo('POST /api/user/claims').length - before
+  }
+  expect(await timesIn(120)).toBeGreaterThanOrEqual(13)
+  expect(await timesIn(240)).toBeLessThanOrEqual(9)
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+  expect(await timesIn(60)).toBeGreaterThanOrEqual(6)
+})
+
+it('when one comes from its offer, then the way back leads there, else to My codes', async () => {
+  answer({})
+  const { unmount } = await show()
+  expect(await screen.findByRole('link', { name: 'My codes' })).toHaveAttribute('href', '/saved#codes')
+  unmount()
+  showScreen(<Page />, { pathname: `/code/${id}`, state: { from: '/product/41' } })
+  expect(await screen.findByRole('link', { name: 'Back' })).toHaveAttribute('href', '/product/41')
+})
+
 it('when it is given back, then Undo takes that back, and else the server hears of it', async () => {
   const { sentTo } = answer({})
   const { user, unmount } = await show()
@@ -122,7 +165,7 @@ it('when another phone has taken it, then that it is not on this one', async () 
 const given = { state: 'redeemed', ended_at, redeemed_price: 2999 } as const
 const asked = { ask_from: '2026-11-23T15:12:00Z', answer_until: '2026-12-23T13:12:00Z' }
 
-it('when it was given two hours ago, then it is asked once, answered, and the answer can be changed', async () => {
+it('when it was given two hours ago, then it is asked, and the answer can be changed', async () => {
   vi.setSystemTime('2026-11-23T20:43:00+05:30')
   const { sentTo } = answerCalls({
     'POST /api/user/claims': { status: 500 },
@@ -150,7 +193,7 @@ it.each([
   expect(screen.queryByRole('group')).toBeNull()
 })
 
-it('when it was not used, then it is asked whether one went; an answer that is not sent can be tried again', async () => {
+it('when it was not used, then it is asked whether one went; an answer can be tried again', async () => {
   vi.setSystemTime('2026-11-26T10:00:00+05:30')
   answer('away')
   const { user } = await show({ state: 'expired', ended_at, ...asked })

@@ -1,16 +1,22 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import type { OwnClaim } from 'server/contract/claims/schemas'
 import type { OfferDetail } from 'server/contract/offers/schemas'
 import { useHydrating } from '../../../lib/dom/use-came-with-page.ts'
 import { callApi } from '../../../lib/net/api-client.ts'
 import { logFailure, logIfItFails } from '../../../lib/net/log.ts'
-import { changeCodes, isRead } from '../../../offers/saved/saved-store.ts'
-import { isOpenCode, savedThings, type TakenCode } from '../../../offers/saved/saved-things.ts'
+import { changeCodes, isRead, noteClock } from '../../../offers/saved/saved-store.ts'
+import { savedThings, type TakenCode } from '../../../offers/saved/saved-things.ts'
+
+/** How old an answer of the server may be when it comes, in milliseconds. */
+const oldest = 10_000
+/** So often it is looked whether some came back, in milliseconds. */
+const often = 60_000
 
 const codesLeftQuery = (id: number) =>
   queryOptions({
     queryKey: ['codes-left', id],
-    staleTime: 10_000,
+    staleTime: oldest,
     queryFn: ({ signal }) =>
       logIfItFails(
         'How many codes are left could not be asked',
@@ -19,11 +25,20 @@ const codesLeftQuery = (id: number) =>
       ),
   })
 
-/** How many codes of an offer are left; undefined while nobody knows, or where there is no limit. */
-export function useHowManyLeft({ id, code_limit }: OfferDetail) {
-  const { data } = useQuery({ ...codesLeftQuery(id), enabled: Boolean(code_limit) })
+/**
+ * How many codes of an offer are left; undefined while nobody knows, or where there is no limit. `goneAt`:
+ * when a tap was told that there are none; `isBack`: some are again since.
+ */
+export function useHowManyLeft({ id, code_limit }: OfferDetail, goneAt: number | undefined) {
+  const { data, dataUpdatedAt } = useQuery({
+    ...codesLeftQuery(id),
+    enabled: Boolean(code_limit),
+    refetchOnWindowFocus: true,
+    refetchInterval: ({ state }) => (goneAt !== undefined || state.data?.left === 0) && often,
+  })
   // The server did not know.
-  return useHydrating() ? undefined : (data?.left ?? undefined)
+  const left = useHydrating() ? undefined : (data?.left ?? undefined)
+  return { left, isBack: Boolean(left) && goneAt !== undefined && dataUpdatedAt > goneAt + oldest }
 }
 
 /** One that the server has given. */
@@ -32,7 +47,10 @@ export type KnownCode = TakenCode & { known: OwnClaim }
 /** All that the server has of this device's codes. */
 export async function knownCodes() {
   const { device } = savedThings() ?? {}
-  return device ? callApi('POST /api/user/claims', { body: { device } }) : { claims: [] }
+  if (!device) return { claims: [] }
+  const { claims, now } = await callApi('POST /api/user/claims', { body: { device } })
+  await noteClock(now)
+  return { claims }
 }
 
 /** So long after it was asked for, one that nobody gave is none, in milliseconds. */
@@ -64,22 +82,35 @@ export const withKnown = (code: TakenCode, known: OwnClaim): TakenCode => {
   return { ...rest, known, ...(known.state === 'claimed' && wasGiven && { is_taken_back: true }) }
 }
 
-/** So often it is looked again while one waits at the counter, and else, in milliseconds. */
-const often = { atTheCounter: 8_000, else: 60_000 }
+/** So long a code that came to the front may be on a counter, in milliseconds. */
+const atTheCounter = 2 * 60_000
+/** So often it is looked again then, while it is still open, and of a list; in milliseconds. */
+const again = { atTheCounter: 8_000, open: 30_000, list: 60_000 }
 
-/** Has what this device knows of its codes checked, as long as they are on the screen. */
-export const useCheckedCodes = (isAtTheCounter = false) =>
-  useQuery({
+/** Has what this device knows of its codes checked, as long as they, or an open one, are on the screen. */
+export function useCheckedCodes(isOpenOne = false) {
+  const since = useRef(0)
+  useEffect(() => {
+    const begin = () => {
+      if (document.visibilityState === 'visible') since.current = Date.now()
+    }
+    begin()
+    document.addEventListener('visibilitychange', begin)
+    return () => document.removeEventListener('visibilitychange', begin)
+  }, [])
+  const toWait = () => (Date.now() - since.current < atTheCounter ? again.atTheCounter : again.open)
+  return useQuery({
     queryKey: ['own-codes'],
     staleTime: 0,
     retry: false,
     refetchOnWindowFocus: true,
-    refetchInterval: isAtTheCounter ? often.atTheCounter : often.else,
+    refetchInterval: isOpenOne ? toWait : again.list,
     queryFn: async () => {
       await learnCodes()
       return true
     },
   })
+}
 
 /** Given back, as the server has it. */
 export const noteGivenBack = (id: string) =>
@@ -95,7 +126,8 @@ export function keepCodes() {
   if (isKept) return
   isKept = true
   const look = () => {
-    if (!savedThings()?.codes.some((code) => !code.known || isOpenCode(code))) return
+    // Also one that is over by the clock: it may have been given, which is asked about.
+    if (!savedThings()?.codes.some(({ known }) => !known || known.state === 'claimed')) return
     learnCodes().catch((error: unknown) => logFailure('The codes could not be looked after', error))
   }
   window.addEventListener('online', look)

@@ -1,10 +1,9 @@
 import type { OwnClaim } from 'server/contract/claims/schemas'
 import { texts } from 'server/contract/facts/texts'
 import { paths } from '../../../lib/dom/paths.ts'
-import { formatWeekday, todayInIndia } from '../../../lib/format/dates.ts'
 import { languageOf } from '../../../lib/format/language.ts'
 import { isWithoutServer } from '../../../lib/net/api-request.ts'
-import { codeState, isOpenCode, type TakenCode } from '../../../offers/saved/saved-things.ts'
+import { codeState, isOpenCode, isOpenForAnswer, type TakenCode } from '../../../offers/saved/saved-things.ts'
 import { OpenState } from '../../../offers/shop/open-state.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { ErrorLine } from '../../../ui/notice.tsx'
@@ -14,7 +13,7 @@ import { ClaimHead } from './claim-head.tsx'
 import { useCheckedCodes } from './codes.api.ts'
 import { keptUntil } from './kept-until.ts'
 import styles from './my-codes.module.css'
-import { isOpenForAnswer, questionOf } from './question-of.ts'
+import { questionOf } from './question-of.ts'
 import { whatHappened } from './what-happened.ts'
 
 /** The codes of this device: open ones first, then what has become of the others, for thirty days. */
@@ -35,7 +34,7 @@ function Line({ claim }: { claim: OwnClaim }) {
   const { id, digits, shop_name, quarter, hours, away_until, kept_until, ended_at } = claim
   const isOpen = codeState(claim) === 'claimed'
   const isAsked = !claim.answer && isOpenForAnswer(claim)
-  const day = formatWeekday(todayInIndia(new Date(ended_at ?? kept_until)), todayInIndia())
+  const { day } = keptUntil(ended_at ?? kept_until)
   return (
     <li>
       <TicketCard className={styles.ticket} aria-label={claim.name}>

@@ -37,7 +37,10 @@ const answer = (claim: Claim | ((sent: { body: Record<string, unknown> }) => Cla
   answerCalls({ 'POST /api/user/claim': claim, 'GET /api/products/codes_left/:id': left })
 /** The claim that was asked for. */
 const given = ({ body }: { body: Record<string, unknown> }): Claim => ({
-  body: { claim: someClaim({ id: String(body.id), product_id: Number(body.product_id) }) },
+  body: {
+    claim: someClaim({ id: String(body.id), product_id: Number(body.product_id) }),
+    now: new Date().toISOString(),
+  },
 })
 
 beforeEach(() => {
@@ -84,7 +87,8 @@ it('when the first answer was lost and that code is over by now, then another on
     if (isLost) return 'away'
     const [lost] = sentTo('POST /api/user/claim')
     const state = sent.body.id === lost?.id ? 'expired' : 'claimed'
-    return { body: { claim: someClaim({ id: String(sent.body.id), product_id: id, state }) } }
+    const claim = someClaim({ id: String(sent.body.id), product_id: id, state })
+    return { body: { claim, now: new Date().toISOString() } }
   })
   const { user } = show()
   await user.click(inBar('button'))
@@ -117,6 +121,37 @@ it('when the network has asked too much, then until what time to wait', async ()
   await user.click(inBar('button'))
   expect(await screen.findByText('Try again after 18:10. Often many people share one network.')).toBeVisible()
   expect(bar()).toBe('Get codeafter 18:10')
+})
+
+it('when that time is there, then one may ask again, in the ticket too', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+  answer({ status: 429, retryAfter: 30 * 60 })
+  const { user } = show()
+  await user.click(inBar('button'))
+  await screen.findByText(/^Try again after 18:1/)
+  expect(screen.getAllByRole('button')).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(31 * 60_000)
+  await waitFor(() => expect(screen.getAllByRole('button', { name: /^Get code/ })).toHaveLength(2))
+})
+
+it('when a code has come back since the last one was just gone, then one may take it', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], shouldAdvanceTime: true })
+  const codesLeft = { most: 50, left: 3 }
+  answerCalls({
+    'POST /api/user/claim': { status: 409, body: { claim: 'gone' } },
+    'GET /api/products/codes_left/:id': () => ({ body: { ...codesLeft } }),
+  })
+  const { user } = show()
+  await waitFor(() => expect(bar()).toBe('Get code3 of 50 left'))
+  codesLeft.left = 0
+  await user.click(inBar('button'))
+  // What was read before says nothing against it.
+  expect(await screen.findByText('Just gone')).toBeVisible()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(screen.getByText('Just gone')).toBeVisible()
+  codesLeft.left = 1
+  await vi.advanceTimersByTimeAsync(60_000)
+  await waitFor(() => expect(bar()).toBe('Get code1 of 50 left'))
 })
 
 it('when it takes long, then that is said, and one may stop', async () => {

@@ -15,7 +15,7 @@ import styles from './offer-ticket.module.css'
 import { OfferTicketState } from './offer-ticket-state.tsx'
 import { strong } from './strong.tsx'
 import { Until } from './until.tsx'
-import { useGetCode } from './use-get-code.ts'
+import { useFrom, useGetCode } from './use-get-code.ts'
 import { isForTaking, type OfferCode, useOfferCode } from './use-offer-code.ts'
 
 /** What an offer with a code says of it on its page, and the way to one, which phones have in the bar. */
@@ -46,18 +46,19 @@ export function OfferTicket({ product }: { product: OfferDetail }) {
 
 function Below({ product, code }: { product: OfferDetail; code: OfferCode }) {
   const get = useGetCode(product.id)
+  const from = useFrom()
   if (code.is === 'open')
     return (
       <div className={styles.foot}>
         <div>
-          <Link to={paths.code(code.code.id)} className={styles.digits}>
+          <Link to={paths.code(code.code.id)} state={from} className={styles.digits}>
             <Digits digits={code.code.digits} />
           </Link>
           <small>
             <Until claim={code.code} />
           </small>
         </div>
-        <ButtonLink size="large" to={paths.code(code.code.id)} className={styles.wide}>
+        <ButtonLink size="large" to={paths.code(code.code.id)} state={from} className={styles.wide}>
           {texts.codes.get.show}
         </ButtonLink>
       </div>

@@ -4,18 +4,21 @@ import type { OwnClaim } from 'server/contract/claims/schemas'
 import { formatRupees } from 'server/contract/facts/formats'
 import { texts } from 'server/contract/facts/texts'
 import { useOneAtATime } from '../../../lib/dom/use-one-at-a-time.ts'
+import { isOpenForAnswer } from '../../../offers/saved/saved-things.ts'
 import { useNow } from '../../../offers/shop/use-now.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorLine } from '../../../ui/notice.tsx'
 import { Cut } from '../../../ui/ticket.tsx'
 import { answerClaim } from './answer-claim.ts'
 import styles from './question.module.css'
-import { isOpenForAnswer, questionOf } from './question-of.ts'
+import { questionOf } from './question-of.ts'
 import { useFocusOnChange } from './use-focus-on-change.ts'
 
 /** Whether one got the promised price: asked once, and changed for some days. */
 export function PriceQuestion({ claim }: { claim: OwnClaim }) {
-  const isOpen = isOpenForAnswer(claim, useNow())
+  const isOpen = isOpenForAnswer(claim)
+  // Its time comes while it is looked at.
+  useNow()
   const [isChanging, setChanging] = useState(false)
   const { answer } = claim
   // From the answer that was pressed.

@@ -3,12 +3,25 @@ import { type ClaimRefusal, claimRefusals } from 'server/contract/claims/facts'
 import { callApi } from '../../../lib/net/api-client.ts'
 import { ApiError, isWithoutServer } from '../../../lib/net/api-request.ts'
 import { randomSecret, randomUuid } from '../../../lib/storage/random-id.ts'
-import { changeCodes, deviceSecret, isRead, noteCode, written } from '../../../offers/saved/saved-store.ts'
+import {
+  changeCodes,
+  deviceSecret,
+  isRead,
+  noteClock,
+  noteCode,
+  written,
+} from '../../../offers/saved/saved-store.ts'
 import { isOpenCode, type TakenCode } from '../../../offers/saved/saved-things.ts'
 import { withKnown } from './codes.api.ts'
 
 /** What has become of the last tap on 'Get code' of an offer; `again`: when the network may ask, ISO 8601. */
-type Taking = 'asked' | 'slow' | 'offline' | 'failed' | { refused: ClaimRefusal } | { again: string }
+type Taking =
+  | 'asked'
+  | 'slow'
+  | 'offline'
+  | 'failed'
+  | { refused: ClaimRefusal; at: number }
+  | { again: string }
 
 const takings = new Map<number, Taking>()
 const underWay = new Map<number, AbortController>()
@@ -46,13 +59,21 @@ export async function takeCode(productId: number): Promise<string | undefined> {
     show(productId, undefined)
     return id
   } catch (error) {
-    show(productId, stop.signal.aborted ? undefined : whyNot(error))
+    const why = stop.signal.aborted ? undefined : whyNot(error)
+    show(productId, why)
+    if (typeof why === 'object' && 'again' in why) endAt(productId, why)
     return undefined
   } finally {
     clearTimeout(slow)
     underWay.delete(productId)
   }
 }
+
+/** As soon as one may ask again, that is offered. */
+const endAt = (productId: number, taking: { again: string }) =>
+  setTimeout(() => {
+    if (takings.get(productId) === taking) show(productId, undefined)
+  }, Date.parse(taking.again) - Date.now())
 
 /** The server may have taken it all the same: then it comes to Saved, and another tap gives the same one. */
 export const stopTaking = (productId: number) => underWay.get(productId)?.abort()
@@ -81,7 +102,8 @@ async function send({ id, token, product_id }: TakenCode, signal: AbortSignal) {
   try {
     const device = await deviceSecret()
     const body = { device, id, token, product_id }
-    const { claim } = await callApi('POST /api/user/claim', { body }, { signal })
+    const { claim, now } = await callApi('POST /api/user/claim', { body }, { signal })
+    await noteClock(now)
     await changeCodes((one) => (one.id === id ? withKnown(one, claim) : one))
     return claim.state
   } catch (error) {
@@ -101,13 +123,18 @@ const newCode = (product_id: number): TakenCode => ({
 
 /** Seconds, where no server of ours says more. */
 const usualWait = 60 * 60
+/** In milliseconds. */
+const minute = 60_000
 
 function whyNot(error: unknown): Taking {
   if (isWithoutServer(error)) return 'offline'
   if (!(error instanceof ApiError)) return 'failed'
   const { status, answer, retryAfter = usualWait } = error
-  if (status === 429) return { again: new Date(Date.now() + retryAfter * 1000).toISOString() }
-  if (status === 404) return { refused: 'over' }
+  const at = Date.now()
+  // Times are said in minutes: the one that is said is not too early.
+  if (status === 429)
+    return { again: new Date(Math.ceil((at + retryAfter * 1000) / minute) * minute).toISOString() }
+  if (status === 404) return { refused: 'over', at }
   const refused = claimRefusals.find((one) => one === answer.claim)
-  return refused ? { refused } : 'failed'
+  return refused ? { refused, at } : 'failed'
 }

@@ -3,13 +3,19 @@ import { paths } from '../../../lib/dom/paths.ts'
 import { useIsShown } from '../../../lib/dom/use-is-shown.ts'
 import { takeCode } from './take-code.ts'
 
+/** Where the page of a code leads back to. */
+export function useFrom() {
+  const { pathname, search } = useLocation()
+  return { from: pathname + search }
+}
+
 /** Takes a code for an offer, and shows it to who is still there. */
 export function useGetCode(productId: number) {
   const navigate = useNavigate()
-  const { pathname, search } = useLocation()
+  const state = useFrom()
   const isShown = useIsShown()
   return async () => {
     const id = await takeCode(productId)
-    if (id && isShown()) void navigate(paths.code(id), { state: { from: pathname + search } })
+    if (id && isShown()) void navigate(paths.code(id), { state })
   }
 }

@@ -7,6 +7,7 @@ import {
   type SavedThings,
   useSavedThings,
 } from '../../../offers/saved/saved-things.ts'
+import { useNow } from '../../../offers/shop/use-now.ts'
 import { useHowManyLeft } from './codes.api.ts'
 import { useTaking } from './take-code.ts'
 
@@ -24,7 +25,10 @@ const codesOf = ({ codes }: SavedThings) => codes
 export function useOfferCode(product: OfferDetail): OfferCode {
   const codes = useSavedThings(codesOf) ?? []
   const taking = useTaking(product.id)
-  const left = useHowManyLeft(product)
+  const refusal = typeof taking === 'object' && 'refused' in taking ? taking : undefined
+  const { left, isBack } = useHowManyLeft(product, refusal?.refused === 'gone' ? refusal.at : undefined)
+  // A phone that slept wakes no timer in time.
+  useNow()
   const open = codes.filter(isOpenCode).length
   const own = codes.flatMap(({ product_id, known }) => (product_id === product.id && known ? [known] : []))
   const refused = (why: ClaimRefusal): OfferCode => ({ is: 'refused', why, open })
@@ -38,10 +42,11 @@ export function useOfferCode(product: OfferDetail): OfferCode {
   if (product.offer_state !== 'live') return refused('over')
   if (open >= mostOpenClaims) return refused('many')
   if (typeof taking === 'string') return { is: taking }
-  if (taking && 'again' in taking) return { is: 'again', at: taking.again }
-  if (taking?.refused === 'gone') return { is: 'just gone' }
+  if (taking && 'again' in taking && Date.parse(taking.again) > Date.now())
+    return { is: 'again', at: taking.again }
+  if (refusal?.refused === 'gone' && !isBack) return { is: 'just gone' }
   // What this device has itself was given back since.
-  if (taking && taking.refused !== 'many') return refused(taking.refused)
+  if (refusal && refusal.refused !== 'many' && refusal.refused !== 'gone') return refused(refusal.refused)
   if (left === 0) return refused('gone')
   return { is: 'free', left }
 }

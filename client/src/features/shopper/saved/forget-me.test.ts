@@ -42,6 +42,7 @@ it.each([
     asked: [],
     codes: [],
     device: null,
+    ahead: null,
     push: { says: 'yes', at: '2026-11-23T10:00:00Z' },
   })
   bringNotices(from)

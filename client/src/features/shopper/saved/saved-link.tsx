@@ -8,6 +8,7 @@ import { whenIdle } from '../../../lib/dom/when-idle.ts'
 import { whenUsed } from '../../../lib/dom/when-used.ts'
 import { readSavedThings } from '../../../offers/saved/change-saved.ts'
 import {
+  isAsked,
   isNewAnswer,
   isOpenCode,
   keepsThings,
@@ -19,19 +20,18 @@ import { Icon } from '../../../ui/icon.tsx'
 import styles from './saved-link.module.css'
 
 const read = () => void readSavedThings()
-const countSaved = ({ saved }: SavedThings) => saved.length
-const countCodes = ({ codes }: SavedThings) => codes.filter(isOpenCode).length
-const countNew = ({ asked }: SavedThings) => asked.filter(isNewAnswer).length
+const all = (things: SavedThings) => things
 
 /**
- * The way to one's own things, with how many offers are saved, and a ticket while there is an open code. It
- * has what the device keeps read.
+ * The way to one's own things, with how many offers are saved and what is new there, and a ticket while a
+ * code is open or asked about. It has what the device keeps read.
  */
 export function SavedLink({ className }: { className?: string }) {
-  const saved = useSavedThings(countSaved) ?? 0
-  const answers = useSavedThings(countNew) ?? 0
-  const codes = useSavedThings(countCodes) ?? 0
-  const count = saved + answers
+  const { saved = [], asked = [], codes = [] } = useSavedThings(all) ?? {}
+  const open = codes.filter(isOpenCode).length
+  const questions = codes.filter(isAsked).length
+  const answers = asked.filter(isNewAnswer).length
+  const count = saved.length + answers + questions
   useEffect(() => (keepsThings() ? whenIdle : whenUsed)(read), [])
   useEffect(() => whenAnotherSaves(read), [])
   return (
@@ -39,15 +39,18 @@ export function SavedLink({ className }: { className?: string }) {
       className={classNames(styles.link, className)}
       to={pages.saved}
       aria-label={[
-        texts.mine.savedOffers({ count: saved }),
-        ...(codes > 0 ? [texts.mine.codes({ count: codes })] : []),
-        ...(answers > 0 ? [texts.mine.newAnswers({ count: answers })] : []),
-      ].join(', ')}
+        texts.mine.savedOffers({ count: saved.length }),
+        open > 0 && texts.mine.codes({ count: open }),
+        questions > 0 && texts.mine.questions({ count: questions }),
+        answers > 0 && texts.mine.newAnswers({ count: answers }),
+      ]
+        .filter(Boolean)
+        .join(', ')}
     >
       <span className={styles.word}>{texts.mine.title}</span>{' '}
       <span className={styles.heart}>
         <Icon of={Heart} />
-        {codes > 0 && <span className={styles.ticket} />}
+        {open + questions > 0 && <span className={styles.ticket} />}
         {count > 0 && <small className={styles.count}>{count > 99 ? '99+' : count}</small>}
       </span>
     </Link>
