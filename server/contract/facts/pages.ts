@@ -59,10 +59,3 @@ export const pages = {
 
 /** At the end of a shop's address in the code of its poster. */
 export const fromPoster = '?from=poster'
-
-/** Addresses that screens had before, in bookmarks and mails: whoever comes by one is sent on. */
-export const formerPages: Record<string, string> = {
-  '/numbers': pages.statistics,
-  '/desk': pages.pending,
-  '/reports': pages.moderation,
-}
