@@ -44,8 +44,7 @@ export async function openCity() {
   return {
     port: (server.address() as AddressInfo).port,
     pictures: [
-      small,
-      small,
+      ...Array(4).fill(small),
       small.subarray(0, 200),
       Buffer.from('<svg onload="alert(1)"/>'),
       Buffer.alloc(0),
@@ -116,7 +115,10 @@ export async function openCity() {
         whatsapp: [null],
         hours: [null, [{ days: [1, 2], opens: '10:00', closes: '21:00' }]],
         path: ['/', `/product/${bystandersOffer}`, '/nowhere'],
-        ...((name.includes('shop_profile') || name.includes('/user/shop')) && { id: shops }),
+        code_limit: [undefined, 0, 50],
+        ...(['shop_profile', 'shop_picture', '/user/shop'].some((part) => name.includes(part)) && {
+          id: shops,
+        }),
         ...(name.endsWith('holiday') && { shop_id: shops, away_until: [null, dayFromToday(7)] }),
         ...(name.endsWith('synonym') && { id: [await givenSynonym()] }),
         ...(await targets[name]?.({ service, people, post })),

@@ -27,8 +27,8 @@ export function requestsFor(name: CallName, known: Known, pictures: Pictures): A
       isForm: call.picture ? fc.constant(true) : fc.boolean().map((odd) => odd && !call.body),
       picture: fc.option(
         fc.oneof(
-          fc.constantFrom(...pictures),
-          fc.uint8Array({ maxLength: 200 }).map((bytes) => Buffer.from(bytes)),
+          { weight: 4, arbitrary: fc.constantFrom(...pictures) },
+          { weight: 1, arbitrary: fc.uint8Array({ maxLength: 200 }).map((bytes) => Buffer.from(bytes)) },
         ),
       ),
       headers,
