@@ -3,7 +3,6 @@ import { texts } from 'server/contract/facts/texts'
 import { savesWhatItSays } from 'server/contract/offers/facts/struck-price'
 import type { OfferDetail } from 'server/contract/offers/schemas'
 import { useCityNames } from '../../../lib/city/city-names.ts'
-import { latePart } from '../../../lib/dom/late-part.tsx'
 import { whenUsed } from '../../../lib/dom/when-used.ts'
 import { daysBetween, todayInIndia } from '../../../lib/format/dates.ts'
 import { languageOf } from '../../../lib/format/language.ts'
@@ -26,11 +25,9 @@ import { DescriptionSkeleton, DetailsSkeleton, OfferSkeleton } from './offer-ske
 import styles from './offer-view.module.css'
 import { PriceTruth } from './price-truth.tsx'
 import { RelatedOffers } from './related-offers.tsx'
-import './report-offer.module.css'
+import { ReportOffer } from './report-offer.tsx'
 import { SameLine, SameList } from './same/same.tsx'
 import { ShopBox } from './shop-box.tsx'
-
-const ReportOffer = latePart(async () => (await import('./report-offer.tsx')).ReportOffer)
 
 type Props = {
   id: number
@@ -142,9 +139,7 @@ const Details = ({ product, contact, ticket }: DetailsProps) => (
     {/* What is opened for one offer is not opened over another. */}
     <ShopBox key={`shop ${product.id}`} product={product} contact={contact} />
     <SameList key={`same ${product.id}`} product={product} />
-    <div className={styles.report}>
-      <ReportOffer key={product.id} id={product.id} />
-    </div>
+    <ReportOffer key={product.id} id={product.id} />
   </>
 )
 
