@@ -12,8 +12,6 @@ import { EmptyNotice, FailedNotice, LoadingNotice } from '../../ui/notice.tsx'
 import styles from './back-link.module.css'
 import { BackLink } from './back-link.tsx'
 
-const reportSheet = async () => (await import('../../features/shopper/catalog/report-sheet.tsx')).ReportSheet
-
 const codesOf = ({ codes }: SavedThings) => codes
 
 export function Page() {
@@ -39,8 +37,7 @@ function OwnCode({ id }: { id: string | undefined }) {
   const codes = useSavedThings(codesOf)
   const { hasFailed, retry } = useReading()
   const code = codes?.find((one) => one.id === id)
-  if (code?.known)
-    return <CodeView key={id} code={{ ...code, known: code.known }} reportSheet={reportSheet} />
+  if (code?.known) return <CodeView key={id} code={{ ...code, known: code.known }} />
   if (!codes)
     return hasFailed ? <FailedNotice onRetry={retry}>{texts.saved.unread}</FailedNotice> : <LoadingNotice />
   return (

@@ -3,6 +3,7 @@ import type { CounterClaim } from 'server/contract/claims/schemas'
 import { formatClock, formatRupees } from 'server/contract/facts/formats'
 import { texts } from 'server/contract/facts/texts'
 import { untilWords, whenWords } from '../../../lib/format/when-words.ts'
+import { canScan } from './barcode-detector.ts'
 import type { Stop } from './find-claim.ts'
 
 export type Said = { title: string; hint: string }
@@ -34,7 +35,10 @@ export function stopInWords(stop: Stop, ownName: string): Said {
   if (stop.is === 'other shop')
     return { title: stops['other shop'].title, hint: stops['other shop'].hint({ shop: stop.shop }) }
   if (stop.is === 'rests')
-    return { title: stops.rests.title({ time: formatClock(stop.until) }), hint: stops.rests.hint }
+    return {
+      title: stops.rests.title({ time: formatClock(stop.until) }),
+      hint: canScan() ? stops.rests.hint : stops.rests.byCameraApp,
+    }
   if (stop.is === 'notChecked')
     return {
       title: stops.notChecked.title,

@@ -1,13 +1,17 @@
 import type { OwnShop } from 'server/contract/shops/schemas'
 import { DoneCard } from './done-card.tsx'
+import type { Stop } from './find-claim.ts'
 import { FoundClaim } from './found-claim.tsx'
 import { Looking } from './looking.tsx'
 import { OtherShop } from './other-shop.tsx'
-import { Ready } from './ready.tsx'
+import { Ready, TypedCode } from './ready.tsx'
 import { Stopped } from './stopped.tsx'
 import { Unanswered } from './unanswered.tsx'
 import type { CounterWork } from './use-counter.ts'
 import { useCounterShop } from './use-counter-shop.ts'
+
+/** The next thing that one does is to type them once more. */
+const typedAgain: Stop['is'][] = ['unknown', 'notChecked']
 
 type Props = { work: CounterWork; ownName: string; shops: OwnShop[] }
 
@@ -16,7 +20,13 @@ export function CounterFace({ work, ownName, shops }: Props) {
   const { face, done } = work
   const { shop, choose } = useCounterShop(shops)
   if (face.is === 'looking') return <Looking onCancel={work.next} />
-  if (face.is === 'stopped') return <Stopped stop={face.stop} ownName={ownName} onNext={work.next} />
+  if (face.is === 'stopped')
+    return (
+      <>
+        <Stopped stop={face.stop} ownName={ownName} onNext={work.next} />
+        {typedAgain.includes(face.stop.is) && <TypedCode work={work} />}
+      </>
+    )
   if (face.is === 'unanswered') return <Unanswered work={work} giving={face.giving} />
   if (face.is === 'found') {
     const { claim, keptAt } = face

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import type { CounterClaim } from 'server/contract/claims/schemas'
 import type { OwnShop } from 'server/contract/shops/schemas'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -114,9 +114,20 @@ it('when a hand scanner types a link, then it is looked up; a payment’s is non
   await screen.findByRole('heading', { name: 'Parvat hiking boots' })
   expect(sentTo('POST /api/shop/find_claim')).toEqual([{ token }])
   await user.keyboard('{Escape}')
-  fireEvent.change(digits(), { target: { value: 'https://pay.example/x' } })
-  await user.keyboard('{Enter}')
+  await user.keyboard('upi://pay?pa=9826012345@ybl&am=20{Enter}')
   expect(await screen.findByRole('heading', { name: 'Not a Chowk code' })).toHaveFocus()
+  expect(sentTo('POST /api/shop/find_claim')).toHaveLength(1)
+})
+
+it('when digits were wrong, then others can be typed at once', async () => {
+  const { user, sentTo } = show({
+    'POST /api/shop/find_claim': { status: 404, body: { claim: 'unknown' } },
+  })
+  await user.keyboard('482913')
+  await screen.findByRole('heading', { name: /^No open code/ })
+  await user.keyboard('482914')
+  await waitFor(() => expect(sentTo('POST /api/shop/find_claim')).toHaveLength(2))
+  expect(sentTo('POST /api/shop/find_claim')[1]).toEqual({ digits: '482914' })
 })
 
 it.each<[string, Answers['POST /api/shop/find_claim'], string]>([

@@ -20,14 +20,11 @@ type Props = {
 
 const pad = ['1', '2', '3', '4', '5', '6', '7', '8', '9']
 
-/** Begun, or whole. */
-const isAddress = (text: string) => text !== '' && ('https://'.startsWith(text) || /^https?:/.test(text))
-
 /** One field, shown as six boxes, with a pad of our own in place of the phone's keyboard. */
 export function DigitPad({ input, label, onDigits, onScan }: Props) {
   const [typed, setTyped] = useState('')
   const isTouch = useMediaQuery('(pointer: coarse)')
-  // A hand scanner types an address: no digits, until its Enter.
+  // A hand scanner types what it has read, ours or not: no digits, until its Enter.
   const isText = /[^0-9]/.test(typed)
   const digits = isText ? '' : typed
   const type = (text: string) => {
@@ -36,7 +33,9 @@ export function DigitPad({ input, label, onDigits, onScan }: Props) {
       setTyped('')
       return onScan(whole)
     }
-    const next = isAddress(whole) ? whole : whole.replace(/[^0-9]/g, '')
+    // Key by key, what begins with a letter is a hand scanner's; what is pasted may have words around the digits.
+    const isScanned = /^[a-z]/i.test(whole) && (whole.length <= typed.length + 1 || whole.includes('://'))
+    const next = isScanned ? whole : whole.replace(/[^0-9]/g, '')
     const isWhole = /^[0-9]*$/.test(next) && next.length >= codeDigits
     setTyped(isWhole ? '' : next)
     if (isWhole) onDigits(next.slice(0, codeDigits))

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { texts } from 'server/contract/facts/texts'
 import { canScan } from './barcode-detector.ts'
 import { DigitPad } from './digit-pad.tsx'
@@ -12,12 +12,22 @@ export function Ready({ work }: { work: CounterWork }) {
   return (
     <>
       <Scanner onScan={work.scan} />
-      <DigitPad
-        input={input}
-        label={canScan() ? texts.counter.digits.or : texts.counter.digits.label}
-        onDigits={(digits) => work.find({ digits })}
-        onScan={work.scan}
-      />
+      <TypedCode input={input} work={work} />
     </>
+  )
+}
+
+type TypedProps = { input?: RefObject<HTMLInputElement | null>; work: CounterWork }
+
+/** The digits alone: also below what was wrong with the ones before. */
+export function TypedCode({ input, work }: TypedProps) {
+  const own = useRef<HTMLInputElement>(null)
+  return (
+    <DigitPad
+      input={input ?? own}
+      label={canScan() ? texts.counter.digits.or : texts.counter.digits.label}
+      onDigits={(digits) => work.find({ digits })}
+      onScan={work.scan}
+    />
   )
 }

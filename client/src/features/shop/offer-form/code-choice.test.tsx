@@ -17,7 +17,7 @@ function Form({ limit = 'none', product }: Props) {
   return (
     <FormProvider {...form}>
       <CodeChoice of={of} product={product} />
-      <CodeTicket />
+      <CodeTicket product={product} />
     </FormProvider>
   )
 }
@@ -71,11 +71,12 @@ it('when another number is typed, then it counts; a nought alone is none, and a 
   for (const right of ['none', '0', '35', '३५', undefined]) expect(faultOf(right)).toBeUndefined()
 })
 
-it('when an offer is changed, then it says how many codes are out, and what becomes of them', async () => {
+it('when an offer is changed, then it and its ticket say how many codes are out', async () => {
   answerCalls({ 'GET /api/products/codes_left/:id': { body: { most: 50, left: 23 } } })
   const product = { id: 5, shop_id: 3, code_limit: 50 } as NonNullable<Props['product']>
   const { user } = show({ limit: '50', product })
   expect(await screen.findByText('27 of 50 codes are taken or given.')).toBeVisible()
+  expect(screen.getByText('23').parentElement).toHaveTextContent('23 of 50 left')
   await user.click(toggle())
   expect(screen.getByText(/^Codes that are out hold/)).toBeVisible()
 })

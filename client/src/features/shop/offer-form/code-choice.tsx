@@ -49,6 +49,7 @@ export function CodeChoice({ of, product }: Props) {
   if (!hasCounter(product)) return null
   const error = fieldState.error?.message
   const count = Number(inLatinDigits(limit))
+  const isAsked = !error && limit !== ''
   return (
     <div data-field="code_limit" className={styles.codes}>
       <SwitchField
@@ -92,7 +93,7 @@ export function CodeChoice({ of, product }: Props) {
               />
             </FieldGrid>
           )}
-          {!error && (
+          {isAsked && (
             <p className={styles.hint} aria-live="polite">
               {count > 0 ? texts.codeChoice.first({ count }) : texts.codeChoice.asMany}{' '}
               {texts.codeChoice.promise}
@@ -104,14 +105,18 @@ export function CodeChoice({ of, product }: Props) {
   )
 }
 
+/** Of an offer that has a limit already, how many of how many are out. */
+export function useTakenCodes(product: OwnOffer | undefined) {
+  const { data } = useCodesLeft(product?.code_limit ? product.id : undefined)
+  return data?.most && data.left !== null ? { taken: data.most - data.left, most: data.most } : undefined
+}
+
 function useHint(limit: string, { of, product }: Props) {
   const stored = product?.code_limit ?? null
-  const { data } = useCodesLeft(stored ? product?.id : undefined)
+  const out = useTakenCodes(product)
   if (product) {
     if (limit === none) return stored === null ? texts.codeChoice.off : texts.codeChoice.switchedOff
-    return data?.most && data.left !== null
-      ? texts.codeChoice.taken({ taken: data.most - data.left, most: data.most })
-      : texts.codeChoice.on
+    return out ? texts.codeChoice.taken(out) : texts.codeChoice.on
   }
   if (lastCodeLimit(of) === limit) return texts.codeChoice.asLast
   return limit === none ? texts.codeChoice.off : texts.codeChoice.on

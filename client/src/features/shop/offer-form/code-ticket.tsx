@@ -1,14 +1,17 @@
 import { inLatinDigits } from 'server/contract/facts/latin-digits'
 import { texts } from 'server/contract/facts/texts'
+import type { OwnOffer } from 'server/contract/shop-offers/schemas'
 import { RichText } from '../../../ui/rich-text.tsx'
 import { Ticket } from '../../../ui/ticket.tsx'
 import styles from './code-choice.module.css'
+import { useTakenCodes } from './code-choice.tsx'
 import { useValues } from './offer-fields.ts'
 
 /** How shoppers see that there are codes; a picture of it. */
-export function CodeTicket() {
+export function CodeTicket({ product }: { product?: OwnOffer }) {
   const [limit = 'none'] = useValues('code_limit')
   const count = Number(inLatinDigits(limit))
+  const left = Math.max(0, count - (useTakenCodes(product)?.taken ?? 0))
   if (limit === '' || Number.isNaN(count)) return null
   return (
     <div inert className={styles.preview}>
@@ -18,7 +21,7 @@ export function CodeTicket() {
       >
         <p>
           <RichText
-            text={count === 0 ? texts.codeChoice.ticket.all : texts.codeChoice.ticket.left({ count })}
+            text={count === 0 ? texts.codeChoice.ticket.all : texts.codeChoice.ticket.left({ left, count })}
             parts={{ b: (inside) => <b>{inside}</b> }}
           />
         </p>

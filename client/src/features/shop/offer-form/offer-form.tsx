@@ -171,7 +171,7 @@ function OfferForm({ place, isMended = false, start, product, head, loadNext, at
           </aside>
           <Panel title={texts.productForm.preview} icon={Store} className={styles.preview}>
             <DraftedCard photo={picture?.preview ?? photo ?? null} className={styles.card} />
-            <CodeTicket />
+            <CodeTicket product={product} />
           </Panel>
         </form>
       </div>

@@ -193,6 +193,16 @@ it.each([
   expect(screen.queryByRole('group')).toBeNull()
 })
 
+it('when its shop did not give it, then its customer is asked once they say that it was not so', async () => {
+  vi.setSystemTime('2026-11-26T10:00:00+05:30')
+  answer('away')
+  const { user } = await show({ state: 'released', ended_at, not_given: 'sold out', ...asked })
+  expect(screen.queryByRole('group')).toBeNull()
+  await user.click(await screen.findByRole('button', { name: 'That is not what happened' }))
+  expect(screen.getByRole('group', { name: 'Did you get it for ₹2,999?' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'I did not go' })).toBeNull()
+})
+
 it('when it was not used, then it is asked whether one went; an answer can be tried again', async () => {
   vi.setSystemTime('2026-11-26T10:00:00+05:30')
   answer('away')

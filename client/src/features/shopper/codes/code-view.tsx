@@ -11,7 +11,6 @@ import { UndoBar } from '../../../ui/undo-bar.tsx'
 import { CodeShop } from './code-shop.tsx'
 import styles from './code-view.module.css'
 import { type KnownCode, useCheckedCodes } from './codes.api.ts'
-import type { DisputeSheet } from './dispute.tsx'
 import { EndedCode } from './ended-code.tsx'
 import { GiveBack } from './give-back.tsx'
 import { OpenCode } from './open-code.tsx'
@@ -19,10 +18,8 @@ import { strong } from './strong.tsx'
 import { useFocusOnChange } from './use-focus-on-change.ts'
 import { useGiveBack } from './use-give-back.ts'
 
-type Props = { code: KnownCode; reportSheet: () => Promise<DisputeSheet> }
-
 /** One code of this device: what to show at the counter, or what has become of it. */
-export function CodeView({ code, reportSheet }: Props) {
+export function CodeView({ code }: { code: KnownCode }) {
   const { known } = code
   const isOpen = codeState(known) === 'claimed'
   const { error } = useCheckedCodes(isOpen)
@@ -46,10 +43,7 @@ export function CodeView({ code, reportSheet }: Props) {
         {isShown ? (
           <OpenCode code={code} isLost={isLostAtEnd('codes')} />
         ) : (
-          <EndedCode
-            claim={isGivenBack ? { ...known, state: 'released', not_given: null } : known}
-            reportSheet={reportSheet}
-          />
+          <EndedCode claim={isGivenBack ? { ...known, state: 'released', not_given: null } : known} />
         )}
         <div className={styles.beside}>
           <CodeShop claim={known} isMain={isShown} isOffline={isOffline} />

@@ -8,14 +8,11 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Cut, TicketCard } from '../../../ui/ticket.tsx'
 import { ClaimHead } from './claim-head.tsx'
 import styles from './code-view.module.css'
-import { Dispute, type DisputeSheet } from './dispute.tsx'
 import { PriceQuestion } from './question.tsx'
 import { whatHappened } from './what-happened.ts'
 
-type Props = { claim: OwnClaim; reportSheet: () => Promise<DisputeSheet> }
-
 /** What has become of a code that is over, and what one may do now. */
-export function EndedCode({ claim, reportSheet }: Props) {
+export function EndedCode({ claim }: { claim: OwnClaim }) {
   const isGiven = claim.state === 'redeemed'
   const { title, hint } = whatHappened(claim)
   return (
@@ -30,7 +27,6 @@ export function EndedCode({ claim, reportSheet }: Props) {
           {title}
         </h1>
         <p>{hint}</p>
-        {claim.not_given && <Dispute id={claim.product_id} reportSheet={reportSheet} />}
       </div>
       <PriceQuestion claim={claim} />
       {!isGiven && (

@@ -20,10 +20,18 @@ export function PriceQuestion({ claim }: { claim: OwnClaim }) {
   // Its time comes while it is looked at.
   useNow()
   const [isChanging, setChanging] = useState(false)
+  // Of a code that the shop did not give, it has said why: who has nothing against that is asked nothing.
+  const [isAsked, ask] = useState(claim.not_given === null)
   const { answer } = claim
   // From the answer that was pressed.
   const place = useFocusOnChange<HTMLDivElement>(Boolean(answer) && !isChanging)
   if (!answer && !isOpen) return null
+  if (!answer && !isAsked)
+    return (
+      <Button variant="plain" size="small" onClick={() => ask(true)}>
+        {texts.codes.over.dispute}
+      </Button>
+    )
   return (
     <div ref={place} tabIndex={-1}>
       <Cut />
@@ -71,8 +79,8 @@ function Choices({ claim, onAnswered }: { claim: OwnClaim; onAnswered: () => voi
     if (failed) setFailure(failed)
     else onAnswered()
   })
-  const isGiven = claim.state === 'redeemed'
-  const all = isGiven ? claimAnswers.slice(0, -1) : [...claimAnswers.slice(-1), ...claimAnswers.slice(0, -1)]
+  const hasGone = claim.state === 'redeemed' || claim.not_given !== null
+  const all = hasGone ? claimAnswers.slice(0, -1) : [...claimAnswers.slice(-1), ...claimAnswers.slice(0, -1)]
   return (
     <fieldset className={styles.question} aria-labelledby={id}>
       <h2 id={id}>{questionOf(claim)}</h2>
