@@ -31,6 +31,7 @@ import { job as forgetUnfollowedSearches } from './forget-unfollowed-searches.ts
 import { job as forgetUnfoundSearches } from './forget-unfound-searches.ts'
 import { job as forgetUnusedDevices } from './forget-unused-devices.ts'
 import { job as giveUpExpiredMails } from './give-up-expired-mails.ts'
+import { job as notifyOfCodes } from './notify-of-codes.ts'
 import { job as notifyOfFirstTaps } from './notify-of-first-taps.ts'
 import { job as notifyOfWaitingShops } from './notify-of-waiting-shops.ts'
 import { job as refreshCityFigures } from './refresh-city-figures.ts'
@@ -43,7 +44,6 @@ import { job as saveSearchCounts } from './save-search-counts.ts'
 import { job as sendAnnouncements } from './send-announcements.ts'
 import { job as sendMails } from './send-mails.ts'
 import { job as sendPushMessages } from './send-push-messages.ts'
-import { job as tellOfCodes } from './tell-of-codes.ts'
 import { job as tellWeeks } from './tell-weeks.ts'
 
 /** What one process does for all: the single process, or the supervisor of a cluster. */
@@ -59,7 +59,7 @@ export const jobs: readonly Job[] = [
   giveUpExpiredMails,
   notifyOfWaitingShops,
   remindOfEndingOffers,
-  tellOfCodes,
+  notifyOfCodes,
   tellWeeks,
   notifyOfFirstTaps,
   sendPushMessages,

@@ -3,7 +3,7 @@ import { askAfterHours } from '../../../contract/claims/facts.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { many } from '../../platform/database/query.ts'
 
-export type ToldClaim = {
+export type NotifiedClaim = {
   id: string
   name: string
   price: number
@@ -23,7 +23,7 @@ const mostAtOnce = 500
 
 /** Open codes that end before that, of devices that want to hear of it: marked, so that each is told once. */
 export const markEndingClaims = (tx: Connection, until: Date) =>
-  many<ToldClaim>(
+  many<NotifiedClaim>(
     tx,
     sql`WITH ending AS (
           UPDATE claims SET reminded_at = now()
@@ -39,7 +39,7 @@ export const markEndingClaims = (tx: Connection, until: Date) =>
 
 /** Likewise those that were given, once the question may be asked, unless it is answered already. */
 export const markAskedClaims = (tx: Connection) =>
-  many<ToldClaim>(
+  many<NotifiedClaim>(
     tx,
     sql`WITH asked AS (
           UPDATE claims SET asked_at = now() WHERE claims.asked_at IS NULL AND claims.id IN (

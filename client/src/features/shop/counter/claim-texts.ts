@@ -12,10 +12,10 @@ export type Said = { title: string; hint: string }
 export const spaced = (digits: string) => `${digits.slice(0, 3)} ${digits.slice(3)}`
 
 /** What an open code has besides its price; undefined when there is nothing to say. */
-export function toSayOf(claim: CounterClaim, keptAt: string | undefined): Said | undefined {
+export function toSayOf(claim: CounterClaim, cachedAt: string | undefined): Said | undefined {
   const { promised, higher, cheaper, lower, deleted, holds, genuine, genuineHint } = texts.counter.found
   const { price, price_now, offer_price, kept_until } = claim
-  if (keptAt !== undefined) return { title: genuine, hint: genuineHint({ time: formatClock(keptAt) }) }
+  if (cachedAt !== undefined) return { title: genuine, hint: genuineHint({ time: formatClock(cachedAt) }) }
   const now = formatRupees(price_now)
   if (offer_price === null) return { title: deleted, hint: holds({ when: untilWords(kept_until) }) }
   if (price_now < price) return { title: cheaper, hint: lower({ promised: formatRupees(price), price: now }) }

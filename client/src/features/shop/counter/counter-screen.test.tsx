@@ -6,9 +6,9 @@ import { localStore } from '../../../lib/storage/storage.ts'
 import { answerCalls } from '../../../test-answers.ts'
 import { withOneDisk } from '../../../test-indexed-db.ts'
 import { showScreen } from '../../../test-screen.tsx'
+import { hashOf } from './cached-list.ts'
 import { CounterScreen } from './counter-screen.tsx'
 import { forgetGiving, givingsOf } from './givings.ts'
-import { hashOf } from './kept-list.ts'
 import { sendGivings } from './send-givings.ts'
 
 withOneDisk()

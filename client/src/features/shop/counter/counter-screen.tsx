@@ -8,13 +8,13 @@ import { Button } from '../../../ui/button.tsx'
 import { FailedNotice, LoadingNotice } from '../../../ui/notice.tsx'
 import { useCounterList, useGivings } from './counter.api.ts'
 import styles from './counter.module.css'
-import { CounterFace } from './counter-face.tsx'
 import { CounterHead } from './counter-head.tsx'
+import { CounterStep } from './counter-step.tsx'
 import { NoNetworkStrip } from './no-network-strip.tsx'
 import { SentNotice } from './sent-notice.tsx'
 import { givenCount, TodayList } from './today-list.tsx'
 import { openOf, rowsOf } from './today-rows.ts'
-import { takeKeptToken, useCounter } from './use-counter.ts'
+import { takeStoredToken, useCounter } from './use-counter.ts'
 import { useCounterShop } from './use-counter-shop.ts'
 
 type Props = { userId: number; ownName: string; shops: OwnShop[] }
@@ -30,7 +30,7 @@ export function CounterScreen({ userId, ownName, shops }: Props) {
   const isMobile = useIsMobile()
   const arrived: string | undefined = useLocation().state?.token
   const arrive = useEffectEvent(() => {
-    const token = arrived ?? takeKeptToken()
+    const token = arrived ?? takeStoredToken()
     if (token) work.find({ token })
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: when another one arrives
@@ -44,8 +44,8 @@ export function CounterScreen({ userId, ownName, shops }: Props) {
         {!isMobile && <CounterHead shops={shops} />}
         <NoNetworkStrip list={list} isAway={query.isError} />
         <SentNotice givings={givings} conflicts={list?.conflicts ?? []} />
-        <CounterFace work={work} ownName={ownName} shops={shops} />
-        {isMobile && work.face.is === 'ready' && (
+        <CounterStep work={work} ownName={ownName} shops={shops} />
+        {isMobile && work.step.is === 'ready' && (
           <Button variant="line" block className={styles.toToday} onClick={jumpTo('today')}>
             {waiting > 0
               ? texts.counter.network.waits({ count: waiting })

@@ -4,13 +4,13 @@ import type { CounterClaim } from 'server/contract/claims/schemas'
 import { callApi } from '../../../lib/net/api-client.ts'
 import { type ApiError, isWithoutServer } from '../../../lib/net/api-request.ts'
 import { logFailure } from '../../../lib/net/log.ts'
+import { type CachedList, cachedList, cacheList, withClaim } from './cached-list.ts'
 import { followGivings, type Giving, givingsOf } from './givings.ts'
-import { type KeptList, keepList, keptList, withClaim } from './kept-list.ts'
 
 /** How often a counter that is seen asks for its list, and whether the network is back, in milliseconds. */
 const again = 180_000
 const againWhenAway = 30_000
-type ShownList = KeptList & { isKept: boolean }
+type ShownList = CachedList & { isCached: boolean }
 
 /** The open codes and what was given today; without a network, as this device saw them last. */
 export function useCounterList(userId: number) {
@@ -18,18 +18,18 @@ export function useCounterList(userId: number) {
   const queryKey = ['counter', userId]
   const query = useQuery<ShownList, ApiError>({
     queryKey,
-    refetchInterval: ({ state }) => (state.error || state.data?.isKept ? againWhenAway : again),
+    refetchInterval: ({ state }) => (state.error || state.data?.isCached ? againWhenAway : again),
     refetchOnWindowFocus: 'always',
     queryFn: async ({ signal }) => {
       try {
         const answer = await callApi('GET /api/shop/counter', {}, { signal })
-        const list = { ...answer, keptAt: new Date().toISOString() }
+        const list = { ...answer, cachedAt: new Date().toISOString() }
         keep(userId, list)
-        return { ...list, isKept: false }
+        return { ...list, isCached: false }
       } catch (error) {
-        const kept = isWithoutServer(error) ? await keptList(userId).catch(() => undefined) : undefined
+        const kept = isWithoutServer(error) ? await cachedList(userId).catch(() => undefined) : undefined
         if (!kept) throw error
-        return { ...kept, isKept: true }
+        return { ...kept, isCached: true }
       }
     },
   })
@@ -52,8 +52,8 @@ export function useCounterList(userId: number) {
   return { query, refresh, note }
 }
 
-const keep = (userId: number, list: KeptList) =>
-  void keepList(userId, list).catch((error: unknown) => logFailure('The codes could not be kept', error))
+const keep = (userId: number, list: CachedList) =>
+  void cacheList(userId, list).catch((error: unknown) => logFailure('The codes could not be kept', error))
 
 export type CounterQuery = ReturnType<typeof useCounterList>
 

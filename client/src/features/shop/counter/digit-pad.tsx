@@ -33,7 +33,7 @@ export function DigitPad({ input, label, onDigits, onScan }: Props) {
       setTyped('')
       return onScan(whole)
     }
-    // Key by key, what begins with a letter is a hand scanner's; what is pasted may have words around the digits.
+    // Key by key, what begins with a letter is a hand scanner's; what is pasted may have words in it.
     const isScanned = /^[a-z]/i.test(whole) && (whole.length <= typed.length + 1 || whole.includes('://'))
     const next = isScanned ? whole : whole.replace(/[^0-9]/g, '')
     const isWhole = /^[0-9]*$/.test(next) && next.length >= codeDigits

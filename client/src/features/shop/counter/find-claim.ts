@@ -3,8 +3,8 @@ import type { CounterClaim } from 'server/contract/claims/schemas'
 import { callApi } from '../../../lib/net/api-client.ts'
 import { ApiError } from '../../../lib/net/api-request.ts'
 import { inTime } from '../../../lib/net/in-time.ts'
+import { cachedList, hashOf } from './cached-list.ts'
 import { givenHere, givingsOf } from './givings.ts'
-import { hashOf, keptList } from './kept-list.ts'
 
 /** How long a counter waits for an answer, in milliseconds: a customer stands there. */
 export const patience = 10_000
@@ -20,8 +20,8 @@ export type Stop =
   /** `listOf`: when the list is of that does not have it; undefined where there is none. */
   | { is: 'notChecked'; listOf: string | undefined }
   | { is: 'failed'; words: string }
-/** `keptAt`: it is in the list of that time, and nobody could be asked. */
-export type Found = { claim: CounterClaim; keptAt?: string } | { stop: Stop }
+/** `cachedAt`: it is in the list of that time, and nobody could be asked. */
+export type Found = { claim: CounterClaim; cachedAt?: string } | { stop: Stop }
 
 /** The code that was scanned or typed; rejects with a 401. */
 export async function findClaim(userId: number, wanted: WantedClaim, signal: AbortSignal): Promise<Found> {
@@ -33,7 +33,7 @@ export async function findClaim(userId: number, wanted: WantedClaim, signal: Abo
     if (error instanceof ApiError && error.status === 401) throw error
     if (signal.aborted || (error instanceof ApiError && !isAway(error)))
       return { stop: stopOf(error, wanted) }
-    return findKept(userId, wanted)
+    return findCached(userId, wanted)
   }
 }
 
@@ -56,19 +56,19 @@ function stopOf(error: unknown, wanted: WantedClaim): Stop {
   return { is: 'failed', words: error.message }
 }
 
-async function findKept(userId: number, wanted: WantedClaim): Promise<Found> {
-  const list = await keptList(userId).catch(() => undefined)
+async function findCached(userId: number, wanted: WantedClaim): Promise<Found> {
+  const list = await cachedList(userId).catch(() => undefined)
   const hash = 'token' in wanted ? await hashOf(wanted.token) : undefined
   const claim = list?.open.find(({ token_hash, digits }) =>
     'digits' in wanted ? digits === wanted.digits : token_hash === hash,
   )
-  if (!list || !claim) return { stop: { is: 'notChecked', listOf: list?.keptAt } }
+  if (!list || !claim) return { stop: { is: 'notChecked', listOf: list?.cachedAt } }
   const given = (await givingsOf(userId).catch(() => [])).find(({ claim: { id } }) => id === claim.id)
   if (given) return { stop: { is: 'over', claim: givenHere(given) } }
   if (claim.state !== 'claimed') return { stop: { is: 'over', claim } }
   return Date.parse(claim.kept_until) <= Date.now()
     ? { stop: { is: 'over', claim: { ...claim, state: 'expired', ended_at: claim.kept_until } } }
-    : { claim, keptAt: list.keptAt }
+    : { claim, cachedAt: list.cachedAt }
 }
 
 /** What a refusal says of the code as it is now; undefined when it says nothing of it. */

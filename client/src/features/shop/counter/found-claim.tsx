@@ -11,12 +11,12 @@ import { Status } from '../../../ui/status.tsx'
 import { spaced, toSayOf } from './claim-texts.ts'
 import styles from './counter.module.css'
 import { NotGivenSheet } from './not-given-sheet.tsx'
-import { useFaceFocus } from './use-face-focus.ts'
 import { useKeys } from './use-keys.ts'
+import { useStepFocus } from './use-step-focus.ts'
 
 type Props = {
   claim: CounterClaim
-  keptAt: string | undefined
+  cachedAt: string | undefined
   isGiving: boolean
   onGive: () => void
   onNext: () => void
@@ -24,11 +24,11 @@ type Props = {
 }
 
 /** One thing, one price, one button. */
-export function FoundClaim({ claim, keptAt, isGiving, onGive, onNext, onNotGiven }: Props) {
+export function FoundClaim({ claim, cachedAt, isGiving, onGive, onNext, onNotGiven }: Props) {
   const [isAsking, setAsking] = useState(false)
-  const heading = useFaceFocus()
+  const heading = useStepFocus()
   const price = formatRupees(claim.price_now)
-  const said = toSayOf(claim, keptAt)
+  const said = toSayOf(claim, cachedAt)
   const card = useRef<HTMLElement>(null)
   useKeys({ Enter: onGive, Escape: onNext }, !isAsking)
   useKeys({ n: () => setAsking(true) }, !isAsking, card)
@@ -60,7 +60,7 @@ export function FoundClaim({ claim, keptAt, isGiving, onGive, onNext, onNotGiven
         <Button className={styles.give} block busy={isGiving} onClick={onGive}>
           {texts.counter.found.give({ price })}
         </Button>
-        <Button variant="line" disabled={keptAt !== undefined} onClick={() => setAsking(true)}>
+        <Button variant="line" disabled={cachedAt !== undefined} onClick={() => setAsking(true)}>
           {texts.counter.found.notGiven}
         </Button>
         <Button variant="line" onClick={onNext}>

@@ -2,7 +2,7 @@ import { ScanLine } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { texts } from 'server/contract/facts/texts'
 import { Button } from '../../../ui/button.tsx'
-import { FaceCard } from './face.tsx'
+import { StepCard } from './step-card.tsx'
 import { useKeys } from './use-keys.ts'
 
 /** Milliseconds after which waiting is spoken of. */
@@ -17,7 +17,7 @@ export function Looking({ onCancel }: { onCancel: () => void }) {
   }, [])
   useKeys({ Escape: onCancel })
   return (
-    <FaceCard
+    <StepCard
       title={texts.counter.looking.title}
       hint={isSlow ? texts.counter.looking.slow : ''}
       icon={ScanLine}
@@ -26,6 +26,6 @@ export function Looking({ onCancel }: { onCancel: () => void }) {
       <Button variant="line" onClick={onCancel}>
         {texts.counter.looking.cancel}
       </Button>
-    </FaceCard>
+    </StepCard>
   )
 }

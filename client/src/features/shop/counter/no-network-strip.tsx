@@ -4,18 +4,18 @@ import { texts } from 'server/contract/facts/texts'
 import { Icon } from '../../../ui/icon.tsx'
 import styles from './counter.module.css'
 
-type Props = { list: { keptAt: string; isKept: boolean } | undefined; isAway: boolean }
+type Props = { list: { cachedAt: string; isCached: boolean } | undefined; isAway: boolean }
 
 /** The place is always there, so that what comes into it is read out. */
 export function NoNetworkStrip({ list, isAway }: Props) {
-  const isKept = list?.isKept ?? isAway
+  const isCached = list?.isCached ?? isAway
   return (
     <div role="status">
-      {isKept && (
+      {isCached && (
         <p className={styles.strip}>
           <Icon of={CloudOff} />
           {list
-            ? texts.counter.network.none({ time: formatClock(list.keptAt) })
+            ? texts.counter.network.none({ time: formatClock(list.cachedAt) })
             : texts.counter.network.noneNoList}
         </p>
       )}

@@ -3,7 +3,7 @@ import type { CounterClaim } from 'server/contract/claims/schemas'
 import { texts } from 'server/contract/facts/texts'
 import type { OwnShop } from 'server/contract/shops/schemas'
 import { Button } from '../../../ui/button.tsx'
-import { FaceCard } from './face.tsx'
+import { StepCard } from './step-card.tsx'
 import { useKeys } from './use-keys.ts'
 
 type Props = { of: OwnShop; claim: CounterClaim; onThere: () => void; onNext: () => void }
@@ -13,7 +13,7 @@ export function OtherShop({ of, claim, onThere, onNext }: Props) {
   useKeys({ Escape: onNext })
   const { title, hint } = texts.counter.stops.ownOther
   return (
-    <FaceCard
+    <StepCard
       title={title}
       hint={hint({ shop: [of.name, of.address].join(', ') })}
       icon={Store}
@@ -26,6 +26,6 @@ export function OtherShop({ of, claim, onThere, onNext }: Props) {
       <Button variant="line" onClick={onNext}>
         {texts.counter.found.next}
       </Button>
-    </FaceCard>
+    </StepCard>
   )
 }

@@ -2,10 +2,10 @@ import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { texts } from 'server/contract/facts/texts'
 import { Button } from '../../../ui/button.tsx'
-import { FaceCard } from './face.tsx'
+import type { CounterList } from './cached-list.ts'
 import { forgetGiving, type Giving, keepGiving } from './givings.ts'
-import type { CounterList } from './kept-list.ts'
 import { noteSeenConflicts, seenConflicts } from './seen-conflicts.ts'
+import { StepCard } from './step-card.tsx'
 
 type Props = { givings: Giving[]; conflicts: CounterList['conflicts'] }
 
@@ -27,7 +27,7 @@ export function SentNotice({ givings, conflicts }: Props) {
     for (const { key } of notCounted) void forgetGiving(key).catch(() => {})
   }
   return (
-    <FaceCard
+    <StepCard
       title={
         isOfOthers
           ? texts.counter.network.again({ count: others.length })
@@ -41,6 +41,6 @@ export function SentNotice({ givings, conflicts }: Props) {
       <Button variant="line" onClick={understand}>
         {texts.counter.network.understood}
       </Button>
-    </FaceCard>
+    </StepCard>
   )
 }

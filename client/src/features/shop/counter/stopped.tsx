@@ -13,8 +13,8 @@ import { texts } from 'server/contract/facts/texts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { stopInWords } from './claim-texts.ts'
-import { FaceCard } from './face.tsx'
 import type { Stop } from './find-claim.ts'
+import { StepCard } from './step-card.tsx'
 import { useKeys } from './use-keys.ts'
 
 type Props = { stop: Stop; ownName: string; onNext: () => void }
@@ -37,7 +37,7 @@ export function Stopped({ stop, ownName, onNext }: Props) {
   const claim = stop.is === 'over' ? stop.claim : undefined
   const isBad = stop.is === 'forged' || claim?.state === 'void'
   return (
-    <FaceCard
+    <StepCard
       {...stopInWords(stop, ownName)}
       icon={stop.is === 'over' ? ofClaim[stop.claim.state] : icons[stop.is]}
       tone={isBad ? 'rejected' : 'pending'}
@@ -47,6 +47,6 @@ export function Stopped({ stop, ownName, onNext }: Props) {
         <Icon of={ScanLine} />
         {stop.is === 'unknown' ? texts.counter.stops.again : texts.counter.found.next}
       </Button>
-    </FaceCard>
+    </StepCard>
   )
 }

@@ -1,5 +1,5 @@
+import { type CounterList, isOfToday } from './cached-list.ts'
 import { type Giving, givenHere } from './givings.ts'
-import { type CounterList, isOfToday } from './kept-list.ts'
 import type { TodayRow } from './today-list.tsx'
 
 /** How many codes of a shop are open. */

@@ -2,8 +2,8 @@ import { OctagonAlert, RotateCcw } from 'lucide-react'
 import { texts } from 'server/contract/facts/texts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { FaceCard } from './face.tsx'
 import type { Giving } from './givings.ts'
+import { StepCard } from './step-card.tsx'
 import type { CounterWork } from './use-counter.ts'
 import { useKeys } from './use-keys.ts'
 
@@ -12,7 +12,7 @@ export function Unanswered({ work, giving }: { work: CounterWork; giving: Giving
   useKeys({ Enter: work.askAgain, Escape: work.next })
   const { title, hint, later } = texts.counter.stops.unanswered
   return (
-    <FaceCard title={title} hint={hint} icon={OctagonAlert} tone="pending" claim={giving.claim}>
+    <StepCard title={title} hint={hint} icon={OctagonAlert} tone="pending" claim={giving.claim}>
       <Button busy={work.isGiving} onClick={work.askAgain}>
         <Icon of={RotateCcw} />
         {texts.ui.tryAgain}
@@ -20,6 +20,6 @@ export function Unanswered({ work, giving }: { work: CounterWork; giving: Giving
       <Button variant="line" onClick={work.next}>
         {later}
       </Button>
-    </FaceCard>
+    </StepCard>
   )
 }

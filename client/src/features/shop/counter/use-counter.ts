@@ -25,10 +25,10 @@ import { isPayment, tokenIn } from './scanned-text.ts'
 import { judgeGiving, sendGivings } from './send-givings.ts'
 
 /** What the counter shows in the place of the camera and the digits. */
-export type Face =
+export type ShownStep =
   | { is: 'ready' }
   | { is: 'looking' }
-  | { is: 'found'; claim: CounterClaim; keptAt?: string }
+  | { is: 'found'; claim: CounterClaim; cachedAt?: string }
   | { is: 'unanswered'; giving: Giving }
   | { is: 'stopped'; stop: Stop }
 /** What was done last, above the next one. */
@@ -41,7 +41,7 @@ export type CounterWork = ReturnType<typeof useCounter>
 
 /** A scanned code that waits for its shop's sign-in. */
 const tokenKey = 'counter-token'
-export const takeKeptToken = () => {
+export const takeStoredToken = () => {
   const token = sessionStore.read(tokenKey)
   sessionStore.remove(tokenKey)
   return token ?? undefined
@@ -52,7 +52,7 @@ const vibrate = (pattern: number | number[]) => void navigator.vibrate?.(pattern
 
 /** Whether the list is to be asked for: it has not what was looked for, or nobody could be asked. */
 const wantsList = (found: Found) =>
-  'stop' in found ? ['unknown', 'forged', 'notChecked'].includes(found.stop.is) : found.keptAt !== undefined
+  'stop' in found ? ['unknown', 'forged', 'notChecked'].includes(found.stop.is) : found.cachedAt !== undefined
 
 function whyNotUndone(error: unknown, giving: Giving | undefined) {
   const { tooLate, mayCount, needsNetwork } = texts.counter.given
@@ -64,7 +64,7 @@ function whyNotUndone(error: unknown, giving: Giving | undefined) {
 /** One code after the other: found, then given or not. */
 export function useCounter(userId: number, { note, refresh }: Pick<CounterQuery, 'note' | 'refresh'>) {
   const signInAgain = useSignInAgain()
-  const [face, setFace] = useState<Face>({ is: 'ready' })
+  const [step, setStep] = useState<ShownStep>({ is: 'ready' })
   const [done, setDone] = useState<Done>()
   const [isGiving, setGiving] = useState(false)
   const looking = useRef<AbortController>(null)
@@ -76,13 +76,13 @@ export function useCounter(userId: number, { note, refresh }: Pick<CounterQuery,
 
   const stopWith = (stop: Stop) => {
     vibrate(refusedTwice)
-    setFace({ is: 'stopped', stop })
+    setStep({ is: 'stopped', stop })
   }
   const find = async (wanted: WantedClaim) => {
     looking.current?.abort()
     const controller = new AbortController()
     looking.current = controller
-    setFace({ is: 'looking' })
+    setStep({ is: 'looking' })
     setDone(undefined)
     try {
       const found = await findClaim(userId, wanted, controller.signal)
@@ -91,21 +91,21 @@ export function useCounter(userId: number, { note, refresh }: Pick<CounterQuery,
       if ('stop' in found) return stopWith(found.stop)
       vibrate(60)
       foundAt.current = Date.now()
-      setFace({ is: 'found', ...found })
+      setStep({ is: 'found', ...found })
     } catch (error) {
       if ('token' in wanted) sessionStore.write(tokenKey, wanted.token)
-      if (!signInAgain(error)) setFace({ is: 'ready' })
+      if (!signInAgain(error)) setStep({ is: 'ready' })
     }
   }
   const next = () => {
     looking.current?.abort()
-    if (face.is === 'unanswered') trySending()
-    setFace({ is: 'ready' })
+    if (step.is === 'unanswered') trySending()
+    setStep({ is: 'ready' })
   }
 
   const isGiven = (giving: Giving) => {
     setDone({ is: 'given', giving })
-    setFace({ is: 'ready' })
+    setStep({ is: 'ready' })
   }
   const noteIn = (error: unknown) => {
     const claim = claimIn(error)
@@ -132,7 +132,7 @@ export function useCounter(userId: number, { note, refresh }: Pick<CounterQuery,
       }
       const waiting: Giving = { ...giving, state: 'waiting' }
       await keepGiving(waiting).catch(() => {})
-      setFace({ is: 'unanswered', giving: waiting })
+      setStep({ is: 'unanswered', giving: waiting })
       signInAgain(error)
     }
   }
@@ -147,9 +147,9 @@ export function useCounter(userId: number, { note, refresh }: Pick<CounterQuery,
   }
   const give = () =>
     once(async () => {
-      if (face.is !== 'found' || Date.now() - foundAt.current < 400) return
-      const { claim, keptAt } = face
-      const wasSent = keptAt === undefined
+      if (step.is !== 'found' || Date.now() - foundAt.current < 400) return
+      const { claim, cachedAt } = step
+      const wasSent = cachedAt === undefined
       const state = wasSent ? 'asked' : 'waiting'
       const givenAt = new Date().toISOString()
       const giving: Giving = { key: randomUuid(), userId, claim, givenAt, wasSent, state }
@@ -222,7 +222,7 @@ export function useCounter(userId: number, { note, refresh }: Pick<CounterQuery,
   }
 
   return {
-    face,
+    step,
     done,
     isGiving,
     find: (wanted: WantedClaim) => void find(wanted),
@@ -230,7 +230,7 @@ export function useCounter(userId: number, { note, refresh }: Pick<CounterQuery,
     next,
     give: () => void give(),
     askAgain: () => {
-      if (face.is === 'unanswered') void once(() => ask(face.giving))
+      if (step.is === 'unanswered') void once(() => ask(step.giving))
     },
     undo: (key: string, claimId: string) => void undo(key, claimId),
     notGiven,

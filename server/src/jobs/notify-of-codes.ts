@@ -1,9 +1,9 @@
-import { tellOfCodes } from '../features/push/tell-of-codes.ts'
+import { notifyOfCodes } from '../features/push/notify-of-codes.ts'
 import { type Job, minutes } from '../platform/job-runner/job.ts'
 
 export const job: Job = {
-  name: 'tell-of-codes',
+  name: 'notify-of-codes',
   every: minutes(5),
   lanes: 1,
-  run: tellOfCodes,
+  run: notifyOfCodes,
 }

@@ -16,27 +16,27 @@ const typedAgain: Stop['is'][] = ['unknown', 'notChecked']
 type Props = { work: CounterWork; ownName: string; shops: OwnShop[] }
 
 /** What there is to do with the code that was found, or the place for the next one. */
-export function CounterFace({ work, ownName, shops }: Props) {
-  const { face, done } = work
+export function CounterStep({ work, ownName, shops }: Props) {
+  const { step, done } = work
   const { shop, choose } = useCounterShop(shops)
-  if (face.is === 'looking') return <Looking onCancel={work.next} />
-  if (face.is === 'stopped')
+  if (step.is === 'looking') return <Looking onCancel={work.next} />
+  if (step.is === 'stopped')
     return (
       <>
-        <Stopped stop={face.stop} ownName={ownName} onNext={work.next} />
-        {typedAgain.includes(face.stop.is) && <TypedCode work={work} />}
+        <Stopped stop={step.stop} ownName={ownName} onNext={work.next} />
+        {typedAgain.includes(step.stop.is) && <TypedCode work={work} />}
       </>
     )
-  if (face.is === 'unanswered') return <Unanswered work={work} giving={face.giving} />
-  if (face.is === 'found') {
-    const { claim, keptAt } = face
+  if (step.is === 'unanswered') return <Unanswered work={work} giving={step.giving} />
+  if (step.is === 'found') {
+    const { claim, cachedAt } = step
     const other = shops.find(({ id }) => id === claim.shop_id && id !== shop?.id)
     if (other)
       return <OtherShop of={other} claim={claim} onThere={() => choose(other.id)} onNext={work.next} />
     return (
       <FoundClaim
         key={claim.id}
-        {...{ claim, keptAt }}
+        {...{ claim, cachedAt }}
         isGiving={work.isGiving}
         onGive={work.give}
         onNext={work.next}

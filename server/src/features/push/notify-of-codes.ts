@@ -4,7 +4,7 @@ import { texts } from '../../../contract/facts/texts.ts'
 import { withLocale } from '../../../texts/locale.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import type { Services } from '../../platform/services.ts'
-import { markAskedClaims, markEndingClaims, type ToldClaim } from './codes.queries.ts'
+import { markAskedClaims, markEndingClaims, type NotifiedClaim } from './codes.queries.ts'
 import { clockInIndia, hoursAt } from './hours.ts'
 import { queueMessages } from './messages.queries.ts'
 import { cutName } from './words.ts'
@@ -16,7 +16,7 @@ const ahead = 8 * 60 * 60_000
  * Has phones that want notices told that a code of theirs ends soon, and asked once whether they got the
  * promised price. At night neither: of what ends before the next day's hours one hears in the evening.
  */
-export async function tellOfCodes({ db, clock = Date.now }: Pick<Services, 'db' | 'clock'>) {
+export async function notifyOfCodes({ db, clock = Date.now }: Pick<Services, 'db' | 'clock'>) {
   const at = new Date(clock())
   const hours = hoursAt(at)
   if (!hours) return
@@ -34,7 +34,7 @@ export async function tellOfCodes({ db, clock = Date.now }: Pick<Services, 'db' 
   })
 }
 
-const messageOf = ({ id, name, subscription_id, language }: ToldClaim, title: () => string) => ({
+const messageOf = ({ id, name, subscription_id, language }: NotifiedClaim, title: () => string) => ({
   subscription_id,
   content: withLocale(language, () => ({
     title: title(),

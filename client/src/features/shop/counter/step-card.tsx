@@ -8,7 +8,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import type { Said } from './claim-texts.ts'
 import { spaced } from './claim-texts.ts'
 import styles from './counter.module.css'
-import { useFaceFocus } from './use-face-focus.ts'
+import { useStepFocus } from './use-step-focus.ts'
 
 type Props = Said & {
   icon: LucideIcon
@@ -21,11 +21,11 @@ type Props = Said & {
 }
 
 /** A card in the place of camera and digits: what is wrong with a code, and what to do. */
-export function FaceCard({ title, hint, icon, tone, claim, keepsFocus, children }: Props) {
-  const heading = useFaceFocus(!keepsFocus)
+export function StepCard({ title, hint, icon, tone, claim, keepsFocus, children }: Props) {
+  const heading = useStepFocus(!keepsFocus)
   return (
-    <section className={styles.face} data-tone={tone} role={tone === 'rejected' ? 'alert' : 'status'}>
-      <div className={styles.faceHead}>
+    <section className={styles.step} data-tone={tone} role={tone === 'rejected' ? 'alert' : 'status'}>
+      <div className={styles.stepHead}>
         <Icon of={icon} />
         <div>
           <h2 ref={heading} tabIndex={-1}>
@@ -44,7 +44,7 @@ export function FaceCard({ title, hint, icon, tone, claim, keepsFocus, children 
           <b>{formatRupees(claim.redeemed_price ?? claim.price_now)}</b>
         </div>
       )}
-      <div className={styles.faceActions}>{children}</div>
+      <div className={styles.stepActions}>{children}</div>
     </section>
   )
 }

@@ -8,9 +8,9 @@ import { readStoredSession } from '../../../session/stored-session.ts'
 
 export type CounterList = AnswerOf<'GET /api/shop/counter'>
 /** With the time when the server said so, in ISO 8601. */
-export type KeptList = CounterList & { keptAt: string }
+export type CachedList = CounterList & { cachedAt: string }
 interface Schema extends DBSchema {
-  lists: { key: number; value: KeptList }
+  lists: { key: number; value: CachedList }
 }
 
 // Login and logout delete it.
@@ -18,12 +18,12 @@ const open = databaseOf(counterList, (database) => database.createObjectStore('l
 const lists = async () => wrap(await open()) as IDBPDatabase<Schema>
 
 /** For whoever is signed in still: the answer may have been on its way. */
-export async function keepList(userId: number, list: KeptList) {
+export async function cacheList(userId: number, list: CachedList) {
   if (readStoredSession()?.userId === userId) await (await lists()).put('lists', list, userId)
 }
 
 /** What this device knows without a network; nobody sees another's. */
-export const keptList = async (userId: number) => (await lists()).get('lists', userId)
+export const cachedList = async (userId: number) => (await lists()).get('lists', userId)
 
 /** The list with what a code is by now. An open one stays, so that its QR is known if it is open again. */
 export function withClaim<List extends CounterList>(list: List, claim: CounterClaim): List {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { dayFromToday } from '../../../test/given.ts'
 import { claimsIn, newDevice, redeem } from '../../../test/given-claims.ts'
 import { testApp } from '../../../test/start-test-app.ts'
-import { tellOfCodes } from './tell-of-codes.ts'
+import { notifyOfCodes } from './notify-of-codes.ts'
 
 const service = await testApp()
 const { given, taken } = claimsIn(service)
@@ -13,7 +13,7 @@ const ago = (id: string, hours: number) =>
 /** Of tomorrow: what is kept until then is open whenever this runs. */
 const at = (time: string) => Date.parse(`${dayFromToday(1)}T${time}:00+05:30`)
 const told = async (time = '12:00') => {
-  await tellOfCodes({ db: service.db, clock: () => at(time) })
+  await notifyOfCodes({ db: service.db, clock: () => at(time) })
   return service.values<{ title: string; url: string }>(sql`SELECT content FROM push_messages ORDER BY id`)
 }
 
