@@ -30,9 +30,8 @@ export default defineConfig(({ mode }) => {
   const isQuickMode = mode === 'quick'
   const serverFiles = ['server/**/*.test.ts', 'db/**/*.test.ts']
   const provide = { isFull }
-  // Half an hour of kills and slow networks on a machine of others; the tally names each that needs it, and
-  // why.
-  const retry = isFull && process.env.CI ? 1 : 0
+  // Thousands of tests beside each other on a machine of others; the tally names each that needs it, and why.
+  const retry = process.env.CI ? 1 : 0
   const exclude = ['**/node_modules/**', ...(isFull ? [] : ['**/*.full.*'])]
   return {
     root,
@@ -66,7 +65,7 @@ export default defineConfig(({ mode }) => {
             retry,
             setupFiles: 'client/src/test-setup.ts',
             isolate,
-            testTimeout: 15_000,
+            testTimeout: 30_000,
           },
         },
         {

@@ -82,7 +82,7 @@ describe('what is waiting', () => {
   })
 
   it('when others do it meanwhile, then the line stays as done; what is new comes only when asked for', async () => {
-    vi.useFakeTimers({ shouldAdvanceTime: true })
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     const last_done = { at: new Date().toISOString(), by: 'Deepak Rao' }
     const answers = [answer(registrations(2), reports(0))]
     answerCalls({
@@ -91,9 +91,9 @@ describe('what is waiting', () => {
     })
     showScreen(<PendingList />)
     await screen.findByRole('link', { name: /Open 2/ })
-    await act(() => vi.advanceTimersByTimeAsync(31_000))
+    act(() => vi.advanceTimersByTime(31_000))
+    await vi.waitFor(() => expect(items()[0]).toHaveTextContent(/Done at .* by Deepak Rao/))
     expect(items()).toHaveLength(1)
-    expect(items()[0]).toHaveTextContent(/Done at .* by Deepak Rao/)
     vi.useRealTimers()
     await userEvent.click(screen.getByRole('button', { name: '3 new, show them' }))
     expect(items()).toHaveLength(2)

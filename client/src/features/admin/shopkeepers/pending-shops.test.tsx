@@ -42,16 +42,17 @@ const show = (address: string, ...answers: Queue[]) => {
   })
   showScreen(<PendingShops />, address)
 }
-const lookAgain = () => act(() => vi.advanceTimersByTimeAsync(21_000))
+const lookAgain = () => act(() => vi.advanceTimersByTime(21_000))
 
-beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }))
+// Only what it is asked again by: what waits for the answers goes by the real clock.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }))
 afterEach(() => void vi.useRealTimers())
 
 it('when a shop is asked meanwhile, then it is among those asked back, and the heading counts these', async () => {
   show('/?show=asked', queue([shop]), queue([{ ...shop, asked }]))
   expect(await screen.findByText(texts.approvalQuestions.noneAsked)).toBeVisible()
-  await lookAgain()
-  expect(screen.getByRole('button', { name: `${texts.approvalQuestions.view} 1` })).toBeVisible()
+  lookAgain()
+  expect(await screen.findByRole('button', { name: `${texts.approvalQuestions.view} 1` })).toBeVisible()
   expect(screen.getByRole('heading', { level: 3, name: 'Chai Corner' })).toBeVisible()
   expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('1 shop')
 })
@@ -76,6 +77,6 @@ it('when an executive was asked whom the list does not show yet, then the button
   const other = { ...executive, user_id: 6, name: 'Sana Khan', asked }
   show('/?show=executives', queue([], [executive]), queue([], [other]))
   await screen.findByRole('heading', { name: 'Ravi Verma' })
-  await lookAgain()
-  expect(screen.getByRole('button', { name: '1 new application' })).toBeVisible()
+  lookAgain()
+  expect(await screen.findByRole('button', { name: '1 new application' })).toBeVisible()
 })
