@@ -30,8 +30,9 @@ export default defineConfig(({ mode }) => {
   const isQuickMode = mode === 'quick'
   const serverFiles = ['server/**/*.test.ts', 'db/**/*.test.ts']
   const provide = { isFull }
-  // Thousands of tests beside each other on a machine of others; the tally names each that needs it, and why.
-  const retry = process.env.CI ? 1 : 0
+  // Half an hour of kills and slow networks on a machine of others; the tally names each that needs it, and
+  // why.
+  const retry = isFull && process.env.CI ? 1 : 0
   const exclude = ['**/node_modules/**', ...(isFull ? [] : ['**/*.full.*'])]
   return {
     root,
