@@ -56,7 +56,7 @@ test('when a code is taken, then it is shown, without a network too, and is seen
 
 test('when somebody scans what is another one’s, then there is nothing to take, and no count', async () => {
   await page.goto('/c/AAAAAAAAAAAAAAAAAAAAAA')
-  await page.getByRole('heading', { level: 1, name: 'This is somebody’s code' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'This code is not on this phone' }).waitFor()
   await expectNoFaults(page, [320, 1280])
   const { views } = await chowk.one<{ views: number }>(
     sql`SELECT count(*)::integer AS views FROM page_views WHERE path LIKE '/c%'`,

@@ -46,6 +46,10 @@ export const ownClaim = claim.extend({
   shop_id: z.int(),
   shop_name: z.string(),
   address: z.string(),
+  /** What its price is struck from; null when the offer has another price by now. */
+  original_price: z.number().nullable(),
+  phone: z.string().nullable(),
+  whatsapp: z.string().nullable(),
   quarter: z.string().nullable(),
   hours: knownHours.nullable(),
   away_until: z.string().nullable(),

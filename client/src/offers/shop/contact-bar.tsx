@@ -13,23 +13,20 @@ import { wayId } from './shop-links.ts'
 import { useContactLinks } from './use-contact-links.ts'
 import { useTyping } from './use-typing.ts'
 
+type Share = NonNullable<ContactOptions['share']>
+
 const noSheet = async () => () => null
 
 /**
  * The ways to a shop at the foot of a phone's screen, as long as nobody types. The last thing of a screen.
  */
 export function ContactBar(contact: ContactOptions) {
-  const { first, instead, handover, shareTitle, onTap } = contact
+  const { first, instead, share, onTap } = contact
   const { links: all, isMain, isPlaced } = useContactLinks(contact)
   // Four fit beside each other.
   const links = all.filter(({ kind }) => !first || kind !== 'call' || !contact.shop.whatsapp)
-  const { share, sheet } = useSharing(shareTitle)
   const asking = useSheet(contact.ask ?? noSheet)
   const isTyping = useTyping()
-  const press = () => {
-    onTap?.('share')
-    void share(handover())
-  }
   const looks: Partial<Record<TapKind, string>> = {
     directions: first ? undefined : classNames(styles.go, !isMain && styles.soft),
     whatsapp: styles.whatsApp ?? '',
@@ -63,13 +60,26 @@ export function ContactBar(contact: ContactOptions) {
             {texts.reach.askInBar}
           </button>
         )}
-        <button type="button" aria-haspopup="dialog" onClick={press}>
-          <Icon of={Share2} />
-          {texts.reach.share}
-        </button>
+        {share && <ShareInBar {...share} onTap={() => onTap?.('share')} />}
       </nav>
-      {sheet}
       {asking.OpenSheet && <asking.OpenSheet onClose={asking.close} />}
+    </>
+  )
+}
+
+function ShareInBar({ title, handover, onTap }: Share & { onTap: () => void }) {
+  const { share, sheet } = useSharing(title)
+  const press = () => {
+    onTap()
+    void share(handover())
+  }
+  return (
+    <>
+      <button type="button" aria-haspopup="dialog" onClick={press}>
+        <Icon of={Share2} />
+        {texts.reach.share}
+      </button>
+      {sheet}
     </>
   )
 }

@@ -23,7 +23,7 @@ function AskButton({ ask }: Required<Pick<ContactOptions, 'ask'>>) {
 
 /** The ways to a shop as a row of buttons, where there is no bar at the foot of the screen. */
 export function ContactButtons(contact: ContactOptions) {
-  const { first, ask, shareTitle, handover, onTap } = contact
+  const { first, ask, share, onTap } = contact
   const { links, isMain } = useContactLinks(contact)
   return (
     <div className={styles.buttons}>
@@ -39,7 +39,7 @@ export function ContactButtons(contact: ContactOptions) {
         </ButtonAnchor>
       ))}
       {ask && <AskButton ask={ask} />}
-      <ShareButton title={shareTitle} handover={handover} onTap={() => onTap?.('share')} />
+      {share && <ShareButton {...share} onTap={() => onTap?.('share')} />}
     </div>
   )
 }

@@ -24,9 +24,7 @@ export type ContactOptions = {
   ask?: () => Promise<ComponentType<{ onClose: () => void }>>
   /** What a WhatsApp to the shop begins with. */
   question: string
-  /** What is handed over by Share, when it is. */
-  handover: () => Handover | Promise<Handover>
-  /** What the sheet for that is called. */
-  shareTitle: string
+  /** What is handed over, and what the sheet for that is called; of what is nobody else's, none. */
+  share?: { handover: () => Handover | Promise<Handover>; title: string }
   onTap?: (kind: TapKind) => void
 }

@@ -38,8 +38,6 @@ const show = (
   const contact: ContactOptions = {
     shop: { ...shop, ...changes },
     question: '',
-    handover: () => ({ title: '', text: '', url: '' }),
-    shareTitle: '',
     ...more,
   }
   return render(

@@ -30,10 +30,10 @@ export function Page() {
     return <Navigate to={pages.counter} state={{ token }} replace />
   return (
     <div className="wrap">
-      <PageTitle>{texts.codes.scanned.title}</PageTitle>
+      <PageTitle>{texts.codes.over.unknown}</PageTitle>
       <EmptyNotice
         level={1}
-        title={texts.codes.scanned.title}
+        title={texts.codes.over.unknown}
         actions={<ButtonLink to={pages.home}>{texts.saved.empty.market}</ButtonLink>}
       >
         {texts.codes.scanned.hint}

@@ -26,6 +26,17 @@ describe('taking a code', () => {
     expect(await own(newDevice())).toEqual([])
   })
 
+  test('when the shop shows a number, then it is with the code; a struck price goes with another price', async () => {
+    const { shop, offer } = await given()
+    const device = newDevice()
+    const code = await taken(offer, { device })
+    expect(code).toMatchObject({ original_price: 3999, phone: null, whatsapp: null })
+    await service.run(sql`UPDATE shops SET phone = '9826044718', shows_phone = true, shows_since = now()
+      WHERE id = ${shop.shopId}`)
+    await service.run(sql`UPDATE products SET discount_price = 3299 WHERE id = ${offer}`)
+    expect(await own(device)).toMatchObject([{ price: 2999, original_price: null, phone: '9826044718' }])
+  })
+
   test('when the answer is lost and it is sent again, also at once, then it is one code', async () => {
     const { offer } = await given(5)
     const sent = claimOf(offer)

@@ -284,8 +284,7 @@ it('when it is not given, the reason is sent, and the offer goes out of stock if
   act(() => screen.getByRole('heading', { name: 'Parvat hiking boots' }).focus())
   await user.keyboard('n')
   const sheet = within(screen.getByRole('dialog', { name: 'Why is it not given?' }))
-  await user.click(sheet.getByLabelText('Mark the offer out of stock'))
-  await user.click(sheet.getByRole('button', { name: 'Sold out' }))
+  await user.click(sheet.getByRole('button', { name: 'Sold out: mark the offer out of stock' }))
   expect(await screen.findByText('Not given: sold out')).toBeVisible()
   expect(sentTo('POST /api/shop/not_given')).toEqual([{ claim_id: claim.id, reason: 'sold out' }])
   await waitFor(() =>

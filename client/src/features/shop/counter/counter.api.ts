@@ -9,7 +9,7 @@ import { followGivings, type Giving, givingsOf } from './givings.ts'
 
 /** How often a counter that is seen asks for its list, and whether the network is back, in milliseconds. */
 const again = 180_000
-const againWhenAway = 30_000
+const againWhenAway = 10_000
 type ShownList = CachedList & { isCached: boolean }
 
 /** The open codes and what was given today; without a network, as this device saw them last. */

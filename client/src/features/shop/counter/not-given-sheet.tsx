@@ -15,27 +15,27 @@ type Props = {
 
 /** Why a code is not given: its customer reads it. */
 export function NotGivenSheet({ onChoose, onClose }: Props) {
-  const [isOutOfStock, setOutOfStock] = useState(false)
   const [hasFailed, setFailed] = useState(false)
-  const [choose, isChoosing] = useOneAtATime(async (reason: NotGivenReason) => {
+  const [choose, isChoosing] = useOneAtATime(async (reason: NotGivenReason, isOutOfStock: boolean) => {
     setFailed(false)
-    setFailed(!(await onChoose(reason, reason === 'sold out' && isOutOfStock)))
+    setFailed(!(await onChoose(reason, isOutOfStock)))
   })
   return (
     <Sheet title={texts.counter.reasons.question} onClose={onClose}>
       <div className={styles.reasons}>
         <p>{texts.counter.reasons.hint}</p>
         {hasFailed && <ErrorLine>{texts.counter.given.needsNetwork}</ErrorLine>}
-        <label className={styles.check}>
-          <input
-            type="checkbox"
-            checked={isOutOfStock}
-            onChange={({ target }) => setOutOfStock(target.checked)}
-          />
+        <Button variant="line" block busy={isChoosing} onClick={() => void choose('sold out', true)}>
           {texts.counter.reasons.outOfStock}
-        </label>
+        </Button>
         {notGivenReasons.map((reason) => (
-          <Button key={reason} variant="line" block busy={isChoosing} onClick={() => void choose(reason)}>
+          <Button
+            key={reason}
+            variant="line"
+            block
+            busy={isChoosing}
+            onClick={() => void choose(reason, false)}
+          >
             {texts.counter.reasons.list[reason]}
           </Button>
         ))}

@@ -41,7 +41,9 @@ export const contactOptionsOf = (
     price: formatRupees(product.discount_price),
     link: url,
   }),
-  handover: async () => (await loadShareText()).handoverOf(product, nameOf),
-  shareTitle: texts.shareOffer.sheet,
+  share: {
+    handover: async () => (await loadShareText()).handoverOf(product, nameOf),
+    title: texts.shareOffer.sheet,
+  },
   onTap: (kind) => countTap({ product_id: product.id }, kind),
 })

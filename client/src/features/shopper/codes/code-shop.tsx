@@ -1,4 +1,3 @@
-import { Navigation } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import type { OwnClaim } from 'server/contract/claims/schemas'
 import { texts } from 'server/contract/facts/texts'
@@ -7,23 +6,24 @@ import { useCityNames } from '../../../lib/city/city-names.ts'
 import { paths } from '../../../lib/dom/paths.ts'
 import { languageOf } from '../../../lib/format/language.ts'
 import { CachedAt } from '../../../lib/storage/cached-at.ts'
-import { countTap } from '../../../offers/count-tap.ts'
+import { ContactButtons } from '../../../offers/shop/contact-buttons.tsx'
+import type { ContactOptions } from '../../../offers/shop/contact-options.ts'
 import { OpenState } from '../../../offers/shop/open-state.tsx'
-import { useWay } from '../../../offers/shop/shop-links.ts'
 import { Way } from '../../../offers/shop/way.tsx'
 import { Awning } from '../../../ui/awning.tsx'
-import { ButtonAnchor } from '../../../ui/button.tsx'
-import { Icon } from '../../../ui/icon.tsx'
 import styles from './code-shop.module.css'
 
-type Props = { claim: OwnClaim; isMain: boolean; isOffline: boolean }
+type Props = {
+  claim: OwnClaim
+  /** Of a code that can still be shown. */
+  contact: ContactOptions | undefined
+  isOffline: boolean
+}
 
 /** Where a code is shown, and the way there. */
-export function CodeShop({ claim, isMain, isOffline }: Props) {
+export function CodeShop({ claim, contact, isOffline }: Props) {
   const nameOf = useCityNames()
   const { shop_id, shop_name, address, quarter, hours, away_until } = claim
-  const shop = { ...claim, city: null, state: null, phone: null, whatsapp: null }
-  const way = useWay(shop)
   const where = quarter && nameOf(quarter)
   return (
     <section className={styles.shop} aria-label={texts.codes.code.shop}>
@@ -55,19 +55,12 @@ export function CodeShop({ claim, isMain, isOffline }: Props) {
       {/* Without a network there is no distance. */}
       <CachedAt value={isOffline ? claim.claimed_at : undefined}>
         <div className={styles.way}>
-          <Way shop={shop} />
+          <Way shop={{ ...claim, city: null, state: null }} />
         </div>
       </CachedAt>
-      {way?.isRoute && (
+      {contact && (
         <div className={styles.ways}>
-          <ButtonAnchor
-            variant={isMain ? 'primary' : 'line'}
-            {...way.link}
-            onClick={() => countTap({ product_id: claim.product_id }, 'directions')}
-          >
-            <Icon of={Navigation} />
-            {texts.reach.getDirections}
-          </ButtonAnchor>
+          <ContactButtons {...contact} />
         </div>
       )}
     </section>

@@ -2,9 +2,14 @@ import { Check } from 'lucide-react'
 import type { OwnClaim } from 'server/contract/claims/schemas'
 import { formatRupees } from 'server/contract/facts/formats'
 import { texts } from 'server/contract/facts/texts'
+import { paths } from '../../../lib/dom/paths.ts'
+import { inThisLanguage } from '../../../lib/format/language.ts'
 import { isWithoutServer } from '../../../lib/net/api-request.ts'
+import { countTap } from '../../../offers/count-tap.ts'
 import { isLostAtEnd } from '../../../offers/saved/saved-store.ts'
 import { codeState } from '../../../offers/saved/saved-things.ts'
+import { ContactBar } from '../../../offers/shop/contact-bar.tsx'
+import type { ContactOptions } from '../../../offers/shop/contact-options.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { RichText } from '../../../ui/rich-text.tsx'
 import { UndoBar } from '../../../ui/undo-bar.tsx'
@@ -26,6 +31,7 @@ export function CodeView({ code }: { code: KnownCode }) {
   const { isGivenBack, giveBack } = useGiveBack(known.id)
   const isOffline = isWithoutServer(error)
   const isShown = isOpen && !isGivenBack
+  const contact = contactOf(known)
   const page = useFocusOnChange<HTMLDivElement>(isShown)
   return (
     <>
@@ -46,14 +52,28 @@ export function CodeView({ code }: { code: KnownCode }) {
           <EndedCode claim={isGivenBack ? { ...known, state: 'released', not_given: null } : known} />
         )}
         <div className={styles.beside}>
-          <CodeShop claim={known} isMain={isShown} isOffline={isOffline} />
+          <CodeShop claim={known} isOffline={isOffline} contact={isShown ? contact : undefined} />
           <Facts claim={known} isOpen={isShown} />
           {isShown && <GiveBack isOffline={isOffline} onGiveBack={giveBack} />}
         </div>
       </div>
       <UndoBar />
+      {isShown && <ContactBar {...contact} />}
     </>
   )
+}
+
+const contactOf = (claim: OwnClaim): ContactOptions => {
+  const { product_id, name, price_now } = claim
+  return {
+    shop: { ...claim, city: null, state: null },
+    question: texts.product.isStillThere({
+      name,
+      price: formatRupees(price_now),
+      link: window.location.origin + inThisLanguage(paths.product(product_id)),
+    }),
+    onTap: (kind) => countTap({ product_id }, kind),
+  }
 }
 
 function Facts({ claim: { price_now, state }, isOpen }: { claim: OwnClaim; isOpen: boolean }) {

@@ -54,12 +54,14 @@ const contactOptionsOf = (shop: ShopPage, url: string, nameOf: NameInCity): Cont
   return {
     shop: { ...shop, shop_id: shop.id, shop_name: name },
     question: texts.shopPage.ask({ link: url }),
-    handover: () => ({
-      title: name,
-      text: texts.shopPage.share({ shop: name, place: nameOf(locality ?? city) }),
-      url: window.location.origin + inThisLanguage(paths.shop(id)),
-    }),
-    shareTitle: texts.shopPage.shareSheet,
+    share: {
+      handover: () => ({
+        title: name,
+        text: texts.shopPage.share({ shop: name, place: nameOf(locality ?? city) }),
+        url: window.location.origin + inThisLanguage(paths.shop(id)),
+      }),
+      title: texts.shopPage.shareSheet,
+    },
     onTap: (kind) => countTap({ shop_id: id }, kind),
   }
 }

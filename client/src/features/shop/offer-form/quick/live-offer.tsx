@@ -1,5 +1,6 @@
 import { Eye, MessageCircle, Plus, Store, Tag } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
 import { pages } from 'server/contract/facts/pages'
 import { texts } from 'server/contract/facts/texts'
 import { brandInWords } from 'server/contract/offers/facts/proposed-offer'
@@ -13,6 +14,7 @@ import { shareTextOf, whatsAppAddress } from '../../../../offers/share-text.ts'
 import { Awning } from '../../../../ui/awning.tsx'
 import { Button, ButtonAnchor, ButtonLink } from '../../../../ui/button.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
+import { RichText } from '../../../../ui/rich-text.tsx'
 import { cardOf } from '../drafted-card.tsx'
 import states from '../publish-states.module.css'
 import { PublishStateView } from '../publish-states.tsx'
@@ -45,6 +47,7 @@ export function LiveOffer({ offer, shop, after, onNext }: Props) {
   const link = window.location.origin + inThisLanguage(paths.product(id))
   const [first, last] = [formatDateShortly(start_date, today), formatDateShortly(end_date, today)]
   const city = { hasCity: Boolean(shop?.city), city: nameOf(shop?.city ?? '') }
+  const withCode = state !== 'expired' && (values.code_limit ?? 'none') !== 'none'
   const isPending = shop?.status === 'pending'
   const face = isPending && state !== 'expired' ? 'waits' : state
   const told = {
@@ -64,6 +67,14 @@ export function LiveOffer({ offer, shop, after, onNext }: Props) {
       }
     >
       <p>{told}</p>
+      {withCode && (
+        <p>
+          <RichText
+            text={texts.quickOffer.done.codes}
+            parts={{ counter: (inside) => <Link to={pages.counter}>{inside}</Link> }}
+          />
+        </p>
+      )}
       <div className={states.buttons}>
         {!isPending && (
           <ButtonAnchor
