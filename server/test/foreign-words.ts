@@ -41,7 +41,8 @@ const names = [
 ]
 /** What an app for six figures is given, recovery codes, and codes of networks. */
 const secrets = /\b(?:(?:[A-Z2-7]{4} ){7}[A-Z2-7]{4}|[A-Z0-9]{4}-[A-Z0-9]{4}|(?=\d*[a-f])[0-9a-f]{6})\b/g
-const addresses = /https?:\/\/\S+|\S+@\S+|\b[\w-]+(?:\.[\w-]+)*\.(?:com|csv|example|in|jpe?g|png)\b/g
+const addresses =
+  /https?:\/\/\S+|\b(?:\d+\.){3}\d+:\d+\S*|\S+@\S+|\b[\w-]+(?:\.[\w-]+)*\.(?:com|csv|example|in|jpe?g|png)\b/g
 
 /**
  * Looks for words in the letters of another language. None are addresses and secrets, names that are the same

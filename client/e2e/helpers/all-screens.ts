@@ -20,6 +20,8 @@ export const ofVisitors = (city: WholeCity) => [
   '/forgetpassword',
   '/reset-password/nonsense',
   '/let-in/nonsense',
+  '/code/nonsense',
+  '/c/nonsense',
   city.choices,
   city.invitation,
 ]
@@ -42,8 +44,6 @@ export const statesOfVisitors = (city: WholeCity) => [
   '/shop/999999',
   '/nowhere',
   '/messages/nonsense',
-  '/code/nonsense',
-  '/c/nonsense',
   '/invitation/nonsense',
   '/adminlist',
 ]

@@ -1,8 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
 import sql from 'sql-template-tag'
+import { texts } from '../../../server/contract/facts/texts.ts'
 import { many, one } from '../../../server/src/platform/database/query.ts'
 import { stopToken } from '../../../server/src/platform/messages/stop-link.ts'
 import { dayFromToday, givenOffer, givenUser, mainShopOf, type Someone } from '../../../server/test/given.ts'
+import { withLocale } from '../../../server/texts/locale.ts'
 import type { OpenChowk } from './open-chowk.ts'
 import { givenCity, givenStatistics } from './statistics.ts'
 import { givenBanner, givenCategories, givenPublishedOffer } from './storefront.ts'
@@ -93,6 +95,7 @@ export async function givenWholeCity(chowk: OpenChowk, language: string) {
   await run(
     sql`UPDATE products SET name = ${words.longOffer} WHERE id IN (${offers.live}, ${offers.reported}, ${offers.hidden})`,
   )
+  await run(sql`UPDATE products SET code_limit = 50 WHERE id IN (${offers.live}, ${offers.today})`)
   await run(sql`UPDATE shops SET name = ${words.longShop} WHERE id = ${shopId}`)
   await run(sql`UPDATE categories SET name_hi = ${written.hi.category} || ' ' || id`)
   await run(sql`UPDATE subcategories SET name_hi = ${written.hi.category} || ' ' || id`)
@@ -197,5 +200,8 @@ async function namesIn({ services: { db, config } }: OpenChowk, of: string): Pro
         UNION SELECT value FROM audit_entries, unnest(ARRAY[before, after]) AS kept, jsonb_each_text(kept)
           WHERE key IN ('name', 'brand', 'description') AND ${isAll}`,
   )
-  return [config.site.brand, config.site.support.address, ...rows.map(({ name }) => name).filter(Boolean)]
+  // A poster is in both languages.
+  const onPoster = withLocale('en', () => texts.poster.onPaper.claim({ city: 'Indore' }))
+  const { brand, support } = config.site
+  return [brand, support.address, onPoster, ...rows.map(({ name }) => name).filter(Boolean)]
 }

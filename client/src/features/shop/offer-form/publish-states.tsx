@@ -163,8 +163,8 @@ export function Unpublished({ draft, values, reason, keep, tryAgain, backToForm 
   const { picture, areFieldsKept, isPhotoKept, problems } = draft
   const unpublished = texts.productForm.unpublished
   const page = texts.nav.myProducts
-  // Where no answer came, the screen says what the toast does: it may be stored.
-  const isOpen = problems.line === texts.addProduct.failed
+  // Where no answer came, or none was waited for, the screen says what the toast does: it may be stored.
+  const isOpen = problems.line === texts.addProduct.failed || problems.line === texts.productForm.stopped
   const title = isOpen ? texts.addProduct.failed : unpublished.title
   const safe = !areFieldsKept ? unpublished.allHere : isPhotoKept ? unpublished.safe : unpublished.photoHere
   return (
