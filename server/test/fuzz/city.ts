@@ -3,7 +3,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import sql from 'sql-template-tag'
 import request from 'supertest'
-import type { CallName } from '../../contract/calls.ts'
+import type { Call } from '../../contract/call.ts'
+import { type CallName, calls } from '../../contract/calls.ts'
 import {
   dayFromToday,
   givenCategory,
@@ -15,6 +16,7 @@ import {
   type Someone,
 } from '../given.ts'
 import { startTestApp } from '../start-test-app.ts'
+import { fieldNamesOf } from './arbitrary-of.ts'
 import type { Known } from './requests.ts'
 import { targets } from './targets.ts'
 
@@ -80,7 +82,11 @@ export async function openCity() {
       const { categoryId, subcategoryId } = await givenCategory(service)
       const offers = [999_999]
       for (const { id } of Object.values(people)) offers.push(await givenOffer(service, id))
-      const waiting = await Promise.all([1, 2, 3].map(() => givenUser(service, { status: 'pending' })))
+      const { params, query, body }: Call = calls[name]
+      const isOfAccounts = [params, query, body].flatMap(fieldNamesOf).includes('email')
+      const waiting = await Promise.all(
+        (isOfAccounts ? [1, 2, 3] : []).map(() => givenUser(service, { status: 'pending' })),
+      )
       // What was sent may have renamed them, and any answer may tell a name.
       const ids = Object.values(people).map(({ id }) => id)
       await service.run(sql`UPDATE users SET name = 'Meena Soni' WHERE id = ANY (${ids})`)
