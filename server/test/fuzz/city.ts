@@ -122,9 +122,7 @@ export async function openCity() {
         hours: [null, [{ days: [1, 2], opens: '10:00', closes: '21:00' }]],
         path: ['/', `/product/${bystandersOffer}`, '/nowhere'],
         code_limit: [undefined, 0, 50],
-        ...(['shop_profile', 'shop_picture', '/user/shop'].some((part) => name.includes(part)) && {
-          id: shops,
-        }),
+        ...(/shop_(profile|picture)|[/]user[/]shop|[/]admin[/]shop[/]/.test(name) && { id: shops }),
         ...(name.endsWith('holiday') && { shop_id: shops, away_until: [null, dayFromToday(7)] }),
         ...(name.endsWith('synonym') && { id: [await givenSynonym()] }),
         ...(await targets[name]?.({ service, people, post })),

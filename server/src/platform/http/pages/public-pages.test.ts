@@ -10,6 +10,7 @@ import { languages } from '../../../../contract/facts/texts.ts'
 import { cachingTestApp } from '../../../../test/caching-test-app.ts'
 import type { Caller } from '../../../../test/caller.ts'
 import { dayFromToday, givenOffer, givenUnfinished, givenUser, priced } from '../../../../test/given.ts'
+import { slow } from '../../../../test/slow.ts'
 import { testApp } from '../../../../test/start-test-app.ts'
 import { testFolder } from '../../../../test/test-folder.ts'
 import { pageVary } from '../language.ts'
@@ -287,7 +288,7 @@ describe('many pages at once', () => {
     expect(timers() - before).toBeLessThan(10)
   })
 
-  test('when the database is silent, then the app opens all the same, and soon', async () => {
+  slow('when the database is silent, then the app opens all the same, and soon', async () => {
     const letGo = await givenUnfinished(service, 'LOCK TABLE searchable_offers IN ACCESS EXCLUSIVE MODE')
     const startedAt = performance.now()
     const asked = Array.from({ length: 60 }, (_, price) =>
