@@ -1,6 +1,7 @@
-import { Link, Navigate, useMatch } from 'react-router-dom'
+import { Navigate, useMatch } from 'react-router-dom'
 import { pages } from 'server/contract/facts/pages'
 import { texts } from 'server/contract/facts/texts'
+import { AccountLink } from '../../features/account/accounts/account-form.tsx'
 import { PageTitle } from '../../features/shopper/site/page-title.tsx'
 import { paths } from '../../lib/dom/paths.ts'
 import { type SavedThings, useSavedThings } from '../../offers/saved/saved-things.ts'
@@ -39,16 +40,18 @@ export function Page() {
         {texts.codes.scanned.hint}
       </EmptyNotice>
       <p className="center">
-        <RichText
-          text={texts.codes.scanned.work}
-          parts={{
-            login: (inside) => (
-              <Link to={pages.login} state={{ from: { pathname: `/c/${token}`, search: '' } }}>
-                {inside}
-              </Link>
-            ),
-          }}
-        />
+        <span>
+          <RichText
+            text={texts.codes.scanned.work}
+            parts={{
+              login: (inside) => (
+                <AccountLink to={pages.login} state={{ from: { pathname: `/c/${token}`, search: '' } }}>
+                  {inside}
+                </AccountLink>
+              ),
+            }}
+          />
+        </span>
       </p>
     </div>
   )

@@ -68,7 +68,7 @@ export function LiveOffer({ offer, shop, after, onNext }: Props) {
     >
       <p>{told}</p>
       {withCode && (
-        <p>
+        <p className={states.inline}>
           <RichText
             text={texts.quickOffer.done.codes}
             parts={{ counter: (inside) => <Link to={pages.counter}>{inside}</Link> }}
