@@ -65,7 +65,7 @@ const stand = (degrees: number) =>
 const at = (time: string) => vi.setSystemTime(`2026-11-24T${time}:00+05:30`)
 
 beforeEach(() => {
-  vi.useFakeTimers({ shouldAdvanceTime: true })
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
   at('16:42')
 })
 afterEach(() => {

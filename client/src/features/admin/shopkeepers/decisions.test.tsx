@@ -27,7 +27,9 @@ const queue = (waiting: WaitingShop[], executives: PendingExecutive[] = []): Que
     ...{ edits: 0, hidden: 0, asked_again: 0, reports: 0 },
   },
 })
-beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }))
+// Not all of them: React and the testing library wait by others.
+const toFake = ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] as const
+beforeEach(() => void vi.useFakeTimers({ toFake: [...toFake], shouldAdvanceTime: true }))
 afterEach(() => void vi.useRealTimers())
 
 describe('a decision with a reason', () => {

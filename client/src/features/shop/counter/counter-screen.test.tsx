@@ -225,7 +225,7 @@ it('when Undo comes too late, then it says so, and is offered no more', async ()
   })
   await user.click(await screen.findByRole('button', { name: 'Undo' }))
   expect(await screen.findByText('It cannot be undone any more.')).toBeVisible()
-  expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull()
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull())
 })
 
 it.each([401, 403, 429, 503] as const)(
