@@ -66,7 +66,7 @@ export default defineConfig(({ mode }) => {
             retry,
             setupFiles: 'client/src/test-setup.ts',
             isolate,
-            testTimeout: 30_000,
+            testTimeout: 15_000,
           },
         },
         {

@@ -15,13 +15,14 @@ import styles from './code-shop.module.css'
 
 type Props = {
   claim: OwnClaim
-  /** Of a code that can still be shown. */
-  contact: ContactOptions | undefined
+  contact: ContactOptions
+  /** It can still be shown: one goes there. */
+  isOpen: boolean
   isOffline: boolean
 }
 
 /** Where a code is shown, and the way there. */
-export function CodeShop({ claim, contact, isOffline }: Props) {
+export function CodeShop({ claim, contact, isOpen, isOffline }: Props) {
   const nameOf = useCityNames()
   const { shop_id, shop_name, address, quarter, hours, away_until } = claim
   const where = quarter && nameOf(quarter)
@@ -55,10 +56,10 @@ export function CodeShop({ claim, contact, isOffline }: Props) {
       {/* Without a network there is no distance. */}
       <CachedAt value={isOffline ? claim.claimed_at : undefined}>
         <div className={styles.way}>
-          <Way shop={{ ...claim, city: null, state: null }} />
+          <Way shop={contact.shop} />
         </div>
       </CachedAt>
-      {contact && (
+      {isOpen && (
         <div className={styles.ways}>
           <ContactButtons {...contact} />
         </div>

@@ -52,7 +52,7 @@ export function CodeView({ code }: { code: KnownCode }) {
           <EndedCode claim={isGivenBack ? { ...known, state: 'released', not_given: null } : known} />
         )}
         <div className={styles.beside}>
-          <CodeShop claim={known} isOffline={isOffline} contact={isShown ? contact : undefined} />
+          <CodeShop claim={known} isOffline={isOffline} contact={contact} isOpen={isShown} />
           <Facts claim={known} isOpen={isShown} />
           {isShown && <GiveBack isOffline={isOffline} onGiveBack={giveBack} />}
         </div>
