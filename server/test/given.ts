@@ -56,6 +56,13 @@ export async function givenUser(
   return { id, email, agent, shopId, ...callerBy(agent) }
 }
 
+/** A browser that wants notices, known by its device. */
+export const givenSubscription = ({ run }: TestApp, device: string) =>
+  run(sql`
+    INSERT INTO push_subscriptions (endpoint, p256dh, auth, created_at, saved_at, looked_at, digest_on, news_at,
+      device)
+    VALUES ('https://push.example/q', 'p', 'a', now(), now(), now(), today(), now(), sha256(${device}::bytea))`)
+
 /** A browser of its own in which somebody signs in. */
 export async function signIn(test: TestApp, { email }: Pick<Someone, 'email'>) {
   const browser = test.browser()

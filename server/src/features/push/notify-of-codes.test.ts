@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
-import { dayFromToday } from '../../../test/given.ts'
+import { dayFromToday, givenSubscription } from '../../../test/given.ts'
 import { claimsIn, newDevice, redeem } from '../../../test/given-claims.ts'
 import { testApp } from '../../../test/start-test-app.ts'
 import { notifyOfCodes } from './notify-of-codes.ts'
@@ -21,11 +21,7 @@ test('when a phone wants notices, then it hears once that a code ends, and once 
   const { shop, offer } = await given()
   const other = await given()
   const device = newDevice()
-  await service.run(sql`
-    INSERT INTO push_subscriptions (endpoint, p256dh, auth, created_at, saved_at, looked_at, digest_on,
-      news_at, device)
-    VALUES ('https://push.example/q', 'p', 'a', now(), now(), now(), today(),
-      now(), sha256(${device}::bytea))`)
+  await givenSubscription(service, device)
   const [used, open] = [await taken(offer, { device }), await taken(other.offer, { device })]
   await redeem(shop, used.id).expect(200)
   const silent = await taken(offer)

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import sql from 'sql-template-tag'
 import { describe, expect, test } from 'vitest'
-import { givenMember, givenOffer, givenUser, over } from '../../../test/given.ts'
+import { givenMember, givenOffer, givenSubscription, givenUser, over } from '../../../test/given.ts'
 import { testApp } from '../../../test/start-test-app.ts'
 import { forgetOldQuestions } from './questions.queries.ts'
 
@@ -295,11 +295,7 @@ test('when an address asks too often, then it is told until when to wait', async
 test('when a browser wants to be told of answers, then it is, once', async () => {
   const { shop, offer } = await given()
   const device = newDevice()
-  await service.run(sql`
-    INSERT INTO push_subscriptions (endpoint, p256dh, auth, created_at, saved_at, looked_at, digest_on,
-      news_at, device)
-    VALUES ('https://push.example/q', 'p', 'a', now(), now(), now(), today(),
-      now(), sha256(${device}::bytea))`)
+  await givenSubscription(service, device)
   await ask(offer, { device }).expect(200)
   const [{ id: question_id }] = await toAnswer(shop)
   for (const _ of [1, 2]) await shop.send('shop/answer_question', { question_id, answer: 'yes' }).expect(200)
