@@ -135,8 +135,14 @@ it('when one comes from its offer, then the way back leads there, else to My cod
 it('when it is given back, then Undo takes that back, and else the server hears of it', async () => {
   const { sentTo } = answer({})
   const { user, unmount } = await show()
-  await user.click(await screen.findByRole('button', { name: 'Give it back' }))
-  expect(screen.getByRole('heading', { level: 1, name: 'Given back' })).toBeVisible()
+  const give = await screen.findByRole('button', { name: 'Give it back' })
+  const intoView = vi.spyOn(Element.prototype, 'scrollIntoView')
+  await user.click(give)
+  const givenBack = screen.getByRole('heading', { level: 1, name: 'Given back' })
+  expect(givenBack).toBeVisible()
+  expect(intoView.mock.contexts.some((moved) => moved instanceof Element && moved.contains(givenBack))).toBe(
+    true,
+  )
   await user.click(screen.getByRole('button', { name: 'Undo' }))
   expect(screen.getByText('Show it before you pay.')).toBeVisible()
   expect(sentTo('POST /api/user/release_claim')).toEqual([])

@@ -10,7 +10,10 @@ export function useFocusOnChange<Element extends HTMLElement>(what: unknown) {
   useEffect(() => {
     if (before.current === what) return
     before.current = what
-    if (document.activeElement === document.body) place.current?.focus({ preventScroll: true })
+    if (document.activeElement !== document.body) return
+    place.current?.focus({ preventScroll: true })
+    // A page that has become shorter stands at its foot.
+    place.current?.scrollIntoView({ block: 'nearest' })
   }, [what])
   return place
 }
