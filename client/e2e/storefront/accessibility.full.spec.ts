@@ -48,6 +48,7 @@ const screens: Record<string, (page: Page) => Promise<unknown>> = {
   'home with More+': async (page) => {
     await openHome(page)
     await page.getByRole('button', { name: 'More+' }).click()
+    await page.locator('#more-categories').waitFor()
     const sports = page.getByRole('button', { name: 'Sports' })
     if (await sports.count()) await sports.click()
   },
