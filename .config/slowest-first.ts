@@ -5,7 +5,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
  * from the second run on.
  */
 const dearest =
-  /languages[\\/]signed-in|languages[\\/]visitor|many-offers|spoken-errors|[\\/]fuzz\.test|start\.full/
+  /languages[\\/]signed-in|languages[\\/]visitor|many-offers|spoken-errors|[\\/]fuzz\.test|start\.full|the-life-of|[\\/]codes\.spec/
 
 export default class SlowestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

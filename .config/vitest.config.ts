@@ -40,7 +40,8 @@ export default defineConfig(({ mode }) => {
       globalSetup: isQuickMode ? [] : 'server/test/global-setup.ts',
       reporters: ['default', '.config/times-reporter.ts', '.config/tally-reporter.ts'],
       sequence: { sequencer: SlowestFirst },
-      maxWorkers: Math.max(2, availableParallelism()),
+      // One more than there are cores: a worker waits for PostgreSQL, a browser or a timer 4 of 10 seconds.
+      maxWorkers: Math.max(2, availableParallelism()) + 1,
       projects: [
         {
           root,
