@@ -52,7 +52,4 @@ BEGIN
     WHEN 'wear' THEN$$);
 END $do$;
 UPDATE vocabulary SET word = word WHERE word IN ('day', 'days');
--- Keys are stored as they sound: a restored backup has them of the new function.
-UPDATE synonyms SET words = words, finds = finds;
-
 SELECT ask_for_rebuild_of_search();

@@ -99,7 +99,4 @@ INSERT INTO synonyms (words, finds, both_ways) VALUES
   ('{ac lagana, ac fitting, ac installation}', '{ac service}', false);
 
 UPDATE vocabulary SET word = word WHERE stands_for_itself(word) OR word ~ '(ing|er)s?$' OR word ~ 'een$';
--- Keys are stored as they sound: a restored backup has them of the new function.
-UPDATE synonyms SET words = words, finds = finds;
-
 SELECT ask_for_rebuild_of_search();

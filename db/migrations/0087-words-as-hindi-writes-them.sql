@@ -72,7 +72,4 @@ INSERT INTO synonyms (words, finds, both_ways) VALUES
   ('{gift hamper}', '{gift box}', false),
   ('{gas refill}', '{gas filling}', true);
 
--- Keys are stored as they sound: a restored backup has them of the new function.
-UPDATE synonyms SET words = words, finds = finds;
-
 SELECT ask_for_rebuild_of_search();

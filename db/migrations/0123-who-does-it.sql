@@ -18,7 +18,8 @@ INSERT INTO synonyms (words, finds, both_ways) VALUES
   ('{physiotherapist}', '{physiotherapy}', true),
   ('{driver}', '{taxi, cab}', false);
 
--- Keys are stored as they sound: a restored backup has them of the new function.
+-- Keys are stored as they sound: a restored backup has them of the new functions, from 0078 to here. Once is enough:
+-- a second and a half on a new database.
 UPDATE synonyms SET words = words, finds = finds;
 
 SELECT ask_for_rebuild_of_search();
