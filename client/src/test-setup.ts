@@ -2,6 +2,9 @@ import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
 
+// Modules keep what people did, and the files of a process share them: each file begins with new ones.
+vi.resetModules()
+
 // A part in a file of its own takes its time where much else runs.
 configure({ asyncUtilTimeout: 5000 })
 

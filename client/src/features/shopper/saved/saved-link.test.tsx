@@ -1,11 +1,12 @@
-import 'fake-indexeddb/auto'
 import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { forgetSavedThings, noteCode } from '../../../offers/saved/saved-store.ts'
 import { someCode } from '../../../test-claims.ts'
+import { withOneDisk } from '../../../test-indexed-db.ts'
 import { showScreen } from '../../../test-screen.tsx'
 import { SavedLink } from './saved-link.tsx'
 
+withOneDisk()
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] })
   vi.setSystemTime('2026-11-23T20:43:00+05:30')
@@ -23,11 +24,11 @@ const asked = {
 const answer = { answer: 'yes', at: '2026-11-23T15:12:30Z' } as const
 
 it.each([
-  ['open codes', [{}, {}], 'Saved, 2 codes'],
-  ['a question that can be answered', [asked], 'Saved, 1 question'],
-  ['an answered one', [{ ...asked, answer }], 'Saved'],
-  ['one for later', [{ ...asked, ask_from: '2026-11-23T15:14:00Z' }], 'Saved'],
-])('when there are %s, then its name says “%s”', async (_, claims, name) => {
+  ['open codes', 'Saved, 2 codes', [{}, {}]],
+  ['a question that can be answered', 'Saved, 1 question', [asked]],
+  ['an answered one', 'Saved', [{ ...asked, answer }]],
+  ['one for later', 'Saved', [{ ...asked, ask_from: '2026-11-23T15:14:00Z' }]],
+])('when there are %s, then its name says “%s”', async (_, name, claims) => {
   for (const [n, claim] of claims.entries()) await noteCode(someCode({ id: `${n}`, ...claim }))
   showScreen(<SavedLink />)
   expect(await screen.findByRole('link', { name })).toBeVisible()
