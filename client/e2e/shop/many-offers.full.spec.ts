@@ -99,8 +99,9 @@ test('when twenty photos of a phone become offers, then it takes far fewer than 
     `twenty offers: ${taps + inGallery} taps, ${keys} keys; photos ${ofTwenty} s, texts ${seconds(takenAt, writtenAt)} s, sending ${seconds(writtenAt, Date.now())} s\n`,
   )
   expect(taps + inGallery).toBeLessThanOrEqual(40)
-  // A phone is four times as slow as what runs this; the server, whose work sending is, is not.
-  const inBrowser = seconds(startedAt, chosenAt) + ofTwenty + seconds(takenAt, writtenAt)
+  // A phone is four times as slow as what runs this, which three of these tests share two cores of; the
+  // server, whose work sending is, is not.
+  const inBrowser = (seconds(startedAt, chosenAt) + ofTwenty + seconds(takenAt, writtenAt)) * (2 / 3)
   expect(4 * inBrowser + seconds(writtenAt, Date.now())).toBeLessThan(360)
   const offers = await stored()
   expect(offers.map(({ price }) => price).sort()).toEqual(
