@@ -7,7 +7,7 @@ import SlowestFirst from './slowest-first.ts'
 const root = fileURLToPath(new URL('..', import.meta.url))
 /**
  * The files that run in one process share what they import and, in browser tests, the browser: half of the
- * time else.
+ * time else. Component tests share packages only: see test-setup.ts.
  */
 const isolate = false
 

@@ -25,8 +25,5 @@ export function withOneDisk() {
   beforeAll(() => {
     globalThis.indexedDB = new IDBFactory()
   })
-  afterAll(() => {
-    takeAway()
-    vi.resetModules()
-  })
+  afterAll(takeAway)
 }

@@ -2,7 +2,8 @@ import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
 
-// Modules keep what people did, and the files of a process share them: each file begins with new ones.
+// Stores keep in their modules what people did, and the files of a process share modules: each file begins
+// with new ones.
 vi.resetModules()
 
 // A part in a file of its own takes its time where much else runs.

@@ -146,6 +146,7 @@ BEGIN
           WHERE length(key) >= 3);
 END $$;
 UPDATE vocabulary SET word = word WHERE word IN ('cot', 'bhindi', 'भिंडी', 'भिन्डी', 'पैन');
+
 INSERT INTO synonyms (words, finds, both_ways) VALUES
   ('{kurta}', '{kurti}', true),
   ('{bhindi}', '{okra, lady finger}', true);

@@ -52,4 +52,5 @@ BEGIN
     WHEN 'wear' THEN$$);
 END $do$;
 UPDATE vocabulary SET word = word WHERE word IN ('day', 'days');
+
 SELECT ask_for_rebuild_of_search();

@@ -99,4 +99,5 @@ INSERT INTO synonyms (words, finds, both_ways) VALUES
   ('{ac lagana, ac fitting, ac installation}', '{ac service}', false);
 
 UPDATE vocabulary SET word = word WHERE stands_for_itself(word) OR word ~ '(ing|er)s?$' OR word ~ 'een$';
+
 SELECT ask_for_rebuild_of_search();
