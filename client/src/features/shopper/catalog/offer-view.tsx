@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import { texts } from 'server/contract/facts/texts'
 import { savesWhatItSays } from 'server/contract/offers/facts/struck-price'
 import type { OfferDetail } from 'server/contract/offers/schemas'
@@ -127,9 +127,8 @@ type DetailsProps = { product: OfferDetail; contact: ContactOptions; ticket: Rea
 
 const Details = ({ product, contact, ticket }: DetailsProps) => (
   <>
-    <PriceTruth product={product}>
-      <SameLine id={product.id} />
-    </PriceTruth>
+    {/* The same element each time, or the late part around it would be rendered anew with all else. */}
+    <PriceTruth product={product}>{useMemo(() => <SameLine id={product.id} />, [product.id])}</PriceTruth>
     {ticket && <div className={styles.ticket}>{ticket}</div>}
     <div className={styles.validity}>
       <OfferValidity product={product} />

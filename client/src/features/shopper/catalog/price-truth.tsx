@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import type { OfferDetail } from 'server/contract/offers/schemas'
 import { latePart } from '../../../lib/dom/late-part.tsx'
 import { useCachedAtHere } from '../../../lib/storage/cached-at.ts'
@@ -21,6 +21,7 @@ const Parts = latePart(async () => (await import('./price-truth-parts.tsx')).Pri
 export function PriceTruth({ product, children }: Props) {
   const { price_truth } = product
   const isCached = useCachedAtHere() !== undefined
-  if (!price_truth || isCached) return null
-  return <Parts offer={{ ...product, price_truth }}>{children}</Parts>
+  const offer = useMemo(() => price_truth && { ...product, price_truth }, [product, price_truth])
+  if (!offer || isCached) return null
+  return <Parts offer={offer}>{children}</Parts>
 }
