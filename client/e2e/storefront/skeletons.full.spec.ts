@@ -155,6 +155,8 @@ describe('skeletons that give way to pictures', () => {
         }
       }).observe({ type: 'layout-shift', buffered: true })
     })
+    // Where there is none of the fonts that stand in for ours (fonts.css), a title wraps once ours has come.
+    await page.route('**/*.woff2', (route) => route.fulfill({ body: '' }))
     // A slow network: the pictures come after everything else.
     await page.route('**/uploads/**', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 300))
