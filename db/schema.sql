@@ -1612,7 +1612,9 @@ CREATE VIEW live_offers AS
     hours,
     phone,
     whatsapp,
-    with_code
+    with_code,
+    place,
+    shop_logo
    FROM offers
   WHERE (is_live(product_status, start_date, end_date) AND is_public AND (away_until IS NULL));
 
@@ -1633,7 +1635,12 @@ CREATE VIEW offer_cards AS
     shops.address,
     shops.city,
     subcategories.category_id,
-    (products.code_limit IS NOT NULL) AS with_code
+    (products.code_limit IS NOT NULL) AS with_code,
+    place_at(shops.stands_at, (shops.latitude IS NOT NULL)) AS place,
+    ( SELECT jsonb_build_object('key', logos.key, 'widths', logos.widths) AS jsonb_build_object
+           FROM (shop_pictures
+             JOIN pictures logos ON ((logos.id = shop_pictures.picture_id)))
+          WHERE ((shop_pictures.shop_id = products.shop_id) AND (shop_pictures.kind = 'logo'::text))) AS shop_logo
    FROM (((products
      JOIN subcategories ON ((subcategories.id = products.subcategory_id)))
      LEFT JOIN shops ON ((shops.id = products.shop_id)))
@@ -1692,7 +1699,12 @@ CREATE VIEW offers AS
             END)
             ELSE NULL::text
         END AS whatsapp,
-    (products.code_limit IS NOT NULL) AS with_code
+    (products.code_limit IS NOT NULL) AS with_code,
+    place_at(shops.stands_at, (shops.latitude IS NOT NULL)) AS place,
+    ( SELECT jsonb_build_object('key', logos.key, 'widths', logos.widths) AS jsonb_build_object
+           FROM (shop_pictures
+             JOIN pictures logos ON ((logos.id = shop_pictures.picture_id)))
+          WHERE ((shop_pictures.shop_id = products.shop_id) AND (shop_pictures.kind = 'logo'::text))) AS shop_logo
    FROM (((((products
      JOIN subcategories ON ((subcategories.id = products.subcategory_id)))
      JOIN categories ON ((categories.id = subcategories.category_id)))
@@ -2781,6 +2793,12 @@ AS $function$
   FROM shop_pictures JOIN pictures ON pictures.id = picture_id WHERE shop_id = shop AND kind = wanted
 $function$;
 
+CREATE OR REPLACE FUNCTION public.place_at(stands_at point, is_own boolean)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN CASE WHEN (stands_at IS NOT NULL) THEN jsonb_build_object('latitude', round(((stands_at)[1])::numeric, 4), 'longitude', round(((stands_at)[0])::numeric, 4), 'is_own', is_own) ELSE NULL::jsonb END;
+
 CREATE OR REPLACE FUNCTION public.place_in_words(quarter text, address text)
  RETURNS point
  LANGUAGE sql
@@ -2803,7 +2821,7 @@ CREATE OR REPLACE FUNCTION public.place_of_shop(shop integer)
  RETURNS jsonb
  LANGUAGE sql
  STABLE
-RETURN (SELECT jsonb_build_object('latitude', round((shops.stands_at[1])::numeric, 4), 'longitude', round((shops.stands_at[0])::numeric, 4), 'is_own', (shops.latitude IS NOT NULL)) AS jsonb_build_object FROM shops WHERE ((shops.id = place_of_shop.shop) AND (shops.stands_at IS NOT NULL)));
+RETURN (SELECT place_at(shops.stands_at, (shops.latitude IS NOT NULL)) AS place_at FROM shops WHERE (shops.id = place_of_shop.shop));
 
 CREATE OR REPLACE FUNCTION public.places_of_expired(of_product integer)
  RETURNS integer

@@ -7,7 +7,7 @@ import { photoOf, webpPath } from '../platform/uploads/picture-urls.ts'
 /** What a card shows, of the view `offer_cards`, or of `offers` and `live_offers`. */
 export const cardColumns = sql`id, name, brand, price, discount_price, discount_percent, picture_key, picture_widths,
   category_id, end_date, days_left, with_code, shop_id, shop_name, quarter, address, city,
-  place_of_shop(shop_id) AS place, picture_of_shop(shop_id, 'logo') AS shop_logo`
+  place, shop_logo`
 
 export type CardRow = Omit<
   OfferSummary,
