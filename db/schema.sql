@@ -1932,6 +1932,12 @@ BEGIN
   RETURN NULL;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.begins_with_digit(word text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN ((word <> ''::text) AND (strpos('0123456789'::text, "left"(word, 1)) > 0));
+
 CREATE OR REPLACE FUNCTION public.belong_to_own_shop()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2241,14 +2247,20 @@ BEGIN
   END IF;
   bare := regexp_replace(bare, '\s(?:for|with|without|from|in|by|at|under|on)\s.*$', '', 'i');
   -- 'Set of 6 cups', 'bangles set of 12', 'कप का सेट'; but 'The Lanes of Rajwada' are lanes.
-  counted := regexp_match(bare, '^(.*?)\s*\m(?:set|pack|pair|box|combo|kit|packet)s?\s+of\s+(.*)$', 'i');
-  IF counted IS NOT NULL THEN
-    bare := CASE WHEN counted[2] ~ '[^0-9\s.]' THEN regexp_replace(counted[2], '^[0-9.\s]+', '') ELSE counted[1] END;
+  IF bare ILIKE '%of%' THEN
+    counted := regexp_match(bare, '^(.*?)\s*\m(?:set|pack|pair|box|combo|kit|packet)s?\s+of\s+(.*)$', 'i');
+    IF counted IS NOT NULL THEN
+      bare := CASE WHEN counted[2] ~ '[^0-9\s.]' THEN regexp_replace(counted[2], '^[0-9.\s]+', '') ELSE counted[1] END;
+    END IF;
   END IF;
-  bare := regexp_replace(bare, '\s(?:का|की|के)\s+(?:सेट|पैक|जोड़ी|जोड़ा|डिब्बा|बॉक्स|पैकेट)\s*$', '');
-  bare := regexp_replace(bare, '\sof\s.*$', '', 'i');
+  IF bare LIKE ANY ('{%का%,%की%,%के%}') THEN
+    bare := regexp_replace(bare, '\s(?:का|की|के)\s+(?:सेट|पैक|जोड़ी|जोड़ा|डिब्बा|बॉक्स|पैकेट)\s*$', '');
+  END IF;
+  IF bare ILIKE '%of%' THEN
+    bare := regexp_replace(bare, '\sof\s.*$', '', 'i');
+  END IF;
   words := search_words(bare);
-  WHILE cardinality(words) > 1 AND (words[cardinality(words)] ~ '^[0-9]' OR words[cardinality(words)] = ANY (describing)) LOOP
+  WHILE cardinality(words) > 1 AND (begins_with_digit(words[cardinality(words)]) OR words[cardinality(words)] = ANY (describing)) LOOP
     words := words[:cardinality(words) - 1];
   END LOOP;
   IF words[cardinality(words)] = ANY (containers) AND cardinality(words) > 1 THEN
@@ -2256,6 +2268,12 @@ BEGIN
   END IF;
   RETURN coalesce(with_letter(words), '');
 END $function$;
+
+CREATE OR REPLACE FUNCTION public.heard_as(typed text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN COALESCE((SELECT vocabulary.sounds[1] AS sounds FROM vocabulary WHERE (vocabulary.word = heard_as.typed)), typed);
 
 CREATE OR REPLACE FUNCTION public.honoured_by(of_shop integer)
  RETURNS jsonb
@@ -2341,7 +2359,7 @@ CREATE OR REPLACE FUNCTION public.kind_of_name(subcategory text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN CASE WHEN (subcategory !~ '[&,/]| and | और '::text) THEN with_letter(search_words(subcategory)) ELSE NULL::text END;
+RETURN CASE WHEN (subcategory !~~ ALL ('{%&%,"%,%",%/%,"% and %","% और %"}'::text[])) THEN with_letter(search_words(subcategory)) ELSE NULL::text END;
 
 CREATE OR REPLACE FUNCTION public.learn_words(product_ids integer[])
  RETURNS void
@@ -2364,7 +2382,7 @@ BEGIN
     UNION ALL SELECT * FROM words_and_joins(subcategory)
     UNION ALL SELECT * FROM words_and_joins(coalesce(shop_name, ''))
     UNION ALL SELECT unnest(search_words(concat_ws(' ', brand, category))), false) AS one
-  WHERE id = ANY (product_ids) AND length(one.word) BETWEEN 2 AND 40 AND one.word !~ '^[0-9]+$'
+  WHERE id = ANY (product_ids) AND length(one.word) BETWEEN 2 AND 40 AND translate(one.word, '0123456789', '') <> ''
     AND NOT EXISTS (SELECT FROM vocabulary WHERE vocabulary.word = one.word AND vocabulary.is_offered)
   GROUP BY one.word
   ORDER BY one.word
@@ -2432,7 +2450,7 @@ CREATE OR REPLACE FUNCTION public.may_join(before text, word text)
  RETURNS boolean
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN (NOT ((before ~ '^[0-9]'::text) OR (word ~ '^[0-9]'::text) OR is_link(before) OR is_link(word)));
+RETURN (NOT (begins_with_digit(before) OR begins_with_digit(word) OR is_link(before) OR is_link(word)));
 
 CREATE OR REPLACE FUNCTION public.may_sign_in(user_status text)
  RETURNS boolean
@@ -2911,7 +2929,7 @@ CREATE OR REPLACE FUNCTION public.quantity_of(amount numeric, unit text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN CASE WHEN (unit ~ '^(kg|kgs|kilo|kilos|kilogram|kilograms|किलो|किग्रा)$'::text) THEN (trim_scale((amount * (1000)::numeric)) || 'g'::text) WHEN (unit ~ '^(g|gm|gms|gram|grams|ग्राम)$'::text) THEN (trim_scale(amount) || 'g'::text) WHEN (unit = 'mg'::text) THEN (trim_scale((amount / (1000)::numeric)) || 'g'::text) WHEN (unit ~ '^(l|lt|ltr|ltrs|liter|liters|litre|litres|लीटर)$'::text) THEN (trim_scale((amount * (1000)::numeric)) || 'ml'::text) WHEN (unit ~ '^(ml|मिली)$'::text) THEN (trim_scale(amount) || 'ml'::text) WHEN (unit = 'tb'::text) THEN (trim_scale((amount * (1024)::numeric)) || 'gb'::text) WHEN (unit = 'mb'::text) THEN (trim_scale((amount / (1024)::numeric)) || 'gb'::text) WHEN (unit ~ '^(m|mtr|meter|meters|metre|metres|मीटर)$'::text) THEN (trim_scale((amount * (1000)::numeric)) || 'mm'::text) WHEN (unit = 'cm'::text) THEN (trim_scale((amount * (10)::numeric)) || 'mm'::text) WHEN (unit ~ '^(inch|inches|इंच)$'::text) THEN (trim_scale(amount) || 'inch'::text) WHEN (unit ~ '^(ft|feet|foot|फ़ुट|फुट)$'::text) THEN (trim_scale(amount) || 'ft'::text) WHEN (unit ~ '^(w|watt|watts|वाट)$'::text) THEN (trim_scale(amount) || 'w'::text) WHEN (unit = 'kw'::text) THEN (trim_scale((amount * (1000)::numeric)) || 'w'::text) WHEN (unit ~ '^(pc|pcs|piece|pieces|nos|unit|units|पीस)$'::text) THEN (trim_scale(amount) || 'pcs'::text) WHEN (unit ~ '^(ton|tons|tonne)$'::text) THEN (trim_scale(amount) || 'ton'::text) WHEN (unit ~ '^(carat|carats|ct)$'::text) THEN (trim_scale(amount) || 'carat'::text) ELSE (trim_scale(amount) || regexp_replace(unit, 's$'::text, ''::text)) END;
+RETURN CASE WHEN (unit = ANY (ARRAY['kg'::text, 'kgs'::text, 'kilo'::text, 'kilos'::text, 'kilogram'::text, 'kilograms'::text, 'किलो'::text, 'किग्रा'::text])) THEN (trim_scale((amount * (1000)::numeric)) || 'g'::text) WHEN (unit = ANY (ARRAY['g'::text, 'gm'::text, 'gms'::text, 'gram'::text, 'grams'::text, 'ग्राम'::text])) THEN (trim_scale(amount) || 'g'::text) WHEN (unit = 'mg'::text) THEN (trim_scale((amount / (1000)::numeric)) || 'g'::text) WHEN (unit = ANY (ARRAY['l'::text, 'lt'::text, 'ltr'::text, 'ltrs'::text, 'liter'::text, 'liters'::text, 'litre'::text, 'litres'::text, 'लीटर'::text])) THEN (trim_scale((amount * (1000)::numeric)) || 'ml'::text) WHEN (unit = ANY (ARRAY['ml'::text, 'मिली'::text])) THEN (trim_scale(amount) || 'ml'::text) WHEN (unit = 'tb'::text) THEN (trim_scale((amount * (1024)::numeric)) || 'gb'::text) WHEN (unit = 'mb'::text) THEN (trim_scale((amount / (1024)::numeric)) || 'gb'::text) WHEN (unit = ANY (ARRAY['m'::text, 'mtr'::text, 'meter'::text, 'meters'::text, 'metre'::text, 'metres'::text, 'मीटर'::text])) THEN (trim_scale((amount * (1000)::numeric)) || 'mm'::text) WHEN (unit = 'cm'::text) THEN (trim_scale((amount * (10)::numeric)) || 'mm'::text) WHEN (unit = ANY (ARRAY['inch'::text, 'inches'::text, 'इंच'::text])) THEN (trim_scale(amount) || 'inch'::text) WHEN (unit = ANY (ARRAY['ft'::text, 'feet'::text, 'foot'::text, 'फ़ुट'::text, 'फुट'::text])) THEN (trim_scale(amount) || 'ft'::text) WHEN (unit = ANY (ARRAY['w'::text, 'watt'::text, 'watts'::text, 'वाट'::text])) THEN (trim_scale(amount) || 'w'::text) WHEN (unit = 'kw'::text) THEN (trim_scale((amount * (1000)::numeric)) || 'w'::text) WHEN (unit = ANY (ARRAY['pc'::text, 'pcs'::text, 'piece'::text, 'pieces'::text, 'nos'::text, 'unit'::text, 'units'::text, 'पीस'::text])) THEN (trim_scale(amount) || 'pcs'::text) WHEN (unit = ANY (ARRAY['ton'::text, 'tons'::text, 'tonne'::text])) THEN (trim_scale(amount) || 'ton'::text) WHEN (unit = ANY (ARRAY['carat'::text, 'carats'::text, 'ct'::text])) THEN (trim_scale(amount) || 'carat'::text) WHEN (unit ~~ '%s'::text) THEN (trim_scale(amount) || "left"(unit, '-1'::integer)) ELSE (trim_scale(amount) || unit) END;
 
 CREATE OR REPLACE FUNCTION public.rebuild_search()
  RETURNS void
@@ -3306,7 +3324,7 @@ CREATE OR REPLACE FUNCTION public.search_lexeme(word text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN CASE WHEN (word ~ '^[a-z]{3,}(?:ing|er)s?$'::text) THEN regexp_replace(word, 's$'::text, ''::text) WHEN stands_for_itself(word) THEN CASE WHEN ((word ~~ '%s'::text) AND stands_for_itself("left"(word, '-1'::integer))) THEN "left"(word, '-1'::integer) ELSE word END ELSE COALESCE((ts_lexize('english_stem'::regdictionary, word))[1], word) END;
+RETURN CASE WHEN ((word ~~ ANY ('{%ing,%ings,%er,%ers}'::text[])) AND (word ~ '^[a-z]{3,}(?:ing|er)s?$'::text)) THEN CASE WHEN (word ~~ '%s'::text) THEN "left"(word, '-1'::integer) ELSE word END WHEN stands_for_itself(word) THEN CASE WHEN ((word ~~ '%s'::text) AND stands_for_itself("left"(word, '-1'::integer))) THEN "left"(word, '-1'::integer) ELSE word END ELSE COALESCE((ts_lexize('english_stem'::regdictionary, word))[1], word) END;
 
 CREATE OR REPLACE FUNCTION public.search_query(words text)
  RETURNS tsquery
@@ -3415,34 +3433,34 @@ BEGIN
   IF stands_for_itself(word) THEN
     RETURN ARRAY['x' || word];
   END IF;
-  IF latin !~ '^[a-zREO@]+$' THEN
+  IF latin = '' OR translate(latin, 'abcdefghijklmnopqrstuvwxyzREO@', '') <> '' THEN
     RETURN '{}';
   END IF;
-  spoken := ARRAY[
+  spoken := CASE WHEN strpos(latin, '@') = 0 THEN ARRAY[latin, latin] ELSE ARRAY[
     reverse(regexp_replace(reverse(latin), unwritten, '\1', 'g')),
-    regexp_replace(latin, unwritten, '\1', 'g')];
+    regexp_replace(latin, unwritten, '\1', 'g')] END;
   IF is_hindi THEN
     -- Plurals: महिलाओं, साड़ियों, किताबें, जूतों.
-    IF word ~ '(ा|ि)ओं$' THEN
+    IF word LIKE ANY ('{%ाओं,%िओं}') THEN
       spoken := (SELECT array_agg(left(way, -2)) FROM unnest(spoken) AS way);
-    ELSIF word ~ '(ियों|ें)$' THEN
+    ELSIF word LIKE ANY ('{%ियों,%ें}') THEN
       spoken := (SELECT array_agg(left(way, -2)) FROM unnest(spoken) AS way);
     ELSIF word LIKE '%ों' THEN
       spoken := (SELECT array_agg(left(way, -2) || 'a') || array_agg(left(way, -2)) FROM unnest(spoken) AS way) || spoken;
     END IF;
-    IF word ~ 'ाइ[क-मर-ह]' THEN
+    IF strpos(word, 'ाइ') > 0 AND word ~ 'ाइ[क-मर-ह]' THEN
       spoken := spoken || (SELECT array_agg(replace(way, 'aai', 'i')) FROM unnest(spoken) AS way);
     END IF;
   ELSIF length(word) > 3 AND word LIKE '%s' AND word NOT LIKE '%ss' THEN
     spoken := ARRAY[left(latin, -1)];
-  ELSIF word ~ '[aeiou][^aeiou]e$|(nc|ng|rs|rg|dg|ls|lv|rv|ns)e$' AND word !~ '(oo|aa)[^aeiou]e$' THEN
+  ELSIF word LIKE '%e' AND word ~ '[aeiou][^aeiou]e$|(nc|ng|rs|rg|dg|ls|lv|rv|ns)e$' AND word !~ '(oo|aa)[^aeiou]e$' THEN
     -- The silent e of English; but 'joote' and 'kapde' end in a vowel.
     spoken := ARRAY[latin || '$', latin];
-  ELSIF word ~ '.{3}on$' AND word !~ '(oo|i)n$' AND word NOT IN ('cotton', 'button', 'carton', 'season', 'person', 'nylon',
+  ELSIF word LIKE '%___on' AND word NOT LIKE '%oon' AND word NOT IN ('cotton', 'button', 'carton', 'season', 'person', 'nylon',
       'apron', 'lemon', 'melon', 'ribbon', 'salon', 'crayon', 'wagon', 'dragon') THEN
     -- The plural of bachcha is bachchon.
     spoken := ARRAY[latin, left(latin, -2), left(latin, -2) || 'a'];
-  ELSIF word ~ '.{4}en$' AND word !~ '[em]en$' THEN
+  ELSIF word LIKE '%____en' AND word NOT LIKE ALL ('{%een,%men}') THEN
     spoken := ARRAY[latin, left(latin, -2)];
   END IF;
 
@@ -3451,20 +3469,35 @@ BEGIN
     FOR i IN 1..array_length(folds, 1) / 2 LOOP
       sound := replace(sound, folds[2 * i - 1], folds[2 * i]);
     END LOOP;
-    sound := regexp_replace(sound, '[ao]w(?![aeiou])', 'o', 'g');
-    sound := regexp_replace(sound, '[ae][iy](?=[^aeiouy$])|ey$', 'e', 'g');
-    sound := regexp_replace(regexp_replace(sound, 'iy(?=[aeiou])|y(?![aeiou])', 'i', 'g'), '([^aeiou])yu', '\1u', 'g');
-    sound := regexp_replace(replace(sound, 'w', 'v'), 'm(?=[bp])', 'n', 'g');
-    sound := regexp_replace(sound, '([ae])h(?=[^aeiou])', 'e', 'g');
+    IF strpos(sound, 'w') > 0 THEN
+      sound := regexp_replace(sound, '[ao]w(?![aeiou])', 'o', 'g');
+    END IF;
+    IF sound LIKE ANY ('{%ai%,%ay%,%ei%,%ey%}') THEN
+      sound := regexp_replace(sound, '[ae][iy](?=[^aeiouy$])|ey$', 'e', 'g');
+    END IF;
+    IF strpos(sound, 'y') > 0 THEN
+      sound := regexp_replace(regexp_replace(sound, 'iy(?=[aeiou])|y(?![aeiou])', 'i', 'g'), '([^aeiou])yu', '\1u', 'g');
+    END IF;
+    sound := replace(replace(replace(sound, 'w', 'v'), 'mb', 'nb'), 'mp', 'np');
+    IF strpos(sound, 'h') > 0 THEN
+      sound := regexp_replace(sound, '([ae])h(?=[^aeiou])', 'e', 'g');
+    END IF;
     sound := regexp_replace(sound, '(.)\1+', '\1', 'g');
-    sound := regexp_replace(sound, '(..)i(an|on)$', '\1i');
+    IF sound LIKE ANY ('{%ian,%ion}') THEN
+      sound := regexp_replace(sound, '(..)i(an|on)$', '\1i');
+    END IF;
     -- English endings that Hindi writes with an 'a' or none: cooler, कूलर; table, टेबल; cotton, कॉटन.
-    sound := regexp_replace(regexp_replace(sound, '([aeiou].*[^aeiou])[eo]([rn])$', '\1a\2'), '([^aeiourlEO])le\$?$', '\1al');
+    IF sound LIKE ANY ('{%er,%en,%or,%on}') THEN
+      sound := regexp_replace(sound, '([aeiou].*[^aeiou])[eo]([rn])$', '\1a\2');
+    END IF;
+    IF sound LIKE ANY ('{%le,%le$}') THEN
+      sound := regexp_replace(sound, '([^aeiourlEO])le\$?$', '\1al');
+    END IF;
     sound := CASE WHEN sound LIKE '%e$' THEN left(sound, -2) WHEN sound LIKE '%$' THEN left(sound, -1)
       WHEN sound LIKE '%e' THEN left(sound, -1) || 'a' ELSE sound END;
     keys := keys || sound;
   END LOOP;
-  IF latin ~ '[EO].*[^aeiouEO@]$' THEN
+  IF translate(latin, 'EO', '') <> latin AND latin ~ '[EO].*[^aeiouEO@]$' THEN
     keys := (SELECT array_agg(translate(key, 'EO', 'eo')) || array_agg(translate(key, 'EO', 'aa')) FROM unnest(keys) AS key);
   END IF;
   keys := (SELECT array_agg(translate(key, 'EO', 'eo')) FROM unnest(keys) AS key);
@@ -3484,7 +3517,7 @@ CREATE OR REPLACE FUNCTION public.spelled_alike(typed text)
  RETURNS text
  LANGUAGE sql
  STABLE PARALLEL SAFE
-RETURN CASE WHEN (typed ~ '[ऀ-ॿ]'::text) THEN COALESCE((SELECT vocabulary.sounds[1] AS sounds FROM vocabulary WHERE (vocabulary.word = spelled_alike.typed)), typed) WHEN (length(typed) > 3) THEN search_lexeme(replace(replace(replace(translate(typed, 'zw'::text, 'jv'::text), 'ee'::text, 'i'::text), 'oo'::text, 'u'::text), 'aa'::text, 'a'::text)) ELSE search_lexeme(typed) END;
+RETURN CASE WHEN (typed ~ '[ऀ-ॿ]'::text) THEN heard_as(typed) WHEN (length(typed) > 3) THEN search_lexeme(replace(replace(replace(translate(typed, 'zw'::text, 'jv'::text), 'ee'::text, 'i'::text), 'oo'::text, 'u'::text), 'aa'::text, 'a'::text)) ELSE search_lexeme(typed) END;
 
 CREATE OR REPLACE FUNCTION public.stand_last()
  RETURNS trigger
@@ -3584,19 +3617,23 @@ DECLARE
   unit CONSTANT text := '(kgs?|kilos?|kilograms?|gms?|grams?|g|mg|ltrs?|lt|liters?|litres?|l|ml|tb|gb|mb|mtr|meters?|metres?|m|cm|mm|inch|inches|ft|feet|foot|kw|w|watts?|v|volts?|hp|mah|mp|hz|gsm|pcs?|pieces?|nos|units?|tons?|tonne|carats?|ct|stars?|seaters?|burners?|blades?|doors?|jars?|sheets?|pages?|tablets?|capsules?|hours?|years?|months?|किलो|किग्रा|ग्राम|लीटर|मिली|मीटर|इंच|फ़ुट|फुट|वाट|पीस)(?![a-z0-9\u0900-\u097f])';
   number CONSTANT text := '(?<![0-9.])([0-9]+(?:\.[0-9]+)?|\.[0-9]+)';
   weight CONSTANT text := '(?:[7-9]|[0-9]{2,}|[0-9]*\.[0-9]+) *(?:g|gms?|grams?)(?![a-z])|[0-9] *(?:kgs?|kilos?|mg|ml|l|lt|ltrs?|liters?|litres?)(?![a-z])|[0-9] *(?:किलो|किग्रा|ग्राम|लीटर|मिली)';
+  several CONSTANT text := '(?:set|pack|box|combo|packet|pair)s? of ([0-9]{1,4})(?![0-9.])';
   fillers CONSTANT text[] := '{a,an,and,the,of,for,in,by,new,latest,original,genuine,नया,नई,नए,का,की,के,और}';
   bare text := translate(lower(normalize(name, NFKC)), '०१२३४५६७८९×''’‘', '0123456789x');
+  has_number CONSTANT boolean := translate(bare, '0123456789', '') <> bare;
   part text;
   parts text[] := '{}';
-  quantities text[];
+  quantities text[] := '{}';
   brand_words text[] := ARRAY(SELECT spelled_alike(word) FROM unnest(search_words(brand)) AS word);
   word text;
   words text[] := '{}';
   own_words text[];
 BEGIN
-  bare := regexp_replace(bare, '([0-9]),(?=[0-9]{2})', '\1', 'g');
-  bare := regexp_replace(bare, '([0-9]) *(?:"|”|″)', '\1 inch ', 'g');
-  IF bare !~ weight THEN
+  IF has_number THEN
+    bare := regexp_replace(bare, '([0-9]),(?=[0-9]{2})', '\1', 'g');
+    bare := regexp_replace(bare, '([0-9]) *(?:"|”|″)', '\1 inch ', 'g');
+  END IF;
+  IF NOT has_number OR bare !~ weight THEN
     FOREACH part IN ARRAY regexp_split_to_array(bare, '[,;:()\[\]|–—/]|\s-\s') LOOP
       part := regexp_replace(part, '^((?:.*\S)??)\s*\m' || colour || '\s*$', '\1');
       CONTINUE WHEN btrim(part) = '';
@@ -3604,19 +3641,27 @@ BEGIN
     END LOOP;
     bare := coalesce(nullif(array_to_string(parts, ', '), ''), bare);
   END IF;
-  -- '2 x 500 g', '500 g x 2', 'pack of 2'.
-  bare := regexp_replace(bare, number || ' *x *(?=[0-9.]*(?:' || weight || '))', '\1 pcs ', 'g');
-  bare := regexp_replace(bare, '(' || weight || ') *x *([0-9]{1,3})(?![0-9a-z])', '\1 \2 pcs ', 'g');
-  quantities := ARRAY(
-    SELECT hit[1]::numeric || 'pcs' FROM regexp_matches(bare, '(?:set|pack|box|combo|packet|pair)s? of ([0-9]{1,4})(?![0-9.])', 'g') AS matches (hit));
-  part := regexp_replace(bare, '(?:set|pack|box|combo|packet|pair)s? of ([0-9]{1,4})(?![0-9.])', ' ', 'g');
-  quantities := quantities || ARRAY(
-    SELECT quantity_of(hit[1]::numeric, hit[2]) FROM regexp_matches(part, number || '[ -]*' || unit, 'g') AS matches (hit));
-  part := regexp_replace(part, number || '[ -]*' || unit, ' ', 'g');
+  part := bare;
+  IF has_number THEN
+    -- '2 x 500 g', '500 g x 2', 'pack of 2'.
+    IF strpos(bare, 'x') > 0 THEN
+      bare := regexp_replace(bare, number || ' *x *(?=[0-9.]*(?:' || weight || '))', '\1 pcs ', 'g');
+      bare := regexp_replace(bare, '(' || weight || ') *x *([0-9]{1,3})(?![0-9a-z])', '\1 \2 pcs ', 'g');
+    END IF;
+    part := bare;
+    IF strpos(bare, ' of ') > 0 THEN
+      quantities := ARRAY(
+        SELECT hit[1]::numeric || 'pcs' FROM regexp_matches(bare, several, 'g') AS matches (hit));
+      part := regexp_replace(bare, several, ' ', 'g');
+    END IF;
+    quantities := quantities || ARRAY(
+      SELECT quantity_of(hit[1]::numeric, hit[2]) FROM regexp_matches(part, number || '[ -]*' || unit, 'g') AS matches (hit));
+    part := regexp_replace(part, number || '[ -]*' || unit, ' ', 'g');
+  END IF;
   -- A number belongs to the word before it: T10 is T 10, and no 10 of anything.
   FOREACH word IN ARRAY search_words(part) LOOP
     CONTINUE WHEN word = ANY (fillers);
-    IF word ~ '^[0-9]' AND cardinality(words) > 0 THEN
+    IF begins_with_digit(word) AND cardinality(words) > 0 THEN
       words[cardinality(words)] := words[cardinality(words)] || word;
     ELSE
       words := words || spelled_alike(word);
@@ -3788,7 +3833,7 @@ CREATE OR REPLACE FUNCTION public.with_letter(words text[])
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN (CASE WHEN ((words)[(cardinality(words) - 1)] ~ '^[a-z]$'::text) THEN (words)[(cardinality(words) - 1)] ELSE ''::text END || (words)[cardinality(words)]);
+RETURN (CASE WHEN ((length((words)[(cardinality(words) - 1)]) = 1) AND (strpos('abcdefghijklmnopqrstuvwxyz'::text, (words)[(cardinality(words) - 1)]) > 0)) THEN (words)[(cardinality(words) - 1)] ELSE ''::text END || (words)[cardinality(words)]);
 
 CREATE OR REPLACE FUNCTION public.words_and_joins(words text)
  RETURNS TABLE(word text, is_joined boolean)
