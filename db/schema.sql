@@ -2216,17 +2216,19 @@ RETURN (SELECT COALESCE(sum(unfound_searches.times), (0)::bigint) AS "coalesce" 
 
 CREATE OR REPLACE FUNCTION public.has_offer(query tsquery)
  RETURNS boolean
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE
  SET enable_seqscan TO 'off'
  SET enable_indexscan TO 'off'
+ SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
-  SELECT EXISTS (SELECT FROM searchable_offers WHERE tier = 0 AND document @@ query AND is_current(start_date, end_date))
+BEGIN
+  RETURN EXISTS (SELECT FROM searchable_offers WHERE tier = 0 AND document @@ query AND is_current(start_date, end_date))
     OR EXISTS (SELECT FROM searchable_offers WHERE tier = 1 AND document @@ query AND is_current(start_date, end_date))
     OR EXISTS (SELECT FROM searchable_offers WHERE tier = 2 AND document @@ query AND is_current(start_date, end_date))
     OR EXISTS (SELECT FROM searchable_offers WHERE tier = 3 AND document @@ query AND is_current(start_date, end_date))
-    OR EXISTS (SELECT FROM searchable_offers WHERE tier = 4 AND document @@ query AND is_current(start_date, end_date))
-$function$;
+    OR EXISTS (SELECT FROM searchable_offers WHERE tier = 4 AND document @@ query AND is_current(start_date, end_date));
+END $function$;
 
 CREATE OR REPLACE FUNCTION public.head_of_name(name text)
  RETURNS text
@@ -3801,12 +3803,14 @@ END $function$;
 
 CREATE OR REPLACE FUNCTION public.where_sold(meant tsquery)
  RETURNS TABLE(offers bigint, categories integer[])
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE
  SET enable_seqscan TO 'off'
  SET enable_indexscan TO 'off'
+ SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
-  WITH hits AS (
+BEGIN
+  RETURN QUERY WITH hits AS (
     (SELECT category_id FROM searchable_offers
       WHERE tier = 0 AND document @@ meant AND is_current(start_date, end_date) LIMIT 200)
     UNION ALL
@@ -3826,8 +3830,8 @@ AS $function$
   )
   SELECT coalesce(max(counted.hits), 0)::bigint,
     coalesce(array_agg(category_id) FILTER (WHERE own * 10 >= counted.hits), '{}')
-  FROM counted
-$function$;
+  FROM counted;
+END $function$;
 
 CREATE OR REPLACE FUNCTION public.with_letter(words text[])
  RETURNS text

@@ -1,0 +1,49 @@
+-- PostgreSQL plans the body of a function in SQL anew for each statement, .5 ms each time, and a search for words that find
+-- nothing asks up to eight times whether something is offered. In PL/pgSQL a connection keeps the plan.
+CREATE OR REPLACE FUNCTION has_offer(query tsquery)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+ SET enable_seqscan TO off
+ SET enable_indexscan TO off
+ SET plan_cache_mode TO force_generic_plan
+AS $function$
+BEGIN
+  RETURN EXISTS (SELECT FROM searchable_offers WHERE tier = 0 AND document @@ query AND is_current(start_date, end_date))
+    OR EXISTS (SELECT FROM searchable_offers WHERE tier = 1 AND document @@ query AND is_current(start_date, end_date))
+    OR EXISTS (SELECT FROM searchable_offers WHERE tier = 2 AND document @@ query AND is_current(start_date, end_date))
+    OR EXISTS (SELECT FROM searchable_offers WHERE tier = 3 AND document @@ query AND is_current(start_date, end_date))
+    OR EXISTS (SELECT FROM searchable_offers WHERE tier = 4 AND document @@ query AND is_current(start_date, end_date));
+END $function$;
+
+CREATE OR REPLACE FUNCTION where_sold(meant tsquery)
+ RETURNS TABLE(offers bigint, categories integer[])
+ LANGUAGE plpgsql
+ STABLE
+ SET enable_seqscan TO off
+ SET enable_indexscan TO off
+ SET plan_cache_mode TO force_generic_plan
+AS $function$
+BEGIN
+  RETURN QUERY WITH hits AS (
+    (SELECT category_id FROM searchable_offers
+      WHERE tier = 0 AND document @@ meant AND is_current(start_date, end_date) LIMIT 200)
+    UNION ALL
+    (SELECT category_id FROM searchable_offers
+      WHERE tier = 1 AND document @@ meant AND is_current(start_date, end_date) LIMIT 50)
+    UNION ALL
+    (SELECT category_id FROM searchable_offers
+      WHERE tier = 2 AND document @@ meant AND is_current(start_date, end_date) LIMIT 50)
+    UNION ALL
+    (SELECT category_id FROM searchable_offers
+      WHERE tier = 3 AND document @@ meant AND is_current(start_date, end_date) LIMIT 50)
+    UNION ALL
+    (SELECT category_id FROM searchable_offers
+      WHERE tier = 4 AND document @@ meant AND is_current(start_date, end_date) LIMIT 50)
+  ), counted AS (
+    SELECT category_id, count(*) AS own, sum(count(*)) OVER () AS hits FROM hits GROUP BY category_id
+  )
+  SELECT coalesce(max(counted.hits), 0)::bigint,
+    coalesce(array_agg(category_id) FILTER (WHERE own * 10 >= counted.hits), '{}')
+  FROM counted;
+END $function$;
