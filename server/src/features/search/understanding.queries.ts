@@ -27,8 +27,8 @@ type Row = {
   synonyms: { first: number; last: number; category_id: number | null; phrases: string[][] }[]
 }
 
-// Written out, not parameters: a plan for any words then looks as cheap to PostgreSQL as one for these words, and it keeps
-// the one instead of planning for 2 to 3 ms each time.
+// Written out, not parameters: a plan for any words then looks as cheap to PostgreSQL as one for these words,
+// and it keeps the one instead of planning for 2 to 3 ms each time.
 /** Longest run of neighbours that is looked up as one phrase, and as one word. */
 const longestSpan = raw('4')
 /** Spans that may sound in many ways go on as written. */

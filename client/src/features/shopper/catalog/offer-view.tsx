@@ -125,22 +125,26 @@ function useNoteViewed(product: OfferDetail | undefined) {
 
 type DetailsProps = { product: OfferDetail; contact: ContactOptions; ticket: React.ReactNode }
 
-const Details = ({ product, contact, ticket }: DetailsProps) => (
-  <>
-    {/* The same element each time, or the late part around it would be rendered anew with all else. */}
-    <PriceTruth product={product}>{useMemo(() => <SameLine id={product.id} />, [product.id])}</PriceTruth>
-    {ticket && <div className={styles.ticket}>{ticket}</div>}
-    <div className={styles.validity}>
-      <OfferValidity product={product} />
-      <RemindButton product={product} />
-    </div>
-    {useIsSignedIn() && <LateActions id={product.id} isOver={product.offer_state === 'expired'} />}
-    {/* What is opened for one offer is not opened over another. */}
-    <ShopBox key={`shop ${product.id}`} product={product} contact={contact} />
-    <SameList key={`same ${product.id}`} product={product} />
-    <ReportOffer key={product.id} id={product.id} />
-  </>
-)
+function Details({ product, contact, ticket }: DetailsProps) {
+  // The same element each time, or the late part around it would be rendered anew with all else.
+  const sameLine = useMemo(() => <SameLine id={product.id} />, [product.id])
+  const isSignedIn = useIsSignedIn()
+  return (
+    <>
+      <PriceTruth product={product}>{sameLine}</PriceTruth>
+      {ticket && <div className={styles.ticket}>{ticket}</div>}
+      <div className={styles.validity}>
+        <OfferValidity product={product} />
+        <RemindButton product={product} />
+      </div>
+      {isSignedIn && <LateActions id={product.id} isOver={product.offer_state === 'expired'} />}
+      {/* What is opened for one offer is not opened over another. */}
+      <ShopBox key={`shop ${product.id}`} product={product} contact={contact} />
+      <SameList key={`same ${product.id}`} product={product} />
+      <ReportOffer key={product.id} id={product.id} />
+    </>
+  )
+}
 
 const Description = ({ text }: { text: string }) =>
   text.trim() && (
