@@ -2,7 +2,6 @@ import { act, screen, waitFor } from '@testing-library/react'
 import type { OwnClaim } from 'server/contract/claims/schemas'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { deviceSecret, forgetSavedThings, noteCode } from '../../../offers/saved/saved-store.ts'
-import { savedThings } from '../../../offers/saved/saved-things.ts'
 import { Page } from '../../../pages/shopper/code-page.tsx'
 import { answerCalls } from '../../../test-answers.ts'
 import { someClaim, someCode } from '../../../test-claims.ts'
@@ -150,7 +149,6 @@ it('when it is given back, then Undo takes that back, and else the server hears 
   await user.click(screen.getByRole('button', { name: 'Give it back' }))
   unmount()
   await waitFor(() => expect(sentTo('POST /api/user/release_claim')).toMatchObject([{ id }]))
-  await waitFor(() => expect(savedThings()?.codes).toMatchObject([{ known: { state: 'released' } }]))
 })
 
 it('when it is pressed, then the code is as large as the screen', async () => {
