@@ -138,12 +138,13 @@ it('when it is given back, then Undo takes that back, and else the server hears 
   const intoView = vi.spyOn(Element.prototype, 'scrollIntoView')
   await user.click(give)
   const givenBack = screen.getByRole('heading', { level: 1, name: 'Given back' })
-  expect(givenBack).toBeVisible()
+  expect(givenBack).toHaveFocus()
   expect(intoView.mock.contexts.some((moved) => moved instanceof Element && moved.contains(givenBack))).toBe(
     true,
   )
   await user.click(screen.getByRole('button', { name: 'Undo' }))
   expect(screen.getByText('Show it before you pay.')).toBeVisible()
+  expect(screen.getByRole('heading', { level: 1, name: 'Show this at the counter' })).toHaveFocus()
   expect(sentTo('POST /api/user/release_claim')).toEqual([])
 
   await user.click(screen.getByRole('button', { name: 'Give it back' }))

@@ -76,6 +76,7 @@ function Facts({ claim: { price_now, state }, isOpen }: { claim: OwnClaim; isOpe
     : state === 'redeemed'
       ? [code.stays]
       : []
+  if (lines.length === 0) return null
   return (
     <ul className={styles.facts}>
       {lines.map((line) => (
