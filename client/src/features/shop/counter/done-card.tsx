@@ -12,8 +12,8 @@ import type { CounterWork, Done } from './use-counter.ts'
 type Props = { done: Done | undefined } & Pick<CounterWork, 'undo' | 'isGiving'>
 
 /**
- * What was done last; below it the next one can be scanned already. Stands from the start: screen readers tell
- * what comes into it.
+ * What was done last; below it the next one can be scanned already. Stands from the start: screen readers
+ * tell what comes into it.
  */
 export function DoneCard({ done, undo, isGiving }: Props) {
   if (!done) return <div role="status" />

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * When what stands here becomes something else, the focus that went with what was pressed comes to its heading,
- * or to all of it where it has none; not when it is there first.
+ * When what stands here becomes something else, the focus that went with what was pressed comes to its
+ * heading, or to all of it where it has none; not when it is there first.
  */
 export function useFocusOnChange<Element extends HTMLElement>(what: unknown) {
   const place = useRef<Element>(null)
