@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { classNameIn } from './build/class-name-in.ts'
 import { compressed } from './build/compressed.ts'
+import { namedAhead } from './build/named-ahead.ts'
 import { productionRouter } from './build/production-router.ts'
 import { smallFonts } from './build/small-fonts.ts'
 import { spokenTexts } from './build/spoken-texts.ts'
@@ -60,10 +61,12 @@ export default defineConfig(({ mode }) => ({
     // them.
     manifest: true,
     chunkSizeWarningLimit: 600,
+    modulePreload: { resolveDependencies: namedAhead },
     rolldownOptions: {
       output: {
         // Every screen that comes later is named in the first load: a letter less of each counts.
         chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:6][extname]',
         codeSplitting: {
           groups: [
             {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { looksLikePhone } from '../facts/looks-like-phone.ts'
 import { maxLengths } from '../facts/max-lengths.ts'
 import { adminRoles, languageCodes, secondFactors, userTypes } from '../facts/people.ts'
-import { looksLikePhone } from '../facts/phone-numbers.ts'
 import { texts } from '../facts/texts.ts'
 import { contactNo, email, line, newPassword, optional, paragraphs } from '../fields.ts'
 

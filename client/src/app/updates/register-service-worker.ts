@@ -1,6 +1,7 @@
 import { currentLocale } from 'server/contract/facts/texts'
 import type { WorkerMessage } from '../../lib/net/worker-messages.ts'
-import { announceNewerRelease, takePlace } from './newer-release.ts'
+import { announceNewerRelease } from './newer-release.ts'
+import { takePlace } from './take-newer-release.ts'
 
 const quarterOfAnHour = 15 * 60_000
 

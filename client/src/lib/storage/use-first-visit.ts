@@ -2,11 +2,12 @@ import { useEffect, useState } from 'react'
 import { useCameWithPage } from '../dom/use-came-with-page.ts'
 import { isFlagSet, type SessionFlag, setFlag } from './session-flags.ts'
 
-/** How long a skeleton of the specification stays: no time at all where the page came with SKELETONS=off. */
-export const skeletonTime = (time: number) => (page()?.dataset.skeletons === 'off' ? 0 : time)
-
-/** Undefined on the server. */
-const page = () => globalThis.document?.documentElement
+/**
+ * How long a skeleton of the specification stays: no time at all where the page came with SKELETONS=off. The
+ * server knows no page.
+ */
+export const skeletonTime = (time: number) =>
+  globalThis.document?.documentElement.dataset.skeletons === 'off' ? 0 : time
 
 /**
  * True on the first visit of the browser session, for `duration` milliseconds from the moment that `isReady`
@@ -26,31 +27,4 @@ export function useFirstVisit(flag: SessionFlag, duration: number, isReady = tru
     return () => clearTimeout(timer)
   }, [flag, time, isFirst, isReady])
   return isFirst && time > 0
-}
-
-/**
- * The same for a part whose skeleton holds for its time even though it came with the page: the popular grid
- * of home. Only the browser knows whether it is a first visit; until React is there, a line in index.html
- * marks the page and the style sheet shows the one or the other, and the time counts from when the skeleton
- * was first seen.
- */
-export function useHeldFirstVisit(flag: SessionFlag, duration: number) {
-  const cameWithPage = useCameWithPage()
-  const isFirstVisit = useFirstVisit(flag, duration)
-  const [isHeld, setHeld] = useState(cameWithPage)
-  useEffect(() => {
-    if (!isHeld) return
-    const isMarked = page()?.dataset.firstVisit !== undefined
-    const timer = setTimeout(() => setHeld(false), isMarked ? skeletonTime(duration) - timeSincePaint() : 0)
-    return () => {
-      clearTimeout(timer)
-      delete page()?.dataset.firstVisit
-    }
-  }, [isHeld, duration])
-  return { isFirstVisit, isHeld }
-}
-
-const timeSincePaint = () => {
-  const [paint] = performance.getEntriesByName('first-contentful-paint')
-  return performance.now() - (paint?.startTime ?? performance.now())
 }

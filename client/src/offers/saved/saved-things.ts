@@ -73,6 +73,8 @@ export type TakenCode = {
   known?: OwnClaim
   /** The shop had given it, and took that back. */
   is_taken_back?: boolean
+  /** Given back here, and the server has not said that it knows. */
+  is_given_back?: boolean
 }
 
 /** The server's clock as well as this device knows it: no valid code ends because a phone's runs ahead. */

@@ -16,7 +16,7 @@ import { paths } from '../../lib/dom/paths.ts'
 import { useLateParts } from '../../lib/dom/use-late-parts.ts'
 import { useWayBack } from '../../lib/dom/use-way-back.ts'
 import { isWithoutNetwork, useCachedAtHere } from '../../lib/storage/cached-at.ts'
-import { useHeldFirstVisit } from '../../lib/storage/use-first-visit.ts'
+import { useHeldFirstVisit } from '../../lib/storage/use-held-first-visit.ts'
 import { NoNetwork } from '../../offers/no-network.tsx'
 import { useAos } from '../../ui/use-aos.ts'
 

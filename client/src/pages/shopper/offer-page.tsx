@@ -10,6 +10,7 @@ import { DocumentHead } from '../../features/shopper/site/page-head.tsx'
 import { PageTitle } from '../../features/shopper/site/page-title.tsx'
 import { useSite } from '../../features/shopper/site/site.api.ts'
 import { useCityNames } from '../../lib/city/city-names.ts'
+import { latePart } from '../../lib/dom/late-part.tsx'
 import { paths } from '../../lib/dom/paths.ts'
 import { useHydrating } from '../../lib/dom/use-came-with-page.ts'
 import { useFirstVisit } from '../../lib/storage/use-first-visit.ts'
@@ -17,8 +18,8 @@ import type { CompareState } from '../../offers/compare/use-choosing.ts'
 import { describeOffer } from '../../offers/describe-offer.ts'
 import { readOfferLinkState } from '../../offers/offer-link-state.ts'
 import { BackLink } from './back-link.tsx'
-import { NotHere } from './not-here.tsx'
 
+const OfferNotHere = latePart(async () => (await import('./offer-not-here.tsx')).OfferNotHere)
 const askSheet = async (product: OfferDetail) =>
   (await import('../../features/shopper/questions/ask-sheet.tsx')).askSheetOf(product)
 
@@ -61,12 +62,8 @@ export function Page() {
         url={public_url + paths.product(id)}
         ask={askSheet}
         codesOf={codePartsOf}
-        notFound={<OfferNotFound />}
+        notFound={<OfferNotHere />}
       />
     </div>
   )
 }
-
-const OfferNotFound = () => (
-  <NotHere title={texts.product.page.notFound}>{texts.product.page.notFoundHint}</NotHere>
-)

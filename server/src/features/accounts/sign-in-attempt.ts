@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { Request } from 'express'
-import { looksLikePhone, phoneKey } from '../../../contract/facts/phone-numbers.ts'
+import { looksLikePhone } from '../../../contract/facts/looks-like-phone.ts'
+import { phoneKey } from '../../../contract/facts/phone-numbers.ts'
 import type { Config } from '../../platform/config.ts'
 import { derivedKey } from '../../platform/derived-key.ts'
 import { keyOfEmail, networkAddressOf, tooMany } from '../../platform/rate-limits.ts'

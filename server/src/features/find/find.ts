@@ -1,6 +1,7 @@
 import { inLatinDigits } from '../../../contract/facts/latin-digits.ts'
 import { countedUpTo } from '../../../contract/facts/list-options.ts'
-import { looksLikePhone, phoneKey } from '../../../contract/facts/phone-numbers.ts'
+import { looksLikePhone } from '../../../contract/facts/looks-like-phone.ts'
+import { phoneKey } from '../../../contract/facts/phone-numbers.ts'
 import type { FoundByAdmin } from '../../../contract/find/schemas.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { photoOf } from '../../platform/uploads/picture-urls.ts'

@@ -20,7 +20,7 @@ export function PromiseList() {
         <EmptyNotice title={texts.promises.none}>{texts.promises.noneHint}</EmptyNotice>
       ) : (
         <>
-          <p className="muted">{texts.promises.lead({ count: data.total })}</p>
+          <p className={styles.lead}>{texts.promises.lead({ count: data.total })}</p>
           <ul className="stack gap-12">
             {data.shops.map((shop) => (
               <PromiseCard key={shop.shop_id} shop={shop} />

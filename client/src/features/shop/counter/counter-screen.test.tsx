@@ -91,6 +91,7 @@ it('when six digits are typed, the code is there, Enter gives it, Undo takes tha
   await user.keyboard('482 913')
   const heading = await screen.findByRole('heading', { name: claim.name }, { timeout: 5000 })
   expect(heading).toHaveFocus()
+  expect(heading).toHaveAccessibleDescription(/^₹2,999 .*Not yet given/)
   expect(sentTo('POST /api/shop/find_claim')).toEqual([{ digits: '482913' }])
   // The key that looked it up gives nothing.
   await user.keyboard('{Enter}')
@@ -105,6 +106,7 @@ it('when six digits are typed, the code is there, Enter gives it, Undo takes tha
   expect(sent).toEqual({ claim_id: claim.id, redeem_key: expect.any(String) })
   await user.click(screen.getByRole('button', { name: 'Undo' }))
   expect(await screen.findByText('Undone')).toBeVisible()
+  expect(digits()).toHaveFocus()
   expect(sentTo('POST /api/shop/undo_redeem')).toEqual([sent])
 })
 

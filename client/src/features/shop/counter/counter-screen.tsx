@@ -10,6 +10,7 @@ import { useCounterList, useGivings } from './counter.api.ts'
 import styles from './counter.module.css'
 import { CounterHead } from './counter-head.tsx'
 import { CounterStep } from './counter-step.tsx'
+import { DoneCard } from './done-card.tsx'
 import { NoNetworkStrip } from './no-network-strip.tsx'
 import { SentNotice } from './sent-notice.tsx'
 import { givenCount, TodayList } from './today-list.tsx'
@@ -44,6 +45,7 @@ export function CounterScreen({ userId, ownName, shops }: Props) {
         {!isMobile && <CounterHead shops={shops} />}
         <NoNetworkStrip list={list} isAway={query.isError} />
         <SentNotice givings={givings} conflicts={list?.conflicts ?? []} />
+        <DoneCard {...work} done={work.step.is === 'ready' ? work.done : undefined} />
         <CounterStep work={work} ownName={ownName} shops={shops} />
         {isMobile && work.step.is === 'ready' && (
           <Button variant="line" block className={styles.toToday} onClick={jumpTo('today')}>

@@ -1,5 +1,4 @@
 import type { OwnShop } from 'server/contract/shops/schemas'
-import { DoneCard } from './done-card.tsx'
 import type { Stop } from './find-claim.ts'
 import { FoundClaim } from './found-claim.tsx'
 import { Looking } from './looking.tsx'
@@ -17,7 +16,7 @@ type Props = { work: CounterWork; ownName: string; shops: OwnShop[] }
 
 /** What there is to do with the code that was found, or the place for the next one. */
 export function CounterStep({ work, ownName, shops }: Props) {
-  const { step, done } = work
+  const { step } = work
   const { shop, choose } = useCounterShop(shops)
   if (step.is === 'looking') return <Looking onCancel={work.next} />
   if (step.is === 'stopped')
@@ -44,10 +43,5 @@ export function CounterStep({ work, ownName, shops }: Props) {
       />
     )
   }
-  return (
-    <>
-      {done && <DoneCard {...work} done={done} />}
-      <Ready work={work} />
-    </>
-  )
+  return <Ready work={work} />
 }

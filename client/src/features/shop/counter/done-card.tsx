@@ -9,10 +9,14 @@ import { whyNotGiven } from './claim-texts.ts'
 import styles from './counter.module.css'
 import type { CounterWork, Done } from './use-counter.ts'
 
-type Props = { done: Done } & Pick<CounterWork, 'undo' | 'isGiving'>
+type Props = { done: Done | undefined } & Pick<CounterWork, 'undo' | 'isGiving'>
 
-/** What was done last; below it the next one can be scanned already. */
+/**
+ * What was done last; below it the next one can be scanned already. Stands from the start: screen readers
+ * tell what comes into it.
+ */
 export function DoneCard({ done, undo, isGiving }: Props) {
+  if (!done) return <div role="status" />
   if (done.is !== 'given')
     return (
       <div role="status" className={classNames(styles.done, styles.quiet)}>

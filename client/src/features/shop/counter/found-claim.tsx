@@ -1,5 +1,5 @@
 import { ScanLine } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import type { CounterClaim } from 'server/contract/claims/schemas'
 import { formatRupees } from 'server/contract/facts/formats'
 import { texts } from 'server/contract/facts/texts'
@@ -27,24 +27,25 @@ type Props = {
 export function FoundClaim({ claim, cachedAt, isGiving, onGive, onNext, onNotGiven }: Props) {
   const [isAsking, setAsking] = useState(false)
   const heading = useStepFocus()
+  const rest = useId()
   const price = formatRupees(claim.price_now)
   const said = toSayOf(claim, cachedAt)
   const card = useRef<HTMLElement>(null)
   useKeys({ Enter: onGive, Escape: onNext }, !isAsking)
   useKeys({ n: () => setAsking(true) }, !isAsking, card)
   return (
-    <section ref={card} className={styles.found} aria-live="polite">
+    <section ref={card} className={styles.found}>
       <div className={styles.thing}>
         <OfferPhoto {...claim} alt="" size={120} sizes="120px" isFirst />
         <div>
-          <h2 ref={heading} tabIndex={-1}>
+          <h2 ref={heading} tabIndex={-1} aria-describedby={rest}>
             {claim.name}
           </h2>
           <p>{texts.counter.found.code({ digits: spaced(claim.digits) })}</p>
         </div>
       </div>
       <div className={styles.cut} aria-hidden />
-      <div className={styles.price}>
+      <div id={rest} className={styles.price}>
         <b>{price}</b>
         {said && (
           <p>

@@ -8,7 +8,8 @@ import type { CounterWork } from './use-counter.ts'
 /** For the next code; the digits have the focus. */
 export function Ready({ work }: { work: CounterWork }) {
   const input = useRef<HTMLInputElement>(null)
-  useEffect(() => input.current?.focus({ preventScroll: true }), [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: also when the button that was pressed is gone
+  useEffect(() => input.current?.focus({ preventScroll: true }), [work.done])
   return (
     <>
       <Scanner onScan={work.scan} />

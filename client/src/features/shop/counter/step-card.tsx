@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import type { CounterClaim } from 'server/contract/claims/schemas'
 import { formatRupees } from 'server/contract/facts/formats'
 import { texts } from 'server/contract/facts/texts'
@@ -23,15 +23,16 @@ type Props = Said & {
 /** A card in the place of camera and digits: what is wrong with a code, and what to do. */
 export function StepCard({ title, hint, icon, tone, claim, keepsFocus, children }: Props) {
   const heading = useStepFocus(!keepsFocus)
+  const rest = useId()
   return (
     <section className={styles.step} data-tone={tone} role={tone === 'rejected' ? 'alert' : 'status'}>
       <div className={styles.stepHead}>
         <Icon of={icon} />
         <div>
-          <h2 ref={heading} tabIndex={-1}>
+          <h2 ref={heading} tabIndex={-1} aria-describedby={rest}>
             {title}
           </h2>
-          <p>{hint}</p>
+          <p id={rest}>{hint}</p>
         </div>
       </div>
       {claim && (

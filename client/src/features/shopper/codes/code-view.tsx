@@ -21,22 +21,19 @@ import { GiveBack } from './give-back.tsx'
 import { OpenCode } from './open-code.tsx'
 import { strong } from './strong.tsx'
 import { useFocusOnChange } from './use-focus-on-change.ts'
-import { useGiveBack } from './use-give-back.ts'
 
 /** One code of this device: what to show at the counter, or what has become of it. */
 export function CodeView({ code }: { code: KnownCode }) {
   const { known } = code
   const isOpen = codeState(known) === 'claimed'
   const { error } = useCheckedCodes(isOpen)
-  const { isGivenBack, giveBack } = useGiveBack(known.id)
   const isOffline = isWithoutServer(error)
-  const isShown = isOpen && !isGivenBack
   const contact = contactOf(known)
-  const page = useFocusOnChange<HTMLDivElement>(isShown)
+  const page = useFocusOnChange<HTMLDivElement>(isOpen)
   return (
     <>
       <div role="status">
-        {error && isShown && (
+        {error && isOpen && (
           <p className={styles.offline}>
             <RichText
               text={isOffline ? texts.codes.code.offline : texts.codes.code.unchecked}
@@ -46,19 +43,15 @@ export function CodeView({ code }: { code: KnownCode }) {
         )}
       </div>
       <div ref={page} tabIndex={-1} className={styles.page}>
-        {isShown ? (
-          <OpenCode code={code} isLost={isLostAtEnd('codes')} />
-        ) : (
-          <EndedCode claim={isGivenBack ? { ...known, state: 'released', not_given: null } : known} />
-        )}
+        {isOpen ? <OpenCode code={code} isLost={isLostAtEnd('codes')} /> : <EndedCode claim={known} />}
         <div className={styles.beside}>
-          <CodeShop claim={known} isOffline={isOffline} contact={contact} isOpen={isShown} />
-          <Facts claim={known} isOpen={isShown} />
-          {isShown && <GiveBack isOffline={isOffline} onGiveBack={giveBack} />}
+          <CodeShop claim={known} isOffline={isOffline} contact={contact} isOpen={isOpen} />
+          <Facts claim={known} isOpen={isOpen} />
+          {isOpen && <GiveBack id={known.id} isOffline={isOffline} />}
         </div>
       </div>
       <UndoBar />
-      {isShown && <ContactBar {...contact} />}
+      {isOpen && <ContactBar {...contact} />}
     </>
   )
 }
@@ -83,6 +76,7 @@ function Facts({ claim: { price_now, state }, isOpen }: { claim: OwnClaim; isOpe
     : state === 'redeemed'
       ? [code.stays]
       : []
+  if (lines.length === 0) return null
   return (
     <ul className={styles.facts}>
       {lines.map((line) => (

@@ -7,6 +7,7 @@ import { callApi } from '../../../lib/net/api-client.ts'
 import { logFailure, logIfItFails } from '../../../lib/net/log.ts'
 import { changeCodes, isRead, noteClock } from '../../../offers/saved/saved-store.ts'
 import { savedThings, type TakenCode } from '../../../offers/saved/saved-things.ts'
+import { sendGivenBack, whenUndoIsOver } from './given-back.ts'
 
 /** How old an answer of the server may be when it comes, in milliseconds. */
 const oldest = 10_000
@@ -57,7 +58,7 @@ export async function knownCodes() {
 const forgotten = 30 * 24 * 60 * 60 * 1000
 
 /** What has become of the codes; what the server has forgotten is gone here too. */
-async function learnCodes() {
+export async function learnCodes() {
   await isRead
   const { device, codes = [] } = savedThings() ?? {}
   if (!device || codes.length === 0) return
@@ -77,7 +78,9 @@ async function learnCodes() {
 }
 
 export const withKnown = (code: TakenCode, known: OwnClaim): TakenCode => {
-  const { is_taken_back, ...rest } = code
+  const { is_taken_back, is_given_back, ...rest } = code
+  // Not heard of yet.
+  if (is_given_back && known.state === 'claimed') return code
   const wasGiven = is_taken_back || code.known?.state === 'redeemed'
   return { ...rest, known, ...(known.state === 'claimed' && wasGiven && { is_taken_back: true }) }
 }
@@ -112,13 +115,9 @@ export function useCheckedCodes(isOpenOne = false) {
   })
 }
 
-/** Given back, as the server has it. */
-export const noteGivenBack = (id: string) =>
-  changeCodes((code) =>
-    code.id === id && code.known
-      ? { ...code, known: { ...code.known, state: 'released', ended_at: new Date().toISOString() } }
-      : code,
-  )
+/** Also one that is over by the clock: it may have been given, which is asked about. */
+const isUnsettled = ({ known, is_given_back }: TakenCode) =>
+  !known || known.state === 'claimed' || is_given_back
 
 let isKept = false
 /** From now on open codes are looked after whenever there is a network again. */
@@ -126,9 +125,10 @@ export function keepCodes() {
   if (isKept) return
   isKept = true
   const look = () => {
-    // Also one that is over by the clock: it may have been given, which is asked about.
-    if (!savedThings()?.codes.some(({ known }) => !known || known.state === 'claimed')) return
-    learnCodes().catch((error: unknown) => logFailure('The codes could not be looked after', error))
+    if (!savedThings()?.codes.some(isUnsettled)) return
+    whenUndoIsOver(sendGivenBack)
+      .then(learnCodes)
+      .catch((error: unknown) => logFailure('The codes could not be looked after', error))
   }
   window.addEventListener('online', look)
   look()

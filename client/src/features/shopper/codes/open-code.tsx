@@ -28,7 +28,7 @@ export function OpenCode({ code, isLost }: { code: KnownCode; isLost: boolean })
     <TicketCard aria-labelledby="code">
       <ClaimHead claim={known} />
       <Cut />
-      <h1 id="code" className={styles.title}>
+      <h1 id="code" tabIndex={-1} className={styles.title}>
         {texts.codes.code.show}
       </h1>
       <button

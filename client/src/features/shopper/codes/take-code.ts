@@ -13,6 +13,7 @@ import {
 } from '../../../offers/saved/saved-store.ts'
 import { isOpenCode, type TakenCode } from '../../../offers/saved/saved-things.ts'
 import { withKnown } from './codes.api.ts'
+import { sendGivenBack } from './given-back.ts'
 
 /** What has become of the last tap on 'Get code' of an offer; `again`: when the network may ask, ISO 8601. */
 type Taking =
@@ -84,6 +85,8 @@ const inTurn = <T>(productId: number, signal: AbortSignal, work: () => Promise<T
 
 async function takeOnce(productId: number, signal: AbortSignal): Promise<string> {
   await isRead
+  // The server counts it among the open ones until it has heard.
+  await sendGivenBack()
   const codes = ((await written('codes')) ?? []).filter(({ product_id }) => product_id === productId)
   const open = codes.find(isOpenCode)
   if (open) return open.id

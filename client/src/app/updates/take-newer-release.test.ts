@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { announceNewerRelease, takeNewerRelease } from './newer-release.ts'
+import { announceNewerRelease } from './newer-release.ts'
+import { takeNewerRelease } from './take-newer-release.ts'
 
 const postMessage = vi.fn()
 let worker: EventTarget & { state: ServiceWorkerState }
