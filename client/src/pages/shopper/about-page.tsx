@@ -12,7 +12,7 @@ import { Section } from '../../ui/section.tsx'
 import { useAos } from '../../ui/use-aos.ts'
 
 export function Page() {
-  const { brand, cities } = useSite()
+  const { brand, cities, operator, about_figures } = useSite()
   const nameOf = useCityNames()
   const city = nameOf(cities[0] ?? '')
   const today = useToday()
@@ -22,7 +22,7 @@ export function Page() {
       <DocumentHead title={texts.footer.aboutUs} description={texts.about.describe({ brand, city })} />
       <AboutHero brand={brand} city={city} />
       <div className="wrap">
-        <AboutStats today={today} />
+        <AboutStats today={today} isOwn={about_figures === 'own'} />
         <Section title={texts.about.why} roomy>
           <AboutReasons />
         </Section>
@@ -30,6 +30,7 @@ export function Page() {
           <AboutSteps city={city} />
         </Section>
         <ShopBand />
+        {operator && <p>{texts.about.operator({ brand, name: operator.name, address: operator.address })}</p>}
       </div>
     </>
   )

@@ -128,7 +128,14 @@ type DetailsProps = { product: OfferDetail; contact: ContactOptions; ticket: Rea
 const Details = ({ product, contact, ticket }: DetailsProps) => (
   <>
     {/* The same element each time, or the late part around it would be rendered anew with all else. */}
-    <PriceTruth product={product}>{useMemo(() => <SameLine id={product.id} />, [product.id])}</PriceTruth>
+    <PriceTruth product={product}>
+      {useMemo(
+        () => (
+          <SameLine id={product.id} />
+        ),
+        [product.id],
+      )}
+    </PriceTruth>
     {ticket && <div className={styles.ticket}>{ticket}</div>}
     <div className={styles.validity}>
       <OfferValidity product={product} />
