@@ -4,7 +4,6 @@ import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { registration } from 'server/contract/accounts/schemas'
 import { maxLengths } from 'server/contract/facts/max-lengths'
-import { pages } from 'server/contract/facts/pages'
 import { texts } from 'server/contract/facts/texts'
 import { asStored, useCityNames } from '../../../lib/city/city-names.ts'
 import { indianStates, nameOfState } from '../../../lib/city/indian-states.ts'
@@ -14,11 +13,10 @@ import { TextAreaField, TextField } from '../../../ui/field.tsx'
 import { FieldGrid, place } from '../../../ui/field-grid.tsx'
 import { showServerErrors } from '../../../ui/field-server-errors.ts'
 import { NewPasswordField } from '../../../ui/new-password-field.tsx'
-import { RichText } from '../../../ui/rich-text.tsx'
 import { SegmentedField } from '../../../ui/segmented-field.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { notifyFailure } from '../../../ui/toasts.tsx'
-import { AccountForm, AccountLink } from './account-form.tsx'
+import { AccountForm, AgreeNote } from './account-form.tsx'
 import { signInFailureText, useRegister } from './accounts.api.ts'
 import { AreasField } from './areas-field.tsx'
 
@@ -221,15 +219,7 @@ export function RegisterForm({ city, onRegistered, onType, onTaken }: Props) {
           />
         </>
       )}
-      <p className="muted small">
-        <RichText
-          text={texts.register.agree}
-          parts={{
-            terms: (inside) => <AccountLink to={pages.terms}>{inside}</AccountLink>,
-            privacy: (inside) => <AccountLink to={pages.privacy}>{inside}</AccountLink>,
-          }}
-        />
-      </p>
+      <AgreeNote />
     </AccountForm>
   )
 }
