@@ -202,6 +202,8 @@ async function namesIn({ services: { db, config } }: OpenChowk, of: string): Pro
   )
   // A poster is in both languages.
   const onPoster = withLocale('en', () => texts.poster.onPaper.claim({ city: 'Indore' }))
-  const { brand, support } = config.site
-  return [brand, support.address, onPoster, ...rows.map(({ name }) => name).filter(Boolean)]
+  const { brand, support, operator } = config.site
+  const { officer } = operator
+  const configured = [support.address, operator.name, operator.address, officer.name, officer.designation]
+  return [brand, ...configured, onPoster, ...rows.map(({ name }) => name).filter(Boolean)]
 }

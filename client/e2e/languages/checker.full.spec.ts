@@ -10,8 +10,9 @@ const chowk = await testChowk()
 
 test('when a word of another language is planted on a page, then the crawl tells where it stands', async () => {
   accompany(await chowk.visit('phone', { locale: 'hi-IN' }))
-  const { brand, support } = chowk.services.config.site
-  const crawler = crawlerOf(visitor, foreignWordsOf('hi', [brand, support.address]))
+  const { brand, support, operator } = chowk.services.config.site
+  const ours = [brand, support.address, operator.name, operator.address]
+  const crawler = crawlerOf(visitor, foreignWordsOf('hi', ours))
   await crawler.visit('/aboutus')
   expect(crawler.faults()).toEqual([])
 

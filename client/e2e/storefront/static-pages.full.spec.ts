@@ -41,9 +41,10 @@ test('when the footer is read, then all its links, the contact block and the soc
     'Contact Us': '/contactus',
     'Privacy Policy': '/privacy',
     'How we count': '/how-we-count',
-    'Help Center': '/',
-    FAQs: '/',
-    Terms: '/',
+    'How results are ordered': '/how-results-are-ordered',
+    'Help Center': '/help',
+    FAQs: '/help',
+    Terms: '/terms',
     [support.email]: `mailto:${support.email}`,
     [support.phone]: `tel:${support.phone.replaceAll(' ', '')}`,
     Instagram: social.instagram,
@@ -56,7 +57,7 @@ test('when the footer is read, then all its links, the contact block and the soc
   expect(support.address).toMatch(/Indore, M\.P\./)
 
   await footer.getByRole('link', { name: 'FAQs' }).click()
-  await page.waitForURL('/')
+  await page.waitForURL('/help')
 })
 
 test('when an address does not exist, then it is a 404 that leads on', async () => {

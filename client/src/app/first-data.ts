@@ -3,6 +3,7 @@ import { matchPath } from 'react-router-dom'
 import { pages } from 'server/contract/facts/pages'
 import { bannersQuery } from '../features/admin/banners/banners.api.ts'
 import { offerQuery, popularQuery, relatedQuery, sameQuery } from '../features/shopper/catalog/catalog.api.ts'
+import { readHelpQuery } from '../features/shopper/help/help-query.ts'
 import { homeQuery } from '../features/shopper/home/home.api.ts'
 import { searchQuery } from '../features/shopper/search/search.api.ts'
 import { hasSubject, readSearchState } from '../features/shopper/search/search-state.ts'
@@ -66,6 +67,9 @@ const publicPages: PublicPage[] = [
   { path: pages.contact, screen: 'contact-page' },
   { path: pages.privacy, screen: 'privacy-page' },
   { path: pages.howWeCount, screen: 'how-we-count-page' },
+  { path: pages.ranking, screen: 'ranking-page' },
+  { path: pages.terms, screen: 'terms-page' },
+  { path: pages.help, screen: 'help-page' },
 ]
 
 /** Of PostgreSQL's integers. */
@@ -86,6 +90,7 @@ export function pageAddress(url: URL): string | undefined {
   if (page.path === pages.product) return isId ? paths.product(Number(id)) : undefined
   if (page.path === pages.shop)
     return isId ? withState(paths.shop(Number(id)), readShopAddress(searchParams)) : undefined
+  if (page.path === pages.help) return withState(page.path, { query: readHelpQuery(searchParams) })
   return page.path === pages.search ? withState(page.path, readSearchState(searchParams)) : page.path
 }
 

@@ -35,6 +35,9 @@ export const publicRoutes: RouteObject = {
     screen(pages.contact, () => import('../pages/shopper/contact-page.tsx')),
     screen(pages.privacy, () => import('../pages/shopper/privacy-page.tsx')),
     screen(pages.howWeCount, () => import('../pages/shopper/how-we-count-page.tsx')),
+    screen(pages.ranking, () => import('../pages/shopper/ranking-page.tsx')),
+    screen(pages.terms, () => import('../pages/shopper/terms-page.tsx')),
+    screen(pages.help, () => import('../pages/shopper/help-page.tsx')),
     screen('*', () => import('../pages/shopper/not-found-page.tsx')),
   ],
 }

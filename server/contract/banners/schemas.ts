@@ -4,6 +4,9 @@ import { maxLengths } from '../facts/max-lengths.ts'
 import { texts } from '../facts/texts.ts'
 import { calendarDate, id, line, message, optional, wholeNumber } from '../fields.ts'
 
+/** Who may pay for a banner's place. */
+export const bannerPayers = ['nobody', 'advertiser'] as const
+
 export const banner = z.strictObject({
   id: z.int(),
   type: z.enum(['slider', 'fixed']),
@@ -23,6 +26,8 @@ export const banner = z.strictObject({
     .nullable(),
   /** What the link leads to, as it is called today: words of a search, a category, an offer, a shop. */
   link_name: z.string().nullable(),
+  /** Who pays for its place: what an advertiser pays for is marked as such. */
+  paid_by: z.enum(bannerPayers),
 })
 export type Banner = z.output<typeof banner>
 
@@ -36,6 +41,10 @@ export const bannerTargets = ['nothing', 'search', 'category', 'subcategory', 'o
 const opens = z.enum(bannerTargets, {
   error: () => texts.fields.oneOf({ words: bannerTargets.join(', ') }),
 })
+const paidBy = optional(
+  z.enum(bannerPayers, { error: () => texts.fields.oneOf({ words: bannerPayers.join(', ') }) }),
+)
+
 const oneOf = (missing: () => string) => optional(id(missing))
 /** Each of one kind of target, and when it leads there. */
 const leadsTo = {
@@ -46,6 +55,7 @@ const leadsTo = {
   shop_id: oneOf(() => texts.banners.shopMissing),
   from_date: day,
   to_date: day,
+  paid_by: paidBy,
 }
 type Lead = z.output<z.ZodObject<typeof leadsTo>> & { opens: (typeof bannerTargets)[number] }
 

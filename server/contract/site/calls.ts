@@ -11,7 +11,7 @@ export const siteCalls = {
     answer: z.strictObject({ status: z.literal('ok') }),
   },
   'GET /api/config': {
-    summary: 'Brand, support contact, social links and cities',
+    summary: 'Brand, support contact, operator, social links and cities',
     who: 'everyone',
     cache: { topics: ['cities'] },
     answer: siteConfig,

@@ -10,12 +10,26 @@ export const siteConfig = z.strictObject({
   /** Null: the built-in Chowk drawing. */
   logo_url: z.string().nullable(),
   support: z.strictObject({ phone: z.string(), email: z.string(), address: z.string() }),
+  /** Who runs it by law, and who answers complaints. */
+  operator: z.strictObject({
+    name: z.string(),
+    address: z.string(),
+    officer: z.strictObject({
+      name: z.string(),
+      designation: z.string(),
+      email: z.string(),
+      phone: z.string(),
+    }),
+  }),
+  /** Whether About shows its fixed claims or the city's own counts. */
+  about_figures: z.enum(['claims', 'own']),
   social: z.strictObject({ instagram: z.string(), facebook: z.string(), youtube: z.string() }).partial(),
   cities: z.array(z.string()),
   /** The picture of a link to the home page, 1200x630, from '/' on. */
   share_card: z.string(),
 })
 export type SiteConfig = z.output<typeof siteConfig>
+export type Operator = SiteConfig['operator']
 
 export const contactMessage = z.object({
   name: line(maxLengths.personName, () => texts.missing.name),

@@ -15,6 +15,13 @@ const production = {
   SUPPORT_EMAIL: 'help@mandi.example',
   SUPPORT_PHONE: '0731 411 1111',
   SUPPORT_ADDRESS: '1 Sarafa, Indore',
+  LEGAL_NAME: 'Mandi Private Limited',
+  LEGAL_ADDRESS: '1 Sarafa, Indore',
+  GRIEVANCE_OFFICER_NAME: 'Meera Joshi',
+  GRIEVANCE_OFFICER_DESIGNATION: 'Manager',
+  GRIEVANCE_OFFICER_EMAIL: 'meera@mandi.example',
+  GRIEVANCE_OFFICER_PHONE: '0731 411 1112',
+  ABOUT_FIGURES: 'own',
 }
 
 const problemsOf = (env: NodeJS.ProcessEnv) => {
@@ -82,13 +89,38 @@ describe('the configuration', () => {
     ])
   })
 
-  test('when production does not say what it is called from outside and whom visitors reach, then it is refused', () => {
+  test('when production does not say what it is called from outside, who runs it and whom visitors reach, then it is refused', () => {
+    const required = [
+      ...['PUBLIC_URL', 'SESSION_SECRET', 'SUPPORT_EMAIL', 'SUPPORT_PHONE', 'SUPPORT_ADDRESS'],
+      ...['LEGAL_NAME', 'LEGAL_ADDRESS', 'GRIEVANCE_OFFICER_NAME', 'GRIEVANCE_OFFICER_DESIGNATION'],
+      ...['GRIEVANCE_OFFICER_EMAIL', 'GRIEVANCE_OFFICER_PHONE'],
+    ]
     expect(problemsOf({ NODE_ENV: 'production' })).toEqual(
-      ['PUBLIC_URL', 'SESSION_SECRET', 'SUPPORT_EMAIL', 'SUPPORT_PHONE', 'SUPPORT_ADDRESS'].map(
-        (name) => `${name} is required when NODE_ENV=production`,
-      ),
+      required.map((name) => `${name} is required when NODE_ENV=production`),
     )
     expect(problemsOf(production)).toEqual([])
+    expect(problemsOf({ ...production, LEGAL_NAME: ' ', GRIEVANCE_OFFICER_EMAIL: 'meera' })).toEqual([
+      'GRIEVANCE_OFFICER_EMAIL must be an e-mail address',
+    ])
+    expect(problemsOf({ ...production, LEGAL_NAME: ' ' })).toEqual([
+      'LEGAL_NAME is required when NODE_ENV=production',
+    ])
+  })
+
+  test('when the operator is configured, then it is named; the demo says that its own is invented', () => {
+    expect(readConfig(production).site.operator).toEqual({
+      name: 'Mandi Private Limited',
+      address: '1 Sarafa, Indore',
+      officer: {
+        name: 'Meera Joshi',
+        designation: 'Manager',
+        email: 'meera@mandi.example',
+        phone: '0731 411 1112',
+      },
+    })
+    const demo = readConfig({}).site.operator
+    expect([demo.name, demo.officer.name].filter((each) => !each.includes('invented'))).toEqual([])
+    expect(demo.officer.email).toMatch(/\.example$/)
   })
 
   test('when social links have no address, then production has none, and the demo its own', () => {
@@ -98,13 +130,20 @@ describe('the configuration', () => {
     expect(readConfig({}).site.social.instagram).toBe('https://www.instagram.com/')
   })
 
-  test('when production sends no mail, is not on https or loads the demo city, then it warns', () => {
-    const inTheOpen = { ...production, PUBLIC_URL: 'http://mandi.example', SMTP_URL: '', DATABASE_URL: '' }
+  test('when production sends no mail, is not on https, loads the demo city or claims what may not be true, then it warns', () => {
+    const inTheOpen = {
+      ...production,
+      PUBLIC_URL: 'http://mandi.example',
+      SMTP_URL: '',
+      DATABASE_URL: '',
+      ABOUT_FIGURES: '',
+    }
 
     expect(readConfig(inTheOpen).warnings.map((warning) => warning.split(' ')[0])).toEqual([
       'SMTP_URL',
       'PUBLIC_URL',
       'DEMO_DATA',
+      'ABOUT_FIGURES',
     ])
     expect(readConfig(production).warnings).toEqual([])
     expect(readConfig({}).warnings).toEqual([])

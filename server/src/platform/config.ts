@@ -21,6 +21,16 @@ const demoSite = {
     email: 'help@chowk.example',
     address: '2nd floor, 14 M.G. Road, near Rajwada, Indore, M.P. 452007',
   },
+  operator: {
+    name: 'Chowk Demo Bazaar (an invented firm)',
+    address: '2nd floor, 14 M.G. Road, near Rajwada, Indore, M.P. 452007',
+    officer: {
+      name: 'Namuna Kumari (an invented person)',
+      designation: 'Grievance Officer',
+      email: 'grievance@chowk.example',
+      phone: '0731 400 0001',
+    },
+  },
   social: {
     instagram: 'https://www.instagram.com/',
     facebook: 'https://www.facebook.com/',
@@ -80,6 +90,14 @@ const environment = z.object({
   SUPPORT_PHONE: z.string().optional(),
   SUPPORT_EMAIL: z.email('must be an e-mail address').optional(),
   SUPPORT_ADDRESS: z.string().optional(),
+  LEGAL_NAME: z.string().optional(),
+  LEGAL_ADDRESS: z.string().optional(),
+  GRIEVANCE_OFFICER_NAME: z.string().optional(),
+  GRIEVANCE_OFFICER_DESIGNATION: z.string().optional(),
+  GRIEVANCE_OFFICER_EMAIL: z.email('must be an e-mail address').optional(),
+  GRIEVANCE_OFFICER_PHONE: z.string().optional(),
+  /** What About shows: the specification's claims, or what the city has (decisions 9). */
+  ABOUT_FIGURES: z.enum(['claims', 'own'], { error: 'must be claims or own' }).default('claims'),
   SOCIAL_INSTAGRAM: url(/^https?$/, 'https://www.instagram.com/chowk'),
   SOCIAL_FACEBOOK: url(/^https?$/, 'https://www.facebook.com/chowk'),
   SOCIAL_YOUTUBE: url(/^https?$/, 'https://www.youtube.com/@chowk'),
@@ -188,11 +206,28 @@ function siteOf(values: Environment) {
       email: values.SUPPORT_EMAIL ?? demoSite.support.email,
       address: values.SUPPORT_ADDRESS ?? demoSite.support.address,
     },
+    operator: operatorOf(values),
+    aboutFigures: values.ABOUT_FIGURES,
     /** A network without an address is not shown. */
     social: {
       instagram: values.SOCIAL_INSTAGRAM ?? demo?.social.instagram,
       facebook: values.SOCIAL_FACEBOOK ?? demo?.social.facebook,
       youtube: values.SOCIAL_YOUTUBE ?? demo?.social.youtube,
+    },
+  }
+}
+
+/** Whom the law asks to be named: who runs it, and who answers complaints. */
+function operatorOf(values: Environment) {
+  const { name, address, officer } = demoSite.operator
+  return {
+    name: values.LEGAL_NAME ?? name,
+    address: values.LEGAL_ADDRESS ?? address,
+    officer: {
+      name: values.GRIEVANCE_OFFICER_NAME ?? officer.name,
+      designation: values.GRIEVANCE_OFFICER_DESIGNATION ?? officer.designation,
+      email: values.GRIEVANCE_OFFICER_EMAIL ?? officer.email,
+      phone: values.GRIEVANCE_OFFICER_PHONE ?? officer.phone,
     },
   }
 }
@@ -219,6 +254,12 @@ const required = [
   'SUPPORT_EMAIL',
   'SUPPORT_PHONE',
   'SUPPORT_ADDRESS',
+  'LEGAL_NAME',
+  'LEGAL_ADDRESS',
+  'GRIEVANCE_OFFICER_NAME',
+  'GRIEVANCE_OFFICER_DESIGNATION',
+  'GRIEVANCE_OFFICER_EMAIL',
+  'GRIEVANCE_OFFICER_PHONE',
 ] as const
 
 function warnings(values: Environment, demoData: boolean): string[] {
@@ -231,6 +272,10 @@ function warnings(values: Environment, demoData: boolean): string[] {
     [
       demoData,
       'DEMO_DATA is on: an empty database gets the invented offers and the sign-ins of the demo city',
+    ],
+    [
+      values.ABOUT_FIGURES === 'claims',
+      'ABOUT_FIGURES is not own: About claims 100K+ offers and 150% growth, true or not',
     ],
   ]
   return notices.filter(([holds]) => holds).map(([, notice]) => notice)

@@ -122,7 +122,14 @@ describe('an admin who may not do everything', () => {
         clicks: 3,
         link: null,
       },
-      ...{ link_name: null, image_url: '/a.jpg', image_srcset: '/a.jpg 600w', width: 600, height: 200 },
+      ...{
+        link_name: null,
+        paid_by: 'nobody' as const,
+        image_url: '/a.jpg',
+        image_srcset: '/a.jpg 600w',
+        width: 600,
+        height: 200,
+      },
     }
     const closed_calls = (Object.keys(calls) as CallName[]).filter((call) => call.startsWith('POST'))
     await show(

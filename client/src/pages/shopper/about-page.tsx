@@ -3,6 +3,7 @@ import { AboutHero } from '../../features/shopper/about/about-hero.tsx'
 import { AboutReasons } from '../../features/shopper/about/about-reasons.tsx'
 import { AboutStats } from '../../features/shopper/about/about-stats.tsx'
 import { AboutSteps } from '../../features/shopper/about/about-steps.tsx'
+import { RunBy } from '../../features/shopper/site/operator-details.tsx'
 import { DocumentHead } from '../../features/shopper/site/page-head.tsx'
 import { ShopBand } from '../../features/shopper/site/shop-band.tsx'
 import { useSite } from '../../features/shopper/site/site.api.ts'
@@ -10,9 +11,10 @@ import { useCityNames } from '../../lib/city/city-names.ts'
 import { useToday } from '../../lib/city/today-query.ts'
 import { Section } from '../../ui/section.tsx'
 import { useAos } from '../../ui/use-aos.ts'
+import styles from './about-page.module.css'
 
 export function Page() {
-  const { brand, cities } = useSite()
+  const { brand, cities, about_figures } = useSite()
   const nameOf = useCityNames()
   const city = nameOf(cities[0] ?? '')
   const today = useToday()
@@ -22,7 +24,7 @@ export function Page() {
       <DocumentHead title={texts.footer.aboutUs} description={texts.about.describe({ brand, city })} />
       <AboutHero brand={brand} city={city} />
       <div className="wrap">
-        <AboutStats today={today} />
+        <AboutStats today={today} isOwn={about_figures === 'own'} />
         <Section title={texts.about.why} roomy>
           <AboutReasons />
         </Section>
@@ -30,6 +32,7 @@ export function Page() {
           <AboutSteps city={city} />
         </Section>
         <ShopBand />
+        <RunBy className={styles.runBy} />
       </div>
     </>
   )

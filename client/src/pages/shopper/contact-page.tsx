@@ -2,7 +2,9 @@ import { texts } from 'server/contract/facts/texts'
 import { ContactForm } from '../../features/shopper/contact/contact-form.tsx'
 import { ContactDetails } from '../../features/shopper/site/contact-details.tsx'
 import { DocumentHead } from '../../features/shopper/site/page-head.tsx'
+import { pageLinks } from '../../features/shopper/site/page-links.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { RichText } from '../../ui/rich-text.tsx'
 import { Section } from '../../ui/section.tsx'
 import styles from './contact-page.module.css'
 
@@ -17,6 +19,9 @@ export const Page = () => (
         <div className={styles.details}>
           <h2>{texts.contact.otherWays}</h2>
           <ContactDetails />
+          <p className={styles.help}>
+            <RichText text={texts.contact.lookInHelp} parts={pageLinks} />
+          </p>
         </div>
       </div>
     </Section>

@@ -7,41 +7,47 @@ import {
   mostOpenClaims,
   refusalsCount,
 } from 'server/contract/claims/facts'
+import { rateLimits } from 'server/contract/facts/rate-limits'
 import { retention } from 'server/contract/facts/retention'
 import { texts } from 'server/contract/facts/texts'
-import { DocumentHead } from '../../features/shopper/site/page-head.tsx'
+import { pageLinks } from '../../features/shopper/site/page-links.tsx'
 import { useSite } from '../../features/shopper/site/site.api.ts'
-import styles from './privacy-page.module.css'
+import { RichText } from '../../ui/rich-text.tsx'
+import { TextPage } from './text-page.tsx'
 
-const { codes, kept, who, views, intro, describe } = texts.howWeCount
+const { codes, kept, who, views, struck, intro, describe } = texts.howWeCount
 
-/** What the figures of codes and answers mean, with the numbers that the server goes by. */
+/** What figures and prices mean, with the numbers that the server goes by. */
 export function Page() {
   const { brand } = useSite()
   return (
-    <div className="wrap">
-      <DocumentHead title={texts.footer.howWeCount} description={describe({ brand })} />
-      <article className={styles.text}>
-        <h1>{texts.footer.howWeCount}</h1>
-        <p>{intro({ brand })}</p>
+    <TextPage title={texts.footer.howWeCount} description={describe({ brand })}>
+      <p>
+        <RichText text={intro({ brand })} parts={pageLinks} />
+      </p>
 
-        <h2>{codes.title({ brand })}</h2>
-        <p>{codes.text({ open: mostOpenClaims })}</p>
-        <p>{codes.places({ hours: limitedCodeHours })}</p>
+      <h2>{codes.title({ brand })}</h2>
+      <p>{codes.text({ open: mostOpenClaims })}</p>
+      <p>{codes.places({ hours: limitedCodeHours })}</p>
 
-        <h2 id="kept">{kept.title}</h2>
-        <p>{kept.asked({ hours: askAfterHours, days: changeAnswerDays })}</p>
-        <p>{kept.shown({ least: leastAnswers, days: retention.claimAnswers.days })}</p>
-        <p>{kept.refused(refusalsCount)}</p>
-        <p>{kept.held({ most: mostNosInAnHour })}</p>
-        <p>{kept.people}</p>
+      <h2 id="kept">{kept.title}</h2>
+      <p>{kept.asked({ hours: askAfterHours, days: changeAnswerDays })}</p>
+      <p>{kept.shown({ least: leastAnswers, days: retention.claimAnswers.days })}</p>
+      <p>{kept.refused(refusalsCount)}</p>
+      <p>{kept.held({ most: mostNosInAnHour })}</p>
+      <p>{kept.people}</p>
 
-        <h2>{who.title}</h2>
-        <p>{who.text({ least: leastAnswers, days: retention.claims.days })}</p>
+      <h2>{who.title}</h2>
+      <p>{who.text({ least: leastAnswers, days: retention.claims.days })}</p>
 
-        <h2>{views.title}</h2>
-        <p>{views.text}</p>
-      </article>
-    </div>
+      <h2>{views.title}</h2>
+      <p>{views.text}</p>
+      <p>{views.popular({ most: rateLimits.viewsOfPage.points })}</p>
+
+      <h2>{struck.title}</h2>
+      <p>{struck.said}</p>
+      <p>{struck.proven}</p>
+      <p>{struck.history}</p>
+    </TextPage>
   )
 }

@@ -237,6 +237,17 @@ describe('the days of a banner', () => {
   })
 })
 
+test('when somebody pays for it, then the home page learns that it is an advertisement, until that is taken back', async () => {
+  await upload('slider', 1)
+  const payers = async () => (await shown()).map(({ paid_by }: { paid_by: string }) => paid_by)
+  expect(await payers()).toEqual(['nobody'])
+  const { body } = await save(await first(), { paid_by: 'advertiser' }).expect(200)
+  expect(await payers()).toEqual(['advertiser'])
+  await takeBack(body.undo).expect(200)
+  expect(await payers()).toEqual(['nobody'])
+  expect(await refusedFields(save(await first(), { paid_by: 'me' }))).toEqual(['paid_by'])
+})
+
 describe('removing and moving', () => {
   test('when it is removed and taken back, then it is there with its picture, text and days', async () => {
     await upload('fixed', 1)

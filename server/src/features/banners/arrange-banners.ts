@@ -57,6 +57,7 @@ export function bannerContentIn(change: Omit<BannerUpload, 'type' | 'position'>)
     shop_id: only('shop', change.shop_id),
     from_date: change.from_date ?? null,
     to_date: change.to_date ?? null,
+    paid_by: change.paid_by ?? 'nobody',
   }
 }
 
@@ -149,4 +150,5 @@ export const bannerContentOf = (row: BannerRow): BannerContent => ({
   shop_id: row.shop_id,
   from_date: row.from_date,
   to_date: row.to_date,
+  paid_by: row.paid_by,
 })

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg'
 import { z } from 'zod'
-import { type BannerSlot, bannerTargets } from '../../../contract/banners/schemas.ts'
+import { type BannerSlot, bannerPayers, bannerTargets } from '../../../contract/banners/schemas.ts'
 import { texts } from '../../../contract/facts/texts.ts'
 import { type Actor, recordChange } from '../../platform/audit/record-change.ts'
 import type { UndoHandler } from '../../platform/audit/undo.ts'
@@ -32,6 +32,7 @@ const contentShape = {
   shop_id: z.int().nullable().default(null),
   from_date: z.string().nullable(),
   to_date: z.string().nullable(),
+  paid_by: z.enum(bannerPayers).default('nobody'),
 }
 const content = z.object(contentShape)
 const changed = z.object({ id: z.int(), before: content, after: content })

@@ -27,7 +27,7 @@ const rows = (isWanted: Sql) => sql`
     banners.category_id, banners.subcategory_id, banners.product_id, products.name AS product_name,
     banners.shop_id, shops.name AS shop_name, live_offers.id IS NOT NULL AS offer_is_live,
     open_shops.id AS open_shop_id, open_shops.name AS open_shop_name,
-    from_date::text, to_date::text,
+    from_date::text, to_date::text, paid_by,
     CASE WHEN ${isShown} THEN 'showing' WHEN ${hold} THEN 'covered'
       WHEN from_date > today() THEN 'starts' ELSE 'ended' END AS state,
     (SELECT coalesce(sum(clicks), 0)::integer FROM banner_clicks WHERE banner_id = banners.id) AS clicks,
@@ -66,6 +66,7 @@ const presentBanner = (row: ArrangedRow): Banner => ({
   width: row.width,
   height: row.height,
   alt: row.alt,
+  paid_by: row.paid_by,
   ...leadOf(row),
 })
 
@@ -132,10 +133,11 @@ export type BannerContent = Pick<
   | 'shop_id'
   | 'from_date'
   | 'to_date'
+  | 'paid_by'
 >
 
 const stored = sql`id, type, position, picture_id, version, alt, opens, query, category_id, subcategory_id, product_id,
-  shop_id, from_date::text, to_date::text`
+  shop_id, from_date::text, to_date::text, paid_by`
 
 /** Whoever changes banners does so alone until the transaction ends. There are few of them. */
 export const changeAlone = (tx: Connection) =>
@@ -171,7 +173,7 @@ export const writeContent = (tx: Connection, id: number, content: BannerContent)
           category_id = ${content.category_id}, subcategory_id = ${content.subcategory_id},
           product_id = (SELECT id FROM products WHERE id = ${content.product_id}),
           shop_id = (SELECT id FROM shops WHERE id = ${content.shop_id}), from_date = ${content.from_date},
-          to_date = ${content.to_date}, version = version + 1
+          to_date = ${content.to_date}, paid_by = ${content.paid_by}, version = version + 1
         WHERE id = ${id}`,
   )
 
@@ -199,11 +201,12 @@ export const putBanner = async (
     await one<{ id: number }>(
       tx,
       sql`INSERT INTO banners (type, position, picture_id, version, alt, opens, query, category_id, subcategory_id,
-          product_id, shop_id, from_date, to_date)
+          product_id, shop_id, from_date, to_date, paid_by)
         VALUES (${banner.type}, ${banner.position}, ${pictureId}, ${banner.version}, ${banner.alt}, ${banner.opens},
           ${banner.query}, ${banner.category_id}, ${banner.subcategory_id},
           (SELECT id FROM products WHERE id = ${banner.product_id}),
-          (SELECT id FROM shops WHERE id = ${banner.shop_id}), ${banner.from_date}, ${banner.to_date})
+          (SELECT id FROM shops WHERE id = ${banner.shop_id}), ${banner.from_date}, ${banner.to_date},
+          ${banner.paid_by})
         RETURNING id`,
     )
   ).id

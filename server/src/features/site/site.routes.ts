@@ -13,13 +13,15 @@ export function siteRoutes(services: Services) {
   const { router, route } = callsOn(services)
 
   route('GET /api/config', async ({ reads }) => {
-    const { brand, support, social } = config.site
+    const { brand, support, operator, aboutFigures, social } = config.site
     const cities = await many<{ name: string }>(reads, sql`SELECT name FROM cities ORDER BY id`)
     return {
       brand,
       public_url: config.publicUrl,
       logo_url: config.brandLogo ? '/brand/logo' : null,
       support: { phone: support.phone, email: support.email, address: support.address },
+      operator,
+      about_figures: aboutFigures,
       social: { instagram: social.instagram, facebook: social.facebook, youtube: social.youtube },
       cities: cities.map(({ name }) => name),
       // A page without its card is better than none.

@@ -7,7 +7,11 @@ import { writtenMails } from '../../../test/captured-mail.ts'
 import { givenUser } from '../../../test/given.ts'
 import { testApp } from '../../../test/start-test-app.ts'
 
-const service = await testApp({ BRAND_NAME: 'Mandi' })
+const service = await testApp({
+  BRAND_NAME: 'Mandi',
+  LEGAL_NAME: 'Mandi Private Limited',
+  ABOUT_FIGURES: 'own',
+})
 
 const message = {
   name: 'Ravi',
@@ -25,13 +29,15 @@ const mailWith = (words: string) =>
 const queued = async () => await service.value<number>(sql`SELECT count(*) AS count FROM mails`)
 
 describe('GET /api/config', () => {
-  test('when the brand is configured, then it answers brand, support, social links and cities', async () => {
+  test('when the brand is configured, then it answers brand, support, operator, social links and cities', async () => {
     const body = await service.read('config')
 
     expect(body).toMatchObject({
       brand: 'Mandi',
       logo_url: null,
       support: { phone: '0731 400 0000', email: 'help@chowk.example' },
+      operator: { name: 'Mandi Private Limited', officer: { email: 'grievance@chowk.example' } },
+      about_figures: 'own',
       cities: ['Indore'],
     })
   })

@@ -14,6 +14,9 @@ const mayBeCrawled: Record<keyof typeof pages, boolean> = {
   contact: true,
   privacy: true,
   howWeCount: true,
+  ranking: true,
+  terms: true,
+  help: true,
   register: false,
   login: false,
   forgotPassword: false,
@@ -57,7 +60,16 @@ const mayBeCrawled: Record<keyof typeof pages, boolean> = {
 }
 
 /** Pages that are the same for everybody, and always there. */
-export const staticPages = [pages.home, pages.about, pages.contact, pages.privacy, pages.howWeCount]
+export const staticPages = [
+  pages.home,
+  pages.about,
+  pages.contact,
+  pages.privacy,
+  pages.howWeCount,
+  pages.ranking,
+  pages.terms,
+  pages.help,
+]
 
 /** Beginnings of addresses: of the account's and the back room's screens, and of the calls. */
 export const closedPaths = [

@@ -125,7 +125,8 @@ describe('pages', () => {
 
     expect((await read('/sitemap/pages.xml', 'url', 'loc')).flat()).toEqual(
       [
-        ...['/', '/aboutus', '/contactus', '/privacy', '/how-we-count'],
+        ...['/', '/aboutus', '/contactus', '/privacy', '/how-we-count', '/how-results-are-ordered'],
+        ...['/terms', '/help'],
         '/search?category=Tools+%26+%27Travel%27+%3C1%3E',
         `/search?subcategory=${encodeURIComponent('साड़ी')}`,
       ].map((path) => origin + path),
@@ -157,6 +158,9 @@ describe('robots.txt', () => {
       '/contactus',
       '/privacy',
       '/how-we-count',
+      '/how-results-are-ordered',
+      '/terms',
+      '/help',
     ])
     expect(
       ['/uploads/products/00/a.jpg', '/share/product/1-1.jpg', '/assets/a.js', '/sitemap.xml'].every(isOpen),

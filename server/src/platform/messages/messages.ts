@@ -5,7 +5,7 @@ import type { Mailer } from '../mail/mailer.ts'
 import type { Channel, ChannelName, Delivery } from './channel.ts'
 import { mailChannel } from './mail-channel.ts'
 import { textOf } from './mail-text.ts'
-import type { MessageKind, Recipient } from './message.ts'
+import type { About, MessageKind, Recipient } from './message.ts'
 import { stopLink } from './stop-link.ts'
 
 export type Messages = {
@@ -28,7 +28,7 @@ export type Messages = {
   withdraw(key: string, tx?: Connection): Promise<boolean>
 }
 
-type Needs = Pick<Config, 'site' | 'publicUrl' | 'sessionSecrets'>
+type Needs = Pick<Config, 'publicUrl' | 'sessionSecrets'> & Pick<About, 'site'>
 
 export function createMessages(
   config: Needs,

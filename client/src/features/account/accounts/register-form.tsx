@@ -16,7 +16,7 @@ import { NewPasswordField } from '../../../ui/new-password-field.tsx'
 import { SegmentedField } from '../../../ui/segmented-field.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { notifyFailure } from '../../../ui/toasts.tsx'
-import { AccountForm } from './account-form.tsx'
+import { AccountForm, AgreeNote } from './account-form.tsx'
 import { signInFailureText, useRegister } from './accounts.api.ts'
 import { AreasField } from './areas-field.tsx'
 
@@ -219,6 +219,7 @@ export function RegisterForm({ city, onRegistered, onType, onTaken }: Props) {
           />
         </>
       )}
+      <AgreeNote />
     </AccountForm>
   )
 }

@@ -32,6 +32,7 @@ export type BannerDraft = {
   shop: string
   from_date: string
   to_date: string
+  paid_by: Banner['paid_by']
 }
 
 export const bannerDraftOf = (banner: ArrangedBanner): BannerDraft => ({
@@ -48,26 +49,28 @@ export const bannerDraftOf = (banner: ArrangedBanner): BannerDraft => ({
   shop: String(banner.shop_id ?? ''),
   from_date: banner.from_date ?? '',
   to_date: banner.to_date ?? '',
+  paid_by: banner.paid_by,
 })
 
 export type DraftProblem = { field: keyof BannerDraft; message: string }
 
 export const emptyBannerDraft: BannerDraft = {
   ...{ alt: '', opens: 'nothing', query: '', kind: '', offer: '', shop: '', from_date: '', to_date: '' },
+  paid_by: 'nobody',
 }
 
 export type SaidOfBanner = Omit<BannerContent, 'id' | 'version'>
 
 /** What is sent, or all that is wrong, in the order of the form. A picture may do without a text, once. */
 export function readBannerDraft(draft: BannerDraft, mayLackText = false): SaidOfBanner | DraftProblem[] {
-  const { alt, from_date, to_date } = draft
+  const { alt, from_date, to_date, paid_by } = draft
   const target = readTarget(draft)
   const problems: DraftProblem[] = []
   if (alt.trim() === '' && !mayLackText) problems.push({ field: 'alt', message: texts.banners.altMissing })
   if ('field' in target) problems.push(target)
   if (from_date && to_date && to_date < from_date)
     problems.push({ field: 'to_date', message: texts.banners.endsBefore })
-  return 'field' in target || problems.length > 0 ? problems : { alt, from_date, to_date, ...target }
+  return 'field' in target || problems.length > 0 ? problems : { alt, from_date, to_date, paid_by, ...target }
 }
 
 /** What the server says of fields, at those of the form. */
@@ -77,7 +80,7 @@ export const refusedIn = (fields: Record<string, string>): DraftProblem[] =>
     return field ? [{ field, message }] : []
   })
 
-type Target = Omit<BannerContent, 'id' | 'version' | 'alt' | 'from_date' | 'to_date'>
+type Target = Omit<BannerContent, 'id' | 'version' | 'alt' | 'from_date' | 'to_date' | 'paid_by'>
 
 function readTarget({ opens, query, kind, offer, shop }: BannerDraft): Target | DraftProblem {
   switch (opens) {
@@ -121,6 +124,7 @@ const shownIn: Record<string, keyof BannerDraft> = {
   shop_id: 'shop',
   from_date: 'from_date',
   to_date: 'to_date',
+  paid_by: 'paid_by',
 }
 
 /** 'Starts 1 Dec 2026', 'Showing', 'Ended 12 Nov 2026'. */

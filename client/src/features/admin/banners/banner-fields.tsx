@@ -82,6 +82,10 @@ export function BannerFields({ form: { register, control, formState }, categorie
           {...field('from_date')}
         />
         <TextField label={texts.banners.to} type="date" fieldClassName={place.half} {...field('to_date')} />
+        <SelectField label={texts.banners.paidBy} hint={texts.banners.paidByHint} {...field('paid_by')}>
+          <option value="nobody">{texts.banners.payers.nobody}</option>
+          <option value="advertiser">{texts.banners.payers.advertiser}</option>
+        </SelectField>
       </FieldGrid>
     </>
   )

@@ -25,6 +25,7 @@ const banner = {
   clicks: 3,
   link: null,
   link_name: null,
+  paid_by: 'nobody',
   image_url: '/a.jpg',
   image_srcset: '/a.jpg 600w',
   width: 600,

@@ -1,6 +1,7 @@
 import type { Banner } from 'server/contract/banners/schemas'
 import { classNames } from '../../../lib/dom/class-names.ts'
 import { languageOf } from '../../../lib/format/language.ts'
+import { AdvertisementMark } from './advertisement-mark.tsx'
 import { BannerLink } from './banner-link.tsx'
 import styles from './banner-slide.module.css'
 
@@ -31,6 +32,7 @@ export function BannerSlide({ banner, alt, sizes, isFirst }: Props) {
           height={height}
           draggable={false}
         />
+        <AdvertisementMark {...banner} />
       </BannerLink>
     </div>
   )

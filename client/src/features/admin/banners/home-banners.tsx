@@ -3,6 +3,7 @@ import { texts } from 'server/contract/facts/texts'
 import { languageOf } from '../../../lib/format/language.ts'
 import { Carousel } from '../../../ui/carousel.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { AdvertisementMark } from './advertisement-mark.tsx'
 import { BannerLink } from './banner-link.tsx'
 import { BannerSlide } from './banner-slide.tsx'
 import { BannerTarget } from './banner-target.tsx'
@@ -47,17 +48,20 @@ export function HomeBanners({ isFirstVisit }: { isFirstVisit: boolean }) {
       {data.fixed.length > 0 && (
         <div className={styles.fixed}>
           {data.fixed.map((banner) => (
-            <BannerLink key={banner.position} to={banner}>
-              <img
-                src={banner.image_url}
-                srcSet={banner.image_srcset}
-                sizes={fixedSizes}
-                alt={banner.alt ?? texts.banner.fixed({ number: banner.position })}
-                lang={banner.alt ? languageOf(banner.alt) : undefined}
-                width={banner.width}
-                height={banner.height}
-              />
-            </BannerLink>
+            <div key={banner.position} className={styles.one}>
+              <BannerLink to={banner}>
+                <img
+                  src={banner.image_url}
+                  srcSet={banner.image_srcset}
+                  sizes={fixedSizes}
+                  alt={banner.alt ?? texts.banner.fixed({ number: banner.position })}
+                  lang={banner.alt ? languageOf(banner.alt) : undefined}
+                  width={banner.width}
+                  height={banner.height}
+                />
+                <AdvertisementMark {...banner} />
+              </BannerLink>
+            </div>
           ))}
         </div>
       )}

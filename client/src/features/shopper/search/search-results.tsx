@@ -1,6 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { Link } from 'react-router-dom'
 import { limits } from 'server/contract/facts/limits'
 import { maxLengths } from 'server/contract/facts/max-lengths'
+import { pages } from 'server/contract/facts/pages'
 import { texts } from 'server/contract/facts/texts'
 import { nearTitle } from 'server/contract/search/facts/filters-in-words'
 import { allOffersTitle, subjectOf } from 'server/contract/search/facts/in-words'
@@ -161,6 +163,9 @@ export function SearchResults({ city, categories, parent, state, search, onChang
           {!insteadSince && (
             <MoreOffers search={search} onMore={expectMore} onNarrow={() => showFilters(filters.current)} />
           )}
+          <p className={styles.order}>
+            <Link to={pages.ranking}>{texts.footer.howRanked}</Link>
+          </p>
         </>
       )}
     </Section>

@@ -34,13 +34,13 @@ export function SiteFooter() {
           <Link to={pages.contact}>{texts.footer.contactUs}</Link>
           <Link to={pages.privacy}>{texts.footer.privacyPolicy}</Link>
           <Link to={pages.howWeCount}>{texts.footer.howWeCount}</Link>
+          <Link to={pages.ranking}>{texts.footer.howRanked}</Link>
         </nav>
         <nav className={styles.links} aria-label={texts.footer.support}>
           <h2>{texts.footer.support}</h2>
-          {/* All three point home (specification 2). */}
-          <Link to={pages.home}>{texts.footer.helpCenter}</Link>
-          <Link to={pages.home}>{texts.footer.faqs}</Link>
-          <Link to={pages.home}>{texts.footer.terms}</Link>
+          <Link to={pages.help}>{texts.footer.helpCenter}</Link>
+          <Link to={pages.help}>{texts.footer.faqs}</Link>
+          <Link to={pages.terms}>{texts.footer.terms}</Link>
         </nav>
         <div className={classNames(styles.links, styles.wide)}>
           <h2>{texts.footer.contact}</h2>

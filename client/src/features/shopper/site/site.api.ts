@@ -10,6 +10,8 @@ const withoutServer = {
   public_url: '',
   logo_url: null,
   support: null,
+  operator: null,
+  about_figures: 'claims',
   social: {},
   cities: ['Indore'],
   share_card: '',
@@ -21,7 +23,7 @@ export const siteQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 })
 
-/** Brand, support contact, social links and cities: configuration of the server, asked for once. */
+/** Brand, support contact, operator, social links and cities: configuration of the server, asked for once. */
 export function useSite() {
   const { data, isPending } = useQuery(siteQuery)
   return { ...(data ?? withoutServer), isPending }

@@ -143,14 +143,14 @@ describe('the source of a page', () => {
     )
   })
 
-  test.each(['/aboutus', '/contactus', '/privacy', '/how-we-count'])(
-    'when it is %s, then it has words, title and description',
-    async (path) => {
-      const html = await source(path)
-      expect(bodyOf(html)).toMatch(/<h1[^>]*>[^<]+/)
-      expect(html).toMatch(/<title>[^<]+ · Chowk<\/title>.*<meta name="description" content="[^"]{20,}"/)
-    },
-  )
+  test.each([
+    ...['/aboutus', '/contactus', '/privacy', '/how-we-count', '/how-results-are-ordered', '/terms', '/help'],
+    '/help?query=password',
+  ])('when it is %s, then it has words, title and description', async (path) => {
+    const html = await source(path)
+    expect(bodyOf(html)).toMatch(/<h1[^>]*>[^<]+/)
+    expect(html).toMatch(/<title>[^<]+ · Chowk<\/title>.*<meta name="description" content="[^"]{20,}"/)
+  })
 
   test('when a name is made to break out, then it stays text everywhere', async () => {
     const id = await givenOffer(service, shop.id, { name: hostile, description: hostile })
@@ -216,6 +216,42 @@ describe('the status of a page', () => {
     const off = await testApp({ SKELETONS: 'off' }, builtClient)
     for (const path of ['/', '/adminlist'])
       expect((await off.get(path)).text).toContain('data-skeletons="off"')
+  })
+})
+
+describe('the pages that the rules ask for, without script', async () => {
+  const own = await testApp({ LEGAL_NAME: 'Mandi Private Limited', ABOUT_FIGURES: 'own' }, builtClient)
+  const words = async (path: string) =>
+    bodyOf((await own.get(path).expect(200)).text).replace(/<!-- -->/g, '')
+
+  test('when somebody wants to complain, then Terms and Privacy name operator, officer and times, in both languages', async () => {
+    const { officer } = own.services.config.site.operator
+    for (const path of ['/terms', '/privacy', '/terms?lang=hi', '/privacy?lang=hi'])
+      for (const shown of ['Mandi Private Limited', officer.name, officer.designation, officer.email, '48'])
+        expect(await words(path), path).toContain(shown)
+  })
+
+  test('when About shows the city’s own figures, then it claims nothing else', async () => {
+    const text = await words('/aboutus')
+    expect(text).toMatch(/<dt>offers today<\/dt><dd>0<\/dd>.*<dt>shops<\/dt><dd>0<\/dd>/)
+    for (const claim of ['100K+', '150%']) expect(text).not.toContain(claim)
+    expect(text).toContain('is run by Mandi Private Limited')
+  })
+
+  test('when Help is searched, then the answers stand in the page; when it has none, then it says so and leads on', async () => {
+    const found = await words('/help?query=forgot+password')
+    expect(found).toMatch(/1 answer for “forgot password”.*Forgot password\?/)
+    expect(found).not.toContain('What does it cost?')
+    expect(found).toContain('value="forgot password"')
+    const none = await words('/help?query=%3Cb%3Ezzqx')
+    expect(none).toMatch(/No answer found for “&lt;b&gt;zzqx”.*href="\/contactus"/)
+    expect(await words('/help?query=+')).toBe(await words('/help'))
+    for (const query of ['पासवर्ड', 'password'])
+      expect(await words(`/help?lang=hi&query=${encodeURIComponent(query)}`)).toContain('पासवर्ड भूल गए?')
+  })
+
+  test('when Help is open, then a form without script sends what is looked for', async () => {
+    expect(await words('/help')).toMatch(/<form [^>]*action="\/help"[^>]*>.*<input [^>]*name="query"/)
   })
 })
 

@@ -1,9 +1,12 @@
 import { pages } from '../../../../contract/facts/pages.ts'
 
-const { home, search, product, shop, about, contact, privacy, howWeCount } = pages
+const { home, search, product, shop, about, contact, privacy, howWeCount, ranking, terms, help } = pages
 
 /** The pages that everybody may see and the server draws. */
-export const publicPaths: string[] = [home, search, product, shop, about, contact, privacy, howWeCount]
+export const publicPaths: string[] = [
+  ...[home, search, product, shop, about, contact],
+  ...[privacy, howWeCount, ranking, terms, help],
+]
 
 /** What the addresses of offers and shops begin with. */
 const beginnings = [product, shop].map((path) => path.replace(':id', ''))

@@ -1,0 +1,31 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { answerCalls } from '../../../test-answers.ts'
+import { showScreen } from '../../../test-screen.tsx'
+import { HomeBanners } from './home-banners.tsx'
+
+const banner = {
+  image_url: '/uploads/banners/a.jpg',
+  image_srcset: '/uploads/banners/a.jpg 600w',
+  ...{ width: 600, height: 600, link: '/search?query=saree', link_name: 'saree' },
+}
+
+test('when an advertiser pays for a banner, then it says so, in its link too; no other does', async () => {
+  answerCalls({
+    'GET /api/banner/list': {
+      body: {
+        banners: [
+          { ...banner, id: 1, type: 'slider', position: 1, alt: 'Paid slider', paid_by: 'advertiser' },
+          { ...banner, id: 2, type: 'fixed', position: 1, alt: 'Paid square', paid_by: 'advertiser' },
+          { ...banner, id: 3, type: 'fixed', position: 2, alt: 'Our own', paid_by: 'nobody' },
+        ],
+      },
+    },
+  })
+  showScreen(<HomeBanners isFirstVisit={false} />)
+
+  for (const name of [/^Paid slider\s*Advertisement/, /^Paid square\s*Advertisement/])
+    expect(await screen.findByRole('link', { name })).toBeVisible()
+  const own = screen.getByRole('link', { name: /^Our own/ })
+  expect(within(own).queryByText('Advertisement')).toBeNull()
+})

@@ -1,0 +1,35 @@
+import { UserRound } from 'lucide-react'
+import { texts } from 'server/contract/facts/texts'
+import { complaintTimes } from 'server/contract/site/facts'
+import { Icon } from '../../../ui/icon.tsx'
+import { ContactLines } from './contact-details.tsx'
+import { useSite } from './site.api.ts'
+
+/** Who runs it by law, in a sentence. */
+export function RunBy({ className }: { className?: string }) {
+  const { brand, operator } = useSite()
+  if (!operator) return null
+  const { name, address } = operator
+  return <p className={className}>{texts.operator.runBy({ brand, name, address })}</p>
+}
+
+/** Who answers complaints, how soon, and how to reach them. */
+export function GrievanceOfficer({ className }: { className?: string }) {
+  const { operator } = useSite()
+  const { acknowledgedInHours, answeredInMonths } = complaintTimes
+  return (
+    <>
+      <p>{texts.operator.complaints({ hours: acknowledgedInHours, months: answeredInMonths })}</p>
+      {operator && (
+        <ContactLines {...operator.officer} address={operator.address} className={className}>
+          <p>
+            <Icon of={UserRound} />
+            <span>
+              {operator.officer.name}, {operator.officer.designation}
+            </span>
+          </p>
+        </ContactLines>
+      )}
+    </>
+  )
+}

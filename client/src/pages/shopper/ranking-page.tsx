@@ -1,0 +1,37 @@
+import { texts } from 'server/contract/facts/texts'
+import { pageLinks } from '../../features/shopper/site/page-links.tsx'
+import { useSite } from '../../features/shopper/site/site.api.ts'
+import { RichText } from '../../ui/rich-text.tsx'
+import { TextPage } from './text-page.tsx'
+
+const { search, home, pages, not, intro, describe } = texts.ranking
+
+/** What decides which offers come first, as server/docs/search.md has it for developers. */
+export function Page() {
+  const { brand } = useSite()
+  return (
+    <TextPage title={texts.footer.howRanked} description={describe({ brand })}>
+      <p>{intro({ brand })}</p>
+
+      <h2>{search.title}</h2>
+      <p>{search.match}</p>
+      <p>{search.ties}</p>
+      <p>{search.near}</p>
+      <p>{search.chosen}</p>
+
+      <h2>{home.title}</h2>
+      <p>{home.text}</p>
+      <p>{home.banners}</p>
+
+      <h2>{pages.title}</h2>
+      <p>{pages.text}</p>
+
+      <h2>{not.title}</h2>
+      <p>{not.text}</p>
+      <p>{not.missing}</p>
+      <p>
+        <RichText text={not.counting} parts={pageLinks} />
+      </p>
+    </TextPage>
+  )
+}
