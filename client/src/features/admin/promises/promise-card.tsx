@@ -12,8 +12,14 @@ import { PromiseActions } from './promise-actions.tsx'
 import styles from './promise-list.module.css'
 import { PromiseNos } from './promise-nos.tsx'
 
+type Props = {
+  shop: ShopPromises
+  /** The one that is looked at first: its answers are open. */
+  isFirst: boolean
+}
+
 /** One shop: how many of its customers got the promised price, who says no, and what an admin can do. */
-export const PromiseCard = ({ shop }: { shop: ShopPromises }) => (
+export const PromiseCard = ({ shop, isFirst }: Props) => (
   <li className={styles.shop}>
     <p className={styles.share}>
       {shop.answers === 0 ? (
@@ -45,7 +51,7 @@ export const PromiseCard = ({ shop }: { shop: ShopPromises }) => (
       )}
       <PromiseActions shop={shop} />
     </div>
-    <PromiseNos nos={shop.nos} />
+    <PromiseNos nos={shop.nos} isOpen={isFirst} />
   </li>
 )
 

@@ -22,8 +22,8 @@ export function PromiseList() {
         <>
           <p className={styles.lead}>{texts.promises.lead({ count: data.total })}</p>
           <ul className="stack gap-12">
-            {data.shops.map((shop) => (
-              <PromiseCard key={shop.shop_id} shop={shop} />
+            {data.shops.map((shop, index) => (
+              <PromiseCard key={shop.shop_id} shop={shop} isFirst={index === 0} />
             ))}
           </ul>
         </>

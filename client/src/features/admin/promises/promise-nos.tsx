@@ -6,24 +6,28 @@ import { Status } from '../../../ui/status.tsx'
 import styles from './promise-list.module.css'
 
 /** What customers answered instead of a yes, by week: nobody is told apart. */
-export const PromiseNos = ({ nos }: Pick<ShopPromises, 'nos'>) => (
-  <details className={styles.nos} open={nos.length <= 5}>
+export const PromiseNos = ({ nos, isOpen }: Pick<ShopPromises, 'nos'> & { isOpen: boolean }) => (
+  <details className={styles.nos} open={isOpen}>
     <summary>{texts.promises.answers({ count: nos.length })}</summary>
     <ul>
       {nos.map(({ id, answer, standing, was_given, name, price, week }) => (
         <li key={id}>
-          <Status tone={answer === 'something else' ? 'coming' : 'pending'}>
-            {texts.claimAnswers[answer]}
-          </Status>
-          <span lang={languageOf(name)}>
-            {texts.promises.promised({ offer: name, price: formatRupees(price) })}
+          <span>
+            <Status tone={answer === 'something else' ? 'coming' : 'pending'}>
+              {texts.claimAnswers[answer]}
+            </Status>
+            <small>{texts.promises.week({ day: formatIndianDay(week) })}</small>
           </span>
-          <span className="muted small">
-            {[
-              texts.promises.week({ day: formatIndianDay(week) }),
-              ...(was_given ? [] : [texts.promises.notGivenNo]),
-              ...(standing === 'counts' ? [] : [texts.promises.standing[standing]]),
-            ].join(' · ')}
+          <span>
+            <span lang={languageOf(name)}>
+              {texts.promises.promised({ offer: name, price: formatRupees(price) })}
+            </span>
+            <small>
+              {[
+                ...(was_given ? [] : [texts.promises.notGivenNo]),
+                ...(standing === 'counts' ? [] : [texts.promises.standing[standing]]),
+              ].join(' · ')}
+            </small>
           </span>
         </li>
       ))}

@@ -69,7 +69,7 @@ export function FoundClaim({ claim, cachedAt, isGiving, onGive, onNext, onNotGiv
           {texts.counter.found.next}
         </Button>
       </div>
-      {isAsking && <NotGivenSheet onChoose={onNotGiven} onClose={() => setAsking(false)} />}
+      {isAsking && <NotGivenSheet claim={claim} onChoose={onNotGiven} onClose={() => setAsking(false)} />}
     </section>
   )
 }

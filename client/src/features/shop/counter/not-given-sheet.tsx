@@ -1,48 +1,72 @@
-import { useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { type NotGivenReason, notGivenReasons } from 'server/contract/claims/facts'
+import type { CounterClaim } from 'server/contract/claims/schemas'
+import { formatRupees } from 'server/contract/facts/formats'
 import { texts } from 'server/contract/facts/texts'
 import { useOneAtATime } from '../../../lib/dom/use-one-at-a-time.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorLine } from '../../../ui/notice.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
-import styles from './counter.module.css'
+import { SwitchField } from '../../../ui/switch-field.tsx'
+import styles from './not-given-sheet.module.css'
 
 type Props = {
+  claim: CounterClaim
   /** False when nobody could be asked. */
   onChoose: (reason: NotGivenReason, isOutOfStock: boolean) => Promise<boolean>
   onClose: () => void
 }
 
+const words = texts.counter.reasons
+
 /** Why a code is not given: its customer reads it. */
-export function NotGivenSheet({ onChoose, onClose }: Props) {
+export function NotGivenSheet({ claim, onChoose, onClose }: Props) {
+  const [reason, setReason] = useState<NotGivenReason>('sold out')
+  const [isOutOfStock, setOutOfStock] = useState(true)
   const [hasFailed, setFailed] = useState(false)
-  const [choose, isChoosing] = useOneAtATime(async (reason: NotGivenReason, isOutOfStock: boolean) => {
+  const isOffered = reason === 'sold out' && claim.offer_price !== null
+  const [choose, isChoosing] = useOneAtATime(async () => {
     setFailed(false)
-    setFailed(!(await onChoose(reason, isOutOfStock)))
+    setFailed(!(await onChoose(reason, isOffered && isOutOfStock)))
   })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void choose()
+  }
   return (
-    <Sheet title={texts.counter.reasons.question} onClose={onClose}>
-      <div className={styles.reasons}>
-        <p>{texts.counter.reasons.hint}</p>
+    <Sheet title={words.question} onClose={onClose}>
+      <form className={styles.form} onSubmit={submit}>
+        <p>
+          {claim.name} · {formatRupees(claim.price_now)}
+        </p>
+        <fieldset>
+          <legend className="visually-hidden">{words.question}</legend>
+          {notGivenReasons.map((each) => (
+            <label key={each}>
+              <input type="radio" name="reason" checked={reason === each} onChange={() => setReason(each)} />
+              {words.list[each]}
+            </label>
+          ))}
+        </fieldset>
+        {isOffered && (
+          <SwitchField
+            label={words.outOfStock}
+            hint={words.outOfStockHint}
+            on={isOutOfStock}
+            onChange={setOutOfStock}
+          />
+        )}
+        <p>{words.hint}</p>
         {hasFailed && <ErrorLine>{texts.counter.given.needsNetwork}</ErrorLine>}
-        <Button variant="line" block busy={isChoosing} onClick={() => void choose('sold out', true)}>
-          {texts.counter.reasons.outOfStock}
-        </Button>
-        {notGivenReasons.map((reason) => (
-          <Button
-            key={reason}
-            variant="line"
-            block
-            busy={isChoosing}
-            onClick={() => void choose(reason, false)}
-          >
-            {texts.counter.reasons.list[reason]}
+        <div className={styles.buttons}>
+          <Button variant="line" size="large" data-first onClick={onClose}>
+            {words.back}
           </Button>
-        ))}
-        <Button variant="soft" block data-first onClick={onClose}>
-          {texts.counter.reasons.back}
-        </Button>
-      </div>
+          <Button type="submit" size="large" busy={isChoosing}>
+            {texts.counter.found.notGiven}
+          </Button>
+        </div>
+      </form>
     </Sheet>
   )
 }

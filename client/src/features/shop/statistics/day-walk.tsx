@@ -38,7 +38,7 @@ export function DayWalk({ title, names, days, isOneScale = false, tell }: Props)
       title={title}
       className={styles.panel}
       aside={
-        <span className={styles.key}>
+        <span className={styles.key} data-one-scale={isOneScale || undefined}>
           <span>
             <i className={styles.line} />
             {names.line}

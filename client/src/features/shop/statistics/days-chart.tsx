@@ -79,7 +79,8 @@ export default function DaysChart({ days, isOneScale, selected, onSelect }: Prop
           <Bar
             yAxisId="line"
             dataKey="line"
-            fill="var(--primary)"
+            fill="var(--st-info-dot)"
+            fillOpacity={0.38}
             radius={2}
             maxBarSize={12}
             isAnimationActive={false}
@@ -88,7 +89,7 @@ export default function DaysChart({ days, isOneScale, selected, onSelect }: Prop
         <Bar
           yAxisId={isOneScale ? 'line' : 'bar'}
           dataKey="bar"
-          fill="var(--st-info-dot)"
+          fill={isOneScale ? 'var(--primary)' : 'var(--st-info-dot)'}
           radius={2}
           maxBarSize={12}
           isAnimationActive={false}
