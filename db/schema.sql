@@ -1615,7 +1615,7 @@ CREATE VIEW live_offers AS
     phone,
     whatsapp,
     with_code,
-    place,
+    shop_place,
     shop_logo
    FROM offers
   WHERE (is_live(product_status, start_date, end_date) AND is_public AND (away_until IS NULL));
@@ -1638,7 +1638,7 @@ CREATE VIEW offer_cards AS
     shops.city,
     subcategories.category_id,
     (products.code_limit IS NOT NULL) AS with_code,
-    place_at(shops.stands_at, (shops.latitude IS NOT NULL)) AS place,
+    place_at(shops.stands_at, (shops.latitude IS NOT NULL)) AS shop_place,
     ( SELECT jsonb_build_object('key', logos.key, 'widths', logos.widths) AS jsonb_build_object
            FROM (shop_pictures
              JOIN pictures logos ON ((logos.id = shop_pictures.picture_id)))
@@ -1702,7 +1702,7 @@ CREATE VIEW offers AS
             ELSE NULL::text
         END AS whatsapp,
     (products.code_limit IS NOT NULL) AS with_code,
-    place_at(shops.stands_at, (shops.latitude IS NOT NULL)) AS place,
+    place_at(shops.stands_at, (shops.latitude IS NOT NULL)) AS shop_place,
     ( SELECT jsonb_build_object('key', logos.key, 'widths', logos.widths) AS jsonb_build_object
            FROM (shop_pictures
              JOIN pictures logos ON ((logos.id = shop_pictures.picture_id)))

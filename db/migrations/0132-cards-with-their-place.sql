@@ -61,7 +61,7 @@ CREATE OR REPLACE VIEW offers AS
             ELSE NULL::text
         END AS whatsapp,
     (products.code_limit IS NOT NULL) AS with_code,
-    place_at(shops.stands_at, (shops.latitude IS NOT NULL)) AS place,
+    place_at(shops.stands_at, (shops.latitude IS NOT NULL)) AS shop_place,
     ( SELECT jsonb_build_object('key', logos.key, 'widths', logos.widths)
            FROM (shop_pictures
              JOIN pictures logos ON ((logos.id = shop_pictures.picture_id)))
@@ -110,7 +110,7 @@ CREATE OR REPLACE VIEW live_offers AS
     phone,
     whatsapp,
     with_code,
-    place,
+    shop_place,
     shop_logo
    FROM offers
   WHERE (is_live(product_status, start_date, end_date) AND is_public AND (away_until IS NULL));
@@ -133,7 +133,7 @@ CREATE OR REPLACE VIEW offer_cards AS
     shops.city,
     subcategories.category_id,
     (products.code_limit IS NOT NULL) AS with_code,
-    place_at(shops.stands_at, (shops.latitude IS NOT NULL)) AS place,
+    place_at(shops.stands_at, (shops.latitude IS NOT NULL)) AS shop_place,
     ( SELECT jsonb_build_object('key', logos.key, 'widths', logos.widths)
            FROM (shop_pictures
              JOIN pictures logos ON ((logos.id = shop_pictures.picture_id)))

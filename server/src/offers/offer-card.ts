@@ -7,7 +7,7 @@ import { photoOf, webpPath } from '../platform/uploads/picture-urls.ts'
 /** What a card shows, of the view `offer_cards`, or of `offers` and `live_offers`. */
 export const cardColumns = sql`id, name, brand, price, discount_price, discount_percent, picture_key, picture_widths,
   category_id, end_date, days_left, with_code, shop_id, shop_name, quarter, address, city,
-  place, shop_logo`
+  shop_place AS place, shop_logo`
 
 export type CardRow = Omit<
   OfferSummary,

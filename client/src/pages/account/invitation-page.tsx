@@ -6,6 +6,7 @@ import type { OpenedInvitation } from 'server/contract/shops/schemas'
 import {
   AccountHead,
   AccountLink,
+  AgreeNote,
   NarrowColumn,
   OtherWay,
 } from '../../features/account/accounts/account-form.tsx'
@@ -121,6 +122,7 @@ function Invitation({ token, invitation }: { token: string; invitation: OpenedIn
           </OtherWay>
         }
       />
+      {!account && <AgreeNote />}
     </>
   )
 }

@@ -246,6 +246,10 @@ test('when somebody pays for it, then the home page learns that it is an adverti
   await takeBack(body.undo).expect(200)
   expect(await payers()).toEqual(['nobody'])
   expect(await refusedFields(save(await first(), { paid_by: 'me' }))).toEqual(['paid_by'])
+  await save(await first(), { paid_by: 'advertiser' }).expect(200)
+  // The form of the release before does not say who pays.
+  await save(await first(), { alt: 'Diwali', paid_by: undefined }).expect(200)
+  expect(await payers()).toEqual(['advertiser'])
 })
 
 describe('removing and moving', () => {

@@ -30,9 +30,10 @@ import {
 export const saveBanner = (db: Database, actor: Actor, change: BannerChange) =>
   inTransaction(db, async (tx) => {
     const current = await asSeen(tx, change)
-    const after = bannerContentIn(change)
-    const message = texts.banners.saved({ slot: nameOfSlot(current) })
     const before = bannerContentOf(current)
+    // Who does not say who pays changes nothing of that: the form of the release before.
+    const after = bannerContentIn({ ...change, paid_by: change.paid_by ?? before.paid_by })
+    const message = texts.banners.saved({ slot: nameOfSlot(current) })
     if (JSON.stringify(before) === JSON.stringify(after)) return { message }
     await assertTarget(tx, after)
     await writeContent(tx, current.id, after)

@@ -334,10 +334,10 @@ async function pageInOrder(db: Connection, wanted: OfferCriteria, cut: Cut): Pro
       sql`WITH ${asked(wanted)},
           matching AS MATERIALIZED (${matching}),
           page AS MATERIALIZED (
-            SELECT product_id, row_number() OVER (ORDER BY ${order[sort]}) AS turn FROM matching
-            ORDER BY turn LIMIT ${last - offset} OFFSET ${offset}
+            SELECT product_id, row_number() OVER (ORDER BY ${order[sort]}) AS place FROM matching
+            ORDER BY place LIMIT ${last - offset} OFFSET ${offset}
           )
-          SELECT ${foundColumns} FROM page JOIN offer_cards ON id = product_id ORDER BY turn`,
+          SELECT ${foundColumns} FROM page JOIN offer_cards ON id = product_id ORDER BY page.place`,
     )
   if (sort === 'nearest')
     return read(

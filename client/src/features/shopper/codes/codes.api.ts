@@ -7,7 +7,7 @@ import { callApi } from '../../../lib/net/api-client.ts'
 import { logFailure, logIfItFails } from '../../../lib/net/log.ts'
 import { changeCodes, isRead, noteClock } from '../../../offers/saved/saved-store.ts'
 import { savedThings, type TakenCode } from '../../../offers/saved/saved-things.ts'
-import { sendGivenBack, whenUndoIsOver } from './given-back.ts'
+import { sendGivenBack, sendUnlessUndoIsOffered, whenUndoIsOver } from './given-back.ts'
 
 /** How old an answer of the server may be when it comes, in milliseconds. */
 const oldest = 10_000
@@ -109,6 +109,7 @@ export function useCheckedCodes(isOpenOne = false) {
     refetchOnWindowFocus: true,
     refetchInterval: isOpenOne ? toWait : again.list,
     queryFn: async () => {
+      await sendUnlessUndoIsOffered()
       await learnCodes()
       return true
     },

@@ -21,14 +21,15 @@ const network = () =>
 /** Windows share the disk, and their locks while they live. */
 async function openWindow() {
   vi.resetModules()
-  const [{ giveBack }, { keepCodes }, store, { savedThings }] = await Promise.all([
+  const [{ giveBack }, givenBack, { keepCodes }, store, { savedThings }] = await Promise.all([
     import('./give-back-code.ts'),
+    import('./given-back.ts'),
     import('./codes.api.ts'),
     import('../../../offers/saved/saved-store.ts'),
     import('../../../offers/saved/saved-things.ts'),
   ])
   await store.isRead
-  return { giveBack, keepCodes, ...store, codes: () => savedThings()?.codes }
+  return { giveBack, ...givenBack, keepCodes, ...store, codes: () => savedThings()?.codes }
 }
 let last: Promise<unknown>
 const killWindows = () => {
@@ -63,4 +64,18 @@ it('when the browser is killed while Undo is offered, then its next visit gives 
   await vi.waitFor(() => expect(next.codes()?.[0]).not.toHaveProperty('is_given_back'))
   expect(next.codes()).toMatchObject([{ known: { state: 'released' } }])
   expect(sentTo('POST /api/user/release_claim')).toMatchObject([{ id }])
+})
+
+it('when the server has heard of it, as another code was taken, then Undo does not say that it is open', async () => {
+  const { sentTo } = network()
+  const page = await openWindow()
+  await page.deviceSecret()
+  await page.noteCode(code)
+  await page.noteGivenBack(id)
+  await page.sendGivenBack()
+  expect(sentTo('POST /api/user/release_claim')).toMatchObject([{ id }])
+  await page.noteStillNeeded(id)
+  expect(page.codes()).toMatchObject([{ known: { state: 'released' } }])
+  await page.sendGivenBack()
+  expect(sentTo('POST /api/user/release_claim')).toHaveLength(1)
 })

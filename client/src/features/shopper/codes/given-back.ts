@@ -2,9 +2,11 @@ import { callApi } from '../../../lib/net/api-client.ts'
 import { changeCodes, written } from '../../../offers/saved/saved-store.ts'
 import { savedThings } from '../../../offers/saved/saved-things.ts'
 
+const lockName = 'codes given back'
+
 /** One after the other, in all windows: while one of them offers Undo, the others wait. */
 export const whenUndoIsOver = <T>(work: () => Promise<T>): Promise<T> =>
-  'locks' in navigator ? navigator.locks.request('codes given back', work) : work()
+  'locks' in navigator ? navigator.locks.request(lockName, work) : work()
 
 /** On this device at once: a browser that is killed meanwhile tells the server at its next visit. */
 export const noteGivenBack = (id: string) =>
@@ -28,12 +30,24 @@ export const noteStillNeeded = (id: string) =>
   })
 
 /** Done already is done. */
-export async function releaseCode(id: string) {
+export async function releaseCode(id: string, signal?: AbortSignal) {
   const { device } = savedThings() ?? {}
-  if (device) await callApi('POST /api/user/release_claim', { body: { device, id } })
+  if (device) await callApi('POST /api/user/release_claim', { body: { device, id } }, { signal })
 }
 
-/** What the server may not have heard of. */
-export async function sendGivenBack() {
-  for (const { id, is_given_back } of (await written('codes')) ?? []) if (is_given_back) await releaseCode(id)
+/** What the server may not have heard of; then it cannot be undone any more, in any window. */
+export async function sendGivenBack(signal?: AbortSignal) {
+  for (const { id, is_given_back } of (await written('codes')) ?? []) {
+    if (!is_given_back) continue
+    await releaseCode(id, signal)
+    await changeCodes(({ is_given_back: wish, ...code }) =>
+      code.id === id || !wish ? code : { ...code, is_given_back: wish },
+    )
+  }
+}
+
+/** The same, but for what a window offers to undo. */
+export const sendUnlessUndoIsOffered = async () => {
+  if (!('locks' in navigator)) return
+  await navigator.locks.request(lockName, { ifAvailable: true }, async (lock) => lock && sendGivenBack())
 }

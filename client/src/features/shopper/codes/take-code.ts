@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { type ClaimRefusal, claimRefusals } from 'server/contract/claims/facts'
 import { callApi } from '../../../lib/net/api-client.ts'
 import { ApiError, isWithoutServer } from '../../../lib/net/api-request.ts'
+import { logFailure } from '../../../lib/net/log.ts'
 import { randomSecret, randomUuid } from '../../../lib/storage/random-id.ts'
 import {
   changeCodes,
@@ -85,11 +86,11 @@ const inTurn = <T>(productId: number, signal: AbortSignal, work: () => Promise<T
 
 async function takeOnce(productId: number, signal: AbortSignal): Promise<string> {
   await isRead
-  // The server counts it among the open ones until it has heard.
-  await sendGivenBack()
   const codes = ((await written('codes')) ?? []).filter(({ product_id }) => product_id === productId)
   const open = codes.find(isOpenCode)
   if (open) return open.id
+  // The server counts it among the open ones until it has heard; if it does not hear now, it says what that means.
+  await sendGivenBack(signal).catch((error: unknown) => logFailure('A code could not be given back', error))
   const pending = codes.find(({ known }) => !known)
   const code = pending ?? newCode(productId)
   // Kept before it is sent: an answer that is lost is the same code.
