@@ -66,7 +66,7 @@ it('when the browser is killed while Undo is offered, then its next visit gives 
   expect(sentTo('POST /api/user/release_claim')).toMatchObject([{ id }])
 })
 
-it('when the server has heard of it, as another code was taken, then Undo does not say that it is open', async () => {
+it('when the server has heard of it before Undo is pressed, then it stays given back', async () => {
   const { sentTo } = network()
   const page = await openWindow()
   await page.deviceSecret()

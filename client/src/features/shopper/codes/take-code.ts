@@ -89,7 +89,7 @@ async function takeOnce(productId: number, signal: AbortSignal): Promise<string>
   const codes = ((await written('codes')) ?? []).filter(({ product_id }) => product_id === productId)
   const open = codes.find(isOpenCode)
   if (open) return open.id
-  // The server counts it among the open ones until it has heard; if it does not hear now, it says what that means.
+  // The server counts it among the open ones until it has heard; if it does not hear now, it may refuse this.
   await sendGivenBack(signal).catch((error: unknown) => logFailure('A code could not be given back', error))
   const pending = codes.find(({ known }) => !known)
   const code = pending ?? newCode(productId)
