@@ -69,7 +69,7 @@ export const findShopOffers = (db: Connection, id: number, wanted: Wanted) => {
           reduced AS (SELECT * FROM here WHERE discount_percent >= ${min_discount}),
           affordable AS (SELECT * FROM reduced WHERE ${isInRange}),
           wanted AS (SELECT * FROM affordable WHERE ${isOfKind}),
-          page AS (SELECT ${cardColumns} FROM wanted ORDER BY ${order[sort]} LIMIT ${limit} OFFSET ${(page - 1) * limit})
+          page AS (SELECT * FROM wanted ORDER BY ${order[sort]} LIMIT ${limit} OFFSET ${(page - 1) * limit})
         SELECT (SELECT count(*)::integer FROM here) AS on_offer,
           (SELECT count(*)::integer FROM here WHERE days_left = 0) AS end_today,
           (SELECT count(*)::integer FROM wanted) AS total,
