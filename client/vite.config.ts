@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { assetFileNames } from './build/asset-file-names.ts'
 import { classNameIn } from './build/class-name-in.ts'
 import { compressed } from './build/compressed.ts'
 import { namedAhead } from './build/named-ahead.ts'
@@ -66,7 +67,7 @@ export default defineConfig(({ mode }) => ({
       output: {
         // Every screen that comes later is named in the first load: a letter less of each counts.
         chunkFileNames: 'assets/[name]-[hash:7].js',
-        assetFileNames: 'assets/[name]-[hash:6][extname]',
+        assetFileNames,
         codeSplitting: {
           groups: [
             {

@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { assetFileNames } from './build/asset-file-names.ts'
 import { classNameIn } from './build/class-name-in.ts'
 import { spokenTexts } from './build/spoken-texts.ts'
 
@@ -18,6 +19,6 @@ export default defineConfig({
     target: 'node20',
     // Pictures of the markup have the same address as in vite.config.ts.
     assetsInlineLimit: 0,
-    rolldownOptions: { output: { codeSplitting: false } },
+    rolldownOptions: { output: { codeSplitting: false, assetFileNames } },
   },
 })

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { shellFiles } from '../../../client/build/shell-files.ts'
@@ -26,4 +26,13 @@ test('when a device keeps the app shell, then the fonts of English and of prices
   expect(fontsOf(kept)).toEqual(['accents', 'latin', 'names', 'rupee'])
   expect(fontsOf(shellFiles(dist('hi'), 'hi'))).toEqual(['accents', 'hindi', 'latin', 'names', 'rupee'])
   expect(kept.filter((file) => !existsSync(join(dist('en'), file)))).toEqual([])
+})
+
+test('when the server draws a page, then the pictures that it names are of the browser’s build', () => {
+  for (const code of ['en', 'hi']) {
+    const page = readFileSync(dist(`../dist-server/${code}/server-page.js`), 'utf8')
+    const named = page.match(/(?<=["`]\/)assets\/[\w-]+\.(?:svg|webp|png)/g) ?? []
+    expect(named).not.toEqual([])
+    expect(named.filter((file) => !existsSync(join(dist(code), file)))).toEqual([])
+  }
 })
