@@ -109,7 +109,9 @@ export function useCheckedCodes(isOpenOne = false) {
     refetchOnWindowFocus: true,
     refetchInterval: isOpenOne ? toWait : again.list,
     queryFn: async () => {
-      await sendUnlessUndoIsOffered()
+      await sendUnlessUndoIsOffered().catch((error: unknown) =>
+        logFailure('A code could not be given back', error),
+      )
       await learnCodes()
       return true
     },

@@ -39,7 +39,8 @@ const killWindows = () => {
 beforeEach(() => {
   claim = code.known
   killWindows()
-  const request = (_: string, work: () => Promise<unknown>) => (last = last.then(work))
+  const request = (name: string, work: (lock: object) => Promise<unknown>) =>
+    (last = last.then(() => work({ name, mode: 'exclusive' })))
   Object.assign(navigator, { locks: { request } })
 })
 afterEach(() => void Reflect.deleteProperty(navigator, 'locks'))
@@ -78,4 +79,11 @@ it('when the server has heard of it before Undo is pressed, then it stays given 
   expect(page.codes()).toMatchObject([{ known: { state: 'released' } }])
   await page.sendGivenBack()
   expect(sentTo('POST /api/user/release_claim')).toHaveLength(1)
+})
+
+it('when work has waited until Undo is over, then the lock is no argument of it', async () => {
+  const page = await openWindow()
+  const work = vi.fn(async () => {})
+  await page.whenUndoIsOver(work)
+  expect(work).toHaveBeenCalledWith()
 })

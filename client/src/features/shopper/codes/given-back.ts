@@ -1,12 +1,12 @@
 import { callApi } from '../../../lib/net/api-client.ts'
 import { changeCodes, written } from '../../../offers/saved/saved-store.ts'
-import { savedThings } from '../../../offers/saved/saved-things.ts'
+import { savedThings, type TakenCode } from '../../../offers/saved/saved-things.ts'
 
 const lockName = 'codes given back'
 
 /** One after the other, in all windows: while one of them offers Undo, the others wait. */
 export const whenUndoIsOver = <T>(work: () => Promise<T>): Promise<T> =>
-  'locks' in navigator ? navigator.locks.request(lockName, work) : work()
+  'locks' in navigator ? navigator.locks.request(lockName, () => work()) : work()
 
 /** On this device at once: a browser that is killed meanwhile tells the server at its next visit. */
 export const noteGivenBack = (id: string) =>
@@ -29,22 +29,18 @@ export const noteStillNeeded = (id: string) =>
       : code
   })
 
-/** Done already is done. */
-export async function releaseCode(id: string, signal?: AbortSignal) {
-  const { device } = savedThings() ?? {}
-  if (device) await callApi('POST /api/user/release_claim', { body: { device, id } }, { signal })
-}
-
 /** What the server may not have heard of; then it cannot be undone any more, in any window. */
 export async function sendGivenBack(signal?: AbortSignal) {
-  for (const { id, is_given_back } of (await written('codes')) ?? []) {
-    if (!is_given_back) continue
-    await releaseCode(id, signal)
-    await changeCodes(({ is_given_back: wish, ...code }) =>
-      code.id === id || !wish ? code : { ...code, is_given_back: wish },
-    )
+  const { device } = savedThings() ?? {}
+  if (!device) return
+  const given = ((await written('codes')) ?? []).filter(({ is_given_back }) => is_given_back)
+  for (const { id } of given) {
+    await callApi('POST /api/user/release_claim', { body: { device, id } }, { signal })
+    await changeCodes((code) => (code.id === id ? heard(code) : code))
   }
 }
+
+const heard = ({ is_given_back: _, ...code }: TakenCode): TakenCode => code
 
 /** The same, but for what a window offers to undo. */
 export const sendUnlessUndoIsOffered = async () => {
