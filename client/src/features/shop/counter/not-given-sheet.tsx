@@ -6,6 +6,7 @@ import { texts } from 'server/contract/facts/texts'
 import { useOneAtATime } from '../../../lib/dom/use-one-at-a-time.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorLine } from '../../../ui/notice.tsx'
+import { RadioList } from '../../../ui/radio-list.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { SwitchField } from '../../../ui/switch-field.tsx'
 import styles from './not-given-sheet.module.css'
@@ -39,15 +40,14 @@ export function NotGivenSheet({ claim, onChoose, onClose }: Props) {
         <p>
           {claim.name} · {formatRupees(claim.price_now)}
         </p>
-        <fieldset>
-          <legend className="visually-hidden">{words.question}</legend>
-          {notGivenReasons.map((each) => (
-            <label key={each}>
-              <input type="radio" name="reason" checked={reason === each} onChange={() => setReason(each)} />
-              {words.list[each]}
-            </label>
-          ))}
-        </fieldset>
+        <RadioList
+          legend={words.question}
+          name="reason"
+          options={notGivenReasons}
+          labelOf={(each) => words.list[each]}
+          value={reason}
+          onChange={setReason}
+        />
         {isOffered && (
           <SwitchField
             label={words.outOfStock}

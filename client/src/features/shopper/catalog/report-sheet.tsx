@@ -8,6 +8,7 @@ import { callApi } from '../../../lib/net/api-client.ts'
 import { ApiError } from '../../../lib/net/api-request.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FieldError, TextAreaField, tooLong } from '../../../ui/field.tsx'
+import { RadioList } from '../../../ui/radio-list.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { canBeClosed, TakesLong, useTakesLong } from '../../../ui/takes-long.tsx'
 import { notifyFailure, notifySuccess } from '../../../ui/toasts.tsx'
@@ -49,15 +50,15 @@ export function ReportSheet({ id, begun, onClose }: Props) {
   return (
     <Sheet title={texts.reportOffer.title} onClose={onClose}>
       <form className={styles.form} noValidate onSubmit={submit}>
-        <fieldset aria-describedby={failure ? 'report-failure' : undefined}>
-          <legend className="visually-hidden">{texts.reportOffer.kinds}</legend>
-          {reportKinds.map((each) => (
-            <label key={each}>
-              <input type="radio" name="kind" checked={kind === each} onChange={() => setKind(each)} />
-              {reportLabels[each].shopper}
-            </label>
-          ))}
-        </fieldset>
+        <RadioList
+          legend={texts.reportOffer.kinds}
+          name="kind"
+          options={reportKinds}
+          labelOf={(each) => reportLabels[each].shopper}
+          value={kind}
+          onChange={setKind}
+          describedBy={failure ? 'report-failure' : undefined}
+        />
         <TextAreaField
           label={texts.reportOffer.words}
           rows={2}

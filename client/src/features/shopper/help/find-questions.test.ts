@@ -50,7 +50,7 @@ test.each([
   ['', undefined],
   ['query=', undefined],
   ['query=%00%0A', undefined],
-  ['query=+open%0Anow+', 'open now'],
+  ['query=+open+now%0A+', 'open now'],
   [`query=${'x'.repeat(300)}`, 'x'.repeat(100)],
 ])('when the address has «%s», then it asks for %j', (address, query) => {
   expect(readHelpQuery(new URLSearchParams(address))).toBe(query)

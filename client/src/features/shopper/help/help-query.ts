@@ -1,6 +1,4 @@
+import { textIn } from '../../../lib/dom/use-address.ts'
+
 /** What the address of Help asks for; undefined when that is nothing. */
-export const readHelpQuery = (address: URLSearchParams) =>
-  (address.get('query') ?? '')
-    .replace(/[\s\p{C}]+/gu, ' ')
-    .trim()
-    .slice(0, 100) || undefined
+export const readHelpQuery = (address: URLSearchParams) => textIn(address, 'query')?.slice(0, 100)
