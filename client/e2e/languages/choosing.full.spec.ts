@@ -1,3 +1,4 @@
+import type { Response } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { givenOffer, givenUser } from '../../../server/test/given.ts'
 import { visitAsAdmin } from '../helpers/admin.ts'
@@ -72,10 +73,12 @@ describe('what is loaded', () => {
     ] as const) {
       await spokenBy(locale)
       const scripts: Promise<string>[] = []
-      page.on('response', (response) => {
+      const note = (response: Response) => {
         if (response.url().endsWith('.js')) scripts.push(response.text())
-      })
+      }
+      page.on('response', note)
       await page.goto(chowk.url, { waitUntil: 'networkidle' })
+      page.off('response', note)
       const found = (await Promise.all(scripts)).flatMap(
         (script) => other.exec(script.replaceAll('हिन्दी', ''))?.[0] ?? [],
       )

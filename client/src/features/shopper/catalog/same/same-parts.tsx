@@ -22,8 +22,8 @@ import { nearestTo } from './nearest.ts'
 import { NotTheSame } from './not-the-same.tsx'
 import styles from './same-parts.module.css'
 
-const listId = 'same'
-/** As many fit side by side. */
+/** Of the heading, so that the browser's own jump, before the scripts are there, gives it the focus too. */
+const headingId = 'same'
 type Others = { others: readonly SameOffer[] }
 
 const title = (others: readonly SameOffer[]) =>
@@ -36,7 +36,7 @@ export function LineOfSame({ others }: Others) {
   return (
     <li className={styles.line}>
       <Icon of={Store} />
-      <a href={`#${listId}`} onClick={jumpTo(listId)}>
+      <a href={`#${headingId}`} onClick={jumpTo(headingId)}>
         {title(others)}
       </a>
     </li>
@@ -53,9 +53,9 @@ export function ListOfSame({ product, others }: Others & { product: OfferDetail 
   const compared = [product, ...others].slice(0, mostCompared).map((one) => one.id)
   const nearest = nearestTo(useHere().spot, [product, ...others])
   return (
-    <section id={listId} className={styles.same} aria-labelledby={`${id}-title`}>
+    <section className={styles.same} aria-labelledby={headingId}>
       <div className={styles.head}>
-        <h2 id={`${id}-title`} tabIndex={-1}>
+        <h2 id={headingId} tabIndex={-1}>
           {title(others)}
         </h2>
         <button
