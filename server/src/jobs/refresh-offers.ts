@@ -1,4 +1,4 @@
-import { refreshOffers } from '../features/search/refresh-offers.ts'
+import { refreshOffers } from '../features/search/refresh/refresh-offers.ts'
 import { type Job, minutes } from '../platform/job-runner/job.ts'
 
 export const job: Job = {

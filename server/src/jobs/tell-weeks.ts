@@ -1,4 +1,4 @@
-import { proposeCategory } from '../features/search/propose-category.ts'
+import { proposeCategory } from '../features/search/suggest/propose-category.ts'
 import { tellWeeks } from '../features/statistics/tell-weeks.ts'
 import { type Job, minutes } from '../platform/job-runner/job.ts'
 

@@ -1,10 +1,10 @@
 import { shareImageUrls } from '../../offers/share-image.ts'
 import { callsOn } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
-import { findNewIn } from './new-in.ts'
-import { proposeCategory } from './propose-category.ts'
-import { searchOffers } from './search-offers.ts'
-import { suggest } from './suggest.ts'
+import { findNewIn } from './find/new-in.ts'
+import { searchOffers } from './find/search-offers.ts'
+import { proposeCategory } from './suggest/propose-category.ts'
+import { suggest } from './suggest/suggest.ts'
 
 export function searchRoutes(services: Services) {
   const { db, visitorsDb, config } = services

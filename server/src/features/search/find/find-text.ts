@@ -1,0 +1,110 @@
+import type { Connection } from '../../../platform/database/open.ts'
+import type { ForWhom } from '../words/audience.ts'
+import { isVague } from '../words/fillers.ts'
+import { type KnownBrand, knownBrandIn } from '../words/known-brands.ts'
+import { type Meaning, meaningOf, onlyThings, type Thing, thingsOf } from '../words/meaning.ts'
+import { repairsOf } from '../words/repair.ts'
+import { type Understanding, understand } from '../words/understanding.queries.ts'
+import { standingIn, type WordQuery } from '../words/word-query.ts'
+import { type Cut, findOffers, type OfferCriteria } from './find-offers.queries.ts'
+import { findWhereSold, isOffered } from './offered.queries.ts'
+import { fewHits, present } from './results.ts'
+
+/** Other words, for whom the typed ones were. */
+export async function findText(
+  db: Connection,
+  text: string,
+  wanted: OfferCriteria,
+  cut: Cut,
+  { never, first }: ForWhom,
+) {
+  const understanding = await understand(db, text)
+  const meant = meaningOf(understanding)
+  if (!meant) return
+  const [thing] = await findThings(db, understanding, wanted)
+  const { words } = thing ? meant : await ofWares(db, meant)
+  const meaning = { ...meant, words: { all: [words, ...never] }, thing, first }
+  return findMeant(db, meaning, wanted, cut)
+}
+
+/** By relevance what only names the thing, too, after it: covers of phones. */
+export const findMeant = (db: Connection, meaning: Meaning, wanted: OfferCriteria, cut: Cut) =>
+  findOffers(db, { ...wanted, meaning: onlyThings(meaning, cut.sort === 'relevance') }, cut)
+
+/**
+ * Of a well-known brand that nobody sells: the same thing of other brands, mended where need be; where no
+ * thing is named, what the brand is known for.
+ */
+export async function findOthers(
+  db: Connection,
+  { name, words, kind }: KnownBrand,
+  wanted: OfferCriteria,
+  cut: Cut,
+  audience: ForWhom,
+) {
+  const beside = await understand(db, words)
+  const { careful } = await repairsOf(db, beside, true)
+  const isNamed = beside.synonyms.length > 0 || (await findThings(db, beside, wanted)).length > 0
+  const isTelling = words.split(' ').some((word) => word !== '' && !isVague(word))
+  const texts = [
+    ...(!isTelling ? [] : [words, ...careful]),
+    ...(isNamed ? [] : [kind || (knownBrandIn(words)?.kind ?? '')]),
+  ]
+  const finds = []
+  for (const text of texts.filter(Boolean)) {
+    const found = await findText(db, text, wanted, cut, audience)
+    if (found && found.total > 0) finds.push({ found, text })
+    if (found && found.total > fewHits) break
+  }
+  // So few may be a far hit by sound.
+  const best = finds.find(({ found }) => found.total > fewHits) ?? finds[0]
+  return best && { ...present(best.found, cut.page), absent: { brand: name, words: best.text } }
+}
+
+/** Whether offers have this word as it is typed. */
+export const hasWord = ({ words, joined }: Understanding, typed: string) =>
+  words.some(({ word, isKnown }) => isKnown && word === typed) ||
+  joined.some(
+    ({ first, last, isKnown }) =>
+      isKnown &&
+      words
+        .slice(first, last + 1)
+        .map(({ word }) => word)
+        .join('') === typed,
+  )
+
+/** Where wares are called so, what only their shop is called is left out: sponges of a paint house. */
+export async function ofWares(db: Connection, meaning: Meaning): Promise<Meaning> {
+  const [areOffered] = await isOffered(db, [meaning.words], 'ABC')
+  return areOffered ? { ...meaning, words: standingIn('ABC', meaning.words) } : meaning
+}
+
+/** Of fewer offers nobody can tell where such things are sold. */
+const enoughToTell = 4
+
+/**
+ * What some offer is, of what the words may call a thing. What only names it is meant with more words, or in
+ * a category where it is sold: covers of phones, but no soap of goat milk.
+ */
+export async function findThings(
+  db: Connection,
+  understanding: Understanding,
+  { category, subcategory }: OfferCriteria,
+): Promise<Thing[]> {
+  const things = thingsOf(understanding)
+  const [first] = things
+  if (understanding.words.length === 1 && first && category === undefined && subcategory === undefined) {
+    const { offers, categories } = await findWhereSold(db, first.is)
+    if (offers < enoughToTell || categories.length === 0) return offers > 0 ? things : []
+    const there: WordQuery = { any: categories.map((id) => ({ filter: `~c${id}` })) }
+    return [{ ...first, named: first.named.map((name) => ({ all: [name, there] })) }]
+  }
+  const offered =
+    things.length > 0
+      ? await isOffered(
+          db,
+          things.map(({ is }) => is),
+        )
+      : []
+  return things.filter((_, place) => offered[place])
+}

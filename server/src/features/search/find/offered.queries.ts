@@ -1,0 +1,122 @@
+import sql, { join } from 'sql-template-tag'
+import { facetsCountedUpTo } from '../../../../contract/search/facts/options.ts'
+import { isCurrent, isDatedToday } from '../../../offers/searchable.ts'
+import type { Connection } from '../../../platform/database/open.ts'
+import { many, one } from '../../../platform/database/query.ts'
+import { anyOf, isThing, lexemesOf, render, type Weight, type WordQuery } from '../words/word-query.ts'
+import { tiers } from './tiers.ts'
+
+const matches = async (db: Connection, queries: string[]) =>
+  (
+    await many<{ found: boolean }>(
+      db,
+      sql`SELECT has_offer(query::tsquery) AS found
+          FROM unnest(${queries}::text[]) WITH ORDINALITY AS asked (query, place) ORDER BY place`,
+    )
+  ).map(({ found }) => found)
+
+/** For each query, whether some live offer matches it, in the given parts of its document. */
+export const isOffered = (db: Connection, queries: WordQuery[], weight: Weight = '') =>
+  matches(
+    db,
+    queries.map((query) => render(query, weight)),
+  )
+
+/** How many live offers a query finds, a few hundred at most, and the ids of the categories with most. */
+export const findWhereSold = (db: Connection, query: WordQuery) =>
+  one<{ offers: number; categories: number[] }>(
+    db,
+    sql`SELECT offers::integer, categories FROM where_sold(${render(query)}::tsquery)`,
+  )
+
+/**
+ * For each query, whether something that has live offers is called by one of its words: a category, a
+ * subcategory, or what an offer is.
+ */
+export const isKindOfOffer = (db: Connection, queries: WordQuery[]) =>
+  matches(
+    db,
+    queries.map((query) => {
+      const lexemes = lexemesOf(query)
+      return `${render(anyOf(lexemes), 'C')} | ${render(isThing(lexemes))}`
+    }),
+  )
+
+/** Whether one of the words is all that a subcategory is called. */
+export const isShelf = async (db: Connection, lexemes: readonly string[]) =>
+  (
+    await one<{ found: boolean }>(
+      db,
+      sql`SELECT EXISTS (SELECT FROM subcategories
+          WHERE removed_at IS NULL AND search_lexeme(lower(name)) = ANY(${lexemes}::text[])) AS found`,
+    )
+  ).found
+
+/** Whether a brand is called so here, as it is written or as it sounds in Hindi. */
+export const isBrandHere = async (db: Connection, name: string) =>
+  (
+    await one<{ found: boolean }>(
+      db,
+      sql`SELECT EXISTS (SELECT FROM brands WHERE name_key(name) = name_key(${name}))
+            OR EXISTS (SELECT FROM brands WHERE sounds && brand_sounds(${name}) AND name ~ '[ऀ-ॿ]') AS found`,
+    )
+  ).found
+
+/** Whether each of several things is offered, and all in one category. */
+export const areOfOneCategory = async (db: Connection, things: readonly WordQuery[]) =>
+  (
+    await one<{ found: boolean }>(
+      db,
+      sql`SELECT EXISTS (
+            SELECT FROM categories WHERE removed_at IS NULL AND (
+              SELECT bool_and(has_offer(('~c' || categories.id)::tsquery && thing::tsquery))
+              FROM unnest(${things.map((thing) => render(thing))}::text[]) AS thing)) AS found`,
+    )
+  ).found
+
+/** Some offers that match a tsquery, by default that of `asked`, the most viewed tiers first. */
+export const hitsOfTiers = (most: number, query = sql`(SELECT query FROM asked)`) =>
+  sql`${join(
+    tiers.map(
+      (tier) => sql`(SELECT subcategory_id, document FROM searchable_offers
+        WHERE tier = ${tier} AND document @@ ${query} AND ${isCurrent} LIMIT ${most})`,
+    ),
+    ' UNION ALL ',
+  )} LIMIT ${most}`
+
+/** How many live offers a row of `subcategories` has, up to `countedUpTo`. */
+export const totalOfKind = sql`(SELECT count(*) FROM (SELECT FROM searchable_offers
+  WHERE searchable_offers.subcategory_id = subcategories.id AND ${isDatedToday}
+  LIMIT ${facetsCountedUpTo}) AS counted)::integer`
+
+export type NearKind = { category: string; subcategory: string; total: number }
+
+/**
+ * At most six subcategories whose live offers have most of the words, and as many at least: one of several is
+ * in the names of anything. 'Laptop screen replacement' is near the repair of computers, dog food near
+ * nothing.
+ */
+export async function nearKinds(
+  db: Connection,
+  words: readonly WordQuery[],
+  least: number,
+): Promise<NearKind[]> {
+  const telling = words.map((word) => render(word, 'ABC'))
+  if (telling.length < least) return []
+  return many<NearKind>(
+    db,
+    sql`WITH asked AS MATERIALIZED (
+          SELECT ${telling.join(' | ')}::tsquery AS query
+        ),
+        kinds AS (
+          SELECT subcategory_id, count(DISTINCT found) AS hits, count(DISTINCT place) AS fit
+          FROM (SELECT row_number() OVER () AS found, hit.* FROM (${hitsOfTiers(300)}) AS hit) AS hits
+          JOIN unnest(${telling}::tsquery[]) WITH ORDINALITY AS word (query, place) ON document @@ word.query
+          GROUP BY subcategory_id
+        )
+        SELECT categories.name AS category, subcategories.name AS subcategory, ${totalOfKind} AS total
+        FROM kinds JOIN subcategories ON subcategories.id = subcategory_id JOIN categories ON categories.id = category_id
+        WHERE fit = (SELECT max(fit) FROM kinds) AND fit >= ${least}
+        ORDER BY hits DESC, subcategories.name LIMIT 6`,
+  )
+}

@@ -1,0 +1,93 @@
+import sql from 'sql-template-tag'
+import { expect, test } from 'vitest'
+import type { SearchResults } from '../../../../contract/search/schemas.ts'
+import { type OpeningHours, openStateAt } from '../../../../contract/shops/facts/opening-hours.ts'
+import { givenOffer, givenUser } from '../../../../test/given.ts'
+import { randomOf } from '../../../../test/model-of-days.ts'
+import { testApp } from '../../../../test/start-test-app.ts'
+
+const service = await testApp()
+// In this test's database, today() and moment() go by a clock that stands still until it is set.
+await service.run('CREATE TABLE still_clock AS SELECT now() AS instant')
+await service.run(
+  'CREATE OR REPLACE FUNCTION moment() RETURNS timestamptz LANGUAGE sql STABLE RETURN (SELECT instant FROM still_clock)',
+)
+await service.run(`CREATE OR REPLACE FUNCTION today() RETURNS date LANGUAGE sql STABLE
+  AS $$ SELECT (instant AT TIME ZONE 'Asia/Kolkata')::date FROM still_clock $$`)
+
+/** Days of a week from Monday, 23 Nov 2026, on; times as the clock in Indore shows them. */
+const at = (weekday: number, time: string) => new Date(`2026-11-${22 + weekday}T${time}:00+05:30`)
+const setClock = (moment: Date) => service.run('UPDATE still_clock SET instant = $1', [moment])
+const search = async (query: object): Promise<SearchResults> => await service.read('search/search', query)
+const names = ({ products }: SearchResults) => products.map(({ name }) => name).sort()
+
+async function givenShop(name: string, hours: OpeningHours | null, awayUntil: string | null = null) {
+  const { id, shopId } = await givenUser(service, { shop: `Shop of ${name}` })
+  await service.run(sql`
+    UPDATE shops SET quarter = 'Rajwada', hours = ${hours && JSON.stringify(hours)}, away_until = ${awayUntil}
+    WHERE id = ${shopId}`)
+  await givenOffer(service, id, { name: `Qvadiya ${name}`, start_date: '2026-11-01', end_date: '2026-12-31' })
+}
+const everyDay = [1, 2, 3, 4, 5, 6, 7]
+
+test('when shops are open, closed, off for the day, open past midnight, away or silent, then only the open ones are found', async () => {
+  await setClock(at(1, '12:00'))
+  await givenShop('daily', [{ days: everyDay, opens: '10:00', closes: '21:00' }])
+  await givenShop('not on Mondays', [{ days: [2, 3, 4, 5, 6, 7], opens: '10:00', closes: '20:30' }])
+  await givenShop('late', [{ days: [5, 6, 7], opens: '18:00', closes: '01:00' }])
+  await givenShop('away', [{ days: everyDay, opens: '00:00', closes: '23:59' }], '2026-11-25')
+  await givenShop('silent', null)
+
+  const openAt = async (weekday: number, time: string) => {
+    await setClock(at(weekday, time))
+    return names(await search({ query: 'qvadiya', open: 'now' })).map((name) => name.replace('Qvadiya ', ''))
+  }
+  expect(await openAt(1, '12:00')).toEqual(['daily'])
+  expect(names(await search({ query: 'qvadiya open now' }))).toEqual(['Qvadiya daily'])
+  expect(await openAt(1, '09:59')).toEqual([])
+  expect(await openAt(1, '10:00')).toEqual(['daily'])
+  expect(await openAt(1, '21:00')).toEqual([])
+  // Since Sunday.
+  expect(await openAt(1, '00:59')).toEqual(['late'])
+  expect(await openAt(1, '01:00')).toEqual([])
+  expect(await openAt(2, '20:29')).toEqual(['daily', 'not on Mondays'])
+  expect(await openAt(3, '12:00')).toEqual(['away', 'daily', 'not on Mondays'])
+  expect(await openAt(5, '23:59')).toEqual(['late'])
+})
+
+test('when it is looked near a place, then it is told how many of the shops are open from when on, all day long', async () => {
+  await setClock(at(1, '12:00'))
+  const { total, open_shops } = await search({ query: 'qvadiya', near: 'rajwada' })
+  expect(total).toBe(4)
+  expect(open_shops).toEqual({
+    day: '2026-11-23',
+    steps: [
+      { minute: 0, shops: 1 },
+      { minute: 60, shops: 0 },
+      { minute: 600, shops: 1 },
+      { minute: 1260, shops: 0 },
+    ],
+  })
+  expect((await search({ query: 'qvadiya' })).open_shops).toBeUndefined()
+  expect((await search({ query: 'qvadiya silent', near: 'rajwada' })).open_shops).toBeUndefined()
+})
+
+test('when hours are any, then the database says of each minute what the contract says', async () => {
+  const random = randomOf(41)
+  const time = () =>
+    `${String(Math.floor(random() * 24)).padStart(2, '0')}:${String(Math.floor(random() * 4) * 15).padStart(2, '0')}`
+  for (let round = 0; round < 60; round++) {
+    const days = everyDay.filter(() => random() < 0.7)
+    const split = Math.floor(random() * (days.length + 1))
+    const hours = [days.slice(0, split), days.slice(split)]
+      .filter((group) => group.length > 0)
+      .map((group) => ({ days: group, opens: time(), closes: time() }))
+    const open = await service.value<number[]>(sql`
+      SELECT coalesce(array_agg(minute ORDER BY minute), '{}') AS open FROM generate_series(0, 10065, 15) AS minute
+        WHERE open_minutes(${JSON.stringify(hours)}) @> minute`)
+    const expected = Array.from({ length: 672 }, (_, quarter) => quarter * 15).filter(
+      (minute) => openStateAt(hours, new Date(at(1, '00:00').getTime() + minute * 60_000))?.isOpen,
+    )
+    expect([hours, open]).toEqual([hours, expected])
+  }
+})

@@ -1,0 +1,89 @@
+import { isAboutSomething, pageSize, type SearchSort } from '../../../../contract/search/facts/options.ts'
+import type { Connection } from '../../../platform/database/open.ts'
+import { audienceOf } from '../words/audience.ts'
+import { readFilterWords } from '../words/filter-words.ts'
+import { knownBrandIn } from '../words/known-brands.ts'
+import { literalMeaningOf, meaningOf } from '../words/meaning.ts'
+import { repairsOf } from '../words/repair.ts'
+import { understand } from '../words/understanding.queries.ts'
+import { findInstead, findThing, withTheUnnamed } from './find-instead.ts'
+import { type Cut, findOffers, type OfferCriteria } from './find-offers.queries.ts'
+import { findOthers, findText, findThings, hasWord, ofWares } from './find-text.ts'
+import { isBrandHere } from './offered.queries.ts'
+import { type Asked, fewHits, nothing, present, type Results } from './results.ts'
+import { findMatchingShops, type Where } from './where.queries.ts'
+
+/**
+ * Search of decisions 4: what is asked for; when the words find nothing, what was probably meant, and says
+ * so; when even that is nothing, what to ask instead.
+ */
+export async function searchAsNamed(db: Connection, search: Asked, where?: Where): Promise<Results> {
+  const { query, exact, category, subcategory, brand, min_price, max_price, min_discount, ends, open } =
+    search
+  const { page = 1, limit = pageSize.default, withFacets } = search
+  const sort = sortOf(search.sort, where)
+  const given: OfferCriteria = { category, subcategory, brand, min_price, max_price, min_discount, ends }
+  const cut: Cut = { sort, page, limit, withFacets }
+  if (!query || exact) {
+    const shops = where || open ? await findMatchingShops(db, where, open) : undefined
+    if (!query) {
+      if (!where && !isAboutSomething(search)) return present(nothing, page)
+      return present(await findOffers(db, { ...given, shops }, cut), page)
+    }
+    const meaning = literalMeaningOf(await understand(db, query))
+    return present(meaning ? await findOffers(db, { ...given, shops, meaning }, cut) : nothing, page)
+  }
+
+  const { words, filters, byPrice } = readFilterWords(query, search, where !== undefined)
+  const isOpen = open ?? filters.open
+  const shops = where || isOpen ? await findMatchingShops(db, where, isOpen) : undefined
+  const { sort: sortSaid, open: _, near_me: __, ...narrowing } = filters
+  const wanted: OfferCriteria = { ...given, shops, ...narrowing }
+  const cutBy: Cut = {
+    ...cut,
+    sort: sortOf(search.sort ?? sortSaid, where),
+    byPrice: sort === 'relevance' ? byPrice : undefined,
+  }
+  const understood = Object.keys(filters).length > 0 ? { understood: { words, ...filters } } : {}
+  if (words === '') return { ...present(await findOffers(db, wanted, cutBy), page), ...understood }
+
+  const understanding = await understand(db, words)
+  const meant = meaningOf(understanding)
+  if (!meant) return present(nothing, page)
+  const audience = audienceOf(understanding.words)
+
+  const branded = knownBrandIn(words, true)
+  if (branded && !hasWord(understanding, branded.typed) && !(await isBrandHere(db, branded.name))) {
+    const instead = await findOthers(db, branded, wanted, cutBy, audience)
+    if (instead) return { ...understood, ...instead }
+  }
+
+  const things = await findThings(db, understanding, wanted)
+  const meaning = things[0] ? { ...meant, thing: things[0] } : await ofWares(db, meant)
+  const asking = { db, search, query, words, understanding, audience, wanted, cut: cutBy, things, meaning }
+  const found = await findThing(asking, things[0])
+  if (found.total > 0 && found.total <= fewHits && audience.isGrown) {
+    // A watch is a man's as well where its name does not say so.
+    const forAll = await withTheUnnamed(asking)
+    if (forAll && forAll.total > found.total) return { ...present(forAll, page), ...understood }
+  }
+  if (found.total > fewHits || (found.total > 0 && understanding.words.every(({ isKnown }) => isKnown)))
+    return { ...present(found, page), ...understood }
+  if (found.total > 0) {
+    // A mistyped word that only sounds like something far: 'hedphone' means the many headphones.
+    const typed = new Set(understanding.words.map(({ word }) => word))
+    const { careful } = await repairsOf(db, understanding, true)
+    const used = careful.find((text) => text.split(' ').some((word) => !typed.has(word)))
+    const instead = used === undefined ? undefined : await findText(db, used, wanted, cutBy, audience)
+    return used !== undefined && instead && instead.total > 5 * found.total
+      ? { ...present(instead, page), ...understood, repaired: { query, used } }
+      : { ...present(found, page), ...understood }
+  }
+
+  const instead = await findInstead(asking)
+  return { ...present(found, page), ...understood, ...instead }
+}
+
+/** What is near is wanted near, unless something else is said; without a place nothing is nearest. */
+const sortOf = (asked: SearchSort | undefined, where: Where | undefined): SearchSort =>
+  where ? (asked ?? 'nearest') : asked === undefined || asked === 'nearest' ? 'relevance' : asked

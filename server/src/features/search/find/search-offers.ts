@@ -1,0 +1,97 @@
+import { radii } from '../../../../contract/search/facts/near.ts'
+import type { SearchResults } from '../../../../contract/search/schemas.ts'
+import { presentCard } from '../../../offers/offer-card.ts'
+import type { Connection } from '../../../platform/database/open.ts'
+import { isFiller, isParticle } from '../words/fillers.ts'
+import { meaningOf } from '../words/meaning.ts'
+import { placesInWords } from '../words/place-words.ts'
+import { understand } from '../words/understanding.queries.ts'
+import { anyOf } from '../words/word-query.ts'
+import { findMovedNames } from './moved-names.queries.ts'
+import { isOffered } from './offered.queries.ts'
+import { findPlaceNamed } from './place-named.ts'
+import { type Asked, nothing, present, type Results } from './results.ts'
+import { searchAsNamed } from './search-as-named.ts'
+import { findGuessed, findWhere, type Where } from './where.queries.ts'
+
+/**
+ * What is asked for; of a link with a name that a category had before, or that was merged, what it leads to
+ * now, and says so. A name that is in use is what it says. `brand` stands for the shop of an admin's own
+ * offer.
+ */
+export async function searchOffers(db: Connection, search: Asked, brand: string): Promise<SearchResults> {
+  const { products, ...results } = await searchMoved(db, search)
+  return { products: products.map((row) => ({ ...presentCard(row, brand), thing: row.thing })), ...results }
+}
+
+/** Words with a place's name may mean no more than these, or what is near that place. */
+const fewInAll = 12
+
+async function searchMoved(db: Connection, search: Asked): Promise<Results> {
+  const results = await searchWhere(db, search)
+  if (results.total > 0 || (search.category === undefined && search.subcategory === undefined)) return results
+  const moved = await findMovedNames(db, search)
+  return moved ? { ...(await searchWhere(db, { ...search, ...moved })), moved } : results
+}
+
+/** Near a place, when one is given or named by the words; of two, the given one counts. */
+async function searchWhere(db: Connection, search: Asked): Promise<Results> {
+  const { near, within, query = '', exact, page = 1 } = search
+  const guessed = exact ? undefined : await findGuessed(db, placesInWords(query), within)
+  if (near !== undefined) {
+    const place = await findWhere(db, near, within)
+    if (!place) return { ...present(nothing, page), place: null }
+    return { ...(await searchAsNamed(db, { ...search, query: guessed?.words ?? query }, place)), place }
+  }
+  if (!guessed) {
+    const results = await searchAsNamed(db, search)
+    if (!exact && (results.repaired || (results.total <= fewInAll && !areNamed(results, query)))) {
+      const bare = await findGuessed(db, placesInWords(query, true), within)
+      const there =
+        bare &&
+        !(await isAboutIt(db, bare.words)) &&
+        !(await isShopCalled(db, query)) &&
+        (await searchNear(db, search, bare))
+      if (there && (there.total > results.total || (results.repaired && there.total > 0))) return there
+    }
+    const place_named = exact ? undefined : await findPlaceNamed(db, query)
+    return place_named ? { ...results, place_named } : results
+  }
+  return searchNear(db, search, guessed)
+}
+
+/** Whether the first one's name has what is typed at either end: then no place is meant. */
+function areNamed({ products: [first] }: Results, query: string) {
+  const name = first?.name.toLowerCase()
+  const words = query.trim().toLowerCase().split(/\s+/)
+  return name !== undefined && [words[0], words.at(-1)].every((word) => name.includes(word ?? ''))
+}
+
+/** What is left only belongs to the place, and no offer is called so: 'khajrana ke darshan'. */
+async function isAboutIt(db: Connection, words: string) {
+  if (!isParticle(words.split(' ')[0] ?? '')) return false
+  const said = (await understand(db, words)).words.filter(({ word }) => !isFiller(word))
+  const called = said.map(({ lexeme, alike }) => anyOf([lexeme, ...alike]))
+  return called.length > 0 && !(await isOffered(db, called)).includes(true)
+}
+
+/** A shop's name may begin with its place: 'Sarafa Jewellers'. */
+async function isShopCalled(db: Connection, query: string) {
+  const meaning = meaningOf(await understand(db, query))
+  return meaning !== undefined && (await isOffered(db, [meaning.words], 'D'))[0] === true
+}
+
+/** Near the place that the words name; where nothing is, further around it. */
+async function searchNear(
+  db: Connection,
+  search: Asked,
+  { where, words }: { where: Where; words: string },
+): Promise<Results> {
+  const results = await searchAsNamed(db, { ...search, query: words || undefined }, where)
+  const wider = radii.find((radius) => radius > where.within)
+  if (results.near?.length && wider !== undefined && search.within === undefined) {
+    const around = await findWhere(db, where.near, wider)
+    if (around) return searchNear(db, search, { where: around, words })
+  }
+  return { ...results, place: where, understood: { words, ...results.understood, near: where.near } }
+}

@@ -1,0 +1,111 @@
+import sql from 'sql-template-tag'
+import { cellMiddle, placeKey, placeSlug, usualRadius } from '../../../../contract/search/facts/near.ts'
+import type { SearchResults } from '../../../../contract/search/schemas.ts'
+import type { Connection } from '../../../platform/database/open.ts'
+import { maybeOne, one, prepared } from '../../../platform/database/query.ts'
+import type { PlaceGuess } from '../words/place-words.ts'
+
+/** Where it is looked; as the answer tells it. */
+export type Where = NonNullable<SearchResults['place']>
+
+/** What `near` of a search means: a cell, or a place by any of its names. Undefined when nobody knows it. */
+export async function findWhere(
+  db: Connection,
+  near: string,
+  within = usualRadius,
+): Promise<Where | undefined> {
+  const middle = cellMiddle(near)
+  if (middle) return { near, name: null, name_hi: null, ...middle, within }
+  const place = await findNamed(db, [placeKey(near)])
+  return place && whereOf(place, within)
+}
+
+/** The first of the guesses that is a place, and the words that are left. */
+export async function findGuessed(db: Connection, guesses: PlaceGuess[], within = usualRadius) {
+  if (guesses.length === 0) return
+  const place = await findNamed(
+    db,
+    guesses.map(({ key }) => key),
+  )
+  const guess = guesses[(place?.turn ?? 0) - 1]
+  return place && guess && { where: whereOf(place, within), words: guess.words }
+}
+
+type NamedPlace = { name: string; name_hi: string | null; latitude: number; longitude: number; turn: number }
+
+const findNamed = (db: Connection, keys: string[]) =>
+  maybeOne<NamedPlace>(
+    db,
+    prepared(
+      'named place',
+      sql`SELECT name, name_hi, latitude, longitude, turn::integer
+          FROM unnest(${keys}::text[]) WITH ORDINALITY AS wanted (key, turn) JOIN places ON key = ANY (keys)
+          ORDER BY turn LIMIT 1`,
+    ),
+  )
+
+const whereOf = ({ name, name_hi, latitude, longitude }: NamedPlace, within: number): Where => ({
+  near: placeSlug(name),
+  name,
+  name_hi,
+  latitude,
+  longitude,
+  within,
+})
+
+/** Whose offers alone are looked for; the nearest first, with their distances when they are near a place. */
+export type Shops = { ids: number[]; metres: number[] | null; areFew: boolean }
+
+/**
+ * So small a part of the city's shops is looked up shop by shop; of more, each offer is asked whose it is.
+ */
+const few = 0.1
+
+/**
+ * The shops near a place, or those that are open at this minute, or both. Those on a holiday have no current
+ * offers.
+ */
+export async function findMatchingShops(
+  db: Connection,
+  where: Where | undefined,
+  open: 'now' | undefined,
+): Promise<Shops> {
+  const { latitude, longitude, within } = where ?? { latitude: null, longitude: null, within: 0 }
+  const middle = sql`point(${longitude}::float, ${latitude}::float)`
+  const { ids, metres, share } = await one<{ ids: number[]; metres: number[]; share: number }>(
+    db,
+    prepared(
+      `shops${where ? ' near' : ''}${open ? ' open' : ''}`,
+      sql`SELECT coalesce(array_agg(id ORDER BY metres), '{}') AS ids, coalesce(array_agg(metres ORDER BY metres), '{}') AS metres,
+            count(*) / (SELECT greatest(count(*), 1) FROM shops)::float AS share
+          FROM (SELECT id, metres_between(stands_at, ${middle}) AS metres FROM shops
+            WHERE ${where ? sql`stands_at <@ box_around(${middle}, ${within * 1000}::float)` : sql`true`}
+              AND ${open ? sql`open_minutes @> (SELECT minute_of_week())` : sql`true`}) AS found
+          WHERE metres <= ${within * 1000}::float IS NOT FALSE`,
+    ),
+  )
+  return { ids, metres: where ? metres : null, areFew: share <= few }
+}
+
+/** With an index of shops for a few; else asked of each offer that is found otherwise. */
+export const isOfShops = ({ ids, areFew }: Shops) =>
+  areFew ? sql`shop_id = ANY (${ids}::integer[])` : sql`(shop_id = ANY (${ids}::integer[])) IS TRUE`
+
+export const byDistance = ({ ids, metres }: Shops) =>
+  sql`shops_by_distance AS MATERIALIZED (
+    SELECT * FROM unnest(${ids}::integer[], ${metres ?? []}::float[]) AS shop (shop_id, metres))`
+
+/**
+ * How many of the shops of the candidates are open from which minute of today on; null when nothing is known
+ * of their hours.
+ */
+export const openToday = sql`(
+  SELECT jsonb_build_object('day', today(), 'steps', jsonb_agg(jsonb_build_object('minute', minute, 'shops', shops) ORDER BY minute))
+  FROM (
+    SELECT minute, sum(sum(shops)) OVER (ORDER BY minute) AS shops
+    FROM (SELECT DISTINCT shop_id FROM candidates) AS found JOIN shops ON shops.id = shop_id,
+      LATERAL (SELECT (extract(isodow FROM today())::integer - 1) * 1440 AS midnight) AS today,
+      LATERAL unnest(open_minutes * int4multirange(int4range(midnight, midnight + 1440))) AS open,
+      LATERAL (VALUES (lower(open) - midnight, 1), (upper(open) - midnight, -1)) AS step (minute, shops)
+    GROUP BY minute) AS steps
+  HAVING count(*) > 0)`

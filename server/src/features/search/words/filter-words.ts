@@ -1,0 +1,23 @@
+import { inLatinDigits } from '../../../../contract/facts/latin-digits.ts'
+import type { SearchQuery } from '../../../../contract/search/schemas.ts'
+import { readDealWords } from './deal-words.ts'
+import { readPriceWords } from './price-words.ts'
+
+/** What the words say besides the thing: a filter that is set says it more clearly. */
+export function readFilterWords(query: string, set: SearchQuery, isNear: boolean) {
+  const { words: ofDeals, ...deal } = readDealWords(inLatinDigits(query))
+  const { words, byPrice, ...prices } = readPriceWords(ofDeals)
+  const { min_price, max_price, min_discount, ends, open, sort } = set
+  const near_me = isNear ? true : undefined
+  const filters = without(
+    { ...deal, ...prices },
+    { min_price, max_price, min_discount, ends, open, sort, near_me },
+  )
+  return { words, byPrice, filters }
+}
+
+/** The values whose name has none in `others`. */
+const without = <T extends object>(values: T, others: Partial<Record<keyof T, unknown>>) =>
+  Object.fromEntries(
+    Object.entries(values).filter(([name]) => others[name as keyof T] === undefined),
+  ) as Partial<T>

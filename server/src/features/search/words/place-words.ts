@@ -1,0 +1,107 @@
+import { placeKey } from '../../../../contract/search/facts/near.ts'
+
+/** A run of words that may name a place, and what is left of the text when it does. */
+export type PlaceGuess = { key: string; words: string }
+
+/** Longest name of a place, in words. */
+export const longestName = 4
+
+/**
+ * What stands before a place, and what after it. Only with one of these a name is taken for a place: it may
+ * be that of a shop.
+ */
+const before = [
+  'near to',
+  'near by',
+  'close to',
+  'next to',
+  'near the',
+  'near',
+  'nearby',
+  'around',
+  'in',
+  'at',
+  'nearest to',
+]
+const after = [
+  'ke paas wale',
+  'ke paas wali',
+  'ke paas ki',
+  'ke paas ka',
+  'ke paas ke',
+  'ke paas me',
+  'ke paas mein',
+  'ke paas',
+  'ke pas',
+  'ke pass',
+  'ke aas paas',
+  'ke aaspaas',
+  'ke nazdeek',
+  'ke nazdik',
+  'ke najdik',
+  'ke najdeek',
+  'ke kareeb',
+  'ke karib',
+  'me',
+  'mein',
+  'main',
+  'par',
+  'pe',
+  'wali',
+  'wale',
+  'wala',
+  'side',
+  'के पास वाली',
+  'के पास वाले',
+  'के पास की',
+  'के पास का',
+  'के पास के',
+  'के पास में',
+  'के पास',
+  'के आस पास',
+  'के आसपास',
+  'के नज़दीक',
+  'के नजदीक',
+  'के करीब',
+  'के क़रीब',
+  'में',
+  'पर',
+  'वाली',
+  'वाले',
+  'वाला',
+]
+
+const phrasesOf = (list: string[]) =>
+  list.map((phrase) => phrase.normalize('NFC').split(' ')).sort((a, b) => b.length - a.length)
+const [leading, trailing] = [phrasesOf(before), phrasesOf(after)]
+
+/**
+ * Each way to read a place out of the words, the longest name first: 'sarees near M.G. Road', 'राजवाड़ा के
+ * पास साड़ी', 'vijay nagar me jeans'; `isBare`: without such a word, at either end, 'gym vijay nagar'. Whether
+ * there is such a place is for the database to say.
+ */
+export function placesInWords(text: string, isBare = false): PlaceGuess[] {
+  const words = text.normalize('NFC').split(/\s+/).filter(Boolean)
+  const plain = words.map((word) => word.toLowerCase().replace(/[,;!?]+$/, ''))
+  const guesses = spansOf(words.length).flatMap(({ first, last }) => {
+    const key = placeKey(words.slice(first, last + 1).join(''))
+    const lead = leading.find((phrase) => stands(plain, phrase, first - phrase.length))?.length ?? 0
+    const trail = trailing.find((phrase) => stands(plain, phrase, last + 1))?.length ?? 0
+    const isAtEnd = (first === 0) !== (last === words.length - 1)
+    if (!key || (isBare ? !isAtEnd : lead + trail === 0)) return []
+    const rest = [...words.slice(0, first - lead), ...words.slice(last + 1 + trail)]
+    return [{ key, words: rest.join(' ').replace(/[,;]+$/, '') }]
+  })
+  return guesses
+}
+
+const stands = (words: string[], phrase: string[], at: number) =>
+  at >= 0 && phrase.every((word, place) => words[at + place] === word)
+
+/** The longest first, and of these the last: 'in' and 'me' stand before things, too. */
+function spansOf(count: number) {
+  const spans: { first: number; last: number }[] = []
+  for (let length = Math.min(longestName, count); length > 0; length -= 1)
+    for (let first = count - length; first >= 0; first -= 1) spans.push({ first, last: first + length - 1 })
+  return spans
+}

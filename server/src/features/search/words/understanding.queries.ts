@@ -1,0 +1,195 @@
+import sql, { raw } from 'sql-template-tag'
+import { escapeLike } from '../../../platform/database/like.ts'
+import type { Connection } from '../../../platform/database/open.ts'
+import { many, one, prepared } from '../../../platform/database/query.ts'
+import { beginsWith } from './begins-with.ts'
+import { isFiller, tellingWords } from './fillers.ts'
+
+/** Places count from 0, both included. */
+export type Understanding = {
+  /**
+   * The typed words with what offers call them: as written (in another number, perhaps), or alike in sound.
+   */
+  words: { word: string; lexeme: string; isKnown: boolean; alike: string[] }[]
+  /** Neighbours that offers write as one word. */
+  joined: { first: number; last: number; lexeme: string; isKnown: boolean; alike: string[] }[]
+  /**
+   * Neighbours, or single words, that mean what `phrases` mean; each phrase as its words, each word as its
+   * lexemes.
+   */
+  synonyms: { first: number; last: number; categoryId: number | null; phrases: string[][][] }[]
+}
+
+type Row = {
+  words: string[]
+  forms: Record<string, { lexeme: string; is_known: boolean; alike: string[] }>
+  joined: { first: number; last: number; form: string }[]
+  synonyms: { first: number; last: number; category_id: number | null; phrases: string[][] }[]
+}
+
+// Written out, not parameters: a plan for any words then looks as cheap to PostgreSQL as one for these words,
+// and it keeps the one instead of planning for 2 to 3 ms each time.
+/** Longest run of neighbours that is looked up as one phrase, and as one word. */
+const longestSpan = raw('4')
+/** Spans that may sound in many ways go on as written. */
+const mostKeys = raw('16')
+/** Of a longer text, the first words are looked for. */
+const mostWords = raw('12')
+/** Of the words alike in sound, the most used ones. */
+const mostAlike = raw('24')
+/**
+ * Between Latin and Devanagari, words of the same consonants may differ by so many vowels, one for another
+ * counting twice, short ones by fewer: 'shirt' and 'शर्ट', but not 'toast' and 'टेस्ट'.
+ */
+const vowelsApart = raw('2')
+
+/**
+ * What the words may mean, by key: the vocabulary by lexeme and sound, synonyms by the sound of their
+ * phrases.
+ */
+export async function understand(db: Connection, text: string): Promise<Understanding> {
+  const { words, forms, joined, synonyms } = await one<Row>(
+    db,
+    prepared(
+      'understanding',
+      sql`WITH RECURSIVE typed AS MATERIALIZED (
+          SELECT typed.word, place::integer - 1 AS place,
+            keys_of(typed.word, coalesce(vocabulary.sounds, sounds(typed.word))) AS keys
+          FROM unnest(search_words((SELECT ${text}::text))) WITH ORDINALITY AS typed (word, place)
+          LEFT JOIN LATERAL (SELECT * FROM vocabulary WHERE vocabulary.word = typed.word LIMIT 1) AS vocabulary ON true
+          WHERE place <= ${mostWords}
+        ),
+        spans AS (
+          SELECT place AS first, place AS last, keys, word AS form FROM typed
+          UNION ALL
+          SELECT first, place,
+            CASE WHEN is_particle(word) THEN spans.keys
+              WHEN cardinality(spans.keys) > ${mostKeys} THEN ARRAY(SELECT key || ' ' || word FROM unnest(spans.keys) AS key)
+              ELSE ARRAY(SELECT key || ' ' || next FROM unnest(spans.keys) AS key, unnest(typed.keys) AS next) END,
+            form || word
+          FROM spans JOIN typed ON place = last + 1 AND place < first + ${longestSpan}
+        ),
+        meant AS MATERIALIZED (
+          SELECT first, last, category_id, phrases
+          FROM spans, LATERAL (
+            SELECT category_id, CASE WHEN both_ways THEN words || finds ELSE finds END AS phrases
+            FROM synonyms WHERE words_keys && keys
+            UNION
+            SELECT category_id, words || finds FROM synonyms WHERE both_ways AND finds_keys && keys) AS meant
+        ),
+        forms AS MATERIALIZED (
+          SELECT form, is_typed, vocabulary.word IS NOT NULL AS is_known, search_lexeme(form) AS lexeme,
+            coalesce(vocabulary.sounds, sounds(form)) AS sounds, form ~ '[ऀ-ॿ]' AS is_hindi
+          FROM (SELECT form, bool_or(is_typed) AS is_typed FROM (
+              SELECT form, true AS is_typed FROM spans
+              UNION ALL SELECT unnest(search_words(phrase)), false FROM meant, unnest(phrases) AS phrase) AS all_forms
+            GROUP BY form) AS form
+          LEFT JOIN LATERAL (SELECT * FROM vocabulary WHERE vocabulary.word = form LIMIT 1) AS vocabulary ON true
+        )
+        SELECT
+          (SELECT coalesce(array_agg(word ORDER BY place), '{}') FROM typed) AS words,
+          (SELECT coalesce(jsonb_object_agg(form, jsonb_build_object(
+              'lexeme', lexeme,
+              'is_known', is_known OR EXISTS (SELECT FROM vocabulary WHERE vocabulary.lexeme = forms.lexeme),
+              'alike', (SELECT coalesce(jsonb_agg(alike.lexeme), '[]')
+                FROM (SELECT lexeme FROM (
+                    SELECT vocabulary.lexeme, weight FROM vocabulary
+                    WHERE is_offered AND vocabulary.sounds && forms.sounds
+                    UNION ALL
+                    SELECT vocabulary.lexeme, weight FROM vocabulary
+                    WHERE is_offered AND vocabulary.skeleton = skeleton(forms.sounds) AND (vocabulary.word ~ '[ऀ-ॿ]') <> is_hindi
+                      -- A synonym says what it means, and a long vowel that is written tells itself: a cooler is no collar.
+                      AND is_typed AND form !~ 'oo|ee|aa|[ूी].' AND vocabulary.word !~ 'oo|ee|aa|[ूी].'
+                      -- Of few consonants, garam is no ग्राम.
+                      AND (length(vocabulary.skeleton) > 3
+                        OR (vocabulary.sounds[1] ~ '^[^aeiou]{2}') = (forms.sounds[1] ~ '^[^aeiou]{2}'))
+                      AND levenshtein(vocabulary.sounds[1], forms.sounds[1], 1, 1, 2) <= least(${vowelsApart}, length(forms.sounds[1]) - 3)) AS heard
+                  GROUP BY lexeme ORDER BY max(weight) DESC, lexeme LIMIT ${mostAlike}) AS alike))), '{}')
+            FROM forms) AS forms,
+          (SELECT coalesce(jsonb_agg(jsonb_build_object('first', first, 'last', last, 'form', form)), '[]')
+            FROM spans WHERE first < last) AS joined,
+          (SELECT coalesce(jsonb_agg(jsonb_build_object('first', first, 'last', last, 'category_id', category_id,
+              'phrases', (SELECT jsonb_agg(to_jsonb(search_words(phrase))) FROM unnest(phrases) AS phrase))), '[]')
+            FROM meant) AS synonyms`,
+    ),
+  )
+  const known = (form: string) => {
+    const { lexeme = form, is_known = false, alike = [] } = forms[form] ?? {}
+    return { lexeme, isKnown: is_known, alike: alike.filter((other) => other !== lexeme && !isFiller(other)) }
+  }
+  return {
+    words: words.map((word) => ({ word, ...known(word) })),
+    joined: joined.map(({ first, last, form }) => ({ first, last, ...known(form) })),
+    synonyms: synonyms
+      .filter(({ phrases }) => phrases.some((phrase) => phrase.length > 0))
+      .map(({ first, last, category_id, phrases }) => ({
+        first,
+        last,
+        categoryId: category_id,
+        // A phrase of signs only has no words.
+        phrases: phrases
+          .filter((phrase) => phrase.length > 0)
+          .map((phrase) =>
+            tellingWords(phrase).map((word) => {
+              const { lexeme, alike } = known(word)
+              return [lexeme, ...alike]
+            }),
+          ),
+      })),
+  }
+}
+
+/** A word of offers that a typed word may stand for. `sound` is null when it is too short to have one. */
+export type NearWord = {
+  word: string
+  lexeme: string
+  how: 'part' | 'skeleton' | 'letters'
+  isOffered: boolean
+  sound: string | null
+  weight: number
+}
+
+/** Words of the vocabulary near a typed one: that have its consonants, share letters, or end with it. */
+export async function nearWords(
+  db: Connection,
+  typed: string,
+): Promise<{ sound: string | null; near: NearWord[] }> {
+  return one(
+    db,
+    sql`WITH asked AS (SELECT (sounds(${typed}))[1] AS sound, skeleton(sounds(${typed})) AS skeleton),
+        near AS (
+          (SELECT word, lexeme, 'skeleton' AS how, sounds[1] AS sound, weight, is_offered AS "isOffered" FROM vocabulary
+            WHERE skeleton = (SELECT skeleton FROM asked)
+            ORDER BY is_joined, weight DESC, word LIMIT 30)
+          UNION ALL
+          (SELECT word, lexeme, 'letters', sounds[1], weight, is_offered FROM similar_words(${typed}))
+          UNION ALL
+          (SELECT word, lexeme, 'part', sounds[1], weight, is_offered FROM vocabulary
+            WHERE length(${typed}) >= 4 AND is_offered AND NOT is_joined AND word LIKE ${`%${escapeLike(typed)}`}
+              AND length(word) <= 2 * length(${typed})
+            ORDER BY weight DESC, length(word), word LIMIT 20)
+        )
+        SELECT (SELECT sound FROM asked) AS sound, (SELECT coalesce(jsonb_agg(near), '[]') FROM near) AS near`,
+  )
+}
+
+/** Whether a name has each of the words in the other script, by its consonants: थायराइड, Thyroid. */
+export const areHeardIn = async (db: Connection, words: string[], name: string) =>
+  (
+    await one<{ found: boolean }>(
+      db,
+      sql`SELECT coalesce(bool_and(EXISTS (SELECT FROM unnest(search_words(${name})) AS named
+            WHERE (named ~ '[ऀ-ॿ]') <> (typed ~ '[ऀ-ॿ]')
+              AND skeleton(sounds(named)) = skeleton(sounds(typed)))), false) AS found
+          FROM unnest(${words}::text[]) AS typed`,
+    )
+  ).found
+
+/** Words that begin so, the most used first. */
+export const wordsBeginning = (db: Connection, typed: string) =>
+  many<{ word: string; lexeme: string }>(
+    db,
+    sql`SELECT min(word) AS word, lexeme FROM vocabulary
+        WHERE word LIKE ${beginsWith(typed)} AND is_offered AND NOT is_joined
+        GROUP BY lexeme ORDER BY max(weight) DESC, lexeme LIMIT 50`,
+  )
