@@ -14,6 +14,7 @@ import { oneVisitor } from './one-visitor.ts'
 import { readOptions } from './options.ts'
 import { publishing } from './publishing.ts'
 import { start } from './start.ts'
+import { steadyLoad } from './steady-load.ts'
 
 const print = (text: string) => process.stdout.write(`${text}\n`)
 const tell = (text: string) => process.stderr.write(`  … ${text}\n`)
@@ -40,7 +41,7 @@ if (only.has('uncached')) {
   const few = small && (await oneClient({ ...on, city: small }, 1.5))
   print(printWithTargets('One client, every answer made anew', everyCase, await oneClient(on, 1.5), few))
   tell('50 clients, every answer made anew')
-  const least = { [popular.name]: 0.1, [detail.name]: 0.1, [mixedSearch.name]: 0.03 }
+  const least = { [popular.name]: 0.1, [detail.name]: 0.1, [mixedSearch.name]: 0.02 }
   print(
     await manyClients('50 clients, every answer made anew', {
       ...on,
@@ -49,6 +50,11 @@ if (only.has('uncached')) {
       least,
     }),
   )
+}
+
+if (only.has('steady')) {
+  tell('searches at a steady rate')
+  print(await steadyLoad({ city, workers, env: uncached, clients, cases: everyCase }))
 }
 
 if (only.has('memory')) {

@@ -7,6 +7,7 @@ import { firstShop, offer, shopCount } from './offers.ts'
 import { pick, random } from './random.ts'
 
 type Row = readonly (string | number | null)[]
+type Spot = { latitude: number; longitude: number }
 
 const people = [
   'Meena',
@@ -94,10 +95,7 @@ export async function loadCity(
     FROM asking_prices ORDER BY product_id`)
   for (const table of ['users', 'shops', 'categories', 'subcategories', 'pictures', 'products'])
     await db.query(`SELECT setval(pg_get_serial_sequence('${table}', 'id'), (SELECT max(id) FROM ${table}))`)
-  // All over the city, as its triggers would have them stand.
-  await db.query(`UPDATE shops SET latitude = spot[1], longitude = spot[0], stands_at = spot
-    FROM (SELECT id, point(75.78 + mod(id * 7919, 10007) / 62500.0, 22.65 + mod(id * 7907, 10009) / 66666.0) AS spot
-      FROM shops) AS spread WHERE spread.id = shops.id`)
+  await placeShops(db)
   await db.query('SET session_replication_role = DEFAULT')
   tell('what search reads')
   await db.query('SELECT rebuild_search()')
@@ -105,6 +103,29 @@ export async function loadCity(
   await db.query('VACUUM ANALYZE')
   await db.query('CHECKPOINT')
   await db.end()
+}
+
+/** Four of five shops stand in a market of the city's places, most of them in the first ones. */
+async function placeShops(db: pg.Client) {
+  const { rows } = await db.query<Spot>('SELECT latitude, longitude FROM places ORDER BY id')
+  const ids = Array.from({ length: shopCount }, (_, n) => shopOf(firstShop + n))
+  const spots = ids.map((id) => spotOf(id, rows))
+  await db.query(
+    `UPDATE shops SET latitude = spot.latitude, longitude = spot.longitude,
+        stands_at = point(spot.longitude, spot.latitude)
+      FROM unnest($1::integer[], $2::float[], $3::float[]) AS spot (id, latitude, longitude)
+      WHERE spot.id = shops.id`,
+    [ids, spots.map(({ latitude }) => latitude), spots.map(({ longitude }) => longitude)],
+  )
+}
+
+function spotOf(id: number, markets: Spot[]): Spot {
+  const chance = random(id + 2_000_000)
+  if (chance() < 0.2) return { latitude: 22.65 + 0.15 * chance(), longitude: 75.78 + 0.16 * chance() }
+  const market = pick(markets, chance() ** 2)
+  // Within 300 m or so: a sum of chances is most often in the middle.
+  const aside = () => 0.003 * (chance() + chance() + chance() - 1.5)
+  return { latitude: market.latitude + aside(), longitude: market.longitude + aside() }
 }
 
 /** One COPY; the rows are made as they are sent. */

@@ -34,7 +34,7 @@ export async function openCity(folder: string, offers: number, tell: (line: stri
   }
 }
 
-/** Half of them popular, half of them anywhere. */
+/** Of the offers half are popular, half anywhere. */
 async function takeSamples(url: string): Promise<Samples> {
   const db = new pg.Client(url)
   await db.connect()
@@ -43,6 +43,7 @@ async function takeSamples(url: string): Promise<Samples> {
       (SELECT product_id FROM product_views ORDER BY views DESC LIMIT 50)
       UNION ALL (SELECT id * 9973 % (SELECT max(id) FROM products) FROM generate_series(1, 50) AS id))
     ORDER BY id`)
+  const places = await db.query<{ name: string }>('SELECT name FROM places ORDER BY id')
   await db.end()
-  return { live: rows.map(({ id }) => id) }
+  return { live: rows.map(({ id }) => id), places: places.rows.map(({ name }) => name) }
 }

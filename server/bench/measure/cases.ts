@@ -1,5 +1,18 @@
-/** Ids of live offers to ask for. */
-export type Samples = { live: number[] }
+import { placeSlug } from '../../contract/search/facts/near.ts'
+import {
+  brandNames,
+  categoryNames,
+  categoryWords,
+  hindiWords,
+  joinedWords,
+  mistypedWords,
+  subcategoryNames,
+  things,
+  twoWords,
+} from './words.ts'
+
+/** Ids of live offers to ask for, and names of places. */
+export type Samples = { live: number[]; places: string[] }
 
 export type Case = {
   name: string
@@ -8,18 +21,30 @@ export type Case = {
   target: number
 }
 
-const search = (parameters: Record<string, string | number>) => {
+type Parameters = Record<string, string | number>
+const search = (parameters: Parameters) => {
   const written = Object.entries(parameters).map(([name, value]): [string, string] => [name, String(value)])
   return `/api/search/search?${new URLSearchParams(written)}`
 }
-const words = (name: string, ...queries: string[]): Case => ({
+const words = (name: string, queries: readonly string[]): Case => ({
   name: `search: ${name}`,
   paths: () => queries.map((query) => search({ query })),
   target: 10,
 })
-const filters = (name: string, ...parameters: Record<string, string | number>[]): Case => ({
+const filters = (name: string, parameters: Parameters[]): Case => ({
   name: `search: ${name}`,
   paths: () => parameters.map(search),
+  target: 10,
+})
+/** Each of the places with one of the words, in turn. */
+const near = (
+  name: string,
+  asked: readonly string[],
+  parameters: (place: string, word: string, n: number) => Parameters,
+): Case => ({
+  name: `search: ${name}`,
+  paths: ({ places }) =>
+    places.map((place, n) => search(parameters(place, asked[n % asked.length] ?? '', n))),
   target: 10,
 })
 
@@ -36,48 +61,76 @@ const related: Case = {
   target: 3,
 }
 
-export const broadSearch = words('broad word', 'fashion', 'electronics', 'home')
+export const broadSearch = words('broad word', categoryWords)
 
-/** Every class of search; the words are those of `city/catalogue.ts`. */
+/** Every class of search, each with as many words as the catalogue has for it. */
 const searches: Case[] = [
   broadSearch,
-  words('middling word', 'pizza', 'saree', 'laptop'),
-  words('narrow word', 'theremin', 'scaffold', 'santoor'),
-  words('two words', 'cotton saree', 'samsung mobile', 'steel kettle'),
-  words('Hindi word', 'साड़ी', 'जूते', 'गुलाब जामुन'),
-  words('typing error', 'sumsung mobile', 'theramin', 'refrigirator'),
-  words('joined word', 'powerbank', 'smartwatch', 'mixergrinder'),
-  words('synonym', 'fridge', 'tv', 'chappal'),
-  words('price words', 'saree under 2000', 'laptop above 5000', 'pizza 500 tak'),
-  words('nothing there', 'helicopter', 'zzzzqq'),
-  filters('brand', { brand: 'Samsung' }, { brand: 'Cortek' }, { brand: 'Amarix' }),
-  filters('category', { category: 'Fashion' }, { category: 'Home' }, { category: 'Tools & Travel' }),
-  filters('subcategory', { subcategory: 'Sarees' }, { subcategory: 'Pizza' }, { subcategory: 'Locks' }),
-  filters('price order', { category: 'Fashion', sort: 'price_asc' }, { query: 'saree', sort: 'price_desc' }),
-  filters('discount order', { category: 'Fashion', sort: 'discount' }, { query: 'saree', sort: 'discount' }),
-  filters('newest first', { category: 'Fashion', sort: 'newest' }, { query: 'saree', sort: 'newest' }),
-  filters(
-    'price range',
-    { category: 'Home', min_price: 500, max_price: 900 },
-    { query: 'pizza', max_price: 300 },
+  words('middling word', things),
+  words('narrow word', [
+    'theremin',
+    'scaffold',
+    'santoor',
+    'sarod',
+    'ukulele',
+    'harmonium',
+    'rucksack',
+    'attar',
+  ]),
+  words('two words', twoWords),
+  words('Hindi word', hindiWords),
+  words('typing error', mistypedWords),
+  words('joined word', joinedWords),
+  words('synonym', ['fridge', 'tv', 'chappal', 'cell phone', 'specs', 'almirah', 'mixie', 'ac']),
+  words(
+    'price words',
+    things.map((thing, n) => `${thing} ${['under 2000', 'above 5000', '500 tak'][n % 3]}`),
   ),
-  words('near, in words', 'saree near Rajwada', 'pizza near Vijay Nagar', 'fashion near Palasia'),
+  words('nothing there', ['helicopter', 'zzzzqq', 'submarine', 'wqxjk', 'trampolin park', 'gyroscope']),
   filters(
-    'near, as a filter',
-    { category: 'Fashion', near: 'rajwada' },
-    { query: 'saree', near: '22.750,75.895', within: 5 },
+    'brand',
+    brandNames.map((brand) => ({ brand })),
   ),
-  filters('near alone', { near: 'rajwada' }, { near: 'vijay-nagar', sort: 'newest' }),
-  filters('ends today', { ends: 'today' }),
-  filters('all, in an order', { sort: 'newest' }, { sort: 'discount' }, { sort: 'popular' }),
-  filters('all, of a price', { max_price: 499 }, { min_discount: 50 }),
-  filters('page 20', { category: 'Fashion', page: 20 }, { query: 'pizza', page: 20 }),
+  filters(
+    'category',
+    categoryNames.map((category) => ({ category })),
+  ),
+  filters(
+    'subcategory',
+    subcategoryNames.map((subcategory) => ({ subcategory })),
+  ),
+  ...(['price_asc', 'discount', 'newest'] as const).map((sort) =>
+    filters(`in the order ${sort}`, [
+      ...categoryNames.map((category) => ({ category, sort })),
+      ...things.slice(0, 30).map((query) => ({ query, sort })),
+    ]),
+  ),
+  filters('price range', [
+    ...categoryNames.map((category) => ({ category, min_price: 500, max_price: 900 })),
+    ...things.slice(0, 30).map((query) => ({ query, max_price: 300 })),
+  ]),
+  near('near, in words', [...things, ...categoryWords], (place, word) => ({
+    query: `${word} near ${place}`,
+  })),
+  near('near, as a filter', [...things.slice(0, 40), ...categoryWords], (place, query, n) => ({
+    query,
+    near: placeSlug(place),
+    within: [2, 5][n % 2] ?? 2,
+  })),
+  near('near alone', ['nearest', 'newest'], (place, sort) => ({ near: placeSlug(place), sort })),
+  filters('ends today', [{ ends: 'today' }]),
+  filters('all, in an order', [{ sort: 'newest' }, { sort: 'discount' }, { sort: 'popular' }]),
+  filters('all, of a price', [{ max_price: 499 }, { min_discount: 50 }]),
+  filters('page 20', [
+    ...categoryNames.map((category) => ({ category, page: 20 })),
+    { query: 'pizza', page: 20 },
+  ]),
 ]
 
 const suggestions: Case = {
   name: 'suggestions',
   paths: () =>
-    ['sa', 'sam', 'cott', 'pizza', 'po', 'साड़'].map(
+    ['sa', 'po', 'साड़', ...things.map((thing) => thing.slice(0, 4))].map(
       (query) => `/api/search/suggestions?${new URLSearchParams({ query })}`,
     ),
   target: 10,
@@ -88,6 +141,12 @@ export const everyCase: Case[] = [home, popular, detail, related, suggestions, .
 /** What many people ask for at once. */
 export const mixedSearch: Case = {
   name: 'mixed search',
-  paths: (samples) => [...searches, suggestions].flatMap(({ paths }) => paths(samples)),
+  paths: (samples) => inTurn([...searches, suggestions].map(({ paths }) => paths(samples))),
   target: 10,
 }
+
+/** One of each list after the other, as often as the longest one lasts. */
+const inTurn = (lists: string[][]) =>
+  Array.from({ length: Math.max(...lists.map(({ length }) => length)) }, (_, n) =>
+    lists.map((list) => list[n % list.length] ?? ''),
+  ).flat()

@@ -6,14 +6,13 @@ import type { Counted, Load } from './load.ts'
 
 process.on('message', async (load: Load) => process.send?.(await run(load)))
 
-/** However slow the answers are, each client waits for so many. */
-const least = 20
-
-async function run({ port, paths, connections, seconds, headers = {} }: Load): Promise<Counted> {
+async function run({ port, paths, connections, seconds, rate, headers = {} }: Load): Promise<Counted> {
   const fields = Object.entries({ Host: `127.0.0.1:${port}`, ...headers }).map(
     ([name, value]) => `${name}: ${value}\r\n`,
   )
   const requests = paths.map((path) => Buffer.from(`GET ${path} HTTP/1.1\r\n${fields.join('')}\r\n`))
+  /** However slow the answers are, a single client waits for so many. */
+  const least = connections === 1 ? Math.max(20, paths.length) : 0
   const times: number[] = []
   let sent = 0
   let refused = 0
@@ -31,8 +30,13 @@ async function run({ port, paths, connections, seconds, headers = {} }: Load): P
       const ask = () => {
         missing = undefined
         head = Buffer.alloc(0)
-        askedAt = performance.now()
-        socket.write(requests[sent++ % requests.length] as Buffer)
+        const request = requests[sent % requests.length] as Buffer
+        const now = performance.now()
+        askedAt = rate ? started + (sent * 1000) / rate : now
+        sent++
+        if (askedAt >= endAt && rate) socket.end()
+        else if (askedAt > now) setTimeout(() => socket.write(request), askedAt - now)
+        else socket.write(request)
       }
       socket.once('connect', ask)
       socket.on('data', (chunk) => {
@@ -50,7 +54,7 @@ async function run({ port, paths, connections, seconds, headers = {} }: Load): P
         const now = performance.now()
         times.push(now - askedAt)
         answered++
-        if (now < endAt || (connections === 1 && answered < least)) ask()
+        if (now < endAt || answered < least) ask()
         else socket.end()
       })
       socket.once('error', reject)

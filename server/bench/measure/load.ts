@@ -9,6 +9,11 @@ export type Load = {
   paths: string[]
   connections: number
   seconds: number
+  /**
+   * Requests a second, however long the answers take: what waits for a free connection counts as waiting. Else
+   * each connection asks as soon as it has its answer.
+   */
+  rate?: number
   headers?: Record<string, string>
 }
 
