@@ -160,14 +160,16 @@ const candidates = (wanted: OfferCriteria, sort: SearchSort) =>
 /**
  * The offers to choose from, tier by tier (db/schema.sql): those of a tier are ranked as long as the tiers
  * before it have too few, so that a rare word is looked for everywhere and a common one among the most
- * viewed; then they are only counted.
+ * viewed; then they are only counted, as all are in any other order. Facets tell of the first ones, as many
+ * as totals count.
  */
 const firstOfTiers = (wanted: OfferCriteria, sort: SearchSort) => {
   const parts = partsOf(wanted)
+  const isRanked = sort === 'relevance' ? sql`true` : sql`false`
   const limitAt = (place: number, hits: Sql) => sql`
     ${limitOf(place)} AS MATERIALIZED (
       SELECT hits, hits < ${enough} AS is_ranked,
-        CASE WHEN hits < ${enough} THEN ${place === 0 ? mostRanked.ofTop : mostRanked.ofOthers}
+        CASE WHEN ${isRanked} AND hits < ${enough} THEN ${place === 0 ? mostRanked.ofTop : mostRanked.ofOthers}
           ELSE greatest(${facetsCountedUpTo + 1} - hits, 0) END AS at_most
       FROM (SELECT ${hits} AS hits OFFSET 0) AS hits
     )`
@@ -184,6 +186,7 @@ const firstOfTiers = (wanted: OfferCriteria, sort: SearchSort) => {
       parts.map((_, place) => sql`SELECT * FROM ${partAt(place)}`),
       ' UNION ALL ',
     )}),
+    first_hits AS MATERIALIZED (SELECT * FROM candidates LIMIT ${facetsCountedUpTo + 1}),
     found AS MATERIALIZED (SELECT (SELECT hits FROM ${limitOf(parts.length)}) AS total, ${isComplete(parts)} AS has_all)`
 }
 
@@ -195,6 +198,7 @@ const firstOfAll = (wanted: OfferCriteria) => sql`
   candidates AS MATERIALIZED (
     SELECT ${known}, true AS is_ranked, 0 AS score FROM searchable_offers WHERE ${isWanted(wanted)}
     ORDER BY ${byPopularity} LIMIT ${facetsCountedUpTo + 1}),
+  first_hits AS (SELECT * FROM candidates),
   found AS MATERIALIZED (SELECT count(*) AS total, count(*) <= ${facetsCountedUpTo} AS has_all FROM candidates)`
 
 const isOfAll = (wanted: OfferCriteria) => !isNamed(wanted) && !wanted.shops
@@ -254,15 +258,15 @@ const roundish = (price: Sql) => sql`(SELECT round(price / step) * step FROM (
 const facets = {
   brands: sql`(SELECT ${facetOf} FROM (
     SELECT name AS value, count FROM (
-      SELECT brand_id, count(*) AS count FROM candidates GROUP BY brand_id ORDER BY 2 DESC, 1 LIMIT ${facetLength}) AS counted
+      SELECT brand_id, count(*) AS count FROM first_hits GROUP BY brand_id ORDER BY 2 DESC, 1 LIMIT ${facetLength}) AS counted
     JOIN brands ON brands.id = brand_id ORDER BY count DESC, name) AS facet)`,
   categories: sql`(SELECT ${facetOf} FROM (
     SELECT name AS value, count FROM (
-      SELECT category_id, count(*) AS count FROM candidates GROUP BY category_id) AS counted
+      SELECT category_id, count(*) AS count FROM first_hits GROUP BY category_id) AS counted
     JOIN categories ON categories.id = category_id ORDER BY count DESC, name) AS facet)`,
   subcategories: sql`(SELECT ${facetOf} FROM (
     SELECT name AS value, count FROM (
-      SELECT subcategory_id, count(*) AS count FROM candidates GROUP BY subcategory_id) AS counted
+      SELECT subcategory_id, count(*) AS count FROM first_hits GROUP BY subcategory_id) AS counted
     JOIN subcategories ON subcategories.id = subcategory_id ORDER BY count DESC, name) AS facet)`,
   price: sql`(SELECT CASE WHEN offers > 0 THEN jsonb_build_object('min', lowest, 'max', highest, 'ranges',
       CASE WHEN offers >= ${fewestForRanges} AND low < high THEN jsonb_build_array(
@@ -272,13 +276,13 @@ const facets = {
     FROM (
       SELECT count(*) AS offers, min(discount_price) AS lowest, max(discount_price) AS highest,
         percentile_disc(ARRAY[1 / 3.0, 2 / 3.0]) WITHIN GROUP (ORDER BY discount_price) AS thirds
-      FROM candidates) AS priced,
+      FROM first_hits) AS priced,
     LATERAL (SELECT ${roundish(sql`thirds[1]`)} AS low, ${roundish(sql`thirds[2]`)} AS high) AS bounds,
     LATERAL (
       SELECT count(*) FILTER (WHERE discount_price <= low) AS below,
         count(*) FILTER (WHERE discount_price BETWEEN low AND high) AS between,
         count(*) FILTER (WHERE discount_price >= high) AS above
-      FROM candidates) AS counted)`,
+      FROM first_hits) AS counted)`,
 }
 
 const facetsOf = ({ category }: OfferCriteria) =>
@@ -319,7 +323,7 @@ export async function findOffers(db: Connection, wanted: OfferCriteria, cut: Cut
     total: Math.min(total, facetsCountedUpTo),
     isAtLeast,
     products: sort === 'relevance' || hasAll ? products : await pageInOrder(db, wanted, cut),
-    facets: { ...facet, ...(withFacets ? await otherChoices(db, wanted, sort) : {}) },
+    facets: { ...facet, ...(withFacets ? await otherChoices(db, wanted) : {}) },
     ...(openShops && !isAtLeast ? { openShops } : {}),
   }
 }
@@ -363,17 +367,13 @@ async function pageInOrder(db: Connection, wanted: OfferCriteria, cut: Cut): Pro
 /**
  * A facet leaves out its own filter, so that a shopper can change the choice, but never all of the filters.
  */
-async function otherChoices(
-  db: Connection,
-  wanted: OfferCriteria,
-  sort: SearchSort,
-): Promise<Partial<Facets>> {
+async function otherChoices(db: Connection, wanted: OfferCriteria): Promise<Partial<Facets>> {
   const { meaning, category, subcategory, brand, min_price, max_price, ends, shops } = wanted
   const read = async <K extends keyof Facets>(name: K, others: OfferCriteria) =>
     (
       await one<Pick<Facets, K>>(
         db,
-        sql`WITH ${candidates(others, sort)} SELECT ${facets[name]} AS ${sql([name])}`,
+        sql`WITH ${candidates(others, 'popular')} SELECT ${facets[name]} AS ${sql([name])}`,
       )
     )[name]
   const choices: Partial<Facets> = {}

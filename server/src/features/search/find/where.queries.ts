@@ -87,23 +87,28 @@ export async function findMatchingShops(
   return { ids, metres: where ? metres : null, areFew: share <= few }
 }
 
-/** With an index of shops for a few; else asked of each offer that is found otherwise. */
-export const isOfShops = ({ ids, areFew }: Shops) =>
-  areFew ? sql`shop_id = ANY (${ids}::integer[])` : sql`(shop_id = ANY (${ids}::integer[])) IS TRUE`
+/**
+ * With an index of shops for a few; else asked of each offer that is found otherwise. Of ids that it sees
+ * PostgreSQL would estimate each one anew for every part and every search.
+ */
+export const isOfShops = ({ areFew }: Shops) =>
+  areFew
+    ? sql`shop_id = ANY (ARRAY(SELECT shop_id FROM shops_by_distance))`
+    : sql`(shop_id IN (SELECT shop_id FROM shops_by_distance)) IS TRUE`
 
 export const byDistance = ({ ids, metres }: Shops) =>
   sql`shops_by_distance AS MATERIALIZED (
     SELECT * FROM unnest(${ids}::integer[], ${metres ?? []}::float[]) AS shop (shop_id, metres))`
 
 /**
- * How many of the shops of the candidates are open from which minute of today on; null when nothing is known
+ * How many of the shops of the first hits are open from which minute of today on; null when nothing is known
  * of their hours.
  */
 export const openToday = sql`(
   SELECT jsonb_build_object('day', today(), 'steps', jsonb_agg(jsonb_build_object('minute', minute, 'shops', shops) ORDER BY minute))
   FROM (
     SELECT minute, sum(sum(shops)) OVER (ORDER BY minute) AS shops
-    FROM (SELECT DISTINCT shop_id FROM candidates) AS found JOIN shops ON shops.id = shop_id,
+    FROM (SELECT DISTINCT shop_id FROM first_hits) AS found JOIN shops ON shops.id = shop_id,
       LATERAL (SELECT (extract(isodow FROM today())::integer - 1) * 1440 AS midnight) AS today,
       LATERAL unnest(open_minutes * int4multirange(int4range(midnight, midnight + 1440))) AS open,
       LATERAL (VALUES (lower(open) - midnight, 1), (upper(open) - midnight, -1)) AS step (minute, shops)
