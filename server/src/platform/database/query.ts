@@ -11,7 +11,7 @@ export const prepared = (name: string, { text, values }: Sql): Statement => ({ n
 
 const names = new Map<string, string>()
 /** Each plan costs memory in each connection. */
-const mostPlanned = 40
+const mostPlanned = 60
 
 /**
  * Like `prepared`, for statements of a few shapes: the first ones get a name, the rest are planned each time.

@@ -296,9 +296,9 @@ const placesOf = ({ page, limit }: Cut) => ({
   last: Math.min(page * limit, facetsCountedUpTo),
 })
 
-/** At most one filter beside the words: shapes that are asked for often. */
-const isUsual = ({ meaning, shops, ...filters }: OfferCriteria) =>
-  Object.values(filters).filter((value) => value !== undefined).length <= 1
+/** At most two filters beside the words, of which a price is one: shapes that are asked for often. */
+const isUsual = ({ meaning, shops, min_price, max_price, ...filters }: OfferCriteria) =>
+  [min_price ?? max_price, ...Object.values(filters)].filter((value) => value !== undefined).length <= 2
 
 /** A page of live offers with the total, exact up to `countedUpTo`, and the facets of the first page. */
 export async function findOffers(db: Connection, wanted: OfferCriteria, cut: Cut): Promise<Found> {
@@ -369,13 +369,10 @@ async function pageInOrder(db: Connection, wanted: OfferCriteria, cut: Cut): Pro
  */
 async function otherChoices(db: Connection, wanted: OfferCriteria): Promise<Partial<Facets>> {
   const { meaning, category, subcategory, brand, min_price, max_price, ends, shops } = wanted
-  const read = async <K extends keyof Facets>(name: K, others: OfferCriteria) =>
-    (
-      await one<Pick<Facets, K>>(
-        db,
-        sql`WITH ${candidates(others, 'popular')} SELECT ${facets[name]} AS ${sql([name])}`,
-      )
-    )[name]
+  const read = async <K extends keyof Facets>(name: K, others: OfferCriteria) => {
+    const statement = sql`WITH ${candidates(others, 'popular')} SELECT ${facets[name]} AS ${sql([name])}`
+    return (await one<Pick<Facets, K>>(db, isUsual(others) ? planned(statement) : statement))[name]
+  }
   const choices: Partial<Facets> = {}
   if (
     brand !== undefined &&
