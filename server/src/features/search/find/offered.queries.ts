@@ -2,7 +2,7 @@ import sql, { join } from 'sql-template-tag'
 import { facetsCountedUpTo } from '../../../../contract/search/facts/options.ts'
 import { isCurrent, isDatedToday } from '../../../offers/searchable.ts'
 import type { Connection } from '../../../platform/database/open.ts'
-import { many, one } from '../../../platform/database/query.ts'
+import { many, one, prepared } from '../../../platform/database/query.ts'
 import { anyOf, isThing, lexemesOf, render, type Weight, type WordQuery } from '../words/word-query.ts'
 import { tiers } from './tiers.ts'
 
@@ -10,8 +10,11 @@ const matches = async (db: Connection, queries: string[]) =>
   (
     await many<{ found: boolean }>(
       db,
-      sql`SELECT has_offer(query::tsquery) AS found
-          FROM unnest(${queries}::text[]) WITH ORDINALITY AS asked (query, place) ORDER BY place`,
+      prepared(
+        'has offer',
+        sql`SELECT has_offer(query::tsquery) AS found
+            FROM unnest(${queries}::text[]) WITH ORDINALITY AS asked (query, place) ORDER BY place`,
+      ),
     )
   ).map(({ found }) => found)
 
@@ -26,29 +29,38 @@ export const isOffered = (db: Connection, queries: WordQuery[], weight: Weight =
 export const findWhereSold = (db: Connection, query: WordQuery) =>
   one<{ offers: number; categories: number[] }>(
     db,
-    sql`SELECT offers::integer, categories FROM where_sold(${render(query)}::tsquery)`,
+    prepared(
+      'where sold',
+      sql`SELECT offers::integer, categories FROM where_sold(${render(query)}::tsquery)`,
+    ),
   )
 
 /**
- * For each query, whether something that has live offers is called by one of its words: a category, a
- * subcategory, or what an offer is.
+ * For each query, whether some live offer is called so, by the words of its ware; and whether something that
+ * has live offers is a kind of that name: a category, a subcategory, or what an offer is.
  */
-export const isKindOfOffer = (db: Connection, queries: WordQuery[]) =>
-  matches(
-    db,
-    queries.map((query) => {
-      const lexemes = lexemesOf(query)
-      return `${render(anyOf(lexemes), 'C')} | ${render(isThing(lexemes))}`
-    }),
-  )
+export async function areWaresOrKinds(db: Connection, queries: WordQuery[]) {
+  const kinds = queries.map((query) => {
+    const lexemes = lexemesOf(query)
+    return `${render(anyOf(lexemes), 'C')} | ${render(isThing(lexemes))}`
+  })
+  const found = await matches(db, [...queries.map((query) => render(query, 'ABC')), ...kinds])
+  return queries.map((_, place) => ({
+    isOffered: found[place] ?? false,
+    isKind: found[queries.length + place] ?? false,
+  }))
+}
 
 /** Whether one of the words is all that a subcategory is called. */
 export const isShelf = async (db: Connection, lexemes: readonly string[]) =>
   (
     await one<{ found: boolean }>(
       db,
-      sql`SELECT EXISTS (SELECT FROM subcategories
-          WHERE removed_at IS NULL AND search_lexeme(lower(name)) = ANY(${lexemes}::text[])) AS found`,
+      prepared(
+        'shelf',
+        sql`SELECT EXISTS (SELECT FROM subcategories
+            WHERE removed_at IS NULL AND search_lexeme(lower(name)) = ANY(${lexemes}::text[])) AS found`,
+      ),
     )
   ).found
 
@@ -57,8 +69,12 @@ export const isBrandHere = async (db: Connection, name: string) =>
   (
     await one<{ found: boolean }>(
       db,
-      sql`SELECT EXISTS (SELECT FROM brands WHERE name_key(name) = name_key(${name}))
-            OR EXISTS (SELECT FROM brands WHERE sounds && brand_sounds(${name}) AND name ~ '[ऀ-ॿ]') AS found`,
+      prepared(
+        'brand here',
+        sql`SELECT EXISTS (SELECT FROM brands WHERE name_key(name) = name_key(${name}))
+              OR EXISTS (SELECT FROM brands
+                WHERE sounds && brand_sounds(${name}) AND name ~ '[ऀ-ॿ]') AS found`,
+      ),
     )
   ).found
 
@@ -105,7 +121,9 @@ export async function nearKinds(
   if (telling.length < least) return []
   return many<NearKind>(
     db,
-    sql`WITH asked AS MATERIALIZED (
+    prepared(
+      'near kinds',
+      sql`WITH asked AS MATERIALIZED (
           SELECT ${telling.join(' | ')}::tsquery AS query
         ),
         kinds AS (
@@ -118,5 +136,6 @@ export async function nearKinds(
         FROM kinds JOIN subcategories ON subcategories.id = subcategory_id JOIN categories ON categories.id = category_id
         WHERE fit = (SELECT max(fit) FROM kinds) AND fit >= ${least}
         ORDER BY hits DESC, subcategories.name LIMIT 6`,
+    ),
   )
 }

@@ -9,7 +9,7 @@ import { understand } from '../words/understanding.queries.ts'
 import { anyOf } from '../words/word-query.ts'
 import { findMovedNames } from './moved-names.queries.ts'
 import { isOffered } from './offered.queries.ts'
-import { findPlaceNamed } from './place-named.ts'
+import { findPlaceCalled, findPlaceNamed } from './place-named.ts'
 import { type Asked, nothing, present, type Results } from './results.ts'
 import { searchAsNamed } from './search-as-named.ts'
 import { findGuessed, findWhere, type Where } from './where.queries.ts'
@@ -44,7 +44,10 @@ async function searchWhere(db: Connection, search: Asked): Promise<Results> {
     return { ...(await searchAsNamed(db, { ...search, query: guessed?.words ?? query }, place)), place }
   }
   if (!guessed) {
-    const results = await searchAsNamed(db, search)
+    const [results, place] = await Promise.all([
+      searchAsNamed(db, search),
+      exact ? undefined : findPlaceCalled(db, query),
+    ])
     if (!exact && (results.repaired || (results.total <= fewInAll && !areNamed(results, query)))) {
       const bare = await findGuessed(db, placesInWords(query, true), within)
       const there =
@@ -54,7 +57,7 @@ async function searchWhere(db: Connection, search: Asked): Promise<Results> {
         (await searchNear(db, search, bare))
       if (there && (there.total > results.total || (results.repaired && there.total > 0))) return there
     }
-    const place_named = exact ? undefined : await findPlaceNamed(db, query)
+    const place_named = await findPlaceNamed(db, place)
     return place_named ? { ...results, place_named } : results
   }
   return searchNear(db, search, guessed)

@@ -2,14 +2,19 @@ import { localityOf } from '../../../../contract/facts/addresses.ts'
 import type { Suggestions } from '../../../../contract/search/schemas.ts'
 import { presentCard } from '../../../offers/offer-card.ts'
 import type { Connection } from '../../../platform/database/open.ts'
-import { type Found, findOffers } from '../find/find-offers.queries.ts'
-import { findPlaceNamed } from '../find/place-named.ts'
+import {
+  type Cut,
+  findOffers,
+  type OfferCriteria,
+  type Found as OffersFound,
+} from '../find/find-offers.queries.ts'
+import { findPlaceCalled, findPlaceNamed } from '../find/place-named.ts'
 import { findGuessed, findMatchingShops } from '../find/where.queries.ts'
 import { readFilterWords } from '../words/filter-words.ts'
 import { meaningOf } from '../words/meaning.ts'
 import { placesInWords } from '../words/place-words.ts'
 import { type Understanding, understand, wordsBeginning } from '../words/understanding.queries.ts'
-import { suggestedOffers, suggestKinds, suggestNames, suggestOffers } from './suggestions.queries.ts'
+import { suggestedOffers, suggestKinds, suggestNames } from './suggestions.queries.ts'
 
 /**
  * What the search box offers while one types: what the words find already, or else what they find if the last
@@ -22,25 +27,33 @@ export async function suggest(db: Connection, typed: string, brand: string): Pro
   const shopsThere = near || open ? await findMatchingShops(db, near?.where, open) : undefined
   const cut = { sort, page: 1, limit: suggestedOffers, byPrice, withFacets: false } as const
   const read = { ...filters, ...(near && { near: near.where.near }) }
-  const { shops, brands } = await suggestNames(db, typed)
-  const place_named = near ? undefined : await findPlaceNamed(db, typed)
-  const named = {
-    ...none,
+  const [{ shops, brands }, place_named, { products, total, isAtLeast, categories }] = await Promise.all([
+    suggestNames(db, typed),
+    near ? undefined : findPlaceCalled(db, typed).then((place) => findPlaceNamed(db, place)),
+    suggestOffers(db, words, { ...narrowing, shops: shopsThere }, cut),
+  ])
+  return {
+    offers: products.map((row) => presentCard(row, brand)),
+    categories,
     ...(Object.keys(read).length > 0 && { understood: { words, ...read } }),
     ...(near && { place: near.where }),
     ...(place_named && { place_named }),
     shops: shops.map((shop) => ({ id: shop.id, name: shop.name, locality: localityOf(shop) ?? null })),
     brands,
+    total,
+    total_is_at_least: isAtLeast,
   }
-  if (words === '')
-    return present(db, brand, await findOffers(db, { ...narrowing, shops: shopsThere }, cut), named)
+}
+
+type Found = Pick<OffersFound, 'products' | 'total' | 'isAtLeast'> & Pick<Suggestions, 'categories'>
+
+async function suggestOffers(db: Connection, words: string, wanted: OfferCriteria, cut: Cut): Promise<Found> {
+  if (words === '') return { ...(await findOffers(db, wanted, cut)), categories: [] }
   const understanding = await understand(db, words)
   const last = understanding.words.at(-1)
   const find = async (completions: string[]) => {
     const meaning = meaningOf(understanding, completions)
-    return (
-      meaning && { meaning, found: await findOffers(db, { ...narrowing, shops: shopsThere, meaning }, cut) }
-    )
+    return meaning && { meaning, found: await findOffers(db, { ...wanted, meaning }, cut) }
   }
   const whole = lastIsUnknown(understanding) ? undefined : await find([])
   let result = whole
@@ -48,14 +61,12 @@ export async function suggest(db: Connection, typed: string, brand: string): Pro
     const beginning = await wordsBeginning(db, last.word)
     if (beginning.length > 0) result = (await find(beginning.map(({ lexeme }) => lexeme))) ?? whole
   }
-  if (!result) return { offers: [], ...named, total: 0, total_is_at_least: false }
+  if (!result) return { products: [], total: 0, isAtLeast: false, categories: [] }
   // The search itself takes the last word for a beginning only when the whole one finds nothing.
-  const counted = whole && whole.found.total > 0 ? whole.found : result.found
+  const { total, isAtLeast } = whole && whole.found.total > 0 ? whole.found : result.found
   const categories = await suggestKinds(db, result.meaning.words)
-  return present(db, brand, { ...counted, products: result.found.products }, { ...named, categories })
+  return { products: result.found.products, total, isAtLeast, categories }
 }
-
-const none = { categories: [], shops: [], brands: [] }
 
 /** Nothing is called by the last word as it stands: it is half typed, as a rule. */
 export function lastIsUnknown({ words, joined, synonyms }: Understanding) {
@@ -69,22 +80,4 @@ export function lastIsUnknown({ words, joined, synonyms }: Understanding) {
     !synonyms.some(covers) &&
     !joined.some((one) => covers(one) && (one.isKnown || one.alike.length > 0))
   )
-}
-
-async function present(
-  db: Connection,
-  brand: string,
-  found: Found,
-  others: Omit<Suggestions, 'offers' | 'total' | 'total_is_at_least'>,
-): Promise<Suggestions> {
-  const offers = await suggestOffers(
-    db,
-    found.products.map(({ id }) => id),
-  )
-  return {
-    offers: offers.map((row) => presentCard(row, brand)),
-    ...others,
-    total: found.total,
-    total_is_at_least: found.isAtLeast,
-  }
 }

@@ -1,7 +1,6 @@
 import sql from 'sql-template-tag'
 import { facetsCountedUpTo } from '../../../../contract/search/facts/options.ts'
 import type { Suggestions } from '../../../../contract/search/schemas.ts'
-import { type CardRow, cardColumns } from '../../../offers/offer-card.ts'
 import { isCurrent, isOfListedShop } from '../../../offers/searchable.ts'
 import type { Connection } from '../../../platform/database/open.ts'
 import { many, one, prepared } from '../../../platform/database/query.ts'
@@ -64,14 +63,4 @@ export const suggestNames = (db: Connection, typed: string) =>
               ORDER BY name_key(written.name) USING ~<~ LIMIT ${most.brands}) AS chosen) AS brand) AS brands`,
   )
 
-/** The most viewed offers that match, as cards with their shop. */
-export const suggestOffers = (db: Connection, ids: number[]) =>
-  many<CardRow>(
-    db,
-    prepared(
-      'suggested offers',
-      sql`SELECT ${cardColumns} FROM live_offers WHERE id = ANY(${ids}::integer[])
-        ORDER BY array_position(${ids}::integer[], id)`,
-    ),
-  )
 export const suggestedOffers = most.offers

@@ -1,5 +1,5 @@
 import type { Connection } from '../../../platform/database/open.ts'
-import { isKindOfOffer, isOffered, isShelf } from '../find/offered.queries.ts'
+import { areWaresOrKinds, isOffered, isShelf } from '../find/offered.queries.ts'
 import { saysNotWhat } from './audience.ts'
 import { isContainer, isOfKind, isParticle, isVague } from './fillers.ts'
 import { covers, isOfSeveral, mayBeLeftOut, spansOf } from './meaning.ts'
@@ -125,13 +125,12 @@ async function weigh(
     }),
   )
   // What only a shop is called describes no ware.
-  const offered = await isOffered(db, queries, 'ABC')
-  const kinds = await isKindOfOffer(db, queries)
+  const found = await areWaresOrKinds(db, queries)
   return understanding.words.map((word, place) => ({
     ...word,
     place,
-    isOffered: offered[place] ?? false,
-    isKind: (kinds[place] ?? false) && !isNumber(word.word),
+    isOffered: found[place]?.isOffered ?? false,
+    isKind: (found[place]?.isKind ?? false) && !isNumber(word.word),
     isBeside:
       saysNotWhat(word.word) &&
       !understanding.synonyms.some((span) => covers(span, place) && isOfSeveral(span, isOptional)),

@@ -156,7 +156,9 @@ export async function nearWords(
 ): Promise<{ sound: string | null; near: NearWord[] }> {
   return one(
     db,
-    sql`WITH asked AS (SELECT (sounds(${typed}))[1] AS sound, skeleton(sounds(${typed})) AS skeleton),
+    prepared(
+      'near words',
+      sql`WITH asked AS (SELECT (sounds(${typed}))[1] AS sound, skeleton(sounds(${typed})) AS skeleton),
         near AS (
           (SELECT word, lexeme, 'skeleton' AS how, sounds[1] AS sound, weight, is_offered AS "isOffered" FROM vocabulary
             WHERE skeleton = (SELECT skeleton FROM asked)
@@ -170,6 +172,7 @@ export async function nearWords(
             ORDER BY weight DESC, length(word), word LIMIT 20)
         )
         SELECT (SELECT sound FROM asked) AS sound, (SELECT coalesce(jsonb_agg(near), '[]') FROM near) AS near`,
+    ),
   )
 }
 
@@ -178,10 +181,13 @@ export const areHeardIn = async (db: Connection, words: string[], name: string) 
   (
     await one<{ found: boolean }>(
       db,
-      sql`SELECT coalesce(bool_and(EXISTS (SELECT FROM unnest(search_words(${name})) AS named
+      prepared(
+        'heard in',
+        sql`SELECT coalesce(bool_and(EXISTS (SELECT FROM unnest(search_words(${name})) AS named
             WHERE (named ~ '[ऀ-ॿ]') <> (typed ~ '[ऀ-ॿ]')
               AND skeleton(sounds(named)) = skeleton(sounds(typed)))), false) AS found
           FROM unnest(${words}::text[]) AS typed`,
+      ),
     )
   ).found
 
@@ -189,7 +195,10 @@ export const areHeardIn = async (db: Connection, words: string[], name: string) 
 export const wordsBeginning = (db: Connection, typed: string) =>
   many<{ word: string; lexeme: string }>(
     db,
-    sql`SELECT min(word) AS word, lexeme FROM vocabulary
+    prepared(
+      'words beginning',
+      sql`SELECT min(word) AS word, lexeme FROM vocabulary
         WHERE word LIKE ${beginsWith(typed)} AND is_offered AND NOT is_joined
         GROUP BY lexeme ORDER BY max(weight) DESC, lexeme LIMIT 50`,
+    ),
   )
