@@ -6,17 +6,18 @@ import { many, one, prepared } from '../../../platform/database/query.ts'
 import { anyOf, isThing, lexemesOf, render, type Weight, type WordQuery } from '../words/word-query.ts'
 import { tiers } from './tiers.ts'
 
-const matches = async (db: Connection, queries: string[]) =>
-  (
-    await many<{ found: boolean }>(
-      db,
-      prepared(
-        'has offer',
-        sql`SELECT has_offer(query::tsquery) AS found
-            FROM unnest(${queries}::text[]) WITH ORDINALITY AS asked (query, place) ORDER BY place`,
-      ),
-    )
-  ).map(({ found }) => found)
+async function matches(db: Connection, queries: string[]) {
+  if (queries.length === 0) return []
+  const rows = await many<{ found: boolean }>(
+    db,
+    prepared(
+      'has offer',
+      sql`SELECT has_offer(query::tsquery) AS found
+          FROM unnest(${queries}::text[]) WITH ORDINALITY AS asked (query, place) ORDER BY place`,
+    ),
+  )
+  return rows.map(({ found }) => found)
+}
 
 /** For each query, whether some live offer matches it, in the given parts of its document. */
 export const isOffered = (db: Connection, queries: WordQuery[], weight: Weight = '') =>

@@ -51,7 +51,7 @@ export async function repairsOf(
   const near = new Map<Word, Candidate[]>()
   for (const word of words)
     if (!word.isOffered && !isNumber(word.word))
-      near.set(word, await candidatesFor(db, word, words.length > 1))
+      near.set(word, await candidatesOnce(db, understanding, word, words.length > 1))
 
   const replaced = (costOf: (candidate: Candidate) => number | undefined) =>
     words.map((word) => {
@@ -79,6 +79,18 @@ export async function repairsOf(
 
 /** A near word, and what it costs to put it in the place of the typed one; undefined: it may not. */
 type Candidate = NearWord & { careful: number | undefined; bold: number | undefined }
+
+const candidatesOf = new WeakMap<Understanding, Map<string, Promise<Candidate[]>>>()
+
+/** The same words are repaired twice, by their letters and by their sound: what is near them is the same. */
+function candidatesOnce(db: Connection, understanding: Understanding, typed: Word, shopsCount: boolean) {
+  const known = candidatesOf.get(understanding) ?? new Map<string, Promise<Candidate[]>>()
+  candidatesOf.set(understanding, known)
+  const key = `${typed.word} ${shopsCount}`
+  const candidates = known.get(key) ?? candidatesFor(db, typed, shopsCount)
+  known.set(key, candidates)
+  return candidates
+}
 
 /** Only the cheapest are looked up. */
 const mostCandidates = 8

@@ -1,0 +1,75 @@
+WITH asked AS MATERIALIZED (SELECT '(''sare'' & (''~tsare'' | ''sare'':A))'::tsquery AS query), 
+    limit_0 AS MATERIALIZED (
+      SELECT hits, hits < '36' AS is_ranked,
+        CASE WHEN true AND hits < '36' THEN '10000'
+          ELSE greatest('1001' - hits, 0) END AS at_most
+      FROM (SELECT 0::bigint AS hits OFFSET 0) AS hits
+    ), part_0 AS MATERIALIZED (
+      SELECT product_id, category_id, subcategory_id, brand_id, shop_id, discount_price, discount_percent, popularity, is_ranked,
+        CASE WHEN is_ranked THEN '32' * (document @@ '''~tsare'''::tsquery)::integer + 4 * (document @@ '''sare'':B'::tsquery)::integer + 16 * (document @@ '''sare'':A'::tsquery)::integer + 8 * (document @@ '(''sare'':A & (''~tsare'' | ''sare'':A))'::tsquery)::integer + (document @@ '''sare'''::tsquery)::integer ELSE 0 END AS score
+      FROM limit_0, LATERAL (SELECT * FROM searchable_offers WHERE ((tier = 0 AND document @@ (SELECT query FROM asked))) AND start_date + 0 <= (SELECT today()) AND end_date + 0 >= (SELECT today()) AND (shop_id = ANY ((SELECT shops_to_hide())::integer[])) IS NOT TRUE LIMIT (SELECT at_most FROM limit_0)) AS found
+    ), 
+    limit_1 AS MATERIALIZED (
+      SELECT hits, hits < '36' AS is_ranked,
+        CASE WHEN true AND hits < '36' THEN '1500'
+          ELSE greatest('1001' - hits, 0) END AS at_most
+      FROM (SELECT (SELECT hits FROM limit_0) + (SELECT count(*) FROM part_0) AS hits OFFSET 0) AS hits
+    ), part_1 AS MATERIALIZED (
+      SELECT product_id, category_id, subcategory_id, brand_id, shop_id, discount_price, discount_percent, popularity, is_ranked,
+        CASE WHEN is_ranked THEN '32' * (document @@ '''~tsare'''::tsquery)::integer + 4 * (document @@ '''sare'':B'::tsquery)::integer + 16 * (document @@ '''sare'':A'::tsquery)::integer + 8 * (document @@ '(''sare'':A & (''~tsare'' | ''sare'':A))'::tsquery)::integer + (document @@ '''sare'''::tsquery)::integer ELSE 0 END AS score
+      FROM limit_1, LATERAL (SELECT * FROM searchable_offers WHERE ((tier = 1 AND document @@ (SELECT query FROM asked))) AND start_date + 0 <= (SELECT today()) AND end_date + 0 >= (SELECT today()) AND (shop_id = ANY ((SELECT shops_to_hide())::integer[])) IS NOT TRUE LIMIT (SELECT at_most FROM limit_1)) AS found
+    ), 
+    limit_2 AS MATERIALIZED (
+      SELECT hits, hits < '36' AS is_ranked,
+        CASE WHEN true AND hits < '36' THEN '1500'
+          ELSE greatest('1001' - hits, 0) END AS at_most
+      FROM (SELECT (SELECT hits FROM limit_1) + (SELECT count(*) FROM part_1) AS hits OFFSET 0) AS hits
+    ), part_2 AS MATERIALIZED (
+      SELECT product_id, category_id, subcategory_id, brand_id, shop_id, discount_price, discount_percent, popularity, is_ranked,
+        CASE WHEN is_ranked THEN '32' * (document @@ '''~tsare'''::tsquery)::integer + 4 * (document @@ '''sare'':B'::tsquery)::integer + 16 * (document @@ '''sare'':A'::tsquery)::integer + 8 * (document @@ '(''sare'':A & (''~tsare'' | ''sare'':A))'::tsquery)::integer + (document @@ '''sare'''::tsquery)::integer ELSE 0 END AS score
+      FROM limit_2, LATERAL (SELECT * FROM searchable_offers WHERE ((tier = 2 AND document @@ (SELECT query FROM asked))) AND start_date + 0 <= (SELECT today()) AND end_date + 0 >= (SELECT today()) AND (shop_id = ANY ((SELECT shops_to_hide())::integer[])) IS NOT TRUE LIMIT (SELECT at_most FROM limit_2)) AS found
+    ), 
+    limit_3 AS MATERIALIZED (
+      SELECT hits, hits < '36' AS is_ranked,
+        CASE WHEN true AND hits < '36' THEN '1500'
+          ELSE greatest('1001' - hits, 0) END AS at_most
+      FROM (SELECT (SELECT hits FROM limit_2) + (SELECT count(*) FROM part_2) AS hits OFFSET 0) AS hits
+    ), part_3 AS MATERIALIZED (
+      SELECT product_id, category_id, subcategory_id, brand_id, shop_id, discount_price, discount_percent, popularity, is_ranked,
+        CASE WHEN is_ranked THEN '32' * (document @@ '''~tsare'''::tsquery)::integer + 4 * (document @@ '''sare'':B'::tsquery)::integer + 16 * (document @@ '''sare'':A'::tsquery)::integer + 8 * (document @@ '(''sare'':A & (''~tsare'' | ''sare'':A))'::tsquery)::integer + (document @@ '''sare'''::tsquery)::integer ELSE 0 END AS score
+      FROM limit_3, LATERAL (SELECT * FROM searchable_offers WHERE ((tier = 3 AND document @@ (SELECT query FROM asked))) AND start_date + 0 <= (SELECT today()) AND end_date + 0 >= (SELECT today()) AND (shop_id = ANY ((SELECT shops_to_hide())::integer[])) IS NOT TRUE LIMIT (SELECT at_most FROM limit_3)) AS found
+    ), 
+    limit_4 AS MATERIALIZED (
+      SELECT hits, hits < '36' AS is_ranked,
+        CASE WHEN true AND hits < '36' THEN '1500'
+          ELSE greatest('1001' - hits, 0) END AS at_most
+      FROM (SELECT (SELECT hits FROM limit_3) + (SELECT count(*) FROM part_3) AS hits OFFSET 0) AS hits
+    ), part_4 AS MATERIALIZED (
+      SELECT product_id, category_id, subcategory_id, brand_id, shop_id, discount_price, discount_percent, popularity, is_ranked,
+        CASE WHEN is_ranked THEN '32' * (document @@ '''~tsare'''::tsquery)::integer + 4 * (document @@ '''sare'':B'::tsquery)::integer + 16 * (document @@ '''sare'':A'::tsquery)::integer + 8 * (document @@ '(''sare'':A & (''~tsare'' | ''sare'':A))'::tsquery)::integer + (document @@ '''sare'''::tsquery)::integer ELSE 0 END AS score
+      FROM limit_4, LATERAL (SELECT * FROM searchable_offers WHERE ((tier = 4 AND document @@ (SELECT query FROM asked))) AND start_date + 0 <= (SELECT today()) AND end_date + 0 >= (SELECT today()) AND (shop_id = ANY ((SELECT shops_to_hide())::integer[])) IS NOT TRUE LIMIT (SELECT at_most FROM limit_4)) AS found
+    ), 
+    limit_5 AS MATERIALIZED (
+      SELECT hits, hits < '36' AS is_ranked,
+        CASE WHEN true AND hits < '36' THEN '1500'
+          ELSE greatest('1001' - hits, 0) END AS at_most
+      FROM (SELECT (SELECT hits FROM limit_4) + (SELECT count(*) FROM part_4) AS hits OFFSET 0) AS hits
+    ),
+    candidates AS MATERIALIZED (SELECT * FROM part_0 UNION ALL SELECT * FROM part_1 UNION ALL SELECT * FROM part_2 UNION ALL SELECT * FROM part_3 UNION ALL SELECT * FROM part_4),
+    first_hits AS MATERIALIZED (SELECT * FROM candidates LIMIT '1001'),
+    found AS MATERIALIZED (SELECT (SELECT hits FROM limit_5) AS total, (SELECT hits FROM limit_1) - (SELECT hits FROM limit_0)
+        < (SELECT at_most FROM limit_0) AND (SELECT hits FROM limit_2) - (SELECT hits FROM limit_1)
+        < (SELECT at_most FROM limit_1) AND (SELECT hits FROM limit_3) - (SELECT hits FROM limit_2)
+        < (SELECT at_most FROM limit_2) AND (SELECT hits FROM limit_4) - (SELECT hits FROM limit_3)
+        < (SELECT at_most FROM limit_3) AND (SELECT hits FROM limit_5) - (SELECT hits FROM limit_4)
+        < (SELECT at_most FROM limit_4) AS has_all),
+    page AS (SELECT * FROM candidates  ORDER BY is_ranked DESC, score DESC, popularity DESC, discount_percent DESC, product_id DESC LIMIT '1' OFFSET '0')
+    SELECT (SELECT total FROM found), (SELECT has_all FROM found) AS "hasAll",
+      '[]'::jsonb AS brands, '[]'::jsonb AS categories, '[]'::jsonb AS subcategories, NULL AS price, NULL AS "openShops",
+      (SELECT coalesce(jsonb_agg(card ORDER BY is_ranked DESC, score DESC, popularity DESC, discount_percent DESC, product_id DESC), '[]') FROM page,
+        LATERAL (SELECT to_jsonb(shown) AS card
+          FROM (SELECT id, name, brand, price, discount_price, discount_percent, picture_key, picture_widths,
+  category_id, end_date, days_left, with_code, shop_id, shop_name, quarter, address, city,
+  shop_place AS place, shop_logo,
+  (SELECT left(translate(thing::text, '-', ''), 12)
+    FROM searchable_offers WHERE searchable_offers.product_id = id) AS thing FROM offer_cards WHERE id = page.product_id) AS shown) AS shown) AS products;
