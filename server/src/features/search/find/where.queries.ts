@@ -88,12 +88,12 @@ export async function findMatchingShops(
 }
 
 /**
- * With an index of shops for a few; else asked of each offer that is found otherwise. Of ids that it sees
- * PostgreSQL would estimate each one anew for every part and every search.
+ * Of a few shops PostgreSQL is shown the ids, since then it looks by them and by the words at once; with many
+ * it would only estimate each one anew for every part and every search.
  */
-export const isOfShops = ({ areFew }: Shops) =>
+export const isOfShops = ({ ids, areFew }: Shops) =>
   areFew
-    ? sql`shop_id = ANY (ARRAY(SELECT shop_id FROM shops_by_distance))`
+    ? sql`shop_id = ANY (${ids}::integer[])`
     : sql`(shop_id IN (SELECT shop_id FROM shops_by_distance)) IS TRUE`
 
 export const byDistance = ({ ids, metres }: Shops) =>

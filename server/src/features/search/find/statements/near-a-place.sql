@@ -1,5 +1,5 @@
 WITH asked AS MATERIALIZED (SELECT '(''sare'' & ''~tsare'')'::tsquery AS query), shops_by_distance AS MATERIALIZED (
-    SELECT * FROM unnest('{1}'::integer[], '{776.5937366463978}'::float[]) AS shop (shop_id, metres)), 
+    SELECT * FROM unnest('{1}'::integer[], '{777}'::float[]) AS shop (shop_id, metres)), 
     limit_0 AS MATERIALIZED (
       SELECT hits, hits < '36' AS is_ranked,
         CASE WHEN false AND hits < '36' THEN '10000'

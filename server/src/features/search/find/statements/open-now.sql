@@ -8,7 +8,7 @@ WITH asked AS MATERIALIZED (SELECT (SELECT string_agg('~c' || id, ' | ')::tsquer
     ), part_0 AS MATERIALIZED (
       SELECT product_id, category_id, subcategory_id, brand_id, shop_id, discount_price, discount_percent, popularity, is_ranked,
         CASE WHEN is_ranked THEN 0 ELSE 0 END AS score
-      FROM limit_0, LATERAL (WITH hits AS MATERIALIZED (SELECT * FROM searchable_offers WHERE ((tier = 0 AND document @@ (SELECT query FROM asked)) OR (tier = 1 AND document @@ (SELECT query FROM asked)) OR (tier = 2 AND document @@ (SELECT query FROM asked))) AND start_date + 0 <= (SELECT today()) AND end_date + 0 >= (SELECT today()) AND (shop_id = ANY ((SELECT shops_to_hide())::integer[])) IS NOT TRUE AND shop_id = ANY (ARRAY(SELECT shop_id FROM shops_by_distance)) AND tier BETWEEN 0 AND 2) SELECT * FROM hits LIMIT (SELECT at_most FROM limit_0)) AS found
+      FROM limit_0, LATERAL (WITH hits AS MATERIALIZED (SELECT * FROM searchable_offers WHERE ((tier = 0 AND document @@ (SELECT query FROM asked)) OR (tier = 1 AND document @@ (SELECT query FROM asked)) OR (tier = 2 AND document @@ (SELECT query FROM asked))) AND start_date + 0 <= (SELECT today()) AND end_date + 0 >= (SELECT today()) AND (shop_id = ANY ((SELECT shops_to_hide())::integer[])) IS NOT TRUE AND shop_id = ANY ('{}'::integer[]) AND tier BETWEEN 0 AND 2) SELECT * FROM hits LIMIT (SELECT at_most FROM limit_0)) AS found
     ), 
     limit_1 AS MATERIALIZED (
       SELECT hits, hits < '36' AS is_ranked,
@@ -18,7 +18,7 @@ WITH asked AS MATERIALIZED (SELECT (SELECT string_agg('~c' || id, ' | ')::tsquer
     ), part_1 AS MATERIALIZED (
       SELECT product_id, category_id, subcategory_id, brand_id, shop_id, discount_price, discount_percent, popularity, is_ranked,
         CASE WHEN is_ranked THEN 0 ELSE 0 END AS score
-      FROM limit_1, LATERAL (WITH hits AS MATERIALIZED (SELECT * FROM searchable_offers WHERE ((tier = 3 AND document @@ (SELECT query FROM asked)) OR (tier = 4 AND document @@ (SELECT query FROM asked))) AND start_date + 0 <= (SELECT today()) AND end_date + 0 >= (SELECT today()) AND (shop_id = ANY ((SELECT shops_to_hide())::integer[])) IS NOT TRUE AND shop_id = ANY (ARRAY(SELECT shop_id FROM shops_by_distance)) AND tier BETWEEN 3 AND 4) SELECT * FROM hits LIMIT (SELECT at_most FROM limit_1)) AS found
+      FROM limit_1, LATERAL (WITH hits AS MATERIALIZED (SELECT * FROM searchable_offers WHERE ((tier = 3 AND document @@ (SELECT query FROM asked)) OR (tier = 4 AND document @@ (SELECT query FROM asked))) AND start_date + 0 <= (SELECT today()) AND end_date + 0 >= (SELECT today()) AND (shop_id = ANY ((SELECT shops_to_hide())::integer[])) IS NOT TRUE AND shop_id = ANY ('{}'::integer[]) AND tier BETWEEN 3 AND 4) SELECT * FROM hits LIMIT (SELECT at_most FROM limit_1)) AS found
     ), 
     limit_2 AS MATERIALIZED (
       SELECT hits, hits < '36' AS is_ranked,
