@@ -1,12 +1,15 @@
 /** A ZIP archive of texts, not compressed: as small as a test of a workbook needs it. */
-export function zipOf(files: Record<string, string>): Uint8Array<ArrayBuffer> {
+export function zipOf(
+  files: Record<string, string>,
+  encoding: BufferEncoding = 'utf8',
+): Uint8Array<ArrayBuffer> {
   const parts: number[] = []
   const directory: number[] = []
   const number = (value: number, bytes: number) =>
     Array.from({ length: bytes }, (_, place) => (value >> (8 * place)) & 255)
   const encoder = new TextEncoder()
   for (const [path, text] of Object.entries(files)) {
-    const [name, content] = [encoder.encode(path), encoder.encode(text)]
+    const [name, content] = [encoder.encode(path), Buffer.from(text, encoding)]
     // Version, flags, no compression, time and date, no checksum, both sizes, length of the name, nothing more.
     const about = [20, 0, 0, 0, 0].flatMap((value) => number(value, 2))
     about.push(...number(0, 4), ...number(content.length, 4), ...number(content.length, 4))

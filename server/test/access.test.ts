@@ -112,6 +112,7 @@ const mayCall: Record<CallName, Role[]> = {
   'POST /api/shop/check_rows': signedIn,
   'POST /api/shop/publish_rows': signedIn,
   'POST /api/shop/row_photo/:id': signedIn,
+  'GET /api/shop/offers_file': signedIn,
   'POST /api/shop/renew': signedIn,
   'POST /api/shop/change_products': signedIn,
   'POST /api/shop/change_prices': signedIn,

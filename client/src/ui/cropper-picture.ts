@@ -42,6 +42,15 @@ export async function cutToMiddle(photo: Blob): Promise<{ picture: CroppedPictur
   return { picture: square, uncut: jpegOf(uncut) }
 }
 
+/** A square JPEG no larger than what is uploaded. Throws when it cannot be decoded. */
+export async function isCutAlready(photo: Blob): Promise<boolean> {
+  if (photo.type !== 'image/jpeg') return false
+  const bitmap = await createImageBitmap(photo)
+  const { width, height } = bitmap
+  bitmap.close()
+  return width === height && width <= limits.uploadEdge && photo.size <= limits.upload.megabytes * 1_000_000
+}
+
 /** A square picture so small that the browser's storage takes it, as a data address. */
 export async function thumbnailOf(square: Blob, edge: number): Promise<string> {
   const bitmap = await createImageBitmap(square)

@@ -38,6 +38,7 @@ export type OfferSummary = z.output<typeof offerSummary>
 
 /** Owners switch a product between these. */
 export const offerStatuses = ['active', 'out of stock'] as const
+export type OfferStatus = (typeof offerStatuses)[number]
 
 export type OfferState = (typeof offerStates)[number]
 

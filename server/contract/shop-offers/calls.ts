@@ -5,7 +5,7 @@ import { userTypes } from '../facts/people.ts'
 import { id, message, oneId } from '../fields.ts'
 import * as hiding from './hidden-offers.ts'
 import * as away from './holidays.ts'
-import { checkedList, listCheck, listResult, publishedRows, rowPhoto } from './list-rows.ts'
+import { checkedList, listCheck, listResult, offersFileQuery, publishedRows, rowPhoto } from './list-rows.ts'
 import * as many from './many-offers.ts'
 import { priceProofs, priceTag, seenPrice } from './price-tags.ts'
 import * as products from './schemas.ts'
@@ -44,6 +44,14 @@ export const shopOffersCalls = {
     picture: { field: 'photo', required: true },
     body: rowPhoto,
     answer: message,
+  },
+  'GET /api/shop/offers_file': {
+    summary:
+      "A shop's offers as a list that publishes them again, and their photos: a zip of a thousand offers",
+    who: 'signed in',
+    limit: 'offersFile',
+    query: offersFileQuery,
+    file: 'application/zip',
   },
   'POST /api/shop/updateproduct/:id': {
     summary: 'Changes a product; a new picture replaces the old one',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { maxLengths } from '../facts/max-lengths.ts'
 import { texts } from '../facts/texts.ts'
-import { forUser, id, line } from '../fields.ts'
+import { forUser, id, line, wholeNumber } from '../fields.ts'
 import { type ListColumn, listColumns, listLimits } from './facts/list-columns.ts'
 
 /** As it stands in the file: what it means is read on the server, alike for the check and for publishing. */
@@ -24,6 +24,7 @@ export const listRow = z.object({
   starts: cell,
   ends: cell,
   codes: cell,
+  availability: cell,
   description: cell,
 })
 export type ListRow = z.output<typeof listRow>
@@ -66,6 +67,8 @@ export const checkedRow = z.strictObject({
   has_photo: z.boolean(),
   /** Name and bytes of the file that its photo came from. */
   row_photo: z.string().nullable(),
+  /** Name of the file that its photo is in the download of one's offers. */
+  photo_name: z.string().nullable(),
 })
 export type CheckedRow = z.output<typeof checkedRow>
 
@@ -81,6 +84,12 @@ export const rowResult = z.strictObject({
 export type RowResult = z.output<typeof rowResult>
 
 export const listResult = z.strictObject({ rows: z.array(rowResult) })
+
+/** Which offers of the shop are downloaded: `part` counts from 1. */
+export const offersFileQuery = z.object({
+  shop_id: id(() => texts.shops.shopMissing),
+  part: wholeNumber(1, 1000).default(1),
+})
 
 /** A photo for an offer of a list: `row_photo` is the name and size of the file, for the next time. */
 export const rowPhoto = z.object({

@@ -3,9 +3,10 @@ import { PassThrough } from 'node:stream'
 import { gunzipSync } from 'node:zlib'
 import { extract } from 'tar-stream'
 import { expect, test } from 'vitest'
+import { asBytes } from '../../../test/as-bytes.ts'
 import { givenOffer, givenProductForm, givenUser, picture, type Someone } from '../../../test/given.ts'
 import { testApp } from '../../../test/start-test-app.ts'
-import { csvOf } from './csv.ts'
+import { csvOf } from '../../platform/http/downloads/csv.ts'
 import { packOwnData } from './own-data.ts'
 
 const service = await testApp()
@@ -13,14 +14,7 @@ const owner = await givenUser(service, { shop: 'Malwa Sound House' })
 const other = await givenUser(service, { shop: 'Another one' })
 
 async function download(by: Someone): Promise<Map<string, Buffer>> {
-  const { body, headers } = await by
-    .get('/api/shop/own_data')
-    .buffer()
-    .parse((res, done) => {
-      const chunks: Buffer[] = []
-      res.on('data', (chunk: Buffer) => chunks.push(chunk)).on('end', () => done(null, Buffer.concat(chunks)))
-    })
-    .expect(200)
+  const { body, headers } = await asBytes(by.get('/api/shop/own_data')).expect(200)
   expect(headers['content-disposition']).toContain('chowk-my-data.tar.gz')
   expect(headers['cache-control']).toBe('no-store')
   return filesOf(new PassThrough().end(gunzipSync(body)))

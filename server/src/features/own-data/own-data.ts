@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pack } from 'tar-stream'
+import { csvOf } from '../../platform/http/downloads/csv.ts'
 import type { Services } from '../../platform/services.ts'
 import { jpegPath } from '../../platform/uploads/picture-urls.ts'
-import { csvOf } from './csv.ts'
 import * as queries from './own-data.queries.ts'
 
 /**

@@ -1,4 +1,5 @@
 import sql, { empty } from 'sql-template-tag'
+import type { OfferStatus } from '../../../contract/offers/schemas.ts'
 import type { OfferFields, OwnOffer } from '../../../contract/shop-offers/schemas.ts'
 import { mayActFor, ownShopOf, shopsOf } from '../../offers/membership.ts'
 import { NothingInserted } from '../../offers/publish-under-key.ts'
@@ -108,7 +109,7 @@ export const findPublished = (db: Connection, ownerId: number, key: string) =>
 export type ToInsert = {
   ownerId: number
   /** Without a shop it belongs to the owner's own. */
-  product: OfferFields & { shop_id?: number }
+  product: OfferFields & { shop_id?: number; product_status?: OfferStatus }
   pictureId?: number
   /** A draft's own, of its owner, or a row's, of its shop. */
   key: { publish_key: string; fingerprint: Buffer } | { row_code: string } | undefined
@@ -129,12 +130,13 @@ export async function insertOfferRow(db: Connection, { ownerId, product, picture
   const added = await maybeOne<{ id: number }>(
     db,
     sql`INSERT INTO products (owner_id, shop_id, subcategory_id, picture_id, name, brand, description, price, discount_price,
-          struck_price_kind, code_limit, start_date, end_date, publish_key, publish_fingerprint, row_code)
+          struck_price_kind, code_limit, start_date, end_date, product_status, publish_key,
+          publish_fingerprint, row_code)
         SELECT id, ${product.shop_id}::integer, ${product.subcategory_id}, ${pictureId}::integer, ${product.name}, ${product.brand},
           ${product.description}, ${price}, ${product.discount_price}, ${kind},
           CASE WHEN coalesce(${product.shop_id}::integer, ${ownShopOf(ownerId)}) IS NOT NULL
             THEN ${product.code_limit ?? null}::integer END,
-          ${product.start_date}, ${product.end_date},
+          ${product.start_date}, ${product.end_date}, ${product.product_status ?? 'active'},
           ${publish_key}::uuid, ${fingerprint}::bytea, ${row_code}
         FROM users WHERE id = ${ownerId} AND may_sign_in(status)
           AND (user_type = 'admin' OR coalesce(${product.shop_id}::integer, ${ownShopOf(ownerId)}) IN ${shopsOf(ownerId)})
@@ -167,7 +169,7 @@ export const lockOffer = async (tx: Connection, user: Pick<SignedInUser, 'id' | 
 export const updateOfferRow = (
   tx: Connection,
   id: number,
-  product: OfferFields,
+  product: OfferFields & { product_status?: OfferStatus },
   pictureId: number | undefined,
 ) => {
   const { price, kind } = struckPriceOf(product)
@@ -186,7 +188,9 @@ export const updateOfferRow = (
           subcategory_id = ${product.subcategory_id}, name = ${product.name}, brand = ${product.brand},
           description = ${product.description}, price = ${price}, discount_price = ${product.discount_price},
           struck_price_kind = ${said},
-          start_date = ${product.start_date}, end_date = ${product.end_date}, version = version + 1
+          start_date = ${product.start_date}, end_date = ${product.end_date},
+          product_status = coalesce(${product.product_status ?? null}::text, product_status),
+          version = version + 1
           ${codes}
           ${pictureId === undefined ? empty : sql`, picture_id = ${pictureId}`}
         WHERE id = ${id}`,

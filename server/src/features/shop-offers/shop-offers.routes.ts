@@ -4,6 +4,7 @@ import type { OwnOffer } from '../../../contract/shop-offers/schemas.ts'
 import { presentModeratedOffer } from '../../offers/moderated-offer.ts'
 import { actorOf } from '../../platform/audit/record-change.ts'
 import { notFound } from '../../platform/errors.ts'
+import { sendDownload } from '../../platform/http/downloads/send-download.ts'
 import { callsOn, onlyFor, onlySelfOrAdmin } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
 import { jpegPath, photoOf } from '../../platform/uploads/picture-urls.ts'
@@ -21,6 +22,7 @@ import { checkRows } from './offers-from-file/check-rows.ts'
 import type { ProposeSubcategory } from './offers-from-file/find-subcategory.ts'
 import { publishRows } from './offers-from-file/publish-rows.ts'
 import { setPhotoOfRow } from './offers-from-file/set-row-photo.ts'
+import { packOffers } from './offers-to-file/pack-offers.ts'
 import { previewHiding } from './preview-hiding.ts'
 import { countPriceProofs, listPriceProofs } from './price-tags.queries.ts'
 import { askForPriceTag, findPriceFine, presentPriceTag, sendPriceTag } from './price-tags.ts'
@@ -57,6 +59,13 @@ export function shopOfferRoutes(services: Services, propose: ProposeSubcategory)
     onlyFor(user, body.for_user)
     await setPhotoOfRow(services, user, params.id, picture, body.row_photo, actorOf(user, req))
     return { message: texts.updateProduct.done }
+  })
+
+  route('GET /api/shop/offers_file', async ({ query, user, req, res }) => {
+    const packed = await packOffers(services, user, query, actorOf(user, req))
+    const name = `chowk-offers-${query.part}.zip`
+    await sendDownload(req, res, packed, { name, type: 'application/zip', userId: user.id })
+    return undefined
   })
 
   route(

@@ -2,6 +2,7 @@ import type { Metadata, Sharp } from 'sharp'
 import { limits } from '../../../contract/facts/limits.ts'
 import { texts } from '../../../contract/facts/texts.ts'
 import { AppError } from '../errors.ts'
+import { asWritten } from './as-written.ts'
 import { loadSharp } from './load-sharp.ts'
 import { isAcceptedType } from './picture-type.ts'
 
@@ -48,7 +49,8 @@ export async function encodePicture(bytes: Buffer, field: string, shape: Shape):
     throw refuse(413, texts.errors.tooManyPixels({ megapixels: limits.upload.megapixels }))
 
   try {
-    return await encode(await upright(bytes, metadata, shape), shape.widths)
+    const picture = await encode(await upright(bytes, metadata, shape), shape.widths)
+    return { ...picture, jpeg: asWritten(bytes, picture.jpeg) }
   } catch (error) {
     throw damaged(error)
   }

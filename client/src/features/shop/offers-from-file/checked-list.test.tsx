@@ -17,6 +17,7 @@ const answerTo = ({ code = '', price = '' }: { code?: string; price?: string }):
   version: null,
   has_photo: false,
   row_photo: null,
+  photo_name: null,
 })
 
 const choose = async (lines: string[]) => {

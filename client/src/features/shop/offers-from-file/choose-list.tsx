@@ -18,7 +18,7 @@ type Props = {
   fault: string | undefined
   photos: Photos
   choose: (file: File) => unknown
-  choosePhotos: (files: Iterable<File>) => void
+  choosePhotos: (files: Iterable<File>) => unknown
 }
 
 /** The file, the photos that belong to it, and what the columns mean. */
@@ -31,7 +31,7 @@ export const ChooseList = ({ fault, photos, choose, choosePhotos }: Props) => (
           icon={<Icon of={FileSpreadsheet} />}
           title={texts.offerList.choose.file}
           hint={texts.offerList.choose.programs}
-          accept=".xlsx,.csv,.txt,.tsv,text/csv,text/plain,text/tab-separated-values,application/vnd.ms-excel"
+          accept=".xlsx,.csv,.zip,.txt,.tsv,text/csv,text/plain,text/tab-separated-values,application/vnd.ms-excel"
           onFiles={([file]) => file && choose(file)}
         />
         <Button
@@ -72,7 +72,7 @@ export const PhotoChoice = ({ photos, choosePhotos }: PhotoProps) => (
           : texts.offerList.choose.photos
       }
       hint={texts.offerList.choose.photosHint}
-      accept="image/*"
+      accept="image/*,.zip"
       multiple
       onFiles={choosePhotos}
     />
@@ -80,7 +80,7 @@ export const PhotoChoice = ({ photos, choosePhotos }: PhotoProps) => (
   </>
 )
 
-function FolderChoice({ onFiles }: { onFiles: (files: Iterable<File>) => void }) {
+function FolderChoice({ onFiles }: { onFiles: Props['choosePhotos'] }) {
   const id = useId()
   return (
     <label htmlFor={id} className={styles.link}>
@@ -102,7 +102,7 @@ type DropProps = {
   hint: string
   accept: string
   multiple?: boolean
-  onFiles: (files: File[]) => void
+  onFiles: (files: File[]) => unknown
 }
 
 /** A place to choose files, or to drop them. */

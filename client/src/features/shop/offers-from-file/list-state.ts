@@ -1,6 +1,7 @@
 import { texts } from 'server/contract/facts/texts'
 import type { ListColumn } from 'server/contract/shop-offers/facts/list-columns'
 import type { CheckedRow, RowReasons, RowResult } from 'server/contract/shop-offers/list-rows'
+import { filesOfZip, isZipName } from '../../../lib/dom/files-of-zip.ts'
 import type { FileRow, List } from '../../../offer-drafts/batches.ts'
 import { nameOfPhoto } from './offer-list.api.ts'
 
@@ -17,8 +18,16 @@ export type Answers = ReadonlyMap<number, CheckedRow>
 /** Photos by file name, whatever its case and folder. */
 export type Photos = ReadonlyMap<string, File>
 
-export const photosOf = (files: Iterable<File>): Photos =>
-  new Map([...files].filter(({ type }) => type.startsWith('image/')).map((file) => [keyOf(file.name), file]))
+/** Those in archives too; throws for one that is none. */
+export async function photosOf(files: Iterable<File>): Promise<Photos> {
+  const all = await Promise.all([...files].map((file) => (isZipName(file.name) ? filesOfZip(file) : [file])))
+  return new Map(
+    all
+      .flat()
+      .filter(({ type }) => type.startsWith('image/'))
+      .map((file) => [keyOf(file.name), file]),
+  )
+}
 
 const keyOf = (name: string) => (name.split(/[\\/]/u).at(-1) ?? '').trim().toLowerCase()
 
@@ -31,6 +40,7 @@ export const badRow = (reasons: RowReasons): CheckedRow => ({
   version: null,
   has_photo: false,
   row_photo: null,
+  photo_name: null,
 })
 
 /** The server knows rows by their codes. */
@@ -44,7 +54,7 @@ export function checkedRows({ rows }: List, answers: Answers, photos: Photos): C
   return rows.map((row) => {
     const answer = (row.cells.code && answers.get(row.number)) || withoutCode
     const file = photos.get(keyOf(row.cells.photo ?? ''))
-    const photo = file && answer.row_photo !== nameOfPhoto(file) ? file : undefined
+    const photo = file && !hasPhoto(answer, file) ? file : undefined
     const code = (row.cells.code ?? '').toLowerCase()
     const earlier = code === '' ? undefined : first.get(code)
     if (earlier === undefined) {
@@ -55,6 +65,10 @@ export function checkedRows({ rows }: List, answers: Answers, photos: Photos): C
     return { ...answer, row, photo, state: 'bad', reasons }
   })
 }
+
+/** It came from this file, or this file from it. */
+const hasPhoto = ({ row_photo, photo_name }: CheckedRow, file: File) =>
+  row_photo === nameOfPhoto(file) || photo_name === keyOf(file.name)
 
 export const isBad = ({ state }: Checked) => state === 'bad'
 /** There is something to send for it: of an offer that is there, perhaps only its photo. */

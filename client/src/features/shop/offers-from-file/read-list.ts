@@ -1,6 +1,8 @@
 import Papa from 'papaparse'
+import { withoutApostrophe } from 'server/contract/facts/formula-cells'
 import { texts } from 'server/contract/facts/texts'
 import { type ListColumn, listLimits } from 'server/contract/shop-offers/facts/list-columns'
+import { filesOfZip, isZipName } from '../../../lib/dom/files-of-zip.ts'
 import type { Cells, List } from '../../../offer-drafts/batches.ts'
 import { columnOf } from './column-names.ts'
 
@@ -55,13 +57,24 @@ export async function readList(fileName: string, bytes: Uint8Array<ArrayBuffer>)
   return listOf(data, { fileName, encoding, separator: separators[meta.delimiter] ?? 'commas' })
 }
 
+/** What a chosen file has: the list, and the photos where it is a download of offers; throws NoList. */
+export async function readChosen(file: File): Promise<{ list: List; photos: File[] }> {
+  const files = isZipName(file.name) ? await filesOfZip(file) : [file]
+  const list = isZipName(file.name) ? files.find(({ name }) => /\.(csv|xlsx)$/iu.test(name)) : file
+  if (!list) throw new NoList(texts.offerList.noList.archive)
+  return { list: await readList(file.name, new Uint8Array(await list.arrayBuffer())), photos: files }
+}
+
 type About = Pick<List, 'fileName' | 'encoding' | 'separator'>
 /** What somebody has said of columns, by their places. */
 type Said = Readonly<Record<number, ListColumn>>
 
 /** Rows are numbered as the spreadsheet does it, empty ones too. */
 function listOf(rows: string[][], of: About, said: Said = {}): List {
-  const lines = rows.map((cells, index) => ({ number: index + 1, cells: cells.map((cell) => cell.trim()) }))
+  const lines = rows.map((cells, index) => ({
+    number: index + 1,
+    cells: cells.map((cell) => withoutApostrophe(cell.trim())),
+  }))
   const [head, ...body] = lines.filter(({ cells }) => cells.some((cell) => cell !== ''))
   if (!head) throw new NoList(texts.offerList.noList.empty)
   const columns = head.cells.map((heading, place) => said[place] ?? columnOf(heading))

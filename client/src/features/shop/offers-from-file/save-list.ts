@@ -23,7 +23,22 @@ export const rowsWithReasons = (rows: LeftOut[]) =>
 export function template(ends: string) {
   const { shoes, shoesBrand, heels, heelsDescription } = texts.offerList.templateRows
   return csvOf(headings, [
-    ['BF-0142', shoes, 'Footwear', '', shoesBrand, '3299', '40%', 'MRP', '', ends, '50', '', 'shoes-1.jpg'],
+    [
+      'BF-0142',
+      shoes,
+      'Footwear',
+      '',
+      shoesBrand,
+      '3299',
+      '40%',
+      'MRP',
+      '',
+      ends,
+      '50',
+      '',
+      '',
+      'shoes-1.jpg',
+    ],
     [
       'BF-0143',
       heels,
@@ -35,6 +50,7 @@ export function template(ends: string) {
       texts.offerList.templateRows.usual,
       '',
       ends,
+      '',
       '',
       heelsDescription,
       '',

@@ -1,7 +1,7 @@
 import { texts } from 'server/contract/facts/texts'
 import { inLanes } from '../../../offer-drafts/in-lanes.ts'
 import { judge } from '../../../offer-drafts/send-offer.ts'
-import { cutToMiddle } from '../../../ui/cropper-picture.ts'
+import { cutToMiddle, isCutAlready } from '../../../ui/cropper-picture.ts'
 import type { Checked, Sent } from './list-state.ts'
 import { pieces, publishRows, sendPhoto } from './offer-list.api.ts'
 
@@ -36,17 +36,21 @@ export async function sendList(
   if (end) throw end.error
 }
 
+/** One that is as a cut would be stays as it is, so that photos of a download lose nothing. */
+const photoToSend = async (photo: File) =>
+  (await isCutAlready(photo)) ? photo : (await cutToMiddle(photo)).picture.file
+
 /** Without its photo the offer stays as it is; without the network or the session the rest waits too. */
 async function addPhoto(one: Sent, options: Options) {
   const { checked, result } = one
   if (!checked.photo || result.product_id === null || result.state === 'left') return null
-  const cut = await cutToMiddle(checked.photo).catch(() => null)
-  if (!cut) {
+  const photo = await photoToSend(checked.photo).catch(() => null)
+  if (!photo) {
     one.photoReason = texts.offerList.sending.photoUnreadable
     return null
   }
   try {
-    await sendPhoto(result.product_id, checked.photo, cut.picture.file, options)
+    await sendPhoto(result.product_id, checked.photo, photo, options)
     return null
   } catch (error) {
     const verdict = judge(error, options.signal.aborted)

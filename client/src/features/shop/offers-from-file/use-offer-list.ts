@@ -23,7 +23,7 @@ import {
   type Sent,
   tallyOf,
 } from './list-state.ts'
-import { ColumnMissing, NoList, readList } from './read-list.ts'
+import { ColumnMissing, NoList, readChosen } from './read-list.ts'
 import { sendList } from './send-list.ts'
 import { type NewCell, useCorrections, withCells } from './use-corrections.ts'
 
@@ -93,7 +93,18 @@ export function useOfferList(userId: number, shopId: number | undefined) {
   }
 
   const choose = async (file: File) => {
-    await take(async () => readList(file.name, new Uint8Array(await file.arrayBuffer())))
+    await take(async () => {
+      const chosen = await readChosen(file)
+      if (chosen.photos.length > 1) await choosePhotos(chosen.photos)
+      return chosen.list
+    })
+  }
+  const choosePhotos = async (files: Iterable<File>) => {
+    try {
+      setPhotos(await photosOf(files))
+    } catch {
+      setFault(texts.offerList.noList.unreadable)
+    }
   }
   const take = async (read: () => List | Promise<List>) => {
     try {
@@ -189,7 +200,7 @@ export function useOfferList(userId: number, shopId: number | undefined) {
     leaving,
     choose,
     chooseColumn: ({ read }: ColumnMissing, place: number) => take(() => read(place)),
-    choosePhotos: (files: Iterable<File>) => setPhotos(photosOf(files)),
+    choosePhotos,
     publish,
     isSettling,
     broken,

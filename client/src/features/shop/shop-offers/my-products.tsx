@@ -11,6 +11,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { EmptyNotice, FailedNotice, LoadingNotice, NothingHere } from '../../../ui/notice.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { totalWords, useLeaveEmptyPage } from '../../../ui/table-pager.tsx'
+import { DownloadOffers } from './download-offers.tsx'
 import { EndsSoonLine } from './ends-soon-line.tsx'
 import { HiddenLine } from './hidden-line.tsx'
 import { AwayLine, HolidayCard, PlannedLine } from './holiday.tsx'
@@ -65,6 +66,8 @@ export function MyProducts(props: Props) {
   const away = ownShops.filter(({ away_until }) => away_until !== null)
   const isAway = away.length > 0 && away.length === ownShops.length
   const isAdmin = user.user_type === 'admin'
+  /** Whose offers the list counts, where that is one shop. */
+  const downloaded = view.shop ?? (isAlone ? shops[0]?.id : undefined)
   const isEmpty = page?.counts.all === 0
   const wantsHoliday = useLocation().hash === '#holiday'
   const { status, category, query } = view
@@ -180,6 +183,9 @@ export function MyProducts(props: Props) {
                 onChoose={selection.toggle}
                 onCommand={onCommand}
               />
+              {downloaded !== undefined && !selection.isChoosing && (
+                <DownloadOffers shopId={downloaded} count={page.counts.all} isOwn={!isAdmin} />
+              )}
             </>
           )}
         </div>

@@ -7,6 +7,7 @@ import { invalid } from '../../../platform/errors.ts'
 import type { Services } from '../../../platform/services.ts'
 import type { SignedInUser } from '../../../platform/sessions/signed-in-user.ts'
 import { limitShop } from '../limit-shop.ts'
+import { photoFileName } from '../offers-to-file/row-of-offer.ts'
 import type { ProposeSubcategory } from './find-subcategory.ts'
 import {
   findListedOffers,
@@ -72,8 +73,9 @@ export async function checkRows(
     reasons: reasonsOf(one),
     category: one.read.category,
     version: one.was?.version ?? null,
-    has_photo: one.was?.hasPhoto ?? false,
+    has_photo: Boolean(one.was?.pictureKey),
     row_photo: one.was?.rowPhoto ?? null,
+    photo_name: one.was?.pictureKey ? photoFileName(one.was.pictureKey) : null,
   }))
 }
 

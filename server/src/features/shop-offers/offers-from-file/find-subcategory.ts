@@ -25,7 +25,8 @@ export async function findSubcategory(
   { category = '', subcategory = '', name = '' }: ListRow,
   propose: (name: string) => Promise<number | undefined>,
 ): Promise<{ found: KnownSubcategory } | { reasons: RowReasons }> {
-  const [first = '', second = ''] = category.split(/\s*[›>]\s*/u)
+  const isWhole = known.some((each) => keyOf(each.category) === keyOf(category))
+  const [first = '', second = ''] = isWhole ? [category] : category.split(/\s*[›>]\s*/u)
   const [wanted, kind] = [keyOf(first), keyOf(subcategory) || keyOf(second)]
   const proposed = async () => {
     const id = await propose(name)

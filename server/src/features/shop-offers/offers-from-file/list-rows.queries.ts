@@ -1,4 +1,5 @@
-import sql from 'sql-template-tag'
+import sql, { type Sql } from 'sql-template-tag'
+import type { OfferStatus } from '../../../../contract/offers/schemas.ts'
 import type { OfferFields } from '../../../../contract/shop-offers/schemas.ts'
 import { ownShopOf } from '../../../offers/membership.ts'
 import type { Connection } from '../../../platform/database/open.ts'
@@ -23,20 +24,36 @@ export const findListedShop = (db: Connection, userId: number, shopId: number | 
         WHERE id = ${shopId === undefined ? ownShopOf(userId) : shopId}`,
   )
 
+/**
+ * The code that an offer is known by in a list; in the shop's download also one that came from no list. Part
+ * of that is no number, so that a list of another city changes no offer here.
+ */
+export const listedCode = sql`coalesce(row_code,
+  'offer-' || products.id || '-'
+    || left(md5(products.id || ' ' || extract(epoch FROM products.created_at)), 6))`
+
+/** Ids of the shop's offers by these codes, which are the same regardless of case and blanks. */
+const listed = (shopId: number, code: Sql) => sql`
+  (SELECT id FROM products
+    WHERE shop_id = ${shopId} AND row_code IS NOT NULL AND name_key(row_code) = name_key(${code})
+  UNION ALL SELECT id FROM products
+    WHERE id = substring(${code} FROM '(?i)^offer-([0-9]{1,9})-')::integer
+      AND shop_id = ${shopId} AND row_code IS NULL AND ${listedCode} = lower(${code}))`
+
 /** An offer of a shop's list, with what a row may leave as it is. */
 export type ListedOffer = Omit<OfferFields, 'discount_percent' | 'struck_price_kind'> & {
   struck_price_kind: 'mrp' | 'usual' | null
+  product_status: OfferStatus
   /** Open and given: no fewer can be had. */
   codes_out: number
   id: number
   category: string
   subcategory: string
   version: number
-  hasPhoto: boolean
+  pictureKey: string | null
   rowPhoto: string | null
 }
 
-/** Codes are the same regardless of case and blanks. */
 export const findListedOffers = (db: Connection, shopId: number, codes: string[]) =>
   many<ListedOffer & { code: string }>(
     db,
@@ -45,9 +62,10 @@ export const findListedOffers = (db: Connection, shopId: number, codes: string[]
           struck_price_kind, code_limit, start_date, end_date,
           (SELECT count(*)::integer FROM claims_by_the_clock
             WHERE product_id = products.id AND state_now IN ('claimed', 'redeemed')) AS codes_out,
-          products.version, products.picture_id IS NOT NULL AS "hasPhoto", row_photo AS "rowPhoto"
+          product_status, products.version, pictures.key AS "pictureKey", row_photo AS "rowPhoto"
         FROM unnest(${codes}::text[]) AS wanted (code)
-          JOIN products ON shop_id = ${shopId} AND row_code IS NOT NULL AND name_key(row_code) = name_key(wanted.code)
+          CROSS JOIN LATERAL ${listed(shopId, sql`wanted.code`)} AS listed
+          JOIN products USING (id) LEFT JOIN pictures ON pictures.id = products.picture_id
           JOIN subcategories ON subcategories.id = subcategory_id JOIN categories ON categories.id = category_id`,
   )
 
@@ -56,7 +74,8 @@ export const lockListedOffers = (tx: Connection, shopId: number, codes: string[]
   execute(
     tx,
     sql`SELECT FROM products
-        WHERE shop_id = ${shopId} AND row_code IS NOT NULL AND name_key(row_code) IN (SELECT name_key(code) FROM unnest(${codes}::text[]) AS code)
+        WHERE id IN (SELECT listed.id FROM unnest(${codes}::text[]) AS wanted (code)
+          CROSS JOIN LATERAL ${listed(shopId, sql`wanted.code`)} AS listed)
         ORDER BY id FOR NO KEY UPDATE`,
   )
 

@@ -3,6 +3,7 @@ import { formatRupees } from '../../../../contract/facts/formats.ts'
 import { inLatinDigits } from '../../../../contract/facts/latin-digits.ts'
 import { texts } from '../../../../contract/facts/texts.ts'
 import { roundDiscountedPrice } from '../../../../contract/offers/facts/discount.ts'
+import type { OfferStatus } from '../../../../contract/offers/schemas.ts'
 import {
   type StruckPriceKind,
   struckPriceKinds,
@@ -44,8 +45,8 @@ export function readDiscount(text: string, price: number): Cell<number> {
   const paid = readRupees(typed)
   if ('reason' in paid) return reason(texts.listRows.discountWrong)
   if (paid.value > price) return reason(limits)
-  // Who leaves the sign out means percent: nobody sells a thing of ₹3,299 for ₹40.
-  if (paid.value > 0 && paid.value < 100 && paid.value < price / 10)
+  // Who leaves the signs out means percent: nobody sells a thing of ₹3,299 for ₹40.
+  if (/^[0-9]/u.test(typed) && paid.value > 0 && paid.value < 100 && paid.value < price / 10)
     return reason(texts.listRows.percentMissing({ percent: paid.value }))
   return paid
 }
@@ -78,6 +79,26 @@ export function readCodeLimit(text: string): Cell<'none' | number> {
   if (namesOfLimits.all.includes(said)) return value(0)
   const count = /^[0-9]{1,5}$/u.test(said) ? Number(said) : 0
   return count > 0 && count <= mostCodes ? value(count) : reason(texts.listRows.codesWrong)
+}
+
+export type Availability = { product_status: OfferStatus; isOver: boolean }
+
+/** As downloads have it: whether it is in stock, and whether its last day may be past. */
+export const namesOfAvailability: readonly (Availability & { names: readonly string[] })[] = [
+  { product_status: 'active', isOver: false, names: ['in stock', 'available', 'माल है'] },
+  { product_status: 'out of stock', isOver: false, names: ['out of stock', 'माल ख़त्म'] },
+  { product_status: 'active', isOver: true, names: ['over', 'ended', 'समाप्त'] },
+  { product_status: 'out of stock', isOver: true, names: ['over, out of stock', 'समाप्त, माल ख़त्म'] },
+]
+
+export function readAvailability(text: string): Cell<Availability> {
+  const said = text
+    .normalize('NFC')
+    .trim()
+    .toLowerCase()
+    .replace(/[\s_]+/gu, ' ')
+  const found = namesOfAvailability.find(({ names }) => names.includes(said))
+  return found ? value(found) : reason(texts.listRows.availabilityWrong)
 }
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']

@@ -1,5 +1,6 @@
 import { texts } from '../../../../contract/facts/texts.ts'
 import { proposedDescription, unbranded } from '../../../../contract/offers/facts/proposed-offer.ts'
+import type { OfferStatus } from '../../../../contract/offers/schemas.ts'
 import type { ListRow, RowReasons } from '../../../../contract/shop-offers/list-rows.ts'
 import { type OfferFields, offerFields } from '../../../../contract/shop-offers/schemas.ts'
 import { struckPriceOf } from '../shop-offers.queries.ts'
@@ -7,6 +8,7 @@ import { findSubcategory, type KnownSubcategory } from './find-subcategory.ts'
 import type { ListedOffer, ListedShop } from './list-rows.queries.ts'
 import {
   type Cell,
+  readAvailability,
   readCodeLimit,
   readDay,
   readDiscount,
@@ -22,8 +24,11 @@ export type ListContext = {
   propose: (name: string) => Promise<number | undefined>
 }
 
+/** Without a status it keeps the one it has. */
+export type RowFields = OfferFields & { product_status?: OfferStatus }
+
 export type ReadRow =
-  | { product: OfferFields; category: string }
+  | { product: RowFields; category: string }
   | { reasons: RowReasons; category: string | null }
 
 /** Columns whose cells the fields of an offer come from. */
@@ -71,7 +76,11 @@ export async function readRow(
   const codeLimit = isEmpty(row.codes) ? undefined : take('codes', readCodeLimit(row.codes ?? ''))
   if (typeof codeLimit === 'number' && codeLimit > 0 && was && codeLimit < was.codes_out)
     reasons.codes = texts.claims.limitBelowTaken({ taken: was.codes_out })
-  if (endDate !== undefined && endDate < context.today) reasons.ends = texts.listRows.dayIsOver
+  const availability = isEmpty(row.availability)
+    ? undefined
+    : take('availability', readAvailability(row.availability ?? ''))
+  if (endDate !== undefined && endDate < context.today && !availability?.isOver)
+    reasons.ends = texts.listRows.dayIsOver
 
   const place = await placeOf(row, was, context)
   if ('reasons' in place) Object.assign(reasons, place.reasons)
@@ -106,7 +115,10 @@ export async function readRow(
     if (isEmpty(row.description)) delete reasons.description
   }
   return read.success && Object.keys(reasons).length === 0 && category !== null
-    ? { product: read.data, category }
+    ? {
+        product: { ...read.data, ...(availability && { product_status: availability.product_status }) },
+        category,
+      }
     : { reasons, category }
 }
 
@@ -126,8 +138,8 @@ async function placeOf(row: ListRow, was: ListedOffer | undefined, { subcategori
 
 const whereIs = ({ name, quarter }: ListedShop) => [name, quarter].filter(Boolean).join(', ')
 
-/** Whether the row leaves the offer as it is. Of struck price and codes an empty cell says nothing. */
-export function isUnchanged(product: OfferFields, was: ListedOffer) {
+/** Whether the row leaves the offer as it is. Of struck price, codes and stock an empty cell says nothing. */
+export function isUnchanged(product: RowFields, was: ListedOffer) {
   const { price, kind } = struckPriceOf(product)
   const fields = [
     'subcategory_id',
@@ -141,6 +153,7 @@ export function isUnchanged(product: OfferFields, was: ListedOffer) {
   return (
     price === was.price &&
     (kind === null || kind === was.struck_price_kind) &&
+    (product.product_status === undefined || product.product_status === was.product_status) &&
     (product.code_limit === undefined || product.code_limit === was.code_limit) &&
     fields.every((field) => product[field] === was[field])
   )

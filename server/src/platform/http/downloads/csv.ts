@@ -1,3 +1,5 @@
+import { looksLikeFormula } from '../../../../contract/facts/formula-cells.ts'
+
 /** With the mark by which Excel knows UTF-8, and no cell that a spreadsheet would take for a formula. */
 export function csvOf(rows: readonly Record<string, unknown>[]): string {
   const [first = {}] = rows
@@ -10,6 +12,6 @@ function cellOf(value: unknown): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'number') return String(value)
   const text = value instanceof Date ? value.toISOString() : String(value)
-  const safe = /^[=+\-@\t\r\n＝＋－＠]/.test(text) ? `'${text}` : text
+  const safe = looksLikeFormula.test(text) ? `'${text}` : text
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

@@ -1,0 +1,29 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { picture } from '../../../test/given.ts'
+import { encodePicture } from './encode-picture.ts'
+
+const encode = async (bytes: Buffer) =>
+  (await encodePicture(bytes, 'photo', { width: 1, height: 1, fit: 'contain' })).jpeg
+const own = await encode(await picture(300, 200))
+
+test('when a picture is one that was written here, then it stays as it is', async () =>
+  expect((await encode(own)).equals(own)).toBe(true))
+
+test.each([
+  ['something behind its end', Buffer.concat([own, Buffer.from('<script>')])],
+  [
+    'metadata',
+    await sharp(own)
+      .withExif({ IFD0: { Copyright: '<script>' } })
+      .jpeg({ mozjpeg: true, quality: 82 })
+      .toBuffer(),
+  ],
+  [
+    'a comment',
+    Buffer.concat([own.subarray(0, 2), Buffer.from('\xff\xfe\0\x0a<script>', 'latin1'), own.subarray(2)]),
+  ],
+])('when it has %s, then it is written anew, without that', async (_, bytes) => {
+  expect(bytes.includes('<script>')).toBe(true)
+  expect((await encode(bytes)).includes('<script>')).toBe(false)
+})
