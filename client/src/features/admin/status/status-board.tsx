@@ -23,7 +23,7 @@ export function StatusBoard() {
   return (
     <>
       {error && <ErrorLine>{texts.status.old}</ErrorLine>}
-      <City {...data.city} />
+      <City {...data.city} complaints={data.complaints} />
       <Storage {...data.storage} />
       <SetAside items={data.set_aside} />
       <Running {...data.running} />
@@ -34,7 +34,7 @@ export function StatusBoard() {
   )
 }
 
-const City = (city: ServiceStatus['city']) => (
+const City = ({ complaints, ...city }: ServiceStatus['city'] & Pick<ServiceStatus, 'complaints'>) => (
   <Figures title={texts.status.city.title}>
     <Figure name={texts.status.city.liveOffers} value={formatCount(city.live_offers)}>
       {texts.status.city.inShops({ count: city.open_shops })}
@@ -52,6 +52,14 @@ const City = (city: ServiceStatus['city']) => (
       ) : (
         texts.status.city.nobodyWaits
       )}
+    </Figure>
+    <Figure
+      name={texts.status.complaints.open}
+      value={formatCount(complaints.open)}
+      isUrgent={complaints.late > 0}
+      to={pages.moderation}
+    >
+      {texts.status.complaints.late({ count: complaints.late })}
     </Figure>
     <Figure name={texts.status.city.views} value={formatCount(city.views_today)}>
       {texts.status.city.searches({ views: city.search_views_today, foundNothing: city.unfound_today })}
