@@ -20,8 +20,8 @@ type State = {
 export const findState = (db: Connection, number: string) =>
   maybeOne<State>(
     db,
-    sql`SELECT number, kind, received_at, acknowledge_by, answer_by, acknowledged_at, answered_at, outcome, answer
-        FROM complaints WHERE number = ${number}`,
+    sql`SELECT number, kind, received_at, acknowledge_by, answer_by, acknowledged_at, answered_at, outcome,
+          answer FROM complaints WHERE number = ${number}`,
   )
 
 const mostShown = 100
@@ -43,8 +43,8 @@ type WrittenRow = {
 export const listWritten = (db: Connection) =>
   many<WrittenRow>(
     db,
-    sql`SELECT id, number, name, email, subject, message, received_at, acknowledged_at, acknowledged_by, due_at
-        FROM open_complaints WHERE kind = 'message' ORDER BY due_at, id LIMIT ${mostShown}`,
+    sql`SELECT id, number, name, email, subject, message, received_at, acknowledged_at, acknowledged_by,
+          due_at FROM open_complaints WHERE kind = 'message' ORDER BY due_at, id LIMIT ${mostShown}`,
   )
 
 export const countWritten = async (db: Connection) =>
@@ -75,22 +75,24 @@ export type LockedComplaint = {
 export const lockComplaints = (tx: Connection, ids: number[]) =>
   many<LockedComplaint>(
     tx,
-    sql`SELECT id, number, email, name, subject, language, received_at, answer_by, acknowledged_at, acknowledged_by,
-          answered_at, answered_by, answer
+    sql`SELECT id, number, email, name, subject, language, received_at, answer_by, acknowledged_at,
+          acknowledged_by, answered_at, answered_by, answer
         FROM complaints WHERE id = ANY (${ids}::integer[]) ORDER BY id FOR UPDATE`,
   )
 
-export const acknowledge = (tx: Connection, ids: number[], by: string) =>
+export const noteAcknowledged = (tx: Connection, ids: number[], by: string) =>
   execute(
     tx,
-    sql`UPDATE complaints SET acknowledged_at = now(), acknowledged_by = ${by} WHERE id = ANY (${ids}::integer[])`,
+    sql`UPDATE complaints SET acknowledged_at = now(), acknowledged_by = ${by}
+        WHERE id = ANY (${ids}::integer[])`,
   )
 
 /** Whoever answers has acknowledged it too. */
-export const answer = (tx: Connection, id: number, words: string, by: string) =>
+export const noteComplaintAnswer = (tx: Connection, id: number, words: string, by: string) =>
   execute(
     tx,
-    sql`UPDATE complaints SET answered_at = now(), answered_by = ${by}, outcome = 'answered', answer = ${words},
+    sql`UPDATE complaints SET answered_at = now(), answered_by = ${by}, outcome = 'answered',
+          answer = ${words},
           acknowledged_by = CASE WHEN acknowledged_at IS NULL THEN ${by} ELSE acknowledged_by END,
           acknowledged_at = coalesce(acknowledged_at, now())
         WHERE id = ${id}`,
@@ -110,7 +112,8 @@ type SheetRow = {
 export const countByMonth = (db: Connection, year: number) =>
   many<SheetRow>(
     db,
-    sql`SELECT to_char(received_at AT TIME ZONE 'Asia/Kolkata', 'YYYY-MM') AS month, kind, count(*) AS received,
+    sql`SELECT to_char(received_at AT TIME ZONE 'Asia/Kolkata', 'YYYY-MM') AS month, kind,
+          count(*) AS received,
           count(*) FILTER (WHERE acknowledged_at <= acknowledge_by) AS acknowledged_in_time,
           count(*) FILTER (WHERE answered_at <= answer_by) AS answered_in_time,
           count(*) FILTER (WHERE coalesce(acknowledged_at, now()) > acknowledge_by

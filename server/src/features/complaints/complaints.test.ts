@@ -51,7 +51,7 @@ const letPass = (time: string) =>
     acknowledge_by = acknowledge_by - ${time}::interval, answer_by = answer_by - ${time}::interval`)
 
 describe('the number of a complaint', () => {
-  test('when somebody writes, then number and link say that it came and by when it is due, and nothing of who wrote', async () => {
+  test('when somebody writes, then the link says by when it is due, and nothing of who wrote', async () => {
     const given = await write()
     expect(given.number).toMatch(/^[2-9A-HJ-NP-Z]{3}-[2-9A-HJ-NP-Z]{3}$/)
     const state = await stateOf(given)
@@ -74,7 +74,7 @@ describe('the number of a complaint', () => {
     await stateOf(given)
   })
 
-  test('when a visitor reports an offer again that day, then it has the same number; another has one of its own', async () => {
+  test('when a visitor reports an offer again that day, then the number is the same', async () => {
     const id = await givenOffer(service, shop.id)
     const [first, again, second] = [await report(id), await report(id), await report(id, 'two')]
     expect(again).toEqual(first)
@@ -91,7 +91,7 @@ describe('the number of a complaint', () => {
 })
 
 describe('admins', () => {
-  test('when a message is acknowledged and answered, then its writer hears of both by mail, and reads it on the page', async () => {
+  test('when a message is acknowledged and answered, then mails and the page say so', async () => {
     const given = await write()
     await acknowledge(admin, given).then((sent) => expect(sent.status).toBe(200))
     const first = await mailWith(`We have your message, number ${given.number}`)
@@ -120,7 +120,7 @@ describe('admins', () => {
     expect(acknowledged_at).toBe(answered_at)
   })
 
-  test('when two admins answer at once, then one is told who was first, and no answer is written over', async () => {
+  test('when two admins answer at once, then one is told who was first, and nothing is lost', async () => {
     const given = await write()
     const sent = await Promise.all([answer(admin, given, 'Mine.'), answer(other, given, 'No, mine.')])
     expect(sent.map(({ status }) => status).sort()).toEqual([200, 409])
@@ -133,7 +133,7 @@ describe('admins', () => {
     expect((await acknowledge(won === 0 ? other : admin, given)).status).toBe(409)
   })
 
-  test('when several wait, then what is due first is on top, and what is late is counted on Start and on the status', async () => {
+  test('when several wait, then what is due first is on top, and what is late is counted', async () => {
     const late = await write({ subject: 'Late' })
     await letPass('25 hours')
     const seen = await write({ subject: 'Seen' })
@@ -160,7 +160,7 @@ describe('admins', () => {
     },
   )
 
-  test('when nothing is known under an id, or a report is to be answered by mail, then it is not found', async () => {
+  test('when an id is unknown, or that of a report to be answered, then it is not found', async () => {
     const given = await report(await givenOffer(service, shop.id))
     await admin.send('admin/acknowledge_complaints', { ids: [2_000_000_000] }).expect(404)
     expect((await answer(admin, given)).status).toBe(404)
@@ -170,7 +170,7 @@ describe('admins', () => {
 describe('the report of an offer', () => {
   const reported = async () => (await admin.read('admin/reports')).reports
 
-  test('when it is acknowledged and closed with an answer, then its page says so, and undo opens it again', async () => {
+  test('when it is closed with an answer, then its page says so, and undo opens it again', async () => {
     const id = await givenOffer(service, shop.id)
     const given = await report(id)
     const [{ unacknowledged, last_report_id, due_at }] = await reported()
@@ -241,7 +241,7 @@ describe('the sheet of the year', () => {
   })
 })
 
-test('when time passes after the answer, then first the words are forgotten, and later that there was one', async () => {
+test('when time passes, then first the words are forgotten, and later that there was one', async () => {
   const given = await write()
   await answer(admin, given)
   await service.run(`UPDATE complaints SET answered_at = now() - interval '181 days'`)

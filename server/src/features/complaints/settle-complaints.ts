@@ -6,7 +6,12 @@ import { inTransaction } from '../../platform/database/transaction.ts'
 import { AppError, notFound } from '../../platform/errors.ts'
 import type { Services } from '../../platform/services.ts'
 import { acknowledgedMessage, answeredMessage } from './complaint-messages.ts'
-import { acknowledge, answer, type LockedComplaint, lockComplaints } from './complaints.queries.ts'
+import {
+  type LockedComplaint,
+  lockComplaints,
+  noteAcknowledged,
+  noteComplaintAnswer,
+} from './complaints.queries.ts'
 
 /**
  * Says that complaints have come: by mail to who left an address, to the others on the page of their link.
@@ -28,7 +33,7 @@ export const acknowledgeComplaints = (services: Services, actor: Actor, ids: num
         }),
       )
     }
-    await acknowledge(
+    await noteAcknowledged(
       tx,
       open.map(({ id }) => id),
       actor.name,
@@ -64,7 +69,7 @@ export const answerComplaint = (services: Services, actor: Actor, { id, ...given
         }),
       )
     }
-    await answer(tx, id, given.answer, actor.name)
+    await noteComplaintAnswer(tx, id, given.answer, actor.name)
     await recordChanges(tx, actor, [entryOf('complaint answered')(complaint)])
     await services.messages.send(
       answeredMessage,

@@ -17,7 +17,8 @@ const names: Record<ListedKind, Sql> = {
       LEFT JOIN users ON users.id = shop_edits.user_id
     WHERE shop_edits.id = oldest.item_id`,
   promises: sql`SELECT name, NULL::text AS shop_name FROM shops WHERE shops.id = oldest.shop_id`,
-  messages: sql`SELECT subject AS name, NULL AS shop_name FROM complaints WHERE complaints.id = oldest.item_id`,
+  messages: sql`SELECT subject AS name, NULL AS shop_name FROM complaints
+    WHERE complaints.id = oldest.item_id`,
   mails: sql`SELECT subject AS name, NULL AS shop_name FROM mails WHERE mails.id = oldest.item_id`,
 }
 
@@ -40,7 +41,7 @@ type Row = {
   due: string | null
 }
 
-/** How many of a kind wait, and the oldest of them, of complaints that which is due first; nulls when there is none. */
+/** How many of a kind wait, and the oldest of them, or what is due first; nulls when there is none. */
 export const countKind = (db: Connection, kind: ListedKind) =>
   one<Row>(
     db,

@@ -42,8 +42,10 @@ describe('GET /api/admin/pending', () => {
     await service.run(sql`INSERT INTO mails (recipient, subject, content, given_up_at)
       VALUES ('a@example.com', 'Approved', '{}', ${day(0)}), ('b@example.com', 'Waits', '{}', NULL)`)
     await service.run(sql`INSERT INTO complaints
-      (number, kind, name, email, subject, message, language, received_at, acknowledge_by, answer_by, acknowledged_at)
-      VALUES ('K7M-4QX', 'message', 'Ravi', 'ravi@example.com', 'Timings', 'When?', 'en', ${day(0)}, ${day(1)}, ${day(2)}, ${day(0)})`)
+      (number, kind, name, email, subject, message, language, received_at,
+        acknowledge_by, answer_by, acknowledged_at)
+      VALUES ('K7M-4QX', 'message', 'Ravi', 'ravi@example.com', 'Timings', 'When?', 'en', ${day(0)},
+        ${day(1)}, ${day(2)}, ${day(0)})`)
     await service.run('UPDATE last_backup SET verified_at = NULL')
 
     const { kinds } = await pending()

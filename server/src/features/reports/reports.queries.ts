@@ -46,7 +46,8 @@ export const findNumber = async (
     await maybeOne<{ number: string }>(
       db,
       sql`SELECT number FROM complaints JOIN offer_reports ON offer_reports.id = report_id
-          WHERE product_id = ${product_id} AND day = ${day} AND (${visitor}::text IS NULL OR visitor = ${visitor})
+          WHERE product_id = ${product_id} AND day = ${day}
+            AND (${visitor}::text IS NULL OR visitor = ${visitor})
           ORDER BY offer_reports.id DESC LIMIT 1`,
     )
   )?.number

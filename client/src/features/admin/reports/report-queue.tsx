@@ -27,8 +27,8 @@ type Asked =
   | { what: 'fine'; offer: ReportedOffer }
 
 /**
- * What shoppers report, what is late on top, below what shops say they have mended; all that is hidden; prices that shops call the
- * MRP, and those that nothing proves.
+ * What shoppers report, what is late on top, below what shops say they have mended; what people wrote; all
+ * that is hidden; prices that shops call the MRP, and those that nothing proves.
  */
 export function ReportQueue({ others }: { others: Other[] }) {
   const [{ show }, change] = useAddress(readView)

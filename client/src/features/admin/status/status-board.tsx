@@ -23,7 +23,8 @@ export function StatusBoard() {
   return (
     <>
       {error && <ErrorLine>{texts.status.old}</ErrorLine>}
-      <City {...data.city} complaints={data.complaints} />
+      <City {...data.city} />
+      <Complaints {...data.complaints} />
       <Storage {...data.storage} />
       <SetAside items={data.set_aside} />
       <Running {...data.running} />
@@ -34,7 +35,7 @@ export function StatusBoard() {
   )
 }
 
-const City = ({ complaints, ...city }: ServiceStatus['city'] & Pick<ServiceStatus, 'complaints'>) => (
+const City = (city: ServiceStatus['city']) => (
   <Figures title={texts.status.city.title}>
     <Figure name={texts.status.city.liveOffers} value={formatCount(city.live_offers)}>
       {texts.status.city.inShops({ count: city.open_shops })}
@@ -53,16 +54,21 @@ const City = ({ complaints, ...city }: ServiceStatus['city'] & Pick<ServiceStatu
         texts.status.city.nobodyWaits
       )}
     </Figure>
-    <Figure
-      name={texts.status.complaints.open}
-      value={formatCount(complaints.open)}
-      isUrgent={complaints.late > 0}
-      to={pages.moderation}
-    >
-      {texts.status.complaints.late({ count: complaints.late })}
-    </Figure>
     <Figure name={texts.status.city.views} value={formatCount(city.views_today)}>
       {texts.status.city.searches({ views: city.search_views_today, foundNothing: city.unfound_today })}
+    </Figure>
+  </Figures>
+)
+
+const Complaints = ({ open, late }: ServiceStatus['complaints']) => (
+  <Figures title={texts.status.complaints.title}>
+    <Figure name={texts.status.complaints.open} value={formatCount(open)} />
+    <Figure name={texts.status.complaints.late} value={formatCount(late)} isUrgent={late > 0}>
+      {late > 0 ? (
+        <Link to={pages.moderation}>{texts.status.complaints.answerThem}</Link>
+      ) : (
+        texts.status.complaints.noneLate
+      )}
     </Figure>
   </Figures>
 )

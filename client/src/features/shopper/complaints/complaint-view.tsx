@@ -44,7 +44,7 @@ function State({ links, ...complaint }: ComplaintState & { links: Links }) {
           parts={{ b: (inside) => <b className={styles.number}>{inside}</b> }}
         />
       </p>
-      <Panel>
+      <Panel className={styles.state}>
         <Status tone={tones[state]}>{texts.complaint.states[state]}</Status>
         <dl className={styles.steps}>
           <Step name={steps.received} at={received_at} by={received_at} />

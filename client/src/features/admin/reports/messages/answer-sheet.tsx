@@ -14,7 +14,7 @@ import { notifyFailure, notifySuccess } from '../../../../ui/toasts.tsx'
 import { useAnswer } from '../reports.api.ts'
 import styles from './written-list.module.css'
 
-/** Answers what somebody wrote; what was typed stays when it could not be sent, or another admin was first. */
+/** Answers what somebody wrote; what was typed stays when it is not sent, or another admin was first. */
 export function AnswerSheet({ complaint, onClose }: { complaint: WrittenComplaint; onClose: () => void }) {
   const { id, number, name, email } = complaint
   const [words, setWords] = useState('')

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import type { ComplaintSheet as Sheet } from 'server/contract/complaints/schemas'
-import { formatCount } from 'server/contract/facts/formats'
+import { dateFormat, formatCount } from 'server/contract/facts/formats'
 import { texts } from 'server/contract/facts/texts'
 import { saveFile } from '../../../../lib/dom/save-file.ts'
 import { Button } from '../../../../ui/button.tsx'
@@ -48,6 +48,8 @@ export function ComplaintSheet() {
   )
 }
 
+const monthOf = dateFormat({ month: 'long', year: 'numeric', timeZone: 'UTC' })
+
 const figuresOf = (row: Sheet['rows'][number]) => [
   row.received,
   row.acknowledged_in_time,
@@ -62,6 +64,7 @@ function Months({ year, rows }: Sheet) {
   return (
     <Table
       caption={sheet.title}
+      className={styles.months}
       head={
         <>
           <HeaderCell>{columns.month}</HeaderCell>
@@ -76,7 +79,7 @@ function Months({ year, rows }: Sheet) {
     >
       {rows.map((row) => (
         <Row key={`${row.month} ${row.kind}`}>
-          <Cell>{row.month}</Cell>
+          <Cell>{monthOf(new Date(row.month))}</Cell>
           <Cell>{sheet.kinds[row.kind]}</Cell>
           {figuresOf(row).map((figure, index) => (
             <Cell key={names[index]} label={names[index]} numeric>

@@ -9,7 +9,7 @@ import { ComplaintSheet } from './complaint-sheet.tsx'
 import { WrittenCard } from './written-card.tsx'
 import styles from './written-list.module.css'
 
-/** What people wrote on the contact page and nobody has answered, what is late on top; the sheet of the year. */
+/** What people wrote and nobody has answered, what is late on top; below it the sheet of the year. */
 export function WrittenList() {
   const { data, error, refetch } = useWritten()
   const [answered, answer] = useState<WrittenComplaint>()
