@@ -11,10 +11,10 @@ const show = (answer: Answer<'GET /api/complaint/:token'>) => {
   showScreen(<ComplaintView token="K7M-4QX-signed" links={links} />)
 }
 const received = {
-  ...{ number: 'K7M-4QX', kind: 'report', received_at: '2026-11-20T06:00:00Z' },
+  ...{ number: 'K7M-4QX', kind: 'report' as const, received_at: '2026-11-20T06:00:00Z' },
   ...{ acknowledge_by: '2026-11-22T06:00:00Z', answer_by: '2126-12-20T06:00:00Z' },
   ...{ acknowledged_at: null, answered_at: null, outcome: null, answer: null },
-} as const
+}
 
 it('when nobody has acknowledged it in time, then it says that we are late', async () => {
   show({ body: received })
