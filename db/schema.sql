@@ -124,7 +124,7 @@ CREATE TABLE audit_entries (
   after jsonb,
   CONSTRAINT audit_entries_pkey PRIMARY KEY (id),
   CONSTRAINT audit_entries_check CHECK (((before IS NOT NULL) OR (after IS NOT NULL))),
-  CONSTRAINT audit_entries_subject_type_check CHECK ((subject_type = ANY (ARRAY['user'::text, 'shop'::text, 'product'::text, 'category'::text, 'subcategory'::text, 'banner'::text, 'synonym'::text, 'place'::text, 'announcement'::text]))) NOT VALID
+  CONSTRAINT audit_entries_subject_type_check CHECK ((subject_type = ANY (ARRAY['user'::text, 'shop'::text, 'product'::text, 'category'::text, 'subcategory'::text, 'banner'::text, 'synonym'::text, 'place'::text, 'announcement'::text, 'complaint'::text]))) NOT VALID
 );
 CREATE INDEX audit_entries_of_actor ON public.audit_entries USING btree (actor_id, id DESC);
 CREATE INDEX audit_entries_of_actor_on_shops ON public.audit_entries USING btree (actor_id, subject_id) WHERE (subject_type = 'shop'::text);
@@ -371,6 +371,41 @@ CREATE INDEX claims_by_shop ON public.claims USING btree (shop_id, ended_at);
 CREATE UNIQUE INDEX claims_once_each ON public.claims USING btree (product_id, device) WHERE (state = ANY (ARRAY['claimed'::text, 'redeemed'::text]));
 CREATE INDEX claims_open_by_offer ON public.claims USING btree (product_id, kept_until) WHERE (state = 'claimed'::text);
 
+CREATE TABLE complaints (
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  number text NOT NULL,
+  kind text NOT NULL,
+  report_id bigint,
+  name text,
+  email text,
+  subject text,
+  message text,
+  language text NOT NULL,
+  received_at timestamp with time zone NOT NULL DEFAULT now(),
+  acknowledge_by timestamp with time zone NOT NULL,
+  answer_by timestamp with time zone NOT NULL,
+  acknowledged_at timestamp with time zone,
+  acknowledged_by text,
+  answered_at timestamp with time zone,
+  answered_by text,
+  outcome text,
+  answer text,
+  CONSTRAINT complaints_pkey PRIMARY KEY (id),
+  CONSTRAINT complaints_number_key UNIQUE (number),
+  CONSTRAINT complaints_report_id_key UNIQUE (report_id),
+  CONSTRAINT complaints_report_id_fkey FOREIGN KEY (report_id) REFERENCES offer_reports(id) ON DELETE SET NULL,
+  CONSTRAINT complaints_answer_check CHECK ((btrim(answer) <> ''::text)),
+  CONSTRAINT complaints_check CHECK (((report_id IS NULL) OR (kind = 'report'::text))),
+  CONSTRAINT complaints_check1 CHECK (((answered_at IS NULL) = (outcome IS NULL))),
+  CONSTRAINT complaints_kind_check CHECK ((kind = ANY (ARRAY['message'::text, 'report'::text]))),
+  CONSTRAINT complaints_number_check CHECK ((number ~ '^[2-9A-HJ-NP-Z]{3}-[2-9A-HJ-NP-Z]{3}$'::text)),
+  CONSTRAINT complaints_outcome_check CHECK ((outcome = ANY (ARRAY['answered'::text, 'fine'::text, 'hidden'::text, 'gone'::text, 'erased'::text])))
+);
+CREATE INDEX complaints_answered ON public.complaints USING btree (answered_at) WHERE (answered_at IS NOT NULL);
+CREATE INDEX complaints_by_email ON public.complaints USING btree (lower(email)) WHERE (email IS NOT NULL);
+CREATE INDEX complaints_by_time ON public.complaints USING btree (received_at);
+CREATE INDEX complaints_open ON public.complaints USING btree (id) WHERE (answered_at IS NULL);
+
 CREATE TABLE day_visitors (
   day date NOT NULL DEFAULT today(),
   visitor text NOT NULL,
@@ -589,6 +624,8 @@ CREATE TABLE offer_reports (
 CREATE INDEX offer_reports_by_day ON public.offer_reports USING btree (created_at);
 CREATE INDEX offer_reports_open ON public.offer_reports USING btree (product_id, id) WHERE (settled_at IS NULL);
 CREATE INDEX offer_reports_settled ON public.offer_reports USING btree (settled_at) WHERE (settled_at IS NOT NULL);
+CREATE TRIGGER answer_complaint AFTER UPDATE OF settled_at ON public.offer_reports FOR EACH ROW EXECUTE FUNCTION answer_complaint();
+CREATE TRIGGER answer_complaint_of_gone BEFORE DELETE ON public.offer_reports FOR EACH ROW EXECUTE FUNCTION answer_complaint();
 
 CREATE TABLE page_views (
   path text NOT NULL,
@@ -1731,6 +1768,32 @@ CREATE VIEW offers_to_search AS
      JOIN brands ON ((name_key(brands.name) = name_key(offers.brand))))
   WHERE ((offers.product_status = 'active'::text) AND (offers.end_date >= today()) AND offers.is_public);
 
+CREATE VIEW open_complaints AS
+ SELECT id,
+    number,
+    kind,
+    report_id,
+    name,
+    email,
+    subject,
+    message,
+    language,
+    received_at,
+    acknowledge_by,
+    answer_by,
+    acknowledged_at,
+    acknowledged_by,
+    answered_at,
+    answered_by,
+    outcome,
+    answer,
+        CASE
+            WHEN (acknowledged_at IS NULL) THEN acknowledge_by
+            ELSE answer_by
+        END AS due_at
+   FROM complaints
+  WHERE (answered_at IS NULL);
+
 CREATE VIEW open_shops AS
  SELECT shops.id,
     shops.name,
@@ -1774,30 +1837,44 @@ CREATE VIEW pending_work AS
     waiting_shops.since,
     waiting_shops.id AS shop_id,
     NULL::integer AS product_id,
-    NULL::integer AS item_id
+    NULL::integer AS item_id,
+    NULL::timestamp with time zone AS due_at
    FROM waiting_shops
 UNION ALL
  SELECT 'registrations'::text AS kind,
     pending_executives.since,
     NULL::integer AS shop_id,
     NULL::integer AS product_id,
-    pending_executives.id AS item_id
+    pending_executives.id AS item_id,
+    NULL::timestamp with time zone AS due_at
    FROM pending_executives
 UNION ALL
  SELECT 'reports'::text AS kind,
     min(offer_reports.created_at) AS since,
     NULL::integer AS shop_id,
     offer_reports.product_id,
-    NULL::integer AS item_id
-   FROM offer_reports
+    NULL::integer AS item_id,
+    COALESCE(min(open_complaints.due_at), (min(offer_reports.created_at) + '2 days'::interval)) AS due_at
+   FROM (offer_reports
+     LEFT JOIN open_complaints ON ((open_complaints.report_id = offer_reports.id)))
   WHERE (offer_reports.settled_at IS NULL)
   GROUP BY offer_reports.product_id
+UNION ALL
+ SELECT 'messages'::text AS kind,
+    open_complaints.received_at AS since,
+    NULL::integer AS shop_id,
+    NULL::integer AS product_id,
+    open_complaints.id AS item_id,
+    open_complaints.due_at
+   FROM open_complaints
+  WHERE (open_complaints.kind = 'message'::text)
 UNION ALL
  SELECT 'asked again'::text AS kind,
     hidden_offers.asked_again_at AS since,
     NULL::integer AS shop_id,
     hidden_offers.product_id,
-    NULL::integer AS item_id
+    NULL::integer AS item_id,
+    NULL::timestamp with time zone AS due_at
    FROM hidden_offers
   WHERE (hidden_offers.asked_again_at IS NOT NULL)
 UNION ALL
@@ -1805,7 +1882,8 @@ UNION ALL
     shop_edits.made_at AS since,
     NULL::integer AS shop_id,
     NULL::integer AS product_id,
-    shop_edits.id AS item_id
+    shop_edits.id AS item_id,
+    NULL::timestamp with time zone AS due_at
    FROM shop_edits
   WHERE (shop_edits.seen_at IS NULL)
 UNION ALL
@@ -1813,7 +1891,8 @@ UNION ALL
     mails.given_up_at AS since,
     NULL::integer AS shop_id,
     NULL::integer AS product_id,
-    mails.id AS item_id
+    mails.id AS item_id,
+    NULL::timestamp with time zone AS due_at
    FROM mails
   WHERE ((mails.sent_at IS NULL) AND (mails.given_up_at IS NOT NULL))
 UNION ALL
@@ -1821,7 +1900,8 @@ UNION ALL
     kept_promises.last_no AS since,
     kept_promises.shop_id,
     NULL::integer AS product_id,
-    NULL::integer AS item_id
+    NULL::integer AS item_id,
+    NULL::timestamp with time zone AS due_at
    FROM kept_promises
   WHERE kept_promises.waits
 UNION ALL
@@ -1829,7 +1909,8 @@ UNION ALL
     proofs.since,
     NULL::integer AS shop_id,
     proofs.id AS product_id,
-    NULL::integer AS item_id
+    NULL::integer AS item_id,
+    NULL::timestamp with time zone AS due_at
    FROM ( SELECT products.id,
             struck_since(products.id, products.price, products.created_at) AS since
            FROM products
@@ -1902,6 +1983,32 @@ BEGIN
   SELECT id, NEW.day, products.shop_id, more FROM products WHERE id = product AND products.shop_id IS NOT NULL
   ON CONFLICT (product_id, day) DO UPDATE SET views = known.views + excluded.views;
   RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.answer_complaint()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF TG_OP = 'DELETE' THEN
+    UPDATE complaints SET answered_at = now(), outcome = 'gone', acknowledged_at = coalesce(acknowledged_at, now())
+    WHERE report_id = OLD.id AND answered_at IS NULL;
+    RETURN OLD;
+  END IF;
+  IF NEW.settled_at IS NULL THEN
+    UPDATE complaints SET answered_at = NULL, answered_by = NULL, outcome = NULL, answer = NULL,
+      acknowledged_at = nullif(acknowledged_at, answered_at),
+      acknowledged_by = CASE WHEN acknowledged_at <> answered_at THEN acknowledged_by END
+    WHERE report_id = NEW.id;
+  ELSE
+    UPDATE complaints SET answered_at = NEW.settled_at, answered_by = NEW.settled_by,
+      outcome = CASE WHEN EXISTS (SELECT FROM hidden_offers WHERE product_id = NEW.product_id)
+        THEN 'hidden' ELSE 'fine' END,
+      acknowledged_by = CASE WHEN acknowledged_at IS NULL THEN NEW.settled_by ELSE acknowledged_by END,
+      acknowledged_at = coalesce(acknowledged_at, NEW.settled_at)
+    WHERE report_id = NEW.id;
+  END IF;
+  RETURN NEW;
 END $function$;
 
 CREATE OR REPLACE FUNCTION public.ask_for_rebuild_of_search()
@@ -3007,6 +3114,7 @@ AS $function$
 DECLARE
   numbers text[];
   mail text;
+  theirs text;
 BEGIN
   SELECT lower(email) INTO mail FROM users WHERE id = person;
   -- None is no number, not all of them.
@@ -3037,6 +3145,16 @@ BEGIN
   -- A number may be that of others too: only what is not to be sent any more. Its figures may be grouped.
   DELETE FROM mails WHERE (sent_at IS NOT NULL OR given_up_at IS NOT NULL) AND concat_ws(' ', subject, content) ~ ANY (
     SELECT regexp_replace(number, '(\d)', '\1[ -]?', 'g') || '(?!\d)' FROM unnest(numbers) AS number WHERE length(number) > 7);
+  -- That they complained, and when, stays. In what others wrote to us only their number and address go.
+  UPDATE complaints SET name = NULL, email = NULL, subject = NULL, message = NULL, answer = NULL,
+    answered_at = coalesce(answered_at, now()), outcome = coalesce(outcome, 'erased')
+  WHERE lower(email) = mail;
+  SELECT concat_ws('|', '(?<![[:alnum:]._%+-])' || regexp_replace(mail, '([^[:alnum:]@])', '\\\1', 'g') || '(?![[:alnum:]-]|[.][[:alnum:]])',
+    string_agg(regexp_replace(number, '(\d)', '\1[ -]?', 'g') || '(?!\d)', '|')) INTO theirs
+  FROM unnest(numbers) AS number WHERE length(number) > 7;
+  UPDATE complaints SET subject = regexp_replace(subject, theirs, '…', 'gi'),
+    message = regexp_replace(message, theirs, '…', 'gi'), answer = regexp_replace(answer, theirs, '…', 'gi')
+  WHERE concat_ws(' ', subject, message, answer) ~* theirs;
   DELETE FROM shop_invitations WHERE accepted_by = person OR phone_key(phone) = ANY (numbers);
   DELETE FROM sessions WHERE user_id = person;
 END $function$;

@@ -9,6 +9,7 @@ import type { Answer, CallTable, Sent } from './call.ts'
 import { catalogCalls } from './catalog/calls.ts'
 import { categoriesCalls } from './categories/calls.ts'
 import { claimsCalls } from './claims/calls.ts'
+import { complaintsCalls } from './complaints/calls.ts'
 import { fieldVisitsCalls } from './field-visits/calls.ts'
 import { findCalls } from './find/calls.ts'
 import { mailsCalls } from './mails/calls.ts'
@@ -50,6 +51,7 @@ export const calls = {
   ...catalogCalls,
   ...categoriesCalls,
   ...claimsCalls,
+  ...complaintsCalls,
   ...fieldVisitsCalls,
   ...findCalls,
   ...mailsCalls,

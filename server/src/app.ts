@@ -17,6 +17,7 @@ import { catalogRoutes } from './features/catalog/catalog.routes.ts'
 import { categoryRoutes } from './features/categories/categories.routes.ts'
 import { categoryUndoHandlers } from './features/categories/category-undo-handlers.ts'
 import { claimRoutes } from './features/claims/claims.routes.ts'
+import { complaintRoutes } from './features/complaints/complaints.routes.ts'
 import { fieldVisitRoutes } from './features/field-visits/field-visits.routes.ts'
 import { findRoutes } from './features/find/find.routes.ts'
 import { mailRoutes } from './features/mails/mails.routes.ts'
@@ -160,6 +161,7 @@ export function createApp(parts: Services, clientDirectory?: string): RequestLis
     }),
   )
   app.use(reportRoutes(services))
+  app.use(complaintRoutes(services))
   app.use(claimRoutes(services))
   app.use(promiseRoutes(services))
   app.use(questionRoutes(services, tellDevice(services)))

@@ -29,6 +29,9 @@ const rows = ({ admin, shop, shopId, offer, subcategoryId, categoryId }: People)
   sql`INSERT INTO city_days (day, searches) VALUES (today(), 4)`,
   sql`SELECT refresh_city_figures()`,
   sql`INSERT INTO day_visitors (visitor) VALUES ('v')`,
+  sql`INSERT INTO complaints
+        (number, kind, name, email, subject, message, language, acknowledge_by, answer_by)
+      VALUES ('K7M-4QX', 'message', 'Ravi', 'ravi@example.com', 'Timings', 'When?', 'en', now(), now())`,
   sql`INSERT INTO demo_offers (product_id, version) VALUES (${offer}, 1)`,
   sql`INSERT INTO ending_reminders (user_id, ends_on) VALUES (${shop.id}, today())`,
   sql`INSERT INTO executive_applications (user_id, city, state, areas, about)

@@ -17,6 +17,7 @@ import { resetMessage } from '../src/features/accounts/reset-message.ts'
 import { signInLinkMessage } from '../src/features/accounts/unlock-link-message.ts'
 import { adminInvitedMessage } from '../src/features/admins/admin-invited-message.ts'
 import { announcementMessage } from '../src/features/announcements/announcement-message.ts'
+import { acknowledgedMessage, answeredMessage } from '../src/features/complaints/complaint-messages.ts'
 import { endingOffersMessage } from '../src/features/messages/ending-offers-message.ts'
 import { pendingShopsMessage } from '../src/features/messages/pending-shops-message.ts'
 import { contactChangedMessage } from '../src/features/profiles/contact-changed-message.ts'
@@ -97,6 +98,7 @@ function samplesOf({ name, shop, offer, place, reason }: Written): Sample[] {
   }
   const waiting = { id: 7, name: shop, address: place, since: at, offers: 2 }
   const moved = { category: place, category_hi: place, subcategory: place, subcategory_hi: place }
+  const complaint = { number: '724-836', link, name, subject: reason, receivedAt: at }
   const hiding = { name, offer, productId: 7, price: 149, reason: 'wrong price' }
   return [
     sample('adminInvited', adminInvitedMessage, { link, inviter: name, role: 'moderator' }),
@@ -182,6 +184,8 @@ function samplesOf({ name, shop, offer, place, reason }: Written): Sample[] {
     sample('new device', newDeviceMessage, device),
     sample('new device that says nothing', newDeviceMessage, unknown),
     sample('sign-in link', signInLinkMessage, { link }),
+    sample('complaint acknowledged', acknowledgedMessage, { ...complaint, answerBy: complaint.receivedAt }),
+    sample('complaint answered', answeredMessage, { ...complaint, answer: shop }),
     sample('owner invited', invitationMessage, { link, shop, inviter: name, role: 'owner' }),
     sample('helper invited', invitationMessage, { link, shop, inviter: name, role: 'helper' }),
     ...(Object.keys(texts.mail.security.changes) as (keyof typeof texts.mail.security.changes)[]).map(

@@ -27,6 +27,9 @@ test('when a shopper reports it, an admin hides it, the shop mends it and asks a
   expect(await accessibilityFaultsInAllColours(shopper.page)).toEqual([])
   await sheet.getByRole('button', { name: 'Send' }).click()
   await shopper.page.getByText('Thank you. We will review it.').first().waitFor()
+  await sheet.getByRole('link', { name: 'See what becomes of it' }).click()
+  await shopper.page.getByText('Received').first().waitFor()
+  expect(await accessibilityFaultsInAllColours(shopper.page)).toEqual([])
 
   accompany(await visitAsAdmin(chowk, 'desktop', { reducedMotion: 'reduce' }))
   const card = page.getByRole('listitem').filter({ hasText: name })
@@ -40,6 +43,8 @@ test('when a shopper reports it, an admin hides it, the shop mends it and asks a
   await dialog.getByRole('button', { name: 'Hide and notify the shop' }).click()
   await card.waitFor({ state: 'detached' })
   await shopper.page.reload()
+  await shopper.page.getByText('We have hidden the offer and told its shop why.').waitFor()
+  await shopper.page.goto(`/product/${id}`)
   await shopper.page.getByRole('heading', { name: 'This offer is not available' }).waitFor()
 
   const owner = await chowk.visit('desktop', { reducedMotion: 'reduce' })

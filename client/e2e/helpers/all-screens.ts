@@ -49,6 +49,7 @@ export const statesOfVisitors = (city: WholeCity) => [
   '/shop/999999',
   '/nowhere',
   '/messages/nonsense',
+  '/complaint/nonsense',
   '/invitation/nonsense',
   '/adminlist',
 ]
@@ -110,6 +111,7 @@ export const ofPeople: Record<'shop' | 'empty' | 'executive' | 'admin', (city: W
     '/pending',
     '/moderation',
     '/moderation?show=changes',
+    '/moderation?show=messages',
     '/moderation?show=promises',
     '/shopkeeper',
     '/shopkeeper?status=rejected',

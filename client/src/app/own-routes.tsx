@@ -14,6 +14,7 @@ export const ownRoutes: RouteObject[] = [
     Component: PublicLayout,
     children: [
       screen(pages.code, () => import('../pages/shopper/code-page.tsx')),
+      screen(pages.complaint, () => import('../pages/shopper/complaint-page.tsx')),
       screen(pages.scanned, () => import('../pages/shopper/scanned-page.tsx')),
     ],
   },

@@ -13,6 +13,7 @@ export const subjectTypes = [
   'synonym',
   'place',
   'announcement',
+  'complaint',
 ] as const
 export type SubjectType = (typeof subjectTypes)[number]
 

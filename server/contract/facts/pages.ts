@@ -24,6 +24,7 @@ export const pages = {
   resetPassword: '/reset-password/:token',
   letIn: '/let-in/:token',
   messages: '/messages/:token',
+  complaint: '/complaint/:token',
   myProducts: '/adminlist',
   counter: '/counter',
   newOffer: '/newoffer',

@@ -43,6 +43,7 @@ export const rateLimits = {
   // Mail programs of many people press the button of a mail from few addresses.
   messageChoice: { per: 'address', points: 300, seconds: 10 * minute },
   contact: { per: 'address', points: 10, seconds: 10 * minute },
+  complaint: { per: 'address', points: 120, seconds: 10 * minute, flood: true },
   pageView: { per: 'address', points: 240, seconds: minute, flood: true },
   // Each tap on Follow or Remind saves; many phones share an address.
   push: { per: 'address', points: 240, seconds: 10 * minute, flood: true },

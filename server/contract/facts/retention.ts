@@ -51,6 +51,10 @@ export const retention = {
   securityLog: { months: 12 },
   /** Reports of shoppers, since they were settled. */
   offerReports: { days: 90 },
+  /** What somebody wrote to us and was answered, since that; the IT Rules keep what was removed as long. */
+  complaintWords: { days: 180 },
+  /** That there was a complaint, and when it was answered: for the sheet of the year. */
+  complaints: { months: 36 },
   /** Questions of shoppers to shops with their answers, and the numbers of who wanted a call. */
   questions: { days: 14 },
   questionPhones: { days: 7 },

@@ -2,6 +2,7 @@
 export const pendingKinds = [
   'registrations',
   'reports',
+  'messages',
   'backup',
   'asked again',
   'mails',
@@ -11,10 +12,12 @@ export const pendingKinds = [
 ] as const
 export type PendingKind = (typeof pendingKinds)[number]
 
+/** Complaints: due when who complained was promised so. */
+type Promised = 'reports' | 'messages'
+
 /** After how many days each is due, for admins only; `working`: Saturday and Sunday do not count. */
-export const dueAfter: Record<Exclude<PendingKind, 'backup'>, { days: number; working?: true }> = {
+export const dueAfter: Record<Exclude<PendingKind, 'backup' | Promised>, { days: number; working?: true }> = {
   registrations: { days: 2, working: true },
-  reports: { days: 2 },
   'asked again': { days: 1 },
   mails: { days: 0 },
   edits: { days: 2 },

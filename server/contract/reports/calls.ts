@@ -1,5 +1,6 @@
 import { undoable } from '../audit-trail/schemas.ts'
 import { admins, type CallTable } from '../call.ts'
+import { perhapsNumbered } from '../complaints/schemas.ts'
 import { message } from '../fields.ts'
 import { report, reports, settling } from './schemas.ts'
 import { unprovenPrices, unprovenQuery } from './unproven-prices.ts'
@@ -11,10 +12,10 @@ export const reportsCalls = {
     limit: 'report',
     shared: true,
     body: report,
-    answer: message,
+    answer: perhapsNumbered,
   },
   'GET /api/admin/reports': {
-    summary: 'Offers that shoppers have reported, the most reported first',
+    summary: 'Offers that shoppers have reported: what is late first, then the most reported',
     who: admins,
     answer: reports,
   },

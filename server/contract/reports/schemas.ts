@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { complaintAnswer } from '../complaints/schemas.ts'
 import { maxLengths } from '../facts/max-lengths.ts'
 import { texts } from '../facts/texts.ts'
 import { id, line, optional, paragraphs } from '../fields.ts'
@@ -12,7 +13,7 @@ export const report = z.object({
 })
 
 export const reports = z.strictObject({
-  /** By offer, the most reported first. At most 50. */
+  /** By offer: those that are late first, then the most reported. At most 50. */
   reports: z.array(
     moderatedOffer.extend({
       kinds: z.array(z.strictObject({ kind: z.enum(reportKinds), count: z.int() })),
@@ -22,6 +23,10 @@ export const reports = z.strictObject({
       last_at: z.string(),
       /** Send it back: what was reported later stays open. */
       last_report_id: z.int(),
+      /** When the first of them is due; null: they came before reports had numbers. */
+      due_at: z.string().nullable(),
+      /** Complaints that nobody has acknowledged, at most 1000. */
+      unacknowledged: z.array(z.int()),
       /** The last ones, at most 10. */
       words: z.array(z.string()),
     }),
@@ -34,5 +39,7 @@ export type ReportedOffer = z.output<typeof reports>['reports'][number]
 export const settling = z.object({
   product_id: id(),
   last_report_id: id(),
+  /** For those who reported it; without one they read that it is fine. */
+  answer: optional(complaintAnswer),
   note: optional(line(maxLengths.note, () => texts.reports.noteMissing)),
 })

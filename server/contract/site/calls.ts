@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { CallTable } from '../call.ts'
+import { numbered } from '../complaints/schemas.ts'
 import { languages } from '../facts/texts.ts'
-import { message } from '../fields.ts'
 import { contactMessage, siteConfig } from './schemas.ts'
 
 export const siteCalls = {
@@ -25,10 +25,10 @@ export const siteCalls = {
     answer: z.strictObject({ names: z.record(z.string(), z.string()) }),
   },
   'POST /api/contact': {
-    summary: 'Mails a message to the support address',
+    summary: 'Mails a message to the support address, and gives it a number',
     who: 'everyone',
     limit: 'contact',
     body: contactMessage,
-    answer: message,
+    answer: numbered,
   },
 } as const satisfies CallTable

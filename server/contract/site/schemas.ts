@@ -21,6 +21,8 @@ export const siteConfig = z.strictObject({
       phone: z.string(),
     }),
   }),
+  /** How soon a complaint is acknowledged and answered. */
+  complaint_times: z.strictObject({ acknowledge_hours: z.int(), answer_days: z.int() }),
   /** Whether About shows its fixed claims or the city's own counts. */
   about_figures: z.enum(['claims', 'own']),
   social: z.strictObject({ instagram: z.string(), facebook: z.string(), youtube: z.string() }).partial(),

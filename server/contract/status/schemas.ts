@@ -17,6 +17,8 @@ export const status = z.strictObject({
     /** Searches that found nothing. */
     unfound_today: z.int(),
   }),
+  /** What people wrote to us or reported and was not answered; late: beyond what they were promised. */
+  complaints: z.strictObject({ open: z.int(), late: z.int() }),
   storage: z.strictObject({
     pictures: z.int(),
     /** False: about so many. */

@@ -11,6 +11,15 @@ const onOff = z.enum(['on', 'off'], { error: 'must be on or off' })
 const url = (protocols: RegExp, example: string) =>
   z.url({ protocol: protocols, error: `must be a URL like ${example}` }).optional()
 
+/** A whole number, and the most there may be is what it is unless set. */
+const upTo = (most: number) =>
+  z.coerce
+    .number({ error: 'must be a whole number' })
+    .int('must be a whole number')
+    .min(1, 'must be 1 or more')
+    .max(most, `must be at most ${most}`)
+    .default(most)
+
 /** More would not fit into the hundred connections that PostgreSQL allows at first. */
 const maxWorkers = 24
 
@@ -96,6 +105,9 @@ const environment = z.object({
   GRIEVANCE_OFFICER_DESIGNATION: z.string().optional(),
   GRIEVANCE_OFFICER_EMAIL: z.email('must be an e-mail address').optional(),
   GRIEVANCE_OFFICER_PHONE: z.string().optional(),
+  /** How soon complaints are acknowledged and answered: the E-Commerce Rules 2020 allow no more. */
+  COMPLAINTS_ACKNOWLEDGED_HOURS: upTo(48),
+  COMPLAINTS_ANSWERED_DAYS: upTo(30),
   /** What About shows: the specification's claims, or what the city has (decisions 9). */
   ABOUT_FIGURES: z.enum(['claims', 'own'], { error: 'must be claims or own' }).default('claims'),
   SOCIAL_INSTAGRAM: url(/^https?$/, 'https://www.instagram.com/chowk'),
@@ -207,6 +219,10 @@ function siteOf(values: Environment) {
       address: values.SUPPORT_ADDRESS ?? demoSite.support.address,
     },
     operator: operatorOf(values),
+    complaintTimes: {
+      acknowledgeHours: values.COMPLAINTS_ACKNOWLEDGED_HOURS,
+      answerDays: values.COMPLAINTS_ANSWERED_DAYS,
+    },
     aboutFigures: values.ABOUT_FIGURES,
     /** A network without an address is not shown. */
     social: {

@@ -197,6 +197,7 @@ test('when links of mails and searches pass, then no log of nginx has their toke
     '/reset%2Dpassword/',
     '/let-in/',
     '/messages/',
+    '/complaint/',
     '/invitation/',
   ]
   const calls = ['/api/shop/invitation/', '/api/messages/', '/api/shop/let_in/', '/no/such/']

@@ -24,6 +24,7 @@ const neverFit: Partial<Record<CallName, string>> = {
   'POST /api/shop/reset-password/:token': 'would change the password that all others sign in with',
   'GET /api/messages/:token': 'wants a signed token',
   'POST /api/messages/:token': 'wants a signed token',
+  'GET /api/complaint/:token': 'wants a signed token',
   'POST /api/shop/change_password': 'would change the password that all others sign in with',
   'POST /api/shop/addpasskey': 'wants what a passkey says',
   'POST /api/shop/removepasskey': 'wants a passkey',

@@ -62,6 +62,17 @@ async function givenMrp({ service, people, post }: Setting, isAsked = false) {
 }
 
 /** Whether the offers are there, of shoppers without an account. */
+/** Messages of the contact page that nobody has answered. */
+const givenMessages = async ({ service }: Setting) => ({
+  id: await service.values<number>(sql`INSERT INTO complaints
+    (number, kind, name, email, subject, message, language, acknowledge_by, answer_by)
+    SELECT 'K7M-' || translate(lpad(nth::text, 3, '0'), '0123456789', '23456789AB'), 'message', 'Ravi',
+      'ravi@example.com', 'Timings', 'When?', 'en', now(), now()
+    FROM unnest(${several}::integer[]) AS nth
+    ON CONFLICT (number) DO UPDATE SET answered_at = NULL, outcome = NULL, acknowledged_at = NULL
+    RETURNING id`),
+})
+
 async function givenQuestions({ service, people }: Setting) {
   const offers = await each(() => givenOffer(service, people.shopkeeper.id))
   return service.values<number>(sql`INSERT INTO questions (key, device, product_id, shop_id, kind)
@@ -242,6 +253,11 @@ export const targets: Partial<Record<CallName, (setting: Setting) => Promise<Kno
           SELECT unnest(${offers}::integer[]), 'ended', 'somebody' RETURNING id`)
     return { product_id: offers, last_report_id: [Math.max(...rows.map(({ id }) => id))] }
   },
+  'POST /api/admin/acknowledge_complaints': async (setting) => {
+    const { id } = await givenMessages(setting)
+    return { ids: id.map((each) => [each]) }
+  },
+  'POST /api/admin/answer_complaint': (setting) => givenMessages(setting),
   'POST /api/shop/answer_question': async (setting) => ({
     question_id: await givenQuestions(setting),
     answer: ['yes'],

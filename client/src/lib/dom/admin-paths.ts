@@ -22,6 +22,8 @@ export const adminPaths = {
   synonymFor: (typed: string) => `${pages.synonyms}?${new URLSearchParams({ typed })}`,
   /** The offers that admins have hidden. */
   hiddenOffers: `${pages.moderation}?show=hidden`,
+  /** What people wrote on the contact page. */
+  messages: `${pages.moderation}?show=messages`,
   /** What shops call the MRP. */
   priceProofs: `${pages.moderation}?show=proofs`,
   /** Shops whose customers did not get the promised price. */

@@ -153,7 +153,16 @@ test.each(erased.map(([how, erase], n) => [how, erase, values(n + 1)] as const))
     await noMailWaits()
     // What is looked for is there to be found.
     const before = await findInDatabase(service.db, spellings(all))
-    const tables = ['users', 'shops', 'audit_entries', 'mails', 'undos', 'shop_edits', 'shop_invitations']
+    const tables = [
+      'users',
+      'shops',
+      'audit_entries',
+      'mails',
+      'undos',
+      'shop_edits',
+      'shop_invitations',
+      'complaints',
+    ]
     for (const table of tables)
       expect(before.filter((place) => place.startsWith(`${table}.`))).not.toEqual([])
 

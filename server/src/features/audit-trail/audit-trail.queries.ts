@@ -49,6 +49,7 @@ export const listEntries = async (db: Connection, filter: AuditFilter): Promise<
             WHEN 'synonym' THEN EXISTS (SELECT FROM synonyms WHERE synonyms.id = subject_id)
             WHEN 'place' THEN EXISTS (SELECT FROM places WHERE places.id = subject_id)
             WHEN 'announcement' THEN EXISTS (SELECT FROM announcements WHERE announcements.id = subject_id)
+            WHEN 'complaint' THEN EXISTS (SELECT FROM complaints WHERE complaints.id = subject_id)
             ELSE true
           END AS subject_exists,
           CASE subject_type WHEN 'user' THEN (SELECT email FROM users WHERE users.id = subject_id) END AS subject_email,

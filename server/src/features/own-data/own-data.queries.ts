@@ -60,6 +60,15 @@ export const findOwnOffers = (db: Connection, userId: number, after: number, lim
         ORDER BY products.id LIMIT ${limit}`,
   )
 
+/** What one wrote to us from one's address, and was answered. */
+export const findComplaints = (db: Connection, userId: number) =>
+  many<Row>(
+    db,
+    sql`SELECT number, complaints.name, subject, message, received_at, acknowledged_at, answered_at, answer
+        FROM complaints JOIN users ON lower(complaints.email) = lower(users.email)
+        WHERE users.id = ${userId} ORDER BY complaints.id`,
+  )
+
 /** What the shops that one is in charge of were asked and have answered; of who asked nothing is known. */
 export const findQuestions = (db: Connection, userId: number) =>
   many<Row>(

@@ -35,6 +35,7 @@ export function packOwnData(
     await addJson('memberships', await queries.findMemberships(db, userId))
     await addJson('sign-ins', await queries.findSignIns(db, userId))
     await addJson('approval-questions', await queries.findApprovalQuestions(db, userId))
+    await addJson('complaints', await queries.findComplaints(db, userId))
     await addJson('questions', await queries.findQuestions(db, userId))
     await addJson('messages', await queries.findMessages(db, userId))
     await inFiles('9223372036854775807', async (after, file) => {

@@ -17,11 +17,14 @@ const names: Record<ListedKind, Sql> = {
       LEFT JOIN users ON users.id = shop_edits.user_id
     WHERE shop_edits.id = oldest.item_id`,
   promises: sql`SELECT name, NULL::text AS shop_name FROM shops WHERE shops.id = oldest.shop_id`,
+  messages: sql`SELECT subject AS name, NULL AS shop_name FROM complaints
+    WHERE complaints.id = oldest.item_id`,
   mails: sql`SELECT subject AS name, NULL AS shop_name FROM mails WHERE mails.id = oldest.item_id`,
 }
 
 /** In Indore's calendar; of working days neither Saturdays nor Sundays are counted. */
 function dueDay(kind: ListedKind) {
+  if (kind === 'reports' || kind === 'messages') return sql`(due_at AT TIME ZONE 'Asia/Kolkata')::date`
   const { days, working } = dueAfter[kind]
   const since = sql`(since AT TIME ZONE 'Asia/Kolkata')::date`
   if (!working) return sql`${since} + ${days}::integer`
@@ -38,11 +41,11 @@ type Row = {
   due: string | null
 }
 
-/** How many of a kind wait, and the oldest of them; nulls when there is none. */
+/** How many of a kind wait, and the oldest of them, or what is due first; nulls when there is none. */
 export const countKind = (db: Connection, kind: ListedKind) =>
   one<Row>(
     db,
-    sql`WITH oldest AS (SELECT * FROM pending_work WHERE kind = ${kind} ORDER BY since LIMIT 1),
+    sql`WITH oldest AS (SELECT * FROM pending_work WHERE kind = ${kind} ORDER BY due_at, since LIMIT 1),
         named AS (SELECT since, name, shop_name, ${dueDay(kind)} AS due
           FROM oldest CROSS JOIN LATERAL (${names[kind]}) AS its)
         SELECT (SELECT count(*) FROM pending_work WHERE kind = ${kind}) AS count,
@@ -56,6 +59,7 @@ const executives = sql`(SELECT count(*) FROM pending_executives)`
 const doneBy: Record<ListedKind, string[]> = {
   registrations: ['user approved', 'user rejected', 'shop approved', 'shop rejected'],
   reports: ['reports closed', 'product hidden'],
+  messages: ['complaint answered'],
   'asked again': ['product shown again', 'product hidden'],
   edits: ['shop change seen'],
   'price proofs': ['struck price fine'],

@@ -16,6 +16,7 @@ const verifyBackup = () =>
 beforeEach(async () => {
   await service.run(`DELETE FROM users WHERE user_type <> 'admin'`)
   await service.run('DELETE FROM mails')
+  await service.run('DELETE FROM complaints')
   await verifyBackup()
 })
 
@@ -40,6 +41,11 @@ describe('GET /api/admin/pending', () => {
       VALUES (${shop.shopId}, '{}', '{}', 'Kamlesh', ${day(-1)})`)
     await service.run(sql`INSERT INTO mails (recipient, subject, content, given_up_at)
       VALUES ('a@example.com', 'Approved', '{}', ${day(0)}), ('b@example.com', 'Waits', '{}', NULL)`)
+    await service.run(sql`INSERT INTO complaints
+      (number, kind, name, email, subject, message, language, received_at,
+        acknowledge_by, answer_by, acknowledged_at)
+      VALUES ('K7M-4QX', 'message', 'Ravi', 'ravi@example.com', 'Timings', 'When?', 'en', ${day(0)},
+        ${day(1)}, ${day(2)}, ${day(0)})`)
     await service.run('UPDATE last_backup SET verified_at = NULL')
 
     const { kinds } = await pending()
@@ -50,6 +56,7 @@ describe('GET /api/admin/pending', () => {
       // Friday, and two working days.
       registrations: [2, 'Chhavi Mobile Point', '2026-11-24'],
       reports: [1, expect.any(String), dayFromToday(-2)],
+      messages: [1, 'Timings', dayFromToday(2)],
       'asked again': [1, expect.any(String), dayFromToday(0)],
       mails: [1, 'Approved', dayFromToday(0)],
       edits: [1, 'Bhandari Footwear', dayFromToday(1)],
@@ -91,7 +98,7 @@ describe('GET /api/admin/pending', () => {
     await decide(admin, person.email, 'approve').expect(200)
 
     const { kinds } = await pending()
-    expect(kinds.map(({ count }: PendingLine) => count)).toEqual([0, 0, 0, 0, 0, 0, 0, 0])
+    expect(kinds.map(({ count }: PendingLine) => count)).toEqual(Array(9).fill(0))
     expect((await line('registrations')).last_done).toEqual({ at: expect.any(String), by: 'Meena Soni' })
     expect((await line('reports')).last_done).toBeNull()
   })

@@ -26,23 +26,33 @@ type Report = {
   visitor: string
 }
 
-export const hasReported = async (db: Connection, { product_id, day, visitor }: Report) =>
-  (await execute(
-    db,
-    sql`SELECT FROM offer_reports WHERE product_id = ${product_id} AND visitor = ${visitor} AND day = ${day}`,
-  )) === 1
+/** Its id: of the second one of a visitor on a day that of the first. */
+export const insertReport = async (db: Connection, { product_id, kind, words, day, visitor }: Report) =>
+  (
+    await one<{ id: number }>(
+      db,
+      sql`INSERT INTO offer_reports (product_id, kind, words, day, visitor)
+          VALUES (${product_id}, ${kind}, ${words}, ${day}, ${visitor})
+          ON CONFLICT (product_id, visitor, day) DO UPDATE SET visitor = excluded.visitor RETURNING id`,
+    )
+  ).id
 
-/** The second one of a visitor on a day is none. */
-export const insertReport = (db: Connection, { product_id, kind, words, day, visitor }: Report) =>
-  execute(
-    db,
-    sql`INSERT INTO offer_reports (product_id, kind, words, day, visitor)
-        VALUES (${product_id}, ${kind}, ${words}, ${day}, ${visitor})
-        ON CONFLICT DO NOTHING`,
-  )
+/** The number of a visitor's report of that day. */
+export const findNumber = async (
+  db: Connection,
+  { product_id, day, visitor }: Omit<Report, 'kind' | 'words'>,
+) =>
+  (
+    await maybeOne<{ number: string }>(
+      db,
+      sql`SELECT number FROM complaints JOIN offer_reports ON offer_reports.id = report_id
+          WHERE product_id = ${product_id} AND day = ${day} AND visitor = ${visitor}`,
+    )
+  )?.number
 
 const mostShown = 50
 const mostWords = 10
+const mostAtOnce = 1000
 
 export type ReportedRow = ModeratedOfferRow & {
   kinds: { kind: ReportKind; count: number }[]
@@ -50,19 +60,26 @@ export type ReportedRow = ModeratedOfferRow & {
   first_at: Date
   last_at: Date
   last_report_id: number
+  due_at: Date | null
+  unacknowledged: number[]
   said: string[]
 }
 
-/** Offers with open reports, the most reported first, then the longest waiting. */
+/** Offers with open reports: what is late first, then the most reported, then the longest waiting. */
 export const listReported = (db: Connection) =>
   many<ReportedRow>(
     db,
     sql`WITH reported AS MATERIALIZED (
           SELECT product_id, count(*) AS shoppers, min(created_at) AS first_at, max(created_at) AS last_at,
-            max(id) AS last_report_id
-          FROM offer_reports WHERE settled_at IS NULL
-          GROUP BY product_id ORDER BY count(*) DESC, min(id) LIMIT ${mostShown})
-        SELECT ${moderatedOfferColumns}, shoppers, first_at, last_at, last_report_id,
+            max(offer_reports.id) AS last_report_id, min(due_at) AS due_at,
+            coalesce(min(due_at) < now(), false) AS is_late,
+            (array_agg(complaints.id) FILTER (WHERE complaints.id IS NOT NULL AND acknowledged_at IS NULL))
+              [:${mostAtOnce}] AS unacknowledged
+          FROM offer_reports LEFT JOIN open_complaints AS complaints ON report_id = offer_reports.id
+          WHERE settled_at IS NULL
+          GROUP BY product_id ORDER BY is_late DESC, count(*) DESC, min(offer_reports.id) LIMIT ${mostShown})
+        SELECT ${moderatedOfferColumns}, shoppers, first_at, last_at, last_report_id, due_at,
+          coalesce(unacknowledged, '{}') AS unacknowledged,
           (SELECT jsonb_agg(jsonb_build_object('kind', kind, 'count', count) ORDER BY count DESC, kind) FROM (
             SELECT kind, count(*) FROM offer_reports
             WHERE product_id = reported.product_id AND settled_at IS NULL GROUP BY kind) AS by_kind) AS kinds,
@@ -70,7 +87,7 @@ export const listReported = (db: Connection) =>
             WHERE product_id = reported.product_id AND settled_at IS NULL AND words IS NOT NULL
             ORDER BY id DESC LIMIT ${mostWords}) AS said
         FROM reported JOIN offers ON offers.id = reported.product_id ${moderatedOfferJoins}
-        ORDER BY shoppers DESC, first_at, reported.product_id`,
+        ORDER BY is_late DESC, shoppers DESC, first_at, reported.product_id`,
   )
 
 export const countReported = async (db: Connection) =>
@@ -98,6 +115,14 @@ export const settleUpTo = (tx: Connection, productId: number, lastId: number, by
     tx,
     sql`UPDATE offer_reports SET settled_at = now(), settled_by = ${by}, entry_id = ${entryId}
         WHERE product_id = ${productId} AND id <= ${lastId} AND settled_at IS NULL`,
+  )
+
+/** What those who reported it read of it. */
+export const answerSettled = (tx: Connection, entryId: number, answer: string) =>
+  execute(
+    tx,
+    sql`UPDATE complaints SET answer = ${answer} FROM offer_reports
+        WHERE report_id = offer_reports.id AND entry_id = ${entryId}`,
   )
 
 /** How many these were. */

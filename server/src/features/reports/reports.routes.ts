@@ -1,6 +1,7 @@
 import { texts } from '../../../contract/facts/texts.ts'
 import { presentModeratedOffer } from '../../offers/moderated-offer.ts'
 import { actorOf } from '../../platform/audit/record-change.ts'
+import { withToken } from '../../platform/complaints/complaint-link.ts'
 import { callsOn } from '../../platform/http/route.ts'
 import { nameVisitors } from '../../platform/http/visitors.ts'
 import type { Services } from '../../platform/services.ts'
@@ -15,8 +16,11 @@ export function reportRoutes(services: Services) {
   const nameVisitor = nameVisitors(config)
 
   route('POST /api/user/report', async ({ body, req }) => {
-    await reportOffer({ db: visitorsDb, rateLimits, nameVisitor }, req, body)
-    return { message: texts.reports.thanks }
+    const number = await reportOffer({ config, db: visitorsDb, rateLimits, nameVisitor }, req, body)
+    return {
+      message: texts.reports.thanks,
+      complaint: number === undefined ? null : withToken(config, number),
+    }
   })
 
   route('GET /api/admin/reports', async () => {
@@ -28,6 +32,8 @@ export function reportRoutes(services: Services) {
       first_at: row.first_at.toISOString(),
       last_at: row.last_at.toISOString(),
       last_report_id: row.last_report_id,
+      due_at: row.due_at?.toISOString() ?? null,
+      unacknowledged: row.unacknowledged,
       words: row.said,
     }))
     return { reports, total }

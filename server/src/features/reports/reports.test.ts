@@ -122,15 +122,20 @@ test('when an address floods, then it is told to wait, and however many reports 
   const owner = await givenUser(limited)
   const id = await givenOffer(limited, owner.id)
   const statuses = []
+  const numbers: (string | undefined)[] = []
   for (let number = 0; number < 14; number++) {
     const answer = await limited
       .send('user/report', { product_id: id, kind: 'ended' })
       .set('User-Agent', `browser ${number}`)
       .set('X-Forwarded-For', `203.0.113.${number}`)
     statuses.push(answer.status)
+    numbers.push(answer.body.complaint?.number)
   }
   expect(statuses.filter((status) => status === 200)).toHaveLength(10)
   expect(statuses.filter((status) => status === 429)).toHaveLength(4)
+  // What is answered to others is not theirs to read.
+  expect(numbers.filter(Boolean)).toEqual(numbers.slice(0, 2))
+  expect(new Set(numbers).size).toBe(3)
   await limited.run(
     sql`INSERT INTO offer_reports (product_id, kind, visitor) SELECT ${id}, 'ended', number::text FROM generate_series(1, 5000) AS number`,
   )

@@ -5,9 +5,21 @@ import { findOwnChange, type UndoHandler } from '../../platform/audit/undo.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { AppError, notFound } from '../../platform/errors.ts'
-import { countOpen, findSettled, lockReported, reopenReports, settleUpTo } from './reports.queries.ts'
+import {
+  answerSettled,
+  countOpen,
+  findSettled,
+  lockReported,
+  reopenReports,
+  settleUpTo,
+} from './reports.queries.ts'
 
-type Settling = { product_id: number; last_report_id: number; note?: string | undefined }
+type Settling = {
+  product_id: number
+  last_report_id: number
+  answer?: string | undefined
+  note?: string | undefined
+}
 
 /**
  * 'It is fine': closes what shoppers said up to what the admin has seen. Throws 404, or 409 when it is closed
@@ -16,7 +28,7 @@ type Settling = { product_id: number; last_report_id: number; note?: string | un
 export const settleReports = (
   db: Database,
   actor: Actor,
-  { product_id: id, last_report_id, note }: Settling,
+  { product_id: id, last_report_id, answer, note }: Settling,
 ) =>
   inTransaction(db, async (tx) => {
     const product = await lockReported(tx, id)
@@ -37,6 +49,7 @@ export const settleReports = (
     }
     const entryId = await recordChange(tx, actor, change, { content: { reports } })
     await settleUpTo(tx, id, last_report_id, actor.name, entryId)
+    if (answer !== undefined) await answerSettled(tx, entryId, answer)
     return entryId
   })
 

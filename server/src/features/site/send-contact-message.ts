@@ -1,22 +1,33 @@
+import { pages } from '../../../contract/facts/pages.ts'
 import { texts } from '../../../contract/facts/texts.ts'
 import type { ContactMessage } from '../../../contract/site/schemas.ts'
+import { openComplaint } from '../../platform/complaints/open-complaint.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Services } from '../../platform/services.ts'
 
 /**
- * Mails a visitor's message to the support address, to be answered to the visitor. Once it is in the outbox
- * it is not lost; throws 503 with the phone number when it cannot be stored.
+ * Mails a visitor's message to the support address, and gives the number under which admins answer it. Once
+ * it is stored it is not lost; throws 503 with the phone number when it cannot be.
  */
-export async function sendContactMessage(
-  { config, mailer, log }: Services,
-  { name, email, subject, message }: ContactMessage,
-) {
+export async function sendContactMessage({ config, db, mailer, log }: Services, written: ContactMessage) {
+  const { name, email, subject, message } = written
   try {
-    await mailer.send({
-      to: config.site.support.email,
-      replyTo: { name, address: email },
-      subject: `${config.site.brand} contact: ${subject}`,
-      text: `${name} <${email}> wrote through the contact page:\n\n${message}\n`,
+    return await inTransaction(db, async (tx) => {
+      const number = await openComplaint(tx, config, written)
+      const mail = {
+        to: config.site.support.email,
+        replyTo: { name, address: email },
+        subject: `${config.site.brand} contact: ${subject}`,
+        text: `${name} <${email}> wrote through the contact page, number ${number}:
+
+${message}
+
+Acknowledge and answer it: ${config.publicUrl}${pages.moderation}?show=messages
+`,
+      }
+      await mailer.send(mail, tx)
+      return number
     })
   } catch (error) {
     log.error({ err: error }, 'A contact message could not be stored')

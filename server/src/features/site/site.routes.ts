@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag'
 import { texts } from '../../../contract/facts/texts.ts'
+import { withToken } from '../../platform/complaints/complaint-link.ts'
 import { many, one } from '../../platform/database/query.ts'
 import { AppError } from '../../platform/errors.ts'
 import { callsOn } from '../../platform/http/route.ts'
@@ -13,7 +14,7 @@ export function siteRoutes(services: Services) {
   const { router, route } = callsOn(services)
 
   route('GET /api/config', async ({ reads }) => {
-    const { brand, support, operator, aboutFigures, social } = config.site
+    const { brand, support, operator, complaintTimes, aboutFigures, social } = config.site
     const cities = await many<{ name: string }>(reads, sql`SELECT name FROM cities ORDER BY id`)
     return {
       brand,
@@ -21,6 +22,10 @@ export function siteRoutes(services: Services) {
       logo_url: config.brandLogo ? '/brand/logo' : null,
       support: { phone: support.phone, email: support.email, address: support.address },
       operator,
+      complaint_times: {
+        acknowledge_hours: complaintTimes.acknowledgeHours,
+        answer_days: complaintTimes.answerDays,
+      },
       about_figures: aboutFigures,
       social: { instagram: social.instagram, facebook: social.facebook, youtube: social.youtube },
       cities: cities.map(({ name }) => name),
@@ -34,8 +39,8 @@ export function siteRoutes(services: Services) {
   }))
 
   route('POST /api/contact', async ({ body }) => {
-    await sendContactMessage(services, body)
-    return { message: texts.contact.done }
+    const number = await sendContactMessage(services, body)
+    return { message: texts.contact.done, complaint: withToken(config, number) }
   })
 
   route('GET /api/health', async () => {

@@ -23,6 +23,7 @@ const mayBeCrawled: Record<keyof typeof pages, boolean> = {
   resetPassword: false,
   letIn: false,
   messages: false,
+  complaint: false,
   myProducts: false,
   counter: false,
   newOffer: false,

@@ -29,6 +29,12 @@ export const countCityNow = (db: Connection) =>
           coalesce((SELECT sum(times) FROM unfound_searches WHERE day = today()), 0) AS unfound_today`,
   )
 
+export const countComplaints = (db: Connection) =>
+  one<{ open: number; late: number }>(
+    db,
+    sql`SELECT count(*) AS open, count(*) FILTER (WHERE due_at < now()) AS late FROM open_complaints`,
+  )
+
 /** So many are counted; of more PostgreSQL knows about how many there are. */
 const mostCounted = 10_000
 

@@ -4,7 +4,7 @@ import { readLastBackup } from '../../platform/database/last-backup.queries.ts'
 import { countAside } from '../../platform/database/set-aside.queries.ts'
 import { callsOn } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
-import { countCityNow, countPictures, databaseFigures } from './status.queries.ts'
+import { countCityNow, countComplaints, countPictures, databaseFigures } from './status.queries.ts'
 
 /** What admins see of how Chowk is today; GET /api/metrics tells machines more, and more often. */
 export function statusRoutes(services: Services) {
@@ -12,8 +12,9 @@ export function statusRoutes(services: Services) {
   const { router, route } = callsOn(services)
 
   route('GET /api/admin/status', async () => {
-    const [city, pictures, database, backup, aside, disk] = await Promise.all([
+    const [city, complaints, pictures, database, backup, aside, disk] = await Promise.all([
       countCityNow(db),
+      countComplaints(db),
       countPictures(db),
       databaseFigures(db),
       readLastBackup(db),
@@ -22,6 +23,7 @@ export function statusRoutes(services: Services) {
     ])
     return {
       city,
+      complaints,
       storage: {
         ...pictures,
         disk,

@@ -1,29 +1,21 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import { pages } from '../../../contract/facts/pages.ts'
 import type { Config } from '../config.ts'
-import { derivedKey } from '../derived-key.ts'
+import { nameOfToken, signName } from '../signed-name.ts'
 
 type Secrets = Pick<Config, 'sessionSecrets'>
 
-const signatureOf = (secret: string, userId: string) =>
-  createHmac('sha256', derivedKey(secret, 'chowk stop link')).update(userId).digest()
+const purpose = 'chowk stop link'
 
 /**
  * Names a user, signed: whoever has the mail may choose what its recipient gets, without signing in. It opens
- * nothing else, and is good for as long as the secret that signed it is kept.
+ * nothing else.
  */
-export function stopToken({ sessionSecrets }: Secrets, userId: number): string {
-  const [secret = ''] = sessionSecrets()
-  return `${userId}-${signatureOf(secret, String(userId)).toString('base64url')}`
-}
+export const stopToken = (secrets: Secrets, userId: number) => signName(secrets, purpose, String(userId))
 
 /** The user whom a token names; undefined when nobody of us has made it. */
-export function userOfToken({ sessionSecrets }: Secrets, token: string): number | undefined {
-  const [, userId = '', signature = ''] = /^([1-9][0-9]{0,9})-([\w-]{43})$/.exec(token) ?? []
-  if (!userId) return
-  const given = Buffer.from(signature, 'base64url')
-  const isOurs = sessionSecrets().some((secret) => timingSafeEqual(given, signatureOf(secret, userId)))
-  return isOurs ? Number(userId) : undefined
+export function userOfToken(secrets: Secrets, token: string): number | undefined {
+  const name = nameOfToken(secrets, purpose, token)
+  return name === undefined ? undefined : Number(name)
 }
 
 /** The page where people choose what they get; with a kind, what mail programs POST to stops that one. */

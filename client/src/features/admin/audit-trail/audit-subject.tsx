@@ -52,6 +52,8 @@ function screenOf(entry: AuditEntry) {
       return pages.addBanner
     case 'synonym':
       return pages.synonyms
+    case 'complaint':
+      return adminPaths.messages
     case 'announcement':
       return pages.announce
     case 'place':

@@ -16,6 +16,7 @@ import { ageWords, dueOf } from './pending-words.ts'
 const places: Record<PendingKind, string> = {
   registrations: pages.pending,
   reports: pages.moderation,
+  messages: adminPaths.messages,
   backup: pages.status,
   'asked again': pages.moderation,
   mails: pages.status,

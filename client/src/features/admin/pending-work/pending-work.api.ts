@@ -20,6 +20,7 @@ export const usePendingWork = (isAdmin = true) =>
 
 const moderationLists: [kinds: PendingKind[], at: string][] = [
   [['reports', 'asked again'], pages.moderation],
+  [['messages'], adminPaths.messages],
   [['price proofs'], adminPaths.priceProofs],
   [['promises'], adminPaths.promises],
   [['edits'], adminPaths.shopChanges],
@@ -38,7 +39,7 @@ export function usePendingCounts(isAdmin: boolean) {
     data?.kinds.reduce((sum, each) => sum + (kinds.includes(each.kind) ? (each.count ?? 0) : 0), 0) ?? 0
   return {
     pending: count('registrations'),
-    moderation: count('reports', 'asked again', 'edits', 'price proofs', 'promises'),
+    moderation: count('reports', 'messages', 'asked again', 'edits', 'price proofs', 'promises'),
     /** The first list of the moderation screen that has something in it. */
     moderationAt: moderationLists.find(([kinds]) => count(...kinds) > 0)?.[1] ?? pages.moderation,
   }

@@ -6,7 +6,7 @@ import { useIsShown } from '../../../lib/dom/use-is-shown.ts'
 import { useOneAtATime } from '../../../lib/dom/use-one-at-a-time.ts'
 import { useShowFailure } from '../../../offers/hiding/use-show-failure.ts'
 import { Button } from '../../../ui/button.tsx'
-import { TextField } from '../../../ui/field.tsx'
+import { TextAreaField, TextField } from '../../../ui/field.tsx'
 import { offerUndoOf } from '../../../ui/offer-undo-of.ts'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { canBeClosed, TakesLong, useTakesLong } from '../../../ui/takes-long.tsx'
@@ -15,6 +15,7 @@ import { useSettle } from './reports.api.ts'
 
 /** Closes the reports of an offer, with a note for the other admins. */
 export function CloseReportsSheet({ offer, onClose }: { offer: ReportedOffer; onClose: () => void }) {
+  const [answer, setAnswer] = useState('')
   const [note, setNote] = useState('')
   const { settle, refresh } = useSettle()
   const showFailure = useShowFailure()
@@ -22,7 +23,7 @@ export function CloseReportsSheet({ offer, onClose }: { offer: ReportedOffer; on
   const [close, isBusy] = useOneAtATime(async () => {
     const { product_id, last_report_id } = offer
     try {
-      const { undo } = await settle.mutateAsync({ product_id, last_report_id, note })
+      const { undo } = await settle.mutateAsync({ product_id, last_report_id, answer, note })
       offerUndoOf(texts.reports.settled, [undo], refresh)
     } catch (error) {
       showFailure(error)
@@ -38,6 +39,13 @@ export function CloseReportsSheet({ offer, onClose }: { offer: ReportedOffer; on
     <Sheet title={texts.reports.fineTitle({ offer: offer.name })} onClose={onClose}>
       <form className={styles.form} noValidate onSubmit={submit}>
         <p>{texts.reports.fineHint}</p>
+        <TextAreaField
+          label={texts.reports.answer}
+          rows={3}
+          maxLength={maxLengths.message}
+          value={answer}
+          onChange={(event) => setAnswer(event.target.value)}
+        />
         <TextField
           label={texts.reports.note}
           maxLength={maxLengths.note}

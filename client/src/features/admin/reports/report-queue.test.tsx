@@ -50,7 +50,7 @@ it('when shoppers report something else, then a press on a reason hides it', asy
       {
         ...{ ...offer, is_hidden: false, kinds: [{ kind: 'something else', count: 1 }], shoppers: 1 },
         ...{ first_at: '2026-11-21T06:00:00Z', last_at: '2026-11-21T06:00:00Z', last_report_id: 5 },
-        words: [],
+        ...{ words: [], due_at: null, unacknowledged: [] },
       },
     ],
   })

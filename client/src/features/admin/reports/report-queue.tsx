@@ -8,14 +8,15 @@ import { EmptyNotice, FailedNotice, LoadingNotice } from '../../../ui/notice.tsx
 import { useFocusAfterRemoval } from '../../../ui/use-focus-after-removal.ts'
 import { CloseReportsSheet } from './close-reports-sheet.tsx'
 import { HiddenCard, type HiddenOffer } from './hidden-card.tsx'
+import { WrittenList } from './messages/written-list.tsx'
 import { PriceProofs } from './price-proofs.tsx'
 import styles from './report-queue.module.css'
 import { ReportedCard, type ReportedOffer } from './reported-card.tsx'
-import { useHiddenOffers, usePriceProofs, useReports } from './reports.api.ts'
+import { useHiddenOffers, usePriceProofs, useReports, useWritten } from './reports.api.ts'
 import { UnprovenPrices } from './unproven-prices.tsx'
 
 const readView = (address: URLSearchParams) => ({
-  show: oneOfIn(address, 'show', ['hidden', 'proofs', 'prices', 'changes', 'promises']),
+  show: oneOfIn(address, 'show', ['messages', 'hidden', 'proofs', 'prices', 'changes', 'promises']),
 })
 
 /** A list of another feature: what shops have changed of themselves, what they promised and did not keep. */
@@ -26,14 +27,15 @@ type Asked =
   | { what: 'fine'; offer: ReportedOffer }
 
 /**
- * What shoppers report, below what shops say they have mended; all that is hidden; prices that shops call the
- * MRP, and those that nothing proves.
+ * What shoppers report, what is late on top, below what shops say they have mended; what people wrote; all
+ * that is hidden; prices that shops call the MRP, and those that nothing proves.
  */
 export function ReportQueue({ others }: { others: Other[] }) {
   const [{ show }, change] = useAddress(readView)
   const reports = useReports()
   const hidden = useHiddenOffers()
   const proofs = usePriceProofs()
+  const written = useWritten()
   const [asked, ask] = useState<Asked>()
   const top = useRef<HTMLDivElement>(null)
   const close = () => ask(undefined)
@@ -56,6 +58,9 @@ export function ReportQueue({ others }: { others: Other[] }) {
           <Chip aria-pressed={show === undefined} onClick={() => change({ show: undefined })}>
             {texts.reports.toLookAt} {reports.data.total + again.length}
           </Chip>
+          <Chip aria-pressed={show === 'messages'} onClick={() => change({ show: 'messages' })}>
+            {texts.complaints.list} {written.data?.total}
+          </Chip>
           <Chip aria-pressed={isHidden} onClick={() => change({ show: 'hidden' })}>
             {texts.reports.hiddenOffers} {hidden.data.total}
           </Chip>
@@ -76,6 +81,7 @@ export function ReportQueue({ others }: { others: Other[] }) {
           ))}
         </ChipRow>
       </div>
+      {show === 'messages' && <WrittenList />}
       {show === 'proofs' && <PriceProofs />}
       {isOfPrices && <UnprovenPrices />}
       {others.find((other) => other.show === show)?.list}

@@ -7,6 +7,7 @@ import { May } from '../../../session/may.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Status, type StatusTone } from '../../../ui/status.tsx'
+import { Acknowledge, Due } from './acknowledge.tsx'
 import { HideCommand } from './hide-command.tsx'
 import { ModeratedOffer } from './moderated-offer.tsx'
 
@@ -27,6 +28,7 @@ export const ReportedCard = ({ offer, onHide, onFine }: Props) => (
     offer={offer}
     head={
       <>
+        {offer.due_at && <Due at={offer.due_at} isAcknowledged={offer.unacknowledged.length === 0} />}
         {offer.kinds.map(({ kind, count }) => (
           <Status key={kind} tone={tones[kind]}>
             {reportLabels[kind].admin}
@@ -45,6 +47,7 @@ export const ReportedCard = ({ offer, onHide, onFine }: Props) => (
             {texts.reports.fine}
           </Button>
         </May>
+        <Acknowledge ids={offer.unacknowledged} what={offer.name} />
       </>
     }
   >

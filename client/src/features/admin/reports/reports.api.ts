@@ -1,5 +1,6 @@
 import {
   type InfiniteData,
+  keepPreviousData,
   type QueryKey,
   useInfiniteQuery,
   useMutation,
@@ -82,3 +83,37 @@ export function useSettle() {
   })
   return { settle, refresh }
 }
+
+/** What people wrote on the contact page. */
+export const useWritten = () =>
+  useQuery<AnswerOf<'GET /api/admin/complaints'>, ApiError>({
+    queryKey: [...reportsKey, 'written'],
+    queryFn: ({ signal }) => callApi('GET /api/admin/complaints', {}, { signal }),
+    ...fresh,
+  })
+
+export const useComplaintSheet = (year: number | undefined) =>
+  useQuery<AnswerOf<'GET /api/admin/complaint_sheet'>, ApiError>({
+    queryKey: [...reportsKey, 'sheet', year],
+    queryFn: ({ signal }) => callApi('GET /api/admin/complaint_sheet', { query: { year } }, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+    placeholderData: keepPreviousData,
+  })
+
+function useRefreshReports() {
+  const client = useQueryClient()
+  return () => void client.invalidateQueries({ queryKey: reportsKey })
+}
+
+export const useAcknowledge = () =>
+  useMutation<{ message: string }, ApiError, SentTo<'POST /api/admin/acknowledge_complaints'>['body']>({
+    mutationFn: (body) => callApi('POST /api/admin/acknowledge_complaints', { body }),
+    onSettled: useRefreshReports(),
+  })
+
+export const useAnswer = () =>
+  useMutation<{ message: string }, ApiError, SentTo<'POST /api/admin/answer_complaint'>['body']>({
+    mutationFn: (body) => callApi('POST /api/admin/answer_complaint', { body }),
+    onSettled: useRefreshReports(),
+  })

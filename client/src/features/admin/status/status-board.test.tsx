@@ -14,6 +14,7 @@ const statusWith = (last_backup: ServiceStatus['storage']['last_backup']): Servi
     ...{ live_offers: 1, open_shops: 1, published_today: 0, shops_waiting: 0 },
     ...{ views_today: 0, search_views_today: 0, unfound_today: 0 },
   },
+  complaints: { open: 0, late: 0 },
   storage: {
     ...{ pictures: 1, pictures_are_exact: true, disk: { free: 9, total: 10 }, database_bytes: 5 },
     last_backup,

@@ -24,6 +24,7 @@ export function StatusBoard() {
     <>
       {error && <ErrorLine>{texts.status.old}</ErrorLine>}
       <City {...data.city} />
+      <Complaints {...data.complaints} />
       <Storage {...data.storage} />
       <SetAside items={data.set_aside} />
       <Running {...data.running} />
@@ -55,6 +56,19 @@ const City = (city: ServiceStatus['city']) => (
     </Figure>
     <Figure name={texts.status.city.views} value={formatCount(city.views_today)}>
       {texts.status.city.searches({ views: city.search_views_today, foundNothing: city.unfound_today })}
+    </Figure>
+  </Figures>
+)
+
+const Complaints = ({ open, late }: ServiceStatus['complaints']) => (
+  <Figures title={texts.status.complaints.title}>
+    <Figure name={texts.status.complaints.open} value={formatCount(open)} />
+    <Figure name={texts.status.complaints.late} value={formatCount(late)} isUrgent={late > 0}>
+      {late > 0 ? (
+        <Link to={pages.moderation}>{texts.status.complaints.answerThem}</Link>
+      ) : (
+        texts.status.complaints.noneLate
+      )}
     </Figure>
   </Figures>
 )

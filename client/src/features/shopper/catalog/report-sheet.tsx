@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import type { GivenNumber } from 'server/contract/complaints/schemas'
 import { maxLengths } from 'server/contract/facts/max-lengths'
 import { texts } from 'server/contract/facts/texts'
 import { type ReportKind, reportKinds, reportLabels } from 'server/contract/reports/facts'
@@ -7,6 +8,7 @@ import { useOneAtATime } from '../../../lib/dom/use-one-at-a-time.ts'
 import { callApi } from '../../../lib/net/api-client.ts'
 import { ApiError } from '../../../lib/net/api-request.ts'
 import { Button } from '../../../ui/button.tsx'
+import { ComplaintNumber } from '../../../ui/complaint-number.tsx'
 import { FieldError, TextAreaField, tooLong } from '../../../ui/field.tsx'
 import { RadioList } from '../../../ui/radio-list.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
@@ -26,14 +28,17 @@ export function ReportSheet({ id, begun, onClose }: Props) {
   const [kind, setKind] = useState(begun?.kind)
   const [words, setWords] = useState(begun?.words ?? '')
   const [failure, setFailure] = useState('')
+  const [given, setGiven] = useState<GivenNumber>()
   const isShown = useIsShown()
   const [send, isSending] = useOneAtATime(async (chosen: ReportKind) => {
     try {
-      const { message } = await callApi('POST /api/user/report', {
+      const { message, complaint } = await callApi('POST /api/user/report', {
         body: { product_id: id, kind: chosen, words },
       })
-      notifySuccess(message)
-      if (isShown()) onClose()
+      const later = complaint && texts.complaint.givenLater({ thanks: message, number: complaint.number })
+      notifySuccess(later && !isShown() ? later : message)
+      if (complaint && isShown()) setGiven(complaint)
+      else if (isShown()) onClose()
     } catch (error) {
       const why = error instanceof ApiError && error.status !== 0 ? error.message : texts.networkFailure
       if (isShown()) setFailure(why)
@@ -47,6 +52,15 @@ export function ReportSheet({ id, begun, onClose }: Props) {
     else if (tooLong(words, maxLengths.reportWords)) setFailure(texts.reportOffer.tooLong)
     else void send(kind)
   }
+  if (given)
+    return (
+      <Sheet title={texts.reports.thanks} onClose={onClose}>
+        <div className={styles.form}>
+          <ComplaintNumber {...given} />
+          <Button onClick={onClose}>{texts.ui.close}</Button>
+        </div>
+      </Sheet>
+    )
   return (
     <Sheet title={texts.reportOffer.title} onClose={onClose}>
       <form className={styles.form} noValidate onSubmit={submit}>

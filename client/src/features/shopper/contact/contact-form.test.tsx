@@ -20,7 +20,7 @@ async function send(values: Partial<typeof message>, answer: Answer<'POST /api/c
   await press()
   return { press, sentTo }
 }
-const done = { body: { message: 'ok' } }
+const done = { body: { message: 'ok', complaint: { number: 'K7M-4QX', token: 'K7M-4QX-signed' } } }
 const expectTyped = (typed: Partial<typeof message>) => {
   for (const [label, value] of Object.entries(typed)) expect(screen.getByLabelText(label)).toHaveValue(value)
 }
@@ -55,6 +55,11 @@ it.each<[string, Answer<'POST /api/contact'>, string]>([
     answerCalls({ 'POST /api/contact': done })
     await press()
     expect(await screen.findByText(texts.contact.done)).toBeInTheDocument()
+    expect(screen.getByText('K7M-4QX')).toBeVisible()
+    expect(screen.getByRole('link', { name: texts.complaint.see })).toHaveAttribute(
+      'href',
+      '/complaint/K7M-4QX-signed',
+    )
     expect(screen.queryByRole('alert')).toBeNull()
     expectTyped({ Name: '', Email: '', Subject: '', Message: '' })
   },

@@ -1,10 +1,12 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import type { GivenNumber } from 'server/contract/complaints/schemas'
 import { maxLengths } from 'server/contract/facts/max-lengths'
 import { texts } from 'server/contract/facts/texts'
 import { ApiError } from '../../../lib/net/api-request.ts'
 import { useSavedTyping } from '../../../lib/storage/use-saved-typing.ts'
 import { Button } from '../../../ui/button.tsx'
+import { ComplaintNumber } from '../../../ui/complaint-number.tsx'
 import { TextAreaField, TextField } from '../../../ui/field.tsx'
 import { showServerErrors } from '../../../ui/field-server-errors.ts'
 import { ErrorLine } from '../../../ui/notice.tsx'
@@ -20,6 +22,7 @@ const isFilled = (sentence: string) => ({ validate: (value: string) => value.tri
 /** A message to the support: everything is required, and nothing typed is lost when it cannot be sent. */
 export function ContactForm() {
   const [problem, setProblem] = useState<string>()
+  const [given, setGiven] = useState<GivenNumber>()
   const send = useSendContactMessage()
   const form = useForm({ defaultValues: nothing })
   const { register, handleSubmit, setError, reset, formState } = form
@@ -30,7 +33,8 @@ export function ContactForm() {
     (message) => {
       setProblem(undefined)
       send.mutate(message, {
-        onSuccess: () => {
+        onSuccess: ({ complaint }) => {
+          setGiven(complaint)
           notifySuccess(texts.contact.done)
           reset(nothing)
         },
@@ -79,6 +83,7 @@ export function ContactForm() {
         error={errors.message?.message}
         {...register('message', isFilled(texts.missing.message))}
       />
+      {given && <ComplaintNumber key={given.number} {...given} />}
       {problem && <ErrorLine>{problem}</ErrorLine>}
       <Button type="submit" size="large" busy={send.isPending}>
         {texts.contact.send}

@@ -10,6 +10,7 @@ const secret: readonly string[] = [
   pages.resetPassword,
   pages.letIn,
   pages.messages,
+  pages.complaint,
   pages.code,
   pages.scanned,
 ]

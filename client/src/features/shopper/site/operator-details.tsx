@@ -1,6 +1,5 @@
 import { UserRound } from 'lucide-react'
 import { texts } from 'server/contract/facts/texts'
-import { complaintTimes } from 'server/contract/site/facts'
 import { Icon } from '../../../ui/icon.tsx'
 import { ContactLines } from './contact-details.tsx'
 import { useSite } from './site.api.ts'
@@ -15,11 +14,12 @@ export function RunBy({ className }: { className?: string }) {
 
 /** Who answers complaints, how soon, and how to reach them. */
 export function GrievanceOfficer({ className }: { className?: string }) {
-  const { operator } = useSite()
-  const { acknowledgedInHours, answeredInMonths } = complaintTimes
+  const { operator, complaint_times: times } = useSite()
   return (
     <>
-      <p>{texts.operator.complaints({ hours: acknowledgedInHours, months: answeredInMonths })}</p>
+      {times && (
+        <p>{texts.operator.complaints({ hours: times.acknowledge_hours, days: times.answer_days })}</p>
+      )}
       {operator && (
         <ContactLines {...operator.officer} address={operator.address} className={className}>
           <p>

@@ -11,6 +11,7 @@ const withoutServer = {
   logo_url: null,
   support: null,
   operator: null,
+  complaint_times: null,
   about_figures: 'claims',
   social: {},
   cities: ['Indore'],

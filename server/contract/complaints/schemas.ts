@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { maxLengths } from '../facts/max-lengths.ts'
+import { texts } from '../facts/texts.ts'
+import { id, message, optional, paragraphs, wholeNumber } from '../fields.ts'
+import { complaintKinds, complaintOutcomes } from './facts.ts'
+
+const moment = z.iso.datetime()
+
+/** What whoever complains is given: a number, and the token of the link to what became of it. */
+const givenNumber = z.strictObject({ number: z.string(), token: z.string() })
+export type GivenNumber = z.output<typeof givenNumber>
+export const numbered = message.extend({ complaint: givenNumber })
+/** Null: said too often from one address, and not noted again. */
+export const perhapsNumbered = message.extend({ complaint: givenNumber.nullable() })
+
+/** Nothing of who wrote, nor what. */
+export const complaintState = z.strictObject({
+  number: z.string(),
+  kind: z.enum(complaintKinds),
+  received_at: moment,
+  acknowledge_by: moment,
+  answer_by: moment,
+  /** Null: not yet. */
+  acknowledged_at: moment.nullable(),
+  answered_at: moment.nullable(),
+  outcome: z.enum(complaintOutcomes).nullable(),
+  /** Null: the outcome says all, or the words are forgotten. */
+  answer: z.string().nullable(),
+})
+
+export const writtenComplaints = z.strictObject({
+  /** Messages that are not answered, those due first at the top. At most 100. */
+  complaints: z.array(
+    z.strictObject({
+      id: z.int(),
+      number: z.string(),
+      name: z.string(),
+      email: z.string(),
+      subject: z.string(),
+      message: z.string(),
+      received_at: moment,
+      acknowledged_at: moment.nullable(),
+      acknowledged_by: z.string().nullable(),
+      due_at: moment,
+    }),
+  ),
+  total: z.int(),
+})
+export type WrittenComplaint = z.output<typeof writtenComplaints>['complaints'][number]
+
+export const acknowledging = z.object({
+  ids: z
+    .array(id(), { error: () => texts.complaints.noneChosen })
+    .min(1, { error: () => texts.complaints.noneChosen })
+    .max(1000),
+})
+
+export const complaintAnswer = paragraphs(maxLengths.message, () => texts.complaints.answerMissing)
+export const answering = z.object({ id: id(), answer: complaintAnswer })
+
+export const sheetQuery = z.object({ year: optional(wholeNumber(2020, 9999)) })
+
+export const complaintSheet = z.strictObject({
+  year: z.int(),
+  /** Those of which there are complaints, and this one; the last first. */
+  years: z.array(z.int()),
+  rows: z.array(
+    z.strictObject({
+      /** `2026-11`: when they came. */
+      month: z.string(),
+      kind: z.enum(complaintKinds),
+      received: z.int(),
+      acknowledged_in_time: z.int(),
+      answered_in_time: z.int(),
+      /** Acknowledged or answered too late, or still not although the time is over. */
+      late: z.int(),
+      open: z.int(),
+    }),
+  ),
+})
+export type ComplaintSheet = z.output<typeof complaintSheet>

@@ -1,0 +1,151 @@
+import sql from 'sql-template-tag'
+import type { ComplaintOutcome } from '../../../contract/complaints/facts.ts'
+import type { Language } from '../../../contract/facts/people.ts'
+import { intervalOf, retention } from '../../../contract/facts/retention.ts'
+import type { Connection } from '../../platform/database/open.ts'
+import { execute, many, maybeOne, one } from '../../platform/database/query.ts'
+
+type State = {
+  number: string
+  kind: 'message' | 'report'
+  received_at: Date
+  acknowledge_by: Date
+  answer_by: Date
+  acknowledged_at: Date | null
+  answered_at: Date | null
+  outcome: ComplaintOutcome | null
+  answer: string | null
+}
+
+export const findState = (db: Connection, number: string) =>
+  maybeOne<State>(
+    db,
+    sql`SELECT number, kind, received_at, acknowledge_by, answer_by, acknowledged_at, answered_at, outcome,
+          answer FROM complaints WHERE number = ${number}`,
+  )
+
+const mostShown = 100
+
+type WrittenRow = {
+  id: number
+  number: string
+  name: string
+  email: string
+  subject: string
+  message: string
+  received_at: Date
+  acknowledged_at: Date | null
+  acknowledged_by: string | null
+  due_at: Date
+}
+
+/** Messages, those due first at the top: what is late stands there. */
+export const listWritten = (db: Connection) =>
+  many<WrittenRow>(
+    db,
+    sql`SELECT id, number, name, email, subject, message, received_at, acknowledged_at, acknowledged_by,
+          due_at FROM open_complaints WHERE kind = 'message' ORDER BY due_at, id LIMIT ${mostShown}`,
+  )
+
+export const countWritten = async (db: Connection) =>
+  (
+    await one<{ total: number }>(
+      db,
+      sql`SELECT count(*) AS total FROM open_complaints WHERE kind = 'message'`,
+    )
+  ).total
+
+export type LockedComplaint = {
+  id: number
+  number: string
+  email: string | null
+  name: string | null
+  subject: string | null
+  language: Language
+  received_at: Date
+  answer_by: Date
+  acknowledged_at: Date | null
+  acknowledged_by: string | null
+  answered_at: Date | null
+  answered_by: string | null
+  answer: string | null
+}
+
+/** Locked for this transaction, in one order. */
+export const lockComplaints = (tx: Connection, ids: number[]) =>
+  many<LockedComplaint>(
+    tx,
+    sql`SELECT id, number, email, name, subject, language, received_at, answer_by, acknowledged_at,
+          acknowledged_by, answered_at, answered_by, answer
+        FROM complaints WHERE id = ANY (${ids}::integer[]) ORDER BY id FOR UPDATE`,
+  )
+
+export const noteAcknowledged = (tx: Connection, ids: number[], by: string) =>
+  execute(
+    tx,
+    sql`UPDATE complaints SET acknowledged_at = now(), acknowledged_by = ${by}
+        WHERE id = ANY (${ids}::integer[])`,
+  )
+
+/** Whoever answers has acknowledged it too. */
+export const noteComplaintAnswer = (tx: Connection, id: number, words: string, by: string) =>
+  execute(
+    tx,
+    sql`UPDATE complaints SET answered_at = now(), answered_by = ${by}, outcome = 'answered',
+          answer = ${words},
+          acknowledged_by = CASE WHEN acknowledged_at IS NULL THEN ${by} ELSE acknowledged_by END,
+          acknowledged_at = coalesce(acknowledged_at, now())
+        WHERE id = ${id}`,
+  )
+
+type SheetRow = {
+  month: string
+  kind: 'message' | 'report'
+  received: number
+  acknowledged_in_time: number
+  answered_in_time: number
+  late: number
+  open: number
+}
+
+/** By the month in which they came, in Indore's calendar. */
+export const countByMonth = (db: Connection, year: number) =>
+  many<SheetRow>(
+    db,
+    sql`SELECT to_char(received_at AT TIME ZONE 'Asia/Kolkata', 'YYYY-MM') AS month, kind,
+          count(*) AS received,
+          count(*) FILTER (WHERE acknowledged_at <= acknowledge_by) AS acknowledged_in_time,
+          count(*) FILTER (WHERE answered_at <= answer_by) AS answered_in_time,
+          count(*) FILTER (WHERE coalesce(acknowledged_at, now()) > acknowledge_by
+            OR coalesce(answered_at, now()) > answer_by) AS late,
+          count(*) FILTER (WHERE answered_at IS NULL) AS open
+        FROM complaints
+        WHERE received_at >= make_timestamptz(${year}::integer, 1, 1, 0, 0, 0, 'Asia/Kolkata')
+          AND received_at < make_timestamptz(${year}::integer + 1, 1, 1, 0, 0, 0, 'Asia/Kolkata')
+        GROUP BY 1, kind ORDER BY 1, kind`,
+  )
+
+/** The last first, with this one. */
+export const listYears = async (db: Connection) =>
+  (
+    await many<{ year: number }>(
+      db,
+      sql`SELECT extract(year FROM today())::integer AS year
+          UNION SELECT extract(year FROM received_at AT TIME ZONE 'Asia/Kolkata')::integer FROM complaints
+          ORDER BY year DESC`,
+    )
+  ).map(({ year }) => year)
+
+/** First the words, later all of it (contract/facts/retention.ts). */
+export async function forgetOldComplaints(db: Connection) {
+  await execute(
+    db,
+    sql`UPDATE complaints SET name = NULL, email = NULL, subject = NULL, message = NULL, answer = NULL
+        WHERE answered_at < now() - ${intervalOf(retention.complaintWords)}::interval
+          AND num_nonnulls(name, email, subject, message, answer) > 0`,
+  )
+  await execute(
+    db,
+    sql`DELETE FROM complaints WHERE answered_at < now() - ${intervalOf(retention.complaints)}::interval`,
+  )
+}

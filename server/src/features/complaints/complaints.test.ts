@@ -1,0 +1,254 @@
+import sql from 'sql-template-tag'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { refusedFields } from '../../../test/caller.ts'
+import { writtenMails } from '../../../test/captured-mail.ts'
+import { givenOffer, givenUser, type Someone } from '../../../test/given.ts'
+import { testApp } from '../../../test/start-test-app.ts'
+import { forgetOldComplaints } from './complaints.queries.ts'
+
+const service = await testApp({ COMPLAINTS_ACKNOWLEDGED_HOURS: '24', COMPLAINTS_ANSWERED_DAYS: '10' })
+const admin = await givenUser(service, { type: 'admin' })
+const other = await givenUser(service, { type: 'admin' })
+await service.run(sql`UPDATE users SET name = 'Anjali Rao' WHERE id = ${other.id}`)
+const shop = await givenUser(service)
+beforeEach(async () => {
+  await service.run('DELETE FROM complaints')
+  await service.run('DELETE FROM offer_reports')
+})
+
+type Given = { number: string; token: string }
+const written = {
+  name: 'Ravi Jain',
+  email: 'ravi@example.com',
+  subject: 'Timings',
+  message: 'Open on Sunday?',
+}
+const write = async (changes: object = {}): Promise<Given> =>
+  (await service.send('contact', { ...written, ...changes }).expect(200)).body.complaint
+const report = async (product_id: number, browser = 'one'): Promise<Given> =>
+  (
+    await service
+      .send('user/report', { product_id, kind: 'wrong price', words: 'They ask more.' })
+      .set('User-Agent', browser)
+      .expect(200)
+  ).body.complaint
+const stateOf = async ({ token }: Given) => await service.read(`complaint/${token}`)
+const listed = async () => (await admin.read('admin/complaints')).complaints
+const idOf = (given: Given) =>
+  service.value<number>(sql`SELECT id FROM complaints WHERE number = ${given.number}`)
+const acknowledge = async (by: Someone, ...given: Given[]) =>
+  by.send('admin/acknowledge_complaints', { ids: await Promise.all(given.map(idOf)) })
+const answer = async (by: Someone, given: Given, words = 'Yes, from 10.') =>
+  by.send('admin/answer_complaint', { id: await idOf(given), answer: words })
+const mailWith = (words: string) =>
+  vi.waitFor(async () => {
+    const mail = (await writtenMails(service)).find((each) => each.includes(words))
+    if (!mail) throw new Error(`No mail with ${words}`)
+    return mail
+  }, 10_000)
+const letPass = (time: string) =>
+  service.run(sql`UPDATE complaints SET received_at = received_at - ${time}::interval,
+    acknowledge_by = acknowledge_by - ${time}::interval, answer_by = answer_by - ${time}::interval`)
+
+describe('the number of a complaint', () => {
+  test('when somebody writes, then the link says by when it is due, and nothing of who wrote', async () => {
+    const given = await write()
+    expect(given.number).toMatch(/^[2-9A-HJ-NP-Z]{3}-[2-9A-HJ-NP-Z]{3}$/)
+    const state = await stateOf(given)
+    expect(state).toMatchObject({
+      number: given.number,
+      kind: 'message',
+      acknowledged_at: null,
+      outcome: null,
+    })
+    const hoursTo = (due: string) => (Date.parse(due) - Date.parse(state.received_at)) / 3_600_000
+    expect([hoursTo(state.acknowledge_by), hoursTo(state.answer_by)]).toEqual([24, 240])
+    for (const personal of Object.values(written)) expect(JSON.stringify(state)).not.toContain(personal)
+  })
+
+  test('when a number is known without its link, or a link is changed, then nobody reads it', async () => {
+    const [given, second] = [await write(), await write({ subject: 'Parking' })]
+    const signature = second.token.slice(second.number.length)
+    for (const token of [given.number, `${given.number}-x`, given.number + signature, `${given.token}x`])
+      await service.get(`/api/complaint/${token}`).expect(400)
+    await stateOf(given)
+  })
+
+  test('when a visitor reports an offer again that day, then the number is the same', async () => {
+    const id = await givenOffer(service, shop.id)
+    const [first, again, second] = [await report(id), await report(id), await report(id, 'two')]
+    expect(again).toEqual(first)
+    expect(second.number).not.toBe(first.number)
+    expect((await stateOf(second)).kind).toBe('report')
+  })
+
+  test('when an address reads without end, then it is told to wait', async () => {
+    const limited = await testApp({ RATE_LIMIT: 'on' })
+    const statuses = []
+    for (let time = 0; time < 122; time++) statuses.push((await limited.get('/api/complaint/x')).status)
+    expect([statuses[0], statuses[119], statuses[121]]).toEqual([400, 400, 429])
+  })
+})
+
+describe('admins', () => {
+  test('when a message is acknowledged and answered, then mails and the page say so', async () => {
+    const given = await write()
+    await acknowledge(admin, given).then((sent) => expect(sent.status).toBe(200))
+    const first = await mailWith(`We have your message, number ${given.number}`)
+    expect(first).toMatch(/^To: ravi@example\.com$/m)
+    expect((await stateOf(given)).acknowledged_at).not.toBeNull()
+    expect((await listed())[0]).toMatchObject({ acknowledged_by: 'Meena Soni', subject: 'Timings' })
+
+    expect((await answer(admin, given, 'Yes,\nfrom 10 to 6.')).status).toBe(200)
+    const second = await mailWith(`Our answer to your message, number ${given.number}`)
+    expect(second).toContain('from 10 to 6.')
+    expect(second.replace(/=\r?\n/g, '')).toContain(`/complaint/${given.number}-`)
+    expect(await stateOf(given)).toMatchObject({ outcome: 'answered', answer: 'Yes,\nfrom 10 to 6.' })
+    expect(await listed()).toEqual([])
+    const { entries } = await admin.read('admin/audit?subject_type=complaint')
+    expect(entries.slice(0, 2).map((entry: { action: string }) => entry.action)).toEqual([
+      'complaint answered',
+      'complaint acknowledged',
+    ])
+    expect(JSON.stringify(entries)).not.toContain('from 10')
+  })
+
+  test('when a message is answered at once, then it is acknowledged by that', async () => {
+    const given = await write()
+    await answer(admin, given)
+    const { acknowledged_at, answered_at } = await stateOf(given)
+    expect(acknowledged_at).toBe(answered_at)
+  })
+
+  test('when two admins answer at once, then one is told who was first, and nothing is lost', async () => {
+    const given = await write()
+    const sent = await Promise.all([answer(admin, given, 'Mine.'), answer(other, given, 'No, mine.')])
+    expect(sent.map(({ status }) => status).sort()).toEqual([200, 409])
+    const [won] = sent[0].status === 200 ? [0] : [1]
+    expect(sent[1 - won]?.body.message).toMatch(/^Answered by (Meena Soni|Anjali Rao) on .* was not sent\.$/)
+    expect((await stateOf(given)).answer).toBe(['Mine.', 'No, mine.'][won])
+    // Whose own answer was lost on the way may send it again.
+    const [by, words] = won === 0 ? ([admin, 'Mine.'] as const) : ([other, 'No, mine.'] as const)
+    expect((await answer(by, given, words)).status).toBe(200)
+    expect((await acknowledge(won === 0 ? other : admin, given)).status).toBe(409)
+  })
+
+  test('when several wait, then what is due first is on top, and what is late is counted', async () => {
+    const late = await write({ subject: 'Late' })
+    await letPass('25 hours')
+    const seen = await write({ subject: 'Seen' })
+    await acknowledge(admin, seen)
+    await write({ subject: 'New' })
+    expect((await listed()).map(({ subject }: { subject: string }) => subject)).toEqual([
+      'Late',
+      'New',
+      'Seen',
+    ])
+    expect((await admin.read('admin/status')).complaints).toEqual({ open: 3, late: 1 })
+    const line = async () =>
+      (await admin.read('admin/pending')).kinds.find(({ kind }: { kind: string }) => kind === 'messages')
+    expect(await line()).toMatchObject({ count: 3, oldest: { name: 'Late' } })
+    await answer(admin, late)
+    expect(await line()).toMatchObject({ count: 2, oldest: { name: 'New' } })
+  })
+
+  test.each([[' '], ['x'.repeat(4001)]])(
+    'when the answer is %j, then it is refused with its field',
+    async (words) => {
+      const given = await write()
+      expect(await refusedFields(answer(admin, given, words))).toEqual(['answer'])
+    },
+  )
+
+  test('when an id is unknown, or that of a report to be answered, then it is not found', async () => {
+    const given = await report(await givenOffer(service, shop.id))
+    await admin.send('admin/acknowledge_complaints', { ids: [2_000_000_000] }).expect(404)
+    expect((await answer(admin, given)).status).toBe(404)
+  })
+})
+
+describe('the report of an offer', () => {
+  const reported = async () => (await admin.read('admin/reports')).reports
+
+  test('when it is closed with an answer, then its page says so, and undo opens it again', async () => {
+    const id = await givenOffer(service, shop.id)
+    const given = await report(id)
+    const [{ unacknowledged, last_report_id, due_at }] = await reported()
+    expect(due_at).toBe((await stateOf(given)).acknowledge_by)
+    await admin.send('admin/acknowledge_complaints', { ids: unacknowledged }).expect(200)
+    const [acknowledged] = await reported()
+    expect([acknowledged.unacknowledged, acknowledged.due_at]).toEqual([[], (await stateOf(given)).answer_by])
+
+    const closing = {
+      product_id: id,
+      last_report_id,
+      answer: 'We called: the price is right.',
+      note: 'Called.',
+    }
+    const { body } = await admin.send('admin/settle_reports', closing).expect(200)
+    expect(await stateOf(given)).toMatchObject({ outcome: 'fine', answer: closing.answer })
+    await admin.send('shop/undo', { entry_ids: [body.undo] }).expect(200)
+    expect(await stateOf(given)).toMatchObject({ outcome: null, answer: null, answered_at: null })
+    expect((await stateOf(given)).acknowledged_at).not.toBeNull()
+  })
+
+  test('when the offer is hidden or deleted, then its page says that', async () => {
+    const [hidden, gone] = [await givenOffer(service, shop.id), await givenOffer(service, shop.id)]
+    const [ofHidden, ofGone] = [await report(hidden), await report(gone)]
+    const [{ version }] = (await reported()).filter(
+      (each: { product_id: number }) => each.product_id === hidden,
+    )
+    await admin.send('admin/hide_offer', { product_id: hidden, version, reason: 'ended' }).expect(200)
+    await service.run(sql`DELETE FROM products WHERE id = ${gone}`)
+    expect((await stateOf(ofHidden)).outcome).toBe('hidden')
+    expect((await stateOf(ofGone)).outcome).toBe('gone')
+  })
+
+  test('when one is late, then it is above what more people report', async () => {
+    const [late, many] = [await givenOffer(service, shop.id), await givenOffer(service, shop.id)]
+    await report(late)
+    await letPass('25 hours')
+    await report(many)
+    await report(many, 'two')
+    expect((await reported()).map(({ product_id }: { product_id: number }) => product_id)).toEqual([
+      late,
+      many,
+    ])
+  })
+})
+
+describe('the sheet of the year', () => {
+  test('when complaints came, then each month and kind has what was in time, late and open', async () => {
+    await service.run(sql`INSERT INTO complaints (number, kind, language, received_at, acknowledge_by, answer_by,
+        acknowledged_at, answered_at, outcome)
+      SELECT 'K7M-4Q' || letter, kind, 'en', at::timestamptz, at::timestamptz + interval '2 days',
+        at::timestamptz + interval '30 days', at::timestamptz + seen::interval, at::timestamptz + done::interval,
+        CASE WHEN done IS NOT NULL THEN 'answered' END
+      FROM (VALUES
+        ('A', 'message', '2024-12-31 23:59+05:30', '1 day', '2 days'),
+        ('B', 'message', '2025-01-01 00:01+05:30', '1 day', '2 days'),
+        ('C', 'message', '2025-01-31 23:59+05:30', '3 days', '4 days'),
+        ('D', 'report', '2025-01-05 10:00+05:30', '1 day', '31 days'),
+        ('E', 'report', '2025-12-31 23:59+05:30', NULL, NULL)) AS these (letter, kind, at, seen, done)`)
+    const sheet = await admin.read('admin/complaint_sheet?year=2025')
+    expect(sheet.years).toEqual([expect.any(Number), 2025, 2024])
+    expect(sheet.rows.map((row: Record<string, unknown>) => Object.values(row).join(' '))).toEqual([
+      '2025-01 message 2 1 2 1 0',
+      '2025-01 report 1 1 0 1 0',
+      '2025-12 report 1 0 0 1 1',
+    ])
+    await admin.get('/api/admin/complaint_sheet?year=x').expect(400)
+  })
+})
+
+test('when time passes, then first the words are forgotten, and later that there was one', async () => {
+  const given = await write()
+  await answer(admin, given)
+  await service.run(`UPDATE complaints SET answered_at = now() - interval '181 days'`)
+  await forgetOldComplaints(service.db)
+  expect(await stateOf(given)).toMatchObject({ outcome: 'answered', answer: null })
+  expect(await service.value(sql`SELECT concat(name, email, subject, message) FROM complaints`)).toBe('')
+  await service.run(`UPDATE complaints SET answered_at = now() - interval '37 months'`)
+  await forgetOldComplaints(service.db)
+  await service.get(`/api/complaint/${given.token}`).expect(404)
+})

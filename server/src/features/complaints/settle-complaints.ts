@@ -1,0 +1,99 @@
+import { formatIndianTime } from '../../../contract/facts/formats.ts'
+import { texts } from '../../../contract/facts/texts.ts'
+import { type Actor, recordChanges } from '../../platform/audit/record-change.ts'
+import { complaintLink } from '../../platform/complaints/complaint-link.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
+import { AppError, notFound } from '../../platform/errors.ts'
+import type { Services } from '../../platform/services.ts'
+import { acknowledgedMessage, answeredMessage } from './complaint-messages.ts'
+import {
+  type LockedComplaint,
+  lockComplaints,
+  noteAcknowledged,
+  noteComplaintAnswer,
+} from './complaints.queries.ts'
+
+/**
+ * Says that complaints have come: by mail to who left an address, to the others on the page of their link.
+ * Those that somebody has acknowledged meanwhile stay so; throws 404, or 409 when there is no other.
+ */
+export const acknowledgeComplaints = (services: Services, actor: Actor, ids: number[]) =>
+  inTransaction(services.db, async (tx) => {
+    const found = await lockComplaints(tx, ids)
+    const open = found.filter((each) => each.acknowledged_at === null && each.answered_at === null)
+    const [first] = found
+    if (!first) throw notFound(texts.notFound.complaint)
+    if (open.length === 0) {
+      if (first.acknowledged_by === actor.name) return
+      throw new AppError(
+        409,
+        texts.complaints.acknowledgedAlready({
+          by: first.acknowledged_by ?? texts.auditTrail.operator,
+          when: formatIndianTime(first.acknowledged_at ?? first.answered_at ?? new Date()),
+        }),
+      )
+    }
+    await noteAcknowledged(
+      tx,
+      open.map(({ id }) => id),
+      actor.name,
+    )
+    await recordChanges(tx, actor, open.map(entryOf('complaint acknowledged')))
+    for (const complaint of open)
+      if (complaint.email)
+        await services.messages.send(
+          acknowledgedMessage,
+          { ...aboutOf(services, complaint), answerBy: complaint.answer_by },
+          recipientOf(complaint),
+          { tx },
+        )
+  })
+
+/**
+ * Answers a message by mail, and on the page of its link. Throws 404, or 409 with who was first when it is
+ * answered already: nobody's answer is written over.
+ */
+export const answerComplaint = (services: Services, actor: Actor, { id, ...given }: Answer) =>
+  inTransaction(services.db, async (tx) => {
+    const [complaint] = await lockComplaints(tx, [id])
+    // A report is answered by closing it.
+    if (!complaint?.subject) throw notFound(texts.notFound.complaint)
+    if (complaint.answered_at) {
+      // Pressed twice, or never heard of it.
+      if (complaint.answered_by === actor.name && complaint.answer === given.answer) return
+      throw new AppError(
+        409,
+        texts.complaints.answeredAlready({
+          by: complaint.answered_by ?? texts.auditTrail.operator,
+          when: formatIndianTime(complaint.answered_at),
+        }),
+      )
+    }
+    await noteComplaintAnswer(tx, id, given.answer, actor.name)
+    await recordChanges(tx, actor, [entryOf('complaint answered')(complaint)])
+    await services.messages.send(
+      answeredMessage,
+      { ...aboutOf(services, complaint), answer: given.answer },
+      recipientOf(complaint),
+      { tx },
+    )
+  })
+
+type Answer = { id: number; answer: string }
+
+/** Its number names it; of what somebody wrote nothing is in the audit trail. */
+const entryOf =
+  (action: string) =>
+  ({ id, number }: LockedComplaint) => ({
+    change: { action, subject: { type: 'complaint' as const, id, name: number }, before: null, after: {} },
+  })
+
+const aboutOf = ({ config }: Services, { number, name, subject, received_at }: LockedComplaint) => ({
+  number,
+  link: complaintLink(config, number),
+  name: name ?? '',
+  subject: subject ?? '',
+  receivedAt: received_at,
+})
+
+const recipientOf = ({ email, language }: LockedComplaint) => ({ email: email ?? '', language })

@@ -1,0 +1,36 @@
+import { randomInt } from 'node:crypto'
+import sql from 'sql-template-tag'
+import { currentLocale } from '../../../texts/locale.ts'
+import type { Config } from '../config.ts'
+import type { Connection } from '../database/open.ts'
+import { maybeOne } from '../database/query.ts'
+
+type Written = { name: string; email: string; subject: string; message: string }
+/** What was written to us, or which report of an offer. */
+type Complaint = Written | { reportId: number }
+
+/** Neither 0 and O, nor 1, I. */
+const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
+const three = () => Array.from({ length: 3 }, () => letters[randomInt(letters.length)]).join('')
+
+/**
+ * Gives a complaint its number, and notes by when it is to be acknowledged and answered: by law at the latest
+ * within a month, however short that one is.
+ */
+export async function openComplaint(db: Connection, { site }: Pick<Config, 'site'>, complaint: Complaint) {
+  const { acknowledgeHours, answerDays } = site.complaintTimes
+  const [kind, of] = 'reportId' in complaint ? ['report', undefined] : ['message', complaint]
+  const reportId = 'reportId' in complaint ? complaint.reportId : null
+  for (;;) {
+    const row = await maybeOne<{ number: string }>(
+      db,
+      sql`INSERT INTO complaints
+          (number, kind, report_id, name, email, subject, message, language, acknowledge_by, answer_by)
+        VALUES (${`${three()}-${three()}`}, ${kind}, ${reportId}, ${of?.name}, ${of?.email}, ${of?.subject},
+          ${of?.message}, ${currentLocale()}, now() + make_interval(hours => ${acknowledgeHours}),
+          least(now() + make_interval(days => ${answerDays}), now() + interval '1 month'))
+        ON CONFLICT (number) DO NOTHING RETURNING number`,
+    )
+    if (row) return row.number
+  }
+}
