@@ -107,7 +107,12 @@ const variablesOfTools = entries
   .filter((path) => /\.(ts|mjs)$/.test(path))
   .flatMap((path) => [...read(path).matchAll(/process\.env\.([A-Z_]+)/g)].map(([, name = '']) => name))
 
-const known = new Set([...variablesOfExample, ...variablesOfTools])
+/** Those that the image is built, tried and composed with. */
+const variablesOfImage = ['server/deploy/compose.yaml', 'server/deploy/try-image.sh'].flatMap((path) =>
+  [...read(path).matchAll(/(?:\$\{?|-e )([A-Z_]{3,})/g)].map(([, name = '']) => name),
+)
+
+const known = new Set([...variablesOfExample, ...variablesOfTools, ...variablesOfImage])
 
 /** `NAME=value`, and each word of capitals with an underscore. */
 export const unknownVariablesIn = (text: string) =>

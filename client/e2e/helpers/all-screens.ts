@@ -26,6 +26,7 @@ export const ofVisitors = (city: WholeCity) => [
   '/code/nonsense',
   '/c/nonsense',
   city.choices,
+  city.complaint,
   city.invitation,
 ]
 

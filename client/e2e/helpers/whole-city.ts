@@ -1,6 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import sql from 'sql-template-tag'
 import { texts } from '../../../server/contract/facts/texts.ts'
+import { withToken } from '../../../server/src/platform/complaints/complaint-link.ts'
+import { openComplaint } from '../../../server/src/platform/complaints/open-complaint.ts'
 import { many, one } from '../../../server/src/platform/database/query.ts'
 import { stopToken } from '../../../server/src/platform/messages/stop-link.ts'
 import { dayFromToday, givenOffer, givenUser, mainShopOf, type Someone } from '../../../server/test/given.ts'
@@ -158,6 +160,13 @@ export async function givenWholeCity(chowk: OpenChowk, language: string) {
           now() + interval '7 days')`,
   )
 
+  const complaint = await openComplaint(db, config, {
+    name: words.person,
+    email: 'meena@example.com',
+    subject: words.words,
+    message: words.description,
+  })
+
   async function versionOf(id: number) {
     const [{ version } = { version: 1 }] = await many<{ version: number }>(
       db,
@@ -174,6 +183,7 @@ export async function givenWholeCity(chowk: OpenChowk, language: string) {
     furtherShopId: furtherShop.id,
     awayShopId: await mainShopOf(chowk, away.id),
     invitation: `/invitation/${token}`,
+    complaint: `/complaint/${withToken(config, complaint).token}`,
     choices: `/messages/${stopToken(config, shop.id)}`,
     /** What the database calls things in a language, or in all of them. */
     names: (of: string) => namesIn(chowk, of),
@@ -194,6 +204,7 @@ async function namesIn({ services: { db, config } }: OpenChowk, of: string): Pro
         )
         SELECT name FROM named WHERE name_hi IS NULL OR ${of !== 'hi'}
         UNION SELECT name_hi FROM named WHERE ${of !== 'en'}
+        UNION SELECT number FROM complaints
         UNION SELECT regexp_replace(max(name), '^[0-9]+-', '') FROM migrations WHERE ${isAll}
         UNION SELECT last_error FROM mails WHERE ${isAll}
         UNION SELECT unnest(ARRAY[actor_name, subject_name]) FROM audit_entries WHERE ${isAll}
