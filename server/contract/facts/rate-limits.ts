@@ -86,7 +86,7 @@ export const rateLimits = {
   // All of one's offers and pictures are read for it.
   ownData: { per: 'user', points: 5, seconds: hour },
   // A thousand pictures are read for each.
-  offersFile: { per: 'user', points: 20, seconds: hour },
+  offersFile: { per: 'user', points: 60, seconds: hour },
   addShop: { per: 'user', points: 60, seconds: hour },
   // A list of a thousand offers goes through in one go, each with its photo; two an hour.
   listRows: { per: 'user', points: 120, seconds: hour },

@@ -82,6 +82,26 @@ describe('the number of a complaint', () => {
     expect((await stateOf(second)).kind).toBe('report')
   })
 
+  test('when a message comes twice since the answer was lost, then it is one, with one mail', async () => {
+    const [first, again, other] = [await write(), await write(), await write({ subject: 'Parking' })]
+    expect(again).toEqual(first)
+    expect(other.number).not.toBe(first.number)
+    await letPass('61 minutes')
+    expect((await write()).number).not.toBe(first.number)
+  })
+
+  test('when an account has the address of one who wrote before, then erasing leaves that', async () => {
+    const before = await write()
+    await letPass('1 day')
+    const person = await givenUser(service)
+    await service.run(sql`UPDATE users SET email = ${written.email} WHERE id = ${person.id}`)
+    const own = await write({ subject: 'My shop' })
+    await service.run(sql`SELECT redact_person(${person.id})`)
+    expect(await listed()).toMatchObject([{ number: before.number, name: written.name }])
+    expect(await stateOf(own)).toMatchObject({ outcome: 'erased', answer: null })
+    await service.run(sql`DELETE FROM users WHERE id = ${person.id}`)
+  })
+
   test('when an address reads without end, then it is told to wait', async () => {
     const limited = await testApp({ RATE_LIMIT: 'on' })
     const statuses = []

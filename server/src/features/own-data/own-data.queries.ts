@@ -60,12 +60,16 @@ export const findOwnOffers = (db: Connection, userId: number, after: number, lim
         ORDER BY products.id LIMIT ${limit}`,
   )
 
-/** What one wrote to us from one's address, and was answered. */
+/**
+ * What one wrote to us, and when it was answered. Nobody has confirmed the address of an account, so the words
+ * are only where the complaint's own link leads.
+ */
 export const findComplaints = (db: Connection, userId: number) =>
   many<Row>(
     db,
-    sql`SELECT number, complaints.name, subject, message, received_at, acknowledged_at, answered_at, answer
-        FROM complaints JOIN users ON lower(complaints.email) = lower(users.email)
+    sql`SELECT number, subject, received_at, acknowledged_at, answered_at
+        FROM complaints JOIN users
+          ON lower(complaints.email) = lower(users.email) AND received_at >= users.created_at
         WHERE users.id = ${userId} ORDER BY complaints.id`,
   )
 

@@ -118,11 +118,11 @@ export const settleUpTo = (tx: Connection, productId: number, lastId: number, by
   )
 
 /** What those who reported it read of it. */
-export const answerSettled = (tx: Connection, entryId: number, answer: string) =>
+export const answerSettled = (tx: Connection, productId: number, entryId: number, answer: string) =>
   execute(
     tx,
     sql`UPDATE complaints SET answer = ${answer} FROM offer_reports
-        WHERE report_id = offer_reports.id AND entry_id = ${entryId}`,
+        WHERE report_id = offer_reports.id AND product_id = ${productId} AND entry_id = ${entryId}`,
   )
 
 /** How many these were. */

@@ -49,7 +49,7 @@ export const settleReports = (
     }
     const entryId = await recordChange(tx, actor, change, { content: { reports } })
     await settleUpTo(tx, id, last_report_id, actor.name, entryId)
-    if (answer !== undefined) await answerSettled(tx, entryId, answer)
+    if (answer !== undefined) await answerSettled(tx, id, entryId, answer)
     return entryId
   })
 

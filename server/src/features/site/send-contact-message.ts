@@ -1,19 +1,22 @@
 import { pages } from '../../../contract/facts/pages.ts'
 import { texts } from '../../../contract/facts/texts.ts'
 import type { ContactMessage } from '../../../contract/site/schemas.ts'
-import { openComplaint } from '../../platform/complaints/open-complaint.ts'
+import { findSameMessage, openComplaint } from '../../platform/complaints/open-complaint.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Services } from '../../platform/services.ts'
 
 /**
  * Mails a visitor's message to the support address, and gives the number under which admins answer it. Once
- * it is stored it is not lost; throws 503 with the phone number when it cannot be.
+ * it is stored it is not lost; sent again, since the answer was lost, it has the same number. Throws 503 with
+ * the phone number when it cannot be stored.
  */
 export async function sendContactMessage({ config, db, mailer, log }: Services, written: ContactMessage) {
   const { name, email, subject, message } = written
   try {
     return await inTransaction(db, async (tx) => {
+      const before = await findSameMessage(tx, written)
+      if (before) return before
       const number = await openComplaint(tx, config, written)
       const mail = {
         to: config.site.support.email,

@@ -34,3 +34,14 @@ export async function openComplaint(db: Connection, { site }: Pick<Config, 'site
     if (row) return row.number
   }
 }
+
+/** The number of the same message, written in the last hour and not answered yet. */
+export const findSameMessage = async (db: Connection, { email, subject, message }: Written) =>
+  (
+    await maybeOne<{ number: string }>(
+      db,
+      sql`SELECT number FROM complaints
+          WHERE lower(email) = lower(${email}) AND subject = ${subject} AND message = ${message}
+            AND answered_at IS NULL AND received_at > now() - interval '1 hour' ORDER BY id LIMIT 1`,
+    )
+  )?.number

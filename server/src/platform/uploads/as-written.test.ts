@@ -23,6 +23,14 @@ test.each([
     'a comment',
     Buffer.concat([own.subarray(0, 2), Buffer.from('\xff\xfe\0\x0a<script>', 'latin1'), own.subarray(2)]),
   ],
+  [
+    'words among its codes',
+    Buffer.concat([
+      own.subarray(0, 2),
+      Buffer.from(`\xff\xc4\0\x1c\0\x09${'\0'.repeat(15)}<script>\0`, 'latin1'),
+      own.subarray(2),
+    ]),
+  ],
 ])('when it has %s, then it is written anew, without that', async (_, bytes) => {
   expect(bytes.includes('<script>')).toBe(true)
   expect((await encode(bytes)).includes('<script>')).toBe(false)

@@ -186,7 +186,7 @@ const firstOfTiers = (wanted: OfferCriteria, sort: SearchSort) => {
       parts.map((_, place) => sql`SELECT * FROM ${partAt(place)}`),
       ' UNION ALL ',
     )}),
-    first_hits AS MATERIALIZED (SELECT * FROM candidates LIMIT ${facetsCountedUpTo + 1}),
+    first_hits AS MATERIALIZED (SELECT * FROM candidates LIMIT ${facetsCountedUpTo}),
     found AS MATERIALIZED (SELECT (SELECT hits FROM ${limitOf(parts.length)}) AS total, ${isComplete(parts)} AS has_all)`
 }
 

@@ -56,7 +56,7 @@ WITH asked AS MATERIALIZED (SELECT (SELECT string_agg('~c' || id, ' | ')::tsquer
       FROM (SELECT (SELECT hits FROM limit_4) + (SELECT count(*) FROM part_4) AS hits OFFSET 0) AS hits
     ),
     candidates AS MATERIALIZED (SELECT * FROM part_0 UNION ALL SELECT * FROM part_1 UNION ALL SELECT * FROM part_2 UNION ALL SELECT * FROM part_3 UNION ALL SELECT * FROM part_4),
-    first_hits AS MATERIALIZED (SELECT * FROM candidates LIMIT '1001'),
+    first_hits AS MATERIALIZED (SELECT * FROM candidates LIMIT '1000'),
     found AS MATERIALIZED (SELECT (SELECT hits FROM limit_5) AS total, (SELECT hits FROM limit_1) - (SELECT hits FROM limit_0)
         < (SELECT at_most FROM limit_0) AND (SELECT hits FROM limit_2) - (SELECT hits FROM limit_1)
         < (SELECT at_most FROM limit_1) AND (SELECT hits FROM limit_3) - (SELECT hits FROM limit_2)
