@@ -61,8 +61,8 @@ export const findOwnOffers = (db: Connection, userId: number, after: number, lim
   )
 
 /**
- * What one wrote to us, and when it was answered. Nobody has confirmed the address of an account, so the words
- * are only where the complaint's own link leads.
+ * What one wrote to us, and when it was answered. Nobody has confirmed the address of an account, so the
+ * words are only where the complaint's own link leads.
  */
 export const findComplaints = (db: Connection, userId: number) =>
   many<Row>(

@@ -2,9 +2,10 @@
 const mostLarger = 1.1
 
 /**
- * The JPEG to store of one that was decoded and encoded anew: where the upload has the parts that this encoder
- * writes, to the byte but for pixels and their codes, and is no larger, it was written by it, so it stays as
- * it is. A photo that comes back from a download of offers loses nothing then; a camera's has other tables.
+ * The JPEG to store of one that was decoded and encoded anew: where the upload has the parts that this
+ * encoder writes, to the byte but for pixels and their codes, and is no larger, it was written by it, so it
+ * stays as it is. A photo that comes back from a download of offers loses nothing then; a camera's has other
+ * tables.
  */
 export function asWritten(upload: Buffer, encoded: Buffer): Buffer {
   const [uploaded, written] = [partsOf(upload), partsOf(encoded)]
