@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag'
-import type { ComplaintOutcome } from '../../../contract/complaints/facts.ts'
+import type { ComplaintKind, ComplaintOutcome } from '../../../contract/complaints/facts.ts'
+import type { ComplaintSheet } from '../../../contract/complaints/schemas.ts'
 import type { Language } from '../../../contract/facts/people.ts'
 import { intervalOf, retention } from '../../../contract/facts/retention.ts'
 import type { Connection } from '../../platform/database/open.ts'
@@ -7,7 +8,7 @@ import { execute, many, maybeOne, one } from '../../platform/database/query.ts'
 
 type State = {
   number: string
-  kind: 'message' | 'report'
+  kind: ComplaintKind
   received_at: Date
   acknowledge_by: Date
   answer_by: Date
@@ -98,19 +99,9 @@ export const noteComplaintAnswer = (tx: Connection, id: number, words: string, b
         WHERE id = ${id}`,
   )
 
-type SheetRow = {
-  month: string
-  kind: 'message' | 'report'
-  received: number
-  acknowledged_in_time: number
-  answered_in_time: number
-  late: number
-  open: number
-}
-
 /** By the month in which they came, in Indore's calendar. */
 export const countByMonth = (db: Connection, year: number) =>
-  many<SheetRow>(
+  many<ComplaintSheet['rows'][number]>(
     db,
     sql`SELECT to_char(received_at AT TIME ZONE 'Asia/Kolkata', 'YYYY-MM') AS month, kind,
           count(*) AS received,

@@ -1,4 +1,4 @@
-/** Encoding again makes a picture that much smaller at most; more is no picture. */
+/** What was written here is no larger than this many times what it is written as again. */
 const mostLarger = 1.1
 
 /**
