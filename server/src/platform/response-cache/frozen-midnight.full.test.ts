@@ -52,10 +52,11 @@ test('when midnight passes, then no public answer, cached or new, shows an offer
     'tarang&brand=Tarang',
     'headphones&category=Electronics',
   ]
-  // A product's own page, a link of its own, and what somebody has kept, which may be over.
+  // A product's own page, links of their own, and what somebody has kept, which may be over.
   const others: CallName[] = [
     'GET /api/product/:id',
     'GET /api/shop/invitation/:token',
+    'GET /api/complaint/:token',
     'GET /api/user/offers_now',
   ]
   const urls = (Object.keys(calls) as CallName[])
