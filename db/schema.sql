@@ -18,6 +18,24 @@ CREATE TABLE account_deletions (
 );
 CREATE TRIGGER notify_of_insert AFTER INSERT ON public.account_deletions FOR EACH STATEMENT EXECUTE FUNCTION notify_of_table('account deletions');
 
+CREATE TABLE account_messages (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  user_id integer NOT NULL,
+  subject text NOT NULL,
+  body text NOT NULL,
+  link_label text NOT NULL,
+  link text NOT NULL,
+  due_at timestamp with time zone NOT NULL DEFAULT now(),
+  expires_at timestamp with time zone,
+  withdraw_key text,
+  read_at timestamp with time zone,
+  CONSTRAINT account_messages_pkey PRIMARY KEY (id),
+  CONSTRAINT account_messages_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX account_messages_by_age ON public.account_messages USING btree (due_at);
+CREATE INDEX account_messages_by_key ON public.account_messages USING btree (withdraw_key) WHERE (withdraw_key IS NOT NULL);
+CREATE INDEX account_messages_by_user ON public.account_messages USING btree (user_id, id);
+
 CREATE TABLE announcement_shops (
   announcement_id integer NOT NULL,
   shop_id integer NOT NULL,
@@ -1189,12 +1207,14 @@ CREATE TABLE shop_invitations (
   accepted_at timestamp with time zone,
   accepted_by integer,
   withdrawn_at timestamp with time zone,
+  name text,
   CONSTRAINT shop_invitations_pkey PRIMARY KEY (id),
   CONSTRAINT shop_invitations_token_hash_key UNIQUE (token_hash),
   CONSTRAINT shop_invitations_accepted_by_fkey FOREIGN KEY (accepted_by) REFERENCES users(id) ON DELETE SET NULL,
   CONSTRAINT shop_invitations_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES users(id) ON DELETE CASCADE,
   CONSTRAINT shop_invitations_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id) ON DELETE CASCADE,
   CONSTRAINT shop_invitations_end_once CHECK (((accepted_at IS NULL) OR (withdrawn_at IS NULL))),
+  CONSTRAINT shop_invitations_name_check CHECK ((btrim(name) <> ''::text)),
   CONSTRAINT shop_invitations_phone_check CHECK ((phone ~ '^[0-9]{7,15}$'::text)),
   CONSTRAINT shop_invitations_role_check CHECK ((role = ANY (ARRAY['owner'::text, 'helper'::text]))),
   CONSTRAINT shop_invitations_token_hash_check CHECK ((octet_length(token_hash) = 32))
@@ -2385,6 +2405,12 @@ CREATE OR REPLACE FUNCTION public.heard_as(typed text)
  LANGUAGE sql
  STABLE PARALLEL SAFE
 RETURN COALESCE((SELECT vocabulary.sounds[1] AS sounds FROM vocabulary WHERE (vocabulary.word = heard_as.typed)), typed);
+
+CREATE OR REPLACE FUNCTION public.helps_to_sign_in(helper integer, person integer)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+RETURN ((EXISTS (SELECT FROM users WHERE ((users.id = helps_to_sign_in.person) AND (users.user_type = 'shopkeeper'::text) AND (users.email ~~ '%@no-mailbox.invalid'::text)))) AND (EXISTS (SELECT FROM users WHERE ((users.id = helps_to_sign_in.helper) AND (users.id <> helps_to_sign_in.person) AND (users.user_type <> 'admin'::text) AND may_trade(users.status)))) AND (EXISTS (SELECT FROM shop_members WHERE (shop_members.user_id = helps_to_sign_in.person))) AND (NOT (EXISTS (SELECT FROM (shop_members theirs JOIN shops ON ((shops.id = theirs.shop_id))) WHERE ((theirs.user_id = helps_to_sign_in.person) AND (NOT (EXISTS (SELECT FROM (shop_members own JOIN users ON ((users.id = own.user_id))) WHERE ((own.shop_id = theirs.shop_id) AND (own.user_id = helps_to_sign_in.helper) AND ((users.user_type = 'executive'::text) OR ((shops.user_id <> helps_to_sign_in.person) AND (theirs.role = 'helper'::text) AND ((shops.user_id = helps_to_sign_in.helper) OR (own.role = 'owner'::text)))))))))))));
 
 CREATE OR REPLACE FUNCTION public.honoured_by(of_shop integer)
  RETURNS jsonb

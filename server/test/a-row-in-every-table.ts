@@ -16,6 +16,8 @@ const token = Buffer.alloc(32, 7)
 /** What no other statement, trigger or migration brings a row of. A new table needs a line here. */
 const rows = ({ admin, shop, shopId, offer, subcategoryId, categoryId }: People): Sql[] => [
   sql`INSERT INTO account_deletions (user_id, actor_name) SELECT max(id), 'Meena' FROM users`,
+  sql`INSERT INTO account_messages (user_id, subject, body, link_label, link)
+      VALUES (${shop.id}, 'Approved', 'Welcome', 'Open', '/')`,
   sql`INSERT INTO announcements (key, author_id, title_en, body_en, audience, ways, due_at, started_at)
       VALUES (gen_random_uuid(), ${admin.id}, 'Closed', 'Nobody answers.', 'all', '{page}', now(), now())`,
   sql`INSERT INTO announcement_shops (announcement_id, shop_id, sent_at)

@@ -69,9 +69,10 @@ export const accountsCalls = {
     summary: 'Sets a new password with the token of a reset link',
     who: 'everyone',
     limit: 'resetPassword',
+    session: true,
     params: z.object({ token: z.string() }),
     body: accounts.passwordReset,
-    answer: message,
+    answer: accounts.passwordIsSet,
   },
   'POST /api/admin/password_code': {
     summary: 'A link for a new password of somebody who sells, to be shown as a QR; once, for ten minutes',
@@ -89,6 +90,29 @@ export const accountsCalls = {
   'POST /api/admin/stop_password_code': {
     summary: 'Ends such a QR before its time',
     who: admins,
+    body: z.object({ id: id() }),
+    answer: codes.passwordCodeState,
+  },
+  'POST /api/shop/password_link': {
+    summary:
+      'A link for a new password of somebody without an e-mail address, by who acts for all their shops; once, for 24 hours',
+    who: ['shopkeeper', 'executive'],
+    onlyApproved: true,
+    limit: 'security',
+    body: codes.forWhom,
+    answer: codes.passwordCode,
+  },
+  'GET /api/shop/password_link/:id': {
+    summary: 'What became of such a link',
+    who: ['shopkeeper', 'executive'],
+    params: z.object({ id: id() }),
+    answer: codes.passwordCodeState,
+  },
+  'POST /api/shop/stop_password_link': {
+    summary: 'Ends such a link before its time',
+    who: ['shopkeeper', 'executive'],
+    onlyApproved: true,
+    limit: 'change',
     body: z.object({ id: id() }),
     answer: codes.passwordCodeState,
   },

@@ -70,6 +70,12 @@ export const signedIn = z.strictObject({
   user_type: z.enum(userTypes),
 })
 
+/** `user`: who came by a code that was shown or sent, and is signed in. */
+export const passwordIsSet = z.strictObject({
+  message: z.string(),
+  user: z.strictObject({ user_id: z.int(), user_type: z.enum(userTypes) }).optional(),
+})
+
 export const resetLinkState = z.strictObject({ is_open: z.boolean() })
 
 /** The password was right, and the account has a second step: this is no session yet. */

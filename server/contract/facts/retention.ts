@@ -23,6 +23,8 @@ export const retention = {
   passwordResets: { hours: 1 },
   /** A QR for a new password; what became of it, as long again. */
   passwordCodes: { minutes: 10 },
+  /** Links for people without an e-mail address: to a new account, or for a new password. */
+  accountLinks: { hours: 24 },
   signInLinks: { minutes: 15 },
   /** What a passkey has to sign, until it does. */
   signInChallenges: { minutes: 5 },
@@ -36,6 +38,8 @@ export const retention = {
   mails: { days: 30 },
   /** Mails that are refused, since they were written: then they are given up. */
   refusedMails: { hours: 24 },
+  /** What stands in the account of somebody without an e-mail address. */
+  accountMessages: { days: 180 },
   /** What admins wrote to many shops, since then. */
   announcements: { months: 12 },
   /** What is needed to take a change back. */

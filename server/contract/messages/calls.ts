@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { CallTable } from '../call.ts'
-import { chosenMessage, messageChoices, messageChosen } from './schemas.ts'
+import { accountMessage, chosenMessage, messageChoices, messageChosen, readMessages } from './schemas.ts'
 
 export const messagesCalls = {
   'GET /api/messages/:token': {
@@ -30,5 +30,17 @@ export const messagesCalls = {
     limit: 'change',
     body: chosenMessage,
     answer: messageChosen,
+  },
+  'GET /api/shop/account_messages': {
+    summary: 'What people without an e-mail address are told, the newest first, for 180 days',
+    who: ['shopkeeper', 'executive'],
+    answer: z.strictObject({ messages: z.array(accountMessage) }),
+  },
+  'POST /api/shop/read_account_messages': {
+    summary: 'Notes that these were read',
+    who: ['shopkeeper', 'executive'],
+    limit: 'change',
+    body: readMessages,
+    answer: z.strictObject({}),
   },
 } as const satisfies CallTable

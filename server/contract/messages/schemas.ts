@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { texts } from '../facts/texts.ts'
-import { message } from '../fields.ts'
+import { id, message } from '../fields.ts'
 import { messageWishes, stoppableKinds } from './facts.ts'
 
 const kind = z.enum(stoppableKinds, { error: () => texts.messages.noSuchMessage })
@@ -12,6 +12,23 @@ export type MessageChoice = z.output<typeof messageChoice>
 
 export const messageChoices = z.strictObject({ choices: z.array(messageChoice) })
 export const messageChosen = message.extend(messageChoices.shape)
+
+/** What stands in the account of somebody without an e-mail address. */
+export const accountMessage = z.strictObject({
+  id: z.int(),
+  /** ISO 8601. */
+  at: z.string(),
+  subject: z.string(),
+  /** Paragraphs, an empty line between them. */
+  body: z.string(),
+  link_label: z.string(),
+  /** Root-relative within Chowk. */
+  link: z.string(),
+  is_new: z.boolean(),
+})
+export type AccountMessage = z.output<typeof accountMessage>
+
+export const readMessages = z.object({ ids: z.array(id()).max(100) })
 
 /** May be said twice: it is then so already. */
 export const chosenMessage = z.object({ kind, wish })

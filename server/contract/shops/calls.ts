@@ -28,7 +28,7 @@ export const shopsCalls = {
   },
   'POST /api/shop/invite': {
     summary:
-      'A link that makes somebody the owner of a shop, or a helper: for one phone number, 7 days, once',
+      'A link that makes somebody the owner of a shop, or a helper: for one phone number, once, 7 days; with a name, for people without an e-mail address, 24 hours',
     who: ['shopkeeper', 'executive'],
     onlyApproved: true,
     limit: 'invite',

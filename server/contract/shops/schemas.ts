@@ -162,6 +162,8 @@ export type SentInvitation = z.output<typeof sentInvitation>
 export const invitation = z.object({
   shop_id: id(() => texts.shops.shopMissing),
   phone: contactNo,
+  /** Of somebody without an e-mail address: the link then asks for a password only, and is good for 24 hours. */
+  name: optional(line(maxLengths.personName, () => texts.missing.name)),
   role: z.enum(['owner', 'helper'], { error: () => texts.shops.roleMissing }),
   stays: z.boolean().default(false),
   /** Where it is known, the link is mailed too. */
@@ -183,12 +185,15 @@ export const openedInvitation = z.strictObject({
   offers: z.int(),
   /** The last two figures. */
   phone_end: z.string(),
+  /** Only where whoever opens it needs no e-mail address: they sign in by this number. */
+  account: z.strictObject({ name: z.string(), phone: z.string() }).nullable(),
   expires_at: z.string(),
 })
 export type OpenedInvitation = z.output<typeof openedInvitation>
 
 export const acceptance = z.object({
-  phone: contactNo,
+  /** Missing only where the link makes the account. */
+  phone: optional(contactNo),
   /** With a new account of this name, e-mail address and password; else with the one that is signed in. */
   as_new: z.boolean().default(false),
   name: optional(line(maxLengths.personName, () => texts.missing.name)),
@@ -210,6 +215,8 @@ export const member = z.strictObject({
   role: z.enum(memberRoles),
   in_charge: z.boolean(),
   is_you: z.boolean(),
+  /** Has no e-mail address: whoever asks may make a link by which they get in again. */
+  gets_link: z.boolean(),
   added_at: z.string(),
 })
 export const shopMembers = z.strictObject({

@@ -1,3 +1,4 @@
+import { accountChannel } from '../features/messages/account-channel.ts'
 import { pushChannel } from '../features/push/push-channel.ts'
 import type { Config } from '../platform/config.ts'
 import type { Database } from '../platform/database/open.ts'
@@ -7,4 +8,8 @@ import { createMessages } from '../platform/messages/messages.ts'
 
 /** Messages by every way that there is. */
 export const openMessages = (config: Config, db: Database, mailer: Mailer, clock?: () => number) =>
-  createMessages(config, mailer, [mailChannel(config, mailer), pushChannel(db, clock)])
+  createMessages(config, mailer, [
+    mailChannel(config, mailer),
+    accountChannel(config, db),
+    pushChannel(db, clock),
+  ])

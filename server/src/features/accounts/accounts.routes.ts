@@ -60,8 +60,8 @@ export function accountRoutes(services: Services) {
   }))
 
   route('POST /api/shop/reset-password/:token', async ({ params, body, req }) => {
-    await resetPassword(services, req, params.token, body.password)
-    return { message: texts.passwords.resetDone }
+    const user = await resetPassword(services, req, params.token, body.password)
+    return { message: texts.passwords.resetDone, user }
   })
 
   route('POST /api/shop/sign_in_link', async ({ body }) => {
@@ -102,6 +102,16 @@ export function accountRoutes(services: Services) {
   )
 
   route('POST /api/admin/stop_password_code', ({ body, user }) => endPasswordCode(services, body.id, user))
+
+  route('POST /api/shop/password_link', ({ body, user, req }) =>
+    makePasswordCode(services, body.user_id, user, actorOf(user, req)),
+  )
+
+  route('GET /api/shop/password_link/:id', ({ params, user }) =>
+    stateOfPasswordCode(services, params.id, user),
+  )
+
+  route('POST /api/shop/stop_password_link', ({ body, user }) => endPasswordCode(services, body.id, user))
 
   route('POST /api/shop/change_password', async ({ body, user, req }) => {
     await changePassword(services, user, req, body)

@@ -1,3 +1,4 @@
+import { hasMailbox } from '../../../contract/facts/mailbox.ts'
 import type { RateLimit } from '../../../contract/facts/rate-limits.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
@@ -30,7 +31,8 @@ export async function mailLink(
   const { db, config, messages, rateLimits, log } = services
   try {
     const account = await findAccountToSignIn(db, typed)
-    if (!account) return
+    // Who has no mailbox gets one from who helps them, or the office.
+    if (!account || !hasMailbox(account.email)) return
     if ((await rateLimits.take(limit, keyOfEmail(account.email))) > 0)
       return log.warn({ userId: account.id, page }, 'Mailed no further link')
     const recipient = { userId: account.id, email: account.email, language: account.language }

@@ -1,21 +1,30 @@
 import sql from 'sql-template-tag'
-import type { Language } from '../../../contract/facts/people.ts'
-import { intervalOf, retention } from '../../../contract/facts/retention.ts'
+import type { Language, UserType } from '../../../contract/facts/people.ts'
+import { intervalOf, type Period, retention } from '../../../contract/facts/retention.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { execute, maybeOne, one } from '../../platform/database/query.ts'
 
-const life = intervalOf(retention.passwordCodes)
+/** Who makes it. */
+export type Maker = { id: number; userType: UserType }
 
-/** Who may be shown one, locked: whoever sells and has not been turned away. Undefined for everybody else. */
-export const findSeller = (db: Connection, id: number) =>
+/**
+ * Who may be shown one, locked: whoever sells and has not been turned away, for others than admins only whom
+ * they help (`helps`). Undefined for everybody else.
+ */
+export const findSeller = (db: Connection, id: number, maker: Maker) =>
   maybeOne<{ id: number; name: string; email: string; language: Language }>(
     db,
     sql`SELECT id, name, email, language FROM users
-        WHERE id = ${id} AND user_type <> 'admin' AND may_sign_in(status) FOR NO KEY UPDATE`,
+        WHERE id = ${id} AND user_type <> 'admin' AND may_sign_in(status)
+          AND (${maker.userType === 'admin'} OR helps_to_sign_in(${maker.id}, users.id)) FOR NO KEY UPDATE`,
   )
 
 /** The link and the code that shows it; an older code of the same person is over. */
-export async function savePasswordCode(tx: Connection, userId: number, madeBy: number, tokenHash: Buffer) {
+export async function savePasswordCode(
+  tx: Connection,
+  { userId, madeBy, tokenHash, life }: { userId: number; madeBy: number; tokenHash: Buffer; life: Period },
+) {
+  const until = sql`now() + ${intervalOf(life)}::interval`
   await execute(
     tx,
     sql`DELETE FROM password_resets
@@ -25,12 +34,12 @@ export async function savePasswordCode(tx: Connection, userId: number, madeBy: n
   await execute(
     tx,
     sql`INSERT INTO password_resets (token_hash, user_id, expires_at)
-        VALUES (${tokenHash}, ${userId}, now() + ${life}::interval)`,
+        VALUES (${tokenHash}, ${userId}, ${until})`,
   )
   return one<{ id: number; expires_at: Date }>(
     tx,
     sql`INSERT INTO password_codes (user_id, made_by, token_hash, expires_at)
-        VALUES (${userId}, ${madeBy}, ${tokenHash}, now() + ${life}::interval) RETURNING id, expires_at`,
+        VALUES (${userId}, ${madeBy}, ${tokenHash}, ${until}) RETURNING id, expires_at`,
   )
 }
 
@@ -56,8 +65,12 @@ export const stopPasswordCode = (tx: Connection, id: number, madeBy: number) =>
         UPDATE password_codes SET stopped_at = now() FROM stopped WHERE password_codes.id = stopped.id`,
   )
 
-export const notePasswordCodeUsed = (tx: Connection, tokenHash: Buffer) =>
-  execute(tx, sql`UPDATE password_codes SET used_at = now() WHERE token_hash = ${tokenHash}`)
+/** False when it was no such code but the link of a mail. */
+export const notePasswordCodeUsed = async (tx: Connection, tokenHash: Buffer) =>
+  (await execute(tx, sql`UPDATE password_codes SET used_at = now() WHERE token_hash = ${tokenHash}`)) === 1
 
 export const forgetOldPasswordCodes = (db: Connection) =>
-  execute(db, sql`DELETE FROM password_codes WHERE expires_at < now() - ${life}::interval`)
+  execute(
+    db,
+    sql`DELETE FROM password_codes WHERE expires_at < now() - ${intervalOf(retention.passwordCodes)}::interval`,
+  )

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import type { Language } from '../../../contract/facts/people.ts'
+import type { Language, UserType } from '../../../contract/facts/people.ts'
 import { intervalOf, retention } from '../../../contract/facts/retention.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { execute, maybeOne, one } from '../../platform/database/query.ts'
@@ -24,12 +24,12 @@ export const isReset = async (db: Connection, tokenHash: Buffer) =>
 
 /** Uses the token up: of two resets at once one gets the user. */
 export const takeReset = (tx: Connection, tokenHash: Buffer) =>
-  maybeOne<{ id: number; phone: string | null } & Person>(
+  maybeOne<{ id: number; phone: string | null; userType: UserType } & Person>(
     tx,
     sql`WITH taken AS (
           DELETE FROM password_resets WHERE token_hash = ${tokenHash} AND expires_at > now() RETURNING user_id
         )
-        SELECT users.id, users.email, users.name, contact_no AS phone, shops.name AS "shopName"
+        SELECT users.id, users.email, users.name, users.user_type AS "userType", contact_no AS phone, shops.name AS "shopName"
         FROM taken JOIN users ON users.id = taken.user_id LEFT JOIN shops ON shops.user_id = users.id AND shops.is_main`,
   )
 
@@ -47,7 +47,7 @@ export const forgetExpiredResets = (db: Connection) =>
 export const findOwnPassword = (db: Connection, userId: number) =>
   one<Person & { passwordHash: string; language: Language }>(
     db,
-    sql`SELECT users.email, users.name, shops.name AS "shopName", password_hash AS "passwordHash", language
+    sql`SELECT users.email, users.name, contact_no AS phone, shops.name AS "shopName", password_hash AS "passwordHash", language
         FROM users LEFT JOIN shops ON shops.user_id = users.id AND shops.is_main WHERE users.id = ${userId}`,
   )
 

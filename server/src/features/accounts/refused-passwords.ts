@@ -2,11 +2,12 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { isOnlyOwnWords } from '../../../contract/facts/own-words.ts'
 import { passwordLength } from '../../../contract/facts/password-length.ts'
+import { phoneKey } from '../../../contract/facts/phone-numbers.ts'
 import { texts } from '../../../contract/facts/texts.ts'
 import { invalid } from '../../platform/errors.ts'
 
 /** What attackers know of an account before they guess at its password. */
-export type Person = { email: string; name: string; shopName?: string | null }
+export type Person = { email: string; name: string; shopName?: string | null; phone?: string | null }
 
 /** Throws 400 for a password of the list that attackers try first, in any letter case. */
 export async function refuseCommonPassword(password: string): Promise<void> {
@@ -15,9 +16,17 @@ export async function refuseCommonPassword(password: string): Promise<void> {
     throw invalid({ password: texts.passwords.common })
 }
 
-/** Throws 400 for a password of nothing but the person's own words, those of the marketplace, and digits. */
-export function refuseOwnWords(password: string, { email, name, shopName }: Person, brand: string): void {
-  if (isOnlyOwnWords(password, [email, name, shopName], brand))
+/**
+ * Throws 400 for a password of nothing but the person's own words, those of the marketplace, and digits, and
+ * for their phone number.
+ */
+export function refuseOwnWords(
+  password: string,
+  { email, name, shopName, phone }: Person,
+  brand: string,
+): void {
+  const isNumber = phone && !/\p{L}/u.test(password) && phoneKey(password).includes(phoneKey(phone))
+  if (isNumber || isOnlyOwnWords(password, [email, name, shopName], brand))
     throw invalid({ password: texts.passwords.own })
 }
 

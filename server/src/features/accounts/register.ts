@@ -10,10 +10,10 @@ import { registeredMessage } from './registered-message.ts'
 /** A new shopkeeper or executive, who is told what comes next, and waits for approval (decisions 3). */
 export async function register(services: Services, registration: Registration): Promise<void> {
   const { db, messages, log } = services
-  const { password, email, name, user_type } = registration
+  const { password, email, name, user_type, contact_no: phone } = registration
   const isExecutive = user_type === 'executive'
   const shopName = isExecutive ? null : registration.shop_name
-  const passwordHash = await hashNewPassword(services, password, { email, name, shopName })
+  const passwordHash = await hashNewPassword(services, password, { email, name, shopName, phone })
   const userId = await inTransaction(db, async (tx) => {
     const id = await addUser(tx, registration, passwordHash)
     if (!id) return

@@ -5,12 +5,14 @@ import { inTransaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
 import { hashToken } from '../../platform/secret-token.ts'
 import type { Services } from '../../platform/services.ts'
+import { secondFactorsOf } from '../../platform/sessions/second-step.ts'
 import { endAllSessions } from '../../platform/sessions/sessions.ts'
 import { forgetDevices } from './known-devices.queries.ts'
 import { vouchForDevice } from './known-devices.ts'
 import { notePasswordCodeUsed } from './password-codes.queries.ts'
 import { forgetResets, isReset, savePassword, takeReset } from './password-resets.queries.ts'
 import { refuseCommonPassword, refuseOwnWords } from './refused-passwords.ts'
+import { signIn } from './sign-in.ts'
 import { nameTyped } from './sign-in-attempt.ts'
 import { forgetSignInLinks } from './sign-in-links.queries.ts'
 import { hasTries, triesAt } from './sign-in-tries.queries.ts'
@@ -18,7 +20,8 @@ import { hasTries, triesAt } from './sign-in-tries.queries.ts'
 /**
  * Sets the new password, ends all sessions and forgets all devices; the status stays as it is. After failed
  * sign-ins the browser of whoever opened the mail is let in past the delay. Throws 400 for a used or expired
- * link, and for a password that is easily guessed, which leaves the link as it was.
+ * link, and for a password that is easily guessed, which leaves the link as it was. Whoever came by a code that
+ * was shown or sent to them is signed in, unless their account has a second step: who they are, or undefined.
  */
 export async function resetPassword(services: Services, req: Request, token: string, newPassword: string) {
   const { config, db, passwords, log } = services
@@ -32,7 +35,7 @@ export async function resetPassword(services: Services, req: Request, token: str
     if (!reset) throw noLink()
     refuseOwnWords(newPassword, reset, config.site.brand)
     await savePassword(tx, reset.id, passwordHash)
-    await notePasswordCodeUsed(tx, tokenHash)
+    const isByCode = await notePasswordCodeUsed(tx, tokenHash)
     for (const forget of [forgetResets, forgetSignInLinks, forgetDevices, endAllSessions])
       await forget(tx, reset.id)
     await noteSecurity({ db: tx, config }, 'password reset', {
@@ -40,7 +43,7 @@ export async function resetPassword(services: Services, req: Request, token: str
       email: reset.email,
       network: req.network,
     })
-    return reset
+    return { ...reset, isByCode }
   })
   log.info({ userId: account.id }, 'Reset a password')
   try {
@@ -56,6 +59,12 @@ export async function resetPassword(services: Services, req: Request, token: str
     // The password is changed all the same.
     log.error({ err: error, userId: account.id }, 'A browser could not be let in after a reset')
   }
+  const { id, userType: user_type, isByCode } = account
+  const isSignedIn =
+    isByCode &&
+    (await secondFactorsOf(db, id)).length === 0 &&
+    (await signIn(services, req, { ...account, passwordHash }))
+  return isSignedIn ? { user_id: id, user_type } : undefined
 }
 
 /** Told when the link is opened: nobody thinks of a password for nothing. */

@@ -1,3 +1,4 @@
+import { hasMailbox } from '../../../contract/facts/mailbox.ts'
 import { texts } from '../../../contract/facts/texts.ts'
 import type { ProfileChange } from '../../../contract/profiles/schemas.ts'
 import { type Actor, recordChange } from '../../platform/audit/record-change.ts'
@@ -25,6 +26,9 @@ export const changeProfile = ({ db }: Services, user: SignedInUser, wanted: Prof
     if (version !== wanted.version) throw await changedMeanwhile(tx, 'user', user.id, { version, ...before })
     if (after.contact_no === null && user.userType !== 'admin')
       throw invalid({ contact_no: texts.fields.contactNoMissing })
+    // Nothing else signs them in, and a changed number does not before an admin has seen it.
+    if ('contact_no' in changed.after && !hasMailbox(user.email))
+      throw invalid({ contact_no: texts.profile.numberSignsIn })
     await savePerson(tx, user.id, after)
     if ('contact_no' in changed.after) await awaitLookAtPhone(tx, user.id, before.contact_no, actor.name)
     return recordChange(

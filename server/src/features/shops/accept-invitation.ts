@@ -29,11 +29,12 @@ import {
   type ShopToHandOver,
   setRole,
 } from './members.queries.ts'
+import { addressOfNobody, assertSignsNobodyIn, verifyPhone } from './owner-without-email.ts'
 
 /** Throws 400 for a password that is easily guessed, else gives its hash. */
 export type HashNewPassword = (
   password: string,
-  person: { name: string; email: string; shopName: string },
+  person: { name: string; email: string; phone: string; shopName: string },
 ) => Promise<string>
 
 /** What a link invites to; throws 400 when it is none, 409 when it is over. */
@@ -46,14 +47,15 @@ export async function openInvitation(db: Connection, token: string) {
 type Accepted = {
   userId: number
   shopName: string
-  /** A new one that may sign in. */
+  /** A new one that signs in with this. */
   account: { email: string; passwordHash: string } | undefined
   isWaiting: boolean
 }
 
 /**
  * Makes whoever knows the link and its number a member of the shop. The owner is in charge at once; who was
- * before goes, or stays as a helper. A new account is approved if the shop is, else it waits with it.
+ * before goes, or stays as a helper. A new account is approved if the shop is, else it waits with it. A link
+ * for somebody without an e-mail address asks for a password only: it came to them from who stood before them.
  */
 export async function acceptInvitation(
   services: Services,
@@ -66,7 +68,9 @@ export async function acceptInvitation(
   const link = await findLink(db, hashToken(token))
   if (!link) throw noSuchLink()
   await rateLimits.consume('invitationTries', String(link.id))
-  const isTheirs = isSame(phoneFigures(phone), link.phone)
+  const withoutEmail = as_new ? link.name : null
+  if (!withoutEmail && !phone) throw invalid({ phone: texts.fields.contactNoMissing })
+  const isTheirs = withoutEmail !== null || isSame(phoneFigures(phone ?? ''), link.phone)
   // The answer to the first time got lost.
   if (
     isTheirs &&
@@ -81,7 +85,7 @@ export async function acceptInvitation(
   if (!as_new && !user) throw signInFirst()
   if (!as_new && user?.userType === 'admin') throw notAllowed()
   const { shop_name } = await readInvitation(db, link.id)
-  const account = as_new ? await prepareAccount() : undefined
+  const account = as_new ? await prepareAccount(link.phone) : undefined
 
   const result = await inTransaction(db, async (tx) => {
     const shop = await lockForHandOver(tx, link.shopId, as_new ? undefined : user?.id)
@@ -110,33 +114,36 @@ export async function acceptInvitation(
     return {
       userId,
       shopName: shop.name,
-      account: isApproved ? account : undefined,
+      account: isApproved || withoutEmail ? account : undefined,
       isWaiting: !isApproved && as_new,
     }
   })
   log.info({ shopId: link.shopId, userId: result.userId, role: link.role }, 'Accepted an invitation')
   return result
 
-  async function prepareAccount() {
+  async function prepareAccount(linkPhone: string) {
+    const who = withoutEmail ? { name: withoutEmail, email: addressOfNobody() } : { name, email }
     const missing = {
-      ...(!name && { name: texts.missing.name }),
-      ...(!email && { email: texts.missing.email }),
+      ...(!who.name && { name: texts.missing.name }),
+      ...(!who.email && { email: texts.missing.email }),
       ...(!password && { password: texts.missing.password }),
     }
-    if (!name || !email || !password) throw invalid(missing)
-    const passwordHash = await hashNewPassword(password, { name, email, shopName: shop_name })
-    return { name, email, phone, passwordHash }
+    if (!who.name || !who.email || !password) throw invalid(missing)
+    const person = { name: who.name, email: who.email, phone: withoutEmail ? linkPhone : (phone ?? '') }
+    return { ...person, passwordHash: await hashNewPassword(password, { ...person, shopName: shop_name }) }
   }
   async function addAccount(
     tx: PoolClient,
     to: Awaited<ReturnType<typeof prepareAccount>>,
     isApproved: boolean,
   ) {
+    if (withoutEmail) await assertSignsNobodyIn(tx, to.phone)
     const id = await insertOwner(tx, { ...to, status: isApproved ? 'approved' : 'pending' })
     const text = texts.register.taken
     if (!id) throw new AppError(409, text, { fields: { email: text } })
     // One that waits is verified with its approval.
     if (isApproved) await awaitLookAtNumber(tx, id)
+    if (isApproved && withoutEmail) await verifyPhone(tx, id, to.phone)
     return id
   }
 }

@@ -34,16 +34,19 @@ type NewInvitation = {
   phone: string
   invitedBy: number
   stays: boolean
+  /** Of somebody without an e-mail address. */
+  name: string | undefined
 }
 
 export const insertInvitation = (
   tx: Connection,
-  { shopId, tokenHash, role, phone, invitedBy, stays }: NewInvitation,
+  { shopId, tokenHash, role, phone, invitedBy, stays, name }: NewInvitation,
 ) =>
   one<{ id: number; created_at: Date; expires_at: Date }>(
     tx,
-    sql`INSERT INTO shop_invitations (shop_id, token_hash, role, phone, invited_by, stays, expires_at)
-        VALUES (${shopId}, ${tokenHash}, ${role}, ${phone}, ${invitedBy}, ${stays}, now() + ${intervalOf(retention.invitations)}::interval)
+    sql`INSERT INTO shop_invitations (shop_id, token_hash, role, phone, invited_by, stays, name, expires_at)
+        VALUES (${shopId}, ${tokenHash}, ${role}, ${phone}, ${invitedBy}, ${stays},
+          ${name}, now() + ${intervalOf(name ? retention.accountLinks : retention.invitations)}::interval)
         RETURNING id, created_at, expires_at`,
   )
 
@@ -71,13 +74,15 @@ export type InvitationLink = {
   phone: string
   invitedBy: number
   stays: boolean
+  /** Of somebody without an e-mail address, whose account the link makes. */
+  name: string | null
   isAccepted: boolean
   acceptedBy: number | null
   isWithdrawn: boolean
   isExpired: boolean
 }
 
-const linkColumns = sql`id, shop_id AS "shopId", role, phone, invited_by AS "invitedBy", stays,
+const linkColumns = sql`id, shop_id AS "shopId", role, phone, invited_by AS "invitedBy", stays, shop_invitations.name,
   accepted_at IS NOT NULL AS "isAccepted", accepted_by AS "acceptedBy", withdrawn_at IS NOT NULL OR NOT ${inviterMay} AS "isWithdrawn", expires_at <= now() AS "isExpired"`
 
 export const findLink = (db: Connection, tokenHash: Buffer) =>
@@ -94,6 +99,8 @@ export const readInvitation = (db: Connection, id: number) =>
   one<Omit<OpenedInvitation, 'expires_at'> & { expires_at: Date }>(
     db,
     sql`SELECT shops.name AS shop_name, shops.quarter, role, users.name AS invited_by, right(shop_invitations.phone, 2) AS phone_end,
+          CASE WHEN shop_invitations.name IS NOT NULL THEN
+            jsonb_build_object('name', shop_invitations.name, 'phone', shop_invitations.phone) END AS account,
           expires_at, (SELECT count(*)::integer FROM products WHERE products.shop_id = shops.id) AS offers
         FROM shop_invitations JOIN shops ON shops.id = shop_id JOIN users ON users.id = invited_by
         WHERE shop_invitations.id = ${id}`,

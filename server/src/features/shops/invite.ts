@@ -13,6 +13,7 @@ import type { SignedInUser } from '../../platform/sessions/signed-in-user.ts'
 import { insertInvitation, lockLink, withdrawFormer, withdrawInvitation } from './invitations.queries.ts'
 import { assertRoom } from './limit-members.ts'
 import { findMembership } from './members.queries.ts'
+import { assertSignsNobodyIn } from './owner-without-email.ts'
 import { findShopOf } from './shops.queries.ts'
 
 /** What the audit trail tells of the number of somebody who may never come. */
@@ -33,7 +34,7 @@ export type NotifyInvited = (
 export async function invite(
   { db, config, log }: Services,
   user: SignedInUser,
-  { shop_id: shopId, phone, role, stays, email }: Invitation,
+  { shop_id: shopId, phone, name, role, stays, email }: Invitation,
   actor: Actor,
   tell: NotifyInvited,
 ) {
@@ -45,6 +46,7 @@ export async function invite(
     await assertMayInvite(tx, user, shopId, role)
     await assertRoom(tx, shopId, { role, stays })
     const figures = phoneFigures(phone)
+    if (name) await assertSignsNobodyIn(tx, figures)
     await withdrawFormer(tx, { shopId, role, phone: figures })
     const added = await insertInvitation(tx, {
       shopId,
@@ -53,6 +55,7 @@ export async function invite(
       phone: figures,
       invitedBy: user.id,
       stays: role === 'owner' && stays,
+      name,
     })
     await recordChange(tx, actor, {
       action: 'member invited',
@@ -60,7 +63,8 @@ export async function invite(
       before: null,
       after: { role, phone: endOf(figures), ...(role === 'owner' && { stays }) },
     })
-    if (email) await tell(tx, email, { link, shop: shop.name, inviter: user.name, role }, added.expires_at)
+    if (email && !name)
+      await tell(tx, email, { link, shop: shop.name, inviter: user.name, role }, added.expires_at)
     return { ...added, phone: figures }
   })
   log.info({ shopId, role, by: user.id }, 'Invited a member')

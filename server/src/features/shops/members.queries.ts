@@ -11,6 +11,7 @@ export const findMembers = (db: Connection, shopId: number, userId: number) =>
   many<MemberRow>(
     db,
     sql`SELECT users.id AS user_id, users.name, role, shops.user_id = users.id AS in_charge, users.id = ${userId} AS is_you,
+          helps_to_sign_in(${userId}, users.id) AS gets_link,
           added_at
         FROM shop_members JOIN users ON users.id = shop_members.user_id JOIN shops ON shops.id = shop_id
         WHERE shop_id = ${shopId} ORDER BY shops.user_id = users.id DESC, added_at, users.id`,

@@ -81,10 +81,12 @@ export function shopRoutes(services: Services, accounts: Accounts) {
       body,
       how,
     )
-    if (isWaiting) return { message: texts.shops.acceptedWaiting({ shop: shopName }), user: null }
     if (account) await accounts.signIn(req, { id: userId, ...account })
     const user_type = !account && user?.userType === 'executive' ? 'executive' : 'shopkeeper'
-    return { message: texts.shops.accepted({ shop: shopName }), user: { user_id: userId, user_type } }
+    return {
+      message: texts.shops[isWaiting ? 'acceptedWaiting' : 'accepted']({ shop: shopName }),
+      user: isWaiting && !account ? null : { user_id: userId, user_type },
+    }
   })
 
   route('POST /api/shop/end_member', async ({ body, user, req }) => {

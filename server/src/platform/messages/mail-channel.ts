@@ -1,3 +1,4 @@
+import { hasMailbox } from '../../../contract/facts/mailbox.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { Channel } from './channel.ts'
 import { htmlOf } from './mail-html.ts'
@@ -7,7 +8,7 @@ import type { About } from './message.ts'
 /** Messages as mails: HTML, and the same as text. */
 export const mailChannel = (about: About, mailer: Mailer): Channel => ({
   name: 'mail',
-  reaches: ({ email }) => email !== '',
+  reaches: ({ email }) => hasMailbox(email),
   bring(message, { email }, delivery, tx) {
     const { subject, stopLink } = message
     const mail = {

@@ -6,11 +6,13 @@ import type { About, Block, Row } from './message.ts'
 export const textOf = (message: Written, about: About) =>
   `${[
     ...(message.greeting ? [message.greeting] : []),
-    ...message.blocks.map(blockText),
+    ...blocksAsText(message.blocks),
     `${message.button.label}:\n${message.button.href}`,
     ...(message.after ?? []),
     `-- \n${footer(message, about).join('\n')}`,
   ].join('\n\n')}\n`
+
+export const blocksAsText = (blocks: Block[]) => blocks.map(blockText)
 
 function blockText(block: Block): string {
   if (typeof block === 'string') return block

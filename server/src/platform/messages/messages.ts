@@ -42,7 +42,7 @@ export function createMessages(
         const links = userId === undefined ? {} : linksOf(userId, kind.stoppable)
         const written = { ...kind.write(data, config), ...links }
         for (const channel of channels)
-          if ((only?.includes(channel.name) ?? true) && channel.reaches(recipient))
+          if (isMeant(channel.name, only) && channel.reaches(recipient))
             await channel.bring(written, recipient, delivery, tx)
       }),
     preview: (kind, data, recipient) =>
@@ -64,6 +64,9 @@ export function createMessages(
     }
   }
 }
+
+const isMeant = (name: Channel['name'], only: readonly ChannelName[] | undefined) =>
+  only?.includes(name === 'account' ? 'mail' : name) ?? true
 
 const withLocaleOf = <T>({ language = currentLocale() }: Recipient, work: () => T) =>
   withLocale(language, work)

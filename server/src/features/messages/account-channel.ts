@@ -1,0 +1,27 @@
+import { hasMailbox } from '../../../contract/facts/mailbox.ts'
+import type { Config } from '../../platform/config.ts'
+import type { Connection } from '../../platform/database/open.ts'
+import type { Channel } from '../../platform/messages/channel.ts'
+import { blocksAsText } from '../../platform/messages/mail-text.ts'
+import { saveAccountMessage, withdrawAccountMessages } from './account-messages.queries.ts'
+
+/** Messages that stand in the account of somebody without an e-mail address. */
+export const accountChannel = ({ publicUrl }: Pick<Config, 'publicUrl'>, db: Connection): Channel => ({
+  name: 'account',
+  reaches: ({ userId, email }) => userId !== undefined && !hasMailbox(email),
+  async bring({ subject, blocks, button, after }, { userId }, { dueAt, expiresAt, withdrawKey }, tx = db) {
+    if (userId === undefined) return
+    await saveAccountMessage(tx, {
+      userId,
+      subject,
+      body: [...blocksAsText(blocks), ...(after ?? [])].join('\n\n'),
+      linkLabel: button.label,
+      // Within the app no page has to be loaded.
+      link: button.href.startsWith(`${publicUrl}/`) ? button.href.slice(publicUrl.length) : button.href,
+      dueAt,
+      expiresAt,
+      withdrawKey,
+    })
+  },
+  withdraw: (key, tx = db) => withdrawAccountMessages(tx, key),
+})

@@ -1,0 +1,70 @@
+import sql from 'sql-template-tag'
+import { intervalOf, retention } from '../../../contract/facts/retention.ts'
+import type { Connection } from '../../platform/database/open.ts'
+import { execute, many, one } from '../../platform/database/query.ts'
+
+type NewAccountMessage = {
+  userId: number
+  subject: string
+  body: string
+  linkLabel: string
+  link: string
+  dueAt: Date | undefined
+  expiresAt: Date | undefined
+  withdrawKey: string | undefined
+}
+
+export const saveAccountMessage = (tx: Connection, message: NewAccountMessage) =>
+  execute(
+    tx,
+    sql`INSERT INTO account_messages
+          (user_id, subject, body, link_label, link, due_at, expires_at, withdraw_key)
+        VALUES (${message.userId}, ${message.subject}, ${message.body}, ${message.linkLabel}, ${message.link},
+          coalesce(${message.dueAt}::timestamptz, now()), ${message.expiresAt}, ${message.withdrawKey})`,
+  )
+
+/** How many with this key nobody had read, which are gone now, and how many somebody had. */
+export const withdrawAccountMessages = (tx: Connection, key: string) =>
+  one<{ taken: number; left: number }>(
+    tx,
+    sql`WITH taken AS (
+          DELETE FROM account_messages WHERE withdraw_key = ${key} AND read_at IS NULL RETURNING id)
+        SELECT (SELECT count(*)::integer FROM taken) AS taken,
+          (SELECT count(*)::integer FROM account_messages
+            WHERE withdraw_key = ${key} AND read_at IS NOT NULL) AS left`,
+  )
+
+type Row = {
+  id: number
+  at: Date
+  subject: string
+  body: string
+  link_label: string
+  link: string
+  is_new: boolean
+}
+
+const isShown = sql`due_at <= now() AND (expires_at IS NULL OR expires_at > now())`
+
+/** The newest first, at most a hundred. */
+export const listAccountMessages = (db: Connection, userId: number) =>
+  many<Row>(
+    db,
+    sql`SELECT id::integer, due_at AS at, subject, body, link_label, link, read_at IS NULL AS is_new
+        FROM account_messages WHERE user_id = ${userId} AND ${isShown}
+        ORDER BY due_at DESC, account_messages.id DESC LIMIT 100`,
+  )
+
+export const noteAccountMessagesRead = (db: Connection, userId: number, ids: readonly number[]) =>
+  execute(
+    db,
+    sql`UPDATE account_messages SET read_at = now()
+        WHERE user_id = ${userId} AND id = ANY (${ids}::bigint[]) AND read_at IS NULL`,
+  )
+
+export const forgetOldAccountMessages = (db: Connection) =>
+  execute(
+    db,
+    sql`DELETE FROM account_messages
+        WHERE due_at < now() - ${intervalOf(retention.accountMessages)}::interval OR expires_at < now()`,
+  )

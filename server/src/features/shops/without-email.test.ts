@@ -1,0 +1,244 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import sql from 'sql-template-tag'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { noMailbox } from '../../../contract/facts/mailbox.ts'
+import { texts } from '../../../contract/facts/texts.ts'
+import type { Caller } from '../../../test/caller.ts'
+import { actionsOn, decide, givenUser, publish, type Someone } from '../../../test/given.ts'
+import { testApp } from '../../../test/start-test-app.ts'
+
+const service = await testApp()
+const admin = await givenUser(service, { type: 'admin' })
+const executive = await givenUser(service, { type: 'executive' })
+const password = 'three brass lamps'
+const signIn = (number: string, typed = password) =>
+  service.browser().send('shop/login', { email: number, password: typed })
+const tokenIn = (link: string) => link.slice(link.lastIndexOf('/') + 1)
+
+let shop_id: number
+let phone: string
+beforeEach(async () => {
+  phone = `9${randomInt(100_000_000, 999_999_999)}`
+  shop_id = await givenShopOf(executive)
+})
+
+async function givenShopOf(by: Someone, isApproved = true): Promise<number> {
+  const shop = { add_key: randomUUID(), name: 'Sarafa Brass', quarter: 'Sarafa', address: '3, Sarafa', phone }
+  const { id } = (await by.does('shop/add_shop', shop, 201)).shop
+  const change = { shop_id: id, action: 'approve', expected_status: 'pending' }
+  if (isApproved) await admin.send('admin/modify_shop_status', change).expect(200)
+  return id
+}
+const invite = (changes: object = {}, by: Caller = executive) =>
+  by.send('shop/invite', { shop_id, phone, name: 'Kamala Bai', role: 'owner', stays: true, ...changes })
+async function givenOwner(changes: object = {}, by: Caller = executive) {
+  const { body } = await invite(changes, by).expect(201)
+  const browser = service.browser()
+  const token = tokenIn(body.invitation.link)
+  const answer = await browser.send(`shop/accept_invitation/${token}`, { as_new: true, password }).expect(200)
+  return { id: answer.body.user.user_id as number, token, browser }
+}
+
+describe('an account with a phone number alone', () => {
+  test('when the link is opened and a password chosen, then the shop is theirs, and number and password sign in', async () => {
+    const { body } = await invite().expect(201)
+    const { expires_at, link } = body.invitation
+    expect(Math.round((Date.parse(expires_at) - Date.now()) / 3_600_000)).toBe(24)
+    const { invitation } = (await service.get(`/api/shop/invitation/${tokenIn(link)}`)).body
+    expect(invitation.account).toEqual({ name: 'Kamala Bai', phone })
+    const browser = service.browser()
+
+    const accept = { as_new: true, password }
+    const answer = await browser.send(`shop/accept_invitation/${tokenIn(link)}`, accept).expect(200)
+
+    const { user_id } = answer.body.user
+    expect(await browser.read('shop/session')).toMatchObject({ user: { user_id, name: 'Kamala Bai' } })
+    expect((await publish(service, browser, { shop_id })).status).toBe(201)
+    expect((await signIn(`+91 ${phone}`)).body.user_id).toBe(user_id)
+    // As the number of anybody who came by invitation.
+    expect(
+      await service.value(sql`SELECT count(*)::integer FROM shop_edits WHERE user_id = ${user_id}`),
+    ).toBe(1)
+    expect(
+      await service.value(sql`SELECT count(*)::integer FROM mails WHERE recipient LIKE ${`%${noMailbox}`}`),
+    ).toBe(0)
+    // Once.
+    await service.send(`shop/accept_invitation/${tokenIn(link)}`, accept).expect(409)
+  })
+
+  test('when the shop still waits, then its owner is in at once, and waits with it', async () => {
+    shop_id = await givenShopOf(executive, false)
+    const { browser, id } = await givenOwner()
+    expect((await browser.read('shop/session')).user).toMatchObject({ user_id: id, pending: true })
+    expect((await signIn(phone)).status).toBe(200)
+
+    const email = await service.value(sql`SELECT email FROM users WHERE id = ${id}`)
+    await decide(admin, String(email), 'approve').expect(200)
+
+    expect((await signIn(phone)).status).toBe(200)
+  })
+
+  test('when the number signs somebody in already, then it makes no second account, also by two links at once', async () => {
+    const second = await givenShopOf(executive)
+    const links = [await invite().expect(201), await invite({ shop_id: second }).expect(201)]
+    const answers = await Promise.all(
+      links.map(({ body }) =>
+        service
+          .browser()
+          .send(`shop/accept_invitation/${tokenIn(body.invitation.link)}`, { as_new: true, password }),
+      ),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+
+    const third = await givenShopOf(executive)
+    const { status, body } = await invite({ shop_id: third, phone: `0${phone}` })
+    expect([status, body.fields]).toEqual([409, { phone: texts.shops.numberSignsIn }])
+  })
+
+  test('when it is asked without a password, or with one of the number, then the field says so, and the link works still', async () => {
+    const token = tokenIn((await invite().expect(201)).body.invitation.link)
+    for (const typed of [undefined, phone, 'kamala bai 7'])
+      expect(
+        Object.keys(
+          (await service.send(`shop/accept_invitation/${token}`, { as_new: true, password: typed })).body
+            .fields,
+        ),
+      ).toEqual(['password'])
+    await service.send(`shop/accept_invitation/${token}`, { as_new: true, password }).expect(200)
+  })
+
+  test('when the link is not for somebody without an address, then it asks for the number as before', async () => {
+    const token = tokenIn((await invite({ name: undefined }).expect(201)).body.invitation.link)
+    const { status, body } = await service.send(`shop/accept_invitation/${token}`, { as_new: true, password })
+    expect([status, body.fields]).toEqual([400, { phone: texts.fields.contactNoMissing }])
+  })
+
+  test('when they change the number that signs them in, then they are told who can', async () => {
+    const { browser } = await givenOwner()
+    const change = { name: 'Kamala Bai', contact_no: '9826011111', language: 'hi', version: 1 }
+    const { status, body } = await browser.send('shop/change_profile', change)
+    expect([status, body.fields]).toEqual([400, { contact_no: texts.profile.numberSignsIn }])
+    await browser.send('shop/change_profile', { ...change, contact_no: phone }).expect(200)
+  })
+
+  test('when they forget the password by mail, then nothing is sent; what is mailed to others stands in the account', async () => {
+    const { browser, id } = await givenOwner()
+    await service.send('shop/forgotpassword', { email: phone }).expect(200)
+    const email = await service.value(sql`SELECT email FROM users WHERE id = ${id}`)
+    expect(String(email).endsWith(noMailbox)).toBe(true)
+    await decide(admin, String(email), 'inactive', { reason: 'The prices are wrong.' }).expect(200)
+    await decide(admin, String(email), 'active').expect(200)
+    await service.run(sql`UPDATE account_messages SET due_at = now()`)
+
+    const again = service.browser()
+    await again.send('shop/login', { email: phone, password }).expect(200)
+    const { messages } = await again.read('shop/account_messages')
+    expect(messages[0]).toMatchObject({ is_new: true, link: expect.stringMatching(/^\//) })
+    await again
+      .send('shop/read_account_messages', { ids: messages.map((one: { id: number }) => one.id) })
+      .expect(200)
+    expect((await again.read('shop/account_messages')).messages[0].is_new).toBe(false)
+    expect(await service.value(sql`SELECT count(*)::integer FROM mails WHERE recipient = ${email}`)).toBe(0)
+    // Of nobody else.
+    expect((await executive.read('shop/account_messages')).messages).toEqual([])
+    expect(await browser.read('shop/session')).toEqual({ user: null })
+  })
+})
+
+describe('who has lost the password', () => {
+  const linkFor = (user_id: number, by: Caller) => by.send('shop/password_link', { user_id })
+
+  test('when the executive makes a link, then it sets a new one and signs in, once, and all of it is known', async () => {
+    const { id, browser } = await givenOwner()
+    const { body } = await linkFor(id, executive).expect(200)
+    expect(Math.round((Date.parse(body.expires_at) - Date.now()) / 3_600_000)).toBe(24)
+    const phoneOfHers = service.browser()
+
+    const answer = await phoneOfHers.send(`shop/reset-password/${tokenIn(body.link)}`, {
+      password: 'rickshaw-lantern-7',
+    })
+
+    expect(answer.body.user).toEqual({ user_id: id, user_type: 'shopkeeper' })
+    expect((await phoneOfHers.read('shop/session')).user.user_id).toBe(id)
+    // Whoever has the lost phone is out.
+    expect(await browser.read('shop/session')).toEqual({ user: null })
+    expect((await executive.read(`shop/password_link/${body.id}`)).state).toBe('used')
+    expect(await actionsOn(service, 'user', id)).toContain('password code shown')
+    const { messages } = await phoneOfHers.read('shop/account_messages')
+    expect(messages.map(({ subject }: { subject: string }) => subject)).toEqual([
+      'A new sign-in to your Chowk account',
+      'Meena Soni made a link for your password',
+    ])
+    expect((await phoneOfHers.send(`shop/reset-password/${tokenIn(body.link)}`, { password })).status).toBe(
+      400,
+    )
+  })
+
+  test('when an admin makes it, then it is good for as long', async () => {
+    const { id } = await givenOwner()
+    const { body } = await admin.send('admin/password_code', { user_id: id }).expect(200)
+    expect(Math.round((Date.parse(body.expires_at) - Date.now()) / 3_600_000)).toBe(24)
+  })
+
+  test('when who runs a team makes it for a helper of it, then it works', async () => {
+    const owner = await givenUser(service)
+    const helper = await givenOwner({ role: 'helper', shop_id: owner.shopId, stays: false }, owner)
+    const team = await owner.read(`shop/members?shop_id=${owner.shopId}`)
+    expect(team.members.map(({ gets_link }: { gets_link: boolean }) => gets_link)).toEqual([false, true])
+    await linkFor(helper.id, owner).expect(200)
+  })
+
+  test('when anybody else tries, then there is no link', async () => {
+    const { id, browser, token } = await givenOwner()
+    const owner = await givenUser(service)
+    const helper = await givenOwner({ role: 'helper', shop_id: owner.shopId, phone: '9826000001' }, owner)
+    const withAddress = await givenUser(service)
+    const gone = await givenUser(service, { type: 'executive' })
+    const waiting = await givenUser(service, { type: 'executive', status: 'pending' })
+    await service.run(sql`INSERT INTO shop_members (shop_id, user_id, role)
+      VALUES (${shop_id}, ${gone.id}, 'executive'), (${shop_id}, ${waiting.id}, 'executive'),
+        (${shop_id}, ${owner.id}, 'owner'), (${owner.shopId}, ${withAddress.id}, 'helper')`)
+    await service.run(sql`DELETE FROM shop_members WHERE shop_id = ${shop_id} AND user_id = ${gone.id}`)
+    const attempts: [what: string, status: number][] = [
+      ['a visitor', (await linkFor(id, service.browser())).status],
+      ['a stranger who sells', (await linkFor(id, await givenUser(service))).status],
+      [
+        'an executive of other shops',
+        (await linkFor(id, await givenUser(service, { type: 'executive' }))).status,
+      ],
+      ['an executive who is no longer of the team', (await linkFor(id, gone)).status],
+      ['an executive who waits for approval', (await linkFor(id, waiting)).status],
+      ['an owner beside the one in charge', (await linkFor(id, owner)).status],
+      ['a helper for who runs the shop', (await linkFor(owner.id, helper.browser)).status],
+      ['she herself', (await linkFor(id, browser)).status],
+      ['for somebody with an e-mail address', (await linkFor(withAddress.id, owner)).status],
+      ['for an admin', (await linkFor(admin.id, executive)).status],
+      [
+        'the used link again',
+        (await service.send(`shop/accept_invitation/${token}`, { as_new: true, password })).status,
+      ],
+      ['a guessed link', (await service.send(`shop/reset-password/${'x'.repeat(43)}`, { password })).status],
+    ]
+    expect(attempts.filter(([, status]) => status < 400)).toEqual([])
+    expect(attempts.map(([, status]) => status)).toEqual([
+      401, 404, 404, 404, 403, 404, 404, 404, 404, 404, 409, 400,
+    ])
+    // Nor once she has a shop that the executive has no part in.
+    const { shopId } = await givenUser(service)
+    await service.run(
+      sql`INSERT INTO shop_members (shop_id, user_id, role) VALUES (${shopId}, ${id}, 'helper')`,
+    )
+    await linkFor(id, executive).expect(404)
+  })
+
+  test('when it is stopped or another one made, then it does nothing', async () => {
+    const { id } = await givenOwner()
+    const [first, second] = [(await linkFor(id, executive)).body, (await linkFor(id, executive)).body]
+    await executive.send('shop/stop_password_link', { id: second.id }).expect(200)
+    for (const { link } of [first, second])
+      await service
+        .send(`shop/reset-password/${tokenIn(link)}`, { password: 'rickshaw-lantern-7' })
+        .expect(400)
+    await admin.get(`/api/shop/password_link/${second.id}`).expect(403)
+  })
+})
