@@ -424,6 +424,18 @@ CREATE INDEX complaints_by_email ON public.complaints USING btree (lower(email))
 CREATE INDEX complaints_by_time ON public.complaints USING btree (received_at);
 CREATE INDEX complaints_open ON public.complaints USING btree (id) WHERE (answered_at IS NULL);
 
+CREATE TABLE consents (
+  user_id integer NOT NULL,
+  version text NOT NULL,
+  agreed_at timestamp with time zone NOT NULL DEFAULT now(),
+  language text NOT NULL,
+  occasion text NOT NULL,
+  CONSTRAINT consents_pkey PRIMARY KEY (user_id, version),
+  CONSTRAINT consents_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  CONSTRAINT consents_occasion_check CHECK ((occasion = ANY (ARRAY['registration'::text, 'invitation'::text, 'sign-in'::text])))
+);
+CREATE TRIGGER append_only BEFORE UPDATE ON public.consents FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_consents();
+
 CREATE TABLE day_visitors (
   day date NOT NULL DEFAULT today(),
   visitor text NOT NULL,
@@ -3415,6 +3427,14 @@ BEGIN
   PERFORM refresh_offers_of_shops(ARRAY(SELECT id FROM shops WHERE user_id = NEW.id));
   PERFORM refresh_offers(ARRAY(SELECT id FROM products WHERE owner_id = NEW.id AND shop_id IS NULL));
   RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_change_of_consents()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  RAISE EXCEPTION 'consents is append-only';
 END $function$;
 
 CREATE OR REPLACE FUNCTION public.refuse_change_of_history()

@@ -43,6 +43,7 @@ describe.each(sizesOfRun())('the whole life of an offer, on a %s', (size) => {
     await page.getByLabel('Password', { exact: true }).fill(password)
     await page.getByLabel('Contact number').fill('98260 12345')
     await page.getByLabel('Address').fill('Shop 12, Jail Road electronics market')
+    await page.getByLabel(/^I am 18 or older/).check()
     await page.getByRole('button', { name: 'Register' }).click()
 
     await page.getByText('Registration successful!').waitFor()

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { claimRefusals, counterRefusals } from './claims/facts.ts'
 import { inLatinDigits } from './facts/latin-digits.ts'
 import { maxLengths } from './facts/max-lengths.ts'
+import { noticeVersion } from './facts/notice-version.ts'
 import { bytesIn, lettersIn, passwordLength } from './facts/password-length.ts'
 import { userStatuses } from './facts/people.ts'
 import { texts } from './facts/texts.ts'
@@ -110,6 +111,15 @@ export const contactNo = z
       .max(maxLengths.contactNo, { error: () => texts.fields.contactNoTooLong })
       .regex(/^\+?\(?(?:[0-9][ ()-]{0,2}){6,14}[0-9]$/, { error: () => texts.fields.contactNoWrong }),
   )
+
+/**
+ * The version of the notice that somebody has ticked to agree to and to be of age; '' without the tick. A
+ * client of an earlier release sends none: it may, and the next sign-in asks.
+ */
+export const agreedTo = z
+  .string({ error: () => texts.consent.missing })
+  .min(1, { error: () => texts.consent.missing })
+  .refine((version) => version === '' || version === noticeVersion, { error: () => texts.consent.changed })
 
 /** An optional query parameter: empty text counts as absent. */
 export const optional = <T extends z.ZodType>(schema: T) =>

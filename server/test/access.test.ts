@@ -65,6 +65,8 @@ const mayCall: Record<CallName, Role[]> = {
   'POST /api/push/shop_off': everyone,
   'POST /api/shop/register': everyone,
   'POST /api/shop/login': everyone,
+  'GET /api/shop/consent': signedIn,
+  'POST /api/shop/consent': signedIn,
   'POST /api/shop/forgotpassword': everyone,
   'GET /api/shop/reset-password/:token': everyone,
   'POST /api/shop/reset-password/:token': everyone,

@@ -4,6 +4,7 @@ import sql, { type Sql } from 'sql-template-tag'
 import request from 'supertest'
 import type TestAgent from 'supertest/lib/agent.js'
 import { expect } from 'vitest'
+import { noticeVersion } from '../contract/facts/notice-version.ts'
 import type { UserStatus, UserType } from '../contract/facts/people.ts'
 import { one } from '../src/platform/database/query.ts'
 import { type Caller, callerBy } from './caller.ts'
@@ -48,6 +49,10 @@ export async function givenUser(
         VALUES (${type}, ${type === 'admin' ? 'active' : status}, 'Meena Soni', ${email},
           ${await services.passwords.hash(password)}, '98260 12345')
         RETURNING id`,
+  )
+  await services.db.query(
+    sql`INSERT INTO consents (user_id, version, language, occasion)
+        VALUES (${id}, ${noticeVersion}, 'en', 'registration')`,
   )
   const shopId = type === 'admin' ? 0 : await givenShop({ services }, id, { name: shop, type, main: true })
   const agent = request.agent(app)

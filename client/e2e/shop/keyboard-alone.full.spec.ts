@@ -36,6 +36,7 @@ test('when somebody registers with the keyboard alone, then it succeeds', async 
   await type('Contact number', '98260 12345')
   await type('State', 'Guj')
   await type('Address', 'Shop 12, Jail Road')
+  await press(page.getByLabel(/^I am 18 or older/), 'Space')
   await page.keyboard.press('Enter')
   await toast(page, 'Registration successful!').waitFor()
   await page.waitForURL('/userlogin')

@@ -51,6 +51,18 @@ export const accountsCalls = {
     session: true,
     answer: accounts.session,
   },
+  'GET /api/shop/consent': {
+    summary: 'Which version of the privacy notice one has agreed to last, and when',
+    who: 'signed in',
+    answer: accounts.givenConsent,
+  },
+  'POST /api/shop/consent': {
+    summary: 'Agrees to the privacy notice, and says that one is of age',
+    who: 'signed in',
+    leastRole: 'read-only',
+    body: accounts.consent,
+    answer: message,
+  },
   'POST /api/shop/forgotpassword': {
     summary: 'Mails a reset link, if the address belongs to somebody',
     who: 'everyone',

@@ -3,7 +3,7 @@ import { looksLikePhone } from '../facts/looks-like-phone.ts'
 import { maxLengths } from '../facts/max-lengths.ts'
 import { adminRoles, languageCodes, secondFactors, userTypes } from '../facts/people.ts'
 import { texts } from '../facts/texts.ts'
-import { contactNo, email, line, newPassword, optional, paragraphs } from '../fields.ts'
+import { agreedTo, contactNo, email, line, newPassword, optional, paragraphs } from '../fields.ts'
 
 /** How many areas an executive names at most. */
 export const mostAreas = 12
@@ -33,6 +33,7 @@ export const registration = z
       .default([]),
     /** Of an executive: who it is. */
     about: optional(paragraphs(maxLengths.reason, () => texts.fields.notValid)),
+    agreed_to: agreedTo.optional(),
   })
   // An executive has no shop.
   .refine(({ user_type, shop_name }) => user_type === 'executive' || shop_name !== undefined, {
@@ -98,6 +99,8 @@ export const session = z.strictObject({
       pending: z.literal(true).optional(),
       /** YYYY-MM-DD: the account is being closed, and may be taken back until then. */
       closes_on: z.string().optional(),
+      /** Has signed in since the notice reads as it does, and not agreed to it yet. */
+      notice: z.literal('due').optional(),
     })
     .nullable(),
 })
@@ -126,4 +129,11 @@ export const forgottenAccount = z.object({
     error: () => texts.fields.emailIncomplete,
   }),
 })
+export const consent = z.object({ agreed_to: agreedTo })
+
+/** What somebody has agreed to last. `agreed_at`: ISO 8601. */
+export const givenConsent = z.strictObject({
+  consent: z.strictObject({ version: z.string(), agreed_at: z.string() }).nullable(),
+})
+
 export const passwordReset = z.object({ password: newPassword(() => texts.passwords.newPasswordMissing) })

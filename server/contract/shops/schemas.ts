@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { maxLengths } from '../facts/max-lengths.ts'
 import { texts } from '../facts/texts.ts'
-import { contactNo, email, forUser, id, line, newPassword, optional } from '../fields.ts'
+import { agreedTo, contactNo, email, forUser, id, line, newPassword, optional } from '../fields.ts'
 import type { OpeningHours } from './facts/opening-hours.ts'
 import { knownHours } from './known-hours.ts'
 
@@ -199,6 +199,8 @@ export const acceptance = z.object({
   name: optional(line(maxLengths.personName, () => texts.missing.name)),
   email: optional(email()),
   password: optional(newPassword()),
+  /** With a new account. */
+  agreed_to: agreedTo.optional(),
 })
 export type Acceptance = z.output<typeof acceptance>
 

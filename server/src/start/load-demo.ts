@@ -1,9 +1,10 @@
 import { loadDemoCity } from 'db/seed/demo/load-demo-city'
 import type { PoolClient } from 'pg'
 import sql from 'sql-template-tag'
+import { noticeVersion } from '../../contract/facts/notice-version.ts'
 import { bannerShapes } from '../features/banners/banner-shapes.ts'
 import { photoShape } from '../offers/picture-shapes.ts'
-import { one } from '../platform/database/query.ts'
+import { execute, one } from '../platform/database/query.ts'
 import type { Services } from '../platform/services.ts'
 import type { DemoSignIn } from './prepare-contents.ts'
 import { showProgress } from './show-progress.ts'
@@ -27,6 +28,12 @@ export async function loadDemo(
       onProgress: showProgress,
     },
     today,
+  )
+  // Nobody is asked who only looks around.
+  await execute(
+    tx,
+    sql`INSERT INTO consents (user_id, version, language, occasion)
+        SELECT id, ${noticeVersion}, language, 'registration' FROM users`,
   )
   return signIns
 }

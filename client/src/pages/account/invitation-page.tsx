@@ -6,7 +6,6 @@ import type { OpenedInvitation } from 'server/contract/shops/schemas'
 import {
   AccountHead,
   AccountLink,
-  AgreeNote,
   NarrowColumn,
   OtherWay,
 } from '../../features/account/accounts/account-form.tsx'
@@ -51,7 +50,8 @@ export function Page() {
 }
 
 function Invitation({ token, invitation }: { token: string; invitation: OpenedInvitation }) {
-  const { brand } = useSite()
+  const site = useSite()
+  const { brand } = site
   const { data: user, isPending } = useSession()
   const [wantsNew, setWantsNew] = useState(false)
   const [waiting, setWaiting] = useState<string>()
@@ -93,6 +93,7 @@ function Invitation({ token, invitation }: { token: string; invitation: OpenedIn
         key={String(account?.user_id)}
         token={token}
         invitation={invitation}
+        site={site}
         signedInAs={account?.name}
         onAccepted={({ message, user: member }) => {
           if (!member) return setWaiting(message)
@@ -122,7 +123,6 @@ function Invitation({ token, invitation }: { token: string; invitation: OpenedIn
           </OtherWay>
         }
       />
-      {!account && <AgreeNote />}
     </>
   )
 }

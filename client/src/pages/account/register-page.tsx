@@ -17,7 +17,7 @@ import { notifySuccess } from '../../ui/toasts.tsx'
 export function Page() {
   const navigate = useNavigate()
   const { state } = useLocation()
-  const { cities } = useSite()
+  const site = useSite()
   const [taken, setTaken] = useState<string>()
   const [isExecutive, setExecutive] = useState(false)
   const title = isExecutive ? texts.register.executive.title : texts.register.title
@@ -35,7 +35,8 @@ export function Page() {
         )}
       </AccountHead>
       <RegisterForm
-        city={cities[0] ?? ''}
+        city={site.cities[0] ?? ''}
+        site={site}
         onType={setExecutive}
         onTaken={setTaken}
         onRegistered={(email) => {

@@ -1,6 +1,7 @@
 import { pages } from '../../../contract/facts/pages.ts'
 import { texts } from '../../../contract/facts/texts.ts'
 import { actorOf } from '../../platform/audit/record-change.ts'
+import { findConsent, hasAgreed, isAskedFor, recordConsent } from '../../platform/consents.ts'
 import { callsOn } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
 import { needsSecondFactor } from '../../platform/sessions/knows-its-user.ts'
@@ -36,7 +37,7 @@ const signInLink = {
 } as const
 
 export function accountRoutes(services: Services) {
-  const { config } = services
+  const { config, db } = services
   const { router, route } = callsOn(services)
 
   route('POST /api/shop/register', async ({ body }) => {
@@ -48,6 +49,16 @@ export function accountRoutes(services: Services) {
     const { id, userType, secondFactors } = await login(services, req, body.email, body.password)
     if (secondFactors.length > 0) return { message: texts.secondStep.next, second_factor: secondFactors }
     return { message: texts.login.success, user_id: id, user_type: userType }
+  })
+
+  route('GET /api/shop/consent', async ({ user }) => {
+    const given = await findConsent(db, user.id)
+    return { consent: given ? { ...given, agreed_at: given.agreed_at.toISOString() } : null }
+  })
+
+  route('POST /api/shop/consent', async ({ body, user }) => {
+    await recordConsent(db, user.id, { version: body.agreed_to, occasion: 'sign-in' })
+    return { message: texts.consent.done }
   })
 
   route('POST /api/shop/forgotpassword', async ({ body }) => {
@@ -79,7 +90,7 @@ export function accountRoutes(services: Services) {
     return { message: texts.login.loggedOut }
   })
 
-  route('GET /api/shop/session', async ({ user }) => ({
+  route('GET /api/shop/session', async ({ user, req }) => ({
     user: user
       ? {
           user_id: user.id,
@@ -89,6 +100,7 @@ export function accountRoutes(services: Services) {
           ...(user.adminRole !== 'admin' && { limited: limitedAdmins[user.adminRole] }),
           ...(user.isPending && { pending: true as const }),
           ...(user.closesOn && { closes_on: user.closesOn }),
+          ...(isAskedFor(req.session) && !(await hasAgreed(db, user.id)) && { notice: 'due' as const }),
         }
       : null,
   }))

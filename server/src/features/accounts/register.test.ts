@@ -102,6 +102,9 @@ describe('POST /api/shop/register', () => {
     ['address', undefined, "Please enter your shop's address."],
     ['state', null, 'Please enter the state.'],
     ['city', '', 'Please enter the city.'],
+    ['agreed_to', '', texts.consent.missing],
+    ['agreed_to', false, texts.consent.missing],
+    ['agreed_to', '2020-01-01', texts.consent.changed],
   ])(
     'when %s is %j, then it answers 400 with the field and stores nothing',
     async (field, value, sentence) => {

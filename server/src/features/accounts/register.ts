@@ -1,5 +1,6 @@
 import type { Registration } from '../../../contract/accounts/schemas.ts'
 import { texts } from '../../../contract/facts/texts.ts'
+import { recordConsent } from '../../platform/consents.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Services } from '../../platform/services.ts'
@@ -18,6 +19,7 @@ export async function register(services: Services, registration: Registration): 
     const id = await addUser(tx, registration, passwordHash)
     if (!id) return
     await (isExecutive ? addApplication : addMainShop)(tx, id, registration)
+    await recordConsent(tx, id, { version: registration.agreed_to, occasion: 'registration' })
     await messages.send(registeredMessage, { name, shop: shopName ?? null }, { userId: id, email }, { tx })
     return id
   })

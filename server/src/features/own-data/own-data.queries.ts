@@ -13,6 +13,13 @@ export const findOwnAccount = (db: Connection, userId: number) =>
         FROM users WHERE id = ${userId}`,
   )
 
+/** Which versions of the notice one has agreed to. */
+export const findConsents = (db: Connection, userId: number) =>
+  many<Row>(
+    db,
+    sql`SELECT version, agreed_at, language, occasion FROM consents WHERE user_id = ${userId} ORDER BY agreed_at`,
+  )
+
 /** What an executive said on applying. */
 export const findApplication = (db: Connection, userId: number) =>
   maybeOne<Row>(

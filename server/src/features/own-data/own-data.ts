@@ -29,6 +29,7 @@ export function packOwnData(
   async function addAll() {
     const application = (await queries.findApplication(db, userId)) ?? null
     await addJson('account', { ...(await queries.findOwnAccount(db, userId)), application })
+    await addJson('consents', await queries.findConsents(db, userId))
     await addJson('shops', await queries.findOwnShops(db, userId))
     for (const { shop_id, kind, key } of await queries.findOwnShopPictures(db, userId))
       await addPicture(`shop-${shop_id}-${kind}`, key)

@@ -4,6 +4,7 @@ import { phoneFigures } from '../../../contract/facts/phone-figures.ts'
 import { texts } from '../../../contract/facts/texts.ts'
 import type { Acceptance } from '../../../contract/shops/schemas.ts'
 import { recordChange } from '../../platform/audit/record-change.ts'
+import { recordConsent } from '../../platform/consents.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { AppError, invalid, notAllowed, signInFirst } from '../../platform/errors.ts'
@@ -61,7 +62,7 @@ export async function acceptInvitation(
   services: Services,
   user: SignedInUser | undefined,
   token: string,
-  { phone, as_new, name, email, password }: Acceptance,
+  { phone, as_new, name, email, password, agreed_to }: Acceptance,
   { address, hashNewPassword }: { address: string | null; hashNewPassword: HashNewPassword },
 ): Promise<Accepted> {
   const { db, rateLimits, log } = services
@@ -141,6 +142,7 @@ export async function acceptInvitation(
     const id = await insertOwner(tx, { ...to, status: isApproved ? 'approved' : 'pending' })
     const text = texts.register.taken
     if (!id) throw new AppError(409, text, { fields: { email: text } })
+    await recordConsent(tx, id, { version: agreed_to, occasion: 'invitation' })
     // One that waits is verified with its approval.
     if (isApproved) await awaitLookAtNumber(tx, id)
     if (isApproved && withoutEmail) await verifyPhone(tx, id, to.phone)

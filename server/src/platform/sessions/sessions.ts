@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Request } from 'express'
 import session from 'express-session'
 import sql from 'sql-template-tag'
+import { noticeVersion } from '../../../contract/facts/notice-version.ts'
 import { millisecondsOf, retention } from '../../../contract/facts/retention.ts'
 import type { Config } from '../config.ts'
 import type { Connection, Database } from '../database/open.ts'
@@ -76,6 +77,7 @@ export async function startWith(
   Object.assign(req.session, {
     userAgent: req.get('user-agent')?.slice(0, 400) ?? '',
     network: req.network,
+    noticeVersion,
     ...whose,
   })
   await settled((done) => req.session.save(done))

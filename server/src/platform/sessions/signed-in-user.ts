@@ -25,6 +25,8 @@ declare module 'express-session' {
     /** What the browser said of itself, and what stands for its network, when it signed in. */
     userAgent: string
     network: string
+    /** The version of the notice that was in force then. */
+    noticeVersion: string
   }
 }
 

@@ -1,12 +1,10 @@
 import { Clock } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { pages } from 'server/contract/facts/pages'
 import { texts } from 'server/contract/facts/texts'
 import { classNames } from '../../../lib/dom/class-names.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { ErrorLine } from '../../../ui/notice.tsx'
-import { RichText } from '../../../ui/rich-text.tsx'
 import styles from './account-form.module.css'
 
 /** Heading and one sentence above an account form. */
@@ -71,19 +69,6 @@ export const AccountForm = ({ problem, submit, children, className, ...form }: P
 /** A link in an account form's running text. */
 export const AccountLink = ({ className, ...link }: ComponentProps<typeof Link>) => (
   <Link {...link} className={classNames(styles.link, className)} />
-)
-
-/** What one agrees to by registering. */
-export const AgreeNote = () => (
-  <p className={classNames('muted small', styles.agree)}>
-    <RichText
-      text={texts.register.agree}
-      parts={{
-        terms: (inside) => <Link to={pages.terms}>{inside}</Link>,
-        privacy: (inside) => <Link to={pages.privacy}>{inside}</Link>,
-      }}
-    />
-  </p>
 )
 
 /** The link at the right below the password. */

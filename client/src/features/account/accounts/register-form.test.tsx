@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react'
+import { noticeVersion } from 'server/contract/facts/notice-version'
 import { texts } from 'server/contract/facts/texts'
 import { describe, expect, it, vi } from 'vitest'
 import { type Answer, answerCalls } from '../../../test-answers.ts'
@@ -18,18 +19,26 @@ function show(answer: Answer<'POST /api/shop/register'> = { status: 201, body: {
   const onRegistered = vi.fn()
   const { sentTo } = answerCalls({ 'POST /api/shop/register': answer })
   const { user } = showScreen(
-    <RegisterForm city="Bhopal" onRegistered={onRegistered} onType={vi.fn()} onTaken={vi.fn()} />,
+    <RegisterForm
+      city="Bhopal"
+      site={{ brand: 'Chowk', operator: null }}
+      onRegistered={onRegistered}
+      onType={vi.fn()}
+      onTaken={vi.fn()}
+    />,
   )
   /** At once, as a phone fills it in. */
   const fill = async (label: string, value: string) => {
     await user.click(screen.getByLabelText(label))
     await user.paste(value)
   }
+  const agree = () => user.click(screen.getByRole('checkbox', { name: /^I am 18 or older/ }))
   const register = async (values: Partial<typeof typed>) => {
     for (const [label, value] of Object.entries(values)) await fill(label, value)
+    await agree()
     await user.click(screen.getByRole('button', { name: 'Register' }))
   }
-  return { user, fill, register, onRegistered, sent: () => sentTo('POST /api/shop/register') }
+  return { user, fill, agree, register, onRegistered, sent: () => sentTo('POST /api/shop/register') }
 }
 const toast = async () =>
   (await within(await screen.findByLabelText(/Messages/)).findByRole('alert')).textContent
@@ -49,7 +58,7 @@ describe('the registration form', () => {
   })
 
   it('when an executive applies, then neither shop nor address is asked, and areas and own words are sent', async () => {
-    const { user, fill, sent, onRegistered } = show()
+    const { user, fill, agree, sent, onRegistered } = show()
     await user.click(screen.getByLabelText(/^Executive/))
     for (const gone of ['Shop name', 'Address', 'City', 'State'])
       expect(screen.queryByLabelText(gone)).not.toBeInTheDocument()
@@ -58,11 +67,22 @@ describe('the registration form', () => {
     await user.click(screen.getByRole('button', { name: 'Other area' }))
     await user.type(screen.getByRole('textbox', { name: 'Other area' }), 'Rau')
     await user.type(screen.getByLabelText(/^About you/), 'Two years in the field')
+    await agree()
     await user.click(screen.getByRole('button', { name: 'Send the application' }))
     await vi.waitFor(() => expect(onRegistered).toHaveBeenCalledWith(typed.Email))
     expect(sent()).toMatchObject([
       { user_type: 'executive', areas: ['Rau'], about: 'Two years in the field', city: 'Bhopal' },
     ])
+  })
+
+  it('when nothing is ticked, then that alone is told, the focus is on the tick, and nothing is sent', async () => {
+    const { user, fill, sent } = show()
+    for (const [label, value] of Object.entries(typed)) await fill(label, value)
+    await user.click(screen.getByRole('button', { name: 'Register' }))
+    const tick = screen.getByRole('checkbox')
+    await vi.waitFor(() => expect(tick).toHaveFocus())
+    expect(tick).toHaveAccessibleDescription(texts.consent.missing)
+    expect(sent()).toEqual([])
   })
 
   it('when everything is empty, then every field tells it', async () => {
@@ -160,6 +180,7 @@ describe('the registration form', () => {
         state: 'Madhya Pradesh',
         city: 'Bhopal',
         areas: [],
+        agreed_to: noticeVersion,
       },
     ])
   })

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { BriefcaseBusiness, Store } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useController, useForm } from 'react-hook-form'
 import { registration } from 'server/contract/accounts/schemas'
 import { maxLengths } from 'server/contract/facts/max-lengths'
 import { texts } from 'server/contract/facts/texts'
@@ -9,14 +9,16 @@ import { asStored, useCityNames } from '../../../lib/city/city-names.ts'
 import { indianStates, nameOfState } from '../../../lib/city/indian-states.ts'
 import { useSavedTyping } from '../../../lib/storage/use-saved-typing.ts'
 import { Button } from '../../../ui/button.tsx'
+import { ConsentField } from '../../../ui/consent-field.tsx'
 import { TextAreaField, TextField } from '../../../ui/field.tsx'
 import { FieldGrid, place } from '../../../ui/field-grid.tsx'
 import { showServerErrors } from '../../../ui/field-server-errors.ts'
 import { NewPasswordField } from '../../../ui/new-password-field.tsx'
+import type { NoticeSite } from '../../../ui/privacy-notice.tsx'
 import { SegmentedField } from '../../../ui/segmented-field.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { notifyFailure } from '../../../ui/toasts.tsx'
-import { AccountForm, AgreeNote } from './account-form.tsx'
+import { AccountForm } from './account-form.tsx'
 import { signInFailureText, useRegister } from './accounts.api.ts'
 import { AreasField } from './areas-field.tsx'
 
@@ -32,6 +34,7 @@ const empty = {
   city: '',
   areas: [] as string[],
   about: '',
+  agreed_to: '',
 }
 const fieldNames = Object.keys(empty) as (keyof typeof empty)[]
 
@@ -45,6 +48,7 @@ const userTypes = (['shopkeeper', 'executive'] as const).map((value) => ({
 type Props = {
   /** The operator's own, until another one is typed. */
   city: string
+  site: NoticeSite
   onRegistered: (email: string) => void
   /** An executive applies, and has no shop. */
   onType: (isExecutive: boolean) => void
@@ -52,7 +56,7 @@ type Props = {
   onTaken: (email: string) => void
 }
 
-export function RegisterForm({ city, onRegistered, onType, onTaken }: Props) {
+export function RegisterForm({ city, site, onRegistered, onType, onTaken }: Props) {
   const shownCity = useCityNames(asStored)(city)
   const [problem, setProblem] = useState<string>()
   const registerAccount = useRegister()
@@ -60,11 +64,13 @@ export function RegisterForm({ city, onRegistered, onType, onTaken }: Props) {
     defaultValues: { ...empty, city: shownCity },
     resolver: zodResolver(registration),
   })
+  const { field: agreed } = useController({ control: form.control, name: 'agreed_to' })
   const { register, handleSubmit, getValues, setError, setValue, resetField, watch, formState } = form
   useSavedTyping(
     'registration',
     form,
-    fieldNames.filter((name) => name !== 'password'),
+    // The tick is that of who sends the form.
+    fieldNames.filter((name) => name !== 'password' && name !== 'agreed_to'),
   )
   const { errors, dirtyFields } = formState
   const [isExecutive, areas] = [watch('user_type') === 'executive', watch('areas')]
@@ -219,7 +225,7 @@ export function RegisterForm({ city, onRegistered, onType, onTaken }: Props) {
           />
         </>
       )}
-      <AgreeNote />
+      <ConsentField site={site} error={errors.agreed_to?.message} {...agreed} />
     </AccountForm>
   )
 }

@@ -5,15 +5,18 @@ import { pages } from 'server/contract/facts/pages'
 import { texts } from 'server/contract/facts/texts'
 import type { OpenedInvitation } from 'server/contract/shops/schemas'
 import { Button, ButtonLink } from '../../../../ui/button.tsx'
+import { ConsentField } from '../../../../ui/consent-field.tsx'
 import { TextField } from '../../../../ui/field.tsx'
 import { NewPasswordField } from '../../../../ui/new-password-field.tsx'
 import { ErrorLine } from '../../../../ui/notice.tsx'
+import type { NoticeSite } from '../../../../ui/privacy-notice.tsx'
 import { useAccept } from './members.api.ts'
 import styles from './members.module.css'
 
 type Props = {
   token: string
   invitation: OpenedInvitation
+  site: NoticeSite
   /** Whose account takes the shop; without one, a new account is made. */
   signedInAs: string | undefined
   onAccepted: (answer: AnswerOf<'POST /api/shop/accept_invitation/:token'>) => void
@@ -22,9 +25,9 @@ type Props = {
 }
 
 /** The number that the link is for, and with a new account its name, e-mail address and password. */
-export function AcceptForm({ token, invitation, signedInAs, onAccepted, otherWay }: Props) {
+export function AcceptForm({ token, invitation, site, signedInAs, onAccepted, otherWay }: Props) {
   const { mutate, isPending, error } = useAccept(token)
-  const [values, setValues] = useState({ phone: '', name: '', email: '', password: '' })
+  const [values, setValues] = useState({ phone: '', name: '', email: '', password: '', agreed_to: '' })
   const asNew = signedInAs === undefined
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -70,6 +73,12 @@ export function AcceptForm({ token, invitation, signedInAs, onAccepted, otherWay
             label={texts.person.password}
             own={[values.name, values.email, invitation.shop_name]}
             {...input('password')}
+          />
+          <ConsentField
+            site={site}
+            value={values.agreed_to}
+            error={error?.fields.agreed_to}
+            onChange={(agreed_to) => setValues({ ...values, agreed_to })}
           />
         </>
       )}

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto'
+import sql from 'sql-template-tag'
+import { expect, test } from 'vitest'
+import { noticeVersion } from '../../../contract/facts/notice-version.ts'
+import { retention } from '../../../contract/facts/retention.ts'
+import { givenUser, registration, signIn } from '../../../test/given.ts'
+import { testApp } from '../../../test/start-test-app.ts'
+import { eachMessage, type MessageTree, messagesOf } from '../../../texts/catalogue.ts'
+
+const service = await testApp()
+
+/** Each version that was ever shown, and what its English words were. Only add: people agreed to them. */
+const versions: Record<string, string> = {
+  '2026-11-27': 'eea8419bc36ff596',
+}
+
+test('when the English words of the notice change, then they get a version of their own', () => {
+  const words = [...eachMessage(messagesOf('en').notice as MessageTree)].map(([, message]) => message)
+  const told = JSON.stringify([...words, retention.closedAccounts])
+
+  expect(versions[noticeVersion]).toBe(createHash('sha256').update(told).digest('hex').slice(0, 16))
+  expect(Object.keys(versions).at(-1)).toBe(noticeVersion)
+})
+
+const consentsOf = (email: string) =>
+  service.many(
+    sql`SELECT consents.version, consents.language, occasion FROM consents JOIN users ON id = user_id WHERE email = ${email}`,
+  )
+const noticeOf = async (who: { read: (path: string) => Promise<{ user: { notice?: string } }> }) =>
+  (await who.read('shop/session')).user.notice
+
+test('when somebody registers and agrees, then version, time, language and occasion are kept, and no sign-in asks', async () => {
+  const body = registration({ agreed_to: noticeVersion })
+  await service.send('shop/register', body).set('Accept-Language', 'hi').expect(201)
+
+  expect(await consentsOf(body.email)).toEqual([
+    { version: noticeVersion, language: 'hi', occasion: 'registration' },
+  ])
+  expect(await noticeOf(await signIn(service, body))).toBeUndefined()
+})
+
+test('when the form of an earlier release registers somebody, then nothing is kept, and the next sign-in asks until they agree', async () => {
+  const body = registration()
+  await service.send('shop/register', body).expect(201)
+  const browser = await signIn(service, body)
+  expect(await noticeOf(browser)).toBe('due')
+  expect(await browser.read('shop/consent')).toEqual({ consent: null })
+
+  const refused = await browser.send('shop/consent', { agreed_to: '' })
+  expect([refused.status, Object.keys(refused.body.fields)]).toEqual([400, ['agreed_to']])
+  for (let time = 0; time < 2; time++)
+    await browser.send('shop/consent', { agreed_to: noticeVersion }).expect(200)
+
+  expect(await noticeOf(browser)).toBeUndefined()
+  expect(await consentsOf(body.email)).toEqual([
+    { version: noticeVersion, language: 'en', occasion: 'sign-in' },
+  ])
+  expect((await browser.read('shop/consent')).consent.version).toBe(noticeVersion)
+})
+
+test('when a notice is newer than a sign-in, then that session goes on, and the next one is asked', async () => {
+  const someone = await givenUser(service)
+  await service.run(sql`DELETE FROM consents WHERE user_id = ${someone.id}`)
+  await service.run(
+    sql`INSERT INTO consents (user_id, version, language, occasion) VALUES (${someone.id}, '2020-01-01', 'en', 'sign-in')`,
+  )
+  expect(await noticeOf(someone)).toBe('due')
+  await service.run(sql`UPDATE sessions SET sess = sess - 'noticeVersion' WHERE user_id = ${someone.id}`)
+
+  expect(await noticeOf(someone)).toBeUndefined()
+  expect(await noticeOf(await signIn(service, someone))).toBe('due')
+  expect((await someone.read('shop/consent')).consent.version).toBe('2020-01-01')
+})
+
+test('when a row is changed, then the database refuses; when the account goes, then it goes too', async () => {
+  const { id } = await givenUser(service)
+  await expect(service.run(sql`UPDATE consents SET agreed_at = now() WHERE user_id = ${id}`)).rejects.toThrow(
+    'append-only',
+  )
+  await service.run(sql`DELETE FROM users WHERE id = ${id}`)
+  expect(await service.value(sql`SELECT count(*)::int FROM consents WHERE user_id = ${id}`)).toBe(0)
+})
