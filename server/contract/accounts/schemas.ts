@@ -97,6 +97,8 @@ export const session = z.strictObject({
       limited: z.strictObject({ role: z.enum(adminRoles), closed_calls: z.array(z.string()) }).optional(),
       /** Waits for approval: nothing of theirs is public yet. */
       pending: z.literal(true).optional(),
+      /** Has no e-mail address: what others get by mail stands in the account. */
+      without_email: z.literal(true).optional(),
       /** YYYY-MM-DD: the account is being closed, and may be taken back until then. */
       closes_on: z.string().optional(),
       /** Has signed in since the notice reads as it does, and not agreed to it yet. */

@@ -9,9 +9,11 @@ import {
 } from '../../features/account/accounts/account-form.tsx'
 import { ForgotPasswordForm } from '../../features/account/accounts/forgot-password-form.tsx'
 import { PageTitle } from '../../features/shopper/site/page-title.tsx'
+import { useSite } from '../../features/shopper/site/site.api.ts'
 import { RichText } from '../../ui/rich-text.tsx'
 
 export function Page() {
+  const { support } = useSite()
   const [sentTo, setSentTo] = useState<string>()
   return (
     <NarrowColumn>
@@ -20,6 +22,7 @@ export function Page() {
         {sentTo ? texts.passwords.sentTo({ email: sentTo }) : texts.passwords.forgotLead}
       </AccountHead>
       <ForgotPasswordForm onSent={setSentTo} />
+      {support && <OtherWay>{texts.passwords.noMailbox({ phone: support.phone })}</OtherWay>}
       <OtherWay>
         <RichText
           text={texts.passwords.remembered}

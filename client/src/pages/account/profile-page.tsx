@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { pages } from 'server/contract/facts/pages'
 import { texts } from 'server/contract/facts/texts'
+import { AccountMessages } from '../../features/account/messages/account-messages.tsx'
 import { MessageChoices } from '../../features/account/messages/message-choices.tsx'
 import { CloseAccount } from '../../features/account/profiles/close-account.tsx'
 import { OwnDataPanel } from '../../features/account/profiles/own-data-panel.tsx'
@@ -23,6 +24,7 @@ import { PageTitle } from '../../features/shopper/site/page-title.tsx'
 import { useSite } from '../../features/shopper/site/site.api.ts'
 import { ownPaths } from '../../lib/dom/own-paths.ts'
 import { languageOf } from '../../lib/format/language.ts'
+import { mailboxOf } from '../../lib/format/mailbox-of.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { FailedNotice, LoadingNotice, NothingHere } from '../../ui/notice.tsx'
@@ -52,16 +54,19 @@ function OwnProfile({ userId }: { userId: number }) {
   const [own] = profile.shops
   const shop = profile.shops.find(({ shop_id }) => String(shop_id) === search.get('shop')) ?? own
   const part = partIn(search)
+  const mailbox = mailboxOf(profile.email)
+  const signsInBy = mailbox ?? profile.contact_no ?? ''
   const frame = { part, hasShop: shop !== undefined }
   if (part === 'close')
     return (
-      <ProfileFrame {...frame} title={texts.closing.title} lead={profile.shop_name ?? profile.email}>
+      <ProfileFrame {...frame} title={texts.closing.title} lead={profile.shop_name ?? signsInBy}>
         <CloseAccount />
       </ProfileFrame>
     )
   if (part === 'messages')
     return (
-      <ProfileFrame {...frame} title={texts.messages.title} lead={profile.email}>
+      <ProfileFrame {...frame} title={texts.messages.title} lead={signsInBy}>
+        {!mailbox && <AccountMessages userId={userId} />}
         {profile.user_type !== 'admin' && <MessagesFromUs userId={userId} brand={brand} />}
         <MessageChoices seller={profile.user_type === 'admin' ? undefined : userId} />
       </ProfileFrame>
@@ -80,7 +85,7 @@ function OwnProfile({ userId }: { userId: number }) {
     <ProfileFrame
       {...frame}
       title={shop ? texts.profile.title : texts.profile.own}
-      lead={shop ? texts.profile.shopLead({ shop: shop.name }) : profile.email}
+      lead={shop ? texts.profile.shopLead({ shop: shop.name }) : signsInBy}
     >
       <div className={styles.parts}>
         <PersonPanel userId={userId} profile={profile} />

@@ -9,6 +9,7 @@ import {
 } from '../../features/account/accounts/account-form.tsx'
 import { ResetPasswordForm } from '../../features/account/accounts/reset-password-form.tsx'
 import { PageTitle } from '../../features/shopper/site/page-title.tsx'
+import { enterAs } from '../../session/enter-as.ts'
 
 export function Page() {
   const { token = '' } = useParams()
@@ -19,7 +20,10 @@ export function Page() {
       <AccountHead title={texts.passwords.resetTitle}>{texts.passwords.resetLead}</AccountHead>
       <ResetPasswordForm
         token={token}
-        onReset={() => void navigate(pages.login, { replace: true })}
+        onReset={(user) => {
+          if (!user) return void navigate(pages.login, { replace: true })
+          enterAs({ userId: user.user_id, userType: user.user_type }, pages.myProducts)
+        }}
         newLink={
           <OtherWay>
             <AccountLink to={pages.forgotPassword}>{texts.passwords.newLink}</AccountLink>

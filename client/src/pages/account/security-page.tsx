@@ -10,6 +10,7 @@ import { securityFailureText, useFactors } from '../../features/account/security
 import { SetUpNote } from '../../features/account/security/set-up-note.tsx'
 import { PageTitle } from '../../features/shopper/site/page-title.tsx'
 import { useSite } from '../../features/shopper/site/site.api.ts'
+import { mailboxOf } from '../../lib/format/mailbox-of.ts'
 import { Button } from '../../ui/button.tsx'
 import { FailedNotice } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -31,7 +32,12 @@ function Security({ hasShop }: { hasShop: boolean }) {
   if (codes) return <RecoveryCodes codes={codes} brand={brand} onDone={() => setCodes(undefined)} />
   const hasFactor = factors && (factors.passkeys.length > 0 || factors.app !== null)
   return (
-    <ProfileFrame part="security" title={texts.security.title} lead={factors?.email} hasShop={hasShop}>
+    <ProfileFrame
+      part="security"
+      title={texts.security.title}
+      lead={factors && mailboxOf(factors.email)}
+      hasShop={hasShop}
+    >
       {error && !factors && (
         <FailedNotice onRetry={() => void refetch()}>{securityFailureText(error)}</FailedNotice>
       )}

@@ -24,6 +24,10 @@ const AnnouncementLine = latePart(
   async () => (await import('../../features/shop/announcements/announcement-line.tsx')).AnnouncementLine,
 )
 
+const NewMessagesLine = latePart(
+  async () => (await import('../../features/account/messages/new-messages-line.tsx')).NewMessagesLine,
+)
+
 export const Page = () => (
   <>
     <PageTitle>{texts.nav.myProducts}</PageTitle>
@@ -49,6 +53,7 @@ function OffersOf({ user }: { user: SignedInUser }) {
       >
         {user.user_type !== 'admin' && <ApprovalQuestions userId={user.user_id} />}
         {user.user_type !== 'admin' && <AnnouncementLine userId={user.user_id} brand={brand} />}
+        {user.without_email && <NewMessagesLine userId={user.user_id} />}
         {user.pending && <PendingAccountLine user={user} />}
         <PendingLines userId={user.user_id} />
         {user.user_type === 'admin' ? <PendingWorkLine /> : <QuestionsLine userId={user.user_id} />}

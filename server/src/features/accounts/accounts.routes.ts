@@ -1,3 +1,4 @@
+import { hasMailbox } from '../../../contract/facts/mailbox.ts'
 import { pages } from '../../../contract/facts/pages.ts'
 import { texts } from '../../../contract/facts/texts.ts'
 import { actorOf } from '../../platform/audit/record-change.ts'
@@ -99,6 +100,7 @@ export function accountRoutes(services: Services) {
           ...(needsSecondFactor(config, user) && { second_factor_required: true as const }),
           ...(user.adminRole !== 'admin' && { limited: limitedAdmins[user.adminRole] }),
           ...(user.isPending && { pending: true as const }),
+          ...(!hasMailbox(user.email) && { without_email: true as const }),
           ...(user.closesOn && { closes_on: user.closesOn }),
           ...(isAskedFor(req.session) && !(await hasAgreed(db, user.id)) && { notice: 'due' as const }),
         }

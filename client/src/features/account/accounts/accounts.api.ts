@@ -50,7 +50,12 @@ export const useResetPassword = (token: string) =>
     ApiError,
     SentTo<'POST /api/shop/reset-password/:token'>['body']
   >({
-    mutationFn: (body) => callApi('POST /api/shop/reset-password/:token', { params: { token }, body }),
+    mutationFn: async (body) => {
+      const answer = await callApi('POST /api/shop/reset-password/:token', { params: { token }, body })
+      // Whoever was here before is not any more.
+      if (answer.user) await clearOfflineData()
+      return answer
+    },
   })
 
 export const useSignInLink = () =>

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { type ReactNode, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { passwordReset } from 'server/contract/accounts/schemas'
+import type { AnswerOf } from 'server/contract/calls'
 import { texts } from 'server/contract/facts/texts'
 import { Button } from '../../../ui/button.tsx'
 import { showServerErrors } from '../../../ui/field-server-errors.ts'
@@ -14,7 +15,8 @@ import { passwordFailureText, useResetLink, useResetPassword } from './accounts.
 type Props = {
   /** Of the link in the mail. */
   token: string
-  onReset: () => void
+  /** Told who is signed in now, if it was a link from somebody who helps. */
+  onReset: (user: AnswerOf<'POST /api/shop/reset-password/:token'>['user']) => void
   /** Shown when the link is used up: a way to a new one. */
   newLink: ReactNode
 }
@@ -33,9 +35,9 @@ export function ResetPasswordForm({ token, onReset, newLink }: Props) {
     (body) => {
       setProblem(undefined)
       reset.mutate(body, {
-        onSuccess: () => {
+        onSuccess: ({ user }) => {
           notifySuccess(texts.passwords.resetDone)
-          onReset()
+          onReset(user)
         },
         onError: (error) => {
           const isField = showServerErrors(setError, ['password'], error.fields)

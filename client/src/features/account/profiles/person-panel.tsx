@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { texts } from 'server/contract/facts/texts'
 import { asStored, type NameInCity, useCityNames } from '../../../lib/city/city-names.ts'
 import { nameOfState } from '../../../lib/city/indian-states.ts'
+import { mailboxOf } from '../../../lib/format/mailbox-of.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { LanguageSwitch } from '../../../ui/language-switch.tsx'
@@ -73,5 +74,6 @@ export function PersonPanel({ userId, profile }: { userId: number; profile: Prof
 function shownOf(profile: Profile, key: Field, nameOf: NameInCity) {
   if (key === 'user_type') return texts.profile.userTypes[profile.user_type]
   if (key === 'city' && profile.city) return nameOf(profile.city)
+  if (key === 'email') return mailboxOf(profile.email) ?? texts.person.noEmail
   return key === 'state' && profile.state ? nameOfState(profile.state) : profile[key]
 }

@@ -4,6 +4,7 @@ import { pages } from 'server/contract/facts/pages'
 import { texts } from 'server/contract/facts/texts'
 import { adminPaths } from '../../../lib/dom/admin-paths.ts'
 import { ownPaths } from '../../../lib/dom/own-paths.ts'
+import { mailboxOf } from '../../../lib/format/mailbox-of.ts'
 import styles from './audit-table.module.css'
 import { recorded } from './audit-words.ts'
 
@@ -14,7 +15,7 @@ export function AuditSubject({ entry, withHistory }: { entry: AuditEntry; withHi
   const about = [
     texts.auditTrail.kindOfOne[subject_type],
     recorded(entry, 'shop_name'),
-    entry.subject_email,
+    entry.subject_email && mailboxOf(entry.subject_email),
     !subject_exists && texts.auditTrail.deleted,
   ]
   return (

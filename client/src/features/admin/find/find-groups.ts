@@ -5,6 +5,7 @@ import { texts } from 'server/contract/facts/texts'
 import type { FoundByAdmin } from 'server/contract/find/schemas'
 import { adminPaths } from '../../../lib/dom/admin-paths.ts'
 import { ownPaths } from '../../../lib/dom/own-paths.ts'
+import { mailboxOf } from '../../../lib/format/mailbox-of.ts'
 import type { StatusTone } from '../../../ui/status.tsx'
 import { totalWords } from '../../../ui/table-pager.tsx'
 
@@ -81,7 +82,7 @@ const personOption = (person: FoundByAdmin['people']['rows'][number]) => {
     about: texts.find.person({
       shop: shop?.name ?? texts.find.noShop,
       phone: phone ?? texts.find.noPhone,
-      email,
+      email: mailboxOf(email) ?? texts.person.noEmail,
     }),
     status: { tone: 'coming' as const, words: texts.shopkeepers.types[user_type] },
   }

@@ -5,6 +5,7 @@ import { maxLengths } from 'server/contract/facts/max-lengths'
 import { texts } from 'server/contract/facts/texts'
 import { useIsShown } from '../../../lib/dom/use-is-shown.ts'
 import { useOneAtATime } from '../../../lib/dom/use-one-at-a-time.ts'
+import { mailboxOf } from '../../../lib/format/mailbox-of.ts'
 import type { ApiError } from '../../../lib/net/api-request.ts'
 import { useSignInAgain } from '../../../session/use-sign-in-again.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -32,7 +33,7 @@ export function ContactEditor({ shop, field, onLeave }: EditorProps) {
   const { shop_id, contact } = shop
   // What was seen, whatever is asked for meanwhile: who was faster is told.
   const [seen] = useState({ version: contact.version, owner_version: contact.owner_version })
-  const [value, setValue] = useState(contact[field] ?? '')
+  const [value, setValue] = useState((field === 'email' ? mailboxOf(contact.email) : contact[field]) ?? '')
   const [conflict, setConflict] = useState<Conflict>()
   const [problem, setProblem] = useState<string>()
   const { mutateAsync } = useChangeContact()

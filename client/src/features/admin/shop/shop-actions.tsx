@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { AdminShop } from 'server/contract/admin-shop/schemas'
 import { texts } from 'server/contract/facts/texts'
 import { useOneAtATime } from '../../../lib/dom/use-one-at-a-time.ts'
+import { mailboxOf } from '../../../lib/format/mailbox-of.ts'
 import { May, useMay } from '../../../session/may.tsx'
 import { useSignInAgain } from '../../../session/use-sign-in-again.ts'
 import { ActionRow } from '../../../ui/action-row.tsx'
@@ -37,7 +38,7 @@ export function ShopActions({ shop, ofAccount }: Props) {
   return (
     <Panel title={texts.adminShop.actions.title}>
       <div className={styles.actions}>
-        {mayChange && (
+        {mayChange && mailboxOf(contact.email) && (
           <ActionRow
             icon={Lock}
             title={texts.adminShop.actions.passwordLink}

@@ -6,6 +6,7 @@ import { asStored, useCityNames } from '../../../lib/city/city-names.ts'
 import { telephoneLink } from '../../../lib/format/telephone-link.ts'
 import { May } from '../../../session/may.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { MailboxLink } from '../../../ui/mailbox-link.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import styles from './admin-shop.module.css'
 import { ContactEditor, type ContactField } from './contact-editor.tsx'
@@ -67,7 +68,7 @@ export function ShopContact({ shop }: { shop: AdminShop }) {
           'phone',
           contact.phone ? <a href={telephoneLink(contact.phone)}>{contact.phone}</a> : texts.notAvailable,
         )}
-        {line('email', <a href={`mailto:${contact.email}`}>{contact.email}</a>)}
+        {line('email', <MailboxLink email={contact.email} />)}
         {line(
           'address',
           inOneLine(contact.address, contact.quarter && nameOf(contact.quarter), nameOf(contact.city)),

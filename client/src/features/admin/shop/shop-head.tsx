@@ -6,6 +6,7 @@ import { asStored, useCityNames } from '../../../lib/city/city-names.ts'
 import { classNames } from '../../../lib/dom/class-names.ts'
 import { paths } from '../../../lib/dom/paths.ts'
 import { languageOf } from '../../../lib/format/language.ts'
+import { mailboxOf } from '../../../lib/format/mailbox-of.ts'
 import { Awning } from '../../../ui/awning.tsx'
 import { ButtonAnchor, ButtonLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -51,10 +52,12 @@ export function ShopHead({ shop }: { shop: AdminShop }) {
             {texts.adminShop.seeAsShoppers}
           </ButtonLink>
         )}
-        <ButtonAnchor variant="line" href={`mailto:${contact.email}`}>
-          <Icon of={MessageCircle} />
-          {texts.adminShop.write}
-        </ButtonAnchor>
+        {mailboxOf(contact.email) && (
+          <ButtonAnchor variant="line" href={`mailto:${contact.email}`}>
+            <Icon of={MessageCircle} />
+            {texts.adminShop.write}
+          </ButtonAnchor>
+        )}
       </div>
     </section>
   )

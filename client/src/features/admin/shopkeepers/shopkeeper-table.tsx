@@ -6,6 +6,7 @@ import { asStored, useCityNames } from '../../../lib/city/city-names.ts'
 import { adminPaths } from '../../../lib/dom/admin-paths.ts'
 import { languageOf } from '../../../lib/format/language.ts'
 import { telephoneLink } from '../../../lib/format/telephone-link.ts'
+import { MailboxLink } from '../../../ui/mailbox-link.tsx'
 import { Cell, HeaderCell, Row, Table } from '../../../ui/table.tsx'
 import { UserStatusChip } from '../../../ui/user-status.tsx'
 import type { Shopkeeper } from './shopkeeper.ts'
@@ -46,7 +47,7 @@ export function ShopkeeperTable({ people, foot, inert, ...handlers }: Props) {
         <Row key={person.email} {...rowMark(person.email)}>
           <Cell className={styles.name}>
             <b>{person.name}</b>
-            <a href={`mailto:${person.email}`}>{person.email}</a>
+            <MailboxLink email={person.email} />
           </Cell>
           <Cell label={texts.shopkeepers.columns.shopName} className={styles.shop}>
             {person.shopName ? <ShopLink id={person.shopId} name={person.shopName} /> : <Missing />}

@@ -24,15 +24,25 @@ type Props = {
   otherWay: ReactNode
 }
 
-/** The number that the link is for, and with a new account its name, e-mail address and password. */
+/**
+ * The number that the link is for, and with a new account its name, e-mail address and password; of somebody
+ * without an e-mail address the password only.
+ */
 export function AcceptForm({ token, invitation, site, signedInAs, onAccepted, otherWay }: Props) {
   const { mutate, isPending, error } = useAccept(token)
   const [values, setValues] = useState({ phone: '', name: '', email: '', password: '', agreed_to: '' })
   const asNew = signedInAs === undefined
+  const account = asNew ? invitation.account : null
+  const ownWords = [account?.name ?? values.name, values.email, invitation.shop_name]
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (isPending) return
-    const body = asNew ? { ...values, as_new: true } : { phone: values.phone }
+    const { password, agreed_to } = values
+    const body = account
+      ? { password, agreed_to, as_new: true }
+      : asNew
+        ? { ...values, as_new: true }
+        : { phone: values.phone }
     mutate(body, { onSuccess: onAccepted })
   }
   const input = (name: keyof typeof values) => ({
@@ -43,16 +53,24 @@ export function AcceptForm({ token, invitation, site, signedInAs, onAccepted, ot
   })
   return (
     <form className={styles.accept} noValidate onSubmit={submit}>
-      <TextField
-        label={texts.shops.accept.phone}
-        hint={texts.shops.accept.phoneHint({ figures: invitation.phone_end })}
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        maxLength={maxLengths.contactNo}
-        {...input('phone')}
-      />
-      {asNew && (
+      {account ? (
+        <>
+          {/* For password managers: what one signs in by. */}
+          <input type="text" autoComplete="username" value={account.phone} readOnly hidden />
+          <p>{texts.shops.accept.signsIn({ phone: account.phone })}</p>
+        </>
+      ) : (
+        <TextField
+          label={texts.shops.accept.phone}
+          hint={texts.shops.accept.phoneHint({ figures: invitation.phone_end })}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          maxLength={maxLengths.contactNo}
+          {...input('phone')}
+        />
+      )}
+      {asNew && !account && (
         <>
           <TextField
             label={texts.person.name}
@@ -69,11 +87,11 @@ export function AcceptForm({ token, invitation, site, signedInAs, onAccepted, ot
             maxLength={maxLengths.email}
             {...input('email')}
           />
-          <NewPasswordField
-            label={texts.person.password}
-            own={[values.name, values.email, invitation.shop_name]}
-            {...input('password')}
-          />
+        </>
+      )}
+      {asNew && (
+        <>
+          <NewPasswordField label={texts.person.password} own={ownWords} {...input('password')} />
           <ConsentField
             site={site}
             value={values.agreed_to}
@@ -87,7 +105,10 @@ export function AcceptForm({ token, invitation, site, signedInAs, onAccepted, ot
           {texts.shops.accept.logIn}
         </ButtonLink>
       )}
-      {error && Object.keys(error.fields).length === 0 && <ErrorLine>{error.message}</ErrorLine>}
+      {error && (error.fields.phone ? account : Object.keys(error.fields).length === 0) && (
+        <ErrorLine>{error.message}</ErrorLine>
+      )}
+      {account && <p className={styles.note}>{texts.shops.accept.notYou({ by: invitation.invited_by })}</p>}
       <Button type="submit" size="large" block busy={isPending}>
         {texts.shops.accept.submit[invitation.role]({ shop: invitation.shop_name })}
       </Button>

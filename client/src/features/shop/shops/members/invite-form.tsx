@@ -21,7 +21,10 @@ export function InviteForm({ shop, of: role }: Props) {
   const { mutate, data, isPending, error, reset } = useInvite(shop.id)
   const [phone, setPhone] = useState(role === 'owner' ? (shop.phone ?? '') : '')
   const [email, setEmail] = useState('')
+  const [name, setName] = useState('')
+  const [hasEmail, setHasEmail] = useState(true)
   const [stays, setStays] = useState(true)
+  const [nameProblem, setNameProblem] = useState<string>()
   const isUnderWay = useRef(false)
   if (data)
     return (
@@ -29,11 +32,12 @@ export function InviteForm({ shop, of: role }: Props) {
         shop={shop.name}
         phone={phone}
         invitation={data.invitation}
-        isMailed={email !== ''}
+        isMailed={hasEmail && email !== ''}
         onAnother={() => {
           reset()
           if (role === 'helper') setPhone('')
           setEmail('')
+          setName('')
         }}
       />
     )
@@ -42,11 +46,15 @@ export function InviteForm({ shop, of: role }: Props) {
     // A second press arrives before React has drawn the first one's effect; its link would end the one that
     // is shown.
     if (isUnderWay.current) return
+    // Without it the link would be one for people with an address.
+    setNameProblem(hasEmail || name.trim() ? undefined : texts.missing.name)
+    if (!hasEmail && !name.trim()) return
     isUnderWay.current = true
     const onSettled = () => {
       isUnderWay.current = false
     }
-    mutate({ role, phone, email, stays: role === 'owner' && stays }, { onSettled })
+    const who = hasEmail ? { email } : { name }
+    mutate({ role, phone, ...who, stays: role === 'owner' && stays }, { onSettled })
   }
   return (
     <form className={styles.invite} noValidate onSubmit={submit}>
@@ -62,17 +70,35 @@ export function InviteForm({ shop, of: role }: Props) {
         error={error?.fields.phone}
         onChange={(event) => setPhone(event.target.value)}
       />
-      <TextField
-        label={texts.shops.invite.email[role]}
-        hint={texts.shops.invite.emailHint}
-        type="email"
-        inputMode="email"
-        autoComplete="off"
-        maxLength={maxLengths.email}
-        value={email}
-        error={error?.fields.email}
-        onChange={(event) => setEmail(event.target.value)}
+      <SwitchField
+        label={texts.shops.invite.noEmail}
+        hint={texts.shops.invite.noEmailHint}
+        on={!hasEmail}
+        onChange={(on) => setHasEmail(!on)}
       />
+      {hasEmail ? (
+        <TextField
+          label={texts.shops.invite.email[role]}
+          hint={texts.shops.invite.emailHint}
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          maxLength={maxLengths.email}
+          value={email}
+          error={error?.fields.email}
+          onChange={(event) => setEmail(event.target.value)}
+        />
+      ) : (
+        <TextField
+          label={texts.shops.invite.name[role]}
+          autoComplete="off"
+          required
+          maxLength={maxLengths.personName}
+          value={name}
+          error={error?.fields.name ?? nameProblem}
+          onChange={(event) => setName(event.target.value)}
+        />
+      )}
       {role === 'owner' && (
         <SwitchField
           label={texts.shops.invite.stays}

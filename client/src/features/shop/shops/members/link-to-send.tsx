@@ -1,13 +1,11 @@
-import { Clock, Copy, MessageCircle } from 'lucide-react'
+import { Clock } from 'lucide-react'
 import { formatIndianTime } from 'server/contract/facts/formats'
-import { phoneFigures } from 'server/contract/facts/phone-figures'
 import { texts } from 'server/contract/facts/texts'
 import type { SentInvitation } from 'server/contract/shops/schemas'
-import { Button, ButtonAnchor, IconButton } from '../../../../ui/button.tsx'
-import { copyText } from '../../../../ui/copy-text.ts'
-import { TextField } from '../../../../ui/field.tsx'
+import { Button } from '../../../../ui/button.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import styles from './members.module.css'
+import { SendLink } from './send-link.tsx'
 
 type Props = {
   shop: string
@@ -17,44 +15,22 @@ type Props = {
   onAnother: () => void
 }
 
-/** An invitation's link: to be sent to one person, by WhatsApp or otherwise. */
-export function LinkToSend({
+/** An invitation's link: to be shown or sent to one person. */
+export const LinkToSend = ({
   shop,
   phone,
   invitation: { link, role, expires_at },
   isMailed,
   onAnother,
-}: Props) {
-  const copy = () => copyText(link, texts.shareOffer.copied, texts.shops.invite.notCopied)
-  const figures = phoneFigures(phone)
-  const text = texts.shops.invite.share[role]({ shop, link })
-  return (
-    <div className={styles.invite}>
-      <div className={styles.link}>
-        <TextField
-          label={texts.shops.invite.link}
-          readOnly
-          value={link}
-          onFocus={(event) => event.target.select()}
-        />
-        <IconButton icon={Copy} label={texts.shareOffer.copy} onClick={() => void copy()} />
-      </div>
-      <ButtonAnchor
-        href={`https://wa.me/${figures.length === 10 ? `91${figures}` : ''}?text=${encodeURIComponent(text)}`}
-        target="_blank"
-        rel="noopener noreferrer"
-        size="large"
-      >
-        <Icon of={MessageCircle} />
-        {texts.shops.invite.sendOnWhatsApp}
-      </ButtonAnchor>
-      <p className={styles.note}>
-        <Icon of={Clock} size="small" />
-        {texts.shops.invite.goodUntil({ time: formatIndianTime(expires_at), phone, isMailed })}
-      </p>
-      <Button variant="plain" onClick={onAnother}>
-        {texts.shops.invite.another[role]}
-      </Button>
-    </div>
-  )
-}
+}: Props) => (
+  <div className={styles.invite}>
+    <SendLink link={link} text={texts.shops.invite.share[role]({ shop, link })} phone={phone} />
+    <p className={styles.note}>
+      <Icon of={Clock} size="small" />
+      {texts.shops.invite.goodUntil({ time: formatIndianTime(expires_at), phone, isMailed })}
+    </p>
+    <Button variant="plain" onClick={onAnother}>
+      {texts.shops.invite.another[role]}
+    </Button>
+  </div>
+)

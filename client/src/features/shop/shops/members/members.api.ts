@@ -49,6 +49,28 @@ export function useEndMember(shopId: number) {
   })
 }
 
+/** How often it is asked whether a link was used, in milliseconds. */
+const interval = 3_000
+
+/** A link for a new password of somebody without an e-mail address. */
+export const useMakePasswordLink = () =>
+  useMutation<AnswerOf<'POST /api/shop/password_link'>, ApiError, number>({
+    mutationFn: (user_id) => callApi('POST /api/shop/password_link', { body: { user_id } }),
+  })
+
+/** What became of it; asked again and again while it is open. */
+export const usePasswordLinkState = (id: number) =>
+  useQuery<AnswerOf<'GET /api/shop/password_link/:id'>, ApiError>({
+    queryKey: ['password link', id],
+    queryFn: ({ signal }) => callApi('GET /api/shop/password_link/:id', { params: { id } }, { signal }),
+    refetchInterval: ({ state: { data } }) => (data && data.state !== 'open' ? false : interval),
+  })
+
+export const useStopPasswordLink = () =>
+  useMutation<AnswerOf<'POST /api/shop/stop_password_link'>, ApiError, number>({
+    mutationFn: (id) => callApi('POST /api/shop/stop_password_link', { body: { id } }),
+  })
+
 export const useInvitation = (token: string) =>
   useQuery<OpenedInvitation, ApiError>({
     queryKey: ['invitation', token],

@@ -10,6 +10,7 @@ import { Icon } from '../../../../ui/icon.tsx'
 import { FailedNotice, LoadingNotice } from '../../../../ui/notice.tsx'
 import { offerUndoOf } from '../../../../ui/offer-undo-of.ts'
 import { notifyFailure, notifySuccess } from '../../../../ui/toasts.tsx'
+import { useSheet } from '../../../../ui/use-sheet.ts'
 import { InviteForm } from './invite-form.tsx'
 import { useEndMember, useMembers, useRefreshMembers, useWithdraw } from './members.api.ts'
 import styles from './members.module.css'
@@ -48,7 +49,8 @@ const showFailure = (error: unknown) => error instanceof Error && notifyFailure(
 function Member({ shop, member, mayEnd }: Props & { member: Members['members'][number]; mayEnd: boolean }) {
   const { mutateAsync } = useEndMember(shop.id)
   const refresh = useRefreshMembers(shop.id)
-  const { user_id, name, role, in_charge, is_you } = member
+  const { user_id, name, role, in_charge, is_you, gets_link } = member
+  const passwordLink = useSheet(async () => (await import('./password-link-sheet.tsx')).PasswordLinkSheet)
   const [end, isBusy] = useOneAtATime(async () => {
     try {
       const { undo, message } = await mutateAsync(user_id)
@@ -68,6 +70,18 @@ function Member({ shop, member, mayEnd }: Props & { member: Members['members'][n
             : texts.shops.members.roles[role]}
         </small>
       </span>
+      {gets_link && (
+        <Button
+          variant="line"
+          size="small"
+          busy={passwordLink.isOpening}
+          aria-label={texts.shops.members.newPasswordOf({ name })}
+          onClick={passwordLink.open}
+        >
+          {texts.shops.members.newPassword}
+        </Button>
+      )}
+      {passwordLink.OpenSheet && <passwordLink.OpenSheet member={member} onClose={passwordLink.close} />}
       {mayEnd && !in_charge && (
         <Button
           variant="line"

@@ -1,0 +1,50 @@
+import { useEffect } from 'react'
+import { texts } from 'server/contract/facts/texts'
+import { languageOf } from '../../../lib/format/language.ts'
+import { whenWords } from '../../../lib/format/when-words.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { FailedNotice, LoadingNotice, NothingHere } from '../../../ui/notice.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { useAccountMessages, useNoteRead } from './account-messages.api.ts'
+import styles from './account-messages.module.css'
+
+const words = texts.messages.inAccount
+
+/** Under Messages, for who has no e-mail address: what others get by mail. Seen is read. */
+export function AccountMessages({ userId }: { userId: number }) {
+  const { data, error, refetch } = useAccountMessages(userId)
+  const { mutate: noteRead } = useNoteRead(userId)
+  const unread = data?.messages.filter(({ is_new }) => is_new).map(({ id }) => id) ?? []
+  const ids = unread.join(',')
+  useEffect(() => {
+    if (ids) noteRead(ids.split(',').map(Number))
+  }, [ids, noteRead])
+  return (
+    <Panel title={words.title}>
+      <p className="muted small">{words.lead}</p>
+      {error && !data ? (
+        <FailedNotice onRetry={() => void refetch()}>{texts.networkFailure}</FailedNotice>
+      ) : !data ? (
+        <LoadingNotice />
+      ) : data.messages.length === 0 ? (
+        <NothingHere>{words.none}</NothingHere>
+      ) : (
+        <ul className={styles.list}>
+          {data.messages.map(({ id, at, subject, body, link, link_label, is_new }) => (
+            <li key={id} lang={languageOf(subject)}>
+              <h3>
+                {subject}
+                {is_new && <span className={styles.new}>{words.new}</span>}
+              </h3>
+              <p className="muted small">{whenWords(at)}</p>
+              <p className={styles.body}>{body}</p>
+              <ButtonLink variant="line" size="small" to={link}>
+                {link_label}
+              </ButtonLink>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  )
+}
