@@ -28,6 +28,7 @@ export const ofVisitors = (city: WholeCity) => [
   city.choices,
   city.complaint,
   city.invitation,
+  city.invitationByName,
 ]
 
 /** The same screens with other things on them, and addresses that lead nowhere. */

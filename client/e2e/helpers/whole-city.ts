@@ -160,6 +160,13 @@ export async function givenWholeCity(chowk: OpenChowk, language: string) {
           now() + interval '7 days')`,
   )
 
+  const tokenByName = randomBytes(32).toString('base64url')
+  await run(
+    sql`INSERT INTO shop_invitations (shop_id, token_hash, role, phone, name, invited_by, expires_at)
+        VALUES (${shopId}, ${createHash('sha256').update(tokenByName).digest()}, 'helper', '9826044719',
+          ${words.person}, ${shop.id}, now() + interval '1 day')`,
+  )
+
   const complaint = await openComplaint(db, config, {
     name: words.person,
     email: 'meena@example.com',
@@ -183,6 +190,7 @@ export async function givenWholeCity(chowk: OpenChowk, language: string) {
     furtherShopId: furtherShop.id,
     awayShopId: await mainShopOf(chowk, away.id),
     invitation: `/invitation/${token}`,
+    invitationByName: `/invitation/${tokenByName}`,
     complaint: `/complaint/${withToken(config, complaint).token}`,
     choices: `/messages/${stopToken(config, shop.id)}`,
     /** What the database calls things in a language, or in all of them. */

@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react'
 import type { PasswordCode } from 'server/contract/accounts/password-codes'
-import { formatIndianTimeOfDay } from 'server/contract/facts/formats'
+import { formatIndianTime, formatIndianTimeOfDay } from 'server/contract/facts/formats'
 import { texts } from 'server/contract/facts/texts'
 import { useOneAtATime } from '../../../lib/dom/use-one-at-a-time.ts'
 import { useShowFailure } from '../../../offers/hiding/use-show-failure.ts'
 import { Button } from '../../../ui/button.tsx'
 import { QrCode } from '../../../ui/qr-code.tsx'
+import { SendLink } from '../../../ui/send-link.tsx'
 import styles from './admin-shop.module.css'
 import { usePasswordCodeState, useStopPasswordCode } from './password-code.api.ts'
 
@@ -42,11 +43,22 @@ export function ShownCode({ code, name, onClose, onAgain }: ShownProps) {
       </div>
     )
   }
+  // Somebody without an e-mail address may be far away.
+  const isToSend = left > hour
   return (
-    <div className={styles.code}>
-      <QrCode text={code.link} label={texts.adminShop.code.label({ name })} />
-      <b role="timer">{texts.adminShop.code.left({ time: clockOf(left) })}</b>
-      <p>{texts.adminShop.code.how}</p>
+    <div className={isToSend ? 'stack gap-16' : styles.code}>
+      {isToSend ? (
+        <>
+          <p>{texts.shops.passwordLink.lead({ name, time: formatIndianTime(code.expires_at) })}</p>
+          <SendLink link={code.link} text={texts.shops.passwordLink.share({ link: code.link })} />
+        </>
+      ) : (
+        <>
+          <QrCode text={code.link} label={texts.adminShop.code.label({ name })} />
+          <b role="timer">{texts.adminShop.code.left({ time: clockOf(left) })}</b>
+          <p>{texts.adminShop.code.how}</p>
+        </>
+      )}
       <div className={styles.codeButtons}>
         <Button variant="line" busy={isStopping} onClick={() => void end()}>
           {texts.adminShop.code.stop}
@@ -56,6 +68,9 @@ export function ShownCode({ code, name, onClose, onAgain }: ShownProps) {
     </div>
   )
 }
+
+/** In seconds. */
+const hour = 60 * 60
 
 const clockOf = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 

@@ -57,7 +57,7 @@ export function AcceptForm({ token, invitation, site, signedInAs, onAccepted, ot
         <>
           {/* For password managers: what one signs in by. */}
           <input type="text" autoComplete="username" value={account.phone} readOnly hidden />
-          <p>{texts.shops.accept.signsIn({ phone: account.phone })}</p>
+          <p>{texts.shops.accept.signsIn(account)}</p>
         </>
       ) : (
         <TextField

@@ -4,8 +4,8 @@ import { texts } from 'server/contract/facts/texts'
 import type { SentInvitation } from 'server/contract/shops/schemas'
 import { Button } from '../../../../ui/button.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
+import { SendLink } from '../../../../ui/send-link.tsx'
 import styles from './members.module.css'
-import { SendLink } from './send-link.tsx'
 
 type Props = {
   shop: string

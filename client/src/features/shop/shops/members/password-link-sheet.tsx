@@ -4,10 +4,10 @@ import { formatIndianTime, formatIndianTimeOfDay } from 'server/contract/facts/f
 import { texts } from 'server/contract/facts/texts'
 import { useOneAtATime } from '../../../../lib/dom/use-one-at-a-time.ts'
 import { Button } from '../../../../ui/button.tsx'
+import { SendLink } from '../../../../ui/send-link.tsx'
 import { Sheet } from '../../../../ui/sheet.tsx'
 import { notifyFailure } from '../../../../ui/toasts.tsx'
 import { useMakePasswordLink, usePasswordLinkState, useStopPasswordLink } from './members.api.ts'
-import { SendLink } from './send-link.tsx'
 
 type Props = { member: { user_id: number; name: string }; onClose: () => void }
 type PasswordLink = AnswerOf<'POST /api/shop/password_link'>

@@ -1,12 +1,12 @@
 import { Copy, MessageCircle, MessageSquareText } from 'lucide-react'
 import { internationalPhone } from 'server/contract/facts/phone-numbers'
 import { texts } from 'server/contract/facts/texts'
-import { ButtonAnchor, IconButton } from '../../../../ui/button.tsx'
-import { copyText } from '../../../../ui/copy-text.ts'
-import { TextField } from '../../../../ui/field.tsx'
-import { Icon } from '../../../../ui/icon.tsx'
-import { QrCode } from '../../../../ui/qr-code.tsx'
-import styles from './members.module.css'
+import { ButtonAnchor, IconButton } from './button.tsx'
+import { copyText } from './copy-text.ts'
+import { TextField } from './field.tsx'
+import { Icon } from './icon.tsx'
+import { QrCode } from './qr-code.tsx'
+import styles from './send-link.module.css'
 
 type Props = {
   link: string
@@ -25,7 +25,7 @@ export function SendLink({ link, text, phone }: Props) {
       <div className={styles.qr}>
         <QrCode text={link} label={texts.shops.invite.qr} />
       </div>
-      <p className={styles.note}>{texts.shops.invite.scan}</p>
+      <p className={styles.scan}>{texts.shops.invite.scan}</p>
       <ButtonAnchor
         href={`https://wa.me/${number}?text=${body}`}
         target="_blank"
