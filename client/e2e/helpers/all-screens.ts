@@ -87,6 +87,7 @@ const own = ({ offers }: WholeCity) => [
   ...profile('shop'),
   '/security',
   '/secondstep',
+  '/consent',
   '/outbox',
   '/counter',
   '/poster',

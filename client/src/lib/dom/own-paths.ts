@@ -18,6 +18,8 @@ export const ownPaths = {
   /** The profile of one of one's shops, or a part of it. */
   profileOf: (shopId: number, part?: 'hours' | 'place' | 'phone') =>
     `${ofShop(pages.profile, shopId)}${part ? `&part=${part}` : ''}`,
+  /** Where one asks for the account to be closed. */
+  closeAccount: `${pages.profile}?part=close`,
   /** What one of them hangs in its window. */
   poster: (shopId: number) => ofShop(pages.poster, shopId),
   /** Its form, at a field if one is named. */
