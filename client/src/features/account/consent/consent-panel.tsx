@@ -14,11 +14,16 @@ export function ConsentPanel({ site }: { site: NoticeSite }) {
     <Panel title={texts.consent.notice}>
       <div className={styles.panel}>
         <PrivacyNotice site={site} />
-        {consent && <p>{agreedOn(consent)}</p>}
-        {consent === undefined || isCurrent(consent) ? (
-          <p>{texts.consent.withdraw}</p>
-        ) : (
-          <ButtonLink to={pages.consent}>{texts.consent.read}</ButtonLink>
+        {consent && (
+          <p>
+            {agreedOn(consent)} {texts.consent.withdraw}
+          </p>
+        )}
+        {consent !== undefined && !isCurrent(consent) && (
+          <>
+            <p>{texts.consent.notYet}</p>
+            <ButtonLink to={pages.consent}>{texts.consent.read}</ButtonLink>
+          </>
         )}
         <ButtonLink variant="line" to={ownPaths.closeAccount}>
           {texts.closing.title}

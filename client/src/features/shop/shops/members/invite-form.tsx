@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { maxLengths } from 'server/contract/facts/max-lengths'
+import { retention } from 'server/contract/facts/retention'
 import { texts } from 'server/contract/facts/texts'
 import type { SentInvitation } from 'server/contract/shops/schemas'
 import { Button } from '../../../../ui/button.tsx'
@@ -81,6 +82,7 @@ export function InviteForm({ shop, of: role }: Props) {
           onChange={setStays}
         />
       )}
+      <p className="muted small">{texts.consent.invited({ days: retention.invitations.days })}</p>
       {error && Object.keys(error.fields).length === 0 && <ErrorLine>{error.message}</ErrorLine>}
       <Button type="submit" variant={role === 'owner' ? 'primary' : 'soft'} busy={isPending}>
         {texts.shops.invite.submit[role]}

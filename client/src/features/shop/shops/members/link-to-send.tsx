@@ -1,6 +1,8 @@
 import { Clock, Copy, MessageCircle } from 'lucide-react'
 import { formatIndianTime } from 'server/contract/facts/formats'
+import { pages } from 'server/contract/facts/pages'
 import { phoneFigures } from 'server/contract/facts/phone-figures'
+import { retention } from 'server/contract/facts/retention'
 import { texts } from 'server/contract/facts/texts'
 import type { SentInvitation } from 'server/contract/shops/schemas'
 import { Button, ButtonAnchor, IconButton } from '../../../../ui/button.tsx'
@@ -27,7 +29,11 @@ export function LinkToSend({
 }: Props) {
   const copy = () => copyText(link, texts.shareOffer.copied, texts.shops.invite.notCopied)
   const figures = phoneFigures(phone)
-  const text = texts.shops.invite.share[role]({ shop, link })
+  const text = texts.consent.inShare({
+    text: texts.shops.invite.share[role]({ shop, link }),
+    days: retention.invitations.days,
+    policy: new URL(pages.privacy, link).href,
+  })
   return (
     <div className={styles.invite}>
       <div className={styles.link}>
