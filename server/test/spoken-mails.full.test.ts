@@ -203,7 +203,12 @@ function samplesOf({ name, shop, offer, place, reason }: Written): Sample[] {
 }
 
 const post = await startMailServer()
-const service = await testApp({ SMTP_URL: post.url, MAIL_FROM: 'hello@chowk.example', SUPPORT_ADDRESS: '12' })
+const service = await testApp({
+  SMTP_URL: post.url,
+  MAIL_FROM: 'hello@chowk.example',
+  SUPPORT_ADDRESS: '12',
+  GRIEVANCE_OFFICER_NAME: '12',
+})
 afterAll(() => post.stop())
 
 /** What people read of the HTML. */

@@ -88,6 +88,7 @@ const own = ({ offers }: WholeCity) => [
   ...profile('shop'),
   '/security',
   '/secondstep',
+  '/consent',
   '/outbox',
   '/counter',
   '/poster',

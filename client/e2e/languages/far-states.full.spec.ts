@@ -86,6 +86,7 @@ test('when an executive keeps shops on the phone, then what waits and what was s
     await fill(() => texts.shops.form.phone, '98260 44718')
     await fill(() => texts.shops.form.quarter, city.words.quarter)
     await fill(() => texts.shops.form.address, city.words.address)
+    await page.getByLabel(inHindi(() => texts.consent.shopTold)).check()
     await press(() => texts.shops.form.saveAndWrite)
     await page.waitForURL('**/newoffer?shop=*')
   }

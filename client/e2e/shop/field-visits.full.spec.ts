@@ -121,6 +121,7 @@ test('when the network goes in the middle and the browser is killed, also while 
   await page.getByLabel('Phone').fill('98260 44718')
   await page.getByLabel('Locality').fill('Siyaganj')
   await page.getByLabel('Address').fill('14, Siyaganj Main Road')
+  await page.getByLabel(/^I have told the shop/).check()
   await press(page, /10 to 20/)
   await press(page, 'Save and write offers')
   await page.waitForURL('**/newoffer?shop=*')

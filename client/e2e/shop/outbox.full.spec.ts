@@ -23,6 +23,7 @@ async function keepShop(): Promise<string> {
   await page.getByLabel('Phone').fill('98260 44718')
   await page.getByLabel('Locality').fill('Siyaganj')
   await page.getByLabel('Address').fill('14, Siyaganj Main Road')
+  await page.getByLabel(/^I have told the shop/).check()
   await press('Save and write offers')
   await page.waitForURL('**/newoffer?shop=*')
   return new URL(page.url()).searchParams.get('shop') ?? ''

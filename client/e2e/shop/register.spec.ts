@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import { accessibilityFaults } from '../helpers/axe.ts'
-import { accompany, page, testChowk, visitor } from '../helpers/open-chowk.ts'
+import { accompany, narrowest, page, testChowk, visitor } from '../helpers/open-chowk.ts'
 import { cutOff, field, toast } from '../helpers/shop.ts'
 
 const chowk = await testChowk()
@@ -58,4 +58,31 @@ test('when the server is away, then registering says so, and the same press succ
     },
   ])
   expect(visitor.consoleErrors).toEqual([])
+})
+
+test('when the notice has changed, then the next login asks before the screen that one came for, and leaves the ways out', async () => {
+  await chowk.services.db.query(sql`DELETE FROM consents`)
+  accompany(await chowk.visit('phone', { viewport: narrowest }))
+  await page.goto('/userprofile?part=messages')
+  await field(page, 'Email').fill(filledIn.Email)
+  await field(page, 'Password').fill(filledIn.Password)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await page.waitForURL('/userprofile?part=messages')
+
+  await page.goto('/newoffer')
+  await page.waitForURL('/consent')
+  await page.getByRole('button', { name: 'Logout' }).waitFor()
+  await page.getByText('The whole notice').click()
+  expect(await accessibilityFaults(page)).toEqual([])
+  await page.getByRole('button', { name: 'Agree and go on' }).click()
+  await page.getByText('Please tick that you are 18 or older and agree.').waitFor()
+  await page.getByRole('link', { name: 'Close the account' }).click()
+  await page.getByText('What happens').waitFor()
+  await page.goBack()
+  await page.getByRole('checkbox', { name: /^I am 18 or older/ }).check()
+  await page.getByRole('button', { name: 'Agree and go on' }).click()
+  await page.waitForURL('/newoffer')
+
+  await page.goto('/userprofile')
+  await page.getByText(/^You agreed on /).waitFor()
 })

@@ -26,6 +26,7 @@ export const ownRoutes: RouteObject[] = [
       screen(pages.forgotPassword, () => import('../pages/account/forgot-password-page.tsx')),
       screen(pages.resetPassword, () => import('../pages/account/reset-password-page.tsx')),
       screen(pages.invitation, () => import('../pages/account/invitation-page.tsx')),
+      screen(pages.consent, () => import('../pages/account/consent-page.tsx')),
       screen(pages.letIn, () => import('../pages/account/sign-in-link-page.tsx')),
       screen(pages.messages, () => import('../pages/account/messages-page.tsx')),
     ],

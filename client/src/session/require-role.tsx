@@ -19,8 +19,9 @@ type Props = {
 }
 
 /**
- * Sends a signed-out visitor to the login and back again afterwards, and an admin without the second step
- * that is required to setting it up; shows `forbidden` to another role (decisions 2 and 6).
+ * Sends a signed-out visitor to the login and back again afterwards, an admin without the second step that is
+ * required to setting it up, and whoever has not agreed to the notice to it; shows `forbidden` to another
+ * role (decisions 2 and 6).
  */
 export function RequireRole({ only, loading, failed, forbidden, evenOffline, children }: Props) {
   useNoticeEndOfSession()
@@ -36,9 +37,17 @@ export function RequireRole({ only, loading, failed, forbidden, evenOffline, chi
   if (!user) return <Navigate to={pages.login} replace state={{ from: location }} />
   if (user.second_factor_required && location.pathname !== pages.secondStep)
     return <Navigate to={pages.secondStep} replace state={{ from: location }} />
+  if (isAskedFirst(user) && !withoutConsent.includes(location.pathname))
+    return <Navigate to={pages.consent} replace state={{ from: location }} />
   if (only && user.user_type !== only) return forbidden
   return children(user)
 }
+
+/** Where one who has not agreed to the notice can go: to it, and to one's data and the end of the account. */
+const withoutConsent: string[] = [pages.consent, pages.profile, pages.secondStep]
+
+/** Whose account is being closed has something else to decide first. */
+const isAskedFirst = ({ notice, closes_on }: SignedInUser) => notice === 'due' && !closes_on
 
 /** Milliseconds that a server may be silent before the browser's word counts. */
 const patience = 2_500

@@ -2,7 +2,7 @@ import type { Ref } from 'react'
 import { noticeVersion } from 'server/contract/facts/notice-version'
 import { pages } from 'server/contract/facts/pages'
 import { texts } from 'server/contract/facts/texts'
-import { beside, type NoticeSite, PrivacyNotice } from './privacy-notice.tsx'
+import { inOwnTab, type NoticeSite, PrivacyNotice } from './privacy-notice.tsx'
 import { RichText } from './rich-text.tsx'
 import { TickField } from './tick-field.tsx'
 
@@ -25,7 +25,7 @@ export const ConsentField = ({ site, value, onChange, error, ref }: Props) => (
       checked={value === noticeVersion}
       onChange={(isOn) => onChange(isOn ? noticeVersion : '')}
     >
-      <RichText text={texts.notice.agree} parts={{ terms: beside(pages.terms) }} />
+      <RichText text={texts.notice.agree} parts={{ terms: inOwnTab(pages.terms) }} />
     </TickField>
   </div>
 )

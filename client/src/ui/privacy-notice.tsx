@@ -11,7 +11,7 @@ import { RichText } from './rich-text.tsx'
 export type NoticeSite = { brand: string; operator: SiteConfig['operator'] | null }
 
 /** In a tab of its own, so that a form keeps what was typed. */
-export const beside = (path: string) => (inside: string) => (
+export const inOwnTab = (path: string) => (inside: string) => (
   <a href={path} target="_blank" rel="noopener">
     {inside}
   </a>
@@ -37,7 +37,7 @@ export const PrivacyNotice = ({ site: { brand, operator } }: { site: NoticeSite 
         <dd>
           <RichText
             text={texts.notice.howLong.text({ days: retention.closedAccounts.days })}
-            parts={{ privacy: beside(pages.privacy) }}
+            parts={{ privacy: inOwnTab(pages.privacy) }}
           />
         </dd>
         <dt>{texts.notice.withWhom.title}</dt>

@@ -3,6 +3,7 @@ import { FieldError } from './field.tsx'
 import styles from './tick-field.module.css'
 
 type Props = {
+  name?: string
   checked: boolean
   onChange: (isOn: boolean) => void
   error?: string
@@ -12,13 +13,14 @@ type Props = {
 }
 
 /** A tick that a form cannot be sent without. */
-export function TickField({ checked, onChange, error, ref, children }: Props) {
+export function TickField({ name, checked, onChange, error, ref, children }: Props) {
   const id = useId()
   return (
     <div>
       <label className={styles.tick}>
         <input
           ref={ref}
+          name={name}
           type="checkbox"
           required
           checked={checked}

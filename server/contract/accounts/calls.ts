@@ -60,6 +60,7 @@ export const accountsCalls = {
     summary: 'Agrees to the privacy notice, and says that one is of age',
     who: 'signed in',
     leastRole: 'read-only',
+    limit: 'change',
     body: accounts.consent,
     answer: message,
   },

@@ -43,6 +43,7 @@ export const pages = {
   profile: '/userprofile',
   security: '/security',
   secondStep: '/secondstep',
+  consent: '/consent',
   start: '/admin',
   adminShop: '/admin/shop/:id',
   pending: '/pending',

@@ -5,6 +5,7 @@ import sql from 'sql-template-tag'
 import request from 'supertest'
 import type { Call } from '../../contract/call.ts'
 import { type CallName, calls } from '../../contract/calls.ts'
+import { noticeVersion } from '../../contract/facts/notice-version.ts'
 import {
   dayFromToday,
   givenCategory,
@@ -100,6 +101,7 @@ export async function openCity() {
         ...Object.fromEntries(Object.entries(fitting).map(([field, value]) => [field, [value]])),
         email: [...accounts.map(({ email }) => email), fitting.email, 'nobody@example.com'],
         password: [password],
+        agreed_to: [undefined, noticeVersion],
         id: offers,
         product_id: offers,
         version: [1],

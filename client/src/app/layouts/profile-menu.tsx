@@ -20,25 +20,13 @@ import { useShops } from '../../features/shop/shops/shops.api.ts'
 import { paths } from '../../lib/dom/paths.ts'
 import { initialsOf } from '../../lib/format/initials.ts'
 import { changeLanguage, inLanguage } from '../../lib/format/language.ts'
-import { ApiError } from '../../lib/net/api-request.ts'
-import { inTime } from '../../lib/net/in-time.ts'
-import { logFailure } from '../../lib/net/log.ts'
+import { leave } from '../../pages/leave.ts'
 import { useMay } from '../../session/may.tsx'
-import { logOut, useSession } from '../../session/use-session.ts'
+import { useSession } from '../../session/use-session.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Menu, MenuButton, MenuLink } from '../../ui/menu.tsx'
-import { notifyFailure } from '../../ui/toasts.tsx'
 import styles from './admin-layout.module.css'
 import { type OwnPage, ownPages } from './own-pages.ts'
-
-/** Of what was given at the counter, who signs in next on this device finds nothing. */
-const forgetGivings = () =>
-  inTime(
-    patience,
-    import('../../features/shop/counter/givings.ts').then(({ forgetDone }) => forgetDone()),
-  ).catch((error: unknown) => logFailure('What was given here could not be forgotten', error))
-/** In milliseconds. */
-const patience = 3_000
 
 /**
  * The profile icon with all of one's pages, Profile and Logout (specification 2); nothing while nobody is
@@ -50,18 +38,6 @@ export function ProfileMenu() {
   const { pathname, search } = useLocation()
   if (!user) return <span />
 
-  const leave = async () => {
-    try {
-      await logOut()
-      await forgetGivings()
-      // With a page load, which forgets everything that was fetched for this user.
-      window.location.assign(pages.home)
-    } catch (error) {
-      // The answer may have got lost on its way, so nobody knows.
-      const reason = error instanceof ApiError ? error.message : texts.accountMenu.logOutFailed
-      notifyFailure(texts.accountMenu.mayStillBeIn({ reason }))
-    }
-  }
   return (
     <Menu
       align="end"

@@ -19,6 +19,8 @@ export const ownPaths = {
   profileOf: (shopId: number, part?: 'hours' | 'place' | 'phone') =>
     `${ofShop(pages.profile, shopId)}${part ? `&part=${part}` : ''}`,
   messages: `${pages.profile}?part=messages`,
+  /** Where one asks for the account to be closed. */
+  closeAccount: `${pages.profile}?part=close`,
   /** What one of them hangs in its window. */
   poster: (shopId: number) => ofShop(pages.poster, shopId),
   /** Its form, at a field if one is named. */

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { pages } from 'server/contract/facts/pages'
 import { texts } from 'server/contract/facts/texts'
+import { ConsentPanel } from '../../features/account/consent/consent-panel.tsx'
 import { AccountMessages } from '../../features/account/messages/account-messages.tsx'
 import { MessageChoices } from '../../features/account/messages/message-choices.tsx'
 import { CloseAccount } from '../../features/account/profiles/close-account.tsx'
@@ -45,7 +46,7 @@ export const Page = () => (
 function OwnProfile({ userId }: { userId: number }) {
   const { data: profile, error, isPending, refetch } = useProfile(userId)
   const [search, setSearch] = useSearchParams()
-  const { brand } = useSite()
+  const site = useSite()
   if (error && !profile)
     return <FailedNotice onRetry={() => void refetch()}>{profileFailureText(error)}</FailedNotice>
   if (isPending) return <LoadingNotice>{texts.profile.loading}</LoadingNotice>
@@ -67,7 +68,7 @@ function OwnProfile({ userId }: { userId: number }) {
     return (
       <ProfileFrame {...frame} title={texts.messages.title} lead={signsInBy}>
         {!mailbox && <AccountMessages userId={userId} />}
-        {profile.user_type !== 'admin' && <MessagesFromUs userId={userId} brand={brand} />}
+        {profile.user_type !== 'admin' && <MessagesFromUs userId={userId} brand={site.brand} />}
         <MessageChoices seller={profile.user_type === 'admin' ? undefined : userId} />
       </ProfileFrame>
     )
@@ -109,6 +110,7 @@ function OwnProfile({ userId }: { userId: number }) {
             {texts.shops.addAnother}
           </ButtonLink>
         )}
+        <ConsentPanel site={site} />
         <OwnDataPanel />
       </div>
     </ProfileFrame>

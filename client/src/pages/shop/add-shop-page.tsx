@@ -29,7 +29,7 @@ export const Page = () => (
             {pending ? texts.errors.approvedFirst : texts.shops.form.notByAdmins}
           </EmptyNotice>
         ) : (
-          <AddShop userId={user_id} />
+          <AddShop userId={user_id} isAnothers={user_type === 'executive'} />
         )
       }
     </EvenOffline>
@@ -37,7 +37,7 @@ export const Page = () => (
 )
 
 /** Adds a shop by way of this device's outbox: with a network it is sent at once. */
-function AddShop({ userId }: { userId: number }) {
+function AddShop({ userId, isAnothers }: { userId: number; isAnothers: boolean }) {
   const [address, setAddress] = useSearchParams()
   const entry = useDraft(address.get('entry'), address.get('of'))
   const { data: shops = [] } = useShops(userId)
@@ -64,6 +64,7 @@ function AddShop({ userId }: { userId: number }) {
       <AddShopForm
         key={`${mended?.id} ${mended?.delivery.publishKey}`}
         userId={userId}
+        isAnothers={isAnothers}
         entry={mended}
         quarters={quarters}
         hoursField={HoursChoice}

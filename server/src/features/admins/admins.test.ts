@@ -29,6 +29,8 @@ describe('an invitation', () => {
     await owner.does('admin/invite_admin', { name: 'Anjali Joshi', email, role: 'moderator' }, 201)
 
     const { text = '', subject } = await post.mailTo(email)
+    expect(text).toContain('gave us your name and this address')
+    expect(text).toMatch(/our grievance officer, .*Privacy Policy: http/s)
     expect(subject).toBe('You are invited to help run Chowk')
     const token = /reset-password\/([\w-]+)/.exec(text)?.[1] ?? ''
     await service.does(`shop/reset-password/${token}`, { password })

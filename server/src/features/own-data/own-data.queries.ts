@@ -17,7 +17,8 @@ export const findOwnAccount = (db: Connection, userId: number) =>
 export const findConsents = (db: Connection, userId: number) =>
   many<Row>(
     db,
-    sql`SELECT version, agreed_at, language, occasion FROM consents WHERE user_id = ${userId} ORDER BY agreed_at`,
+    sql`SELECT version, agreed_at, language, occasion FROM consents
+        WHERE user_id = ${userId} ORDER BY agreed_at`,
   )
 
 /** What an executive said on applying. */

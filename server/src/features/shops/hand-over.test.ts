@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import sql from 'sql-template-tag'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { noticeVersion } from '../../../contract/facts/notice-version.ts'
 import { texts } from '../../../contract/facts/texts.ts'
 import { type Caller, statusesOf } from '../../../test/caller.ts'
 import { actionsOn, givenUser, mainShopOf, publish, type Someone, takeBack } from '../../../test/given.ts'
@@ -85,18 +86,27 @@ describe('handing a shop over', () => {
   })
 
   test('when the invitation and the account are made in Hindi, then so is what is written to them', async () => {
-    const account = newAccount()
+    const account = newAccount({ agreed_to: noticeVersion })
     const { body } = await invite({ email: account.email }).set('Accept-Language', 'hi').expect(201)
     const values = { isOwner: true, shop: 'Sarafa Brass', brand: 'Chowk' }
-    expect(await service.one(sql`SELECT subject FROM mails WHERE recipient = ${account.email}`)).toEqual({
-      subject: withLocale('hi', () => texts.mail.invitation.subject(values)),
-    })
+    const mail = await service.one(
+      sql`SELECT subject, content::text FROM mails WHERE recipient = ${account.email}`,
+    )
+    expect(mail.subject).toBe(withLocale('hi', () => texts.mail.invitation.subject(values)))
+    // Who gave the number, and how to object.
+    expect(mail.content).toContain(
+      withLocale('hi', () => texts.consent.inMail.invited({ inviter: 'Meena Soni', days: 7 })),
+    )
+    expect(mail.content).toContain('/privacy')
 
     await accept(body.invitation.link.split('/').at(-1), account).set('Accept-Language', 'hi').expect(200)
 
-    expect(await service.one(sql`SELECT language FROM users WHERE email = ${account.email}`)).toEqual({
-      language: 'hi',
-    })
+    expect(
+      await service.one(
+        sql`SELECT users.language, consents.version, consents.language AS read_in, occasion
+            FROM users JOIN consents ON user_id = id WHERE email = ${account.email}`,
+      ),
+    ).toEqual({ language: 'hi', version: noticeVersion, read_in: 'hi', occasion: 'invitation' })
   })
 
   test('when the executive does not stay, then the shop is out of reach at once', async () => {
@@ -274,6 +284,8 @@ describe('handing a shop over', () => {
     ['password', 'Password1', /on the list/],
     ['password', undefined, /password/],
     ['email', undefined, /email/],
+    ['agreed_to', '', /18 or older/],
+    ['agreed_to', '2020-01-01', /read the new one/],
   ])(
     'when the new account’s %s is %j, then it says so and the link stays good',
     async (field, value, words) => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import sql from 'sql-template-tag'
 import { describe, expect, test } from 'vitest'
+import { texts } from '../../../contract/facts/texts.ts'
 import type { Caller } from '../../../test/caller.ts'
 import { actionsOn, givenPublished, givenUser, takeBack } from '../../../test/given.ts'
 import { testApp } from '../../../test/start-test-app.ts'
@@ -51,6 +52,13 @@ describe('POST /api/shop/add_shop', () => {
     expect(await statusOfPage(productId)).toBe(200)
     const own = (await shopsOf(executive)).find(({ id }: { id: number }) => id === body.shop.id)
     expect(own).toMatchObject({ status: 'approved', offers: 1, live_offers: 1, ending_offers: 0 })
+  })
+
+  test('when an executive has told the shop, then the trail has it; who says not to have is refused', async () => {
+    const id = await given({ told: true })
+    const trail = sql`SELECT after ->> 'told' FROM audit_entries WHERE subject_type = 'shop' AND subject_id = ${id}`
+    expect(await service.value(trail)).toBe('true')
+    expect((await add(newShop({ told: false }))).body.fields).toEqual({ told: texts.consent.shopNotTold })
   })
 
   test('when the same is sent again, also five times at once, then it is one shop', async () => {

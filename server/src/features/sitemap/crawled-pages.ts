@@ -42,6 +42,7 @@ const mayBeCrawled: Record<keyof typeof pages, boolean> = {
   profile: false,
   security: false,
   secondStep: false,
+  consent: false,
   start: false,
   adminShop: false,
   pending: false,

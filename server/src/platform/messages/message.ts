@@ -56,7 +56,7 @@ export type Content = {
   stop?: string
 }
 
-type Site = Pick<Config['site'], 'brand' | 'support' | 'social'>
+type Site = Pick<Config['site'], 'brand' | 'support' | 'social' | 'operator'>
 export type About = { site: Site; publicUrl: string }
 
 /** One sort of message: what it says, and whether one may stop it. */

@@ -16,7 +16,18 @@ const config = {
     social: {},
   },
 }
-const site = { ...config.site, social: { instagram: undefined, facebook: undefined, youtube: undefined } }
+const officer = {
+  name: 'Meera Joshi',
+  designation: 'Manager',
+  email: 'meera@chowk.example',
+  phone: '0731 400 0001',
+}
+const operator = { name: 'Chowk Private Limited', address: 'Rajwada', officer }
+const site = {
+  ...config.site,
+  operator,
+  social: { instagram: undefined, facebook: undefined, youtube: undefined },
+}
 
 const greeting = messageKind<{ shop: string }>({
   stoppable: 'offers end',

@@ -3,9 +3,9 @@ import { expect, test, vi } from 'vitest'
 import { showScreen } from '../../../test-screen.tsx'
 import { AddShopForm } from './add-shop-form.tsx'
 
-test('when it is sent twice before the button is drawn as busy, then one shop is made', () => {
+test('when it is sent twice before the button is drawn as busy, then one shop is made, which was told', () => {
   const onSave = vi.fn(() => new Promise<void>(() => {}))
-  showScreen(<AddShopForm userId={1} quarters={[]} hoursField={() => null} onSave={onSave} />)
+  showScreen(<AddShopForm userId={1} isAnothers quarters={[]} hoursField={() => null} onSave={onSave} />)
   const type = (label: string, value: string) =>
     fireEvent.change(screen.getByLabelText(label), { target: { value } })
   type('Shop’s name, as on the signboard', 'Sarafa Brass')
@@ -14,8 +14,13 @@ test('when it is sent twice before the button is drawn as busy, then one shop is
   type('Address', '1 Sarafa, Indore')
 
   const save = screen.getByRole('button', { name: 'Save and write offers' })
+  fireEvent.click(save)
+  const tick = screen.getByRole('checkbox')
+  expect(tick).toHaveAccessibleDescription('Please tell the shop first, then tick this.')
+  expect(onSave).not.toHaveBeenCalled()
+  fireEvent.click(tick)
   save.click()
   save.click()
 
-  expect(onSave).toHaveBeenCalledOnce()
+  expect(onSave).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ told: true }))
 })

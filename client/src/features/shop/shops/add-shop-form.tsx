@@ -14,6 +14,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { ErrorLine } from '../../../ui/notice.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { QuarterField } from '../../../ui/quarter-field.tsx'
+import { TickField } from '../../../ui/tick-field.tsx'
 import styles from './add-shop-form.module.css'
 import { readNewShopDraft, saveNewShopDraft } from './new-shop-draft.ts'
 import { PlaceField } from './place-field.tsx'
@@ -26,6 +27,8 @@ type HoursField = ComponentType<{
 
 type Props = {
   userId: number
+  /** Another's shop, of an executive: it has to know what is kept. */
+  isAnothers: boolean
   /** What is mended. */
   entry?: ShopDraft
   quarters: readonly string[]
@@ -37,8 +40,8 @@ type Props = {
 const textFields = ['name', 'phone', 'quarter', 'address'] as const
 type TextFieldName = (typeof textFields)[number]
 
-/** A new shop of an executive: what is on its board, where it is and when it is open. */
-export function AddShopForm({ userId, entry, quarters, hoursField: HoursField, onSave }: Props) {
+/** A new shop: what is on its board, where it is and when it is open. */
+export function AddShopForm({ userId, isAnothers, entry, quarters, hoursField: HoursField, onSave }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const [values, setValues] = useState<ShopValues>(() => entry?.values ?? readNewShopDraft(userId))
   const [errors, setErrors] = useState<Record<string, string>>(entry?.refused?.fields ?? {})
@@ -63,8 +66,9 @@ export function AddShopForm({ userId, entry, quarters, hoursField: HoursField, o
     event.preventDefault()
     if (saving.current) return
     const found = problemsIn(values)
+    if (isAnothers && !values.told) found.told = texts.consent.shopNotTold
     setErrors(found)
-    const first = textFields.find((name) => found[name])
+    const first = [...textFields, 'told'].find((name) => found[name])
     if (first) return form.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus()
     if (Object.keys(found).length > 0) return
     // Two taps may come before the button is drawn as busy.
@@ -125,6 +129,16 @@ export function AddShopForm({ userId, entry, quarters, hoursField: HoursField, o
           />
         </div>
       </Panel>
+      {isAnothers && (
+        <TickField
+          name="told"
+          checked={values.told === true}
+          error={errors.told}
+          onChange={(isOn) => change({ told: isOn || undefined })}
+        >
+          {texts.consent.shopTold}
+        </TickField>
+      )}
       <p className={styles.first}>
         <Icon of={ShieldCheck} />
         <span>

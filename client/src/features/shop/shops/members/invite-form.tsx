@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { maxLengths } from 'server/contract/facts/max-lengths'
+import { retention } from 'server/contract/facts/retention'
 import { texts } from 'server/contract/facts/texts'
 import type { SentInvitation } from 'server/contract/shops/schemas'
 import { Button } from '../../../../ui/button.tsx'
@@ -107,6 +108,11 @@ export function InviteForm({ shop, of: role }: Props) {
           onChange={setStays}
         />
       )}
+      <p className="muted small">
+        {texts.consent.invited({
+          days: hasEmail ? retention.invitations.days : retention.accountLinks.hours / 24,
+        })}
+      </p>
       {error && Object.keys(error.fields).length === 0 && <ErrorLine>{error.message}</ErrorLine>}
       <Button type="submit" variant={role === 'owner' ? 'primary' : 'soft'} busy={isPending}>
         {texts.shops.invite.submit[role]}

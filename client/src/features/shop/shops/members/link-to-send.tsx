@@ -1,5 +1,6 @@
 import { Clock } from 'lucide-react'
 import { formatIndianTime } from 'server/contract/facts/formats'
+import { pages } from 'server/contract/facts/pages'
 import { texts } from 'server/contract/facts/texts'
 import type { SentInvitation } from 'server/contract/shops/schemas'
 import { Button } from '../../../../ui/button.tsx'
@@ -15,22 +16,32 @@ type Props = {
   onAnother: () => void
 }
 
+/** In milliseconds. */
+const day = 24 * 60 * 60 * 1000
+
 /** An invitation's link: to be shown or sent to one person. */
-export const LinkToSend = ({
+export function LinkToSend({
   shop,
   phone,
-  invitation: { link, role, expires_at },
+  invitation: { link, role, created_at, expires_at },
   isMailed,
   onAnother,
-}: Props) => (
-  <div className={styles.invite}>
-    <SendLink link={link} text={texts.shops.invite.share[role]({ shop, link })} phone={phone} />
-    <p className={styles.note}>
-      <Icon of={Clock} size="small" />
-      {texts.shops.invite.goodUntil({ time: formatIndianTime(expires_at), phone, isMailed })}
-    </p>
-    <Button variant="plain" onClick={onAnother}>
-      {texts.shops.invite.another[role]}
-    </Button>
-  </div>
-)
+}: Props) {
+  const text = texts.consent.inShare({
+    text: texts.shops.invite.share[role]({ shop, link }),
+    days: Math.round((Date.parse(expires_at) - Date.parse(created_at)) / day),
+    policy: new URL(pages.privacy, link).href,
+  })
+  return (
+    <div className={styles.invite}>
+      <SendLink link={link} text={text} phone={phone} />
+      <p className={styles.note}>
+        <Icon of={Clock} size="small" />
+        {texts.shops.invite.goodUntil({ time: formatIndianTime(expires_at), phone, isMailed })}
+      </p>
+      <Button variant="plain" onClick={onAnother}>
+        {texts.shops.invite.another[role]}
+      </Button>
+    </div>
+  )
+}

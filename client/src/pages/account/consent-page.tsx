@@ -1,0 +1,62 @@
+import { type Location, useLocation, useNavigate } from 'react-router-dom'
+import { formatIndianDay } from 'server/contract/facts/formats'
+import { pages } from 'server/contract/facts/pages'
+import { texts } from 'server/contract/facts/texts'
+import { AccountHead, NarrowColumn } from '../../features/account/accounts/account-form.tsx'
+import { agreedOn, isCurrent, useConsent } from '../../features/account/consent/consent.api.ts'
+import { ConsentForm } from '../../features/account/consent/consent-form.tsx'
+import { WaysOut } from '../../features/account/consent/ways-out.tsx'
+import { PageTitle } from '../../features/shopper/site/page-title.tsx'
+import { useSite } from '../../features/shopper/site/site.api.ts'
+import { Button } from '../../ui/button.tsx'
+import { FailedNotice, LoadingNotice } from '../../ui/notice.tsx'
+import { PrivacyNotice } from '../../ui/privacy-notice.tsx'
+import { ForSignedIn } from '../for-signed-in.tsx'
+import { leave } from '../leave.ts'
+
+export const Page = () => (
+  <NarrowColumn>
+    <PageTitle>{texts.consent.notice}</PageTitle>
+    <ForSignedIn>{() => <Consent />}</ForSignedIn>
+  </NarrowColumn>
+)
+
+/** The notice to agree to, before the screen that one came for; later, what one has agreed to. */
+function Consent() {
+  const site = useSite()
+  const { data: consent, error, refetch } = useConsent()
+  const state: { from?: Pick<Location, 'pathname' | 'search'> } | null = useLocation().state
+  const navigate = useNavigate()
+  if (consent === undefined)
+    return error ? (
+      <FailedNotice onRetry={() => void refetch()}>{error.message}</FailedNotice>
+    ) : (
+      <LoadingNotice />
+    )
+  if (consent && isCurrent(consent))
+    return (
+      <>
+        <AccountHead title={texts.consent.notice}>{agreedOn(consent)}</AccountHead>
+        <PrivacyNotice site={site} />
+        <p>{texts.consent.withdraw}</p>
+        <WaysOut />
+      </>
+    )
+  return (
+    <>
+      <AccountHead title={texts.consent.title}>
+        {consent ? texts.consent.leadOfNew({ day: formatIndianDay(consent.agreed_at) }) : texts.consent.lead}
+      </AccountHead>
+      <ConsentForm
+        site={site}
+        onAgreed={() => void navigate(state?.from ?? pages.myProducts, { replace: true })}
+      />
+      <p className="muted">{texts.consent.notNow}</p>
+      <WaysOut>
+        <Button variant="line" onClick={() => void leave()}>
+          {texts.accountMenu.logOut}
+        </Button>
+      </WaysOut>
+    </>
+  )
+}
