@@ -186,6 +186,7 @@ const mayCall: Record<CallName, Role[]> = {
   'GET /api/admin/hidden_offers': admin,
   'POST /api/admin/hide_offer': admin,
   'POST /api/admin/password_code': admin,
+  'POST /api/admin/invite_owner': admin,
   'GET /api/admin/password_code/:id': admin,
   'POST /api/admin/stop_password_code': admin,
   'POST /api/admin/hide_offers': admin,

@@ -70,6 +70,15 @@ export const shopsCalls = {
     body: shops.endedMember,
     answer: message.extend(undoable),
   },
+  'POST /api/admin/invite_owner': {
+    summary:
+      'A link that makes an account with a phone number alone, of the owner of a shop that an executive runs; 24 hours, once',
+    who: admins,
+    limit: 'invite',
+    body: shops.ownerInvitation,
+    status: 201,
+    answer: message.extend({ invitation: shops.invited }),
+  },
   'POST /api/admin/modify_shop_status': {
     summary:
       'Approves, rejects, closes or opens a shop; 409 when its status is another one than the admin saw',

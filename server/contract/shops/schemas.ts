@@ -173,6 +173,13 @@ export const invitation = z.object({
 })
 export type Invitation = z.output<typeof invitation>
 
+/** By an admin, for somebody without an e-mail address; the executive who runs the shop stays as a helper. */
+export const ownerInvitation = z.object({
+  shop_id: id(() => texts.shops.shopMissing),
+  phone: contactNo,
+  name: line(maxLengths.personName, () => texts.missing.name),
+})
+
 /** The link is told once: nobody can read it again. */
 export const invited = sentInvitation.extend({ link: z.string() })
 

@@ -18,6 +18,7 @@ import {
   lockLink,
   noteAccepted,
   readInvitation,
+  withdrawFormer,
 } from './invitations.queries.ts'
 import { assertRoom } from './limit-members.ts'
 import {
@@ -106,6 +107,8 @@ export async function acceptInvitation(
     if (open.role === 'owner') await handOver(tx, open, shop, userId)
     else await addMember(tx, shop.id, userId, 'helper')
     await noteAccepted(tx, open.id, userId)
+    // An admin's link would take it from who owns it now.
+    if (open.role === 'owner') await withdrawFormer(tx, { shopId: shop.id, role: 'owner', phone: open.phone })
     await recordChange(tx, actor, {
       action: open.role === 'owner' ? 'shop handed over' : 'helper added',
       subject: { type: 'shop', id: shop.id, name: shop.name },
@@ -153,7 +156,7 @@ export async function acceptInvitation(
 async function handOver(tx: PoolClient, link: InvitationLink, shop: ShopToHandOver, userId: number) {
   if (shop.inChargeId === userId) throw new AppError(409, texts.shops.inChargeAlready)
   // The one who invited is not in charge any more.
-  if (shop.inChargeId !== link.invitedBy || shop.isMain) throw noSuchLink()
+  if ((shop.inChargeId !== link.invitedBy && !link.isByAdmin) || shop.isMain) throw noSuchLink()
   await putInCharge(tx, shop.id, userId)
   if (link.stays) await setRole(tx, shop.id, shop.inChargeId, 'helper')
   else await removeMember(tx, shop.id, shop.inChargeId)

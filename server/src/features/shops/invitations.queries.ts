@@ -4,12 +4,14 @@ import type { OpenedInvitation, ShopMembers } from '../../../contract/shops/sche
 import type { Connection } from '../../platform/database/open.ts'
 import { execute, many, maybeOne, one } from '../../platform/database/query.ts'
 
+const isByAdmin = sql`EXISTS (SELECT FROM users WHERE id = invited_by AND user_type = 'admin' AND admin_role IS NULL)`
+
 /** Whoever invited is still one who may, and may trade: a link dies with that right (security 72). */
-const inviterMay = sql`EXISTS (
+const inviterMay = sql`(${isByAdmin} OR EXISTS (
   SELECT FROM shop_members JOIN users ON users.id = shop_members.user_id JOIN shops ON shops.id = shop_members.shop_id
   WHERE shop_members.shop_id = shop_invitations.shop_id AND shop_members.user_id = invited_by
     AND (shops.user_id = invited_by OR (shop_invitations.role = 'helper' AND shop_members.role = 'owner'))
-    AND may_trade(users.status, users.closes_at))`
+    AND may_trade(users.status, users.closes_at)))`
 
 const isOpen = sql`accepted_at IS NULL AND withdrawn_at IS NULL AND expires_at > now() AND ${inviterMay}`
 
@@ -76,13 +78,14 @@ export type InvitationLink = {
   stays: boolean
   /** Of somebody without an e-mail address, whose account the link makes. */
   name: string | null
+  isByAdmin: boolean
   isAccepted: boolean
   acceptedBy: number | null
   isWithdrawn: boolean
   isExpired: boolean
 }
 
-const linkColumns = sql`id, shop_id AS "shopId", role, phone, invited_by AS "invitedBy", stays, shop_invitations.name,
+const linkColumns = sql`id, shop_id AS "shopId", role, phone, invited_by AS "invitedBy", stays, shop_invitations.name, ${isByAdmin} AS "isByAdmin",
   accepted_at IS NOT NULL AS "isAccepted", accepted_by AS "acceptedBy", withdrawn_at IS NOT NULL OR NOT ${inviterMay} AS "isWithdrawn", expires_at <= now() AS "isExpired"`
 
 export const findLink = (db: Connection, tokenHash: Buffer) =>

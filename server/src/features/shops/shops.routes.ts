@@ -63,6 +63,12 @@ export function shopRoutes(services: Services, accounts: Accounts) {
     invitation: await invite(services, user, body, actorOf(user, req), accounts.notifyInvited),
   }))
 
+  route('POST /api/admin/invite_owner', async ({ body, user, req }) => {
+    const asked = { ...body, role: 'owner' as const, stays: true, email: undefined }
+    const invitation = await invite(services, user, asked, actorOf(user, req), accounts.notifyInvited)
+    return { message: texts.shops.invited, invitation }
+  })
+
   route('POST /api/shop/withdraw_invitation', async ({ body, user, req }) => {
     await withdraw(services, user, body.invitation_id, actorOf(user, req))
     return { message: texts.shops.withdrawn }

@@ -78,6 +78,26 @@ describe('an account with a phone number alone', () => {
     expect((await signIn(phone)).status).toBe(200)
   })
 
+  test('when an admin makes the link, then the shop is theirs, the executive helps on, and an older link does nothing', async () => {
+    const ask = { shop_id, phone, name: 'Kamala Bai' }
+    const older = tokenIn((await invite({ phone: '9826077777' }).expect(201)).body.invitation.link)
+    const { body } = await admin.send('admin/invite_owner', ask).expect(201)
+    const browser = service.browser()
+    const accept = { as_new: true, password }
+    await browser.send(`shop/accept_invitation/${tokenIn(body.invitation.link)}`, accept).expect(200)
+    const { members } = await browser.read(`shop/members?shop_id=${shop_id}`)
+    expect(members.map(({ name, role }: { name: string; role: string }) => [name, role])).toEqual([
+      ['Kamala Bai', 'owner'],
+      ['Meena Soni', 'helper'],
+    ])
+    await service.send(`shop/accept_invitation/${older}`, accept).expect(409)
+    // Not of a shop that is its account's.
+    await admin.send('admin/invite_owner', { ...ask, phone: '9826088888' }).expect(409)
+    const moderator = await givenUser(service, { type: 'admin' })
+    await service.run(sql`UPDATE users SET admin_role = 'moderator' WHERE id = ${moderator.id}`)
+    await moderator.send('admin/invite_owner', { ...ask, shop_id: await givenShopOf(executive) }).expect(403)
+  })
+
   test('when the number signs somebody in already, then it makes no second account, also by two links at once', async () => {
     const second = await givenShopOf(executive)
     const links = [await invite().expect(201), await invite({ shop_id: second }).expect(201)]

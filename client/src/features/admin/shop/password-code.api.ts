@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { PasswordCode, PasswordCodeState } from 'server/contract/accounts/password-codes'
+import type { AnswerOf, SentTo } from 'server/contract/calls'
 import { callApi } from '../../../lib/net/api-client.ts'
 import type { ApiError } from '../../../lib/net/api-request.ts'
 
@@ -11,6 +12,13 @@ export const useMakePasswordCode = () =>
   useMutation<PasswordCode, ApiError, number>({
     mutationFn: (user_id) => callApi('POST /api/admin/password_code', { body: { user_id } }),
   })
+
+export const useInviteOwner = () =>
+  useMutation<
+    AnswerOf<'POST /api/admin/invite_owner'>,
+    ApiError,
+    SentTo<'POST /api/admin/invite_owner'>['body']
+  >({ mutationFn: (body) => callApi('POST /api/admin/invite_owner', { body }) })
 
 /** Asked for again and again while it is open. */
 export const usePasswordCodeState = (id: number) =>

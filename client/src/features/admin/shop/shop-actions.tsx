@@ -1,4 +1,4 @@
-import { Lock, QrCode } from 'lucide-react'
+import { KeyRound, Lock, QrCode } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { AdminShop } from 'server/contract/admin-shop/schemas'
 import { texts } from 'server/contract/facts/texts'
@@ -26,6 +26,7 @@ export function ShopActions({ shop, ofAccount }: Props) {
   const { mayEverything, mayChange } = useMay()
   const link = useMailPasswordLink()
   const code = useSheet(async () => (await import('./password-code-sheet.tsx')).PasswordCodeSheet)
+  const handOver = useSheet(async () => (await import('./hand-over-sheet.tsx')).HandOverSheet)
   const signInAgain = useSignInAgain()
   const [mailLink] = useOneAtATime(async () => {
     try {
@@ -56,6 +57,18 @@ export function ShopActions({ shop, ofAccount }: Props) {
           />
         </May>
         {code.OpenSheet && <code.OpenSheet team={shop.team} onClose={code.close} />}
+        {!is_main && shop.owner.user_type === 'executive' && (
+          <May call="POST /api/admin/invite_owner">
+            <ActionRow
+              icon={KeyRound}
+              title={texts.adminShop.handOver.row}
+              about={texts.adminShop.handOver.rowHint({ name: shop.owner.name })}
+              busy={handOver.isOpening}
+              onClick={handOver.open}
+            />
+          </May>
+        )}
+        {handOver.OpenSheet && <handOver.OpenSheet shop={shop} onClose={handOver.close} />}
         {is_main ? ofAccount : mayEverything && <FurtherShopActions shop={shop} />}
       </div>
     </Panel>
