@@ -1,4 +1,5 @@
 import { createInterface } from 'node:readline/promises'
+import { looksLikePhone } from '../contract/facts/looks-like-phone.ts'
 import { withDatabase } from './backup/with-database.ts'
 import { eraseNow, findWhomToErase } from './features/account-deletion/erase-now.ts'
 import { loadEnvironment, readConfig } from './platform/config.ts'
@@ -13,11 +14,12 @@ import { failStart } from './start/fail-start.ts'
 const print = (line: string) => process.stdout.write(`${line}\n`)
 
 /**
- * `npm run erase -- EMAIL`: erases somebody at once, beside a running server or without one. On a terminal it
+ * `npm run erase -- EMAIL`, or PHONE where there is no e-mail address: erases somebody at once, beside a running server or without one. On a terminal it
  * asks first.
  */
 async function main([email]: string[]) {
-  if (!email?.includes('@')) throw new Error('name whom to erase: npm run erase -- EMAIL')
+  if (!email || !(email.includes('@') || looksLikePhone(email)))
+    throw new Error('name whom to erase: npm run erase -- EMAIL (PHONE where there is none)')
   const config = readConfig(loadEnvironment())
   const log = await createLogger('warn')
   await withDatabase(config, log, async (url) => {

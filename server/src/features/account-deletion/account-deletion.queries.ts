@@ -1,5 +1,7 @@
 import sql from 'sql-template-tag'
+import { noMailbox } from '../../../contract/facts/mailbox.ts'
 import type { Language, UserType } from '../../../contract/facts/people.ts'
+import { phoneKey } from '../../../contract/facts/phone-numbers.ts'
 import { intervalOf, retention } from '../../../contract/facts/retention.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { execute, many, maybeOne, one } from '../../platform/database/query.ts'
@@ -22,8 +24,11 @@ export const findWhatGoes = (db: Connection, userId: number) =>
         FROM users WHERE id = ${userId}`,
   )
 
-/** Whom an e-mail's account belongs to, and what goes with it. */
-export const findToErase = (db: Connection, email: string) =>
+/**
+ * Whom an e-mail's account belongs to, or the phone number's of somebody without an e-mail address, and what
+ * goes with it.
+ */
+export const findToErase = (db: Connection, emailOrPhone: string) =>
   maybeOne<{
     id: number
     name: string
@@ -37,8 +42,13 @@ export const findToErase = (db: Connection, email: string) =>
     sql`SELECT id, name, email, user_type, (created_at AT TIME ZONE 'Asia/Kolkata')::date AS since,
           (SELECT count(*)::integer FROM products WHERE shop_id IN (SELECT id FROM shops WHERE user_id = users.id)) AS offers,
           ARRAY(SELECT name FROM shops WHERE user_id = users.id ORDER BY is_main DESC, name, id) AS shops
-        FROM users WHERE lower(email) = lower(${email})`,
+        FROM users WHERE ${isMeant(emailOrPhone)}`,
   )
+
+const isMeant = (typed: string) =>
+  typed.includes('@')
+    ? sql`lower(email) = lower(${typed})`
+    : sql`email LIKE ${`%${noMailbox}`} AND phone_key(contact_no) = ${phoneKey(typed)}`
 
 /** Without the mail of the day before. */
 export const setDueNow = (db: Connection, userId: number) =>

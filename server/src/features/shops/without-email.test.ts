@@ -4,8 +4,10 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { noMailbox } from '../../../contract/facts/mailbox.ts'
 import { texts } from '../../../contract/facts/texts.ts'
 import type { Caller } from '../../../test/caller.ts'
+import { findInDatabase } from '../../../test/find-in-database.ts'
 import { actionsOn, decide, givenUser, publish, type Someone } from '../../../test/given.ts'
 import { testApp } from '../../../test/start-test-app.ts'
+import { eraseNow, findWhomToErase } from '../account-deletion/erase-now.ts'
 
 const service = await testApp()
 const admin = await givenUser(service, { type: 'admin' })
@@ -131,6 +133,14 @@ describe('an account with a phone number alone', () => {
     const token = tokenIn((await invite({ name: undefined }).expect(201)).body.invitation.link)
     const { status, body } = await service.send(`shop/accept_invitation/${token}`, { as_new: true, password })
     expect([status, body.fields]).toEqual([400, { phone: texts.fields.contactNoMissing }])
+  })
+
+  test('when an operator erases them by their number, then nothing of them is left', async () => {
+    const { id } = await givenOwner()
+    const person = await findWhomToErase(service.services.db, `+91 ${phone}`)
+    expect(person).toMatchObject({ id, name: 'Kamala Bai', shops: ['Sarafa Brass'] })
+    if (person) expect(await eraseNow(service.services, person)).toBe(true)
+    expect(await findInDatabase(service.services.db, [phone])).toEqual([])
   })
 
   test('when they change the number that signs them in, then they are told who can', async () => {
