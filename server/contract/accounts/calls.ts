@@ -108,7 +108,7 @@ export const accountsCalls = {
   },
   'POST /api/shop/password_link': {
     summary:
-      'A link for a new password of somebody without an e-mail address, by who acts for all their shops; once, for 24 hours',
+      'A link for a new password of somebody without an e-mail address, by who helps them; 24 hours, once',
     who: ['shopkeeper', 'executive'],
     onlyApproved: true,
     limit: 'security',

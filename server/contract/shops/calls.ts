@@ -28,7 +28,7 @@ export const shopsCalls = {
   },
   'POST /api/shop/invite': {
     summary:
-      'A link that makes somebody the owner of a shop, or a helper: for one phone number, once, 7 days; with a name, for people without an e-mail address, 24 hours',
+      'A link that makes somebody the owner of a shop, or a helper: for one phone number, 7 days, once',
     who: ['shopkeeper', 'executive'],
     onlyApproved: true,
     limit: 'invite',
@@ -71,8 +71,7 @@ export const shopsCalls = {
     answer: message.extend(undoable),
   },
   'POST /api/admin/invite_owner': {
-    summary:
-      'A link that makes an account with a phone number alone, of the owner of a shop that an executive runs; 24 hours, once',
+    summary: 'A link that makes the owner of an executive’s shop an account with a phone number alone',
     who: admins,
     limit: 'invite',
     body: shops.ownerInvitation,

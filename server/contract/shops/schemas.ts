@@ -164,7 +164,7 @@ export type SentInvitation = z.output<typeof sentInvitation>
 export const invitation = z.object({
   shop_id: id(() => texts.shops.shopMissing),
   phone: contactNo,
-  /** Of somebody without an e-mail address: the link then asks for a password only, and is good for 24 hours. */
+  /** Of somebody without an e-mail address: the link then asks for a password only, for 24 hours. */
   name: optional(line(maxLengths.personName, () => texts.missing.name)),
   role: z.enum(['owner', 'helper'], { error: () => texts.shops.roleMissing }),
   stays: z.boolean().default(false),

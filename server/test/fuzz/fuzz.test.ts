@@ -33,6 +33,7 @@ const neverFit: Partial<Record<CallName, string>> = {
   'POST /api/shop/recoverycodes': 'wants a second factor',
   'GET /api/admin/password_code/:id': 'wants a code of one’s own',
   'POST /api/admin/stop_password_code': 'wants a code of one’s own',
+  'POST /api/admin/invite_owner': 'wants a shop that an executive runs',
   'POST /api/shop/password_link': 'wants somebody without an e-mail address whom one helps',
   'GET /api/shop/password_link/:id': 'wants a link of one’s own',
   'POST /api/shop/stop_password_link': 'wants a link of one’s own',

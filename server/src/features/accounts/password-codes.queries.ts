@@ -72,5 +72,6 @@ export const notePasswordCodeUsed = async (tx: Connection, tokenHash: Buffer) =>
 export const forgetOldPasswordCodes = (db: Connection) =>
   execute(
     db,
-    sql`DELETE FROM password_codes WHERE expires_at < now() - ${intervalOf(retention.passwordCodes)}::interval`,
+    sql`DELETE FROM password_codes
+        WHERE expires_at < now() - ${intervalOf(retention.passwordCodes)}::interval`,
   )

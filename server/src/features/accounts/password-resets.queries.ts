@@ -29,7 +29,8 @@ export const takeReset = (tx: Connection, tokenHash: Buffer) =>
     sql`WITH taken AS (
           DELETE FROM password_resets WHERE token_hash = ${tokenHash} AND expires_at > now() RETURNING user_id
         )
-        SELECT users.id, users.email, users.name, users.user_type AS "userType", contact_no AS phone, shops.name AS "shopName"
+        SELECT users.id, users.email, users.name, users.user_type AS "userType", contact_no AS phone,
+          shops.name AS "shopName"
         FROM taken JOIN users ON users.id = taken.user_id LEFT JOIN shops ON shops.user_id = users.id AND shops.is_main`,
   )
 
@@ -47,7 +48,8 @@ export const forgetExpiredResets = (db: Connection) =>
 export const findOwnPassword = (db: Connection, userId: number) =>
   one<Person & { passwordHash: string; language: Language }>(
     db,
-    sql`SELECT users.email, users.name, contact_no AS phone, shops.name AS "shopName", password_hash AS "passwordHash", language
+    sql`SELECT users.email, users.name, contact_no AS phone, shops.name AS "shopName",
+          password_hash AS "passwordHash", language
         FROM users LEFT JOIN shops ON shops.user_id = users.id AND shops.is_main WHERE users.id = ${userId}`,
   )
 

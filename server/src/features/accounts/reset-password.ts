@@ -20,8 +20,8 @@ import { hasTries, triesAt } from './sign-in-tries.queries.ts'
 /**
  * Sets the new password, ends all sessions and forgets all devices; the status stays as it is. After failed
  * sign-ins the browser of whoever opened the mail is let in past the delay. Throws 400 for a used or expired
- * link, and for a password that is easily guessed, which leaves the link as it was. Whoever came by a code that
- * was shown or sent to them is signed in, unless their account has a second step: who they are, or undefined.
+ * link, and for a password that is easily guessed, which leaves the link as it was. Whoever came by a code
+ * that was shown or sent to them is signed in, unless their account has a second step: who they are.
  */
 export async function resetPassword(services: Services, req: Request, token: string, newPassword: string) {
   const { config, db, passwords, log } = services

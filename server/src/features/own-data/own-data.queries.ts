@@ -132,8 +132,8 @@ export const findTrail = (db: Connection, userId: number, before: string, limit:
   )
 
 /**
- * Mails to one's address that are still in the outbox, what stands in the account instead, which messages one chose, and the links one made,
- * without for whom.
+ * Mails to one's address that are still in the outbox, what stands in the account instead, which messages one
+ * chose, and the links one made, without for whom.
  */
 export const findMessages = (db: Connection, userId: number) =>
   one<Row>(
@@ -142,7 +142,8 @@ export const findMessages = (db: Connection, userId: number) =>
           (SELECT coalesce(json_agg(json_build_object('subject', subject, 'created_at', mails.created_at, 'sent_at', sent_at,
               'given_up_at', given_up_at) ORDER BY mails.id), '[]')
             FROM mails JOIN users ON lower(email) = lower(recipient) WHERE users.id = ${userId}) AS mails,
-          (SELECT coalesce(json_agg(json_build_object('subject', subject, 'text', body, 'at', due_at, 'read_at', read_at)
+          (SELECT coalesce(json_agg(json_build_object('subject', subject, 'text', body, 'at', due_at,
+              'read_at', read_at)
               ORDER BY id), '[]') FROM account_messages WHERE user_id = ${userId}) AS in_account,
           (SELECT coalesce(json_agg(json_build_object('kind', kind, 'wish', wish, 'chosen_at', chosen_at)), '[]')
             FROM message_choices WHERE user_id = ${userId}) AS choices,

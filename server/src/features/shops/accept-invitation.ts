@@ -57,7 +57,7 @@ type Accepted = {
 /**
  * Makes whoever knows the link and its number a member of the shop. The owner is in charge at once; who was
  * before goes, or stays as a helper. A new account is approved if the shop is, else it waits with it. A link
- * for somebody without an e-mail address asks for a password only: it came to them from who stood before them.
+ * for somebody without an e-mail address asks for a password only: who stood before them gave it to them.
  */
 export async function acceptInvitation(
   services: Services,

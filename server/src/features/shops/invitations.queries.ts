@@ -4,7 +4,8 @@ import type { OpenedInvitation, ShopMembers } from '../../../contract/shops/sche
 import type { Connection } from '../../platform/database/open.ts'
 import { execute, many, maybeOne, one } from '../../platform/database/query.ts'
 
-const isByAdmin = sql`EXISTS (SELECT FROM users WHERE id = invited_by AND user_type = 'admin' AND admin_role IS NULL)`
+const isByAdmin = sql`EXISTS (
+  SELECT FROM users WHERE id = invited_by AND user_type = 'admin' AND admin_role IS NULL)`
 
 /** Whoever invited is still one who may, and may trade: a link dies with that right (security 72). */
 const inviterMay = sql`(${isByAdmin} OR EXISTS (
@@ -85,7 +86,8 @@ export type InvitationLink = {
   isExpired: boolean
 }
 
-const linkColumns = sql`id, shop_id AS "shopId", role, phone, invited_by AS "invitedBy", stays, shop_invitations.name, ${isByAdmin} AS "isByAdmin",
+const linkColumns = sql`id, shop_id AS "shopId", role, phone, invited_by AS "invitedBy", stays,
+  shop_invitations.name, ${isByAdmin} AS "isByAdmin",
   accepted_at IS NOT NULL AS "isAccepted", accepted_by AS "acceptedBy", withdrawn_at IS NOT NULL OR NOT ${inviterMay} AS "isWithdrawn", expires_at <= now() AS "isExpired"`
 
 export const findLink = (db: Connection, tokenHash: Buffer) =>

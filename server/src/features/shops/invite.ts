@@ -28,8 +28,8 @@ export type NotifyInvited = (
 ) => Promise<void>
 
 /**
- * A link for one phone number. Owners are invited by who is in charge and by admins, helpers by owners too; the
- * link is told this once.
+ * A link for one phone number. Owners are invited by who is in charge and by admins, helpers by owners too;
+ * the link is told this once.
  */
 export async function invite(
   { db, config, log }: Services,

@@ -42,7 +42,7 @@ async function givenOwner(changes: object = {}, by: Caller = executive) {
 }
 
 describe('an account with a phone number alone', () => {
-  test('when the link is opened and a password chosen, then the shop is theirs, and number and password sign in', async () => {
+  test('when a password is chosen, then the shop is theirs, and number and password sign in', async () => {
     const { body } = await invite().expect(201)
     const { expires_at, link } = body.invitation
     expect(Math.round((Date.parse(expires_at) - Date.now()) / 3_600_000)).toBe(24)
@@ -80,7 +80,7 @@ describe('an account with a phone number alone', () => {
     expect((await signIn(phone)).status).toBe(200)
   })
 
-  test('when an admin makes the link, then the shop is theirs, the executive helps on, and an older link does nothing', async () => {
+  test('when an admin makes the link, then the executive helps on, and an older link does nothing', async () => {
     const ask = { shop_id, phone, name: 'Kamala Bai' }
     const older = tokenIn((await invite({ phone: '9826077777' }).expect(201)).body.invitation.link)
     const { body } = await admin.send('admin/invite_owner', ask).expect(201)
@@ -100,7 +100,7 @@ describe('an account with a phone number alone', () => {
     await moderator.send('admin/invite_owner', { ...ask, shop_id: await givenShopOf(executive) }).expect(403)
   })
 
-  test('when the number signs somebody in already, then it makes no second account, also by two links at once', async () => {
+  test('when the number signs somebody in already, then there is no second account, also by two links', async () => {
     const second = await givenShopOf(executive)
     const links = [await invite().expect(201), await invite({ shop_id: second }).expect(201)]
     const answers = await Promise.all(
@@ -117,7 +117,7 @@ describe('an account with a phone number alone', () => {
     expect([status, body.fields]).toEqual([409, { phone: texts.shops.numberSignsIn }])
   })
 
-  test('when it is asked without a password, or with one of the number, then the field says so, and the link works still', async () => {
+  test('when the password is missing or the number, then the field says so, and the link works still', async () => {
     const token = tokenIn((await invite().expect(201)).body.invitation.link)
     for (const typed of [undefined, phone, 'kamala bai 7'])
       expect(
@@ -129,7 +129,7 @@ describe('an account with a phone number alone', () => {
     await service.send(`shop/accept_invitation/${token}`, { as_new: true, password }).expect(200)
   })
 
-  test('when the link is not for somebody without an address, then it asks for the number as before', async () => {
+  test('when the link is for people with an address, then it asks for the number as before', async () => {
     const token = tokenIn((await invite({ name: undefined }).expect(201)).body.invitation.link)
     const { status, body } = await service.send(`shop/accept_invitation/${token}`, { as_new: true, password })
     expect([status, body.fields]).toEqual([400, { phone: texts.fields.contactNoMissing }])
@@ -151,7 +151,7 @@ describe('an account with a phone number alone', () => {
     await browser.send('shop/change_profile', { ...change, contact_no: phone }).expect(200)
   })
 
-  test('when they forget the password by mail, then nothing is sent; what is mailed to others stands in the account', async () => {
+  test('when others would get a mail, then it stands in the account; none for a new password', async () => {
     const { browser, id } = await givenOwner()
     await service.send('shop/forgotpassword', { email: phone }).expect(200)
     const email = await service.value(sql`SELECT email FROM users WHERE id = ${id}`)
@@ -178,7 +178,7 @@ describe('an account with a phone number alone', () => {
 describe('who has lost the password', () => {
   const linkFor = (user_id: number, by: Caller) => by.send('shop/password_link', { user_id })
 
-  test('when the executive makes a link, then it sets a new one and signs in, once, and all of it is known', async () => {
+  test('when the executive makes a link, then it sets a new one and signs in, once, and it is told', async () => {
     const { id, browser } = await givenOwner()
     const { body } = await linkFor(id, executive).expect(200)
     expect(Math.round((Date.parse(body.expires_at) - Date.now()) / 3_600_000)).toBe(24)

@@ -11,7 +11,7 @@ const one = {
   ...{ link_label: 'My offers', link: '/myproducts', is_new: true },
 }
 
-it('when something new stands in the account, then a line leads there, and what was seen is read', async () => {
+it('when something new stands there, then a line leads to it, and what was seen is read', async () => {
   const { sentTo } = answerCalls({
     'GET /api/shop/account_messages': { body: { messages: [one, { ...one, id: 2, is_new: false }] } },
     'POST /api/shop/read_account_messages': { body: {} },

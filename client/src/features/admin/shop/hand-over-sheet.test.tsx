@@ -6,7 +6,7 @@ import { answerCalls } from '../../../test-answers.ts'
 import { showScreen } from '../../../test-screen.tsx'
 import { HandOverSheet } from './hand-over-sheet.tsx'
 
-it('when an admin hands a shop over, then a wrong number is told by its field, and the link is shown', async () => {
+it('when an admin hands a shop over, then the field tells of a wrong number, and the link is shown', async () => {
   let isTaken = true
   const at = new Date().toISOString()
   const { sentTo } = answerCalls({

@@ -11,7 +11,7 @@ import { ShopMembers } from './shop-members.tsx'
 const until = new Date(Date.now() + 86_000_000).toISOString()
 const shop = { id: 7, name: 'Sarafa Brass', phone: '98260 44718' } as OwnShop
 
-it('when an executive invites somebody by name, then the link can be scanned or sent to their number', async () => {
+it('when somebody is invited by name, then the link can be scanned or sent to their number', async () => {
   const { sentTo } = answerCalls({
     'POST /api/shop/invite': {
       status: 201,
@@ -75,7 +75,7 @@ it('when they open it, then a password and the tick are all that is asked', asyn
   ])
 })
 
-it('when one of the team has no address, then whoever may makes a link, and sees when it was used', async () => {
+it('when one of the team has no address, then a link is made, and tells when it was used', async () => {
   let used = false
   const member = { role: 'owner' as const, in_charge: true, is_you: false, gets_link: true, added_at: until }
   answerCalls({
