@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { maxLengths } from '../facts/max-lengths.ts'
 import { texts } from '../facts/texts.ts'
 import { contactNo, email, forUser, id, line, newPassword, optional } from '../fields.ts'
-import type { OpeningHours } from './facts/opening-hours.ts'
+import { daysAlike, groupsOf, mostIntervals, type OpeningHours, overlapIn } from './facts/opening-hours.ts'
 import { knownHours } from './known-hours.ts'
 
 const time = (missing: () => string) =>
@@ -15,15 +15,12 @@ const day = z
   .min(1, { error: () => texts.shops.daysMissing })
   .max(7, { error: () => texts.shops.daysMissing })
 
-/** The first day of a group gives its place. */
-const inOrder = (hours: OpeningHours) =>
-  hours
-    .map((group) => ({ ...group, days: [...group.days].sort((a, b) => a - b) }))
-    .sort((a, b) => (a.days[0] ?? 0) - (b.days[0] ?? 0))
+/** Days that are alike belong together, in the order of their first days and of their times. */
+const inOrder = (hours: OpeningHours) => groupsOf(daysAlike(hours))
 
 /**
- * When a shop is open, by groups of days with the same times; a day of no group is closed. A shop may close
- * after midnight: then `closes` is before `opens`.
+ * When a shop is open, by groups of days with the same times; a day of no group is closed, one of several has
+ * a break. A shop may close after midnight: then `closes` is before `opens`.
  */
 export const openingHours = z
   .array(
@@ -42,13 +39,19 @@ export const openingHours = z
       }),
     { error: () => texts.shops.hoursMissing },
   )
-  .max(7, { error: () => texts.shops.dayTwice })
-  .refine(
-    (groups) => {
-      const days = groups.flatMap((group) => group.days)
-      return new Set(days).size === days.length
-    },
-    { error: () => texts.shops.dayTwice },
+  .max(7 * mostIntervals, { error: () => texts.shops.tooManyTimes({ most: mostIntervals }) })
+  .check(
+    z.superRefine((groups, context) => {
+      const refuse = (message: string, ...path: (string | number)[]) =>
+        context.addIssue({ code: 'custom', message, path })
+      groups.forEach(({ days }, place) => {
+        if (new Set(days).size !== days.length) refuse(texts.shops.dayTwice, place, 'days')
+      })
+      if (daysAlike(groups).some(({ intervals }) => intervals.length > mostIntervals))
+        return refuse(texts.shops.tooManyTimes({ most: mostIntervals }))
+      const over = overlapIn(groups)
+      if (over !== undefined) refuse(texts.shops.timesOverlap, over, 'opens')
+    }),
   )
   .transform(inOrder)
 
