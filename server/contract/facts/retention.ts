@@ -36,6 +36,8 @@ export const retention = {
   mails: { days: 30 },
   /** Mails that are refused, since they were written: then they are given up. */
   refusedMails: { hours: 24 },
+  /** A day on which a shop had other hours, since it was over: its night may go on until the next morning. */
+  specialDays: { days: 1 },
   /** What admins wrote to many shops, since then. */
   announcements: { months: 12 },
   /** What is needed to take a change back. */

@@ -2,58 +2,8 @@ import { z } from 'zod'
 import { maxLengths } from '../facts/max-lengths.ts'
 import { texts } from '../facts/texts.ts'
 import { contactNo, email, forUser, id, line, newPassword, optional } from '../fields.ts'
-import { daysAlike, groupsOf, mostIntervals, type OpeningHours, overlapIn } from './facts/opening-hours.ts'
+import { openingHours } from './hours-schemas.ts'
 import { knownHours } from './known-hours.ts'
-
-const time = (missing: () => string) =>
-  z
-    .string({ error: missing })
-    .regex(/^(?:[01][0-9]|2[0-3]):[0-5][0-9]$/, { error: () => texts.shops.timeWrong })
-
-const day = z
-  .int({ error: () => texts.shops.daysMissing })
-  .min(1, { error: () => texts.shops.daysMissing })
-  .max(7, { error: () => texts.shops.daysMissing })
-
-/** Days that are alike belong together, in the order of their first days and of their times. */
-const inOrder = (hours: OpeningHours) => groupsOf(daysAlike(hours))
-
-/**
- * When a shop is open, by groups of days with the same times; a day of no group is closed, one of several has
- * a break. A shop may close after midnight: then `closes` is before `opens`.
- */
-export const openingHours = z
-  .array(
-    z
-      .object({
-        days: z
-          .array(day, { error: () => texts.shops.daysMissing })
-          .min(1, { error: () => texts.shops.daysMissing })
-          .max(7),
-        opens: time(() => texts.shops.opensMissing),
-        closes: time(() => texts.shops.closesMissing),
-      })
-      .refine(({ opens, closes }) => opens !== closes, {
-        path: ['closes'],
-        error: () => texts.shops.sameTime,
-      }),
-    { error: () => texts.shops.hoursMissing },
-  )
-  .max(7 * mostIntervals, { error: () => texts.shops.tooManyTimes({ most: mostIntervals }) })
-  .check(
-    z.superRefine((groups, context) => {
-      const refuse = (message: string, ...path: (string | number)[]) =>
-        context.addIssue({ code: 'custom', message, path })
-      groups.forEach(({ days }, place) => {
-        if (new Set(days).size !== days.length) refuse(texts.shops.dayTwice, place, 'days')
-      })
-      if (daysAlike(groups).some(({ intervals }) => intervals.length > mostIntervals))
-        return refuse(texts.shops.tooManyTimes({ most: mostIntervals }))
-      const over = overlapIn(groups)
-      if (over !== undefined) refuse(texts.shops.timesOverlap, over, 'opens')
-    }),
-  )
-  .transform(inOrder)
 
 export const shopStatuses = ['pending', 'approved', 'inactive', 'rejected'] as const
 export type ShopStatus = (typeof shopStatuses)[number]

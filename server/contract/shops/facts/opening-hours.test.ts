@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { openingHours } from '../schemas.ts'
-import { hoursInWords, openStateAt } from './opening-hours.ts'
+import { openingHours } from '../hours-schemas.ts'
+import { hoursInWords } from './opening-hours.ts'
 
 const week = { days: [1, 2, 3, 4, 5], opens: '10:00', closes: '21:00' }
 const late = { days: [6, 7], opens: '18:00', closes: '01:00' }
@@ -58,34 +58,4 @@ test('when a shop closes after midnight, then it is accepted, the groups in the 
   const late = { days: [7, 6], opens: '18:00', closes: '01:00' }
 
   expect(openingHours.parse([late, week])).toEqual([week, { ...late, days: [6, 7] }])
-})
-
-/** Sunday 22 Nov 2026; times as the clock in Indore shows them. */
-const at = (day: number, time: string) => new Date(`2026-11-${day}T${time}:00+05:30`)
-
-test.each([
-  ['before it opens', [week], at(23, '09:59'), { isOpen: false, opens: '10:00', day: 1, isToday: true }],
-  ['in the break', withBreak, at(23, '13:30'), { isOpen: false, opens: '16:00', day: 1, isToday: true }],
-  ['after the break', withBreak, at(23, '16:00'), { isOpen: true, until: '21:30' }],
-  ['when it opens', [week], at(23, '10:00'), { isOpen: true, until: '21:00' }],
-  ['when it closes', [week], at(23, '21:00'), { isOpen: false, opens: '10:00', day: 2, isToday: false }],
-  ['on Friday evening', [week], at(27, '22:00'), { isOpen: false, opens: '10:00', day: 1, isToday: false }],
-  ['after midnight of a late Sunday', [late], at(23, '00:30'), { isOpen: true, until: '01:00' }],
-  ['in the evening of a late Sunday', [late], at(22, '23:30'), { isOpen: true, until: '01:00' }],
-  [
-    'once a late Sunday is over',
-    [late],
-    at(23, '01:00'),
-    { isOpen: false, opens: '18:00', day: 6, isToday: false },
-  ],
-  [
-    'of one day a week, after it',
-    [{ ...week, days: [1] }],
-    at(23, '22:00'),
-    { isOpen: false, opens: '10:00', day: 1, isToday: false },
-  ],
-  ['that are unknown', null, at(23, '12:00'), null],
-  ['of a shop that never opens', [], at(23, '12:00'), null],
-])('when somebody looks at hours %s, then it is told whether it is open', (_, hours, moment, state) => {
-  expect(openStateAt(hours, moment)).toEqual(state)
 })

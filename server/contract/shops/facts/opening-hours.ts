@@ -24,12 +24,13 @@ export const shortDayName = (day: number) => shortName(dateOf(day))
 
 export const closesNextDay = ({ opens, closes }: Interval) => closes <= opens
 
-const inOrder = (one: Interval, other: Interval) => (one.opens < other.opens ? -1 : 1)
-const intervalsOf = (hours: OpeningHours, weekday: number): Interval[] =>
+export const byOpening = (one: Interval, other: Interval) => (one.opens < other.opens ? -1 : 1)
+/** Of a day of the week, in order. */
+export const intervalsOf = (hours: OpeningHours, weekday: number): Interval[] =>
   hours
     .filter(({ days }) => days.includes(weekday))
     .map(({ opens, closes }) => ({ opens, closes }))
-    .sort(inOrder)
+    .sort(byOpening)
 
 /** The days of the week by their times, those that are closed left out; in the order of their first days. */
 export function daysAlike(hours: OpeningHours): DaysAlike[] {
@@ -87,7 +88,7 @@ export function hoursInWords(hours: OpeningHours | null): string {
 }
 
 /** '10:00 to 13:30 and 16:00 to 21:30'. */
-const timesOf = ({ intervals }: DaysAlike) =>
+export const timesOf = ({ intervals }: { intervals: Interval[] }) =>
   new Intl.ListFormat(texts.language.dates).format(
     intervals.map((interval) =>
       closesNextDay(interval) ? texts.hours.fromToNextDay(interval) : texts.hours.fromTo(interval),
@@ -103,39 +104,4 @@ export function daysInWords(days: readonly number[], name = shortDayName): strin
   if (sorted.length > 2 && last - first === sorted.length - 1)
     return texts.hours.days({ first: name(first), last: name(last) })
   return new Intl.ListFormat(texts.language.dates).format(sorted.map(name))
-}
-
-/**
- * Whether a shop is open at a moment, and when that changes; null when its hours are unknown or it never
- * opens.
- */
-export type OpenState =
-  | { isOpen: true; until: string }
-  | { isOpen: false; opens: string; day: number; isToday: boolean }
-
-export function openStateAt(hours: OpeningHours | null, moment: Date): OpenState | null {
-  if (!hours || hours.length === 0) return null
-  const { day, time } = inIndia(moment)
-  // Since yesterday, past midnight.
-  const late = intervalsOf(hours, dayAfter(day, 6)).find((one) => closesNextDay(one) && time < one.closes)
-  if (late) return { isOpen: true, until: late.closes }
-  const today = intervalsOf(hours, day)
-  const now = today.find((one) => time >= one.opens && (closesNextDay(one) || time < one.closes))
-  if (now) return { isOpen: true, until: now.closes }
-  const later = today.find(({ opens }) => time < opens)
-  if (later) return { isOpen: false, opens: later.opens, day, isToday: true }
-  for (let ahead = 1; ahead <= 7; ahead++) {
-    const [next] = intervalsOf(hours, dayAfter(day, ahead))
-    if (next) return { isOpen: false, opens: next.opens, day: dayAfter(day, ahead), isToday: false }
-  }
-  return null
-}
-
-const dayAfter = (day: number, days: number) => ((day - 1 + days) % 7) + 1
-
-/** The clock and the day of the week in Indore. */
-export function inIndia(moment: Date) {
-  // India has one time zone, five and a half hours ahead, and no summer time.
-  const clock = new Date(moment.getTime() + 330 * 60_000)
-  return { day: ((clock.getUTCDay() + 6) % 7) + 1, time: clock.toISOString().slice(11, 16) }
 }

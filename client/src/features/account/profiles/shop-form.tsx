@@ -31,9 +31,9 @@ import {
 } from './shop-form-values.ts'
 
 type HoursField = {
-  value: ShopFormValues['hours']
-  error: string | undefined
-  onChange: (hours: ShopFormValues['hours']) => void
+  draft: Pick<ShopFormValues, 'hours' | 'special_days'>
+  errors: Partial<Record<string, string>>
+  onChange: (part: Partial<HoursField['draft']>) => void
 }
 
 type Props = {
@@ -80,6 +80,8 @@ export function ShopForm({ userId, shop, cities, hoursEditor }: Props) {
     change.mutate(shopChangeOf({ shop_id: shop.shop_id, version }, draft), {
       onSuccess: ({ shop: saved, message, undo }) => {
         open(saved)
+        // By an earlier release: what it has not stored still waits here.
+        if (!saved.special_days) set({ special_days: draft.special_days })
         if (undo === undefined) notifySuccess(message)
         else offerUndoOf(message, [undo], refreshAll)
       },
@@ -170,9 +172,7 @@ export function ShopForm({ userId, shop, cities, hoursEditor }: Props) {
         <ContactOptionsPanel shop={opened} draft={draft} errors={errors} onChange={set} />
       </div>
       <div id="hours">
-        <Panel title={texts.profile.parts.hours}>
-          {hoursEditor({ value: draft.hours, error: errors.hours, onChange: (hours) => set({ hours }) })}
-        </Panel>
+        <Panel title={texts.profile.parts.hours}>{hoursEditor({ draft, errors, onChange: set })}</Panel>
       </div>
       {theirs && failure ? (
         <ConflictNotice

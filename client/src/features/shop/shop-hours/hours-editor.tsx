@@ -7,6 +7,7 @@ import {
   daysInWords,
   hoursInWords,
   type OpeningHours,
+  overlapIn,
   shortDayName,
   weekdays,
 } from 'server/contract/shops/facts/opening-hours'
@@ -59,13 +60,16 @@ export function HoursEditor({ value, onChange, error }: Props) {
     }
   }
   const closed = closedDays(hours)
+  const over = overlapIn(hours)
+  /** In `hours`, block by block and interval by interval. */
+  const groupBefore = (index: number) => blocks.slice(0, index).flatMap(({ intervals }) => intervals).length
   return (
     <fieldset className={styles.editor} aria-describedby={`${id}-words${error ? ` ${id}-error` : ''}`}>
       <legend className="visually-hidden">{texts.shopHours.hours}</legend>
       {blocks.map((block, index) => {
         const words = block.days.length > 0 ? daysInWords(block.days) : texts.shopHours.noDay
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a block is its place; its days and times are what changes
+          // biome-ignore lint/suspicious/noArrayIndexKey: a block is its place
           <fieldset key={index} className={styles.group}>
             <legend className="visually-hidden">{texts.shopHours.group({ days: words })}</legend>
             <div className={styles.days}>
@@ -83,9 +87,10 @@ export function HoursEditor({ value, onChange, error }: Props) {
             </div>
             {block.intervals.map((interval, place) => (
               <IntervalFields
-                // biome-ignore lint/suspicious/noArrayIndexKey: an interval is its place; its times are what changes
+                // biome-ignore lint/suspicious/noArrayIndexKey: an interval is its place
                 key={place}
                 interval={interval}
+                errors={groupBefore(index) + place === over ? { opens: texts.shops.timesOverlap } : {}}
                 onChange={(times) => onChange(withTimes(hours, index, place, times))}
                 remove={removal(index, place)}
               />

@@ -7,13 +7,14 @@ import styles from './hours-editor.module.css'
 
 type Props = {
   interval: Interval
+  errors?: { opens?: string; closes?: string }
   onChange: (times: Partial<Interval>) => void
   /** None: it is the only one. */
   remove: { label: string; onClick: () => void } | undefined
 }
 
 /** From when until when a shop is open. */
-export const IntervalFields = ({ interval: { opens, closes }, onChange, remove }: Props) => (
+export const IntervalFields = ({ interval: { opens, closes }, errors = {}, onChange, remove }: Props) => (
   <>
     <div className={styles.times}>
       <TextField
@@ -21,6 +22,7 @@ export const IntervalFields = ({ interval: { opens, closes }, onChange, remove }
         type="time"
         required
         value={opens}
+        error={errors.opens}
         onChange={(event) => onChange({ opens: event.target.value })}
       />
       <TextField
@@ -28,7 +30,7 @@ export const IntervalFields = ({ interval: { opens, closes }, onChange, remove }
         type="time"
         required
         value={closes}
-        error={opens === closes ? texts.shopHours.closesAsItOpens : undefined}
+        error={opens === closes ? texts.shopHours.closesAsItOpens : errors.closes}
         onChange={(event) => onChange({ closes: event.target.value })}
       />
       {remove && <IconButton icon={Trash2} {...remove} />}

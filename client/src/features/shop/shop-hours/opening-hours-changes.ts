@@ -8,11 +8,11 @@ import {
   weekdays,
 } from 'server/contract/shops/facts/opening-hours'
 
-const usual = { opens: '10:00', closes: '21:00' }
+export const usual = { opens: '10:00', closes: '21:00' }
 /** A break at noon is the usual one. */
-const afternoon = { opens: '16:00', closes: '21:00' }
+export const afternoon = { opens: '16:00', closes: '21:00' }
 
-/** As the editor shows them: days with all their times, in the order of the groups; also those of no day yet. */
+/** As the editor shows them: days with all their times, in the order of the groups, some of no day yet. */
 export function blocksOf(hours: OpeningHours): DaysAlike[] {
   const blocks: DaysAlike[] = []
   for (const { days, opens, closes } of hours) {
@@ -52,7 +52,7 @@ export const withTimes = (hours: OpeningHours, index: number, place: number, tim
     intervals: intervals.map((one, at) => (at === place ? { ...one, ...times } : one)),
   }))
 
-export const mayHaveMore = ({ intervals }: DaysAlike) => intervals.length < mostIntervals
+export const mayHaveMore = ({ intervals }: { intervals: Interval[] }) => intervals.length < mostIntervals
 
 /** Another one of the same days, after a break. */
 export const withInterval = (hours: OpeningHours, index: number) =>
