@@ -64,6 +64,9 @@ export function ShopForm({ userId, shop, cities, hoursEditor }: Props) {
     () => saveShopDraft(userId, opened.shop_id, changes > 0 ? { opened, draft } : null),
     [userId, opened, draft, changes],
   )
+  useEffect(() => {
+    if (failure) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [failure])
   const errors = failure?.fields ?? {}
   const theirs = failure?.status === 409 ? (failure.answer.current as ShopProfile | undefined) : undefined
 
@@ -88,8 +91,6 @@ export function ShopForm({ userId, shop, cities, hoursEditor }: Props) {
       onError: (error) => {
         if (signInAgain(error)) return
         setFailure(error)
-        const [wrong] = Object.keys(error.fields)
-        if (wrong) form.current?.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus()
       },
     })
   }

@@ -61,10 +61,12 @@ export function HoursEditor({ value, onChange, error }: Props) {
   }
   const closed = closedDays(hours)
   const over = overlapIn(hours)
+  // That times overlap is said where they do.
+  const fault = over === undefined && error
   /** In `hours`, block by block and interval by interval. */
   const groupBefore = (index: number) => blocks.slice(0, index).flatMap(({ intervals }) => intervals).length
   return (
-    <fieldset className={styles.editor} aria-describedby={`${id}-words${error ? ` ${id}-error` : ''}`}>
+    <fieldset className={styles.editor} aria-describedby={`${id}-words${fault ? ` ${id}-error` : ''}`}>
       <legend className="visually-hidden">{texts.shopHours.hours}</legend>
       {blocks.map((block, index) => {
         const words = block.days.length > 0 ? daysInWords(block.days) : texts.shopHours.noDay
@@ -125,7 +127,7 @@ export function HoursEditor({ value, onChange, error }: Props) {
           </Button>
         </div>
       )}
-      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      {fault && <FieldError id={`${id}-error`}>{fault}</FieldError>}
       <p className="muted small" id={`${id}-words`} aria-live="polite">
         {value ? texts.shopHours.read({ hours: hoursInWords(hours) }) : texts.shopHours.readNone}
       </p>

@@ -1,5 +1,6 @@
 import {
   closedDays,
+  closesNextDay,
   type DaysAlike,
   groupsOf,
   type Interval,
@@ -9,8 +10,20 @@ import {
 } from 'server/contract/shops/facts/opening-hours'
 
 export const usual = { opens: '10:00', closes: '21:00' }
-/** A break at noon is the usual one. */
-export const afternoon = { opens: '16:00', closes: '21:00' }
+/** The usual one, at noon. */
+const pause = { from: '13:30', until: '16:00' }
+
+/** One more interval: the last one is parted by a pause, or where that is none of it, one begins an hour later. */
+export function withAnother(intervals: Interval[]): Interval[] {
+  const last = intervals.at(-1)
+  if (!last) return [usual]
+  const { opens, closes } = last
+  if (opens < pause.from && (closes > pause.until || closesNextDay(last)))
+    return [...intervals.slice(0, -1), { opens, closes: pause.from }, { opens: pause.until, closes }]
+  return [...intervals, { opens: hoursAfter(closes, 1), closes: hoursAfter(closes, 2) }]
+}
+const hoursAfter = (time: string, hours: number) =>
+  `${String((Number(time.slice(0, 2)) + hours) % 24).padStart(2, '0')}${time.slice(2)}`
 
 /** As the editor shows them: days with all their times, in the order of the groups, some of no day yet. */
 export function blocksOf(hours: OpeningHours): DaysAlike[] {
@@ -54,9 +67,8 @@ export const withTimes = (hours: OpeningHours, index: number, place: number, tim
 
 export const mayHaveMore = ({ intervals }: { intervals: Interval[] }) => intervals.length < mostIntervals
 
-/** Another one of the same days, after a break. */
 export const withInterval = (hours: OpeningHours, index: number) =>
-  changed(hours, index, ({ days, intervals }) => ({ days, intervals: [...intervals, afternoon] }))
+  changed(hours, index, ({ days, intervals }) => ({ days, intervals: withAnother(intervals) }))
 
 export const withoutInterval = (hours: OpeningHours, index: number, place: number) =>
   changed(hours, index, ({ days, intervals }) => ({

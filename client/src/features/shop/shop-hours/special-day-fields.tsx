@@ -9,7 +9,7 @@ import { Chip } from '../../../ui/chip.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { IntervalFields } from './interval-fields.tsx'
-import { afternoon, mayHaveMore } from './opening-hours-changes.ts'
+import { mayHaveMore, withAnother } from './opening-hours-changes.ts'
 import styles from './special-days-editor.module.css'
 
 type Props = {
@@ -84,7 +84,7 @@ export function SpecialDayFields({ day, number, usual, faultOf, onChange, onRemo
           <Button
             variant="plain"
             size="small"
-            onClick={() => onChange({ intervals: [...intervals, afternoon] })}
+            onClick={() => onChange({ intervals: withAnother(intervals) })}
           >
             <Icon of={Plus} />
             {texts.shopHours.another}

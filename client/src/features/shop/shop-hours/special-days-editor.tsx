@@ -1,5 +1,4 @@
 import { Plus } from 'lucide-react'
-import { useEffect, useRef } from 'react'
 import { texts } from 'server/contract/facts/texts'
 import { intervalsOf, type OpeningHours } from 'server/contract/shops/facts/opening-hours'
 import { mostSpecialDays, type SpecialDay, weekdayNumber } from 'server/contract/shops/facts/special-days'
@@ -22,10 +21,6 @@ type Props = {
 
 /** Dates on which a shop opens at other times, or not at all. */
 export function SpecialDaysEditor({ value, hours, onChange, error }: Props) {
-  const list = useRef<HTMLFieldSetElement>(null)
-  useEffect(() => {
-    if (error) list.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [error])
   const faults = error ? specialDayFaults(value, todayInIndia()) : {}
   const change = (index: number, part: Partial<SpecialDay>) =>
     onChange(value.map((day, place) => (place === index ? { ...day, ...part } : day)))
@@ -34,7 +29,7 @@ export function SpecialDaysEditor({ value, hours, onChange, error }: Props) {
     return intervals.length > 0 ? intervals : [usual]
   }
   return (
-    <fieldset ref={list} className={styles.editor} aria-describedby="special-days-hint">
+    <fieldset className={styles.editor} aria-describedby="special-days-hint">
       <legend>{texts.shopHours.special.title}</legend>
       <p className="muted small" id="special-days-hint">
         {texts.shopHours.special.hint}
