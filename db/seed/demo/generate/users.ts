@@ -25,9 +25,11 @@ export type DemoUser = {
   specialDays?: DemoSpecialDay[]
 } & ShopDetails
 
-/** As a shop tells them before a wedding in the family. */
+const isSunday = (date: string) => new Date(date).getUTCDay() === 0
+
+/** As a shop tells them before a wedding in the family; it is closed on Sundays anyway. */
 const specialDaysFrom = (today: string): DemoSpecialDay[] => [
-  { date: addDays(today, 2), reason: 'Family wedding', intervals: [] },
+  { date: addDays(today, isSunday(addDays(today, 2)) ? 3 : 2), reason: 'Family wedding', intervals: [] },
   {
     date: addDays(today, 9),
     reason: null,

@@ -6,6 +6,7 @@ import { dayName, intervalsOf, weekdays } from 'server/contract/shops/facts/open
 import { intervalsOn, type OpeningTimes } from 'server/contract/shops/facts/special-days'
 import { classNames } from '../../../lib/dom/class-names.ts'
 import { addDays, formatWeekday, todayInIndia } from '../../../lib/format/dates.ts'
+import { languageOf } from '../../../lib/format/language.ts'
 import { comingSpecialDays, timesInWords } from '../../../offers/shop/special-days-in-words.ts'
 import { useNow } from '../../../offers/shop/use-now.ts'
 import { Icon } from '../../../ui/icon.tsx'
@@ -58,7 +59,7 @@ export function ShopWeek({ shop, back }: { shop: OpeningTimes; back: string | nu
             {special.map(({ date, reason, intervals }) => (
               <Day key={date} times={timesInWords(intervals)}>
                 {formatWeekday(date, todayInIndia())}
-                {reason && <small>{reason}</small>}
+                {reason && <small lang={languageOf(reason)}>{reason}</small>}
               </Day>
             ))}
           </tbody>
