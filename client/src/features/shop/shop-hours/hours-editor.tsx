@@ -80,10 +80,10 @@ export function HoursEditor({ value, onChange, error }: Props) {
                   key={day}
                   className={styles.day}
                   aria-pressed={block.days.includes(day)}
-                  aria-label={dayName(day)}
                   onClick={() => onChange(withDay(hours, index, day))}
                 >
-                  {shortDayName(day)}
+                  <span aria-hidden="true">{shortDayName(day)}</span>
+                  <span className="visually-hidden">{dayName(day)}</span>
                 </Chip>
               ))}
             </div>
