@@ -1297,6 +1297,12 @@ CREATE TABLE shops (
   takes_questions boolean NOT NULL DEFAULT true,
   holiday_from date,
   holiday_until date,
+  special_days jsonb NOT NULL DEFAULT '[]'::jsonb,
+  special_minutes int4multirange GENERATED ALWAYS AS (
+CASE
+    WHEN (special_days <> '[]'::jsonb) THEN special_minutes(hours, special_days)
+    ELSE NULL::int4multirange
+END) STORED,
   CONSTRAINT shops_pkey PRIMARY KEY (id),
   CONSTRAINT shops_added_once UNIQUE (added_by, add_key),
   CONSTRAINT shops_added_by_fkey FOREIGN KEY (added_by) REFERENCES users(id) ON DELETE SET NULL,
@@ -1319,6 +1325,7 @@ CREATE TABLE shops (
   CONSTRAINT shops_name_check CHECK ((btrim(name) <> ''::text)),
   CONSTRAINT shops_phone_check CHECK ((btrim(phone) <> ''::text)),
   CONSTRAINT shops_quarter_check CHECK ((btrim(quarter) <> ''::text)),
+  CONSTRAINT shops_special_days_check CHECK ((jsonb_typeof(special_days) = 'array'::text)),
   CONSTRAINT shops_state_check CHECK ((btrim(state) <> ''::text)),
   CONSTRAINT shops_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'approved'::text, 'inactive'::text, 'rejected'::text]))),
   CONSTRAINT shops_status_reason_check CHECK ((btrim(status_reason) <> ''::text)),
@@ -1623,6 +1630,20 @@ CREATE VIEW contacts_of_week AS
   GROUP BY shop_id
  HAVING (sum(contacts) > 0);
 
+CREATE VIEW hours_today AS
+ SELECT shops.id,
+    shops.stands_at,
+        CASE
+            WHEN day.is_special THEN shops.special_minutes
+            ELSE shops.open_minutes
+        END AS minutes,
+        CASE
+            WHEN day.is_special THEN ( SELECT minute_of_date(today()) AS minute_of_date)
+            ELSE ( SELECT ((minute_of_week() / 1440) * 1440))
+        END AS midnight
+   FROM shops,
+    LATERAL ( SELECT ((shops.special_days <> '[]'::jsonb) AND (shops.hours IS NOT NULL) AND ((shops.special_days @> ( SELECT jsonb_build_array(jsonb_build_object('date', today())) AS jsonb_build_array)) OR (shops.special_days @> ( SELECT jsonb_build_array(jsonb_build_object('date', (today() - 1))) AS jsonb_build_array)))) AS is_special) day;
+
 CREATE VIEW kept_promises AS
  SELECT counted.shop_id,
     counted.kept,
@@ -1775,7 +1796,8 @@ CREATE VIEW offers AS
     ( SELECT jsonb_build_object('key', logos.key, 'widths', logos.widths) AS jsonb_build_object
            FROM (shop_pictures
              JOIN pictures logos ON ((logos.id = shop_pictures.picture_id)))
-          WHERE ((shop_pictures.shop_id = products.shop_id) AND (shop_pictures.kind = 'logo'::text))) AS shop_logo
+          WHERE ((shop_pictures.shop_id = products.shop_id) AND (shop_pictures.kind = 'logo'::text))) AS shop_logo,
+    COALESCE(shops.special_days, '[]'::jsonb) AS special_days
    FROM (((((products
      JOIN subcategories ON ((subcategories.id = products.subcategory_id)))
      JOIN categories ON ((categories.id = subcategories.category_id)))
@@ -1853,7 +1875,8 @@ CREATE VIEW open_shops AS
                 ELSE NULL::text
             END)
             ELSE NULL::text
-        END AS whatsapp
+        END AS whatsapp,
+    shops.special_days
    FROM (shops
      JOIN users ON ((users.id = shops.user_id)))
   WHERE (may_trade(users.status, users.closes_at) AND may_trade(shops.status));
@@ -2624,6 +2647,12 @@ CREATE OR REPLACE FUNCTION public.metres_between(a point, b point)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN ((111195)::double precision * sqrt(((((a)[1] - (b)[1]) ^ (2)::double precision) + ((((a)[0] - (b)[0]) * cos(radians((((a)[1] + (b)[1]) / (2)::double precision)))) ^ (2)::double precision))));
+
+CREATE OR REPLACE FUNCTION public.minute_of_date(day date)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN ((day - make_date(2024, 1, 1)) * 1440);
 
 CREATE OR REPLACE FUNCTION public.minute_of_day(clock text)
  RETURNS integer
@@ -3682,6 +3711,18 @@ BEGIN
           FROM (SELECT key, min(place) AS place FROM unnest(keys) WITH ORDINALITY AS one (key, place) GROUP BY key) AS distinct_keys
           WHERE length(key) >= 3);
 END $function$;
+
+CREATE OR REPLACE FUNCTION public.special_days_from(special_days jsonb, day date)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN (SELECT COALESCE(jsonb_agg(one.value ORDER BY (one.value ->> 'date'::text)), '[]'::jsonb) AS "coalesce" FROM jsonb_array_elements(special_days_from.special_days) one(value) WHERE (((one.value ->> 'date'::text))::date >= special_days_from.day));
+
+CREATE OR REPLACE FUNCTION public.special_minutes(hours jsonb, special_days jsonb)
+ RETURNS int4multirange
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (WITH special AS (SELECT ((one.value ->> 'date'::text))::date AS day, (one.value -> 'intervals'::text) AS intervals FROM jsonb_array_elements(special_minutes.special_days) one(value)), around AS (SELECT DISTINCT (special.day + step.step) AS day FROM special, generate_series('-1'::integer, 1) step(step)), intervals AS (SELECT special.day, "interval".value AS "interval" FROM special, LATERAL jsonb_array_elements(special.intervals) "interval"(value) UNION ALL SELECT around.day, "interval".value AS "interval" FROM around, jsonb_array_elements(special_minutes.hours) "interval"(value) WHERE ((("interval".value -> 'days'::text) @> to_jsonb((EXTRACT(isodow FROM around.day))::integer)) AND (NOT (around.day IN (SELECT special.day FROM special))))) SELECT range_agg(int4range((minute_of_date(intervals.day) + minutes.opens), ((minute_of_date(intervals.day) + minutes.closes) + CASE WHEN (minutes.closes <= minutes.opens) THEN 1440 ELSE 0 END))) AS range_agg FROM intervals, LATERAL (SELECT minute_of_day((intervals."interval" ->> 'opens'::text)) AS opens, minute_of_day((intervals."interval" ->> 'closes'::text)) AS closes) minutes);
 
 CREATE OR REPLACE FUNCTION public.spelled_alike(typed text)
  RETURNS text

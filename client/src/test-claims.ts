@@ -26,6 +26,7 @@ export const someClaim = (changes: Partial<OwnClaim> = {}): OwnClaim => ({
   whatsapp: null,
   quarter: null,
   hours: null,
+  special_days: [],
   away_until: null,
   answer: null,
   ask_from: null,

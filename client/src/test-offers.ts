@@ -50,6 +50,7 @@ export const someOffer = (changes: Partial<OfferDetail> = {}): OfferDetail => ({
   state: null,
   quarter: null,
   hours: null,
+  special_days: [],
   phone: null,
   whatsapp: null,
   takes_questions: false,

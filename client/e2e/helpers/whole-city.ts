@@ -89,7 +89,12 @@ export async function givenWholeCity(chowk: OpenChowk, language: string) {
     sql`UPDATE shops SET name = ${words.shop} || ' ' || id, address = ${words.address}, quarter = ${words.quarter},
           phone = '98260 12345', whatsapp = '98260 12345', shows_phone = true, shows_whatsapp = true, shows_since = now(),
           latitude = 22.7185, longitude = 75.8571,
-          hours = '[{"days": [1, 2, 3, 4, 5, 6], "opens": "10:00", "closes": "21:30"}]'`,
+          hours = '[{"days": [1, 2, 3, 4, 5, 6], "opens": "10:00", "closes": "13:30"},
+            {"days": [1, 2, 3, 4, 5, 6], "opens": "16:00", "closes": "21:30"}]',
+          special_days = jsonb_build_array(
+            jsonb_build_object('date', today() + 2, 'reason', ${words.shop}::text, 'intervals', '[]'::jsonb),
+            jsonb_build_object('date', today() + 9, 'reason', NULL,
+              'intervals', '[{"opens": "10:00", "closes": "14:00"}, {"opens": "16:00", "closes": "00:30"}]'::jsonb))`,
   )
   await run(
     sql`UPDATE products SET name = ${words.offer} || ' ' || id, brand = ${words.brand}, description = ${words.description}`,

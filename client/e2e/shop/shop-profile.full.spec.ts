@@ -1,6 +1,13 @@
 import sql from 'sql-template-tag'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { givenOffer, givenUser, mainShopOf, password, type Someone } from '../../../server/test/given.ts'
+import {
+  dayFromToday,
+  givenOffer,
+  givenUser,
+  mainShopOf,
+  password,
+  type Someone,
+} from '../../../server/test/given.ts'
 import { allWidths, expectNoFaults } from '../helpers/axe.ts'
 import { accompany, page, testChowk, visitor } from '../helpers/open-chowk.ts'
 import { endSessions, logIn, signIn } from '../helpers/shop.ts'
@@ -75,6 +82,30 @@ describe('a shop’s profile', () => {
     await page.getByText(/^(Open now, closes 12 am|Closes in \d+ minutes?)$/).waitFor()
     const link = await page.getByRole('link', { name: /^WhatsApp Malwa/ }).getAttribute('href')
     expect(link).toMatch(/^https:\/\/wa\.me\/919826012345\?text=Is\+this\+still\+there/)
+    await expectNoFaults(page)
+  })
+
+  test('when a break and a special day are told, then a wrong date is named, and the shop’s page shows both', async () => {
+    await page.goto('/userprofile')
+    await page.getByRole('button', { name: 'Other hours' }).click()
+    await page.getByRole('button', { name: 'Add another interval' }).click()
+    await page.getByText(/Shoppers read: 10:00 to 13:30 and 16:00 to 21:00/).waitFor()
+    await page.getByRole('button', { name: 'Add a special day' }).click()
+    await page.getByLabel('Reason, if you like').fill('Stocktaking')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    const date = page.getByRole('group', { name: 'Special day 1' }).getByLabel('Date')
+    await expect.poll(() => date.evaluate((field) => field === document.activeElement)).toBe(true)
+    await page.getByText('Please choose the date.').first().waitFor()
+    await expectNoFaults(page)
+    await date.fill(dayFromToday(9))
+    await save()
+
+    await page.goto(`/shop/${await mainShopOf(chowk, owner.id)}`)
+    await page.getByRole('button', { name: 'Opening hours of the week' }).click()
+    await page.getByRole('row', { name: /Stocktaking Closed/ }).waitFor()
+    expect(await page.getByRole('row', { name: /^Wednesday.* 10 am to 1:30 pm 4 pm to 9 pm/ }).count()).toBe(
+      1,
+    )
     await expectNoFaults(page)
   })
 

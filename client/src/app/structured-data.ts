@@ -2,12 +2,15 @@ import type { QueryClient } from '@tanstack/react-query'
 import { pages } from 'server/contract/facts/pages'
 import type { OfferDetail, OfferState } from 'server/contract/offers/schemas'
 import type { ShopPage } from 'server/contract/shop-page/schemas'
+import type { OpeningTimes } from 'server/contract/shops/facts/special-days'
 import type { SiteConfig } from 'server/contract/site/schemas'
 import { offerQuery } from '../features/shopper/catalog/catalog.api.ts'
 import { shopQuery } from '../features/shopper/shop-page/shop-page.api.ts'
 import { siteQuery } from '../features/shopper/site/site.api.ts'
 import { cityNamesQuery, type NameInCity, namesFrom } from '../lib/city/city-names.ts'
 import { paths } from '../lib/dom/paths.ts'
+import { todayInIndia } from '../lib/format/dates.ts'
+import { comingSpecialDays } from '../offers/shop/special-days-in-words.ts'
 
 const context = 'https://schema.org'
 
@@ -78,9 +81,12 @@ function offerData(product: OfferDetail, { public_url }: SiteConfig, nameOf: Nam
 
 const dayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
-type Business = Pick<OfferDetail, 'address' | 'city' | 'state' | 'hours' | 'phone'> & { name: string }
+type Business = Pick<OfferDetail, 'address' | 'city' | 'state' | 'phone'> & OpeningTimes & { name: string }
 
-const businessOf = ({ name, phone, hours, address, city, state }: Business, nameOf: NameInCity) => ({
+const businessOf = (
+  { name, phone, hours, special_days, address, city, state }: Business,
+  nameOf: NameInCity,
+) => ({
   '@type': 'LocalBusiness',
   name,
   // Only where the shop has said that shoppers may call (decisions 7).
@@ -91,6 +97,7 @@ const businessOf = ({ name, phone, hours, address, city, state }: Business, name
     opens,
     closes,
   })),
+  specialOpeningHoursSpecification: specialHoursOf({ hours, special_days }),
   address: {
     '@type': 'PostalAddress',
     streetAddress: address ?? undefined,
@@ -99,6 +106,20 @@ const businessOf = ({ name, phone, hours, address, city, state }: Business, name
     addressCountry: 'IN',
   },
 })
+
+/** One that opens when it closes, at midnight, is closed for search engines. */
+const closed = [{ opens: '00:00', closes: '00:00' }]
+const specialHoursOf = (shop: OpeningTimes) => {
+  const days = comingSpecialDays(shop, todayInIndia()).flatMap(({ date, intervals }) =>
+    (intervals.length > 0 ? intervals : closed).map((times) => ({
+      '@type': 'OpeningHoursSpecification',
+      validFrom: date,
+      validThrough: date,
+      ...times,
+    })),
+  )
+  return days.length > 0 ? days : undefined
+}
 
 const shopOf = (shop: ShopPage, { public_url }: SiteConfig, nameOf: NameInCity) => ({
   '@context': context,

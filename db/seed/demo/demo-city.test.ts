@@ -115,6 +115,11 @@ describe('demo city', () => {
       expect(share((user) => user[number])).toBeGreaterThan(0.25)
       expect(share((user) => !user[number])).toBeGreaterThan(0.15)
     }
+    const [shopkeeper] = open
+    expect(shopkeeper?.specialDays?.map(({ date }) => date > today)).toEqual([true, true])
+    expect(open.filter(({ hours }) => hours?.some(({ opens }) => opens === '16:00')).length).toBeGreaterThan(
+      5,
+    )
     for (const { quarter, address } of open) if (quarter) expect(address).toContain(quarter)
   })
 

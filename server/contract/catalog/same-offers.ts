@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { offerSummary } from '../offers/schemas.ts'
-import { knownHours } from '../shops/known-hours.ts'
+import { openingTimes } from '../shops/known-hours.ts'
 
 /** So many other shops are listed, and counted. */
 export const mostSameOffers = 100
 
-export const sameOffer = offerSummary.extend({ hours: knownHours.nullable() })
+export const sameOffer = offerSummary.extend(openingTimes)
 export type SameOffer = z.output<typeof sameOffer>
 
 export const sameOffers = z.strictObject({

@@ -4,7 +4,7 @@ import { texts } from '../facts/texts.ts'
 import { id, optional, photo } from '../fields.ts'
 import { offerSummary } from '../offers/schemas.ts'
 import { ofDevice } from '../questions/schemas.ts'
-import { knownHours } from '../shops/known-hours.ts'
+import { openingTimes } from '../shops/known-hours.ts'
 import { claimAnswers, claimStates, codeDigits, counterRefusals, notGivenReasons } from './facts.ts'
 
 /** What a QR holds: 16 random bytes, of which the server keeps a hash. */
@@ -51,7 +51,7 @@ export const ownClaim = claim.extend({
   phone: z.string().nullable(),
   whatsapp: z.string().nullable(),
   quarter: z.string().nullable(),
-  hours: knownHours.nullable(),
+  ...openingTimes,
   away_until: z.string().nullable(),
   place: offerSummary.shape.place,
   /** What its customer answered; ISO 8601, as those below. */

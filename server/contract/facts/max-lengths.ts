@@ -6,6 +6,7 @@ export const maxLengths = {
   personName: 120,
   shopName: 120,
   quarter: 80,
+  specialDayReason: 40,
   /** Of an admin, for a shop. */
   reason: 500,
   passkeyName: 60,

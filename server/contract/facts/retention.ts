@@ -40,6 +40,8 @@ export const retention = {
   refusedMails: { hours: 24 },
   /** What stands in the account of somebody without an e-mail address. */
   accountMessages: { days: 180 },
+  /** A day on which a shop had other hours, since it was over: its night may go on until the next morning. */
+  specialDays: { days: 1 },
   /** What admins wrote to many shops, since then. */
   announcements: { months: 12 },
   /** What is needed to take a change back. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { photo } from '../fields.ts'
 import { keptStruckPriceKinds } from '../shop-offers/facts/struck-price-kinds.ts'
-import { knownHours } from '../shops/known-hours.ts'
+import { openingTimes } from '../shops/known-hours.ts'
 import { offerStates } from './facts/offer-states.ts'
 
 /** What a card shows. `price` and `discount_price` are rupees. */
@@ -97,7 +97,7 @@ export const offerDetail = offerSummary.extend({
   city: z.string().nullable(),
   state: z.string().nullable(),
   quarter: z.string().nullable(),
-  hours: knownHours.nullable(),
+  ...openingTimes,
   /**
    * Numbers of the shop, as written; null where it has not said that shoppers may read them (decisions 7).
    */

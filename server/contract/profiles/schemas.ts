@@ -3,8 +3,8 @@ import { maxLengths } from '../facts/max-lengths.ts'
 import { languageCodes } from '../facts/people.ts'
 import { texts } from '../facts/texts.ts'
 import { contactNo, email, id, line, newPassword } from '../fields.ts'
-import { knownHours } from '../shops/known-hours.ts'
-import { openingHours } from '../shops/schemas.ts'
+import { openingHours, specialDays } from '../shops/hours-schemas.ts'
+import { openingTimes } from '../shops/known-hours.ts'
 
 const emptyIsNull = <T extends z.ZodType>(schema: T) =>
   z.preprocess(
@@ -27,7 +27,10 @@ const place = z.object({
   accuracy_metres: z.int().min(0).max(100_000),
 })
 
-/** All that its people may change of a shop. Without `place` that stays. */
+/**
+ * All that its people may change of a shop. Without `place` that stays, and without `special_days` those do:
+ * clients of earlier releases know none.
+ */
 export const shopChange = z.object({
   shop_id: id(),
   version,
@@ -41,6 +44,7 @@ export const shopChange = z.object({
   shows_phone: z.boolean({ error: () => texts.fields.notValid }),
   shows_whatsapp: z.boolean({ error: () => texts.fields.notValid }),
   hours: openingHours.nullable(),
+  special_days: specialDays.optional(),
   place: place.optional(),
 })
 export type ShopChange = z.output<typeof shopChange>
@@ -61,7 +65,7 @@ export const shopProfile = z.strictObject({
   shows_whatsapp: z.boolean(),
   /** ISO 8601: since when shoppers may see a number. */
   shows_since: z.string().nullable(),
-  hours: knownHours.nullable(),
+  ...openingTimes,
   /** Where it stands, by a phone that was there. */
   place: z.strictObject({ accuracy_metres: z.int().nullable(), set_at: z.string() }).nullable(),
 })

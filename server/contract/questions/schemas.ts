@@ -3,7 +3,7 @@ import { maxLengths } from '../facts/max-lengths.ts'
 import { texts } from '../facts/texts.ts'
 import { contactNo, id, line, optional, photo } from '../fields.ts'
 import { offerSummary } from '../offers/schemas.ts'
-import { knownHours } from '../shops/known-hours.ts'
+import { openingTimes } from '../shops/known-hours.ts'
 import { holdsContact, mostSizes, questionAnswers, questionKinds } from './facts.ts'
 
 /** What a device is known by to who answers it: 32 random bytes, of which the server keeps a hash. */
@@ -56,7 +56,7 @@ export const ownQuestion = shownQuestion.extend({
   key: z.string(),
   shop_id: z.int(),
   subcategory: z.string(),
-  hours: knownHours.nullable(),
+  ...openingTimes,
   away_until: z.string().nullable(),
   /** Where the shop stands; the quarter's middle when it has not set it. */
   place: offerSummary.shape.place,
@@ -72,7 +72,7 @@ export const shopQuestion = shownQuestion.extend({
   id: z.int(),
   /** Only of who wants a call. */
   phone: z.string().nullable(),
-  hours: knownHours.nullable(),
+  ...openingTimes,
 })
 export type ShopQuestion = z.output<typeof shopQuestion>
 

@@ -6,7 +6,7 @@ import { honoured, offerSummary } from '../offers/schemas.ts'
 import { shopPictures } from '../profiles/shop-pictures.ts'
 import { lastPage, pageSize } from '../search/facts/options.ts'
 import { amount, facet } from '../search/schemas.ts'
-import { knownHours } from '../shops/known-hours.ts'
+import { openingTimes } from '../shops/known-hours.ts'
 import { shopOfferSorts } from './facts.ts'
 
 /** A shop as shoppers see it. */
@@ -20,7 +20,7 @@ export const shopPage = z.strictObject({
   /** The part of town: the quarter, or what the address tells of it. */
   locality: z.string().nullable(),
   place: offerSummary.shape.place,
-  hours: knownHours.nullable(),
+  ...openingTimes,
   /** While it is on holiday: the first day it is open again. */
   away_until: z.string().nullable(),
   /** A holiday that begins within two weeks: its first day, and the first one the shop is open again. */

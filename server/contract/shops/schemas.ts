@@ -2,55 +2,8 @@ import { z } from 'zod'
 import { maxLengths } from '../facts/max-lengths.ts'
 import { texts } from '../facts/texts.ts'
 import { agreedTo, contactNo, email, forUser, id, line, newPassword, optional } from '../fields.ts'
-import type { OpeningHours } from './facts/opening-hours.ts'
+import { openingHours } from './hours-schemas.ts'
 import { knownHours } from './known-hours.ts'
-
-const time = (missing: () => string) =>
-  z
-    .string({ error: missing })
-    .regex(/^(?:[01][0-9]|2[0-3]):[0-5][0-9]$/, { error: () => texts.shops.timeWrong })
-
-const day = z
-  .int({ error: () => texts.shops.daysMissing })
-  .min(1, { error: () => texts.shops.daysMissing })
-  .max(7, { error: () => texts.shops.daysMissing })
-
-/** The first day of a group gives its place. */
-const inOrder = (hours: OpeningHours) =>
-  hours
-    .map((group) => ({ ...group, days: [...group.days].sort((a, b) => a - b) }))
-    .sort((a, b) => (a.days[0] ?? 0) - (b.days[0] ?? 0))
-
-/**
- * When a shop is open, by groups of days with the same times; a day of no group is closed. A shop may close
- * after midnight: then `closes` is before `opens`.
- */
-export const openingHours = z
-  .array(
-    z
-      .object({
-        days: z
-          .array(day, { error: () => texts.shops.daysMissing })
-          .min(1, { error: () => texts.shops.daysMissing })
-          .max(7),
-        opens: time(() => texts.shops.opensMissing),
-        closes: time(() => texts.shops.closesMissing),
-      })
-      .refine(({ opens, closes }) => opens !== closes, {
-        path: ['closes'],
-        error: () => texts.shops.sameTime,
-      }),
-    { error: () => texts.shops.hoursMissing },
-  )
-  .max(7, { error: () => texts.shops.dayTwice })
-  .refine(
-    (groups) => {
-      const days = groups.flatMap((group) => group.days)
-      return new Set(days).size === days.length
-    },
-    { error: () => texts.shops.dayTwice },
-  )
-  .transform(inOrder)
 
 export const shopStatuses = ['pending', 'approved', 'inactive', 'rejected'] as const
 export type ShopStatus = (typeof shopStatuses)[number]

@@ -25,6 +25,7 @@ import { job as forgetSecurityEvents } from './forget-security-events.ts'
 import { job as forgetSessions } from './forget-sessions.ts'
 import { job as forgetSignInLinks } from './forget-sign-in-links.ts'
 import { job as forgetSignInTries } from './forget-sign-in-tries.ts'
+import { job as forgetSpecialDays } from './forget-special-days.ts'
 import { job as forgetUnaskedShareImages } from './forget-unasked-share-images.ts'
 import { job as forgetUndos } from './forget-undos.ts'
 import { job as forgetUnfollowedSearches } from './forget-unfollowed-searches.ts'
@@ -83,6 +84,7 @@ export const jobs: readonly Job[] = [
   forgetEndingReminders,
   forgetOfferMoves,
   forgetInvitations,
+  forgetSpecialDays,
   forgetOfferReports,
   forgetClaims,
   forgetQuestions,

@@ -10,8 +10,8 @@ export const detailColumns = sql`${cardColumns}, description, start_date, produc
   (SELECT struck_price_kind FROM products
     WHERE products.id = offers.id AND products.price > products.discount_price),
   (SELECT code_limit FROM products WHERE products.id = offers.id),
-  honoured_by(shop_id) AS honoured, category, subcategory, state, hours, phone, whatsapp,
-  coalesce(takes_questions(shop_id), false) AS takes_questions`
+  honoured_by(shop_id) AS honoured, category, subcategory, state, hours, special_days, phone,
+  whatsapp,   coalesce(takes_questions(shop_id), false) AS takes_questions`
 
 export type DetailRow = CardRow &
   Omit<OfferDetail, keyof CardRow | 'locality' | 'photo_url' | 'photo_srcset' | 'share_card'>
@@ -39,6 +39,7 @@ export const presentDetail = (
   state: row.state,
   quarter: row.quarter,
   hours: row.hours,
+  special_days: row.special_days,
   phone: row.phone,
   whatsapp: row.whatsapp,
   takes_questions: row.takes_questions,

@@ -5,7 +5,7 @@ import { many, maybeOne, prepared } from '../platform/database/query.ts'
 import { type CardRow, cardColumns, presentCard } from './offer-card.ts'
 import { isCurrent } from './searchable.ts'
 
-type SameRow = CardRow & Pick<SameOffer, 'hours'>
+type SameRow = CardRow & Pick<SameOffer, 'hours' | 'special_days'>
 
 /** The same thing at other shops (db/schema.sql, `thing_of`); undefined when shoppers see no such offer. */
 export const findSame = async (db: Connection, id: number, brand: string) => {
@@ -28,9 +28,11 @@ export const findSame = async (db: Connection, id: number, brand: string) => {
             AND shop_id IS DISTINCT FROM ${shop_id}::integer AND ${isCurrent}
           ORDER BY shop_id, discount_price, end_date DESC, product_id
         )
-        SELECT ${cardColumns}, hours FROM cheapest JOIN offers ON id = product_id
+        SELECT ${cardColumns}, hours, special_days FROM cheapest JOIN offers ON id = product_id
         ORDER BY discount_price, id LIMIT ${mostSameOffers}`,
     ),
   )
-  return rows.map((row): SameOffer => ({ ...presentCard(row, brand), hours: row.hours }))
+  return rows.map(
+    (row): SameOffer => ({ ...presentCard(row, brand), hours: row.hours, special_days: row.special_days }),
+  )
 }

@@ -122,6 +122,10 @@ export async function openCity() {
         phone: [null, '98260 44718'],
         whatsapp: [null],
         hours: [null, [{ days: [1, 2], opens: '10:00', closes: '21:00' }]],
+        special_days: [
+          undefined,
+          [{ date: dayFromToday(7), reason: 'Diwali', intervals: [{ opens: '10:00', closes: '14:00' }] }],
+        ],
         path: ['/', `/product/${bystandersOffer}`, '/nowhere'],
         code_limit: [undefined, 0, 50],
         ...(/shop_(profile|picture)|[/]user[/]shop|[/]admin[/]shop[/]/.test(name) && { id: shops }),

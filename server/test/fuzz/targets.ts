@@ -316,7 +316,11 @@ export const targets: Partial<Record<CallName, (setting: Setting) => Promise<Kno
     claim_id: (await givenClaims(setting)).claim_id,
     reason: ['sold out', 'changed mind'],
   }),
-  'POST /api/user/ask': async () => ({ key: several.map(() => randomUUID()), phone: [undefined] }),
+  'POST /api/user/ask': async ({ service }) => {
+    // Only who shows no number is asked; changes of a shop before this may have switched one on.
+    await service.run(sql`UPDATE shops SET shows_phone = false, shows_whatsapp = false`)
+    return { key: several.map(() => randomUUID()), phone: [undefined] }
+  },
   'POST /api/push/save': async () => ({ subscription: givenSubscriptions(), reminders: [[], [1, 2]] }),
   'POST /api/push/opening': async (setting) => {
     const away = await givenShops(setting, 'approved')

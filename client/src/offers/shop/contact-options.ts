@@ -1,21 +1,21 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { OfferState } from 'server/contract/offers/schemas'
-import type { OpeningHours } from 'server/contract/shops/facts/opening-hours'
+import type { OpeningTimes } from 'server/contract/shops/facts/special-days'
 import type { TapKind } from 'server/contract/statistics/facts'
 import type { Handover } from '../share-text.ts'
 import type { ShopPlace } from './shop-links.ts'
 
 /** The ways to a shop, for its box and for the bar of a phone. */
 export type ContactOptions = {
-  shop: ShopPlace & {
-    /** Null of an admin's own offer. */
-    shop_id: number | null
-    quarter: string | null
-    phone: string | null
-    whatsapp: string | null
-    hours: OpeningHours | null
-    away_until: string | null
-  }
+  shop: ShopPlace &
+    OpeningTimes & {
+      /** Null of an admin's own offer. */
+      shop_id: number | null
+      quarter: string | null
+      phone: string | null
+      whatsapp: string | null
+      away_until: string | null
+    }
   /** Of an offer that is not to be had: nobody is sent there, but to others like it. */
   instead?: { offer_state: OfferState; end_date: string; others: string }
   /** What comes before the ways to the shop in the bar of a phone: the way to a code. */

@@ -1,21 +1,23 @@
 import { formatTimeOfDay } from 'server/contract/facts/formats'
 import { texts } from 'server/contract/facts/texts'
+import { inIndia, openStateAt } from 'server/contract/shops/facts/open-state'
+import { dayName, intervalsOf, shortDayName } from 'server/contract/shops/facts/opening-hours'
 import {
-  dayName,
-  inIndia,
-  type OpeningHours,
-  openStateAt,
-  shortDayName,
-} from 'server/contract/shops/facts/opening-hours'
+  daysLater,
+  type OpeningTimes,
+  specialDayOf,
+  weekdayNumber,
+} from 'server/contract/shops/facts/special-days'
+import { formatWeekday } from '../../lib/format/dates.ts'
 
 /** So long before it closes a shop is told to close soon, in minutes. */
 const lastHour = 60
 
 /** 'Open now, closes 9 pm', or when it opens; undefined of hours that are unknown. */
-export function openStateInWords(hours: OpeningHours | null, moment: Date) {
-  const state = openStateAt(hours, moment)
-  if (!hours || !state) return
-  const { day: today, time: now } = inIndia(moment)
+export function openStateInWords(shop: OpeningTimes, moment: Date) {
+  const state = openStateAt(shop, moment)
+  if (!state) return
+  const { date: today, time: now } = inIndia(moment)
   if (state.isOpen) {
     const left = minutesBetween(now, state.until)
     const words =
@@ -24,21 +26,25 @@ export function openStateInWords(hours: OpeningHours | null, moment: Date) {
         : texts.openState.closesAt({ time: formatTimeOfDay(state.until) })
     return { isOpen: true, words, minutesLeft: left }
   }
-  return { isOpen: false, words: closedInWords(state, today, hours), minutesLeft: 0 }
+  return { isOpen: false, words: closedInWords(shop, state, today), minutesLeft: 0 }
 }
 
-function closedInWords(
-  { isToday, opens, day }: { isToday: boolean; opens: string; day: number },
-  today: number,
-  hours: OpeningHours,
-) {
+function closedInWords(shop: OpeningTimes, { opens, date }: { opens: string; date: string }, today: string) {
   const time = formatTimeOfDay(opens)
-  if (isToday) return texts.openState.opensToday({ time })
-  const isOff = !hours.some(({ days }) => days.includes(today))
-  if (isOff) return texts.openState.weeklyOff({ today: dayName(today), day: shortDayName(day), time })
-  return day === (today % 7) + 1
+  if (date === today) return texts.openState.opensToday({ time })
+  // In a week its name would be that of a nearer day.
+  const day = date < daysLater(today, 7) ? shortDayName(weekdayNumber(date)) : formatWeekday(date, today)
+  const special = specialDayOf(shop, today)
+  if (special?.intervals.length === 0)
+    return special.reason
+      ? texts.openState.closedTodayFor({ reason: special.reason, day, time })
+      : texts.openState.closedToday({ day, time })
+  const weekday = weekdayNumber(today)
+  if (!special && intervalsOf(shop.hours ?? [], weekday).length === 0)
+    return texts.openState.weeklyOff({ today: dayName(weekday), day, time })
+  return date === daysLater(today, 1)
     ? texts.openState.opensTomorrow({ time })
-    : texts.openState.opensOn({ day: shortDayName(day), time })
+    : texts.openState.opensOn({ day, time })
 }
 
 const minutesOf = (time: string) => {

@@ -1,9 +1,9 @@
-import { openStateAt } from 'server/contract/shops/facts/opening-hours'
+import { openStateAt } from 'server/contract/shops/facts/open-state'
 import type { ContactOptions } from './contact-options.ts'
 import { useNow } from './use-now.ts'
 
 /** Whether one would stand before a closed door: then the way there is no main button. */
-export function useIsClosed({ hours, away_until }: ContactOptions['shop']) {
+export function useIsClosed(shop: ContactOptions['shop']) {
   const now = useNow()
-  return away_until !== null || (now !== undefined && openStateAt(hours, now)?.isOpen === false)
+  return shop.away_until !== null || (now !== undefined && openStateAt(shop, now)?.isOpen === false)
 }

@@ -58,7 +58,7 @@ export function WayFacts({ shop, offer_state, end_date, others }: Props) {
     )
   const notify = shop.shop_id !== null && <NotifyOfOpening shop={shop.shop_id} />
   if (shop.away_until) {
-    const { until, ...back } = holidayInWords(shop.hours, shop.away_until)
+    const { until, ...back } = holidayInWords(shop, shop.away_until)
     const { day, time } = back
     const opens = time ? texts.way.openAgainAt({ day, time }) : texts.way.openAgain({ day })
     return (
@@ -70,7 +70,7 @@ export function WayFacts({ shop, offer_state, end_date, others }: Props) {
   if (!way) return null
   if (!way.isRoute) return <NotSet shop={shop} onMap={way} />
   if (isCached) return <Facts icon={WifiOff} title={texts.way.withoutNetwork} hint={texts.way.noDistance} />
-  const state = now && openStateInWords(shop.hours, now)
+  const state = now && openStateInWords(shop, now)
   if (state && !state.isOpen)
     return (
       <Facts icon={Clock} title={state.words} hint={distance?.from}>

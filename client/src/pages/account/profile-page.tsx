@@ -20,6 +20,7 @@ import { ShopForm } from '../../features/account/profiles/shop-form.tsx'
 import { ShopPicturesPanel } from '../../features/account/profiles/shop-pictures-panel.tsx'
 import { MessagesFromUs } from '../../features/shop/announcements/messages-from-us.tsx'
 import { HoursEditor } from '../../features/shop/shop-hours/hours-editor.tsx'
+import { SpecialDaysEditor } from '../../features/shop/shop-hours/special-days-editor.tsx'
 import { ShopMembers } from '../../features/shop/shops/members/shop-members.tsx'
 import { PageTitle } from '../../features/shopper/site/page-title.tsx'
 import { useSite } from '../../features/shopper/site/site.api.ts'
@@ -138,9 +139,21 @@ function OwnShop({ userId, shop: { shop_id }, at }: OwnShopProps) {
           userId={userId}
           shop={shop}
           cities={cities}
-          hoursEditor={({ value, error: wrong, onChange }) => (
+          hoursEditor={({ draft: { hours, special_days }, errors, onChange }) => (
             <>
-              <HoursEditor value={value} onChange={onChange} error={wrong} />
+              <HoursEditor
+                value={hours}
+                onChange={(changed) => onChange({ hours: changed })}
+                error={errors.hours}
+              />
+              {hours && (
+                <SpecialDaysEditor
+                  value={special_days}
+                  hours={hours}
+                  onChange={(changed) => onChange({ special_days: changed })}
+                  error={errors.special_days}
+                />
+              )}
               <p className="row gap-12">
                 {texts.holiday.inProfile}
                 <ButtonLink variant="line" size="small" to={`${pages.myProducts}#holiday`}>

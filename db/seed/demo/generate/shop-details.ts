@@ -1,5 +1,12 @@
 import { hash } from './random.ts'
 
+/** As the column `special_days` has it. */
+export type DemoSpecialDay = {
+  date: string
+  reason: string | null
+  intervals: { opens: string; closes: string }[]
+}
+
 /** What a shop says of itself beside its address. */
 export type ShopDetails = {
   quarter: string | null
@@ -51,7 +58,10 @@ const usualHours: ShopDetails['hours'][] = [
     { days: [1, 2, 3, 4, 5], opens: '11:00', closes: '20:30' },
     { days: [6, 7], opens: '11:00', closes: '22:00' },
   ],
-  [{ days: everyDay, opens: '09:00', closes: '20:00' }],
+  [
+    { days: everyDay, opens: '09:30', closes: '13:30' },
+    { days: everyDay, opens: '16:00', closes: '21:30' },
+  ],
   null,
 ]
 const nightMarket: ShopDetails['hours'] = [{ days: everyDay, opens: '20:00', closes: '02:00' }]

@@ -4,9 +4,9 @@ import { demoEmails, demoExecutive, demoShopkeeper } from '../shops/demo-sign-in
 import { applications, executives } from '../shops/executives.ts'
 import { shopkeepers } from '../shops/shopkeepers.ts'
 import { visitedShops } from '../shops/visited-shops.ts'
-import { type OfferState, shopHours } from './dates.ts'
+import { addDays, type OfferState, shopHours } from './dates.ts'
 import { randomFrom } from './random.ts'
-import { detailsOf, type ShopDetails } from './shop-details.ts'
+import { type DemoSpecialDay, detailsOf, type ShopDetails } from './shop-details.ts'
 
 type UserStatus = 'pending' | 'approved' | 'active' | 'inactive' | 'rejected'
 
@@ -22,14 +22,36 @@ export type DemoUser = {
   sells: readonly string[]
   /** Of an executive who applies, and has no shop. */
   application?: string
+  specialDays?: DemoSpecialDay[]
 } & ShopDetails
+
+const isSunday = (date: string) => new Date(date).getUTCDay() === 0
+
+/** As a shop tells them before a wedding in the family; it is closed on Sundays anyway. */
+const specialDaysFrom = (today: string): DemoSpecialDay[] => [
+  { date: addDays(today, isSunday(addDays(today, 2)) ? 3 : 2), reason: 'Family wedding', intervals: [] },
+  {
+    date: addDays(today, 9),
+    reason: null,
+    intervals: [
+      { opens: '10:00', closes: '13:30' },
+      { opens: '16:00', closes: '22:30' },
+    ],
+  },
+]
 
 /** Every shop with its user; the two one can sign in to come first. */
 export function demoUsers(today: string): DemoUser[] {
   const random = randomFrom('users')
   const users: DemoUser[] = []
 
-  const add = (type: DemoUser['type'], status: UserStatus, shop: DemoShop, email?: string) => {
+  const add = (
+    type: DemoUser['type'],
+    status: UserStatus,
+    shop: DemoShop,
+    email?: string,
+    specialDays?: DemoSpecialDay[],
+  ) => {
     const [name, owner, address, sells] = shop
     const daysAgo = status === 'pending' ? random.whole(1, 6) : random.whole(60, 400)
     users.push({
@@ -45,11 +67,12 @@ export function demoUsers(today: string): DemoUser[] {
       sells,
       ...(type === 'executive' &&
         status === 'pending' && { application: applications[users.length % applications.length] }),
+      specialDays,
       ...detailsOf(name, address),
     })
   }
 
-  add('shopkeeper', 'approved', demoShopkeeper, demoEmails.shopkeeper)
+  add('shopkeeper', 'approved', demoShopkeeper, demoEmails.shopkeeper, specialDaysFrom(today))
   add('executive', 'approved', demoExecutive, demoEmails.executive)
   for (const shop of shopkeepers) add('shopkeeper', random.chance(0.2) ? 'active' : 'approved', shop)
   for (const shop of executives) add('executive', 'approved', shop)

@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest'
-import { openingHours } from '../schemas.ts'
-import { hoursInWords, openStateAt } from './opening-hours.ts'
+import { openingHours } from '../hours-schemas.ts'
+import { hoursInWords } from './opening-hours.ts'
 
 const week = { days: [1, 2, 3, 4, 5], opens: '10:00', closes: '21:00' }
+const late = { days: [6, 7], opens: '18:00', closes: '01:00' }
+const withBreak = [
+  { days: [1, 2], opens: '10:00', closes: '13:30' },
+  { days: [1, 2], opens: '16:00', closes: '21:30' },
+]
 const saturday = { days: [6], opens: '10:00', closes: '21:30' }
 
 test.each([
@@ -12,6 +17,10 @@ test.each([
   [[saturday, week], '10:00 to 21:00, Sat 10:00 to 21:30, closed Sunday'],
   [[week], '10:00 to 21:00, closed Saturday and Sunday'],
   [
+    [...withBreak, { ...saturday, days: [3] }],
+    '10:00 to 13:30 and 16:00 to 21:30, Wed 10:00 to 21:30, closed Thu to Sun',
+  ],
+  [
     [{ days: [3, 6, 7], opens: '18:00', closes: '01:00' }],
     '18:00 to 01:00 the next day, closed Mon, Tue, Thu and Fri',
   ],
@@ -20,8 +29,22 @@ test.each([
 })
 
 test.each([
-  ['a day stands in two groups', [week, { ...saturday, days: [5, 6] }], 'A day can be in one group only.'],
-  ['a day stands twice in its group', [{ ...week, days: [1, 1] }], 'A day can be in one group only.'],
+  [
+    'times of a day overlap',
+    [week, { ...saturday, days: [5, 6] }],
+    'These times overlap with others of the day.',
+  ],
+  [
+    'a night goes on into the next morning',
+    [late, { ...week, days: [1], opens: '00:30' }],
+    'These times overlap with others of the day.',
+  ],
+  [
+    'a day has four times',
+    ['01', '05', '09', '13'].map((hour) => ({ days: [1], opens: `${hour}:00`, closes: `${hour}:30` })),
+    'A day can have 3 times at most.',
+  ],
+  ['a day stands twice in its group', [{ ...week, days: [1, 1] }], 'Please choose each day once.'],
   ['it opens when it closes', [{ ...week, closes: '10:00' }], 'Opening and closing time are the same.'],
   ['a group has no day', [{ ...week, days: [] }], 'Please choose the days.'],
   ['there is no such time', [{ ...week, opens: '24:10' }], 'Please enter a time, for example 10:00.'],
@@ -35,33 +58,4 @@ test('when a shop closes after midnight, then it is accepted, the groups in the 
   const late = { days: [7, 6], opens: '18:00', closes: '01:00' }
 
   expect(openingHours.parse([late, week])).toEqual([week, { ...late, days: [6, 7] }])
-})
-
-/** Sunday 22 Nov 2026; times as the clock in Indore shows them. */
-const at = (day: number, time: string) => new Date(`2026-11-${day}T${time}:00+05:30`)
-const late = { days: [6, 7], opens: '18:00', closes: '01:00' }
-
-test.each([
-  ['before it opens', [week], at(23, '09:59'), { isOpen: false, opens: '10:00', day: 1, isToday: true }],
-  ['when it opens', [week], at(23, '10:00'), { isOpen: true, until: '21:00' }],
-  ['when it closes', [week], at(23, '21:00'), { isOpen: false, opens: '10:00', day: 2, isToday: false }],
-  ['on Friday evening', [week], at(27, '22:00'), { isOpen: false, opens: '10:00', day: 1, isToday: false }],
-  ['after midnight of a late Sunday', [late], at(23, '00:30'), { isOpen: true, until: '01:00' }],
-  ['in the evening of a late Sunday', [late], at(22, '23:30'), { isOpen: true, until: '01:00' }],
-  [
-    'once a late Sunday is over',
-    [late],
-    at(23, '01:00'),
-    { isOpen: false, opens: '18:00', day: 6, isToday: false },
-  ],
-  [
-    'of one day a week, after it',
-    [{ ...week, days: [1] }],
-    at(23, '22:00'),
-    { isOpen: false, opens: '10:00', day: 1, isToday: false },
-  ],
-  ['that are unknown', null, at(23, '12:00'), null],
-  ['of a shop that never opens', [], at(23, '12:00'), null],
-])('when somebody looks at hours %s, then it is told whether it is open', (_, hours, moment, state) => {
-  expect(openStateAt(hours, moment)).toEqual(state)
 })

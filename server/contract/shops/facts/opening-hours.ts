@@ -1,9 +1,18 @@
 import { dateFormat } from '../../facts/formats.ts'
 import { texts } from '../../facts/texts.ts'
 
-/** Days with the same times. Monday is 1; `closes` at or before `opens` is on the next day. */
+/**
+ * Days on which a shop is open at these times. A day may be in several groups: it has a break then. Monday is
+ * 1; `closes` at or before `opens` is on the next day.
+ */
 export type HoursGroup = { days: number[]; opens: string; closes: string }
 export type OpeningHours = HoursGroup[]
+export type Interval = Pick<HoursGroup, 'opens' | 'closes'>
+/** Days that are alike, with all their times. */
+export type DaysAlike = { days: number[]; intervals: Interval[] }
+
+/** Of a day. */
+export const mostIntervals = 3
 
 export const weekdays = [1, 2, 3, 4, 5, 6, 7] as const
 const longName = dateFormat({ weekday: 'long', timeZone: 'UTC' })
@@ -13,7 +22,48 @@ const dateOf = (day: number) => new Date(Date.UTC(2024, 0, day))
 export const dayName = (day: number) => longName(dateOf(day))
 export const shortDayName = (day: number) => shortName(dateOf(day))
 
-export const closesNextDay = ({ opens, closes }: Pick<HoursGroup, 'opens' | 'closes'>) => closes <= opens
+export const closesNextDay = ({ opens, closes }: Interval) => closes <= opens
+
+export const byOpening = (one: Interval, other: Interval) => (one.opens < other.opens ? -1 : 1)
+/** Of a day of the week, in order. */
+export const intervalsOf = (hours: OpeningHours, weekday: number): Interval[] =>
+  hours
+    .filter(({ days }) => days.includes(weekday))
+    .map(({ opens, closes }) => ({ opens, closes }))
+    .sort(byOpening)
+
+/** The days of the week by their times, those that are closed left out; in the order of their first days. */
+export function daysAlike(hours: OpeningHours): DaysAlike[] {
+  const alike = new Map<string, DaysAlike>()
+  for (const day of weekdays) {
+    const intervals = intervalsOf(hours, day)
+    const key = JSON.stringify(intervals)
+    if (intervals.length > 0) alike.set(key, { days: [...(alike.get(key)?.days ?? []), day], intervals })
+  }
+  return [...alike.values()]
+}
+
+/** As hours are stored. */
+export const groupsOf = (alike: DaysAlike[]): OpeningHours =>
+  alike.flatMap(({ days, intervals }) => intervals.map((interval) => ({ days, ...interval })))
+
+/** Where in the groups two times of a day, or of a night and the next morning, lie over each other. */
+export function overlapIn(hours: OpeningHours): number | undefined {
+  const taken: { from: number; until: number; group: number }[] = []
+  hours.forEach(({ days, opens, closes }, group) => {
+    for (const day of days) {
+      const from = (day - 1) * minutesOfDay + minuteOf(opens)
+      const length = (minuteOf(closes) - minuteOf(opens) + minutesOfDay) % minutesOfDay || minutesOfDay
+      for (const start of [from, from - 7 * minutesOfDay])
+        taken.push({ from: start, until: start + length, group })
+    }
+  })
+  taken.sort((a, b) => a.from - b.from)
+  const place = taken.findIndex(({ from }, index) => from < (taken[index - 1]?.until ?? from))
+  return taken[place]?.group
+}
+const minutesOfDay = 24 * 60
+const minuteOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 
 /** The days of no group: the shop is closed on them. */
 export const closedDays = (hours: OpeningHours) =>
@@ -25,7 +75,7 @@ export const closedDays = (hours: OpeningHours) =>
  */
 export function hoursInWords(hours: OpeningHours | null): string {
   if (!hours) return texts.hours.unknown
-  const [most, ...others] = [...hours].sort((a, b) => b.days.length - a.days.length)
+  const [most, ...others] = daysAlike(hours).sort((a, b) => b.days.length - a.days.length)
   if (!most) return texts.hours.never
   const closed = closedDays(hours)
   return [
@@ -37,8 +87,13 @@ export function hoursInWords(hours: OpeningHours | null): string {
   ].join(', ')
 }
 
-const timesOf = (group: HoursGroup) =>
-  closesNextDay(group) ? texts.hours.fromToNextDay(group) : texts.hours.fromTo(group)
+/** '10:00 to 13:30 and 16:00 to 21:30'. */
+export const timesOf = ({ intervals }: { intervals: Interval[] }) =>
+  new Intl.ListFormat(texts.language.dates).format(
+    intervals.map((interval) =>
+      closesNextDay(interval) ? texts.hours.fromToNextDay(interval) : texts.hours.fromTo(interval),
+    ),
+  )
 
 /** `Mon to Fri`, `Sat and Sun`, `Mon, Wed and Fri`. */
 export function daysInWords(days: readonly number[], name = shortDayName): string {
@@ -49,39 +104,4 @@ export function daysInWords(days: readonly number[], name = shortDayName): strin
   if (sorted.length > 2 && last - first === sorted.length - 1)
     return texts.hours.days({ first: name(first), last: name(last) })
   return new Intl.ListFormat(texts.language.dates).format(sorted.map(name))
-}
-
-/**
- * Whether a shop is open at a moment, and when that changes; null when its hours are unknown or it never
- * opens.
- */
-export type OpenState =
-  | { isOpen: true; until: string }
-  | { isOpen: false; opens: string; day: number; isToday: boolean }
-
-export function openStateAt(hours: OpeningHours | null, moment: Date): OpenState | null {
-  if (!hours || hours.length === 0) return null
-  const { day, time } = inIndia(moment)
-  const groupOf = (weekday: number) => hours.find(({ days }) => days.includes(weekday))
-  const before = groupOf(dayAfter(day, 6))
-  // Since yesterday, past midnight.
-  if (before && closesNextDay(before) && time < before.closes) return { isOpen: true, until: before.closes }
-  const today = groupOf(day)
-  if (today && time >= today.opens && (closesNextDay(today) || time < today.closes))
-    return { isOpen: true, until: today.closes }
-  if (today && time < today.opens) return { isOpen: false, opens: today.opens, day, isToday: true }
-  for (let ahead = 1; ahead <= 7; ahead++) {
-    const next = groupOf(dayAfter(day, ahead))
-    if (next) return { isOpen: false, opens: next.opens, day: dayAfter(day, ahead), isToday: false }
-  }
-  return null
-}
-
-const dayAfter = (day: number, days: number) => ((day - 1 + days) % 7) + 1
-
-/** The clock and the day of the week in Indore. */
-export function inIndia(moment: Date) {
-  // India has one time zone, five and a half hours ahead, and no summer time.
-  const clock = new Date(moment.getTime() + 330 * 60_000)
-  return { day: ((clock.getUTCDay() + 6) % 7) + 1, time: clock.toISOString().slice(11, 16) }
 }

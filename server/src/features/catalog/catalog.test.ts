@@ -104,6 +104,7 @@ describe('GET /api/product/{id}', () => {
       state: 'Madhya Pradesh',
       quarter: null,
       hours: null,
+      special_days: [],
       phone: null,
       whatsapp: null,
       takes_questions: true,

@@ -29,8 +29,8 @@ const columns = sql`claims.id, claims.digits, claims.product_id, claims.name, pi
 
 /** As who has taken it reads it. */
 export const selectOwnClaims = sql`
-  SELECT ${columns}, shops.name AS shop_name, shops.address, shops.quarter, shops.hours, open_shops.phone,
-    open_shops.whatsapp,
+  SELECT ${columns}, shops.name AS shop_name, shops.address, shops.quarter, shops.hours,
+    shops.special_days, open_shops.phone, open_shops.whatsapp,
     (SELECT products.price FROM products
       WHERE products.id = claims.product_id AND products.discount_price = claims.price) AS original_price,
     CASE WHEN shops.away_until > today() THEN shops.away_until END AS away_until,

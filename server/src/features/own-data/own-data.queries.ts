@@ -41,7 +41,8 @@ export const findOwnShops = (db: Connection, userId: number) =>
   many<Row>(
     db,
     sql`SELECT id, name, address, quarter, city, state, phone, whatsapp, shows_phone, shows_whatsapp, shows_since, hours,
-          latitude, longitude, accuracy_metres, place_set_at, away_until, holiday_from, holiday_until, status, status_reason, created_at
+          special_days, latitude, longitude, accuracy_metres, place_set_at, away_until, holiday_from,
+          holiday_until, status, status_reason, created_at
         FROM shops WHERE user_id = ${userId} ORDER BY id`,
   )
 export const findMemberships = (db: Connection, userId: number) =>

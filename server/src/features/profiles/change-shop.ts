@@ -1,5 +1,7 @@
 import { texts } from '../../../contract/facts/texts.ts'
 import type { ShopChange, ShopProfile } from '../../../contract/profiles/schemas.ts'
+import { inIndia } from '../../../contract/shops/facts/open-state.ts'
+import { faultOfDate, type SpecialDay } from '../../../contract/shops/facts/special-days.ts'
 import { type Actor, recordChange } from '../../platform/audit/record-change.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
@@ -24,15 +26,17 @@ const seenByAdmins = ['name', 'address', 'quarter', 'city', 'state']
  * the entry by which it can be taken back, none when nothing differs. Throws 404, 403 for a helper, 409 when
  * it changed since `version` was read.
  */
-export const changeShop = ({ db }: Services, user: SignedInUser, wanted: ShopChange, actor: Actor) =>
+export const changeShop = ({ db }: Services, user: SignedInUser, asked: ShopChange, actor: Actor) =>
   inTransaction(db, async (tx) => {
-    const found = await lockShopProfile(tx, user, wanted.shop_id)
-    if (!found) throw await noShop(tx, user, wanted.shop_id)
+    const found = await lockShopProfile(tx, user, asked.shop_id)
+    if (!found) throw await noShop(tx, user, asked.shop_id)
+    const wanted = { ...asked, special_days: asked.special_days ?? found.special_days }
     const changed = differences(recorded(found), recorded(wanted))
     // Also when it was saved before and that answer got lost.
     if (!changed && !(await isMoved(tx, wanted))) return undefined
     if (found.version !== wanted.version) throw await changedMeanwhile(tx, 'shop', wanted.shop_id, found)
     refuseMissingNumbers(wanted, found)
+    refuseWrongDates(wanted.special_days)
     await saveShop(tx, wanted)
     const place = wanted.place && { place: `within ${wanted.place.accuracy_metres} m` }
     const toSee = changed && only(seenByAdmins, changed.after)
@@ -65,6 +69,12 @@ function refuseMissingNumbers(wanted: ShopChange, { contact_no }: ShopProfile) {
   if (shows_whatsapp && !whatsapp && !own) throw invalid({ whatsapp: texts.profile.numberMissing })
 }
 
+function refuseWrongDates(days: SpecialDay[]) {
+  const { date: today } = inIndia(new Date())
+  const [fault] = days.map(({ date }) => faultOfDate(date, today)).filter((each) => each !== undefined)
+  if (fault) throw invalid({ special_days: fault })
+}
+
 /** What the audit trail tells of a shop, and what is taken back. */
 const recorded = (shop: ShopProfile | ShopChange) => ({
   name: shop.name,
@@ -77,4 +87,5 @@ const recorded = (shop: ShopProfile | ShopChange) => ({
   shows_phone: shop.shows_phone,
   shows_whatsapp: shop.shows_whatsapp,
   hours: shop.hours,
+  special_days: shop.special_days,
 })

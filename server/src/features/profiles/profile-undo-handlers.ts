@@ -3,6 +3,7 @@ import sql from 'sql-template-tag'
 import { z } from 'zod'
 import { texts } from '../../../contract/facts/texts.ts'
 import type { ShopChange } from '../../../contract/profiles/schemas.ts'
+import { inIndia } from '../../../contract/shops/facts/open-state.ts'
 import { lockAnyShop } from '../../offers/membership.ts'
 import { type Actor, recordChange } from '../../platform/audit/record-change.ts'
 import type { UndoHandler } from '../../platform/audit/undo.ts'
@@ -21,6 +22,7 @@ import {
 import { shopPictureUndoHandler } from './shop-pictures.ts'
 
 const fields = z.record(z.string(), z.unknown())
+type Fields = z.output<typeof fields>
 const kept = z.object({ before: fields, after: fields })
 /** Since when the number of before was verified; entries of former releases do not know. */
 const verification = z.object({ phone_verified_at: z.string().nullish() })
@@ -65,7 +67,7 @@ export const profileUndoHandlers: readonly UndoHandler[] = [
  * What the pages tell of numbers is up to who runs the shop: no undo switches one on again, and none of an
  * admin puts one back that was replaced while numbers are shown. */
 async function restoreShop(tx: PoolClient, shopId: number, content: unknown, actor: Actor) {
-  const { before, after } = kept.parse(content)
+  const { before, after } = withoutPastDays(kept.parse(content))
   await lockAnyShop(tx, shopId)
   const now = await findShopRow(tx, shopId)
   const by = await findRestorer(tx, shopId, actor.id)
@@ -84,6 +86,16 @@ async function restoreShop(tx: PoolClient, shopId: number, content: unknown, act
   if (toSee) await addShopEdit(tx, shopId, only(Object.keys(toSee), changed.before) ?? {}, toSee, actor.name)
   const subject = { type: 'shop' as const, id: shopId, name: shop.name }
   await recordChange(tx, actor, { action: 'shop restored', subject, ...changed })
+}
+
+/** Special days that are over are no longer there, and do not come back. */
+function withoutPastDays({ before, after }: z.output<typeof kept>) {
+  const { date: today } = inIndia(new Date())
+  const coming = (of: Fields) =>
+    Array.isArray(of.special_days)
+      ? { ...of, special_days: of.special_days.filter(({ date }) => date >= today) }
+      : of
+  return { before: coming(before), after: coming(after) }
 }
 
 /** As it is with changing a shop, helpers may not; admins may take back what was wrong. */
@@ -105,7 +117,8 @@ const showsOwnNumber = async (tx: PoolClient, userId: number) =>
 const findShopRow = (tx: PoolClient, shopId: number) =>
   maybeOne<ShopChange>(
     tx,
-    sql`SELECT id AS shop_id, version, name, address, quarter, city, state, phone, whatsapp, shows_phone, shows_whatsapp, hours
+    sql`SELECT id AS shop_id, version, name, address, quarter, city, state, phone, whatsapp, shows_phone,
+          shows_whatsapp, hours, special_days_from(special_days, today()) AS special_days
         FROM shops WHERE id = ${shopId}`,
   )
 

@@ -50,6 +50,7 @@ export const findShopProfile = (db: Connection, userId: number, shopId: number) 
     sql`SELECT shops.id AS shop_id, shops.version, shops.name, address, quarter, city, state, phone, whatsapp,
           CASE WHEN is_main THEN users.contact_no END AS contact_no, shows_phone, shows_whatsapp,
           to_char(shows_since AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS shows_since, hours,
+          special_days_from(special_days, today()) AS special_days,
           CASE WHEN latitude IS NOT NULL THEN jsonb_build_object('accuracy_metres', accuracy_metres, 'set_at',
             to_char(coalesce(place_set_at, shops.created_at) AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')) END AS place
         FROM shops JOIN users ON users.id = shops.user_id
@@ -90,6 +91,8 @@ export const saveShop = (tx: Connection, shop: ShopChange) =>
           END,
           shows_phone = ${shop.shows_phone}, shows_whatsapp = ${shop.shows_whatsapp},
           hours = ${shop.hours && JSON.stringify(shop.hours)}::jsonb,
+          special_days = coalesce(${shop.special_days && JSON.stringify(shop.special_days)}::jsonb,
+            special_days),
           latitude = CASE WHEN ${shop.place !== undefined} THEN ${shop.place?.latitude ?? null}::float8 ELSE latitude END,
           longitude = CASE WHEN ${shop.place !== undefined} THEN ${shop.place?.longitude ?? null}::float8 ELSE longitude END,
           accuracy_metres = CASE WHEN ${shop.place !== undefined} THEN ${shop.place?.accuracy_metres ?? null}::integer

@@ -1,4 +1,5 @@
 import { closesNextDay } from '../../../contract/shops/facts/opening-hours.ts'
+import { farthestSpecialDay, intervalsOn } from '../../../contract/shops/facts/special-days.ts'
 import { clockInIndia, dateInIndia, dayAfter, dueFrom } from './hours.ts'
 import type { ShopToOpen } from './openings.queries.ts'
 
@@ -9,21 +10,20 @@ export type Opening = { opens: Date; due: Date; closes: Date }
 const usual = { opens: '10:00', closes: '21:00' }
 
 /** The one that a shop is in, else the next of which phones can be told while it lasts. */
-export function openingAt({ hours, back }: ShopToOpen, at: Date): Opening | undefined {
+export function openingAt({ back, ...shop }: ShopToOpen, at: Date): Opening | undefined {
   const today = dateInIndia(at)
   const isAway = back !== null && back > today
   // Since yesterday, past midnight.
   const first = isAway ? back : dayAfter(today, -1)
-  for (let ahead = 0; ahead <= 8; ahead++) {
+  const mostAhead = shop.special_days?.length ? farthestSpecialDay + 8 : 8
+  for (let ahead = 0; ahead <= mostAhead; ahead++) {
     const date = dayAfter(first, ahead)
     if (back !== null && date < back) continue
-    const times = hours ? hours.find(({ days }) => days.includes(weekdayOf(date))) : date === back && usual
-    if (!times) continue
-    const opens = clockInIndia(date, times.opens)
-    const closes = clockInIndia(closesNextDay(times) ? dayAfter(date, 1) : date, times.closes)
-    const due = dueFrom(opens)
-    if (closes > at && (opens <= at || due < closes)) return { opens, due, closes }
+    for (const times of shop.hours ? intervalsOn(shop, date) : date === back ? [usual] : []) {
+      const opens = clockInIndia(date, times.opens)
+      const closes = clockInIndia(closesNextDay(times) ? dayAfter(date, 1) : date, times.closes)
+      const due = dueFrom(opens)
+      if (closes > at && (opens <= at || due < closes)) return { opens, due, closes }
+    }
   }
 }
-
-const weekdayOf = (date: string) => new Date(date).getUTCDay() || 7

@@ -1,16 +1,16 @@
 import sql from 'sql-template-tag'
-import type { OpeningHours } from '../../../contract/shops/facts/opening-hours.ts'
+import type { OpeningTimes } from '../../../contract/shops/facts/special-days.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { execute, maybeOne } from '../../platform/database/query.ts'
 
 /** `back`: the first day after its last holiday, which may be over. */
-export type ShopToOpen = { name: string; hours: OpeningHours | null; back: string | null }
+export type ShopToOpen = OpeningTimes & { name: string; back: string | null }
 
 /** Undefined of one that is not public. */
 export const findShopToOpen = (db: Connection, id: number) =>
   maybeOne<ShopToOpen>(
     db,
-    sql`SELECT open_shops.name, open_shops.hours, shops.away_until::text AS back
+    sql`SELECT open_shops.name, open_shops.hours, open_shops.special_days, shops.away_until::text AS back
         FROM open_shops JOIN shops USING (id) WHERE id = ${id}`,
   )
 

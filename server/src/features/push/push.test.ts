@@ -229,6 +229,15 @@ describe('a phone that waits for a shop to open', () => {
     [hours('06:00', '12:00'), null, '23T05:00', ['23T06:00', '23T10:00', '23T12:00']],
     [hours('21:00', '11:00'), null, '23T12:00', ['23T21:00', '24T10:00', '24T11:00']],
     [hours('21:00', '02:00'), null, '23T12:00', undefined],
+    // In a break, and on special days: closed on the 24th.
+    [
+      [...hours('10:00', '13:00'), ...hours('16:00', '20:00')],
+      null,
+      '23T13:30',
+      ['23T16:00', '23T16:00', '23T20:00'],
+    ],
+    [hours('10:00', '21:00'), null, '23T21:30', ['25T10:00', '25T10:00', '25T21:00'], ['24']],
+    [hours('10:00', '21:00'), '24', '23T12:00', ['25T10:00', '25T10:00', '25T21:00'], ['24']],
     [
       [...hours('05:00', '09:00'), ...hours('05:00', '12:00', [6])],
       null,
@@ -237,9 +246,11 @@ describe('a phone that waits for a shop to open', () => {
     ],
   ])(
     'when hours are %j, away until %s, then after %s it opens, is told of and closes at %j',
-    (hours, back, now, expected) => {
+    (hours, back, now, expected, closed: string[] = []) => {
       const indian = (clock: string) => new Date(`2026-11-${clock}:00+05:30`)
-      const opening = openingAt({ name: '', hours, back: back && `2026-11-${back}` }, indian(now))
+      const special_days = closed.map((day) => ({ date: `2026-11-${day}`, reason: null, intervals: [] }))
+      const shop = { name: '', hours, special_days, back: back && `2026-11-${back}` }
+      const opening = openingAt(shop, indian(now))
       expect(opening && [opening.opens, opening.due, opening.closes]).toEqual(expected?.map(indian))
     },
   )

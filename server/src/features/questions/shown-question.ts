@@ -21,4 +21,4 @@ export type ShopQuestionRow = Row<ShopQuestion>
 
 /** What both sides read of a question and its offer. */
 export const shownQuestion = sql`questions.product_id, offers.name, discount_price, picture_key,
-  picture_widths, shop_name, kind, words, asked_at, answered_at, hours`
+  picture_widths, shop_name, kind, words, asked_at, answered_at, hours, special_days`

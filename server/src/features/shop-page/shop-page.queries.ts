@@ -23,7 +23,8 @@ export const findPublicShop = (db: Connection, id: number) =>
     db,
     prepared(
       'shop',
-      sql`SELECT id, name, address, city, state, quarter, hours, away_until, phone, whatsapp,
+      sql`SELECT id, name, address, city, state, quarter, hours, special_days, away_until,
+            phone, whatsapp,
             place_of_shop(id) AS place, picture_of_shop(id, 'logo') AS logo, picture_of_shop(id, 'front') AS front,
             honoured_by(id) AS honoured,
             (SELECT jsonb_build_object('from', holiday_from, 'until', holiday_until) FROM shops

@@ -48,6 +48,7 @@ describe('a shop', () => {
       place: { latitude: 22.7232, longitude: 75.8606, is_own: false },
       locality: 'Jail Road',
       hours: null,
+      special_days: [],
       away_until: null,
       planned_holiday: null,
       phone: null,

@@ -1,7 +1,10 @@
 import { texts } from 'server/contract/facts/texts'
 import { hoursInWords } from 'server/contract/shops/facts/opening-hours'
+import type { SpecialDay } from 'server/contract/shops/facts/special-days'
 import type { NameInCity } from '../../../lib/city/city-names.ts'
 import { nameOfState } from '../../../lib/city/indian-states.ts'
+import { todayInIndia } from '../../../lib/format/dates.ts'
+import { specialDaysInWords } from '../../../offers/shop/special-days-in-words.ts'
 import type { ShopChange, ShopProfile } from './profile.api.ts'
 
 /** What the form holds: as the shop's profile, with empty texts for what is missing. */
@@ -16,6 +19,7 @@ export type ShopFormValues = {
   shows_phone: boolean
   shows_whatsapp: boolean
   hours: ShopProfile['hours']
+  special_days: SpecialDay[]
   /** A place that was found just now. */
   place?: NonNullable<ShopChange['place']>
 }
@@ -31,6 +35,8 @@ export const shopFormValuesOf = (shop: ShopProfile): ShopFormValues => ({
   shows_phone: shop.shows_phone,
   shows_whatsapp: shop.shows_whatsapp,
   hours: shop.hours,
+  // An earlier release, which may run beside this one for minutes, knows none.
+  special_days: shop.special_days ?? [],
 })
 
 const labels: Record<keyof ShopFormValues, string> = {
@@ -44,6 +50,7 @@ const labels: Record<keyof ShopFormValues, string> = {
   shows_phone: texts.profile.reach.showPhone,
   shows_whatsapp: texts.profile.reach.showWhatsApp,
   hours: texts.profile.parts.hours,
+  special_days: texts.shopHours.special.title,
   place: texts.profile.place.title,
 }
 
@@ -77,6 +84,7 @@ export const conflictsOf = (mine: ShopFormValues, theirs: ShopFormValues, nameOf
 function inWords(key: keyof ShopFormValues, draft: ShopFormValues, nameOf: NameInCity) {
   const value = draft[key]
   if (key === 'hours') return hoursInWords(draft.hours)
+  if (key === 'special_days') return specialDaysInWords(draft.special_days, todayInIndia())
   if (key === 'state') return nameOfState(draft.state)
   if (typeof value === 'boolean') return value ? texts.profile.conflict.on : texts.profile.conflict.off
   if (key === 'quarter' || key === 'city') return nameOf(draft[key]) || texts.notAvailable

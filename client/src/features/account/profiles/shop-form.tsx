@@ -31,9 +31,9 @@ import {
 } from './shop-form-values.ts'
 
 type HoursField = {
-  value: ShopFormValues['hours']
-  error: string | undefined
-  onChange: (hours: ShopFormValues['hours']) => void
+  draft: Pick<ShopFormValues, 'hours' | 'special_days'>
+  errors: Partial<Record<string, string>>
+  onChange: (part: Partial<HoursField['draft']>) => void
 }
 
 type Props = {
@@ -64,6 +64,9 @@ export function ShopForm({ userId, shop, cities, hoursEditor }: Props) {
     () => saveShopDraft(userId, opened.shop_id, changes > 0 ? { opened, draft } : null),
     [userId, opened, draft, changes],
   )
+  useEffect(() => {
+    if (failure) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [failure])
   const errors = failure?.fields ?? {}
   const theirs = failure?.status === 409 ? (failure.answer.current as ShopProfile | undefined) : undefined
 
@@ -80,14 +83,14 @@ export function ShopForm({ userId, shop, cities, hoursEditor }: Props) {
     change.mutate(shopChangeOf({ shop_id: shop.shop_id, version }, draft), {
       onSuccess: ({ shop: saved, message, undo }) => {
         open(saved)
+        // By an earlier release: what it has not stored still waits here.
+        if (!saved.special_days) set({ special_days: draft.special_days })
         if (undo === undefined) notifySuccess(message)
         else offerUndoOf(message, [undo], refreshAll)
       },
       onError: (error) => {
         if (signInAgain(error)) return
         setFailure(error)
-        const [wrong] = Object.keys(error.fields)
-        if (wrong) form.current?.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus()
       },
     })
   }
@@ -170,9 +173,7 @@ export function ShopForm({ userId, shop, cities, hoursEditor }: Props) {
         <ContactOptionsPanel shop={opened} draft={draft} errors={errors} onChange={set} />
       </div>
       <div id="hours">
-        <Panel title={texts.profile.parts.hours}>
-          {hoursEditor({ value: draft.hours, error: errors.hours, onChange: (hours) => set({ hours }) })}
-        </Panel>
+        <Panel title={texts.profile.parts.hours}>{hoursEditor({ draft, errors, onChange: set })}</Panel>
       </div>
       {theirs && failure ? (
         <ConflictNotice

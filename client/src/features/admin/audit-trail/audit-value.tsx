@@ -3,6 +3,9 @@ import { userStatuses } from 'server/contract/facts/people'
 import { texts } from 'server/contract/facts/texts'
 import { offerStatuses } from 'server/contract/offers/schemas'
 import { hoursInWords, type OpeningHours } from 'server/contract/shops/facts/opening-hours'
+import type { SpecialDay } from 'server/contract/shops/facts/special-days'
+import { todayInIndia } from '../../../lib/format/dates.ts'
+import { specialDaysInWords } from '../../../offers/shop/special-days-in-words.ts'
 import { Status } from '../../../ui/status.tsx'
 import { UserStatusChip } from '../../../ui/user-status.tsx'
 import { actionName } from './audit-words.ts'
@@ -45,6 +48,8 @@ export function AuditValue({ field, value }: { field: string; value: unknown }) 
   if (word) return word
   if (field === 'taken_back' && typeof value === 'string') return actionName(value).toLowerCase()
   if (field === 'hours') return hoursInWords(value as OpeningHours | null)
+  if (field === 'special_days')
+    return specialDaysInWords((value as SpecialDay[] | null) ?? [], todayInIndia())
   if (field === 'closes_on' && typeof value === 'string') return formatDate(value)
   if (typeof value === 'boolean') return value ? texts.auditTrail.on : texts.auditTrail.off
   if (Array.isArray(value)) return value.join(', ')

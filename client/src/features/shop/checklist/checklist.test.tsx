@@ -20,6 +20,7 @@ const fresh: ShopToReach = {
   shows_whatsapp: false,
   shows_since: null,
   hours: null,
+  special_days: [],
   place: null,
 }
 

@@ -11,6 +11,7 @@ const question: ShopQuestion = {
   ...{ photo_srcset: null, shop_name: 'Bhandari Footwear', kind: 'there', words: null, phone: null },
   ...{ asked_at: '2026-11-23T11:12:00Z' },
   hours: [{ days: [1, 2, 3, 4, 5, 6, 7], opens: '10:00', closes: '21:00' }],
+  special_days: [],
 }
 const show = (changes: Partial<ShopQuestion> = {}) => {
   const done = { body: { message: 'Done.' } }

@@ -5,7 +5,7 @@ import { maxLengths } from 'server/contract/facts/max-lengths'
 import { texts } from 'server/contract/facts/texts'
 import { usualSizes } from 'server/contract/questions/facts'
 import type { ShopQuestion } from 'server/contract/questions/schemas'
-import { openStateAt } from 'server/contract/shops/facts/opening-hours'
+import { openStateAt } from 'server/contract/shops/facts/open-state'
 import { languageOf } from '../../../lib/format/language.ts'
 import { telephoneLink } from '../../../lib/format/telephone-link.ts'
 import { whenWords } from '../../../lib/format/when-words.ts'
@@ -21,11 +21,11 @@ type Answer = { answer: 'yes' | 'sold out' | 'sizes' | 'until' | 'kept' | 'no'; 
 
 /** A question with its offer, and the answers that fit it: one tap each. */
 export function QuestionCard({ question }: { question: ShopQuestion }) {
-  const { id, discount_price, kind, words, phone, asked_at, hours } = question
+  const { id, discount_price, kind, words, phone, asked_at } = question
   const { mutate, isPending } = useChangeQuestions()
   const [sizes, setSizes] = useState<string[]>([])
   const [line, setLine] = useState('')
-  const state = openStateAt(hours, new Date())
+  const state = openStateAt(question, new Date())
   const closes = state?.isOpen ? state.until : '20:00'
   const [until, setUntil] = useState<string>()
   const [error, setError] = useState('')

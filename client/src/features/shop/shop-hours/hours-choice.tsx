@@ -4,7 +4,7 @@ import type { OpeningHours } from 'server/contract/shops/facts/opening-hours'
 import { Chip } from '../../../ui/chip.tsx'
 import styles from './hours-choice.module.css'
 import { HoursEditor } from './hours-editor.tsx'
-import { newGroup } from './opening-hours-changes.ts'
+import { newBlock } from './opening-hours-changes.ts'
 
 const usual = [
   { ...texts.shopHours.weekdays, hours: [{ days: [1, 2, 3, 4, 5, 6], opens: '10:00', closes: '20:00' }] },
@@ -43,7 +43,7 @@ export function HoursChoice({ value, onChange, error }: Props) {
           aria-pressed={isOther}
           onClick={() => {
             setOther(!isOther)
-            onChange(isOther ? null : (value ?? newGroup([])))
+            onChange(isOther ? null : (value ?? newBlock([])))
           }}
         >
           <b>{texts.shopHours.other.times}</b>

@@ -1,28 +1,88 @@
-import { closedDays, type OpeningHours } from 'server/contract/shops/facts/opening-hours'
+import {
+  closedDays,
+  closesNextDay,
+  type DaysAlike,
+  groupsOf,
+  type Interval,
+  mostIntervals,
+  type OpeningHours,
+  weekdays,
+} from 'server/contract/shops/facts/opening-hours'
 
-const usual = { opens: '10:00', closes: '21:00' }
+export const usual = { opens: '10:00', closes: '21:00' }
+/** The usual one, at noon. */
+const pause = { from: '13:30', until: '16:00' }
 
-/** Switches a day of a group; a group that loses its last day to another one goes. */
-export function withDay(hours: OpeningHours, index: number, day: number): OpeningHours {
-  const isIn = hours[index]?.days.includes(day)
-  return hours
-    .map((group, place) => {
-      const others = group.days.filter((one) => one !== day)
-      return { ...group, days: place === index && !isIn ? [...others, day].sort((a, b) => a - b) : others }
-    })
-    .filter((group, place) => place === index || group.days.length > 0)
+/** One more interval: the last one is parted by a pause, or where that is none of it, one begins an hour later. */
+export function withAnother(intervals: Interval[]): Interval[] {
+  const last = intervals.at(-1)
+  if (!last) return [usual]
+  const { opens, closes } = last
+  if (opens < pause.from && (closes > pause.until || closesNextDay(last)))
+    return [...intervals.slice(0, -1), { opens, closes: pause.from }, { opens: pause.until, closes }]
+  return [...intervals, { opens: hoursAfter(closes, 1), closes: hoursAfter(closes, 2) }]
+}
+const hoursAfter = (time: string, hours: number) =>
+  `${String((Number(time.slice(0, 2)) + hours) % 24).padStart(2, '0')}${time.slice(2)}`
+
+/** As the editor shows them: days with all their times, in the order of the groups, some of no day yet. */
+export function blocksOf(hours: OpeningHours): DaysAlike[] {
+  const blocks: DaysAlike[] = []
+  for (const { days, opens, closes } of hours) {
+    const last = blocks.at(-1)
+    if (last && last.days.join() === days.join()) last.intervals.push({ opens, closes })
+    else blocks.push({ days, intervals: [{ opens, closes }] })
+  }
+  return blocks
 }
 
-export const withTimes = (hours: OpeningHours, index: number, times: { opens?: string; closes?: string }) =>
-  hours.map((group, place) => (place === index ? { ...group, ...times } : group))
+const changed = (hours: OpeningHours, index: number, change: (block: DaysAlike) => DaysAlike) =>
+  groupsOf(blocksOf(hours).map((block, place) => (place === index ? change(block) : block)))
 
-export const withoutGroup = (hours: OpeningHours, index: number) =>
-  hours.filter((_, place) => place !== index)
+/** Switches a day of a block; a block that loses its last day to another one goes. */
+export function withDay(hours: OpeningHours, index: number, day: number): OpeningHours {
+  const blocks = blocksOf(hours)
+  const isIn = blocks[index]?.days.includes(day)
+  return groupsOf(
+    blocks
+      .map((block, place) => {
+        const others = block.days.filter((one) => one !== day)
+        return { ...block, days: place === index && !isIn ? [...others, day].sort((a, b) => a - b) : others }
+      })
+      .filter((block, place) => place === index || block.days.length > 0),
+  )
+}
 
-/** Another group, of all days that are closed yet, with the times of the one before. */
-export function newGroup(hours: OpeningHours): OpeningHours {
-  const { opens, closes } = hours.at(-1) ?? usual
-  return [...hours, { days: closedDays(hours), opens, closes }]
+/** All days are like those of the block. */
+export const onAllDays = (hours: OpeningHours, index: number): OpeningHours => {
+  const { intervals = [] } = blocksOf(hours)[index] ?? {}
+  return groupsOf([{ days: [...weekdays], intervals }])
+}
+
+export const withTimes = (hours: OpeningHours, index: number, place: number, times: Partial<Interval>) =>
+  changed(hours, index, ({ days, intervals }) => ({
+    days,
+    intervals: intervals.map((one, at) => (at === place ? { ...one, ...times } : one)),
+  }))
+
+export const mayHaveMore = ({ intervals }: { intervals: Interval[] }) => intervals.length < mostIntervals
+
+export const withInterval = (hours: OpeningHours, index: number) =>
+  changed(hours, index, ({ days, intervals }) => ({ days, intervals: withAnother(intervals) }))
+
+export const withoutInterval = (hours: OpeningHours, index: number, place: number) =>
+  changed(hours, index, ({ days, intervals }) => ({
+    days,
+    intervals: intervals.filter((_, at) => at !== place),
+  }))
+
+export const withoutBlock = (hours: OpeningHours, index: number) =>
+  groupsOf(blocksOf(hours).filter((_, place) => place !== index))
+
+/** Another block, of all days that are closed yet, with the times of the one before. */
+export function newBlock(hours: OpeningHours): OpeningHours {
+  const { intervals } = blocksOf(hours).at(-1) ?? { intervals: [usual] }
+  return [...hours, ...groupsOf([{ days: closedDays(hours), intervals }])]
 }
 
 /** What is saved: an emptied group says nothing. */

@@ -67,7 +67,7 @@ export function ShopBox({ product, contact }: { product: OfferDetail; contact: C
         )}
         {product.hours && (
           <LabelledField label={texts.product.hours} className={styles.wide}>
-            <ShopHours hours={product.hours} isAway={product.away_until !== null} />
+            <ShopHours shop={product} isAway={product.away_until !== null} />
           </LabelledField>
         )}
       </dl>

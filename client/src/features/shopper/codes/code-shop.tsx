@@ -34,7 +34,7 @@ export function CodeShop({ claim, contact, isOpen, isOffline }: Props) {
           <div>
             <dt className="visually-hidden">{texts.product.hours}</dt>
             <dd>
-              <OpenState hours={hours} isAway={away_until !== null} />
+              <OpenState shop={claim} isAway={away_until !== null} />
               {hours && <small>{hoursInWords(hours)}</small>}
             </dd>
           </div>

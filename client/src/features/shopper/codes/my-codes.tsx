@@ -31,7 +31,7 @@ export function MyCodes({ codes }: { codes: TakenCode[] }) {
 }
 
 function Line({ claim }: { claim: OwnClaim }) {
-  const { id, digits, shop_name, quarter, hours, away_until, kept_until, ended_at } = claim
+  const { id, digits, shop_name, quarter, away_until, kept_until, ended_at } = claim
   const isOpen = codeState(claim) === 'claimed'
   const isAsked = !claim.answer && isOpenForAnswer(claim)
   const { day } = keptUntil(ended_at ?? kept_until)
@@ -39,7 +39,7 @@ function Line({ claim }: { claim: OwnClaim }) {
     <li>
       <TicketCard className={styles.ticket} aria-label={claim.name}>
         <ClaimHead claim={claim} isLink>
-          {isOpen && <OpenState hours={hours} isAway={away_until !== null} />}
+          {isOpen && <OpenState shop={claim} isAway={away_until !== null} />}
           <span lang={languageOf(shop_name)}>{[shop_name, quarter].filter(Boolean).join(', ')}</span>
         </ClaimHead>
         <Cut />

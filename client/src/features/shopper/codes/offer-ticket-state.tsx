@@ -132,7 +132,7 @@ export function OfferTicketState({ product, code, onAgain }: Props) {
       return (
         <Say
           icon={CalendarX}
-          title={product.away_until ? holidayInWords(product.hours, product.away_until).until : title}
+          title={product.away_until ? holidayInWords(product, product.away_until).until : title}
           hint={hint}
         >
           {product.shop_id !== null && <NotifyOfOpening shop={product.shop_id} isSmall />}

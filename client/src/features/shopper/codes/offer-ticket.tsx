@@ -81,9 +81,9 @@ function Below({ product, code }: { product: OfferDetail; code: OfferCode }) {
 }
 
 function Left({ product, left }: { product: OfferDetail; left: number | undefined }) {
-  const { code_limit, days_left, end_date, hours } = product
+  const { code_limit, days_left, end_date } = product
   const now = useNow()
-  const open = now && openStateInWords(hours, now)
+  const open = now && openStateInWords(product, now)
   const day = formatWeekday(end_date, todayInIndia())
   return (
     <div>

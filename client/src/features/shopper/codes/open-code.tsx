@@ -56,9 +56,7 @@ export function OpenCode({ code, isLost }: { code: KnownCode; isLost: boolean })
           {!keptUntil(known.kept_until).isDay && <small>{texts.codes.code.goesBack}</small>}
         </Line>
         <PriceLine known={known} />
-        {known.away_until && (
-          <Line icon={CalendarX}>{holidayInWords(known.hours, known.away_until).until}</Line>
-        )}
+        {known.away_until && <Line icon={CalendarX}>{holidayInWords(known, known.away_until).until}</Line>}
         {isLost && <Line icon={CircleAlert}>{texts.codes.code.forgets}</Line>}
       </div>
       {large.OpenSheet && <large.OpenSheet link={link} label={label} claim={known} onClose={large.close} />}

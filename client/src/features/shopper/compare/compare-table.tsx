@@ -203,7 +203,7 @@ function useRows(offers: readonly OfferDetail[]): Row[] {
     {
       label: texts.compare.open,
       value: ({ hours }) => hours,
-      cell: ifHad(({ hours }) => (hours?.length ? <OpenState hours={hours} isAway={false} /> : none)),
+      cell: ifHad((offer) => (offer.hours?.length ? <OpenState shop={offer} isAway={false} /> : none)),
     },
     {
       label: texts.compare.brand,

@@ -22,7 +22,7 @@ export function AskForm({ product, onClose, onState }: AskProps & { onState: (st
   const [phone, setPhone] = useState('')
   const [failure, setFailure] = useState('')
   const isShown = useIsShown()
-  const now = openStateInWords(product.hours, new Date())
+  const now = openStateInWords(product, new Date())
   const [send, isSending] = useOneAtATime(async (chosen: QuestionKind) => {
     const { id, name, discount_price, photo_url, photo_srcset, shop_name, subcategory } = product
     const offer = { id, name, discount_price, photo_url, photo_srcset, shop_name, subcategory }

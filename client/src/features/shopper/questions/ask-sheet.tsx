@@ -29,8 +29,9 @@ function AskSheet({ product, onClose }: AskProps) {
 }
 
 /** What this device knows itself to be in the way. */
-function refusalNow({ id, away_until, hours }: OfferDetail): AskState | undefined {
-  if (away_until) return { refused: 'away', title: holidayInWords(hours, away_until).until }
+function refusalNow(product: OfferDetail): AskState | undefined {
+  const { id, away_until } = product
+  if (away_until) return { refused: 'away', title: holidayInWords(product, away_until).until }
   const isOpen = ({ offer, made_at, known, is_gone, refused }: Asked) =>
     offer.id === id &&
     !known?.answer &&

@@ -24,7 +24,15 @@ const known: OwnQuestion = {
     photo_srcset: null,
   },
   ...{ shop_name: offer.shop_name, kind: 'there', words: null, asked_at: made_at, shop_id: 3 },
-  ...{ subcategory: 'Shoes', hours: null, away_until: null, place, wants_call: false, answer: null },
+  ...{
+    subcategory: 'Shoes',
+    hours: null,
+    special_days: [],
+    away_until: null,
+    place,
+    wants_call: false,
+    answer: null,
+  },
   ...{ sizes: [], until: null, answer_words: null, answered_at: null },
 }
 const show = (asked: Partial<Asked>) =>

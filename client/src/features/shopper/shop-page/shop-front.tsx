@@ -1,4 +1,4 @@
-import { Check, Clock, MapPin, Phone, Sun } from 'lucide-react'
+import { CalendarClock, Check, Clock, MapPin, Phone, Sun } from 'lucide-react'
 import { texts } from 'server/contract/facts/texts'
 import type { ShopPage } from 'server/contract/shop-page/schemas'
 import { useCityNames } from '../../../lib/city/city-names.ts'
@@ -12,6 +12,7 @@ import type { ContactOptions } from '../../../offers/shop/contact-options.ts'
 import { holidayInWords, plannedHolidayInWords } from '../../../offers/shop/holiday-in-words.ts'
 import { Honoured } from '../../../offers/shop/honoured.tsx'
 import { OpenState } from '../../../offers/shop/open-state.tsx'
+import { comingSpecialDays, specialDayInWords } from '../../../offers/shop/special-days-in-words.ts'
 import { Way } from '../../../offers/shop/way.tsx'
 import { Awning } from '../../../ui/awning.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -35,6 +36,7 @@ export function ShopFront({ shop, contact }: { shop: ShopPage; contact: ContactO
     front,
   } = shop
   const nameOf = useCityNames()
+  const today = todayInIndia()
   const isKnown = hours !== null && hours.length > 0
   return (
     <section className={styles.front} aria-label={name}>
@@ -73,14 +75,22 @@ export function ShopFront({ shop, contact }: { shop: ShopPage; contact: ContactO
               <p className={styles.wares}>{waresIn(wares.map(nameOf), nameOf(locality ?? city))}</p>
             </div>
           </div>
-          {away_until && <Holiday hours={hours} back={away_until} />}
+          {away_until && <Holiday shop={shop} back={away_until} />}
           <ul className={styles.facts}>
             {(isKnown || away_until) && (
               <li>
                 <Icon of={Clock} />
-                <OpenState hours={hours} isAway={away_until !== null} />
+                <OpenState shop={shop} isAway={away_until !== null} />
               </li>
             )}
+            {isKnown &&
+              !away_until &&
+              comingSpecialDays(shop, today, 7).map((day) => (
+                <li key={day.date}>
+                  <Icon of={CalendarClock} />
+                  {specialDayInWords(day, today)}
+                </li>
+              ))}
             <li>
               <Icon of={MapPin} />
               <span>
@@ -94,7 +104,7 @@ export function ShopFront({ shop, contact }: { shop: ShopPage; contact: ContactO
             {planned_holiday && !away_until && (
               <li>
                 <Icon of={Sun} />
-                {plannedHolidayInWords(planned_holiday, todayInIndia())}
+                {plannedHolidayInWords(planned_holiday, today)}
               </li>
             )}
             {shop.honoured && (
@@ -127,7 +137,7 @@ export function ShopFront({ shop, contact }: { shop: ShopPage; contact: ContactO
             />
           </div>
         </div>
-        {isKnown && <ShopWeek hours={hours} back={away_until} />}
+        {isKnown && <ShopWeek shop={shop} back={away_until} />}
       </div>
     </section>
   )
@@ -137,8 +147,8 @@ export function ShopFront({ shop, contact }: { shop: ShopPage; contact: ContactO
 const waresIn = (wares: string[], place: string) =>
   wares.length > 0 ? texts.shopPage.waresIn({ wares: wares.join(', '), place }) : place
 
-function Holiday({ hours, back }: { hours: ShopPage['hours']; back: string }) {
-  const { until, day, time } = holidayInWords(hours, back)
+function Holiday({ shop, back }: { shop: ShopPage; back: string }) {
+  const { until, day, time } = holidayInWords(shop, back)
   return (
     <div className={styles.holiday}>
       <Icon of={Sun} />

@@ -1,33 +1,36 @@
 import { ChevronDown } from 'lucide-react'
-import { useState } from 'react'
-import { formatTimeOfDay } from 'server/contract/facts/formats'
+import { type ReactNode, useState } from 'react'
 import { texts } from 'server/contract/facts/texts'
-import { dayName, inIndia, type OpeningHours, weekdays } from 'server/contract/shops/facts/opening-hours'
+import { inIndia } from 'server/contract/shops/facts/open-state'
+import { dayName, intervalsOf, weekdays } from 'server/contract/shops/facts/opening-hours'
+import { intervalsOn, type OpeningTimes } from 'server/contract/shops/facts/special-days'
 import { classNames } from '../../../lib/dom/class-names.ts'
-import { addDays, todayInIndia } from '../../../lib/format/dates.ts'
+import { addDays, formatWeekday, todayInIndia } from '../../../lib/format/dates.ts'
+import { languageOf } from '../../../lib/format/language.ts'
+import { comingSpecialDays, timesInWords } from '../../../offers/shop/special-days-in-words.ts'
 import { useNow } from '../../../offers/shop/use-now.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import styles from './shop-week.module.css'
 
 /**
- * The hours of each day of the week from today on, today's marked by the clock of Indore; `back` is the first
- * day after a holiday. On phones they unfold.
+ * The hours of each day of the week from today on, today's marked by the clock of Indore, and below them the
+ * special days; `back` is the first day after a holiday. On phones they unfold.
  */
-export function ShopWeek({ hours, back }: { hours: OpeningHours; back: string | null }) {
+export function ShopWeek({ shop, back }: { shop: OpeningTimes; back: string | null }) {
   const [isUnfolded, setUnfolded] = useState(false)
   const now = useNow()
-  const today = now && inIndia(now).day
-  const isAway = (day: number) =>
-    back !== null && today !== undefined && addDays(todayInIndia(now), (day - today + 7) % 7) < back
+  const today = now && inIndia(now)
+  const special = comingSpecialDays(shop, todayInIndia())
   const timesOf = (day: number) => {
     // Until the day is known nobody can say which days these are.
-    if (back !== null && today === undefined) return '\u00a0'
-    if (isAway(day)) return texts.shopPage.holiday
-    const group = hours.find(({ days }) => days.includes(day))
-    return group
-      ? texts.shopPage.hours({ opens: formatTimeOfDay(group.opens), closes: formatTimeOfDay(group.closes) })
-      : texts.shopPage.closed
+    if (!today)
+      return back !== null || special.length > 0
+        ? ['\u00a0']
+        : timesInWords(intervalsOf(shop.hours ?? [], day))
+    const date = addDays(today.date, (day - today.day + 7) % 7)
+    return back !== null && date < back ? [texts.shopPage.holiday] : timesInWords(intervalsOn(shop, date))
   }
+  const shown = classNames(styles.days, isUnfolded && styles.unfolded)
   return (
     <div className={styles.week}>
       <h2>{texts.shopPage.openingHours}</h2>
@@ -40,18 +43,39 @@ export function ShopWeek({ hours, back }: { hours: OpeningHours; back: string | 
         {texts.shopPage.week}
         <Icon of={ChevronDown} />
       </button>
-      <table className={classNames(styles.days, isUnfolded && styles.unfolded)}>
+      <table className={shown}>
         <tbody>
           {weekdays.map((day) => (
-            <tr key={day} className={day === today ? styles.today : undefined}>
-              <th scope="row">
-                {day === today ? texts.shopPage.today({ day: dayName(day) }) : dayName(day)}
-              </th>
-              <td>{timesOf(day)}</td>
-            </tr>
+            <Day key={day} isToday={day === today?.day} times={timesOf(day)}>
+              {day === today?.day ? texts.shopPage.today({ day: dayName(day) }) : dayName(day)}
+            </Day>
           ))}
         </tbody>
       </table>
+      {special.length > 0 && (
+        <table className={shown}>
+          <caption>{texts.shopPage.specialDays}</caption>
+          <tbody>
+            {special.map(({ date, reason, intervals }) => (
+              <Day key={date} times={timesInWords(intervals)}>
+                {formatWeekday(date, todayInIndia())}
+                {reason && <small lang={languageOf(reason)}>{reason}</small>}
+              </Day>
+            ))}
+          </tbody>
+        </table>
+      )}
     </div>
   )
 }
+
+const Day = ({ isToday, times, children }: { isToday?: boolean; times: string[]; children: ReactNode }) => (
+  <tr className={isToday ? styles.today : undefined}>
+    <th scope="row">{children}</th>
+    <td>
+      {times.map((words) => (
+        <span key={words}>{words}</span>
+      ))}
+    </td>
+  </tr>
+)

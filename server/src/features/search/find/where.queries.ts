@@ -78,9 +78,10 @@ export async function findMatchingShops(
       `shops${where ? ' near' : ''}${open ? ' open' : ''}`,
       sql`SELECT coalesce(array_agg(id ORDER BY metres), '{}') AS ids, coalesce(array_agg(metres ORDER BY metres), '{}') AS metres,
             count(*) / (SELECT greatest(count(*), 1) FROM shops)::float AS share
-          FROM (SELECT id, metres_between(stands_at, ${middle}) AS metres FROM shops
+          FROM (SELECT id, metres_between(stands_at, ${middle}) AS metres
+            FROM ${open ? sql`hours_today` : sql`shops`}
             WHERE ${where ? sql`stands_at <@ box_around(${middle}, ${within * 1000}::float)` : sql`true`}
-              AND ${open ? sql`open_minutes @> (SELECT minute_of_week())` : sql`true`}) AS found
+              AND ${open ? sql`minutes @> midnight + (SELECT minute_of_week() % 1440)` : sql`true`}) AS found
           WHERE metres <= ${within * 1000}::float IS NOT FALSE`,
     ),
   )
@@ -108,9 +109,8 @@ export const openToday = sql`(
   SELECT jsonb_build_object('day', today(), 'steps', jsonb_agg(jsonb_build_object('minute', minute, 'shops', shops) ORDER BY minute))
   FROM (
     SELECT minute, sum(sum(shops)) OVER (ORDER BY minute) AS shops
-    FROM (SELECT DISTINCT shop_id FROM first_hits) AS found JOIN shops ON shops.id = shop_id,
-      LATERAL (SELECT (extract(isodow FROM today())::integer - 1) * 1440 AS midnight) AS today,
-      LATERAL unnest(open_minutes * int4multirange(int4range(midnight, midnight + 1440))) AS open,
+    FROM (SELECT DISTINCT shop_id FROM first_hits) AS found JOIN hours_today ON hours_today.id = shop_id,
+      LATERAL unnest(minutes * int4multirange(int4range(midnight, midnight + 1440))) AS open,
       LATERAL (VALUES (lower(open) - midnight, 1), (upper(open) - midnight, -1)) AS step (minute, shops)
     GROUP BY minute) AS steps
   HAVING count(*) > 0)`

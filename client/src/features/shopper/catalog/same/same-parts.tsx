@@ -103,7 +103,7 @@ export function ListOfSame({ product, others }: Others & { product: OfferDetail 
 type RowProps = { offer: SameOffer; here: number | undefined; isLowest: boolean; isNearest: boolean }
 
 function Row({ offer, here, isLowest, isNearest }: RowProps) {
-  const { shop_name, locality, discount_price, days_left, end_date, hours } = offer
+  const { shop_name, locality, discount_price, days_left, end_date } = offer
   const nameOf = useCityNames()
   const distance = useDistance(offer)
   const { pathname, search } = useLocation()
@@ -138,7 +138,7 @@ function Row({ offer, here, isLowest, isNearest }: RowProps) {
           </small>
         </span>
         <span className={styles.open}>
-          <OpenState hours={hours} isAway={false} />
+          <OpenState shop={offer} isAway={false} />
           <small>
             {endsWithinDays(days_left, 1) ??
               texts.product.same.until({ day: formatDateShortly(end_date, today) })}

@@ -95,9 +95,8 @@ WITH asked AS MATERIALIZED (SELECT '(''sare'' & ''~tsare'')'::tsquery AS query),
   SELECT jsonb_build_object('day', today(), 'steps', jsonb_agg(jsonb_build_object('minute', minute, 'shops', shops) ORDER BY minute))
   FROM (
     SELECT minute, sum(sum(shops)) OVER (ORDER BY minute) AS shops
-    FROM (SELECT DISTINCT shop_id FROM first_hits) AS found JOIN shops ON shops.id = shop_id,
-      LATERAL (SELECT (extract(isodow FROM today())::integer - 1) * 1440 AS midnight) AS today,
-      LATERAL unnest(open_minutes * int4multirange(int4range(midnight, midnight + 1440))) AS open,
+    FROM (SELECT DISTINCT shop_id FROM first_hits) AS found JOIN hours_today ON hours_today.id = shop_id,
+      LATERAL unnest(minutes * int4multirange(int4range(midnight, midnight + 1440))) AS open,
       LATERAL (VALUES (lower(open) - midnight, 1), (upper(open) - midnight, -1)) AS step (minute, shops)
     GROUP BY minute) AS steps
   HAVING count(*) > 0) AS "openShops",

@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import { maxLengths } from '../facts/max-lengths.ts'
+import { texts } from '../facts/texts.ts'
+import { calendarDate, line } from '../fields.ts'
+import {
+  byOpening,
+  daysAlike,
+  groupsOf,
+  mostIntervals,
+  type OpeningHours,
+  overlapIn,
+} from './facts/opening-hours.ts'
+import { mostSpecialDays } from './facts/special-days.ts'
+
+const time = (missing: () => string) =>
+  z
+    .string({ error: missing })
+    .regex(/^(?:[01][0-9]|2[0-3]):[0-5][0-9]$/, { error: () => texts.shops.timeWrong })
+const times = {
+  opens: time(() => texts.shops.opensMissing),
+  closes: time(() => texts.shops.closesMissing),
+}
+const differ = ({ opens, closes }: { opens: string; closes: string }) => opens !== closes
+const sameTime = { path: ['closes'], error: () => texts.shops.sameTime }
+const tooManyTimes = { error: () => texts.shops.tooManyTimes({ most: mostIntervals }) }
+
+const day = z
+  .int({ error: () => texts.shops.daysMissing })
+  .min(1, { error: () => texts.shops.daysMissing })
+  .max(7, { error: () => texts.shops.daysMissing })
+
+/** Days that are alike belong together, in the order of their first days and of their times. */
+const inOrder = (hours: OpeningHours) => groupsOf(daysAlike(hours))
+
+/**
+ * When a shop is open, by groups of days with the same times; a day of no group is closed, one of several has
+ * a break. A shop may close after midnight: then `closes` is before `opens`.
+ */
+export const openingHours = z
+  .array(
+    z
+      .object({
+        days: z
+          .array(day, { error: () => texts.shops.daysMissing })
+          .min(1, { error: () => texts.shops.daysMissing })
+          .max(7),
+        ...times,
+      })
+      .refine(differ, sameTime),
+    { error: () => texts.shops.hoursMissing },
+  )
+  .max(7 * mostIntervals, tooManyTimes)
+  .check(
+    z.superRefine((groups, context) => {
+      const refuse = (message: string, ...path: (string | number)[]) =>
+        context.addIssue({ code: 'custom', message, path })
+      groups.forEach(({ days }, place) => {
+        if (new Set(days).size !== days.length) refuse(texts.shops.dayTwice, place, 'days')
+      })
+      if (daysAlike(groups).some(({ intervals }) => intervals.length > mostIntervals))
+        return refuse(texts.shops.tooManyTimes({ most: mostIntervals }))
+      const over = overlapIn(groups)
+      if (over !== undefined) refuse(texts.shops.timesOverlap, over, 'opens')
+    }),
+  )
+  .transform(inOrder)
+
+const specialDay = z.object({
+  date: calendarDate(() => texts.shops.dateMissing),
+  reason: z.preprocess(
+    (value) => (typeof value === 'string' && value.trim() === '' ? null : value),
+    line(maxLengths.specialDayReason, () => texts.shops.reasonMissing).nullable(),
+  ),
+  intervals: z
+    .array(z.object(times).refine(differ, sameTime), { error: () => texts.shops.hoursMissing })
+    .max(mostIntervals, tooManyTimes)
+    .check(
+      z.superRefine((intervals, context) => {
+        const over = overlapIn(intervals.map((one) => ({ days: [1], ...one })))
+        if (over !== undefined)
+          context.addIssue({ code: 'custom', message: texts.shops.timesOverlap, path: [over, 'opens'] })
+      }),
+    )
+    .transform((intervals) => [...intervals].sort(byOpening)),
+})
+
+/** Dates with other times than their days of the week have, each once; which dates is up to `faultOfDate`. */
+export const specialDays = z
+  .array(specialDay, { error: () => texts.fields.notValid })
+  .max(mostSpecialDays, { error: () => texts.shops.tooManySpecialDays({ most: mostSpecialDays }) })
+  .check(
+    z.superRefine((days, context) => {
+      days.forEach(({ date }, place) => {
+        if (days.findIndex((other) => other.date === date) < place)
+          context.addIssue({ code: 'custom', message: texts.shops.dateTwice, path: [place, 'date'] })
+      })
+    }),
+  )
+  .transform((days) => [...days].sort((one, other) => (one.date < other.date ? -1 : 1)))

@@ -1,0 +1,72 @@
+import sql from 'sql-template-tag'
+import { beforeEach, expect, test } from 'vitest'
+import { inIndia } from '../../../contract/shops/facts/open-state.ts'
+import { daysLater } from '../../../contract/shops/facts/special-days.ts'
+import { givenOffer, givenUser, type Someone } from '../../../test/given.ts'
+import { testApp } from '../../../test/start-test-app.ts'
+import { forgetSpecialDays } from './special-days.queries.ts'
+
+const service = await testApp()
+let owner: Someone
+let shopId: number
+let offerId: number
+beforeEach(async () => {
+  owner = await givenUser(service)
+  shopId = owner.shopId
+  offerId = await givenOffer(service, owner.id)
+})
+
+const shopAs = async () => {
+  const body = await owner.read(`shop/shop_profile/${shopId}`)
+  const { contact_no, shows_since, place, ...shop } = body.shop
+  return shop
+}
+const changeShop = async (changes: object) =>
+  owner.send('shop/change_shop', { ...(await shopAs()), ...changes })
+const publicOffer = async () => (await service.read(`product/${offerId}`)).product
+
+const dayAhead = (days: number) => daysLater(inIndia(new Date()).date, days)
+const diwali = { date: dayAhead(2), reason: 'Diwali', intervals: [] }
+const inTheEvening = {
+  date: dayAhead(1),
+  reason: null,
+  intervals: [
+    { opens: '10:00', closes: '13:30' },
+    { opens: '16:00', closes: '21:30' },
+  ],
+}
+
+test('when they are told, then shoppers read them in order, and the change can be taken back', async () => {
+  const { body } = await changeShop({ special_days: [diwali, inTheEvening] })
+  expect(await publicOffer()).toMatchObject({ special_days: [inTheEvening, diwali] })
+  expect((await shopAs()).special_days).toEqual([inTheEvening, diwali])
+  await owner.send('shop/undo', { entry_ids: [body.undo] }).expect(200)
+  expect((await publicOffer()).special_days).toEqual([])
+})
+
+test('when a client of an earlier release saves hours with a break, then both intervals and the special days stay', async () => {
+  const week = { days: [1], opens: '10:00', closes: '13:30' }
+  const hours = [week, { ...week, opens: '16:00', closes: '21:30' }]
+  await changeShop({ special_days: [diwali], hours })
+  const { special_days: _, ...seen } = await shopAs()
+  await owner.send('shop/change_shop', { ...seen, name: 'By an open page' })
+
+  expect(await shopAs()).toMatchObject({ name: 'By an open page', special_days: [diwali], hours })
+})
+
+test.each([
+  ['over', -1, /is over\. Please remove it/],
+  ['too far ahead', 366, /more than a year ahead/],
+])('when a date is %s, then that field is refused', async (_, days, words) => {
+  const special_days = [{ ...diwali, date: dayAhead(days) }]
+  const { status, body } = await owner.send('shop/change_shop', { ...(await shopAs()), special_days })
+  expect([status, body.fields]).toEqual([400, { special_days: expect.stringMatching(words) }])
+})
+
+test('when they are over, then the profile does not have them, and a day later they are forgotten', async () => {
+  const days = [-2, -1, 3].map((ahead) => ({ ...diwali, date: dayAhead(ahead) }))
+  await service.run(sql`UPDATE shops SET special_days = ${JSON.stringify(days)} WHERE id = ${shopId}`)
+  await forgetSpecialDays(service.db)
+  expect((await publicOffer()).special_days).toEqual(days.slice(1))
+  expect((await shopAs()).special_days).toEqual(days.slice(2))
+})
