@@ -33,7 +33,7 @@ async function acceptAsNew(page: Page) {
   await page.getByLabel('Name', { exact: true }).fill('Kamal Bhandari')
   await page.getByLabel('Email').fill(`kamal-${randomUUID()}@example.com`)
   await page.getByLabel('Password', { exact: true }).fill('three brass lamps')
-  await page.getByRole('checkbox', { name: /^I am 18 or older/ }).check()
+  await page.getByLabel(/^I am 18 or older/).check()
   await page.getByRole('button', { name: 'Help Bhandari Footwear' }).click()
   await page.waitForURL('**/adminlist')
 }

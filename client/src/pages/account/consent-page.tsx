@@ -37,9 +37,7 @@ function Consent() {
     return (
       <>
         <AccountHead title={texts.consent.notice}>{agreedOn(consent)}</AccountHead>
-        <PrivacyNotice site={site} />
-        <p>{texts.consent.withdraw}</p>
-        <WaysOut />
+        <WaysOut lead={texts.consent.withdraw} notice={<PrivacyNotice site={site} />} />
       </>
     )
   return (
@@ -51,8 +49,7 @@ function Consent() {
         site={site}
         onAgreed={() => void navigate(state?.from ?? pages.myProducts, { replace: true })}
       />
-      <p className="muted">{texts.consent.notNow}</p>
-      <WaysOut>
+      <WaysOut lead={texts.consent.notNow}>
         <Button variant="line" onClick={() => void leave()}>
           {texts.accountMenu.logOut}
         </Button>

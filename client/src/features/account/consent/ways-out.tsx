@@ -4,15 +4,28 @@ import { ownPaths } from '../../../lib/dom/own-paths.ts'
 import { ButtonAnchor, ButtonLink } from '../../../ui/button.tsx'
 import styles from './consent.module.css'
 
+type Props = {
+  /** What it is about, where that does not stand above. */
+  notice?: ReactNode
+  /** A sentence before them. */
+  lead: string
+  /** Further ones, the first. */
+  children?: ReactNode
+}
+
 /** For who does not agree, or takes it back: as near as the tick. */
-export const WaysOut = ({ children }: { children?: ReactNode }) => (
-  <div className={styles.ways}>
-    {children}
-    <ButtonAnchor variant="line" href="/api/shop/own_data" download>
-      {texts.ownData.button}
-    </ButtonAnchor>
-    <ButtonLink variant="line" to={ownPaths.closeAccount}>
-      {texts.closing.title}
-    </ButtonLink>
+export const WaysOut = ({ notice, lead, children }: Props) => (
+  <div className={styles.form}>
+    {notice}
+    <p className="muted">{lead}</p>
+    <div className={styles.ways}>
+      {children}
+      <ButtonAnchor variant="line" href="/api/shop/own_data" download>
+        {texts.ownData.button}
+      </ButtonAnchor>
+      <ButtonLink variant="line" to={ownPaths.closeAccount}>
+        {texts.closing.title}
+      </ButtonLink>
+    </div>
   </div>
 )
