@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { maxLengths } from '../contract/facts/max-lengths.ts'
 import { email as emailField, line, newPassword } from '../contract/fields.ts'
+import { replaceEveryPassword } from './features/accounts/password-resets.queries.ts'
 import { refuseCommonPassword, refuseOwnWords } from './features/accounts/refused-passwords.ts'
 import { addAdmin, listAdmins, nameIn, removeAdmin } from './features/admins/admins.ts'
 import { forgetFactors } from './features/security/forget-factors.ts'
@@ -21,9 +22,10 @@ const usage = `Usage:
   npm run admin -- remove EMAIL         never the last one
   npm run admin -- reset-second-step EMAIL   for who has lost phone and codes: the password alone signs in again
   npm run admin -- security-log EMAIL        a year of sign-ins and changes of an account, of an erased one too
-  npm run admin -- sign-out-everybody        ends all sessions, on all devices`
+  npm run admin -- sign-out-everybody        ends all sessions, on all devices
+  npm run admin -- forget-passwords          the same, and everybody needs a new password, admins too`
 
-const wordsAlone = ['list', 'sign-out-everybody']
+const wordsAlone = ['list', 'sign-out-everybody', 'forget-passwords']
 const wordsWithEmail = ['add', 'remove', 'reset-second-step', 'security-log']
 
 const print = (line: string) => process.stdout.write(`${line}\n`)
@@ -56,6 +58,7 @@ async function main([command = '', email = '', name]: string[]) {
       for (const { happened_at, event, network } of await securityEventsOf({ db, config }, email))
         print([happened_at.toISOString(), event, network && `network ${network}`].filter(Boolean).join('  '))
     else if (command === 'sign-out-everybody') await signOutEverybody(db, config)
+    else if (command === 'forget-passwords') await forgetPasswords(db, config)
     else await resetSecondStep(db, config, email)
   } finally {
     await db.end()
@@ -99,6 +102,19 @@ async function signOutEverybody(db: Database, config: Config) {
     return endEverySession(tx)
   })
   print(`Ended ${ended} sessions. Everybody signs in again; drafts stay on their devices.`)
+}
+
+/** When hashes may be in other hands. One that fits no password takes the place of all. */
+async function forgetPasswords(db: Database, config: Config) {
+  const hash = await createPasswords(config.bcryptCost).hash(randomBytes(32).toString('base64url'))
+  const [passwords, ended] = await inTransaction(db, async (tx) => {
+    await noteSecurity({ db: tx, config }, 'passwords forgotten', {})
+    return [await replaceEveryPassword(tx, hash), await endEverySession(tx)]
+  })
+  print(
+    `Forgot ${passwords} passwords and ended ${ended} sessions. "Forgot password" mails a link for a new one;`,
+  )
+  print('passkeys still sign in.')
 }
 
 main(process.argv.slice(2)).catch(failStart('This did not work'))

@@ -92,6 +92,16 @@ describe('npm run admin', { timeout: 30_000 }, () => {
     await logIn(someone.email, password).expect(200)
   })
 
+  test('when passwords are forgotten, then nobody is signed in or signs in with the old one', async () => {
+    const someone = await givenUser(service)
+
+    const { ok, text } = await admin(['forget-passwords'])
+
+    expect([ok, text]).toEqual([true, expect.stringMatching(/Forgot \d+ passwords and ended \d+ sessions/)])
+    expect(await someone.read('shop/session')).toEqual({ user: null })
+    await logIn(someone.email, password).expect(401)
+  })
+
   test('when the words make no sense, then it says what is wrong and changes nothing', async () => {
     const before = await admins()
 
