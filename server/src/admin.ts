@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { maxLengths } from '../contract/facts/max-lengths.ts'
 import { email as emailField, line, newPassword } from '../contract/fields.ts'
+import { replaceEveryPassword } from './features/accounts/password-resets.queries.ts'
 import { refuseCommonPassword, refuseOwnWords } from './features/accounts/refused-passwords.ts'
 import { addAdmin, listAdmins, nameIn, removeAdmin } from './features/admins/admins.ts'
 import { forgetFactors } from './features/security/forget-factors.ts'
-import { securityEventsOf } from './platform/audit/security-log.ts'
+import { noteSecurity, securityEventsOf } from './platform/audit/security-log.ts'
 import { type Config, loadEnvironment, readConfig } from './platform/config.ts'
 import { startEmbeddedPostgres } from './platform/database/embedded.ts'
 import { migrate } from './platform/database/migrate.ts'
@@ -12,6 +13,7 @@ import { type Database, openDatabase } from './platform/database/open.ts'
 import { inTransaction } from './platform/database/transaction.ts'
 import { createLogger } from './platform/logger.ts'
 import { createPasswords } from './platform/passwords.ts'
+import { endEverySession } from './platform/sessions/sessions.ts'
 import { failStart } from './start/fail-start.ts'
 
 const usage = `Usage:
@@ -19,16 +21,18 @@ const usage = `Usage:
   npm run admin -- add EMAIL [NAME]     with the password in ADMIN_PASSWORD, or a random one that is printed
   npm run admin -- remove EMAIL         never the last one
   npm run admin -- reset-second-step EMAIL   for who has lost phone and codes: the password alone signs in again
-  npm run admin -- security-log EMAIL        a year of sign-ins and changes of an account, of an erased one too`
+  npm run admin -- security-log EMAIL        a year of sign-ins and changes of an account, also erased
+  npm run admin -- sign-out-everybody        ends all sessions, on all devices
+  npm run admin -- forget-passwords          the same, and everybody needs a new password, admins too`
+
+const wordsAlone = ['list', 'sign-out-everybody', 'forget-passwords']
+const wordsWithEmail = ['add', 'remove', 'reset-second-step', 'security-log']
 
 const print = (line: string) => process.stdout.write(`${line}\n`)
 
 /** The admins of the city, from the command line; admins invite others on the screen, too. */
-async function main([command, email = '', name]: string[]) {
-  if (
-    command !== 'list' &&
-    !(['add', 'remove', 'reset-second-step', 'security-log'].includes(command ?? '') && email)
-  ) {
+async function main([command = '', email = '', name]: string[]) {
+  if (!wordsAlone.includes(command) && !(wordsWithEmail.includes(command) && email)) {
     process.exitCode = 1
     return print(usage)
   }
@@ -53,6 +57,8 @@ async function main([command, email = '', name]: string[]) {
     else if (command === 'security-log')
       for (const { happened_at, event, network } of await securityEventsOf({ db, config }, email))
         print([happened_at.toISOString(), event, network && `network ${network}`].filter(Boolean).join('  '))
+    else if (command === 'sign-out-everybody') await signOutEverybody(db, config)
+    else if (command === 'forget-passwords') await forgetPasswords(db, config)
     else await resetSecondStep(db, config, email)
   } finally {
     await db.end()
@@ -88,6 +94,27 @@ async function resetSecondStep(db: Database, config: Config, email: string) {
   if (!(await inTransaction(db, (tx) => forgetFactors(config, tx, email))))
     throw new Error(`There is no account ${email}.`)
   print(`${email} signs in with the password alone, and is signed out everywhere.`)
+}
+
+async function signOutEverybody(db: Database, config: Config) {
+  const ended = await inTransaction(db, async (tx) => {
+    await noteSecurity({ db: tx, config }, 'everybody signed out', {})
+    return endEverySession(tx)
+  })
+  print(`Ended ${ended} sessions. Everybody signs in again; drafts stay on their devices.`)
+}
+
+/** When hashes may be in other hands. One that fits no password takes the place of all. */
+async function forgetPasswords(db: Database, config: Config) {
+  const hash = await createPasswords(config.bcryptCost).hash(randomBytes(32).toString('base64url'))
+  const [passwords, ended] = await inTransaction(db, async (tx) => {
+    await noteSecurity({ db: tx, config }, 'passwords forgotten', {})
+    return [await replaceEveryPassword(tx, hash), await endEverySession(tx)]
+  })
+  print(
+    `Forgot ${passwords} passwords and ended ${ended} sessions. "Forgot password" mails a link for a new one;`,
+  )
+  print('who has no e-mail address gets one from their team or an admin. Passkeys still sign in.')
 }
 
 main(process.argv.slice(2)).catch(failStart('This did not work'))

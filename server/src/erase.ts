@@ -14,7 +14,7 @@ import { failStart } from './start/fail-start.ts'
 const print = (line: string) => process.stdout.write(`${line}\n`)
 
 /**
- * `npm run erase -- EMAIL`, or PHONE where there is no e-mail address: erases somebody at once, beside a running
+ * `npm run erase -- EMAIL`, PHONE where there is no e-mail address: erases somebody at once, beside a running
  * server or without one. On a terminal it asks first.
  */
 async function main([email]: string[]) {

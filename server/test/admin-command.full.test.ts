@@ -76,6 +76,32 @@ describe('npm run admin', { timeout: 30_000 }, () => {
     expect((await admin(['reset-second-step', 'nobody@example.com'])).ok).toBe(false)
   })
 
+  test('when everybody is signed out, then nobody has a session, all can sign in again, and the security log has it', async () => {
+    const [someone, another] = [await givenUser(service), await givenUser(service)]
+
+    const { ok, text } = await admin(['sign-out-everybody'])
+
+    expect([ok, text]).toEqual([true, expect.stringMatching(/Ended \d+ sessions/)])
+    expect([await someone.read('shop/session'), await another.read('shop/session')]).toEqual([
+      { user: null },
+      { user: null },
+    ])
+    expect(await service.values(sql`SELECT event FROM security_events ORDER BY id DESC LIMIT 1`)).toEqual([
+      'everybody signed out',
+    ])
+    await logIn(someone.email, password).expect(200)
+  })
+
+  test('when passwords are forgotten, then nobody is signed in or signs in with the old one', async () => {
+    const someone = await givenUser(service)
+
+    const { ok, text } = await admin(['forget-passwords'])
+
+    expect([ok, text]).toEqual([true, expect.stringMatching(/Forgot \d+ passwords and ended \d+ sessions/)])
+    expect(await someone.read('shop/session')).toEqual({ user: null })
+    await logIn(someone.email, password).expect(401)
+  })
+
   test('when the words make no sense, then it says what is wrong and changes nothing', async () => {
     const before = await admins()
 

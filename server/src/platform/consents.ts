@@ -33,8 +33,3 @@ export const findConsent = (db: Connection, userId: number) =>
 
 /** A session that is older than the notice as it reads now is not asked: its next sign-in is. */
 export const isAskedFor = (session: { noticeVersion?: string }) => session.noticeVersion === noticeVersion
-
-/** Whether somebody has agreed to the notice as it reads now. */
-export const hasAgreed = async (db: Connection, userId: number) =>
-  (await execute(db, sql`SELECT FROM consents WHERE user_id = ${userId} AND version = ${noticeVersion}`)) ===
-  1

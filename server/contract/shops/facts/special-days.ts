@@ -17,7 +17,7 @@ export const farthestSpecialDay = 365
 export const specialDayOf = ({ special_days = [] }: OpeningTimes, date: string) =>
   special_days.find((day) => day.date === date)
 
-/** When it opens and closes on a date, in order; what goes on past midnight is of the day that it began on. */
+/** When it opens and closes on a date, in order; past midnight it is still of the day that it began on. */
 export const intervalsOn = (shop: OpeningTimes, date: string): Interval[] =>
   specialDayOf(shop, date)?.intervals ?? intervalsOf(shop.hours ?? [], weekdayNumber(date))
 

@@ -2,7 +2,7 @@ import { hasMailbox } from '../../../contract/facts/mailbox.ts'
 import { pages } from '../../../contract/facts/pages.ts'
 import { texts } from '../../../contract/facts/texts.ts'
 import { actorOf } from '../../platform/audit/record-change.ts'
-import { findConsent, hasAgreed, isAskedFor, recordConsent } from '../../platform/consents.ts'
+import { findConsent, isAskedFor, recordConsent } from '../../platform/consents.ts'
 import { callsOn } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
 import { needsSecondFactor } from '../../platform/sessions/knows-its-user.ts'
@@ -102,7 +102,7 @@ export function accountRoutes(services: Services) {
           ...(user.isPending && { pending: true as const }),
           ...(!hasMailbox(user.email) && { without_email: true as const }),
           ...(user.closesOn && { closes_on: user.closesOn }),
-          ...(isAskedFor(req.session) && !(await hasAgreed(db, user.id)) && { notice: 'due' as const }),
+          ...(isAskedFor(req.session) && !user.hasAgreed && { notice: 'due' as const }),
         }
       : null,
   }))

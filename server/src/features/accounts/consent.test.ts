@@ -24,7 +24,8 @@ test('when the English words of the notice change, then they get a version of th
 
 const consentsOf = (email: string) =>
   service.many(
-    sql`SELECT consents.version, consents.language, occasion FROM consents JOIN users ON id = user_id WHERE email = ${email}`,
+    sql`SELECT consents.version, consents.language, occasion
+        FROM consents JOIN users ON id = user_id WHERE email = ${email}`,
   )
 const noticeOf = async (who: { read: (path: string) => Promise<{ user: { notice?: string } }> }) =>
   (await who.read('shop/session')).user.notice
@@ -62,7 +63,8 @@ test('when a notice is newer than a sign-in, then that session goes on, and the 
   const someone = await givenUser(service)
   await service.run(sql`DELETE FROM consents WHERE user_id = ${someone.id}`)
   await service.run(
-    sql`INSERT INTO consents (user_id, version, language, occasion) VALUES (${someone.id}, '2020-01-01', 'en', 'sign-in')`,
+    sql`INSERT INTO consents (user_id, version, language, occasion)
+        VALUES (${someone.id}, '2020-01-01', 'en', 'sign-in')`,
   )
   expect(await noticeOf(someone)).toBe('due')
   await service.run(sql`UPDATE sessions SET sess = sess - 'noticeVersion' WHERE user_id = ${someone.id}`)

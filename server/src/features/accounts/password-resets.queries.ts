@@ -41,6 +41,10 @@ export const forgetResets = (tx: Connection, userId: number) =>
 export const savePassword = (tx: Connection, userId: number, passwordHash: string) =>
   execute(tx, sql`UPDATE users SET password_hash = ${passwordHash} WHERE id = ${userId}`)
 
+/** Of all accounts, admins too: one hash in the place of each. */
+export const replaceEveryPassword = (tx: Connection, passwordHash: string) =>
+  execute(tx, sql`UPDATE users SET password_hash = ${passwordHash}`)
+
 export const forgetExpiredResets = (db: Connection) =>
   execute(db, sql`DELETE FROM password_resets WHERE expires_at < now()`)
 

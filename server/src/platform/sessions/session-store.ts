@@ -1,5 +1,6 @@
 import session, { type Session, type SessionData } from 'express-session'
 import sql from 'sql-template-tag'
+import { noticeVersion } from '../../../contract/facts/notice-version.ts'
 import type { Database } from '../database/open.ts'
 import { execute, maybeOne, prepared } from '../database/query.ts'
 import type { SignedInUser } from './signed-in-user.ts'
@@ -85,6 +86,7 @@ const findSession = (sid: string) => sql`
       'closesOn', (closes_at AT TIME ZONE 'Asia/Kolkata')::date,
       'adminRole', coalesce(admin_role, 'admin'), 'needsSecondFactor', second_factor_required,
       'isPending', status = 'pending',
+      'hasAgreed', EXISTS (SELECT FROM consents WHERE user_id = users.id AND version = ${noticeVersion}),
       'hasSecondFactor', EXISTS (SELECT FROM second_factors WHERE user_id = users.id)
     ) FROM users WHERE id = (sess ->> 'userId')::integer AND may_sign_in(status)
   ) AS "user"

@@ -106,6 +106,12 @@ export async function endAllSessions(tx: Connection, userId: number) {
   return execute(tx, sql`DELETE FROM sessions WHERE user_id = ${userId}`)
 }
 
+/** After a breach: those of all users, and the halves of sessions. Gives how many there were. */
+export async function endEverySession(tx: Connection) {
+  await execute(tx, sql`UPDATE push_subscriptions SET user_id = NULL WHERE user_id IS NOT NULL`)
+  return execute(tx, sql`DELETE FROM sessions`)
+}
+
 /** All but this one, as above: where one is still signed in, notices begin again by themselves. */
 export async function endOtherSessions(tx: Connection, userId: number, sid: string) {
   await tellNobodyOfShopsOf(tx, userId)

@@ -11,6 +11,8 @@ export type SignedInUser = {
   adminRole: AdminRole
   /** Of an admin who was invited: nothing else before the second step is set up. */
   needsSecondFactor: boolean
+  /** To the privacy notice as it reads now. */
+  hasAgreed: boolean
   /** Nobody has approved the account yet: nothing of it is public. */
   isPending: boolean
   /** YYYY-MM-DD: the account is being closed, and deleted on that day. */

@@ -13,7 +13,7 @@ export const usual = { opens: '10:00', closes: '21:00' }
 /** The usual one, at noon. */
 const pause = { from: '13:30', until: '16:00' }
 
-/** One more interval: the last one is parted by a pause, or where that is none of it, one begins an hour later. */
+/** One more interval: the last one is parted by a pause, or where it has none, one begins an hour later. */
 export function withAnother(intervals: Interval[]): Interval[] {
   const last = intervals.at(-1)
   if (!last) return [usual]
