@@ -22,9 +22,9 @@ CREATE INDEX account_messages_by_user ON account_messages (user_id, id);
 CREATE INDEX account_messages_by_key ON account_messages (withdraw_key) WHERE withdraw_key IS NOT NULL;
 CREATE INDEX account_messages_by_age ON account_messages (due_at);
 
--- Whether one may make a link by which somebody without an e-mail address gets in again: whoever could act for every
--- shop of theirs anyway. That is an executive who is in all their teams, or who runs all the teams in which they help;
--- nobody for who runs a shop of their own that the other has no part in.
+-- Whether one may make a link by which somebody without an e-mail address gets in again: an executive who is in the team
+-- of each of their shops, or who runs each team in which they only help. Nobody for who has a shop that the other has no
+-- part in.
 CREATE FUNCTION helps_to_sign_in(helper integer, person integer) RETURNS boolean LANGUAGE sql STABLE
 RETURN EXISTS (SELECT FROM users WHERE id = person AND user_type = 'shopkeeper' AND email LIKE '%@no-mailbox.invalid')
   AND EXISTS (SELECT FROM users WHERE id = helper AND id <> person AND user_type <> 'admin' AND may_trade(status))

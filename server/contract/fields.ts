@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { claimRefusals, counterRefusals } from './claims/facts.ts'
 import { inLatinDigits } from './facts/latin-digits.ts'
+import { hasMailbox } from './facts/mailbox.ts'
 import { maxLengths } from './facts/max-lengths.ts'
 import { noticeVersion } from './facts/notice-version.ts'
 import { bytesIn, lettersIn, passwordLength } from './facts/password-length.ts'
@@ -89,6 +90,10 @@ export const email = (missing: Text = () => texts.fields.emailMissing) =>
     .min(1, { error: missing })
     .max(maxLengths.email, { error: () => texts.fields.emailTooLong })
     .pipe(z.email({ error: () => texts.fields.emailIncomplete }))
+
+/** An address that somebody gives as theirs: not one of accounts without any. */
+export const ownEmail = () =>
+  email().refine((text) => hasMailbox(text.toLowerCase()), { error: () => texts.fields.emailIncomplete })
 
 /** A new password, taken exactly as typed. */
 export const newPassword = (missing: Text = () => texts.fields.passwordMissing) =>

@@ -111,9 +111,7 @@ async function forgetPasswords(db: Database, config: Config) {
     await noteSecurity({ db: tx, config }, 'passwords forgotten', {})
     return [await replaceEveryPassword(tx, hash), await endEverySession(tx)]
   })
-  print(
-    `Forgot ${passwords} passwords and ended ${ended} sessions. "Forgot password" mails a link for a new one;`,
-  )
+  print(`Forgot ${passwords} passwords and ended ${ended} sessions. "Forgot password" mails a new link;`)
   print('who has no e-mail address gets one from their team or an admin. Passkeys still sign in.')
 }
 

@@ -187,6 +187,7 @@ const mayCall: Record<CallName, Role[]> = {
   'POST /api/admin/hide_offer': admin,
   'POST /api/admin/password_code': admin,
   'POST /api/admin/invite_owner': admin,
+  'POST /api/admin/withdraw_invitation': admin,
   'GET /api/admin/password_code/:id': admin,
   'POST /api/admin/stop_password_code': admin,
   'POST /api/admin/hide_offers': admin,

@@ -49,17 +49,20 @@ export async function insertUsers(
     ORDER BY line
     RETURNING id, email`)
   const { rows: shops } = await tx.query<{ id: number; name: string }>(sql`
-    INSERT INTO shops (user_id, user_type, name, address, city, state, quarter, hours, special_days, latitude, longitude,
+    INSERT INTO shops (user_id, user_type, name, address, city, state, quarter, hours, special_days, latitude,
+      longitude,
       accuracy_metres, shows_phone, shows_whatsapp, shows_since, is_main, status, phone, added_by, created_at)
     SELECT users.id, users.user_type, demo.shop, demo.address, 'Indore', 'Madhya Pradesh', quarter, hours,
-      coalesce("specialDays", '[]'), places.latitude + ("offset"->>'north')::float, places.longitude + ("offset"->>'east')::float,
+      coalesce("specialDays", '[]'),
+      places.latitude + ("offset"->>'north')::float, places.longitude + ("offset"->>'east')::float,
       CASE WHEN places.id IS NOT NULL AND "offset" IS NOT NULL THEN 12 END, "showsPhone",
       "showsWhatsapp", CASE WHEN "showsPhone" OR "showsWhatsapp" THEN users.created_at END, stock IS NULL,
       CASE WHEN stock IS NULL THEN 'approved' ELSE demo.status END,
       CASE WHEN stock IS NOT NULL THEN "contactNo" END, CASE WHEN stock IS NOT NULL THEN users.id END,
       CASE WHEN stock IS NULL THEN now() ELSE "createdAt" END
     FROM json_to_recordset(${json([...users, ...visited])}) AS demo (line integer, email text, shop text,
-      address text, quarter text, hours jsonb, "specialDays" jsonb, "showsPhone" boolean, "showsWhatsapp" boolean, "offset" jsonb, application text,
+      address text, quarter text, hours jsonb, "specialDays" jsonb,
+      "showsPhone" boolean, "showsWhatsapp" boolean, "offset" jsonb, application text,
       status text, "contactNo" text, "createdAt" timestamptz, stock jsonb)
     JOIN users ON users.email = demo.email
     LEFT JOIN places ON place_key(quarter) = ANY (keys)

@@ -88,7 +88,7 @@ export const accountsCalls = {
     answer: accounts.passwordIsSet,
   },
   'POST /api/admin/password_code': {
-    summary: 'A link for a new password of somebody who sells, to be shown as a QR; once, for ten minutes',
+    summary: 'A link for a new password of somebody who sells, to be shown as a QR; once, for minutes',
     who: admins,
     limit: 'security',
     body: codes.forWhom,

@@ -3,7 +3,7 @@ import { looksLikePhone } from '../facts/looks-like-phone.ts'
 import { maxLengths } from '../facts/max-lengths.ts'
 import { adminRoles, languageCodes, secondFactors, userTypes } from '../facts/people.ts'
 import { texts } from '../facts/texts.ts'
-import { agreedTo, contactNo, email, line, newPassword, optional, paragraphs } from '../fields.ts'
+import { agreedTo, contactNo, line, newPassword, optional, ownEmail, paragraphs } from '../fields.ts'
 
 /** How many areas an executive names at most. */
 export const mostAreas = 12
@@ -20,7 +20,7 @@ export const registration = z
       .pipe(z.enum(['shopkeeper', 'executive'], { error: () => texts.person.userTypeMissing })),
     name: line(maxLengths.personName, () => texts.missing.name),
     shop_name: optional(line(maxLengths.shopName, () => texts.person.shopNameMissing)),
-    email: email(),
+    email: ownEmail(),
     password: newPassword(),
     contact_no: contactNo,
     address: optional(line(maxLengths.address, () => texts.person.addressMissing)),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { maxLengths } from '../facts/max-lengths.ts'
 import { adminRoles } from '../facts/people.ts'
 import { texts } from '../facts/texts.ts'
-import { email, id, line } from '../fields.ts'
+import { id, line, ownEmail } from '../fields.ts'
 
 const role = z.enum(adminRoles, { error: () => texts.admins.roleMissing })
 
@@ -25,7 +25,7 @@ export type ListedAdmin = z.output<typeof adminList>['admins'][number]
 
 export const invitedAdmin = z.object({
   name: line(maxLengths.personName, () => texts.missing.name),
-  email: email(),
+  email: ownEmail(),
   role,
 })
 

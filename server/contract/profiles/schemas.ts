@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { maxLengths } from '../facts/max-lengths.ts'
 import { languageCodes } from '../facts/people.ts'
 import { texts } from '../facts/texts.ts'
-import { contactNo, email, id, line, newPassword } from '../fields.ts'
+import { contactNo, id, line, newPassword, ownEmail } from '../fields.ts'
 import { openingHours, specialDays } from '../shops/hours-schemas.ts'
 import { openingTimes } from '../shops/known-hours.ts'
 
@@ -97,7 +97,7 @@ export const contactChange = z.discriminatedUnion(
   'field',
   [
     z.object({ ...seen, field: z.literal('phone'), value: contactNo }),
-    z.object({ ...seen, field: z.literal('email'), value: email() }),
+    z.object({ ...seen, field: z.literal('email'), value: ownEmail() }),
     z.object({
       ...seen,
       field: z.literal('address'),

@@ -27,8 +27,7 @@ export const shopsCalls = {
     answer: shops.shopMembers,
   },
   'POST /api/shop/invite': {
-    summary:
-      'A link that makes somebody the owner of a shop, or a helper: for one phone number, 7 days, once',
+    summary: 'A link that makes somebody the owner of a shop, or a helper: for one phone number, once',
     who: ['shopkeeper', 'executive'],
     onlyApproved: true,
     limit: 'invite',
@@ -77,6 +76,12 @@ export const shopsCalls = {
     body: shops.ownerInvitation,
     status: 201,
     answer: message.extend({ invitation: shops.invited }),
+  },
+  'POST /api/admin/withdraw_invitation': {
+    summary: 'Takes a link to a shop back; 409 when it was accepted already',
+    who: admins,
+    body: shops.invitationId,
+    answer: message,
   },
   'POST /api/admin/modify_shop_status': {
     summary:

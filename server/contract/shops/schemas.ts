@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { maxLengths } from '../facts/max-lengths.ts'
 import { texts } from '../facts/texts.ts'
-import { agreedTo, contactNo, email, forUser, id, line, newPassword, optional } from '../fields.ts'
+import { agreedTo, contactNo, forUser, id, line, newPassword, optional, ownEmail } from '../fields.ts'
 import { openingHours } from './hours-schemas.ts'
 import { knownHours } from './known-hours.ts'
 
@@ -122,7 +122,7 @@ export const invitation = z.object({
   role: z.enum(['owner', 'helper'], { error: () => texts.shops.roleMissing }),
   stays: z.boolean().default(false),
   /** Where it is known, the link is mailed too. */
-  email: optional(email()),
+  email: optional(ownEmail()),
 })
 export type Invitation = z.output<typeof invitation>
 
@@ -159,7 +159,7 @@ export const acceptance = z.object({
   /** With a new account of this name, e-mail address and password; else with the one that is signed in. */
   as_new: z.boolean().default(false),
   name: optional(line(maxLengths.personName, () => texts.missing.name)),
-  email: optional(email()),
+  email: optional(ownEmail()),
   password: optional(newPassword()),
   /** With a new account. */
   agreed_to: agreedTo.optional(),

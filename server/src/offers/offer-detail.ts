@@ -11,7 +11,7 @@ export const detailColumns = sql`${cardColumns}, description, start_date, produc
     WHERE products.id = offers.id AND products.price > products.discount_price),
   (SELECT code_limit FROM products WHERE products.id = offers.id),
   honoured_by(shop_id) AS honoured, category, subcategory, state, hours, special_days, phone,
-  whatsapp,   coalesce(takes_questions(shop_id), false) AS takes_questions`
+  whatsapp, coalesce(takes_questions(shop_id), false) AS takes_questions`
 
 export type DetailRow = CardRow &
   Omit<OfferDetail, keyof CardRow | 'locality' | 'photo_url' | 'photo_srcset' | 'share_card'>

@@ -10,6 +10,7 @@ import {
 import { ResetPasswordForm } from '../../features/account/accounts/reset-password-form.tsx'
 import { PageTitle } from '../../features/shopper/site/page-title.tsx'
 import { enterAs } from '../../session/enter-as.ts'
+import { RichText } from '../../ui/rich-text.tsx'
 
 export function Page() {
   const { token = '' } = useParams()
@@ -27,6 +28,10 @@ export function Page() {
         newLink={
           <OtherWay>
             <AccountLink to={pages.forgotPassword}>{texts.passwords.newLink}</AccountLink>
+            <RichText
+              text={texts.invitationPage.wasItYou}
+              parts={{ login: (inside) => <AccountLink to={pages.login}>{inside}</AccountLink> }}
+            />
           </OtherWay>
         }
       />

@@ -42,7 +42,7 @@ export const findToErase = (db: Connection, emailOrPhone: string) =>
     sql`SELECT id, name, email, user_type, (created_at AT TIME ZONE 'Asia/Kolkata')::date AS since,
           (SELECT count(*)::integer FROM products WHERE shop_id IN (SELECT id FROM shops WHERE user_id = users.id)) AS offers,
           ARRAY(SELECT name FROM shops WHERE user_id = users.id ORDER BY is_main DESC, name, id) AS shops
-        FROM users WHERE ${isMeant(emailOrPhone)}`,
+        FROM users WHERE ${isMeant(emailOrPhone)} ORDER BY may_sign_in(status) DESC, id LIMIT 1`,
   )
 
 const isMeant = (typed: string) =>

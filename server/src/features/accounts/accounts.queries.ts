@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag'
 import type { Registration } from '../../../contract/accounts/schemas.ts'
 import { looksLikePhone } from '../../../contract/facts/looks-like-phone.ts'
+import { noMailbox } from '../../../contract/facts/mailbox.ts'
 import type { UserStatus, UserType } from '../../../contract/facts/people.ts'
 import { phoneKey } from '../../../contract/facts/phone-numbers.ts'
 import { currentLocale } from '../../../contract/facts/texts.ts'
@@ -26,8 +27,9 @@ const findAccountByEmail = (db: Connection, email: string) =>
 
 /**
  * By an e-mail address, or by a phone number that is known to be the account's own (`phone_verified_at`). A
- * number of several accounts is that of the first who may trade: whoever registers with it later takes it
- * from nobody. A number that is nobody's own yet is that of the first who waits for approval.
+ * number of several accounts is that of whom nothing else signs in, else of the first who may trade: whoever
+ * registers with it later takes it from nobody. A number that is nobody's own yet is that of the first who
+ * waits for approval.
  */
 export function findAccountToSignIn(db: Connection, typed: string) {
   if (!looksLikePhone(typed)) return findAccountByEmail(db, typed)
@@ -36,7 +38,8 @@ export function findAccountToSignIn(db: Connection, typed: string) {
     sql`SELECT id, email, language, user_type AS "userType", status, password_hash AS "passwordHash"
         FROM users
         WHERE phone_key(contact_no) = ${phoneKey(typed)} AND (phone_verified_at IS NOT NULL OR status = 'pending')
-        ORDER BY may_trade(status) DESC, phone_verified_at NULLS LAST, id LIMIT 1`,
+        ORDER BY may_sign_in(status) AND email LIKE ${`%${noMailbox}`} DESC, may_trade(status) DESC,
+          phone_verified_at NULLS LAST, id LIMIT 1`,
   )
 }
 

@@ -1,5 +1,6 @@
 import { formatIndianTime } from '../../../contract/facts/formats.ts'
 import { pages } from '../../../contract/facts/pages.ts'
+import { retention } from '../../../contract/facts/retention.ts'
 import { texts } from '../../../contract/facts/texts.ts'
 import { messageKind } from '../../platform/messages/message.ts'
 
@@ -15,7 +16,7 @@ export const passwordCodeMessage = messageKind<{ at: Date; by: string | undefine
       ? {
           subject: passwordLink.subject({ by }),
           short: passwordLink.short({ by, time, phone }),
-          made: passwordLink.made({ by, time }),
+          made: passwordLink.made({ by, time, hours: retention.accountLinks.hours }),
         }
       : {
           subject: passwordCode.subject({ brand }),

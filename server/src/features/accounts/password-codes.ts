@@ -20,8 +20,9 @@ import {
 
 /**
  * A link for a new password, shown as a QR or sent to somebody who cannot sign in: by an admin, and to people
- * without an e-mail address by who helps them too. They hear of it at once: whoever used it himself would be
- * found out. Throws 404, also for admins.
+ * without an e-mail address by who helps them too. They hear of it: by mail at once, else in the account,
+ * whose password does not work any more if another used the link; the audit trail says who made it. Throws
+ * 404, also for admins.
  */
 export const makePasswordCode = (
   { config, db, messages }: Services,
@@ -49,7 +50,8 @@ export const makePasswordCode = (
     const about = { id: userId, email: seller.email, by: actor.id }
     await noteSecurity({ db: tx, config }, 'password code shown', about)
     const recipient = { userId, email: seller.email, language: seller.language }
-    const by = hasMailbox(seller.email) ? undefined : actor.name
+    const who = maker.userType === 'admin' ? config.site.brand : actor.name
+    const by = hasMailbox(seller.email) ? undefined : who
     await messages.send(passwordCodeMessage, { at: new Date(), by }, recipient, { tx })
     const link = config.publicUrl + pages.resetPassword.replace(':token', token)
     return { id, link, expires_at: expires_at.toISOString() }

@@ -16,10 +16,16 @@ export const saveReset = (db: Connection, userId: number, tokenHash: Buffer) =>
         VALUES (${tokenHash}, ${userId}, now() + ${intervalOf(retention.passwordResets)}::interval)`,
   )
 
+/** A link that somebody made dies with their right to make it. */
+const makerMay = sql`NOT EXISTS (
+  SELECT FROM password_codes JOIN users AS makers ON makers.id = made_by
+  WHERE password_codes.token_hash = password_resets.token_hash
+    AND makers.user_type <> 'admin' AND NOT helps_to_sign_in(made_by, password_resets.user_id))`
+
 export const isReset = async (db: Connection, tokenHash: Buffer) =>
   (await execute(
     db,
-    sql`SELECT FROM password_resets WHERE token_hash = ${tokenHash} AND expires_at > now()`,
+    sql`SELECT FROM password_resets WHERE token_hash = ${tokenHash} AND expires_at > now() AND ${makerMay}`,
   )) === 1
 
 /** Uses the token up: of two resets at once one gets the user. */
@@ -27,7 +33,8 @@ export const takeReset = (tx: Connection, tokenHash: Buffer) =>
   maybeOne<{ id: number; phone: string | null; userType: UserType } & Person>(
     tx,
     sql`WITH taken AS (
-          DELETE FROM password_resets WHERE token_hash = ${tokenHash} AND expires_at > now() RETURNING user_id
+          DELETE FROM password_resets
+          WHERE token_hash = ${tokenHash} AND expires_at > now() AND ${makerMay} RETURNING user_id
         )
         SELECT users.id, users.email, users.name, users.user_type AS "userType", contact_no AS phone,
           shops.name AS "shopName"

@@ -1,7 +1,10 @@
 import type { PoolClient } from 'pg'
+import { hasMailbox } from '../../../contract/facts/mailbox.ts'
+import { phoneKey } from '../../../contract/facts/phone-numbers.ts'
 import { texts } from '../../../contract/facts/texts.ts'
 import type { ContactChange } from '../../../contract/profiles/schemas.ts'
 import { lockAnyShop } from '../../offers/membership.ts'
+import { assertSignsNobodyIn, verifyPhone } from '../../offers/sign-in-number.ts'
 import { type Actor, recordChange } from '../../platform/audit/record-change.ts'
 import { noteSecurity } from '../../platform/audit/security-log.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
@@ -37,7 +40,9 @@ export const changeContact = (services: Services, wanted: ContactChange, actor: 
     if (!person || !now || now.in_charge_id !== before.in_charge_id) throw notFound(texts.notFound.shop)
     if (now[wanted.field] === wanted.value) return undefined
     const current = { ...now, version: shop.version, owner_version: person.version }
-    const isOfAccount = wanted.field === 'email' || (wanted.field === 'phone' && now.phone_is_of_account)
+    const isOfAccount =
+      wanted.field === 'email' ||
+      (wanted.field === 'phone' && (now.phone_is_of_account || signsIn({ ...now, ...person })))
     if (isOfAccount && person.version !== wanted.owner_version)
       throw await changedMeanwhile(tx, 'user', shop.inChargeId, current)
     if (!isOfAccount && shop.version !== wanted.version)
@@ -56,6 +61,10 @@ export const changeContact = (services: Services, wanted: ContactChange, actor: 
       await services.messages.send(contactChangedMessage, told, { ...recipient, email }, { tx })
     return undo
   })
+
+/** The shop's number is the only way in for who is in charge. */
+const signsIn = ({ email, phone, contact_no }: Contact & Person) =>
+  !hasMailbox(email) && phone !== null && phoneKey(phone) === phoneKey(contact_no ?? '')
 
 type Person = NonNullable<Awaited<ReturnType<typeof lockPerson>>>
 
@@ -78,6 +87,15 @@ async function save(
     return undefined
   }
   if (field === 'phone') await hideNumbers(tx, shop_id)
+  if (field === 'phone' && signsIn(now)) {
+    await assertSignsNobodyIn(tx, value, userId)
+    await savePerson(tx, userId, { ...now, contact_no: value })
+    await verifyPhone(tx, userId, value)
+    if (!now.phone_is_of_account) await saveShopField(tx, shop_id, field, value)
+    const change = { before: { contact_no: now.contact_no }, after: { contact_no: value } }
+    await recordChange(tx, actor, { action: 'profile changed', subject: user, ...change })
+    return undefined
+  }
   if (field === 'phone' && now.phone_is_of_account) {
     const change = { before: { contact_no: now.contact_no }, after: { contact_no: value } }
     await savePerson(tx, userId, { ...now, contact_no: value })

@@ -12,6 +12,7 @@ import { changedMeanwhile, differences, only } from './changed-fields.ts'
 import {
   addShopEdit,
   findShopProfile,
+  findSpecialDaysOver,
   isHelperOf,
   isMoved,
   lockShopProfile,
@@ -30,7 +31,10 @@ export const changeShop = ({ db }: Services, user: SignedInUser, asked: ShopChan
   inTransaction(db, async (tx) => {
     const found = await lockShopProfile(tx, user, asked.shop_id)
     if (!found) throw await noShop(tx, user, asked.shop_id)
-    const wanted = { ...asked, special_days: asked.special_days ?? found.special_days }
+    // A form that was opened before midnight, or kept since, has them still.
+    const over = await findSpecialDaysOver(tx, asked.shop_id)
+    const asLeft = asked.special_days?.filter(({ date }) => !over.includes(date))
+    const wanted = { ...asked, special_days: asLeft ?? found.special_days }
     const changed = differences(recorded(found), recorded(wanted))
     // Also when it was saved before and that answer got lost.
     if (!changed && !(await isMoved(tx, wanted))) return undefined

@@ -3,7 +3,7 @@ import type { Profile } from '../../../contract/accounts/schemas.ts'
 import type { ProfileChange, ShopChange, ShopProfile } from '../../../contract/profiles/schemas.ts'
 import { lockShop } from '../../offers/membership.ts'
 import type { Connection } from '../../platform/database/open.ts'
-import { execute, maybeOne } from '../../platform/database/query.ts'
+import { execute, many, maybeOne } from '../../platform/database/query.ts'
 import type { SignedInUser } from '../../platform/sessions/signed-in-user.ts'
 
 export const findProfile = (db: Connection, userId: number) =>
@@ -70,6 +70,16 @@ export async function lockShopProfile(tx: Connection, user: SignedInUser, shopId
   return findShopProfile(tx, user.id, shopId)
 }
 
+/** Dates that were special days and are over. */
+export const findSpecialDaysOver = async (tx: Connection, shopId: number) =>
+  (
+    await many<{ date: string }>(
+      tx,
+      sql`SELECT one ->> 'date' AS date FROM shops, jsonb_array_elements(special_days) AS one
+          WHERE id = ${shopId} AND (one ->> 'date')::date < today()`,
+    )
+  ).map(({ date }) => date)
+
 /** Whether a change tells another place than the stored one. */
 export const isMoved = async (tx: Connection, { shop_id, place }: ShopChange) =>
   place !== undefined &&
@@ -91,8 +101,11 @@ export const saveShop = (tx: Connection, shop: ShopChange) =>
           END,
           shows_phone = ${shop.shows_phone}, shows_whatsapp = ${shop.shows_whatsapp},
           hours = ${shop.hours && JSON.stringify(shop.hours)}::jsonb,
-          special_days = coalesce(${shop.special_days && JSON.stringify(shop.special_days)}::jsonb,
-            special_days),
+          -- The night of one that is over may go on.
+          special_days = coalesce((SELECT jsonb_agg(one ORDER BY one ->> 'date')
+              FROM jsonb_array_elements(special_days) AS one WHERE (one ->> 'date')::date < today()), '[]')
+            || coalesce(${shop.special_days && JSON.stringify(shop.special_days)}::jsonb,
+              special_days_from(special_days, today())),
           latitude = CASE WHEN ${shop.place !== undefined} THEN ${shop.place?.latitude ?? null}::float8 ELSE latitude END,
           longitude = CASE WHEN ${shop.place !== undefined} THEN ${shop.place?.longitude ?? null}::float8 ELSE longitude END,
           accuracy_metres = CASE WHEN ${shop.place !== undefined} THEN ${shop.place?.accuracy_metres ?? null}::integer

@@ -70,3 +70,17 @@ test('when they are over, then the profile does not have them, and a day later t
   expect((await publicOffer()).special_days).toEqual(days.slice(1))
   expect((await shopAs()).special_days).toEqual(days.slice(2))
 })
+
+test('when one began yesterday, then a save leaves its night, and refuses nobody who has it', async () => {
+  const yesterday = { ...inTheEvening, date: dayAhead(-1) }
+  await service.run(
+    sql`UPDATE shops SET special_days = ${JSON.stringify([yesterday])}::jsonb WHERE id = ${shopId}`,
+  )
+  await changeShop({ name: 'Malwa Sound', special_days: [yesterday, diwali] }).then(({ status }) =>
+    expect(status).toBe(200),
+  )
+  expect(await service.value(sql`SELECT special_days FROM shops WHERE id = ${shopId}`)).toEqual([
+    yesterday,
+    diwali,
+  ])
+})

@@ -1,4 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag'
+import { noMailbox } from '../../../contract/facts/mailbox.ts'
 import type { UserStatus, UserType } from '../../../contract/facts/people.ts'
 import { isThere } from '../../offers/delete-account.ts'
 import type { Config } from '../../platform/config.ts'
@@ -98,5 +99,6 @@ export const findOwnersOfNumber = (tx: Connection, userId: number) =>
     sql`SELECT id, name, email, language FROM users
         WHERE phone_key(contact_no) = (SELECT phone_key(contact_no) FROM users WHERE id = ${userId})
           AND phone_verified_at IS NOT NULL
-        ORDER BY may_trade(status) DESC, phone_verified_at, id`,
+        ORDER BY may_sign_in(status) AND email LIKE ${`%${noMailbox}`} DESC, may_trade(status) DESC,
+          phone_verified_at, id`,
   )

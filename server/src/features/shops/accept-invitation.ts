@@ -3,6 +3,7 @@ import type { PoolClient } from 'pg'
 import { phoneFigures } from '../../../contract/facts/phone-figures.ts'
 import { texts } from '../../../contract/facts/texts.ts'
 import type { Acceptance } from '../../../contract/shops/schemas.ts'
+import { addressOfNobody, assertSignsNobodyIn, verifyPhone } from '../../offers/sign-in-number.ts'
 import { recordChange } from '../../platform/audit/record-change.ts'
 import { recordConsent } from '../../platform/consents.ts'
 import type { Connection } from '../../platform/database/open.ts'
@@ -31,7 +32,6 @@ import {
   type ShopToHandOver,
   setRole,
 } from './members.queries.ts'
-import { addressOfNobody, assertSignsNobodyIn, verifyPhone } from './owner-without-email.ts'
 
 /** Throws 400 for a password that is easily guessed, else gives its hash. */
 export type HashNewPassword = (
@@ -57,7 +57,7 @@ type Accepted = {
 /**
  * Makes whoever knows the link and its number a member of the shop. The owner is in charge at once; who was
  * before goes, or stays as a helper. A new account is approved if the shop is, else it waits with it. A link
- * for somebody without an e-mail address asks for a password only: who stood before them gave it to them.
+ * for somebody without an e-mail address asks for a password only.
  */
 export async function acceptInvitation(
   services: Services,
@@ -70,16 +70,16 @@ export async function acceptInvitation(
   const link = await findLink(db, hashToken(token))
   if (!link) throw noSuchLink()
   await rateLimits.consume('invitationTries', String(link.id))
-  const withoutEmail = as_new ? link.name : null
+  // A form of an earlier release asks for an address all the same.
+  const withoutEmail = as_new && !email ? link.name : null
   if (!withoutEmail && !phone) throw invalid({ phone: texts.fields.contactNoMissing })
   const isTheirs = withoutEmail !== null || isSame(phoneFigures(phone ?? ''), link.phone)
   // The answer to the first time got lost.
   if (
     isTheirs &&
     as_new &&
-    email &&
     link.acceptedBy !== null &&
-    (await isEmailOf(db, link.acceptedBy, email))
+    (withoutEmail || (email && (await isEmailOf(db, link.acceptedBy, email))))
   )
     throw new AppError(409, texts.shops.takenByYou, { fields: { email: texts.shops.takenByYou } })
   assertOpen(link)

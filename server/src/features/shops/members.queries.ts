@@ -27,6 +27,9 @@ export const findMembership = (db: Connection, shopId: number, userId: number) =
         WHERE shop_id = ${shopId} AND shop_members.user_id = ${userId}`,
   )
 
+export const isExecutive = async (db: Connection, userId: number) =>
+  (await execute(db, sql`SELECT FROM users WHERE id = ${userId} AND user_type = 'executive'`)) === 1
+
 /** False when they are one already, or the shop or they are gone. */
 export const addMember = async (tx: Connection, shopId: number, userId: number, role: Membership['role']) =>
   (await execute(

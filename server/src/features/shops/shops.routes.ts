@@ -10,10 +10,11 @@ import { acceptInvitation, type HashNewPassword, openInvitation } from './accept
 import { addShop } from './add-shop.ts'
 import { endMember } from './end-member.ts'
 import { findInvitations } from './invitations.queries.ts'
-import { invite, type NotifyInvited, withdraw } from './invite.ts'
+import { invite, type NotifyInvited } from './invite.ts'
 import { findMembers } from './members.queries.ts'
 import { modifyShopStatus } from './modify-shop-status.ts'
 import { findShopsOf } from './shops.queries.ts'
+import { withdraw } from './withdraw-invitation.ts'
 
 /** What belongs to accounts: how new ones are made and written to, and how one signs in. */
 export type Accounts = {
@@ -70,6 +71,11 @@ export function shopRoutes(services: Services, accounts: Accounts) {
   })
 
   route('POST /api/shop/withdraw_invitation', async ({ body, user, req }) => {
+    await withdraw(services, user, body.invitation_id, actorOf(user, req))
+    return { message: texts.shops.withdrawn }
+  })
+
+  route('POST /api/admin/withdraw_invitation', async ({ body, user, req }) => {
     await withdraw(services, user, body.invitation_id, actorOf(user, req))
     return { message: texts.shops.withdrawn }
   })

@@ -5,7 +5,7 @@ import { noMailbox } from '../../../contract/facts/mailbox.ts'
 import { texts } from '../../../contract/facts/texts.ts'
 import type { Caller } from '../../../test/caller.ts'
 import { findInDatabase } from '../../../test/find-in-database.ts'
-import { actionsOn, decide, givenUser, publish, type Someone } from '../../../test/given.ts'
+import { actionsOn, decide, givenUser, publish, registration, type Someone } from '../../../test/given.ts'
 import { testApp } from '../../../test/start-test-app.ts'
 import { eraseNow, findWhomToErase } from '../account-deletion/erase-now.ts'
 
@@ -143,6 +143,43 @@ describe('an account with a phone number alone', () => {
     expect(await findInDatabase(service.services.db, [phone])).toEqual([])
   })
 
+  test('when a shopkeeper invites by name, then it is refused: nobody vouches for the number', async () => {
+    const owner = await givenUser(service)
+    const { status, body } = await invite({ role: 'helper', shop_id: owner.shopId }, owner)
+    expect([status, body.fields]).toEqual([400, { name: texts.shops.notByName }])
+  })
+
+  test('when somebody comes with the same number and is approved first, then it signs in who has nothing else', async () => {
+    shop_id = await givenShopOf(executive, false)
+    const { id } = await givenOwner()
+    const other = await givenUser(service, { status: 'pending' })
+    await service.run(sql`UPDATE users SET contact_no = ${phone} WHERE id = ${other.id}`)
+    await decide(admin, other.email, 'approve').expect(200)
+    expect((await signIn(phone)).body.user_id).toBe(id)
+  })
+
+  test('when an admin changes the number, then the new one signs in at once, and the old one does not', async () => {
+    const { id } = await givenOwner()
+    const { version, owner_version } = (await admin.read(`admin/shop/${shop_id}`)).contact
+    const value = `8${phone.slice(1)}`
+    await admin
+      .send('admin/change_contact', { shop_id, version, owner_version, field: 'phone', value })
+      .expect(200)
+    expect((await signIn(value)).body.user_id).toBe(id)
+    expect((await signIn(phone)).status).toBe(401)
+  })
+
+  test('when an address of nobody is registered, then it is refused', async () => {
+    const { body } = await service.send(
+      'shop/register',
+      registration({ email: `x${noMailbox.toUpperCase()}` }),
+    )
+    expect(Object.keys(body.fields)).toEqual(['email'])
+    // The database knows it by the same words.
+    const source = await service.value(sql`SELECT pg_get_functiondef('helps_to_sign_in'::regproc)`)
+    expect(source).toContain(`%${noMailbox}`)
+  })
+
   test('when they change the number that signs them in, then they are told who can', async () => {
     const { browser } = await givenOwner()
     const change = { name: 'Kamala Bai', contact_no: '9826011111', language: 'hi', version: 1 }
@@ -176,6 +213,13 @@ describe('an account with a phone number alone', () => {
 })
 
 describe('who has lost the password', () => {
+  /** As an executive has added them before the shop was its owner's. */
+  async function givenHelperOf(owner: Someone) {
+    phone = `9${randomInt(100_000_000, 999_999_999)}`
+    const helper = await givenOwner({ role: 'helper', shop_id: await givenShopOf(executive) })
+    await service.run(sql`UPDATE shop_members SET shop_id = ${owner.shopId} WHERE user_id = ${helper.id}`)
+    return helper
+  }
   const linkFor = (user_id: number, by: Caller) => by.send('shop/password_link', { user_id })
 
   test('when the executive makes a link, then it sets a new one and signs in, once, and it is told', async () => {
@@ -212,7 +256,7 @@ describe('who has lost the password', () => {
 
   test('when who runs a team makes it for a helper of it, then it works', async () => {
     const owner = await givenUser(service)
-    const helper = await givenOwner({ role: 'helper', shop_id: owner.shopId, stays: false }, owner)
+    const helper = await givenHelperOf(owner)
     const team = await owner.read(`shop/members?shop_id=${owner.shopId}`)
     expect(team.members.map(({ gets_link }: { gets_link: boolean }) => gets_link)).toEqual([false, true])
     await linkFor(helper.id, owner).expect(200)
@@ -221,7 +265,7 @@ describe('who has lost the password', () => {
   test('when anybody else tries, then there is no link', async () => {
     const { id, browser, token } = await givenOwner()
     const owner = await givenUser(service)
-    const helper = await givenOwner({ role: 'helper', shop_id: owner.shopId, phone: '9826000001' }, owner)
+    const helper = await givenHelperOf(owner)
     const withAddress = await givenUser(service)
     const gone = await givenUser(service, { type: 'executive' })
     const waiting = await givenUser(service, { type: 'executive', status: 'pending' })
@@ -229,6 +273,8 @@ describe('who has lost the password', () => {
       VALUES (${shop_id}, ${gone.id}, 'executive'), (${shop_id}, ${waiting.id}, 'executive'),
         (${shop_id}, ${owner.id}, 'owner'), (${owner.shopId}, ${withAddress.id}, 'helper')`)
     await service.run(sql`DELETE FROM shop_members WHERE shop_id = ${shop_id} AND user_id = ${gone.id}`)
+    const moderator = await givenUser(service, { type: 'admin' })
+    await service.run(sql`UPDATE users SET admin_role = 'moderator' WHERE id = ${moderator.id}`)
     const attempts: [what: string, status: number][] = [
       ['a visitor', (await linkFor(id, service.browser())).status],
       ['a stranger who sells', (await linkFor(id, await givenUser(service))).status],
@@ -239,10 +285,10 @@ describe('who has lost the password', () => {
       ['an executive who is no longer of the team', (await linkFor(id, gone)).status],
       ['an executive who waits for approval', (await linkFor(id, waiting)).status],
       ['an owner beside the one in charge', (await linkFor(id, owner)).status],
-      ['a helper for who runs the shop', (await linkFor(owner.id, helper.browser)).status],
+      ['a helper of another shop', (await linkFor(id, helper.browser)).status],
       ['she herself', (await linkFor(id, browser)).status],
       ['for somebody with an e-mail address', (await linkFor(withAddress.id, owner)).status],
-      ['for an admin', (await linkFor(admin.id, executive)).status],
+      ['a moderator', (await moderator.send('admin/password_code', { user_id: id })).status],
       [
         'the used link again',
         (await service.send(`shop/accept_invitation/${token}`, { as_new: true, password })).status,
@@ -251,7 +297,7 @@ describe('who has lost the password', () => {
     ]
     expect(attempts.filter(([, status]) => status < 400)).toEqual([])
     expect(attempts.map(([, status]) => status)).toEqual([
-      401, 404, 404, 404, 403, 404, 404, 404, 404, 404, 409, 400,
+      401, 404, 404, 404, 403, 404, 404, 404, 404, 403, 409, 400,
     ])
     // Nor once she has a shop that the executive has no part in.
     const { shopId } = await givenUser(service)
@@ -259,6 +305,15 @@ describe('who has lost the password', () => {
       sql`INSERT INTO shop_members (shop_id, user_id, role) VALUES (${shopId}, ${id}, 'helper')`,
     )
     await linkFor(id, executive).expect(404)
+  })
+
+  test('when whoever made it is no longer of the team, then it does nothing', async () => {
+    const { id, browser } = await givenOwner()
+    const { body } = await linkFor(id, executive).expect(200)
+    await browser.send('shop/end_member', { shop_id, user_id: executive.id }).expect(200)
+    const token = tokenIn(body.link)
+    expect((await service.get(`/api/shop/reset-password/${token}`)).body.is_open).toBe(false)
+    await service.send(`shop/reset-password/${token}`, { password: 'rickshaw-lantern-7' }).expect(400)
   })
 
   test('when it is stopped or another one made, then it does nothing', async () => {

@@ -20,6 +20,12 @@ export const useInviteOwner = () =>
     SentTo<'POST /api/admin/invite_owner'>['body']
   >({ mutationFn: (body) => callApi('POST /api/admin/invite_owner', { body }) })
 
+export const useWithdrawInvitation = () =>
+  useMutation<AnswerOf<'POST /api/admin/withdraw_invitation'>, ApiError, number>({
+    mutationFn: (invitation_id) =>
+      callApi('POST /api/admin/withdraw_invitation', { body: { invitation_id } }),
+  })
+
 /** Asked for again and again while it is open. */
 export const usePasswordCodeState = (id: number) =>
   useQuery<PasswordCodeState, ApiError>({

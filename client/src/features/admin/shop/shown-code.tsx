@@ -18,6 +18,8 @@ export function ShownCode({ code, name, onClose, onAgain }: ShownProps) {
   const stop = useStopPasswordCode(code.id)
   const showFailure = useShowFailure()
   const left = useSecondsLeft(code.expires_at)
+  // Somebody without an e-mail address may be far away.
+  const [isToSend] = useState(left > hour)
   const [end, isStopping] = useOneAtATime(async () => {
     try {
       await stop.mutateAsync()
@@ -43,8 +45,6 @@ export function ShownCode({ code, name, onClose, onAgain }: ShownProps) {
       </div>
     )
   }
-  // Somebody without an e-mail address may be far away.
-  const isToSend = left > hour
   return (
     <div className={isToSend ? 'stack gap-16' : styles.code}>
       {isToSend ? (

@@ -38,12 +38,8 @@ export function AcceptForm({ token, invitation, site, signedInAs, onAccepted, ot
     event.preventDefault()
     if (isPending) return
     const { password, agreed_to } = values
-    const body = account
-      ? { password, agreed_to, as_new: true }
-      : asNew
-        ? { ...values, as_new: true }
-        : { phone: values.phone }
-    mutate(body, { onSuccess: onAccepted })
+    const asNewBody = account ? { password, agreed_to } : values
+    mutate(asNew ? { ...asNewBody, as_new: true } : { phone: values.phone }, { onSuccess: onAccepted })
   }
   const input = (name: keyof typeof values) => ({
     required: true,
@@ -107,6 +103,11 @@ export function AcceptForm({ token, invitation, site, signedInAs, onAccepted, ot
       )}
       {error && (error.fields.phone ? account : Object.keys(error.fields).length === 0) && (
         <ErrorLine>{error.message}</ErrorLine>
+      )}
+      {account && error?.status === 409 && (
+        <ButtonLink variant="line" block to={pages.login} state={{ email: account.phone }}>
+          {texts.shops.accept.logIn}
+        </ButtonLink>
       )}
       {account && <p className={styles.note}>{texts.shops.accept.notYou({ by: invitation.invited_by })}</p>}
       <Button type="submit" size="large" block busy={isPending}>

@@ -3,6 +3,7 @@ import { maxLengths } from 'server/contract/facts/max-lengths'
 import { retention } from 'server/contract/facts/retention'
 import { texts } from 'server/contract/facts/texts'
 import type { SentInvitation } from 'server/contract/shops/schemas'
+import { useSession } from '../../../../session/use-session.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { TextField } from '../../../../ui/field.tsx'
 import { ErrorLine } from '../../../../ui/notice.tsx'
@@ -10,6 +11,7 @@ import { SwitchField } from '../../../../ui/switch-field.tsx'
 import { LinkToSend } from './link-to-send.tsx'
 import { useInvite } from './members.api.ts'
 import styles from './members.module.css'
+import { nobody, WhoFields } from './who-fields.tsx'
 
 type Props = {
   shop: { id: number; name: string; phone?: string | null }
@@ -20,10 +22,11 @@ type Props = {
 /** A link for one phone number; it is shown this once. */
 export function InviteForm({ shop, of: role }: Props) {
   const { mutate, data, isPending, error, reset } = useInvite(shop.id)
+  // An executive vouches for a number that signs in at once.
+  const mayByName = useSession().data?.user_type === 'executive'
   const [phone, setPhone] = useState(role === 'owner' ? (shop.phone ?? '') : '')
-  const [email, setEmail] = useState('')
-  const [name, setName] = useState('')
-  const [hasEmail, setHasEmail] = useState(true)
+  const [who, setWho] = useState(nobody)
+  const { hasEmail, email, name } = who
   const [stays, setStays] = useState(true)
   const [nameProblem, setNameProblem] = useState<string>()
   const isUnderWay = useRef(false)
@@ -34,11 +37,11 @@ export function InviteForm({ shop, of: role }: Props) {
         phone={phone}
         invitation={data.invitation}
         isMailed={hasEmail && email !== ''}
+        isByName={!hasEmail}
         onAnother={() => {
           reset()
           if (role === 'helper') setPhone('')
-          setEmail('')
-          setName('')
+          setWho(nobody)
         }}
       />
     )
@@ -54,8 +57,10 @@ export function InviteForm({ shop, of: role }: Props) {
     const onSettled = () => {
       isUnderWay.current = false
     }
-    const who = hasEmail ? { email } : { name }
-    mutate({ role, phone, ...who, stays: role === 'owner' && stays }, { onSettled })
+    mutate(
+      { role, phone, ...(hasEmail ? { email } : { name }), stays: role === 'owner' && stays },
+      { onSettled },
+    )
   }
   return (
     <form className={styles.invite} noValidate onSubmit={submit}>
@@ -71,35 +76,13 @@ export function InviteForm({ shop, of: role }: Props) {
         error={error?.fields.phone}
         onChange={(event) => setPhone(event.target.value)}
       />
-      <SwitchField
-        label={texts.shops.invite.noEmail}
-        hint={texts.shops.invite.noEmailHint}
-        on={!hasEmail}
-        onChange={(on) => setHasEmail(!on)}
+      <WhoFields
+        role={role}
+        who={who}
+        mayByName={mayByName}
+        errors={{ ...error?.fields, ...(nameProblem && { name: nameProblem }) }}
+        onChange={setWho}
       />
-      {hasEmail ? (
-        <TextField
-          label={texts.shops.invite.email[role]}
-          hint={texts.shops.invite.emailHint}
-          type="email"
-          inputMode="email"
-          autoComplete="off"
-          maxLength={maxLengths.email}
-          value={email}
-          error={error?.fields.email}
-          onChange={(event) => setEmail(event.target.value)}
-        />
-      ) : (
-        <TextField
-          label={texts.shops.invite.name[role]}
-          autoComplete="off"
-          required
-          maxLength={maxLengths.personName}
-          value={name}
-          error={error?.fields.name ?? nameProblem}
-          onChange={(event) => setName(event.target.value)}
-        />
-      )}
       {role === 'owner' && (
         <SwitchField
           label={texts.shops.invite.stays}

@@ -13,6 +13,8 @@ type Props = {
   phone: string
   invitation: SentInvitation & { link: string }
   isMailed: boolean
+  /** Of somebody without an e-mail address. */
+  isByName: boolean
   onAnother: () => void
 }
 
@@ -25,6 +27,7 @@ export function LinkToSend({
   phone,
   invitation: { link, role, created_at, expires_at },
   isMailed,
+  isByName,
   onAnother,
 }: Props) {
   const text = texts.consent.inShare({
@@ -37,7 +40,9 @@ export function LinkToSend({
       <SendLink link={link} text={text} phone={phone} />
       <p className={styles.note}>
         <Icon of={Clock} size="small" />
-        {texts.shops.invite.goodUntil({ time: formatIndianTime(expires_at), phone, isMailed })}
+        {isByName
+          ? texts.shops.invite.goodUntilByName({ time: formatIndianTime(expires_at) })
+          : texts.shops.invite.goodUntil({ time: formatIndianTime(expires_at), phone, isMailed })}
       </p>
       <Button variant="plain" onClick={onAnother}>
         {texts.shops.invite.another[role]}

@@ -13,6 +13,7 @@ const shop = { id: 7, name: 'Sarafa Brass', phone: '98260 44718' } as OwnShop
 
 it('when somebody is invited by name, then the link can be scanned or sent to their number', async () => {
   const { sentTo } = answerCalls({
+    'GET /api/shop/session': { body: { user: { user_id: 4, user_type: 'executive', name: 'Ritu' } } },
     'POST /api/shop/invite': {
       status: 201,
       body: {
@@ -25,7 +26,7 @@ it('when somebody is invited by name, then the link can be scanned or sent to th
     },
   })
   const { user } = showScreen(<InviteForm shop={shop} of="owner" />)
-  await user.click(screen.getByRole('switch', { name: texts.shops.invite.noEmail }))
+  await user.click(await screen.findByRole('switch', { name: texts.shops.invite.noEmail }))
   await user.click(screen.getByRole('button', { name: texts.shops.invite.submit.owner }))
   // Without it the link would be for somebody with an address.
   expect(screen.getByText(texts.missing.name)).toBeVisible()
