@@ -218,8 +218,12 @@ export const targets: Partial<Record<CallName, (setting: Setting) => Promise<Kno
     shop_id: await givenShops(setting, 'approved'),
     phone: [phone],
     email: [undefined],
+    name: [undefined],
   }),
   'POST /api/shop/withdraw_invitation': async (setting) => ({
+    invitation_id: (await givenInvitations(setting)).map(({ id }) => id),
+  }),
+  'POST /api/admin/withdraw_invitation': async (setting) => ({
     invitation_id: (await givenInvitations(setting)).map(({ id }) => id),
   }),
   'GET /api/shop/invitation/:token': async (setting) => ({
