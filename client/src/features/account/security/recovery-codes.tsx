@@ -5,6 +5,7 @@ import { saveFile } from '../../../lib/dom/save-file.ts'
 import { Button } from '../../../ui/button.tsx'
 import { copyText } from '../../../ui/copy-text.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { TickField } from '../../../ui/tick-field.tsx'
 import { BigStep } from './big-step.tsx'
 import styles from './recovery-codes.module.css'
 
@@ -35,10 +36,11 @@ export function RecoveryCodes({ codes, brand, onDone }: Props) {
           {texts.recoveryCodes.print}
         </Button>
       </div>
-      <label className={styles.tick}>
-        <input type="checkbox" checked={isWritten} onChange={({ target }) => setWritten(target.checked)} />
-        {texts.recoveryCodes.areWritten}
-      </label>
+      <div className={styles.tick}>
+        <TickField checked={isWritten} onChange={setWritten}>
+          {texts.recoveryCodes.areWritten}
+        </TickField>
+      </div>
       <Button size="large" block disabled={!isWritten} onClick={onDone}>
         {texts.recoveryCodes.done}
       </Button>
