@@ -41,6 +41,8 @@ export function AcceptForm({ token, invitation, site, signedInAs, onAccepted, ot
     const asNewBody = account ? { password, agreed_to } : values
     mutate(asNew ? { ...asNewBody, as_new: true } : { phone: values.phone }, { onSuccess: onAccepted })
   }
+  const shown = account ? ['password', 'agreed_to'] : Object.keys(error?.fields ?? {})
+  const isOfNoField = error && !shown.some((field) => error.fields[field])
   const input = (name: keyof typeof values) => ({
     required: true,
     value: values[name],
@@ -96,16 +98,9 @@ export function AcceptForm({ token, invitation, site, signedInAs, onAccepted, ot
           />
         </>
       )}
+      {isOfNoField && <ErrorLine>{error.message}</ErrorLine>}
       {error?.fields.email === texts.shops.takenByYou && (
-        <ButtonLink variant="line" block to={pages.login} state={{ email: values.email }}>
-          {texts.shops.accept.logIn}
-        </ButtonLink>
-      )}
-      {error && (error.fields.phone ? account : Object.keys(error.fields).length === 0) && (
-        <ErrorLine>{error.message}</ErrorLine>
-      )}
-      {account && error?.status === 409 && (
-        <ButtonLink variant="line" block to={pages.login} state={{ email: account.phone }}>
+        <ButtonLink variant="line" block to={pages.login} state={{ email: account?.phone ?? values.email }}>
           {texts.shops.accept.logIn}
         </ButtonLink>
       )}

@@ -42,11 +42,14 @@ it('when somebody is invited by name, then the link can be scanned or sent to th
   expect(href(texts.shops.invite.sendBySms)).toContain('sms:+919826044718?body=Sarafa')
 })
 
-it('when they open it, then a password and the tick are all that is asked', async () => {
+it('when they open it, then a password and the tick are asked; a lost answer leads to the login', async () => {
+  let isTaken = true
+  const taken = texts.shops.takenByYou
   const { sentTo } = answerCalls({
-    'POST /api/shop/accept_invitation/:token': {
-      body: { message: '', user: { user_id: 5, user_type: 'shopkeeper' } },
-    },
+    'POST /api/shop/accept_invitation/:token': () =>
+      isTaken
+        ? { status: 409, body: { message: taken, fields: { email: taken } } }
+        : { body: { message: '', user: { user_id: 5, user_type: 'shopkeeper' as const } } },
   })
   const invitation: OpenedInvitation = {
     ...{ shop_name: 'Sarafa Brass', quarter: null, role: 'owner', invited_by: 'Ritu', offers: 1 },
@@ -68,12 +71,16 @@ it('when they open it, then a password and the tick are all that is asked', asyn
   ).toBeVisible()
   await user.type(screen.getByLabelText(texts.person.password), 'three brass lamps')
   await user.click(screen.getByRole('checkbox'))
-  await user.click(screen.getByRole('button', { name: 'Take Sarafa Brass over' }))
+  const send = screen.getByRole('button', { name: 'Take Sarafa Brass over' })
+  await user.click(send)
+  expect(await screen.findByText(taken)).toBeVisible()
+  expect(screen.getAllByRole('link', { name: texts.shops.accept.logIn })).toHaveLength(1)
+  isTaken = false
+  await user.click(send)
 
   await vi.waitFor(() => expect(onAccepted).toHaveBeenCalled())
-  expect(sentTo('POST /api/shop/accept_invitation/:token')).toEqual([
-    { as_new: true, password: 'three brass lamps', agreed_to: expect.any(String) },
-  ])
+  const body = { as_new: true, password: 'three brass lamps', agreed_to: expect.any(String) }
+  expect(sentTo('POST /api/shop/accept_invitation/:token')).toEqual([body, body])
 })
 
 it('when one of the team has no address, then a link is made, and tells when it was used', async () => {
