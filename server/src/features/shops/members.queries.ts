@@ -27,6 +27,13 @@ export const findMembership = (db: Connection, shopId: number, userId: number) =
         WHERE shop_id = ${shopId} AND shop_members.user_id = ${userId}`,
   )
 
+/** Who is in charge of a shop. */
+export const findCharge = (db: Connection, shopId: number) =>
+  maybeOne<{ id: number; name: string; inChargeId: number }>(
+    db,
+    sql`SELECT id, name, user_id AS "inChargeId" FROM shops WHERE id = ${shopId}`,
+  )
+
 export const isExecutive = async (db: Connection, userId: number) =>
   (await execute(db, sql`SELECT FROM users WHERE id = ${userId} AND user_type = 'executive'`)) === 1
 

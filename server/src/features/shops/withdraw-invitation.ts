@@ -1,5 +1,4 @@
 import { texts } from '../../../contract/facts/texts.ts'
-import { lockAnyShop } from '../../offers/membership.ts'
 import { type Actor, recordChange } from '../../platform/audit/record-change.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { AppError, notFound } from '../../platform/errors.ts'
@@ -7,7 +6,7 @@ import type { Services } from '../../platform/services.ts'
 import type { SignedInUser } from '../../platform/sessions/signed-in-user.ts'
 import { lockLink, withdrawInvitation } from './invitations.queries.ts'
 import { endOfNumber } from './invite.ts'
-import { findMembership } from './members.queries.ts'
+import { findCharge, findMembership } from './members.queries.ts'
 
 /**
  * Takes a link back: one's own, or any of a shop that one is in charge of; an admin any. Throws 409 when it
@@ -16,7 +15,8 @@ import { findMembership } from './members.queries.ts'
 export async function withdraw({ db }: Services, user: SignedInUser, invitationId: number, actor: Actor) {
   await inTransaction(db, async (tx) => {
     const link = await lockLink(tx, invitationId)
-    const shop = link && (await lockAnyShop(tx, link.shopId))
+    // Not locked: who accepts locks the shop before its link.
+    const shop = link && (await findCharge(tx, link.shopId))
     const mayEnd =
       user.userType === 'admin' ||
       (shop &&
