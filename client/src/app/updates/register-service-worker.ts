@@ -43,7 +43,7 @@ function followReleases(registration: ServiceWorkerRegistration) {
 
 /** A worker of this page's own release takes its place silently; a newer one is announced. */
 async function giveWay(worker: ServiceWorker) {
-  if (await isOfThisBuild(worker)) takePlace(worker)
+  if (await isOfThisBuild(worker)) await takePlace(worker)
   else announceNewerRelease(worker)
 }
 

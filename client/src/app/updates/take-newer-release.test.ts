@@ -20,11 +20,23 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('when the newer release comes in late, then the page begins again after 3 s all the same, once', async () => {
+it('when the page still fetches, then the newer release takes its place a second after the last of it', async () => {
+  const fetched = vi.spyOn(performance, 'getEntriesByType')
+  fetched.mockReturnValue([{} as PerformanceEntry])
+  takeNewerRelease(vi.fn())
+  await vi.advanceTimersByTimeAsync(500)
+  fetched.mockReturnValue([{} as PerformanceEntry, {} as PerformanceEntry])
+  await vi.advanceTimersByTimeAsync(1_499)
+  expect(postMessage).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(postMessage).toHaveBeenCalledWith({ type: 'SKIP_WAITING' })
+  fetched.mockRestore()
+})
+
+it('when the newer release comes in late, then the page begins again after 30 s all the same, once', async () => {
   const reload = vi.fn()
   takeNewerRelease(reload)
-  expect(postMessage).toHaveBeenCalledWith({ type: 'SKIP_WAITING' })
-  await vi.advanceTimersByTimeAsync(2_999)
+  await vi.advanceTimersByTimeAsync(29_999)
   expect(reload).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(1)
   become('activated')

@@ -21,7 +21,12 @@ export function UpdateNotice() {
   const isThere = useNewerRelease()
   const isFillingIn = useIsFillingIn()
   const [isLater, setLater] = useState(false)
+  const [isBusy, setBusy] = useState(false)
   if (!isThere || isFillingIn || isLater || sessionStore.read(putOff)) return null
+  const update = () => {
+    setBusy(true)
+    takeNewerRelease()
+  }
   const later = () => {
     sessionStore.write(putOff, 'true')
     setLater(true)
@@ -33,7 +38,7 @@ export function UpdateNotice() {
         <b>{texts.update.ready({ brand })}</b>
         <small>{texts.update.nothingLost}</small>
       </span>
-      <Button variant="marigold" size="small" onClick={() => takeNewerRelease()}>
+      <Button variant="marigold" size="small" busy={isBusy} onClick={update}>
         {texts.update.use}
       </Button>
       <IconButton icon={X} label={texts.update.later} onClick={later} />
