@@ -38,3 +38,12 @@ it('when another page is opened, then nothing of it is held from the start', () 
   window.dispatchEvent(new Event('load'))
   expect(Object.keys(dataset)).toEqual(['skeletons'])
 })
+
+it('when a link to a part of the page is pressed, then its heading has the focus, and no page is added to the history', () => {
+  openAt('/product/300')
+  document.body.innerHTML = '<a href="#way">Way</a><section id="way"><h2 tabindex="-1">The way</h2></section>'
+  Element.prototype.scrollIntoView = vi.fn()
+  document.querySelector('a')?.click()
+  expect(document.activeElement).toBe(document.querySelector('h2'))
+  expect(window.location.hash).toBe('')
+})

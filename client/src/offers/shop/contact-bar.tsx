@@ -3,7 +3,6 @@ import { Link } from 'react-router-dom'
 import { texts } from 'server/contract/facts/texts'
 import type { TapKind } from 'server/contract/statistics/facts'
 import { classNames } from '../../lib/dom/class-names.ts'
-import { jumpTo } from '../../lib/dom/jump-to.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useSheet } from '../../ui/use-sheet.ts'
 import { useSharing } from '../use-sharing.tsx'
@@ -42,7 +41,7 @@ export function ContactBar(contact: ContactOptions) {
           </Link>
         ) : (
           !isPlaced && (
-            <a className={classNames(styles.go, styles.soft)} href={`#${wayId}`} onClick={jumpTo(wayId)}>
+            <a className={classNames(styles.go, styles.soft)} href={`#${wayId}`}>
               <Icon of={MapPin} />
               {texts.way.address}
             </a>

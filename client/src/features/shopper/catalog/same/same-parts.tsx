@@ -8,7 +8,6 @@ import type { OfferDetail } from 'server/contract/offers/schemas'
 import { useCityNames } from '../../../../lib/city/city-names.ts'
 import { useHere } from '../../../../lib/city/here.ts'
 import { classNames } from '../../../../lib/dom/class-names.ts'
-import { jumpTo } from '../../../../lib/dom/jump-to.ts'
 import { paths } from '../../../../lib/dom/paths.ts'
 import { formatDateShortly, todayInIndia } from '../../../../lib/format/dates.ts'
 import { languageOf } from '../../../../lib/format/language.ts'
@@ -22,7 +21,6 @@ import { nearestTo } from './nearest.ts'
 import { NotTheSame } from './not-the-same.tsx'
 import styles from './same-parts.module.css'
 
-/** Of the heading, so that the browser's own jump, before the scripts are there, gives it the focus too. */
 const headingId = 'same'
 type Others = { others: readonly SameOffer[] }
 
@@ -36,9 +34,7 @@ export function LineOfSame({ others }: Others) {
   return (
     <li className={styles.line}>
       <Icon of={Store} />
-      <a href={`#${headingId}`} onClick={jumpTo(headingId)}>
-        {title(others)}
-      </a>
+      <a href={`#${headingId}`}>{title(others)}</a>
     </li>
   )
 }
