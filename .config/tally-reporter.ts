@@ -11,7 +11,7 @@ export default class TallyReporter implements Reporter {
       // A run that failed without any failed test, because it could not even begin, is one failure.
       if (code !== 0 && this.tally.failed === 0) this.tally.failed = 1
       const { passed, failed, skipped } = this.tally
-      for (const line of this.secondTries) process.stdout.write(`Passed at the second try only: ${line}\n`)
+      for (const line of this.secondTries) process.stdout.write(`Passed not at the first try: ${line}\n`)
       process.stdout.write(`${passed} passed, ${failed} failed, ${skipped} skipped\n`)
     })
   }

@@ -32,7 +32,7 @@ export default defineConfig(({ mode }) => {
   const provide = { isFull }
   // Half an hour of kills and slow networks on a machine of others; the tally names each that needs it, and
   // why.
-  const retry = isFull && process.env.CI ? 1 : 0
+  const retry = isFull && process.env.CI ? 2 : 0
   const exclude = ['**/node_modules/**', ...(isFull ? [] : ['**/*.full.*'])]
   return {
     root,

@@ -84,6 +84,7 @@ test('when approvals are taken back, then all wait again and no mail leaves', as
 test('when the list is slow to come anew, then the card goes and Undo stands there all the same', async () => {
   const person = await givenWaiting('Patel Cookers')
   await open()
+  await card('Patel Cookers').waitFor()
   await page.route('**/api/admin/queue*', () => {})
   await page.getByRole('button', { name: 'Approve Patel Cookers' }).click()
   await page.getByRole('button', { name: 'Undo' }).waitFor()
