@@ -1419,6 +1419,59 @@ CREATE TRIGGER notify_of_change AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON 
 CREATE TRIGGER refresh_search_after_insert AFTER INSERT ON public.synonyms REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refresh_search_of_synonym();
 CREATE TRIGGER refresh_search_after_update AFTER UPDATE ON public.synonyms REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refresh_search_of_synonym();
 
+CREATE TABLE text_consents (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  user_id integer NOT NULL,
+  channel text NOT NULL,
+  is_given boolean NOT NULL,
+  phone text NOT NULL,
+  way text NOT NULL,
+  decided_at timestamp with time zone NOT NULL DEFAULT clock_timestamp(),
+  CONSTRAINT text_consents_pkey PRIMARY KEY (id),
+  CONSTRAINT text_consents_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  CONSTRAINT text_consents_channel_check CHECK ((channel = ANY (ARRAY['sms'::text, 'whatsapp'::text]))),
+  CONSTRAINT text_consents_way_check CHECK ((way = ANY (ARRAY['account'::text, 'stop'::text, 'other number'::text])))
+);
+CREATE INDEX text_consents_by_phone ON public.text_consents USING btree (phone);
+CREATE INDEX text_consents_by_user ON public.text_consents USING btree (user_id, channel, id);
+CREATE TRIGGER append_only BEFORE UPDATE ON public.text_consents FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_text_consents();
+
+CREATE TABLE text_messages (
+  id uuid NOT NULL DEFAULT gen_random_uuid(),
+  user_id integer NOT NULL,
+  channel text NOT NULL,
+  kind text NOT NULL,
+  language text NOT NULL,
+  phone text,
+  variables text[],
+  state text NOT NULL DEFAULT 'waiting'::text,
+  state_since timestamp with time zone NOT NULL DEFAULT now(),
+  attempts integer NOT NULL DEFAULT 0,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  due_at timestamp with time zone NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  withdraw_key text,
+  gateway_id text,
+  last_error text,
+  CONSTRAINT text_messages_pkey PRIMARY KEY (id),
+  CONSTRAINT text_messages_channel_gateway_id_key UNIQUE (channel, gateway_id),
+  CONSTRAINT text_messages_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  CONSTRAINT text_messages_channel_check CHECK ((channel = ANY (ARRAY['sms'::text, 'whatsapp'::text]))),
+  CONSTRAINT text_messages_contents CHECK (
+CASE
+    WHEN (state = 'waiting'::text) THEN ((phone IS NOT NULL) AND (variables IS NOT NULL))
+    WHEN (state <> 'unknown'::text) THEN ((phone IS NULL) AND (variables IS NULL))
+    ELSE true
+END),
+  CONSTRAINT text_messages_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'unknown'::text, 'sent'::text, 'delivered'::text, 'failed'::text])))
+);
+CREATE INDEX text_messages_by_age ON public.text_messages USING btree (state_since);
+CREATE INDEX text_messages_of_user ON public.text_messages USING btree (user_id);
+CREATE INDEX text_messages_to_look_at ON public.text_messages USING btree (state) WHERE (state = ANY (ARRAY['waiting'::text, 'unknown'::text, 'failed'::text]));
+CREATE INDEX text_messages_to_withdraw ON public.text_messages USING btree (withdraw_key) WHERE (withdraw_key IS NOT NULL);
+CREATE INDEX text_messages_waiting ON public.text_messages USING btree (due_at) WHERE (state = 'waiting'::text);
+CREATE TRIGGER notify_of_insert AFTER INSERT ON public.text_messages FOR EACH STATEMENT EXECUTE FUNCTION notify_of_table('text messages');
+
 CREATE TABLE undos (
   entry_id bigint NOT NULL,
   content jsonb NOT NULL,
@@ -1498,6 +1551,7 @@ CREATE INDEX users_closing ON public.users USING btree (closes_at) WHERE (closes
 CREATE UNIQUE INDEX users_email_key ON public.users USING btree (lower(email));
 CREATE INDEX users_search ON public.users USING gin (search_text gin_trgm_ops);
 CREATE INDEX users_waiting_first ON public.users USING btree ((((status = 'pending'::text))::integer), id) WHERE (user_type <> 'admin'::text);
+CREATE TRIGGER end_text_wishes AFTER UPDATE OF contact_no ON public.users FOR EACH ROW WHEN ((phone_key(old.contact_no) IS DISTINCT FROM phone_key(new.contact_no))) EXECUTE FUNCTION end_text_wishes();
 CREATE TRIGGER follow_phone BEFORE UPDATE OF contact_no, status ON public.users FOR EACH ROW EXECUTE FUNCTION follow_phone();
 CREATE TRIGGER forget_approval_questions AFTER UPDATE OF status ON public.users FOR EACH ROW WHEN (((old.status = 'pending'::text) AND (new.status <> 'pending'::text))) EXECUTE FUNCTION forget_approval_questions();
 CREATE TRIGGER keep_last_admin_on_delete BEFORE DELETE ON public.users FOR EACH ROW WHEN ((old.user_type = 'admin'::text)) EXECUTE FUNCTION keep_last_admin();
@@ -2008,6 +2062,21 @@ CREATE VIEW sleeping_shops AS
            FROM live_offers
           WHERE (live_offers.shop_id = shops.id)))));
 
+CREATE VIEW text_wishes AS
+ SELECT latest.user_id,
+    latest.channel,
+    latest.phone,
+    latest.decided_at
+   FROM (( SELECT DISTINCT ON (text_consents.user_id, text_consents.channel) text_consents.user_id,
+            text_consents.channel,
+            text_consents.is_given,
+            text_consents.phone,
+            text_consents.decided_at
+           FROM text_consents
+          ORDER BY text_consents.user_id, text_consents.channel, text_consents.id DESC) latest
+     JOIN users ON ((users.id = latest.user_id)))
+  WHERE (latest.is_given AND (latest.phone = phone_key(users.contact_no)));
+
 CREATE VIEW waiting_shops AS
  SELECT shops.id,
     users.created_at AS since,
@@ -2205,6 +2274,20 @@ BEGIN
   INSERT INTO discarded_files (key, due)
   SELECT format('share/%s/%s', TG_ARGV[0], to_jsonb(gone) ->> TG_ARGV[1]), now() FROM gone
   ON CONFLICT (key) DO UPDATE SET due = excluded.due;
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.end_text_wishes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  INSERT INTO text_consents (user_id, channel, is_given, phone, way)
+  SELECT user_id, channel, false, phone, 'other number' FROM (
+    SELECT DISTINCT ON (channel) user_id, channel, is_given, phone
+    FROM text_consents WHERE user_id = NEW.id ORDER BY channel, id DESC) AS latest
+  WHERE is_given;
+  DELETE FROM text_messages WHERE user_id = NEW.id AND state = 'waiting';
   RETURN NULL;
 END $function$;
 
@@ -3489,6 +3572,14 @@ BEGIN
     RETURN OLD;
   END IF;
   RAISE EXCEPTION 'asked_prices is append-only';
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_change_of_text_consents()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  RAISE EXCEPTION 'text_consents is append-only';
 END $function$;
 
 CREATE OR REPLACE FUNCTION public.refuse_more_than_erasing()

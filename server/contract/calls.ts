@@ -33,6 +33,7 @@ import { siteCalls } from './site/calls.ts'
 import { statisticsCalls } from './statistics/calls.ts'
 import { statusCalls } from './status/calls.ts'
 import { synonymsCalls } from './synonyms/calls.ts'
+import { textMessagesCalls } from './text-messages/calls.ts'
 
 /**
  * Every call of the API, once: who may make it, how often, what it takes and what it answers. The server
@@ -75,6 +76,7 @@ export const calls = {
   ...statisticsCalls,
   ...statusCalls,
   ...synonymsCalls,
+  ...textMessagesCalls,
 } satisfies CallTable
 
 type Calls = typeof calls

@@ -60,6 +60,8 @@ import { sitemapRoutes } from './features/sitemap/sitemap.routes.ts'
 import { statisticsRoutes } from './features/statistics/statistics.routes.ts'
 import { statusRoutes } from './features/status/status.routes.ts'
 import { synonymRoutes } from './features/synonyms/synonyms.routes.ts'
+import { gatewayCallbacks } from './features/text-messages/gateway-callbacks.routes.ts'
+import { textMessageRoutes } from './features/text-messages/text-messages.routes.ts'
 import { readFrom } from './platform/database/replica.ts'
 import { cachedHeaders, serveAnonymousFromCache } from './platform/http/anonymous-cache.ts'
 import { caching } from './platform/http/caching.ts'
@@ -131,7 +133,9 @@ export function createApp(parts: Services, clientDirectory?: string): RequestLis
   app.use(compression())
 
   app.use(metricsRoutes(metrics, config.metricsToken))
-  app.use('/api', caching, sameOrigin(config))
+  app.use('/api', caching)
+  app.use(gatewayCallbacks(services))
+  app.use('/api', sameOrigin(config))
   app.use('/api', knowsItsUser(createSessions(config, db)))
   app.use(siteRoutes(services))
   app.use(accountRoutes(services))
@@ -194,6 +198,7 @@ export function createApp(parts: Services, clientDirectory?: string): RequestLis
   app.use(synonymRoutes(services, (db, query) => searchOffers(db, query, services.config.site.brand)))
   app.use(mailRoutes(services))
   app.use(messageRoutes(services))
+  app.use(textMessageRoutes(services))
   app.use(statusRoutes(services))
   app.use('/api', unknownCall)
 

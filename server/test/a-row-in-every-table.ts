@@ -45,6 +45,11 @@ const rows = ({ admin, shop, shopId, offer, subcategoryId, categoryId }: People)
   sql`INSERT INTO mails (recipient, subject, content, due_at)
       VALUES ('a@example.com', 'Hello', '{}', now() + interval '1 day')`,
   sql`INSERT INTO message_choices (user_id, kind, wish) VALUES (${shop.id}, 'offers end', 'off')`,
+  sql`INSERT INTO text_consents (user_id, channel, is_given, phone, way)
+      VALUES (${shop.id}, 'sms', true, '9826012345', 'account')`,
+  sql`INSERT INTO text_messages (user_id, channel, kind, language, phone, variables, due_at, expires_at)
+      VALUES (${shop.id}, 'sms', 'offers end', 'en', '9826012345', '{3}', now() + interval '1 hour',
+        now() + interval '1 day')`,
   sql`INSERT INTO offer_moves (subcategory_id, into_id, finished_at)
       VALUES (${subcategoryId}, ${subcategoryId}, now())`,
   sql`INSERT INTO moved_offers SELECT max(id), ${offer} FROM offer_moves`,

@@ -146,6 +146,8 @@ const mayCall: Record<CallName, Role[]> = {
   'POST /api/shop/stop_password_link': ['shopkeeper', 'executive'],
   'GET /api/shop/account_messages': ['pending', 'shopkeeper', 'executive'],
   'POST /api/shop/read_account_messages': ['pending', 'shopkeeper', 'executive'],
+  'GET /api/shop/text_channels': ['pending', 'shopkeeper', 'executive'],
+  'POST /api/shop/text_channel': ['pending', 'shopkeeper', 'executive'],
   'POST /api/shop/withdraw_invitation': ['shopkeeper', 'executive'],
   'GET /api/shop/invitation/:token': everyone,
   'POST /api/shop/accept_invitation/:token': ['visitor', 'shopkeeper', 'executive', 'admin'],

@@ -42,6 +42,8 @@ export const rateLimits = {
   letIn: { per: 'address', points: 20, seconds: 10 * minute },
   // Mail programs of many people press the button of a mail from few addresses.
   messageChoice: { per: 'address', points: 300, seconds: 10 * minute },
+  // Gateways of SMS and WhatsApp report from few addresses; who is no gateway is refused by its signature.
+  gatewayCallback: { per: 'address', points: 6000, seconds: 10 * minute, flood: true },
   contact: { per: 'address', points: 10, seconds: 10 * minute },
   complaint: { per: 'address', points: 120, seconds: 10 * minute, flood: true },
   pageView: { per: 'address', points: 240, seconds: minute, flood: true },

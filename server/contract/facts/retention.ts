@@ -40,6 +40,10 @@ export const retention = {
   refusedMails: { hours: 24 },
   /** What stands in the account of somebody without an e-mail address. */
   accountMessages: { days: 180 },
+  /** That a text (SMS, WhatsApp) was sent; its number and words go as soon as it is settled. */
+  textMessages: { days: 30 },
+  /** A text that the gateway does not take, since it was due: then it is given up. */
+  refusedTexts: { hours: 24 },
   /** A day on which a shop had other hours, since it was over: its night may go on until the next morning. */
   specialDays: { days: 1 },
   /** What admins wrote to many shops, since then. */

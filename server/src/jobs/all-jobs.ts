@@ -26,6 +26,7 @@ import { job as forgetSessions } from './forget-sessions.ts'
 import { job as forgetSignInLinks } from './forget-sign-in-links.ts'
 import { job as forgetSignInTries } from './forget-sign-in-tries.ts'
 import { job as forgetSpecialDays } from './forget-special-days.ts'
+import { job as forgetTextMessages } from './forget-text-messages.ts'
 import { job as forgetUnaskedShareImages } from './forget-unasked-share-images.ts'
 import { job as forgetUndos } from './forget-undos.ts'
 import { job as forgetUnfollowedSearches } from './forget-unfollowed-searches.ts'
@@ -45,6 +46,7 @@ import { job as saveSearchCounts } from './save-search-counts.ts'
 import { job as sendAnnouncements } from './send-announcements.ts'
 import { job as sendMails } from './send-mails.ts'
 import { job as sendPushMessages } from './send-push-messages.ts'
+import { job as sendTextMessages } from './send-text-messages.ts'
 import { job as tellWeeks } from './tell-weeks.ts'
 
 /** What one process does for all: the single process, or the supervisor of a cluster. */
@@ -57,6 +59,7 @@ export const jobs: readonly Job[] = [
   drawShareImages,
   sendAnnouncements,
   sendMails,
+  sendTextMessages,
   giveUpExpiredMails,
   notifyOfWaitingShops,
   remindOfEndingOffers,
@@ -77,6 +80,7 @@ export const jobs: readonly Job[] = [
   forgetUnusedDevices,
   forgetUnfoundSearches,
   forgetMails,
+  forgetTextMessages,
   forgetUndos,
   forgetAuditTrail,
   forgetAnnouncements,

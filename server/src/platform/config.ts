@@ -5,6 +5,8 @@ import { availableParallelism, networkInterfaces } from 'node:os'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { bytesIn, lettersIn, passwordLength } from '../../contract/facts/password-length.ts'
+import { languageCodes } from '../../contract/facts/people.ts'
+import { textKinds } from '../../contract/text-messages/facts.ts'
 
 const text = (fallback: string) => z.string().default(fallback)
 const onOff = z.enum(['on', 'off'], { error: 'must be on or off' })
@@ -49,6 +51,38 @@ const demoSite = {
 
 const bytes = (value: string) => Buffer.byteLength(value)
 
+/** Numbers of people and our keys go there: nobody on the way reads them. */
+const gateway = url(/^https?$/, 'https://gateway.example/send').refine(
+  (value) => value === undefined || value.startsWith('https:') || isLoopback(new URL(value).hostname),
+  'must be https',
+)
+const isLoopback = (host: string) => host === 'localhost' || host === '[::1]' || /^127(\.\d+){3}$/.test(host)
+
+const secret = z
+  .string()
+  .min(16, 'needs at least 16 characters')
+  .regex(/^[!-~]+$/, 'must be ASCII without blanks')
+  .optional()
+
+/** A template for each kind of message; a kind without one does not go that way. */
+const templates = <T extends z.ZodType>(template: T, example: string) =>
+  z
+    .string()
+    .transform((value, context) => {
+      try {
+        return JSON.parse(value) as unknown
+      } catch {
+        context.addIssue(`must be JSON like ${example}`)
+        return z.NEVER
+      }
+    })
+    .pipe(
+      z.partialRecord(z.enum(textKinds), template, {
+        error: `must be JSON like ${example}, for: ${textKinds.join(', ')}`,
+      }),
+    )
+    .optional()
+
 /** The variables of decisions 1 and 7, and our own below them; .env.example explains each. */
 const environment = z.object({
   NODE_ENV: z
@@ -87,6 +121,24 @@ const environment = z.object({
   VAPID_PUBLIC_KEY: z.string().optional(),
   VAPID_PRIVATE_KEY: z.string().optional(),
   PUSH_SERVICES: z.string().optional(),
+  SMS_GATEWAY_URL: gateway,
+  SMS_GATEWAY_TOKEN: secret,
+  SMS_SENDER: z
+    .string()
+    .regex(/^[A-Za-z0-9]{3,11}$/, 'must be the registered header, like CHOWKI')
+    .optional(),
+  SMS_ENTITY_ID: z.string().regex(/^\d+$/, 'must be digits').optional(),
+  SMS_TEMPLATES: templates(
+    z.partialRecord(z.enum(languageCodes), z.string().regex(/^\d+$/)),
+    '{"shop approved":{"en":"1107160000000000001"}}',
+  ),
+  SMS_CALLBACK_SECRET: secret,
+  WHATSAPP_URL: gateway,
+  WHATSAPP_PHONE_NUMBER_ID: z.string().regex(/^\d+$/, 'must be digits').optional(),
+  WHATSAPP_TOKEN: secret,
+  WHATSAPP_APP_SECRET: secret,
+  WHATSAPP_VERIFY_TOKEN: secret,
+  WHATSAPP_TEMPLATES: templates(z.string().regex(/^[a-z0-9_]+$/), '{"shop approved":"shop_approved"}'),
   METRICS_TOKEN: z.string().min(16, 'needs at least 16 characters').optional(),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
@@ -193,6 +245,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     responseCache: values.READY_ANSWERS === 'on',
     trustProxy: trustProxy(values.TRUST_PROXY),
     push: pushOf(values, site.support.email),
+    textGateways: { sms: smsOf(values), whatsapp: whatsappOf(values) },
     logLevel: values.LOG_LEVEL,
     metricsToken: values.METRICS_TOKEN,
     bcryptCost: values.BCRYPT_COST,
@@ -263,6 +316,40 @@ const pushOf = (
   services: PUSH_SERVICES?.split(',').map((service) => service.trim()) ?? [],
 })
 
+/** Undefined: none goes that way. Of the variables of one all are set, else nothing starts. */
+function smsOf(values: Environment) {
+  const { SMS_GATEWAY_URL: url, SMS_GATEWAY_TOKEN: token, SMS_SENDER: sender } = values
+  const { SMS_ENTITY_ID: entityId, SMS_TEMPLATES: ids, SMS_CALLBACK_SECRET: callbackSecret } = values
+  if (!url || !token || !sender || !entityId || !ids || !callbackSecret) return undefined
+  return { url, token, sender, entityId, templates: ids, callbackSecret }
+}
+
+function whatsappOf(values: Environment) {
+  const { WHATSAPP_URL: url = 'https://graph.facebook.com/v23.0', WHATSAPP_TOKEN: token } = values
+  const { WHATSAPP_PHONE_NUMBER_ID: phoneNumberId, WHATSAPP_TEMPLATES: names } = values
+  const { WHATSAPP_APP_SECRET: appSecret, WHATSAPP_VERIFY_TOKEN: verifyToken } = values
+  if (!token || !phoneNumberId || !names || !appSecret || !verifyToken) return undefined
+  return { url, token, phoneNumberId, templates: names, appSecret, verifyToken }
+}
+
+const setTogether = [
+  [
+    'SMS_GATEWAY_URL',
+    'SMS_GATEWAY_TOKEN',
+    'SMS_SENDER',
+    'SMS_ENTITY_ID',
+    'SMS_TEMPLATES',
+    'SMS_CALLBACK_SECRET',
+  ],
+  [
+    'WHATSAPP_PHONE_NUMBER_ID',
+    'WHATSAPP_TOKEN',
+    'WHATSAPP_APP_SECRET',
+    'WHATSAPP_VERIFY_TOKEN',
+    'WHATSAPP_TEMPLATES',
+  ],
+] as const
+
 /** What production has no default for (decisions 7): a wrong one reaches visitors. */
 const required = [
   'PUBLIC_URL',
@@ -316,6 +403,16 @@ function contradictions(values: Environment): string[] {
     [
       !!values.DATABASE_REPLICA_URL && !values.DATABASE_URL,
       'DATABASE_URL is required with DATABASE_REPLICA_URL',
+    ],
+    ...setTogether.flatMap((names) =>
+      names.map((name): [boolean, string] => [
+        values[name] === undefined && names.some((other) => values[other] !== undefined),
+        `${name} is required with ${names.find((other) => values[other] !== undefined)}`,
+      ]),
+    ),
+    [
+      values.WHATSAPP_URL !== undefined && values.WHATSAPP_TOKEN === undefined,
+      'WHATSAPP_TOKEN is required with WHATSAPP_URL',
     ],
     [!!values.SMTP_URL && !values.MAIL_FROM, 'MAIL_FROM is required with SMTP_URL'],
     [

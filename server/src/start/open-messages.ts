@@ -1,5 +1,6 @@
 import { accountChannel } from '../features/messages/account-channel.ts'
 import { pushChannel } from '../features/push/push-channel.ts'
+import { textChannel } from '../features/text-messages/text-channel.ts'
 import type { Config } from '../platform/config.ts'
 import type { Database } from '../platform/database/open.ts'
 import type { Mailer } from '../platform/mail/mailer.ts'
@@ -12,4 +13,5 @@ export const openMessages = (config: Config, db: Database, mailer: Mailer, clock
     mailChannel(config, mailer),
     accountChannel(config, db),
     pushChannel(db, clock),
+    textChannel(config, db),
   ])

@@ -38,6 +38,7 @@ export function Page() {
       <p>{texts.privacy.collected.notices}</p>
       <p>{texts.privacy.collected.questions}</p>
       <p>{texts.privacy.collected.codes}</p>
+      <p>{texts.privacy.collected.texts({ brand })}</p>
 
       <h2>{texts.privacy.use.title}</h2>
       <p>{texts.privacy.use.text({ brand })}</p>

@@ -134,7 +134,7 @@ export const findTrail = (db: Connection, userId: number, before: string, limit:
 
 /**
  * Mails to one's address that are still in the outbox, what stands in the account instead, which messages one
- * chose, and the links one made, without for whom.
+ * chose, SMS and WhatsApp messages with what one said of them, and the links one made, without for whom.
  */
 export const findMessages = (db: Connection, userId: number) =>
   one<Row>(
@@ -148,6 +148,12 @@ export const findMessages = (db: Connection, userId: number) =>
               ORDER BY id), '[]') FROM account_messages WHERE user_id = ${userId}) AS in_account,
           (SELECT coalesce(json_agg(json_build_object('kind', kind, 'wish', wish, 'chosen_at', chosen_at)), '[]')
             FROM message_choices WHERE user_id = ${userId}) AS choices,
+          (SELECT coalesce(json_agg(json_build_object('channel', channel, 'is_given', is_given, 'phone', phone,
+              'way', way, 'decided_at', decided_at) ORDER BY id), '[]')
+            FROM text_consents WHERE user_id = ${userId}) AS text_consents,
+          (SELECT coalesce(json_agg(json_build_object('channel', channel, 'kind', kind, 'phone', phone,
+              'variables', variables, 'state', state, 'state_since', state_since, 'created_at', created_at)
+              ORDER BY created_at), '[]') FROM text_messages WHERE user_id = ${userId}) AS texts,
           (SELECT coalesce(json_agg(json_build_object('shop_id', shop_id, 'role', role, 'created_at', created_at,
               'expires_at', expires_at, 'accepted_at', accepted_at) ORDER BY id), '[]')
             FROM shop_invitations WHERE invited_by = ${userId}) AS invitations`,

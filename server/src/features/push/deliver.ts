@@ -1,4 +1,5 @@
 import type { Config } from '../../platform/config.ts'
+import { waitOf } from '../../platform/http/retry-after.ts'
 import { isPushService } from './known-services.ts'
 import type { ClaimedMessage } from './messages.queries.ts'
 import type { VapidKeys } from './vapid-keys.ts'
@@ -56,11 +57,4 @@ function outcomeOf({ ok, status, headers }: Response, pause: number, at: Date): 
     return { laterBy: Math.max(pause, waitOf(headers.get('retry-after'), at)), why: String(status) }
   }
   return 'refused'
-}
-
-/** Seconds, or a date. */
-function waitOf(retryAfter: string | null, at: Date): number {
-  if (!retryAfter) return 0
-  const wait = /^\d+$/.test(retryAfter) ? Number(retryAfter) * 1000 : Date.parse(retryAfter) - at.getTime()
-  return Number.isNaN(wait) ? 0 : wait
 }

@@ -5,7 +5,7 @@ import { type Actor, recordChange } from '../../platform/audit/record-change.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { AppError, notFound } from '../../platform/errors.ts'
 import { messageKind } from '../../platform/messages/message.ts'
-import { namaste, withoutLinks } from '../../platform/messages/names.ts'
+import { namaste, textOfShop, withoutLinks } from '../../platform/messages/names.ts'
 import type { Services } from '../../platform/services.ts'
 import type { SignedInUser } from '../../platform/sessions/signed-in-user.ts'
 import {
@@ -35,6 +35,7 @@ export const approvalQuestionMessage = messageKind<Asked>({
     button: { label: texts.mail.approvalQuestion.answer, href: publicUrl + pages.myProducts },
     after: [texts.mail.logInWith],
     why: texts.mail.approvalQuestion.why({ brand }),
+    ...(shop !== null && textOfShop('shop asked', shop)),
   }),
 })
 

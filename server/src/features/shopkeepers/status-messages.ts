@@ -3,7 +3,7 @@ import { pages } from '../../../contract/facts/pages.ts'
 import { texts } from '../../../contract/facts/texts.ts'
 import { reasonText } from '../../../contract/shopkeepers/facts.ts'
 import { type About, type Block, messageKind } from '../../platform/messages/message.ts'
-import { namaste, withoutLinks } from '../../platform/messages/names.ts'
+import { namaste, textOfShop, withoutLinks } from '../../platform/messages/names.ts'
 
 /** `shop` is null when the account has no shop of its own: an executive's. */
 type Whose = { name: string; shop: string | null }
@@ -40,6 +40,7 @@ export const approvedMessage = messageKind<Whose & { liveOffers: number }>({
       button: logIn(about, isExecutive ? undefined : texts.mail.approved.button),
       after: [texts.mail.logInWith],
       why: isExecutive ? executive.why : texts.mail.approved.why,
+      ...(shop !== null && textOfShop('shop approved', shop)),
     }
   },
 })
@@ -80,6 +81,7 @@ export const rejectedMessage = messageKind<Rejected>({
       after: isRemoved ? [texts.mail.rejected.removed] : [],
       why: (isExecutive ? executive : texts.mail.rejected).why({ day: formatIndianDay(registeredAt) }),
       stop: texts.mail.rejected.stop,
+      ...(shop !== null && textOfShop('shop rejected', shop)),
     }
   },
 })

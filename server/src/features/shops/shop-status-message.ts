@@ -4,7 +4,7 @@ import { reasonText } from '../../../contract/shopkeepers/facts.ts'
 import type { ShopStatus } from '../../../contract/shops/schemas.ts'
 import { translateStored } from '../../../texts/translate-stored.ts'
 import { messageKind } from '../../platform/messages/message.ts'
-import { namaste, withoutLinks } from '../../platform/messages/names.ts'
+import { namaste, textOfShop, withoutLinks } from '../../platform/messages/names.ts'
 
 type Told = { name: string; shop: string; status: ShopStatus; reason: string | null }
 
@@ -31,6 +31,8 @@ export const shopStatusMessage = messageKind<Told>({
       ],
       button: { label: texts.mail.shopStatus.button, href: publicUrl + pages.shops },
       why: texts.mail.shopStatus.why,
+      ...(status === 'approved' && textOfShop('shop approved', shop)),
+      ...(status === 'rejected' && textOfShop('shop rejected', shop)),
     }
   },
 })

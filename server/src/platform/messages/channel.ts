@@ -30,8 +30,8 @@ type Withdrawn = {
 
 /** A way to people. One that has no room for more brings `short`, or what the message has for it. */
 export type Channel = {
-  /** `account` brings what others get by mail. */
-  name: ChannelName | 'account'
+  /** `account` brings what others get by mail; `text` what is wanted by SMS or WhatsApp as well. */
+  name: ChannelName | 'account' | 'text'
   reaches(recipient: Recipient): boolean
   /** Resolves once it is stored with the transaction, and from then on is not lost. */
   bring(message: Written, recipient: Recipient, delivery: Delivery, tx?: Connection): Promise<void>

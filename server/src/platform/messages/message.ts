@@ -1,6 +1,7 @@
 import type { Language } from '../../../contract/facts/people.ts'
 import type { StoppableMessage } from '../../../contract/messages/facts.ts'
 import type { PushContent } from '../../../contract/push/facts.ts'
+import type { TextContent } from '../../../contract/text-messages/facts.ts'
 import type { Config } from '../config.ts'
 
 export type { Language }
@@ -52,6 +53,8 @@ export type Content = {
     /** Speaks of tomorrow: at night it would come too late. */
     isOfToday?: true
   }
+  /** By SMS or WhatsApp for who wants that; without it none. Never a link that signs in, nor a token. */
+  text?: TextContent
   /** How to stop it; unless told otherwise, the page where people choose what they get. */
   stop?: string
 }

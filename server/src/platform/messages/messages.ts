@@ -65,8 +65,9 @@ export function createMessages(
   }
 }
 
+/** What goes by some ways only is meant for many, and never for texts. */
 const isMeant = (name: Channel['name'], only: readonly ChannelName[] | undefined) =>
-  only?.includes(name === 'account' ? 'mail' : name) ?? true
+  only === undefined || (name !== 'text' && only.includes(name === 'account' ? 'mail' : name))
 
 const withLocaleOf = <T>({ language = currentLocale() }: Recipient, work: () => T) =>
   withLocale(language, work)

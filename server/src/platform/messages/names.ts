@@ -1,4 +1,5 @@
 import { texts } from '../../../contract/facts/texts.ts'
+import { longestVariable, type TextContent, type TextKind } from '../../../contract/text-messages/facts.ts'
 
 /**
  * A name that somebody typed, as it stands in a message to others: mail programs make links of what looks
@@ -17,3 +18,11 @@ export function namaste(name: string) {
   const [first = whole] = whole.split(' ')
   return texts.mail.greeting({ name: /^\p{L}{1,2}\.?$/u.test(first) ? whole : first })
 }
+
+/** What a text says of somebody's shop: its name fills the only gap of the template. */
+export const textOfShop = (kind: TextKind, shop: string): { text: TextContent } => ({
+  text: {
+    kind,
+    variables: [[...withoutLinks(shop).replace(/\s+/g, ' ').trim()].slice(0, longestVariable).join('')],
+  },
+})

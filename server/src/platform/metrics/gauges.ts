@@ -75,6 +75,12 @@ export function addGauges(
     async () => (await countClaims(db)).map(({ state, count }) => ({ labels: { state }, value: count })),
   )
   metrics.gauges(
+    'chowk_text_messages',
+    'SMS and WhatsApp messages of the last 30 days that did not simply arrive, by what became of them',
+    ['state'],
+    async () => (await countTexts(db)).map(({ state, count }) => ({ labels: { state }, value: count })),
+  )
+  metrics.gauges(
     'chowk_set_aside',
     'What could not be done and is tried again later, by job and code of the error',
     ['job', 'reason'],
@@ -92,4 +98,11 @@ const countClaims = (db: Database) =>
   many<{ state: string; count: number }>(
     db,
     sql`SELECT state, count(*)::integer AS count FROM claims GROUP BY state`,
+  )
+
+const countTexts = (db: Database) =>
+  many<{ state: string; count: number }>(
+    db,
+    sql`SELECT state, count(*)::integer AS count FROM text_messages
+        WHERE state IN ('waiting', 'unknown', 'failed') GROUP BY state`,
   )

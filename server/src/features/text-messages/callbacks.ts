@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { phoneKey } from '../../../contract/facts/phone-numbers.ts'
+import type { TextChannel } from '../../../contract/text-messages/facts.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
+import type { Services } from '../../platform/services.ts'
+import { noteReport, type Report } from './callbacks.queries.ts'
+import { lockUsersOfPhone, stopTexts } from './text-wishes.queries.ts'
+
+/** What somebody wrote to us, and when. */
+export type Inbound = { from: string; words: string; at: Date }
+
+export type Callback = { reports: Report[]; inbound: Inbound[] }
+
+/** Of a list those that are what we know; gateways add kinds of entries. */
+export const readEach = <T extends z.ZodType>(schema: T, list: unknown): z.output<T>[] =>
+  Array.isArray(list)
+    ? list.flatMap((entry) => {
+        const read = schema.safeParse(entry)
+        return read.success ? [read.data] : []
+      })
+    : []
+
+/** Ids as PostgreSQL takes them. */
+export const gatewayId = z
+  .union([z.string(), z.number()])
+  .transform((id) => String(id).replaceAll('\0', '').slice(0, 200))
+/** A reference of ours; what is none is left out. */
+export const reference = z.uuid().optional().catch(undefined)
+
+const stopWords = new Set(['stop', 'unsubscribe', 'बंद', 'रोको'])
+
+const isStop = (words: string) =>
+  stopWords.has(
+    words
+      .normalize('NFC')
+      .replace(/^[\s\p{P}]+|[\s\p{P}]+$/gu, '')
+      .toLowerCase(),
+  )
+
+/**
+ * What a gateway reports. Doing it twice changes nothing: states only go forward, and a STOP ends only what
+ * was agreed to before it was said.
+ */
+export async function takeCallback(
+  { db, log }: Pick<Services, 'db' | 'log'>,
+  channel: TextChannel,
+  { reports, inbound }: Callback,
+) {
+  for (const report of reports) await noteReport(db, channel, report)
+  for (const { from, words, at } of inbound) {
+    const phone = phoneKey(from)
+    if (!isStop(words) || phone === '') continue
+    const saidAt = new Date(Math.min(at.getTime(), Date.now()))
+    const userIds = await inTransaction(db, async (tx) =>
+      stopTexts(tx, await lockUsersOfPhone(tx, phone), channel, saidAt),
+    )
+    if (userIds.length > 0) log.info({ userIds, channel }, 'Texts were stopped by a reply')
+  }
+}

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { internationalPhone } from '../../../contract/facts/phone-numbers.ts'
+import { withLocale } from '../../../texts/locale.ts'
+import type { Config } from '../../platform/config.ts'
+import type { Gateway } from './gateway.ts'
+import { wordsOf } from './text-words.ts'
+
+type Settings = NonNullable<Config['textGateways']['sms']>
+
+const taken = z.object({ id: z.union([z.string(), z.number()]) })
+
+/**
+ * SMS over HTTP, with what DLT wants of India's operators: header, entity and a registered template for each
+ * text. The form is in server/docs/messages.md; an adapter speaks it for gateways that have another.
+ */
+export const smsGateway = (settings: Settings, site: Config['site']): Gateway => ({
+  channel: 'sms',
+  hasTemplate: (kind, language) => settings.templates[kind]?.[language] !== undefined,
+  handoverOf: (text) => ({
+    url: settings.url,
+    headers: { Authorization: `Bearer ${settings.token}`, 'Idempotency-Key': text.id },
+    body: {
+      reference: text.id,
+      to: internationalPhone(text.phone),
+      sender: settings.sender,
+      entity_id: settings.entityId,
+      template_id: settings.templates[text.kind]?.[text.language],
+      variables: text.variables,
+      text: withLocale(text.language, () => wordsOf(text, site)),
+    },
+  }),
+  idIn: (body) => {
+    const answer = taken.safeParse(body)
+    return answer.success ? String(answer.data.id) : undefined
+  },
+})

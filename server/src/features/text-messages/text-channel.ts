@@ -1,0 +1,30 @@
+import { currentLocale } from '../../../contract/facts/texts.ts'
+import type { TextContent } from '../../../contract/text-messages/facts.ts'
+import type { Config } from '../../platform/config.ts'
+import type { Connection } from '../../platform/database/open.ts'
+import type { Channel } from '../../platform/messages/channel.ts'
+import { openGateways } from './gateways.ts'
+import { queueTexts, withdrawTexts } from './text-outbox.queries.ts'
+
+/**
+ * SMS and WhatsApp beside all other ways, for who has asked for them: what has a text, where the operator has
+ * a gateway with a template for it.
+ */
+export function textChannel(config: Pick<Config, 'textGateways' | 'site'>, db: Connection): Channel {
+  const gateways = openGateways(config)
+  const waysOf = ({ kind }: TextContent) =>
+    gateways.filter((gateway) => gateway.hasTemplate(kind, currentLocale())).map(({ channel }) => channel)
+  return {
+    name: 'text',
+    reaches: ({ userId }) => gateways.length > 0 && userId !== undefined,
+    async bring({ text }, { userId }, { dueAt, expiresAt, withdrawKey }, tx = db) {
+      if (!text || userId === undefined) return
+      const ways = waysOf(text)
+      if (ways.length === 0) return
+      const language = currentLocale()
+      await queueTexts(tx, { ...text, userId, ways, language, dueAt, expiresAt, withdrawKey })
+    },
+    // What was queued before a gateway was switched off is taken back too.
+    withdraw: (key, tx = db) => withdrawTexts(tx, key),
+  }
+}

@@ -1,0 +1,74 @@
+import sql from 'sql-template-tag'
+import type { TextChannel } from '../../../contract/text-messages/facts.ts'
+import type { Connection } from '../../platform/database/open.ts'
+import { execute, many, one } from '../../platform/database/query.ts'
+
+export const listTextWishes = async (db: Connection, userId: number) =>
+  (
+    await many<{ channel: TextChannel }>(db, sql`SELECT channel FROM text_wishes WHERE user_id = ${userId}`)
+  ).map(({ channel }) => channel)
+
+export const findPhone = async (db: Connection, userId: number) =>
+  (await one<{ contact_no: string | null }>(db, sql`SELECT contact_no FROM users WHERE id = ${userId}`))
+    .contact_no
+
+/** Until the transaction ends nobody else changes the number, or what is wanted on it. */
+export const lockPhone = async (tx: Connection, userId: number) =>
+  (
+    await one<{ contact_no: string | null }>(
+      tx,
+      sql`SELECT contact_no FROM users WHERE id = ${userId} FOR UPDATE`,
+    )
+  ).contact_no
+
+/** Nothing when it is so already. */
+export const giveConsent = (tx: Connection, userId: number, channel: TextChannel, phone: string) =>
+  execute(
+    tx,
+    sql`INSERT INTO text_consents (user_id, channel, is_given, phone, way)
+        SELECT ${userId}, ${channel}, true, ${phone}, 'account'
+        WHERE NOT EXISTS (SELECT FROM text_wishes WHERE user_id = ${userId} AND channel = ${channel})`,
+  )
+
+/** What waits for them is dropped. */
+export async function endConsent(tx: Connection, userId: number, channel: TextChannel) {
+  await execute(
+    tx,
+    sql`INSERT INTO text_consents (user_id, channel, is_given, phone, way)
+        SELECT user_id, channel, false, phone, 'account'
+        FROM text_wishes WHERE user_id = ${userId} AND channel = ${channel}`,
+  )
+  await dropWaiting(tx, [userId], channel)
+}
+
+/** Those who have this number, locked in one order. */
+export const lockUsersOfPhone = async (tx: Connection, phone: string) =>
+  (
+    await many<{ id: number }>(
+      tx,
+      sql`SELECT id FROM users WHERE phone_key(contact_no) = ${phone} AND contact_no IS NOT NULL
+          ORDER BY id FOR UPDATE`,
+    )
+  ).map(({ id }) => id)
+
+/** For all of them whose consent is not newer than the word; gateways tell whole seconds. */
+export async function stopTexts(tx: Connection, userIds: number[], channel: TextChannel, saidAt: Date) {
+  const stopped = await many<{ user_id: number }>(
+    tx,
+    sql`INSERT INTO text_consents (user_id, channel, is_given, phone, way)
+        SELECT user_id, channel, false, phone, 'stop' FROM text_wishes
+        WHERE user_id = ANY (${userIds}::integer[]) AND channel = ${channel}
+          AND date_trunc('second', decided_at) <= ${saidAt}
+        RETURNING user_id`,
+  )
+  const ids = stopped.map(({ user_id }) => user_id)
+  await dropWaiting(tx, ids, channel)
+  return ids
+}
+
+const dropWaiting = (tx: Connection, userIds: number[], channel: TextChannel) =>
+  execute(
+    tx,
+    sql`DELETE FROM text_messages
+        WHERE user_id = ANY (${userIds}::integer[]) AND channel = ${channel} AND state = 'waiting'`,
+  )
