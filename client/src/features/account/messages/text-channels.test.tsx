@@ -1,0 +1,75 @@
+import { screen } from '@testing-library/react'
+import { texts } from 'server/contract/facts/texts'
+import { describe, expect, it, vi } from 'vitest'
+import { answerCalls } from '../../../test-answers.ts'
+import { showScreen } from '../../../test-screen.tsx'
+import { TextChannels } from './text-channels.tsx'
+
+const phone = '98260 12345'
+const wishes = (sms: boolean) => ({
+  phone,
+  channels: [
+    { channel: 'sms' as const, is_on: sms },
+    { channel: 'whatsapp' as const, is_on: false },
+  ],
+})
+
+describe('SMS and WhatsApp', () => {
+  it('when one is turned on, then it says where the number goes, and the number that was shown is sent', async () => {
+    const { sentTo } = answerCalls({
+      'GET /api/shop/text_channels': { body: wishes(false) },
+      'POST /api/shop/text_channel': { body: { message: 'On from now.', ...wishes(true) } },
+    })
+    const { user } = showScreen(<TextChannels />)
+    const sms = await screen.findByRole('switch', { name: 'SMS' })
+    expect(sms).not.toBeChecked()
+    expect(sms).toHaveAccessibleDescription(/98260 12345.*go to our SMS provider.*Reply STOP/)
+
+    await user.click(sms)
+
+    await vi.waitFor(() => expect(sms).toBeChecked())
+    expect(screen.getByRole('switch', { name: 'WhatsApp' })).not.toBeChecked()
+    expect(sentTo('POST /api/shop/text_channel')).toEqual([{ channel: 'sms', is_on: true, phone }])
+  })
+
+  it('when the number has changed meanwhile, then it says so, and the other one is shown', async () => {
+    answerCalls({
+      'GET /api/shop/text_channels': { body: wishes(false) },
+      'POST /api/shop/text_channel': {
+        status: 409,
+        body: { message: 'Another number.', error: 'Another number.' },
+      },
+    })
+    const { user } = showScreen(<TextChannels />)
+    const sms = await screen.findByRole('switch', { name: 'SMS' })
+    answerCalls({
+      'GET /api/shop/text_channels': { body: { ...wishes(false), phone: '98260 99999' } },
+      'POST /api/shop/text_channel': {
+        status: 409,
+        body: { message: 'Another number.', error: 'Another number.' },
+      },
+    })
+    await user.click(sms)
+    await vi.waitFor(() => expect(sms).toHaveAccessibleDescription(/98260 99999/))
+    expect(sms).not.toBeChecked()
+  })
+
+  it('when the account has no mobile number, then that is asked for; where nothing is offered, nothing is shown', async () => {
+    answerCalls({ 'GET /api/shop/text_channels': { body: { ...wishes(false), phone: null } } })
+    const { unmount } = showScreen(<TextChannels />)
+    expect(await screen.findByText(texts.textMessages.needsPhone)).toBeInTheDocument()
+    unmount()
+    answerCalls({ 'GET /api/shop/text_channels': { body: { channels: [], phone } } })
+    showScreen(<TextChannels />)
+    expect(screen.queryByText(texts.textMessages.title)).not.toBeInTheDocument()
+  })
+
+  it('when it cannot be had, then another try is offered', async () => {
+    answerCalls({ 'GET /api/shop/text_channels': 'away' })
+    const { user } = showScreen(<TextChannels />)
+    const again = await screen.findByRole('button', { name: 'Try again' })
+    answerCalls({ 'GET /api/shop/text_channels': { body: wishes(true) } })
+    await user.click(again)
+    expect(await screen.findByRole('switch', { name: 'SMS' })).toBeChecked()
+  })
+})

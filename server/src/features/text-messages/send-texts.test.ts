@@ -1,0 +1,283 @@
+import sql from 'sql-template-tag'
+import { afterEach, describe, expect, test } from 'vitest'
+import { givenReached, makeDue, sendTexts, tell, textsOf } from '../../../test/given-texts.ts'
+import { testApp } from '../../../test/start-test-app.ts'
+import { gatewayEnv, testTextGateway } from '../../../test/text-gateway.ts'
+import { openDatabase } from '../../platform/database/open.ts'
+import { forgetOldTexts, giveUpExpiredTexts } from './forget-texts.queries.ts'
+import { claimDueText } from './text-outbox.queries.ts'
+
+const gateway = await testTextGateway()
+const service = await testApp({ ...gatewayEnv(gateway.origin), LOG_LEVEL: 'silent' })
+const { received } = gateway
+
+afterEach(async () => {
+  gateway.reset()
+  await service.run(sql`DELETE FROM text_messages`)
+})
+
+const emptied = { phone: null, variables: null }
+
+describe('a text that a gateway takes', () => {
+  test('when somebody wants SMS, then header, entity, template and words go there, and nothing is kept of them', async () => {
+    const someone = await givenReached(service)
+    await tell(service, someone, { shop: 'Sarafa\nLamps www.win.example and all of its many lights' })
+
+    await sendTexts(service)
+
+    const [row] = await textsOf(service, someone)
+    const shop = 'Sarafa Lamps www. win. example'
+    expect(received).toMatchObject([
+      {
+        path: '/sms',
+        headers: { authorization: 'Bearer our-key-at-the-gateway', 'idempotency-key': row?.id },
+        body: {
+          reference: row?.id,
+          to: `91${someone.phone}`,
+          sender: 'CHOWKI',
+          entity_id: '1101',
+          template_id: '1107160',
+          variables: [shop],
+          text: `Chowk: Your shop ${shop} is approved. Shoppers can see its offers now. Reply STOP to end these messages.`,
+        },
+      },
+    ])
+    expect(row).toMatchObject({ state: 'sent', attempts: 1, gateway_id: `gw-${row?.id}`, ...emptied })
+    await sendTexts(service)
+    expect(received).toHaveLength(1)
+  })
+
+  test('when somebody wants both, then WhatsApp gets its template, in the language of the message', async () => {
+    const someone = await givenReached(service, ['sms', 'whatsapp'])
+    await tell(service, someone, { language: 'hi' })
+
+    await sendTexts(service)
+
+    const [sms, whatsapp] = received.sort((a, b) => (a.path < b.path ? -1 : 1))
+    expect(sms?.body).toMatchObject({ template_id: '1107170', text: expect.stringContaining('मंज़ूर') })
+    const [, row] = await textsOf(service, someone)
+    expect(whatsapp).toMatchObject({
+      path: '/v23.0/4711/messages',
+      headers: { authorization: 'Bearer our-key-at-the-cloud-api' },
+      body: {
+        messaging_product: 'whatsapp',
+        to: `91${someone.phone}`,
+        type: 'template',
+        template: {
+          name: 'shop_approved',
+          language: { code: 'hi' },
+          components: [{ type: 'body', parameters: [{ type: 'text', text: 'Sarafa Lamps' }] }],
+        },
+        biz_opaque_callback_data: row?.id,
+      },
+    })
+    expect(row).toMatchObject({ channel: 'whatsapp', state: 'sent', gateway_id: `gw-${row?.id}` })
+  })
+
+  test('when two send at once, then each text is handed over once', async () => {
+    const people = await Promise.all([1, 2, 3, 4].map(() => givenReached(service)))
+    for (const someone of people) await tell(service, someone)
+
+    await Promise.all([sendTexts(service), sendTexts(service), sendTexts(service)])
+
+    expect(received.map(({ body }) => body.to).sort()).toEqual(people.map(({ phone }) => `91${phone}`).sort())
+  })
+})
+
+describe('a text that a gateway does not take', () => {
+  test.each([
+    [429, { 'Retry-After': '900' }, 900],
+    [503, {}, 60],
+    [500, { 'Retry-After': '1' }, 60],
+    [401, {}, 60],
+  ])('when it answers %i with %o, then it is tried again in %i seconds', async (status, headers, seconds) => {
+    const someone = await givenReached(service)
+    await tell(service, someone)
+    gateway.answers((res) => res.writeHead(status, headers).end())
+
+    await sendTexts(service)
+
+    const [row] = await textsOf(service, someone)
+    expect(row).toMatchObject({ state: 'waiting', attempts: 1, last_error: String(status) })
+    expect(Math.round((row?.seconds ?? 0) / 10) * 10).toBe(seconds)
+    gateway.reset()
+    await sendTexts(service)
+    expect(received).toEqual([])
+    await makeDue(service)
+    await sendTexts(service)
+    expect(await textsOf(service, someone)).toMatchObject([{ state: 'sent', attempts: 2 }])
+  })
+
+  test('when Retry-After is later than the text is of use, then it has failed', async () => {
+    const someone = await givenReached(service)
+    await tell(service, someone, { expiresAt: new Date(Date.now() + 30_000) })
+    gateway.answers((res) => res.writeHead(429).end())
+
+    await sendTexts(service)
+
+    expect(await textsOf(service, someone)).toMatchObject([{ state: 'failed', ...emptied }])
+  })
+
+  test.each([
+    ['400', 400, '{}'],
+    ['a redirect', 308, ''],
+  ])('when it answers %s, then it has failed for good, and nobody follows', async (_, status, body) => {
+    const someone = await givenReached(service)
+    await tell(service, someone)
+    gateway.answers((res) => res.writeHead(status, { Location: `${gateway.origin}/elsewhere` }).end(body))
+
+    await sendTexts(service)
+
+    expect(await textsOf(service, someone)).toMatchObject([{ state: 'failed', ...emptied }])
+    expect(received).toHaveLength(1)
+  })
+
+  test('when WhatsApp says under 400 that it is too much at once, then it is tried again', async () => {
+    const someone = await givenReached(service, ['whatsapp'])
+    await tell(service, someone)
+    gateway.answers((res) => res.writeHead(400).end('{"error":{"code":130429}}'))
+
+    await sendTexts(service)
+
+    expect(await textsOf(service, someone)).toMatchObject([{ state: 'waiting', attempts: 1 }])
+  })
+
+  test('when nobody listens, then nothing can have been taken, and it is tried again', async () => {
+    const away = await testApp({ ...gatewayEnv('http://127.0.0.1:1'), LOG_LEVEL: 'silent' })
+    const someone = await givenReached(away)
+    await tell(away, someone)
+
+    await sendTexts(away)
+
+    expect(await textsOf(away, someone)).toMatchObject([{ state: 'waiting', last_error: 'ECONNREFUSED' }])
+  })
+})
+
+describe('a text of which nobody knows whether it was taken', () => {
+  test.each([
+    ['does not answer in time', () => {}],
+    ['breaks the connection off', (res: { destroy(): void }) => res.destroy()],
+  ])('when the gateway %s, then it is never handed over again', async (_, answer) => {
+    const someone = await givenReached(service)
+    await tell(service, someone)
+    gateway.answers(answer as never)
+
+    await sendTexts(service, 300)
+    await makeDue(service)
+    await sendTexts(service, 300)
+
+    expect(received).toHaveLength(1)
+    expect(await textsOf(service, someone)).toMatchObject([{ state: 'unknown', attempts: 1, ...emptied }])
+  })
+
+  test('when the process dies between sending and noting it, then it stays so, and its words go', async () => {
+    const someone = await givenReached(service)
+    await tell(service, someone)
+    const dying = openDatabase(service.services.config.databaseUrl ?? '', service.services.log)
+    let answerNow = () => {}
+    gateway.answers((res) => {
+      answerNow = () => res.end('{"id":"too late"}')
+    })
+    const sending = sendTexts({ services: { ...service.services, db: dying } })
+    await expect.poll(() => received.length, { timeout: 5_000 }).toBe(1)
+    await dying.end()
+    answerNow()
+    await expect(sending).rejects.toThrow()
+
+    gateway.reset()
+    await sendTexts(service)
+
+    expect(received).toEqual([])
+    expect(await textsOf(service, someone)).toMatchObject([{ state: 'unknown', phone: someone.phone }])
+    await service.run(sql`UPDATE text_messages SET state_since = now() - interval '11 minutes'`)
+    await giveUpExpiredTexts(service.db)
+    expect(await textsOf(service, someone)).toMatchObject([{ state: 'unknown', ...emptied }])
+  })
+})
+
+describe('a text that is no longer wanted', () => {
+  test('when it is taken back before it left, then nobody has heard of it; once it left, somebody has, once', async () => {
+    const { messages } = service.services
+    const someone = await givenReached(service)
+    const later = { dueAt: new Date(Date.now() + 60_000), withdrawKey: `status ${someone.id}` }
+    await tell(service, someone, later)
+    expect(await messages.withdraw(later.withdrawKey)).toBe(true)
+    expect(await textsOf(service, someone)).toEqual([])
+
+    await tell(service, someone, later)
+    await makeDue(service)
+    await sendTexts(service)
+    expect(await messages.withdraw(later.withdrawKey)).toBe(false)
+    // A later decision under the same key is told of by itself.
+    await service.run(sql`DELETE FROM text_consents WHERE user_id = ${someone.id}`)
+    await tell(service, someone, later)
+    expect(await messages.withdraw(later.withdrawKey)).toBe(true)
+  })
+
+  test('when it is turned off while one waits, then that one is gone', async () => {
+    const someone = await givenReached(service, ['sms', 'whatsapp'])
+    await tell(service, someone)
+    await someone.send('shop/text_channel', { channel: 'sms', is_on: false }).expect(200)
+    expect(await textsOf(service, someone)).toMatchObject([{ channel: 'whatsapp' }])
+  })
+
+  test('when the consent ended without anybody seeing the text, then it is looked at again before it leaves', async () => {
+    const someone = await givenReached(service)
+    await tell(service, someone)
+    await service.run(sql`INSERT INTO text_consents (user_id, channel, is_given, phone, way)
+      VALUES (${someone.id}, 'sms', false, ${someone.phone}, 'account')`)
+
+    await sendTexts(service)
+
+    expect(received).toEqual([])
+    expect(await textsOf(service, someone)).toEqual([])
+  })
+
+  test('when nobody asked, when it is for many, or has no template, then no text is written', async () => {
+    const [one, other] = [await givenReached(service, []), await givenReached(service)]
+    await tell(service, one)
+    await service.services.messages.send(
+      { write: () => ({ ...plain, text: { kind: 'offers end', variables: ['3'] } }) },
+      {},
+      { userId: other.id, email: other.email, language: 'hi' },
+    )
+    await service.services.messages.send(
+      { write: () => ({ ...plain, text: { kind: 'offers end', variables: ['3'] } }) },
+      {},
+      { userId: other.id, email: other.email, language: 'en' },
+      { only: ['mail', 'push'] },
+    )
+    expect([...(await textsOf(service, one)), ...(await textsOf(service, other))]).toEqual([])
+  })
+
+  test('when it expires, then it has failed, and is forgotten with its time', async () => {
+    const someone = await givenReached(service)
+    await tell(service, someone, { expiresAt: new Date(Date.now() - 1_000) })
+    await sendTexts(service)
+    await giveUpExpiredTexts(service.db)
+    expect(received).toEqual([])
+    expect(await textsOf(service, someone)).toMatchObject([{ state: 'failed', ...emptied }])
+
+    await forgetOldTexts(service.db)
+    expect(await textsOf(service, someone)).toHaveLength(1)
+    await service.run(sql`UPDATE text_messages SET state_since = now() - interval '31 days'`)
+    await forgetOldTexts(service.db)
+    expect(await textsOf(service, someone)).toEqual([])
+  })
+
+  test('when a claim is looked at, then its fate is unknown from then on', async () => {
+    const someone = await givenReached(service)
+    await tell(service, someone)
+    expect(await claimDueText(service.db, ['whatsapp'])).toBeUndefined()
+    expect(await claimDueText(service.db, ['sms'])).toMatchObject({ isWanted: true, attempts: 1 })
+    expect(await textsOf(service, someone)).toMatchObject([{ state: 'unknown' }])
+  })
+})
+
+const plain = {
+  subject: 'Offers end',
+  short: 'Offers end',
+  blocks: [],
+  button: { label: 'Open', href: 'https://chowk.example/' },
+  why: 'You have offers.',
+}

@@ -1,0 +1,66 @@
+import { randomInt } from 'node:crypto'
+import sql from 'sql-template-tag'
+import type { TextChannel } from '../contract/text-messages/facts.ts'
+import { approvedMessage } from '../src/features/shopkeepers/status-messages.ts'
+import { openTextOutbox } from '../src/features/text-messages/send-texts.ts'
+import type { Delivery } from '../src/platform/messages/channel.ts'
+import { givenUser, type Someone } from './given.ts'
+import type { TestApp } from './start-test-app.ts'
+
+export type Reached = Someone & { phone: string }
+
+/** Somebody with a mobile number of their own who has asked for texts that way. */
+export async function givenReached(
+  service: TestApp,
+  channels: TextChannel[] = ['sms'],
+  phone = `9${randomInt(100_000_000, 999_999_999)}`,
+): Promise<Reached> {
+  const someone = await givenUser(service)
+  await service.run(sql`UPDATE users SET contact_no = ${phone} WHERE id = ${someone.id}`)
+  for (const channel of channels)
+    await someone.send('shop/text_channel', { channel, is_on: true, phone }).expect(200)
+  return { ...someone, phone }
+}
+
+/** Tells somebody that their shop is approved. */
+export const tell = (
+  { services }: TestApp,
+  { id, email }: Someone,
+  {
+    shop = 'Sarafa Lamps',
+    language = 'en',
+    ...delivery
+  }: Delivery & { shop?: string; language?: string } = {},
+) =>
+  services.messages.send(
+    approvedMessage,
+    { name: 'Meena', shop, liveOffers: 1 },
+    { userId: id, email, language },
+    delivery,
+  )
+
+/** One turn of the job that hands them over. */
+export const sendTexts = ({ services }: Pick<TestApp, 'services'>, patience?: number) =>
+  openTextOutbox(services, patience).run({ stopping: new AbortController().signal, wake() {} })
+
+type Row = {
+  id: string
+  channel: TextChannel
+  state: string
+  attempts: number
+  phone: string | null
+  variables: string[] | null
+  last_error: string | null
+  gateway_id: string | null
+  seconds: number
+}
+
+export const textsOf = (service: TestApp, { id }: { id: number }) =>
+  service.many<Row>(
+    sql`SELECT id, channel, state, attempts, phone, variables, last_error, gateway_id,
+          extract(epoch FROM due_at - now())::float AS seconds
+        FROM text_messages WHERE user_id = ${id} ORDER BY channel, created_at`,
+  )
+
+export const makeDue = (service: TestApp) =>
+  service.run(sql`UPDATE text_messages SET due_at = now() WHERE state = 'waiting'`)
