@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync } from 'node:fs'
 import { networkInterfaces, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { gatewayEnv } from '../../test/text-gateway.ts'
 import { ConfigError, readConfig } from './config.ts'
 
 const production = {
@@ -222,6 +223,50 @@ describe('the configuration', () => {
       publicKey,
       privateKey: one.getPrivateKey('base64url'),
     })
+  })
+
+  test('when a gateway is set up by halves, then it says what is missing; by none, then there is none', () => {
+    expect(readConfig({}).textGateways).toEqual({})
+    expect(problemsOf({ SMS_GATEWAY_URL: 'https://sms.example/send', SMS_SENDER: 'CHOWKI' })).toEqual(
+      ['SMS_GATEWAY_TOKEN', 'SMS_ENTITY_ID', 'SMS_TEMPLATES', 'SMS_CALLBACK_SECRET'].map(
+        (name) => `${name} is required with SMS_GATEWAY_URL`,
+      ),
+    )
+    expect(problemsOf({ WHATSAPP_URL: 'https://graph.example' })).toEqual([
+      'WHATSAPP_TOKEN is required with WHATSAPP_URL',
+    ])
+    expect(problemsOf({ WHATSAPP_TOKEN: 'a-key-of-sixteen-letters' })).toContain(
+      'WHATSAPP_APP_SECRET is required with WHATSAPP_TOKEN',
+    )
+  })
+
+  test('when a gateway is set up, then its values are read; by default WhatsApp is Meta’s own', () => {
+    const { textGateways } = readConfig(gatewayEnv('https://gateway.example'))
+    expect(textGateways.sms).toMatchObject({
+      url: 'https://gateway.example/sms',
+      templates: { 'shop approved': { en: '1107160', hi: '1107170' } },
+    })
+    const { whatsapp } = readConfig({ ...gatewayEnv('http://localhost:1'), WHATSAPP_URL: '' }).textGateways
+    expect(whatsapp).toMatchObject({ url: 'https://graph.facebook.com/v23.0', phoneNumberId: '4711' })
+  })
+
+  test.each([
+    [{ SMS_GATEWAY_URL: 'http://gateway.example/sms' }, 'SMS_GATEWAY_URL must be https'],
+    [{ SMS_GATEWAY_URL: 'ftp://gateway.example' }, 'SMS_GATEWAY_URL must be a URL like'],
+    [{ SMS_GATEWAY_URL: 'gateway' }, 'SMS_GATEWAY_URL must be a URL like'],
+    [{ WHATSAPP_URL: 'http://127.0.0.1.gateway.example' }, 'WHATSAPP_URL must be https'],
+    [{ SMS_TEMPLATES: '{shop' }, 'SMS_TEMPLATES must be JSON like {"shop approved":{"en"'],
+    [{ SMS_TEMPLATES: '{"your week":{"en":"1"}}' }, 'SMS_TEMPLATES must be JSON like'],
+    [{ SMS_TEMPLATES: '{"shop approved":{"en":"one"}}' }, 'SMS_TEMPLATES must be JSON like'],
+    [{ SMS_TEMPLATES: '{"shop approved":{"xx":"1"}}' }, 'SMS_TEMPLATES must be JSON like'],
+    [{ WHATSAPP_TEMPLATES: '["shop"]' }, 'WHATSAPP_TEMPLATES must be JSON like'],
+    [{ SMS_CALLBACK_SECRET: 'short' }, 'SMS_CALLBACK_SECRET needs at least 16 characters'],
+    [{ WHATSAPP_TOKEN: 'a key with some blanks' }, 'WHATSAPP_TOKEN must be ASCII without blanks'],
+    [{ SMS_SENDER: 'no!' }, 'SMS_SENDER must be the registered header'],
+  ])('when %o is wrong, then it says so', (wrong, problem) => {
+    expect(problemsOf({ ...gatewayEnv('https://gateway.example'), ...wrong })).toEqual([
+      expect.stringContaining(problem),
+    ])
   })
 
   test('when no secret is given, then one is made once and kept for its owner only', () => {

@@ -53,10 +53,11 @@ const bytes = (value: string) => Buffer.byteLength(value)
 
 /** Numbers of people and our keys go there: nobody on the way reads them. */
 const gateway = url(/^https?$/, 'https://gateway.example/send').refine(
-  (value) => value === undefined || value.startsWith('https:') || isLoopback(new URL(value).hostname),
+  (value = '') => !URL.canParse(value) || !isReadable(new URL(value)),
   'must be https',
 )
-const isLoopback = (host: string) => host === 'localhost' || host === '[::1]' || /^127(\.\d+){3}$/.test(host)
+const isReadable = ({ protocol, hostname }: URL) =>
+  protocol === 'http:' && !/^(localhost|\[::1\]|127(\.\d+){3})$/.test(hostname)
 
 const secret = z
   .string()
@@ -65,23 +66,20 @@ const secret = z
   .optional()
 
 /** A template for each kind of message; a kind without one does not go that way. */
-const templates = <T extends z.ZodType>(template: T, example: string) =>
-  z
+const templates = <T extends z.ZodType>(template: T, example: string) => {
+  const all = z.partialRecord(z.enum(textKinds), template)
+  return z
     .string()
     .transform((value, context) => {
       try {
-        return JSON.parse(value) as unknown
+        return all.parse(JSON.parse(value))
       } catch {
-        context.addIssue(`must be JSON like ${example}`)
+        context.addIssue(`must be JSON like ${example}, for: ${textKinds.join(', ')}`)
         return z.NEVER
       }
     })
-    .pipe(
-      z.partialRecord(z.enum(textKinds), template, {
-        error: `must be JSON like ${example}, for: ${textKinds.join(', ')}`,
-      }),
-    )
     .optional()
+}
 
 /** The variables of decisions 1 and 7, and our own below them; .env.example explains each. */
 const environment = z.object({

@@ -6,7 +6,7 @@ import type { Handover } from './gateway.ts'
  * `unsent`: there was no connection, so nothing can have been taken. `unanswered`: there was one, and nobody
  * knows what became of it.
  */
-export type Answer =
+export type GatewayAnswer =
   | { status: number; retryAfter: string | undefined; body: unknown }
   | { unsent: string }
   | { unanswered: string }
@@ -17,7 +17,7 @@ const mostBytes = 64 * 1024
  * Posts JSON on a connection of its own and follows no redirect. Not `fetch`: it does not say whether a
  * failure came before the request left or after.
  */
-export function postOnce({ url, headers, body }: Handover, patience: number): Promise<Answer> {
+export function postOnce({ url, headers, body }: Handover, patience: number): Promise<GatewayAnswer> {
   const content = Buffer.from(JSON.stringify(body))
   const isSecure = url.startsWith('https:')
   return new Promise((resolve) => {
@@ -28,7 +28,7 @@ export function postOnce({ url, headers, body }: Handover, patience: number): Pr
       headers: { ...headers, 'Content-Type': 'application/json', 'Content-Length': content.length },
     })
     const timer = setTimeout(() => sent.destroy(new Error('ETIMEDOUT')), patience)
-    const end = (answer: Answer) => {
+    const end = (answer: GatewayAnswer) => {
       clearTimeout(timer)
       resolve(answer)
     }
@@ -47,7 +47,7 @@ export function postOnce({ url, headers, body }: Handover, patience: number): Pr
 }
 
 /** The status is the answer; of a body that breaks off or has no end nothing is read. */
-async function read(response: IncomingMessage): Promise<Answer> {
+async function read(response: IncomingMessage): Promise<GatewayAnswer> {
   const { statusCode: status = 0, headers } = response
   const chunks: Buffer[] = []
   let bytes = 0

@@ -4,7 +4,7 @@ import type { OpenJob, Turn } from '../../platform/job-runner/job.ts'
 import type { Services } from '../../platform/services.ts'
 import type { Gateway } from './gateway.ts'
 import { openGateways } from './gateways.ts'
-import { type Answer, postOnce } from './post-once.ts'
+import { type GatewayAnswer, postOnce } from './post-once.ts'
 import {
   type ClaimedText,
   claimDueText,
@@ -49,7 +49,7 @@ export function openTextOutbox({ config, db, log }: Needs, patience = 15_000): O
     await note(text, gateway, answer)
   }
 
-  async function note(text: ClaimedText, gateway: Gateway, answer: Answer) {
+  async function note(text: ClaimedText, gateway: Gateway, answer: GatewayAnswer) {
     const outcome = outcomeOf(answer, gateway)
     if (outcome.became === 'taken') return void (await noteTaken(db, text, outcome.id))
     const { became, reason } = outcome
@@ -73,7 +73,7 @@ type Outcome =
 /** 401 and 403 are of our key, which an operator mends: the text waits for that. */
 const notNow = (status: number) => [401, 403, 408, 429].includes(status) || status >= 500
 
-function outcomeOf(answer: Answer, gateway: Gateway): Outcome {
+function outcomeOf(answer: GatewayAnswer, gateway: Gateway): Outcome {
   if ('unsent' in answer) return { became: 'waiting', reason: answer.unsent }
   if ('unanswered' in answer) return { became: 'unknown', reason: answer.unanswered }
   const { status, body, retryAfter } = answer

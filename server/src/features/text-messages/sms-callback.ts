@@ -9,7 +9,7 @@ const received = z
   .object({ from: z.string().max(30), text: z.string(), at: z.iso.datetime({ offset: true }) })
   .transform(({ from, text, at }) => ({ from, words: text, at: new Date(at) }))
 
-const body = z.object({ statuses: z.unknown(), received: z.unknown() })
+const body = z.object({ statuses: z.unknown().optional(), received: z.unknown().optional() })
 
 /** What the SMS gateway, or its adapter, posts: see server/docs/messages.md. */
 export function readSmsCallback(content: unknown): Callback {

@@ -29,9 +29,11 @@ const inbound = z
     at: new Date(Number(timestamp) * 1000),
   }))
 
-const content = z.object({ entry: z.unknown() })
-const entry = z.object({ changes: z.unknown() })
-const change = z.object({ value: z.object({ statuses: z.unknown(), messages: z.unknown() }) })
+const content = z.object({ entry: z.unknown().optional() })
+const entry = z.object({ changes: z.unknown().optional() })
+const change = z.object({
+  value: z.object({ statuses: z.unknown().optional(), messages: z.unknown().optional() }),
+})
 
 /** What Meta's Cloud API posts. */
 export function readWhatsappCallback(body: unknown): Callback {

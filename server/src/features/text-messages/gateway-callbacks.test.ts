@@ -1,0 +1,249 @@
+import { randomUUID } from 'node:crypto'
+import sql from 'sql-template-tag'
+import request from 'supertest'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { givenReached, makeDue, type Reached, sendTexts, tell, textsOf } from '../../../test/given-texts.ts'
+import { testApp } from '../../../test/start-test-app.ts'
+import {
+  callbackSecret,
+  gatewayEnv,
+  smsHeaders,
+  testTextGateway,
+  verifyToken,
+  whatsappHeaders,
+} from '../../../test/text-gateway.ts'
+
+const gateway = await testTextGateway()
+const service = await testApp({ ...gatewayEnv(gateway.origin), LOG_LEVEL: 'silent' })
+
+const post = (path: string, body: string, headers: Record<string, string>) =>
+  request(service.app).post(path).set('Content-Type', 'application/json').set(headers).send(body)
+const bySms = (content: object, signed: Parameters<typeof smsHeaders>[1] = {}) => {
+  const body = JSON.stringify(content)
+  return post('/api/gateways/sms', body, smsHeaders(body, signed))
+}
+const byWhatsapp = (value: object, secret?: string) => {
+  const body = JSON.stringify({
+    object: 'whatsapp_business_account',
+    entry: [{ id: '1', changes: [{ field: 'messages', value }] }],
+  })
+  return post('/api/gateways/whatsapp', body, whatsappHeaders(body, secret))
+}
+const stateOf = async (someone: Reached) => (await textsOf(service, someone))[0]?.state
+const isOn = async (someone: Reached) =>
+  ((await someone.read('shop/text_channels')).channels as { is_on: boolean }[]).map(({ is_on }) => is_on)
+
+let someone: Reached
+let id: string
+beforeEach(async () => {
+  gateway.reset()
+  await service.run(sql`DELETE FROM text_messages`)
+  someone = await givenReached(service, ['sms', 'whatsapp'])
+})
+async function givenSent(channel: 'sms' | 'whatsapp' = 'sms') {
+  await tell(service, someone)
+  await service.run(sql`DELETE FROM text_messages WHERE channel <> ${channel}`)
+  await sendTexts(service)
+  id = (await textsOf(service, someone))[0]?.id ?? ''
+}
+
+describe('what a gateway reports of a text', () => {
+  test('when it has arrived, then that is noted; told again, or that it was sent, then nothing changes', async () => {
+    await givenSent()
+    await bySms({ statuses: [{ reference: id, state: 'delivered' }] }).expect(200, {})
+    const [delivered] = await service.many(sql`SELECT * FROM text_messages WHERE id = ${id}`)
+    expect(delivered).toMatchObject({ state: 'delivered' })
+    for (const state of ['delivered', 'sent', 'failed'])
+      await bySms({ statuses: [{ reference: id, id: `gw-${id}`, state }] }).expect(200)
+    expect(await service.many(sql`SELECT * FROM text_messages WHERE id = ${id}`)).toEqual([delivered])
+  })
+
+  test('when it names its own id only, then it is found by that; a failure ends it', async () => {
+    await givenSent()
+    await bySms({ statuses: [{ id: `gw-${id}`, state: 'failed' }] }).expect(200)
+    expect(await stateOf(someone)).toBe('failed')
+  })
+
+  test('when WhatsApp names our reference, then what is unknown is settled', async () => {
+    gateway.answers((res) => res.destroy())
+    await givenSent('whatsapp')
+    expect(await stateOf(someone)).toBe('unknown')
+    const status = { id: 'wamid.1', status: 'read', timestamp: '1', biz_opaque_callback_data: id }
+    await byWhatsapp({ statuses: [status] }).expect(200, {})
+    expect(await stateOf(someone)).toBe('delivered')
+  })
+
+  test('when what was refused once has arrived all the same, then it is not handed over again', async () => {
+    gateway.answers((res) => res.writeHead(502).end())
+    await givenSent()
+    await bySms({ statuses: [{ reference: id, state: 'delivered' }] }).expect(200)
+    await makeDue(service)
+    await sendTexts(service)
+    expect(gateway.received).toHaveLength(1)
+    expect(await stateOf(someone)).toBe('delivered')
+  })
+
+  test('when it has not left yet, is another one’s or nobody’s, then nothing changes', async () => {
+    await givenSent()
+    await tell(service, someone)
+    const waiting = await service.values<string>(sql`SELECT id FROM text_messages WHERE state = 'waiting'`)
+    await bySms({
+      statuses: [
+        ...waiting.map((reference) => ({ reference, state: 'delivered' })),
+        { reference: randomUUID(), state: 'delivered' },
+        { reference: 'none', id: 'a\0b', state: 'failed' },
+        { id: `gw-${id}`, state: 'eaten' },
+        'none',
+        { state: 'delivered' },
+      ],
+    }).expect(200)
+    // Another channel has ids of its own.
+    await byWhatsapp({ statuses: [{ id: `gw-${id}`, status: 'delivered' }] }).expect(200)
+    const states = await service.values(sql`SELECT DISTINCT state FROM text_messages ORDER BY state`)
+    expect(states).toEqual(['sent', 'waiting'])
+  })
+})
+
+describe('who is no gateway', () => {
+  const forgeries: [string, () => request.Test][] = [
+    ['another secret', () => bySms(delivered(), { secret: 'another secret' })],
+    ['a time of six minutes ago', () => bySms(delivered(), { at: Date.now() - 6 * 60_000 })],
+    ['a time of six minutes ahead', () => bySms(delivered(), { at: Date.now() + 6 * 60_000 })],
+    [
+      'a time that was not signed',
+      () => {
+        const body = JSON.stringify(delivered())
+        const old = smsHeaders(body, { at: Date.now() - 6 * 60_000 })
+        return post('/api/gateways/sms', body, {
+          ...old,
+          'X-Gateway-Time': String(Math.floor(Date.now() / 1000)),
+        })
+      },
+    ],
+    [
+      'another body',
+      () => post('/api/gateways/sms', JSON.stringify(delivered()), smsHeaders('{"statuses":[]}')),
+    ],
+    ['no signature', () => post('/api/gateways/sms', JSON.stringify(delivered()), {})],
+    ['another secret at Meta', () => byWhatsapp({ statuses: [] }, callbackSecret)],
+    ['no signature of Meta', () => post('/api/gateways/whatsapp', '{}', {})],
+  ]
+  const delivered = () => ({
+    statuses: [{ reference: id, state: 'delivered' }],
+    received: [{ from: someone.phone, text: 'STOP', at: new Date().toISOString() }],
+  })
+
+  test.each(forgeries)('when there is %s, then it is refused, and nothing changes', async (_, forge) => {
+    await givenSent()
+    await forge().expect(403)
+    expect(await stateOf(someone)).toBe('sent')
+    expect(await isOn(someone)).toEqual([true, true])
+  })
+
+  test('when a body is no JSON, too large or compressed, then it is refused', async () => {
+    await post('/api/gateways/sms', 'STOP', smsHeaders('STOP')).expect(400)
+    const large = JSON.stringify({ statuses: 'x'.repeat(65_536) })
+    await post('/api/gateways/sms', large, smsHeaders(large)).expect(413)
+    await post('/api/gateways/sms', '{}', { ...smsHeaders('{}'), 'Content-Encoding': 'gzip' }).expect(415)
+    await post('/api/gateways/sms', '[]', smsHeaders('[]')).expect(200)
+    await post('/api/gateways/whatsapp', '{"entry":7}', whatsappHeaders('{"entry":7}')).expect(200)
+  })
+
+  test('when it comes with the origin of another site, then only these two paths let it through', async () => {
+    const body = '{"statuses":[]}'
+    const elsewhere = { Origin: 'https://gateway.example' }
+    await post('/api/gateways/sms', body, { ...smsHeaders(body), ...elsewhere }).expect(200)
+    await post('/api/gateways/whatsapp', body, { ...whatsappHeaders(body), ...elsewhere }).expect(200)
+    await post('/api/gateways/other', body, elsewhere).expect(403)
+    await post('/api/shop/text_channel', '{}', elsewhere).expect(403)
+  })
+
+  test('when no gateway is set up, then there is no such call', async () => {
+    const without = await testApp()
+    for (const path of ['/api/gateways/sms', '/api/gateways/whatsapp'])
+      await request(without.app).post(path).set(smsHeaders('{}')).send('{}').expect(404)
+    await request(without.app).get('/api/gateways/whatsapp').expect(404)
+  })
+
+  test('when Meta asks whether the address is ours, then its challenge is given back for the token only', async () => {
+    const ask = (token: string, challenge = '1158201444') =>
+      request(service.app)
+        .get('/api/gateways/whatsapp')
+        .query({ 'hub.mode': 'subscribe', 'hub.verify_token': token, 'hub.challenge': challenge })
+    const { text, type } = await ask(verifyToken).expect(200)
+    expect([text, type]).toEqual(['1158201444', 'text/plain'])
+    await ask('another token').expect(403)
+    await ask(verifyToken, '<script>').expect(403)
+    await request(service.app).get('/api/gateways/whatsapp').expect(403)
+  })
+
+  test('when one address posts without end, then it is told to wait', async () => {
+    const limited = await testApp({ ...gatewayEnv(gateway.origin), RATE_LIMIT: 'on' })
+    await request(limited.app).post('/api/gateways/sms').send('{}').expect(403)
+    await limited.run(sql`UPDATE rate_limits SET points = 6000`)
+    const { headers } = await request(limited.app).post('/api/gateways/sms').send('{}').expect(429)
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0)
+  })
+})
+
+describe('who replies STOP', () => {
+  const says = (text: string, at = new Date()) => ({
+    received: [{ from: `+91${someone.phone}`, text, at: at.toISOString() }],
+  })
+
+  test.each(['STOP', ' stop\n', 'Stop.', 'Unsubscribe', 'बंद', 'रोको'])(
+    'when somebody says %j, then that channel is off for all accounts of the number, and what waits is dropped',
+    async (text) => {
+      const other = await givenReached(service, ['sms'], someone.phone)
+      const stranger = await givenReached(service)
+      await tell(service, someone)
+
+      await bySms(says(text)).expect(200)
+
+      expect([await isOn(someone), await isOn(other), await isOn(stranger)]).toEqual([
+        [false, true],
+        [false, false],
+        [true, false],
+      ])
+      expect(await textsOf(service, someone)).toMatchObject([{ channel: 'whatsapp' }])
+      const ways = await service.values(
+        sql`SELECT way FROM text_consents WHERE user_id = ${someone.id} AND channel = 'sms' ORDER BY id`,
+      )
+      expect(ways).toEqual(['account', 'stop'])
+    },
+  )
+
+  test('when it comes by WhatsApp, typed or by the button, then WhatsApp is off', async () => {
+    const timestamp = String(Math.floor(Date.now() / 1000))
+    const from = `91${someone.phone}`
+    await byWhatsapp({ messages: [{ from, timestamp, type: 'image', image: {} }] }).expect(200)
+    expect(await isOn(someone)).toEqual([true, true])
+    await byWhatsapp({ messages: [{ from, timestamp, button: { text: 'Stop', payload: 'p' } }] }).expect(200)
+    expect(await isOn(someone)).toEqual([true, false])
+    const { channels } = await someone.read('shop/text_channels')
+    expect(channels).toEqual([
+      { channel: 'sms', is_on: true },
+      { channel: 'whatsapp', is_on: false },
+    ])
+  })
+
+  test('when an old STOP comes again after a new consent, then that consent holds', async () => {
+    const at = new Date()
+    await bySms(says('STOP', at)).expect(200)
+    await service.run(sql`SELECT pg_sleep(1.1)`)
+    await someone.send('shop/text_channel', { channel: 'sms', is_on: true, phone: someone.phone }).expect(200)
+
+    await bySms(says('STOP', at)).expect(200)
+    expect(await isOn(someone)).toEqual([true, true])
+
+    await bySms(says('STOP')).expect(200)
+    expect(await isOn(someone)).toEqual([false, true])
+  })
+
+  test('when it says something else, or comes from nobody, then nothing changes', async () => {
+    await bySms(says('please stop calling')).expect(200)
+    await bySms({ received: [{ from: '', text: 'STOP', at: new Date().toISOString() }] }).expect(200)
+    await bySms({ received: [{ from: someone.phone, text: 'STOP', at: 'yesterday' }] }).expect(200)
+    expect(await isOn(someone)).toEqual([true, true])
+  })
+})

@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest'
+import { longestVariable, textKinds } from '../../../contract/text-messages/facts.ts'
+import { withLocale } from '../../../texts/locale.ts'
+import { readConfig } from '../../platform/config.ts'
+import { wordsOf } from './text-words.ts'
+
+const { site } = readConfig({})
+const gsm = /^[A-Za-z0-9 @£$¥èéùìòÇØøÅå_ÆæßÉ!"#¤%&'()*+,\-./:;<=>?¡ÄÖÑÜ§¿äöñüà\n\r]*$/
+
+/** How many SMS a text is charged as. */
+function partsOf(text: string) {
+  const [alone, each] = gsm.test(text) ? [160, 153] : [70, 67]
+  return text.length <= alone ? 1 : Math.ceil(text.length / each)
+}
+
+describe.each(textKinds)('a text of %s', (kind) => {
+  const write = (language: string, value: string) =>
+    withLocale(language, () => wordsOf({ kind, variables: [value] }, site))
+
+  test('when the longest name is in it, then it is one SMS in English, and two in Hindi', () => {
+    expect(partsOf(write('en', 'x'.repeat(longestVariable)))).toBe(1)
+    expect(partsOf(write('hi', 'दु'.repeat(longestVariable / 2)))).toBeLessThanOrEqual(2)
+  })
+
+  test('when somebody reads it, then it has our name, how to stop, no link and no other gap', () => {
+    for (const language of ['en', 'hi']) {
+      const text = write(language, 'VALUE')
+      expect(text).toMatch(/^Chowk: .*STOP/)
+      expect(text).not.toMatch(/https?:|[{}<>]|undefined/)
+    }
+  })
+})
