@@ -28,5 +28,5 @@ export function showScreen(part: ReactNode, address: InitialEntry = '/') {
       <Toasts />
     </QueryClientProvider>,
   )
-  return { ...view, user: userEvent.setup() }
+  return { ...view, queries, user: userEvent.setup() }
 }

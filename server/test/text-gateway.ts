@@ -55,7 +55,7 @@ export async function testTextGateway() {
 }
 
 export const callbackSecret = 'a secret of the SMS gateway'.replaceAll(' ', '-')
-export const appSecret = 'a secret of the app at Meta'.replaceAll(' ', '-')
+const appSecret = 'a secret of the app at Meta'.replaceAll(' ', '-')
 export const verifyToken = 'a token for the address'.replaceAll(' ', '-')
 
 const kinds = ['shop approved', 'shop asked', 'shop rejected', 'offers end']

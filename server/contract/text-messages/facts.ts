@@ -13,4 +13,9 @@ export type TextKind = (typeof textKinds)[number]
 export const longestVariable = 30
 
 /** What is a text of a message: its kind, and what stands in the template's gaps, in their order. */
-export type TextContent = { kind: TextKind; variables: string[] }
+export type TextContent = {
+  kind: TextKind
+  variables: string[]
+  /** Speaks of tomorrow: it is not sent after midnight. */
+  isOfToday?: true
+}

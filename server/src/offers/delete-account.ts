@@ -67,6 +67,9 @@ async function leaveToBatches(tx: Connection, actor: Actor, userId: number) {
     sql`DELETE FROM authenticator_apps WHERE user_id = ${userId}`,
     sql`DELETE FROM recovery_codes WHERE user_id = ${userId}`,
     sql`DELETE FROM known_devices WHERE user_id = ${userId}`,
+    // With what the change of the number above has added.
+    sql`DELETE FROM text_consents WHERE user_id = ${userId}`,
+    sql`DELETE FROM text_messages WHERE user_id = ${userId}`,
     sql`DELETE FROM shop_edits WHERE user_id = ${userId} OR shop_id IN (SELECT id FROM shops WHERE user_id = ${userId})`,
   ])
     await execute(tx, ways)

@@ -60,7 +60,7 @@ export const endingOffersMessage = messageKind<{ name: string; offers: EndingOff
         tag: 'ending',
         isOfToday: true,
       },
-      text: { kind: 'offers end', variables: [String(count)] },
+      text: { kind: 'offers end', variables: [String(count)], isOfToday: true },
       after: [texts.mail.endingOffers.before({ count })],
       why: texts.mail.endingOffers.why({ count }),
     }

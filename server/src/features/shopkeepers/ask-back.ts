@@ -35,7 +35,7 @@ export const approvalQuestionMessage = messageKind<Asked>({
     button: { label: texts.mail.approvalQuestion.answer, href: publicUrl + pages.myProducts },
     after: [texts.mail.logInWith],
     why: texts.mail.approvalQuestion.why({ brand }),
-    ...(shop !== null && textOfShop('shop asked', shop)),
+    ...textOfShop('shop asked', shop ?? texts.textMessages.yourAccount),
   }),
 })
 

@@ -3,7 +3,7 @@ import type { TextChannel } from '../../../contract/text-messages/facts.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { execute } from '../../platform/database/query.ts'
 
-export type ReportedState = 'sent' | 'delivered' | 'failed'
+type ReportedState = 'sent' | 'delivered' | 'failed'
 
 /** By our reference, by the gateway's id, or both. */
 export type Report = { reference?: string | undefined; gatewayId?: string | undefined; state: ReportedState }

@@ -7,7 +7,7 @@ import { noteReport, type Report } from './callbacks.queries.ts'
 import { lockUsersOfPhone, stopTexts } from './text-wishes.queries.ts'
 
 /** What somebody wrote to us, and when. */
-export type Inbound = { from: string; words: string; at: Date }
+type Inbound = { from: string; words: string; at: Date }
 
 export type Callback = { reports: Report[]; inbound: Inbound[] }
 

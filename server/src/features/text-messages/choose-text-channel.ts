@@ -1,3 +1,4 @@
+import { inLatinDigits } from '../../../contract/facts/latin-digits.ts'
 import { phoneKey } from '../../../contract/facts/phone-numbers.ts'
 import { texts } from '../../../contract/facts/texts.ts'
 import type { TextChannel } from '../../../contract/text-messages/facts.ts'
@@ -49,5 +50,11 @@ const offered = ({ textGateways }: Pick<Config, 'textGateways'>): TextChannel[] 
   ...(textGateways.whatsapp ? (['whatsapp'] as const) : []),
 ]
 
-/** Of India: others need another registration than DLT's. */
-const isMobile = (phone: string) => /^[6-9]\d{9}$/.test(phoneKey(phone))
+/**
+ * Of India: others need another registration than DLT's. A number with a 0 before it may be a landline's, as
+ * Indore's are without it too.
+ */
+const isMobile = (phone: string) => {
+  const key = phoneKey(phone)
+  return /^[6-9]\d{9}$/.test(key) && !/^731[24]/.test(key) && !/^\D*0/.test(inLatinDigits(phone))
+}

@@ -22,6 +22,7 @@ export function postOnce({ url, headers, body }: Handover, patience: number): Pr
   const isSecure = url.startsWith('https:')
   return new Promise((resolve) => {
     let isConnected = false
+    let isAnswered = false
     const sent = (isSecure ? httpsRequest : httpRequest)(url, {
       method: 'POST',
       agent: false,
@@ -38,10 +39,15 @@ export function postOnce({ url, headers, body }: Handover, patience: number): Pr
       }),
     )
     sent.once('error', (error: NodeJS.ErrnoException) => {
+      // Then the status says enough, however the body ends.
+      if (isAnswered) return
       const reason = error.code ?? error.message
       end(isConnected ? { unanswered: reason } : { unsent: reason })
     })
-    sent.once('response', (response) => void read(response).then(end))
+    sent.once('response', (response) => {
+      isAnswered = true
+      void read(response).then(end)
+    })
     sent.end(content)
   })
 }

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http'
 import sql from 'sql-template-tag'
 import { afterEach, describe, expect, test } from 'vitest'
 import { givenReached, makeDue, sendTexts, tell, textsOf } from '../../../test/given-texts.ts'
@@ -81,6 +82,52 @@ describe('a text that a gateway takes', () => {
     await Promise.all([sendTexts(service), sendTexts(service), sendTexts(service)])
 
     expect(received.map(({ body }) => body.to).sort()).toEqual(people.map(({ phone }) => `91${phone}`).sort())
+  })
+})
+
+describe('an answer that is odd', () => {
+  test.each([
+    ['no JSON', (res: ServerResponse) => res.end('OK')],
+    ['an id of another form', (res: ServerResponse) => res.end('{"id":{"no":1}}')],
+    ['a body that never ends', (res: ServerResponse) => void res.writeHead(200).write('{"id":')],
+    [
+      'a body that breaks off',
+      (res: ServerResponse) => res.writeHead(200).write('{"id":', () => res.destroy()),
+    ],
+    ['too long a body', (res: ServerResponse) => res.end(`{"id":"${'x'.repeat(200_000)}"}`)],
+  ])('when it was taken and the answer has %s, then it is sent all the same', async (_, answer) => {
+    const someone = await givenReached(service)
+    await tell(service, someone)
+    gateway.answers(answer)
+
+    await sendTexts(service, 400)
+
+    expect(await textsOf(service, someone)).toMatchObject([{ state: 'sent', gateway_id: null, ...emptied }])
+  })
+
+  test('when two texts get the same id, then both are sent, and the id stays with the first', async () => {
+    const people = [await givenReached(service), await givenReached(service)]
+    for (const someone of people) await tell(service, someone)
+    gateway.answers((res) => res.end('{"id":7}'))
+
+    await sendTexts(service)
+
+    const rows = await Promise.all(people.map((someone) => textsOf(service, someone)))
+    expect(rows.flat().map(({ state }) => state)).toEqual(['sent', 'sent'])
+    expect(
+      rows
+        .flat()
+        .map(({ gateway_id }) => gateway_id)
+        .sort(),
+    ).toEqual(['7', null].sort())
+  })
+
+  test('when Retry-After is beyond all time, then the text has failed', async () => {
+    const someone = await givenReached(service)
+    await tell(service, someone)
+    gateway.answers((res) => res.writeHead(429, { 'Retry-After': '9'.repeat(30) }).end())
+    await sendTexts(service)
+    expect(await textsOf(service, someone)).toMatchObject([{ state: 'failed', ...emptied }])
   })
 })
 

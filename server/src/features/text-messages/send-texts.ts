@@ -1,3 +1,4 @@
+import { millisecondsOf, retention } from '../../../contract/facts/retention.ts'
 import { pauseAfter } from '../../platform/database/pauses.ts'
 import { waitOf } from '../../platform/http/retry-after.ts'
 import type { OpenJob, Turn } from '../../platform/job-runner/job.ts'
@@ -70,6 +71,9 @@ type Outcome =
   /** `wait`: seconds that the gateway asks for. */
   | { became: 'unknown' | 'failed' | 'waiting'; reason: string; wait?: number }
 
+/** Seconds; no text is of use for longer, and a gateway may name any number. */
+const longestWait = millisecondsOf(retention.refusedTexts) / 1_000
+
 /** 401 and 403 are of our key, which an operator mends: the text waits for that. */
 const notNow = (status: number) => [401, 403, 408, 429].includes(status) || status >= 500
 
@@ -83,6 +87,6 @@ function outcomeOf(answer: GatewayAnswer, gateway: Gateway): Outcome {
   }
   const reason = String(status)
   if (notNow(status) || gateway.isBusy?.(body))
-    return { became: 'waiting', reason, wait: Math.max(0, waitOf(retryAfter, new Date()) / 1_000) }
+    return { became: 'waiting', reason, wait: Math.min(waitOf(retryAfter, new Date()) / 1_000, longestWait) }
   return { became: 'failed', reason }
 }

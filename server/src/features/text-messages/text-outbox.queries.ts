@@ -2,7 +2,7 @@ import sql, { type Sql } from 'sql-template-tag'
 import { intervalOf, retention } from '../../../contract/facts/retention.ts'
 import type { TextChannel, TextContent, TextKind } from '../../../contract/text-messages/facts.ts'
 import type { Connection } from '../../platform/database/open.ts'
-import { execute, maybeOne, one } from '../../platform/database/query.ts'
+import { execute, many, maybeOne, one } from '../../platform/database/query.ts'
 
 type NewText = TextContent & {
   userId: number
@@ -22,27 +22,32 @@ export const queueTexts = (tx: Connection, text: NewText) =>
     sql`INSERT INTO text_messages
           (user_id, channel, kind, language, phone, variables, due_at, expires_at, withdraw_key)
         SELECT user_id, channel, ${text.kind}, ${text.language}, phone, ${text.variables}::text[], due,
-          least(${text.expiresAt}::timestamptz, due + ${patience}), ${text.withdrawKey}
+          least(${text.expiresAt}::timestamptz, due + ${patience},
+            CASE WHEN ${text.isOfToday ?? false} THEN
+              (date_trunc('day', due AT TIME ZONE 'Asia/Kolkata') + interval '1 day') AT TIME ZONE 'Asia/Kolkata' END),
+          ${text.withdrawKey}
         FROM text_wishes, coalesce(${text.dueAt}::timestamptz, now()) AS due
         WHERE user_id = ${text.userId} AND channel = ANY (${text.ways}::text[])`,
   )
 
 /**
  * What has not left is gone, and what has is counted, once: the key is then free for a later decision. A text
- * that was tried before may have arrived.
+ * that was tried before may have arrived; one that is refused after this is not tried again.
  */
-export const withdrawTexts = (tx: Connection, key: string) =>
-  one<{ taken: number; left: number }>(
+export async function withdrawTexts(tx: Connection, key: string) {
+  // One statement after the other: the second sees what left while the first waited for it.
+  const gone = await many<{ attempts: number }>(
     tx,
-    sql`WITH gone AS (
-          DELETE FROM text_messages WHERE withdraw_key = ${key} AND state = 'waiting' RETURNING attempts),
-        counted AS (
-          UPDATE text_messages SET withdraw_key = NULL WHERE withdraw_key = ${key} AND state <> 'waiting'
-          RETURNING id)
-        SELECT (SELECT count(*)::integer FROM gone WHERE attempts = 0) AS taken,
-          (SELECT count(*)::integer FROM gone WHERE attempts > 0)
-            + (SELECT count(*)::integer FROM counted) AS left`,
+    sql`DELETE FROM text_messages WHERE withdraw_key = ${key} AND state = 'waiting' RETURNING attempts`,
   )
+  const away = await many(
+    tx,
+    sql`UPDATE text_messages SET withdraw_key = NULL, expires_at = least(expires_at, now())
+        WHERE withdraw_key = ${key} AND state <> 'waiting' RETURNING id`,
+  )
+  const taken = gone.filter(({ attempts }) => attempts === 0).length
+  return { taken, left: gone.length - taken + away.length }
+}
 
 /** A text that this process hands over now. */
 export type ClaimedText = {

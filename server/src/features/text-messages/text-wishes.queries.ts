@@ -17,7 +17,7 @@ export const lockPhone = async (tx: Connection, userId: number) =>
   (
     await one<{ contact_no: string | null }>(
       tx,
-      sql`SELECT contact_no FROM users WHERE id = ${userId} FOR UPDATE`,
+      sql`SELECT contact_no FROM users WHERE id = ${userId} FOR NO KEY UPDATE`,
     )
   ).contact_no
 
@@ -47,7 +47,7 @@ export const lockUsersOfPhone = async (tx: Connection, phone: string) =>
     await many<{ id: number }>(
       tx,
       sql`SELECT id FROM users WHERE phone_key(contact_no) = ${phone} AND contact_no IS NOT NULL
-          ORDER BY id FOR UPDATE`,
+          ORDER BY id FOR NO KEY UPDATE`,
     )
   ).map(({ id }) => id)
 

@@ -59,8 +59,11 @@ describe('SMS and WhatsApp', () => {
     const { unmount } = showScreen(<TextChannels />)
     expect(await screen.findByText(texts.textMessages.needsPhone)).toBeInTheDocument()
     unmount()
-    answerCalls({ 'GET /api/shop/text_channels': { body: { channels: [], phone } } })
-    showScreen(<TextChannels />)
+    const answer = vi.fn(() => ({ body: { channels: [], phone } }))
+    answerCalls({ 'GET /api/shop/text_channels': answer })
+    const { queries } = showScreen(<TextChannels />)
+    await vi.waitFor(() => expect(answer).toHaveReturned())
+    await vi.waitFor(() => expect(queries.isFetching()).toBe(0))
     expect(screen.queryByText(texts.textMessages.title)).not.toBeInTheDocument()
   })
 

@@ -12,17 +12,32 @@ const words = texts.textMessages
 /** SMS and WhatsApp beside mails: off until somebody turns one on for the number that is shown. */
 export function TextChannels() {
   const { data, error, refetch } = useTextChannels()
-  const { mutate, isPending, variables } = useChooseTextChannel()
-  const signInAgain = useSignInAgain()
   if (error && !data)
     return <FailedNotice onRetry={() => void refetch()}>{texts.networkFailure}</FailedNotice>
   // Most operators have neither: nothing is announced before that is known.
   if (!data || data.channels.length === 0) return null
   const { channels, phone } = data
-  const choose = (channel: TextChannel, is_on: boolean) => {
+  return (
+    <section className={styles.channels}>
+      <h3>{words.title}</h3>
+      {phone === null ? (
+        <p className="muted">{words.needsPhone}</p>
+      ) : (
+        channels.map((one) => <ChannelSwitch key={one.channel} {...one} phone={phone} />)
+      )}
+    </section>
+  )
+}
+
+type ChannelProps = { channel: TextChannel; is_on: boolean; phone: string }
+
+function ChannelSwitch({ channel, is_on, phone }: ChannelProps) {
+  const { mutate, isPending, variables } = useChooseTextChannel()
+  const signInAgain = useSignInAgain()
+  const choose = (wanted: boolean) => {
     if (isPending) return
     mutate(
-      { channel, is_on, ...(phone !== null && { phone }) },
+      { channel, is_on: wanted, phone },
       {
         onSuccess: ({ message }) => notifySuccess(message),
         onError: (failure) => {
@@ -32,22 +47,13 @@ export function TextChannels() {
       },
     )
   }
+  const { name, lead } = words.channels[channel]
   return (
-    <section className={styles.channels}>
-      <h3>{words.title}</h3>
-      {phone === null ? (
-        <p className="muted">{words.needsPhone}</p>
-      ) : (
-        channels.map(({ channel, is_on }) => (
-          <SwitchField
-            key={channel}
-            label={words.channels[channel].name}
-            hint={words.channels[channel].lead({ phone })}
-            on={isPending && variables.channel === channel ? variables.is_on : is_on}
-            onChange={(on) => choose(channel, on)}
-          />
-        ))
-      )}
-    </section>
+    <SwitchField
+      label={name}
+      hint={lead({ phone })}
+      on={isPending ? variables.is_on : is_on}
+      onChange={choose}
+    />
   )
 }
