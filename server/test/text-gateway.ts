@@ -73,6 +73,7 @@ export const gatewayEnv = (origin: string): NodeJS.ProcessEnv => ({
     ...(kind !== 'offers end' && { hi: `110717${index}` }),
   })),
   SMS_CALLBACK_SECRET: callbackSecret,
+  SMS_STOP_NUMBER: '56161',
   WHATSAPP_URL: `${origin}/v23.0`,
   WHATSAPP_PHONE_NUMBER_ID: '4711',
   WHATSAPP_TOKEN: 'our-key-at-the-cloud-api',

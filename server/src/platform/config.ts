@@ -67,7 +67,7 @@ const secret = z
 
 /** A template for each kind of message; a kind without one does not go that way. */
 const templates = <T extends z.ZodType>(template: T, example: string) => {
-  const all = z.partialRecord(z.enum(textKinds), template)
+  const all = z.partialRecord(z.enum(textKinds), template).refine((given) => Object.keys(given).length > 0)
   return z
     .string()
     .transform((value, context) => {
@@ -131,6 +131,10 @@ const environment = z.object({
     '{"shop approved":{"en":"1107160000000000001"}}',
   ),
   SMS_CALLBACK_SECRET: secret,
+  SMS_STOP_NUMBER: z
+    .string()
+    .regex(/^\+?\d{4,13}$/, 'must be digits')
+    .optional(),
   WHATSAPP_URL: gateway,
   WHATSAPP_PHONE_NUMBER_ID: z.string().regex(/^\d+$/, 'must be digits').optional(),
   WHATSAPP_TOKEN: secret,
@@ -319,7 +323,7 @@ function smsOf(values: Environment) {
   const { SMS_GATEWAY_URL: url, SMS_GATEWAY_TOKEN: token, SMS_SENDER: sender } = values
   const { SMS_ENTITY_ID: entityId, SMS_TEMPLATES: ids, SMS_CALLBACK_SECRET: callbackSecret } = values
   if (!url || !token || !sender || !entityId || !ids || !callbackSecret) return undefined
-  return { url, token, sender, entityId, templates: ids, callbackSecret }
+  return { url, token, sender, entityId, templates: ids, callbackSecret, stopNumber: values.SMS_STOP_NUMBER }
 }
 
 function whatsappOf(values: Environment) {

@@ -27,15 +27,17 @@ export const gatewayId = z
 /** A reference of ours; what is none is left out. */
 export const reference = z.uuid().optional().catch(undefined)
 
-const stopWords = new Set(['stop', 'unsubscribe', 'बंद', 'रोको'])
+const stopWords = new Set(['stop', 'unsubscribe', 'बंद', 'बन्द', 'रोको'])
 
-const isStop = (words: string) =>
-  stopWords.has(
-    words
-      .normalize('NFC')
-      .replace(/^[\s\p{P}]+|[\s\p{P}]+$/gu, '')
-      .toLowerCase(),
-  )
+/** Alone, or with our name after it, as the keyword of a short number. */
+function isStop(words: string) {
+  const [first = '', ...more] = words
+    .normalize('NFC')
+    .toLowerCase()
+    .split(/[\s\p{P}]+/u)
+    .filter(Boolean)
+  return stopWords.has(first) && more.length <= 1
+}
 
 /**
  * What a gateway reports. Doing it twice changes nothing: states only go forward, and a STOP ends only what

@@ -74,7 +74,7 @@ describe('what a gateway reports of a text', () => {
   })
 
   test('when what was refused once has arrived all the same, then it is not handed over again', async () => {
-    gateway.answers((res) => res.writeHead(502).end())
+    gateway.answers((res) => res.writeHead(503).end())
     await givenSent()
     await bySms({ statuses: [{ reference: id, state: 'delivered' }] }).expect(200)
     await makeDue(service)

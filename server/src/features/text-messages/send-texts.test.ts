@@ -39,7 +39,7 @@ describe('a text that a gateway takes', () => {
           entity_id: '1101',
           template_id: '1107160',
           variables: [shop],
-          text: `Chowk: Your shop ${shop} is approved. Shoppers can see its offers now. Reply STOP to end these messages.`,
+          text: `Chowk: Your shop ${shop} is approved. Shoppers can see its offers now. To end these, SMS STOP to 56161.`,
         },
       },
     ])
@@ -155,6 +155,20 @@ describe('a text that a gateway does not take', () => {
     expect(await textsOf(service, someone)).toMatchObject([{ state: 'sent', attempts: 2 }])
   })
 
+  test('when it does not take one, then those behind it wait too, and the other channel goes on', async () => {
+    for (let n = 0; n < 3; n++) await tell(service, await givenReached(service, ['sms', 'whatsapp']))
+    gateway.answers((res, { path, body }) =>
+      path === '/sms'
+        ? res.writeHead(429, { 'Retry-After': '600' }).end()
+        : res.end(JSON.stringify({ messages: [{ id: body.biz_opaque_callback_data }] })),
+    )
+    await sendTexts(service)
+    expect(received.map(({ path }) => path).sort()).toEqual([
+      '/sms',
+      ...Array(3).fill('/v23.0/4711/messages'),
+    ])
+  })
+
   test('when Retry-After is later than the text is of use, then it has failed', async () => {
     const someone = await givenReached(service)
     await tell(service, someone, { expiresAt: new Date(Date.now() + 30_000) })
@@ -204,6 +218,7 @@ describe('a text of which nobody knows whether it was taken', () => {
   test.each([
     ['does not answer in time', () => {}],
     ['breaks the connection off', (res: { destroy(): void }) => res.destroy()],
+    ['is said by a proxy not to answer', (res: ServerResponse) => res.writeHead(504).end()],
   ])('when the gateway %s, then it is never handed over again', async (_, answer) => {
     const someone = await givenReached(service)
     await tell(service, someone)
@@ -259,6 +274,17 @@ describe('a text that is no longer wanted', () => {
     await service.run(sql`DELETE FROM text_consents WHERE user_id = ${someone.id}`)
     await tell(service, someone, later)
     expect(await messages.withdraw(later.withdrawKey)).toBe(true)
+  })
+
+  test('when it is taken back while the gateway refuses it, then it is not tried again', async () => {
+    const someone = await givenReached(service)
+    await tell(service, someone, { withdrawKey: `status ${someone.id}` })
+    gateway.answers(async (res) => {
+      expect(await service.services.messages.withdraw(`status ${someone.id}`)).toBe(false)
+      res.writeHead(503).end()
+    })
+    await sendTexts(service)
+    expect(await textsOf(service, someone)).toMatchObject([{ state: 'failed', ...emptied }])
   })
 
   test('when it is turned off while one waits, then that one is gone', async () => {

@@ -13,6 +13,7 @@ import {
   failText,
   leaveUnknown,
   noteTaken,
+  pauseChannel,
   postponeText,
   secondsToNextText,
 } from './text-outbox.queries.ts'
@@ -58,9 +59,12 @@ export function openTextOutbox({ config, db, log }: Needs, patience = 15_000): O
       { textId: text.id, channel: text.channel, attempts: text.attempts, became, reason },
       'A text was not taken',
     )
+    if (became === 'failed') return void (await failText(db, text, reason))
+    const wait = Math.max(pauseAfter(text.attempts), outcome.wait ?? 0)
     if (became === 'unknown') await leaveUnknown(db, text, reason)
-    else if (became === 'failed') await failText(db, text, reason)
-    else await postponeText(db, text, reason, Math.max(pauseAfter(text.attempts), outcome.wait ?? 0))
+    else await postponeText(db, text, reason, wait)
+    // Others would fare like it, and hold up the other channel meanwhile.
+    await pauseChannel(db, text.channel, Math.max(pauseAfter(1), outcome.wait ?? 0))
   }
 
   return { run }
@@ -74,6 +78,9 @@ type Outcome =
 /** Seconds; no text is of use for longer, and a gateway may name any number. */
 const longestWait = millisecondsOf(retention.refusedTexts) / 1_000
 
+/** What something between us and the gateway says: nobody knows what the gateway has. */
+const isUnanswered = (status: number) => status === 502 || status === 504
+
 /** 401 and 403 are of our key, which an operator mends: the text waits for that. */
 const notNow = (status: number) => [401, 403, 408, 429].includes(status) || status >= 500
 
@@ -86,6 +93,7 @@ function outcomeOf(answer: GatewayAnswer, gateway: Gateway): Outcome {
     return { became: 'taken', id: gateway.idIn(body)?.replaceAll('\0', '').slice(0, 200) || undefined }
   }
   const reason = String(status)
+  if (isUnanswered(status)) return { became: 'unknown', reason }
   if (notNow(status) || gateway.isBusy?.(body))
     return { became: 'waiting', reason, wait: Math.min(waitOf(retryAfter, new Date()) / 1_000, longestWait) }
   return { became: 'failed', reason }

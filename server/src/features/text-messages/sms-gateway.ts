@@ -26,7 +26,7 @@ export const smsGateway = (settings: Settings, site: Config['site']): Gateway =>
       entity_id: settings.entityId,
       template_id: settings.templates[text.kind]?.[text.language],
       variables: text.variables,
-      text: withLocale(text.language, () => wordsOf(text, site)),
+      text: withLocale(text.language, () => wordsOf(text, site, settings.stopNumber)),
     },
   }),
   idIn: (body) => {

@@ -105,6 +105,14 @@ export const noteTaken = (db: Connection, { id, channel, attempts }: ClaimedText
         WHERE id = ${id} AND attempts = ${attempts}`,
   )
 
+/** Nothing goes that way for so many seconds. */
+export const pauseChannel = (db: Connection, channel: TextChannel, seconds: number) =>
+  execute(
+    db,
+    sql`UPDATE text_messages SET due_at = now() + make_interval(secs => ${seconds})
+        WHERE state = 'waiting' AND channel = ${channel} AND due_at < now() + make_interval(secs => ${seconds})`,
+  )
+
 /** Tried again after so many seconds; failed when it is of no use by then. */
 export const postponeText = (db: Connection, text: ClaimedText, reason: string, seconds: number) => {
   const next = sql`now() + make_interval(secs => ${seconds})`

@@ -15,7 +15,7 @@ function partsOf(text: string) {
 
 describe.each(textKinds)('a text of %s', (kind) => {
   const write = (language: string, value: string) =>
-    withLocale(language, () => wordsOf({ kind, variables: [value] }, site))
+    withLocale(language, () => wordsOf({ kind, variables: [value] }, site, '9198260447'))
 
   test('when the longest name is in it, then it is one SMS in English, and two in Hindi', () => {
     expect(partsOf(write('en', 'x'.repeat(longestVariable)))).toBe(1)
