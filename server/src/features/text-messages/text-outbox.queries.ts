@@ -15,6 +15,9 @@ type NewText = TextContent & {
 
 const patience = sql`${intervalOf(retention.refusedTexts)}::interval`
 
+const midnightAfter = (instant: Sql) =>
+  sql`((${instant} AT TIME ZONE 'Asia/Kolkata')::date + 1)::timestamp AT TIME ZONE 'Asia/Kolkata'`
+
 /** One for each of these ways that somebody wants now. */
 export const queueTexts = (tx: Connection, text: NewText) =>
   execute(
@@ -23,8 +26,7 @@ export const queueTexts = (tx: Connection, text: NewText) =>
           (user_id, channel, kind, language, phone, variables, due_at, expires_at, withdraw_key)
         SELECT user_id, channel, ${text.kind}, ${text.language}, phone, ${text.variables}::text[], due,
           least(${text.expiresAt}::timestamptz, due + ${patience},
-            CASE WHEN ${text.isOfToday ?? false} THEN
-              (date_trunc('day', due AT TIME ZONE 'Asia/Kolkata') + interval '1 day') AT TIME ZONE 'Asia/Kolkata' END),
+            CASE WHEN ${text.isOfToday ?? false} THEN ${midnightAfter(sql`due`)} END),
           ${text.withdrawKey}
         FROM text_wishes, coalesce(${text.dueAt}::timestamptz, now()) AS due
         WHERE user_id = ${text.userId} AND channel = ANY (${text.ways}::text[])`,
