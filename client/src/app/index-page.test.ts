@@ -1,8 +1,10 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, type MockInstance, vi } from 'vitest'
 import page from '../../index.html?raw'
 
 const { dataset } = document.documentElement
+let listeners: MockInstance<typeof document.addEventListener>
 beforeEach(() => {
+  listeners = vi.spyOn(document, 'addEventListener')
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([
     { type: 'navigate' } as PerformanceNavigationTiming,
@@ -10,8 +12,10 @@ beforeEach(() => {
   localStorage.setItem('nearPlace', '{}')
 })
 afterEach(() => {
-  const { noteEarlyTouch = () => {} } = window
-  for (const type of ['click', 'change', 'input']) document.removeEventListener(type, noteEarlyTouch)
+  // Other files share this document.
+  for (const [type, listener, isFirst] of listeners.mock.calls)
+    document.removeEventListener(type, listener as EventListener, isFirst)
+  document.body.replaceChildren()
   delete window.noteEarlyTouch
   for (const mark of Object.keys(dataset)) delete dataset[mark]
   window.history.replaceState(null, '', '/')
@@ -42,7 +46,6 @@ it('when another page is opened, then nothing of it is held from the start', () 
 it('when a link to a part of the page is pressed, then its heading has the focus, and no page is added to the history', () => {
   openAt('/product/300')
   document.body.innerHTML = '<a href="#way">Way</a><section id="way"><h2 tabindex="-1">The way</h2></section>'
-  Element.prototype.scrollIntoView = vi.fn()
   document.querySelector('a')?.click()
   expect(document.activeElement).toBe(document.querySelector('h2'))
   expect(window.location.hash).toBe('')
