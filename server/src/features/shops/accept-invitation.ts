@@ -1,4 +1,3 @@
-import { timingSafeEqual } from 'node:crypto'
 import type { PoolClient } from 'pg'
 import { phoneFigures } from '../../../contract/facts/phone-figures.ts'
 import { texts } from '../../../contract/facts/texts.ts'
@@ -9,7 +8,7 @@ import { recordConsent } from '../../platform/consents.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { AppError, invalid, notAllowed, signInFirst } from '../../platform/errors.ts'
-import { hashToken } from '../../platform/secret-token.ts'
+import { hashToken, isSameSecret } from '../../platform/secret-token.ts'
 import type { Services } from '../../platform/services.ts'
 import type { SignedInUser } from '../../platform/sessions/signed-in-user.ts'
 import {
@@ -73,7 +72,7 @@ export async function acceptInvitation(
   // A form of an earlier release asks for an address all the same.
   const withoutEmail = as_new && !email ? link.name : null
   if (!withoutEmail && !phone) throw invalid({ phone: texts.fields.contactNoMissing })
-  const isTheirs = withoutEmail !== null || isSame(phoneFigures(phone ?? ''), link.phone)
+  const isTheirs = withoutEmail !== null || isSameSecret(phoneFigures(phone ?? ''), link.phone)
   // The answer to the first time got lost.
   if (
     isTheirs &&
@@ -175,6 +174,3 @@ function assertOpen(link: InvitationLink | undefined): InvitationLink {
 }
 
 const noSuchLink = () => new AppError(400, texts.shops.noSuchLink)
-
-const isSame = (a: string, b: string) =>
-  a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))

@@ -3,9 +3,10 @@ import express, { type Request, type Response, Router } from 'express'
 import { texts } from '../../../contract/facts/texts.ts'
 import { AppError } from '../../platform/errors.ts'
 import { networkAddressOf } from '../../platform/rate-limits.ts'
+import { isSameSecret } from '../../platform/secret-token.ts'
 import type { Services } from '../../platform/services.ts'
 import { takeCallback } from './callbacks.ts'
-import { isSame, isSignedBody, isSignedNow } from './signatures.ts'
+import { isSignedBody, isSignedNow } from './signatures.ts'
 import { readSmsCallback } from './sms-callback.ts'
 import { readWhatsappCallback } from './whatsapp-callback.ts'
 
@@ -47,7 +48,7 @@ export function gatewayCallbacks(services: Services) {
     router.get('/api/gateways/whatsapp', async (req, res) => {
       await services.rateLimits.consume('gatewayCallback', networkAddressOf(req))
       const { 'hub.mode': mode, 'hub.verify_token': token, 'hub.challenge': challenge } = req.query
-      const isKnown = typeof token === 'string' && isSame(token, whatsapp.verifyToken)
+      const isKnown = typeof token === 'string' && isSameSecret(token, whatsapp.verifyToken)
       if (
         mode !== 'subscribe' ||
         !isKnown ||

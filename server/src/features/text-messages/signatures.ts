@@ -1,13 +1,8 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
+import { isSameSecret } from '../../platform/secret-token.ts'
 
 /** Seconds that a signed callback is good for. */
 const fresh = 5 * 60
-
-const digest = (text: string) => createHash('sha256').update(text).digest()
-
-/** In a time that tells nothing of either. */
-export const isSame = (given: string | undefined, wanted: string) =>
-  given !== undefined && timingSafeEqual(digest(given), digest(wanted))
 
 const signatureOf = (secret: string, ...parts: (string | Buffer)[]) => {
   const hmac = createHmac('sha256', secret)
@@ -17,7 +12,7 @@ const signatureOf = (secret: string, ...parts: (string | Buffer)[]) => {
 
 /** As Meta signs: the body under the secret of the app. */
 export const isSignedBody = (secret: string, body: Buffer, signature: string | undefined) =>
-  isSame(signature, signatureOf(secret, body))
+  isSameSecret(signature, signatureOf(secret, body))
 
 /** Signed with its time (Unix seconds, a dot, the body), which is not long ago. */
 export const isSignedNow = (
@@ -28,4 +23,4 @@ export const isSignedNow = (
   time !== undefined &&
   /^\d{1,12}$/.test(time) &&
   Math.abs(Date.now() / 1000 - Number(time)) <= fresh &&
-  isSame(signature, signatureOf(secret, time, '.', body))
+  isSameSecret(signature, signatureOf(secret, time, '.', body))
