@@ -3,10 +3,10 @@ import sql from 'sql-template-tag'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startMailServer } from '../../../server/test/captured-mail.ts'
 import { foreignWordsOf } from '../../../server/test/foreign-words.ts'
-import { password } from '../../../server/test/given.ts'
 import { sharedBrowser } from '../helpers/browser.ts'
 import { type Crawler, crawlerOf } from '../helpers/crawl.ts'
 import { type OpenChowk, openChowk, sizes } from '../helpers/open-chowk.ts'
+import { signIn } from '../helpers/shop.ts'
 import { openWithThirdLanguage, thirdLanguage, withoutMarked } from '../helpers/third-language.ts'
 import { givenWholeCity, type WholeCity } from '../helpers/whole-city.ts'
 
@@ -100,8 +100,7 @@ test('when an admin and a shopkeeper look around, then every text is of the file
     ],
   }
   for (const [role, addresses] of Object.entries(screens)) {
-    const { email } = city.people[role as keyof typeof screens]
-    await context.request.post('/api/shop/login', { data: { email, password } })
+    await signIn({ context }, city.people[role as keyof typeof screens])
     for (const address of addresses) await crawler.visit(address)
   }
   expect(crawler.foreign()).toEqual([])

@@ -3,12 +3,12 @@ import type { BrowserContext, Page } from 'playwright-core'
 import sql from 'sql-template-tag'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { many } from '../../../server/src/platform/database/query.ts'
-import { givenCategory, givenUser, password, type Someone } from '../../../server/test/given.ts'
+import { givenCategory, givenUser, type Someone } from '../../../server/test/given.ts'
 import { badNetwork } from '../helpers/bad-network.ts'
 import { testChowk } from '../helpers/open-chowk.ts'
 import { photo } from '../helpers/pictures.ts'
 import { restartableBrowser } from '../helpers/restartable-browser.ts'
-import { cropPhoto, logIn as fillLogin, fillOffer, formReady } from '../helpers/shop.ts'
+import { cropPhoto, fillOffer, formReady, logIn, signIn } from '../helpers/shop.ts'
 
 const network = await badNetwork()
 const chowk = await testChowk({ PUBLIC_URL: network.url })
@@ -43,14 +43,11 @@ async function givenShop(name: string): Promise<number> {
   return body.shop.id
 }
 
-const logIn = (context: BrowserContext, { email } = executive) =>
-  context.request.post('/api/shop/login', { data: { email, password } })
-
 /** The first visit: afterwards all that is needed on a round is on the device. */
 async function visitOnce(context: BrowserContext): Promise<Page> {
   const page = context.pages()[0] ?? (await context.newPage())
   await page.goto('/userlogin')
-  await fillLogin(page, executive.email)
+  await logIn(page, executive.email)
   await page.waitForURL('**/adminlist')
   await page.goto('/shops')
   await page.getByRole('heading', { name: 'My shops' }).waitFor()
@@ -142,13 +139,13 @@ test('when the network goes in the middle and the browser is killed, also while 
 
   // Killed again as soon as the first of them has arrived.
   network.become('good')
-  await logIn(context)
+  await signIn({ context }, executive)
   await press(page, /^Send/).catch(() => {})
   await expect.poll(() => shopsNamed('Patel Mixer House'), { timeout: 20_000 }).toBe(1)
   await browser.kill()
 
   context = await browser.open()
-  await logIn(context)
+  await signIn({ context }, executive)
   page = context.pages()[0] ?? (await context.newPage())
   await page.goto('/outbox')
   await page.getByText('Everything is sent').waitFor()
@@ -185,7 +182,7 @@ test('when somebody else signs in on the phone, then what was written waits for 
   await page.reload()
   await page.getByRole('link', { name: 'Sign in to send 1' }).waitFor()
   const other = await givenUser(chowk, { type: 'executive', shop: 'Another desk' })
-  await logIn(context, other)
+  await signIn({ context }, other)
   await page.goto('/outbox')
   await page.getByText('Everything is sent').waitFor()
   expect(await stored()).toEqual([])
@@ -196,7 +193,7 @@ test('when somebody else signs in on the phone, then what was written waits for 
   await chowk.services.db.query(
     sql`DELETE FROM shop_members WHERE shop_id = ${ahilya} AND user_id = ${executive.id}`,
   )
-  await logIn(context)
+  await signIn({ context }, executive)
   await page.goto('/outbox')
   await inOutbox(page, 'Patient offer').getByText('Please choose one of your shops.').waitFor()
   await chowk.services.db.query(
