@@ -2530,6 +2530,12 @@ CREATE OR REPLACE FUNCTION public.helps_to_sign_in(helper integer, person intege
  STABLE
 RETURN ((EXISTS (SELECT FROM users WHERE ((users.id = helps_to_sign_in.person) AND (users.user_type = 'shopkeeper'::text) AND (users.email ~~ '%@no-mailbox.invalid'::text)))) AND (EXISTS (SELECT FROM users WHERE ((users.id = helps_to_sign_in.helper) AND (users.id <> helps_to_sign_in.person) AND (users.user_type <> 'admin'::text) AND may_trade(users.status)))) AND (EXISTS (SELECT FROM shop_members WHERE (shop_members.user_id = helps_to_sign_in.person))) AND (NOT (EXISTS (SELECT FROM (shop_members theirs JOIN shops ON ((shops.id = theirs.shop_id))) WHERE ((theirs.user_id = helps_to_sign_in.person) AND (NOT (EXISTS (SELECT FROM (shop_members own JOIN users ON ((users.id = own.user_id))) WHERE ((own.shop_id = theirs.shop_id) AND (own.user_id = helps_to_sign_in.helper) AND ((users.user_type = 'executive'::text) OR ((shops.user_id <> helps_to_sign_in.person) AND (theirs.role = 'helper'::text) AND ((shops.user_id = helps_to_sign_in.helper) OR (own.role = 'owner'::text)))))))))))));
 
+CREATE OR REPLACE FUNCTION public.holds_titles(subcategory text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (subcategory ~* '\m(?:novels?|stories|comics)\M'::text);
+
 CREATE OR REPLACE FUNCTION public.honoured_by(of_shop integer)
  RETURNS jsonb
  LANGUAGE sql
@@ -2699,7 +2705,7 @@ CREATE OR REPLACE FUNCTION public.marks_of_thing(name text, subcategory text)
  RETURNS tsvector
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN (SELECT array_to_tsvector(COALESCE(array_agg(DISTINCT ('~t'::text || search_lexeme(thing.word))), '{}'::text[])) AS array_to_tsvector FROM unnest(search_words(concat_ws(' '::text, head_of_name(marks_of_thing.name), kind_of_name(marks_of_thing.subcategory)))) thing(word) WHERE (length(thing.word) <= 60));
+RETURN (SELECT array_to_tsvector(COALESCE(array_agg(DISTINCT ('~t'::text || search_lexeme(thing.word))), '{}'::text[])) AS array_to_tsvector FROM unnest(search_words(concat_ws(' '::text, CASE WHEN (NOT holds_titles(marks_of_thing.subcategory)) THEN head_of_name(marks_of_thing.name) ELSE NULL::text END, kind_of_name(marks_of_thing.subcategory)))) thing(word) WHERE (length(thing.word) <= 60));
 
 CREATE OR REPLACE FUNCTION public.may_join(before text, word text)
  RETURNS boolean
@@ -3603,7 +3609,7 @@ CREATE OR REPLACE FUNCTION public.search_document(name text, brand text, subcate
  STABLE PARALLEL SAFE
 AS $function$
 BEGIN
-  RETURN (weighted_words(name, 'A', 0, true) || weighted_words(brand, 'B', 1000, false)
+  RETURN (weighted_words(words_there(name), 'A', 0, true) || weighted_words(brand, 'B', 1000, false)
     || weighted_words(coalesce(kind_of_name(subcategory), ''), 'B', 2000, false)
     || weighted_words(subcategory, 'C', 3000, true) || weighted_words(category, 'C', 4000, false)
     || weighted_words(coalesce(shop, brand_of_marketplace()), 'D', 5000, true))::tsvector
@@ -3717,6 +3723,8 @@ BEGIN
     WHEN 'cot' THEN RETURN '{khot}';
     WHEN 'bhindi', 'भिंडी', 'भिन्डी' THEN RETURN '{bhindi}';
     WHEN 'पैन' THEN RETURN '{pan}';
+    WHEN 'पैंट', 'पैन्ट' THEN RETURN '{pant}';
+    WHEN 'डॉल' THEN RETURN '{dol}';
     WHEN 'shaadi', 'shadi', 'शादी' THEN RETURN '{Sadi}';
     ELSE NULL;
   END CASE;
@@ -3847,7 +3855,7 @@ CREATE OR REPLACE FUNCTION public.stands_for_itself(word text)
  RETURNS boolean
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN (word = ANY ('{ande,bagh,bath,batten,beard,bride,brush,buffalo,burqa,camera,cameras,cane,cap,caps,care,carrot,carrots,cat,cats,ceylon,chhuri,choker,course,courses,dari,data,dhaba,full,garment,garments,ghamela,guide,guides,jade,karate,kite,kites,leather,makaan,makan,make,maths,mechanic,mechanics,mill,mills,night,nights,pain,painted,park,patila,purse,purses,raincoat,raincoats,रेनकोट,range,ranges,road,scale,scales,seat,seater,seats,shorts,shutter,sickle,silver,sleeper,snake,sorghum,square,stole,store,tail,teak,thick,three,toor,tur,trail,vase,weight,wheat,wide,wired,with,कथाएँ,छुरी,दरी,लोक,सादा,सादी}'::text[]));
+RETURN (word = ANY ('{ande,bagh,bath,batten,beard,bride,brush,buffalo,burqa,camera,cameras,cane,cap,caps,care,carrot,carrots,cat,cats,ceylon,chhuri,choker,course,courses,dari,data,dhaba,full,garment,garments,ghamela,guide,guides,jade,karate,kite,kites,leather,makaan,makan,boat,boats,both,collar,collars,paper,papers,sole,soles,जुले,make,maths,mechanic,mechanics,mill,mills,night,nights,pain,painted,park,patila,purse,purses,raincoat,raincoats,रेनकोट,range,ranges,road,scale,scales,seat,seater,seats,shorts,shutter,sickle,silver,sleeper,snake,sorghum,square,stole,store,tail,teak,thick,three,toor,tur,trail,vase,weight,wheat,wide,wired,with,कथाएँ,छुरी,दरी,लोक,सादा,सादी}'::text[]));
 
 CREATE OR REPLACE FUNCTION public.struck_since(of_product integer, present numeric, published timestamp with time zone)
  RETURNS timestamp with time zone
@@ -4156,6 +4164,12 @@ BEGIN
     before := one;
   END LOOP;
 END $function$;
+
+CREATE OR REPLACE FUNCTION public.words_there(name text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN regexp_replace(name, '\m(?:without|बिना)\s+[^\s,;]+'::text, ''::text, 'gi'::text);
 
 CREATE OR REPLACE FUNCTION public.write_prices()
  RETURNS trigger

@@ -1,9 +1,11 @@
+import { inLatinDigits } from '../../../../contract/facts/latin-digits.ts'
 import { isAboutSomething, pageSize, type SearchSort } from '../../../../contract/search/facts/options.ts'
 import type { Connection } from '../../../platform/database/open.ts'
 import { audienceOf } from '../words/audience.ts'
 import { readFilterWords } from '../words/filter-words.ts'
 import { knownBrandIn } from '../words/known-brands.ts'
 import { literalMeaningOf, meaningOf } from '../words/meaning.ts'
+import { readBareAmount } from '../words/price-words.ts'
 import { repairsOf } from '../words/repair.ts'
 import { understand } from '../words/understanding.queries.ts'
 import { findInstead, findThing, withTheUnnamed } from './find-instead.ts'
@@ -18,6 +20,16 @@ import { findMatchingShops, type Where } from './where.queries.ts'
  * so; when even that is nothing, what to ask instead.
  */
 export async function searchAsNamed(db: Connection, search: Asked, where?: Where): Promise<Results> {
+  const results = await searchAsSaid(db, search, where)
+  const isLiteral = search.exact || search.max_price !== undefined
+  const amount = isLiteral ? undefined : readBareAmount(inLatinDigits(search.query ?? ''))
+  if (!amount || (results.total > 0 && !results.repaired && !results.absent)) return results
+  const { words, max_price } = amount
+  const priced = await searchAsSaid(db, { ...search, max_price, query: words }, where)
+  return priced.total > 0 ? { ...priced, understood: { words, ...priced.understood, max_price } } : results
+}
+
+async function searchAsSaid(db: Connection, search: Asked, where?: Where): Promise<Results> {
   const { query, exact, category, subcategory, brand, min_price, max_price, min_discount, ends, open } =
     search
   const { page = 1, limit = pageSize.default, withFacets } = search
@@ -39,11 +51,9 @@ export async function searchAsNamed(db: Connection, search: Asked, where?: Where
   const shops = where || isOpen ? await findMatchingShops(db, where, isOpen) : undefined
   const { sort: sortSaid, open: _, near_me: __, ...narrowing } = filters
   const wanted: OfferCriteria = { ...given, shops, ...narrowing }
-  const cutBy: Cut = {
-    ...cut,
-    sort: sortOf(search.sort ?? sortSaid, where),
-    byPrice: sort === 'relevance' ? byPrice : undefined,
-  }
+  // Whoever wants it cheap near a place wants the cheapest of those near, not the nearest.
+  const order = sortOf(search.sort ?? sortSaid ?? (byPrice && 'relevance'), where)
+  const cutBy: Cut = { ...cut, sort: order, byPrice: order === 'relevance' ? byPrice : undefined }
   const understood = Object.keys(filters).length > 0 ? { understood: { words, ...filters } } : {}
   if (words === '') return { ...present(await findOffers(db, wanted, cutBy), page), ...understood }
 

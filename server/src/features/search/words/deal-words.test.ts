@@ -3,6 +3,10 @@ import { type DealWords, readDealWords } from './deal-words.ts'
 
 test.each<[string, string, Omit<DealWords, 'words'>]>([
   ['50% off shoes', 'shoes', { min_discount: 50 }],
+  ['buy one get one shampoo', 'shampoo', { sort: 'discount' }],
+  ['ek ke saath ek free shirt', 'shirt', { sort: 'discount' }],
+  ['1+1 pizza', 'pizza', { sort: 'discount' }],
+  ['एक के साथ एक फ्री', '', { sort: 'discount' }],
   ['50 percent off', '', { min_discount: 50 }],
   ['shoes 30 % discount', 'shoes', { min_discount: 30 }],
   ['flat 40% off saree', 'saree', { min_discount: 40 }],

@@ -5,7 +5,7 @@ export type DealWords = {
   min_discount?: number
   ends?: 'today'
   open?: 'now'
-  /** Of all offers: nothing but 'sale' or 'today's offers' was said. */
+  /** 'Sale', 'today's offers' and nothing else, or 'buy one get one' of anything. */
   sort?: 'discount'
   /** Where the phone is, which only the phone knows. */
   near_me?: true
@@ -44,6 +44,13 @@ const nearMe = pattern(
   'near\\s*(?:by)?\\s+me|near\\s*by|close\\s+to\\s+me|around\\s+me|(?:me+re\\s+)?(?:ghar\\s+ke\\s+)?(?:a+s\\s*pa+s|pa+s\\s+me(?:in)?)|mere\\s+(?:pa+s|nazdee?k|kareeb)|' +
     'मेरे\\s+(?:आस\\s*पास|पास|नज़?दीक|क़?रीब)|(?:घर\\s+के\\s+)?आस\\s*पास|पास\\s+में',
 )
+/** Not kept as such: among what is asked for, the best discount comes first. */
+const twoForOne = pattern(
+  '(?:buy|get|lo)\\s+(?:one|1|two|2)\\s*(?:\\+|&|and|,)?\\s*get\\s+(?:one|1|two|2)(?:\\s+free)?|' +
+    'bogo|1\\s*\\+\\s*1(?:\\s+free)?|' +
+    'e?k\\s+(?:ke|par|pe)\\s+(?:sa+th\\s+)?e?k(?:\\s+(?:free|muft))?|' +
+    'एक\\s+(?:के|पर)\\s+(?:साथ\\s+)?एक(?:\\s+(?:फ़?्?री|मुफ़?्त))?',
+)
 /** What is on sale at all: no thing is named by them. */
 const dealOnly = pattern(
   "(?:(?:today'?s?|todays|aaj\\s+k[aei]|aaj|आज\\s+क[ाेी]|आज|best|big(?:gest)?|top|all|hot|sab(?:se)?\\s+(?:acch?[aei]|bad[aei])|bad[aei]|सबसे\\s+(?:अच्छ|बड़)[ाेी]|सभी|on)\\s+)*" +
@@ -73,6 +80,7 @@ export function readDealWords(text: string): DealWords {
   if (take(endsToday)) deal.ends = 'today'
   if (take(openNow)) deal.open = 'now'
   if (take(nearMe)) deal.near_me = true
+  if (take(twoForOne)) deal.sort = 'discount'
   const rest = words.trim()
   const [only] = dealOnly.exec(rest) ?? []
   if (only === rest && only !== '') {

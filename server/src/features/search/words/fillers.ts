@@ -20,7 +20,20 @@ const fillers = new Set(
   वाला वाले वाली मुझे अच्छा अच्छी अच्छे इंदौर इन्दौर`),
 )
 
-export const isFiller = (word: string) => fillers.has(word.normalize('NFC'))
+/** To have something made, bought or found. */
+const verb = new RegExp(
+  `^(?:${[
+    '(?:lag|ban|kat|sil|dhul|rang|badal|bhar|mang)[wv]a+n[aei]',
+    '(?:लग|बन|कट|सिल|धुल|रंग|बदल|भर|मंग)वान[ाेी]',
+    'khari+d(?:n[aei])?',
+    'ख़?रीदन[ाेी]',
+    'mil(?:e?g|t)[aei]',
+    'मिल(?:ेग|त)[ाेी]',
+  ].join('|')})$`,
+)
+
+export const isFiller = (word: string) =>
+  fillers.has(word.normalize('NFC')) || verb.test(word.normalize('NFC'))
 
 /** A phrase without its fillers, if it is still a phrase: 'sone ki' is more than 'sone'. */
 export const tellingWords = (phrase: string[]) => {

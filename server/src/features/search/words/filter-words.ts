@@ -1,11 +1,12 @@
 import { inLatinDigits } from '../../../../contract/facts/latin-digits.ts'
 import type { SearchQuery } from '../../../../contract/search/schemas.ts'
 import { readDealWords } from './deal-words.ts'
+import { withNumbers } from './number-words.ts'
 import { readPriceWords } from './price-words.ts'
 
 /** What the words say besides the thing: a filter that is set says it more clearly. */
 export function readFilterWords(query: string, set: SearchQuery, isNear: boolean) {
-  const { words: ofDeals, ...deal } = readDealWords(inLatinDigits(query))
+  const { words: ofDeals, ...deal } = readDealWords(withNumbers(inLatinDigits(query)))
   const { words, byPrice, ...prices } = readPriceWords(ofDeals)
   const { min_price, max_price, min_discount, ends, open, sort } = set
   const near_me = isNear ? true : undefined

@@ -8,6 +8,7 @@ test.each([
   ['Levi’s', "Levi's", ''],
   ['adiddas shoes', 'Adidas', 'shoes'],
   ['सैमसंग मोबाइल', 'Samsung', 'मोबाइल'],
+  ['boat airdopes 1500', 'boAt', 'airdopes 1500'],
   ['टाइटन घड़ी', 'Titan', 'घड़ी'],
 ])('when %j is asked for, then it is %s, and %j is looked for', (text, name, words) => {
   expect(knownBrandIn(text)).toMatchObject({ name, words })

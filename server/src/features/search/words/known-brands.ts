@@ -43,7 +43,7 @@ const kinds: Record<string, string> = {
   chocolate: 'Cadbury, Dairy Milk, KitKat, Ferrero Rocher',
   namkeen: 'Haldiram, Haldirams, Bikaji, Balaji, Kurkure',
   wafers: 'Lays',
-  noodles: 'Maggi, Yippee',
+  noodles: 'Maggi, Maggie, Yippee',
   'cold drink': 'Coke, Coca Cola, Pepsi, Sprite, Thums Up, Frooti, Limca, Fanta, Maaza',
   'mineral water': 'Bisleri, Kinley, Aquafina',
   tea: 'Tata Tea, Red Label, Taj Mahal, Wagh Bakri',
@@ -116,7 +116,8 @@ const inHindi =
   'डोलो Dolo, क्रोसिन Crocin, पैरासिटामोल Paracetamol, पेरासिटामोल Paracetamol, डिस्प्रिन Disprin, ' +
   'सेरिडॉन Saridon, ईनो Eno, वोलिनी Volini, मूव Moov, झंडू Zandu, विक्स Vicks, लेगो Lego, ' +
   'बार्बी Barbie, एक्टिवा Activa, बर्जर Berger, स्लीपवेल Sleepwell, क्लासमेट Classmate, ' +
-  'डोमिनोज Dominos, मैकडोनाल्ड McDonalds, केएफसी KFC'
+  'डोमिनोज Dominos, मैकडोनाल्ड McDonalds, केएफसी KFC, सर्फ Surf, ' +
+  'एयरडोप्स Airdopes, बोट boAt'
 
 const asSpelled = (hindi: string) =>
   hindi
@@ -164,7 +165,10 @@ export function knownBrandIn(text: string, isExact = false): KnownBrand | undefi
   const words = text.trim().split(/\s+/)
   for (let length = Math.min(longestName, words.length); length > 0; length -= 1)
     for (let first = 0; first + length <= words.length; first += 1) {
-      const key = keyOf(words.slice(first, first + length))
+      const name = words.slice(first, first + length)
+      // '1500' of 'airdopes 1500' belongs to no name.
+      if (name.some((word) => !/\p{L}/u.test(word))) continue
+      const key = keyOf(name)
       const brand = isExact ? brandsByKey.get(inLatin(key)) : brandCalled(inLatin(key))
       if (!brand) continue
       const rest = [...words.slice(0, first), ...words.slice(first + length)].join(' ')

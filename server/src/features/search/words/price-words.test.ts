@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type PriceWords, readPriceWords } from './price-words.ts'
+import { type PriceWords, readBareAmount, readPriceWords } from './price-words.ts'
 
 test.each<[string, string, Omit<PriceWords, 'words'>]>([
   ['phone under 10000', 'phone', { max_price: 10_000 }],
@@ -23,6 +23,8 @@ test.each<[string, string, Omit<PriceWords, 'words'>]>([
   ['₹99', '', { max_price: 99 }],
   ['99 rupees', '', { max_price: 99 }],
   ['99/-', '', { max_price: 99 }],
+  ['thali 100 rupay', 'thali', { max_price: 100 }],
+  ['gift ₹500 wala', 'gift', { max_price: 500 }],
   ['under 500', '', { max_price: 500 }],
   ['500 mein saree', 'saree', { max_price: 500 }],
   ['laptop 30000+', 'laptop', { min_price: 30_000 }],
@@ -68,4 +70,18 @@ test('when the text is as long and as odd as it may be, then it is read at once'
   ])
     readPriceWords(odd)
   expect(performance.now() - started).toBeLessThan(1_000)
+})
+
+test('when a round number ends the words, then it may be a price; a small or odd one is no price', () => {
+  expect(readBareAmount('airdopes 1500')).toEqual({ words: 'airdopes', max_price: 1_500 })
+  for (const text of [
+    'iphone 15',
+    'class 10',
+    'pulsar 125',
+    '1500',
+    '500 1000',
+    'saree 50',
+    'tv 9'.repeat(99),
+  ])
+    expect(readBareAmount(text), text).toBeUndefined()
 })

@@ -38,10 +38,17 @@ const atLeast = [
 ]
 const vagueAtMost = pattern(`${amount}\\s*${vague.atMost}${noMeasure}`)
 const vagueAtLeast = pattern(`${amount}\\s*${vague.atLeast}${noMeasure}`)
+/** What may follow an amount that tells of the thing. */
+const ofIt = '(?:wa+l[aei]|k[aei]|mein|me|में|वाल[ाेी]|क[ाेी])'
 /** Nothing but an amount of money: '₹99', '99 rupees'. */
 const alone = [
   new RegExp(`^\\s*(?=${currency})${amount}\\s*$`, 'iu'),
   new RegExp(`^\\s*${amount}(?<=${currency}|/-)\\s*$`, 'iu'),
+]
+/** Behind what is wanted: 'thali 100 rupay', 'gift ₹500 wala'. */
+const priced = [
+  new RegExp(`${start}(?=${currency})${amount}(?:\\s*${ofIt})?\\s*$`, 'iu'),
+  new RegExp(`${start}${amount}(?<=${currency}|/-)(?:\\s*${ofIt})?\\s*$`, 'iu'),
 ]
 const cheap = pattern(
   '(?:sast[aei]|sabse sast[aei]|cheap|cheapest|low price|lowest price|kam dam|kam daam|kam keemat|सस्त[ेाी]|सबसे सस्त[ेाी]|कम दाम|कम कीमत)',
@@ -94,7 +101,7 @@ export function readPriceWords(text: string): PriceWords {
     prices.min_price = Math.min(lower, upper)
     prices.max_price = Math.max(lower, upper)
   } else {
-    const most = take(alone) ?? take(atMost) ?? take([vagueAtMost], leastVague)
+    const most = take(alone) ?? take(atMost) ?? take([vagueAtMost], leastVague) ?? take(priced)
     if (most) prices.max_price = rupees(most[1], most[2])
     const least = take(atLeast) ?? take([vagueAtLeast], leastVague)
     if (least) prices.min_price = rupees(least[1], least[2])
@@ -111,4 +118,14 @@ export function readPriceWords(text: string): PriceWords {
     ...prices,
     ...(byPrice && { byPrice }),
   }
+}
+
+/** A number at the end that nothing calls a price, in rupees. Not the one of 'iphone 15' or 'class 10'. */
+const bareAmount = /^(.*\p{L}.*)\s(\d+(?:00|50|99))$/u
+
+/** 'Saree 500', 'airdopes 1499': what it may mean where nothing is called so. */
+export function readBareAmount(text: string): { words: string; max_price: number } | undefined {
+  const [, words = '', digits] = bareAmount.exec(text.trim()) ?? []
+  const max_price = Number(digits)
+  return max_price >= leastVague && max_price <= mostRupees ? { words, max_price } : undefined
 }

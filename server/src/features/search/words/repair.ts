@@ -118,9 +118,9 @@ async function candidatesFor(db: Connection, typed: Word, shopsCount: boolean): 
   return candidates.filter(({ isOffered }, place) => offered[place] || !isOffered)
 }
 
-/** By what follows it. */
-const isSaidOf = ([next = '', second = '']: string[]) =>
-  isOfKind(next) || (isParticle(next) && /^(?:pa+s|पास)$/.test(second))
+/** By what follows it: 'daudne wale jute', 'nahane ka sabun'; but a 'paint ka dabba' is paint. */
+const isSaidOf = ([next, second = '']: string[]) =>
+  isOfKind(next) || (isParticle(next ?? '') && !isContainer(second))
 
 async function weigh(
   db: Connection,
@@ -146,22 +146,22 @@ async function weigh(
     isBeside:
       saysNotWhat(word.word) &&
       !understanding.synonyms.some((span) => covers(span, place) && isOfSeveral(span, isOptional)),
-    isSaidOfIt: isSaidOf(understanding.words.slice(place + 1).map((next) => next.word)),
+    isSaidOfIt: isSaidOf(understanding.words.slice(place + 1).map((one) => one.word)),
   }))
 }
 
-/** Work on a thing, its use for a time, or a part of it: without this word it is the thing itself. */
+/** Work on a thing, its use for a time, a part or another size of it: without this word it is the thing. */
 const work = new Set(
   `repair repairing service services servicing replace replacement change rent rental hire kiraya kiraye
   class classes course coaching cleaning fitting installation screen display battery
-  cover table stand bag charger motor tyre lock tuition
+  cover table stand bag charger motor tyre lock tuition adult adults
   मरम्मत सर्विस रिपेयर किराया किराये क्लास कोर्स स्क्रीन डिस्प्ले बैटरी
   कवर टेबल स्टैंड बैग चार्जर मोटर टायर ताला ट्यूशन`.split(/\s+/),
 )
 
 /** The kind of ware: the last word that names one, but for what it comes in. */
 function kindOf(words: Word[]) {
-  const kinds = words.filter(({ isOffered, isKind, isBeside }) => isOffered && isKind && !isBeside)
+  const kinds = words.filter((word) => word.isOffered && word.isKind && !word.isBeside && !word.isSaidOfIt)
   return kinds.findLast(({ word }) => !isContainer(word)) ?? kinds.at(-1)
 }
 
@@ -209,11 +209,12 @@ function shortened(words: Word[], shelf: Word | undefined, purpose: number): Wor
   const others = telling.length > 2 ? telling.filter(({ place, isKind }) => place < kind.place && isKind) : []
   return [
     ...(known.length < words.length ? [known] : []),
+    ...(purpose > 0 ? [purpose + 2, purpose].map((end) => known.filter(({ place }) => place < end)) : []),
     ...describing.map((dropped) => known.filter((word) => word !== dropped)),
     ...(describing.length > 1 ? [known.filter((word) => !describing.includes(word))] : []),
     // What follows says of what size, for what skin: 'face wash oily skin', 'chawal 5 kg'.
     known.filter(({ place }) => place <= kind.place),
-    ...(purpose > 0 ? [purpose + 2, purpose].map((end) => known.filter(({ place }) => place < end)) : []),
+    ...describing.map((dropped) => known.filter((word) => word !== dropped && word.place <= kind.place)),
     ...(shelf ? [[shelf]] : []),
     ...others.map((dropped) => known.filter((word) => word !== dropped && word.place <= kind.place)),
   ].filter(
