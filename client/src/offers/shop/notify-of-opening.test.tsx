@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { showScreen } from '../../test-screen.tsx'
 import { bringNotices } from '../saved/notices.ts'
@@ -13,6 +13,7 @@ it('when it is pressed, then the focus goes to what is said in its place', async
   bringNotices(async () => ({ ...none, notifyOfOpening: async () => 'On 28 Nov 2026, 10 am.' }))
   const { user } = showScreen(<NotifyOfOpening shop={3} />, '/')
   await user.click(screen.getByRole('button'))
-  expect(await screen.findByText('On 28 Nov 2026, 10 am.')).toHaveFocus()
+  const focused = await screen.findByText('On 28 Nov 2026, 10 am.')
+  await waitFor(() => expect(focused).toHaveFocus())
   expect(screen.queryByRole('button')).toBeNull()
 })

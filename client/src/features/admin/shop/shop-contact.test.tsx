@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import type { AdminShop } from 'server/contract/admin-shop/schemas'
@@ -38,7 +38,8 @@ it('when the address is edited in its line, then it is sent; Escape leaves it', 
   expect(screen.queryByRole('textbox')).toBeNull()
   await edit('Address')
   await type('Address', '41, Bajaj Khana{Enter}')
-  expect(await screen.findByRole('button', { name: 'Edit: Address' })).toHaveFocus()
+  const focused = await screen.findByRole('button', { name: 'Edit: Address' })
+  await waitFor(() => expect(focused).toHaveFocus())
   expect(sentTo('POST /api/admin/change_contact')).toEqual([
     { shop_id: 17, version: 3, owner_version: 5, field: 'address', value: '41, Bajaj Khana' },
   ])

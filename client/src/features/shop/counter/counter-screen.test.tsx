@@ -90,7 +90,7 @@ it('when six digits are typed, the code is there, Enter gives it, Undo takes tha
   await waitFor(() => expect(digits()).toHaveFocus())
   await user.keyboard('482 913')
   const heading = await screen.findByRole('heading', { name: claim.name }, { timeout: 5000 })
-  expect(heading).toHaveFocus()
+  await waitFor(() => expect(heading).toHaveFocus())
   expect(heading).toHaveAccessibleDescription(/^₹2,999 .*Not yet given/)
   expect(sentTo('POST /api/shop/find_claim')).toEqual([{ digits: '482913' }])
   // The key that looked it up gives nothing.
@@ -117,7 +117,8 @@ it('when a hand scanner types a link, then it is looked up; a payment’s is non
   expect(sentTo('POST /api/shop/find_claim')).toEqual([{ token }])
   await user.keyboard('{Escape}')
   await user.keyboard('upi://pay?pa=9826012345@ybl&am=20{Enter}')
-  expect(await screen.findByRole('heading', { name: 'Not a Chowk code' })).toHaveFocus()
+  const heading = await screen.findByRole('heading', { name: 'Not a Chowk code' })
+  await waitFor(() => expect(heading).toHaveFocus())
   expect(sentTo('POST /api/shop/find_claim')).toHaveLength(1)
 })
 
@@ -147,7 +148,8 @@ it.each<[string, Answers['POST /api/shop/find_claim'], string]>([
 ])('when a code is %s, then it says so and cannot be given', async (_, answer, title) => {
   const { user } = show({ 'POST /api/shop/find_claim': answer })
   await user.keyboard('482913')
-  expect(await screen.findByRole('heading', { name: new RegExp(`^${title}`) })).toHaveFocus()
+  const heading = await screen.findByRole('heading', { name: new RegExp(`^${title}`) })
+  await waitFor(() => expect(heading).toHaveFocus())
   expect(screen.queryByRole('button', { name: /^Give it/ })).toBeNull()
   await user.keyboard('{Enter}')
   await waitFor(() => expect(digits()).toHaveFocus())

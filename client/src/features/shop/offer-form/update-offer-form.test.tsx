@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { texts } from 'server/contract/facts/texts'
 import type { OwnOffer } from 'server/contract/shop-offers/schemas'
 import { describe, expect, it, vi } from 'vitest'
@@ -235,7 +235,8 @@ describe('An update whose next screen cannot be had', () => {
     await user.type(await screen.findByLabelText('Name'), ', set of 4')
     await user.click(update())
 
-    expect(await screen.findByRole('heading', { name: 'Your offer is changed' })).toHaveFocus()
+    const focused = await screen.findByRole('heading', { name: 'Your offer is changed' })
+    await waitFor(() => expect(focused).toHaveFocus())
     expect(screen.queryByRole('button', { name: 'Update Product' })).toBeNull()
     expect(screen.getByRole('link', { name: texts.nav.myProducts })).toBeInTheDocument()
   })

@@ -110,7 +110,8 @@ test('when a code that stands twice is emptied, then its row is still to fix', a
   await user.click(screen.getByRole('button', { name: /correct Code in row 3$/ }))
   await user.clear(screen.getByLabelText('Row 3, Code'))
   await user.keyboard('{Enter}')
-  expect(await screen.findByRole('button', { name: /^empty.*correct Code in row 3$/i })).toHaveFocus()
+  const focused = await screen.findByRole('button', { name: /^empty.*correct Code in row 3$/i })
+  await waitFor(() => expect(focused).toHaveFocus())
   expect(tally()).toContain('1to publish')
 })
 
