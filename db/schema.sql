@@ -3855,7 +3855,7 @@ CREATE OR REPLACE FUNCTION public.stands_for_itself(word text)
  RETURNS boolean
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN (word = ANY ('{ande,bagh,bath,batten,beard,bride,brush,buffalo,burqa,camera,cameras,cane,cap,caps,care,carrot,carrots,cat,cats,ceylon,chhuri,choker,course,courses,dari,data,dhaba,full,garment,garments,ghamela,guide,guides,jade,karate,kite,kites,leather,makaan,makan,boat,boats,both,collar,collars,paper,papers,sole,soles,जुले,make,maths,mechanic,mechanics,mill,mills,night,nights,pain,painted,park,patila,purse,purses,raincoat,raincoats,रेनकोट,range,ranges,road,scale,scales,seat,seater,seats,shorts,shutter,sickle,silver,sleeper,snake,sorghum,square,stole,store,tail,teak,thick,three,toor,tur,trail,vase,weight,wheat,wide,wired,with,कथाएँ,छुरी,दरी,लोक,सादा,सादी}'::text[]));
+RETURN (word = ANY ('{ande,bagh,bath,batten,beard,bride,brush,buffalo,burqa,camera,cameras,cane,cap,caps,care,carrot,carrots,cat,cats,ceylon,chhuri,choker,course,courses,dari,data,dhaba,full,garment,garments,ghamela,guide,guides,jade,karate,kite,kites,leather,makaan,makan,boat,boats,both,collar,collars,paper,papers,pent,sole,soles,जुले,make,maths,mechanic,mechanics,mill,mills,night,nights,pain,painted,park,patila,purse,purses,raincoat,raincoats,रेनकोट,range,ranges,road,scale,scales,seat,seater,seats,shorts,shutter,sickle,silver,sleeper,snake,sorghum,square,stole,store,tail,teak,thick,three,toor,tur,trail,vase,weight,wheat,wide,wired,with,कथाएँ,छुरी,दरी,लोक,सादा,सादी}'::text[]));
 
 CREATE OR REPLACE FUNCTION public.struck_since(of_product integer, present numeric, published timestamp with time zone)
  RETURNS timestamp with time zone

@@ -1,11 +1,11 @@
--- What people typed in vain, or laughed at, in a trial of 170 searches.
+-- What people typed in vain, or laughed at, in trials of 255 searches.
 
 -- Sounds that belong to another thing: a boat is in no 'both hands', a shawl no sole, papad no papers, a colour no
 -- collar, a doll no dal, a swing (झूला) in no मिले-जुले; and a pant (पैंट) is no paint (पेंट).
 DO $do$
 BEGIN
   EXECUTE replace(pg_get_functiondef('stands_for_itself(text)'::regprocedure), ',make,',
-    ',boat,boats,both,collar,collars,paper,papers,sole,soles,जुले,make,');
+    ',boat,boats,both,collar,collars,paper,papers,pent,sole,soles,जुले,make,');
   EXECUTE replace(pg_get_functiondef('sounds(text)'::regprocedure), $$WHEN 'पैन' THEN RETURN '{pan}';$$,
     $$WHEN 'पैन' THEN RETURN '{pan}';
     WHEN 'पैंट', 'पैन्ट' THEN RETURN '{pant}';
@@ -35,6 +35,9 @@ RETURN (
     kind_of_name(subcategory)))) AS thing (word)
   WHERE length(word) <= 60);
 
+-- Tea leaves are no cup of tea, and a quilt for two is no bed.
+DELETE FROM synonyms WHERE (words = '{chai,chai patti}' AND finds = '{tea}') OR (words = '{double bed}' AND finds = '{double}');
+
 -- By the rules of the first ones (baseline/20-synonyms).
 INSERT INTO synonyms (words, finds, both_ways) VALUES
   -- Taken from English, and written far from how they sound
@@ -58,16 +61,26 @@ INSERT INTO synonyms (words, finds, both_ways) VALUES
   ('{ghutne ka dard, ghutno ka dard, kamar dard, kamar ka dard, badan dard, joint pain, knee pain, back pain, jodo ka dard}',
     '{pain relief balm}', false),
   ('{sirdard ki goli, sardard ki goli, sar dard ki goli}', '{pain relief balm}', false),
+  ('{dard ka tel, dard tel, dard ki dawa, dard ki cream}', '{pain relief balm}', false),
+  ('{बीपी}', '{bp, blood pressure}', false),
+  ('{eyebrow, eyebrows, आइब्रो}', '{threading}', false),
   ('{tut, toot, tuta, tooti, kharab, broken, not working}', '{repair}', false),
 
   -- Food and groceries
+  ('{chai}', '{tea}', true),
   ('{chai patti, chai ki patti, tea leaves, tea powder}', '{g chai, gram chai, kg chai, kilo chai, g tea, gram tea, kg tea, kilo tea, tea bags}', false),
   ('{tuar, tuvar, arhar, तुअर, तुवर, अरहर}', '{toor}', false),
   ('{doodh wali mithai, doodh ki mithai, milk sweets}', '{rabdi, peda, mawa bati, rasgulla, milk cake, kalakand}', false),
+  ('{veg thali, khane ki thali, bhojan thali}', '{gujarati thali, rajasthani thali, punjabi thali, bafla thali, south indian thali}', false),
   ('{tiffin center, tiffin centre, tiffin wala}', '{tiffin service}', false),
 
   -- Things of the house, clothes and gifts
   ('{jhadu pocha, jhadu pochha, jhaadu pocha}', '{broom, mop}', false),
+  ('{2 door}', '{double door}', true),
+  ('{1 door, one door}', '{single door}', false),
+  ('{pent}', '{pant, trouser}', false),
+  ('{college bag}', '{backpack}', false),
+  ('{double bed}', '{double cot, king bed, queen bed, king size bed, storage bed}', false),
   ('{3 seater}', '{three seater}', true),
   ('{2 seater}', '{two seater}', true),
   ('{5 seater}', '{five seater}', true),
@@ -77,11 +90,9 @@ INSERT INTO synonyms (words, finds, both_ways) VALUES
   ('{mummy ke liye gift, maa ke liye gift, patni ke liye gift, behan ke liye gift, didi ke liye gift, wife ke liye gift, mom ke liye gift}',
     '{necklace, handbag, perfume, bouquet, gift box}', false);
 
-DELETE FROM synonyms WHERE words = '{chai,chai patti}' AND finds = '{tea}';
-INSERT INTO synonyms (words, finds, both_ways) VALUES ('{chai}', '{tea}', true);
 
 UPDATE vocabulary SET word = word
-WHERE word IN ('boat', 'boats', 'both', 'collar', 'collars', 'paper', 'papers', 'sole', 'soles', 'जुले', 'पैंट', 'पैन्ट', 'डॉल');
+WHERE word IN ('boat', 'boats', 'both', 'collar', 'collars', 'paper', 'papers', 'pent', 'sole', 'soles', 'जुले', 'पैंट', 'पैन्ट', 'डॉल');
 -- Keys are stored as they sound.
 UPDATE synonyms SET words = words, finds = finds;
 

@@ -23,11 +23,11 @@ import {
 import { readRefused } from '../words/refused.ts'
 import { repairsOf } from '../words/repair.ts'
 import { areHeardIn, type Understanding, understand, wordsBeginning } from '../words/understanding.queries.ts'
-import type { WordQuery } from '../words/word-query.ts'
+import { anyOf, type WordQuery } from '../words/word-query.ts'
 import { anyOne, type Cut, type Found, findOffers, type OfferCriteria } from './find-offers.queries.ts'
 import { findMeant, findOthers, findText, findThings, hasWord } from './find-text.ts'
 import { findFormerKind } from './moved-names.queries.ts'
-import { areOfOneCategory, nearKinds } from './offered.queries.ts'
+import { areOfOneCategory, isOffered, nearKinds } from './offered.queries.ts'
 import { type Asked, present, type Results } from './results.ts'
 
 /** What was asked for, as far as it was understood. */
@@ -44,6 +44,8 @@ export type WordSearch = {
   things: Thing[]
   meaning: Meaning
 }
+/** Without what is not wanted: what is looked for, and what offers must not be called. */
+type WithoutRefused = WordSearch & { meant?: WordQuery; refused?: WordQuery }
 type Instead = Partial<Results> | undefined
 
 /** What stands in for words that found nothing: the first of these that finds something. */
@@ -74,9 +76,9 @@ export const findThing = (
 ) => findMeant(db, { ...meaning, thing }, wanted, cut)
 
 /** As if what is not wanted had not been said, and without all that is called so. */
-async function withoutRefused(asking: WordSearch): Promise<WordSearch> {
+async function withoutRefused(asking: WordSearch): Promise<WithoutRefused> {
   const { db, wanted } = asking
-  const { kept, refused } = readRefused(asking.understanding.words)
+  const { kept, refused, isLacking } = readRefused(asking.understanding.words)
   if (kept.length === 0 || kept.length === asking.understanding.words.length) return asking
   const words = kept.map(({ word }) => word).join(' ')
   const understanding = await understand(db, words)
@@ -88,10 +90,17 @@ async function withoutRefused(asking: WordSearch): Promise<WordSearch> {
   const audience = { first, never: [...never, ...no] }
   const things = await findThings(db, understanding, wanted)
   const meaning = { ...meant, words: { all: [meant.words, ...no] }, thing: things[0] }
-  return { ...asking, words, understanding, audience, things, meaning }
+  const without = { ...asking, words, understanding, audience, things, meaning }
+  return isLacking ? { ...without, meant: meant.words, refused: anyOf(lexemes) } : without
 }
 
-const whole = async (asking: WordSearch) => shown(await findThing(asking, asking.things[0]), asking)
+/** Where no name tells of what is not wanted, nobody knows: 'biscuits without sugar'. */
+async function whole(asking: WithoutRefused) {
+  const { db, query, words, meant, refused } = asking
+  const found = await findThing(asking, asking.things[0])
+  const isTold = !meant || !refused || (await isOffered(db, [{ all: [meant, refused] }]))[0]
+  return shown(found, asking, isTold ? {} : { repaired: { query, used: words } })
+}
 
 /** A category that had this name before. */
 async function ofFormerKind(asking: WordSearch) {

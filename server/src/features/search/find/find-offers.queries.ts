@@ -124,7 +124,7 @@ const score = (meaning: Meaning | undefined) => {
   const kind = render(anyOf(lexemesOf(meaning.words)), 'B')
   const parts = [
     meaning.thing && sql`${isOfKind} * ${matches(render(isThing(meaning.thing.lexemes)))}`,
-    meaning.first && sql`8 * ${matches(render(meaning.first, 'A'))}`,
+    meaning.first && sql`24 * ${matches(render(meaning.first, 'A'))}`,
     sql`4 * ${matches(kind)}`,
     sql`16 * ${matches(render(meaning.literal, 'A'))}`,
     meaning.phrase.length > 0 && sql`2 * ${matches(renderPhrase(meaning.phrase))}`,

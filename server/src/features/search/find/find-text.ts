@@ -50,14 +50,17 @@ export async function findOthers(
     ...(!isTelling ? [] : [words, ...careful]),
     ...(isNamed ? [] : [kind || (knownBrandIn(words)?.kind ?? '')]),
   ]
+  const areKnown = beside.words.every(({ isKnown }) => isKnown)
+  const isEnough = (total: number, text: string) =>
+    total > fewHits || (total > 0 && text === words && areKnown)
   const finds = []
   for (const text of texts.filter(Boolean)) {
     const found = await findText(db, text, wanted, cut, audience)
     if (found && found.total > 0) finds.push({ found, text })
-    if (found && found.total > fewHits) break
+    if (found && isEnough(found.total, text)) break
   }
-  // So few may be a far hit by sound.
-  const best = finds.find(({ found }) => found.total > fewHits) ?? finds[0]
+  // So few may be a far hit by sound, unless offers have all of the words.
+  const best = finds.find(({ found, text }) => isEnough(found.total, text)) ?? finds[0]
   return best && { ...present(best.found, cut.page), absent: { brand: name, words: best.text } }
 }
 

@@ -23,7 +23,9 @@ export async function searchAsNamed(db: Connection, search: Asked, where?: Where
   const results = await searchAsSaid(db, search, where)
   const isLiteral = search.exact || search.max_price !== undefined
   const amount = isLiteral ? undefined : readBareAmount(inLatinDigits(search.query ?? ''))
-  if (!amount || (results.total > 0 && !results.repaired && !results.absent)) return results
+  const { understood: said } = results
+  const isPriced = said?.max_price !== undefined || said?.min_price !== undefined
+  if (!amount || isPriced || (results.total > 0 && !results.repaired && !results.absent)) return results
   const { words, max_price } = amount
   const priced = await searchAsSaid(db, { ...search, max_price, query: words }, where)
   return priced.total > 0 ? { ...priced, understood: { words, ...priced.understood, max_price } } : results

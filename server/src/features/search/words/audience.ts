@@ -79,7 +79,6 @@ const circumstances = new Set(
   listOf(`friend teacher parents family couple dost दोस्त old year
     shaadi shadi wedding marriage vivah party function diwali deepawali holi rakhi eid birthday anniversary
     bday christmas valentine valentines navratri dussehra return festival festive occasion daily office home
-    gift gifts tohfa uphar uphaar गिफ्ट तोहफा तोहफ़ा उपहार
     bride groom dulhan dulha khidki
     शादी विवाह पार्टी दिवाली दीपावली होली राखी ईद जन्मदिन त्योहार ऑफिस
     new latest original branded stylish fancy designer trendy modern

@@ -10,6 +10,7 @@ const fillers = new Set(
   some something anything
   kitna kitne kitni kuch koi kuchh kahin aur chahiye chaiye chahie dikhao dikhaiye hai ho
   ka ke ki ko kya lena lene liye
+  mera meri mere hamara hamare hamari मेरा मेरी मेरे हमारा हमारे हमारी
   me mein mujhe par pe se saath sath wala wale wali vala vale vali waala
   achha accha acha achhe acche achi achhi indore
   karna karne karni karwana karwane karwani karvana karvane karvani karana karane karani

@@ -4,6 +4,8 @@ import type { Understanding } from './understanding.queries.ts'
 type Words = Understanding['words']
 
 const refusesNext = /^(?:not|without|bina|bagair|बिना|बगैर)$/
+/** Said of the thing, rather than of another one. */
+const lacks = /^(?:without|bina|bagair|बिना|बगैर)$/
 const goesOn = /^(?:rah?[aei]|rh[aei]|रह[ाेी])$/
 const refusesLast = /^(?:nahi+n?|nhi|नहीं|नही)$/
 
@@ -11,7 +13,7 @@ const refusesLast = /^(?:nahi+n?|nhi|नहीं|नही)$/
  * What is said not to be wanted: the word after 'not' or 'without', the one before 'nahi', unless it is asked
  * for as well: 'laptop nahi, laptop ka bag'.
  */
-export function readRefused(words: Words): { kept: Words; refused: Words } {
+export function readRefused(words: Words): { kept: Words; refused: Words; isLacking: boolean } {
   const besides = (place: number, step: number) => {
     let at = place + step
     while (isFiller(words[at]?.word ?? '')) at += step
@@ -34,5 +36,6 @@ export function readRefused(words: Words): { kept: Words; refused: Words } {
   const kept = words.filter((_, place) => !left.has(place))
   const asked = new Set(kept.map(({ word }) => word))
   const refused = words.filter(({ word }, place) => no.has(place) && !asked.has(word))
-  return { kept, refused }
+  const isLacking = refused.length > 0 && words.some(({ word }) => lacks.test(word))
+  return { kept, refused, isLacking }
 }

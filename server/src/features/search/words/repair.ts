@@ -159,11 +159,16 @@ const work = new Set(
   कवर टेबल स्टैंड बैग चार्जर मोटर टायर ताला ट्यूशन`.split(/\s+/),
 )
 
-/** The kind of ware: the last word that names one, but for what it comes in. */
+/** The kind of ware: the last word that names one, but for what it comes in or is given as. */
 function kindOf(words: Word[]) {
   const kinds = words.filter((word) => word.isOffered && word.isKind && !word.isBeside && !word.isSaidOfIt)
-  return kinds.findLast(({ word }) => !isContainer(word)) ?? kinds.at(-1)
+  return kinds.findLast(({ word }) => !isContainer(word) && !isGift.test(word)) ?? kinds.at(-1)
 }
+const isGift = /^(?:gifts?|tohfa|uphaa?r|गिफ़?्ट|तोहफ़?ा|उपहार)$/
+
+/** 'Class 10', 'कक्षा 8': this number says which. */
+const isGrade = (word: Word, before: Word | undefined) =>
+  isNumber(word.word) && /^(?:class|std|kaksha|grade|कक्षा|क्लास)$/.test(before?.word ?? '')
 
 /** The kind, where all of a shelf is it: a wall clock is among the clocks. */
 async function shelfOf(db: Connection, words: Word[]) {
@@ -203,7 +208,10 @@ function shortened(words: Word[], shelf: Word | undefined, purpose: number): Wor
   if (words.some((word) => isStrange(word) && !mayGo(word))) return []
   const describing = [
     ...known.filter(({ isBeside }) => isBeside),
-    ...known.filter(({ place, isKind, isBeside }) => !isBeside && place < kind.place && !isKind),
+    ...known.filter(
+      (word, at) =>
+        !word.isBeside && word.place < kind.place && !word.isKind && !isGrade(word, known[at - 1]),
+    ),
   ]
   // With another word before it, even another kind: 'hair fall oil', where saris have falls.
   const others = telling.length > 2 ? telling.filter(({ place, isKind }) => place < kind.place && isKind) : []
